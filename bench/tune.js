@@ -8,7 +8,7 @@
 //
 // Options: --games 500 (of each file), --seed 1, --step 0.3, --rounds 1, --weights a,b (default: all), --policy tactician,
 // --from name=value,... (weights to begin with), --against policy or name=value,... (a fixed opponent; default: the weights to beat),
-// --set path=value (repeatable: into every file), --measure (print the steps and keep none).
+// --role holds (only the seats of that role, beginning with its weights; files without one are left out), --set path=value (repeatable: into every file), --measure (print the steps and keep none).
 import { parseArgs } from 'node:util';
 import { parseWord } from '../dist/sim/kernel/fields.js';
 import { tacticsOf } from '../dist/sim/kernel/tactics.js';
@@ -25,12 +25,13 @@ const { values, positionals: files } = parseArgs({
     policy: { type: 'string', default: 'tactician' },
     from: { type: 'string', default: '' },
     against: { type: 'string' },
+    role: { type: 'string' },
     set: { type: 'string', multiple: true, default: [] },
     measure: { type: 'boolean', default: false },
   },
 });
 const games = Number(values.games);
-const { policy } = values;
+const { policy, role } = values;
 
 const assignments = (text) =>
   Object.fromEntries(
@@ -40,12 +41,15 @@ const assignments = (text) =>
       .map((word) => [word.slice(0, word.indexOf('=')), parseWord(word.slice(word.indexOf('=') + 1))]),
   );
 const set = Object.assign({}, ...values.set.map(assignments));
-const open = (seed) => Promise.all(files.map((file) => SelfPlay.open(file, { seed, set })));
+const open = async (seed) =>
+  (await Promise.all(files.map((file) => SelfPlay.open(file, { seed, set, role })))).filter(
+    ({ players }) => players > 0,
+  );
 
 const tables = await open(Number(values.seed));
 const { info } = tables[0].system;
 const fields = info.tactics ?? {};
-const preset = info.policies.find(({ name }) => name === policy)?.tactics ?? {};
+const preset = { ...info.policies.find(({ name }) => name === policy)?.tactics, ...info.roles?.[role]?.tactics };
 const names = values.weights?.split(',') ?? Object.keys(fields);
 const fixed =
   values.against === undefined
@@ -70,7 +74,7 @@ function print(what, lead) {
 
 const first = { ...preset, ...assignments(values.from) };
 let best = first;
-console.log(`${policy}, ${games} games of each of:\n  ${files.join('\n  ')}`);
+console.log(`${policy}, ${games} games of each of:\n  ${tables.map(({ file }) => file).join('\n  ')}`);
 if (fixed !== null)
   print(`begun with, against ${values.against}`, await leadOf(tables, { policy, tactics: best }, fixed, games));
 for (let round = 1; round <= Number(values.rounds); round++) {

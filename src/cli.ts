@@ -26,6 +26,7 @@ const LOAD: Record<Verb, () => Promise<(words: never) => Promise<number>>> = {
   policies: async () => (await import('./commands/policies.ts')).policies,
   ladder: async () => (await import('./commands/ladder.ts')).ladder,
   calibrate: async () => (await import('./commands/calibrate.ts')).calibrate,
+  exploit: async () => (await import('./commands/exploit.ts')).exploit,
   nightly: async () => (await import('./commands/nightly.ts')).nightly,
   report: async () => (await import('./commands/report.ts')).report,
   merge: async () => (await import('./commands/merge.ts')).merge,

@@ -1,7 +1,8 @@
 import { deltaGround, deltaProblems } from '../experiments/delta.ts';
 import { bandProblems, expectsCounts } from '../experiments/expect-plan.ts';
 import { variantJob } from '../experiments/play.ts';
-import { formatProblem, problemData } from '../scenarios/index.ts';
+import { formatProblem, problemData, type Scenario, systemOf } from '../scenarios/index.ts';
+import { rolesIn } from '../sim/kernel/policies.ts';
 import { loadSystem } from '../sim/registry.ts';
 import { DONE, WRONG_INPUT } from '../terminal/failures.ts';
 import { type OverrideWords, type Reading, readScenario, whereToLook } from '../terminal/load.ts';
@@ -10,20 +11,34 @@ import { type OverrideWords, type Reading, readScenario, whereToLook } from '../
 export async function check(words: OverrideWords & { scenario: readonly string[]; json: boolean }): Promise<number> {
   const readings = await Promise.all(words.scenario.map(async (file) => withMetrics(await readScenario(file, words))));
   if (words.json) {
-    const files = readings.map(({ file, scenario, problems }) => ({
+    const files = readings.map(async ({ file, scenario, problems }) => ({
       file,
       ok: scenario !== null,
+      ...(scenario === null ? {} : { roles: Object.fromEntries(await rolesBySide(scenario)) }),
       problems: problems.map(problemData),
     }));
-    console.log(JSON.stringify(files, null, 2));
+    console.log(JSON.stringify(await Promise.all(files), null, 2));
   } else {
     for (const { file, scenario, problems } of readings) {
       for (const problem of problems) console.error(formatProblem(problem));
-      if (scenario !== null) console.log(`ok ${file}`);
+      if (scenario === null) continue;
+      const roles = (await rolesBySide(scenario)).map((words) => words.join(' '));
+      console.log([`ok ${file}`, ...(roles.length === 0 ? [] : [`  roles: ${roles.join(', ')}`])].join('\n'));
     }
     for (const line of whereToLook(readings)) console.error(line);
   }
   return readings.every(({ scenario }) => scenario !== null) ? DONE : WRONG_INPUT;
+}
+
+/** Each side that is played by a role, with that role. */
+async function rolesBySide(scenario: Scenario): Promise<[side: string, role: string][]> {
+  const system = await systemOf(scenario);
+  const { data } = scenario.baseline;
+  const roles = rolesIn(system, data);
+  return system.sides(data).flatMap((side, place): [string, string][] => {
+    const played = roles[place];
+    return played === null ? [] : [[side, played.role]];
+  });
 }
 
 /**

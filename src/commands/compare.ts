@@ -15,6 +15,7 @@ import {
   type Stopping,
 } from '../inference/index.ts';
 import { playerAdditions, type RungGames, requireLadder, type SkillWords, skillGames } from '../players/skill.ts';
+import { temperAdditions } from '../players/tempers.ts';
 import { requireSameForces, splitEffects } from '../players/unaware.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
@@ -46,6 +47,7 @@ import { gameTable, variantResults } from '../workers/results.ts';
 /** Words about who plays. */
 interface PlayerWords extends SkillWords {
   readonly unaware?: boolean | undefined;
+  readonly 'no-temper'?: boolean | undefined;
 }
 
 /** `compare`: plays baseline against variants on the same seeds, and says what they change. */
@@ -86,6 +88,8 @@ export async function compare(given: CompareWords & PlayerWords): Promise<number
     deltas: plan.deltas,
     threads,
     signal: interrupt.signal,
+    // Curves over skill and split effects vary who plays in their own ways.
+    triesTempers: !words['no-temper'] && rungGames === null && words.unaware !== true && keeping?.isHeldOnly !== true,
   });
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
@@ -128,6 +132,7 @@ async function compareFolders(words: CompareWords, other: string): Promise<numbe
       identity: ['compare', first.id, second.id, alpha, deltas],
       gamesPlanned: tables[0].games,
       ...{ interrupted: false, rungGames: null, deltas, threads: undefined, signal: new AbortController().signal },
+      triesTempers: false,
       command: ownCommand([
         ...['compare', words.scenario, other],
         ...repeated('delta', words.delta),
@@ -154,6 +159,8 @@ interface Compared extends Omit<PlayedComparison, 'stopping'> {
   readonly deltas: readonly DeltaWish[];
   readonly threads: number | undefined;
   readonly signal: AbortSignal;
+  /** Whether some games are played with bold and cautious players, too. */
+  readonly triesTempers: boolean;
 }
 
 async function report(
@@ -189,17 +196,23 @@ async function report(
           tables: totals.map(gameTable),
         })
       : null;
+  const tempers = played.triesTempers
+    ? await temperAdditions({
+        ...{ system, scenario, variants, games, seed, alpha, threads, signal },
+        ...{ keep: words, variantWords: variantWordsOf(words) },
+      })
+    : { additions: NOTHING_MORE, lines: [] };
   const compared = joined(
     { ...comparisonAdditions(comparison, stopping, findable, source), parquet: words.parquet === true },
     split?.additions ?? NOTHING_MORE,
   );
-  const additions = joined(compared, players.additions);
+  const additions = joined(joined(compared, tempers.additions), players.additions);
   const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
   if (words.json || written === null) {
     for (const note of written?.notes ?? []) console.error(note);
     console.log(JSON.stringify(summaryOf(written?.report ?? reportOf(results, additions)), null, 2));
   } else {
-    const lines = [...(split?.lines ?? []), ...players.lines];
+    const lines = [...(split?.lines ?? []), ...tempers.lines, ...players.lines];
     console.log(comparisonText(comparison, stopping, written, lines));
   }
   if (written !== null) await close(pageOf(written.out), nextOf(scenario, words), words);

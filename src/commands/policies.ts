@@ -78,14 +78,15 @@ export async function policies(words: PoliciesWords): Promise<number> {
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
-/** The scenario, and the variants that are asked for: none unless named, or made by `--set`. */
+/** The scenario, and the variants that are asked for: none unless named, or made by `--set`; `--variant none` names none. */
 async function comparedWith(
   words: PoliciesWords,
 ): Promise<{ scenario: Scenario; variants: readonly ResolvedVariant[] }> {
-  const { set, variant } = words;
-  if ((set ?? []).length + (variant ?? []).length === 0) {
+  const { set = [], variant = [] } = words;
+  if (set.length === 0 && variant.every((name) => name === 'none')) {
     const [scenario] = await loadScenarios([words.scenario], words);
-    return { scenario, variants: [] };
+    const isNamed = variant.length > 0 && scenario.variants.some(({ name }) => name === 'none');
+    if (!isNamed) return { scenario, variants: [] };
   }
   return comparisonPlan({ ...words, variant: pickedBy(words) });
 }

@@ -139,7 +139,8 @@ function replayWords({ scenario, variant, set, policy, define }: ReplayWords, se
 
 function variantOf({ baseline, variants }: Scenario, name: string | undefined) {
   const all = [baseline, ...variants];
-  const found = name === undefined ? baseline : all.find((variant) => variant.name === name);
+  const named = all.find((variant) => variant.name === name);
+  const found = named ?? (name === undefined || name === 'none' ? baseline : undefined);
   if (found !== undefined) return found;
   const names = all.map((variant) => variant.name);
   throw new InputError(`unknown variant "${name}"${suggestion(name ?? '', names)}`);

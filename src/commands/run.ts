@@ -8,13 +8,17 @@ import { type PlayedRun, playRun } from '../experiments/run-play.ts';
 import { requireSeats, seatAdditions } from '../experiments/seats.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
 import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
+import { playCrude } from '../players/crude.ts';
+import { type OpenPlaying, playingOn } from '../players/playing.ts';
 import { playerAdditions, type RungGames, requireLadder, type SkillWords, skillGames } from '../players/skill.ts';
 import { replayPages } from '../replays/notable.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
+import { crudeAdditions } from '../report/crude.ts';
 import { summaryOf } from '../report/files/summary.ts';
 import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
 import { stoppingText } from '../report/sentences/comparison.ts';
+import { type CrudeScores, crudeText } from '../report/sentences/crude.ts';
 import { wrapped } from '../report/terminal/layout.ts';
 import { summaryText } from '../report/terminal/run.ts';
 import { isPiped, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
@@ -57,14 +61,21 @@ export async function run(given: RunWords & SkillWords): Promise<number> {
       shardReport(await playShard(plan, keeping, interrupt.signal), keeping, words);
       continue;
     }
-    const played = await playRun(plan, interrupt.signal, keeping);
+    let crude = null as CrudeScores | null;
+    const play = async (games: number, open: OpenPlaying | null) => {
+      crude = await playCrude(open, crudeWish(plan, words, games, interrupt.signal));
+    };
+    const played = await playRun(plan, interrupt.signal, keeping, (player, { seatings }) =>
+      play(seatings[0].games, playingOn(player)),
+    );
+    if (keeping !== null && !keeping.isHeldOnly) await play(played.seatings[0].games, null);
     if (played.seatings[0].games === 0) {
       console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
       break;
     }
     const wanted = places[index];
     const isTold = wanted !== null && words['no-replays'] !== true;
-    const found = await findings(plan, played, words, { games: rungGames, signal: interrupt.signal, isTold });
+    const found = await findings(plan, played, words, { games: rungGames, signal: interrupt.signal, isTold, crude });
     const written =
       wanted === null
         ? null
@@ -94,6 +105,18 @@ function nextOf({ file, variants }: Scenario): string[] | null {
 /** A written report names the folder that keeps its games: the list of reports tells how two are compared. */
 function keptAt(keeping: Keeping | null): Additions {
   return keeping === null ? NOTHING_MORE : { ...NOTHING_MORE, summary: { kept: keeping.folder.path } };
+}
+
+/** What the crude player is asked to play beside a run. */
+function crudeWish(
+  { scenario, system, seed, alpha, threads }: RunPlan,
+  words: RunWords,
+  games: number,
+  signal: AbortSignal,
+) {
+  const { set, policy, define } = words;
+  const kept = { scenario, of: 'run' as const, words: { set, policy, define }, threads, signal };
+  return { ...{ system, variant: scenario.baseline, games, seed, alpha, signal }, keep: { words, kept } };
 }
 
 /** What is kept of a run. */
@@ -127,6 +150,7 @@ interface FindingsWish {
   readonly signal: AbortSignal;
   /** Whether notable games are told in pages of their own. */
   readonly isTold: boolean;
+  readonly crude: CrudeScores | null;
 }
 
 async function findings(
@@ -164,8 +188,15 @@ async function findings(
     asked.games,
     source,
   );
-  const last = [...seatLines(seats), ...(agreement === null ? [] : [agreement]), ...linesOf(players.lines)];
-  const additions = joined(players.additions, joined(seats, exact));
+  const { crude } = asked;
+  const crudeLines = crude === null ? [] : linesOf([crudeText(crude)]);
+  const last = [
+    ...crudeLines,
+    ...seatLines(seats),
+    ...(agreement === null ? [] : [agreement]),
+    ...linesOf(players.lines),
+  ];
+  const additions = joined(players.additions, joined(joined(seats, crudeAdditions(crude, alpha)), exact));
   if (stopping === null || precision === undefined) return { results, additions, ending: [], last };
   const withLooks = joined(precisionAdditions(stopping, precision, source), additions);
   return { results, additions: withLooks, ending: [stoppingText(stopping)], last };

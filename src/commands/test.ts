@@ -107,9 +107,11 @@ function resultOf(
   const asked: Asked =
     expected.kind === 'covers'
       ? expected
-      : expected.kind === 'band'
-        ? { kind: 'band', metric: metric!, ...expected.band }
-        : { kind: 'verdict', metric: metric!, verdict: expected.verdict, delta: delta! };
+      : expected.kind === 'uses'
+        ? { kind: 'uses', event: expected.event, ...expected.band }
+        : expected.kind === 'band'
+          ? { kind: 'band', metric: metric!, ...expected.band }
+          : { kind: 'verdict', metric: metric!, verdict: expected.verdict, delta: delta! };
   const judgement = { status, estimate, low, high, games, moreGames };
   return {
     ...{ file: place.file, line: place.line, column: place.column, scenario: scenario.name, variant, name },

@@ -20,7 +20,7 @@ export interface PlannedExpectation {
   readonly expected: Expected;
   /** Where its games are among the jobs. */
   readonly job: number;
-  /** Null for rules that must come up. */
+  /** Null for rules that must come up, and for how often they do. */
   readonly metric: ComparedMetric | null;
   /** Of verdicts: the smallest difference that matters; otherwise null. */
   readonly delta: number | null;
@@ -108,7 +108,7 @@ function plannedOf(
   deltas: readonly DeltaWish[],
 ): PlannedExpectation {
   const job = jobOf(expected, variants);
-  if (expected.kind === 'covers') return { expected, job, metric: null, delta: null };
+  if (expected.kind === 'covers' || expected.kind === 'uses') return { expected, job, metric: null, delta: null };
   const metric = metricOf(expected.metric, jobs[job], expected.name);
   return { expected, job, metric, delta: expected.kind === 'verdict' ? deltaOf(metric, deltas) : null };
 }

@@ -1,6 +1,8 @@
 import {
+  type Band,
   ExpectedDifferences,
   ExpectedLevel,
+  ExpectedShare,
   type Judged,
   type Judgement,
   LOOK_EVERY,
@@ -96,6 +98,7 @@ function seenOf(totals: Totals): Seen {
 
 function watchOf({ expected, job, metric, delta }: PlannedExpectation, tables: readonly GameTable[]): Watch {
   if (expected.kind === 'covers') return new CoverageWatch(expected.rule, job);
+  if (expected.kind === 'uses') return new UseWatch(expected.event, job, expected.band);
   if (expected.kind === 'band') {
     const level = new ExpectedLevel(metric!, tables[job], expected.band);
     const extend: Watch['extend'] = (seen, to, from) => level.extend(seen.get(job)!.table, to, from);
@@ -105,6 +108,32 @@ function watchOf({ expected, job, metric, delta }: PlannedExpectation, tables: r
   const pairs = new ExpectedDifferences(metric!, { baseline: tables[0], variant: tables[job] }, asked);
   const extend: Watch['extend'] = (seen, to, from) => pairs.extend(seen.get(0)!.table, seen.get(job)!.table, to, from);
   return { jobs: [0, job], extend, judge: (rule) => pairs.judge(rule), moreGames: (rule) => pairs.moreGames(rule) };
+}
+
+/** The share of games in which something happens. */
+class UseWatch extends ExpectedShare implements Watch {
+  readonly jobs: readonly number[];
+  private readonly event: string;
+  /** The game that counts begin with, and what had been counted before it. */
+  private from = 0;
+  private before = 0;
+
+  constructor(event: string, job: number, band: Band) {
+    super(band);
+    this.event = event;
+    this.jobs = [job];
+  }
+
+  extend(seen: ReadonlyMap<number, Seen>, to: number, from: number): void {
+    if (from !== this.from) this.before = this.gamesWithIt;
+    this.from = from;
+    const counted = seen
+      .get(this.jobs[0])!
+      .rules()
+      .find(({ event }) => event === this.event)!;
+    this.games = to;
+    this.gamesWithIt = this.before + counted.games;
+  }
 }
 
 /** A rule that must come up. Seen is seen; unseen, n games leave it possible in 1 - alpha^(1/n) of all games. */

@@ -1,6 +1,6 @@
 import type { RunResults } from '../report/results.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
-import { forbiddenIn, lapsesIn, policiesOf, tacticsIn } from '../sim/kernel/policies.ts';
+import { forbiddenIn, lapsesIn, type PlayedRole, policiesOf, rolesIn, tacticsIn } from '../sim/kernel/policies.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { GameTable, VariantResults } from '../stats/tables.ts';
@@ -73,17 +73,25 @@ export function weightsText(tactics: Readonly<Record<string, unknown>>): string 
   return weights.length === 0 ? '' : `:${weights.join(',')}`;
 }
 
+/** A role as it follows a policy and its weights: ` (holds: seek 0, hold 0.2)`, or nothing. */
+function roleText(played: PlayedRole | null): string {
+  if (played === null) return '';
+  const weights = Object.entries(played.tactics).map(([weight, value]) => `${weight} ${value}`);
+  return ` (${[played.role, ...(weights.length === 0 ? [] : [weights.join(', ')])].join(': ')})`;
+}
+
 function policiesBySide(system: System, data: unknown): Record<string, string> {
   const policies = policiesOf(system, data);
   const forbidden = forbiddenIn(system, data);
   const lapses = lapsesIn(system, data);
   const tactics = tacticsIn(system, data);
+  const roles = rolesIn(system, data);
   return Object.fromEntries(
     system.sides(data).map((name, i) => {
       const without = forbidden.filter(({ side }) => side === i).map(({ option }) => option);
       const barred = without.length === 0 ? '' : ` without ${without.join(', ')}`;
       const lapse = lapses[i] === 0 ? '' : `, ${Number((100 * lapses[i]).toFixed(1))}% of decisions at random`;
-      return [name, `${policies[i]}${weightsText(tactics[i])}${barred}${lapse}`];
+      return [name, `${policies[i]}${weightsText(tactics[i])}${roleText(roles[i])}${barred}${lapse}`];
     }),
   );
 }

@@ -17,8 +17,16 @@ export interface PlayedRun {
   readonly stopping: Stopping | null;
 }
 
-/** Plays a run to its end, or as far as it gets until the signal. Throws an InputError when it would not fit into memory. */
-export async function playRun(plan: RunPlan, signal: AbortSignal, keeping: Keeping | null = null): Promise<PlayedRun> {
+/**
+ * Plays a run to its end, or as far as it gets until the signal; where its games are not kept, `also` may then play others on the same
+ * threads. Throws an InputError when it would not fit into memory.
+ */
+export async function playRun(
+  plan: RunPlan,
+  signal: AbortSignal,
+  keeping: Keeping | null = null,
+  also?: (player: Player, played: PlayedRun) => Promise<void>,
+): Promise<PlayedRun> {
   const { scenario, jobs, games, alpha } = plan;
   // Each run has its own pool: while a report is written, no worker holds memory.
   const wish = { threads: plan.threads, games: games * jobs.length };
@@ -27,11 +35,14 @@ export async function playRun(plan: RunPlan, signal: AbortSignal, keeping: Keepi
   const progress = new Progress(scenario.name, games, alpha);
   try {
     const batchSize = blockOf(keeping, plan.batchSize);
-    return await playGames(
+    const played = await playGames(
       play.player,
       { ...plan, batchSize },
       { signal, onProgress: (soFar) => progress.update(soFar) },
     );
+    progress.stop();
+    if (keeping === null) await also?.(play.player, played);
+    return played;
   } catch (error) {
     throw playError(error);
   } finally {

@@ -1,5 +1,6 @@
 import {
   anytimeMultiplier,
+  betaBinomialSequence,
   type Interval,
   MIN_DIFFERING_SEEDS,
   MIN_UNITS_TO_DECIDE,
@@ -100,6 +101,31 @@ export class ExpectedLevel implements Judged {
   moreGames(rule: LookRule): number | null {
     const { level, question } = this;
     return gamesToSettle(level.games, (times) => question.answer(level.interval(rule, times)));
+  }
+}
+
+/** Whether the share of games in which something happens is in a band: exact at any number of games. */
+export class ExpectedShare implements Judged {
+  games = 0;
+  gamesWithIt = 0;
+  private readonly question: Question;
+
+  constructor(band: Band) {
+    this.question = bandQuestion(band);
+  }
+
+  judge(rule: LookRule): Omit<Judgement, 'moreGames'> {
+    const interval = this.interval(rule, 1);
+    return { ...interval, status: this.question.answer(interval), games: this.games };
+  }
+
+  moreGames(rule: LookRule): number | null {
+    return gamesToSettle(this.games, (times) => this.question.answer(this.interval(rule, times)));
+  }
+
+  /** As if there were so many times the games, alike. */
+  private interval({ alpha }: LookRule, times: number): Interval {
+    return betaBinomialSequence(Math.round(times * this.gamesWithIt), Math.round(times * this.games), alpha);
   }
 }
 

@@ -19,8 +19,10 @@ export {
 export { type DeltaWish, deltaOf, SCORE_DELTA } from './deltas.ts';
 export type { Estimate, Rule } from './estimates.ts';
 export {
+  type Band,
   ExpectedDifferences,
   ExpectedLevel,
+  ExpectedShare,
   type Judged,
   type Judgement,
 } from './expectations.ts';

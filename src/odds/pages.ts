@@ -23,16 +23,16 @@ export function pagesOf(system: System): Page[] {
 }
 
 function policiesPage({ info, policyPath }: System): string {
-  const { id, policies, defaultPolicy, tactics = {} } = info;
+  const { id, policies, defaultPolicy, tactics = {}, roles = {} } = info;
   const names = Object.keys(tactics);
   const own = policies.map((policy) => [
     code(policy.name),
     policy.doc,
-    policy.tactics === undefined
-      ? 'has none'
-      : Object.entries(policy.tactics)
-          .map(([name, value]) => code(`${name}: ${valueWord(value)}`))
-          .join(', ') || 'the defaults',
+    policy.factors !== undefined
+      ? factorWords(policy.factors)
+      : policy.tactics === undefined
+        ? 'has none'
+        : weightWords(policy.tactics),
   ]);
   const rows = Object.entries(tactics).map(([name, field]) => [
     code(name),
@@ -40,6 +40,7 @@ function policiesPage({ info, policyPath }: System): string {
     valuesOf(field),
     field.doc,
   ]);
+  const sets = Object.entries(roles).map(([name, { doc, tactics: set }]) => [code(name), doc, weightWords(set)]);
   const path = (policyPath?.('SIDE') ?? 'sides.SIDE.policy').replace(/policy$/, 'tactics');
   return page([
     GENERATED,
@@ -56,7 +57,29 @@ function policiesPage({ info, policyPath }: System): string {
             `\`skirmetrics sweep scenarios/${id}/FILE.yaml --vary ${path}.${names[0]}=...\`. Weights never change what is legal.`,
           table(['Weight', 'Default', 'Values', 'Meaning'], rows),
         ]),
+    ...(sets.length === 0
+      ? []
+      : [
+          '## Roles',
+          'The tactician and the planners play each side by a role: a set of weights in the place of their defaults. It is chosen from the file ' +
+            'as it is written. No variant, option or house rule changes it, so that the effect of a rule is not that of another player. ' +
+            `\`check\` names the role of each side. To state another, write \`role:\` beside \`policy:\`, or ` +
+            `\`--policy SIDE=${defaultPolicy}:role=${Object.keys(roles)[0]}\`. Weights under \`tactics:\` or of \`--policy\` override those of the role.`,
+          table(['Role', 'Chosen for a side if', 'Weights'], sets),
+        ]),
   ]);
+}
+
+/** What a temper multiplies the weights of a role or the defaults by. */
+function factorWords(factors: Readonly<Record<string, number>>): string {
+  return Object.entries(factors)
+    .map(([name, factor]) => code(`${name} × ${factor}`))
+    .join(', ');
+}
+
+function weightWords(weights: Readonly<Record<string, unknown>>): string {
+  const words = Object.entries(weights).map(([name, value]) => code(`${name}: ${valueWord(value)}`));
+  return words.join(', ') || 'the defaults';
 }
 
 function oddsPage(system: System): string {

@@ -1,5 +1,6 @@
-import { variantJob } from '../experiments/play.ts';
+import { variantJob, weightsText } from '../experiments/play.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
+import { parseWord } from '../sim/kernel/fields.ts';
 import type { Forbidden } from '../sim/kernel/options.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { PreparedJob } from '../workers/job.ts';
@@ -46,11 +47,18 @@ function deprived(system: System, variant: ResolvedVariant, { side, option }: Fo
   return { ...variant, data: { ...data, forbidden }, hash: `${variant.hash}-without-${name}-${option}` };
 }
 
-/** A casting in one word for manifests: `0 planner-16*0,tactician*0.5`, `1 -,-`, `0 -,- without 1 charge`, `0 -,- counted`. */
+/**
+ * A casting in one word for manifests: `0 planner-16*0,tactician*0.5`, `1 -,-`, `0 -,- without 1 charge`, `0 -,- counted`,
+ * `0 tactician:seek=0;hold=0.2*0,-`.
+ */
 export function castingWord({ variant, rungs, without, countsOptions }: Casting): string {
-  const seats = rungs.map((rung) => (rung === null ? '-' : `${rung.policy}*${rung.lapse}`)).join(',');
+  const seats = rungs.map((rung) => (rung === null ? '-' : rungWord(rung))).join(',');
   const more = without === null ? '' : ` without ${without.side} ${without.option}`;
   return `${variant} ${seats}${countsOptions === true ? ' counted' : ''}${more}`;
+}
+
+function rungWord({ policy, tactics = {}, lapse }: Rung): string {
+  return `${policy}${weightsText(tactics).replaceAll(',', ';')}*${lapse}`;
 }
 
 /** The casting that a word says; null where it says none. Whether there are such policies and options is for the system to say. */
@@ -59,8 +67,10 @@ export function castingOf(word: string): Casting | null {
   if (seats === undefined) return null;
   const rungs = seats.split(',').map((seat): Rung | null | undefined => {
     if (seat === '-') return null;
-    const [, policy, lapse] = /^([a-z][a-z0-9-]*)\*([\d.]+)$/.exec(seat) ?? [];
-    return policy === undefined ? undefined : { name: seat, policy, lapse: Number(lapse) };
+    const [, policy, weights, lapse] = /^([a-z][a-z0-9-]*)(?::((?:[A-Za-z]+=[^;=*]+;?)+))?\*([\d.]+)$/.exec(seat) ?? [];
+    if (policy === undefined) return undefined;
+    const rung = { name: seat, policy, lapse: Number(lapse) };
+    return weights === undefined ? rung : { ...rung, tactics: tacticsOfWords(weights.split(';')) };
   });
   if (rungs.includes(undefined)) return null;
   return {
@@ -69,4 +79,14 @@ export function castingOf(word: string): Casting | null {
     without: side === undefined ? null : { side: Number(side), option },
     ...(counted === undefined ? {} : { countsOptions: true }),
   };
+}
+
+/** Weights of words such as `seek=0`. */
+function tacticsOfWords(words: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    words.map((word) => {
+      const equals = word.indexOf('=');
+      return [word.slice(0, equals), parseWord(word.slice(equals + 1))];
+    }),
+  );
 }

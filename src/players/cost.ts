@@ -4,27 +4,34 @@ import { ReadyMatch } from '../workers/batch.ts';
 import { castJob } from './castings.ts';
 import { type Rung, rungsOfSides } from './rungs.ts';
 
-/** Games by which a rung's cost is estimated, after one to warm up. */
+/** Games by which a rung's cost is estimated at least, after one to warm up. */
 const TRIED = 3;
 
 /**
  * Seconds of processor time that a game takes with a rung in every deciding seat, null for players as they stand. `spent` tells the time that was
- * spent so far: milliseconds that go on.
+ * spent so far: milliseconds that go on. More games are tried for `patience` milliseconds, and the first half of them is left out: cold code takes up to
+ * thirty times as long.
  */
 export function secondsPerGame(
   system: System,
   variant: ResolvedVariant,
   rungs: readonly (Rung | null)[],
   spent: () => number,
+  patience = 0,
 ): number[] {
   return rungs.map((rung) => {
     const played = rungsOfSides(system, variant.data, () => rung);
     const { job } = castJob(system, [variant], { variant: 0, rungs: played, without: null }, 1);
     const match = new ReadyMatch(system, job);
     match.play(0);
-    const from = spent();
-    for (let game = 1; game <= TRIED; game++) match.play(game);
-    return (spent() - from) / 1000 / TRIED;
+    const times = [spent()];
+    while (times.length <= TRIED || times[times.length - 1] - times[0] < patience) {
+      match.play(times.length);
+      times.push(spent());
+    }
+    const last = times.length - 1;
+    const from = last > TRIED ? Math.floor(last / 2) : 0;
+    return (times[last] - times[from]) / 1000 / (last - from);
   });
 }
 

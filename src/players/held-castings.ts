@@ -3,7 +3,9 @@ import { heldJobs, requireHeld } from '../experiments/held-jobs.ts';
 import { isOfPlayers } from '../runs/manifest.ts';
 import type { RunFolder } from '../runs/run-folder.ts';
 import { type ResolvedVariant, systemOf } from '../scenarios/index.ts';
+import { fieldProblem } from '../sim/kernel/fields.ts';
 import type { System } from '../sim/kernel/system.ts';
+import type { TacticsTable } from '../sim/kernel/tactics.ts';
 import { InputError } from '../terminal/failures.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import type { PreparedJob } from '../workers/job.ts';
@@ -36,11 +38,21 @@ function isPlayable(
   variants: readonly ResolvedVariant[],
   { variant, rungs, without }: Casting,
 ): boolean {
-  const { policies, options } = system.info;
+  const { policies, options, tactics = {} } = system.info;
   const sides = variant < variants.length ? system.sides(variants[variant].data).length : 0;
   return (
     rungs.length === sides &&
-    rungs.every((rung) => rung === null || (policies.some(({ name }) => name === rung.policy) && rung.lapse <= 1)) &&
+    rungs.every(
+      (rung) =>
+        rung === null ||
+        (policies.some(({ name }) => name === rung.policy) && rung.lapse <= 1 && areWeights(tactics, rung.tactics)),
+    ) &&
     (without === null || (without.side < sides && options.some(({ name }) => name === without.option)))
+  );
+}
+
+function areWeights(table: TacticsTable, tactics: Readonly<Record<string, unknown>> = {}): boolean {
+  return Object.entries(tactics).every(
+    ([name, value]) => Object.hasOwn(table, name) && fieldProblem(table[name], value) === null,
   );
 }

@@ -23,9 +23,13 @@ export interface MatrixWish {
   readonly onProgress?: (games: number) => void;
 }
 
-/** Policies that a matrix has unless others are named: planners take too long, and what decides nothing has no place. */
+/**
+ * Policies that a matrix has unless others are named: planners take too long, what decides nothing has no place, and neighbours of the
+ * tactician say little beside it.
+ */
 export function usualPolicies({ info }: System): string[] {
   return info.policies
+    .filter(({ factors }) => factors === undefined)
     .filter(({ name, chooses }) => (chooses !== false || name === 'random') && !name.startsWith('planner-'))
     .map(({ name }) => name);
 }

@@ -49,7 +49,7 @@ export function playersWish(
 
 /** What a verb about players found, and what its report is of. */
 export interface FoundOfPlayers {
-  readonly verb: 'options' | 'policies' | 'calibrate';
+  readonly verb: 'options' | 'policies' | 'calibrate' | 'exploit';
   readonly system: System;
   readonly scenario: Scenario;
   readonly totals: Totals;

@@ -10,6 +10,8 @@ export interface Rung {
   readonly policy: string;
   /** The share of its decisions that are made at random. */
   readonly lapse: number;
+  /** Weights over those that the side plays by as it stands. */
+  readonly tactics?: Readonly<Record<string, unknown>>;
 }
 
 const LAPSES = [0.5, 0.2, 0.05];
@@ -73,7 +75,9 @@ export function seated(system: System, variant: ResolvedVariant, rungs: readonly
   for (const [place, rung] of rungs.entries()) {
     if (rung === null) continue;
     const side = sides[place];
-    sideEntry(system, data, side)!.policy = rung.policy;
+    const entry = sideEntry(system, data, side)!;
+    entry.policy = rung.policy;
+    if (rung.tactics !== undefined) entry.tactics = { ...(entry.tactics as object), ...rung.tactics };
     lapse[side] = rung.lapse;
   }
   data.lapse = lapse;

@@ -3,6 +3,7 @@ import { type Charts, chartsOf } from './charts/all.ts';
 import type { Chart } from './charts/chart.ts';
 import type { RunResults } from './results.ts';
 import type { Table } from './rows/table.ts';
+import type { CrudeScores } from './sentences/crude.ts';
 import { type Warning, warningsOf } from './sentences/warnings.ts';
 import { type Estimates, estimate } from './tables.ts';
 
@@ -27,6 +28,8 @@ export interface Additions {
   readonly interval?: string;
   /** The first sentences of the page's part on balance. */
   readonly balance?: readonly string[];
+  /** How the system's crude player fares, beside who wins. */
+  readonly crude?: CrudeScores;
   /**
    * How the verb's own numbers are judged, one sentence each: method, family and alpha, after what holds for every run.
    */

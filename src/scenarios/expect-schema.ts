@@ -13,14 +13,22 @@ export function expectSchema(counted: Counted): Schema {
     description: 'Rules that come up.',
     items: { anyOf: [{ enum: clauses }, { type: 'string', pattern: ' ' }] },
   };
-  const names = { pattern: `^(${[...GAME_METRICS, 'covers', 'verdict'].join('|')}|(${bySide.join('|')})\\..+)$` };
+  const uses = {
+    type: 'object',
+    description: 'In what share of games something happens.',
+    propertyNames: { anyOf: [{ enum: clauses }, { pattern: ' ' }] },
+    additionalProperties: band,
+  };
+  const names = {
+    pattern: `^(${[...GAME_METRICS, 'covers', 'uses', 'verdict'].join('|')}|(${bySide.join('|')})\\..+)$`,
+  };
   const verdict = { type: 'object', additionalProperties: { enum: EXPECTED_VERDICTS } };
   const metric = `\${1|${bySide.filter(isFraction).join(',')}|}.\${2:side}`;
   return {
     type: 'object',
     description: 'What games should be like.',
     defaultSnippets: [{ label: 'band', body: { [metric]: `\${3:0.45}..\${4:0.55}` } }],
-    properties: { ...whole, ...(clauses.length === 0 ? {} : { covers }), verdict },
+    properties: { ...whole, ...(clauses.length === 0 ? {} : { covers, uses }), verdict },
     propertyNames: names,
     additionalProperties: band,
   };

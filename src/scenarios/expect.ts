@@ -14,12 +14,13 @@ type ExpectedVerdict = (typeof EXPECTED_VERDICTS)[number];
 export type Expected = {
   /** Null for the file as it is. */
   readonly variant: string | null;
-  /** As the file names it: `score.blue`, `covers ALPHA-19`, `verdict score.blue`. */
+  /** As the file names it: `score.blue`, `covers ALPHA-19`, `uses a side breaks`, `verdict score.blue`. */
   readonly name: string;
   readonly place: Place;
 } & (
   | { readonly kind: 'band'; readonly metric: MetricName; readonly band: Band }
   | { readonly kind: 'covers'; readonly rule: string }
+  | { readonly kind: 'uses'; readonly event: string; readonly band: Band }
   | { readonly kind: 'verdict'; readonly metric: MetricName; readonly verdict: ExpectedVerdict }
 );
 
@@ -79,6 +80,7 @@ class Reader {
   read({ entries }: MapEntry): ReadExpected {
     for (const [key, value] of entries) {
       if (key === 'covers') this.covers(value);
+      else if (key === 'uses') this.uses(value);
       else if (key === 'verdict') this.verdicts(value);
       else this.band(key, value);
     }
@@ -100,7 +102,7 @@ class Reader {
       this.complain(entry.key ?? entry.at, messages.metricIsNested(key, first));
       return;
     }
-    const metric = this.metric(key, entry, ['covers', ...(this.ground.variant === null ? [] : ['verdict'])]);
+    const metric = this.metric(key, entry, ['covers', 'uses', ...(this.ground.variant === null ? [] : ['verdict'])]);
     if (metric === null) return;
     const band = readBand(key, entry, isFraction(metric.name));
     if ('problem' in band) this.complain(entry.at, band.problem);
@@ -142,6 +144,33 @@ class Reader {
         this.add(`covers ${rule}`, item, { kind: 'covers', rule });
       else this.complain(item.at, messages.unknownRule(rule, rules));
       seen.add(rule);
+    }
+  }
+
+  /** In what share of games something comes up: games count single events, not whether any event of a clause was there. */
+  private uses(entry: Entry): void {
+    const { events = [] } = this.ground.counted;
+    if (entry.kind !== 'map' || entry.entries.size === 0) {
+      this.complain(entry.at, messages.usesNotAMap(events[0]?.event, got(entry)));
+      return;
+    }
+    for (const [key, value] of entry.entries) {
+      const meant = events.filter(({ clause, event }) => clause === key || event === key);
+      const at = value.key ?? value.at;
+      if (meant.length === 0) this.complain(at, messages.unknownRule(key, coverableRules(this.ground.counted)));
+      else if (meant.length > 1)
+        this.complain(
+          at,
+          messages.severalEvents(
+            key,
+            meant.map(({ event }) => event),
+          ),
+        );
+      else {
+        const band = readBand(key, value, true);
+        if ('problem' in band) this.complain(value.at, band.problem);
+        else this.add(`uses ${key}`, value, { kind: 'uses', event: meant[0].event, band });
+      }
     }
   }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { suggestion } from '../sim/kernel/nearest.ts';
-import { rolloutsOf } from '../sim/kernel/planning.ts';
-import { policiesOf, tacticsIn, tacticsPath } from '../sim/kernel/policies.ts';
+import { heedsWeights, policiesOf, tacticsIn, tacticsPath } from '../sim/kernel/policies.ts';
 import type { ScenarioProblem, System } from '../sim/kernel/system.ts';
 import type { Shape } from './common.ts';
 import { messages } from './problems.ts';
@@ -46,12 +45,9 @@ export function handicapProblems(system: System, data: unknown): ScenarioProblem
 /** Weights of a side whose policy heeds none: they do no harm, and nothing else. Call with data that the schema has passed. */
 export function idleWeights(system: System, data: unknown): ScenarioProblem[] {
   const policies = policiesOf(system, data);
-  const heeds = (name: string) =>
-    rolloutsOf(name) > 0 ||
-    system.info.policies.some((policy) => policy.name === name && (policy.tactics ?? policy.chooses) !== undefined);
   return system.sides(data).flatMap((side, place): ScenarioProblem[] => {
     const weights = Object.keys(tacticsIn(system, data)[place]);
-    if (weights.length === 0 || heeds(policies[place])) return [];
+    if (weights.length === 0 || heedsWeights(system, policies[place])) return [];
     const message = messages.idleWeights(policies[place], weights.join(', '));
     // Players are a list in the order of the sides.
     const keys = tacticsPath(system, side).split('.');

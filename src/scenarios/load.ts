@@ -1,5 +1,5 @@
 import { nearestName } from '../sim/kernel/nearest.ts';
-import { policyPath, tacticsPath } from '../sim/kernel/policies.ts';
+import { policyPath, rolePath, tacticsPath } from '../sim/kernel/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { SystemId } from '../sim/registry.ts';
 import { resolveAddition } from './additions.ts';
@@ -19,6 +19,7 @@ import {
   resolveBaseline,
   resolveVariant,
   type Setting,
+  withRoles,
 } from './resolve.ts';
 import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 import { got, schemaProblems } from './schema-problems.ts';
@@ -125,7 +126,10 @@ async function bareGroundOf(catalog: Catalog, id: string, overrides: Overrides):
     ([side, name]) => [policyPath(system, side), name] as const,
   );
   const weights = Object.entries(overrides.tactics ?? {}).flatMap(([side, tactics]) =>
-    Object.entries(tactics).map(([name, value]) => [`${tacticsPath(system, side)}.${name}`, value] as const),
+    Object.entries(tactics).map(([name, value]) => {
+      const path = name === 'role' ? rolePath(system, side) : `${tacticsPath(system, side)}.${name}`;
+      return [path, value] as const;
+    }),
   );
   const set = [...policies, ...weights, ...Object.entries(overrides.set ?? {})];
   const optionSets: Setting[] = set.map(([path, value]) => ({
@@ -136,7 +140,7 @@ async function bareGroundOf(catalog: Catalog, id: string, overrides: Overrides):
 }
 
 function groundOf(bare: BareGround, root: MapEntry, overrides: Overrides) {
-  const ground = groundFor(bare, root, new Map());
+  const ground = withRoles(groundFor(bare, root, new Map()), root);
   const words = readWords(ground.system.rules, overrides.houseRules ?? [], '--set');
   return { ground: { ...ground, optionRules: words.rules }, problems: words.problems };
 }

@@ -170,6 +170,10 @@ export const messages = coded({
   unknownSide: (side: string, sides: readonly string[]) => `no side "${side}"${suggestion(side, sides)}`,
   notCoverable: (clause: string | undefined, got: string) =>
     `"covers" must be a list of rules such as [${clause ?? 'a clause'}], got ${got}`,
+  usesNotAMap: (event: string | undefined, got: string) =>
+    `"uses" must be a map of what happens and in what share of games, such as { ${event ?? 'an event'}: 0.2.. }, got ${got}`,
+  severalEvents: (clause: string, events: readonly string[]) =>
+    `${clause} counts several events; name the one that is meant: ${either(events.map((event) => `"${event}"`))}`,
   coveredTwice: (rule: string) => `"${rule}" is listed twice`,
   unknownRule: (rule: string, { clauses, events }: { clauses: readonly string[]; events: readonly string[] }) =>
     /^[A-Z0-9]+-\d+[a-z]?$/.test(rule)

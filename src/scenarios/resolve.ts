@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { castRoles, rolesOf } from '../sim/kernel/policies.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
 import type { OwnNames, System } from '../sim/kernel/system.ts';
 import { fileSchema, pricedIn, type Shape, type ShapeWith } from './common.ts';
@@ -27,6 +28,8 @@ export interface Ground {
   readonly json: () => JsonSchema;
   readonly optionRules: SetRules;
   readonly optionSets: readonly Setting[];
+  /** The role of each side of the file as it is, without options and variants. */
+  readonly roles: Readonly<Record<string, string>>;
 }
 
 /** A system without what files define, and what the command line says. */
@@ -44,7 +47,13 @@ export function groundFor(bare: BareGround, root: Entry, optionRules: SetRules):
   const isKept = kept?.shapeWith === bare.shapeWith && problems.length === 0;
   const schemas = isKept ? kept : schemasOf(system, bare.shapeWith, names);
   if (problems.length === 0) made.set(system, schemas);
-  return { ...bare, ...schemas, system, problems, optionRules };
+  return { ...bare, ...schemas, system, problems, optionRules, roles: {} };
+}
+
+/** The same ground for all that is made of a file: roles are those of the file itself. */
+export function withRoles(ground: Ground, file: Entry): Ground {
+  const parsed = ground.problems.length > 0 ? null : ground.schema.safeParse(plainValue(file));
+  return parsed?.success ? { ...ground, roles: rolesOf(ground.system, parsed.data) } : ground;
 }
 
 function schemasOf(system: System, shapeWith: ShapeWith, names: OwnNames): Schemas {
@@ -130,7 +139,11 @@ function withSettings(ground: Ground, file: MapEntry, settings: readonly Setting
   }
   const keys = (ground.system.families ?? []).map(({ key }) => key);
   const redefines = keys.some((key) => entryAt(root, [key]) !== entryAt(file, [key]));
-  return { root, ground: redefines ? groundFor(ground, root, ground.optionRules) : ground, problems };
+  return {
+    root,
+    ground: redefines ? { ...groundFor(ground, root, ground.optionRules), roles: ground.roles } : ground,
+    problems,
+  };
 }
 
 function resolve(
@@ -151,9 +164,10 @@ function resolve(
   // In the order of the shape, so that equal data is equal text and the order of sides keeps its meaning.
   const keys = Object.keys(ground.shape).filter((key) => Object.hasOwn(parsed.data, key));
   const data = Object.fromEntries(keys.map((key) => [key, parsed.data[key]]));
-  const houseRules = layerRules(ground.system.rules, [...ruleLayers, optionRules]);
-  const rules = compileRules(ground.system.rules, houseRules);
   const { system } = ground;
+  castRoles(system, data, ground.roles);
+  const houseRules = layerRules(system.rules, [...ruleLayers, optionRules]);
+  const rules = compileRules(system.rules, houseRules);
   const found = [...system.check(data, rules), ...handicapProblems(system, data), ...idleWeights(system, data)];
   for (const { path, message, severity } of found)
     problems.push({ ...placeOf(root, path), message, severity: severity ?? 'error' });

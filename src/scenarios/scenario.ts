@@ -73,7 +73,7 @@ export interface Overrides {
   readonly definitions?: readonly string[];
   /** Policy by side, from `--policy`: put where the system's files name policies. */
   readonly policies?: Readonly<Record<string, string>>;
-  /** Weights by side and name, from `--policy`: over those of the file. */
+  /** Weights by side and name, from `--policy`: over those of the file; `role` among them states the side's role. */
   readonly tactics?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Values by path into the file, from `--policy`. */
   readonly set?: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { loadScenario } from '../scenarios/index.ts';
 import { type Field, fieldProblem } from '../sim/kernel/fields.ts';
-import { policiesOf, policyPath, tacticsPath } from '../sim/kernel/policies.ts';
+import { policiesOf, policyPath, sideEntry, tacticsPath } from '../sim/kernel/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { loadSystem } from '../sim/registry.ts';
 import { normalQuantile } from '../stats/index.ts';
@@ -28,12 +28,14 @@ export interface SelfPlayOptions {
   /** Words `key=value` of house rules, and values by path into the file. */
   readonly houseRules?: readonly string[];
   readonly set?: Readonly<Record<string, unknown>>;
+  /** Only seats of this role are challenged, to fit its weights (default: all). */
+  readonly role?: string | undefined;
 }
 
 /**
  * A scenario file at which a challenger takes one seat after the other, all others being played by its opponent. Scores are paired with
  * those of games that the opponent plays alone, on the same game numbers. With two seats the lead is half that of head-to-head play;
- * where one side decides it is what the side gains.
+ * where one side decides it is what the side gains. Each seat has the role of its side, whoever plays it: weights of players are over those of the role.
  */
 export class SelfPlay {
   readonly system: System;
@@ -42,6 +44,8 @@ export class SelfPlay {
   private readonly sides: readonly string[];
   /** Sides that a policy decides for. */
   private readonly seats: readonly number[];
+  /** Those that a challenger takes. */
+  private readonly contested: readonly number[];
   /** Games that one player plays alone, by player: they are needed again and again. */
   private readonly alone = new Map<string, Alone>();
 
@@ -53,11 +57,14 @@ export class SelfPlay {
     const known = new Set(system.info.policies.map(({ name }) => name));
     const policies = policiesOf(system, data);
     this.seats = this.sides.flatMap((_, side) => (known.has(policies[side]) ? [side] : []));
+    const { role } = options;
+    const roleOf = (seat: number) => sideEntry(system, data, this.sides[seat])?.role;
+    this.contested = role === undefined ? this.seats : this.seats.filter((seat) => roleOf(seat) === role);
   }
 
-  /** How many sides a policy decides for. */
+  /** How many seats a challenger takes in turn. */
   get players(): number {
-    return this.seats.length;
+    return this.contested.length;
   }
 
   static async open(file: string, options: SelfPlayOptions = {}): Promise<SelfPlay> {
@@ -67,13 +74,13 @@ export class SelfPlay {
 
   /** Makes a challenger ready to take every seat in turn beside an opponent. */
   async contest(challenger: Player, opponent: Player): Promise<Contest> {
-    const { sides, seats } = this;
+    const { sides, contested } = this;
     const challenged: Seated[] = [];
-    for (const seat of seats) challenged.push(new Seated(await this.match(opponent, seat, challenger), [seat]));
+    for (const seat of contested) challenged.push(new Seated(await this.match(opponent, seat, challenger), [seat]));
     // The scores of two deciding sides add up to the same in every game, whoever plays.
-    if (sides.length === 2 && seats.length === 2) return new Contest(challenged, null);
+    if (sides.length === 2 && contested.length === 2) return new Contest(challenged, null);
     const key = JSON.stringify(opponent);
-    const alone = this.alone.get(key) ?? new Alone(new Seated(await this.match(opponent), seats));
+    const alone = this.alone.get(key) ?? new Alone(new Seated(await this.match(opponent), contested));
     this.alone.set(key, alone);
     return new Contest(challenged, alone);
   }

@@ -18,7 +18,7 @@ describe('--policy side=name:weight=value', () => {
     expect(given.command).toBe(
       'skirmetrics run plain.yaml --games 20 --seed 7 --policy blue=tactician:goodShot=0.9,seek=0',
     );
-    expect(given.policies.blue).toBe('tactician:goodShot=0.9,seek=0');
+    expect(given.policies.blue).toBe('tactician:goodShot=0.9,seek=0 (hunts)');
     for (const key of ['hash', 'digest', 'recordsDigest', 'policies']) expect(given[key]).toEqual(written[key]);
     expect(given.hash).not.toBe(plain.hash);
     expect(given.recordsDigest).not.toBe(plain.recordsDigest);
@@ -28,11 +28,30 @@ describe('--policy side=name:weight=value', () => {
     const folder = folderWith({ 'beside.yaml': BESIDE });
     const words = ['--games', '5', '--keep', '--json', '--quiet', '--policy', 'blue=tactician:goodShot=0.4'];
     const { stdout } = await undrawn(folder, ['run', 'beside.yaml', ...words]);
-    expect(JSON.parse(stdout).policies.blue).toBe('tactician:goodShot=0.4,seek=0');
+    expect(JSON.parse(stdout).policies.blue).toBe('tactician:goodShot=0.4,seek=0 (hunts)');
     const manifest = JSON.parse(
       readFileSync(join(folder, 'runs', readdirSync(join(folder, 'runs'))[0], 'manifest.json'), 'utf8'),
     );
     expect(manifest.words.policy).toEqual(['blue=tactician:goodShot=0.4']);
+  });
+
+  test('states a role, which check, a report and a kept run tell', async () => {
+    const folder = folderWith({ 'plain.yaml': SKIRMISH });
+    const role = ['--policy', 'blue=tactician:role=holds,seek=0'];
+    const checked = await skirmetrics(folder, ['check', 'plain.yaml', ...role]);
+    expect(checked.stdout).toBe('ok plain.yaml\n  roles: blue holds\n');
+    const asData = await skirmetrics(folder, ['check', 'plain.yaml', '--json', ...role]);
+    expect(JSON.parse(asData.stdout)[0].roles).toEqual({ blue: 'holds' });
+    const words = ['--games', '5', '--json', '--quiet'];
+    const played = JSON.parse((await undrawn(folder, ['run', 'plain.yaml', ...role, ...words, '--keep'])).stdout);
+    expect(played.policies).toEqual({ blue: 'tactician:seek=0 (holds)', red: 'random' });
+    const kept = join('runs', readdirSync(join(folder, 'runs'))[0]);
+    const told = JSON.parse((await undrawn(folder, ['report', kept, '--json', '--quiet'])).stdout);
+    for (const key of ['hash', 'policies', 'digest', 'recordsDigest']) expect(told[key]).toEqual(played[key]);
+    const other = JSON.parse(
+      (await undrawn(folder, ['run', 'plain.yaml', '--policy', 'blue=tactician', ...words])).stdout,
+    );
+    expect(other.hash).not.toBe(played.hash);
   });
 
   test.each([
@@ -82,6 +101,7 @@ describe('--policy side=name:weight=value', () => {
 
   test.each([
     ['blue=tactician:sek=0', /^--policy: unknown path .* has no "sek"; did you mean "seek"\?$/],
+    ['blue=tactician:role=hold', /^--policy: "role" must be .*, got "hold"; did you mean "holds"\?$/],
     ['blue=tactician:seek=100', /^--policy: "seek" must be a number from -10 to 10, got 100$/],
     ['blu=tactician:seek=0', /^--policy: unknown path "sides\.blu\.policy": .*; did you mean "blue"\?$/],
     [

@@ -43,6 +43,13 @@ describe('test', () => {
     expect((await tested(text, '--fail-undecided')).code).toBe(1);
   });
 
+  test('says in what share of games something happens, exact at any number of games', async () => {
+    const { code, stdout } = await tested(expecting('{ uses: { a figure shoots: 0.5.., a side breaks: ..0.01 } }'));
+    expect(stdout).toMatch(/✓ met {2}uses a figure shoots .* Games in which a figure shoots: 0\.\d+ \(0/s);
+    expect(stdout).toMatch(/✗ missed {2}uses a side breaks .* above\s+0\.01/s);
+    expect(code).toBe(1);
+  });
+
   test('writes every reporter’s file besides what it prints', async () => {
     const folder = folderWith({ 'skirmish.yaml': expecting('{ score.blue: 0.2..0.8, winRate.blue: 0.9.. }') });
     const files = ['markdown=a.md', 'junit=b.xml', 'github=c.txt', 'json=d.json'];

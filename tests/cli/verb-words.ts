@@ -21,6 +21,10 @@ export const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['policies', 'skirmish.yaml', '--games', '1', '--policies', 'tactician,random', '--json'], /"effects"/],
   [['ladder', 'skirmish.yaml', '--games', '2', '--top', 'tactician', '--json'], /"mergedWith"/],
   [['calibrate', 'skirmish.yaml', '--template'], /^winner,blueLosses,/m],
+  [
+    ['exploit', 'skirmish.yaml', '--games', '2', '--policy', 'red=tactician', '--setting', 'seek=0', '--json'],
+    /"verdict": "undecided"/,
+  ],
   [['systems'], /squad-alpha/],
   [['rules', 'squad-alpha', 'save.hard'], /behind cover from fire/],
   [['init', '--json'], /squad-alpha\.yaml/],

@@ -45,9 +45,11 @@ type Data = Readonly<Record<string, any>>;
 function complaints(events: readonly { readonly text: string; readonly data: Data | null }[]): string[] {
   const [first] = events;
   if (first?.data?.kind !== 'figures') return ['the first event is no list of figures'];
-  const { figures, sides } = first.data as { figures: { side: number }[]; sides: string[] };
+  const { figures, sides } = first.data as { figures: { side: number; name: string }[]; sides: string[] };
   const wrong: string[] = [];
   if (figures.some(({ side }) => sides[side] === undefined)) wrong.push('a figure of a side that is not listed');
+  const names = figures.map(({ side, name }) => `${side} ${name}`);
+  wrong.push(...names.filter((name, i) => names.indexOf(name) !== i).map((name) => `two figures named ${name}`));
   const places: (string | null)[] = figures.map(() => null);
   events.forEach(({ text, data }, i) => {
     if (data === null) return;

@@ -175,3 +175,27 @@ test('with several variants each warning names its own', () => {
   const run = runOf([ENOUGH, { ...games([BLUE, 50], [RED, 50]), variant: 'no cover' }]);
   expect(warningsOf(run, estimate(run)).map(({ text }) => text.split(':')[0])).toEqual(['no cover']);
 });
+
+test('options that a side could have taken and nobody ever took are named, those with most chances first', () => {
+  const labels = ['charge', 'detach', 'leap', 'shoot', 'swim'];
+  const cell = (side: string, option: string, n: number, used: number) => ({
+    ...{ labels: [side, option], gamesWithExposure: 20, n, nn: n * n },
+    ...{ rates: [{ x: used, xx: used, xn: used * n }], outcomes: [used, n - used] },
+  });
+  const options = {
+    ...FIVE_GAMES,
+    ...{ metric: 'options', full: true, outcomes: ['used', 'notUsed'], gamesCounted: 157 },
+    dimensions: [
+      { name: 'side', title: 'Side', labels: ['blue', 'red'] },
+      { name: 'option', title: 'Option', labels },
+    ],
+    cells: [
+      ...[cell('blue', 'charge', 300, 0), cell('red', 'charge', 200, 1), cell('blue', 'detach', 100, 0)],
+      ...[cell('red', 'detach', 1400, 0), cell('red', 'leap', 2000, 0), cell('red', 'swim', 19, 0)],
+    ],
+  };
+  const found = warnings({ ...ENOUGH, counts: [options] }).filter(({ kind }) => kind === 'never-used');
+  expect(found.map(({ text }) => text)).toEqual([
+    'never used in the 157 games looked at: leap (2,000 chances), detach (1,500)',
+  ]);
+});

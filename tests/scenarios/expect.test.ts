@@ -12,7 +12,9 @@ const ofVariant = (what: string) => `${VALID}variants: { v: { houseRules: { save
 
 test('a file expects bands of metrics and rules that come up, in its order and with their places', async () => {
   const { expected } = await scenarioIn(
-    expecting('{ score.blue: 0.45..0.55, turns: ..10, losses.red: 1.5 .. , covers: [TOY-05, a toy falls over] }'),
+    expecting(
+      '{ score.blue: 0.45..0.55, turns: ..10, losses.red: 1.5 .. , covers: [TOY-05, a toy falls over], uses: { TOY-04: 0.2.., a toy falls over: ..0.5 } }',
+    ),
   );
   expect(expected).toEqual([
     {
@@ -23,6 +25,13 @@ test('a file expects bands of metrics and rules that come up, in its order and w
     expect.objectContaining({ metric: { name: 'losses', side: 'red' }, band: { low: 1.5, high: null } }),
     expect.objectContaining({ name: 'covers TOY-05', kind: 'covers', rule: 'TOY-05' }),
     expect.objectContaining({ name: 'covers a toy falls over', kind: 'covers', rule: 'a toy falls over' }),
+    expect.objectContaining({
+      name: 'uses TOY-04',
+      kind: 'uses',
+      event: 'a toy falls over',
+      band: { low: 0.2, high: null },
+    }),
+    expect.objectContaining({ name: 'uses a toy falls over', kind: 'uses', event: 'a toy falls over' }),
   ]);
 });
 
@@ -73,6 +82,19 @@ test.each([
   ['{ covers: [a toy brakes] }', '20: unknown rule "a toy brakes"; did you mean "a toy breaks"?'],
   ['{ covers: [TOY-04, TOY-04] }', '28: "TOY-04" is listed twice'],
   [
+    '{ uses: [TOY-04] }',
+    '17: "uses" must be a map of what happens and in what share of games, such as { a toy falls over: 0.2.. }, got ["TOY-04"]',
+  ],
+  ['{ uses: { a toy brakes: 0.2.. } }', '19: unknown rule "a toy brakes"; did you mean "a toy breaks"?'],
+  [
+    '{ uses: { a toy breaks: 3.. } }',
+    '33: "a toy breaks" is a fraction from 0 to 1: 0.45..0.55 stands for 45 to 55 in 100 games, got "3.."',
+  ],
+  [
+    '{ uses: { TOY-05: 0.2.. } }',
+    '19: TOY-05 counts several events; name the one that is meant: "a toy breaks" or "a toy is glued"',
+  ],
+  [
     '{ verdict: { turns: lower } }',
     '11: "verdict" is what a variant does against the file as it is: put it under "expect" of a variant',
   ],
@@ -112,6 +134,14 @@ test('editors refuse unknown names and offer known ones', () => {
       path.startsWith('/expect'),
     );
   expect(wrong({ 'score.blue': '0.4..0.5', turns: '..9', covers: ['TOY-04', 'a toy breaks'] })).toEqual([]);
-  for (const slip of [{ 'scor.blue': '0.4..' }, { turns: 9 }, { covers: ['TOY-99'] }, { verdict: { turns: 'lower' } }])
+  expect(wrong({ uses: { 'TOY-04': '0.2..', 'a toy breaks': '..0.5' } })).toEqual([]);
+  for (const slip of [
+    { 'scor.blue': '0.4..' },
+    { turns: 9 },
+    { covers: ['TOY-99'] },
+    { uses: { 'TOY-99': '0.2..' } },
+    { uses: { 'TOY-04': 0.2 } },
+    { verdict: { turns: 'lower' } },
+  ])
     expect(wrong(slip), JSON.stringify(slip)).not.toEqual([]);
 });

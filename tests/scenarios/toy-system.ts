@@ -90,6 +90,7 @@ export const toySystem = {
       { name: 'take cover', doc: 'A move into cover.' },
     ],
     defaultPolicy: 'tactician',
+    hidden: [],
     limits: [],
   },
   rules,

@@ -119,7 +119,8 @@ export async function changedWeights(
   { policy, share, games }: { readonly policy: string; readonly share: number; readonly games: number },
 ): Promise<Change[]> {
   const { tactics: fields = {}, policies } = info;
-  const tactics = tacticsOf(fields, policies.find(({ name }) => name === policy)?.tactics ?? {});
+  const preset = policies.find(({ name }) => name === policy)?.tactics ?? {};
+  const tactics = tacticsOf(fields, preset);
   const wished = judgedWeights(fields).flatMap((weight) => {
     const from = tactics[weight];
     return changesOf(fields[weight], from, share).map((to) => ({ weight, from, to }));
@@ -128,8 +129,9 @@ export async function changedWeights(
   const isHardlyBetter = ({ high, se }: Outlook) => high < Math.max(arena.better, criticalLead(se, wished.length));
   const changes: Change[] = [];
   for (const { weight, from, to } of wished) {
-    const challenger = { policy, tactics: { ...tactics, [weight]: to } };
-    const lead = await arena.lead(challenger, { policy, tactics }, games, isHardlyBetter);
+    // Both leave all else to the roles of their sides.
+    const challenger = { policy, tactics: { ...preset, [weight]: to } };
+    const lead = await arena.lead(challenger, { policy, tactics: preset }, games, isHardlyBetter);
     changes.push({ weight, from, to, lead });
   }
   return changes;

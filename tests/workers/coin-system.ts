@@ -100,6 +100,7 @@ export const coinSystem: System<CoinScenario, Rules<typeof rules>, null> = {
     policies: [{ name: 'random', doc: 'There is nothing to choose.' }],
     defaultPolicy: 'random',
     options: [],
+    hidden: [],
     limits: [],
   },
   rules,

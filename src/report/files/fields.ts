@@ -119,6 +119,10 @@ const COMMON: Readonly<Record<string, string>> = {
   uses: 'How often it took it.',
   useRate: 'Share of its chances at which the option was taken.',
   sentence: 'The verdict in words.',
+  drawRate: 'Share of games that the side draws.',
+  setting: 'The policy with the weights that were tried in the seat.',
+  stage:
+    'shipped: as the scenario stands; confirmed: on fresh seeds; raced out, or inert (changed no game): before that, without an estimate; together: all beaten seats at their best settings.',
   moreGames: 'At most about so many more games would decide.',
   differingGames: 'Games in which the metric differs.',
   sameShare: 'Share of games that are the same in everything recorded.',

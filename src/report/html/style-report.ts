@@ -25,7 +25,7 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
 .cards .side { font-weight: 600; }
 .cards strong { font-size: 1.7rem; line-height: 1.2; }
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr)); gap: 0.8rem; margin: 0 0 1rem; }
-.tiles .note { white-space: normal; } .tiles li .note { white-space: nowrap; }
+.tiles .note { white-space: normal; } .tiles li .note { white-space: nowrap; } .tiles li .note.who { white-space: normal; }
 .tiles > div { border: 1px solid var(--line); border-radius: 8px; padding: 0.7rem 0.9rem; min-width: 0; overflow-wrap: anywhere; }
 .tiles h3 { margin: 0 0 0.4rem; font-size: 0.9rem; color: var(--muted); } .tiles p { margin: 0 0 0.3rem; }
 .tiles ul { list-style: none; margin: 0; padding: 0; font-size: 0.92rem; } .tiles .bar { margin-bottom: 0.5rem; }

@@ -9,6 +9,7 @@ import { intervalOf } from '../rows/intervals.ts';
 import { meanLeadChanges } from '../rows/leads.ts';
 import { countMean } from '../rows/means.ts';
 import { FEW, halfwayLeader } from '../sentences/balance.ts';
+import { withEnds } from '../sentences/crude.ts';
 import { html, type Markup } from './markup.ts';
 
 /** Endings that a tile lists. */
@@ -34,14 +35,22 @@ ${body}</div>
 
 type Tile = readonly [title: string, body: Markup];
 
-function winsTile({ estimates, results }: Report, { variant, table }: VariantResults): Tile {
+function winsTile({ estimates, results, additions }: Report, { variant, table }: VariantResults): Tile {
+  const { crude } = additions;
   const rows = estimates.winRates.rows.filter((row) => row.variant === variant);
   const colours = sideColours(table.sides);
   const nobody = shareInterval(gamesWithoutWinner(table), table.games, results.alpha);
   const width = (share: number | null) => `${(100 * (share ?? 0)).toFixed(2)}%`;
   const line = (name: string, colour: string | null, share: Estimated) =>
-    html`<li><i${colour === null ? html` class="nobody"` : html` style="background:${colour}"`}></i>${name} <b>${percent(share)}</b>${withSpan(share, 100)}</li>
+    html`<li><i${colour === null ? html` class="nobody"` : html` style="background:${colour}"`}></i>${name} <b>${percent(share)}</b>${withSpan(share, 100)}${ofCrude(name)}</li>
 `;
+  /** What a side wins in the hands of a crude player. */
+  const ofCrude = (name: string) => {
+    const seat = crude?.seats.find(({ side }) => side === name);
+    return (
+      seat !== undefined && html`<br><span class="note who">with ${crude!.policy}: ${withEnds(seat.winRate)}</span>`
+    );
+  };
   const body = html`<div class="bar" aria-hidden="true">${rows.map(
     ({ winRate }, i) => html`<span style="width:${width(winRate)};background:${colours[i]}"></span>`,
   )}<span class="nobody" style="width:${width(nobody.estimate)}"></span></div>

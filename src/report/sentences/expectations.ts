@@ -15,7 +15,8 @@ export type Asked =
       readonly high: number | null;
     }
   | { readonly kind: 'verdict'; readonly metric: ComparedMetric; readonly verdict: string; readonly delta: number }
-  | { readonly kind: 'covers'; readonly rule: string };
+  | { readonly kind: 'covers'; readonly rule: string }
+  | { readonly kind: 'uses'; readonly event: string; readonly low: number | null; readonly high: number | null };
 
 /** `0.45 to 0.55`, `at most 10`, `higher`, `comes up`. */
 export function expectedText(asked: Asked): string {
@@ -44,7 +45,7 @@ type AskedOfNumber = Exclude<Asked, { kind: 'covers' }>;
 
 function number(asked: AskedOfNumber, judgement: Judgement): string {
   const { status, estimate, low, high, games } = judgement;
-  const about = subject(asked.metric);
+  const about = asked.kind === 'uses' ? `Games in which ${asked.event}` : subject(asked.metric);
   if (games === 0) return `${about}: no game was played`;
   if (estimate === null) return `${about}: it never came up in ${gamesText(games)}, so it has no value`;
   if (low === null && status !== 'undecided') return `${about}: the same in all ${gamesText(games)}`;
@@ -61,7 +62,7 @@ function number(asked: AskedOfNumber, judgement: Judgement): string {
 function digitsOf(asked: AskedOfNumber, { low, high }: Judgement): number {
   const fewest = decimals(low, high);
   if (low === null || high === null) return fewest;
-  const edges = asked.kind === 'band' ? [asked.low, asked.high] : [-asked.delta, 0, asked.delta];
+  const edges = asked.kind === 'verdict' ? [-asked.delta, 0, asked.delta] : [asked.low, asked.high];
   const isAsItIs = (digits: number) =>
     [low, high].every((end) =>
       edges.every((edge) => edge === null || Math.sign(Number(end.toFixed(digits)) - edge) === Math.sign(end - edge)),
@@ -71,7 +72,7 @@ function digitsOf(asked: AskedOfNumber, { low, high }: Judgement): number {
 }
 
 function outcome(asked: AskedOfNumber, { status, low, high, estimate }: Judgement): string {
-  if (asked.kind === 'band') {
+  if (asked.kind !== 'verdict') {
     if (status === 'met') return within(asked);
     return asked.high !== null && low! > asked.high ? `above ${asked.high}` : `below ${asked.low}`;
   }
@@ -87,7 +88,7 @@ function outcome(asked: AskedOfNumber, { status, low, high, estimate }: Judgemen
 
 function unsettled(asked: AskedOfNumber, judgement: Judgement): string {
   const { estimate, moreGames } = judgement;
-  const question = asked.kind === 'band' ? `whether it is ${within(asked)}` : `whether that is ${asked.verdict}`;
+  const question = asked.kind === 'verdict' ? `whether that is ${asked.verdict}` : `whether it is ${within(asked)}`;
   if (moreGames === null) return `it is too near the edge to tell ${question}`;
   const value = estimate!.toFixed(digitsOf(asked, judgement));
   const more = whole(Number(moreGames.toPrecision(2)));
@@ -95,15 +96,15 @@ function unsettled(asked: AskedOfNumber, judgement: Judgement): string {
 }
 
 /** `within 0.45 to 0.55`, `at most 10`. */
-function within(asked: AskedOfNumber & { kind: 'band' }): string {
+function within(asked: Exclude<AskedOfNumber, { kind: 'verdict' }>): string {
   const expected = expectedText(asked);
   return asked.low === null || asked.high === null ? expected : `within ${expected}`;
 }
 
 /** Why there is no interval. */
-function tooFew({ kind, metric }: AskedOfNumber, { games }: Judgement): string {
+function tooFew(asked: AskedOfNumber, { games }: Judgement): string {
   if (games < MIN_UNITS_TO_DECIDE) return `it is judged from ${MIN_UNITS_TO_DECIDE} games on`;
-  const isRatio = kind === 'band' && metric.kind === 'ratio';
+  const isRatio = asked.kind === 'band' && asked.metric.kind === 'ratio';
   const what = isRatio ? `${MIN_EVENTS_TO_DECIDE} events of either kind` : `${MIN_EVENTS_TO_DECIDE} games that differ`;
   return `it is judged from ${what} on`;
 }

@@ -17,6 +17,10 @@ const ONE_SIDED = 0.95;
 const MOST_GAMES = 0.5;
 /** Rules that never came up are named, if there are no more. */
 const NEVER_NAMED = 6;
+/** The metric that counts which options sides had and used; unused ones are told from so many chances on, and so many are named. */
+const OPTIONS = 'options';
+const CHANCES = 20;
+const UNUSED_NAMED = 8;
 /** Tables with sparse cells that are named; the rest are counted. */
 const SPARSE_NAMED = 3;
 
@@ -54,6 +58,15 @@ export type Warning =
       readonly text: string;
     }
   | {
+      readonly kind: 'never-used';
+      readonly variant: string;
+      /** Games in which options were counted. */
+      readonly games: number;
+      /** Options that no side ever used, those with most chances first. */
+      readonly options: readonly { readonly option: string; readonly chances: number }[];
+      readonly text: string;
+    }
+  | {
       readonly kind: 'sparse-cells';
       readonly variant: string;
       readonly tables: readonly { readonly table: string; readonly cells: number; readonly sparse: number }[];
@@ -73,17 +86,22 @@ export function warningsOf(results: RunResults, { winRates }: Estimates): Warnin
     }),
     ...results.variants.flatMap((variant) => turnLimit(variant, results.alpha, several ? `${variant.variant}: ` : '')),
     ...results.variants.flatMap((variant) => neverHappened(variant, several ? `${variant.variant}: ` : '')),
+    ...results.variants.flatMap((variant) => neverUsed(variant, several ? `${variant.variant}: ` : '')),
     ...results.variants.flatMap((variant) => sparseCells(variant, several ? `${variant.variant}: ` : '')),
   ];
 }
 
 /**
  * The warnings as sentences. What applies to several variants is said once, in the words of the first; rules that never
- * came up only if they are the same rules.
+ * came up, and options that nobody used, only if they are the same.
  */
 export function warningTexts(warnings: readonly Warning[]): string[] {
-  const subject = (warning: Warning) =>
-    warning.kind === 'never-happened' ? [warning.kind, ...warning.rules].join() : warning.kind;
+  const subject = (warning: Warning) => {
+    if (warning.kind === 'never-happened') return [warning.kind, ...warning.rules].join();
+    if (warning.kind === 'never-used')
+      return [warning.kind, ...warning.options.map(({ option }) => option).toSorted()].join();
+    return warning.kind;
+  };
   return [...new Set(warnings.map(subject))].map((said) => {
     const [first, ...others] = warnings.filter((warning) => subject(warning) === said);
     const likewise = others.flatMap((other) => ('variant' in other ? [other.variant] : [])).join(', ');
@@ -167,6 +185,31 @@ function neverHappened({ variant, rules, games }: RunResults['variants'][number]
   const many = `${never.length} of ${rules.length} rules ${inGames}, such as ${named}; rule-coverage.csv has them all`;
   const text = `${where}${never.length > NEVER_NAMED ? many : some}`;
   return [{ kind: 'never-happened', variant, rules: never, text }];
+}
+
+/** Options that some side could have taken and none ever did: nothing in this report says what they are worth. */
+function neverUsed({ variant, counts, games }: RunResults['variants'][number], where: string): Warning[] {
+  const table = counts.find(({ metric, full }) => metric === OPTIONS && full);
+  if (table === undefined) return [];
+  const place = table.dimensions.findIndex(({ name }) => name === 'option');
+  const options = table.dimensions[place].labels
+    .map((option) => {
+      const cells = table.cells.filter(({ labels }) => labels[place] === option);
+      const sum = (of: (cell: (typeof cells)[number]) => number) => cells.reduce((total, cell) => total + of(cell), 0);
+      return { option, chances: sum(({ n }) => n), uses: sum(({ rates }) => rates[0].x) };
+    })
+    .filter(({ chances, uses }) => uses === 0 && chances >= CHANCES)
+    .map(({ option, chances }) => ({ option, chances }))
+    .toSorted((a, b) => b.chances - a.chances);
+  if (options.length === 0) return [];
+  const looked = table.gamesCounted ?? games;
+  const names = options.slice(0, UNUSED_NAMED).map(({ option, chances }, i) => {
+    return `${option} (${whole(chances)}${i === 0 ? ' chances' : ''})`;
+  });
+  const more = options.length > UNUSED_NAMED ? ` and ${options.length - UNUSED_NAMED} more` : '';
+  const among = looked === games ? gamesText(games) : `the ${gamesText(looked)} looked at`;
+  const text = `${where}never used in ${among}: ${names.join(', ')}${more}`;
+  return [{ kind: 'never-used', variant, games: looked, options, text }];
 }
 
 /** One warning for all tables: a list of every sparse cell would hide graver warnings above it. */

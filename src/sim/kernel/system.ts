@@ -8,7 +8,7 @@ import type { Position } from './position.ts';
 import type { Recorder } from './recorder.ts';
 import type { RulesTable } from './rules-table.ts';
 import type { StreamBook } from './streams.ts';
-import type { TacticsTable } from './tactics.ts';
+import type { RolesTable, TacticsTable, Temper } from './tactics.ts';
 import type { Trace } from './trace.ts';
 import type { WeaponsInfo } from './weapons.ts';
 
@@ -126,6 +126,10 @@ export interface PolicyInfo {
   readonly tactics?: Readonly<Record<string, unknown>>;
   /** False for one that chooses among no options, so that none can be forbidden to it. */
   readonly chooses?: false;
+  /** What it multiplies the tactician's weights by, if it is that of another temper. */
+  readonly factors?: Temper;
+  /** Whether it is the crude player of its system, whose score reports set beside that of whoever plays. */
+  readonly isCrude?: true;
 }
 
 /** Terrain, areas and figures to draw; units are the system's. */
@@ -177,6 +181,10 @@ export interface SystemInfo {
   readonly options: readonly OptionInfo[];
   /** The weights of its policies, which scenario files set under `tactics` of a side; absent if no policy has any. */
   readonly tactics?: TacticsTable;
+  /** What its sides can be there to do, each with weights of its own; files state one as `role` beside `policy`. */
+  readonly roles?: RolesTable;
+  /** What seats may not see in play, which `Match.dealAgain` deals again; empty where all is open. */
+  readonly hidden: readonly string[];
   /** What the model leaves out, one sentence each: printed with every report. */
   readonly limits: readonly string[];
 }
@@ -243,6 +251,11 @@ export interface System<S = unknown, R = unknown, P = unknown> {
   policies?(scenario: S): readonly string[];
   /** Where a scenario file names the policy of a side; without it, at `sides.<side>.policy`. */
   policyPath?(side: string): string;
+  /**
+   * What a side is there to do: one of `info.roles`, by the checked scenario alone, or null for a side for which nobody decides. Asked of the plain
+   * file, so that no variant, option or house rule changes who plays.
+   */
+  roleOf?(scenario: S, side: string): string | null;
   /** Figures by their weapons; absent where there is nothing to swap. */
   armed?(scenario: S, rules: R): readonly Armed[];
   /**

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { Field } from './fields.ts';
-import type { TacticsTable } from './tactics.ts';
+import type { RolesTable, TacticsTable } from './tactics.ts';
+
+/** What a scenario file may say as `role` of a side or player. */
+export function roleSchema(roles: RolesTable) {
+  return z
+    .enum(Object.keys(roles))
+    .optional()
+    .describe('What it is there to do, by which its tactician weighs (default: by the plain file).');
+}
 
 /** What a scenario file may say under `tactics` of a side or player: some of the weights, each within its range. */
 export function tacticsSchema(table: TacticsTable) {

@@ -35,6 +35,11 @@ export const compare = {
       default: false,
       describe: 'Also play variants with players who judge by the old odds: direct and adapted effect',
     },
+    'no-temper': {
+      type: 'boolean',
+      default: false,
+      describe: 'Do not play a tenth of the games with bold and with cautious players, too',
+    },
     ...skillOptions,
     ...parquetOption,
     ...alphaOption,

@@ -1,6 +1,7 @@
 import { calibrate } from './calibrate.ts';
 import { check } from './check.ts';
 import { compare } from './compare.ts';
+import { exploit } from './exploit.ts';
 import { history } from './history.ts';
 import { init } from './init.ts';
 import { ladder } from './ladder.ts';
@@ -34,6 +35,7 @@ export const VERBS = {
   policies,
   ladder,
   calibrate,
+  exploit,
   nightly,
   report,
   merge,

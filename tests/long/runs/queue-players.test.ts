@@ -60,11 +60,14 @@ describe.skipIf(LEFT_OUT !== '')(`verbs about players at a queue${LEFT_OUT}`, ()
   });
 
   test.each([
+    ['run', '--games', '1000'],
     ['run', '--games', '300', '--skill', '--skill-games', '50'],
+    ['compare', '--games', '1000', '--set', 'save.soft=2', '--variant', 'none', '--policy', 'blue=tactician'],
     ['compare', '--games', '200', '--skill', '--skill-games', '50', '--set', 'save.soft=2', '--variant', 'none'],
     ['options', '--games', '100'],
     ['policies', '--games', '30', '--set', 'save.soft=2'],
     ['calibrate', 'playtests.csv', '--games', '50'],
+    ['exploit', '--games', '100', '--tries', '40', '--policy', 'blue=tactician'],
   ])('%s: the report of one process', async (verb, ...words) => {
     const plain = await skirmetrics(home, [verb, ...FILE, ...words]);
     const { code, stdout, stderr } = await spawned(away, [verb, ...FILE, ...words, '--queue', server.url]);
@@ -81,7 +84,7 @@ describe.skipIf(LEFT_OUT !== '')(`verbs about players at a queue${LEFT_OUT}`, ()
     const refusals = folders.map(async (folder) => (await skirmetrics(away, ['report', folder])).stderr.trim());
     expect(await Promise.all(refusals)).toEqual(
       expect.arrayContaining(
-        ['run --skill', 'compare --skill', 'options', 'policies', 'calibrate', 'ladder'].map((command) =>
+        ['run --skill', 'compare --skill', 'options', 'policies', 'calibrate', 'exploit', 'ladder'].map((command) =>
           expect.stringMatching(
             new RegExp(`^runs.* keeps games of \`${command}\`; give that command again: it goes on with them, and`),
           ),

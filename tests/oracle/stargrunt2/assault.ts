@@ -128,6 +128,11 @@ function oneFacing(one: Fighter, many: Fighter, count: number) {
   return { up, down };
 }
 
+/** SG2-092: by house rule only one of those beaten falls. */
+function atMostOne([none, ...more]: readonly number[]): number[] {
+  return [none, more.reduce((sum, chance) => sum + chance, 0)];
+}
+
 /** SG2-092, 096: each rolls once; a figure that faces several is compared with each. */
 export function closeCombatOdds(rules: Rules, inputs: CombatInputs): Answer {
   const { attack, defence } = combatDice(rules, inputs);
@@ -147,7 +152,8 @@ export function closeCombatOdds(rules: Rules, inputs: CombatInputs): Answer {
     ? oneFacing(defender, attacker, inputs.attackers)
     : oneFacing(attacker, defender, inputs.defenders);
   const who = isDefender ? 'defender' : 'attacker';
-  return [...numbered(up, (k) => `${who}-up-${k}`), ...numbered(down, (k) => `${who}-down-${k}`)];
+  const [stands, falls] = word(rules, 'closeCombat.mayBeat') === 'one' ? [atMostOne(up), atMostOne(down)] : [up, down];
+  return [...numbered(stands, (k) => `${who}-up-${k}`), ...numbered(falls, (k) => `${who}-down-${k}`)];
 }
 
 export interface FinalFireInputs extends VolleyInputs {

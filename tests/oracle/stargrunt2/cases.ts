@@ -124,6 +124,7 @@ const ALTERNATIVES: Record<string, readonly Value[]> = {
   'closeAssault.minOddsThreat': [0, 2],
   'closeAssault.powerArmourCounts': [1, 3],
   'closeAssault.terrorMultiplier': [1, 3],
+  'closeCombat.mayBeat': ['one'],
   'closeCombat.coverShift': [0, 2, -1],
   'closeCombat.coverRounds': [0, 2],
   'closeCombat.powerMultiplier': [1, 3],

@@ -133,6 +133,7 @@ export const LEDGER_DEFAULTS: Rules = {
   'closeAssault.powerArmourCounts': 2, // SG2-089
   'closeAssault.terrorMultiplier': 2, // SG2-090
   ...keys('closeCombat.shift.', ['none', 'close', 'shotgun', 'flamer'], '', [0, 1, 2, 2]), // SG2-094
+  'closeCombat.mayBeat': 'all', // SG2-092
   'closeCombat.coverShift': 1, // SG2-095
   'closeCombat.coverRounds': 1,
   'closeCombat.powerMultiplier': 2, // SG2-096

@@ -37,6 +37,44 @@ describe('what attacks leave in counts', () => {
     expect(atPiece.gun.node).toBe(atPiece.node(10, 14));
   });
 
+  test('attacks on figures are counted by their chance when they were declared, those that hardly ever hit apart', () => {
+    const shot = (parts: Stage & { readonly shooter?: object; readonly target?: object }, ...faces: number[]) => {
+      const scene = duel({ ...parts, countsChances: true });
+      scene.shoot(faces);
+      return Object.keys(counted(scene, 'attack-chances'));
+    };
+    const far = { at: [10, 45] };
+    // 15 and two more dice by two; three by moonlight; the number 10 by two, and by six.
+    expect(shot({ target: far, light: 'moonlit', depth: 60 }, 1, 1, 1, 1)).toEqual(['blue under 1%']);
+    expect(shot({ target: far, depth: 60 }, 1, 1)).toEqual(['blue 1 to 10%']);
+    expect(shot({}, 1, 1)).toEqual(['blue 10 to 25%']);
+    expect(shot({ shooter: { firearms: '6D' } }, 1, 1, 1, 1, 1, 1)).toEqual(['blue 75% or more']);
+  });
+
+  test('REV-53 REV-55 the chance is that against the reaction in force, not against the one that follows', () => {
+    const against = (reaction: number, dodge: number, houseRules = {}) => {
+      const target = { at: [10, 30] };
+      const scene = duel({ shooter: { firearms: '3D' }, target, countsChances: true, houseRules });
+      Object.assign(scene.defender, { reaction, dodge, hasReacted: true });
+      scene.shoot([1, 1, 2]);
+      return Object.keys(counted(scene, 'attack-chances'));
+    };
+    // The number of medium range is 15.
+    expect(against(REACTION.none, 5)).toEqual(['blue 10 to 25%']);
+    expect(against(REACTION.regular, 5)).toEqual(['blue 75% or more']);
+    expect(against(REACTION.full, 5)).toEqual(['blue 1 to 10%']);
+    expect(against(REACTION.full, 5, { 'reaction.full.mode': 'plusTen' })).toEqual(['blue 10 to 25%']);
+    expect(against(REACTION.full, 20)).toEqual(['blue under 1%']);
+    const policy: Stage['policy'] = {
+      react: (_battle, _figure, _attack, answer) => {
+        answer.reaction = REACTION.regular;
+      },
+    };
+    const late = duel({ shooter: { firearms: '6D' }, policy, countsChances: true });
+    late.shoot([5, 5, 2, 1, 1, 1, 1, 1]);
+    expect(Object.keys(counted(late, 'attack-chances'))).toEqual(['blue 75% or more']);
+  });
+
   test('shots and throws are fired from where the attacker is, strikes are not fired', () => {
     const shot = duel();
     const places = fired(shot);

@@ -9,7 +9,7 @@ import { STATES, stateOf, stunsOf } from '../../../src/sim/systems/revland-comba
 import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
 import { HARM, REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
 import { type Figure, MOST_STUNS, STATUS } from '../../../src/sim/systems/revland-combat/state.ts';
-import { noted } from './counted.ts';
+import { counted, noted } from './counted.ts';
 import { type Scene, stage } from './support.ts';
 
 type Result = keyof typeof HARM;
@@ -508,6 +508,59 @@ describe('surprise', () => {
     rollForSurprise(scene.game);
     scene.finish();
     expect(surprised(scene)).toEqual(['Dull']);
+  });
+
+  test('REV-28 house rule: the best Sneak of the ambushers, or that of the first listed who is able to act', () => {
+    const rolled = (sneakOf: string, ...faces: number[]) => {
+      const scene = stage({ ...AMBUSH, houseRules: { ...PLAIN, 'surprise.sneakOf': sneakOf } });
+      scene.script(...faces);
+      rollForSurprise(scene.game);
+      scene.finish();
+      return surprised(scene);
+    };
+    // Five dice are those of Quiet, two those of Loud.
+    expect(rolled('best', 1, 1, 1, 1, 1, 2, 4)).toEqual([]);
+    expect(rolled('best', 1, 1, 1, 1, 2, 2, 4)).toEqual(['Dull', 'Sharp']);
+    expect(rolled('leader', 1, 4, 2, 4)).toEqual(['Dull', 'Sharp']);
+    const wounded = stage({
+      ...AMBUSH,
+      blue: [
+        { name: 'Down', sneak: '9D', wound: 'mortallyWounded' },
+        { name: 'Second', sneak: '1D' },
+        { name: 'Third', sneak: '4D' },
+      ],
+      houseRules: { ...PLAIN, 'surprise.sneakOf': 'leader' },
+    });
+    wounded.script(6, 2, 3);
+    rollForSurprise(wounded.game);
+    wounded.finish();
+    expect(surprised(wounded)).toEqual(['Dull', 'Sharp']);
+  });
+
+  test('REV-28 house rule: each ambusher sneaks for himself, and only those that win surprise', () => {
+    const scene = stage({ ...AMBUSH, houseRules: { ...PLAIN, 'surprise.sneakOf': 'each' } });
+    scene.script(1, 1, 2, 2, 1, 1, 1, 1, 1, 2, 2);
+    rollForSurprise(scene.game);
+    scene.finish();
+    const { battle, figure } = scene;
+    expect(surprised(scene)).toEqual(['Dull', 'Sharp']);
+    expect([figure('Loud').isNoticed, figure('Quiet').isNoticed]).toEqual([true, false]);
+    expect(battle.surprises(figure('Loud'), figure('Dull'))).toBe(false);
+    expect(battle.surprises(figure('Quiet'), figure('Dull'))).toBe(true);
+    expect(counted(scene, 'surprise')).toEqual({ blue: { surprised: 1, noticed: 1 } });
+  });
+
+  test('REV-28 house rules: each ambusher against each figure: one may surprise whom another does not', () => {
+    const houseRules = { ...PLAIN, 'surprise.sneakOf': 'each', 'surprise.mode': 'perFigure' };
+    const scene = stage({ ...AMBUSH, houseRules });
+    // Loud surprises Dull alone, Quiet Sharp alone.
+    scene.script(...[1, 1, 3, 1, 1, 3, 1], ...[1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1, 3, 1]);
+    rollForSurprise(scene.game);
+    const { battle, figure } = scene;
+    const pairs = ['Loud', 'Quiet'].map((ambusher) =>
+      ['Dull', 'Sharp'].filter((other) => battle.surprises(figure(ambusher), figure(other))),
+    );
+    expect(pairs).toEqual([['Dull'], ['Sharp']]);
   });
 
   test('REV-28 REV-60 wounds take dice from both, and the unconscious take no part', () => {

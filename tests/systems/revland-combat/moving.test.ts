@@ -119,6 +119,41 @@ describe('REV-20: moves', () => {
   });
 });
 
+describe('REV-20: exact lengths', () => {
+  test('REV-20 a sprint with a bend goes just as far as twice the Move', () => {
+    // A block that leaves one way: ten metres east, then north past its corner.
+    const block = { name: 'block', rect: [0, 10.5, 19.5, 25], movement: 'impassable' };
+    const { may, figure } = stage({ blue: ONE, terrain: [block] });
+    expect(may(figure('Runner'), 'sprint', { at: [20, 20] })).toBe(true);
+    expect(may(figure('Runner'), 'sprint', { at: [20, 21] })).toBe(false);
+  });
+
+  test('REV-20 by house rule a move passes an enemy that is farther than the barrier, and ends at one that is just so far', () => {
+    const passes = (x: number) => {
+      const { may, figure } = stage({
+        blue: ONE,
+        red: [{ name: 'Foe', at: [x, 13] }],
+        houseRules: { 'movement.enemyBarrier': 2 },
+      });
+      return may(figure('Runner'), 'halfMove', { at: [10, 15] });
+    };
+    expect([passes(12), passes(13)]).toEqual([false, true]);
+  });
+
+  test('REV-20 what kind of move a figure has made decides what it may still do', () => {
+    const made = (kind: 'halfMove' | 'fullMove' | 'sprint') => {
+      const { may, act, figure } = stage({ blue: ONE, houseRules: { 'movement.fullPerRound': 2 } });
+      const runner = figure('Runner');
+      act(runner, kind, { at: [10, 14], stated: kind === 'sprint' ? 1 : 2 });
+      runner.stated = 3;
+      return [runner.moved, runner.fullMoves, may(runner, 'fullMove', { at: [10, 16] })];
+    };
+    expect(made('halfMove')).toEqual([MOVED.half, 0, false]);
+    expect(made('fullMove')).toEqual([MOVED.full, 1, true]);
+    expect(made('sprint')).toEqual([MOVED.sprint, 0, false]);
+  });
+});
+
 describe('REV-21: prone', () => {
   test('a prone figure cannot move until it stands up, which is an action', () => {
     const { may, act, figure } = stage({ blue: [{ name: 'Runner', at: [10, 10], prone: true }] });

@@ -5,8 +5,9 @@ import { playRound } from '../../../src/sim/systems/revland-combat/chapters/roun
 import { conditionOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
 import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
 import type { Policy } from '../../../src/sim/systems/revland-combat/policies/policy.ts';
-import { WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { STATUS } from '../../../src/sim/systems/revland-combat/state.ts';
+import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import { MOVED, STATUS } from '../../../src/sim/systems/revland-combat/state.ts';
+import { counted } from './counted.ts';
 import { type Stage, stage } from './support.ts';
 
 const PLAIN = { 'dice.wild.enabled': false };
@@ -58,6 +59,58 @@ describe('a round', () => {
     const { play, figure } = rounds({ blue: [{ name: 'b', savvy: '2D' }, dying] });
     expect(play(4, 6, 6, 1, 1, 1, 2)).toBe('b r');
     expect(figure('dying').status).toBe(STATUS.killed);
+  });
+});
+
+describe('what figures make of a round', () => {
+  test('REV-18 REV-65 the most that each has done, and the most of each side', () => {
+    const kinds: Record<string, number> = { mover: ACTION.halfMove, drawer: ACTION.draw, shooter: ACTION.attack };
+    const line = { savvy: '1D', body: '9D', firearms: '1D', dodge: '1D' };
+    const scene = stage({
+      houseRules: PLAIN,
+      blue: [
+        { name: 'idle', ...line },
+        { name: 'mover', ...line },
+        { name: 'drawer', ...line },
+        { name: 'shooter', ...line, savvy: '2D' },
+      ],
+      red: [
+        { name: 'dodger', ...line },
+        { name: 'down', ...line, wound: 'mortallyWounded' },
+        { name: 'hurt', ...line },
+      ],
+      policy: {
+        act: (battle, figure, action) => {
+          action.clear();
+          action.kind = figure.moved === MOVED.none ? (kinds[figure.name] ?? ACTION.hold) : ACTION.hold;
+          action.thing = figure.things[figure.name === 'drawer' ? 1 : 0];
+          action.figure = battle.sides[1].figures[0].index;
+          action.node = battle.lattice.nodeNear(1100, 1500);
+        },
+        react: (_battle, _figure, _attack, answer) => {
+          answer.reaction = REACTION.regular;
+        },
+      },
+    });
+    scene.battle.round = 2;
+    scene.figure('down').mortalRound = 2;
+    // Initiative; a dodge of 6 against a shot of 1; a death check of 12.
+    scene.script(...[1, 6, 3], ...[6, 1], ...[6, 6]);
+    const { game, battle } = scene;
+    const hurt = scene.figure('hurt');
+    const beginRound = hurt.beginRound.bind(hurt);
+    hurt.beginRound = () => {
+      beginRound();
+      hurt.isBarred = true;
+    };
+    playRound(game);
+    scene.finish();
+    expect(battle.round).toBe(2);
+    expect(counted(scene, 'figure-rounds')).toEqual({
+      'blue 2': { nothing: 1, moves: 1, readiesOrAids: 1, attacks: 1 },
+      'red 2': { onlyDodges: 1, prevented: 1 },
+    });
+    expect(counted(scene, 'side-rounds')).toEqual({ 'blue 2': { attacks: 1 }, 'red 2': { onlyDodges: 1 } });
   });
 });
 

@@ -73,3 +73,42 @@ test('REV-22 REV-25 a range that is estimated holds for firearms alone', () => {
   const bands = [10, 20, 30].map((metres) => new Ranges(rules).band(uses[USE.throw]!, 10_000 * metres * metres));
   expect(bands).toEqual([RANGE.short, RANGE.medium, RANGE.long]);
 });
+
+test.each([
+  [299, 'pointBlank'],
+  [300, 'short'],
+  [800, 'short'],
+  [801, 'medium'],
+  [900, 'medium'],
+  [2500, 'medium'],
+  [2501, 'long'],
+  [12000, 'long'],
+  [12001, undefined],
+])('REV-25 by estimate, %s hundredths are %s, and the own long range stays the limit', (distance, range) => {
+  expect(band(distance, { 'range.mode': 'estimate', 'weapons.berettaM92.ranges.from': 5 })).toBe(range);
+});
+
+test('REV-25 by estimate a weapon that reaches less far than a band has no more of it', () => {
+  const short = { from: 1, short: 5, medium: 6, long: 20 };
+  const houseRules = Object.fromEntries(
+    Object.entries(short).map(([limit, metres]) => [`weapons.berettaM92.ranges.${limit}`, metres]),
+  );
+  const bands = [700, 900, 2000, 2001].map((distance) => band(distance, { 'range.mode': 'estimate', ...houseRules }));
+  expect(bands).toEqual(['short', 'medium', 'medium', undefined]);
+});
+
+test('REV-25 REV-22 estimates in whole metres, halves up', () => {
+  const houseRules = { 'range.mode': 'estimate', 'range.edge': 'round' };
+  const bands = [249, 250, 849, 850, 2549, 2550].map((distance) => band(distance, houseRules));
+  expect(bands).toEqual(['pointBlank', 'short', 'short', 'medium', 'medium', 'long']);
+});
+
+test('REV-22 an attack reaches as far as the long range, also in lists of limits', () => {
+  const rules = rulesWith();
+  const use = armouryOf(rules).weapons.find(({ id }) => id === 'berettaM92')!.uses[USE.fire]!;
+  const ranges = new Ranges(rules);
+  expect(ranges.reach(use)).toBe(12_000 * 12_000);
+  const limits = new Float64Array(2 * RANGES.length);
+  ranges.copyLimits(use, limits, 1);
+  expect([...limits.subarray(RANGES.length)]).toEqual([300 ** 2, 1000 ** 2, 3000 ** 2, 12_000 ** 2]);
+});

@@ -266,6 +266,11 @@ describe('who cannot react', () => {
       other.shoot([1, 1, 1, 1, 1]);
       expect(other.defender.hasReacted).toBe(true);
     }
+    const noticed = dodging({ reaction: 'regular' }, { ambush: 'blue' });
+    noticed.defender.isSurprised = true;
+    noticed.battle.noteNotice(noticed.attacker, noticed.defender);
+    noticed.shoot([1, 1, 1, 1, 1]);
+    expect(noticed.defender.hasReacted).toBe(true);
     const allowed = dodging({ reaction: 'regular' }, { ambush: 'blue', houseRules: { 'surprise.noReaction': false } });
     allowed.defender.isSurprised = true;
     allowed.shoot([1, 1, 1, 1, 1]);

@@ -258,6 +258,28 @@ describe('REV-29: the first round after a surprise', () => {
     );
   });
 
+  const noticed = (parts: Stage, names: readonly string[]) => {
+    const scene = surprised({ ...AMBUSH, ...parts }, ['r1', 'r2']);
+    for (const name of names) scene.figure(name).isNoticed = true;
+    return scene;
+  };
+
+  test('ambushers who were noticed (REV-28) do not come before all others: they roll for initiative, with their own Savvy', () => {
+    expect(noticed({}, ['b1']).play(1, 1, 6, 6, 6)).toBe('b2 r1 r2 b1 b2 r1 r2 b1');
+    expect(noticed({}, ['b1']).play(6, 6, 1, 1, 1)).toBe('b2 b1 r1 r2 b2 b1 r1 r2');
+    const rolled = { houseRules: { 'surprise.initiative': 'rolled' } };
+    expect(noticed(rolled, ['b2']).play(1, 1, 1, 6, 6, 6)).toBe('b1 r1 r2 b2 b1 r1 r2 b2');
+    const individual = { houseRules: { 'initiative.mode': 'individual' } };
+    expect(noticed(individual, ['b2']).play(1, 1, 1, 1, 2, 6, 6, 6, 5, 5)).toBe('b1 r1 r2 b2 b1 r1 r2 b2');
+  });
+
+  test('surprised one by one, a figure acts after the last ambusher who was not noticed (REV-28)', () => {
+    const houseRules = { 'surprise.mode': 'perFigure' };
+    const scene = surprised({ ...AMBUSH, houseRules }, ['r1']);
+    scene.figure('b1').isNoticed = true;
+    expect(scene.play(1, 1, 1, 6, 6)).toBe('r2 b2 r1 b1 r1 r2 b2 b1');
+  });
+
   test('surprised one by one, the others roll, and a surprised figure acts after the first pass of the ambushers', () => {
     const houseRules = { 'surprise.mode': 'perFigure' };
     expect(surprised({ ...AMBUSH, houseRules }, ['r1']).play(1, 1, 1, 6, 6)).toBe('r2 b2 b1 r1 r1 r2 b2 b1');
@@ -307,6 +329,56 @@ describe('REV-92: breaking, and the mission', () => {
       act(b, 'halfMove', { at });
       expect([reached(), b.reached]).toEqual([[1, 0], true]);
     }
+  });
+
+  test('REV-92 the mission to reach an area is over once so many have been in it, and stays decided', () => {
+    const { act, battle, figure } = stage({
+      blue: [{ name: 'b', at: [10, 10] }],
+      red: [{ name: 'r', at: [10, 18] }],
+      mission: { objective: 'reach', side: 'blue', area: { rect: [8, 12, 4, 4] }, figures: 1, turns: 6 },
+    });
+    act(figure('b'), 'halfMove', { at: [10, 13] });
+    judge(battle, false);
+    expect([battle.goal.ended, battle.goal.referee.winner]).toEqual([true, 0]);
+    knockOut(figure('b'));
+    battle.round = 4;
+    judge(battle, true);
+    expect([battle.goal.referee.winner, battle.sides[0].breakRound]).toEqual([0, 0]);
+  });
+
+  test('REV-92 who leaves by the edge to reach has reached it; nobody who must reach is left: it cannot be reached', () => {
+    const exit = () =>
+      stage({
+        blue: [{ name: 'b', at: [10, 38] }],
+        red: [{ name: 'r', at: [10, 18] }],
+        mission: { objective: 'reach', side: 'blue', edge: 'north', figures: 1, turns: 6 },
+      });
+    const gone = exit();
+    gone.act(gone.figure('b'), 'halfMove', { at: [10, 40] });
+    judge(gone.battle, false);
+    expect([gone.battle.sides[0].reached, gone.battle.sides[0].left, gone.battle.goal.referee.winner]).toEqual([
+      1, 1, 0,
+    ]);
+    const down = exit();
+    knockOut(down.figure('b'));
+    down.battle.changed = true;
+    judge(down.battle, false);
+    expect([down.battle.goal.ended, down.battle.goal.referee.winner]).toEqual([true, 1]);
+  });
+
+  test('REV-92 only those able to act hold an area', () => {
+    const { battle, figure } = stage({
+      blue: [
+        { name: 'b', at: [10, 13] },
+        { name: 'down', at: [11, 13] },
+        { name: 'off', at: [10, 10] },
+      ],
+      red: [{ name: 'r', at: [10, 30] }],
+      mission: { objective: 'hold', area: { rect: [8, 12, 4, 4] }, turns: 6 },
+    });
+    knockOut(figure('down'));
+    judge(battle, true);
+    expect(battle.goal.standings.map(({ inArea }) => inArea)).toEqual([1, 0]);
   });
 
   test('eliminated is who has nobody able to act; both so is a draw', () => {

@@ -12,11 +12,13 @@ import { performAction } from '../../../src/sim/systems/revland-combat/chapters/
 import { deploy } from '../../../src/sim/systems/revland-combat/chapters/deployment.ts';
 import { may } from '../../../src/sim/systems/revland-combat/chapters/legality.ts';
 import { beginWounds } from '../../../src/sim/systems/revland-combat/chapters/recovering.ts';
+import { AttackChances } from '../../../src/sim/systems/revland-combat/counts/chances.ts';
 import { OptionLook } from '../../../src/sim/systems/revland-combat/counts/options.ts';
 import { Tally } from '../../../src/sim/systems/revland-combat/counts/tally.ts';
 import { buildSides } from '../../../src/sim/systems/revland-combat/forces.ts';
 import { Game } from '../../../src/sim/systems/revland-combat/game.ts';
 import { layOut } from '../../../src/sim/systems/revland-combat/ground.ts';
+import { tabulate } from '../../../src/sim/systems/revland-combat/odds/tables.ts';
 import {
   ACTION,
   type Action,
@@ -57,6 +59,8 @@ export interface Stage {
   readonly houseRules?: Patch;
   /** Faces that the dice show, in order; or dice of another kind. */
   readonly dice?: readonly number[] | Dice;
+  /** Whether attacks are counted by their chances, which have to be worked out. */
+  readonly countsChances?: boolean;
   /** What both sides decide where the example needs it. */
   readonly policy?: Partial<Policy>;
 }
@@ -153,7 +157,8 @@ export function stage(parts: Stage): Scene {
   const table = { dice: dice.now, policyDice: new ScriptedDice([]), recorder, trace, course: new Course() };
   const story = new Story(trace, battle, dice.now);
   const tally = new Tally(recorder, labels, battle.lattice);
-  const game = new Game(battle, table, [policy, policy], { tally, story, look: new OptionLook(battle) });
+  const chances = parts.countsChances === true ? new AttackChances(tabulate(scenario, rules), rules) : null;
+  const game = new Game(battle, table, [policy, policy], { tally, story, look: new OptionLook(battle), chances });
   battle.reset();
   battle.goal.reset();
   beginWounds(game);

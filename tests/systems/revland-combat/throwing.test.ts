@@ -4,10 +4,11 @@ import { burst } from '../../../src/sim/systems/revland-combat/chapters/blasts.t
 import { takeHarm } from '../../../src/sim/systems/revland-combat/chapters/injuries.ts';
 import { may as isAllowed } from '../../../src/sim/systems/revland-combat/chapters/legality.ts';
 import { STATES, stateOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
+import { OPTION } from '../../../src/sim/systems/revland-combat/policies/options.ts';
 import { HARM, REACTION } from '../../../src/sim/systems/revland-combat/profiles.ts';
 import type { Figure } from '../../../src/sim/systems/revland-combat/state.ts';
 import { counted, noted } from './counted.ts';
-import { type FigureLine, type Stage, stage } from './support.ts';
+import { type FigureLine, type Scene, type Stage, stage } from './support.ts';
 
 const PLAIN = { 'dice.wild.enabled': false };
 /** One zone of 2 metres and 2D, another of 4 metres and 1D. */
@@ -479,6 +480,124 @@ describe('blasts that are fired', () => {
   });
 });
 
+describe('REV-35 house rule: blasts harm pieces', () => {
+  const HARMS = { 'blast.harmsPieces': true };
+  const shed = (y: number, more = {}) => ({ name: `Shed ${y}`, rect: [8, y, 4, 1], protection: '1D', ...more });
+  const destroyed = ({ battle }: Pick<Scene, 'battle'>) =>
+    battle.barriers.filter(({ isDestroyed }) => isDestroyed).map(({ piece }) => piece.name);
+
+  test('REV-35 each piece in reach is rolled against with the code of its zone, after all figures', () => {
+    const terrain = [shed(21.5), shed(23), shed(25), { name: 'Bush', rect: [8, 17, 4, 1], cover: 'soft' }];
+    const scene = field({ terrain, houseRules: { ...HARMS, 'protection.from.destroyed': 5 } });
+    // 6 damage to the target; two dice to the shed at 1.5 metres, one to that at 3, none to that at 5.
+    scene.lob([...HITS, 3, 3, 1, 3, 3, 1, 6, 1]);
+    expect(destroyed(scene)).toEqual(['Shed 21.5', 'Shed 23']);
+    expect(counted(scene, 'protection-rolls')).toEqual({ 'blast no': { destroyed: 2 } });
+  });
+
+  test('REV-35 pieces suffer nothing otherwise', () => {
+    const scene = field({ terrain: [shed(21.5)] });
+    scene.lob([...HITS, 3, 3, 1]);
+    expect(counted(scene, 'protection-rolls')).toEqual({});
+  });
+
+  test('REV-35 REV-37 a piece that shields somebody is rolled against for him, not once more', () => {
+    const scene = field({ terrain: [shed(21)], others: [{ name: 'Behind', at: [10, 23] }], houseRules: HARMS });
+    // One die, the zone of who is behind, against the shed.
+    scene.lob([...HITS, 3, 3, 1, 1, 6]);
+    expect(counted(scene, 'protection-rolls')).toEqual({ 'blast no': { undamaged: 1 } });
+  });
+
+  test('REV-35 REV-47 a piece that may not be destroyed, or has fallen, is not', () => {
+    const terrain = [shed(21.5, { destroyable: false }), shed(18)];
+    const scene = field({ terrain, houseRules: { ...HARMS, 'protection.from.destroyed': 5 } });
+    scene.battle.destroy(scene.battle.barriers[1]);
+    scene.lob([...HITS, 3, 3, 1, 3, 3, 1]);
+    expect(destroyed(scene)).toEqual(['Shed 18']);
+  });
+
+  const DOOR = {
+    name: 'Door',
+    line: [
+      [8, 20.5],
+      [12, 20.5],
+    ],
+    sight: 'blocks',
+    movement: 'impassable',
+    protection: '1D',
+  };
+  const atDoor = (faces: readonly number[], houseRules = {}, at: readonly [number, number] = [10, 10]) => {
+    const scene = stage({
+      blue: [{ ...THROWER, at }],
+      red: [{ ...TARGET, at: [10, 23] }],
+      terrain: [DOOR],
+      houseRules: { ...GRENADE, ...HARMS, ...houseRules },
+    });
+    const thrower = scene.figure('Thrower');
+    const blast = { piece: 0, thing: scene.thing(thrower, 'fragGrenade'), use: 'throw' } as const;
+    return {
+      ...scene,
+      thrower,
+      blast,
+      throws: () => {
+        scene.script(...faces);
+        scene.act(thrower, 'attackPiece', blast);
+      },
+    };
+  };
+
+  test('REV-35 a blast may be aimed at a piece, which bursts before it; sight and ways are open once it has fallen', () => {
+    const scene = atDoor([...HITS, 6, 1, 1, 6], { 'protection.from.destroyed': 5 });
+    const { battle, node, figure } = scene;
+    expect(battle.sight.visible(node(10, 10), node(10, 23))).toBe(false);
+    const before = battle.version;
+    scene.throws();
+    scene.finish();
+    // The door shields who is behind, in the second zone: one die against one, then the die anew against the Body.
+    expect(destroyed(scene)).toEqual(['Door']);
+    expect(state(figure('Target'))).toBe('healthy');
+    expect(battle.sight.visible(node(10, 10), node(10, 23))).toBe(true);
+    expect(battle.movement).not.toBe(battle.ways.whole);
+    expect(battle.version).toBeGreaterThan(before);
+    expect(counted(scene, 'throws')).toEqual({ 'blue fragGrenade medium': { hit: 1 } });
+  });
+
+  test('REV-35 REV-80 a miss deviates from the near side of the piece, which stops it', () => {
+    // Straight on, eight metres: it comes down at the door, whose 1 undoes the 1 of the zone of who is behind.
+    const scene = atDoor([...MISSES, 4, 4, 4, 1, 6]);
+    scene.throws();
+    scene.finish();
+    expect(scene.game.landing.y).toBeLessThan(2050);
+    expect(counted(scene, 'deviations')).toEqual({ 'medium 8': { stopped: 1 } });
+    expect(counted(scene, 'throws')).toEqual({ 'blue fragGrenade medium': { missed: 1 } });
+  });
+
+  test('REV-35 it is aimed at a piece with a ranking, in range and sight, not at who is behind it', () => {
+    const { may, thrower, blast, figure } = atDoor([]);
+    expect(may(thrower, 'attackPiece', blast)).toBe(true);
+    expect(may(thrower, 'attackPiece', { ...blast, target: figure('Target') })).toBe(false);
+    const off = atDoor([], { 'blast.harmsPieces': false });
+    expect(off.may(off.thrower, 'attackPiece', off.blast)).toBe(false);
+    // The point of the lattice that is nearest to the door is the thrower's own.
+    const near = [20, 21].map((y) => atDoor([], {}, [10, y]));
+    expect(near.map((scene) => scene.may(scene.thrower, 'attackPiece', scene.blast))).toContain(false);
+    const unarmed = atDoor([]);
+    unarmed.battle.sides[0].forbidden = 1 << OPTION['throw blast'];
+    expect(unarmed.may(unarmed.thrower, 'attackPiece', unarmed.blast)).toBe(false);
+  });
+
+  test('REV-03 REV-35 without blasts a hit on the piece does the damage of the first zone to it alone', () => {
+    const scene = atDoor([...HITS, 3, 3, 1], { 'modules.blast': false, 'protection.from.destroyed': 5 });
+    scene.throws();
+    scene.finish();
+    expect(destroyed(scene)).toEqual(['Door']);
+    const missed = atDoor([...MISSES], { 'modules.blast': false });
+    missed.throws();
+    missed.finish();
+    expect(destroyed(missed)).toEqual([]);
+  });
+});
+
 describe('blasts among the counts of weapons', () => {
   test('REV-78 a throw by its code and range, whether it bursts where it is aimed or not', () => {
     const { lob, ...scene } = field();
@@ -528,7 +647,7 @@ describe('the order of a blast', () => {
   test('REV-35 the nearest to the centre first, of equal distance in list order', () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     const { battle } = stage({ blue: names.map((name) => ({ name })) });
-    const blast = new Blast(battle.figures, 1);
+    const blast = new Blast(battle.figures, 0, 1);
     for (const metres of [
       [3, 2, 1, 2, 3],
       [1, 1, 1, 1, 1],
@@ -544,7 +663,7 @@ describe('the order of a blast', () => {
 
   test('REV-37 a piece falls by the blast that broke it, once', () => {
     const { battle } = stage({});
-    const blast = new Blast(battle.figures, 1);
+    const blast = new Blast(battle.figures, 0, 1);
     blast.begin();
     blast.noteBreach(0, 5);
     expect(blast.breached).toBe(1);

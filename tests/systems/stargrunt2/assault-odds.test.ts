@@ -105,6 +105,18 @@ describe('close combat', () => {
     expect(found['defender-down-2']).toBeUndefined();
   });
 
+  test('SG2-092 by house rule it beats one of them at most: the chance to beat any, exactly', () => {
+    const rule = { 'closeCombat.mayBeat': 'one' };
+    expect(faces([8, 1, 2, 3], { defenders: 3 }, rule)).toBe('attacker-up-1');
+    expect(faces([5, 4, 6, 5], { attackers: 3 }, rule)).toBe('defender-down-1');
+    const found = fight({ defenders: 3 }, rule);
+    const beaten = found['attacker-up-1'] + found['attacker-down-1'];
+    let none = 0;
+    for (let score = 1; score <= 8; score++) none += (1 - (score - 1) / 8) ** 3 / 8;
+    expect(beaten).toBeCloseTo(1 - none, 12);
+    expect(fight({}, rule)).toEqual(fight({}));
+  });
+
   test('SG2-096 of several opponents the largest excess counts, once', () => {
     const flamers = { attackerQuality: 'elite', attackerWeapon: 'flamer', attackers: 2 };
     expect(fight(flamers)).toEqual(fight({ attackerQuality: 'elite', attackers: 2, defenderQuality: 'untrained' }));

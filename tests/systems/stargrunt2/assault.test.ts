@@ -81,6 +81,16 @@ describe('the attackers’ test', () => {
     expect(may({ terrain: [wall] })).toBe(false);
   });
 
+  test('SG2-086 a target at the longest two moves exactly is in reach, one at any more is not', () => {
+    const one = (y: number, reach: string) => {
+      const parts = { blue: [{ ...ATTACKERS, figures: 1 }], red: [{ ...DEFENDERS, figures: 1, at: [12, y] as const }] };
+      return may({ ...parts, houseRules: { 'closeAssault.reach': reach } });
+    };
+    // Two or one of 2 x D6 inches.
+    expect([36, 37].map((y) => one(y, 'two-moves'))).toEqual([true, false]);
+    expect([24, 25].map((y) => one(y, 'one-move'))).toEqual([true, false]);
+  });
+
   test('SG2-036 SG2-086 an assault from position takes the test to leave it first', () => {
     const inPosition = ({ unit }: Scene) => void Object.assign(unit('Attackers'), { isInPosition: true });
     const stays = assault([4], {}, inPosition);
@@ -304,6 +314,35 @@ describe('rounds', () => {
       { chooser: 'Attackers by Defenders', count: 2 },
     ]);
     expect(states(unit('Defenders'))).toEqual([dead, dead]);
+  });
+});
+
+describe('a figure that faces several', () => {
+  /** Two attackers of whom one faces two defenders; the lone figure rolls first, 6 above 5 and 4. */
+  const outnumbered = (mayBeat: string, faces: readonly number[]) =>
+    assault([...INTO_CONTACT, ...faces], {
+      blue: [{ ...ATTACKERS, figures: 1 }],
+      red: [{ ...DEFENDERS, figures: 3 }],
+      houseRules: { 'closeCombat.mayBeat': mayBeat },
+    });
+
+  test('SG2-092 beats all whom it outscores', () => {
+    const { unit } = outnumbered('all', [6, 4, 5, 3, 1, 1, 1]);
+    expect(states(unit('Defenders'))).toEqual([dead, dead, dead]);
+  });
+
+  test('SG2-092 by house rule beats the highest of them alone, the first of equals', () => {
+    // The defenders, one down, fail with 3 against LV 2 + TL 1; the fallen is dead.
+    const highest = outnumbered('one', [6, 4, 5, 3, 3, 1]);
+    expect(states(highest.unit('Defenders'))).toEqual([active, dead, active]);
+    const equal = outnumbered('one', [6, 3, 5, 5, 3, 1]);
+    expect(states(equal.unit('Defenders'))).toEqual([active, dead, active]);
+  });
+
+  test('SG2-092 by house rule it may still beat one and lose to another', () => {
+    const { unit } = outnumbered('one', [5, 4, 6, 3, 1, 1, 1]);
+    expect(states(unit('Attackers'))).toEqual([dead]);
+    expect(states(unit('Defenders'))).toEqual([dead, active, active]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freeElements } from '../../../src/sim/systems/stargrunt2/chapters/elements.ts';
+import { regroup } from '../../../src/sim/systems/stargrunt2/chapters/regrouping.ts';
 import { ACTION, type Policy } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { CONFIDENCES, FIGURE_STATE, QUALITIES } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
@@ -320,6 +321,18 @@ describe('regrouping', () => {
     expect([joined.suppression, joined.isInPosition, joined.startStrength, joined.standsFor]).toEqual([2, false, 7, 2]);
     expect([unit('Squad').isInPlay, joined.hasActivated, battle.isTogether(joined)]).toEqual([false, true, true]);
     expect(battle.sides[0].living).toBe(4 + 7);
+  });
+
+  test.each([
+    [0, 2],
+    [3, 1],
+    [1, 1],
+  ])('SG2-025 of %d and %d suppression markers the greater number stays', (own, other) => {
+    const { unit, ...scene } = depleted();
+    unit('Squad').suppression = own;
+    unit('Second').suppression = other;
+    regroup(scene.game, unit('Squad'), unit('Second'));
+    expect(unit('Second').suppression).toBe(Math.max(own, other));
   });
 
   test('SG2-025 regroup.rounding down', () => {

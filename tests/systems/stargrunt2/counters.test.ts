@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
+import {
+  activate,
+  mayActivate,
+  unactivated,
+  unitsInPlay,
+} from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
+import { revealCounter } from '../../../src/sim/systems/stargrunt2/chapters/counters.ts';
 import { onChange } from '../../../src/sim/systems/stargrunt2/chapters/hooks.ts';
-import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { mayDo } from '../../../src/sim/systems/stargrunt2/chapters/states.ts';
+import { mayPass, playSequence } from '../../../src/sim/systems/stargrunt2/chapters/turn.ts';
+import { REVEAL } from '../../../src/sim/systems/stargrunt2/counts/recon.ts';
+import { ACTION, ACTIONS, type Policy, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { PRESENCE } from '../../../src/sim/systems/stargrunt2/unit.ts';
 import { stage, type UnitLine } from './support.ts';
 
@@ -20,13 +29,77 @@ describe('hidden units', () => {
     expect(unit.centre).toBe(scene.battle.lattice.nodeNear(2400, 3400));
   });
 
-  test('SG2-105 it is revealed when it activates, unless a house rule keeps it hidden', () => {
-    for (const revealOnActivation of [true, false]) {
-      const houseRules = { 'hidden.revealOnActivation': revealOnActivation };
-      const scene = stage({ blue: [watcher], red: [ambush], terrain: [COVERT], houseRules });
-      activate(scene.game, scene.unit('Ambush'), 2, false);
-      expect(scene.unit('Ambush').isLocated).toBe(revealOnActivation);
-    }
+  test.each([
+    { revealedBy: 'showing-actions', shows: true, asks: true, isLocated: true },
+    { revealedBy: 'showing-actions', shows: false, asks: true, isLocated: false },
+    { revealedBy: 'any-activation', shows: false, asks: false, isLocated: true },
+    { revealedBy: 'never', shows: true, asks: false, isLocated: false },
+  ])('SG2-105 revealed by $revealedBy: its owner has it shown $shows, revealed $isLocated', (given) => {
+    const houseRules = { 'hidden.revealedBy': given.revealedBy };
+    let asked = 0;
+    const showsItself = () => ++asked > 0 && given.shows;
+    const scene = stage({ blue: [watcher], red: [ambush], terrain: [COVERT], houseRules, policy: { showsItself } });
+    activate(scene.game, scene.unit('Ambush'), 2, false);
+    expect([asked > 0, scene.unit('Ambush').isLocated]).toEqual([given.asks, given.isLocated]);
+  });
+
+  test('SG2-105 every action shows a hidden unit but looking, communicating, requests and the end of suppression', () => {
+    const scene = stage({ blue: [watcher], red: [ambush], terrain: [COVERT] });
+    const unit = scene.unit('Ambush');
+    unit.actionsLeft = 2;
+    const quiet = ACTIONS.filter((_, kind) => mayDo(scene.battle, unit, kind));
+    expect(quiet).toEqual(['nothing', 'removeSuppression', 'rally', 'transfer', 'observe', 'requestSupport']);
+  });
+
+  test('SG2-105 a hidden unit that shows itself takes its actions as one on the table, with its fire', () => {
+    const fires: Partial<Policy> = {
+      act: (battle, unit, action) => {
+        action.begin(ACTION.fire, battle.units.find(({ side }) => side !== unit.side)!);
+        action.weapons = SMALL_ARMS;
+      },
+    };
+    const blue = [{ ...watcher, at: [24, 26] as const, figures: 2 }];
+    const scene = stage({ blue, red: [ambush], terrain: [COVERT], policy: fires, dice: [1, 1, 6] });
+    activate(scene.game, scene.unit('Ambush'), 1, false);
+    scene.finish();
+    expect([scene.unit('Ambush').isLocated, scene.unit('Ambush').smallArmsFired]).toEqual([true, true]);
+  });
+
+  test.each([
+    { mustActivate: false, left: 0, passes: true },
+    { mustActivate: true, left: 1, passes: false },
+  ])('SG2-014 a hidden unit need not activate: must $mustActivate, $left to activate, may pass $passes', (given) => {
+    const houseRules = { 'hidden.mustActivate': given.mustActivate };
+    const scene = stage({ blue: [watcher], red: [ambush], terrain: [COVERT], houseRules });
+    const [blue, red] = scene.battle.sides;
+    scene.unit('Watch').hasActivated = true;
+    expect([unactivated(scene.battle, red), mayPass(scene.battle, red)]).toEqual([given.left, given.passes]);
+    // It does not count against the enemy either, until it is revealed.
+    scene.unit('Watch').hasActivated = false;
+    expect(mayPass(scene.battle, blue)).toBe(false);
+    revealCounter(scene.game, scene.unit('Ambush'), REVEAL.observed);
+    expect(unactivated(scene.battle, red)).toBe(1);
+  });
+
+  test('SG2-013 hidden units count when sides are compared, dummies do not', () => {
+    const redSide = { dummies: 1, deploy: { rect: [20, 32, 8, 2] } };
+    const scene = stage({ blue: [watcher], red: [ambush], redSide, terrain: [COVERT], policy: placeDecoys });
+    expect(unitsInPlay(scene.battle.sides[1])).toBe(1);
+  });
+
+  test('SG2-014 a turn ends once only hidden units are left that their owner leaves alone', () => {
+    const played: string[] = [];
+    const next: Policy['next'] = (_battle, { units }) => units.findIndex((unit) => unit.isLocated && mayActivate(unit));
+    const act: Policy['act'] = (_battle, unit, action) => {
+      played.push(unit.name);
+      action.begin(ACTION.nothing, unit);
+    };
+    const guard: UnitLine = { name: 'Guard', at: [44, 44], figures: 1 };
+    const red = [ambush, guard];
+    const scene = stage({ blue: [watcher], red, terrain: [COVERT], policy: { next, act, showsItself: () => false } });
+    playSequence(scene.game);
+    expect(played.sort()).toEqual(['Guard', 'Watch']);
+    expect(scene.unit('Ambush').isCounter).toBe(true);
   });
 
   test('SG2-105 it is revealed in the open and in sight of an enemy, unless a house rule keeps it hidden', () => {

@@ -193,6 +193,21 @@ describe('close combat', () => {
     expect(() => assault([3, 3, 5, 2, 5, 12], two)).toThrow('shows 5, the rules rolled a d4');
   });
 
+  test.each([[['flamer', 'close']], [['close', 'flamer']]])(
+    'SG2-096: of several opponents the largest excess counts, once: %o',
+    (weapons) => {
+      // Past D12 by two types and by one: the elite who faces both rolls a D8, neither D10 nor D6.
+      const figures = weapons.map((closeCombat) => ({ name: closeCombat, closeCombat }));
+      const parts = {
+        blue: [{ ...attackers, quality: 'elite', figures }],
+        red: [{ ...defenders, quality: 'elite', figures: 1 }],
+        houseRules: { 'closeAssault.flamerTerror': false },
+      };
+      expect(() => assault([3, 5, 3, 8], parts)).toThrow('after all 4 scripted dice');
+      expect(() => assault([3, 5, 3, 9], parts)).toThrow('shows 9, the rules rolled a d8');
+    },
+  );
+
   test('SG2-102: casualties of an earlier assault do not count in the next', () => {
     const before = ({ game }: Scene): void => {
       game.melee.attackers.casualties = 9;

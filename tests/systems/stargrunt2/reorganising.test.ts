@@ -21,7 +21,7 @@ describe('who reorganises, and where', () => {
     const { unit, may } = scene({
       blue: [squad('Hidden', 12, { hidden: true })],
       terrain: [{ name: 'wood', rect: [8, 8, 8, 8], cover: 'soft' }],
-      houseRules: { 'hidden.revealOnActivation': false },
+      houseRules: { 'hidden.revealedBy': 'never' },
     });
     expect([may(unit('Hidden'), 'observe'), may(unit('Hidden'), 'reorganise')]).toEqual([false, false]);
   });

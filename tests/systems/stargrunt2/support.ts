@@ -91,6 +91,7 @@ export const PASSIVE: Policy = {
   act: (_battle: Battle, _unit: Unit, action: Action) => {
     action.kind = ACTION.nothing;
   },
+  showsItself: () => true,
   reveal: (_battle: Battle, unit: Unit) => unit.centre,
   alight: (_battle: Battle, unit: Unit) => unit.centre,
   finalFire: () => 0,
@@ -145,6 +146,8 @@ export function stage(parts: Stage): Scene {
   const rules = remembered(compiled, parts.houseRules, () => rulesWith(parts.houseRules));
   const ground = layOut(scenario, rules);
   const sides = buildSides(scenario, rules, new StreamBook(), ground);
+  // So that a place means the same for both: figures of either side take the points round it from the south-west.
+  for (const side of sides) Object.assign(side, { isTurned: false });
   const battle = buildBattle(scenario, rules, ground, sides);
   const labels = labelsOf(scenario, rules, sides);
   const recorder = new Recorder(

@@ -12,7 +12,7 @@ import { FIRE_COLUMNS, poolKey, supportDigit, tabulate } from '../../../src/sim/
 import { vehicleOdds } from '../../../src/sim/systems/stargrunt2/odds/vehicles.ts';
 import { ACTION, Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/actions.ts';
 import { FireValues, Volley } from '../../../src/sim/systems/stargrunt2/policies/fire-values.ts';
-import { RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { PASSES, RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { Tactician } from '../../../src/sim/systems/stargrunt2/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/stargrunt2/policies/tactics.ts';
 import { CONFIDENCE, FIGURE_STATE, QUALITY, SUSPENSIONS } from '../../../src/sim/systems/stargrunt2/profiles.ts';
@@ -24,9 +24,9 @@ import { HOUSE, type Scene, type Stage, stage, type UnitLine, WOOD } from './sup
 const { odds } = asking(fireOddsList);
 const { odds: vehicleShots } = asking(vehicleOdds);
 
-function tacticianOf({ battle, scenario }: Scene, side = 0, faces: readonly number[] = []): Tactician {
+function tacticianOf({ battle, scenario }: Scene, side = 0, faces: readonly number[] = [], weights = {}): Tactician {
   const tables = tabulate(battle.rules, scenario);
-  return new Tactician(battle, side, tables, new ScriptedDice(faces), tacticsOf(tactics, {}));
+  return new Tactician(battle, side, tables, new ScriptedDice(faces), tacticsOf(tactics, weights));
 }
 
 /** What the tactician has a unit do, with so many actions left. */
@@ -295,6 +295,43 @@ describe('the tactician', () => {
       const blue = scene.unit('Blue');
       blue.quality = QUALITY.elite;
       expect([ACTION.reconByFire, ACTION.observe]).toContain(decides(scene, blue).kind);
+    });
+  });
+
+  describe('in ambush', () => {
+    const WALL = { name: 'wall', rect: [0, 8, 48, 1], sight: 'blocks', movement: 'impassable' };
+    const lying = (blueAt: readonly [number, number], weights = {}) => {
+      const scene = stage({
+        blue: [{ name: 'Blue', at: blueAt, figures: 8 }],
+        red: [{ name: 'Ambush', at: [24, 24], figures: 8, hidden: true }],
+        terrain: [WOOD, WALL],
+        mission: { objective: 'hold', area: { rect: [18, 18, 8, 8] }, turns: 12 },
+      });
+      return { scene, ambush: scene.unit('Ambush'), tactician: tacticianOf(scene, 1, [], weights) };
+    };
+
+    test('SG2-105 a squad shows itself to fire at what is near, and stays hidden while nobody is in sight', () => {
+      const near = lying([24, 12]);
+      expect(near.tactician.showsItself(near.scene.battle, near.ambush)).toBe(true);
+      const far = lying([2, 2]);
+      expect(far.tactician.showsItself(far.scene.battle, far.ambush)).toBe(false);
+    });
+
+    test('SG2-105 it does so by what hiding is worth, less of it as turns run out', () => {
+      const shows = (hidden: number, turn: number): boolean => {
+        const { scene, ambush, tactician } = lying([24, 12], { hidden });
+        scene.battle.turn = turn;
+        return tactician.showsItself(scene.battle, ambush);
+      };
+      expect([shows(0.1, 1), shows(2, 1), shows(2, 12)]).toEqual([true, false, true]);
+    });
+
+    test('SG2-014 it waits for the enemy to have moved', () => {
+      const { scene, tactician } = lying([2, 2]);
+      const [blue, red] = scene.battle.sides;
+      expect(tactician.next(scene.battle, red)).toBe(PASSES);
+      blue.units[0].hasActivated = true;
+      expect(tactician.next(scene.battle, red)).toBe(0);
     });
   });
 

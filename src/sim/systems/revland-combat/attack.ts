@@ -23,4 +23,6 @@ export class Attack {
   cover = 0;
   /** REV-29: the first action of an ambusher against somebody surprised. */
   isFromAmbush = false;
+  /** Of an attack on a figure: its chance when it was declared, an index into CHANCES; -1 for none. */
+  chance = -1;
 }

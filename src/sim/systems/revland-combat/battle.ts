@@ -44,6 +44,8 @@ export class Battle extends Board<Figure, Sights> {
   readonly maxTurns: number;
   readonly light: number;
   readonly ambushers: number;
+  /** REV-28, by ambusher and figure, in the first round: who does not surprise whom. */
+  private readonly noticed: Uint8Array;
   readonly barriers: readonly Barrier[];
   /** Every weapon of every figure, bare hands included. */
   readonly things: readonly Thing[];
@@ -73,6 +75,7 @@ export class Battle extends Board<Figure, Sights> {
     this.maxTurns = maxTurns;
     this.light = light;
     this.ambushers = rules.modules.surprise ? ambushers : -1;
+    this.noticed = new Uint8Array(figures.length * figures.length);
     this.barriers = barriers;
     this.things = thingsOf(this.armoury, figures);
     this.perExtraAction = rules.penalty.perExtraAction;
@@ -193,6 +196,21 @@ export class Battle extends Board<Figure, Sights> {
   /** REV-14: whether a code can be rolled with so many dice taken off. */
   isUsable({ dice }: Code, penalty: number): boolean {
     return this.usesPipsAlone || dice - penalty >= 1;
+  }
+
+  forgetNotices(): void {
+    this.noticed.fill(0);
+  }
+
+  /** REV-28: a figure is not surprised by an ambusher. */
+  noteNotice(ambusher: Figure, watcher: Figure): void {
+    this.noticed[ambusher.index * this.figures.length + watcher.index] = 1;
+  }
+
+  /** REV-28, 29: whether an ambusher surprises a figure. */
+  surprises(ambusher: Figure, watcher: Figure): boolean {
+    if (!watcher.isSurprised || ambusher.side !== this.ambushers) return false;
+    return this.noticed[ambusher.index * this.figures.length + watcher.index] === 0;
   }
 
   /** REV-33, 34: whether the fire rate of a use allows a figure one more shot. */

@@ -16,6 +16,7 @@ import { InitiativeRoll } from './chapters/initiative.ts';
 import { Landing } from './chapters/landing.ts';
 import { ProtectionRoll } from './chapters/protection.ts';
 import { SurpriseRoll } from './chapters/surprise.ts';
+import type { AttackChances } from './counts/chances.ts';
 import type { Tally } from './counts/tally.ts';
 import { RollWitness } from './counts/witness.ts';
 import { Action, Answer } from './policies/actions.ts';
@@ -43,6 +44,7 @@ export class Game {
   readonly checks: Checks;
   readonly care: Care;
   readonly surprise: SurpriseRoll;
+  readonly chances: AttackChances | null;
   readonly initiative: InitiativeRoll;
   readonly attackRoll: AttackRoll;
   readonly damageRoll: DamageRoll;
@@ -87,8 +89,9 @@ export class Game {
     this.deathChecks = new DeathChecks(rules, rolling);
     this.healing = new Healing(rules, this.checks);
     this.look = parts.look;
+    this.chances = parts.chances ?? null;
     this.healing.witness = this.tally.healing;
-    this.blast = new Blast(battle.figures, MOST_ZONES);
+    this.blast = new Blast(battle.figures, battle.barriers.length, MOST_ZONES);
     this.order = [...battle.figures];
     this.waiting = battle.sides.map(({ figures }) => [...figures]);
   }
@@ -100,6 +103,8 @@ interface Look {
 }
 
 interface Parts {
+  /** Null where nobody asks for the chances of attacks. */
+  readonly chances?: AttackChances | null;
   readonly look: Look;
   readonly tally: Tally;
   readonly story: Story | null;

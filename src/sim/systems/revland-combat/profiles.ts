@@ -109,6 +109,10 @@ export const REACTIONS = ['none', 'regular', 'full'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 export const REACTION = indices(REACTIONS);
 
+/** What a figure makes of a round, the least first: `prevented` is out of action or barred (REV-65) before it has done anything. */
+export const DEEDS = ['prevented', 'nothing', 'onlyDodges', 'moves', 'readiesOrAids', 'attacks'] as const;
+export const DEED = indices(DEEDS);
+
 /** Results of a damage roll (REV-59). */
 export const HARMS = ['none', 'stunned', 'wounded', 'incapacitated', 'mortallyWounded', 'killed'] as const;
 export type Harm = (typeof HARMS)[number];

@@ -48,6 +48,11 @@ export const attackRules = {
     rollPerTarget: whether(true, 'REV-35', 'Each figure in a blast gets a damage roll of its own.'),
     othersMayDodge: whether(false, 'REV-35', 'Others than the target may dodge a blast.'),
     usesProtection: whether(true, 'REV-37', 'Protection between the centre of a blast and a figure counts.'),
+    harmsPieces: whether(
+      false,
+      'REV-35',
+      'Blasts damage each piece with a body ranking in reach, also where it shields nobody, and may be aimed at one.',
+    ),
   },
   calledShot: {
     dice: {

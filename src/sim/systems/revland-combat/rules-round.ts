@@ -54,6 +54,10 @@ export const roundRules = {
       clause: 'REV-28',
       doc: "Whether the ambushers roll once, against the others' best Savvy, or against each figure.",
     }),
+    sneakOf: choice(['worst', 'best', 'leader', 'each'], 'worst', {
+      clause: 'REV-28',
+      doc: 'Whose Sneak is rolled: the worst or best of the ambushers, that of the first listed, or each his own, to surprise alone.',
+    }),
     initiative: choice(['ambushers', 'rolled'], 'ambushers', {
       clause: 'REV-29',
       doc: 'Initiative of the first round after a surprise: that of the ambushers, or rolled after their first actions.',

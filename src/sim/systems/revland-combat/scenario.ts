@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { nameOf } from '../../kernel/family-schema.ts';
 import { snippet } from '../../kernel/snippets.ts';
 import type { OwnNames } from '../../kernel/system.ts';
-import { tacticsSchema } from '../../kernel/tactics-schema.ts';
+import { roleSchema, tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { TABLE_EDGES } from '../../tabletop/areas.ts';
 import { figureLine, twoSides } from '../../tabletop/force-schema.ts';
 import { deploySchema, missionSchema, tableSchemaWith, terrainPieceWith } from '../../tabletop/schema.ts';
 import { CODE_PATTERN } from './codes.ts';
+import { ROLES } from './policies/roles.ts';
 import { POLICY_NAMES, tactics } from './policies/tactics.ts';
 import {
   ARMOR_FAMILY,
@@ -103,6 +104,7 @@ const figureWith = (own: OwnNames | null) =>
 const sideWith = (own: OwnNames | null) =>
   z.strictObject({
     policy: z.enum(POLICY_NAMES).default(POLICY_NAMES[0]).describe('Who decides for this side.'),
+    role: roleSchema(ROLES),
     tactics: tacticsSchema(tactics),
     deploy: deploySchema.optional().describe('Where the side may deploy (default: its own half of the table).'),
     edge: z

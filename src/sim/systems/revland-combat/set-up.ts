@@ -5,9 +5,9 @@ import type { MetricSet } from '../../kernel/metrics.ts';
 import { forbiddenBits, withOptions } from '../../kernel/options.ts';
 import { plannerOf } from '../../kernel/planner.ts';
 import { rolloutsOf, withPlanning } from '../../kernel/planning.ts';
+import { weightsOf } from '../../kernel/roles.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
-import { tacticsOf } from '../../kernel/tactics.ts';
 import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
@@ -17,6 +17,7 @@ import { Barrier } from './barriers.ts';
 import { Battle } from './battle.ts';
 import { characterOfProfile, usualCarrier } from './chapters/skills.ts';
 import type { Labels } from './counts/axes.ts';
+import { AttackChances } from './counts/chances.ts';
 import { metricSet } from './counts/metrics.ts';
 import { OptionLook } from './counts/options.ts';
 import { Tally } from './counts/tally.ts';
@@ -33,7 +34,9 @@ import { policyOf } from './policies/players.ts';
 import { DECIDING, type Policy } from './policies/policy.ts';
 import { worthOn } from './policies/prospects.ts';
 import { RandomPolicy } from './policies/random.ts';
+import { ROLES } from './policies/roles.ts';
 import { tactics } from './policies/tactics.ts';
+import { TEMPERS } from './policies/tempers.ts';
 import { LIGHTS } from './profiles.ts';
 import type { RevlandRules } from './rules.ts';
 import type { RevlandScenario, SideSpec } from './scenario.ts';
@@ -56,9 +59,9 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     const specs = Object.values(scenario.sides);
     const planner = table.plannedFor === undefined ? null : specs[table.plannedFor];
     const decisions = specs.map((spec, side) => {
-      // A planner thinks of both sides as players like itself.
-      const player: SideSpec = planner === null ? spec : { ...planner, policy: 'tactician' };
-      const weights = tacticsOf(tactics, player.tactics);
+      // A planner thinks of both sides as players like itself, each in its own role.
+      const player: SideSpec = planner === null ? spec : { ...planner, policy: 'tactician', role: spec.role };
+      const weights = weightsOf(tactics, ROLES, player, TEMPERS);
       const plans = plannerOf(player.policy, side, { ...table, course }, weights);
       const alternatives = plans === null ? null : new Alternatives(battle, side, tables, weights);
       const lapse = {
@@ -73,8 +76,9 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     });
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
     const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
-    const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own));
-    if (planner !== null) match.worth = worthOn(battle, tacticsOf(tactics, planner.tactics));
+    const chances = new AttackChances(tables, rules);
+    const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own), chances);
+    if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner, TEMPERS));
     return match;
   };
   const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);
@@ -86,10 +90,12 @@ export function buildMatch(
   table: Table & { readonly course: Course },
   policies: readonly Policy[],
   labels: Labels,
+  chances: AttackChances | null = null,
 ): RevlandMatch {
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
   const tally = new Tally(table.recorder, labels, battle.lattice);
-  return new RevlandMatch(new Game(battle, table, policies, { tally, story, look: new OptionLook(battle) }), table);
+  const game = new Game(battle, table, policies, { tally, story, look: new OptionLook(battle), chances });
+  return new RevlandMatch(game, table);
 }
 
 function barriersOf({ table }: RevlandScenario, rules: RevlandRules, { terrain }: Ground): Barrier[] {

@@ -5,7 +5,7 @@ import type { Stream, StreamBook } from '../../kernel/streams.ts';
 import type { Standee } from '../../tabletop/board.ts';
 import type { Character } from './chapters/skills.ts';
 import { conditionOf, isKnockedOut, levelOf } from './chapters/wounds.ts';
-import { WOUND } from './profiles.ts';
+import { DEED, WOUND } from './profiles.ts';
 
 /** Where a figure is. Who is killed is not on the table for any rule; all others lie or stand on their point. */
 export const STATUS = { waiting: 0, onTable: 1, killed: 2, left: 3 } as const;
@@ -140,8 +140,12 @@ export class Figure implements Standee {
   hasReacted = false;
   /** REV-15, where every figure rolls. */
   initiative = 0;
+  /** The most that it has done in the round with an action or a move, one of DEED; -1 for one that was not able to act as it began. */
+  deed: number = DEED.nothing;
   /** REV-29, in the first round. */
   isSurprised = false;
+  /** REV-28, in the first round, where each ambusher sneaks for himself: he surprises nobody. */
+  isNoticed = false;
   /** An action that takes several (REV-30, 31): its kind, the thing, and how many were spent on it. */
   task = 0;
   taskThing = EMPTY;
@@ -254,7 +258,9 @@ export class Figure implements Standee {
     this.dodge = 0;
     this.hasReacted = false;
     this.initiative = 0;
+    this.deed = this.isAble ? DEED.nothing : -1;
     this.isSurprised = false;
+    this.isNoticed = false;
   }
 
   /** What changes in play and outlasts a round. */

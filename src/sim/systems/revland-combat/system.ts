@@ -8,6 +8,8 @@ import { type RevlandTables, tabulate } from './odds/tables.ts';
 import { weapons } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
 import { OPTIONS } from './policies/options.ts';
+import { roleOf } from './policies/role-of.ts';
+import { ROLES } from './policies/roles.ts';
 import { POLICIES, tactics } from './policies/tactics.ts';
 import { FAMILIES } from './profiles.ts';
 import { type RevlandRules, rules } from './rules.ts';
@@ -27,7 +29,9 @@ export const system: System<RevlandScenario, RevlandRules, RevlandTables> = {
     policies: POLICIES,
     options: OPTIONS,
     tactics,
+    roles: ROLES,
     defaultPolicy: 'tactician',
+    hidden: [],
     limits: [
       'Figures stand on the points of a lattice 1 metre apart, one to a point, the fallen included; the dead are taken off.',
       'A sprint goes straight, or bends once.',
@@ -43,6 +47,7 @@ export const system: System<RevlandScenario, RevlandRules, RevlandTables> = {
   exact,
   weapons,
   sides: (scenario) => Object.keys(scenario.sides),
+  roleOf,
   seats,
   armed,
   checkRules,

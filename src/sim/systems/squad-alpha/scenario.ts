@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { nameOf } from '../../kernel/family-schema.ts';
 import { snippet } from '../../kernel/snippets.ts';
 import type { OwnNames } from '../../kernel/system.ts';
-import { tacticsSchema } from '../../kernel/tactics-schema.ts';
+import { roleSchema, tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { figureLine, twoSides } from '../../tabletop/force-schema.ts';
 import { deploySchema, missionSchema, tableSchema } from '../../tabletop/schema.ts';
+import { ROLES } from './policies/roles.ts';
 import { POLICY_NAMES, tactics } from './policies/tactics.ts';
 import { TRAINING_FAMILY, TRAININGS } from './profiles.ts';
 
@@ -27,6 +28,7 @@ const figureWith = (own: OwnNames | null) =>
 const sideWith = (own: OwnNames | null) =>
   z.strictObject({
     policy: z.enum(POLICY_NAMES).default('tactician').describe('Who decides for this side.'),
+    role: roleSchema(ROLES),
     tactics: tacticsSchema(tactics),
     deploy: deploySchema
       .optional()

@@ -6,9 +6,9 @@ import type { MetricSet } from '../../kernel/metrics.ts';
 import { forbiddenBits, withOptions } from '../../kernel/options.ts';
 import { type Planner, plannerOf } from '../../kernel/planner.ts';
 import { rolloutsOf, withPlanning } from '../../kernel/planning.ts';
+import { weightsOf } from '../../kernel/roles.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
-import { tacticsOf } from '../../kernel/tactics.ts';
 import { expandFigures } from '../../tabletop/force.ts';
 import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
@@ -28,8 +28,10 @@ import { CloseIn, ShootNearest } from './policies/plain.ts';
 import { DECIDING, type Policy } from './policies/policy.ts';
 import { worthOn } from './policies/prospects.ts';
 import { RandomPolicy } from './policies/random.ts';
+import { ROLES } from './policies/roles.ts';
 import { Tactician } from './policies/tactician.ts';
-import { type PolicyName, PRESETS, type Tactics, tactics as weights } from './policies/tactics.ts';
+import { type PolicyName, PRESETS, type Tactics, tactics } from './policies/tactics.ts';
+import { TEMPERS } from './policies/tempers.ts';
 import { DEEDS } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
@@ -56,24 +58,25 @@ export function setUp(
     const planner = table.plannedFor === undefined ? null : specs[table.plannedFor];
     const { policyDice: dice, lapses = [] } = table;
     const decisions = specs.map((spec, side) => {
-      // A planner thinks of both sides as players like itself.
-      const { policy, tactics } = planner === null ? spec : { ...planner, policy: 'tactician' as const };
-      const judges = tacticsOf(weights, PRESETS[policy] ?? {}, tactics);
+      // A planner thinks of both sides as players like itself, each in its own role.
+      const player = planner === null ? spec : { ...planner, policy: 'tactician' as const, role: spec.role };
+      const { policy } = player;
+      const judges = weightsOf(tactics, ROLES, player, TEMPERS, PRESETS[policy]);
       const plans = plannerOf(policy, side, { ...table, course }, judges);
-      const player = lapsing<Policy>(policyOf(policy, { battle, side, tables, dice, judges }, plans), {
+      const decider = lapsing<Policy>(policyOf(policy, { battle, side, tables, dice, judges }, plans), {
         random: new RandomPolicy(dice),
         deciding: DECIDING,
         share: lapses[side] ?? 0,
         dice,
         stream: battle.sides[side].policyStream,
       });
-      return new Decisions(player, side, course, plans);
+      return new Decisions(decider, side, course, plans);
     });
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
     const story = table.trace === null ? null : new Story(table.trace, battle);
     const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
     const match = new AlphaMatch(battle, { ...table, course }, policies, story);
-    if (planner !== null) match.worth = worthOn(battle, tacticsOf(weights, planner.tactics));
+    if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner, TEMPERS));
     return match;
   };
   const sharedBytes = sharedSightBytes(ground.lattice.count);

@@ -1,5 +1,7 @@
 import { plannersOf } from '../../kernel/planning.ts';
 import type { System } from '../../kernel/system.ts';
+import { temperPolicies } from '../../kernel/tempers.ts';
+import { taskOf } from '../../tabletop/roles.ts';
 import { armed } from './armed.ts';
 import { check } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
@@ -9,7 +11,9 @@ import { type AlphaTables, tabulate } from './odds/tables.ts';
 import { weapons } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
 import { OPTIONS } from './policies/options.ts';
+import { ROLES } from './policies/roles.ts';
 import { PRESETS, tactics } from './policies/tactics.ts';
+import { TEMPERS } from './policies/tempers.ts';
 import { TRAINING_FAMILY } from './profiles.ts';
 import { type AlphaRules, rules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
@@ -30,6 +34,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
         doc: 'Plays by expected value from exact odds: dice to whom they serve most, open dice, cover, the objective.',
         tactics: PRESETS.tactician,
       },
+      ...temperPolicies(TEMPERS),
       ...plannersOf('what a figure does'),
       {
         name: 'earlier',
@@ -39,13 +44,16 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
       {
         name: 'shoot-nearest',
         doc: 'Shoots at the nearest enemy in sight, else goes towards the nearest: a plain player to compare with.',
+        isCrude: true,
       },
       { name: 'close-in', doc: 'Always goes towards the nearest enemy, into contact: a plain player to compare with.' },
       { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },
     ],
     options: OPTIONS,
     tactics,
+    roles: ROLES,
     defaultPolicy: 'tactician',
+    hidden: [],
     limits: [
       'Figures stand on the points of a lattice (1 inch apart; half an inch for bases under 1 inch), one to a point.',
       'Figures that move go round enemies from point to point; they may not end on an occupied point.',
@@ -59,6 +67,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
   exact,
   weapons,
   sides: (scenario) => Object.keys(scenario.sides),
+  roleOf: ({ mission }, side) => taskOf(mission, side),
   seats,
   armed,
   check,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { nameSchema } from '../../kernel/name-schema.ts';
 import { snippet } from '../../kernel/snippets.ts';
-import { tacticsSchema } from '../../kernel/tactics-schema.ts';
-import { POLICY_NAMES, tactics } from './policies/tactics.ts';
+import { roleSchema, tacticsSchema } from '../../kernel/tactics-schema.ts';
+import { POLICY_NAMES, ROLES, tactics } from './policies/tactics.ts';
 import { CARD_KINDS, EFFECT_TEXTS, SKILLS } from './vocabulary.ts';
 
 const cardName = nameSchema(60).describe('Printed name; its id is the name in camelCase.');
@@ -66,6 +66,7 @@ const eventSnippet = snippet('Event', 'An Event card.', { name: 'Ambush', kind: 
 const player = z.strictObject({
   name: nameSchema(40),
   policy: z.enum(POLICY_NAMES).default('tactician').describe('Who decides for this player.'),
+  role: roleSchema(ROLES),
   tactics: tacticsSchema(tactics),
 });
 

@@ -63,15 +63,15 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
     const open = new OpenTable(buildCards(rules, lists), names);
     const options = players.map((_, seat) => new SideOptions(recorder, OPTIONS, seat, forbidden));
     const policies = players.map((player, seat): Policy => {
-      // A planner thinks of all players as players like itself.
+      // A planner thinks of all players as players like itself, each in its own role.
       const { policy, tactics } = plannedFor === undefined ? player : playedOn(players[plannedFor]);
       const random = new RandomPolicy(policyDice, streams.policy[seat]);
       if (policy === 'random') return new Decisions(random, course, options[seat]);
-      const thresholds = thresholdsOf(policy, tactics);
+      const thresholds = thresholdsOf(policy, tactics, player.role);
       const planner = plannerOf(policy, seat, { ...table, course }, thresholds);
       const tactician = new Tactician(rules, tables, thresholds, names.length);
       if (planner !== null) {
-        const judging = thresholdsOf(BASE, playedOn(player).tactics);
+        const judging = thresholdsOf(BASE, playedOn(player).tactics, player.role);
         tactician.namer = new Namer(planner.candidates, rules, tables, judging, names.length);
       }
       const share = lapses[seat] ?? 0;
@@ -89,9 +89,9 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
     const { policyDice, course = new Course(), plannedFor } = table;
     const game = gameOn(table, course);
     if (plannedFor !== undefined) {
-      const { policy, tactics } = players[plannedFor];
+      const { policy, tactics, role } = players[plannedFor];
       const match = new MissionsMatch(game, policyDice, course);
-      const prospects = new Prospects(game, tables, thresholdsOf(policy, tactics));
+      const prospects = new Prospects(game, tables, thresholdsOf(policy, tactics, role));
       match.worth = (seat) => prospects.worth(seat);
       return match;
     }

@@ -1,11 +1,13 @@
 import { plannersOf } from '../../kernel/planning.ts';
 import type { System } from '../../kernel/system.ts';
+import { temperPolicies } from '../../kernel/tempers.ts';
 import { check } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
 import { odds } from './odds/odds.ts';
 import { type MissionTables, tabulate } from './odds/tables.ts';
 import { OPTIONS } from './policies/options.ts';
-import { PRESETS, tactics } from './policies/tactics.ts';
+import { PRESETS, ROLES, tactics } from './policies/tactics.ts';
+import { TEMPERS } from './policies/tempers.ts';
 import { type MissionRules, rules } from './rules.ts';
 import type { MissionsScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
@@ -24,8 +26,13 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
         doc: 'Plays to win by expected value from exact odds: the best five, cards that are worth it, challenges that cost rivals.',
         tactics: PRESETS.tactician,
       },
+      ...temperPolicies(TEMPERS),
       ...plannersOf('cards, discards and vacancies'),
-      { name: 'random', doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.' },
+      {
+        name: 'random',
+        doc: 'Every legal choice is as likely as any other: the floor that a policy has to beat.',
+        isCrude: true,
+      },
       {
         name: 'hoarder',
         doc: 'The tactician, but it keeps its bonus cards for the last two fifths of the Missions.',
@@ -39,7 +46,9 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
     ],
     options: OPTIONS,
     tactics,
+    roles: ROLES,
     defaultPolicy: 'tactician',
+    hidden: ['The order of the Personnel, Mission and Event Decks.', 'Event cards in the hands of other players.'],
     limits: [
       'An unofficial analysis of a fan game about a licensed property; no part of it belongs to the property.',
       'Strength is the Personnel under command, a break is the first lost Main Character, a hit is a test passed.',
@@ -51,6 +60,7 @@ export const system: System<MissionsScenario, MissionRules, MissionTables> = {
   odds,
   counted: COUNTED,
   sides: (scenario) => scenario.players.map(({ name }) => name),
+  roleOf: ({ players }) => (players.length === 2 ? 'duels' : 'races'),
   policies: (scenario) => scenario.players.map(({ policy }) => policy),
   seats: {
     doc: 'A seat is a place round the table, clockwise; who goes first is rolled for, unless setup.firstPlayer is seat1.',

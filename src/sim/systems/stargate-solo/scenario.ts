@@ -4,9 +4,11 @@ import { nameSchema } from '../../kernel/name-schema.ts';
 import { PLANNER_NAMES } from '../../kernel/planning.ts';
 import { snippet } from '../../kernel/snippets.ts';
 import type { OwnNames } from '../../kernel/system.ts';
-import { tacticsSchema } from '../../kernel/tactics-schema.ts';
+import { roleSchema, tacticsSchema } from '../../kernel/tactics-schema.ts';
+import { TEMPER_NAMES } from '../../kernel/tempers.ts';
 import { figureLine, pointSchema } from '../../tabletop/force-schema.ts';
 import { deploySchema, missionSchemaWith, tableSchemaWith, terrainPieceWith } from '../../tabletop/schema.ts';
+import { ROLES } from './policies/roles.ts';
 import { tactics } from './policies/tactics.ts';
 import { GROUNDS, PROFILE_FAMILY, PROFILES, SOLO_POLICY, STATES, WEAPON_FAMILY, WEAPONS } from './profiles.ts';
 
@@ -52,11 +54,20 @@ const sideWith = (own: OwnNames | null) => ({
   groups: z.array(groupWith(own)).min(1).max(20).describe('Its fire teams and groups.'),
 });
 
-const POLICIES = ['tactician', ...PLANNER_NAMES, 'uncommanded', 'shoot-nearest', 'close-in', 'random'] as const;
+const POLICIES = [
+  'tactician',
+  ...TEMPER_NAMES,
+  ...PLANNER_NAMES,
+  'uncommanded',
+  'shoot-nearest',
+  'close-in',
+  'random',
+] as const;
 
 const sgcWith = (own: OwnNames | null) =>
   z.strictObject({
     policy: z.enum(POLICIES).default('tactician').describe('Who decides for the SGC.'),
+    role: roleSchema(ROLES),
     tactics: tacticsSchema(tactics),
     ...sideWith(own),
   });

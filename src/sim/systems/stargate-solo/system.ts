@@ -1,5 +1,7 @@
 import { plannersOf } from '../../kernel/planning.ts';
 import type { System } from '../../kernel/system.ts';
+import { temperPolicies } from '../../kernel/tempers.ts';
+import { taskOf } from '../../tabletop/roles.ts';
 import { armed } from './armed.ts';
 import { check, checkRules } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
@@ -9,7 +11,9 @@ import { type SoloTables, tabulate } from './odds/tables.ts';
 import { weaponsInfo } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
 import { OPTIONS } from './policies/options.ts';
+import { ROLES } from './policies/roles.ts';
 import { tactics } from './policies/tactics.ts';
+import { TEMPERS } from './policies/tempers.ts';
 import { FAMILIES, SIDES, SOLO_POLICY } from './profiles.ts';
 import { rules, type SoloRules } from './rules.ts';
 import type { SoloScenario } from './scenario.ts';
@@ -29,6 +33,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
         doc: 'Plays the SGC by expected value from exact odds: cover, the best mix of shots, charges, reaction fire, casualties to carry, the mission.',
         tactics: {},
       },
+      ...temperPolicies(TEMPERS),
       ...plannersOf('what a figure does and shoots at'),
       {
         name: 'uncommanded',
@@ -38,13 +43,16 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
       {
         name: 'shoot-nearest',
         doc: 'Stays and shoots at the nearest enemy, and goes on with the mission when there is none: a plain player.',
+        isCrude: true,
       },
       { name: 'close-in', doc: 'Always goes at the nearest enemy, in a charge where it can: a plain player.' },
       { name: 'random', doc: 'Legal choices at random: the floor that a policy has to beat.' },
     ],
     options: OPTIONS,
     tactics,
+    roles: ROLES,
     defaultPolicy: 'tactician',
+    hidden: [],
     limits: [
       'Figures stand on points 1 inch apart, one to a point; moves, ranges and contacts are measured between those points.',
       'A figure makes all its movement actions before the next one of its side moves.',
@@ -64,6 +72,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
   exact,
   weapons: weaponsInfo,
   sides: () => SIDES,
+  roleOf: ({ mission }, side) => (side === 'sgc' ? taskOf(mission, side) : null),
   policies: ({ sides }) => [sides.sgc.policy, SOLO_POLICY],
   armed,
   checkRules,

@@ -199,12 +199,17 @@ export class Battle extends Board<Figure> {
     }
   }
 
+  /** The points round one in the order in which figures of a side take them. Not to be changed. */
+  pointsRound(node: number, side: number): Int32Array {
+    return this.formations.order(node, this.sides[side].isTurned);
+  }
+
   /**
    * Finds a place for every active figure of a unit round a point, into `spots`: the nearest that are free, out of enemies' reach and, with
    * `area`, in it. Whether there is room for all of them, and together.
    */
   formUp(unit: Unit, centre: number, area: Uint8Array | null = null): boolean {
-    const order = this.formations.order(centre);
+    const order = this.pointsRound(centre, unit.side);
     const wanted = unit.hull === null ? unit.active : 1;
     let found = 0;
     let farthest = 0;
@@ -285,6 +290,20 @@ export class Battle extends Board<Figure> {
     unit.centreY = this.lattice.y[node];
   }
 
+  /** The point nearest to a place on the table, in hundredths. */
+  nodeAt(x: number, y: number): number {
+    const { spacing, columns, rows } = this.lattice;
+    return inwards(y / spacing, (rows - 1) / 2) * columns + inwards(x / spacing, (columns - 1) / 2);
+  }
+
+  /**
+   * Which of `count` points by rising number a unit looks at as number `i`: sides at opposite ends of the table look through them in
+   * opposite orders, so that the first of equals favours neither.
+   */
+  lookedAt(unit: Unit, i: number, count: number): number {
+    return this.sides[unit.side].isTurned ? count - 1 - i : i;
+  }
+
   /** SG2-011: the mean of the active figures on the table; it stays where it was when there is none. */
   refreshCentre(unit: Unit): void {
     if (unit.hull !== null) {
@@ -305,9 +324,10 @@ export class Battle extends Board<Figure> {
       count++;
     }
     if (count === 0) return;
-    unit.centreX = Math.floor(sumX / count + 0.5);
-    unit.centreY = Math.floor(sumY / count + 0.5);
-    unit.centre = this.ground.standNear[this.lattice.nodeNear(unit.centreX, unit.centreY)];
+    const { spacing, columns, rows } = this.lattice;
+    unit.centreX = inwards(sumX / count, ((columns - 1) * spacing) / 2);
+    unit.centreY = inwards(sumY / count, ((rows - 1) * spacing) / 2);
+    unit.centre = this.ground.standNear[this.nodeAt(unit.centreX, unit.centreY)];
   }
 
   // What becomes of figures and units (SG2-010).
@@ -332,8 +352,11 @@ export class Battle extends Board<Figure> {
   rise(figure: Figure): boolean {
     const { unit } = figure;
     if (figure.isOnTable) {
-      const node = this.nearestFree(figure.side, figure.node, null, this.ground.movement);
-      if (node < 0) return false;
+      const order = this.pointsRound(figure.node, figure.side);
+      let at = 0;
+      while (at < order.length && (!this.isFree(order[at]) || this.isNearEnemy(figure.side, order[at]))) at++;
+      if (at === order.length) return false;
+      const node = order[at];
       this.put(figure, node);
     }
     this.recount(unit, figure.state, -1);
@@ -366,4 +389,9 @@ export class Battle extends Board<Figure> {
     for (let i = 0; i < this.units.length && unit.hull !== null; i++)
       if (this.units[i].carrier === unit.index && this.units[i].presence === PRESENCE.aboard) this.leave(this.units[i]);
   }
+}
+
+/** Rounds to the nearest whole number, halves towards the middle of the table: a table that is turned round plays the same. */
+function inwards(value: number, middle: number): number {
+  return value < middle ? Math.floor(value + 0.5) : Math.ceil(value - 0.5);
 }

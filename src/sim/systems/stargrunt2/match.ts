@@ -4,6 +4,7 @@ import type { Position } from '../../kernel/position.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { Match, Table } from '../../kernel/system.ts';
 import { enableTransfers } from './chapters/activation.ts';
+import { dealCounters } from './chapters/dealing.ts';
 import { deployAll, Waiting } from './chapters/deployment.ts';
 import { judge } from './chapters/judging.ts';
 import { playSequence } from './chapters/turn.ts';
@@ -61,11 +62,16 @@ export class StargruntMatch implements Match {
     policies[1].exchange?.(state);
   }
 
+  dealAgain(side: number): void {
+    dealCounters(this.game, side);
+  }
+
   private begin(): void {
     const { battle } = this.game;
     battle.reset();
     battle.goal.reset();
     for (let i = 0; i < 2; i++) this.living[i] = battle.sides[i].living;
+    for (let i = 0; i < 2; i++) battle.sides[i].mixCounters(this.game.dice);
     this.game.story?.begin();
     deployAll(this.game, this.waiting);
   }

@@ -39,6 +39,7 @@ export const UNIT_PURPOSES = [
   'suspension',
   'repair',
   'vehicleCasualty',
+  'counters',
 ] as const;
 
 /** At most 64 in all: a new one for units goes to the end, one for sides would shift those of units. */

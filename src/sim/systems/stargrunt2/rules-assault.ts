@@ -53,6 +53,10 @@ export const assaultRules = {
       clause: 'SG2-092',
       doc: 'Who says whom the extra figures of the larger side fight: the owner of the smaller side or of the larger.',
     }),
+    mayBeat: choice(['all', 'one'], 'all', {
+      clause: 'SG2-092',
+      doc: 'How many of the enemies that it faces a figure may beat in a round: all that it outscores, or the highest of them.',
+    }),
     shift: byId(CLOSE_COMBAT_WEAPONS, (id, i) =>
       shift([0, 1, 2, 2][i], 'SG2-094', `Types that the die of a figure with close combat weapon ${id} shifts.`),
     ),

@@ -17,7 +17,15 @@ const WARHEAD_DATA = [
 /** Hidden units, observation, drones, electronic warfare and snipers: SG2-105 to 122. */
 export const reconRules = {
   hidden: {
-    revealOnActivation: whether(true, 'SG2-105', 'Hidden units are revealed when they activate.'),
+    mustActivate: whether(
+      false,
+      'SG2-014',
+      'Hidden units must activate each turn, and count as unactivated, as others do.',
+    ),
+    revealedBy: choice(['showing-actions', 'any-activation', 'never'], 'showing-actions', {
+      clause: 'SG2-105',
+      doc: 'What reveals a hidden unit: actions other than looking, communicating and recovering, any activation, or nothing that it does.',
+    }),
     revealInOpen: whether(true, 'SG2-105', 'Hidden units in the open and in sight of an enemy are revealed.'),
   },
   observe: {

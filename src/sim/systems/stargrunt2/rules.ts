@@ -35,7 +35,7 @@ export const rules = {
   },
   deployment: {
     order: choice(['more-units-first', 'fewer-units-first'], 'more-units-first', {
-      doc: 'Which side places its first unit; the sides then take turns.',
+      doc: 'Which side places its first unit, at random if both have as many; the sides then take turns.',
     }),
   },
 } as const;

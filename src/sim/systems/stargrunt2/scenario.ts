@@ -3,10 +3,11 @@ import { nameOf } from '../../kernel/family-schema.ts';
 import { nameSchema } from '../../kernel/name-schema.ts';
 import { snippet } from '../../kernel/snippets.ts';
 import type { OwnNames } from '../../kernel/system.ts';
-import { tacticsSchema } from '../../kernel/tactics-schema.ts';
+import { roleSchema, tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { TABLE_EDGES } from '../../tabletop/areas.ts';
 import { figureLine, pointSchema, twoSides } from '../../tabletop/force-schema.ts';
 import { deploySchema, missionSchema, tableSchema } from '../../tabletop/schema.ts';
+import { ROLES } from './policies/roles.ts';
 import { POLICY_NAMES, tactics } from './policies/tactics.ts';
 import {
   ARMOUR_FAMILY,
@@ -165,6 +166,7 @@ const asset = z
 const sideWith = (own: OwnNames | null) =>
   z.strictObject({
     policy: z.enum(POLICY_NAMES).default(POLICY_NAMES[0]).describe('Who decides for this side.'),
+    role: roleSchema(ROLES),
     tactics: tacticsSchema(tactics),
     deploy: deploySchema.optional().describe('Where the side may deploy (default: its own half of the table).'),
     edge: z

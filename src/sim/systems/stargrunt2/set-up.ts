@@ -6,9 +6,9 @@ import type { MetricSet, PlaceKind } from '../../kernel/metrics.ts';
 import { forbiddenBits, withOptions } from '../../kernel/options.ts';
 import { plannerOf } from '../../kernel/planner.ts';
 import { rolloutsOf, withPlanning } from '../../kernel/planning.ts';
+import { weightsOf } from '../../kernel/roles.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
-import { tacticsOf } from '../../kernel/tactics.ts';
 import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
@@ -30,8 +30,10 @@ import { CloseIn, ShootNearest } from './policies/plain.ts';
 import { DECIDING, type Policy } from './policies/policy.ts';
 import { worthOn } from './policies/prospects.ts';
 import { RandomPolicy } from './policies/random.ts';
+import { ROLES } from './policies/roles.ts';
 import { Tactician } from './policies/tactician.ts';
 import { tactics } from './policies/tactics.ts';
+import { TEMPERS } from './policies/tempers.ts';
 import type { StargruntRules } from './rules.ts';
 import type { SideSpec, StargruntScenario } from './scenario.ts';
 import type { Side } from './side.ts';
@@ -58,9 +60,9 @@ export function setUp(
     const planner = table.plannedFor === undefined ? null : specs[table.plannedFor];
     const { policyDice: dice, lapses = [] } = table;
     const decisions = specs.map((spec, side) => {
-      // A planner thinks of both sides as players like itself.
-      const player: SideSpec = planner === null ? spec : { ...planner, policy: 'tactician' };
-      const plans = plannerOf(player.policy, side, { ...table, course }, tacticsOf(tactics, player.tactics));
+      // A planner thinks of both sides as players like itself, each in its own role.
+      const player: SideSpec = planner === null ? spec : { ...planner, policy: 'tactician', role: spec.role };
+      const plans = plannerOf(player.policy, side, { ...table, course }, weightsOf(tactics, ROLES, player, TEMPERS));
       const policy = policyOf(player, battle, side, tables, dice);
       if (policy instanceof Tactician) policy.candidates = plans?.candidates ?? null;
       const lapse = {
@@ -75,7 +77,7 @@ export function setUp(
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
     const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
     const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own));
-    if (planner !== null) match.worth = worthOn(battle, tacticsOf(tactics, planner.tactics));
+    if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner, TEMPERS));
     return match;
   };
   const sharedBytes = sharedSightBytes(ground.lattice.count);
@@ -94,7 +96,7 @@ function policyOf(spec: SideSpec, battle: Battle, index: number, tables: Stargru
   if (policy === 'random') return new RandomPolicy(dice);
   if (policy === 'shoot-nearest') return new ShootNearest(dice);
   if (policy === 'close-in') return new CloseIn(dice);
-  return new Tactician(battle, index, tables, dice, tacticsOf(tactics, spec.tactics));
+  return new Tactician(battle, index, tables, dice, weightsOf(tactics, ROLES, spec, TEMPERS));
 }
 
 export function labelsOf(scenario: StargruntScenario, rules: StargruntRules, sides: readonly Side[]): Labels {

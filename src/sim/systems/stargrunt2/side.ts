@@ -1,6 +1,8 @@
+import type { Dice } from '../../kernel/dice.ts';
 import { type Index, indices } from '../../kernel/indices.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { StreamBook } from '../../kernel/streams.ts';
+import { TABLE_EDGES } from '../../tabletop/areas.ts';
 import { openSideStreams, type SideStreams } from './purposes.ts';
 import type { Figure, Unit } from './unit.ts';
 
@@ -83,12 +85,18 @@ export class Side {
   readonly name: string;
   /** Those of the scenario in its order, then one element for each of them that can be detached. */
   readonly units: readonly Unit[];
+  /** The same for enemies: what starts as a counter is in an order drawn for each game, so that nobody learns from it what is under a counter. */
+  readonly asSeen: Unit[];
+  /** Positions in `asSeen` of what starts as a counter. */
+  private readonly hiddenPlaces: readonly number[];
   /** Miniatures; hulls are none. */
   readonly figures: readonly Figure[];
   readonly assets: readonly Asset[];
   readonly missions: readonly FireMission[];
   readonly area: Int32Array;
   readonly edge: Index<'tableEdge'>;
+  /** Looks at the table from its north or east: takes points in falling order where the other takes them in rising order. */
+  readonly isTurned: boolean;
   readonly streams: SideStreams;
   /** Units that count in `break` at the start (SG2-013). */
   readonly startUnits: number;
@@ -108,18 +116,46 @@ export class Side {
     this.index = index;
     this.name = name;
     this.units = units;
+    this.asSeen = [...units];
+    this.hiddenPlaces = units.flatMap(({ kind }, place) => (kind.isHidden ? [place] : []));
     this.figures = figures;
     this.assets = assets;
     this.area = area;
     this.edge = edge;
+    this.isTurned = TABLE_EDGES[edge] === 'north' || TABLE_EDGES[edge] === 'east';
     this.streams = openSideStreams(book, index);
     this.startUnits = units.filter(({ kind, isDecoy }) => kind.parent < 0 && !isDecoy).length;
     const missions = assets.reduce((sum, { kind }) => sum + kind.missions, 0);
     this.missions = Array.from({ length: missions }, (_, i) => new FireMission(i));
   }
 
+  /** Mixes counters up, before anything is placed. */
+  mixCounters(dice: Dice): void {
+    const { hiddenPlaces, units } = this;
+    for (let i = hiddenPlaces.length - 1; i > 0; i--) {
+      const j = dice.pick(units[0].streams.counters, i + 1);
+      this.exchangeSeen(hiddenPlaces[i], hiddenPlaces[j]);
+    }
+  }
+
+  /** What is known by one position is known by another from now on, and the other way round. */
+  exchangeSeen(one: number, other: number): void {
+    const { asSeen } = this;
+    const unit = asSeen[one];
+    this.showAs(one, asSeen[other]);
+    this.showAs(other, unit);
+  }
+
+  private showAs(place: number, unit: Unit): void {
+    this.asSeen[place] = unit;
+    unit.seenAs = place;
+  }
+
   reset(): void {
-    for (let i = 0; i < this.units.length; i++) this.units[i].reset();
+    for (let i = 0; i < this.units.length; i++) {
+      this.units[i].reset();
+      this.showAs(i, this.units[i]);
+    }
     for (let i = 0; i < this.assets.length; i++) this.assets[i].left = this.assets[i].kind.missions;
     for (let i = 0; i < this.missions.length; i++) this.missions[i].reset();
     this.living = this.figures.length;
@@ -132,6 +168,9 @@ export class Side {
 
   /** All but units and figures, which the battle exchanges. */
   exchange(state: Snapshot): void {
+    const { hiddenPlaces } = this;
+    for (let i = 0; i < hiddenPlaces.length; i++)
+      this.showAs(hiddenPlaces[i], this.units[state.int(this.asSeen[hiddenPlaces[i]].place)]);
     for (let i = 0; i < this.assets.length; i++) this.assets[i].left = state.int(this.assets[i].left);
     for (let i = 0; i < this.missions.length; i++) this.missions[i].exchange(state);
     this.living = state.int(this.living);

@@ -1,4 +1,5 @@
 import type { System } from '../../kernel/system.ts';
+import { taskOf } from '../../tabletop/roles.ts';
 import { armed } from './armed.ts';
 import { check } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
@@ -8,6 +9,7 @@ import { type StargruntTables, tabulate } from './odds/tables.ts';
 import { weapons } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
 import { OPTIONS } from './policies/options.ts';
+import { ROLES } from './policies/roles.ts';
 import { POLICIES, tactics } from './policies/tactics.ts';
 import { FAMILIES } from './profiles.ts';
 import { rules, type StargruntRules } from './rules.ts';
@@ -27,7 +29,9 @@ export const system: System<StargruntScenario, StargruntRules, StargruntTables> 
     policies: POLICIES,
     options: OPTIONS,
     tactics,
+    roles: ROLES,
     defaultPolicy: POLICIES[0].name,
+    hidden: ['Which unit, dummy or mine is under a counter.'],
     limits: [
       'Figures stand on the points of a lattice, 1 inch apart, one to a point; units may stand among each other.',
       'A unit moves as one, and its figures stand as close round its centre as there is room: nobody spreads out against artillery.',
@@ -44,6 +48,7 @@ export const system: System<StargruntScenario, StargruntRules, StargruntTables> 
   exact,
   weapons,
   sides: (scenario) => Object.keys(scenario.sides),
+  roleOf: ({ mission }, side) => taskOf(mission, side),
   seats,
   armed,
   check,

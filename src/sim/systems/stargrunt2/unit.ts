@@ -97,6 +97,8 @@ export class Unit {
   presence: number = PRESENCE.absent;
   /** A counter known to be a unit (SG2-107). */
   isFlipped = false;
+  /** Its position in `asSeen` of its side: what enemies know it by while it is hidden. */
+  seenAs: number;
   readonly figures: Figure[] = [];
   size = 0;
   /** Of those: active, wounded untreated, stabilised, kept by the battle. */
@@ -180,6 +182,7 @@ export class Unit {
     this.side = seat.side;
     this.index = seat.index;
     this.place = seat.place;
+    this.seenAs = seat.place;
     this.startFigures = startFigures;
     this.hull = hull;
     if (hull !== null) hull.unit = this;

@@ -197,6 +197,20 @@ const pieces: Scene = {
   exact: fixed(system.exact, ['protection'], {}),
 };
 
+/** Grenades are thrown at the same pieces, and every piece in their reach is damaged (REV-35). */
+const blastedPieces: Scene = {
+  ...pieces,
+  name: 'grenades at pieces',
+  set: {
+    ...pieces.set,
+    'sides.team.figures': row(0, () => ({ weapons: ['grenade', 'grenade'], throwing: '9D' })),
+    'forbidden.team': allBut('attack piece', 'throw blast'),
+    weapons: { grenade: { like: 'fragGrenade', fireRate: null, thrown: { ranges: BANDS[1] } } },
+    'mission.turns': 2,
+  },
+  houseRules: { 'blast.harmsPieces': true },
+};
+
 /** Damage and Body that are often equal. */
 const ties: Scene = {
   ...pairs({
@@ -262,6 +276,7 @@ export const attackScenes: readonly Scene[] = [
   ...called,
   ...cover,
   pieces,
+  blastedPieces,
   ties,
   armor,
   many,

@@ -11,7 +11,7 @@ const deep = {
     { name: 'trench', rect: [16, 10, 16, 50], cover: 'hard' },
   ],
 };
-const HIDDEN = { 'hidden.revealInOpen': false, 'hidden.revealOnActivation': false };
+const HIDDEN = { 'hidden.revealInOpen': false, 'hidden.revealedBy': 'never' };
 
 /** Counters to look at, none of which moves. */
 const counters = {

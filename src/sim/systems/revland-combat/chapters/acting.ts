@@ -1,6 +1,7 @@
 import type { Game } from '../game.ts';
-import { ACTION, type Action } from '../policies/actions.ts';
+import { ACTION, ACTIONS, type Action } from '../policies/actions.ts';
 import { OPTION, optionBits } from '../policies/options.ts';
+import { DEED } from '../profiles.ts';
 import { type Figure, UNSTATED } from '../state.ts';
 import { giveFirstAid } from './aiding.ts';
 import { attack, attackPiece } from './attacking.ts';
@@ -73,6 +74,24 @@ function takesAction(game: Game, kind: number): boolean {
   return true;
 }
 
+/** By kind of action. */
+const DEED_OF = Int32Array.from(ACTIONS, (kind) => {
+  switch (kind) {
+    case 'hold':
+      return DEED.nothing;
+    case 'attack':
+    case 'throwAt':
+    case 'attackPiece':
+      return DEED.attacks;
+    case 'halfMove':
+    case 'fullMove':
+    case 'sprint':
+    case 'leave':
+      return DEED.moves;
+  }
+  return DEED.readiesOrAids;
+});
+
 /** Does what a policy has answered; returns whether it was an action. One that holds loses an action that it has stated (REV-17). */
 export function performAction(game: Game, figure: Figure): boolean {
   const { battle, action, tally } = game;
@@ -92,6 +111,7 @@ export function performAction(game: Game, figure: Figure): boolean {
     }
     game.story?.holds(figure);
   }
+  if (figure.deed >= 0) figure.deed = Math.max(figure.deed, DEED_OF[action.kind]);
   resolve(game, figure, action);
   return isAction;
 }
@@ -110,7 +130,8 @@ function resolve(game: Game, figure: Figure, action: Action): void {
       throwBlast(game, figure, action);
       break;
     case ACTION.attackPiece:
-      attackPiece(game, figure, action);
+      if (battle.things[action.thing].weapon.uses[action.use]!.isBlast) throwBlast(game, figure, action);
+      else attackPiece(game, figure, action);
       break;
     case ACTION.draw:
       draw(game, figure, battle.things[action.thing]);

@@ -19,6 +19,7 @@ export function takeUp(attack: Attack, battle: Battle, attacker: Figure, { thing
   attack.barrier = NOTHING;
   attack.cover = COVER.none;
   attack.isFromAmbush = false;
+  attack.chance = NOTHING;
 }
 
 /** An attack on a figure, as the rules see it: range, cover, and whether it comes from ambush (REV-22, 29, 41). */
@@ -42,8 +43,8 @@ export function aimAtPiece(attack: Attack, battle: Battle, attacker: Figure, { p
 }
 
 /** REV-29: the first action of an ambusher in the first round. It has been counted as taken already. */
-export function isFromAmbush({ round, ambushers }: Battle, { side, taken }: Figure, { isSurprised }: Figure): boolean {
-  return round === 1 && isSurprised && side === ambushers && taken === 1;
+export function isFromAmbush(battle: Battle, attacker: Figure, target: Figure): boolean {
+  return battle.round === 1 && attacker.taken === 1 && battle.surprises(attacker, target);
 }
 
 /** REV-10, 21 to 27, 38, 40, 41, 53, 55, 78: what an attack is rolled with and against. */

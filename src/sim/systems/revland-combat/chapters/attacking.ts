@@ -20,6 +20,10 @@ export function attack(game: Game, figure: Figure, action: Action): void {
   made.aim = action.aim;
   aimAtFigure(made, battle, figure, target);
   declare(game, made);
+  if (game.chances !== null) {
+    prepareRoll(game, made);
+    made.chance = game.chances.placeOf(game.attackRoll);
+  }
   react(game, target, made);
   spend(game, figure, made.thing, made.use);
   const hit = rollAttack(game, made);

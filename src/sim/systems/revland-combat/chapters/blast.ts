@@ -16,11 +16,11 @@ export class Blast {
   /** By zone: the one damage roll, where house rules have one for all (REV-35). */
   readonly rolls: Int32Array;
 
-  constructor(figures: readonly Figure[], zones: number) {
+  constructor(figures: readonly Figure[], pieces: number, zones: number) {
     this.order = [...figures];
     this.metres = new Float64Array(figures.length);
-    this.pieces = new Int32Array(figures.length);
-    this.breaches = new Int32Array(figures.length);
+    this.pieces = new Int32Array(figures.length + pieces);
+    this.breaches = new Int32Array(figures.length + pieces);
     this.rolls = new Int32Array(zones);
   }
 
@@ -39,6 +39,11 @@ export class Blast {
     }
     this.order[at] = figure;
     this.metres[at] = metres;
+  }
+
+  hasRolledAgainst(piece: number): boolean {
+    for (let i = 0; i < this.breached; i++) if (this.pieces[i] === piece) return true;
+    return false;
   }
 
   noteBreach(piece: number, breach: number): void {

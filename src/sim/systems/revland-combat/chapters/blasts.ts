@@ -17,13 +17,45 @@ const OPEN = -1;
 
 /** REV-35 to 37: the blast weapon of an attack bursts where it has come down; pieces fall after all figures. */
 export function burst(game: Game): void {
-  const { battle, blast, landing, protectionRoll } = game;
+  const { battle, blast, landing } = game;
   blast.begin();
   for (let i = 0; i < battle.figures.length; i++) {
     const figure = battle.figures[i];
     if (figure.status === STATUS.onTable) blast.add(figure, landing.metresTo(battle.lattice, figure.node));
   }
   for (let i = 0; i < blast.count; i++) reachFigure(game, blast.order[i], blast.metres[i]);
+  if (battle.rules.blast.harmsPieces) reachPieces(game);
+  settlePieces(game);
+}
+
+/** REV-35, by house rule: each piece with a body ranking in reach that shields nobody from this blast is rolled against, too. */
+function reachPieces(game: Game): void {
+  const { attack, battle, blast, landing } = game;
+  const { radii } = attack.use;
+  for (let i = 0; i < battle.barriers.length; i++) {
+    const { isDestroyed, hasRanking, piece } = battle.barriers[i];
+    if (isDestroyed || !hasRanking || blast.hasRolledAgainst(i)) continue;
+    const zone = zoneAt(radii, landing.metresToShape(piece.shape));
+    if (zone < radii.length) harmPiece(game, i, zone);
+  }
+}
+
+/** REV-35, 45: the damage of a zone against the ranking of a piece. */
+export function harmPiece(game: Game, index: number, zone: number): void {
+  const { attack, battle, blast, damageRoll, protectionRoll, tally } = game;
+  const barrier = battle.barriers[index];
+  prepareDamage(game, attack, attack.use.zoneDamage[zone]);
+  face(game, attack, barrier);
+  protectionRoll.resolve(game.dice, damageRoll);
+  blast.noteBreach(index, protectionRoll.breach);
+  tally.attacks.breached(BY.blast, protectionRoll, false);
+  tally.rolls.breached(damageRoll, protectionRoll);
+  game.story?.attacks.breached(attack.attacker, barrier, false);
+}
+
+/** REV-37, 47: what the blast did to pieces, after all else. */
+export function settlePieces(game: Game): void {
+  const { battle, blast, protectionRoll } = game;
   for (let i = 0; i < blast.breached; i++) {
     protectionRoll.breach = blast.breaches[i];
     settle(game, battle.barriers[blast.pieces[i]]);

@@ -7,7 +7,7 @@ import { HIDDEN } from '../sights.ts';
 import { EMPTY, type Figure, MOVED, STATUS, UNSTATED } from '../state.ts';
 import { type Thing, UNLIMITED } from '../things.ts';
 import { mayAid } from './aiding.ts';
-import { pieceInSight } from './pieces.ts';
+import { nearestNode, pieceInSight } from './pieces.ts';
 import { leads, moveLength } from './ways.ts';
 
 /** More actions than these are never stated: no code has so many dice. */
@@ -154,11 +154,18 @@ function mayAttackPiece(
 ): boolean {
   const found = readyUse(battle, figure, thing, use);
   const barrier = battle.barriers[piece];
-  if (found === null || found.isBlast || barrier === undefined) return false;
-  if (barrier.isDestroyed || !barrier.hasRanking) return false;
+  if (found === null || barrier === undefined || barrier.isDestroyed || !barrier.hasRanking) return false;
+  if (found.isBlast && !mayBlastPiece(battle, figure, piece, behind)) return false;
   const distance = pieceInSight(battle, figure.node, piece);
   if (distance < 0 || battle.ranges.band(found, distance) === OUT_OF_RANGE) return false;
   return behind === NOBODY || isBehind(battle, figure, battle.figures[behind], piece);
+}
+
+/** REV-35, by house rule; what a blast does to who is behind the piece is not aimed. Nobody throws at the own point. */
+function mayBlastPiece(battle: Battle, { side, node }: Figure, piece: number, behind: number): boolean {
+  if (!battle.rules.blast.harmsPieces || behind !== NOBODY) return false;
+  if ((battle.sides[side].forbidden & (1 << OPTION['throw blast'])) !== 0) return false;
+  return nearestNode(battle, node, piece) !== node;
 }
 
 function isBehind(battle: Battle, figure: Figure, target: Figure | undefined, piece: number): boolean {

@@ -13,7 +13,7 @@ function rollForInitiative(game: Game): void {
   const { battle } = game;
   const isIndividual = battle.rules.initiative.mode === 'individual';
   if (isIndividual) rollForAll(game);
-  else battle.first = rollForSides(game, rollerOf(game, battle.sides[0], true), rollerOf(game, battle.sides[1], true));
+  else battle.first = rollForSides(game, rollerOf(game, battle.sides[0]), rollerOf(game, battle.sides[1]));
 }
 
 /** The dice that a figure rolls for initiative: wound penalties count by house rule, those of actions do not (REV-13). */
@@ -22,16 +22,20 @@ function initiativeDice({ battle }: Game, { character, woundDice }: Figure): num
   return Math.max(0, character.initiative.dice - penalty);
 }
 
-/** REV-15: the figure of a side with the highest code, after penalties, that can act; null for none. */
-function rollerOf(game: Game, { figures }: Side, withSurprised: boolean): Figure | null {
+/** REV-15: the figure of a side with the highest code, after penalties, that can act, among some of them; null for none. */
+function rollerOf(game: Game, { figures }: Side, mayRoll: (figure: Figure) => boolean = isAnybody): Figure | null {
   let best: Figure | null = null;
   for (let i = 0; i < figures.length; i++) {
     const figure = figures[i];
-    if (!figure.isAble || (figure.isSurprised && !withSurprised)) continue;
+    if (!figure.isAble || !mayRoll(figure)) continue;
     if (best === null || rank(game, figure) > rank(game, best)) best = figure;
   }
   return best;
 }
+
+const isAnybody = (): boolean => true;
+const isAware = ({ isSurprised }: Figure): boolean => !isSurprised;
+const isNoticed = (figure: Figure): boolean => figure.isNoticed;
 
 function rank(game: Game, figure: Figure): number {
   return 10 * initiativeDice(game, figure) + figure.character.initiative.pips;
@@ -102,7 +106,7 @@ function comesBefore(a: Figure, b: Figure): boolean {
 /**
  * REV-29: the order of a first round in which some are surprised. The ambushers take their first actions before the surprised can act: they
  * have the initiative without a roll, or a pass of their own before it is rolled. Where only some figures are surprised the others roll,
- * and those surprised act after the ambushers' first pass.
+ * and those surprised act after the ambushers' first pass. Ambushers who were noticed (REV-28) count as anybody else.
  */
 export function orderFirstRoundAfterSurprise(game: Game): void {
   const { battle } = game;
@@ -118,29 +122,39 @@ export function orderFirstRoundAfterSurprise(game: Game): void {
 function playAmbush(game: Game): void {
   const { order } = game;
   const { order: ambushers } = game.battle.sides[game.battle.ambushers];
-  for (let i = 0; i < ambushers.length; i++) order[i] = ambushers[i];
-  playPass(game, ambushers.length);
+  let count = 0;
+  for (let i = 0; i < ambushers.length; i++) if (!ambushers[i].isNoticed) order[count++] = ambushers[i];
+  playPass(game, count);
 }
 
-/** The ambushers have the initiative; where every figure rolls, they come before all others. */
+/** The ambushers have the initiative, before all others; it is rolled for those that were noticed. */
 function orderAmbushersFirst(game: Game): void {
   const { battle } = game;
-  if (battle.rules.initiative.mode === 'individual') {
-    rollForAll(game);
-    fillOrder(game);
-    moveToFront(game.order, battle.ambushers);
-  } else {
-    battle.first = battle.ambushers;
-    fillOrder(game);
-  }
+  if (battle.rules.initiative.mode === 'individual') rollForAll(game);
+  else
+    rollBetween(
+      game,
+      rollerOf(game, battle.sides[battle.ambushers], isNoticed),
+      rollerOf(game, battle.enemyOf(battle.ambushers)),
+    );
+  fillOrder(game);
+  moveToFront(game.order, battle.ambushers);
   game.story?.ambushersFirst();
+}
+
+/** The initiative of the first round: the ambushers' where one side has nobody who rolls for it. */
+function rollBetween(game: Game, ambusher: Figure | null, other: Figure | null): void {
+  const { battle } = game;
+  if (ambusher === null || other === null) battle.first = battle.ambushers;
+  else
+    battle.first = battle.ambushers === 0 ? rollForSides(game, ambusher, other) : rollForSides(game, other, ambusher);
 }
 
 function moveToFront(order: Figure[], side: number): void {
   let front = 0;
   for (let i = 0; i < order.length; i++) {
     const figure = order[i];
-    if (figure.side !== side) continue;
+    if (figure.side !== side || figure.isNoticed) continue;
     for (let hole = i; hole > front; hole--) order[hole] = order[hole - 1];
     order[front++] = figure;
   }
@@ -150,16 +164,15 @@ function moveToFront(order: Figure[], side: number): void {
 function orderAroundSurprised(game: Game): void {
   const { battle, order } = game;
   if (battle.rules.initiative.mode === 'individual') rollForAll(game);
-  else {
-    const ambusher = rollerOf(game, battle.sides[battle.ambushers], true);
-    const other = rollerOf(game, battle.sides[1 - battle.ambushers], false);
-    const isFirst = battle.ambushers === 0;
-    battle.first =
-      other === null ? battle.ambushers : rollForSides(game, isFirst ? ambusher : other, isFirst ? other : ambusher);
-  }
+  else
+    rollBetween(
+      game,
+      rollerOf(game, battle.sides[battle.ambushers]),
+      rollerOf(game, battle.enemyOf(battle.ambushers), isAware),
+    );
   fillOrder(game);
   let last = -1;
-  for (let i = 0; i < order.length; i++) if (order[i].side === battle.ambushers) last = i;
+  for (let i = 0; i < order.length; i++) if (order[i].side === battle.ambushers && !order[i].isNoticed) last = i;
   moveSurprisedBehind(order, last);
   playPass(game, order.length);
   fillOrder(game);

@@ -20,6 +20,7 @@ export function comeDown(game: Game, made: Attack, hit: number): void {
 function missedNode(game: Game, made: Attack): number {
   const { rules, lattice } = game.battle;
   if (!rules.modules.deviation) return made.node;
+  game.landing.at(lattice, made.node);
   deviate(game, made);
   return lattice.nodeNear(game.landing.x, game.landing.y);
 }

@@ -1,4 +1,6 @@
 import type { Game } from '../game.ts';
+import { DEED } from '../profiles.ts';
+import type { Figure } from '../state.ts';
 import { orderFirstRoundAfterSurprise, orderRound } from './ordering.ts';
 import { playPasses } from './passes.ts';
 import { endRound } from './recovering.ts';
@@ -12,7 +14,32 @@ export function playRound(game: Game): void {
   if (battle.round === 1 && isAnybodySurprised(game)) orderFirstRoundAfterSurprise(game);
   else orderRound(game);
   playPasses(game);
+  countDeeds(game, 0);
+  countDeeds(game, 1);
   endRound(game);
+}
+
+/** Counts what the figures of a side that were able to act have made of the round; those whose turn it never was are left out. */
+function countDeeds({ battle, tally }: Game, side: number): void {
+  const { figures } = battle.sides[side];
+  let most: number = NOT_ASKED;
+  for (let i = 0; i < figures.length; i++) {
+    const deed = deedOf(figures[i]);
+    if (deed === NOT_ASKED) continue;
+    tally.rounds.did(side, battle.round, deed);
+    if (deed > most) most = deed;
+  }
+  if (most !== NOT_ASKED) tally.rounds.sideDid(side, battle.round, most);
+}
+
+/** The game ended before it had a pass, or it was not able to act. */
+const NOT_ASKED = -1;
+
+function deedOf({ deed, hasActed, hasReacted, isAble, isBarred }: Figure): number {
+  if (deed !== DEED.nothing) return deed;
+  if (hasReacted) return DEED.onlyDodges;
+  if (!isAble || isBarred) return DEED.prevented;
+  return hasActed ? DEED.nothing : NOT_ASKED;
 }
 
 /** What lasts for a round lapses. */

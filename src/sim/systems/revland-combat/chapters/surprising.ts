@@ -2,18 +2,39 @@ import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import type { Figure, Side } from '../state.ts';
 
-/** REV-28: the surprise rolls of the first round: of the ambushers' worst Sneak against the others' best Savvy, or against each of them. */
+/** REV-28: the surprise rolls of the first round: one ambusher sneaks for all, or each for himself. */
 export function rollForSurprise(game: Game): void {
   const { battle } = game;
-  const ambusher = extreme(battle.sides[battle.ambushers], sneakRank);
+  const { sneakOf } = battle.rules.surprise;
+  const ambushers = battle.sides[battle.ambushers];
   const others = battle.enemyOf(battle.ambushers);
   const watcher = extreme(others, savvyRank);
-  if (ambusher === null || watcher === null) return;
-  const { figures } = others;
+  battle.forgetNotices();
+  if (watcher === null) return;
+  if (sneakOf !== 'each') {
+    const ambusher = extreme(ambushers, SNEAK_RANKS[sneakOf]);
+    if (ambusher !== null) sneaks(game, ambusher, others, watcher);
+    return;
+  }
+  for (let i = 0; i < ambushers.figures.length; i++) {
+    const figure = ambushers.figures[i];
+    if (figure.isAble) figure.isNoticed = !sneaks(game, figure, others, watcher);
+  }
+}
+
+/** REV-28: one ambusher's Sneak against the others' best Savvy, or against each of them; returns whether it surprises anybody. */
+function sneaks(game: Game, ambusher: Figure, { figures }: Side, watcher: Figure): boolean {
+  const { battle } = game;
   const isForAll = battle.rules.surprise.mode === 'side';
   const areSurprised = isForAll && surprises(game, ambusher, watcher);
-  for (let i = 0; i < figures.length; i++)
-    figures[i].isSurprised = isForAll ? areSurprised : figures[i].isAble && surprises(game, ambusher, figures[i]);
+  let isWon = false;
+  for (let i = 0; i < figures.length; i++) {
+    const figure = figures[i];
+    const isSurprised = isForAll ? areSurprised : figure.isAble && surprises(game, ambusher, figure);
+    if (isSurprised) isWon = figure.isSurprised = true;
+    else battle.noteNotice(ambusher, figure);
+  }
+  return isWon;
 }
 
 /** REV-28, 60: one opposed roll; wounds take dice from both. */
@@ -30,7 +51,7 @@ function surprises(game: Game, ambusher: Figure, watcher: Figure): boolean {
   return isWon;
 }
 
-/** The figure of a side, among those able to act, that ranks highest; null for none. */
+/** The figure of a side, among those able to act, that ranks highest, the first listed of equals; null for none. */
 function extreme({ figures }: Side, rank: (figure: Figure) => number): Figure | null {
   let best: Figure | null = null;
   for (let i = 0; i < figures.length; i++)
@@ -42,7 +63,13 @@ function savvyRank({ character: { savvy }, woundDice }: Figure): number {
   return 10 * (savvy.dice - woundDice) + savvy.pips;
 }
 
-/** The worst Sneak ranks highest. */
 function sneakRank({ character: { sneak }, woundDice }: Figure): number {
-  return -10 * (sneak.dice - woundDice) - sneak.pips;
+  return 10 * (sneak.dice - woundDice) + sneak.pips;
 }
+
+/** Who sneaks for all, by `surprise.sneakOf`. */
+const SNEAK_RANKS = {
+  worst: (figure: Figure) => -sneakRank(figure),
+  best: sneakRank,
+  leader: () => 0,
+} as const;

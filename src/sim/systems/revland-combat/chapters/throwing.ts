@@ -2,30 +2,32 @@ import type { Attack } from '../attack.ts';
 import type { Battle } from '../battle.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
-import type { Action } from '../policies/actions.ts';
+import { ACTION, type Action, NOTHING } from '../policies/actions.ts';
 import { COVER, HIT, USE } from '../profiles.ts';
 import { type Figure, STATUS } from '../state.ts';
-import { aimAtFigure, takeUp } from './aiming.ts';
+import { aimAtFigure, aimAtPiece, takeUp } from './aiming.ts';
 import { declare, rollAttack } from './attacking.ts';
-import { blastHarm, burst } from './blasts.ts';
+import { blastHarm, burst, harmPiece, settlePieces } from './blasts.ts';
 import { deviate } from './deviating.ts';
 import { takeHarm } from './injuries.ts';
 import { STOPPED } from './protection.ts';
 import { endAttack, react } from './reacting.ts';
 import { spend } from './readying.ts';
 
-/** REV-35 to 37, 78 to 81: a blast weapon is thrown or fired at a point; an enemy who is there may dodge. */
+/** REV-35 to 37, 78 to 81: a blast weapon is thrown or fired at a point, or by house rule at a piece; an enemy at the point may dodge. */
 export function throwBlast(game: Game, figure: Figure, action: Action): void {
   const { battle } = game;
   const made = game.attack;
   takeUp(made, battle, figure, action);
-  aimAtPoint(made, battle, figure, action.node);
+  if (action.kind === ACTION.attackPiece) aimAtPiece(made, battle, figure, action);
+  else aimAtPoint(made, battle, figure, action.node);
   declare(game, made);
   const { target } = made;
   if (target !== null) react(game, target, made);
   spend(game, figure, made.thing, made.use);
   const hit = rollAttack(game, made);
-  game.tally.throws.thrown(figure.side, made.use.index, made.range, hit === HIT.hit);
+  const isHit = hit === HIT.hit || (hit === HIT.hitCover && made.piece !== NOTHING);
+  game.tally.throws.thrown(figure.side, made.use.index, made.range, isHit);
   if (!battle.rules.modules.blast) strikeAlone(game, made, hit);
   else if (comesDown(game, made, hit)) burst(game);
   if (target !== null) endAttack(game, target);
@@ -54,8 +56,9 @@ function enemyAt(battle: Battle, { side }: Figure, node: number): Figure | null 
 function comesDown(game: Game, made: Attack, hit: number): boolean {
   const { landing } = game;
   const { lattice, barriers } = game.battle;
-  landing.at(lattice, made.node);
-  if (hit === HIT.hitCover) {
+  if (made.piece !== NOTHING) landing.before(lattice, made.attacker.node, barriers[made.piece].piece.shape);
+  else landing.at(lattice, made.node);
+  if (hit === HIT.hitCover && made.piece === NOTHING) {
     landing.meet(lattice, made.attacker.node, barriers[made.barrier].piece.shape);
     game.tally.happened(EVENT.burstAtCover);
   }
@@ -70,7 +73,12 @@ function deviates(game: Game, made: Attack): boolean {
 }
 
 /** REV-03: without blasts a hit does the damage of the first zone to its target, and nothing to others. */
-function strikeAlone(game: Game, { target }: Attack, hit: number): void {
+function strikeAlone(game: Game, { target, piece }: Attack, hit: number): void {
+  if (piece !== NOTHING && hit === HIT.hitCover) {
+    game.blast.begin();
+    harmPiece(game, piece, 0);
+    settlePieces(game);
+  }
   if (hit !== HIT.hit || target === null) return;
   game.landing.at(game.battle.lattice, target.node);
   game.blast.begin();

@@ -24,6 +24,7 @@ import {
 } from '../profiles.ts';
 import type { Figure } from '../state.ts';
 import { type Axes, BANDS, REACH } from './axes.ts';
+import { CHANCES } from './chances.ts';
 
 const MET = indices(['turned', 'missedAnyway', 'hit']);
 const WILD = indices(['six', 'one', 'other']);
@@ -32,6 +33,7 @@ const WILD = indices(['six', 'one', 'other']);
 export class AttackCounts {
   private readonly attacks;
   private readonly conditions;
+  private readonly chances;
   private readonly margins;
   private readonly protections;
   private readonly reactions;
@@ -77,6 +79,13 @@ export class AttackCounts {
         named('calledShot', 'Called shot', CALLED_SHOTS),
       ],
       views: [['actions'], ['penalty'], ['smoke'], ['light'], ['calledShot']],
+    });
+    this.chances = ledger.counts({
+      name: 'attack-chances',
+      title: 'Attacks on figures by their chance to hit when they were declared',
+      ...{ exposure: 'attacks', outcomes: HITS, rates: hits },
+      dimensions: [side, named('chance', 'Chance to hit', CHANCES)],
+      views: [['chance']],
     });
     this.margins = ledger.counts({
       name: 'attack-margins',
@@ -140,6 +149,7 @@ export class AttackCounts {
     const penalty = this.penalty.place(battle.penaltyOf(attacker));
     const { smoke } = battle.sight.line(attacker.node, made.node);
     this.conditions.count(actions, penalty, smoke, battle.light, CALLED_SHOT_OF[aim], hit);
+    if (made.chance >= 0) this.chances.count(attacker.side, made.chance, hit);
     this.margins.count(band, reaction, this.margin.place(Math.floor(roll.margin / NUMBER)), hit);
     if (reaction === REACTION.none || target === null) return;
     this.met.count(target.side, reaction, hit === HIT.hit ? MET.hit : roll.wasTurned ? MET.turned : MET.missedAnyway);

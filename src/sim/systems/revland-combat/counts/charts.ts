@@ -3,7 +3,15 @@ import { ATTACK_CHARTS } from './attack-charts.ts';
 import { CARE_CHARTS } from './care-charts.ts';
 import { WORDS } from './words.ts';
 
-export const CHARTS: readonly ChartRequest[] = [...ATTACK_CHARTS, ...CARE_CHARTS].map((chart) => ({
+const ROUND_CHARTS: readonly ChartRequest[] = [
+  {
+    name: 'what-figures-do',
+    title: 'What figures make of their rounds',
+    ...{ metric: 'figure-rounds', x: 'side', mark: 'outcomes' },
+  },
+];
+
+export const CHARTS: readonly ChartRequest[] = [...ATTACK_CHARTS, ...CARE_CHARTS, ...ROUND_CHARTS].map((chart) => ({
   ...chart,
   words: wordsOf(chart),
 }));

@@ -52,6 +52,7 @@ export class OptionLook {
         trial.use = use;
         if (found?.isBlast === true) this.lookAtThrows(figure);
         else if (found !== null) this.lookAtTargets(figure);
+        if (found !== null) this.lookAtPieces(figure);
       }
     }
   }
@@ -74,6 +75,10 @@ export class OptionLook {
       trial.aim = AIM.tenToFifty;
       this.try(figure, ACTION.attack, enemy.index);
     }
+  }
+
+  private lookAtPieces(figure: Figure): void {
+    const { battle, trial } = this;
     for (let piece = 0; piece < battle.barriers.length; piece++) {
       trial.piece = piece;
       this.try(figure, ACTION.attackPiece);

@@ -2,6 +2,7 @@ import { named, upTo } from '../../../kernel/axes.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
 import { type Ledger, rate } from '../../../kernel/ledger.ts';
 import { ACTION, ACTIONS } from '../policies/actions.ts';
+import { DEEDS } from '../profiles.ts';
 import type { Axes } from './axes.ts';
 
 const MOVES = ['halfMove', 'fullMove', 'sprint'] as const;
@@ -16,10 +17,12 @@ export class RoundCounts {
   private readonly moves;
   private readonly shots;
   private readonly reloads;
+  private readonly deeds;
+  private readonly sideDeeds;
   private readonly number = upTo('actions', 'Actions stated', 0, 6);
   private readonly metres = upTo('metres', 'Metres', 0, 20);
 
-  constructor(ledger: Ledger, { side, weapon }: Axes) {
+  constructor(ledger: Ledger, { side, weapon, round }: Axes) {
     this.initiatives = ledger.counts({
       name: 'initiative',
       title: 'Initiative rolls',
@@ -42,6 +45,27 @@ export class RoundCounts {
       exposure: 'choices',
       outcomes: ACTIONS,
       dimensions: [side],
+    });
+    this.deeds = ledger.counts({
+      name: 'figure-rounds',
+      title: 'What figures made of their rounds',
+      exposure: 'figureRounds',
+      outcomes: DEEDS,
+      rates: [
+        rate('attackRate', 'attacking', 'Share that attacks', ['attacks']),
+        rate('passiveRate', 'passive', 'Share that only dodges or does nothing', ['onlyDodges', 'nothing']),
+      ],
+      dimensions: [side, round],
+      views: [['side'], ['round']],
+    });
+    this.sideDeeds = ledger.counts({
+      name: 'side-rounds',
+      title: 'The most that any figure of a side made of a round',
+      exposure: 'rounds',
+      outcomes: DEEDS,
+      rates: [rate('passiveRate', 'passive', 'Share in which nobody does more than dodge', ['onlyDodges', 'nothing'])],
+      dimensions: [side, round],
+      views: [['side'], ['round']],
     });
     this.moves = ledger.counts({
       name: 'moves',
@@ -81,6 +105,16 @@ export class RoundCounts {
 
   action(side: Index<'side'>, kind: number): void {
     this.actions.count(side, kind);
+  }
+
+  /** What a figure made of a round: one of DEED. */
+  did(side: Index<'side'>, round: Index<'round'>, deed: number): void {
+    this.deeds.count(side, round, deed);
+  }
+
+  /** The most that any figure of a side did in a round. */
+  sideDid(side: Index<'side'>, round: Index<'round'>, deed: number): void {
+    this.sideDeeds.count(side, round, deed);
   }
 
   moved(side: Index<'side'>, kind: number, metres: number): void {

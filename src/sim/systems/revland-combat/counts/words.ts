@@ -37,5 +37,7 @@ export const WORDS = {
     upTo30Days: 'Up to 30 days',
     upTo90Days: 'Up to 90 days',
     noHospital: 'No hospital',
+    onlyDodges: 'Only dodges',
+    readiesOrAids: 'Readies a weapon or gives aid',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -131,7 +131,7 @@ const surprise: Procedure = {
   doc: 'Whether an ambush surprises.',
   clauses: ['REV-11', 'REV-28'],
   inputs: {
-    sneak: code('3D', { clause: 'REV-28', doc: 'Worst Sneak of the ambushers.' }),
+    sneak: code('3D', { clause: 'REV-28', doc: 'Sneak that is rolled: whose it is, `surprise.sneakOf` says.' }),
     savvy: code('3D', { clause: 'REV-28', doc: 'Savvy of those who may be surprised.' }),
   },
   outcomes: () => ['surprised', 'aware'],

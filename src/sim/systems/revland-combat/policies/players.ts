@@ -1,18 +1,20 @@
 import type { Dice } from '../../../kernel/dice.ts';
-import { tacticsOf } from '../../../kernel/tactics.ts';
+import { weightsOf } from '../../../kernel/roles.ts';
 import type { Battle } from '../battle.ts';
 import type { RevlandTables } from '../odds/tables.ts';
 import type { SideSpec } from '../scenario.ts';
 import { CloseIn, ShootNearest } from './plain.ts';
 import type { Policy } from './policy.ts';
 import { RandomPolicy } from './random.ts';
+import { ROLES } from './roles.ts';
 import { Tactician } from './tactician.ts';
 import { tactics } from './tactics.ts';
+import { TEMPERS } from './tempers.ts';
 
 /** Who decides for a side. */
 export function policyOf(spec: SideSpec, battle: Battle, side: number, tables: RevlandTables, dice: Dice): Policy {
   if (spec.policy === 'random') return new RandomPolicy(dice);
   if (spec.policy === 'shoot-nearest') return new ShootNearest();
   if (spec.policy === 'close-in') return new CloseIn();
-  return new Tactician(battle, side, tables, dice, tacticsOf(tactics, spec.tactics));
+  return new Tactician(battle, side, tables, dice, weightsOf(tactics, ROLES, spec, TEMPERS));
 }

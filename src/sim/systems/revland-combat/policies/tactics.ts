@@ -2,7 +2,9 @@ import { integer, number } from '../../../kernel/fields.ts';
 import { PLANNER_NAMES, plannersOf, planningFields } from '../../../kernel/planning.ts';
 import type { Rules } from '../../../kernel/rules-table.ts';
 import type { PolicyInfo } from '../../../kernel/system.ts';
+import { TEMPER_NAMES, temperPolicies } from '../../../kernel/tempers.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
+import { TEMPERS } from './tempers.ts';
 
 /** A weight, in units of one ordinary enemy figure put out of action unless its text says otherwise. */
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 20, doc });
@@ -52,7 +54,14 @@ export const tactics = {
 export type Tactics = Rules<typeof tactics>;
 
 /** Who may decide for a side, the default first. */
-export const POLICY_NAMES = ['tactician', ...PLANNER_NAMES, 'shoot-nearest', 'close-in', 'random'] as const;
+export const POLICY_NAMES = [
+  'tactician',
+  ...TEMPER_NAMES,
+  ...PLANNER_NAMES,
+  'shoot-nearest',
+  'close-in',
+  'random',
+] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
 export const POLICIES: readonly PolicyInfo[] = [
@@ -61,10 +70,12 @@ export const POLICIES: readonly PolicyInfo[] = [
     doc: 'Weighs attacks, moves, dodges and first aid by exact odds and by its weights.',
     tactics: {},
   },
+  ...temperPolicies(TEMPERS),
   ...plannersOf('how many actions a figure takes, which, and how it answers attacks'),
   {
     name: 'shoot-nearest',
     doc: 'Attacks the nearest enemy that it can, else goes towards the nearest; dodges once its own actions are taken.',
+    isCrude: true,
   },
   { name: 'close-in', doc: 'Goes towards the nearest enemy and attacks once it is near.' },
   {

@@ -1,6 +1,7 @@
 import { integer, number } from '../../../kernel/fields.ts';
 import { PLANNER_NAMES, planningFields } from '../../../kernel/planning.ts';
 import type { Rules } from '../../../kernel/rules-table.ts';
+import { TEMPER_NAMES } from '../../../kernel/tempers.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
 /** A weight, in units of one ordinary enemy figure killed unless its text says otherwise. */
@@ -65,7 +66,15 @@ export const tactics = {
 
 export type Tactics = Rules<typeof tactics>;
 
-export const POLICY_NAMES = ['tactician', ...PLANNER_NAMES, 'earlier', 'shoot-nearest', 'close-in', 'random'] as const;
+export const POLICY_NAMES = [
+  'tactician',
+  ...TEMPER_NAMES,
+  ...PLANNER_NAMES,
+  'earlier',
+  'shoot-nearest',
+  'close-in',
+  'random',
+] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
 /**

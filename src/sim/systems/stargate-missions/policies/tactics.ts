@@ -1,7 +1,10 @@
 import { integer, number } from '../../../kernel/fields.ts';
 import { PLANNER_NAMES, planningFields } from '../../../kernel/planning.ts';
+import { type Player, weightsOf } from '../../../kernel/roles.ts';
 import type { Rules } from '../../../kernel/rules-table.ts';
-import { tacticsOf } from '../../../kernel/tactics.ts';
+import type { Role } from '../../../kernel/tactics.ts';
+import { TEMPER_NAMES } from '../../../kernel/tempers.ts';
+import { TEMPERS } from './tempers.ts';
 
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 const points = (initial: number, doc: string) => number(initial, { min: -100, max: 100, unit: 'points', doc });
@@ -96,10 +99,20 @@ export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
   aggressor: { challengeWorth: -100, challengeHand: 20, keepChallenges: 30 },
 };
 
-export const POLICY_NAMES = ['tactician', ...PLANNER_NAMES, 'random', 'hoarder', 'aggressor'] as const;
+interface OwnRole extends Role {
+  readonly tactics: Partial<Tactics>;
+}
+
+/** Whom a player plays against, with the weights that serve it better than the defaults. */
+export const ROLES: Readonly<Record<'duels' | 'races', OwnRole>> = {
+  duels: { doc: 'It has one rival.', tactics: {} },
+  races: { doc: 'It has several rivals.', tactics: {} },
+};
+
+export const POLICY_NAMES = ['tactician', ...TEMPER_NAMES, ...PLANNER_NAMES, 'random', 'hoarder', 'aggressor'] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
-/** A policy's thresholds: the defaults, its own, and what the scenario says. */
-export function thresholdsOf(policy: PolicyName, own: Readonly<Partial<Record<keyof Tactics, unknown>>>): Tactics {
-  return tacticsOf(tactics, PRESETS[policy] ?? {}, own);
+/** A player's thresholds: the defaults, those of its policy or role, and what the scenario says. */
+export function thresholdsOf(policy: PolicyName, own: Player['tactics'], role?: Player['role']): Tactics {
+  return weightsOf(tactics, ROLES, { policy, role, tactics: own }, TEMPERS, PRESETS[policy]);
 }

@@ -5,6 +5,7 @@ import { ACTION } from '../policies/actions.ts';
 import type { Side } from '../side.ts';
 import type { Unit } from '../unit.ts';
 import { doAction, mayAct } from './actions.ts';
+import { maySitTight, showItself } from './counters.ts';
 import { flee, isForced } from './flight.ts';
 import { onActed, onActivated, onChange } from './hooks.ts';
 import { judge } from './judging.ts';
@@ -14,10 +15,21 @@ export function mayActivate(unit: Unit): boolean {
   return unit.isInPlay && !unit.hasActivated && unit.active > 0 && !unit.isElement && !unit.isDecoy;
 }
 
-/** Units that a side has yet to activate. */
-export function unactivated(side: Side): number {
+/** Units that a side can activate now. */
+export function activatable(side: Side): number {
   let count = 0;
   for (let i = 0; i < side.units.length; i++) if (mayActivate(side.units[i])) count++;
+  return count;
+}
+
+/** SG2-014: units that a side has yet to activate; a hidden one need not, and does not count. */
+export function unactivated({ rules }: Battle, side: Side): number {
+  const { mustActivate } = rules.hidden;
+  let count = 0;
+  for (let i = 0; i < side.units.length; i++) {
+    const unit = side.units[i];
+    if (mayActivate(unit) && (mustActivate || !unit.isCounter)) count++;
+  }
   return count;
 }
 
@@ -54,8 +66,15 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
   let taken = 0;
   while (unit.actionsLeft > 0 && canAct(unit) && !battle.goal.ended) {
     if (isForced(battle, unit)) {
+      if (maySitTight(battle, unit)) showItself(game, unit);
       flee(game, unit);
       taken++;
+      onChange(game, unit.side);
+      judge(battle, false);
+      continue;
+    }
+    if (maySitTight(battle, unit) && game.policies[unit.side].showsItself(battle, unit)) {
+      showItself(game, unit);
       onChange(game, unit.side);
       judge(battle, false);
       continue;

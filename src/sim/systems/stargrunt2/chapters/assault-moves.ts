@@ -37,7 +37,8 @@ export function advance(game: Game, unit: Unit, to: number, distance: number): v
   const costs = movement.reachCost(unit.centre);
   let least = lattice.distanceSquared(unit.centre, to);
   let best = unit.centre;
-  for (let i = 0; i < reach.length; i++) {
+  for (let k = 0; k < reach.length; k++) {
+    const i = battle.lookedAt(unit, k, reach.length);
     if (costs[i] > distance) continue;
     const squared = lattice.distanceSquared(reach[i], to);
     if (squared >= least || !battle.formUp(unit, reach[i])) continue;

@@ -78,7 +78,7 @@ function shiftAll({ battle, melee }: Game, fighters: Fighters, isCovered: boolea
     );
 }
 
-/** A figure of the smaller side against all who face it: it rolls once and is compared with each. */
+/** A figure of the smaller side against all who face it: it rolls once and is compared with each; by house rule only the highest whom it beats falls. */
 function fightOne(game: Game, larger: Fighters, smaller: Fighters, lone: number): void {
   const { battle, dice } = game;
   const { rules } = battle;
@@ -96,12 +96,19 @@ function fightOne(game: Game, larger: Fighters, smaller: Fighters, lone: number)
   let isBeaten = false;
   let facing = 0;
   let last = 0;
+  let highest: Figure | null = null;
+  let most = 0;
   for (let i = 0; i < larger.count; i++) {
     if (larger.opponent[i] !== lone) continue;
     const enemy = larger.standing[i];
     const enemyDie = closeDie(rules, qualityDie(game, enemy), larger.shift[i], excess);
     const result = resolveOpponent(dice, enemy.unit.streams.closeCombat, score, enemyDie, multiplier(game, enemy));
-    if (result > 0) markBeaten(larger, enemy);
+    const enemyScore = multiplier(game, enemy) * dice.faces[0];
+    if (result > 0 && (highest === null || enemyScore > most)) {
+      highest = enemy;
+      most = enemyScore;
+    }
+    if (result > 0 && rules.closeCombat.mayBeat === 'all') markBeaten(larger, enemy);
     if (result < 0) isBeaten = true;
     game.story?.assault.pair(
       { figure, face: rolled, die: own, multiplier: multiplier(game, figure) },
@@ -111,6 +118,7 @@ function fightOne(game: Game, larger: Fighters, smaller: Fighters, lone: number)
     facing++;
     last = result;
   }
+  if (highest !== null && rules.closeCombat.mayBeat === 'one') markBeaten(larger, highest);
   if (isBeaten) markBeaten(smaller, figure);
   if (facing === 1) countDuel(game, figure, larger.standing[opponentOf(larger, lone)], last);
 }

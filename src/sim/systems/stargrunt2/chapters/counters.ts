@@ -29,7 +29,7 @@ export function mayReveal(battle: Battle, unit: Unit, node: number): boolean {
 
 /** Whether there is any point at which the owner may place them. */
 function hasRoom(battle: Battle, unit: Unit): boolean {
-  const order = battle.formations.order(unit.centre);
+  const order = battle.pointsRound(unit.centre, unit.side);
   for (let i = 0; i < order.length; i++) if (mayReveal(battle, unit, order[i])) return true;
   return false;
 }
@@ -93,9 +93,19 @@ function removeDecoy(game: Game, unit: Unit): void {
   game.story?.recon.decoyRemoved(unit);
 }
 
-/** SG2-105: a hidden unit is activated; a sniper is not revealed by that (SG2-122). */
+/** SG2-105: a hidden unit is activated, by house rule; a sniper is not revealed by that (SG2-122). */
 export function revealActivated(game: Game, unit: Unit): void {
-  if (!unit.isCounter || isSniper(unit) || !game.battle.rules.hidden.revealOnActivation) return;
+  if (unit.isCounter && !isSniper(unit) && game.battle.rules.hidden.revealedBy === 'any-activation')
+    showItself(game, unit);
+}
+
+/** SG2-105: whether some actions of a unit would reveal it, so that its owner has to say whether it shows itself. */
+export function maySitTight({ rules }: Battle, unit: Unit): boolean {
+  return unit.isCounter && !isSniper(unit) && rules.hidden.revealedBy === 'showing-actions';
+}
+
+/** SG2-105: a hidden unit is revealed by what it is about to do. */
+export function showItself(game: Game, unit: Unit): void {
   game.tally.happened(EVENT.revealedByActivation);
   revealCounter(game, unit, REVEAL.activated);
 }
@@ -115,7 +125,7 @@ export function revealInOpen(game: Game): void {
 }
 
 /** Whether an enemy unit, itself hidden or not, has a counter in sight. */
-function isInSight(battle: Battle, counter: Unit): boolean {
+export function isInSight(battle: Battle, counter: Unit): boolean {
   const { units } = battle.sides[1 - counter.side];
   for (let i = 0; i < units.length; i++) {
     const enemy = units[i];

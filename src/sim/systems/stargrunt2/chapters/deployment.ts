@@ -23,7 +23,10 @@ export function deployAll(game: Game, waiting: Waiting): void {
   const { counts } = waiting;
   const [first, second] = battle.sides;
   const moreFirst = battle.rules.deployment.order === 'more-units-first';
-  const secondBegins = moreFirst ? second.startUnits > first.startUnits : second.startUnits < first.startUnits;
+  const more = moreFirst ? second.startUnits - first.startUnits : first.startUnits - second.startUnits;
+  // Neither seat is the better one: of equals who have a choice chance decides, as it does in each turn (SG2-013).
+  const isRolled = more === 0 && hasChoice(waiting, 0) && hasChoice(waiting, 1);
+  const secondBegins = isRolled ? game.dice.pick(first.streams.deployment, 2) === 1 : more > 0;
   for (let side = secondBegins ? 1 : 0; counts[0] + counts[1] > 0; side = 1 - side)
     if (counts[side] > 0) placeNext(game, battle.sides[side], waiting);
 }
@@ -41,6 +44,12 @@ function gather(battle: Battle, side: Side, waiting: Waiting): void {
     }
   }
   waiting.counts[side.index] = count;
+}
+
+/** Whether a side has any unit whose place the scenario does not state. */
+function hasChoice({ units, counts }: Waiting, side: number): boolean {
+  for (let i = 0; i < counts[side]; i++) if (units[side][i].kind.at < 0) return true;
+  return false;
 }
 
 function placeNext(game: Game, side: Side, waiting: Waiting): void {
@@ -71,7 +80,7 @@ function place(game: Game, side: Side, unit: Unit): void {
     throw new Error(`the policy of ${side.name} deploys ${unit.name} on an illegal point`);
   const node = at >= 0 ? at : chosen >= 0 ? side.area[chosen] : firstPlace(battle, side, unit);
   if (isPlacedAsCounter(unit)) battle.placeCounter(unit, node);
-  else if (battle.formUp(unit, node)) battle.takeSpots(unit);
+  else if (battle.formUp(unit, node, at >= 0 ? null : battle.areas[unit.side])) battle.takeSpots(unit);
   else standAnywhere(battle, side, unit, node);
 }
 

@@ -89,7 +89,8 @@ export function wayHome(game: Game, unit: Unit, most: number): number {
   const costs = movement.reachCost(unit.centre);
   let least = now < 0 ? Number.MAX_SAFE_INTEGER : now;
   let best = NOWHERE;
-  for (let i = 0; i < reach.length; i++) {
+  for (let k = 0; k < reach.length; k++) {
+    const i = battle.lookedAt(unit, k, reach.length);
     const left = home[reach[i]];
     if (left < 0 || left >= least || costs[i] > most) continue;
     if (battle.ways.cost(unit, reach[i], most) === NO_WAY || !battle.formUp(unit, reach[i])) continue;
@@ -121,7 +122,8 @@ function coverInReach(battle: Battle, unit: Unit, most: number): number {
   const costs = movement.reachCost(unit.centre);
   let least = most + 1;
   let best = NOWHERE;
-  for (let i = 0; i < reach.length; i++) {
+  for (let k = 0; k < reach.length; k++) {
+    const i = battle.lookedAt(unit, k, reach.length);
     const node = reach[i];
     if (costs[i] >= least || coverAt[node] === 0 || !isNotNearer(battle, unit, node)) continue;
     const cost = battle.ways.cost(unit, node, least - 1);
@@ -136,7 +138,8 @@ function coverFarOff(battle: Battle, unit: Unit): number {
   const { lattice, ground } = battle;
   let least = Number.MAX_SAFE_INTEGER;
   let best = NOWHERE;
-  for (let node = 0; node < lattice.count; node++) {
+  for (let k = 0; k < lattice.count; k++) {
+    const node = battle.lookedAt(unit, k, lattice.count);
     if (ground.coverAt[node] === 0 || !battle.movementOf(unit).standable(node)) continue;
     const distance = lattice.distanceSquared(node, unit.centre);
     if (distance >= least || node === unit.centre || !isNotNearer(battle, unit, node)) continue;
@@ -156,7 +159,8 @@ export function wayAway(battle: Battle, unit: Unit, most: number): number {
   if (nearestSquared(battle, unit.side, unit.centre) === NOBODY) return NOWHERE;
   let farthest = -1;
   let best = NOWHERE;
-  for (let i = 0; i < reach.length; i++) {
+  for (let k = 0; k < reach.length; k++) {
+    const i = battle.lookedAt(unit, k, reach.length);
     const node = reach[i];
     if (costs[i] > most || !isRetreat(battle, unit, node)) continue;
     const apart = nearestSquared(battle, unit.side, node);

@@ -12,17 +12,19 @@ interface Stands {
 
 /**
  * The points round a centre on which the figures of a unit stand, in the order in which they are taken: the nearest first, of equally
- * near ones those in better cover, then by rising number. Worked out when first asked for, then remembered.
+ * near ones those in better cover, then by rising number, or by falling number for a side that looks at the table from the other end.
+ * Worked out when first asked for, then remembered.
  */
 export class Formations {
   private readonly stands: Stands;
-  private readonly orders: (Int32Array | undefined)[];
+  /** By end of the table and centre. */
+  private readonly orders: readonly (Int32Array | undefined)[][];
   private readonly steps: readonly (readonly [column: number, row: number, squared: number])[];
 
   constructor(stands: Stands) {
     const { lattice } = stands;
     this.stands = stands;
-    this.orders = new Array<Int32Array | undefined>(lattice.count).fill(undefined);
+    this.orders = [0, 1].map(() => new Array<Int32Array | undefined>(lattice.count).fill(undefined));
     const most = Math.floor(FARTHEST / lattice.spacing);
     const steps: [number, number, number][] = [];
     for (let row = -most; row <= most; row++)
@@ -34,11 +36,11 @@ export class Formations {
   }
 
   /** Not to be changed. */
-  order(centre: number): Int32Array {
-    return this.orders[centre] ?? this.work(centre);
+  order(centre: number, isTurned: boolean): Int32Array {
+    return this.orders[isTurned ? 1 : 0][centre] ?? this.work(centre, isTurned);
   }
 
-  private work(centre: number): Int32Array {
+  private work(centre: number, isTurned: boolean): Int32Array {
     const { lattice, coverAt } = this.stands;
     const column = centre % lattice.columns;
     const row = (centre - column) / lattice.columns;
@@ -50,9 +52,12 @@ export class Formations {
       const node = toRow * lattice.columns + toColumn;
       if (this.stands.standable(node)) found.push({ node, squared });
     }
-    found.sort((a, b) => a.squared - b.squared || coverAt[b.node] - coverAt[a.node] || a.node - b.node);
+    found.sort(
+      (a, b) =>
+        a.squared - b.squared || coverAt[b.node] - coverAt[a.node] || (isTurned ? b.node - a.node : a.node - b.node),
+    );
     const order = Int32Array.from(found, ({ node }) => node);
-    this.orders[centre] = order;
+    this.orders[isTurned ? 1 : 0][centre] = order;
     return order;
   }
 }

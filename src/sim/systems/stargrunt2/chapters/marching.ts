@@ -65,13 +65,15 @@ export function partWay(battle: Battle, unit: Unit, node: number, distance: numb
   const rest = movement.reach(node);
   const restCosts = movement.reachCost(node);
   const at = placeIn(rest, unit.centre);
+  const { isTurned } = battle.sides[unit.side];
   let least = at < 0 ? Number.MAX_SAFE_INTEGER : restCosts[at];
   let best = unit.centre;
   for (let i = 0, j = 0; i < reach.length; i++) {
     while (j < rest.length && rest[j] < reach[i]) j++;
     if (costs[i] > distance) continue;
     const left = j < rest.length && rest[j] === reach[i] ? restCosts[j] : Number.MAX_SAFE_INTEGER;
-    if (left >= least) continue;
+    // Of equals the last as a turned side looks through them (`lookedAt`).
+    if (left > least || (left === least && (best === unit.centre || !isTurned))) continue;
     if (battle.ways.cost(unit, reach[i], distance) === NO_WAY || !battle.formUp(unit, reach[i])) continue;
     least = left;
     best = reach[i];

@@ -88,7 +88,8 @@ function beyond(battle: Battle, unit: Unit, node: number, distance: number): num
   const { lattice } = battle;
   let farthest = lattice.distanceSquared(unit.centre, node);
   let best = node;
-  for (let i = 0; i < reach.length; i++) {
+  for (let k = 0; k < reach.length; k++) {
+    const i = battle.lookedAt(unit, k, reach.length);
     if (spent + costs[i] > distance) continue;
     const squared = lattice.distanceSquared(unit.centre, reach[i]);
     if (squared <= farthest || battle.ways.cost(unit, reach[i], distance) === NO_WAY) continue;

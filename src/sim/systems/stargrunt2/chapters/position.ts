@@ -14,7 +14,7 @@ export function mayGoInPosition(battle: Battle, unit: Unit): boolean {
 
 /** SG2-035: one action and a reaction test, in cover or in the open; failing wastes the action. */
 export function goInPosition(game: Game, unit: Unit): void {
-  // Hidden units that house rules keep so when they activate have to show themselves for it; snipers do not.
+  // Hidden units that nothing they do reveals, by house rule, have to show themselves for it; snipers do not.
   if (unit.isCounter && !isSniper(unit)) revealCounter(game, unit, REVEAL.activated);
   const { reaction } = game.battle.rules;
   const threat = game.battle.isInCover(unit) ? reaction.inPositionCover : reaction.inPositionOpen;

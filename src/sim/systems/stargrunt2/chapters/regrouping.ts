@@ -46,7 +46,7 @@ export function mayRegroup(battle: Battle, unit: Unit, friend: Unit): boolean {
 
 /** Whether the figures of both have room round the friend's centre, inside the circle of integrity. */
 function hasRoom(battle: Battle, unit: Unit, friend: Unit): boolean {
-  const order = battle.formations.order(friend.centre);
+  const order = battle.pointsRound(friend.centre, friend.side);
   const radius = hundredths(battle.rules.integrity.circle) / 2;
   let wanted = unit.active + friend.active;
   for (let i = 0; i < order.length && wanted > 0; i++) {

@@ -4,8 +4,11 @@ import { bitsOf as bit } from '../policies/costs.ts';
 import { optionBit } from '../policies/options.ts';
 import { CONFIDENCE } from '../profiles.ts';
 import { PRESENCE, UNIT_TYPE, type Unit } from '../unit.ts';
+import { maySitTight } from './counters.ts';
 
 const COMMUNICATION = bit(ACTION.transfer, ACTION.rally, ACTION.requestSupport);
+/** SG2-105: what does not reveal a hidden unit. */
+const HIDDEN = COMMUNICATION | bit(ACTION.observe, ACTION.removeSuppression);
 const ABOARD = bit(ACTION.transfer, ACTION.requestSupport, ACTION.leaveVehicle, ACTION.removeSuppression);
 const IN_COLUMN = bit(ACTION.travelMove, ACTION.reorganise, ACTION.removeSuppression);
 const NOT_BY_VEHICLES = bit(ACTION.goInPosition, ACTION.travelMove, ACTION.closeAssault, ACTION.board);
@@ -22,6 +25,7 @@ export function mayDo(battle: Battle, unit: Unit, kind: number): boolean {
   const { forbidden } = battle.sides[unit.side];
   if ((forbidden & optionBit(kind)) !== 0 || unit.actionsLeft < battle.costs[kind]) return false;
   const wanted = 1 << kind;
+  if ((wanted & HIDDEN) === 0 && maySitTight(battle, unit)) return false;
   if (unit.isPanicked) return kind === ACTION.removePanic;
   if (unit.presence === PRESENCE.aboard) return (wanted & ABOARD) !== 0 && !isHeldDown(battle, unit, wanted);
   if (unit.isVehicle) return mayVehicleDo(unit, wanted);

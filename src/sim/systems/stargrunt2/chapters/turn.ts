@@ -3,7 +3,7 @@ import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import { PASSES, RESOLVES_MISSION } from '../policies/policy.ts';
 import { MISSION_STATE, type Side } from '../side.ts';
-import { activate, mayActivate, unactivated, unitsInPlay } from './activation.ts';
+import { activatable, activate, mayActivate, unactivated, unitsInPlay } from './activation.ts';
 import { onChange, onTurnBegins, onTurnEnds } from './hooks.ts';
 import { judge } from './judging.ts';
 import { resolveMission } from './missions.ts';
@@ -29,7 +29,7 @@ export function playSequence(game: Game): void {
 
 /** What a side has still to do: units to activate and missions to resolve. */
 function left(side: Side): number {
-  return unactivated(side) + arrivedMissions(side);
+  return activatable(side) + arrivedMissions(side);
 }
 
 function arrivedMissions(side: Side): number {
@@ -52,11 +52,13 @@ function firstToActivate(game: Game): number {
   return game.policies[chooser].begins(battle, battle.sides[chooser]) ? chooser : 1 - chooser;
 }
 
-/** SG2-014: whether a side may pass now. */
+/** SG2-014: whether a side may pass now; one that has only hidden units left need not activate them. */
 export function mayPass(battle: Battle, side: Side): boolean {
   const { pass } = battle.rules.turn;
+  const own = unactivated(battle, side);
+  if (own === 0 && activatable(side) > 0) return true;
   if (pass !== 'fewer-unactivated') return pass === 'always';
-  return unactivated(side) < unactivated(battle.sides[1 - side.index]);
+  return own < unactivated(battle, battle.sides[1 - side.index]);
 }
 
 /** One activation of a side: a unit, or a mission that has arrived; false where it passes. */

@@ -52,7 +52,7 @@ function findAway(battle: Battle, unit: Unit, enemy: Unit, distance: number): vo
       ray.leaves = isOwnEdge(battle, unit.side, x, y, width, depth);
       break;
     }
-    const node = lattice.nodeNear(Math.floor(x + 0.5), Math.floor(y + 0.5));
+    const node = battle.nodeAt(x, y);
     if (node === best) continue;
     const cost = movement.straightCost(unit.centre, node);
     if (cost < 0 || cost > distance) break;
@@ -88,7 +88,8 @@ export function nearestCover(battle: Battle, unit: Unit, enemy: Unit): number {
   const now = battle.rangeSquared(unit, enemy);
   let best = -1;
   let least = Number.MAX_SAFE_INTEGER;
-  for (let i = 0; i < reach.length; i++) {
+  for (let k = 0; k < reach.length; k++) {
+    const i = battle.lookedAt(unit, k, reach.length);
     const node = reach[i];
     if (costs[i] >= least || ground.coverAt[node] === 0) continue;
     const dx = lattice.x[node] - enemy.centreX;

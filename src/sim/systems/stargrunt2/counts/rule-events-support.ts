@@ -1,7 +1,7 @@
 /** What happens to counters, drones and EW tasks, to snipers and by artillery (SG2-105 to 122, 136 to 144). */
 export const supportEvents = {
   revealed: ['SG2-105', 'the figures of a hidden unit are placed'],
-  revealedByActivation: ['SG2-105', 'a hidden unit is revealed as it activates'],
+  revealedByActivation: ['SG2-105', 'a hidden unit is revealed by what it does'],
   revealedInOpen: ['SG2-105', 'a counter in the open is seen'],
   observed: ['SG2-106', 'a counter is observed'],
   flipped: ['SG2-107', 'a counter is known to be a unit'],

@@ -106,12 +106,14 @@ const closeCombatOdds = numbered({
   prepare(rules, given) {
     const { lone, others, count } = fightOf(rules, given);
     const isAttackerAlone = given.attackers === 1;
+    const most = rules.closeCombat.mayBeat === 'all' ? count : 1;
     return (dice) => {
       const score = rollCloseCombat(dice, FIRER, lone.die, lone.multiplier);
       const told = dice.repeat(count, 0, (before) => {
         const won = resolveOpponent(dice, TARGET, score, others.die, others.multiplier);
         const isDown = before > MOST_IN_COMBAT || won < 0;
-        return (before % (MOST_IN_COMBAT + 1)) + (won > 0 ? 1 : 0) + (isDown ? MOST_IN_COMBAT + 1 : 0);
+        const beaten = Math.min(most, (before % (MOST_IN_COMBAT + 1)) + (won > 0 ? 1 : 0));
+        return beaten + (isDown ? MOST_IN_COMBAT + 1 : 0);
       });
       if (!isDuel(given)) return told;
       const winner = told > MOST_IN_COMBAT ? -1 : told;

@@ -1,4 +1,3 @@
-import type { Answer } from '../../../kernel/candidates.ts';
 import { indices } from '../../../kernel/indices.ts';
 
 /**
@@ -82,10 +81,4 @@ export class Action {
     this.asset = other.asset;
     this.chits = other.chits;
   }
-}
-
-/** Writes an action down as the numbers of its decision, in the order of `Decisions.act`. */
-export function noteAction(answer: Answer, action: Action): void {
-  const { kind, unit, node, weapons, figures, asset, chits } = action;
-  answer.add(kind).add(unit).add(node).add(weapons).add(figures).add(asset).add(chits);
 }

@@ -132,8 +132,14 @@ export class AssaultValues {
     for (let round = 0; round < ROUNDS; round++) {
       const covered = isCovered && round < battle.rules.closeCombat.coverRounds;
       const crowd = Math.max(attackers, defenders) / Math.min(attackers, defenders);
-      const fallen = defenders * this.falls(covered, false, defenders < attackers ? crowd : 1);
-      const paid = attackers * this.falls(covered, true, attackers < defenders ? crowd : 1);
+      const fallen =
+        defenders < attackers
+          ? defenders * this.falls(covered, false, crowd)
+          : this.beaten(attackers, defenders, this.falls(covered, false, 1));
+      const paid =
+        attackers < defenders
+          ? attackers * this.falls(covered, true, crowd)
+          : this.beaten(defenders, attackers, this.falls(covered, true, 1));
       won += isOn * fallen;
       lost += isOn * paid;
       // All of a few may fall at once.
@@ -165,6 +171,12 @@ export class AssaultValues {
         pairs += many;
       }
     return sum / pairs;
+  }
+
+  /** SG2-092: how many of those who outnumber them some figures beat, by the chance that one beats another. */
+  private beaten(few: number, many: number, chance: number): number {
+    if (this.battle.rules.closeCombat.mayBeat === 'all') return many * chance;
+    return few * (1 - power(1 - chance, many / few));
   }
 
   /** Chances to come to the distance, one inch short of it, by the first combat move or only by the second; into `first` and `second`. */

@@ -4,8 +4,8 @@ import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { Battle } from '../battle.ts';
 import type { Side } from '../side.ts';
 import type { Figure, Unit } from '../unit.ts';
-import { noteAction } from './actions.ts';
-import type { Action, Policy } from './policy.ts';
+import { knownAs, noteAction, unitKnownAs } from './known.ts';
+import { type Action, PER_MARKER, type Policy } from './policy.ts';
 
 /** The decisions of a side in games that are followed or replayed: its policy is asked unless a decision is made already. */
 export class Decisions implements Policy {
@@ -46,7 +46,7 @@ export class Decisions implements Policy {
     const { planner } = this;
     planner?.begin();
     const unit = this.policy.next(battle, side);
-    if (planner !== null && this.mayPlan(battle)) {
+    if (planner !== null) {
       planner.own.add(unit);
       planner.decide();
     }
@@ -58,18 +58,22 @@ export class Decisions implements Policy {
     if (!this.isReplayed()) {
       planner?.begin();
       this.policy.act(battle, unit, action);
-      if (planner !== null && this.mayPlan(battle)) {
-        noteAction(planner.own, action);
+      if (planner !== null) {
+        noteAction(planner.own, battle, action);
         planner.decide();
       }
     }
     action.kind = course.settled(action.kind);
-    action.unit = course.settled(action.unit);
+    action.unit = unitKnownAs(battle, course.settled(knownAs(battle, action.unit)));
     action.node = course.settled(action.node);
     action.weapons = course.settled(action.weapons);
     action.figures = course.settled(action.figures);
     action.asset = course.settled(action.asset);
     action.chits = course.settled(action.chits);
+  }
+
+  showsItself(battle: Battle, unit: Unit): boolean {
+    return this.course.agreed(!this.isReplayed() && this.policy.showsItself(battle, unit));
   }
 
   reveal(battle: Battle, unit: Unit): number {
@@ -105,14 +109,11 @@ export class Decisions implements Policy {
   }
 
   electronicSpot(battle: Battle, unit: Unit): number {
-    return this.course.settled(this.isReplayed() ? 0 : this.policy.electronicSpot(battle, unit));
-  }
-
-  /** SG2-105: who tries answers would learn what enemy counters are, so that nothing is planned while there are any. */
-  private mayPlan(battle: Battle): boolean {
-    const { units } = battle.sides[1 - this.side];
-    for (let i = 0; i < units.length; i++) if (units[i].isCounter) return false;
-    return true;
+    const answer = this.isReplayed() ? 0 : this.policy.electronicSpot(battle, unit);
+    const markers = Math.floor(answer / PER_MARKER);
+    const settled = this.course.settled(answer === 0 ? 0 : markers * PER_MARKER + knownAs(battle, answer % PER_MARKER));
+    if (settled === 0) return 0;
+    return Math.floor(settled / PER_MARKER) * PER_MARKER + unitKnownAs(battle, settled % PER_MARKER);
   }
 
   private isReplayed(): boolean {

@@ -100,6 +100,17 @@ export class Moves {
     }
   }
 
+  /** What the best place within a normal move would be worth to a hidden unit that shows itself: its fire from there, less what it draws. */
+  bestShown(unit: Unit): number {
+    const { battle, weights, places } = this;
+    this.gather(unit, 0, longestMove(battle, unit, ACTION.move, 0), STRIDE);
+    this.weigh(unit, false);
+    const { values, prospects, dangers, count } = places;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let k = 0; k < count; k++) best = Math.max(best, values[k] - weights.exposure * dangers[k] + prospects[k]);
+    return best;
+  }
+
   /** Every `stride`th point whose way is longer than `near` and no longer than `most`. */
   private gather(unit: Unit, near: number, most: number, stride: number): void {
     const { battle, places } = this;
@@ -107,8 +118,10 @@ export class Moves {
     const reach = movement.reach(unit.centre);
     const costs = movement.reachCost(unit.centre);
     places.clear();
-    for (let i = (unit.index + battle.turn) % stride; i < reach.length; i += stride)
-      if (costs[i] <= most && costs[i] > near) places.take(reach[i]);
+    for (let i = (unit.place + battle.turn) % stride; i < reach.length; i += stride) {
+      const at = battle.lookedAt(unit, i, reach.length);
+      if (costs[at] <= most && costs[at] > near) places.take(reach[at]);
+    }
   }
 
   /** What the best legal move of the last scan is worth, -Infinity without one; `node` is where it leads. */

@@ -30,6 +30,8 @@ export interface Policy {
   next(battle: Battle, side: Side): number;
   /** SG2-015: what the unit does with the actions that it has left, one that `mayAct` allows. */
   act(battle: Battle, unit: Unit, action: Action): void;
+  /** SG2-105: whether a hidden unit shows itself, to take any action; if not it takes one that keeps it hidden. */
+  showsItself(battle: Battle, unit: Unit): boolean;
   /** SG2-105: the point round which the figures of a counter are placed, one that `mayReveal` allows. */
   reveal(battle: Battle, unit: Unit): number;
   /** SG2-062, 130, 134: the point round which those who must leave a vehicle are placed, one that `mayAlight` allows; -1 if it found none. */
@@ -60,6 +62,7 @@ export const DECIDING: Deciding<Policy> = {
   begins: true,
   next: true,
   act: true,
+  showsItself: true,
   reveal: true,
   alight: true,
   finalFire: true,

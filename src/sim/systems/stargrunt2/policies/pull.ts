@@ -2,6 +2,7 @@ import { UNIT } from '../../../tabletop/geometry.ts';
 import type { Battle } from '../battle.ts';
 import { CONFIDENCE } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
+import { chanceOfUnit } from './known.ts';
 import { Places } from './places.ts';
 import type { Tactics } from './tactics.ts';
 
@@ -52,12 +53,19 @@ export class Pull {
     return isInPlay && active > 0 && confidence < CONFIDENCE.broken && this.battle.goal.isInArea(centre);
   }
 
-  /** How many units of a side are in the area, without one of them. */
+  /** How many units of a side are in the area, without one of them; an enemy counter by the chance that it is one. */
   private inside(side: number, without: Unit): number {
     const { units } = this.battle.sides[side];
     let count = 0;
-    for (let i = 0; i < units.length; i++) if (units[i] !== without && this.isInside(units[i])) count++;
-    return count;
+    let counters = 0;
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i];
+      if (unit === without) continue;
+      if (side !== this.side && unit.isCounter && !unit.isFlipped) {
+        if (this.battle.goal.isInArea(unit.centre)) counters++;
+      } else if (this.isInside(unit)) count++;
+    }
+    return counters === 0 ? count : count + counters * chanceOfUnit(units);
   }
 
   /** How much of the area this side has with so many units in it. */

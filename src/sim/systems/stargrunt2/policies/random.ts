@@ -1,7 +1,7 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Battle } from '../battle.ts';
 import { mayAct } from '../chapters/actions.ts';
-import { mayActivate, unactivated } from '../chapters/activation.ts';
+import { activatable, mayActivate } from '../chapters/activation.ts';
 import { takeAim } from '../chapters/aiming.ts';
 import { mayDeploy } from '../chapters/deployment.ts';
 import { isTreatable } from '../chapters/reorganising.ts';
@@ -93,7 +93,7 @@ export class RandomPolicy implements Policy {
   /** One of the units that can be activated, of the missions that have arrived, or a pass where that is allowed. */
   next(battle: Battle, side: Side): number {
     const passes = mayPass(battle, side) ? 1 : 0;
-    const units = unactivated(side);
+    const units = activatable(side);
     const { missions } = side;
     let arrived = 0;
     for (let i = 0; i < missions.length; i++) if (missions[i].state === MISSION_STATE.arrived) arrived++;
@@ -123,7 +123,7 @@ export class RandomPolicy implements Policy {
   private draw(battle: Battle, unit: Unit, side: Side, action: Action): void {
     const { kind } = action;
     action.begin(kind, unit);
-    if (NAMES_ENEMY[kind]) action.unit = this.oneOf(side, battle.sides[1 - unit.side].units);
+    if (NAMES_ENEMY[kind]) action.unit = this.oneOf(side, battle.sides[1 - unit.side].asSeen);
     if (NAMES_FRIEND[kind]) action.unit = this.oneOf(side, side.units);
     if (NAMES_NODE[kind]) action.node = this.point(battle, unit, side, kind);
     if (NAMES_WEAPONS[kind]) action.weapons = this.weapons(battle, unit, side);
@@ -178,6 +178,10 @@ export class RandomPolicy implements Policy {
     return bits === 0 ? SMALL_ARMS : bits;
   }
 
+  showsItself(battle: Battle, unit: Unit): boolean {
+    return this.pick(battle.sides[unit.side], 2) === 1;
+  }
+
   reveal(_battle: Battle, unit: Unit): number {
     return unit.centre;
   }
@@ -224,8 +228,8 @@ export class RandomPolicy implements Policy {
   electronicSpot(battle: Battle, unit: Unit): number {
     const side = battle.sides[unit.side];
     const markers = this.pick(side, unit.electronicWarfareMarkers + 1);
-    const { units } = battle.sides[1 - unit.side];
-    const counter = units[this.pick(side, units.length)];
+    const { asSeen } = battle.sides[1 - unit.side];
+    const counter = asSeen[this.pick(side, asSeen.length)];
     return markers === 0 || !counter.isCounter ? 0 : counter.index + markers * PER_MARKER;
   }
 }

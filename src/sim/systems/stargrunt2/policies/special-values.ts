@@ -6,9 +6,10 @@ import { counterDie } from '../chapters/observation.ts';
 import { coverOf } from '../chapters/sighting.ts';
 import { mayDo } from '../chapters/states.ts';
 import { LEVELS, SENSORS } from '../profiles.ts';
-import { UNIT_TYPE, type Unit } from '../unit.ts';
+import type { Unit } from '../unit.ts';
 import { ACTION, Action } from './actions.ts';
 import type { Volley } from './fire-values.ts';
+import { chanceOfUnit } from './known.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
@@ -16,8 +17,6 @@ import type { Tactics } from './tactics.ts';
 const LATER = 0.8;
 /** A counter that is known to be a unit, by one that is found. */
 const FLIPPED = 0.4;
-/** Chance that a counter is a unit, as far as anybody knows. */
-const IS_UNIT = 0.6;
 
 /** What observers, drones and recon by fire do. */
 export class SpecialValues {
@@ -42,7 +41,7 @@ export class SpecialValues {
   observe(unit: Unit, action: Action): number {
     const { battle, probe } = this;
     if (!mayDo(battle, unit, ACTION.observe)) return 0;
-    const enemies = battle.sides[1 - unit.side].units;
+    const enemies = battle.sides[1 - unit.side].asSeen;
     const sensor = this.sensorDice[unit.kind.sensor];
     let best = 0;
     probe.begin(ACTION.observe, unit);
@@ -62,7 +61,7 @@ export class SpecialValues {
   /** What a team does with its drone: launches it where there are counters, flies it to the nearest, looks at that (SG2-111, 112). */
   drone(unit: Unit, action: Action): number {
     const { battle } = this;
-    const counter = this.nearestCounter(unit);
+    const counter = this.nearestCounter(unit, unit.droneNode < 0 ? unit.centre : unit.droneNode);
     if (unit.kind.drone < 0 || counter === null) return 0;
     const sensor = this.droneDice[unit.kind.drone];
     const cover = battle.ground.coverAt[counter.centre];
@@ -84,7 +83,8 @@ export class SpecialValues {
   recon(unit: Unit, volley: Volley, action: Action): number {
     const { battle, outlook, probe, weights } = this;
     if (volley.row < 0 || !mayDo(battle, unit, ACTION.reconByFire)) return 0;
-    const enemies = battle.sides[1 - unit.side].units;
+    const enemies = battle.sides[1 - unit.side].asSeen;
+    const isUnit = chanceOfUnit(enemies);
     let best = 0;
     probe.begin(ACTION.reconByFire, unit);
     probe.weapons = volley.weapons;
@@ -93,7 +93,7 @@ export class SpecialValues {
       if (!counter.isCounter || counter.suppression > 0) continue;
       const band = bandTo(battle, unit, counter);
       const major = outlook.values.major(volley, band, coverOf(battle, unit, counter));
-      const value = major * (counter.isFlipped ? 1 : IS_UNIT) * weights.suppression * battle.rules.squad.size;
+      const value = major * (counter.isFlipped ? 1 : isUnit) * weights.suppression * battle.rules.squad.size;
       probe.unit = counter.index;
       if (value <= best || !mayAct(battle, unit, probe)) continue;
       best = value;
@@ -118,18 +118,18 @@ export class SpecialValues {
     return this.weights.observe * (both + (counter.isFlipped ? 0 : FLIPPED * (any - both)));
   }
 
-  private nearestCounter(unit: Unit): Unit | null {
+  /** The enemy counter nearest to a point. */
+  nearestCounter(unit: Unit, from: number): Unit | null {
     const { battle } = this;
-    const { units } = battle.sides[1 - unit.side];
-    const from = unit.droneNode < 0 ? unit.centre : unit.droneNode;
+    const { asSeen } = battle.sides[1 - unit.side];
     let nearest: Unit | null = null;
     let least = Number.MAX_SAFE_INTEGER;
-    for (let i = 0; i < units.length; i++) {
-      if (!units[i].isCounter || units[i].kind.type === UNIT_TYPE.mine) continue;
-      const squared = battle.lattice.distanceSquared(from, units[i].centre);
+    for (let i = 0; i < asSeen.length; i++) {
+      if (!asSeen[i].isCounter) continue;
+      const squared = battle.lattice.distanceSquared(from, asSeen[i].centre);
       if (squared >= least) continue;
       least = squared;
-      nearest = units[i];
+      nearest = asSeen[i];
     }
     return nearest;
   }

@@ -2,29 +2,32 @@ import type { Candidates } from '../../../kernel/candidates.ts';
 import type { Dice } from '../../../kernel/dice.ts';
 import type { Battle } from '../battle.ts';
 import { mayAct } from '../chapters/actions.ts';
-import { mayActivate } from '../chapters/activation.ts';
+import { mayActivate, unactivated } from '../chapters/activation.ts';
 import { weaponsAt } from '../chapters/aiming.ts';
-import { mayDeploy } from '../chapters/deployment.ts';
+import { maySitTight } from '../chapters/counters.ts';
 import { mayDo } from '../chapters/states.ts';
 import { mayAlight } from '../chapters/transport.ts';
+import { mayPass } from '../chapters/turn.ts';
 import type { StargruntTables } from '../odds/tables.ts';
 import { CLOSE_COMBAT_WEAPONS } from '../profiles.ts';
 import { MISSION_STATE, type Side } from '../side.ts';
 import type { Figure, Unit } from '../unit.ts';
-import { ACTION, ACTIONS, Action, noteAction, SMALL_ARMS } from './actions.ts';
+import { ACTION, ACTIONS, Action, SMALL_ARMS } from './actions.ts';
 import { AssaultValues } from './assault-values.ts';
+import { Deploying } from './deploying.ts';
+import { noteAction } from './known.ts';
 import { Moves } from './moves.ts';
 import { bitsIn, Orders, treatableBits } from './orders.ts';
 import { Outlook } from './outlook.ts';
-import { EW_TASK, PER_MARKER, type Policy, RESOLVES_MISSION } from './policy.ts';
+import { EW_TASK, PASSES, PER_MARKER, type Policy, RESOLVES_MISSION } from './policy.ts';
 import { Pull } from './pull.ts';
 import { ShotValues } from './shot-values.ts';
 import { SpecialValues } from './special-values.ts';
 import { SupportValues } from './support-values.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Units with centres this near to each other are in each other's way, in hundredths. */
-const CROWDED = 600;
+/** The urgency of a hidden unit that gains nothing by showing itself. */
+const WAITS = -1;
 
 /** Plays a side by weighing what each action is likely to bring, in figures. */
 export class Tactician implements Policy {
@@ -34,6 +37,7 @@ export class Tactician implements Policy {
   private readonly weights: Tactics;
   private readonly outlook: Outlook;
   private readonly pull: Pull;
+  private readonly deploying: Deploying;
   private readonly moves: Moves;
   private readonly assaults: AssaultValues;
   private readonly orders: Orders;
@@ -55,6 +59,7 @@ export class Tactician implements Policy {
     this.weights = weights;
     this.pull = new Pull(battle, weights, side);
     this.outlook = new Outlook(battle, tables, this.pull, weights);
+    this.deploying = new Deploying(battle, side, this.outlook, this.pull, weights);
     this.support = new SupportValues(battle, this.outlook, weights);
     this.moves = new Moves(battle, this.outlook, this.pull, this.support, weights);
     this.assaults = new AssaultValues(battle, this.outlook, this.pull, weights);
@@ -69,28 +74,8 @@ export class Tactician implements Policy {
     return 0;
   }
 
-  /** The best of some drawn points: in cover, near what the mission is about. */
-  deploy(battle: Battle, side: Side, unit: Unit): number {
-    const { area, streams } = side;
-    const { coverAt } = battle.ground;
-    const { pull } = this;
-    const { deploymentCover, deploymentApart } = this.weights;
-    const apart = battle.sides[1 - side.index].assets.length > 0 ? deploymentApart : 0;
-    let best = -1;
-    let bestWorth = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < this.weights.deploymentDraws; i++) {
-      const drawn = this.dice.pick(streams.policy, area.length);
-      pull.weighOne(unit, area[drawn]);
-      const worth =
-        pull.here.values[0] +
-        deploymentCover * Math.min(1, coverAt[area[drawn]]) -
-        apart * crowding(battle, side, area[drawn]);
-      if (worth <= bestWorth || !mayDeploy(battle, unit, area[drawn])) continue;
-      bestWorth = worth;
-      best = drawn;
-    }
-    for (let i = 0; best < 0 && i < area.length; i++) if (mayDeploy(battle, unit, area[i])) best = i;
-    return best;
+  deploy(_battle: Battle, side: Side, unit: Unit): number {
+    return this.deploying.best(side, unit, this.dice);
   }
 
   begins(): boolean {
@@ -98,15 +83,18 @@ export class Tactician implements Policy {
   }
 
   /** Missions that have arrived first, then the unit whose turn matters most. */
-  next(_battle: Battle, side: Side): number {
+  next(battle: Battle, side: Side): number {
     const { missions, units } = side;
     for (let i = 0; i < missions.length; i++)
       if (missions[i].state === MISSION_STATE.arrived) return RESOLVES_MISSION + i;
-    let best = -1;
+    // SG2-014: who lies in ambush waits until the enemy has moved.
+    const waits = mayPass(battle, side) && unactivated(battle, battle.sides[1 - side.index]) > 0;
+    let best = PASSES;
     let bestUrgency = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < units.length; i++) {
       if (!mayActivate(units[i])) continue;
       const urgency = this.urgency(units[i]);
+      if (urgency === WAITS && waits) continue;
       if (this.candidates !== null) {
         this.candidates.value = urgency;
         this.candidates.offer(i)?.add(i);
@@ -119,7 +107,13 @@ export class Tactician implements Policy {
   }
 
   private urgency(unit: Unit): number {
-    if (!unit.isLocated) return -1;
+    if (maySitTight(this.battle, unit)) {
+      const gain = this.ambush(unit);
+      if (gain > 0) return gain;
+      // SG2-114: markers come with an activation.
+      return unit.kind.electronicWarfare >= 0 && unit.electronicWarfareMarkers === 0 ? 0 : WAITS;
+    }
+    if (!unit.isLocated && !unit.isCounter) return -1;
     const { outlook, weights } = this;
     if (unit.suppression > 0 && !unit.isVehicle) return -0.5;
     const fire = outlook.aimHere(outlook.volleyLeft(unit), unit);
@@ -128,13 +122,28 @@ export class Tactician implements Policy {
     );
   }
 
+  showsItself(_battle: Battle, unit: Unit): boolean {
+    return this.ambush(unit) > 0;
+  }
+
+  /** SG2-105: what a hidden unit gains that shows itself: its fire from where it is or from near by, less what it draws and what hiding is worth. */
+  private ambush(unit: Unit): number {
+    const { battle, moves, outlook, pull, weights } = this;
+    if (unit.suppression > 0 && !unit.isVehicle) return Number.NEGATIVE_INFINITY;
+    const fire = Math.max(outlook.aimHere(outlook.volleyLeft(unit), unit), this.shots.best(unit, this.shot));
+    const shown = Math.max(fire + moves.stay(unit, false), moves.bestShown(unit));
+    pull.weighOne(unit, unit.centre);
+    const left = 1 - battle.turn / Math.max(1, battle.maxTurns);
+    return shown - pull.here.values[0] - weights.hidden * unit.active * left;
+  }
+
   act(battle: Battle, unit: Unit, action: Action): void {
     this.worth = 0;
     this.acting = unit;
-    this.best.kind = ACTION.nothing;
+    this.best.begin(ACTION.nothing, unit);
     this.consider(battle, unit);
-    action.copy(this.best);
-    if (!mayAct(battle, unit, action)) action.kind = ACTION.nothing;
+    if (this.best.kind === ACTION.nothing || !mayAct(battle, unit, this.best)) action.begin(ACTION.nothing, unit);
+    else action.copy(this.best);
   }
 
   private consider(battle: Battle, unit: Unit): void {
@@ -176,7 +185,7 @@ export class Tactician implements Policy {
   private reorganisesAnywhere(battle: Battle, unit: Unit): boolean {
     const { best } = this;
     if (!mayDo(battle, unit, ACTION.reorganise)) return false;
-    const order = battle.formations.order(unit.centre);
+    const order = battle.pointsRound(unit.centre, unit.side);
     best.begin(ACTION.reorganise, unit);
     for (let i = 0; i < order.length; i++) {
       best.node = order[i];
@@ -271,7 +280,7 @@ export class Tactician implements Policy {
     candidates.value = worth;
     if (acting === null || !candidates.accepts(group) || !mayAct(battle, acting, trial)) return;
     const answer = candidates.offer(group);
-    if (answer !== null) noteAction(answer, trial);
+    if (answer !== null) noteAction(answer, battle, trial);
   }
 
   private considerAlighting(battle: Battle, unit: Unit): void {
@@ -386,7 +395,7 @@ export class Tactician implements Policy {
 
   /** The first point round the vehicle where the unit has room. */
   alight(battle: Battle, unit: Unit): number {
-    const order = battle.formations.order(unit.centre);
+    const order = battle.pointsRound(unit.centre, unit.side);
     for (let i = 0; i < order.length; i++) if (mayAlight(battle, unit, order[i])) return order[i];
     const reach = battle.ground.movement.reach(unit.centre);
     for (let i = 0; i < reach.length; i++) if (mayAlight(battle, unit, reach[i])) return reach[i];
@@ -422,20 +431,11 @@ export class Tactician implements Policy {
   }
 
   /** Spots the nearest counter while markers are plenty. */
-  electronicSpot(battle: Battle, unit: Unit): number {
+  electronicSpot(_battle: Battle, unit: Unit): number {
     if (unit.electronicWarfareMarkers < 2) return 0;
-    const { units } = battle.sides[1 - unit.side];
-    for (let i = 0; i < units.length; i++) if (units[i].isCounter) return units[i].index + PER_MARKER;
-    return 0;
+    const counter = this.special.nearestCounter(unit, unit.centre);
+    return counter === null ? 0 : counter.index + PER_MARKER;
   }
-}
-
-/** How many units of a side stand about a point already. */
-function crowding({ lattice }: Battle, { units }: Side, node: number): number {
-  let count = 0;
-  for (let i = 0; i < units.length; i++)
-    if (units[i].isInPlay && lattice.distanceSquared(units[i].centre, node) < CROWDED * CROWDED) count++;
-  return count;
 }
 
 /** By how much figures fight better than others of their unit. */

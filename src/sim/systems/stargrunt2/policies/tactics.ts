@@ -2,7 +2,9 @@ import { integer, number } from '../../../kernel/fields.ts';
 import { PLANNER_NAMES, plannersOf, planningFields } from '../../../kernel/planning.ts';
 import type { Rules } from '../../../kernel/rules-table.ts';
 import type { PolicyInfo } from '../../../kernel/system.ts';
+import { TEMPER_NAMES, temperPolicies } from '../../../kernel/tempers.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
+import { TEMPERS } from './tempers.ts';
 
 /** A weight, in units of one ordinary enemy figure put out of action unless its text says otherwise. */
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 20, doc });
@@ -47,6 +49,7 @@ export const tactics = {
     'A suppression marker that a friend may lose by transferred actions, per active figure in it.',
   ),
   urgency: weight(0.5, 'When units are chosen: the fire that one draws where it is.'),
+  hidden: weight(0.1, 'Staying hidden, per active figure, as the game begins; less as turns run out.'),
   vehicle: weight(6, 'A vehicle put out of action, crew and all.'),
   crippled: weight(2, 'A vehicle whose systems go off line, or that is immobilised.'),
   leader: weight(
@@ -63,13 +66,24 @@ export const tactics = {
   deploymentDraws: integer(100, { min: 1, max: 1000, unit: 'points', doc: 'Points drawn for each unit that deploys.' }),
   deploymentApart: weight(2, 'Each friend whom a unit would crowd where it deploys, if the enemy has artillery.'),
   deploymentCover: weight(1, 'Cover at the place where a unit deploys.'),
+  deploymentSeen: weight(
+    0.2,
+    'The fire that a place draws from each enemy unit that has yet to deploy: anywhere in its area, armed as the unit that is placed.',
+  ),
   ...planningFields({ clearLead: 0.5, turnsAhead: 2, trust: 20 }),
   ...prospectFields({ strength: 4, command: 1, objective: 1 }),
 } as const;
 export type Tactics = Rules<typeof tactics>;
 
 /** Who may decide for a side, the default first. */
-export const POLICY_NAMES = ['tactician', ...PLANNER_NAMES, 'shoot-nearest', 'close-in', 'random'] as const;
+export const POLICY_NAMES = [
+  'tactician',
+  ...TEMPER_NAMES,
+  ...PLANNER_NAMES,
+  'shoot-nearest',
+  'close-in',
+  'random',
+] as const;
 
 export const POLICIES: readonly PolicyInfo[] = [
   {
@@ -77,10 +91,12 @@ export const POLICIES: readonly PolicyInfo[] = [
     doc: 'Weighs fire, moves, assaults and command by exact odds and by its weights.',
     tactics: {},
   },
+  ...temperPolicies(TEMPERS),
   ...plannersOf('which unit acts and what it does'),
   {
     name: 'shoot-nearest',
     doc: 'Fires all it has at the nearest enemy in sight, else moves towards the nearest; removes suppression first.',
+    isCrude: true,
   },
   {
     name: 'close-in',

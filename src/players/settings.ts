@@ -1,0 +1,112 @@
+import { type Field, fieldProblem } from '../sim/kernel/fields.ts';
+import { heedsWeights, policiesOf, tacticsIn } from '../sim/kernel/policies.ts';
+import { SampledDice } from '../sim/kernel/sampled-dice.ts';
+import { StreamBook } from '../sim/kernel/streams.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { type TacticsTable, tacticsOf } from '../sim/kernel/tactics.ts';
+import { decidingSides } from './rungs.ts';
+
+/** Weights of a policy over those that a side plays by as it stands. */
+export type Setting = Readonly<Record<string, unknown>>;
+
+/** Places of the sides whose policy judges by weights. */
+export function weighedSides(system: System, data: unknown): number[] {
+  const policies = policiesOf(system, data);
+  return decidingSides(system, data).filter((side) => heedsWeights(system, policies[side]));
+}
+
+/** The weights that a side's policy plays by as the scenario stands. */
+export function weightsOf(system: System, data: unknown, side: number): Setting {
+  const policy = policiesOf(system, data)[side];
+  const preset = system.info.policies.find(({ name }) => name === policy)?.tactics ?? {};
+  return tacticsOf(system.info.tactics ?? {}, preset, tacticsIn(system, data)[side]);
+}
+
+/** The weights of a table that a tactician itself judges by; planners have more. */
+export function judgedFields(table: TacticsTable): TacticsTable {
+  return Object.fromEntries(Object.entries(table).filter(([, { doc }]) => !doc.startsWith('Planners')));
+}
+
+/** The dice of drawn settings: those of no system have this purpose. */
+const SETTINGS = 62;
+/** Every third setting changes several weights, all others one. */
+const SEVERAL_IN = 3;
+const FEWEST_AT_ONCE = 2;
+const MOST_AT_ONCE = 6;
+
+/**
+ * So many different settings around the weights `from`: one weight far off, or several. The first of them are the same for any `count`, which
+ * may not be reached where there are few weights.
+ */
+export function drawSettings(table: TacticsTable, from: Setting, count: number, seed: number): Setting[] {
+  const book = new StreamBook();
+  const stream = book.open(SETTINGS);
+  const dice = new SampledDice(seed, book);
+  const farOffs = Object.entries(table)
+    .map(([name, field]) => ({ name, values: farOff(field, from[name]) }))
+    .filter(({ values }) => values.length > 0);
+  if (farOffs.length === 0) return [];
+  dice.beginGame(0);
+  const pick = (below: number) => dice.pick(stream, below);
+  const order = shuffled(farOffs, pick);
+  const most = Math.max(...order.map(({ values }) => values.length));
+  const single = Array.from({ length: most }, (_, i) =>
+    order.filter(({ values }) => i < values.length).map(({ name, values }) => ({ [name]: values[i] })),
+  ).flat();
+  const found = new Map<string, Setting>();
+  for (let i = 0; found.size < count && i < SEVERAL_IN * (count + single.length); i++) {
+    dice.beginGame(i + 1);
+    const setting = i % SEVERAL_IN === SEVERAL_IN - 1 ? several(farOffs, pick) : single.shift();
+    if (setting !== undefined) found.set(JSON.stringify(setting), setting);
+  }
+  return [...found.values()];
+}
+
+/** Every two or more of some settings as one, where they differ; of a weight that several change, the last one counts. */
+export function combinations(table: TacticsTable, settings: readonly Setting[]): Setting[] {
+  const found = new Map<string, Setting>();
+  for (let subset = 1; subset < 2 ** settings.length; subset++) {
+    const merged: Setting = Object.assign({}, ...settings.filter((_, i) => (subset >> i) % 2 === 1));
+    const setting = Object.fromEntries(
+      Object.keys(table).flatMap((name) => (Object.hasOwn(merged, name) ? [[name, merged[name]]] : [])),
+    );
+    found.set(JSON.stringify(setting), setting);
+  }
+  for (const setting of settings) found.delete(JSON.stringify(setting));
+  return [...found.values()];
+}
+
+interface FarOff {
+  readonly name: string;
+  readonly values: readonly unknown[];
+}
+
+function several(farOffs: readonly FarOff[], pick: (below: number) => number): Setting {
+  const wanted = FEWEST_AT_ONCE + pick(MOST_AT_ONCE - FEWEST_AT_ONCE + 1);
+  const chosen = new Set(shuffled(farOffs, pick).slice(0, wanted));
+  return Object.fromEntries(
+    farOffs.filter((one) => chosen.has(one)).map(({ name, values }) => [name, values[pick(values.length)]]),
+  );
+}
+
+function shuffled<T>(items: readonly T[], pick: (below: number) => number): T[] {
+  const all = [...items];
+  for (let i = all.length - 1; i > 0; i--) {
+    const at = pick(i + 1);
+    [all[i], all[at]] = [all[at], all[i]];
+  }
+  return all;
+}
+
+/** Values far off a weight's own, the likeliest to matter first: none of it, twice, half, its opposite, four times; a weight of 0 by 1 and a half either way. */
+export function farOff(field: Field, value: unknown): unknown[] {
+  if (field.kind === 'boolean') return [!value];
+  if (field.kind === 'choice') return field.choices.filter((one) => one !== value);
+  if ((field.kind !== 'number' && field.kind !== 'integer') || typeof value !== 'number') return [];
+  const wished = value === 0 ? [1, -1, 0.5, -0.5] : [0, 2 * value, value / 2, -value, 4 * value];
+  const fitting = wished
+    .map((one) => (field.kind === 'integer' ? Math.round(one) : Number(one.toPrecision(6))))
+    .map((one) => Math.min(field.max, Math.max(field.min, one)) + 0)
+    .filter((one) => one !== value && fieldProblem(field, one) === null);
+  return [...new Set(fitting)];
+}

@@ -1,0 +1,49 @@
+import { confidence, decimals, type Estimated, gamesText, signed, span } from '../numbers.ts';
+
+/** What a variant does to a side's score a game with bold and with cautious players, and by how much more with bold ones. */
+export interface TemperEffect {
+  readonly variant: string;
+  readonly bold: Estimated;
+  readonly cautious: Estimated;
+  /** Its interval holds for all variants together. */
+  readonly difference: Estimated;
+}
+
+export interface TemperEffects {
+  /** Games of each variant with each temper. */
+  readonly games: number;
+  /** Whose score it is. */
+  readonly side: string;
+  /** Sides that are played so. */
+  readonly players: readonly string[];
+  readonly effects: readonly TemperEffect[];
+}
+
+const HUNDRED = 100;
+
+/** One sentence for each variant whose effect is shown to depend on temper; else one that says how far it can. */
+export function temperSentences({ games, side, players, effects }: TemperEffects, alpha: number): string[] {
+  const who = players.length === 1 ? 'the player is' : 'the players are';
+  const together = effects.length === 1 ? '' : ` for all ${effects.length} variants together`;
+  const known = effects.filter(({ difference }) => difference.low !== null && difference.high !== null);
+  const shown = known.filter(({ difference: { low, high } }) => low! > 0 || high! < 0);
+  if (shown.length > 0)
+    return shown.map(({ variant, bold, cautious, difference }) => {
+      const ends = [cautious, bold].toSorted((a, b) => a.estimate! - b.estimate!).map(({ estimate }) => estimate!);
+      const digits = decimals(difference.low! * HUNDRED, difference.high! * HUNDRED);
+      const [from, to] = ends.map((end) => signed(end * HUNDRED, digits));
+      return `${variant}: ${from} to ${to} points per 100 games for ${side}, depending on how bold ${who} (cautious ${withEnds(cautious)}, bold ${withEnds(bold)}; difference ${withEnds(difference)}; ${gamesText(games)} of each, ${confidence(alpha)} intervals${together}).`;
+    });
+  if (known.length === 0) return [];
+  const most = Math.max(...known.map(({ difference: { low, high } }) => Math.max(-low!, high!)));
+  return [
+    `Bold and cautious players are not shown to see other effects: what ${known.length === 1 ? 'the variant does' : 'a variant does'} to the score of ${side} differs by at most ${(HUNDRED * most).toFixed(1)} points per 100 games (${gamesText(games)} of each, ${confidence(alpha)} interval${together}).`,
+  ];
+}
+
+/** `+3.1 (1.0 to 5.2)` */
+function withEnds(effect: Estimated): string {
+  const { estimate, low, high } = effect;
+  const digits = low === null || high === null ? 1 : decimals(low * HUNDRED, high * HUNDRED);
+  return `${signed(estimate! * HUNDRED, digits)} (${span(effect, HUNDRED).replaceAll('-', '−')})`;
+}

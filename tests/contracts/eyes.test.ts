@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Battle } from '../../src/sim/systems/stargrunt2/battle.ts';
+import { PER_MARKER } from '../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { Tactician } from '../../src/sim/systems/stargrunt2/policies/tactician.ts';
+import type { Unit } from '../../src/sim/systems/stargrunt2/unit.ts';
+import { strayDecisions } from './eyes.ts';
+import { shippedFiles } from './games.ts';
+import { withPolicies } from './independence.ts';
+import { systems } from './systems.ts';
+
+describe.each(systems.map((system) => ({ id: system.info.id, system })))('eyes of $id', ({ id, system }) => {
+  const { hidden } = system.info;
+  // Where a scenario has nothing hidden, nothing is dealt: one of stargrunt2 has counters.
+  const files = shippedFiles(id).filter((file) => id !== 'stargrunt2' || file.includes('hidden'));
+
+  test(`what is hidden is what its matches deal again: ${hidden.join(' ') || 'nothing'}`, async () => {
+    const [{ prepared }] = await withPolicies(system, files[0], []);
+    expect(strayDecisions(system, prepared, 0, 1).deals).toBe(hidden.length > 0);
+  });
+
+  test.skipIf(hidden.length === 0)('decisions stay when what is hidden from a seat is dealt again', async () => {
+    const found = [];
+    for (const file of files.filter((name) => !name.includes('usefulness'))) {
+      const [{ prepared }] = await withPolicies(system, file, []);
+      found.push(strayDecisions(system, prepared, 2, 11));
+    }
+    expect(found.flatMap(({ stray }) => stray)).toEqual([]);
+    expect(Math.min(...found.map(({ tried }) => tried))).toBeGreaterThan(10);
+  });
+});
+
+/** Policies that see more than their side may know: by where a unit is in the list, by what it is, by what it has. */
+const LEAKS: readonly (readonly [string, (units: readonly Unit[]) => Unit | undefined])[] = [
+  ['by the order of the list', (units) => units.find(({ isCounter }) => isCounter)],
+  ['by kind', (units) => units.find(({ isCounter, isDecoy }) => isCounter && !isDecoy)],
+  ['by figures', (units) => units.find(({ isCounter, active }) => isCounter && active > 2)],
+];
+
+describe('planted leaks', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each(LEAKS)('a tactician that picks counters %s is caught', async (_, pick) => {
+    vi.spyOn(Tactician.prototype, 'electronicSpot').mockImplementation(({ sides }: Battle, unit: Unit) => {
+      const found = unit.electronicWarfareMarkers === 0 ? undefined : pick(sides[1 - unit.side].units);
+      return found === undefined ? 0 : found.index + PER_MARKER;
+    });
+    const system = systems.find(({ info }) => info.id === 'stargrunt2')!;
+    const [{ prepared }] = await withPolicies(system, 'scenarios/stargrunt2/hidden-defenders.yaml', []);
+    expect(strayDecisions(system, prepared, 1, 5).stray).not.toEqual([]);
+  });
+});
