@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { check } from '../../../src/sim/systems/revland-combat/check.ts';
+import { rulesWith } from '../../../src/sim/systems/revland-combat/rules.ts';
 import type { Figure } from '../../../src/sim/systems/revland-combat/state.ts';
-import { type FigureLine, PASSIVE, type Stage, stage } from './support.ts';
+import { type FigureLine, PASSIVE, type Stage, scenarioOf, stage } from './support.ts';
 
 /** Figures that no file puts anywhere. */
 const waiting = (...names: string[]) => names.map((name) => ({ name, at: undefined })) as unknown as FigureLine[];
@@ -97,5 +99,37 @@ describe('REV-92: every game starts from the scenario', () => {
     const { figure, node, asked } = deployed([], ['r1'], 2, { blue });
     expect(asked).toBe('r1 b2');
     expect([figure('b1').node, figure('b2').node === node(1, 1)]).toEqual([node(1, 1), false]);
+  });
+});
+
+describe('REV-47: ways through what can be destroyed', () => {
+  const wall = (line: readonly (readonly number[])[], more = {}) => ({
+    ...{ name: `wall ${line[0].join(' ')}`, line, sight: 'blocks', movement: 'impassable', protection: '3D', ...more },
+  });
+  const closed = (more = {}): Stage => ({
+    terrain: [
+      wall(
+        [
+          [0, 19.5],
+          [40, 19.5],
+        ],
+        more,
+      ),
+    ],
+    mission: { objective: 'reach', side: 'blue', area: { rect: [8, 25, 4, 4] }, figures: 1, turns: 6 },
+  });
+
+  test('REV-47 a place behind doors alone can be reached, and is the farther for them', () => {
+    const { battle, node } = stage(closed());
+    const [behind, before] = [node(10, 21), node(10, 18)].map((point) => battle.goal.moves(1000, -1)[point]);
+    expect(behind).toBeCloseTo(0.4, 5);
+    expect(before).toBeGreaterThan(1.5);
+    expect(check(scenarioOf(closed()), rulesWith())).toEqual([]);
+  });
+
+  test('REV-47 one behind walls that cannot be destroyed cannot', () => {
+    const { battle, node } = stage(closed({ destroyable: false }));
+    expect(battle.goal.moves(1000, -1)[node(10, 18)]).toBe(-1);
+    expect(check(scenarioOf(closed({ destroyable: false })), rulesWith())).toHaveLength(1);
   });
 });

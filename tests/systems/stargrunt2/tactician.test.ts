@@ -408,8 +408,8 @@ describe('close combat as the tactician expects it', () => {
       ...{ defenderPower: true, defenderCover: true },
     };
     const duel = closeOdds('close-combat', given);
-    expect(table.wins(attacker, defender, true, true)).toBeCloseTo(duel['attacker-wins'], 12);
-    expect(table.wins(attacker, defender, true, false)).toBeCloseTo(duel['defender-wins'], 12);
+    expect(table.falls(attacker, defender, true, false, 1)).toBeCloseTo(duel['attacker-wins'], 12);
+    expect(table.falls(attacker, defender, true, true, 1)).toBeCloseTo(duel['defender-wins'], 12);
     const down = (told: Readonly<Record<string, number>>, whose: string) =>
       Object.entries(told).reduce((sum, [name, chance]) => sum + (name.startsWith(`${whose}-down`) ? chance : 0), 0);
     const two = down(closeOdds('close-combat', { ...given, defenders: 2 }), 'attacker');

@@ -71,7 +71,11 @@ export class Ways {
         kind === 'impassable' && protection !== undefined && destroyable !== false,
     );
     this.breached = mayFall.includes(true)
-      ? this.movementOver(terrain.map((piece, i) => (mayFall[i] ? opened(piece, BREACH_COST) : piece)))
+      ? this.movementOver(
+          terrain.map((piece, i) => (mayFall[i] ? opened(piece, BREACH_COST) : piece)),
+          // Fields of distances leave out legs that are longer than a move.
+          hundredths(BREACH_COST),
+        )
       : movement;
   }
 
@@ -92,9 +96,10 @@ export class Ways {
     return fresh;
   }
 
-  private movementOver(terrain: readonly PieceSpec[]): Movement {
+  private movementOver(terrain: readonly PieceSpec[], beyond = 0): Movement {
     const { lattice, maxMove } = this.whole;
-    return new Movement(lattice, compileTerrain(terrain), { rough: this.roughCost, linearObstacle: 0 }, maxMove);
+    const costs = { rough: this.roughCost, linearObstacle: 0 };
+    return new Movement(lattice, compileTerrain(terrain), costs, maxMove + beyond);
   }
 }
 

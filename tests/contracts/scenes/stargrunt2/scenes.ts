@@ -232,20 +232,13 @@ export const scenes: Told = {
     ],
   },
   unweighed: {
-    'a figure wounded is a figure down to it, like one killed': ['wounds.killMultiple', 'wounds.twoKill'],
-    'a known gap: to it a shot of a sniper or at a vehicle is worth so many figures, whatever is fired': [
-      'sniper.weapons.',
-      'fireControl.',
-      'guidance.',
-      'ecm.',
-      'heavy.majorMultiplier',
-      'vehicle.',
+    'a figure wounded is a figure down to it, like one killed': [
+      'wounds.killMultiple',
+      'wounds.twoKill',
+      'vehicle.occupantDeadUpTo',
     ],
     'a tactician that reads it is asked in no scene where an assault into cover is worth a try': [
       'closeCombat.coverRounds',
-    ],
-    'a known gap: to it a burst puts a share of the figures in it out of action, whatever is fired': [
-      'artillery.warhead.',
     ],
   },
 };

@@ -6,8 +6,8 @@ import type { StargruntRules } from '../rules.ts';
 export const MOST_OPPONENTS = 8;
 /** Kinds of fighters: by quality, weapon and power armour. */
 const FIGHTERS = QUALITIES.length * CLOSE_COMBAT_WEAPONS.length * 2;
-/** Columns of a pair: chances that the attacker and that the defender beats the other, then that one alone falls to so many of the other. */
-const COLUMNS = 2 + 2 * MOST_OPPONENTS;
+/** Columns of a pair: chances that the attacker alone falls to so many defenders, then that a defender falls to so many attackers. */
+const COLUMNS = 2 * MOST_OPPONENTS;
 
 export function fighterOf(quality: number, weapon: number, isPower: boolean): number {
   return (quality * CLOSE_COMBAT_WEAPONS.length + weapon) * 2 + (isPower ? 1 : 0);
@@ -32,20 +32,15 @@ export class CloseOdds {
     ];
     const times = [attacker, defender].map((one) => (one % 2 === 1 ? rules.closeCombat.powerMultiplier : 1));
     const at = placeOf(attacker, defender, covered);
-    this.compare(sides[0], times[0], sides[1], times[1], at, at + 2);
-    this.compare(sides[1], times[1], sides[0], times[0], at + 1, at + 2 + MOST_OPPONENTS);
+    this.compare(sides[0], times[0], sides[1], times[1], at);
+    this.compare(sides[1], times[1], sides[0], times[0], at + MOST_OPPONENTS);
   }
 
-  /** One figure against others alike: the chance that it beats one, and that it falls to 1, 2, 3 and so on. */
-  private compare(sides: number, times: number, others: number, theirs: number, wins: number, falls: number): void {
+  /** One figure against others alike: the chance that it falls to 1, 2, 3 and so on. */
+  private compare(sides: number, times: number, others: number, theirs: number, falls: number): void {
     for (let face = 1; face <= sides; face++) {
-      let below = 0;
       let upTo = 0;
-      for (let other = 1; other <= others; other++) {
-        if (other * theirs < face * times) below++;
-        if (other * theirs <= face * times) upTo++;
-      }
-      this.values[wins] += below / others / sides;
+      for (let other = 1; other <= others; other++) if (other * theirs <= face * times) upTo++;
       let stands = 1;
       for (let count = 0; count < MOST_OPPONENTS; count++) {
         stands *= upTo / others;
@@ -54,14 +49,9 @@ export class CloseOdds {
     }
   }
 
-  /** Chance that a figure of one side beats one of the other. */
-  wins(attacker: number, defender: number, covered: boolean, isAttacker: boolean): number {
-    return this.values[placeOf(attacker, defender, covered) + (isAttacker ? 0 : 1)];
-  }
-
   /** Chance that a figure falls that faces so many on average: one more or one fewer. */
   falls(attacker: number, defender: number, covered: boolean, isAttacker: boolean, opponents: number): number {
-    const first = placeOf(attacker, defender, covered) + 2 + (isAttacker ? 0 : MOST_OPPONENTS);
+    const first = placeOf(attacker, defender, covered) + (isAttacker ? 0 : MOST_OPPONENTS);
     const whole = Math.min(MOST_OPPONENTS, Math.floor(opponents));
     const low = this.values[first + whole - 1];
     if (whole === MOST_OPPONENTS) return low;

@@ -8,13 +8,36 @@ import { mayDo } from '../chapters/states.ts';
 import { type CloseOdds, closeOddsOf, fighterOf } from '../odds/close-odds.ts';
 import { CONFIDENCE } from '../profiles.ts';
 import type { Unit } from '../unit.ts';
-import { ACTION, Action } from './actions.ts';
+import { ACTION, Action, MOST_FIGURES } from './actions.ts';
 import type { Outlook } from './outlook.ts';
 import type { Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Rounds of close combat that are looked at; few last longer. */
 const ROUNDS = 3;
+
+/** The kinds of fighters in a unit, and how many of each. */
+class Fighters {
+  readonly kinds = new Int32Array(MOST_FIGURES);
+  readonly figures = new Int32Array(MOST_FIGURES);
+  count = 0;
+
+  muster({ figures, quality, size }: Unit): void {
+    this.count = 0;
+    for (let i = 0; i < size; i++) {
+      const { isActive, kind } = figures[i];
+      if (!isActive) continue;
+      const one = fighterOf(quality, kind.closeCombat, kind.isPower);
+      let at = 0;
+      while (at < this.count && this.kinds[at] !== one) at++;
+      if (at === this.count) {
+        this.kinds[this.count] = one;
+        this.figures[this.count++] = 0;
+      }
+      this.figures[at]++;
+    }
+  }
+}
 
 /** What close assaults are worth. */
 export class AssaultValues {
@@ -26,6 +49,8 @@ export class AssaultValues {
   /** Of the figures that lose: those who do not get up again (SG2-097). */
   private readonly fallen: number;
   private readonly odds: CloseOdds;
+  private readonly own = new Fighters();
+  private readonly other = new Fighters();
   private first = 0;
   private second = 0;
   /** The unit that `best` would assault. */
@@ -93,9 +118,9 @@ export class AssaultValues {
    * driving the enemy off.
    */
   private fight(unit: Unit, enemy: Unit, prize: number): number {
-    const { battle, odds, outlook } = this;
-    const own = fighterIn(unit);
-    const other = fighterIn(enemy);
+    const { battle, outlook, own, other } = this;
+    own.muster(unit);
+    other.muster(enemy);
     const price = this.drivenBack(unit) + this.pull.leaving(unit);
     const isCovered = enemy.isInPosition || coverOf(battle, unit, enemy) > 0;
     let attackers = unit.active;
@@ -107,16 +132,14 @@ export class AssaultValues {
     for (let round = 0; round < ROUNDS; round++) {
       const covered = isCovered && round < battle.rules.closeCombat.coverRounds;
       const crowd = Math.max(attackers, defenders) / Math.min(attackers, defenders);
-      const up = odds.wins(own, other, covered, true);
-      const down = odds.wins(own, other, covered, false);
       const fallen =
         defenders < attackers
-          ? defenders * odds.falls(own, other, covered, false, crowd)
-          : this.beaten(attackers, defenders, up);
+          ? defenders * this.falls(covered, false, crowd)
+          : this.beaten(attackers, defenders, this.falls(covered, false, 1));
       const paid =
         attackers < defenders
-          ? attackers * odds.falls(own, other, covered, true, crowd)
-          : this.beaten(defenders, attackers, down);
+          ? attackers * this.falls(covered, true, crowd)
+          : this.beaten(defenders, attackers, this.falls(covered, true, 1));
       won += isOn * fallen;
       lost += isOn * paid;
       // All of a few may fall at once.
@@ -134,6 +157,20 @@ export class AssaultValues {
       if (attackers < 0.5 || defenders < 0.5) break;
     }
     return this.fallen * (won - lost) + prizes;
+  }
+
+  /** Chance that a figure of the attackers, or of the defenders, falls that faces so many: the mean over all pairs of their kinds. */
+  private falls(covered: boolean, isAttacker: boolean, opponents: number): number {
+    const { odds, own, other } = this;
+    let sum = 0;
+    let pairs = 0;
+    for (let i = 0; i < own.count; i++)
+      for (let j = 0; j < other.count; j++) {
+        const many = own.figures[i] * other.figures[j];
+        sum += many * odds.falls(own.kinds[i], other.kinds[j], covered, isAttacker, opponents);
+        pairs += many;
+      }
+    return sum / pairs;
   }
 
   /** SG2-092: how many of those who outnumber them some figures beat, by the chance that one beats another. */
@@ -155,20 +192,6 @@ export class AssaultValues {
     this.first = atOnce / die;
     this.second = later / (die * die);
   }
-}
-
-/** The kind of fighter that a unit has most of, the first of those alike. */
-function fighterIn({ figures, quality, size }: Unit): number {
-  let kind = -1;
-  let votes = 0;
-  // Majority by one pass: what is left over is the kind of more than half, where there is one.
-  for (let i = 0; i < size; i++) {
-    if (!figures[i].isActive) continue;
-    const one = fighterOf(quality, figures[i].kind.closeCombat, figures[i].kind.isPower);
-    if (votes === 0) kind = one;
-    votes += one === kind ? 1 : -1;
-  }
-  return kind;
 }
 
 /** By multiplication, as games must be the same on every engine; between two whole exponents on the line that joins them. */

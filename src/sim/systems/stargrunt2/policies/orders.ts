@@ -11,9 +11,6 @@ import type { Outlook } from './outlook.ts';
 import type { Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Of the distance that two actions cover, about, on the way to an enemy out of sight. */
-const TOWARDS_ENEMY = 0.15;
-
 /** What commanders' actions are worth: transferred actions, rallies, and the care for wounded. */
 export class Orders {
   private readonly battle: Battle;
@@ -64,7 +61,7 @@ export class Orders {
     if (battle.goal.kind === 'reach') return this.onTheWay(unit, fire);
     if (fire > 0) return fire;
     this.pull.weighOne(unit, unit.centre);
-    return Math.max(0, -this.pull.here.values[0]) * TOWARDS_ENEMY;
+    return Math.max(0, -this.pull.here.values[0]) * this.weights.approach;
   }
 
   /** Where somebody has to get somewhere: to move twice, or to move and fire. */

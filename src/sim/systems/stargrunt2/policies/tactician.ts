@@ -28,8 +28,6 @@ import type { Tactics } from './tactics.ts';
 
 /** The urgency of a hidden unit that gains nothing by showing itself. */
 const WAITS = -1;
-/** What it costs to give up a position, in figures. */
-const LEAVING = 0.5;
 
 /** Plays a side by weighing what each action is likely to bring, in figures. */
 export class Tactician implements Policy {
@@ -369,7 +367,7 @@ export class Tactician implements Policy {
 
   /** The move found last, by what it gains. */
   private offerMove(battle: Battle, unit: Unit, gain: number): void {
-    const worth = unit.isInPosition ? gain - LEAVING : gain;
+    const worth = unit.isInPosition ? gain - this.weights.leaving : gain;
     if (!this.isWanted(worth)) return;
     // SG2-036: who has time takes the marker away first.
     if (unit.isInPosition && unit.actionsLeft > 1 && mayDo(battle, unit, ACTION.leavePosition)) {

@@ -20,6 +20,7 @@ export const tactics = {
   pinned: share(0.3, 'How much the fire of an enemy counts that is suppressed.'),
   prospect: weight(0.3, 'Fire that a place allows next turn.'),
   position: weight(0.5, 'Being in position, per share of the fire that it keeps off.'),
+  leaving: weight(0.5, 'What it costs to give up a position.'),
   seek: weight(0.05, 'Per inch nearer to the enemy, where the mission is to wipe out or break a side.'),
   objective: weight(0.12, 'Per inch nearer to what the mission is about, for the side that has to get there.'),
   guard: weight(0.03, 'The same for the side that has to keep the other away.'),
@@ -42,6 +43,7 @@ export const tactics = {
   rally: weight(0.35, 'A confidence level that a friend regains, per active figure in it.'),
   treat: weight(0.3, 'A wounded figure that is treated.'),
   transfer: weight(2, 'Actions transferred, by what the receiver would do with them.'),
+  approach: share(0.15, 'Of what the way to the enemy weighs: transferred actions for whoever has nobody to fire at.'),
   unsuppress: weight(
     0.2,
     'A suppression marker that a friend may lose by transferred actions, per active figure in it.',
