@@ -48,4 +48,4 @@ test('a comparison plays a tenth of its games with each temper, whatever threads
   });
   expect(await tempers('--threads', '2', '--keep')).toEqual(found);
   expect(await tempers('--no-temper')).toBeUndefined();
-}, 120_000);
+}, 300_000);

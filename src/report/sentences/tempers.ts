@@ -26,12 +26,10 @@ export function temperSentences({ games, side, players, effects }: TemperEffects
   const who = players.length === 1 ? 'the player is' : 'the players are';
   const together = effects.length === 1 ? '' : ` for all ${effects.length} variants together`;
   const known = effects.filter(({ difference }) => difference.low !== null && difference.high !== null);
-  const shown = known.filter(({ difference: { low, high } }) => low! > 0 || high! < 0);
-  if (shown.length > 0)
-    return shown.map(({ variant, bold, cautious, difference }) => {
-      const ends = [cautious, bold].toSorted((a, b) => a.estimate! - b.estimate!).map(({ estimate }) => estimate!);
-      const digits = decimals(difference.low! * HUNDRED, difference.high! * HUNDRED);
-      const [from, to] = ends.map((end) => signed(end * HUNDRED, digits));
+  const depending = known.filter(({ difference: { low, high } }) => low! > 0 || high! < 0);
+  if (depending.length > 0)
+    return depending.map(({ variant, bold, cautious, difference }) => {
+      const [from, to] = [cautious, bold].toSorted((a, b) => a.estimate! - b.estimate!).map(shown);
       return `${variant}: ${from} to ${to} points per 100 games for ${side}, depending on how bold ${who} (cautious ${withEnds(cautious)}, bold ${withEnds(bold)}; difference ${withEnds(difference)}; ${gamesText(games)} of each, ${confidence(alpha)} intervals${together}).`;
     });
   if (known.length === 0) return [];
@@ -43,7 +41,11 @@ export function temperSentences({ games, side, players, effects }: TemperEffects
 
 /** `+3.1 (1.0 to 5.2)` */
 function withEnds(effect: Estimated): string {
-  const { estimate, low, high } = effect;
+  return `${shown(effect)} (${span(effect, HUNDRED).replaceAll('-', '−')})`;
+}
+
+/** `+3.1` */
+function shown({ estimate, low, high }: Estimated): string {
   const digits = low === null || high === null ? 1 : decimals(low * HUNDRED, high * HUNDRED);
-  return `${signed(estimate! * HUNDRED, digits)} (${span(effect, HUNDRED).replaceAll('-', '−')})`;
+  return signed(estimate! * HUNDRED, digits);
 }

@@ -72,6 +72,8 @@ export class OptionLook {
       trial.node = enemy.node;
       trial.aim = AIM.figure;
       this.try(figure, ACTION.attack, enemy.index);
+      trial.aim = AIM.heldWeapon;
+      this.try(figure, ACTION.attack, enemy.index);
       trial.aim = AIM.tenToFifty;
       this.try(figure, ACTION.attack, enemy.index);
     }

@@ -1,7 +1,7 @@
 import { indices } from '../../../kernel/indices.ts';
 import type { OptionInfo } from '../../../kernel/options.ts';
 import { USE } from '../profiles.ts';
-import { ACTION, type Action, AIM } from './actions.ts';
+import { ACTION, type Action, AIM, AIMS } from './actions.ts';
 
 const DOCS = {
   shoot: 'A shot at a figure with a firearm (REV-22).',
@@ -24,6 +24,7 @@ const DOCS = {
   'several actions': 'More than one action in a round (REV-17).',
   dodge: 'A regular reaction (REV-52).',
   'full dodge': 'A full reaction (REV-54).',
+  'shot at the body': 'A called shot at a part of the body, which is a called shot, too (REV-38, 39).',
 } as const;
 
 type OptionName = keyof typeof DOCS;
@@ -58,8 +59,13 @@ const BITS = Int32Array.from({ length: Object.keys(ACTION).length }, (_, kind) =
 });
 const BITS_OF_USE = Int32Array.from([USE.fire, USE.strike, USE.throw], (use) => 1 << OF_USE[use]);
 
+const BITS_OF_AIM = Int32Array.from(AIMS, (_, aim) => {
+  if (aim === AIM.figure) return 0;
+  return (1 << OPTION['called shot']) | (aim === AIM.heldWeapon ? 0 : 1 << OPTION['shot at the body']);
+});
+
 /** The bits of the options that an action is. */
 export function optionBits({ kind, use, aim }: Action): number {
   if (kind !== ACTION.attack) return BITS[kind];
-  return BITS_OF_USE[use] | (aim === AIM.figure ? 0 : 1 << OPTION['called shot']);
+  return BITS_OF_USE[use] | BITS_OF_AIM[aim];
 }
