@@ -4,7 +4,13 @@ import { knownAs, unitKnownAs } from '../../../src/sim/systems/stargrunt2/polici
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
 const COVERT = { name: 'covert', rect: [8, 28, 32, 12], cover: 'soft', sight: 'clear' };
-const hidden = (name: string, x: number, more = {}): UnitLine => ({ name, at: [x, 34], figures: 4, hidden: true, ...more });
+const hidden = (name: string, x: number, more = {}): UnitLine => ({
+  name,
+  at: [x, 34],
+  figures: 4,
+  hidden: true,
+  ...more,
+});
 const FORCES: Stage = {
   blue: [{ name: 'Watch', at: [24, 12], figures: 1 }],
   red: [hidden('First', 12), hidden('Second', 18), hidden('Sniper', 24, { figures: 1, sniper: 'laserSniper' })],
@@ -15,7 +21,11 @@ const FORCES: Stage = {
 
 /** With dummies at 30 and 34, and the mine before the covert. */
 function forces(): Scene {
-  const places = [[30, 34], [34, 34], [34, 24]] as const;
+  const places = [
+    [30, 34],
+    [34, 34],
+    [34, 24],
+  ] as const;
   let placed = 0;
   return stage({
     ...FORCES,
