@@ -47,6 +47,7 @@ export const tactics = {
   urgency: weight(0.5, 'When units are chosen: the fire that one draws where it is.'),
   support: weight(1, 'A request for support, by the figures that are likely to be in the bursts.'),
   hidden: weight(0.1, 'Staying hidden, per active figure, as the game begins; less as turns run out.'),
+  unbombed: weight(0.8, 'The same in addition while the enemy has artillery or other support left.'),
   observe: weight(0.8, 'A counter that is looked at.'),
   deploymentDraws: integer(100, { min: 1, max: 1000, unit: 'points', doc: 'Points drawn for each unit that deploys.' }),
   deploymentApart: weight(2, 'Each friend whom a unit would crowd where it deploys, if the enemy has artillery.'),
