@@ -46,6 +46,6 @@ describe('planted leaks', () => {
     });
     const system = systems.find(({ info }) => info.id === 'stargrunt2')!;
     const [{ prepared }] = await withPolicies(system, 'scenarios/stargrunt2/hidden-defenders.yaml', []);
-    expect(strayDecisions(system, prepared, 1, 5).stray).not.toEqual([]);
+    expect(strayDecisions(system, prepared, 2, 3).stray).not.toEqual([]);
   });
 });

@@ -109,6 +109,15 @@ describe('counters dealt again', () => {
     expect([scene.unit('Second').isFlipped, scene.unit('Second').suppression]).toEqual([false, 0]);
   });
 
+  test('SG2-048 whoever was fired on from a counter was so from there, whatever is under it', () => {
+    const scene = forces();
+    const { firedOnBy } = scene.unit('Watch');
+    firedOnBy[scene.unit('Sniper').place] = 7;
+    const names = dealt(scene, 1, 5, 4, 1, 2, 1);
+    expect(firedOnBy[scene.unit(names[2]).place]).toBe(7);
+    expect(firedOnBy.filter((by) => by === 7).length).toBe(1);
+  });
+
   test('SG2-105 decisions name the place: what is under it may change', () => {
     const scene = forces();
     const known = knownAs(scene.battle, scene.unit('First').index);

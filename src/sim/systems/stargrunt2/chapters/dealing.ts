@@ -58,6 +58,14 @@ function exchange(battle: Battle, one: Unit, other: Unit): void {
   other.isInPosition = isInPosition;
   putAt(battle, other, centre);
   battle.sides[one.side].exchangeSeen(one.seenAs, other.seenAs);
+  // SG2-048: whoever was fired on knows from where.
+  const { units } = battle.sides[1 - one.side];
+  for (let i = 0; i < units.length; i++) {
+    const { firedOnBy } = units[i];
+    const by = firedOnBy[one.place];
+    firedOnBy[one.place] = firedOnBy[other.place];
+    firedOnBy[other.place] = by;
+  }
 }
 
 /** SG2-062: those aboard come along. */

@@ -134,7 +134,9 @@ export class Tactician implements Policy {
     const shown = Math.max(fire + moves.stay(unit, false), moves.bestShown(unit));
     pull.weighOne(unit, unit.centre);
     const left = 1 - battle.turn / Math.max(1, battle.maxTurns);
-    return shown - pull.here.values[0] - weights.hidden * unit.active * left;
+    // SG2-143: nobody is on the table where a counter is, so that bursts harm none of them.
+    const safety = hasSupport(battle.sides[1 - unit.side]) ? weights.hidden + weights.unbombed : weights.hidden;
+    return shown - pull.here.values[0] - safety * unit.active * left;
   }
 
   act(battle: Battle, unit: Unit, action: Action): void {
@@ -436,6 +438,11 @@ export class Tactician implements Policy {
     const counter = this.special.nearestCounter(unit, unit.centre);
     return counter === null ? 0 : counter.index + PER_MARKER;
   }
+}
+
+function hasSupport({ assets }: Side): boolean {
+  for (let i = 0; i < assets.length; i++) if (assets[i].left > 0) return true;
+  return false;
 }
 
 /** By how much figures fight better than others of their unit. */

@@ -50,6 +50,7 @@ export const tactics = {
   ),
   urgency: weight(0.5, 'When units are chosen: the fire that one draws where it is.'),
   hidden: weight(0.1, 'Staying hidden, per active figure, as the game begins; less as turns run out.'),
+  unbombed: weight(0.8, 'The same in addition while the enemy has artillery or other support left.'),
   vehicle: weight(6, 'A vehicle put out of action, crew and all.'),
   crippled: weight(2, 'A vehicle whose systems go off line, or that is immobilised.'),
   leader: weight(
