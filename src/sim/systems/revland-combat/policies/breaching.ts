@@ -11,17 +11,24 @@ import { OPTION } from './options.ts';
 import type { Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** A piece that hardly ever falls is not worth the shot. */
-const LEAST_CHANCE = 0.01;
+/** A piece that brings nobody nearer than this is not looked at. */
+const LEAST_GAIN = 0.05;
 
 /** Attacks on what bars the way to the place of the mission: of pieces and weapons, those that are worth most to the side. */
 export class Breaching {
   /** What the attack that `find` found is worth. */
   value = 0.5;
+  tried = 0.5;
   private readonly tables: RevlandTables;
   private readonly chances: Chances;
   private readonly pull: Pull;
   private readonly breach: number;
+  /** What the piece that is looked at is worth, destroyed; and the attack that was found. */
+  private gain = 0.5;
+  private use: WeaponUse | null = null;
+  private worth = 0.5;
+  private dice = 0;
+  private difficulty = 0;
   /** By barrier: the place of its ranking, -1 for what is no wall or door that can be destroyed. */
   private readonly rankings: Int32Array;
 
@@ -35,61 +42,71 @@ export class Breaching {
     );
   }
 
-  /** Fills in the best shot at a piece; returns whether there is one. */
+  /** Fills in the best attack on a piece that is worth more than `value` is beforehand; returns whether there is one. REV-42: the number has no cover dice. */
   find(battle: Battle, figure: Figure, action: Action, penalty: number): boolean {
-    let best = 0;
-    this.value = 0;
-    let piece = -1;
-    let thing = -1;
-    let use = 0;
     action.clear();
-    const { forbidden, isNonLethalFirst, wasAttacked } = battle.sides[figure.side];
-    if ((forbidden & (1 << OPTION['attack piece'])) !== 0) return false;
-    action.kind = ACTION.attackPiece;
+    if ((battle.sides[figure.side].forbidden & (1 << OPTION['attack piece'])) !== 0) return false;
     for (let i = 0; i < this.rankings.length; i++) {
       if (this.rankings[i] < 0 || battle.barriers[i].isDestroyed) continue;
       this.pull.weighWithout(battle, i);
-      const gain = this.breach * this.pull.gain;
-      if (gain <= 0) continue;
-      action.piece = i;
-      for (let place = 0; place < MOST_THINGS; place++) {
-        if (figure.things[place] === EMPTY) continue;
-        action.thing = figure.things[place];
-        const held = battle.things[action.thing];
-        const { uses, isNonLethal } = held.weapon;
-        // REV-02.
-        if (isNonLethalFirst && !wasAttacked && !isNonLethal) continue;
-        for (action.use = 0; action.use < uses.length; action.use++) {
-          const found = uses[action.use];
-          if (found === null || found.isBlast || !isReady(battle, figure, held, found)) continue;
-          const chance = this.chance(codeKey(figure.character.damage[found.index]), i);
-          if (chance < LEAST_CHANCE || chance * gain <= best) continue;
-          const value = gain * chance * this.hitChance(battle, figure, found, i, penalty);
-          if (value <= best) continue;
-          best = value;
-          piece = i;
-          thing = action.thing;
-          use = action.use;
-        }
-      }
+      this.gain = this.breach * this.pull.gain;
+      if (this.gain <= LEAST_GAIN || this.gain <= this.value) continue;
+      const distance = pieceInSight(battle, figure.node, i);
+      if (distance >= 0) this.tryPiece(battle, figure, action, penalty, i, distance);
     }
-    action.piece = piece;
-    action.thing = thing;
-    action.use = use;
-    this.value = best;
-    return piece >= 0;
+    return action.piece >= 0;
   }
 
-  /** REV-42: the number has no cover dice, and is that of the nearest point. */
-  private hitChance(battle: Battle, figure: Figure, use: WeaponUse, piece: number, penalty: number): number {
+  private tryPiece(
+    battle: Battle,
+    figure: Figure,
+    action: Action,
+    penalty: number,
+    piece: number,
+    distance: number,
+  ): void {
     const { chances } = this;
-    const row = chances.attackRow(figure, use, penalty);
-    const distance = row < 0 ? -1 : pieceInSight(battle, figure.node, piece);
-    const range = distance < 0 ? OUT_OF_RANGE : battle.ranges.band(use, distance);
-    if (range === OUT_OF_RANGE) return 0;
-    const line = battle.sight.line(figure.node, nearestNode(battle, figure.node, piece));
-    chances.aimAtPoint(row, chances.pointDice(use, range, line), chances.difficulty(use, range));
-    return chances.hitChance;
+    const { isNonLethalFirst, wasAttacked } = battle.sides[figure.side];
+    for (let place = 0; place < MOST_THINGS; place++) {
+      if (figure.things[place] === EMPTY) continue;
+      const held = battle.things[figure.things[place]];
+      const { uses, isNonLethal } = held.weapon;
+      // REV-02.
+      if (isNonLethalFirst && !wasAttacked && !isNonLethal) continue;
+      for (let use = 0; use < uses.length; use++) {
+        const found = uses[use];
+        if (found === null || found.isBlast || !isReady(battle, figure, held, found)) continue;
+        const worth = this.gain * this.chance(codeKey(figure.character.damage[found.index]), piece);
+        const row = chances.attackRow(figure, found, penalty);
+        const range = battle.ranges.band(found, distance);
+        if (worth <= this.value || row < 0 || range === OUT_OF_RANGE) continue;
+        const line = battle.sight.line(figure.node, nearestNode(battle, figure.node, piece));
+        const dice = chances.pointDice(found, range, line);
+        const difficulty = chances.difficulty(found, range);
+        chances.aimAtPoint(row, dice, difficulty);
+        const value = worth * chances.hitChance;
+        if (value <= this.value) continue;
+        this.value = value;
+        this.worth = worth;
+        this.use = found;
+        this.dice = dice;
+        this.difficulty = difficulty;
+        action.kind = ACTION.attackPiece;
+        action.piece = piece;
+        action.thing = held.index;
+        action.use = use;
+      }
+    }
+  }
+
+  /** Puts into `tried` what the attack that `find` found is worth with so many dice off. */
+  tryWith(figure: Figure, penalty: number): void {
+    const { chances, use } = this;
+    this.tried = 0;
+    const row = use === null ? -1 : chances.attackRow(figure, use, penalty);
+    if (row < 0) return;
+    chances.aimAtPoint(row, this.dice, this.difficulty);
+    this.tried = this.worth * chances.hitChance;
   }
 
   private chance(damage: number, barrier: number): number {

@@ -103,7 +103,7 @@ export class Tactician implements Policy {
 
   /** How many actions the plan takes: a full move, attacks where that leads, a draw and a throw, and one that is kept for a full dodge. */
   private wanted(battle: Battle, figure: Figure): number {
-    const { moves, aim, blasts } = this;
+    const { moves, aim, blasts, breaching } = this;
     if (moves.kind === ACTION.sprint || battle.isAfter) return 1;
     const before = moves.kind === ACTION.fullMove || this.rises ? 1 : 0;
     const { perExtraAction } = battle.rules.penalty;
@@ -121,14 +121,12 @@ export class Tactician implements Policy {
         value = this.worth;
         wanted = all;
       }
-    if (before === 0 && moves.breach > 0)
-      for (let n = 1; n <= MOST_SHOTS; n++) {
-        if (!this.weighBreach(battle, figure, figure.woundDice + (n - 1) * perExtraAction)) break;
-        const all = n * this.breaching.value;
-        if (all <= value) continue;
-        value = all;
-        wanted = n;
-      }
+    for (let n = 1; moves.breach > 0 && before === 0 && n <= MOST_SHOTS; n++) {
+      breaching.tryWith(figure, figure.woundDice + (n - 1) * perExtraAction);
+      if (n * breaching.tried <= value) continue;
+      value = n * breaching.tried;
+      wanted = n;
+    }
     if (moves.kind !== ACTION.hold) return wanted;
     blasts.find(battle, figure, figure.woundDice + perExtraAction, false);
     if (blasts.thing < 0 || blasts.value <= value) return wanted;
@@ -156,6 +154,7 @@ export class Tactician implements Policy {
   private plan(battle: Battle, figure: Figure): void {
     const { moves, aim } = this;
     this.pull.look(battle);
+    this.breaching.value = 0;
     this.weighBreach(battle, figure, figure.woundDice);
     moves.breach = this.breaching.value;
     moves.stay(battle, figure);
@@ -229,7 +228,8 @@ export class Tactician implements Policy {
       action.aim = shot.aim;
       if (shot.use!.use !== USE.fire) this.drawFirst(battle, figure, action, penalty);
     }
-    if (this.weighBreach(battle, figure, penalty) && this.breaching.value > best) {
+    this.breaching.value = best;
+    if (this.weighBreach(battle, figure, penalty)) {
       best = this.breaching.value;
       action.copy(this.trial);
     }
@@ -253,7 +253,6 @@ export class Tactician implements Policy {
 
   /** Whether an attack on something that bars the way is worth anything: then it is `trial`. */
   private weighBreach(battle: Battle, figure: Figure, penalty: number): boolean {
-    this.breaching.value = 0;
     return this.pull.presses(figure) && this.breaching.find(battle, figure, this.trial, penalty);
   }
 
