@@ -4,6 +4,8 @@ import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
 import { tabulate } from '../../../src/sim/systems/revland-combat/odds/tables.ts';
 import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
 import { Chances } from '../../../src/sim/systems/revland-combat/policies/chances.ts';
+import { Foes } from '../../../src/sim/systems/revland-combat/policies/foes.ts';
+import { Rings } from '../../../src/sim/systems/revland-combat/policies/rings.ts';
 import { Tactician } from '../../../src/sim/systems/revland-combat/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/revland-combat/policies/tactics.ts';
 import { USE, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
@@ -197,6 +199,110 @@ test('REV-27: who has nothing left but bare hands goes to the enemy', () => {
   expect(lattice.distanceSquared(asked.action.node, red.node)).toBeLessThan(
     lattice.distanceSquared(blue.node, red.node),
   );
+});
+
+test('REV-26: who holds a spear goes beside an enemy within a move and strikes, with a better code than it throws with', () => {
+  const asked = ask({
+    blue: [{ name: 'Blue', at: [20, 10], weapons: ['spear'], melee: '6D', throwing: '3D' }],
+    red: [{ name: 'Red', at: [20, 14], weapons: ['berettaM92'], firearms: '3D' }],
+    mission: { objective: 'break', turns: 6 },
+  });
+  opening(asked, asked.figure('Blue'));
+  const { action, battle } = asked;
+  expect(action.kind).toBe(ACTION.halfMove);
+  expect(battle.lattice.distanceSquared(action.node, asked.figure('Red').node)).toBeLessThanOrEqual(200 * 200);
+});
+
+test('REV-30: who meets an enemy hand to hand with a firearm in the holster draws it, with actions left to shoot', () => {
+  const opens = (weights: Readonly<Record<string, number>>) => {
+    const blue = [{ name: 'Blue', at: [20, 10] as const, weapons: ['assaultRifle'], holstered: true, body: '2D' }];
+    const red = [{ name: 'Red', at: [20, 11] as const, weapons: ['knife'], body: '3D', armor: 'none' }];
+    const asked = ask({ blue, red }, { ...weights, ...STAYS });
+    opening(asked, asked.figure('Blue'));
+    return asked.action.kind;
+  };
+  expect(opens({})).toBe(ACTION.draw);
+  expect(opens({ draw: 0 })).toBe(ACTION.attack);
+});
+
+test('fire that enemies could direct at a friend as well counts for less at other points', () => {
+  const diverted = (friends: readonly (readonly [number, number])[]) => {
+    const blue = [[20, 10] as const, ...friends].map((at, i) => ({ name: `Blue ${i}`, at }));
+    const { scenario, battle, figure } = stage({ blue, red: [{ name: 'Red', at: [20, 20] }] });
+    const weights = tacticsOf(tactics, {});
+    const chances = new Chances(battle, tabulate(scenario, battle.rules), weights);
+    const foes = new Foes(battle, chances, new Rings(battle), weights);
+    foes.gather(battle, figure('Blue 0'));
+    return foes.diverted[0];
+  };
+  expect(diverted([])).toBe(0);
+  expect(diverted([[10, 15]])).toBeGreaterThan(0);
+});
+
+/** A house on a table of 40 m with a door to the south and no other way in. */
+const HOUSE = [
+  ...[
+    [
+      [16, 26],
+      [18, 26],
+    ],
+    [
+      [22, 26],
+      [24, 26],
+    ],
+    [
+      [16, 26],
+      [16, 34],
+    ],
+    [
+      [24, 26],
+      [24, 34],
+    ],
+    [
+      [16, 34],
+      [24, 34],
+    ],
+  ].map((line, i) => ({ name: `wall ${i}`, line, sight: 'blocks', movement: 'impassable' })),
+  {
+    ...{
+      name: 'door',
+      line: [
+        [18, 26],
+        [22, 26],
+      ],
+      sight: 'blocks',
+      movement: 'impassable',
+    },
+    protection: 'standardWoodenDoor',
+  },
+  { name: 'room', rect: [17, 27, 6, 6] },
+];
+const ENTERS = { objective: 'reach', side: 'blue', area: 'room', figures: 1, turns: 8 };
+
+test('REV-47: a door that can be destroyed is a way to the place of the mission, farther than an open one', () => {
+  const blue = [{ name: 'Blue', at: [20, 25] as const }];
+  const far = (terrain: Stage['terrain']) => {
+    const { battle, figure } = stage({ blue, terrain, mission: ENTERS });
+    return battle.goal.distance![figure('Blue').node];
+  };
+  const open = far(HOUSE.filter(({ name }) => name !== 'door'));
+  expect(far(HOUSE)).toBeGreaterThan(open);
+  expect(far(HOUSE)).toBeLessThan(open + 1500);
+});
+
+test('REV-47: who has to get into a house shoots at the one door, and walks in once it is destroyed', () => {
+  const blue = [{ name: 'Blue', at: [20, 25] as const, weapons: ['assaultRifle'] }];
+  const asked = ask({ blue, red: [{ name: 'Red', at: [20, 30] }], terrain: HOUSE, mission: ENTERS });
+  const figure = asked.figure('Blue');
+  opening(asked, figure);
+  expect(asked.action.kind).toBe(ACTION.attackPiece);
+  const { battle, player } = asked;
+  const door = battle.barriers[asked.action.piece];
+  battle.destroy(door);
+  player.beginTurn(battle, battle.sides[0]);
+  opening(asked, figure);
+  expect([ACTION.halfMove, ACTION.fullMove]).toContain(asked.action.kind);
+  expect(battle.lattice.y[asked.action.node]).toBeGreaterThan(2600);
 });
 
 test('REV-77: after the battle two helpers go to two who are dying', () => {

@@ -60,23 +60,18 @@ export class Ways {
   readonly breached: Movement;
   private readonly terrain: readonly PieceSpec[];
   private readonly roughCost: number;
+  private readonly mayFall: readonly boolean[];
   private readonly made = new Map<string, Movement>();
 
   constructor(terrain: RevlandScenario['table']['terrain'], { movement }: TableLayout, roughCost: number) {
     this.terrain = terrain;
     this.roughCost = roughCost;
     this.whole = movement;
-    const mayFall = terrain.map(
+    this.mayFall = terrain.map(
       ({ movement: kind, protection, destroyable }) =>
         kind === 'impassable' && protection !== undefined && destroyable !== false,
     );
-    this.breached = mayFall.includes(true)
-      ? this.movementOver(
-          terrain.map((piece, i) => (mayFall[i] ? opened(piece, BREACH_COST) : piece)),
-          // Fields of distances leave out legs that are longer than a move.
-          hundredths(BREACH_COST),
-        )
-      : movement;
+    this.breached = this.mayFall.includes(true) ? this.breachedOver(() => false) : movement;
   }
 
   /** Without the pieces that are destroyed. */
@@ -96,10 +91,26 @@ export class Ways {
     return fresh;
   }
 
-  private movementOver(terrain: readonly PieceSpec[], beyond = 0): Movement {
-    const { lattice, maxMove } = this.whole;
-    const costs = { rough: this.roughCost, linearObstacle: 0 };
-    return new Movement(lattice, compileTerrain(terrain), costs, maxMove + beyond);
+  /**
+   * How far it is to some points from everywhere, by those who would go through what can be destroyed at a price, and through what is destroyed or
+   * `open`, the place of a piece, without one.
+   */
+  distances(barriers: readonly Barrier[], open: number, targets: Int32Array): Int32Array {
+    return this.breachedOver((i) => i === open || barriers[i].isDestroyed).distanceField(targets);
+  }
+
+  private breachedOver(isOpen: (piece: number) => boolean): Movement {
+    const terrain = this.terrain.map((piece, i): PieceSpec => {
+      if (!this.mayFall[i]) return piece;
+      return isOpen(i) ? { ...piece, movement: 'open' } : opened(piece, BREACH_COST);
+    });
+    // No leg of a way takes more than a whole move: through a piece it takes more.
+    return this.movementOver(terrain, this.whole.maxMove + hundredths(BREACH_COST));
+  }
+
+  private movementOver(terrain: readonly PieceSpec[], maxMove = this.whole.maxMove): Movement {
+    const { lattice } = this.whole;
+    return new Movement(lattice, compileTerrain(terrain), { rough: this.roughCost, linearObstacle: 0 }, maxMove);
   }
 }
 

@@ -173,7 +173,7 @@ function isBehind(battle: Battle, figure: Figure, target: Figure | undefined, pi
   return battle.sight.line(figure.node, target.node).covers.includes(piece);
 }
 
-function mayDraw({ rules }: Battle, figure: Figure, thing: Thing | undefined): boolean {
+export function mayDraw({ rules }: Battle, figure: Figure, thing: Thing | undefined): boolean {
   if (thing === undefined || !rules.modules.drawing || rules.drawing.actions === 0) return false;
   return thing.holder === figure.index && !thing.isBareHands && figure.ready !== thing.index;
 }

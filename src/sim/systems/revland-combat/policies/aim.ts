@@ -54,6 +54,9 @@ export class Aim {
   /** What the best attack is worth, and how often it hits, with another penalty: see `tryWith`. */
   otherValue = 0.5;
   otherChance = 0.5;
+  /** See `findUndrawn`. */
+  undrawn = -1;
+  undrawnValue = 0.5;
   private readonly tried = new Attempt();
   private from = 0;
   private penalty = 0;
@@ -183,6 +186,31 @@ export class Aim {
     tried.chance = chances.hitChance;
     tried.value = (isToAct(target) && mayStillReact(battle, target) ? value + flinch : value) - spent;
     if (tried.value > best.value) best.copy(tried);
+  }
+
+  /** REV-30: finds the best shot at the target of the best attack with a firearm that is still to be drawn: `undrawn`, -1 for none, and its value. */
+  findUndrawn(battle: Battle, figure: Figure, penalty: number): void {
+    this.undrawn = -1;
+    this.undrawnValue = 0;
+    const { chances } = this;
+    const target = battle.figures[this.best.target];
+    const distance = battle.lattice.distanceSquared(figure.node, target.node);
+    for (let i = 0; i < MOST_THINGS; i++) {
+      if (figure.things[i] === EMPTY || figure.things[i] === figure.ready) continue;
+      const { index, weapon, shots, isJammed } = battle.things[figure.things[i]];
+      const use = weapon.uses[USE.fire];
+      if (use === null || use.isBlast || shots === 0 || isJammed) continue;
+      const range = battle.ranges.band(use, distance);
+      const exposure = battle.sight.exposure(figure.node, target.node);
+      if (range === OUT_OF_RANGE || exposure === HIDDEN) continue;
+      const dice = chances.dice(use, range, exposure, target);
+      chances.aimAt(chances.attackRow(figure, use, penalty), dice, chances.difficulty(use, range), target);
+      chances.weighHit(figure, use, target);
+      const value = chances.hitChance * chances.hitWorth;
+      if (value <= this.undrawnValue) continue;
+      this.undrawn = index;
+      this.undrawnValue = value;
+    }
   }
 
   /** Works out the best attack with another penalty. */

@@ -42,7 +42,7 @@ export class Alternatives {
 
   constructor(battle: Battle, side: number, tables: RevlandTables, weights: Tactics) {
     this.chances = new Chances(battle, tables, weights);
-    this.foes = new Foes(battle, this.chances, new Rings(battle));
+    this.foes = new Foes(battle, this.chances, new Rings(battle), weights);
     this.outlook = new Outlook(this.foes, this.chances, weights);
     this.pull = new Pull(battle, side, weights);
   }
@@ -91,6 +91,7 @@ export class Alternatives {
     place.clear();
     place.add(node, 0);
     place.least = Number.NEGATIVE_INFINITY;
+    this.pull.hand = this.foes.hand;
     this.pull.note(battle, figure, place);
     this.outlook.weigh(battle, place);
   }

@@ -1,65 +1,116 @@
 import type { WeaponUse } from '../armoury.ts';
 import type { Battle } from '../battle.ts';
-import { may } from '../chapters/legality.ts';
-import { pieceInSight } from '../chapters/pieces.ts';
+import { isReady, mayDraw } from '../chapters/legality.ts';
+import { nearestNode, pieceInSight } from '../chapters/pieces.ts';
 import { codeKey, type RevlandTables } from '../odds/tables.ts';
 import { OUT_OF_RANGE } from '../profiles.ts';
 import { EMPTY, type Figure, MOST_THINGS } from '../state.ts';
 import { ACTION, type Action } from './actions.ts';
+import type { Chances } from './chances.ts';
+import { OPTION } from './options.ts';
+import type { Pull } from './pull.ts';
+import type { Tactics } from './tactics.ts';
 
-/** A piece that hardly ever falls is not worth the shot. */
-const LEAST_CHANCE = 0.01;
+/** A piece that brings nobody nearer than this is not looked at. */
+const LEAST_GAIN = 0.05;
 
-/** Shots at what bars the way to the mission's area: of pieces and weapons, those by which one falls soonest. */
+/** Attacks on what bars the way to the place of the mission: of pieces and weapons, those that are worth most to the side. */
 export class Breaching {
+  /** What the attack that `find` found is worth. */
+  value = 0.5;
+  tried = 0.5;
   private readonly tables: RevlandTables;
+  private readonly chances: Chances;
+  private readonly pull: Pull;
+  private readonly breach: number;
+  /** What the piece that is looked at is worth, destroyed; and the attack that was found. */
+  private gain = 0.5;
+  private use: WeaponUse | null = null;
+  private worth = 0.5;
+  private dice = 0;
+  private difficulty = 0;
   /** By barrier: the place of its ranking, -1 for what is no wall or door that can be destroyed. */
   private readonly rankings: Int32Array;
 
-  constructor({ barriers }: Battle, tables: RevlandTables) {
+  constructor({ barriers }: Battle, tables: RevlandTables, chances: Chances, pull: Pull, { breach }: Tactics) {
     this.tables = tables;
+    this.chances = chances;
+    this.pull = pull;
+    this.breach = breach;
     this.rankings = Int32Array.from(barriers, ({ isDestroyable, blocksWay, hidesAll, ranking }) =>
       isDestroyable && blocksWay && hidesAll ? tables.rankings.indexOf(codeKey(ranking)) : -1,
     );
   }
 
-  /** Fills in the best shot at a piece; returns whether there is one. */
-  find(battle: Battle, figure: Figure, action: Action): boolean {
-    let best = LEAST_CHANCE;
-    let kind: number = ACTION.hold;
-    let piece = -1;
-    let thing = -1;
-    let use = 0;
+  /** Fills in the best attack on a piece that is worth more than `value` is beforehand; returns whether there is one. REV-42: the number has no cover dice. */
+  find(battle: Battle, figure: Figure, action: Action, penalty: number): boolean {
     action.clear();
+    if ((battle.sides[figure.side].forbidden & (1 << OPTION['attack piece'])) !== 0) return false;
     for (let i = 0; i < this.rankings.length; i++) {
       if (this.rankings[i] < 0 || battle.barriers[i].isDestroyed) continue;
-      action.piece = i;
-      for (let place = 0; place < MOST_THINGS; place++) {
-        if (figure.things[place] === EMPTY) continue;
-        action.thing = figure.things[place];
-        const { uses } = battle.things[action.thing].weapon;
-        for (action.use = 0; action.use < uses.length; action.use++) {
-          const found = uses[action.use];
-          if (found === null) continue;
-          // REV-35: what blasts do to pieces is the damage of their zones.
-          const damage = found.isBlast ? found.zoneDamage[0] : figure.character.damage[found.index];
-          const chance = this.chance(codeKey(damage), i);
-          if (chance <= best) continue;
-          action.kind = ACTION.attackPiece;
-          if (!may(battle, figure, action) && !mayDrawFor(battle, figure, action, found)) continue;
-          best = chance;
-          kind = action.kind;
-          piece = i;
-          thing = action.thing;
-          use = action.use;
-        }
+      this.pull.weighWithout(battle, i);
+      this.gain = this.breach * this.pull.gain;
+      if (this.gain <= LEAST_GAIN || this.gain <= this.value) continue;
+      const distance = pieceInSight(battle, figure.node, i);
+      if (distance >= 0) this.tryPiece(battle, figure, action, penalty, i, distance);
+    }
+    return action.piece >= 0;
+  }
+
+  private tryPiece(
+    battle: Battle,
+    figure: Figure,
+    action: Action,
+    penalty: number,
+    piece: number,
+    distance: number,
+  ): void {
+    const { chances } = this;
+    const { isNonLethalFirst, wasAttacked } = battle.sides[figure.side];
+    for (let place = 0; place < MOST_THINGS; place++) {
+      if (figure.things[place] === EMPTY) continue;
+      const held = battle.things[figure.things[place]];
+      const { uses, isNonLethal } = held.weapon;
+      // REV-02.
+      if (isNonLethalFirst && !wasAttacked && !isNonLethal) continue;
+      for (let use = 0; use < uses.length; use++) {
+        const found = uses[use];
+        if (found === null) continue;
+        const isAtHand = isReady(battle, figure, held, found);
+        if (found.isBlast ? !mayBurst(battle, figure, found) : !isAtHand) continue;
+        // REV-35: what blasts do to pieces is the damage of their zones.
+        const damage = found.isBlast ? found.zoneDamage[0] : figure.character.damage[found.index];
+        const worth = this.gain * this.chance(codeKey(damage), piece);
+        const row = chances.attackRow(figure, found, penalty);
+        const range = battle.ranges.band(found, distance);
+        if (worth <= this.value || row < 0 || range === OUT_OF_RANGE) continue;
+        const line = battle.sight.line(figure.node, nearestNode(battle, figure.node, piece));
+        const dice = chances.pointDice(found, range, line);
+        const difficulty = chances.difficulty(found, range);
+        chances.aimAtPoint(row, dice, difficulty);
+        const value = worth * chances.hitChance;
+        if (value <= this.value || (!isAtHand && !mayDraw(battle, figure, held))) continue;
+        this.value = value;
+        this.worth = worth;
+        this.use = found;
+        this.dice = dice;
+        this.difficulty = difficulty;
+        action.kind = isAtHand ? ACTION.attackPiece : ACTION.draw;
+        action.piece = piece;
+        action.thing = held.index;
+        action.use = use;
       }
     }
-    action.kind = kind;
-    action.piece = piece;
-    action.thing = thing;
-    action.use = use;
-    return piece >= 0;
+  }
+
+  /** Puts into `tried` what the attack that `find` found is worth with so many dice off. */
+  tryWith(figure: Figure, penalty: number): void {
+    const { chances, use } = this;
+    this.tried = 0;
+    const row = use === null ? -1 : chances.attackRow(figure, use, penalty);
+    if (row < 0) return;
+    chances.aimAtPoint(row, this.dice, this.difficulty);
+    this.tried = this.worth * chances.hitChance;
   }
 
   private chance(damage: number, barrier: number): number {
@@ -69,11 +120,7 @@ export class Breaching {
   }
 }
 
-/** REV-30, 35: whether a blast weapon that could burst at a piece from here is to be drawn first; makes that the action. */
-function mayDrawFor(battle: Battle, figure: Figure, action: Action, use: WeaponUse): boolean {
-  if (!use.isBlast || !battle.rules.blast.harmsPieces || !battle.mayFireAgain(figure, use)) return false;
-  const distance = pieceInSight(battle, figure.node, action.piece);
-  if (distance < 0 || battle.ranges.band(use, distance) === OUT_OF_RANGE) return false;
-  action.kind = ACTION.draw;
-  return may(battle, figure, action);
+/** REV-35: whether a blast weapon may be aimed at a piece, and has one more use. */
+function mayBurst(battle: Battle, figure: Figure, use: WeaponUse): boolean {
+  return battle.rules.blast.harmsPieces && battle.mayFireAgain(figure, use);
 }

@@ -1,10 +1,14 @@
 import type { WeaponUse } from '../armoury.ts';
 import type { Battle } from '../battle.ts';
-import { USE } from '../profiles.ts';
+import { COVER, OUT_OF_RANGE, RANGE, SMOKE, USE } from '../profiles.ts';
+import { EXPOSURES, exposureOf, exposureThere } from '../sights.ts';
 import { EMPTY, type Figure, MOST_THINGS } from '../state.ts';
 import { Attacks } from './attacks.ts';
 import { type Chances, NO_SHOTS } from './chances.ts';
 import type { Rings } from './rings.ts';
+import type { Tactics } from './tactics.ts';
+
+const OPEN = exposureOf(COVER.none, SMOKE.none);
 
 /** The enemies of a figure who are able to act, with their attacks on it and its own on them: gathered once for a decision. */
 export class Foes {
@@ -13,35 +17,52 @@ export class Foes {
   readonly columns: Int32Array;
   readonly rows: Int32Array;
   private readonly isProne: Uint8Array;
+  private readonly uses: (WeaponUse | null)[];
   readonly rings: Rings;
   /** What they are likely to attack with, and the figure's own attacks with what it has in hand. */
   readonly fire: Attacks;
   readonly aim: Attacks;
+  /** The figure's own strikes with what it would rather throw. */
+  readonly blows: Attacks;
+  /** By enemy: what it would do anyway, to another figure, as far as that counts. */
+  readonly diverted: Float64Array;
   /** What the figure attacks with; null for nothing. */
   use: WeaponUse | null = null;
+  /** What it strikes with, where it would rather throw that; null for nothing. */
+  blow: WeaponUse | null = null;
+  /** What the best of its strikes is worth on open ground; 0 for who rather shoots. */
+  hand = 0.5;
   /** Whether no attack is worth less than nothing, which strange weights can make it. */
   isBounded = true;
   /** The most that a hit of its own is worth, and an attack. */
   private best = 0.5;
+  private bestBlow = 0.5;
   most = 0.5;
   private readonly chances: Chances;
+  private readonly relief: number;
   /** By weapon: the use that is likely, a blast never; null for none. */
   private readonly usual: readonly (WeaponUse | null)[];
+  private readonly strikes: readonly (WeaponUse | null)[];
 
-  constructor({ sides, armoury }: Battle, chances: Chances, rings: Rings) {
+  constructor({ sides, armoury }: Battle, chances: Chances, rings: Rings, { relief }: Tactics) {
     const most = Math.max(sides[0].figures.length, sides[1].figures.length);
     this.chances = chances;
+    this.relief = relief;
     this.usual = armoury.weapons.map(({ uses }) => {
       const found = [USE.fire, USE.throw, USE.strike].find((use) => uses[use]?.isBlast === false);
       return found === undefined ? null : uses[found];
     });
+    this.strikes = armoury.weapons.map(({ uses }) => uses[USE.strike]);
     this.nodes = new Int32Array(most);
     this.columns = new Int32Array(most);
     this.rows = new Int32Array(most);
     this.isProne = new Uint8Array(most);
+    this.uses = new Array<WeaponUse | null>(most).fill(null);
     this.rings = rings;
     this.fire = new Attacks(most);
     this.aim = new Attacks(most);
+    this.blows = new Attacks(most);
+    this.diverted = new Float64Array(most);
   }
 
   /** Looks who they are, as things are now. */
@@ -49,9 +70,11 @@ export class Foes {
     const { figures } = battle.enemyOf(figure.side);
     const { columns, rows } = this.rings;
     this.use = this.useOf(battle, figure);
+    this.blow = this.use?.use === USE.throw ? this.strikes[this.use.weapon] : null;
     this.count = 0;
     this.isBounded = true;
     this.best = 0;
+    this.bestBlow = 0;
     for (let i = 0; i < figures.length; i++) {
       const enemy = figures[i];
       if (!enemy.isAble) continue;
@@ -61,6 +84,8 @@ export class Foes {
       this.rows[at] = rows[enemy.node];
       this.isProne[at] = enemy.isProne ? 1 : 0;
       this.noteFire(battle, at, enemy, figure);
+      this.diverted[at] = 0;
+      if (this.relief > 0) this.noteDiverted(battle, at, enemy, figure);
       this.noteAim(at, figure, enemy);
     }
   }
@@ -68,6 +93,7 @@ export class Foes {
   private noteFire(battle: Battle, at: number, enemy: Figure, figure: Figure): void {
     const { chances, fire } = this;
     const use = this.useOf(battle, enemy);
+    this.uses[at] = use;
     const row = use === null ? -1 : chances.attackRow(enemy, use, enemy.woundDice);
     if (row < 0) {
       fire.worths[at] = 0;
@@ -82,37 +108,78 @@ export class Foes {
     if (fire.worths[at] < 0) this.isBounded = false;
   }
 
+  /** The best attack of an enemy on another figure: one that has it loses nothing where this figure hides. */
+  private noteDiverted({ sides, sight }: Battle, at: number, enemy: Figure, figure: Figure): void {
+    const { chances, rings, fire, relief, diverted } = this;
+    const use = this.uses[at];
+    if (use === null || fire.shots[at] === NO_SHOTS) return;
+    const { figures } = sides[figure.side];
+    for (let i = 0; i < figures.length; i++) {
+      const friend = figures[i];
+      if (friend === figure || !friend.isAble) continue;
+      const dx = rings.columns[friend.node] - this.columns[at];
+      const dy = rings.rows[friend.node] - this.rows[at];
+      const band = rings.bands[fire.bands[at] + rings.rings[dx * dx + dy * dy]];
+      if (band === OUT_OF_RANGE) continue;
+      const exposure = exposureThere(sight.exposuresBetween(enemy.node, friend.node));
+      chances.weighHit(enemy, use, friend);
+      const worth = relief * chances.hitWorth * chances.shots[fire.shots[at] + band * EXPOSURES + exposure];
+      if (worth > diverted[at]) diverted[at] = worth;
+    }
+  }
+
   private noteAim(at: number, figure: Figure, enemy: Figure): void {
-    const { chances, aim, use } = this;
+    const { chances, aim, blows, use, blow } = this;
     aim.worths[at] = 0;
+    blows.worths[at] = 0;
     if (use === null) return;
     chances.weighHit(figure, use, enemy);
     aim.worths[at] = chances.hitWorth;
     if (aim.worths[at] > this.best) this.best = aim.worths[at];
+    if (blow === null) return;
+    chances.weighHit(figure, blow, enemy);
+    blows.worths[at] = chances.hitWorth;
+    if (blows.worths[at] > this.bestBlow) this.bestBlow = blows.worths[at];
   }
 
   /** Notes the figure's own attacks with so many dice off. */
   aimWith(figure: Figure, penalty: number): void {
-    const { aim, use, chances, count, isProne } = this;
+    this.hand = 0;
+    this.most = Math.max(
+      this.note(figure, this.aim, this.use, penalty, this.best),
+      this.note(figure, this.blows, this.blow, penalty, this.bestBlow),
+    );
+  }
+
+  /** Notes its attacks of one kind; returns the most that one is worth. */
+  private note(figure: Figure, attacks: Attacks, use: WeaponUse | null, penalty: number, best: number): number {
+    const { chances, count, isProne } = this;
     const row = use === null ? -1 : chances.attackRow(figure, use, penalty);
     if (row < 0) {
-      this.aimAtNobody();
-      return;
+      this.leaveOut(attacks);
+      return 0;
     }
     const standing = chances.shotsFrom(row, use!, false);
     const prone = chances.shotsFrom(row, use!, true);
     const bands = this.rings.aimFrom(use!);
     for (let i = 0; i < count; i++) {
-      aim.shots[i] = isProne[i] === 1 ? prone : standing;
-      aim.bands[i] = bands;
+      attacks.shots[i] = isProne[i] === 1 ? prone : standing;
+      attacks.bands[i] = bands;
     }
-    this.most = this.best * chances.bestLevels[row];
+    if (use!.use === USE.strike) this.hand = best * chances.shots[standing + RANGE.pointBlank * EXPOSURES + OPEN];
+    return best * chances.bestLevels[row];
+  }
+
+  private leaveOut({ shots, bands }: Attacks): void {
+    shots.fill(NO_SHOTS, 0, this.count);
+    bands.fill(this.rings.nowhere, 0, this.count);
   }
 
   /** Its own attacks are not looked at. */
   aimAtNobody(): void {
-    this.aim.shots.fill(NO_SHOTS, 0, this.count);
-    this.aim.bands.fill(this.rings.nowhere, 0, this.count);
+    this.leaveOut(this.aim);
+    this.leaveOut(this.blows);
+    this.hand = 0;
     this.most = 0;
   }
 

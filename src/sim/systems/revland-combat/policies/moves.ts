@@ -43,6 +43,8 @@ export class Moves {
   danger = 0.5;
   /** Whether somebody needs first aid whom the figure is to go to. */
   isCalled = false;
+  /** What an attack on a piece that bars the way is worth, from where the figure is or from near there. */
+  breach = 0.5;
   private value = 0.5;
   /** Whom it is to go to, -1 for nobody. */
   private patient = -1;
@@ -85,6 +87,7 @@ export class Moves {
     this.isCalled = this.patient >= 0;
     here.clear();
     here.add(figure.node, 0);
+    here.prospects[0] = this.breach;
     this.value = Number.NEGATIVE_INFINITY;
     this.weigh(battle, figure, here, figure.woundDice);
     this.kind = ACTION.hold;
@@ -98,6 +101,7 @@ export class Moves {
   look(battle: Battle, figure: Figure, isFar: boolean): void {
     this.value += this.weights.inertia;
     this.gather(battle, figure, isFar);
+    for (let i = 0; i < this.near.count; i++) this.near.prospects[i] = this.breach;
     this.weigh(battle, figure, this.near, figure.woundDice);
     this.keepBest(this.near, ACTION.halfMove);
     if (!isFar) return;
@@ -143,8 +147,8 @@ export class Moves {
 
   /** For who fights hand to hand: points beside the nearest enemy, which those that are spread out seldom are. */
   private gatherBeside(battle: Battle, figure: Figure, half: number, full: number): void {
-    const use = this.foes.useOf(battle, figure);
-    const enemy = use?.use === USE.strike ? nearestEnemy(battle, figure) : -1;
+    const { use, blow } = this.foes;
+    const enemy = blow !== null || use?.use === USE.strike ? nearestEnemy(battle, figure) : -1;
     if (enemy < 0) return;
     const { lattice, movement } = battle;
     const farthest = full + ARM;
@@ -169,9 +173,10 @@ export class Moves {
       places.values.set(places.calls);
       return;
     }
+    this.foes.aimWith(figure, penalty);
+    this.pull.hand = this.foes.hand;
     this.pull.note(battle, figure, places);
     places.least = this.value;
-    this.foes.aimWith(figure, penalty);
     this.outlook.weigh(battle, places);
   }
 
@@ -180,9 +185,10 @@ export class Moves {
     const { nodes, values, prospects, count } = places;
     this.foes.gather(battle, figure);
     for (let i = 0; i < count; i++) prospects[i] = this.stops.shelter.at(battle, nodes[i]) ? this.weights.screen : 0;
+    this.foes.aimWith(figure, 0);
+    this.pull.hand = this.foes.hand;
     this.pull.note(battle, figure, places);
     places.least = Number.NEGATIVE_INFINITY;
-    this.foes.aimAtNobody();
     this.outlook.weigh(battle, places);
     let best = -1;
     for (let i = 0; i < count; i++) if (best < 0 || values[i] > values[best]) best = i;

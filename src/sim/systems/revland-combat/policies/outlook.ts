@@ -24,12 +24,13 @@ export class Outlook {
   private readonly foes: Foes;
   private readonly chances: Chances;
   /** What the danger of a point takes from its value. */
-  private readonly exposure: number;
+  private exposure = 0.5;
+  private readonly weights: Tactics;
 
-  constructor(foes: Foes, chances: Chances, { exposure }: Tactics) {
+  constructor(foes: Foes, chances: Chances, weights: Tactics) {
     this.foes = foes;
     this.chances = chances;
-    this.exposure = exposure;
+    this.weights = weights;
   }
 
   /**
@@ -38,7 +39,7 @@ export class Outlook {
    * it is found to be, worth nothing: dangers only add up, and no attack is worth more than `foes.most`.
    */
   weigh({ sight }: Battle, places: Places): void {
-    const { exposure, foes } = this;
+    const { foes, weights } = this;
     const { count, prospects, seeks, ways, insides, calls, values } = places;
     let first = 0;
     let best = Number.NEGATIVE_INFINITY;
@@ -50,7 +51,9 @@ export class Outlook {
       best = value;
       first = k;
     }
-    this.mayLeave = foes.isBounded && exposure > 0;
+    this.exposure = weights.exposure;
+    if (foes.hand > 0) this.exposure *= 1 - weights.daring;
+    this.mayLeave = foes.isBounded && this.exposure > 0;
     this.bar = places.least;
     if (count > 0) this.weighAt(sight, places, first);
     for (let k = 0; k < count; k++) if (k !== first) this.weighAt(sight, places, k);
@@ -64,7 +67,7 @@ export class Outlook {
     const limit = this.mayLeave ? (values[k] - bar + ROUNDING) / exposure : Number.POSITIVE_INFINITY;
     let danger = 0;
     if (danger < limit) {
-      const { count, nodes, columns, rows, fire, aim, rings } = foes;
+      const { count, nodes, columns, rows, fire, aim, blows, rings, diverted } = foes;
       const { shots } = this.chances;
       const node = places.nodes[k];
       const column = rings.columns[node];
@@ -80,7 +83,13 @@ export class Outlook {
         const word = sight.exposuresBetween(nodes[i], node);
         const worth = aim.worths[i] * shots[aim.shots[i] + aimBand * EXPOSURES + exposureBack(word)];
         if (worth > prospect) prospect = worth;
-        danger += fire.worths[i] * shots[fire.shots[i] + fireBand * EXPOSURES + exposureThere(word)];
+        const blowBand = rings.bands[blows.bands[i] + ring];
+        if (blowBand !== OUT_OF_RANGE) {
+          const blow = blows.worths[i] * shots[blows.shots[i] + blowBand * EXPOSURES + exposureBack(word)];
+          if (blow > prospect) prospect = blow;
+        }
+        const drawn = fire.worths[i] * shots[fire.shots[i] + fireBand * EXPOSURES + exposureThere(word)] - diverted[i];
+        if (drawn > 0) danger += drawn;
       }
       prospects[k] = prospect;
       dangers[k] = danger;
@@ -104,9 +113,12 @@ export class Outlook {
     const { sight, lattice } = battle;
     const enemies = battle.enemyOf(figure.side).figures;
     const dodgeRow = chances.dodgeRow(figure, penalty);
+    let at = -1;
     for (let i = 0; i < enemies.length; i++) {
       const enemy = enemies[i];
-      if (!enemy.isAble || !isToAct(enemy)) continue;
+      if (!enemy.isAble) continue;
+      at++;
+      if (!isToAct(enemy)) continue;
       const use = foes.useOf(battle, enemy);
       if (use === null) continue;
       const row = chances.attackRow(enemy, use, battle.penaltyOf(enemy));
@@ -116,10 +128,13 @@ export class Outlook {
       const exposure = sight.exposure(enemy.node, node);
       if (exposure === HIDDEN) continue;
       chances.weighHit(enemy, use, figure);
-      const worth = chances.hitWorth;
+      let worth = chances.hitWorth;
       const dice = chances.dice(use, range, exposure, figure);
       const difficulty = chances.difficulty(use, range);
       const plain = chances.levels[chances.levelAt(row, dice, difficulty)];
+      const drawn = worth * plain;
+      if (drawn <= foes.diverted[at]) continue;
+      worth *= 1 - foes.diverted[at] / drawn;
       this.plain += worth * plain;
       if (dodgeRow < 0) {
         this.regular += worth * plain;

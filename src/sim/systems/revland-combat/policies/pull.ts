@@ -3,18 +3,18 @@ import { WOUND } from '../profiles.ts';
 import type { Figure } from '../state.ts';
 import type { Places } from './places.ts';
 import type { Tactics } from './tactics.ts';
+import { WaysOn } from './ways-on.ts';
 
 /** Hundredths that weights of distance go by. */
 const TEN_METRES = 1000;
-/** Ground from which there is no way counts as this far off, in tens of metres. */
-const NO_WAY = 20;
 /** Beyond this, being later still does not press harder. */
 const MOST_PRESSURE = 1.2;
 
 /** How strongly the mission pulls the figures of a side, by the weights of its player. */
 export class Pull {
   /** Tens of metres from each node to the area or edge; 0 without one. */
-  private readonly way: Float64Array;
+  private way: Float64Array;
+  private readonly ways: WaysOn;
   private readonly side: number;
   private readonly weights: Tactics;
   /** Whether this side has to get to the area or edge. */
@@ -24,11 +24,16 @@ export class Pull {
   private readonly isExit: boolean;
   /** Tens of metres from each node to its own edge. */
   private readonly back: Float64Array;
+  /** What a strike of the figure is worth, 0 for who rather shoots. A field, as fractions that are passed on are boxed. */
+  hand = 0.5;
+  gain = 0.5;
   /** Rounds left, as they stand at the beginning of one. */
   private left = 1;
 
-  constructor({ goal, sides, lattice }: Battle, side: number, weights: Tactics) {
-    this.way = goal.moves(TEN_METRES, NO_WAY);
+  constructor(battle: Battle, side: number, weights: Tactics) {
+    const { goal, sides, lattice } = battle;
+    this.ways = new WaysOn(battle);
+    this.way = this.ways.now(battle);
     this.side = side;
     this.weights = weights;
     this.back = wayBack(lattice, sides[side].edge);
@@ -39,8 +44,30 @@ export class Pull {
     this.isExit = goal.kind === 'reach';
   }
 
-  beginTurn({ round, maxTurns }: Battle): void {
+  beginTurn(battle: Battle): void {
+    const { round, maxTurns } = battle;
+    this.look(battle);
     this.left = Math.max(1, maxTurns - round);
+  }
+
+  /** Looks which ways are open. */
+  look(battle: Battle): void {
+    this.way = this.ways.now(battle);
+  }
+
+  /** Puts into `gain` what a piece that bars the way to the place of the mission is worth to the side, destroyed. */
+  weighWithout(battle: Battle, piece: number): void {
+    const { figures } = battle.sides[this.side];
+    const { way } = this;
+    const open = this.ways.without(battle, piece);
+    let gain = 0;
+    for (let i = 0; i < figures.length; i++) {
+      const { isAble, node } = figures[i];
+      if (!isAble) continue;
+      const late = Math.min(MOST_PRESSURE, way[node] / this.left);
+      gain += (way[node] - open[node]) * (1 + this.weights.pressure * late);
+    }
+    this.gain = this.goal * gain;
   }
 
   /** Whether the mission presses a figure where it is so that it should look at moves. */
@@ -60,10 +87,12 @@ export class Pull {
       for (let i = 0; i < count; i++) seeks[i] = weights.withdraw * this.back[nodes[i]];
       return;
     }
-    const foe = seek === 0 ? -1 : nearestEnemy(battle, figure);
+    const towards = seek + weights.close * this.hand;
+    const foe = towards === 0 ? -1 : nearestEnemy(battle, figure);
     for (let i = 0; i < count; i++) {
       const node = nodes[i];
-      if (foe >= 0) seeks[i] = seek * Math.sqrt(battle.lattice.distanceSquared(node, foe) / (TEN_METRES * TEN_METRES));
+      if (foe >= 0)
+        seeks[i] = towards * Math.sqrt(battle.lattice.distanceSquared(node, foe) / (TEN_METRES * TEN_METRES));
       if (goal === 0) continue;
       const late = Math.min(MOST_PRESSURE, way[node] / this.left);
       ways[i] = goal * way[node] * (1 + weights.pressure * late);

@@ -5,7 +5,7 @@ import { may, mayState } from '../chapters/legality.ts';
 import type { RevlandTables } from '../odds/tables.ts';
 import { USE } from '../profiles.ts';
 import { EMPTY, type Figure, MOST_THINGS, MOVED, type Side } from '../state.ts';
-import { ACTION, type Action, type Answer } from './actions.ts';
+import { ACTION, Action, type Answer } from './actions.ts';
 import { Aim } from './aim.ts';
 import { Blasts } from './blasts.ts';
 import { Breaching } from './breaching.ts';
@@ -48,6 +48,7 @@ export class Tactician implements Policy {
   private rises = false;
   /** Whether nothing has happened since the plan of the figure that is asked, so that what it looked at need not be looked at again. */
   private isFresh = false;
+  private readonly trial = new Action();
   /** Fractions are fields, as those that are passed on are boxed. */
   private worth = 0.5;
   private reserve = 0.5;
@@ -59,10 +60,10 @@ export class Tactician implements Policy {
     const rings = new Rings(battle);
     this.aim = new Aim(battle, chances, rings, weights);
     this.blasts = new Blasts(battle, tables, chances, weights);
-    this.breaching = new Breaching(battle, tables);
     this.care = new Care(battle, chances, weights);
     this.pull = new Pull(battle, side, weights);
-    const foes = new Foes(battle, chances, rings);
+    this.breaching = new Breaching(battle, tables, chances, this.pull, weights);
+    const foes = new Foes(battle, chances, rings, weights);
     this.outlook = new Outlook(foes, chances, weights);
     this.moves = new Moves(battle, { foes, outlook: this.outlook, pull: this.pull, care: this.care }, weights);
     this.reactions = new Reactions(chances, this.aim, weights);
@@ -102,7 +103,7 @@ export class Tactician implements Policy {
 
   /** How many actions the plan takes: a full move, attacks where that leads, a draw and a throw, and one that is kept for a full dodge. */
   private wanted(battle: Battle, figure: Figure): number {
-    const { moves, aim, blasts } = this;
+    const { moves, aim, blasts, breaching } = this;
     if (moves.kind === ACTION.sprint || battle.isAfter) return 1;
     const before = moves.kind === ACTION.fullMove || this.rises ? 1 : 0;
     const { perExtraAction } = battle.rules.penalty;
@@ -120,6 +121,12 @@ export class Tactician implements Policy {
         value = this.worth;
         wanted = all;
       }
+    for (let n = 1; moves.breach > 0 && before === 0 && n <= MOST_SHOTS; n++) {
+      breaching.tryWith(figure, figure.woundDice + (n - 1) * perExtraAction);
+      if (n * breaching.tried <= value) continue;
+      value = n * breaching.tried;
+      wanted = n;
+    }
     if (moves.kind !== ACTION.hold) return wanted;
     blasts.find(battle, figure, figure.woundDice + perExtraAction, false);
     if (blasts.thing < 0 || blasts.value <= value) return wanted;
@@ -146,6 +153,10 @@ export class Tactician implements Policy {
   /** What a figure does with its move; the same whether it has stated its actions or not. */
   private plan(battle: Battle, figure: Figure): void {
     const { moves, aim } = this;
+    this.pull.look(battle);
+    this.breaching.value = 0;
+    this.weighBreach(battle, figure, figure.woundDice);
+    moves.breach = this.breaching.value;
     moves.stay(battle, figure);
     aim.find(battle, figure, figure.woundDice);
     const presses = this.pull.presses(figure);
@@ -215,12 +226,34 @@ export class Tactician implements Policy {
       action.thing = shot.thing;
       action.use = shot.use!.use;
       action.aim = shot.aim;
+      if (shot.use!.use !== USE.fire) this.drawFirst(battle, figure, action, penalty);
+    }
+    this.breaching.value = best;
+    if (this.weighBreach(battle, figure, penalty)) {
+      best = this.breaching.value;
+      action.copy(this.trial);
     }
     const isInHandOnly = figure.actionsLeft < 2;
     if (!isFresh || !blasts.isFor(figure, penalty, isInHandOnly)) blasts.find(battle, figure, penalty, isInHandOnly);
     if (blasts.thing >= 0 && blasts.value > best * (figure.ready === blasts.thing ? 1 : 2)) this.blast(figure, action);
     else if (action.kind === ACTION.hold) this.makeReady(battle, figure, action);
     this.check(battle, figure, action);
+  }
+
+  /** Draws a firearm where a shot with it is worth that much more than a strike or throw right away. */
+  private drawFirst(battle: Battle, figure: Figure, action: Action, penalty: number): void {
+    const { aim, trial } = this;
+    aim.findUndrawn(battle, figure, penalty);
+    if (aim.undrawn < 0 || this.weights.draw * aim.undrawnValue <= aim.best.value) return;
+    trial.clear();
+    trial.kind = ACTION.draw;
+    trial.thing = aim.undrawn;
+    if (may(battle, figure, trial)) action.copy(trial);
+  }
+
+  /** Whether an attack on something that bars the way is worth anything: then it is `trial`. */
+  private weighBreach(battle: Battle, figure: Figure, penalty: number): boolean {
+    return this.pull.presses(figure) && this.breaching.find(battle, figure, this.trial, penalty);
   }
 
   private blast(figure: Figure, action: Action): void {
@@ -246,7 +279,6 @@ export class Tactician implements Policy {
       if ((thing.isJammed || thing.shots === 0) && may(battle, figure, action)) return;
     }
     if (this.draws(battle, figure, action)) return;
-    if (this.pull.presses(figure) && this.breaching.find(battle, figure, action)) return;
     action.clear();
     if (figure.isProne) action.kind = ACTION.standUp;
   }
@@ -278,6 +310,7 @@ export class Tactician implements Policy {
   follow(battle: Battle, figure: Figure, action: Action): void {
     if (!figure.isAble || figure.isProne) return;
     const { moves } = this;
+    moves.breach = 0;
     moves.stay(battle, figure);
     const isBehind = figure.woundDice > 0 && this.pull.presses(figure);
     if (moves.danger <= this.weights.inertia && !isBehind) return;
