@@ -57,7 +57,7 @@ function systemText({ info, rules, odds, seats, counted, families = [] }: System
       const fields = fieldsOf(rules, family).join(', ');
       return indented(`${family.key}: each copies an existing ${family.kind} and may change ${fields}`, 2, 4);
     }),
-    '\nExpectations: expect: { score.<side>: 0.45..0.55, turns: ..10, covers: [rule], uses: { rule: 0.2.. } }',
+    '\nExpectations: expect: { score.<side>: 0.45..0.55, covers: [rule], uses: { rule: 0.2.. } }',
     indented(`of the game: ${GAME_METRICS.join(', ')}; of a side: ${sideMetrics(counted).join(', ')}`, 2, 4),
     ...(counted.events ?? []).map(({ clause, event }) => indented(`${clause}  ${event}`, 2, 4)),
     '\nHouse rules: --set key=value, or houseRules: in a scenario',

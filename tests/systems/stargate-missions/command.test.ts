@@ -38,7 +38,7 @@ describe('a mistake is one error at its place, with the nearest name', () => {
     [
       'a policy',
       `players:\n  - { name: Ann, policy: agressor }\n  - { name: Ben }`,
-      '4:26: "policy" must be "tactician", "planner-4", "planner-16", "planner-64", "random", "hoarder" or "aggressor", got "agressor"; did you mean "aggressor"?',
+      '4:26: "policy" must be "tactician", "bold", "cautious", "planner-4", "planner-16", "planner-64", "random", "hoarder" or "aggressor", got "agressor"; did you mean "aggressor"?',
     ],
     [
       'a threshold',
