@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { policyPath, tacticsPath } from '../../src/sim/kernel/policies.ts';
-import { readyMatch, shippedFiles } from './games.ts';
+import { policyPath, rolesIn, tacticsPath } from '../../src/sim/kernel/policies.ts';
+import { readyMatch, scenario, shippedFiles } from './games.ts';
 import { everyPolicyPlays, seatsOf } from './policies.ts';
 import { systems } from './systems.ts';
 
@@ -14,8 +14,12 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('polici
       expect(Object.keys(tactics)).toEqual(expect.arrayContaining(Object.keys(policy.tactics ?? {})));
     const [file] = shippedFiles(system.info.id);
     const [side] = await seatsOf(system, file);
-    const all = Object.fromEntries(Object.entries(tactics).map(([name, field]) => [name, field.default]));
     const set = { [policyPath(system, side)]: system.info.defaultPolicy };
+    const { data } = (await scenario(file, { set })).baseline;
+    const role = rolesIn(system, data)[system.sides(data).indexOf(side)]?.tactics;
+    const all = Object.fromEntries(
+      Object.entries(tactics).map(([name, field]) => [name, role?.[name] ?? field.default]),
+    );
     const told = await readyMatch(file, { set: { ...set, [tacticsPath(system, side)]: all } });
     const untold = await readyMatch(file, { set });
     for (const match of [told, untold]) match.play(3);

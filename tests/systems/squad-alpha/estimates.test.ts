@@ -79,3 +79,31 @@ test('ALPHA-17 a figure in contact fears the blows of an enemy, not its shots', 
   expect(inContact({ 'training.conscript.shootDice': 10 })).toBe(HOLD);
   expect(inContact({ 'training.conscript.meleeDice': 10 })).toBe(MOVE);
 });
+
+test('a figure deploys in cover that overlooks the area of the enemy, rather than where nobody sees it', () => {
+  const scenario = z.object(shape).parse({
+    table: {
+      width: 24,
+      depth: 24,
+      terrain: [
+        { name: 'barn', rect: [0, 5, 10, 2], cover: 'hard', sight: 'blocks', movement: 'impassable' },
+        { name: 'copse', rect: [16, 0, 4, 4], cover: 'hard', sight: 'blocks-through' },
+      ],
+    },
+    sides: {
+      blue: { deploy: { rect: [0, 0, 24, 4] }, figures: [{ name: 'one', training: 'regular', command: 0 }] },
+      red: { deploy: { rect: [0, 20, 24, 4] }, figures: [{ name: 'other', training: 'regular', command: 0 }] },
+    },
+    mission: { objective: 'eliminate', turns: 5 },
+  }) as AlphaScenario;
+  const compiled = compileRules(rules, {});
+  const ground = layOut(scenario, compiled);
+  const battle = buildBattle(scenario, compiled, ground, buildSides(scenario, compiled, new StreamBook(), ground));
+  battle.reset();
+  const [side] = battle.sides;
+  const everyPoint = new ScriptedDice(Array.from(side.area, (_, i) => i + 1));
+  const weights = tacticsOf(tactics, { deploymentDraws: side.area.length });
+  const tactician = new Tactician(battle, 0, tabulate(compiled), everyPoint, weights);
+  const x = battle.lattice.x[side.area[tactician.deploy(battle, side, side.figures[0])]];
+  expect(x >= 1600 && x <= 2000).toBe(true);
+});

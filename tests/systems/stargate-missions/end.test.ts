@@ -133,7 +133,8 @@ test('MISSION-54 each SG Politics costs one turn, two cost two, and no player is
 
 describe('the end of the game', () => {
   test('MISSION-60 the turn that drew the last Mission is played out, and then no more can be drawn', () => {
-    const { log, reason, active } = wholeGame(4, { 'cards.events.stargateMap.copies': 0 });
+    const noTricks = { 'cards.events.stargateMap.copies': 0, 'cards.events.closeTheGate.copies': 0 };
+    const { log, reason, active } = wholeGame(4, noTricks);
     expect(active).toHaveLength(21);
     expect(log).toMatch(
       /Turn 21: .* 1 Mission left\n\s+Discovery: [\s\S]*Fate: [\s\S]*Result: .*no Mission is left to draw$/,

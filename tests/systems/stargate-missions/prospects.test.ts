@@ -8,7 +8,7 @@ import { Namer } from '../../../src/sim/systems/stargate-missions/policies/namer
 import { FROM_DECK, FROM_RESERVE, RecruitMove } from '../../../src/sim/systems/stargate-missions/policies/policy.ts';
 import { Prospects } from '../../../src/sim/systems/stargate-missions/policies/prospects.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-missions/policies/tactician.ts';
-import { PLAYED_ON, thresholdsOf } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
+import { thresholdsOf } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
 import { FIGHTERS, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
 
 const PERSONNEL = ['marines', 'commandos', 'theorist', 'combatMedic'];
@@ -67,7 +67,7 @@ test('a turn to come is worth points: fewer when it is skipped', () => {
   expect(prospects.worth(0)).toBeLessThan(before);
 });
 
-test('who plays on discards one of many cards for Brains; the tactician the only one for Combat', () => {
+test('a card is weighed beside the others in hand: one of many for Brains goes before the only one for Combat', () => {
   const { game, rules } = situation({
     seats: [
       {
@@ -79,10 +79,10 @@ test('who plays on discards one of many cards for Brains; the tactician the only
     drawn: ['rescueSurvivors'],
     missions: MISSION_IDS,
   });
-  const discard = (own: typeof PLAYED_ON) =>
+  const discard = (own: Parameters<typeof thresholdsOf>[1]) =>
     new Tactician(rules, tabulate(rules), thresholdsOf('tactician', own), 2).discard(game.views[0]).name;
-  expect(discard({})).toBe('Ambush');
-  expect(['Safe Passage', 'Accept Hospitality', 'Translate Ancient Runes']).toContain(discard(PLAYED_ON));
+  expect(discard({ besideOthers: 0, challengeHand: 0.6 })).toBe('Ambush');
+  expect(['Safe Passage', 'Accept Hospitality', 'Translate Ancient Runes']).toContain(discard({}));
 });
 
 /** The answers that are named to a planner, as their numbers. */
@@ -90,7 +90,7 @@ function named(given: Situation, name: (namer: Namer, example: ReturnType<typeof
   const candidates = new Candidates(10);
   const example = situation(given);
   const { rules } = example;
-  name(new Namer(candidates, rules, tabulate(rules), thresholdsOf('tactician', PLAYED_ON), 2), example);
+  name(new Namer(candidates, rules, tabulate(rules), thresholdsOf('tactician', {}), 2), example);
   return candidates.answers
     .slice(0, candidates.count)
     .map((answer) => Array.from({ length: answer.length }, (_, i) => answer.decision(i)).join(' '));

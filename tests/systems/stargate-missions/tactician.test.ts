@@ -55,7 +55,8 @@ describe('drawing Event cards', () => {
   });
 
   test('a full hand of cards that help now does not', () => {
-    const { policy, view } = looking(given(['reconnaissance', ...bonuses]));
+    const outmatched = { seats: [{ team: SCHOLARS, hand: ['reconnaissance', ...bonuses] }, {}] };
+    const { policy, view } = looking({ ...given([]), ...outmatched });
     expect(played(policy, view, EVENT)).toBeNull();
   });
 

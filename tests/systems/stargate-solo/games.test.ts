@@ -28,8 +28,8 @@ describe('games', () => {
     expect(await goldenGames(8)).toMatchInlineSnapshot(`
       {
         "first-day-off-world": "ac011e661b9217a2",
-        "fortified-position": "706b2cb22ad13d41",
-        "hold-the-gate": "a7511dc78e2cc4f6",
+        "fortified-position": "8ffb9cdfb6e6cee2",
+        "hold-the-gate": "d5dde4cd7e5d5adc",
         "jaffa-ambush": "310547a2ce4b3f31",
         "long-valley": "d72fd142003a6297",
         "patrol-meets-a-portal": "e5795322f1a86d44",
@@ -37,7 +37,7 @@ describe('games', () => {
         "ring-of-portals": "26b159db14ff1dc7",
         "table-against-table": "63a5cc98b40b2945",
         "uncommanded": "cca8960fc1ba89d0",
-        "wounded-comrade": "24f72bee92646372",
+        "wounded-comrade": "1e07ed4ea4c710c5",
       }
     `);
   });

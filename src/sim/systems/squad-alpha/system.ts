@@ -1,7 +1,6 @@
 import { plannersOf } from '../../kernel/planning.ts';
 import type { System } from '../../kernel/system.ts';
 import { temperPolicies } from '../../kernel/tempers.ts';
-import { taskOf } from '../../tabletop/roles.ts';
 import { armed } from './armed.ts';
 import { check } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
@@ -11,6 +10,7 @@ import { type AlphaTables, tabulate } from './odds/tables.ts';
 import { weapons } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
 import { OPTIONS } from './policies/options.ts';
+import { roleOf } from './policies/role-of.ts';
 import { ROLES } from './policies/roles.ts';
 import { PRESETS, tactics } from './policies/tactics.ts';
 import { TEMPERS } from './policies/tempers.ts';
@@ -67,7 +67,7 @@ export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
   exact,
   weapons,
   sides: (scenario) => Object.keys(scenario.sides),
-  roleOf: ({ mission }, side) => taskOf(mission, side),
+  roleOf,
   seats,
   armed,
   check,

@@ -24,7 +24,7 @@ import { DECIDING, type Policy } from './policies/policy.ts';
 import { Prospects } from './policies/prospects.ts';
 import { RandomPolicy } from './policies/random.ts';
 import { Tactician } from './policies/tactician.ts';
-import { PLAYED_ON, type PolicyName, thresholdsOf } from './policies/tactics.ts';
+import { type PolicyName, thresholdsOf } from './policies/tactics.ts';
 import type { MissionRules } from './rules.ts';
 import type { MissionsScenario } from './scenario.ts';
 import { OpenTable, Streams } from './state.ts';
@@ -64,16 +64,13 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
     const options = players.map((_, seat) => new SideOptions(recorder, OPTIONS, seat, forbidden));
     const policies = players.map((player, seat): Policy => {
       // A planner thinks of all players as players like itself, each in its own role.
-      const { policy, tactics } = plannedFor === undefined ? player : playedOn(players[plannedFor]);
+      const { policy, tactics } = plannedFor === undefined ? player : { ...players[plannedFor], policy: BASE };
       const random = new RandomPolicy(policyDice, streams.policy[seat]);
       if (policy === 'random') return new Decisions(random, course, options[seat]);
       const thresholds = thresholdsOf(policy, tactics, player.role);
       const planner = plannerOf(policy, seat, { ...table, course }, thresholds);
       const tactician = new Tactician(rules, tables, thresholds, names.length);
-      if (planner !== null) {
-        const judging = thresholdsOf(BASE, playedOn(player).tactics, player.role);
-        tactician.namer = new Namer(planner.candidates, rules, tables, judging, names.length);
-      }
+      if (planner !== null) tactician.namer = new Namer(planner.candidates, rules, tables, thresholds, names.length);
       const share = lapses[seat] ?? 0;
       const lapse = { random, deciding: DECIDING, share, dice: policyDice, stream: streams.policy[seat] };
       return new Decisions(lapsing<Policy>(tactician, lapse), course, options[seat], planner);
@@ -102,11 +99,6 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
     return new MissionsMatch(game, policyDice, course, new Usefulness(other, again, table.recorder, labels));
   };
   return { streams: book, metrics, plans: labels.policies.some((policy) => rolloutsOf(policy) > 0), match };
-}
-
-/** The player as which a planner plays on for all. */
-function playedOn({ tactics }: MissionsScenario['players'][number]) {
-  return { policy: BASE, tactics: { ...PLAYED_ON, ...tactics } };
 }
 
 /** MISSION-60: every turn draws a Mission, so that there are no more turns than Missions unless these come back. */

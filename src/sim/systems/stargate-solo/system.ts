@@ -1,7 +1,6 @@
 import { plannersOf } from '../../kernel/planning.ts';
 import type { System } from '../../kernel/system.ts';
 import { temperPolicies } from '../../kernel/tempers.ts';
-import { taskOf } from '../../tabletop/roles.ts';
 import { armed } from './armed.ts';
 import { check, checkRules } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
@@ -11,6 +10,7 @@ import { type SoloTables, tabulate } from './odds/tables.ts';
 import { weaponsInfo } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
 import { OPTIONS } from './policies/options.ts';
+import { roleOf } from './policies/role-of.ts';
 import { ROLES } from './policies/roles.ts';
 import { tactics } from './policies/tactics.ts';
 import { TEMPERS } from './policies/tempers.ts';
@@ -72,7 +72,7 @@ export const system: System<SoloScenario, SoloRules, SoloTables> = {
   exact,
   weapons: weaponsInfo,
   sides: () => SIDES,
-  roleOf: ({ mission }, side) => (side === 'sgc' ? taskOf(mission, side) : null),
+  roleOf,
   policies: ({ sides }) => [sides.sgc.policy, SOLO_POLICY],
   armed,
   checkRules,

@@ -33,13 +33,14 @@ export const tactics = {
     0.32,
     'How much of a target that figures are likely to hit is gone for the next, when dice are given.',
   ),
-  deploymentDraws: integer(60, {
+  deploymentDraws: integer(100, {
     min: 1,
     max: 1000,
     unit: 'points',
     doc: 'Points drawn for each figure that deploys.',
   }),
   deploymentCover: weight(1, "Cover from the enemy's deployment area."),
+  deploymentFire: weight(2, "Fire into the enemy's deployment area."),
   charge: weight(1, 'The free attack of a charge, beside shots and moves.'),
   daring: share(
     0,
@@ -100,6 +101,7 @@ export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
     late: 0,
     overlap: 0,
     deploymentCover: 1,
+    deploymentFire: 0,
     seek: 0.1,
     seekNamed: 0.16,
     hold: 0.12,

@@ -30,8 +30,10 @@ export class HandKeeper {
   private readonly gains = new Float64Array(STATS.length * (MOST_BONUS + 1));
   /** By skill: share of the Missions to come that require it and fail without a card. */
   private readonly wanted = new Float64Array(SKILLS.length);
-  /** By stat: the bonus of all cards of the hand that could be played in tests. */
-  private readonly total = new Int32Array(STATS.length);
+  /** By stat and bonus: what the rest of the hand is expected to add to a test beside a card with this bonus. */
+  private readonly beside = new Int32Array(STATS.length * (MOST_BONUS + 1));
+  /** By stat: the highest bonus in hand; nobody asks beyond it. */
+  private readonly highest = new Int32Array(STATS.length);
 
   private found = 0;
 
@@ -85,11 +87,11 @@ export class HandKeeper {
   /** Reads the Missions still to come; to be called before cards are weighed. */
   read(view: View): void {
     const { table, me } = view;
-    const { gains, gainsByMargin } = this;
+    const { gains, gainsByMargin, beside } = this;
     this.outlook.read(view);
     this.gains.fill(0);
     this.wanted.fill(0);
-    this.readTotals(view);
+    this.readHand(view);
     let count = 0;
     for (let i = 0; i < table.cards.missions.length; i++) {
       if (table.missionIsOpen[i] !== 0) continue;
@@ -101,12 +103,8 @@ export class HandKeeper {
         if (task.levels[stat] === NO_TEST) continue;
         const margin = teamStat(me.team, stat) - task.levels[stat];
         const to = stat * (MOST_BONUS + 1);
-        const from = gainsAt(margin);
-        if (this.total[stat] === 0)
-          for (let bonus = 1; bonus <= MOST_BONUS; bonus++) gains[to + bonus] += gainsByMargin[from + bonus];
-        else
-          for (let bonus = 1; bonus <= MOST_BONUS; bonus++)
-            gains[to + bonus] += gainsByMargin[gainsAt(margin + this.beside(stat, bonus)) + bonus];
+        for (let bonus = 1; bonus <= this.highest[stat]; bonus++)
+          gains[to + bonus] += gainsByMargin[gainsAt(margin + beside[to + bonus]) + bonus];
       }
     }
     if (count === 0) return;
@@ -114,18 +112,19 @@ export class HandKeeper {
     for (let skill = 0; skill < SKILLS.length; skill++) this.wanted[skill] /= count;
   }
 
-  private readTotals({ hand }: View): void {
-    const { total } = this;
-    total.fill(0);
-    if (this.tactics.besideOthers === 0) return;
-    for (let i = 0; i < hand.count; i++)
-      for (let stat = 0; stat < STATS.length; stat++) total[stat] += hand.cards[i].bonus[stat];
-  }
-
-  /** What the rest of the hand is expected to add to a test beside a card with this bonus. */
-  private beside(stat: number, bonus: number): number {
-    const rest = this.total[stat] - bonus;
-    return rest > 0 ? Math.floor(this.tactics.besideOthers * rest) : 0;
+  private readHand({ hand }: View): void {
+    for (let stat = 0; stat < STATS.length; stat++) {
+      let total = 0;
+      let highest = 0;
+      for (let i = 0; i < hand.count; i++) {
+        const bonus = hand.cards[i].bonus[stat];
+        total += bonus;
+        if (bonus > highest) highest = bonus;
+      }
+      this.highest[stat] = Math.min(MOST_BONUS, highest);
+      for (let bonus = 1; bonus <= this.highest[stat]; bonus++)
+        this.beside[stat * (MOST_BONUS + 1) + bonus] = Math.floor(this.tactics.besideOthers * (total - bonus));
+    }
   }
 
   /** `nth` counts the challenges before this one: only so many get a turn to be played in. */
@@ -156,9 +155,11 @@ export class HandKeeper {
     const { task } = table.mission ?? table.drawn.cards[0];
     let chance = 0;
     for (let stat = 0; stat < STATS.length; stat++) {
-      if (card.bonus[stat] === 0 || task.levels[stat] === NO_TEST) continue;
-      const margin = teamStat(me.team, stat) - task.levels[stat] + this.beside(stat, card.bonus[stat]);
-      chance += this.estimator.passes(margin + card.bonus[stat]) - this.estimator.passes(margin);
+      const bonus = card.bonus[stat];
+      if (bonus === 0 || task.levels[stat] === NO_TEST) continue;
+      const beside = this.beside[stat * (MOST_BONUS + 1) + Math.min(MOST_BONUS, bonus)];
+      const margin = teamStat(me.team, stat) - task.levels[stat] + beside;
+      chance += this.estimator.passes(margin + bonus) - this.estimator.passes(margin);
     }
     for (let skill = 0; skill < SKILLS.length; skill++)
       if (card.gives[skill] > 0 && task.skills[skill] > me.team.skills[skill]) return 1;

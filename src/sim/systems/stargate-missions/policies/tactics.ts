@@ -48,7 +48,7 @@ export const tactics = {
   politicsWorth: points(1, 'What a card that makes a rival skip a turn is worth in hand.'),
   healWorth: points(1, 'What a card that heals is worth in hand.'),
   challengeHand: points(
-    0.6,
+    0.3,
     'What a challenge is worth at the hand limit between two players; among more, shared by the rivals.',
   ),
   keepChallenges: integer(4, {
@@ -58,12 +58,12 @@ export const tactics = {
     doc: 'Challenges it keeps at the hand limit between two players; among more, shared by the rivals.',
   }),
   stakeOfMission: points(3, 'What a success is worth more than a failure, where cards at the hand limit are weighed.'),
+  besideOthers: share(
+    0.8,
+    'The share of the other bonus cards in hand that is taken to be played in the same test when one is weighed.',
+  ),
   saveUntil: share(1, 'Plays no bonus cards in its Missions while more than this share of the Missions is left.'),
   ...planningFields({ clearLead: 10, turnsAhead: 2, trust: 0, choices: 4, dismissal: 2 }),
-  besideOthers: share(
-    0,
-    'Planners, of games played on: the share of the other bonus cards in hand that is taken to be played in the same test when one is weighed.',
-  ),
   valueLead: number(0.65, {
     min: 0,
     max: 100,
@@ -89,9 +89,6 @@ export const tactics = {
 
 export type Tactics = Rules<typeof tactics>;
 
-/** What the tactician that planners play on with does otherwise. */
-export const PLAYED_ON: Partial<Tactics> = { besideOthers: 0.7, challengeHand: 0.3 };
-
 /** Policies that are the tactician with other weights. */
 export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
   tactician: {},
@@ -105,7 +102,7 @@ interface OwnRole extends Role {
 
 /** Whom a player plays against, with the weights that serve it better than the defaults. */
 export const ROLES: Readonly<Record<'duels' | 'races', OwnRole>> = {
-  duels: { doc: 'It has one rival.', tactics: {} },
+  duels: { doc: 'It has one rival.', tactics: { stakeOfMission: 6 } },
   races: { doc: 'It has several rivals.', tactics: {} },
 };
 
