@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { suggestion } from '../sim/kernel/nearest.ts';
-import { heedsWeights, policiesOf, tacticsIn, tacticsPath } from '../sim/kernel/policies.ts';
+import { heedsWeights, policiesOf, rolePath, sideEntry, tacticsIn, tacticsPath } from '../sim/kernel/policies.ts';
 import type { ScenarioProblem, System } from '../sim/kernel/system.ts';
 import type { Shape } from './common.ts';
 import { messages } from './problems.ts';
@@ -42,16 +42,26 @@ export function handicapProblems(system: System, data: unknown): ScenarioProblem
   return [...problemsOf('forbidden', 'chooses none of these'), ...problemsOf('lapse', 'does not choose')];
 }
 
-/** Weights of a side whose policy heeds none: they do no harm, and nothing else. Call with data that the schema has passed. */
+/** Weights and a stated role of a side whose policy heeds none: they do no harm, and nothing else. Call with data that the schema has passed. */
 export function idleWeights(system: System, data: unknown): ScenarioProblem[] {
   const policies = policiesOf(system, data);
   return system.sides(data).flatMap((side, place): ScenarioProblem[] => {
+    if (heedsWeights(system, policies[place])) return [];
+    const pathOf = (keys: readonly string[]) =>
+      // Players are a list in the order of the sides.
+      Array.isArray((data as Record<string, unknown>)[keys[0]]) ? [keys[0], place, ...keys.slice(2)] : keys;
+    const warning = (path: string, idle: string): ScenarioProblem => {
+      return {
+        path: pathOf(path.split('.')),
+        message: messages.idleWeights(policies[place], idle),
+        severity: 'warning',
+      };
+    };
     const weights = Object.keys(tacticsIn(system, data)[place]);
-    if (weights.length === 0 || heedsWeights(system, policies[place])) return [];
-    const message = messages.idleWeights(policies[place], weights.join(', '));
-    // Players are a list in the order of the sides.
-    const keys = tacticsPath(system, side).split('.');
-    const path = Array.isArray((data as Record<string, unknown>)[keys[0]]) ? [keys[0], place, 'tactics'] : keys;
-    return [{ path, message, severity: 'warning' }];
+    const role = sideEntry(system, data, side)?.role;
+    return [
+      ...(weights.length === 0 ? [] : [warning(tacticsPath(system, side), weights.join(', '))]),
+      ...(role === undefined ? [] : [warning(rolePath(system, side), `role ${role}`)]),
+    ];
   });
 }
