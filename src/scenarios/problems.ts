@@ -171,7 +171,7 @@ export const messages = coded({
   notCoverable: (clause: string | undefined, got: string) =>
     `"covers" must be a list of rules such as [${clause ?? 'a clause'}], got ${got}`,
   usesNotAMap: (event: string | undefined, got: string) =>
-    `"uses" must be a map of what happens and in what share of games, such as { ${event ?? 'an event'}: 0.2.. }, got ${got}`,
+    `"uses" must be a map of what happens and in what share of games, such as { ${event?.includes(': ') ? JSON.stringify(event) : (event ?? 'an event')}: 0.2.. }, got ${got}`,
   severalEvents: (clause: string, events: readonly string[]) =>
     `${clause} counts several events; name the one that is meant: ${either(events.map((event) => `"${event}"`))}`,
   coveredTwice: (rule: string) => `"${rule}" is listed twice`,

@@ -85,6 +85,10 @@ test.each([
     '{ uses: [TOY-04] }',
     '17: "uses" must be a map of what happens and in what share of games, such as { a toy falls over: 0.2.. }, got ["TOY-04"]',
   ],
+  [
+    '{ uses: {} }',
+    '17: "uses" must be a map of what happens and in what share of games, such as { a toy falls over: 0.2.. }, got {}',
+  ],
   ['{ uses: { a toy brakes: 0.2.. } }', '19: unknown rule "a toy brakes"; did you mean "a toy breaks"?'],
   [
     '{ uses: { a toy breaks: 3.. } }',
