@@ -61,14 +61,14 @@ describe('what is said of tempers', () => {
 
   test('an effect that is shown to depend on it', () => {
     expect(temperSentences(found, 0.05)).toEqual([
-      'no surprise: +3.1 to +10.9 points per 100 games for warriors, depending on how bold the player is (cautious +3.1 (1.0 to 5.2), bold +10.9 (7.2 to 14.6); difference +7.8 (3.5 to 12.1); 1,000 games of each, 95% intervals).',
+      'no surprise: +3.1 to +10.9 points per 100 games for warriors, depending on how bold the player of warriors is (cautious +3.1 (1.0 to 5.2), bold +10.9 (7.2 to 14.6); difference +7.8 (3.5 to 12.1); 1,000 games of each, 95% intervals).',
     ]);
   });
 
   test('otherwise, how far it can', () => {
     const other = { ...effect, difference: ends(0.03, -0.02, 0.08) };
     expect(temperSentences({ ...found, effects: [other, other] }, 0.05)).toEqual([
-      'Bold and cautious players are not shown to see other effects: what a variant does to the score of warriors differs by at most 8.0 points per 100 games (1,000 games of each, 95% interval for all 2 variants together).',
+      'No effect is shown to depend on how bold the player of warriors is: what a variant does to the score of warriors differs by at most 8.0 points per 100 games between bold and cautious play (1,000 games of each, 95% interval for all 2 variants together).',
     ]);
   });
 });
