@@ -139,6 +139,7 @@ export const messages = coded({
   overridesVariant: (option: string, key: string, name: string) =>
     `${option} ${key} overrides this of variant "${name}"`,
   idleWeights: (policy: string, weights: string) => `"${policy}" plays without weights: ${weights} changes nothing`,
+  idleRole: (policy: string, role: string) => `"${policy}" plays no role: "${role}" changes nothing`,
   sameForAllVariants: (key: string) => `"${key}" is the same for all variants and cannot be set`,
   houseRulesNotSet: () => 'house rules are not set by path; put them under "houseRules"',
   unknownPath: (path: string, within: string, step: string, names: readonly string[]) =>
