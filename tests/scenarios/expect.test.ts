@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { comparedMetrics } from '../../src/inference/index.ts';
 import { GAME_METRICS, sideMetrics } from '../../src/scenarios/expect.ts';
 import { scenarioJsonSchema } from '../../src/scenarios/index.ts';
+import { messages } from '../../src/scenarios/problems.ts';
 import { STANDARD_SIDE_COLUMNS } from '../../src/sim/kernel/metrics.ts';
 import { systems } from '../contracts/systems.ts';
 import { problemsOf } from '../support/json-schema.ts';
@@ -43,6 +44,10 @@ test('a variant expects the same and verdicts; what is expected does not change 
   ]);
   const [plain] = (await scenarioIn(`${VALID}variants: { v: { houseRules: { save.soft: 4 } } }\n`)).variants;
   expect(variants[0].hash).toBe(plain.hash);
+});
+
+test('an event with a colon is quoted in what uses could be', () => {
+  expect(messages.usesNotAMap('none: it falls', '[]')).toContain('such as { "none: it falls": 0.2.. }');
 });
 
 test.each([
