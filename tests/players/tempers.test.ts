@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moreWith } from '../../src/players/tempers.ts';
+import { moreWith, type TemperWish, temperAdditions } from '../../src/players/tempers.ts';
 import { temperSentences } from '../../src/report/sentences/tempers.ts';
 import { integer, number } from '../../src/sim/kernel/fields.ts';
 import { weightsOf } from '../../src/sim/kernel/roles.ts';
@@ -49,6 +49,15 @@ test('a difference of effects counts the same games, and a few that differ are n
   expect(one.low).toBeGreaterThan(0.9);
   const few = moreWith([scores(0), Float64Array.from({ length: 100 }, (_, i) => (i < 2 ? 2 : 0))], none, 0.05);
   expect(few.low).toBeLessThan(0);
+});
+
+test('a variant that changes who plays is not asked about, since it is not one rule under two tempers', async () => {
+  const system = await loadSystem('squad-alpha');
+  const played = (policy: string) => ({ data: { sides: { blue: { policy }, red: { policy: 'tactician' } } } });
+  const wish = { system, scenario: { baseline: played('tactician') }, variants: [played('bold')], games: 1000 };
+  const signal = new AbortController().signal;
+  const { lines } = await temperAdditions({ ...wish, signal, keep: {}, variantWords: {} } as unknown as TemperWish);
+  expect(lines).toEqual([]);
 });
 
 describe('what is said of tempers', () => {
