@@ -74,6 +74,11 @@ describe('what is said of tempers', () => {
     ]);
   });
 
+  test('an interval that leaves out 0 is not shown with an end at 0', () => {
+    const other = { ...effect, difference: ends(0.1, 0.003, 0.19) };
+    expect(temperSentences({ ...found, effects: [other] }, 0.05)[0]).toContain('difference +10.0 (0.3 to 19.0)');
+  });
+
   test('otherwise, how far it can', () => {
     const other = { ...effect, difference: ends(0.03, -0.02, 0.08) };
     expect(temperSentences({ ...found, effects: [other, other] }, 0.05)).toEqual([

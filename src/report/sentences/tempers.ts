@@ -1,4 +1,4 @@
-import { confidence, decimals, type Estimated, gamesText, signed, span } from '../numbers.ts';
+import { confidence, decimalsBesideZero, type Estimated, fixed, gamesText, signed } from '../numbers.ts';
 
 /** What a variant does to a side's score a game with bold and with cautious players, and by how much more with bold ones. */
 export interface TemperEffect {
@@ -41,11 +41,14 @@ export function temperSentences({ games, side, players, effects }: TemperEffects
 
 /** `+3.1 (1.0 to 5.2)` */
 function withEnds(effect: Estimated): string {
-  return `${shown(effect)} (${span(effect, HUNDRED).replaceAll('-', '−')})`;
+  const { low, high } = effect;
+  if (low === null || high === null) return shown(effect);
+  const digits = decimalsBesideZero(low * HUNDRED, high * HUNDRED);
+  return `${shown(effect)} (${fixed(low * HUNDRED, digits)} to ${fixed(high * HUNDRED, digits)})`;
 }
 
 /** `+3.1` */
 function shown({ estimate, low, high }: Estimated): string {
-  const digits = low === null || high === null ? 1 : decimals(low * HUNDRED, high * HUNDRED);
+  const digits = low === null || high === null ? 1 : decimalsBesideZero(low * HUNDRED, high * HUNDRED);
   return signed(estimate! * HUNDRED, digits);
 }
