@@ -46,6 +46,10 @@ function systemText({ info, rules, odds, seats, counted, families = [] }: System
     info.lengthUnit === null ? null : `Lengths are in ${info.lengthUnit}.`,
     '\nPolicies: --policy side=name, or policy: in a scenario',
     ...policies,
+    ...(info.roles === undefined
+      ? []
+      : ['\nRoles, by what a side has to do: --policy side=name:role=name, or role: in a scenario, for another']),
+    ...Object.entries(info.roles ?? {}).map(([name, { doc }]) => `  ${name}\n${indented(doc, 6)}`),
     '\nOptions of policies, which options.csv counts: forbidden: { side: [option] } in a scenario',
     ...info.options.map(({ name, doc }) => `  ${name}\n${indented(doc, 6)}`),
     `\nSeats: ${seats === undefined ? 'the rules treat the sides differently, so they cannot swap seats' : 'run --swap-seats'}`,
@@ -57,7 +61,7 @@ function systemText({ info, rules, odds, seats, counted, families = [] }: System
       const fields = fieldsOf(rules, family).join(', ');
       return indented(`${family.key}: each copies an existing ${family.kind} and may change ${fields}`, 2, 4);
     }),
-    '\nExpectations: expect: { score.<side>: 0.45..0.55, covers: [rule], uses: { rule: 0.2.. } }',
+    '\nExpectations: expect: { score.<side>: 0.45.., turns: ..10, covers: [rule], uses: { rule: 0.2.. } }',
     indented(`of the game: ${GAME_METRICS.join(', ')}; of a side: ${sideMetrics(counted).join(', ')}`, 2, 4),
     ...(counted.events ?? []).map(({ clause, event }) => indented(`${clause}  ${event}`, 2, 4)),
     '\nHouse rules: --set key=value, or houseRules: in a scenario',

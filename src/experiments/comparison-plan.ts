@@ -81,6 +81,7 @@ async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; va
   const names = scenario.variants.map((variant) => variant.name);
   const none = picked.length === 1 && picked[0] === 'none' && !names.includes('none');
   const unknown = none ? undefined : picked.find((wanted) => !names.includes(wanted));
+  if (unknown === 'none') throw new InputError('--variant none leaves all variants of the file out; give it alone');
   if (unknown !== undefined)
     throw new InputError(`--variant: ${scenario.file} has no variant "${unknown}"${suggestion(unknown, names)}`);
   const ofFile = scenario.variants.filter(({ name }) => picked.length === 0 || picked.includes(name));

@@ -22,13 +22,14 @@ export interface Response {
 
 /**
  * Whether a player is beaten by settings, from each one's lead over it in its seat, on games on which no setting was chosen: simultaneous intervals at
- * `alpha` shared by the family. Beaten: a lower end is above 0. Sound: all upper ends are below the margin.
+ * `alpha` shared by the family. Beaten: a lower end is above 0. Sound: all upper ends are below the margin. Undecided where there are none.
  */
 export function bestResponse(leads: readonly PairedDifference[], { alpha, family, margin }: ResponseWish): Response {
   const lows = leads.map(({ low }) => low ?? -Infinity);
   const best = leads.length === 0 ? null : lows.indexOf(Math.max(...lows));
   if (lows.some((low) => low > 0)) return { verdict: 'beaten', best, moreGames: null };
-  if (leads.every(({ high }) => high !== null && high < margin)) return { verdict: 'sound', best, moreGames: null };
+  if (best !== null && leads.every(({ high }) => high !== null && high < margin))
+    return { verdict: 'sound', best, moreGames: null };
   // With so many games an interval lies above 0 or below the margin.
   const more = leads.map(({ sd, n }) =>
     sd === null || sd === 0 ? 0 : gamesToDecide({ sd, delta: margin, comparisons: family }, alpha) - n,

@@ -88,7 +88,7 @@ function scoreFrom(table: GameTable, seat: number, game: number): number {
 }
 
 /** Whether all games of two tables have equal records. */
-function isSame(a: GameTable, b: GameTable): boolean {
+export function isSame(a: GameTable, b: GameTable): boolean {
   const length = a.games * recordLength(a);
   for (let i = 0; i < length; i++) if (a.rows[i] !== b.rows[i]) return false;
   return true;

@@ -48,11 +48,13 @@ export async function temperAdditions(
 }
 
 async function temperEffects(wish: TemperWish): Promise<TemperEffects | null> {
-  const { system, scenario, variants, seed, threads, signal, keep, variantWords } = wish;
+  const { system, scenario, seed, threads, signal, keep, variantWords } = wish;
   const tempers = system.info.policies.filter(({ factors }) => factors !== undefined).map(({ name }) => name);
   const seats = tacticianSeats(system, scenario.baseline);
+  // Whoever changes who plays, such as `sides.blue.policy`, is not one rule under two tempers.
+  const variants = wish.variants.filter((one) => tacticianSeats(system, one).join() === seats.join());
   const games = Math.min(MOST, Math.floor(wish.games * SHARE));
-  if (tempers.length < 2 || seats.length === 0 || games < LEAST || signal.aborted) return null;
+  if (tempers.length < 2 || seats.length === 0 || variants.length === 0 || games < LEAST || signal.aborted) return null;
   const all = [scenario.baseline, ...variants];
   const castings = tempers.flatMap((policy) =>
     all.map(({ data }, variant): Casting => {

@@ -23,6 +23,14 @@ export function decimals(low: number | null, high: number | null): number {
   return Math.min(6, Math.max(0, 1 - exponent));
 }
 
+/** The same, with more where an interval that leaves out 0 would be shown with an end at 0: a claim rests on that end. */
+export function decimalsBesideZero(low: number, high: number): number {
+  let digits = decimals(low, high);
+  const nearest = Math.min(Math.abs(low), Math.abs(high));
+  if (low > 0 || high < 0) while (digits < 6 && Number(nearest.toFixed(digits)) === 0) digits++;
+  return digits;
+}
+
 /** An estimate and its interval, null for missing. */
 export interface Estimated {
   readonly estimate: number | null;

@@ -151,7 +151,7 @@ class Reader {
   private uses(entry: Entry): void {
     const { events = [] } = this.ground.counted;
     if (entry.kind !== 'map' || entry.entries.size === 0) {
-      this.complain(entry.at, messages.usesNotAMap(events[0]?.event, got(entry)));
+      this.complain(entry.at, messages.usesNotAMap(events[0]?.event, entry.kind === 'map' ? '{}' : got(entry)));
       return;
     }
     for (const [key, value] of entry.entries) {

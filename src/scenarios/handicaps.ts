@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { suggestion } from '../sim/kernel/nearest.ts';
-import { heedsWeights, policiesOf, tacticsIn, tacticsPath } from '../sim/kernel/policies.ts';
+import { heedsWeights, policiesOf, rolePath, sideEntry, tacticsIn, tacticsPath } from '../sim/kernel/policies.ts';
+import { playsRoles } from '../sim/kernel/roles.ts';
 import type { ScenarioProblem, System } from '../sim/kernel/system.ts';
 import type { Shape } from './common.ts';
 import { messages } from './problems.ts';
@@ -42,16 +43,29 @@ export function handicapProblems(system: System, data: unknown): ScenarioProblem
   return [...problemsOf('forbidden', 'chooses none of these'), ...problemsOf('lapse', 'does not choose')];
 }
 
-/** Weights of a side whose policy heeds none: they do no harm, and nothing else. Call with data that the schema has passed. */
+/**
+ * Weights of a side whose policy heeds none, and a stated role of one that plays none: they do no harm, and nothing else. Call with data that the
+ * schema has passed, before roles are cast.
+ */
 export function idleWeights(system: System, data: unknown): ScenarioProblem[] {
   const policies = policiesOf(system, data);
   return system.sides(data).flatMap((side, place): ScenarioProblem[] => {
-    const weights = Object.keys(tacticsIn(system, data)[place]);
-    if (weights.length === 0 || heedsWeights(system, policies[place])) return [];
-    const message = messages.idleWeights(policies[place], weights.join(', '));
-    // Players are a list in the order of the sides.
-    const keys = tacticsPath(system, side).split('.');
-    const path = Array.isArray((data as Record<string, unknown>)[keys[0]]) ? [keys[0], place, 'tactics'] : keys;
-    return [{ path, message, severity: 'warning' }];
+    const policy = policies[place];
+    const warning = (at: string, message: string): ScenarioProblem => {
+      // Players are a list in the order of the sides.
+      const keys = at.split('.');
+      const isList = Array.isArray((data as Record<string, unknown>)[keys[0]]);
+      return { path: isList ? [keys[0], place, ...keys.slice(2)] : keys, message, severity: 'warning' };
+    };
+    const weights = Object.keys(tacticsIn(system, data)[place]).join(', ');
+    const role = sideEntry(system, data, side)?.role;
+    return [
+      ...(weights === '' || heedsWeights(system, policy)
+        ? []
+        : [warning(tacticsPath(system, side), messages.idleWeights(policy, weights))]),
+      ...(role === undefined || playsRoles(policy)
+        ? []
+        : [warning(rolePath(system, side), messages.idleRole(policy, String(role)))]),
+    ];
   });
 }

@@ -139,6 +139,7 @@ export const messages = coded({
   overridesVariant: (option: string, key: string, name: string) =>
     `${option} ${key} overrides this of variant "${name}"`,
   idleWeights: (policy: string, weights: string) => `"${policy}" plays without weights: ${weights} changes nothing`,
+  idleRole: (policy: string, role: string) => `"${policy}" plays no role: "${role}" changes nothing`,
   sameForAllVariants: (key: string) => `"${key}" is the same for all variants and cannot be set`,
   houseRulesNotSet: () => 'house rules are not set by path; put them under "houseRules"',
   unknownPath: (path: string, within: string, step: string, names: readonly string[]) =>
@@ -171,7 +172,7 @@ export const messages = coded({
   notCoverable: (clause: string | undefined, got: string) =>
     `"covers" must be a list of rules such as [${clause ?? 'a clause'}], got ${got}`,
   usesNotAMap: (event: string | undefined, got: string) =>
-    `"uses" must be a map of what happens and in what share of games, such as { ${event ?? 'an event'}: 0.2.. }, got ${got}`,
+    `"uses" must be a map of what happens and in what share of games, such as { ${event?.includes(': ') ? JSON.stringify(event) : (event ?? 'an event')}: 0.2.. }, got ${got}`,
   severalEvents: (clause: string, events: readonly string[]) =>
     `${clause} counts several events; name the one that is meant: ${either(events.map((event) => `"${event}"`))}`,
   coveredTwice: (rule: string) => `"${rule}" is listed twice`,

@@ -165,10 +165,12 @@ function resolve(
   const keys = Object.keys(ground.shape).filter((key) => Object.hasOwn(parsed.data, key));
   const data = Object.fromEntries(keys.map((key) => [key, parsed.data[key]]));
   const { system } = ground;
+  // Before roles are cast: those that the file states.
+  const idle = idleWeights(system, data);
   castRoles(system, data, ground.roles);
   const houseRules = layerRules(system.rules, [...ruleLayers, optionRules]);
   const rules = compileRules(system.rules, houseRules);
-  const found = [...system.check(data, rules), ...handicapProblems(system, data), ...idleWeights(system, data)];
+  const found = [...system.check(data, rules), ...handicapProblems(system, data), ...idle];
   for (const { path, message, severity } of found)
     problems.push({ ...placeOf(root, path), message, severity: severity ?? 'error' });
   const hash = hashOf([ground.system.info.id, data, rules]);

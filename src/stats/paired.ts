@@ -54,7 +54,9 @@ export function pairedScore(table: ScoreTable, alpha = 0.05): PairedDifference {
 /** The same from sums of doubled score differences: one pseudo pair more won, and one more lost. */
 export function pairedScoreSums({ n, sum, sumOfSquares }: Sums, alpha = 0.05): PairedDifference {
   if (n === 0) return { ...UNDEFINED_INTERVAL, n, sd: null, se: null, df: null, pDiff: null };
-  return { ...withP(meanOfSums({ n: n + 2, sum, sumOfSquares: sumOfSquares + 8 }, alpha, 0.5)), n };
+  const found = withP(meanOfSums({ n: n + 2, sum, sumOfSquares: sumOfSquares + 8 }, alpha, 0.5));
+  // No difference of two scores lies beyond these, whatever a few games suggest.
+  return { ...found, low: Math.max(-1, found.low!), high: Math.min(1, found.high!), n };
 }
 
 /** Sums and products over common seeds of variant numerator xv and exposure nv, baseline numerator xb and exposure nb. */

@@ -92,6 +92,10 @@ async function valuesOf(option: string, key: string | null, words: readonly stri
       return policies;
     case 'policy':
       return key === null ? ((await scenarioIn(words))?.sides ?? []) : policies;
+    case 'seat':
+      return (await scenarioIn(words))?.sides ?? [];
+    case 'setting':
+      return key === null ? Object.keys(system.info.tactics ?? {}) : [];
     case 'variant':
       return (await scenarioIn(words))?.variants ?? [];
     default:

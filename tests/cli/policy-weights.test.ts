@@ -63,6 +63,11 @@ describe('--policy side=name:weight=value', () => {
       ['--policy', 'blue=shoot-nearest'],
       'x.yaml:11:5: warning: "shoot-nearest" plays without weights: goodShot, seek changes nothing',
     ],
+    [['--policy', 'red=random:role=holds'], '--policy: warning: "random" plays no role: "holds" changes nothing'],
+    [
+      ['--policy', 'red=earlier:role=holds,seek=0'],
+      '--policy: warning: "earlier" plays no role: "holds" changes nothing',
+    ],
     [['--policy', 'blue=planner-4:seek=0'], ''],
     [['--policy', 'blue=earlier'], ''],
   ])('weights of a policy that heeds none are a warning: %s', async (words, warning) => {

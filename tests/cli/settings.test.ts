@@ -59,6 +59,8 @@ test('a shell is offered verbs, options, house rules and their values, policies,
   expect(await offered(...run, '--policy', '')).toEqual(['blue', 'red']);
   expect(await offered(...run, '-p', 'blue=ran')).toEqual(['blue=random']);
   expect(await offered('compare', 'skirmish.yaml', '--variant', 'k')).toEqual(['keen soldiers']);
+  expect(await offered('exploit', 'skirmish.yaml', '--seat', 'b')).toEqual(['blue']);
+  expect(await offered('exploit', 'skirmish.yaml', '--setting', 'see')).toEqual(['seek', 'seekNamed']);
   expect(await offered('nightly', 'suite.yaml', '--tier', 's')).toEqual(['smoke']);
   expect(await offered('odds', 'squad-alpha', 'sh')).toEqual(['shot']);
   expect(await offered('init', 'su')).toEqual(['suite']);

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { folderWith, SKIRMISH, skirmetrics } from './support.ts';
 
+test('-v none beside a variant is one clear error', async () => {
+  const words = ['compare', 'skirmish.yaml', '--set', 'save.soft=4', '-v', 'none', '-v', 'keen soldiers'];
+  const { code, stderr } = await skirmetrics(folderWith(), words);
+  expect([code, stderr.trim()]).toEqual([2, '--variant none leaves all variants of the file out; give it alone']);
+});
+
 test.each([
   [['policies', '--policies', 'tactician,random', '--games', '2', '--json', '--quiet']],
   [['replay', '--game', '1', '--json']],

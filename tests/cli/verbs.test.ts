@@ -141,6 +141,7 @@ describe('systems', () => {
     expect(stdout).toMatch(/^Seats: run --swap-seats\n {2}A seat is a place in the order of the sides/m);
     expect(stdout).toMatch(/^ {2}of the game: turns; of a side: score, winRate, breakRate, hitRate,/m);
     expect(stdout).toMatch(/^ {2}ALPHA-18 {2}a blow kills$/m);
+    expect(stdout).toMatch(/\nRoles, by what a side has to do: .*\n {2}hunts\n {6}It has to wipe out/s);
     const [alpha] = JSON.parse((await skirmetrics(folder, ['systems', '--json'])).stdout);
     expect(alpha.seats).toMatch(/^A seat is/);
     expect(alpha.houseRules.find(({ key }: { key: string }) => key === 'save.soft')).toMatchObject({ default: 5 });

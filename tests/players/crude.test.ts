@@ -49,6 +49,6 @@ test('it stands beside who wins, and beside the score', () => {
   const variant = skirmish(100);
   const report = reportOf(runOf([variant]), crudeAdditions(crude, 0.05));
   expect(String(tilesMarkup(report, variant))).toContain(
-    '<br><span class="note who">with shoot-nearest: 31% (26 to 36)',
+    '<br><span class="note who">played by shoot-nearest: 31% (26 to 36)',
   );
 });

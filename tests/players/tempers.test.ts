@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moreWith } from '../../src/players/tempers.ts';
+import { moreWith, type TemperWish, temperAdditions } from '../../src/players/tempers.ts';
 import { temperSentences } from '../../src/report/sentences/tempers.ts';
 import { integer, number } from '../../src/sim/kernel/fields.ts';
 import { weightsOf } from '../../src/sim/kernel/roles.ts';
@@ -51,6 +51,15 @@ test('a difference of effects counts the same games, and a few that differ are n
   expect(few.low).toBeLessThan(0);
 });
 
+test('a variant that changes who plays is not asked about, since it is not one rule under two tempers', async () => {
+  const system = await loadSystem('squad-alpha');
+  const played = (policy: string) => ({ data: { sides: { blue: { policy }, red: { policy: 'tactician' } } } });
+  const wish = { system, scenario: { baseline: played('tactician') }, variants: [played('bold')], games: 1000 };
+  const signal = new AbortController().signal;
+  const { lines } = await temperAdditions({ ...wish, signal, keep: {}, variantWords: {} } as unknown as TemperWish);
+  expect(lines).toEqual([]);
+});
+
 describe('what is said of tempers', () => {
   const ends = (estimate: number, low: number, high: number) => ({ estimate, low, high });
   const effect = {
@@ -61,14 +70,19 @@ describe('what is said of tempers', () => {
 
   test('an effect that is shown to depend on it', () => {
     expect(temperSentences(found, 0.05)).toEqual([
-      'no surprise: +3.1 to +10.9 points per 100 games for warriors, depending on how bold the player is (cautious +3.1 (1.0 to 5.2), bold +10.9 (7.2 to 14.6); difference +7.8 (3.5 to 12.1); 1,000 games of each, 95% intervals).',
+      'no surprise: +3.1 to +10.9 points per 100 games for warriors, depending on how bold the player of warriors is (cautious +3.1 (1.0 to 5.2), bold +10.9 (7.2 to 14.6); difference +7.8 (3.5 to 12.1); 1,000 games of each, 95% intervals).',
     ]);
+  });
+
+  test('an interval that leaves out 0 is not shown with an end at 0', () => {
+    const other = { ...effect, difference: ends(0.1, 0.003, 0.19) };
+    expect(temperSentences({ ...found, effects: [other] }, 0.05)[0]).toContain('difference +10.0 (0.3 to 19.0)');
   });
 
   test('otherwise, how far it can', () => {
     const other = { ...effect, difference: ends(0.03, -0.02, 0.08) };
     expect(temperSentences({ ...found, effects: [other, other] }, 0.05)).toEqual([
-      'Bold and cautious players are not shown to see other effects: what a variant does to the score of warriors differs by at most 8.0 points per 100 games (1,000 games of each, 95% interval for all 2 variants together).',
+      'No effect is shown to depend on how bold the player of warriors is: what a variant does to the score of warriors differs by at most 8.0 points per 100 games between bold and cautious play (1,000 games of each, 95% interval for all 2 variants together).',
     ]);
   });
 });

@@ -196,6 +196,6 @@ test('options that a side could have taken and nobody ever took are named, those
   };
   const found = warnings({ ...ENOUGH, counts: [options] }).filter(({ kind }) => kind === 'never-used');
   expect(found.map(({ text }) => text)).toEqual([
-    'never used in the 157 games looked at: leap (2,000 chances), detach (1,500)',
+    'never used in the 157 games looked at: leap (2,000 chances of red), detach (1,500)',
   ]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { comparedMetrics } from '../../src/inference/index.ts';
 import { GAME_METRICS, sideMetrics } from '../../src/scenarios/expect.ts';
 import { scenarioJsonSchema } from '../../src/scenarios/index.ts';
+import { messages } from '../../src/scenarios/problems.ts';
 import { STANDARD_SIDE_COLUMNS } from '../../src/sim/kernel/metrics.ts';
 import { systems } from '../contracts/systems.ts';
 import { problemsOf } from '../support/json-schema.ts';
@@ -45,6 +46,10 @@ test('a variant expects the same and verdicts; what is expected does not change 
   expect(variants[0].hash).toBe(plain.hash);
 });
 
+test('an event with a colon is quoted in what uses could be', () => {
+  expect(messages.usesNotAMap('none: it falls', '[]')).toContain('such as { "none: it falls": 0.2.. }');
+});
+
 test.each([
   [
     '{ score.blue: 45..55 }',
@@ -84,6 +89,10 @@ test.each([
   [
     '{ uses: [TOY-04] }',
     '17: "uses" must be a map of what happens and in what share of games, such as { a toy falls over: 0.2.. }, got ["TOY-04"]',
+  ],
+  [
+    '{ uses: {} }',
+    '17: "uses" must be a map of what happens and in what share of games, such as { a toy falls over: 0.2.. }, got {}',
   ],
   ['{ uses: { a toy brakes: 0.2.. } }', '19: unknown rule "a toy brakes"; did you mean "a toy breaks"?'],
   [

@@ -62,6 +62,13 @@ test('no seed, one seed, identical seeds, a constant difference', () => {
   ]);
   expect(identical).toMatchObject({ estimate: 0, pDiff: 1, n: 100 });
   expect(identical.se as number).toBeGreaterThan(0);
+  // A difference of scores is one between -1 and 1, after one game, too.
+  const single = pairedScore([
+    [0, 0, 0],
+    [0, 1, 0],
+    [0, 0, 0],
+  ]);
+  expect(single).toMatchObject({ estimate: 0, low: -1, high: 1, n: 1 });
   expect(pairedRatio(pairedRatioSums([0], [0], [1], [2])).estimate).toBeNull();
   expect(pairedRatio(pairedRatioSums([1], [2], [1], [4]))).toMatchObject({ estimate: 0.25, low: null, se: null });
   expect(pairedRatio(pairedRatioSums([1, 2], [2, 3], [1, 2], [2, 3]))).toMatchObject({ estimate: 0, se: 0, pDiff: 1 });

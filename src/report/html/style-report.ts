@@ -16,7 +16,7 @@ nav a { display: inline-block; padding: 0.2rem 0; }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 1.2rem; margin-bottom: 1.2rem; }
 .answer { font-size: 1.25rem; font-weight: 600; line-height: 1.4; }
 .findings { padding-left: 1.2rem; margin: 0 0 1rem; }
-.findings li { margin-bottom: 0.3rem; }
+.findings li { margin-bottom: 0.3rem; overflow-wrap: anywhere; }
 .bar { display: flex; height: 14px; border-radius: 7px; overflow: hidden; background: var(--line); margin: 0 0 1rem; gap: 2px; }
 .bar .nobody { background: #7a7a7a; }
 .cards { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 0.8rem; }

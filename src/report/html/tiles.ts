@@ -48,7 +48,8 @@ function winsTile({ estimates, results, additions }: Report, { variant, table }:
   const ofCrude = (name: string) => {
     const seat = crude?.seats.find(({ side }) => side === name);
     return (
-      seat !== undefined && html`<br><span class="note who">with ${crude!.policy}: ${withEnds(seat.winRate)}</span>`
+      seat !== undefined &&
+      html`<br><span class="note who">played by ${crude!.policy}: ${withEnds(seat.winRate)}</span>`
     );
   };
   const body = html`<div class="bar" aria-hidden="true">${rows.map(

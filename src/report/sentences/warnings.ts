@@ -192,19 +192,24 @@ function neverUsed({ variant, counts, games }: RunResults['variants'][number], w
   const table = counts.find(({ metric, full }) => metric === OPTIONS && full);
   if (table === undefined) return [];
   const place = table.dimensions.findIndex(({ name }) => name === 'option');
-  const options = table.dimensions[place].labels
+  const side = table.dimensions.findIndex(({ name }) => name === 'side');
+  const found = table.dimensions[place].labels
     .map((option) => {
       const cells = table.cells.filter(({ labels }) => labels[place] === option);
       const sum = (of: (cell: (typeof cells)[number]) => number) => cells.reduce((total, cell) => total + of(cell), 0);
-      return { option, chances: sum(({ n }) => n), uses: sum(({ rates }) => rates[0].x) };
+      const sides = new Set(cells.filter(({ n }) => n > 0).map(({ labels }) => labels[side]));
+      return { option, chances: sum(({ n }) => n), uses: sum(({ rates }) => rates[0].x), sides: [...sides] };
     })
     .filter(({ chances, uses }) => uses === 0 && chances >= CHANCES)
-    .map(({ option, chances }) => ({ option, chances }))
     .toSorted((a, b) => b.chances - a.chances);
-  if (options.length === 0) return [];
+  if (found.length === 0) return [];
+  const options = found.map(({ option, chances }) => ({ option, chances }));
+  const all = table.dimensions[side].labels.length;
   const looked = table.gamesCounted ?? games;
-  const names = options.slice(0, UNUSED_NAMED).map(({ option, chances }, i) => {
-    return `${option} (${whole(chances)}${i === 0 ? ' chances' : ''})`;
+  const names = found.slice(0, UNUSED_NAMED).map(({ option, chances, sides }, i) => {
+    // What one side could do and did not, the rules may have had another do.
+    const whose = sides.length < all ? ` of ${sides.join(' and ')}` : '';
+    return `${option} (${whole(chances)}${i === 0 ? ' chances' : ''}${whose})`;
   });
   const more = options.length > UNUSED_NAMED ? ` and ${options.length - UNUSED_NAMED} more` : '';
   const among = looked === games ? gamesText(games) : `the ${gamesText(looked)} looked at`;
