@@ -126,6 +126,28 @@ test('REV-80: a grenade that is likely to come down far off is kept, and one tha
   expect(kind(6, '8D')).toBe(ACTION.throwAt);
 });
 
+test('REV-37: no grenade falls on the near side of a wall with a body ranking, as those behind it are kept from the blast', () => {
+  const wall = { name: 'wall', sight: 'blocks', protection: 'concreteWall' };
+  const line = [
+    [5, 16.5],
+    [35, 16.5],
+  ];
+  const kind = (pieces: Stage['terrain']) => {
+    const asked = ask(
+      {
+        blue: [{ name: 'Thrower', at: [20, 10], weapons: ['fragGrenade'], throwing: '8D' }],
+        red: [19, 20, 21].map((x) => ({ name: `Red ${x}`, at: [x, 17] as const })),
+        terrain: pieces,
+      },
+      STAYS,
+    );
+    opening(asked, asked.figure('Thrower'));
+    return asked.action.kind;
+  };
+  expect(kind([{ ...wall, line }])).not.toBe(ACTION.throwAt);
+  expect(kind([{ ...wall, line, protection: undefined }])).toBe(ACTION.throwAt);
+});
+
 test('REV-20: nobody sprints part of the way to a place of the mission, for who sprints does not dodge', () => {
   const opens = (weights: Readonly<Record<string, number>>) => {
     const asked = ask(
