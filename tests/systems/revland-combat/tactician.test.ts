@@ -327,6 +327,33 @@ test('REV-47: who has to get into a house shoots at the one door, and walks in o
   expect(battle.lattice.y[asked.action.node]).toBeGreaterThan(2600);
 });
 
+test('REV-31 REV-35: a launcher without a shot or a magazine is not drawn to open a door, one that is loaded is', () => {
+  const kind = (shots: number) => {
+    const asked = ask(
+      {
+        blue: [{ name: 'Blue', at: [20, 14], weapons: ['knife', 'assaultRifle'] }],
+        red: [{ name: 'Red', at: [20, 33] }],
+        terrain: HOUSE,
+        mission: ENTERS,
+        houseRules: {
+          'blast.harmsPieces': true,
+          'weapons.assaultRifle.blast': { radii: [2], damage: ['6D'] },
+          'weapons.assaultRifle.ammo': 1,
+          'weapons.assaultRifle.magazines': 0,
+        },
+      },
+      STAYS,
+    );
+    const figure = asked.figure('Blue');
+    const launcher = asked.thing(figure, 'assaultRifle');
+    launcher.shots = shots;
+    opening(asked, figure);
+    return [asked.action.kind, asked.action.thing === launcher.index];
+  };
+  expect(kind(1)).toEqual([ACTION.draw, true]);
+  expect(kind(0)).not.toEqual([ACTION.draw, true]);
+});
+
 test('REV-77: after the battle two helpers go to two who are dying', () => {
   const asked = ask({
     blue: [
