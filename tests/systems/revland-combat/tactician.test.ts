@@ -354,6 +354,28 @@ test('REV-31 REV-35: a launcher without a shot or a magazine is not drawn to ope
   expect(kind(0)).not.toEqual([ACTION.draw, true]);
 });
 
+test('REV-69: who has nothing to shoot with reloads before it helps the incapacitated, but not before it helps the dying', () => {
+  const kind = (wound: string) => {
+    const asked = ask(
+      {
+        blue: [
+          { name: 'Helper', at: [20, 10], weapons: ['assaultRifle'] },
+          { name: 'Patient', at: [20, 11], wound },
+        ],
+        red: [{ name: 'Red', at: [20, 30] }],
+        dice: MINUTES,
+      },
+      STAYS,
+    );
+    const helper = asked.figure('Helper');
+    asked.thing(helper, 'assaultRifle').shots = 0;
+    opening(asked, helper);
+    return asked.action.kind;
+  };
+  expect(kind('incapacitated')).toBe(ACTION.reload);
+  expect(kind('mortallyWounded')).toBe(ACTION.firstAid);
+});
+
 test('REV-77: after the battle two helpers go to two who are dying', () => {
   const asked = ask({
     blue: [
