@@ -33,7 +33,7 @@ describe('what attacks leave in counts', () => {
     atPiece.script(5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1);
     atPiece.act(atPiece.attacker, 'attackPiece', { piece: 0, thing: atPiece.gun, use: 'throw' });
     atPiece.finish();
-    expect(counted(atPiece, 'throws')).toEqual({ 'blue spear (throw) short': { missed: 1 } });
+    expect(counted(atPiece, 'throws')).toEqual({ 'blue spear (throw) short': { hit: 1 } });
     expect(atPiece.gun.node).toBe(atPiece.node(10, 14));
   });
 

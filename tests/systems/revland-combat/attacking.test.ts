@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
 import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import { type Figure, STATUS } from '../../../src/sim/systems/revland-combat/state.ts';
 import { counted, noted } from './counted.ts';
 import { duel, SHOOTER, TARGET } from './duel.ts';
 import { type Stage, stage } from './support.ts';
@@ -272,6 +273,35 @@ describe('cover and protection', () => {
     // No dice are left of its ranking: 4 damage against 0.
     worn.shoot([5, 5, 3, 1, 1, 1, 1]);
     expect(worn.battle.barriers[0].wear).toBe(2);
+  });
+
+  test('REV-47 a ranking that is worn below nothing is 0D: the piece still is one that damage comes through', () => {
+    const worn = behind({ cover: 'soft', protection: '1D' }, { 'protection.wearDice': 2 });
+    worn.shoot([5, 5, 3, 5, 1, 1, 1, 3]);
+    worn.attacker.stated = 1;
+    worn.attacker.taken = 0;
+    // 20 damage against 0 destroys the piece, and the full code comes through.
+    worn.shoot([5, 5, 3, 5, 5, 5, 5, 2, 1, 1, 1, 1]);
+    expect(worn.battle.barriers[0].isDestroyed).toBe(true);
+    expect(worn.defender.level).toBe(WOUND.wounded);
+  });
+
+  test('REV-42 who is named behind a piece that is attacked is an enemy on the table', () => {
+    const { figure, thing, may } = stage({
+      blue: [
+        { ...SHOOTER, at: [10, 10] },
+        { name: 'Friend', at: [12, 20] },
+      ],
+      red: [{ ...TARGET, at: [10, 20] }],
+      terrain: [wall({ percent: 100, protection: '1D', cover: 'hard' })],
+    });
+    const attacker = figure('Shooter');
+    const target = figure('Target');
+    const names = (behind: Figure) =>
+      may(attacker, 'attackPiece', { piece: 0, thing: thing(attacker, 'berettaM92'), target: behind });
+    expect([names(target), names(figure('Friend'))]).toEqual([true, false]);
+    target.status = STATUS.left;
+    expect(names(target)).toBe(false);
   });
 
   test('REV-42 a figure wholly covered cannot be attacked until the piece is gone; the piece can', () => {

@@ -550,6 +550,18 @@ describe('surprise', () => {
     expect(counted(scene, 'surprise')).toEqual({ blue: { surprised: 1, noticed: 1 } });
   });
 
+  test('REV-28 house rule: an ambusher who was noticed in one game may surprise in the next', () => {
+    const scene = stage({ ...AMBUSH, houseRules: { ...PLAIN, 'surprise.sneakOf': 'each' } });
+    const { battle, figure, game } = scene;
+    scene.script(1, 1, 2, 2, 1, 1, 1, 1, 1, 2, 2);
+    rollForSurprise(game);
+    expect(battle.surprises(figure('Loud'), figure('Dull'))).toBe(false);
+    scene.script(6, 6, 1, 1, 1, 1, 1, 1, 1, 2, 2);
+    rollForSurprise(game);
+    scene.finish();
+    expect(battle.surprises(figure('Loud'), figure('Dull'))).toBe(true);
+  });
+
   test('REV-28 house rules: each ambusher against each figure: one may surprise whom another does not', () => {
     const houseRules = { ...PLAIN, 'surprise.sneakOf': 'each', 'surprise.mode': 'perFigure' };
     const scene = stage({ ...AMBUSH, houseRules });

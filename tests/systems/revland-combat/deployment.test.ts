@@ -127,6 +127,15 @@ describe('REV-47: ways through what can be destroyed', () => {
     expect(check(scenarioOf(closed()), rulesWith())).toEqual([]);
   });
 
+  test('REV-47 what may be crossed anyway makes no way farther, whether or not it can be destroyed', () => {
+    const far = (parts: Stage) => {
+      const { battle, node } = stage(parts);
+      return battle.goal.moves(1000, -1)[node(10, 18)];
+    };
+    const low = { sight: 'clear', movement: 'linear-obstacle' };
+    expect(far(closed(low))).toBe(far({ ...closed(), terrain: [] }));
+  });
+
   test('REV-47 one behind walls that cannot be destroyed cannot', () => {
     const { battle, node } = stage(closed({ destroyable: false }));
     expect(battle.goal.moves(1000, -1)[node(10, 18)]).toBe(-1);

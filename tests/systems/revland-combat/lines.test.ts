@@ -161,6 +161,20 @@ describe('REV-47: what is destroyed', () => {
     };
     expect(ways('door', [1, 0])).toEqual(ways('gate', []));
   });
+
+  test('REV-20 REV-47 bars no way, but what was rough to cross stays rough', () => {
+    const terrain = [
+      { ...across(9, { movement: 'impassable', protection: 'flimsyWoodenDoor' }), name: 'door' },
+      { name: 'fence', rect: [12, 10, 4, 12], movement: 'rough', protection: 'flimsyWoodenDoor' },
+    ];
+    const { battle, node } = stage({ terrain });
+    const cost = () => battle.movement.straightCost(node(10, 15), node(18, 15));
+    const whole = cost();
+    for (const barrier of [...battle.barriers].reverse()) battle.destroy(barrier);
+    expect(battle.movement).not.toBe(battle.ways.whole);
+    expect(cost()).toBe(whole);
+    expect(whole).toBeGreaterThan(800);
+  });
 });
 
 describe('REV-42: the nearest point of a piece', () => {
@@ -195,6 +209,57 @@ describe('REV-42: the nearest point of a piece', () => {
     [[16, 25], 5],
   ] as const)('of a square one, seen from %j, is %s metres off', (at, metres) => {
     expect([reaches(at, metres, SQUARE), reaches(at, metres - 0.1, SQUARE)]).toEqual([true, false]);
+  });
+
+  test('REV-42 REV-47 a piece behind a wall may be attacked once the wall has fallen', () => {
+    const wall = (y: number) => ({ name: `Wall ${y}`, rect: [5, y, 10, 1], sight: 'blocks', protection: '1D' });
+    const { battle, may, figure, thing } = stage({
+      blue: [{ name: 'Blue', at: [10, 10], weapons: ['berettaM92'] }],
+      terrain: [wall(14), wall(18)],
+    });
+    const blue = figure('Blue');
+    const attack = { piece: 1, thing: thing(blue, 'berettaM92') };
+    expect(may(blue, 'attackPiece', attack)).toBe(false);
+    battle.destroy(battle.barriers[0]);
+    expect(may(blue, 'attackPiece', attack)).toBe(true);
+  });
+
+  test('REV-42 a door between walls may be attacked from beside it as well, but not past a corner', () => {
+    const line = (from: Point, to: Point) => ({ line: [from, to], sight: 'blocks', protection: '1D' });
+    const attacks = (at: Point) => {
+      const { may, figure, thing } = stage({
+        blue: [{ name: 'Blue', at, weapons: ['berettaM92'] }],
+        terrain: [
+          { name: 'Door', ...line([10, 20], [12, 20]) },
+          { name: 'West wall', ...line([4, 20], [10, 20]) },
+          { name: 'East wall', ...line([12, 20], [18, 20]) },
+          { name: 'Corner', ...line([4, 16], [4, 20]) },
+        ],
+      });
+      const blue = figure('Blue');
+      return may(blue, 'attackPiece', { piece: 0, thing: thing(blue, 'berettaM92') });
+    };
+    expect([attacks([11, 15]), attacks([7, 17]), attacks([15, 17]), attacks([2, 18])]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('REV-42 REV-47 a piece without a body ranking, or one that has fallen, cannot be attacked', () => {
+    const { battle, may, figure, thing } = stage({
+      blue: [{ name: 'Blue', at: [10, 10], weapons: ['berettaM92'] }],
+      terrain: [
+        { name: 'Curtain', rect: [5, 14, 3, 1], percent: 100 },
+        { name: 'Wall', rect: [12, 14, 3, 1], percent: 100, protection: '1D' },
+      ],
+    });
+    const blue = figure('Blue');
+    const attacks = (piece: number) => may(blue, 'attackPiece', { piece, thing: thing(blue, 'berettaM92') });
+    expect([attacks(0), attacks(1)]).toEqual([false, true]);
+    battle.destroy(battle.barriers[1]);
+    expect(attacks(1)).toBe(false);
   });
 
   test('is where the attacker stands, within it', () => {

@@ -126,6 +126,28 @@ test('REV-80: a grenade that is likely to come down far off is kept, and one tha
   expect(kind(6, '8D')).toBe(ACTION.throwAt);
 });
 
+test('REV-37: no grenade falls on the near side of a wall with a body ranking, as those behind it are kept from the blast', () => {
+  const wall = { name: 'wall', sight: 'blocks', protection: 'concreteWall' };
+  const line = [
+    [5, 16.5],
+    [35, 16.5],
+  ];
+  const kind = (pieces: Stage['terrain']) => {
+    const asked = ask(
+      {
+        blue: [{ name: 'Thrower', at: [20, 10], weapons: ['fragGrenade'], throwing: '8D' }],
+        red: [19, 20, 21].map((x) => ({ name: `Red ${x}`, at: [x, 17] as const })),
+        terrain: pieces,
+      },
+      STAYS,
+    );
+    opening(asked, asked.figure('Thrower'));
+    return asked.action.kind;
+  };
+  expect(kind([{ ...wall, line }])).not.toBe(ACTION.throwAt);
+  expect(kind([{ ...wall, line, protection: undefined }])).toBe(ACTION.throwAt);
+});
+
 test('REV-20: nobody sprints part of the way to a place of the mission, for who sprints does not dodge', () => {
   const opens = (weights: Readonly<Record<string, number>>) => {
     const asked = ask(
@@ -303,6 +325,55 @@ test('REV-47: who has to get into a house shoots at the one door, and walks in o
   opening(asked, figure);
   expect([ACTION.halfMove, ACTION.fullMove]).toContain(asked.action.kind);
   expect(battle.lattice.y[asked.action.node]).toBeGreaterThan(2600);
+});
+
+test('REV-31 REV-35: a launcher without a shot or a magazine is not drawn to open a door, one that is loaded is', () => {
+  const kind = (shots: number) => {
+    const asked = ask(
+      {
+        blue: [{ name: 'Blue', at: [20, 14], weapons: ['knife', 'assaultRifle'] }],
+        red: [{ name: 'Red', at: [20, 33] }],
+        terrain: HOUSE,
+        mission: ENTERS,
+        houseRules: {
+          'blast.harmsPieces': true,
+          'weapons.assaultRifle.blast': { radii: [2], damage: ['6D'] },
+          'weapons.assaultRifle.ammo': 1,
+          'weapons.assaultRifle.magazines': 0,
+        },
+      },
+      STAYS,
+    );
+    const figure = asked.figure('Blue');
+    const launcher = asked.thing(figure, 'assaultRifle');
+    launcher.shots = shots;
+    opening(asked, figure);
+    return [asked.action.kind, asked.action.thing === launcher.index];
+  };
+  expect(kind(1)).toEqual([ACTION.draw, true]);
+  expect(kind(0)).not.toEqual([ACTION.draw, true]);
+});
+
+test('REV-69: who has nothing to shoot with reloads before it helps the incapacitated, but not before it helps the dying', () => {
+  const kind = (wound: string) => {
+    const asked = ask(
+      {
+        blue: [
+          { name: 'Helper', at: [20, 10], weapons: ['assaultRifle'] },
+          { name: 'Patient', at: [20, 11], wound },
+        ],
+        red: [{ name: 'Red', at: [20, 30] }],
+        dice: MINUTES,
+      },
+      STAYS,
+    );
+    const helper = asked.figure('Helper');
+    asked.thing(helper, 'assaultRifle').shots = 0;
+    opening(asked, helper);
+    return asked.action.kind;
+  };
+  expect(kind('incapacitated')).toBe(ACTION.reload);
+  expect(kind('mortallyWounded')).toBe(ACTION.firstAid);
 });
 
 test('REV-77: after the battle two helpers go to two who are dying', () => {

@@ -32,7 +32,7 @@ export const attackRules = {
       from: metres(3, 'REV-25', 'Distance from which estimated range is short.'),
       short: metres(8, 'REV-25', 'Greatest short range by estimate.'),
       medium: metres(25, 'REV-25', 'Greatest medium range by estimate.'),
-      long: metres(100, 'REV-25', 'Greatest long range by estimate.'),
+      long: metres(100, 'REV-25', 'Bounds `medium`; weapons attack as far as their own long range.'),
     },
     longArmShift: integer(1, {
       min: 0,

@@ -1,4 +1,6 @@
+import { BETWEEN } from '../../../tabletop/geometry.ts';
 import type { Shape } from '../../../tabletop/shape.ts';
+import type { Piece } from '../../../tabletop/terrain.ts';
 import type { Battle } from '../battle.ts';
 
 /** REV-42: where a piece that is attacked is hit: its point nearest to the attacker, in hundredths. One object is used over and over. */
@@ -60,9 +62,13 @@ export function pieceInSight({ barriers, lattice }: Battle, from: number, index:
   for (let i = 0; i < barriers.length; i++) {
     const other = barriers[i];
     if (i === index || other.isDestroyed || !other.blocksSight) continue;
-    const { piece } = other;
-    const isInside = piece.sight === 'blocks-through' && (piece.contains(px, py) || piece.contains(x, y));
-    if (!isInside && piece.shape.crosses(px, py, x, y)) return -1;
+    if (bars(other.piece, px, py, x, y)) return -1;
   }
   return distanceSquared;
+}
+
+/** As lines between points do: a wall that only touches the piece where it is hit does not hide it. */
+function bars(piece: Piece, px: number, py: number, x: number, y: number): boolean {
+  if (piece.sight === 'blocks') return piece.shape.meets(px, py, x, y, BETWEEN);
+  return !piece.contains(px, py) && !piece.contains(x, y) && piece.shape.crosses(px, py, x, y);
 }

@@ -1,5 +1,6 @@
 import type { Attack } from '../attack.ts';
 import type { Game } from '../game.ts';
+import { NOTHING } from '../policies/actions.ts';
 import { HIT } from '../profiles.ts';
 import { deviate } from './deviating.ts';
 
@@ -9,11 +10,16 @@ import { deviate } from './deviating.ts';
  */
 export function comeDown(game: Game, made: Attack, hit: number): void {
   const { battle, story, tally } = game;
-  tally.throws.thrown(made.attacker.side, made.use.index, made.range, hit === HIT.hit);
+  tally.throws.thrown(made.attacker.side, made.use.index, made.range, hitsAim(made, hit));
   if (!battle.rules.thrown.recoverable) return;
   const node = hit === HIT.miss ? missedNode(game, made) : made.node;
   made.thing.fall(node);
   story?.attacks.comesDown(made.thing, node);
+}
+
+/** Whether what is thrown or fired hit what it was aimed at: a figure, a point, or a piece (REV-42). */
+export function hitsAim({ piece }: Attack, hit: number): boolean {
+  return hit === HIT.hit || (hit === HIT.hitCover && piece !== NOTHING);
 }
 
 /** REV-79, 80. */

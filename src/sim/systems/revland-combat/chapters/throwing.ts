@@ -13,6 +13,7 @@ import { takeHarm } from './injuries.ts';
 import { STOPPED } from './protection.ts';
 import { endAttack, react } from './reacting.ts';
 import { spend } from './readying.ts';
+import { hitsAim } from './retrieving.ts';
 
 /** REV-35 to 37, 78 to 81: a blast weapon is thrown or fired at a point, or by house rule at a piece; an enemy at the point may dodge. */
 export function throwBlast(game: Game, figure: Figure, action: Action): void {
@@ -26,8 +27,7 @@ export function throwBlast(game: Game, figure: Figure, action: Action): void {
   if (target !== null) react(game, target, made);
   spend(game, figure, made.thing, made.use);
   const hit = rollAttack(game, made);
-  const isHit = hit === HIT.hit || (hit === HIT.hitCover && made.piece !== NOTHING);
-  game.tally.throws.thrown(figure.side, made.use.index, made.range, isHit);
+  game.tally.throws.thrown(figure.side, made.use.index, made.range, hitsAim(made, hit));
   if (!battle.rules.modules.blast) strikeAlone(game, made, hit);
   else if (comesDown(game, made, hit)) burst(game);
   if (target !== null) endAttack(game, target);

@@ -16,7 +16,7 @@ const BESIDE = 150 * 150;
 const MOST_BESIDE = 2;
 /** More than two ways to add up the same worths can differ by rounding. */
 const SLACK = 1e-6;
-/** What a blast is still worth on somebody in a trench or the like that it does not come down in (REV-37). */
+/** What a blast is still worth on somebody behind a wall, or in a trench or the like that it does not come down in (REV-37). */
 const DUG_IN = 0.15;
 const NOWHERE = -1;
 /** In place of the wound level of those out of action; so many worths has a figure in a zone. */
@@ -148,8 +148,9 @@ export class Blasts {
     const zones = this.zones[use.index]!;
     zones.chance = chances.hitChance;
     zones.least = this.value + this.cost;
-    if (!zones.mayExceed(this.crowd, battle.lattice, node, range, this.dugouts[node])) return;
-    zones.weigh(this.crowd, battle.lattice, node, range, this.dugouts[node]);
+    this.crowd.shield(battle, node, this.dugouts[node]);
+    if (!zones.mayExceed(this.crowd, battle.lattice, node, range)) return;
+    zones.weigh(this.crowd, battle.lattice, node, range);
     if (zones.sum - this.cost <= this.value) return;
     this.value = zones.sum - this.cost;
     this.thing = thing.index;
@@ -169,6 +170,8 @@ class Crowd {
   readonly isFriend: Uint8Array;
   /** The piece around it, NOWHERE for none that still stands. */
   readonly dugouts: Int8Array;
+  /** How much of a burst at the point that was looked at last reaches it. */
+  readonly shares: Float64Array;
 
   constructor(most: number) {
     this.figures = new Int32Array(most);
@@ -177,6 +180,7 @@ class Crowd {
     this.levels = new Int32Array(most);
     this.isFriend = new Uint8Array(most);
     this.dugouts = new Int8Array(most);
+    this.shares = new Float64Array(most);
   }
 
   gather({ figures, lattice, barriers }: Battle, side: number, dugouts: Int8Array): void {
@@ -194,6 +198,25 @@ class Crowd {
       this.dugouts[at] = dugouts[node] === NOWHERE || barriers[dugouts[node]].isDestroyed ? NOWHERE : dugouts[node];
     }
   }
+
+  /** REV-37: who is kept from a burst at a point, by what it is in or by what stands between. */
+  shield(battle: Battle, node: number, dugout: number): void {
+    for (let i = 0; i < this.count; i++) {
+      const isDugIn = this.dugouts[i] !== NOWHERE && this.dugouts[i] !== dugout;
+      this.shares[i] = isDugIn || isWalled(battle, node, battle.figures[this.figures[i]].node) ? DUG_IN : 1;
+    }
+  }
+}
+
+/** REV-37: whether a wall or the like with a body ranking stands between two points. */
+function isWalled({ sight, barriers, rules }: Battle, from: number, to: number): boolean {
+  if (!rules.blast.usesProtection) return false;
+  const { blockers } = sight.line(from, to);
+  for (let i = 0; i < blockers.length; i++) {
+    const { hasRanking, isDestroyed } = barriers[blockers[i]];
+    if (hasRanking && !isDestroyed) return true;
+  }
+  return false;
 }
 
 /** What a burst of one weapon does: by zone and figure, and how far off a miss comes down. */
@@ -249,9 +272,9 @@ class Zones {
    * Whether a burst at a point could be worth more than `least`: the sum of `weigh`, rounded otherwise and quicker, as misses are added up over
    * zones once for all. Equal points must not differ by how they are rounded, so that it decides nothing else.
    */
-  mayExceed(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number, dugout: number): boolean {
+  mayExceed(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number): boolean {
     const { radii, worths, missWorths, figures, chance, friends } = this;
-    const { count, xs, ys, levels, isFriend, dugouts } = crowd;
+    const { count, xs, ys, levels, isFriend, shares } = crowd;
     const last = radii.length - 1;
     let sum = SLACK;
     for (let i = 0; i < count; i++) {
@@ -264,14 +287,14 @@ class Zones {
       const figure = crowd.figures[i];
       const byMisses = missWorths[(range * figures + figure) * WORTHS + levels[i]];
       let worth = (1 - chance) * byMisses + chance * worths[(zone * figures + figure) * WORTHS + levels[i]];
-      if (dugouts[i] !== NOWHERE && dugouts[i] !== dugout) worth *= DUG_IN;
+      worth *= shares[i];
       sum += isFriend[i] === 1 ? -friends * worth : worth;
     }
     return sum > this.least;
   }
 
   /** Adds up what a burst that is aimed at a point does to both sides, given `chance`. */
-  weigh(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number, dugout: number): void {
+  weigh(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number): void {
     const { radii, worths, missed, figures, chance } = this;
     const zones = radii.length;
     this.sum = 0;
@@ -286,7 +309,7 @@ class Zones {
         worth += (1 - chance) * missed[range * zones + zone] * here;
         if (distance <= radii[zone] && (zone === 0 || distance > radii[zone - 1])) worth += chance * here;
       }
-      if (crowd.dugouts[i] !== NOWHERE && crowd.dugouts[i] !== dugout) worth *= DUG_IN;
+      worth *= crowd.shares[i];
       this.sum += crowd.isFriend[i] === 1 ? -this.friends * worth : worth;
     }
   }

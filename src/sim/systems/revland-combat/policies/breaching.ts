@@ -3,8 +3,9 @@ import type { Battle } from '../battle.ts';
 import { isReady, mayDraw } from '../chapters/legality.ts';
 import { nearestNode, pieceInSight } from '../chapters/pieces.ts';
 import { codeKey, type RevlandTables } from '../odds/tables.ts';
-import { OUT_OF_RANGE } from '../profiles.ts';
+import { OUT_OF_RANGE, USE } from '../profiles.ts';
 import { EMPTY, type Figure, MOST_THINGS } from '../state.ts';
+import type { Thing } from '../things.ts';
 import { ACTION, type Action } from './actions.ts';
 import type { Chances } from './chances.ts';
 import { OPTION } from './options.ts';
@@ -77,7 +78,7 @@ export class Breaching {
         const found = uses[use];
         if (found === null) continue;
         const isAtHand = isReady(battle, figure, held, found);
-        if (found.isBlast ? !mayBurst(battle, figure, found) : !isAtHand) continue;
+        if (found.isBlast ? !mayBurst(battle, figure, held, found) : !isAtHand) continue;
         // REV-35: what blasts do to pieces is the damage of their zones.
         const damage = found.isBlast ? found.zoneDamage[0] : figure.character.damage[found.index];
         const worth = this.gain * this.chance(codeKey(damage), piece);
@@ -120,7 +121,8 @@ export class Breaching {
   }
 }
 
-/** REV-35: whether a blast weapon may be aimed at a piece, and has one more use. */
-function mayBurst(battle: Battle, figure: Figure, use: WeaponUse): boolean {
+/** REV-31, 35: whether a blast weapon may be aimed at a piece, and has one more use. */
+function mayBurst(battle: Battle, figure: Figure, { isJammed, shots }: Thing, use: WeaponUse): boolean {
+  if (use.use === USE.fire && (isJammed || shots === 0)) return false;
   return battle.rules.blast.harmsPieces && battle.mayFireAgain(figure, use);
 }

@@ -18,6 +18,8 @@ export class Care {
   /** Index of the patient that `find` found, -1 for none; and what success would be worth, by its chance. */
   patient = -1;
   value = 0.5;
+  /** Whether success would change anything but that somebody crawls. */
+  matters = false;
   private rounds = 0.5;
   private readonly chances: Chances;
   private readonly levels: readonly number[];
@@ -47,6 +49,7 @@ export class Care {
       if (worth <= this.value) continue;
       this.value = worth;
       this.patient = patient.index;
+      this.matters = patient.level !== WOUND.incapacitated;
     }
   }
 

@@ -237,6 +237,7 @@ export class Tactician implements Policy {
     if (!isFresh || !blasts.isFor(figure, penalty, isInHandOnly)) blasts.find(battle, figure, penalty, isInHandOnly);
     if (blasts.thing >= 0 && blasts.value > best * (figure.ready === blasts.thing ? 1 : 2)) this.blast(figure, action);
     else if (action.kind === ACTION.hold) this.makeReady(battle, figure, action);
+    else if (action.kind === ACTION.firstAid && !care.matters) this.readyFirst(battle, figure, action);
     this.check(battle, figure, action);
   }
 
@@ -267,6 +268,14 @@ export class Tactician implements Policy {
     }
     action.use = blasts.use;
     action.node = blasts.node;
+  }
+
+  /** Makes ready before first aid that brings nobody back into the fight (REV-69). */
+  private readyFirst(battle: Battle, figure: Figure, action: Action): void {
+    const { trial } = this;
+    trial.clear();
+    this.makeReady(battle, figure, trial);
+    if (trial.kind !== ACTION.hold) action.copy(trial);
   }
 
   /** Reloads, clears a jam, draws another weapon, picks one up, shoots at what bars the way, or stands up. */
