@@ -9,9 +9,10 @@ export const SEED = 5;
 /** Planners that go by rollouts alone. */
 export const EVEN = { trust: 0 };
 
-/** The file at which planners are tried: the first of a system that is played once a game. */
+/** The file at which planners are tried: the first of a system that is played once a game, and has counters if any has. */
 export function plannersFile({ info }: System<any, any, any>): string {
-  return shippedFiles(info.id).filter((file) => !file.includes('usefulness'))[0];
+  const files = shippedFiles(info.id).filter((file) => !file.includes('usefulness'));
+  return files.find((file) => file.includes('hidden')) ?? files[0];
 }
 
 /** The sides that any policy decides for. */

@@ -278,6 +278,10 @@ describe('rounds', () => {
     expect(() => assault([...INTO_CONTACT, 9, 8])).toThrow('scripted die 4 shows 9, the rules rolled a d8');
     const wood = { name: 'wood', rect: [8, 17, 8, 4], cover: 'soft', sight: 'clear' };
     expect(() => assault([...INTO_CONTACT, 9, 8], { terrain: [wood] })).toThrow('after all 5 scripted dice');
+    // Equal scores, both hold: the second round is fought without.
+    const single = { blue: [{ ...ATTACKERS, figures: 1 }], red: [{ ...DEFENDERS, figures: 1 }] };
+    const second = [3, 4, 3, 5, 5, 3, 3, 9];
+    expect(() => assault(second, single, inPosition)).toThrow('scripted die 8 shows 9, the rules rolled a d8');
   });
 
   test('SG2-094 SG2-096 weapons shift dice, power armour doubles scores', () => {
@@ -337,6 +341,23 @@ describe('a figure that faces several', () => {
     expect(states(highest.unit('Defenders'))).toEqual([active, dead, active]);
     const equal = outnumbered('one', [6, 3, 5, 5, 3, 1]);
     expect(states(equal.unit('Defenders'))).toEqual([active, dead, active]);
+  });
+
+  test('SG2-092 SG2-096 the highest is by the score, which power armour doubles', () => {
+    const { unit } = assault([...INTO_CONTACT, 8, 5, 3, 3, 3, 1], {
+      blue: [{ ...ATTACKERS, figures: 1 }],
+      red: [
+        {
+          ...DEFENDERS,
+          figures: [
+            { name: 'Trooper', count: 2 },
+            { name: 'Power', armour: 'lightPower' },
+          ],
+        },
+      ],
+      houseRules: { 'closeCombat.mayBeat': 'one' },
+    });
+    expect(states(unit('Defenders'))).toEqual([active, active, dead]);
   });
 
   test('SG2-092 by house rule it may still beat one and lose to another', () => {

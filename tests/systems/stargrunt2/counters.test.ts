@@ -81,6 +81,14 @@ describe('hidden units', () => {
     expect(unactivated(scene.battle, red)).toBe(1);
   });
 
+  test('SG2-122 activation reveals no sniper, by the house rule that reveals all others neither', () => {
+    const houseRules = { 'hidden.revealedBy': 'any-activation' };
+    const red = [{ ...ambush, figures: 1, sniper: 'laserSniper' }];
+    const scene = stage({ blue: [watcher], red, terrain: [COVERT], houseRules });
+    activate(scene.game, scene.unit('Ambush'), 2, false);
+    expect(scene.unit('Ambush').isCounter).toBe(true);
+  });
+
   test('SG2-013 hidden units count when sides are compared, dummies do not', () => {
     const redSide = { dummies: 1, deploy: { rect: [20, 32, 8, 2] } };
     const scene = stage({ blue: [watcher], red: [ambush], redSide, terrain: [COVERT], policy: placeDecoys });

@@ -20,7 +20,7 @@ const FORCES: Stage = {
 };
 
 /** With dummies at 30 and 34, and the mine before the covert. */
-function forces(): Scene {
+function forces(parts: Stage = {}): Scene {
   const places = [
     [30, 34],
     [34, 34],
@@ -29,6 +29,7 @@ function forces(): Scene {
   let placed = 0;
   return stage({
     ...FORCES,
+    ...parts,
     policy: {
       deploy: ({ lattice }, { area }) => {
         const [x, y] = places[placed++];
@@ -80,6 +81,12 @@ describe('counters dealt again', () => {
     expect(dealt(other, 1, 4, 1, 3, 1, 1)).toEqual(dealt(one, 1, 4, 1, 3, 1, 1));
   });
 
+  test('SG2-105 what is in the open where no enemy sees it may be anything', () => {
+    const wall = { name: 'wall', rect: [26, 18, 14, 1], sight: 'blocks' };
+    const scene = forces({ terrain: [COVERT, wall] });
+    expect(dealt(scene, 6, 1, 1, 1, 1, 1)[0]).toBe('Mines 1');
+  });
+
   test('SG2-107 a counter that is flipped is a unit, one in position a sniper (SG2-105)', () => {
     for (const [which, state, found] of [
       ['Second', 'isFlipped', [true, true, true, false, false]],
@@ -97,6 +104,10 @@ describe('counters dealt again', () => {
         seen.add(dealt(scene, ...known, 1, 1, 1, 1)[at]);
       }
       expect(names.map((name) => seen.has(name))).toEqual(found);
+      const scene = forces();
+      scene.unit(which)[state] = true;
+      const beyond = state === 'isFlipped' ? [1, most + 1] : [most + 1, 1];
+      expect(() => dealt(scene, ...beyond, 1, 1, 1, 1)).toThrow();
     }
   });
 
@@ -109,14 +120,17 @@ describe('counters dealt again', () => {
     expect([scene.unit('Second').isFlipped, scene.unit('Second').suppression]).toEqual([false, 0]);
   });
 
-  test('SG2-048 whoever was fired on from a counter was so from there, whatever is under it', () => {
-    const scene = forces();
-    const { firedOnBy } = scene.unit('Watch');
-    firedOnBy[scene.unit('Sniper').place] = 7;
-    const names = dealt(scene, 1, 5, 4, 1, 2, 1);
-    expect(firedOnBy[scene.unit(names[2]).place]).toBe(7);
-    expect(firedOnBy.filter((by) => by === 7).length).toBe(1);
-  });
+  test.each([0, 1, 2, 3, 4])(
+    'SG2-048 whoever was fired on from counter %i was so from there, whatever is under it',
+    (at) => {
+      const scene = forces();
+      const { firedOnBy } = scene.unit('Watch');
+      firedOnBy[scene.unit(under(scene)[at]).place] = 7;
+      const names = dealt(scene, 1, 5, 4, 1, 2, 1);
+      expect(firedOnBy[scene.unit(names[at]).place]).toBe(7);
+      expect(firedOnBy.filter((by) => by === 7).length).toBe(1);
+    },
+  );
 
   test('SG2-105 decisions name the place: what is under it may change', () => {
     const scene = forces();

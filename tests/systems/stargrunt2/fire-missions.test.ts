@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { mayActivate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
 import { onTurnBegins, onTurnEnds } from '../../../src/sim/systems/stargrunt2/chapters/hooks.ts';
 import { eastward, northward } from '../../../src/sim/systems/stargrunt2/chapters/landing.ts';
 import { resolveMission } from '../../../src/sim/systems/stargrunt2/chapters/missions.ts';
+import { playSequence } from '../../../src/sim/systems/stargrunt2/chapters/turn.ts';
+import { ACTION, PASSES, type Policy, RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/side.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
@@ -111,6 +114,44 @@ function arrived(parts: Battery, at: readonly [number, number] = [24, 40]): Scen
   });
   return made;
 }
+
+describe('the turn of a mission', () => {
+  test('SG2-137 it is one of its owner’s activations, also where all its units have activated', () => {
+    const played: string[] = [];
+    const made = arrived({
+      red: ['A', 'B'].map((name, i) => ({ name, at: [8 * i, 46], figures: 1 })),
+      policy: {
+        next: (_battle, side) => {
+          const unit = side.units.findIndex(mayActivate);
+          played.push(unit < 0 ? 'mission' : side.units[unit].name);
+          return unit < 0 ? RESOLVES_MISSION : unit;
+        },
+      },
+      dice: [3, 1, 1],
+    });
+    playSequence(made.game);
+    expect(played).toEqual(['Observer', 'A', 'mission', 'B']);
+  });
+
+  test('SG2-137 what is left of them falls at the end of the turn, unless the game has ended before', () => {
+    const moves: Policy['act'] = ({ lattice }, unit, action) => {
+      action.begin(ACTION.move, unit);
+      action.node = lattice.nodeNear(unit.centreX, unit.centreY + 400);
+    };
+    const mission = { objective: 'reach', turns: 4, side: 'blue', area: { rect: [20, 6, 8, 6] }, figures: 1 };
+    const goes = arrived({ mission, policy: { act: moves }, dice: [1] });
+    playSequence(goes.game);
+    goes.finish();
+    expect(goes.battle.sides[0].missions[0].state).toBe(MISSION_STATE.arrived);
+    const stays = arrived(
+      { houseRules: { 'turn.pass': 'always' }, policy: { next: () => PASSES }, dice: [1, 3] },
+      [44, 10],
+    );
+    playSequence(stays.game);
+    stays.finish();
+    expect(stays.battle.sides[0].missions[0].state).toBe(MISSION_STATE.resolved);
+  });
+});
 
 function fall(made: Scene): void {
   const [side] = made.battle.sides;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
-import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
+import { activatable, activate, mayActivate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
 import { loseConfidence } from '../../../src/sim/systems/stargrunt2/chapters/confidence-tests.ts';
 import { rejoin } from '../../../src/sim/systems/stargrunt2/chapters/elements.ts';
 import { isForced } from '../../../src/sim/systems/stargrunt2/chapters/flight.ts';
@@ -289,6 +289,12 @@ describe('detached elements', () => {
     });
     const { leadership, confidence, standsFor, active } = unit("Squad's element");
     expect([leadership, confidence, standsFor, active]).toEqual([3, CONFIDENCE.shaken, 0, 2]);
+  });
+
+  test('SG2-027: it activates by a transfer alone, as long as its parent is there', () => {
+    const { battle, unit } = withElement();
+    expect(mayActivate(unit("Squad's element"))).toBe(false);
+    expect(activatable(battle.sides[0])).toBe(1);
   });
 
   test('SG2-027: its leader has to exceed its own LV as it is now', () => {

@@ -171,6 +171,15 @@ describe('the story', () => {
     expect(weaponWords('zapGun', SUPPORT_WEAPONS)).toBe('zapGun');
   });
 
+  test('SG2-092 by the house rule that one falls, who falls of several that were outscored is told', () => {
+    const attackers: UnitLine = { name: 'Attackers', at: [24, 12], figures: 1 };
+    const defenders: UnitLine = { name: 'Defenders', at: [24, 18], figures: 3 };
+    const houseRules = { 'closeCombat.mayBeat': 'one' };
+    const scene = stage({ blue: [attackers], red: [defenders], houseRules, dice: [3, 5, 3, 6, 4, 5, 3, 3, 1] });
+    scene.act(scene.unit('Attackers'), 'closeAssault', { target: scene.unit('Defenders') });
+    expect(log(scene)).toContain('Of those whom Attackers Trooper outscores only the highest is beaten: Trooper 2.');
+  });
+
   test('SG2-093 to 096 dice of close combat are told with their sizes, and what power armour makes of them', () => {
     const attackers: UnitLine = {
       name: 'Attackers',

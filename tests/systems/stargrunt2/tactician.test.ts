@@ -43,6 +43,16 @@ const facing = (apart: number, more: Partial<Stage> = {}): Stage => ({
   ...more,
 });
 
+describe('a column', () => {
+  test('SG2-060 that has nowhere to march and nobody to see reorganises, rather than stay what it is', () => {
+    const scene = stage(facing(24, { terrain: [{ ...HOUSE, rect: [0, 22, 48, 2] }] }));
+    const blue = scene.unit('Blue');
+    blue.isInColumn = true;
+    expect(decides(scene, blue).kind).toBe(ACTION.reorganise);
+    expect(decides(scene, blue, 1).kind).toBe(ACTION.reorganise);
+  });
+});
+
 describe('the tables of the tactician', () => {
   // A squad by house rule has a SAW, whose die is a D8.
   const scene = stage(facing(10, { blue: [{ name: 'Blue', at: [24, 12] }] }));

@@ -55,7 +55,9 @@ describe('the order of activations', () => {
       playSequence(scene.game);
       firsts.push(scene.battle.first);
     }
+    scene.finish();
     expect(firsts).toEqual([1, 0, 1]);
+    expect(order('A', 'bcd', { dice: [1], houseRules })).toBe('Abcd');
   });
 
   test('SG2-013: units without active figures and dummies do not count, hidden units do', () => {

@@ -63,7 +63,10 @@ export class StargruntMatch implements Match {
   }
 
   dealAgain(side: number): void {
+    const { battle, policies } = this.game;
     dealCounters(this.game, side);
+    // What they worked out at the turn's beginning was about what lay there before.
+    for (let i = 0; i < 2; i++) policies[i].beginTurn(battle, battle.sides[i]);
   }
 
   private begin(): void {

@@ -66,7 +66,6 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
   let taken = 0;
   while (unit.actionsLeft > 0 && canAct(unit) && !battle.goal.ended) {
     if (isForced(battle, unit)) {
-      if (maySitTight(battle, unit)) showItself(game, unit);
       flee(game, unit);
       taken++;
       onChange(game, unit.side);

@@ -98,6 +98,7 @@ function fightOne(game: Game, larger: Fighters, smaller: Fighters, lone: number)
   let last = 0;
   let highest: Figure | null = null;
   let most = 0;
+  let outscored = 0;
   for (let i = 0; i < larger.count; i++) {
     if (larger.opponent[i] !== lone) continue;
     const enemy = larger.standing[i];
@@ -109,6 +110,7 @@ function fightOne(game: Game, larger: Fighters, smaller: Fighters, lone: number)
       most = enemyScore;
     }
     if (result > 0 && rules.closeCombat.mayBeat === 'all') markBeaten(larger, enemy);
+    if (result > 0) outscored++;
     if (result < 0) isBeaten = true;
     game.story?.assault.pair(
       { figure, face: rolled, die: own, multiplier: multiplier(game, figure) },
@@ -118,7 +120,10 @@ function fightOne(game: Game, larger: Fighters, smaller: Fighters, lone: number)
     facing++;
     last = result;
   }
-  if (highest !== null && rules.closeCombat.mayBeat === 'one') markBeaten(larger, highest);
+  if (highest !== null && rules.closeCombat.mayBeat === 'one') {
+    markBeaten(larger, highest);
+    if (outscored > 1) game.story?.assault.onlyHighest(figure, highest);
+  }
   if (isBeaten) markBeaten(smaller, figure);
   if (facing === 1) countDuel(game, figure, larger.standing[opponentOf(larger, lone)], last);
 }

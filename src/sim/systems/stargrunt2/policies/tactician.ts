@@ -28,6 +28,8 @@ import type { Tactics } from './tactics.ts';
 
 /** The urgency of a hidden unit that gains nothing by showing itself. */
 const WAITS = -1;
+/** What an action is worth that costs nothing but time that nobody else wants. */
+const RATHER_THAN_NOTHING = 1e-6;
 
 /** Plays a side by weighing what each action is likely to bring, in figures. */
 export class Tactician implements Policy {
@@ -155,6 +157,8 @@ export class Tactician implements Policy {
     this.considerSpecial(battle, unit);
     this.considerRegrouping(battle, unit);
     this.considerFight(battle, unit);
+    // SG2-059, 060: who stays in column can neither fire nor leave it but by this, and is suppressed by all that fires at it.
+    if (unit.isInColumn) this.offer(unit, ACTION.reorganise, RATHER_THAN_NOTHING);
   }
 
   /** Panic, lost integrity, travel column, systems off line: what comes first, and alone. */

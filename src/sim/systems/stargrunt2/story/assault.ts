@@ -54,6 +54,12 @@ export class AssaultStory {
     this.story.trace.say(text, { kind: 'test', tests }, 3);
   }
 
+  /** SG2-092: by house rule one of those whom a figure has just outscored falls. */
+  onlyHighest(figure: Figure, highest: Figure): void {
+    const text = `Of those whom ${nameOf(figure)} outscores only the highest is beaten: ${highest.name}.`;
+    this.story.trace.say(text, null, 3);
+  }
+
   /** The die of a figure that was beaten. */
   loser(figure: Figure, result: number, state: number): void {
     const face = this.story.dice.faces[0];
