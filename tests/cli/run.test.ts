@@ -52,7 +52,7 @@ describe('run', () => {
     expect(summary).toEqual(written);
     expect(files).toContain('report.html');
     expect(summary.houseRules).toEqual({ 'save.soft': 2 });
-    expect(summary.policies).toEqual({ blue: 'random', red: 'tactician (hunts)' });
+    expect(summary.policies).toEqual({ blue: 'random', red: expect.stringMatching(/^tactician \(meets: /) });
     expect(summary.command).toBe(
       "skirmetrics run 'it'\\''s.yaml' --games 10 --seed 7 --set save.soft=2 --policy red=tactician",
     );
