@@ -38,7 +38,7 @@ function countOf(lines: readonly FigureSpec[]): number {
 function firepowerOf(scenario: RevlandScenario, side: string): number {
   return scenario.sides[side].figures
     .filter((figure) => hasFirearm(scenario, figure))
-    .reduce((total, figure) => total + figure.count * pipsOf(writtenOf(scenario, figure, 'firearms') ?? '0D'), 0);
+    .reduce((total, figure) => total + figure.count * pipsOf(armsOf(scenario, figure).firearms ?? '0D'), 0);
 }
 
 function pipsOf(word: string): number {
@@ -47,24 +47,26 @@ function pipsOf(word: string): number {
 }
 
 function hasFirearm(scenario: RevlandScenario, figure: FigureSpec): boolean {
-  return writtenOf(scenario, figure, 'weapons').some((weapon) => isFirearm(scenario, weapon));
+  return armsOf(scenario, figure).weapons.some((weapon) => isFirearm(scenario, weapon));
 }
 
-/** What is written of a figure, of its profile as the file defines it, or of the printed one. */
-function writtenOf<K extends 'weapons' | 'firearms'>(
-  scenario: RevlandScenario,
-  figure: FigureSpec,
-  key: K,
-): (typeof PRINTED)['profiles'][FigureSpec['profile']][K] {
-  type Value = (typeof PRINTED)['profiles'][FigureSpec['profile']][K];
-  if (figure[key] !== undefined) return figure[key] as Value;
-  const { profiles = {} } = scenario as { profiles?: Record<string, { like: string } & Partial<Record<K, Value>>> };
+interface Arms {
+  readonly weapons: readonly string[];
+  readonly firearms: string | null;
+}
+
+/** What a figure is armed with, by its own line, its profile as the file defines it, or the printed one. */
+function armsOf(scenario: RevlandScenario, figure: FigureSpec): Arms {
+  type Layer = { readonly [K in keyof Arms]?: Arms[K] | undefined };
+  const { profiles = {} } = scenario as { profiles?: Record<string, Layer & { like: string }> };
+  const layers: Layer[] = [figure];
   let id: string = figure.profile;
-  for (; Object.hasOwn(profiles, id); id = profiles[id].like) {
-    const own = profiles[id][key];
-    if (own !== undefined) return own;
-  }
-  return PRINTED.profiles[id][key];
+  for (; Object.hasOwn(profiles, id); id = profiles[id].like) layers.push(profiles[id]);
+  const printed = PRINTED.profiles[id as FigureSpec['profile']];
+  return {
+    weapons: layers.find(({ weapons }) => weapons !== undefined)?.weapons ?? printed.weapons,
+    firearms: layers.find(({ firearms }) => firearms !== undefined)?.firearms ?? printed.firearms,
+  };
 }
 
 /** Whether a weapon, or the printed one that it descends from, is fired. */

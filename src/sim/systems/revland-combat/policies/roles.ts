@@ -13,16 +13,16 @@ export const ROLES: Readonly<Record<Task | 'closes' | 'outguns' | 'outgunned', O
     tactics: { reserve: 0 },
   },
   outguns: {
-    doc: 'It `hunts`, and the Firearms codes of its figures with firearms add up to over a tenth more than the enemy’s.',
+    doc: "It `hunts`, and the Firearms codes of its figures with firearms add up to over a tenth more than the enemy's.",
     tactics: { exposure: 0.1 },
   },
   outgunned: {
-    doc: 'It `hunts`, and the enemy’s Firearms codes add up to over a tenth more than its own.',
+    doc: "It `hunts`, and the enemy's Firearms codes add up to over a tenth more than its own.",
     tactics: { exposure: 0.7, seek: 0 },
   },
   hunts: { doc: TASKS.hunts, tactics: {} },
   survives: { doc: TASKS.survives, tactics: {} },
-  holds: { doc: TASKS.holds, tactics: { exposure: 0.15 } },
+  holds: { doc: TASKS.holds, tactics: { exposure: 0.05 } },
   reaches: { doc: TASKS.reaches, tactics: { exposure: 0.1 } },
-  blocks: { doc: TASKS.blocks, tactics: {} },
+  blocks: { doc: TASKS.blocks, tactics: { exposure: 0.1, reserve: 0 } },
 };
