@@ -10,7 +10,7 @@ interface OwnRole extends Role {
 export const ROLES: Readonly<Record<Task, OwnRole>> = {
   hunts: { doc: TASKS.hunts, tactics: {} },
   survives: { doc: TASKS.survives, tactics: {} },
-  holds: { doc: TASKS.holds, tactics: {} },
-  reaches: { doc: TASKS.reaches, tactics: { transfer: 2 } },
+  holds: { doc: TASKS.holds, tactics: { dash: 0.85 } },
+  reaches: { doc: TASKS.reaches, tactics: {} },
   blocks: { doc: TASKS.blocks, tactics: {} },
 };
