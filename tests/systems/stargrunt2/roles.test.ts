@@ -3,7 +3,10 @@ import { roleOf } from '../../../src/sim/systems/stargrunt2/policies/role-of.ts'
 import { scenarioOf } from './support.ts';
 
 const rolesIn = (figures: number | undefined, mission: Record<string, unknown>): string[] => {
-  const blue = [{ name: 'First', figures: 8 }, { name: 'Second', figures }];
+  const blue = [
+    { name: 'First', figures: 8 },
+    { name: 'Second', figures },
+  ];
   const scenario = scenarioOf({ blue, red: [{ name: 'Enemies', figures: 10 }], mission: { turns: 4, ...mission } });
   return ['blue', 'red'].map((side) => roleOf(scenario, side));
 };
