@@ -1,5 +1,4 @@
 import type { System } from '../../kernel/system.ts';
-import { taskOf } from '../../tabletop/roles.ts';
 import { armed } from './armed.ts';
 import { check } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
@@ -9,6 +8,7 @@ import { type StargruntTables, tabulate } from './odds/tables.ts';
 import { weapons } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
 import { OPTIONS } from './policies/options.ts';
+import { roleOf } from './policies/role-of.ts';
 import { ROLES } from './policies/roles.ts';
 import { POLICIES, tactics } from './policies/tactics.ts';
 import { FAMILIES } from './profiles.ts';
@@ -48,7 +48,7 @@ export const system: System<StargruntScenario, StargruntRules, StargruntTables> 
   exact,
   weapons,
   sides: (scenario) => Object.keys(scenario.sides),
-  roleOf: ({ mission }, side) => taskOf(mission, side),
+  roleOf,
   seats,
   armed,
   check,

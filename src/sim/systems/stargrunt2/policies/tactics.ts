@@ -28,7 +28,7 @@ export const tactics = {
   inside: weight(1.5, 'Being in the area to hold.'),
   area: number(50, { min: 0, max: 200, doc: 'The whole area to hold as the game ends, in figures; far less before.' }),
   dash: weight(
-    0.55,
+    0.85,
     'A combat move to where no normal move leads, by the share of its gain that it is likely to bring.',
   ),
   march: weight(0.8, 'A travel move out of sight of the enemy, likewise.'),
