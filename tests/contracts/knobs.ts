@@ -234,8 +234,8 @@ const RARE: Readonly<Record<string, Patch>> = {
 const RARE_CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   // A squad has to fire at a dummy and fully hit it; missiles and support are used a few times in a game, and seldom matter.
   stargrunt2: ['recon', 'guidance', 'missile', 'request'],
-  // Somebody mortally wounded has to be stabilised on a side without a hospital; somebody incapacitated has to be revived.
-  'revland-combat': ['incapacitated', 'stabilised'],
+  // Somebody mortally wounded has to be stabilised on a side without a hospital.
+  'revland-combat': ['stabilised'],
 };
 
 /** Where a chapter shows that shows in few places: a file or a procedure, looked at before all others. */
@@ -245,6 +245,7 @@ const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'revland-combat': {
     actions: 'door-breach',
     healing: 'rescue-under-fire',
+    incapacitated: 'rescue-under-fire',
     opposed: 'surprise',
     skills: 'night-ambush',
   },

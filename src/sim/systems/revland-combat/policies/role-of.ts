@@ -1,6 +1,7 @@
 import { rootOf } from '../../../kernel/definitions.ts';
 import { taskOf } from '../../../tabletop/roles.ts';
 import { armouryOf } from '../armoury.ts';
+import { codeOf } from '../codes.ts';
 import { USE, WEAPON_FAMILY } from '../profiles.ts';
 import { rulesWith } from '../rules.ts';
 import type { FigureSpec, RevlandScenario } from '../scenario.ts';
@@ -9,31 +10,63 @@ import type { ROLES } from './roles.ts';
 /** As printed: house rules choose no role. */
 const PRINTED = rulesWith();
 
+/** So much more firepower than the enemy's is not the same. */
+const CLEARLY = 1.1;
+
 /** The role of a side: by its mission, or by its arms and those of the enemy. */
 export function roleOf(scenario: RevlandScenario, side: string): keyof typeof ROLES {
   const task = taskOf(scenario.mission, side);
   const enemy = Object.keys(scenario.sides).find((name) => name !== side)!;
   const closes = shareWithFirearms(scenario, side) < 0.5 && shareWithFirearms(scenario, enemy) > 0.5;
-  return closes && task !== 'reaches' ? 'closes' : task;
+  if (closes && task !== 'reaches') return 'closes';
+  if (task !== 'hunts') return task;
+  const [own, theirs] = [firepowerOf(scenario, side), firepowerOf(scenario, enemy)];
+  if (own > CLEARLY * theirs) return 'outguns';
+  return theirs > CLEARLY * own ? 'outgunned' : task;
 }
 
 function shareWithFirearms(scenario: RevlandScenario, side: string): number {
   const { figures } = scenario.sides[side];
-  const sum = (lines: readonly FigureSpec[]) => lines.reduce((total, { count }) => total + count, 0);
-  const isArmed = (figure: FigureSpec) => weaponsOf(scenario, figure).some((weapon) => isFirearm(scenario, weapon));
-  return sum(figures.filter(isArmed)) / sum(figures);
+  return countOf(figures.filter((figure) => hasFirearm(scenario, figure))) / countOf(figures);
 }
 
-/** The weapons of a figure, of its profile as the file defines it, or of the printed one. */
-function weaponsOf(scenario: RevlandScenario, { weapons, profile }: FigureSpec): readonly string[] {
-  if (weapons !== undefined) return weapons;
-  const { profiles = {} } = scenario as { profiles?: Record<string, { like: string; weapons?: readonly string[] }> };
-  let id: string = profile;
-  for (; Object.hasOwn(profiles, id); id = profiles[id].like) {
-    const own = profiles[id].weapons;
-    if (own !== undefined) return own;
-  }
-  return PRINTED.profiles[id].weapons;
+function countOf(lines: readonly FigureSpec[]): number {
+  return lines.reduce((total, { count }) => total + count, 0);
+}
+
+/** The Firearms codes of a side's figures with firearms, in pips. */
+function firepowerOf(scenario: RevlandScenario, side: string): number {
+  return scenario.sides[side].figures
+    .filter((figure) => hasFirearm(scenario, figure))
+    .reduce((total, figure) => total + figure.count * pipsOf(armsOf(scenario, figure).firearms ?? '0D'), 0);
+}
+
+function pipsOf(word: string): number {
+  const { dice, pips } = codeOf(word);
+  return PRINTED.dice.pipsPerDie * dice + pips;
+}
+
+function hasFirearm(scenario: RevlandScenario, figure: FigureSpec): boolean {
+  return armsOf(scenario, figure).weapons.some((weapon) => isFirearm(scenario, weapon));
+}
+
+interface Arms {
+  readonly weapons: readonly string[];
+  readonly firearms: string | null;
+}
+
+/** What a figure is armed with, by its own line, its profile as the file defines it, or the printed one. */
+function armsOf(scenario: RevlandScenario, figure: FigureSpec): Arms {
+  type Layer = { readonly [K in keyof Arms]?: Arms[K] | undefined };
+  const { profiles = {} } = scenario as { profiles?: Record<string, Layer & { like: string }> };
+  const layers: Layer[] = [figure];
+  let id: string = figure.profile;
+  for (; Object.hasOwn(profiles, id); id = profiles[id].like) layers.push(profiles[id]);
+  const printed = PRINTED.profiles[id as FigureSpec['profile']];
+  return {
+    weapons: layers.find(({ weapons }) => weapons !== undefined)?.weapons ?? printed.weapons,
+    firearms: layers.find(({ firearms }) => firearms !== undefined)?.firearms ?? printed.firearms,
+  };
 }
 
 /** Whether a weapon, or the printed one that it descends from, is fired. */

@@ -7,14 +7,22 @@ interface OwnRole extends Role {
 }
 
 /** What a side is there to do, with the weights that serve it better than the defaults. */
-export const ROLES: Readonly<Record<Task | 'closes', OwnRole>> = {
+export const ROLES: Readonly<Record<Task | 'closes' | 'outguns' | 'outgunned', OwnRole>> = {
   closes: {
     doc: "Fewer than half of its figures carry a firearm, and more than half of the enemy's do, unless it `reaches`.",
-    tactics: {},
+    tactics: { reserve: 0 },
+  },
+  outguns: {
+    doc: "It `hunts`, and the Firearms codes of its figures with firearms add up to over a tenth more than the enemy's.",
+    tactics: { exposure: 0.1 },
+  },
+  outgunned: {
+    doc: "It `hunts`, and the enemy's Firearms codes add up to over a tenth more than its own.",
+    tactics: { exposure: 0.7, seek: 0 },
   },
   hunts: { doc: TASKS.hunts, tactics: {} },
   survives: { doc: TASKS.survives, tactics: {} },
-  holds: { doc: TASKS.holds, tactics: {} },
-  reaches: { doc: TASKS.reaches, tactics: {} },
-  blocks: { doc: TASKS.blocks, tactics: {} },
+  holds: { doc: TASKS.holds, tactics: { exposure: 0.05 } },
+  reaches: { doc: TASKS.reaches, tactics: { exposure: 0.1 } },
+  blocks: { doc: TASKS.blocks, tactics: { exposure: 0.1, reserve: 0 } },
 };
