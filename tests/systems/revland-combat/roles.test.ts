@@ -10,8 +10,9 @@ async function roles(file: string, set: Record<string, unknown> = {}): Promise<R
 }
 
 describe('roles by mission and arms', () => {
-  test('who has fewer firearms than the enemy closes in, unless it has to reach something', async () => {
+  test('who has fewer firearms than the enemy closes in, unless it has to reach or hold something', async () => {
     expect(await roles('night-ambush')).toEqual({ patrol: 'reaches', warriors: 'closes' });
+    expect(await roles('patrol-in-a-village')).toEqual({ team: 'holds', guards: 'holds' });
     expect(await roles('night-ambush', { 'mission.side': 'warriors' })).toEqual({
       patrol: 'blocks',
       warriors: 'reaches',

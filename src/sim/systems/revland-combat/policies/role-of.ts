@@ -18,7 +18,7 @@ export function roleOf(scenario: RevlandScenario, side: string): keyof typeof RO
   const task = taskOf(scenario.mission, side);
   const enemy = Object.keys(scenario.sides).find((name) => name !== side)!;
   const closes = shareWithFirearms(scenario, side) < 0.5 && shareWithFirearms(scenario, enemy) > 0.5;
-  if (closes && task !== 'reaches') return 'closes';
+  if (closes && task !== 'reaches' && task !== 'holds') return 'closes';
   if (task !== 'hunts') return task;
   const [own, theirs] = [firepowerOf(scenario, side), firepowerOf(scenario, enemy)];
   if (own > CLEARLY * theirs) return 'outguns';

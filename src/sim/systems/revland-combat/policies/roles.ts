@@ -9,8 +9,11 @@ interface OwnRole extends Role {
 /** What a side is there to do, with the weights that serve it better than the defaults. */
 export const ROLES: Readonly<Record<Task | 'closes' | 'outguns' | 'outgunned', OwnRole>> = {
   closes: {
-    doc: "Fewer than half of its figures carry a firearm, and more than half of the enemy's do, unless it `reaches`.",
-    tactics: { reserve: 0 },
+    doc: "Fewer than half of its figures carry a firearm, and more than half of the enemy's do, unless it `reaches` or `holds`.",
+    tactics: {
+      ...{ reserve: 0, exposure: -0.26, disarm: 0, overlap: 1, flinch: 0.02, further: 0.475 },
+      ...{ screen: 0, aid: 0.25 },
+    },
   },
   outguns: {
     doc: "It `hunts`, and the Firearms codes of its figures with firearms add up to over a tenth more than the enemy's.",
