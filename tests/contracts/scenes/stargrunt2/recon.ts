@@ -109,6 +109,8 @@ export const recon: Scene[] = [
     {
       ...counters,
       'table.terrain': [{ name: 'brush', rect: [0, 7, 48, 7], cover: 'soft' }],
+      // Alone, so that its side has nothing to choose before the observer has.
+      'sides.red.units': units(1, { hidden: true, figures: men(4) }),
       'sides.blue.policy': 'random',
       'sides.blue.units': [{ name: 'Observer', sensor: 'enhanced', figures: men(2) }],
       'forbidden.blue': allBut('observe', 'go in position'),

@@ -218,6 +218,7 @@ export const scenes: Told = {
     'steps that are not counted by themselves': [
       'hits.',
       'closeCombat.powerMultiplier',
+      'closeCombat.mayBeat',
       ...ARMOURS.map((id) => `armour.${id}.power`),
       'vehicle.systemsFrom',
       'panic.dropOn',
