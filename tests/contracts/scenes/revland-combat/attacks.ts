@@ -122,7 +122,11 @@ const called = (
       name: `shots at parts of ${calledShot}`,
       shooter: () => ({ weapons: ['assaultRifle'], firearms: '8D' }),
       target: () => ({ weapons: ['knife'] }),
-      set: { 'sides.team.policy': 'random', 'forbidden.team': allBut('shoot', 'called shot'), 'mission.turns': 2 },
+      set: {
+        'sides.team.policy': 'random',
+        'forbidden.team': allBut('shoot', 'called shot', 'shot at the body'),
+        'mission.turns': 2,
+      },
     }),
     where: { calledShot: label },
     exact: attackRates({ skill: '8D', range: 'short', cover: '0', dodge: 'none', calledShot })
