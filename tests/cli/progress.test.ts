@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { duration, Progress, progressStory } from '../../src/terminal/progress.ts';
+import { setQuiet } from '../../src/terminal/quiet.ts';
 import { coinJob } from '../workers/coin-system.ts';
 
 const { metrics } = coinJob();
@@ -21,6 +22,8 @@ describe('the story of a run under way', () => {
 
 test('on a pipe it is a line every three seconds, with what was finished by then', () => {
   onTestFinished(() => void vi.restoreAllMocks());
+  // A command that another test has run may have been told to be quiet.
+  setQuiet(false);
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const lines = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const progress = new Progress('Coins', 10_000, 0.05);

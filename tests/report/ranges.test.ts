@@ -36,7 +36,7 @@ const beyond = (rows: readonly { low: number | null; high: number | null }[], le
 const MIRRORED = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
 
 test('the interval of a mean ends where the range of its column does', async () => {
-  const played = await resultsOf(MIRRORED, { 'sides.red.policy': 'close-in' });
+  const played = await resultsOf(MIRRORED, { 'sides.blue.policy': 'earlier', 'sides.red.policy': 'close-in' });
   const { table } = played;
   const turns = columnHistogram(table, gameColumn(table, 'turns'));
   expect(mean(turns).high).toBeGreaterThan(12);

@@ -5,6 +5,9 @@ import { tabulate } from '../../../src/sim/systems/revland-combat/odds/tables.ts
 import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
 import { Chances } from '../../../src/sim/systems/revland-combat/policies/chances.ts';
 import { Foes } from '../../../src/sim/systems/revland-combat/policies/foes.ts';
+import { Places } from '../../../src/sim/systems/revland-combat/policies/places.ts';
+import type { Policy } from '../../../src/sim/systems/revland-combat/policies/policy.ts';
+import { Pull } from '../../../src/sim/systems/revland-combat/policies/pull.ts';
 import { Rings } from '../../../src/sim/systems/revland-combat/policies/rings.ts';
 import { Tactician } from '../../../src/sim/systems/revland-combat/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/revland-combat/policies/tactics.ts';
@@ -45,6 +48,23 @@ test('the tactician of revland-combat scores more than 90 of 100 against random,
   const table = await SelfPlay.open('scenarios/revland-combat/mirrored-patrols.yaml', { seed: 5 });
   const contest = await table.contest({ policy: 'tactician' }, { policy: 'random' });
   expect(50 + contest.playTo(6).estimate).toBeGreaterThan(90);
+});
+
+test('who waits to deploy is drawn from each point to the enemy nearest to it: no end of the table is the nearer one', () => {
+  let drawn: number[] = [];
+  const deploy: Policy['deploy'] = (battle, side, figure) => {
+    const pull = new Pull(battle, side.index, tacticsOf(tactics, { seek: 1 }));
+    const places = new Places(2);
+    for (const y of [9, 31]) places.add(battle.lattice.nodeNear(2000, 100 * y), 0);
+    pull.hand = 0;
+    pull.note(battle, figure, places);
+    drawn = [...places.seeks];
+    return -1;
+  };
+  const blue = [{ name: 'Blue', at: undefined }] as unknown as Stage['blue'];
+  const red = [5, 35].map((y) => ({ name: `Red ${y}`, at: [20, y] as const }));
+  stage({ ...{ blue, red, dice: [1] }, policy: { deploy } });
+  expect(drawn).toEqual([0.4, 0.4]);
 });
 
 test('REV-02: a hit that by house rule can do no worse than stun is worth no wound', () => {

@@ -1,6 +1,6 @@
 import type { Battle } from '../battle.ts';
 import { WOUND } from '../profiles.ts';
-import type { Figure } from '../state.ts';
+import { type Figure, STATUS } from '../state.ts';
 import type { Places } from './places.ts';
 import type { Tactics } from './tactics.ts';
 import { WaysOn } from './ways-on.ts';
@@ -88,9 +88,12 @@ export class Pull {
       return;
     }
     const towards = seek + weights.close * this.hand;
-    const foe = towards === 0 ? -1 : nearestEnemy(battle, figure);
+    // Who waits to deploy is nowhere yet: each point has a nearest enemy of its own.
+    const waits = towards !== 0 && figure.status === STATUS.waiting;
+    let foe = towards === 0 ? -1 : nearestEnemy(battle, figure);
     for (let i = 0; i < count; i++) {
       const node = nodes[i];
+      if (waits) foe = nearestEnemy(battle, figure, node);
       if (foe >= 0)
         seeks[i] = towards * Math.sqrt(battle.lattice.distanceSquared(node, foe) / (TEN_METRES * TEN_METRES));
       if (goal === 0) continue;
@@ -111,14 +114,14 @@ function wayBack(lattice: Battle['lattice'], edge: Int32Array): Float64Array {
   });
 }
 
-/** The node of the nearest enemy able to act, -1 for none. */
-export function nearestEnemy(battle: Battle, figure: Figure): number {
+/** The node of the enemy able to act who is nearest to a figure, or to a point where it could be; -1 for none. */
+export function nearestEnemy(battle: Battle, figure: Figure, node = figure.node): number {
   const { figures } = battle.enemyOf(figure.side);
   let best = -1;
   let least = Number.MAX_SAFE_INTEGER;
   for (let i = 0; i < figures.length; i++) {
     if (!figures[i].isAble) continue;
-    const distance = battle.lattice.distanceSquared(figures[i].node, figure.node);
+    const distance = battle.lattice.distanceSquared(figures[i].node, node);
     if (distance >= least) continue;
     least = distance;
     best = figures[i].node;

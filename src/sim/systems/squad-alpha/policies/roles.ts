@@ -49,14 +49,14 @@ export const ROLES: Readonly<Record<Task | 'meets' | 'breaks' | 'swarms' | 'stor
     doc: 'It has to drive the enemy from an area: `hold` names the enemy.',
     tactics: { preempt: 4.5, presence: 0.51, pendingFire: 0.52, hold: 0.22, holdPressure: 0.5, goodShot: 0.27 },
   },
-  reaches: { doc: TASKS.reaches, tactics: { pendingFire: 0.8, deploymentCover: 4 } },
+  reaches: { doc: TASKS.reaches, tactics: { pendingFire: 0.8, preempt: 2, deploymentCover: 0 } },
   blocks: {
     doc: 'It has to keep the enemy from an area or edge: `reach` names the enemy.',
     tactics: {
-      presence: 0.73,
+      presence: 0,
       pendingFire: 0.79,
       deploymentFire: 2.9,
-      deploymentCover: 3.6,
+      deploymentCover: 0,
       guardSeek: 0.2,
       objective: 0.3,
       idle: 0.39,
