@@ -116,7 +116,7 @@ function crudeWish(
 ) {
   const { set, policy, define } = words;
   const kept = { scenario, of: 'run' as const, words: { set, policy, define }, threads, signal };
-  return { ...{ system, variant: scenario.baseline, games, seed, alpha, signal }, keep: { words, kept } };
+  return { ...{ system, variant: scenario.baseline, games, seed, alpha, signal }, kept };
 }
 
 /** What is kept of a run. */

@@ -1,4 +1,3 @@
-import { type KeepWords, keeps } from '../experiments/kept.ts';
 import { playSideBySide } from '../experiments/side-by-side.ts';
 import { resultsOf } from '../report/rows/games.ts';
 import type { CrudeScores } from '../report/sentences/crude.ts';
@@ -27,8 +26,8 @@ export interface CrudeWish {
   readonly seed: number;
   readonly alpha: number;
   readonly signal: AbortSignal;
-  /** How its games are kept, where those of the run are. */
-  readonly keep: { readonly words: KeepWords; readonly kept: Omit<KeepCastsWish, 'verb' | 'leaseGames'> };
+  /** What its games are of, where the run has no threads of its own. */
+  readonly kept: Omit<KeepCastsWish, 'verb' | 'leaseGames'>;
 }
 
 /** What is played of a system's crude player: its name, the seats that it takes in turn, and games in each. */
@@ -49,17 +48,15 @@ function crudePlan({ system, variant: { data }, games: played }: CrudeWish): Cru
 }
 
 /**
- * The first games of a run once more for each seat, with the crude player in it: on the threads of the run, or kept as the words say. Null
- * where there is nothing to play, or none was finished.
+ * The first games of a run once more for each seat, with the crude player in it: on the threads of the run, or, where its games are kept or
+ * come from a queue, on threads of its own, since they are few. Null where there is nothing to play, or none was finished.
  */
 export async function playCrude(open: OpenPlaying | null, wish: CrudeWish): Promise<CrudeScores | null> {
   const plan = crudePlan(wish);
   if (plan === null || wish.signal.aborted) return null;
   if (open !== null) return playSeats(open, plan, wish);
-  const { words, kept } = wish.keep;
-  const cast = { ...kept, verb: 'crude' as const, leaseGames: BATCH };
-  // The folder, leases and parts that words may name are those of the run itself.
-  await using players = castPlayers({ keep: keeps(words), queue: words.queue }, cast, plan.games * plan.seats.length);
+  const cast = { ...wish.kept, verb: 'crude' as const, leaseGames: BATCH };
+  await using players = castPlayers({ keep: false }, cast, plan.games * plan.seats.length);
   return await playSeats(players.open, plan, wish);
 }
 

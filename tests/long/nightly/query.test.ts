@@ -37,8 +37,8 @@ describe('DuckDB', () => {
     const of = ({ name }: { name: string }) => `SELECT '${name}' AS name, count(*), count(DISTINCT run) FROM "${name}"`;
     const { rows } = await answerTo(tables.map(of).join(' UNION ALL '), tables);
     expect(rows).toHaveLength(tables.length);
-    // A table without lines has no run to tell.
-    expect(rows.filter(([, lines, runs]) => runs !== (lines === 0 ? 0 : 2))).toEqual([]);
+    // A table without lines has no run to tell; of what is as rare as a melee, one report may have a line.
+    expect(rows.filter(([, lines, runs]) => runs !== Math.min(2, Number(lines)))).toEqual([]);
     expect(rows.find(([name]) => name === 'games')?.[1]).toBe(600);
   });
 
