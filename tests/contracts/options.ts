@@ -37,6 +37,8 @@ const PLACES: Readonly<Record<string, Place>> = {
   board: VEHICLES,
   'leave vehicle': VEHICLES,
   repair: VEHICLES,
+  regroup: { file: 'zealots', side: 0 },
+  strike: { file: 'night-ambush', side: 1 },
   'first aid': { file: 'rescue-under-fire', side: 0 },
   throw: { file: 'night-ambush', side: 1 },
   'throw blast': { file: 'grenades-in-a-trench', side: 0 },

@@ -38,6 +38,6 @@ export const WORDS = {
     upTo90Days: 'Up to 90 days',
     noHospital: 'No hospital',
     onlyDodges: 'Only dodges',
-    readiesOrAids: 'Readies a weapon or gives aid',
+    readiesOrAids: 'Readies a weapon or aids',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
