@@ -228,8 +228,6 @@ class Behaviour {
 const RARE: Readonly<Record<string, Patch>> = {
   // Two of them against one player, before he has sat out the first: printed decks have one.
   'effects.skipNextTurn.stacks': { 'cards.events.sgPolitics.copies': 10 },
-  // Who may spot several counters at a time needs several counters that last.
-  'ew.unitsPerTask': { 'hidden.revealedBy': 'never', 'hidden.revealInOpen': false },
 };
 
 /** Chapters of keys that hardly ever matter: the long suite turns them. */
