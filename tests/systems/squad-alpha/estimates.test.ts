@@ -6,7 +6,7 @@ import { StreamBook } from '../../../src/sim/kernel/streams.ts';
 import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
 import { layOut } from '../../../src/sim/systems/squad-alpha/ground.ts';
 import { tabulate } from '../../../src/sim/systems/squad-alpha/odds/tables.ts';
-import { type Action, HOLD, MOVE } from '../../../src/sim/systems/squad-alpha/policies/policy.ts';
+import { type Action, HOLD, MOVE } from '../../../src/sim/systems/squad-alpha/policies/questions.ts';
 import { Tactician } from '../../../src/sim/systems/squad-alpha/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/squad-alpha/policies/tactics.ts';
 import { rules } from '../../../src/sim/systems/squad-alpha/rules.ts';

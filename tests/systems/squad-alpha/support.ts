@@ -6,7 +6,13 @@ import { Trace } from '../../../src/sim/kernel/trace.ts';
 import type { Battle } from '../../../src/sim/systems/squad-alpha/battle.ts';
 import { layOut } from '../../../src/sim/systems/squad-alpha/ground.ts';
 import { AlphaMatch } from '../../../src/sim/systems/squad-alpha/match.ts';
-import { type Action, HOLD, MOVE, type Policy, SHOOT } from '../../../src/sim/systems/squad-alpha/policies/policy.ts';
+import {
+  type Action,
+  HOLD,
+  MOVE,
+  type Policy,
+  SHOOT,
+} from '../../../src/sim/systems/squad-alpha/policies/questions.ts';
 import type { Training } from '../../../src/sim/systems/squad-alpha/profiles.ts';
 import { rules } from '../../../src/sim/systems/squad-alpha/rules.ts';
 import type { AlphaScenario } from '../../../src/sim/systems/squad-alpha/scenario.ts';

@@ -9,7 +9,7 @@ import { Presence } from '../../tabletop/presence.ts';
 import type { Battle } from './battle.ts';
 import { Counts } from './counts/counts.ts';
 import { OPTIONS } from './policies/options.ts';
-import { Action, type Policy } from './policies/policy.ts';
+import { Action, type Policy } from './policies/questions.ts';
 import type { Figure } from './state.ts';
 import type { Story } from './story/story.ts';
 

@@ -11,7 +11,7 @@ import { judge } from './chapters/judging.ts';
 import { playStep } from './chapters/steps.ts';
 import { SIDE_COLUMNS } from './counts/metrics.ts';
 import { Game } from './game.ts';
-import type { Policy } from './policies/policy.ts';
+import type { Policy } from './policies/questions.ts';
 import { STEPS } from './profiles.ts';
 import { ON_TABLE } from './state.ts';
 import type { Story } from './story/story.ts';

@@ -2,7 +2,7 @@ import { ACTION } from '../counts/counts.ts';
 import { countOptions } from '../counts/options.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
-import { HOLD, MOVE, SHOOT, STRIKE } from '../policies/policy.ts';
+import { HOLD, MOVE, SHOOT, STRIKE } from '../policies/questions.ts';
 import { ALTERNATING, ENGAGED, INITIATIVE_LAST } from '../profiles.ts';
 import { type Figure, ON_TABLE, type Side } from '../state.ts';
 import { strike } from './fighting.ts';

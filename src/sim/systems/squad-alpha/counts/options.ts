@@ -1,7 +1,7 @@
 import type { SideOptions } from '../../../kernel/options.ts';
 import type { Battle } from '../battle.ts';
 import { BREAKS_OFF, CHARGES, MOVES } from '../policies/options.ts';
-import { type Action, MOVE, SHOOT } from '../policies/policy.ts';
+import { type Action, MOVE, SHOOT } from '../policies/questions.ts';
 import { type Figure, ON_TABLE } from '../state.ts';
 
 /** Counts which options a figure had, and which of them its side used. */

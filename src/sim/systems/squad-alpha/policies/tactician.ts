@@ -8,7 +8,7 @@ import { type Figure, ON_TABLE, type Side } from '../state.ts';
 import { DiceValues } from './dice-values.ts';
 import { Estimates } from './estimates.ts';
 import { MissionPull } from './mission-pull.ts';
-import { type Action, HOLD, MOVE, type Policy, SHOOT } from './policy.ts';
+import { type Action, HOLD, MOVE, type Policy, SHOOT } from './questions.ts';
 import type { Tactics } from './tactics.ts';
 import { Foes, Points } from './vantage.ts';
 
@@ -33,7 +33,7 @@ const PART = 4;
  */
 export class Tactician implements Policy {
   /** Where it names its best answers for what a figure does; null unless somebody plans. */
-  candidates: Candidates | null = null;
+  private readonly candidates: Candidates | null;
   private readonly tactics: Tactics;
   private readonly tables: AlphaTables;
   private readonly dice: Dice;
@@ -64,7 +64,15 @@ export class Tactician implements Policy {
    */
   private isReversed = false;
 
-  constructor(battle: Battle, side: number, tables: AlphaTables, dice: Dice, tactics: Tactics) {
+  constructor(
+    battle: Battle,
+    side: number,
+    tables: AlphaTables,
+    dice: Dice,
+    tactics: Tactics,
+    candidates: Candidates | null = null,
+  ) {
+    this.candidates = candidates;
     this.tactics = tactics;
     this.tables = tables;
     this.dice = dice;

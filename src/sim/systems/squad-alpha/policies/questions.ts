@@ -1,6 +1,6 @@
-import type { Deciding } from '../../../kernel/lapses.ts';
+import { type Numbers, number, PLANNED, type PolicyOf, told, written } from '../../../kernel/questions.ts';
 import type { Battle } from '../battle.ts';
-import type { Figure, Side } from '../state.ts';
+import { type Figure, ON_TABLE, type Side } from '../state.ts';
 
 export const HOLD = 0;
 export const MOVE = 1;
@@ -18,30 +18,28 @@ export class Action {
 }
 
 /** The decisions that the rules leave to a side. A policy reads the battle and changes nothing but what it is asked for. */
-export interface Policy {
+export const QUESTIONS = {
   /** A turn begins: what stays true for the whole turn may be worked out once. */
-  beginTurn(battle: Battle, side: Side): void;
+  beginTurn: told<[battle: Battle, side: Side]>(),
   /** ALPHA-04: which of the first `count` figures in `waiting` is placed next. */
-  nextToDeploy(battle: Battle, side: Side, waiting: readonly Figure[], count: number): number;
+  nextToDeploy: number<[battle: Battle, side: Side, waiting: readonly Figure[], count: number]>(),
   /** ALPHA-04: the position in `side.area` where the next figure goes, one that `battle.mayDeploy` allows; -1 if it found none. */
-  deploy(battle: Battle, side: Side, figure: Figure): number;
+  deploy: number<[battle: Battle, side: Side, figure: Figure]>(),
   /** ALPHA-07: gives each figure on the table one die of `side.pool` by setting `figure.die`. */
-  assign(battle: Battle, side: Side): void;
+  assign: written((numbers: Numbers, _battle: Battle, { figures }: Side) => {
+    for (let i = 0; i < figures.length; i++)
+      if (figures[i].status === ON_TABLE) figures[i].die = numbers.settled(figures[i].die);
+  }),
   /** ALPHA-08: which of the first `count` figures in `ready` acts next. */
-  next(battle: Battle, side: Side, ready: readonly Figure[], count: number): number;
+  next: number<[battle: Battle, side: Side, ready: readonly Figure[], count: number]>(),
   /** ALPHA-09, 12, 13: what the figure does. In contact it is asked only if it may break off: it strikes or moves. */
-  act(battle: Battle, figure: Figure, action: Action): void;
+  act: written((numbers: Numbers, _battle: Battle, _figure: Figure, action: Action) => {
+    action.kind = numbers.settled(action.kind);
+    action.move = numbers.settled(action.move);
+    action.target = numbers.settled(action.target);
+  }, PLANNED),
   /** ALPHA-17: which of the first `count` enemies in contact it strikes. */
-  strike(battle: Battle, figure: Figure, enemies: readonly Figure[], count: number): number;
-}
-
-/** Which of these decide something. */
-export const DECIDING: Deciding<Policy> = {
-  beginTurn: false,
-  nextToDeploy: true,
-  deploy: true,
-  assign: true,
-  next: true,
-  act: true,
-  strike: true,
+  strike: number<[battle: Battle, figure: Figure, enemies: readonly Figure[], count: number]>(),
 };
+
+export type Policy = PolicyOf<typeof QUESTIONS>;
