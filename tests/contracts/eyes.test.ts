@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Battle } from '../../src/sim/systems/stargrunt2/battle.ts';
-import { PER_MARKER } from '../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { PER_MARKER } from '../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { Tactician } from '../../src/sim/systems/stargrunt2/policies/tactician.ts';
 import type { Unit } from '../../src/sim/systems/stargrunt2/unit.ts';
 import { strayDecisions } from './eyes.ts';

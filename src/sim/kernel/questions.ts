@@ -35,7 +35,7 @@ export type Questions = Readonly<Record<string, { readonly coded: Coded | null; 
 
 /** What answers the questions of a table; what it keeps from turn to turn goes through `exchange`. */
 export type PolicyOf<Q extends Questions> = {
-  readonly [Name in keyof Q]: Q[Name] extends Question<infer Asked, infer Answer>
+  -readonly [Name in keyof Q]: Q[Name] extends Question<infer Asked, infer Answer>
     ? (...asked: Asked) => Answer
     : Q[Name] extends Told<infer Asked>
       ? (...asked: Asked) => void

@@ -13,7 +13,7 @@ import {
   type Policy,
   RESOLVES_MISSION,
   SMALL_ARMS,
-} from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+} from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { SIDE_PURPOSES, UNIT_PURPOSES } from '../../../src/sim/systems/stargrunt2/purposes.ts';
 import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules.ts';
 import { buildBattle, buildMatch, labelsOf, metricsOf } from '../../../src/sim/systems/stargrunt2/set-up.ts';

@@ -10,7 +10,7 @@ import { onChange } from '../../../src/sim/systems/stargrunt2/chapters/hooks.ts'
 import { mayDo } from '../../../src/sim/systems/stargrunt2/chapters/states.ts';
 import { mayPass, playSequence } from '../../../src/sim/systems/stargrunt2/chapters/turn.ts';
 import { REVEAL } from '../../../src/sim/systems/stargrunt2/counts/recon.ts';
-import { ACTION, ACTIONS, type Policy, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { ACTION, ACTIONS, type Policy, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { PRESENCE } from '../../../src/sim/systems/stargrunt2/unit.ts';
 import { stage, type UnitLine } from './support.ts';
 

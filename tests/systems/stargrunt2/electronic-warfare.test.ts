@@ -5,7 +5,7 @@ import {
   spoof,
   spotElectronically,
 } from '../../../src/sim/systems/stargrunt2/chapters/electronic-warfare-tasks.ts';
-import { EW_TASK, PER_MARKER, type Policy } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { EW_TASK, PER_MARKER, type Policy } from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hitBySmallArms, hitVehicle } from '../../../src/sim/systems/stargrunt2/chapters/vehicle-hits.ts';
 import { weapons } from '../../../src/sim/systems/stargrunt2/odds/weapons-view.ts';
-import { EW_TASK, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { EW_TASK, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { CAUSE, DEGREE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules.ts';
 import { counted } from './counted.ts';

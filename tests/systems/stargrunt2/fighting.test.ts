@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
 import { refreshWeapons, weaponsAt } from '../../../src/sim/systems/stargrunt2/chapters/aiming.ts';
 import { fireVolley } from '../../../src/sim/systems/stargrunt2/chapters/firing.ts';
-import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import type { Side } from '../../../src/sim/systems/stargrunt2/side.ts';
 import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';

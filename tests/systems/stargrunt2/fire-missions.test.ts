@@ -4,7 +4,12 @@ import { onTurnBegins, onTurnEnds } from '../../../src/sim/systems/stargrunt2/ch
 import { eastward, northward } from '../../../src/sim/systems/stargrunt2/chapters/landing.ts';
 import { resolveMission } from '../../../src/sim/systems/stargrunt2/chapters/missions.ts';
 import { playSequence } from '../../../src/sim/systems/stargrunt2/chapters/turn.ts';
-import { ACTION, PASSES, type Policy, RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import {
+  ACTION,
+  PASSES,
+  type Policy,
+  RESOLVES_MISSION,
+} from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/side.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
 import { takeAim, weaponsAt } from '../../../src/sim/systems/stargrunt2/chapters/aiming.ts';
-import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import { type Scene, type Stage, stage, WOOD } from './support.ts';
 

@@ -4,7 +4,7 @@ import { comeUnderFire } from '../../../src/sim/systems/stargrunt2/chapters/atta
 import { onChange } from '../../../src/sim/systems/stargrunt2/chapters/hooks.ts';
 import { riskPanicInAssault } from '../../../src/sim/systems/stargrunt2/chapters/panic.ts';
 import { surrenderAll } from '../../../src/sim/systems/stargrunt2/chapters/surrender.ts';
-import { ACTION, type Policy } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { ACTION, type Policy } from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { CONFIDENCES, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';

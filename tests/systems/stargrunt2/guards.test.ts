@@ -24,7 +24,7 @@ import { surrenderCheck } from '../../../src/sim/systems/stargrunt2/chapters/sur
 import { getOut, mayAlight } from '../../../src/sim/systems/stargrunt2/chapters/transport.ts';
 import { mayFireByVehicle, missileBearer } from '../../../src/sim/systems/stargrunt2/chapters/vehicle-fire.ts';
 import { REVEAL } from '../../../src/sim/systems/stargrunt2/counts/recon.ts';
-import { EW_TASK, PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { EW_TASK, PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
 import { PRESENCE } from '../../../src/sim/systems/stargrunt2/unit.ts';

@@ -3,7 +3,7 @@ import { flee, wayAway, wayHome } from '../../../src/sim/systems/stargrunt2/chap
 import { mayMove } from '../../../src/sim/systems/stargrunt2/chapters/moving.ts';
 import { NO_WAY } from '../../../src/sim/systems/stargrunt2/chapters/ways.ts';
 import { fallBack, nearestCover } from '../../../src/sim/systems/stargrunt2/chapters/withdrawing.ts';
-import { ACTION, Action } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { ACTION, Action } from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
 import { placeIn } from '../../../src/sim/tabletop/movement.ts';

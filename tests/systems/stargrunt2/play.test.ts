@@ -6,7 +6,7 @@ import { rejoin } from '../../../src/sim/systems/stargrunt2/chapters/elements.ts
 import { isForced } from '../../../src/sim/systems/stargrunt2/chapters/flight.ts';
 import { judge } from '../../../src/sim/systems/stargrunt2/chapters/judging.ts';
 import { playSequence } from '../../../src/sim/systems/stargrunt2/chapters/turn.ts';
-import { ACTION, type Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { ACTION, type Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
 import { HOUSE, type Scene, type Stage, stage, type UnitLine } from './support.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logText } from '../../../src/sim/kernel/trace.ts';
 import { spotElectronically } from '../../../src/sim/systems/stargrunt2/chapters/electronic-warfare-tasks.ts';
 import { DEAD } from '../../../src/sim/systems/stargrunt2/chapters/hits.ts';
-import { EW_TASK, PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { EW_TASK, PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { FIGURE_STATE, SUPPORT_WEAPONS, WOUND } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import { weaponWords } from '../../../src/sim/systems/stargrunt2/words.ts';
 import { type Scene, stage, type UnitLine } from './support.ts';

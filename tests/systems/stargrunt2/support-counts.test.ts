@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveMission } from '../../../src/sim/systems/stargrunt2/chapters/missions.ts';
-import { EW_TASK, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { EW_TASK, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { CONFIDENCE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/side.ts';
 import { counted } from './counted.ts';

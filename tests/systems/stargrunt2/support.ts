@@ -14,7 +14,12 @@ import { Tally } from '../../../src/sim/systems/stargrunt2/counts/tally.ts';
 import { buildSides } from '../../../src/sim/systems/stargrunt2/forces.ts';
 import { Game } from '../../../src/sim/systems/stargrunt2/game.ts';
 import { layOut } from '../../../src/sim/systems/stargrunt2/ground.ts';
-import { ACTION, Action, type ActionName, type Policy } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import {
+  ACTION,
+  Action,
+  type ActionName,
+  type Policy,
+} from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { rulesWith, type StargruntRules } from '../../../src/sim/systems/stargrunt2/rules.ts';
 import { type StargruntScenario, shape } from '../../../src/sim/systems/stargrunt2/scenario.ts';
 import { buildBattle, labelsOf, metricsOf } from '../../../src/sim/systems/stargrunt2/set-up.ts';

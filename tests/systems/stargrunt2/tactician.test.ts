@@ -12,7 +12,7 @@ import { FIRE_COLUMNS, poolKey, supportDigit, tabulate } from '../../../src/sim/
 import { vehicleOdds } from '../../../src/sim/systems/stargrunt2/odds/vehicles.ts';
 import { ACTION, Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/actions.ts';
 import { FireValues, Volley } from '../../../src/sim/systems/stargrunt2/policies/fire-values.ts';
-import { PASSES, RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { PASSES, RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { Tactician } from '../../../src/sim/systems/stargrunt2/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/stargrunt2/policies/tactics.ts';
 import { CONFIDENCE, FIGURE_STATE, QUALITY, SUSPENSIONS } from '../../../src/sim/systems/stargrunt2/profiles.ts';

@@ -3,7 +3,7 @@ import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
 import { activate, mayActivate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
 import { deployAll, Waiting } from '../../../src/sim/systems/stargrunt2/chapters/deployment.ts';
 import { mayPass, playSequence } from '../../../src/sim/systems/stargrunt2/chapters/turn.ts';
-import { ACTION, type Action, PASSES, type Policy } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { ACTION, type Action, PASSES, type Policy } from '../../../src/sim/systems/stargrunt2/policies/questions.ts';
 import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
 import type { Side } from '../../../src/sim/systems/stargrunt2/side.ts';
 import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';

@@ -6,7 +6,7 @@ import { Vehicles } from './chapters/vehicles.ts';
 import type { Tally } from './counts/tally.ts';
 import { Melee } from './melee.ts';
 import { Action } from './policies/actions.ts';
-import type { Policy } from './policies/policy.ts';
+import type { Policy } from './policies/questions.ts';
 import type { Story } from './story/story.ts';
 import type { Unit } from './unit.ts';
 

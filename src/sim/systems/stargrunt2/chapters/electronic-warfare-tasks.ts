@@ -2,7 +2,7 @@ import type { Battle } from '../battle.ts';
 import { EW_DEED, EW_RESULT, REVEAL } from '../counts/recon.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
-import { EW_TASK, PER_MARKER } from '../policies/policy.ts';
+import { EW_TASK, PER_MARKER } from '../policies/questions.ts';
 import { UNIT_TYPE, type Unit } from '../unit.ts';
 import { revealCounter } from './counters.ts';
 import { ewDie, ewSpotDie, NO_EW, resolveEwSpot, rollEw } from './electronic-warfare.ts';

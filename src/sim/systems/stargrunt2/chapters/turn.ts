@@ -1,7 +1,7 @@
 import type { Battle } from '../battle.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
-import { PASSES, RESOLVES_MISSION } from '../policies/policy.ts';
+import { PASSES, RESOLVES_MISSION } from '../policies/questions.ts';
 import { MISSION_STATE, type Side } from '../side.ts';
 import { activatable, activate, mayActivate, unactivated, unitsInPlay } from './activation.ts';
 import { onChange, onTurnBegins, onTurnEnds } from './hooks.ts';

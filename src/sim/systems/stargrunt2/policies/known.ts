@@ -1,4 +1,4 @@
-import type { Answer } from '../../../kernel/candidates.ts';
+import type { Numbers } from '../../../kernel/questions.ts';
 import type { Battle } from '../battle.ts';
 import type { Unit } from '../unit.ts';
 import type { Action } from './actions.ts';
@@ -19,12 +19,6 @@ export function chanceOfUnit(units: readonly Unit[]): number {
   return counters === 0 ? 0 : 1 - decoys / counters;
 }
 
-/** Writes an action down as the numbers of its decision, in the order of `Decisions.act`. */
-export function noteAction(answer: Answer, battle: Battle, action: Action): void {
-  const { kind, unit, node, weapons, figures, asset, chits } = action;
-  answer.add(kind).add(knownAs(battle, unit)).add(node).add(weapons).add(figures).add(asset).add(chits);
-}
-
 /**
  * What decisions call a unit by, from its index: one that started as a counter by its position in what enemies see, since who goes on from a
  * position may not learn from a decision what is under a counter (SG2-105).
@@ -38,4 +32,15 @@ export function knownAs({ units }: Battle, index: number): number {
 export function unitKnownAs({ sides, units }: Battle, known: number): number {
   const { asSeen } = sides[units[known].side];
   return asSeen[units[known].place].index;
+}
+
+/** Passes the numbers of an action on and writes what comes back. */
+export function codeAction(numbers: Numbers, battle: Battle, action: Action): void {
+  action.kind = numbers.settled(action.kind);
+  action.unit = unitKnownAs(battle, numbers.settled(knownAs(battle, action.unit)));
+  action.node = numbers.settled(action.node);
+  action.weapons = numbers.settled(action.weapons);
+  action.figures = numbers.settled(action.figures);
+  action.asset = numbers.settled(action.asset);
+  action.chits = numbers.settled(action.chits);
 }

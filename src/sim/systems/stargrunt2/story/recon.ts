@@ -5,7 +5,7 @@ import { MAJOR, MINOR, SPOOFED } from '../chapters/observation.ts';
 import type { SniperNumbers } from '../chapters/snipers.ts';
 import { HITS_CHOSEN, MISSES } from '../chapters/snipers.ts';
 import { REVEALS } from '../counts/recon.ts';
-import { EW_TASKS } from '../policies/policy.ts';
+import { EW_TASKS } from '../policies/questions.ts';
 import { LEVELS, WOUND } from '../profiles.ts';
 import { type Figure, UNIT_TYPE, type Unit } from '../unit.ts';
 import { placeWords } from './fire.ts';
