@@ -12,7 +12,7 @@ import { SIDE_COLUMNS } from './counts/metrics.ts';
 import { countOptions } from './counts/options.ts';
 import type { Game } from './game.ts';
 import type { Action } from './policies/actions.ts';
-import { OPTIONS } from './policies/options.ts';
+import { OPTIONS } from './policies/actions.ts';
 import { CONFIDENCES } from './profiles.ts';
 import type { Side } from './side.ts';
 import { PRESENCE, type Unit } from './unit.ts';

@@ -7,7 +7,7 @@ import { odds } from './odds/odds.ts';
 import { type StargruntTables, tabulate } from './odds/tables.ts';
 import { weapons } from './odds/weapons-view.ts';
 import { picture } from './picture.ts';
-import { OPTIONS } from './policies/options.ts';
+import { OPTIONS } from './policies/actions.ts';
 import { roleOf } from './policies/role-of.ts';
 import { ROLES } from './policies/roles.ts';
 import { POLICIES, tactics } from './policies/tactics.ts';

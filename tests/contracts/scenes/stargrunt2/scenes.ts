@@ -1,4 +1,4 @@
-import { OPTIONS } from '../../../../src/sim/systems/stargrunt2/policies/options.ts';
+import { OPTIONS } from '../../../../src/sim/systems/stargrunt2/policies/actions.ts';
 import { ARMOURS, QUALITIES, SUPPORT_WEAPONS, WEAPONS } from '../../../../src/sim/systems/stargrunt2/profiles.ts';
 import { system } from '../../../../src/sim/systems/stargrunt2/system.ts';
 import { fixed, type Scene, type Told } from '../scene.ts';

@@ -1,7 +1,5 @@
 import type { Battle } from '../battle.ts';
-import { ACTION } from '../policies/actions.ts';
-import { bitsOf as bit } from '../policies/costs.ts';
-import { optionBit } from '../policies/options.ts';
+import { ACTION, bitsOf as bit, optionBit } from '../policies/actions.ts';
 import { CONFIDENCE } from '../profiles.ts';
 import { PRESENCE, UNIT_TYPE, type Unit } from '../unit.ts';
 import { maySitTight } from './counters.ts';

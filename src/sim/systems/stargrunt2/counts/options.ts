@@ -1,8 +1,7 @@
 import type { SideOptions } from '../../../kernel/options.ts';
 import type { Battle } from '../battle.ts';
-import { ACTIONS, Action } from '../policies/actions.ts';
+import { ACTIONS, Action, optionBit } from '../policies/actions.ts';
 import { hasChoice } from '../policies/choices.ts';
-import { optionBit } from '../policies/options.ts';
 import type { Unit } from '../unit.ts';
 
 const probe = new Action();

@@ -12,25 +12,9 @@ import { mayAlight } from '../chapters/transport.ts';
 import { mayPass } from '../chapters/turn.ts';
 import { MISSION_STATE, type Side } from '../side.ts';
 import type { Figure, Unit } from '../unit.ts';
-import {
-  middleOf,
-  NAMES_ASSET,
-  NAMES_ENEMY,
-  NAMES_FIGURES,
-  NAMES_FRIEND,
-  NAMES_NODE,
-  NAMES_WEAPONS,
-} from './choices.ts';
-import {
-  ACTION,
-  ACTIONS,
-  type Action,
-  PASSES,
-  PER_MARKER,
-  type QUESTIONS,
-  RESOLVES_MISSION,
-  SMALL_ARMS,
-} from './questions.ts';
+import { ACTION, ACTIONS, type Action, NAMES, SMALL_ARMS } from './actions.ts';
+import { middleOf } from './choices.ts';
+import { PASSES, PER_MARKER, type QUESTIONS, RESOLVES_MISSION } from './questions.ts';
 
 /** Draws before a uniform choice among the legal points is made by listing them. */
 const TRIES = 24;
@@ -148,14 +132,14 @@ function drawAction(chance: Chance, battle: Battle, unit: Unit, action: Action):
   const { kind } = action;
   const side = battle.sides[unit.side];
   action.begin(kind, unit);
-  if (NAMES_ENEMY[kind]) action.unit = oneOf(chance, battle.sides[1 - unit.side].asSeen);
-  if (NAMES_FRIEND[kind]) action.unit = oneOf(chance, side.units);
-  if (NAMES_NODE[kind]) action.node = drawPoint(chance, battle, unit, kind);
-  if (NAMES_WEAPONS[kind]) action.weapons = drawWeapons(chance, battle, unit);
-  if (NAMES_FIGURES[kind]) drawFigures(chance, battle, unit, action);
+  if (NAMES.enemy[kind]) action.unit = oneOf(chance, battle.sides[1 - unit.side].asSeen);
+  if (NAMES.friend[kind]) action.unit = oneOf(chance, side.units);
+  if (NAMES.node[kind]) action.node = drawPoint(chance, battle, unit, kind);
+  if (NAMES.weapons[kind]) action.weapons = drawWeapons(chance, battle, unit);
+  if (NAMES.figures[kind]) drawFigures(chance, battle, unit, action);
   if (kind === ACTION.fire && unit.kind.sniper >= 0)
     action.figures = 1 << chance.pick(Math.max(1, battle.units[action.unit].size));
-  if (!NAMES_ASSET[kind] || side.assets.length === 0) return;
+  if (!NAMES.asset[kind] || side.assets.length === 0) return;
   action.asset = chance.pick(side.assets.length);
   action.chits = chance.pick(unit.chits + 1);
   action.weapons = chance.pick(side.assets[action.asset].kind.warheads.length);
@@ -180,7 +164,7 @@ function oneOf(chance: Chance, units: readonly Unit[]): number {
 }
 
 function drawPoint(chance: Chance, battle: Battle, unit: Unit, kind: number): number {
-  if (NAMES_ASSET[kind]) return chance.pick(battle.lattice.count);
+  if (NAMES.asset[kind]) return chance.pick(battle.lattice.count);
   const middle = middleOf(unit, kind);
   const reach = battle.movementOf(unit).reach(middle);
   const drawn = chance.pick(reach.length + 1);
