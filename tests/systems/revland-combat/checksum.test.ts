@@ -16,7 +16,7 @@ import {
   NOBODY,
   NOTHING,
 } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
-import type { Policy } from '../../../src/sim/systems/revland-combat/policies/policy.ts';
+import type { Policy } from '../../../src/sim/systems/revland-combat/policies/questions.ts';
 import { REACTION, type Reaction, USES } from '../../../src/sim/systems/revland-combat/profiles.ts';
 import { rulesWith } from '../../../src/sim/systems/revland-combat/rules.ts';
 import { buildBattle, buildMatch, labelsOf, metricsOf } from '../../../src/sim/systems/revland-combat/set-up.ts';

@@ -4,7 +4,7 @@ import { hasPass, takePass } from '../../../src/sim/systems/revland-combat/chapt
 import { playRound } from '../../../src/sim/systems/revland-combat/chapters/round.ts';
 import { conditionOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
 import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
-import type { Policy } from '../../../src/sim/systems/revland-combat/policies/policy.ts';
+import type { Policy } from '../../../src/sim/systems/revland-combat/policies/questions.ts';
 import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
 import { MOVED, STATUS } from '../../../src/sim/systems/revland-combat/state.ts';
 import { counted } from './counted.ts';

@@ -28,7 +28,7 @@ import {
   NOBODY,
   NOTHING,
 } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
-import type { Policy } from '../../../src/sim/systems/revland-combat/policies/policy.ts';
+import type { Policy } from '../../../src/sim/systems/revland-combat/policies/questions.ts';
 import { USE, type Use } from '../../../src/sim/systems/revland-combat/profiles.ts';
 import { type RevlandRules, rulesWith } from '../../../src/sim/systems/revland-combat/rules.ts';
 import { type RevlandScenario, shape } from '../../../src/sim/systems/revland-combat/scenario.ts';

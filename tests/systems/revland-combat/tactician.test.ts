@@ -6,8 +6,8 @@ import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions
 import { Chances } from '../../../src/sim/systems/revland-combat/policies/chances.ts';
 import { Foes } from '../../../src/sim/systems/revland-combat/policies/foes.ts';
 import { Places } from '../../../src/sim/systems/revland-combat/policies/places.ts';
-import type { Policy } from '../../../src/sim/systems/revland-combat/policies/policy.ts';
 import { Pull } from '../../../src/sim/systems/revland-combat/policies/pull.ts';
+import type { Policy } from '../../../src/sim/systems/revland-combat/policies/questions.ts';
 import { Rings } from '../../../src/sim/systems/revland-combat/policies/rings.ts';
 import { Tactician } from '../../../src/sim/systems/revland-combat/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/revland-combat/policies/tactics.ts';

@@ -21,7 +21,7 @@ import type { Tally } from './counts/tally.ts';
 import { RollWitness } from './counts/witness.ts';
 import { Action, Answer } from './policies/actions.ts';
 import { OPTIONS } from './policies/options.ts';
-import type { Policy } from './policies/policy.ts';
+import type { Policy } from './policies/questions.ts';
 import { MOST_ZONES } from './rules-weapons.ts';
 import type { Figure } from './state.ts';
 import type { Story } from './story/story.ts';

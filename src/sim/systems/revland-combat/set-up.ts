@@ -1,10 +1,9 @@
 import { Course } from '../../kernel/course.ts';
 import { idsOf } from '../../kernel/definitions.ts';
-import { lapsing } from '../../kernel/lapses.ts';
 import type { MetricSet } from '../../kernel/metrics.ts';
 import { forbiddenBits, withOptions } from '../../kernel/options.ts';
-import { plannerOf } from '../../kernel/planner.ts';
 import { rolloutsOf, withPlanning } from '../../kernel/planning.ts';
+import { playersOf, seated } from '../../kernel/questions.ts';
 import { weightsOf } from '../../kernel/roles.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
@@ -27,19 +26,18 @@ import { type Ground, layOut } from './ground.ts';
 import { LineTable } from './lines.ts';
 import { RevlandMatch } from './match.ts';
 import type { RevlandTables } from './odds/tables.ts';
-import { Alternatives } from './policies/alternatives.ts';
-import { Decisions } from './policies/decisions.ts';
+import { Alternatives, alternativesOf } from './policies/alternatives.ts';
+import { CRUDE } from './policies/crude.ts';
 import { OPTIONS } from './policies/options.ts';
-import { policyOf } from './policies/players.ts';
-import { DECIDING, type Policy } from './policies/policy.ts';
 import { worthOn } from './policies/prospects.ts';
-import { RandomPolicy } from './policies/random.ts';
+import { type Policy, QUESTIONS } from './policies/questions.ts';
 import { ROLES } from './policies/roles.ts';
+import { Tactician } from './policies/tactician.ts';
 import { tactics } from './policies/tactics.ts';
 import { TEMPERS } from './policies/tempers.ts';
 import { LIGHTS } from './profiles.ts';
 import type { RevlandRules } from './rules.ts';
-import type { RevlandScenario, SideSpec } from './scenario.ts';
+import type { RevlandScenario } from './scenario.ts';
 import type { Side } from './state.ts';
 import { Story } from './story/story.ts';
 
@@ -55,30 +53,25 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     const own = buildSides(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, lines);
     const course = table.course ?? new Course();
-    const { policyDice: dice, lapses = [] } = table;
     const specs = Object.values(scenario.sides);
-    const planner = table.plannedFor === undefined ? null : specs[table.plannedFor];
-    const decisions = specs.map((spec, side) => {
-      // A planner thinks of both sides as players like itself, each in its own role.
-      const player: SideSpec = planner === null ? spec : { ...planner, policy: 'tactician', role: spec.role };
+    const policies = playersOf(specs, table.plannedFor).map((player, side) => {
       const weights = weightsOf(tactics, ROLES, player, TEMPERS);
-      const plans = plannerOf(player.policy, side, { ...table, course }, weights);
-      const alternatives = plans === null ? null : new Alternatives(battle, side, tables, weights);
-      const lapse = {
-        random: new RandomPolicy(dice),
-        deciding: DECIDING,
-        share: lapses[side] ?? 0,
-        dice,
+      return seated(QUESTIONS, {
+        table: { ...table, course },
+        side,
         stream: battle.sides[side].policyStream,
-      };
-      const policy = lapsing<Policy>(policyOf(player, battle, side, tables, dice), lapse);
-      return new Decisions(policy, side, course, plans, alternatives);
+        policy: player.policy,
+        weights,
+        crude: CRUDE,
+        player: () => new Tactician(battle, side, tables, table.policyDice, weights),
+        names: ({ candidates }) => alternativesOf(new Alternatives(battle, side, tables, weights), candidates),
+      });
     });
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
-    const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
     const chances = new AttackChances(tables, rules);
     const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own), chances);
-    if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner, TEMPERS));
+    if (table.plannedFor !== undefined)
+      match.worth = worthOn(battle, weightsOf(tactics, ROLES, specs[table.plannedFor], TEMPERS));
     return match;
   };
   const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);
