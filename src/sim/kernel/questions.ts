@@ -104,6 +104,14 @@ export function written<Asked extends readonly unknown[]>(
   return { coded: (numbers, _, a, b, c, d) => code(numbers, a, b, c, d), isPlanned };
 }
 
+/** Looks at a question of whether an option is taken. */
+export function taken(option: number) {
+  return {
+    allowed: (options: SideOptions, takes: boolean) => takes && !options.mayNot(option),
+    counted: (options: SideOptions, takes: boolean) => options.had(option, takes),
+  };
+}
+
 /** What a side's policies draw from. */
 export class Chance {
   private readonly dice: Dice;

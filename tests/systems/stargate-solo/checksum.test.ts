@@ -15,7 +15,7 @@ import {
   MOVE,
   type Policy,
   STOP,
-} from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
+} from '../../../src/sim/systems/stargate-solo/policies/questions.ts';
 import { SGC } from '../../../src/sim/systems/stargate-solo/profiles.ts';
 import { rules } from '../../../src/sim/systems/stargate-solo/rules.ts';
 import { buildBattle, buildForces, buildMatch, metricsOf } from '../../../src/sim/systems/stargate-solo/set-up.ts';

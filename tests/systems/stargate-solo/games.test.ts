@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PLACE_STRIDE, PLACE_SUM } from '../../../src/sim/kernel/places.ts';
+import { answering, Chance } from '../../../src/sim/kernel/questions.ts';
 import { Recorder } from '../../../src/sim/kernel/recorder.ts';
 import { compileRules } from '../../../src/sim/kernel/rules-table.ts';
 import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
@@ -10,8 +11,8 @@ import type { Battle } from '../../../src/sim/systems/stargate-solo/battle.ts';
 import type { Game } from '../../../src/sim/systems/stargate-solo/game.ts';
 import { layOut } from '../../../src/sim/systems/stargate-solo/ground.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-solo/odds/tables.ts';
-import type { Policy } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
-import { RandomPolicy } from '../../../src/sim/systems/stargate-solo/policies/random.ts';
+import { CRUDE, QUESTIONS } from '../../../src/sim/systems/stargate-solo/policies/crude.ts';
+import type { Policy } from '../../../src/sim/systems/stargate-solo/policies/questions.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-solo/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/stargate-solo/policies/tactics.ts';
 import { rules } from '../../../src/sim/systems/stargate-solo/rules.ts';
@@ -135,7 +136,7 @@ describe('whatever happens', () => {
     const policyDice = new SampledDice(6, streams);
     const inner =
       name === 'first-day-off-world'
-        ? new RandomPolicy(policyDice)
+        ? answering(QUESTIONS, CRUDE.random, new Chance(policyDice, battle.sides[0].policyStream))
         : new Tactician(battle, tabulate(compiled), policyDice, tacticsOf(tactics));
     const table = { dice, policyDice, recorder, trace: null };
     const match = buildMatch(battle, forces, table, watching(battle, inner));

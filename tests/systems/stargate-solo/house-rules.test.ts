@@ -9,7 +9,7 @@ import { moveCommanded } from '../../../src/sim/systems/stargate-solo/chapters/s
 import { beginStep } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
 import { CHARGE, FLIGHT, NO_DRAG, NORMAL } from '../../../src/sim/systems/stargate-solo/chapters/ways.ts';
 import { odds } from '../../../src/sim/systems/stargate-solo/odds/odds.ts';
-import { CHARGE_AT } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
+import { CHARGE_AT } from '../../../src/sim/systems/stargate-solo/policies/questions.ts';
 import { rules } from '../../../src/sim/systems/stargate-solo/rules.ts';
 import { DEAD } from '../../../src/sim/systems/stargate-solo/state.ts';
 import { type Actor, moves, play, playMatch, reveal, type Stage } from './support.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../src/sim/systems/stargate-solo/chapters/morale-tests.ts';
 import { moveCommanded } from '../../../src/sim/systems/stargate-solo/chapters/sgc-step.ts';
 import { beginStep, unsuppress } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
-import { MOVE } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
+import { MOVE } from '../../../src/sim/systems/stargate-solo/policies/questions.ts';
 import { DEAD, GONE, ON_TABLE } from '../../../src/sim/systems/stargate-solo/state.ts';
 import { type Actor, moves, play, reveal, type Scene, type Stage } from './support.ts';
 

@@ -20,7 +20,7 @@ import {
   NO_DRAG,
   NORMAL,
 } from '../../../src/sim/systems/stargate-solo/chapters/ways.ts';
-import { CHARGE_AT, DRAG, MOVE } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
+import { CHARGE_AT, DRAG, MOVE } from '../../../src/sim/systems/stargate-solo/policies/questions.ts';
 import { type Actor, moves, play, reveal, type Scene, type Stage } from './support.ts';
 
 const ANN: Actor = { name: 'Ann', at: [10, 10] };

@@ -9,7 +9,7 @@ import {
 import { relocate, spendMove } from '../../../src/sim/systems/stargate-solo/chapters/moving.ts';
 import { fireCommanded, moveCommanded } from '../../../src/sim/systems/stargate-solo/chapters/sgc-step.ts';
 import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
-import { CHARGE_AT, FIRE, MOVE } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
+import { CHARGE_AT, FIRE, MOVE } from '../../../src/sim/systems/stargate-solo/policies/questions.ts';
 import { DEAD, FOR_GOOD, ON_TABLE } from '../../../src/sim/systems/stargate-solo/state.ts';
 import { type Actor, moves, play, reveal, type Scene, type Stage } from './support.ts';
 

@@ -5,7 +5,7 @@ import { fightMelees } from '../../../src/sim/systems/stargate-solo/chapters/mel
 import { moraleStep, testMorale } from '../../../src/sim/systems/stargate-solo/chapters/morale-tests.ts';
 import { moveCommanded } from '../../../src/sim/systems/stargate-solo/chapters/sgc-step.ts';
 import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
-import { MOVE } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
+import { MOVE } from '../../../src/sim/systems/stargate-solo/policies/questions.ts';
 import { DEAD, FOR_GOOD } from '../../../src/sim/systems/stargate-solo/state.ts';
 import { type Actor, moves, play, reveal, type Scene, type Stage } from './support.ts';
 

@@ -6,7 +6,7 @@ import { ActionsTable } from './chapters/risk.ts';
 import { ShotNumbers } from './chapters/shooting.ts';
 import { Survey } from './chapters/survey.ts';
 import type { Tally } from './counts/tally.ts';
-import { Action, type Policy } from './policies/policy.ts';
+import { Action, type Policy } from './policies/questions.ts';
 import type { Figure } from './state.ts';
 import type { Story } from './story/story.ts';
 

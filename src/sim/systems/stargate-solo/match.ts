@@ -58,7 +58,7 @@ export class SoloMatch implements Match {
 
   exchange(state: Snapshot): void {
     this.game.battle.exchange(state);
-    this.game.policy.remember?.(state);
+    this.game.policy.exchange?.(state);
   }
 
   private begin(): void {

@@ -1,10 +1,8 @@
 import { Course } from '../../kernel/course.ts';
 import { idsOf, rootOf } from '../../kernel/definitions.ts';
-import type { Dice } from '../../kernel/dice.ts';
-import { lapsing } from '../../kernel/lapses.ts';
 import { SideOptions, withOptions } from '../../kernel/options.ts';
-import { plannerOf } from '../../kernel/planner.ts';
 import { rolloutsOf, withPlanning } from '../../kernel/planning.ts';
+import { seated } from '../../kernel/questions.ts';
 import { weightsOf } from '../../kernel/roles.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
@@ -29,15 +27,14 @@ import { Goal } from './goal.ts';
 import { deployShape, EDGES, edgeCentre, type Ground, layOut, nodeAt } from './ground.ts';
 import { SoloMatch } from './match.ts';
 import type { SoloTables } from './odds/tables.ts';
-import { Decisions } from './policies/decisions.ts';
+import { CRUDE, QUESTIONS } from './policies/crude.ts';
+import { LOOKS } from './policies/looks.ts';
 import { OPTIONS } from './policies/options.ts';
-import { CloseIn, ShootNearest } from './policies/plain.ts';
-import { DECIDING, type Policy } from './policies/policy.ts';
 import { worthOn } from './policies/prospects.ts';
-import { RandomPolicy } from './policies/random.ts';
+import type { Policy } from './policies/questions.ts';
 import { ROLES } from './policies/roles.ts';
 import { Tactician } from './policies/tactician.ts';
-import { tactics, type Weights } from './policies/tactics.ts';
+import { tactics } from './policies/tactics.ts';
 import { TEMPERS } from './policies/tempers.ts';
 import { PROFILE_FAMILY, SGC, SIDES, SOLO, STATES } from './profiles.ts';
 import type { SoloRules } from './rules.ts';
@@ -65,24 +62,27 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
     const battle = buildBattle(scenario, rules, ground, own, sight);
     const course = table.course ?? new Course();
     const options = new SideOptions(table.recorder, OPTIONS, SGC, table.forbidden);
+    // An `uncommanded` SGC decides nothing but where it deploys.
     const isPlanned = table.plannedFor !== undefined;
     const name = isPlanned ? 'tactician' : scenario.sides.sgc.policy;
     const weights = weightsOf(tactics, ROLES, { ...scenario.sides.sgc, policy: name }, TEMPERS);
-    const planner = plannerOf(name, SGC, { ...table, course }, weights);
-    const { policyDice: dice, lapses = [] } = table;
-    const player = policyOf(name, battle, tables, dice, weights);
-    if (player instanceof Tactician) {
-      player.candidates = planner?.candidates ?? null;
-      player.forbidden = options.forbidden;
-    }
-    const policy = lapsing<Policy<Game>>(player, {
-      random: new RandomPolicy(dice),
-      deciding: DECIDING,
-      share: lapses[SGC] ?? 0,
-      dice,
+    const policy = seated(QUESTIONS, {
+      table: { ...table, course },
+      side: SGC,
       stream: battle.sides[SGC].policyStream,
+      policy: name,
+      weights,
+      crude: CRUDE,
+      player: (planner) => {
+        const tactician = new Tactician(battle, tables, table.policyDice, weights);
+        tactician.candidates = planner?.candidates ?? null;
+        tactician.forbidden = options.forbidden;
+        return tactician;
+      },
+      options,
+      looks: LOOKS,
     });
-    const match = buildMatch(battle, own, { ...table, course }, new Decisions(policy, course, options, planner));
+    const match = buildMatch(battle, own, { ...table, course }, policy);
     if (isPlanned) match.worth = worthOn(battle, weights);
     return match;
   };
@@ -100,20 +100,6 @@ export function buildMatch(battle: Battle, forces: Forces, table: Table, policy:
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
   const game = new Game(battle, table.dice, new Tally(table.recorder, battle.lattice), policy, story);
   return new SoloMatch(game, forces.muster, table);
-}
-
-/** An `uncommanded` SGC decides nothing but where it deploys. */
-function policyOf(
-  policy: SoloScenario['sides']['sgc']['policy'],
-  battle: Battle,
-  tables: SoloTables,
-  dice: Dice,
-  weights: Weights,
-): Policy<Game> {
-  if (policy === 'random') return new RandomPolicy(dice);
-  if (policy === 'shoot-nearest') return new ShootNearest(dice);
-  if (policy === 'close-in') return new CloseIn(dice);
-  return new Tactician(battle, tables, dice, weights);
 }
 
 export function turnLimit({ mission }: SoloScenario, rules: SoloRules): number {

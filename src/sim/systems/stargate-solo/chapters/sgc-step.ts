@@ -1,7 +1,7 @@
 import { placeIn } from '../../../tabletop/movement.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
-import { CHARGE_AT, DRAG, FIRE, STOP } from '../policies/policy.ts';
+import { CHARGE_AT, DRAG, FIRE, STOP } from '../policies/questions.ts';
 import { BY_OPEN_GROUND, PASS, SGC } from '../profiles.ts';
 import { type Figure, ON_TABLE } from '../state.ts';
 import { takesMorale } from './casualties.ts';

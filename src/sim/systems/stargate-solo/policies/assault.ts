@@ -5,7 +5,7 @@ import type { Game } from '../game.ts';
 import { MOST_DIFFERENCE, meleeRow, type SoloTables } from '../odds/tables.ts';
 import { DEFEND } from '../profiles.ts';
 import { type Figure, ON_TABLE } from '../state.ts';
-import { type Action, CHARGE_AT } from './policy.ts';
+import { type Action, CHARGE_AT } from './questions.ts';
 import type { Weights } from './tactics.ts';
 
 /** Enemies as near to the one charged, in hundredths, fight beside it. */

@@ -5,7 +5,7 @@ import type { Game } from '../game.ts';
 import { SGC } from '../profiles.ts';
 import type { Figure } from '../state.ts';
 import type { Outlook } from './outlook.ts';
-import { type Action, DRAG, MOVE } from './policy.ts';
+import { type Action, DRAG, MOVE } from './questions.ts';
 import type { Weights } from './tactics.ts';
 
 /** Nearest figures to a casualty who carry it. */

@@ -20,7 +20,7 @@ import { Nerve } from './nerve.ts';
 import { CHARGES, MOVES, UNAIMED } from './options.ts';
 import { Outlook } from './outlook.ts';
 import { Points } from './points.ts';
-import { type Action, CHARGE_AT, FIRE, MOVE, type Policy, STOP } from './policy.ts';
+import { type Action, CHARGE_AT, FIRE, MOVE, type Policy, STOP } from './questions.ts';
 import type { Weights } from './tactics.ts';
 
 const DEPLOYMENT_DRAWS = 12;
@@ -88,8 +88,8 @@ export class Tactician implements Policy<Game> {
     this.foeCount = 0;
   }
 
-  remember(memory: Snapshot): void {
-    this.outlook.remember(memory);
+  exchange(memory: Snapshot): void {
+    this.outlook.exchange(memory);
   }
 
   /** Of some points drawn, the one with cover and the least way to what the mission is about. */

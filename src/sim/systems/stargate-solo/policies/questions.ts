@@ -1,5 +1,4 @@
-import type { Deciding } from '../../../kernel/lapses.ts';
-import type { Snapshot } from '../../../kernel/snapshot.ts';
+import { type Numbers, number, PLANNED, type PolicyOf, told, written, yesOrNo } from '../../../kernel/questions.ts';
 import type { Figure, Group } from '../state.ts';
 
 /** What a figure does next in its side's movement. */
@@ -25,43 +24,36 @@ export class Action {
   mode = 0;
 }
 
-/** The decisions that the rules leave to the SGC. A policy reads the game, of type `G`, and changes nothing but what it is asked for. */
-export interface Policy<G> {
-  /** A game begins and nobody is on the table yet: all that a policy keeps from one decision to the next is as new. */
-  beginGame(game: G): void;
-  /** What it keeps from one turn to the next goes through `memory`; absent for a policy that keeps nothing. */
-  remember?(memory: Snapshot): void;
-  /** Where a group deploys: a position in `area`; its first figure goes there, the others beside it. */
-  deploy(game: G, group: Group, area: Int32Array): number;
-  /** A turn begins: what stays true for its length may be worked out once. */
-  beginTurn(game: G): void;
-  /** SOLO-40: whether a figure spends an action on its markers before it does anything else. */
-  unsuppress(game: G, figure: Figure): boolean;
-  /** SOLO-08, 09: which of the first `count` of `ready` moves, or fires, next. */
-  next(game: G, ready: readonly Figure[], count: number): number;
-  /** SOLO-14 to 17: the next movement action of a figure, or STOP. */
-  act(game: G, figure: Figure, action: Action): void;
-  /** SOLO-19: index of the enemy group that a figure tries to spot, -1 for none. */
-  spot(game: G, figure: Figure, own: boolean): number;
-  /** SOLO-29: the next shot of a figure: `action.target` and `action.mode`; STOP when it fires no more. */
-  fire(game: G, figure: Figure, action: Action): void;
-  /** SOLO-31: mode of a reaction shot at a figure that has just moved, -1 for none. */
-  react(game: G, figure: Figure, mover: Figure): number;
-  /** SOLO-55: whether a figure defeated alone is captured in place of the result. */
-  capture(game: G, winner: Figure, loser: Figure, result: number): boolean;
+function codeAction(numbers: Numbers, action: Action): void {
+  action.kind = numbers.settled(action.kind);
+  action.node = numbers.settled(action.node);
+  action.target = numbers.settled(action.target);
+  action.helper = numbers.settled(action.helper);
+  action.mode = numbers.settled(action.mode);
 }
 
-/** Which of these decide something. */
-export const DECIDING: Deciding<Policy<unknown>> = {
-  beginGame: false,
-  remember: false,
-  deploy: true,
-  beginTurn: false,
-  unsuppress: true,
-  next: true,
-  act: true,
-  spot: true,
-  fire: true,
-  react: true,
-  capture: true,
-};
+/** The decisions that the rules leave to the SGC. A policy reads the game, of type `G`, and changes nothing but what it is asked for. */
+export const questionsOn = <G>() => ({
+  /** A game begins and nobody is on the table yet: all that a policy keeps from one decision to the next is as new. */
+  beginGame: told<[game: G]>(),
+  /** Where a group deploys: a position in `area`; its first figure goes there, the others beside it. */
+  deploy: number<[game: G, group: Group, area: Int32Array]>(),
+  /** A turn begins: what stays true for its length may be worked out once. */
+  beginTurn: told<[game: G]>(),
+  /** SOLO-40: whether a figure spends an action on its markers before it does anything else. */
+  unsuppress: yesOrNo<[game: G, figure: Figure]>(),
+  /** SOLO-08, 09: which of the first `count` of `ready` moves, or fires, next. */
+  next: number<[game: G, ready: readonly Figure[], count: number]>(),
+  /** SOLO-14 to 17: the next movement action of a figure, or STOP. */
+  act: written((numbers: Numbers, _game: G, _figure: Figure, action: Action) => codeAction(numbers, action), PLANNED),
+  /** SOLO-19: index of the enemy group that a figure tries to spot, -1 for none. */
+  spot: number<[game: G, figure: Figure, own: boolean]>(),
+  /** SOLO-29: the next shot of a figure: `action.target` and `action.mode`; STOP when it fires no more. */
+  fire: written((numbers: Numbers, _game: G, _figure: Figure, action: Action) => codeAction(numbers, action), PLANNED),
+  /** SOLO-31: mode of a reaction shot at a figure that has just moved, -1 for none. */
+  react: number<[game: G, figure: Figure, mover: Figure]>(),
+  /** SOLO-55: whether a figure defeated alone is captured in place of the result. */
+  capture: yesOrNo<[game: G, winner: Figure, loser: Figure, result: number]>(),
+});
+
+export type Policy<G> = PolicyOf<ReturnType<typeof questionsOn<G>>>;
