@@ -266,7 +266,9 @@ export function seated<Q extends Questions>(questions: Q, seat: Seat<Q>): Policy
   const chance = new Chance(policyDice, stream);
   const planner = plannerOf(policy, side, table, seat.weights);
   const own = Object.hasOwn(crude, policy) ? answering(questions, crude[policy], chance) : seat.player(planner);
-  const decider = lapsing(questions, own, answering(questions, crude.random, chance), lapses[side] ?? 0, chance);
+  const random = answering(questions, crude.random, chance);
+  const share = policy === 'random' ? 0 : (lapses[side] ?? 0);
+  const decider = lapsing(questions, own, random, share, chance);
   if (course.isIdle && options === undefined) return decider;
   const names = planner === null ? {} : seat.names?.(planner);
   return followed(questions, decider, { ...seat, course, planner, ...(names && { names }) });

@@ -5,8 +5,8 @@ import { MISSION_IDS } from '../../../src/sim/systems/stargate-missions/cards/mi
 import { EVENT, MISSION } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-missions/odds/tables.ts';
 import { Namer } from '../../../src/sim/systems/stargate-missions/policies/namer.ts';
-import { FROM_DECK, FROM_RESERVE, RecruitMove } from '../../../src/sim/systems/stargate-missions/policies/policy.ts';
 import { Prospects } from '../../../src/sim/systems/stargate-missions/policies/prospects.ts';
+import { FROM_DECK, FROM_RESERVE, RecruitMove } from '../../../src/sim/systems/stargate-missions/policies/questions.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-missions/policies/tactician.ts';
 import { thresholdsOf } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
 import { FIGHTERS, SCHOLARS, type Seat, type Situation, situation } from './support.ts';

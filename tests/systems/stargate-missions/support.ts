@@ -21,7 +21,7 @@ import {
   SWAP,
   TO_RESERVE_PILE,
   type View,
-} from '../../../src/sim/systems/stargate-missions/policies/policy.ts';
+} from '../../../src/sim/systems/stargate-missions/policies/questions.ts';
 import { type MissionRules, rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
 import type { MissionsScenario } from '../../../src/sim/systems/stargate-missions/scenario.ts';
 import { OpenTable, type Player, Streams, type Zone } from '../../../src/sim/systems/stargate-missions/state.ts';

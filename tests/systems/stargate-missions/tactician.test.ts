@@ -9,7 +9,7 @@ import {
   Play,
   RecruitMove,
   type View,
-} from '../../../src/sim/systems/stargate-missions/policies/policy.ts';
+} from '../../../src/sim/systems/stargate-missions/policies/questions.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-missions/policies/tactician.ts';
 import { type Tactics, thresholdsOf } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
 import { type Example, FIGHTERS, SCHOLARS, type Situation, situation } from './support.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answering, Chance } from '../../../src/sim/kernel/questions.ts';
 import { Recorder } from '../../../src/sim/kernel/recorder.ts';
 import { compileRules } from '../../../src/sim/kernel/rules-table.ts';
 import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
@@ -12,8 +13,8 @@ import { metricSet } from '../../../src/sim/systems/stargate-missions/counts/met
 import { Tally } from '../../../src/sim/systems/stargate-missions/counts/tally.ts';
 import { Game } from '../../../src/sim/systems/stargate-missions/game.ts';
 import { MissionsMatch } from '../../../src/sim/systems/stargate-missions/match.ts';
-import type { Policy, View } from '../../../src/sim/systems/stargate-missions/policies/policy.ts';
-import { RandomPolicy } from '../../../src/sim/systems/stargate-missions/policies/random.ts';
+import { CRUDE } from '../../../src/sim/systems/stargate-missions/policies/crude.ts';
+import { type Policy, QUESTIONS, type View } from '../../../src/sim/systems/stargate-missions/policies/questions.ts';
 import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
 import { OpenTable, Streams } from '../../../src/sim/systems/stargate-missions/state.ts';
 import { PRINTED } from './support.ts';
@@ -72,7 +73,7 @@ function spiedMatch(spy: (view: View, game: Game) => void) {
   const recorder = new Recorder(metricSet(labels));
   let game: Game | null = null;
   const policies = names.map((_, seat): Policy => {
-    const policy = new RandomPolicy(policyDice, streams.policy[seat]);
+    const policy = answering(QUESTIONS, CRUDE.random, new Chance(policyDice, streams.policy[seat]));
     const methods = ['recruit', 'play', 'sacrifice', 'challenge', 'attempts', 'discard', 'dismiss'] as const;
     const spied = methods.map((name) => [
       name,

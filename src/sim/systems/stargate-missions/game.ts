@@ -4,7 +4,7 @@ import type { Trace } from '../../kernel/trace.ts';
 import type { EventCard, Personnel } from './cards/cards.ts';
 import type { Readings } from './chapters/readings.ts';
 import type { Tally } from './counts/tally.ts';
-import { Play, type Policy, RecruitMove, View } from './policies/policy.ts';
+import { Play, type Policy, RecruitMove, View } from './policies/questions.ts';
 import type { MissionRules } from './rules.ts';
 import { HiddenCards, type OpenTable, type Player, type Streams, Zone } from './state.ts';
 import { Story } from './story/story.ts';

@@ -1,8 +1,7 @@
 import { Course } from '../../kernel/course.ts';
-import { lapsing } from '../../kernel/lapses.ts';
 import { SideOptions, withOptions } from '../../kernel/options.ts';
-import { plannerOf } from '../../kernel/planner.ts';
 import { rolloutsOf, withPlanning } from '../../kernel/planning.ts';
+import { seated } from '../../kernel/questions.ts';
 import { Recorder } from '../../kernel/recorder.ts';
 import { StreamBook } from '../../kernel/streams.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
@@ -17,12 +16,12 @@ import { Usefulness } from './counts/usefulness.ts';
 import { Game } from './game.ts';
 import { MissionsMatch } from './match.ts';
 import type { MissionTables } from './odds/tables.ts';
-import { Decisions } from './policies/decisions.ts';
+import { CRUDE } from './policies/crude.ts';
+import { LOOKS } from './policies/looks.ts';
 import { Namer } from './policies/namer.ts';
 import { OPTIONS } from './policies/options.ts';
-import { DECIDING, type Policy } from './policies/policy.ts';
 import { Prospects } from './policies/prospects.ts';
-import { RandomPolicy } from './policies/random.ts';
+import { type Policy, QUESTIONS } from './policies/questions.ts';
 import { Tactician } from './policies/tactician.ts';
 import { type PolicyName, thresholdsOf } from './policies/tactics.ts';
 import type { MissionRules } from './rules.ts';
@@ -59,21 +58,29 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
   };
   const metrics = withPlanning(withOptions(metricSet(labels), OPTIONS), labels.policies);
   const gameOn = (table: Table, course: Course): Game => {
-    const { dice, policyDice, recorder, trace, forbidden, plannedFor, lapses = [] } = table;
+    const { dice, recorder, trace, forbidden, plannedFor } = table;
     const open = new OpenTable(buildCards(rules, lists), names);
     const options = players.map((_, seat) => new SideOptions(recorder, OPTIONS, seat, forbidden));
     const policies = players.map((player, seat): Policy => {
       // A planner thinks of all players as players like itself, each in its own role.
       const { policy, tactics } = plannedFor === undefined ? player : { ...players[plannedFor], policy: BASE };
-      const random = new RandomPolicy(policyDice, streams.policy[seat]);
-      if (policy === 'random') return new Decisions(random, course, options[seat]);
-      const thresholds = thresholdsOf(policy, tactics, player.role);
-      const planner = plannerOf(policy, seat, { ...table, course }, thresholds);
-      const tactician = new Tactician(rules, tables, thresholds, names.length);
-      if (planner !== null) tactician.namer = new Namer(planner.candidates, rules, tables, thresholds, names.length);
-      const share = lapses[seat] ?? 0;
-      const lapse = { random, deciding: DECIDING, share, dice: policyDice, stream: streams.policy[seat] };
-      return new Decisions(lapsing<Policy>(tactician, lapse), course, options[seat], planner);
+      const thresholds = thresholdsOf(policy === 'random' ? BASE : policy, tactics, player.role);
+      return seated(QUESTIONS, {
+        table: { ...table, course },
+        side: seat,
+        stream: streams.policy[seat],
+        policy,
+        weights: thresholds,
+        crude: CRUDE,
+        player: (planner) => {
+          const tactician = new Tactician(rules, tables, thresholds, names.length);
+          if (planner !== null)
+            tactician.namer = new Namer(planner.candidates, rules, tables, thresholds, names.length);
+          return tactician;
+        },
+        options: options[seat],
+        looks: LOOKS,
+      });
     });
     const tally = new Tally(rules, labels, open, recorder);
     const game = new Game({ readings, dice, streams, policies, tally, trace, table: open, maxTurns, resolveEffect });

@@ -1,6 +1,6 @@
 import type { EventCard, Personnel } from '../cards/cards.ts';
 import type { Game } from '../game.ts';
-import { MISSION_DIE, TEAM_DIE } from '../policies/policy.ts';
+import { MISSION_DIE, TEAM_DIE } from '../policies/questions.ts';
 import { testIndex } from '../state.ts';
 import { missionSides, teamSides } from './attempt.ts';
 import { drawEvent, drawMission, putMissionAway } from './decks.ts';

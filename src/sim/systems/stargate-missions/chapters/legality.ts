@@ -1,6 +1,6 @@
 import type { EventCard, Personnel } from '../cards/cards.ts';
 import { BONUS, SACRIFICES } from '../policies/options.ts';
-import type { View } from '../policies/policy.ts';
+import type { View } from '../policies/questions.ts';
 import type { OpenTable, Player, Team } from '../state.ts';
 import { firstTestHelped, givesNeededSkill, skillNoteAllows } from './attempt.ts';
 import * as readings from './readings.ts';

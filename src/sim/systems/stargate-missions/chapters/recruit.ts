@@ -1,6 +1,6 @@
 import type { Personnel } from '../cards/cards.ts';
 import type { Game } from '../game.ts';
-import { DONE, FROM_DECK, FROM_RESERVE, SWAP, TO_RESERVE_PILE } from '../policies/policy.ts';
+import { DONE, FROM_DECK, FROM_RESERVE, SWAP, TO_RESERVE_PILE } from '../policies/questions.ts';
 import type { Player } from '../state.ts';
 import { drawPersonnel } from './decks.ts';
 import { canDrawPersonnel } from './legality.ts';

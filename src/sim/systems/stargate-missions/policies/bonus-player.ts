@@ -6,7 +6,7 @@ import { BRAINS, COMBAT, SKILLS } from '../vocabulary.ts';
 import { type Estimator, isOnlyHolder, testToCome } from './estimate.ts';
 import type { HandKeeper } from './hand-keeper.ts';
 import type { Outlook } from './outlook.ts';
-import type { View } from './policy.ts';
+import type { View } from './questions.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Bonus and skill cards of an attempt (MISSION-31 to 34), and Sacrifice (MISSION-57). */

@@ -6,7 +6,7 @@ import type { MissionRules } from '../rules.ts';
 import type { Player, Sums, Zone } from '../state.ts';
 import { BRAINS, COMBAT, SKILLS, STATS } from '../vocabulary.ts';
 import type { Outlook } from './outlook.ts';
-import type { View } from './policy.ts';
+import type { View } from './questions.ts';
 import type { Tactics } from './tactics.ts';
 
 /** What a policy expects of attempts, from exact chances of single tests. */

@@ -6,7 +6,7 @@ import { MARGINS } from '../odds/tables.ts';
 import { EFFECTS, SKILLS, STATS } from '../vocabulary.ts';
 import type { Estimator } from './estimate.ts';
 import type { Outlook } from './outlook.ts';
-import type { View } from './policy.ts';
+import type { View } from './questions.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Levels of a test go up to 40, bonuses too; values beyond share the last entry. */

@@ -20,7 +20,7 @@ import {
   type RecruitMove,
   TEAM_DIE,
   type View,
-} from './policy.ts';
+} from './questions.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Passing has the group 0, bonus cards those below, effects the others: one for each effect and target. */

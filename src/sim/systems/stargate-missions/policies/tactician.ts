@@ -9,7 +9,7 @@ import { Estimator } from './estimate.ts';
 import { HandKeeper } from './hand-keeper.ts';
 import type { Namer } from './namer.ts';
 import { Outlook } from './outlook.ts';
-import type { Play, Policy, RecruitMove, View } from './policy.ts';
+import type { Play, Policy, RecruitMove, View } from './questions.ts';
 import { Recruiter } from './recruiter.ts';
 import type { Tactics } from './tactics.ts';
 import { Tricks } from './tricks.ts';

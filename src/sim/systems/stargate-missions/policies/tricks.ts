@@ -6,7 +6,7 @@ import { SKILLS } from '../vocabulary.ts';
 import type { BonusPlayer } from './bonus-player.ts';
 import { type Estimator, isOnlyHolder, lackingSkill } from './estimate.ts';
 import type { Outlook } from './outlook.ts';
-import { MISSION_DIE, type Play, TEAM_DIE, type View } from './policy.ts';
+import { MISSION_DIE, type Play, TEAM_DIE, type View } from './questions.ts';
 import type { Tactics } from './tactics.ts';
 
 /** What a Personnel back in the Reserve is worth: its stats, and the skill that the Team wants. */

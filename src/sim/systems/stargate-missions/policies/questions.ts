@@ -1,5 +1,5 @@
 import type { Answer } from '../../../kernel/candidates.ts';
-import type { Deciding } from '../../../kernel/lapses.ts';
+import { type Numbers, PLANNED, type PolicyOf, question, written, yesOrNo } from '../../../kernel/questions.ts';
 import type { EventCard, Personnel } from '../cards/cards.ts';
 import type { Readings } from '../chapters/readings.ts';
 import type { MissionRules } from '../rules.ts';
@@ -72,7 +72,7 @@ export class Play {
 export const PASSES = 0;
 export const PLAYS = 1;
 
-/** Writes a play down as the numbers of its decision, in the order of `Decisions.play`. */
+/** Writes a play down as the numbers of its decision, in the order of `QUESTIONS.play`. */
 export function notePlay(answer: Answer, { card, target, opponent, die }: Play): void {
   answer
     .add(PLAYS)
@@ -82,7 +82,7 @@ export function notePlay(answer: Answer, { card, target, opponent, die }: Play):
     .add(die);
 }
 
-/** Writes a move of the Recruit Phase down, in the order of `Decisions.recruit`. */
+/** Writes a move of the Recruit Phase down, in the order of `QUESTIONS.recruit`. */
 export function noteMove(answer: Answer, { kind, member, reserve }: RecruitMove): void {
   answer
     .add(kind)
@@ -90,37 +90,59 @@ export function noteMove(answer: Answer, { kind, member, reserve }: RecruitMove)
     .add(kind === FROM_RESERVE || kind === SWAP ? reserve!.index : -1);
 }
 
-/** The decisions that the rules leave to a player. A policy reads its view and changes nothing but what it is asked for. */
-export interface Policy {
-  /** MISSION-16 to 19: the next move of the Recruit Phase, or DONE. `deckRecruits` says whether the deck is open to it. */
-  recruit(view: View, move: RecruitMove, deckRecruits: boolean): void;
-  /** MISSION-46: fills `play` with a card to play in the window and returns true, or passes. */
-  play(view: View, window: number, play: Play): boolean;
-  /** MISSION-57: the victim of a Sacrifice; one that `maySacrifice` allows. */
-  sacrifice(view: View): Personnel;
-  /** MISSION-39, `loss.choice`: which member of the active Team a failure costs; one that MISSION-40 allows. */
-  casualty(view: View): Personnel;
-  /** `discovery.refusals`: whether to refuse the Mission just drawn and draw the next. */
-  refuses(view: View): boolean;
-  /** MISSION-22: the challenge card to play on the active player, or null. */
-  challenge(view: View): EventCard | null;
-  /** MISSION-26, where it is not compulsory: whether to attempt the Active Mission. */
-  attempts(view: View): boolean;
-  /** MISSION-21: which card of the hand goes. */
-  discard(view: View): EventCard;
-  /** MISSION-42: which card of the Reserve goes. */
-  dismiss(view: View): Personnel;
+const NOBODY = -1;
+
+function codePersonnel(numbers: Numbers, { table }: View, card: Personnel | null): Personnel | null {
+  const index = numbers.settled(card?.index ?? NOBODY);
+  return index === NOBODY ? null : table.cards.personnel[index];
 }
 
-/** Which of these decide something. */
-export const DECIDING: Deciding<Policy> = {
-  recruit: true,
-  play: true,
-  sacrifice: true,
-  casualty: true,
-  refuses: true,
-  challenge: true,
-  attempts: true,
-  discard: true,
-  dismiss: true,
+function codeCard(numbers: Numbers, { hand: { cards, count } }: View, card: EventCard | null): EventCard | null {
+  const index = numbers.settled(card?.index ?? NOBODY);
+  if (index === NOBODY) return null;
+  for (let i = 0; i < count; i++) if (cards[i].index === index) return cards[i];
+  throw new Error('a card is replayed that the hand has not');
+}
+
+/** One of the cards of teams and Reserves. */
+const ofPersonnel = () =>
+  question((numbers: Numbers, card: Personnel, view: View): Personnel => codePersonnel(numbers, view, card)!);
+
+/** The decisions that the rules leave to a player. A policy reads its view and changes nothing but what it is asked for. */
+export const QUESTIONS = {
+  /** MISSION-16 to 19: the next move of the Recruit Phase, or DONE. `deckRecruits` says whether the deck is open to it. */
+  recruit: written((numbers: Numbers, view: View, move: RecruitMove, _deckRecruits: boolean) => {
+    const { kind, member, reserve } = move;
+    move.kind = numbers.settled(kind);
+    move.member = codePersonnel(numbers, view, kind === TO_RESERVE_PILE || kind === SWAP ? member : null);
+    move.reserve = codePersonnel(numbers, view, kind === FROM_RESERVE || kind === SWAP ? reserve : null);
+  }, PLANNED),
+  /** MISSION-46: fills `play` with a card to play in the window and returns true, or passes. */
+  play: question((numbers: Numbers, plays: boolean, view: View, _window: number, play: Play): boolean => {
+    if (numbers.settled(plays ? PLAYS : PASSES) === PASSES) return false;
+    play.card = codeCard(numbers, view, play.card);
+    play.target = codePersonnel(numbers, view, play.target);
+    play.opponent = numbers.settled(play.opponent);
+    play.die = numbers.settled(play.die);
+    return true;
+  }, PLANNED),
+  /** MISSION-57: the victim of a Sacrifice; one that `maySacrifice` allows. */
+  sacrifice: ofPersonnel(),
+  /** MISSION-39, `loss.choice`: which member of the active Team a failure costs; one that MISSION-40 allows. */
+  casualty: ofPersonnel(),
+  /** `discovery.refusals`: whether to refuse the Mission just drawn and draw the next. */
+  refuses: yesOrNo<[view: View]>(),
+  /** MISSION-22: the challenge card to play on the active player, or null. */
+  challenge: question((numbers: Numbers, card: EventCard | null, view: View) => codeCard(numbers, view, card)),
+  /** MISSION-26, where it is not compulsory: whether to attempt the Active Mission. */
+  attempts: yesOrNo<[view: View]>(),
+  /** MISSION-21: which card of the hand goes. */
+  discard: question(
+    (numbers: Numbers, card: EventCard, view: View): EventCard => codeCard(numbers, view, card)!,
+    PLANNED,
+  ),
+  /** MISSION-42: which card of the Reserve goes. */
+  dismiss: ofPersonnel(),
 };
+
+export type Policy = PolicyOf<typeof QUESTIONS>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dice } from '../../src/sim/kernel/dice.ts';
-import { lapsing } from '../../src/sim/kernel/lapses.ts';
+import { Chance, lapsing, question, told } from '../../src/sim/kernel/questions.ts';
 import { SampledDice } from '../../src/sim/kernel/sampled-dice.ts';
 import { ScriptedDice } from '../../src/sim/kernel/scripted-dice.ts';
 import { StreamBook } from '../../src/sim/kernel/streams.ts';
@@ -18,11 +18,11 @@ class Player {
     return this.name;
   }
 }
-const deciding = { heard: false, name: false, beginTurn: false, next: true };
+const QUESTIONS = { beginTurn: told<[turn: number]>(), next: question((_, answer: string) => answer) };
 
 function pair(share: number, dice: Dice = new ScriptedDice([])) {
   const [policy, random] = [new Player('policy'), new Player('random')];
-  return { policy, random, lapsed: lapsing(policy, { random, deciding, share, dice, stream: 0 }) };
+  return { policy, random, lapsed: lapsing(QUESTIONS, policy, random, share, new Chance(dice, 0)) };
 }
 
 test('a policy that never lapses is the policy, one that always does is the random one, and no die is drawn', () => {
