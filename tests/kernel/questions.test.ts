@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Dice } from '../../src/sim/kernel/dice.ts';
-import { Chance, lapsing, question, told } from '../../src/sim/kernel/questions.ts';
-import { SampledDice } from '../../src/sim/kernel/sampled-dice.ts';
-import { ScriptedDice } from '../../src/sim/kernel/scripted-dice.ts';
-import { StreamBook } from '../../src/sim/kernel/streams.ts';
+import type { Dice } from '../../src/sim/kernel/dice/dice.ts';
+import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
+import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
+import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
+import { Chance, lapsing, question, told } from '../../src/sim/kernel/players/questions.ts';
 
 class Player {
   readonly heard: string[] = [];

@@ -1,10 +1,10 @@
-import type { Dice } from '../../../src/sim/kernel/dice.ts';
-import { answering, Chance } from '../../../src/sim/kernel/questions.ts';
+import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
+import { answering, Chance } from '../../../src/sim/kernel/players/questions.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import type { Battle } from '../../../src/sim/systems/squad-alpha/battle.ts';
+import { MOVE, type Policy, QUESTIONS } from '../../../src/sim/systems/squad-alpha/play/questions.ts';
 import { CRUDE } from '../../../src/sim/systems/squad-alpha/policies/crude.ts';
-import { MOVE, type Policy, QUESTIONS } from '../../../src/sim/systems/squad-alpha/policies/questions.ts';
-import { FALLEN, type Figure, LEFT, ON_TABLE, type Side } from '../../../src/sim/systems/squad-alpha/state.ts';
+import type { Battle } from '../../../src/sim/systems/squad-alpha/table/battle.ts';
+import { FALLEN, type Figure, LEFT, ON_TABLE, type Side } from '../../../src/sim/systems/squad-alpha/table/state.ts';
 
 /** Fails with what is broken. Asked a million times: `expect` would take minutes. */
 export function hold(fact: boolean, broken: string): void {

@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Dice } from '../../../src/sim/kernel/dice.ts';
-import { answering, Chance } from '../../../src/sim/kernel/questions.ts';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { type Stream, StreamBook } from '../../../src/sim/kernel/streams.ts';
-import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/cards/deck-list.ts';
-import { EVENTS } from '../../../src/sim/systems/stargate-missions/cards/event-cards.ts';
-import { MISSIONS } from '../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
-import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/cards/personnel-cards.ts';
-import { resolveEffect } from '../../../src/sim/systems/stargate-missions/chapters/effects.ts';
-import { Readings } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
+import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
+import { type Stream, StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { answering, Chance } from '../../../src/sim/kernel/players/questions.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import type { Labels } from '../../../src/sim/systems/stargate-missions/counts/axes.ts';
 import { metricSet } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
 import { Tally } from '../../../src/sim/systems/stargate-missions/counts/tally.ts';
-import { Game } from '../../../src/sim/systems/stargate-missions/game.ts';
 import { MissionsMatch } from '../../../src/sim/systems/stargate-missions/match.ts';
-import { CRUDE } from '../../../src/sim/systems/stargate-missions/policies/crude.ts';
+import { resolveEffect } from '../../../src/sim/systems/stargate-missions/play/effects.ts';
+import { Game } from '../../../src/sim/systems/stargate-missions/play/game.ts';
 import {
   DONE,
   FROM_DECK,
@@ -24,10 +18,16 @@ import {
   QUESTIONS,
   type RecruitMove,
   SWAP,
-} from '../../../src/sim/systems/stargate-missions/policies/questions.ts';
-import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
+} from '../../../src/sim/systems/stargate-missions/play/questions.ts';
+import { CRUDE } from '../../../src/sim/systems/stargate-missions/policies/crude.ts';
+import { EVENTS } from '../../../src/sim/systems/stargate-missions/rules/event-cards.ts';
+import { MISSIONS } from '../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
+import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/rules/personnel-cards.ts';
+import { rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
 import { shape } from '../../../src/sim/systems/stargate-missions/scenario.ts';
-import { OpenTable, Streams } from '../../../src/sim/systems/stargate-missions/state.ts';
+import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/steps/decks.ts';
+import { Readings } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
+import { OpenTable, Streams } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 import { type Micro, wholeTree } from '../../support/tree.ts';
 
 /** Plays cards as the random player does, and recruits without ever drawing a move again: the tree has to end. */

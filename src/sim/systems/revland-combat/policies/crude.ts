@@ -1,14 +1,14 @@
-import type { AnswersOf, Chance } from '../../../kernel/questions.ts';
+import type { AnswersOf, Chance } from '../../../kernel/players/questions.ts';
 import { UNIT } from '../../../tabletop/geometry.ts';
-import type { Battle } from '../battle.ts';
-import { crawlLength, isReady, may, mayCrawl, mayState } from '../chapters/legality.ts';
-import { mayReact } from '../chapters/reacting.ts';
-import { moveLength } from '../chapters/ways.ts';
-import { REACTION, REACTIONS, USES } from '../profiles.ts';
-import { EMPTY, type Figure, MOST_THINGS, MOVED, type Side, UNSTATED } from '../state.ts';
-import { ACTION, ACTIONS, type Action, AIMS, NOBODY } from './actions.ts';
+import type { QUESTIONS } from '../play/questions.ts';
+import { mayReact } from '../play/reacting.ts';
+import { ACTION, ACTIONS, type Action, AIMS, NOBODY } from '../rules/actions.ts';
+import { REACTION, REACTIONS, USES } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import { crawlLength, isReady, may, mayCrawl, mayState } from '../table/legality.ts';
+import { EMPTY, type Figure, MOST_THINGS, MOVED, type Side, UNSTATED } from '../table/state.ts';
+import { moveLength } from '../table/ways.ts';
 import { nearestEnemy } from './pull.ts';
-import type { QUESTIONS } from './questions.ts';
 
 type Answers = AnswersOf<typeof QUESTIONS>;
 

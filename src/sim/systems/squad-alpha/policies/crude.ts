@@ -1,8 +1,8 @@
-import type { AnswersOf } from '../../../kernel/questions.ts';
-import type { Battle } from '../battle.ts';
-import { STEPS } from '../profiles.ts';
-import { type Figure, ON_TABLE, type Side } from '../state.ts';
-import { type Action, HOLD, MOVE, type QUESTIONS, SHOOT, STRIKE } from './questions.ts';
+import type { AnswersOf } from '../../../kernel/players/questions.ts';
+import { type Action, HOLD, MOVE, type QUESTIONS, SHOOT, STRIKE } from '../play/questions.ts';
+import { STEPS } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 
 type Answers = AnswersOf<typeof QUESTIONS>;
 

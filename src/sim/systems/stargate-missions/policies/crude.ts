@@ -1,15 +1,5 @@
-import type { AnswersOf, Chance } from '../../../kernel/questions.ts';
-import type { EventCard, Personnel } from '../cards/cards.ts';
-import {
-  isForWindow,
-  mayLeaveTeam,
-  mayPlay,
-  mayRescue,
-  maySacrifice,
-  maySkip,
-  mayTarget,
-} from '../chapters/legality.ts';
-import { DISCARD_TARGET, SKIP_NEXT_TURN, TO_RESERVE } from '../chapters/readings.ts';
+import type { AnswersOf, Chance } from '../../../kernel/players/questions.ts';
+import { isForWindow, mayLeaveTeam, mayPlay, mayRescue, maySacrifice, maySkip, mayTarget } from '../play/legality.ts';
 import {
   DONE,
   FROM_DECK,
@@ -19,7 +9,9 @@ import {
   SWAP,
   TO_RESERVE_PILE,
   type View,
-} from './questions.ts';
+} from '../play/questions.ts';
+import type { EventCard, Personnel } from '../steps/cards.ts';
+import { DISCARD_TARGET, SKIP_NEXT_TURN, TO_RESERVE } from '../steps/readings.ts';
 
 /** Cards that may be played, and personnel that may be named: filled for one choice. */
 const playable: EventCard[] = [];

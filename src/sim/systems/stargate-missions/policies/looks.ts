@@ -1,9 +1,6 @@
-import type { SideOptions } from '../../../kernel/options.ts';
-import { type LooksOf, taken } from '../../../kernel/questions.ts';
-import type { EventCard } from '../cards/cards.ts';
-import { bonusOption, mayPlayBonus, mayPlayEffect } from '../chapters/legality.ts';
-import { TEST } from '../chapters/readings.ts';
-import { CHALLENGES, DECLINES, REFUSES, STANDS_DOWN, SWAPS } from './options.ts';
+import type { SideOptions } from '../../../kernel/players/options.ts';
+import { type LooksOf, taken } from '../../../kernel/players/questions.ts';
+import { bonusOption, mayPlayBonus, mayPlayEffect } from '../play/legality.ts';
 import {
   DONE,
   FROM_DECK,
@@ -13,7 +10,10 @@ import {
   SWAP,
   TO_RESERVE_PILE,
   type View,
-} from './questions.ts';
+} from '../play/questions.ts';
+import { CHALLENGES, DECLINES, REFUSES, STANDS_DOWN, SWAPS } from '../rules/options.ts';
+import type { EventCard } from '../steps/cards.ts';
+import { TEST } from '../steps/readings.ts';
 
 const NOTHING = -1;
 

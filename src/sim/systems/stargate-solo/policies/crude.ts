@@ -1,12 +1,12 @@
-import type { AnswersOf, Chance } from '../../../kernel/questions.ts';
-import { canFire, isLegalShot, mayFireBetweenMoves, preferredMode } from '../chapters/firing.ts';
-import { hasGunToDrag, mayDrag, mayEndAt, mayMove, pointBeside, pointTowards, reachOf } from '../chapters/moving.ts';
-import { nearestUnspotted } from '../chapters/seeing.ts';
-import { CHARGE, DRAG_ONE, NO_DRAG, NORMAL } from '../chapters/ways.ts';
-import type { Game } from '../game.ts';
-import { MODES, SGC, SOLO } from '../profiles.ts';
-import { type Figure, ON_TABLE } from '../state.ts';
-import { type Action, CHARGE_AT, DRAG, FIRE, MOVE, questionsOn, STOP } from './questions.ts';
+import type { AnswersOf, Chance } from '../../../kernel/players/questions.ts';
+import { canFire, isLegalShot, mayFireBetweenMoves, preferredMode } from '../play/firing.ts';
+import type { Game } from '../play/game.ts';
+import { hasGunToDrag, mayDrag, mayEndAt, mayMove, pointBeside, pointTowards, reachOf } from '../play/moving.ts';
+import { type Action, CHARGE_AT, DRAG, FIRE, MOVE, questionsOn, STOP } from '../play/questions.ts';
+import { nearestUnspotted } from '../play/seeing.ts';
+import { MODES, SGC, SOLO } from '../rules/profiles.ts';
+import { type Figure, ON_TABLE } from '../table/state.ts';
+import { CHARGE, DRAG_ONE, NO_DRAG, NORMAL } from '../table/ways.ts';
 
 export const QUESTIONS = questionsOn<Game>();
 type Answers = AnswersOf<typeof QUESTIONS>;

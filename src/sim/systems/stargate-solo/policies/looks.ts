@@ -1,14 +1,14 @@
-import type { SideOptions } from '../../../kernel/options.ts';
-import { type LooksOf, taken } from '../../../kernel/questions.ts';
-import { canFire } from '../chapters/firing.ts';
-import { hasGunToDrag, mayDrag, mayEndAt, mayMove, reachOf } from '../chapters/moving.ts';
-import { NO_DRAG, NORMAL } from '../chapters/ways.ts';
-import type { Game } from '../game.ts';
-import { MODES, SGC } from '../profiles.ts';
-import type { Figure } from '../state.ts';
+import type { SideOptions } from '../../../kernel/players/options.ts';
+import { type LooksOf, taken } from '../../../kernel/players/questions.ts';
+import { canFire } from '../play/firing.ts';
+import type { Game } from '../play/game.ts';
+import { hasGunToDrag, mayDrag, mayEndAt, mayMove, reachOf } from '../play/moving.ts';
+import { type Action, CHARGE_AT, DRAG, FIRE, STOP } from '../play/questions.ts';
+import { CAPTURES, CHARGES, DRAGS, MOVES, REACTS, SPOTS, UNAIMED, UNSUPPRESSES } from '../rules/options.ts';
+import { MODES, SGC } from '../rules/profiles.ts';
+import type { Figure } from '../table/state.ts';
+import { NO_DRAG, NORMAL } from '../table/ways.ts';
 import type { QUESTIONS } from './crude.ts';
-import { CAPTURES, CHARGES, DRAGS, MOVES, REACTS, SPOTS, UNAIMED, UNSUPPRESSES } from './options.ts';
-import { type Action, CHARGE_AT, DRAG, FIRE, STOP } from './questions.ts';
 
 const NOTHING = -1;
 const EVERY_MODE = 0b111 << UNAIMED;

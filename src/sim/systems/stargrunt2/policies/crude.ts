@@ -1,20 +1,20 @@
-import type { AnswersOf, Chance } from '../../../kernel/questions.ts';
-import type { Battle } from '../battle.ts';
-import { mayAct } from '../chapters/actions.ts';
-import { activatable, mayActivate } from '../chapters/activation.ts';
-import { takeAim, weaponsAt } from '../chapters/aiming.ts';
-import { mayDeploy } from '../chapters/deployment.ts';
-import { isTreatable } from '../chapters/reorganising.ts';
-import { nearestEnemy } from '../chapters/sighting.ts';
-import { mayDo } from '../chapters/states.ts';
-import { distanceTo } from '../chapters/steering.ts';
-import { mayAlight } from '../chapters/transport.ts';
-import { mayPass } from '../chapters/turn.ts';
-import { MISSION_STATE, type Side } from '../side.ts';
-import type { Figure, Unit } from '../unit.ts';
-import { ACTION, ACTIONS, type Action, NAMES, SMALL_ARMS } from './actions.ts';
-import { middleOf } from './choices.ts';
-import { PASSES, PER_MARKER, type QUESTIONS, RESOLVES_MISSION } from './questions.ts';
+import type { AnswersOf, Chance } from '../../../kernel/players/questions.ts';
+import { mayAct } from '../play/actions/actions.ts';
+import { middleOf } from '../play/choices.ts';
+import { distanceTo } from '../play/moves/steering.ts';
+import { mayAlight } from '../play/moves/transport.ts';
+import { isTreatable } from '../play/nerve/reorganising.ts';
+import { PASSES, PER_MARKER, type QUESTIONS, RESOLVES_MISSION } from '../play/questions.ts';
+import { activatable, mayActivate } from '../play/turn/activation.ts';
+import { mayDeploy } from '../play/turn/deployment.ts';
+import { mayDo } from '../play/turn/states.ts';
+import { mayPass } from '../play/turn/turn.ts';
+import { ACTION, ACTIONS, type Action, NAMES, SMALL_ARMS } from '../rules/actions.ts';
+import { takeAim, weaponsAt } from '../table/aiming.ts';
+import type { Battle } from '../table/battle.ts';
+import { MISSION_STATE, type Side } from '../table/side.ts';
+import { nearestEnemy } from '../table/sighting.ts';
+import type { Figure, Unit } from '../table/unit.ts';
 
 /** Draws before a uniform choice among the legal points is made by listing them. */
 const TRIES = 24;

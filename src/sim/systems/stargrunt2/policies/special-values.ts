@@ -1,15 +1,15 @@
 import { hundredths } from '../../../tabletop/geometry.ts';
-import type { Battle } from '../battle.ts';
-import { mayAct } from '../chapters/actions.ts';
-import { bandTo } from '../chapters/aiming.ts';
-import { counterDie } from '../chapters/observation.ts';
-import { coverOf } from '../chapters/sighting.ts';
-import { mayDo } from '../chapters/states.ts';
-import { LEVELS, SENSORS } from '../profiles.ts';
-import type { Unit } from '../unit.ts';
-import { ACTION, Action } from './actions.ts';
+import { mayAct } from '../play/actions/actions.ts';
+import { chanceOfUnit } from '../play/known.ts';
+import { mayDo } from '../play/turn/states.ts';
+import { ACTION, Action } from '../rules/actions.ts';
+import { LEVELS, SENSORS } from '../rules/profiles.ts';
+import { counterDie } from '../steps/observation.ts';
+import { bandTo } from '../table/aiming.ts';
+import type { Battle } from '../table/battle.ts';
+import { coverOf } from '../table/sighting.ts';
+import type { Unit } from '../table/unit.ts';
 import type { Volley } from './fire-values.ts';
-import { chanceOfUnit } from './known.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
