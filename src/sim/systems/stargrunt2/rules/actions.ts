@@ -1,6 +1,5 @@
 import { indices, indicesByName } from '../../../kernel/indices.ts';
 import type { OptionInfo } from '../../../kernel/players/options.ts';
-import { number } from '../../../kernel/players/questions.ts';
 import type { SuppressedAction } from './profiles.ts';
 import type { StargruntRules } from './rules.ts';
 
