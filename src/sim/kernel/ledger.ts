@@ -48,13 +48,13 @@ export class Declarations implements Ledger {
   ): Cells<Axes> {
     const metric = countMetric(declaration);
     this.metrics.push(metric);
-    return cellsOf(new Counter(countLayout(metric, nowhere)), declaration.dimensions);
+    return cellsOf(new Counter(countLayout(metric, nowhere)), declaration.dimensions) as Cells<Axes>;
   }
 
   histogram<const Axes extends readonly Axis[]>(declaration: HistogramDeclaration<Axes>): GameCells<Axes> {
     const metric = histogramMetric(declaration);
     this.metrics.push(metric);
-    return gameCellsOf(new GameValue(histogramLayout(metric, nowhere)), declaration.dimensions);
+    return gameCellsOf(new GameValue(histogramLayout(metric, nowhere)), declaration.dimensions) as GameCells<Axes>;
   }
 }
 

@@ -10,7 +10,7 @@ export function kill(game: Game, figure: Figure): void {
   battle.fall(figure);
   if (side.leader !== leader) game.recorder.happened(EVENT.commandPassed);
   if (side.breakTurn !== breakTurn) game.recorder.happened(EVENT.broke);
-  game.counts.casualties.add(figure.side, battle.turn, 1);
-  game.places.fell(figure.side, figure.node);
+  game.tally.casualties.add(figure.side, battle.turn, 1);
+  game.tally.places.fell(figure.side, figure.node);
   game.story?.falls(figure, leader, rating);
 }

@@ -75,7 +75,7 @@ function placeFigure(game: Game, side: Side, figure: Figure): void {
   const node = legal ? side.area[chosen] : leastSeen(battle, side);
   const inSight = battle.watchers(side.index, node) > 0;
   battle.place(figure, node);
-  game.counts.deployment.count(side.index, inSight ? DEPLOYED.inSight : DEPLOYED.hidden);
+  game.tally.deployment.count(side.index, inSight ? DEPLOYED.inSight : DEPLOYED.hidden);
   if (inSight && battle.rules.deployment.hidden) game.recorder.happened(EVENT.deployedInSight);
   game.story?.deployed(figure, inSight);
 }

@@ -28,7 +28,7 @@ function blow(game: Game, figure: Figure, enemy: Figure, kind: number, stream: S
   game.story?.strikes(figure, enemy, MELEE_KINDS[kind], success, isCertain, dice);
   const killed = success && isKilledInMelee(game, enemy);
   const outcome = killed ? MELEE_OUTCOME.killed : success ? MELEE_OUTCOME.saved : MELEE_OUTCOME.missed;
-  game.counts.melees.count(figure.side, figure.training, battle.step, kind, outcome);
+  game.tally.meleeAttacks.count(figure.side, figure.training, battle.step, kind, outcome);
   if (!killed) return false;
   battle.sides[figure.side].meleeKills++;
   game.recorder.happened(EVENT.killedInMelee);

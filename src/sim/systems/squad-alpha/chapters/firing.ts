@@ -17,7 +17,7 @@ export function shoot(game: Game, shooter: Figure, target: Figure): void {
   const cover = battle.cover(shooter, target);
   const band = battle.band(shooter.node, target.node);
   side.shots++;
-  game.places.fired(shooter.side, shooter.node);
+  game.tally.places.fired(shooter.side, shooter.node);
   game.recorder.happened(EVENT.shot);
   if (battle.hasContact(target)) game.recorder.happened(EVENT.shotIntoMelee);
   const success = test(game, shooter, shooter.activation, TO_SHOOT, band);
@@ -29,7 +29,7 @@ export function shoot(game: Game, shooter: Figure, target: Figure): void {
     if (killed) side.shotKills++;
     outcome = killed ? SHOT_OUTCOME.killed : SHOT_OUTCOME.saved;
   } else if (battle.rules.shooting.missHitsOtherInMelee) outcome = hitOther(game, shooter, target);
-  game.counts.shots.count(shooter.side, shooter.training, battle.step, cover, outcome);
+  game.tally.hitRates.count(shooter.side, shooter.training, battle.step, cover, outcome);
 }
 
 /** ALPHA-14, 15: the save, and the fall of a figure that fails it. Returns whether it fell. */

@@ -1,5 +1,5 @@
 import type { Stream } from '../../../kernel/streams.ts';
-import { TEST } from '../counts/counts.ts';
+import { MODIFIER, TEST } from '../counts/counts.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import { STEPS } from '../profiles.ts';
@@ -7,7 +7,7 @@ import type { Figure } from '../state.ts';
 import { activationTest } from './activation.ts';
 
 export function declare(game: Game, figure: Figure, kind: number): void {
-  game.counts.actions.count(figure.side, figure.training, game.battle.step, kind);
+  game.tally.actions.count(figure.side, figure.training, game.battle.step, kind);
 }
 
 /** ALPHA-10: rolls and counts one activation test; the band is that of a shot. */
@@ -17,7 +17,7 @@ export function test(game: Game, figure: Figure, stream: Stream, deed: number, b
   const success = activationTest(dice, stream, figure.dice[deed], target);
   const { modifier } = battle.sides[figure.side];
   const result = success ? TEST.success : TEST.failure;
-  game.counts.tests.count(figure.side, figure.training, battle.step, game.counts.modifier.place(modifier), result);
+  game.tally.activationTests.count(figure.side, figure.training, battle.step, MODIFIER.place(modifier), result);
   if (battle.step === STEPS) game.recorder.happened(EVENT.testedAtSix);
   if (modifier < 0) game.recorder.happened(EVENT.modified);
   if (battle.step + battle.modifierOf(figure, deed, band) < 1 && battle.rules.activation.oneAlwaysSucceeds)
