@@ -9,7 +9,7 @@ export type TallyOf<Table extends MetricTable> = CellsOf<Table> & {
   readonly places: Places;
   readonly presence: Presence;
   /** A rule event happened, given by its place in the list. */
-  readonly happened: (event: number) => void;
+  happened(event: number): void;
 };
 
 /** For set-up: one tally a match. */

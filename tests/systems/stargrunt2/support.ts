@@ -10,7 +10,7 @@ import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
 import { doAction, mayAct } from '../../../src/sim/systems/stargrunt2/chapters/actions.ts';
 import { enableTransfers } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
 import { deployAll, Waiting } from '../../../src/sim/systems/stargrunt2/chapters/deployment.ts';
-import { Tally } from '../../../src/sim/systems/stargrunt2/counts/tally.ts';
+import { metricTable } from '../../../src/sim/systems/stargrunt2/counts/metrics.ts';
 import { buildSides } from '../../../src/sim/systems/stargrunt2/forces.ts';
 import { Game } from '../../../src/sim/systems/stargrunt2/game.ts';
 import { layOut } from '../../../src/sim/systems/stargrunt2/ground.ts';
@@ -21,6 +21,7 @@ import { buildBattle, labelsOf, metricsOf } from '../../../src/sim/systems/starg
 import type { Side } from '../../../src/sim/systems/stargrunt2/side.ts';
 import { Story } from '../../../src/sim/systems/stargrunt2/story/story.ts';
 import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { tallyOf } from '../../../src/sim/tabletop/tally.ts';
 
 /** A unit of a worked example: as in a scenario file, but `figures` may be a number of riflemen. It stands at `at`, [24, 12] if nowhere. */
 export type UnitLine = Readonly<Record<string, unknown>> & {
@@ -158,7 +159,7 @@ export function stage(parts: Stage): Scene {
   const trace = new Trace();
   const dice = new SwitchedDice(parts.dice ?? []);
   const story = new Story(trace, battle, dice.now);
-  const tally = new Tally(recorder, labels, battle.lattice);
+  const tally = tallyOf(recorder, metricTable(labels), battle.lattice);
   const game = new Game(battle, dice.now, tally, [policy, policy], story);
   enableTransfers(game);
   battle.reset();

@@ -3,7 +3,7 @@ import type { Battle } from './battle.ts';
 import { Nerve } from './chapters/nerve.ts';
 import { SupportTools } from './chapters/support-tools.ts';
 import { Vehicles } from './chapters/vehicles.ts';
-import type { Tally } from './counts/tally.ts';
+import type { Tally } from './counts/metrics.ts';
 import { Melee } from './melee.ts';
 import { Action } from './policies/actions.ts';
 import type { Policy } from './policies/policy.ts';

@@ -15,10 +15,10 @@ import { groundOf } from '../../tabletop/places.ts';
 import { withPresence } from '../../tabletop/presence.ts';
 import { type CoverRules, SightTable } from '../../tabletop/sight.ts';
 import { SightMemo, sharedSightBytes } from '../../tabletop/sight-memo.ts';
+import { tallyOf } from '../../tabletop/tally.ts';
 import { Battle } from './battle.ts';
 import type { Labels } from './counts/axes.ts';
-import { metricSet } from './counts/metrics.ts';
-import { Tally } from './counts/tally.ts';
+import { metricSet, metricTable } from './counts/metrics.ts';
 import { buildSides } from './forces.ts';
 import { Game } from './game.ts';
 import { type Ground, layOut } from './ground.ts';
@@ -87,7 +87,7 @@ export function setUp(
 
 export function buildMatch(battle: Battle, table: Table, policies: readonly Policy[], labels: Labels): StargruntMatch {
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
-  const tally = new Tally(table.recorder, labels, battle.lattice);
+  const tally = tallyOf(table.recorder, metricTable(labels), battle.lattice);
   return new StargruntMatch(new Game(battle, table.dice, tally, policies, story), table);
 }
 

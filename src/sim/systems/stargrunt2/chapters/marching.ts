@@ -1,6 +1,7 @@
 import { hundredths } from '../../../tabletop/geometry.ts';
 import { placeIn } from '../../../tabletop/movement.ts';
 import type { Battle } from '../battle.ts';
+import { AXIS } from '../counts/axes.ts';
 import type { Game } from '../game.ts';
 import { ACTION } from '../policies/actions.ts';
 import { ALL_MOBILITIES } from '../profiles.ts';
@@ -49,7 +50,7 @@ export function rollCombatMove(game: Game, unit: Unit, carried: number): number 
   const { battle, dice } = game;
   const die = mobilityDie(battle, unit, isEncumbered(unit, carried));
   const score = dice.face(unit.streams.combatMove, die);
-  game.tally.turns.combatRoll(unit.side, score);
+  game.tally.combatRolls.count(unit.side, AXIS.score.place(score), 0);
   game.story?.combatRoll(unit, score, score * battle.rules.move.combatMultiplier);
   return hundredths(score * battle.rules.move.combatMultiplier);
 }

@@ -1,4 +1,5 @@
 import { DROP_CAUSE } from '../causes.ts';
+import { AXIS } from '../counts/axes.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import { PANIC_RISK } from '../profiles.ts';
@@ -20,7 +21,7 @@ function testPanic(game: Game, unit: Unit, risk: number): void {
   const passed = testReaction(game, unit, game.battle.rules.panic.threat, REACTION.panic);
   unit.isPanicked = !passed;
   unit.isPastPanic = passed;
-  game.tally.nerve.panic(unit, risk, passed);
+  game.tally.panicTests.count(unit.side, risk, unit.quality, passed ? 0 : 1);
   game.tally.happened(passed ? EVENT.panicPassed : EVENT.panics);
   if (!passed) game.story?.nerve.panics(unit);
 }
@@ -93,7 +94,7 @@ export function removePanic(game: Game, unit: Unit): void {
   const toExceed = unit.leadership + removeThreat;
   const die = battle.qualityDice[unit.quality];
   const result = resolvePanicRemoval(dice, unit.streams.panic, die, toExceed, dropOn);
-  tally.nerve.panicRemoval(unit, result);
+  tally.panicRemovals.count(unit.side, unit.quality, AXIS.leadership.place(unit.leadership), result);
   game.story?.nerve.panicRemoval(unit, toExceed, result);
   tally.happened(result === PANIC_REMOVED ? EVENT.panicRemoved : EVENT.panicStays);
   if (result === PANIC_REMOVED) {

@@ -1,4 +1,5 @@
 import type { Battle } from '../battle.ts';
+import { AXIS } from '../counts/axes.ts';
 import type { Game } from '../game.ts';
 import type { Unit } from '../unit.ts';
 import { resolveReaction } from './reaction.ts';
@@ -23,7 +24,14 @@ export function testReaction(
   const die = battle.qualityDice[unit.quality];
   const passed = resolveReaction(dice, unit.streams.reaction, die, leadership + threat);
   if (!passed) unit.failedTests |= 1 << purpose;
-  game.tally.reactions.test(unit, purpose, threat, leadership, passed);
+  game.tally.reactionTests.count(
+    unit.side,
+    purpose,
+    AXIS.threat.place(threat),
+    unit.quality,
+    AXIS.leadership.place(leadership),
+    passed ? 0 : 1,
+  );
   game.story?.reaction(unit, purpose, leadership + threat, passed);
   return passed;
 }
