@@ -13,8 +13,8 @@ import { deploy } from '../../../src/sim/systems/revland-combat/chapters/deploym
 import { may } from '../../../src/sim/systems/revland-combat/chapters/legality.ts';
 import { beginWounds } from '../../../src/sim/systems/revland-combat/chapters/recovering.ts';
 import { AttackChances } from '../../../src/sim/systems/revland-combat/counts/chances.ts';
+import { openTally } from '../../../src/sim/systems/revland-combat/counts/metrics.ts';
 import { OptionLook } from '../../../src/sim/systems/revland-combat/counts/options.ts';
-import { Tally } from '../../../src/sim/systems/revland-combat/counts/tally.ts';
 import { buildSides } from '../../../src/sim/systems/revland-combat/forces.ts';
 import { Game } from '../../../src/sim/systems/revland-combat/game.ts';
 import { layOut } from '../../../src/sim/systems/revland-combat/ground.ts';
@@ -156,7 +156,7 @@ export function stage(parts: Stage): Scene {
   const dice = new SwitchedDice(parts.dice ?? []);
   const table = { dice: dice.now, policyDice: new ScriptedDice([]), recorder, trace, course: new Course() };
   const story = new Story(trace, battle, dice.now);
-  const tally = new Tally(recorder, labels, battle.lattice);
+  const tally = openTally(recorder, labels, battle.lattice);
   const chances = parts.countsChances === true ? new AttackChances(tabulate(scenario, rules), rules) : null;
   const game = new Game(battle, table, [policy, policy], { tally, story, look: new OptionLook(battle), chances });
   battle.reset();

@@ -17,7 +17,8 @@ import { Landing } from './chapters/landing.ts';
 import { ProtectionRoll } from './chapters/protection.ts';
 import { SurpriseRoll } from './chapters/surprise.ts';
 import type { AttackChances } from './counts/chances.ts';
-import type { Tally } from './counts/tally.ts';
+import { healingWitness } from './counts/healing.ts';
+import type { Tally } from './counts/metrics.ts';
 import { RollWitness } from './counts/witness.ts';
 import { Action, Answer } from './policies/actions.ts';
 import { OPTIONS } from './policies/options.ts';
@@ -75,7 +76,7 @@ export class Game {
     this.attackRoll = new AttackRoll(rules);
     this.damageRoll = new DamageRoll(rules);
     this.protectionRoll = new ProtectionRoll(rules);
-    this.witness = new RollWitness(rules, parts.tally.attacks, parts.story?.attacks ?? null);
+    this.witness = new RollWitness(rules, parts.tally, parts.story?.attacks ?? null);
     this.attackRoll.witness = this.witness;
     this.damageRoll.witness = this.witness;
     this.protectionRoll.witness = this.witness;
@@ -90,7 +91,7 @@ export class Game {
     this.healing = new Healing(rules, this.checks);
     this.look = parts.look;
     this.chances = parts.chances ?? null;
-    this.healing.witness = this.tally.healing;
+    this.healing.witness = healingWitness(this.tally);
     this.blast = new Blast(battle.figures, battle.barriers.length, MOST_ZONES);
     this.order = [...battle.figures];
     this.waiting = battle.sides.map(({ figures }) => [...figures]);

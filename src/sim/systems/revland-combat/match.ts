@@ -9,6 +9,7 @@ import { deploy } from './chapters/deployment.ts';
 import { judge } from './chapters/judging.ts';
 import { beginWounds } from './chapters/recovering.ts';
 import { playRound } from './chapters/round.ts';
+import { stateOf } from './chapters/wounds.ts';
 import { SIDE_COLUMNS } from './counts/metrics.ts';
 import type { Game } from './game.ts';
 import { STATUS } from './state.ts';
@@ -91,7 +92,7 @@ export class RevlandMatch implements Match {
     for (let i = 0; i < figures.length; i++) {
       const { status, side, node, condition } = figures[i];
       if (status === STATUS.onTable) game.tally.places.stood(side, node);
-      game.tally.wounds.roundEnds(side, battle.round, condition);
+      game.tally.woundStates.count(side, battle.round, stateOf(condition));
     }
     game.story?.roundEnd();
   }

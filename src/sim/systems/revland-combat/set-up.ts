@@ -18,9 +18,8 @@ import { Battle } from './battle.ts';
 import { characterOfProfile, usualCarrier } from './chapters/skills.ts';
 import type { Labels } from './counts/axes.ts';
 import { AttackChances } from './counts/chances.ts';
-import { metricSet } from './counts/metrics.ts';
+import { metricSet, openTally } from './counts/metrics.ts';
 import { OptionLook } from './counts/options.ts';
-import { Tally } from './counts/tally.ts';
 import { buildSides } from './forces.ts';
 import { Game } from './game.ts';
 import { type Ground, layOut } from './ground.ts';
@@ -93,7 +92,7 @@ export function buildMatch(
   chances: AttackChances | null = null,
 ): RevlandMatch {
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
-  const tally = new Tally(table.recorder, labels, battle.lattice);
+  const tally = openTally(table.recorder, labels, battle.lattice);
   const game = new Game(battle, table, policies, { tally, story, look: new OptionLook(battle), chances });
   return new RevlandMatch(game, table);
 }

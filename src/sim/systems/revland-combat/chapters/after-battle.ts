@@ -1,3 +1,4 @@
+import { countRecovery } from '../counts/healing.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { DEATH } from '../counts/wounds.ts';
 import type { Game } from '../game.ts';
@@ -8,6 +9,7 @@ import { die } from './injuries.ts';
 import { playPass } from './passes.ts';
 import { endRound, isDying } from './recovering.ts';
 import { beginRound } from './round.ts';
+import { stateOf } from './wounds.ts';
 
 /** REV-77: rounds of first aid and death checks after the last one, which are no rounds of the game, until nobody is dying. */
 export function playAfterBattle(game: Game): void {
@@ -75,7 +77,8 @@ function convalesceSide(game: Game, side: Side): void {
     longest = Math.max(longest, days);
     all += days;
   }
-  game.tally.healing.gameEnds(side.index, longest, all);
+  game.tally.daysUntilWell.set(side.index, longest);
+  game.tally.daysLost.set(side.index, all);
 }
 
 /** REV-74: the stabilised live if they get to a hospital. */
@@ -89,12 +92,12 @@ function recover(game: Game, side: Side, figure: Figure): number {
   const { healing, dice, tally } = game;
   const { level } = figure;
   if (level === WOUND.healthy) {
-    tally.healing.recovered(side.index, level, side.hasHospital, RECOVERY.healed, 0);
+    countRecovery(tally, side.index, level, side.hasHospital, RECOVERY.healed, 0);
     return 0;
   }
   if (side.hasHospital) healing.recoverInHospital(dice, figure.healingStream, level);
   else healing.recoverNaturally(dice, figure.healingStream, level, figure.character.body);
-  tally.healing.recovered(side.index, level, side.hasHospital, healing.recovery, healing.days);
+  countRecovery(tally, side.index, level, side.hasHospital, healing.recovery, healing.days);
   tally.happened(side.hasHospital ? EVENT.healsInHospital : EVENT.healsAtRest);
   if (healing.recovery === RECOVERY.died) tally.happened(EVENT.diesAtRest);
   game.story?.care.recovers(figure, healing);
@@ -104,6 +107,6 @@ function recover(game: Game, side: Side, figure: Figure): number {
 function countStates({ battle, tally }: Game): void {
   for (let i = 0; i < battle.figures.length; i++) {
     const { side, condition } = battle.figures[i];
-    tally.wounds.gameEnds(side, battle.isAfter, condition);
+    tally.finalStates.count(side, battle.isAfter ? 1 : 0, stateOf(condition));
   }
 }

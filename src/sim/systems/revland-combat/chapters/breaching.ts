@@ -1,5 +1,6 @@
 import type { Attack } from '../attack.ts';
 import type { Barrier } from '../barriers.ts';
+import { countBreach } from '../counts/rolls.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import { BREACH, BY } from '../profiles.ts';
@@ -18,7 +19,7 @@ export function hitCover(game: Game, made: Attack, barrier: Barrier, by: number)
   const harm = protectionRoll.passThrough(game.dice, damageRoll);
   noteBreach(game, made, barrier, by, harm !== STOPPED);
   if (harm !== STOPPED) {
-    tally.rolls.result(made, target.character.armor, true, harm);
+    tally.damageResults.count(made.attacker.side, made.use.index, target.character.armor, 1, harm);
     tally.happened(EVENT.cameThrough);
     game.story?.attacks.damaged(made.attacker, target, harm);
     takeHarm(game, target, harm);
@@ -50,8 +51,7 @@ export function face({ protectionRoll }: Game, { attacker }: Attack, { hasRankin
 function noteBreach(game: Game, made: Attack, barrier: Barrier, by: number, isThrough: boolean): void {
   if (!barrier.hasRanking) return;
   const { tally, damageRoll, protectionRoll } = game;
-  tally.attacks.breached(by, protectionRoll, isThrough);
-  tally.rolls.breached(damageRoll, protectionRoll);
+  countBreach(tally, damageRoll, protectionRoll, by, isThrough);
   game.story?.attacks.breached(made.attacker, barrier, isThrough);
 }
 

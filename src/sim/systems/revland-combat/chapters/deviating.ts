@@ -1,4 +1,5 @@
 import type { Attack } from '../attack.ts';
+import { AXIS } from '../counts/axes.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 
@@ -9,7 +10,7 @@ export function deviate(game: Game, { attacker, range }: Attack): void {
   deviation.roll(game.dice, attacker.deviationStream, range);
   landing.off(lattice, attacker.node, deviation);
   const isStopped = rules.deviation.stopsAtWalls && landing.stopAtWalls(barriers);
-  tally.throws.deviated(range, deviation.metres, isStopped);
+  tally.deviations.count(range, AXIS.deviated.place(deviation.metres), isStopped ? 1 : 0);
   tally.happened(isStopped ? EVENT.stoppedByWall : EVENT.deviated);
   game.story?.care.deviates(deviation, landing, isStopped);
 }

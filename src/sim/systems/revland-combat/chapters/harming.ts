@@ -1,5 +1,6 @@
 import type { Attack } from '../attack.ts';
 import type { Code } from '../codes.ts';
+import { countDamage } from '../counts/rolls.ts';
 import type { Game } from '../game.ts';
 import { AIM } from '../policies/actions.ts';
 import type { Figure } from '../state.ts';
@@ -12,9 +13,8 @@ export function strikeBody(game: Game, made: Attack, target: Figure): void {
   if (made.aim !== AIM.figure) damageRoll.dice += battle.rules.calledShot.bodyDamageDice;
   prepareBody(game, target, made.use.damageType);
   const harm = damageRoll.resolve(game.dice);
-  game.tally.rolls.damage(damageRoll, harm);
-  game.tally.weapons.damaged(made, damageRoll, harm);
-  game.tally.rolls.result(made, target.character.armor, false, harm);
+  countDamage(game.tally, game.tally.usualDamage, made, damageRoll, harm);
+  game.tally.damageResults.count(made.attacker.side, made.use.index, target.character.armor, 0, harm);
   game.story?.attacks.damaged(made.attacker, target, harm);
   takeHarm(game, target, harm);
 }

@@ -1,5 +1,5 @@
 import { EVENT } from '../counts/rule-events.ts';
-import { DEATH } from '../counts/wounds.ts';
+import { countHarm, DEATH } from '../counts/wounds.ts';
 import type { Game } from '../game.ts';
 import { REACTION, WOUND } from '../profiles.ts';
 import { type Figure, MOST_STUNS } from '../state.ts';
@@ -20,7 +20,7 @@ export function takeHarm(game: Game, figure: Figure, harm: number): void {
   const { battle, care } = game;
   const before = figure.condition;
   const after = injured(before, harm, care.stunLimits[figure.index], care.killedFrom);
-  game.tally.wounds.harmed(figure.side, before, harm, after);
+  countHarm(game.tally, figure.side, before, harm, after);
   if (after === before) return;
   figure.condition = after;
   battle.changed = true;
@@ -82,7 +82,7 @@ export function die(game: Game, figure: Figure, cause: number): void {
   figure.unconsciousRounds = 0;
   figure.woundDice = 0;
   if (battle.isAfter) battle.sides[side].diedAfter++;
-  tally.wounds.died(side, battle.isAfter, cause);
+  tally.deaths.count(side, battle.isAfter ? 1 : 0, cause);
   tally.places.fell(side, node);
   game.story?.care.died(figure, cause);
   battle.kill(figure);

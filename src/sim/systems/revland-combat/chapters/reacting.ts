@@ -1,6 +1,7 @@
 import type { Attack } from '../attack.ts';
 import type { Battle } from '../battle.ts';
 import { type Code, compareCodes } from '../codes.ts';
+import { AXIS } from '../counts/axes.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Game } from '../game.ts';
 import type { Answer } from '../policies/actions.ts';
@@ -120,7 +121,13 @@ function roll(game: Game, figure: Figure, attack: Attack, penalty: number): void
   figure.hasReacted = true;
   figure.dodge = attackRoll.rolling.code(dice, figure.dodgeStream, count - penalty, pips);
   game.witness.rolled(ROLL.dodge, dice, count - penalty);
-  tally.attacks.reacted(figure, penalty, answer.isAdded);
+  tally.reactions.count(
+    figure.side,
+    figure.reaction - REACTION.regular,
+    AXIS.penalty.place(penalty),
+    AXIS.rolled.place(figure.dodge),
+    answer.isAdded ? 1 : 0,
+  );
   tally.happened(answer.reaction === REACTION.full ? EVENT.dodgedInFull : EVENT.dodged);
   if (answer.isAdded) tally.happened(EVENT.reactionAdded);
   game.story?.attacks.reacts(figure, penalty, answer.isAdded);

@@ -10,7 +10,7 @@ import { deviate } from './deviating.ts';
  */
 export function comeDown(game: Game, made: Attack, hit: number): void {
   const { battle, story, tally } = game;
-  tally.throws.thrown(made.attacker.side, made.use.index, made.range, hitsAim(made, hit));
+  tally.throws.count(made.attacker.side, made.use.index, made.range, hitsAim(made, hit) ? 0 : 1);
   if (!battle.rules.thrown.recoverable) return;
   const node = hit === HIT.miss ? missedNode(game, made) : made.node;
   made.thing.fall(node);

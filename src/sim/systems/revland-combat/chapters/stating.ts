@@ -1,3 +1,4 @@
+import { AXIS } from '../counts/axes.ts';
 import type { Game } from '../game.ts';
 import { OPTION } from '../policies/options.ts';
 import type { Figure } from '../state.ts';
@@ -16,7 +17,7 @@ export function settleActions(game: Game, figure: Figure, stated: number): void 
   const { battle, tally } = game;
   if (!mayState(battle, figure, stated)) throw new Error(`policy states ${stated} actions of ${figure.name}`);
   figure.stated = stated;
-  tally.rounds.stated(figure.side, stated);
+  tally.actionsStated.count(figure.side, AXIS.stated.place(stated), 0);
   game.story?.stated(figure);
   if (game.course.isCounted && (battle.rules.actions.max ?? 2) > 1)
     game.options[figure.side].had(OPTION['several actions'], stated > 1);
