@@ -5,7 +5,7 @@ import { portalTable } from './chapters/portals.ts';
 import { ActionsTable } from './chapters/risk.ts';
 import { ShotNumbers } from './chapters/shooting.ts';
 import { Survey } from './chapters/survey.ts';
-import type { Tally } from './counts/tally.ts';
+import type { Tally } from './counts/metrics.ts';
 import { Action, type Policy } from './policies/policy.ts';
 import type { Figure } from './state.ts';
 import type { Story } from './story/story.ts';

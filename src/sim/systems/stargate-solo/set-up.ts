@@ -22,8 +22,7 @@ import type { Muster, MusterGroup } from './chapters/deployment.ts';
 import { Counters } from './chapters/portals.ts';
 import { SpottingTable } from './chapters/spotting.ts';
 import { pacesOf } from './chapters/ways.ts';
-import { metricSet } from './counts/metrics.ts';
-import { Tally } from './counts/tally.ts';
+import { metricSet, openTally } from './counts/metrics.ts';
 import { Game } from './game.ts';
 import { Goal } from './goal.ts';
 import { deployShape, EDGES, edgeCentre, type Ground, layOut, nodeAt } from './ground.ts';
@@ -98,7 +97,7 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
 
 export function buildMatch(battle: Battle, forces: Forces, table: Table, policy: Policy<Game>): SoloMatch {
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
-  const game = new Game(battle, table.dice, new Tally(table.recorder, battle.lattice), policy, story);
+  const game = new Game(battle, table.dice, openTally(table.recorder, battle.lattice), policy, story);
   return new SoloMatch(game, forces.muster, table);
 }
 

@@ -2,8 +2,7 @@ import { named } from '../../../kernel/axes.ts';
 import { counts, rate } from '../../../kernel/metric-tables.ts';
 import { ACTIONS } from '../policies/actions.ts';
 import { DEEDS } from '../profiles.ts';
-import type { Axes } from './axes.ts';
-import { AXIS } from './axes.ts';
+import { AXIS, type Axes } from './axes.ts';
 
 const MOVES = ['halfMove', 'fullMove', 'sprint'] as const;
 

@@ -2,8 +2,7 @@ import { named, range } from '../../../kernel/axes.ts';
 import { counts, rate } from '../../../kernel/metric-tables.ts';
 import { HARMS, RANGES } from '../profiles.ts';
 import { MOST_ZONES } from '../rules-weapons.ts';
-import type { Axes } from './axes.ts';
-import { AXIS } from './axes.ts';
+import { AXIS, type Axes } from './axes.ts';
 
 const ZONE_NAMES = ['zone1', 'zone2', 'zone3', 'zone4', 'zone5', 'zone6', 'zone7', 'zone8', 'outside'] as const;
 

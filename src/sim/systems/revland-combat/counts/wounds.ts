@@ -4,8 +4,7 @@ import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
 import { PATIENTS } from '../chapters/first-aid.ts';
 import { STATE, STATES, stateOf } from '../chapters/wounds.ts';
 import { HARMS, kebab } from '../profiles.ts';
-import type { Axes } from './axes.ts';
-import { AXIS, codeAxis } from './axes.ts';
+import { AXIS, type Axes, codeAxis } from './axes.ts';
 
 /** What figures die of. */
 export const DEATHS = ['killed', 'deathCheck', 'noHospital'] as const;
