@@ -1,8 +1,8 @@
-import type { Ledger } from '../../../kernel/ledger.ts';
+import type { Recorder } from '../../../kernel/recorder.ts';
 import { EventCard } from '../cards/cards.ts';
 import type { Game } from '../game.ts';
 import type { Labels } from './axes.ts';
-import { WORTH, worthOfEvents } from './metrics-usefulness.ts';
+import { WORTH, worthMetrics } from './metrics-usefulness.ts';
 import { LEAST_SCORE, MOST_SCORE } from './scores.ts';
 
 const NOTHING = { name: 'blank', kind: 'action', brains: null, combat: null, skills: {}, effect: null } as const;
@@ -25,11 +25,11 @@ export class Usefulness {
   private readonly worth;
 
   /** `match` plays `game`, on the dice of the game that is measured. */
-  constructor(game: Game, match: Replay, ledger: Ledger, labels: Labels) {
+  constructor(game: Game, match: Replay, recorder: Recorder, labels: Labels) {
     this.game = game;
     this.match = match;
     this.blanks = game.table.cards.events.map(({ index, type }) => new EventCard(index, type, NOTHING, game.rules));
-    this.worth = worthOfEvents(ledger, labels);
+    this.worth = recorder.cells(worthMetrics(labels)).eventUsefulness;
   }
 
   /** Replays the game just played once for each card that was drawn in it. */
