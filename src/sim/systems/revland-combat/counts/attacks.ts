@@ -1,12 +1,7 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
-import type { Attack } from '../attack.ts';
-import type { Battle } from '../battle.ts';
-import type { AttackRoll } from '../chapters/attack.ts';
-import { NUMBER } from '../chapters/difficulty.ts';
-import { ROLLS } from '../chapters/rolling.ts';
-import { CALLED_SHOT_OF } from '../policies/actions.ts';
+import { CALLED_SHOT_OF } from '../rules/actions.ts';
 import {
   BREACHES,
   CALLED_SHOTS,
@@ -19,7 +14,12 @@ import {
   REACTIONS,
   SMOKES,
   USE,
-} from '../profiles.ts';
+} from '../rules/profiles.ts';
+import type { AttackRoll } from '../steps/attack.ts';
+import { NUMBER } from '../steps/difficulty.ts';
+import { ROLLS } from '../steps/rolling.ts';
+import type { Attack } from '../table/attack.ts';
+import type { Battle } from '../table/battle.ts';
 import { AXIS, type Axes, BANDS, REACH } from './axes.ts';
 import { CHANCES } from './chances.ts';
 

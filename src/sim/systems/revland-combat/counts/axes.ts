@@ -1,6 +1,6 @@
-import { clipped, named, range, upTo } from '../../../kernel/axes.ts';
-import { type Code, codeWord } from '../codes.ts';
-import { RANGES } from '../profiles.ts';
+import { clipped, named, range, upTo } from '../../../kernel/counts/axes.ts';
+import { type Code, codeWord } from '../rules/codes.ts';
+import { RANGES } from '../rules/profiles.ts';
 
 /** Ranges, and where there is none: strikes. */
 export const BANDS = [...RANGES, 'reach'] as const;

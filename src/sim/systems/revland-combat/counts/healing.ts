@@ -1,10 +1,9 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import type { Index } from '../../../kernel/indices.ts';
 import { type CellsOf, counts, histogram, rate } from '../../../kernel/metric-tables.ts';
-import { AILMENTS, COURSES, type HealingWitness, RECOVERIES, RECOVERY } from '../chapters/healing.ts';
-import { kebab, WOUNDS } from '../profiles.ts';
-import type { Axes } from './axes.ts';
-import { codeAxis, codePlace } from './axes.ts';
+import { kebab, WOUNDS } from '../rules/profiles.ts';
+import { AILMENTS, COURSES, type HealingWitness, RECOVERIES, RECOVERY } from '../steps/healing.ts';
+import { type Axes, codeAxis, codePlace } from './axes.ts';
 
 /** How long survivors take, as outcomes, and the most days of each. */
 const SPANS = ['noDay', 'upTo3Days', 'upTo7Days', 'upTo14Days', 'upTo30Days', 'upTo90Days', 'longer', 'died'] as const;

@@ -1,6 +1,6 @@
+import type { Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
+import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import { metricSetOf } from '../../../kernel/metric-tables.ts';
-import type { Counted, MetricSet, SideColumn } from '../../../kernel/metrics.ts';
-import type { Recorder } from '../../../kernel/recorder.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
 import { type TallyOf, tallyOf } from '../../../tabletop/tally.ts';

@@ -1,13 +1,24 @@
-import { named, range } from '../../../kernel/axes.ts';
+import { named, range } from '../../../kernel/counts/axes.ts';
 import type { Index } from '../../../kernel/indices.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
-import type { Attack } from '../attack.ts';
-import type { AttackRoll } from '../chapters/attack.ts';
-import type { DamageRoll } from '../chapters/damage.ts';
-import type { ProtectionRoll } from '../chapters/protection.ts';
-import { type Code, codeWord, compareCodes } from '../codes.ts';
-import { BREACHES, COVER, COVER_PERCENTS, DIFFICULTIES, HARM, HARMS, HITS, kebab, REACTION, USE } from '../profiles.ts';
-import { MOST_ZONES } from '../rules-weapons.ts';
+import { type Code, codeWord, compareCodes } from '../rules/codes.ts';
+import {
+  BREACHES,
+  COVER,
+  COVER_PERCENTS,
+  DIFFICULTIES,
+  HARM,
+  HARMS,
+  HITS,
+  kebab,
+  REACTION,
+  USE,
+} from '../rules/profiles.ts';
+import { MOST_ZONES } from '../rules/weapons.ts';
+import type { AttackRoll } from '../steps/attack.ts';
+import type { DamageRoll } from '../steps/damage.ts';
+import type { ProtectionRoll } from '../steps/protection.ts';
+import type { Attack } from '../table/attack.ts';
 import type { attackMetrics } from './attacks.ts';
 import { type Axes, BANDS, codeAxis, codePlace, REACH } from './axes.ts';
 

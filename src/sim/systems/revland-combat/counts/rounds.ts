@@ -1,7 +1,7 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import { counts, rate } from '../../../kernel/metric-tables.ts';
-import { ACTIONS } from '../policies/actions.ts';
-import { DEEDS } from '../profiles.ts';
+import { ACTIONS } from '../rules/actions.ts';
+import { DEEDS } from '../rules/profiles.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 const MOVES = ['halfMove', 'fullMove', 'sprint'] as const;

@@ -1,7 +1,7 @@
-import { named, range } from '../../../kernel/axes.ts';
+import { named, range } from '../../../kernel/counts/axes.ts';
 import { counts, rate } from '../../../kernel/metric-tables.ts';
-import { HARMS, RANGES } from '../profiles.ts';
-import { MOST_ZONES } from '../rules-weapons.ts';
+import { HARMS, RANGES } from '../rules/profiles.ts';
+import { MOST_ZONES } from '../rules/weapons.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 const ZONE_NAMES = ['zone1', 'zone2', 'zone3', 'zone4', 'zone5', 'zone6', 'zone7', 'zone8', 'outside'] as const;

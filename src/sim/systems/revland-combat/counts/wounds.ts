@@ -1,9 +1,9 @@
-import { type Axis, named } from '../../../kernel/axes.ts';
+import { type Axis, named } from '../../../kernel/counts/axes.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
-import { PATIENTS } from '../chapters/first-aid.ts';
-import { STATE, STATES, stateOf } from '../chapters/wounds.ts';
-import { HARMS, kebab } from '../profiles.ts';
+import { HARMS, kebab } from '../rules/profiles.ts';
+import { PATIENTS } from '../steps/care.ts';
+import { STATE, STATES, stateOf } from '../steps/wounds.ts';
 import { AXIS, type Axes, codeAxis } from './axes.ts';
 
 /** What figures die of. */

@@ -1,7 +1,7 @@
-import { downTo, named, range } from '../../../kernel/axes.ts';
+import { downTo, named, range } from '../../../kernel/counts/axes.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { counts, histogram, rate } from '../../../kernel/metric-tables.ts';
-import { COVERS, MELEE_KINDS, STEPS } from '../profiles.ts';
+import { COVERS, MELEE_KINDS, STEPS } from '../rules/profiles.ts';
 
 const ACTIONS = ['move', 'charge', 'shoot', 'melee', 'hold'] as const;
 export const ACTION = indices(ACTIONS);

@@ -1,11 +1,10 @@
-import { named, range, upTo } from '../../../kernel/axes.ts';
+import { named, range, upTo } from '../../../kernel/counts/axes.ts';
+import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { counts, rate } from '../../../kernel/metric-tables.ts';
-import type { ChartRequest } from '../../../kernel/metrics.ts';
-import { NO_TEST } from '../cards/cards.ts';
-import { SKILLS, STATS } from '../vocabulary.ts';
-import type { Axes, Labels } from './axes.ts';
-import { AXIS } from './axes.ts';
+import { SKILLS, STATS } from '../rules/vocabulary.ts';
+import { NO_TEST } from '../steps/cards.ts';
+import { AXIS, type Axes, type Labels } from './axes.ts';
 
 /** How an attempt at a Mission ends, and what prevents one. */
 const ATTEMPTS = ['success', 'missingSkill', 'failedBrains', 'failedCombat', 'failedBoth'] as const;

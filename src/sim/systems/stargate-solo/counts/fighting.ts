@@ -1,4 +1,4 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
 import { AXIS, type Axes } from './axes.ts';
 

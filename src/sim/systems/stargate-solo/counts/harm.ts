@@ -1,4 +1,4 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { counts, rate } from '../../../kernel/metric-tables.ts';
 import type { Axes } from './axes.ts';

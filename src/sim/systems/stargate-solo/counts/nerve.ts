@@ -1,6 +1,6 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import { counts, rate } from '../../../kernel/metric-tables.ts';
-import { MORALE_CAUSES, MORALE_RESULTS } from '../profiles.ts';
+import { MORALE_CAUSES, MORALE_RESULTS } from '../rules/profiles.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 /** Morale tests and what they lead to (SOLO-44 to 51). */

@@ -1,7 +1,7 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
-import { ORDERS, RISK_REASONS, RISK_ROWS, STATES } from '../profiles.ts';
-import type { Group } from '../state.ts';
+import { ORDERS, RISK_REASONS, RISK_ROWS, STATES } from '../rules/profiles.ts';
+import type { Group } from '../table/state.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 const LOWEST_RISK = -5;

@@ -1,7 +1,7 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import type { Index } from '../../../kernel/indices.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
-import { FORCES } from '../profiles.ts';
+import { FORCES } from '../rules/profiles.ts';
 import { AXIS, type Axes } from './axes.ts';
 import type { turnMetrics } from './turns.ts';
 

@@ -1,8 +1,8 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
-import { TO_HIT_ROWS } from '../profiles.ts';
-import type { Figure } from '../state.ts';
+import { TO_HIT_ROWS } from '../rules/profiles.ts';
+import type { Figure } from '../table/state.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 const HIT_OUTCOMES = ['miss', 'automaticHit', 'hit'] as const;

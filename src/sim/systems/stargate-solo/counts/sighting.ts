@@ -1,6 +1,6 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import { counts, rate } from '../../../kernel/metric-tables.ts';
-import { SPOTTING_BANDS } from '../profiles.ts';
+import { SPOTTING_BANDS } from '../rules/profiles.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 /** Who is spotted, and by what (SOLO-19 to 22). */

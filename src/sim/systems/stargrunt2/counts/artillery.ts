@@ -1,8 +1,8 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import { counts, rate } from '../../../kernel/metric-tables.ts';
-import { BURST_RESULTS } from '../chapters/artillery.ts';
-import { COMMUNICATIONS } from '../chapters/communication.ts';
-import { ASSET_KINDS, COVERS, WARHEADS } from '../profiles.ts';
+import { ASSET_KINDS, COVERS, WARHEADS } from '../rules/profiles.ts';
+import { BURST_RESULTS } from '../steps/artillery.ts';
+import { COMMUNICATIONS } from '../steps/communication.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 /** Deviations are counted by whole inches up to these. */

@@ -1,8 +1,8 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { counts, rate } from '../../../kernel/metric-tables.ts';
-import { CLOSE_CASUALTIES } from '../chapters/close-combat.ts';
-import { CLOSE_COMBAT_WEAPONS, QUALITIES } from '../profiles.ts';
+import { CLOSE_COMBAT_WEAPONS, QUALITIES } from '../rules/profiles.ts';
+import { CLOSE_CASUALTIES } from '../steps/close-combat.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 /** How a close assault ends. */

@@ -1,11 +1,11 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
-import type { Battle } from '../battle.ts';
-import type { Targets } from '../chapters/hits.ts';
-import { FIRE } from '../chapters/volley.ts';
-import { CAUSES, WOUNDS } from '../profiles.ts';
-import type { Unit } from '../unit.ts';
+import { CAUSES, WOUNDS } from '../rules/profiles.ts';
+import { FIRE } from '../steps/fire.ts';
+import type { Targets } from '../steps/hits.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Unit } from '../table/unit.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 /** What kinds of fire actions there are. */

@@ -1,8 +1,8 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import { counts, rate } from '../../../kernel/metric-tables.ts';
-import { CONFIDENCE_CAUSES, DROP_CAUSES } from '../causes.ts';
-import { PANIC_REMOVALS } from '../chapters/reaction.ts';
-import { PANIC_RISKS } from '../profiles.ts';
+import { CONFIDENCE_CAUSES, DROP_CAUSES } from '../rules/causes.ts';
+import { PANIC_RISKS } from '../rules/profiles.ts';
+import { PANIC_REMOVALS } from '../steps/reaction.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 /** Confidence tests, panic, suppression and surrender (SG2-029 to 054). */

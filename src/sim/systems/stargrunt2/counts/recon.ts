@@ -1,9 +1,9 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { counts, rate } from '../../../kernel/metric-tables.ts';
-import { SIGHTINGS } from '../chapters/observation.ts';
-import { SNIPER_AIMS } from '../chapters/snipers.ts';
-import { COVERS, LEVELS, QUALITIES, SENSORS, SNIPER_WEAPONS } from '../profiles.ts';
+import { COVERS, LEVELS, QUALITIES, SENSORS, SNIPER_WEAPONS } from '../rules/profiles.ts';
+import { SIGHTINGS } from '../steps/observation.ts';
+import { SNIPER_AIMS } from '../steps/snipers.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 /** How a counter's secret came out (SG2-105 to 112, 116, 122). */

@@ -1,9 +1,9 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { counts, histogram, rate } from '../../../kernel/metric-tables.ts';
-import { ACTIONS } from '../policies/actions.ts';
-import { CONFIDENCES } from '../profiles.ts';
-import { REACTIONS } from '../reactions.ts';
+import { ACTIONS } from '../rules/actions.ts';
+import { REACTIONS } from '../rules/causes.ts';
+import { CONFIDENCES } from '../rules/profiles.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 const ACTIVATIONS = ['activated', 'passed'] as const;

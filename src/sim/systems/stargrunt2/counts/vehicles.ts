@@ -1,9 +1,6 @@
-import { named, range } from '../../../kernel/axes.ts';
+import { named, range } from '../../../kernel/counts/axes.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
-import { PENETRATIONS, SMALL_ARMS_PENETRATIONS } from '../chapters/penetration.ts';
-import { STRIKES } from '../chapters/vehicle-damage.ts';
-import type { VehicleHit } from '../chapters/vehicles.ts';
 import {
   CAUSE,
   CAUSES,
@@ -14,8 +11,11 @@ import {
   HEAVY_WEAPONS,
   LEVELS,
   MAX_ARMOUR_CLASS,
-} from '../profiles.ts';
-import type { Figure, Unit } from '../unit.ts';
+} from '../rules/profiles.ts';
+import { PENETRATIONS, SMALL_ARMS_PENETRATIONS } from '../steps/penetration.ts';
+import { STRIKES } from '../steps/vehicle-damage.ts';
+import type { Figure, Unit } from '../table/unit.ts';
+import type { VehicleHit } from '../table/vehicles.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 /** What hits of heavy weapons and the like do: those of STRIKES where they do not penetrate (SG2-129, 132, 133). */

@@ -1,0 +1,153 @@
+import { type CellsOf, type CountEntry, type HistogramEntry, type MetricTable, metricOf } from '../metric-tables.ts';
+import { cellsOf, gameCellsOf } from './cells.ts';
+import { Counter } from './counter.ts';
+import { GameValue } from './game-value.ts';
+import { LeadFold } from './leads.ts';
+import { GAME_COLUMNS, type Metric, type MetricSet, type SideColumn } from './metrics.ts';
+import { PlaceCounter } from './places.ts';
+import { GAME, type GameRow, gameRow, SIDE, type SideRow, sideColumnNames, sideRow } from './records.ts';
+import { layoutOf, type TallyLayout } from './tally-layout.ts';
+
+/**
+ * Adds games to a tally of integers. A match counts with `counter`, `value`, `strength` and `record`; nothing is
+ * allocated while games are played.
+ */
+export class Recorder {
+  readonly set: MetricSet;
+  readonly layout: TallyLayout;
+  readonly tally: Float64Array;
+  /** The game being played: GAME_COLUMNS, then per side STANDARD_SIDE_COLUMNS and the system's own columns. */
+  readonly record: Int32Array;
+  /** The same, by name. */
+  readonly game: GameRow;
+  private readonly placeCounter: PlaceCounter | null;
+  private readonly counters: Map<string, Counter>;
+  private readonly values: Map<string, GameValue>;
+  private readonly counterList: Counter[];
+  private readonly valueList: GameValue[];
+  private readonly strengths: Int32Array;
+  /** What sides lead by: their strengths, unless the system has another measure. */
+  private readonly standings: Int32Array;
+  private readonly leads: LeadFold;
+  private readonly eventCounts: Int32Array;
+
+  private readonly isChecked: boolean;
+
+  /** `isChecked`: counting where there is no cell, or without an outcome, is an error; for tests. */
+  constructor(set: MetricSet, isChecked = false) {
+    this.set = set;
+    this.isChecked = isChecked;
+    this.layout = layoutOf(set);
+    this.tally = new Float64Array(this.layout.length);
+    this.record = new Int32Array(this.layout.recordLength);
+    this.game = gameRow(this.record);
+    this.counters = new Map(this.layout.counts.map((layout) => [layout.metric.name, new Counter(layout)]));
+    this.values = new Map(this.layout.histograms.map((layout) => [layout.metric.name, new GameValue(layout)]));
+    this.placeCounter = this.layout.places === null ? null : new PlaceCounter(this.layout.places);
+    this.counterList = [...this.counters.values()];
+    this.valueList = [...this.values.values()];
+    this.strengths = new Int32Array(set.sides.length * set.maxTurns);
+    this.standings = set.lead === undefined ? this.strengths : new Int32Array(this.strengths.length);
+    this.leads = new LeadFold(this.layout.leads, set, this.layout.sideRecordLength);
+    this.eventCounts = new Int32Array(set.events?.length ?? 0);
+  }
+
+  /** The cells of metrics that the set declares exactly like this; for set-up, never in a game. */
+  cells<Table extends MetricTable>(table: Table): CellsOf<Table> {
+    const opened = Object.entries(table).map(([key, entry]) => [key, this.opened(key, entry)]);
+    return Object.fromEntries(opened) as CellsOf<Table>;
+  }
+
+  private opened(key: string, entry: CountEntry | HistogramEntry): unknown {
+    const metric = metricOf(key, entry);
+    const counted = metric.kind === 'counts' ? this.counter(metric.name) : this.value(metric.name);
+    demandSame(counted.metric, metric);
+    if (counted instanceof Counter) return cellsOf(counted, entry.by, this.isChecked);
+    if ('isClipped' in entry && entry.isClipped) counted.clip();
+    return gameCellsOf(counted, entry.by, this.isChecked);
+  }
+
+  /** The counter of a declared metric, by cells; for set-up, never in a game. */
+  counter(name: string): Counter {
+    return known(this.counters, name);
+  }
+
+  value(name: string): GameValue {
+    return known(this.values, name);
+  }
+
+  /** What counts places on the declared ground; for set-up. */
+  places(): PlaceCounter {
+    if (this.placeCounter === null) throw new RangeError('no ground is declared');
+    return this.placeCounter;
+  }
+
+  /** What a side has in `record`, by name; for set-up. `own` are the set's side columns, whose names the compiler then knows. */
+  side<const Own extends readonly SideColumn[]>(side: number, own: Own): SideRow<Own[number]['name']> {
+    if (JSON.stringify(own) !== JSON.stringify(this.set.sideColumns))
+      throw new RangeError('side columns are recorded otherwise than the set declares them');
+    return sideRow(this.record, own, side);
+  }
+
+  /** Index in `record` of a side's column; for set-up. */
+  sideColumn(side: number, name: string): number {
+    const names = sideColumnNames(this.set.sideColumns);
+    const index = names.indexOf(name);
+    if (index < 0) throw new RangeError(`no column "${name}"`);
+    return GAME_COLUMNS.length + side * names.length + index;
+  }
+
+  /** A side's strength at the end of a turn (turns from 1). */
+  strength(side: number, turn: number, strength: number): void {
+    this.strengths[side * this.set.maxTurns + turn - 1] = strength;
+  }
+
+  /** What a side has at the end of a turn of what sides lead by, in systems that declare a `lead`. */
+  standing(side: number, turn: number, standing: number): void {
+    this.standings[side * this.set.maxTurns + turn - 1] = standing;
+  }
+
+  /** A declared rule event happened, given by its index in the metric set's `events`. */
+  happened(event: number): void {
+    this.eventCounts[event]++;
+  }
+
+  /**
+   * Ends the game that `record` describes: its last strengths are carried forward to the last turn, and everything is
+   * folded.
+   */
+  endGame(): void {
+    const { tally, layout, set } = this;
+    const turns = this.record[GAME.turns];
+    const bins = set.maxStrength + 1;
+    for (let side = 0; side < set.sides.length; side++) {
+      const last = this.record[GAME_COLUMNS.length + side * layout.sideRecordLength + SIDE.strengthLeft];
+      for (let turn = 1; turn <= set.maxTurns; turn++) {
+        const cell = side * set.maxTurns + turn - 1;
+        tally[layout.strength + cell * bins + (turn <= turns ? this.strengths[cell] : last)] += 1;
+      }
+    }
+    this.leads.fold(tally, this.record, this.standings);
+    for (let i = 0; i < this.eventCounts.length; i++) {
+      if (this.eventCounts[i] === 0) continue;
+      tally[layout.events + 2 * i] += this.eventCounts[i];
+      tally[layout.events + 2 * i + 1] += 1;
+      this.eventCounts[i] = 0;
+    }
+    for (let i = 0; i < this.counterList.length; i++) this.counterList[i].fold(tally);
+    for (let i = 0; i < this.valueList.length; i++) this.valueList[i].fold(tally);
+    this.placeCounter?.fold(tally);
+  }
+}
+
+/** Otherwise cells would not be where the tally is read. */
+function demandSame(inSet: Metric, declared: Metric): void {
+  if (JSON.stringify(inSet) !== JSON.stringify(declared))
+    throw new RangeError(`metric "${declared.name}" is counted otherwise than the set declares it`);
+}
+
+function known<V>(map: Map<string, V>, name: string): V {
+  const found = map.get(name);
+  if (found === undefined) throw new RangeError(`no metric "${name}" is declared`);
+  return found;
+}
