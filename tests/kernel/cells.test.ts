@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { clipped, downTo, named, type OpenAxis, range, upTo } from '../../src/sim/kernel/counts/axes.ts';
+import { type CellsOf, counts, histogram, metricsOf, rate } from '../../src/sim/kernel/counts/metric-tables.ts';
 import { cellLabels, type MetricSet } from '../../src/sim/kernel/counts/metrics.ts';
 import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
 import { SUMS_N } from '../../src/sim/kernel/counts/tally-layout.ts';
 import type { Index } from '../../src/sim/kernel/indices.ts';
-import { type CellsOf, counts, histogram, metricsOf, rate } from '../../src/sim/kernel/metric-tables.ts';
 
 const side = named('side', 'Side', ['blue', 'red']);
 const lead = clipped('lead', 'Lead', -1, 2);

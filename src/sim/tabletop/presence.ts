@@ -1,8 +1,8 @@
 import { named, range } from '../kernel/counts/axes.ts';
+import { type CellsOf, counts, metricsOf, rate } from '../kernel/counts/metric-tables.ts';
 import type { ChartRequest, MetricSet } from '../kernel/counts/metrics.ts';
 import type { Recorder } from '../kernel/counts/recorder.ts';
 import { type Index, indices } from '../kernel/indices.ts';
-import { type CellsOf, counts, metricsOf, rate } from '../kernel/metric-tables.ts';
 import type { Mission, Site } from './mission.ts';
 
 const METRIC = 'presence';

@@ -1,5 +1,5 @@
+import type { CellsOf, MetricTable } from '../kernel/counts/metric-tables.ts';
 import type { Recorder } from '../kernel/counts/recorder.ts';
-import type { CellsOf, MetricTable } from '../kernel/metric-tables.ts';
 import type { Lattice } from './lattice.ts';
 import { Places } from './places.ts';
 import { Presence } from './presence.ts';

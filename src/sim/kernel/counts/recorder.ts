@@ -1,8 +1,8 @@
-import { type CellsOf, type CountEntry, type HistogramEntry, type MetricTable, metricOf } from '../metric-tables.ts';
 import { cellsOf, gameCellsOf } from './cells.ts';
 import { Counter } from './counter.ts';
 import { GameValue } from './game-value.ts';
 import { LeadFold } from './leads.ts';
+import { type CellsOf, type CountEntry, type HistogramEntry, type MetricTable, metricOf } from './metric-tables.ts';
 import { GAME_COLUMNS, type Metric, type MetricSet, type SideColumn } from './metrics.ts';
 import { PlaceCounter } from './places.ts';
 import { GAME, type GameRow, gameRow, SIDE, type SideRow, sideColumnNames, sideRow } from './records.ts';

@@ -1,6 +1,6 @@
 import { named } from '../../../kernel/counts/axes.ts';
+import { type CellsOf, counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { Index } from '../../../kernel/indices.ts';
-import { type CellsOf, counts, histogram, rate } from '../../../kernel/metric-tables.ts';
 import { kebab, WOUNDS } from '../rules/profiles.ts';
 import { AILMENTS, COURSES, type HealingWitness, RECOVERIES, RECOVERY } from '../steps/healing.ts';
 import { type Axes, codeAxis, codePlace } from './axes.ts';

@@ -1,6 +1,6 @@
 import { named, range } from '../../../kernel/counts/axes.ts';
+import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { Index } from '../../../kernel/indices.ts';
-import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
 import { type Code, codeWord, compareCodes } from '../rules/codes.ts';
 import {
   BREACHES,

@@ -1,5 +1,5 @@
 import { named, range } from '../../../kernel/counts/axes.ts';
-import { counts, rate } from '../../../kernel/metric-tables.ts';
+import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { HARMS, RANGES } from '../rules/profiles.ts';
 import { MOST_ZONES } from '../rules/weapons.ts';
 import { AXIS, type Axes } from './axes.ts';

@@ -1,6 +1,6 @@
 import { type Axis, named } from '../../../kernel/counts/axes.ts';
+import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
-import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
 import { HARMS, kebab } from '../rules/profiles.ts';
 import { PATIENTS } from '../steps/care.ts';
 import { STATE, STATES, stateOf } from '../steps/wounds.ts';

@@ -1,5 +1,5 @@
+import type { CellsOf } from '../../../kernel/counts/metric-tables.ts';
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { CellsOf } from '../../../kernel/metric-tables.ts';
 import type { attackMetrics } from '../counts/attacks.ts';
 import { DIE } from '../rules/codes.ts';
 import type { RevlandRules } from '../rules/rules.ts';

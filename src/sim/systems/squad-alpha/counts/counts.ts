@@ -1,6 +1,6 @@
 import { downTo, named, range } from '../../../kernel/counts/axes.ts';
+import { counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { counts, histogram, rate } from '../../../kernel/metric-tables.ts';
 import { COVERS, MELEE_KINDS, STEPS } from '../rules/profiles.ts';
 
 const ACTIONS = ['move', 'charge', 'shoot', 'melee', 'hold'] as const;

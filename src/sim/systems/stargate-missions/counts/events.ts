@@ -1,7 +1,7 @@
 import { named, range } from '../../../kernel/counts/axes.ts';
+import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
 import type { Snapshot } from '../../../kernel/players/snapshot.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { WINDOWS } from '../rules/vocabulary.ts';

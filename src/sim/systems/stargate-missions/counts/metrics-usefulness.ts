@@ -1,7 +1,7 @@
 import { named } from '../../../kernel/counts/axes.ts';
+import { histogram } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { histogram } from '../../../kernel/metric-tables.ts';
 import type { Labels } from './axes.ts';
 import { LEAST_SCORE, MOST_SCORE } from './scores.ts';
 

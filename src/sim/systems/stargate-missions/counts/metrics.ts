@@ -1,5 +1,5 @@
+import { metricsOf } from '../../../kernel/counts/metric-tables.ts';
 import type { Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
-import { metricsOf } from '../../../kernel/metric-tables.ts';
 import { axesOf, type Labels } from './axes.ts';
 import { eventCharts, eventMetrics } from './events.ts';
 import { usefulnessCharts, worthMetrics } from './metrics-usefulness.ts';

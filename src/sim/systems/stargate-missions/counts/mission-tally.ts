@@ -1,5 +1,5 @@
+import type { CellsOf } from '../../../kernel/counts/metric-tables.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
-import type { CellsOf } from '../../../kernel/metric-tables.ts';
 import type { Snapshot } from '../../../kernel/players/snapshot.ts';
 import { SKILLS } from '../rules/vocabulary.ts';
 import { type Attempt, MISSING_SKILL, missionTotal, SUCCESS, teamTotal } from '../steps/attempt.ts';

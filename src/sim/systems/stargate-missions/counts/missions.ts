@@ -1,7 +1,7 @@
 import { named, range, upTo } from '../../../kernel/counts/axes.ts';
+import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { counts, rate } from '../../../kernel/metric-tables.ts';
 import { SKILLS, STATS } from '../rules/vocabulary.ts';
 import { NO_TEST } from '../steps/cards.ts';
 import { AXIS, type Axes, type Labels } from './axes.ts';

@@ -1,8 +1,8 @@
 import { named } from '../../../kernel/counts/axes.ts';
+import { type CellsOf, counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { type CellsOf, counts, histogram, rate } from '../../../kernel/metric-tables.ts';
 import type { Snapshot } from '../../../kernel/players/snapshot.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { DECKS, LOSS_CAUSES } from '../rules/vocabulary.ts';

@@ -1,7 +1,7 @@
 import { named } from '../../../kernel/counts/axes.ts';
+import { type CellsOf, counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest, LeadMeasure } from '../../../kernel/counts/metrics.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
-import { type CellsOf, counts, histogram, rate } from '../../../kernel/metric-tables.ts';
 import { WON } from '../table/scoring.ts';
 import type { OpenTable } from '../table/state.ts';
 import type { Axes, Labels } from './axes.ts';

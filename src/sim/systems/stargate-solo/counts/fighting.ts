@@ -1,5 +1,5 @@
 import { named } from '../../../kernel/counts/axes.ts';
-import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
+import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 const MELEE_OUTCOMES = ['draw', 'pushedBack', 'wounded', 'disabled', 'killed', 'killedOthersPushed'] as const;

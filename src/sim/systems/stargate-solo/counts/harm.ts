@@ -1,6 +1,6 @@
 import { named } from '../../../kernel/counts/axes.ts';
+import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { counts, rate } from '../../../kernel/metric-tables.ts';
 import type { Axes } from './axes.ts';
 
 /** How a figure is lost. */

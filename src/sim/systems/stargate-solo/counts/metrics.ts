@@ -1,6 +1,6 @@
+import { metricSetOf } from '../../../kernel/counts/metric-tables.ts';
 import { type Counted, labelsOf, type MetricSet, type SideColumn } from '../../../kernel/counts/metrics.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
-import { metricSetOf } from '../../../kernel/metric-tables.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
 import { type TallyOf, tallyOf } from '../../../tabletop/tally.ts';

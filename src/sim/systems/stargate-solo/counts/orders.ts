@@ -1,5 +1,5 @@
 import { named } from '../../../kernel/counts/axes.ts';
-import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
+import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { ORDERS, RISK_REASONS, RISK_ROWS, STATES } from '../rules/profiles.ts';
 import type { Group } from '../table/state.ts';
 import { AXIS, type Axes } from './axes.ts';

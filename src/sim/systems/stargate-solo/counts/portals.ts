@@ -1,6 +1,6 @@
 import { named } from '../../../kernel/counts/axes.ts';
+import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { Index } from '../../../kernel/indices.ts';
-import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
 import { FORCES } from '../rules/profiles.ts';
 import { AXIS, type Axes } from './axes.ts';
 import type { turnMetrics } from './turns.ts';

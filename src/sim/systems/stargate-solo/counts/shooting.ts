@@ -1,6 +1,6 @@
 import { named } from '../../../kernel/counts/axes.ts';
+import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
 import { TO_HIT_ROWS } from '../rules/profiles.ts';
 import type { Figure } from '../table/state.ts';
 import { AXIS, type Axes } from './axes.ts';

@@ -1,5 +1,5 @@
 import { named } from '../../../kernel/counts/axes.ts';
-import { counts, rate } from '../../../kernel/metric-tables.ts';
+import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { SPOTTING_BANDS } from '../rules/profiles.ts';
 import { AXIS, type Axes } from './axes.ts';
 

@@ -1,5 +1,5 @@
+import { type CellsOf, histogram } from '../../../kernel/counts/metric-tables.ts';
 import type { Index } from '../../../kernel/indices.ts';
-import { type CellsOf, histogram } from '../../../kernel/metric-tables.ts';
 import type { Axes } from './axes.ts';
 import type { nerveMetrics } from './nerve.ts';
 

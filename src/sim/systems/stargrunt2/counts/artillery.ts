@@ -1,5 +1,5 @@
 import { named } from '../../../kernel/counts/axes.ts';
-import { counts, rate } from '../../../kernel/metric-tables.ts';
+import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { ASSET_KINDS, COVERS, WARHEADS } from '../rules/profiles.ts';
 import { BURST_RESULTS } from '../steps/artillery.ts';
 import { COMMUNICATIONS } from '../steps/communication.ts';

@@ -1,6 +1,6 @@
 import { named } from '../../../kernel/counts/axes.ts';
+import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { counts, rate } from '../../../kernel/metric-tables.ts';
 import { CLOSE_COMBAT_WEAPONS, QUALITIES } from '../rules/profiles.ts';
 import { CLOSE_CASUALTIES } from '../steps/close-combat.ts';
 import { AXIS, type Axes } from './axes.ts';

@@ -1,5 +1,5 @@
 import { named } from '../../../kernel/counts/axes.ts';
-import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
+import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { COMMUNICATION_PURPOSES } from '../rules/causes.ts';
 import { AIDS } from '../rules/profiles.ts';
 import { TREATMENTS } from '../steps/command.ts';

@@ -1,6 +1,6 @@
 import { named } from '../../../kernel/counts/axes.ts';
+import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
-import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
 import { CAUSES, WOUNDS } from '../rules/profiles.ts';
 import { FIRE } from '../steps/fire.ts';
 import type { Targets } from '../steps/hits.ts';

@@ -1,5 +1,5 @@
+import { metricSetOf } from '../../../kernel/counts/metric-tables.ts';
 import type { Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
-import { metricSetOf } from '../../../kernel/metric-tables.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
 import type { TallyOf } from '../../../tabletop/tally.ts';
 import { artilleryMetrics } from './artillery.ts';

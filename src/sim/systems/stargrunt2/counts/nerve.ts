@@ -1,5 +1,5 @@
 import { named } from '../../../kernel/counts/axes.ts';
-import { counts, rate } from '../../../kernel/metric-tables.ts';
+import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { CONFIDENCE_CAUSES, DROP_CAUSES } from '../rules/causes.ts';
 import { PANIC_RISKS } from '../rules/profiles.ts';
 import { PANIC_REMOVALS } from '../steps/reaction.ts';

@@ -1,6 +1,6 @@
 import { named } from '../../../kernel/counts/axes.ts';
+import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { counts, rate } from '../../../kernel/metric-tables.ts';
 import { COVERS, LEVELS, QUALITIES, SENSORS, SNIPER_WEAPONS } from '../rules/profiles.ts';
 import { SIGHTINGS } from '../steps/observation.ts';
 import { SNIPER_AIMS } from '../steps/snipers.ts';

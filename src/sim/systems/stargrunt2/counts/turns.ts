@@ -1,6 +1,6 @@
 import { named } from '../../../kernel/counts/axes.ts';
+import { counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { counts, histogram, rate } from '../../../kernel/metric-tables.ts';
 import { ACTIONS } from '../rules/actions.ts';
 import { REACTIONS } from '../rules/causes.ts';
 import { CONFIDENCES } from '../rules/profiles.ts';

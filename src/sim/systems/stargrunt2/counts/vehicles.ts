@@ -1,6 +1,6 @@
 import { named, range } from '../../../kernel/counts/axes.ts';
+import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { type CellsOf, counts, rate } from '../../../kernel/metric-tables.ts';
 import {
   CAUSE,
   CAUSES,

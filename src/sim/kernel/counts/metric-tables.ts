@@ -1,6 +1,6 @@
-import type { Axis } from './counts/axes.ts';
-import { type Cells, type GameCells, MOST_AXES } from './counts/cells.ts';
-import type { CountMetric, Dimension, HistogramMetric, Metric, MetricSet, Rate } from './counts/metrics.ts';
+import type { Axis } from './axes.ts';
+import { type Cells, type GameCells, MOST_AXES } from './cells.ts';
+import type { CountMetric, Dimension, HistogramMetric, Metric, MetricSet, Rate } from './metrics.ts';
 
 /** A count metric of a table; its name is its key there. */
 export interface CountEntry<Axes extends readonly Axis[] = readonly Axis[]> {
