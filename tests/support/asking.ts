@@ -1,8 +1,8 @@
 import { ExactDice } from '../../src/sim/kernel/exact-dice.ts';
 import { fieldProblem } from '../../src/sim/kernel/fields.ts';
+import type { OddsProcedure } from '../../src/sim/kernel/odds.ts';
 import type { Patch } from '../../src/sim/kernel/rules-table.ts';
 import { ScriptedDice } from '../../src/sim/kernel/scripted-dice.ts';
-import type { OddsProcedure } from '../../src/sim/kernel/system.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,8 @@
 import { type ChoiceField, type Field, fieldProblem, fieldValue } from './fields.ts';
 import { nearestName, suggestion } from './nearest.ts';
+import type { OddsProcedure } from './odds.ts';
 import { isField, type RulesTable } from './rules-table.ts';
-import type { Family, OddsProcedure, OwnNames, ScenarioProblem, System } from './system.ts';
+import type { Family, OwnNames, ScenarioProblem, System } from './system.ts';
 
 /** Something wrong with a definition; `path` leads to the entry, from the key of the family. */
 export interface DefinitionProblem {

@@ -17,7 +17,6 @@ import { withPresence } from '../../tabletop/presence.ts';
 import { SightTable } from '../../tabletop/sight.ts';
 import { SightMemo, sharedSightBytes } from '../../tabletop/sight-memo.ts';
 import { Battle } from './battle.ts';
-import { diceOf } from './chapters/activation.ts';
 import { metricSet } from './counts/metrics.ts';
 import { type Ground, layOut } from './ground.ts';
 import { AlphaMatch } from './match.ts';
@@ -32,7 +31,6 @@ import { ROLES } from './policies/roles.ts';
 import { Tactician } from './policies/tactician.ts';
 import { type PolicyName, PRESETS, type Tactics, tactics } from './policies/tactics.ts';
 import { TEMPERS } from './policies/tempers.ts';
-import { DEEDS } from './profiles.ts';
 import type { AlphaRules } from './rules.ts';
 import type { AlphaScenario } from './scenario.ts';
 import { Figure, Side } from './state.ts';
@@ -149,7 +147,6 @@ export function buildSides(scenario: AlphaScenario, rules: AlphaRules, book: Str
           side,
           index: index++,
           training: idsOf(rules.training).indexOf(training),
-          dice: DEEDS.map((_, deed) => diceOf(rules, training, deed)),
           command,
         }),
     );

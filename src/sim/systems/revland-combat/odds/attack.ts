@@ -1,4 +1,4 @@
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { DamageRoll } from '../chapters/damage.ts';
 import { codeOf } from '../codes.ts';
 import { BREACHES, HARMS, HITS, kebab } from '../profiles.ts';

@@ -1,5 +1,5 @@
 import { choice, type Field, integer } from '../../../kernel/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { Checks } from '../chapters/checks.ts';
 import { DeathChecks } from '../chapters/death-checks.ts';
 import { aidLevels, PATIENTS } from '../chapters/first-aid.ts';

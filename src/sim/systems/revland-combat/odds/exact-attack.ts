@@ -1,4 +1,4 @@
-import type { ExactRate } from '../../../kernel/system.ts';
+import type { ExactRate } from '../../../kernel/odds.ts';
 
 const WOUNDED = ['wounded', 'incapacitated', 'mortally-wounded', 'killed'];
 const attack = {

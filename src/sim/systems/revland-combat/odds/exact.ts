@@ -1,4 +1,4 @@
-import type { ExactRate } from '../../../kernel/system.ts';
+import type { ExactRate } from '../../../kernel/odds.ts';
 import { attackExact } from './exact-attack.ts';
 import { careExact } from './exact-care.ts';
 

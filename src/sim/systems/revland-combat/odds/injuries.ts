@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import { choice, integer } from '../../../kernel/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { STOPPED } from '../chapters/protection.ts';
 import { ReactionSpan } from '../chapters/reaction.ts';
 import { conditionOf, HEALTHY, injured, STATES, stateOf, stunLimit } from '../chapters/wounds.ts';

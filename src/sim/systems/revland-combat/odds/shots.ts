@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import type { AttackRoll } from '../chapters/attack.ts';
 import type { DamageRoll } from '../chapters/damage.ts';
 import { type ProtectionRoll, STOPPED } from '../chapters/protection.ts';

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import { choice, type Field, list, number } from '../../../kernel/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import type { DamageRoll } from '../chapters/damage.ts';
 import { Deviation, zoneAt } from '../chapters/deviation.ts';
 import { Rolling } from '../chapters/rolling.ts';

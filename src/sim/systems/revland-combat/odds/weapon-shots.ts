@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import { choice, choiceOrNull, number } from '../../../kernel/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
 import { armouryOf, type WeaponUse } from '../armoury.ts';
 import { Difficulties } from '../chapters/difficulty.ts';

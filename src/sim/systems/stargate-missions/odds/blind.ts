@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import { choice, integer } from '../../../kernel/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { NO_TEST, type Personnel, type Task } from '../cards/cards.ts';
 import { buildCards } from '../cards/deck-list.ts';
 import { Readings } from '../chapters/readings.ts';

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import { boolean } from '../../../kernel/fields.ts';
 import { indices } from '../../../kernel/indices.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { SUCCESS } from '../chapters/attempt.ts';
 import { randomCasualty } from '../chapters/loss.ts';
 import { Readings } from '../chapters/readings.ts';

@@ -1,5 +1,5 @@
 import { choice, integer } from '../../../kernel/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { Task } from '../cards/cards.ts';
 import {
   Attempt,

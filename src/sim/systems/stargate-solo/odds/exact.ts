@@ -1,4 +1,4 @@
-import type { ExactRate } from '../../../kernel/system.ts';
+import type { ExactRate } from '../../../kernel/odds.ts';
 
 /** Rates of counts whose exact values the odds give: nothing that was not counted bears on them. */
 export const exact: readonly ExactRate[] = [

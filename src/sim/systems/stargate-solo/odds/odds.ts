@@ -1,5 +1,5 @@
 import { boolean, choice, integer, integerOrNull } from '../../../kernel/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { resolveWoundTurns } from '../chapters/effects.ts';
 import { meleeResult, meleeStrength, resolveMelee } from '../chapters/melee.ts';
 import { resolveMorale, resolveRally } from '../chapters/morale.ts';

@@ -1,7 +1,7 @@
 import { idsOf } from '../../../kernel/definitions.ts';
 import type { Dice } from '../../../kernel/dice.ts';
 import { boolean, choice, integer, list, number } from '../../../kernel/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { type Arm, type Armoury, armouryOf, MAX_INCHES, ZAT } from '../armoury.ts';
 import { rounded } from '../battle.ts';
 import { resolveWoundTurns } from '../chapters/effects.ts';

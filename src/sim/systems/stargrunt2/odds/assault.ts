@@ -1,5 +1,5 @@
 import { boolean, choice, type Field, integer, number } from '../../../kernel/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import {
   CLOSE_CASUALTIES,
   closeDie,

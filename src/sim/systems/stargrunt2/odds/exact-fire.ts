@@ -1,4 +1,4 @@
-import type { ExactRate } from '../../../kernel/system.ts';
+import type { ExactRate } from '../../../kernel/odds.ts';
 
 const roll = {
   inputs: { quality: 'quality', firepower: 'firepower', band: 'band', cover: 'cover', inPosition: 'inPosition' },

@@ -1,4 +1,4 @@
-import type { ExactRate } from '../../../kernel/system.ts';
+import type { ExactRate } from '../../../kernel/odds.ts';
 
 const tester = { quality: 'quality', leadership: 'leader' };
 

@@ -1,4 +1,4 @@
-import type { ExactRate } from '../../../kernel/system.ts';
+import type { ExactRate } from '../../../kernel/odds.ts';
 import { fireExact } from './exact-fire.ts';
 import { nerveExact } from './exact-nerve.ts';
 import { supportExact } from './exact-support.ts';

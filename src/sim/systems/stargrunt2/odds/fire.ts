@@ -1,6 +1,6 @@
 import type { Leaf } from '../../../kernel/fields.ts';
 import { choice, integer, integerOrNull, list, number } from '../../../kernel/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { firepowerDie, firepowerHundredths } from '../chapters/firepower.ts';
 import { armourShifts, ImpactTables, indirectArmourShift } from '../chapters/impact.ts';
 import { bandOf, heavyBand, NO_FIRE, smallBand, sniperBand } from '../chapters/range.ts';

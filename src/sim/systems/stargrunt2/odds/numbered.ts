@@ -1,7 +1,7 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import { ExactDice } from '../../../kernel/exact-dice.ts';
 import type { Field } from '../../../kernel/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import type { StargruntRules } from '../rules.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import type { StargruntRules } from '../rules.ts';
 import { assaultOdds } from './assault.ts';
 import { assaultNerveOdds } from './assault-nerve.ts';

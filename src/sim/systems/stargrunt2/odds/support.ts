@@ -1,6 +1,6 @@
 import { boolean, choice, choiceOrNull, type Field, integer, list, number } from '../../../kernel/fields.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { Pool } from '../../../kernel/rolls.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
 import { accuracyNumber, BURST_RESULTS, resolveAccuracy, resolveBurst, UNHURT } from '../chapters/artillery.ts';
 import { COMMUNICATIONS, resolveCommunication } from '../chapters/communication.ts';

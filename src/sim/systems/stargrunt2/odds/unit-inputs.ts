@@ -1,5 +1,5 @@
 import { choice, type Field, integer } from '../../../kernel/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { QUALITIES, type Quality } from '../profiles.ts';
 import type { StargruntRules } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import { choice, type Field, integer } from '../../../kernel/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { resolveHeavyFire } from '../chapters/heavy.ts';
 import { MissileRoll } from '../chapters/missile.ts';
 import { armourEntry, type ImpactDie, PENETRATION, Penetration } from '../chapters/penetration.ts';

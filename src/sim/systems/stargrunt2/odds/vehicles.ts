@@ -1,6 +1,6 @@
 import { idsOf } from '../../../kernel/definitions.ts';
 import { choice, type Field, integer } from '../../../kernel/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { armouryOf } from '../armoury.ts';
 import { HEAVY_FIRE, resolveHeavyFire } from '../chapters/heavy.ts';
 import { Targets } from '../chapters/hits.ts';
