@@ -1,5 +1,5 @@
 import { STRIKES } from '../../../../src/sim/systems/stargrunt2/chapters/vehicle-damage.ts';
-import { vehicleExact } from '../../../../src/sim/systems/stargrunt2/odds/exact-vehicles.ts';
+import { vehicleExact } from '../../../../src/sim/systems/stargrunt2/odds/exact.ts';
 import {
   ARMOURS,
   ECMS,

@@ -4,7 +4,7 @@ import { armourEntry, type ImpactDie, Penetration, SMALL_ARMS_PENETRATION } from
 import { STRIKE, STRIKES, VehicleDamage } from '../chapters/vehicle-damage.ts';
 import { COVERS, SUSPENSIONS, WOUND } from '../profiles.ts';
 import type { StargruntRules } from '../rules.ts';
-import { FIRST, SECOND } from './unit-inputs.ts';
+import { FIRST, SECOND } from './inputs.ts';
 import { hitStep } from './vehicle-shots.ts';
 
 /** Size of small arms, which ask for none (SG2-126). */
