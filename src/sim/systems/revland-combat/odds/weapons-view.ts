@@ -8,7 +8,7 @@ import { carriersOf, characterOfProfile, usualCarrier } from '../chapters/skills
 import { codeWord } from '../codes.ts';
 import { OUT_OF_RANGE, PROFILES, RANGES, USE, USES, WEAPONS } from '../profiles.ts';
 import type { RevlandRules } from '../rules.ts';
-import { COVER_WORDS, DIFFICULTY_WORDS, RANGE_WORDS } from './attack-inputs.ts';
+import { COVER_WORDS, DIFFICULTY_WORDS, RANGE_WORDS } from './inputs.ts';
 
 const KILLED = ['killed'];
 const MORTAL = ['mortally-wounded', ...KILLED];

@@ -1,21 +1,14 @@
 import type { Dice } from '../../../kernel/dice.ts';
 import { boolean } from '../../../kernel/fields.ts';
 import { indices } from '../../../kernel/indices.ts';
-import type { OddsProcedure } from '../../../kernel/odds.ts';
+import type { Given, OddsProcedure } from '../../../kernel/odds.ts';
 import { SUCCESS } from '../chapters/attempt.ts';
 import { randomCasualty } from '../chapters/loss.ts';
 import { Readings } from '../chapters/readings.ts';
 import type { MissionRules } from '../rules.ts';
 import type { Team } from '../state.ts';
 import { FIRST, healsCasualty, resolveAttempt } from './attempts.ts';
-import {
-  challengeOrNullInput,
-  type Inputs,
-  missionInput,
-  OddsCards,
-  personnelInput,
-  teamBonusInputs,
-} from './inputs.ts';
+import { challengeOrNullInput, missionInput, OddsCards, personnelInput, procedure, teamBonusInputs } from './inputs.ts';
 
 /** Outcomes of `fate`, and of a failure that costs nobody by house rule. */
 const FATES = ['success', 'healed', 'lost-support', 'lost-main'] as const;
@@ -40,17 +33,19 @@ function loseInTurn(dice: Dice, team: Team, times: number, supportFirst: boolean
   return count;
 }
 
-const distinct = (given: Inputs): string[] => [...new Set(given.personnel as readonly string[])];
+const distinct = (given: { readonly personnel: readonly string[] }): string[] => [...new Set(given.personnel)];
+
+const turnInputs = { personnel: personnelInput, card: missionInput, challenge: challengeOrNullInput };
 
 /** Plays one turn of `turn`: a challenge, its cost, then the Mission. Returns 2 times members lost, plus 1 for a failure. */
-function turnStep(rules: MissionRules, given: Inputs): (dice: Dice) => number {
+function turnStep(rules: MissionRules, given: Given<typeof turnInputs>): (dice: Dice) => number {
   refuseChoice(rules);
   const cards = new OddsCards(rules);
   const readings = new Readings(rules);
   const team = cards.team(given.personnel, 2);
   const members = team.members.cards.slice();
-  const { task } = cards.mission(given.card as string);
-  const challenge = given.challenge === null ? null : cards.challenge(given.challenge as string).task;
+  const { task } = cards.mission(given.card);
+  const challenge = given.challenge === null ? null : cards.challenge(given.challenge).task;
   const { perFailure, supportFirst } = rules.loss;
   return (dice) => {
     team.clear();
@@ -71,8 +66,8 @@ function turnStep(rules: MissionRules, given: Inputs): (dice: Dice) => number {
 }
 
 /** Outcomes of `turn`: the four with one loss per failure, and others that house rules make possible. */
-function turnOutcomes(rules: MissionRules, given: Inputs): string[] {
-  const most = Math.min((given.personnel as readonly string[]).length, 2 * rules.loss.perFailure);
+function turnOutcomes(rules: MissionRules, given: Given<typeof turnInputs>): string[] {
+  const most = Math.min(given.personnel.length, 2 * rules.loss.perFailure);
   const names: string[] = [];
   for (let lost = 0; lost <= Math.max(2, most); lost++) names.push(`won-lost${lost}`, `failed-lost${lost}`);
   const always = ['won-lost0', 'won-lost1', 'failed-lost1', 'failed-lost2'];
@@ -80,7 +75,7 @@ function turnOutcomes(rules: MissionRules, given: Inputs): string[] {
 }
 
 export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
-  {
+  procedure({
     name: 'loss',
     doc: 'Who is the random loss of a Team.',
     clauses: ['MISSION-39', 'MISSION-40'],
@@ -89,7 +84,7 @@ export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
     prepare: (rules, given) => {
       refuseChoice(rules);
       const team = new OddsCards(rules).team(given.personnel, 1);
-      const ids = given.personnel as readonly string[];
+      const ids = given.personnel;
       const names = distinct(given);
       const members = team.members.cards.slice();
       return (dice) => {
@@ -97,8 +92,8 @@ export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
         return names.indexOf(ids[members.indexOf(casualty)]);
       };
     },
-  },
-  {
+  }),
+  procedure({
     name: 'fate',
     doc: 'How a Mission ends for these Personnel, and whom its failure costs.',
     clauses: ['MISSION-38', 'MISSION-39', 'MISSION-40', 'MISSION-51'],
@@ -116,12 +111,12 @@ export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
       const team = cards.team(given.personnel, 1);
       const members = team.members.cards.slice();
       // Inputs that do not fit are refused here, before any dice.
-      const attempt = cards.attempt(cards.mission(given.card as string).task, team, given);
+      const attempt = cards.attempt(cards.mission(given.card).task, team, given);
       return (dice) => {
         team.clear();
         for (const member of members) team.enter(member);
         if (resolveAttempt(readings, dice, attempt, team) === SUCCESS) return SUCCESS;
-        let healing = given.heal as boolean;
+        let healing = given.heal;
         let healed = 0;
         let mains = 0;
         let count = 0;
@@ -141,12 +136,12 @@ export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
         return mains > 0 ? LOST_MAIN : LOST_SUPPORT;
       };
     },
-  },
-  {
+  }),
+  procedure({
     name: 'turn',
     doc: 'A challenge and a Mission in one turn, and the members they cost; no cards are played.',
     clauses: ['MISSION-24', 'MISSION-25', 'MISSION-38', 'MISSION-39'],
-    inputs: { personnel: personnelInput, card: missionInput, challenge: challengeOrNullInput },
+    inputs: turnInputs,
     outcomes: turnOutcomes,
     prepare: (rules, given) => {
       const step = turnStep(rules, given);
@@ -156,5 +151,5 @@ export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
         return names.indexOf(`${result % 2 === 0 ? 'won' : 'failed'}-lost${Math.floor(result / 2)}`);
       };
     },
-  },
+  }),
 ];
