@@ -1,8 +1,8 @@
-import { ExactDice } from '../../src/sim/kernel/exact-dice.ts';
-import { fieldProblem } from '../../src/sim/kernel/fields.ts';
+import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
+import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
 import type { OddsProcedure } from '../../src/sim/kernel/odds.ts';
-import type { Patch } from '../../src/sim/kernel/rules-table.ts';
-import { ScriptedDice } from '../../src/sim/kernel/scripted-dice.ts';
+import { fieldProblem } from '../../src/sim/kernel/rules/fields.ts';
+import type { Patch } from '../../src/sim/kernel/rules/table.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 

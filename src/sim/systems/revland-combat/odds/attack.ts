@@ -1,6 +1,6 @@
-import { DamageRoll } from '../chapters/damage.ts';
-import { codeOf } from '../codes.ts';
-import { BREACHES, HARMS, HITS, kebab } from '../profiles.ts';
+import { codeOf } from '../rules/codes.ts';
+import { BREACHES, HARMS, HITS, kebab } from '../rules/profiles.ts';
+import { DamageRoll } from '../steps/damage.ts';
 import { injuryOdds } from './injuries.ts';
 import {
   ATTACKER,

@@ -1,12 +1,12 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import { choice, integer } from '../../../kernel/fields.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { OddsProcedure } from '../../../kernel/odds.ts';
-import { STOPPED } from '../chapters/protection.ts';
-import { ReactionSpan } from '../chapters/reaction.ts';
-import { conditionOf, HEALTHY, injured, STATES, stateOf, stunLimit } from '../chapters/wounds.ts';
-import { codeOf } from '../codes.ts';
-import { HARM, HIT, kebab, REACTION, WOUNDS } from '../profiles.ts';
-import type { RevlandRules } from '../rules.ts';
+import { choice, integer } from '../../../kernel/rules/fields.ts';
+import { codeOf } from '../rules/codes.ts';
+import { HARM, HIT, kebab, REACTION, WOUNDS } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import { ReactionSpan } from '../steps/care.ts';
+import { STOPPED } from '../steps/protection.ts';
+import { conditionOf, HEALTHY, injured, STATES, stateOf, stunLimit } from '../steps/wounds.ts';
 import { attackOf, type Damage, damageInputs, damageOf, dodgeOf, procedure, TARGET } from './inputs.ts';
 import { ShotEffect, shotInputs } from './shots.ts';
 

@@ -1,11 +1,7 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import { choice, choiceOrNull, integer, text } from '../../../kernel/fields.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
 import { type Given, type OddsProcedure, proceduresOf } from '../../../kernel/odds.ts';
-import { AttackRoll } from '../chapters/attack.ts';
-import { DamageRoll, resistanceCode } from '../chapters/damage.ts';
-import { NOT_THROWN } from '../chapters/modifiers.ts';
-import { NO_RANKING, ProtectionRoll } from '../chapters/protection.ts';
-import { CODE_PATTERN, type Code, code, codeOf } from '../codes.ts';
+import { choice, choiceOrNull, integer, text } from '../../../kernel/rules/fields.ts';
+import { CODE_PATTERN, type Code, code, codeOf } from '../rules/codes.ts';
 import {
   COVER,
   COVER_PERCENTS,
@@ -18,8 +14,12 @@ import {
   REACTION,
   REACTIONS,
   SMOKES,
-} from '../profiles.ts';
-import type { RevlandRules } from '../rules.ts';
+} from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import { AttackRoll } from '../steps/attack.ts';
+import { DamageRoll, resistanceCode } from '../steps/damage.ts';
+import { NOT_THROWN } from '../steps/modifiers.ts';
+import { NO_RANKING, ProtectionRoll } from '../steps/protection.ts';
 
 export const procedure = proceduresOf<RevlandRules>();
 export type Procedure = OddsProcedure<RevlandRules>;

@@ -1,8 +1,8 @@
-import { idsOf } from '../../../kernel/definitions.ts';
-import type { Dice } from '../../../kernel/dice.ts';
-import type { Stream } from '../../../kernel/streams.ts';
-import { CLOSE, LONG, MEDIUM, SIDES_OF_DIE, STEPS, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../profiles.ts';
-import type { AlphaRules } from '../rules.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { Stream } from '../../../kernel/dice/streams.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
+import { CLOSE, LONG, MEDIUM, SIDES_OF_DIE, STEPS, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
+import type { AlphaRules } from '../rules/rules.ts';
 
 export const MISS = 0;
 const SAVED = 1;

@@ -1,5 +1,5 @@
 import { exactRates } from '../../../kernel/odds.ts';
-import { BANDS, DEEDS, STEPS, TRAININGS } from '../profiles.ts';
+import { BANDS, DEEDS, STEPS, TRAININGS } from '../rules/profiles.ts';
 import { odds } from './odds.ts';
 
 /**

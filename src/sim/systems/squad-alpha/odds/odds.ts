@@ -1,8 +1,7 @@
-import { idsOf } from '../../../kernel/definitions.ts';
-import { choice, integer } from '../../../kernel/fields.ts';
 import { type Given, type OddsProcedure, proceduresOf } from '../../../kernel/odds.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
+import { choice, integer } from '../../../kernel/rules/fields.ts';
 import { Attempt, KILLED } from '../chapters/attempt.ts';
-import { rollInitiative } from '../chapters/initiative.ts';
 import {
   BANDS,
   COVERS,
@@ -15,8 +14,9 @@ import {
   TO_STRIKE,
   TRAINING_FAMILY,
   TRAININGS,
-} from '../profiles.ts';
-import type { AlphaRules } from '../rules.ts';
+} from '../rules/profiles.ts';
+import type { AlphaRules } from '../rules/rules.ts';
+import { rollInitiative } from '../steps/initiative.ts';
 
 /** Odds are for single steps, each on dice of its own; streams do not matter to exact dice. */
 const FIRST = 0;

@@ -1,8 +1,8 @@
-import { idsOf } from '../../../kernel/definitions.ts';
-import { ExactDice } from '../../../kernel/exact-dice.ts';
+import { ExactDice } from '../../../kernel/dice/exact.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { Attempt, KILLED } from '../chapters/attempt.ts';
-import { COVERS, DEEDS, SIDES_OF_DIE, TO_SHOOT, TO_STRIKE } from '../profiles.ts';
-import type { AlphaRules } from '../rules.ts';
+import { COVERS, DEEDS, SIDES_OF_DIE, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
+import type { AlphaRules } from '../rules/rules.ts';
 
 /** Targets of a test are 0, which no die meets, to 6. */
 export const TARGETS = SIDES_OF_DIE + 1;

@@ -1,22 +1,23 @@
-import { boolean, choice, integer, number } from '../../../kernel/fields.ts';
 import type { Given } from '../../../kernel/odds.ts';
-import { assaultStartThreat, assaultThreat, MAY_NOT_ASSAULT, oddsStrength } from '../chapters/assault-threat.ts';
+import { boolean, choice, integer, number } from '../../../kernel/rules/fields.ts';
+import { ALL_MOBILITIES, CLOSE_COMBAT_WEAPONS, CONFIDENCE, CONFIDENCES } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { assaultStartThreat, assaultThreat, MAY_NOT_ASSAULT, oddsStrength } from '../steps/assault-threat.ts';
 import {
   CLOSE_CASUALTIES,
   closeDie,
   closeExcess,
   closeShift,
+  mobilityDie,
   resolveCloseCasualty,
+  resolveCombatMove,
   resolveOpponent,
   rollCloseCombat,
-} from '../chapters/close-combat.ts';
-import { mobilityDie, resolveCombatMove } from '../chapters/combat-move.ts';
-import { confidenceReading, resolveConfidence } from '../chapters/confidence.ts';
-import { resolveReaction } from '../chapters/reaction.ts';
-import { resolveSuccession } from '../chapters/succession.ts';
-import { FIRE } from '../chapters/volley.ts';
-import { ALL_MOBILITIES, CLOSE_COMBAT_WEAPONS, CONFIDENCE, CONFIDENCES } from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+} from '../steps/close-combat.ts';
+import { resolveSuccession } from '../steps/command.ts';
+import { confidenceReading, resolveConfidence } from '../steps/confidence.ts';
+import { FIRE } from '../steps/fire.ts';
+import { resolveReaction } from '../steps/reaction.ts';
 import {
   FIRST,
   flag,

@@ -1,18 +1,17 @@
-import { choice, integer } from '../../../kernel/fields.ts';
 import type { Given } from '../../../kernel/odds.ts';
+import { choice, integer } from '../../../kernel/rules/fields.ts';
+import { AIDS } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { aidBonus, resolveSuccession, resolveTreatment, TREATMENTS } from '../steps/command.ts';
 import {
   COMMUNICATED,
   COMMUNICATIONS,
   communicationDie,
   communicationTarget,
   resolveCommunication,
-} from '../chapters/communication.ts';
-import { ewDie, NO_EW } from '../chapters/electronic-warfare.ts';
-import { resolveReaction } from '../chapters/reaction.ts';
-import { resolveSuccession } from '../chapters/succession.ts';
-import { aidBonus, resolveTreatment, TREATMENTS } from '../chapters/treatment.ts';
-import { AIDS } from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+} from '../steps/communication.ts';
+import { ewDie, NO_EW } from '../steps/electronic-warfare.ts';
+import { resolveReaction } from '../steps/reaction.ts';
 import {
   FIRST,
   jamInputs,

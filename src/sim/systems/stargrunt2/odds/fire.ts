@@ -1,11 +1,10 @@
-import { choice, integer, integerOrNull, list, number } from '../../../kernel/fields.ts';
 import type { Given } from '../../../kernel/odds.ts';
-import { firepowerDie, firepowerHundredths } from '../chapters/firepower.ts';
-import { armourShifts, ImpactTables, indirectArmourShift } from '../chapters/impact.ts';
-import { bandOf, heavyBand, NO_FIRE, smallBand, sniperBand } from '../chapters/range.ts';
-import { FIRE, FIRE_RESULTS, FireRoll } from '../chapters/volley.ts';
-import { COVER, MAX_SIZE, MIN_SIZE, WOUNDS } from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+import { choice, integer, integerOrNull, list, number } from '../../../kernel/rules/fields.ts';
+import { COVER, MAX_SIZE, MIN_SIZE, WOUNDS } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { FIRE, FIRE_RESULTS, FireRoll, firepowerDie, firepowerHundredths } from '../steps/fire.ts';
+import { armourShifts, ImpactTables, indirectArmourShift } from '../steps/impact.ts';
+import { bandOf, heavyBand, NO_FIRE, smallBand, sniperBand } from '../steps/range.ts';
 import {
   cover,
   dieField,

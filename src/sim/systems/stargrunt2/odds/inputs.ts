@@ -1,8 +1,6 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import { boolean, choice, choiceOrNull, integer, list } from '../../../kernel/fields.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
 import { enumerated, type Given, type InputFields, type OddsProcedure, proceduresOf } from '../../../kernel/odds.ts';
-import { RangeDice } from '../chapters/range.ts';
-import type { FireRoll } from '../chapters/volley.ts';
+import { boolean, choice, choiceOrNull, integer, list } from '../../../kernel/rules/fields.ts';
 import {
   ARMOUR_FAMILY,
   ARMOURS,
@@ -15,8 +13,10 @@ import {
   SUPPORT_WEAPONS,
   WEAPON_FAMILY,
   WEAPONS,
-} from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+} from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import type { FireRoll } from '../steps/fire.ts';
+import { RangeDice } from '../steps/range.ts';
 
 export type Procedure = OddsProcedure<StargruntRules>;
 

@@ -1,9 +1,9 @@
-import { boolean, choice, integer, list } from '../../../kernel/fields.ts';
-import { confidenceReading, resolveConfidence } from '../chapters/confidence.ts';
-import { PANIC_REMOVALS, resolvePanicRemoval, resolveReaction } from '../chapters/reaction.ts';
-import { ThreatTable } from '../chapters/threat.ts';
-import { MOTIVATION, MOTIVATIONS, TEST_EVENT, TEST_EVENTS } from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+import { boolean, choice, integer, list } from '../../../kernel/rules/fields.ts';
+import { MOTIVATION, MOTIVATIONS, TEST_EVENT, TEST_EVENTS } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { confidenceReading, resolveConfidence } from '../steps/confidence.ts';
+import { PANIC_REMOVALS, resolvePanicRemoval, resolveReaction } from '../steps/reaction.ts';
+import { ThreatTable } from '../steps/threat.ts';
 import { FIRST, numbered, type Procedure, procedure, qualityDie, unit } from './inputs.ts';
 
 /** Outcomes of a confidence test, by levels lost; more than two only where house rules have a test lose them. */

@@ -1,5 +1,5 @@
 import type { OddsProcedure } from '../../../kernel/odds.ts';
-import type { StargruntRules } from '../rules.ts';
+import type { StargruntRules } from '../rules/rules.ts';
 import { assaultOdds } from './assault.ts';
 import { commandOdds } from './command.ts';
 import { fireOddsList } from './fire.ts';
