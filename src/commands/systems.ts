@@ -1,8 +1,8 @@
 import { indented, wrapped } from '../report/terminal/layout.ts';
 import { GAME_METRICS, sideMetrics } from '../scenarios/index.ts';
-import type { OddsProcedure } from '../sim/kernel/odds.ts';
 import { membersOf } from '../sim/kernel/rules/definitions.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
+import type { OddsProcedure } from '../sim/kernel/rules/odds.ts';
 import { namedFields, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { Family, System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';

@@ -1,8 +1,8 @@
 import { ExactDice, TooManyPaths } from '../sim/kernel/dice/exact.ts';
-import type { OddsProcedure } from '../sim/kernel/odds.ts';
 import { rulesProblem } from '../sim/kernel/rules/definitions.ts';
 import { fieldProblem, fieldRange, fieldValue } from '../sim/kernel/rules/fields.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
+import type { OddsProcedure } from '../sim/kernel/rules/odds.ts';
 import { compileRules, namedFields, type Patch, type RulesTable, readPatch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 

@@ -1,8 +1,8 @@
 import { type Additions, NOTHING_MORE } from '../report/report.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { wrapped } from '../report/terminal/layout.ts';
-import type { ExactRate } from '../sim/kernel/odds.ts';
 import { fieldProblem } from '../sim/kernel/rules/fields.ts';
+import type { ExactRate } from '../sim/kernel/rules/odds.ts';
 import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { CountTable, VariantResults } from '../stats/tables.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
 import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
-import type { OddsProcedure } from '../../src/sim/kernel/odds.ts';
 import type { Field } from '../../src/sim/kernel/rules/fields.ts';
+import type { OddsProcedure } from '../../src/sim/kernel/rules/odds.ts';
 import { compileRules } from '../../src/sim/kernel/rules/table.ts';
 import { systems } from './systems.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Overrides, ResolvedVariant, Scenario } from '../../src/scenarios/index.ts';
 import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
-import type { OddsProcedure } from '../../src/sim/kernel/odds.ts';
 import { policiesOf } from '../../src/sim/kernel/players/policies.ts';
+import type { OddsProcedure } from '../../src/sim/kernel/rules/odds.ts';
 import { compileRules, type NamedField, namedFields, type Patch } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { type BatchResult, playBatch, ReadyMatch } from '../../src/workers/batch.ts';

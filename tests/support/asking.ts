@@ -1,7 +1,7 @@
 import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
 import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
-import type { OddsProcedure } from '../../src/sim/kernel/odds.ts';
 import { fieldProblem } from '../../src/sim/kernel/rules/fields.ts';
+import type { OddsProcedure } from '../../src/sim/kernel/rules/odds.ts';
 import type { Patch } from '../../src/sim/kernel/rules/table.ts';
 
 export type Given = Readonly<Record<string, unknown>>;

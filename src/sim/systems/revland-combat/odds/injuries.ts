@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { choice, integer } from '../../../kernel/rules/fields.ts';
+import type { OddsProcedure } from '../../../kernel/rules/odds.ts';
 import { codeOf } from '../rules/codes.ts';
 import { HARM, HIT, kebab, REACTION, WOUNDS } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';

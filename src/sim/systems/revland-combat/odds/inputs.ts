@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import { type Given, type OddsProcedure, proceduresOf } from '../../../kernel/odds.ts';
 import { choice, choiceOrNull, integer, text } from '../../../kernel/rules/fields.ts';
+import { type Given, type OddsProcedure, proceduresOf } from '../../../kernel/rules/odds.ts';
 import { CODE_PATTERN, type Code, code, codeOf } from '../rules/codes.ts';
 import {
   COVER,

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Given } from '../../../kernel/odds.ts';
+import type { Given } from '../../../kernel/rules/odds.ts';
 import { COVER, HARMS, HIT, kebab } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import type { AttackRoll } from '../steps/attack.ts';

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Given } from '../../../kernel/odds.ts';
 import { choice, list, number } from '../../../kernel/rules/fields.ts';
+import type { Given } from '../../../kernel/rules/odds.ts';
 import { code } from '../rules/codes.ts';
 import { HARMS, HIT, kebab } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';

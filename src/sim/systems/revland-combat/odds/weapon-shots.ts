@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Given } from '../../../kernel/odds.ts';
 import { choice, choiceOrNull, number } from '../../../kernel/rules/fields.ts';
+import type { Given } from '../../../kernel/rules/odds.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
 import { codeOrNull, codeWord } from '../rules/codes.ts';
 import { OUT_OF_RANGE, PROFILE_FAMILY, PROFILES, USE, USES, WEAPON_FAMILY, WEAPONS } from '../rules/profiles.ts';

@@ -1,4 +1,4 @@
-import { exactRates } from '../../../kernel/odds.ts';
+import { exactRates } from '../../../kernel/rules/odds.ts';
 import { BANDS, DEEDS, STEPS, TRAININGS } from '../rules/profiles.ts';
 import { odds } from './odds.ts';
 

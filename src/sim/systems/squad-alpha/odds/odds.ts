@@ -1,7 +1,6 @@
-import { type Given, type OddsProcedure, proceduresOf } from '../../../kernel/odds.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { choice, integer } from '../../../kernel/rules/fields.ts';
-import { Attempt, KILLED } from '../chapters/attempt.ts';
+import { type Given, type OddsProcedure, proceduresOf } from '../../../kernel/rules/odds.ts';
 import {
   BANDS,
   COVERS,
@@ -16,6 +15,7 @@ import {
   TRAININGS,
 } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
+import { Attempt, KILLED } from '../steps/attempt.ts';
 import { rollInitiative } from '../steps/initiative.ts';
 
 /** Odds are for single steps, each on dice of its own; streams do not matter to exact dice. */

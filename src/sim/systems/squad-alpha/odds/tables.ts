@@ -1,8 +1,8 @@
 import { ExactDice } from '../../../kernel/dice/exact.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
-import { Attempt, KILLED } from '../chapters/attempt.ts';
 import { COVERS, DEEDS, SIDES_OF_DIE, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
+import { Attempt, KILLED } from '../steps/attempt.ts';
 
 /** Targets of a test are 0, which no die meets, to 6. */
 export const TARGETS = SIDES_OF_DIE + 1;

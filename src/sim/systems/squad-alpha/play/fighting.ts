@@ -1,8 +1,8 @@
 import type { Stream } from '../../../kernel/dice/streams.ts';
-import { type Attempt, KILLED } from '../chapters/attempt.ts';
 import { MELEE_OUTCOME } from '../counts/counts.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { BACK, FREE, MELEE_KINDS, SIDES_OF_DIE } from '../rules/profiles.ts';
+import { type Attempt, KILLED } from '../steps/attempt.ts';
 import type { Figure } from '../table/state.ts';
 import type { Game } from './game.ts';
 import { test } from './morale.ts';

@@ -1,7 +1,7 @@
-import { type Attempt, KILLED } from '../chapters/attempt.ts';
 import { ACTION, SHOT_OUTCOME } from '../counts/counts.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { SIDES_OF_DIE } from '../rules/profiles.ts';
+import { type Attempt, KILLED } from '../steps/attempt.ts';
 import type { Figure } from '../table/state.ts';
 import { kill } from './fighting.ts';
 import type { Game } from './game.ts';

@@ -1,8 +1,8 @@
 import type { Stream } from '../../../kernel/dice/streams.ts';
-import type { Attempt } from '../chapters/attempt.ts';
 import { TEST } from '../counts/counts.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { STEPS } from '../rules/profiles.ts';
+import type { Attempt } from '../steps/attempt.ts';
 import type { Figure } from '../table/state.ts';
 import type { Game } from './game.ts';
 

@@ -1,6 +1,6 @@
-import type { Attempt } from '../chapters/attempt.ts';
 import { type AlphaTables, TARGETS } from '../odds/tables.ts';
 import { COVERS, KEEP, NOBODY, STEPS, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
+import type { Attempt } from '../steps/attempt.ts';
 import type { Battle } from '../table/battle.ts';
 import { FALLEN, type Figure, ON_TABLE, type Side } from '../table/state.ts';
 import type { MissionPull } from './mission-pull.ts';

@@ -3,8 +3,8 @@ import { facesText, type Trace, type TracedRoll, type TracedTest } from '../../.
 import type { Referee } from '../../../tabletop/objectives.ts';
 import { coverWords, pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
 import { COVER_WORDS } from '../../../tabletop/terrain.ts';
-import type { Attempt } from '../chapters/attempt.ts';
 import { BANDS, MEDIUM, type MELEE_KINDS, SIDES_OF_DIE } from '../rules/profiles.ts';
+import type { Attempt } from '../steps/attempt.ts';
 import { isBroken } from '../steps/morale.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE, type Side } from '../table/state.ts';

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { choice, integer } from '../../../kernel/rules/fields.ts';
+import type { OddsProcedure } from '../../../kernel/rules/odds.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { ATTEMPT_OUTCOMES, BRAINS, CARD_KINDS, COMBAT, SKILLS } from '../rules/vocabulary.ts';
 import { NO_TEST, type Personnel, type Task } from '../steps/cards.ts';

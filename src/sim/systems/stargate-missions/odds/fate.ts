@@ -1,7 +1,7 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import { indices } from '../../../kernel/indices.ts';
-import type { Given, OddsProcedure } from '../../../kernel/odds.ts';
 import { boolean } from '../../../kernel/rules/fields.ts';
+import type { Given, OddsProcedure } from '../../../kernel/rules/odds.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { SUCCESS } from '../steps/attempt.ts';
 import { Readings } from '../steps/readings.ts';

@@ -1,5 +1,5 @@
-import { type Given, proceduresOf } from '../../../kernel/odds.ts';
 import { choice, choiceOrNull, integer, list } from '../../../kernel/rules/fields.ts';
+import { type Given, proceduresOf } from '../../../kernel/rules/odds.ts';
 import { EVENT_IDS } from '../rules/event-cards.ts';
 import { MISSION_IDS } from '../rules/mission-cards.ts';
 import { PERSONNEL_IDS } from '../rules/personnel-cards.ts';

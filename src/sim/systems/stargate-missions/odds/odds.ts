@@ -1,5 +1,5 @@
-import type { Given, OddsProcedure } from '../../../kernel/odds.ts';
 import { choice, integer } from '../../../kernel/rules/fields.ts';
+import type { Given, OddsProcedure } from '../../../kernel/rules/odds.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { ATTEMPT_OUTCOMES, BRAINS } from '../rules/vocabulary.ts';
 import {

@@ -1,4 +1,4 @@
-import { exactRates } from '../../../kernel/odds.ts';
+import { exactRates } from '../../../kernel/rules/odds.ts';
 import { odds } from './odds.ts';
 
 /** Rates of counts whose exact values the odds give: nothing that was not counted bears on them. */

@@ -1,5 +1,5 @@
-import type { OddsProcedure } from '../../../kernel/odds.ts';
 import { boolean, choice, integer, integerOrNull } from '../../../kernel/rules/fields.ts';
+import type { OddsProcedure } from '../../../kernel/rules/odds.ts';
 import { COVERS, FORCES, MELEE_RESULTS, MORALE_RESULTS, ORDERS } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';
 import { resolveWoundTurns } from '../steps/effects.ts';

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import { type Given, proceduresOf } from '../../../kernel/odds.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { boolean, choice, integer, list, number } from '../../../kernel/rules/fields.ts';
+import { type Given, proceduresOf } from '../../../kernel/rules/odds.ts';
 import {
   COVERS,
   DISABLE,

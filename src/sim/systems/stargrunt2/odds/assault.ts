@@ -1,5 +1,5 @@
-import type { Given } from '../../../kernel/odds.ts';
 import { boolean, choice, integer, number } from '../../../kernel/rules/fields.ts';
+import type { Given } from '../../../kernel/rules/odds.ts';
 import { ALL_MOBILITIES, CLOSE_COMBAT_WEAPONS, CONFIDENCE, CONFIDENCES } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { assaultStartThreat, assaultThreat, MAY_NOT_ASSAULT, oddsStrength } from '../steps/assault-threat.ts';

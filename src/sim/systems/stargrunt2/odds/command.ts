@@ -1,5 +1,5 @@
-import type { Given } from '../../../kernel/odds.ts';
 import { choice, integer } from '../../../kernel/rules/fields.ts';
+import type { Given } from '../../../kernel/rules/odds.ts';
 import { AIDS } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { aidBonus, resolveSuccession, resolveTreatment, TREATMENTS } from '../steps/command.ts';

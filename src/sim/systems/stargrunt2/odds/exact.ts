@@ -1,4 +1,4 @@
-import { exactRates } from '../../../kernel/odds.ts';
+import { exactRates } from '../../../kernel/rules/odds.ts';
 import { odds } from './odds.ts';
 
 const tester = { dimensions: { leader: 'leadership' } };

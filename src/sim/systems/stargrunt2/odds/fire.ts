@@ -1,5 +1,5 @@
-import type { Given } from '../../../kernel/odds.ts';
 import { choice, integer, integerOrNull, list, number } from '../../../kernel/rules/fields.ts';
+import type { Given } from '../../../kernel/rules/odds.ts';
 import { COVER, MAX_SIZE, MIN_SIZE, WOUNDS } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { FIRE, FIRE_RESULTS, FireRoll, firepowerDie, firepowerHundredths } from '../steps/fire.ts';

@@ -1,6 +1,12 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import { enumerated, type Given, type InputFields, type OddsProcedure, proceduresOf } from '../../../kernel/odds.ts';
 import { boolean, choice, choiceOrNull, integer, list } from '../../../kernel/rules/fields.ts';
+import {
+  enumerated,
+  type Given,
+  type InputFields,
+  type OddsProcedure,
+  proceduresOf,
+} from '../../../kernel/rules/odds.ts';
 import {
   ARMOUR_FAMILY,
   ARMOURS,

@@ -1,4 +1,4 @@
-import type { OddsProcedure } from '../../../kernel/odds.ts';
+import type { OddsProcedure } from '../../../kernel/rules/odds.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { assaultOdds } from './assault.ts';
 import { commandOdds } from './command.ts';

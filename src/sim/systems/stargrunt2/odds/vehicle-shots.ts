@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Given } from '../../../kernel/odds.ts';
 import { choice, integer } from '../../../kernel/rules/fields.ts';
+import type { Given } from '../../../kernel/rules/odds.ts';
 import {
   BURST_SIZES,
   COVER,

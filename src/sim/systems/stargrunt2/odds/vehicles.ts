@@ -1,6 +1,6 @@
-import type { Given } from '../../../kernel/odds.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { choice, integer } from '../../../kernel/rules/fields.ts';
+import type { Given } from '../../../kernel/rules/odds.ts';
 import {
   COVER,
   COVERS,

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { DegreeTable } from '../../../kernel/dice/rolls.ts';
-import type { Given } from '../../../kernel/odds.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
+import type { Given } from '../../../kernel/rules/odds.ts';
 import { COVER } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { armouryOf, type DirectImpact } from '../steps/armoury.ts';

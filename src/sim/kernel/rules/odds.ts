@@ -1,6 +1,6 @@
-import type { Dice } from './dice/dice.ts';
-import { ExactDice } from './dice/exact.ts';
-import type { Field, Leaf } from './rules/fields.ts';
+import type { Dice } from '../dice/dice.ts';
+import { ExactDice } from '../dice/exact.ts';
+import type { Field, Leaf } from './fields.ts';
 
 /** The inputs of a procedure by name. */
 export type InputFields = Readonly<Record<string, Field>>;
