@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { REPORTERS } from '../report/checks/reporters.ts';
-import { csvOf } from '../report/files/csv.ts';
+import { tableFile } from '../report/files/csv.ts';
 import { type FolderFile, MARK, markText, writeFolder } from '../report/files/folder.ts';
 import { SCHEMA_VERSION } from '../report/files/summary.ts';
 import { placeOf, refreshLists, unwritable, type WantedPlace, wantedPlace } from '../terminal/report-folder.ts';
@@ -60,7 +60,7 @@ function told(night: Night) {
 async function writeNight(night: Night, past: readonly Night[], name: string, place: ReturnType<typeof placeOf>) {
   const { suite, versions, interrupted } = night;
   const files: FolderFile[] = [
-    { path: 'metrics.csv', text: csvOf(nightTable(night, name)) },
+    tableFile(nightTable(night, name)),
     { path: 'report.md', text: `${nightMarkdown(night)}\n` },
     { path: 'junit.xml', text: `${REPORTERS.junit(nightChecks(night))}\n` },
     { path: 'report.html', text: nightPage(night, past) },

@@ -1,6 +1,6 @@
 import type { RunResults } from './results.ts';
 import { BALANCE, type BalanceRow } from './rows/balance.ts';
-import { countColumns, countRows, countTableName } from './rows/counts.ts';
+import { countColumns, countRows, countTableName, countTables } from './rows/counts.ts';
 import { ENDINGS, type EndingRow, GAME_LENGTH, type GameLengthRow } from './rows/endings.ts';
 import { histogramColumns, histogramRows } from './rows/histograms.ts';
 import {
@@ -85,8 +85,9 @@ function metricTables(variants: RunResults['variants'], alpha: number): Table[] 
     table.rows.push(...rows);
     tables.set(name, table);
   };
-  for (const { variant, table, counts, histograms } of variants) {
-    for (const count of counts)
+  for (const results of variants) {
+    const { variant, table, histograms } = results;
+    for (const count of countTables(results))
       add(countTableName(count), countColumns(count), countRows(variant, table.games, count, alpha));
     for (const histogram of histograms)
       add(histogram.metric, histogramColumns(histogram), histogramRows(variant, histogram, alpha));

@@ -10,7 +10,7 @@ import { PackedTables } from '../report/html/packed-table.ts';
 import { changedRulesMarkup, limitsMarkup } from '../report/html/rules-section.ts';
 import { commandMarkup, type Section } from '../report/html/section.ts';
 import { MOST_ROWS } from '../report/html/table.ts';
-import { spoken } from '../report/names.ts';
+import { spoken, tablePath } from '../report/names.ts';
 import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { type AxisColumns, joinedRows } from './bands.ts';
@@ -143,7 +143,7 @@ ${tables.map(({ title, table, splitBy }) => {
     const shown = shownColumns(part.table.columns, part.table.rows, alpha).map((column, i) =>
       part.table.columns[i + hidden] === axis.from ? spanColumn(column, axis.title, ends) : column,
     );
-    return html`<details><summary><h3>${caption}</h3> <span class="note">${whole(part.table.rows.length)} rows, <code>${table.name}.csv</code></span></summary>
+    return html`<details><summary><h3>${caption}</h3> <span class="note">${whole(part.table.rows.length)} rows, <code>${tablePath(table.name)}</code></span></summary>
 ${packed.estimates(caption, part.table, alpha, { name: caption, columns: shown })}
 </details>
 `;

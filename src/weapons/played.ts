@@ -186,5 +186,5 @@ export function inPlayVerdict({ summary, check, about }: PlayedWeapons): string 
   if (summary.length === 0) return `In play (${about}): none of these weapons fired in a case that has an exact value.`;
   return check === null
     ? 'No case came up often enough to compare rates in play with exact odds.'
-    : selfCheckText(check, 'in-play.csv');
+    : selfCheckText(check, 'tables/in-play.csv');
 }

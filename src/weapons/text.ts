@@ -58,6 +58,6 @@ export function noteLines(report: WeaponReport, wish: WeaponWish, notes: readonl
     ...(hiddenCovers.length === 0 ? [] : [`--cover ${hiddenCovers.join(',')}`]),
     ...(hiddenTargets.length === 0 ? [] : [`--target ${hiddenTargets.join(',')}`]),
   ];
-  const more = options.length === 0 ? [] : [`Not shown: ${options.join(' and ')}; weapons.csv has everything.`];
+  const more = options.length === 0 ? [] : [`Not shown: ${options.join(' and ')}; tables/weapons.csv has everything.`];
   return [...assumptions(report.variants[0], wish), ...more, ...notes].map((line) => wrapped(line, '  ')).join('\n');
 }

@@ -1,4 +1,4 @@
-import { csvOf } from '../report/files/csv.ts';
+import { tableFile } from '../report/files/csv.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from '../report/files/folder.ts';
 import { SCHEMA_VERSION } from '../report/files/summary.ts';
 import { drawnCharts } from '../report/files/write.ts';
@@ -45,7 +45,7 @@ export async function writeWeapons(
     limits: report.variants[0].evaluation.info.leftOut,
   };
   const texts: FolderFile[] = [
-    ...report.tables.map((table) => ({ path: `${table.name}.csv`, text: csvOf(table) })),
+    ...report.tables.map((table) => tableFile(table)),
     { path: 'report.html', text: pageOf(report, wish, versions) },
   ];
   const { files: drawn, problems } = await drawing;

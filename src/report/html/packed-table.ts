@@ -1,3 +1,4 @@
+import { tablePath } from '../names.ts';
 import { whole } from '../numbers.ts';
 import type { Row, Table } from '../rows/table.ts';
 import { type ShownColumn, shownColumns } from './cells.ts';
@@ -37,7 +38,7 @@ export class PackedTables {
     const kept = rows.slice(0, MOST_ROWS);
     const rest =
       kept.length < rows.length &&
-      html`<p class="note">The first ${whole(kept.length)} of ${whole(rows.length)} rows; all are in <code>${name}.csv</code>.</p>`;
+      html`<p class="note">The first ${whole(kept.length)} of ${whole(rows.length)} rows; all are in <code>${tablePath(name)}</code>.</p>`;
     const heads = shown.map(({ header, numeric }) => ({ head: header, ...(numeric ? { numeric } : {}) }));
     return html`${this.place(own.name ?? name, { caption, columns: heads, rows: kept.map((row) => cellsOf(shown, row)) })}${rest}`;
   }

@@ -1,5 +1,5 @@
 import { ratio, withRareEnds } from '../../stats/index.ts';
-import type { CountCell, CountTable } from '../../stats/tables.ts';
+import type { CountCell, CountTable, VariantResults } from '../../stats/tables.ts';
 import { kebabCase } from '../names.ts';
 import { intervalCells, intervalColumns } from './intervals.ts';
 import type { Row } from './table.ts';
@@ -9,6 +9,16 @@ export function countTableName({ metric, full, dimensions }: CountTable): string
   if (full) return metric;
   if (dimensions.length === 0) return `${metric}-in-all`;
   return `${metric}-by-${dimensions.map(({ name }) => kebabCase(name)).join('-')}`;
+}
+
+/** The tables of counts of a variant: first that of attacks once more, where the system calls it otherwise than `hit-rates`. */
+export function countTables({ counts, hitRates }: Pick<VariantResults, 'counts' | 'hitRates'>): readonly CountTable[] {
+  const attacks = counts.find(({ metric, full }) => full && metric === hitRates?.metric);
+  if (attacks === undefined) return counts;
+  const rates = attacks.rates.map((rate) =>
+    rate.name === hitRates?.rate ? { ...rate, name: 'hitRate', numerator: 'hits' } : rate,
+  );
+  return [{ ...attacks, metric: 'hit-rates', exposure: 'attacks', rates }, ...counts];
 }
 
 /** An outcome's column; renamed if a rate's numerator already has the name. */

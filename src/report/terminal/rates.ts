@@ -1,5 +1,5 @@
 import type { CountTable, VariantResults } from '../../stats/tables.ts';
-import { capitalised, spoken } from '../names.ts';
+import { capitalised, spoken, tablePath } from '../names.ts';
 import { percent, span, whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import { countTableName } from '../rows/counts.ts';
@@ -53,7 +53,7 @@ export function ratesText({ estimates }: Report, { variant, counts }: VariantRes
   const heads = [...titles, capitalised(spoken(table.exposure)), table.rates[0].title, 'Interval'];
   const more =
     shown.size < rows.length
-      ? `\nThe ${shown.size} with the most ${spoken(table.exposure)} of ${rows.length}; all are in ${name}.csv.`
+      ? `\nThe ${shown.size} with the most ${spoken(table.exposure)} of ${rows.length}; all are in ${tablePath(name)}.`
       : '';
   return plainTable(heads, lines, [titles.length, titles.length + 1]) + more;
 }

@@ -125,7 +125,7 @@ function writtenText(written: WrittenReport | null): string {
   const charts = written.files.filter((file) => file.endsWith('.svg')).length;
   const csv = written.files.filter((file) => file.endsWith('.csv')).length;
   const lines = [
-    `Report in ${written.out}: report.html, ${csv} tables (*.csv), ${charts} charts (charts/*.svg), summary.json`,
+    `Report in ${written.out}: report.html, ${csv} tables (*.csv, tables/*.csv), ${charts} charts (charts/*.svg), summary.json`,
   ];
   return [...lines, ...written.notes.map((note) => `  ${note}`)].map((line) => wrapped(line, '  ')).join('\n');
 }
