@@ -2,8 +2,7 @@ import { mapSvg } from '../maps/table.ts';
 import type { PageFacts, RuleInForce } from '../report/results.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import { readSource } from '../scenarios/source.ts';
-import { definedSystem } from '../sim/kernel/definitions.ts';
-import { compileRules, namedFields, ruleAt } from '../sim/kernel/rules-table.ts';
+import { namedFields, ruleAt } from '../sim/kernel/rules-table.ts';
 import type { MapPicture, System } from '../sim/kernel/system.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
 import type { OverrideWords } from '../terminal/load.ts';
@@ -20,8 +19,7 @@ export async function pageFacts(
   seed: number,
   variants: readonly ResolvedVariant[] = [],
 ): Promise<PageFacts> {
-  const pictureOf = ({ data, houseRules }: Pick<ResolvedVariant, 'data' | 'houseRules'>) =>
-    system.picture(data, compileRules(definedSystem(system, data).rules, houseRules));
+  const pictureOf = ({ data, rules }: Pick<ResolvedVariant, 'data' | 'rules'>) => system.picture(data, rules);
   const picture = pictureOf(baseline);
   const pictures = [{ ...baseline, name: 'baseline' }, ...variants].flatMap((variant) => {
     const drawn = pictureOf(variant);
@@ -39,15 +37,14 @@ export async function pageFacts(
             pictures: Object.fromEntries(pictures),
           },
     source: 'text' in source ? source.text : source.problem,
-    rules: rulesInForce(system, baseline.houseRules),
+    rules: rulesInForce(system, baseline),
     changes: Object.fromEntries(variants.map((variant) => [variant.name, changesOf(system, baseline, variant)])),
     replay: ownCommand(['replay', file, '--seed', String(seed), ...options]),
   };
 }
 
 /** Every leaf of the system's rules table with the value that is played. */
-function rulesInForce(system: System, houseRules: ResolvedVariant['houseRules']): RuleInForce[] {
-  const rules = compileRules(system.rules, houseRules);
+function rulesInForce(system: System, { rules }: Pick<ResolvedVariant, 'rules'>): RuleInForce[] {
   return namedFields(system.rules).map(({ key, field }) => ({
     key,
     value: ruleAt(rules, key),

@@ -1,7 +1,7 @@
 import type { VariantChange } from '../report/results.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import { definedSystem } from '../sim/kernel/definitions.ts';
-import { compileRules, namedFields, ruleAt } from '../sim/kernel/rules-table.ts';
+import { namedFields, ruleAt } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 
 /** What a scenario file says that plays no part in its games, or that house rules say already. */
@@ -9,17 +9,14 @@ const NO_PART = ['houseRules', 'name', 'description', 'variants', 'expect', 'gam
 
 /** What a variant changes: house rules with their values before and after, and whatever else its file says otherwise. */
 export function changesOf(system: System, baseline: ResolvedVariant, variant: ResolvedVariant): VariantChange[] {
-  const rulesOf = ({ data, houseRules }: ResolvedVariant) => {
-    const defined = definedSystem(system, data);
-    return { fields: namedFields(defined.rules), rules: compileRules(defined.rules, houseRules) };
-  };
-  const [before, after] = [rulesOf(baseline), rulesOf(variant)];
+  const fieldsOf = ({ data }: ResolvedVariant) => namedFields(definedSystem(system, data).rules);
+  const before = new Set(fieldsOf(baseline).map(({ key }) => key));
   const keys = new Set([...Object.keys(baseline.houseRules), ...Object.keys(variant.houseRules)]);
-  const rules = after.fields
+  const rules = fieldsOf(variant)
     .filter(({ key }) => keys.has(key))
-    .map(({ key, field }) => {
-      const known = before.fields.some((other) => other.key === key);
-      return { key, from: known ? ruleAt(before.rules, key) : null, to: ruleAt(after.rules, key), doc: field.doc };
+    .map(({ key, field: { doc } }) => {
+      const from = before.has(key) ? ruleAt(baseline.rules, key) : null;
+      return { key, from, to: ruleAt(variant.rules, key), doc };
     })
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
   return [...rules, ...differences(baseline.data, variant.data, '')];
