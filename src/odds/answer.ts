@@ -2,7 +2,14 @@ import { rulesProblem } from '../sim/kernel/definitions.ts';
 import { ExactDice, TooManyPaths } from '../sim/kernel/exact-dice.ts';
 import { fieldProblem, fieldRange, fieldValue } from '../sim/kernel/fields.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
-import { compileRules, namedFields, type Patch, type RulesTable, readPatch } from '../sim/kernel/rules-table.ts';
+import {
+  compileRules,
+  namedFields,
+  type Patch,
+  type Rules,
+  type RulesTable,
+  readPatch,
+} from '../sim/kernel/rules-table.ts';
 import type { OddsProcedure, System } from '../sim/kernel/system.ts';
 
 export type Inputs = Readonly<Record<string, unknown>>;
@@ -27,6 +34,9 @@ export interface OddsAnswer {
 
 /** The odds of a system under a set of house rules. */
 export interface Odds {
+  readonly system: System;
+  /** All rules in force, compiled. */
+  readonly rules: Rules<RulesTable>;
   /** House rules that differ from the system's defaults. */
   readonly houseRules: Readonly<Record<string, unknown>>;
   /**
@@ -61,7 +71,7 @@ export function oddsUnder(system: System, ...layers: readonly Patch[]): Odds {
     const named = namedOutcomes(procedure, outcomes(procedure, inputs), found.probabilities);
     return { system: system.info.id, procedure: name, inputs, houseRules, outcomes: named, paths: found.paths };
   };
-  return { houseRules, ask, outcomes };
+  return { system, rules, houseRules, ask, outcomes };
 }
 
 /** The answer as `odds --json` prints it. */

@@ -1,4 +1,4 @@
-import type { Inputs, Odds } from '../odds/answer.ts';
+import type { Inputs } from '../odds/answer.ts';
 import { ExactDice } from '../sim/kernel/exact-dice.ts';
 import type { WeaponsInfo, WeaponVolley } from '../sim/kernel/weapons.ts';
 import {
@@ -6,6 +6,7 @@ import {
   chancesOf,
   placeInputs,
   rankingMeasures,
+  type Subject,
   type WeaponCell,
   type WeaponPlace,
   type WeaponWish,
@@ -38,8 +39,7 @@ export interface WeaponActivation extends WeaponPlace {
 }
 
 /** The weapons of a system under one set of rules. */
-export interface WeaponEvaluation {
-  readonly info: WeaponsInfo;
+export interface WeaponEvaluation extends Subject {
   readonly cells: readonly WeaponCell[];
   /** Every plan, for every weapon with the requested actions, or with its own and those of its carriers. */
   readonly activations: readonly WeaponActivation[];
@@ -71,18 +71,19 @@ export function equalActions({ entries }: WeaponsInfo, wish: WeaponWish): number
 }
 
 /** Evaluates every requested place and mode. Throws an OddsError on what the procedures refuse. */
-export function evaluateWeapons(info: WeaponsInfo, odds: Odds, wish: WeaponWish = {}): WeaponEvaluation {
+export function evaluateWeapons(subject: Subject, wish: WeaponWish = {}): WeaponEvaluation {
+  const { info } = subject;
   const cells: WeaponCell[] = [];
   const activations: WeaponActivation[] = [];
   const dice = new ExactDice();
   for (const place of weaponPlaces(info, wish)) {
-    const own = weaponCells(info, odds, place, dice);
+    const own = weaponCells(subject, place, dice);
     if (own.length === 0) continue;
     cells.push(...own);
     for (const actions of actionsOf(info, place, wish))
-      activations.push(...activationsFrom({ info, place, cells: own, actions, against: wish.against }, odds));
+      activations.push(...activationsFrom({ ...subject, place, cells: own, actions, against: wish.against }));
   }
-  return { info, cells, activations };
+  return { ...subject, cells, activations };
 }
 
 function actionsOf(info: WeaponsInfo, { weapon }: WeaponPlace, wish: WeaponWish): number[] {
@@ -92,8 +93,7 @@ function actionsOf(info: WeaponsInfo, { weapon }: WeaponPlace, wish: WeaponWish)
 }
 
 /** An activation to be worked out: from where, by which shots, with how many actions, and against what kind of target where that is asked. */
-interface Question {
-  readonly info: WeaponsInfo;
+interface Question extends Subject {
   readonly place: WeaponPlace;
   readonly cells: readonly WeaponCell[];
   readonly actions: number;
@@ -104,9 +104,9 @@ interface Question {
  * The activations from one place by every measure: all shots at one target if the system can work that out, and each at
  * a fresh one.
  */
-function activationsFrom(question: Question, odds: Odds): WeaponActivation[] {
+function activationsFrom(question: Question): WeaponActivation[] {
   const { volley } = question.info;
-  return [...(volley === null ? [] : oneTarget(question, volley, odds)), ...freshTargets(question)];
+  return [...(volley === null ? [] : oneTarget(question, volley)), ...freshTargets(question)];
 }
 
 function freshTargets({ info, place, cells, actions }: Question): WeaponActivation[] {
@@ -126,8 +126,8 @@ function freshTargets({ info, place, cells, actions }: Question): WeaponActivati
  * The order of shots that most often achieves the measure on one target; odds and hits of each order come from the
  * system's own volley.
  */
-function oneTarget(question: Question, volley: WeaponVolley, odds: Odds): WeaponActivation[] {
-  const { info, place, cells, actions, against } = question;
+function oneTarget(question: Question, volley: WeaponVolley): WeaponActivation[] {
+  const { info, odds, place, cells, actions, against } = question;
   const pinned = placeInputs(info, place);
   const whom = against === undefined ? null : volley.against;
   const ask = (procedure: string, shots: readonly (string | null)[], more: Inputs): ReadonlyMap<string, number> =>

@@ -6,7 +6,7 @@ import type { Row, Table } from '../report/rows/table.ts';
 import type { WeaponRate, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { wilson } from '../stats/index.ts';
 import type { CountTable, VariantResults } from '../stats/tables.ts';
-import { total, type WeaponWish } from './evaluate.ts';
+import { type Subject, total, type WeaponWish } from './evaluate.ts';
 import type { WeaponDot } from './in-play-chart.ts';
 
 /** What weapons did in played games in one kind of case, beside their exact values. */
@@ -34,13 +34,7 @@ export interface InPlayRow {
  * independent once their case is given, whatever games they were made in (a martingale, as for all exact rates of a
  * report), so the standard error is that of that many rolls. Cases without a known exact value are left out.
  */
-export function inPlay(
-  info: WeaponsInfo,
-  odds: Odds,
-  results: VariantResults,
-  wish: WeaponWish,
-  alpha: number,
-): InPlayRow[] {
+export function inPlay({ info, odds }: Subject, results: VariantResults, wish: WeaponWish, alpha: number): InPlayRow[] {
   const known = new Map<string, number | null>();
   return info.inPlay.flatMap((declared) => {
     const table = results.counts.find(({ metric, full }) => full && metric === declared.metric);

@@ -1,14 +1,13 @@
-import { OddsError, oddsUnder } from '../odds/answer.ts';
+import { OddsError } from '../odds/answer.ts';
 import { houseRulesOf, withDefined } from '../odds/rule-words.ts';
 import { takeInput } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
-import { compileRules, type Patch } from '../sim/kernel/rules-table.ts';
+import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
-import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { InputError } from '../terminal/failures.ts';
 import { evaluateWeapons } from './activation.ts';
-import type { WeaponWish } from './evaluate.ts';
+import { type Subject, subjectOf, type WeaponWish } from './evaluate.ts';
 import { type PlayWords, readScenarioWish, type ScenarioWish } from './played.ts';
 import { readPoints } from './points.ts';
 import type { WeaponVariant } from './tables.ts';
@@ -27,8 +26,8 @@ export interface WeaponWords extends WishWords, PlayWords {
 
 /** Everything that weapons are evaluated from, checked. */
 export interface WeaponPlan {
-  /** With what the file and the command line define. */
-  readonly system: System;
+  /** With what the file and the command line define, under the rules before `changes`. */
+  readonly subject: Subject;
   /** The scenario that was named, or null. */
   readonly given: ScenarioWish | null;
   /** House rules of the scenario, and those of the command line on top of them. */
@@ -55,10 +54,10 @@ export async function weaponPlan(known: System, words: WeaponWords): Promise<Wea
   const system = given === null ? withDefined(known, words.define ?? []) : given.system;
   const base = given?.houseRules ?? {};
   const changes = houseRulesOf(system, set);
-  const info = infoOf(system, base);
-  const wish = weaponWish(system, info, words);
-  const points = readPoints(info, words.points ?? [], given?.points);
-  return { system, given, base, changes, wish, points };
+  const subject = subjectOf(system, base);
+  const wish = weaponWish(subject, words);
+  const points = readPoints(subject.info, words.points ?? [], given?.points);
+  return { subject, given, base, changes, wish, points };
 }
 
 async function withoutWeapons({ info }: System): Promise<string> {
@@ -67,22 +66,15 @@ async function withoutWeapons({ info }: System): Promise<string> {
   return `${info.id} has no weapons to evaluate; systems that have: ${armed.join(', ')}`;
 }
 
-function infoOf(system: System, houseRules: Patch): WeaponsInfo {
-  return system.weapons!(compileRules(system.rules, houseRules));
-}
-
 /** The rules as they are, and the changed ones if there are any. */
-export function evaluated({ system, base, changes, wish }: WeaponPlan): WeaponVariant[] {
-  const layers: [string, Patch][] = [
-    ['baseline', base],
-    ...(Object.keys(changes).length === 0 ? [] : [['changed', { ...base, ...changes }] as [string, Patch]]),
-  ];
+export function evaluated({ subject, base, changes, wish }: WeaponPlan): WeaponVariant[] {
+  const variant = (name: string, under: Subject): WeaponVariant => {
+    return { variant: name, houseRules: under.odds.houseRules, evaluation: evaluateWeapons(under, wish) };
+  };
   try {
-    return layers.map(([variant, houseRules]) => {
-      const odds = oddsUnder(system, houseRules);
-      const evaluation = evaluateWeapons(infoOf(system, houseRules), odds, wish);
-      return { variant, houseRules: odds.houseRules, evaluation };
-    });
+    const baseline = variant('baseline', subject);
+    if (Object.keys(changes).length === 0) return [baseline];
+    return [baseline, variant('changed', subjectOf(subject.odds.system, { ...base, ...changes }))];
   } catch (error) {
     if (error instanceof OddsError) throw new InputError(error.message);
     throw error;

@@ -4,7 +4,6 @@ import { capitalised } from '../report/names.ts';
 import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
-import type { System } from '../sim/kernel/system.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { paretoFront } from '../stats/index.ts';
 import { InputError } from '../terminal/failures.ts';
@@ -109,13 +108,8 @@ function frontOf(column: string, rows: readonly Row[]): Row[] {
 }
 
 /** A chart of points against expected kills for each variant, at a few places: the first cover, the usual target. */
-export function pointsCharts(
-  system: System,
-  variants: readonly WeaponVariant[],
-  { rows }: Table,
-  wish: WeaponWish,
-): Chart[] {
-  return variants.flatMap(({ variant, evaluation: { info } }) => {
+export function pointsCharts(variants: readonly WeaponVariant[], { rows }: Table, wish: WeaponWish): Chart[] {
+  return variants.flatMap(({ variant, evaluation: { info, odds } }) => {
     const { axis, kind, covers, targets } = info;
     const columns = axisColumns(info);
     const { measure } = bestByOf(info, wish);
@@ -142,7 +136,7 @@ export function pointsCharts(
     ].join(', ');
     const line = `Line: Pareto front of points and ${measure.counted} per activation. Pale: not on it.`;
     const marks = where === '' ? line : `${line} ${where.charAt(0).toUpperCase()}${where.slice(1)}.`;
-    const about = `${system.info.title} · exact odds`;
+    const about = `${odds.system.info.title} · exact odds`;
     const title = `What weapons give for their points${variants.length === 1 ? '' : ` under ${variant} rules`}`;
     const chart = frontChart({
       title,

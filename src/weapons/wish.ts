@@ -1,10 +1,9 @@
 import { findProcedure } from '../odds/answer.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
-import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';
-import { rankingMeasures, type WeaponWish } from './evaluate.ts';
+import { rankingMeasures, type Subject, type WeaponWish } from './evaluate.ts';
 
 export interface WishWords {
   readonly weapon?: string | undefined;
@@ -20,7 +19,9 @@ export interface WishWords {
  * The requested weapons, covers, targets and so on of a system. Throws an InputError that names the nearest thing that
  * exists.
  */
-export function weaponWish(system: System, info: WeaponsInfo, words: WishWords): WeaponWish {
+export function weaponWish(subject: Subject, words: WishWords): WeaponWish {
+  const { info } = subject;
+  const { system } = subject.odds;
   const weapon = single('weapon', words.weapon);
   const cover = single('cover', words.cover);
   const weapons = listOf(
@@ -41,9 +42,9 @@ export function weaponWish(system: System, info: WeaponsInfo, words: WishWords):
     target,
     info.targets.map(({ name }) => name),
   );
-  const actions = actionsOf(system, info, words.actions);
+  const actions = actionsOf(subject, words.actions);
   const bestBy = bestByOf(info, single('best-by', words['best-by']));
-  const against = againstOf(system, info, single('against', words.against));
+  const against = againstOf(subject, single('against', words.against));
   const ranges = rangesOf(info, single('range', words.range));
   return { weapons, covers, targets, actions, bestBy, against, ...ranges };
 }
@@ -55,7 +56,7 @@ function bestByOf(info: WeaponsInfo, name: string | undefined): string | undefin
   return name;
 }
 
-function againstOf(system: System, { volley }: WeaponsInfo, name: string | undefined): string | undefined {
+function againstOf({ odds: { system }, info: { volley } }: Subject, name: string | undefined): string | undefined {
   if (name === undefined) return undefined;
   const whom = volley?.against;
   if (whom === undefined || whom === null)
@@ -102,7 +103,7 @@ function listOf(option: string, what: string, text: string | undefined, names: r
 }
 
 /** At most as many as the volley accepts. */
-function actionsOf(system: System, info: WeaponsInfo, text: string | undefined): number | undefined {
+function actionsOf({ odds: { system }, info }: Subject, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (info.modes === null) throw new InputError(`--actions: an activation of ${system.info.id} is one shot; remove it`);
   const field = info.volley === null ? null : findProcedure(system, info.volley.procedure).inputs[info.volley.actions];

@@ -33,7 +33,7 @@ export async function writeWeapons(
   ];
   // Charts are drawn while tables and page are made.
   const drawing = drawnCharts(charts);
-  const { info } = report.system;
+  const { info } = report.variants[0].evaluation.odds.system;
   const versions = { skirmetrics: version(), node: process.versions.node };
   const summary = {
     schemaVersion: SCHEMA_VERSION,
@@ -72,17 +72,18 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics: string; node: string }): string {
-  const { system, variants, findings, tables, charts, points, played } = report;
-  const { info } = variants[0].evaluation;
+  const { variants, findings, tables, charts, points, played } = report;
+  const { info, odds } = variants[0].evaluation;
+  const { title } = odds.system.info;
   // The heat map of the measure that ranks weapons, under the rules that are last.
   const name = bestByOf(info, wish).measure.plural;
   const heat = charts[0]?.charts.findLast((chart) =>
     [name, `${name}-${variants.at(-1)!.variant}`].includes(chart.name),
   );
   return weaponsPage({
-    title: `Weapons of ${system.info.title}`,
-    about: aboutText(system, variants, wish),
-    system: system.info.title,
+    title: `Weapons of ${title}`,
+    about: aboutText(variants, wish),
+    system: title,
     findings: played === null ? findings : [...findings, `${played.about}: ${inPlayVerdict(played)}`],
     first: [...report.first, ...(heat === undefined ? [] : [heat])],
     duel: duelData(info, mainActivations(variants.at(-1)!, wish), bestByOf(info, wish)),
