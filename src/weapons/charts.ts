@@ -3,8 +3,6 @@ import { capitalised, kebabCase } from '../report/names.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { equalActions, isMain } from './activation.ts';
-import { axisColumns } from './bands.ts';
-import { bestChart } from './best-chart.ts';
 import { type WeaponFrame, type WeaponStretch, weaponCurves } from './curves.ts';
 import {
   bestByOf,
@@ -15,8 +13,8 @@ import {
   wishedTargets,
 } from './evaluate.ts';
 import { weaponName } from './glance.ts';
-import { weaponHeat } from './heat.ts';
-import { expectedColumn, houseRuleWords, mixWords, type WeaponVariant } from './tables.ts';
+import { bestChart, weaponHeat } from './heat.ts';
+import { axisColumns, expectedColumn, houseRuleWords, mixWords, type WeaponVariant } from './tables.ts';
 
 /** Charts about targets in one state, or in several with the same numbers. */
 export interface ChartGroup {

@@ -19,8 +19,15 @@ import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
 import type { SoFar } from '../workers/totals.ts';
 import type { Subject, WeaponWish } from './evaluate.ts';
-import { type InPlaySummary, inPlay, inPlayCheck, inPlayDots, inPlaySummary, inPlayTable } from './in-play.ts';
-import { inPlayChart } from './in-play-chart.ts';
+import {
+  type InPlaySummary,
+  inPlay,
+  inPlayChart,
+  inPlayCheck,
+  inPlayDots,
+  inPlaySummary,
+  inPlayTable,
+} from './in-play.ts';
 
 export interface PlayWords {
   readonly scenario?: string | undefined;

@@ -1,4 +1,5 @@
 import type { Chart } from '../report/charts/chart.ts';
+import { labelColour, NEUTRAL } from '../report/charts/theme.ts';
 import type { GlanceCell, GlanceTable } from '../report/glance.ts';
 import { capitalised } from '../report/names.ts';
 import { whole } from '../report/numbers.ts';
@@ -9,11 +10,80 @@ import { paretoFront } from '../stats/index.ts';
 import { InputError } from '../terminal/failures.ts';
 import { pairs } from '../terminal/options.ts';
 import { isMain, type WeaponActivation } from './activation.ts';
-import { axisColumns, commonBands, holdsAt, joinedRows } from './bands.ts';
+import { weaponChart } from './curves.ts';
 import { bestByOf, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { glancePlaces } from './glance.ts';
-import { frontChart } from './points-chart.ts';
-import { activationTable, expectedColumn, placeColumns, type WeaponVariant } from './tables.ts';
+import {
+  activationTable,
+  axisColumns,
+  commonBands,
+  expectedColumn,
+  holdsAt,
+  joinedRows,
+  placeColumns,
+  type WeaponVariant,
+} from './tables.ts';
+
+/** A weapon's cost and what it does at one place. */
+interface WeaponCost {
+  readonly weapon: string;
+  /** Name of the panel: where. */
+  readonly at: string;
+  readonly points: number;
+  readonly worth: number;
+  readonly onFront: boolean;
+}
+
+const PER_ROW = 3;
+
+/** What weapons do for their points, and how the chart says so. */
+interface Front {
+  readonly title: string;
+  readonly about: string;
+  readonly marks: string;
+  readonly kind: string;
+  readonly quantity: string;
+  readonly weapons: readonly string[];
+  readonly costs: readonly WeaponCost[];
+}
+
+/**
+ * What weapons are expected to do over points, one panel per place; the Pareto front joined by a line, what is not on
+ * it pale. Null without costs.
+ */
+function frontChart({ title, about, marks, kind, quantity, weapons, costs }: Front): Chart | null {
+  if (costs.length === 0) return null;
+  const places = [...new Set(costs.map(({ at }) => at))];
+  const seen = weapons.filter((id) => costs.some(({ weapon }) => weapon === id));
+  const x = { field: 'points', type: 'quantitative', scale: { domainMin: 0, nice: true }, axis: { title: 'Points' } };
+  const y = {
+    field: 'worth',
+    type: 'quantitative',
+    scale: { domainMin: 0, nice: true },
+    axis: { title: quantity, tickCount: 4 },
+  };
+  const unit = {
+    width: 190,
+    height: 150,
+    encoding: { x, y },
+    layer: [
+      {
+        transform: [{ filter: 'datum.onFront' }],
+        mark: { type: 'line', interpolate: 'step-after', strokeWidth: 1.5, color: NEUTRAL },
+      },
+      {
+        mark: { type: 'point', size: 60 },
+        encoding: {
+          color: labelColour('weapon', kind, weapons, seen),
+          opacity: { condition: { test: 'datum.onFront', value: 1 }, value: 0.35 },
+        },
+      },
+    ],
+  };
+  const facet = { field: 'at', type: 'nominal', sort: places, title: null };
+  const body = { data: { values: costs }, facet, columns: PER_ROW, spacing: 22, spec: unit };
+  return weaponChart('points', title, about, marks, body);
+}
 
 /**
  * What each weapon costs: by the scenario, overridden by `--points id=cost` words. Throws an InputError that names the

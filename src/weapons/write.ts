@@ -8,15 +8,13 @@ import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { ALPHA } from '../terminal/options.ts';
 import { refreshLists, unwritable } from '../terminal/report-folder.ts';
 import { version } from '../terminal/version.ts';
-import { axisColumns } from './bands.ts';
 import { mainActivations } from './charts.ts';
-import { duelData } from './duel.ts';
 import { bestByOf, type WeaponWish } from './evaluate.ts';
 import { glanceTables } from './glance.ts';
-import { weaponsPage } from './page.ts';
+import { duelData, weaponsPage } from './page.ts';
 import { inPlayVerdict } from './played.ts';
 import { assumptions, houseRulesOf, type WeaponReport, weaponData } from './report.ts';
-import { activationColumns } from './tables.ts';
+import { activationColumns, axisColumns } from './tables.ts';
 import { aboutText } from './text.ts';
 
 /** Writes the evaluation into a folder, as a whole or not at all. Throws an InputError when it cannot be written. */
