@@ -31,8 +31,9 @@ interface WishWords {
 function weaponWish(subject: Subject, words: WishWords): WeaponWish {
   const { info } = subject;
   const { system } = subject.odds;
-  const weapon = single('weapon', words.weapon);
-  const cover = single('cover', words.cover);
+  const asked = (name: keyof WishWords) => single(name, words[name]);
+  const [weapon, cover, target] = [asked('weapon'), asked('cover'), asked('target')];
+  const [by, whom, range] = [asked('best-by'), asked('against'), asked('range')];
   const weapons = listOf(
     'weapon',
     info.kind.name,
@@ -42,7 +43,6 @@ function weaponWish(subject: Subject, words: WishWords): WeaponWish {
   if (cover !== undefined && info.covers === null)
     throw new InputError(`--cover: shots of ${system.info.id} ignore cover; remove it`);
   const covers = listOf('cover', 'cover', cover, info.covers?.values ?? []);
-  const target = single('target', words.target);
   if (target !== undefined && info.targets.length === 1)
     throw new InputError(`--target: shots of ${system.info.id} ignore the state of the target; remove it`);
   const targets = listOf(
@@ -52,9 +52,9 @@ function weaponWish(subject: Subject, words: WishWords): WeaponWish {
     info.targets.map(({ name }) => name),
   );
   const actions = actionsOf(subject, words.actions);
-  const bestBy = bestByOf(info, single('best-by', words['best-by']));
-  const against = againstOf(subject, single('against', words.against));
-  const ranges = rangesOf(info, single('range', words.range));
+  const bestBy = bestByOf(info, by);
+  const against = againstOf(subject, whom);
+  const ranges = rangesOf(info, range);
   return { weapons, covers, targets, actions, bestBy, against, ...ranges };
 }
 
