@@ -2,7 +2,7 @@ import { mapSvg } from '../maps/table.ts';
 import type { PageFacts, RuleInForce } from '../report/results.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import { readSource } from '../scenarios/source.ts';
-import { namedFields, ruleAt } from '../sim/kernel/rules-table.ts';
+import { namedFields, ruleAt } from '../sim/kernel/rules/table.ts';
 import type { MapPicture, System } from '../sim/kernel/system.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
 import type { OverrideWords } from '../terminal/load.ts';

@@ -1,5 +1,5 @@
 import type { Addition, Scenario } from '../scenarios/index.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { Armed, System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
 

@@ -1,4 +1,4 @@
-import type { Rules, RulesTable } from '../sim/kernel/rules-table.ts';
+import type { Rules, RulesTable } from '../sim/kernel/rules/table.ts';
 import type { SystemId } from '../sim/registry.ts';
 import type { Expected } from './expect.ts';
 import type { Place, Problem } from './problems.ts';

@@ -1,6 +1,6 @@
 import { type Inputs, type Odds, oddsUnder } from '../odds/answer.ts';
-import type { ExactDice } from '../sim/kernel/exact-dice.ts';
-import type { Patch } from '../sim/kernel/rules-table.ts';
+import type { ExactDice } from '../sim/kernel/dice/exact.ts';
+import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponEntry, WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 

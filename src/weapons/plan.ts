@@ -1,8 +1,8 @@
 import { findProcedure, OddsError } from '../odds/answer.ts';
 import { houseRulesOf, withDefined } from '../odds/words.ts';
 import { takeInput } from '../scenarios/index.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
-import type { Patch } from '../sim/kernel/rules-table.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
+import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';

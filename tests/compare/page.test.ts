@@ -6,7 +6,7 @@ import { comparisonMarkup } from '../../src/report/html/comparison-section.ts';
 import { reportPage } from '../../src/report/html/report-page.ts';
 import { chartsOfReport, reportOf } from '../../src/report/report.ts';
 import type { ResolvedVariant } from '../../src/scenarios/index.ts';
-import { compileRules } from '../../src/sim/kernel/rules-table.ts';
+import { compileRules } from '../../src/sim/kernel/rules/table.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import type { VariantResults } from '../../src/stats/tables.ts';
 import { PAGE } from '../report/support/places.ts';

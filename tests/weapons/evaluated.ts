@@ -1,4 +1,4 @@
-import type { Patch } from '../../src/sim/kernel/rules-table.ts';
+import type { Patch } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { evaluateWeapons, type WeaponActivation, type WeaponEvaluation } from '../../src/weapons/activation.ts';
 import { subjectOf, type WeaponCell, type WeaponPlace, type WeaponWish } from '../../src/weapons/evaluate.ts';
