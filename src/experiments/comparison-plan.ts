@@ -9,8 +9,9 @@ import {
 } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { InputError } from '../terminal/failures.ts';
-import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
+import { loadScenarios } from '../terminal/load.ts';
 import { alphaOf, BATCH_SIZE, GAMES, SEED, single, wholeNumber } from '../terminal/options.ts';
+import type { compareOptions, OverrideWords, PlayingWords, WordsOfOptions } from '../terminal/usages.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { deltaGround, deltaWishes } from './delta.ts';
@@ -18,15 +19,10 @@ import { type KeepWords, requireKeepable } from './kept.ts';
 import { variantJob } from './play.ts';
 import { swapsOf } from './swap.ts';
 
-export interface CompareWords extends OverrideWords, PlayingWords, KeepWords {
-  /** The folder of another kept run, to compare two. */
-  readonly other?: string | undefined;
-  readonly scenario: string;
-  readonly swap?: readonly string[] | undefined;
-  readonly variant?: readonly string[] | undefined;
-  readonly delta?: readonly string[] | undefined;
-  readonly until?: string | undefined;
-}
+export type CompareWords = OverrideWords &
+  PlayingWords &
+  KeepWords &
+  WordsOfOptions<typeof compareOptions> & { readonly scenario: string };
 
 /** Everything that a comparison is played from, checked. */
 export interface ComparisonPlan {

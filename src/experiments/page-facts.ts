@@ -6,7 +6,7 @@ import { definedSystem } from '../sim/kernel/definitions.ts';
 import { compileRules, namedFields, ruleAt } from '../sim/kernel/rules-table.ts';
 import type { MapPicture, System } from '../sim/kernel/system.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
-import type { OverrideWords } from '../terminal/load.ts';
+import type { OverrideWords } from '../terminal/usages.ts';
 import { changesOf } from './variant-changes.ts';
 
 /**

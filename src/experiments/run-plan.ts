@@ -1,8 +1,8 @@
 import { type Scenario, systemOf } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
-import type { OverrideWords, PlayingWords } from '../terminal/load.ts';
 import { alphaOf, BATCH_SIZE, GAMES, SEED, THREADS, wholeNumber } from '../terminal/options.ts';
+import type { PlayingWords, WordsOfOptions } from '../terminal/usages.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { type KeepWords, requireKeepable } from './kept.ts';
@@ -10,12 +10,21 @@ import { variantJob } from './play.ts';
 import { MOST_GAMES, precisionOf } from './precision.ts';
 import { seatingJobs } from './seats.ts';
 
-export interface RunWords extends OverrideWords, PlayingWords, KeepWords {
-  readonly scenario: readonly string[];
-  readonly precision?: string | undefined;
-  readonly 'no-replays'?: boolean | undefined;
-  readonly 'swap-seats': boolean;
-}
+export const runOptions = {
+  precision: {
+    type: 'string',
+    describe: 'Play until every win rate is known to this, such as 0.01 for ±1 point; --games is then the most',
+  },
+  'swap-seats': {
+    type: 'boolean',
+    default: false,
+    describe: 'Play each game in every order of the sides, to measure what going first is worth',
+  },
+} as const;
+
+export type RunWords = PlayingWords &
+  KeepWords &
+  WordsOfOptions<typeof runOptions> & { readonly scenario: readonly string[] };
 
 /** What the command line asks of every scenario, checked. */
 export interface RunWish {

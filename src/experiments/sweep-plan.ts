@@ -6,17 +6,26 @@ import type { System } from '../sim/kernel/system.ts';
 import { loadShape } from '../sim/registry.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
-import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
-import type { KeepWords } from './kept.ts';
+import { loadScenarios } from '../terminal/load.ts';
+import type { OverrideWords, WordsOfOptions } from '../terminal/usages.ts';
 import { type Alternative, alternatives, knockoutFields } from './knockout.ts';
 import { readVaried, shown, type Varied } from './vary.ts';
 
-export interface SweepWords extends OverrideWords, PlayingWords, KeepWords {
-  readonly scenario: string;
-  readonly vary?: readonly string[] | undefined;
-  readonly knockout?: readonly string[] | undefined;
-  readonly delta?: readonly string[] | undefined;
-}
+export const sweepOptions = {
+  vary: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'House rule or path into the scenario, such as key=a,b,c or key=lo..hi:step; twice for a grid',
+  },
+  knockout: {
+    type: 'string',
+    array: true,
+    describe: 'Change house rules one at a time: keys or groups, separated by commas, or all',
+  },
+} as const;
+
+export type SweepWords = OverrideWords & WordsOfOptions<typeof sweepOptions> & { readonly scenario: string };
 
 /** One way to play within a sweep. */
 export interface PlannedCell {

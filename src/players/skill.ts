@@ -15,6 +15,7 @@ import { InputError } from '../terminal/failures.ts';
 import { GAMES, wholeNumber } from '../terminal/options.ts';
 import { processorTime } from '../terminal/processor-time.ts';
 import { remark } from '../terminal/quiet.ts';
+import type { compareOptions, playOptions, skillOptions, WordsOfOptions } from '../terminal/usages.ts';
 import { costText, secondsPerGame } from './cost.ts';
 import { curvePlayers, PILOT_GAMES, pilotSpread, playCurves } from './curve.ts';
 import { ladderFile, readLadder } from './ladder-file.ts';
@@ -22,16 +23,10 @@ import { castPlayers, PLANNERS_LEASE } from './playing.ts';
 import { gamesWanted, powerOf } from './power.ts';
 import { decidingSides } from './rungs.ts';
 
-/** Words about the games of a verb that `--skill` heeds too. */
-interface GamesWords {
-  readonly games?: string | undefined;
-  readonly until?: string | undefined;
-}
-
-export interface SkillWords {
-  readonly skill?: boolean | undefined;
-  readonly 'skill-games'?: string | undefined;
-}
+/** The words of `--skill`, and those about the games of its verb that it heeds too. */
+type SkillWords = Partial<
+  WordsOfOptions<typeof skillOptions & Pick<typeof playOptions, 'games'> & Pick<typeof compareOptions, 'until'>>
+>;
 
 /** A number of games that is given has a pilot from so many on, as what it costs is then a fifth at most; below it the games themselves say what they find. */
 const PILOT_FROM = 500;
@@ -61,7 +56,7 @@ export interface SkillWish {
 }
 
 /** How many games each rung plays; null without `--skill`. Throws an InputError on a wrong number, or one without `--skill`. */
-export function skillGames(words: SkillWords & KeepWords & GamesWords): RungGames | null {
+export function skillGames(words: SkillWords & KeepWords): RungGames | null {
   const games = wholeNumber('skill-games', words['skill-games'], GAMES);
   if (words.skill === true && words.shard !== undefined)
     throw new InputError('--shard plays a part of the games only; give --skill once they are merged, with --resume');

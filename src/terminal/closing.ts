@@ -3,12 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { ownCommand } from './command-line.ts';
 import { openAddress } from './open.ts';
 import { isQuiet } from './quiet.ts';
+import type { jsonOption, openOption, WordsOfOptions } from './usages.ts';
 
 /** The words of verbs that end with a page. */
-export interface ClosingWords {
-  readonly open?: boolean | undefined;
-  readonly json?: boolean | undefined;
-}
+type ClosingWords = Partial<WordsOfOptions<typeof openOption & typeof jsonOption>>;
 
 /** The address of a page as a browser takes it. */
 export function addressOf(page: string): string {
