@@ -1,10 +1,9 @@
-import { playSideBySide } from '../experiments/side-by-side.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { contestElo, type EloInterval, logitElo, normalQuantile } from '../stats/index.ts';
 import { gameTable } from '../workers/results.ts';
-import { type Casting, castJob } from './castings.ts';
-import type { OpenPlaying } from './playing.ts';
+import type { Casting } from './castings.ts';
+import { type OpenPlaying, playCastings } from './playing.ts';
 import { decidingSides, type Rung, rungsOfSides } from './rungs.ts';
 import { pointsOf, scoresOf } from './scores.ts';
 
@@ -70,13 +69,8 @@ export async function measureLadder(open: OpenPlaying, wish: LadderWish): Promis
     wish.onStep?.(rungs[i], rungs[top]);
     const stepSeed = (seed + i) >>> 0;
     const castings = castingsOf(system, variant, seats, { upper: rungs[i], lower: rungs[top] });
-    const jobs = castings.map((casting) => castJob(system, [variant], casting, stepSeed));
-    await using playing = await open({ variants: [variant], castings, jobs, seed: stepSeed, games });
-    const plan = { firstGame: 0, games, batchSize: playing.blockGames ?? BATCH };
-    const totals = await playSideBySide(playing.player, jobs, plan, {
-      signal,
-      onProgress: (done) => wish.onProgress?.(done),
-    });
+    const play = { system, variants: [variant], castings, seed: stepSeed, games, batchSize: BATCH, signal };
+    const totals = await playCastings(open, { ...play, onProgress: wish.onProgress });
     if (signal.aborted) return null;
     const tables = totals.map(gameTable);
     const same = tables.every(({ rows }) => rows.every((value, at) => value === tables[0].rows[at]));

@@ -155,16 +155,6 @@ export const keepOptionsOf = (lease: number) =>
     lease: { type: 'string', describe: `Games that are kept together, in one file (default: ${lease})` },
   }) as const;
 
-/** For verbs about players that play and write a report. */
-export const playOptionsOf = (games: string) => ({
-  games: { type: 'string', alias: 'g', describe: games } as const,
-  ...seedOption,
-  threads: playOptions.threads,
-  'batch-size': playOptions['batch-size'],
-  out: playOptions.out,
-  ...openOption,
-});
-
 export const skillOptions = {
   skill: {
     type: 'boolean',
@@ -215,6 +205,22 @@ export const compareOptions = {
       'decided: play until every primary verdict is in, and with --skill every curve is decided; games: play all of them (default: decided, or games with --games)',
   },
 } as const;
+
+/** For verbs about players that play and write a report; their own options stand in the middle. */
+export const optionsOfPlayers = <const T extends Table>(games: string, lease: number, own: T) => ({
+  games: { type: 'string', alias: 'g', describe: games } as const,
+  ...seedOption,
+  threads: playOptions.threads,
+  'batch-size': playOptions['batch-size'],
+  out: playOptions.out,
+  ...openOption,
+  ...keepOptionsOf(lease),
+  ...own,
+  ...parquetOption,
+  ...overrideOptions,
+  ...alphaOption,
+  ...jsonOption,
+});
 
 export const scenarioFile = {
   type: 'string',

@@ -9,7 +9,6 @@ import { requireSeats, seatAdditions } from '../experiments/seats.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
 import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
 import { playCrude } from '../players/crude.ts';
-import { type OpenPlaying, playingOn } from '../players/playing.ts';
 import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
 import { replayPages } from '../replays/notable.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
@@ -48,6 +47,7 @@ import {
   type Usage,
   type WordsOf,
 } from '../terminal/usages.ts';
+import type { Player } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
 
 export const usage = {
@@ -101,11 +101,12 @@ export async function run(given: Words): Promise<number> {
       continue;
     }
     let crude = null as CrudeScores | null;
-    const play = async (games: number, open: OpenPlaying | null) => {
-      crude = await playCrude(open, crudeWish(plan, words, games, interrupt.signal));
+    const play = async (games: number, player: Player | null) => {
+      const wish = { ...plan, variant: scenario.baseline, games, signal: interrupt.signal };
+      crude = await playCrude(player, wish);
     };
     const played = await playRun(plan, interrupt.signal, keeping, (player, { seatings }) =>
-      play(seatings[0].games, playingOn(player)),
+      play(seatings[0].games, player),
     );
     if (keeping !== null && !keeping.isHeldOnly) await play(played.seatings[0].games, null);
     if (played.seatings[0].games === 0) {
@@ -144,18 +145,6 @@ function nextOf({ file, variants }: Scenario): string[] | null {
 /** A written report names the folder that keeps its games: the list of reports tells how two are compared. */
 function keptAt(keeping: Keeping | null): Additions {
   return keeping === null ? NOTHING_MORE : { ...NOTHING_MORE, summary: { kept: keeping.folder.path } };
-}
-
-/** What the crude player is asked to play beside a run. */
-function crudeWish(
-  { scenario, system, seed, alpha, threads }: RunPlan,
-  words: Words,
-  games: number,
-  signal: AbortSignal,
-) {
-  const { set, policy, define } = words;
-  const kept = { scenario, of: 'run' as const, words: { set, policy, define }, threads, signal };
-  return { ...{ system, variant: scenario.baseline, games, seed, alpha, signal }, kept };
 }
 
 /** What is kept of a run. */

@@ -26,17 +26,7 @@ import { processorTime } from '../../terminal/processor-time.ts';
 import { remark } from '../../terminal/quiet.ts';
 import { requireWritable } from '../../terminal/report-folder.ts';
 import { textOfFile } from '../../terminal/text-file.ts';
-import {
-  alphaOption,
-  jsonOption,
-  keepOptionsOf,
-  overrideOptions,
-  parquetOption,
-  playOptionsOf,
-  scenarioFile,
-  type Usage,
-  type WordsOf,
-} from '../../terminal/usages.ts';
+import { optionsOfPlayers, scenarioFile, type Usage, type WordsOf } from '../../terminal/usages.ts';
 import { WorkerPool } from '../../workers/pool.ts';
 import { gameTable } from '../../workers/results.ts';
 
@@ -51,13 +41,9 @@ export const usage = {
       default: false,
       describe: 'Print a CSV file to fill in, with the columns of this scenario',
     },
-    ...playOptionsOf('Simulated games of each pair of players (default: 1,000)'),
-    ...keepOptionsOf(100),
-    top: { type: 'string', describe: 'The highest rung, such as planner-4, which takes long (default: tactician)' },
-    ...parquetOption,
-    ...overrideOptions,
-    ...alphaOption,
-    ...jsonOption,
+    ...optionsOfPlayers('Simulated games of each pair of players (default: 1,000)', 100, {
+      top: { type: 'string', describe: 'The highest rung, such as planner-4, which takes long (default: tactician)' },
+    }),
   },
   examples: [
     ['$0 calibrate farmhouse.yaml --template > playtests.csv', 'a file to write down games in'],
@@ -105,11 +91,7 @@ export async function calibrate(words: Words): Promise<number> {
   if (wanted !== null) drawingThread();
   const pairings = pairingsOf(rungs, deciding.length);
   const { signal } = interrupt;
-  const cast = {
-    ...{ verb: 'calibrate' as const, of: 'run' as const, scenario, leaseGames: LEASE },
-    words: { set: words.set, policy: words.policy, define: words.define },
-    ...{ threads, signal },
-  };
+  const cast = { verb: 'calibrate' as const, scenario, leaseGames: LEASE, threads, signal };
   await using players = castPlayers(words, cast, games * pairings.length);
   const tables = await playPairings(players.open, {
     ...{ system, variant: scenario.baseline, rungs, games, seed, signal },

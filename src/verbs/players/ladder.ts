@@ -90,11 +90,7 @@ export async function ladder(words: Words): Promise<number> {
     const stepCost = (upper: number, lower: number) => games * (upper + Math.max(1, seats - 1) * lower);
     const all = rungs.slice(1).reduce((sum, _, i) => sum + stepCost(seconds[i + 1], seconds[i]), 0);
     remark(`${rungs.length} rungs, ${costText(all)}; --games and --top change that`);
-    const cast = {
-      ...{ verb: 'ladder' as const, of: 'run' as const, scenario, leaseGames: PLANNERS_LEASE },
-      words: { set: words.set, policy: words.policy, define: words.define },
-      ...{ threads, signal: interrupt.signal },
-    };
+    const cast = { verb: 'ladder' as const, scenario, leaseGames: PLANNERS_LEASE, threads, signal: interrupt.signal };
     await using players = castPlayers(words, cast, games * rungs.length);
     return await measureLadder(players.open, {
       ...{ system, variant: scenario.baseline, rungs, zero: system.info.defaultPolicy },

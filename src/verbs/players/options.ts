@@ -16,33 +16,17 @@ import { single } from '../../terminal/options.ts';
 import { processorTime } from '../../terminal/processor-time.ts';
 import { remark } from '../../terminal/quiet.ts';
 import { requireWritable } from '../../terminal/report-folder.ts';
-import {
-  alphaOption,
-  jsonOption,
-  keepOptionsOf,
-  overrideOptions,
-  parquetOption,
-  playOptionsOf,
-  scenarioFile,
-  type Usage,
-  type WordsOf,
-} from '../../terminal/usages.ts';
+import { optionsOfPlayers, scenarioFile, type Usage, type WordsOf } from '../../terminal/usages.ts';
 
 export const usage = {
   positionals: { scenario: scenarioFile },
-  options: {
-    ...playOptionsOf('Games with every option, and as many without each (default: 2,000)'),
-    ...keepOptionsOf(250),
+  options: optionsOfPlayers('Games with every option, and as many without each (default: 2,000)', 250, {
     delta: { type: 'string', describe: 'Smallest worth that matters (default: 0.02, 2 points per 100 games)' },
     dominant: {
       type: 'string',
       describe: 'Worth from which an option that is always taken is dominant (default: 0.1)',
     },
-    ...parquetOption,
-    ...overrideOptions,
-    ...alphaOption,
-    ...jsonOption,
-  },
+  }),
   examples: [
     ['$0 options scenarios/squad-alpha/farmhouse.yaml', 'what charging, aiming and the rest are worth to each side'],
   ],
@@ -76,11 +60,7 @@ export async function options(words: Words): Promise<number> {
   const [seconds] = secondsPerGame(system, scenario.baseline, [null], processorTime);
   const cost = costText(seconds * total);
   remark(`${whole(count)} options, ${whole(games)} games with and without each: ${whole(total)} games, ${cost}`);
-  const cast = {
-    ...{ verb: 'options' as const, of: 'run' as const, scenario, leaseGames: LEASE },
-    words: { set: words.set, policy: words.policy, define: words.define },
-    ...{ threads, signal: interrupt.signal },
-  };
+  const cast = { verb: 'options' as const, scenario, leaseGames: LEASE, threads, signal: interrupt.signal };
   await using players = castPlayers(words, cast, total);
   const wish = { system, variant: scenario.baseline, games, seed, alpha, delta, dominant, batchSize };
   const tell = tenths(games);

@@ -4,6 +4,7 @@ import { costText, secondsPerGame } from '../../players/cost.ts';
 import { playMatrix, seatingsOf, usualPolicies } from '../../players/matrix.ts';
 import { castPlayers, PLANNERS_LEASE } from '../../players/playing.ts';
 import { playersWish, reportPlayers, tenths } from '../../players/report.ts';
+import { policyRung } from '../../players/rungs.ts';
 import type { Source } from '../../report/charts/chart.ts';
 import { drawingThread } from '../../report/charts/drawing-thread.ts';
 import { matrixAdditions } from '../../report/matrix.ts';
@@ -21,31 +22,14 @@ import { single } from '../../terminal/options.ts';
 import { processorTime } from '../../terminal/processor-time.ts';
 import { remark } from '../../terminal/quiet.ts';
 import { requireWritable } from '../../terminal/report-folder.ts';
-import {
-  alphaOption,
-  compareOptions,
-  jsonOption,
-  keepOptionsOf,
-  overrideOptions,
-  parquetOption,
-  playOptionsOf,
-  scenarioFile,
-  type Usage,
-  type WordsOf,
-} from '../../terminal/usages.ts';
+import { compareOptions, optionsOfPlayers, scenarioFile, type Usage, type WordsOf } from '../../terminal/usages.ts';
 
 export const usage = {
   positionals: { scenario: scenarioFile },
-  options: {
-    ...playOptionsOf('Game numbers that each pair plays in every seat (default: 400)'),
-    ...keepOptionsOf(25),
+  options: optionsOfPlayers('Game numbers that each pair plays in every seat (default: 400)', 25, {
     policies: { type: 'string', describe: 'Policies to try, as tactician,random (default: all but planners)' },
     variant: compareOptions.variant,
-    ...parquetOption,
-    ...overrideOptions,
-    ...alphaOption,
-    ...jsonOption,
-  },
+  }),
   examples: [['$0 policies farmhouse.yaml --set save.hard=2', 'the matrix, and the effect of the rule for each pair']],
 } as const satisfies Usage;
 
@@ -70,7 +54,7 @@ export async function policies(words: Words): Promise<number> {
   await requireWritable(wanted);
   if (wanted !== null) drawingThread();
   const total = games * seatings * all.length;
-  const rungs = names.map((policy) => ({ name: policy, policy, lapse: 0 }));
+  const rungs = names.map(policyRung);
   const seconds = secondsPerGame(system, scenario.baseline, rungs, processorTime);
   const cost = costText((seconds.reduce((sum, one) => sum + one, 0) / names.length) * total);
   remark(`${names.length} policies, ${whole(games)} game numbers a pair: ${whole(total)} games, ${cost}`);
