@@ -19,7 +19,7 @@ import { readSource } from '../scenarios/source.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';
-import { remark } from '../terminal/quiet.ts';
+import { remark } from '../terminal/output.ts';
 import { fileNameOf, stemOf } from '../terminal/report-folder.ts';
 import type { keepOptions, WordsOfOptions } from '../terminal/usages.ts';
 import type { PreparedJob } from '../workers/job.ts';

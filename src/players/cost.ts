@@ -40,3 +40,9 @@ export function costText(seconds: number): string {
   const [value, unit] = seconds < 100 ? [seconds, 's'] : seconds < 6000 ? [seconds / 60, 'min'] : [seconds / 3600, 'h'];
   return `about ${Math.max(1, Math.round(value as number))} ${unit} of processor time`;
 }
+
+/** Milliseconds of processor time that this process has spent: what other programs do meanwhile has no part in it. */
+export function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

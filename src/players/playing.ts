@@ -3,7 +3,7 @@ import { playSideBySide } from '../experiments/side-by-side.ts';
 import type { PlayerVerb } from '../runs/manifest.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { remark } from '../terminal/quiet.ts';
+import { remark } from '../terminal/output.ts';
 import type { OverrideWords } from '../terminal/usages.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { type Player, WorkerPool } from '../workers/pool.ts';

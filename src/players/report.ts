@@ -11,7 +11,7 @@ import type { System } from '../sim/kernel/system.ts';
 import { close, pageOf } from '../terminal/closing.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
 import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
-import { remark } from '../terminal/quiet.ts';
+import { remark } from '../terminal/output.ts';
 import { placeOf, shortHash, stemOf, type WantedPlace, wantedPlace, write } from '../terminal/report-folder.ts';
 import type { OverrideWords, PlayingWords } from '../terminal/usages.ts';
 import { variantResults } from '../workers/results.ts';

@@ -13,14 +13,13 @@ import type { System } from '../sim/kernel/system.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { GAMES, wholeNumber } from '../terminal/options.ts';
-import { processorTime } from '../terminal/processor-time.ts';
-import { remark } from '../terminal/quiet.ts';
+import { remark } from '../terminal/output.ts';
 import type { compareOptions, playOptions, skillOptions, WordsOfOptions } from '../terminal/usages.ts';
-import { costText, secondsPerGame } from './cost.ts';
+import { costText, processorTime, secondsPerGame } from './cost.ts';
 import { curvePlayers, PILOT_GAMES, pilotSpread, playCurves } from './curve.ts';
-import { ladderFile, readLadder } from './ladder-file.ts';
+import { ladderFile, readLadder } from './ladder.ts';
 import { castPlayers, PLANNERS_LEASE } from './playing.ts';
-import { gamesWanted, powerOf } from './power.ts';
+import { gamesWanted, powerOf } from './readings.ts';
 import { decidingSides } from './rungs.ts';
 
 /** The words of `--skill`, and those about the games of its verb that it heeds too. */

@@ -1,6 +1,10 @@
 import { basename, resolve } from 'node:path';
-import { type ComparisonPlan, comparisonPlan } from '../experiments/comparison-plan.ts';
-import { type PlayedComparison, playComparison } from '../experiments/comparison-play.ts';
+import {
+  type ComparisonPlan,
+  comparisonPlan,
+  type PlayedComparison,
+  playComparison,
+} from '../experiments/comparison.ts';
 import { deltaGround, deltaWishes } from '../experiments/delta.ts';
 import { heldBaseline } from '../experiments/held-jobs.ts';
 import { type KeepWish, type KeepWords, keepingOf, resumed } from '../experiments/kept.ts';
@@ -26,11 +30,10 @@ import { RunFolder } from '../runs/run-folder.ts';
 import { isPiped, type ResolvedVariant, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
 import { close, pageOf } from '../terminal/closing.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
-import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
-import { interruption } from '../terminal/interrupt.ts';
+import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { alphaOf, alphaWords, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
-import { remark } from '../terminal/quiet.ts';
+import { remark } from '../terminal/output.ts';
 import {
   placeOf,
   requireWritable,

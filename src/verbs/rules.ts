@@ -1,14 +1,30 @@
 import { indented } from '../report/terminal/layout.ts';
-import type { Field } from '../sim/kernel/fields.ts';
+import { type Field, fieldRange } from '../sim/kernel/fields.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
 import { compileRules, type NamedField, namedFields, type Patch, ruleAt } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
-import { fieldLines, shownValue } from '../terminal/field-text.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { jsonOption, ruleSystem, type Usage, type WordsOf } from '../terminal/usages.ts';
+
+/** A house rule for people: key, default and clause, what it says, and what it can be. */
+export function fieldLines(key: string, field: Field): string {
+  const clause = field.clause ? `  ${field.clause}` : '';
+  const lines = [indented(field.doc, 6), indented(fieldValues(field), 6)];
+  return [indented(`${key} = ${shownValue(field.default)}${clause}`, 2, 4), ...lines].join('\n');
+}
+
+/** A value as it is written in a file; lists with spaces, so that long ones have places to break at. */
+export function shownValue(value: unknown): string {
+  return Array.isArray(value) ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]` : JSON.stringify(value);
+}
+
+/** `a whole number from 1 to 7, in inches`. */
+export function fieldValues(field: Field): string {
+  return field.unit ? `${fieldRange(field)}, in ${field.unit}` : fieldRange(field);
+}
 
 export const usage = {
   positionals: {

@@ -3,8 +3,7 @@ import { type Keeping, type KeepWish, type KeepWords, keepingOf, resumed } from 
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
 import { precisionAdditions } from '../experiments/precision.ts';
-import { type RunPlan, runOptions, runPlan, runWish } from '../experiments/run-plan.ts';
-import { type PlayedRun, playRun } from '../experiments/run-play.ts';
+import { type PlayedRun, playRun, type RunPlan, runOptions, runPlan, runWish } from '../experiments/run.ts';
 import { requireSeats, seatAdditions } from '../experiments/seats.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
 import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
@@ -23,8 +22,7 @@ import { summaryText } from '../report/terminal/run.ts';
 import { isPiped, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
 import { close, pageOf } from '../terminal/closing.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
-import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
-import { interruption } from '../terminal/interrupt.ts';
+import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { alphaWords, single } from '../terminal/options.ts';
 import {

@@ -11,8 +11,7 @@ import {
 } from '../experiments/kept.ts';
 import { playError, runResults, variantJob } from '../experiments/play.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
-import { type SweepPlan, sweepOptions, sweepPlan } from '../experiments/sweep-plan.ts';
-import { type PlayedCell, playCells } from '../experiments/sweep-play.ts';
+import { type PlayedCell, playCells, type SweepPlan, sweepOptions, sweepPlan } from '../experiments/sweep.ts';
 import { shown } from '../experiments/vary.ts';
 import { findable } from '../inference/index.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
@@ -26,12 +25,11 @@ import { definedSystem } from '../sim/kernel/definitions.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import { close, pageOf } from '../terminal/closing.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
-import { DONE, INTERRUPTED } from '../terminal/failures.ts';
-import { interruption } from '../terminal/interrupt.ts';
+import { DONE, INTERRUPTED, interruption } from '../terminal/failures.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import { remark } from '../terminal/output.ts';
 import { Progress } from '../terminal/progress.ts';
-import { remark } from '../terminal/quiet.ts';
 import {
   placeOf,
   refreshLists,

@@ -6,8 +6,8 @@ import { namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
 import type { Family, OddsProcedure, System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
-import { fieldLines, fieldValues, shownValue } from '../terminal/field-text.ts';
 import { jsonOption, type Usage, type WordsOf } from '../terminal/usages.ts';
+import { fieldLines, fieldValues, shownValue } from './rules.ts';
 
 export const usage = {
   positionals: {

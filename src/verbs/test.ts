@@ -7,16 +7,15 @@ import { type Asked, expectationText, expectedText } from '../report/sentences/e
 import { KeptGames } from '../runs/kept-games.ts';
 import { takeInput } from '../scenarios/index.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
-import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
-import { interruption } from '../terminal/interrupt.ts';
+import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { alphaOf, alphaWords, GAMES, SEED, THREADS, wholeNumber } from '../terminal/options.ts';
 import { reporterWishes, writeReports } from '../terminal/reporters.ts';
-import type { OverrideWords } from '../terminal/usages.ts';
 import {
   jsonOption,
   keptByCommand,
+  type OverrideWords,
   overrideOptions,
   playOptions,
   reporterOption,

@@ -1,8 +1,7 @@
 import { confidence } from '../report/numbers.ts';
 import { STANDARD_INPUT } from '../scenarios/index.ts';
-import { DONE, InputError } from '../terminal/failures.ts';
-import { interruption } from '../terminal/interrupt.ts';
-import { openAddress } from '../terminal/open.ts';
+import { openAddress } from '../terminal/closing.ts';
+import { DONE, InputError, interruption } from '../terminal/failures.ts';
 import { alphaOf, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
 import { placeOf, requireWritable, stemOf, wantedPlace, write } from '../terminal/report-folder.ts';
 import {

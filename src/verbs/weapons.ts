@@ -2,8 +2,7 @@ import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { csvOf } from '../report/files/csv.ts';
 import { close, pageOf } from '../terminal/closing.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
-import { DONE, INTERRUPTED } from '../terminal/failures.ts';
-import { interruption } from '../terminal/interrupt.ts';
+import { DONE, INTERRUPTED, interruption } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
 import { placeOf, requireWritable, wantedPlace } from '../terminal/report-folder.ts';
 import {

@@ -1,8 +1,7 @@
 import { workForQueue } from '../experiments/queue-worker.ts';
 import { heldCastings } from '../players/held-castings.ts';
 import { queueUrl } from '../runs/queue-server.ts';
-import { DONE, InputError } from '../terminal/failures.ts';
-import { interruption } from '../terminal/interrupt.ts';
+import { DONE, InputError, interruption } from '../terminal/failures.ts';
 import { THREADS, wholeNumber } from '../terminal/options.ts';
 import { jsonOption, type Usage, type WordsOf } from '../terminal/usages.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { comparisonPlan } from '../../src/experiments/comparison-plan.ts';
+import { comparisonPlan } from '../../src/experiments/comparison.ts';
 import { check } from '../../src/verbs/check.ts';
 import { folderWith, SKIRMISH } from '../cli/support.ts';
 

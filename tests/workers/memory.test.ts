@@ -4,9 +4,9 @@ import { loadScenario } from '../../src/scenarios/index.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { Lattice } from '../../src/sim/tabletop/lattice.ts';
 import * as memory from '../../src/terminal/memory.ts';
+import { pointsOf, tableBytes } from '../../src/terminal/memory.ts';
 import { sweep } from '../../src/verbs/sweep.ts';
 import { type PreparedJob, prepareJob } from '../../src/workers/job.ts';
-import { pointsOf, tableBytes } from '../../src/workers/memory.ts';
 
 const SAID = { keep: false, open: false, json: true };
 

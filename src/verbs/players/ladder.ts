@@ -1,7 +1,14 @@
 import { requireKeepable } from '../../experiments/kept.ts';
-import { costText, secondsPerGame } from '../../players/cost.ts';
-import { type Ladder, type LadderRung, type LadderStep, measureLadder } from '../../players/ladder.ts';
-import { ladderFile, readLadder, writeLadder } from '../../players/ladder-file.ts';
+import { costText, processorTime, secondsPerGame } from '../../players/cost.ts';
+import {
+  type Ladder,
+  type LadderRung,
+  type LadderStep,
+  ladderFile,
+  measureLadder,
+  readLadder,
+  writeLadder,
+} from '../../players/ladder.ts';
 import { castPlayers, PLANNERS_LEASE } from '../../players/playing.ts';
 import { decidingSides, ladderRungs } from '../../players/rungs.ts';
 import { ladderChart } from '../../report/charts/ladder.ts';
@@ -11,12 +18,10 @@ import { areAllSame, ladderSentences } from '../../report/sentences/ladder.ts';
 import { plainTable, wrapped } from '../../report/terminal/layout.ts';
 import { type Scenario, systemOf, takeInput } from '../../scenarios/index.ts';
 import type { System } from '../../sim/kernel/system.ts';
-import { DONE, INTERRUPTED, InputError } from '../../terminal/failures.ts';
-import { interruption } from '../../terminal/interrupt.ts';
+import { DONE, INTERRUPTED, InputError, interruption } from '../../terminal/failures.ts';
 import { loadScenarios } from '../../terminal/load.ts';
 import { alphaOf, GAMES, SEED, single, THREADS, wholeNumber } from '../../terminal/options.ts';
-import { processorTime } from '../../terminal/processor-time.ts';
-import { remark } from '../../terminal/quiet.ts';
+import { remark } from '../../terminal/output.ts';
 import {
   alphaOption,
   jsonOption,

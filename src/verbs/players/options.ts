@@ -1,5 +1,5 @@
 import { playError } from '../../experiments/play.ts';
-import { costText, secondsPerGame } from '../../players/cost.ts';
+import { costText, processorTime, secondsPerGame } from '../../players/cost.ts';
 import { choicesOf, playOptions } from '../../players/options.ts';
 import { castPlayers } from '../../players/playing.ts';
 import { playersWish, reportPlayers, tenths } from '../../players/report.ts';
@@ -9,12 +9,10 @@ import { whole } from '../../report/numbers.ts';
 import { optionAdditions } from '../../report/options.ts';
 import { optionSentences } from '../../report/sentences/options.ts';
 import { systemOf, takeInput } from '../../scenarios/index.ts';
-import { DONE, INTERRUPTED, InputError } from '../../terminal/failures.ts';
-import { interruption } from '../../terminal/interrupt.ts';
+import { DONE, INTERRUPTED, InputError, interruption } from '../../terminal/failures.ts';
 import { loadScenarios } from '../../terminal/load.ts';
 import { single } from '../../terminal/options.ts';
-import { processorTime } from '../../terminal/processor-time.ts';
-import { remark } from '../../terminal/quiet.ts';
+import { remark } from '../../terminal/output.ts';
 import { requireWritable } from '../../terminal/report-folder.ts';
 import { optionsOfPlayers, scenarioFile, type Usage, type WordsOf } from '../../terminal/usages.ts';
 

@@ -1,6 +1,6 @@
-import { comparisonPlan } from '../../experiments/comparison-plan.ts';
+import { comparisonPlan } from '../../experiments/comparison.ts';
 import { playError } from '../../experiments/play.ts';
-import { costText, secondsPerGame } from '../../players/cost.ts';
+import { costText, processorTime, secondsPerGame } from '../../players/cost.ts';
 import { playMatrix, seatingsOf, usualPolicies } from '../../players/matrix.ts';
 import { castPlayers, PLANNERS_LEASE } from '../../players/playing.ts';
 import { playersWish, reportPlayers, tenths } from '../../players/report.ts';
@@ -15,12 +15,10 @@ import { type ResolvedVariant, type Scenario, systemOf, takeInput } from '../../
 import { suggestion } from '../../sim/kernel/nearest.ts';
 import type { System } from '../../sim/kernel/system.ts';
 import { repeated } from '../../terminal/command-line.ts';
-import { DONE, INTERRUPTED, InputError } from '../../terminal/failures.ts';
-import { interruption } from '../../terminal/interrupt.ts';
+import { DONE, INTERRUPTED, InputError, interruption } from '../../terminal/failures.ts';
 import { loadScenarios } from '../../terminal/load.ts';
 import { single } from '../../terminal/options.ts';
-import { processorTime } from '../../terminal/processor-time.ts';
-import { remark } from '../../terminal/quiet.ts';
+import { remark } from '../../terminal/output.ts';
 import { requireWritable } from '../../terminal/report-folder.ts';
 import { compareOptions, optionsOfPlayers, scenarioFile, type Usage, type WordsOf } from '../../terminal/usages.ts';
 
