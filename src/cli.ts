@@ -1,13 +1,12 @@
 #!/usr/bin/env node
 import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
-import { programWords } from './terminal/command-line.ts';
+import { programWords, version } from './terminal/command-line.ts';
 import { DONE } from './terminal/failures.ts';
 import { wordsOf } from './terminal/options.ts';
 import { setQuiet, watchOutput } from './terminal/output.ts';
 import { useSettings, withSettings } from './terminal/settings.ts';
 import { GLOBAL_OPTIONS, type Usage } from './terminal/usages.ts';
-import { version } from './terminal/version.ts';
 import { explain, passOn, requirePrintable, requireSwitches, withHelp } from './verbs/explain.ts';
 import { isVerb, type Usages, VERBS, type Verb } from './verbs/index.ts';
 

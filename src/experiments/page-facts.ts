@@ -5,7 +5,7 @@ import { readSource } from '../scenarios/source.ts';
 import { definedSystem } from '../sim/kernel/definitions.ts';
 import { compileRules, namedFields, ruleAt } from '../sim/kernel/rules-table.ts';
 import type { MapPicture, System } from '../sim/kernel/system.ts';
-import { ownCommand, repeated } from '../terminal/command-line.ts';
+import { overrides, ownCommand } from '../terminal/command-line.ts';
 import type { OverrideWords } from '../terminal/usages.ts';
 
 /** What a scenario file says that plays no part in its games, or that house rules say already. */
@@ -73,7 +73,7 @@ export async function pageFacts(
     return drawn === null ? [] : [[variant.name, drawn] as const];
   });
   const source = await readSource(file);
-  const options = [...repeated('define', define), ...repeated('set', set), ...repeated('policy', policy)];
+  const options = overrides({ set, policy, define });
   return {
     map:
       picture === null

@@ -4,8 +4,8 @@ import { forbiddenIn, lapsesIn, type PlayedRole, policiesOf, rolesIn, tacticsIn 
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { GameTable, VariantResults } from '../stats/tables.ts';
+import { version } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
-import { version } from '../terminal/version.ts';
 import { type CountedJob, type PreparedJob, prepareJob } from '../workers/job.ts';
 import { gameTable } from '../workers/results.ts';
 import { TooManyGames } from '../workers/totals.ts';

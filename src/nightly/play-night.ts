@@ -1,6 +1,6 @@
 import { findable, levelOf, pinnedSums } from '../inference/index.ts';
 import { layerDigests } from '../runs/engine.ts';
-import { version } from '../terminal/version.ts';
+import { version } from '../terminal/command-line.ts';
 import { checkoutHere, writeWrapper } from './bisect.ts';
 import { type ComparedGames, comparedGames, replayOf, type Search, secondSides } from './compare-entry.ts';
 import { type BlockNumber, type Earlier, type EarlierEffort, OtherBuild, Pinned } from './earlier.ts';

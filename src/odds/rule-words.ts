@@ -4,8 +4,8 @@ import { formatProblem, tidyProblems } from '../scenarios/problems.ts';
 import { definedSystem, definitionProblems } from '../sim/kernel/definitions.ts';
 import type { Patch } from '../sim/kernel/rules-table.ts';
 import type { System } from '../sim/kernel/system.ts';
+import { searchLines } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
-import { searchLines } from '../terminal/house-rule-search.ts';
 
 /** The system with what `--define` words define. Throws an InputError with a line for each that is wrong. */
 export function withDefined(system: System, words: readonly string[]): System {

@@ -8,9 +8,8 @@ import {
   type Scenario,
 } from '../scenarios/index.ts';
 import { parseWord } from '../sim/kernel/fields.ts';
-import { repeated } from './command-line.ts';
+import { overrides, repeated, searchLines } from './command-line.ts';
 import { InputError } from './failures.ts';
-import { searchLines } from './house-rule-search.ts';
 import { pairs } from './options.ts';
 import type { OverrideWords } from './usages.ts';
 
@@ -60,7 +59,7 @@ function replayable(
   { set, policy, define }: OverrideWords,
   additions: readonly Addition[],
 ): Scenario {
-  const options = [...repeated('define', define), ...repeated('set', set), ...repeated('policy', policy)];
+  const options = overrides({ set, policy, define });
   const replay = ['replay', scenario.file, ...options];
   return {
     ...scenario,

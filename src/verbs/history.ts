@@ -3,11 +3,10 @@ import { historyText } from '../nightly/history-text.ts';
 import { TIERS } from '../nightly/night.ts';
 import { suiteNights } from '../nightly/suite-nights.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';
-import { ownCommand } from '../terminal/command-line.ts';
+import { ownCommand, version } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';
 import { jsonOption, type Usage, type WordsOf } from '../terminal/usages.ts';
-import { version } from '../terminal/version.ts';
 import { requireOtherFile, writeWhole } from '../terminal/write.ts';
 
 export const usage = {

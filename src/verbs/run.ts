@@ -21,7 +21,7 @@ import { wrapped } from '../report/terminal/layout.ts';
 import { summaryText } from '../report/terminal/run.ts';
 import { isPiped, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
 import { close, pageOf } from '../terminal/closing.ts';
-import { ownCommand, repeated } from '../terminal/command-line.ts';
+import { overrides, ownCommand } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { alphaWords, single } from '../terminal/options.ts';
@@ -260,9 +260,7 @@ function wantedPlaces(files: readonly string[], out: string | undefined, { json 
 function commandLine({ scenario, seed, alpha, swapSeats }: RunPlan, games: number, words: Words): string {
   return ownCommand([
     ...['run', scenario.file, '--games', String(games), '--seed', String(seed)],
-    ...repeated('define', words.define),
-    ...repeated('set', words.set),
-    ...repeated('policy', words.policy),
+    ...overrides(words),
     ...(swapSeats ? ['--swap-seats'] : []),
     ...alphaWords(alpha),
   ]);

@@ -6,7 +6,7 @@ import { type CheckReport, type CheckResult, checkCounts } from '../report/check
 import { type Asked, expectationText, expectedText } from '../report/sentences/expectations.ts';
 import { KeptGames } from '../runs/kept-games.ts';
 import { takeInput } from '../scenarios/index.ts';
-import { ownCommand, repeated } from '../terminal/command-line.ts';
+import { overrides, ownCommand } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { requireMemory } from '../terminal/memory.ts';
@@ -15,7 +15,6 @@ import { reporterWishes, writeReports } from '../terminal/reporters.ts';
 import {
   jsonOption,
   keptByCommand,
-  type OverrideWords,
   overrideOptions,
   playOptions,
   reporterOption,
@@ -173,10 +172,6 @@ function commandLine(words: Words, alpha: number): string {
     ...alphaWords(alpha),
     ...(words['fail-undecided'] ? ['--fail-undecided'] : []),
   ]);
-}
-
-function overrides({ define, set, policy }: OverrideWords): string[] {
-  return [...repeated('define', define), ...repeated('set', set), ...repeated('policy', policy)];
 }
 
 function methodText(alpha: number, family: number): string {

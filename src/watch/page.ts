@@ -10,7 +10,7 @@ import { REPORT_STYLE } from '../report/html/style-report.ts';
 import { confidence, gamesText } from '../report/numbers.ts';
 import { type Additions, chartsOfReport, NOTHING_MORE, reportOf } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
-import { ownCommand, repeated } from '../terminal/command-line.ts';
+import { overrides, ownCommand } from '../terminal/command-line.ts';
 import { alphaWords } from '../terminal/options.ts';
 import { shortHash } from '../terminal/report-folder.ts';
 import type { OverrideWords } from '../terminal/usages.ts';
@@ -95,9 +95,7 @@ function resultsOf(version: PlayedVersion, promised: number, words: OverrideWord
   const { seed } = prepared.job;
   const command = ownCommand([
     ...['run', scenario.file, '--games', String(totals.games), '--seed', String(seed)],
-    ...repeated('define', words.define),
-    ...repeated('set', words.set),
-    ...repeated('policy', words.policy),
+    ...overrides(words),
     ...alphaWords(alpha),
   ]);
   const run = shortHash(['watch', prepared.job.id, totals.games]);
