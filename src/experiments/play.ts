@@ -33,6 +33,11 @@ export function playError(error: unknown): unknown {
   return new InputError(`--games: ${error.message}; play fewer games`);
 }
 
+/** Passes on why games could not be played, in the words of whoever asked for them. */
+export function rejectPlay(error: unknown): never {
+  throw playError(error);
+}
+
 /** What a report says apart from the games: who played by which rules, and how to play the same again. */
 export function runResults(
   system: System,

@@ -15,7 +15,7 @@ import { InputError } from '../terminal/failures.ts';
 import { GAMES, wholeNumber } from '../terminal/options.ts';
 import { remark } from '../terminal/output.ts';
 import type { compareOptions, playOptions, skillOptions, WordsOfOptions } from '../terminal/usages.ts';
-import { costText, processorTime, secondsPerGame } from './cost.ts';
+import { costText, secondsPerGame } from './cost.ts';
 import { curvePlayers, PILOT_GAMES, pilotSpread, playCurves } from './curve.ts';
 import { ladderFile, readLadder } from './ladder.ts';
 import { castPlayers, PLANNERS_LEASE } from './playing.ts';
@@ -120,7 +120,7 @@ async function curves(
   const all = [scenario.baseline, ...variants];
   const players = curvePlayers(ladder, headline, rest.alpha);
   const rungs = [...players.rungs, ...players.peers];
-  const seconds = secondsPerGame(system, scenario.baseline, rungs, processorTime);
+  const seconds = secondsPerGame(system, scenario.baseline, rungs);
   const cast = {
     ...{ verb: 'skill' as const, scenario, words: variantWords, leaseGames: PLANNERS_LEASE },
     of: variants.length === 0 ? ('run' as const) : ('compare' as const),

@@ -30,7 +30,7 @@ import { RunFolder } from '../runs/run-folder.ts';
 import { isPiped, type ResolvedVariant, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
 import { close, pageOf } from '../terminal/closing.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
-import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
+import { DONE, INTERRUPTED, InputError, InterruptedError, interruption } from '../terminal/failures.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { alphaOf, alphaWords, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
 import { remark } from '../terminal/output.ts';
@@ -124,10 +124,8 @@ export async function compare(given: Words): Promise<number> {
   if (wanted !== null) drawingThread();
   const played = await playComparison(plan, threads, interrupt.signal, keeping);
   const games = played.totals[0].games;
-  if (games === 0) {
-    console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
-    return INTERRUPTED;
-  }
+  if (games === 0)
+    throw new InterruptedError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
   const stopping = stoppingOf(played, plan, words);
   await report(plan, words, {
     ...{ ...played, stopping, wanted, names, variants, identity: identityOf(plan) },

@@ -25,7 +25,7 @@ import { definedSystem } from '../sim/kernel/definitions.ts';
 import { namedFields } from '../sim/kernel/rules-table.ts';
 import { close, pageOf } from '../terminal/closing.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
-import { DONE, INTERRUPTED, interruption } from '../terminal/failures.ts';
+import { DONE, INTERRUPTED, InterruptedError, interruption } from '../terminal/failures.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
 import { remark } from '../terminal/output.ts';
@@ -127,10 +127,8 @@ export async function sweep(given: Words): Promise<number> {
   const cells = await playSweep(plan, jobOf, wish, { signal: interrupt.signal, keeping });
   const wanted = plan.cells.findIndex(({ variant }) => variant.hash === scenario.hash);
   const reference = wanted >= 0 && wanted < cells.length ? wanted : 0;
-  if (cells.length === 0) {
-    console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
-    return INTERRUPTED;
-  }
+  if (cells.length === 0)
+    throw new InterruptedError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
   const { keys, alternatives } = plan;
   const docs = docsOf(plan);
   const swept = sweepOf(

@@ -1,7 +1,7 @@
-import { emptyTable, playError, variantJob } from '../../experiments/play.ts';
+import { emptyTable, rejectPlay, variantJob } from '../../experiments/play.ts';
 import { playSideBySide } from '../../experiments/side-by-side.ts';
 import { calibrationOf } from '../../players/calibration.ts';
-import { costText, processorTime, secondsPerGame } from '../../players/cost.ts';
+import { costText, secondsPerGame } from '../../players/cost.ts';
 import { ladderFile, readLadder } from '../../players/ladder.ts';
 import { type Pairing, pairingsOf, playPairings, prepared } from '../../players/pairings.ts';
 import { castPlayers } from '../../players/playing.ts';
@@ -18,7 +18,7 @@ import { calibrationTable } from '../../report/terminal/calibration.ts';
 import { type Scenario, systemOf, takeInput } from '../../scenarios/index.ts';
 import type { System } from '../../sim/kernel/system.ts';
 import { ownCommand } from '../../terminal/command-line.ts';
-import { DONE, INTERRUPTED, InputError, interruption } from '../../terminal/failures.ts';
+import { DONE, INTERRUPTED, InputError, InterruptedError, interruption } from '../../terminal/failures.ts';
 import { loadScenarios } from '../../terminal/load.ts';
 import { single } from '../../terminal/options.ts';
 import { remark } from '../../terminal/output.ts';
@@ -94,20 +94,14 @@ export async function calibrate(words: Words): Promise<number> {
   const tables = await playPairings(players.open, {
     ...{ system, variant: scenario.baseline, rungs, games, seed, signal },
     onPairing: tellPlay(() => playText(system, scenario, { rungs, pairings, games })),
-  }).catch((error) => {
-    throw playError(error);
-  });
+  }).catch(rejectPlay);
   await using pool = new WorkerPool({ threads, games });
   const plan = { firstGame: 0, games, batchSize };
-  const [totals] = await playSideBySide(pool, [baseline], plan, { signal }).catch((error) => {
-    throw playError(error);
-  });
-  if (tables === null || totals.games === 0) {
-    console.error(
+  const [totals] = await playSideBySide(pool, [baseline], plan, { signal }).catch(rejectPlay);
+  if (tables === null || totals.games === 0)
+    throw new InterruptedError(
       `${scenario.file}: interrupted before all players had played; nothing is written, what is finished is kept`,
     );
-    return INTERRUPTED;
-  }
   for (const line of remarksOn(file, playtests, tables)) console.error(line);
   const sides = system.sides(scenario.baseline.data);
   const simulated = { rungs, sides: deciding.map((side) => sides[side]), seed, tables };
@@ -170,7 +164,7 @@ function playText(system: System, { baseline }: Scenario, { rungs, pairings, gam
   const pairs = pairings.length > rungs.length ? `${pairings.length} pairs of ` : '';
   const what = `${pairs}${rungs.length} players, ${whole(games)} games of each`;
   if (!rungs.some(isPlanner)) return what;
-  const seconds = secondsPerGame(system, baseline, rungs, processorTime);
+  const seconds = secondsPerGame(system, baseline, rungs);
   const ofPairing = (pairing: Pairing) => pairing.reduce((sum, rung) => sum + seconds[rung], 0) / pairing.length;
   const cost = costText(games * pairings.reduce((sum, pairing) => sum + ofPairing(pairing), 0));
   return `${what}: ${cost}, less what is kept from before`;

@@ -1,5 +1,5 @@
 import { requireKeepable } from '../../experiments/kept.ts';
-import { costText, processorTime, secondsPerGame } from '../../players/cost.ts';
+import { costText, secondsPerGame } from '../../players/cost.ts';
 import {
   type Ladder,
   type LadderRung,
@@ -89,7 +89,7 @@ export async function ladder(words: Words): Promise<number> {
   return DONE;
 
   async function measured(): Promise<Ladder | null> {
-    const seconds = secondsPerGame(system, scenario.baseline, rungs, processorTime);
+    const seconds = secondsPerGame(system, scenario.baseline, rungs);
     const seats = decidingSides(system, scenario.baseline.data).length;
     /** Each game number has the stronger once in every seat, or both once where one side decides. */
     const stepCost = (upper: number, lower: number) => games * (upper + Math.max(1, seats - 1) * lower);

@@ -1,5 +1,5 @@
-import { playError } from '../../experiments/play.ts';
-import { costText, processorTime, secondsPerGame } from '../../players/cost.ts';
+import { rejectPlay } from '../../experiments/play.ts';
+import { costText, secondsPerGame } from '../../players/cost.ts';
 import { choicesOf, playOptions } from '../../players/options.ts';
 import { castPlayers } from '../../players/playing.ts';
 import { playersWish, reportPlayers, tenths } from '../../players/report.ts';
@@ -9,7 +9,7 @@ import { whole } from '../../report/numbers.ts';
 import { optionAdditions } from '../../report/options.ts';
 import { optionSentences } from '../../report/sentences/options.ts';
 import { systemOf, takeInput } from '../../scenarios/index.ts';
-import { DONE, INTERRUPTED, InputError, interruption } from '../../terminal/failures.ts';
+import { DONE, INTERRUPTED, InputError, InterruptedError, interruption } from '../../terminal/failures.ts';
 import { loadScenarios } from '../../terminal/load.ts';
 import { single } from '../../terminal/options.ts';
 import { remark } from '../../terminal/output.ts';
@@ -55,7 +55,7 @@ export async function options(words: Words): Promise<number> {
   await requireWritable(wanted);
   if (wanted !== null) drawingThread();
   const total = games * (count + 1);
-  const [seconds] = secondsPerGame(system, scenario.baseline, [null], processorTime);
+  const [seconds] = secondsPerGame(system, scenario.baseline, [null]);
   const cost = costText(seconds * total);
   remark(`${whole(count)} options, ${whole(games)} games with and without each: ${whole(total)} games, ${cost}`);
   const cast = { verb: 'options' as const, scenario, leaseGames: LEASE, threads, signal: interrupt.signal };
@@ -66,13 +66,9 @@ export async function options(words: Words): Promise<number> {
     ...wish,
     signal: interrupt.signal,
     onProgress: tell,
-  }).catch((error) => {
-    throw playError(error);
-  });
-  if (values.games === 0) {
-    console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
-    return INTERRUPTED;
-  }
+  }).catch(rejectPlay);
+  if (values.games === 0)
+    throw new InterruptedError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
   const found = {
     ...{ verb: 'options' as const, system, scenario, totals: baseline, gamesPlanned: games, seed, alpha },
     additions: (source: Source) => optionAdditions(values, source),

@@ -1,6 +1,6 @@
 import { comparisonPlan } from '../../experiments/comparison.ts';
-import { playError } from '../../experiments/play.ts';
-import { costText, processorTime, secondsPerGame } from '../../players/cost.ts';
+import { rejectPlay } from '../../experiments/play.ts';
+import { costText, secondsPerGame } from '../../players/cost.ts';
 import { playMatrix, seatingsOf, usualPolicies } from '../../players/matrix.ts';
 import { castPlayers, PLANNERS_LEASE } from '../../players/playing.ts';
 import { playersWish, reportPlayers, tenths } from '../../players/report.ts';
@@ -15,7 +15,7 @@ import { type ResolvedVariant, type Scenario, systemOf, takeInput } from '../../
 import { suggestion } from '../../sim/kernel/nearest.ts';
 import type { System } from '../../sim/kernel/system.ts';
 import { repeated } from '../../terminal/command-line.ts';
-import { DONE, INTERRUPTED, InputError, interruption } from '../../terminal/failures.ts';
+import { DONE, INTERRUPTED, InputError, InterruptedError, interruption } from '../../terminal/failures.ts';
 import { loadScenarios } from '../../terminal/load.ts';
 import { single } from '../../terminal/options.ts';
 import { remark } from '../../terminal/output.ts';
@@ -53,7 +53,7 @@ export async function policies(words: Words): Promise<number> {
   if (wanted !== null) drawingThread();
   const total = games * seatings * all.length;
   const rungs = names.map(policyRung);
-  const seconds = secondsPerGame(system, scenario.baseline, rungs, processorTime);
+  const seconds = secondsPerGame(system, scenario.baseline, rungs);
   const cost = costText((seconds.reduce((sum, one) => sum + one, 0) / names.length) * total);
   remark(`${names.length} policies, ${whole(games)} game numbers a pair: ${whole(total)} games, ${cost}`);
   const cast = {
@@ -63,13 +63,9 @@ export async function policies(words: Words): Promise<number> {
   };
   await using players = castPlayers(words, cast, total);
   const wish = { system, variants: all, policies: names, games, seed, alpha, batchSize, signal: interrupt.signal };
-  const { matrix, totals } = await playMatrix(players.open, { ...wish, onProgress: tenths(games) }).catch((error) => {
-    throw playError(error);
-  });
-  if (matrix.games === 0) {
-    console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
-    return INTERRUPTED;
-  }
+  const { matrix, totals } = await playMatrix(players.open, { ...wish, onProgress: tenths(games) }).catch(rejectPlay);
+  if (matrix.games === 0)
+    throw new InterruptedError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
   const found = {
     ...{ verb: 'policies' as const, system, scenario, totals, gamesPlanned: games, seed, alpha },
     additions: (source: Source) => matrixAdditions(matrix, source),
