@@ -3,8 +3,15 @@ import type { z } from 'zod';
 import { castRoles, rolesOf } from '../sim/kernel/policies.ts';
 import { compileRules } from '../sim/kernel/rules-table.ts';
 import type { OwnNames, System } from '../sim/kernel/system.ts';
-import { fileSchema, pricedIn, type Shape, type ShapeWith } from './common.ts';
-import { definedBy, definitionsShape, listedDefinitionsShape } from './definitions.ts';
+import {
+  definitionsShape,
+  fileSchema,
+  listedDefinitionsShape,
+  pricedIn,
+  type Shape,
+  type ShapeWith,
+} from './common.ts';
+import { definedBy } from './definitions.ts';
 import { type Entry, entryAt, entryFrom, type MapEntry, type Path, placeOf, plainValue } from './entries.ts';
 import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
 import { handicapProblems, handicapShape, idleWeights } from './handicaps.ts';
