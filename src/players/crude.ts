@@ -1,7 +1,7 @@
 import { resultsOf } from '../report/rows/games.ts';
 import type { CrudeScores } from '../report/sentences/crude.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
-import { policiesOf } from '../sim/kernel/policies.ts';
+import { policiesOf } from '../sim/kernel/players/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { score, shareInterval } from '../stats/index.ts';
 import { type Player, WorkerPool } from '../workers/pool.ts';

@@ -1,7 +1,7 @@
 import { type ComparedMetric, recordableMetrics, simulatedValues } from '../inference/index.ts';
 import { csvLines } from '../report/files/csv.ts';
 import { camelCase, capitalised, distinct } from '../report/names.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import { rangeOf } from '../stats/columns.ts';
 import type { GameTable } from '../stats/tables.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { membersOf } from '../sim/kernel/definitions.ts';
-import { nameSchema } from '../sim/kernel/name-schema.ts';
-import { compileRules, isField, type RulesTable } from '../sim/kernel/rules-table.ts';
-import { snippet } from '../sim/kernel/snippets.ts';
+import { membersOf } from '../sim/kernel/rules/definitions.ts';
+import { nameSchema, snippet } from '../sim/kernel/rules/schema.ts';
+import { compileRules, isField, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { OwnNames, System } from '../sim/kernel/system.ts';
 
 /** A scenario file's keys besides the common ones, as the system declares them. */

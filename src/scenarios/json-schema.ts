@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { unitedFields } from '../sim/kernel/collections.ts';
-import type { Counted } from '../sim/kernel/metrics.ts';
-import { isField, type RulesTable } from '../sim/kernel/rules-table.ts';
-import { renumbered, type Snippet, snippetsOf } from '../sim/kernel/snippets.ts';
+import type { Counted } from '../sim/kernel/counts/metrics.ts';
+import { unitedFields } from '../sim/kernel/rules/collections.ts';
+import { renumbered, type Snippet, snippetsOf } from '../sim/kernel/rules/schema.ts';
+import { isField, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { Family, System, SystemInfo } from '../sim/kernel/system.ts';
 import { definitionsShape, fileSchema, pricedIn, type Shape } from './common.ts';
 import { coverableRules, EXPECTED_VERDICTS, GAME_METRICS, isFraction, sideMetrics } from './expect.ts';

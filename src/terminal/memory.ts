@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import type { GroundMetric } from '../sim/kernel/metrics.ts';
+import type { GroundMetric } from '../sim/kernel/counts/metrics.ts';
 import { type CountedJob, KEPT_MATCHES } from '../workers/job.ts';
 import { InputError } from './failures.ts';
 

@@ -1,5 +1,4 @@
-import { suggestion } from '../sim/kernel/nearest.ts';
-import { visible } from '../sim/kernel/plain-text.ts';
+import { suggestion, visible } from '../sim/kernel/rules/names.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import {
   INTERNAL_ERROR,
