@@ -1,4 +1,5 @@
 import { type Chart, chart, type Source } from './charts/chart.ts';
+import { cells, label } from './charts/marks.ts';
 import { inkOnCells } from './charts/theme.ts';
 import type { Additions } from './report.ts';
 import { type MatrixCell, matrixSentences, type PolicyMatrix } from './sentences/matrix.ts';
@@ -61,30 +62,23 @@ interface Heat {
   readonly middle: number;
 }
 
-function heat(name: string, title: string, { cells, marks, middle }: Heat, source: Source): Chart {
-  const values = cells.flatMap(({ row, column, estimate }) =>
+function heat(name: string, title: string, { cells: found, marks, middle }: Heat, source: Source): Chart {
+  const values = found.flatMap(({ row, column, estimate }) =>
     estimate === null ? [] : [{ row, column, value: HUNDRED * estimate, label: (HUNDRED * estimate).toFixed(0) }],
   );
   const reach = Math.max(1, ...values.map(({ value }) => Math.abs(value - middle)));
   const order = [...new Set(values.map(({ row }) => row))];
-  const axis = (title: string, more = {}) => ({ title, ticks: false, domain: false, ...more });
   const color = {
     field: 'value',
     type: 'quantitative',
     scale: { scheme: 'blueorange', reverse: true, domain: [middle - reach, middle + reach], domainMid: middle },
     legend: null,
   };
-  const body = {
-    width: { step: 84 },
-    height: { step: 40 },
-    encoding: {
-      x: { field: 'column', type: 'nominal', sort: order, axis: axis('against', { orient: 'top', labelAngle: 0 }) },
-      y: { field: 'row', type: 'nominal', sort: order, axis: axis('policy') },
-    },
-    layer: [
-      { mark: 'rect', encoding: { color } },
-      { mark: { type: 'text', fontSize: 13 }, encoding: { text: { field: 'label' }, color: inkOnCells('value') } },
-    ],
-  };
+  const body = cells(
+    { field: 'column', sort: order, title: 'against' },
+    { field: 'row', sort: order, title: 'policy' },
+    84,
+    [{ mark: 'rect', encoding: { color } }, label({ color: inkOnCells('value') }, { fontSize: 13 })],
+  );
   return chart({ name, title, marks }, source, values, body);
 }

@@ -2,8 +2,8 @@ import { wordsOf } from '../../stats/words.ts';
 import { rounded } from '../numbers.ts';
 import type { BalanceRow } from '../rows/balance.ts';
 import type { WinRateRow } from '../rows/sides.ts';
-import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
-import { coloursOf, INK, intervalRule, namesOf, ROW_HEADER, valueLabel } from './marks.ts';
+import { type Chart, chart, intervals, type Source } from './chart.ts';
+import { at, coloursOf, dashedLine, dots, INK, namesOf, numbers, ROW_HEADER, valueLabel } from './marks.ts';
 import { NEUTRAL, SERIES, sideColour } from './theme.ts';
 
 const RESULTS = ['won', 'drawn', 'lost'];
@@ -27,15 +27,10 @@ export function sideBalanceChart(
     .filter(({ measure }) => measure === 'score')
     .map(({ side, estimate, low, high }) => ({ side, estimate, low, high, label: rounded({ estimate, low, high }) }));
   const scale = { domain: [0, 1], nice: false };
-  const x = (field: string): Spec => ({
-    field,
-    type: 'quantitative',
-    scale,
-    axis: { title: 'Share of games; points per game (win 1, draw ½)', format: '.1f', values: TENTHS },
-  });
+  const axis = { format: '.1f', values: TENTHS };
+  const x = numbers('Share of games; points per game (win 1, draw ½)', axis, scale);
   const legend = { title: null, symbolOpacity: 1, symbolType: 'square' };
   const fill = coloursOf('result', RESULTS, [SERIES, '#9a9a9a', '#e3d9c4'], legend);
-  const ofScores = { values: scores };
   const body = {
     width: 560,
     height: 46 * sides.length,
@@ -44,15 +39,17 @@ export function sideBalanceChart(
       {
         data: { values: results },
         mark: { type: 'bar', opacity: 0.5, height: { band: 0.7 } },
-        encoding: { x: { ...x('part'), stack: 'zero' }, fill, order: { field: 'order' } },
+        encoding: { x: { ...x, field: 'part', stack: 'zero' }, fill, order: { field: 'order' } },
       },
       {
         data: { values: [{}] },
-        mark: { type: 'rule', strokeDash: [4, 3], color: NEUTRAL },
-        encoding: { y: null, x: { datum: 1 / sides.length, type: 'quantitative', scale } },
+        ...dashedLine(
+          'x',
+          { datum: 1 / sides.length, type: 'quantitative', scale },
+          { mark: { color: NEUTRAL }, encoding: { y: null } },
+        ),
       },
-      { data: ofScores, ...intervalRule(x('estimate'), { mark: { color: INK } }) },
-      { data: ofScores, mark: { type: 'point', size: 80, color: INK }, encoding: { x: x('estimate') } },
+      ...dots(x, { mark: { color: INK } }, 80).map((layer) => ({ data: { values: scores }, ...layer })),
     ],
   };
   const marks = `Bars: games won, drawn, lost. Dots: points per game with ${intervals(source)}. Dashed: an even share.`;
@@ -75,7 +72,7 @@ export function lethalityChart(rows: readonly BalanceRow[], titles: readonly str
     .map((value, _, all) => ({ ...value, room: roomFor(all.filter(({ measure }) => measure === value.measure)) }));
   if (values.length === 0) return null;
   const { sides } = source;
-  const x = { field: 'estimate', type: 'quantitative', scale: { domainMin: 0 }, axis: { title: null, tickCount: 6 } };
+  const x = numbers(null, { tickCount: 6 }, { domainMin: 0 });
   const panel = {
     width: 580,
     height: 30 * sides.length,
@@ -84,9 +81,8 @@ export function lethalityChart(rows: readonly BalanceRow[], titles: readonly str
       color: sideColour(sides, false),
     },
     layer: [
-      intervalRule(x),
-      { mark: { type: 'point', size: 70 }, encoding: { x } },
-      { mark: { type: 'point', opacity: 0, tooltip: null }, encoding: { x: { ...x, field: 'room' } } },
+      ...dots(x),
+      at('point', 'x', { ...x, field: 'room' }, { mark: { opacity: 0, tooltip: null } }),
       valueLabel(x, { color: { value: INK } }),
     ],
   };

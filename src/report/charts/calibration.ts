@@ -1,7 +1,7 @@
 import { type Calibration, levelUnit } from '../sentences/calibration.ts';
 import { rowLabel } from '../sentences/comparison.ts';
 import { type Chart, chart, intervals, type Source } from './chart.ts';
-import { ROW_HEADER } from './marks.ts';
+import { at, between, cells, label, numbers, panels, ROW_HEADER } from './marks.ts';
 import { NEUTRAL, SERIES } from './theme.ts';
 
 const HUNDRED = 100;
@@ -31,8 +31,8 @@ export function calibrationChart({ rungs, measures }: Calibration, source: Sourc
     });
   });
   if (values.length === 0) return null;
-  const panels = [...new Set(values.map(({ panel }) => panel))];
-  const y = { type: 'quantitative', scale: { zero: false }, axis: { title: null, tickCount: 5 } };
+  const names = [...new Set(values.map(({ panel }) => panel))];
+  const y = numbers(null, { tickCount: 5 }, { zero: false });
   const x = {
     field: 'rung',
     type: 'nominal',
@@ -40,9 +40,10 @@ export function calibrationChart({ rungs, measures }: Calibration, source: Sourc
     axis: { title: null, labelAngle: 0 },
   };
   const color = { condition: { test: 'datum.isPossible', value: SERIES }, value: NEUTRAL };
-  const first = [{ filter: 'datum.isFirst' }];
+  const transform = [{ filter: 'datum.isFirst' }];
+  const people = { ...y, field: 'people' };
   const body = {
-    facet: { field: 'panel', type: 'nominal', title: null, sort: panels, header: ROW_HEADER },
+    facet: panels('panel', names, { header: ROW_HEADER }),
     columns: 2,
     resolve: { scale: { y: 'independent' }, axis: { x: 'independent' } },
     spec: {
@@ -50,23 +51,12 @@ export function calibrationChart({ rungs, measures }: Calibration, source: Sourc
       height: 120,
       layer: [
         {
-          transform: first,
-          mark: { type: 'rect', color: BAND, opacity: 0.22 },
-          encoding: { y: { ...y, field: 'peopleLow' }, y2: { field: 'peopleHigh' } },
+          transform,
+          ...between(['rect', 'y'], y, { mark: { color: BAND, opacity: 0.22 } }, ['peopleLow', 'peopleHigh']),
         },
-        {
-          transform: first,
-          mark: { type: 'rule', color: BAND, strokeWidth: 2 },
-          encoding: { y: { ...y, field: 'people' } },
-        },
-        {
-          mark: { type: 'rule', strokeWidth: 3 },
-          encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' }, color },
-        },
-        {
-          mark: { type: 'point', filled: true, size: 70 },
-          encoding: { x, y: { ...y, field: 'estimate' }, color },
-        },
+        { transform, ...at('rule', 'y', people, { mark: { color: BAND, strokeWidth: 2 } }) },
+        between(['rule', 'y'], y, { mark: { strokeWidth: 3 }, encoding: { x, color } }),
+        at('point', 'y', y, { mark: { size: 70 }, encoding: { x, color } }),
       ],
     },
   };
@@ -82,34 +72,17 @@ export function sidesChart({ sides, rungs, none }: Calibration, source: Source):
     ...{ first, second, support: HUNDRED * support },
     label: verdict === 'excluded' ? '' : `${(HUNDRED * support).toFixed(0)}%`,
   }));
-  const axis = (title: string, more = {}) => ({ title, ticks: false, domain: false, ...more });
-  const body = {
-    width: { step: 96 },
-    height: { step: 40 },
-    encoding: {
-      x: {
-        field: 'second',
-        type: 'nominal',
-        sort: order,
-        axis: axis(sides.names[1], { orient: 'top', labelAngle: 0 }),
-      },
-      y: { field: 'first', type: 'nominal', sort: order.toReversed(), axis: axis(sides.names[0]) },
-    },
-    layer: [
-      {
-        mark: 'rect',
-        encoding: {
-          color: {
-            field: 'support',
-            type: 'quantitative',
-            scale: { range: ['#f2f2f2', '#9db4d6'], domain: [0, Math.max(...values.map(({ support }) => support))] },
-            legend: null,
-          },
-        },
-      },
-      { mark: { type: 'text', fontSize: 13, color: '#000000' }, encoding: { text: { field: 'label' } } },
+  const scale = { range: ['#f2f2f2', '#9db4d6'], domain: [0, Math.max(...values.map(({ support }) => support))] };
+  const [first, second] = sides.names;
+  const body = cells(
+    { field: 'second', sort: order, title: second },
+    { field: 'first', sort: order.toReversed(), title: first },
+    96,
+    [
+      { mark: 'rect', encoding: { color: { field: 'support', type: 'quantitative', scale, legend: null } } },
+      label({}, { fontSize: 13, color: '#000000' }),
     ],
-  };
+  );
   const marks = 'Share of the likelihood of all possible pairs; pairs without a number are excluded.';
   return chart({ name: 'calibration-sides', title: 'How well each side played', marks }, source, values, body);
 }

@@ -2,6 +2,7 @@ import { histogramSums, meanOfSums, quantile } from '../../stats/index.ts';
 import type { ChartRequest, HistogramTable, VariantResults } from '../../stats/tables.ts';
 import { capitalised } from '../names.ts';
 import { type Chart, chart, type Source } from './chart.ts';
+import { between, numbers, panels, shares } from './marks.ts';
 import { SPACING } from './panels.ts';
 import { NEUTRAL, SERIES } from './theme.ts';
 
@@ -38,23 +39,25 @@ function drawn(name: string, title: string, table: HistogramTable, source: Sourc
     mark: { type: 'rule', strokeWidth: 1.5, color: NEUTRAL, ...dashes },
     encoding: { x: { aggregate: 'min', field, type: 'quantitative' } },
   });
+  const x = numbers(capitalised(table.unit), { grid: false });
+  const y = { field: 'share', ...shares('Share of games', undefined, { tickCount: 4 }) };
   const body = {
-    facet: { field: dimension.name, type: 'nominal', sort: seen, title: null },
+    facet: panels(dimension.name, seen),
     columns,
     spacing: SPACING,
     spec: {
       width,
       height: 150,
       layer: [
-        {
-          mark: { type: 'bar', color: SERIES, opacity: 0.75, stroke: 'white', strokeWidth: 0.5 },
-          encoding: {
-            x: { field: 'from', type: 'quantitative', axis: { title: capitalised(table.unit), grid: false } },
-            x2: { field: 'to' },
-            y2: { datum: 0 },
-            y: { field: 'share', type: 'quantitative', axis: { title: 'Share of games', format: '.0%', tickCount: 4 } },
+        between(
+          ['bar', 'x'],
+          x,
+          {
+            mark: { color: SERIES, opacity: 0.75, stroke: 'white', strokeWidth: 0.5 },
+            encoding: { y, y2: { datum: 0 } },
           },
-        },
+          ['from', 'to'],
+        ),
         middle('median', {}),
         middle('mean', { strokeDash: [4, 3] }),
       ],

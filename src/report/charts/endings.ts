@@ -2,7 +2,7 @@ import { percent } from '../numbers.ts';
 import type { EndingRow, GameLengthRow } from '../rows/endings.ts';
 import { intervalOf, type WithInterval } from '../rows/intervals.ts';
 import { type Chart, chart, intervals, type Source, shareScale } from './chart.ts';
-import { intervalRule, namesOf, valueLabel } from './marks.ts';
+import { at, between, intervalRule, namesOf, shares, valueLabel } from './marks.ts';
 import { NEUTRAL, SERIES } from './theme.ts';
 
 /** How many turns games last: bars with intervals, and the cumulative share as steps. */
@@ -21,12 +21,8 @@ export function gameLengthChart(rows: readonly GameLengthRow[], source: Source):
       values: rows.map(({ turns }) => turns).filter((_, i) => i % labelEvery === 0),
     },
   };
-  const y = {
-    field: 'share',
-    type: 'quantitative',
-    scale: { domain: [0, 1] },
-    axis: { title: 'Share of games', format: '.0%' },
-  };
+  const y = { field: 'share', ...shares('Share of games', { domain: [0, 1] }) };
+  const by = { ...y, field: 'cumulativeShare' };
   const kind = (name: string) => ({
     datum: name,
     type: 'nominal',
@@ -38,15 +34,12 @@ export function gameLengthChart(rows: readonly GameLengthRow[], source: Source):
     height: 280,
     encoding: { x },
     layer: [
-      { mark: { type: 'bar', opacity: 0.55 }, encoding: { y, color: kind('ended after this turn') } },
-      {
-        mark: { type: 'rule' },
-        encoding: { y: { ...y, field: 'low' }, y2: { field: 'high' }, color: { value: SERIES } },
-      },
-      {
-        mark: { type: 'line', interpolate: 'step', strokeWidth: 2 },
-        encoding: { y: { ...y, field: 'cumulativeShare' }, color: kind('ended by this turn') },
-      },
+      at('bar', 'y', y, { mark: { opacity: 0.55 }, encoding: { color: kind('ended after this turn') } }),
+      between(['rule', 'y'], y, { encoding: { color: { value: SERIES } } }),
+      at('line', 'y', by, {
+        mark: { interpolate: 'step', strokeWidth: 2 },
+        encoding: { color: kind('ended by this turn') },
+      }),
     ],
   };
   const marks = `Thin lines: ${intervals(source)} (Wilson).`;
@@ -67,12 +60,8 @@ export function endingsChart(rows: readonly EndingRow[], source: Source): Chart 
   const values = rows.map(({ variant, reason, games, ...row }) => {
     return { variant, reason, games, ...drawnShare(row), label: percent(intervalOf(row, 'share')) };
   });
-  const x = {
-    field: 'share',
-    type: 'quantitative',
-    scale: shareScale(rows.map(({ shareHigh }) => (shareHigh ?? 0) * 1.1)),
-    axis: { title: 'Share of games', format: '.0%' },
-  };
+  const scale = shareScale(rows.map(({ shareHigh }) => (shareHigh ?? 0) * 1.1));
+  const x = { field: 'share', ...shares('Share of games', scale) };
   const body = {
     width: 560,
     height: { step: 34 },
@@ -80,7 +69,7 @@ export function endingsChart(rows: readonly EndingRow[], source: Source): Chart 
       y: namesOf('reason', order),
     },
     layer: [
-      { mark: { type: 'bar', opacity: 0.35, color: SERIES, height: { band: 0.62 } }, encoding: { x } },
+      at('bar', 'x', x, { mark: { opacity: 0.35, color: SERIES, height: { band: 0.62 } } }),
       intervalRule(x, { mark: { color: SERIES } }),
       valueLabel(x),
     ],

@@ -1,3 +1,4 @@
+import { between } from './marks.ts';
 import type { Spec } from './spec.ts';
 
 /** Points per 100 games to either side of an even score that still count as fair. */
@@ -25,8 +26,7 @@ export function fairBand(along: 'x' | 'y', axis: Spec, sides: number): Spec[] {
   return [
     {
       data: { values: [{ low, high }] },
-      mark: { type: 'rect', color: COLOUR, opacity: 0.13, tooltip: false },
-      encoding: { [along]: { ...axis, field: 'low' }, [`${along}2`]: { field: 'high' } },
+      ...between(['rect', along], axis, { mark: { color: COLOUR, opacity: 0.13, tooltip: false } }),
     },
   ];
 }

@@ -2,7 +2,7 @@ import type { Comparison, ComparisonRow, RowVerdict } from '../../inference/inde
 import { decimals, signed } from '../numbers.ts';
 import { differenceOf, rowLabel, verdictLabel } from '../sentences/comparison.ts';
 import { type Chart, chart, intervals, type Source, type Spec, signedLabels } from './chart.ts';
-import { INK, intervalRule, namesOf, zeroTick } from './marks.ts';
+import { at, between, INK, intervalRule, label, namesOf, numbers, zeroTick } from './marks.ts';
 
 /** Verdicts by shape, in one ink. */
 const SHAPES: Readonly<Record<RowVerdict, string>> = {
@@ -70,11 +70,8 @@ function panel(unit: string, values: readonly Value[], seen: readonly RowVerdict
   const own = values.filter((value) => value.unit === unit);
   const ends = own.flatMap(({ low, high, from, to }) => [low, high, from, to]);
   const room = (Math.max(...ends) - Math.min(...ends)) * 0.04;
-  const x = {
-    type: 'quantitative',
-    scale: { domain: [Math.min(...ends) - room, Math.max(...ends) + room], nice: false },
-    axis: { title: `Difference (${unit})`, ...signedLabels('+.3~f'), tickCount: 7 },
-  };
+  const scale = { domain: [Math.min(...ends) - room, Math.max(...ends) + room], nice: false };
+  const x = numbers(`Difference (${unit})`, { ...signedLabels('+.3~f'), tickCount: 7 }, scale);
   const names = seen.map((verdict) => verdictLabel(verdict));
   const shape = {
     field: 'verdict',
@@ -93,17 +90,11 @@ function panel(unit: string, values: readonly Value[], seen: readonly RowVerdict
       ),
     },
     layer: [
-      {
-        mark: { type: 'bar', color: '#ededed', height: { band: 1 } },
-        encoding: { x: { field: 'from', ...x }, x2: { field: 'to' } },
-      },
+      between(['bar', 'x'], x, { mark: { color: '#ededed', height: { band: 1 } } }, ['from', 'to']),
       zeroTick(x, 26),
       intervalRule(x, { mark: { color: INK } }),
-      { mark: { type: 'point', size: 75, color: INK }, encoding: { x: { field: 'estimate', ...x }, shape } },
-      {
-        mark: { type: 'text', dy: -9, fontSize: 10, color: '#5c5c5c' },
-        encoding: { x: { field: 'estimate', ...x }, text: { field: 'label' } },
-      },
+      at('point', 'x', x, { mark: { size: 75, color: INK }, encoding: { shape } }),
+      label({ x: { field: 'estimate', ...x } }, { dy: -9, fontSize: 10, color: '#5c5c5c' }),
     ],
   };
 }

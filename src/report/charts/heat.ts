@@ -1,5 +1,6 @@
 import type { ChartRequest } from '../../stats/tables.ts';
 import { type Chart, chart, intervals, type Source } from './chart.ts';
+import { label } from './marks.ts';
 import { faceted, labelsSeen, namesAxis, panelsPerRow } from './panels.ts';
 import type { Series } from './series.ts';
 import { inkOnCells } from './theme.ts';
@@ -37,13 +38,8 @@ export function heatChart(request: ChartRequest, all: Series, source: Source): C
     row === undefined
       ? {}
       : { y: { field: row, type: 'ordinal', sort: labelsSeen(series, row), axis: yAxis(series, row) } };
-  const text = (field: string, dy: number, fontSize: number) => ({
-    mark: { type: 'text', dy, fontSize },
-    encoding: {
-      text: { field },
-      color: inkOnCells('estimate', 'weight'),
-    },
-  });
+  const text = (field: string, dy: number, fontSize: number) =>
+    label({ color: inkOnCells('estimate', 'weight') }, { dy, fontSize }, field);
   const unit = {
     width: { step: cell },
     height: { step: 40 },

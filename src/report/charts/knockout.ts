@@ -5,7 +5,7 @@ import { verdictSign } from '../sentences/comparison.ts';
 import { type Knockout, knockoutsOf, type Sweep, shortValue } from '../sweep.ts';
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
 import { fairBand, fairWords } from './fair.ts';
-import { INK, intervalRule, namesOf } from './marks.ts';
+import { at, dashedLine, INK, intervalRule, label, namesOf } from './marks.ts';
 
 const MOST_RULES = 20;
 const FAINT = 0.4;
@@ -42,11 +42,10 @@ export function knockoutChart(sweep: Sweep, source: Source): Chart | null {
       ...fairBand('x', x, source.sides.length).map(unrowed),
       unrowed({
         data: { values: [{ base }] },
-        mark: { type: 'rule', color: INK, strokeDash: [4, 3], strokeWidth: 1.5, tooltip: false },
-        encoding: { x: { ...x, field: 'base' } },
+        ...dashedLine('x', { ...x, field: 'base' }, { mark: { color: INK, strokeWidth: 1.5, tooltip: false } }),
       }),
       intervalRule(x, { mark: { strokeWidth: 2, color: INK }, encoding: faded }),
-      { mark: { type: 'point', size: 55, color: INK }, encoding: { x: { ...x, field: 'estimate' }, ...faded } },
+      at('point', 'x', x, { mark: { size: 55, color: INK }, encoding: faded }),
       ...[true, false].map((left) => labels(x, left)),
     ],
   };
@@ -111,7 +110,9 @@ function scoreAxis(values: readonly { low: number; high: number }[], base: numbe
 function labels(x: Spec, left: boolean): Spec {
   return {
     transform: [{ filter: `datum._left === ${left}` }],
-    mark: { type: 'text', align: left ? 'right' : 'left', dx: left ? -5 : 5, fontSize: 11, color: INK },
-    encoding: { x: { ...x, field: '_end' }, text: { field: 'label' } },
+    ...label(
+      { x: { ...x, field: '_end' } },
+      { align: left ? 'right' : 'left', dx: left ? -5 : 5, fontSize: 11, color: INK },
+    ),
   };
 }

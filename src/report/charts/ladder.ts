@@ -1,6 +1,6 @@
 import { areAllSame, type RungRow } from '../sentences/ladder.ts';
 import { type Chart, chart, intervals, type Source, signedLabels } from './chart.ts';
-import { intervalRule, namesOf, valueLabel, zeroTick } from './marks.ts';
+import { dots, namesOf, numbers, valueLabel, zeroTick } from './marks.ts';
 import { NEUTRAL, SERIES } from './theme.ts';
 
 /** Where each rung of a ladder stands, the strongest on top; merged rungs are grey. */
@@ -20,7 +20,7 @@ export function ladderChart(rungs: readonly RungRow[], zero: string, source: Sou
         ],
   );
   if (values.length < 2 || areAllSame(rungs)) return null;
-  const x = { type: 'quantitative', axis: { title: `Elo points above ${zero}`, ...signedLabels('+d'), tickCount: 7 } };
+  const x = numbers(`Elo points above ${zero}`, { ...signedLabels('+d'), tickCount: 7 });
   const color = { condition: { test: 'datum.isOwn', value: SERIES }, value: NEUTRAL };
   const body = {
     width: 560,
@@ -31,12 +31,7 @@ export function ladderChart(rungs: readonly RungRow[], zero: string, source: Sou
         values.toReversed().map(({ name }) => name),
       ),
     },
-    layer: [
-      zeroTick(x, 30),
-      intervalRule(x, { encoding: { color } }),
-      { mark: { type: 'point', filled: true, size: 70 }, encoding: { x: { field: 'estimate', ...x }, color } },
-      valueLabel(x),
-    ],
+    layer: [zeroTick(x, 30), ...dots(x, { encoding: { color } }), valueLabel(x)],
   };
   const marks = `Dots: Elo, added up from step to step. Lines: ${intervals(source)} of the sum. Grey: not shown to be above the rung below.`;
   return chart({ name: 'ladder', title: 'How strong players are', marks }, source, values, body);

@@ -1,6 +1,7 @@
 import { capitalised } from '../names.ts';
 import type { LeadChangeRow, ScoreByLeadRow } from '../rows/leads.ts';
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
+import { at, between, dashedLine, numbers, shares } from './marks.ts';
 import { NEUTRAL, SERIES, sideColour } from './theme.ts';
 import { turnAxis } from './turns.ts';
 
@@ -34,12 +35,8 @@ export function snowballChart(
   const over = sides.length === 2 ? sides[1] : 'the strongest other';
   const title = `${sides.length === 2 ? capitalised(`${sides[0]}’s`) : 'A side’s'} lead over ${over} after turn ${turn} (${unit})`;
   const x = { field: 'lead', ...turnAxis(least, most, { title, before: 0.6, after: 0.6 }) };
-  const y = (field: string): Spec => ({
-    field,
-    type: 'quantitative',
-    scale: { domain: [0, 1.03], nice: false },
-    axis: { title: 'Points per game (win 1, draw ½)' },
-  });
+  const scale = { domain: [0, 1.03], nice: false };
+  const y = { field: 'mean', ...numbers('Points per game (win 1, draw ½)', {}, scale) };
   const color = sideColour(sides, sides.length > 2);
   const size = {
     field: 'games',
@@ -53,9 +50,9 @@ export function snowballChart(
     encoding: { x, color },
     layer: [
       even(sides.length),
-      { mark: { type: 'rule', opacity: 0.7 }, encoding: { y: y('low'), y2: { field: 'high' } } },
-      { mark: { type: 'line', strokeWidth: 1.5, opacity: 0.6 }, encoding: { y: y('mean') } },
-      { mark: { type: 'point' }, encoding: { y: y('mean'), size } },
+      between(['rule', 'y'], y, { mark: { opacity: 0.7 } }),
+      at('line', 'y', y, { mark: { strokeWidth: 1.5, opacity: 0.6 } }),
+      at('point', 'y', y, { encoding: { size } }),
     ],
   };
   const marks = `Dots: mean score at this lead, in games still on after turn ${turn}. Lines: ${intervals(source)}. Dashed: an even share.`;
@@ -64,10 +61,8 @@ export function snowballChart(
 
 /** A dashed line at the even share of this many sides. */
 function even(sides: number): Spec {
-  return {
-    mark: { type: 'rule', strokeDash: [4, 3], strokeWidth: 1, color: '#8a8a8a' },
-    encoding: { x: null, y: { datum: 1 / sides, type: 'quantitative' }, color: { value: '#8a8a8a' } },
-  };
+  const y = { datum: 1 / sides, type: 'quantitative' };
+  return dashedLine('y', y, { mark: { strokeWidth: 1 }, encoding: { x: null, color: { value: '#8a8a8a' } } });
 }
 
 /** How often the lead changes hands: the share of games by number of changes. */
@@ -79,18 +74,14 @@ export function leadChangesChart(rows: readonly LeadChangeRow[], source: Source)
     type: 'ordinal',
     axis: { title: 'Lead changes per game', labelOverlap: true },
   };
-  const y = (field: string): Spec => ({
-    field,
-    type: 'quantitative',
-    axis: { title: 'Share of games', format: '.0%' },
-  });
+  const y = { field: 'share', ...shares('Share of games') };
   const body = {
     width: WIDTH,
     height: 220,
     encoding: { x },
     layer: [
-      { mark: { type: 'bar', opacity: 0.55, color: SERIES }, encoding: { y: y('share') } },
-      { mark: { type: 'rule', color: SERIES }, encoding: { y: y('low'), y2: { field: 'high' } } },
+      at('bar', 'y', y, { mark: { opacity: 0.55, color: SERIES } }),
+      between(['rule', 'y'], y, { mark: { color: SERIES } }),
     ],
   };
   const marks = `Bars: share of games. Lines: ${intervals(source)} (Wilson).`;

@@ -1,6 +1,7 @@
 import { capitalised } from '../names.ts';
 import type { MarginRow } from '../rows/margins.ts';
-import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
+import { type Chart, chart, intervals, type Source } from './chart.ts';
+import { at, between, coloursOf, shares } from './marks.ts';
 import { NEUTRAL, sideColours } from './theme.ts';
 import { turnAxis } from './turns.ts';
 
@@ -21,20 +22,10 @@ export function marginsChart(rows: readonly MarginRow[], unit: string, source: S
     field: 'margin',
     ...turnAxis(least, most, { title: axisTitle(first, second, unit), before: 0.6, after: 0.6 }),
   };
-  const y = (field: string): Spec => ({
-    field,
-    type: 'quantitative',
-    axis: { title: 'Share of games', format: '.0%' },
-  });
-  const color = {
-    field: 'ahead',
-    type: 'nominal',
-    scale: {
-      domain: [first, EVEN, second],
-      range: [sideColours(source.sides)[0], NEUTRAL, sideColours(source.sides)[1]],
-    },
-    legend: { title: 'Ahead', symbolOpacity: 1 },
-  };
+  const y = { field: 'share', ...shares('Share of games') };
+  const [ours, theirs] = sideColours(source.sides);
+  const legend = { title: 'Ahead', symbolOpacity: 1 };
+  const color = coloursOf('ahead', [first, EVEN, second], [ours, NEUTRAL, theirs], legend);
   const width = 620;
   const size = Math.max(2, Math.min(40, (0.7 * width) / values.length));
   const body = {
@@ -42,8 +33,8 @@ export function marginsChart(rows: readonly MarginRow[], unit: string, source: S
     height: 260,
     encoding: { x },
     layer: [
-      { mark: { type: 'bar', size, opacity: 0.55 }, encoding: { y: y('share'), color } },
-      { mark: { type: 'rule' }, encoding: { y: y('low'), y2: { field: 'high' }, color } },
+      at('bar', 'y', y, { mark: { size, opacity: 0.55 }, encoding: { color } }),
+      between(['rule', 'y'], y, { encoding: { color } }),
     ],
   };
   const marks = `Bars: share of games. Lines: ${intervals(source)} (Wilson).`;

@@ -1,6 +1,6 @@
 import { byWorth, type OptionValue, type OptionVerdict } from '../sentences/options.ts';
 import { type Chart, chart, intervals, type Source, signedLabels } from './chart.ts';
-import { coloursOf, intervalRule, namesOf, zeroTick } from './marks.ts';
+import { coloursOf, dots, namesOf, numbers, zeroTick } from './marks.ts';
 import { NEUTRAL } from './theme.ts';
 
 const COLOURS: Readonly<Record<OptionVerdict, string>> = {
@@ -20,10 +20,7 @@ export function optionsChart(rows: readonly OptionValue[], source: Source): Char
       : [{ row: `${side}, ${option}`, estimate: 100 * estimate, low: 100 * low, high: 100 * high, verdict }],
   );
   if (values.length === 0) return null;
-  const x = {
-    type: 'quantitative',
-    axis: { title: 'Points per 100 games that the option is worth', ...signedLabels('+d'), tickCount: 7 },
-  };
+  const x = numbers('Points per 100 games that the option is worth', { ...signedLabels('+d'), tickCount: 7 });
   const seen = (Object.keys(COLOURS) as OptionVerdict[]).filter((one) => values.some(({ verdict }) => verdict === one));
   const range = seen.map((verdict) => COLOURS[verdict]);
   const color = coloursOf('verdict', seen, range, { title: null, orient: 'top' });
@@ -36,11 +33,7 @@ export function optionsChart(rows: readonly OptionValue[], source: Source): Char
         values.map(({ row }) => row),
       ),
     },
-    layer: [
-      zeroTick(x, 24),
-      intervalRule(x, { encoding: { color } }),
-      { mark: { type: 'point', filled: true, size: 60 }, encoding: { x: { field: 'estimate', ...x }, color } },
-    ],
+    layer: [zeroTick(x, 24), ...dots(x, { encoding: { color } }, 60)],
   };
   const marks = `Dots: score with the option less score without it. Lines: ${intervals(source)}, for all options together.`;
   return chart({ name: 'option-values', title: 'What options are worth', marks }, source, values, body);

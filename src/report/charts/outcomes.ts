@@ -1,7 +1,7 @@
 import type { ChartRequest, CountTable, VariantResults } from '../../stats/tables.ts';
 import { capitalised, spoken } from '../names.ts';
 import { type Chart, chart, type Source } from './chart.ts';
-import { namesOf } from './marks.ts';
+import { namesOf, shares } from './marks.ts';
 import { labelColour } from './theme.ts';
 import { wordFor } from './words.ts';
 
@@ -38,12 +38,7 @@ function drawn(request: ChartRequest, table: CountTable, source: Source): Chart 
         cells.map(({ labels }) => rowName(labels[0])),
         isScale ? fieldTitle : null,
       ),
-      x: {
-        field: 'share',
-        type: 'quantitative',
-        scale: { domain: [0, 1] },
-        axis: { title: `Share of ${spoken(table.exposure)}`, format: '.0%', orient: 'top' },
-      },
+      x: { field: 'share', ...shares(`Share of ${spoken(table.exposure)}`, { domain: [0, 1] }, { orient: 'top' }) },
       color: labelColour('outcome', '', words, seen),
       order: { field: 'at' },
     },

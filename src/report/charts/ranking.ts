@@ -1,6 +1,7 @@
 import type { ChartRequest } from '../../stats/tables.ts';
 import { capitalised } from '../names.ts';
 import { type Chart, chart, intervals, type Source, type Spec, shareScale } from './chart.ts';
+import { at, between, numbers } from './marks.ts';
 import { labelsSeen } from './panels.ts';
 import type { Point, Series } from './series.ts';
 import { labelColour, SERIES, sideColour, variantColour } from './theme.ts';
@@ -13,13 +14,10 @@ export function rankingChart(request: ChartRequest, series: Series, source: Sour
   const order = ranked(series, names, colour);
   const own = colour === undefined ? { color: SERIES } : {};
   const colours = colour === undefined ? [] : labelsSeen(series, colour);
-  const x = (field: string): Spec => ({
-    field,
-    type: 'quantitative',
-    scale: series.share ? shareScale(series.points.map(({ high }) => high)) : { zero: true },
-    axis: { title: capitalised(series.axis), orient: 'top', tickCount: 8, ...(series.share ? { format: '.0%' } : {}) },
-  });
-  const cap = { type: 'tick', orient: 'vertical', size: 7, thickness: 1.5, ...own };
+  const axis = { orient: 'top', tickCount: 8, ...(series.share ? { format: '.0%' } : {}) };
+  const scale = series.share ? shareScale(series.points.map(({ high }) => high)) : { zero: true };
+  const x = numbers(capitalised(series.axis), axis, scale);
+  const cap = { orient: 'vertical', size: 7, thickness: 1.5, ...own };
   const body = {
     width: 480,
     height: { step: Math.max(17, 10 * colours.length + 4), for: 'position' },
@@ -36,10 +34,9 @@ export function rankingChart(request: ChartRequest, series: Series, source: Sour
     },
     layer: [
       ...(series.share ? [] : [{ mark: { type: 'rule', strokeWidth: 1, color: '#8a8a8a' }, encoding: ZERO }]),
-      { mark: { type: 'rule', ...own }, encoding: { x: x('low'), x2: { field: 'high' } } },
-      { mark: cap, encoding: { x: x('low') } },
-      { mark: cap, encoding: { x: x('high') } },
-      { mark: { type: 'point', ...own }, encoding: { x: x('estimate') } },
+      between(['rule', 'x'], x, { mark: own }),
+      ...['low', 'high'].map((field) => at('tick', 'x', { ...x, field }, { mark: cap })),
+      at('point', 'x', x, { mark: own }),
     ],
   };
   const by = colour === undefined ? '' : ` Ordered by ${colours[0]}.`;

@@ -2,6 +2,7 @@ import type { ChartRequest } from '../../stats/tables.ts';
 import { capitalised } from '../names.ts';
 import { type Chart, chart, intervals, lines, type Source, type Spec, shareScale } from './chart.ts';
 import { heatChart } from './heat.ts';
+import { at, bandedLine, between, numbers } from './marks.ts';
 import { faceted, labelsSeen, namesAxis, panelsPerRow, SPACING } from './panels.ts';
 import { rankingChart } from './ranking.ts';
 import type { Series } from './series.ts';
@@ -69,42 +70,25 @@ function offsetChannel(series: Series, colour: string): Spec {
   return { field: colour, type: 'nominal', sort: [...series.dimension(colour).labels] };
 }
 
-function yChannel({ points, share, axis, estimate }: Series, field: string, height: number): Spec {
+function yChannel({ points, share, axis, estimate }: Series, height: number): Spec {
   const scale = share ? shareScale(points.map(({ high }) => high)) : { zero: true };
-  return {
-    field,
-    type: 'quantitative',
-    scale,
-    axis: {
-      title: lines(height < 200 ? capitalised(estimate) : axis, height / 9.2),
-      tickCount: height / 50,
-      ...(share ? { format: '.0%' } : {}),
-    },
-  };
+  const title = lines(height < 200 ? capitalised(estimate) : axis, height / 9.2);
+  return numbers(title, { tickCount: height / 50, ...(share ? { format: '.0%' } : {}) }, scale);
 }
 
 function pointLayers(series: Series, colour: string | undefined, height: number): Spec[] {
   const own = colour === undefined ? { color: SERIES } : {};
   // Caps are wider than the dot, so that an interval narrower than the dot can be seen.
-  const cap = { type: 'tick', orient: 'horizontal', size: 11, thickness: 1.5, ...own };
+  const y = yChannel(series, height);
+  const cap = { orient: 'horizontal', size: 11, thickness: 1.5, ...own };
   return [
-    { mark: { type: 'rule', ...own }, encoding: { y: yChannel(series, 'low', height), y2: { field: 'high' } } },
-    { mark: cap, encoding: { y: yChannel(series, 'low', height) } },
-    { mark: cap, encoding: { y: yChannel(series, 'high', height) } },
-    { mark: { type: 'point', ...own }, encoding: { y: yChannel(series, 'estimate', height) } },
+    between(['rule', 'y'], y, { mark: own }),
+    ...['low', 'high'].map((field) => at('tick', 'y', { ...y, field }, { mark: cap })),
+    at('point', 'y', y, { mark: own }),
   ];
 }
 
 function lineLayers(series: Series, colour: string | undefined, height: number): Spec[] {
   const own = colour === undefined ? { color: SERIES } : {};
-  return [
-    {
-      mark: { type: 'area', opacity: 0.25, ...own },
-      encoding: { y: yChannel(series, 'low', height), y2: { field: 'high' } },
-    },
-    {
-      mark: { type: 'line', strokeWidth: 2, point: { size: 28 }, ...own },
-      encoding: { y: yChannel(series, 'estimate', height) },
-    },
-  ];
+  return bandedLine(yChannel(series, height), { mark: own, band: { opacity: 0.25 }, line: { point: { size: 28 } } });
 }

@@ -1,7 +1,7 @@
 import { decimals, signed } from '../numbers.ts';
 import type { SeatRow } from '../rows/seats.ts';
 import { type Chart, chart, intervals, type Source, type Spec, signedLabels } from './chart.ts';
-import { intervalRule, namesOf, valueLabel, zeroTick } from './marks.ts';
+import { dots, namesOf, numbers, valueLabel, zeroTick } from './marks.ts';
 import { SERIES } from './theme.ts';
 
 const KINDS = { 'seat advantage': 'Seats, whoever sits there', 'side advantage': 'Sides, wherever they sit' };
@@ -27,11 +27,9 @@ export function seatsChart(rows: readonly SeatRow[], source: Source): Chart | nu
   const ends = values.flatMap(({ low, high }) => [low, high, 0]);
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
   const room = (most - least) * 0.05 || 1;
-  const x = {
-    type: 'quantitative',
-    scale: { domain: [least - room, most + 4 * room], nice: false },
-    axis: { title: 'Points per 100 games above an even share', ...signedLabels('+.3~f'), tickCount: 7 },
-  };
+  const axis = { ...signedLabels('+.3~f'), tickCount: 7 };
+  const scale = { domain: [least - room, most + 4 * room], nice: false };
+  const x = numbers('Points per 100 games above an even share', axis, scale);
   const kinds = Object.values(KINDS).filter((kind) => values.some((value) => value.kind === kind));
   const panel = (kind: string): Spec => ({
     title: { text: kind, fontSize: 12, anchor: 'start', frame: 'group', offset: 6 },
@@ -44,12 +42,7 @@ export function seatsChart(rows: readonly SeatRow[], source: Source): Chart | nu
         values.filter((value) => value.kind === kind).map(({ row }) => row),
       ),
     },
-    layer: [
-      zeroTick(x, 30),
-      intervalRule(x, { mark: { color: SERIES } }),
-      { mark: { type: 'point', size: 70, color: SERIES }, encoding: { x: { field: 'estimate', ...x } } },
-      valueLabel(x),
-    ],
+    layer: [zeroTick(x, 30), ...dots(x, { mark: { color: SERIES } }), valueLabel(x)],
   });
   const body = { vconcat: kinds.map(panel), spacing: 18 };
   const marks = `Dots: means over game numbers, each played in every seating. Lines: ${intervals(source)}.`;

@@ -1,5 +1,6 @@
 import { headingOf, type SkillCurve, type SkillResults } from '../sentences/skill.ts';
 import { type Chart, chart, intervals, type Source, type Spec, signedLabels } from './chart.ts';
+import { at, between, dashedLine, label, numbers, ROW_HEADER } from './marks.ts';
 import { SERIES } from './theme.ts';
 
 /** What results are at every rung of a ladder, over Elo: scores, which all systems have, and a picture of rates. */
@@ -56,27 +57,11 @@ function skillChart(skill: SkillResults, names: Names, source: Source): Chart | 
   );
   if (new Set(values.map(({ elo }) => elo)).size < 2) return null;
   const hasPeers = values.some(({ isPeer }) => isPeer);
-  const x = {
-    field: 'elo',
-    type: 'quantitative',
-    axis: { title: 'Elo of both sides', ...signedLabels('+d'), tickCount: 7 },
-    scale: { zero: false, padding: 30 },
-  };
+  const scale = { zero: false, padding: 30 };
+  const x = { field: 'elo', ...numbers('Elo of both sides', { ...signedLabels('+d'), tickCount: 7 }, scale) };
   const body = {
-    facet: {
-      row: {
-        field: 'panel',
-        type: 'nominal',
-        title: null,
-        header: { labelAngle: 0, labelAlign: 'left', labelOrient: 'top', labelAnchor: 'start', labelFontWeight: 600 },
-      },
-    },
-    spec: {
-      width: 560,
-      height: 180,
-      encoding: { x },
-      layer: layersOf(names, hasPeers),
-    },
+    facet: { row: { field: 'panel', type: 'nominal', title: null, header: ROW_HEADER } },
+    spec: { width: 560, height: 180, encoding: { x }, layer: layersOf(names, hasPeers) },
   };
   const marks = `Dots: ${names.dots}, both sides at the same rung. Bands: ${intervals(source)}, rung by rung.${hasPeers ? ' Diamonds: players as good as the best rung.' : ''}`;
   return chart({ name: names.name, title: names.title, marks }, source, values, body);
@@ -84,32 +69,23 @@ function skillChart(skill: SkillResults, names: Names, source: Source): Chart | 
 
 /** A dashed zero, the band and line of rungs, diamonds of peers, names. A layer of no data has no extent, of which Vega warns. */
 function layersOf({ axis, isSigned }: Names, hasPeers: boolean): Spec[] {
-  const y = {
-    type: 'quantitative',
-    axis: { title: axis, ...(isSigned ? signedLabels('+d') : { format: 'd' }), tickCount: 6 },
-    scale: { zero: isSigned },
-  };
-  const ends = { y: { ...y, field: 'low' }, y2: { field: 'high' } };
-  const middle = { y: { ...y, field: 'estimate' } };
-  const ofRungs = [{ filter: '!datum.isPeer' }];
-  const ofPeers = [{ filter: 'datum.isPeer' }];
-  const diamond = { type: 'point', shape: 'diamond', size: 70, color: SERIES, filled: false };
-  const zero = {
-    mark: { type: 'rule', color: '#8a8a8a', strokeDash: [4, 3] },
-    encoding: { x: undefined, y: { datum: 0, ...y } },
-  };
-  const peers = [
-    { transform: ofPeers, mark: { type: 'rule', color: SERIES }, encoding: ends },
-    { transform: ofPeers, mark: diamond, encoding: middle },
-  ];
+  const labels = isSigned ? signedLabels('+d') : { format: 'd' };
+  const y = numbers(axis, { ...labels, tickCount: 6 }, { zero: isSigned });
+  const color = SERIES;
+  const only = (filter: string, layers: readonly Spec[]) =>
+    layers.map((layer) => ({ transform: [{ filter }], ...layer }));
   return [
-    ...(isSigned ? [zero] : []),
-    { transform: ofRungs, mark: { type: 'area', opacity: 0.18, color: SERIES }, encoding: ends },
-    { transform: ofRungs, mark: { type: 'line', point: { size: 60 }, color: SERIES }, encoding: middle },
-    ...(hasPeers ? peers : []),
-    {
-      mark: { type: 'text', dy: -10, fontSize: 11 },
-      encoding: { y: { ...y, field: 'high' }, text: { field: 'rung' } },
-    },
+    ...(isSigned ? [dashedLine('y', { datum: 0, ...y })] : []),
+    ...only('!datum.isPeer', [
+      between(['area', 'y'], y, { mark: { opacity: 0.18, color } }),
+      at('line', 'y', y, { mark: { point: { size: 60 }, color } }),
+    ]),
+    ...(hasPeers
+      ? only('datum.isPeer', [
+          between(['rule', 'y'], y, { mark: { color } }),
+          at('point', 'y', y, { mark: { shape: 'diamond', size: 70, color, filled: false } }),
+        ])
+      : []),
+    label({ y: { ...y, field: 'high' } }, { dy: -10, fontSize: 11 }, 'rung'),
   ];
 }

@@ -2,7 +2,7 @@ import type { ComparedMetric, Comparison, Look } from '../../inference/index.ts'
 import { MIN_UNITS_TO_DECIDE } from '../../stats/index.ts';
 import { rowLabel } from '../sentences/comparison.ts';
 import { type Chart, chart, type Source } from './chart.ts';
-import { ROW_HEADER } from './marks.ts';
+import { bandedLine, between, numbers, panels, ROW_HEADER, shares } from './marks.ts';
 import { SERIES, sideColour } from './theme.ts';
 
 const MOST_LOOKS = 80;
@@ -19,9 +19,7 @@ function thinned(looks: readonly Look[]): Look[] {
 
 const games = {
   field: 'games',
-  type: 'quantitative',
-  scale: { zero: false, nice: false },
-  axis: { title: 'Games', grid: false, tickCount: 5, format: ',d' },
+  ...numbers('Games', { grid: false, tickCount: 5, format: ',d' }, { zero: false, nice: false }),
 };
 
 /** Win rates and their intervals look by look, with the precision that ends the run. */
@@ -34,22 +32,14 @@ export function precisionChart(looks: readonly Look[], target: number, source: S
     from: (estimate ?? 0) - target,
     to: (estimate ?? 0) + target,
   }));
-  const y = { type: 'quantitative', scale: { zero: false }, axis: { title: 'Win rate', format: '.0%' } };
+  const y = shares('Win rate', { zero: false });
   const body = {
     width: 620,
     height: 300,
     encoding: { color: sideColour(source.sides, true) },
     layer: [
-      {
-        data: { values: bands },
-        mark: { type: 'rect', opacity: 0.14 },
-        encoding: { y: { field: 'from', ...y }, y2: { field: 'to' } },
-      },
-      {
-        mark: { type: 'area', opacity: 0.3 },
-        encoding: { x: games, y: { field: 'low', ...y }, y2: { field: 'high' } },
-      },
-      { mark: { type: 'line', strokeWidth: 2 }, encoding: { x: games, y: { field: 'estimate', ...y } } },
+      { data: { values: bands }, ...between(['rect', 'y'], y, { mark: { opacity: 0.14 } }, ['from', 'to']) },
+      ...bandedLine(y, { band: { opacity: 0.3 }, encoding: { x: games } }),
     ],
   };
   const marks = `Lines: win rates so far. Bands: their intervals, each for its own look. Pale: ±${100 * target} points around the last.`;
@@ -82,29 +72,18 @@ export function decisionChart(looks: readonly Look[], comparison: Comparison, so
   if (values.length === 0) return null;
   const variants = comparison.variants.map(({ variant }) => variant);
   const columns = Math.min(3, variants.length);
-  const y = { type: 'quantitative', axis: { title: null, tickCount: 5 } };
+  const y = numbers(null, { tickCount: 5 });
   const panel = {
     width: Math.floor(640 / columns) - 30,
     height: 110,
     encoding: { x: games },
     layer: [
-      { mark: { type: 'area', color: '#e6e6e6' }, encoding: { y: { field: 'from', ...y }, y2: { field: 'to' } } },
-      {
-        mark: { type: 'area', opacity: 0.3, color: SERIES },
-        encoding: { y: { field: 'low', ...y }, y2: { field: 'high' } },
-      },
-      { mark: { type: 'line', strokeWidth: 2, color: SERIES }, encoding: { y: { field: 'estimate', ...y } } },
+      between(['area', 'y'], y, { mark: { color: '#e6e6e6' } }, ['from', 'to']),
+      ...bandedLine(y, { mark: { color: SERIES }, band: { opacity: 0.3 } }),
     ],
   };
-  const row = {
-    field: 'row',
-    type: 'nominal',
-    sort: [...new Set(values.map((value) => value.row))],
-    title: null,
-    header: ROW_HEADER,
-  };
-  const column = { field: 'variant', type: 'nominal', sort: variants, title: null };
-  const facet = variants.length > 1 ? { row, column } : { row };
+  const row = panels('row', [...new Set(values.map((value) => value.row))], { header: ROW_HEADER });
+  const facet = variants.length > 1 ? { row, column: panels('variant', variants) } : { row };
   const body = { facet, spec: panel, resolve: { scale: { y: 'independent' } } };
   const marks =
     'Lines: variant minus baseline so far. Bands: intervals valid at every look. Grey: too little to matter.';

@@ -2,10 +2,11 @@ import { wordsOf } from '../../stats/words.ts';
 import { capitalised } from '../names.ts';
 import type { StrengthRow, SurvivalRow } from '../rows/sides.ts';
 import { type Chart, chart, intervals, type Source, type Spec, shareScale } from './chart.ts';
+import { at, bandedLine, between, numbers, shares } from './marks.ts';
 import { sideColour } from './theme.ts';
 
 const WIDTH = 620;
-const DASHES = [4, 3];
+const DASHED = { strokeWidth: 1.5, strokeDash: [4, 3] };
 
 /** An axis of whole numbers to scale, such as turns: each is labelled while there is room. */
 export function turnAxis(
@@ -15,11 +16,8 @@ export function turnAxis(
 ): Spec {
   const step = Math.max(1, Math.ceil(((last - first) * 26) / width));
   const values = Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
-  return {
-    type: 'quantitative',
-    scale: { domain: [first - before, last + after], nice: false },
-    axis: { title, values, format: 'd', grid: false },
-  };
+  const scale = { domain: [first - before, last + after], nice: false };
+  return numbers(title, { values, format: 'd', grid: false }, scale);
 }
 
 /** Share of games in which each side has broken by each turn: steps with bands. */
@@ -39,28 +37,16 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
   // The last step needs some width to be seen.
   const end = rows.filter(({ turn }) => turn === last).map((row) => ({ ...point(row), turn: last + 0.5 }));
   const values = [...start, ...rows.map(point), ...end];
-  const y = {
-    field: 'broken',
-    type: 'quantitative',
-    scale: shareScale(
-      rows.flatMap(({ cumulativeIncidenceHigh, ifGamesWentOn }) => [cumulativeIncidenceHigh, ifGamesWentOn]),
-    ),
-    axis: { title: `${broke} (share of games)`, format: '.0%' },
-  };
+  const highs = rows.flatMap(({ cumulativeIncidenceHigh: high, ifGamesWentOn }) => [high, ifGamesWentOn]);
+  const y = { field: 'broken', ...shares(`${broke} (share of games)`, shareScale(highs)) };
+  const mark = { interpolate: 'step-after' };
   const body = {
     width: WIDTH,
     height: 300,
     encoding: { x: { field: 'turn', ...turnAxis(0, last, { after: 0.5 }) }, color: sideColour(source.sides, true) },
     layer: [
-      {
-        mark: { type: 'area', interpolate: 'step-after', opacity: 0.25 },
-        encoding: { y: { ...y, field: 'low' }, y2: { field: 'high' } },
-      },
-      { mark: { type: 'line', interpolate: 'step-after', strokeWidth: 2 }, encoding: { y } },
-      {
-        mark: { type: 'line', interpolate: 'step-after', strokeWidth: 1.5, strokeDash: DASHES },
-        encoding: { y: { ...y, field: 'goingOn' } },
-      },
+      ...bandedLine(y, { mark, band: { opacity: 0.25 } }),
+      at('line', 'y', { ...y, field: 'goingOn' }, { mark: { ...mark, ...DASHED } }),
     ],
   };
   const marks = `Steps: games in which ${broken}. Bands: ${intervals(source)} (Wilson), turn by turn. Dashed: if every game went on (Kaplan and Meier).`;
@@ -88,25 +74,17 @@ export function strengthChart(rows: readonly StrengthRow[], unit: string, source
   if (values.length === 0) return null;
   const last = Math.max(...values.map(({ turn }) => turn));
   const turns = turnAxis(1, last, { before: 0.4, after: 0.4 });
-  const y = (field: string) => ({
-    field,
-    type: 'quantitative',
-    scale: { domainMin: 0 },
-    axis: { title: `${wordsOf(source).strengthLeft} (${unit})` },
-  });
-  const x = { field: 'turn', ...turns };
+  const y = { field: 'mean', ...numbers(`${wordsOf(source).strengthLeft} (${unit})`, {}, { domainMin: 0 }) };
+  const encoding = { x: { field: 'turn', ...turns } };
+  const pale = { mark: { strokeWidth: 5, opacity: 0.18 }, encoding: { x: { ...turns, field: 'at' } } };
   const body = {
     width: WIDTH,
     height: 300,
     encoding: { color: sideColour(sides, true) },
     layer: [
-      {
-        mark: { type: 'rule', strokeWidth: 5, opacity: 0.18 },
-        encoding: { x: { ...x, field: 'at' }, y: y('p10'), y2: { field: 'p90' } },
-      },
-      { mark: { type: 'area', opacity: 0.35 }, encoding: { x, y: y('low'), y2: { field: 'high' } } },
-      { mark: { type: 'line', strokeWidth: 2, point: { size: 30 } }, encoding: { x, y: y('mean') } },
-      { mark: { type: 'line', strokeWidth: 1.5, strokeDash: DASHES }, encoding: { x, y: y('stillOn') } },
+      between(['rule', 'y'], y, pale, ['p10', 'p90']),
+      ...bandedLine(y, { band: { opacity: 0.35 }, line: { point: { size: 30 } }, encoding }),
+      at('line', 'y', { ...y, field: 'stillOn' }, { mark: DASHED, encoding }),
     ],
   };
   const marks = `Lines: means. Bands: their ${intervals(source)}, turn by turn. Pale: the middle 80% of games. Dashed: games that played this turn.`;

@@ -2,7 +2,7 @@ import { shareInterval } from '../../stats/index.ts';
 import { percent } from '../numbers.ts';
 import type { WinRateRow } from '../rows/sides.ts';
 import { type Chart, chart, intervals, type Source } from './chart.ts';
-import { coloursOf, intervalRule, namesOf, ROW_HEADER, valueLabel } from './marks.ts';
+import { at, coloursOf, dots, namesOf, ROW_HEADER, shares, valueLabel } from './marks.ts';
 import { NEUTRAL, sideColours } from './theme.ts';
 
 const NO_WINNER = 'no winner';
@@ -32,17 +32,11 @@ export function winRatesChart(
     }));
   });
   const results = [...source.sides, NO_WINNER];
-  const x = {
-    field: 'share',
-    type: 'quantitative',
-    scale: { domain: [0, 1] },
-    axis: { title: 'Share of games', format: '.0%', tickCount: 10 },
-  };
-  const colour = coloursOf('result', results, [...sideColours(source.sides), NEUTRAL], null);
+  const x = { field: 'share', ...shares('Share of games', { domain: [0, 1] }, { tickCount: 10 }) };
+  const color = coloursOf('result', results, [...sideColours(source.sides), NEUTRAL], null);
   const layer = [
-    { mark: { type: 'bar', opacity: 0.3, height: { band: 0.62 } }, encoding: { x, color: colour } },
-    intervalRule(x, { encoding: { color: colour } }),
-    { mark: { type: 'point', size: 70 }, encoding: { x, color: colour } },
+    at('bar', 'x', x, { mark: { opacity: 0.3, height: { band: 0.62 } }, encoding: { color } }),
+    ...dots(x, { encoding: { color } }),
     valueLabel(x),
   ];
   const panel = { width: 580, height: 34 * results.length, encoding: { y: namesOf('result', results) }, layer };
