@@ -1,7 +1,7 @@
 import { historyDocument } from '../nightly/history.ts';
 import { TIERS } from '../nightly/night.ts';
-import { NIGHT_STYLE } from '../nightly/page-style.ts';
-import { suiteNights } from '../nightly/suite-nights.ts';
+import { suiteNights } from '../nightly/nights.ts';
+import { NIGHT_STYLE } from '../nightly/series.ts';
 import { documentPage } from '../report/document/page.ts';
 import { terminalText } from '../report/document/terminal.ts';
 import { suggestion } from '../sim/kernel/nearest.ts';

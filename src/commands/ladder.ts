@@ -4,10 +4,10 @@ import { type Ladder, type LadderRung, type LadderStep, measureLadder } from '..
 import { ladderFile, readLadder, writeLadder } from '../players/ladder-file.ts';
 import { castPlayers, PLANNERS_LEASE } from '../players/playing.ts';
 import { decidingSides, ladderRungs } from '../players/rungs.ts';
-import { ladderChart } from '../report/charts/ladder.ts';
+import { ladderChart } from '../report/charts/players.ts';
 import { drawSvg } from '../report/charts/render.ts';
 import { confidence, fixed } from '../report/numbers.ts';
-import { areAllSame, ladderSentences } from '../report/sentences/ladder.ts';
+import { areAllSame, ladderSentences } from '../report/sentences/players.ts';
 import { plainTable, wrapped } from '../report/terminal/layout.ts';
 import { type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';

@@ -2,9 +2,7 @@ import { type Block, type Column, type Document, PAGE, type Printer, table } fro
 import { whole } from '../report/numbers.ts';
 import { rowLabel } from '../report/sentences/comparison.ts';
 import type { EntryState, Night } from './night.ts';
-import { type MetricSeries, seriesOf } from './series.ts';
-import { sparkline } from './sparkline.ts';
-import { type Watched, watched } from './watch.ts';
+import { type MetricSeries, seriesOf, sparkline, type Watched, watched } from './series.ts';
 import { changeHeadline, nightAnswer, rowsWith } from './words.ts';
 
 const TERMINAL: readonly Printer[] = ['terminal'];

@@ -1,5 +1,5 @@
 import { type Block, type Column, type Document, PAGE, TEXTS, table } from '../report/document/document.ts';
-import { intervalBar } from '../report/html/interval-bar.ts';
+import { intervalBar } from '../report/html/card-table.ts';
 import { type Content, html } from '../report/html/markup.ts';
 import { gamesText, whole } from '../report/numbers.ts';
 import { rowLabel } from '../report/sentences/comparison.ts';
@@ -7,9 +7,7 @@ import { layersHeadline, shown } from '../report/sentences/layers.ts';
 import { nightsTable, watchBlocks } from './history.ts';
 import type { Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
 import { type NightSentences, nightSentences } from './sentences.ts';
-import { seriesOf } from './series.ts';
-import { sparkline } from './sparkline.ts';
-import { isSame } from './watch.ts';
+import { isSame, seriesOf, sparkline } from './series.ts';
 import { blocksNote, changeGroups, rowsWith, shownNumbers, toldBlock, verdictMark, verdictWords } from './words.ts';
 
 /** A night: the answer, what changed, what moved, how that came about over the nights before. */

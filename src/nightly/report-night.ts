@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { REPORTERS } from '../report/checks/reporters.ts';
 import type { Document } from '../report/document/document.ts';
 import { markdownText } from '../report/document/markdown.ts';
 import { documentPage } from '../report/document/page.ts';
+import { REPORTERS } from '../report/document/reporters.ts';
 import { terminalText } from '../report/document/terminal.ts';
 import { csvOf } from '../report/files/csv.ts';
 import { type FolderFile, MARK, markText, writeFolder } from '../report/files/folder.ts';
@@ -11,13 +11,13 @@ import { SCHEMA_VERSION } from '../report/files/summary.ts';
 import { placeOf, refreshLists, unwritable, type WantedPlace, wantedPlace } from '../terminal/report-folder.ts';
 import { type ReporterWish, writeReports } from '../terminal/reporters.ts';
 import { nightChecks } from './checks.ts';
+import { nightTable } from './database.ts';
 import type { Night } from './night.ts';
 import { nightDocument } from './night-document.ts';
-import { nightTable } from './night-rows.ts';
 import { keepNight, readNights } from './nights.ts';
-import { NIGHT_STYLE } from './page-style.ts';
+import { NIGHT_STYLE } from './series.ts';
 
-export interface ReportNightWish {
+interface ReportNightWish {
   readonly json: boolean;
   readonly out?: string | undefined;
   /** Read by `reporterWishes` before anything is played. */

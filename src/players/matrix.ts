@@ -1,5 +1,5 @@
 import { playSideBySide } from '../experiments/side-by-side.ts';
-import type { EffectCell, MatrixCell, PolicyMatrix } from '../report/sentences/matrix.ts';
+import type { EffectCell, MatrixCell, PolicyMatrix } from '../report/sentences/players.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { type Interval, meanOfSums } from '../stats/index.ts';

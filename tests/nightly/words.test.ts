@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { nightChecks } from '../../src/nightly/checks.ts';
+import { nightTable } from '../../src/nightly/database.ts';
 import { historyDocument } from '../../src/nightly/history.ts';
 import type { Night } from '../../src/nightly/night.ts';
 import { nightDocument } from '../../src/nightly/night-document.ts';
-import { nightTable } from '../../src/nightly/night-rows.ts';
-import { nightNotes } from '../../src/nightly/notes.ts';
+import { nightNotes } from '../../src/nightly/sentences.ts';
 import { changeSentences, driftSentence, nightAnswer, shownNumbers } from '../../src/nightly/words.ts';
-import { REPORTERS } from '../../src/report/checks/reporters.ts';
 import { markdownText } from '../../src/report/document/markdown.ts';
 import { documentPage } from '../../src/report/document/page.ts';
+import { REPORTERS } from '../../src/report/document/reporters.ts';
 import { terminalText } from '../../src/report/document/terminal.ts';
 import { block, changed, DRIFT, endedOn, entry, LONGER, night, row } from './support.ts';
 

@@ -1,4 +1,4 @@
-import type { Spec } from './spec.ts';
+import type { Spec } from './theme.ts';
 
 /** Text and thin lines on a light page. */
 export const INK = '#333333';
@@ -43,7 +43,7 @@ export function coloursOf(
   return { field, type: 'nominal', scale: { domain, range }, legend };
 }
 
-export type Along = 'x' | 'y';
+type Along = 'x' | 'y';
 
 /** What marks have beyond the common look: properties of the mark, other channels. */
 export interface Beside {

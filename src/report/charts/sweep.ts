@@ -2,9 +2,9 @@ import { shownDifference, signed } from '../numbers.ts';
 import { verdictSign } from '../sentences/comparison.ts';
 import { type CellScore, cellScore, type Sweep, scoreDigits, valueCell } from '../sweep.ts';
 import { type Chart, chart, intervals, type Source, type Spec, signedLabels } from './chart.ts';
-import { fairBand, fairWords } from './fair.ts';
+import { fairBand, fairWords } from './knockout.ts';
 import { at, between, dashedLine, INK, label, numbers } from './marks.ts';
-import { namesAxis } from './panels.ts';
+import { namesAxis } from './series.ts';
 import { sideColour } from './theme.ts';
 
 const WIDTH = 620;

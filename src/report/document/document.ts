@@ -1,5 +1,5 @@
-import type { CheckResult } from '../checks/check-result.ts';
 import type { Content } from '../html/markup.ts';
+import type { CheckResult } from './cases.ts';
 
 /** Content that is written once and printed for a terminal, as Markdown and as a page. */
 export interface Document {
@@ -92,7 +92,7 @@ interface Table {
   readonly look: TableLook<unknown>;
 }
 
-export interface TableLook<Row> {
+interface TableLook<Row> {
   readonly isRed?: (row: Row) => boolean;
   /** Rows that texts show too; all where absent. */
   readonly isBrief?: (row: Row) => boolean;
@@ -135,7 +135,7 @@ export function textBlocks({ sections, order }: Document, printer: 'terminal' | 
 }
 
 /** The rows of a table that a printer shows if it has no limit. */
-export function shownRows({ rows, look: { isBrief = () => true } }: Table, printer: Printer): readonly unknown[] {
+function shownRows({ rows, look: { isBrief = () => true } }: Table, printer: Printer): readonly unknown[] {
   return printer === 'page' ? rows : rows.filter(isBrief);
 }
 

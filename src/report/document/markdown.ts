@@ -1,4 +1,4 @@
-import type { CheckResult, CheckStatus } from '../checks/check-result.ts';
+import type { CheckResult, CheckStatus } from './cases.ts';
 import { type Block, type Column, type Document, shownTable, table, textBlocks, type Words } from './document.ts';
 
 /** A document as Markdown (GitHub's tables), for the summary of a workflow or a comment. */

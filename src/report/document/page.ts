@@ -1,7 +1,6 @@
 import { cardTable } from '../html/card-table.ts';
-import { chartPage } from '../html/chart-page.ts';
 import { type Content, html } from '../html/markup.ts';
-import { commandMarkup, type Section } from '../html/section.ts';
+import { chartPage, commandMarkup, type Section } from '../html/page.ts';
 import { capitalised } from '../names.ts';
 import { type Block, type Document, shownBlocks, shownTable, type Words } from './document.ts';
 

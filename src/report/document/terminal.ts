@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import type { CheckResult, CheckStatus } from '../checks/check-result.ts';
 import { indented, plainTable, wrapped } from '../terminal/layout.ts';
+import type { CheckResult, CheckStatus } from './cases.ts';
 import { type Block, type Document, shownTable, textBlocks, type Words } from './document.ts';
 
 /** A document for people at a terminal of at most 100 columns. */

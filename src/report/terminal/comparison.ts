@@ -3,6 +3,7 @@ import {
   type Comparison,
   type ComparisonRow,
   isTested,
+  type RowVerdict,
   type Stopping,
   type VariantComparison,
 } from '../../inference/index.ts';
@@ -19,9 +20,17 @@ import {
   sentences,
   shownRow,
   stoppingText,
+  verdictLabel,
 } from '../sentences/comparison.ts';
 import { indented, plainTable, wrapped } from './layout.ts';
-import { colouredVerdict } from './verdict.ts';
+
+/** A verdict in a table: on a terminal what is shown to differ stands out, and what is open or alike steps back. */
+function colouredVerdict(verdict: RowVerdict): string {
+  const label = verdictLabel(verdict);
+  if (verdict === 'higher') return styleText('green', label);
+  if (verdict === 'lower') return styleText('magenta', label);
+  return styleText(verdict === 'undecided' ? 'yellow' : 'dim', label);
+}
 
 /** Below this, pairing by seed made hardly any difference. */
 const PAIRING_HELPED = 1.2;

@@ -3,10 +3,8 @@ import { mostOtherwise } from '../../inference/index.ts';
 import { gamesText, whole } from '../numbers.ts';
 import type { ScenarioFacts } from '../results.ts';
 import { atMostOtherwise } from '../sentences/comparison.ts';
-import { sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
-import { sweepAnswer } from '../sentences/sweep-answer.ts';
-import { type Knockout, knockoutsOf, type Sweep } from '../sweep.ts';
-import { cellLines, knockoutLines, type SweepLines } from '../sweep-lines.ts';
+import { sweepAnswer, sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
+import { cellLines, type Knockout, knockoutLines, knockoutsOf, type Sweep, type SweepLines } from '../sweep.ts';
 import { plainTable, wrapped } from './layout.ts';
 
 const MOST_LINES = 40;

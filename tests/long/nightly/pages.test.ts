@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyDocument } from '../../../src/nightly/history.ts';
 import { nightDocument } from '../../../src/nightly/night-document.ts';
-import { NIGHT_STYLE } from '../../../src/nightly/page-style.ts';
+import { NIGHT_STYLE } from '../../../src/nightly/series.ts';
 import { documentPage } from '../../../src/report/document/page.ts';
 import { faintTexts, obstacles } from '../../browser/accessibility.ts';
 import { type Browser, describeInBrowser, launch } from '../../browser/browser.ts';

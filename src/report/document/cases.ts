@@ -1,6 +1,6 @@
 /** Expectations of scenarios and verdicts of nights, in the one form that reporters take. */
 
-export const CHECK_STATUSES = ['met', 'missed', 'undecided'] as const;
+const CHECK_STATUSES = ['met', 'missed', 'undecided'] as const;
 
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
