@@ -8,6 +8,7 @@ import {
   type VariantComparison,
 } from '../../inference/index.ts';
 import { MIN_DIFFERING_SEEDS } from '../../stats/index.ts';
+import { noteText } from '../document/terminal.ts';
 import type { WrittenReport } from '../files/write.ts';
 import { gamesText } from '../numbers.ts';
 import type { Report } from '../report.ts';
@@ -132,6 +133,6 @@ function numbersText({ variant, rows }: VariantComparison, several: boolean): st
 function warningsText({ warnings }: Report): string {
   return warnings
     .filter(({ kind }) => kind === 'interrupted' || kind === 'one-sided' || kind === 'never-decided')
-    .map(({ text }) => wrapped(`${styleText('yellow', 'Note:')} ${text}.`, '      '))
+    .map(({ text }) => noteText(`${text}.`))
     .join('\n');
 }

@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { quantile } from '../../stats/index.ts';
 import type { CountTable, VariantResults } from '../../stats/tables.ts';
 import { wordsOf } from '../../stats/words.ts';
+import { noteText } from '../document/terminal.ts';
 import type { WrittenReport } from '../files/write.ts';
 import { capitalised, spoken } from '../names.ts';
 import { type Estimated, percent, rounded, sameInAll, span, whole } from '../numbers.ts';
@@ -174,7 +175,7 @@ function endingsText({ estimates }: Report, { variant }: VariantResults): string
 
 function warningsText({ warnings }: Report): string {
   return warningTexts(warnings)
-    .map((text) => wrapped(`${styleText('yellow', 'Note:')} ${text}.`, '      '))
+    .map((text) => noteText(`${text}.`))
     .join('\n');
 }
 

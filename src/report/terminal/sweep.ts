@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { mostOtherwise } from '../../inference/index.ts';
+import { noteText } from '../document/terminal.ts';
 import { gamesText, whole } from '../numbers.ts';
 import type { ScenarioFacts } from '../results.ts';
 import { atMostOtherwise } from '../sentences/comparison.ts';
@@ -27,7 +28,7 @@ export function sweepText(
       .join('\n'),
     keys.length === 0 ? knockoutsText(sweep) : cellsText(sweep),
     wrapped(sweepFooting(sweep)),
-    ...sweepWarnings(sweep).map((text) => wrapped(`${styleText('yellow', 'Note:')} ${text}.`, '      ')),
+    ...sweepWarnings(sweep).map((text) => noteText(`${text}.`)),
     ...notes.map((note) => wrapped(note, '  ')),
   ];
   return blocks.join('\n\n');
