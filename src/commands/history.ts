@@ -4,7 +4,7 @@ import { suiteNights } from '../nightly/nights.ts';
 import { NIGHT_STYLE } from '../nightly/series.ts';
 import { documentPage } from '../report/document/page.ts';
 import { terminalText } from '../report/document/terminal.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';

@@ -2,7 +2,7 @@ import { type Answer, answerTo, type QueryTable, tablesIn } from '../nightly/dat
 import { isSuiteFile, nightsFolder, suiteNights } from '../nightly/nights.ts';
 import { csvLines } from '../report/files/csv.ts';
 import { plainTable } from '../report/terminal/layout.ts';
-import { visibleLine } from '../sim/kernel/plain-text.ts';
+import { visibleLine } from '../sim/kernel/rules/names.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';

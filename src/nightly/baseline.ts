@@ -16,7 +16,7 @@ import {
 import { layerDigests } from '../runs/engine.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import type { Suite } from '../scenarios/index.ts';
-import { visibleLine } from '../sim/kernel/plain-text.ts';
+import { visibleLine } from '../sim/kernel/rules/names.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { Costs } from '../workers/costs.ts';

@@ -4,7 +4,7 @@ import { sweep } from '../report/files/aside.ts';
 import { makeFolder, reason } from '../report/files/folder.ts';
 import { writeAside } from '../runs/run-folder.ts';
 import { formatProblem, loadSuite, problemData, type Suite } from '../scenarios/index.ts';
-import { visibleLine } from '../sim/kernel/plain-text.ts';
+import { visibleLine } from '../sim/kernel/rules/names.ts';
 import { InputError } from '../terminal/failures.ts';
 import { shortHash } from '../terminal/report-folder.ts';
 import { nightParquet } from './database.ts';
