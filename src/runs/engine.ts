@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+<<<<<<< src/runs/engine.ts
 import type { CodeLayers, FileLayer, LayerDigests, ScenarioLayers } from '../report/sentences/layers.ts';
+import { namedFields, type RulesTable, readPatch } from '../sim/kernel/rules-table.ts';
+=======
+import type { CodeLayers, FileLayer, LayerDigests, ScenarioLayers } from '../report/nights/layers.ts';
 import { namedFields, type RulesTable, readPatch } from '../sim/kernel/rules/table.ts';
+>>>>>>> /tmp/rehouse/f.20393
 import type { System } from '../sim/kernel/system.ts';
 import type { Job } from '../workers/job.ts';
 
@@ -13,8 +18,8 @@ const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const SIMULATION = 'sim/';
 /** Plays games in workers, and loads what they need of the kernel. */
 const PLAYER = 'workers/batch';
-/** Files that state a system's rules table: `rules` and its parts, and what is printed on cards. */
-const RULE_FILE = /^systems\/[^/]+\/(rules(-[\w-]+)?|cards\/[\w-]+-cards)\.[jt]s$/;
+/** Files that state a system's rules table, its vocabulary and what is printed on cards. */
+const RULE_FILE = /^systems\/[^/]+\/rules\//;
 /** What a module loads from its own build; types are loaded by nobody. */
 const LOADED = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\bfrom\s*)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
 /** Of a file's hash: enough to tell which of a few hundred files differ. */
