@@ -1,5 +1,5 @@
 import { resultsOf } from '../report/rows/games.ts';
-import type { CrudeScores } from '../report/sentences/crude.ts';
+import type { CrudeScores } from '../report/sentences/players.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import { policiesOf } from '../sim/kernel/players/policies.ts';
 import type { System } from '../sim/kernel/system.ts';

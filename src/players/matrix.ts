@@ -1,4 +1,4 @@
-import type { EffectCell, MatrixCell, PolicyMatrix } from '../report/sentences/matrix.ts';
+import type { EffectCell, MatrixCell, PolicyMatrix } from '../report/sentences/players.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { meanOfSums } from '../stats/index.ts';

@@ -4,7 +4,7 @@ import {
   type OptionValue,
   type OptionValues,
   type OptionVerdict,
-} from '../report/sentences/options.ts';
+} from '../report/sentences/players.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { Forbidden } from '../sim/kernel/players/options.ts';
 import { forbiddenIn } from '../sim/kernel/players/policies.ts';

@@ -1,6 +1,6 @@
 import { type KeepWords, keeps } from '../experiments/kept.ts';
 import { type Additions, NOTHING_MORE } from '../report/report.ts';
-import { type TemperEffect, type TemperEffects, temperSentences } from '../report/sentences/tempers.ts';
+import { type TemperEffect, type TemperEffects, temperSentences } from '../report/sentences/players.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import { policiesOf } from '../sim/kernel/players/policies.ts';
 import type { System } from '../sim/kernel/system.ts';

@@ -1,7 +1,9 @@
-import { historyPage } from '../nightly/history-page.ts';
-import { historyText } from '../nightly/history-text.ts';
+import { historyDocument } from '../nightly/history.ts';
 import { TIERS } from '../nightly/night.ts';
-import { suiteNights } from '../nightly/suite-nights.ts';
+import { suiteNights } from '../nightly/nights.ts';
+import { NIGHT_STYLE } from '../nightly/series.ts';
+import { documentPage } from '../report/document/page.ts';
+import { terminalText } from '../report/document/terminal.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import { ownCommand, version } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
@@ -42,11 +44,12 @@ export async function history(words: Words): Promise<number> {
     throw new InputError(
       `${suite.leases} keeps no ${tier === undefined ? 'night' : `night of the tier ${tier}`} of this suite; play one: ${ownCommand(['nightly', file])}`,
     );
+  const document = historyDocument(suite.name, nights, last);
   if (page !== undefined) {
-    writeWhole(page, historyPage(suite.name, nights, version()));
+    writeWhole(page, documentPage(document, { version: version(), style: NIGHT_STYLE }));
     console.error(`wrote ${page}`);
   }
   if (words.json) console.log(JSON.stringify(nights, null, 2));
-  else console.log(historyText(suite.name, nights, last));
+  else console.log(terminalText(document));
   return DONE;
 }

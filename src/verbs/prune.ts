@@ -1,8 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { lstat, readdir, readlink, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { deleteNights, type KeptNight, nightsFolder } from '../nightly/nights.ts';
-import { isSuiteFile, suiteNights } from '../nightly/suite-nights.ts';
+import { deleteNights, isSuiteFile, type KeptNight, nightsFolder, suiteNights } from '../nightly/nights.ts';
 import { asideName, sweep } from '../report/files/aside.ts';
 import { LATEST, RUN_NAME, reason, reportIn, strangersIn } from '../report/files/folder.ts';
 import { refreshIndex } from '../report/files/index-page.ts';

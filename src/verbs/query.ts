@@ -1,6 +1,5 @@
 import { type Answer, answerTo, type QueryTable, tablesIn } from '../nightly/database.ts';
-import { nightsFolder } from '../nightly/nights.ts';
-import { isSuiteFile, suiteNights } from '../nightly/suite-nights.ts';
+import { isSuiteFile, nightsFolder, suiteNights } from '../nightly/nights.ts';
 import { csvLines } from '../report/files/csv.ts';
 import { plainTable } from '../report/terminal/layout.ts';
 import { visibleLine } from '../sim/kernel/rules/names.ts';

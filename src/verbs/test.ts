@@ -2,7 +2,7 @@ import { type ExpectPlan, expectPlan, type PlannedExpectation } from '../experim
 import { playExpectations } from '../experiments/expect-play.ts';
 import { keepingOf } from '../experiments/kept.ts';
 import { type Judgement, LOOK_EVERY } from '../inference/index.ts';
-import { type CheckReport, type CheckResult, checkCounts } from '../report/checks/check-result.ts';
+import { type CheckReport, type CheckResult, checkCounts } from '../report/document/cases.ts';
 import { type Asked, expectationText, expectedText } from '../report/sentences/expectations.ts';
 import { KeptGames } from '../runs/kept-games.ts';
 import { takeInput } from '../scenarios/index.ts';

@@ -10,7 +10,7 @@ import { WorkerPool } from '../workers/pool.ts';
 import { compared, notPaired, PlayedVersion } from './played.ts';
 import { Saves } from './saves.ts';
 
-export interface WatchWish {
+interface WatchWish {
   readonly file: string;
   readonly words: OverrideWords;
   readonly seed: number | undefined;

@@ -1,5 +1,5 @@
 import { PAIR } from '../report/charts/theme.ts';
-import { DARK_COLOURS } from '../report/html/colours.ts';
+import { DARK_COLOURS } from '../report/html/figures.ts';
 import { html, type Markup } from '../report/html/markup.ts';
 import { capitalised } from '../report/names.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';

@@ -1,8 +1,7 @@
 import { deviation, EXPECTED, labelColumns, SAME, type SelfCheck, selfCheck } from '../odds/agreement.ts';
 import type { Inputs, Odds } from '../odds/answer.ts';
 import { spoken } from '../report/names.ts';
-import { intervalCells, intervalColumns } from '../report/rows/intervals.ts';
-import type { Row, Table } from '../report/rows/table.ts';
+import { intervalCells, intervalColumns, type Row, type Table } from '../report/rows/table.ts';
 import type { WeaponRate, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { wilson } from '../stats/index.ts';
 import type { CountTable, VariantResults } from '../stats/tables.ts';

@@ -1,18 +1,15 @@
 import type { Chart } from '../report/charts/chart.ts';
-import type { GlanceTable } from '../report/glance.ts';
 import { findingMarkup } from '../report/html/answer.ts';
+import { changedRulesMarkup, limitsMarkup } from '../report/html/appendix.ts';
 import { type CardColumn, cardTable } from '../report/html/card-table.ts';
-import { type ShownColumn, shownColumns } from '../report/html/cells.ts';
-import { chartPage } from '../report/html/chart-page.ts';
+import { MOST_ROWS, PackedTables, type ShownColumn, shownColumns } from '../report/html/cells.ts';
 import { figureMarkup, figuresMarkup } from '../report/html/figures.ts';
 import { type Content, html, type Markup } from '../report/html/markup.ts';
-import { PackedTables } from '../report/html/packed-table.ts';
-import { changedRulesMarkup, limitsMarkup } from '../report/html/rules-section.ts';
-import { commandMarkup, type Section } from '../report/html/section.ts';
-import { MOST_ROWS } from '../report/html/table.ts';
+import { chartPage, commandMarkup, type Section } from '../report/html/page.ts';
 import { spoken } from '../report/names.ts';
 import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
+import type { GlanceTable } from '../report/tables.ts';
 import { type AxisColumns, joinedRows } from './bands.ts';
 import { DUEL_STYLE, type DuelData, duelMarkup } from './duel.ts';
 

@@ -11,10 +11,10 @@ import {
 } from '../../players/ladder.ts';
 import { castPlayers, PLANNERS_LEASE } from '../../players/playing.ts';
 import { decidingSides, ladderRungs } from '../../players/rungs.ts';
-import { ladderChart } from '../../report/charts/ladder.ts';
+import { ladderChart } from '../../report/charts/players.ts';
 import { drawSvg } from '../../report/charts/render.ts';
 import { confidence, fixed } from '../../report/numbers.ts';
-import { areAllSame, ladderSentences } from '../../report/sentences/ladder.ts';
+import { areAllSame, ladderSentences } from '../../report/sentences/players.ts';
 import { plainTable, wrapped } from '../../report/terminal/layout.ts';
 import { type Scenario, systemOf, takeInput } from '../../scenarios/index.ts';
 import type { System } from '../../sim/kernel/system.ts';
