@@ -5,8 +5,8 @@ import { definedSystem, definitionProblems } from '../sim/kernel/rules/definitio
 import { type Field, fieldProblem, fieldRange, parseWord } from '../sim/kernel/rules/fields.ts';
 import { namedFields, type Patch, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
+import { searchLines } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
-import { searchLines } from '../terminal/house-rule-search.ts';
 import { type Inputs, OddsError, type Procedure, unknownInput } from './answer.ts';
 
 /** The most combinations of inputs that one question may ask about. */

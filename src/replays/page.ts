@@ -7,7 +7,7 @@ import type { System } from '../sim/kernel/system.ts';
 import type { TraceEvent } from '../sim/kernel/trace.ts';
 
 /** A traced game with what identifies it. */
-export interface TracedGame {
+interface TracedGame {
   readonly scenario: string;
   readonly system: System;
   readonly variant: ResolvedVariant;

@@ -1,5 +1,5 @@
-import type { GlanceCell, GlanceTable } from '../report/glance.ts';
 import type { Row, Table } from '../report/rows/table.ts';
+import type { GlanceCell, GlanceTable } from '../report/tables.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { equalActions, isMain, type WeaponActivation } from './activation.ts';
 import { bestByOf, type WeaponCell, type WeaponPlace, type WeaponWish, wishedTargets } from './evaluate.ts';

@@ -1,9 +1,9 @@
 import type { Chart } from '../report/charts/chart.ts';
 import { labelColour, NEUTRAL } from '../report/charts/theme.ts';
-import type { GlanceCell, GlanceTable } from '../report/glance.ts';
 import { capitalised } from '../report/names.ts';
 import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
+import type { GlanceCell, GlanceTable } from '../report/tables.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { paretoFront } from '../stats/index.ts';

@@ -1,6 +1,6 @@
 import type { Chart } from '../report/charts/chart.ts';
-import type { GlanceTable } from '../report/glance.ts';
 import type { Table } from '../report/rows/table.ts';
+import type { GlanceTable } from '../report/tables.ts';
 import { type ChartGroup, firstCharts, weaponCharts } from './charts.ts';
 import { bestByOf, type WeaponWish } from './evaluate.ts';
 import { weaponFindings } from './findings.ts';

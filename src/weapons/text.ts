@@ -1,4 +1,4 @@
-import type { GlanceTable } from '../report/glance.ts';
+import type { GlanceTable } from '../report/tables.ts';
 import { plainTable, wrapped } from '../report/terminal/layout.ts';
 import { type WeaponWish, wishedTargets } from './evaluate.ts';
 import { coversShown, glanceTables } from './glance.ts';

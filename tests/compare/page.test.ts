@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf } from '../../src/experiments/variant-changes.ts';
+import { changesOf } from '../../src/experiments/page-facts.ts';
 import { compare, findable } from '../../src/inference/index.ts';
 import { comparisonAdditions } from '../../src/report/comparison.ts';
 import { comparisonMarkup } from '../../src/report/html/comparison-section.ts';

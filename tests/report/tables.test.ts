@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { intervalCells } from '../../src/report/rows/intervals.ts';
+import { intervalCells } from '../../src/report/rows/table.ts';
 import { allTables, estimate } from '../../src/report/tables.ts';
 import { kaplanMeier, mean, quantile, ratio, wilson } from '../../src/stats/index.ts';
 import { runOf, skirmish } from './support/skirmish.ts';

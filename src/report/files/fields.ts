@@ -1,9 +1,8 @@
 import type { CountTable, HistogramTable, VariantResults } from '../../stats/tables.ts';
 import { wordsOf } from '../../stats/words.ts';
-import { camelCase, capitalised, distinct, tablePath } from '../names.ts';
+import { camelCase, capitalised, distinct, standardTitle, tablePath } from '../names.ts';
 import { countTableName, countTables } from '../rows/counts.ts';
 import type { Cell, Table } from '../rows/table.ts';
-import { standardTitle } from '../titles.ts';
 
 /** A column of a CSV file, as a data package says it (Frictionless Table Schema). */
 export interface Field {
