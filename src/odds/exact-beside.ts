@@ -120,7 +120,7 @@ export function exactAdditions(system: System, houseRules: Patch, results: Varia
   return { tables: [table], charts: [], summary: check === null ? {} : { exactAgreement: check }, method };
 }
 
-const FILE = 'exact-agreement.csv';
+const FILE = 'tables/exact-agreement.csv';
 
 /** Both tests over all cells of a run. */
 export function checkOf(rows: readonly ExactRow[]): SelfCheck | null {

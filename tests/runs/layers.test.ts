@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CodeLayers, changedCode, changedKeys, changedScenario } from '../../src/report/nights/layers.ts';
-import { layersHeadline, layersSentence } from '../../src/report/sentences/layers.ts';
+import {
+  type CodeLayers,
+  changedCode,
+  changedKeys,
+  changedScenario,
+  layersHeadline,
+  layersSentence,
+} from '../../src/report/sentences/layers.ts';
 import { codeLayers, engineDigest, layerDigests, scenarioLayers } from '../../src/runs/engine.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 
