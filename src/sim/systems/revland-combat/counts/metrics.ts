@@ -55,6 +55,7 @@ export function metricSet(labels: Labels): MetricSet {
     strengthUnit: 'figures',
     reasons: REASONS,
     ...COUNTED,
+    hitRates: { metric: 'attacks', rate: 'hitRate' },
     charts: CHARTS,
   });
 }

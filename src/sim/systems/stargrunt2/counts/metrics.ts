@@ -49,6 +49,7 @@ export function metricSet(labels: Labels): MetricSet {
     strengthUnit: 'figures',
     reasons: REASONS,
     ...COUNTED,
+    hitRates: { metric: 'fire-actions', rate: 'effectiveRate' },
     charts: CHARTS,
   });
 }
