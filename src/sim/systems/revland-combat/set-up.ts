@@ -13,8 +13,7 @@ import { groundOf } from '../../tabletop/places.ts';
 import { withPresence } from '../../tabletop/presence.ts';
 import type { Labels } from './counts/axes.ts';
 import { AttackChances } from './counts/chances.ts';
-import { metricSet } from './counts/metrics.ts';
-import { Tally } from './counts/tally.ts';
+import { metricSet, openTally } from './counts/metrics.ts';
 import { RevlandMatch } from './match.ts';
 import type { RevlandTables } from './odds/tables.ts';
 import { Game } from './play/game.ts';
@@ -85,7 +84,7 @@ export function buildMatch(
   chances: AttackChances | null = null,
 ): RevlandMatch {
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
-  const tally = new Tally(table.recorder, labels, battle.lattice);
+  const tally = openTally(table.recorder, labels, battle.lattice);
   const game = new Game(battle, table, policies, { tally, story, look: new OptionLook(battle), chances });
   return new RevlandMatch(game, table);
 }

@@ -23,10 +23,8 @@ import { ROLES } from './policies/roles.ts';
 import { Tactician } from './policies/tactician.ts';
 import { PRESETS, TEMPERS, tactics } from './policies/tactics.ts';
 import { OPTIONS } from './rules/options.ts';
-import { DEEDS } from './rules/profiles.ts';
 import type { AlphaRules } from './rules/rules.ts';
 import type { AlphaScenario } from './scenario.ts';
-import { diceOf } from './steps/activation.ts';
 import { Story } from './story/story.ts';
 import { Battle } from './table/battle.ts';
 import { type Ground, layOut } from './table/ground.ts';
@@ -121,7 +119,6 @@ export function buildSides(scenario: AlphaScenario, rules: AlphaRules, book: Str
           side,
           index: index++,
           training: idsOf(rules.training).indexOf(training),
-          dice: DEEDS.map((_, deed) => diceOf(rules, training, deed)),
           command,
         }),
     );

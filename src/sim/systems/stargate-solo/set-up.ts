@@ -13,8 +13,7 @@ import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { withPresence } from '../../tabletop/presence.ts';
 import { SightMemo, SightTable, sharedSightBytes } from '../../tabletop/sight.ts';
-import { metricSet } from './counts/metrics.ts';
-import { Tally } from './counts/tally.ts';
+import { metricSet, openTally } from './counts/metrics.ts';
 import { SoloMatch } from './match.ts';
 import type { SoloTables } from './odds/tables.ts';
 import type { Muster, MusterGroup } from './play/deployment.ts';
@@ -96,7 +95,7 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
 
 export function buildMatch(battle: Battle, forces: Forces, table: Table, policy: Policy<Game>): SoloMatch {
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
-  const game = new Game(battle, table.dice, new Tally(table.recorder, battle.lattice), policy, story);
+  const game = new Game(battle, table.dice, openTally(table.recorder, battle.lattice), policy, story);
   return new SoloMatch(game, forces.muster, table);
 }
 

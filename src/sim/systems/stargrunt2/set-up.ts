@@ -12,9 +12,9 @@ import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { withPresence } from '../../tabletop/presence.ts';
 import { type CoverRules, SightMemo, SightTable, sharedSightBytes } from '../../tabletop/sight.ts';
+import { tallyOf } from '../../tabletop/tally.ts';
 import type { Labels } from './counts/axes.ts';
-import { metricSet } from './counts/metrics.ts';
-import { Tally } from './counts/tally.ts';
+import { metricSet, metricTable } from './counts/metrics.ts';
 import { StargruntMatch } from './match.ts';
 import type { StargruntTables } from './odds/tables.ts';
 import { Game } from './play/game.ts';
@@ -76,7 +76,7 @@ export function setUp(
 
 export function buildMatch(battle: Battle, table: Table, policies: readonly Policy[], labels: Labels): StargruntMatch {
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
-  const tally = new Tally(table.recorder, labels, battle.lattice);
+  const tally = tallyOf(table.recorder, metricTable(labels), battle.lattice);
   return new StargruntMatch(new Game(battle, table.dice, tally, policies, story), table);
 }
 

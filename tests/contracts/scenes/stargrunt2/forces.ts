@@ -1,4 +1,4 @@
-import type { ExactRate } from '../../../../src/sim/kernel/system.ts';
+import type { ExactRate } from '../../../../src/sim/kernel/rules/odds.ts';
 import { OPTIONS } from '../../../../src/sim/systems/stargrunt2/rules/actions.ts';
 import type { Scene } from '../scene.ts';
 

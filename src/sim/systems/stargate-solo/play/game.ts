@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Tally } from '../counts/tally.ts';
+import type { Tally } from '../counts/metrics.ts';
 import { cosine, directions } from '../steps/compass.ts';
 import { portalTable } from '../steps/portals.ts';
 import { ActionsTable, Survey } from '../steps/risk.ts';

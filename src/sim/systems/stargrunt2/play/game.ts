@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Tally } from '../counts/tally.ts';
+import type { Tally } from '../counts/metrics.ts';
 import { Action } from '../rules/actions.ts';
 import type { Story } from '../story/story.ts';
 import type { Battle } from '../table/battle.ts';

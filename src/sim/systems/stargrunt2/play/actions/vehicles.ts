@@ -12,7 +12,7 @@ export function repair(game: Game, unit: Unit): void {
   const { dice, tally, vehicles } = game;
   const isOnline = vehicles.damage.resolveRepair(dice, unit.streams.repair);
   unit.isSystemsOff = !isOnline;
-  tally.vehicles.repair(unit.side, isOnline);
+  tally.vehicleRepairs.count(unit.side, isOnline ? 0 : 1);
   if (isOnline) tally.happened(EVENT.repaired);
   game.story?.vehicles.repairs(unit, dice.faces[0], isOnline);
 }

@@ -1,3 +1,4 @@
+import { AXIS } from '../../counts/axes.ts';
 import { EW_DEED, EW_RESULT, REVEAL } from '../../counts/recon.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { EW_TASK } from '../../rules/actions.ts';
@@ -111,7 +112,7 @@ function taskDie(game: Game, unit: Unit, markers: number): number {
 }
 
 function count(game: Game, unit: Unit, deed: number, markers: number, result: number): void {
-  game.tally.recon.task(unit.side, deed, unit.kind.electronicWarfare, markers, result);
+  game.tally.ewTasks.count(unit.side, deed, unit.kind.electronicWarfare, AXIS.markers.place(markers), result);
 }
 
 /** The roll that tasks were against has been made: whether they had their way. */
