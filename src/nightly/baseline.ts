@@ -105,9 +105,9 @@ export function readBaseline({ baseline: file, seeds, name, file: suiteFile }: S
   return read.data;
 }
 
-/** Where the code layers of a baseline are kept, beside it: they list every rule. */
-export function layersFile(baseline: string): string {
-  return `${baseline.replace(/(\.baseline)?\.json$/, '')}.layers.json`;
+/** Where the accepted code layers are kept with their files and values: beside the games, since the baseline has their digests. */
+export function layersFile({ leases }: Suite): string {
+  return join(leases, 'accepted-layers.json');
 }
 
 /** The bytes of a baseline: one line for each metric and block, so that a review sees what changed. */
@@ -128,10 +128,10 @@ function brokenText(value: unknown, depth: number): string {
   return `{${parts.join(',')}${end}}`;
 }
 
-/** The code layers that were accepted; null where they are lost or not those of the baseline. */
-export function acceptedCode(file: string, { kernel, systems }: Baseline): CodeLayers | null {
+/** The code layers that were accepted; null where the games are not kept, or where they are not those of the baseline. */
+export function acceptedCode(suite: Suite, { kernel, systems }: Baseline): CodeLayers | null {
   try {
-    const code = JSON.parse(readFileSync(layersFile(file), 'utf8')) as CodeLayers;
+    const code = JSON.parse(readFileSync(layersFile(suite), 'utf8')) as CodeLayers;
     const isIt = Object.entries(systems).every(([system, accepted]) => {
       const digests = layerDigests(code, { system, scenario: '', houseRules: {} });
       return CODE_LAYERS.every((layer) => digests[layer] === { kernel, ...accepted }[layer]);
