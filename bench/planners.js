@@ -6,8 +6,8 @@
 // --tactics name=value,... (of the planner), --set path=value (repeatable).
 import { parseArgs } from 'node:util';
 import { loadScenario } from '../dist/scenarios/index.js';
-import { parseWord } from '../dist/sim/kernel/fields.js';
-import { policiesOf, policyPath, tacticsPath } from '../dist/sim/kernel/policies.js';
+import { policiesOf, policyPath, tacticsPath } from '../dist/sim/kernel/players/policies.js';
+import { parseWord } from '../dist/sim/kernel/rules/fields.js';
 import { loadSystem } from '../dist/sim/registry.js';
 import { normalQuantile } from '../dist/stats/index.js';
 import { ReadyMatch } from '../dist/workers/batch.js';

@@ -1,7 +1,7 @@
 // Games a second of processor time of Stargate Missions on one core, warm, for tables of 2, 4 and 6 tacticians: node bench/stargate-missions.js [games]
-import { Recorder } from '../dist/sim/kernel/recorder.js';
-import { compileRules } from '../dist/sim/kernel/rules-table.js';
-import { SampledDice } from '../dist/sim/kernel/sampled-dice.js';
+import { Recorder } from '../dist/sim/kernel/counts/recorder.js';
+import { SampledDice } from '../dist/sim/kernel/dice/sampled.js';
+import { compileRules } from '../dist/sim/kernel/rules/table.js';
 import { system } from '../dist/sim/systems/stargate-missions/system.js';
 
 const games = Number(process.argv[2] ?? 20_000);

@@ -10,8 +10,8 @@
 // --from name=value,... (weights to begin with), --against policy or name=value,... (a fixed opponent; default: the weights to beat),
 // --role holds (only the seats of that role, beginning with its weights; files without one are left out), --set path=value (repeatable: into every file), --measure (print the steps and keep none).
 import { parseArgs } from 'node:util';
-import { parseWord } from '../dist/sim/kernel/fields.js';
-import { tacticsOf } from '../dist/sim/kernel/tactics.js';
+import { tacticsOf } from '../dist/sim/kernel/players/tactics.js';
+import { parseWord } from '../dist/sim/kernel/rules/fields.js';
 import { changesOf, leadInterval, meanLead, SelfPlay } from '../dist/workers/self-play.js';
 
 const { values, positionals: files } = parseArgs({

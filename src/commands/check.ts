@@ -2,7 +2,7 @@ import { deltaGround, deltaProblems } from '../experiments/delta.ts';
 import { bandProblems, expectsCounts } from '../experiments/expect-plan.ts';
 import { variantJob } from '../experiments/play.ts';
 import { formatProblem, problemData, type Scenario, systemOf } from '../scenarios/index.ts';
-import { rolesIn } from '../sim/kernel/policies.ts';
+import { rolesIn } from '../sim/kernel/players/policies.ts';
 import { loadSystem } from '../sim/registry.ts';
 import { DONE, WRONG_INPUT } from '../terminal/failures.ts';
 import { type OverrideWords, type Reading, readScenario, whereToLook } from '../terminal/load.ts';

@@ -2,7 +2,7 @@ import { historyPage } from '../nightly/history-page.ts';
 import { historyText } from '../nightly/history-text.ts';
 import { TIERS } from '../nightly/night.ts';
 import { suiteNights } from '../nightly/suite-nights.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';

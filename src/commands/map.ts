@@ -1,6 +1,6 @@
 import { mapSvg } from '../maps/table.ts';
 import { systemOf } from '../scenarios/index.ts';
-import { compileRules } from '../sim/kernel/rules-table.ts';
+import { compileRules } from '../sim/kernel/rules/table.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { loadScenarios, type OverrideWords } from '../terminal/load.ts';
 import { single } from '../terminal/options.ts';

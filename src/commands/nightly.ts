@@ -10,7 +10,7 @@ import { withAlarms } from '../nightly/warn.ts';
 import { gamesText } from '../report/numbers.ts';
 import { listed } from '../report/terminal/layout.ts';
 import { connected, queueUrl } from '../runs/queue-server.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';
 import { interruption } from '../terminal/interrupt.ts';

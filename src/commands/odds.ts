@@ -10,8 +10,8 @@ import {
 import { answerCases, readCases } from '../odds/batch.ts';
 import { houseRulesOf, withDefined } from '../odds/rule-words.ts';
 import { type InputGrid, readInputWords, valueWord } from '../odds/words.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
-import type { Patch } from '../sim/kernel/rules-table.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
+import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { DONE, InputError, WRONG_INPUT } from '../terminal/failures.ts';

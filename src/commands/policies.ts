@@ -12,7 +12,7 @@ import { whole } from '../report/numbers.ts';
 import { type MatrixCell, matrixSentences, type PolicyMatrix } from '../report/sentences/matrix.ts';
 import { plainTable } from '../report/terminal/layout.ts';
 import { type ResolvedVariant, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { repeated } from '../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError } from '../terminal/failures.ts';

@@ -7,7 +7,7 @@ import { asideName, sweep } from '../report/files/aside.ts';
 import { LATEST, RUN_NAME, reason, reportIn, strangersIn } from '../report/files/folder.ts';
 import { refreshIndex } from '../report/files/index-page.ts';
 import { listed } from '../report/terminal/layout.ts';
-import { visibleLine } from '../sim/kernel/plain-text.ts';
+import { visibleLine } from '../sim/kernel/rules/names.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';
 import { reportsFolder } from '../terminal/settings.ts';

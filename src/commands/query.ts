@@ -3,7 +3,7 @@ import { nightsFolder } from '../nightly/nights.ts';
 import { isSuiteFile, suiteNights } from '../nightly/suite-nights.ts';
 import { csvLines } from '../report/files/csv.ts';
 import { plainTable } from '../report/terminal/layout.ts';
-import { visibleLine } from '../sim/kernel/plain-text.ts';
+import { visibleLine } from '../sim/kernel/rules/names.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';

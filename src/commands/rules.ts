@@ -1,7 +1,7 @@
 import { indented } from '../report/terminal/layout.ts';
-import type { Field } from '../sim/kernel/fields.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
-import { compileRules, type NamedField, namedFields, type Patch, ruleAt } from '../sim/kernel/rules-table.ts';
+import type { Field } from '../sim/kernel/rules/fields.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
+import { compileRules, type NamedField, namedFields, type Patch, ruleAt } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { ownCommand } from '../terminal/command-line.ts';

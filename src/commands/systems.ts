@@ -1,8 +1,8 @@
 import { indented, wrapped } from '../report/terminal/layout.ts';
 import { GAME_METRICS, sideMetrics } from '../scenarios/index.ts';
-import { membersOf } from '../sim/kernel/definitions.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
-import { namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
+import { membersOf } from '../sim/kernel/rules/definitions.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
+import { namedFields, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { Family, OddsProcedure, System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { DONE, InputError } from '../terminal/failures.ts';

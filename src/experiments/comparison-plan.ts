@@ -7,7 +7,7 @@ import {
   systemOf,
   tidyProblems,
 } from '../scenarios/index.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import { InputError } from '../terminal/failures.ts';
 import { loadScenarios, type OverrideWords, type PlayingWords } from '../terminal/load.ts';
 import { alphaOf, BATCH_SIZE, GAMES, SEED, single, wholeNumber } from '../terminal/options.ts';

@@ -1,6 +1,6 @@
 import { type ComparedMetric, comparedMetrics, type DeltaWish, deltaOf } from '../inference/index.ts';
 import { type Place, type Problem, type Scenario, tidyProblems } from '../scenarios/index.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import { InputError } from '../terminal/failures.ts';
 import { deltaSetting } from '../terminal/settings.ts';
 import type { CountedJob } from '../workers/job.ts';

@@ -1,6 +1,6 @@
-import type { Field } from '../sim/kernel/fields.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
-import { type NamedField, namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
+import type { Field } from '../sim/kernel/rules/fields.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
+import { type NamedField, namedFields, type RulesTable } from '../sim/kernel/rules/table.ts';
 import { InputError } from '../terminal/failures.ts';
 
 /** A house rule and another value to try it with. */

@@ -1,7 +1,14 @@
 import type { RunResults } from '../report/results.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
-import { forbiddenIn, lapsesIn, type PlayedRole, policiesOf, rolesIn, tacticsIn } from '../sim/kernel/policies.ts';
-import { namedFields } from '../sim/kernel/rules-table.ts';
+import {
+  forbiddenIn,
+  lapsesIn,
+  type PlayedRole,
+  policiesOf,
+  rolesIn,
+  tacticsIn,
+} from '../sim/kernel/players/policies.ts';
+import { namedFields } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { GameTable, VariantResults } from '../stats/tables.ts';
 import { InputError } from '../terminal/failures.ts';

@@ -1,6 +1,6 @@
 import type { Addition, Scenario } from '../scenarios/index.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
-import { compileRules } from '../sim/kernel/rules-table.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
+import { compileRules } from '../sim/kernel/rules/table.ts';
 import type { Armed, System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
 

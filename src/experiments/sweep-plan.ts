@@ -1,7 +1,13 @@
-import type { Addition, ResolvedVariant, Scenario } from '../scenarios/index.ts';
-import { formatProblem, problemData, systemOf } from '../scenarios/index.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
-import { namedFields } from '../sim/kernel/rules-table.ts';
+import {
+  type Addition,
+  formatProblem,
+  problemData,
+  type ResolvedVariant,
+  type Scenario,
+  systemOf,
+} from '../scenarios/index.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
+import { namedFields } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { loadShape } from '../sim/registry.ts';
 import { ownCommand } from '../terminal/command-line.ts';

@@ -1,7 +1,7 @@
 import type { VariantChange } from '../report/results.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
-import { definedSystem } from '../sim/kernel/definitions.ts';
-import { compileRules, namedFields, ruleAt } from '../sim/kernel/rules-table.ts';
+import { definedSystem } from '../sim/kernel/rules/definitions.ts';
+import { compileRules, namedFields, ruleAt } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 
 /** What a scenario file says that plays no part in its games, or that house rules say already. */

@@ -1,4 +1,4 @@
-import { parseWord } from '../sim/kernel/fields.ts';
+import { parseWord } from '../sim/kernel/rules/fields.ts';
 import { InputError } from '../terminal/failures.ts';
 
 /** Something that a sweep changes, and the values that it takes in turn. */

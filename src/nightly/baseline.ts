@@ -3,12 +3,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { PINNED_LENGTHS, pinnedSums } from '../inference/index.ts';
-import type { CodeLayers, LayerChange, LayerDigests, ScenarioLayers } from '../report/nights/layers.ts';
-import { CODE_LAYERS, changedCode, changedScenario } from '../report/nights/layers.ts';
+import {
+  CODE_LAYERS,
+  type CodeLayers,
+  changedCode,
+  changedScenario,
+  type LayerChange,
+  type LayerDigests,
+  type ScenarioLayers,
+} from '../report/nights/layers.ts';
 import { layerDigests } from '../runs/engine.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import type { Suite } from '../scenarios/index.ts';
-import { visibleLine } from '../sim/kernel/plain-text.ts';
+import { visibleLine } from '../sim/kernel/rules/names.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { Costs } from '../workers/costs.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sweep } from '../report/files/aside.ts';
 import { makeFolder, reason } from '../report/files/folder.ts';
 import { writeAside } from '../runs/run-folder.ts';
-import { visibleLine } from '../sim/kernel/plain-text.ts';
+import { visibleLine } from '../sim/kernel/rules/names.ts';
 import { InputError } from '../terminal/failures.ts';
 import { shortHash } from '../terminal/report-folder.ts';
 import { NIGHT_FORMAT, NIGHT_FORMAT_VERSION, type Night } from './night.ts';

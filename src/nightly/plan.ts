@@ -19,7 +19,7 @@ import {
   tidyProblems,
 } from '../scenarios/index.ts';
 import { readSource } from '../scenarios/source.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
 import { fileNameOf, shortHash, stemOf } from '../terminal/report-folder.ts';

@@ -1,8 +1,8 @@
-import { rulesProblem } from '../sim/kernel/definitions.ts';
-import { ExactDice, TooManyPaths } from '../sim/kernel/exact-dice.ts';
-import { fieldProblem, fieldRange, fieldValue } from '../sim/kernel/fields.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
-import { compileRules, namedFields, type Patch, type RulesTable, readPatch } from '../sim/kernel/rules-table.ts';
+import { ExactDice, TooManyPaths } from '../sim/kernel/dice/exact.ts';
+import { rulesProblem } from '../sim/kernel/rules/definitions.ts';
+import { fieldProblem, fieldRange, fieldValue } from '../sim/kernel/rules/fields.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
+import { compileRules, namedFields, type Patch, type RulesTable, readPatch } from '../sim/kernel/rules/table.ts';
 import type { OddsProcedure, System } from '../sim/kernel/system.ts';
 
 export type Inputs = Readonly<Record<string, unknown>>;

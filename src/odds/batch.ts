@@ -1,6 +1,6 @@
-import { show } from '../sim/kernel/fields.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
-import type { Patch } from '../sim/kernel/rules-table.ts';
+import { show } from '../sim/kernel/rules/fields.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
+import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { answerData, findProcedure, OddsError, oddsUnder } from './answer.ts';
 import { jsonSlip } from './json-slip.ts';

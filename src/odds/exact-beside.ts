@@ -1,8 +1,8 @@
 import { type Additions, NOTHING_MORE } from '../report/report.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { wrapped } from '../report/terminal/layout.ts';
-import { fieldProblem } from '../sim/kernel/fields.ts';
-import type { Patch } from '../sim/kernel/rules-table.ts';
+import { fieldProblem } from '../sim/kernel/rules/fields.ts';
+import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { ExactRate, System } from '../sim/kernel/system.ts';
 import type { CountTable, VariantResults } from '../stats/tables.ts';
 import { deviation, labelColumns, SAME, type SelfCheck, selfCheck, selfCheckText } from './agreement.ts';

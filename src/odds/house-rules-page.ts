@@ -1,6 +1,6 @@
-import { type Collection, collectionsIn } from '../sim/kernel/collections.ts';
-import type { Field } from '../sim/kernel/fields.ts';
-import { isField, type NamedField, namedFields, type RulesTable, ruleAt } from '../sim/kernel/rules-table.ts';
+import { type Collection, collectionsIn } from '../sim/kernel/rules/collections.ts';
+import type { Field } from '../sim/kernel/rules/fields.ts';
+import { isField, type NamedField, namedFields, type RulesTable, ruleAt } from '../sim/kernel/rules/table.ts';
 import type { Family, System } from '../sim/kernel/system.ts';
 import { code, GENERATED, page, table, valuesOf } from './markdown.ts';
 import { valueWord } from './words.ts';

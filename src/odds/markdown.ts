@@ -1,4 +1,4 @@
-import type { Field } from '../sim/kernel/fields.ts';
+import type { Field } from '../sim/kernel/rules/fields.ts';
 
 /** The first line of every page that is made from what a system declares. */
 export const GENERATED = '<!-- Written by `node dist/odds/write-pages.js` from what the system declares. -->';

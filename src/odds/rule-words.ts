@@ -1,8 +1,8 @@
 import { defineData, readDefineWords } from '../scenarios/definitions.ts';
 import { layerRules, readWords } from '../scenarios/house-rules.ts';
 import { formatProblem, tidyProblems } from '../scenarios/problems.ts';
-import { definedSystem, definitionProblems } from '../sim/kernel/definitions.ts';
-import type { Patch } from '../sim/kernel/rules-table.ts';
+import { definedSystem, definitionProblems } from '../sim/kernel/rules/definitions.ts';
+import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
 import { searchLines } from '../terminal/house-rule-search.ts';

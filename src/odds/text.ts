@@ -1,7 +1,7 @@
 import { whole } from '../report/numbers.ts';
 import { indented, plainTable, wrapped } from '../report/terminal/layout.ts';
-import { fieldRange } from '../sim/kernel/fields.ts';
-import { namedFields } from '../sim/kernel/rules-table.ts';
+import { fieldRange } from '../sim/kernel/rules/fields.ts';
+import { namedFields } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { type Inputs, type Odds, type OddsAnswer, OddsError, type Procedure } from './answer.ts';

@@ -1,5 +1,5 @@
-import { type Field, fieldProblem, fieldRange, parseWord } from '../sim/kernel/fields.ts';
-import { namedFields, type RulesTable } from '../sim/kernel/rules-table.ts';
+import { type Field, fieldProblem, fieldRange, parseWord } from '../sim/kernel/rules/fields.ts';
+import { namedFields, type RulesTable } from '../sim/kernel/rules/table.ts';
 import { type Inputs, OddsError, type Procedure, unknownInput } from './answer.ts';
 
 /** The most combinations of inputs that one question may ask about. */

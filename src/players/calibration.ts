@@ -1,7 +1,7 @@
 import { type ComparedMetric, FEWEST_GAMES, type Recorded, recordedRows, winnersBeside } from '../inference/index.ts';
 import type { Calibration, CalibrationVerdict, Fit } from '../report/sentences/calibration.ts';
-import { SampledDice } from '../sim/kernel/sampled-dice.ts';
-import { StreamBook } from '../sim/kernel/streams.ts';
+import { SampledDice } from '../sim/kernel/dice/sampled.ts';
+import { StreamBook } from '../sim/kernel/dice/streams.ts';
 import {
   type Draw,
   FEWEST_VALUES,

@@ -1,7 +1,7 @@
 import { variantJob, weightsText } from '../experiments/play.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
-import { parseWord } from '../sim/kernel/fields.ts';
-import type { Forbidden } from '../sim/kernel/options.ts';
+import type { Forbidden } from '../sim/kernel/players/options.ts';
+import { parseWord } from '../sim/kernel/rules/fields.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { type Rung, seated } from './rungs.ts';

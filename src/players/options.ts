@@ -7,8 +7,8 @@ import {
   type OptionVerdict,
 } from '../report/sentences/options.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
-import type { Forbidden } from '../sim/kernel/options.ts';
-import { forbiddenIn } from '../sim/kernel/policies.ts';
+import type { Forbidden } from '../sim/kernel/players/options.ts';
+import { forbiddenIn } from '../sim/kernel/players/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { gamesToDecide, ratio } from '../stats/index.ts';
 import type { CountCell, GameTable } from '../stats/tables.ts';

@@ -1,6 +1,6 @@
 import { type ComparedMetric, recordableMetrics } from '../inference/index.ts';
 import { camelCase, capitalised, distinct } from '../report/names.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import { rangeOf } from '../stats/columns.ts';
 import type { GameTable } from '../stats/tables.ts';
 

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Recorded, simulatedValues } from '../inference/index.ts';
 import { camelCase } from '../report/names.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { InputError } from '../terminal/failures.ts';
 import { alike, type PlaytestColumn, playtestColumns, WINNER } from './playtest-columns.ts';

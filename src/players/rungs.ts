@@ -1,6 +1,6 @@
 import type { ResolvedVariant } from '../scenarios/index.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
-import { policiesOf, sideEntry } from '../sim/kernel/policies.ts';
+import { policiesOf, sideEntry } from '../sim/kernel/players/policies.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
 

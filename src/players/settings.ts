@@ -1,10 +1,10 @@
-import { type Field, fieldProblem } from '../sim/kernel/fields.ts';
-import { heedsWeights, policiesOf, rolesIn, tacticsIn } from '../sim/kernel/policies.ts';
-import { SampledDice } from '../sim/kernel/sampled-dice.ts';
-import { StreamBook } from '../sim/kernel/streams.ts';
+import { SampledDice } from '../sim/kernel/dice/sampled.ts';
+import { StreamBook } from '../sim/kernel/dice/streams.ts';
+import { heedsWeights, policiesOf, rolesIn, tacticsIn } from '../sim/kernel/players/policies.ts';
+import { type TacticsTable, tacticsOf } from '../sim/kernel/players/tactics.ts';
+import { tempered } from '../sim/kernel/players/tempers.ts';
+import { type Field, fieldProblem } from '../sim/kernel/rules/fields.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { type TacticsTable, tacticsOf } from '../sim/kernel/tactics.ts';
-import { tempered } from '../sim/kernel/tempers.ts';
 import { decidingSides } from './rungs.ts';
 
 /** Weights of a policy over those that a side plays by as it stands. */

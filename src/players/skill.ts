@@ -8,7 +8,7 @@ import { ladderSentences, rankSentence } from '../report/sentences/ladder.ts';
 import { powerSentence, skillSentences } from '../report/sentences/skill.ts';
 import { skillAdditions } from '../report/skill.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
-import { lapsesIn, policiesOf, tacticsIn } from '../sim/kernel/policies.ts';
+import { lapsesIn, policiesOf, tacticsIn } from '../sim/kernel/players/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';

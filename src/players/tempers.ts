@@ -3,7 +3,7 @@ import { playSideBySide } from '../experiments/side-by-side.ts';
 import { type Additions, NOTHING_MORE } from '../report/report.ts';
 import { type TemperEffect, type TemperEffects, temperSentences } from '../report/sentences/tempers.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
-import { policiesOf } from '../sim/kernel/policies.ts';
+import { policiesOf } from '../sim/kernel/players/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { type Interval, meanOfSums } from '../stats/index.ts';
 import { gameTable } from '../workers/results.ts';

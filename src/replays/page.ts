@@ -3,8 +3,8 @@ import { mapSvg, tableCorner } from '../maps/table.ts';
 import { sideColours } from '../report/charts/theme.ts';
 import { type ReplayLink, replayPage } from '../report/html/replay-page.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
-import { definedSystem } from '../sim/kernel/definitions.ts';
-import { compileRules } from '../sim/kernel/rules-table.ts';
+import { definedSystem } from '../sim/kernel/rules/definitions.ts';
+import { compileRules } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { TraceEvent } from '../sim/kernel/trace.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visibleLine } from '../sim/kernel/plain-text.ts';
+import { visibleLine } from '../sim/kernel/rules/names.ts';
 import { LEASE, type Manifest, readManifest, runId } from './manifest.ts';
 import type { Seal } from './queue-seal.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { visible, visibleLine } from '../sim/kernel/plain-text.ts';
+import { visible, visibleLine } from '../sim/kernel/rules/names.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError, NotRepeatable } from '../terminal/failures.ts';
 import type { PlayedGames } from '../workers/batch.ts';

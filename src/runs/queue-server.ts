@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { nearestName } from '../sim/kernel/nearest.ts';
-import { visible } from '../sim/kernel/plain-text.ts';
+import { nearestName, visible } from '../sim/kernel/rules/names.ts';
 import { InputError } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
 import { keys, libraries, PREFIX } from './queue.ts';

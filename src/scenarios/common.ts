@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { nameSchema } from '../sim/kernel/name-schema.ts';
-import { compileRules } from '../sim/kernel/rules-table.ts';
-import { snippet } from '../sim/kernel/snippets.ts';
+import { nameSchema, snippet } from '../sim/kernel/rules/schema.ts';
+import { compileRules } from '../sim/kernel/rules/table.ts';
 import type { OwnNames, System } from '../sim/kernel/system.ts';
 
 /** A scenario file's keys besides the common ones, as the system declares them. */

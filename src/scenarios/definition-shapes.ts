@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { membersOf } from '../sim/kernel/definitions.ts';
-import { isField, type RulesTable } from '../sim/kernel/rules-table.ts';
+import { membersOf } from '../sim/kernel/rules/definitions.ts';
+import { isField, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { Shape } from './common.ts';
 

@@ -1,6 +1,6 @@
-import { definedSystem, definitionProblems, idsOf, isName, ownNames } from '../sim/kernel/definitions.ts';
-import { parseWord } from '../sim/kernel/fields.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { definedSystem, definitionProblems, idsOf, isName, ownNames } from '../sim/kernel/rules/definitions.ts';
+import { parseWord } from '../sim/kernel/rules/fields.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { Family, OwnNames, System } from '../sim/kernel/system.ts';
 import { type Entry, entryAt, entryFrom, type MapEntry, placeOf, plainValue } from './entries.ts';
 import type { Place, Problem } from './problems.ts';

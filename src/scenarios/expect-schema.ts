@@ -1,4 +1,4 @@
-import type { Counted } from '../sim/kernel/metrics.ts';
+import type { Counted } from '../sim/kernel/counts/metrics.ts';
 import { coverableRules, EXPECTED_VERDICTS, GAME_METRICS, isFraction, sideMetrics } from './expect.ts';
 import type { Schema } from './field-schema.ts';
 

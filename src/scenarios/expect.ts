@@ -1,5 +1,5 @@
-import type { Counted } from '../sim/kernel/metrics.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import type { Counted } from '../sim/kernel/counts/metrics.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import { type Band, readBand } from './bands.ts';
 import type { Entry, MapEntry } from './entries.ts';
 import { messages, type Place, type Problem } from './problems.ts';

@@ -1,4 +1,4 @@
-import { type ChoiceField, type Field, fieldValue, parseWord } from '../sim/kernel/fields.ts';
+import { type ChoiceField, type Field, fieldValue, parseWord } from '../sim/kernel/rules/fields.ts';
 
 export type Schema = Record<string, unknown>;
 

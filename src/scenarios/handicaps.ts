@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { suggestion } from '../sim/kernel/nearest.ts';
-import { heedsWeights, policiesOf, rolePath, sideEntry, tacticsIn, tacticsPath } from '../sim/kernel/policies.ts';
-import { playsRoles } from '../sim/kernel/roles.ts';
+import {
+  heedsWeights,
+  policiesOf,
+  rolePath,
+  sideEntry,
+  tacticsIn,
+  tacticsPath,
+} from '../sim/kernel/players/policies.ts';
+import { playsRoles } from '../sim/kernel/players/roles.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { ScenarioProblem, System } from '../sim/kernel/system.ts';
 import type { Shape } from './common.ts';
 import { messages } from './problems.ts';

@@ -1,5 +1,5 @@
-import { parseWord } from '../sim/kernel/fields.ts';
-import { namedFields, type Patch, type RulesTable, readPatch } from '../sim/kernel/rules-table.ts';
+import { parseWord } from '../sim/kernel/rules/fields.ts';
+import { namedFields, type Patch, type RulesTable, readPatch } from '../sim/kernel/rules/table.ts';
 import { child, type Entry, entryAt, type Path, placeOf, plainValue } from './entries.ts';
 import { messages, type Place, type Problem } from './problems.ts';
 

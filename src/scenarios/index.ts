@@ -1,4 +1,4 @@
-import { definedSystem } from '../sim/kernel/definitions.ts';
+import { definedSystem } from '../sim/kernel/rules/definitions.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { isSystemId, loadShape, loadShapeWith, loadSystem, SYSTEM_IDS, type SystemId } from '../sim/registry.ts';
 import type { ShapeWith } from './common.ts';

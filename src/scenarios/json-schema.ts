@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { unitedFields } from '../sim/kernel/collections.ts';
-import { isField, type RulesTable } from '../sim/kernel/rules-table.ts';
-import { snippetsOf } from '../sim/kernel/snippets.ts';
+import { unitedFields } from '../sim/kernel/rules/collections.ts';
+import { snippetsOf } from '../sim/kernel/rules/schema.ts';
+import { isField, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { Family, System, SystemInfo } from '../sim/kernel/system.ts';
 import { fileSchema, pricedIn, type Shape } from './common.ts';
 import { definitionsShape } from './definition-shapes.ts';

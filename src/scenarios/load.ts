@@ -1,5 +1,5 @@
-import { nearestName } from '../sim/kernel/nearest.ts';
-import { policyPath, rolePath, tacticsPath } from '../sim/kernel/policies.ts';
+import { policyPath, rolePath, tacticsPath } from '../sim/kernel/players/policies.ts';
+import { nearestName } from '../sim/kernel/rules/names.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { SystemId } from '../sim/registry.ts';
 import { resolveAddition } from './additions.ts';

@@ -1,5 +1,4 @@
-import { nearestName, suggestion } from '../sim/kernel/nearest.ts';
-import { visibleLine } from '../sim/kernel/plain-text.ts';
+import { nearestName, suggestion, visibleLine } from '../sim/kernel/rules/names.ts';
 
 /**
  * Where something was written. Lines and columns count from 1; line 0 stands for the file, or the option, as a whole.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { castRoles, rolesOf } from '../sim/kernel/policies.ts';
-import { compileRules } from '../sim/kernel/rules-table.ts';
+import { castRoles, rolesOf } from '../sim/kernel/players/policies.ts';
+import { compileRules } from '../sim/kernel/rules/table.ts';
 import type { OwnNames, System } from '../sim/kernel/system.ts';
 import { fileSchema, pricedIn, type Shape, type ShapeWith } from './common.ts';
 import { definitionsShape, listedDefinitionsShape } from './definition-shapes.ts';

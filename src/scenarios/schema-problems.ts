@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearestName } from '../sim/kernel/nearest.ts';
+import { nearestName } from '../sim/kernel/rules/names.ts';
 import { child, type Entry, entryAt, type Path, placeOf } from './entries.ts';
 import { constantsOf, expectation, type JsonSchema, keysAt, schemasAt } from './expectation.ts';
 import { MOST_PROBLEMS, messages, type Place, type Problem } from './problems.ts';

@@ -1,4 +1,4 @@
-import { renumbered, type Snippet, snippetsOf } from '../sim/kernel/snippets.ts';
+import { renumbered, type Snippet, snippetsOf } from '../sim/kernel/rules/schema.ts';
 import type { SystemInfo } from '../sim/kernel/system.ts';
 import type { Schema } from './field-schema.ts';
 

@@ -1,7 +1,7 @@
 import { constants, createReadStream } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { nearestName } from '../sim/kernel/nearest.ts';
+import { nearestName } from '../sim/kernel/rules/names.ts';
 import { messages } from './problems.ts';
 
 /** Scenario files are written by people; anything larger was named by mistake. */

@@ -1,7 +1,6 @@
 import { basename, dirname, extname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
-import { nameSchema } from '../sim/kernel/name-schema.ts';
-import { snippet } from '../sim/kernel/snippets.ts';
+import { nameSchema, snippet } from '../sim/kernel/rules/schema.ts';
 import { parseScenarioText } from './document.ts';
 import { type MapEntry, type Path, placeOf, plainValue } from './entries.ts';
 import { type JsonSchema, jsonSchemaOf } from './expectation.ts';

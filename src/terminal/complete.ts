@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { Field } from '../sim/kernel/fields.ts';
-import { namedFields } from '../sim/kernel/rules-table.ts';
+import type { Field } from '../sim/kernel/rules/fields.ts';
+import { namedFields } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { VERBS, type VerbInfo } from './verbs/index.ts';

@@ -1,5 +1,5 @@
 import { indented } from '../report/terminal/layout.ts';
-import { type Field, fieldRange } from '../sim/kernel/fields.ts';
+import { type Field, fieldRange } from '../sim/kernel/rules/fields.ts';
 
 /** A house rule for people: key, default and clause, what it says, and what it can be. */
 export function fieldLines(key: string, field: Field): string {

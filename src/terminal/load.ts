@@ -7,7 +7,7 @@ import {
   problemData,
   type Scenario,
 } from '../scenarios/index.ts';
-import { parseWord } from '../sim/kernel/fields.ts';
+import { parseWord } from '../sim/kernel/rules/fields.ts';
 import { repeated } from './command-line.ts';
 import { InputError } from './failures.ts';
 import { searchLines } from './house-rule-search.ts';

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { CheckReport } from '../report/checks/check-result.ts';
 import { REPORTER_NAMES, REPORTERS, type ReporterName } from '../report/checks/reporters.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import { InputError } from './failures.ts';
 import { writeWhole } from './write.ts';
 

@@ -1,5 +1,4 @@
-import { suggestion } from '../sim/kernel/nearest.ts';
-import { visible } from '../sim/kernel/plain-text.ts';
+import { suggestion, visible } from '../sim/kernel/rules/names.ts';
 import { ownCommand } from './command-line.ts';
 import { INTERNAL_ERROR, INTERRUPTED, InputError, InterruptedError, NotRepeatable, WRONG_INPUT } from './failures.ts';
 import { VERBS, type Verb } from './verbs/index.ts';

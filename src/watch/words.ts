@@ -3,7 +3,7 @@ import { uncapitalised } from '../report/names.ts';
 import { decimals, fixed, gamesText, shownDifference, signed } from '../report/numbers.ts';
 import { rowLabel, verdictLabel, verdictSign } from '../report/sentences/comparison.ts';
 import { runVerdict } from '../report/sentences/verdict.ts';
-import { namedFields } from '../sim/kernel/rules-table.ts';
+import { namedFields } from '../sim/kernel/rules/table.ts';
 import { variantResults } from '../workers/results.ts';
 import { alphaAtLook, type PlayedVersion } from './played.ts';
 import type { Look } from './session.ts';

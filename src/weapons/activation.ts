@@ -1,5 +1,5 @@
 import type { Inputs, Odds } from '../odds/answer.ts';
-import { ExactDice } from '../sim/kernel/exact-dice.ts';
+import { ExactDice } from '../sim/kernel/dice/exact.ts';
 import type { WeaponsInfo, WeaponVolley } from '../sim/kernel/weapons.ts';
 import {
   bestByOf,

@@ -1,5 +1,5 @@
 import type { Inputs, Odds } from '../odds/answer.ts';
-import type { ExactDice } from '../sim/kernel/exact-dice.ts';
+import type { ExactDice } from '../sim/kernel/dice/exact.ts';
 import type { WeaponEntry, WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 
 export type Target = WeaponsInfo['targets'][number];

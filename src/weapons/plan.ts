@@ -1,8 +1,8 @@
 import { OddsError, oddsUnder } from '../odds/answer.ts';
 import { houseRulesOf, withDefined } from '../odds/rule-words.ts';
 import { takeInput } from '../scenarios/index.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
-import { compileRules, type Patch } from '../sim/kernel/rules-table.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
+import { compileRules, type Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';

@@ -7,7 +7,7 @@ import type { GlanceTable } from '../report/glance.ts';
 import { whole } from '../report/numbers.ts';
 import type { Table } from '../report/rows/table.ts';
 import { type Scenario, systemOf } from '../scenarios/index.ts';
-import type { Patch } from '../sim/kernel/rules-table.ts';
+import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { InputError, InterruptedError } from '../terminal/failures.ts';

@@ -1,5 +1,5 @@
 import { findProcedure } from '../odds/answer.ts';
-import { suggestion } from '../sim/kernel/nearest.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { InputError } from '../terminal/failures.ts';

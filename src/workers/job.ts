@@ -1,7 +1,7 @@
-import { definedSystem } from '../sim/kernel/definitions.ts';
-import type { MetricSet } from '../sim/kernel/metrics.ts';
-import { optionsInEvery } from '../sim/kernel/options.ts';
-import { compileRules, type Patch } from '../sim/kernel/rules-table.ts';
+import type { MetricSet } from '../sim/kernel/counts/metrics.ts';
+import { optionsInEvery } from '../sim/kernel/players/options.ts';
+import { definedSystem } from '../sim/kernel/rules/definitions.ts';
+import { compileRules, type Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 
 /** What is played: plain data that can be sent to a worker. Two jobs with the same id are the same job. */

@@ -1,4 +1,4 @@
-import type { GroundMetric } from '../sim/kernel/metrics.ts';
+import type { GroundMetric } from '../sim/kernel/counts/metrics.ts';
 import { type CountedJob, KEPT_MATCHES } from './job.ts';
 
 /**

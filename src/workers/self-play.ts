@@ -1,6 +1,6 @@
 import { loadScenario } from '../scenarios/index.ts';
-import { type Field, fieldProblem } from '../sim/kernel/fields.ts';
-import { policiesOf, policyPath, sideEntry, tacticsPath } from '../sim/kernel/policies.ts';
+import { policiesOf, policyPath, sideEntry, tacticsPath } from '../sim/kernel/players/policies.ts';
+import { type Field, fieldProblem } from '../sim/kernel/rules/fields.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { loadSystem } from '../sim/registry.ts';
 import { normalQuantile } from '../stats/index.ts';

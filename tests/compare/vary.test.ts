@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { alternatives, knockoutFields } from '../../src/experiments/knockout.ts';
 import { readVaried } from '../../src/experiments/vary.ts';
-import { boolean, choice, integer, list, number, numberOrNull } from '../../src/sim/kernel/fields.ts';
+import { boolean, choice, integer, list, number, numberOrNull } from '../../src/sim/kernel/rules/fields.ts';
 
 describe('--vary', () => {
   test.each([

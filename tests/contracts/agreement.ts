@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ExactDice } from '../../src/sim/kernel/exact-dice.ts';
-import type { Field } from '../../src/sim/kernel/fields.ts';
-import { compileRules } from '../../src/sim/kernel/rules-table.ts';
-import { SampledDice } from '../../src/sim/kernel/sampled-dice.ts';
-import { StreamBook } from '../../src/sim/kernel/streams.ts';
+import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
+import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
+import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
+import type { Field } from '../../src/sim/kernel/rules/fields.ts';
+import { compileRules } from '../../src/sim/kernel/rules/table.ts';
 import type { OddsProcedure } from '../../src/sim/kernel/system.ts';
 import { systems } from './systems.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allInputs } from '../../src/odds/answer.ts';
-import { definedSystem, definitionProblems, idsOf } from '../../src/sim/kernel/definitions.ts';
-import { ExactDice } from '../../src/sim/kernel/exact-dice.ts';
-import { compileRules, namedFields, ruleAt } from '../../src/sim/kernel/rules-table.ts';
+import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
+import { definedSystem, definitionProblems, idsOf } from '../../src/sim/kernel/rules/definitions.ts';
+import { compileRules, namedFields, ruleAt } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { systems } from './systems.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Battle } from '../../src/sim/systems/stargrunt2/battle.ts';
-import { PER_MARKER } from '../../src/sim/systems/stargrunt2/policies/policy.ts';
+import { PER_MARKER } from '../../src/sim/systems/stargrunt2/play/policy.ts';
 import { Tactician } from '../../src/sim/systems/stargrunt2/policies/tactician.ts';
-import type { Unit } from '../../src/sim/systems/stargrunt2/unit.ts';
+import type { Battle } from '../../src/sim/systems/stargrunt2/table/battle.ts';
+import type { Unit } from '../../src/sim/systems/stargrunt2/table/unit.ts';
 import { strayDecisions } from './eyes.ts';
 import { shippedFiles } from './games.ts';
 import { withPolicies } from './independence.ts';

@@ -1,10 +1,10 @@
-import { Course } from '../../src/sim/kernel/course.ts';
-import { definedSystem } from '../../src/sim/kernel/definitions.ts';
-import type { Position } from '../../src/sim/kernel/position.ts';
-import { Recorder } from '../../src/sim/kernel/recorder.ts';
-import { compileRules } from '../../src/sim/kernel/rules-table.ts';
-import { policySeed, SampledDice } from '../../src/sim/kernel/sampled-dice.ts';
-import { Snapshot } from '../../src/sim/kernel/snapshot.ts';
+import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
+import { policySeed, SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
+import { Course } from '../../src/sim/kernel/players/course.ts';
+import type { Position } from '../../src/sim/kernel/players/position.ts';
+import { Snapshot } from '../../src/sim/kernel/players/snapshot.ts';
+import { definedSystem } from '../../src/sim/kernel/rules/definitions.ts';
+import { compileRules } from '../../src/sim/kernel/rules/table.ts';
 import type { Match, System } from '../../src/sim/kernel/system.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import type { PreparedJob } from '../../src/workers/job.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { loadScenario, type Overrides, type Scenario } from '../../src/scenarios/index.ts';
-import { columnOf, gameColumnOf } from '../../src/sim/kernel/records.ts';
+import { columnOf, gameColumnOf } from '../../src/sim/kernel/counts/records.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { type BatchResult, playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type NamedField, namedFields } from '../../src/sim/kernel/rules-table.ts';
+import { type NamedField, namedFields } from '../../src/sim/kernel/rules/table.ts';
 import { Heeding, type Reach } from './heeding.ts';
 import { type Excused, isNamed, type Told } from './scenes/scene.ts';
 import { systems } from './systems.ts';

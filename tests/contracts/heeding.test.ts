@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { boolean } from '../../src/sim/kernel/fields.ts';
-import { namedFields } from '../../src/sim/kernel/rules-table.ts';
+import { boolean } from '../../src/sim/kernel/rules/fields.ts';
+import { namedFields } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
-import type { AlphaRules } from '../../src/sim/systems/squad-alpha/rules.ts';
+import type { AlphaRules } from '../../src/sim/systems/squad-alpha/rules/rules.ts';
 import { system as alpha } from '../../src/sim/systems/squad-alpha/system.ts';
 import { Heeding } from './heeding.ts';
 import type { Told } from './scenes/scene.ts';

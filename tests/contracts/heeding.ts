@@ -1,4 +1,4 @@
-import { type NamedField, namedFields, type Patch } from '../../src/sim/kernel/rules-table.ts';
+import { type NamedField, namedFields, type Patch } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { readBy } from './reading.ts';
 import { isNamed, type Told } from './scenes/scene.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Overrides, ResolvedVariant, Scenario } from '../../src/scenarios/index.ts';
-import { ExactDice } from '../../src/sim/kernel/exact-dice.ts';
-import { policiesOf } from '../../src/sim/kernel/policies.ts';
-import { compileRules, type NamedField, namedFields, type Patch } from '../../src/sim/kernel/rules-table.ts';
+import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
+import { policiesOf } from '../../src/sim/kernel/players/policies.ts';
+import { compileRules, type NamedField, namedFields, type Patch } from '../../src/sim/kernel/rules/table.ts';
 import type { OddsProcedure, System } from '../../src/sim/kernel/system.ts';
 import { type BatchResult, playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';

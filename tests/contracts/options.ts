@@ -1,8 +1,8 @@
-import { COUNTED_GAMES } from '../../src/sim/kernel/course.ts';
-import type { Forbidden } from '../../src/sim/kernel/options.ts';
-import type { Recorder } from '../../src/sim/kernel/recorder.ts';
+import type { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
+import { SUMS_RATES } from '../../src/sim/kernel/counts/tally-layout.ts';
+import { COUNTED_GAMES } from '../../src/sim/kernel/players/course.ts';
+import type { Forbidden } from '../../src/sim/kernel/players/options.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
-import { SUMS_RATES } from '../../src/sim/kernel/tally-layout.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import { type Job, prepareJob } from '../../src/workers/job.ts';
 import { scenario, shippedFiles } from './games.ts';

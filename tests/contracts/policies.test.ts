@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { policyPath, rolesIn, tacticsPath } from '../../src/sim/kernel/policies.ts';
+import { policyPath, rolesIn, tacticsPath } from '../../src/sim/kernel/players/policies.ts';
 import { readyMatch, scenario, shippedFiles } from './games.ts';
 import { everyPolicyPlays, seatsOf } from './policies.ts';
 import { systems } from './systems.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Position } from '../../src/sim/kernel/position.ts';
+import { Position } from '../../src/sim/kernel/players/position.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import { shippedFiles } from './games.ts';
 import { withPolicies } from './independence.ts';

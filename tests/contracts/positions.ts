@@ -1,4 +1,4 @@
-import type { Position } from '../../src/sim/kernel/position.ts';
+import type { Position } from '../../src/sim/kernel/players/position.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import type { PreparedJob } from '../../src/workers/job.ts';

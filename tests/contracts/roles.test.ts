@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { loadScenario, type Overrides } from '../../src/scenarios/index.ts';
-import { fieldProblem } from '../../src/sim/kernel/fields.ts';
-import { policyPath, rolePath, rolesIn, rolesOf, sideEntry, tacticsPath } from '../../src/sim/kernel/policies.ts';
-import { playsRoles } from '../../src/sim/kernel/roles.ts';
+import {
+  policyPath,
+  rolePath,
+  rolesIn,
+  rolesOf,
+  sideEntry,
+  tacticsPath,
+} from '../../src/sim/kernel/players/policies.ts';
+import { playsRoles } from '../../src/sim/kernel/players/roles.ts';
+import { fieldProblem } from '../../src/sim/kernel/rules/fields.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { SelfPlay } from '../../src/workers/self-play.ts';
 import { readyMatch, scenario, shippedFiles } from './games.ts';

@@ -1,7 +1,7 @@
 import { deviation } from '../../src/odds/agreement.ts';
 import { checkOf, type ExactRow, exactBeside } from '../../src/odds/exact-beside.ts';
-import { policiesOf, policyPath, tacticsPath } from '../../src/sim/kernel/policies.ts';
-import { compileRules, namedFields, type Patch } from '../../src/sim/kernel/rules-table.ts';
+import { policiesOf, policyPath, tacticsPath } from '../../src/sim/kernel/players/policies.ts';
+import { compileRules, namedFields, type Patch } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import type { VariantResults } from '../../src/stats/tables.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { PLACE_STRIDE, PLACE_SUM } from '../../src/sim/kernel/places.ts';
-import type { Recorder } from '../../src/sim/kernel/recorder.ts';
-import { compileRules } from '../../src/sim/kernel/rules-table.ts';
+import { PLACE_STRIDE, PLACE_SUM } from '../../src/sim/kernel/counts/places.ts';
+import type { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
+import { compileRules } from '../../src/sim/kernel/rules/table.ts';
 import type { MapPicture, System } from '../../src/sim/kernel/system.ts';
 import { Trace, type TracedTest, type TraceEvent } from '../../src/sim/kernel/trace.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';

@@ -1,4 +1,4 @@
-import type { Field, ListField } from '../../src/sim/kernel/fields.ts';
+import type { Field, ListField } from '../../src/sim/kernel/rules/fields.ts';
 
 /** Values to turn a knob to, the likeliest to show first. */
 export function otherValues(field: Field): unknown[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Answer, Candidates } from '../../src/sim/kernel/candidates.ts';
+import { Answer, Candidates } from '../../src/sim/kernel/players/candidates.ts';
 
 /** Offers answers of one number, given as value and group, and lists what is kept. */
 function kept(most: number, offers: readonly (readonly [value: number, group: number])[]): number[] {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { clipped, downTo, named, type OpenAxis, range, upTo } from '../../src/sim/kernel/axes.ts';
+import { clipped, downTo, named, type OpenAxis, range, upTo } from '../../src/sim/kernel/counts/axes.ts';
+import { Declarations, type Ledger, rate } from '../../src/sim/kernel/counts/ledger.ts';
+import { cellLabels, type MetricSet } from '../../src/sim/kernel/counts/metrics.ts';
+import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
+import { SUMS_N } from '../../src/sim/kernel/counts/tally-layout.ts';
 import type { Index } from '../../src/sim/kernel/indices.ts';
-import { Declarations, type Ledger, rate } from '../../src/sim/kernel/ledger.ts';
-import { cellLabels, type MetricSet } from '../../src/sim/kernel/metrics.ts';
-import { Recorder } from '../../src/sim/kernel/recorder.ts';
-import { SUMS_N } from '../../src/sim/kernel/tally-layout.ts';
 
 const side = named('side', 'Side', ['blue', 'red']);
 const lead = clipped('lead', 'Lead', -1, 2);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Dice } from '../../src/sim/kernel/dice.ts';
-import { lapsing } from '../../src/sim/kernel/lapses.ts';
-import { SampledDice } from '../../src/sim/kernel/sampled-dice.ts';
-import { ScriptedDice } from '../../src/sim/kernel/scripted-dice.ts';
-import { StreamBook } from '../../src/sim/kernel/streams.ts';
+import type { Dice } from '../../src/sim/kernel/dice/dice.ts';
+import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
+import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
+import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
+import { lapsing } from '../../src/sim/kernel/players/lapses.ts';
 
 class Player {
   readonly heard: string[] = [];

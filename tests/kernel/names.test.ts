@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { type MetricSet, ruleEvents } from '../../src/sim/kernel/counts/metrics.ts';
+import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
+import { columnOf } from '../../src/sim/kernel/counts/records.ts';
+import { Purposes, StreamBook } from '../../src/sim/kernel/dice/streams.ts';
 import { indices } from '../../src/sim/kernel/indices.ts';
-import type { MetricSet } from '../../src/sim/kernel/metrics.ts';
-import { Purposes } from '../../src/sim/kernel/purposes.ts';
-import { Recorder } from '../../src/sim/kernel/recorder.ts';
-import { columnOf } from '../../src/sim/kernel/records.ts';
-import { ruleEvents } from '../../src/sim/kernel/rule-events.ts';
-import { StreamBook } from '../../src/sim/kernel/streams.ts';
 
 describe('indices', () => {
   test('a name has its place in the list, which the compiler knows too', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MetricSet } from '../../src/sim/kernel/metrics.ts';
-import { PLACE_SQUARES, PLACE_STRIDE, PLACE_SUM } from '../../src/sim/kernel/places.ts';
-import { Recorder } from '../../src/sim/kernel/recorder.ts';
+import type { MetricSet } from '../../src/sim/kernel/counts/metrics.ts';
+import { PLACE_SQUARES, PLACE_STRIDE, PLACE_SUM } from '../../src/sim/kernel/counts/places.ts';
+import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
 
 /** A table of 3 by 2 units whose figures stand on whole units: 4 by 3 points, two to a square's side. */
 const set: MetricSet = {

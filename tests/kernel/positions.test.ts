@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { SampledDice } from '../../src/sim/kernel/sampled-dice.ts';
-import { Snapshot } from '../../src/sim/kernel/snapshot.ts';
-import { StreamBook } from '../../src/sim/kernel/streams.ts';
+import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
+import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
+import { Snapshot } from '../../src/sim/kernel/players/snapshot.ts';
 
 const book = new StreamBook();
 const streams = [book.open(0), book.open(1), book.open(2, 1, 3)];

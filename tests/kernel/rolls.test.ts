@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Dice } from '../../src/sim/kernel/dice.ts';
-import { ExactDice } from '../../src/sim/kernel/exact-dice.ts';
-import { ADD, COMPLICATION, DegreeTable, Pool, SUBTRACT, type WildDie } from '../../src/sim/kernel/rolls.ts';
-import { SampledDice } from '../../src/sim/kernel/sampled-dice.ts';
-import { ScriptedDice } from '../../src/sim/kernel/scripted-dice.ts';
-import { StreamBook } from '../../src/sim/kernel/streams.ts';
+import type { Dice } from '../../src/sim/kernel/dice/dice.ts';
+import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
+import { ADD, COMPLICATION, DegreeTable, Pool, SUBTRACT, type WildDie } from '../../src/sim/kernel/dice/rolls.ts';
+import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
+import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
+import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
 import { chiSquaredSurvival } from '../../src/stats/chi-squared.ts';
 
 const [A, B] = [0, 1];

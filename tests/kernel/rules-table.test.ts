@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { describe, expect, test } from 'vitest';
-import { boolean, choice, integer, list, numberOrNull, parseWord } from '../../src/sim/kernel/fields.ts';
-import { nearestName, suggestion } from '../../src/sim/kernel/nearest.ts';
-import { compileRules, namedFields, readPatch } from '../../src/sim/kernel/rules-table.ts';
+import { boolean, choice, integer, list, numberOrNull, parseWord } from '../../src/sim/kernel/rules/fields.ts';
+import { nearestName, suggestion } from '../../src/sim/kernel/rules/names.ts';
+import { compileRules, namedFields, readPatch } from '../../src/sim/kernel/rules/table.ts';
 
 const table = {
   save: {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { variantJob } from '../../src/experiments/play.ts';
 import { loadScenario, systemOf } from '../../src/scenarios/index.ts';
-import { idsOf } from '../../src/sim/kernel/definitions.ts';
-import type { Field } from '../../src/sim/kernel/fields.ts';
-import { namedFields, type RulesTable } from '../../src/sim/kernel/rules-table.ts';
+import { idsOf } from '../../src/sim/kernel/rules/definitions.ts';
+import type { Field } from '../../src/sim/kernel/rules/fields.ts';
+import { namedFields, type RulesTable } from '../../src/sim/kernel/rules/table.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/sim/registry.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { check } from '../../src/commands/check.ts';
 import { variantJob } from '../../src/experiments/play.ts';
-
 import { loadScenario, type Scenario, systemOf } from '../../src/scenarios/index.ts';
-import { namedFields } from '../../src/sim/kernel/rules-table.ts';
+import { namedFields } from '../../src/sim/kernel/rules/table.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/sim/registry.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pagesOf } from '../../src/odds/pages.ts';
 import { valueWord } from '../../src/odds/words.ts';
-import { namedFields } from '../../src/sim/kernel/rules-table.ts';
+import { namedFields } from '../../src/sim/kernel/rules/table.ts';
 import { systems } from '../contracts/systems.ts';
 
 const pages = systems.flatMap((system) => pagesOf(system).map((page) => ({ ...page, system })));

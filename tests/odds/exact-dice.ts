@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkOf, exactBeside } from '../../src/odds/exact-beside.ts';
-import type { Patch } from '../../src/sim/kernel/rules-table.ts';
+import type { Patch } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import type { VariantResults } from '../../src/stats/tables.ts';

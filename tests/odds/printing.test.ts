@@ -3,7 +3,7 @@ import { answerData, oddsUnder, type Procedure } from '../../src/odds/answer.ts'
 import { answersCsv } from '../../src/odds/csv.ts';
 import { answerText, gridText, listingData, listingText } from '../../src/odds/text.ts';
 import { readInputWords } from '../../src/odds/words.ts';
-import { choice, integer } from '../../src/sim/kernel/fields.ts';
+import { choice, integer } from '../../src/sim/kernel/rules/fields.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { parseCsv } from '../report/support/parse-csv.ts';
 

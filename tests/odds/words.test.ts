@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { oddsUnder, type Procedure } from '../../src/odds/answer.ts';
 import { readInputWords, valueWord, wordValue } from '../../src/odds/words.ts';
-import { boolean, choice, choiceOrNull, integer, list, number } from '../../src/sim/kernel/fields.ts';
+import { boolean, choice, choiceOrNull, integer, list, number } from '../../src/sim/kernel/rules/fields.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 
 const doc = 'x';

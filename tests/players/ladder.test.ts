@@ -4,7 +4,7 @@ import { playingOn } from '../../src/players/playing.ts';
 import { decidingSides, ladderRungs, rungsOf, seated } from '../../src/players/rungs.ts';
 import { ladderChart } from '../../src/report/charts/ladder.ts';
 import { ladderSentences, rankSentence } from '../../src/report/sentences/ladder.ts';
-import { lapsesIn, policiesOf } from '../../src/sim/kernel/policies.ts';
+import { lapsesIn, policiesOf } from '../../src/sim/kernel/players/policies.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
 import { scenario } from '../contracts/games.ts';

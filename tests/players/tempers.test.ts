@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { moreWith, type TemperWish, temperAdditions } from '../../src/players/tempers.ts';
 import { temperSentences } from '../../src/report/sentences/tempers.ts';
-import { integer, number } from '../../src/sim/kernel/fields.ts';
-import { weightsOf } from '../../src/sim/kernel/roles.ts';
-import { isTemper, tempered } from '../../src/sim/kernel/tempers.ts';
+import { weightsOf } from '../../src/sim/kernel/players/roles.ts';
+import { isTemper, tempered } from '../../src/sim/kernel/players/tempers.ts';
+import { integer, number } from '../../src/sim/kernel/rules/fields.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/sim/registry.ts';
 
 const TABLE = {

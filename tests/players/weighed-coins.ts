@@ -1,4 +1,4 @@
-import { type Field, number } from '../../src/sim/kernel/fields.ts';
+import { type Field, number } from '../../src/sim/kernel/rules/fields.ts';
 import type { SetUp, System } from '../../src/sim/kernel/system.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import type { Player } from '../../src/workers/pool.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import * as nearest from '../../src/sim/kernel/nearest.ts';
+import * as nearest from '../../src/sim/kernel/rules/names.ts';
 import { problemsIn, scenarioIn, VALID } from './toy-system.ts';
 
 /** VALID with one piece of text replaced; the piece must be there. */

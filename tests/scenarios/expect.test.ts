@@ -3,7 +3,7 @@ import { comparedMetrics } from '../../src/inference/index.ts';
 import { GAME_METRICS, sideMetrics } from '../../src/scenarios/expect.ts';
 import { scenarioJsonSchema } from '../../src/scenarios/index.ts';
 import { messages } from '../../src/scenarios/problems.ts';
-import { STANDARD_SIDE_COLUMNS } from '../../src/sim/kernel/metrics.ts';
+import { STANDARD_SIDE_COLUMNS } from '../../src/sim/kernel/counts/metrics.ts';
 import { systems } from '../contracts/systems.ts';
 import { problemsOf } from '../support/json-schema.ts';
 import { problemsIn, scenarioIn, toyShape, toySystem, VALID } from './toy-system.ts';

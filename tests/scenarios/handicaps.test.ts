@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lapsesIn } from '../../src/sim/kernel/policies.ts';
+import { lapsesIn } from '../../src/sim/kernel/players/policies.ts';
 import { problemsIn, scenarioIn, toySystem, VALID } from './toy-system.ts';
 
 const forbid = (what: string) => `${VALID}forbidden: ${what}\n`;

@@ -10,8 +10,8 @@ import {
   scenarioJsonSchema,
   schemaFiles,
 } from '../../src/scenarios/index.ts';
-import { compileRules, namedFields, type RulesTable, ruleAt } from '../../src/sim/kernel/rules-table.ts';
-import { plainBody, snippetsOf } from '../../src/sim/kernel/snippets.ts';
+import { plainBody, snippetsOf } from '../../src/sim/kernel/rules/schema.ts';
+import { compileRules, namedFields, type RulesTable, ruleAt } from '../../src/sim/kernel/rules/table.ts';
 import { problemsOf, type Schema } from '../support/json-schema.ts';
 import { temporaryFile, toyShape, toySystem } from './toy-system.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatProblem, loadScenario } from '../../src/scenarios/index.ts';
-import { PLAIN_NAME, visible } from '../../src/sim/kernel/plain-text.ts';
+import { PLAIN_NAME, visible } from '../../src/sim/kernel/rules/names.ts';
 import { temporaryFile } from './toy-system.ts';
 
 const shipped = (path: string) => readFileSync(new URL(`../../scenarios/${path}`, import.meta.url), 'utf8');

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Catalog, loadFrom } from '../../src/scenarios/load.ts';
 import { formatProblem } from '../../src/scenarios/problems.ts';
 import type { Overrides, Scenario } from '../../src/scenarios/scenario.ts';
-import { boolean, choice, integer, list, number, numberOrNull } from '../../src/sim/kernel/fields.ts';
+import { boolean, choice, integer, list, number, numberOrNull } from '../../src/sim/kernel/rules/fields.ts';
 import type { ScenarioProblem, System } from '../../src/sim/kernel/system.ts';
 
 const figure = z.strictObject({

@@ -1,4 +1,4 @@
-import type { Recorder } from '../../src/sim/kernel/recorder.ts';
+import type { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
 import { variantResults } from '../../src/workers/results.ts';
 import { Totals } from '../../src/workers/totals.ts';
 

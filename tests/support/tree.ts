@@ -1,10 +1,10 @@
-import type { Dice } from '../../src/sim/kernel/dice.ts';
-import { ExactDice } from '../../src/sim/kernel/exact-dice.ts';
-import { Recorder } from '../../src/sim/kernel/recorder.ts';
-import { SampledDice } from '../../src/sim/kernel/sampled-dice.ts';
-import type { Stream } from '../../src/sim/kernel/streams.ts';
+import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
+import { layoutOf } from '../../src/sim/kernel/counts/tally-layout.ts';
+import type { Dice } from '../../src/sim/kernel/dice/dice.ts';
+import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
+import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
+import type { Stream } from '../../src/sim/kernel/dice/streams.ts';
 import type { Match, SetUp } from '../../src/sim/kernel/system.ts';
-import { layoutOf } from '../../src/sim/kernel/tally-layout.ts';
 import { chiSquaredSurvival } from '../../src/stats/chi-squared.ts';
 
 /** A fraction in whole numbers, not always in lowest terms. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { type TacticsTable, tacticsOf } from '../../src/sim/kernel/players/tactics.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
-import { type TacticsTable, tacticsOf } from '../../src/sim/kernel/tactics.ts';
 import { normalQuantile } from '../../src/stats/index.ts';
 import {
   type Contest,

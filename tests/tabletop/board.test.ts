@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileRules } from '../../src/sim/kernel/rules-table.ts';
+import { compileRules } from '../../src/sim/kernel/rules/table.ts';
 import { Board } from '../../src/sim/tabletop/board.ts';
 import { SightTable, sightRules } from '../../src/sim/tabletop/sight.ts';
 import { compileTerrain, type PieceSpec } from '../../src/sim/tabletop/terrain.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { missionProblems, offTable, reachProblems, roomProblems } from '../../src/sim/tabletop/checks.ts';
+import { rotatedSides } from '../../src/sim/tabletop/force.ts';
 import { UNIT } from '../../src/sim/tabletop/geometry.ts';
 import { layOutTable, ownHalf } from '../../src/sim/tabletop/layout.ts';
 import type { MissionAim } from '../../src/sim/tabletop/objectives.ts';
 import { deploymentShape, missionShapes, terrainShape } from '../../src/sim/tabletop/picture.ts';
-import { rotatedSides } from '../../src/sim/tabletop/seats.ts';
 import type { AreaSpec } from '../../src/sim/tabletop/shape.ts';
 import type { PieceSpec } from '../../src/sim/tabletop/terrain.ts';
 

@@ -1,4 +1,4 @@
-import { compileRules, type Patch } from '../../src/sim/kernel/rules-table.ts';
+import { compileRules, type Patch } from '../../src/sim/kernel/rules/table.ts';
 import { Lattice } from '../../src/sim/tabletop/lattice.ts';
 import { SightTable, sightRules } from '../../src/sim/tabletop/sight.ts';
 import { compileTerrain, type PieceSpec } from '../../src/sim/tabletop/terrain.ts';

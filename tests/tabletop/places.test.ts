@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Recorder } from '../../src/sim/kernel/recorder.ts';
+import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
 import { Lattice } from '../../src/sim/tabletop/lattice.ts';
 import { groundOf } from '../../src/sim/tabletop/places.ts';
 

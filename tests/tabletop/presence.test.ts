@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MetricSet } from '../../src/sim/kernel/metrics.ts';
-import { Recorder } from '../../src/sim/kernel/recorder.ts';
+import type { MetricSet } from '../../src/sim/kernel/counts/metrics.ts';
+import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
 import type { Mission, Site } from '../../src/sim/tabletop/mission.ts';
 import { Presence, withPresence } from '../../src/sim/tabletop/presence.ts';
 import { counted } from '../support/counted.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compileRules } from '../../src/sim/kernel/rules-table.ts';
-import { SightTable, sightRules } from '../../src/sim/tabletop/sight.ts';
-import { SightMemo, sharedSightBytes } from '../../src/sim/tabletop/sight-memo.ts';
+import { compileRules } from '../../src/sim/kernel/rules/table.ts';
+import { SightMemo, SightTable, sharedSightBytes, sightRules } from '../../src/sim/tabletop/sight.ts';
 import { compileTerrain } from '../../src/sim/tabletop/terrain.ts';
 import { lattice, node } from './pictures.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileRules, namedFields } from '../../src/sim/kernel/rules-table.ts';
+import { compileRules, namedFields } from '../../src/sim/kernel/rules/table.ts';
 import { Lattice } from '../../src/sim/tabletop/lattice.ts';
 import {
   COVER_BACK_SHIFT,
@@ -8,11 +8,11 @@ import {
   COVER_SHIFT,
   COVERS,
   figureBlocks,
+  SightMemo,
   SightTable,
   sightRules,
   VISIBLE,
 } from '../../src/sim/tabletop/sight.ts';
-import { SightMemo } from '../../src/sim/tabletop/sight-memo.ts';
 import { compileTerrain } from '../../src/sim/tabletop/terrain.ts';
 import { type At, lattice, node, sightOver } from './pictures.ts';
 import { anyTerrain } from './terrains.ts';

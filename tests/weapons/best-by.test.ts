@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../src/report/rows/table.ts';
-import type { Patch } from '../../src/sim/kernel/rules-table.ts';
+import type { Patch } from '../../src/sim/kernel/rules/table.ts';
 import { system } from '../../src/sim/systems/stargate-solo/system.ts';
 import { equalActions } from '../../src/weapons/activation.ts';
 import { bestByOf, type WeaponWish } from '../../src/weapons/evaluate.ts';

@@ -1,5 +1,5 @@
 import { oddsUnder } from '../../src/odds/answer.ts';
-import { compileRules, type Patch } from '../../src/sim/kernel/rules-table.ts';
+import { compileRules, type Patch } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { evaluateWeapons, type WeaponActivation, type WeaponEvaluation } from '../../src/weapons/activation.ts';
 import type { WeaponCell, WeaponPlace, WeaponWish } from '../../src/weapons/evaluate.ts';

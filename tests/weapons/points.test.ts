@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Patch } from '../../src/sim/kernel/rules-table.ts';
+import type { Patch } from '../../src/sim/kernel/rules/table.ts';
 import { system } from '../../src/sim/systems/squad-alpha/system.ts';
 import { system as solo } from '../../src/sim/systems/stargate-solo/system.ts';
 import { pointsTable, readPoints } from '../../src/weapons/points.ts';

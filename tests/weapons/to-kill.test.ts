@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { compileRules } from '../../src/sim/kernel/rules-table.ts';
-import { SampledDice } from '../../src/sim/kernel/sampled-dice.ts';
-import { StreamBook } from '../../src/sim/kernel/streams.ts';
+import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
+import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
+import { compileRules } from '../../src/sim/kernel/rules/table.ts';
 import { odds } from '../../src/sim/systems/stargate-solo/odds/odds.ts';
-import { rules as table } from '../../src/sim/systems/stargate-solo/rules.ts';
+import { rules as table } from '../../src/sim/systems/stargate-solo/rules/rules.ts';
 import { system } from '../../src/sim/systems/stargate-solo/system.ts';
 import { activationAt, evaluated, shotAt } from './evaluated.ts';
 

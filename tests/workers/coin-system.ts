@@ -1,7 +1,7 @@
-import { integer } from '../../src/sim/kernel/fields.ts';
-import type { Counted, MetricSet } from '../../src/sim/kernel/metrics.ts';
-import { compileRules, type Rules } from '../../src/sim/kernel/rules-table.ts';
-import { StreamBook } from '../../src/sim/kernel/streams.ts';
+import type { Counted, MetricSet } from '../../src/sim/kernel/counts/metrics.ts';
+import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
+import { integer } from '../../src/sim/kernel/rules/fields.ts';
+import { compileRules, type Rules } from '../../src/sim/kernel/rules/table.ts';
 import type { System, Table } from '../../src/sim/kernel/system.ts';
 import { prepareJob } from '../../src/workers/job.ts';
 

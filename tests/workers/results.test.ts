@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Recorder } from '../../src/sim/kernel/recorder.ts';
+import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import type { Histogram } from '../../src/stats/tables.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';

@@ -1,14 +1,14 @@
-import type { Answer } from './candidates.ts';
-import type { Course, Stateful } from './course.ts';
-import type { Dice } from './dice.ts';
-import type { Field } from './fields.ts';
-import type { Counted, MetricSet } from './metrics.ts';
-import type { Forbidden, OptionInfo } from './options.ts';
-import type { Position } from './position.ts';
-import type { Recorder } from './recorder.ts';
-import type { RulesTable } from './rules-table.ts';
-import type { StreamBook } from './streams.ts';
-import type { RolesTable, TacticsTable, Temper } from './tactics.ts';
+import type { Counted, MetricSet } from './counts/metrics.ts';
+import type { Recorder } from './counts/recorder.ts';
+import type { Dice } from './dice/dice.ts';
+import type { StreamBook } from './dice/streams.ts';
+import type { Answer } from './players/candidates.ts';
+import type { Course, Stateful } from './players/course.ts';
+import type { Forbidden, OptionInfo } from './players/options.ts';
+import type { Position } from './players/position.ts';
+import type { RolesTable, TacticsTable, Temper } from './players/tactics.ts';
+import type { Field } from './rules/fields.ts';
+import type { RulesTable } from './rules/table.ts';
 import type { Trace } from './trace.ts';
 import type { WeaponsInfo } from './weapons.ts';
 

@@ -1,4 +1,4 @@
-import { suggestion } from '../kernel/nearest.ts';
+import { suggestion } from '../kernel/rules/names.ts';
 import type { ScenarioProblem } from '../kernel/system.ts';
 import type { TableLayout } from './layout.ts';
 import type { MissionAim } from './objectives.ts';

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../kernel/snapshot.ts';
+import type { Snapshot } from '../kernel/players/snapshot.ts';
 import { areaNodes, edgeNodes } from './areas.ts';
 import type { Lattice } from './lattice.ts';
 import type { Movement } from './movement.ts';

@@ -1,7 +1,6 @@
 import { type GroundCosts, NO_WAY, type Obstacle, obstaclesOf, openCost, segmentCost } from './ground.ts';
-import { Heap } from './heap.ts';
 import type { Lattice } from './lattice.ts';
-import { PathField } from './path-field.ts';
+import { Heap, PathField } from './path-field.ts';
 import type { Terrain } from './terrain.ts';
 
 export type { GroundCosts } from './ground.ts';

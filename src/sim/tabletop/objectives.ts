@@ -1,4 +1,4 @@
-import { suggestion } from '../kernel/nearest.ts';
+import { suggestion } from '../kernel/rules/names.ts';
 import type { TableEdge } from './areas.ts';
 import type { AreaSpec } from './shape.ts';
 

@@ -1,6 +1,6 @@
-import type { GroundMetric, PlaceKind } from '../kernel/metrics.ts';
-import type { PlaceCounter } from '../kernel/places.ts';
-import type { Recorder } from '../kernel/recorder.ts';
+import type { GroundMetric, PlaceKind } from '../kernel/counts/metrics.ts';
+import type { PlaceCounter } from '../kernel/counts/places.ts';
+import type { Recorder } from '../kernel/counts/recorder.ts';
 import { hundredths } from './geometry.ts';
 import type { Lattice } from './lattice.ts';
 

@@ -1,9 +1,9 @@
-import { named, range } from '../kernel/axes.ts';
-import type { Cells } from '../kernel/cells.ts';
+import { named, range } from '../kernel/counts/axes.ts';
+import type { Cells } from '../kernel/counts/cells.ts';
+import { countMetric, rate } from '../kernel/counts/ledger.ts';
+import type { ChartRequest, MetricSet } from '../kernel/counts/metrics.ts';
+import type { Recorder } from '../kernel/counts/recorder.ts';
 import { type Index, indices } from '../kernel/indices.ts';
-import { countMetric, rate } from '../kernel/ledger.ts';
-import type { ChartRequest, MetricSet } from '../kernel/metrics.ts';
-import type { Recorder } from '../kernel/recorder.ts';
 import type { Mission, Site } from './mission.ts';
 
 const METRIC = 'presence';

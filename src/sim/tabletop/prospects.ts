@@ -1,5 +1,5 @@
-import { number } from '../kernel/fields.ts';
-import { DRAWN, LOST, WON, worthOf } from '../kernel/planning.ts';
+import { DRAWN, LOST, WON, worthOf } from '../kernel/players/planning.ts';
+import { number } from '../kernel/rules/fields.ts';
 import type { Mission } from './mission.ts';
 import { DRAW } from './objectives.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { nameSchema } from '../kernel/name-schema.ts';
-import { suggestion } from '../kernel/nearest.ts';
-import { snippet } from '../kernel/snippets.ts';
+import { suggestion } from '../kernel/rules/names.ts';
+import { nameSchema, snippet } from '../kernel/rules/schema.ts';
 import { TABLE_EDGES } from './areas.ts';
 import { hundredths } from './geometry.ts';
 import { compileShape, type Point, polygonProblem, type ShapeSpec } from './shape.ts';
@@ -236,3 +235,25 @@ function missionProblem(mission: unknown): string {
 }
 
 export type Mission = z.infer<typeof missionSchema>;
+
+/** What every line of figures has: spread it into the system's own. `expandFigures` makes its figures. */
+export const figureLine = {
+  name: nameSchema(80).describe('Shown in battle logs; figures of one line are numbered.'),
+  count: z.int().min(1).max(20).default(1).describe('How many figures this line stands for.'),
+};
+
+const coordinateOnTable = z.number().min(0).max(MAX_TABLE);
+
+/** Where something is at the start, on tables measured in inches. */
+export const pointSchema = z
+  .tuple([coordinateOnTable, coordinateOnTable], { error: 'must be a point [x, y] on the table' })
+  .describe('A point: x from the west, y from the south, in inches.');
+
+/** Two sides by names that the file chooses. Editors offer both with the force of the example. */
+export function twoSides<Side extends z.ZodType>(side: Side, example: object) {
+  return z
+    .record(nameSchema(40), side)
+    .refine((sides) => Object.keys(sides).length === 2, { message: 'needs exactly two sides' })
+    .describe('The two sides, by name.')
+    .meta(snippet('sides', 'Two sides.', { '<blue>': example, '<red>': example }));
+}

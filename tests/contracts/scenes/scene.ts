@@ -1,4 +1,4 @@
-import type { Patch } from '../../../src/sim/kernel/rules-table.ts';
+import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import type { ExactRate } from '../../../src/sim/kernel/system.ts';
 
 /** A small scenario dense in some steps: so little happens in it besides that its counts leave nothing untold. */

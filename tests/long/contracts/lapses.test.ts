@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { policiesOf } from '../../../src/sim/kernel/policies.ts';
+import { policiesOf } from '../../../src/sim/kernel/players/policies.ts';
 import type { System } from '../../../src/sim/kernel/system.ts';
 import { prepareJob } from '../../../src/workers/job.ts';
 import { scenario, shippedFiles } from '../../contracts/games.ts';

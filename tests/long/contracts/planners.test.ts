@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../../src/sim/kernel/candidates.ts';
+import type { Answer } from '../../../src/sim/kernel/players/candidates.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
 import { ReadyMatch } from '../../../src/workers/batch.ts';
 import { usesOf } from '../../contracts/options.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { gameColumnOf } from '../../../src/sim/kernel/records.ts';
+import { gameColumnOf } from '../../../src/sim/kernel/counts/records.ts';
 import { SYSTEM_IDS } from '../../../src/sim/registry.ts';
 import { playBatch } from '../../../src/workers/batch.ts';
 import { variantResults } from '../../../src/workers/results.ts';

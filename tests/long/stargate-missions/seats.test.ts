@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Patch } from '../../../src/sim/kernel/rules-table.ts';
+import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import type { PolicyName } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
 import { playBatch } from '../../../src/workers/batch.ts';
 import { mean, tableOf } from '../../systems/stargate-missions/tables.ts';

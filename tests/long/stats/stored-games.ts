@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import type { MetricSet } from '../../../src/sim/kernel/metrics.ts';
+import type { MetricSet } from '../../../src/sim/kernel/counts/metrics.ts';
 import type { GameTable, VariantResults } from '../../../src/stats/tables.ts';
 import { gameTable, variantResults } from '../../../src/workers/results.ts';
 import { Totals } from '../../../src/workers/totals.ts';

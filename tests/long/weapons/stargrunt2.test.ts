@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oddsUnder } from '../../../src/odds/answer.ts';
 import type { System } from '../../../src/sim/kernel/system.ts';
-import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
 import { system } from '../../../src/sim/systems/stargrunt2/system.ts';
 import { inPlay, inPlayCheck } from '../../../src/weapons/in-play.ts';
 import { played } from '../../odds/exact-dice.ts';

@@ -6,7 +6,7 @@ import { fireOddsList } from '../../../src/sim/systems/stargrunt2/odds/fire.ts';
 import { nerveOdds } from '../../../src/sim/systems/stargrunt2/odds/nerve.ts';
 import { supportOdds } from '../../../src/sim/systems/stargrunt2/odds/support.ts';
 import { vehicleOdds } from '../../../src/sim/systems/stargrunt2/odds/vehicles.ts';
-import { rules } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import { rules } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
 import { disagreementsOf } from '../beside.ts';
 import { type Case, LIMIT } from './cases.ts';
 import { ORACLE } from './oracle.ts';

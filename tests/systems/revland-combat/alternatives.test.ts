@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { Candidates } from '../../../src/sim/kernel/candidates.ts';
-import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
+import { Candidates } from '../../../src/sim/kernel/players/candidates.ts';
+import { tacticsOf } from '../../../src/sim/kernel/players/tactics.ts';
 import { tabulate } from '../../../src/sim/systems/revland-combat/odds/tables.ts';
-import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
 import { Alternatives } from '../../../src/sim/systems/revland-combat/policies/alternatives.ts';
 import { worthOn } from '../../../src/sim/systems/revland-combat/policies/prospects.ts';
 import { tactics } from '../../../src/sim/systems/revland-combat/policies/tactics.ts';
-import type { Figure } from '../../../src/sim/systems/revland-combat/state.ts';
+import { ACTION } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
+import type { Figure } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { type Stage, stage } from './support.ts';
 
 const BLUE = { name: 'Blue', at: [20, 10] as const, weapons: ['berettaM92', 'knife'] };

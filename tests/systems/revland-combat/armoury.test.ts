@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fieldProblem, fieldValue } from '../../../src/sim/kernel/fields.ts';
-import { armouryOf, useWord } from '../../../src/sim/systems/revland-combat/armoury.ts';
-import { addCodes, code, codeOf, codeWord, compareCodes } from '../../../src/sim/systems/revland-combat/codes.ts';
-import { rulesWith } from '../../../src/sim/systems/revland-combat/rules.ts';
+import { fieldProblem, fieldValue } from '../../../src/sim/kernel/rules/fields.ts';
+import { addCodes, code, codeOf, codeWord, compareCodes } from '../../../src/sim/systems/revland-combat/rules/codes.ts';
+import { rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
+import { armouryOf, useWord } from '../../../src/sim/systems/revland-combat/steps/armoury.ts';
 
 const defaults = rulesWith();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { settle } from '../../../src/sim/systems/revland-combat/chapters/breaching.ts';
-import { OPTION } from '../../../src/sim/systems/revland-combat/policies/options.ts';
-import { BREACH, REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { MOVED } from '../../../src/sim/systems/revland-combat/state.ts';
+import { settle } from '../../../src/sim/systems/revland-combat/play/breaching.ts';
+import { OPTION } from '../../../src/sim/systems/revland-combat/rules/options.ts';
+import { BREACH, REACTION, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { MOVED } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { counted, noted } from './counted.ts';
 import { duel } from './duel.ts';
 import type { Stage } from './support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REACTION } from '../../../src/sim/systems/revland-combat/profiles.ts';
+import { REACTION } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
 import { type FigureLine, type Stage, stage } from './support.ts';
 
 const SHOOTER: FigureLine = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { type Figure, STATUS } from '../../../src/sim/systems/revland-combat/state.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
+import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { type Figure, STATUS } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { counted, noted } from './counted.ts';
 import { duel, SHOOTER, TARGET } from './duel.ts';
 import { type Stage, stage } from './support.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { convalesce, playAfterBattle } from '../../../src/sim/systems/revland-combat/chapters/after-battle.ts';
-import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
-import { WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { STATUS } from '../../../src/sim/systems/revland-combat/state.ts';
+import { convalesce, playAfterBattle } from '../../../src/sim/systems/revland-combat/play/after-battle.ts';
+import { ACTION } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
+import { WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { STATUS } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { counted } from './counted.ts';
 import { type Stage, stage } from './support.ts';
 

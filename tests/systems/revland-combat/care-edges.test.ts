@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { convalesce, playAfterBattle } from '../../../src/sim/systems/revland-combat/chapters/after-battle.ts';
-import { takeHarm } from '../../../src/sim/systems/revland-combat/chapters/injuries.ts';
-import { endRound } from '../../../src/sim/systems/revland-combat/chapters/recovering.ts';
-import { rollForSurprise } from '../../../src/sim/systems/revland-combat/chapters/surprising.ts';
-import { stunsOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
-import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
-import { HARM, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { type Figure, MOST_STUNS, STATUS } from '../../../src/sim/systems/revland-combat/state.ts';
+import { convalesce, playAfterBattle } from '../../../src/sim/systems/revland-combat/play/after-battle.ts';
+import { takeHarm } from '../../../src/sim/systems/revland-combat/play/injuries.ts';
+import { endRound } from '../../../src/sim/systems/revland-combat/play/recovering.ts';
+import { rollForSurprise } from '../../../src/sim/systems/revland-combat/play/surprise.ts';
+import { ACTION } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
+import { HARM, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { stunsOf } from '../../../src/sim/systems/revland-combat/steps/wounds.ts';
+import { type Figure, MOST_STUNS, STATUS } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { counted, noted } from './counted.ts';
 import { type FigureLine, type Scene, type Stage, stage } from './support.ts';
 

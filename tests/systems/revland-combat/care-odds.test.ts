@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ExactDice } from '../../../src/sim/kernel/exact-dice.ts';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
+import { ExactDice } from '../../../src/sim/kernel/dice/exact.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { careOdds } from '../../../src/sim/systems/revland-combat/odds/care.ts';
-import { type RevlandRules, rules } from '../../../src/sim/systems/revland-combat/rules.ts';
+import { type RevlandRules, rules } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
 import { chance, plain, plus, type Sums, wild } from './sums.ts';
 
 type Odds = Readonly<Record<string, number>>;

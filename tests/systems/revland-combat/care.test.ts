@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { hasPass } from '../../../src/sim/systems/revland-combat/chapters/acting.ts';
-import { convalesce, playAfterBattle } from '../../../src/sim/systems/revland-combat/chapters/after-battle.ts';
-import { takeHarm } from '../../../src/sim/systems/revland-combat/chapters/injuries.ts';
-import { mayStillReact } from '../../../src/sim/systems/revland-combat/chapters/reacting.ts';
-import { endRound } from '../../../src/sim/systems/revland-combat/chapters/recovering.ts';
-import { rollForSurprise } from '../../../src/sim/systems/revland-combat/chapters/surprising.ts';
-import { STATES, stateOf, stunsOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
-import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
-import { HARM, REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { type Figure, MOST_STUNS, STATUS } from '../../../src/sim/systems/revland-combat/state.ts';
+import { hasPass } from '../../../src/sim/systems/revland-combat/play/acting.ts';
+import { convalesce, playAfterBattle } from '../../../src/sim/systems/revland-combat/play/after-battle.ts';
+import { takeHarm } from '../../../src/sim/systems/revland-combat/play/injuries.ts';
+import { mayStillReact } from '../../../src/sim/systems/revland-combat/play/reacting.ts';
+import { endRound } from '../../../src/sim/systems/revland-combat/play/recovering.ts';
+import { rollForSurprise } from '../../../src/sim/systems/revland-combat/play/surprise.ts';
+import { ACTION } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
+import { HARM, REACTION, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { STATES, stateOf, stunsOf } from '../../../src/sim/systems/revland-combat/steps/wounds.ts';
+import { type Figure, MOST_STUNS, STATUS } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { counted, noted } from './counted.ts';
 import { type Scene, stage } from './support.ts';
 

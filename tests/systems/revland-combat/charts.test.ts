@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewsOf } from '../../../src/sim/kernel/metrics.ts';
+import { viewsOf } from '../../../src/sim/kernel/counts/metrics.ts';
 import { stage } from './support.ts';
 
 const { charts, metrics } = stage({}).recorder.set;

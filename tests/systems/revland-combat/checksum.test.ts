@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Course } from '../../../src/sim/kernel/course.ts';
-import type { Dice } from '../../../src/sim/kernel/dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
-import type { Attack } from '../../../src/sim/systems/revland-combat/attack.ts';
-import type { Battle } from '../../../src/sim/systems/revland-combat/battle.ts';
-import { may } from '../../../src/sim/systems/revland-combat/chapters/legality.ts';
-import { mayReact } from '../../../src/sim/systems/revland-combat/chapters/reacting.ts';
-import { buildSides } from '../../../src/sim/systems/revland-combat/forces.ts';
-import { layOut } from '../../../src/sim/systems/revland-combat/ground.ts';
+import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { Course } from '../../../src/sim/kernel/players/course.ts';
+import type { Policy } from '../../../src/sim/systems/revland-combat/play/policy.ts';
+import { mayReact } from '../../../src/sim/systems/revland-combat/play/reacting.ts';
 import {
   ACTION,
   Action,
@@ -15,12 +11,16 @@ import {
   Answer,
   NOBODY,
   NOTHING,
-} from '../../../src/sim/systems/revland-combat/policies/actions.ts';
-import type { Policy } from '../../../src/sim/systems/revland-combat/policies/policy.ts';
-import { REACTION, type Reaction, USES } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { rulesWith } from '../../../src/sim/systems/revland-combat/rules.ts';
+} from '../../../src/sim/systems/revland-combat/rules/actions.ts';
+import { REACTION, type Reaction, USES } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
 import { buildBattle, buildMatch, labelsOf, metricsOf } from '../../../src/sim/systems/revland-combat/set-up.ts';
-import type { Figure } from '../../../src/sim/systems/revland-combat/state.ts';
+import type { Attack } from '../../../src/sim/systems/revland-combat/table/attack.ts';
+import type { Battle } from '../../../src/sim/systems/revland-combat/table/battle.ts';
+import { buildSides } from '../../../src/sim/systems/revland-combat/table/forces.ts';
+import { layOut } from '../../../src/sim/systems/revland-combat/table/ground.ts';
+import { may } from '../../../src/sim/systems/revland-combat/table/legality.ts';
+import type { Figure } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { type Micro, wholeTree } from '../../support/tree.ts';
 import { PASSIVE, type Stage, scenarioOf } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/sim/systems/revland-combat/check.ts';
-import { rulesWith } from '../../../src/sim/systems/revland-combat/rules.ts';
-import type { Figure } from '../../../src/sim/systems/revland-combat/state.ts';
+import { rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
+import type { Figure } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { type FigureLine, PASSIVE, type Stage, scenarioOf, stage } from './support.ts';
 
 /** Figures that no file puts anywhere. */

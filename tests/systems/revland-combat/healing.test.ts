@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Dice } from '../../../src/sim/kernel/dice.ts';
-import { ExactDice } from '../../../src/sim/kernel/exact-dice.ts';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { Checks } from '../../../src/sim/systems/revland-combat/chapters/checks.ts';
-import { Healing, RECOVERIES } from '../../../src/sim/systems/revland-combat/chapters/healing.ts';
-import { codeOf } from '../../../src/sim/systems/revland-combat/codes.ts';
-import { WOUND, type Wound } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { type RevlandRules, rules } from '../../../src/sim/systems/revland-combat/rules.ts';
+import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
+import { ExactDice } from '../../../src/sim/kernel/dice/exact.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
+import { codeOf } from '../../../src/sim/systems/revland-combat/rules/codes.ts';
+import { WOUND, type Wound } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { type RevlandRules, rules } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
+import { Checks } from '../../../src/sim/systems/revland-combat/steps/checks.ts';
+import { Healing, RECOVERIES } from '../../../src/sim/systems/revland-combat/steps/healing.ts';
 
 const PLAIN = { 'dice.wild.enabled': false };
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { Barrier } from '../../../src/sim/systems/revland-combat/barriers.ts';
-import { Deviation, zoneAt } from '../../../src/sim/systems/revland-combat/chapters/deviation.ts';
-import { Landing } from '../../../src/sim/systems/revland-combat/chapters/landing.ts';
-import { Rolling } from '../../../src/sim/systems/revland-combat/chapters/rolling.ts';
-import { RANGE } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { type RevlandRules, rules } from '../../../src/sim/systems/revland-combat/rules.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
+import { RANGE } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { type RevlandRules, rules } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
+import { Deviation, zoneAt } from '../../../src/sim/systems/revland-combat/steps/deviation.ts';
+import { Rolling } from '../../../src/sim/systems/revland-combat/steps/rolling.ts';
+import { Barrier } from '../../../src/sim/systems/revland-combat/table/barriers.ts';
+import { Landing } from '../../../src/sim/systems/revland-combat/table/landing.ts';
 import { Lattice } from '../../../src/sim/tabletop/lattice.ts';
 import { compileTerrain, type PieceSpec } from '../../../src/sim/tabletop/terrain.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { attackOdds } from '../../../src/sim/systems/revland-combat/odds/attack.ts';
 import { careOdds } from '../../../src/sim/systems/revland-combat/odds/care.ts';
-import { ABILITIES } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { rulesWith } from '../../../src/sim/systems/revland-combat/rules.ts';
+import { ABILITIES } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
 import { asking } from './asked.ts';
 import { stage } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Snapshot } from '../../../src/sim/kernel/snapshot.ts';
-import { COVER, COVERS, SMOKE, SMOKES } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { exposureOf, HIDDEN } from '../../../src/sim/systems/revland-combat/sights.ts';
+import { Snapshot } from '../../../src/sim/kernel/players/snapshot.ts';
+import { COVER, COVERS, SMOKE, SMOKES } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { exposureOf, HIDDEN } from '../../../src/sim/systems/revland-combat/table/sights.ts';
 import { type Stage, stage } from './support.ts';
 
 type Point = readonly [number, number];

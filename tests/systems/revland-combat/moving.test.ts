@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MOVED } from '../../../src/sim/systems/revland-combat/state.ts';
+import { MOVED } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { stage } from './support.ts';
 
 const ONE = [{ name: 'Runner', at: [10, 10] as const }];

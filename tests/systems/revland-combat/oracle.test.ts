@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { namedFields } from '../../../src/sim/kernel/rules-table.ts';
-import { rules } from '../../../src/sim/systems/revland-combat/rules.ts';
+import { namedFields } from '../../../src/sim/kernel/rules/table.ts';
+import { rules } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
 import { disagreements } from '../../oracle/revland-combat/agreement.ts';
 import { allCases } from '../../oracle/revland-combat/cases.ts';
 import { LEDGER_DEFAULTS } from '../../oracle/revland-combat/rules.ts';

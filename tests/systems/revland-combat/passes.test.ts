@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { Snapshot } from '../../../src/sim/kernel/snapshot.ts';
-import { hasPass, takePass } from '../../../src/sim/systems/revland-combat/chapters/acting.ts';
-import { playRound } from '../../../src/sim/systems/revland-combat/chapters/round.ts';
-import { conditionOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
-import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
-import type { Policy } from '../../../src/sim/systems/revland-combat/policies/policy.ts';
-import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { MOVED, STATUS } from '../../../src/sim/systems/revland-combat/state.ts';
+import { Snapshot } from '../../../src/sim/kernel/players/snapshot.ts';
+import { hasPass, takePass } from '../../../src/sim/systems/revland-combat/play/acting.ts';
+import type { Policy } from '../../../src/sim/systems/revland-combat/play/policy.ts';
+import { playRound } from '../../../src/sim/systems/revland-combat/play/round.ts';
+import { ACTION } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
+import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { conditionOf } from '../../../src/sim/systems/revland-combat/steps/wounds.ts';
+import { MOVED, STATUS } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { counted } from './counted.ts';
 import { type Stage, stage } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { armouryOf } from '../../../src/sim/systems/revland-combat/armoury.ts';
-import { Ranges } from '../../../src/sim/systems/revland-combat/chapters/range.ts';
-import { OUT_OF_RANGE, RANGE, RANGES, USE } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { rulesWith } from '../../../src/sim/systems/revland-combat/rules.ts';
+import { OUT_OF_RANGE, RANGE, RANGES, USE } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
+import { armouryOf } from '../../../src/sim/systems/revland-combat/steps/armoury.ts';
+import { Ranges } from '../../../src/sim/systems/revland-combat/steps/range.ts';
 
 /** The range of a Beretta at so many hundredths of a metre; undefined beyond the last. */
 function band(hundredths: number, houseRules = {}) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { canReact, mayReact } from '../../../src/sim/systems/revland-combat/chapters/reacting.ts';
-import type { Answer } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
-import { OPTION } from '../../../src/sim/systems/revland-combat/policies/options.ts';
-import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { MOVED, UNSTATED } from '../../../src/sim/systems/revland-combat/state.ts';
+import { canReact, mayReact } from '../../../src/sim/systems/revland-combat/play/reacting.ts';
+import type { Answer } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
+import { OPTION } from '../../../src/sim/systems/revland-combat/rules/options.ts';
+import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { MOVED, UNSTATED } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { counted, noted } from './counted.ts';
 import { type FigureLine, type Stage, stage } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { spend } from '../../../src/sim/systems/revland-combat/chapters/readying.ts';
-import { USE } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { EMPTY } from '../../../src/sim/systems/revland-combat/state.ts';
+import { spend } from '../../../src/sim/systems/revland-combat/play/readying.ts';
+import { USE } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { EMPTY } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { type Scene, type Stage, stage } from './support.ts';
 
 const FOE = { name: 'Foe', profile: 'guard', at: [10, 20] as const };

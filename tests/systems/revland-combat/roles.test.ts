@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roleOf } from '../../../src/sim/systems/revland-combat/policies/role-of.ts';
+import { roleOf } from '../../../src/sim/systems/revland-combat/check.ts';
 import type { RevlandScenario } from '../../../src/sim/systems/revland-combat/scenario.ts';
 import { scenario } from '../../contracts/games.ts';
 

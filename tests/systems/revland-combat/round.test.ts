@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { hasPass, takePass } from '../../../src/sim/systems/revland-combat/chapters/acting.ts';
-import { judge } from '../../../src/sim/systems/revland-combat/chapters/judging.ts';
-import { mayState } from '../../../src/sim/systems/revland-combat/chapters/legality.ts';
-import { orderFirstRoundAfterSurprise, orderRound } from '../../../src/sim/systems/revland-combat/chapters/ordering.ts';
-import { playPasses } from '../../../src/sim/systems/revland-combat/chapters/passes.ts';
-import { conditionOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
-import { ACTION, type Action } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
-import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { type Figure, MOVED, UNSTATED } from '../../../src/sim/systems/revland-combat/state.ts';
+import { hasPass, takePass } from '../../../src/sim/systems/revland-combat/play/acting.ts';
+import { orderFirstRoundAfterSurprise, orderRound } from '../../../src/sim/systems/revland-combat/play/ordering.ts';
+import { playPasses } from '../../../src/sim/systems/revland-combat/play/passes.ts';
+import { ACTION, type Action } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
+import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { conditionOf } from '../../../src/sim/systems/revland-combat/steps/wounds.ts';
+import { judge } from '../../../src/sim/systems/revland-combat/table/judging.ts';
+import { mayState } from '../../../src/sim/systems/revland-combat/table/legality.ts';
+import { type Figure, MOVED, UNSTATED } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { type Stage, stage } from './support.ts';
 
 /** No wild dice and no damage: initiative alone is rolled. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { armouryOf, useWord } from '../../../src/sim/systems/revland-combat/armoury.ts';
-import { type CharacterSpec, characterOf } from '../../../src/sim/systems/revland-combat/chapters/skills.ts';
-import { codeWord } from '../../../src/sim/systems/revland-combat/codes.ts';
-import { ABILITIES, type Ability } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { rulesWith } from '../../../src/sim/systems/revland-combat/rules.ts';
+import { codeWord } from '../../../src/sim/systems/revland-combat/rules/codes.ts';
+import { ABILITIES, type Ability } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
+import { armouryOf, useWord } from '../../../src/sim/systems/revland-combat/steps/armoury.ts';
+import { type CharacterSpec, characterOf } from '../../../src/sim/systems/revland-combat/steps/skills.ts';
 
 type Codes = Partial<Record<Ability, string>>;
 

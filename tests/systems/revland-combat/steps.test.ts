@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { DamageRoll } from '../../../src/sim/systems/revland-combat/chapters/damage.ts';
-import { NO_RANKING, ProtectionRoll, STOPPED } from '../../../src/sim/systems/revland-combat/chapters/protection.ts';
-import { carriersOf, usualCarrier } from '../../../src/sim/systems/revland-combat/chapters/skills.ts';
-import { BREACH } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { type RevlandRules, rulesWith } from '../../../src/sim/systems/revland-combat/rules.ts';
-import { checkRules } from '../../../src/sim/systems/revland-combat/rules-check.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
+import { checkRules } from '../../../src/sim/systems/revland-combat/rules/check.ts';
+import { BREACH } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { type RevlandRules, rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
+import { DamageRoll } from '../../../src/sim/systems/revland-combat/steps/damage.ts';
+import { NO_RANKING, ProtectionRoll, STOPPED } from '../../../src/sim/systems/revland-combat/steps/protection.ts';
+import { carriersOf, usualCarrier } from '../../../src/sim/systems/revland-combat/steps/skills.ts';
 
 const problems = (houseRules: Record<string, unknown>) =>
   checkRules(rulesWith(houseRules as never)).map(({ message }) => message);

@@ -1,24 +1,21 @@
 import { z } from 'zod';
-import { Course } from '../../../src/sim/kernel/course.ts';
-import type { Dice } from '../../../src/sim/kernel/dice.ts';
-import type { MetricSet } from '../../../src/sim/kernel/metrics.ts';
-import { Recorder } from '../../../src/sim/kernel/recorder.ts';
-import type { Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
+import type { MetricSet } from '../../../src/sim/kernel/counts/metrics.ts';
+import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
+import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { Course } from '../../../src/sim/kernel/players/course.ts';
+import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import type { Battle } from '../../../src/sim/systems/revland-combat/battle.ts';
-import { performAction } from '../../../src/sim/systems/revland-combat/chapters/acting.ts';
-import { deploy } from '../../../src/sim/systems/revland-combat/chapters/deployment.ts';
-import { may } from '../../../src/sim/systems/revland-combat/chapters/legality.ts';
-import { beginWounds } from '../../../src/sim/systems/revland-combat/chapters/recovering.ts';
 import { AttackChances } from '../../../src/sim/systems/revland-combat/counts/chances.ts';
-import { OptionLook } from '../../../src/sim/systems/revland-combat/counts/options.ts';
 import { Tally } from '../../../src/sim/systems/revland-combat/counts/tally.ts';
-import { buildSides } from '../../../src/sim/systems/revland-combat/forces.ts';
-import { Game } from '../../../src/sim/systems/revland-combat/game.ts';
-import { layOut } from '../../../src/sim/systems/revland-combat/ground.ts';
 import { tabulate } from '../../../src/sim/systems/revland-combat/odds/tables.ts';
+import { performAction } from '../../../src/sim/systems/revland-combat/play/acting.ts';
+import { deploy } from '../../../src/sim/systems/revland-combat/play/deployment.ts';
+import { Game } from '../../../src/sim/systems/revland-combat/play/game.ts';
+import { OptionLook } from '../../../src/sim/systems/revland-combat/play/options.ts';
+import type { Policy } from '../../../src/sim/systems/revland-combat/play/policy.ts';
+import { beginWounds } from '../../../src/sim/systems/revland-combat/play/recovering.ts';
 import {
   ACTION,
   type Action,
@@ -27,15 +24,18 @@ import {
   type Answer,
   NOBODY,
   NOTHING,
-} from '../../../src/sim/systems/revland-combat/policies/actions.ts';
-import type { Policy } from '../../../src/sim/systems/revland-combat/policies/policy.ts';
-import { USE, type Use } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import { type RevlandRules, rulesWith } from '../../../src/sim/systems/revland-combat/rules.ts';
+} from '../../../src/sim/systems/revland-combat/rules/actions.ts';
+import { USE, type Use } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { type RevlandRules, rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
 import { type RevlandScenario, shape } from '../../../src/sim/systems/revland-combat/scenario.ts';
 import { buildBattle, labelsOf, linesOver, metricsOf } from '../../../src/sim/systems/revland-combat/set-up.ts';
-import { type Figure, UNSTATED } from '../../../src/sim/systems/revland-combat/state.ts';
 import { Story } from '../../../src/sim/systems/revland-combat/story/story.ts';
-import type { Thing } from '../../../src/sim/systems/revland-combat/things.ts';
+import type { Battle } from '../../../src/sim/systems/revland-combat/table/battle.ts';
+import { buildSides } from '../../../src/sim/systems/revland-combat/table/forces.ts';
+import { layOut } from '../../../src/sim/systems/revland-combat/table/ground.ts';
+import { may } from '../../../src/sim/systems/revland-combat/table/legality.ts';
+import { type Figure, UNSTATED } from '../../../src/sim/systems/revland-combat/table/state.ts';
+import type { Thing } from '../../../src/sim/systems/revland-combat/table/things.ts';
 
 /** A figure of a worked example: as in a scenario file, an operative at [10, 10] or beside it if nothing else is said. */
 export type FigureLine = Readonly<Record<string, unknown>> & {

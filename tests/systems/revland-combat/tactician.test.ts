@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Dice } from '../../../src/sim/kernel/dice.ts';
-import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
+import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
+import { tacticsOf } from '../../../src/sim/kernel/players/tactics.ts';
 import { tabulate } from '../../../src/sim/systems/revland-combat/odds/tables.ts';
-import { ACTION } from '../../../src/sim/systems/revland-combat/policies/actions.ts';
+import type { Policy } from '../../../src/sim/systems/revland-combat/play/policy.ts';
 import { Chances } from '../../../src/sim/systems/revland-combat/policies/chances.ts';
 import { Foes } from '../../../src/sim/systems/revland-combat/policies/foes.ts';
 import { Places } from '../../../src/sim/systems/revland-combat/policies/places.ts';
-import type { Policy } from '../../../src/sim/systems/revland-combat/policies/policy.ts';
 import { Pull } from '../../../src/sim/systems/revland-combat/policies/pull.ts';
 import { Rings } from '../../../src/sim/systems/revland-combat/policies/rings.ts';
 import { Tactician } from '../../../src/sim/systems/revland-combat/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/revland-combat/policies/tactics.ts';
-import { USE, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import type { Figure } from '../../../src/sim/systems/revland-combat/state.ts';
+import { ACTION } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
+import { USE, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import type { Figure } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { SelfPlay } from '../../../src/workers/self-play.ts';
 import { type Scene, type Stage, stage } from './support.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { Blast } from '../../../src/sim/systems/revland-combat/chapters/blast.ts';
-import { burst } from '../../../src/sim/systems/revland-combat/chapters/blasts.ts';
-import { takeHarm } from '../../../src/sim/systems/revland-combat/chapters/injuries.ts';
-import { may as isAllowed } from '../../../src/sim/systems/revland-combat/chapters/legality.ts';
-import { STATES, stateOf } from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
-import { OPTION } from '../../../src/sim/systems/revland-combat/policies/options.ts';
-import { HARM, REACTION } from '../../../src/sim/systems/revland-combat/profiles.ts';
-import type { Figure } from '../../../src/sim/systems/revland-combat/state.ts';
+import { burst } from '../../../src/sim/systems/revland-combat/play/blast.ts';
+import { takeHarm } from '../../../src/sim/systems/revland-combat/play/injuries.ts';
+import { OPTION } from '../../../src/sim/systems/revland-combat/rules/options.ts';
+import { HARM, REACTION } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
+import { STATES, stateOf } from '../../../src/sim/systems/revland-combat/steps/wounds.ts';
+import { Blast } from '../../../src/sim/systems/revland-combat/table/blast.ts';
+import { may as isAllowed } from '../../../src/sim/systems/revland-combat/table/legality.ts';
+import type { Figure } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { counted, noted } from './counted.ts';
 import { type FigureLine, type Scene, type Stage, stage } from './support.ts';
 

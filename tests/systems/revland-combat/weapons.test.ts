@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { odds as procedures } from '../../../src/sim/systems/revland-combat/odds/odds.ts';
 import { weapons } from '../../../src/sim/systems/revland-combat/odds/weapons-view.ts';
-import { rulesWith } from '../../../src/sim/systems/revland-combat/rules.ts';
+import { rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
 import { asking } from './asked.ts';
 
 const { odds } = asking(procedures);

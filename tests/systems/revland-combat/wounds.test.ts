@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HARM, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
 import {
   conditionOf,
   HEALTHY,
@@ -10,8 +11,7 @@ import {
   stateOf,
   stunLimit,
   stunsOf,
-} from '../../../src/sim/systems/revland-combat/chapters/wounds.ts';
-import { HARM, WOUND } from '../../../src/sim/systems/revland-combat/profiles.ts';
+} from '../../../src/sim/systems/revland-combat/steps/wounds.ts';
 
 type Result = keyof typeof HARM;
 type Level = keyof typeof WOUND;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Ways } from '../../../src/sim/systems/squad-alpha/chapters/ways.ts';
-import { FALLEN, LEFT, ON_TABLE } from '../../../src/sim/systems/squad-alpha/state.ts';
+import { FALLEN, LEFT, ON_TABLE } from '../../../src/sim/systems/squad-alpha/table/state.ts';
+import { Ways } from '../../../src/sim/systems/squad-alpha/table/ways.ts';
 import { type Actor, type Example, play } from './support.ts';
 
 const hard = { cover: 'hard' as const };

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { check } from '../../../src/sim/systems/squad-alpha/check.ts';
-import { layOut } from '../../../src/sim/systems/squad-alpha/ground.ts';
-import { rules } from '../../../src/sim/systems/squad-alpha/rules.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
+import { check, seats } from '../../../src/sim/systems/squad-alpha/check.ts';
+import { rules } from '../../../src/sim/systems/squad-alpha/rules/rules.ts';
 import { type AlphaScenario, shape } from '../../../src/sim/systems/squad-alpha/scenario.ts';
-import { seats } from '../../../src/sim/systems/squad-alpha/seats.ts';
+import { layOut } from '../../../src/sim/systems/squad-alpha/table/ground.ts';
 
 const five = [
   { name: 'Sergeant', training: 'elite', command: 3 },

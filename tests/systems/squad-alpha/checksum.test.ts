@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Dice } from '../../../src/sim/kernel/dice.ts';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
-import type { Battle } from '../../../src/sim/systems/squad-alpha/battle.ts';
-import { layOut } from '../../../src/sim/systems/squad-alpha/ground.ts';
+import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { AlphaMatch } from '../../../src/sim/systems/squad-alpha/match.ts';
 import {
   type Action,
@@ -13,11 +11,13 @@ import {
   type Policy,
   SHOOT,
   STRIKE,
-} from '../../../src/sim/systems/squad-alpha/policies/policy.ts';
-import { rules } from '../../../src/sim/systems/squad-alpha/rules.ts';
+} from '../../../src/sim/systems/squad-alpha/play/policy.ts';
+import { rules } from '../../../src/sim/systems/squad-alpha/rules/rules.ts';
 import { type AlphaScenario, shape } from '../../../src/sim/systems/squad-alpha/scenario.ts';
 import { buildBattle, buildSides, metricsOf } from '../../../src/sim/systems/squad-alpha/set-up.ts';
-import { type Figure, ON_TABLE, type Side } from '../../../src/sim/systems/squad-alpha/state.ts';
+import type { Battle } from '../../../src/sim/systems/squad-alpha/table/battle.ts';
+import { layOut } from '../../../src/sim/systems/squad-alpha/table/ground.ts';
+import { type Figure, ON_TABLE, type Side } from '../../../src/sim/systems/squad-alpha/table/state.ts';
 import { load, type Micro, wholeTree } from '../../support/tree.ts';
 
 /** Each legal choice is as likely as any other; a figure may move to the points of the scenario alone. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
-import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
-import { layOut } from '../../../src/sim/systems/squad-alpha/ground.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { tacticsOf } from '../../../src/sim/kernel/players/tactics.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { tabulate } from '../../../src/sim/systems/squad-alpha/odds/tables.ts';
-import { type Action, HOLD, MOVE } from '../../../src/sim/systems/squad-alpha/policies/policy.ts';
+import { type Action, HOLD, MOVE } from '../../../src/sim/systems/squad-alpha/play/policy.ts';
 import { Tactician } from '../../../src/sim/systems/squad-alpha/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/squad-alpha/policies/tactics.ts';
-import { rules } from '../../../src/sim/systems/squad-alpha/rules.ts';
+import { rules } from '../../../src/sim/systems/squad-alpha/rules/rules.ts';
 import { type AlphaScenario, shape } from '../../../src/sim/systems/squad-alpha/scenario.ts';
 import { buildBattle, buildSides } from '../../../src/sim/systems/squad-alpha/set-up.ts';
+import { layOut } from '../../../src/sim/systems/squad-alpha/table/ground.ts';
 
 type Placed = readonly [name: string, x: number, y: number];
 

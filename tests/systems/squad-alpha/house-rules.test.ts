@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { FALLEN, ON_TABLE } from '../../../src/sim/systems/squad-alpha/state.ts';
+import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
+import { FALLEN, ON_TABLE } from '../../../src/sim/systems/squad-alpha/table/state.ts';
 import { ask } from './odds-support.ts';
 import { type Actor, type Example, play } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FALLEN, LEFT, ON_TABLE } from '../../../src/sim/systems/squad-alpha/state.ts';
+import { FALLEN, LEFT, ON_TABLE } from '../../../src/sim/systems/squad-alpha/table/state.ts';
 import { type Actor, type Example, play } from './support.ts';
 
 const step = (name: string, at: readonly [number, number], to: readonly [number, number], die: number): Actor => ({

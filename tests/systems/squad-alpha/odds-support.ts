@@ -1,7 +1,7 @@
-import { ExactDice } from '../../../src/sim/kernel/exact-dice.ts';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
+import { ExactDice } from '../../../src/sim/kernel/dice/exact.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { odds } from '../../../src/sim/systems/squad-alpha/odds/odds.ts';
-import { rules } from '../../../src/sim/systems/squad-alpha/rules.ts';
+import { rules } from '../../../src/sim/systems/squad-alpha/rules/rules.ts';
 
 /** Exact odds by outcome name. */
 export function ask(name: string, inputs: Record<string, unknown>, patch: Patch = {}): Record<string, number> {

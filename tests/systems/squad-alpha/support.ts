@@ -1,18 +1,18 @@
-import { Recorder } from '../../../src/sim/kernel/recorder.ts';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { type Stream, StreamBook } from '../../../src/sim/kernel/streams.ts';
+import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
+import { type Stream, StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import type { Battle } from '../../../src/sim/systems/squad-alpha/battle.ts';
-import { layOut } from '../../../src/sim/systems/squad-alpha/ground.ts';
 import { AlphaMatch } from '../../../src/sim/systems/squad-alpha/match.ts';
-import { type Action, HOLD, MOVE, type Policy, SHOOT } from '../../../src/sim/systems/squad-alpha/policies/policy.ts';
-import type { Training } from '../../../src/sim/systems/squad-alpha/profiles.ts';
-import { rules } from '../../../src/sim/systems/squad-alpha/rules.ts';
+import { type Action, HOLD, MOVE, type Policy, SHOOT } from '../../../src/sim/systems/squad-alpha/play/policy.ts';
+import type { Training } from '../../../src/sim/systems/squad-alpha/rules/profiles.ts';
+import { rules } from '../../../src/sim/systems/squad-alpha/rules/rules.ts';
 import type { AlphaScenario } from '../../../src/sim/systems/squad-alpha/scenario.ts';
 import { buildBattle, buildSides, metricsOf } from '../../../src/sim/systems/squad-alpha/set-up.ts';
-import { type Figure, ON_TABLE, PURPOSES, type Side } from '../../../src/sim/systems/squad-alpha/state.ts';
 import { Story } from '../../../src/sim/systems/squad-alpha/story/story.ts';
+import type { Battle } from '../../../src/sim/systems/squad-alpha/table/battle.ts';
+import { layOut } from '../../../src/sim/systems/squad-alpha/table/ground.ts';
+import { type Figure, ON_TABLE, PURPOSES, type Side } from '../../../src/sim/systems/squad-alpha/table/state.ts';
 import type { PieceSpec } from '../../../src/sim/tabletop/terrain.ts';
 
 /** What a figure does when it acts: shoots at a named figure, moves to a point, or nothing. */

@@ -1,9 +1,9 @@
-import type { Dice } from '../../../src/sim/kernel/dice.ts';
+import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import type { Battle } from '../../../src/sim/systems/squad-alpha/battle.ts';
-import { MOVE } from '../../../src/sim/systems/squad-alpha/policies/policy.ts';
+import { MOVE } from '../../../src/sim/systems/squad-alpha/play/policy.ts';
 import { RandomPolicy } from '../../../src/sim/systems/squad-alpha/policies/random.ts';
-import { FALLEN, type Figure, LEFT, ON_TABLE, type Side } from '../../../src/sim/systems/squad-alpha/state.ts';
+import type { Battle } from '../../../src/sim/systems/squad-alpha/table/battle.ts';
+import { FALLEN, type Figure, LEFT, ON_TABLE, type Side } from '../../../src/sim/systems/squad-alpha/table/state.ts';
 
 /** Fails with what is broken. Asked a million times: `expect` would take minutes. */
 export function hold(fact: boolean, broken: string): void {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { makeAttempt } from '../../../src/sim/systems/stargate-missions/play/attempt.ts';
+import { playTurn } from '../../../src/sim/systems/stargate-missions/play/turn.ts';
 import {
   FAILED_BOTH,
   FAILED_BRAINS,
   FAILED_COMBAT,
   MISSING_SKILL,
   SUCCESS,
-} from '../../../src/sim/systems/stargate-missions/chapters/attempt.ts';
-import { makeAttempt } from '../../../src/sim/systems/stargate-missions/chapters/attempting.ts';
-import { playTurn } from '../../../src/sim/systems/stargate-missions/chapters/turn.ts';
+} from '../../../src/sim/systems/stargate-missions/steps/attempt.ts';
 import { type Example, FIGHTERS, FORBIDDEN, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
 
 /** One attempt of seat 0 at a Mission that lies open. */

@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Dice } from '../../../src/sim/kernel/dice.ts';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { type Stream, StreamBook } from '../../../src/sim/kernel/streams.ts';
-import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/cards/deck-list.ts';
-import { EVENTS } from '../../../src/sim/systems/stargate-missions/cards/event-cards.ts';
-import { MISSIONS } from '../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
-import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/cards/personnel-cards.ts';
-import { resolveEffect } from '../../../src/sim/systems/stargate-missions/chapters/effects.ts';
-import { Readings } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
+import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
+import { type Stream, StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import type { Labels } from '../../../src/sim/systems/stargate-missions/counts/axes.ts';
 import { metricSet } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
 import { Tally } from '../../../src/sim/systems/stargate-missions/counts/tally.ts';
-import { Game } from '../../../src/sim/systems/stargate-missions/game.ts';
 import { MissionsMatch } from '../../../src/sim/systems/stargate-missions/match.ts';
+import { resolveEffect } from '../../../src/sim/systems/stargate-missions/play/effects.ts';
+import { Game } from '../../../src/sim/systems/stargate-missions/play/game.ts';
 import {
   DONE,
   FROM_DECK,
@@ -21,11 +16,16 @@ import {
   type RecruitMove,
   SWAP,
   type View,
-} from '../../../src/sim/systems/stargate-missions/policies/policy.ts';
+} from '../../../src/sim/systems/stargate-missions/play/policy.ts';
 import { RandomPolicy } from '../../../src/sim/systems/stargate-missions/policies/random.ts';
-import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
+import { EVENTS } from '../../../src/sim/systems/stargate-missions/rules/event-cards.ts';
+import { MISSIONS } from '../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
+import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/rules/personnel-cards.ts';
+import { rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
 import { shape } from '../../../src/sim/systems/stargate-missions/scenario.ts';
-import { OpenTable, Streams } from '../../../src/sim/systems/stargate-missions/state.ts';
+import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/steps/decks.ts';
+import { Readings } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
+import { OpenTable, Streams } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 import { type Micro, wholeTree } from '../../support/tree.ts';
 
 /** Plays cards as the random player does, and recruits without ever drawing a move again: the tree has to end. */

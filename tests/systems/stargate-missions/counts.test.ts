@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cellLabels } from '../../../src/sim/kernel/metrics.ts';
-import { SUMS_RATES } from '../../../src/sim/kernel/tally-layout.ts';
-import { playTurn } from '../../../src/sim/systems/stargate-missions/chapters/turn.ts';
+import { cellLabels } from '../../../src/sim/kernel/counts/metrics.ts';
+import { SUMS_RATES } from '../../../src/sim/kernel/counts/tally-layout.ts';
+import { playTurn } from '../../../src/sim/systems/stargate-missions/play/turn.ts';
 import { type Example, FIGHTERS, SCHOLARS, type Situation, situation } from './support.ts';
 
 /** One turn of seat 0 as the whole game. */

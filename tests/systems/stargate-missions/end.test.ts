@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { Recorder } from '../../../src/sim/kernel/recorder.ts';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
+import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
+import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import { FirstPlayerRoll } from '../../../src/sim/systems/stargate-missions/chapters/first-player.ts';
-import { scoreGame } from '../../../src/sim/systems/stargate-missions/chapters/scoring.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-missions/odds/tables.ts';
-import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
+import { rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
 import { setUp } from '../../../src/sim/systems/stargate-missions/set-up.ts';
-import type { Player } from '../../../src/sim/systems/stargate-missions/state.ts';
+import { FirstPlayerRoll } from '../../../src/sim/systems/stargate-missions/steps/first-player.ts';
+import { scoreGame } from '../../../src/sim/systems/stargate-missions/table/scoring.ts';
+import type { Player } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 import { PRINTED, situation } from './support.ts';
 
 /** A table of tacticians that tells its games; set up once for all games of one set of rules. */

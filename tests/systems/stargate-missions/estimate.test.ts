@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-missions/odds/tables.ts';
 import { Estimator } from '../../../src/sim/systems/stargate-missions/policies/estimate.ts';
 import { thresholdsOf } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
-import { type MissionRules, rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
+import { type MissionRules, rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
 
 /** PLK that the tactician expects of a failure of five, two of them Main Characters. */
 function lossOf(houseRules: Patch): number {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
-import { challengePhase } from '../../../src/sim/systems/stargate-missions/chapters/challenge.ts';
-import { EVENT, LOSS, MISSION, RECRUIT } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
-import { playTurn } from '../../../src/sim/systems/stargate-missions/chapters/turn.ts';
-import { openWindow } from '../../../src/sim/systems/stargate-missions/chapters/windows.ts';
-import { Streams } from '../../../src/sim/systems/stargate-missions/state.ts';
+import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { challengePhase } from '../../../src/sim/systems/stargate-missions/play/challenge.ts';
+import { playTurn } from '../../../src/sim/systems/stargate-missions/play/turn.ts';
+import { openWindow } from '../../../src/sim/systems/stargate-missions/play/windows.ts';
+import { EVENT, LOSS, MISSION, RECRUIT } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
+import { Streams } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 import {
   type Example,
   FIGHTERS,

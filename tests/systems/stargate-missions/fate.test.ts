@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playTurn } from '../../../src/sim/systems/stargate-missions/chapters/turn.ts';
+import { playTurn } from '../../../src/sim/systems/stargate-missions/play/turn.ts';
 import { FIGHTERS, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
 
 /** One whole turn of seat 0 on one Mission, without drawing Events. */

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { ExactDice } from '../../../src/sim/kernel/exact-dice.ts';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
+import { ExactDice } from '../../../src/sim/kernel/dice/exact.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
+import { REASONS } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
+import { odds } from '../../../src/sim/systems/stargate-missions/odds/odds.ts';
+import { makeAttempt } from '../../../src/sim/systems/stargate-missions/play/attempt.ts';
+import { recruitPhase } from '../../../src/sim/systems/stargate-missions/play/recruit.ts';
+import { playTurn } from '../../../src/sim/systems/stargate-missions/play/turn.ts';
+import { rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
 import {
   FAILED_BOTH,
   FAILED_BRAINS,
   FAILED_COMBAT,
   MISSING_SKILL,
   SUCCESS,
-} from '../../../src/sim/systems/stargate-missions/chapters/attempt.ts';
-import { makeAttempt } from '../../../src/sim/systems/stargate-missions/chapters/attempting.ts';
-import { recruitPhase } from '../../../src/sim/systems/stargate-missions/chapters/recruit.ts';
-import { playTurn } from '../../../src/sim/systems/stargate-missions/chapters/turn.ts';
-import { REASONS } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
-import { odds } from '../../../src/sim/systems/stargate-missions/odds/odds.ts';
-import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
+} from '../../../src/sim/systems/stargate-missions/steps/attempt.ts';
 import { playBatch } from '../../../src/workers/batch.ts';
 import { FIGHTERS, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
 import { mean, tableOf } from './tables.ts';

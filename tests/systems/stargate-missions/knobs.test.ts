@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { compileRules, namedFields, type Patch } from '../../../src/sim/kernel/rules-table.ts';
+import { compileRules, namedFields, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../../src/sim/kernel/system.ts';
-import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
+import { rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
+import { SKILLS } from '../../../src/sim/systems/stargate-missions/rules/vocabulary.ts';
 import { system } from '../../../src/sim/systems/stargate-missions/system.ts';
-import { SKILLS } from '../../../src/sim/systems/stargate-missions/vocabulary.ts';
 import { playBatch, ReadyMatch } from '../../../src/workers/batch.ts';
 import { prepareJob } from '../../../src/workers/job.ts';
 import { digestOf } from '../../contracts/games.ts';

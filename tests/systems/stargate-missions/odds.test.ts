@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ExactDice } from '../../../src/sim/kernel/exact-dice.ts';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
-import { MISSIONS } from '../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
-import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/cards/personnel-cards.ts';
-import { FirstPlayerRoll } from '../../../src/sim/systems/stargate-missions/chapters/first-player.ts';
+import { ExactDice } from '../../../src/sim/kernel/dice/exact.ts';
+import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { odds } from '../../../src/sim/systems/stargate-missions/odds/odds.ts';
-import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
+import { MISSIONS } from '../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
+import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/rules/personnel-cards.ts';
+import { rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
+import { FirstPlayerRoll } from '../../../src/sim/systems/stargate-missions/steps/first-player.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Outlook } from '../../../src/sim/systems/stargate-missions/policies/outlook.ts';
 import { thresholdsOf } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
-import type { OpenTable } from '../../../src/sim/systems/stargate-missions/state.ts';
+import type { OpenTable } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 import { FIGHTERS, situation } from './support.ts';
 
 const tactics = thresholdsOf('tactician', {});

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { Candidates } from '../../../src/sim/kernel/candidates.ts';
-import { DRAWN, LOST, WON } from '../../../src/sim/kernel/planning.ts';
-import { MISSION_IDS } from '../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
-import { EVENT, MISSION } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
+import { Candidates } from '../../../src/sim/kernel/players/candidates.ts';
+import { DRAWN, LOST, WON } from '../../../src/sim/kernel/players/planning.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-missions/odds/tables.ts';
+import { FROM_DECK, FROM_RESERVE, RecruitMove } from '../../../src/sim/systems/stargate-missions/play/policy.ts';
 import { Namer } from '../../../src/sim/systems/stargate-missions/policies/namer.ts';
-import { FROM_DECK, FROM_RESERVE, RecruitMove } from '../../../src/sim/systems/stargate-missions/policies/policy.ts';
 import { Prospects } from '../../../src/sim/systems/stargate-missions/policies/prospects.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-missions/policies/tactician.ts';
 import { thresholdsOf } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
+import { MISSION_IDS } from '../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
+import { EVENT, MISSION } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
 import { FIGHTERS, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
 
 const PERSONNEL = ['marines', 'commandos', 'theorist', 'combatMedic'];

@@ -1,16 +1,13 @@
-import { Recorder } from '../../../src/sim/kernel/recorder.ts';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
+import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import type { EventCard, Mission, Personnel } from '../../../src/sim/systems/stargate-missions/cards/cards.ts';
-import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/cards/deck-list.ts';
-import { resolveEffect } from '../../../src/sim/systems/stargate-missions/chapters/effects.ts';
-import { Readings } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
 import type { Labels } from '../../../src/sim/systems/stargate-missions/counts/axes.ts';
 import { metricSet } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
 import { Tally } from '../../../src/sim/systems/stargate-missions/counts/tally.ts';
-import { Game } from '../../../src/sim/systems/stargate-missions/game.ts';
+import { resolveEffect } from '../../../src/sim/systems/stargate-missions/play/effects.ts';
+import { Game } from '../../../src/sim/systems/stargate-missions/play/game.ts';
 import {
   DONE,
   FROM_DECK,
@@ -21,11 +18,15 @@ import {
   SWAP,
   TO_RESERVE_PILE,
   type View,
-} from '../../../src/sim/systems/stargate-missions/policies/policy.ts';
-import { type MissionRules, rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
+} from '../../../src/sim/systems/stargate-missions/play/policy.ts';
+import { type MissionRules, rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
+import { WINDOWS, type Window } from '../../../src/sim/systems/stargate-missions/rules/vocabulary.ts';
 import type { MissionsScenario } from '../../../src/sim/systems/stargate-missions/scenario.ts';
-import { OpenTable, type Player, Streams, type Zone } from '../../../src/sim/systems/stargate-missions/state.ts';
-import { WINDOWS, type Window } from '../../../src/sim/systems/stargate-missions/vocabulary.ts';
+import type { EventCard, Mission, Personnel } from '../../../src/sim/systems/stargate-missions/steps/cards.ts';
+import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/steps/decks.ts';
+import { Readings } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
+import type { Zone } from '../../../src/sim/systems/stargate-missions/steps/team.ts';
+import { OpenTable, type Player, Streams } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 
 /** A card that a player plays when a window opens, with what it is aimed at; cards by id. */
 export interface Order {

@@ -1,4 +1,4 @@
-import type { Patch } from '../../../src/sim/kernel/rules-table.ts';
+import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../../src/sim/kernel/system.ts';
 import type { PolicyName } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
 import { system } from '../../../src/sim/systems/stargate-missions/system.ts';

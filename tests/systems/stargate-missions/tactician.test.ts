@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { EventCard } from '../../../src/sim/systems/stargate-missions/cards/cards.ts';
-import { MISSION_IDS } from '../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
-import { EVENT, LOSS, MISSION, TEST } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-missions/odds/tables.ts';
 import {
   FROM_DECK,
@@ -9,9 +6,12 @@ import {
   Play,
   RecruitMove,
   type View,
-} from '../../../src/sim/systems/stargate-missions/policies/policy.ts';
+} from '../../../src/sim/systems/stargate-missions/play/policy.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-missions/policies/tactician.ts';
 import { type Tactics, thresholdsOf } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
+import { MISSION_IDS } from '../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
+import type { EventCard } from '../../../src/sim/systems/stargate-missions/steps/cards.ts';
+import { EVENT, LOSS, MISSION, TEST } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
 import { type Example, FIGHTERS, SCHOLARS, type Situation, situation } from './support.ts';
 
 /** A situation with a tactician who looks at it from a seat. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { challengePhase } from '../../../src/sim/systems/stargate-missions/chapters/challenge.ts';
-import { recruitPhase } from '../../../src/sim/systems/stargate-missions/chapters/recruit.ts';
-import { playTurn } from '../../../src/sim/systems/stargate-missions/chapters/turn.ts';
+import { challengePhase } from '../../../src/sim/systems/stargate-missions/play/challenge.ts';
+import { recruitPhase } from '../../../src/sim/systems/stargate-missions/play/recruit.ts';
+import { playTurn } from '../../../src/sim/systems/stargate-missions/play/turn.ts';
 import { FIGHTERS, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
 
 const STRANGERS = ['marines', 'commandos', 'combatTeam', 'infantrySquad', 'securityDetachment'] as const;

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { Recorder } from '../../../src/sim/kernel/recorder.ts';
-import { compileRules } from '../../../src/sim/kernel/rules-table.ts';
-import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
-import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/cards/deck-list.ts';
-import { dealAgain } from '../../../src/sim/systems/stargate-missions/chapters/decks.ts';
-import { resolveEffect } from '../../../src/sim/systems/stargate-missions/chapters/effects.ts';
-import { Readings } from '../../../src/sim/systems/stargate-missions/chapters/readings.ts';
+import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
+import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { compileRules } from '../../../src/sim/kernel/rules/table.ts';
 import type { Labels } from '../../../src/sim/systems/stargate-missions/counts/axes.ts';
 import { metricSet } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
 import { Tally } from '../../../src/sim/systems/stargate-missions/counts/tally.ts';
-import { Game } from '../../../src/sim/systems/stargate-missions/game.ts';
 import { MissionsMatch } from '../../../src/sim/systems/stargate-missions/match.ts';
-import type { Policy, View } from '../../../src/sim/systems/stargate-missions/policies/policy.ts';
+import { dealAgain } from '../../../src/sim/systems/stargate-missions/play/decks.ts';
+import { resolveEffect } from '../../../src/sim/systems/stargate-missions/play/effects.ts';
+import { Game } from '../../../src/sim/systems/stargate-missions/play/game.ts';
+import type { Policy, View } from '../../../src/sim/systems/stargate-missions/play/policy.ts';
 import { RandomPolicy } from '../../../src/sim/systems/stargate-missions/policies/random.ts';
-import { rules } from '../../../src/sim/systems/stargate-missions/rules.ts';
-import { OpenTable, Streams } from '../../../src/sim/systems/stargate-missions/state.ts';
+import { rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
+import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/steps/decks.ts';
+import { Readings } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
+import { OpenTable, Streams } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 import { PRINTED } from './support.ts';
 
 /** Everything that can be reached from an object: fields, elements, and what getters of its classes answer. */

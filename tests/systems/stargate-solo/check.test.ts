@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { check } from '../../../src/sim/systems/stargate-solo/check.ts';
-import { picture } from '../../../src/sim/systems/stargate-solo/picture.ts';
-import { rules } from '../../../src/sim/systems/stargate-solo/rules.ts';
+import { rules } from '../../../src/sim/systems/stargate-solo/rules/rules.ts';
 import { type SoloScenario, shape } from '../../../src/sim/systems/stargate-solo/scenario.ts';
 import { system } from '../../../src/sim/systems/stargate-solo/system.ts';
+import { picture } from '../../../src/sim/systems/stargate-solo/table/ground.ts';
 
 type Draft = Record<string, any>;
 

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Dice } from '../../../src/sim/kernel/dice.ts';
-import { compileRules } from '../../../src/sim/kernel/rules-table.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
-import { canFire, isLegalShot } from '../../../src/sim/systems/stargate-solo/chapters/firing.ts';
-import { mayEndAt, mayMove, reachOf } from '../../../src/sim/systems/stargate-solo/chapters/moving.ts';
-import { nearestUnspotted } from '../../../src/sim/systems/stargate-solo/chapters/seeing.ts';
-import { CHARGE, NO_DRAG, NORMAL } from '../../../src/sim/systems/stargate-solo/chapters/ways.ts';
-import type { Game } from '../../../src/sim/systems/stargate-solo/game.ts';
-import { layOut } from '../../../src/sim/systems/stargate-solo/ground.ts';
+import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { compileRules } from '../../../src/sim/kernel/rules/table.ts';
+import { canFire, isLegalShot } from '../../../src/sim/systems/stargate-solo/play/firing.ts';
+import type { Game } from '../../../src/sim/systems/stargate-solo/play/game.ts';
+import { mayEndAt, mayMove, reachOf } from '../../../src/sim/systems/stargate-solo/play/moving.ts';
 import {
   type Action,
   CHARGE_AT,
@@ -15,11 +12,14 @@ import {
   MOVE,
   type Policy,
   STOP,
-} from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
-import { SGC } from '../../../src/sim/systems/stargate-solo/profiles.ts';
-import { rules } from '../../../src/sim/systems/stargate-solo/rules.ts';
+} from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+import { nearestUnspotted } from '../../../src/sim/systems/stargate-solo/play/seeing.ts';
+import { SGC } from '../../../src/sim/systems/stargate-solo/rules/profiles.ts';
+import { rules } from '../../../src/sim/systems/stargate-solo/rules/rules.ts';
 import { buildBattle, buildForces, buildMatch, metricsOf } from '../../../src/sim/systems/stargate-solo/set-up.ts';
-import { type Figure, ON_TABLE, PURPOSES } from '../../../src/sim/systems/stargate-solo/state.ts';
+import { layOut } from '../../../src/sim/systems/stargate-solo/table/ground.ts';
+import { type Figure, ON_TABLE, PURPOSES } from '../../../src/sim/systems/stargate-solo/table/state.ts';
+import { CHARGE, NO_DRAG, NORMAL } from '../../../src/sim/systems/stargate-solo/table/ways.ts';
 import { load, type Micro, wholeTree } from '../../support/tree.ts';
 import { type Stage, scenarioOf } from './support.ts';
 

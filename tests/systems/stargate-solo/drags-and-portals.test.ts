@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { capture, disable, kill } from '../../../src/sim/systems/stargate-solo/chapters/casualties.ts';
-import { fire } from '../../../src/sim/systems/stargate-solo/chapters/firing.ts';
-import { dragTo, hasGunToDrag, helperFor } from '../../../src/sim/systems/stargate-solo/chapters/moving.ts';
-import { portalStep, recycle } from '../../../src/sim/systems/stargate-solo/chapters/portal-step.ts';
-import { enemiesSpot, scoreToSpot, trySpotting } from '../../../src/sim/systems/stargate-solo/chapters/seeing.ts';
-import { beginStep } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
-import { FOR_GOOD, GONE, LEFT, ON_TABLE, RESERVE } from '../../../src/sim/systems/stargate-solo/state.ts';
+import { capture, disable, kill } from '../../../src/sim/systems/stargate-solo/play/casualties.ts';
+import { fire } from '../../../src/sim/systems/stargate-solo/play/firing.ts';
+import { dragTo, hasGunToDrag, helperFor } from '../../../src/sim/systems/stargate-solo/play/moving.ts';
+import { portalStep, recycle } from '../../../src/sim/systems/stargate-solo/play/portals.ts';
+import { enemiesSpot, scoreToSpot, trySpotting } from '../../../src/sim/systems/stargate-solo/play/seeing.ts';
+import { beginStep } from '../../../src/sim/systems/stargate-solo/play/steps.ts';
+import { FOR_GOOD, GONE, LEFT, ON_TABLE, RESERVE } from '../../../src/sim/systems/stargate-solo/table/state.ts';
 import { type Actor, play, playMatch, reveal, type Scene, type Stage } from './support.ts';
 
 const at = (name: string, x: number, y: number, more: Partial<Actor> = {}): Actor => ({ name, at: [x, y], ...more });

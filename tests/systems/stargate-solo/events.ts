@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import type { Recorder } from '../../../src/sim/kernel/recorder.ts';
+import type { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
 import { EVENT, RULE_EVENTS } from '../../../src/sim/systems/stargate-solo/counts/rule-events.ts';
 import type { VariantResults } from '../../../src/stats/tables.ts';
 import { variantResults } from '../../../src/workers/results.ts';

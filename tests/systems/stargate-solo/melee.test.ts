@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fightMelees } from '../../../src/sim/systems/stargate-solo/chapters/melee-fights.ts';
-import { relocate } from '../../../src/sim/systems/stargate-solo/chapters/moving.ts';
-import { CAPTURED, DEAD, FOR_GOOD } from '../../../src/sim/systems/stargate-solo/state.ts';
+import { fightMelees } from '../../../src/sim/systems/stargate-solo/play/melee.ts';
+import { relocate } from '../../../src/sim/systems/stargate-solo/play/moving.ts';
+import { CAPTURED, DEAD, FOR_GOOD } from '../../../src/sim/systems/stargate-solo/table/state.ts';
 import { type Actor, play, type Scene, type Stage } from './support.ts';
 
 const at = (name: string, x: number, y: number, profile?: Actor['profile']): Actor => ({

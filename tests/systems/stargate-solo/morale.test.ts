@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fire } from '../../../src/sim/systems/stargate-solo/chapters/firing.ts';
-import { fightMelees } from '../../../src/sim/systems/stargate-solo/chapters/melee-fights.ts';
+import { fire } from '../../../src/sim/systems/stargate-solo/play/firing.ts';
+import { fightMelees } from '../../../src/sim/systems/stargate-solo/play/melee.ts';
 import {
   clusterSize,
   finishRetiring,
@@ -8,11 +8,11 @@ import {
   moveRouters,
   rallyRouters,
   testMorale,
-} from '../../../src/sim/systems/stargate-solo/chapters/morale-tests.ts';
-import { moveCommanded } from '../../../src/sim/systems/stargate-solo/chapters/sgc-step.ts';
-import { beginStep, unsuppress } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
-import { MOVE } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
-import { DEAD, GONE, ON_TABLE } from '../../../src/sim/systems/stargate-solo/state.ts';
+} from '../../../src/sim/systems/stargate-solo/play/morale.ts';
+import { MOVE } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+import { moveCommanded } from '../../../src/sim/systems/stargate-solo/play/sgc-step.ts';
+import { beginStep, unsuppress } from '../../../src/sim/systems/stargate-solo/play/steps.ts';
+import { DEAD, GONE, ON_TABLE } from '../../../src/sim/systems/stargate-solo/table/state.ts';
 import { type Actor, moves, play, reveal, type Scene, type Stage } from './support.ts';
 
 const SUPPRESSED = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearestEnemy } from '../../../src/sim/systems/stargate-solo/chapters/flight.ts';
+import { nearestEnemy } from '../../../src/sim/systems/stargate-solo/play/flight.ts';
 import {
   actTowards,
   dragTo,
@@ -9,9 +9,10 @@ import {
   pointTowards,
   reachOf,
   spendMove,
-} from '../../../src/sim/systems/stargate-solo/chapters/moving.ts';
-import { moveCommanded } from '../../../src/sim/systems/stargate-solo/chapters/sgc-step.ts';
-import { beginStep, beginTurn, endStep } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
+} from '../../../src/sim/systems/stargate-solo/play/moving.ts';
+import { CHARGE_AT, DRAG, MOVE } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+import { moveCommanded } from '../../../src/sim/systems/stargate-solo/play/sgc-step.ts';
+import { beginStep, beginTurn, endStep } from '../../../src/sim/systems/stargate-solo/play/steps.ts';
 import {
   CHARGE,
   DRAG_ONE,
@@ -19,8 +20,7 @@ import {
   FLIGHT,
   NO_DRAG,
   NORMAL,
-} from '../../../src/sim/systems/stargate-solo/chapters/ways.ts';
-import { CHARGE_AT, DRAG, MOVE } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
+} from '../../../src/sim/systems/stargate-solo/table/ways.ts';
 import { type Actor, moves, play, reveal, type Scene, type Stage } from './support.ts';
 
 const ANN: Actor = { name: 'Ann', at: [10, 10] };

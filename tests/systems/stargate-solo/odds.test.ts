@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ExactDice } from '../../../src/sim/kernel/exact-dice.ts';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
+import { ExactDice } from '../../../src/sim/kernel/dice/exact.ts';
+import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { odds } from '../../../src/sim/systems/stargate-solo/odds/odds.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-solo/odds/tables.ts';
 import { weaponTable } from '../../../src/sim/systems/stargate-solo/odds/weapon-names.ts';
-import { rules } from '../../../src/sim/systems/stargate-solo/rules.ts';
+import { rules } from '../../../src/sim/systems/stargate-solo/rules/rules.ts';
 
 type Inputs = Record<string, unknown>;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { chooseRetreat } from '../../../src/sim/systems/stargate-solo/chapters/orders.ts';
-import { PLANS } from '../../../src/sim/systems/stargate-solo/chapters/plans.ts';
-import { survey } from '../../../src/sim/systems/stargate-solo/chapters/risk-factor.ts';
-import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
-import { runByTable, setStates } from '../../../src/sim/systems/stargate-solo/chapters/table-run.ts';
-import { STATES } from '../../../src/sim/systems/stargate-solo/profiles.ts';
-import { CAPTURED, GONE } from '../../../src/sim/systems/stargate-solo/state.ts';
+import { chooseRetreat } from '../../../src/sim/systems/stargate-solo/play/orders.ts';
+import { survey } from '../../../src/sim/systems/stargate-solo/play/risk.ts';
+import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/play/steps.ts';
+import { runByTable, setStates } from '../../../src/sim/systems/stargate-solo/play/table-run.ts';
+import { STATES } from '../../../src/sim/systems/stargate-solo/rules/profiles.ts';
+import { PLANS } from '../../../src/sim/systems/stargate-solo/rules/words.ts';
+import { CAPTURED, GONE } from '../../../src/sim/systems/stargate-solo/table/state.ts';
 import { type Actor, play, reveal, type Scene, type Stage } from './support.ts';
 
 const at = (name: string, x: number, y: number, profile?: Actor['profile']): Actor => ({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { mayReact } from '../../../src/sim/systems/stargate-solo/chapters/firing.ts';
-import { newCounters, portalStep, recycle } from '../../../src/sim/systems/stargate-solo/chapters/portal-step.ts';
-import { moveCommanded } from '../../../src/sim/systems/stargate-solo/chapters/sgc-step.ts';
-import { beginStep } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
-import { FORCES } from '../../../src/sim/systems/stargate-solo/profiles.ts';
-import { DEAD, GONE, ON_TABLE, RESERVE } from '../../../src/sim/systems/stargate-solo/state.ts';
+import { mayReact } from '../../../src/sim/systems/stargate-solo/play/firing.ts';
+import { newCounters, portalStep, recycle } from '../../../src/sim/systems/stargate-solo/play/portals.ts';
+import { moveCommanded } from '../../../src/sim/systems/stargate-solo/play/sgc-step.ts';
+import { beginStep } from '../../../src/sim/systems/stargate-solo/play/steps.ts';
+import { FORCES } from '../../../src/sim/systems/stargate-solo/rules/profiles.ts';
+import { DEAD, GONE, ON_TABLE, RESERVE } from '../../../src/sim/systems/stargate-solo/table/state.ts';
 import { type Actor, play, reveal, type Scene, type Stage } from './support.ts';
 
 const ANN: Actor = { name: 'Ann', at: [30, 10] };

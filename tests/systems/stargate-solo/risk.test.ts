@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { cosine, directions, sine } from '../../../src/sim/systems/stargate-solo/chapters/compass.ts';
-import { fire } from '../../../src/sim/systems/stargate-solo/chapters/firing.ts';
-import { fightMelees } from '../../../src/sim/systems/stargate-solo/chapters/melee-fights.ts';
-import { riskFactor, survey } from '../../../src/sim/systems/stargate-solo/chapters/risk-factor.ts';
-import { runByTable, setStates } from '../../../src/sim/systems/stargate-solo/chapters/table-run.ts';
-import { ADVANCE, FALL_BACK, ORDERS, RISK_REASONS, RUN } from '../../../src/sim/systems/stargate-solo/profiles.ts';
-import { DEAD } from '../../../src/sim/systems/stargate-solo/state.ts';
+import { fire } from '../../../src/sim/systems/stargate-solo/play/firing.ts';
+import { fightMelees } from '../../../src/sim/systems/stargate-solo/play/melee.ts';
+import { riskFactor, survey } from '../../../src/sim/systems/stargate-solo/play/risk.ts';
+import { runByTable, setStates } from '../../../src/sim/systems/stargate-solo/play/table-run.ts';
+import {
+  ADVANCE,
+  FALL_BACK,
+  ORDERS,
+  RISK_REASONS,
+  RUN,
+} from '../../../src/sim/systems/stargate-solo/rules/profiles.ts';
+import { cosine, directions, sine } from '../../../src/sim/systems/stargate-solo/steps/compass.ts';
+import { DEAD } from '../../../src/sim/systems/stargate-solo/table/state.ts';
 import { type Actor, play, reveal, type Scene, type Stage } from './support.ts';
 
 const at = (name: string, x: number, y: number, profile?: Actor['profile']): Actor => ({

@@ -5,12 +5,12 @@ import {
   isLegalShot,
   mayReact,
   reactionFire,
-} from '../../../src/sim/systems/stargate-solo/chapters/firing.ts';
-import { relocate, spendMove } from '../../../src/sim/systems/stargate-solo/chapters/moving.ts';
-import { fireCommanded, moveCommanded } from '../../../src/sim/systems/stargate-solo/chapters/sgc-step.ts';
-import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
-import { CHARGE_AT, FIRE, MOVE } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
-import { DEAD, FOR_GOOD, ON_TABLE } from '../../../src/sim/systems/stargate-solo/state.ts';
+} from '../../../src/sim/systems/stargate-solo/play/firing.ts';
+import { relocate, spendMove } from '../../../src/sim/systems/stargate-solo/play/moving.ts';
+import { CHARGE_AT, FIRE, MOVE } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+import { fireCommanded, moveCommanded } from '../../../src/sim/systems/stargate-solo/play/sgc-step.ts';
+import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/play/steps.ts';
+import { DEAD, FOR_GOOD, ON_TABLE } from '../../../src/sim/systems/stargate-solo/table/state.ts';
 import { type Actor, moves, play, reveal, type Scene, type Stage } from './support.ts';
 
 const UNAIMED = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fire } from '../../../src/sim/systems/stargate-solo/chapters/firing.ts';
-import { relocate } from '../../../src/sim/systems/stargate-solo/chapters/moving.ts';
+import { fire } from '../../../src/sim/systems/stargate-solo/play/firing.ts';
+import { relocate } from '../../../src/sim/systems/stargate-solo/play/moving.ts';
 import {
   enemiesSpot,
   loseSight,
@@ -9,9 +9,9 @@ import {
   scoreToSpot,
   spotNearest,
   trySpotting,
-} from '../../../src/sim/systems/stargate-solo/chapters/seeing.ts';
-import { CANNOT_SPOT } from '../../../src/sim/systems/stargate-solo/chapters/spotting.ts';
-import { beginTurn } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
+} from '../../../src/sim/systems/stargate-solo/play/seeing.ts';
+import { beginTurn } from '../../../src/sim/systems/stargate-solo/play/steps.ts';
+import { CANNOT_SPOT } from '../../../src/sim/systems/stargate-solo/steps/spotting.ts';
 import { type Actor, play, reveal, type Scene, type Stage } from './support.ts';
 
 const ANN: Actor = { name: 'Ann', at: [0, 10] };

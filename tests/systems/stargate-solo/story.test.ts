@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { kill, suppress, wound } from '../../../src/sim/systems/stargate-solo/chapters/casualties.ts';
-import { fire } from '../../../src/sim/systems/stargate-solo/chapters/firing.ts';
-import { testMorale } from '../../../src/sim/systems/stargate-solo/chapters/morale-tests.ts';
-import { portalStep, recycle } from '../../../src/sim/systems/stargate-solo/chapters/portal-step.ts';
+import { kill, suppress, wound } from '../../../src/sim/systems/stargate-solo/play/casualties.ts';
+import { fire } from '../../../src/sim/systems/stargate-solo/play/firing.ts';
+import { testMorale } from '../../../src/sim/systems/stargate-solo/play/morale.ts';
+import { portalStep, recycle } from '../../../src/sim/systems/stargate-solo/play/portals.ts';
 import { type Actor, play, reveal, type Scene } from './support.ts';
 
 const at = (name: string, x: number, y: number): Actor => ({ name, at: [x, y] });

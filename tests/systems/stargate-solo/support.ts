@@ -1,23 +1,22 @@
 import { z } from 'zod';
-import { Recorder } from '../../../src/sim/kernel/recorder.ts';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
+import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import type { Battle } from '../../../src/sim/systems/stargate-solo/battle.ts';
-import { deployAll } from '../../../src/sim/systems/stargate-solo/chapters/deployment.ts';
 import { Tally } from '../../../src/sim/systems/stargate-solo/counts/tally.ts';
-import { Game } from '../../../src/sim/systems/stargate-solo/game.ts';
-import { layOut } from '../../../src/sim/systems/stargate-solo/ground.ts';
 import { SoloMatch } from '../../../src/sim/systems/stargate-solo/match.ts';
-import type { Action, Policy } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
-import { STOP } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
-import type { Profile, State, Weapon } from '../../../src/sim/systems/stargate-solo/profiles.ts';
-import { rules } from '../../../src/sim/systems/stargate-solo/rules.ts';
+import { deployAll } from '../../../src/sim/systems/stargate-solo/play/deployment.ts';
+import { Game } from '../../../src/sim/systems/stargate-solo/play/game.ts';
+import { type Action, type Policy, STOP } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+import type { Profile, State, Weapon } from '../../../src/sim/systems/stargate-solo/rules/profiles.ts';
+import { rules } from '../../../src/sim/systems/stargate-solo/rules/rules.ts';
 import { type SoloScenario, shape } from '../../../src/sim/systems/stargate-solo/scenario.ts';
 import { buildBattle, buildForces, metricsOf } from '../../../src/sim/systems/stargate-solo/set-up.ts';
-import { type Figure, type Group, ON_TABLE } from '../../../src/sim/systems/stargate-solo/state.ts';
 import { Story } from '../../../src/sim/systems/stargate-solo/story/story.ts';
+import type { Battle } from '../../../src/sim/systems/stargate-solo/table/battle.ts';
+import { layOut } from '../../../src/sim/systems/stargate-solo/table/ground.ts';
+import { type Figure, type Group, ON_TABLE } from '../../../src/sim/systems/stargate-solo/table/state.ts';
 
 export interface Actor {
   readonly name: string;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { capture, disable, kill, wound } from '../../../src/sim/systems/stargate-solo/chapters/casualties.ts';
-import { isInCover, relocate } from '../../../src/sim/systems/stargate-solo/chapters/moving.ts';
-import { chooseRetreat } from '../../../src/sim/systems/stargate-solo/chapters/orders.ts';
-import { riskFactor, survey } from '../../../src/sim/systems/stargate-solo/chapters/risk-factor.ts';
-import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
-import { runByTable, setStates } from '../../../src/sim/systems/stargate-solo/chapters/table-run.ts';
-import { RISK_REASONS } from '../../../src/sim/systems/stargate-solo/profiles.ts';
-import { GONE } from '../../../src/sim/systems/stargate-solo/state.ts';
+import { capture, disable, kill, wound } from '../../../src/sim/systems/stargate-solo/play/casualties.ts';
+import { isInCover, relocate } from '../../../src/sim/systems/stargate-solo/play/moving.ts';
+import { chooseRetreat } from '../../../src/sim/systems/stargate-solo/play/orders.ts';
+import { riskFactor, survey } from '../../../src/sim/systems/stargate-solo/play/risk.ts';
+import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/play/steps.ts';
+import { runByTable, setStates } from '../../../src/sim/systems/stargate-solo/play/table-run.ts';
+import { RISK_REASONS } from '../../../src/sim/systems/stargate-solo/rules/profiles.ts';
+import { GONE } from '../../../src/sim/systems/stargate-solo/table/state.ts';
 import { type Actor, play, reveal, type Scene, type Stage } from './support.ts';
 
 const at = (name: string, x: number, y: number, more: Partial<Actor> = {}): Actor => ({ name, at: [x, y], ...more });

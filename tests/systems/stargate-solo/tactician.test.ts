@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
+import { tacticsOf } from '../../../src/sim/kernel/players/tactics.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-solo/odds/tables.ts';
+import { Action, CHARGE_AT, DRAG, FIRE, MOVE, STOP } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
 import { Assault } from '../../../src/sim/systems/stargate-solo/policies/assault.ts';
 import { Dash } from '../../../src/sim/systems/stargate-solo/policies/dash.ts';
 import { prospects, threats } from '../../../src/sim/systems/stargate-solo/policies/fire-values.ts';
 import { Nerve } from '../../../src/sim/systems/stargate-solo/policies/nerve.ts';
 import { Outlook } from '../../../src/sim/systems/stargate-solo/policies/outlook.ts';
 import { CloseIn, ShootNearest } from '../../../src/sim/systems/stargate-solo/policies/plain.ts';
-import { Action, CHARGE_AT, DRAG, FIRE, MOVE, STOP } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-solo/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/stargate-solo/policies/tactics.ts';
-import { ADVANCE } from '../../../src/sim/systems/stargate-solo/profiles.ts';
+import { ADVANCE } from '../../../src/sim/systems/stargate-solo/rules/profiles.ts';
 import { play, reveal, type Scene, type Stage } from './support.ts';
 
 const team = (count: number, y: number) =>

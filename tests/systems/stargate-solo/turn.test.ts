@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CHARGE_AT, FIRE, MOVE } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
-import { FOR_GOOD, LEFT } from '../../../src/sim/systems/stargate-solo/state.ts';
+import { CHARGE_AT, FIRE, MOVE } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+import { FOR_GOOD, LEFT } from '../../../src/sim/systems/stargate-solo/table/state.ts';
 import { type Actor, moves, playMatch, type Scene, type Stage } from './support.ts';
 
 const at = (name: string, x: number, y: number, more: Partial<Actor> = {}): Actor => ({ name, at: [x, y], ...more });

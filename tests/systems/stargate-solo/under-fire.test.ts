@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { capture, disable, kill, suppress, wound } from '../../../src/sim/systems/stargate-solo/chapters/casualties.ts';
-import { fire } from '../../../src/sim/systems/stargate-solo/chapters/firing.ts';
-import { fightMelees } from '../../../src/sim/systems/stargate-solo/chapters/melee-fights.ts';
-import { moraleStep, testMorale } from '../../../src/sim/systems/stargate-solo/chapters/morale-tests.ts';
-import { moveCommanded } from '../../../src/sim/systems/stargate-solo/chapters/sgc-step.ts';
-import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/chapters/steps.ts';
-import { MOVE } from '../../../src/sim/systems/stargate-solo/policies/policy.ts';
-import { DEAD, FOR_GOOD } from '../../../src/sim/systems/stargate-solo/state.ts';
+import { capture, disable, kill, suppress, wound } from '../../../src/sim/systems/stargate-solo/play/casualties.ts';
+import { fire } from '../../../src/sim/systems/stargate-solo/play/firing.ts';
+import { fightMelees } from '../../../src/sim/systems/stargate-solo/play/melee.ts';
+import { moraleStep, testMorale } from '../../../src/sim/systems/stargate-solo/play/morale.ts';
+import { MOVE } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+import { moveCommanded } from '../../../src/sim/systems/stargate-solo/play/sgc-step.ts';
+import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/play/steps.ts';
+import { DEAD, FOR_GOOD } from '../../../src/sim/systems/stargate-solo/table/state.ts';
 import { type Actor, moves, play, reveal, type Scene, type Stage } from './support.ts';
 
 const at = (name: string, x: number, y: number, more: Partial<Actor> = {}): Actor => ({ name, at: [x, y], ...more });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DegreeTable } from '../../../src/sim/kernel/rolls.ts';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
+import { DegreeTable } from '../../../src/sim/kernel/dice/rolls.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
 import {
   CLOCK,
   DEAD,
@@ -10,7 +10,7 @@ import {
   resolveBurst,
   UNHURT,
   WOUNDED,
-} from '../../../src/sim/systems/stargrunt2/chapters/artillery.ts';
+} from '../../../src/sim/systems/stargrunt2/steps/artillery.ts';
 
 function scripted<T>(script: readonly number[], step: (dice: ScriptedDice) => T): T {
   const dice = new ScriptedDice(script);

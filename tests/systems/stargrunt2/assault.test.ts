@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
-import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import type { Side } from '../../../src/sim/systems/stargrunt2/side.ts';
-import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import type { Battle } from '../../../src/sim/systems/stargrunt2/table/battle.ts';
+import type { Side } from '../../../src/sim/systems/stargrunt2/table/side.ts';
+import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { type Scene, type Stage, stage } from './support.ts';
 
 /** Four against four, their centres 6 inches apart: 4 inches to contact, a 2 of the mobility die. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { rulesProblem } from '../../../src/sim/kernel/definitions.ts';
+import { rulesProblem } from '../../../src/sim/kernel/rules/definitions.ts';
 import type { System } from '../../../src/sim/kernel/system.ts';
 import { check } from '../../../src/sim/systems/stargrunt2/check.ts';
-import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
 import { system } from '../../../src/sim/systems/stargrunt2/system.ts';
 import { HOUSE, type Stage, scenarioOf } from './support.ts';
 

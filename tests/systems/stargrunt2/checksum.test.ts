@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Dice } from '../../../src/sim/kernel/dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
-import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
-import { mayAct } from '../../../src/sim/systems/stargrunt2/chapters/actions.ts';
-import { mayActivate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
-import { buildSides } from '../../../src/sim/systems/stargrunt2/forces.ts';
-import { layOut } from '../../../src/sim/systems/stargrunt2/ground.ts';
+import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { mayAct } from '../../../src/sim/systems/stargrunt2/play/actions/actions.ts';
 import {
   ACTION,
   Action,
@@ -13,12 +9,16 @@ import {
   type Policy,
   RESOLVES_MISSION,
   SMALL_ARMS,
-} from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { SIDE_PURPOSES, UNIT_PURPOSES } from '../../../src/sim/systems/stargrunt2/purposes.ts';
-import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules.ts';
+} from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { mayActivate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
+import { SIDE_PURPOSES, UNIT_PURPOSES } from '../../../src/sim/systems/stargrunt2/rules/purposes.ts';
+import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
 import { buildBattle, buildMatch, labelsOf, metricsOf } from '../../../src/sim/systems/stargrunt2/set-up.ts';
-import type { Side } from '../../../src/sim/systems/stargrunt2/side.ts';
-import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import type { Battle } from '../../../src/sim/systems/stargrunt2/table/battle.ts';
+import { buildSides } from '../../../src/sim/systems/stargrunt2/table/forces.ts';
+import { layOut } from '../../../src/sim/systems/stargrunt2/table/ground.ts';
+import type { Side } from '../../../src/sim/systems/stargrunt2/table/side.ts';
+import type { Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { load, type Micro, wholeTree } from '../../support/tree.ts';
 import { PASSIVE, type Stage, scenarioOf } from './support.ts';
 

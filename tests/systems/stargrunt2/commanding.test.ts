@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { mayRally, mayTransfer } from '../../../src/sim/systems/stargrunt2/chapters/command.ts';
-import { CONFIDENCE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { mayRally, mayTransfer } from '../../../src/sim/systems/stargrunt2/play/nerve/command.ts';
+import { CONFIDENCE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { noted } from './counted.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 

@@ -6,9 +6,9 @@ import {
   sufferAttack,
   sufferAttacks,
   suppressByFire,
-} from '../../../src/sim/systems/stargrunt2/chapters/attacks.ts';
-import { CONFIDENCES, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+} from '../../../src/sim/systems/stargrunt2/play/fire/attacks.ts';
+import { CONFIDENCES, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import type { Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
 const SQUAD: UnitLine = { name: 'Squad', figures: 8, at: [24, 12] };

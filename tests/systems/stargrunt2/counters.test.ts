@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { REVEAL } from '../../../src/sim/systems/stargrunt2/counts/recon.ts';
+import { ACTION, ACTIONS, type Policy, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { revealCounter } from '../../../src/sim/systems/stargrunt2/play/recon/counters.ts';
 import {
   activate,
   mayActivate,
   unactivated,
   unitsInPlay,
-} from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
-import { revealCounter } from '../../../src/sim/systems/stargrunt2/chapters/counters.ts';
-import { onChange } from '../../../src/sim/systems/stargrunt2/chapters/hooks.ts';
-import { mayDo } from '../../../src/sim/systems/stargrunt2/chapters/states.ts';
-import { mayPass, playSequence } from '../../../src/sim/systems/stargrunt2/chapters/turn.ts';
-import { REVEAL } from '../../../src/sim/systems/stargrunt2/counts/recon.ts';
-import { ACTION, ACTIONS, type Policy, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { PRESENCE } from '../../../src/sim/systems/stargrunt2/unit.ts';
+} from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
+import { onChange } from '../../../src/sim/systems/stargrunt2/play/turn/hooks.ts';
+import { mayDo } from '../../../src/sim/systems/stargrunt2/play/turn/states.ts';
+import { mayPass, playSequence } from '../../../src/sim/systems/stargrunt2/play/turn/turn.ts';
+import { PRESENCE } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { stage, type UnitLine } from './support.ts';
 
 /** A soft wood in the north, in which counters hide. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dealCounters } from '../../../src/sim/systems/stargrunt2/chapters/dealing.ts';
+import { dealCounters } from '../../../src/sim/systems/stargrunt2/play/turn/dealing.ts';
 import { knownAs, unitKnownAs } from '../../../src/sim/systems/stargrunt2/policies/known.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
+import { PER_MARKER, type Policy } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
 import {
   settleTasks,
   spoof,
   spotElectronically,
-} from '../../../src/sim/systems/stargrunt2/chapters/electronic-warfare-tasks.ts';
-import { EW_TASK, PER_MARKER, type Policy } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+} from '../../../src/sim/systems/stargrunt2/play/recon/electronic-warfare.ts';
+import { activate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
+import { EW_TASK } from '../../../src/sim/systems/stargrunt2/rules/actions.ts';
+import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
 const COVERT = { name: 'covert', rect: [10, 30, 28, 10], cover: 'soft', sight: 'clear' };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { hitBySmallArms, hitVehicle } from '../../../src/sim/systems/stargrunt2/chapters/vehicle-hits.ts';
 import { weapons } from '../../../src/sim/systems/stargrunt2/odds/weapons-view.ts';
-import { EW_TASK, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { CAUSE, DEGREE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { hitBySmallArms, hitVehicle } from '../../../src/sim/systems/stargrunt2/play/vehicles/hits.ts';
+import { EW_TASK } from '../../../src/sim/systems/stargrunt2/rules/actions.ts';
+import { CAUSE, DEGREE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
 import { counted } from './counted.ts';
 import { type Stage, stage, type UnitLine } from './support.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
-import { refreshWeapons, weaponsAt } from '../../../src/sim/systems/stargrunt2/chapters/aiming.ts';
-import { fireVolley } from '../../../src/sim/systems/stargrunt2/chapters/firing.ts';
-import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import type { Side } from '../../../src/sim/systems/stargrunt2/side.ts';
-import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { fireVolley } from '../../../src/sim/systems/stargrunt2/play/fire/firing.ts';
+import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import { refreshWeapons, weaponsAt } from '../../../src/sim/systems/stargrunt2/table/aiming.ts';
+import type { Battle } from '../../../src/sim/systems/stargrunt2/table/battle.ts';
+import type { Side } from '../../../src/sim/systems/stargrunt2/table/side.ts';
+import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { counted, noted } from './counted.ts';
 import { type Scene, type Stage, stage, type UnitLine, WOOD } from './support.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mayActivate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
-import { onTurnBegins, onTurnEnds } from '../../../src/sim/systems/stargrunt2/chapters/hooks.ts';
-import { eastward, northward } from '../../../src/sim/systems/stargrunt2/chapters/landing.ts';
-import { resolveMission } from '../../../src/sim/systems/stargrunt2/chapters/missions.ts';
-import { playSequence } from '../../../src/sim/systems/stargrunt2/chapters/turn.ts';
-import { ACTION, PASSES, type Policy, RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/side.ts';
+import { ACTION, PASSES, type Policy, RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { eastward, northward } from '../../../src/sim/systems/stargrunt2/play/support/landing.ts';
+import { resolveMission } from '../../../src/sim/systems/stargrunt2/play/support/missions.ts';
+import { mayActivate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
+import { onTurnBegins, onTurnEnds } from '../../../src/sim/systems/stargrunt2/play/turn/hooks.ts';
+import { playSequence } from '../../../src/sim/systems/stargrunt2/play/turn/turn.ts';
+import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/table/side.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
 const mortars = { name: 'Mortars', size: 'small', rounds: 1, missions: 2 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
-import { takeAim, weaponsAt } from '../../../src/sim/systems/stargrunt2/chapters/aiming.ts';
-import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { activate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
+import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import { takeAim, weaponsAt } from '../../../src/sim/systems/stargrunt2/table/aiming.ts';
 import { type Scene, type Stage, stage, WOOD } from './support.ts';
 
 /** Two squads of riflemen, 10 inches apart: band 2 for regulars. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
-import { comeUnderFire } from '../../../src/sim/systems/stargrunt2/chapters/attacks.ts';
-import { onChange } from '../../../src/sim/systems/stargrunt2/chapters/hooks.ts';
-import { riskPanicInAssault } from '../../../src/sim/systems/stargrunt2/chapters/panic.ts';
-import { surrenderAll } from '../../../src/sim/systems/stargrunt2/chapters/surrender.ts';
-import { ACTION, type Policy } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { CONFIDENCES, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { comeUnderFire } from '../../../src/sim/systems/stargrunt2/play/fire/attacks.ts';
+import { riskPanicInAssault } from '../../../src/sim/systems/stargrunt2/play/nerve/panic.ts';
+import { surrenderAll } from '../../../src/sim/systems/stargrunt2/play/nerve/surrender.ts';
+import { ACTION, type Policy } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { activate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
+import { onChange } from '../../../src/sim/systems/stargrunt2/play/turn/hooks.ts';
+import { CONFIDENCES, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import type { Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
 const SQUAD: UnitLine = { name: 'Squad', figures: 6, at: [24, 20] };

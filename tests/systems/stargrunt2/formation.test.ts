@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Formations } from '../../../src/sim/systems/stargrunt2/chapters/formation.ts';
+import { Formations } from '../../../src/sim/systems/stargrunt2/table/formation.ts';
 import { Lattice } from '../../../src/sim/tabletop/lattice.ts';
 
 test('SG2-028 figures stand round the centre of their unit, the nearest points first and none beyond 6 inches', () => {

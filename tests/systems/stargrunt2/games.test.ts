@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Recorder } from '../../../src/sim/kernel/recorder.ts';
-import { SampledDice } from '../../../src/sim/kernel/sampled-dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
-import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
-import { buildSides } from '../../../src/sim/systems/stargrunt2/forces.ts';
-import { layOut } from '../../../src/sim/systems/stargrunt2/ground.ts';
+import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
+import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { RandomPolicy } from '../../../src/sim/systems/stargrunt2/policies/random.ts';
-import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
 import type { StargruntScenario } from '../../../src/sim/systems/stargrunt2/scenario.ts';
 import { buildBattle, buildMatch, labelsOf, metricsOf } from '../../../src/sim/systems/stargrunt2/set-up.ts';
-import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import type { Battle } from '../../../src/sim/systems/stargrunt2/table/battle.ts';
+import { buildSides } from '../../../src/sim/systems/stargrunt2/table/forces.ts';
+import { layOut } from '../../../src/sim/systems/stargrunt2/table/ground.ts';
+import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { scenario } from '../../contracts/games.ts';
 import { goldenGames } from '../../contracts/golden.ts';
 

@@ -1,33 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
-import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
-import { suppressByFire } from '../../../src/sim/systems/stargrunt2/chapters/attacks.ts';
-import { testConfidence } from '../../../src/sim/systems/stargrunt2/chapters/confidence-tests.ts';
-import { mayReveal, revealInOpen, sightCounter } from '../../../src/sim/systems/stargrunt2/chapters/counters.ts';
-import {
-  mayMoveDrone,
-  mayShootDrone,
-  maySpotByDrone,
-} from '../../../src/sim/systems/stargrunt2/chapters/drone-actions.ts';
+import { REVEAL } from '../../../src/sim/systems/stargrunt2/counts/recon.ts';
+import { suppressByFire } from '../../../src/sim/systems/stargrunt2/play/fire/attacks.ts';
+import { mayReconByFire } from '../../../src/sim/systems/stargrunt2/play/fire/recon-by-fire.ts';
+import { suppress } from '../../../src/sim/systems/stargrunt2/play/fire/suppression.ts';
+import { getOut, mayAlight } from '../../../src/sim/systems/stargrunt2/play/moves/transport.ts';
+import { testConfidence } from '../../../src/sim/systems/stargrunt2/play/nerve/confidence.ts';
+import { surrenderCheck } from '../../../src/sim/systems/stargrunt2/play/nerve/surrender.ts';
+import { PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { mayReveal, revealInOpen, sightCounter } from '../../../src/sim/systems/stargrunt2/play/recon/counters.ts';
+import { mayMoveDrone, mayShootDrone, maySpotByDrone } from '../../../src/sim/systems/stargrunt2/play/recon/drones.ts';
 import {
   mayDoTask,
   maySpotByEw,
   spotElectronically,
-} from '../../../src/sim/systems/stargrunt2/chapters/electronic-warfare-tasks.ts';
-import { armourClassFrom } from '../../../src/sim/systems/stargrunt2/chapters/facing.ts';
-import { judge } from '../../../src/sim/systems/stargrunt2/chapters/judging.ts';
-import { resolveMission } from '../../../src/sim/systems/stargrunt2/chapters/missions.ts';
-import { MAJOR, MINOR } from '../../../src/sim/systems/stargrunt2/chapters/observation.ts';
-import { mayReconByFire } from '../../../src/sim/systems/stargrunt2/chapters/recon-by-fire.ts';
-import { suppress } from '../../../src/sim/systems/stargrunt2/chapters/suppression.ts';
-import { surrenderCheck } from '../../../src/sim/systems/stargrunt2/chapters/surrender.ts';
-import { getOut, mayAlight } from '../../../src/sim/systems/stargrunt2/chapters/transport.ts';
-import { mayFireByVehicle, missileBearer } from '../../../src/sim/systems/stargrunt2/chapters/vehicle-fire.ts';
-import { REVEAL } from '../../../src/sim/systems/stargrunt2/counts/recon.ts';
-import { EW_TASK, PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
-import { PRESENCE } from '../../../src/sim/systems/stargrunt2/unit.ts';
+} from '../../../src/sim/systems/stargrunt2/play/recon/electronic-warfare.ts';
+import { resolveMission } from '../../../src/sim/systems/stargrunt2/play/support/missions.ts';
+import { activate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
+import { judge } from '../../../src/sim/systems/stargrunt2/play/turn/judging.ts';
+import { mayFireByVehicle, missileBearer } from '../../../src/sim/systems/stargrunt2/play/vehicles/fire.ts';
+import { EW_TASK } from '../../../src/sim/systems/stargrunt2/rules/actions.ts';
+import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import { MAJOR, MINOR } from '../../../src/sim/systems/stargrunt2/steps/observation.ts';
+import type { Battle } from '../../../src/sim/systems/stargrunt2/table/battle.ts';
+import { armourClassFrom } from '../../../src/sim/systems/stargrunt2/table/sighting.ts';
+import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { counted, noted } from './counted.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { ExactDice } from '../../../src/sim/kernel/exact-dice.ts';
-import { DegreeTable, Pool } from '../../../src/sim/kernel/rolls.ts';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { resolveDroneShot } from '../../../src/sim/systems/stargrunt2/chapters/drones.ts';
+import { ExactDice } from '../../../src/sim/kernel/dice/exact.ts';
+import { DegreeTable, Pool } from '../../../src/sim/kernel/dice/rolls.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
 import {
   isSpoofed,
   resolveEwSpot,
   resolveJamEw,
-} from '../../../src/sim/systems/stargrunt2/chapters/electronic-warfare.ts';
+} from '../../../src/sim/systems/stargrunt2/steps/electronic-warfare.ts';
 import {
   MAJOR,
   MINOR,
   NOTHING,
   ObserveNumbers,
+  resolveDroneShot,
   resolveObserve,
   SPOOFED,
-} from '../../../src/sim/systems/stargrunt2/chapters/observation.ts';
+} from '../../../src/sim/systems/stargrunt2/steps/observation.ts';
 import {
   HITS_CHOSEN,
   HITS_RANDOM,
@@ -23,7 +23,7 @@ import {
   resolveSniper,
   resolveSniperAim,
   SniperNumbers,
-} from '../../../src/sim/systems/stargrunt2/chapters/snipers.ts';
+} from '../../../src/sim/systems/stargrunt2/steps/snipers.ts';
 
 /** Runs a step on a script that has to be used up. */
 function scripted<T>(script: readonly number[], step: (dice: ScriptedDice) => T): T {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { RangeDice } from '../../../src/sim/systems/stargrunt2/chapters/range.ts';
-import { nearestEnemy } from '../../../src/sim/systems/stargrunt2/chapters/sighting.ts';
-import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
+import { RangeDice } from '../../../src/sim/systems/stargrunt2/steps/range.ts';
+import { nearestEnemy } from '../../../src/sim/systems/stargrunt2/table/sighting.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
 const SIZE = { width: 32, depth: 32 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ARMOURS, FIGURE_STATE, MOTIVATION } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import { ARMOURS, FIGURE_STATE, MOTIVATION } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import { figureOf, HOUSE, stage, WOOD } from './support.ts';
 
 const squad = { name: 'Squad', at: [12, 12], figures: 8 } as const;

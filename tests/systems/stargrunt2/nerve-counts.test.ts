@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
 import {
   comeUnderFire,
   strike,
   sufferAttack,
   suppressByFire,
-} from '../../../src/sim/systems/stargrunt2/chapters/attacks.ts';
-import { resolveMission } from '../../../src/sim/systems/stargrunt2/chapters/missions.ts';
-import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+} from '../../../src/sim/systems/stargrunt2/play/fire/attacks.ts';
+import { resolveMission } from '../../../src/sim/systems/stargrunt2/play/support/missions.ts';
+import { activate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
+import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import { counted } from './counted.ts';
 import { type Scene, stage, type UnitLine } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
-import { onChange } from '../../../src/sim/systems/stargrunt2/chapters/hooks.ts';
-import { replaceFallenLeader } from '../../../src/sim/systems/stargrunt2/chapters/leaders.ts';
-import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import { replaceFallenLeader } from '../../../src/sim/systems/stargrunt2/play/nerve/leaders.ts';
+import { activate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
+import { onChange } from '../../../src/sim/systems/stargrunt2/play/turn/hooks.ts';
+import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import { type Stage, stage, type UnitLine } from './support.ts';
 
 const SQUAD: UnitLine = { name: 'Squad', figures: 8, at: [24, 20] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { namedFields } from '../../../src/sim/kernel/rules-table.ts';
-import { rules } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import { namedFields } from '../../../src/sim/kernel/rules/table.ts';
+import { rules } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
 import { disagreements } from '../../oracle/stargrunt2/agreement.ts';
 import { allCases } from '../../oracle/stargrunt2/cases.ts';
 import { LEDGER_DEFAULTS } from '../../oracle/stargrunt2/rules.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { flee, wayAway, wayHome } from '../../../src/sim/systems/stargrunt2/chapters/flight.ts';
-import { mayMove } from '../../../src/sim/systems/stargrunt2/chapters/moving.ts';
-import { NO_WAY } from '../../../src/sim/systems/stargrunt2/chapters/ways.ts';
-import { fallBack, nearestCover } from '../../../src/sim/systems/stargrunt2/chapters/withdrawing.ts';
-import { ACTION, Action } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { fallBack, nearestCover } from '../../../src/sim/systems/stargrunt2/play/assault/withdrawing.ts';
+import { mayMove } from '../../../src/sim/systems/stargrunt2/play/moves/moving.ts';
+import { flee, wayAway, wayHome } from '../../../src/sim/systems/stargrunt2/play/nerve/flight.ts';
+import { ACTION, Action } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import type { Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
+import { NO_WAY } from '../../../src/sim/systems/stargrunt2/table/ways.ts';
 import { placeIn } from '../../../src/sim/tabletop/movement.ts';
 import { noted } from './counted.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';

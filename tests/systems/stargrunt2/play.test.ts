@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
-import { activatable, activate, mayActivate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
-import { loseConfidence } from '../../../src/sim/systems/stargrunt2/chapters/confidence-tests.ts';
-import { rejoin } from '../../../src/sim/systems/stargrunt2/chapters/elements.ts';
-import { isForced } from '../../../src/sim/systems/stargrunt2/chapters/flight.ts';
-import { judge } from '../../../src/sim/systems/stargrunt2/chapters/judging.ts';
-import { playSequence } from '../../../src/sim/systems/stargrunt2/chapters/turn.ts';
-import { ACTION, type Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { loseConfidence } from '../../../src/sim/systems/stargrunt2/play/nerve/confidence.ts';
+import { rejoin } from '../../../src/sim/systems/stargrunt2/play/nerve/elements.ts';
+import { isForced } from '../../../src/sim/systems/stargrunt2/play/nerve/flight.ts';
+import { ACTION, type Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { activatable, activate, mayActivate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
+import { judge } from '../../../src/sim/systems/stargrunt2/play/turn/judging.ts';
+import { playSequence } from '../../../src/sim/systems/stargrunt2/play/turn/turn.ts';
+import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import type { Battle } from '../../../src/sim/systems/stargrunt2/table/battle.ts';
+import type { Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { HOUSE, type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
 const SIZE = { width: 32, depth: 32 };

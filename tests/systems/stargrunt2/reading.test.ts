@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../../src/sim/systems/stargrunt2/chapters/judging.ts';
-import { resolveMission } from '../../../src/sim/systems/stargrunt2/chapters/missions.ts';
-import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import { resolveMission } from '../../../src/sim/systems/stargrunt2/play/support/missions.ts';
+import { judge } from '../../../src/sim/systems/stargrunt2/play/turn/judging.ts';
+import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
 const SIZE = { width: 48, depth: 40 };

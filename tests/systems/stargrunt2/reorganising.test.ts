@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import type { Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { noted } from './counted.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 

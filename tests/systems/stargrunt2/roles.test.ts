@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roleOf } from '../../../src/sim/systems/stargrunt2/policies/role-of.ts';
+import { roleOf } from '../../../src/sim/systems/stargrunt2/check.ts';
 import { scenarioOf } from './support.ts';
 
 const rolesIn = (figures: number | undefined, mission: Record<string, unknown>): string[] => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { activate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
-import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import { PRESENCE } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { activate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
+import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import { PRESENCE } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
 const COVERT = { name: 'covert', rect: [20, 34, 8, 4], cover: 'soft', sight: 'clear' };

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { logText } from '../../../src/sim/kernel/trace.ts';
-import { spotElectronically } from '../../../src/sim/systems/stargrunt2/chapters/electronic-warfare-tasks.ts';
-import { DEAD } from '../../../src/sim/systems/stargrunt2/chapters/hits.ts';
-import { EW_TASK, PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { FIGURE_STATE, SUPPORT_WEAPONS, WOUND } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import { weaponWords } from '../../../src/sim/systems/stargrunt2/words.ts';
+import { PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { spotElectronically } from '../../../src/sim/systems/stargrunt2/play/recon/electronic-warfare.ts';
+import { EW_TASK } from '../../../src/sim/systems/stargrunt2/rules/actions.ts';
+import {
+  FIGURE_STATE,
+  SUPPORT_WEAPONS,
+  WOUND,
+  weaponWords,
+} from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import { DEAD } from '../../../src/sim/systems/stargrunt2/steps/hits.ts';
 import { type Scene, stage, type UnitLine } from './support.ts';
 
 const COVERT = { name: 'covert', rect: [10, 30, 28, 10], cover: 'soft', sight: 'clear' };

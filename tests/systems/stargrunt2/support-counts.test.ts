@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { resolveMission } from '../../../src/sim/systems/stargrunt2/chapters/missions.ts';
-import { EW_TASK, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { CONFIDENCE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/side.ts';
+import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { resolveMission } from '../../../src/sim/systems/stargrunt2/play/support/missions.ts';
+import { EW_TASK } from '../../../src/sim/systems/stargrunt2/rules/actions.ts';
+import { CONFIDENCE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/table/side.ts';
 import { counted } from './counted.ts';
 import { type Scene, stage, type UnitLine } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ExactDice } from '../../../src/sim/kernel/exact-dice.ts';
-import { compileRules, type Patch } from '../../../src/sim/kernel/rules-table.ts';
+import { ExactDice } from '../../../src/sim/kernel/dice/exact.ts';
+import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { supportOdds } from '../../../src/sim/systems/stargrunt2/odds/support.ts';
-import { rules, type StargruntRules } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import { rules, type StargruntRules } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
 
 type Odds = Readonly<Record<string, number>>;
 

@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import type { Dice } from '../../../src/sim/kernel/dice.ts';
-import type { MetricSet } from '../../../src/sim/kernel/metrics.ts';
-import { Recorder } from '../../../src/sim/kernel/recorder.ts';
-import type { Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/streams.ts';
+import type { MetricSet } from '../../../src/sim/kernel/counts/metrics.ts';
+import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
+import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
-import { doAction, mayAct } from '../../../src/sim/systems/stargrunt2/chapters/actions.ts';
-import { enableTransfers } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
-import { deployAll, Waiting } from '../../../src/sim/systems/stargrunt2/chapters/deployment.ts';
 import { Tally } from '../../../src/sim/systems/stargrunt2/counts/tally.ts';
-import { buildSides } from '../../../src/sim/systems/stargrunt2/forces.ts';
-import { Game } from '../../../src/sim/systems/stargrunt2/game.ts';
-import { layOut } from '../../../src/sim/systems/stargrunt2/ground.ts';
-import { ACTION, Action, type ActionName, type Policy } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { rulesWith, type StargruntRules } from '../../../src/sim/systems/stargrunt2/rules.ts';
+import { doAction, mayAct } from '../../../src/sim/systems/stargrunt2/play/actions/actions.ts';
+import { Game } from '../../../src/sim/systems/stargrunt2/play/game.ts';
+import { ACTION, Action, type ActionName, type Policy } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { enableTransfers } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
+import { deployAll, Waiting } from '../../../src/sim/systems/stargrunt2/play/turn/deployment.ts';
+import { rulesWith, type StargruntRules } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
 import { type StargruntScenario, shape } from '../../../src/sim/systems/stargrunt2/scenario.ts';
 import { buildBattle, labelsOf, metricsOf } from '../../../src/sim/systems/stargrunt2/set-up.ts';
-import type { Side } from '../../../src/sim/systems/stargrunt2/side.ts';
 import { Story } from '../../../src/sim/systems/stargrunt2/story/story.ts';
-import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import type { Battle } from '../../../src/sim/systems/stargrunt2/table/battle.ts';
+import { buildSides } from '../../../src/sim/systems/stargrunt2/table/forces.ts';
+import { layOut } from '../../../src/sim/systems/stargrunt2/table/ground.ts';
+import type { Side } from '../../../src/sim/systems/stargrunt2/table/side.ts';
+import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 
 /** A unit of a worked example: as in a scenario file, but `figures` may be a number of riflemen. It stands at `at`, [24, 12] if nowhere. */
 export type UnitLine = Readonly<Record<string, unknown>> & {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Integrity } from '../../../src/sim/systems/stargrunt2/chapters/formation.ts';
-import { judge } from '../../../src/sim/systems/stargrunt2/chapters/judging.ts';
-import { coverOf, sees } from '../../../src/sim/systems/stargrunt2/chapters/sighting.ts';
-import { CONFIDENCE, COVER, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import { judge } from '../../../src/sim/systems/stargrunt2/play/turn/judging.ts';
+import { CONFIDENCE, COVER, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import { Integrity } from '../../../src/sim/systems/stargrunt2/table/formation.ts';
+import { coverOf, sees } from '../../../src/sim/systems/stargrunt2/table/sighting.ts';
 import { stage, type UnitLine } from './support.ts';
 
 const one = (name: string, x: number, y: number): UnitLine => ({ name, at: [x, y], figures: 1 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Patch } from '../../../src/sim/kernel/rules-table.ts';
-import { ScriptedDice } from '../../../src/sim/kernel/scripted-dice.ts';
-import { tacticsOf } from '../../../src/sim/kernel/tactics.ts';
+import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
+import { tacticsOf } from '../../../src/sim/kernel/players/tactics.ts';
+import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { assaultOdds } from '../../../src/sim/systems/stargrunt2/odds/assault.ts';
 import { closeOddsOf, fighterOf } from '../../../src/sim/systems/stargrunt2/odds/close-odds.ts';
 import { fireOddsList } from '../../../src/sim/systems/stargrunt2/odds/fire.ts';
@@ -10,14 +10,14 @@ import { landingOddsOf } from '../../../src/sim/systems/stargrunt2/odds/landing-
 import { supportOdds } from '../../../src/sim/systems/stargrunt2/odds/support.ts';
 import { FIRE_COLUMNS, poolKey, supportDigit, tabulate } from '../../../src/sim/systems/stargrunt2/odds/tables.ts';
 import { vehicleOdds } from '../../../src/sim/systems/stargrunt2/odds/vehicles.ts';
-import { ACTION, Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/actions.ts';
+import { PASSES, RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
 import { FireValues, Volley } from '../../../src/sim/systems/stargrunt2/policies/fire-values.ts';
-import { PASSES, RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
 import { Tactician } from '../../../src/sim/systems/stargrunt2/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/stargrunt2/policies/tactics.ts';
-import { CONFIDENCE, FIGURE_STATE, QUALITY, SUSPENSIONS } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/side.ts';
-import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { ACTION, Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/rules/actions.ts';
+import { CONFIDENCE, FIGURE_STATE, QUALITY, SUSPENSIONS } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/table/side.ts';
+import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { asking } from './asked.ts';
 import { HOUSE, type Scene, type Stage, stage, type UnitLine, WOOD } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PRESENCE } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { PRESENCE } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { stage } from './support.ts';
 
 const CARRIER = { name: 'Carrier', at: [20, 20], vehicle: { capacity: 8 } } as const;

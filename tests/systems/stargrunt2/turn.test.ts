@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Battle } from '../../../src/sim/systems/stargrunt2/battle.ts';
-import { activate, mayActivate } from '../../../src/sim/systems/stargrunt2/chapters/activation.ts';
-import { deployAll, Waiting } from '../../../src/sim/systems/stargrunt2/chapters/deployment.ts';
-import { mayPass, playSequence } from '../../../src/sim/systems/stargrunt2/chapters/turn.ts';
-import { ACTION, type Action, PASSES, type Policy } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import type { Side } from '../../../src/sim/systems/stargrunt2/side.ts';
-import type { Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+import { ACTION, type Action, PASSES, type Policy } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { activate, mayActivate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
+import { deployAll, Waiting } from '../../../src/sim/systems/stargrunt2/play/turn/deployment.ts';
+import { mayPass, playSequence } from '../../../src/sim/systems/stargrunt2/play/turn/turn.ts';
+import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import type { Battle } from '../../../src/sim/systems/stargrunt2/table/battle.ts';
+import type { Side } from '../../../src/sim/systems/stargrunt2/table/side.ts';
+import type { Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { PASSIVE, type Stage, stage, type UnitLine } from './support.ts';
 
 const line = (names: string, y: number): UnitLine[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/policies/policy.ts';
-import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
+import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import { type Stage, stage, type UnitLine } from './support.ts';
 
 const gun = (armed: object) => ({ fireControl: 'basic', ...armed });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { resolveMission } from '../../../src/sim/systems/stargrunt2/chapters/missions.ts';
+import { resolveMission } from '../../../src/sim/systems/stargrunt2/play/support/missions.ts';
 import {
   endVehicleAttack,
   hitBySmallArms,
   hitVehicle,
-} from '../../../src/sim/systems/stargrunt2/chapters/vehicle-hits.ts';
-import { CAUSE, CONFIDENCE, DEGREE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/profiles.ts';
-import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/side.ts';
-import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/unit.ts';
+} from '../../../src/sim/systems/stargrunt2/play/vehicles/hits.ts';
+import { CAUSE, CONFIDENCE, DEGREE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import { MISSION_STATE } from '../../../src/sim/systems/stargrunt2/table/side.ts';
+import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { type Scene, type Stage, stage } from './support.ts';
 
 const TANK = { name: 'Tank', at: [20, 20], vehicle: { armourClass: 2, capacity: 8, suspension: 'tracked' } } as const;

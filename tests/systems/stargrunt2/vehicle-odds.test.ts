@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Patch } from '../../../src/sim/kernel/rules-table.ts';
+import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { vehicleOdds } from '../../../src/sim/systems/stargrunt2/odds/vehicles.ts';
 import { asking } from './asked.ts';
 

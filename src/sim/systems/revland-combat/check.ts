@@ -1,11 +1,16 @@
-import { suggestion } from '../../kernel/nearest.ts';
-import type { ScenarioProblem } from '../../kernel/system.ts';
+import { rootOf } from '../../kernel/rules/definitions.ts';
+import { suggestion } from '../../kernel/rules/names.ts';
+import type { Armed, ScenarioProblem, Seats } from '../../kernel/system.ts';
 import { type DeployingSide, missionProblems, offTable, reachProblems, roomProblems } from '../../tabletop/checks.ts';
-import { countFigures } from '../../tabletop/force.ts';
-import { layOut } from './ground.ts';
-import type { RevlandRules } from './rules.ts';
-import { checkRules } from './rules-check.ts';
-import type { RevlandScenario } from './scenario.ts';
+import { countFigures, rotatedSides, taskOf } from '../../tabletop/force.ts';
+import type { ROLES } from './policies/roles.ts';
+import { checkRules } from './rules/check.ts';
+import { codeOf } from './rules/codes.ts';
+import { USE, WEAPON_FAMILY } from './rules/profiles.ts';
+import { type RevlandRules, rulesWith } from './rules/rules.ts';
+import type { FigureSpec, RevlandScenario } from './scenario.ts';
+import { armouryOf } from './steps/armoury.ts';
+import { layOut } from './table/ground.ts';
 
 /** Figures that two sides may have. */
 const MOST_FIGURES = 120;
@@ -57,4 +62,91 @@ function checkAmbush({ ambush, sides }: RevlandScenario): ScenarioProblem[] {
   const names = Object.keys(sides);
   if (ambush === undefined || names.includes(ambush)) return [];
   return [{ path: ['ambush'], message: `unknown side "${ambush}"${suggestion(ambush, names)}` }];
+}
+
+/** Lines of figures by their first weapon: of the file, or of their profile. */
+export function armed({ sides }: RevlandScenario, rules: RevlandRules): readonly Armed[] {
+  return Object.entries(sides).flatMap(([side, { figures }]) =>
+    figures.flatMap(({ weapons, profile, count }, i): Armed[] => {
+      const [first] = weapons ?? rules.profiles[profile].weapons;
+      if (first === undefined) return [];
+      const path = weapons === undefined ? null : `sides.${side}.figures.${i}.weapons.0`;
+      const houseRule = weapons === undefined ? `profiles.${profile}.weapons` : null;
+      return [{ side, weapon: first, figures: count, path, houseRule }];
+    }),
+  );
+}
+
+/** Seats of revland-combat: nothing but an order, for chance decides who deploys first and initiative is rolled. */
+export const seats: Seats<RevlandScenario> = {
+  doc: 'A seat is a place in the order of the sides; the rules favour none, for who deploys and who acts first is rolled for.',
+  rotated: rotatedSides,
+};
+
+/** As printed: house rules choose no role. */
+const PRINTED = rulesWith();
+
+/** So much more firepower than the enemy's is not the same. */
+const CLEARLY = 1.1;
+
+/** The role of a side: by its mission, or by its arms and those of the enemy. */
+export function roleOf(scenario: RevlandScenario, side: string): keyof typeof ROLES {
+  const task = taskOf(scenario.mission, side);
+  const enemy = Object.keys(scenario.sides).find((name) => name !== side)!;
+  const closes = shareWithFirearms(scenario, side) < 0.5 && shareWithFirearms(scenario, enemy) > 0.5;
+  if (closes && task !== 'reaches' && task !== 'holds') return 'closes';
+  if (task !== 'hunts') return task;
+  const [own, theirs] = [firepowerOf(scenario, side), firepowerOf(scenario, enemy)];
+  if (own > CLEARLY * theirs) return 'outguns';
+  return theirs > CLEARLY * own ? 'outgunned' : task;
+}
+
+function shareWithFirearms(scenario: RevlandScenario, side: string): number {
+  const { figures } = scenario.sides[side];
+  return countOf(figures.filter((figure) => hasFirearm(scenario, figure))) / countOf(figures);
+}
+
+function countOf(lines: readonly FigureSpec[]): number {
+  return lines.reduce((total, { count }) => total + count, 0);
+}
+
+/** The Firearms codes of a side's figures with firearms, in pips. */
+function firepowerOf(scenario: RevlandScenario, side: string): number {
+  return scenario.sides[side].figures
+    .filter((figure) => hasFirearm(scenario, figure))
+    .reduce((total, figure) => total + figure.count * pipsOf(armsOf(scenario, figure).firearms ?? '0D'), 0);
+}
+
+function pipsOf(word: string): number {
+  const { dice, pips } = codeOf(word);
+  return PRINTED.dice.pipsPerDie * dice + pips;
+}
+
+function hasFirearm(scenario: RevlandScenario, figure: FigureSpec): boolean {
+  return armsOf(scenario, figure).weapons.some((weapon) => isFirearm(scenario, weapon));
+}
+
+interface Arms {
+  readonly weapons: readonly string[];
+  readonly firearms: string | null;
+}
+
+/** What a figure is armed with, by its own line, its profile as the file defines it, or the printed one. */
+function armsOf(scenario: RevlandScenario, figure: FigureSpec): Arms {
+  type Layer = { readonly [K in keyof Arms]?: Arms[K] | undefined };
+  const { profiles = {} } = scenario as { profiles?: Record<string, Layer & { like: string }> };
+  const layers: Layer[] = [figure];
+  let id: string = figure.profile;
+  for (; Object.hasOwn(profiles, id); id = profiles[id].like) layers.push(profiles[id]);
+  const printed = PRINTED.profiles[id as FigureSpec['profile']];
+  return {
+    weapons: layers.find(({ weapons }) => weapons !== undefined)?.weapons ?? printed.weapons,
+    firearms: layers.find(({ firearms }) => firearms !== undefined)?.firearms ?? printed.firearms,
+  };
+}
+
+/** Whether a weapon, or the printed one that it descends from, is fired. */
+function isFirearm(scenario: RevlandScenario, weapon: string): boolean {
+  const printed = rootOf(scenario, WEAPON_FAMILY, weapon);
+  return armouryOf(PRINTED).weapons.some(({ id, uses }) => id === printed && uses[USE.fire] !== null);
 }

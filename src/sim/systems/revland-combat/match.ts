@@ -1,17 +1,17 @@
-import type { Dice } from '../../kernel/dice.ts';
-import type { Position } from '../../kernel/position.ts';
-import type { Recorder } from '../../kernel/recorder.ts';
-import type { Snapshot } from '../../kernel/snapshot.ts';
+import type { Recorder } from '../../kernel/counts/recorder.ts';
+import type { Dice } from '../../kernel/dice/dice.ts';
+import type { Position } from '../../kernel/players/position.ts';
+import type { Snapshot } from '../../kernel/players/snapshot.ts';
 import type { Match, Table } from '../../kernel/system.ts';
-import type { Battle } from './battle.ts';
-import { convalesce, playAfterBattle } from './chapters/after-battle.ts';
-import { deploy } from './chapters/deployment.ts';
-import { judge } from './chapters/judging.ts';
-import { beginWounds } from './chapters/recovering.ts';
-import { playRound } from './chapters/round.ts';
 import { SIDE_COLUMNS } from './counts/metrics.ts';
-import type { Game } from './game.ts';
-import { STATUS } from './state.ts';
+import { convalesce, playAfterBattle } from './play/after-battle.ts';
+import { deploy } from './play/deployment.ts';
+import type { Game } from './play/game.ts';
+import { beginWounds } from './play/recovering.ts';
+import { playRound } from './play/round.ts';
+import type { Battle } from './table/battle.ts';
+import { judge } from './table/judging.ts';
+import { STATUS } from './table/state.ts';
 
 /** Plays games of revland-combat from top to bottom, in the order of the rules. */
 export class RevlandMatch implements Match {

@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import { nameOf } from '../../kernel/family-schema.ts';
-import { snippet } from '../../kernel/snippets.ts';
+import { nameOf, roleSchema, snippet, tacticsSchema } from '../../kernel/rules/schema.ts';
 import type { OwnNames } from '../../kernel/system.ts';
-import { roleSchema, tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { TABLE_EDGES } from '../../tabletop/areas.ts';
-import { figureLine, twoSides } from '../../tabletop/force-schema.ts';
-import { deploySchema, missionSchema, tableSchemaWith, terrainPieceWith } from '../../tabletop/schema.ts';
-import { CODE_PATTERN } from './codes.ts';
+import {
+  deploySchema,
+  figureLine,
+  missionSchema,
+  tableSchemaWith,
+  terrainPieceWith,
+  twoSides,
+} from '../../tabletop/schema.ts';
 import { ROLES } from './policies/roles.ts';
 import { POLICY_NAMES, tactics } from './policies/tactics.ts';
+import { CODE_PATTERN } from './rules/codes.ts';
+import { MOST_WEAPONS } from './rules/figures.ts';
 import {
   ARMOR_FAMILY,
   ARMORS,
@@ -20,8 +25,7 @@ import {
   WEAPON_FAMILY,
   WEAPONS,
   WOUNDS,
-} from './profiles.ts';
-import { MOST_WEAPONS } from './rules-figures.ts';
+} from './rules/profiles.ts';
 
 const point = z
   .tuple([z.number().min(0).max(1000), z.number().min(0).max(1000)], { error: 'must be a point [x, y] on the table' })

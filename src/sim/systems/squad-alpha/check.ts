@@ -1,9 +1,10 @@
-import type { ScenarioProblem } from '../../kernel/system.ts';
+import type { Armed, ScenarioProblem, Seats } from '../../kernel/system.ts';
 import { type DeployingSide, missionProblems, reachProblems, roomProblems } from '../../tabletop/checks.ts';
-import { countFigures, expandFigures } from '../../tabletop/force.ts';
-import { layOut } from './ground.ts';
-import type { AlphaRules } from './rules.ts';
+import { countFigures, expandFigures, rotatedSides, taskOf } from '../../tabletop/force.ts';
+import type { ROLES } from './policies/roles.ts';
+import type { AlphaRules } from './rules/rules.ts';
 import type { AlphaScenario } from './scenario.ts';
+import { layOut } from './table/ground.ts';
 
 /** What the schema cannot check: sizes of forces, leaders, room to deploy, whether the mission is possible at all. */
 export function check(scenario: AlphaScenario, rules: AlphaRules): readonly ScenarioProblem[] {
@@ -44,4 +45,36 @@ function checkForces(scenario: AlphaScenario, rules: AlphaRules): ScenarioProble
       });
   }
   return problems;
+}
+
+/** Lines of figures by their training, which takes the place of weapons. */
+export function armed({ sides }: AlphaScenario): readonly Armed[] {
+  return Object.entries(sides).flatMap(([side, { figures }]) =>
+    figures.map(({ training, count }, i): Armed => {
+      const path = `sides.${side}.figures.${i}.training`;
+      return { side, weapon: training, figures: count, path, houseRule: null };
+    }),
+  );
+}
+
+/** Seats of squad-alpha are just an order, because initiative is rolled every turn. */
+export const seats: Seats<AlphaScenario> = {
+  doc: 'A seat is a place in the order of the sides; the rules favour none, for who deploys and who acts first is rolled for.',
+  rotated: rotatedSides,
+};
+
+/** The role of a side, by its mission and by where it deploys. */
+export function roleOf({ mission, sides }: AlphaScenario, side: string): keyof typeof ROLES {
+  const { objective } = mission;
+  const task = taskOf(mission, side);
+  if (objective === 'break') {
+    const enemy = Object.keys(sides).find((name) => name !== side)!;
+    return countOf(sides[side]) > countOf(sides[enemy]) ? 'swarms' : 'breaks';
+  }
+  if (task === 'hunts' && sides[side].deploy === undefined) return 'meets';
+  return task === 'blocks' && objective === 'hold' ? 'storms' : task;
+}
+
+function countOf({ figures }: AlphaScenario['sides'][string]): number {
+  return figures.reduce((total, { count }) => total + count, 0);
 }

@@ -1,20 +1,19 @@
-import { Course } from '../../kernel/course.ts';
-import type { Dice } from '../../kernel/dice.ts';
-import type { Position } from '../../kernel/position.ts';
-import type { Snapshot } from '../../kernel/snapshot.ts';
+import type { Dice } from '../../kernel/dice/dice.ts';
+import { Course } from '../../kernel/players/course.ts';
+import type { Position } from '../../kernel/players/position.ts';
+import type { Snapshot } from '../../kernel/players/snapshot.ts';
 import type { Match, Table } from '../../kernel/system.ts';
-import type { Battle } from './battle.ts';
-import { assignDice } from './chapters/assignment.ts';
-import { deploy } from './chapters/deployment.ts';
-import { rollForInitiative } from './chapters/initiative.ts';
-import { judge } from './chapters/judging.ts';
-import { playStep } from './chapters/steps.ts';
 import { SIDE_COLUMNS } from './counts/metrics.ts';
-import { Game } from './game.ts';
-import type { Policy } from './policies/policy.ts';
-import { STEPS } from './profiles.ts';
-import { ON_TABLE } from './state.ts';
+import { playStep } from './play/actions.ts';
+import { assignDice } from './play/assignment.ts';
+import { deploy, rollForInitiative } from './play/deployment.ts';
+import { Game } from './play/game.ts';
+import { judge } from './play/judging.ts';
+import type { Policy } from './play/policy.ts';
+import { STEPS } from './rules/profiles.ts';
 import type { Story } from './story/story.ts';
+import type { Battle } from './table/battle.ts';
+import { ON_TABLE } from './table/state.ts';
 
 /** Plays games of squad-alpha from top to bottom, in the order of the rules. */
 export class AlphaMatch implements Match {

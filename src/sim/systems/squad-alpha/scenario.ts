@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { nameOf } from '../../kernel/family-schema.ts';
-import { snippet } from '../../kernel/snippets.ts';
+import { nameOf, roleSchema, snippet, tacticsSchema } from '../../kernel/rules/schema.ts';
 import type { OwnNames } from '../../kernel/system.ts';
-import { roleSchema, tacticsSchema } from '../../kernel/tactics-schema.ts';
-import { figureLine, twoSides } from '../../tabletop/force-schema.ts';
-import { deploySchema, missionSchema, tableSchema } from '../../tabletop/schema.ts';
+import { deploySchema, figureLine, missionSchema, tableSchema, twoSides } from '../../tabletop/schema.ts';
 import { ROLES } from './policies/roles.ts';
 import { POLICY_NAMES, tactics } from './policies/tactics.ts';
-import { TRAINING_FAMILY, TRAININGS } from './profiles.ts';
+import { TRAINING_FAMILY, TRAININGS } from './rules/profiles.ts';
 
 const FIGURE = { name: 'Rifleman', count: 6, training: 'regular', command: 1 };
 const SQUAD = [{ name: 'Sergeant', training: 'elite', command: 4 }, FIGURE];

@@ -1,24 +1,20 @@
-import { plannersOf } from '../../kernel/planning.ts';
+import { plannersOf } from '../../kernel/players/planning.ts';
+import { temperPolicies } from '../../kernel/players/tempers.ts';
 import type { System } from '../../kernel/system.ts';
-import { temperPolicies } from '../../kernel/tempers.ts';
-import { armed } from './armed.ts';
-import { check } from './check.ts';
+import { armed, check, roleOf, seats } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
 import { exact } from './odds/exact.ts';
 import { odds } from './odds/odds.ts';
 import { type AlphaTables, tabulate } from './odds/tables.ts';
 import { weapons } from './odds/weapons-view.ts';
-import { picture } from './picture.ts';
-import { OPTIONS } from './policies/options.ts';
-import { roleOf } from './policies/role-of.ts';
 import { ROLES } from './policies/roles.ts';
-import { PRESETS, tactics } from './policies/tactics.ts';
-import { TEMPERS } from './policies/tempers.ts';
-import { TRAINING_FAMILY } from './profiles.ts';
-import { type AlphaRules, rules } from './rules.ts';
+import { PRESETS, TEMPERS, tactics } from './policies/tactics.ts';
+import { OPTIONS } from './rules/options.ts';
+import { TRAINING_FAMILY } from './rules/profiles.ts';
+import { type AlphaRules, rules } from './rules/rules.ts';
 import type { AlphaScenario } from './scenario.ts';
-import { seats } from './seats.ts';
 import { setUp } from './set-up.ts';
+import { picture } from './table/ground.ts';
 
 /** Super Toy Soldier Squad Alpha: dice are given to figures, and say both when a figure acts and how easily it succeeds. */
 export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {

@@ -1,10 +1,10 @@
-import { suggestion } from '../../kernel/nearest.ts';
-import { rolloutsOf } from '../../kernel/planning.ts';
+import { rolloutsOf } from '../../kernel/players/planning.ts';
+import { suggestion } from '../../kernel/rules/names.ts';
 import type { ScenarioProblem } from '../../kernel/system.ts';
-import { type DeckLine, deckLists } from './cards/deck-list.ts';
-import type { MissionRules } from './rules.ts';
+import type { MissionRules } from './rules/rules.ts';
+import { DECKS, type DeckName } from './rules/vocabulary.ts';
 import type { MissionsScenario } from './scenario.ts';
-import { DECKS, type DeckName } from './vocabulary.ts';
+import { type DeckLine, deckLists } from './steps/decks.ts';
 
 /** What the schema cannot check: players, decks, cards against the rules, and rules against each other. */
 export function check(scenario: MissionsScenario, rules: MissionRules): readonly ScenarioProblem[] {

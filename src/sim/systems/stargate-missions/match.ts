@@ -1,17 +1,17 @@
-import { Course } from '../../kernel/course.ts';
-import type { Dice } from '../../kernel/dice.ts';
+import type { Dice } from '../../kernel/dice/dice.ts';
 import { indices } from '../../kernel/indices.ts';
-import type { Position } from '../../kernel/position.ts';
-import type { Snapshot } from '../../kernel/snapshot.ts';
+import { Course } from '../../kernel/players/course.ts';
+import type { Position } from '../../kernel/players/position.ts';
+import type { Snapshot } from '../../kernel/players/snapshot.ts';
 import type { Match } from '../../kernel/system.ts';
-import { dealAgain, drawEvent, drawPersonnel, shuffleDecks } from './chapters/decks.ts';
-import { FirstPlayerRoll } from './chapters/first-player.ts';
-import { canDrawMission } from './chapters/legality.ts';
-import { scoreGame } from './chapters/scoring.ts';
-import { playTurn } from './chapters/turn.ts';
 import { REASONS } from './counts/metrics.ts';
-import type { Usefulness } from './counts/usefulness.ts';
-import type { Game } from './game.ts';
+import { dealAgain, drawEvent, drawPersonnel, shuffleDecks } from './play/decks.ts';
+import type { Game } from './play/game.ts';
+import { canDrawMission } from './play/legality.ts';
+import { playTurn } from './play/turn.ts';
+import type { Usefulness } from './play/usefulness.ts';
+import { FirstPlayerRoll } from './steps/first-player.ts';
+import { scoreGame } from './table/scoring.ts';
 
 const {
   'missions-out': MISSIONS_OUT,

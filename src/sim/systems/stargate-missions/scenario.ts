@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { nameSchema } from '../../kernel/name-schema.ts';
-import { snippet } from '../../kernel/snippets.ts';
-import { roleSchema, tacticsSchema } from '../../kernel/tactics-schema.ts';
+import { nameSchema, roleSchema, snippet, tacticsSchema } from '../../kernel/rules/schema.ts';
 import { POLICY_NAMES, ROLES, tactics } from './policies/tactics.ts';
-import { CARD_KINDS, EFFECT_TEXTS, SKILLS } from './vocabulary.ts';
+import { CARD_KINDS, EFFECT_TEXTS, SKILLS } from './rules/vocabulary.ts';
 
 const cardName = nameSchema(60).describe('Printed name; its id is the name in camelCase.');
 const copies = z.int().min(0).max(10);

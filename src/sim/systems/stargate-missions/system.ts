@@ -1,14 +1,13 @@
-import { plannersOf } from '../../kernel/planning.ts';
+import { plannersOf } from '../../kernel/players/planning.ts';
+import { temperPolicies } from '../../kernel/players/tempers.ts';
 import type { System } from '../../kernel/system.ts';
-import { temperPolicies } from '../../kernel/tempers.ts';
 import { check } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
 import { odds } from './odds/odds.ts';
 import { type MissionTables, tabulate } from './odds/tables.ts';
-import { OPTIONS } from './policies/options.ts';
-import { PRESETS, ROLES, tactics } from './policies/tactics.ts';
-import { TEMPERS } from './policies/tempers.ts';
-import { type MissionRules, rules } from './rules.ts';
+import { PRESETS, ROLES, TEMPERS, tactics } from './policies/tactics.ts';
+import { OPTIONS } from './rules/options.ts';
+import { type MissionRules, rules } from './rules/rules.ts';
 import type { MissionsScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 

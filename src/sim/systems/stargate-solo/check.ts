@@ -1,15 +1,16 @@
-import { idsOf } from '../../kernel/definitions.ts';
-import { MAX_FIGURES } from '../../kernel/streams.ts';
-import type { ScenarioProblem } from '../../kernel/system.ts';
+import { MAX_FIGURES } from '../../kernel/dice/streams.ts';
+import { idsOf } from '../../kernel/rules/definitions.ts';
+import type { Armed, ScenarioProblem } from '../../kernel/system.ts';
 import { areaNodes } from '../../tabletop/areas.ts';
 import { missionNames, offTable, tooFewToReach } from '../../tabletop/checks.ts';
-import { countFigures, expandFigures } from '../../tabletop/force.ts';
-import { weaponProblems } from './armoury.ts';
-import { deployShape, type Ground, layOut, nodeAt } from './ground.ts';
-import { SIDES, SOLO_POLICY, WEAPON_FAMILY, WEAPONS } from './profiles.ts';
-import type { SoloRules } from './rules.ts';
+import { countFigures, expandFigures, taskOf } from '../../tabletop/force.ts';
+import type { ROLES } from './policies/roles.ts';
+import { SIDES, SOLO, SOLO_POLICY, WEAPON_FAMILY, WEAPONS } from './rules/profiles.ts';
+import type { SoloRules } from './rules/rules.ts';
 import type { GroupSpec, SoloScenario } from './scenario.ts';
 import { poolOf, turnLimit } from './set-up.ts';
+import { weaponProblems } from './steps/armoury.ts';
+import { deployShape, type Ground, layOut, nodeAt } from './table/ground.ts';
 
 type Path = readonly (string | number)[];
 
@@ -269,4 +270,32 @@ function checkReachable({ sides, mission }: SoloScenario, ground: Ground): Scena
   const starts = sides.sgc.groups.flatMap(({ figures }) => figures.flatMap(({ at }) => (at === undefined ? [] : [at])));
   const stuck = starts.length > 0 && starts.every((at) => field[nodeAt(ground.lattice, at)] < 0);
   return stuck ? [problem(path, 'the SGC cannot reach the objective: impassable ground lies all round it')] : [];
+}
+
+/** Lines of figures by their weapons; figures that Portals bring are listed by their profiles. */
+export function armed(scenario: SoloScenario, rules: SoloRules): readonly Armed[] {
+  const lines = SIDES.flatMap((side) =>
+    scenario.sides[side].groups.flatMap(({ figures }, i) =>
+      figures.map(({ profile, weapon, count }, k): Armed => {
+        const path = `sides.${side}.groups.${i}.figures.${k}.weapon`;
+        return { side, weapon: weapon ?? rules.profiles[profile].weapon, figures: count, path, houseRule: null };
+      }),
+    ),
+  );
+  const pool = poolOf(scenario, rules).map(({ profileId }) => profileId);
+  const arrivals = [...new Set(pool)].map((profile): Armed => {
+    const figures = pool.filter((other) => other === profile).length;
+    const houseRule = `profiles.${profile}.weapon`;
+    return { side: SIDES[SOLO], weapon: rules.profiles[profile].weapon, figures, path: null, houseRule };
+  });
+  return [...lines, ...arrivals];
+}
+
+/** The role of the side that somebody plays, by its mission. */
+export function roleOf({ mission, sides }: SoloScenario, side: string): keyof typeof ROLES | null {
+  if (side !== 'sgc') return null;
+  const task = taskOf(mission, side);
+  if (task !== 'reaches') return task;
+  if (sides[side].groups.some(({ figures }) => figures.some(({ rescue }) => rescue))) return 'rescues';
+  return 'area' in mission && mission.area !== undefined ? 'storms' : task;
 }

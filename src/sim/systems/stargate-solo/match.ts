@@ -1,23 +1,23 @@
-import { Course } from '../../kernel/course.ts';
-import type { Position } from '../../kernel/position.ts';
-import type { Recorder } from '../../kernel/recorder.ts';
-import type { Snapshot } from '../../kernel/snapshot.ts';
+import type { Recorder } from '../../kernel/counts/recorder.ts';
+import { Course } from '../../kernel/players/course.ts';
+import type { Position } from '../../kernel/players/position.ts';
+import type { Snapshot } from '../../kernel/players/snapshot.ts';
 import type { Match, Table } from '../../kernel/system.ts';
-import { deployAll, type Muster } from './chapters/deployment.ts';
-import { judge, strength } from './chapters/judging.ts';
-import { fightMelees } from './chapters/melee-fights.ts';
-import { moraleStep, moveRouters, moveUncommandedRetirers, rallyRouters } from './chapters/morale-tests.ts';
-import { newCounters, portalStep, recycle } from './chapters/portal-step.ts';
-import { loseSight, noticeAll } from './chapters/seeing.ts';
-import { fireCommanded, moveCommanded } from './chapters/sgc-step.ts';
-import { beginStep, beginTurn, endStep } from './chapters/steps.ts';
-import { runByTable, setStates } from './chapters/table-run.ts';
 import { FIGURE_STATE } from './counts/harm.ts';
 import { SIDE_COLUMNS } from './counts/metrics.ts';
 import { EVENT } from './counts/rule-events.ts';
-import type { Game } from './game.ts';
-import { RUN, SGC, SOLO } from './profiles.ts';
-import { type Figure, FOR_GOOD, ON_TABLE } from './state.ts';
+import { deployAll, type Muster } from './play/deployment.ts';
+import type { Game } from './play/game.ts';
+import { fightMelees } from './play/melee.ts';
+import { moraleStep, moveRouters, moveUncommandedRetirers, rallyRouters } from './play/morale.ts';
+import { newCounters, portalStep, recycle } from './play/portals.ts';
+import { loseSight, noticeAll } from './play/seeing.ts';
+import { fireCommanded, moveCommanded } from './play/sgc-step.ts';
+import { beginStep, beginTurn, endStep } from './play/steps.ts';
+import { runByTable, setStates } from './play/table-run.ts';
+import { RUN, SGC, SOLO } from './rules/profiles.ts';
+import { judge, strength } from './table/judging.ts';
+import { type Figure, FOR_GOOD, ON_TABLE } from './table/state.ts';
 
 /** Drawn, or not ended yet. */
 

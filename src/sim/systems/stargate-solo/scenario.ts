@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { nameOf } from '../../kernel/family-schema.ts';
-import { nameSchema } from '../../kernel/name-schema.ts';
-import { PLANNER_NAMES } from '../../kernel/planning.ts';
-import { snippet } from '../../kernel/snippets.ts';
+import { PLANNER_NAMES } from '../../kernel/players/planning.ts';
+import { TEMPER_NAMES } from '../../kernel/players/tempers.ts';
+import { nameOf, nameSchema, roleSchema, snippet, tacticsSchema } from '../../kernel/rules/schema.ts';
 import type { OwnNames } from '../../kernel/system.ts';
-import { roleSchema, tacticsSchema } from '../../kernel/tactics-schema.ts';
-import { TEMPER_NAMES } from '../../kernel/tempers.ts';
-import { figureLine, pointSchema } from '../../tabletop/force-schema.ts';
-import { deploySchema, missionSchemaWith, tableSchemaWith, terrainPieceWith } from '../../tabletop/schema.ts';
+import {
+  deploySchema,
+  figureLine,
+  missionSchemaWith,
+  pointSchema,
+  tableSchemaWith,
+  terrainPieceWith,
+} from '../../tabletop/schema.ts';
 import { ROLES } from './policies/roles.ts';
 import { tactics } from './policies/tactics.ts';
-import { GROUNDS, PROFILE_FAMILY, PROFILES, SOLO_POLICY, STATES, WEAPON_FAMILY, WEAPONS } from './profiles.ts';
+import { GROUNDS, PROFILE_FAMILY, PROFILES, SOLO_POLICY, STATES, WEAPON_FAMILY, WEAPONS } from './rules/profiles.ts';
 
 /** Where an unstated facing looks: away from the own table edge. */
 const FACINGS = ['north', 'east', 'south', 'west'] as const;

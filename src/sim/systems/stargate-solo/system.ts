@@ -1,23 +1,20 @@
-import { plannersOf } from '../../kernel/planning.ts';
+import { plannersOf } from '../../kernel/players/planning.ts';
+import { temperPolicies } from '../../kernel/players/tempers.ts';
 import type { System } from '../../kernel/system.ts';
-import { temperPolicies } from '../../kernel/tempers.ts';
-import { armed } from './armed.ts';
-import { check, checkRules } from './check.ts';
+import { armed, check, checkRules, roleOf } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
 import { exact } from './odds/exact.ts';
 import { odds } from './odds/odds.ts';
 import { type SoloTables, tabulate } from './odds/tables.ts';
 import { weaponsInfo } from './odds/weapons-view.ts';
-import { picture } from './picture.ts';
-import { OPTIONS } from './policies/options.ts';
-import { roleOf } from './policies/role-of.ts';
 import { ROLES } from './policies/roles.ts';
-import { tactics } from './policies/tactics.ts';
-import { TEMPERS } from './policies/tempers.ts';
-import { FAMILIES, SIDES, SOLO_POLICY } from './profiles.ts';
-import { rules, type SoloRules } from './rules.ts';
+import { TEMPERS, tactics } from './policies/tactics.ts';
+import { OPTIONS } from './rules/options.ts';
+import { FAMILIES, SIDES, SOLO_POLICY } from './rules/profiles.ts';
+import { rules, type SoloRules } from './rules/rules.ts';
 import type { SoloScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
+import { picture } from './table/ground.ts';
 
 /** Stargate solo skirmish: the SGC against Jaffa and Goa'uld who run themselves from a Risk Factor table. */
 export const system: System<SoloScenario, SoloRules, SoloTables> = {

@@ -1,11 +1,12 @@
-import { suggestion } from '../../kernel/nearest.ts';
-import type { ScenarioProblem } from '../../kernel/system.ts';
+import { suggestion } from '../../kernel/rules/names.ts';
+import type { Armed, ScenarioProblem, Seats } from '../../kernel/system.ts';
 import { type DeployingSide, missionProblems, offTable, reachProblems, roomProblems } from '../../tabletop/checks.ts';
-import { figuresOf } from './forces.ts';
-import { type Ground, layOut } from './ground.ts';
-import type { StargruntRules } from './rules.ts';
-import { checkRules } from './rules-check.ts';
+import { rotatedSides, taskOf } from '../../tabletop/force.ts';
+import type { ROLES } from './policies/roles.ts';
+import { checkRules, rulesWith, type StargruntRules } from './rules/rules.ts';
 import type { SideSpec, StargruntScenario, UnitSpec } from './scenario.ts';
+import { figuresOf } from './table/forces.ts';
+import { type Ground, layOut } from './table/ground.ts';
 
 /** Figures that a unit may have: two that are joined have a bit for each (SG2-025). */
 const MOST_FIGURES = 15;
@@ -152,4 +153,46 @@ function checkPlaces({ units }: SideSpec, path: Path, { lattice, movement }: Gro
     if (at === undefined || movement.standable(lattice.nodeNear(at[0] * 100, at[1] * 100))) return [];
     return [problem([...path, i, 'at'], `"${name}" cannot stand at [${at.join(', ')}]: it is impassable`)];
   });
+}
+
+/** Figures by their small arms: who has none of his own has that of the unit or of the house rules. */
+export function armed({ sides }: StargruntScenario, rules: StargruntRules): readonly Armed[] {
+  return Object.entries(sides).flatMap(([side, { units }]) =>
+    units.flatMap((unit, i): Armed[] => {
+      if (unit.vehicle !== undefined || unit.sniper !== undefined) return [];
+      const path = `sides.${side}.units.${i}`;
+      const lines = unit.figures ?? figuresOf(unit, rules);
+      return lines.flatMap(({ count, weapon, supportWeapon, missile }, line): Armed[] => {
+        const rocket = supportWeapon !== undefined && rules.supportWeapons[supportWeapon].rounds !== undefined;
+        if (weapon === undefined && (missile !== undefined || (supportWeapon !== undefined && !rocket))) return [];
+        const own = weapon === undefined ? null : `${path}.figures.${line}.weapon`;
+        const units = unit.weapon === undefined ? null : `${path}.weapon`;
+        const houseRule = own === null && units === null ? 'squad.weapon' : null;
+        return [
+          { side, weapon: weapon ?? unit.weapon ?? rules.squad.weapon, figures: count, path: own ?? units, houseRule },
+        ];
+      });
+    }),
+  );
+}
+
+/** Seats of stargrunt2: nothing but an order. A side without an edge of its own keeps that of its place in the file. */
+export const seats: Seats<StargruntScenario> = {
+  doc: 'A seat is a place in the order of the sides; among equals chance says who deploys and who acts first, other ties go by it.',
+  rotated: rotatedSides,
+};
+
+/** As printed: house rules choose no role. */
+const PRINTED = rulesWith();
+
+/** The role of a side: by its mission, and by numbers where it has to break the enemy. */
+export function roleOf({ mission, sides }: StargruntScenario, side: string): keyof typeof ROLES {
+  const task = taskOf(mission, side);
+  if (task !== 'hunts') return task;
+  const enemy = Object.keys(sides).find((name) => name !== side)!;
+  return figuresIn(sides[side]) >= 1.5 * figuresIn(sides[enemy]) ? 'swarms' : task;
+}
+
+function figuresIn({ units }: StargruntScenario['sides'][string]): number {
+  return units.reduce((total, unit) => total + figuresOf(unit, PRINTED).length, 0);
 }

@@ -1,23 +1,23 @@
-import { Course } from '../../kernel/course.ts';
-import { SideOptions } from '../../kernel/options.ts';
-import type { Position } from '../../kernel/position.ts';
-import type { Snapshot } from '../../kernel/snapshot.ts';
+import { Course } from '../../kernel/players/course.ts';
+import { SideOptions } from '../../kernel/players/options.ts';
+import type { Position } from '../../kernel/players/position.ts';
+import type { Snapshot } from '../../kernel/players/snapshot.ts';
 import type { Match, Table } from '../../kernel/system.ts';
-import { enableTransfers } from './chapters/activation.ts';
-import { dealCounters } from './chapters/dealing.ts';
-import { deployAll, Waiting } from './chapters/deployment.ts';
-import { judge } from './chapters/judging.ts';
-import { playSequence } from './chapters/turn.ts';
 import { SIDE_COLUMNS } from './counts/metrics.ts';
-import { countOptions } from './counts/options.ts';
-import type { Game } from './game.ts';
-import type { Action } from './policies/actions.ts';
-import { OPTIONS } from './policies/options.ts';
-import { CONFIDENCES } from './profiles.ts';
-import type { Side } from './side.ts';
-import { PRESENCE, type Unit } from './unit.ts';
+import { countOptions } from './play/choices.ts';
+import type { Game } from './play/game.ts';
+import { enableTransfers } from './play/turn/activation.ts';
+import { dealCounters } from './play/turn/dealing.ts';
+import { deployAll, Waiting } from './play/turn/deployment.ts';
+import { judge } from './play/turn/judging.ts';
+import { playSequence } from './play/turn/turn.ts';
+import type { Action } from './rules/actions.ts';
+import { OPTIONS } from './rules/options.ts';
+import { CONFIDENCES } from './rules/profiles.ts';
+import type { Side } from './table/side.ts';
+import { PRESENCE, type Unit } from './table/unit.ts';
 
-/** Plays games of stargrunt2 from top to bottom; the order of a turn is in `chapters/turn.ts`. */
+/** Plays games of stargrunt2 from top to bottom; the order of a turn is in `play/turn/turn.ts`. */
 export class StargruntMatch implements Match {
   private readonly game: Game;
   private readonly table: Table;

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { nameOf } from '../../kernel/family-schema.ts';
-import { nameSchema } from '../../kernel/name-schema.ts';
-import { snippet } from '../../kernel/snippets.ts';
+import { nameOf, nameSchema, roleSchema, snippet, tacticsSchema } from '../../kernel/rules/schema.ts';
 import type { OwnNames } from '../../kernel/system.ts';
-import { roleSchema, tacticsSchema } from '../../kernel/tactics-schema.ts';
 import { TABLE_EDGES } from '../../tabletop/areas.ts';
-import { figureLine, pointSchema, twoSides } from '../../tabletop/force-schema.ts';
-import { deploySchema, missionSchema, tableSchema } from '../../tabletop/schema.ts';
+import { deploySchema, figureLine, missionSchema, pointSchema, tableSchema, twoSides } from '../../tabletop/schema.ts';
 import { ROLES } from './policies/roles.ts';
 import { POLICY_NAMES, tactics } from './policies/tactics.ts';
 import {
@@ -37,7 +33,7 @@ import {
   WARHEADS,
   WEAPON_FAMILY,
   WEAPONS,
-} from './profiles.ts';
+} from './rules/profiles.ts';
 
 const motivation = z.enum(MOTIVATIONS).optional();
 const armourOf = (own: OwnNames | null) => nameOf(ARMOURS, ARMOUR_FAMILY.key, own);

@@ -1,22 +1,18 @@
 import type { System } from '../../kernel/system.ts';
-import { armed } from './armed.ts';
-import { check } from './check.ts';
+import { armed, check, roleOf, seats } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
 import { exact } from './odds/exact.ts';
 import { odds } from './odds/odds.ts';
 import { type StargruntTables, tabulate } from './odds/tables.ts';
 import { weapons } from './odds/weapons-view.ts';
-import { picture } from './picture.ts';
-import { OPTIONS } from './policies/options.ts';
-import { roleOf } from './policies/role-of.ts';
 import { ROLES } from './policies/roles.ts';
 import { POLICIES, tactics } from './policies/tactics.ts';
-import { FAMILIES } from './profiles.ts';
-import { rules, type StargruntRules } from './rules.ts';
-import { checkRules } from './rules-check.ts';
+import { OPTIONS } from './rules/options.ts';
+import { FAMILIES } from './rules/profiles.ts';
+import { checkRules, rules, type StargruntRules } from './rules/rules.ts';
 import type { StargruntScenario } from './scenario.ts';
-import { seats } from './seats.ts';
 import { setUp } from './set-up.ts';
+import { picture } from './table/forces.ts';
 
 /** Stargrunt II: squads, opposed dice, suppression and confidence. */
 export const system: System<StargruntScenario, StargruntRules, StargruntTables> = {

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, kebab, RANGES, RANKINGS } from '../../../../src/sim/systems/revland-combat/profiles.ts';
+import { DIFFICULTIES, kebab, RANGES, RANKINGS } from '../../../../src/sim/systems/revland-combat/rules/profiles.ts';
 import { system } from '../../../../src/sim/systems/revland-combat/system.ts';
 import { fixed, type Scene } from '../scene.ts';
 import { ATTACK, allBut, attackRates, FILE, pairs, row, untold } from './staging.ts';

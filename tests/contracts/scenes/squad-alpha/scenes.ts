@@ -1,4 +1,4 @@
-import { TRAININGS } from '../../../../src/sim/systems/squad-alpha/profiles.ts';
+import { TRAININGS } from '../../../../src/sim/systems/squad-alpha/rules/profiles.ts';
 import { system } from '../../../../src/sim/systems/squad-alpha/system.ts';
 import { fixed, type Scene, type Told } from '../scene.ts';
 

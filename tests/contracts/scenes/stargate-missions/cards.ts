@@ -1,11 +1,11 @@
-import { EVENT_IDS, EVENTS, type EventId } from '../../../../src/sim/systems/stargate-missions/cards/event-cards.ts';
-import { MISSION_IDS } from '../../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
+import { EVENT_IDS, EVENTS, type EventId } from '../../../../src/sim/systems/stargate-missions/rules/event-cards.ts';
+import { MISSION_IDS } from '../../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
 import {
   PERSONNEL,
   PERSONNEL_IDS,
   type PersonnelId,
-} from '../../../../src/sim/systems/stargate-missions/cards/personnel-cards.ts';
-import { SKILLS, type Skill } from '../../../../src/sim/systems/stargate-missions/vocabulary.ts';
+} from '../../../../src/sim/systems/stargate-missions/rules/personnel-cards.ts';
+import { SKILLS, type Skill } from '../../../../src/sim/systems/stargate-missions/rules/vocabulary.ts';
 import type { Scene } from '../scene.ts';
 import { allBut, attempts, FILE, failures, onlyThese } from './table.ts';
 

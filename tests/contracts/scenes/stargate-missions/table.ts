@@ -1,11 +1,11 @@
-import { type NamedField, namedFields, type Patch } from '../../../../src/sim/kernel/rules-table.ts';
+import { type NamedField, namedFields, type Patch } from '../../../../src/sim/kernel/rules/table.ts';
 import type { ExactRate } from '../../../../src/sim/kernel/system.ts';
-import { EVENT_IDS, type EventId } from '../../../../src/sim/systems/stargate-missions/cards/event-cards.ts';
-import { MISSION_IDS, type MissionId } from '../../../../src/sim/systems/stargate-missions/cards/mission-cards.ts';
+import { EVENT_IDS, type EventId } from '../../../../src/sim/systems/stargate-missions/rules/event-cards.ts';
+import { MISSION_IDS, type MissionId } from '../../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
 import {
   PERSONNEL_IDS,
   type PersonnelId,
-} from '../../../../src/sim/systems/stargate-missions/cards/personnel-cards.ts';
+} from '../../../../src/sim/systems/stargate-missions/rules/personnel-cards.ts';
 import { system } from '../../../../src/sim/systems/stargate-missions/system.ts';
 import { names } from '../scene.ts';
 

@@ -1,4 +1,4 @@
-import { WEAPONS } from '../../../../src/sim/systems/stargate-solo/profiles.ts';
+import { WEAPONS } from '../../../../src/sim/systems/stargate-solo/rules/profiles.ts';
 import { system } from '../../../../src/sim/systems/stargate-solo/system.ts';
 import { fixed, type Scene, type Told } from '../scene.ts';
 import { looks } from './looks.ts';

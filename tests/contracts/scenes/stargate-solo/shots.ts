@@ -1,4 +1,4 @@
-import { COVERS, TO_HIT_ROWS, WEAPONS } from '../../../../src/sim/systems/stargate-solo/profiles.ts';
+import { COVERS, TO_HIT_ROWS, WEAPONS } from '../../../../src/sim/systems/stargate-solo/rules/profiles.ts';
 import type { Scene } from '../scene.ts';
 import { DUELS, of } from './duels.ts';
 

@@ -1,4 +1,4 @@
-import { MELEE_RESULTS } from '../../../../src/sim/systems/stargate-solo/profiles.ts';
+import { MELEE_RESULTS } from '../../../../src/sim/systems/stargate-solo/rules/profiles.ts';
 import { system } from '../../../../src/sim/systems/stargate-solo/system.ts';
 import { fixed, type Scene } from '../scene.ts';
 import { DUELS, EVERYTHING, of, STATIONS, STEADY } from './duels.ts';

@@ -1,5 +1,5 @@
 import type { ExactRate } from '../../../../src/sim/kernel/system.ts';
-import { OPTIONS } from '../../../../src/sim/systems/stargrunt2/policies/options.ts';
+import { OPTIONS } from '../../../../src/sim/systems/stargrunt2/rules/options.ts';
 import type { Scene } from '../scene.ts';
 
 const FOLDER = 'tests/contracts/scenes/stargrunt2';

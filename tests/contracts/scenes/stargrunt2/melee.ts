@@ -1,4 +1,4 @@
-import { CLOSE_COMBAT_WEAPONS } from '../../../../src/sim/systems/stargrunt2/profiles.ts';
+import { CLOSE_COMBAT_WEAPONS } from '../../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import { system } from '../../../../src/sim/systems/stargrunt2/system.ts';
 import { fixed, type Scene } from '../scene.ts';
 import { allBut, bare, calm } from './forces.ts';

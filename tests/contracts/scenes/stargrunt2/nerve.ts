@@ -1,5 +1,10 @@
 import { nerveExact } from '../../../../src/sim/systems/stargrunt2/odds/exact-nerve.ts';
-import { CONFIDENCES, MOTIVATIONS, QUALITIES, TEST_EVENTS } from '../../../../src/sim/systems/stargrunt2/profiles.ts';
+import {
+  CONFIDENCES,
+  MOTIVATIONS,
+  QUALITIES,
+  TEST_EVENTS,
+} from '../../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import type { Scene } from '../scene.ts';
 import { allBut, alone, bare, men, units } from './forces.ts';
 

@@ -1,5 +1,5 @@
-import { OPTIONS } from '../../../../src/sim/systems/stargrunt2/policies/options.ts';
-import { ARMOURS, QUALITIES, SUPPORT_WEAPONS, WEAPONS } from '../../../../src/sim/systems/stargrunt2/profiles.ts';
+import { OPTIONS } from '../../../../src/sim/systems/stargrunt2/rules/options.ts';
+import { ARMOURS, QUALITIES, SUPPORT_WEAPONS, WEAPONS } from '../../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import { system } from '../../../../src/sim/systems/stargrunt2/system.ts';
 import { fixed, type Scene, type Told } from '../scene.ts';
 import { artillery } from './artillery.ts';

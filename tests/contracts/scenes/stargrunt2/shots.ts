@@ -1,4 +1,4 @@
-import { QUALITIES, SUPPORT_WEAPONS, WEAPONS } from '../../../../src/sim/systems/stargrunt2/profiles.ts';
+import { QUALITIES, SUPPORT_WEAPONS, WEAPONS } from '../../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import { system } from '../../../../src/sim/systems/stargrunt2/system.ts';
 import { fixed, type Scene } from '../scene.ts';
 import { allBut, bare, calm, lasting, men, units } from './forces.ts';

@@ -1,4 +1,3 @@
-import { STRIKES } from '../../../../src/sim/systems/stargrunt2/chapters/vehicle-damage.ts';
 import { vehicleExact } from '../../../../src/sim/systems/stargrunt2/odds/exact-vehicles.ts';
 import {
   ARMOURS,
@@ -9,7 +8,8 @@ import {
   SUSPENSIONS,
   type Suspension,
   WARHEADS,
-} from '../../../../src/sim/systems/stargrunt2/profiles.ts';
+} from '../../../../src/sim/systems/stargrunt2/rules/profiles.ts';
+import { STRIKES } from '../../../../src/sim/systems/stargrunt2/steps/vehicle-damage.ts';
 import type { Scene } from '../scene.ts';
 import { allBut, alone, bare, lasting, men, units } from './forces.ts';
 

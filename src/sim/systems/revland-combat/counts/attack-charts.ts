@@ -1,4 +1,4 @@
-import type { ChartRequest } from '../../../kernel/metrics.ts';
+import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 
 export const ATTACK_CHARTS: readonly ChartRequest[] = [
   {

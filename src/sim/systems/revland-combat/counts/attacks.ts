@@ -1,14 +1,8 @@
-import { clipped, named, upTo } from '../../../kernel/axes.ts';
+import { clipped, named, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import type { Attack } from '../attack.ts';
-import type { Battle } from '../battle.ts';
-import type { AttackRoll } from '../chapters/attack.ts';
-import { NUMBER } from '../chapters/difficulty.ts';
-import type { ProtectionRoll } from '../chapters/protection.ts';
-import { ROLLS } from '../chapters/rolling.ts';
-import { DIE } from '../codes.ts';
-import { CALLED_SHOT_OF } from '../policies/actions.ts';
+import { CALLED_SHOT_OF } from '../rules/actions.ts';
+import { DIE } from '../rules/codes.ts';
 import {
   BREACHES,
   CALLED_SHOTS,
@@ -21,8 +15,14 @@ import {
   REACTIONS,
   SMOKES,
   USE,
-} from '../profiles.ts';
-import type { Figure } from '../state.ts';
+} from '../rules/profiles.ts';
+import type { AttackRoll } from '../steps/attack.ts';
+import { NUMBER } from '../steps/difficulty.ts';
+import type { ProtectionRoll } from '../steps/protection.ts';
+import { ROLLS } from '../steps/rolling.ts';
+import type { Attack } from '../table/attack.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Figure } from '../table/state.ts';
 import { type Axes, BANDS, REACH } from './axes.ts';
 import { CHANCES } from './chances.ts';
 

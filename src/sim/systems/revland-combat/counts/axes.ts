@@ -1,6 +1,6 @@
-import { named, range } from '../../../kernel/axes.ts';
-import type { Code } from '../codes.ts';
-import { RANGES } from '../profiles.ts';
+import { named, range } from '../../../kernel/counts/axes.ts';
+import type { Code } from '../rules/codes.ts';
+import { RANGES } from '../rules/profiles.ts';
 
 /** Ranges, and where there is none: strikes. */
 export const BANDS = [...RANGES, 'reach'] as const;

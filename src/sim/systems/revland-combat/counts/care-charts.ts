@@ -1,4 +1,4 @@
-import type { ChartRequest } from '../../../kernel/metrics.ts';
+import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 
 /** Wounds, deaths, first aid, throws and healing. */
 export const CARE_CHARTS: readonly ChartRequest[] = [

@@ -1,8 +1,8 @@
 import type { Index } from '../../../kernel/indices.ts';
-import type { AttackRoll } from '../chapters/attack.ts';
 import { codeKey, MODIFIERS, NUMBERS, type RevlandTables, TAKEN_OFF } from '../odds/tables.ts';
-import { DIFFICULTIES, REACTION } from '../profiles.ts';
-import type { RevlandRules } from '../rules.ts';
+import { DIFFICULTIES, REACTION } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import type { AttackRoll } from '../steps/attack.ts';
 
 /** Chances of a hit, as attacks are counted by them: those that hardly ever hit apart. */
 export const CHANCES = ['under 1%', '1 to 10%', '10 to 25%', '25 to 50%', '50 to 75%', '75% or more'] as const;

@@ -1,4 +1,4 @@
-import type { ChartRequest } from '../../../kernel/metrics.ts';
+import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import { ATTACK_CHARTS } from './attack-charts.ts';
 import { CARE_CHARTS } from './care-charts.ts';
 import { WORDS } from './words.ts';

@@ -1,9 +1,9 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import type { Index } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { AILMENTS, COURSES, type HealingWitness, RECOVERIES, RECOVERY } from '../chapters/healing.ts';
-import type { Code } from '../codes.ts';
-import { kebab, WOUNDS } from '../profiles.ts';
+import type { Code } from '../rules/codes.ts';
+import { kebab, WOUNDS } from '../rules/profiles.ts';
+import { AILMENTS, COURSES, type HealingWitness, RECOVERIES, RECOVERY } from '../steps/healing.ts';
 import type { Axes } from './axes.ts';
 import { codeAxis, codePlace } from './skills.ts';
 

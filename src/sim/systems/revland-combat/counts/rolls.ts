@@ -1,12 +1,12 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import type { Index } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import type { Attack } from '../attack.ts';
-import type { AttackRoll } from '../chapters/attack.ts';
-import type { DamageRoll } from '../chapters/damage.ts';
-import type { ProtectionRoll } from '../chapters/protection.ts';
-import { codeWord } from '../codes.ts';
-import { BREACHES, COVER_PERCENTS, DIFFICULTIES, HARM, HARMS, HITS, kebab, REACTION } from '../profiles.ts';
+import { codeWord } from '../rules/codes.ts';
+import { BREACHES, COVER_PERCENTS, DIFFICULTIES, HARM, HARMS, HITS, kebab, REACTION } from '../rules/profiles.ts';
+import type { AttackRoll } from '../steps/attack.ts';
+import type { DamageRoll } from '../steps/damage.ts';
+import type { ProtectionRoll } from '../steps/protection.ts';
+import type { Attack } from '../table/attack.ts';
 import type { Axes } from './axes.ts';
 
 const MOST_DICE = 10;

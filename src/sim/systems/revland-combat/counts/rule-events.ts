@@ -1,4 +1,4 @@
-import { ruleEvents } from '../../../kernel/rule-events.ts';
+import { ruleEvents } from '../../../kernel/counts/metrics.ts';
 import { ATTACK_EVENTS } from './attack-events.ts';
 import { careEvents } from './care-events.ts';
 

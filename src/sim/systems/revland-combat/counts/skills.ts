@@ -1,5 +1,5 @@
-import { named } from '../../../kernel/axes.ts';
-import { codeWord } from '../codes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
+import { codeWord } from '../rules/codes.ts';
 
 /** Codes that tables tell apart: up to 10D+2 with less than three pips; all others are in the last label. */
 const MOST_DICE = 10;

@@ -1,5 +1,5 @@
-import type { Ledger } from '../../../kernel/ledger.ts';
-import type { Recorder } from '../../../kernel/recorder.ts';
+import type { Ledger } from '../../../kernel/counts/ledger.ts';
+import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { Places } from '../../../tabletop/places.ts';
 import { Presence } from '../../../tabletop/presence.ts';

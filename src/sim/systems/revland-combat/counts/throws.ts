@@ -1,9 +1,9 @@
-import { named, range, upTo } from '../../../kernel/axes.ts';
+import { named, range, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import type { Index } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { STOPPED } from '../chapters/protection.ts';
-import { HARMS, RANGES } from '../profiles.ts';
-import { MOST_ZONES } from '../rules-weapons.ts';
+import { HARMS, RANGES } from '../rules/profiles.ts';
+import { MOST_ZONES } from '../rules/weapons.ts';
+import { STOPPED } from '../steps/protection.ts';
 import type { Axes } from './axes.ts';
 
 const ZONE_NAMES = ['zone1', 'zone2', 'zone3', 'zone4', 'zone5', 'zone6', 'zone7', 'zone8', 'outside'] as const;

@@ -1,6 +1,6 @@
-import { PATIENTS } from '../chapters/first-aid.ts';
-import { STATES } from '../chapters/wounds.ts';
-import { HIT_BY, kebab, RANGES, SMOKES, USES, WEAPONS, WOUNDS } from '../profiles.ts';
+import { HIT_BY, kebab, RANGES, SMOKES, USES, WEAPONS, WOUNDS } from '../rules/profiles.ts';
+import { PATIENTS } from '../steps/care.ts';
+import { STATES } from '../steps/wounds.ts';
 
 /** A name of the system's own as it is said: `mortallyWounded` is `mortally wounded`. */
 const said = (name: string) => kebab(name).replaceAll('-', ' ');

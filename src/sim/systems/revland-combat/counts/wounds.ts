@@ -1,9 +1,9 @@
-import { type Axis, named, upTo } from '../../../kernel/axes.ts';
+import { type Axis, named, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { PATIENTS } from '../chapters/first-aid.ts';
-import { STATE, STATES, stateOf } from '../chapters/wounds.ts';
-import { HARMS, kebab } from '../profiles.ts';
+import { HARMS, kebab } from '../rules/profiles.ts';
+import { PATIENTS } from '../steps/care.ts';
+import { STATE, STATES, stateOf } from '../steps/wounds.ts';
 import type { Axes } from './axes.ts';
 import { codeAxis, codePlace } from './skills.ts';
 

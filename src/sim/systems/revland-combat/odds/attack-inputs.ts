@@ -1,8 +1,6 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import { choice, choiceOrNull, type Field, integer } from '../../../kernel/fields.ts';
-import { AttackRoll } from '../chapters/attack.ts';
-import { NOT_THROWN } from '../chapters/modifiers.ts';
-import { code, codeOf } from '../codes.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import { choice, choiceOrNull, type Field, integer } from '../../../kernel/rules/fields.ts';
+import { code, codeOf } from '../rules/codes.ts';
 import {
   COVER,
   COVER_PERCENTS,
@@ -15,8 +13,10 @@ import {
   REACTIONS,
   type Reaction,
   SMOKES,
-} from '../profiles.ts';
-import type { RevlandRules } from '../rules.ts';
+} from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import { AttackRoll } from '../steps/attack.ts';
+import { NOT_THROWN } from '../steps/modifiers.ts';
 
 export type Inputs = Readonly<Record<string, unknown>>;
 

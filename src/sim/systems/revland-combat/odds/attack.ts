@@ -1,8 +1,8 @@
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import { DamageRoll } from '../chapters/damage.ts';
-import { codeOf } from '../codes.ts';
-import { BREACHES, HARMS, HITS, kebab } from '../profiles.ts';
-import type { RevlandRules } from '../rules.ts';
+import { codeOf } from '../rules/codes.ts';
+import { BREACHES, HARMS, HITS, kebab } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import { DamageRoll } from '../steps/damage.ts';
 import { ATTACKER, attackInputs, attackOf, dodgeOf, excessOver } from './attack-inputs.ts';
 import { damageInputs, damageOf, protectionOf, ranking } from './damage-inputs.ts';
 import { injuryOdds } from './injuries.ts';

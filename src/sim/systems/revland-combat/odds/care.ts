@@ -1,15 +1,14 @@
-import { choice, type Field, integer } from '../../../kernel/fields.ts';
+import { choice, type Field, integer } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import { Checks } from '../chapters/checks.ts';
-import { DeathChecks } from '../chapters/death-checks.ts';
-import { aidLevels, PATIENTS } from '../chapters/first-aid.ts';
-import { AILMENT, AILMENTS, COURSES, Healing, NATURAL_AILMENTS } from '../chapters/healing.ts';
-import { InitiativeRoll } from '../chapters/initiative.ts';
-import { Rolling } from '../chapters/rolling.ts';
-import { SurpriseRoll } from '../chapters/surprise.ts';
-import { code, codeOf } from '../codes.ts';
-import { kebab } from '../profiles.ts';
-import type { RevlandRules } from '../rules.ts';
+import { code, codeOf } from '../rules/codes.ts';
+import { kebab } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import { aidLevels, PATIENTS } from '../steps/care.ts';
+import { Checks, DeathChecks } from '../steps/checks.ts';
+import { AILMENT, AILMENTS, COURSES, Healing, NATURAL_AILMENTS } from '../steps/healing.ts';
+import { InitiativeRoll } from '../steps/initiative.ts';
+import { Rolling } from '../steps/rolling.ts';
+import { SurpriseRoll } from '../steps/surprise.ts';
 import { penalty } from './attack-inputs.ts';
 import { throwOdds } from './throws.ts';
 

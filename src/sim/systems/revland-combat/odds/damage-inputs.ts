@@ -1,10 +1,9 @@
-import type { Field } from '../../../kernel/fields.ts';
-import { text } from '../../../kernel/fields.ts';
-import { DamageRoll, resistanceCode } from '../chapters/damage.ts';
-import { NO_RANKING, ProtectionRoll } from '../chapters/protection.ts';
-import { CODE_PATTERN, type Code, code, codeOf } from '../codes.ts';
-import { kebab, RANKINGS } from '../profiles.ts';
-import type { RevlandRules } from '../rules.ts';
+import { type Field, text } from '../../../kernel/rules/fields.ts';
+import { CODE_PATTERN, type Code, code, codeOf } from '../rules/codes.ts';
+import { kebab, RANKINGS } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import { DamageRoll, resistanceCode } from '../steps/damage.ts';
+import { NO_RANKING, ProtectionRoll } from '../steps/protection.ts';
 import { ATTACKER, type Inputs, PIECE, TARGET } from './attack-inputs.ts';
 
 export const damageInputs = {

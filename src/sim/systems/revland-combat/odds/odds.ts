@@ -1,5 +1,5 @@
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import type { RevlandRules } from '../rules.ts';
+import type { RevlandRules } from '../rules/rules.ts';
 import { attackOdds } from './attack.ts';
 import { careOdds } from './care.ts';
 

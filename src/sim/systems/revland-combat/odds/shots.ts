@@ -1,10 +1,10 @@
-import type { Dice } from '../../../kernel/dice.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import type { AttackRoll } from '../chapters/attack.ts';
-import type { DamageRoll } from '../chapters/damage.ts';
-import { type ProtectionRoll, STOPPED } from '../chapters/protection.ts';
-import { COVER, HARMS, HIT, kebab } from '../profiles.ts';
-import type { RevlandRules } from '../rules.ts';
+import { COVER, HARMS, HIT, kebab } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import type { AttackRoll } from '../steps/attack.ts';
+import type { DamageRoll } from '../steps/damage.ts';
+import { type ProtectionRoll, STOPPED } from '../steps/protection.ts';
 import { attackInputs, attackOf, dodgeOf, excessOver, type Inputs } from './attack-inputs.ts';
 import { damageInputs, damageOf, protectionOf, rankingOrNone, steadyDamageOf } from './damage-inputs.ts';
 

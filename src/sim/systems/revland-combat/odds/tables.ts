@@ -1,17 +1,17 @@
-import { idsOf } from '../../../kernel/definitions.ts';
-import type { Dice } from '../../../kernel/dice.ts';
-import { ExactDice } from '../../../kernel/exact-dice.ts';
-import { type Armoury, armouryOf, type WeaponUse } from '../armoury.ts';
-import { rankingOf } from '../barriers.ts';
-import { DamageRoll } from '../chapters/damage.ts';
-import { Difficulties, NUMBER } from '../chapters/difficulty.ts';
-import { Rolling } from '../chapters/rolling.ts';
-import type { Character } from '../chapters/skills.ts';
-import { type Code, MAX_DICE } from '../codes.ts';
-import { characterOfSpec } from '../forces.ts';
-import { DIFFICULTIES, HARMS, RANGES } from '../profiles.ts';
-import type { RevlandRules } from '../rules.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import { ExactDice } from '../../../kernel/dice/exact.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
+import { type Code, MAX_DICE } from '../rules/codes.ts';
+import { DIFFICULTIES, HARMS, RANGES } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
 import type { RevlandScenario } from '../scenario.ts';
+import { type Armoury, armouryOf, type WeaponUse } from '../steps/armoury.ts';
+import { DamageRoll } from '../steps/damage.ts';
+import { Difficulties, NUMBER } from '../steps/difficulty.ts';
+import { Rolling } from '../steps/rolling.ts';
+import type { Character } from '../steps/skills.ts';
+import { rankingOf } from '../table/barriers.ts';
+import { characterOfSpec } from '../table/forces.ts';
 
 /** Numbers that a roll is compared with go up to this; what is above counts as this. */
 export const NUMBERS = 64;

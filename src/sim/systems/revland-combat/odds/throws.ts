@@ -1,12 +1,12 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import { choice, type Field, list, number } from '../../../kernel/fields.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import { choice, type Field, list, number } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import type { DamageRoll } from '../chapters/damage.ts';
-import { Deviation, zoneAt } from '../chapters/deviation.ts';
-import { Rolling } from '../chapters/rolling.ts';
-import { code } from '../codes.ts';
-import { HARMS, HIT, kebab } from '../profiles.ts';
-import type { RevlandRules } from '../rules.ts';
+import { code } from '../rules/codes.ts';
+import { HARMS, HIT, kebab } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import type { DamageRoll } from '../steps/damage.ts';
+import { Deviation, zoneAt } from '../steps/deviation.ts';
+import { Rolling } from '../steps/rolling.ts';
 import {
   attackInputs,
   attackOf,

@@ -1,13 +1,13 @@
-import { idsOf } from '../../../kernel/definitions.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
 import type { WeaponEntry, WeaponRate, WeaponsInfo } from '../../../kernel/weapons.ts';
 import { squareHundredths } from '../../../tabletop/geometry.ts';
-import { type Armoury, armouryOf, useId, type WeaponUse } from '../armoury.ts';
-import { Difficulties } from '../chapters/difficulty.ts';
-import { Ranges } from '../chapters/range.ts';
-import { carriersOf, characterOfProfile, usualCarrier } from '../chapters/skills.ts';
-import { codeWord } from '../codes.ts';
-import { OUT_OF_RANGE, PROFILES, RANGES, USE, USES, WEAPONS } from '../profiles.ts';
-import type { RevlandRules } from '../rules.ts';
+import { codeWord } from '../rules/codes.ts';
+import { OUT_OF_RANGE, PROFILES, RANGES, USE, USES, WEAPONS } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import { type Armoury, armouryOf, useId, type WeaponUse } from '../steps/armoury.ts';
+import { Difficulties } from '../steps/difficulty.ts';
+import { Ranges } from '../steps/range.ts';
+import { carriersOf, characterOfProfile, usualCarrier } from '../steps/skills.ts';
 import { COVER_WORDS, DIFFICULTY_WORDS, RANGE_WORDS } from './attack-inputs.ts';
 
 const KILLED = ['killed'];

@@ -1,14 +1,14 @@
-import type { WeaponUse } from '../armoury.ts';
-import type { Battle } from '../battle.ts';
-import { isReady } from '../chapters/legality.ts';
-import { mayStillReact } from '../chapters/reacting.ts';
-import { OUT_OF_RANGE, USE } from '../profiles.ts';
-import { exposureBack, HIDDEN } from '../sights.ts';
-import { EMPTY, type Figure, MOST_THINGS, UNSTATED } from '../state.ts';
-import type { Thing } from '../things.ts';
-import { AIM } from './actions.ts';
+import { mayStillReact } from '../play/reacting.ts';
+import { AIM } from '../rules/actions.ts';
+import { OPTION } from '../rules/options.ts';
+import { OUT_OF_RANGE, USE } from '../rules/profiles.ts';
+import type { WeaponUse } from '../steps/armoury.ts';
+import type { Battle } from '../table/battle.ts';
+import { isReady } from '../table/legality.ts';
+import { exposureBack, HIDDEN } from '../table/sights.ts';
+import { EMPTY, type Figure, MOST_THINGS, UNSTATED } from '../table/state.ts';
+import type { Thing } from '../table/things.ts';
 import type { Chances } from './chances.ts';
-import { OPTION } from './options.ts';
 import type { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 

@@ -1,13 +1,13 @@
-import type { WeaponUse } from '../armoury.ts';
-import type { Battle } from '../battle.ts';
 import { NUMBERS, type RevlandTables } from '../odds/tables.ts';
-import { COVER, OUT_OF_RANGE, RANGES, USE } from '../profiles.ts';
-import { exposureOf, HIDDEN } from '../sights.ts';
-import { EMPTY, type Figure, MOST_THINGS, STATUS } from '../state.ts';
-import type { Thing } from '../things.ts';
-import { NOTHING } from './actions.ts';
+import { NOTHING } from '../rules/actions.ts';
+import { OPTION } from '../rules/options.ts';
+import { COVER, OUT_OF_RANGE, RANGES, USE } from '../rules/profiles.ts';
+import type { WeaponUse } from '../steps/armoury.ts';
+import type { Battle } from '../table/battle.ts';
+import { exposureOf, HIDDEN } from '../table/sights.ts';
+import { EMPTY, type Figure, MOST_THINGS, STATUS } from '../table/state.ts';
+import type { Thing } from '../table/things.ts';
 import { type Chances, Harms, LEVELS } from './chances.ts';
-import { OPTION } from './options.ts';
 import type { Tactics } from './tactics.ts';
 
 const METRE = 100;

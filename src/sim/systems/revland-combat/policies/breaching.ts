@@ -1,14 +1,14 @@
-import type { WeaponUse } from '../armoury.ts';
-import type { Battle } from '../battle.ts';
-import { isReady, mayDraw } from '../chapters/legality.ts';
-import { nearestNode, pieceInSight } from '../chapters/pieces.ts';
 import { codeKey, type RevlandTables } from '../odds/tables.ts';
-import { OUT_OF_RANGE, USE } from '../profiles.ts';
-import { EMPTY, type Figure, MOST_THINGS } from '../state.ts';
-import type { Thing } from '../things.ts';
-import { ACTION, type Action } from './actions.ts';
+import { ACTION, type Action } from '../rules/actions.ts';
+import { OPTION } from '../rules/options.ts';
+import { OUT_OF_RANGE, USE } from '../rules/profiles.ts';
+import type { WeaponUse } from '../steps/armoury.ts';
+import type { Battle } from '../table/battle.ts';
+import { isReady, mayDraw } from '../table/legality.ts';
+import { nearestNode, pieceInSight } from '../table/pieces.ts';
+import { EMPTY, type Figure, MOST_THINGS } from '../table/state.ts';
+import type { Thing } from '../table/things.ts';
 import type { Chances } from './chances.ts';
-import { OPTION } from './options.ts';
 import type { Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 

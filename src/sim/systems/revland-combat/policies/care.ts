@@ -1,8 +1,8 @@
-import type { Battle } from '../battle.ts';
-import { mayAid } from '../chapters/aiding.ts';
-import { aidLevels, patientOf } from '../chapters/first-aid.ts';
-import { WOUND, WOUNDS } from '../profiles.ts';
-import { type Figure, STATUS } from '../state.ts';
+import { WOUND, WOUNDS } from '../rules/profiles.ts';
+import { aidLevels, patientOf } from '../steps/care.ts';
+import type { Battle } from '../table/battle.ts';
+import { mayAid } from '../table/legality.ts';
+import { type Figure, STATUS } from '../table/state.ts';
 import type { Chances } from './chances.ts';
 import type { Tactics } from './tactics.ts';
 

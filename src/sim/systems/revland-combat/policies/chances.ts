@@ -1,15 +1,15 @@
-import type { WeaponUse } from '../armoury.ts';
-import type { Battle } from '../battle.ts';
-import { Difficulties } from '../chapters/difficulty.ts';
-import { Modifiers } from '../chapters/modifiers.ts';
-import { Rolling } from '../chapters/rolling.ts';
-import { isKnockedOut, NEVER, stunLimit, stunsOf } from '../chapters/wounds.ts';
-import type { Code } from '../codes.ts';
-import type { Line } from '../lines.ts';
 import { codeKey, MODIFIERS, NUMBERS, PENALTIES, type RevlandTables, TAKEN_OFF } from '../odds/tables.ts';
-import { DIFFICULTIES, HARM, HARMS, RANGE, RANGES, REACTION, SMOKES, USE, WOUND } from '../profiles.ts';
-import { coverOf, EXPOSURES, HIDDEN, smokeOf } from '../sights.ts';
-import type { Figure } from '../state.ts';
+import type { Code } from '../rules/codes.ts';
+import { DIFFICULTIES, HARM, HARMS, RANGE, RANGES, REACTION, SMOKES, USE, WOUND } from '../rules/profiles.ts';
+import type { WeaponUse } from '../steps/armoury.ts';
+import { Difficulties } from '../steps/difficulty.ts';
+import { Modifiers } from '../steps/modifiers.ts';
+import { Rolling } from '../steps/rolling.ts';
+import { isKnockedOut, NEVER, stunLimit, stunsOf } from '../steps/wounds.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Line } from '../table/lines.ts';
+import { coverOf, EXPOSURES, HIDDEN, smokeOf } from '../table/sights.ts';
+import type { Figure } from '../table/state.ts';
 import type { Tactics } from './tactics.ts';
 
 /** What a kill is worth beyond putting out of action. */

@@ -1,12 +1,12 @@
-import type { Course } from '../../../kernel/course.ts';
-import type { Planner } from '../../../kernel/planner.ts';
-import type { Snapshot } from '../../../kernel/snapshot.ts';
-import type { Attack } from '../attack.ts';
-import type { Battle } from '../battle.ts';
-import type { Figure, Side } from '../state.ts';
-import type { Action, Answer } from './actions.ts';
+import type { Course } from '../../../kernel/players/course.ts';
+import type { Planner } from '../../../kernel/players/planner.ts';
+import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Policy } from '../play/policy.ts';
+import type { Action, Answer } from '../rules/actions.ts';
+import type { Attack } from '../table/attack.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Figure, Side } from '../table/state.ts';
 import { type Alternatives, noteAction, noteAnswer } from './alternatives.ts';
-import type { Policy } from './policy.ts';
 
 /** The decisions of a side in games that are followed or replayed: its policy is asked unless a decision is made already. */
 export class Decisions implements Policy {

@@ -1,8 +1,8 @@
-import type { WeaponUse } from '../armoury.ts';
-import type { Battle } from '../battle.ts';
-import { COVER, OUT_OF_RANGE, RANGE, SMOKE, USE } from '../profiles.ts';
-import { EXPOSURES, exposureOf, exposureThere } from '../sights.ts';
-import { EMPTY, type Figure, MOST_THINGS } from '../state.ts';
+import { COVER, OUT_OF_RANGE, RANGE, SMOKE, USE } from '../rules/profiles.ts';
+import type { WeaponUse } from '../steps/armoury.ts';
+import type { Battle } from '../table/battle.ts';
+import { EXPOSURES, exposureOf, exposureThere } from '../table/sights.ts';
+import { EMPTY, type Figure, MOST_THINGS } from '../table/state.ts';
 import { Attacks } from './attacks.ts';
 import { type Chances, NO_SHOTS } from './chances.ts';
 import type { Rings } from './rings.ts';

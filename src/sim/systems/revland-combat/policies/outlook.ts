@@ -1,7 +1,7 @@
-import type { Battle } from '../battle.ts';
-import { OUT_OF_RANGE } from '../profiles.ts';
-import { EXPOSURES, exposureBack, exposureThere, HIDDEN, type Sights } from '../sights.ts';
-import type { Figure } from '../state.ts';
+import { OUT_OF_RANGE } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import { EXPOSURES, exposureBack, exposureThere, HIDDEN, type Sights } from '../table/sights.ts';
+import type { Figure } from '../table/state.ts';
 import { isToAct } from './aim.ts';
 import type { Chances } from './chances.ts';
 import type { Foes } from './foes.ts';

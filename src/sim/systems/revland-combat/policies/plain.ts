@@ -1,12 +1,12 @@
-import type { Attack } from '../attack.ts';
-import type { Battle } from '../battle.ts';
-import { isReady, may } from '../chapters/legality.ts';
-import { mayReact } from '../chapters/reacting.ts';
-import { moveLength } from '../chapters/ways.ts';
-import { REACTION } from '../profiles.ts';
-import { EMPTY, type Figure, MOST_THINGS, MOVED, type Side, UNSTATED } from '../state.ts';
-import { ACTION, type Action, type Answer } from './actions.ts';
-import type { Policy } from './policy.ts';
+import type { Policy } from '../play/policy.ts';
+import { mayReact } from '../play/reacting.ts';
+import { ACTION, type Action, type Answer } from '../rules/actions.ts';
+import { REACTION } from '../rules/profiles.ts';
+import type { Attack } from '../table/attack.ts';
+import type { Battle } from '../table/battle.ts';
+import { isReady, may } from '../table/legality.ts';
+import { EMPTY, type Figure, MOST_THINGS, MOVED, type Side, UNSTATED } from '../table/state.ts';
+import { moveLength } from '../table/ways.ts';
 import { nearestEnemy } from './pull.ts';
 
 /** Hundredths within which the one who closes in stops to attack. */

@@ -1,15 +1,14 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import { weightsOf } from '../../../kernel/roles.ts';
-import type { Battle } from '../battle.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import { weightsOf } from '../../../kernel/players/roles.ts';
 import type { RevlandTables } from '../odds/tables.ts';
+import type { Policy } from '../play/policy.ts';
 import type { SideSpec } from '../scenario.ts';
+import type { Battle } from '../table/battle.ts';
 import { CloseIn, ShootNearest } from './plain.ts';
-import type { Policy } from './policy.ts';
 import { RandomPolicy } from './random.ts';
 import { ROLES } from './roles.ts';
 import { Tactician } from './tactician.ts';
-import { tactics } from './tactics.ts';
-import { TEMPERS } from './tempers.ts';
+import { TEMPERS, tactics } from './tactics.ts';
 
 /** Who decides for a side. */
 export function policyOf(spec: SideSpec, battle: Battle, side: number, tables: RevlandTables, dice: Dice): Policy {

@@ -1,7 +1,7 @@
 import { Prospects } from '../../../tabletop/prospects.ts';
-import type { Battle } from '../battle.ts';
-import { WOUND } from '../profiles.ts';
-import type { Figure } from '../state.ts';
+import { WOUND } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Figure } from '../table/state.ts';
 import type { Tactics } from './tactics.ts';
 
 /** A move, for judging how far the mission is, in hundredths of a metre. */

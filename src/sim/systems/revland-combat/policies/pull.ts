@@ -1,6 +1,6 @@
-import type { Battle } from '../battle.ts';
-import { WOUND } from '../profiles.ts';
-import { type Figure, STATUS } from '../state.ts';
+import { WOUND } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import { type Figure, STATUS } from '../table/state.ts';
 import type { Places } from './places.ts';
 import type { Tactics } from './tactics.ts';
 import { WaysOn } from './ways-on.ts';

@@ -1,15 +1,15 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import type { Stream } from '../../../kernel/streams.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { Stream } from '../../../kernel/dice/streams.ts';
 import { UNIT } from '../../../tabletop/geometry.ts';
-import type { Attack } from '../attack.ts';
-import type { Battle } from '../battle.ts';
-import { crawlLength, may, mayCrawl, mayState } from '../chapters/legality.ts';
-import { mayReact } from '../chapters/reacting.ts';
-import { moveLength } from '../chapters/ways.ts';
-import { REACTIONS, USES } from '../profiles.ts';
-import { EMPTY, type Figure, MOST_THINGS, type Side } from '../state.ts';
-import { ACTION, ACTIONS, type Action, AIMS, type Answer, NOBODY } from './actions.ts';
-import type { Policy } from './policy.ts';
+import type { Policy } from '../play/policy.ts';
+import { mayReact } from '../play/reacting.ts';
+import { ACTION, ACTIONS, type Action, AIMS, type Answer, NOBODY } from '../rules/actions.ts';
+import { REACTIONS, USES } from '../rules/profiles.ts';
+import type { Attack } from '../table/attack.ts';
+import type { Battle } from '../table/battle.ts';
+import { crawlLength, may, mayCrawl, mayState } from '../table/legality.ts';
+import { EMPTY, type Figure, MOST_THINGS, type Side } from '../table/state.ts';
+import { moveLength } from '../table/ways.ts';
 
 /** Draws before it gives up and holds: by far most choices are found sooner. */
 const TRIES = 48;

@@ -1,10 +1,10 @@
-import type { Attack } from '../attack.ts';
-import type { Battle } from '../battle.ts';
-import { fullPenalty, mayReact } from '../chapters/reacting.ts';
-import { REACTION } from '../profiles.ts';
-import { exposureOf } from '../sights.ts';
-import { type Figure, UNSTATED } from '../state.ts';
-import { AIM, Answer } from './actions.ts';
+import { fullPenalty, mayReact } from '../play/reacting.ts';
+import { AIM, Answer } from '../rules/actions.ts';
+import { REACTION } from '../rules/profiles.ts';
+import type { Attack } from '../table/attack.ts';
+import type { Battle } from '../table/battle.ts';
+import { exposureOf } from '../table/sights.ts';
+import { type Figure, UNSTATED } from '../table/state.ts';
 import type { Aim } from './aim.ts';
 import type { Chances } from './chances.ts';
 import type { Tactics } from './tactics.ts';

@@ -1,6 +1,6 @@
-import type { WeaponUse } from '../armoury.ts';
-import type { Battle } from '../battle.ts';
-import { OUT_OF_RANGE, RANGE, RANGES, USE } from '../profiles.ts';
+import { OUT_OF_RANGE, RANGE, RANGES, USE } from '../rules/profiles.ts';
+import type { WeaponUse } from '../steps/armoury.ts';
+import type { Battle } from '../table/battle.ts';
 
 /** Hundredths, squared, within which somebody with a melee weapon is dangerous: a half move and an arm. */
 const LUNGE = 700 * 700;

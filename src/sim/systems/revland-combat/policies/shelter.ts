@@ -1,6 +1,6 @@
 import { hundredths } from '../../../tabletop/geometry.ts';
-import type { Battle } from '../battle.ts';
-import { COVER } from '../profiles.ts';
+import { COVER } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
 
 const [UNKNOWN, OPEN, SHELTERED] = [0, 1, 2];
 /** Where cover counts anywhere (REV-41), points so near to it are still the ones to look at first. */

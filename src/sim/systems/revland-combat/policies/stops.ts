@@ -1,5 +1,5 @@
 import type { Movement } from '../../../tabletop/movement.ts';
-import type { Battle } from '../battle.ts';
+import type { Battle } from '../table/battle.ts';
 import { Shelter } from './shelter.ts';
 
 /** Points of a move on one list, spread evenly: of each the node and what the way there costs. */

@@ -1,5 +1,5 @@
 import type { Movement } from '../../../tabletop/movement.ts';
-import type { Battle } from '../battle.ts';
+import type { Battle } from '../table/battle.ts';
 
 /** Ground from which there is no way counts as this far off, in tens of metres. */
 const NO_WAY = 20;

@@ -1,14 +1,14 @@
 import type { TracedRoll, TracedTest } from '../../../kernel/trace.ts';
-import type { Attack } from '../attack.ts';
-import type { Barrier } from '../barriers.ts';
-import type { AttackRoll } from '../chapters/attack.ts';
-import type { DamageRoll } from '../chapters/damage.ts';
-import { NUMBER } from '../chapters/difficulty.ts';
-import type { ProtectionRoll } from '../chapters/protection.ts';
-import { ROLL, ROLLS } from '../chapters/rolling.ts';
-import { BREACH, COVER, COVER_PERCENTS, HARM, HARMS, HIT, RANGES, REACTION, USE } from '../profiles.ts';
-import type { Figure } from '../state.ts';
-import type { Thing } from '../things.ts';
+import { BREACH, COVER, COVER_PERCENTS, HARM, HARMS, HIT, RANGES, REACTION, USE } from '../rules/profiles.ts';
+import type { AttackRoll } from '../steps/attack.ts';
+import type { DamageRoll } from '../steps/damage.ts';
+import { NUMBER } from '../steps/difficulty.ts';
+import type { ProtectionRoll } from '../steps/protection.ts';
+import { ROLL, ROLLS } from '../steps/rolling.ts';
+import type { Attack } from '../table/attack.ts';
+import type { Barrier } from '../table/barriers.ts';
+import type { Figure } from '../table/state.ts';
+import type { Thing } from '../table/things.ts';
 import type { Teller } from './teller.ts';
 import { words } from './words.ts';
 

@@ -1,14 +1,14 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
-import type { Deviation } from '../chapters/deviation.ts';
-import { PATIENT } from '../chapters/first-aid.ts';
-import { type Healing, RECOVERIES, RECOVERY } from '../chapters/healing.ts';
-import type { Landing } from '../chapters/landing.ts';
-import { STOPPED } from '../chapters/protection.ts';
-import type { SurpriseRoll } from '../chapters/surprise.ts';
-import { isKnockedOut, levelOf, STATES, stateOf, stunsOf } from '../chapters/wounds.ts';
 import { DEATH } from '../counts/wounds.ts';
-import { HARMS, WOUND } from '../profiles.ts';
-import type { Figure } from '../state.ts';
+import { HARMS, WOUND } from '../rules/profiles.ts';
+import { PATIENT } from '../steps/care.ts';
+import type { Deviation } from '../steps/deviation.ts';
+import { type Healing, RECOVERIES, RECOVERY } from '../steps/healing.ts';
+import { STOPPED } from '../steps/protection.ts';
+import type { SurpriseRoll } from '../steps/surprise.ts';
+import { isKnockedOut, levelOf, STATES, stateOf, stunsOf } from '../steps/wounds.ts';
+import type { Landing } from '../table/landing.ts';
+import type { Figure } from '../table/state.ts';
 import type { Teller } from './teller.ts';
 
 /** `woundedTwice` is `wounded twice`. */

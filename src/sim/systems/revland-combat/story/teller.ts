@@ -1,7 +1,7 @@
-import type { Dice } from '../../../kernel/dice.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Trace } from '../../../kernel/trace.ts';
-import type { Battle } from '../battle.ts';
-import type { Figure } from '../state.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Figure } from '../table/state.ts';
 
 /** What the files that tell of single chapters ask of the story that they are part of. */
 export interface Teller {

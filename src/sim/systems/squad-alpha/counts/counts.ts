@@ -1,7 +1,7 @@
-import { downTo, named, range } from '../../../kernel/axes.ts';
+import { downTo, named, range } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { COVERS, MELEE_KINDS, STEPS } from '../profiles.ts';
+import { COVERS, MELEE_KINDS, STEPS } from '../rules/profiles.ts';
 
 const ACTIONS = ['move', 'charge', 'shoot', 'melee', 'hold'] as const;
 export const ACTION = indices(ACTIONS);

@@ -1,5 +1,5 @@
-import { metricSetOf } from '../../../kernel/ledger.ts';
-import type { ChartRequest, Counted, MetricSet, SideColumn } from '../../../kernel/metrics.ts';
+import { metricSetOf } from '../../../kernel/counts/ledger.ts';
+import type { ChartRequest, Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
 import { Counts, type Labels } from './counts.ts';
 import { RULE_EVENTS } from './rule-events.ts';

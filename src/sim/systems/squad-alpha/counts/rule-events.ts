@@ -1,4 +1,4 @@
-import { ruleEvents } from '../../../kernel/rule-events.ts';
+import { ruleEvents } from '../../../kernel/counts/metrics.ts';
 
 /** What the rules make happen, clause by clause. */
 export const RULE_EVENTS = ruleEvents({

@@ -1,5 +1,5 @@
 import type { ExactRate } from '../../../kernel/system.ts';
-import { BANDS, DEEDS, STEPS, TRAININGS } from '../profiles.ts';
+import { BANDS, DEEDS, STEPS, TRAININGS } from '../rules/profiles.ts';
 
 /**
  * Shots and melee attacks are not counted by the modifier of ALPHA-23, which may have been any of these; with a lower

@@ -1,9 +1,5 @@
-import { choice, integer } from '../../../kernel/fields.ts';
+import { choice, integer } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import { activationTarget, activationTest, bonusOf, diceOf } from '../chapters/activation.ts';
-import { rollInitiative } from '../chapters/initiative.ts';
-import { resolveCharge, resolveMelee } from '../chapters/melee.ts';
-import { KILLED, meleeSaveTarget, resolveHit, resolveShot, saveTarget } from '../chapters/shooting.ts';
 import {
   BANDS,
   COVERS,
@@ -17,8 +13,12 @@ import {
   TO_STRIKE,
   TRAINING_FAMILY,
   TRAININGS,
-} from '../profiles.ts';
-import type { AlphaRules } from '../rules.ts';
+} from '../rules/profiles.ts';
+import type { AlphaRules } from '../rules/rules.ts';
+import { activationTarget, activationTest, bonusOf, diceOf } from '../steps/activation.ts';
+import { rollInitiative } from '../steps/initiative.ts';
+import { resolveCharge, resolveMelee } from '../steps/melee.ts';
+import { KILLED, meleeSaveTarget, resolveHit, resolveShot, saveTarget } from '../steps/shooting.ts';
 
 /** Odds are for single steps, each on dice of its own; streams do not matter to exact dice. */
 const FIRST = 0;

@@ -1,9 +1,9 @@
-import { idsOf } from '../../../kernel/definitions.ts';
-import { ExactDice } from '../../../kernel/exact-dice.ts';
-import { activationTest, diceOf } from '../chapters/activation.ts';
-import { KILLED, meleeSaveTarget, resolveHit, saveTarget } from '../chapters/shooting.ts';
-import { COVERS, DEEDS, SIDES_OF_DIE } from '../profiles.ts';
-import type { AlphaRules } from '../rules.ts';
+import { ExactDice } from '../../../kernel/dice/exact.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
+import { COVERS, DEEDS, SIDES_OF_DIE } from '../rules/profiles.ts';
+import type { AlphaRules } from '../rules/rules.ts';
+import { activationTest, diceOf } from '../steps/activation.ts';
+import { KILLED, meleeSaveTarget, resolveHit, saveTarget } from '../steps/shooting.ts';
 
 /** Targets of a test are 0, which no die meets, to 6. */
 export const TARGETS = SIDES_OF_DIE + 1;

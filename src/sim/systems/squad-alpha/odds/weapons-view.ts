@@ -1,7 +1,7 @@
-import { idsOf } from '../../../kernel/definitions.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
 import type { WeaponRate, WeaponsInfo } from '../../../kernel/weapons.ts';
-import { BANDS, COVERS, STEPS, TRAININGS } from '../profiles.ts';
-import type { AlphaRules } from '../rules.ts';
+import { BANDS, COVERS, STEPS, TRAININGS } from '../rules/profiles.ts';
+import type { AlphaRules } from '../rules/rules.ts';
 import { UNTOLD_MODIFIERS } from './exact.ts';
 
 const HIT = ['saved', 'killed'];

@@ -1,8 +1,8 @@
-import type { Course } from '../../../kernel/course.ts';
-import type { Planner } from '../../../kernel/planner.ts';
-import type { Battle } from '../battle.ts';
-import { type Figure, ON_TABLE, type Side } from '../state.ts';
-import type { Action, Policy } from './policy.ts';
+import type { Course } from '../../../kernel/players/course.ts';
+import type { Planner } from '../../../kernel/players/planner.ts';
+import type { Action, Policy } from '../play/policy.ts';
+import type { Battle } from '../table/battle.ts';
+import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 
 /**
  * The decisions of a side in games that are followed or replayed: its policy is asked unless a decision is replayed, and

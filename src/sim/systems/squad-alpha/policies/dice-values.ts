@@ -1,7 +1,7 @@
 import { LOOKS, VISIBLE } from '../../../tabletop/sight.ts';
-import type { Battle } from '../battle.ts';
-import { MEDIUM, STEPS, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../profiles.ts';
-import { type Figure, ON_TABLE, type Side } from '../state.ts';
+import { MEDIUM, STEPS, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 import type { Estimates } from './estimates.ts';
 import type { Tactics } from './tactics.ts';
 

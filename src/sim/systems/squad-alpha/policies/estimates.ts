@@ -1,8 +1,8 @@
-import type { Battle } from '../battle.ts';
-import { activationTarget } from '../chapters/activation.ts';
 import { type AlphaTables, TARGETS } from '../odds/tables.ts';
-import { COVERS, KEEP, MEDIUM, NOBODY, STEPS, TO_SHOOT, TO_STRIKE } from '../profiles.ts';
-import { FALLEN, type Figure, ON_TABLE, type Side } from '../state.ts';
+import { COVERS, KEEP, MEDIUM, NOBODY, STEPS, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
+import { activationTarget } from '../steps/activation.ts';
+import type { Battle } from '../table/battle.ts';
+import { FALLEN, type Figure, ON_TABLE, type Side } from '../table/state.ts';
 import type { MissionPull } from './mission-pull.ts';
 import type { Tactics } from './tactics.ts';
 

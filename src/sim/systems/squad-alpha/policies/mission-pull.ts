@@ -1,6 +1,6 @@
 import type { Mission } from '../../../tabletop/mission.ts';
-import type { Battle } from '../battle.ts';
-import { ON_TABLE } from '../state.ts';
+import type { Battle } from '../table/battle.ts';
+import { ON_TABLE } from '../table/state.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Share of activations that bring a figure one move nearer, to judge whether there is time left. */

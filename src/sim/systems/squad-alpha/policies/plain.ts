@@ -1,6 +1,6 @@
-import type { Battle } from '../battle.ts';
-import { type Figure, ON_TABLE } from '../state.ts';
-import { type Action, HOLD, MOVE, SHOOT } from './policy.ts';
+import { type Action, HOLD, MOVE, SHOOT } from '../play/policy.ts';
+import type { Battle } from '../table/battle.ts';
+import { type Figure, ON_TABLE } from '../table/state.ts';
 import { RandomPolicy } from './random.ts';
 
 /** Shoots at the nearest enemy in sight; without one, goes towards the nearest. All other decisions are random. */

@@ -1,6 +1,6 @@
 import { Prospects } from '../../../tabletop/prospects.ts';
-import type { Battle } from '../battle.ts';
-import { ON_TABLE } from '../state.ts';
+import type { Battle } from '../table/battle.ts';
+import { ON_TABLE } from '../table/state.ts';
 import type { Tactics } from './tactics.ts';
 
 /** What the game of a battle, as it is at the end of a turn, is worth to a side. */

@@ -1,8 +1,8 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import type { Battle } from '../battle.ts';
-import { STEPS } from '../profiles.ts';
-import { type Figure, ON_TABLE, type Side } from '../state.ts';
-import { type Action, HOLD, MOVE, type Policy, SHOOT, STRIKE } from './policy.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import { type Action, HOLD, MOVE, type Policy, SHOOT, STRIKE } from '../play/policy.ts';
+import { STEPS } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 
 /**
  * How many draws are made before the legal points are listed for a uniform choice; almost always one of the first few

@@ -1,14 +1,14 @@
-import type { Candidates } from '../../../kernel/candidates.ts';
-import type { Dice } from '../../../kernel/dice.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { Candidates } from '../../../kernel/players/candidates.ts';
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, LOOKS, VISIBLE } from '../../../tabletop/sight.ts';
-import type { Battle } from '../battle.ts';
 import type { AlphaTables } from '../odds/tables.ts';
-import { COVERS, MEDIUM, TO_MOVE, TO_SHOOT } from '../profiles.ts';
-import { type Figure, ON_TABLE, type Side } from '../state.ts';
+import { type Action, HOLD, MOVE, type Policy, SHOOT } from '../play/policy.ts';
+import { COVERS, MEDIUM, TO_MOVE, TO_SHOOT } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 import { DiceValues } from './dice-values.ts';
 import { Estimates } from './estimates.ts';
 import { MissionPull } from './mission-pull.ts';
-import { type Action, HOLD, MOVE, type Policy, SHOOT } from './policy.ts';
 import type { Tactics } from './tactics.ts';
 import { Foes, Points } from './vantage.ts';
 

@@ -1,7 +1,7 @@
-import { integer, number } from '../../../kernel/fields.ts';
-import { PLANNER_NAMES, planningFields } from '../../../kernel/planning.ts';
-import type { Rules } from '../../../kernel/rules-table.ts';
-import { TEMPER_NAMES } from '../../../kernel/tempers.ts';
+import { PLANNER_NAMES, planningFields } from '../../../kernel/players/planning.ts';
+import { TEMPER_NAMES, type Tempers } from '../../../kernel/players/tempers.ts';
+import { integer, number } from '../../../kernel/rules/fields.ts';
+import type { Rules } from '../../../kernel/rules/table.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
 /** A weight, in units of one ordinary enemy figure killed unless its text says otherwise. */
@@ -116,3 +116,9 @@ export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
     deploymentDraws: 20,
   },
 };
+
+/** What the neighbours of the tactician multiply its weights by. */
+export const TEMPERS = {
+  bold: { exposure: 0.75, pendingFire: 0.75, charge: 1.3, seek: 1.4, seekNamed: 1.3 },
+  cautious: { exposure: 1.3, pendingFire: 1.3, charge: 0.75, seek: 0.7, seekNamed: 0.8 },
+} as const satisfies Tempers;

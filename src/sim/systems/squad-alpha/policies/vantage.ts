@@ -1,6 +1,6 @@
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { Vantage } from '../../../tabletop/vantage.ts';
-import type { Figure } from '../state.ts';
+import type { Figure } from '../table/state.ts';
 
 /** The place of a figure's own point, which is in no list. */
 const NOWHERE = -1;

@@ -1,13 +1,13 @@
-import type { Dice } from '../../../kernel/dice.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
 import { facesText, type Trace, type TracedRoll, type TracedTest } from '../../../kernel/trace.ts';
 import type { Referee } from '../../../tabletop/objectives.ts';
 import { coverWords, pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
 import { COVER_WORDS } from '../../../tabletop/terrain.ts';
-import type { Battle } from '../battle.ts';
-import { bonusOf } from '../chapters/activation.ts';
-import { isBroken } from '../chapters/morale.ts';
-import { BANDS, MEDIUM, type MELEE_KINDS, SIDES_OF_DIE, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../profiles.ts';
-import { type Figure, ON_TABLE, type Side } from '../state.ts';
+import { BANDS, MEDIUM, type MELEE_KINDS, SIDES_OF_DIE, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
+import { bonusOf } from '../steps/activation.ts';
+import { isBroken } from '../steps/morale.ts';
+import type { Battle } from '../table/battle.ts';
+import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 
 /** Deeds as names of modifiers to the number needed. */
 const DEED_WORDS = ['moving', 'shooting', 'melee'] as const;

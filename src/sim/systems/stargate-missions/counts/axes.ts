@@ -1,5 +1,5 @@
-import { named, range } from '../../../kernel/axes.ts';
-import type { CardLists } from '../state.ts';
+import { named, range } from '../../../kernel/counts/axes.ts';
+import type { CardLists } from '../steps/decks.ts';
 
 /** What the declarations depend on: names of players, policies and cards, and the bounds of counts. */
 export interface Labels {

@@ -1,15 +1,16 @@
-import { named, range } from '../../../kernel/axes.ts';
+import { named, range } from '../../../kernel/counts/axes.ts';
+import type { Ledger } from '../../../kernel/counts/ledger.ts';
+import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import { indices } from '../../../kernel/indices.ts';
-import type { Ledger } from '../../../kernel/ledger.ts';
-import type { ChartRequest } from '../../../kernel/metrics.ts';
-import type { Snapshot } from '../../../kernel/snapshot.ts';
-import type { EventCard } from '../cards/cards.ts';
-import type { Attempt } from '../chapters/attempt.ts';
-import { AttemptPlays } from '../chapters/plays.ts';
-import { WON } from '../chapters/scoring.ts';
-import type { MissionRules } from '../rules.ts';
-import type { OpenTable, Team } from '../state.ts';
-import { WINDOWS } from '../vocabulary.ts';
+import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { MissionRules } from '../rules/rules.ts';
+import { WINDOWS } from '../rules/vocabulary.ts';
+import type { Attempt } from '../steps/attempt.ts';
+import type { EventCard } from '../steps/cards.ts';
+import { AttemptPlays } from '../steps/plays.ts';
+import type { Team } from '../steps/team.ts';
+import { WON } from '../table/scoring.ts';
+import type { OpenTable } from '../table/state.ts';
 import type { Axes, Labels } from './axes.ts';
 
 /** The outcomes of a challenge: those of an attempt in their order, then negated. */

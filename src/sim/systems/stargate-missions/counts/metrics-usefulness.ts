@@ -1,7 +1,7 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
+import type { Ledger } from '../../../kernel/counts/ledger.ts';
+import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import { indices } from '../../../kernel/indices.ts';
-import type { Ledger } from '../../../kernel/ledger.ts';
-import type { ChartRequest } from '../../../kernel/metrics.ts';
 import type { Labels } from './axes.ts';
 import { LEAST_SCORE, MOST_SCORE } from './scores.ts';
 

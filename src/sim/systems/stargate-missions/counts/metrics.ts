@@ -1,5 +1,5 @@
-import { Declarations, type Ledger } from '../../../kernel/ledger.ts';
-import type { Counted, MetricSet, SideColumn } from '../../../kernel/metrics.ts';
+import { Declarations, type Ledger } from '../../../kernel/counts/ledger.ts';
+import type { Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
 import { Axes, type Labels } from './axes.ts';
 import { EventCells, eventCharts } from './events.ts';
 import { usefulnessCharts, worthOfEvents } from './metrics-usefulness.ts';

@@ -1,9 +1,10 @@
-import type { Recorder } from '../../../kernel/recorder.ts';
-import type { Snapshot } from '../../../kernel/snapshot.ts';
-import type { Mission } from '../cards/cards.ts';
-import { type Attempt, MISSING_SKILL, missionTotal, SUCCESS, teamTotal } from '../chapters/attempt.ts';
-import type { OpenTable, Team } from '../state.ts';
-import { SKILLS } from '../vocabulary.ts';
+import type { Recorder } from '../../../kernel/counts/recorder.ts';
+import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import { SKILLS } from '../rules/vocabulary.ts';
+import { type Attempt, MISSING_SKILL, missionTotal, SUCCESS, teamTotal } from '../steps/attempt.ts';
+import type { Mission } from '../steps/cards.ts';
+import type { Team } from '../steps/team.ts';
+import type { OpenTable } from '../table/state.ts';
 import type { Labels } from './axes.ts';
 import { CHALLENGE, MISSION, type MissionCells, testLevels } from './missions.ts';
 import { EVENT_OF } from './rule-events.ts';

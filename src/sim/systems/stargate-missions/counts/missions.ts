@@ -1,9 +1,9 @@
-import { clipped, named, range, upTo } from '../../../kernel/axes.ts';
+import { clipped, named, range, upTo } from '../../../kernel/counts/axes.ts';
+import type { Ledger } from '../../../kernel/counts/ledger.ts';
+import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import { indices } from '../../../kernel/indices.ts';
-import type { Ledger } from '../../../kernel/ledger.ts';
-import type { ChartRequest } from '../../../kernel/metrics.ts';
-import { NO_TEST } from '../cards/cards.ts';
-import { SKILLS, STATS } from '../vocabulary.ts';
+import { SKILLS, STATS } from '../rules/vocabulary.ts';
+import { NO_TEST } from '../steps/cards.ts';
 import type { Axes, Labels } from './axes.ts';
 
 /** How an attempt at a Mission ends, and what prevents one. */

@@ -1,4 +1,4 @@
-import { ruleEvents } from '../../../kernel/rule-events.ts';
+import { ruleEvents } from '../../../kernel/counts/metrics.ts';
 
 /** Rules that do not come up in every turn; a run says how often each did. */
 export const RULE_EVENTS = ruleEvents({

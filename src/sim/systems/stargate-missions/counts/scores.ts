@@ -1,9 +1,9 @@
-import { named } from '../../../kernel/axes.ts';
-import type { Ledger } from '../../../kernel/ledger.ts';
-import type { ChartRequest, LeadMeasure } from '../../../kernel/metrics.ts';
-import type { Recorder } from '../../../kernel/recorder.ts';
-import { WON } from '../chapters/scoring.ts';
-import type { OpenTable } from '../state.ts';
+import { named } from '../../../kernel/counts/axes.ts';
+import type { Ledger } from '../../../kernel/counts/ledger.ts';
+import type { ChartRequest, LeadMeasure } from '../../../kernel/counts/metrics.ts';
+import type { Recorder } from '../../../kernel/counts/recorder.ts';
+import { WON } from '../table/scoring.ts';
+import type { OpenTable } from '../table/state.ts';
 import type { Axes, Labels } from './axes.ts';
 
 /** Bounds of score histograms; values beyond share the last bin. */

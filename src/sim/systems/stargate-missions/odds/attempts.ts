@@ -1,5 +1,5 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import { NO_TEST } from '../cards/cards.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { MissionRules } from '../rules/rules.ts';
 import {
   type Attempt,
   chanceOfMissionDie,
@@ -16,9 +16,9 @@ import {
   type TeamStrength,
   teamSides,
   UNTESTED,
-} from '../chapters/attempt.ts';
-import type { Readings } from '../chapters/readings.ts';
-import type { MissionRules } from '../rules.ts';
+} from '../steps/attempt.ts';
+import { NO_TEST } from '../steps/cards.ts';
+import type { Readings } from '../steps/readings.ts';
 
 /** Odds are for single steps, each on dice of its own; streams do not matter to exact dice. */
 export const FIRST = 0;

@@ -1,12 +1,12 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import { choice, integer } from '../../../kernel/fields.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import { choice, integer } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import { NO_TEST, type Personnel, type Task } from '../cards/cards.ts';
-import { buildCards } from '../cards/deck-list.ts';
-import { Readings } from '../chapters/readings.ts';
-import type { MissionRules } from '../rules.ts';
-import { Sums } from '../state.ts';
-import { ATTEMPT_OUTCOMES, BRAINS, CARD_KINDS, COMBAT, SKILLS } from '../vocabulary.ts';
+import type { MissionRules } from '../rules/rules.ts';
+import { ATTEMPT_OUTCOMES, BRAINS, CARD_KINDS, COMBAT, SKILLS } from '../rules/vocabulary.ts';
+import { NO_TEST, type Personnel, type Task } from '../steps/cards.ts';
+import { buildCards } from '../steps/decks.ts';
+import { Readings } from '../steps/readings.ts';
+import { Sums } from '../steps/team.ts';
 import { FIRST, resolveAttempt } from './attempts.ts';
 import { cardInput, OddsCards } from './inputs.ts';
 

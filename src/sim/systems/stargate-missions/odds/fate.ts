@@ -1,12 +1,11 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import { boolean } from '../../../kernel/fields.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
 import { indices } from '../../../kernel/indices.ts';
+import { boolean } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import { SUCCESS } from '../chapters/attempt.ts';
-import { randomCasualty } from '../chapters/loss.ts';
-import { Readings } from '../chapters/readings.ts';
-import type { MissionRules } from '../rules.ts';
-import type { Team } from '../state.ts';
+import type { MissionRules } from '../rules/rules.ts';
+import { SUCCESS } from '../steps/attempt.ts';
+import { Readings } from '../steps/readings.ts';
+import { randomCasualty, type Team } from '../steps/team.ts';
 import { FIRST, healsCasualty, resolveAttempt } from './attempts.ts';
 import {
   challengeOrNullInput,

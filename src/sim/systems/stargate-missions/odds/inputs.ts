@@ -1,14 +1,14 @@
-import { choice, choiceOrNull, integer, list } from '../../../kernel/fields.ts';
-import type { EventCard, Mission, Personnel, Task } from '../cards/cards.ts';
-import { buildCards, type DeckLists, deckLists, PRINTED_DECKS } from '../cards/deck-list.ts';
-import { EVENT_IDS, type EventId } from '../cards/event-cards.ts';
-import { MISSION_IDS } from '../cards/mission-cards.ts';
-import { PERSONNEL_IDS } from '../cards/personnel-cards.ts';
-import { Attempt, addBonus, firstTestHelped, skillNoteAllows, type TeamStrength } from '../chapters/attempt.ts';
-import { NO_EFFECT, Readings } from '../chapters/readings.ts';
-import type { MissionRules } from '../rules.ts';
-import { Sums, Team } from '../state.ts';
-import { BRAINS, COMBAT, SKILLS } from '../vocabulary.ts';
+import { choice, choiceOrNull, integer, list } from '../../../kernel/rules/fields.ts';
+import { EVENT_IDS, type EventId } from '../rules/event-cards.ts';
+import { MISSION_IDS } from '../rules/mission-cards.ts';
+import { PERSONNEL_IDS } from '../rules/personnel-cards.ts';
+import type { MissionRules } from '../rules/rules.ts';
+import { BRAINS, COMBAT, SKILLS } from '../rules/vocabulary.ts';
+import { Attempt, addBonus, firstTestHelped, skillNoteAllows, type TeamStrength } from '../steps/attempt.ts';
+import type { EventCard, Mission, Personnel, Task } from '../steps/cards.ts';
+import { buildCards, type DeckLists, deckLists, PRINTED_DECKS } from '../steps/decks.ts';
+import { NO_EFFECT, Readings } from '../steps/readings.ts';
+import { Sums, Team } from '../steps/team.ts';
 
 export type Inputs = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
-import { choice, integer } from '../../../kernel/fields.ts';
+import { choice, integer } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import { Task } from '../cards/cards.ts';
+import type { MissionRules } from '../rules/rules.ts';
+import { ATTEMPT_OUTCOMES, BRAINS } from '../rules/vocabulary.ts';
 import {
   Attempt,
   deficit,
@@ -10,11 +11,10 @@ import {
   missionSides,
   rollTestDice,
   teamSides,
-} from '../chapters/attempt.ts';
-import { Readings } from '../chapters/readings.ts';
-import type { MissionRules } from '../rules.ts';
-import { Sums } from '../state.ts';
-import { ATTEMPT_OUTCOMES, BRAINS } from '../vocabulary.ts';
+} from '../steps/attempt.ts';
+import { Task } from '../steps/cards.ts';
+import { Readings } from '../steps/readings.ts';
+import { Sums } from '../steps/team.ts';
 import { BY_OPPONENT, BY_TEAM, FIRST, NO_REROLL, resolveAttempt, resolveTest, SECOND } from './attempts.ts';
 import { blindOdds } from './blind.ts';
 import { fateOdds } from './fate.ts';

@@ -1,6 +1,6 @@
-import { ExactDice } from '../../../kernel/exact-dice.ts';
-import { gapOf, missionSides, teamSides } from '../chapters/attempt.ts';
-import type { MissionRules } from '../rules.ts';
+import { ExactDice } from '../../../kernel/dice/exact.ts';
+import type { MissionRules } from '../rules/rules.ts';
+import { gapOf, missionSides, teamSides } from '../steps/attempt.ts';
 
 /** Margins below -MARGINS or above MARGINS decide any test. */
 export const MARGINS = 60;

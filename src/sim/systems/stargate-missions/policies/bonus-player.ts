@@ -1,12 +1,12 @@
-import type { EventCard, Personnel } from '../cards/cards.ts';
-import { deficit, FAILED, PASSED, teamStat } from '../chapters/attempt.ts';
-import { mayPlayBonus, maySacrifice } from '../chapters/legality.ts';
-import { DISCARD_OWN } from '../chapters/readings.ts';
-import { BRAINS, COMBAT, SKILLS } from '../vocabulary.ts';
+import { mayPlayBonus, maySacrifice } from '../play/legality.ts';
+import type { View } from '../play/policy.ts';
+import { BRAINS, COMBAT, SKILLS } from '../rules/vocabulary.ts';
+import { deficit, FAILED, PASSED, teamStat } from '../steps/attempt.ts';
+import type { EventCard, Personnel } from '../steps/cards.ts';
+import { DISCARD_OWN } from '../steps/readings.ts';
 import { type Estimator, isOnlyHolder, testToCome } from './estimate.ts';
 import type { HandKeeper } from './hand-keeper.ts';
 import type { Outlook } from './outlook.ts';
-import type { View } from './policy.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Bonus and skill cards of an attempt (MISSION-31 to 34), and Sacrifice (MISSION-57). */

@@ -1,11 +1,7 @@
-import type { Course } from '../../../kernel/course.ts';
-import type { SideOptions } from '../../../kernel/options.ts';
-import type { Planner } from '../../../kernel/planner.ts';
-import type { EventCard, Personnel } from '../cards/cards.ts';
-import { bonusOption, mayPlayBonus, mayPlayEffect } from '../chapters/legality.ts';
-import { TEST } from '../chapters/readings.ts';
-import type { Zone } from '../state.ts';
-import { CHALLENGES, DECLINES, REFUSES, STANDS_DOWN, SWAPS } from './options.ts';
+import type { Course } from '../../../kernel/players/course.ts';
+import type { SideOptions } from '../../../kernel/players/options.ts';
+import type { Planner } from '../../../kernel/players/planner.ts';
+import { bonusOption, mayPlayBonus, mayPlayEffect } from '../play/legality.ts';
 import {
   DONE,
   FROM_DECK,
@@ -19,7 +15,11 @@ import {
   SWAP,
   TO_RESERVE_PILE,
   type View,
-} from './policy.ts';
+} from '../play/policy.ts';
+import { CHALLENGES, DECLINES, REFUSES, STANDS_DOWN, SWAPS } from '../rules/options.ts';
+import type { EventCard, Personnel } from '../steps/cards.ts';
+import { TEST } from '../steps/readings.ts';
+import type { Zone } from '../steps/team.ts';
 
 const NOBODY = -1;
 const NOTHING = -1;

@@ -1,12 +1,13 @@
-import { NO_TEST, type Personnel, type Task } from '../cards/cards.ts';
-import { type Attempt, FAILED, PASSED, teamStat, UNTESTED } from '../chapters/attempt.ts';
-import { penaltyOf } from '../chapters/loss.ts';
 import { MARGINS, type MissionTables } from '../odds/tables.ts';
-import type { MissionRules } from '../rules.ts';
-import type { Player, Sums, Zone } from '../state.ts';
-import { BRAINS, COMBAT, SKILLS, STATS } from '../vocabulary.ts';
+import { penaltyOf } from '../play/loss.ts';
+import type { View } from '../play/policy.ts';
+import type { MissionRules } from '../rules/rules.ts';
+import { BRAINS, COMBAT, SKILLS, STATS } from '../rules/vocabulary.ts';
+import { type Attempt, FAILED, PASSED, teamStat, UNTESTED } from '../steps/attempt.ts';
+import { NO_TEST, type Personnel, type Task } from '../steps/cards.ts';
+import type { Sums, Zone } from '../steps/team.ts';
+import type { Player } from '../table/state.ts';
 import type { Outlook } from './outlook.ts';
-import type { View } from './policy.ts';
 import type { Tactics } from './tactics.ts';
 
 /** What a policy expects of attempts, from exact chances of single tests. */

@@ -1,12 +1,12 @@
-import type { Candidates } from '../../../kernel/candidates.ts';
-import { type EventCard, NO_TEST } from '../cards/cards.ts';
-import { teamStat } from '../chapters/attempt.ts';
-import * as readings from '../chapters/readings.ts';
+import type { Candidates } from '../../../kernel/players/candidates.ts';
 import { MARGINS } from '../odds/tables.ts';
-import { EFFECTS, SKILLS, STATS } from '../vocabulary.ts';
+import type { View } from '../play/policy.ts';
+import { EFFECTS, SKILLS, STATS } from '../rules/vocabulary.ts';
+import { teamStat } from '../steps/attempt.ts';
+import { type EventCard, NO_TEST } from '../steps/cards.ts';
+import * as readings from '../steps/readings.ts';
 import type { Estimator } from './estimate.ts';
 import type { Outlook } from './outlook.ts';
-import type { View } from './policy.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Levels of a test go up to 40, bonuses too; values beyond share the last entry. */

@@ -1,13 +1,6 @@
-import type { Candidates } from '../../../kernel/candidates.ts';
-import type { EventCard, Personnel } from '../cards/cards.ts';
-import { mayPlay, mayPlayBonus, mayRescue, maySkip, mayTarget } from '../chapters/legality.ts';
-import * as readings from '../chapters/readings.ts';
+import type { Candidates } from '../../../kernel/players/candidates.ts';
 import type { MissionTables } from '../odds/tables.ts';
-import type { MissionRules } from '../rules.ts';
-import { BonusPlayer } from './bonus-player.ts';
-import { Estimator } from './estimate.ts';
-import { HandKeeper, kindOf } from './hand-keeper.ts';
-import { Outlook } from './outlook.ts';
+import { mayPlay, mayPlayBonus, mayRescue, maySkip, mayTarget } from '../play/legality.ts';
 import {
   FROM_DECK,
   FROM_RESERVE,
@@ -20,7 +13,14 @@ import {
   type RecruitMove,
   TEAM_DIE,
   type View,
-} from './policy.ts';
+} from '../play/policy.ts';
+import type { MissionRules } from '../rules/rules.ts';
+import type { EventCard, Personnel } from '../steps/cards.ts';
+import * as readings from '../steps/readings.ts';
+import { BonusPlayer } from './bonus-player.ts';
+import { Estimator } from './estimate.ts';
+import { HandKeeper, kindOf } from './hand-keeper.ts';
+import { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Passing has the group 0, bonus cards those below, effects the others: one for each effect and target. */

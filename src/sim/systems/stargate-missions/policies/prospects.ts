@@ -1,9 +1,10 @@
-import { DRAWN, LOST, WON, worthOf } from '../../../kernel/planning.ts';
-import type { EventCard, Mission } from '../cards/cards.ts';
-import type { Game } from '../game.ts';
+import { DRAWN, LOST, WON, worthOf } from '../../../kernel/players/planning.ts';
 import type { MissionTables } from '../odds/tables.ts';
-import type { Player, Zone } from '../state.ts';
-import { BRAINS, COMBAT, SKILLS } from '../vocabulary.ts';
+import type { Game } from '../play/game.ts';
+import { BRAINS, COMBAT, SKILLS } from '../rules/vocabulary.ts';
+import type { EventCard, Mission } from '../steps/cards.ts';
+import type { Zone } from '../steps/team.ts';
+import type { Player } from '../table/state.ts';
 import { Estimator } from './estimate.ts';
 import { effectWorth } from './hand-keeper.ts';
 import { placesTo, turnsFrom, turnsToCome } from './outlook.ts';

@@ -1,16 +1,6 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import type { Stream } from '../../../kernel/streams.ts';
-import type { EventCard, Personnel } from '../cards/cards.ts';
-import {
-  isForWindow,
-  mayLeaveTeam,
-  mayPlay,
-  mayRescue,
-  maySacrifice,
-  maySkip,
-  mayTarget,
-} from '../chapters/legality.ts';
-import { DISCARD_TARGET, SKIP_NEXT_TURN, TO_RESERVE } from '../chapters/readings.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { Stream } from '../../../kernel/dice/streams.ts';
+import { isForWindow, mayLeaveTeam, mayPlay, mayRescue, maySacrifice, maySkip, mayTarget } from '../play/legality.ts';
 import {
   DONE,
   FROM_DECK,
@@ -21,7 +11,9 @@ import {
   SWAP,
   TO_RESERVE_PILE,
   type View,
-} from './policy.ts';
+} from '../play/policy.ts';
+import type { EventCard, Personnel } from '../steps/cards.ts';
+import { DISCARD_TARGET, SKIP_NEXT_TURN, TO_RESERVE } from '../steps/readings.ts';
 
 /** Every legal choice is equally likely: the minimum that a policy has to beat. */
 export class RandomPolicy implements Policy {

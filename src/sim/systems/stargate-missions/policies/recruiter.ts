@@ -1,8 +1,8 @@
-import { NO_TEST, type Personnel, Task } from '../cards/cards.ts';
-import { Sums } from '../state.ts';
-import { BRAINS, COMBAT, SKILLS } from '../vocabulary.ts';
+import { DONE, FROM_DECK, FROM_RESERVE, type RecruitMove, SWAP, TO_RESERVE_PILE, type View } from '../play/policy.ts';
+import { BRAINS, COMBAT, SKILLS } from '../rules/vocabulary.ts';
+import { NO_TEST, type Personnel, Task } from '../steps/cards.ts';
+import { Sums } from '../steps/team.ts';
 import { type Estimator, lackingSkill, weakest, worthFor } from './estimate.ts';
-import { DONE, FROM_DECK, FROM_RESERVE, type RecruitMove, SWAP, TO_RESERVE_PILE, type View } from './policy.ts';
 
 /** Of more candidates than this only the first are compared: every choice among them is tried. */
 const MOST_CANDIDATES = 10;

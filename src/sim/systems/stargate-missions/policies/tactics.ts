@@ -1,10 +1,15 @@
-import { integer, number } from '../../../kernel/fields.ts';
-import { PLANNER_NAMES, planningFields } from '../../../kernel/planning.ts';
-import { type Player, weightsOf } from '../../../kernel/roles.ts';
-import type { Rules } from '../../../kernel/rules-table.ts';
-import type { Role } from '../../../kernel/tactics.ts';
-import { TEMPER_NAMES } from '../../../kernel/tempers.ts';
-import { TEMPERS } from './tempers.ts';
+import { PLANNER_NAMES, planningFields } from '../../../kernel/players/planning.ts';
+import { type Player, weightsOf } from '../../../kernel/players/roles.ts';
+import type { Role } from '../../../kernel/players/tactics.ts';
+import { TEMPER_NAMES, type Tempers } from '../../../kernel/players/tempers.ts';
+import { integer, number } from '../../../kernel/rules/fields.ts';
+import type { Rules } from '../../../kernel/rules/table.ts';
+
+/** What the neighbours of the tactician multiply its weights by. */
+export const TEMPERS = {
+  bold: { challengeWorth: 0, challengeHand: 1.6, keepChallenges: 1.5, handWeight: 0.8 },
+  cautious: { challengeWorth: 8, challengeHand: 0.6, keepChallenges: 0.5, handWeight: 1.2 },
+} as const satisfies Tempers;
 
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 const points = (initial: number, doc: string) => number(initial, { min: -100, max: 100, unit: 'points', doc });

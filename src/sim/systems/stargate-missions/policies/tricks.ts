@@ -1,12 +1,12 @@
-import type { Personnel } from '../cards/cards.ts';
-import { chanceOfMissionDie, chanceOfTeamDie, deficit, hasSkills, marginOf } from '../chapters/attempt.ts';
-import { mayRescue, maySkip, mayTarget } from '../chapters/legality.ts';
-import type { Player } from '../state.ts';
-import { SKILLS } from '../vocabulary.ts';
+import { mayRescue, maySkip, mayTarget } from '../play/legality.ts';
+import { MISSION_DIE, type Play, TEAM_DIE, type View } from '../play/policy.ts';
+import { SKILLS } from '../rules/vocabulary.ts';
+import { chanceOfMissionDie, chanceOfTeamDie, deficit, hasSkills, marginOf } from '../steps/attempt.ts';
+import type { Personnel } from '../steps/cards.ts';
+import type { Player } from '../table/state.ts';
 import type { BonusPlayer } from './bonus-player.ts';
 import { type Estimator, isOnlyHolder, lackingSkill } from './estimate.ts';
 import type { Outlook } from './outlook.ts';
-import { MISSION_DIE, type Play, TEAM_DIE, type View } from './policy.ts';
 import type { Tactics } from './tactics.ts';
 
 /** What a Personnel back in the Reserve is worth: its stats, and the skill that the Team wants. */

@@ -6,11 +6,12 @@ import {
   type TracedCard,
   type TracedZone,
 } from '../../../kernel/trace-cards.ts';
-import { type EventCard, type Mission, NO_TEST, type Personnel, type Task } from '../cards/cards.ts';
-import { missionTotal, PASSED, teamStat, teamTotal, UNTESTED } from '../chapters/attempt.ts';
-import type { MissionRules } from '../rules.ts';
-import type { OpenTable, Player, Zone } from '../state.ts';
-import { SKILLS } from '../vocabulary.ts';
+import type { MissionRules } from '../rules/rules.ts';
+import { SKILLS } from '../rules/vocabulary.ts';
+import { missionTotal, PASSED, teamStat, teamTotal, UNTESTED } from '../steps/attempt.ts';
+import { type EventCard, type Mission, NO_TEST, type Personnel, type Task } from '../steps/cards.ts';
+import type { Zone } from '../steps/team.ts';
+import type { OpenTable, Player } from '../table/state.ts';
 import { effectText, STAT_NAMES, skillsText, sumsText } from './words.ts';
 
 /** In the order of `COMMON`, then of `OWN` for each player. */

@@ -1,10 +1,11 @@
 import type { Trace, TracedTest } from '../../../kernel/trace.ts';
-import type { EventCard, Mission, Personnel } from '../cards/cards.ts';
-import { missionTotal, SUCCESS, teamTotal, UNTESTED } from '../chapters/attempt.ts';
-import { SHARED, WON } from '../chapters/scoring.ts';
-import type { MissionRules } from '../rules.ts';
-import type { OpenTable, Zone } from '../state.ts';
-import { STATS } from '../vocabulary.ts';
+import type { MissionRules } from '../rules/rules.ts';
+import { STATS } from '../rules/vocabulary.ts';
+import { missionTotal, SUCCESS, teamTotal, UNTESTED } from '../steps/attempt.ts';
+import type { EventCard, Mission, Personnel } from '../steps/cards.ts';
+import type { Zone } from '../steps/team.ts';
+import { SHARED, WON } from '../table/scoring.ts';
+import type { OpenTable } from '../table/state.ts';
 import { StoryCards } from './cards-seen.ts';
 import { ATTEMPT_WORDS, cardList, counted, REASON_WORDS, STAT_NAMES, sumsText, taskText } from './words.ts';
 

@@ -1,6 +1,6 @@
-import { NO_TEST, type Task } from '../cards/cards.ts';
-import type { Sums, Zone } from '../state.ts';
-import { EFFECTS, type Effect, SKILLS, STATS } from '../vocabulary.ts';
+import { EFFECTS, type Effect, SKILLS, STATS } from '../rules/vocabulary.ts';
+import { NO_TEST, type Task } from '../steps/cards.ts';
+import type { Sums, Zone } from '../steps/team.ts';
 
 /** By outcome of an attempt. */
 export const ATTEMPT_WORDS = [

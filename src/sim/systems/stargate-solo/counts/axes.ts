@@ -1,5 +1,5 @@
-import { named, range, upTo } from '../../../kernel/axes.ts';
-import { BANDS, COVERS, MODES } from '../profiles.ts';
+import { named, range, upTo } from '../../../kernel/counts/axes.ts';
+import { BANDS, COVERS, MODES } from '../rules/profiles.ts';
 
 /** What the metrics are declared for. */
 export interface Labels {

@@ -1,6 +1,6 @@
-import { named, upTo } from '../../../kernel/axes.ts';
+import { named, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import type { Index } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
 import type { Axes } from './axes.ts';
 
 const MELEE_OUTCOMES = ['draw', 'pushedBack', 'wounded', 'disabled', 'killed', 'killedOthersPushed'] as const;

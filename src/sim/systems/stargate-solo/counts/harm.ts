@@ -1,7 +1,7 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import type { Figure } from '../state.ts';
+import type { Figure } from '../table/state.ts';
 import type { Axes } from './axes.ts';
 
 /** How a figure is lost. */

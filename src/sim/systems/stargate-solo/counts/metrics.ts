@@ -1,5 +1,5 @@
-import { metricSetOf } from '../../../kernel/ledger.ts';
-import type { Counted, MetricSet, SideColumn } from '../../../kernel/metrics.ts';
+import { metricSetOf } from '../../../kernel/counts/ledger.ts';
+import type { Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
 import type { Labels } from './axes.ts';
 import { CHARTS } from './charts.ts';

@@ -1,7 +1,7 @@
-import { clipped, named, upTo } from '../../../kernel/axes.ts';
+import { clipped, named, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import type { Index } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { MORALE_CAUSES, MORALE_RESULTS, PASS } from '../profiles.ts';
+import { MORALE_CAUSES, MORALE_RESULTS, PASS } from '../rules/profiles.ts';
 import type { Axes } from './axes.ts';
 
 /** Morale tests and what they lead to (SOLO-44 to 51). */

@@ -1,7 +1,7 @@
-import { clipped, named } from '../../../kernel/axes.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { ORDERS, RISK_REASONS, RISK_ROWS, STATES } from '../profiles.ts';
-import type { Group } from '../state.ts';
+import { clipped, named } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
+import { ORDERS, RISK_REASONS, RISK_ROWS, STATES } from '../rules/profiles.ts';
+import type { Group } from '../table/state.ts';
 import type { Axes } from './axes.ts';
 
 const LOWEST_RISK = -5;

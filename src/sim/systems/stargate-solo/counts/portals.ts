@@ -1,6 +1,6 @@
-import { named, upTo } from '../../../kernel/axes.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { FORCES } from '../profiles.ts';
+import { named, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
+import { FORCES } from '../rules/profiles.ts';
 import type { Axes } from './axes.ts';
 
 const REDEPLOY = FORCES.indexOf('redeploy');

@@ -1,4 +1,4 @@
-import { ruleEvents } from '../../../kernel/rule-events.ts';
+import { ruleEvents } from '../../../kernel/counts/metrics.ts';
 
 /**
  * What the rules make happen, by clause; games count it. Clauses that define a word (SOLO-02, 03, 05, 25), an order of

@@ -1,9 +1,9 @@
-import { clipped, named, upTo } from '../../../kernel/axes.ts';
+import { clipped, named, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import type { ShotNumbers } from '../chapters/shooting.ts';
-import { NO_EFFECT, TO_HIT_ROWS } from '../profiles.ts';
-import type { Figure } from '../state.ts';
+import { NO_EFFECT, TO_HIT_ROWS } from '../rules/profiles.ts';
+import type { ShotNumbers } from '../steps/shooting.ts';
+import type { Figure } from '../table/state.ts';
 import type { Axes } from './axes.ts';
 
 const HIT_OUTCOMES = ['miss', 'automaticHit', 'hit'] as const;

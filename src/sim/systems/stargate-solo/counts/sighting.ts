@@ -1,7 +1,7 @@
-import { clipped, named } from '../../../kernel/axes.ts';
+import { clipped, named } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import type { Index } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { SPOTTING_BANDS } from '../profiles.ts';
+import { SPOTTING_BANDS } from '../rules/profiles.ts';
 import type { Axes } from './axes.ts';
 
 /** Who is spotted, and by what (SOLO-19 to 22). */

@@ -1,10 +1,10 @@
-import type { Ledger } from '../../../kernel/ledger.ts';
-import { labelsOf } from '../../../kernel/metrics.ts';
-import type { Recorder } from '../../../kernel/recorder.ts';
+import type { Ledger } from '../../../kernel/counts/ledger.ts';
+import { labelsOf } from '../../../kernel/counts/metrics.ts';
+import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { Places } from '../../../tabletop/places.ts';
 import { Presence } from '../../../tabletop/presence.ts';
-import type { Group } from '../state.ts';
+import type { Group } from '../table/state.ts';
 import { Axes, type Labels } from './axes.ts';
 import { FightingCounts } from './fighting.ts';
 import { HarmCounts } from './harm.ts';

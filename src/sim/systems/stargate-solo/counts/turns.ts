@@ -1,5 +1,5 @@
+import type { Ledger } from '../../../kernel/counts/ledger.ts';
 import type { Index } from '../../../kernel/indices.ts';
-import type { Ledger } from '../../../kernel/ledger.ts';
 import type { Axes } from './axes.ts';
 
 /** What is counted turn by turn: losses, arrivals, first breaks. */

@@ -1,14 +1,13 @@
-import { boolean, choice, integer, integerOrNull } from '../../../kernel/fields.ts';
+import { boolean, choice, integer, integerOrNull } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import { resolveWoundTurns } from '../chapters/effects.ts';
-import { meleeResult, meleeStrength, resolveMelee } from '../chapters/melee.ts';
-import { resolveMorale, resolveRally } from '../chapters/morale.ts';
-import { deployable, portalRow, portalTable } from '../chapters/portals.ts';
-import { ActionsTable, rollRisk } from '../chapters/risk.ts';
-import { CANNOT_SPOT, resolveSpotting, SpottingTable } from '../chapters/spotting.ts';
-import { resolveUnsuppress } from '../chapters/suppression.ts';
-import { COVERS, FORCES, MELEE_RESULTS, MORALE_RESULTS, ORDERS } from '../profiles.ts';
-import type { SoloRules } from '../rules.ts';
+import { COVERS, FORCES, MELEE_RESULTS, MORALE_RESULTS, ORDERS } from '../rules/profiles.ts';
+import type { SoloRules } from '../rules/rules.ts';
+import { resolveWoundTurns } from '../steps/effects.ts';
+import { meleeResult, meleeStrength, resolveMelee } from '../steps/melee.ts';
+import { resolveMorale, resolveRally, resolveUnsuppress } from '../steps/morale.ts';
+import { deployable, portalRow, portalTable } from '../steps/portals.ts';
+import { ActionsTable, rollRisk } from '../steps/risk.ts';
+import { CANNOT_SPOT, resolveSpotting, SpottingTable } from '../steps/spotting.ts';
 import { roundInches, shotInputs, shotOdds, volleyAtProfileOdds, volleyHitsOdds, volleyOdds } from './volleys.ts';
 
 /** Odds ask about single steps, each on dice of its own; the stream does not matter to exact dice. */

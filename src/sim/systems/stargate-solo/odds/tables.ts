@@ -1,9 +1,4 @@
-import { ExactDice } from '../../../kernel/exact-dice.ts';
-import { type Arm, type Armoury, buildArmoury } from '../armoury.ts';
-import { meleeResult, resolveMelee } from '../chapters/melee.ts';
-import { resolveMorale } from '../chapters/morale.ts';
-import { resolveShot, ShotNumbers } from '../chapters/shooting.ts';
-import { resolveUnsuppress } from '../chapters/suppression.ts';
+import { ExactDice } from '../../../kernel/dice/exact.ts';
 import {
   DISABLE,
   DISINTEGRATE,
@@ -17,8 +12,12 @@ import {
   PUSHED,
   SUPPRESSION,
   WOUND,
-} from '../profiles.ts';
-import type { SoloRules } from '../rules.ts';
+} from '../rules/profiles.ts';
+import type { SoloRules } from '../rules/rules.ts';
+import { type Arm, type Armoury, buildArmoury } from '../steps/armoury.ts';
+import { meleeResult, resolveMelee } from '../steps/melee.ts';
+import { resolveMorale, resolveUnsuppress } from '../steps/morale.ts';
+import { resolveShot, ShotNumbers } from '../steps/shooting.ts';
 
 /** Fire actions that the tables go up to. */
 export const MOST_ACTIONS = 6;

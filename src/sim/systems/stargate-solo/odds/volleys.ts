@@ -1,11 +1,7 @@
-import { idsOf } from '../../../kernel/definitions.ts';
-import type { Dice } from '../../../kernel/dice.ts';
-import { boolean, choice, integer, list, number } from '../../../kernel/fields.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
+import { boolean, choice, integer, list, number } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import { type Arm, type Armoury, armouryOf, MAX_INCHES, ZAT } from '../armoury.ts';
-import { rounded } from '../battle.ts';
-import { resolveWoundTurns } from '../chapters/effects.ts';
-import { resolveShot, ShotNumbers } from '../chapters/shooting.ts';
 import {
   COVERS,
   type Cover,
@@ -23,8 +19,12 @@ import {
   WEAPON_FAMILY,
   WEAPONS,
   WOUND,
-} from '../profiles.ts';
-import type { SoloRules } from '../rules.ts';
+} from '../rules/profiles.ts';
+import type { SoloRules } from '../rules/rules.ts';
+import { type Arm, type Armoury, armouryOf, MAX_INCHES, ZAT } from '../steps/armoury.ts';
+import { resolveWoundTurns } from '../steps/effects.ts';
+import { resolveShot, ShotNumbers } from '../steps/shooting.ts';
+import { rounded } from '../steps/spotting.ts';
 
 export type Inputs = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
-import { idsOf } from '../../../kernel/definitions.ts';
-import { armouryOf, ZAT } from '../armoury.ts';
-import { BANDS, COVERS, type Cover, MODE_WORDS, type ModeWord } from '../profiles.ts';
-import type { SoloRules } from '../rules.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
+import { BANDS, COVERS, type Cover, MODE_WORDS, type ModeWord } from '../rules/profiles.ts';
+import type { SoloRules } from '../rules/rules.ts';
+import { armouryOf, ZAT } from '../steps/armoury.ts';
 
 /** Names of weapons for people. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
-import { idsOf } from '../../../kernel/definitions.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
 import type { WeaponRate, WeaponsInfo } from '../../../kernel/weapons.ts';
-import { MODE_WORDS, MODES, WEAPONS } from '../profiles.ts';
-import type { SoloRules } from '../rules.ts';
+import { MODE_WORDS, MODES, WEAPONS } from '../rules/profiles.ts';
+import type { SoloRules } from '../rules/rules.ts';
 import { HIT_COUNTS } from './volleys.ts';
 import { type WeaponTable, weaponTable } from './weapon-names.ts';
 

@@ -1,9 +1,9 @@
-import { MAX_INCHES } from '../armoury.ts';
-import { isInactive } from '../chapters/firing.ts';
-import type { Game } from '../game.ts';
 import { ACTION_COLUMNS, fireRow, MOST_ACTIONS, type SoloTables } from '../odds/tables.ts';
-import { DEFEND, OUT_OF_RANGE, SGC } from '../profiles.ts';
-import type { Figure } from '../state.ts';
+import { isInactive } from '../play/firing.ts';
+import type { Game } from '../play/game.ts';
+import { DEFEND, OUT_OF_RANGE, SGC } from '../rules/profiles.ts';
+import { MAX_INCHES } from '../steps/armoury.ts';
+import type { Figure } from '../table/state.ts';
 import type { Weights } from './tactics.ts';
 
 /** Whom a figure shoots at, and whether it keeps its fire for who comes nearer. */

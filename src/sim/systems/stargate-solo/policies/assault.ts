@@ -1,11 +1,11 @@
-import type { Battle } from '../battle.ts';
-import { pointTowards } from '../chapters/moving.ts';
-import { CHARGE, NO_DRAG } from '../chapters/ways.ts';
-import type { Game } from '../game.ts';
 import { MOST_DIFFERENCE, meleeRow, type SoloTables } from '../odds/tables.ts';
-import { DEFEND } from '../profiles.ts';
-import { type Figure, ON_TABLE } from '../state.ts';
-import { type Action, CHARGE_AT } from './policy.ts';
+import type { Game } from '../play/game.ts';
+import { pointTowards } from '../play/moving.ts';
+import { type Action, CHARGE_AT } from '../play/policy.ts';
+import { DEFEND } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import { type Figure, ON_TABLE } from '../table/state.ts';
+import { CHARGE, NO_DRAG } from '../table/ways.ts';
 import type { Weights } from './tactics.ts';
 
 /** Enemies as near to the one charged, in hundredths, fight beside it. */

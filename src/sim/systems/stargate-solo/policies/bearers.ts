@@ -1,11 +1,11 @@
-import type { Battle } from '../battle.ts';
-import { hasGunToDrag, helperFor, mayDrag, mayEndAt, pointBeside, pointTowards, reachOf } from '../chapters/moving.ts';
-import { DRAG_ONE, DRAG_TWO, NORMAL } from '../chapters/ways.ts';
-import type { Game } from '../game.ts';
-import { SGC } from '../profiles.ts';
-import type { Figure } from '../state.ts';
+import type { Game } from '../play/game.ts';
+import { hasGunToDrag, helperFor, mayDrag, mayEndAt, pointBeside, pointTowards, reachOf } from '../play/moving.ts';
+import { type Action, DRAG, MOVE } from '../play/policy.ts';
+import { SGC } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Figure } from '../table/state.ts';
+import { DRAG_ONE, DRAG_TWO, NORMAL } from '../table/ways.ts';
 import type { Outlook } from './outlook.ts';
-import { type Action, DRAG, MOVE } from './policy.ts';
 import type { Weights } from './tactics.ts';
 
 /** Nearest figures to a casualty who carry it. */

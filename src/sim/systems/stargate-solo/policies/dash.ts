@@ -1,9 +1,9 @@
 import { COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
-import type { Battle } from '../battle.ts';
-import { NORMAL } from '../chapters/ways.ts';
 import { ACTION_COLUMNS, MOST_ACTIONS } from '../odds/tables.ts';
-import { SGC, SOLO } from '../profiles.ts';
-import { RESERVE } from '../state.ts';
+import { SGC, SOLO } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import { RESERVE } from '../table/state.ts';
+import { NORMAL } from '../table/ways.ts';
 import { FIRE_STRIDE } from './fire-values.ts';
 
 /** Turns that a run is looked at for. */

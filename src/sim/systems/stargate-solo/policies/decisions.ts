@@ -1,15 +1,15 @@
-import type { Course } from '../../../kernel/course.ts';
-import type { SideOptions } from '../../../kernel/options.ts';
-import type { Planner } from '../../../kernel/planner.ts';
-import type { Snapshot } from '../../../kernel/snapshot.ts';
-import { canFire } from '../chapters/firing.ts';
-import { hasGunToDrag, mayDrag, mayEndAt, mayMove, reachOf } from '../chapters/moving.ts';
-import { NO_DRAG, NORMAL } from '../chapters/ways.ts';
-import type { Game } from '../game.ts';
-import { MODES, SGC } from '../profiles.ts';
-import type { Figure, Group } from '../state.ts';
-import { CAPTURES, CHARGES, DRAGS, MOVES, REACTS, SPOTS, UNAIMED, UNSUPPRESSES } from './options.ts';
-import { type Action, CHARGE_AT, DRAG, FIRE, type Policy, STOP } from './policy.ts';
+import type { Course } from '../../../kernel/players/course.ts';
+import type { SideOptions } from '../../../kernel/players/options.ts';
+import type { Planner } from '../../../kernel/players/planner.ts';
+import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import { canFire } from '../play/firing.ts';
+import type { Game } from '../play/game.ts';
+import { hasGunToDrag, mayDrag, mayEndAt, mayMove, reachOf } from '../play/moving.ts';
+import { type Action, CHARGE_AT, DRAG, FIRE, type Policy, STOP } from '../play/policy.ts';
+import { CAPTURES, CHARGES, DRAGS, MOVES, REACTS, SPOTS, UNAIMED, UNSUPPRESSES } from '../rules/options.ts';
+import { MODES, SGC } from '../rules/profiles.ts';
+import type { Figure, Group } from '../table/state.ts';
+import { NO_DRAG, NORMAL } from '../table/ways.ts';
 
 const NOTHING = -1;
 const EVERY_MODE = 0b111 << UNAIMED;

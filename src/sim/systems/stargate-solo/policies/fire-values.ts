@@ -1,7 +1,7 @@
-import { MAX_INCHES } from '../armoury.ts';
-import type { Battle } from '../battle.ts';
 import { ACTION_COLUMNS, fireRow, type SoloTables } from '../odds/tables.ts';
-import { OUT_OF_RANGE } from '../profiles.ts';
+import { OUT_OF_RANGE } from '../rules/profiles.ts';
+import { MAX_INCHES } from '../steps/armoury.ts';
+import type { Battle } from '../table/battle.ts';
 
 /** Places of one weapon and number of actions: by whole inches, then by cover. */
 export const FIRE_STRIDE = (MAX_INCHES + 1) * 3;

@@ -1,9 +1,9 @@
 import { COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
-import type { Battle } from '../battle.ts';
-import type { Game } from '../game.ts';
 import { MOST_POINTS, type SoloTables } from '../odds/tables.ts';
-import { SGC } from '../profiles.ts';
-import { type Figure, ON_TABLE } from '../state.ts';
+import type { Game } from '../play/game.ts';
+import { SGC } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import { type Figure, ON_TABLE } from '../table/state.ts';
 import type { Weights } from './tactics.ts';
 
 /** What morale makes of a move in sight of those who shot at the mover. */

@@ -1,8 +1,8 @@
-import type { Snapshot } from '../../../kernel/snapshot.ts';
-import type { Battle } from '../battle.ts';
-import type { Game } from '../game.ts';
-import { ADVANCE, SGC, SOLO } from '../profiles.ts';
-import { type Figure, FOR_GOOD, ON_TABLE } from '../state.ts';
+import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Game } from '../play/game.ts';
+import { ADVANCE, SGC, SOLO } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import { type Figure, FOR_GOOD, ON_TABLE } from '../table/state.ts';
 import type { Dash } from './dash.ts';
 import type { Weights } from './tactics.ts';
 

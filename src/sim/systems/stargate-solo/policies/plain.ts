@@ -1,10 +1,10 @@
-import { canFire, preferredMode } from '../chapters/firing.ts';
-import { mayEndAt, mayMove, pointTowards, reachOf } from '../chapters/moving.ts';
-import { CHARGE, NO_DRAG, NORMAL } from '../chapters/ways.ts';
-import type { Game } from '../game.ts';
-import { SGC, SOLO } from '../profiles.ts';
-import { type Figure, ON_TABLE } from '../state.ts';
-import { type Action, CHARGE_AT, FIRE, MOVE, STOP } from './policy.ts';
+import { canFire, preferredMode } from '../play/firing.ts';
+import type { Game } from '../play/game.ts';
+import { mayEndAt, mayMove, pointTowards, reachOf } from '../play/moving.ts';
+import { type Action, CHARGE_AT, FIRE, MOVE, STOP } from '../play/policy.ts';
+import { SGC, SOLO } from '../rules/profiles.ts';
+import { type Figure, ON_TABLE } from '../table/state.ts';
+import { CHARGE, NO_DRAG, NORMAL } from '../table/ways.ts';
 import { RandomPolicy } from './random.ts';
 
 /** What plain players have in common: aimed shots at the nearest, from whoever can. What they do not decide is left to chance. */

@@ -1,10 +1,10 @@
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { Vantage } from '../../../tabletop/vantage.ts';
-import type { Battle } from '../battle.ts';
-import { reachOf } from '../chapters/moving.ts';
-import { NO_DRAG, NORMAL } from '../chapters/ways.ts';
-import type { Game } from '../game.ts';
-import type { Figure } from '../state.ts';
+import type { Game } from '../play/game.ts';
+import { reachOf } from '../play/moving.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Figure } from '../table/state.ts';
+import { NO_DRAG, NORMAL } from '../table/ways.ts';
 
 /** The points within reach of a figure. */
 export class Points extends Vantage {

@@ -1,5 +1,5 @@
 import { Prospects } from '../../../tabletop/prospects.ts';
-import type { Battle } from '../battle.ts';
+import type { Battle } from '../table/battle.ts';
 import type { Weights } from './tactics.ts';
 
 /** A move, for judging how far the mission is, in hundredths of an inch. */

@@ -1,12 +1,12 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import { canFire, isLegalShot, mayFireBetweenMoves } from '../chapters/firing.ts';
-import { hasGunToDrag, mayDrag, mayEndAt, mayMove, pointBeside, reachOf } from '../chapters/moving.ts';
-import { nearestUnspotted } from '../chapters/seeing.ts';
-import { CHARGE, DRAG_ONE, NO_DRAG, NORMAL } from '../chapters/ways.ts';
-import type { Game } from '../game.ts';
-import { MODES, SGC } from '../profiles.ts';
-import { type Figure, type Group, ON_TABLE } from '../state.ts';
-import { type Action, CHARGE_AT, DRAG, FIRE, MOVE, type Policy, STOP } from './policy.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import { canFire, isLegalShot, mayFireBetweenMoves } from '../play/firing.ts';
+import type { Game } from '../play/game.ts';
+import { hasGunToDrag, mayDrag, mayEndAt, mayMove, pointBeside, reachOf } from '../play/moving.ts';
+import { type Action, CHARGE_AT, DRAG, FIRE, MOVE, type Policy, STOP } from '../play/policy.ts';
+import { nearestUnspotted } from '../play/seeing.ts';
+import { MODES, SGC } from '../rules/profiles.ts';
+import { type Figure, type Group, ON_TABLE } from '../table/state.ts';
+import { CHARGE, DRAG_ONE, NO_DRAG, NORMAL } from '../table/ways.ts';
 
 /** Draws before a choice is given up: almost always the first few are legal. */
 const TRIES = 12;

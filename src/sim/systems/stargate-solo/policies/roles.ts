@@ -1,5 +1,5 @@
-import type { Role } from '../../../kernel/tactics.ts';
-import { TASKS, type Task } from '../../../tabletop/roles.ts';
+import type { Role } from '../../../kernel/players/tactics.ts';
+import { TASKS, type Task } from '../../../tabletop/force.ts';
 import type { Weights } from './tactics.ts';
 
 interface OwnRole extends Role {

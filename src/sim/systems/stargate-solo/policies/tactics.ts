@@ -1,6 +1,7 @@
-import { number } from '../../../kernel/fields.ts';
-import { planningFields } from '../../../kernel/planning.ts';
-import type { Rules } from '../../../kernel/rules-table.ts';
+import { planningFields } from '../../../kernel/players/planning.ts';
+import type { Tempers } from '../../../kernel/players/tempers.ts';
+import { number } from '../../../kernel/rules/fields.ts';
+import type { Rules } from '../../../kernel/rules/table.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
 const weight = (initial: number, doc: string) => number(initial, { min: 0, max: 10, doc });
@@ -37,3 +38,9 @@ export const tactics = {
 } as const;
 
 export type Weights = Rules<typeof tactics>;
+
+/** What the neighbours of the tactician multiply its weights by. */
+export const TEMPERS = {
+  bold: { exposure: 0.6, hunt: 2, charge: 1.6, rush: 1.4, nerve: 0.6 },
+  cautious: { exposure: 1.6, hunt: 0.5, charge: 0.5, cover: 1.6, nerve: 1.6 },
+} as const satisfies Tempers;

@@ -1,6 +1,6 @@
-import type { Battle } from '../battle.ts';
-import { FALL_BACK, RUN } from '../profiles.ts';
-import { CAPTURED, type Figure, FOR_GOOD, GONE, LEFT, ON_TABLE } from '../state.ts';
+import { FALL_BACK, RUN } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import { CAPTURED, type Figure, FOR_GOOD, GONE, LEFT, ON_TABLE } from '../table/state.ts';
 
 /** What became of figures that are off the table. */
 const AWAY: Readonly<Record<number, string>> = {

@@ -1,11 +1,6 @@
-import type { Dice } from '../../../kernel/dice.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Trace, TracedRoll, TracedTest } from '../../../kernel/trace.ts';
 import { coverWords, pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
-import { NEVER, ZAT } from '../armoury.ts';
-import type { Battle } from '../battle.ts';
-import { strength } from '../chapters/judging.ts';
-import { PLANS } from '../chapters/plans.ts';
-import type { ShotNumbers } from '../chapters/shooting.ts';
 import {
   FORCES,
   MELEE_RESULTS,
@@ -16,19 +11,24 @@ import {
   SHOT_OUTCOMES,
   STATES,
   TO_HIT_ROWS,
-} from '../profiles.ts';
-import { type Figure, FOR_GOOD, type Group, ON_TABLE } from '../state.ts';
-import { FigureNotes } from './figure-notes.ts';
+} from '../rules/profiles.ts';
 import {
   CAUSE_WORDS,
   MELEE_WORDS,
   PLAN_WORDS,
+  PLANS,
   RISK_WORDS,
   ROW_WORDS,
   STATE_WORDS,
   signed,
   turnsText,
-} from './words.ts';
+} from '../rules/words.ts';
+import { NEVER, ZAT } from '../steps/armoury.ts';
+import type { ShotNumbers } from '../steps/shooting.ts';
+import type { Battle } from '../table/battle.ts';
+import { strength } from '../table/judging.ts';
+import { type Figure, FOR_GOOD, type Group, ON_TABLE } from '../table/state.ts';
+import { FigureNotes } from './figure-notes.ts';
 
 /** Where a crewed weapon is that nobody serves. */
 const NOWHERE = -1;

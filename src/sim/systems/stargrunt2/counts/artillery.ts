@@ -1,8 +1,8 @@
-import { type Axis, named, upTo } from '../../../kernel/axes.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { BURST_RESULTS } from '../chapters/artillery.ts';
-import { COMMUNICATIONS } from '../chapters/communication.ts';
-import { ASSET_KINDS, COVERS, WARHEADS } from '../profiles.ts';
+import { type Axis, named, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
+import { ASSET_KINDS, COVERS, WARHEADS } from '../rules/profiles.ts';
+import { BURST_RESULTS } from '../steps/artillery.ts';
+import { COMMUNICATIONS } from '../steps/communication.ts';
 
 /** Deviations are counted by whole inches up to these. */
 const DEVIATIONS = ['accurate', 'upTo6', 'upTo12', 'upTo24', 'beyond24'] as const;

@@ -1,9 +1,9 @@
-import { named, upTo } from '../../../kernel/axes.ts';
+import { named, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { CLOSE_CASUALTIES } from '../chapters/close-combat.ts';
-import { CLOSE_COMBAT_WEAPONS, QUALITIES } from '../profiles.ts';
-import type { Figure } from '../unit.ts';
+import { CLOSE_COMBAT_WEAPONS, QUALITIES } from '../rules/profiles.ts';
+import { CLOSE_CASUALTIES } from '../steps/close-combat.ts';
+import type { Figure } from '../table/unit.ts';
 import type { Axes } from './axes.ts';
 
 /** How a close assault ends. */

@@ -1,5 +1,5 @@
-import { named, OpenAxis, range, upTo } from '../../../kernel/axes.ts';
-import { COVERS, QUALITIES } from '../profiles.ts';
+import { named, OpenAxis, range, upTo } from '../../../kernel/counts/axes.ts';
+import { COVERS, QUALITIES } from '../rules/profiles.ts';
 
 /** What the metrics are declared for. */
 export interface Labels {

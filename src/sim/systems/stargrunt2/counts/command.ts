@@ -1,10 +1,10 @@
-import { named, upTo } from '../../../kernel/axes.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { COMMUNICATION_PURPOSES } from '../causes.ts';
-import { COMMUNICATIONS } from '../chapters/communication.ts';
-import { TREATMENTS } from '../chapters/treatment.ts';
-import { AIDS } from '../profiles.ts';
-import type { Unit } from '../unit.ts';
+import { named, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
+import { COMMUNICATION_PURPOSES } from '../rules/causes.ts';
+import { AIDS } from '../rules/profiles.ts';
+import { TREATMENTS } from '../steps/command.ts';
+import { COMMUNICATIONS } from '../steps/communication.ts';
+import type { Unit } from '../table/unit.ts';
 import type { Axes } from './axes.ts';
 
 /** What comes of an attempt to rally (SG2-024). */

@@ -1,11 +1,11 @@
-import { named, upTo } from '../../../kernel/axes.ts';
+import { named, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import type { Targets } from '../chapters/hits.ts';
-import { FIRE } from '../chapters/volley.ts';
-import type { Gunnery } from '../gunnery.ts';
-import { CAUSES, WOUNDS } from '../profiles.ts';
-import type { Unit } from '../unit.ts';
+import { CAUSES, WOUNDS } from '../rules/profiles.ts';
+import { FIRE } from '../steps/fire.ts';
+import type { Gunnery } from '../steps/gunnery.ts';
+import type { Targets } from '../steps/hits.ts';
+import type { Unit } from '../table/unit.ts';
 import type { Axes } from './axes.ts';
 
 /** What kinds of fire actions there are. */

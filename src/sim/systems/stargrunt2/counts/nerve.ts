@@ -1,10 +1,10 @@
-import { named, upTo } from '../../../kernel/axes.ts';
+import { named, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { CONFIDENCE_CAUSES, DROP_CAUSES } from '../causes.ts';
-import { PANIC_REMOVALS } from '../chapters/reaction.ts';
-import { CONFIDENCE, PANIC_RISKS } from '../profiles.ts';
-import type { Unit } from '../unit.ts';
+import { CONFIDENCE_CAUSES, DROP_CAUSES } from '../rules/causes.ts';
+import { CONFIDENCE, PANIC_RISKS } from '../rules/profiles.ts';
+import { PANIC_REMOVALS } from '../steps/reaction.ts';
+import type { Unit } from '../table/unit.ts';
 import type { Axes } from './axes.ts';
 
 const MARKER = indices(['placed', 'ignored']);

@@ -1,8 +1,8 @@
-import { named } from '../../../kernel/axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { REACTIONS } from '../reactions.ts';
-import type { Unit } from '../unit.ts';
+import { REACTIONS } from '../rules/causes.ts';
+import type { Unit } from '../table/unit.ts';
 import type { Axes } from './axes.ts';
 
 const TEST = indices(['passed', 'failed']);

@@ -1,10 +1,10 @@
-import { named, upTo } from '../../../kernel/axes.ts';
+import { named, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { SIGHTINGS } from '../chapters/observation.ts';
-import { SNIPER_AIMS } from '../chapters/snipers.ts';
-import { COVERS, LEVELS, QUALITIES, SENSORS, SNIPER_WEAPONS } from '../profiles.ts';
-import type { Unit } from '../unit.ts';
+import { COVERS, LEVELS, QUALITIES, SENSORS, SNIPER_WEAPONS } from '../rules/profiles.ts';
+import { SIGHTINGS } from '../steps/observation.ts';
+import { SNIPER_AIMS } from '../steps/snipers.ts';
+import type { Unit } from '../table/unit.ts';
 import type { Axes } from './axes.ts';
 
 /** How a counter's secret came out (SG2-105 to 112, 116, 122). */

@@ -1,4 +1,4 @@
-import { ruleEvents } from '../../../kernel/rule-events.ts';
+import { ruleEvents } from '../../../kernel/counts/metrics.ts';
 import { ASSAULT_EVENTS, FIRE_EVENTS } from './fire-events.ts';
 import { supportEvents } from './rule-events-support.ts';
 

@@ -1,8 +1,8 @@
-import { named, upTo } from '../../../kernel/axes.ts';
+import { named, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import { ACTION, ACTIONS } from '../policies/actions.ts';
-import { CONFIDENCES } from '../profiles.ts';
+import { ACTION, ACTIONS } from '../rules/actions.ts';
+import { CONFIDENCES } from '../rules/profiles.ts';
 import type { Axes } from './axes.ts';
 
 const MOVE_KINDS = ['move', 'combatMove', 'travelMove'] as const;

@@ -1,10 +1,6 @@
-import { named, range, upTo } from '../../../kernel/axes.ts';
+import { named, range, upTo } from '../../../kernel/counts/axes.ts';
+import { type Ledger, rate } from '../../../kernel/counts/ledger.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { type Ledger, rate } from '../../../kernel/ledger.ts';
-import type { Aim } from '../aim.ts';
-import { PENETRATIONS, SMALL_ARMS_PENETRATIONS } from '../chapters/penetration.ts';
-import { STRIKES } from '../chapters/vehicle-damage.ts';
-import type { VehicleHit } from '../chapters/vehicles.ts';
 import {
   CAUSE,
   CAUSES,
@@ -15,8 +11,12 @@ import {
   HEAVY_WEAPONS,
   LEVELS,
   MAX_ARMOUR_CLASS,
-} from '../profiles.ts';
-import type { Figure, GunKind, Unit } from '../unit.ts';
+} from '../rules/profiles.ts';
+import type { Aim } from '../steps/aim.ts';
+import { PENETRATIONS, SMALL_ARMS_PENETRATIONS } from '../steps/penetration.ts';
+import { STRIKES } from '../steps/vehicle-damage.ts';
+import type { Figure, GunKind, Unit } from '../table/unit.ts';
+import type { VehicleHit } from '../table/vehicles.ts';
 import type { Axes } from './axes.ts';
 
 /** What hits of heavy weapons and the like do: those of STRIKES where they do not penetrate (SG2-129, 132, 133). */

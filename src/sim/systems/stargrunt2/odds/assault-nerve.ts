@@ -1,8 +1,8 @@
-import { boolean, choice, type Field, integer } from '../../../kernel/fields.ts';
-import { assaultStartThreat, assaultThreat, MAY_NOT_ASSAULT, oddsStrength } from '../chapters/assault-threat.ts';
-import { confidenceReading, resolveConfidence } from '../chapters/confidence.ts';
-import { resolveReaction } from '../chapters/reaction.ts';
-import { CONFIDENCE, CONFIDENCES, type Confidence } from '../profiles.ts';
+import { boolean, choice, type Field, integer } from '../../../kernel/rules/fields.ts';
+import { CONFIDENCE, CONFIDENCES, type Confidence } from '../rules/profiles.ts';
+import { assaultStartThreat, assaultThreat, MAY_NOT_ASSAULT, oddsStrength } from '../steps/assault-threat.ts';
+import { confidenceReading, resolveConfidence } from '../steps/confidence.ts';
+import { resolveReaction } from '../steps/reaction.ts';
 import { dieOf, dropsOf, FIRST, type Procedure, unit } from './unit-inputs.ts';
 
 const assaultStart: Procedure = {

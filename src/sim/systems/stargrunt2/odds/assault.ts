@@ -1,20 +1,21 @@
-import { boolean, choice, type Field, integer, number } from '../../../kernel/fields.ts';
+import { boolean, choice, type Field, integer, number } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
+import { ALL_MOBILITIES, CLOSE_COMBAT_WEAPONS, type CloseCombatWeapon } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
 import {
   CLOSE_CASUALTIES,
   closeDie,
   closeExcess,
   closeShift,
+  mobilityDie,
   resolveCloseCasualty,
+  resolveCombatMove,
   resolveOpponent,
   rollCloseCombat,
-} from '../chapters/close-combat.ts';
-import { mobilityDie, resolveCombatMove } from '../chapters/combat-move.ts';
-import { resolveReaction } from '../chapters/reaction.ts';
-import { resolveSuccession } from '../chapters/succession.ts';
-import { FIRE } from '../chapters/volley.ts';
-import { ALL_MOBILITIES, CLOSE_COMBAT_WEAPONS, type CloseCombatWeapon } from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+} from '../steps/close-combat.ts';
+import { resolveSuccession } from '../steps/command.ts';
+import { FIRE } from '../steps/fire.ts';
+import { resolveReaction } from '../steps/reaction.ts';
 import { ALLOCATION, FIRER, flag, type Inputs, quality, qualityDie, TARGET, volleyInputs } from './fire-inputs.ts';
 import { numbered } from './numbered.ts';
 import { deadOf, volleyStep, woundedOf } from './volleys.ts';

@@ -1,6 +1,6 @@
-import { closeDie, closeExcess, closeShift } from '../chapters/close-combat.ts';
-import { CLOSE_COMBAT_WEAPONS, QUALITIES } from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+import { CLOSE_COMBAT_WEAPONS, QUALITIES } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { closeDie, closeExcess, closeShift } from '../steps/close-combat.ts';
 
 /** Opponents of one figure that are told apart. */
 export const MOST_OPPONENTS = 8;

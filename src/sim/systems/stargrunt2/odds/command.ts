@@ -1,17 +1,16 @@
-import { choice, choiceOrNull, type Field, integer } from '../../../kernel/fields.ts';
+import { choice, choiceOrNull, type Field, integer } from '../../../kernel/rules/fields.ts';
+import { AIDS, type Aid, LEVELS, type Level } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { aidBonus, resolveSuccession, resolveTreatment, TREATMENTS } from '../steps/command.ts';
 import {
   COMMUNICATED,
   COMMUNICATIONS,
   communicationDie,
   communicationTarget,
   resolveCommunication,
-} from '../chapters/communication.ts';
-import { ewDie, NO_EW } from '../chapters/electronic-warfare.ts';
-import { resolveReaction } from '../chapters/reaction.ts';
-import { resolveSuccession } from '../chapters/succession.ts';
-import { aidBonus, resolveTreatment, TREATMENTS } from '../chapters/treatment.ts';
-import { AIDS, type Aid, LEVELS, type Level } from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+} from '../steps/communication.ts';
+import { ewDie, NO_EW } from '../steps/electronic-warfare.ts';
+import { resolveReaction } from '../steps/reaction.ts';
 import { numbered } from './numbered.ts';
 import { dieOf, FIRST, leaderOf, type Procedure, qualityOf, SECOND } from './unit-inputs.ts';
 

@@ -1,5 +1,4 @@
-import { boolean, choice, choiceOrNull, type Field, integer, list } from '../../../kernel/fields.ts';
-import { RangeDice } from '../chapters/range.ts';
+import { boolean, choice, choiceOrNull, type Field, integer, list } from '../../../kernel/rules/fields.ts';
 import {
   ARMOUR_FAMILY,
   ARMOURS,
@@ -12,8 +11,9 @@ import {
   SUPPORT_WEAPONS,
   WEAPON_FAMILY,
   WEAPONS,
-} from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+} from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { RangeDice } from '../steps/range.ts';
 
 export type Inputs = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,10 @@
-import type { Leaf } from '../../../kernel/fields.ts';
-import { choice, integer, integerOrNull, list, number } from '../../../kernel/fields.ts';
+import { choice, integer, integerOrNull, type Leaf, list, number } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import { firepowerDie, firepowerHundredths } from '../chapters/firepower.ts';
-import { armourShifts, ImpactTables, indirectArmourShift } from '../chapters/impact.ts';
-import { bandOf, heavyBand, NO_FIRE, smallBand, sniperBand } from '../chapters/range.ts';
-import { FIRE, FIRE_RESULTS, FireRoll } from '../chapters/volley.ts';
-import { MAX_SIZE, MIN_SIZE, WOUNDS } from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+import { MAX_SIZE, MIN_SIZE, WOUNDS } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { FIRE, FIRE_RESULTS, FireRoll, firepowerDie, firepowerHundredths } from '../steps/fire.ts';
+import { armourShifts, ImpactTables, indirectArmourShift } from '../steps/impact.ts';
+import { bandOf, heavyBand, NO_FIRE, smallBand, sniperBand } from '../steps/range.ts';
 import {
   cover,
   coverIndex,

@@ -1,9 +1,9 @@
-import { idsOf } from '../../../kernel/definitions.ts';
-import { ExactDice } from '../../../kernel/exact-dice.ts';
-import { armourEntry, type ImpactDie, Penetration, SMALL_ARMS_PENETRATION } from '../chapters/penetration.ts';
-import { STRIKE, STRIKES, VehicleDamage } from '../chapters/vehicle-damage.ts';
-import { COVERS, SUSPENSIONS, WOUND } from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+import { ExactDice } from '../../../kernel/dice/exact.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
+import { COVERS, SUSPENSIONS, WOUND } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { armourEntry, type ImpactDie, Penetration, SMALL_ARMS_PENETRATION } from '../steps/penetration.ts';
+import { STRIKE, STRIKES, VehicleDamage } from '../steps/vehicle-damage.ts';
 import { FIRST, SECOND } from './unit-inputs.ts';
 import { hitStep } from './vehicle-shots.ts';
 

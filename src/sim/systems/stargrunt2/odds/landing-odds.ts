@@ -1,6 +1,6 @@
-import { CLOCK, HOUR_AWAY, HOUR_RIGHT } from '../chapters/artillery.ts';
-import { BURST_SIZES } from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+import { BURST_SIZES } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { CLOCK, HOUR_AWAY, HOUR_RIGHT } from '../steps/artillery.ts';
 
 /** Distances that are told apart: half inches, up to where no round comes any more. */
 const STEPS = 2;

@@ -1,8 +1,15 @@
-import { boolean, choice, type Field, integer, list } from '../../../kernel/fields.ts';
-import { confidenceReading, resolveConfidence } from '../chapters/confidence.ts';
-import { PANIC_REMOVALS, resolvePanicRemoval, resolveReaction } from '../chapters/reaction.ts';
-import { ThreatTable } from '../chapters/threat.ts';
-import { MOTIVATION, MOTIVATIONS, type Motivation, TEST_EVENT, TEST_EVENTS, type TestEvent } from '../profiles.ts';
+import { boolean, choice, type Field, integer, list } from '../../../kernel/rules/fields.ts';
+import {
+  MOTIVATION,
+  MOTIVATIONS,
+  type Motivation,
+  TEST_EVENT,
+  TEST_EVENTS,
+  type TestEvent,
+} from '../rules/profiles.ts';
+import { confidenceReading, resolveConfidence } from '../steps/confidence.ts';
+import { PANIC_REMOVALS, resolvePanicRemoval, resolveReaction } from '../steps/reaction.ts';
+import { ThreatTable } from '../steps/threat.ts';
 import { numbered } from './numbered.ts';
 import { dieOf, dropsOf, FIRST, type Procedure, unit } from './unit-inputs.ts';
 

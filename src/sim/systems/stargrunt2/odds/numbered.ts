@@ -1,8 +1,8 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import { ExactDice } from '../../../kernel/exact-dice.ts';
-import type { Field } from '../../../kernel/fields.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import { ExactDice } from '../../../kernel/dice/exact.ts';
+import type { Field } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import type { StargruntRules } from '../rules.ts';
+import type { StargruntRules } from '../rules/rules.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;
 

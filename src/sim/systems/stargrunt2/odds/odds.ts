@@ -1,5 +1,5 @@
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import type { StargruntRules } from '../rules.ts';
+import type { StargruntRules } from '../rules/rules.ts';
 import { assaultOdds } from './assault.ts';
 import { assaultNerveOdds } from './assault-nerve.ts';
 import { commandOdds } from './command.ts';

@@ -1,24 +1,7 @@
-import { boolean, choice, choiceOrNull, type Field, integer, list, number } from '../../../kernel/fields.ts';
-import { Pool } from '../../../kernel/rolls.ts';
+import { Pool } from '../../../kernel/dice/rolls.ts';
+import { boolean, choice, choiceOrNull, type Field, integer, list, number } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
-import { accuracyNumber, BURST_RESULTS, resolveAccuracy, resolveBurst, UNHURT } from '../chapters/artillery.ts';
-import { COMMUNICATIONS, resolveCommunication } from '../chapters/communication.ts';
-import { resolveDroneShot } from '../chapters/drones.ts';
-import {
-  ewDie,
-  ewSpotDie,
-  isSpoofed,
-  NO_EW,
-  resolveEwSpot,
-  resolveJamEw,
-  rollEw,
-} from '../chapters/electronic-warfare.ts';
-import { armourShifts, ImpactTables, indirectArmourShift } from '../chapters/impact.ts';
-import { counterDie, ObserveNumbers, resolveObserve } from '../chapters/observation.ts';
-import { NO_FIRE } from '../chapters/range.ts';
-import { requestDie, requestThreat } from '../chapters/requests.ts';
-import { resolveSniper, SniperNumbers } from '../chapters/snipers.ts';
 import {
   ASSET_KIND,
   ASSET_KINDS,
@@ -32,8 +15,23 @@ import {
   WARHEADS,
   type Warhead,
   WOUNDS,
-} from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+} from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { accuracyNumber, BURST_RESULTS, resolveAccuracy, resolveBurst, UNHURT } from '../steps/artillery.ts';
+import { COMMUNICATIONS, requestDie, requestThreat, resolveCommunication } from '../steps/communication.ts';
+import {
+  ewDie,
+  ewSpotDie,
+  isSpoofed,
+  NO_EW,
+  resolveEwSpot,
+  resolveJamEw,
+  rollEw,
+} from '../steps/electronic-warfare.ts';
+import { armourShifts, ImpactTables, indirectArmourShift } from '../steps/impact.ts';
+import { counterDie, ObserveNumbers, resolveDroneShot, resolveObserve } from '../steps/observation.ts';
+import { NO_FIRE } from '../steps/range.ts';
+import { resolveSniper, SniperNumbers } from '../steps/snipers.ts';
 import { armour, cover, coverIndex, fireInputs, inPosition, quality, qualityDie, rangeOf } from './fire-inputs.ts';
 import { numbered } from './numbered.ts';
 

@@ -1,11 +1,11 @@
-import { ExactDice } from '../../../kernel/exact-dice.ts';
-import { armouryOf } from '../armoury.ts';
-import { FIRE, FireRoll } from '../chapters/volley.ts';
-import { figuresOf } from '../forces.ts';
-import { rungOf } from '../ladder.ts';
-import { QUALITIES, QUALITY } from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+import { ExactDice } from '../../../kernel/dice/exact.ts';
+import { QUALITIES, QUALITY } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
 import type { StargruntScenario } from '../scenario.ts';
+import { armouryOf } from '../steps/armoury.ts';
+import { FIRE, FireRoll } from '../steps/fire.ts';
+import { rungOf } from '../steps/ladder.ts';
+import { figuresOf } from '../table/forces.ts';
 
 /** Support dice that the pools of the tables go up to. */
 const MOST_SUPPORT = 3;

@@ -1,7 +1,7 @@
-import { choice, type Field, integer } from '../../../kernel/fields.ts';
+import { choice, type Field, integer } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import { QUALITIES, type Quality } from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+import { QUALITIES, type Quality } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
 
 export type Procedure = OddsProcedure<StargruntRules>;
 

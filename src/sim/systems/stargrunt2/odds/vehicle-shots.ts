@@ -1,12 +1,6 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import { choice, type Field, integer } from '../../../kernel/fields.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import { choice, type Field, integer } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import { resolveHeavyFire } from '../chapters/heavy.ts';
-import { MissileRoll } from '../chapters/missile.ts';
-import { armourEntry, type ImpactDie, PENETRATION, Penetration } from '../chapters/penetration.ts';
-import { resolveReaction } from '../chapters/reaction.ts';
-import { STRIKES, VehicleDamage } from '../chapters/vehicle-damage.ts';
-import { FireRoll } from '../chapters/volley.ts';
 import {
   BURST_SIZES,
   type BurstSize,
@@ -29,8 +23,13 @@ import {
   type Suspension,
   WARHEADS,
   type Warhead,
-} from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+} from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { FireRoll } from '../steps/fire.ts';
+import { MissileRoll, resolveHeavyFire } from '../steps/heavy.ts';
+import { armourEntry, type ImpactDie, PENETRATION, Penetration } from '../steps/penetration.ts';
+import { resolveReaction } from '../steps/reaction.ts';
+import { STRIKES, VehicleDamage } from '../steps/vehicle-damage.ts';
 import { coverIndex, fireInputs, type Inputs, qualityDie, rangeOf, volleyInputs } from './fire-inputs.ts';
 import { dieOf, FIRST, qualityOf, SECOND, unit } from './unit-inputs.ts';
 import { armourClass, vehicleCover } from './vehicles.ts';

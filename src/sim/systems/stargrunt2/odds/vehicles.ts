@@ -1,19 +1,6 @@
-import { idsOf } from '../../../kernel/definitions.ts';
-import { choice, type Field, integer } from '../../../kernel/fields.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
+import { choice, type Field, integer } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/system.ts';
-import { armouryOf } from '../armoury.ts';
-import { HEAVY_FIRE, resolveHeavyFire } from '../chapters/heavy.ts';
-import { Targets } from '../chapters/hits.ts';
-import { MissileRoll } from '../chapters/missile.ts';
-import {
-  armourEntry,
-  type ImpactDie,
-  PENETRATIONS,
-  Penetration,
-  SMALL_ARMS_PENETRATIONS,
-} from '../chapters/penetration.ts';
-import { STRIKES, VehicleDamage } from '../chapters/vehicle-damage.ts';
-import { FIRE, FIRE_RESULTS, FireRoll } from '../chapters/volley.ts';
 import {
   ARMOUR_FAMILY,
   ARMOURS,
@@ -30,8 +17,20 @@ import {
   MAX_ARMOUR_CLASS,
   SUSPENSIONS,
   type Suspension,
-} from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
+} from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { armouryOf } from '../steps/armoury.ts';
+import { FIRE, FIRE_RESULTS, FireRoll } from '../steps/fire.ts';
+import { HEAVY_FIRE, MissileRoll, resolveHeavyFire } from '../steps/heavy.ts';
+import { Targets } from '../steps/hits.ts';
+import {
+  armourEntry,
+  type ImpactDie,
+  PENETRATIONS,
+  Penetration,
+  SMALL_ARMS_PENETRATIONS,
+} from '../steps/penetration.ts';
+import { STRIKES, VehicleDamage } from '../steps/vehicle-damage.ts';
 import { coverIndex, fireInputs, qualityDie, rangeOf, volleyInputs } from './fire-inputs.ts';
 import { numbered } from './numbered.ts';
 import { dieOf, FIRST, qualityOf, SECOND } from './unit-inputs.ts';

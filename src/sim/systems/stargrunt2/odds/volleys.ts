@@ -1,12 +1,11 @@
-import { idsOf } from '../../../kernel/definitions.ts';
-import type { Dice } from '../../../kernel/dice.ts';
-import type { DegreeTable } from '../../../kernel/rolls.ts';
-import { armouryOf, type DirectImpact } from '../armoury.ts';
-import { firepowerDie } from '../chapters/firepower.ts';
-import { resolveHit, Targets } from '../chapters/hits.ts';
-import { NO_FIRE } from '../chapters/range.ts';
-import { FIRE, FIRE_RESULTS, FireRoll } from '../chapters/volley.ts';
-import type { StargruntRules } from '../rules.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { DegreeTable } from '../../../kernel/dice/rolls.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { armouryOf, type DirectImpact } from '../steps/armoury.ts';
+import { FIRE, FIRE_RESULTS, FireRoll, firepowerDie } from '../steps/fire.ts';
+import { resolveHit, Targets } from '../steps/hits.ts';
+import { NO_FIRE } from '../steps/range.ts';
 import {
   ALLOCATION,
   coverIndex,

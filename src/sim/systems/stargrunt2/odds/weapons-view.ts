@@ -1,9 +1,18 @@
-import { idsOf } from '../../../kernel/definitions.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
 import type { WeaponEntry, WeaponRate, WeaponsInfo } from '../../../kernel/weapons.ts';
-import { firepowerDie, firepowerHundredths } from '../chapters/firepower.ts';
-import { COVERS, FIRE_CONTROLS, QUALITIES, SNIPER_WEAPONS, SUPPORT_WEAPONS, WARHEADS, WEAPONS } from '../profiles.ts';
-import type { StargruntRules } from '../rules.ts';
-import { weaponWords, wordsOf } from '../words.ts';
+import {
+  COVERS,
+  FIRE_CONTROLS,
+  QUALITIES,
+  SNIPER_WEAPONS,
+  SUPPORT_WEAPONS,
+  WARHEADS,
+  WEAPONS,
+  weaponWords,
+  wordsOf,
+} from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { firepowerDie, firepowerHundredths } from '../steps/fire.ts';
 
 const MOST_FIGURES = 20;
 const numbers = (from: number) => Array.from({ length: MOST_FIGURES + 1 - from }, (_, i) => from + i);

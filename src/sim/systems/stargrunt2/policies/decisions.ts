@@ -1,11 +1,11 @@
-import type { Course } from '../../../kernel/course.ts';
-import type { Planner } from '../../../kernel/planner.ts';
-import type { Snapshot } from '../../../kernel/snapshot.ts';
-import type { Battle } from '../battle.ts';
-import type { Side } from '../side.ts';
-import type { Figure, Unit } from '../unit.ts';
+import type { Course } from '../../../kernel/players/course.ts';
+import type { Planner } from '../../../kernel/players/planner.ts';
+import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import { type Action, PER_MARKER, type Policy } from '../play/policy.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Side } from '../table/side.ts';
+import type { Figure, Unit } from '../table/unit.ts';
 import { knownAs, noteAction, unitKnownAs } from './known.ts';
-import { type Action, PER_MARKER, type Policy } from './policy.ts';
 
 /** The decisions of a side in games that are followed or replayed: its policy is asked unless a decision is made already. */
 export class Decisions implements Policy {

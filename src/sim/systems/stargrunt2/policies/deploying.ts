@@ -1,9 +1,9 @@
-import type { Dice } from '../../../kernel/dice.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
 import { COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
-import type { Battle } from '../battle.ts';
-import { isDeployed, mayDeploy } from '../chapters/deployment.ts';
-import type { Side } from '../side.ts';
-import type { Unit } from '../unit.ts';
+import { isDeployed, mayDeploy } from '../play/turn/deployment.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Side } from '../table/side.ts';
+import type { Unit } from '../table/unit.ts';
 import { Volley } from './fire-values.ts';
 import type { Outlook } from './outlook.ts';
 import { FireTable, Places } from './places.ts';

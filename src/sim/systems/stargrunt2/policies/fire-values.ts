@@ -1,12 +1,12 @@
-import type { DegreeTable } from '../../../kernel/rolls.ts';
-import type { Battle } from '../battle.ts';
-import { firepowerDie } from '../chapters/firepower.ts';
-import { heavyBand, NO_FIRE } from '../chapters/range.ts';
-import { rungOf } from '../ladder.ts';
+import type { DegreeTable } from '../../../kernel/dice/rolls.ts';
 import { FIRE_COLUMNS, hasRoom, poolKey, poolKeys, type StargruntTables, supportDigit } from '../odds/tables.ts';
-import { COVERS, FIRE_CONTROLS, LEVELS, SNIPER_WEAPONS, WOUND } from '../profiles.ts';
-import { GUN_TYPE, type GunKind, type Unit } from '../unit.ts';
-import { SMALL_ARMS } from './actions.ts';
+import { SMALL_ARMS } from '../rules/actions.ts';
+import { COVERS, FIRE_CONTROLS, LEVELS, SNIPER_WEAPONS, WOUND } from '../rules/profiles.ts';
+import { firepowerDie } from '../steps/fire.ts';
+import { rungOf } from '../steps/ladder.ts';
+import { heavyBand, NO_FIRE } from '../steps/range.ts';
+import type { Battle } from '../table/battle.ts';
+import { GUN_TYPE, type GunKind, type Unit } from '../table/unit.ts';
 
 /** Half as many hits again are wasted on figures that are down already. */
 const CROWDING = 0.5;

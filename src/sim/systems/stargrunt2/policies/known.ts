@@ -1,7 +1,7 @@
-import type { Answer } from '../../../kernel/candidates.ts';
-import type { Battle } from '../battle.ts';
-import type { Unit } from '../unit.ts';
-import type { Action } from './actions.ts';
+import type { Answer } from '../../../kernel/players/candidates.ts';
+import type { Action } from '../rules/actions.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Unit } from '../table/unit.ts';
 
 /*
  * What sides may know of enemy counters (SG2-105), and how decisions name them.

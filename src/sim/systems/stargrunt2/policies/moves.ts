@@ -1,9 +1,9 @@
-import type { Battle } from '../battle.ts';
-import { mayAct } from '../chapters/actions.ts';
-import { longestMove } from '../chapters/marching.ts';
-import { mayDo } from '../chapters/states.ts';
-import type { Unit } from '../unit.ts';
-import { ACTION, Action } from './actions.ts';
+import { mayAct } from '../play/actions/actions.ts';
+import { longestMove } from '../play/moves/marching.ts';
+import { mayDo } from '../play/turn/states.ts';
+import { ACTION, Action } from '../rules/actions.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Unit } from '../table/unit.ts';
 import type { Outlook } from './outlook.ts';
 import { Places } from './places.ts';
 import type { Pull } from './pull.ts';

@@ -1,11 +1,11 @@
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
-import type { Battle } from '../battle.ts';
-import { bandOf } from '../chapters/range.ts';
-import { lookAt } from '../chapters/sighting.ts';
-import { distanceTo } from '../chapters/steering.ts';
 import type { StargruntTables } from '../odds/tables.ts';
-import { CONFIDENCE, MOTIVATIONS } from '../profiles.ts';
-import type { Unit } from '../unit.ts';
+import { distanceTo } from '../play/moves/steering.ts';
+import { CONFIDENCE, MOTIVATIONS } from '../rules/profiles.ts';
+import { bandOf } from '../steps/range.ts';
+import type { Battle } from '../table/battle.ts';
+import { lookAt } from '../table/sighting.ts';
+import type { Unit } from '../table/unit.ts';
 import { FireValues, Volley } from './fire-values.ts';
 import { FireTable, Places } from './places.ts';
 import type { Pull } from './pull.ts';

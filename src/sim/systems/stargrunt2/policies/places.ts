@@ -1,5 +1,5 @@
 import { Vantage } from '../../../tabletop/vantage.ts';
-import { COVERS } from '../profiles.ts';
+import { COVERS } from '../rules/profiles.ts';
 
 /** Range bands that are told apart; what lies beyond counts as the last of them. */
 const BANDS = 8;

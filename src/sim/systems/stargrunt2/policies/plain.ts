@@ -1,10 +1,10 @@
-import type { Battle } from '../battle.ts';
-import { mayAct } from '../chapters/actions.ts';
-import { weaponsAt } from '../chapters/aiming.ts';
-import { nearestEnemy } from '../chapters/sighting.ts';
-import { distanceTo } from '../chapters/steering.ts';
-import type { Unit } from '../unit.ts';
-import { ACTION, type Action } from './actions.ts';
+import { mayAct } from '../play/actions/actions.ts';
+import { distanceTo } from '../play/moves/steering.ts';
+import { ACTION, type Action } from '../rules/actions.ts';
+import { weaponsAt } from '../table/aiming.ts';
+import type { Battle } from '../table/battle.ts';
+import { nearestEnemy } from '../table/sighting.ts';
+import type { Unit } from '../table/unit.ts';
 import { RandomPolicy } from './random.ts';
 
 /** What units do first whatever their policy: end panic and suppression, come together. Whether that is what it does. */

@@ -1,6 +1,6 @@
 import { Prospects } from '../../../tabletop/prospects.ts';
-import type { Battle } from '../battle.ts';
-import { CONFIDENCES } from '../profiles.ts';
+import { CONFIDENCES } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
 import type { Tactics } from './tactics.ts';
 
 /** A vehicle counts like so many figures. */

@@ -1,7 +1,7 @@
 import { UNIT } from '../../../tabletop/geometry.ts';
-import type { Battle } from '../battle.ts';
-import { CONFIDENCE } from '../profiles.ts';
-import type { Unit } from '../unit.ts';
+import { CONFIDENCE } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Unit } from '../table/unit.ts';
 import { chanceOfUnit } from './known.ts';
 import { Places } from './places.ts';
 import type { Tactics } from './tactics.ts';

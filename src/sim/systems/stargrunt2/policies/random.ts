@@ -1,15 +1,5 @@
-import type { Dice } from '../../../kernel/dice.ts';
-import type { Battle } from '../battle.ts';
-import { mayAct } from '../chapters/actions.ts';
-import { activatable, mayActivate } from '../chapters/activation.ts';
-import { takeAim } from '../chapters/aiming.ts';
-import { mayDeploy } from '../chapters/deployment.ts';
-import { isTreatable } from '../chapters/reorganising.ts';
-import { mayDo } from '../chapters/states.ts';
-import { mayAlight } from '../chapters/transport.ts';
-import { mayPass } from '../chapters/turn.ts';
-import { MISSION_STATE, type Side } from '../side.ts';
-import type { Figure, Unit } from '../unit.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import { mayAct } from '../play/actions/actions.ts';
 import {
   middleOf,
   NAMES_ASSET,
@@ -18,7 +8,9 @@ import {
   NAMES_FRIEND,
   NAMES_NODE,
   NAMES_WEAPONS,
-} from './choices.ts';
+} from '../play/choices.ts';
+import { mayAlight } from '../play/moves/transport.ts';
+import { isTreatable } from '../play/nerve/reorganising.ts';
 import {
   ACTION,
   ACTIONS,
@@ -28,7 +20,15 @@ import {
   type Policy,
   RESOLVES_MISSION,
   SMALL_ARMS,
-} from './policy.ts';
+} from '../play/policy.ts';
+import { activatable, mayActivate } from '../play/turn/activation.ts';
+import { mayDeploy } from '../play/turn/deployment.ts';
+import { mayDo } from '../play/turn/states.ts';
+import { mayPass } from '../play/turn/turn.ts';
+import { takeAim } from '../table/aiming.ts';
+import type { Battle } from '../table/battle.ts';
+import { MISSION_STATE, type Side } from '../table/side.ts';
+import type { Figure, Unit } from '../table/unit.ts';
 
 /** Whether a figure can be detached, treated or carried, as an action of a kind has it. */
 function canBeNamed(battle: Battle, unit: Unit, figure: Figure, kind: number): boolean {

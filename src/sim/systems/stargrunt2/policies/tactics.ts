@@ -1,10 +1,15 @@
-import { integer, number } from '../../../kernel/fields.ts';
-import { PLANNER_NAMES, plannersOf, planningFields } from '../../../kernel/planning.ts';
-import type { Rules } from '../../../kernel/rules-table.ts';
+import { PLANNER_NAMES, plannersOf, planningFields } from '../../../kernel/players/planning.ts';
+import { TEMPER_NAMES, type Tempers, temperPolicies } from '../../../kernel/players/tempers.ts';
+import { integer, number } from '../../../kernel/rules/fields.ts';
+import type { Rules } from '../../../kernel/rules/table.ts';
 import type { PolicyInfo } from '../../../kernel/system.ts';
-import { TEMPER_NAMES, temperPolicies } from '../../../kernel/tempers.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
-import { TEMPERS } from './tempers.ts';
+
+/** What the neighbours of the tactician multiply its weights by. */
+export const TEMPERS = {
+  bold: { exposure: 0.5, assault: 1.6, finalFire: 0.7, seek: 2, position: 0.7 },
+  cautious: { exposure: 1.7, assault: 0.5, finalFire: 1.4, seek: 0.4, position: 1.4 },
+} as const satisfies Tempers;
 
 /** A weight, in units of one ordinary enemy figure put out of action unless its text says otherwise. */
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 20, doc });

@@ -1,9 +1,9 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
-import { DEAD } from '../chapters/artillery.ts';
-import { COMMUNICATED, JAMMED } from '../chapters/communication.ts';
-import { WARHEADS, type Warhead } from '../profiles.ts';
-import type { Asset, FireMission, Side } from '../side.ts';
-import type { Figure, Unit } from '../unit.ts';
+import { WARHEADS, type Warhead } from '../rules/profiles.ts';
+import { DEAD } from '../steps/artillery.ts';
+import { COMMUNICATED, JAMMED } from '../steps/communication.ts';
+import type { Asset, FireMission, Side } from '../table/side.ts';
+import type { Figure, Unit } from '../table/unit.ts';
 import type { Teller } from './teller.ts';
 
 const WARHEAD_WORDS: Readonly<Record<Warhead, string>> = {

@@ -1,8 +1,8 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
-import { CLOSE_CASUALTY } from '../chapters/close-combat.ts';
 import { ASSAULT_ENDS } from '../counts/assaults.ts';
-import { FIGURE_STATE } from '../profiles.ts';
-import type { Figure, Unit } from '../unit.ts';
+import { FIGURE_STATE } from '../rules/profiles.ts';
+import { CLOSE_CASUALTY } from '../steps/close-combat.ts';
+import type { Figure, Unit } from '../table/unit.ts';
 import type { Teller } from './teller.ts';
 
 const END_WORDS: Readonly<Record<(typeof ASSAULT_ENDS)[number], string>> = {

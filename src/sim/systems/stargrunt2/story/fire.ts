@@ -1,11 +1,10 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
-import type { Battle } from '../battle.ts';
-import { DEAD, type Targets, WOUNDED } from '../chapters/hits.ts';
-import { FIRE } from '../chapters/volley.ts';
 import { FIRE_KIND } from '../counts/fire.ts';
-import { COVERS, SUPPORT_WEAPONS, WEAPONS, WOUND } from '../profiles.ts';
-import type { Figure, Unit } from '../unit.ts';
-import { countWords, weaponWords } from '../words.ts';
+import { COVERS, countWords, SUPPORT_WEAPONS, WEAPONS, WOUND, weaponWords } from '../rules/profiles.ts';
+import { FIRE } from '../steps/fire.ts';
+import { DEAD, type Targets, WOUNDED } from '../steps/hits.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Figure, Unit } from '../table/unit.ts';
 import type { Teller } from './teller.ts';
 
 /** By how many dice exceed the Range die: of hits on vehicles, and of other fire. */

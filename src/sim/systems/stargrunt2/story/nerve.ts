@@ -1,10 +1,10 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
-import { CONFIDENCE_CAUSES } from '../causes.ts';
-import { COMMUNICATED, JAMMED } from '../chapters/communication.ts';
-import { PANIC_REMOVED, PANIC_STAYS_DROP } from '../chapters/reaction.ts';
-import { DIES, IS_FIT } from '../chapters/treatment.ts';
-import { CONFIDENCES, FIGURE_STATES } from '../profiles.ts';
-import type { Figure, Unit } from '../unit.ts';
+import { CONFIDENCE_CAUSES } from '../rules/causes.ts';
+import { CONFIDENCES, FIGURE_STATES } from '../rules/profiles.ts';
+import { DIES, IS_FIT } from '../steps/command.ts';
+import { COMMUNICATED, JAMMED } from '../steps/communication.ts';
+import { PANIC_REMOVED, PANIC_STAYS_DROP } from '../steps/reaction.ts';
+import type { Figure, Unit } from '../table/unit.ts';
 import type { Teller } from './teller.ts';
 
 /** Words of CONFIDENCE_CAUSES, each after `Confidence test`. */

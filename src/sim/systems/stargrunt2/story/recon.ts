@@ -1,13 +1,11 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
-import { NO_EW } from '../chapters/electronic-warfare.ts';
-import type { ObserveNumbers } from '../chapters/observation.ts';
-import { MAJOR, MINOR, SPOOFED } from '../chapters/observation.ts';
-import type { SniperNumbers } from '../chapters/snipers.ts';
-import { HITS_CHOSEN, MISSES } from '../chapters/snipers.ts';
 import { REVEALS } from '../counts/recon.ts';
-import { EW_TASKS } from '../policies/policy.ts';
-import { LEVELS, WOUND } from '../profiles.ts';
-import { type Figure, UNIT_TYPE, type Unit } from '../unit.ts';
+import { EW_TASKS } from '../rules/actions.ts';
+import { LEVELS, WOUND } from '../rules/profiles.ts';
+import { NO_EW } from '../steps/electronic-warfare.ts';
+import { MAJOR, MINOR, type ObserveNumbers, SPOOFED } from '../steps/observation.ts';
+import { HITS_CHOSEN, MISSES, type SniperNumbers } from '../steps/snipers.ts';
+import { type Figure, UNIT_TYPE, type Unit } from '../table/unit.ts';
 import { placeWords } from './fire.ts';
 import type { Teller } from './teller.ts';
 

@@ -1,11 +1,11 @@
-import type { Dice } from '../../../kernel/dice.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
 import { facesText, type Trace } from '../../../kernel/trace.ts';
 import { pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
-import type { Battle } from '../battle.ts';
-import { CONFIDENCES } from '../profiles.ts';
-import { REACTIONS } from '../reactions.ts';
-import type { Side } from '../side.ts';
-import { PRESENCE, type Unit } from '../unit.ts';
+import { REACTIONS } from '../rules/causes.ts';
+import { CONFIDENCES } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Side } from '../table/side.ts';
+import { PRESENCE, type Unit } from '../table/unit.ts';
 import { ArtilleryStory } from './artillery.ts';
 import { AssaultStory } from './assault.ts';
 import { FireStory } from './fire.ts';

@@ -1,11 +1,11 @@
-import type { Pool } from '../../../kernel/rolls.ts';
-import type { MissileRoll } from '../chapters/missile.ts';
-import { SPOOFED } from '../chapters/observation.ts';
-import { PENETRATION, type Penetration, SMALL_ARMS_PENETRATION } from '../chapters/penetration.ts';
-import { STRIKE, type VehicleDamage } from '../chapters/vehicle-damage.ts';
-import type { VehicleHit } from '../chapters/vehicles.ts';
-import { DEGREE, HEAVY_WEAPONS, MISSILES, WOUND } from '../profiles.ts';
-import type { Figure, Unit } from '../unit.ts';
+import type { Pool } from '../../../kernel/dice/rolls.ts';
+import { DEGREE, HEAVY_WEAPONS, MISSILES, WOUND } from '../rules/profiles.ts';
+import type { MissileRoll } from '../steps/heavy.ts';
+import { SPOOFED } from '../steps/observation.ts';
+import { PENETRATION, type Penetration, SMALL_ARMS_PENETRATION } from '../steps/penetration.ts';
+import { STRIKE, type VehicleDamage } from '../steps/vehicle-damage.ts';
+import type { Figure, Unit } from '../table/unit.ts';
+import type { VehicleHit } from '../table/vehicles.ts';
 import { FIRE_WORDS, HIT_WORDS, placeWords } from './fire.ts';
 import type { Teller } from './teller.ts';
 

@@ -1,0 +1,203 @@
+import type { Counter } from '../counts/counter.ts';
+import { mixed } from '../dice/random.ts';
+import type { Planning, Rollouts, Table } from '../system.ts';
+import type { Trace } from '../trace.ts';
+import { Answer, Candidates } from './candidates.ts';
+import type { Course } from './course.ts';
+import { CHANGED, CLEAR, KEPT, PLANNING, rolloutsOf, WON } from './planning.ts';
+
+/** Points of 100 in the worth of a game. */
+const WORTH_OF_POINT = WON / 100;
+/** From so many rollouts on, and at each doubling, answers that are clearly worse are given up. */
+const FIRST_LOOK = 4;
+
+interface PlannerTactics {
+  readonly choices: number;
+  readonly clearLead: number;
+  readonly turnsAhead: number;
+  readonly trust: number;
+  readonly doubt: number;
+  readonly dismissal: number;
+}
+
+/** Makes the planner of a side, null for a policy that does not plan and where a planner already tries answers. */
+export function plannerOf(policy: string, side: number, table: Table, tactics: PlannerTactics): Planner | null {
+  const { planning, course } = table;
+  if (planning === undefined || course === undefined || rolloutsOf(policy) === 0) return null;
+  return new Planner({ planning, course, table, side, rollouts: rolloutsOf(policy), tactics });
+}
+
+interface PlannerSetting {
+  readonly planning: Planning;
+  readonly course: Course;
+  readonly table: Table;
+  readonly side: number;
+  readonly rollouts: number;
+  readonly tactics: PlannerTactics;
+}
+
+/**
+ * Chooses among the best answers of a policy by playing each on: truncated rollouts on common dice (Tesauro and Galperin
+ * 1996, "On-line policy improvement using Monte-Carlo search"). The dice of rollouts are keyed by seed, game, turn,
+ * decision and rollout, the same for all answers and never those of the game. Budgets are counts.
+ */
+export class Planner {
+  /** What the policy offers while it is asked. */
+  readonly candidates: Candidates;
+  /** What the policy itself answers, to be written down before `decide`. */
+  readonly own = new Answer();
+  private readonly course: Course;
+  private readonly planning: Planning;
+  private readonly side: number;
+  private readonly rollouts: number;
+  private readonly tactics: PlannerTactics;
+  private readonly counter: Counter;
+  private readonly trace: Trace | null;
+  /** Made when first needed: it is a match of its own. */
+  private sandbox: Rollouts | null = null;
+  /** The policy's own answer first, then the others that are still compared. */
+  private readonly tried: Answer[];
+  private count = 0;
+  /** Worth of each answer in each rollout: [answer * rollouts + rollout], and their sums. */
+  private readonly worths: Int32Array;
+  private readonly sums: Float64Array;
+  private readonly isGivenUp: Uint8Array;
+  private played = 0;
+
+  constructor({ planning, course, table, side, rollouts, tactics }: PlannerSetting) {
+    this.candidates = new Candidates(tactics.choices);
+    this.planning = planning;
+    this.course = course;
+    this.side = side;
+    this.rollouts = rollouts;
+    this.tactics = tactics;
+    this.counter = table.recorder.counter(PLANNING);
+    this.trace = table.trace;
+    this.tried = Array.from({ length: tactics.choices + 1 }, () => this.own);
+    this.worths = new Int32Array(this.tried.length * rollouts);
+    this.sums = new Float64Array(this.tried.length);
+    this.isGivenUp = new Uint8Array(this.tried.length);
+  }
+
+  /** To be called before the policy is asked. */
+  begin(): void {
+    this.candidates.clear();
+    this.own.clear();
+  }
+
+  /** Once the policy has answered: settles the question with the best answer, which usually is the policy's own. */
+  decide(): void {
+    const lead = this.line();
+    if (this.count === 1) return;
+    if (lead >= this.tactics.clearLead) {
+      this.counter.add(this.side, CLEAR);
+      return;
+    }
+    this.playOn();
+    const best = this.best();
+    this.counter.add(this.side, best === 0 ? KEPT : CHANGED);
+    if (this.trace !== null) this.tell(this.trace, best);
+    if (best > 0) this.course.settle(this.tried[best]);
+  }
+
+  /** Lines up the answers to compare, the policy's own first; returns by how much that leads the others. */
+  private line(): number {
+    const { own, tried } = this;
+    const { answers, count } = this.candidates;
+    let least = 0;
+    let highest = -1;
+    let isNamed = false;
+    for (let i = 0; i < count; i++) {
+      const answer = answers[i];
+      if (answer.isLike(own)) {
+        own.value = answer.value;
+        isNamed = true;
+      } else if (highest < 0 || answer.value > answers[highest].value) highest = i;
+      if (answer.value < answers[least].value) least = i;
+    }
+    // An answer that the policy has not named for its worth takes the place of the least one.
+    const leaves = isNamed || count < answers.length ? -1 : least;
+    this.count = 1;
+    for (let i = 0; i < count; i++) if (i !== leaves && !answers[i].isLike(own)) tried[this.count++] = answers[i];
+    if (highest < 0) return 0;
+    if (!isNamed) own.value = answers[highest].value;
+    return own.value - answers[highest].value;
+  }
+
+  private playOn(): void {
+    const { planning, course, rollouts, tried, count, worths, sums, isGivenUp, tactics } = this;
+    this.sandbox ??= planning.rollouts(this.side);
+    const position = course.position();
+    const decision = mixed(planning.seed, position.length + 1);
+    for (let i = 0; i < count; i++) sums[i] = WORTH_OF_POINT * tactics.trust * (tried[i].value - tried[0].value);
+    isGivenUp.fill(0);
+    this.played = 0;
+    while (this.played < rollouts) {
+      const seed = mixed(decision, this.played + 1);
+      for (let i = 0; i < count; i++) {
+        if (isGivenUp[i] === 1) continue;
+        const worth = this.sandbox.rollOut(position, seed, tactics.turnsAhead, tried[i]);
+        worths[i * rollouts + this.played] = worth;
+        sums[i] += worth;
+      }
+      this.played++;
+      if (this.isLook() && this.giveUp() === 1) return;
+    }
+  }
+
+  private isLook(): boolean {
+    const { played } = this;
+    return played >= FIRST_LOOK && (played & (played - 1)) === 0 && played < this.rollouts;
+  }
+
+  /** Gives up what is clearly worse than the best so far; returns how many answers are left. */
+  private giveUp(): number {
+    const { count, isGivenUp } = this;
+    const best = this.highest();
+    let left = 1;
+    for (let i = 0; i < count; i++) {
+      if (i === best || isGivenUp[i] === 1) continue;
+      if (this.isBeyond(best, i, this.tactics.dismissal)) isGivenUp[i] = 1;
+      else left++;
+    }
+    return left;
+  }
+
+  /** The best of those left; the policy's own unless another is better beyond doubt. */
+  private best(): number {
+    const best = this.highest();
+    return this.isGivenUp[0] === 1 || this.isBeyond(best, 0, this.tactics.doubt) ? best : 0;
+  }
+
+  private highest(): number {
+    const { count, isGivenUp, sums } = this;
+    let best = -1;
+    for (let i = 0; i < count; i++) if (isGivenUp[i] === 0 && (best < 0 || sums[i] > sums[best])) best = i;
+    return best;
+  }
+
+  /** Whether one answer is better than another by more than so many standard errors of their paired difference. */
+  private isBeyond(one: number, other: number, errors: number): boolean {
+    const { worths, sums, rollouts, played } = this;
+    let sum = 0;
+    let squares = 0;
+    for (let r = 0; r < played; r++) {
+      const difference = worths[one * rollouts + r] - worths[other * rollouts + r];
+      sum += difference;
+      squares += difference * difference;
+    }
+    // The squared error of the sum is n * s^2, where s^2 is (squares - sum^2 / n) / (n - 1).
+    const lead = sums[one] - sums[other];
+    return lead > 0 && lead * lead * (played - 1) > errors * errors * (played * squares - sum * sum);
+  }
+
+  private tell(trace: Trace, best: number): void {
+    const taken = best === 0 ? 'keeps the first' : 'takes another';
+    trace.say(`Planned: ${this.count} choices, at most ${this.played} rollouts of each; ${taken}`, {
+      kind: 'plan',
+      choices: this.count,
+      rollouts: this.played,
+      taken: best + 1,
+    });
+  }
+}

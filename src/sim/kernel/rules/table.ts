@@ -1,0 +1,113 @@
+import { type Field, fieldProblem, fieldValue, type Leaf, show } from './fields.ts';
+import { suggestion } from './names.ts';
+
+/** A tree whose leaves are fields: every number and reading of a rule system's ledger. */
+export interface RulesTable {
+  readonly [name: string]: Field | RulesTable;
+}
+
+/** The plain object that the rules code reads: the table's shape with a value at each leaf. */
+export type Rules<T> = T extends Leaf<infer V> ? V : { readonly [K in keyof T]: Rules<T[K]> };
+
+/** Changes to the rules as a scenario file states them: nested maps, dotted keys, or both. */
+export type Patch = Readonly<Record<string, unknown>>;
+
+/** Something wrong with one entry of a patch; `path` is where the entry stands in the patch as written. */
+export interface PatchProblem {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+export interface NamedField {
+  /** The dotted house-rule key. */
+  readonly key: string;
+  readonly field: Field;
+}
+
+export function isField(node: unknown): node is Field {
+  return (
+    typeof node === 'object' && node !== null && typeof (node as { kind?: unknown }).kind === 'string' && 'doc' in node
+  );
+}
+
+/** Every leaf of the table with its dotted key, in table order. */
+export function namedFields(table: RulesTable, prefix = ''): NamedField[] {
+  return Object.entries(table).flatMap(([name, node]) => {
+    const key = prefix === '' ? name : `${prefix}.${name}`;
+    return isField(node) ? [{ key, field: node }] : namedFields(node, key);
+  });
+}
+
+/** The leaves of a table by their keys, and the keys of its groups. */
+interface Keys {
+  readonly fields: ReadonlyMap<string, Field>;
+  readonly branches: ReadonlySet<string>;
+}
+
+/** Cached: tables do not change, and every reading of a file needs their keys. */
+const keysOfTables = new WeakMap<RulesTable, Keys>();
+
+function keysOf(table: RulesTable): Keys {
+  const known = keysOfTables.get(table);
+  if (known !== undefined) return known;
+  const fields = new Map(namedFields(table).map(({ key, field }) => [key, field]));
+  const branches = new Set<string>();
+  for (const key of fields.keys())
+    for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) branches.add(key.slice(0, dot));
+  keysOfTables.set(table, { fields, branches });
+  return { fields, branches };
+}
+
+/** Flattens a patch to dotted keys and checks each against the table. */
+export function readPatch(table: RulesTable, patch: Patch): { values: Map<string, unknown>; problems: PatchProblem[] } {
+  const { fields, branches } = keysOf(table);
+  const values = new Map<string, unknown>();
+  const problems: PatchProblem[] = [];
+  const visit = (entries: Patch, prefix: string, path: readonly string[]): void => {
+    for (const [name, value] of Object.entries(entries)) {
+      const key = prefix === '' ? name : `${prefix}.${name}`;
+      const here = [...path, name];
+      const field = fields.get(key);
+      if (field !== undefined) {
+        const meant = fieldValue(field, value);
+        const problem = fieldProblem(field, meant);
+        if (problem !== null) problems.push({ path: here, message: `house rule "${key}" ${problem}` });
+        else if (values.has(key)) problems.push({ path: here, message: `house rule "${key}" is set twice` });
+        else values.set(key, meant);
+      } else if (branches.has(key)) {
+        if (typeof value === 'object' && value !== null && !Array.isArray(value)) visit(value as Patch, key, here);
+        else problems.push({ path: here, message: `"${key}" is a group of house rules, not one; got ${show(value)}` });
+      } else problems.push({ path: here, message: `unknown house rule "${key}"${suggestion(key, fields.keys())}` });
+    }
+  };
+  visit(patch, '', []);
+  return { values, problems };
+}
+
+/** The value of one leaf of compiled rules, by its dotted key. */
+export function ruleAt(rules: unknown, key: string): unknown {
+  return key.split('.').reduce((node, name) => (node as Record<string, unknown>)[name], rules);
+}
+
+/**
+ * The rules in force: the table's defaults with the patch over them, built in table order so that all compiled rules of a
+ * system share one hidden class. Throws on a bad patch; `readPatch` lists what is wrong with it.
+ */
+export function compileRules<T extends RulesTable>(table: T, patch: Patch = {}): Rules<T> {
+  const { values, problems } = readPatch(table, patch);
+  if (problems.length > 0) throw new RangeError(problems.map(({ message }) => message).join('\n'));
+  const inForce = (key: string, field: Field): unknown => {
+    if (values.has(key)) return values.get(key);
+    if (field.follows === undefined) return field.default;
+    return inForce(field.follows, keysOf(table).fields.get(field.follows)!);
+  };
+  const build = (node: RulesTable, prefix: string): Record<string, unknown> => {
+    const built: Record<string, unknown> = {};
+    for (const [name, child] of Object.entries(node)) {
+      const key = prefix === '' ? name : `${prefix}.${name}`;
+      built[name] = isField(child) ? inForce(key, child) : build(child, key);
+    }
+    return built;
+  };
+  return build(table, '') as Rules<T>;
+}

@@ -1,0 +1,169 @@
+import { ACTION, ACTIONS, type Action } from '../rules/actions.ts';
+import { OPTION, optionBits } from '../rules/options.ts';
+import { DEED } from '../rules/profiles.ts';
+import { may, mayCrawl, mayStartHalfMove } from '../table/legality.ts';
+import { type Figure, UNSTATED } from '../table/state.ts';
+import { giveFirstAid } from './aid.ts';
+import { attack, attackPiece } from './attack.ts';
+import type { Game } from './game.ts';
+import { leaveTable, move } from './moving.ts';
+import { stateActions } from './reacting.ts';
+import { clearJam, draw, drop, goProne, pickUp, reload, standUp } from './readying.ts';
+import { throwBlast } from './throwing.ts';
+
+/** Things that are no action follow each other so often in a pass at most. */
+const MOST_FREE = 8;
+
+const ALL_BITS = -1;
+const FREE_BITS = [OPTION['half move'], OPTION['go prone'], OPTION.drop, OPTION.leave].reduce(
+  (all, option) => all | (1 << option),
+  0,
+);
+
+/**
+ * Whether a figure has anything to do in this pass: an action that it has stated or may state, or in its first pass what is none. A full
+ * reaction takes its actions and not its free move (REV-20, 54).
+ */
+export function hasPass(figure: Figure): boolean {
+  if (!figure.isAble) return mayCrawl(figure) && !figure.hasActed;
+  if (figure.isBarred) return false;
+  if (figure.hasGivenUp) return mayStartHalfMove(figure);
+  return !figure.hasActed || figure.taken < figure.stated;
+}
+
+/** REV-17, 18, 20: a figure's pass: what is no action, then an action, then in its first pass what may follow that. */
+export function takePass(game: Game, figure: Figure): void {
+  const { battle, action } = game;
+  if (!figure.hasGivenUp) takeAction(game, figure);
+  const policy = game.policies[figure.side];
+  for (let i = 0; i < MOST_FREE && mayStartHalfMove(figure); i++) {
+    action.clear();
+    policy.follow(battle, figure, action);
+    if (game.course.isCounted) game.look.count(game.options[figure.side], figure, optionBits(action), FREE_BITS);
+    if (takesAction(game, action.kind)) throw new Error(`policy has ${figure.name} act twice in a pass`);
+    if (action.kind === ACTION.hold) break;
+    performAction(game, figure);
+  }
+  figure.hasActed = true;
+}
+
+/** What is no action, then an action. */
+function takeAction(game: Game, figure: Figure): void {
+  const { battle, action } = game;
+  if (figure.stated === UNSTATED) stateActions(game, figure);
+  const policy = game.policies[figure.side];
+  for (let i = 0; ; i++) {
+    action.clear();
+    if (i < MOST_FREE) policy.act(battle, figure, action);
+    if (game.course.isCounted) game.look.count(game.options[figure.side], figure, optionBits(action), ALL_BITS);
+    if (performAction(game, figure) || action.kind === ACTION.hold || !hasPass(figure)) return;
+  }
+}
+
+function takesAction(game: Game, kind: number): boolean {
+  switch (kind) {
+    case ACTION.hold:
+    case ACTION.halfMove:
+    case ACTION.goProne:
+    case ACTION.drop:
+    case ACTION.leave:
+      return false;
+    case ACTION.standUp:
+      return game.battle.rules.prone.standIsAction;
+  }
+  return true;
+}
+
+/** By kind of action. */
+const DEED_OF = Int32Array.from(ACTIONS, (kind) => {
+  switch (kind) {
+    case 'hold':
+      return DEED.nothing;
+    case 'attack':
+    case 'throwAt':
+    case 'attackPiece':
+      return DEED.attacks;
+    case 'halfMove':
+    case 'fullMove':
+    case 'sprint':
+    case 'leave':
+      return DEED.moves;
+  }
+  return DEED.readiesOrAids;
+});
+
+/** Does what a policy has answered; returns whether it was an action. One that holds loses an action that it has stated (REV-17). */
+export function performAction(game: Game, figure: Figure): boolean {
+  const { battle, action, tally } = game;
+  if (!may(battle, figure, action))
+    throw new Error(
+      `policy of ${battle.sides[figure.side].name} has ${figure.name} do what it may not: ${words(action)}`,
+    );
+  const isAction = takesAction(game, action.kind);
+  tally.rounds.action(figure.side, action.kind);
+  if (isAction) {
+    figure.taken++;
+    battle.sides[figure.side].actions++;
+  } else if (action.kind === ACTION.hold) {
+    if (figure.taken < figure.stated) {
+      figure.taken++;
+      figure.held++;
+    }
+    game.story?.holds(figure);
+  }
+  if (figure.deed >= 0) figure.deed = Math.max(figure.deed, DEED_OF[action.kind]);
+  resolve(game, figure, action);
+  return isAction;
+}
+
+function words({ kind, figure, thing, use, aim, node, piece }: Action): string {
+  return JSON.stringify({ kind, figure, thing, use, aim, node, piece });
+}
+
+function resolve(game: Game, figure: Figure, action: Action): void {
+  const { battle } = game;
+  switch (action.kind) {
+    case ACTION.attack:
+      attack(game, figure, action);
+      break;
+    case ACTION.throwAt:
+      throwBlast(game, figure, action);
+      break;
+    case ACTION.attackPiece:
+      if (battle.things[action.thing].weapon.uses[action.use]!.isBlast) throwBlast(game, figure, action);
+      else attackPiece(game, figure, action);
+      break;
+    case ACTION.draw:
+      draw(game, figure, battle.things[action.thing]);
+      break;
+    case ACTION.reload:
+      reload(game, figure, battle.things[action.thing]);
+      break;
+    case ACTION.clearJam:
+      clearJam(game, figure, battle.things[action.thing]);
+      break;
+    case ACTION.halfMove:
+    case ACTION.fullMove:
+    case ACTION.sprint:
+      move(game, figure, action.kind, action.node);
+      break;
+    case ACTION.standUp:
+      standUp(game, figure);
+      break;
+    case ACTION.goProne:
+      goProne(game, figure);
+      break;
+    case ACTION.pickUp:
+      pickUp(game, figure, battle.things[action.thing]);
+      break;
+    case ACTION.drop:
+      drop(game, figure, battle.things[action.thing]);
+      break;
+    case ACTION.firstAid:
+      giveFirstAid(game, figure, battle.figures[action.figure]);
+      break;
+    case ACTION.leave:
+      leaveTable(game, figure);
+      break;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { Course } from '../../../kernel/players/course.ts';
+import { SideOptions } from '../../../kernel/players/options.ts';
+import type { Table } from '../../../kernel/system.ts';
+import type { AttackChances } from '../counts/chances.ts';
+import type { Tally } from '../counts/tally.ts';
+import { Action, Answer } from '../rules/actions.ts';
+import { OPTIONS } from '../rules/options.ts';
+import { MOST_ZONES } from '../rules/weapons.ts';
+import { AttackRoll } from '../steps/attack.ts';
+import { Checks, DeathChecks } from '../steps/checks.ts';
+import { DamageRoll } from '../steps/damage.ts';
+import { Deviation } from '../steps/deviation.ts';
+import { Healing } from '../steps/healing.ts';
+import { InitiativeRoll } from '../steps/initiative.ts';
+import { ProtectionRoll } from '../steps/protection.ts';
+import { SurpriseRoll } from '../steps/surprise.ts';
+import type { Story } from '../story/story.ts';
+import { Attack } from '../table/attack.ts';
+import type { Battle } from '../table/battle.ts';
+import { Blast } from '../table/blast.ts';
+import { Care } from '../table/care.ts';
+import { Landing } from '../table/landing.ts';
+import type { Figure } from '../table/state.ts';
+import type { Policy } from './policy.ts';
+import { RollWitness } from './witness.ts';
+
+/** What every chapter of the rules works with while games are played. Nothing in it is allocated in play. */
+export class Game {
+  readonly battle: Battle;
+  readonly dice: Dice;
+  readonly policyDice: Dice;
+  readonly course: Course;
+  readonly tally: Tally;
+  /** By side. */
+  readonly policies: readonly Policy[];
+  readonly options: readonly SideOptions[];
+  /** Tells the game in words; null outside of replays. */
+  readonly story: Story | null;
+  readonly action = new Action();
+  readonly answer = new Answer();
+  readonly attack = new Attack();
+  readonly checks: Checks;
+  readonly care: Care;
+  readonly surprise: SurpriseRoll;
+  readonly chances: AttackChances | null;
+  readonly initiative: InitiativeRoll;
+  readonly attackRoll: AttackRoll;
+  readonly damageRoll: DamageRoll;
+  readonly protectionRoll: ProtectionRoll;
+  readonly witness: RollWitness;
+  readonly deviation: Deviation;
+  readonly landing = new Landing();
+  readonly blast: Blast;
+  readonly deathChecks: DeathChecks;
+  readonly healing: Healing;
+  /** What a figure could have done, where options are counted. */
+  readonly look: Look;
+  /** Figures in the order of the passes of this round (REV-15, 16). */
+  readonly order: Figure[];
+  /** Figures that wait to be placed. */
+  readonly waiting: readonly Figure[][];
+
+  constructor(battle: Battle, table: Table & { readonly course: Course }, policies: readonly Policy[], parts: Parts) {
+    const { rules } = battle;
+    this.battle = battle;
+    this.dice = table.dice;
+    this.policyDice = table.policyDice;
+    this.course = table.course;
+    this.tally = parts.tally;
+    this.story = parts.story;
+    this.policies = policies;
+    this.options = [0, 1].map((side) => new SideOptions(table.recorder, OPTIONS, side, table.forbidden));
+    this.attackRoll = new AttackRoll(rules);
+    this.damageRoll = new DamageRoll(rules);
+    this.protectionRoll = new ProtectionRoll(rules);
+    this.witness = new RollWitness(rules, parts.tally.attacks, parts.story?.attacks ?? null);
+    this.attackRoll.witness = this.witness;
+    this.damageRoll.witness = this.witness;
+    this.protectionRoll.witness = this.witness;
+    parts.story?.attacks.watch(this);
+    const { rolling } = this.attackRoll;
+    this.checks = new Checks(rules, rolling);
+    this.care = new Care(rules, rolling, battle.figures);
+    this.surprise = new SurpriseRoll(this.checks);
+    this.initiative = new InitiativeRoll(this.checks);
+    this.deviation = new Deviation(rules, rolling);
+    this.deathChecks = new DeathChecks(rules, rolling);
+    this.healing = new Healing(rules, this.checks);
+    this.look = parts.look;
+    this.chances = parts.chances ?? null;
+    this.healing.witness = this.tally.healing;
+    this.blast = new Blast(battle.figures, battle.barriers.length, MOST_ZONES);
+    this.order = [...battle.figures];
+    this.waiting = battle.sides.map(({ figures }) => [...figures]);
+  }
+}
+
+/** Counts which options a figure had, of those asked for as bits, and which of them its side used. */
+interface Look {
+  count(options: SideOptions, figure: Figure, used: number, asked: number): void;
+}
+
+interface Parts {
+  /** Null where nobody asks for the chances of attacks. */
+  readonly chances?: AttackChances | null;
+  readonly look: Look;
+  readonly tally: Tally;
+  readonly story: Story | null;
+}

@@ -1,0 +1,124 @@
+import { EVENT } from '../counts/rule-events.ts';
+import { DEATH } from '../counts/wounds.ts';
+import { AIM } from '../rules/actions.ts';
+import type { Code } from '../rules/codes.ts';
+import { REACTION, WOUND } from '../rules/profiles.ts';
+import { injured, isKnockedOut, levelOf, stunsOf, withoutStuns } from '../steps/wounds.ts';
+import type { Attack } from '../table/attack.ts';
+import { type Figure, MOST_STUNS } from '../table/state.ts';
+import type { Game } from './game.ts';
+
+/** By WOUND: the rule event of coming to it. */
+const WOUND_EVENTS = [
+  EVENT.stunned,
+  EVENT.wounded,
+  EVENT.woundedTwice,
+  EVENT.incapacitated,
+  EVENT.mortallyWounded,
+  EVENT.killed,
+] as const;
+
+/** REV-59 to 71, 75: a result of damage, one of HARM, takes effect on a figure at once. */
+export function takeHarm(game: Game, figure: Figure, harm: number): void {
+  const { battle, care } = game;
+  const before = figure.condition;
+  const after = injured(before, harm, care.stunLimits[figure.index], care.killedFrom);
+  game.tally.wounds.harmed(figure.side, before, harm, after);
+  if (after === before) return;
+  figure.condition = after;
+  battle.changed = true;
+  if (care.reactions.endsAfter(before, after)) figure.reaction = REACTION.none;
+  game.story?.care.harmed(figure, before, after);
+  const level = levelOf(after);
+  game.tally.happened(level === levelOf(before) ? EVENT.stunned : WOUND_EVENTS[level]);
+  if (level === WOUND.killed) {
+    if (levelOf(before) === WOUND.mortallyWounded) game.tally.happened(EVENT.finished);
+    die(game, figure, DEATH.killed);
+    return;
+  }
+  if (level > levelOf(before)) sufferWound(game, figure, level);
+  else noteStun(game, figure, before);
+  figure.woundDice = care.penaltyIn(battle.round, figure);
+}
+
+/** REV-65 to 67, 70: what comes with a new level. */
+function sufferWound(game: Game, figure: Figure, level: number): void {
+  const { wounded } = game.battle.rules;
+  const isDown = level >= WOUND.incapacitated;
+  figure.isProne ||= isDown || wounded.prone;
+  figure.isBarred ||= isDown || wounded.noActions;
+  figure.isBarredFromReactions ||= isDown || wounded.noReactions;
+  figure.aidFailures = 0;
+  figure.isRevived = false;
+  if (level === WOUND.mortallyWounded) figure.mortalRound = game.battle.round;
+  if (level !== WOUND.incapacitated) return;
+  const rounds = game.care.incapacitatedRounds(game.dice, figure);
+  figure.unconsciousRounds = Math.max(figure.unconsciousRounds, rounds);
+  game.story?.care.unconscious(figure, rounds);
+}
+
+/** REV-61 to 63: a stun more, which may knock out. Of more than can be kept the oldest is forgotten. */
+function noteStun(game: Game, figure: Figure, before: number): void {
+  const { stunRounds } = figure;
+  const count = stunsOf(before);
+  if (count === MOST_STUNS) {
+    stunRounds.copyWithin(0, 1);
+    figure.condition = withoutStuns(figure.condition, 1);
+  }
+  stunRounds[Math.min(count, MOST_STUNS - 1)] = game.battle.round;
+  if (!isKnockedOut(figure.condition) || isKnockedOut(before)) return;
+  game.tally.happened(EVENT.knockedOut);
+  figure.isProne = true;
+  // REV-16: its actions of the round are lost, even if first aid brings it back at once.
+  figure.isBarred = true;
+  figure.isBarredFromReactions = true;
+  figure.aidFailures = 0;
+  figure.unconsciousRounds = game.care.knockoutRounds(game.dice, figure);
+  game.story?.care.unconscious(figure, figure.unconsciousRounds);
+}
+
+/** REV-75: a figure dies of one of DEATH. */
+export function die(game: Game, figure: Figure, cause: number): void {
+  const { battle, tally } = game;
+  const { side, node } = figure;
+  figure.condition = WOUND.killed;
+  figure.unconsciousRounds = 0;
+  figure.woundDice = 0;
+  if (battle.isAfter) battle.sides[side].diedAfter++;
+  tally.wounds.died(side, battle.isAfter, cause);
+  tally.places.fell(side, node);
+  game.story?.care.died(figure, cause);
+  battle.kill(figure);
+}
+
+/** REV-39, 48, 57, 58: a hit on a figure: damage against Body, and the result at once. */
+export function strikeBody(game: Game, made: Attack, target: Figure): void {
+  const { battle, damageRoll } = game;
+  prepareDamage(game, made, made.attacker.character.damage[made.use.index]);
+  if (made.aim !== AIM.figure) damageRoll.dice += battle.rules.calledShot.bodyDamageDice;
+  prepareBody(game, target, made.use.damageType);
+  const harm = damageRoll.resolve(game.dice);
+  game.tally.rolls.damage(damageRoll, harm);
+  game.tally.weapons.damaged(made, damageRoll, harm);
+  game.tally.rolls.result(made, target.character.armor, false, harm);
+  game.story?.attacks.damaged(made.attacker, target, harm);
+  takeHarm(game, target, harm);
+}
+
+/** The damage of an attack, with a code of its weapon or of a zone of its blast. */
+export function prepareDamage({ damageRoll }: Game, { attacker, weapon }: Attack, code: Code): void {
+  damageRoll.use(code);
+  damageRoll.mark(weapon.isNonLethal);
+  damageRoll.damageStream = attacker.damageStream;
+}
+
+/** REV-48, 60: what a figure resists with, by house rule less what its wounds take. */
+export function prepareBody({ battle, damageRoll }: Game, target: Figure, damageType: number): void {
+  const { dice, pips } = target.character.resistance[damageType];
+  damageRoll.bodyStream = target.bodyStream;
+  damageRoll.bodyDice = dice;
+  damageRoll.bodyPips = pips;
+  if (!battle.rules.wounds.penaltyOnResistance) return;
+  damageRoll.bodyDice = Math.max(0, dice - target.woundDice);
+  if (!damageRoll.rolling.isUsable(damageRoll.bodyDice)) damageRoll.bodyPips = 0;
+}

@@ -1,0 +1,194 @@
+import type { Figure, Side } from '../table/state.ts';
+import type { Game } from './game.ts';
+import { playPass } from './passes.ts';
+
+/** REV-15: initiative is rolled, and the order of the round's passes follows from it. */
+export function orderRound(game: Game): void {
+  rollForInitiative(game);
+  fillOrder(game);
+}
+
+/** REV-15: one figure for its side, or every figure for itself. */
+function rollForInitiative(game: Game): void {
+  const { battle } = game;
+  const isIndividual = battle.rules.initiative.mode === 'individual';
+  if (isIndividual) rollForAll(game);
+  else battle.first = rollForSides(game, rollerOf(game, battle.sides[0]), rollerOf(game, battle.sides[1]));
+}
+
+/** The dice that a figure rolls for initiative: wound penalties count by house rule, those of actions do not (REV-13). */
+function initiativeDice({ battle }: Game, { character, woundDice }: Figure): number {
+  const penalty = battle.rules.initiative.woundPenalty ? woundDice : 0;
+  return Math.max(0, character.initiative.dice - penalty);
+}
+
+/** REV-15: the figure of a side with the highest code, after penalties, that can act, among some of them; null for none. */
+function rollerOf(game: Game, { figures }: Side, mayRoll: (figure: Figure) => boolean = isAnybody): Figure | null {
+  let best: Figure | null = null;
+  for (let i = 0; i < figures.length; i++) {
+    const figure = figures[i];
+    if (!figure.isAble || !mayRoll(figure)) continue;
+    if (best === null || rank(game, figure) > rank(game, best)) best = figure;
+  }
+  return best;
+}
+
+const isAnybody = (): boolean => true;
+const isAware = ({ isSurprised }: Figure): boolean => !isSurprised;
+const isNoticed = (figure: Figure): boolean => figure.isNoticed;
+
+function rank(game: Game, figure: Figure): number {
+  return 10 * initiativeDice(game, figure) + figure.character.initiative.pips;
+}
+
+/** The side that acts first. One with nobody able to act does not roll. */
+function rollForSides(game: Game, first: Figure | null, second: Figure | null): number {
+  if (first === null || second === null) {
+    const winner = first === null ? 1 : 0;
+    game.story?.initiative(winner, null);
+    return winner;
+  }
+  const { initiative, dice, tally } = game;
+  fill(game, 0, first);
+  fill(game, 1, second);
+  const winner = initiative.resolve(dice);
+  tally.rounds.initiative(winner);
+  game.story?.initiative(winner, initiative);
+  return winner;
+}
+
+function fill(game: Game, side: number, figure: Figure): void {
+  const { initiative } = game;
+  initiative.dice[side] = initiativeDice(game, figure);
+  initiative.pips[side] = figure.character.initiative.pips;
+  initiative.streams[side] = figure.initiativeStream;
+}
+
+/** REV-15, by house rule: everybody able to act rolls. */
+function rollForAll(game: Game): void {
+  const { battle, checks, dice } = game;
+  for (let i = 0; i < battle.figures.length; i++) {
+    const figure = battle.figures[i];
+    if (!figure.isAble) continue;
+    const { pips } = figure.character.initiative;
+    figure.initiative = checks.roll(dice, figure.initiativeStream, initiativeDice(game, figure), pips);
+    game.story?.rollsInitiative(figure);
+  }
+}
+
+/** The figures in the order of a pass: side by side, or by their rolls. */
+function fillOrder({ battle, order }: Game): void {
+  const { sides, first } = battle;
+  let count = 0;
+  for (let s = 0; s < 2; s++) {
+    const ofSide = sides[s === 0 ? first : 1 - first].order;
+    for (let i = 0; i < ofSide.length; i++) order[count++] = ofSide[i];
+  }
+  if (battle.rules.initiative.mode === 'individual') sortByInitiative(battle.figures, order);
+}
+
+/** Falling rolls; of equal ones the higher Savvy, then list order. */
+function sortByInitiative(figures: readonly Figure[], order: Figure[]): void {
+  for (let i = 0; i < figures.length; i++) {
+    const figure = figures[i];
+    let hole = i;
+    for (; hole > 0 && comesBefore(figure, order[hole - 1]); hole--) order[hole] = order[hole - 1];
+    order[hole] = figure;
+  }
+}
+
+function comesBefore(a: Figure, b: Figure): boolean {
+  if (a.initiative !== b.initiative) return a.initiative > b.initiative;
+  const bySavvy = a.character.savvy.dice - b.character.savvy.dice || a.character.savvy.pips - b.character.savvy.pips;
+  return bySavvy > 0;
+}
+
+/**
+ * REV-29: the order of a first round in which some are surprised. The ambushers take their first actions before the surprised can act: they
+ * have the initiative without a roll, or a pass of their own before it is rolled. Where only some figures are surprised the others roll,
+ * and those surprised act after the ambushers' first pass. Ambushers who were noticed (REV-28) count as anybody else.
+ */
+export function orderFirstRoundAfterSurprise(game: Game): void {
+  const { battle } = game;
+  const { surprise } = battle.rules;
+  if (surprise.mode === 'perFigure') orderAroundSurprised(game);
+  else if (surprise.initiative === 'rolled') {
+    playAmbush(game);
+    orderRound(game);
+  } else orderAmbushersFirst(game);
+}
+
+/** The ambushers' first pass, before initiative is rolled. */
+function playAmbush(game: Game): void {
+  const { order } = game;
+  const { order: ambushers } = game.battle.sides[game.battle.ambushers];
+  let count = 0;
+  for (let i = 0; i < ambushers.length; i++) if (!ambushers[i].isNoticed) order[count++] = ambushers[i];
+  playPass(game, count);
+}
+
+/** The ambushers have the initiative, before all others; it is rolled for those that were noticed. */
+function orderAmbushersFirst(game: Game): void {
+  const { battle } = game;
+  if (battle.rules.initiative.mode === 'individual') rollForAll(game);
+  else
+    rollBetween(
+      game,
+      rollerOf(game, battle.sides[battle.ambushers], isNoticed),
+      rollerOf(game, battle.enemyOf(battle.ambushers)),
+    );
+  fillOrder(game);
+  moveToFront(game.order, battle.ambushers);
+  game.story?.ambushersFirst();
+}
+
+/** The initiative of the first round: the ambushers' where one side has nobody who rolls for it. */
+function rollBetween(game: Game, ambusher: Figure | null, other: Figure | null): void {
+  const { battle } = game;
+  if (ambusher === null || other === null) battle.first = battle.ambushers;
+  else
+    battle.first = battle.ambushers === 0 ? rollForSides(game, ambusher, other) : rollForSides(game, other, ambusher);
+}
+
+function moveToFront(order: Figure[], side: number): void {
+  let front = 0;
+  for (let i = 0; i < order.length; i++) {
+    const figure = order[i];
+    if (figure.side !== side || figure.isNoticed) continue;
+    for (let hole = i; hole > front; hole--) order[hole] = order[hole - 1];
+    order[front++] = figure;
+  }
+}
+
+/** `perFigure`: a pass in which the surprised come after the last ambusher, then passes as initiative has it. */
+function orderAroundSurprised(game: Game): void {
+  const { battle, order } = game;
+  if (battle.rules.initiative.mode === 'individual') rollForAll(game);
+  else
+    rollBetween(
+      game,
+      rollerOf(game, battle.sides[battle.ambushers]),
+      rollerOf(game, battle.enemyOf(battle.ambushers), isAware),
+    );
+  fillOrder(game);
+  let last = -1;
+  for (let i = 0; i < order.length; i++) if (order[i].side === battle.ambushers && !order[i].isNoticed) last = i;
+  moveSurprisedBehind(order, last);
+  playPass(game, order.length);
+  fillOrder(game);
+}
+
+/** The surprised up to a place come right after it, in the same order. */
+function moveSurprisedBehind(order: Figure[], last: number): void {
+  let end = last;
+  for (let i = 0; i <= end; ) {
+    const figure = order[i];
+    if (!figure.isSurprised) {
+      i++;
+      continue;
+    }
+    for (let hole = i; hole < last; hole++) order[hole] = order[hole + 1];
+    order[last] = figure;
+    end--;
+  }
+}

@@ -1,0 +1,127 @@
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { Stream } from '../../../kernel/dice/streams.ts';
+import { COVER, HIT, REACTION } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import { Difficulties, NUMBER } from './difficulty.ts';
+import { Modifiers } from './modifiers.ts';
+import { ROLL, Rolling, type Witness } from './rolling.ts';
+
+/** What an attack leads by that misses whatever it needs: below the floor (REV-12), or with a code that cannot be used (REV-14). */
+const HOPELESS = -1_000_000;
+/** REV-55: what a full dodge is worth more where it replaces the number. */
+const FULL_DODGE = 10;
+
+/** What an attack is rolled with and against, filled in for each, and how it is resolved (REV-11, 24, 43). Made once. */
+export class AttackRoll {
+  /** The attacker's code, penalties taken off. */
+  dice = 0;
+  pips = 0;
+  /** Index into DIFFICULTIES. */
+  level = 0;
+  /** What makes the target harder to hit, but for cover and reactions. */
+  readonly modifiers: Modifiers;
+  /** Index into COVERS; `full` is an attack on the piece (REV-42). */
+  cover: number = COVER.none;
+  /** Index into REACTIONS of the one in force, and what it rolled. */
+  reaction: number = REACTION.none;
+  dodge = 0;
+  attackStream: Stream = 0;
+  numberStream: Stream = 0;
+
+  /** Of the last attack, for counts and stories: its roll, its lead over the number in hundredths, and what cover and modifiers added to that. */
+  roll = 0;
+  margin = 0;
+  coverAdds = 0;
+  modifiersAdd = 0;
+  /** REV-06. */
+  isComplicated = false;
+  witness: Witness | null = null;
+
+  readonly rolling: Rolling;
+  readonly difficulties: Difficulties;
+  private readonly floor: number;
+  private readonly regularKeepsModifiers: boolean;
+  private readonly fullReplaces: boolean;
+  private readonly numberOnly: boolean;
+  private now: Dice | null = null;
+
+  constructor(rules: RevlandRules) {
+    this.rolling = new Rolling(rules);
+    this.difficulties = new Difficulties(rules);
+    this.modifiers = new Modifiers(rules, this.rolling);
+    this.floor = NUMBER * (rules.difficulty.floor ?? 0);
+    this.regularKeepsModifiers = rules.reaction.regular.keepsModifiers;
+    this.fullReplaces = rules.reaction.full.mode === 'plusTen';
+    this.numberOnly = rules.cover.basic === 'numberOnly';
+  }
+
+  /** Rolls the attack; returns an index of HITS. */
+  resolve(dice: Dice): number {
+    return this.outcome(dice, this.excess(dice));
+  }
+
+  /** REV-43: by how many hundredths the roll is above the basic difficulty. Exact dice work out the roll once for all dodges. */
+  excess(dice: Dice): number {
+    if (!this.rolling.isUsable(this.dice)) return HOPELESS;
+    const number = this.baseNumber(dice);
+    this.now = dice;
+    const lead = dice.merged(this.isModified ? 1 : 0, this.leadStep);
+    return lead === HOPELESS ? HOPELESS : lead - number;
+  }
+
+  /** REV-42, 43: what an attack so far above the basic difficulty comes to, once cover is rolled. */
+  outcome(dice: Dice, excess: number): number {
+    if (excess === HOPELESS) return HIT.miss;
+    if (this.isModified) return dice.merged(excess, this.coverStep);
+    this.coverAdds = 0;
+    this.margin = excess;
+    return excess >= 0 ? HIT.hit : HIT.miss;
+  }
+
+  /** Whether the last attack, had there been no reaction, would have come to more than it did. */
+  get wasTurned(): boolean {
+    if (this.reaction === REACTION.none || this.margin >= 0) return false;
+    const added = this.isModified ? this.modifiersAdd + this.coverAdds : 0;
+    return NUMBER * this.roll >= Math.max(this.floor, this.difficulties.fixed[this.level] + added);
+  }
+
+  /** REV-53: whether modifiers and cover count; a regular dodge may replace them, too. */
+  private get isModified(): boolean {
+    return this.regularKeepsModifiers || this.reaction !== REACTION.regular;
+  }
+
+  /** REV-10, 53, 55: the number of the range or weapon, or what a dodge makes of it. */
+  private baseNumber(dice: Dice): number {
+    if (this.reaction === REACTION.regular) return NUMBER * this.dodge;
+    if (this.reaction === REACTION.full && this.fullReplaces) return NUMBER * (this.dodge + FULL_DODGE);
+    const number = this.difficulties.pick(dice, this.numberStream, this.level);
+    return this.reaction === REACTION.full ? number + NUMBER * this.dodge : number;
+  }
+
+  /** The attack roll less the modifiers that are part of the basic difficulty. */
+  private readonly leadStep = (isModified: number): number => {
+    const dice = this.now!;
+    this.modifiersAdd = isModified === 1 && !this.numberOnly ? this.modifiers.roll(dice, this.numberStream) : 0;
+    this.roll = this.rolling.code(dice, this.attackStream, this.dice, this.pips);
+    this.isComplicated = dice.complicated;
+    this.witness?.rolled(ROLL.attack, dice, this.dice);
+    this.margin = NUMBER * this.roll - this.floor;
+    return this.margin < 0 ? HOPELESS : NUMBER * this.roll - this.modifiersAdd;
+  };
+
+  private readonly coverStep = (excess: number): number => {
+    this.margin = excess - this.now!.merged(0, this.neededStep);
+    const { cover } = this;
+    if (this.margin >= 0) return cover === COVER.full ? HIT.hitCover : HIT.hit;
+    const isHidden = cover !== COVER.none && cover !== COVER.full;
+    return isHidden && excess >= 0 ? HIT.hitCover : HIT.miss;
+  };
+
+  /** What a hit needs beyond the basic difficulty: the dice of cover, and by house rule those of all modifiers. */
+  private readonly neededStep = (): number => {
+    const dice = this.now!;
+    this.coverAdds = this.modifiers.rollCover(dice, this.numberStream, this.cover);
+    if (this.numberOnly) this.modifiersAdd = this.modifiers.roll(dice, this.numberStream);
+    return this.coverAdds + (this.numberOnly ? this.modifiersAdd : 0);
+  };
+}

@@ -1,0 +1,78 @@
+import { hundredths, UNIT } from '../../../tabletop/geometry.ts';
+import { OUT_OF_RANGE, RANGE, RANGES, USE } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import { armouryOf, type WeaponUse } from './armoury.ts';
+
+/** Squared hundredths: below the first a range is point-blank, up to the others short, medium and long. */
+type Limits = readonly [from: number, short: number, medium: number, long: number];
+const LIMITS = RANGES.length;
+
+/** REV-22, 25, 26, 78: the range band of an attack by use of a weapon and distance. */
+export class Ranges {
+  /** [use * LIMITS + limit]. */
+  private readonly limits: Float64Array;
+
+  constructor(rules: RevlandRules) {
+    this.limits = Float64Array.from(armouryOf(rules).uses.flatMap((use) => limitsOf(rules, use)));
+  }
+
+  /** Index into RANGES, or OUT_OF_RANGE; a strike within reach is at point-blank. */
+  band({ index }: WeaponUse, distanceSquared: number): number {
+    return bandWithin(this.limits, index, distanceSquared);
+  }
+
+  /** The greatest distance of an attack, squared. */
+  reach({ index }: WeaponUse): number {
+    return this.limits[index * LIMITS + LIMITS - 1];
+  }
+
+  /** Copies the limits of a use to a place of a list of limits, for `bandWithin`. */
+  copyLimits({ index }: WeaponUse, to: Float64Array, at: number): void {
+    for (let i = 0; i < LIMITS; i++) to[at * LIMITS + i] = this.limits[index * LIMITS + i];
+  }
+}
+
+/** The band by the limits at a place of a list. */
+export function bandWithin(limits: Float64Array, at: number, distanceSquared: number): number {
+  const first = at * LIMITS;
+  if (distanceSquared > limits[first + RANGE.long]) return OUT_OF_RANGE;
+  if (distanceSquared < limits[first + RANGE.pointBlank]) return RANGE.pointBlank;
+  if (distanceSquared <= limits[first + RANGE.short]) return RANGE.short;
+  return distanceSquared <= limits[first + RANGE.medium] ? RANGE.medium : RANGE.long;
+}
+
+function limitsOf(rules: RevlandRules, { use, limits }: WeaponUse): Limits {
+  const { edge, mode, estimate } = rules.range;
+  if (use === USE.strike) {
+    const reach = upTo(limits[0], edge);
+    return [reach + 1, reach, reach, reach];
+  }
+  const [from, short, medium, long] = limits;
+  const own = upTo(long, edge);
+  if (mode === 'measured' || use !== USE.fire) return [below(from, edge), upTo(short, edge), upTo(medium, edge), own];
+  // REV-25: the bands of handguns; beyond their last the range is long as far as the weapon reaches.
+  return [
+    below(estimate.from, edge),
+    Math.min(own, upTo(estimate.short, edge)),
+    Math.min(own, upTo(estimate.medium, edge)),
+    own,
+  ];
+}
+
+type Edge = 'exact' | 'round';
+
+/** What squared distances may be at most, to be up to a limit. Rounding takes whole metres, halves up. */
+function upTo(limit: number, edge: Edge): number {
+  if (edge === 'exact') return square(hundredths(limit));
+  return square(UNIT * Math.floor(limit) + UNIT / 2) - 1;
+}
+
+/** What squared distances have to be less than, to be below a limit. */
+function below(limit: number, edge: Edge): number {
+  if (edge === 'exact') return square(hundredths(limit));
+  return limit <= 0 ? 0 : square(UNIT * Math.ceil(limit) - UNIT / 2);
+}
+
+function square(length: number): number {
+  return length * length;
+}

@@ -1,0 +1,125 @@
+import { idsOf } from '../../../kernel/rules/definitions.ts';
+import { addCodes, type Code, codeOf, compareCodes } from '../rules/codes.ts';
+import { ABILITIES, type Ability, type ParentSkill, PROFILES, USE } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import { type Armoury, armouryOf, type WeaponUse } from './armoury.ts';
+import { damageCode, resistanceCode } from './damage.ts';
+
+/** The codes of a character by ability; null for a skill that it lacks. */
+export type Codes = Readonly<Record<Ability, Code | null>>;
+
+/** What is written of a character: words for its codes, specializations by weapon (REV-01), armor. */
+export interface CharacterSpec {
+  readonly codes: Readonly<Record<Ability, string | null>>;
+  readonly specializations: Readonly<Record<string, string>>;
+  readonly armor: string;
+}
+
+/** What a character rolls, before penalties: worked out once. */
+export interface Character {
+  readonly body: Code;
+  readonly flex: Code;
+  readonly savvy: Code;
+  /** Rolled for initiative (REV-15). */
+  readonly initiative: Code;
+  /** REV-51. */
+  readonly dodge: Code;
+  /** REV-50: by house rule rolled against melee instead. */
+  readonly parry: Code;
+  readonly sneak: Code;
+  readonly firstAid: Code;
+  /** By use of `Armoury.uses`: the attack, and the damage of what is no blast. */
+  readonly attack: readonly Code[];
+  readonly damage: readonly Code[];
+  /** By damage type: what resists damage (REV-48, 49). */
+  readonly resistance: readonly Code[];
+  /** Place of its armor in the rules table. */
+  readonly armor: number;
+}
+
+export function characterOf(rules: RevlandRules, spec: CharacterSpec): Character {
+  const armoury = armouryOf(rules);
+  const words = ABILITIES.map((ability) => [ability, spec.codes[ability]] as const);
+  const codes = Object.fromEntries(
+    words.map(([ability, word]) => [ability, word === null ? null : codeOf(word)]),
+  ) as Codes;
+  const body = codes.body!;
+  const armor = idsOf(rules.armors).indexOf(spec.armor);
+  return {
+    body,
+    flex: codes.flex!,
+    savvy: codes.savvy!,
+    initiative: codes[rules.initiative.attribute]!,
+    dodge: plusSkill(rules, skillOf(rules, codes, 'dodge'), codes.acrobatics),
+    parry: skillOf(rules, codes, 'melee'),
+    sneak: skillOf(rules, codes, 'sneak'),
+    firstAid: skillOf(rules, codes, 'firstAid'),
+    attack: armoury.uses.map((use) => attackOf(rules, armoury, use, codes, spec.specializations)),
+    damage: armoury.uses.map(({ damage, isMuscle }) => damageCode(rules, damage, isMuscle ? body : null)),
+    resistance: armoury.armors[armor].map((code) => resistanceCode(rules, body, code)),
+    armor,
+  };
+}
+
+/** The character of a profile (REV-89). */
+export function characterOfProfile(rules: RevlandRules, id: string): Character {
+  const profile = rules.profiles[id];
+  const codes = Object.fromEntries(ABILITIES.map((ability) => [ability, profile[ability]]));
+  return characterOf(rules, {
+    codes: codes as Record<Ability, string | null>,
+    specializations: {},
+    armor: profile.armor,
+  });
+}
+
+/** Profiles that carry a weapon, in the order of the rules table. */
+export function carriersOf({ profiles }: RevlandRules, weapon: string): string[] {
+  return idsOf(profiles).filter((id) => (profiles[id].weapons as readonly string[]).includes(weapon));
+}
+
+/** In whose hands a weapon is judged: the first profile that carries it, or the first of all. */
+export function usualCarrier(rules: RevlandRules, weapon: string): string {
+  return carriersOf(rules, weapon)[0] ?? PROFILES[0];
+}
+
+/** REV-08: a skill, or the attribute that stands for it. */
+export function skillOf({ skills }: RevlandRules, codes: Codes, skill: ParentSkill): Code {
+  return codes[skill] ?? codes[skills.attribute[skill]]!;
+}
+
+/** REV-09: a skill beside a plus skill: the better of the two, or both together. */
+export function plusSkill({ skills, dice }: RevlandRules, skill: Code, plus: Code | null): Code {
+  if (plus === null) return skill;
+  if (skills.plusMode === 'add') return addCodes(skill, plus, dice.pipsPerDie);
+  return better(skill, plus);
+}
+
+function better(a: Code, b: Code): Code {
+  return compareCodes(a, b) >= 0 ? a : b;
+}
+
+/** REV-01, 27: what an attack is rolled with. A specialization is in the skill of the first use of its weapon. */
+function attackOf(
+  rules: RevlandRules,
+  { weapons }: Armoury,
+  use: WeaponUse,
+  codes: Codes,
+  specializations: CharacterSpec['specializations'],
+): Code {
+  const { id, uses, isUnarmed } = weapons[use.weapon];
+  const skill = isUnarmed ? unarmedSkill(rules, codes) : skillOf(rules, codes, skillOfUse(use));
+  const isFirst = uses.find((one) => one !== null)?.use === use.use;
+  const special = isFirst && rules.skills.specialization === 'best' ? specializations[id] : undefined;
+  return special === undefined ? skill : better(skill, codeOf(special));
+}
+
+function skillOfUse({ use }: WeaponUse): ParentSkill {
+  return use === USE.fire ? 'firearms' : use === USE.strike ? 'melee' : 'throwing';
+}
+
+/** REV-27: Martial Arts, failing that Melee, failing that Flex; with both skills as REV-09 has it. */
+function unarmedSkill(rules: RevlandRules, codes: Codes): Code {
+  const { melee, martialArts } = codes;
+  if (martialArts === null) return skillOf(rules, codes, 'melee');
+  return melee === null ? martialArts : plusSkill(rules, melee, martialArts);
+}

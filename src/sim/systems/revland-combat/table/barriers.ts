@@ -1,0 +1,81 @@
+import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Piece } from '../../../tabletop/terrain.ts';
+import { type Code, codeOf, NO_CODE } from '../rules/codes.ts';
+import { COVER, COVER_PERCENTS, RANKINGS, type Ranking, SMOKES, type Smoke } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+
+/** What a terrain piece of a scenario has beside the keys of every table. */
+export interface BarrierSpec {
+  readonly percent?: number | undefined;
+  readonly protection?: string | undefined;
+  readonly destroyable?: boolean | undefined;
+  readonly smoke?: Smoke | undefined;
+}
+
+/** A terrain piece as this system knows it: cover (REV-41), body ranking (REV-44), smoke (REV-40). */
+export class Barrier {
+  /** Place in `battle.barriers`, which is that in the scenario's list. */
+  readonly index: number;
+  readonly piece: Piece;
+  /** One of COVER; none where cover is switched off (REV-03). */
+  readonly cover: number;
+  /** REV-42: hides all of a target, whether or not cover counts. */
+  readonly hidesAll: boolean;
+  /** Share of a target that it hides, before rounding: of several pieces the highest counts. */
+  readonly percent: number;
+  readonly hasRanking: boolean;
+  readonly ranking: Code;
+  readonly isDestroyable: boolean;
+  /** One of SMOKE. */
+  readonly smoke: number;
+  isDestroyed = false;
+  /** REV-47: dice that damage has taken off its ranking. */
+  wear = 0;
+
+  constructor(rules: RevlandRules, piece: Piece, { percent, protection, destroyable, smoke }: BarrierSpec) {
+    this.index = piece.index;
+    this.piece = piece;
+    this.percent = percent ?? percentOf(rules, piece);
+    const cover = coverOf(this.percent, rules.cover.rounding);
+    this.cover = rules.modules.cover ? cover : COVER.none;
+    this.hidesAll = cover === COVER.full;
+    this.hasRanking = protection !== undefined;
+    this.ranking = protection === undefined ? NO_CODE : rankingOf(rules, protection);
+    this.isDestroyable = this.hasRanking && rules.protection.destroyable && (destroyable ?? true);
+    this.smoke = SMOKES.indexOf(smoke ?? 'none');
+  }
+
+  reset(): void {
+    this.isDestroyed = false;
+    this.wear = 0;
+  }
+
+  exchange(state: Snapshot): void {
+    this.isDestroyed = state.flag(this.isDestroyed);
+    this.wear = state.int(this.wear);
+  }
+
+  get blocksSight(): boolean {
+    return this.piece.sight !== 'clear';
+  }
+
+  get blocksWay(): boolean {
+    return this.piece.movement === 'impassable';
+  }
+}
+
+/** REV-41: what stops lines of sight hides all of a target. */
+function percentOf({ cover: { percent } }: RevlandRules, { sight, cover }: Piece): number {
+  if (sight === 'blocks') return 100;
+  return cover === 'none' ? 0 : percent[cover];
+}
+
+function coverOf(percent: number, rounding: 'down' | 'up'): number {
+  if (rounding === 'up') return COVER_PERCENTS.findIndex((listed) => listed >= percent);
+  return COVER_PERCENTS.findLastIndex((listed) => listed <= percent);
+}
+
+/** REV-44: the ranking of a name, or a code. */
+export function rankingOf({ protection }: RevlandRules, name: string): Code {
+  return codeOf((RANKINGS as readonly string[]).includes(name) ? protection.body[name as Ranking] : name);
+}

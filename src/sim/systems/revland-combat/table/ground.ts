@@ -1,0 +1,155 @@
+import type { MapFigure, MapPicture } from '../../../kernel/system.ts';
+import { countFigures, expandFigures } from '../../../tabletop/force.ts';
+import { hundredths, UNIT } from '../../../tabletop/geometry.ts';
+import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/layout.ts';
+import { Movement } from '../../../tabletop/movement.ts';
+import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/picture.ts';
+import type { AreaSpec } from '../../../tabletop/shape.ts';
+import { compileTerrain, type PieceSpec } from '../../../tabletop/terrain.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import type { RevlandScenario } from '../scenario.ts';
+import type { Barrier } from './barriers.ts';
+
+/** The table of a scenario. Destroyed pieces open ways, so that it has more than one movement. */
+export interface Ground extends TableLayout {
+  readonly ways: Ways;
+}
+
+/** What a ground depends on besides the table itself. */
+interface Plan {
+  readonly mission: RevlandScenario['mission'];
+  readonly roughCost: number;
+  readonly maxMove: number;
+  readonly deploymentShapes: readonly AreaSpec[];
+}
+
+/** Grounds that were laid out, by table and plan: ways that one match has worked out serve the next. */
+const laidOut = new WeakMap<RevlandScenario['table'], Map<string, Ground>>();
+/** House rules that are swept make many. */
+const MOST_KEPT = 8;
+
+/** Metres that going through a piece which can be destroyed is worth, for those who look for a way. */
+const BREACH_COST = 12;
+
+export function layOut({ table, mission, sides }: RevlandScenario, rules: RevlandRules): Ground {
+  const figures = Object.values(sides).flatMap((side) => side.figures);
+  const moves = figures.map(({ move, profile }) => move ?? rules.profiles[profile].move);
+  const plan: Plan = {
+    mission,
+    roughCost: rules.movement.roughCost,
+    maxMove: hundredths(Math.max(1, ...moves) * Math.max(1, rules.movement.freeShare)),
+    deploymentShapes: Object.values(sides).map(({ deploy, place }, side) => deploy ?? ownHalf(table, place ?? side)),
+  };
+  const ofTable = laidOut.get(table) ?? new Map<string, Ground>();
+  laidOut.set(table, ofTable);
+  const key = JSON.stringify(plan);
+  const ground = ofTable.get(key) ?? groundOf(table, plan);
+  if (ofTable.size >= MOST_KEPT) ofTable.clear();
+  ofTable.set(key, ground);
+  return ground;
+}
+
+function groundOf(table: RevlandScenario['table'], { mission, roughCost, maxMove, deploymentShapes }: Plan): Ground {
+  const costs = { rough: roughCost, linearObstacle: 0 };
+  const layout = layOutTable({ table, mission, spacing: UNIT, costs, maxMove, deploymentShapes });
+  return { ...layout, ways: new Ways(table.terrain, layout, roughCost) };
+}
+
+/** How figures move as pieces fall: a `Movement` for each set of destroyed ones, made when it first comes up. */
+export class Ways {
+  /** With all pieces standing. */
+  readonly whole: Movement;
+  /** As if pieces that can be destroyed could be crossed at a price: what the objective is far from. */
+  readonly breached: Movement;
+  private readonly terrain: readonly PieceSpec[];
+  private readonly roughCost: number;
+  private readonly mayFall: readonly boolean[];
+  private readonly made = new Map<string, Movement>();
+
+  constructor(terrain: RevlandScenario['table']['terrain'], { movement }: TableLayout, roughCost: number) {
+    this.terrain = terrain;
+    this.roughCost = roughCost;
+    this.whole = movement;
+    this.mayFall = terrain.map(
+      ({ movement: kind, protection, destroyable }) =>
+        kind === 'impassable' && protection !== undefined && destroyable !== false,
+    );
+    this.breached = this.mayFall.includes(true) ? this.breachedOver(() => false) : movement;
+  }
+
+  /** Without the pieces that are destroyed. */
+  without(barriers: readonly Barrier[]): Movement {
+    // What is opened and what it is remembered by are the same pieces: other wreckage must not outlive its game.
+    const isOpened = (i: number) => barriers[i].isDestroyed && barriers[i].blocksWay;
+    let key = '';
+    for (let i = 0; i < barriers.length; i++) if (isOpened(i)) key += `${i},`;
+    if (key === '') return this.whole;
+    const known = this.made.get(key);
+    if (known !== undefined) return known;
+    const fresh = this.movementOver(
+      this.terrain.map((piece, i) => (isOpened(i) ? { ...piece, movement: 'open' } : piece)),
+    );
+    if (this.made.size >= MOST_MOVEMENTS) this.made.clear();
+    this.made.set(key, fresh);
+    return fresh;
+  }
+
+  /**
+   * How far it is to some points from everywhere, by those who would go through what can be destroyed at a price, and through what is destroyed or
+   * `open`, the place of a piece, without one.
+   */
+  distances(barriers: readonly Barrier[], open: number, targets: Int32Array): Int32Array {
+    return this.breachedOver((i) => i === open || barriers[i].isDestroyed).distanceField(targets);
+  }
+
+  private breachedOver(isOpen: (piece: number) => boolean): Movement {
+    const terrain = this.terrain.map((piece, i): PieceSpec => {
+      if (!this.mayFall[i]) return piece;
+      return isOpen(i) ? { ...piece, movement: 'open' } : opened(piece, BREACH_COST);
+    });
+    // No leg of a way takes more than a whole move: through a piece it takes more.
+    return this.movementOver(terrain, this.whole.maxMove + hundredths(BREACH_COST));
+  }
+
+  private movementOver(terrain: readonly PieceSpec[], maxMove = this.whole.maxMove): Movement {
+    const { lattice } = this.whole;
+    return new Movement(lattice, compileTerrain(terrain), { rough: this.roughCost, linearObstacle: 0 }, maxMove);
+  }
+}
+
+/** Sets of destroyed pieces whose ways are remembered. */
+const MOST_MOVEMENTS = 256;
+
+function opened({ line, ...piece }: PieceSpec, cost: number): PieceSpec {
+  if (line !== undefined) return { ...piece, line, movement: 'linear-obstacle', movementCost: cost };
+  return { ...piece, movement: 'rough', movementCost: cost };
+}
+
+/** The table to draw, with those figures that the file puts somewhere; the others are deployed in play. */
+export function picture(scenario: RevlandScenario, rules: RevlandRules): MapPicture {
+  const { table, sides, mission } = scenario;
+  const ground = layOut(scenario, rules);
+  const shapes = [
+    ...table.terrain.map(({ percent, protection, smoke, destroyable: _, ...piece }) =>
+      terrainShape(piece, [
+        ...(percent === undefined ? [] : [`hides ${percent} %`]),
+        ...(protection === undefined ? [] : [`body ${protection}`]),
+        ...(smoke === 'none' ? [] : [`${smoke} smoke`]),
+      ]),
+    ),
+    ...Object.entries(sides).flatMap(([name, { figures }], side) => {
+      const waiting = countFigures(figures.filter(({ at }) => at === undefined));
+      return waiting === 0 ? [] : [deploymentShape(ground.deploymentShapes[side], name, name, waiting)];
+    }),
+    ...missionShapes(mission, ground.site, table),
+  ];
+  return { width: table.width, depth: table.depth, unit: 'metres', shapes, figures: figuresOf(scenario) };
+}
+
+function figuresOf({ sides }: RevlandScenario): MapFigure[] {
+  return Object.entries(sides).flatMap(([side, { figures }]) =>
+    expandFigures(figures).flatMap(({ name, at, profile }) =>
+      at === undefined ? [] : [{ name, side, x: at[0], y: at[1], note: profile }],
+    ),
+  );
+}

@@ -1,0 +1,254 @@
+import { ACTION, type Action, AIM, NOBODY } from '../rules/actions.ts';
+import { OPTION, optionBits } from '../rules/options.ts';
+import { OUT_OF_RANGE, USE, WOUND } from '../rules/profiles.ts';
+import type { WeaponUse } from '../steps/armoury.ts';
+import type { Battle } from './battle.ts';
+import { nearestNode, pieceInSight } from './pieces.ts';
+import { HIDDEN } from './sights.ts';
+import { EMPTY, type Figure, MOVED, STATUS, UNSTATED } from './state.ts';
+import { type Thing, UNLIMITED } from './things.ts';
+import { leads, moveLength } from './ways.ts';
+
+/** More actions than these are never stated: no code has so many dice. */
+export const MOST_ACTIONS = 12;
+
+/** REV-17: whether a figure may state so many actions for the round. */
+export function mayState({ rules, sides }: Battle, { side }: Figure, count: number): boolean {
+  if (!Number.isInteger(count) || count < 0) return false;
+  if (count > 1 && (sides[side].forbidden & (1 << OPTION['several actions'])) !== 0) return false;
+  return count <= (rules.actions.max ?? MOST_ACTIONS);
+}
+
+/** Whether the rules allow a figure what an action says, in its pass or after its first action. */
+export function may(battle: Battle, figure: Figure, action: Action): boolean {
+  const { kind } = action;
+  const { forbidden } = battle.sides[figure.side];
+  if (forbidden !== 0 && (forbidden & optionBits(action)) !== 0) return false;
+  if (kind === ACTION.hold) return true;
+  if (kind === ACTION.halfMove) return mayMoveHalf(battle, figure, action.node);
+  if (!figure.isAble || figure.isBarred) return false;
+  switch (kind) {
+    case ACTION.goProne:
+      return !figure.isProne;
+    case ACTION.drop:
+      return holds(battle, figure, action.thing) && !battle.things[action.thing].isBareHands;
+    case ACTION.leave:
+      return isUnmoved(figure) && !figure.isProne && !battle.isAfter && isOnEdge(battle, figure);
+    case ACTION.standUp:
+      return figure.isProne && (!battle.rules.prone.standIsAction || figure.actionsLeft > 0);
+  }
+  return figure.actionsLeft > 0 && mayTake(battle, figure, action);
+}
+
+/** The same of what takes an action. */
+function mayTake(battle: Battle, figure: Figure, action: Action): boolean {
+  const { kind } = action;
+  if (kind === ACTION.firstAid) return mayAid(battle, figure, battle.figures[action.figure]);
+  if (kind === ACTION.fullMove || kind === ACTION.sprint) return mayMove(battle, figure, kind, action.node);
+  if (battle.isAfter) return false;
+  const thing: Thing | undefined = battle.things[action.thing];
+  switch (kind) {
+    case ACTION.attack:
+      return mayAttack(battle, figure, thing, action);
+    case ACTION.throwAt:
+      return mayThrowAt(battle, figure, thing, action);
+    case ACTION.attackPiece:
+      return mayAttackPiece(battle, figure, thing, action);
+    case ACTION.draw:
+      return mayDraw(battle, figure, thing);
+    case ACTION.reload:
+      return mayReload(battle, figure, thing);
+    case ACTION.clearJam:
+      return thing?.isJammed === true && isInHand(battle, figure, thing);
+    case ACTION.pickUp:
+      return mayPickUp(battle, figure, thing);
+  }
+  return false;
+}
+
+function holds({ things }: Battle, figure: Figure, thing: number): boolean {
+  return thing >= 0 && thing < things.length && things[thing].holder === figure.index;
+}
+
+/** REV-30: whether a figure that has a thing holds it ready, as far as the rules in force ask for that. */
+export function isInHand({ rules }: Battle, figure: Figure, thing: Thing): boolean {
+  if (thing.holder !== figure.index) return false;
+  return figure.ready === thing.index || thing.isBareHands || !rules.modules.drawing || rules.drawing.actions === 0;
+}
+
+/** REV-30 to 34: whether a use of a thing could be made now, whatever the target. */
+export function isReady(battle: Battle, figure: Figure, thing: Thing, use: WeaponUse): boolean {
+  const { rules } = battle;
+  if (thing.holder !== figure.index) return false;
+  const isAtHand = use.use === USE.throw && !rules.drawing.thrown;
+  if (!isAtHand && !isInHand(battle, figure, thing)) return false;
+  if (use.use === USE.fire && (thing.isJammed || isEmpty(battle, thing))) return false;
+  return use.use === USE.strike || battle.mayFireAgain(figure, use);
+}
+
+/** REV-31: an empty weapon cannot be fired; one that is reloaded by no action is not empty while there are magazines. */
+function isEmpty({ rules }: Battle, { shots, magazines, weapon }: Thing): boolean {
+  if (!rules.modules.ammunition || shots !== 0) return false;
+  return weapon.reloadActions > 0 || magazines === 0;
+}
+
+/** REV-02: until a side that holds back has been attacked, it uses weapons marked as not lethal alone. */
+function mayUseForce({ sides }: Battle, { side }: Figure, { weapon }: Thing): boolean {
+  const { isNonLethalFirst, wasAttacked } = sides[side];
+  return !isNonLethalFirst || wasAttacked || weapon.isNonLethal;
+}
+
+/** What all attacks ask of the attacker: a use of a thing, ready, with a code that can be rolled (REV-14). Null where it has none. */
+function readyUse(battle: Battle, figure: Figure, thing: Thing | undefined, use: number): WeaponUse | null {
+  if (thing === undefined) return null;
+  const found = thing.weapon.uses[use];
+  if (found === null || !isReady(battle, figure, thing, found) || !mayUseForce(battle, figure, thing)) return null;
+  return battle.isUsable(figure.character.attack[found.index], battle.penaltyOf(figure)) ? found : null;
+}
+
+/** REV-22, 26, 38, 42: an enemy in range and in sight who is not wholly covered. Blasts are aimed at points. */
+function mayAttack(
+  battle: Battle,
+  figure: Figure,
+  thing: Thing | undefined,
+  { figure: index, use, aim }: Action,
+): boolean {
+  const found = readyUse(battle, figure, thing, use);
+  const target = battle.figures[index];
+  if (found === null || found.isBlast || target === undefined || target.side === figure.side) return false;
+  return mayBeTarget(battle, target) && mayAimAt(battle, target, aim) && canHit(battle, figure, target, found);
+}
+
+function mayBeTarget({ rules }: Battle, target: Figure): boolean {
+  return target.status === STATUS.onTable && (target.isAble || rules.targets.outOfAction);
+}
+
+/** REV-38, 39. */
+function mayAimAt({ rules }: Battle, target: Figure, aim: number): boolean {
+  if (aim === AIM.figure) return true;
+  return rules.modules.calledShots && (aim !== AIM.heldWeapon || target.ready !== EMPTY);
+}
+
+/** REV-22, 26, 42: whether a target is in range of a use, in sight, and not wholly covered. */
+export function canHit(battle: Battle, figure: Figure, target: Figure, use: WeaponUse): boolean {
+  if (battle.ranges.band(use, battle.lattice.distanceSquared(figure.node, target.node)) === OUT_OF_RANGE) return false;
+  return battle.sight.exposure(figure.node, target.node) !== HIDDEN;
+}
+
+/** REV-81: a blast at a point in range that the attacker sees, or by house rule need not see. */
+function mayThrowAt(battle: Battle, figure: Figure, thing: Thing | undefined, { node, use }: Action): boolean {
+  const found = readyUse(battle, figure, thing, use);
+  if (found === null || !found.isBlast || node === figure.node) return false;
+  if (!(node >= 0 && node < battle.lattice.count)) return false;
+  if (battle.ranges.band(found, battle.lattice.distanceSquared(figure.node, node)) === OUT_OF_RANGE) return false;
+  return (use === USE.throw && !battle.rules.thrown.needsSight) || battle.sight.visible(figure.node, node);
+}
+
+/** REV-42: a piece with a body ranking whose nearest point is in range and in sight; who is named is behind it. */
+function mayAttackPiece(
+  battle: Battle,
+  figure: Figure,
+  thing: Thing | undefined,
+  { piece, use, figure: behind }: Action,
+): boolean {
+  const found = readyUse(battle, figure, thing, use);
+  const barrier = battle.barriers[piece];
+  if (found === null || barrier === undefined || barrier.isDestroyed || !barrier.hasRanking) return false;
+  if (found.isBlast && !mayBlastPiece(battle, figure, piece, behind)) return false;
+  const distance = pieceInSight(battle, figure.node, piece);
+  if (distance < 0 || battle.ranges.band(found, distance) === OUT_OF_RANGE) return false;
+  return behind === NOBODY || isBehind(battle, figure, battle.figures[behind], piece);
+}
+
+/** REV-35, by house rule; what a blast does to who is behind the piece is not aimed. Nobody throws at the own point. */
+function mayBlastPiece(battle: Battle, { side, node }: Figure, piece: number, behind: number): boolean {
+  if (!battle.rules.blast.harmsPieces || behind !== NOBODY) return false;
+  if ((battle.sides[side].forbidden & (1 << OPTION['throw blast'])) !== 0) return false;
+  return nearestNode(battle, node, piece) !== node;
+}
+
+function isBehind(battle: Battle, figure: Figure, target: Figure | undefined, piece: number): boolean {
+  if (target === undefined || target.side === figure.side || target.status !== STATUS.onTable) return false;
+  return battle.sight.line(figure.node, target.node).covers.includes(piece);
+}
+
+export function mayDraw({ rules }: Battle, figure: Figure, thing: Thing | undefined): boolean {
+  if (thing === undefined || !rules.modules.drawing || rules.drawing.actions === 0) return false;
+  return thing.holder === figure.index && !thing.isBareHands && figure.ready !== thing.index;
+}
+
+function mayReload(battle: Battle, figure: Figure, thing: Thing | undefined): boolean {
+  if (thing === undefined || !battle.rules.modules.ammunition || !isInHand(battle, figure, thing)) return false;
+  const { ammo, reloadActions } = thing.weapon;
+  if (ammo === null || reloadActions === 0) return false;
+  return thing.shots < ammo && (thing.magazines === UNLIMITED || thing.magazines > 0);
+}
+
+/** REV-39: within 1 m, by a figure that has room for it. */
+function mayPickUp(battle: Battle, figure: Figure, thing: Thing | undefined): boolean {
+  if (thing === undefined || !thing.liesAbout || !battle.hasRoom(figure)) return false;
+  const { lattice } = battle;
+  return lattice.distanceSquared(figure.node, thing.node) <= PICK_UP * PICK_UP;
+}
+
+const PICK_UP = 100;
+
+/** Neither moved nor past its first action: it may still move half, or leave (REV-20). */
+function isUnmoved({ moved, hasActed }: Figure): boolean {
+  return moved === MOVED.none && !hasActed;
+}
+
+/** REV-20, and REV-69 for the incapacitated whom first aid has revived. */
+export function mayMoveHalf(battle: Battle, figure: Figure, node: number): boolean {
+  if (!isUnmoved(figure)) return false;
+  if (mayCrawl(figure)) return leads(battle, figure, node, crawlLength(battle));
+  if (!mayStartHalfMove(figure)) return false;
+  return leads(battle, figure, node, moveLength(battle, figure, ACTION.halfMove));
+}
+
+/** Whether a figure may still make its free move, to wherever that leads. */
+export function mayStartHalfMove(figure: Figure): boolean {
+  return isUnmoved(figure) && (mayCrawl(figure) || (figure.isAble && !figure.isBarred && !figure.isProne));
+}
+
+/** REV-69. */
+export function mayCrawl({ isRevived, status, unconsciousRounds }: Figure): boolean {
+  return isRevived && status === STATUS.onTable && unconsciousRounds === 0;
+}
+
+export function crawlLength({ rules }: Battle): number {
+  return Math.floor(100 * rules.incapacitated.revivedMove);
+}
+
+/** REV-20: a full move or a sprint. */
+function mayMove(battle: Battle, figure: Figure, kind: number, node: number): boolean {
+  return mayStartMove(battle, figure, kind) && leads(battle, figure, node, moveLength(battle, figure, kind));
+}
+
+/** Whether a figure with an action left may move so, to wherever that leads. */
+export function mayStartMove({ rules }: Battle, figure: Figure, kind: number): boolean {
+  if (figure.isProne) return false;
+  if (kind === ACTION.sprint) return isUnmoved(figure) && isOnlyAction(figure);
+  if (figure.moved !== MOVED.none && figure.moved !== MOVED.full) return false;
+  return figure.fullMoves < rules.movement.fullPerRound;
+}
+
+/** REV-20: the round's only action, with no reaction before. */
+function isOnlyAction({ stated, taken, added, hasReacted }: Figure): boolean {
+  return (stated === 1 || stated === UNSTATED) && taken === 0 && added === 0 && !hasReacted;
+}
+
+function isOnEdge({ sides }: Battle, { side, node }: Figure): boolean {
+  return sides[side].edge.includes(node);
+}
+
+/** REV-64, 69, 74, 76: whether a figure may give first aid to another one of its side now. */
+export function mayAid(battle: Battle, figure: Figure, patient: Figure | undefined): boolean {
+  if (patient === undefined || patient === figure || patient.side !== figure.side) return false;
+  if (patient.status !== STATUS.onTable || patient.isAble || patient.isRevived || patient.isStabilised) return false;
+  if (battle.isAfter && patient.level !== WOUND.mortallyWounded) return false;
+  const { retries, reach } = battle.rules.firstAid;
+  if (retries !== null && patient.aidFailures > retries) return false;
+  if (!battle.isUsable(figure.character.firstAid, battle.penaltyOf(figure))) return false;
+  return battle.isWithin(figure, patient, reach);
+}

@@ -1,0 +1,178 @@
+import { BETWEEN, hundredths } from '../../../tabletop/geometry.ts';
+import type { Lattice } from '../../../tabletop/lattice.ts';
+import { COVER, SMOKE } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import type { Barrier } from './barriers.ts';
+
+/** What a line between two points passes, whatever of it still stands. Equal lines are one object. */
+export interface Line {
+  /** Barriers that stop sight along it. */
+  readonly blockers: readonly number[];
+  /** Barriers that cover its far end from its near one, the best first (REV-41). */
+  readonly covers: readonly number[];
+  /** Index into SMOKES: the densest on the line (REV-40). */
+  readonly smoke: number;
+}
+
+/** A pair that is not known yet. */
+const UNKNOWN = 0;
+/** What the pairs of points that were asked for may take; those of other points are worked out again. */
+const MOST_BYTES = 2 ** 27;
+const FIRST_ROWS = 32;
+/** So many pairs have a place in a byte, and in two. */
+const MOST_NARROW = 2 ** 8;
+export const MOST_PAIRS = 2 ** 16;
+
+/**
+ * The lines between every two points of a table, with all that they pass. Worked out once and remembered: the lines there and back between two
+ * points are a pair, and equal pairs have one place. There are few, so that a byte for each two points is enough and who weighs both lines looks at
+ * one byte. Matches of one set-up share them.
+ */
+export class LineTable {
+  private readonly lattice: Lattice;
+  private readonly barriers: readonly Barrier[];
+  private readonly ownWithin: number;
+  private readonly targetWithin: number | null;
+  /** By node: where its row of pairs with all others begins in `places`; -1 for none so far. */
+  private readonly starts: Int32Array;
+  /** Rows of places in `theres` and `backs`, in the order in which they were first asked for. */
+  private places: Uint8Array | Uint16Array;
+  private rows = 0;
+  private readonly mostRows: number;
+  /** By place: the line from the first of two points to the second, and the line from the second to the first. */
+  private readonly theres: Line[] = [];
+  private readonly backs: Line[] = [];
+  private readonly known = new Map<string, Line>();
+  private readonly knownPairs = new Map<Line, Map<Line, number>>();
+
+  constructor(lattice: Lattice, barriers: readonly Barrier[], { cover }: Pick<RevlandRules, 'cover'>) {
+    this.lattice = lattice;
+    this.barriers = barriers;
+    this.ownWithin = hundredths(cover.ownWithin);
+    this.targetWithin = cover.targetWithin === null ? null : hundredths(cover.targetWithin);
+    this.starts = new Int32Array(lattice.count).fill(-1);
+    this.mostRows = Math.max(1, Math.min(lattice.count, Math.floor(MOST_BYTES / lattice.count)));
+    this.places = new Uint8Array(Math.min(FIRST_ROWS, this.mostRows) * lattice.count);
+    const none: Line = { blockers: [], covers: [], smoke: SMOKE.none };
+    this.theres.push(none);
+    this.backs.push(none);
+  }
+
+  /** How many places of pairs there are so far; those of pairs begin at 1. */
+  get size(): number {
+    return this.theres.length;
+  }
+
+  /** The line from one node to another. */
+  line(from: number, to: number): Line {
+    return this.theres[this.pair(from, to)];
+  }
+
+  /** The lines of a pair by its place: from its first node to its second, and back. */
+  there(pair: number): Line {
+    return this.theres[pair];
+  }
+
+  back(pair: number): Line {
+    return this.backs[pair];
+  }
+
+  /** The place of the pair of two nodes. */
+  pair(first: number, second: number): number {
+    const start = this.starts[first];
+    const known = start < 0 ? UNKNOWN : this.places[start + second];
+    return known === UNKNOWN ? this.fill(first, second) : known;
+  }
+
+  private fill(first: number, second: number): number {
+    const pair = this.work(first, second);
+    if (this.starts[first] < 0) this.addRow(first);
+    this.note(first, second, pair);
+    if (this.starts[second] >= 0) this.note(second, first, this.pairOf(this.backs[pair], this.theres[pair]));
+    return pair;
+  }
+
+  private note(first: number, second: number, pair: number): void {
+    if (pair >= MOST_NARROW && this.places.BYTES_PER_ELEMENT === 1) this.places = Uint16Array.from(this.places);
+    if (this.starts[first] >= 0) this.places[this.starts[first] + second] = pair;
+  }
+
+  private addRow(node: number): void {
+    if (this.rows === this.mostRows) return;
+    const { count } = this.lattice;
+    const start = this.rows++ * count;
+    if (start === this.places.length) {
+      const size = Math.min(2 * this.rows, this.mostRows) * count;
+      const more = this.places.BYTES_PER_ELEMENT === 1 ? new Uint8Array(size) : new Uint16Array(size);
+      more.set(this.places);
+      this.places = more;
+    }
+    this.starts[node] = start;
+  }
+
+  private work(first: number, second: number): number {
+    return this.pairOf(this.lineFrom(first, second), this.lineFrom(second, first));
+  }
+
+  private pairOf(there: Line, back: Line): number {
+    const pairs = this.knownPairs.get(there) ?? new Map<Line, number>();
+    this.knownPairs.set(there, pairs);
+    const known = pairs.get(back);
+    if (known !== undefined) return known;
+    const pair = this.theres.push(there) - 1;
+    this.backs.push(back);
+    if (pair >= MOST_PAIRS) throw new RangeError('lines of sight pass too many different sets of terrain pieces');
+    pairs.set(back, pair);
+    return pair;
+  }
+
+  /** The one object of all equal lines. */
+  private lineFrom(from: number, to: number): Line {
+    const line = this.lineBetween(from, to);
+    const key = `${line.smoke}/${line.blockers.join()}/${line.covers.join()}`;
+    const known = this.known.get(key) ?? line;
+    this.known.set(key, known);
+    return known;
+  }
+
+  private lineBetween(from: number, to: number): Line {
+    const { x, y } = this.lattice;
+    const blockers: number[] = [];
+    const covers: number[] = [];
+    let smoke: number = SMOKE.none;
+    for (const barrier of this.barriers) {
+      const { piece, index } = barrier;
+      const crosses = piece.shape.crosses(x[from], y[from], x[to], y[to]);
+      if (!crosses) continue;
+      if (barrier.smoke > smoke) smoke = barrier.smoke;
+      if (this.blocks(barrier, from, to)) blockers.push(index);
+      if (this.covers(barrier, from, to)) covers.push(index);
+    }
+    covers.sort((a, b) => this.rank(this.barriers[b], to) - this.rank(this.barriers[a], to) || a - b);
+    return { blockers, covers, smoke };
+  }
+
+  /** As in `SightTable`: a piece that blocks does so with any point between the ends, one that is seen into only where neither end is in it. */
+  private blocks({ piece }: Barrier, from: number, to: number): boolean {
+    const { x, y } = this.lattice;
+    if (piece.sight === 'clear' || from === to) return false;
+    if (piece.sight === 'blocks') return piece.shape.meets(x[from], y[from], x[to], y[to], BETWEEN);
+    return !piece.contains(x[from], y[from]) && !piece.contains(x[to], y[to]);
+  }
+
+  /** REV-41, of a barrier that the line crosses. */
+  private covers({ piece, cover }: Barrier, from: number, to: number): boolean {
+    const { x, y } = this.lattice;
+    if (cover === COVER.none) return false;
+    if (cover === COVER.full) return piece.shape.meets(x[from], y[from], x[to], y[to], BETWEEN);
+    if (piece.shape.within(x[from], y[from], this.ownWithin)) return false;
+    return this.targetWithin === null || piece.shape.within(x[to], y[to], this.targetWithin);
+  }
+
+  /** Highest percentage, then ranking, then nearest to the target. */
+  private rank({ percent, ranking, hasRanking, piece }: Barrier, to: number): number {
+    const code = hasRanking ? 10 * ranking.dice + ranking.pips + 1 : 0;
+    const distance = Math.sqrt(piece.distanceSquared(this.lattice.x[to], this.lattice.y[to]));
+    return percent * 1e9 + code * 1e6 - distance;
+  }
+}

@@ -1,0 +1,95 @@
+import { DEPLOYED, INITIATIVE } from '../counts/counts.ts';
+import { EVENT } from '../counts/rule-events.ts';
+import { BY_TURNS, EACH_TURN } from '../rules/profiles.ts';
+import { rollForDeployment, rollInitiative } from '../steps/initiative.ts';
+import type { Battle } from '../table/battle.ts';
+import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
+import type { Game } from './game.ts';
+
+/**
+ * Where a figure goes if no point of its area is hidden (ALPHA-04): the free point in sight of the fewest enemies, then
+ * the one farthest from the nearest of them, then the first of the area.
+ */
+export function leastSeen(battle: Battle, side: Side): number {
+  let best = -1;
+  let bestWatchers = 0;
+  let bestDistance = 0;
+  for (let i = 0; i < side.area.length; i++) {
+    const node = side.area[i];
+    if (!battle.isFree(node)) continue;
+    const watchers = battle.watchers(side.index, node);
+    if (best >= 0 && watchers > bestWatchers) continue;
+    const distance = nearestSquared(battle, side.index, node);
+    if (best < 0 || watchers < bestWatchers || distance > bestDistance) {
+      best = node;
+      bestWatchers = watchers;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** Squared distance from a node to the nearest enemy of `side`; MAX_SAFE_INTEGER while there is none on the table. */
+export function nearestSquared(battle: Battle, side: number, node: number): number {
+  const enemies = battle.sides[1 - side].figures;
+  let nearest = Number.MAX_SAFE_INTEGER;
+  for (let i = 0; i < enemies.length; i++) {
+    if (enemies[i].status !== ON_TABLE) continue;
+    const distance = battle.lattice.distanceSquared(enemies[i].node, node);
+    if (distance < nearest) nearest = distance;
+  }
+  return nearest;
+}
+
+/** ALPHA-03, 04: a roll-off, then one figure each in turn; the larger side places its remainder at the end. */
+export function deploy(game: Game): void {
+  const { battle, dice } = game;
+  const { sides } = battle;
+  const first = rollForDeployment(dice, sides[0].deploymentStream, sides[1].deploymentStream);
+  game.story?.deploymentRoll(dice, first);
+  const most = Math.max(sides[0].figures.length, sides[1].figures.length);
+  for (let i = 0; i < most; i++) {
+    placeNext(game, sides[first], i);
+    placeNext(game, sides[1 - first], i);
+  }
+}
+
+/** The next figure of a side that has placed `placed` of them: its player chooses. */
+function placeNext(game: Game, side: Side, placed: number): void {
+  const left = side.figures.length - placed;
+  if (left <= 0) return;
+  const waiting = game.ready[side.index];
+  if (placed === 0) for (let i = 0; i < left; i++) waiting[i] = side.figures[i];
+  const next = left === 1 ? 0 : game.policies[side.index].nextToDeploy(game.battle, side, waiting, left);
+  const figure = waiting[next];
+  // The waiting figures keep the order of the scenario.
+  for (let i = next; i < left - 1; i++) waiting[i] = waiting[i + 1];
+  placeFigure(game, side, figure);
+}
+
+function placeFigure(game: Game, side: Side, figure: Figure): void {
+  const { battle } = game;
+  const chosen = game.policies[side.index].deploy(battle, side, figure);
+  const legal = chosen >= 0 && battle.mayDeploy(side.index, side.area[chosen]);
+  if (chosen >= 0 && !legal) throw new Error(`policy of ${side.name} deploys ${figure.name} on an illegal point`);
+  const node = legal ? side.area[chosen] : leastSeen(battle, side);
+  const inSight = battle.watchers(side.index, node) > 0;
+  battle.place(figure, node);
+  game.counts.deployment.count(side.index, inSight ? DEPLOYED.inSight : DEPLOYED.hidden);
+  if (inSight && battle.rules.deployment.hidden) game.recorder.happened(EVENT.deployedInSight);
+  game.story?.deployed(figure, inSight);
+}
+
+/** ALPHA-05: each turn, unless house rules have it rolled once, or go by turns after the first. */
+export function rollForInitiative(game: Game): void {
+  const { battle, dice } = game;
+  const [a, b] = battle.sides;
+  const { die } = battle.rules.initiative;
+  const isRolled = battle.rolling === EACH_TURN || battle.turn === 1;
+  if (isRolled) battle.first = rollInitiative(dice, a.initiativeStream, b.initiativeStream, die, a.rating, b.rating);
+  else if (battle.rolling === BY_TURNS) battle.first = 1 - battle.first;
+  game.counts.initiative.count(battle.first, INITIATIVE.won);
+  game.counts.initiative.count(1 - battle.first, INITIATIVE.lost);
+  if (isRolled) game.story?.initiative(dice);
+  else game.story?.keepsInitiative();
+}

@@ -1,0 +1,53 @@
+import type { Recorder } from '../../../kernel/counts/recorder.ts';
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { Course } from '../../../kernel/players/course.ts';
+import { SideOptions } from '../../../kernel/players/options.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
+import type { Table } from '../../../kernel/system.ts';
+import { Places } from '../../../tabletop/places.ts';
+import { Presence } from '../../../tabletop/presence.ts';
+import { Counts } from '../counts/counts.ts';
+import { OPTIONS } from '../rules/options.ts';
+import type { Story } from '../story/story.ts';
+import type { Battle } from '../table/battle.ts';
+import type { Figure } from '../table/state.ts';
+import { Action, type Policy } from './policy.ts';
+
+/** What every chapter of the rules uses while games are played. Nothing in it is allocated in play. */
+export class Game {
+  readonly battle: Battle;
+  readonly dice: Dice;
+  readonly recorder: Recorder;
+  readonly course: Course;
+  /** By side. */
+  readonly policies: readonly Policy[];
+  readonly options: readonly SideOptions[];
+  /** Tells the game in words; null outside of replays. */
+  readonly story: Story | null;
+  /** What a policy answers with. */
+  readonly action = new Action();
+  /** By side: figures that wait to be placed, or that have the step's die. */
+  readonly ready: readonly Figure[][];
+  /** Enemies in base contact. */
+  readonly touching: Figure[];
+  readonly hiddenDice: Int8Array;
+  readonly counts: Counts;
+  readonly places: Places;
+  readonly presence: Presence;
+
+  constructor(battle: Battle, table: Table, course: Course, policies: readonly Policy[], story: Story | null) {
+    this.battle = battle;
+    this.dice = table.dice;
+    this.recorder = table.recorder;
+    this.course = course;
+    this.policies = policies;
+    this.options = [0, 1].map((side) => new SideOptions(table.recorder, OPTIONS, side, table.forbidden));
+    this.story = story;
+    this.ready = battle.sides.map(({ figures }) => [...figures]);
+    this.touching = [...battle.figures];
+    this.hiddenDice = new Int8Array(battle.figures.length);
+    this.counts = new Counts(table.recorder, { ...table.recorder.set, levels: idsOf(battle.rules.training) });
+    this.places = new Places(table.recorder, battle.lattice);
+    this.presence = new Presence(table.recorder);
+  }
+}

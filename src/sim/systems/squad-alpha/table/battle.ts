@@ -1,0 +1,261 @@
+import type { Index } from '../../../kernel/indices.ts';
+import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
+import { Board } from '../../../tabletop/board.ts';
+import { hundredths } from '../../../tabletop/geometry.ts';
+import type { TableLayout } from '../../../tabletop/layout.ts';
+import type { Mission } from '../../../tabletop/mission.ts';
+import type { Movement } from '../../../tabletop/movement.ts';
+import type { SightTable } from '../../../tabletop/sight.ts';
+import { BREAKS_OFF, CHARGES, MOVES, SHOOTS, SHOOTS_INTO_MELEE } from '../rules/options.ts';
+import { CLOSE, COVERS, LONG, MEDIUM, NEXT_HIGHEST, NOBODY, ORDERS, ROLLINGS, SUCCESSIONS } from '../rules/profiles.ts';
+import type { AlphaRules } from '../rules/rules.ts';
+import { activationTarget, bonusOf } from '../steps/activation.ts';
+import { currentRating, isBroken, moraleModifier } from '../steps/morale.ts';
+import { meleeSaveTarget, saveTarget } from '../steps/shooting.ts';
+import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
+import { Ways } from './ways.ts';
+
+/** What a battle is made of. */
+interface Setting {
+  readonly rules: AlphaRules;
+  readonly ground: Pick<TableLayout, 'lattice' | 'movement'>;
+  readonly sight: SightTable;
+  readonly goal: Mission;
+  readonly sides: readonly [Side, Side];
+  readonly maxTurns: number;
+}
+
+/**
+ * Everything on the table, and questions about it. Rules chapters and policies read it; the match and `fall` change it.
+ */
+export class Battle extends Board<Figure> {
+  readonly rules: AlphaRules;
+  readonly movement: Movement;
+  readonly goal: Mission;
+  readonly sides: readonly [Side, Side];
+  readonly maxTurns: number;
+  /** Choices of the rules table as indices. */
+  readonly order: number;
+  readonly rolling: number;
+  readonly succession: number;
+  turn = 0;
+  step = 0;
+  /** The side with initiative. */
+  first = 0;
+  /** Whether anyone has fallen, left or arrived since the referee was last asked. */
+  changed = false;
+  /** Beyond this squared distance no move ends in contact. */
+  readonly chargeSquared: number;
+  private readonly rangeSquared: number;
+  private readonly unlimitedRange: boolean;
+  /** How many levels of training there are. */
+  readonly levels: number;
+  /** By training and cover, and by training alone. */
+  private readonly saveTargets: readonly number[];
+  private readonly meleeSaveTargets: readonly number[];
+  /** Squared distances at which the range band of a shot changes. */
+  private readonly closeSquared: number;
+  private readonly longSquared: number;
+  private readonly ways: Ways;
+
+  constructor({ rules, ground, sight, goal, sides, maxTurns }: Setting) {
+    const { lattice, movement } = ground;
+    const base = hundredths(rules.base.diameter);
+    super({
+      lattice,
+      sight,
+      figures: [...sides[0].figures, ...sides[1].figures],
+      // ALPHA-16: a figure within one base is in base contact.
+      contact: base,
+      blocksWithin: rules.sight.figuresBlock ? Math.floor(base / 2) : null,
+    });
+    this.rules = rules;
+    this.movement = movement;
+    this.goal = goal;
+    this.sides = sides;
+    this.maxTurns = maxTurns;
+    this.order = ORDERS.indexOf(rules.activation.order);
+    this.rolling = ROLLINGS.indexOf(rules.initiative.rolled);
+    this.succession = SUCCESSIONS.indexOf(rules.leader.succession);
+    const range = rules.shooting.maxRange;
+    this.unlimitedRange = range === null;
+    this.rangeSquared = range === null ? Number.MAX_SAFE_INTEGER : hundredths(range) * hundredths(range);
+    this.ways = new Ways(movement, this.figures, rules.move.through, base);
+    const charge = base + hundredths(rules.move.distance);
+    this.chargeSquared = charge * charge;
+    const levels = idsOf(rules.training);
+    this.levels = levels.length;
+    this.saveTargets = levels.flatMap((training) => COVERS.map((_, cover) => saveTarget(rules, training, cover)));
+    this.meleeSaveTargets = levels.map((training) => meleeSaveTarget(rules, training));
+    const { closeWithin, longBeyond } = rules.shooting;
+    this.closeSquared = closeWithin === null ? -1 : square(hundredths(closeWithin));
+    this.longSquared = longBeyond === null ? Number.MAX_SAFE_INTEGER : square(hundredths(longBeyond));
+  }
+
+  reset(): void {
+    this.clear();
+    this.sides[0].reset();
+    this.sides[1].reset();
+    this.refreshRating(this.sides[0]);
+    this.refreshRating(this.sides[1]);
+    this.turn = 0;
+    this.step = 0;
+  }
+
+  /** Everything that changes in play and outlasts a turn. */
+  exchange(state: Snapshot): void {
+    if (state.isRestoring) this.clear();
+    this.sides[0].exchange(state);
+    this.sides[1].exchange(state);
+    for (let i = 0; state.isRestoring && i < this.figures.length; i++)
+      if (this.figures[i].status === ON_TABLE) this.put(this.figures[i], this.figures[i].node);
+    this.goal.exchange(state);
+    this.turn = state.int(this.turn);
+    this.step = state.int(this.step);
+    this.first = state.int(this.first);
+    this.changed = state.flag(this.changed);
+  }
+
+  enemyOf(side: number): Side {
+    return this.sides[1 - side];
+  }
+
+  /**
+   * ALPHA-12: whether a figure may move to one of the nodes within its reach: a free one, with a way past all bases.
+   */
+  mayMove(figure: Figure, node: number): boolean {
+    if (!this.isFree(node) || !this.ways.lead(figure, node, this.version)) return false;
+    const { forbidden } = this.sides[figure.side];
+    return forbidden === 0 || (forbidden & (1 << this.optionOfMove(figure, node))) === 0;
+  }
+
+  /** Which option a move is. */
+  optionOfMove(figure: Figure, node: number): number {
+    if (this.hasContact(figure)) return BREAKS_OFF;
+    return this.isNearEnemy(figure.side, node) ? CHARGES : MOVES;
+  }
+
+  /** Whether an enemy is so near that a move could end in contact. */
+  hasFoeInReach(figure: Figure): boolean {
+    const enemies = this.sides[1 - figure.side].figures;
+    for (let i = 0; i < enemies.length; i++)
+      if (
+        enemies[i].status === ON_TABLE &&
+        this.lattice.distanceSquared(enemies[i].node, figure.node) <= this.chargeSquared
+      )
+        return true;
+    return false;
+  }
+
+  place(figure: Figure, node: number): void {
+    figure.status = ON_TABLE;
+    this.put(figure, node);
+    this.sides[figure.side].onTable++;
+  }
+
+  /** Leaves the table alive, by the edge of its mission. */
+  leave(figure: Figure): void {
+    const side = this.sides[figure.side];
+    this.lift(figure);
+    figure.status = LEFT;
+    this.changed = true;
+    side.onTable--;
+    side.reached++;
+  }
+
+  /** ALPHA-15, 20 to 22, 25: the figure becomes a casualty marker; command passes on and the rating falls. */
+  fall(figure: Figure): void {
+    const side = this.sides[figure.side];
+    this.lift(figure);
+    figure.status = FALLEN;
+    this.changed = true;
+    figure.die = 0;
+    side.casualties++;
+    side.living--;
+    side.onTable--;
+    if (figure === side.leader) this.passCommand(side);
+    this.refreshRating(side);
+    if (side.breakTurn === 0 && isBroken(this.rules, side.rating)) side.breakTurn = this.turn;
+  }
+
+  /** ALPHA-21. */
+  private passCommand(side: Side): void {
+    if (this.succession === NOBODY) side.isLed = false;
+    else if (this.succession === NEXT_HIGHEST && side.living > 0) side.leader = highestCommand(side.figures);
+  }
+
+  private refreshRating(side: Side): void {
+    side.rating = currentRating(this.rules, side.isLed ? side.leader.command : 0, side.casualties);
+    side.modifier = moraleModifier(this.rules, side.rating);
+  }
+
+  /** ALPHA-10: the number that the figure's dice must not exceed in the current step; the band is that of a shot. */
+  activationTarget(figure: Figure, deed: number, band: number): number {
+    return activationTarget(this.rules, this.step, this.modifierOf(figure, deed, band));
+  }
+
+  /** The sum of all modifiers to the number needed: morale, the deed, the range. */
+  modifierOf(figure: Figure, deed: number, band: number): number {
+    return this.sides[figure.side].modifier + bonusOf(this.rules, deed, band);
+  }
+
+  /** ALPHA-13: the range band of a shot from one node to another. */
+  band(from: number, to: number): number {
+    const distance = this.lattice.distanceSquared(from, to);
+    return distance <= this.closeSquared ? CLOSE : distance > this.longSquared ? LONG : MEDIUM;
+  }
+
+  inRange(from: number, to: number): boolean {
+    return this.unlimitedRange || this.lattice.distanceSquared(from, to) <= this.rangeSquared;
+  }
+
+  /** ALPHA-13: a target needs a line of sight, and to be within range where the house rules set one. */
+  mayShoot(shooter: Figure, target: Figure): boolean {
+    if (target.status !== ON_TABLE || !this.inRange(shooter.node, target.node) || !this.sees(shooter.node, target.node))
+      return false;
+    const { forbidden } = this.sides[shooter.side];
+    return forbidden === 0 || (forbidden & (1 << this.optionOfShot(target))) === 0;
+  }
+
+  /** Which option a shot at a figure is. */
+  optionOfShot(target: Figure): number {
+    return this.hasContact(target) ? SHOOTS_INTO_MELEE : SHOOTS;
+  }
+
+  /** Cover of the target as seen from the shooter: 0 none, 1 soft, 2 hard (ALPHA-14). */
+  cover(shooter: Figure, target: Figure): Index<'cover'> {
+    return this.sight.cover(shooter.node, target.node);
+  }
+
+  saveTarget(figure: Figure, cover: number): number {
+    return this.saveTargets[figure.training * COVERS.length + cover];
+  }
+
+  meleeSaveTarget(figure: Figure): number {
+    return this.meleeSaveTargets[figure.training];
+  }
+
+  hasContact(figure: Figure): boolean {
+    return this.isNearEnemy(figure.side, figure.node);
+  }
+
+  /** Keeps those of the first `count` figures that the shooter sees; returns how many there are. */
+  keepSeen(shooter: Figure, figures: Figure[], count: number): number {
+    let kept = 0;
+    for (let i = 0; i < count; i++) if (this.sees(shooter.node, figures[i].node)) figures[kept++] = figures[i];
+    return kept;
+  }
+
+  /**
+   * ALPHA-04: whether a figure of `side` may be placed on a node: free, and outside the line of sight of every enemy figure
+   * already placed.
+   */
+  mayDeploy(side: number, node: number): boolean {
+    return this.isFree(node) && (!this.rules.deployment.hidden || !this.isWatched(side, node));
+  }
+}
+
+function square(length: number): number {
+  return length * length;
+}

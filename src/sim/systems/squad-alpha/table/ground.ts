@@ -1,0 +1,39 @@
+import type { MapPicture } from '../../../kernel/system.ts';
+import { countFigures } from '../../../tabletop/force.ts';
+import { hundredths, UNIT } from '../../../tabletop/geometry.ts';
+import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/layout.ts';
+import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/picture.ts';
+import type { AreaSpec } from '../../../tabletop/shape.ts';
+import type { AlphaRules } from '../rules/rules.ts';
+import type { AlphaScenario } from '../scenario.ts';
+
+export type Ground = TableLayout;
+
+/** The table of a scenario. ALPHA-04: the default deployment area is the side's own half, the first side's in the south. */
+export function layOut({ table, mission, sides }: AlphaScenario, rules: AlphaRules): Ground {
+  const anywhere: AreaSpec = { rect: [0, 0, table.width, table.depth] };
+  const own = rules.deployment.area === 'table' ? () => anywhere : (side: number) => ownHalf(table, side);
+  return layOutTable({
+    table,
+    mission,
+    // Base contact has to be possible on the lattice, so points are half an inch apart for bases smaller than 1 inch.
+    spacing: rules.base.diameter < 1 ? UNIT / 2 : UNIT,
+    costs: { rough: rules.move.rough, linearObstacle: rules.move.linearObstacle },
+    maxMove: hundredths(rules.move.distance),
+    deploymentShapes: Object.values(sides).map(({ deploy, place }, side) => deploy ?? own(place ?? side)),
+  });
+}
+
+/** The table to draw. Figures are deployed in play, so none has a position yet. */
+export function picture(scenario: AlphaScenario, rules: AlphaRules): MapPicture {
+  const { table, sides, mission } = scenario;
+  const ground = layOut(scenario, rules);
+  const shapes = [
+    ...table.terrain.map((piece) => terrainShape(piece)),
+    ...Object.entries(sides).map(([name, { figures }], side) =>
+      deploymentShape(ground.deploymentShapes[side], name, name, countFigures(figures)),
+    ),
+    ...missionShapes(mission, ground.site, table),
+  ];
+  return { width: table.width, depth: table.depth, unit: 'inches', shapes, figures: [] };
+}

@@ -1,0 +1,158 @@
+import { segmentDistanceSquared } from '../../../tabletop/geometry.ts';
+import { type Movement, placeIn } from '../../../tabletop/movement.ts';
+import { Heap } from '../../../tabletop/path-field.ts';
+import type { Passage } from '../rules/profiles.ts';
+import { type Figure, ON_TABLE } from './state.ts';
+
+const FAR = 2 ** 31 - 1;
+
+/**
+ * Whether one move gets a figure to a point with others in its way (ALPHA-12): except at its start and end, the middle
+ * of its base stays at least one base away from everybody who bars it. Within a move it may go round them, from point
+ * to point.
+ */
+export class Ways {
+  private readonly movement: Movement;
+  private readonly figures: readonly Figure[];
+  private readonly stopsEnemies: boolean;
+  private readonly stopsFriends: boolean;
+  /** Squared hundredths: beyond this nobody is in the way of a move. */
+  private readonly farSquared: number;
+  private readonly baseSquared: number;
+  /** Nodes of those who bar the way. */
+  private readonly bars: Int32Array;
+  private barCount = 0;
+  /** By position in the reach of the figure: the cost of the cheapest way past them, in hundredths. */
+  private costs = new Int32Array(256);
+  /** Positions in the reach to which no straight leg leads at the price of open ground. */
+  private dear = new Int32Array(256);
+  private dearCount = 0;
+  private readonly heap = new Heap();
+  /** The figure and the board's version for which bars are gathered and costs worked out. */
+  private figure: Figure | null = null;
+  private version = -1;
+  private isBegun = false;
+
+  constructor(movement: Movement, figures: readonly Figure[], passage: Passage, base: number) {
+    this.movement = movement;
+    this.figures = figures;
+    this.stopsEnemies = passage !== 'everybody';
+    this.stopsFriends = passage === 'nobody';
+    this.baseSquared = base * base;
+    this.farSquared = (movement.maxMove + base) * (movement.maxMove + base);
+    this.bars = new Int32Array(figures.length);
+  }
+
+  /**
+   * Whether a figure gets to `node`, one of its `movement.reach`, past the figures around; `version` changes when any
+   * figure moves.
+   */
+  lead(figure: Figure, node: number, version: number): boolean {
+    if (figure !== this.figure || version !== this.version) {
+      this.figure = figure;
+      this.version = version;
+      this.isBegun = false;
+      this.gatherBars(figure);
+    }
+    if (this.barCount === 0) return true;
+    const { movement } = this;
+    const cost = movement.straightCost(figure.node, node);
+    if (cost >= 0 && cost <= movement.maxMove && this.isClear(figure.node, node, true)) return true;
+    const reach = movement.reach(figure.node);
+    if (!this.isBegun) this.begin(figure.node, reach);
+    this.isBegun = true;
+    const wanted = placeIn(reach, node);
+    return this.isNextToFound(wanted, reach) || this.finds(wanted, reach);
+  }
+
+  private gatherBars(figure: Figure): void {
+    const { lattice } = this.movement;
+    this.barCount = 0;
+    for (let i = 0; i < this.figures.length; i++) {
+      const other = this.figures[i];
+      if (other.status !== ON_TABLE || other === figure) continue;
+      if (!(other.side === figure.side ? this.stopsFriends : this.stopsEnemies)) continue;
+      if (lattice.distanceSquared(other.node, figure.node) < this.farSquared) this.bars[this.barCount++] = other.node;
+    }
+  }
+
+  /**
+   * Whether a straight leg keeps clear of everybody, except at the end of the move, and at its start if the figure is
+   * there.
+   */
+  private isClear(from: number, to: number, isFirst: boolean): boolean {
+    const { lattice } = this.movement;
+    const { x, y } = lattice;
+    for (let i = 0; i < this.barCount; i++) {
+      const bar = this.bars[i];
+      let limit = Math.min(this.baseSquared, lattice.distanceSquared(to, bar));
+      if (isFirst) limit = Math.min(limit, lattice.distanceSquared(from, bar));
+      if (segmentDistanceSquared(x[bar], y[bar], x[from], y[from], x[to], y[to]) < limit) return false;
+    }
+    return true;
+  }
+
+  /** Lists the points within reach by what a straight leg to them costs, before any way round is looked for. */
+  private begin(start: number, reach: Int32Array): void {
+    const { movement, heap } = this;
+    const { lattice, maxMove } = movement;
+    if (this.costs.length < reach.length) {
+      this.costs = new Int32Array(2 * reach.length);
+      this.dear = new Int32Array(2 * reach.length);
+    }
+    const { costs, dear } = this;
+    this.dearCount = 0;
+    heap.clear();
+    for (let i = 0; i < reach.length; i++) {
+      const cost = movement.straightCost(start, reach[i]);
+      const isStraight = cost >= 0 && cost <= maxMove && this.isClear(start, reach[i], true);
+      costs[i] = isStraight ? cost : FAR;
+      if (isStraight) heap.put(cost, i);
+      if (!isStraight || cost * cost > lattice.distanceSquared(start, reach[i])) dear[this.dearCount++] = i;
+    }
+  }
+
+  /** Whether one leg leads there from a point that can be reached: most ways round somebody have one corner. */
+  private isNextToFound(wanted: number, reach: Int32Array): boolean {
+    const { movement, costs } = this;
+    const { lattice, maxMove } = movement;
+    if (costs[wanted] !== FAR) return true;
+    for (let via = 0; via < reach.length; via++) {
+      const slack = maxMove - costs[via];
+      if (slack <= 0 || lattice.distanceSquared(reach[via], reach[wanted]) > slack * slack) continue;
+      const leg = movement.straightCost(reach[via], reach[wanted]);
+      if (leg >= 0 && leg <= slack && this.isClear(reach[via], reach[wanted], false)) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Whether there is a way to a point, given by its position in the reach. Dijkstra over the points within reach: those
+   * that a straight leg reaches at the price of open ground are done, the others are tried from every point passed. It
+   * stops as soon as it knows, and continues from there when asked for another point.
+   */
+  private finds(wanted: number, reach: Int32Array): boolean {
+    const { movement, heap, costs, dear } = this;
+    const { lattice, maxMove } = movement;
+    while (costs[wanted] === FAR && heap.size > 0) {
+      const via = heap.take();
+      const spent = heap.cost;
+      if (spent > costs[via]) continue;
+      let left = 0;
+      for (let k = 0; k < this.dearCount; k++) {
+        const i = dear[k];
+        // Costs come out of the heap in rising order: a point that costs no more than this one is done.
+        if (costs[i] <= spent) continue;
+        dear[left++] = i;
+        const slack = Math.min(costs[i] - 1, maxMove) - spent;
+        if (slack <= 0 || lattice.distanceSquared(reach[via], reach[i]) > slack * slack) continue;
+        const leg = movement.straightCost(reach[via], reach[i]);
+        if (leg < 0 || leg > slack || !this.isClear(reach[via], reach[i], false)) continue;
+        costs[i] = spent + leg;
+        heap.put(costs[i], i);
+      }
+      this.dearCount = left;
+    }
+    return costs[wanted] !== FAR;
+  }
+}

@@ -1,0 +1,159 @@
+import { BONUS, SACRIFICES } from '../rules/options.ts';
+import { firstTestHelped, givesNeededSkill, skillNoteAllows } from '../steps/attempt.ts';
+import type { EventCard, Personnel } from '../steps/cards.ts';
+import * as readings from '../steps/readings.ts';
+import type { Team } from '../steps/team.ts';
+import type { OpenTable, Player } from '../table/state.ts';
+import type { View } from './policy.ts';
+
+const { DRAW_EVENTS, TO_RESERVE, HEAL, REPLACE_MISSION, NEGATE_MISSION, SKIP_NEXT_TURN } = readings;
+const { REROLL_TARGET, DISCARD_TARGET, DISCARD_OWN, TEST, MISSION } = readings;
+
+/** Whether a card could be played in this window at all: a quick check before a player is asked. */
+export function isForWindow(view: View, card: EventCard, window: number): boolean {
+  if (card.isChallenge) return false;
+  return (window === TEST && card.hasBonusOrSkill) || view.readings.opens(card.effect, window);
+}
+
+/** MISSION-45 to 47: whether the seat may play this card of its hand now, and it would do something. */
+export function mayPlay(view: View, card: EventCard, window: number): boolean {
+  if (card.isChallenge) return false;
+  // A played card always has its effect, whatever it is played for.
+  if ((view.forbidden & (1 << card.effect)) !== 0 && view.readings.opens(card.effect, window)) return false;
+  return mayPlayEffect(view, card, window) || (window === TEST && mayPlayBonus(view, card));
+}
+
+/** MISSION-31 to 34, 57: whether the card may be played for its bonus or its skill. */
+export function mayPlayBonus(view: View, card: EventCard): boolean {
+  const { table, rules } = view;
+  const { attempt } = table;
+  if ((view.forbidden & (1 << bonusOption(card))) !== 0) return false;
+  if (!card.hasBonusOrSkill || (rules.actions.by === 'active' && !view.isActive)) return false;
+  const beforeRoll = rules.actions.timing === 'before-roll';
+  if (beforeRoll !== attempt.stat < 0) return false;
+  const most = rules.actions.maxPerTest;
+  if (most !== null && attempt.cardsPlayed >= most * (beforeRoll ? attempt.task.tests : 1)) return false;
+  const helps = beforeRoll
+    ? firstTestHelped(card, attempt.task, view.readings.testOrder) >= 0
+    : card.bonus[attempt.stat] > 0;
+  if (!helps && !givesNeededSkill(rules, card, attempt.task)) return false;
+  if (!skillNoteAllows(rules, card, view.activePlayer.team)) return false;
+  return card.effect !== DISCARD_OWN || (view.readings.opens(DISCARD_OWN, TEST) && canSacrifice(view));
+}
+
+/** Which option it is to play a card for its bonus or skill. */
+export function bonusOption({ effect }: EventCard): number {
+  return effect === DISCARD_OWN ? SACRIFICES : BONUS;
+}
+
+/** MISSION-47 to 56: whether the card would do what it says. */
+export function mayPlayEffect(view: View, card: EventCard, window: number): boolean {
+  const { effect } = card;
+  if (!view.readings.opens(effect, window) || !isAllowedTo(view, effect)) return false;
+  const { table } = view;
+  // A challenge has no window except the one in which it may be negated (MISSION-53).
+  if (window === MISSION && table.challenge !== null) return effect === NEGATE_MISSION;
+  switch (effect) {
+    case DRAW_EVENTS:
+      return canDrawEvent(view);
+    case TO_RESERVE:
+      return canRescue(view);
+    case HEAL:
+      return canHeal(view);
+    case REPLACE_MISSION:
+      return table.mission !== null && canDrawMission(view);
+    case NEGATE_MISSION:
+      return table.mission !== null;
+    case SKIP_NEXT_TURN:
+      return canSkip(view);
+    case REROLL_TARGET:
+      return table.attempt.stat >= 0 && (view.readings.rerollsTeamDie || view.readings.rerollsMissionDie);
+    case DISCARD_TARGET:
+      return canTarget(view);
+    default:
+      return false;
+  }
+}
+
+/** MISSION-47. */
+function isAllowedTo(view: View, effect: number): boolean {
+  const by = view.readings.effectBy[effect];
+  if (by === readings.ANY) return true;
+  if (by === readings.OWNER) return view.table.casualtyOwner === view.seat;
+  return (by === readings.ACTIVE) === view.isActive;
+}
+
+function canDrawEvent({ table, rules }: View): boolean {
+  return table.eventsLeft > 0 || (rules.decks.events.reshuffle && table.eventDiscards.count > 0);
+}
+
+export function canDrawMission({ table, rules }: View): boolean {
+  return table.missionsLeft > 0 || (rules.decks.missions.reshuffle && table.missionDiscards.count > 0);
+}
+
+/** Whether the Personnel Deck has a card (MISSION-11). */
+export function canDrawPersonnel(table: OpenTable, reshuffle: boolean): boolean {
+  return table.personnelLeft > 0 || (reshuffle && table.personnelDiscards.count > 0);
+}
+
+/** MISSION-49: whether this discarded Personnel may be rescued. */
+export function mayRescue({ rules, seat }: View, card: Personnel): boolean {
+  return rules.effects.toReserve.from === 'any-discard' || card.lostBy === seat;
+}
+
+function canRescue(view: View): boolean {
+  const { personnelDiscards } = view.table;
+  for (let i = 0; i < personnelDiscards.count; i++) if (mayRescue(view, personnelDiscards.cards[i])) return true;
+  return false;
+}
+
+/** MISSION-51: whether the Team of the casualty has the skill that heals. */
+function canHeal({ table, rules, readings: { healSkill } }: View): boolean {
+  const { casualty } = table;
+  if (casualty === null || (table.casualtyIsSacrifice && !rules.effects.heal.preventsSacrifice)) return false;
+  const { team } = table.players[table.casualtyOwner];
+  const own = !rules.effects.heal.casualtyCounts && team.members.has(casualty) ? casualty.skills[healSkill] : 0;
+  return team.skills[healSkill] - own > 0;
+}
+
+/** MISSION-54: whether a seat's next turn may be skipped by this one. */
+export function maySkip({ table, rules, seat }: View, opponent: number): boolean {
+  return opponent !== seat && (rules.effects.skipNextTurn.stacks || table.players[opponent].skips === 0);
+}
+
+function canSkip(view: View): boolean {
+  for (let seat = 0; seat < view.table.players.length; seat++) if (maySkip(view, seat)) return true;
+  return false;
+}
+
+/** MISSION-56: whether Parasite may take this Personnel. */
+export function mayTarget({ rules }: View, owner: Player, card: Personnel): boolean {
+  const { reach, supportFirst } = rules.effects.discardTargetPersonnel;
+  if (owner.team.members.has(card)) return mayLeaveTeam(owner.team, card, supportFirst);
+  return reach === 'team-or-reserve' && owner.reserve.has(card);
+}
+
+function canTarget({ table, rules }: View): boolean {
+  const fromReserve = rules.effects.discardTargetPersonnel.reach === 'team-or-reserve';
+  for (let seat = 0; seat < table.players.length; seat++) {
+    const { team, reserve } = table.players[seat];
+    if (team.size > 0 || (fromReserve && reserve.count > 0)) return true;
+  }
+  return false;
+}
+
+/** MISSION-57: whether a Sacrifice of the seat may cost this Personnel. */
+export function maySacrifice({ rules, me }: View, card: Personnel): boolean {
+  const { from, supportFirst } = rules.effects.discardOwnPersonnel;
+  if (me.team.members.has(card)) return mayLeaveTeam(me.team, card, supportFirst);
+  return from === 'team-or-reserve' && me.reserve.has(card);
+}
+
+function canSacrifice({ rules, me }: View): boolean {
+  return me.team.size > 0 || (rules.effects.discardOwnPersonnel.from === 'team-or-reserve' && me.reserve.count > 0);
+}
+
+/** MISSION-40: support members of a Team go before Main Characters. */
+export function mayLeaveTeam(team: Team, card: Personnel, supportFirst: boolean): boolean {
+  return !supportFirst || !card.main || team.mains === team.size;
+}

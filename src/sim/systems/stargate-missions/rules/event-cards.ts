@@ -1,0 +1,107 @@
+import type { CardKind, EffectText, Skill } from './vocabulary.ts';
+
+/**
+ * One Event card as printed (MISSION-43). In an action the numbers are bonuses and the skill is one it gives; in a challenge they
+ * are the levels of its tests and the skill it requires. Null where the card prints a dash.
+ */
+export interface EventPrint {
+  readonly name: string;
+  readonly kind: CardKind;
+  readonly brains: number | null;
+  readonly combat: number | null;
+  readonly skills: readonly Skill[];
+  readonly effect: EffectText | null;
+}
+
+type Level = number | null;
+
+const bonus = (name: string, brains: Level, combat: Level, ...skills: Skill[]): EventPrint => ({
+  name,
+  kind: 'action',
+  brains,
+  combat,
+  skills,
+  effect: null,
+});
+
+const effect = (name: string, text: EffectText, combat: Level = null): EventPrint => ({
+  ...bonus(name, null, combat),
+  effect: text,
+});
+
+const challenge = (name: string, brains: Level, combat: Level, ...skills: Skill[]): EventPrint => ({
+  ...bonus(name, brains, combat, ...skills),
+  kind: 'challenge',
+});
+
+/** The Event Deck card list, by card id. */
+export const EVENTS = {
+  markVTacNuke: effect('Mark V Tac Nuke', 'negateMission'),
+  sendMessageThruGate: effect('Send Message thru Gate', 'drawEvents:2'),
+  reconnaissance: effect('Reconnaissance', 'drawEvents:2'),
+  remoteTransmitters: effect('Remote Transmitters', 'drawEvents:2'),
+  remoteProbe: effect('Remote Probe', 'drawEvents:2'),
+  aidedByLocalMilitia: bonus('Aided by Local Militia', 1, 1, 'lore'),
+  baseCampAttacked: challenge('Base Camp Attacked', null, 5),
+  macGuyver: bonus('MacGuyver', 3, null, 'science'),
+  rescue: effect('Rescue', 'toReserve'),
+  emergencyMedical: effect('Emergency Medical', 'heal'),
+  heavyWeapons: bonus('Heavy Weapons', null, 3),
+  ambush: bonus('Ambush', null, 3),
+  rocketLauncher: bonus('Rocket Launcher', null, 3),
+  claymoreMines: bonus('Claymore Mines', null, 3),
+  sacrifice: effect('Sacrifice', 'discardOwnPersonnel:1', 3),
+  translateAncientRunes: bonus('Translate Ancient Runes', 3, null, 'lore'),
+  decipherStarChart: bonus('Decipher Star Chart', 3, null, 'lore'),
+  whenInRome: bonus('When in Rome', 3, null, 'communication'),
+  acceptHospitality: bonus('Accept Hospitality', 3, null, 'communication'),
+  giveGift: bonus('Give Gift', 3, null, 'communication'),
+  languageBarrier: challenge('Language Barrier', 5, null, 'communication'),
+  honor: bonus('Honor', null, 3, 'communication'),
+  signsAndSymptoms: bonus('Signs & Symptoms', 3, null, 'medical'),
+  operation: bonus('Operation', 3, null, 'medical'),
+  parasite: effect('Parasite', 'discardTargetPersonnel'),
+  stargateMap: effect('Stargate Map', 'replaceMission'),
+  teamEffort: bonus('Team Effort', 2, 2),
+  foreignGuide: bonus('Foreign Guide', 3, null, 'communication'),
+  fightToTheDeath: challenge('Fight to the Death', null, 10),
+  saveTheDay: bonus('Save the Day', 2, 2),
+  fightGoauldBattalion: challenge('Fight Goa’uld Battalion', null, 10),
+  goauldDeathGlider: challenge('Goa’uld Death Glider', null, 5),
+  closeTheGate: effect('Close the Gate', 'negateMission'),
+  sgPolitics: effect('SG Politics', 'skipNextTurn'),
+  disobeyOrders: bonus('Disobey Orders', 2, 2),
+  stranded: challenge('Stranded', 10, null, 'science'),
+  lastChance: effect('Last Chance', 'rerollTarget'),
+  viralInfection: challenge('Viral Infection', 10, null, 'medical'),
+  seduced: challenge('Seduced', 10, null, 'communication'),
+  unstableDouble: challenge('Unstable Double', 5, 5),
+  findCure: bonus('Find Cure', 3, null, 'medical'),
+  safePassage: bonus('Safe Passage', 3, null),
+  impostor: challenge('Impostor', 5, 5),
+  trial: challenge('Trial', 5, 5, 'communication'),
+  viciousBeasts: challenge('Vicious Beasts', null, 10),
+  peaceLovingNox: effect('Peace Loving Nox', 'toReserve'),
+  stargateMalfunction: challenge('Stargate Malfunction', 10, null, 'science'),
+  mindGames: challenge('Mind Games', 10, null, 'lore'),
+  stealth: bonus('Stealth', null, 3),
+  solveMystery: bonus('Solve Mystery', 3, null, 'lore'),
+  discoverSecret: bonus('Discover Secret', 3, null, 'lore'),
+  planB: bonus('Plan B', 2, 2),
+  signal: bonus('Signal', 2, 2),
+  secretSociety: challenge('Secret Society', 5, 5, 'lore'),
+  trapped: challenge('Trapped', null, 10),
+  newWeapons: bonus('New Weapons', null, 3),
+  interrogation: bonus('Interrogation', 3, null, 'communication'),
+  heroics: bonus('Heroics', 2, 2),
+  romance: challenge('Romance', 10, null, 'communication'),
+  ancientRiddle: challenge('Ancient Riddle', 10, null, 'lore'),
+  brainwashed: challenge('Brainwashed', 5, 5, 'communication'),
+  diplomacy: bonus('Diplomacy', 5, null, 'communication'),
+  traitor: challenge('Traitor', 5, 5),
+  timeTravel: challenge('Time Travel', 10, null, 'science'),
+  bodySwapping: challenge('Body Swapping', 5, 5, 'medical'),
+} as const satisfies Record<string, EventPrint>;
+
+export type EventId = keyof typeof EVENTS;
+export const EVENT_IDS = Object.keys(EVENTS) as EventId[];

@@ -1,0 +1,242 @@
+import { Purposes, type Stream, type StreamBook } from '../../../kernel/dice/streams.ts';
+import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import { DECKS, LOSS_CAUSES } from '../rules/vocabulary.ts';
+import { Attempt } from '../steps/attempt.ts';
+import { type EventCard, type Mission, type Personnel, Task } from '../steps/cards.ts';
+import type { CardLists } from '../steps/decks.ts';
+import { Sums, Team, Zone } from '../steps/team.ts';
+
+/** What numbers are drawn for. */
+export const PURPOSES = new Purposes([
+  'firstPlayer',
+  'shuffle',
+  'reshuffle',
+  'missionDie',
+  'teamDie',
+  'reroll',
+  'casualty',
+  'policy',
+]);
+
+/** The streams of a match: by seat where a player rolls, and by test, so that one test shifts no other. */
+export class Streams {
+  readonly firstPlayer: Stream[] = [];
+  /** By deck. */
+  readonly shuffle: Stream[] = [];
+  readonly reshuffle: Stream[] = [];
+  /** By seat, then by test (`testIndex`). */
+  readonly missionDie: Stream[][] = [];
+  readonly teamDie: Stream[][] = [];
+  readonly reroll: Stream[][] = [];
+  /** By seat, then by cause. */
+  readonly casualty: Stream[][] = [];
+  readonly policy: Stream[] = [];
+
+  constructor(book: StreamBook, players: number) {
+    const open = (purpose: (typeof PURPOSES.names)[number], seat: number, figure = 0): Stream =>
+      PURPOSES.open(book, purpose, seat, figure);
+    DECKS.forEach((_, deck) => {
+      this.shuffle.push(open('shuffle', 0, deck));
+      this.reshuffle.push(open('reshuffle', 0, deck));
+    });
+    const tests = [0, 1, 2, 3];
+    for (let seat = 0; seat < players; seat++) {
+      this.firstPlayer.push(open('firstPlayer', seat));
+      this.missionDie.push(tests.map((test) => open('missionDie', seat, test)));
+      this.teamDie.push(tests.map((test) => open('teamDie', seat, test)));
+      this.reroll.push(tests.map((test) => open('reroll', seat, test)));
+      this.casualty.push(LOSS_CAUSES.map((_, cause) => open('casualty', seat, cause)));
+      this.policy.push(open('policy', seat));
+    }
+  }
+}
+
+/** Which of a player's four kinds of test is rolled: challenges have streams of their own. */
+export function testIndex(attempt: Attempt): number {
+  return (attempt.isChallenge ? 2 : 0) + attempt.stat;
+}
+
+/** What all may see of a player (MISSION-12): of the hand, only its size. */
+export class Player {
+  readonly seat: number;
+  readonly name: string;
+  readonly team: Team;
+  readonly reserve: Zone<Personnel>;
+  readonly victory: Zone<Mission>;
+  handCount = 0;
+  /** TMP (MISSION-63). */
+  missionPoints = 0;
+  /** PLK (MISSION-64, 65), and how many Personnel that is. */
+  penalty = 0;
+  lost = 0;
+  /** Turns that are still to be skipped (MISSION-54). */
+  skips = 0;
+  turnsTaken = 0;
+
+  constructor(seat: number, name: string, personnel: readonly Personnel[], missions: readonly Mission[]) {
+    this.seat = seat;
+    this.name = name;
+    this.team = new Team(personnel);
+    this.reserve = new Zone(personnel);
+    this.victory = new Zone(missions);
+  }
+
+  /** VS (MISSION-62). */
+  get score(): number {
+    return this.missionPoints - this.penalty;
+  }
+
+  reset(): void {
+    this.team.clear();
+    this.reserve.clear();
+    this.victory.clear();
+    this.handCount = 0;
+    this.missionPoints = 0;
+    this.penalty = 0;
+    this.lost = 0;
+    this.skips = 0;
+    this.turnsTaken = 0;
+  }
+
+  exchange(state: Snapshot): void {
+    this.team.exchange(state);
+    this.reserve.exchange(state);
+    this.victory.exchange(state);
+    this.handCount = state.int(this.handCount);
+    this.missionPoints = state.int(this.missionPoints);
+    this.penalty = state.int(this.penalty);
+    this.lost = state.int(this.lost);
+    this.skips = state.int(this.skips);
+    this.turnsTaken = state.int(this.turnsTaken);
+  }
+}
+
+/**
+ * Everything that lies open (MISSION-12). Policies are given this and their own hand, and nothing leads from here to a draw pile or
+ * to another hand: cards do not know where they are.
+ */
+export class OpenTable {
+  readonly cards: CardLists;
+  readonly players: readonly Player[];
+  readonly personnelDiscards: Zone<Personnel>;
+  readonly missionDiscards: Zone<Mission>;
+  readonly eventDiscards: Zone<EventCard>;
+  /** Active Missions of the turn (MISSION-15), and the one that is attempted, negated or replaced. */
+  readonly drawn: Zone<Mission>;
+  mission: Mission | null = null;
+  /** The challenge that is resolved (MISSION-24). */
+  challenge: EventCard | null = null;
+  readonly attempt = new Attempt(new Task([], []));
+  /** Who is about to be discarded, in the window `loss` (MISSION-51), and whose it is. */
+  casualty: Personnel | null = null;
+  casualtyOwner = 0;
+  casualtyIsSacrifice = false;
+  /** Cards in the draw piles. */
+  personnelLeft = 0;
+  missionsLeft = 0;
+  eventsLeft = 0;
+  /** Which Missions lie open, by index: the others are in the draw pile, in an unknown order. */
+  readonly missionIsOpen: Uint8Array;
+  /** Sums over the Personnel draw pile, which anyone can work out from what lies open. */
+  readonly unseen = new Sums();
+  /** Turns played, and places that the turn has passed on by, skipped ones too. */
+  turn = 0;
+  place = 0;
+  active = 0;
+  first = 0;
+
+  constructor(cards: CardLists, names: readonly string[]) {
+    this.cards = cards;
+    this.players = names.map((name, seat) => new Player(seat, name, cards.personnel, cards.missions));
+    this.personnelDiscards = new Zone(cards.personnel);
+    this.missionDiscards = new Zone(cards.missions);
+    this.eventDiscards = new Zone(cards.events);
+    this.drawn = new Zone(cards.missions);
+    this.missionIsOpen = new Uint8Array(cards.missions.length);
+  }
+
+  /** The nearest seat to the left (MISSION-13). */
+  leftOf(seat: number): number {
+    return seat + 1 === this.players.length ? 0 : seat + 1;
+  }
+
+  reset(): void {
+    for (let seat = 0; seat < this.players.length; seat++) this.players[seat].reset();
+    for (let i = 0; i < this.cards.personnel.length; i++) this.cards.personnel[i].lostBy = -1;
+    this.personnelDiscards.clear();
+    this.missionDiscards.clear();
+    this.eventDiscards.clear();
+    this.drawn.clear();
+    this.mission = null;
+    this.challenge = null;
+    this.casualty = null;
+    this.unseen.clear();
+    this.missionIsOpen.fill(0);
+    this.turn = 0;
+    this.place = 0;
+    this.active = 0;
+    this.first = 0;
+  }
+
+  /** As a turn begins: no Mission is attempted, nobody is about to be lost. */
+  exchange(state: Snapshot): void {
+    for (let seat = 0; seat < this.players.length; seat++) this.players[seat].exchange(state);
+    const { personnel } = this.cards;
+    for (let i = 0; i < personnel.length; i++) personnel[i].lostBy = state.int(personnel[i].lostBy);
+    this.personnelDiscards.exchange(state);
+    this.missionDiscards.exchange(state);
+    this.eventDiscards.exchange(state);
+    this.drawn.exchange(state);
+    this.personnelLeft = state.int(this.personnelLeft);
+    this.missionsLeft = state.int(this.missionsLeft);
+    this.eventsLeft = state.int(this.eventsLeft);
+    state.all(this.missionIsOpen);
+    this.unseen.exchange(state);
+    this.turn = state.int(this.turn);
+    this.place = state.int(this.place);
+    this.active = state.int(this.active);
+    this.first = state.int(this.first);
+    this.attempt.stat = state.int(this.attempt.stat);
+    if (!state.isRestoring) return;
+    this.mission = null;
+    this.challenge = null;
+    this.casualty = null;
+  }
+}
+
+/** A face-down pile: indices of cards, the top one last. */
+export class DrawPile {
+  readonly order: Int32Array;
+  count = 0;
+
+  constructor(cards: number) {
+    this.order = new Int32Array(cards);
+  }
+
+  exchange(state: Snapshot): void {
+    this.count = state.int(this.count);
+    for (let i = 0; i < this.count; i++) this.order[i] = state.int(this.order[i]);
+  }
+}
+
+/** What nobody may see, or only one: draw piles and hands. */
+export class HiddenCards {
+  readonly personnel: DrawPile;
+  readonly missions: DrawPile;
+  readonly events: DrawPile;
+  readonly hands: readonly Zone<EventCard>[];
+
+  constructor(cards: CardLists, players: number) {
+    this.personnel = new DrawPile(cards.personnel.length);
+    this.missions = new DrawPile(cards.missions.length);
+    this.events = new DrawPile(cards.events.length);
+    this.hands = Array.from({ length: players }, () => new Zone(cards.events));
+  }
+
+  exchange(state: Snapshot): void {
+    this.personnel.exchange(state);
+    this.missions.exchange(state);
+    this.events.exchange(state);
+    for (let seat = 0; seat < this.hands.length; seat++) this.hands[seat].exchange(state);
+  }
+}

@@ -1,0 +1,60 @@
+import { SGC } from '../rules/profiles.ts';
+import type { Figure, Group, Gun } from '../table/state.ts';
+import type { Game } from './game.ts';
+
+/** A group of the scenario with where and how it deploys. */
+export interface MusterGroup {
+  readonly group: Group;
+  readonly figures: readonly Figure[];
+  /** By figure: the crewed weapon that it serves, or null. */
+  readonly guns: readonly (Gun | null)[];
+  /** Nodes where it may deploy. */
+  readonly area: Int32Array;
+}
+
+/** Every group of the scenario, the SGC's first. */
+export type Muster = readonly MusterGroup[];
+
+/**
+ * Set-up: the SGC deploys in its area as its policy decides; solo groups are placed where the scenario says, or
+ * anywhere in their area.
+ */
+export function deployAll(game: Game, muster: Muster): void {
+  for (let i = 0; i < muster.length; i++) deployGroup(game, muster[i]);
+  game.story?.deployed();
+}
+
+function deployGroup(game: Game, { group, figures, guns, area }: MusterGroup): void {
+  const { battle } = game;
+  for (let i = 0; i < figures.length; i++) {
+    group.add(figures[i]);
+    figures[i].gun = guns[i];
+  }
+  let anchor = -1;
+  for (let i = 0; i < figures.length; i++) {
+    const figure = figures[i];
+    const fixed = figure.kind.at;
+    if (fixed >= 0) anchor = fixed;
+    else if (anchor < 0) anchor = area[chooseAnchor(game, group, area)];
+    const node = freeNear(game, figure.side, anchor, fixed >= 0 ? null : area);
+    figure.actions = battle.rating(figure);
+    battle.place(figure, node);
+    const gun = guns[i];
+    if (gun !== null && guns.indexOf(gun) === i) gun.node = node;
+  }
+}
+
+function chooseAnchor(game: Game, group: Group, area: Int32Array): number {
+  if (group.side === SGC) return game.policy.deploy(game, group, area);
+  return game.dice.pick(game.battle.sides[group.side].setUpStream, area.length);
+}
+
+/** The free point nearest to `anchor`, of `area` if it has one, not beside an enemy. */
+function freeNear({ battle }: Game, side: number, anchor: number, area: Int32Array | null): number {
+  const { ways } = battle;
+  const found = area === null ? -1 : battle.nearestFree(side, anchor, area, ways);
+  if (found >= 0) return found;
+  if (battle.isFree(anchor) && ways.standable(anchor)) return anchor;
+  const anywhere = battle.nearestFree(side, anchor, null, ways);
+  return anywhere < 0 ? anchor : anywhere;
+}

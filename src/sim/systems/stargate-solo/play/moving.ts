@@ -1,0 +1,262 @@
+import { EVENT } from '../counts/rule-events.ts';
+import { USE } from '../counts/shooting.ts';
+import { type Figure, LEFT, ON_TABLE } from '../table/state.ts';
+import { CHARGE, DRAG_ONE, DRAG_TWO, NO_DRAG, NORMAL } from '../table/ways.ts';
+import { reactionFire } from './firing.ts';
+import type { Game } from './game.ts';
+import { noteMove } from './notes.ts';
+import { enemiesSpot, notice, ownSpotting } from './seeing.ts';
+
+/** Whether a figure has a movement action left (SOLO-14, 38); a carried figure has none (SOLO-17). */
+export function mayMove(game: Game, figure: Figure): boolean {
+  const { move, actions } = game.battle.rules;
+  if (!game.battle.isActive(figure) || figure.carried || figure.movesMade >= move.maxActions) return false;
+  return !move.usesBudget || figure.actions >= actions.moveCost;
+}
+
+export function spendMove(game: Game, figure: Figure): void {
+  const { move, actions } = game.battle.rules;
+  figure.movesMade++;
+  figure.moved = true;
+  figure.group.movedNow = true;
+  if (figure.movesMade === move.maxActions) game.tally.happened(EVENT.allActions);
+  if (!move.usesBudget) return;
+  figure.actions -= actions.moveCost;
+  game.tally.shooting.spend(figure, USE.move, actions.moveCost);
+}
+
+export function reachOf(game: Game, figure: Figure, kind: number, drag: number): Int32Array {
+  return game.battle.ways.reach(figure.node, kind, figure.wounds > 0, drag, figure.kind.pace);
+}
+
+/** Puts a figure on another point: sight, contacts and the mission follow. Costs and reactions are the caller's. */
+export function relocate(game: Game, figure: Figure, node: number): void {
+  const { battle } = game;
+  const from = figure.node;
+  battle.moveTo(figure, node);
+  game.story?.moved(figure, from);
+  notice(game, figure);
+  reachGoal(game, figure, figure.node);
+}
+
+/** A movement action of a figure: it goes to another point. Costs and reactions are the caller's. */
+export function walk(game: Game, figure: Figure, node: number, kind: number, drag: number): void {
+  noteMove(game, figure, node, kind, drag);
+  relocate(game, figure, node);
+}
+
+/** Counts a figure that has got where it must, by itself or dragged. */
+function reachGoal(game: Game, figure: Figure, node: number): void {
+  const { battle } = game;
+  const { goal } = battle;
+  if (!goal.isReachedBy(figure, node)) return;
+  figure.reached = true;
+  const leaves = goal.isExit(figure.side, node);
+  game.story?.reached(figure, leaves);
+  if (leaves) battle.remove(figure, LEFT);
+  else battle.sides[figure.side].reached++;
+}
+
+/** What follows a movement action: own spotting, then that of the enemy, then reaction fire (SOLO-08, 31). */
+export function afterAction(game: Game, mover: Figure): void {
+  if (mover.status !== ON_TABLE) return;
+  ownSpotting(game, mover);
+  enemiesSpot(game, mover);
+  if (game.battle.rules.reaction.check !== 'end-of-move') reactionFire(game, mover);
+}
+
+/**
+ * What follows a move that a test forces on a figure: the same as any other in its own movement; at other times enemies
+ * may spot it (SOLO-19, 31).
+ */
+export function afterForcedMove(game: Game, mover: Figure): void {
+  if (mover.status !== ON_TABLE) return;
+  if (!game.battle.sides[mover.side].inStep) {
+    enemiesSpot(game, mover);
+    return;
+  }
+  afterAction(game, mover);
+  if (game.battle.rules.reaction.check === 'end-of-move') reactionFire(game, mover);
+}
+
+/** SOLO-31 by house rule: a charge is shot at before the action that takes it into contact. Whether it can still go. */
+export function meetsFireBeforeContact(game: Game, figure: Figure, node: number): boolean {
+  const { battle } = game;
+  if (battle.rules.reaction.check !== 'before-contact' || !battle.isNearEnemy(figure.side, node)) return true;
+  reactionFire(game, figure);
+  return mayMove(game, figure);
+}
+
+/** What follows the last movement action of a figure. */
+export function afterMove(game: Game, mover: Figure): void {
+  if (game.battle.rules.reaction.check === 'end-of-move' && mover.movesMade > 0) reactionFire(game, mover);
+}
+
+/** Whether a figure may end a move there: free, and beside an enemy only in a charge (SOLO-15, 33). */
+export function mayEndAt(game: Game, figure: Figure, node: number): boolean {
+  return game.battle.isFree(node) && !game.battle.isNearEnemy(figure.side, node);
+}
+
+/** SOLO-17: whether `load`, wounded or disabled, may be dragged by this friend, who is beside it; not if it has moved by itself. */
+export function mayDrag(game: Game, figure: Figure, load: Figure): boolean {
+  const { battle } = game;
+  if (load === figure || load.side !== figure.side || load.status !== ON_TABLE) return false;
+  return (load.wounds > 0 || load.disabled) && load.movesMade === 0 && battle.isBeside(figure.node, load.node);
+}
+
+/** A second dragger: an active friend of the load, beside it, with a movement action left. Null for none. */
+export function helperFor(game: Game, figure: Figure, at: number): Figure | null {
+  const { battle } = game;
+  const { figures } = battle.sides[figure.side];
+  for (let i = 0; i < figures.length; i++) {
+    const other = figures[i];
+    if (other === figure || other.status !== ON_TABLE || other.routing || other.retiring) continue;
+    if (other.gun !== figure.gun && (other.gun !== null || figure.gun !== null)) continue;
+    if (battle.isBeside(other.node, at) && mayMove(game, other)) return other;
+  }
+  return null;
+}
+
+/** The free point beside `node` that is nearest to `from`, for a load or a helper; -1 for none. */
+export function pointBeside(game: Game, side: number, node: number, from: number): number {
+  const { battle } = game;
+  const { lattice, ways } = battle;
+  const column = node % lattice.columns;
+  let best = -1;
+  let bestDistance = Number.MAX_SAFE_INTEGER;
+  for (let i = 0; i < 4; i++) {
+    const beside = i === 0 ? node - lattice.columns : i === 1 ? node + lattice.columns : i === 2 ? node - 1 : node + 1;
+    if (beside < 0 || beside >= lattice.count) continue;
+    if ((i === 2 && column === 0) || (i === 3 && column === lattice.columns - 1)) continue;
+    if (!ways.standable(beside) || !battle.isFree(beside) || battle.isNearEnemy(side, beside)) continue;
+    const distance = lattice.distanceSquared(beside, from);
+    if (distance >= bestDistance) continue;
+    best = beside;
+    bestDistance = distance;
+  }
+  return best;
+}
+
+/** SOLO-17: moves with a casualty; `helper` may be null. Both draggers pay. Returns false when there is no room beside `node`. */
+export function dragTo(game: Game, figure: Figure, load: Figure, helper: Figure | null, node: number): boolean {
+  const { battle } = game;
+  const start = figure.node;
+  const place = battle.isBeside(start, node) ? start : pointBeside(game, figure.side, node, load.node);
+  if (place < 0) return false;
+  game.tally.fighting.drag(figure.side, 0, helper !== null);
+  game.story?.drags(figure, load.name, helper);
+  walk(game, figure, node, NORMAL, helper === null ? DRAG_ONE : DRAG_TWO);
+  if (load.status === ON_TABLE && battle.isFree(place)) relocate(game, load, place);
+  reachGoal(game, load, node);
+  spendMove(game, figure);
+  figure.dragged = true;
+  load.carried = true;
+  load.moved = true;
+  if (helper !== null) follow(game, helper, load.status === ON_TABLE ? load.node : node);
+  return true;
+}
+
+function follow(game: Game, helper: Figure, beside: number): void {
+  const place = pointBeside(game, helper.side, beside, helper.node);
+  if (place >= 0) relocate(game, helper, place);
+  spendMove(game, helper);
+  helper.dragged = true;
+}
+
+/** SOLO-17, 27: a crew figure moves with its weapon, which shares its point. */
+export function dragGun(game: Game, figure: Figure, helper: Figure | null, node: number): void {
+  const gun = figure.gun!;
+  game.tally.fighting.drag(figure.side, 1, helper !== null);
+  game.story?.drags(figure, 'the weapon', helper);
+  walk(game, figure, node, NORMAL, helper === null ? DRAG_ONE : DRAG_TWO);
+  gun.node = node;
+  gun.moved = true;
+  spendMove(game, figure);
+  figure.dragged = true;
+  if (helper !== null) follow(game, helper, node);
+}
+
+/** Whether a figure has its crewed weapon at hand, and it may still be moved this turn. */
+export function hasGunToDrag(game: Game, figure: Figure): boolean {
+  const { gun } = figure;
+  return gun !== null && gun.gunner === 0 && game.battle.isBeside(figure.node, gun.node);
+}
+
+/** One movement action of figures that take their weapon along: by two if there is another, else by one. */
+export function actWithGun(game: Game, figure: Figure, target: number): boolean {
+  const helper = helperFor(game, figure, figure.gun!.node);
+  const drag = helper === null ? DRAG_ONE : DRAG_TWO;
+  const node = pointTowards(game, figure, target, NORMAL, drag);
+  if (node < 0) return false;
+  dragGun(game, figure, helper, node);
+  afterAction(game, figure);
+  if (helper !== null) afterAction(game, helper);
+  return true;
+}
+
+/**
+ * The point within one action that is nearest to a target, -1 when none is nearer than the figure is now. Around what is impassable
+ * the way is measured by the ground. In a charge the point may be beside enemies. Known enemies are at least as far from it as the
+ * square hundredths `apart` say.
+ */
+export function pointTowards(
+  game: Game,
+  figure: Figure,
+  target: number,
+  kind: number,
+  drag = NO_DRAG,
+  apart = 0,
+): number {
+  const { battle } = game;
+  const { lattice } = battle;
+  const reach = reachOf(game, figure, kind, drag);
+  const field = battle.ways.field(figure.node, target);
+  let best = -1;
+  let bestWay = field === null ? lattice.distanceSquared(figure.node, target) : field[figure.node];
+  for (let i = 0; i < reach.length; i++) {
+    const node = reach[i];
+    const way = field === null ? lattice.distanceSquared(node, target) : field[node];
+    if (way < 0 || way >= bestWay) continue;
+    if (kind === CHARGE ? !battle.isFree(node) : !mayEndAt(game, figure, node)) continue;
+    if (apart > 0 && nearestKnown(game, figure.side, node) < apart) continue;
+    best = node;
+    bestWay = way;
+  }
+  return best;
+}
+
+/** One movement action towards a point, with all that follows. Returns whether the figure moved. */
+export function actTowards(game: Game, figure: Figure, target: number, kind: number): boolean {
+  const node = pointTowards(game, figure, target, kind);
+  if (node < 0) return false;
+  if (kind === CHARGE && !meetsFireBeforeContact(game, figure, node)) return false;
+  spendMove(game, figure);
+  walk(game, figure, node, kind, NO_DRAG);
+  afterAction(game, figure);
+  return true;
+}
+
+/** Whether a figure is in cover from every enemy in its sight; with none, whether it stands in cover (SOLO-47, 63). */
+export function isInCover(game: Game, figure: Figure): boolean {
+  const { battle } = game;
+  const { figures } = battle.enemyOf(figure.side);
+  let seen = false;
+  for (let i = 0; i < figures.length; i++) {
+    if (!battle.hasInSight(figure, figures[i])) continue;
+    if (battle.cover(figures[i], figure) === 0) return false;
+    seen = true;
+  }
+  return seen || battle.scene.coverAt[figure.node] === 1;
+}
+
+/** Square hundredths from a node to the nearest known enemy of a side that can act; the greatest number with none. */
+export function nearestKnown({ battle }: Game, side: number, node: number): number {
+  const { figures } = battle.enemyOf(side);
+  let nearest = Number.MAX_SAFE_INTEGER;
+  for (let i = 0; i < figures.length; i++) {
+    if (!battle.isAble(figures[i]) || !battle.isKnown(figures[i])) continue;
+    const distance = battle.lattice.distanceSquared(node, figures[i].node);
+    if (distance < nearest) nearest = distance;
+  }
+  return nearest;
+}

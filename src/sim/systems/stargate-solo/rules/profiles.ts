@@ -1,0 +1,151 @@
+import { indices } from '../../../kernel/indices.ts';
+
+/** The two sides (SOLO-01), in playing order. */
+export const SIDES = ['sgc', 'solo'] as const;
+/** What decides for the solo side, whatever a scenario says. */
+export const SOLO_POLICY = 'actions-table';
+export const SGC = 0;
+export const SOLO = 1;
+
+export const PROFILES = [
+  'sgcTrooper',
+  'sgcElite',
+  'sgcOfficer',
+  'sgcSpecialist',
+  'sgcGunner',
+  'jaffa',
+  'jaffaElite',
+  'firstPrime',
+  'goauld',
+  'cannonCrew',
+] as const;
+export type Profile = (typeof PROFILES)[number];
+
+export const WEAPONS = ['rifle', 'cal50', 'pistol', 'shotgun', 'zat', 'staff', 'staffCannon'] as const;
+export type Weapon = (typeof WEAPONS)[number];
+
+/** What scenarios can define more of: a profile names a weapon, so weapons come first. */
+export const FAMILIES = [
+  {
+    key: 'weapons',
+    kind: 'weapon',
+    lists: { ranges: 'bands', toHit: 'scores', effect: 'effects' },
+  },
+  { key: 'profiles', kind: 'profile' },
+] as const;
+export const [WEAPON_FAMILY, PROFILE_FAMILY] = FAMILIES;
+
+/** Shooting bands (SOLO-27), and the to-hit row past the last of them (SOLO-30). */
+export const BANDS = ['pointBlank', 'short', 'medium', 'long'] as const;
+export const TO_HIT_ROWS = [...BANDS, 'beyond'] as const;
+export const BEYOND = 4;
+export const OUT_OF_RANGE = 4;
+
+export const MODES = ['unaimed', 'aimed', 'carefullyAimed'] as const;
+/** The same as inputs of odds procedures and values of `jaffa.mode` spell them. */
+export const MODE_WORDS = ['unaimed', 'aimed', 'carefully-aimed'] as const;
+export type ModeWord = (typeof MODE_WORDS)[number];
+
+export const COVERS = ['none', 'soft', 'hard'] as const;
+export type Cover = (typeof COVERS)[number];
+
+/** What becomes of a shot, from nothing to the worst; the order is that of `volley`, which keeps the worst. */
+export const SHOT_OUTCOMES = [
+  'out-of-range',
+  'miss',
+  'none',
+  'suppression',
+  'wound',
+  'disable',
+  'kill',
+  'disintegrate',
+] as const;
+export const {
+  'out-of-range': NO_SHOT,
+  miss: MISS,
+  none: NO_EFFECT,
+  suppression: SUPPRESSION,
+  wound: WOUND,
+  disable: DISABLE,
+  kill: KILL,
+  disintegrate: DISINTEGRATE,
+} = indices(SHOT_OUTCOMES);
+
+/** Effects that the table of a weapon can name (SOLO-34, 35). */
+export const EFFECTS = ['suppression', 'wound', 'disable', 'kill'] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+/** What a zat hit can be said to do (SOLO-37). */
+export const ZAT_EFFECTS = [...EFFECTS, 'disintegrate'] as const;
+
+/** Spotting bands (SOLO-20), which are not the shooting bands; the last stands for all past them. */
+export const SPOTTING_BANDS = ['pointBlank', 'short', 'long', 'extreme'] as const;
+export const PAST_EXTREME = 4;
+
+/** States of a group that the Actions table runs (SOLO-76). */
+export const STATES = ['hold', 'defend', 'advance', 'fallBack', 'run'] as const;
+export type State = (typeof STATES)[number];
+export const { hold: HOLD, defend: DEFEND, advance: ADVANCE, fallBack: FALL_BACK, run: RUN } = indices(STATES);
+
+/** Orders of the Actions table (SOLO-70). */
+export const ORDERS = ['continue', 'advance', 'halt', 'A', 'B', 'C', 'D', 'E', 'F'] as const;
+export type Order = (typeof ORDERS)[number];
+export const { continue: CONTINUE, advance: GO, halt: HALT, A, B, C, D, E, F } = indices(ORDERS);
+
+/** Rows of the Actions table. */
+export const RISK_ROWS = ['rf0', 'rf1', 'rf2', 'rf6', 'rf9', 'defending', 'fallingBack'] as const;
+
+/** Reasons for a Risk Factor (SOLO-61 to 69), in the order of their clauses. */
+export const RISK_REASONS = [
+  'calm',
+  'goauld',
+  'coverOrAdvancing',
+  'enemyInRange',
+  'raw',
+  'perTenth',
+  'flank',
+  'outshot',
+  'running',
+] as const;
+
+/** Results of the Portal die (SOLO-93). */
+export const FORCES = [
+  'nothing',
+  'jaffa-4',
+  'jaffa-6',
+  'jaffa-4-and-4',
+  'redeploy',
+  'staff-cannon',
+  'first-prime-6',
+  'jaffa-8',
+] as const;
+export type Force = (typeof FORCES)[number];
+
+/** Kinds of ground that a terrain piece may name, each with a deduction of its own (SOLO-18). */
+export const GROUNDS = ['water', 'woods', 'rubble', 'wall'] as const;
+
+export const MORALE_RESULTS = ['pass', 'retire', 'suppressed', 'flee'] as const;
+export const { pass: PASS, retire: RETIRE, suppressed: PINNED, flee: FLEE } = indices(MORALE_RESULTS);
+
+/** Causes of a morale test (SOLO-44), in the order of their bits. */
+export const MORALE_CAUSES = ['suppressed', 'casualty', 'meleeLost', 'outnumberedCharge', 'openGround'] as const;
+export const {
+  suppressed: BY_SUPPRESSION,
+  casualty: BY_CASUALTY,
+  meleeLost: BY_MELEE,
+  outnumberedCharge: BY_CHARGE,
+  openGround: BY_OPEN_GROUND,
+} = indices(MORALE_CAUSES);
+
+/** Results of a melee combat for its loser (SOLO-54), 0 for a draw. */
+export const MELEE_RESULTS = ['draw', 'pushed-back', 'wounded', 'disabled', 'killed', 'killed-others-pushed'] as const;
+export const {
+  draw: DRAWN,
+  'pushed-back': PUSHED,
+  wounded: MELEE_WOUND,
+  disabled: MELEE_DISABLE,
+  killed: MELEE_KILL,
+  'killed-others-pushed': MELEE_KILL_PUSH,
+} = indices(MELEE_RESULTS);
+
+export const D6 = 6;

@@ -1,0 +1,69 @@
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { Stream } from '../../../kernel/dice/streams.ts';
+import { PAST_EXTREME, SPOTTING_BANDS } from '../rules/profiles.ts';
+import type { SoloRules } from '../rules/rules.ts';
+
+/** A score that is never reached: the target is too far away. */
+export const CANNOT_SPOT = 1000;
+
+/** Spotting bands and scores under the rules in force. */
+export class SpottingTable {
+  private readonly limits: readonly number[];
+  private readonly scores: readonly number[];
+  private readonly rules: SoloRules['spotting'];
+
+  constructor({ spotting }: SoloRules) {
+    this.rules = spotting;
+    this.limits = SPOTTING_BANDS.map((band) => spotting.range[band]);
+    const reached = (score: number): number => (score > spotting.die ? CANNOT_SPOT : score);
+    this.scores = [
+      ...SPOTTING_BANDS.map((band) => reached(spotting.score[band])),
+      reached(spotting.score.beyond ?? CANNOT_SPOT),
+    ];
+  }
+
+  /** SOLO-20: the band of a distance in whole inches; PAST_EXTREME beyond the last. */
+  band(inches: number): number {
+    for (let band = 0; band < PAST_EXTREME; band++) if (inches <= this.limits[band]) return band;
+    return PAST_EXTREME;
+  }
+
+  /** SOLO-21: the sum of shifts that apply. */
+  shift(unaware: boolean, cover: boolean, suppressed: boolean, shooting: boolean): number {
+    const { shift } = this.rules;
+    return (
+      (unaware ? shift.unaware : 0) +
+      (cover ? shift.cover : 0) +
+      (suppressed ? shift.suppressed : 0) +
+      (shooting ? shift.shooting : 0)
+    );
+  }
+
+  /**
+   * The lowest score that spots, or CANNOT_SPOT. Never below Point Blank; more than one band past Extreme is
+   * impossible.
+   */
+  score(inches: number, shift: number): number {
+    const shifted = Math.max(0, this.band(inches) + shift);
+    return shifted > PAST_EXTREME ? CANNOT_SPOT : this.scores[shifted];
+  }
+
+  /** SOLO-22: whether a target without cover, in clear sight, is seen without a try. */
+  isAutomatic(inches: number, shift: number): boolean {
+    const { automaticBy, automaticWithin } = this.rules;
+    if (automaticBy === 'distance') return inches <= automaticWithin;
+    const shifted = Math.max(0, this.band(inches) + shift);
+    return shifted < PAST_EXTREME && this.limits[shifted] <= automaticWithin;
+  }
+}
+
+/** One try to spot. */
+export function resolveSpotting(dice: Dice, stream: Stream, { spotting }: SoloRules, score: number): boolean {
+  return dice.atLeast(stream, spotting.die, score);
+}
+
+/** SOLO-05. */
+export function rounded(distance: number, rounding: SoloRules['measure']['rounding']): number {
+  if (rounding === 'up') return Math.ceil(distance);
+  return rounding === 'down' ? Math.floor(distance) : Math.floor(distance + 0.5);
+}

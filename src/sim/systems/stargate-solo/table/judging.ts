@@ -1,0 +1,54 @@
+import { SOLO } from '../rules/profiles.ts';
+import type { Battle } from './battle.ts';
+import { CAPTURED, DEAD, GONE, LEFT, RESERVE } from './state.ts';
+
+/** Checks whether the game is over. */
+export function judge(battle: Battle, atTurnEnd: boolean): void {
+  const { goal, counters } = battle;
+  if (goal.ended) return;
+  const atLimit = atTurnEnd && battle.turn >= battle.scene.maxTurns;
+  for (let side = 0; side < battle.sides.length; side++) {
+    const standing = goal.standings[side];
+    // While a counter is left more may come: the solo side is not wiped out before the limit.
+    const toCome = side === SOLO && !atLimit && counters.any ? 1 : 0;
+    standing.alive = alive(battle, side) + toCome;
+    standing.inArea = goal.hasArea ? inArea(battle, side) : 0;
+    standing.reached = battle.sides[side].reached;
+    standing.broken = battle.sides[side].breakTurn > 0;
+  }
+  goal.judge(battle.turn, atTurnEnd);
+}
+
+function inArea(battle: Battle, side: number): number {
+  const { figures } = battle.sides[side];
+  let count = 0;
+  for (let i = 0; i < figures.length; i++)
+    if (battle.isAble(figures[i]) && battle.goal.isInArea(figures[i].node)) count++;
+  return count;
+}
+
+/**
+ * Figures that can still do something; of a side that must reach something, those that can still get there, carried or
+ * not.
+ */
+function alive(battle: Battle, side: number): number {
+  const { goal } = battle;
+  const operative = battle.operative(side);
+  if (goal.kind !== 'reach' || side !== goal.side || operative === 0) return operative;
+  const { figures } = battle.sides[side];
+  let count = 0;
+  for (let i = 0; i < figures.length; i++) {
+    const figure = figures[i];
+    const out = figure.status === DEAD || figure.status === CAPTURED || figure.status === GONE;
+    if (goal.counts(figure) && !figure.reached && !out && figure.status !== RESERVE) count++;
+  }
+  return count;
+}
+
+/** Strength for reports: figures that can do something, and those that reached the mission's edge. */
+export function strength(battle: Battle, side: number): number {
+  const { figures } = battle.sides[side];
+  let left = 0;
+  for (let i = 0; i < figures.length; i++) if (figures[i].status === LEFT) left++;
+  return battle.operative(side) + left;
+}

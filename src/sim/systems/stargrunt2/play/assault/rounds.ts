@@ -1,0 +1,178 @@
+import { ASSAULT_END } from '../../counts/assaults.ts';
+import { EVENT } from '../../counts/rule-events.ts';
+import { CONFIDENCE_CAUSE } from '../../rules/causes.ts';
+import { closeDie, closeExcess, closeShift, resolveOpponent, rollCloseCombat } from '../../steps/close-combat.ts';
+import type { Fighters } from '../../table/melee.ts';
+import type { Figure, Unit } from '../../table/unit.ts';
+import type { Game } from '../game.ts';
+import { testConfidence } from '../nerve/confidence.ts';
+import { settleLosers } from './losers.ts';
+import { advanceInto } from './moves.ts';
+import { pairOff } from './pairing.ts';
+import { fallBack } from './withdrawing.ts';
+
+/** SG2-092 to 104: rounds until one side falls back or is destroyed, and what comes of it; returns one of ASSAULT_END. */
+export function fightRounds(game: Game, unit: Unit, target: Unit, place: number): number {
+  const { melee, tally } = game;
+  const { attackers, defenders } = melee;
+  attackers.casualties = 0;
+  defenders.casualties = 0;
+  melee.round = 0;
+  melee.attackingSide = unit.side;
+  if (melee.isCovered) tally.happened(EVENT.coverInAssault);
+  let loser: Unit | null = null;
+  do {
+    melee.round++;
+    muster(attackers, unit);
+    muster(defenders, target);
+    game.story?.assault.round(melee.round, attackers.count, defenders.count);
+    fightRound(game, unit, target);
+    muster(attackers, unit);
+    muster(defenders, target);
+    if (attackers.count > 0 && defenders.count > 0) loser = testAfterRound(game, unit, target);
+  } while (loser === null && attackers.count > 0 && defenders.count > 0);
+  tally.assaults.rounds(unit.side, melee.round);
+  // Never both: of two figures that fight one stands.
+  const attackersLose = attackers.count === 0 || loser === unit;
+  if (attackers.count === 0 || defenders.count === 0) tally.happened(EVENT.destroyedInCombat);
+  settleLosers(game, unit, target, loser);
+  // Of a side that is destroyed nobody is left, unless a house rule lets its stunned go.
+  fallBack(game, attackersLose ? unit : target, attackersLose ? target : unit, false);
+  if (attackersLose) return ASSAULT_END.defendersWin;
+  advanceInto(game, unit, place);
+  return ASSAULT_END.attackersWin;
+}
+
+/** Who still stands of a unit. */
+function muster(fighters: Fighters, unit: Unit): void {
+  fighters.count = 0;
+  for (let i = 0; i < unit.size; i++) {
+    const figure = unit.figures[i];
+    if (figure.isActive && !figure.isBeaten) fighters.standing[fighters.count++] = figure;
+  }
+}
+
+/** One round: figures pair off, every one rolls once, who is beaten by anybody is marked (SG2-092 to 096). */
+function fightRound(game: Game, unit: Unit, target: Unit): void {
+  const { attackers, defenders, isCovered } = game.melee;
+  const isMore = attackers.count >= defenders.count;
+  const larger = isMore ? attackers : defenders;
+  const smaller = isMore ? defenders : attackers;
+  pairOff(game, larger, smaller, isMore ? unit : target, isMore ? target : unit);
+  shiftAll(game, attackers, false);
+  shiftAll(game, defenders, isCovered);
+  const before = attackers.casualties + defenders.casualties;
+  for (let i = 0; i < smaller.count; i++) fightOne(game, larger, smaller, i);
+  if (before === attackers.casualties + defenders.casualties) game.tally.happened(EVENT.roundWithoutLoss);
+}
+
+/** SG2-094, 095. */
+function shiftAll({ battle, melee }: Game, fighters: Fighters, isCovered: boolean): void {
+  const { closeShifts } = battle.gunnery;
+  for (let i = 0; i < fighters.count; i++)
+    fighters.shift[i] = closeShift(
+      battle.rules,
+      closeShifts[fighters.standing[i].kind.closeCombat],
+      isCovered,
+      melee.round,
+    );
+}
+
+/** A figure of the smaller side against all who face it: it rolls once and is compared with each; by house rule only the highest whom it beats falls. */
+function fightOne(game: Game, larger: Fighters, smaller: Fighters, lone: number): void {
+  const { battle, dice } = game;
+  const { rules } = battle;
+  const figure = smaller.standing[lone];
+  const die = qualityDie(game, figure);
+  let lowered = 0;
+  for (let i = 0; i < larger.count; i++)
+    if (larger.opponent[i] === lone)
+      lowered = Math.max(lowered, closeExcess(rules, qualityDie(game, larger.standing[i]), larger.shift[i]));
+  const own = closeDie(rules, die, smaller.shift[lone], lowered);
+  const excess = closeExcess(rules, die, smaller.shift[lone]);
+  const score = rollCloseCombat(dice, figure.unit.streams.closeCombat, own, multiplier(game, figure));
+  const rolled = dice.faces[0];
+  if (lowered > 0 || excess > 0) game.tally.happened(EVENT.openCloseShift);
+  let isBeaten = false;
+  let facing = 0;
+  let last = 0;
+  let highest: Figure | null = null;
+  let most = 0;
+  let outscored = 0;
+  for (let i = 0; i < larger.count; i++) {
+    if (larger.opponent[i] !== lone) continue;
+    const enemy = larger.standing[i];
+    const enemyDie = closeDie(rules, qualityDie(game, enemy), larger.shift[i], excess);
+    const result = resolveOpponent(dice, enemy.unit.streams.closeCombat, score, enemyDie, multiplier(game, enemy));
+    const enemyScore = multiplier(game, enemy) * dice.faces[0];
+    if (result > 0 && (highest === null || enemyScore > most)) {
+      highest = enemy;
+      most = enemyScore;
+    }
+    if (result > 0 && rules.closeCombat.mayBeat === 'all') markBeaten(larger, enemy);
+    if (result > 0) outscored++;
+    if (result < 0) isBeaten = true;
+    game.story?.assault.pair(
+      { figure, face: rolled, die: own, multiplier: multiplier(game, figure) },
+      { figure: enemy, face: dice.faces[0], die: enemyDie, multiplier: multiplier(game, enemy) },
+      result,
+    );
+    facing++;
+    last = result;
+  }
+  if (highest !== null && rules.closeCombat.mayBeat === 'one') {
+    markBeaten(larger, highest);
+    if (outscored > 1) game.story?.assault.onlyHighest(figure, highest);
+  }
+  if (isBeaten) markBeaten(smaller, figure);
+  if (facing === 1) countDuel(game, figure, larger.standing[opponentOf(larger, lone)], last);
+}
+
+/** The one who faces a figure. */
+function opponentOf({ opponent, count }: Fighters, lone: number): number {
+  for (let i = 0; i < count; i++) if (opponent[i] === lone) return i;
+  return -1;
+}
+
+/** Counts a combat of one with one, by attacker and defender; `result` is that of the first. */
+function countDuel(game: Game, figure: Figure, enemy: Figure, result: number): void {
+  const { melee, tally } = game;
+  if (multiplier(game, figure) !== 1 || multiplier(game, enemy) !== 1) return;
+  const isAttacker = figure.side === melee.attackingSide;
+  const attacker = isAttacker ? figure : enemy;
+  const defender = isAttacker ? enemy : figure;
+  tally.assaults.combat(attacker, defender, melee.isCovered, melee.round, isAttacker ? result : -result);
+}
+
+/** SG2-093. */
+function qualityDie({ battle }: Game, { unit }: Figure): number {
+  return battle.qualityDice[unit.quality];
+}
+
+/** SG2-096: power armour doubles; by house rule the suppressed do not fight (SG2-031). */
+function multiplier({ battle }: Game, { kind, unit }: Figure): number {
+  if (unit.suppression > 0 && !battle.rules.suppression.fightsInCloseAssault) return 0;
+  return kind.isPower ? battle.rules.closeCombat.powerMultiplier : 1;
+}
+
+function markBeaten(fighters: Fighters, figure: Figure): void {
+  figure.isBeaten = true;
+  fighters.casualties++;
+}
+
+/** SG2-102, 103: who has most casualties tests first, then the other; who fails falls back. Null where both hold. */
+function testAfterRound(game: Game, unit: Unit, target: Unit): Unit | null {
+  const { attackers, defenders } = game.melee;
+  const { threatPerCasualty, tieTests } = game.battle.rules.closeAssault;
+  const attackersFirst =
+    attackers.casualties > defenders.casualties ||
+    (attackers.casualties === defenders.casualties && tieTests === 'attacker');
+  for (let i = 0; i < 2; i++) {
+    const isAttacker = (i === 0) === attackersFirst;
+    const tested = isAttacker ? unit : target;
+    const { casualties } = isAttacker ? attackers : defenders;
+    if (testConfidence(game, tested, CONFIDENCE_CAUSE.closeCombat, threatPerCasualty * casualties) > 0) return tested;
+  }
+  game.tally.happened(EVENT.bothHold);
+  return null;
+}

@@ -1,0 +1,117 @@
+import { EVENT } from '../../counts/rule-events.ts';
+import { CONFIDENCE, FIGURE_STATE, TEST_EVENT } from '../../rules/profiles.ts';
+import type { Battle } from '../../table/battle.ts';
+import type { Figure, Unit } from '../../table/unit.ts';
+import type { Game } from '../game.ts';
+import { testConfidence } from '../nerve/confidence.ts';
+import { succeed } from '../nerve/leaders.ts';
+import { riskPanicUnderFire } from '../nerve/panic.ts';
+import { suppress } from './suppression.ts';
+
+/*
+ * What an attack by fire does to a unit, in this order: `comeUnderFire` before its result, then `suppressByFire` and `strike` as the dice have
+ * it, then `sufferAttack` once the attack is over. One attack is one fire action, or one mission (SG2-040).
+ */
+
+/**
+ * Fire is about to be resolved at a unit, by another or by artillery (null): a broken unit may fire back later (SG2-048), and who runs the
+ * risk of panic tests now (SG2-051, 052).
+ */
+export function comeUnderFire(game: Game, unit: Unit, firer: Unit | null): void {
+  if (firer !== null) unit.firedOnBy[firer.place] = game.battle.activation;
+  riskPanicUnderFire(game, unit, firer);
+}
+
+/** SG2-048: fire that a broken unit may answer, at a unit by another; by house rule to any that is an enemy's. */
+function mayAnswer(battle: Battle, unit: Unit, target: Unit): boolean {
+  if (battle.rules.broken.fireAt === 'those-who-fired') return unit.firedOnBy[target.place] !== 0;
+  for (let i = 0; i < unit.firedOnBy.length; i++) if (unit.firedOnBy[i] !== 0) return true;
+  return false;
+}
+
+/** SG2-048, 049: whether the confidence of a unit lets it fire at another. */
+export function confidenceAllowsFire(battle: Battle, unit: Unit, target: Unit): boolean {
+  if (unit.confidence === CONFIDENCE.routed) return false;
+  return unit.confidence !== CONFIDENCE.broken || mayAnswer(battle, unit, target);
+}
+
+/** SG2-048: by house rule only fire since its last activation lets a broken unit fire. */
+export function forgetFire({ battle }: Game, unit: Unit): void {
+  if (battle.rules.broken.window === 'last-activation') unit.firedOnBy.fill(0);
+}
+
+/** SG2-029, 040: fire suppresses a unit; the first time in the game has it tested. */
+export function suppressByFire(game: Game, unit: Unit): void {
+  if (suppress(game, unit, game.battle.rules.suppression.perFire) === 0 || unit.wasSuppressed) return;
+  unit.wasSuppressed = true;
+  game.nerve.events[unit.index] |= 1 << TEST_EVENT.firstSuppressed;
+}
+
+/** An attack by fire wounds or kills a figure: `state` of FIGURE_STATE. Those who lie wounded already are no casualties of it. */
+export function strike(game: Game, figure: Figure, state: number): void {
+  const { nerve } = game;
+  const { unit } = figure;
+  if (figure.isActive) {
+    nerve.casualties[unit.index]++;
+    if (state === FIGURE_STATE.wounded) nerve.newWounded[unit.index]++;
+    if (figure === unit.leader) nerve.events[unit.index] |= 1 << TEST_EVENT.leaderLost;
+  }
+  game.battle.fall(figure, state);
+  game.story?.nerve.fell(figure);
+}
+
+/** SG2-040 to 042: the attack on a unit is over. Who lost its leader has another (SG2-012); then it tests for all that came of the attack. */
+export function sufferAttack(game: Game, unit: Unit, underArtillery: boolean): void {
+  const { nerve } = game;
+  const { threat, leader } = game.battle.rules;
+  const casualties = nerve.casualties[unit.index];
+  const newWounded = nerve.newWounded[unit.index];
+  let events = nerve.events[unit.index];
+  nerve.forget(unit.index);
+  if (unit.active === 0 || !unit.isInPlay) return;
+  if (casualties > 0) events |= 1 << TEST_EVENT.casualties;
+  if (casualties > unit.active) events |= 1 << TEST_EVENT.moreThanSurvivors;
+  if (events === 0) return;
+  const before = unit.leadership;
+  if ((events & (1 << TEST_EVENT.leaderLost)) !== 0) succeed(game, unit);
+  const untreated = untreatedIn(unit) - (threat.untreatedIncludesNew ? 0 : newWounded);
+  testEvents(game, unit, events, underArtillery, untreated, leader.testUses === 'old' ? before : unit.leadership);
+}
+
+/** What missions did to all units: those of the side first that is active, in list order (SG2-039). */
+export function sufferAttacks(game: Game, activeSide: number, underArtillery: boolean): void {
+  for (let i = 0; i < 2; i++) {
+    const { units } = game.battle.sides[i === 0 ? activeSide : 1 - activeSide];
+    for (let j = 0; j < units.length; j++) {
+      const { index } = units[j];
+      if (game.nerve.events[index] !== 0 || game.nerve.casualties[index] !== 0)
+        sufferAttack(game, units[j], underArtillery);
+    }
+  }
+}
+
+/** SG2-042: casualties in a unit that nobody has treated; those whom it has left behind are not in it any more. */
+export function untreatedIn(unit: Unit): number {
+  let count = 0;
+  for (let i = 0; i < unit.size; i++) {
+    const { state, isLeftBehind } = unit.figures[i];
+    if (state === FIGURE_STATE.wounded && !isLeftBehind) count++;
+  }
+  return count;
+}
+
+/** SG2-040: the tests that events, as bits of TEST_EVENT, call for. */
+export function testEvents(
+  game: Game,
+  unit: Unit,
+  events: number,
+  underArtillery: boolean,
+  untreated: number,
+  leadership: number,
+): void {
+  const { threats } = game.nerve;
+  const count = threats.tests(events, unit.kind.motivation, underArtillery, untreated);
+  if (count === 0) game.tally.happened(EVENT.noTest);
+  for (let test = 0; test < count; test++)
+    testConfidence(game, unit, threats.causes[test], threats.levels[test], leadership);
+}

@@ -1,0 +1,88 @@
+import { REVEAL } from '../../counts/recon.ts';
+import { EVENT } from '../../counts/rule-events.ts';
+import { CAUSE, FIGURE_STATE, WOUND } from '../../rules/profiles.ts';
+import { HITS_CHOSEN, MISSES, resolveSniperAim } from '../../steps/snipers.ts';
+import { takeSniperAim } from '../../table/aiming.ts';
+import type { Figure, Unit } from '../../table/unit.ts';
+import type { Game } from '../game.ts';
+import { revealCounter } from '../recon/counters.ts';
+import { comeUnderFire, strike, sufferAttack, suppressByFire } from './attacks.ts';
+
+/** What a sniper's shot comes to: 0 a miss, then 1 for a figure at random and 4 for the one chosen, and what the impact roll adds. */
+const MISSED = 0;
+
+/** Whether the figure aimed at, as a bit of `figures`, is an active one of the target. */
+export function mayAimAt(target: Unit, figures: number): boolean {
+  if (figures === 0 || (figures & (figures - 1)) !== 0) return false;
+  const place = 31 - Math.clz32(figures);
+  return place < target.size && target.figures[place].isActive;
+}
+
+/**
+ * SG2-120 to 122: a sniper's shot at a unit as `mayFire` allows it: a hit on the figure chosen or on any, one impact roll, suppression, and
+ * its position given away by a low score.
+ */
+export function snipe(game: Game, unit: Unit, target: Unit, figures: number): void {
+  const { battle, dice, support, tally } = game;
+  if (!takeSniperAim(battle, unit, target)) throw new Error(`${unit.name} fires a shot that it cannot`);
+  const { aim } = battle.gunnery;
+  const { sniping } = support;
+  sniping.quality = battle.qualityDice[unit.quality];
+  sniping.firepower = support.rifles[unit.kind.sniper].firepower;
+  sniping.range = aim.range;
+  const { band, cover, onlySuppresses } = aim;
+  const { isInPosition, isInColumn } = target;
+  const isLone = target.active === 1 && battle.gunnery.range.loneShift !== 0;
+  unit.smallArmsFired = true;
+  battle.sides[unit.side].fireActions++;
+  tally.places.fired(unit.side, unit.centre);
+  comeUnderFire(game, target, unit);
+  const hit = resolveSniperAim(dice, unit.streams.fire, target.streams.range, sniping);
+  const { qualityScore } = sniping;
+  game.story?.recon.sniperShoots(unit, target, sniping, hit);
+  let result = MISSED;
+  if (hit !== MISSES) {
+    const victim = hit === HITS_CHOSEN ? target.figures[31 - Math.clz32(figures)] : anyActive(game, target);
+    result = 1 + 3 * (hit - 1) + (onlySuppresses ? 0 : hurt(game, unit, victim, cover));
+  }
+  tally.recon.sniper(unit, band, cover, isInPosition, result);
+  if (!isInColumn && !isLone) tally.recon.sniperRolled(unit, band, cover, isInPosition, hit);
+  const { sniperMisses, sniperHitsChosen, sniperHitsRandom } = EVENT;
+  tally.happened(hit === MISSES ? sniperMisses : hit === HITS_CHOSEN ? sniperHitsChosen : sniperHitsRandom);
+  const { failureSuppresses, suppresses } = battle.rules.sniper;
+  const isSuppressed = hit === MISSES ? failureSuppresses : suppresses;
+  if (target.active > 0 && (isSuppressed || (isInColumn && battle.gunnery.suppressesColumns)))
+    suppressByFire(game, target);
+  sufferAttack(game, target, false);
+  if (unit.isCounter) giveAway(game, unit, qualityScore);
+}
+
+/** SG2-079, 121: one impact roll; returns what it does, of WOUND. */
+function hurt(game: Game, unit: Unit, victim: Figure, cover: number): number {
+  const { battle, dice, support, tally } = game;
+  const { direct } = support.rifles[unit.kind.sniper];
+  const { armour } = victim.unit.streams;
+  const harm = dice.degree(unit.streams.impact, armour, direct[cover][victim.kind.armour]);
+  game.story?.recon.sniperHits(victim, harm);
+  if (harm === WOUND.none) return harm;
+  battle.sides[unit.side].casualtiesCaused++;
+  tally.places.fell(victim.side, victim.node);
+  tally.fire.casualty(unit.side, CAUSE.sniper, harm === WOUND.kill);
+  strike(game, victim, harm === WOUND.kill ? FIGURE_STATE.dead : FIGURE_STATE.wounded);
+  return harm;
+}
+
+/** SG2-122: a low score of the Quality die reveals a hidden sniper. */
+function giveAway(game: Game, unit: Unit, qualityScore: number): void {
+  const isGivenAway = qualityScore <= game.battle.rules.sniper.revealOn;
+  game.tally.recon.sniperStaysHidden(unit, !isGivenAway);
+  if (!isGivenAway) return;
+  game.tally.happened(EVENT.sniperRevealed);
+  revealCounter(game, unit, REVEAL.sniperGivenAway);
+}
+
+/** SG2-121: any active figure of the target, each as likely. */
+function anyActive({ dice }: Game, target: Unit): Figure {
+  let left = dice.pick(target.streams.sniperHit, target.active);
+  for (let i = 0; ; i++) if (target.figures[i].isActive && left-- === 0) return target.figures[i];
+}

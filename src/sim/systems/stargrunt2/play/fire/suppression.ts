@@ -1,0 +1,25 @@
+import { EVENT } from '../../counts/rule-events.ts';
+import { resolveReaction } from '../../steps/reaction.ts';
+import type { Unit } from '../../table/unit.ts';
+import type { Game } from '../game.ts';
+
+/** SG2-029: markers that a unit can still take are placed, more are ignored. Returns how many were placed. */
+export function suppress(game: Game, unit: Unit, markers: number): number {
+  const placed = Math.max(0, Math.min(markers, game.battle.rules.suppression.max - unit.suppression));
+  unit.suppression += placed;
+  game.tally.nerve.suppressed(unit, Math.max(1, game.battle.turn), placed, markers - placed);
+  if (placed > 0) game.story?.nerve.suppressed(unit);
+  if (placed < markers) game.tally.happened(EVENT.markerIgnored);
+  return placed;
+}
+
+/** SG2-030: one action that may remove one suppression marker; also that of a vehicle's crew (SG2-032). */
+export function removeSuppression(game: Game, unit: Unit): void {
+  const { battle, dice, tally } = game;
+  const toExceed = unit.leadership + battle.rules.suppression.removeThreat;
+  const removed = resolveReaction(dice, unit.streams.unsuppress, battle.qualityDice[unit.quality], toExceed);
+  if (removed) unit.suppression--;
+  tally.nerve.unsuppress(unit, removed);
+  tally.happened(removed ? EVENT.markerRemoved : EVENT.markerStays);
+  game.story?.nerve.unsuppress(unit, toExceed, removed);
+}

@@ -1,0 +1,98 @@
+import { hundredths } from '../../../../tabletop/geometry.ts';
+import { placeIn } from '../../../../tabletop/movement.ts';
+import { ACTION } from '../../rules/actions.ts';
+import { ALL_MOBILITIES } from '../../rules/profiles.ts';
+import type { Battle } from '../../table/battle.ts';
+import type { Unit } from '../../table/unit.ts';
+import { NO_WAY } from '../../table/ways.ts';
+import type { Game } from '../game.ts';
+import { enterArea } from '../turn/judging.ts';
+
+const VEHICLE = ALL_MOBILITIES.indexOf('vehicle');
+
+/** SG2-055: the base mobility of a unit, that of its slowest figures, in inches. */
+export function baseMove(battle: Battle, unit: Unit, isEncumbered: boolean): number {
+  return slowest(unit, isEncumbered ? battle.paces.encumberedBase : battle.paces.base);
+}
+
+/** SG2-057: the mobility die of a unit, the smallest of its figures. */
+export function mobilityDie(battle: Battle, unit: Unit, isEncumbered: boolean): number {
+  return slowest(unit, isEncumbered ? battle.paces.encumberedDie : battle.paces.die);
+}
+
+function slowest(unit: Unit, paces: readonly number[]): number {
+  if (unit.hull !== null) return paces[VEHICLE];
+  let least = Number.MAX_SAFE_INTEGER;
+  for (let i = 0; i < unit.size; i++) {
+    const { kind, isActive } = unit.figures[i];
+    if (isActive && paces[kind.mobility] < least) least = paces[kind.mobility];
+  }
+  return least;
+}
+
+/** SG2-058: who carries wounded, or heavy packs, is encumbered. */
+export function isEncumbered(unit: Unit, carried: number): boolean {
+  return carried !== 0 || unit.kind.hasHeavyPacks;
+}
+
+/** The farthest that a unit can get by a move of a kind, in hundredths. */
+export function longestMove(battle: Battle, unit: Unit, kind: number, carried: number): number {
+  const encumbered = isEncumbered(unit, carried);
+  const { move, travel } = battle.rules;
+  if (kind === ACTION.combatMove) return hundredths(mobilityDie(battle, unit, encumbered) * move.combatMultiplier);
+  const base = baseMove(battle, unit, encumbered);
+  return hundredths(kind === ACTION.travelMove ? base * travel.multiplier : base);
+}
+
+/** SG2-056: the inches of a combat move, in hundredths. */
+export function rollCombatMove(game: Game, unit: Unit, carried: number): number {
+  const { battle, dice } = game;
+  const die = mobilityDie(battle, unit, isEncumbered(unit, carried));
+  const score = dice.face(unit.streams.combatMove, die);
+  game.tally.turns.combatRoll(unit.side, score);
+  game.story?.combatRoll(unit, score, score * battle.rules.move.combatMultiplier);
+  return hundredths(score * battle.rules.move.combatMultiplier);
+}
+
+/**
+ * How far a unit gets towards a point with so many hundredths: of the points that it can reach and where it has room, the one from which
+ * the rest of the way is the shortest. Its own place where it gets nowhere.
+ */
+export function partWay(battle: Battle, unit: Unit, node: number, distance: number): number {
+  const movement = battle.movementOf(unit);
+  const reach = movement.reach(unit.centre);
+  const costs = movement.reachCost(unit.centre);
+  const rest = movement.reach(node);
+  const restCosts = movement.reachCost(node);
+  const at = placeIn(rest, unit.centre);
+  const { isTurned } = battle.sides[unit.side];
+  let least = at < 0 ? Number.MAX_SAFE_INTEGER : restCosts[at];
+  let best = unit.centre;
+  for (let i = 0, j = 0; i < reach.length; i++) {
+    while (j < rest.length && rest[j] < reach[i]) j++;
+    if (costs[i] > distance) continue;
+    const left = j < rest.length && rest[j] === reach[i] ? restCosts[j] : Number.MAX_SAFE_INTEGER;
+    // Of equals the last as a turned side looks through them (`lookedAt`).
+    if (left > least || (left === least && (best === unit.centre || !isTurned))) continue;
+    if (battle.ways.cost(unit, reach[i], distance) === NO_WAY || !battle.formUp(unit, reach[i])) continue;
+    least = left;
+    best = reach[i];
+  }
+  return best;
+}
+
+/**
+ * A unit goes to a point, with its formation round it: told, and off the table where its mission has it leave. What every kind of move and
+ * withdrawal ends with.
+ */
+export function moveUnit(game: Game, unit: Unit, to: number): void {
+  const { battle } = game;
+  const from = unit.centre;
+  if (unit.isCounter) battle.placeCounter(unit, to);
+  else if (to !== from && battle.formUp(unit, to)) battle.takeSpots(unit);
+  game.story?.moves(unit);
+  if (battle.goal.isExit(unit.side, to)) {
+    battle.leave(unit);
+    game.story?.leaves(unit);
+  } else enterArea(battle, unit);
+}

@@ -1,0 +1,110 @@
+import { hundredths, UNIT } from '../../../../tabletop/geometry.ts';
+import { EVENT } from '../../counts/rule-events.ts';
+import { ACTION, type Action } from '../../rules/actions.ts';
+import { REACTION } from '../../rules/causes.ts';
+import type { Battle } from '../../table/battle.ts';
+import type { Unit } from '../../table/unit.ts';
+import { NO_WAY } from '../../table/ways.ts';
+import type { Game } from '../game.ts';
+import { mayTry } from '../nerve/reaction.ts';
+import { isSniper, revealWhereItIs } from '../recon/counters.ts';
+import { mayLeave, onMoved } from './hooks.ts';
+import { longestMove, moveUnit, partWay, rollCombatMove } from './marching.ts';
+import { leavesPositionByTest } from './position.ts';
+import { maySteer } from './steering.ts';
+
+/** Whether a unit may make a move to a point, SG2-055 to 059, in the directions that its confidence allows. */
+export function mayMove(battle: Battle, unit: Unit, { kind, node, figures }: Action): boolean {
+  if (!(unit.isLocated || unit.isCounter) || node < 0 || node >= battle.lattice.count || node === unit.centre)
+    return false;
+  const { travel } = battle.rules;
+  if (kind === ACTION.travelMove && travel.formAction && !unit.isInColumn && unit.actionsLeft < 2) return false;
+  if (unit.isInPosition && !mayTry(battle, unit, REACTION.moveInPosition)) return false;
+  if (figures !== 0 && !mayCarry(battle, unit, figures)) return false;
+  if (battle.ways.cost(unit, node, longestMove(battle, unit, kind, figures)) === NO_WAY) return false;
+  return battle.formUp(unit, node) && maySteer(battle, unit, node);
+}
+
+/** SG2-058: whether the active figures of a unit can take up those of its own who lie near. */
+function mayCarry(battle: Battle, unit: Unit, figures: number): boolean {
+  const { mobility, wounded } = battle.rules;
+  const reach = hundredths(wounded.reach);
+  let count = 0;
+  for (let i = 0; i < unit.size; i++) {
+    if ((figures & (1 << i)) === 0) continue;
+    const { state, isOnTable, node } = unit.figures[i];
+    if (!isOnTable || state === 0) return false;
+    if (battle.lattice.distanceSquared(node, unit.centre) > reach * reach) return false;
+    count++;
+  }
+  return figures >> unit.size === 0 && unit.hull === null && count <= unit.active * mobility.carriedPerFigure;
+}
+
+/** A move as `mayMove` allows it: tests first, then the way, then what it leads to. */
+export function move(game: Game, unit: Unit, { kind, node, figures }: Action): void {
+  const { battle } = game;
+  const { travel, reaction } = battle.rules;
+  if (!leavesPositionByTest(game, unit) || !mayLeave(game, unit, node)) {
+    if (!reaction.failLosesAction) unit.actionsLeft++;
+    return;
+  }
+  if (kind === ACTION.travelMove && !unit.isInColumn) {
+    unit.isInColumn = true;
+    if (travel.formAction) unit.actionsLeft--;
+  }
+  // SG2-122: a sniper that moves is no counter any more.
+  if (unit.isCounter && isSniper(unit)) revealWhereItIs(game, unit);
+  let to = node;
+  const from = unit.centre;
+  if (kind === ACTION.combatMove) to = combatDestination(game, unit, node, rollCombatMove(game, unit, figures));
+  moveUnit(game, unit, to);
+  putDown(unit, figures);
+  countMove(game, unit, kind, from, to !== node);
+  if (figures !== 0) game.tally.happened(EVENT.carried);
+  if (unit.isInPlay) onMoved(game, unit, from);
+}
+
+function countMove(game: Game, unit: Unit, kind: number, from: number, isShort: boolean): void {
+  const inches = Math.floor(Math.sqrt(game.battle.lattice.distanceSquared(from, unit.centre)) / UNIT + 0.5);
+  game.tally.turns.move(unit.side, kind, inches, isShort);
+  if (isShort) game.tally.happened(EVENT.combatShort);
+  if (kind === ACTION.travelMove) game.tally.happened(EVENT.travelled);
+}
+
+/** SG2-056: where a combat move ends: at the point named where the distance covers the way, else as far along it as there is room. */
+function combatDestination(game: Game, unit: Unit, node: number, distance: number): number {
+  const { battle } = game;
+  const covered = battle.ways.cost(unit, node, distance) !== NO_WAY;
+  if (covered && (battle.rules.move.stopAtDestination || distance === 0)) return node;
+  return covered ? beyond(battle, unit, node, distance) : partWay(battle, unit, node, distance);
+}
+
+/** With `move.stopAtDestination` off: past the point named, the farthest point from where it began by way of it. */
+function beyond(battle: Battle, unit: Unit, node: number, distance: number): number {
+  const movement = battle.movementOf(unit);
+  const spent = battle.ways.cost(unit, node, distance);
+  const reach = movement.reach(node);
+  const costs = movement.reachCost(node);
+  const { lattice } = battle;
+  let farthest = lattice.distanceSquared(unit.centre, node);
+  let best = node;
+  for (let k = 0; k < reach.length; k++) {
+    const i = battle.lookedAt(unit, k, reach.length);
+    if (spent + costs[i] > distance) continue;
+    const squared = lattice.distanceSquared(unit.centre, reach[i]);
+    if (squared <= farthest || battle.ways.cost(unit, reach[i], distance) === NO_WAY) continue;
+    if (!battle.formUp(unit, reach[i])) continue;
+    farthest = squared;
+    best = reach[i];
+  }
+  return best;
+}
+
+/** SG2-058: those who were carried lie where the unit stands. */
+function putDown(unit: Unit, figures: number): void {
+  for (let i = 0; figures >> i !== 0; i++) {
+    if ((figures & (1 << i)) === 0) continue;
+    unit.figures[i].node = unit.centre;
+    unit.figures[i].isLeftBehind = false;
+  }
+}

@@ -1,0 +1,133 @@
+import { hundredths } from '../../../../tabletop/geometry.ts';
+import { EVENT } from '../../counts/rule-events.ts';
+import { COMMUNICATION_PURPOSE } from '../../rules/causes.ts';
+import { CONFIDENCE } from '../../rules/profiles.ts';
+import {
+  COMMUNICATED,
+  communicationDie,
+  communicationTarget,
+  JAMMED,
+  levelsBypassed,
+  resolveCommunication,
+} from '../../steps/communication.ts';
+import { resolveReaction } from '../../steps/reaction.ts';
+import type { Battle } from '../../table/battle.ts';
+import type { Unit } from '../../table/unit.ts';
+import type { Game } from '../game.ts';
+import { isOpposed, jamCommunications, settleTasks } from '../recon/electronic-warfare.ts';
+
+const { transfer: TRANSFER, element: TO_ELEMENT, rally: RALLY } = COMMUNICATION_PURPOSE;
+
+/** SG2-020: whether a unit commands another, itself or through those between. */
+export function commands(battle: Battle, commander: Unit, unit: Unit): boolean {
+  if (commander.side !== unit.side || unit.kind.level >= commander.kind.level) return false;
+  const { units } = battle.sides[unit.side];
+  let place = unit.kind.commander;
+  // No chain is longer than a side has units.
+  for (let i = 0; i < units.length && place >= 0; i++) {
+    if (place === commander.place) return true;
+    place = units[place].kind.commander;
+  }
+  return false;
+}
+
+/** SG2-027: whether a unit is a detached element of another. */
+export function isElementOf(unit: Unit, parent: Unit): boolean {
+  return unit.isElement && unit.side === parent.side && unit.kind.parent === parent.place;
+}
+
+/** Whether a unit can be talked to at all (SG2-135). */
+function canHear(unit: Unit): boolean {
+  return unit.isInPlay && unit.active > 0 && !unit.isDecoy && !unit.isSystemsOff;
+}
+
+/** SG2-020, 021, 027: whether a commander, or the leader of a detached element, may try to transfer actions to a unit. */
+export function mayTransfer(battle: Battle, unit: Unit, receiver: Unit): boolean {
+  const { transfer } = battle.rules;
+  if (!canHear(receiver) || !(isElementOf(receiver, unit) || (!receiver.isElement && commands(battle, unit, receiver))))
+    return false;
+  if (unit.transfersTried >= transfer.attemptsPerTurn) return false;
+  if (!transfer.sameUnitTwice && unit.triedTransferTo[receiver.place] !== 0) return false;
+  if (unit.isTransferred && !transfer.cascade) return false;
+  return !transfer.usesOwnActivation || receiver.isElement || !receiver.hasActivated;
+}
+
+/** SG2-020: on a successful communication the receiver at once makes a full activation, inside that of its commander. */
+export function transfer(game: Game, unit: Unit, receiver: Unit): void {
+  const { battle } = game;
+  const { transfer: rules, detached } = battle.rules;
+  const isElement = receiver.isElement;
+  unit.transfersTried++;
+  unit.triedTransferTo[receiver.place] = 1;
+  const within = isElement ? detached.automaticWithin : battle.rules.communication.automaticWithin;
+  if (!communicate(game, unit, receiver, isElement ? TO_ELEMENT : TRANSFER, within)) return;
+  game.tally.happened(isElement ? EVENT.elementActs : EVENT.transferred);
+  if (rules.usesOwnActivation) receiver.hasActivated = true;
+  const used = game.transferTo(receiver, rules.actions);
+  game.tally.command.transferUsed(receiver, used);
+}
+
+/** SG2-024: whether a commander may try to rally a unit. */
+export function mayRally(battle: Battle, unit: Unit, rallied: Unit): boolean {
+  const { rally } = battle.rules;
+  if (!canHear(rallied) || !commands(battle, unit, rallied)) return false;
+  if (rally.attemptsPerTurn !== null && unit.ralliesTried >= rally.attemptsPerTurn) return false;
+  return rallied.confidence > ceilingOf(battle, rallied);
+}
+
+/** SG2-024: the best level that rallying restores. */
+function ceilingOf(battle: Battle, unit: Unit): number {
+  return battle.rules.rally.ceiling === 'confident' ? CONFIDENCE.confident : unit.startConfidence;
+}
+
+/** SG2-024: a communication, then a die that has to exceed the Leadership Values of both. */
+export function rally(game: Game, unit: Unit, rallied: Unit): void {
+  const { battle, dice, tally } = game;
+  const { rules } = battle;
+  unit.ralliesTried++;
+  if (!communicate(game, unit, rallied, RALLY, rules.communication.automaticWithin)) {
+    tally.command.rally(rallied, 0);
+    return;
+  }
+  const quality = rules.rally.die === 'rallied' ? rallied.quality : unit.quality;
+  const toExceed = unit.leadership + rallied.leadership;
+  const success = resolveReaction(dice, unit.streams.rally, battle.qualityDice[quality], toExceed);
+  tally.command.rally(rallied, success ? 2 : 1);
+  tally.happened(success ? EVENT.rallies : EVENT.ralliesNot);
+  game.story?.nerve.rally(unit, rallied, toExceed, success);
+  if (!success) return;
+  rallied.confidence = Math.max(ceilingOf(battle, rallied), rallied.confidence - rules.rally.levels);
+  battle.changed = true;
+  game.story?.nerve.level(rallied);
+}
+
+/**
+ * SG2-018, 019: a unit tries to reach another; electronic warfare may jam it (SG2-115). Detached elements hear their own leader's value,
+ * no level between (SG2-027). Whether it succeeds; without a roll `automaticWithin` inches, where a house rule says so.
+ */
+function communicate(
+  game: Game,
+  sender: Unit,
+  receiver: Unit,
+  purpose: number,
+  automaticWithin: number | null,
+): boolean {
+  const { battle, dice, tally } = game;
+  if (automaticWithin !== null && battle.range(sender, receiver) <= hundredths(automaticWithin)) {
+    game.story?.nerve.speaks(sender, receiver);
+    return true;
+  }
+  const isElement = purpose === TO_ELEMENT;
+  const bypassed = isElement ? 0 : levelsBypassed(sender.kind.level, receiver.kind.level);
+  const heard = isElement ? sender.leadership : receiver.leadership;
+  const toExceed = communicationTarget(battle.rules, sender.leadership, heard);
+  const die = communicationDie(battle.rules, battle.qualityDice[sender.quality], bypassed);
+  const ewScore = jamCommunications(game, sender);
+  const result = resolveCommunication(dice, sender.streams.communication, die, toExceed, ewScore);
+  tally.command.communication(sender, purpose, bypassed, result);
+  tally.happened(result === COMMUNICATED ? EVENT.communicated : EVENT.notCommunicated);
+  if (bypassed > 0) tally.happened(EVENT.levelBypassed);
+  game.story?.nerve.communicates(sender, receiver, toExceed, result);
+  if (isOpposed(game)) settleTasks(game, result === JAMMED);
+  return result === COMMUNICATED;
+}

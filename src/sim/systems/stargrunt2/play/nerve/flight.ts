@@ -1,0 +1,181 @@
+import { EVENT } from '../../counts/rule-events.ts';
+import { ACTION } from '../../rules/actions.ts';
+import { CONFIDENCE } from '../../rules/profiles.ts';
+import type { Battle } from '../../table/battle.ts';
+import type { Unit } from '../../table/unit.ts';
+import { NO_WAY } from '../../table/ways.ts';
+import type { Game } from '../game.ts';
+import { onMoved } from '../moves/hooks.ts';
+import { longestMove, moveUnit, partWay, rollCombatMove } from '../moves/marching.ts';
+import { leavePosition } from '../moves/position.ts';
+import { distanceTo, isNotNearer, isRetreat } from '../moves/steering.ts';
+
+/** There is nowhere to go. */
+const NOWHERE = -1;
+/** Off the table by the own edge. */
+const OFF = -2;
+/** How far off the nearest enemy is where there is none. */
+const NOBODY = Number.MAX_SAFE_INTEGER;
+
+/**
+ * SG2-047, 049: whether the next action of a unit is not its owner's to choose: routed, or broken in the open. Suppressed infantry, units out of
+ * integrity and panicked ones have something else to do first.
+ */
+export function isForced(battle: Battle, unit: Unit): boolean {
+  if (!unit.isLocated || unit.isPanicked || unit.isDisorganised) return false;
+  if (unit.suppression > 0 && !unit.isVehicle) return false;
+  if (unit.confidence === CONFIDENCE.routed) return true;
+  return unit.confidence === CONFIDENCE.broken && battle.rules.broken.moveToCover && !battle.isInCover(unit);
+}
+
+/** SG2-047, 049: the action of a unit whose moves are forced; where it cannot go it stays, and the action is lost. */
+export function flee(game: Game, unit: Unit): void {
+  const { battle } = game;
+  if (unit.isInPosition) {
+    unit.actionsLeft -= battle.costs[ACTION.leavePosition];
+    game.tally.turns.action(unit.side, ACTION.leavePosition);
+    leavePosition(game, unit);
+    if (battle.costs[ACTION.leavePosition] > 0) return;
+  }
+  unit.isInColumn = false;
+  unit.actionsLeft--;
+  game.tally.turns.action(unit.side, ACTION.move);
+  if (unit.isImmobilised) return;
+  const isRouted = unit.confidence === CONFIDENCE.routed;
+  const { routed, broken } = battle.rules;
+  const most =
+    (isRouted ? routed.move : broken.move) === 'combat' ? rollCombatMove(game, unit, 0) : normalMove(battle, unit);
+  const node = isRouted ? wayHome(game, unit, most) : wayToCover(battle, unit, most);
+  if (node === NOWHERE) {
+    game.tally.happened(EVENT.staysForced);
+    return;
+  }
+  game.tally.happened(isRouted ? EVENT.routs : EVENT.movesBroken);
+  if (node === OFF) runOff(game, unit);
+  else goTo(game, unit, node);
+}
+
+function normalMove(battle: Battle, unit: Unit): number {
+  return longestMove(battle, unit, ACTION.move, 0);
+}
+
+function goTo(game: Game, unit: Unit, node: number): void {
+  const from = unit.centre;
+  moveUnit(game, unit, node);
+  if (unit.isInPlay) onMoved(game, unit, from);
+}
+
+/** SG2-049: whether a routed unit has no way towards its own edge. */
+export function isHemmedIn(game: Game, unit: Unit): boolean {
+  return unit.isImmobilised || wayHome(game, unit, normalMove(game.battle, unit)) === NOWHERE;
+}
+
+/** SG2-049: who runs off its own edge is lost. */
+function runOff(game: Game, unit: Unit): void {
+  const { battle } = game;
+  game.tally.happened(EVENT.runsOff);
+  game.story?.lost(unit, 'it runs off the table');
+  battle.lose(unit);
+}
+
+/** Where a routed unit goes with so many hundredths: as near to its own edge as it gets, or off it. */
+export function wayHome(game: Game, unit: Unit, most: number): number {
+  const { battle } = game;
+  const home = game.nerve.waysHome.of(battle, unit.side);
+  const movement = battle.movementOf(unit);
+  const now = home[unit.centre];
+  if (now >= 0 && now < most) return OFF;
+  const reach = movement.reach(unit.centre);
+  const costs = movement.reachCost(unit.centre);
+  let least = now < 0 ? Number.MAX_SAFE_INTEGER : now;
+  let best = NOWHERE;
+  for (let k = 0; k < reach.length; k++) {
+    const i = battle.lookedAt(unit, k, reach.length);
+    const left = home[reach[i]];
+    if (left < 0 || left >= least || costs[i] > most) continue;
+    if (battle.ways.cost(unit, reach[i], most) === NO_WAY || !battle.formUp(unit, reach[i])) continue;
+    least = left;
+    best = reach[i];
+  }
+  return best;
+}
+
+/**
+ * SG2-047: where a broken unit in the open goes with so many hundredths: to the nearest cover that is not nearer an enemy, or towards it, else away.
+ * A point in cover farther off counts where the unit would have room in it.
+ */
+function wayToCover(battle: Battle, unit: Unit, most: number): number {
+  const near = coverInReach(battle, unit, most);
+  if (near !== NOWHERE) return near;
+  const far = coverFarOff(battle, unit);
+  if (far !== NOWHERE) {
+    const node = partWay(battle, unit, far, most);
+    if (node !== unit.centre) return node;
+  }
+  return wayAway(battle, unit, most);
+}
+
+function coverInReach(battle: Battle, unit: Unit, most: number): number {
+  const movement = battle.movementOf(unit);
+  const { coverAt } = battle.ground;
+  const reach = movement.reach(unit.centre);
+  const costs = movement.reachCost(unit.centre);
+  let least = most + 1;
+  let best = NOWHERE;
+  for (let k = 0; k < reach.length; k++) {
+    const i = battle.lookedAt(unit, k, reach.length);
+    const node = reach[i];
+    if (costs[i] >= least || coverAt[node] === 0 || !isNotNearer(battle, unit, node)) continue;
+    const cost = battle.ways.cost(unit, node, least - 1);
+    if (cost === NO_WAY || !battle.formUp(unit, node) || !battle.isFormedInCover(unit)) continue;
+    least = cost;
+    best = node;
+  }
+  return best;
+}
+
+function coverFarOff(battle: Battle, unit: Unit): number {
+  const { lattice, ground } = battle;
+  let least = Number.MAX_SAFE_INTEGER;
+  let best = NOWHERE;
+  for (let k = 0; k < lattice.count; k++) {
+    const node = battle.lookedAt(unit, k, lattice.count);
+    if (ground.coverAt[node] === 0 || !battle.movementOf(unit).standable(node)) continue;
+    const distance = lattice.distanceSquared(node, unit.centre);
+    if (distance >= least || node === unit.centre || !isNotNearer(battle, unit, node)) continue;
+    if (!battle.formUp(unit, node) || !battle.isFormedInCover(unit)) continue;
+    least = distance;
+    best = node;
+  }
+  return best;
+}
+
+/** The point within so many hundredths that is farthest from the nearest enemy, and farther from all than the unit is now. */
+export function wayAway(battle: Battle, unit: Unit, most: number): number {
+  const movement = battle.movementOf(unit);
+  const reach = movement.reach(unit.centre);
+  const costs = movement.reachCost(unit.centre);
+  // Where nobody is to retreat from, it stays.
+  if (nearestSquared(battle, unit.side, unit.centre) === NOBODY) return NOWHERE;
+  let farthest = -1;
+  let best = NOWHERE;
+  for (let k = 0; k < reach.length; k++) {
+    const i = battle.lookedAt(unit, k, reach.length);
+    const node = reach[i];
+    if (costs[i] > most || !isRetreat(battle, unit, node)) continue;
+    const apart = nearestSquared(battle, unit.side, node);
+    if (apart <= farthest) continue;
+    if (battle.ways.cost(unit, node, most) === NO_WAY || !battle.formUp(unit, node)) continue;
+    farthest = apart;
+    best = node;
+  }
+  return best;
+}
+
+function nearestSquared(battle: Battle, side: number, node: number): number {
+  const { units } = battle.enemyOf(side);
+  let least = NOBODY;
+  for (let i = 0; i < units.length; i++)
+    if (units[i].isLocated && units[i].active > 0) least = Math.min(least, distanceTo(battle, node, units[i]));
+  return least;
+}

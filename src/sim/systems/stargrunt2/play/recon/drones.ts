@@ -1,0 +1,115 @@
+import { squareHundredths } from '../../../../tabletop/geometry.ts';
+import { DRONE_DEED, REVEAL } from '../../counts/recon.ts';
+import { EVENT } from '../../counts/rule-events.ts';
+import { ACTION } from '../../rules/actions.ts';
+import { COVER } from '../../rules/profiles.ts';
+import { MAJOR, resolveDroneShot } from '../../steps/observation.ts';
+import type { Battle } from '../../table/battle.ts';
+import type { Unit } from '../../table/unit.ts';
+import { confidenceAllowsFire } from '../fire/attacks.ts';
+import type { Game } from '../game.ts';
+import { sightCounter } from './counters.ts';
+import { rollObservation } from './observing.ts';
+
+/** No drone of the team is in the air. */
+const NO_DRONE = -1;
+
+function hasDroneOut(unit: Unit): boolean {
+  return unit.droneNode !== NO_DRONE;
+}
+
+/** SG2-111: whether a team may launch a drone: one at a time. */
+export function mayLaunchDrone(unit: Unit): boolean {
+  return unit.kind.drone >= 0 && !hasDroneOut(unit);
+}
+
+/** SG2-111: the drone is in the air above its team. */
+export function launchDrone(game: Game, unit: Unit): void {
+  unit.droneNode = unit.centre;
+  game.tally.recon.drone(unit.side, DRONE_DEED.launched);
+  game.tally.happened(EVENT.droneLaunched);
+  game.story?.recon.droneFlies(unit, 'launches its drone');
+}
+
+/** SG2-111: whether a drone gets to a point in one action: it flies straight over everything. */
+export function mayMoveDrone({ lattice, rules }: Battle, unit: Unit, node: number): boolean {
+  if (!hasDroneOut(unit) || node < 0 || node >= lattice.count || node === unit.droneNode) return false;
+  return lattice.distanceSquared(unit.droneNode, node) <= squareHundredths(rules.drone.move);
+}
+
+export function moveDrone(game: Game, unit: Unit, node: number): void {
+  unit.droneNode = node;
+  game.tally.recon.drone(unit.side, DRONE_DEED.moved);
+  game.tally.happened(EVENT.droneMoved);
+  game.story?.recon.droneFlies(unit, 'flies its drone');
+}
+
+/** SG2-112: a drone has every counter in its sight. */
+export function maySpotByDrone(unit: Unit, target: Unit | undefined): boolean {
+  return hasDroneOut(unit) && target?.isCounter === true && target.side !== unit.side;
+}
+
+/** SG2-112: one action: a counter in the open is found, one in cover is rolled for. */
+export function spotByDrone(game: Game, unit: Unit, counter: Unit): void {
+  const { battle, support } = game;
+  const { lattice, ground } = battle;
+  const distance = Math.ceil(Math.sqrt(lattice.distanceSquared(unit.droneNode, counter.centre)));
+  // From above a counter has the cover of where it is, from whatever side.
+  const cover = ground.coverAt[counter.centre];
+  const isPlain = cover === COVER.none && battle.rules.drone.autoSpotOpen;
+  const sighting = isPlain
+    ? MAJOR
+    : rollObservation(game, unit, counter, support.droneDice[unit.kind.drone], distance, cover);
+  if (isPlain) game.story?.recon.droneFinds(unit, counter);
+  const steps = Math.floor(distance / support.observing.step);
+  if (!isPlain) game.tally.recon.droneSpotted(unit.side, unit.quality, unit.kind.drone, steps, cover, sighting);
+  game.tally.happened(isPlain ? EVENT.droneFinds : EVENT.droneSpots);
+  game.tally.recon.drone(unit.side, DRONE_DEED.spotted);
+  sightCounter(game, counter, sighting, distance, REVEAL.drone);
+}
+
+/** SG2-111: with `drone.operatorBusy`, a team that does anything but fly its drone loses it. */
+export function neglectDrone(game: Game, unit: Unit, kind: number): void {
+  if (!hasDroneOut(unit) || !game.battle.rules.drone.operatorBusy) return;
+  if (
+    kind === ACTION.nothing ||
+    kind === ACTION.moveDrone ||
+    kind === ACTION.spotByDrone ||
+    kind === ACTION.launchDrone
+  )
+    return;
+  game.tally.recon.drone(unit.side, DRONE_DEED.lost);
+  loseDrone(game, unit);
+}
+
+/** A drone is down or out of control; its team may launch another. */
+function loseDrone(game: Game, unit: Unit): void {
+  unit.droneNode = NO_DRONE;
+  game.story?.recon.droneLost(unit);
+}
+
+/** SG2-113: whether a squad may fire its small arms at a drone: within one range band of it. */
+export function mayShootDrone(battle: Battle, unit: Unit, target: Unit | undefined): boolean {
+  const { lattice, droneReach } = battle;
+  if (target === undefined || target.side === unit.side || unit.smallArmsFired) return false;
+  // SG2-048, 049: a shot at a drone is fire at its team.
+  if (!target.isInPlay || !hasDroneOut(target) || !confidenceAllowsFire(battle, unit, target)) return false;
+  const most = droneReach[unit.quality];
+  return lattice.distanceSquared(unit.centre, target.droneNode) <= most * most;
+}
+
+/** SG2-113: a fire action of the squad's small arms: an opposed roll of quality and drone level. */
+export function shootDrone(game: Game, unit: Unit, team: Unit): void {
+  const { battle, dice, support } = game;
+  const { drone } = team.kind;
+  const quality = battle.qualityDice[unit.quality];
+  unit.smallArmsFired = true;
+  battle.sides[unit.side].fireActions++;
+  const isDown = resolveDroneShot(dice, unit.streams.fire, team.streams.drone, quality, support.droneDice[drone]);
+  game.tally.recon.droneShot(unit.side, unit.quality, drone, isDown);
+  game.tally.happened(isDown ? EVENT.droneShotDown : EVENT.droneMissed);
+  game.story?.recon.shootsDrone(unit, team, isDown);
+  if (!isDown) return;
+  game.tally.recon.drone(team.side, DRONE_DEED.shotDown);
+  loseDrone(game, team);
+}

@@ -1,0 +1,115 @@
+import { EVENT } from '../../counts/rule-events.ts';
+import { ACTION } from '../../rules/actions.ts';
+import type { Battle } from '../../table/battle.ts';
+import type { Side } from '../../table/side.ts';
+import type { Unit } from '../../table/unit.ts';
+import { doAction, mayAct } from '../actions/actions.ts';
+import type { Game } from '../game.ts';
+import { flee, isForced } from '../nerve/flight.ts';
+import { maySitTight, showItself } from '../recon/counters.ts';
+import { onActed, onActivated, onChange } from './hooks.ts';
+import { judge } from './judging.ts';
+
+/** SG2-013, 014: whether a unit of a side can be activated in its turn of the sequence; elements and decoys never are. */
+export function mayActivate(unit: Unit): boolean {
+  return unit.isInPlay && !unit.hasActivated && unit.active > 0 && !unit.isElement && !unit.isDecoy;
+}
+
+/** Units that a side can activate now. */
+export function activatable(side: Side): number {
+  let count = 0;
+  for (let i = 0; i < side.units.length; i++) if (mayActivate(side.units[i])) count++;
+  return count;
+}
+
+/** SG2-014: units that a side has yet to activate; a hidden one need not, and does not count. */
+export function unactivated({ rules }: Battle, side: Side): number {
+  const { mustActivate } = rules.hidden;
+  let count = 0;
+  for (let i = 0; i < side.units.length; i++) {
+    const unit = side.units[i];
+    if (mayActivate(unit) && (mustActivate || !unit.isCounter)) count++;
+  }
+  return count;
+}
+
+/** SG2-013: units that count when sides are compared, by what they stand for. */
+export function unitsInPlay(side: Side): number {
+  let count = 0;
+  for (let i = 0; i < side.units.length; i++) {
+    const unit = side.units[i];
+    if (unit.isInPlay && unit.active > 0 && !unit.isElement && !unit.isDecoy) count++;
+  }
+  return count;
+}
+
+/**
+ * A unit has so many actions, one after the other, each with all that it calls forth (SG2-015); also inside the activation of its commander
+ * (SG2-020). It ends when its owner does nothing, when the unit cannot act any more, or with the game. Returns how many actions it took.
+ */
+export function activate(game: Game, unit: Unit, actions: number, isTransferred: boolean): number {
+  const { battle } = game;
+  if (!isTransferred) unit.hasActivated = true;
+  const activation = battle.begunActivations + 1;
+  battle.begunActivations = activation;
+  battle.activation = activation;
+  unit.isTransferred = isTransferred;
+  unit.actionsLeft = actions;
+  game.story?.activates(unit, isTransferred);
+  onActivated(game, unit);
+  // SG2-028: judged as the unit activates, and until it has reorganised.
+  unit.isDisorganised = !battle.isTogether(unit);
+  if (unit.isDisorganised) game.tally.happened(EVENT.disorganised);
+  onChange(game, unit.side);
+  judge(battle, false);
+  const action = game.actions[game.depth++];
+  let taken = 0;
+  while (unit.actionsLeft > 0 && canAct(unit) && !battle.goal.ended) {
+    if (isForced(battle, unit)) {
+      flee(game, unit);
+      taken++;
+      onChange(game, unit.side);
+      judge(battle, false);
+      continue;
+    }
+    if (maySitTight(battle, unit) && game.policies[unit.side].showsItself(battle, unit)) {
+      showItself(game, unit);
+      onChange(game, unit.side);
+      judge(battle, false);
+      continue;
+    }
+    game.policies[unit.side].act(battle, unit, action);
+    if (!mayAct(battle, unit, action)) throw new Error(illegal(battle, unit, action.kind));
+    game.onAction?.(unit, action);
+    game.tally.turns.action(unit.side, action.kind);
+    if (action.kind === ACTION.nothing) {
+      game.story?.leavesUnused(unit);
+      break;
+    }
+    doAction(game, unit, action);
+    taken++;
+    onChange(game, unit.side);
+    game.story?.showAll();
+    judge(battle, false);
+  }
+  game.depth--;
+  battle.activation = activation;
+  unit.actionsLeft = 0;
+  unit.isTransferred = false;
+  onActed(game, unit);
+  return taken;
+}
+
+/** Whether a unit can still act: a counter that takes part, too. */
+function canAct(unit: Unit): boolean {
+  return unit.isInPlay && unit.active > 0;
+}
+
+function illegal(battle: Battle, unit: Unit, kind: number): string {
+  return `the policy of ${battle.sides[unit.side].name} gives ${unit.name} an action (${kind}) that it may not take`;
+}
+
+/** Lets chapters have units act within the activation of others. */
+export function enableTransfers(game: Game): void {
+  game.transferTo = (unit, actions) => activate(game, unit, actions, true);
+}

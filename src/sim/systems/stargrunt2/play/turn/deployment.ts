@@ -1,0 +1,116 @@
+import type { Battle } from '../../table/battle.ts';
+import type { Side } from '../../table/side.ts';
+import { isSeenByEnemy } from '../../table/sighting.ts';
+import { PRESENCE, type Unit } from '../../table/unit.ts';
+import type { Game } from '../game.ts';
+import { onChange } from './hooks.ts';
+
+/** What has yet to be placed, by side; kept from game to game. */
+export class Waiting {
+  readonly units: readonly Unit[][];
+  readonly counts = [0, 0];
+
+  constructor({ sides }: Battle) {
+    this.units = sides.map(({ units }) => [...units]);
+  }
+}
+
+/** Units take turns in being placed, those of the side with more units first; those whose place the scenario states go there. */
+export function deployAll(game: Game, waiting: Waiting): void {
+  const { battle } = game;
+  gather(battle, battle.sides[0], waiting);
+  gather(battle, battle.sides[1], waiting);
+  const { counts } = waiting;
+  const [first, second] = battle.sides;
+  const moreFirst = battle.rules.deployment.order === 'more-units-first';
+  const more = moreFirst ? second.startUnits - first.startUnits : first.startUnits - second.startUnits;
+  // Neither seat is the better one: of equals who have a choice chance decides, as it does in each turn (SG2-013).
+  const isRolled = more === 0 && hasChoice(waiting, 0) && hasChoice(waiting, 1);
+  const secondBegins = isRolled ? game.dice.pick(first.streams.deployment, 2) === 1 : more > 0;
+  for (let side = secondBegins ? 1 : 0; counts[0] + counts[1] > 0; side = 1 - side)
+    if (counts[side] > 0) placeNext(game, battle.sides[side], waiting);
+}
+
+/** SG2-062: who starts in a vehicle comes with it. */
+function gather(battle: Battle, side: Side, waiting: Waiting): void {
+  let count = 0;
+  for (let i = 0; i < side.units.length; i++) {
+    const unit = side.units[i];
+    if (unit.kind.parent >= 0) continue;
+    if (unit.kind.carrier < 0) waiting.units[side.index][count++] = unit;
+    else {
+      const carrier = side.units[unit.kind.carrier];
+      battle.embark(unit, carrier);
+    }
+  }
+  waiting.counts[side.index] = count;
+}
+
+/** Whether a side has any unit whose place the scenario does not state. */
+function hasChoice({ units, counts }: Waiting, side: number): boolean {
+  for (let i = 0; i < counts[side]; i++) if (units[side][i].kind.at < 0) return true;
+  return false;
+}
+
+function placeNext(game: Game, side: Side, waiting: Waiting): void {
+  const { battle } = game;
+  const units = waiting.units[side.index];
+  const left = waiting.counts[side.index];
+  const next = left === 1 ? 0 : game.policies[side.index].nextToDeploy(battle, side, units, left);
+  const unit = units[next];
+  // Those who wait keep the order of the scenario.
+  for (let i = next; i < left - 1; i++) units[i] = units[i + 1];
+  waiting.counts[side.index] = left - 1;
+  place(game, side, unit);
+  game.tally.turns.deployed(unit.side, isSeenByEnemy(battle, unit.side, unit.centre));
+  game.story?.deployed(unit);
+  onChange(game, side.index);
+}
+
+/** Whether a unit that starts as a counter does so here, too. */
+function isPlacedAsCounter(unit: Unit): boolean {
+  return unit.isDecoy || unit.kind.isHidden;
+}
+
+function place(game: Game, side: Side, unit: Unit): void {
+  const { battle } = game;
+  const { at } = unit.kind;
+  const chosen = at >= 0 ? -1 : game.policies[side.index].deploy(battle, side, unit);
+  if (chosen >= 0 && !mayDeploy(battle, unit, side.area[chosen]))
+    throw new Error(`the policy of ${side.name} deploys ${unit.name} on an illegal point`);
+  const node = at >= 0 ? at : chosen >= 0 ? side.area[chosen] : firstPlace(battle, side, unit);
+  if (isPlacedAsCounter(unit)) battle.placeCounter(unit, node);
+  else if (battle.formUp(unit, node, at >= 0 ? null : battle.areas[unit.side])) battle.takeSpots(unit);
+  else standAnywhere(battle, side, unit, node);
+}
+
+/** Whether a unit, or its counter, may be deployed with its centre at a point of its side's area: all its figures in it. */
+export function mayDeploy(battle: Battle, unit: Unit, node: number): boolean {
+  const area = battle.areas[unit.side];
+  if (area[node] === 0 || !battle.ground.movement.standable(node)) return false;
+  return isPlacedAsCounter(unit) || battle.formUp(unit, node, area);
+}
+
+/** The first point of the area where a unit has room; the first of all where it has room nowhere. */
+function firstPlace(battle: Battle, side: Side, unit: Unit): number {
+  for (let i = 0; i < side.area.length; i++) if (mayDeploy(battle, unit, side.area[i])) return side.area[i];
+  return side.area[0];
+}
+
+/** A place that the scenario states may be too narrow for a unit: it then stands as near to it as it has room. */
+function standAnywhere(battle: Battle, side: Side, unit: Unit, node: number): void {
+  const { lattice } = battle;
+  let best = -1;
+  for (let other = 0; other < lattice.count; other++) {
+    if (best >= 0 && lattice.distanceSquared(other, node) >= lattice.distanceSquared(best, node)) continue;
+    if (battle.ground.movement.standable(other) && battle.formUp(unit, other)) best = other;
+  }
+  if (best < 0) throw new Error(`there is no room for ${unit.name} of ${side.name} on the table`);
+  battle.formUp(unit, best);
+  battle.takeSpots(unit);
+}
+
+/** Whether a unit has been placed, or has come with its vehicle. */
+export function isDeployed({ presence }: Unit): boolean {
+  return presence !== PRESENCE.absent;
+}

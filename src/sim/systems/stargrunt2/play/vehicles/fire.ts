@@ -1,0 +1,238 @@
+import { FIRE_KIND } from '../../counts/fire.ts';
+import { EVENT } from '../../counts/rule-events.ts';
+import { SMALL_ARMS } from '../../rules/actions.ts';
+import { CAUSE, COVER, DEGREE } from '../../rules/profiles.ts';
+import { FIRE } from '../../steps/fire.ts';
+import { degreeOf, resolveHeavyFire } from '../../steps/heavy.ts';
+import { resolveObserve, SPOOFED } from '../../steps/observation.ts';
+import { bandOf, heavyBand } from '../../steps/range.ts';
+import { bandTo, spendWeapons, takeAim, takeRange } from '../../table/aiming.ts';
+import type { Battle } from '../../table/battle.ts';
+import { armourClassFrom, lookAt } from '../../table/sighting.ts';
+import { GUN_TYPE, type GunKind, type Unit } from '../../table/unit.ts';
+import { comeUnderFire, suppressByFire } from '../fire/attacks.ts';
+import { fallen, rollHits, rollVolley, strikeTargets } from '../fire/firing.ts';
+import type { Game } from '../game.ts';
+import { isOpposed, settleTasks, spoof } from '../recon/electronic-warfare.ts';
+import { endVehicleAttack, hitBySmallArms, hitVehicle } from './hits.ts';
+
+/** Size of infantry as a target, where house rules measure by it (SG2-074). */
+const INFANTRY_SIZE = 1;
+
+/** The position of the one bit of some; -1 where there are none or several. */
+function onlyBit(bits: number): number {
+  return bits > 0 && (bits & (bits - 1)) === 0 ? 31 - Math.clz32(bits) : -1;
+}
+
+/** The figure whose guided missile fires alone, by its position; -1 where other weapons are meant. */
+export function missileBearer(unit: Unit, weapons: number): number {
+  const at = weapons === SMALL_ARMS ? -1 : onlyBit(weapons);
+  return at >= 0 && at < unit.size && unit.figures[at].kind.missile >= 0 ? at : -1;
+}
+
+/** Whether fire is of this chapter: of a vehicle, at one, or of a missile. */
+export function isVehicleFire(unit: Unit, target: Unit, weapons: number): boolean {
+  return unit.isVehicle || target.isVehicle || missileBearer(unit, weapons) >= 0;
+}
+
+/** Whether these weapons can fire at the target, in fire of this chapter. */
+export function mayFireByVehicle(battle: Battle, unit: Unit, target: Unit, weapons: number): boolean {
+  if (unit.isVehicle) return mayFireGun(battle, unit, target, weapons);
+  const bearer = missileBearer(unit, weapons);
+  if (bearer < 0) return takeAim(battle, unit, target, weapons, false);
+  const { isActive, isOnTable, hasFired, rounds } = unit.figures[bearer];
+  if (!target.isVehicle || !isActive || !isOnTable || hasFired || rounds === 0) return false;
+  return lookAt(battle, unit.centre, target).isVisible;
+}
+
+/** A fire action as `mayFireByVehicle` allows it, and what comes of it. */
+export function fireByVehicle(game: Game, unit: Unit, target: Unit, weapons: number): void {
+  comeUnderFire(game, target, unit);
+  const side = game.battle.sides[unit.side];
+  const before = side.casualtiesCaused;
+  const kind = fireAt(game, unit, target, weapons);
+  // What fire does to infantry is counted where its hits are.
+  if (target.isVehicle) game.tally.fire.lost(unit.side, kind, side.casualtiesCaused - before);
+  endVehicleAttack(game, unit.side, false);
+}
+
+/** Returns one of FIRE_KIND. */
+function fireAt(game: Game, unit: Unit, target: Unit, weapons: number): number {
+  if (unit.isVehicle) return fireGun(game, unit, target, weapons);
+  const bearer = missileBearer(unit, weapons);
+  if (bearer >= 0) return fireMissile(game, unit, target, bearer);
+  takeAim(game.battle, unit, target, weapons, false);
+  if (spendWeapons(game.battle, unit, true)) game.tally.happened(EVENT.roundSpent);
+  return rollAtVehicle(game, unit, target);
+}
+
+/** SG2-069, 074, 075: one gun in a fire action. */
+function mayFireGun(battle: Battle, unit: Unit, target: Unit, weapons: number): boolean {
+  const { guns } = unit.kind.vehicle!;
+  const at = onlyBit(weapons);
+  if (at < 0 || at >= guns.length || (unit.gunsFired & weapons) !== 0 || unit.gunRounds[at] === 0) return false;
+  return aimGun(battle, unit, target, guns[at]);
+}
+
+/** Works out the shot of a gun into the battle's aim; whether the target is in sight and range. */
+function aimGun(battle: Battle, unit: Unit, target: Unit, gun: GunKind): boolean {
+  const look = lookAt(battle, unit.centre, target);
+  if (!look.isVisible) return false;
+  const { cover } = look;
+  const { aim } = battle.gunnery;
+  aim.clear();
+  if (gun.type === GUN_TYPE.missile) {
+    aim.cover = cover;
+    return target.isVehicle;
+  }
+  if (gun.type === GUN_TYPE.support) {
+    aim.addSupport(0, gun.weapon);
+    return takeRange(battle, target, bandTo(battle, unit, target), cover);
+  }
+  const targetSize = target.kind.vehicle?.size ?? INFANTRY_SIZE;
+  const band = bandOf(battle.range(unit, target), heavyBand(battle.rules, gun.size, targetSize));
+  return takeRange(battle, target, band, cover);
+}
+
+function fireGun(game: Game, unit: Unit, target: Unit, weapons: number): number {
+  const at = onlyBit(weapons);
+  const gun = unit.kind.vehicle!.guns[at];
+  unit.gunsFired |= weapons;
+  if (unit.gunRounds[at] > 0) unit.gunRounds[at]--;
+  aimGun(game.battle, unit, target, gun);
+  if (gun.type === GUN_TYPE.missile) return launch(game, unit, target, gun.weapon, gun.guidance);
+  if (gun.type === GUN_TYPE.heavy) return fireHeavy(game, unit, target, gun);
+  if (target.isVehicle) return rollAtVehicle(game, unit, target);
+  rollAtInfantry(game, unit, target, rollVolley(game, unit, target, FIRE_KIND.support), CAUSE.support);
+  return FIRE_KIND.support;
+}
+
+/** SG2-074, 085, 128: a heavy weapon, at a vehicle or at infantry. */
+function fireHeavy(game: Game, unit: Unit, target: Unit, gun: GunKind): number {
+  const { battle, dice, tally, vehicles } = game;
+  const { aim, roll, suppressesColumns } = battle.gunnery;
+  roll.pool.clear().add(battle.qualityDice[unit.quality]).add(vehicles.fireControlDice[gun.fireControl]);
+  roll.range = aim.range;
+  roll.onlySuppresses = aim.onlySuppresses;
+  roll.suppressesAnyway = target.isInColumn && suppressesColumns;
+  noteShot(game, unit);
+  if (!target.isVehicle) {
+    tally.happened(EVENT.heavyAtInfantry);
+    const result = roll.resolve(dice, unit.streams.fire, target.streams.range);
+    tally.fire.action(unit, target, battle.gunnery, FIRE_KIND.heavy, result);
+    const isLone = target.active === 1 && battle.gunnery.range.loneShift !== 0;
+    if (!target.isInPosition && !target.isInColumn && !isLone)
+      tally.vehicles.heavy(unit, gun, aim, result - FIRE['no-effect']);
+    game.story?.vehicles.fires(unit, target, gun.weapon, result - FIRE['no-effect']);
+    rollAtInfantry(game, unit, target, result, CAUSE.heavy);
+    return FIRE_KIND.heavy;
+  }
+  const degree = resolveHeavyFire(dice, roll, unit.streams.fire, target.streams.range);
+  tally.happened(EVENT.heavyFired);
+  tally.fire.other(unit, FIRE_KIND.heavy, aim.band, aim.cover, target.isInPosition, degree === DEGREE.miss ? 0 : 2);
+  tally.vehicles.heavy(unit, gun, aim, degree);
+  tally.vehicles.shot(unit, CAUSE.heavy, aim.cover, degree);
+  game.story?.vehicles.fires(unit, target, gun.weapon, degree);
+  const factor = degree === DEGREE.major ? battle.rules.heavy.majorMultiplier : 1;
+  const multiplier = gun.size * vehicles.heavyFactor[gun.weapon] * factor;
+  if (degree === DEGREE.miss) return FIRE_KIND.heavy;
+  aimAtHull(game, unit, target, CAUSE.heavy, degree);
+  vehicles.hit.load(vehicles.heavyDie[gun.weapon], multiplier, gun.size);
+  hitVehicle(game, unit.streams.impact, target);
+  return FIRE_KIND.heavy;
+}
+
+/** SG2-076 to 081, 085: what a roll of a gun does to infantry. */
+function rollAtInfantry(game: Game, unit: Unit, target: Unit, result: number, cause: number): void {
+  const kind = cause === CAUSE.heavy ? FIRE_KIND.heavy : FIRE_KIND.support;
+  const { roll } = game.battle.gunnery;
+  if (result >= FIRE.suppression) suppressByFire(game, target);
+  if (result === FIRE.effective) {
+    rollHits(
+      game,
+      unit,
+      target,
+      cause,
+      cause === CAUSE.heavy ? game.vehicles.heavyHitting : game.battle.gunnery.hitting(),
+    );
+    strikeTargets(game, unit, target);
+  }
+  game.tally.fire.lost(unit.side, kind, roll.wholeHits + roll.extraHits > 0 ? fallen(game) : 0);
+}
+
+/** SG2-072, 125: a volley, or a support weapon alone, at a vehicle, as the battle's aim has it. */
+function rollAtVehicle(game: Game, unit: Unit, target: Unit): number {
+  const { battle, tally, vehicles } = game;
+  const { aim, armoury, roll } = battle.gunnery;
+  const isAlone = aim.rifles === 0;
+  const arm = isAlone ? armoury.supportArms[aim.supportArms[0]] : null;
+  const kind = isAlone ? FIRE_KIND.support : aim.supportCount > 0 ? FIRE_KIND.withSupport : FIRE_KIND.smallArms;
+  const result = rollVolley(game, unit, target, kind);
+  if (arm?.starred) {
+    const degree = aim.onlySuppresses ? DEGREE.miss : degreeOf(roll.above);
+    tally.vehicles.shot(unit, CAUSE.support, aim.cover, degree);
+    if (degree === DEGREE.miss) return kind;
+    aimAtHull(game, unit, target, CAUSE.support, degree);
+    const { supportWeapons, vehicle } = battle.rules;
+    vehicles.hit.load(arm.impact, degree === DEGREE.major ? supportWeapons.pointMultiplier : 1, vehicle.supportSize);
+    hitVehicle(game, unit.streams.impact, target);
+    return kind;
+  }
+  if (result >= FIRE.suppression) suppressByFire(game, target);
+  if (result !== FIRE.effective) return kind;
+  aimAtHull(game, unit, target, CAUSE.vehicle, DEGREE.minor);
+  vehicles.hit.load(battle.gunnery.hitting().impact, 1, vehicles.hit.size);
+  hitBySmallArms(game, unit.streams.impact, target);
+  return kind;
+}
+
+function fireMissile(game: Game, unit: Unit, target: Unit, bearer: number): number {
+  const figure = unit.figures[bearer];
+  figure.hasFired = true;
+  if (figure.rounds > 0) figure.rounds--;
+  const { aim } = game.battle.gunnery;
+  const { cover } = lookAt(game.battle, unit.centre, target);
+  aim.cover = cover;
+  return launch(game, unit, target, figure.kind.missile, figure.kind.guidance);
+}
+
+/** SG2-075, 117, 128: a guided missile at a vehicle, whatever the range; the enemy may spoof its guidance. */
+function launch(game: Game, unit: Unit, target: Unit, missile: number, guidance: number): number {
+  const { battle, dice, support, tally, vehicles } = game;
+  const { cover } = battle.gunnery.aim;
+  const { ecm } = target.kind.vehicle!;
+  noteShot(game, unit);
+  const pool = vehicles.missile.pool.clear().add(battle.qualityDice[unit.quality]).add(vehicles.guidanceDice[guidance]);
+  const numbers = support.observing;
+  numbers.ewScore = spoof(game, unit);
+  numbers.against = vehicles.missile.ecmDie(ecm, cover);
+  const result = resolveObserve(dice, unit.streams.fire, target.streams.range, pool, numbers);
+  if (isOpposed(game)) settleTasks(game, result === SPOOFED);
+  else if (cover === COVER.none || battle.rules.missile.coverShift === 0)
+    tally.vehicles.missile(unit, guidance, ecm, result);
+  const degree = result === SPOOFED ? DEGREE.miss : result;
+  tally.happened(EVENT.missileFired);
+  tally.fire.other(unit, FIRE_KIND.missile, 1, cover, target.isInPosition, degree === DEGREE.miss ? 0 : 2);
+  tally.vehicles.shot(unit, CAUSE.missile, cover, degree);
+  game.story?.vehicles.launches(unit, target, missile, vehicles.missile, numbers.against, result);
+  if (degree === DEGREE.miss) return FIRE_KIND.missile;
+  const factor = degree === DEGREE.major ? battle.rules.heavy.majorMultiplier : 1;
+  aimAtHull(game, unit, target, CAUSE.missile, degree);
+  vehicles.hit.load(
+    battle.rules.missile.impact,
+    vehicles.missileMultiplier[missile] * factor,
+    vehicles.missileSize[missile],
+  );
+  hitVehicle(game, unit.streams.impact, target);
+  return FIRE_KIND.missile;
+}
+
+function noteShot({ battle, tally }: Game, unit: Unit): void {
+  battle.sides[unit.side].fireActions++;
+  tally.places.fired(unit.side, unit.centre);
+}
+
+/** What the hit about to be resolved meets: SG2-011, 124. */
+function aimAtHull({ battle, vehicles }: Game, unit: Unit, target: Unit, cause: number, degree: number): void {
+  vehicles.hit.aim(unit.side, cause, degree, battle.gunnery.aim.cover, armourClassFrom(battle, unit, target));
+}

@@ -1,0 +1,72 @@
+import { choice, number } from '../../../kernel/rules/fields.ts';
+import { compileRules, type Patch, type Rules } from '../../../kernel/rules/table.ts';
+import type { ScenarioProblem } from '../../../kernel/system.ts';
+import { assaultRules } from './assault.ts';
+import { commandRules } from './command.ts';
+import { confidenceRules } from './confidence.ts';
+import { fireRules } from './fire.ts';
+import { forceRules } from './force.ts';
+import { movingRules } from './moving.ts';
+import { artilleryRules, reconRules } from './support.ts';
+import { vehicleRules } from './vehicles.ts';
+import { heavy, missile, supportMultiplier, supportWeapons, weapons } from './weapons.ts';
+
+/** Every number and reading of the ledger; the dotted path of a leaf is its house-rule key. */
+export const rules = {
+  ...forceRules,
+  ...commandRules,
+  ...confidenceRules,
+  ...movingRules,
+  ...fireRules,
+  weapons,
+  supportWeapons: Object.assign({}, supportWeapons, supportMultiplier),
+  heavy,
+  missile,
+  ...assaultRules,
+  ...reconRules,
+  vehicle: vehicleRules,
+  ...artilleryRules,
+  mission: {
+    breakFraction: number(0.5, {
+      min: 0.01,
+      max: 1,
+      unit: 'share of units',
+      doc: 'Share of the units of a side that have to be lost, broken or routed to break it.',
+    }),
+  },
+  deployment: {
+    order: choice(['more-units-first', 'fewer-units-first'], 'more-units-first', {
+      doc: 'Which side places its first unit, at random if both have as many; the sides then take turns.',
+    }),
+  },
+} as const;
+
+/** The rules in force. */
+export type StargruntRules = Rules<typeof rules> & {
+  // A leaf beside the members of a family has a type of its own.
+  readonly supportWeapons: { readonly pointMultiplier: number };
+};
+
+/** The rules in force under some house rules, with the types that reading them needs. */
+export function rulesWith(patch: Patch = {}): StargruntRules {
+  return compileRules(rules, patch) as StargruntRules;
+}
+
+/** Rules that do not fit each other. */
+export function checkRules({ dice, leadership }: StargruntRules): ScenarioProblem[] {
+  const problems: ScenarioProblem[] = [];
+  const report = (message: string): void => {
+    problems.push({ path: ['houseRules'], message });
+  };
+  const { ladder } = dice;
+  const rises = ladder.every((die, place) => place === 0 || die > ladder[place - 1]);
+  if (ladder.length < 2 || !rises) report(`dice.ladder must list two or more rising dice, got [${ladder.join(', ')}]`);
+  if (leadership.min > leadership.max)
+    report(`leadership.min (${leadership.min}) must not be above leadership.max (${leadership.max})`);
+  else if (leadership.default < leadership.min || leadership.default > leadership.max)
+    report(
+      `leadership.default must be between leadership.min (${leadership.min}) and leadership.max (${leadership.max}), ` +
+        `got ${leadership.default}`,
+    );
+  return problems;
+}

@@ -1,0 +1,78 @@
+import { hundredths } from '../../../tabletop/geometry.ts';
+import { MOST_FIGURES } from '../rules/actions.ts';
+import { CLOSE_COMBAT_WEAPONS, QUALITIES } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { Aim } from './aim.ts';
+import { type Armoury, armouryOf, type DirectImpact } from './armoury.ts';
+import { FireRoll } from './fire.ts';
+import { Targets } from './hits.ts';
+import { RangeDice, smallBand, sniperBand } from './range.ts';
+
+/** A weapon as its hits are rolled: its impact die, and the tables by cover and armour. */
+export interface Hitting {
+  readonly impact: number;
+  readonly direct: DirectImpact;
+}
+
+/** What fire is looked up in, made at set-up, and what one fire action is worked out in. */
+export class Gunnery {
+  readonly armoury: Armoury;
+  readonly range: RangeDice;
+  /** By quality: the length of a range band of small arms and support weapons, in hundredths. */
+  readonly bandLengths: Int32Array;
+  /** The same of snipers (SG2-120). */
+  readonly sniperBands: Int32Array;
+  readonly closeOnlyBands: number;
+  /** SG2-017: a weapon fires once a turn, not once an activation; small arms are a weapon each. */
+  readonly limitIsTurn: boolean;
+  readonly splitsSmallArms: boolean;
+  /** SG2-073: hits of a volley have the best impact die of all weapons. */
+  readonly takesBestImpact: boolean;
+  readonly suppressesColumns: boolean;
+  readonly hitsLying: boolean;
+  readonly enemyGap: number;
+  /** By CLOSE_COMBAT_WEAPONS: types that the die goes up (SG2-094). */
+  readonly closeShifts: Int32Array;
+  readonly aim: Aim;
+  readonly roll: FireRoll;
+  readonly targets: Targets;
+  /** The figures of `targets`: their positions in their unit. */
+  readonly positions = new Int32Array(MOST_FIGURES);
+  /** Streams of the hits that are rolled. */
+  readonly streams = { allocation: 0, impact: 0, armour: 0 };
+
+  constructor(rules: StargruntRules) {
+    this.armoury = armouryOf(rules);
+    this.range = new RangeDice(rules);
+    this.bandLengths = Int32Array.from(QUALITIES, (id) => smallBand(rules, rules.quality[id].die));
+    this.sniperBands = Int32Array.from(QUALITIES, (id) => sniperBand(rules, rules.quality[id].die));
+    this.closeOnlyBands = rules.range.closeOnlyBands;
+    this.limitIsTurn = rules.fire.weaponLimit === 'turn';
+    this.splitsSmallArms = rules.fire.splitSmallArms;
+    this.takesBestImpact = rules.fire.volleyImpact === 'best';
+    this.suppressesColumns = rules.travel.autoSuppression;
+    this.hitsLying = rules.wounds.allocateTo === 'all-living';
+    this.closeShifts = Int32Array.from(CLOSE_COMBAT_WEAPONS, (id) => rules.closeCombat.shift[id]);
+    this.enemyGap = hundredths(rules.move.enemyGap);
+    this.aim = new Aim(this.armoury.smallArms.length);
+    this.roll = new FireRoll(rules);
+    this.targets = new Targets(rules.wounds.twoKill);
+  }
+
+  /** The weapon whose impact die the hits of the volley aimed at last have (SG2-073). */
+  hitting(): Hitting {
+    const { aim, armoury } = this;
+    const { smallArms, supportArms } = armoury;
+    if (aim.rifles === 0) return supportArms[aim.supportArms[0]];
+    const small = smallArms[aim.commonArm(smallArms)];
+    if (!this.takesBestImpact) return small;
+    let best: Hitting = small;
+    for (let i = 0; i < smallArms.length; i++)
+      if (aim.byArm[i] > 0 && smallArms[i].impact > best.impact) best = smallArms[i];
+    for (let i = 0; i < aim.supportCount; i++) {
+      const arm = supportArms[aim.supportArms[i]];
+      if (arm.impact > best.impact) best = arm;
+    }
+    return best;
+  }
+}

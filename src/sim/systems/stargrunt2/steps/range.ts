@@ -1,0 +1,80 @@
+import type { StargruntRules } from '../rules/rules.ts';
+import { rungOf } from './ladder.ts';
+
+/** The Range die of fire that is not possible at its range. */
+export const NO_FIRE = 0;
+
+/** SG2-066: the range band of a distance, from 1; both lengths in hundredths of an inch. */
+export function bandOf(distance: number, length: number): number {
+  return Math.max(1, Math.ceil(distance / length));
+}
+
+/** Length of a range band in hundredths of an inch, of small arms and support weapons (SG2-065, 069). */
+export function smallBand({ rangeBand }: StargruntRules, qualityDie: number): number {
+  return Math.round(100 * rangeBand.small.perQuality * qualityDie);
+}
+
+/** The same of a sniper (SG2-120). */
+export function sniperBand(rules: StargruntRules, qualityDie: number): number {
+  return smallBand(rules, rules.sniper.bandMultiplier * qualityDie);
+}
+
+/** The same of a heavy weapon, by its size or, as a house rule, by that of its target (SG2-074). */
+export function heavyBand({ rangeBand }: StargruntRules, weaponSize: number, targetSize: number): number {
+  const { length, per } = rangeBand.heavy;
+  return Math.round(100 * length * (per === 'weapon' ? weaponSize : targetSize));
+}
+
+/** Range dice under some rules, made once (SG2-066). */
+export class RangeDice {
+  /** Types of its shift, by cover (SG2-033, 034). */
+  readonly coverShift: Int32Array;
+  /** The same for a target in position (SG2-037), in travel column (SG2-061) and alone (SG2-120). */
+  readonly inPositionShift: number;
+  readonly travelShift: number;
+  readonly loneShift: number;
+  private readonly ladder: Int32Array;
+  private readonly last: number;
+  /** The die of band 1, and its place on the ladder. */
+  private readonly firstDie: number;
+  private readonly first: number;
+  /** What is rolled past the last type: NO_FIRE, or that type. */
+  private readonly past: number;
+  private readonly pastSuppresses: boolean;
+
+  constructor({ cover, inPosition, travel, loneFigure, range, dice }: StargruntRules) {
+    this.coverShift = Int32Array.of(0, cover.soft.rangeShift, cover.hard.rangeShift);
+    this.inPositionShift = inPosition.rangeShift;
+    this.travelShift = travel.rangeShift;
+    this.loneShift = loneFigure.rangeShift;
+    this.ladder = Int32Array.from(dice.ladder);
+    this.last = this.ladder.length - 1;
+    this.firstDie = range.bandOneDie;
+    this.first = rungOf(dice.ladder, range.bandOneDie);
+    this.past = range.overD12 === 'no-fire' ? NO_FIRE : this.ladder[this.last];
+    this.pastSuppresses = range.overD12 === 'suppression-only';
+  }
+
+  /** All shifts of a target together (SG2-001). */
+  shift(cover: number, inPosition: boolean, travel: boolean, lone: boolean): number {
+    let shift = this.coverShift[cover];
+    if (inPosition) shift += this.inPositionShift;
+    if (travel) shift += this.travelShift;
+    if (lone) shift += this.loneShift;
+    return shift;
+  }
+
+  /** Sides of the Range die at a band, or NO_FIRE. */
+  die(band: number, shift: number): number {
+    const place = this.first + band - 1 + shift;
+    if (place > this.last) return this.past;
+    // The die of band 1 may be off the ladder, until something shifts it (SG2-001).
+    if (place === this.first) return this.firstDie;
+    return this.ladder[place < 0 ? 0 : place];
+  }
+
+  /** Whether fire past the last type is possible and does no more than suppress, by house rule. */
+  onlySuppresses(band: number, shift: number): boolean {
+    return this.pastSuppresses && this.first + band - 1 + shift > this.last;
+  }
+}

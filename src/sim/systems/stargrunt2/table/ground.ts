@@ -1,0 +1,96 @@
+import { hundredths, UNIT } from '../../../tabletop/geometry.ts';
+import type { GroundCosts } from '../../../tabletop/ground.ts';
+import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/layout.ts';
+import { Movement } from '../../../tabletop/movement.ts';
+import type { AreaSpec } from '../../../tabletop/shape.ts';
+import { COVERS } from '../../../tabletop/terrain.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import type { StargruntScenario } from '../scenario.ts';
+import { Formations } from './formation.ts';
+import { isOffFoot, longestMoves } from './paces.ts';
+
+/** The table of a scenario. Infantry and vehicles move so differently far that each has its own memory of ways. */
+export interface Ground extends TableLayout {
+  readonly vehicleMovement: Movement;
+  /** By node, an index into COVERS: the best cover of a piece that it is in, or near enough to have its cover from some side (SG2-011). */
+  readonly coverAt: Uint8Array;
+  /** By node: the nearest one where a figure can stand. */
+  readonly standNear: Int32Array;
+  readonly formations: Formations;
+}
+
+/** What a ground depends on besides the table itself. */
+interface Plan {
+  readonly mission: StargruntScenario['mission'];
+  readonly costs: GroundCosts;
+  readonly onFoot: number;
+  readonly byVehicle: number;
+  readonly coverWithin: number;
+  readonly deploymentShapes: readonly AreaSpec[];
+}
+
+/** Grounds that were laid out, by table and plan: ways and formations that one match has worked out serve the next. */
+const laidOut = new WeakMap<StargruntScenario['table'], Map<string, Ground>>();
+/** House rules that are swept make many. */
+const MOST_KEPT = 8;
+
+export function layOut({ table, mission, sides }: StargruntScenario, rules: StargruntRules): Ground {
+  const units = Object.values(sides).flatMap((side) => side.units);
+  const farthest = (ofVehicles: boolean): number => {
+    const moving = units.filter((unit) => isOffFoot(unit) === ofVehicles);
+    return hundredths(Math.max(1, ...longestMoves(rules, moving)));
+  };
+  const plan: Plan = {
+    mission,
+    costs: { rough: rules.terrain.roughCost, linearObstacle: rules.terrain.linearExtra },
+    onFoot: farthest(false),
+    byVehicle: farthest(true),
+    coverWithin: hundredths(rules.cover.within),
+    deploymentShapes: Object.values(sides).map(({ deploy, place }, side) => deploy ?? ownHalf(table, place ?? side)),
+  };
+  const ofTable = laidOut.get(table) ?? new Map<string, Ground>();
+  laidOut.set(table, ofTable);
+  const key = JSON.stringify(plan);
+  const ground = ofTable.get(key) ?? groundOf(table, plan);
+  if (ofTable.size >= MOST_KEPT) ofTable.clear();
+  ofTable.set(key, ground);
+  return ground;
+}
+
+function groundOf(table: StargruntScenario['table'], plan: Plan): Ground {
+  const { mission, costs, onFoot, byVehicle, deploymentShapes } = plan;
+  const layout = layOutTable({ table, mission, spacing: UNIT, costs, maxMove: onFoot, deploymentShapes });
+  const { lattice, terrain, movement } = layout;
+  const coverAt = coverNear(layout, plan.coverWithin);
+  return {
+    ...layout,
+    vehicleMovement: byVehicle <= onFoot ? movement : new Movement(lattice, terrain, costs, byVehicle),
+    coverAt,
+    standNear: nearestStands(layout),
+    formations: new Formations({ lattice, coverAt, standable: (node) => movement.standable(node) }),
+  };
+}
+
+function coverNear({ lattice, terrain }: TableLayout, within: number): Uint8Array {
+  return Uint8Array.from({ length: lattice.count }, (_, node) => {
+    const x = lattice.x[node];
+    const y = lattice.y[node];
+    const near = terrain.pieces.filter((piece) => piece.shape.within(x, y, within));
+    return Math.max(0, ...near.map(({ cover }) => COVERS.indexOf(cover)));
+  });
+}
+
+function nearestStands({ lattice, movement }: TableLayout): Int32Array {
+  const free = Array.from({ length: lattice.count }, (_, node) => node).filter((node) => movement.standable(node));
+  return Int32Array.from({ length: lattice.count }, (_, node) => {
+    if (movement.standable(node) || free.length === 0) return node;
+    return free.reduce((best, one) =>
+      lattice.distanceSquared(one, node) < lattice.distanceSquared(best, node) ? one : best,
+    );
+  });
+}
+
+/** The point where a figure can stand nearest to one of the file, in inches. */
+export function nodeAt({ lattice, standNear }: Ground, [x, y]: readonly [number, number]): number {
+  return standNear[lattice.nodeNear(hundredths(x), hundredths(y))];
+}

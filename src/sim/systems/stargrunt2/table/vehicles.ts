@@ -1,0 +1,95 @@
+import { BURST_SIZES, CAUSE, FIRE_CONTROLS, HEAVY_WEAPONS, LEVELS, MISSILES, WARHEADS } from '../rules/profiles.ts';
+import { armouryOf } from '../steps/armoury.ts';
+import type { Hitting } from '../steps/gunnery.ts';
+import { MissileRoll } from '../steps/heavy.ts';
+import { type ImpactDie, Penetration } from '../steps/penetration.ts';
+import { VehicleDamage } from '../steps/vehicle-damage.ts';
+import type { Battle } from './battle.ts';
+
+/** A hit on a vehicle: filled anew for each, by who fires, and read by what follows from it. */
+export class VehicleHit implements ImpactDie {
+  /** What hit: one of CAUSE. */
+  cause = 0;
+  /** Minor or major, of DEGREE. */
+  degree = 0;
+  die = 0;
+  /** The weapon's own, times that of the degree (SG2-128). */
+  multiplier = 1;
+  /** Weapon size, for those aboard (SG2-130). */
+  size = 1;
+  /** Of the vehicle as seen from where the hit came from, and the armour class that it met. */
+  cover = 0;
+  armourClass = 0;
+  isIndirect = false;
+  /** The side that fired. */
+  side = 0;
+
+  /** By whom and how well; at what. */
+  aim(side: number, cause: number, degree: number, cover: number, armourClass: number): this {
+    this.side = side;
+    this.cause = cause;
+    this.degree = degree;
+    this.cover = cover;
+    this.armourClass = armourClass;
+    this.isIndirect = cause === CAUSE.artillery;
+    return this;
+  }
+
+  /** With what. */
+  load(die: number, multiplier: number, size: number): this {
+    this.die = die;
+    this.multiplier = multiplier;
+    this.size = size;
+    return this;
+  }
+}
+
+/** What hits on vehicles are looked up in, made at set-up, and the hit that is resolved. */
+export class Vehicles {
+  readonly penetration: Penetration;
+  readonly damage: VehicleDamage;
+  readonly missile: MissileRoll;
+  readonly hit = new VehicleHit();
+  /** Whether there is any vehicle in the game. */
+  readonly any: boolean;
+  /** By heavy weapon: impact die, and multiplier for each size (SG2-128). */
+  readonly heavyDie: Int32Array;
+  readonly heavyFactor: Int32Array;
+  /** By missile (SG2-128, 130). */
+  readonly missileMultiplier: Int32Array;
+  readonly missileSize: Int32Array;
+  /** By burst size (SG2-145). */
+  readonly burstSize: Int32Array;
+  /** By warhead: impact die and multiplier against vehicles (SG2-139). */
+  readonly warheadDie: Int32Array;
+  readonly warheadMultiplier: Int32Array;
+  readonly guidanceDice: Int32Array;
+  readonly fireControlDice: Int32Array;
+  readonly armourDice: Int32Array;
+  /** SG2-085: what heavy weapons do to infantry. */
+  readonly heavyHitting: Hitting;
+  /** By index of a unit: 1 for a vehicle immobilised in the attack that is resolved, whose crew has yet to be tested (SG2-134). */
+  readonly shaken: Uint8Array;
+
+  constructor({ rules, units }: Battle) {
+    this.penetration = new Penetration(rules);
+    this.damage = new VehicleDamage(rules);
+    this.missile = new MissileRoll(rules);
+    this.any = units.some(({ isVehicle }) => isVehicle);
+    this.heavyDie = Int32Array.from(HEAVY_WEAPONS, (id) => rules.heavy[id].impact);
+    this.heavyFactor = Int32Array.from(HEAVY_WEAPONS, (id) => (id === 'dffg' ? rules.heavy.dffg.sizeFactor : 1));
+    this.missileMultiplier = Int32Array.from(MISSILES, (id) => rules.missile.multiplier[id]);
+    this.missileSize = Int32Array.from(MISSILES, (id) => rules.missile.size[id]);
+    const { warhead, size } = rules.artillery;
+    this.burstSize = Int32Array.from(BURST_SIZES, (id) => size[id]);
+    this.warheadDie = Int32Array.from(WARHEADS, (id) => warhead[id].point);
+    this.warheadMultiplier = Int32Array.from(WARHEADS, (id) => warhead[id].pointMultiplier);
+    this.guidanceDice = Int32Array.from(LEVELS, (id) => rules.guidance[id].die);
+    this.fireControlDice = Int32Array.from(FIRE_CONTROLS, (id) => rules.fireControl[id].die);
+    const { armourDice, direct } = armouryOf(rules);
+    this.armourDice = armourDice;
+    const { infantryImpact } = rules.heavy;
+    this.heavyHitting = { impact: infantryImpact, direct: direct(infantryImpact, 1) };
+    this.shaken = new Uint8Array(units.length);
+  }
+}
