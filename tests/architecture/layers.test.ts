@@ -166,14 +166,51 @@ describe('layers', () => {
     expect(strays).toEqual([]);
   });
 
+  /** The floors of a system, by its folders: what each may import of the system besides itself and the types of scenario files. */
+  const FLOORS: Record<string, readonly string[]> = {
+    rules: [],
+    steps: ['rules'],
+    odds: ['rules', 'steps'],
+    table: ['rules', 'steps'],
+    counts: ['rules', 'steps', 'odds', 'table'],
+    story: ['rules', 'steps', 'table', 'counts'],
+    play: ['rules', 'steps', 'odds', 'table', 'counts', 'story'],
+    policies: ['rules', 'steps', 'odds', 'table', 'play'],
+  };
+  const DOOR = ['check', 'match', 'scenario', 'set-up', 'starter', 'system'];
+  const placed = inSim.flatMap(({ path, imports }) => {
+    const [, system, inside] = /^src\/sim\/systems\/([^/]+)\/(.+)\.ts$/.exec(path) ?? [];
+    const root = `src/sim/systems/${system}/`;
+    const own = imports.filter((target) => target.startsWith(root)).map((target) => target.slice(root.length, -3));
+    return system === undefined
+      ? []
+      : [{ system, inside, own, floor: inside.includes('/') ? inside.split('/')[0] : '' }];
+  });
+
+  test.each(Object.entries(FLOORS))('the floor %s of a system imports only what lies below it', (floor, below) => {
+    const strays = placed
+      .filter((file) => file.floor === floor)
+      .flatMap(({ system, inside, own }) =>
+        own
+          .filter((target) => ![floor, ...below].includes(target.split('/')[0]))
+          .filter((target) => target !== 'scenario' || floor === 'rules')
+          // Tables of odds for players are worked out for the forces of one scenario.
+          .filter((target) => !(inside === 'odds/tables' && target.startsWith('table/')))
+          .map((target) => `${system}: ${inside} -> ${target}`),
+      );
+    expect(strays).toEqual([]);
+  });
+
+  test('every file of a system stands on a floor or is one of those at its door', () => {
+    const strays = placed.filter(({ floor, inside }) => !(floor === '' ? DOOR.includes(inside) : floor in FLOORS));
+    expect(strays.map(({ system, inside }) => `${system}: ${inside}`)).toEqual([]);
+  });
+
   test('the simulation imports no package but the schema library, in schema files', () => {
     const strays = inSim.flatMap(({ path, imports }) =>
       imports
         .filter((target) => !target.startsWith('src/'))
-        .filter(
-          (target) =>
-            !(target === 'zod' && /(tabletop\/(force-)?schema|kernel\/[a-z]+-schema|scenario)\.ts$/.test(path)),
-        )
+        .filter((target) => !(target === 'zod' && /((force-)?schema|scenario)\.ts$/.test(path)))
         .map((target) => `${path} -> ${target}`),
     );
     expect(strays).toEqual([]);
@@ -211,7 +248,7 @@ describe('src/sim', () => {
 
   test('raises to a power only constants, and exact odds, which no game rolls', () => {
     const powers = (code: string): boolean => /\*\*/.test(code.replaceAll(/\b\d+ \*\* \d+\b/g, ''));
-    const strays = inSim.filter(({ path, code }) => powers(code) && !path.endsWith('kernel/dice-weights.ts'));
+    const strays = inSim.filter(({ path, code }) => powers(code) && !path.endsWith('kernel/dice/weights.ts'));
     expect(strays.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -44,13 +44,13 @@ test('a build elsewhere has the same layers', async () => {
 
 test.each([
   ['policies', 'systems/squad-alpha/policies/tactician.js', 'Only policies changed: policies/tactician.js.'],
-  ['engine', 'systems/squad-alpha/chapters/casualties.js', 'Only the engine changed: chapters/casualties.js.'],
-  ['kernel', 'kernel/sampled-dice.js', 'Only the kernel changed: kernel/sampled-dice.js.'],
+  ['engine', 'systems/squad-alpha/play/fighting.js', 'Only the engine changed: play/fighting.js.'],
+  ['kernel', 'kernel/dice/sampled.js', 'Only the kernel changed: kernel/dice/sampled.js.'],
   ['kernel', 'tabletop/sight.js', 'Only the kernel changed: tabletop/sight.js.'],
   [
     'rules',
-    'systems/squad-alpha/rules.js',
-    'Only rules changed: no value changed, only how the table is stated (rules.js).',
+    'systems/squad-alpha/rules/rules.js',
+    'Only rules changed: no value changed, only how the table is stated (rules/rules.js).',
   ],
 ])('a changed file of the layer %s is named: %s', async (layer, file, sentence) => {
   const changes = changedCode(code, await planted(file, /$/, '\nexport {};'), SYSTEM);
@@ -66,9 +66,11 @@ test('files that an earlier build has left of sources that are gone are no part 
 
 test('tables of what is printed on cards are of the layer rules, what cards do is not', async () => {
   const { rules, engine } = (await codeLayers(['stargate-missions'])).systems['stargate-missions'];
-  const cards = (files: object) => Object.keys(files).flatMap((file) => /cards\/(.*)\.js/.exec(file)?.[1] ?? []);
-  expect(cards(rules.files)).toEqual(['event-cards', 'mission-cards', 'personnel-cards']);
-  expect(cards(engine.files)).toEqual(['cards', 'deck-list']);
+  const cards = (files: object) =>
+    Object.keys(files).flatMap((file) => /\/([a-z]+\/[a-z-]*cards)\.js/.exec(file)?.[1] ?? []);
+  const printed = ['rules/cards', 'rules/event-cards', 'rules/mission-cards', 'rules/personnel-cards'];
+  expect(cards(rules.files)).toEqual(printed);
+  expect(cards(engine.files)).toEqual(['steps/cards']);
 });
 
 test('a changed value of the rules table is listed by its key, then and now', () => {
@@ -137,7 +139,7 @@ test('house rules of a scenario are another layer than its data', async () => {
 });
 
 test('built files that the digests cover have no comments: a comment is no other engine', () => {
-  const text = readFileSync(`${DIST}sim/systems/${SYSTEM}/chapters/activation.js`, 'utf8');
+  const text = readFileSync(`${DIST}sim/systems/${SYSTEM}/steps/activation.js`, 'utf8');
   expect(text.split('\n').filter((line) => /^\s*(\/\*|\*|\/\/ )/.test(line))).toEqual([]);
   expect(engineDigest(SYSTEM)).toMatch(/^[0-9a-f]{64}$/);
 });
