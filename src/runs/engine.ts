@@ -13,13 +13,8 @@ const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const SIMULATION = 'sim/';
 /** Plays games in workers, and loads what they need of the kernel. */
 const PLAYER = 'workers/batch';
-<<<<<<< src/runs/engine.ts
-/** Files that state a system's rules table: `rules`, its parts and its folder, and what is printed on cards. */
-const RULE_FILE = /^systems\/[^/]+\/(rules(-[\w-]+)?|rules\/.+|cards\/[\w-]+-cards)\.[jt]s$/;
-=======
 /** Files that state a system's rules table, its vocabulary and what is printed on cards. */
 const RULE_FILE = /^systems\/[^/]+\/rules\//;
->>>>>>> /tmp/rehouse/f.3573
 /** What a module loads from its own build; types are loaded by nobody. */
 const LOADED = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\bfrom\s*)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
 /** Of a file's hash: enough to tell which of a few hundred files differ. */
