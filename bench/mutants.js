@@ -96,7 +96,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 /** A copy of the tree that is gone when this process ends. */
 function copyOfTree() {
   const copy = mkdtempSync(join(tmpdir(), 'skirmetrics-mutants-'));
-  process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 9 }));
   for (const name of readdirSync('.').filter((one) => !LEFT_OUT.has(one)))
     cpSync(name, join(copy, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
