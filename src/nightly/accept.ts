@@ -1,16 +1,15 @@
 import { InputError, NotRepeatable } from '../terminal/failures.ts';
 import { writeWhole } from '../terminal/write.ts';
-import { type Baseline, baselineOf, baselineText, layersFile, pinnedEntry } from './baseline.ts';
+import { type Baseline, baselineOf, baselineText, hardwareHere, layersFile, pinnedEntry } from './baseline.ts';
 import { checkoutHere } from './bisect.ts';
 import { replayOf } from './compare-entry.ts';
 import { openBlocks, type PlayedBlock, playBlocks } from './games.ts';
-import { hardwareHere } from './hardware.ts';
 import type { SuitePlan } from './plan.ts';
 import type { NightWish } from './play-night.ts';
 import { keptCosts, repeatedLeases } from './repeat.ts';
 
 /** What was accepted. */
-export interface Accepted {
+interface Accepted {
   readonly baseline: Baseline;
   readonly file: string;
   readonly bytes: number;

@@ -8,8 +8,7 @@ import { type Casting, castJob } from './castings.ts';
 import { type CurveGames, isKept, keptGames, keptOrPlayed } from './curve-games.ts';
 import type { Ladder, LadderRung } from './ladder.ts';
 import type { OpenPlaying } from './playing.ts';
-import { powerOf, widestSpread } from './power.ts';
-import { readerOf } from './readings.ts';
+import { powerOf, readerOf, widestSpread } from './readings.ts';
 import { type Rung, rungsOfSides } from './rungs.ts';
 
 export interface SkillWish {

@@ -1,4 +1,4 @@
-import { comparisonPlan } from '../experiments/comparison-plan.ts';
+import { comparisonPlan } from '../experiments/comparison.ts';
 import { heldJobs, requireHeld } from '../experiments/held-jobs.ts';
 import { isOfPlayers } from '../runs/manifest.ts';
 import type { RunFolder } from '../runs/run-folder.ts';

@@ -1,11 +1,16 @@
-import { playSideBySide } from '../experiments/side-by-side.ts';
-import type { ResolvedVariant } from '../scenarios/index.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { engineDigest } from '../runs/engine.ts';
+import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { contestElo, type EloInterval, logitElo, normalQuantile } from '../stats/index.ts';
+import { shortHash, stemOf } from '../terminal/report-folder.ts';
+import { writeWhole } from '../terminal/write.ts';
 import { gameTable } from '../workers/results.ts';
-import { type Casting, castJob } from './castings.ts';
-import type { OpenPlaying } from './playing.ts';
-import { decidingSides, type Rung, rungsOfSides } from './rungs.ts';
+import type { Casting } from './castings.ts';
+import { type OpenPlaying, playCastings } from './playing.ts';
+import { decidingSides, type Rung, rungsOf, rungsOfSides, seated } from './rungs.ts';
 import { pointsOf, scoresOf } from './scores.ts';
 
 /** A rung and where it stands. */
@@ -70,13 +75,8 @@ export async function measureLadder(open: OpenPlaying, wish: LadderWish): Promis
     wish.onStep?.(rungs[i], rungs[top]);
     const stepSeed = (seed + i) >>> 0;
     const castings = castingsOf(system, variant, seats, { upper: rungs[i], lower: rungs[top] });
-    const jobs = castings.map((casting) => castJob(system, [variant], casting, stepSeed));
-    await using playing = await open({ variants: [variant], castings, jobs, seed: stepSeed, games });
-    const plan = { firstGame: 0, games, batchSize: playing.blockGames ?? BATCH };
-    const totals = await playSideBySide(playing.player, jobs, plan, {
-      signal,
-      onProgress: (done) => wish.onProgress?.(done),
-    });
+    const play = { system, variants: [variant], castings, seed: stepSeed, games, batchSize: BATCH, signal };
+    const totals = await playCastings(open, { ...play, onProgress: wish.onProgress });
     if (signal.aborted) return null;
     const tables = totals.map(gameTable);
     const same = tables.every(({ rows }) => rows.every((value, at) => value === tables[0].rows[at]));
@@ -147,4 +147,59 @@ function standings(
     const ends = isKnown && se > 0 ? { low: elo - z * se, high: elo + z * se } : { low: null, high: null };
     return { ...rung, elo: isKnown ? elo : null, ...ends, mergedWith: merged[i], step: steps[i] };
   });
+}
+
+/** Where ladders are kept, beside the reports that ask for them. */
+const FOLDER = join('reports', 'ladders');
+
+const end = z.number().nullable();
+const interval = { low: end, high: end };
+const ladderSchema = z.object({
+  rungs: z
+    .array(
+      z.object({
+        name: z.string(),
+        policy: z.string(),
+        lapse: z.number(),
+        elo: end,
+        ...interval,
+        mergedWith: z.string().nullable(),
+        step: z
+          .object({
+            ...{ against: z.string(), games: z.int(), estimate: end, ...interval, se: end },
+            same: z.boolean().optional(),
+          })
+          .nullable(),
+      }),
+    )
+    .min(2),
+  alpha: z.number(),
+  seed: z.int(),
+  seats: z.int(),
+});
+
+/**
+ * The file of a scenario's ladder. Its name has a hash of what is played, whoever plays it: another rule, other forces or another build
+ * have a ladder of their own.
+ */
+export function ladderFile(system: System, { file, baseline }: Scenario): string {
+  const rungs = rungsOf(system);
+  const zero = rungs.find(({ name }) => name === system.info.defaultPolicy)!;
+  const sides = rungsOfSides(system, baseline.data, () => zero);
+  const { data, houseRules } = seated(system, baseline, sides);
+  return join(FOLDER, `${stemOf(file)}-${shortHash([engineDigest(system.info.id), data, houseRules])}.json`);
+}
+
+/** The ladder in a file; null where there is none, none that this build can read, or none that has the rung `top`. */
+export function readLadder(file: string, top?: string): Ladder | null {
+  try {
+    const ladder = ladderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return top === undefined || ladder.rungs.some(({ name }) => name === top) ? ladder : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeLadder(file: string, ladder: Ladder): void {
+  writeWhole(file, `${JSON.stringify(ladder, null, 2)}\n`);
 }

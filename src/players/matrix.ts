@@ -1,14 +1,13 @@
-import { playSideBySide } from '../experiments/side-by-side.ts';
-import type { EffectCell, MatrixCell, PolicyMatrix } from '../report/sentences/matrix.ts';
+import type { EffectCell, MatrixCell, PolicyMatrix } from '../report/sentences/players.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { type Interval, meanOfSums } from '../stats/index.ts';
+import { meanOfSums } from '../stats/index.ts';
 import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
-import { type Casting, castJob } from './castings.ts';
-import type { OpenPlaying } from './playing.ts';
-import { decidingSides, type Rung } from './rungs.ts';
-import { pointsOf, scoreDifference, scoresOf } from './scores.ts';
+import type { Casting } from './castings.ts';
+import { type OpenPlaying, playCastings } from './playing.ts';
+import { decidingSides, policyRung } from './rungs.ts';
+import { ends, pointsOf, scoreDifference, scoresOf } from './scores.ts';
 
 export interface MatrixWish {
   readonly system: System;
@@ -48,7 +47,7 @@ export async function playMatrix(
 ): Promise<{ readonly matrix: PolicyMatrix; readonly totals: Totals }> {
   const { system, variants, policies, games, batchSize, signal, onProgress, seed } = wish;
   const seats = decidingSides(system, variants[0].data);
-  const rungs = policies.map((name): Rung => ({ name, policy: name, lapse: 0 }));
+  const rungs = policies.map(policyRung);
   const seatings = new Map<string, readonly number[]>();
   const keyOf = (at: readonly number[]) => at.join(' ');
   /** One policy in a seat and another in all others. */
@@ -69,11 +68,7 @@ export async function playMatrix(
       return { variant, rungs: sides, without: null };
     }),
   );
-  const jobs = castings.map((casting) => castJob(system, variants, casting, seed));
-  await using playing = await open({ variants, castings, jobs, seed, games });
-  const plan = { firstGame: 0, games, batchSize: playing.blockGames ?? batchSize };
-  const watching = { signal, onProgress: (done: number) => onProgress?.(done) };
-  const totals = await playSideBySide(playing.player, jobs, plan, watching);
+  const totals = await playCastings(open, { system, variants, castings, seed, games, batchSize, signal, onProgress });
   const tables = totals.map(gameTable);
   const scores = (variant: number, at: readonly number[], seat: number) =>
     scoresOf(tables[variant * places.length + places.indexOf(keyOf(at))], seats[seat]);
@@ -109,5 +104,3 @@ function shareOf(scores: readonly Float64Array[], alpha: number) {
   const cut = (end: number | null) => (end === null ? null : Math.min(1, Math.max(0, end)));
   return { estimate: games === 0 ? null : sum / games / most, low: cut(low), high: cut(high) };
 }
-
-const ends = ({ estimate, low, high }: Interval): Interval => ({ estimate, low, high });

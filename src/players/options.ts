@@ -1,11 +1,10 @@
-import { playSideBySide } from '../experiments/side-by-side.ts';
 import type { Estimated } from '../report/numbers.ts';
 import {
   FEWEST_AVAILABLE,
   type OptionValue,
   type OptionValues,
   type OptionVerdict,
-} from '../report/sentences/options.ts';
+} from '../report/sentences/players.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { Forbidden } from '../sim/kernel/players/options.ts';
 import { forbiddenIn } from '../sim/kernel/players/policies.ts';
@@ -14,8 +13,8 @@ import { gamesToDecide, ratio } from '../stats/index.ts';
 import type { CountCell, GameTable } from '../stats/tables.ts';
 import { gameTable, variantResults } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
-import { type Casting, castJob } from './castings.ts';
-import type { OpenPlaying } from './playing.ts';
+import type { Casting } from './castings.ts';
+import { type OpenPlaying, playCastings } from './playing.ts';
 import { decidingSides } from './rungs.ts';
 import { scoreDifference, scoresOf } from './scores.ts';
 
@@ -62,11 +61,8 @@ export async function playOptions(
   const asItStands = system.sides(variant.data).map(() => null);
   const counted: Casting = { variant: 0, rungs: asItStands, without: null, countsOptions: true };
   const castings = [counted, ...choices.map((without): Casting => ({ variant: 0, rungs: asItStands, without }))];
-  const jobs = castings.map((casting) => castJob(system, [variant], casting, seed));
-  await using playing = await open({ variants: [variant], castings, jobs, seed, games });
-  const plan = { firstGame: 0, games, batchSize: playing.blockGames ?? batchSize };
-  const watching = { signal, onProgress: (done: number) => onProgress?.(done) };
-  const totals = await playSideBySide(playing.player, jobs, plan, watching);
+  const play = { system, variants: [variant], castings, seed, games, batchSize, signal, onProgress };
+  const totals = await playCastings(open, play);
   const [baseline, ...others] = totals;
   return { values: valued(wish, choices, baseline, others.map(gameTable)), baseline };
 }

@@ -9,11 +9,11 @@ import { wrapped } from '../report/terminal/layout.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { close, pageOf } from '../terminal/closing.ts';
-import { ownCommand, repeated } from '../terminal/command-line.ts';
-import type { OverrideWords, PlayingWords } from '../terminal/load.ts';
+import { overrides, ownCommand } from '../terminal/command-line.ts';
 import { alphaOf, alphaWords, BATCH_SIZE, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
-import { remark } from '../terminal/quiet.ts';
+import { remark } from '../terminal/output.ts';
 import { placeOf, shortHash, stemOf, type WantedPlace, wantedPlace, write } from '../terminal/report-folder.ts';
+import type { OverrideWords, PlayingWords } from '../terminal/usages.ts';
 import { variantResults } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 
@@ -77,9 +77,7 @@ export async function reportPlayers(
   const own = [
     ...[verb, scenario.file, '--games', String(gamesPlanned), '--seed', String(seed)],
     ...found.command,
-    ...repeated('define', words.define),
-    ...repeated('set', words.set),
-    ...repeated('policy', words.policy),
+    ...overrides(words),
     ...alphaWords(alpha),
   ];
   const command = ownCommand(own);

@@ -17,14 +17,19 @@ export interface Rung {
 const LAPSES = [0.5, 0.2, 0.05];
 const PLANNERS = ['planner-4', 'planner-16', 'planner-64'];
 
+/** A policy as it is. */
+export function policyRung(policy: string): Rung {
+  return { name: policy, policy, lapse: 0 };
+}
+
 /** The rungs of a system, presumed weakest first: its default policy with fewer and fewer lapses, then planners of rising budgets. */
 export function rungsOf({ info }: System): Rung[] {
   const { policies, defaultPolicy } = info;
   const known = new Set(policies.map(({ name }) => name));
   return [
     ...LAPSES.map((lapse) => ({ name: `lapse-${lapse}`, policy: defaultPolicy, lapse })),
-    { name: defaultPolicy, policy: defaultPolicy, lapse: 0 },
-    ...PLANNERS.filter((name) => known.has(name)).map((name) => ({ name, policy: name, lapse: 0 })),
+    policyRung(defaultPolicy),
+    ...PLANNERS.filter((name) => known.has(name)).map(policyRung),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { sideColumn } from '../report/rows/games.ts';
 import { recordLength } from '../stats/columns.ts';
-import { type PairedDifference, pairedScoreSums, type Sums } from '../stats/index.ts';
+import { type Interval, type PairedDifference, pairedScoreSums, type Sums } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 
 /** Doubled scores of a side, game by game. */
@@ -33,4 +33,9 @@ export function scoreDifference(before: Float64Array, after: Float64Array, alpha
     sumOfSquares += difference * difference;
   }
   return { ...pairedScoreSums({ n, sum, sumOfSquares }, alpha), estimate: n === 0 ? null : sum / n / 2 };
+}
+
+/** An estimate and its interval, without what else is known of it. */
+export function ends({ estimate, low, high }: Interval): Interval {
+  return { estimate, low, high };
 }

@@ -1,8 +1,8 @@
 import { SampledDice } from '../sim/kernel/dice/sampled.ts';
 import { StreamBook } from '../sim/kernel/dice/streams.ts';
 import { heedsWeights, policiesOf, rolesIn, tacticsIn } from '../sim/kernel/players/policies.ts';
-import { type TacticsTable, tacticsOf } from '../sim/kernel/players/tactics.ts';
-import { tempered } from '../sim/kernel/players/tempers.ts';
+import { layered } from '../sim/kernel/players/roles.ts';
+import type { TacticsTable } from '../sim/kernel/players/tactics.ts';
 import { type Field, fieldProblem } from '../sim/kernel/rules/fields.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { decidingSides } from './rungs.ts';
@@ -22,7 +22,7 @@ export function weightsIn(system: System, data: unknown, side: number): Setting 
   const policy = policiesOf(system, data)[side];
   const { tactics: preset = {}, factors = {} } = policies.find(({ name }) => name === policy)!;
   const role = rolesIn(system, data)[side]?.tactics ?? {};
-  return { ...tempered(table, tacticsOf(table, preset, role), factors), ...tacticsIn(system, data)[side] };
+  return layered(table, preset, role, factors, tacticsIn(system, data)[side]);
 }
 
 /** The weights of a table that a tactician itself judges by; planners have more. */

@@ -3,35 +3,29 @@ import { weightsText } from '../experiments/play.ts';
 import { type DeltaWish, deltaOf } from '../inference/index.ts';
 import type { Source } from '../report/charts/chart.ts';
 import { whole } from '../report/numbers.ts';
+import { skillAdditions } from '../report/players.ts';
 import { type Additions, NOTHING_MORE } from '../report/report.ts';
-import { ladderSentences, rankSentence } from '../report/sentences/ladder.ts';
+import { ladderSentences, rankSentence } from '../report/sentences/players.ts';
 import { powerSentence, skillSentences } from '../report/sentences/skill.ts';
-import { skillAdditions } from '../report/skill.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import { lapsesIn, policiesOf, tacticsIn } from '../sim/kernel/players/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { GAMES, wholeNumber } from '../terminal/options.ts';
-import { processorTime } from '../terminal/processor-time.ts';
-import { remark } from '../terminal/quiet.ts';
+import { remark } from '../terminal/output.ts';
+import type { compareOptions, playOptions, skillOptions, WordsOfOptions } from '../terminal/usages.ts';
 import { costText, secondsPerGame } from './cost.ts';
 import { curvePlayers, PILOT_GAMES, pilotSpread, playCurves } from './curve.ts';
-import { ladderFile, readLadder } from './ladder-file.ts';
+import { ladderFile, readLadder } from './ladder.ts';
 import { castPlayers, PLANNERS_LEASE } from './playing.ts';
-import { gamesWanted, powerOf } from './power.ts';
+import { gamesWanted, powerOf } from './readings.ts';
 import { decidingSides } from './rungs.ts';
 
-/** Words about the games of a verb that `--skill` heeds too. */
-interface GamesWords {
-  readonly games?: string | undefined;
-  readonly until?: string | undefined;
-}
-
-export interface SkillWords {
-  readonly skill?: boolean | undefined;
-  readonly 'skill-games'?: string | undefined;
-}
+/** The words of `--skill`, and those about the games of its verb that it heeds too. */
+type SkillWords = Partial<
+  WordsOfOptions<typeof skillOptions & Pick<typeof playOptions, 'games'> & Pick<typeof compareOptions, 'until'>>
+>;
 
 /** A number of games that is given has a pilot from so many on, as what it costs is then a fifth at most; below it the games themselves say what they find. */
 const PILOT_FROM = 500;
@@ -61,7 +55,7 @@ export interface SkillWish {
 }
 
 /** How many games each rung plays; null without `--skill`. Throws an InputError on a wrong number, or one without `--skill`. */
-export function skillGames(words: SkillWords & KeepWords & GamesWords): RungGames | null {
+export function skillGames(words: SkillWords & KeepWords): RungGames | null {
   const games = wholeNumber('skill-games', words['skill-games'], GAMES);
   if (words.skill === true && words.shard !== undefined)
     throw new InputError('--shard plays a part of the games only; give --skill once they are merged, with --resume');
@@ -126,7 +120,7 @@ async function curves(
   const all = [scenario.baseline, ...variants];
   const players = curvePlayers(ladder, headline, rest.alpha);
   const rungs = [...players.rungs, ...players.peers];
-  const seconds = secondsPerGame(system, scenario.baseline, rungs, processorTime);
+  const seconds = secondsPerGame(system, scenario.baseline, rungs);
   const cast = {
     ...{ verb: 'skill' as const, scenario, words: variantWords, leaseGames: PLANNERS_LEASE },
     of: variants.length === 0 ? ('run' as const) : ('compare' as const),

@@ -1,15 +1,15 @@
 import { type KeepWords, keeps } from '../experiments/kept.ts';
-import { playSideBySide } from '../experiments/side-by-side.ts';
 import { type Additions, NOTHING_MORE } from '../report/report.ts';
-import { type TemperEffect, type TemperEffects, temperSentences } from '../report/sentences/tempers.ts';
+import { type TemperEffect, type TemperEffects, temperSentences } from '../report/sentences/players.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import { policiesOf } from '../sim/kernel/players/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { type Interval, meanOfSums } from '../stats/index.ts';
 import { gameTable } from '../workers/results.ts';
-import { type Casting, castJob } from './castings.ts';
-import { castPlayers } from './playing.ts';
-import { scoreDifference, scoresOf } from './scores.ts';
+import type { Casting } from './castings.ts';
+import { castPlayers, playCastings } from './playing.ts';
+import { policyRung } from './rungs.ts';
+import { ends, scoreDifference, scoresOf } from './scores.ts';
 
 /** What games with each temper take of those of a comparison, and bounds. */
 const SHARE = 0.1;
@@ -58,21 +58,16 @@ async function temperEffects(wish: TemperWish): Promise<TemperEffects | null> {
   const all = [scenario.baseline, ...variants];
   const castings = tempers.flatMap((policy) =>
     all.map(({ data }, variant): Casting => {
-      const own = tacticianSeats(system, all[variant]);
-      const rungs = system
-        .sides(data)
-        .map((_, side) => (own.includes(side) ? { name: policy, policy, lapse: 0 } : null));
+      const rungs = system.sides(data).map((_, side) => (seats.includes(side) ? policyRung(policy) : null));
       return { variant, rungs, without: null };
     }),
   );
-  const jobs = castings.map((casting) => castJob(system, all, casting, seed));
   const cast = { verb: 'temper' as const, of: 'compare' as const, scenario, words: variantWords, leaseGames: BATCH };
   // The folder, leases and parts that words may name are those of the comparison itself.
   const words = { keep: keeps(keep), queue: keep.queue };
-  await using players = castPlayers(words, { ...cast, threads, signal }, games * jobs.length);
-  await using playing = await players.open({ variants: all, castings, jobs, seed, games });
-  const plan = { firstGame: 0, games, batchSize: playing.blockGames ?? BATCH };
-  const totals = await playSideBySide(playing.player, jobs, plan, { signal });
+  await using players = castPlayers(words, { ...cast, threads, signal }, games * castings.length);
+  const play = { system, variants: all, castings, seed, games, batchSize: BATCH, signal };
+  const totals = await playCastings(players.open, play);
   const scores = totals.map((one) => scoresOf(gameTable(one), seats[0]));
   if (scores[0].length < LEAST) return null;
   const sides = system.sides(scenario.baseline.data);
@@ -115,5 +110,3 @@ export function moreWith([from, to]: Effect, [otherFrom, otherTo]: Effect, alpha
   const { low, high } = meanOfSums({ n: n + 2, sum, sumOfSquares: sumOfSquares + 32 }, alpha, 0.5);
   return { estimate: n === 0 ? null : sum / n / 2, low, high };
 }
-
-const ends = ({ estimate, low, high }: Interval): Interval => ({ estimate, low, high });

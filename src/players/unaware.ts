@@ -1,9 +1,9 @@
 import { variantJob } from '../experiments/play.ts';
 import { playSideBySide } from '../experiments/side-by-side.ts';
 import { type ComparisonRow, compare, type DeltaWish } from '../inference/index.ts';
+import { unawareAdditions } from '../report/players.ts';
 import type { Additions } from '../report/report.ts';
-import type { AwarenessRow } from '../report/sentences/unaware.ts';
-import { unawareAdditions } from '../report/unaware.ts';
+import type { AwarenessRow } from '../report/sentences/players.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { GameTable } from '../stats/tables.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerData, oddsUnder, type Procedure } from '../../src/odds/answer.ts';
-import { answersCsv } from '../../src/odds/csv.ts';
-import { answerText, gridText, listingData, listingText } from '../../src/odds/text.ts';
+import { answersCsv, answerText, gridText, listingData, listingText } from '../../src/odds/text.ts';
 import { readInputWords } from '../../src/odds/words.ts';
 import { choice, integer } from '../../src/sim/kernel/rules/fields.ts';
 import type { System } from '../../src/sim/kernel/system.ts';

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Baseline, type BaselineEntry, changesSince } from '../../src/nightly/baseline.ts';
-import { type CodeLayers, changedCode, changedKeys, changedScenario } from '../../src/report/nights/layers.ts';
-import { layersHeadline, layersSentence } from '../../src/report/sentences/layers.ts';
+import {
+  type CodeLayers,
+  changedCode,
+  changedKeys,
+  changedScenario,
+  layersHeadline,
+  layersSentence,
+} from '../../src/report/sentences/layers.ts';
 import { codeLayers, engineDigest, layerDigests, scenarioLayers } from '../../src/runs/engine.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 
@@ -139,7 +145,7 @@ test('house rules of a scenario are another layer than its data', async () => {
 });
 
 test('built files that the digests cover have no comments: a comment is no other engine', () => {
-  const text = readFileSync(`${DIST}sim/systems/${SYSTEM}/steps/activation.js`, 'utf8');
+  const text = readFileSync(`${DIST}sim/systems/${SYSTEM}/steps/attempt.js`, 'utf8');
   expect(text.split('\n').filter((line) => /^\s*(\/\*|\*|\/\/ )/.test(line))).toEqual([]);
   expect(engineDigest(SYSTEM)).toMatch(/^[0-9a-f]{64}$/);
 });

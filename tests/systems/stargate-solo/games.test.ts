@@ -4,12 +4,13 @@ import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
 import { SUMS_RATES } from '../../../src/sim/kernel/counts/tally-layout.ts';
 import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
 import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { answering, Chance } from '../../../src/sim/kernel/players/questions.ts';
 import { tacticsOf } from '../../../src/sim/kernel/players/tactics.ts';
 import { compileRules } from '../../../src/sim/kernel/rules/table.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-solo/odds/tables.ts';
 import type { Game } from '../../../src/sim/systems/stargate-solo/play/game.ts';
-import type { Policy } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
-import { RandomPolicy } from '../../../src/sim/systems/stargate-solo/policies/random.ts';
+import type { Policy } from '../../../src/sim/systems/stargate-solo/play/questions.ts';
+import { CRUDE, QUESTIONS } from '../../../src/sim/systems/stargate-solo/policies/crude.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-solo/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/stargate-solo/policies/tactics.ts';
 import { rules } from '../../../src/sim/systems/stargate-solo/rules/rules.ts';
@@ -116,7 +117,7 @@ describe('whatever happens', () => {
     const policyDice = new SampledDice(6, streams);
     const inner =
       name === 'first-day-off-world'
-        ? new RandomPolicy(policyDice)
+        ? answering(QUESTIONS, CRUDE.random, new Chance(policyDice, battle.sides[0].policyStream))
         : new Tactician(battle, tabulate(compiled), policyDice, tacticsOf(tactics));
     const table = { dice, policyDice, recorder, trace: null };
     const match = buildMatch(battle, forces, table, watching(battle, inner));
