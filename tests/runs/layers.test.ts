@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Baseline, type BaselineEntry, changesSince } from '../../src/nightly/baseline.ts';
 import {
   type CodeLayers,
   changedCode,
@@ -86,6 +87,23 @@ test('a changed value of the rules table is listed by its key, then and now', ()
   const changes = changedCode(code, { ...code, systems: { [SYSTEM]: system } }, SYSTEM);
   expect(changes).toEqual([{ layer: 'rules', keys: [{ key, before: 3, now: 2 }], files: [] }]);
   expect(layersSentence(changes)).toBe('Only rules changed: save.hard 3 → 2.');
+});
+
+test('where only digests were accepted, layers are named without keys and files', () => {
+  const { kernel } = code;
+  const { engine, policies, rules } = layerDigests(code, { system: SYSTEM, scenario: 'x', houseRules: {} });
+  const entry = { system: SYSTEM, scenario: 'x', houseRules: {} } as unknown as BaselineEntry;
+  const now = { code, own: { system: SYSTEM, scenario: 'x', houseRules: {} } };
+  const since = (accepted: object) => {
+    const baseline = {
+      kernel: kernel.digest,
+      systems: { [SYSTEM]: { engine, policies, rules, ...accepted } },
+    } as unknown as Baseline;
+    return changesSince({ baseline, entry, code: null }, now);
+  };
+  expect(since({})).toEqual([]);
+  expect(layersSentence(since({ rules: 'other' }))).toBe('Only rules changed.');
+  expect(layersSentence(since({ rules: 'other', engine: 'other' }))).toBe('Rules and the engine changed.');
 });
 
 test('several layers are named in the order in which they concern a designer, each with its own keys or files', () => {

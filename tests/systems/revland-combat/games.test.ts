@@ -18,8 +18,8 @@ import type { Battle } from '../../../src/sim/systems/revland-combat/table/battl
 import { buildSides } from '../../../src/sim/systems/revland-combat/table/forces.ts';
 import { layOut } from '../../../src/sim/systems/revland-combat/table/ground.ts';
 import { EMPTY, type Figure, type Side, STATUS } from '../../../src/sim/systems/revland-combat/table/state.ts';
-import { playBatch } from '../../../src/workers/batch.ts';
-import { digestOf, readyMatch, scenario, shippedFiles } from '../../contracts/games.ts';
+import { scenario, shippedFiles } from '../../contracts/games.ts';
+import { goldenGames } from '../../contracts/golden.ts';
 
 const files = shippedFiles('revland-combat');
 
@@ -81,14 +81,4 @@ test.each(files)('what is on the table agrees with what figures have, through ga
   expect(wrong).toEqual([]);
 });
 
-// A change of these is a change of the rules or the streams: make it on purpose, and say so in the changelog.
-test('golden games of every scenario, with random players', async () => {
-  const digests: Record<string, string> = {};
-  for (const file of files) {
-    const { sides } = (await scenario(file)).baseline.data as RevlandScenario;
-    const policies = Object.fromEntries(Object.keys(sides).map((side) => [side, 'random']));
-    const { records } = playBatch(await readyMatch(file, { policies }), 0, 5);
-    digests[file] = digestOf({ tally: new Float64Array(0), records } as never);
-  }
-  expect(digests).toMatchSnapshot();
-});
+goldenGames('revland-combat', 5, { policy: 'random' });
