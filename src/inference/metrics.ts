@@ -1,6 +1,4 @@
-import { columnAt } from '../stats/columns.ts';
-import type { GameTable } from '../stats/tables.ts';
-import { wordsOf } from '../stats/words.ts';
+import { columnAt, type GameTable, wordsOf } from '../stats/tables.ts';
 
 /**
  * How a metric is read from games: one of three results (score), yes or no, an integer, or a ratio of two sums of
@@ -124,4 +122,23 @@ function share(side: string, { name, title, column, yesFrom, primary }: Share): 
 /** Whether a table has all that a metric is read from. */
 export function isIn(table: GameTable, { side, columns }: ComparedMetric): boolean {
   return columns.every((column) => columnAt(table, side, column) >= 0);
+}
+
+/** The smallest difference that matters, for every metric or by the metrics' names. */
+export interface DeltaWish {
+  readonly every?: number;
+  readonly byName: Readonly<Record<string, number>>;
+}
+
+/** Scores, shares and ratios: 2 points per 100 games; turns, figures and other counts: a quarter of one. */
+export const SCORE_DELTA = 0.02;
+const DEFAULT_COUNT = 0.25;
+
+/** The smallest difference of this metric that matters; the last wish that names it, or names none, counts. */
+export function deltaOf({ name, kind }: ComparedMetric, wishes: readonly DeltaWish[]): number {
+  for (const { every, byName } of wishes.toReversed()) {
+    if (Object.hasOwn(byName, name)) return byName[name];
+    if (every !== undefined) return every;
+  }
+  return kind === 'mean' ? DEFAULT_COUNT : SCORE_DELTA;
 }

@@ -1,6 +1,5 @@
-import { columnAt, rangeOf, recordLength, sameLayout } from '../stats/columns.ts';
 import { type PairedRatioSums, pairedRatioSums, type RatioSums, type Sums } from '../stats/index.ts';
-import type { GameTable } from '../stats/tables.ts';
+import { columnAt, type GameTable, rangeOf, recordLength, sameLayout } from '../stats/tables.ts';
 import type { ComparedMetric } from './metrics.ts';
 
 /** Exact integer sums over the games that baseline and variant have in common, for one metric. */
@@ -117,7 +116,7 @@ export class PairedGames {
 /**
  * Proportions differ by 1 at most, means by what the ranges of both runs allow; other ratios have no known upper end.
  */
-function differenceBounds(
+export function differenceBounds(
   { kind, proportion, side, columns }: ComparedMetric,
   baseline: GameTable,
   variant: GameTable,

@@ -1,4 +1,3 @@
-import { columnAt, rangeOf, recordLength } from '../stats/columns.ts';
 import {
   binomialTwoSided,
   clopperPearson,
@@ -13,7 +12,7 @@ import {
   ratioDifference,
   wilson,
 } from '../stats/index.ts';
-import type { GameTable } from '../stats/tables.ts';
+import { columnAt, type GameTable, rangeOf, recordLength } from '../stats/tables.ts';
 import { type ComparedMetric, comparedMetrics } from './metrics.ts';
 
 /** A metric that somebody wrote down of some games: one value a game, NaN where there is none. */
@@ -42,8 +41,7 @@ export function simulatedValues(metric: ComparedMetric, table: GameTable): Float
 }
 
 /** Whether what was recorded of a metric lies outside of what players do: above all of them, below all, or between two. */
-export const OUTSIDE = ['above', 'below', 'between', 'possible', 'few'] as const;
-export type Outside = (typeof OUTSIDE)[number];
+type Outside = 'above' | 'below' | 'between' | 'possible' | 'few';
 
 /** A recorded metric beside the same of simulated players. */
 export interface RecordedRow {
@@ -58,7 +56,7 @@ export interface RecordedRow {
   readonly outside: Outside;
 }
 
-export interface RecordedWish {
+interface RecordedWish {
   readonly recorded: readonly Recorded[];
   /** Games of each player. */
   readonly tables: readonly GameTable[];

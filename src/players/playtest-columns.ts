@@ -1,8 +1,7 @@
 import { type ComparedMetric, recordableMetrics } from '../inference/index.ts';
 import { camelCase, capitalised, distinct } from '../report/names.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
-import { rangeOf } from '../stats/columns.ts';
-import type { GameTable } from '../stats/tables.ts';
+import { type GameTable, rangeOf } from '../stats/tables.ts';
 
 /** A cell's value, or what is wrong with it. */
 export type CellValue = { readonly value: number } | { readonly problem: string };

@@ -1,7 +1,6 @@
 import type { ComparedMetric } from '../inference/index.ts';
-import { columnAt, rangeOf, recordLength } from '../stats/columns.ts';
 import { type Curve, linearised, MIN_DIFFERING_SEEDS } from '../stats/index.ts';
-import type { GameTable } from '../stats/tables.ts';
+import { columnAt, type GameTable, rangeOf, recordLength } from '../stats/tables.ts';
 
 /** A curve's values, of all rungs and then of all peers. */
 type Read = Omit<Curve, 'delta' | 'peers'>;

@@ -1,4 +1,4 @@
-import type { GameWords } from '../stats/words.ts';
+import type { GameWords } from '../stats/tables.ts';
 import { capitalised, spoken } from './names.ts';
 
 const TITLES: Readonly<Record<string, string>> = {

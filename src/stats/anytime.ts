@@ -4,9 +4,12 @@ import {
   requireNotNegative,
   requireOpenUnit,
   requirePositive,
+  requireSameLength,
   requireShare,
 } from './check.ts';
+import { binomialLogPmf } from './distributions.ts';
 import { normalSurvival } from './normal.ts';
+import { boundary } from './numeric.ts';
 import { type Interval, UNDEFINED_INTERVAL } from './types.ts';
 
 /**
@@ -97,4 +100,198 @@ export function mayDecide(
   if (look.n < MIN_UNITS_TO_DECIDE) return false;
   if ('differingSeeds' in look) return look.differingSeeds >= MIN_EVENTS_TO_DECIDE;
   return Math.min(look.successes, look.failures) >= MIN_EVENTS_TO_DECIDE;
+}
+
+/**
+ * Exact anytime interval of a share under a uniform mixture (H. Robbins, Ann. Math. Statist. 41, 1970): all p with
+ * ln B(1+x, 1+n-x) - x ln p - (n-x) ln(1-p) < ln(1/alpha), and as B(1+x, 1+n-x) = 1 / ((n + 1) C(n, x)) these are the p
+ * with (n + 1) P(X = x) > alpha. Holds at every n together, without asymptotics.
+ */
+export function betaBinomialSequence(x: number, n: number, alpha = 0.05): Interval {
+  requireShare('betaBinomialSequence', x, n);
+  requireOpenUnit('betaBinomialSequence', 'alpha', alpha);
+  if (n === 0) return UNDEFINED_INTERVAL;
+  const estimate = x / n;
+  const threshold = Math.log(alpha) - Math.log1p(n);
+  const accepts = (p: number) => binomialLogPmf(x, n, p) > threshold;
+  return {
+    estimate,
+    low: x === 0 ? 0 : boundary(estimate, 0, accepts),
+    high: x === n ? 1 : boundary(estimate, 1, accepts),
+  };
+}
+
+/**
+ * Always-valid p-value of "the share is p or more" from x in n, the same mixture turned round: (n + 1) P(X = x) at p, 1 where the sample's
+ * share is no smaller.
+ */
+export function betaBinomialP(x: number, n: number, p: number): number {
+  requireShare('betaBinomialP', x, n);
+  if (n === 0 || x >= n * p) return 1;
+  return p >= 1 ? 0 : Math.min(1, Math.exp(Math.log1p(n) + binomialLogPmf(x, n, p)));
+}
+
+/** Stakes of the betting mixture, from cautious to bold. */
+const STAKES = [0.002, 0.004, 0.007, 0.012, 0.02, 0.035, 0.06, 0.1, 0.17, 0.28, 0.45, 0.7];
+
+/** ln of the mean over the stakes c of Prod (1 - c + c share_k / m)^n_k, by log-sum-exp: the wealth won against "mean <= m". */
+function logWealth(shares: readonly number[], counts: readonly number[], m: number): number {
+  const logs = STAKES.map((stake) =>
+    shares.reduce((sum, share, k) => sum + counts[k] * Math.log1p(stake * (share / m - 1)), 0),
+  );
+  const largest = Math.max(...logs);
+  return largest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - largest), 0) / STAKES.length);
+}
+
+/**
+ * Exact anytime interval of the mean of values known to lie in [lo, hi], by betting (I. Waudby-Smith & A. Ramdas,
+ * "Estimating means of bounded random variables by betting", J. R. Statist. Soc. B 86, 2024): a limit is the m against
+ * which a fixed mixture of stakes has won 2/alpha. `counts[k]` units had `values[k]`. Holds at every n together.
+ */
+export function bettingSequence(
+  values: readonly number[],
+  counts: readonly number[],
+  lo: number,
+  hi: number,
+  alpha = 0.05,
+): Interval {
+  requireSameLength('bettingSequence', 'values and counts', values, counts);
+  requireOpenUnit('bettingSequence', 'alpha', alpha);
+  requireFinite('bettingSequence', 'lo', lo);
+  requireFinite('bettingSequence', 'hi', hi);
+  if (!(lo < hi)) throw new RangeError(`bettingSequence: lo must be below hi, got ${lo} and ${hi}`);
+  let [n, total] = [0, 0];
+  values.forEach((value, k) => {
+    requireCount('bettingSequence', `counts[${k}]`, counts[k]);
+    if (!(value >= lo && value <= hi)) {
+      throw new RangeError(`bettingSequence: values[${k}] must lie in [${lo}, ${hi}], got ${value}`);
+    }
+    n += counts[k];
+    total += counts[k] * (value - lo);
+  });
+  if (n === 0) return UNDEFINED_INTERVAL;
+  const width = total / n;
+  const threshold = Math.log(2 / alpha);
+  const up = values.map((value) => value - lo);
+  const down = values.map((value) => hi - value);
+  const below = boundary(width, 0, (m) => logWealth(up, counts, m) < threshold);
+  const above = boundary(hi - lo - width, 0, (m) => logWealth(down, counts, m) < threshold);
+  return { estimate: lo + width, low: width <= 0 ? lo : lo + below, high: lo + width >= hi ? hi : hi - above };
+}
+
+export interface SprtInput {
+  /** Unit scores: per-game scores in [0, 1], or per-seed differences (then at least one listed value is negative). */
+  readonly values: readonly number[];
+  readonly counts: readonly number[];
+  /** Mean under H0 and under H1. */
+  readonly s0: number;
+  readonly s1: number;
+  readonly alpha?: number;
+  readonly beta?: number;
+}
+
+export interface SprtResult {
+  /** Log likelihood ratio; null while the values have no spread. */
+  readonly llr: number | null;
+  readonly lower: number;
+  readonly upper: number;
+  readonly decision: 'H0' | 'H1' | 'continue';
+}
+
+function look(values: readonly number[], counts: readonly number[], n: number) {
+  const countWhere = (holds: (value: number) => boolean) =>
+    values.reduce((sum, value, k) => sum + (holds(value) ? counts[k] : 0), 0);
+  if (values.some((value) => value < 0)) return { n, differingSeeds: countWhere((value) => value !== 0) };
+  return { n, successes: countWhere((value) => value > 0.5), failures: countWhere((value) => value < 0.5) };
+}
+
+/**
+ * Sequential probability ratio test of A. Wald (1947) on a mean, in its normal approximation with the sample variance v
+ * (divisor n): LLR = n (s1 - s0)(2m - s0 - s1) / (2v); H1 from ln((1 - beta)/alpha) on, H0 from ln(beta/(1 - alpha)) down.
+ * Decides only after the guards of `mayDecide`. Assumes independent units and looks at complete blocks.
+ */
+export function sprt({ values, counts, s0, s1, alpha = 0.05, beta = 0.1 }: SprtInput): SprtResult {
+  requireSameLength('sprt', 'values and counts', values, counts);
+  requireFinite('sprt', 's0', s0);
+  requireFinite('sprt', 's1', s1);
+  if (s0 === s1) throw new RangeError(`sprt: s0 and s1 must differ, got ${s0} twice`);
+  requireOpenUnit('sprt', 'alpha', alpha);
+  requireOpenUnit('sprt', 'beta', beta);
+  if (alpha + beta >= 1) throw new RangeError(`sprt: alpha + beta must be below 1, got ${alpha + beta}`);
+  let [n, sum] = [0, 0];
+  values.forEach((value, k) => {
+    requireFinite('sprt', `values[${k}]`, value);
+    requireCount('sprt', `counts[${k}]`, counts[k]);
+    n += counts[k];
+    sum += counts[k] * value;
+  });
+  const lower = Math.log(beta / (1 - alpha));
+  const upper = Math.log((1 - beta) / alpha);
+  const m = sum / n;
+  const v = values.reduce((total, value, k) => total + counts[k] * (value - m) ** 2, 0) / n;
+  if (n === 0 || v === 0) return { llr: null, lower, upper, decision: 'continue' };
+  const llr = (n * (s1 - s0) * (2 * m - s0 - s1)) / (2 * v);
+  if (!mayDecide(look(values, counts, n))) return { llr, lower, upper, decision: 'continue' };
+  return { llr, lower, upper, decision: llr >= upper ? 'H1' : llr <= lower ? 'H0' : 'continue' };
+}
+
+/** Two-sided gate on a mean difference: `sprt` for +delta and for -delta at alpha/2 each. */
+export function sprtTwoSided(
+  { values, counts, delta }: { values: readonly number[]; counts: readonly number[]; delta: number },
+  alpha = 0.05,
+  beta = 0.1,
+): 'higher' | 'lower' | 'no-difference-larger-than-delta' | 'continue' {
+  requirePositive('sprtTwoSided', 'delta', delta);
+  const test = (s1: number) => sprt({ values, counts, s0: 0, s1, alpha: alpha / 2, beta }).decision;
+  const [up, down] = [test(delta), test(-delta)];
+  if (up === 'H1') return 'higher';
+  if (down === 'H1') return 'lower';
+  return up === 'H0' && down === 'H0' ? 'no-difference-larger-than-delta' : 'continue';
+}
+
+export interface Cusum {
+  /** S+ and S- after each point. */
+  readonly high: readonly number[];
+  readonly low: readonly number[];
+  /** Index, from 0, of the first point with a sum above h, else null. */
+  readonly alarm: number | null;
+}
+
+/**
+ * Tabular CUSUM of standardised values (E. Page, Biometrika 41, 1954; Montgomery, Statistical Quality Control, 9.1):
+ * S+_t = max(0, S+_(t-1) + z_t - k), S-_t = max(0, S-_(t-1) - z_t - k), alarm at the first t with S+ > h or S- > h.
+ * k = 1/2 and h = 5 look for a shift of one standard error, with a false alarm about every 465 points.
+ */
+export function cusum(z: readonly number[], k = 0.5, h = 5): Cusum {
+  requireNotNegative('cusum', 'k', k);
+  requirePositive('cusum', 'h', h);
+  const high: number[] = [];
+  const low: number[] = [];
+  let [up, down] = [0, 0];
+  let alarm: number | null = null;
+  z.forEach((value, t) => {
+    requireFinite('cusum', `z[${t}]`, value);
+    up = Math.max(0, up + value - k);
+    down = Math.max(0, down - value - k);
+    high.push(up);
+    low.push(down);
+    if (alarm === null && (up > h || down > h)) alarm = t;
+  });
+  return { high, low, alarm };
+}
+
+/**
+ * Self-starting standard scores of nightly estimates x_1..x_T with known standard error sigma:
+ * z_t = (x_t - mean(x_1..x_(t-1))) / sigma sqrt((t - 1)/t) for t >= 2, so the result is one shorter than x.
+ */
+export function selfStartingScores(x: readonly number[], sigma: number): number[] {
+  requirePositive('selfStartingScores', 'sigma', sigma);
+  const scores: number[] = [];
+  let sum = 0;
+  x.forEach((value, i) => {
+    requireFinite('selfStartingScores', `x[${i}]`, value);
+    if (i > 0) scores.push(((value - sum / i) / sigma) * Math.sqrt(i / (i + 1)));
+    sum += value;
+  });
+  return scores;
 }

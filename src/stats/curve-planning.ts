@@ -1,7 +1,7 @@
 import { anytimeMultiplier } from './anytime.ts';
 import { requireCount, requireNotNegative, requireOpenUnit, requirePositive } from './check.ts';
-import { chiSquaredSurvival } from './chi-squared.ts';
 import { combined } from './curve-judging.ts';
+import { chiSquaredSurvival } from './distributions.ts';
 import { normalCritical, normalSurvival } from './normal.ts';
 
 /** Questions that a curve over skill is asked: none is answered by more than alpha over so many. */

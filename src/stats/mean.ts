@@ -1,7 +1,7 @@
-import { requireCount, requireInteger, requireOpenUnit } from './check.ts';
-import { scaledVariance } from './exact.ts';
-import { studentCritical, studentSurvival } from './student.ts';
-import { type Interval, type MeanInterval, type Sums, UNDEFINED_INTERVAL } from './types.ts';
+import { requireCount, requireInteger, requireOpenUnit, requireShare } from './check.ts';
+import { binomialQuantile, studentCritical, studentSurvival } from './distributions.ts';
+import { addExact, scaledVariance } from './numeric.ts';
+import { type Histogram, type Interval, type MeanInterval, type Sums, UNDEFINED_INTERVAL } from './types.ts';
 
 /**
  * estimate -+ t_(1-alpha/2, df) se. Values that are all the same have no spread to judge by: both ends are null, for an interval of
@@ -50,4 +50,95 @@ export function meanOfSums({ n, sum, sumOfSquares }: Sums, alpha = 0.05, unit = 
   const sd = Math.sqrt(scaled / n / (n - 1)) * unit;
   const se = sd / Math.sqrt(n);
   return { ...studentInterval(estimate, se, n - 1, alpha), n, sd, se, df: n - 1 };
+}
+
+export interface QuantileInterval extends Interval {
+  /** Ranks, counted from 1, of the estimate and of the two ends among the sorted values. */
+  readonly rank: number | null;
+  readonly lowRank: number | null;
+  readonly highRank: number | null;
+}
+
+/** Exact n = Sum c, S = Sum v c and Q = Sum v^2 c of a histogram. */
+export function histogramSums(histogram: Histogram): Sums {
+  let [n, sum, sumOfSquares] = [0, 0, 0];
+  for (const [value, count] of histogram) {
+    requireInteger('histogram', 'value', value);
+    requireCount('histogram', 'count', count);
+    n = addExact('histogram', n, count);
+    sum = addExact('histogram', sum, value * count);
+    sumOfSquares = addExact('histogram', sumOfSquares, value * value * count);
+  }
+  return { n, sum, sumOfSquares };
+}
+
+/** Number of units in a histogram. */
+export function histogramCount(histogram: Histogram): number {
+  return histogramSums(histogram).n;
+}
+
+/** Sum of all values in a histogram. */
+export function histogramSum(histogram: Histogram): number {
+  return histogramSums(histogram).sum;
+}
+
+/** Sample standard deviation of a histogram, null below two units. */
+export function histogramStandardDeviation(histogram: Histogram): number | null {
+  return meanOfSums(histogramSums(histogram)).sd;
+}
+
+/** All histograms as one, sorted by value: the same as counting the concatenated data. */
+export function mergeHistograms(...histograms: readonly Histogram[]): [value: number, count: number][] {
+  const counts = new Map<number, number>();
+  for (const histogram of histograms) {
+    for (const [value, count] of histogram) {
+      requireInteger('histogram', 'value', value);
+      requireCount('histogram', 'count', count);
+      counts.set(value, addExact('histogram', counts.get(value) ?? 0, count));
+    }
+  }
+  return [...counts].sort(([a], [b]) => a - b);
+}
+
+/** Mean of a histogram of integers with Student's t interval on n - 1 degrees of freedom. */
+export function mean(histogram: Histogram, alpha = 0.05): MeanInterval {
+  requireOpenUnit('mean', 'alpha', alpha);
+  return meanOfSums(histogramSums(histogram), alpha);
+}
+
+/**
+ * Quantile at m per mille: the k-th smallest value, k = max(1, ceil(m n / 1000)) (inverse distribution function, type 1 of
+ * R. Hyndman & Y. Fan, Am. Statist. 50, 1996). Interval between order statistics whose ranks follow Binomial(n, m/1000)
+ * (H. David & H. Nagaraja, Order Statistics, 7.1): free of any distribution, conservative on ties. A null end is unbounded.
+ */
+export function quantile(histogram: Histogram, permille: number, alpha = 0.05): QuantileInterval {
+  requireShare('quantile', permille, 1000, 'permille', 'whole');
+  requireOpenUnit('quantile', 'alpha', alpha);
+  const sorted = mergeHistograms(histogram);
+  const n = histogramCount(sorted);
+  if (n === 0) return { estimate: null, low: null, high: null, rank: null, lowRank: null, highRank: null };
+  const rank = Math.max(1, Number((BigInt(permille) * BigInt(n) + 999n) / 1000n));
+  // l = min{j : F(j) >= alpha/2}, u = 1 + min{j : F(j) >= 1 - alpha/2}
+  const l = binomialQuantile(alpha / 2, n, permille / 1000);
+  const u = 1 + binomialQuantile(1 - alpha / 2, n, permille / 1000);
+  const lowRank = l === 0 ? null : l;
+  const highRank = u > n ? null : u;
+  return {
+    estimate: valueAtRank(sorted, rank),
+    low: lowRank === null ? null : valueAtRank(sorted, lowRank),
+    high: highRank === null ? null : valueAtRank(sorted, highRank),
+    rank,
+    lowRank,
+    highRank,
+  };
+}
+
+/** The `rank`-th smallest value of a histogram sorted by value, 1 <= rank <= n. */
+function valueAtRank(sorted: Histogram, rank: number): number {
+  let seen = 0;
+  for (const [value, count] of sorted) {
+    seen += count;
+    if (seen >= rank) return value;
+  }
+  throw new RangeError(`quantile: rank ${rank} exceeds the number of units, ${seen}`);
 }

@@ -1,6 +1,6 @@
 import { requireCount, requireSameLength } from './check.ts';
-import { cholesky, dot, forward, solveCholesky } from './linear.ts';
 import { FEWEST_VALUES, type Measured, type Population, type Sample, sampleOf, spread } from './nearest.ts';
+import { cholesky, dot, forward, solveCholesky } from './numeric.ts';
 
 /** A whole number from 0 to `below` - 1, each as likely as any other. */
 export type Draw = (below: number) => number;

@@ -1,6 +1,6 @@
 import { requireCount, requireFinite, requireOpenUnit, requireSameLength, requireShare } from './check.ts';
-import { addExact } from './exact.ts';
 import { normalCritical } from './normal.ts';
+import { addExact } from './numeric.ts';
 import { wilson } from './proportion.ts';
 import type { Interval } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { GameWords } from './words.ts';
+import type { Histogram } from './types.ts';
 
 /**
  * What games counted, as plain tables: the form in which results leave the simulation and reach estimates, CSV files and charts.
@@ -19,7 +19,7 @@ export interface Rate {
 }
 
 /** Sums over games of one rate in one cell: x, x squared, x times n. */
-export interface RateSums {
+interface RateSums {
   readonly x: number;
   readonly xx: number;
   readonly xn: number;
@@ -52,9 +52,6 @@ export interface CountTable {
   /** Cells in which anything happened, in the order of the labels. */
   readonly cells: readonly CountCell[];
 }
-
-/** Value and how many games had it, by rising value; values no game had are left out. */
-export type Histogram = readonly (readonly [value: number, count: number])[];
 
 export interface HistogramTable {
   readonly metric: string;
@@ -199,4 +196,57 @@ export interface VariantResults {
   readonly digest: string;
   /** SHA-256 over the records alone, in game order. */
   readonly recordsDigest: string;
+}
+
+/** What a fight calls what every system has. */
+const FIGHT = {
+  strengthLeft: 'Strength left',
+  losses: 'Losses',
+  breakRate: 'Break rate',
+  broke: 'Broke',
+  breaks: 'When sides break',
+  broken: 'the side has broken',
+  firstToBreak: 'First to break loses',
+  costs: 'How deadly the game is',
+};
+
+/** What a system calls what every system has, for people: games of cards have no strength and do not break. */
+export type GameWords = Readonly<Record<keyof typeof FIGHT, string>>;
+
+/** The words of a system: its own, or those of a fight. */
+export function wordsOf({ words }: { readonly words?: GameWords }): GameWords {
+  return words ?? FIGHT;
+}
+
+/** How many integers one game has in a game table. */
+export function recordLength({ gameColumns, sides, sideColumns }: GameTable): number {
+  return gameColumns.length + sides.length * sideColumns.length;
+}
+
+/**
+ * Where a column is in a game's record: one of the game itself when `side` is null. -1 when the table has no such
+ * column.
+ */
+export function columnAt({ gameColumns, sides, sideColumns }: GameTable, side: string | null, column: string): number {
+  if (side === null) return gameColumns.findIndex(({ name }) => name === column);
+  const sideIndex = sides.indexOf(side);
+  const index = sideColumns.findIndex(({ name }) => name === column);
+  return sideIndex < 0 || index < 0 ? -1 : gameColumns.length + sideIndex * sideColumns.length + index;
+}
+
+/** The least and greatest value that a game can have in a column, as far as known. */
+export function rangeOf(
+  { gameColumns, sideColumns }: GameTable,
+  side: string | null,
+  column: string,
+): readonly [least: number, most: number] {
+  const found = (side === null ? gameColumns : sideColumns).find(({ name }) => name === column);
+  return found?.range ?? [-Infinity, Infinity];
+}
+
+/** Whether the records of two tables have the same columns in the same places. */
+export function sameLayout(a: GameTable, b: GameTable): boolean {
+  const names = ({ gameColumns, sides, sideColumns }: GameTable) =>
+    JSON.stringify([gameColumns.map(({ name }) => name), sides, sideColumns.map(({ name }) => name)]);
+  return names(a) === names(b);
 }

@@ -17,7 +17,7 @@ import { rankSentence } from '../../src/report/sentences/ladder.ts';
 import { powerSentence, skillSentences } from '../../src/report/sentences/skill.ts';
 import { skillAdditions } from '../../src/report/skill.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
-import { columnAt, recordLength } from '../../src/stats/columns.ts';
+import { columnAt, recordLength } from '../../src/stats/tables.ts';
 import { type Player, WorkerPool } from '../../src/workers/pool.ts';
 import { scenario } from '../contracts/games.ts';
 

@@ -6,7 +6,7 @@ import { intervalCells } from '../../src/report/rows/intervals.ts';
 import { marginRows } from '../../src/report/rows/margins.ts';
 import { scoreSentence } from '../../src/report/sentences/balance.ts';
 import { mean, ratio, score, wilson } from '../../src/stats/index.ts';
-import { wordsOf } from '../../src/stats/words.ts';
+import { wordsOf } from '../../src/stats/tables.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
 import { type GameRow, tiny } from './support/tiny.ts';
 

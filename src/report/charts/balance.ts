@@ -1,4 +1,4 @@
-import { wordsOf } from '../../stats/words.ts';
+import { wordsOf } from '../../stats/tables.ts';
 import { rounded } from '../numbers.ts';
 import type { BalanceRow } from '../rows/balance.ts';
 import type { WinRateRow } from '../rows/sides.ts';

@@ -1,4 +1,4 @@
-import type { GameWords } from '../../stats/words.ts';
+import type { GameWords } from '../../stats/tables.ts';
 import { confidence, whole } from '../numbers.ts';
 import type { Spec } from './spec.ts';
 import { CONFIG } from './theme.ts';

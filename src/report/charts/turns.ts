@@ -1,4 +1,4 @@
-import { wordsOf } from '../../stats/words.ts';
+import { wordsOf } from '../../stats/tables.ts';
 import { capitalised } from '../names.ts';
 import type { StrengthRow, SurvivalRow } from '../rows/sides.ts';
 import { type Chart, chart, intervals, type Source, type Spec, shareScale } from './chart.ts';

@@ -1,5 +1,5 @@
 import { mostThatDiffer } from '../../stats/index.ts';
-import { wordsOf } from '../../stats/words.ts';
+import { wordsOf } from '../../stats/tables.ts';
 import { confidence } from '../numbers.ts';
 import type { Report } from '../report.ts';
 import { FEWEST_AT_RISK } from '../rows/sides.ts';

@@ -1,4 +1,4 @@
-import { type GameWords, wordsOf } from '../../stats/words.ts';
+import { type GameWords, wordsOf } from '../../stats/tables.ts';
 import { uncapitalised } from '../names.ts';
 import { whole } from '../numbers.ts';
 import type { Report } from '../report.ts';

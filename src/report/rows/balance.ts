@@ -1,6 +1,5 @@
-import { recordLength } from '../../stats/columns.ts';
 import { cut, elo, mean, ratio, score, shareInterval } from '../../stats/index.ts';
-import type { GameTable, VariantResults } from '../../stats/tables.ts';
+import { type GameTable, recordLength, type VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, resultsOf, sideColumn } from './games.ts';
 import { intervalOf } from './intervals.ts';
 import { halfway, meanLeadChanges, type SnowballRow, snowballRows } from './leads.ts';

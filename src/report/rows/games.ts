@@ -1,5 +1,5 @@
-import { columnAt, recordLength } from '../../stats/columns.ts';
-import type { GameTable, Histogram } from '../../stats/tables.ts';
+import type { Histogram } from '../../stats/index.ts';
+import { columnAt, type GameTable, recordLength } from '../../stats/tables.ts';
 
 /** Where a column of the game lies in its record; a RangeError when the table has none of that name. */
 export function gameColumn(table: GameTable, name: string): number {

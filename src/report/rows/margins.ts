@@ -1,6 +1,5 @@
-import { recordLength } from '../../stats/columns.ts';
-import { shareInterval } from '../../stats/index.ts';
-import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
+import { type Histogram, shareInterval } from '../../stats/index.ts';
+import { type GameTable, recordLength, type VariantResults } from '../../stats/tables.ts';
 import { countOf, sideColumn } from './games.ts';
 import { intervalCells, intervalColumns, type WithInterval } from './intervals.ts';
 import type { TableKind } from './table.ts';

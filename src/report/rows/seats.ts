@@ -1,6 +1,5 @@
-import { recordLength } from '../../stats/columns.ts';
-import { score, seatAdvantage } from '../../stats/index.ts';
-import type { GameTable, Histogram } from '../../stats/tables.ts';
+import { type Histogram, score, seatAdvantage } from '../../stats/index.ts';
+import { type GameTable, recordLength } from '../../stats/tables.ts';
 import { countOf, resultsOf, sideColumn } from './games.ts';
 
 export type SeatRow = {

@@ -1,7 +1,6 @@
 import { styleText } from 'node:util';
 import { quantile } from '../../stats/index.ts';
-import type { VariantResults } from '../../stats/tables.ts';
-import { wordsOf } from '../../stats/words.ts';
+import { type VariantResults, wordsOf } from '../../stats/tables.ts';
 import type { WrittenReport } from '../files/write.ts';
 import { type Estimated, percent, rounded, sameInAll, span, whole } from '../numbers.ts';
 import { type Report, reportOf } from '../report.ts';

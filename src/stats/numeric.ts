@@ -42,3 +42,36 @@ export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
   return sum;
 }
+
+/** `total + term`, refusing to leave the range in which doubles count exactly. */
+export function addExact(where: string, total: number, term: number): number {
+  const sum = total + term;
+  if (!Number.isSafeInteger(sum) || !Number.isSafeInteger(term)) {
+    throw new RangeError(`${where}: the sum ${sum} is no longer an exact integer`);
+  }
+  return sum;
+}
+
+/** n Sum xy - Sum x Sum y, rounded once: n^2 times the (divide-by-n) covariance. */
+export function scaledCovariance(n: number, sumXY: number, sumX: number, sumY: number): number {
+  return Number(BigInt(n) * BigInt(sumXY) - BigInt(sumX) * BigInt(sumY));
+}
+
+/** n Sum x^2 - (Sum x)^2, which no real data can make negative (Cauchy-Schwarz). */
+export function scaledVariance(where: string, n: number, sumOfSquares: number, sum: number): number {
+  const scaled = scaledCovariance(n, sumOfSquares, sum, sum);
+  if (scaled < 0) throw new RangeError(`${where}: sum = ${sum} and sumOfSquares = ${sumOfSquares} fit no ${n} values`);
+  return scaled;
+}
+
+/** The point between `inside` and `outside` where `accepts` turns false, by bisection down to neighbouring doubles. */
+export function boundary(inside: number, outside: number, accepts: (value: number) => boolean): number {
+  let [near, far] = [inside, outside];
+  for (let step = 0; step < 200; step++) {
+    const middle = near + (far - near) / 2;
+    if (middle === near || middle === far) break;
+    if (accepts(middle)) near = middle;
+    else far = middle;
+  }
+  return near + (far - near) / 2;
+}
