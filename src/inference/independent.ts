@@ -15,7 +15,7 @@ import { type Estimate, marginsOf, meanOf, possible } from './estimates.ts';
 import { type ComparedMetric, comparedMetrics, deltaOf, isIn, type MetricKind } from './metrics.ts';
 import { PairedGames, type PairSums, ratioSumsOf } from './pairs.ts';
 
-/** Compares two runs with seeds of their own, once, after numbers of games that were fixed beforehand. */
+/** Compares two runs with different seeds once. */
 export function compareIndependent(
   baseline: GameTable,
   { variant, table }: { readonly variant: string; readonly table: GameTable },
@@ -38,17 +38,15 @@ export function compareIndependent(
   return { mode: 'fixed', alpha, family, isIndependent: true, variants: [compared] };
 }
 
-/** One metric of two runs with seeds of their own. */
 interface IndependentSums {
   readonly metric: ComparedMetric;
   readonly delta: number;
   readonly bounds: readonly [least: number, most: number];
-  /** The sums of each run, as those of its pairs with itself. */
+  /** Each run's pairs with itself. */
   readonly before: PairSums;
   readonly after: PairSums;
 }
 
-/** What two runs with seeds of their own say of each metric, before rows are decided together. */
 export function independentDrafts(
   variant: string,
   games: number,
@@ -62,7 +60,6 @@ export function independentDrafts(
   });
 }
 
-/** The sums of one run, as those of its pairs with itself. */
 function ownSums(metrics: readonly ComparedMetric[], table: GameTable): PairedGames {
   const own = new PairedGames(metrics, table, table);
   own.extend(table, table, table.games);
@@ -97,7 +94,7 @@ function estimateOf(
 interface Parts {
   readonly method: string;
   readonly values: readonly [baseline: number | null, variant: number | null];
-  /** What interval and tests are made from, and the games of the smaller run. */
+  /** `games` are those of the smaller run. */
   readonly difference: Omit<Difference, 'pDiff'> & { readonly games: number };
   readonly pDiff: number | null;
 }
@@ -113,7 +110,7 @@ function partsOf(before: PairSums, after: PairSums, alpha: number): Parts {
     const difference = welchOfSums(v, b, alpha);
     return { method: 'welch', values, difference: { ...difference, games }, pDiff: difference.pDiff };
   }
-  // One pseudo win and one pseudo loss in each run keep rare results from looking certain.
+  // Pseudo wins and losses in each run keep rare results from looking certain.
   const most = before.kind === 'score' ? 2 : 1;
   const pseudo = ({ n, sum, sumOfSquares }: Sums) => ({
     n: n + 2,
@@ -137,7 +134,6 @@ function ratioParts(before: RatioPair, after: RatioPair, alpha: number): Parts {
   return { method: 'independent ratio', values, difference: { ...difference, games }, pDiff: difference.pDiff };
 }
 
-/** Values 0, 1, 2 of scores, 0 and 1 of shares, or a column's own. */
 function ownOf(sums: Exclude<PairSums, { kind: 'ratio' }>): Sums {
   return sums.kind === 'mean' ? sums.baseline : marginsOf(sums.table)[0];
 }
@@ -148,16 +144,13 @@ function scaled({ estimate, low, high, se, ...rest }: Difference, unit: number):
 }
 
 /**
- * The integer sums of a metric over the games of one run: games by result (loss, draw, win or no, yes), or games, sum and sum of squares, or
- * games, those with an exposure, and the sums x, n, xx, xn, nn of a ratio. Small enough to be pinned, and all that an unpaired comparison
- * needs.
+ * All that an unpaired comparison needs of one run: games by result (loss, draw, win or no, yes); or games, sum and
+ * sum of squares; or games, those with an exposure, and the sums x, n, xx, xn, nn of a ratio.
  */
 export type PinnedSums = readonly number[];
 
-/** How many sums there are of each kind of metric. */
 export const PINNED_LENGTHS: Readonly<Record<MetricKind, number>> = { score: 3, share: 2, mean: 3, ratio: 7 };
 
-/** The sums of one run, metric by metric. */
 export function pinnedSums(metrics: readonly ComparedMetric[], table: GameTable): PinnedSums[] {
   const own = ownSums(metrics, table);
   return metrics.map((_, m) => numbersOf(own.sumsOf(m)));
@@ -177,7 +170,6 @@ function numbersOf(sums: PairSums): number[] {
   }
 }
 
-/** Pinned sums as those of a run's pairs with itself. */
 export function pairSumsOf(kind: MetricKind, numbers: PinnedSums): PairSums {
   if (kind === 'score' || kind === 'share') {
     const table = numbers.map((count, i) => numbers.map((_, j) => (i === j ? count : 0)));
@@ -193,7 +185,7 @@ export function pairSumsOf(kind: MetricKind, numbers: PinnedSums): PairSums {
   return { kind, sums, exposed: { baseline: exposed, variant: exposed }, differing: 0 };
 }
 
-/** What one run says of a metric, in the metric's own units. */
+/** In the metric's own units. */
 export interface Level {
   readonly games: number;
   readonly estimate: number | null;
@@ -218,10 +210,7 @@ export function levelOf(kind: MetricKind, numbers: PinnedSums): Level {
   return { games: n, estimate: (sum / n) * unit, se: variance === null ? null : Math.sqrt(variance) * unit };
 }
 
-/**
- * The smallest difference between two runs like this one that so many games a run find in 9 of 10 cases, as if pairing gained nothing;
- * null where the spread is not known.
- */
+/** Difference that so many games per run find in 9 of 10 cases, as if pairing gained nothing. */
 export function findableLike(
   { games, se }: Level,
   { games: planned, level }: { readonly games: number; readonly level: number },

@@ -1,4 +1,4 @@
-/** From two game tables to differences, verdicts and the moment to stop. All formulas are in `src/stats`. */
+/** All formulas are in `src/stats`. */
 
 export {
   type CompareWish,

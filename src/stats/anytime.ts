@@ -13,12 +13,11 @@ import { boundary } from './numeric.ts';
 import { type Interval, UNDEFINED_INTERVAL } from './types.ts';
 
 /**
- * Asymptotic confidence sequences by a normal mixture (I. Waudby-Smith, D. Arbour, R. Sinha, E. Kennedy & A. Ramdas,
- * "Time-uniform central limit theory and asymptotic confidence sequences", Ann. Statist. 52, 2024): valid at all looks
- * together, tightest near the planned size nOpt, which must be fixed before the run.
+ * Confidence sequences by a normal mixture (Waudby-Smith et al., Ann. Statist. 52, 2024): valid at all looks together,
+ * tightest near nOpt, which is fixed before the run.
  */
 
-/** rho^2 = (2L + ln(1 + 2L)) / nOpt with L = ln(1/alpha): the mixture that is nearly tightest at nOpt. */
+/** rho^2 of the mixture that is nearly tightest at nOpt. */
 function mixture(n: number, nOpt: number, alpha: number): { spread: number; q: number } {
   requireCount('anytime', 'n', n);
   if (n === 0) throw new RangeError('anytime: n must be at least 1, got 0');
@@ -29,21 +28,18 @@ function mixture(n: number, nOpt: number, alpha: number): { spread: number; q: n
   return { spread, q: spread + 1 };
 }
 
-/** c_n = sqrt((q / (n rho^2)) 2 ln(sqrt(q) / alpha)), q = n rho^2 + 1: what stands in for z at every look. */
+/** c_n, which replaces z at every look. */
 export function anytimeMultiplier(n: number, nOpt: number, alpha = 0.05): number {
   const { spread, q } = mixture(n, nOpt, alpha);
   return Math.sqrt((q / spread) * (Math.log(q) - 2 * Math.log(alpha)));
 }
 
-/**
- * The error probability at which a plain interval is as wide at n as the sequence, 2(1 - Phi(c_n)): plain intervals at it hold at all looks
- * together. So every family of intervals can be watched, where Student's are slightly wider than the sequence.
- */
+/** The alpha at which plain intervals of any family hold at all looks together. */
 export function anytimeAlpha(n: number, nOpt: number, alpha = 0.05): number {
   return 2 * normalSurvival(anytimeMultiplier(n, nOpt, alpha));
 }
 
-/** estimate -+ c_n se, valid at all looks together; n counts real units, without pseudo pairs. */
+/** estimate -+ c_n se; n counts real units only. */
 export function anytimeInterval(
   { estimate, se, n, nOpt }: { estimate: number | null; se: number | null; n: number; nOpt: number },
   alpha = 0.05,
@@ -54,7 +50,7 @@ export function anytimeInterval(
   return { estimate, low: estimate - half, high: estimate + half };
 }
 
-/** Anytime interval of a share around p~ = (x + 1)/(n + 2) with se = sqrt(p~(1 - p~)/(n + 2)), cut off at 0 and 1. */
+/** Anytime interval of a share around (x + 1)/(n + 2). */
 export function anytimeProportion(x: number, n: number, nOpt: number, alpha = 0.05): Interval & { se: number | null } {
   requireShare('anytimeProportion', x, n);
   if (n === 0) return { ...UNDEFINED_INTERVAL, se: null };
@@ -72,10 +68,7 @@ export interface AnytimeComparison {
   readonly nOpt: number;
 }
 
-/**
- * Always-valid p-values, the inversions of the sequence above: pDiff = min(1, sqrt(q) exp(-(d/se)^2/2 n rho^2/q)), pEquiv
- * the same with max(0, (delta - |d|)/se) for d/se. Adjust with `holm` afterwards.
- */
+/** Always-valid p-values. Adjust with `holm` afterwards. */
 export function anytimePValues(
   { d, se, delta, n, nOpt }: AnytimeComparison,
   alpha = 0.05,
@@ -89,11 +82,10 @@ export function anytimePValues(
   return { pDiff: pAt(d / se), pEquiv: pAt(Math.max(0, (delta - Math.abs(d)) / se)) };
 }
 
-/** Units before which no sequential rule decides, and events (or differing seeds) of either kind it needs. */
+/** No sequential rule decides before so many units, or with fewer events of either kind. */
 export const MIN_UNITS_TO_DECIDE = 200;
 export const MIN_EVENTS_TO_DECIDE = 20;
 
-/** Guards before any sequential decision: 200 units and 20 successes and failures, or 20 seeds that differ (pairs). */
 export function mayDecide(
   look: { n: number; successes: number; failures: number } | { n: number; differingSeeds: number },
 ): boolean {
@@ -102,11 +94,7 @@ export function mayDecide(
   return Math.min(look.successes, look.failures) >= MIN_EVENTS_TO_DECIDE;
 }
 
-/**
- * Exact anytime interval of a share under a uniform mixture (H. Robbins, Ann. Math. Statist. 41, 1970): all p with
- * ln B(1+x, 1+n-x) - x ln p - (n-x) ln(1-p) < ln(1/alpha), and as B(1+x, 1+n-x) = 1 / ((n + 1) C(n, x)) these are the p
- * with (n + 1) P(X = x) > alpha. Holds at every n together, without asymptotics.
- */
+/** Exact anytime interval of a share under a uniform mixture (Robbins, Ann. Math. Statist. 41, 1970). */
 export function betaBinomialSequence(x: number, n: number, alpha = 0.05): Interval {
   requireShare('betaBinomialSequence', x, n);
   requireOpenUnit('betaBinomialSequence', 'alpha', alpha);
@@ -121,20 +109,15 @@ export function betaBinomialSequence(x: number, n: number, alpha = 0.05): Interv
   };
 }
 
-/**
- * Always-valid p-value of "the share is p or more" from x in n, the same mixture turned round: (n + 1) P(X = x) at p, 1 where the sample's
- * share is no smaller.
- */
+/** Always-valid p-value of "the share is p or more". */
 export function betaBinomialP(x: number, n: number, p: number): number {
   requireShare('betaBinomialP', x, n);
   if (n === 0 || x >= n * p) return 1;
   return p >= 1 ? 0 : Math.min(1, Math.exp(Math.log1p(n) + binomialLogPmf(x, n, p)));
 }
 
-/** Stakes of the betting mixture, from cautious to bold. */
 const STAKES = [0.002, 0.004, 0.007, 0.012, 0.02, 0.035, 0.06, 0.1, 0.17, 0.28, 0.45, 0.7];
 
-/** ln of the mean over the stakes c of Prod (1 - c + c share_k / m)^n_k, by log-sum-exp: the wealth won against "mean <= m". */
 function logWealth(shares: readonly number[], counts: readonly number[], m: number): number {
   const logs = STAKES.map((stake) =>
     shares.reduce((sum, share, k) => sum + counts[k] * Math.log1p(stake * (share / m - 1)), 0),
@@ -144,9 +127,8 @@ function logWealth(shares: readonly number[], counts: readonly number[], m: numb
 }
 
 /**
- * Exact anytime interval of the mean of values known to lie in [lo, hi], by betting (I. Waudby-Smith & A. Ramdas,
- * "Estimating means of bounded random variables by betting", J. R. Statist. Soc. B 86, 2024): a limit is the m against
- * which a fixed mixture of stakes has won 2/alpha. `counts[k]` units had `values[k]`. Holds at every n together.
+ * Exact anytime interval of a mean of values in [lo, hi], by betting (Waudby-Smith & Ramdas, JRSS B 86, 2024): each
+ * limit is the m against which the stakes have won 2/alpha.
  */
 export function bettingSequence(
   values: readonly number[],
@@ -180,7 +162,7 @@ export function bettingSequence(
 }
 
 export interface SprtInput {
-  /** Unit scores: per-game scores in [0, 1], or per-seed differences (then at least one listed value is negative). */
+  /** Scores per game in [0, 1], or differences per seed. */
   readonly values: readonly number[];
   readonly counts: readonly number[];
   /** Mean under H0 and under H1. */
@@ -191,7 +173,7 @@ export interface SprtInput {
 }
 
 export interface SprtResult {
-  /** Log likelihood ratio; null while the values have no spread. */
+  /** Log likelihood ratio; null without spread. */
   readonly llr: number | null;
   readonly lower: number;
   readonly upper: number;
@@ -206,9 +188,8 @@ function look(values: readonly number[], counts: readonly number[], n: number) {
 }
 
 /**
- * Sequential probability ratio test of A. Wald (1947) on a mean, in its normal approximation with the sample variance v
- * (divisor n): LLR = n (s1 - s0)(2m - s0 - s1) / (2v); H1 from ln((1 - beta)/alpha) on, H0 from ln(beta/(1 - alpha)) down.
- * Decides only after the guards of `mayDecide`. Assumes independent units and looks at complete blocks.
+ * Sequential probability ratio test of a mean (Wald, 1947) in its normal approximation, after the guards of
+ * `mayDecide`. Assumes independent units.
  */
 export function sprt({ values, counts, s0, s1, alpha = 0.05, beta = 0.1 }: SprtInput): SprtResult {
   requireSameLength('sprt', 'values and counts', values, counts);
@@ -235,7 +216,6 @@ export function sprt({ values, counts, s0, s1, alpha = 0.05, beta = 0.1 }: SprtI
   return { llr, lower, upper, decision: llr >= upper ? 'H1' : llr <= lower ? 'H0' : 'continue' };
 }
 
-/** Two-sided gate on a mean difference: `sprt` for +delta and for -delta at alpha/2 each. */
 export function sprtTwoSided(
   { values, counts, delta }: { values: readonly number[]; counts: readonly number[]; delta: number },
   alpha = 0.05,
@@ -253,14 +233,13 @@ export interface Cusum {
   /** S+ and S- after each point. */
   readonly high: readonly number[];
   readonly low: readonly number[];
-  /** Index, from 0, of the first point with a sum above h, else null. */
+  /** Index of the first point above h. */
   readonly alarm: number | null;
 }
 
 /**
- * Tabular CUSUM of standardised values (E. Page, Biometrika 41, 1954; Montgomery, Statistical Quality Control, 9.1):
- * S+_t = max(0, S+_(t-1) + z_t - k), S-_t = max(0, S-_(t-1) - z_t - k), alarm at the first t with S+ > h or S- > h.
- * k = 1/2 and h = 5 look for a shift of one standard error, with a false alarm about every 465 points.
+ * Tabular CUSUM of standardised values (Page, Biometrika 41, 1954). The defaults look for a shift of one standard
+ * error, with a false alarm about every 465 points.
  */
 export function cusum(z: readonly number[], k = 0.5, h = 5): Cusum {
   requireNotNegative('cusum', 'k', k);
@@ -280,10 +259,7 @@ export function cusum(z: readonly number[], k = 0.5, h = 5): Cusum {
   return { high, low, alarm };
 }
 
-/**
- * Self-starting standard scores of nightly estimates x_1..x_T with known standard error sigma:
- * z_t = (x_t - mean(x_1..x_(t-1))) / sigma sqrt((t - 1)/t) for t >= 2, so the result is one shorter than x.
- */
+/** Each value against the mean of all before, in standard errors (sigma): one shorter than x. */
 export function selfStartingScores(x: readonly number[], sigma: number): number[] {
   requirePositive('selfStartingScores', 'sigma', sigma);
   const scores: number[] = [];

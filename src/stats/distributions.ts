@@ -10,18 +10,14 @@ import {
 import { normalQuantile, normalSurvival } from './normal.ts';
 
 /**
- * Gamma-function pieces in the form of C. Loader, "Fast and accurate computation of binomial probabilities" (2000):
- * probabilities are built from the small Stirling error and the deviance instead of differences of huge log-gammas, so
- * they keep about 13 digits even for parameters of a million, where ln Gamma alone would lose 7.
+ * Loader, "Fast and accurate computation of binomial probabilities" (2000): Stirling error and deviance keep about 13
+ * digits for parameters of a million, where ln Gamma loses 7.
  */
 
 const HALF_LOG_TWO_PI = 0.9189385332046728;
 const SERIES_FROM = 15;
 
-/**
- * Stirling error d(z) = ln Gamma(z+1) - (z + 1/2) ln z + z - ln(2 pi)/2, for real z > 0.
- * From z = 15 on the asymptotic series, DLMF 5.11.1; below, the exact recurrence d(z) = d(z+1) + (z + 1/2) ln(1 + 1/z) - 1.
- */
+/** Stirling error for real z > 0: DLMF 5.11.1, below 15 by recurrence. */
 function stirlingError(z: number): number {
   let steps = 0;
   while (z < SERIES_FROM) {
@@ -33,14 +29,14 @@ function stirlingError(z: number): number {
   return steps + series / z;
 }
 
-/** ln Gamma(z) for real z > 0, by DLMF 5.11.1 and the recurrence above. */
+/** ln Gamma(z) for real z > 0, by DLMF 5.11.1. */
 export function lgamma(z: number): number {
   if (!(z > 0)) throw new RangeError(`lgamma: z must be above 0, got ${z}`);
   if (z === 1 || z === 2) return 0;
   return stirlingError(z) + (z - 0.5) * Math.log(z) - z + HALF_LOG_TWO_PI;
 }
 
-/** Deviance x ln(x/m) + m - x >= 0; near x = m by Loader's series, where the plain form would cancel. */
+/** Near x = m by Loader's series, where the plain form would cancel. */
 function deviance(x: number, m: number): number {
   if (x === 0) return m;
   if (Math.abs(x - m) >= 0.1 * (x + m)) {
@@ -58,16 +54,13 @@ function deviance(x: number, m: number): number {
   }
 }
 
-/** The Poisson term m^x e^-m / Gamma(x + 1) for real x >= 0, m > 0 (Loader 2000, formula 7). */
+/** m^x e^-m / Gamma(x + 1) (Loader 2000, formula 7). */
 function poissonTerm(x: number, m: number): number {
   if (x === 0) return Math.exp(-m);
   return Math.exp(-stirlingError(x) - deviance(x, m)) / Math.sqrt(2 * Math.PI * x);
 }
 
-/**
- * ln of the binomial term Gamma(a+b+1) / (Gamma(a+1) Gamma(b+1)) p^a q^b for real a, b >= 0 (Loader 2000, formula 10).
- * Both p and q = 1 - p are arguments, so that neither loses digits when the other is near 1.
- */
+/** ln of the binomial term for real a, b >= 0 (Loader 2000, formula 10). q = 1 - p keeps the digits of either. */
 function logBinomialTerm(a: number, b: number, p: number, q: number): number {
   const n = a + b;
   if (a === 0) return b === 0 ? 0 : b * (q > 0.5 ? Math.log1p(-p) : Math.log(q));
@@ -80,15 +73,14 @@ function logBinomialTerm(a: number, b: number, p: number, q: number): number {
 const TINY = 1e-300;
 const MAX_STEPS = 200_000;
 
-/** x^a y^b / B(a, b) with y = 1 - x; Gamma(a+b)/(Gamma(a)Gamma(b)) is the binomial coefficient times ab/(a+b). */
+/** x^a y^b / B(a, b). */
 function betaPower(x: number, y: number, a: number, b: number): number {
   return Math.exp(logBinomialTerm(a, b, x, y)) * (a / (a + b)) * b;
 }
 
 /**
- * K with I_x(a, b) = x^a y^b / B(a, b) / K: the continued fraction of A. Didonato & A. Morris, "Algorithm 708", ACM TOMS 18
- * (1992), formula 9 (the even part of DLMF 8.17.22), summed by the modified Lentz algorithm (Numerical Recipes 5.2).
- * Below the mean, where a y - b x > 0, its terms do not cancel.
+ * K with I_x(a, b) = x^a y^b / B(a, b) / K: Didonato & Morris, "Algorithm 708", ACM TOMS 18 (1992), formula 9. Terms
+ * do not cancel below the mean.
  */
 function betaFraction(x: number, y: number, a: number, b: number): number {
   const lambda = a * y - b * x + 1;
@@ -113,22 +105,21 @@ function notZero(value: number): number {
 }
 
 /**
- * Regularised incomplete beta function I_x(a, b), DLMF 8.17.2, for a, b > 0 (accurate to about 1e-12 relative up to 1e6).
- * `y` = 1 - x may be given where it is known more exactly. The upper tail is `incompleteBeta(y, b, a, x)`, never 1 - I.
+ * Regularised incomplete beta function I_x(a, b), DLMF 8.17.2 (about 1e-12 relative up to 1e6). Pass `y` = 1 - x if
+ * known more exactly. The upper tail is `incompleteBeta(y, b, a, x)`, never 1 - I.
  */
 export function incompleteBeta(x: number, a: number, b: number, y = 1 - x): number {
   requirePositive('incompleteBeta', 'a', a);
   requirePositive('incompleteBeta', 'b', b);
   requireProbability('incompleteBeta', 'x', x);
-  // Next to an end only the nearer of x and y says how near: the other rounds to 1.
   if (x === 0) return 0;
   if (y === 0) return 1;
-  // The fraction converges fast below the mean; above it I_x(a, b) = 1 - I_y(b, a), DLMF 8.17.4.
+  // The fraction converges fast below the mean; DLMF 8.17.4.
   if (x < (a + 1) / (a + b + 2)) return betaPower(x, y, a, b) / betaFraction(x, y, a, b);
   return 1 - betaPower(x, y, a, b) / betaFraction(y, x, b, a);
 }
 
-/** Start near the p-quantile of Beta(a, b): Abramowitz & Stegun 26.5.22 for a, b >= 1, otherwise the mean. */
+/** Abramowitz & Stegun 26.5.22. */
 function betaGuess(p: number, a: number, b: number): number {
   if (a < 1 || b < 1) return a / (a + b);
   const z = -normalQuantile(p);
@@ -141,14 +132,13 @@ function betaGuess(p: number, a: number, b: number): number {
   return guess > 0 && guess < 1 ? guess : a / (a + b);
 }
 
-/** Distances from 0 to 1/2 that doubles can tell apart, as logarithms. */
+/** Logarithms of the distances from 0 to 1/2 that doubles can tell apart. */
 const NEAREST = Math.log(Number.MIN_VALUE);
 const FARTHEST = Math.log(0.5);
 
 /**
- * Distance of the p-quantile from 0 (`lower`), or from 1, which is at most 1/2: Newton steps on the logarithm of the smaller of
- * the tails p and 1 - p as a function of the logarithm of the distance, which is nearly straight at the ends, kept inside a
- * shrinking bracket. Logarithms keep their digits where the distance is far below what 1 - x can tell.
+ * Distance of the p-quantile from 0 (`lower`) or 1: bracketed Newton steps on ln tail over ln distance, exact far
+ * below the resolution of 1 - x.
  */
 function distanceOf(p: number, a: number, b: number, lower: boolean, guess: number): number {
   const tail = Math.min(p, 1 - p);
@@ -164,7 +154,6 @@ function distanceOf(p: number, a: number, b: number, lower: boolean, guess: numb
     if (excess === 0) break;
     if (excess > 0) high = at;
     else low = at;
-    // The slope of I_x(a, b) over ln x is x^a y^(b-1) / B(a, b).
     const newton = at - (excess * value * (1 - near)) / betaPower(x, y, a, b);
     const next = newton > low && newton < high ? newton : low + (high - low) / 2;
     const change = Math.abs(next - at);
@@ -174,10 +163,7 @@ function distanceOf(p: number, a: number, b: number, lower: boolean, guess: numb
   return Math.exp(at);
 }
 
-/**
- * p-quantile of Beta(a, b) for a, b > 0: a neighbour, among doubles, of the x where I_x(a, b) = p. So the least
- * double where that x is below it, and 1 where it lies closer to 1 than doubles do.
- */
+/** p-quantile of Beta(a, b) for a, b > 0, to a neighbouring double. */
 export function betaQuantile(p: number, a: number, b: number): number {
   requireProbability('betaQuantile', 'p', p);
   requirePositive('betaQuantile', 'a', a);
@@ -188,11 +174,7 @@ export function betaQuantile(p: number, a: number, b: number): number {
   return lower ? distance : 1 - distance;
 }
 
-/**
- * P(X > x) of chi-squared with k degrees of freedom: the regularised upper incomplete gamma function Q(k/2, x/2), DLMF 8.2.4. Below the
- * mean by the series of DLMF 8.11.4, where nothing cancels in 1 - P; above it by the continued fraction 8.9.2, so that small tails
- * keep their digits.
- */
+/** P(X > x): DLMF 8.11.4 below the mean, 8.9.2 above it, so that small tails keep their digits. */
 export function chiSquaredSurvival(x: number, k: number): number {
   requireNotNegative('chiSquaredSurvival', 'x', x);
   requirePositive('chiSquaredSurvival', 'k', k);
@@ -214,7 +196,7 @@ function risingSeries(a: number, y: number): number {
   throw new RangeError(`chiSquaredSurvival: no convergence at x = ${2 * y}, k = ${2 * a}`);
 }
 
-/** Gamma(a, y) e^y y^-a = 1/(y + 1 - a - 1 (1 - a)/(y + 3 - a - 2 (2 - a)/(...))) by the modified Lentz algorithm. */
+/** Gamma(a, y) e^y y^-a by the modified Lentz algorithm. */
 function fraction(a: number, y: number): number {
   let b = y + 1 - a;
   let c = 1 / TINY;
@@ -231,7 +213,7 @@ function fraction(a: number, y: number): number {
   throw new RangeError(`chiSquaredSurvival: no convergence at x = ${2 * y}, k = ${2 * a}`);
 }
 
-/** ln P(X = k) for X ~ Binomial(n, p), after Loader (2000). */
+/** ln P(X = k), after Loader (2000). */
 export function binomialLogPmf(k: number, n: number, p: number): number {
   requireShare('binomialLogPmf', k, n, 'k');
   requireProbability('binomialLogPmf', 'p', p);
@@ -240,7 +222,7 @@ export function binomialLogPmf(k: number, n: number, p: number): number {
   return logBinomialTerm(k, n - k, p, 1 - p);
 }
 
-/** P(X <= k) for X ~ Binomial(n, p): I_(1-p)(n - k, k + 1), DLMF 8.17.5. */
+/** P(X <= k), DLMF 8.17.5. */
 export function binomialCdf(k: number, n: number, p: number): number {
   requireCount('binomialCdf', 'n', n);
   requireProbability('binomialCdf', 'p', p);
@@ -250,16 +232,15 @@ export function binomialCdf(k: number, n: number, p: number): number {
   return incompleteBeta(1 - p, n - k, k + 1, p);
 }
 
-/** Two-sided p of x successes of n: twice the smaller tail, at most 1. 0 where something happened that cannot, or failed that must. */
+/** Twice the smaller tail, at most 1. */
 export function binomialTwoSided(x: number, n: number, p: number): number {
   requireShare('binomialTwoSided', x, n);
   const atMost = binomialCdf(x, n, p);
-  // The upper tail directly: P(X >= x) = I_p(x, n - x + 1), DLMF 8.17.5.
+  // DLMF 8.17.5.
   const atLeast = x === 0 ? 1 : incompleteBeta(p, x, n - x + 1);
   return Math.min(1, 2 * Math.min(atMost, atLeast));
 }
 
-/** Smallest k in 0..n with P(X <= k) >= target, by bisection. */
 export function binomialQuantile(target: number, n: number, p: number): number {
   requireProbability('binomialQuantile', 'target', target);
   requireCount('binomialQuantile', 'n', n);
@@ -277,26 +258,25 @@ function requireDegrees(where: string, df: number): void {
   if (!(df >= 1)) throw new RangeError(`${where}: df must be a number of at least 1, got ${df}`);
 }
 
-/** P(T > t) for t >= 0: half of I_x(df/2, 1/2) at x = df/(df + t^2) (DLMF 8.17, Numerical Recipes 6.14.10). */
+/** P(T > t) for t >= 0, DLMF 8.17. */
 function upperTail(t: number, df: number): number {
   const square = t * t;
   return 0.5 * incompleteBeta(df / (df + square), df / 2, 0.5, square / (df + square));
 }
 
-/** P(0 < T < t) for t >= 0, from the other end of the same integral, so that small t keep their digits. */
+/** P(0 < T < t), so that small t keep their digits. */
 function centralPart(t: number, df: number): number {
   const square = t * t;
   return 0.5 * incompleteBeta(square / (df + square), 0.5, df / 2, df / (df + square));
 }
 
-/** Density Gamma(a + 1/2) / (Gamma(a) sqrt(df pi)) (1 + t^2/df)^-(a + 1/2), a = df/2: only the slope of Newton's method. */
 function density(t: number, df: number): number {
   const a = df / 2;
   const logScale = lgamma(a + 0.5) - lgamma(a) - 0.5 * Math.log(df * Math.PI);
   return Math.exp(logScale - (a + 0.5) * Math.log1p((t * t) / df));
 }
 
-/** P(T > t) of Student's t with real df >= 1 (df = Infinity is the normal), computed directly and never as 1 - CDF. */
+/** P(T > t) for real df >= 1, never computed as 1 - CDF. */
 export function studentSurvival(t: number, df: number): number {
   requireDegrees('studentSurvival', df);
   if (Number.isNaN(t)) throw new RangeError('studentSurvival: t must be a number, got NaN');
@@ -305,15 +285,13 @@ export function studentSurvival(t: number, df: number): number {
   return t >= 0 ? upperTail(t, df) : 1 - upperTail(-t, df);
 }
 
-/** Distribution function of Student's t. */
 export function studentCdf(t: number, df: number): number {
   return studentSurvival(-t, df);
 }
 
 /**
- * Quantile of Student's t for real df >= 1. |t| is at least the normal |z|, and from there Newton's method is monotone on
- * two concave functions, so it needs no bracket: the central part P(0 < T < t) for middling p, and ln P(T > t) as a
- * function of ln t, nearly straight for heavy tails, for the rest.
+ * For real df >= 1. Newton's method from the normal quantile is monotone on P(0 < T < t) for central p, on ln P(T > t)
+ * over ln t for tails.
  */
 export function studentQuantile(p: number, df: number): number {
   requireOpenUnit('studentQuantile', 'p', p);
@@ -348,18 +326,17 @@ function tailQuantile(tail: number, df: number, start: number): number {
   return t;
 }
 
-/** t with P(|T| > t) = alpha, from the lower tail so that tiny alpha keep their digits. */
+/** From the lower tail so that tiny alpha keep their digits. */
 export function studentCritical(alpha: number, df: number): number {
   return -studentQuantile(alpha / 2, df);
 }
 
-/** Below it a gamma distribution is as good as normal, and its series are long. */
+/** Below it the gamma distribution's series are long. */
 const SYMMETRIC = 0.01;
 
 /**
- * P(Z >= z) of a sum that is nearly normal: mean 0, variance 1 and this skewness, by a shifted gamma distribution with the same three
- * moments (Pearson type III; N. Johnson, S. Kotz & N. Balakrishnan, Continuous Univariate Distributions 1, 17.8). Assumes a sum of many
- * small parts; the skewness is what a normal tail would miss where a few large parts are rare.
+ * P(Z >= z) of a nearly normal sum (mean 0, variance 1) by a shifted gamma distribution: Pearson type III (Johnson,
+ * Kotz & Balakrishnan, Continuous Univariate Distributions 1, 17.8).
  */
 export function skewedSurvival(z: number, skewness: number): number {
   requireFinite('skewedSurvival', 'z', z);

@@ -1,6 +1,6 @@
 /**
- * Statistics for games played on seeds: every formula cites its source and its assumption, undefined results are null,
- * sums are exact integers. The independent unit is the seed, never a shot, a turn or one side of a game.
+ * Statistics for games played on seeds. Sums are exact integers. The independent unit is the seed, never a shot, a
+ * turn or one side.
  */
 export {
   type AnytimeComparison,

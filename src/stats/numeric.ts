@@ -1,9 +1,8 @@
-/** A square matrix, row by row. */
 export type Matrix = readonly ArrayLike<number>[];
 
 /**
- * The lower triangle L with L L' = A of a symmetric positive definite matrix (A.-L. Cholesky; G. Golub & C. Van Loan, Matrix Computations,
- * 4.2). Throws a RangeError where A is not positive definite.
+ * The lower triangle L with L L' = A (Golub & Van Loan, Matrix Computations, 4.2). Throws a RangeError if A is not
+ * positive definite.
  */
 export function cholesky(matrix: Matrix): Float64Array[] {
   const lower = matrix.map((row) => new Float64Array(row.length));
@@ -27,7 +26,7 @@ export function solveCholesky(lower: Matrix, b: ArrayLike<number>): Float64Array
   return x;
 }
 
-/** x with L x = b: where b has the covariance L L', the parts of x are independent with variance 1. */
+/** x with L x = b: if b has the covariance L L', the parts of x are independent. */
 export function forward(lower: Matrix, b: ArrayLike<number>): Float64Array {
   const x = Float64Array.from(b);
   for (let i = 0; i < x.length; i++) {
@@ -43,7 +42,7 @@ export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return sum;
 }
 
-/** `total + term`, refusing to leave the range in which doubles count exactly. */
+/** Throws if the sum is no longer an exact integer: sums must not depend on their order. */
 export function addExact(where: string, total: number, term: number): number {
   const sum = total + term;
   if (!Number.isSafeInteger(sum) || !Number.isSafeInteger(term)) {
@@ -52,19 +51,19 @@ export function addExact(where: string, total: number, term: number): number {
   return sum;
 }
 
-/** n Sum xy - Sum x Sum y, rounded once: n^2 times the (divide-by-n) covariance. */
+/** n Sum xy - Sum x Sum y, rounded once, since doubles would cancel. */
 export function scaledCovariance(n: number, sumXY: number, sumX: number, sumY: number): number {
   return Number(BigInt(n) * BigInt(sumXY) - BigInt(sumX) * BigInt(sumY));
 }
 
-/** n Sum x^2 - (Sum x)^2, which no real data can make negative (Cauchy-Schwarz). */
+/** n Sum x^2 - (Sum x)^2, never negative for real data (Cauchy-Schwarz). */
 export function scaledVariance(where: string, n: number, sumOfSquares: number, sum: number): number {
   const scaled = scaledCovariance(n, sumOfSquares, sum, sum);
   if (scaled < 0) throw new RangeError(`${where}: sum = ${sum} and sumOfSquares = ${sumOfSquares} fit no ${n} values`);
   return scaled;
 }
 
-/** The point between `inside` and `outside` where `accepts` turns false, by bisection down to neighbouring doubles. */
+/** To neighbouring doubles, by bisection. */
 export function boundary(inside: number, outside: number, accepts: (value: number) => boolean): number {
   let [near, far] = [inside, outside];
   for (let step = 0; step < 200; step++) {

@@ -4,10 +4,7 @@ import { normalCdf, normalCritical, normalSurvival } from './normal.ts';
 import { boundary } from './numeric.ts';
 import { type Interval, UNDEFINED_INTERVAL } from './types.ts';
 
-/**
- * Wilson's score interval for a share p of n units at critical value z (E. B. Wilson, JASA 22, 1927):
- * (p + z^2/2n -+ z sqrt(p(1-p)/n + z^2/4n^2)) / (1 + z^2/n). n need not be whole: it may be an effective size.
- */
+/** Wilson's score interval (JASA 22, 1927). n may be an effective size. */
 export function wilsonLimits(p: number, n: number, z: number): { low: number; high: number } {
   const z2 = (z * z) / n;
   const half = z * Math.sqrt((p * (1 - p)) / n + z2 / (4 * n));
@@ -17,7 +14,7 @@ export function wilsonLimits(p: number, n: number, z: number): { low: number; hi
   };
 }
 
-/** Wilson interval for x of n independent yes/no units: the default. Coverage is close to nominal on average. */
+/** The default interval for x of n independent units. */
 export function wilson(x: number, n: number, alpha = 0.05): Interval {
   requireShare('wilson', x, n);
   requireOpenUnit('wilson', 'alpha', alpha);
@@ -26,7 +23,7 @@ export function wilson(x: number, n: number, alpha = 0.05): Interval {
   return { estimate, ...wilsonLimits(estimate, n, normalCritical(alpha)) };
 }
 
-/** The exact interval of C. Clopper & E. Pearson (Biometrika 26, 1934): coverage never falls below 1 - alpha. */
+/** Exact interval (Clopper & Pearson, Biometrika 26, 1934): coverage is never below 1 - alpha. */
 export function clopperPearson(x: number, n: number, alpha = 0.05): Interval {
   requireShare('clopperPearson', x, n);
   requireOpenUnit('clopperPearson', 'alpha', alpha);
@@ -38,7 +35,7 @@ export function clopperPearson(x: number, n: number, alpha = 0.05): Interval {
   };
 }
 
-/** Equal-tailed credible interval under Jeffreys' prior Beta(1/2, 1/2) (Brown, Cai & DasGupta, Statist. Sci. 16, 2001). */
+/** Credible interval under Jeffreys' prior (Brown, Cai & DasGupta, Statist. Sci. 16, 2001). */
 export function jeffreys(x: number, n: number, alpha = 0.05): Interval {
   requireShare('jeffreys', x, n);
   requireOpenUnit('jeffreys', 'alpha', alpha);
@@ -52,12 +49,11 @@ export function jeffreys(x: number, n: number, alpha = 0.05): Interval {
 
 /** Up to so many events a score interval's end near 0 is too high. */
 export const FEW_EVENTS = 3;
-/** A share times its units is a whole number but for so much. */
 const ROUNDING = 1e-9;
 
 /**
- * The Poisson mean m from which on x events or more are seen with probability alpha: P(chi-squared with 2x degrees <= 2m) = alpha, for
- * real x > 0. With `isSeen`, in those samples alone that see any: divided by 1 - e^-m; 0 up to one event, which is then no surprise.
+ * The Poisson mean m at which P(x or more events) = alpha, by chi-squared, for real x > 0. With `isSeen` given at
+ * least one event: 0 up to one event.
  */
 export function leastEvents(x: number, alpha: number, isSeen = false): number {
   if (isSeen && x <= 1) return 0;
@@ -72,9 +68,9 @@ export function leastEvents(x: number, alpha: number, isSeen = false): number {
 }
 
 /**
- * Wilson's interval of a share, or one of its form, with ends that hold for rare events, too: where one event is seen, Wilson's low end
- * misses 16% of true means just below it. The modified interval of L. Brown, T. Cai & A. DasGupta (Statist. Sci. 16, 2001, 4.1.1): up to
- * three events, the low end is that of a Poisson mean at one-sided alpha; up to three missing ones likewise. n may be an effective size.
+ * Wilson's interval, or one of its form, with ends that hold for rare events: at one event Wilson's low end misses 16%
+ * of true means just below it. Up to three events (or missing ones) the end is that of a Poisson mean (Brown, Cai &
+ * DasGupta, Statist. Sci. 16, 2001, 4.1.1). n may be an effective size.
  */
 export function withRareEnds<I extends Interval>(interval: I, n: number, alpha: number): I {
   const { estimate, low, high } = interval;
@@ -89,16 +85,14 @@ export function withRareEnds<I extends Interval>(interval: I, n: number, alpha: 
   };
 }
 
-/** Units from which on the ends of `withRareEnds` are taken: of fewer, next to nothing can be called rare. */
 const FEWEST_UNITS = 20;
 
-/** The share of x in n units: Wilson's interval, from 20 units on with the ends of `withRareEnds` where x or n - x is at most 3. */
+/** Wilson's interval, from 20 units on with the ends of `withRareEnds`. */
 export function shareInterval(x: number, n: number, alpha = 0.05): Interval {
   const interval = wilson(x, n, alpha);
   return n < FEWEST_UNITS ? interval : withRareEnds(interval, n, alpha);
 }
 
-/** Discordant pairs of n seeds: b = variant yes and baseline no, c = variant no and baseline yes. */
 function requirePairs(where: string, b: number, c: number, n: number): void {
   requireCount(where, 'b', b);
   requireCount(where, 'c', c);
@@ -107,9 +101,8 @@ function requirePairs(where: string, b: number, c: number, n: number): void {
 }
 
 /**
- * Score statistic of "the paired difference is D" (T. Tango, Statist. Med. 17 (1998) 891):
- * T(D) = (b - c - N D) / sqrt(N (2q + D(1-D))), q the positive root of A q^2 + B q + C with A = 2N,
- * B = -b - c + (2N - b + c) D, C = -c D (1 - D). T(D; b, c) = -T(-D; c, b) keeps D >= 0, where nothing cancels.
+ * Score statistic T of "the paired difference is d" (Tango, Statist. Med. 17 (1998) 891). T(d; b, c) = -T(-d; c, b)
+ * avoids cancelling.
  */
 export function tangoStatistic(b: number, c: number, n: number, d: number): number {
   if (d < 0) return -tangoStatistic(c, b, n, -d);
@@ -123,7 +116,7 @@ export function tangoStatistic(b: number, c: number, n: number, d: number): numb
   return variance <= 0 ? Math.sign(top) * Infinity : top / Math.sqrt(variance);
 }
 
-/** Tango's score interval for the difference (b - c)/n of two paired proportions. */
+/** Tango's score interval for (b - c)/n; b = only variant yes, c = only baseline yes. */
 export function tango(b: number, c: number, n: number, alpha = 0.05): Interval {
   requirePairs('tango', b, c, n);
   requireOpenUnit('tango', 'alpha', alpha);
@@ -139,10 +132,7 @@ export function tango(b: number, c: number, n: number, alpha = 0.05): Interval {
   };
 }
 
-/**
- * McNemar's test on X ~ Binomial(b + c, 1/2), k = min(b, c): exact = 2 P(X <= k), midP = 2 P(X < k) + P(X = k), the
- * default for decisions (M. Fagerland, S. Lydersen & P. Laake, BMC Med. Res. Methodol. 13 (2013) 91).
- */
+/** McNemar's test. midP is the default for decisions (Fagerland et al., BMC Med. Res. Methodol. 13 (2013) 91). */
 export function mcnemar(b: number, c: number): { exact: number; midP: number } {
   requireCount('mcnemar', 'b', b);
   requireCount('mcnemar', 'c', c);
@@ -154,7 +144,7 @@ export function mcnemar(b: number, c: number): { exact: number; midP: number } {
   return { exact: Math.min(1, 2 * (below + at)), midP: Math.min(1, 2 * below + at) };
 }
 
-/** Two one-sided score tests that the paired difference lies within -+delta; pEquiv < alpha iff Tango's interval does. */
+/** Score tests that the paired difference is within -+delta; pEquiv < alpha iff Tango's interval is. */
 export function tangoEquivalence(
   b: number,
   c: number,

@@ -9,15 +9,15 @@ export interface ScoreInterval extends MeanInterval {
   readonly elo: number | null;
 }
 
-/** Elo difference of a score s: -400 log10(1/s - 1) (A. Elo, The Rating of Chessplayers, 1978); null at 0 and 1. */
+/** -400 log10(1/s - 1) (A. Elo, The Rating of Chessplayers, 1978); null at 0 and 1. */
 export function elo(s: number): number | null {
   return s > 0 && s < 1 ? -400 * Math.log10(1 / s - 1) : null;
 }
 
 /**
- * Score (wins + draws/2) / games and its Elo difference. The interval is Student's of the games with one pseudo win and one pseudo loss
- * (N + 2 units, df = N + 1), cut at 0 and 1: where nearly all games end alike, their own spread says too little (a true score of 0.99
- * was covered in 18% of samples of 20 games, so it is in at least 93%). `n` and `sd` are those of the games, `se` and `df` the interval's.
+ * Score (wins + draws/2) / games and its Elo difference. Student's interval with one pseudo win and one pseudo loss,
+ * cut at 0 and 1: at a true score of 0.99 and 20 games it covers at least 93%, without them 18%. `n` and `sd` are of
+ * the games, `se` and `df` of the interval.
  */
 export function score(wins: number, draws: number, losses: number, alpha = 0.05): ScoreInterval {
   requireCount('score', 'wins', wins);
@@ -31,15 +31,11 @@ export function score(wins: number, draws: number, losses: number, alpha = 0.05)
   return { ...cut({ ...games, low, high }, 0, 1), se, df, elo: elo(games.estimate) };
 }
 
-/** Two more units, at the ends of what is possible. */
 function withPseudoUnits({ n, sum, sumOfSquares }: Sums, least: number, most: number): Sums {
   return { n: n + 2, sum: sum + least + most, sumOfSquares: sumOfSquares + least * least + most * most };
 }
 
-/**
- * The mean of sums, its interval that with two pseudo units at +-`most` (in the sums' own integers), cut at what is possible.
- * `sd`, `se` and `df` are those of the real units.
- */
+/** The interval has two more units at -+`most`; `sd`, `se` and `df` are of the real units. */
 function guardedMean(sums: Sums, most: number, possible: readonly [number, number], alpha: number, unit: number) {
   const own = meanOfSums(sums, alpha, unit);
   if (own.estimate === null) return own;
@@ -47,16 +43,15 @@ function guardedMean(sums: Sums, most: number, possible: readonly [number, numbe
   return cut({ ...own, low, high }, ...possible);
 }
 
-/** Five counts, of the values 0 to 4. */
 export type FiveCounts = readonly [number, number, number, number, number];
 
-/** Quarter points of seat-swapped pairs: counts of 4f = 2a + 2 - 2b and of 2(a + b), where a, b are doubled in `pairs`. */
+/** Counts of 2a + 2 - 2b (first) and 2(a + b) (side), a and b being side A's points going first and second. */
 export interface SeatSwapCounts {
   readonly first: FiveCounts;
   readonly side: FiveCounts;
 }
 
-/** Counts from pairs of side A's doubled score (0 loss, 1 draw, 2 win) playing first and playing second. */
+/** From side A's doubled scores (0 loss, 1 draw, 2 win). */
 export function seatSwapCounts(pairs: ReadonlyArray<readonly [aFirst: number, bFirst: number]>): SeatSwapCounts {
   const first: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   const side: [number, number, number, number, number] = [0, 0, 0, 0, 0];
@@ -70,18 +65,16 @@ export function seatSwapCounts(pairs: ReadonlyArray<readonly [aFirst: number, bF
   return { first, side };
 }
 
-/** Mean of quarter points minus 1/2. */
 function quarterPoints(counts: FiveCounts, alpha: number): MeanInterval {
   const { n, sum, sumOfSquares } = histogramSums(counts.map((count, value) => [value, count]));
-  // 4f - 2 has the sums S - 2n and Q - 4S + 4n; a quarter of its mean is mean f - 1/2.
+  // 4f - 2 has the sums S - 2n and Q - 4S + 4n.
   const shifted = { n, sum: sum - 2 * n, sumOfSquares: sumOfSquares - 4 * sum + 4 * n };
   return guardedMean(shifted, 2, [-1 / 2, 1 / 2], alpha, 0.25);
 }
 
 /**
- * Every seed played twice with seats swapped; a, b = side A's points going first and second. First-player advantage: mean of
- * f = (a + 1 - b)/2, minus 1/2. Side advantage: mean of (a + b)/2, minus 1/2. The pair is the independent unit; intervals are those with
- * one pseudo pair at +1/2 and one at -1/2.
+ * Every seed played twice with seats swapped; a, b = side A's points going first and second. First-player advantage:
+ * mean of (a + 1 - b)/2, minus 1/2; side advantage: mean of (a + b)/2, minus 1/2. Intervals include pseudo pairs.
  */
 export function seatSwap(
   { first, side }: SeatSwapCounts,
@@ -92,22 +85,20 @@ export function seatSwap(
 }
 
 /**
- * Games played once in each seating of `seats` sides, every side in every seat once. The counts are of k S - T per game number, S
- * being the doubled points that one seat (or one side) got over all k seatings and T those of all seats. The mean, in points a
- * game above what a seat gets on average: (k S - T) / (2 k^2); its interval is that with one pseudo game number at 1 - 1/k and one at
- * -(1 - 1/k), cut to [-1/k, 1 - 1/k]. With two seats it is `seatSwap`, whose pairs are the units here too.
+ * Advantage of one seat (or side) in points per game, each of k sides having played in each seat once per game number.
+ * `differences` counts k S - T, S its doubled points and T those of all. The interval includes pseudo game numbers.
+ * For two seats it equals `seatSwap`.
  */
 export function seatAdvantage(differences: Histogram, seats: number, alpha = 0.05): MeanInterval {
   requireCount('seatAdvantage', 'seats', seats);
   if (seats < 2) throw new RangeError(`seatAdvantage: seats must be at least 2, got ${seats}`);
   requireOpenUnit('seatAdvantage', 'alpha', alpha);
-  // In the counts' own units 1 - 1/k is 2 k (k - 1).
   const most = 2 * seats * (seats - 1);
   const possible = [-1 / seats, 1 - 1 / seats] as const;
   return guardedMean(histogramSums(differences), most, possible, alpha, 1 / (2 * seats * seats));
 }
 
-/** P(value <= v) with Wilson intervals at every value of a histogram: "how many games end by turn t". */
+/** P(value <= v) with Wilson intervals at every value. */
 export function cumulativeShares(histogram: Histogram, alpha = 0.05): (Interval & { value: number; count: number })[] {
   const { n } = histogramSums(histogram);
   let seen = 0;
@@ -117,18 +108,16 @@ export function cumulativeShares(histogram: Histogram, alpha = 0.05): (Interval 
   });
 }
 
-/** Elo points in one unit of the logit of a score. */
+/** Elo points per unit of logit. */
 const ELO = 400 / Math.LN10;
 
-/** What one player is worth more than another: Elo points, with the standard error of the estimate. */
 export interface EloInterval extends Interval {
   readonly se: number | null;
 }
 
 /**
- * Elo of a challenger who takes each of `seats` seats in turn, against one opponent in all others. `sums` are over game numbers: the
- * challenger's doubled scores of all seats added up, 0 to 2 `seats`. Elo is ELO times ln((seats - 1) s / (1 - s)), so that an even share
- * 1/seats is 0; ends are those of the score's Student interval with one pseudo number of wins and one of losses, null where open.
+ * Elo of a challenger who takes each seat in turn against one opponent in all others; an even share is 0. `sums` are
+ * of the challenger's doubled scores over all seats, per game number. The interval includes pseudo wins and losses.
  */
 export function contestElo({ n, sum, sumOfSquares }: Sums, seats: number, alpha = 0.05): EloInterval {
   requireCount('contestElo', 'seats', seats);
@@ -155,8 +144,8 @@ export interface ScorePairs {
 }
 
 /**
- * Elo of the first of two players who decide for the same side in turn, on the same seeds: ELO times the difference of the logits of
- * their scores. The variance is by the delta method, with the covariance; one pseudo win and one pseudo loss each, for the interval.
+ * Elo of the first of two players of the same side on the same seeds. Variance by the delta method, with one pseudo
+ * win and loss each.
  */
 export function logitElo({ n, sums, squares, product }: ScorePairs, alpha = 0.05): EloInterval {
   for (const sum of [...sums, ...squares, product]) requireInteger('logitElo', 'sums', sum);
@@ -190,24 +179,23 @@ export function logitElo({ n, sums, squares, product }: ScorePairs, alpha = 0.05
   };
 }
 
-/** Counts of games by lead after some turn and doubled final score (0 loss, 1 draw, 2 win) of the same side. */
+/** Games by lead and doubled final score (0 loss, 1 draw, 2 win) of the same side. */
 export type LeadResults = ReadonlyArray<readonly [lead: number, doubledScore: number, count: number]>;
 
 export interface Snowball {
   readonly games: number;
-  /** Pearson's r of lead and score, null when either does not vary. */
+  /** Pearson's r of lead and score. */
   readonly correlation: number | null;
-  /** r with its interval, which is null where the slope's is. */
+  /** Without ends where the slope has none. */
   readonly correlationInterval: Interval;
-  /** Points a game that go with each unit of lead: the slope of the regression line, null where the lead does not vary. */
+  /** Points per game for each unit of lead. */
   readonly slope: Interval;
-  /** Mean score at each lead, by rising lead, with `score`'s interval. */
+  /** By rising lead, with `score`'s interval. */
   readonly scoreByLead: ReadonlyArray<MeanInterval & { readonly lead: number }>;
-  /** P(the leader wins), of decisive games in which someone led. */
+  /** P(the leader wins), in decisive games with a leader. */
   readonly leaderWins: Interval;
 }
 
-/** Sums of lead x and doubled score y over games; the last three are n^2 times variances and the covariance. */
 interface LineSums {
   readonly n: number;
   readonly sumX: number;
@@ -217,7 +205,7 @@ interface LineSums {
   readonly together: number;
 }
 
-/** How far an early lead decides the game: r = (n Sum xy - Sum x Sum y) / sqrt(n^2 s_x^2 n^2 s_y^2), its parts exact. */
+/** How far an early lead decides the game. */
 export function snowball(results: LeadResults, alpha = 0.05): Snowball {
   let [productSum, decisive, leaderWon] = [0, 0, 0];
   const scoresByLead = new Map<number, [number, number, number]>();
@@ -252,10 +240,8 @@ export function snowball(results: LeadResults, alpha = 0.05): Snowball {
 }
 
 /**
- * The least-squares slope of points (halves of doubled scores) on the lead by Student's t on n - 2 degrees of freedom, whatever the
- * spread of scores at each lead: HC3 of J. MacKinnon & H. White (J. Econometrics 29, 1985), se^2 = Sum ((x - mean x) e / (1 - h))^2 /
- * (Sum (x - mean x)^2)^2 with the leverage h = 1/n + (x - mean x)^2 / Sum (x - mean x)^2. No interval where a single game has all
- * the leverage, nor where every game lies on the line.
+ * Least-squares slope of points on the lead, by Student's t with HC3 (MacKinnon & White, J. Econometrics 29, 1985). No
+ * interval if one game has all the leverage or all games are on the line.
  */
 function slopeOf(results: LeadResults, { n, sumX, sumY, spreadX, together }: LineSums, alpha: number): Interval {
   if (spreadX === 0) return UNDEFINED_INTERVAL;
@@ -265,7 +251,7 @@ function slopeOf(results: LeadResults, { n, sumX, sumY, spreadX, together }: Lin
   let squares = 0;
   for (const [lead, doubled, count] of results) {
     if (count === 0) continue;
-    // n (x - mean x) as an integer: the leverage is 1 exactly where its square is n - 1 times `spreadX`.
+    // n (x - mean x) as an integer: exactly 1 leverage if its square is (n - 1) `spreadX`.
     const off = n * lead - sumX;
     if (n < 3 || BigInt(off) ** 2n >= BigInt(n - 1) * BigInt(spreadX)) return { estimate, low: null, high: null };
     const leverage = 1 / n + ((off / n) * off) / spreadX;
@@ -280,9 +266,8 @@ function slopeOf(results: LeadResults, { n, sumX, sumY, spreadX, together }: Lin
 const ON_THE_LINE = 1e-12;
 
 /**
- * Pearson's r with the interval of Fisher's z = atanh r by Student's t on n - 2 degrees of freedom, whatever the distribution: with u and v
- * the standardised lead and score, r has the influence u v - r (u^2 + v^2)/2 (J. Steiger & A. Hakstian, Brit. J. Math. Statist. Psych. 35,
- * 1982), each over 1 - h as in HC3. No interval where the slope has none.
+ * Fisher's z = atanh r by Student's t: with standardised lead u and score v, r has the influence u v - r (u^2 + v^2)/2
+ * (Steiger & Hakstian, Brit. J. Math. Statist. Psych. 35, 1982), each over 1 - h as in HC3.
  */
 function correlationOf(
   results: LeadResults,
@@ -304,7 +289,7 @@ function correlationOf(
   return { estimate: r, low: onScale(z.low), high: onScale(z.high) };
 }
 
-/** Sign changes of the lead over the turns of one game, ignoring turns without a leader. */
+/** Sign changes of the lead over one game, ignoring turns without a leader. */
 export function leadChanges(leads: readonly number[]): number {
   const leaders = leads.map(Math.sign).filter((sign) => sign !== 0);
   return leaders.filter((sign, i) => i > 0 && sign !== leaders[i - 1]).length;
