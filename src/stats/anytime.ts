@@ -128,7 +128,7 @@ function logWealth(shares: readonly number[], counts: readonly number[], m: numb
 
 /**
  * Exact anytime interval of a mean of values in [lo, hi], by betting (Waudby-Smith & Ramdas, JRSS B 86, 2024): each
- * limit is the m against which the stakes have won 2/alpha.
+ * limit is the m against which the stakes have won 2/alpha. `counts[k]` units had `values[k]`.
  */
 export function bettingSequence(
   values: readonly number[],

@@ -86,6 +86,7 @@ export interface PairedRatioSums {
   readonly nbnb: number;
 }
 
+/** All four lists are in seed order. */
 export function pairedRatioSums(
   xv: readonly number[],
   nv: readonly number[],
@@ -124,7 +125,7 @@ function squaredResiduals(s: PairedRatioSums): number {
   return Number(sum);
 }
 
-/** XV/NV - XB/NB over the same seeds by linearisation (Cochran, Sampling Techniques, 6.4). */
+/** Difference of ratios XV/NV - XB/NB over the same seeds by linearisation (Cochran, Sampling Techniques, 6.4). */
 export function pairedRatio(sums: PairedRatioSums, alpha = 0.05): Difference {
   requireOpenUnit('pairedRatio', 'alpha', alpha);
   for (const [name, value] of Object.entries(sums)) requireInteger('pairedRatio', name, value);
@@ -191,7 +192,6 @@ interface Sample {
   readonly variance: number | null;
 }
 
-/** Welch, Biometrika 34, 1947. */
 function welchOfSamples(a: Sample, b: Sample, alpha: number): Difference {
   requireOpenUnit('welch', 'alpha', alpha);
   if (a.n === 0 || b.n === 0) return { ...UNDEFINED_INTERVAL, se: null, df: null, pDiff: null };
@@ -207,7 +207,7 @@ function welchOfSamples(a: Sample, b: Sample, alpha: number): Difference {
   return { ...studentInterval(d, se, df, alpha), se, df, pDiff: differenceP(d, se, df) };
 }
 
-/** mean(a) - mean(b), one value per independent game. */
+/** Welch's interval (Biometrika 34, 1947) of mean(a) - mean(b), one value per independent game. */
 export function welch(a: readonly number[], b: readonly number[], alpha = 0.05): Difference {
   return welchOfSamples(sampleOf(a), sampleOf(b), alpha);
 }

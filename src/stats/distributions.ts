@@ -185,7 +185,6 @@ export function chiSquaredSurvival(x: number, k: number): number {
   return y < a + 1 ? 1 - term * risingSeries(a, y) : term * a * fraction(a, y);
 }
 
-/** 1 + y/(a + 1) + y^2/((a + 1)(a + 2)) + ... */
 function risingSeries(a: number, y: number): number {
   let [term, sum] = [1, 1];
   for (let n = 1; n <= MAX_STEPS; n++) {

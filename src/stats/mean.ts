@@ -33,7 +33,8 @@ export function cut<I extends Interval>(interval: I, least: number, most = Infin
 }
 
 /**
- * `unit` scales the integers, for example 1/2 for doubled scores. Assumes independent units and a nearly normal mean.
+ * Student's t interval from exact sums. `unit` scales the integers, for example 1/2 for doubled scores. Assumes
+ * independent units and a nearly normal mean.
  */
 export function meanOfSums({ n, sum, sumOfSquares }: Sums, alpha = 0.05, unit = 1): MeanInterval {
   requireCount('mean', 'n', n);

@@ -40,6 +40,7 @@ export interface NearestFinding {
   readonly used: readonly number[];
 }
 
+/** With fewer values a measure's mean is not used. */
 export const FEWEST_VALUES = 10;
 /** With less variance of its own a measure repeats the others. */
 const OWN_SHARE = 0.01;
@@ -279,7 +280,7 @@ export function toldApart(recorded: Measured, [a, b]: readonly [Population, Popu
 const STEPS = 500;
 
 /**
- * Maximum likelihood between populations along a line, with a likelihood-ratio interval (Wilks, Ann. Math. Statist. 9,
+ * The likeliest place between populations along a line, with a likelihood-ratio interval (Wilks, Ann. Math. Statist. 9,
  * 1938). Means follow the polynomial through all populations. `places` ascend; nothing is extrapolated.
  */
 export function likeliestBetween(

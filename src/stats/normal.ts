@@ -1,6 +1,5 @@
 import { requireOpenUnit } from './check.ts';
 
-/** Horner's rule, highest power first. */
 function horner(coefficients: readonly number[], x: number): number {
   let sum = 0;
   for (const coefficient of coefficients) sum = sum * x + coefficient;

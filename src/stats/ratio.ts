@@ -111,7 +111,7 @@ export function ratioDifference(run1: RatioSums, run2: RatioSums, alpha = 0.05):
   return { ...studentInterval(d, se, df, alpha), se, df, pDiff: differenceP(d, se, df) };
 }
 
-/** Variance of counts relative to independent events, pooled as single cells have too few events. */
+/** Variance of counts relative to independent events, pooled as single cells have too few events; 1 without any. */
 export function pooledDesignEffect(cells: readonly Sums[]): number {
   let [variances, means] = [0, 0];
   for (const cell of cells) {

@@ -137,7 +137,7 @@ export interface CurveFinding {
   readonly shown: readonly CurveVerdict[];
   /** Index of the rung shown to be the largest in size. */
   readonly most: number | null;
-  /** Changes less than delta. */
+  /** The last step is shown to be less than delta. */
   readonly isSettled: boolean;
   readonly p: CurveP;
   /** If undecided: about how many games in all would settle it; null if unknown. */
