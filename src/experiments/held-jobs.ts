@@ -6,11 +6,11 @@ import { InputError } from '../terminal/failures.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Totals } from '../workers/totals.ts';
-import { type CompareWords, comparisonPlan } from './comparison-plan.ts';
+import { type CompareWords, comparisonPlan } from './comparison.ts';
 import { requireReadable, resumed, verbOf } from './kept.ts';
 import { variantJob } from './play.ts';
-import { type RunWords, runPlan, runWish } from './run-plan.ts';
-import { type SweepWords, sweepPlan } from './sweep-plan.ts';
+import { type RunWords, runPlan, runWish } from './run.ts';
+import { type SweepWords, sweepPlan } from './sweep.ts';
 
 /**
  * The jobs of a kept run, made anew from its copy of the scenario, to play them. Throws an InputError when they are not those of its

@@ -19,8 +19,9 @@ import { readSource } from '../scenarios/source.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';
-import { remark } from '../terminal/quiet.ts';
+import { remark } from '../terminal/output.ts';
 import { fileNameOf, stemOf } from '../terminal/report-folder.ts';
+import type { keepOptions, WordsOfOptions } from '../terminal/usages.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { type Player, WorkerPool } from '../workers/pool.ts';
 
@@ -28,15 +29,10 @@ import { type Player, WorkerPool } from '../workers/pool.ts';
 const MOST_AT_QUEUE = 256;
 
 /** Words of verbs whose games can be kept, as they stand on the command line. */
-export interface KeepWords {
-  readonly keep?: boolean | undefined;
-  readonly resume?: string | undefined;
-  readonly shard?: string | undefined;
-  readonly lease?: string | undefined;
-  readonly queue?: string | undefined;
+export type KeepWords = Partial<WordsOfOptions<typeof keepOptions>> & {
   /** Set by `report` and `merge`, never by the command line: nothing is played. */
   readonly held?: RunFolder | undefined;
-}
+};
 
 /** Which leases belong to this process: every `of`-th from number `index`, counted from 1. */
 export interface Shard {
@@ -218,7 +214,7 @@ export function blockOf(keeping: Keeping | null, batchSize: number): number {
 export function verbOf({ path, manifest }: Pick<RunFolder, 'path' | 'manifest'>): Exclude<Kept['verb'], PlayerVerb> {
   const { verb, words } = manifest;
   if (!isOfPlayers(verb)) return verb;
-  const command = verb === 'skill' ? `${words.of} --skill` : verb === 'crude' || verb === 'temper' ? words.of : verb;
+  const command = verb === 'skill' ? `${words.of} --skill` : verb === 'temper' ? words.of : verb;
   throw new InputError(
     `${path} keeps games of \`${command}\`; give that command again: it goes on with them, and reports them`,
   );
@@ -239,6 +235,10 @@ const OPTIONS_OF_PLAY = [
   'until',
 ];
 
+interface NamesScenario<Words extends { readonly scenario?: unknown }> {
+  readonly scenario: NonNullable<Words['scenario']>;
+}
+
 /**
  * The words of a run that goes on with what a folder keeps, or that only reads it. Words that name a scenario stay as they are: they are
  * then compared with the folder.
@@ -246,15 +246,16 @@ const OPTIONS_OF_PLAY = [
 export async function resumed<Words extends KeepWords & { readonly scenario?: string | readonly string[] | undefined }>(
   verb: Exclude<Kept['verb'], PlayerVerb>,
   words: Words,
-): Promise<Words> {
-  const isNamed = words.scenario !== undefined && words.scenario.length > 0;
+): Promise<Words & NamesScenario<Words>> {
+  const isNamed = (given: Words): given is Words & NamesScenario<Words> =>
+    given.scenario !== undefined && given.scenario.length > 0;
   if (words.held === undefined && words.resume === undefined) {
-    if (isNamed) return words;
+    if (isNamed(words)) return words;
     throw new InputError(`${verb} needs a scenario file\nsee ${ownCommand([verb, '--help'])}`);
   }
   const resume = single('resume', words.resume);
-  if (isNamed) {
-    if (typeof words.scenario !== 'string' && words.scenario!.length > 1)
+  if (isNamed(words)) {
+    if (typeof words.scenario !== 'string' && words.scenario.length > 1)
       throw new InputError('--resume goes on with one run; name one scenario, or none');
     return words;
   }
@@ -278,5 +279,5 @@ export async function resumed<Words extends KeepWords & { readonly scenario?: st
     ...(manifest.stop?.words ?? (verb === 'compare' ? { until: 'games' } : {})),
     seed: String(manifest.seed),
     scenario: verb === 'run' ? [scenario] : scenario,
-  } as Words;
+  } as Words & NamesScenario<Words>;
 }

@@ -1,13 +1,55 @@
 import { mapSvg } from '../maps/table.ts';
-import type { PageFacts, RuleInForce } from '../report/results.ts';
+import type { PageFacts, RuleInForce, VariantChange } from '../report/results.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import { readSource } from '../scenarios/source.ts';
 import { definedSystem } from '../sim/kernel/rules/definitions.ts';
-import { compileRules, namedFields, ruleAt } from '../sim/kernel/rules/table.ts';
+import { namedFields, ruleAt } from '../sim/kernel/rules/table.ts';
 import type { MapPicture, System } from '../sim/kernel/system.ts';
-import { ownCommand, repeated } from '../terminal/command-line.ts';
-import type { OverrideWords } from '../terminal/load.ts';
-import { changesOf } from './variant-changes.ts';
+import { overrides, ownCommand } from '../terminal/command-line.ts';
+import type { OverrideWords } from '../terminal/usages.ts';
+
+/** What a scenario file says that plays no part in its games, or that house rules say already. */
+const NO_PART = ['houseRules', 'name', 'description', 'variants', 'expect', 'games', 'seed', 'delta', 'system'];
+
+/** What a variant changes: house rules with their values before and after, and whatever else its file says otherwise. */
+export function changesOf(system: System, baseline: ResolvedVariant, variant: ResolvedVariant): VariantChange[] {
+  const fieldsOf = ({ data }: ResolvedVariant) => namedFields(definedSystem(system, data).rules);
+  const before = new Set(fieldsOf(baseline).map(({ key }) => key));
+  const keys = new Set([...Object.keys(baseline.houseRules), ...Object.keys(variant.houseRules)]);
+  const rules = fieldsOf(variant)
+    .filter(({ key }) => keys.has(key))
+    .map(({ key, field: { doc } }) => {
+      const from = before.has(key) ? ruleAt(baseline.rules, key) : null;
+      return { key, from, to: ruleAt(variant.rules, key), doc };
+    })
+    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+  return [...rules, ...differences(baseline.data, variant.data, '')];
+}
+
+/** Leaves that differ, by their path. Items of lists that have names are found by them. */
+function differences(from: unknown, to: unknown, path: string): VariantChange[] {
+  if (JSON.stringify(from) === JSON.stringify(to)) return [];
+  const [before, after] = [branches(from), branches(to)];
+  if (before === null || after === null) return [{ key: path, from: from ?? null, to: to ?? null, doc: null }];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) =>
+    path === '' && NO_PART.includes(name)
+      ? []
+      : differences(before.get(name), after.get(name), path === '' ? name : `${path}.${name}`),
+  );
+}
+
+/** What is below a value, by name; null for a leaf and for lists of plain values. */
+function branches(value: unknown): Map<string, unknown> | null {
+  if (value === null || typeof value !== 'object') return null;
+  if (!Array.isArray(value)) return new Map(Object.entries(value));
+  const names = value.map((item) => (item as { name?: unknown } | null)?.name);
+  if (!names.every((name) => typeof name === 'string')) return null;
+  const nameOf = (i: number) => {
+    const alike = names.slice(0, i).filter((name) => name === names[i]).length;
+    return alike === 0 ? `${names[i]}` : `${names[i]} ${alike + 1}`;
+  };
+  return new Map(value.map((item, i) => [nameOf(i), item]));
+}
 
 /**
  * What the page of a report shows apart from the games: the table, the file, every rule in force, how to see one game
@@ -20,15 +62,14 @@ export async function pageFacts(
   seed: number,
   variants: readonly ResolvedVariant[] = [],
 ): Promise<PageFacts> {
-  const pictureOf = ({ data, houseRules }: Pick<ResolvedVariant, 'data' | 'houseRules'>) =>
-    system.picture(data, compileRules(definedSystem(system, data).rules, houseRules));
+  const pictureOf = ({ data, rules }: Pick<ResolvedVariant, 'data' | 'rules'>) => system.picture(data, rules);
   const picture = pictureOf(baseline);
   const pictures = [{ ...baseline, name: 'baseline' }, ...variants].flatMap((variant) => {
     const drawn = pictureOf(variant);
     return drawn === null ? [] : [[variant.name, drawn] as const];
   });
   const source = await readSource(file);
-  const options = [...repeated('define', define), ...repeated('set', set), ...repeated('policy', policy)];
+  const options = overrides({ set, policy, define });
   return {
     map:
       picture === null
@@ -39,15 +80,14 @@ export async function pageFacts(
             pictures: Object.fromEntries(pictures),
           },
     source: 'text' in source ? source.text : source.problem,
-    rules: rulesInForce(system, baseline.houseRules),
+    rules: rulesInForce(system, baseline),
     changes: Object.fromEntries(variants.map((variant) => [variant.name, changesOf(system, baseline, variant)])),
     replay: ownCommand(['replay', file, '--seed', String(seed), ...options]),
   };
 }
 
 /** Every leaf of the system's rules table with the value that is played. */
-function rulesInForce(system: System, houseRules: ResolvedVariant['houseRules']): RuleInForce[] {
-  const rules = compileRules(system.rules, houseRules);
+function rulesInForce(system: System, { rules }: Pick<ResolvedVariant, 'rules'>): RuleInForce[] {
   return namedFields(system.rules).map(({ key, field }) => ({
     key,
     value: ruleAt(rules, key),

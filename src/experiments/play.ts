@@ -11,8 +11,8 @@ import {
 import { namedFields } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { GameTable, VariantResults } from '../stats/tables.ts';
+import { version } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
-import { version } from '../terminal/version.ts';
 import { type CountedJob, type PreparedJob, prepareJob } from '../workers/job.ts';
 import { gameTable } from '../workers/results.ts';
 import { TooManyGames } from '../workers/totals.ts';
@@ -38,6 +38,11 @@ export function emptyTable({ metrics }: CountedJob): GameTable {
 export function playError(error: unknown): unknown {
   if (!(error instanceof TooManyGames)) return error;
   return new InputError(`--games: ${error.message}; play fewer games`);
+}
+
+/** Passes on why games could not be played, in the words of whoever asked for them. */
+export function rejectPlay(error: unknown): never {
+  throw playError(error);
 }
 
 /** What a report says apart from the games: who played by which rules, and how to play the same again. */

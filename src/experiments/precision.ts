@@ -1,6 +1,6 @@
 import { LOOK_EVERY, type Stopping, WinLooks } from '../inference/index.ts';
 import type { Source } from '../report/charts/chart.ts';
-import { precisionChart } from '../report/charts/stopping.ts';
+import { precisionChart } from '../report/charts/comparison.ts';
 import { stoppingSummary } from '../report/comparison.ts';
 import type { Additions } from '../report/report.ts';
 import { stoppingTable } from '../report/rows/comparison.ts';

@@ -1,8 +1,8 @@
+import { seatsChart } from '../report/charts/balance.ts';
 import type { Source } from '../report/charts/chart.ts';
-import { seatsChart } from '../report/charts/seats.ts';
 import type { Additions } from '../report/report.ts';
-import { seatRows } from '../report/rows/seats.ts';
-import { seatSentences } from '../report/sentences/seats.ts';
+import { seatRows } from '../report/rows/balance.ts';
+import { seatSentences } from '../report/sentences/balance.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { loadSystem } from '../sim/registry.ts';

@@ -15,7 +15,7 @@ export interface LabelWish {
 }
 
 /** The middle of a label's baseline. */
-export interface PlacedLabel {
+interface PlacedLabel {
   readonly text: string;
   readonly colour: string | undefined;
   readonly x: number;

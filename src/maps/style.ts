@@ -1,6 +1,22 @@
 import { sideColours } from '../report/charts/theme.ts';
 import type { MapPicture, MapShape } from '../sim/kernel/system.ts';
-import { element, escaped } from './svg.ts';
+
+/** Characters that no XML document may hold, not even escaped: controls, halves of surrogate pairs, non-characters. */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text of any kind as content or attribute value of an XML document. */
+export function escaped(text: string): string {
+  return text.replace(FORBIDDEN, '\ufffd').replace(/[&<>"]/g, (character) => ENTITIES[character]);
+}
+
+/** An XML element; undefined attributes are left out, `content` is markup already. */
+export function element(name: string, attributes: Readonly<Record<string, string | number | undefined>>, content = '') {
+  const pairs = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
+  return content === '' ? `<${name}${pairs.join('')}/>` : `<${name}${pairs.join('')}>${content}</${name}>`;
+}
 
 /** Colour of what is on the table and is neither terrain nor an objective, and of its name. */
 export const MARKER = '#00695c';
@@ -65,7 +81,7 @@ export function shapeStyle(shape: MapShape, colour: string | undefined): Record<
 }
 
 /** One line of the legend; `draw` puts its top left corner there. */
-export interface LegendEntry {
+interface LegendEntry {
   readonly text: string;
   draw(x: number, y: number): string;
 }

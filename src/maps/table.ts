@@ -1,8 +1,7 @@
 import { rulerMarks, rulerStep } from '../report/table-picture.ts';
 import type { MapPicture, MapShape } from '../sim/kernel/system.ts';
 import { type Box, placeLabels, textWidth } from './labels.ts';
-import { coloursBySide, LEGEND_TEXT, legendOf, MARKER, PATTERNS, shapeStyle } from './style.ts';
-import { element, escaped } from './svg.ts';
+import { coloursBySide, element, escaped, LEGEND_TEXT, legendOf, MARKER, PATTERNS, shapeStyle } from './style.ts';
 
 /** Pixels of the table's longer edge. */
 const TABLE_PIXELS = 720;
@@ -27,7 +26,7 @@ export function tableCorner(picture: MapPicture): { pixels: number; left: number
   return { pixels, left: x(0), bottom: y(0) };
 }
 
-export interface MapWish {
+interface MapWish {
   readonly sides?: readonly string[];
   readonly withLegend?: boolean;
 }

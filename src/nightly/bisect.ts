@@ -50,7 +50,7 @@ function programIn(top: string): string {
 }
 
 /** Which games show the difference. */
-export interface Suspect {
+interface Suspect {
   readonly file: string;
   readonly variant: string | null;
   readonly seed: number;

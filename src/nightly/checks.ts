@@ -1,10 +1,9 @@
-import type { CheckReport, CheckResult, CheckStatus } from '../report/checks/check-result.ts';
+import type { CheckReport, CheckResult, CheckStatus } from '../report/document/cases.ts';
 import { confidence, gamesText } from '../report/numbers.ts';
 import { rowLabel, subject } from '../report/sentences/comparison.ts';
 import { layersSentence } from '../report/sentences/layers.ts';
 import type { Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
-import { GONE } from './notes.ts';
-import { nightSentences } from './sentences.ts';
+import { GONE, nightSentences } from './sentences.ts';
 import { beforeWords, driftSentence, shownNumbers, toldBlock, verdictWords } from './words.ts';
 
 /** A night as a list of checks, for reporters that machines read: one for each entry, and one for each of its metrics that was compared. */

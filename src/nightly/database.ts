@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { asideName, sweep } from '../report/files/aside.ts';
+import type { Table } from '../report/rows/table.ts';
 import { InputError } from '../terminal/failures.ts';
+import type { BlockEstimate, Night, NightEntry, NightMetric } from './night.ts';
+import { sourceOf } from './words.ts';
 
 /** A table that a query can name, and the files that it is read from. */
 export interface QueryTable {
@@ -25,13 +28,12 @@ const NIGHT_FILE = /^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{8}\.parquet$/;
 
 /**
  * The tables in folders: nights are together `nights`; other files are tables by their names, and files of one name in several folders are
- * one table. A Parquet file is taken in place of the CSV file of its name.
+ * one table. Reports have most of theirs in `tables/`. A Parquet file is taken in place of the CSV file of its name.
  */
 export async function tablesIn(folders: readonly string[]): Promise<QueryTable[]> {
   const tables = new Map<string, { kind: 'parquet' | 'csv'; files: string[] }>();
-  for (const folder of folders) {
-    const found = await stat(folder).catch(() => null);
-    if (found === null || !found.isDirectory()) throw new InputError(`${folder}: no such folder`);
+  const inner = await Promise.all(folders.map(tablesBeside));
+  for (const folder of inner.flat()) {
     const names = await readdir(folder);
     for (const file of names.sort()) {
       const kind = extname(file) === '.parquet' ? 'parquet' : 'csv';
@@ -51,6 +53,18 @@ export async function tablesIn(folders: readonly string[]): Promise<QueryTable[]
     }
   }
   return [...tables].map(([name, { kind, files }]) => ({ name, kind, files }));
+}
+
+/** A folder, and its folder of tables if it has one. */
+async function tablesBeside(folder: string): Promise<string[]> {
+  const isFolder = (path: string) =>
+    stat(path).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+  if (!(await isFolder(folder))) throw new InputError(`${folder}: no such folder`);
+  const tables = join(folder, 'tables');
+  return (await isFolder(tables)) ? [folder, tables] : [folder];
 }
 
 /**
@@ -140,4 +154,110 @@ function plain(value: unknown): string | number | boolean | null {
   if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
   if (value instanceof Date) return value.toISOString();
   return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? String(inner) : inner)) ?? String(value);
+}
+
+type ColumnType = 'STRING' | 'INT32' | 'DOUBLE' | 'BOOLEAN';
+type Value = string | number | boolean | null;
+
+/** What a line of a night says, in this order; the same columns for lines of every kind, so that nights can be stacked. */
+const COLUMNS: Readonly<Record<string, ColumnType>> = {
+  night: 'STRING',
+  ended: 'STRING',
+  suite: 'STRING',
+  tier: 'STRING',
+  commit: 'STRING',
+  accepted: 'STRING',
+  entry: 'STRING',
+  system: 'STRING',
+  variant: 'STRING',
+  state: 'STRING',
+  recordsBefore: 'STRING',
+  recordsNow: 'STRING',
+  differingGames: 'INT32',
+  kind: 'STRING',
+  source: 'STRING',
+  metric: 'STRING',
+  side: 'STRING',
+  unit: 'STRING',
+  verdict: 'STRING',
+  games: 'INT32',
+  before: 'DOUBLE',
+  now: 'DOUBLE',
+  difference: 'DOUBLE',
+  low: 'DOUBLE',
+  high: 'DOUBLE',
+  se: 'DOUBLE',
+  p: 'DOUBLE',
+  pAdjusted: 'DOUBLE',
+  delta: 'DOUBLE',
+  gamesPerSecond: 'DOUBLE',
+  decisions: 'DOUBLE',
+  dice: 'DOUBLE',
+};
+
+/**
+ * The lines of a night: one for each entry (`kind` is `entry`), for each metric and block of games (`first`, `second`), and for each metric
+ * on fresh seeds (`fresh`). `source` names the block whose numbers are
+ * reported. Numbers are in the metric's own units.
+ */
+export function nightTable(night: Night, name: string): Table {
+  const of = { night: name, ended: night.ended, suite: night.suite.name, tier: night.tier, commit: night.commit };
+  const about = { ...of, accepted: night.accepted?.reason ?? null };
+  const entries = night.entries.flatMap((entry) => {
+    const line = { ...about, ...entryColumns(entry) };
+    return [
+      { ...line, kind: 'entry', games: entry.games, ...costColumns(entry) },
+      ...entry.metrics.flatMap((row) => [
+        { ...line, kind: 'first', ...metricColumns(row, row.first), pAdjusted: row.pAdjusted },
+        ...(row.second === null ? [] : [{ ...line, kind: 'second', ...metricColumns(row, row.second) }]),
+      ]),
+    ];
+  });
+  const fresh = night.fresh.flatMap(({ key, games, metrics }) =>
+    metrics.map(({ metric, estimate, se }) => ({
+      ...about,
+      ...{
+        entry: key,
+        kind: 'fresh',
+        metric: metric.name,
+        side: metric.side,
+        unit: metric.unit,
+        games,
+        now: estimate,
+        se,
+      },
+    })),
+  );
+  return { name: 'nights', columns: Object.keys(COLUMNS), rows: [...entries, ...fresh] };
+}
+
+/** The same lines as Apache Parquet. */
+export async function nightParquet(night: Night, name: string): Promise<Uint8Array> {
+  // Loaded where it is asked for.
+  const { parquetWriteBuffer } = await import('hyparquet-writer');
+  const { rows } = nightTable(night, name);
+  const columnData = Object.entries(COLUMNS).map(([column, type]) => ({
+    ...{ name: column, type, nullable: true },
+    data: rows.map((row) => (row[column] ?? null) as Value),
+  }));
+  return new Uint8Array(parquetWriteBuffer({ columnData }));
+}
+
+function entryColumns({ key, system, variant, state, digests, differing }: NightEntry) {
+  return {
+    ...{ entry: key, system, variant, state, differingGames: differing },
+    ...{ recordsBefore: digests.before, recordsNow: digests.now },
+  };
+}
+
+function costColumns({ speed, costs }: NightEntry) {
+  return { gamesPerSecond: speed.now, decisions: costs.now?.decisions ?? null, dice: costs.now?.dice ?? null };
+}
+
+function metricColumns(row: NightMetric, { games, before, now, difference, p }: BlockEstimate) {
+  const { metric, delta, verdict } = row;
+  return {
+    ...{ metric: metric.name, side: metric.side, unit: metric.unit, source: sourceOf(row), verdict, games, delta, p },
+    ...{ before, now, difference: difference.estimate, low: difference.low, high: difference.high },
+  };
 }

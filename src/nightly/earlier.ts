@@ -1,25 +1,23 @@
-import type { CodeLayers, LayerChange, LayerDigests } from '../report/nights/layers.ts';
-import { changedCode } from '../report/nights/layers.ts';
+import { type CodeLayers, changedCode, type LayerChange, type LayerDigests } from '../report/sentences/layers.ts';
 import { codeLayers, layerDigests } from '../runs/engine.ts';
 import { layoutDigest } from '../runs/manifest.ts';
 import type { RunFolder } from '../runs/run-folder.ts';
 import type { Suite } from '../scenarios/index.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { Costs } from '../workers/costs.ts';
-import { buildAt, playedByBuild } from './against.ts';
+import { buildAt, effortOf, playedByBuild } from './against.ts';
 import {
   acceptedCode,
   acceptedLayers,
   acceptedRecords,
   type Baseline,
   changesSince,
+  hardwareHere,
   keptRecords,
   readBaseline,
   sumsFit,
 } from './baseline.ts';
-import { effortOf } from './beside.ts';
 import { lengthOf, type OpenBlock, recordsDigest, tableOf } from './games.ts';
-import { hardwareHere } from './hardware.ts';
 import { type PinnedRun, primaryMetrics } from './judge.ts';
 import type { Against } from './night.ts';
 import { type PlannedEntry, recordSchema, SUITE_LEASE, type SuitePlan } from './plan.ts';
@@ -28,7 +26,7 @@ import { type PlannedEntry, recordSchema, SUITE_LEASE, type SuitePlan } from './
 export type BlockNumber = 0 | 1;
 
 /** The records of a block's first games, or why they are not to be had. */
-export type EarlierGames = { readonly records: Int32Array } | { readonly lost: string };
+type EarlierGames = { readonly records: Int32Array } | { readonly lost: string };
 
 /** Costs of the first games, and games a second on this machine; `now` is this build's speed where both were timed side by side. */
 export interface EarlierEffort {
@@ -74,7 +72,7 @@ export class Pinned implements Earlier {
     this.suite = suite;
     this.code = code;
     this.baseline = readBaseline(suite);
-    this.accepted = acceptedCode(suite.baseline, this.baseline);
+    this.accepted = acceptedCode(suite, this.baseline);
     this.isOwnSeed = isOwnSeed;
     const { reason, commit } = this.baseline;
     this.about = { kind: 'pinned', path: suite.baseline, reason, commit };

@@ -21,7 +21,7 @@ import { folderOf, manifestOn, onSeed, type PlannedScenario, readyOn, SUITE_LEAS
 const MOST_AT_QUEUE = 256;
 
 /** The first games of a scenario on one seed, with all its variants. */
-export interface BlockWish {
+interface BlockWish {
   readonly planned: PlannedScenario;
   readonly seed: number;
   readonly games: number;
@@ -36,7 +36,7 @@ export interface OpenBlock extends BlockWish {
 }
 
 /** What there is of one entry's games: the first ones, in whole leases but for the last. */
-export interface PlayedEntry {
+interface PlayedEntry {
   readonly games: number;
   readonly records: Int32Array;
   /** Games that were played now, not taken from the folder, and the seconds that took by the clock. */
@@ -51,7 +51,7 @@ export interface PlayedBlock extends OpenBlock {
   readonly entries: readonly PlayedEntry[];
 }
 
-export interface SuiteGamesWish {
+interface SuiteGamesWish {
   readonly threads: number | undefined;
   /** Where workers elsewhere ask for games; null where this process plays. */
   readonly queue: string | null;

@@ -30,14 +30,14 @@ export interface PinnedRun {
   readonly sums: readonly PinnedSums[];
 }
 
-export interface JudgedEntry {
+interface JudgedEntry {
   readonly key: string;
   readonly first: Sides;
   readonly deltas: readonly DeltaWish[];
 }
 
 /** The primary metrics of an entry after the first block. */
-export interface FirstStage {
+interface FirstStage {
   readonly family: number;
   /** By entry, in its order. */
   readonly metrics: readonly (readonly NightMetric[])[];

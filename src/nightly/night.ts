@@ -1,5 +1,5 @@
 import type { ComparedMetric, Findable } from '../inference/index.ts';
-import type { LayerChange, LayerDigests } from '../report/nights/layers.ts';
+import type { LayerChange, LayerDigests } from '../report/sentences/layers.ts';
 import type { Interval } from '../stats/types.ts';
 import type { Costs } from '../workers/costs.ts';
 
@@ -50,7 +50,7 @@ export const NIGHT_FORMAT_VERSION = 1;
 export const TIERS = ['smoke', 'night', 'week'] as const;
 export type Tier = (typeof TIERS)[number];
 
-export interface SuiteFacts {
+interface SuiteFacts {
   readonly file: string;
   readonly name: string;
   /** The folder of leases, and of past nights. */
@@ -131,7 +131,7 @@ export interface FirstDifference {
  * first, not on the second. `small-change`: shown, but smaller than delta by estimate. `equivalent`: shown to be smaller than delta.
  * `undecided`: nothing is shown. `identical`: equal in every game. `never-came-up`: a ratio without an occasion.
  */
-export const NIGHT_VERDICTS = [
+const NIGHT_VERDICTS = [
   'drift',
   'not-confirmed',
   'small-change',
@@ -177,7 +177,7 @@ export interface NightMetric {
 }
 
 /** A ceiling that was reached: both sides are cut after the last whole lease. */
-export interface Ceiling {
+interface Ceiling {
   readonly seconds: number;
   readonly gamesPlayed: number;
 }
@@ -228,10 +228,10 @@ export interface JudgedAlarm extends Alarm {
   readonly stands: boolean | null;
 }
 
-export const IDENTICAL = 0;
+const IDENTICAL = 0;
 export const RED = 1;
-export const NOT_COMPARED = 2;
-export const NOT_REPEATED = 3;
+const NOT_COMPARED = 2;
+const NOT_REPEATED = 3;
 
 /** 3: games did not repeat. 1: a drift, or what --strict and --fail-undecided add. 2: something could not be compared. 0: none of them. */
 export function exitCodeOf({

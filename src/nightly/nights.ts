@@ -1,13 +1,14 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { sweep } from '../report/files/aside.ts';
 import { makeFolder, reason } from '../report/files/folder.ts';
 import { writeAside } from '../runs/run-folder.ts';
+import { formatProblem, loadSuite, problemData, type Suite } from '../scenarios/index.ts';
 import { visibleLine } from '../sim/kernel/rules/names.ts';
 import { InputError } from '../terminal/failures.ts';
 import { shortHash } from '../terminal/report-folder.ts';
+import { nightParquet } from './database.ts';
 import { NIGHT_FORMAT, NIGHT_FORMAT_VERSION, type Night } from './night.ts';
-import { nightParquet } from './night-rows.ts';
 
 /** The folder of past nights inside the folder of a suite. */
 export const NIGHTS = 'nights';
@@ -94,4 +95,26 @@ async function readNight(file: string): Promise<{ readonly night: Night } | { re
 /** What a night says is printed: on one line, and without control characters. */
 function plain(_: string, value: unknown): unknown {
   return typeof value === 'string' ? visibleLine(value) : value;
+}
+
+/** A suite with the nights that it keeps, the oldest first. */
+interface SuiteNights {
+  readonly suite: Suite;
+  readonly kept: readonly KeptNight[];
+}
+
+/** Reads a suite file and its past nights. Throws an InputError with everything that is wrong with the file. */
+export async function suiteNights(file: string): Promise<SuiteNights> {
+  const read = await loadSuite(file);
+  if (!read.ok)
+    throw new InputError(read.problems.map(formatProblem).join('\n'), {
+      ok: false,
+      problems: read.problems.map(problemData),
+    });
+  return { suite: read.suite, kept: await keptNights(read.suite.leases) };
+}
+
+/** Whether a word names a suite rather than a folder. */
+export function isSuiteFile(word: string): boolean {
+  return ['.yaml', '.yml', '.json'].includes(extname(word));
 }

@@ -1,15 +1,16 @@
 import { findable, levelOf, pinnedSums } from '../inference/index.ts';
 import { layerDigests } from '../runs/engine.ts';
-import { version } from '../terminal/version.ts';
+import { version } from '../terminal/command-line.ts';
+import { hardwareHere } from './baseline.ts';
 import { checkoutHere, writeWrapper } from './bisect.ts';
 import { type ComparedGames, comparedGames, replayOf, type Search, secondSides } from './compare-entry.ts';
 import { type BlockNumber, type Earlier, type EarlierEffort, OtherBuild, Pinned } from './earlier.ts';
 import { lengthOf, openBlocks, type PlayedBlock, playBlocks, tableOf } from './games.ts';
-import { hardwareHere } from './hardware.ts';
 import { confirmed, firstStage, primaryMetrics } from './judge.ts';
 import {
   exitCodeOf,
   type FreshEntry,
+  type JudgedAlarm,
   NIGHT_FORMAT,
   NIGHT_FORMAT_VERSION,
   type Night,
@@ -20,6 +21,7 @@ import {
 } from './night.ts';
 import type { PlannedEntry, SuitePlan } from './plan.ts';
 import { keptCosts, repeatedLeases } from './repeat.ts';
+import { alarms, isSame, judgeAlarms } from './series.ts';
 
 /** How a night is played. */
 export interface NightWish {
@@ -180,7 +182,7 @@ async function repetitionOf(entry: PlannedEntry, block: PlayedBlock, wish: Night
 }
 
 /** Plays games of a seed that no other night has, for the watch over many nights. */
-export async function playFresh(
+async function playFresh(
   plan: SuitePlan,
   seed: number,
   games: number,
@@ -208,4 +210,33 @@ export async function playFresh(
     });
     return { key: entry.key, seed, games: there.games, metrics: levels };
   });
+}
+
+/** How many times the games of an alarm are played that judge it. */
+const TIMES = 4;
+/** Far from all dates. */
+const OTHER_SEED = 2 ** 31;
+
+/**
+ * A night with what the watch warns of. Entries with a new alarm play four times the games on another seed; an alarm of the night before keeps
+ * what was found then.
+ */
+export async function withAlarms(
+  night: Night,
+  past: readonly Night[],
+  plan: SuitePlan,
+  wish: NightWish,
+): Promise<Night> {
+  const found = alarms(past, night.fresh, night.ended);
+  const known = past.at(-1)?.alarms ?? [];
+  const earlier = (alarm: (typeof found)[number]): JudgedAlarm | undefined =>
+    known.find(({ key, metric, again }) => again !== null && key === alarm.key && isSame(metric, alarm.metric));
+  const fresh = found.filter((alarm) => earlier(alarm) === undefined);
+  const entries = plan.entries.filter(({ key }) => fresh.some((alarm) => alarm.key === key));
+  const scenarios = plan.scenarios.filter((planned) => entries.some((entry) => entry.planned === planned));
+  const seed = (wish.freshSeed + OTHER_SEED) % 2 ** 32;
+  const games = TIMES * (plan.suite.fresh ?? 0);
+  const reruns = entries.length === 0 ? [] : await playFresh({ ...plan, entries, scenarios }, seed, games, wish);
+  const judged = judgeAlarms(fresh, reruns, night.alpha);
+  return { ...night, alarms: found.map((alarm) => earlier(alarm) ?? judged[fresh.indexOf(alarm)]) };
 }

@@ -16,13 +16,13 @@ const REPEAT_EVERY = 50;
 export const COSTED_GAMES = 20;
 
 /** Which leases of an entry are played twice: others every night, so that all have their turn. */
-export function leasesToRepeat(leases: number, rotation: number): number[] {
+function leasesToRepeat(leases: number, rotation: number): number[] {
   const count = Math.min(leases, Math.max(1, Math.round(leases / REPEAT_EVERY)));
   return Array.from({ length: count }, (_, i) => (rotation * count + i) % leases);
 }
 
 /** What a lease that is played twice came to. */
-export interface Repeated extends Omit<Repetition, 'differs'> {
+interface Repeated extends Omit<Repetition, 'differs'> {
   /** The first game that came out otherwise. */
   readonly differing: number | null;
 }

@@ -1,19 +1,23 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { REPORTERS } from '../report/checks/reporters.ts';
-import { csvOf } from '../report/files/csv.ts';
+import type { Document } from '../report/document/document.ts';
+import { markdownText } from '../report/document/markdown.ts';
+import { documentPage } from '../report/document/page.ts';
+import { REPORTERS } from '../report/document/reporters.ts';
+import { terminalText } from '../report/document/terminal.ts';
+import { tableFile } from '../report/files/csv.ts';
 import { type FolderFile, MARK, markText, writeFolder } from '../report/files/folder.ts';
 import { SCHEMA_VERSION } from '../report/files/summary.ts';
 import { placeOf, refreshLists, unwritable, type WantedPlace, wantedPlace } from '../terminal/report-folder.ts';
 import { type ReporterWish, writeReports } from '../terminal/reporters.ts';
 import { nightChecks } from './checks.ts';
+import { nightTable } from './database.ts';
 import type { Night } from './night.ts';
-import { nightPage } from './night-page.ts';
-import { nightTable } from './night-rows.ts';
-import { nightMarkdown, nightText } from './night-text.ts';
+import { nightDocument } from './night-document.ts';
 import { keepNight, readNights } from './nights.ts';
+import { NIGHT_STYLE } from './series.ts';
 
-export interface ReportNightWish {
+interface ReportNightWish {
   readonly json: boolean;
   readonly out?: string | undefined;
   /** Read by `reporterWishes` before anything is played. */
@@ -28,19 +32,15 @@ export async function reportNight(night: Night, { json, out, reporters }: Report
   const past = await readNights(night.suite.folder);
   const name = await keepNight(night.suite.folder, night);
   const place = nightPlace(night.suite.name, out, json);
-  const written = place === null ? null : await writeNight(night, past, name, placeOf(place, [night]));
+  const document = nightDocument(night, past);
+  const written = place === null ? null : await writeNight(night, document, name, placeOf(place, [night]));
   const text = JSON.stringify(night, null, 2);
-  if (json) {
-    writeReports(
-      nightChecks(night),
-      reporters.filter(({ file }) => file !== null),
-      told(night),
-    );
-    console.log(text);
-    return;
-  }
-  writeReports(nightChecks(night), reporters, told(night));
-  if (written === null) return;
+  // What is told otherwise than as a list of checks.
+  const told = { terminal: terminalText(document), markdown: markdownText(document), json: text };
+  const wishes = json ? reporters.filter(({ file }) => file !== null) : reporters;
+  writeReports(nightChecks(night), wishes, told);
+  if (json) console.log(text);
+  if (json || written === null) return;
   for (const note of written.notes) console.error(note);
   console.error(`report: ${pathToFileURL(join(written.out, 'report.html')).href}`);
 }
@@ -51,19 +51,18 @@ export function nightPlace(suite: string, out: string | undefined, json: boolean
   return wantedPlace(`${name}-nightly`, out, json);
 }
 
-/** What is told otherwise than as a list of checks. */
-function told(night: Night) {
-  return { terminal: nightText(night), markdown: nightMarkdown(night), json: JSON.stringify(night, null, 2) };
-}
-
 /** The folder of a night's report, as a whole or not at all. */
-async function writeNight(night: Night, past: readonly Night[], name: string, place: ReturnType<typeof placeOf>) {
+async function writeNight(night: Night, document: Document, name: string, place: ReturnType<typeof placeOf>) {
   const { suite, versions, interrupted } = night;
   const files: FolderFile[] = [
-    { path: 'metrics.csv', text: csvOf(nightTable(night, name)) },
-    { path: 'report.md', text: `${nightMarkdown(night)}\n` },
+    tableFile(nightTable(night, name)),
+    {
+      path: 'report.md',
+      text: `${markdownText(document)}
+`,
+    },
     { path: 'junit.xml', text: `${REPORTERS.junit(nightChecks(night))}\n` },
-    { path: 'report.html', text: nightPage(night, past) },
+    { path: 'report.html', text: documentPage(document, { version: versions.skirmetrics, style: NIGHT_STYLE }) },
   ];
   const systems = [...new Set(night.entries.map(({ system }) => system))];
   const summary = {

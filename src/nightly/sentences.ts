@@ -1,7 +1,114 @@
-import type { Night } from './night.ts';
-import { nightNotes } from './notes.ts';
-import { alarmSentence } from './watch.ts';
-import { changeSentences, driftSentence, findableSentence, nightAnswer, rowsWith } from './words.ts';
+import { gamesText, signed, whole } from '../report/numbers.ts';
+import { subject } from '../report/sentences/comparison.ts';
+import type { Costs } from '../workers/costs.ts';
+import type { BlockEstimate, Night, NightMetric } from './night.ts';
+import { alarmSentence } from './series.ts';
+import { beforeWords, changeSentences, driftSentence, findableSentence, nightAnswer, rowsWith } from './words.ts';
+
+/** Why an entry of the baseline cannot be compared that no scenario of the suite has the name of. */
+export const GONE = 'the suite does not have it any more; accept a new baseline';
+
+/** What must be known to read the answer: how it was compared, what is missing. */
+export function nightNotes(night: Night): string[] {
+  const { against, entries, interrupted, tier } = night;
+  const refused = entries.filter(({ state }) => state === 'refused');
+  const cut = entries.filter(({ ceiling }) => ceiling !== null);
+  const undecided = rowsWith(night, 'undecided');
+  const unconfirmed = rowsWith(night, 'not-confirmed');
+  return [
+    ...(interrupted ? ['The night was interrupted: entries that are missing were not played.'] : []),
+    ...refused.map(({ key, refusal }) => `${key} cannot be compared: ${refusal}.`),
+    ...(against.gone ?? []).map((key) => `${key} cannot be compared: ${GONE}.`),
+    ...(against.isPaired || tier === 'smoke'
+      ? []
+      : [`Games are not paired: ${against.unpairedBecause}. So only larger differences can be found.`]),
+    ...cut.map(
+      ({ key, ceiling, games }) =>
+        `${key} stopped at its ceiling of ${ceiling!.seconds} s; ${gamesText(games)} are compared on both sides.`,
+    ),
+    ...fewerBefore(night),
+    ...unconfirmed.map(({ entry, row }) => `${entry.key}: ${unconfirmedSentence(row)}.`),
+    ...(undecided.length === 0 ? [] : [undecidedSentence(undecided.map(({ row }) => row))]),
+    ...costNotes(night),
+    ...speedNotes(night),
+  ];
+}
+
+const COUNTED = { decisions: 'decisions', dice: 'dice', policyDice: 'dice of policies' } as const;
+
+/** Entries of which there are fewer games to compare with than were played. */
+function fewerBefore({ entries, interrupted, against: { kind } }: Night): string[] {
+  const have = kind === 'build' ? 'the other build has' : 'the baseline has';
+  return entries.flatMap(({ key, state, ceiling, games, gamesPlanned }) => {
+    const isCut = state === 'refused' || state === 'unplayed' || ceiling !== null || games >= gamesPlanned;
+    return isCut || interrupted ? [] : [`${key}: ${gamesText(games)} are compared; ${have} no more.`];
+  });
+}
+
+/** Decisions and dice of the first games are counted exactly: what is not equal has changed. */
+function costNotes({ entries }: Night): string[] {
+  const changed = entries.flatMap(({ key, costs: { before, now } }) => {
+    if (before === null || now === null) return [];
+    const counts = (['decisions', 'dice', 'policyDice'] as const).filter((what) => before[what] !== now[what]);
+    const told = counts.map(
+      (what, i) => `${COUNTED[what]}${i === 0 ? ' per game went' : ''} from ${each(what, before, now)}`,
+    );
+    return told.length === 0 ? [] : [`${key}: ${told.join(', ')}`];
+  });
+  if (changed.length === 0) return [];
+  const rest = changed.length - 1;
+  const more =
+    rest === 0 ? '' : `; in ${rest === 1 ? 'one more entry' : `${rest} more entries`} such numbers changed, too`;
+  return [`${changed[0]}${more}.`];
+}
+
+/** `493.8 to 495.6`, with the decimals that tell both apart. */
+function each(what: keyof typeof COUNTED, before: Costs, now: Costs): string {
+  const at = (digits: number) => [before, now].map((costs) => (costs[what] / costs.games).toFixed(digits));
+  const [one, other] = at(1);
+  return (one === other ? at(2) : [one, other]).join(' to ');
+}
+
+/** Below this part of the earlier speed it is told. Builds are timed side by side; nights are not, and the machine may have had other work. */
+const SLOWER = { build: 0.8, pinned: 0.5 };
+
+function speedNotes({ entries, against: { kind }, hardware }: Night): string[] {
+  return entries.flatMap(({ key, speed: { before, now } }) =>
+    before === null || now === null || now >= SLOWER[kind] * before
+      ? []
+      : [
+          `${key} plays ${whole(now)} games a second, ${whole(before)} ${beforeWords({ against: { kind } })} (${hardware}). That is a warning only.`,
+        ],
+  );
+}
+
+function unconfirmedSentence(row: NightMetric): string {
+  const { first, second, metric } = row;
+  const at = (block: BlockEstimate) => {
+    const value = block.difference.estimate;
+    return value === null ? 'nothing' : signed(value * metric.scale, 2);
+  };
+  const moved = `${subject(metric)} moved by ${at(first)} ${metric.unit} on the first block of games`;
+  return second === null
+    ? `${moved}; the second, which could confirm it, was not played`
+    : `${moved} and by ${at(second)} on the second, which does not confirm it`;
+}
+
+function undecidedSentence(rows: readonly NightMetric[]): string {
+  const more = rows.map(({ moreGames }) => moreGames);
+  const most = more.includes(null) ? null : Math.max(...more.map((games) => games ?? 0));
+  const settled =
+    most === null
+      ? ''
+      : `; at most about ${whole(roundedUp(most))} more games would settle ${rows.length === 1 ? 'it' : 'all of them'}`;
+  return `${rows.length === 1 ? 'One metric is' : `${rows.length} metrics are`} undecided${settled}.`;
+}
+
+/** To two digits, so that the most stays the most. */
+function roundedUp(games: number): number {
+  const step = 10 ** Math.max(0, String(games).length - 2);
+  return Math.ceil(games / step) * step;
+}
 
 /** What a night says in words, wherever it is told. */
 export interface NightSentences {

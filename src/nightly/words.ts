@@ -1,8 +1,7 @@
 import { uncapitalised } from '../report/names.ts';
-import type { LayerChange } from '../report/nights/layers.ts';
 import { confidence, decimals, fixed, gamesText, shownDifference, signed, whole } from '../report/numbers.ts';
 import { subject } from '../report/sentences/comparison.ts';
-import { layersHeadline, layersSentence } from '../report/sentences/layers.ts';
+import { type LayerChange, layersHeadline, layersSentence } from '../report/sentences/layers.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { BlockEstimate, BlockName, Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
 
@@ -27,7 +26,7 @@ export function verdictMark({ verdict, first, second }: NightMetric): string {
   }
 }
 
-export const VERDICT_WORDS: Readonly<Record<NightVerdict, string>> = {
+const VERDICT_WORDS: Readonly<Record<NightVerdict, string>> = {
   drift: 'drift',
   'not-confirmed': 'not confirmed',
   'small-change': 'small change',
@@ -38,7 +37,7 @@ export const VERDICT_WORDS: Readonly<Record<NightVerdict, string>> = {
 };
 
 /** A metric's numbers as they are shown, times the scale of its unit: those side by side add up. */
-export interface ShownNumbers {
+interface ShownNumbers {
   readonly before: string;
   readonly now: string;
   readonly difference: string;
@@ -181,7 +180,7 @@ export function driftSentence(night: Night, entry: NightEntry, row: NightMetric)
 }
 
 /** Entries whose layers changed alike, with what changed. */
-export interface ChangeGroup {
+interface ChangeGroup {
   readonly keys: readonly string[];
   readonly changes: readonly LayerChange[];
 }

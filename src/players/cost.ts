@@ -4,19 +4,17 @@ import { ReadyMatch } from '../workers/batch.ts';
 import { castJob } from './castings.ts';
 import { type Rung, rungsOfSides } from './rungs.ts';
 
-/** Games by which a rung's cost is estimated at least, after one to warm up. */
+/** Fewest timed games per rung, after one warm-up game. */
 const TRIED = 3;
 
 /**
- * Seconds of processor time that a game takes with a rung in every deciding seat, null for players as they stand. `spent` tells the time that was
- * spent so far: milliseconds that go on. More games are tried for `patience` milliseconds, and the first half of them is left out: cold code takes up to
- * thirty times as long.
+ * Processor seconds per game with each rung in every deciding seat; null for players of the file. More games are timed
+ * for `patience` milliseconds; the first half is dropped, since cold code is up to thirty times slower.
  */
 export function secondsPerGame(
   system: System,
   variant: ResolvedVariant,
   rungs: readonly (Rung | null)[],
-  spent: () => number,
   patience = 0,
 ): number[] {
   return rungs.map((rung) => {
@@ -24,10 +22,10 @@ export function secondsPerGame(
     const { job } = castJob(system, [variant], { variant: 0, rungs: played, without: null }, 1);
     const match = new ReadyMatch(system, job);
     match.play(0);
-    const times = [spent()];
+    const times = [processorTime()];
     while (times.length <= TRIED || times[times.length - 1] - times[0] < patience) {
       match.play(times.length);
-      times.push(spent());
+      times.push(processorTime());
     }
     const last = times.length - 1;
     const from = last > TRIED ? Math.floor(last / 2) : 0;
@@ -35,8 +33,14 @@ export function secondsPerGame(
   });
 }
 
-/** `about 40 s`, `about 12 min`, `about 3 h`: of processor time. */
+/** `about 40 s`, `about 12 min`, `about 3 h`. */
 export function costText(seconds: number): string {
   const [value, unit] = seconds < 100 ? [seconds, 's'] : seconds < 6000 ? [seconds / 60, 'min'] : [seconds / 3600, 'h'];
   return `about ${Math.max(1, Math.round(value as number))} ${unit} of processor time`;
+}
+
+/** Milliseconds; other programs do not affect it. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }

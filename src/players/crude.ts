@@ -1,43 +1,40 @@
-import { playSideBySide } from '../experiments/side-by-side.ts';
 import { resultsOf } from '../report/rows/games.ts';
-import type { CrudeScores } from '../report/sentences/crude.ts';
+import type { CrudeScores } from '../report/sentences/players.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import { policiesOf } from '../sim/kernel/players/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { score, shareInterval } from '../stats/index.ts';
+import { type Player, WorkerPool } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
-import { type Casting, castJob } from './castings.ts';
-import { castPlayers, type KeepCastsWish, type OpenPlaying } from './playing.ts';
-import { decidingSides } from './rungs.ts';
+import type { Casting } from './castings.ts';
+import { playCastings, playingOn } from './playing.ts';
+import { decidingSides, policyRung } from './rungs.ts';
 
-/** What the games of the crude player take of those of the run, all seats together; and bounds for one seat. */
+/** Games of the crude player as a share of the run's, all seats together; bounds per seat. */
 const SHARE = 0.1;
 const LEAST = 50;
 const MOST = 400;
-/** Games of a batch, so that several threads have some. */
+/** Small enough to occupy several threads. */
 const BATCH = 50;
 
 export interface CrudeWish {
   readonly system: System;
-  /** The scenario as it stands. */
   readonly variant: ResolvedVariant;
-  /** Games of the run. */
   readonly games: number;
   readonly seed: number;
   readonly alpha: number;
   readonly signal: AbortSignal;
-  /** What its games are of, where the run has no threads of its own. */
-  readonly kept: Omit<KeepCastsWish, 'verb' | 'leaseGames'>;
+  /** Threads to start if the run has no player for it. */
+  readonly threads: number | undefined;
 }
 
-/** What is played of a system's crude player: its name, the seats that it takes in turn, and games in each. */
 interface CrudePlan {
   readonly policy: string;
   readonly seats: readonly number[];
   readonly games: number;
 }
 
-/** Null where no seat is another policy's, the system names no crude one, or the run has too few games for a tenth of them to say anything. */
+/** Null if no seat has another policy, the system names no crude one, or a tenth of the run is too few games. */
 function crudePlan({ system, variant: { data }, games: played }: CrudeWish): CrudePlan | null {
   const policy = system.info.policies.find(({ isCrude }) => isCrude)?.name;
   if (policy === undefined) return null;
@@ -48,30 +45,22 @@ function crudePlan({ system, variant: { data }, games: played }: CrudeWish): Cru
 }
 
 /**
- * The first games of a run once more for each seat, with the crude player in it: on the threads of the run, or, where its games are kept or
- * come from a queue, on threads of its own, since they are few. Null where there is nothing to play, or none was finished.
+ * Replays the first games of a run with the crude player in each seat in turn. Starts threads if the run's games are
+ * kept or queued. Null if nothing is to be played or no game was finished.
  */
-export async function playCrude(open: OpenPlaying | null, wish: CrudeWish): Promise<CrudeScores | null> {
+export async function playCrude(player: Player | null, wish: CrudeWish): Promise<CrudeScores | null> {
   const plan = crudePlan(wish);
-  if (plan === null || wish.signal.aborted) return null;
-  if (open !== null) return playSeats(open, plan, wish);
-  const cast = { ...wish.kept, verb: 'crude' as const, leaseGames: BATCH };
-  await using players = castPlayers({ keep: false }, cast, plan.games * plan.seats.length);
-  return await playSeats(players.open, plan, wish);
-}
-
-async function playSeats(open: OpenPlaying, plan: CrudePlan, wish: CrudeWish): Promise<CrudeScores | null> {
-  const { system, variant, seed, alpha, signal } = wish;
+  const { system, variant, seed, alpha, threads, signal } = wish;
+  if (plan === null || signal.aborted) return null;
   const { policy, seats, games } = plan;
+  await using pool = player === null ? new WorkerPool({ threads, games: games * seats.length }) : null;
   const sides = system.sides(variant.data);
   const castings = seats.map((seat): Casting => {
-    const rungs = sides.map((_, side) => (side === seat ? { name: policy, policy, lapse: 0 } : null));
+    const rungs = sides.map((_, side) => (side === seat ? policyRung(policy) : null));
     return { variant: 0, rungs, without: null };
   });
-  const jobs = castings.map((casting) => castJob(system, [variant], casting, seed));
-  await using playing = await open({ variants: [variant], castings, jobs, seed, games });
-  const cut = { firstGame: 0, games, batchSize: playing.blockGames ?? BATCH };
-  const totals = await playSideBySide(playing.player, jobs, cut, { signal });
+  const play = { system, variants: [variant], castings, seed, games, batchSize: BATCH, signal };
+  const totals = await playCastings(playingOn(player ?? pool!), play);
   const tables = totals.map(gameTable);
   if (tables[0].games === 0) return null;
   return {

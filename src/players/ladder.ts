@@ -1,39 +1,43 @@
-import { playSideBySide } from '../experiments/side-by-side.ts';
-import type { ResolvedVariant } from '../scenarios/index.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { engineDigest } from '../runs/engine.ts';
+import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { contestElo, type EloInterval, logitElo, normalQuantile } from '../stats/index.ts';
+import { shortHash, stemOf } from '../terminal/report-folder.ts';
+import { writeWhole } from '../terminal/write.ts';
 import { gameTable } from '../workers/results.ts';
-import { type Casting, castJob } from './castings.ts';
-import type { OpenPlaying } from './playing.ts';
-import { decidingSides, type Rung, rungsOfSides } from './rungs.ts';
+import type { Casting } from './castings.ts';
+import { type OpenPlaying, playCastings } from './playing.ts';
+import { decidingSides, type Rung, rungsOf, rungsOfSides, seated } from './rungs.ts';
 import { pointsOf, scoresOf } from './scores.ts';
 
-/** A rung and where it stands. */
 export interface LadderRung extends Rung {
-  /** Elo above the system's default policy, added up from step to step; the default's own is 0. */
+  /** Relative to the system's default policy, summed over steps. */
   readonly elo: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** The rung that it is merged with, since it was not shown to be above it; null for a rung of its own. */
+  /** The rung that it was not shown to be above; null if separate. */
   readonly mergedWith: string | null;
-  /** What it was played against, and by how much it is stronger; null for the lowest. */
+  /** Null for the lowest rung. */
   readonly step: LadderStep | null;
 }
 
 export interface LadderStep extends EloInterval {
   readonly against: string;
-  /** Game numbers, each played with the stronger in every seat that decides. */
+  /** Game numbers; each is played with the stronger in every deciding seat. */
   readonly games: number;
-  /** Whether all games have equal records, whichever of the two plays: its Elo then says nothing. */
+  /** True if all records are equal whoever plays: Elo is then meaningless. */
   readonly same?: boolean | undefined;
 }
 
 export interface Ladder {
   readonly rungs: readonly LadderRung[];
-  /** Error probability of the intervals together (Bonferroni over the steps). */
+  /** Error probability of all intervals together (Bonferroni over steps). */
   readonly alpha: number;
   readonly seed: number;
-  /** Sides for which a policy decides. */
+  /** Sides that a policy plays. */
   readonly seats: number;
 }
 
@@ -41,23 +45,22 @@ export interface LadderWish {
   readonly system: System;
   readonly variant: ResolvedVariant;
   readonly rungs: readonly Rung[];
-  /** The rung whose Elo is 0. */
+  /** The rung of Elo 0. */
   readonly zero: string;
   readonly games: number;
   readonly seed: number;
   readonly alpha: number;
   readonly signal: AbortSignal;
-  /** Called before a step is played. */
   readonly onStep?: (rung: Rung, against: Rung) => void;
   readonly onProgress?: (games: number) => void;
 }
 
-/** Batches of a step: small ones, since a planner's game takes long. */
+/** Small, because planners are slow. */
 const BATCH = 10;
 
 /**
- * Measures each rung against the highest that stands so far, on seeds of the step's own. A rung that is not shown to be above it is
- * merged with it. Null when interrupted.
+ * Measures each rung against the highest so far, on separate seeds per step. A rung not shown to be above it is merged
+ * with it. Null if interrupted.
  */
 export async function measureLadder(open: OpenPlaying, wish: LadderWish): Promise<Ladder | null> {
   const { system, variant, rungs, games, seed, alpha, signal } = wish;
@@ -70,13 +73,8 @@ export async function measureLadder(open: OpenPlaying, wish: LadderWish): Promis
     wish.onStep?.(rungs[i], rungs[top]);
     const stepSeed = (seed + i) >>> 0;
     const castings = castingsOf(system, variant, seats, { upper: rungs[i], lower: rungs[top] });
-    const jobs = castings.map((casting) => castJob(system, [variant], casting, stepSeed));
-    await using playing = await open({ variants: [variant], castings, jobs, seed: stepSeed, games });
-    const plan = { firstGame: 0, games, batchSize: playing.blockGames ?? BATCH };
-    const totals = await playSideBySide(playing.player, jobs, plan, {
-      signal,
-      onProgress: (done) => wish.onProgress?.(done),
-    });
+    const play = { system, variants: [variant], castings, seed: stepSeed, games, batchSize: BATCH, signal };
+    const totals = await playCastings(open, { ...play, onProgress: wish.onProgress });
     if (signal.aborted) return null;
     const tables = totals.map(gameTable);
     const same = tables.every(({ rows }) => rows.every((value, at) => value === tables[0].rows[at]));
@@ -93,7 +91,7 @@ export async function measureLadder(open: OpenPlaying, wish: LadderWish): Promis
   return { rungs: standings(rungs, steps, merged, wish), alpha, seed, seats: seats.length };
 }
 
-/** The stronger in every deciding seat in turn; where one side decides, both players in that seat. */
+/** The stronger takes each deciding seat in turn; with one deciding side, both players take it. */
 function castingsOf(
   system: System,
   { data }: ResolvedVariant,
@@ -121,7 +119,7 @@ function alternated([upper, lower]: readonly Float64Array[], alpha: number): Elo
   );
 }
 
-/** Elo from the zero rung up and down the steps; steps have seeds of their own, so that their variances add up. */
+/** Steps have separate seeds, so variances add up. */
 function standings(
   rungs: readonly Rung[],
   steps: readonly (LadderStep | null)[],
@@ -129,7 +127,6 @@ function standings(
   { zero, alpha }: LadderWish,
 ): LadderRung[] {
   const place = new Map(rungs.map(({ name }, i) => [name, i]));
-  /** Steps from a rung down to the lowest. */
   const downOf = (i: number): number[] => {
     const step = steps[i];
     return step === null ? [] : [i, ...downOf(place.get(step.against)!)];
@@ -147,4 +144,55 @@ function standings(
     const ends = isKnown && se > 0 ? { low: elo - z * se, high: elo + z * se } : { low: null, high: null };
     return { ...rung, elo: isKnown ? elo : null, ...ends, mergedWith: merged[i], step: steps[i] };
   });
+}
+
+const FOLDER = join('reports', 'ladders');
+
+const end = z.number().nullable();
+const interval = { low: end, high: end };
+const ladderSchema = z.object({
+  rungs: z
+    .array(
+      z.object({
+        name: z.string(),
+        policy: z.string(),
+        lapse: z.number(),
+        elo: end,
+        ...interval,
+        mergedWith: z.string().nullable(),
+        step: z
+          .object({
+            ...{ against: z.string(), games: z.int(), estimate: end, ...interval, se: end },
+            same: z.boolean().optional(),
+          })
+          .nullable(),
+      }),
+    )
+    .min(2),
+  alpha: z.number(),
+  seed: z.int(),
+  seats: z.int(),
+});
+
+/** The name has a hash of the game, not of its players: other rules, forces or builds have other ladders. */
+export function ladderFile(system: System, { file, baseline }: Scenario): string {
+  const rungs = rungsOf(system);
+  const zero = rungs.find(({ name }) => name === system.info.defaultPolicy)!;
+  const sides = rungsOfSides(system, baseline.data, () => zero);
+  const { data, houseRules } = seated(system, baseline, sides);
+  return join(FOLDER, `${stemOf(file)}-${shortHash([engineDigest(system.info.id), data, houseRules])}.json`);
+}
+
+/** Null if the file is absent, unreadable to this build, or lacks the rung `top`. */
+export function readLadder(file: string, top?: string): Ladder | null {
+  try {
+    const ladder = ladderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return top === undefined || ladder.rungs.some(({ name }) => name === top) ? ladder : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeLadder(file: string, ladder: Ladder): void {
+  writeWhole(file, `${JSON.stringify(ladder, null, 2)}\n`);
 }

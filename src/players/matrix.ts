@@ -1,18 +1,17 @@
-import { playSideBySide } from '../experiments/side-by-side.ts';
-import type { EffectCell, MatrixCell, PolicyMatrix } from '../report/sentences/matrix.ts';
+import type { EffectCell, MatrixCell, PolicyMatrix } from '../report/sentences/players.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { type Interval, meanOfSums } from '../stats/index.ts';
+import { meanOfSums } from '../stats/index.ts';
 import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
-import { type Casting, castJob } from './castings.ts';
-import type { OpenPlaying } from './playing.ts';
-import { decidingSides, type Rung } from './rungs.ts';
-import { pointsOf, scoreDifference, scoresOf } from './scores.ts';
+import type { Casting } from './castings.ts';
+import { type OpenPlaying, playCastings } from './playing.ts';
+import { decidingSides, policyRung } from './rungs.ts';
+import { ends, pointsOf, scoreDifference, scoresOf } from './scores.ts';
 
 export interface MatrixWish {
   readonly system: System;
-  /** The scenario, and what it is compared with. */
+  /** The scenario first. */
   readonly variants: readonly ResolvedVariant[];
   readonly policies: readonly string[];
   readonly games: number;
@@ -23,10 +22,7 @@ export interface MatrixWish {
   readonly onProgress?: (games: number) => void;
 }
 
-/**
- * Policies that a matrix has unless others are named: planners take too long, what decides nothing has no place, and neighbours of the
- * tactician say little beside it.
- */
+/** Default policies of a matrix: no planners (slow), none that decides nothing, no neighbours of the tactician. */
 export function usualPolicies({ info }: System): string[] {
   return info.policies
     .filter(({ factors }) => factors === undefined)
@@ -34,24 +30,26 @@ export function usualPolicies({ info }: System): string[] {
     .map(({ name }) => name);
 }
 
-/** How many games a matrix plays for one game number; none where no policy decides for any side. */
+/** Games per game number; 0 if no policy decides. */
 export function seatingsOf(system: System, variant: ResolvedVariant, policies: number): number {
   const seats = decidingSides(system, variant.data).length;
   if (seats === 0) return 0;
   return seats === 1 ? policies : policies + policies * (policies - 1) * (seats === 2 ? 1 : seats);
 }
 
-/** Every policy against every other, from every seat, on the same seeds; and what variants do among each pair. */
+/**
+ * Plays every policy against every other from every seat, on the same seeds; also the effects of variants for each
+ * pair.
+ */
 export async function playMatrix(
   open: OpenPlaying,
   wish: MatrixWish,
 ): Promise<{ readonly matrix: PolicyMatrix; readonly totals: Totals }> {
   const { system, variants, policies, games, batchSize, signal, onProgress, seed } = wish;
   const seats = decidingSides(system, variants[0].data);
-  const rungs = policies.map((name): Rung => ({ name, policy: name, lapse: 0 }));
+  const rungs = policies.map(policyRung);
   const seatings = new Map<string, readonly number[]>();
   const keyOf = (at: readonly number[]) => at.join(' ');
-  /** One policy in a seat and another in all others. */
   const seating = (row: number, column: number, seat: number) => seats.map((_, i) => (i === seat ? row : column));
   for (let row = 0; row < policies.length; row++)
     for (let column = 0; column < policies.length; column++)
@@ -69,11 +67,7 @@ export async function playMatrix(
       return { variant, rungs: sides, without: null };
     }),
   );
-  const jobs = castings.map((casting) => castJob(system, variants, casting, seed));
-  await using playing = await open({ variants, castings, jobs, seed, games });
-  const plan = { firstGame: 0, games, batchSize: playing.blockGames ?? batchSize };
-  const watching = { signal, onProgress: (done: number) => onProgress?.(done) };
-  const totals = await playSideBySide(playing.player, jobs, plan, watching);
+  const totals = await playCastings(open, { system, variants, castings, seed, games, batchSize, signal, onProgress });
   const tables = totals.map(gameTable);
   const scores = (variant: number, at: readonly number[], seat: number) =>
     scoresOf(tables[variant * places.length + places.indexOf(keyOf(at))], seats[seat]);
@@ -97,7 +91,7 @@ export async function playMatrix(
   return { matrix, totals: totals[places.indexOf(keyOf(seats.map(() => usual)))] };
 }
 
-/** A policy's score a game over all its seats; one game number won in all seats and one lost keep the interval honest. */
+/** A policy's score per game over all seats. Two pseudo games, one won and one lost, keep the interval honest. */
 function shareOf(scores: readonly Float64Array[], alpha: number) {
   const most = 2 * scores.length;
   const { n: games, sum, sumOfSquares } = pointsOf(scores);
@@ -109,5 +103,3 @@ function shareOf(scores: readonly Float64Array[], alpha: number) {
   const cut = (end: number | null) => (end === null ? null : Math.min(1, Math.max(0, end)));
   return { estimate: games === 0 ? null : sum / games / most, low: cut(low), high: cut(high) };
 }
-
-const ends = ({ estimate, low, high }: Interval): Interval => ({ estimate, low, high });

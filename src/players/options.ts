@@ -1,11 +1,10 @@
-import { playSideBySide } from '../experiments/side-by-side.ts';
 import type { Estimated } from '../report/numbers.ts';
 import {
   FEWEST_AVAILABLE,
   type OptionValue,
   type OptionValues,
   type OptionVerdict,
-} from '../report/sentences/options.ts';
+} from '../report/sentences/players.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { Forbidden } from '../sim/kernel/players/options.ts';
 import { forbiddenIn } from '../sim/kernel/players/policies.ts';
@@ -14,8 +13,8 @@ import { gamesToDecide, ratio } from '../stats/index.ts';
 import type { CountCell, GameTable } from '../stats/tables.ts';
 import { gameTable, variantResults } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
-import { type Casting, castJob } from './castings.ts';
-import type { OpenPlaying } from './playing.ts';
+import type { Casting } from './castings.ts';
+import { type OpenPlaying, playCastings } from './playing.ts';
 import { decidingSides } from './rungs.ts';
 import { scoreDifference, scoresOf } from './scores.ts';
 
@@ -25,19 +24,18 @@ export interface OptionsWish {
   readonly games: number;
   readonly seed: number;
   readonly alpha: number;
-  /** The smallest worth that matters, as a share of a game. */
+  /** Smallest worth that matters, as a share of a game. */
   readonly delta: number;
-  /** An option worth more than this, and nearly always used, is dominant. */
+  /** An option worth more than this and nearly always used is dominant. */
   readonly dominant: number;
   readonly batchSize: number;
   readonly signal: AbortSignal;
   readonly onProgress?: (games: number) => void;
 }
 
-/** The share of chances from which on a valuable option is the only thing to do. */
 const NEARLY_ALWAYS = 0.9;
 
-/** The options of every side for which a policy chooses, without those that are forbidden to it anyway. */
+/** Options of every side that a policy plays, except forbidden ones. */
 export function choicesOf(system: System, { data }: ResolvedVariant): Forbidden[] {
   const gone = forbiddenIn(system, data);
   return decidingSides(system, data).flatMap((side) =>
@@ -49,9 +47,9 @@ export function choicesOf(system: System, { data }: ResolvedVariant): Forbidden[
 }
 
 /**
- * What each option is worth to each side: the side's score less that without it, on the same seeds. What all of them take together is
- * played side by side, so that an interruption leaves the same first games of each; `baseline` are the games with every option, in all of
- * which options are counted.
+ * The worth of each option to each side: the score with it less the score without it, on the same seeds. All are
+ * played side by side, so an interruption leaves the same first games of each. `baseline` has every option, counted in
+ * all games.
  */
 export async function playOptions(
   open: OpenPlaying,
@@ -62,11 +60,8 @@ export async function playOptions(
   const asItStands = system.sides(variant.data).map(() => null);
   const counted: Casting = { variant: 0, rungs: asItStands, without: null, countsOptions: true };
   const castings = [counted, ...choices.map((without): Casting => ({ variant: 0, rungs: asItStands, without }))];
-  const jobs = castings.map((casting) => castJob(system, [variant], casting, seed));
-  await using playing = await open({ variants: [variant], castings, jobs, seed, games });
-  const plan = { firstGame: 0, games, batchSize: playing.blockGames ?? batchSize };
-  const watching = { signal, onProgress: (done: number) => onProgress?.(done) };
-  const totals = await playSideBySide(playing.player, jobs, plan, watching);
+  const play = { system, variants: [variant], castings, seed, games, batchSize, signal, onProgress };
+  const totals = await playCastings(open, play);
   const [baseline, ...others] = totals;
   return { values: valued(wish, choices, baseline, others.map(gameTable)), baseline };
 }
@@ -116,8 +111,8 @@ interface Judged {
 }
 
 /**
- * What is said of an option by the ends of its intervals, which hold for all options together: so that no verdict contradicts
- * its interval. `low` and `high` are those of its worth, `useLow` is the lower end of its use.
+ * The verdict follows simultaneous intervals, so it never contradicts one. `low` and `high` are ends of the worth;
+ * `useLow` is the lower end of the use.
  */
 export function verdictOf({ available, low, high, useLow, delta, dominant }: Judged): OptionVerdict {
   if (available < FEWEST_AVAILABLE) return 'rare';

@@ -1,15 +1,18 @@
 import { blockOf, type KeepWords, keepingOf, keeps, type Playing, playing } from '../experiments/kept.ts';
+import { playSideBySide } from '../experiments/side-by-side.ts';
 import type { PlayerVerb } from '../runs/manifest.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
-import { remark } from '../terminal/quiet.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { remark } from '../terminal/output.ts';
+import type { OverrideWords } from '../terminal/usages.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { type Player, WorkerPool } from '../workers/pool.ts';
-import { type Casting, castingName, castingWord } from './castings.ts';
+import type { Totals } from '../workers/totals.ts';
+import { type Casting, castingName, castingWord, castJob } from './castings.ts';
 
-/** Games of a lease where planners play: theirs take long. */
+/** Games per lease with planners, which are slow. */
 export const PLANNERS_LEASE = 25;
 
-/** What is played together: a job for each casting. */
 export interface CastGames {
   readonly variants: readonly ResolvedVariant[];
   readonly castings: readonly Casting[];
@@ -18,38 +21,53 @@ export interface CastGames {
   readonly games: number;
 }
 
-/** Who plays castings, and how many games of one are played at a time; null where that does not matter. */
+/** `blockGames`: games of a casting per block; null if any. */
 export interface CastPlaying extends Playing {
   readonly blockGames: number | null;
 }
 
-/** Finds who plays. */
 export type OpenPlaying = (cast: CastGames) => Promise<CastPlaying>;
 
-/** All castings are played on one pool, which is the caller's. */
+/** Plays all castings on the caller's pool. */
 export function playingOn(player: Player): OpenPlaying {
   return async () => ({ player, blockGames: null, async [Symbol.asyncDispose]() {} });
 }
 
-export interface KeepCastsWish {
+export interface CastingsWish extends Omit<CastGames, 'jobs'> {
+  readonly system: System;
+  /** Default games per block. */
+  readonly batchSize: number;
+  readonly signal: AbortSignal;
+  readonly onProgress?: ((games: number) => void) | undefined;
+}
+
+/** Plays the same first games of each casting. */
+export async function playCastings(open: OpenPlaying, wish: CastingsWish): Promise<Totals[]> {
+  const { system, variants, castings, seed, games, batchSize, signal, onProgress } = wish;
+  const jobs = castings.map((casting) => castJob(system, variants, casting, seed));
+  await using playing = await open({ variants, castings, jobs, seed, games });
+  const plan = { firstGame: 0, games, batchSize: playing.blockGames ?? batchSize };
+  return await playSideBySide(playing.player, jobs, plan, { signal, onProgress });
+}
+
+interface KeepCastsWish {
   readonly verb: PlayerVerb;
   readonly scenario: Scenario;
-  /** How the variants are made from the file: as `run` does, or `compare`. */
-  readonly of: 'run' | 'compare';
-  /** What the command line says of the scenario and its variants. */
-  readonly words: Readonly<Record<string, readonly string[] | undefined>>;
+  /** The verb that makes the variants (default `run`). */
+  readonly of?: 'run' | 'compare';
+  /** Command-line words for the scenario and its variants (default: scenario only). */
+  readonly words?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly leaseGames: number;
   readonly threads: number | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Who plays, to be disposed of at the end. */
 export interface CastPlayers extends AsyncDisposable {
   readonly open: OpenPlaying;
 }
 
-/** Who plays castings: a pool for all of them; where the words say so, their games are kept, and played at the queue that they name. */
-export function castPlayers(words: KeepWords, wish: KeepCastsWish, games: number): CastPlayers {
+/** A pool for all castings. If the words say so, games are kept, and played at a queue. */
+export function castPlayers(words: KeepWords & OverrideWords, wish: KeepCastsWish, games: number): CastPlayers {
   if (keeps(words)) {
     remark('games of players are kept in runs/; after a stop, the same command goes on');
     return { open: keptCasts(words, wish), async [Symbol.asyncDispose]() {} };
@@ -58,14 +76,16 @@ export function castPlayers(words: KeepWords, wish: KeepCastsWish, games: number
   return { open: playingOn(pool), [Symbol.asyncDispose]: () => pool.close() };
 }
 
-/** A folder each time, of what is then played. */
-function keptCasts(words: KeepWords, wish: KeepCastsWish): OpenPlaying {
-  const { verb, scenario, of, threads, signal, leaseGames } = wish;
+/** One folder per call. */
+function keptCasts(words: KeepWords & OverrideWords, wish: KeepCastsWish): OpenPlaying {
+  const { verb, scenario, of = 'run', threads, signal, leaseGames } = wish;
+  const { set, policy, define } = words;
+  const said = wish.words ?? { set, policy, define };
   return async ({ variants, castings, jobs, seed, games }) => {
     const keeping = await keepingOf(words, {
       ...{ verb, scenario, jobs, seed, games, stop: null, leaseGames },
       names: castings.map((casting) => castingName(variants, casting)),
-      words: { ...wish.words, of: [of], castings: castings.map(castingWord) },
+      words: { ...said, of: [of], castings: castings.map(castingWord) },
     });
     const play = await playing(keeping, jobs, { threads, games: games * jobs.length }, signal);
     return {

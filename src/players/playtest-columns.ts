@@ -1,32 +1,30 @@
-import { type ComparedMetric, recordableMetrics } from '../inference/index.ts';
+import { type ComparedMetric, recordableMetrics, simulatedValues } from '../inference/index.ts';
+import { csvLines } from '../report/files/csv.ts';
 import { camelCase, capitalised, distinct } from '../report/names.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import { type GameTable, rangeOf } from '../stats/tables.ts';
 
-/** A cell's value, or what is wrong with it. */
 export type CellValue = { readonly value: number } | { readonly problem: string };
 
-/** A column that a file of recorded games may have. */
 export interface PlaytestColumn {
   readonly header: string;
-  /** What it holds, for the template. */
+  /** For the template. */
   readonly doc: string;
-  /** What it says of games; none for a column that is for people only. */
+  /** Empty for a column that only people read. */
   readonly reads: readonly {
     readonly metric: ComparedMetric;
     readonly read: (cell: string) => CellValue;
   }[];
 }
 
-/** Who won, a game that nobody won, and a column name that stands first. */
 export const WINNER = 'winner';
 export const DRAW = 'draw';
-/** Columns that people may keep for themselves; those that reports of games have besides. */
+/** Columns that only people read, including those of reports. */
 const NOTES = ['game', 'date', 'players', 'note', 'notes', 'reason', 'run', 'variant'];
 
 /**
- * The columns of recorded games of a scenario, under the names of `games.csv`: who won, turns, then those of each side. A side's `Broke` is yes
- * or no; a ratio, such as `blueHitRate`, is for those who did not write down both of its parts.
+ * The columns of recorded games, named as in `games.csv`: winner, turns, then each side's. `Broke` is yes or no. A
+ * ratio, such as `blueHitRate`, is for those who did not record both parts.
  */
 export function playtestColumns(table: GameTable): PlaytestColumn[] {
   const spelt = distinct(table.sides, camelCase);
@@ -76,12 +74,12 @@ function columnOf(
   return { header, doc, reads: [{ metric, read }] };
 }
 
-/** Names are compared without case, spaces and dashes: `Blue losses` is `blueLosses`. */
+/** Ignores case, spaces and dashes. */
 export function alike(a: string, b: string): boolean {
   return camelCase(a).toLowerCase() === camelCase(b).toLowerCase();
 }
 
-/** 1 for a side that won; several winners are joined by `+`, as in `games.csv`. */
+/** 1 for a side that won; `+` joins several winners, as in `games.csv`. */
 function readWinner(cell: string, sides: readonly string[], side: string): CellValue {
   if (alike(cell, DRAW)) return { value: 0 };
   const named = sides.filter((one) => alike(one, cell));
@@ -112,4 +110,53 @@ function readRatio(cell: string, proportion: boolean): CellValue {
   if (value >= 0 && (value <= 1 || !proportion)) return { value };
   const wanted = proportion ? 'a share from 0 to 1, or a percentage such as 45%' : 'a number of at least 0';
   return { problem: `must be ${wanted}, got ${JSON.stringify(cell)}` };
+}
+
+const EXAMPLES = 2;
+
+/**
+ * A file for recorded games: notes on every column, two example games, and advice on useful columns. `table` has
+ * simulated games; constant columns are left out.
+ */
+export function playtestTemplate(scenario: string, command: string, table: GameTable): string {
+  const columns = playtestColumns(table).filter((column) => column.header === WINNER || varies(column, table));
+  const ratios = table.ratios ?? [];
+  const usual = ['turns', 'losses', ...ratios.flatMap(({ numerator, denominator }) => [numerator, denominator])];
+  const advised = columns.filter(
+    ({ header, reads }) =>
+      header === WINNER || (reads[0].metric.kind === 'mean' && usual.includes(reads[0].metric.name)),
+  );
+  const others = columns.filter((column) => !advised.includes(column));
+  const headers = [...advised.map(({ header }) => header), 'notes'];
+  const examples = Array.from({ length: Math.min(EXAMPLES, table.games) }, (_, game) => [
+    ...advised.map((column) => cellOf(column, table, game)),
+    'my notes',
+  ]);
+  const told = ({ header, doc }: PlaytestColumn) => `#   ${header}: ${doc}`;
+  return [
+    `# Games of "${scenario}" that people played, one line each, for: ${command}`,
+    '# Leave a cell empty if nobody wrote it down. Lines that begin with # are not read.',
+    ...advised.map(told),
+    ...(others.length === 0 ? [] : ['# Columns that you may add:', ...others.map(told)]),
+    '# Columns for yourself, which are not used: game, date, players, reason, notes',
+    ...(examples.length === 0 ? [] : ['# Simulated games, as examples:']),
+    ...csvLines(examples)
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => `# ${line}`),
+    csvLines([headers]).trimEnd(),
+    '',
+  ].join('\n');
+}
+
+function varies({ reads }: PlaytestColumn, table: GameTable): boolean {
+  return reads.some(
+    ({ metric }) => new Set(simulatedValues(metric, table).filter((value) => !Number.isNaN(value))).size > 1,
+  );
+}
+
+function cellOf({ header, reads }: PlaytestColumn, table: GameTable, game: number): string {
+  if (header !== WINNER) return String(simulatedValues(reads[0].metric, table)[game]);
+  const won = reads.filter(({ metric }) => simulatedValues(metric, table)[game] === 1);
+  return won.length === 0 ? DRAW : won.map(({ metric }) => metric.side).join(' + ');
 }

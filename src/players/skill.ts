@@ -3,77 +3,68 @@ import { weightsText } from '../experiments/play.ts';
 import { type DeltaWish, deltaOf } from '../inference/index.ts';
 import type { Source } from '../report/charts/chart.ts';
 import { whole } from '../report/numbers.ts';
+import { skillAdditions } from '../report/players.ts';
 import { type Additions, NOTHING_MORE } from '../report/report.ts';
-import { ladderSentences, rankSentence } from '../report/sentences/ladder.ts';
+import { ladderSentences, rankSentence } from '../report/sentences/players.ts';
 import { powerSentence, skillSentences } from '../report/sentences/skill.ts';
-import { skillAdditions } from '../report/skill.ts';
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import { lapsesIn, policiesOf, tacticsIn } from '../sim/kernel/players/policies.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { GAMES, wholeNumber } from '../terminal/options.ts';
-import { processorTime } from '../terminal/processor-time.ts';
-import { remark } from '../terminal/quiet.ts';
+import { remark } from '../terminal/output.ts';
+import type { compareOptions, playOptions, skillOptions, WordsOfOptions } from '../terminal/usages.ts';
 import { costText, secondsPerGame } from './cost.ts';
 import { curvePlayers, PILOT_GAMES, pilotSpread, playCurves } from './curve.ts';
-import { ladderFile, readLadder } from './ladder-file.ts';
+import { ladderFile, readLadder } from './ladder.ts';
 import { castPlayers, PLANNERS_LEASE } from './playing.ts';
-import { gamesWanted, powerOf } from './power.ts';
+import { gamesWanted, powerOf } from './readings.ts';
 import { decidingSides } from './rungs.ts';
 
-/** Words about the games of a verb that `--skill` heeds too. */
-interface GamesWords {
-  readonly games?: string | undefined;
-  readonly until?: string | undefined;
-}
+type SkillWords = Partial<
+  WordsOfOptions<typeof skillOptions & Pick<typeof playOptions, 'games'> & Pick<typeof compareOptions, 'until'>>
+>;
 
-export interface SkillWords {
-  readonly skill?: boolean | undefined;
-  readonly 'skill-games'?: string | undefined;
-}
-
-/** A number of games that is given has a pilot from so many on, as what it costs is then a fifth at most; below it the games themselves say what they find. */
+/** A given number of games has a pilot from here on, at a fifth of its cost at most. */
 const PILOT_FROM = 500;
 
-/** How many games each rung plays. */
 export interface RungGames {
-  /** Null: as many as find a growth of 5 points. */
+  /** Per rung; null: as many as find a growth of 5 points. */
   readonly games: number | null;
-  /** Until every curve is decided, `games` at most. */
+  /** `games` is then the maximum. */
   readonly untilDecided: boolean;
 }
 
 export interface SkillWish {
   readonly system: System;
   readonly scenario: Scenario;
-  /** What is compared with the scenario; none for a run. */
+  /** Variants compared with the scenario; none for a run. */
   readonly variants: readonly ResolvedVariant[];
   readonly deltas: readonly DeltaWish[];
   readonly seed: number;
   readonly alpha: number;
   readonly threads: number | undefined;
   readonly signal: AbortSignal;
-  /** Whether games are kept, and who plays. */
   readonly keep: KeepWords;
-  /** What the command line says of the scenario and its variants. */
+  /** Command-line words for the scenario and its variants. */
   readonly variantWords: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
-/** How many games each rung plays; null without `--skill`. Throws an InputError on a wrong number, or one without `--skill`. */
-export function skillGames(words: SkillWords & KeepWords & GamesWords): RungGames | null {
+/** Games per rung; null without `--skill`. Throws an InputError on an invalid number, or one without `--skill`. */
+export function skillGames(words: SkillWords & KeepWords): RungGames | null {
   const games = wholeNumber('skill-games', words['skill-games'], GAMES);
   if (words.skill === true && words.shard !== undefined)
     throw new InputError('--shard plays a part of the games only; give --skill once they are merged, with --resume');
   if (games !== undefined && words.skill !== true) throw new InputError('--skill-games is for --skill; add it');
   if (words.skill !== true) return null;
   const untilDecided = words.until === 'decided';
-  // Otherwise --games is about the run or comparison itself: a hundred thousand games of a planner may take days.
+  // Otherwise --games refers to the run or comparison: a hundred thousand planner games may take days.
   const most = untilDecided ? wholeNumber('games', words.games, GAMES) : undefined;
   return { games: games ?? most ?? null, untilDecided };
 }
 
-/** Refuses a curve over a ladder that nobody has measured, before any game is played. */
+/** Refuses a curve over an unmeasured ladder before any game. */
 export function requireLadder(system: System, scenario: Scenario): void {
   if (decidingSides(system, scenario.baseline.data).length === 0)
     throw new InputError(`${scenario.file}: no policy decides for any side, so that --skill has nothing to vary`);
@@ -88,7 +79,7 @@ export function requireLadder(system: System, scenario: Scenario): void {
     );
 }
 
-/** What the players add to a report: who they are and how they rank, and the curve over skill if one is asked for. */
+/** What players add to a report: their ranks and, if requested, the curve over skill. */
 export async function playerAdditions(
   wish: SkillWish,
   games: RungGames | null,
@@ -126,13 +117,13 @@ async function curves(
   const all = [scenario.baseline, ...variants];
   const players = curvePlayers(ladder, headline, rest.alpha);
   const rungs = [...players.rungs, ...players.peers];
-  const seconds = secondsPerGame(system, scenario.baseline, rungs, processorTime);
+  const seconds = secondsPerGame(system, scenario.baseline, rungs);
   const cast = {
     ...{ verb: 'skill' as const, scenario, words: variantWords, leaseGames: PLANNERS_LEASE },
     of: variants.length === 0 ? ('run' as const) : ('compare' as const),
     ...{ threads, signal: wish.signal },
   };
-  // The folder, leases and parts that words may name are those of the games themselves.
+  // Folder, leases and shards belong to the verb's main games.
   const words = { keep: keeps(keep), queue: keep.queue };
   await using playing = castPlayers(words, cast, (wanted.games ?? PILOT_FROM) * all.length * rungs.length);
   const play = { ...{ system, ladder, headline }, ...rest, variants: all };

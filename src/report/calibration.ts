@@ -1,6 +1,6 @@
 import type { Interval } from '../stats/index.ts';
-import { calibrationChart, sidesChart } from './charts/calibration.ts';
 import type { Source } from './charts/chart.ts';
+import { calibrationChart, sidesChart } from './charts/players.ts';
 import { confidence, whole } from './numbers.ts';
 import type { Additions } from './report.ts';
 import type { Table } from './rows/table.ts';

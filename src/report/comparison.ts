@@ -1,7 +1,6 @@
 import type { Comparison, ComparisonRow, Findable, Stopping } from '../inference/index.ts';
 import type { Source } from './charts/chart.ts';
-import { forestChart } from './charts/forest.ts';
-import { decisionChart } from './charts/stopping.ts';
+import { decisionChart, forestChart } from './charts/comparison.ts';
 import type { Additions, Finding } from './report.ts';
 import { comparisonTable, pairedCountsTable, stoppingTable } from './rows/comparison.ts';
 import {

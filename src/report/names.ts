@@ -1,3 +1,5 @@
+import type { GameWords } from '../stats/tables.ts';
+
 /** Words of a name in any spelling: `Red Army`, `red-army` and `redArmy` are the same two. */
 function words(name: string): string[] {
   return name
@@ -34,6 +36,17 @@ export function spoken(name: string): string {
   return words(name).join(' ');
 }
 
+/** Tables that people and programs look for first. */
+const AT_THE_TOP = [
+  ...['games', 'mission-win-rates', 'hit-rates', 'morale-breaks', 'balance'],
+  ...['sweep', 'comparison'],
+];
+
+/** Where the file of a table is in a report's folder: the most wanted at its top, all others in `tables/`. */
+export function tablePath(table: string, ending = 'csv'): string {
+  return `${AT_THE_TOP.includes(table) ? '' : 'tables/'}${table}.${ending}`;
+}
+
 /** Applies `spell` to each name; names that would become equal or empty get a number at the end. */
 export function distinct(names: readonly string[], spell: (name: string) => string): string[] {
   const taken = new Set<string>();
@@ -44,4 +57,31 @@ export function distinct(names: readonly string[], spell: (name: string) => stri
     taken.add(candidate);
     return candidate;
   });
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  'mission-win-rates': 'Wins by side',
+  'side-results': 'What each side had at the end',
+  'game-length': 'How long games lasted',
+  endings: 'Why games ended',
+  balance: 'Measures of balance',
+  margins: 'Winning margins',
+  snowball: 'What a lead after each turn is worth',
+  'score-by-lead': 'Score by lead',
+  'lead-changes': 'How often the lead changed',
+  'rule-coverage': 'How often each rule came up',
+};
+
+/** What a table that every report has is called, in the system's words; any other by its name. */
+export function standardTitle(name: string, { broke, breaks, strengthLeft }: GameWords): string {
+  switch (name) {
+    case 'morale-breaks':
+      return `${broke}: share of games`;
+    case 'morale-survival':
+      return `${breaks}, by turn`;
+    case 'strength':
+      return `${strengthLeft}, turn by turn`;
+    default:
+      return TITLES[name] ?? capitalised(spoken(name));
+  }
 }

@@ -3,7 +3,7 @@ import { type Charts, chartsOf } from './charts/all.ts';
 import type { Chart } from './charts/chart.ts';
 import type { RunResults } from './results.ts';
 import type { Table } from './rows/table.ts';
-import type { CrudeScores } from './sentences/crude.ts';
+import type { CrudeScores } from './sentences/players.ts';
 import { type Warning, warningsOf } from './sentences/warnings.ts';
 import { type Estimates, estimate } from './tables.ts';
 

@@ -1,8 +1,16 @@
 import type { RunResults } from './results.ts';
 import { BALANCE, type BalanceRow } from './rows/balance.ts';
-import { countColumns, countRows, countTableName } from './rows/counts.ts';
-import { ENDINGS, type EndingRow, GAME_LENGTH, type GameLengthRow } from './rows/endings.ts';
-import { histogramColumns, histogramRows } from './rows/histograms.ts';
+import {
+  countColumns,
+  countRows,
+  countTableName,
+  countTables,
+  histogramColumns,
+  histogramRows,
+  RULE_COVERAGE,
+  type RuleRow,
+} from './rows/counts.ts';
+import { ENDINGS, type EndingRow, GAME_LENGTH, type GameLengthRow, MARGINS, type MarginRow } from './rows/games.ts';
 import {
   LEAD_CHANGES,
   type LeadChangeRow,
@@ -11,9 +19,7 @@ import {
   SNOWBALL,
   type SnowballRow,
 } from './rows/leads.ts';
-import { MARGINS, type MarginRow } from './rows/margins.ts';
 import { PLACE_PEAKS, PLACES, type PlacePeakRow, type PlaceRow } from './rows/places.ts';
-import { RULE_COVERAGE, type RuleRow } from './rows/rules.ts';
 import {
   BREAKS,
   type BreakRow,
@@ -85,8 +91,9 @@ function metricTables(variants: RunResults['variants'], alpha: number): Table[] 
     table.rows.push(...rows);
     tables.set(name, table);
   };
-  for (const { variant, table, counts, histograms } of variants) {
-    for (const count of counts)
+  for (const results of variants) {
+    const { variant, table, histograms } = results;
+    for (const count of countTables(results))
       add(countTableName(count), countColumns(count), countRows(variant, table.games, count, alpha));
     for (const histogram of histograms)
       add(histogram.metric, histogramColumns(histogram), histogramRows(variant, histogram, alpha));
@@ -105,4 +112,19 @@ export function allTables({ metrics, places, placePeaks, ...standard }: Estimate
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new RangeError(`a metric must not be called "${twice}": every report has that table`);
   return tables;
+}
+
+/** A cell for people, and the number that it is sorted by; null is last. */
+export interface GlanceCell {
+  readonly text: string;
+  readonly by: number | null;
+}
+
+/** A small table for people: values at a few places, one column each. */
+export interface GlanceTable {
+  readonly title: string;
+  /** Headings of the columns before the places. */
+  readonly heads: readonly string[];
+  readonly places: readonly string[];
+  readonly rows: readonly { readonly leading: readonly string[]; readonly cells: readonly GlanceCell[] }[];
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { CodeLayers, FileLayer, LayerDigests, ScenarioLayers } from '../report/nights/layers.ts';
+import type { CodeLayers, FileLayer, LayerDigests, ScenarioLayers } from '../report/sentences/layers.ts';
 import { namedFields, type RulesTable, readPatch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { Job } from '../workers/job.ts';

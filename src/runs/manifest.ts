@@ -15,7 +15,7 @@ export const LEASE = { min: 1, max: 1_000_000 };
 export const PILOT_FIRST_GAME = 2 ** 31;
 
 /** Verbs of which a folder keeps games of players: `castings` among the words says who plays each variant. */
-const PLAYER_VERBS = ['skill', 'ladder', 'options', 'policies', 'calibrate', 'crude', 'temper', 'exploit'] as const;
+const PLAYER_VERBS = ['skill', 'ladder', 'options', 'policies', 'calibrate', 'temper', 'exploit'] as const;
 export type PlayerVerb = (typeof PLAYER_VERBS)[number];
 
 const words = z.array(z.string()).max(10_000);

@@ -1,18 +1,71 @@
 import type { z } from 'zod';
+import type { Counted } from '../sim/kernel/counts/metrics.ts';
 import { unitedFields } from '../sim/kernel/rules/collections.ts';
-import { snippetsOf } from '../sim/kernel/rules/schema.ts';
+import { renumbered, type Snippet, snippetsOf } from '../sim/kernel/rules/schema.ts';
 import { isField, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { Family, System, SystemInfo } from '../sim/kernel/system.ts';
-import { fileSchema, pricedIn, type Shape } from './common.ts';
-import { definitionsShape } from './definition-shapes.ts';
-import { expectSchema, fileExpectSchema } from './expect-schema.ts';
+import { definitionsShape, fileSchema, pricedIn, type Shape } from './common.ts';
+import { coverableRules, EXPECTED_VERDICTS, GAME_METRICS, isFraction, sideMetrics } from './expect.ts';
 import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
 import { ownName, type Schema } from './field-schema.ts';
 import { handicapShape } from './handicaps.ts';
 import { houseRulesDefinitions, OWN_NAME } from './house-rules-schema.ts';
 import { withSharedSchemas } from './shared-schemas.ts';
-import { wholeScenario } from './snippets.ts';
 import { suiteJsonSchema } from './suite.ts';
+
+/** What a variant of a system's files may expect. */
+function expectSchema(counted: Counted): Schema {
+  const bySide = sideMetrics(counted);
+  const { clauses } = coverableRules(counted);
+  const band = { type: 'string', pattern: '\\.\\.', description: '0.45..0.55, ..10 or 3..' };
+  const whole = Object.fromEntries(GAME_METRICS.map((name) => [name, { $ref: '#/$defs/expect/additionalProperties' }]));
+  const covers = {
+    type: 'array',
+    description: 'Rules that come up.',
+    items: { anyOf: [{ enum: clauses }, { type: 'string', pattern: ' ' }] },
+  };
+  const uses = {
+    type: 'object',
+    description: 'In what share of games something happens.',
+    propertyNames: { anyOf: [{ enum: clauses }, { pattern: ' ' }] },
+    additionalProperties: band,
+  };
+  const names = {
+    pattern: `^(${[...GAME_METRICS, 'covers', 'uses', 'verdict'].join('|')}|(${bySide.join('|')})\\..+)$`,
+  };
+  const verdict = { type: 'object', additionalProperties: { enum: EXPECTED_VERDICTS } };
+  const metric = `\${1|${bySide.filter(isFraction).join(',')}|}.\${2:side}`;
+  return {
+    type: 'object',
+    description: 'What games should be like.',
+    defaultSnippets: [{ label: 'band', body: { [metric]: `\${3:0.45}..\${4:0.55}` } }],
+    properties: { ...whole, ...(clauses.length === 0 ? {} : { covers, uses }), verdict },
+    propertyNames: names,
+    additionalProperties: band,
+  };
+}
+
+/** What the file itself may expect: the same, without verdicts. */
+const fileExpectSchema: Schema = { allOf: [{ $ref: '#/$defs/expect' }], properties: { verdict: false } };
+
+/** A file with all that a scenario must have, as the snippets of its parts write it. */
+function wholeScenario({ id, title }: SystemInfo, { properties = {}, required = [] }: Schema): Snippet {
+  const parts = (required as string[])
+    .map((key) => [key, partBody((properties as Record<string, Schema>)[key])] as const)
+    .filter(([, body]) => body !== undefined);
+  const body = { name: `\${0:${title}}`, system: id, ...Object.fromEntries(parts) };
+  return { label: `scenario of ${id}`, description: `A whole scenario: ${title}.`, body: renumbered(body) };
+}
+
+/** What the snippet of a part writes: its own, or that of its elements, or of what it must have. */
+function partBody(part: Schema): unknown {
+  const [own] = snippetsOf(part);
+  if (own !== undefined) return own.body;
+  if (part.items !== undefined) return [partBody(part.items as Schema)];
+  const { properties, required } = part as { properties?: Record<string, Schema>; required?: string[] };
+  if (properties === undefined || required === undefined) return undefined;
+  return Object.fromEntries(required.map((key) => [key, partBody(properties[key])]));
+}
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
 

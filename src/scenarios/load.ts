@@ -2,7 +2,6 @@ import { policyPath, rolePath, tacticsPath } from '../sim/kernel/players/policie
 import { nearestName } from '../sim/kernel/rules/names.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { SystemId } from '../sim/registry.ts';
-import { resolveAddition } from './additions.ts';
 import { COMMON_KEYS, type CommonData, commonSchema, type Shape, type ShapeWith } from './common.ts';
 import { withDefinitions } from './definitions.ts';
 import { parseScenarioText } from './document.ts';
@@ -16,6 +15,7 @@ import {
   type Ground,
   groundFor,
   type Resolution,
+  resolveAddition,
   resolveBaseline,
   resolveVariant,
   type Setting,

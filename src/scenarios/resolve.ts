@@ -3,18 +3,61 @@ import type { z } from 'zod';
 import { castRoles, rolesOf } from '../sim/kernel/players/policies.ts';
 import { compileRules } from '../sim/kernel/rules/table.ts';
 import type { OwnNames, System } from '../sim/kernel/system.ts';
-import { fileSchema, pricedIn, type Shape, type ShapeWith } from './common.ts';
-import { definitionsShape, listedDefinitionsShape } from './definition-shapes.ts';
+import {
+  definitionsShape,
+  fileSchema,
+  listedDefinitionsShape,
+  pricedIn,
+  type Shape,
+  type ShapeWith,
+} from './common.ts';
 import { definedBy } from './definitions.ts';
-import { type Entry, entryAt, type MapEntry, placeOf, plainValue } from './entries.ts';
+import { type Entry, entryAt, entryFrom, type MapEntry, type Path, placeOf, plainValue } from './entries.ts';
 import { type JsonSchema, jsonSchemaOf } from './expectation.ts';
 import { handicapProblems, handicapShape, idleWeights } from './handicaps.ts';
-import { layerRules, readHouseRules, type SetRules } from './house-rules.ts';
-import { formatProblem, messages, type Problem } from './problems.ts';
-import type { ResolvedVariant } from './scenario.ts';
+import { layerRules, readHouseRules, readWords, type SetRules } from './house-rules.ts';
+import { formatProblem, messages, type Place, type Problem } from './problems.ts';
+import type { AddedVariant, Addition, ResolvedVariant } from './scenario.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { setAt } from './set-path.ts';
-import { concerns, soundPart } from './sound.ts';
+
+type Data = Record<string, unknown>;
+
+/** What is left of data when all that the schema refused is taken out of it, and where that was. */
+interface Sound {
+  readonly data: Data;
+  readonly removed: readonly Path[];
+}
+
+/**
+ * The parts of a file that the schema has nothing against: a mistake in one of them is found together with those that the schema found. Null
+ * where the rest alone is no scenario, as without a key that it must have.
+ */
+function soundPart(schema: z.ZodType<Data>, data: unknown, issues: readonly z.core.$ZodIssue[]): Sound | null {
+  const left = structuredClone(data) as Data;
+  const removed = issues.flatMap((issue): Path[] =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key] as Path) : [issue.path as Path],
+  );
+  if (!removed.every((path) => remove(left, path))) return null;
+  const parsed = schema.safeParse(left);
+  return parsed.success ? { data: parsed.data, removed } : null;
+}
+
+/** Whether there was something to remove; elements of lists stay, since others would take their places. */
+function remove(data: Data, path: Path): boolean {
+  let node: unknown = data;
+  for (const step of path.slice(0, -1)) node = Object(node)[step];
+  const last = path.at(-1);
+  if (last === undefined || Array.isArray(node) || !Object.hasOwn(Object(node), last)) return false;
+  delete (node as Data)[last];
+  return true;
+}
+
+/** Whether a problem is about what was taken out, or about the thing that it was taken out of. */
+function concerns(path: Path, removed: readonly Path[]): boolean {
+  const isWithin = (a: Path, b: Path) => a.length <= b.length && a.every((step, i) => `${step}` === `${b[i]}`);
+  return removed.some((one) => isWithin(path, one) || isWithin(one.length > 1 ? one.slice(0, -1) : one, path));
+}
 
 /** What every way to play a scenario has in common: its system with what the file defines, and what the command line says. */
 export interface Ground {
@@ -174,7 +217,7 @@ function resolve(
   for (const { path, message, severity } of found)
     problems.push({ ...placeOf(root, path), message, severity: severity ?? 'error' });
   const hash = hashOf([ground.system.info.id, data, rules]);
-  return { variant: { name, description, data, houseRules, hash }, file: parsed.data, problems };
+  return { variant: { name, description, data, houseRules, rules, hash }, file: parsed.data, problems };
 }
 
 /** What the system's own checks say of the parts that the schema has nothing against. */
@@ -216,4 +259,37 @@ function overridden(ground: Ground, name: string, rules: SetRules, settings: rea
     return own === undefined ? [] : [warn(own.value.key ?? own.value.at, value.at.file, path)];
   });
   return [...byRule, ...bySetting];
+}
+
+/** A way to play that the command line adds to those of the file. Problems that the file as it stands has too are left out. */
+export function resolveAddition(
+  ground: Ground,
+  root: MapEntry,
+  addition: Addition,
+  baseline: Resolution,
+): AddedVariant {
+  const { name, option, houseRules = [], set = {} } = addition;
+  const at: Place = { file: option, line: 0, column: 0 };
+  const words = readWords(ground.system.rules, houseRules, option);
+  const settings = Object.entries(set).map(([path, value]) => ({ path, value: entryFrom(value, at) }));
+  const extended: Ground = {
+    ...ground,
+    optionRules: new Map([...ground.optionRules, ...words.rules]),
+    optionSets: [...ground.optionSets, ...settings],
+  };
+  const { variant, problems } = resolveBaseline(extended, root);
+  const known = new Set(baseline.problems.map(formatProblem));
+  const own = problems
+    .filter((problem) => !known.has(formatProblem(problem)))
+    .map((problem) => (problem.file === option ? problem : atOption(problem, addition)));
+  const all = [...words.problems, ...own];
+  const failed = variant === null || all.some(({ severity }) => severity === 'error');
+  return { variant: failed ? null : { ...variant, name }, problems: all };
+}
+
+/** A problem of the file that it has only with the addition is the option's to mend. */
+function atOption(problem: Problem, { name, option }: Addition): Problem {
+  const { file, line } = problem;
+  const where = line === 0 ? file : `${file}:${line}`;
+  return { ...problem, file: option, line: 0, column: 0, message: `with ${name}: ${problem.message} (${where})` };
 }

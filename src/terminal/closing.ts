@@ -1,17 +1,39 @@
+import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ownCommand } from './command-line.ts';
-import { openAddress } from './open.ts';
-import { isQuiet } from './quiet.ts';
+import { isQuiet } from './output.ts';
+import type { jsonOption, openOption, WordsOfOptions } from './usages.ts';
 
-/** The words of verbs that end with a page. */
-export interface ClosingWords {
-  readonly open?: boolean | undefined;
-  readonly json?: boolean | undefined;
+/** The program that opens an address on a platform, and its words. */
+export function opener(address: string, platform: NodeJS.Platform = process.platform): readonly string[] {
+  if (platform === 'darwin') return ['open', address];
+  // `start` takes its first quoted word for the title of a window.
+  if (platform === 'win32') return ['cmd', '/c', 'start', '""', address];
+  return ['xdg-open', address];
 }
 
+/** Opens an address in the user's browser. Where there is nothing that opens it, one line says so, and nothing fails. */
+export function openAddress(address: string): Promise<void> {
+  const [program, ...words] = opener(address);
+  return new Promise((resolve) => {
+    const child = spawn(program, words, { detached: true, stdio: 'ignore' });
+    child.on('error', () => {
+      console.error(`--open: ${program}, which opens pages here, cannot be started; the page is ${address}`);
+      resolve();
+    });
+    child.on('spawn', () => {
+      child.unref();
+      resolve();
+    });
+  });
+}
+
+/** The words of verbs that end with a page. */
+type ClosingWords = Partial<WordsOfOptions<typeof openOption & typeof jsonOption>>;
+
 /** The address of a page as a browser takes it. */
-export function addressOf(page: string): string {
+function addressOf(page: string): string {
   return pathToFileURL(resolve(page)).href;
 }
 

@@ -1,7 +1,9 @@
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { basename, delimiter, dirname, extname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { codeOf, type Problem } from '../scenarios/problems.ts';
 import { STANDARD_INPUT } from '../scenarios/source.ts';
+import type { OverrideWords } from './usages.ts';
 
 const NAME = 'skirmetrics';
 
@@ -55,4 +57,22 @@ export function commandText(words: readonly string[]): string {
 /** Repeatable options with their words: `['--set', 'a=1', '--set', 'b=2']`. */
 export function repeated(option: string, words: readonly string[] = []): string[] {
   return words.flatMap((word) => [`--${option}`, word]);
+}
+
+/** The version of this package. */
+export function version(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** Where to look for the first house rule that a system does not have: a line, or none. */
+export function searchLines(system: string, problems: readonly Problem[]): string[] {
+  const unknown = problems.find(({ message }) => codeOf(message) === 'unknown-house-rule');
+  const [, key] = /^unknown house rule "([\w.-]+)"/.exec(unknown?.message ?? '') ?? [];
+  return key === undefined ? [] : [`search house rules with: ${ownCommand(['rules', system, key.split('.')[0]])}`];
+}
+
+/** The options that repeat what a command line changes in a scenario. */
+export function overrides({ define, set, policy }: OverrideWords): string[] {
+  return [...repeated('define', define), ...repeated('set', set), ...repeated('policy', policy)];
 }

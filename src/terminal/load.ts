@@ -8,30 +8,10 @@ import {
   type Scenario,
 } from '../scenarios/index.ts';
 import { parseWord } from '../sim/kernel/rules/fields.ts';
-import { repeated } from './command-line.ts';
+import { overrides, repeated, searchLines } from './command-line.ts';
 import { InputError } from './failures.ts';
-import { searchLines } from './house-rule-search.ts';
 import { pairs } from './options.ts';
-
-/** `--set`, `--policy` and `--define` words as they stand on the command line. */
-export interface OverrideWords {
-  readonly set?: readonly string[] | undefined;
-  readonly policy?: readonly string[] | undefined;
-  readonly define?: readonly string[] | undefined;
-}
-
-/** Words of verbs that play games and write a report, as they stand on the command line. */
-export interface PlayingWords {
-  readonly games?: string | undefined;
-  readonly seed?: string | undefined;
-  readonly threads?: string | undefined;
-  readonly 'batch-size'?: string | undefined;
-  readonly alpha?: string | undefined;
-  readonly out?: string | undefined;
-  readonly parquet?: boolean | undefined;
-  readonly open?: boolean | undefined;
-  readonly json: boolean;
-}
+import type { OverrideWords } from './usages.ts';
 
 /** What was found in a scenario file, and the scenario unless there is an error. */
 export interface Reading {
@@ -79,7 +59,7 @@ function replayable(
   { set, policy, define }: OverrideWords,
   additions: readonly Addition[],
 ): Scenario {
-  const options = [...repeated('define', define), ...repeated('set', set), ...repeated('policy', policy)];
+  const options = overrides({ set, policy, define });
   const replay = ['replay', scenario.file, ...options];
   return {
     ...scenario,

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { wilson } from '../stats/index.ts';
 import type { SoFar } from '../workers/totals.ts';
-import { isQuiet } from './quiet.ts';
+import { isQuiet } from './output.ts';
 
 /** Seconds between two lines where there is no terminal to redraw one on. */
 const LINE_SECONDS = 3;

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { CheckReport } from '../report/checks/check-result.ts';
-import { REPORTER_NAMES, REPORTERS, type ReporterName } from '../report/checks/reporters.ts';
+import type { CheckReport } from '../report/document/cases.ts';
+import { REPORTER_NAMES, REPORTERS, type ReporterName } from '../report/document/reporters.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import { InputError } from './failures.ts';
 import { writeWhole } from './write.ts';

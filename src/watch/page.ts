@@ -2,18 +2,16 @@ import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
 import { answerMarkup } from '../report/html/answer.ts';
 import { type Content, html, type Markup } from '../report/html/markup.ts';
-import { pageText } from '../report/html/page.ts';
+import { clientScript, pageText } from '../report/html/page.ts';
 import { reportPage } from '../report/html/report-page.ts';
-import { clientScript } from '../report/html/scripts.ts';
-import { BASE_STYLE } from '../report/html/style.ts';
-import { REPORT_STYLE } from '../report/html/style-report.ts';
+import { BASE_STYLE, REPORT_STYLE } from '../report/html/style.ts';
 import { confidence, gamesText } from '../report/numbers.ts';
 import { type Additions, chartsOfReport, NOTHING_MORE, reportOf } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
-import { ownCommand, repeated } from '../terminal/command-line.ts';
-import type { OverrideWords } from '../terminal/load.ts';
+import { overrides, ownCommand } from '../terminal/command-line.ts';
 import { alphaWords } from '../terminal/options.ts';
 import { shortHash } from '../terminal/report-folder.ts';
+import type { OverrideWords } from '../terminal/usages.ts';
 import { variantResults } from '../workers/results.ts';
 import { alphaAtLook, PLANNED_GAMES, type PlayedVersion } from './played.ts';
 import type { Look } from './session.ts';
@@ -95,9 +93,7 @@ function resultsOf(version: PlayedVersion, promised: number, words: OverrideWord
   const { seed } = prepared.job;
   const command = ownCommand([
     ...['run', scenario.file, '--games', String(totals.games), '--seed', String(seed)],
-    ...repeated('define', words.define),
-    ...repeated('set', words.set),
-    ...repeated('policy', words.policy),
+    ...overrides(words),
     ...alphaWords(alpha),
   ]);
   const run = shortHash(['watch', prepared.job.id, totals.games]);

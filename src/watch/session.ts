@@ -4,12 +4,13 @@ import { requireRepeats } from '../experiments/repeats.ts';
 import type { Comparison, DeltaWish } from '../inference/index.ts';
 import { formatProblem } from '../scenarios/index.ts';
 import { InputError } from '../terminal/failures.ts';
-import { type OverrideWords, readScenario } from '../terminal/load.ts';
+import { readScenario } from '../terminal/load.ts';
+import type { OverrideWords } from '../terminal/usages.ts';
 import { WorkerPool } from '../workers/pool.ts';
 import { compared, notPaired, PlayedVersion } from './played.ts';
 import { Saves } from './saves.ts';
 
-export interface WatchWish {
+interface WatchWish {
   readonly file: string;
   readonly words: OverrideWords;
   readonly seed: number | undefined;

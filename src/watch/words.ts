@@ -14,7 +14,7 @@ export function verdictText(version: PlayedVersion, alpha: number): string {
 }
 
 /** Rows that are told: every score, and what else of the primary metrics is shown to differ. */
-export function toldRows({ variants: [{ rows }] }: Comparison): readonly ComparisonRow[] {
+function toldRows({ variants: [{ rows }] }: Comparison): readonly ComparisonRow[] {
   const shown = ['higher', 'lower'];
   return rows.filter(({ metric, verdict }) => metric.primary && (metric.kind === 'score' || shown.includes(verdict)));
 }

@@ -105,7 +105,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'src/terminal/',
     'src/experiments/',
   ],
-  'src/commands/': [
+  'src/verbs/': [
     'src/sim/',
     'src/scenarios/',
     'src/workers/',
@@ -123,7 +123,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'src/players/',
     'src/watch/',
   ],
-  'src/cli.ts': ['src/commands/', 'src/terminal/'],
+  'src/cli.ts': ['src/verbs/', 'src/terminal/'],
 };
 
 const roomOf = (path: string): string =>

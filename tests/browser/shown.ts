@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import { expect } from 'vitest';
-import { replay } from '../../src/commands/replay.ts';
+import { replay } from '../../src/verbs/replay.ts';
 import type { Browser } from './browser.ts';
 
 /** Makes the replay of a game of a scenario in `file`, and goes through it in the browser from beginning to end. */
 export async function expectShown(browser: Browser, scenario: string, file: string): Promise<void> {
-  await replay({ scenario, game: '3', html: file, json: false });
+  await replay({ scenario, game: '3', html: file, open: false, json: false });
   const { page, complaints, requests } = await browser.open(file);
   const last = Number(await page.getAttribute('#slider', 'max'));
   expect(last).toBeGreaterThan(5);

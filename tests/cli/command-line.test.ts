@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { opener } from '../../src/terminal/closing.ts';
 import { programWords } from '../../src/terminal/command-line.ts';
-import { opener } from '../../src/terminal/open.ts';
 import { shortStories } from '../../src/terminal/progress.ts';
-import { withHelp } from '../../src/terminal/usage.ts';
+import { withHelp } from '../../src/verbs/explain.ts';
 import { coinJob } from '../workers/coin-system.ts';
 import { CLI, folderWith, skirmetrics } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { setQuiet } from '../../src/terminal/output.ts';
 import { duration, Progress, progressStory } from '../../src/terminal/progress.ts';
-import { setQuiet } from '../../src/terminal/quiet.ts';
 import { coinJob } from '../workers/coin-system.ts';
 
 const { metrics } = coinJob();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { completions } from '../../src/terminal/complete.ts';
+import { completions } from '../../src/verbs/complete.ts';
 import { folderWith, SKIRMISH, skirmetrics } from './support.ts';
 
 describe('skirmetrics.yaml', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { InputError, InterruptedError } from '../../src/terminal/failures.ts';
-import { explain } from '../../src/terminal/usage.ts';
+import { explain } from '../../src/verbs/explain.ts';
 import { PlayFailure } from '../../src/workers/pool.ts';
 
 function explained(error: unknown, words: readonly string[] = []) {

@@ -1,7 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { VERBS as DECLARED } from '../../src/terminal/verbs/index.ts';
+import { VERBS as DECLARED } from '../../src/verbs/index.ts';
 import { folderWith, skirmetrics, spawned } from './support.ts';
 import { folderFor, VERBS } from './verb-words.ts';
+
+/** Packages that a file loads, by itself or by what it imports at once. */
+function packagesOf(file: string, seen: Set<string> = new Set()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export|\}) (?!type )[^;']*from '([^']+)';$/gm);
+  const found = [...imports].flatMap(([, from]) =>
+    from.startsWith('.') ? packagesOf(join(dirname(file), from), seen) : from.startsWith('node:') ? [] : [from],
+  );
+  return [...new Set(found)].toSorted();
+}
 
 // In tests/long every verb answers as a process of its own.
 describe('the command line', () => {
@@ -10,6 +23,23 @@ describe('the command line', () => {
     const verbs = Object.keys(DECLARED);
     // A worker and a watch go on until they are ended, a night plays a suite: tests of their own do that.
     expect([...VERBS.map(([[verb]]) => verb), 'nightly', 'worker', 'watch'].toSorted()).toEqual(verbs.toSorted());
+  });
+
+  test('every file of a verb is listed, and every verb has a row in the README', () => {
+    const files = readdirSync('src/verbs', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    );
+    const names = files.map((file) => file.replace(/^.*\/|\.ts$/g, ''));
+    const helpers = ['index', 'explain', 'complete'];
+    expect(names.filter((name) => !helpers.includes(name)).toSorted()).toEqual(Object.keys(DECLARED).toSorted());
+    const rows = readFileSync('README.md', 'utf8').matchAll(/^\| (`[^|]*`) \|/gm);
+    const told = [...rows].flatMap(([, cell]) => [...cell.matchAll(/`([a-z]+)/g)].map(([, verb]) => verb));
+    expect(Object.keys(DECLARED).filter((verb) => !told.includes(verb))).toEqual([]);
+  });
+
+  test('the help loads no package but the parser, and exact odds load none', () => {
+    expect(packagesOf('src/cli.ts')).toEqual(['yargs', 'yargs/helpers']);
+    expect(packagesOf('src/verbs/odds.ts')).toEqual([]);
   });
 
   test('a worker without a queue to ask is wrong', async () => {

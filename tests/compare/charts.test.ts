@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compare, comparisonLooks, WinLooks } from '../../src/inference/index.ts';
 import type { Chart } from '../../src/report/charts/chart.ts';
-import { fairZone } from '../../src/report/charts/fair.ts';
-import { forestChart } from '../../src/report/charts/forest.ts';
-import { knockoutChart } from '../../src/report/charts/knockout.ts';
+import { decisionChart, forestChart, precisionChart } from '../../src/report/charts/comparison.ts';
+import { fairZone, knockoutChart } from '../../src/report/charts/knockout.ts';
 import { drawSvg } from '../../src/report/charts/render.ts';
-import { decisionChart, precisionChart } from '../../src/report/charts/stopping.ts';
 import { sweepChart } from '../../src/report/charts/sweep.ts';
 import { sweepOf } from '../../src/report/sweep.ts';
 import { type Game, tableOf } from './tables.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { check } from '../../src/commands/check.ts';
-import { comparisonPlan } from '../../src/experiments/comparison-plan.ts';
+import { comparisonPlan } from '../../src/experiments/comparison.ts';
+import { check } from '../../src/verbs/check.ts';
 import { folderWith, SKIRMISH } from '../cli/support.ts';
 
 /** A skirmish of 8 turns with one more line, which is its 22nd. */

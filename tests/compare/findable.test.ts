@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { comparisonPlan } from '../../src/experiments/comparison-plan.ts';
+import { comparisonPlan } from '../../src/experiments/comparison.ts';
 import { compare, findable } from '../../src/inference/index.ts';
 import { findableText } from '../../src/report/sentences/comparison.ts';
 import { folderWith } from '../cli/support.ts';

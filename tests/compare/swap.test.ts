@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comparisonPlan } from '../../src/experiments/comparison-plan.ts';
+import { comparisonPlan } from '../../src/experiments/comparison.ts';
 import { swapsOf } from '../../src/experiments/swap.ts';
 import { loadScenario, type Scenario, systemOf } from '../../src/scenarios/index.ts';
 

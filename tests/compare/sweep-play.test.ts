@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playCells } from '../../src/experiments/sweep-play.ts';
+import { playCells } from '../../src/experiments/sweep.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';

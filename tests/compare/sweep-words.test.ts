@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { sweepPage } from '../../src/report/html/sweep-page.ts';
-import { SWEEP_METHODS, sweepFooting, sweepWarnings } from '../../src/report/sentences/sweep.ts';
-import { sweepAnswer } from '../../src/report/sentences/sweep-answer.ts';
-import { knockoutTable, type Sweep, sweepOf, sweepTable } from '../../src/report/sweep.ts';
-import { cellLines } from '../../src/report/sweep-lines.ts';
+import { SWEEP_METHODS, sweepAnswer, sweepFooting, sweepWarnings } from '../../src/report/sentences/sweep.ts';
+import { cellLines, knockoutTable, type Sweep, sweepOf, sweepTable } from '../../src/report/sweep.ts';
 import { sweepText } from '../../src/report/terminal/sweep.ts';
 import { tableOf, times } from './tables.ts';
 

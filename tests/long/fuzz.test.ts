@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { check } from '../../src/commands/check.ts';
 import { variantJob } from '../../src/experiments/play.ts';
 import { loadScenario, type Scenario, systemOf } from '../../src/scenarios/index.ts';
 import { namedFields } from '../../src/sim/kernel/rules/table.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/sim/registry.ts';
+import { check } from '../../src/verbs/check.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 
 /** Any other seed fuzzes other files: `SKIRMETRICS_FUZZ_SEED=7 npx vitest run tests/long/fuzz`. */

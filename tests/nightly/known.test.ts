@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { openBlocks } from '../../src/nightly/games.ts';
-import { KnownFacts } from '../../src/nightly/known.ts';
-import { readyOn, suitePlan } from '../../src/nightly/plan.ts';
+import { KnownFacts, readyOn, suitePlan } from '../../src/nightly/plan.ts';
 import { folderWith, SKIRMISH } from '../cli/support.ts';
 
 const GROUND = { about: ['scenario', 'a.yaml'], from: ['text'] };

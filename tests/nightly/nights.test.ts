@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readBaseline } from '../../src/nightly/baseline.ts';
 import type { Night } from '../../src/nightly/night.ts';
 import { keepNight, keptNights } from '../../src/nightly/nights.ts';
-import { seriesOf } from '../../src/nightly/series.ts';
-import { alarms, judgeAlarms } from '../../src/nightly/watch.ts';
+import { alarms, judgeAlarms, seriesOf } from '../../src/nightly/series.ts';
 import type { Suite } from '../../src/scenarios/index.ts';
 import { block, changed, DRIFT, endedOn, entry, fresh, night, row, SCORE } from './support.ts';
 

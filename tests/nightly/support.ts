@@ -7,7 +7,7 @@ import {
   type NightEntry,
   type NightMetric,
 } from '../../src/nightly/night.ts';
-import type { LayerDigests } from '../../src/report/nights/layers.ts';
+import type { LayerDigests } from '../../src/report/sentences/layers.ts';
 
 export const SCORE: ComparedMetric = {
   ...{ name: 'score', side: 'blue', title: 'Score', kind: 'score', unit: 'points per 100 games', scale: 100 },

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
 import { nightChecks } from '../../src/nightly/checks.ts';
-import { historyPage } from '../../src/nightly/history-page.ts';
-import { historyText } from '../../src/nightly/history-text.ts';
-import { nightPage } from '../../src/nightly/night-page.ts';
-import { nightTable } from '../../src/nightly/night-rows.ts';
-import { nightMarkdown, nightText } from '../../src/nightly/night-text.ts';
-import { nightNotes } from '../../src/nightly/notes.ts';
+import { nightTable } from '../../src/nightly/database.ts';
+import { historyDocument } from '../../src/nightly/history.ts';
+import type { Night } from '../../src/nightly/night.ts';
+import { nightDocument } from '../../src/nightly/night-document.ts';
+import { nightNotes } from '../../src/nightly/sentences.ts';
 import { changeSentences, driftSentence, nightAnswer, shownNumbers } from '../../src/nightly/words.ts';
-import { REPORTERS } from '../../src/report/checks/reporters.ts';
+import { markdownText } from '../../src/report/document/markdown.ts';
+import { documentPage } from '../../src/report/document/page.ts';
+import { REPORTERS } from '../../src/report/document/reporters.ts';
+import { terminalText } from '../../src/report/document/terminal.ts';
 import { block, changed, DRIFT, endedOn, entry, LONGER, night, row } from './support.ts';
 
+const printed = (given: Night, past: readonly Night[] = []) => {
+  const document = nightDocument(given, past);
+  return [terminalText(document), markdownText(document), documentPage(document, LOOK)];
+};
+const LOOK = { version: '0.1.0', style: '' };
 const FARM = 'squad-alpha/farmhouse';
 const SOLO = 'stargate-solo/jaffa-ambush';
 const drifted = night([changed(FARM, [DRIFT, LONGER]), entry(SOLO)]);
@@ -89,9 +96,10 @@ test('the numbers of a metric are of one block, and it is named, wherever they a
   const later = (given: typeof drifted) => ({ ...given, ended: endedOn(5) });
   const nights = [night([entry(FARM)], { ended: endedOn(0) }), night([changed(FARM, [DRIFT])], { ended: endedOn(1) })];
   const given = later(nights[1]);
+  const history = historyDocument('Two', nights, 20);
   const told = [
-    ...[nightText(given), nightMarkdown(given), nightPage(given, nights)],
-    ...[historyText('Two', nights, 20), historyPage('Two', nights, '0.1.0')],
+    ...printed(given, nights),
+    ...[terminalText(history), documentPage(history, LOOK)],
     ...Object.values(REPORTERS).map((reporter) => reporter(nightChecks(given))),
   ];
   // 47.0 and 53.0 are of the first block, which chose the metric.
@@ -172,7 +180,7 @@ test('checks for machines: an entry each, a metric each; a drift is missed, unde
 });
 
 test('terminal and Markdown begin with the answer and name the replay', () => {
-  for (const text of [nightText(drifted), nightMarkdown(drifted)]) {
+  for (const text of printed(drifted).slice(0, 2)) {
     expect(text.indexOf('Drift')).toBeLessThan(120);
     expect(text).toContain('--game 3');
   }
@@ -181,7 +189,7 @@ test('terminal and Markdown begin with the answer and name the replay', () => {
 test('the terminal leaves commands in one line, however long', () => {
   const bisect = `git bisect start ${'a'.repeat(40)} ${'b'.repeat(40)} && git bisect run sh runs/bisect.sh ${'c'.repeat(64)} run`;
   const firstDifference = { game: 3, seed: 1, replay: `skirmetrics replay ${'d/'.repeat(60)}x.yaml --game 3`, bisect };
-  const lines = nightText(night([changed(FARM, [DRIFT], { firstDifference })])).split('\n');
+  const lines = printed(night([changed(FARM, [DRIFT], { firstDifference })]))[0].split('\n');
   expect(lines).toContain(`  ${bisect}`);
   expect(lines).toContain(`  ${firstDifference.replay}`);
 });
@@ -189,7 +197,7 @@ test('the terminal leaves commands in one line, however long', () => {
 test('the page has a sparkline of the nights before, and no name in it is markup', () => {
   const evil = 'squad-alpha/<script>alert(1)</script>';
   const past = [0, 1, 2].map((i) => night([changed(evil, [LONGER])], { ended: endedOn(i) }));
-  const page = nightPage(night([changed(evil, [DRIFT, LONGER])]), past);
+  const page = printed(night([changed(evil, [DRIFT, LONGER])]), past)[2];
   expect(page).not.toContain('<script>alert');
   expect(page.match(/class="spark"/g)).toHaveLength(1);
   expect(page).toContain('over 4 nights');

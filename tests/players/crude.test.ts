@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { crudeAdditions } from '../../src/report/crude.ts';
-import { tilesMarkup } from '../../src/report/html/tiles.ts';
+import { tilesMarkup } from '../../src/report/html/answer.ts';
+import { crudeAdditions } from '../../src/report/players.ts';
 import { reportOf } from '../../src/report/report.ts';
-import { crudeSentence, crudeText } from '../../src/report/sentences/crude.ts';
+import { crudeSentence, crudeText } from '../../src/report/sentences/players.ts';
 import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
 import { runOf, skirmish } from '../report/support/skirmish.ts';
 

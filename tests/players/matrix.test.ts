@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playMatrix, seatingsOf, usualPolicies } from '../../src/players/matrix.ts';
 import { playingOn } from '../../src/players/playing.ts';
-import { matrixSentences } from '../../src/report/sentences/matrix.ts';
+import { matrixSentences } from '../../src/report/sentences/players.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
 import { scenario } from '../contracts/games.ts';

@@ -3,7 +3,7 @@ import { castJob } from '../../src/players/castings.ts';
 import { choicesOf, playOptions, verdictOf } from '../../src/players/options.ts';
 import { playingOn } from '../../src/players/playing.ts';
 import { scoreDifference, scoresOf } from '../../src/players/scores.ts';
-import { optionSentences } from '../../src/report/sentences/options.ts';
+import { optionSentences } from '../../src/report/sentences/players.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { ratio } from '../../src/stats/index.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyTable, variantJob } from '../../src/experiments/play.ts';
 import { playSideBySide } from '../../src/experiments/side-by-side.ts';
-import { playtestTemplate } from '../../src/players/playtest-template.ts';
+import { playtestTemplate } from '../../src/players/playtest-columns.ts';
 import { readPlaytests, remarksOn } from '../../src/players/playtests.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import type { GameTable } from '../../src/stats/tables.ts';

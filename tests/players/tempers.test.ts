@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { moreWith, type TemperWish, temperAdditions } from '../../src/players/tempers.ts';
-import { temperSentences } from '../../src/report/sentences/tempers.ts';
+import { temperSentences } from '../../src/report/sentences/players.ts';
 import { weightsOf } from '../../src/sim/kernel/players/roles.ts';
 import { isTemper, tempered } from '../../src/sim/kernel/players/tempers.ts';
 import { integer, number } from '../../src/sim/kernel/rules/fields.ts';

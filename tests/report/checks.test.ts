@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CheckReport, CheckResult } from '../../src/report/checks/check-result.ts';
-import { REPORTERS } from '../../src/report/checks/reporters.ts';
+import type { CheckReport, CheckResult } from '../../src/report/document/cases.ts';
+import { REPORTERS } from '../../src/report/document/reporters.ts';
 import { InputError } from '../../src/terminal/failures.ts';
 import { reporterWishes, writeReports } from '../../src/terminal/reporters.ts';
 

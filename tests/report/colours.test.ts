@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NEUTRAL, SERIES, sideColours } from '../../src/report/charts/theme.ts';
-import { DARK_COLOURS } from '../../src/report/html/colours.ts';
+import { DARK_COLOURS } from '../../src/report/html/figures.ts';
 
 /** Relative luminance of WCAG 2. */
 function luminance(colour: string): number {

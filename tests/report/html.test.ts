@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { altText } from '../../src/report/html/alt.ts';
-import { shownColumns } from '../../src/report/html/cells.ts';
+import { MOST_ROWS, PackedTables, shownColumns } from '../../src/report/html/cells.ts';
+import { altText } from '../../src/report/html/figures.ts';
 import { escaped, html } from '../../src/report/html/markup.ts';
-import { PackedTables } from '../../src/report/html/packed-table.ts';
+import { chartLibraries, packedElement } from '../../src/report/html/page.ts';
 import { reportPage } from '../../src/report/html/report-page.ts';
-import { chartLibraries, packedElement } from '../../src/report/html/scripts.ts';
-import { MOST_ROWS } from '../../src/report/html/table.ts';
 import { percent } from '../../src/report/numbers.ts';
 import { chartsOfReport, reportOf } from '../../src/report/report.ts';
 import type { RunResults } from '../../src/report/results.ts';
-import { intervalOf } from '../../src/report/rows/intervals.ts';
+import { intervalOf } from '../../src/report/rows/table.ts';
 import type { VariantResults } from '../../src/stats/tables.ts';
 import { packedData, unpacked } from './support/packed.ts';
 import { PICTURE, skirmishOnTable } from './support/places.ts';
@@ -326,6 +324,8 @@ describe('tables for reading', () => {
     const packed = new PackedTables();
     const { text } = packed.estimates('Cells', { name: 'cells', columns: ['cell', 'n'], rows }, 0.05);
     expect(packed.tables.cells.rows).toHaveLength(MOST_ROWS);
-    expect(text).toContain(`The first ${MOST_ROWS} of ${MOST_ROWS + 1} rows; all are in <code>cells.csv</code>.`);
+    expect(text).toContain(
+      `The first ${MOST_ROWS} of ${MOST_ROWS + 1} rows; all are in <code>tables/cells.csv</code>.`,
+    );
   });
 });

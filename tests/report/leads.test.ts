@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { balanceRows } from '../../src/report/rows/balance.ts';
-import { intervalCells } from '../../src/report/rows/intervals.ts';
 import { halfway, leadChangeRows, milestones, scoreByLeadRows, snowballRows } from '../../src/report/rows/leads.ts';
+import { intervalCells } from '../../src/report/rows/table.ts';
 import { leadSentences, scoreSentence } from '../../src/report/sentences/balance.ts';
 import { mean, snowball, wilson } from '../../src/stats/index.ts';
 import type { LeadTable, VariantResults } from '../../src/stats/tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { methodMarkup } from '../../src/report/html/method-section.ts';
+import { methodMarkup } from '../../src/report/html/appendix.ts';
 import { NOTHING_MORE, reportOf } from '../../src/report/report.ts';
 import { runOf } from './support/skirmish.ts';
 import { tiny } from './support/tiny.ts';

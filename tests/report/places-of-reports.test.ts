@@ -13,11 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { prune } from '../../src/commands/prune.ts';
 import { checkWritable, markText, RUN_NAME, writeFolder } from '../../src/report/files/folder.ts';
 import { refreshIndex } from '../../src/report/files/index-page.ts';
 import { placeOf, requireWritable, shortHash, wantedPlace } from '../../src/terminal/report-folder.ts';
 import { writeWhole } from '../../src/terminal/write.ts';
+import { prune } from '../../src/verbs/prune.ts';
 
 let room: string;
 let home: string;

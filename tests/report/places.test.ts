@@ -4,10 +4,17 @@ import { placeChartsOf } from '../../src/report/charts/all.ts';
 import { drawSvg } from '../../src/report/charts/render.ts';
 import { csvOf } from '../../src/report/files/csv.ts';
 import { summaryOf } from '../../src/report/files/summary.ts';
-import { HEAT_TINTS, heatLimits, SHADES, shadeOf } from '../../src/report/heat-levels.ts';
 import { reportPage } from '../../src/report/html/report-page.ts';
 import { reportOf } from '../../src/report/report.ts';
-import { outlineOf, rulerMarks, rulerStep } from '../../src/report/table-picture.ts';
+import {
+  HEAT_TINTS,
+  heatLimits,
+  outlineOf,
+  rulerMarks,
+  rulerStep,
+  SHADES,
+  shadeOf,
+} from '../../src/report/table-picture.ts';
 import { allTables, estimate } from '../../src/report/tables.ts';
 import { countPerUnit } from '../../src/stats/index.ts';
 import { PAGE, PICTURE, PLACES, skirmishOnTable } from './support/places.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PRESENCE, presenceIn } from '../../src/report/rows/presence.ts';
-import { presenceSentences } from '../../src/report/sentences/presence.ts';
+import { PRESENCE, presenceIn } from '../../src/report/rows/counts.ts';
+import { presenceSentences } from '../../src/report/sentences/balance.ts';
 import type { TablePicture } from '../../src/report/table-picture.ts';
 
 const row = (side: string, presentRate: number, aloneRate: number) => ({

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seatsChart } from '../../src/report/charts/seats.ts';
+import { seatsChart } from '../../src/report/charts/balance.ts';
 import { balanceMarkup } from '../../src/report/html/balance-section.ts';
 import { NOTHING_MORE, reportOf } from '../../src/report/report.ts';
-import { type SeatRow, seatRows } from '../../src/report/rows/seats.ts';
-import { seatSentences } from '../../src/report/sentences/seats.ts';
+import { type SeatRow, seatRows } from '../../src/report/rows/balance.ts';
+import { seatSentences } from '../../src/report/sentences/balance.ts';
 import { score, seatSwap, seatSwapCounts } from '../../src/stats/index.ts';
 import type { GameTable } from '../../src/stats/tables.ts';
 import { expectFields, expectLimits, expectNear } from '../stats/near.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standout } from '../../src/report/html/standout.ts';
+import { standout } from '../../src/report/html/answer.ts';
 
 const chartOf = (estimates: readonly number[], half = 0.02, more: object = {}) => ({
   ...{ name: 'success-by-turn', title: 'Success by turn' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { intervalCells } from '../../src/report/rows/intervals.ts';
+import { intervalCells } from '../../src/report/rows/table.ts';
 import { allTables, estimate } from '../../src/report/tables.ts';
 import { kaplanMeier, mean, quantile, ratio, wilson } from '../../src/stats/index.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
@@ -32,6 +32,19 @@ describe('tables of a run', () => {
       'hitRateLow',
       'hitRateHigh',
     ]);
+  });
+
+  test('a system that calls attacks and hits otherwise has them as hit-rates, too', () => {
+    const [rate] = FIVE_GAMES.rates;
+    const volleys = {
+      ...FIVE_GAMES,
+      ...{ metric: 'volleys', exposure: 'volleys' },
+      rates: [{ ...rate, name: 'effectiveRate', numerator: 'effective' }],
+    };
+    const hitRates = { metric: 'volleys', rate: 'effectiveRate' };
+    const { metrics } = estimate(runOf([tiny({ counts: [volleys, { ...volleys, full: false }], hitRates })]));
+    expect(metrics.map(({ name }) => name)).toEqual(['hit-rates', 'volleys', 'volleys-by-side-weapon']);
+    expect(metrics[0]).toEqual(five.metrics[0]);
   });
 
   test('a table that is counted in some games has intervals from these games, and says how many they are', () => {

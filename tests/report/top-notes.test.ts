@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topNotes } from '../../src/report/html/top-notes.ts';
+import { topNotes } from '../../src/report/html/answer.ts';
 import { reportOf } from '../../src/report/report.ts';
 import type { RuleInForce } from '../../src/report/results.ts';
 import { PAGE } from './support/places.ts';

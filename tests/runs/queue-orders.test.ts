@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Runs } from '../../src/experiments/queue-runs.ts';
+import { Runs } from '../../src/experiments/queue-worker.ts';
 import { engineDigest } from '../../src/runs/engine.ts';
 import { type Lease, leaseBytes } from '../../src/runs/lease.ts';
 import { FORMAT, FORMAT_VERSION, type Manifest, manifestText } from '../../src/runs/manifest.ts';

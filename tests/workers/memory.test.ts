@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sweep } from '../../src/commands/sweep.ts';
 import { loadScenario } from '../../src/scenarios/index.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { Lattice } from '../../src/sim/tabletop/lattice.ts';
 import * as memory from '../../src/terminal/memory.ts';
+import { pointsOf, tableBytes } from '../../src/terminal/memory.ts';
+import { sweep } from '../../src/verbs/sweep.ts';
 import { type PreparedJob, prepareJob } from '../../src/workers/job.ts';
-import { pointsOf, tableBytes } from '../../src/workers/memory.ts';
+
+const SAID = { keep: false, open: false, json: true };
 
 async function jobOf(file: string, change: (data: { table?: { width: number; depth: number } }) => void = () => {}) {
   const loaded = await loadScenario(`scenarios/${file}`);
@@ -55,7 +57,7 @@ test('a sweep over the size of the table is judged by all of its cells', async (
     throw new Error(jobs.map(({ metrics }) => pointsOf(metrics.ground!)).join(' '));
   });
   const scenario = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
-  const swept = sweep({ scenario, vary: ['base.diameter=1,0.5'], json: true });
+  const swept = sweep({ ...SAID, scenario, vary: ['base.diameter=1,0.5'] });
   await expect(swept).rejects.toThrow(/^2401 9409$/);
   expect(judge).toHaveBeenCalledOnce();
 });
@@ -70,8 +72,8 @@ test('few games are judged by the one thread that plays them, many by a thread p
   });
   const scenario = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
   for (const games of ['100', '100000'])
-    await expect(sweep({ scenario, vary: ['save.soft=4,5'], games, json: true })).rejects.toThrow('judged');
-  await expect(sweep({ scenario, vary: ['save.soft=4,5'], games: '100', threads: '3', json: true })).rejects.toThrow();
+    await expect(sweep({ ...SAID, scenario, vary: ['save.soft=4,5'], games })).rejects.toThrow('judged');
+  await expect(sweep({ ...SAID, scenario, vary: ['save.soft=4,5'], games: '100', threads: '3' })).rejects.toThrow();
   expect(seen).toEqual([1, availableParallelism(), 3]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seatRows } from '../../src/report/rows/seats.ts';
+import { seatRows } from '../../src/report/rows/balance.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { gameTable } from '../../src/workers/results.ts';

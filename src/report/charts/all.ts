@@ -4,19 +4,22 @@ import type { RunResults } from '../results.ts';
 import { gamesWithoutWinner } from '../rows/games.ts';
 import { halfway } from '../rows/leads.ts';
 import type { Estimates } from '../tables.ts';
-import { lethalityChart, sideBalanceChart } from './balance.ts';
+import { lethalityChart, sideBalanceChart, winRatesChart } from './balance.ts';
 import type { Chart, Source } from './chart.ts';
-import { distributionChart } from './distribution.ts';
-import { endingsChart, gameLengthChart } from './endings.ts';
-import { leadChangesChart, snowballChart } from './leads.ts';
-import { marginsChart } from './margins.ts';
-import { outcomesChart } from './outcomes.ts';
+import { distributionChart, outcomesChart } from './outcomes.ts';
 import { overlays } from './overlay.ts';
 import { placeCharts } from './places.ts';
 import { requestedChart } from './requested.ts';
 import { seriesOf } from './series.ts';
-import { strengthChart, survivalChart } from './turns.ts';
-import { winRatesChart } from './win-rates.ts';
+import {
+  endingsChart,
+  gameLengthChart,
+  leadChangesChart,
+  marginsChart,
+  snowballChart,
+  strengthChart,
+  survivalChart,
+} from './turns.ts';
 
 export interface Charts {
   readonly charts: readonly Chart[];

@@ -1,9 +1,8 @@
 import type { GameWords } from '../../stats/tables.ts';
 import { confidence, whole } from '../numbers.ts';
-import type { Spec } from './spec.ts';
-import { CONFIG } from './theme.ts';
+import { CONFIG, type Spec } from './theme.ts';
 
-export type { Spec } from './spec.ts';
+export type { Spec } from './theme.ts';
 
 /** A picture to be drawn: the name of its files without ending, its title, and a Vega-Lite specification with its data inlined. */
 export interface Chart {
@@ -29,7 +28,7 @@ export interface Source {
 }
 
 /** What a chart is called, and what its marks are. */
-export interface ChartNames {
+interface ChartNames {
   readonly name: string;
   readonly title: string;
   readonly marks: string;

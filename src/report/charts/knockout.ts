@@ -4,8 +4,37 @@ import { resultsOf } from '../rows/games.ts';
 import { verdictSign } from '../sentences/comparison.ts';
 import { type Knockout, knockoutsOf, type Sweep, shortValue } from '../sweep.ts';
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
-import { fairBand, fairWords } from './fair.ts';
-import { INK, intervalRule, namesOf } from './marks.ts';
+import { at, between, dashedLine, INK, intervalRule, label, namesOf } from './marks.ts';
+
+/** Points per 100 games to either side of an even score that still count as fair. */
+const REACH = 5;
+const COLOUR = '#009e73';
+
+/** The scores per 100 games at which a side of so many is about as likely to win as any other: 45 to 55 for two. */
+export function fairZone(sides: number): { readonly low: number; readonly high: number } {
+  const even = 100 / sides;
+  return { low: even - REACH, high: even + REACH };
+}
+
+/** `45 to 55`. */
+export function fairWords(sides: number): string {
+  const { low, high } = fairZone(sides);
+  return `${Math.round(low)} to ${Math.round(high)}`;
+}
+
+/** The fair zone as a band across a chart. `axis` is the channel of scores; nothing is drawn beyond its domain. */
+export function fairBand(along: 'x' | 'y', axis: Spec, sides: number): Spec[] {
+  const [least, most] = (axis.scale as { domain: [number, number] }).domain;
+  const zone = fairZone(sides);
+  const [low, high] = [Math.max(least, zone.low), Math.min(most, zone.high)];
+  if (low >= high) return [];
+  return [
+    {
+      data: { values: [{ low, high }] },
+      ...between(['rect', along], axis, { mark: { color: COLOUR, opacity: 0.13, tooltip: false } }),
+    },
+  ];
+}
 
 const MOST_RULES = 20;
 const FAINT = 0.4;
@@ -42,11 +71,10 @@ export function knockoutChart(sweep: Sweep, source: Source): Chart | null {
       ...fairBand('x', x, source.sides.length).map(unrowed),
       unrowed({
         data: { values: [{ base }] },
-        mark: { type: 'rule', color: INK, strokeDash: [4, 3], strokeWidth: 1.5, tooltip: false },
-        encoding: { x: { ...x, field: 'base' } },
+        ...dashedLine('x', { ...x, field: 'base' }, { mark: { color: INK, strokeWidth: 1.5, tooltip: false } }),
       }),
       intervalRule(x, { mark: { strokeWidth: 2, color: INK }, encoding: faded }),
-      { mark: { type: 'point', size: 55, color: INK }, encoding: { x: { ...x, field: 'estimate' }, ...faded } },
+      at('point', 'x', x, { mark: { size: 55, color: INK }, encoding: faded }),
       ...[true, false].map((left) => labels(x, left)),
     ],
   };
@@ -111,7 +139,9 @@ function scoreAxis(values: readonly { low: number; high: number }[], base: numbe
 function labels(x: Spec, left: boolean): Spec {
   return {
     transform: [{ filter: `datum._left === ${left}` }],
-    mark: { type: 'text', align: left ? 'right' : 'left', dx: left ? -5 : 5, fontSize: 11, color: INK },
-    encoding: { x: { ...x, field: '_end' }, text: { field: 'label' } },
+    ...label(
+      { x: { ...x, field: '_end' } },
+      { align: left ? 'right' : 'left', dx: left ? -5 : 5, fontSize: 11, color: INK },
+    ),
   };
 }

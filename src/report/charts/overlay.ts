@@ -2,8 +2,8 @@ import { type ChartRequest, type Dimension, type VariantResults, wordsOf } from 
 import { capitalised, kebabCase } from '../names.ts';
 import type { Estimated } from '../numbers.ts';
 import type { BalanceRow } from '../rows/balance.ts';
-import { intervalOf } from '../rows/intervals.ts';
 import { halfway } from '../rows/leads.ts';
+import { intervalOf } from '../rows/table.ts';
 import type { Estimates } from '../tables.ts';
 import type { Chart, Source } from './chart.ts';
 import { requestedChart } from './requested.ts';

@@ -1,10 +1,17 @@
 import type { PlaceTable, VariantResults } from '../../stats/tables.ts';
-import { HEAT_TINTS, heatLimits, shadeOf } from '../heat-levels.ts';
 import { kebabCase } from '../names.ts';
 import { placeRows } from '../rows/places.ts';
-import { outlineOf, rulerMarks, rulerStep, type TablePicture } from '../table-picture.ts';
+import {
+  HEAT_TINTS,
+  heatLimits,
+  outlineOf,
+  rulerMarks,
+  rulerStep,
+  shadeOf,
+  type TablePicture,
+} from '../table-picture.ts';
 import { type Chart, chart, type Source, type Spec } from './chart.ts';
-import { SPACING } from './panels.ts';
+import { SPACING } from './series.ts';
 
 /** Pixels of the table's longer edge. */
 const EDGE = 340;

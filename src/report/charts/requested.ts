@@ -1,12 +1,162 @@
 import type { ChartRequest } from '../../stats/tables.ts';
 import { capitalised } from '../names.ts';
 import { type Chart, chart, intervals, lines, type Source, type Spec, shareScale } from './chart.ts';
-import { heatChart } from './heat.ts';
-import { faceted, labelsSeen, namesAxis, panelsPerRow, SPACING } from './panels.ts';
-import { rankingChart } from './ranking.ts';
-import type { Series } from './series.ts';
-import { labelColour, SERIES, sideColour, variantColour } from './theme.ts';
+import { at, bandedLine, between, label, numbers } from './marks.ts';
+import { faceted, labelsSeen, namesAxis, type Point, panelsPerRow, type Series, SPACING } from './series.ts';
+import { inkOnCells, labelColour, SERIES, sideColour, variantColour } from './theme.ts';
 import { turnAxis } from './turns.ts';
+
+/** Games in which a cell came up: with fewer it is left out, and it fades with fewer than `FULL_GAMES`. */
+const FEWEST_GAMES = 20;
+const FULL_GAMES = 200;
+/** What remains of the colour of a cell with the fewest games. */
+const FAINTEST = 0.3;
+
+/**
+ * A table of coloured cells, `x` by `row`, each with its estimate and half the width of its interval; cells of few games are
+ * faint or left out. Null where all are.
+ */
+export function heatChart(request: ChartRequest, all: Series, source: Source): Chart | null {
+  const { x, row, column, colour } = request;
+  // In a run of fewer games no cell has more.
+  const fewest = Math.min(FEWEST_GAMES, source.games);
+  const series = { ...all, points: all.points.filter(({ games = FULL_GAMES }) => games >= fewest) };
+  if (series.points.length === 0) return null;
+  const columns = labelsSeen(series, x);
+  const panels = panelsPerRow(series, column, colour);
+  const cell = Math.min(84, Math.max(40, Math.floor((640 / panels - 22) / columns.length)));
+  const percent = series.share ? { scale: 100, digits: 0 } : { scale: 1, digits: 2 };
+  const values = series.points.map(({ games = FULL_GAMES, ...point }) => ({
+    ...point,
+    games,
+    weight: weightOf(games),
+    label: (point.estimate * percent.scale).toFixed(percent.digits),
+    spread: halfWidth(point.low, point.high, percent.scale, series.share ? 1 : 2),
+  }));
+  const greatest = Math.max(...series.points.map(({ estimate }) => estimate));
+  const domain = [0, series.share ? Math.max(0.01, greatest) : greatest];
+  const y =
+    row === undefined
+      ? {}
+      : { y: { field: row, type: 'ordinal', sort: labelsSeen(series, row), axis: yAxis(series, row) } };
+  const text = (field: string, dy: number, fontSize: number) =>
+    label({ color: inkOnCells('estimate', 'weight') }, { dy, fontSize }, field);
+  const unit = {
+    width: { step: cell },
+    height: { step: 40 },
+    encoding: {
+      x: {
+        field: x,
+        type: 'ordinal',
+        sort: columns,
+        axis: namesAxis(series.dimension(x), columns, cell * columns.length),
+      },
+      ...y,
+    },
+    layer: [
+      // A faint cell is as faint on a dark page, where its text is dark too.
+      { mark: { type: 'rect', color: '#fefefe' } },
+      {
+        mark: { type: 'rect', stroke: 'white' },
+        encoding: {
+          fillOpacity: { field: 'weight', type: 'quantitative', scale: null },
+          color: {
+            field: 'estimate',
+            type: 'quantitative',
+            scale: { scheme: 'blues', domain },
+            // Each cell has its number written in.
+            legend: null,
+          },
+        },
+      },
+      text('label', -5, 13),
+      text('spread', 10, 10),
+    ],
+  };
+  const what = series.share ? `${series.estimate} in per cent` : series.estimate;
+  const left = all.points.length - series.points.length;
+  const hidden = left === 0 ? '' : ` Left out: ${left} with fewer than ${fewest} games.`;
+  const faint = values.some(({ weight }) => weight < 1) ? ` Fainter: fewer than ${FULL_GAMES} games.` : '';
+  const marks = `Cells: ${what}, and below, where there is room, ± half its ${intervals(source).replace(/s$/, '')}.${faint}${hidden}`;
+  return chart(
+    { name: request.name, title: request.title, marks },
+    source,
+    values,
+    faceted(unit, series, column, colour),
+  );
+}
+
+function weightOf(games: number): number {
+  const share = Math.log(games / FEWEST_GAMES) / Math.log(FULL_GAMES / FEWEST_GAMES);
+  return Number((FAINTEST + (1 - FAINTEST) * Math.min(1, Math.max(0, share))).toFixed(2));
+}
+
+function yAxis(series: Series, row: string) {
+  return { title: series.dimension(row).title };
+}
+
+function halfWidth(low: number | null, high: number | null, scale: number, digits: number): string {
+  return low === null || high === null ? '' : `±${(((high - low) / 2) * scale).toFixed(digits)}`;
+}
+
+/**
+ * Many names, one below the other, the highest estimate first; with colours, the estimate of the first colour decides.
+ */
+function rankingChart(request: ChartRequest, series: Series, source: Source): Chart {
+  const { x: names, colour } = request;
+  const order = ranked(series, names, colour);
+  const own = colour === undefined ? { color: SERIES } : {};
+  const colours = colour === undefined ? [] : labelsSeen(series, colour);
+  const axis = { orient: 'top', tickCount: 8, ...(series.share ? { format: '.0%' } : {}) };
+  const scale = series.share ? shareScale(series.points.map(({ high }) => high)) : { zero: true };
+  const x = numbers(capitalised(series.axis), axis, scale);
+  const cap = { orient: 'vertical', size: 7, thickness: 1.5, ...own };
+  const body = {
+    width: 480,
+    height: { step: Math.max(17, 10 * colours.length + 4), for: 'position' },
+    encoding: {
+      y: {
+        field: names,
+        type: 'ordinal',
+        sort: order,
+        axis: { title: null, domain: false, ticks: false, grid: true },
+        scale: { padding: 0.1 },
+      },
+      ...(colour === undefined ? {} : { color: colourOf(series, colour, colours, source) }),
+      ...(colour === undefined ? {} : { yOffset: { field: colour, type: 'nominal', sort: colours } }),
+    },
+    layer: [
+      ...(series.share ? [] : [{ mark: { type: 'rule', strokeWidth: 1, color: '#8a8a8a' }, encoding: ZERO }]),
+      between(['rule', 'x'], x, { mark: own }),
+      ...['low', 'high'].map((field) => at('tick', 'x', { ...x, field }, { mark: cap })),
+      at('point', 'x', x, { mark: own }),
+    ],
+  };
+  const by = colour === undefined ? '' : ` Ordered by ${colours[0]}.`;
+  const marks = `Dots: ${series.estimate}. Lines: ${intervals(source)} over games.${by}`;
+  return chart({ name: request.name, title: request.title, marks }, source, [...series.points], body);
+}
+
+/** The line of no gain and no loss, through all names. */
+const ZERO: Spec = { x: { datum: 0 }, y: null, yOffset: null, color: null };
+
+/** Names from the highest estimate to the lowest; equals keep the order of their declaration. */
+function ranked(series: Series, names: string, colour: string | undefined): string[] {
+  const first = colour === undefined ? null : labelsSeen(series, colour)[0];
+  const estimates = new Map(
+    series.points
+      .filter((point: Point) => first === null || point[colour!] === first)
+      .map((point) => [point[names], point.estimate]),
+  );
+  const of = (label: string) => estimates.get(label) ?? Number.NEGATIVE_INFINITY;
+  return labelsSeen(series, names).toSorted((a, b) => (of(a) === of(b) ? 0 : of(b) - of(a)));
+}
+
+function colourOf(series: Series, colour: string, seen: readonly string[], source: Source): Spec {
+  const { labels } = series.dimension(colour);
+  if (colour === 'variant') return variantColour(labels, seen);
+  return colour === 'side' ? sideColour(source.sides, true) : labelColour(colour, '', labels, seen);
+}
 
 const WIDTH = 660;
 
@@ -69,42 +219,25 @@ function offsetChannel(series: Series, colour: string): Spec {
   return { field: colour, type: 'nominal', sort: [...series.dimension(colour).labels] };
 }
 
-function yChannel({ points, share, axis, estimate }: Series, field: string, height: number): Spec {
+function yChannel({ points, share, axis, estimate }: Series, height: number): Spec {
   const scale = share ? shareScale(points.map(({ high }) => high)) : { zero: true };
-  return {
-    field,
-    type: 'quantitative',
-    scale,
-    axis: {
-      title: lines(height < 200 ? capitalised(estimate) : axis, height / 9.2),
-      tickCount: height / 50,
-      ...(share ? { format: '.0%' } : {}),
-    },
-  };
+  const title = lines(height < 200 ? capitalised(estimate) : axis, height / 9.2);
+  return numbers(title, { tickCount: height / 50, ...(share ? { format: '.0%' } : {}) }, scale);
 }
 
 function pointLayers(series: Series, colour: string | undefined, height: number): Spec[] {
   const own = colour === undefined ? { color: SERIES } : {};
   // Caps are wider than the dot, so that an interval narrower than the dot can be seen.
-  const cap = { type: 'tick', orient: 'horizontal', size: 11, thickness: 1.5, ...own };
+  const y = yChannel(series, height);
+  const cap = { orient: 'horizontal', size: 11, thickness: 1.5, ...own };
   return [
-    { mark: { type: 'rule', ...own }, encoding: { y: yChannel(series, 'low', height), y2: { field: 'high' } } },
-    { mark: cap, encoding: { y: yChannel(series, 'low', height) } },
-    { mark: cap, encoding: { y: yChannel(series, 'high', height) } },
-    { mark: { type: 'point', ...own }, encoding: { y: yChannel(series, 'estimate', height) } },
+    between(['rule', 'y'], y, { mark: own }),
+    ...['low', 'high'].map((field) => at('tick', 'y', { ...y, field }, { mark: cap })),
+    at('point', 'y', y, { mark: own }),
   ];
 }
 
 function lineLayers(series: Series, colour: string | undefined, height: number): Spec[] {
   const own = colour === undefined ? { color: SERIES } : {};
-  return [
-    {
-      mark: { type: 'area', opacity: 0.25, ...own },
-      encoding: { y: yChannel(series, 'low', height), y2: { field: 'high' } },
-    },
-    {
-      mark: { type: 'line', strokeWidth: 2, point: { size: 28 }, ...own },
-      encoding: { y: yChannel(series, 'estimate', height) },
-    },
-  ];
+  return bandedLine(yChannel(series, height), { mark: own, band: { opacity: 0.25 }, line: { point: { size: 28 } } });
 }

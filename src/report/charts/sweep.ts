@@ -2,9 +2,9 @@ import { shownDifference, signed } from '../numbers.ts';
 import { verdictSign } from '../sentences/comparison.ts';
 import { type CellScore, cellScore, type Sweep, scoreDigits, valueCell } from '../sweep.ts';
 import { type Chart, chart, intervals, type Source, type Spec, signedLabels } from './chart.ts';
-import { fairBand, fairWords } from './fair.ts';
-import { INK } from './marks.ts';
-import { namesAxis } from './panels.ts';
+import { fairBand, fairWords } from './knockout.ts';
+import { at, between, dashedLine, INK, label, numbers } from './marks.ts';
+import { namesAxis } from './series.ts';
 import { sideColour } from './theme.ts';
 
 const WIDTH = 620;
@@ -39,16 +39,10 @@ function valuesChart(sweep: Sweep, source: Source): Chart {
   const labels = cells.map(({ values }) => String(valueCell(values[0])));
   const x = valueAxis(sweep, labels, shown.length > 1);
   const present = { value: valueCell(cells[reference].values[0]), name: isPresent ? 'now' : 'compared with' };
-  const score = {
-    type: 'quantitative',
-    scale: { domain: scoreDomain(scores), nice: false, zero: false },
-    axis: { title: 'Score (points per 100 games)' },
-  };
-  const apart = {
-    type: 'quantitative',
-    scale: { zero: true, nice: true },
-    axis: { title: ['Difference', '(points per 100 games)'], ...signedLabels('+.3~f') },
-  };
+  const scoreScale = { domain: scoreDomain(scores), nice: false, zero: false };
+  const score = numbers('Score (points per 100 games)', {}, scoreScale);
+  const differenceTitle = ['Difference', '(points per 100 games)'];
+  const apart = numbers(differenceTitle, signedLabels('+.3~f'), { zero: true, nice: true });
   const panels = [
     panel('score', 240, [
       ...fairBand('y', score, sides.length),
@@ -69,10 +63,10 @@ function valuesChart(sweep: Sweep, source: Source): Chart {
         color: { value: INK },
         opacity: { condition: { test: 'datum._decided', value: 1 }, value: 0.4 },
       }),
-      {
-        mark: { type: 'text', align: 'left', dx: 7, fontSize: 11, color: INK },
-        encoding: { x: { ...x, field: 'value' }, y: { ...apart, field: 'estimate' }, text: { field: 'label' } },
-      },
+      label(
+        { x: { ...x, field: 'value' }, y: { ...apart, field: 'estimate' } },
+        { align: 'left', dx: 7, fontSize: 11, color: INK },
+      ),
     ]),
   ];
   const body = { vconcat: panels, spacing: 24 };
@@ -124,26 +118,27 @@ function presentLine(x: Spec, present: { readonly value: unknown; readonly name:
   return [
     {
       data,
-      mark: { type: 'rule', color: '#8a8a8a', strokeDash: [4, 3], strokeWidth: 1, tooltip: false },
-      encoding: { x: { ...x, field: 'value' } },
+      ...dashedLine('x', { ...x, field: 'value' }, { mark: { strokeWidth: 1, tooltip: false } }),
     },
     {
       data,
-      mark: { type: 'text', align: 'center', dy: -7, fontSize: 11, color: '#5c5c5c', tooltip: false },
-      encoding: { x: { ...x, field: 'value' }, y: { value: 0 }, text: { field: 'name' } },
+      ...label(
+        { x: { ...x, field: 'value' }, y: { value: 0 } },
+        { align: 'center', dy: -7, fontSize: 11, color: '#5c5c5c', tooltip: false },
+        'name',
+      ),
     },
   ];
 }
 
 function dots(x: Spec, y: Spec, look: Spec): Spec[] {
-  const at = { x: { ...x, field: 'value' }, ...look };
+  const encoding = { x: { ...x, field: 'value' }, ...look };
   return [
     {
       transform: [{ filter: 'isValid(datum.low) && isValid(datum.high)' }],
-      mark: { type: 'rule', strokeWidth: 2 },
-      encoding: { ...at, y: { ...y, field: 'low' }, y2: { field: 'high' } },
+      ...between(['rule', 'y'], y, { mark: { strokeWidth: 2 }, encoding }),
     },
-    { mark: { type: 'point', size: 60 }, encoding: { ...at, y: { ...y, field: 'estimate' } } },
+    at('point', 'y', y, { mark: { size: 60 }, encoding }),
   ];
 }
 
@@ -183,8 +178,8 @@ function heatPanel({ part, title, domain }: Heat, { across, up, columns, rows, s
         mark: { type: 'rect', stroke: 'white' },
         encoding: { color: { field: 'value', type: 'quantitative', scale, legend: null } },
       },
-      { mark: { type: 'text', dy: -6, fontSize: 13 }, encoding: { text: { field: 'label' } } },
-      { mark: { type: 'text', dy: 10, fontSize: 10 }, encoding: { text: { field: 'spread' } } },
+      label({}, { dy: -6, fontSize: 13 }),
+      label({}, { dy: 10, fontSize: 10 }, 'spread'),
     ],
   };
 }

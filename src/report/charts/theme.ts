@@ -1,5 +1,3 @@
-import type { Spec } from './spec.ts';
-
 const INK = '#333333';
 const FAINT = '#e4e4e4';
 
@@ -165,3 +163,6 @@ export const CONFIG: Spec = {
   point: { size: 40, filled: true, opacity: 1 },
   rule: { strokeWidth: 2 },
 };
+
+/** Part of a Vega-Lite specification: plain JSON. */
+export type Spec = Readonly<Record<string, unknown>>;

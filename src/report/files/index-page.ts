@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type IndexEntry, indexHtml } from '../html/index-html.ts';
-import { intervalOf } from '../rows/intervals.ts';
+import { intervalOf } from '../rows/table.ts';
 import { asideName } from './aside.ts';
 import { MARK, type ReportSummary, reportIn } from './folder.ts';
 

@@ -1,6 +1,7 @@
-import { capitalised, spoken } from '../names.ts';
+import { capitalised, spoken, tablePath } from '../names.ts';
 import { confidence, most, percent, rounded, span, whole } from '../numbers.ts';
-import type { Cell, Row } from '../rows/table.ts';
+import type { Cell, Row, Table } from '../rows/table.ts';
+import { html, type Markup } from './markup.ts';
 
 /** A column for readers: several of the table's columns may have been merged into it. */
 export interface ShownColumn {
@@ -94,4 +95,75 @@ function plain(value: number): string {
 
 function number(cell: Cell | undefined): number | null {
   return typeof cell === 'number' ? cell : null;
+}
+
+/** Rows of a table on a page; the rest is in its file. Nobody reads more, and the page stays small. */
+export const MOST_ROWS = 150;
+
+/** Numbers that the page's code reads from their text. */
+const READABLE = /^-?[\d,]+(\.\d+)?%?$/;
+
+/** What a cell is sorted by where its text would not do; null where it does. */
+function sortKey({ numeric, key }: ShownColumn, row: Row, shown: string): string | null {
+  const by = key(row);
+  if (!numeric || (typeof by === 'number' && READABLE.test(shown))) return null;
+  return by === null ? '' : short(by);
+}
+
+/** Digits enough to sort by. */
+function short(value: string | number): string {
+  return typeof value === 'number' ? String(Number(value.toPrecision(7))) : value;
+}
+
+/** A table that the page's code builds as its fold is opened: `client/tables.js` knows the form. */
+export interface PackedTable {
+  readonly caption: string;
+  readonly columns: readonly PackedColumn[];
+  /** Texts, or a text with what to sort by where the text would not do. */
+  readonly rows: readonly (readonly PackedCell[])[];
+}
+
+interface PackedColumn {
+  readonly head: string;
+  readonly numeric?: boolean;
+  /** `code` for keys, `prose` for texts that wrap. */
+  readonly kind?: 'code' | 'prose';
+}
+
+type PackedCell = string | readonly [text: string, by: string];
+
+interface OwnLook {
+  readonly name?: string;
+  readonly columns?: readonly ShownColumn[];
+}
+
+/** Tables of a page by their names. They are its largest part and most are never opened, so they are packed. */
+export class PackedTables {
+  readonly tables: Record<string, PackedTable> = {};
+
+  /** The place of a table of estimates, to be put into a fold; with columns of its own, under a name of its own where several are of one file. */
+  estimates(caption: string, { name, columns, rows }: Table, alpha: number, own: OwnLook = {}): Markup {
+    if (rows.length === 0) return html`<p>Nothing of it happened in any game.</p>`;
+    const shown = own.columns ?? shownColumns(columns, rows, alpha);
+    const kept = rows.slice(0, MOST_ROWS);
+    const rest =
+      kept.length < rows.length &&
+      html`<p class="note">The first ${whole(kept.length)} of ${whole(rows.length)} rows; all are in <code>${tablePath(name)}</code>.</p>`;
+    const heads = shown.map(({ header, numeric }) => ({ head: header, ...(numeric ? { numeric } : {}) }));
+    return html`${this.place(own.name ?? name, { caption, columns: heads, rows: kept.map((row) => cellsOf(shown, row)) })}${rest}`;
+  }
+
+  /** The place of any table. */
+  place(name: string, table: PackedTable): Markup {
+    this.tables[name] = table;
+    return html`<div class="scroll packed" data-table="${name}" role="region" aria-label="${table.caption}" tabindex="0"></div>`;
+  }
+}
+
+function cellsOf(columns: readonly ShownColumn[], row: Row): PackedCell[] {
+  return columns.map((column) => {
+    const text = column.text(row);
+    const by = sortKey(column, row, text);
+    return by === null ? text : [text, by];
+  });
 }

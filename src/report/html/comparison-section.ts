@@ -4,8 +4,7 @@ import type { Report } from '../report.ts';
 import type { VariantChange } from '../results.ts';
 import { rowLabel, sentences, shownRow, verdictLabel, verdictNote, verdictSign } from '../sentences/comparison.ts';
 import { shown } from '../sentences/layers.ts';
-import { type CardColumn, cardTable } from './card-table.ts';
-import { commonReach, intervalBar } from './interval-bar.ts';
+import { type CardColumn, cardTable, commonReach, intervalBar } from './card-table.ts';
 import { html, type Markup } from './markup.ts';
 
 /** A table of more rows is shown in part. */

@@ -1,7 +1,97 @@
 import type { Chart, Spec } from '../charts/chart.ts';
-import { altText } from './alt.ts';
+import { percent, rounded, span } from '../numbers.ts';
+import type { Cell } from '../rows/table.ts';
+import { standout } from './answer.ts';
 import { html, type Markup } from './markup.ts';
-import { standout } from './standout.ts';
+
+type Value = Readonly<Record<string, Cell>>;
+
+/** What a chart draws has one of these names, its interval `low` and `high`. */
+const ESTIMATES = ['estimate', 'share', 'mean', 'broken', 'difference', 'value', 'worth', 'sampled'] as const;
+/** Those that are exact: without an interval, three digits are given. */
+const EXACT: readonly string[] = ['value', 'worth'];
+/** Fields that repeat a number as text, or position a mark. */
+const HELPERS = new Set(['label', 'spread', 'at', 'unit', 'games', 'weight']);
+/** More estimates than this are described by their extremes. */
+const MOST_TOLD = 6;
+
+/**
+ * What a chart shows, in a sentence with its numbers, for readers who cannot see it. Made from the data that are drawn.
+ */
+export function altText({ title, spec }: Chart): string {
+  const values = ((spec.data as { values?: unknown[] } | undefined)?.values ?? []) as Value[];
+  const field = ESTIMATES.find((name) => values.some((value) => typeof value[name] === 'number'));
+  if (field === undefined) return String(spec.description ?? title);
+  const share = JSON.stringify(spec).includes('"format":".0%"') || /in per cent/.test(String(spec.description));
+  const known = values.filter((value) => typeof value[field] === 'number');
+  const alike = sameEverywhere(known);
+  const told = (value: Value) => `${labelOf(value, alike)} ${numberOf(value, field, share)}`.trim();
+  const curves = curvesOf(known, alike);
+  const allCurves = (tell: typeof course) =>
+    `${title}: ${curves.map(([name, values]) => tell(name, values, field, share)).join('; ')}.`;
+  if (curves.length > 0 && known.every(({ turn }) => turn !== undefined)) return allCurves(course);
+  if (curves.length > 0 && known.every(({ lead }) => lead !== undefined)) return allCurves(ends);
+  if (known.length <= MOST_TOLD) return `${title}: ${known.map(told).join('; ')}.`;
+  const byEstimate = known.toSorted((a, b) => Number(b[field]) - Number(a[field]));
+  const [highest, lowest] = [byEstimate[0], byEstimate[byEstimate.length - 1]];
+  return `${title}: ${known.length} estimates; highest ${told(highest)}; lowest ${told(lowest)}.`;
+}
+
+/** Values of one side and one variant each, under their names; those of a single variant are under the side's. */
+function curvesOf(values: readonly Value[], alike: ReadonlySet<string>): [name: string, values: Value[]][] {
+  const curves = new Map<string, Value[]>();
+  for (const value of values) {
+    const names = [alike.has('variant') ? undefined : value.variant, value.side];
+    const name = names.filter((part) => typeof part === 'string').join(', ');
+    if (name !== '') curves.set(name, [...(curves.get(name) ?? []), value]);
+  }
+  return [...curves];
+}
+
+/** `blue from 7.00 in turn 1 to 3.21 in turn 12`. */
+function course(name: string, values: readonly Value[], field: string, share: boolean): string {
+  const byTurn = values
+    .filter(({ turn }) => Number.isInteger(Number(turn)) && Number(turn) > 0)
+    .toSorted((a, b) => Number(a.turn) - Number(b.turn));
+  const [first, last] = [byTurn[0], byTurn[byTurn.length - 1]];
+  if (first === undefined) return name;
+  const at = (value: Value) => `${numberOf(value, field, share, false)} in turn ${value.turn}`;
+  return `${name} from ${at(first)} to ${at(last)}`;
+}
+
+/** `blue 0.0 at a lead of -4 to 1.0 at a lead of 8`. */
+function ends(name: string, values: readonly Value[], field: string, share: boolean): string {
+  const [first, last] = [values[0], values[values.length - 1]];
+  const at = (value: Value) => `${numberOf(value, field, share, false)} at a lead of ${value.lead}`;
+  return `${name} ${at(first)} to ${at(last)}`;
+}
+
+/** Fields with only one value, such as a single variant. */
+function sameEverywhere(values: readonly Value[]): ReadonlySet<string> {
+  const names = values.length < 2 ? [] : Object.keys(values[0]);
+  return new Set(names.filter((name) => values.every((value) => value[name] === values[0][name])));
+}
+
+function labelOf(value: Value, alike: ReadonlySet<string>): string {
+  const words = Object.entries(value).flatMap(([name, cell]): string[] => {
+    if (HELPERS.has(name) || alike.has(name)) return [];
+    if (name === 'turn') return [`turn ${cell}`];
+    if (name === 'margin') return [`at ${cell}`];
+    if (name === 'changes') return [`${cell} change${cell === 1 ? '' : 's'}`];
+    if (name === 'turns') return [`${cell} turns`];
+    return typeof cell === 'string' ? [cell] : [];
+  });
+  return words.join(', ');
+}
+
+/** `54.1% (53.1 to 55.1)`. */
+function numberOf(value: Value, field: string, share: boolean, withSpan = true): string {
+  const end = (name: string) => (typeof value[name] === 'number' ? (value[name] as number) : null);
+  const estimated = { estimate: end(field), low: end('low'), high: end('high') };
+  const ends = withSpan ? span(estimated, share ? 100 : 1) : '';
+  const plain = EXACT.includes(field) ? String(Number(estimated.estimate!.toPrecision(3))) : rounded(estimated);
+  return `${share ? percent(estimated) : plain}${ends === '' ? '' : ` (${ends})`}`;
+}
 
 /** Charts below each other; those of several variants are side by side under one heading, for comparison. */
 export function figuresMarkup(charts: readonly Chart[]): Markup | null {
@@ -48,3 +138,28 @@ function subtitles({ title }: Spec): string[] {
 export function chartData(charts: readonly Chart[]): { name: string; title: string; spec: Spec }[] {
   return charts.map(({ name, title, spec }) => ({ name, title, spec }));
 }
+
+/**
+ * Colours of charts on a dark page, by their colours on a light one. The specification stays as it is saved; the page's code
+ * exchanges them when it draws. Fills of heat maps stay, and with them the dark text on them.
+ */
+export const DARK_COLOURS: Readonly<Record<string, string>> = {
+  '#333333': '#e4e4e8',
+  '#5c5c5c': '#b4b4bc',
+  '#8a8a8a': '#8c8c96',
+  '#e4e4e4': '#3a3b42',
+  '#7a7a7a': '#a2a2ab',
+  '#3b5b8c': '#8fb2ea',
+  '#7b3fa0': '#c39be0',
+  '#0072b2': '#4aa8e0',
+  '#d55e00': '#f08a3c',
+  '#009e73': '#3cc79c',
+  '#4d4d4d': '#bdbdc4',
+  '#8f5d2f': '#c99361',
+  '#b37400': '#e0a030',
+  '#3a96cf': '#6db9e8',
+  '#ededed': '#2b2e36',
+  '#e6e6e6': '#2b2e36',
+  '#444444': '#d0d0d6',
+  '#bbbbbb': '#6a6d76',
+};

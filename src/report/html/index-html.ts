@@ -2,10 +2,8 @@ import { capitalised } from '../names.ts';
 import { type Estimated, percent, whole } from '../numbers.ts';
 import { type CardColumn, cardTable } from './card-table.ts';
 import { type Content, html, type Markup } from './markup.ts';
-import { pageText } from './page.ts';
-import { clientScript } from './scripts.ts';
-import { BASE_STYLE } from './style.ts';
-import { REPORT_STYLE } from './style-report.ts';
+import { clientScript, pageText } from './page.ts';
+import { BASE_STYLE, REPORT_STYLE } from './style.ts';
 
 /** One report in a list of them. */
 export interface IndexEntry {

@@ -1,4 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Chart } from '../charts/chart.ts';
+import { chartData, DARK_COLOURS } from './figures.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
+import { BASE_STYLE, REPORT_STYLE } from './style.ts';
 
 /** Nothing is fetched: not by a library, not by a name in a scenario. Vega compiles its expressions, hence `unsafe-eval`. */
 const POLICY =
@@ -39,4 +46,167 @@ ${scripts.map((script) => [script, '\n'])}</body>
 </html>
 `;
   return document.text;
+}
+
+/** The libraries that draw the charts; later ones need earlier ones. */
+const LIBRARIES = ['vega', 'vega-lite', 'vega-embed'] as const;
+
+let packed: Markup[] | null = null;
+
+/**
+ * The chart libraries, packed, each with its licence in the clear: a copied page takes both along. The page's code
+ * unpacks them when the first chart is drawn, so that the first screen waits for none of them.
+ */
+export function chartLibraries(): Markup[] {
+  packed ??= LIBRARIES.map((name) => {
+    const root = packageRoot(name);
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    const licence = readFileSync(join(root, 'LICENSE'), 'utf8').trim().replaceAll('*/', '');
+    const code = readFileSync(join(root, 'build', `${name}.min.js`), 'utf8').replace(/\n\/\/# sourceMappingURL=.*/, '');
+    return raw(
+      `<script type="text/plain" class="library">/*! ${name} ${version}\n${safeCode(licence)} */\n${zipped(code)}</script>`,
+    );
+  });
+  return packed;
+}
+
+/** Text as gzip in base64: letters that cannot end an element. */
+function zipped(text: string): string {
+  return gzipSync(text, { level: 9 }).toString('base64');
+}
+
+/** The folder of an installed package, found from its entry point: packages need not export their other files. */
+function packageRoot(name: string): string {
+  const entry = fileURLToPath(import.meta.resolve(name));
+  return dirname(dirname(entry));
+}
+
+/**
+ * The page's own code, from modules of `client/` that use each other: one element, in the order given. They are joined
+ * by dropping their import and export words, so that the page needs no second file; so their top-level names must
+ * differ.
+ */
+export function clientScript(modules: readonly string[]): Markup {
+  const key = modules.join();
+  const script = scripts.get(key) ?? joinedScript(modules);
+  scripts.set(key, script);
+  return script;
+}
+
+/** By their modules: a run writes several pages with the same. */
+const scripts = new Map<string, Markup>();
+
+function joinedScript(modules: readonly string[]): Markup {
+  const code = modules.map((name) =>
+    readFileSync(new URL(`./client/${name}.js`, import.meta.url), 'utf8')
+      .replaceAll(/^import [^;]*;\n/gm, '')
+      .replaceAll(/^export /gm, '')
+      .replaceAll(/^\/\/# sourceMappingURL=.*$/gm, '')
+      .trim(),
+  );
+  return raw(`<script type="module">\n${safeCode(code.join('\n\n'))}\n</script>`);
+}
+
+/** Data for the page's code, packed: smaller by far, and no name in them can end the element. */
+export function packedElement(id: string, data: unknown): Markup {
+  return raw(`<script type="text/plain" id="${id}">${zipped(JSON.stringify(data))}</script>`);
+}
+
+/** Code that cannot end its element: in strings and patterns a backslash before the slash changes nothing. */
+function safeCode(code: string): string {
+  return code.replaceAll(/<\/(?=script)/gi, '<\\/');
+}
+
+/** A part of a page with a heading, reached from the page's list of contents. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly body: Content;
+  /** What is said beside the title of a section that is folded up until a reader opens it; absent for open ones. */
+  readonly fold?: Content;
+}
+
+function sectionMarkup({ id, title, body, fold }: Section): Markup {
+  const heading = html`<h2 id="${id}-title">${title}</h2>`;
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+${
+  fold === undefined
+    ? html`${heading}
+${body}`
+    : html`<details class="fold"><summary>${heading} <span class="note">${fold}</span></summary>
+${body}
+</details>`
+}
+</section>
+`;
+}
+
+function contentsMarkup(sections: readonly Section[]): Markup {
+  return html`<nav aria-label="Contents"><ul>
+${sections.map(
+  ({ id, title }) => html`<li><a href="#${id}">${title}</a></li>
+`,
+)}</ul></nav>`;
+}
+
+/** A command to be copied. */
+export function commandMarkup(command: string): Markup {
+  return html`<div class="command"><pre tabindex="0"><code>${command}</code></pre><button type="button" data-copy>Copy</button></div>`;
+}
+
+/** A page of sections with interactive charts and sortable tables. The first section has the id `answer`. */
+interface ChartPage {
+  readonly title: string;
+  readonly description: string;
+  readonly heading: string;
+  /** Text under the heading. */
+  readonly about: Content;
+  /** Sections without a body are left out. */
+  readonly sections: readonly Section[];
+  /** All charts that the sections show. */
+  readonly charts: readonly Chart[];
+  /** Version of skirmetrics. */
+  readonly version: string;
+  /** Rules beside those of all reports. */
+  readonly style?: string;
+  /** More for the page's code: data by the id of their element, and modules before `report`. */
+  readonly more?: { readonly data: Readonly<Record<string, unknown>>; readonly modules: readonly string[] };
+}
+
+/** The page as one HTML document that opens from disk and fetches nothing. */
+export function chartPage(page: ChartPage): string {
+  const { title, description, heading, about, sections, charts, version, style = '', more } = page;
+  const shown = sections.filter(({ body }) => body !== null);
+  return pageText({
+    title,
+    description,
+    style: `${BASE_STYLE}\n${REPORT_STYLE}${style}`,
+    body: html`<a class="skip" href="#answer">Skip to the answer</a>
+<header><h1>${heading}</h1>
+<p>${about}</p></header>
+<div class="columns">
+${contentsMarkup(shown)}
+<main>
+${shown.map(sectionMarkup)}</main>
+</div>
+<footer><p>Made by skirmetrics ${version}.</p></footer>`,
+    scripts: [
+      ...(charts.length === 0
+        ? []
+        : [packedElement('charts', { charts: chartData(charts), dark: DARK_COLOURS }), ...chartLibraries()]),
+      ...Object.entries(more?.data ?? {}).map(([id, data]) => packedElement(id, data)),
+      clientScript([
+        'fit',
+        'tooltip',
+        'unpack',
+        'charts',
+        'folds',
+        'sort',
+        'tables',
+        'copy',
+        ...(more?.modules ?? []),
+        'report',
+      ]),
+    ],
+  });
 }

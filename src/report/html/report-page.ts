@@ -1,21 +1,24 @@
 import type { Chart } from '../charts/chart.ts';
 import { whole } from '../numbers.ts';
 import type { Report } from '../report.ts';
-import { PRESENCE } from '../rows/presence.ts';
+import { PRESENCE } from '../rows/counts.ts';
 import { runVerdict } from '../sentences/verdict.ts';
-import { answerMarkup } from './answer.ts';
+import { answerMarkup, notesOf } from './answer.ts';
+import {
+  gamesMarkup,
+  limitsMarkup,
+  methodMarkup,
+  numbersMarkup,
+  type ReplayPages,
+  reproduceMarkup,
+  rulesMarkup,
+} from './appendix.ts';
 import { balanceMarkup } from './balance-section.ts';
-import { chartPage } from './chart-page.ts';
+import { PackedTables } from './cells.ts';
 import { figuresMarkup, groupOf } from './figures.ts';
-import { gamesMarkup, type ReplayPages } from './games-section.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
-import { methodMarkup } from './method-section.ts';
-import { numbersMarkup } from './numbers-section.ts';
-import { PackedTables } from './packed-table.ts';
+import { chartPage, type Section } from './page.ts';
 import { placesOf } from './places-section.ts';
-import { limitsMarkup, reproduceMarkup, rulesMarkup } from './rules-section.ts';
-import type { Section } from './section.ts';
-import { notesOf } from './top-notes.ts';
 
 /** Charts of how games go; what a system asks for in addition shows what its rules do. */
 const COURSE = ['strength-by-turn', 'casualties', 'lethality', 'morale-survival', 'game-length', 'endings'];

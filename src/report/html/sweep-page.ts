@@ -1,22 +1,20 @@
 import type { RowVerdict } from '../../inference/index.ts';
 import type { Chart } from '../charts/chart.ts';
+import { tablePath } from '../names.ts';
 import { whole } from '../numbers.ts';
 import type { RunResults } from '../results.ts';
 import { verdictSign } from '../sentences/comparison.ts';
-import { shortValue } from '../sweep.ts';
-import type { ShownCell, SweepLines } from '../sweep-lines.ts';
+import { type ShownCell, type SweepLines, shortValue } from '../sweep.ts';
 import { findingMarkup, notesMarkup, warningsMarkup } from './answer.ts';
+import { limitsMarkup, reproduceMarkup, rulesMarkup } from './appendix.ts';
 import { type CardColumn, cardTable } from './card-table.ts';
-import { chartPage } from './chart-page.ts';
+import { MOST_ROWS, PackedTables } from './cells.ts';
 import { figureMarkup } from './figures.ts';
 import { html, type Markup } from './markup.ts';
-import { PackedTables } from './packed-table.ts';
-import { limitsMarkup, reproduceMarkup, rulesMarkup } from './rules-section.ts';
-import type { Section } from './section.ts';
-import { MOST_ROWS } from './table.ts';
+import { chartPage, type Section } from './page.ts';
 
 /** What the page of a sweep shows: what it found, its chart, a table, and how it was played. */
-export interface SweepPage {
+interface SweepPage {
   readonly facts: Omit<RunResults, 'variants'>;
   readonly games: number;
   readonly keys: readonly string[];
@@ -95,7 +93,7 @@ function linesMarkup(caption: string, { lines: { heads, numeric, lines }, docs, 
   const file = isKnockout ? 'knockout' : 'sweep';
   const rest = lines.length > MOST_ROWS && ` The first ${whole(MOST_ROWS)} of ${whole(lines.length)} rows.`;
   return html`${cardTable(caption, lines.slice(0, MOST_ROWS), columns, undefined, isPale)}
-<p class="note">Scores and differences are points per 100 games; <code>${file}.csv</code> has all sides and all digits.${rest}</p>`;
+<p class="note">Scores and differences are points per 100 games; <code>${tablePath(file)}</code> has all sides and all digits.${rest}</p>`;
 }
 
 function keyMarkup(key: string, docs: SweepPage['docs']): Markup {

@@ -1,8 +1,7 @@
 import type { Comparison, ComparisonRow, Look } from '../../inference/index.ts';
 import { elo } from '../../stats/index.ts';
 import { sentence } from '../sentences/comparison.ts';
-import { intervalCells, intervalColumns } from './intervals.ts';
-import type { Cell, Row, Table } from './table.ts';
+import { type Cell, intervalCells, intervalColumns, type Row, type Table } from './table.ts';
 
 /** comparison.csv: one row per variant and metric, numbers in the metric's own unit (shares as fractions). */
 export function comparisonTable(comparison: Comparison): Table {

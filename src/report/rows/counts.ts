@@ -1,14 +1,34 @@
-import { ratio, withRareEnds } from '../../stats/index.ts';
-import type { CountCell, CountTable } from '../../stats/tables.ts';
+import { type Interval, quantile, ratio, withRareEnds } from '../../stats/index.ts';
+import type { CountCell, CountTable, HistogramTable, VariantResults } from '../../stats/tables.ts';
 import { kebabCase } from '../names.ts';
-import { intervalCells, intervalColumns } from './intervals.ts';
-import type { Row } from './table.ts';
+import type { Estimated } from '../numbers.ts';
+import type { TablePicture } from '../table-picture.ts';
+import {
+  countMean,
+  intervalCells,
+  intervalColumns,
+  intervalOf,
+  type Row,
+  type Table,
+  type TableKind,
+  type WithInterval,
+} from './table.ts';
 
 /** The file of a view: `hit-rates`, and its margins as `hit-rates-by-side-range-band`. */
 export function countTableName({ metric, full, dimensions }: CountTable): string {
   if (full) return metric;
   if (dimensions.length === 0) return `${metric}-in-all`;
   return `${metric}-by-${dimensions.map(({ name }) => kebabCase(name)).join('-')}`;
+}
+
+/** The tables of counts of a variant: first that of attacks once more, where the system calls it otherwise than `hit-rates`. */
+export function countTables({ counts, hitRates }: Pick<VariantResults, 'counts' | 'hitRates'>): readonly CountTable[] {
+  const attacks = counts.find(({ metric, full }) => full && metric === hitRates?.metric);
+  if (attacks === undefined) return counts;
+  const rates = attacks.rates.map((rate) =>
+    rate.name === hitRates?.rate ? { ...rate, name: 'hitRate', numerator: 'hits' } : rate,
+  );
+  return [{ ...attacks, metric: 'hit-rates', exposure: 'attacks', rates }, ...counts];
 }
 
 /** An outcome's column; renamed if a rate's numerator already has the name. */
@@ -60,4 +80,94 @@ function rateCells(table: CountTable, cell: CountCell, rate: number, games: numb
   const found = ratio(sums, alpha);
   const interval = found.nEff === null ? found : withRareEnds(found, found.nEff, alpha);
   return { [numerator]: x, ...intervalCells(name, interval) };
+}
+
+const ESTIMATES = ['games', ...intervalColumns('mean'), 'sd', ...intervalColumns('median'), 'p10', 'p90', 'min', 'max'];
+
+/** Header of a histogram metric's table. */
+export function histogramColumns(table: HistogramTable): string[] {
+  return ['variant', ...table.dimensions.map(({ name }) => name), ...ESTIMATES];
+}
+
+/** Mean with Student's t interval, median with its order-statistic interval, and the spread over games of each cell. */
+export function histogramRows(variant: string, table: HistogramTable, alpha: number): Row[] {
+  const inUnits = (value: number | null | undefined) => (typeof value === 'number' ? value / (table.parts ?? 1) : null);
+  const intervalInUnits = ({ estimate, low, high }: Interval): Interval => {
+    return { estimate: inUnits(estimate), low: inUnits(low), high: inUnits(high) };
+  };
+  return table.cells.map(({ labels, histogram }) => {
+    const row: Record<string, string | number | null> = { variant };
+    table.dimensions.forEach(({ name }, i) => {
+      row[name] = labels[i];
+    });
+    const average = countMean(histogram, alpha);
+    return Object.assign(row, {
+      games: average.n,
+      ...intervalCells('mean', intervalInUnits(average)),
+      sd: inUnits(average.sd),
+      ...intervalCells('median', intervalInUnits(quantile(histogram, 500, alpha))),
+      p10: inUnits(quantile(histogram, 100, alpha).estimate),
+      p90: inUnits(quantile(histogram, 900, alpha).estimate),
+      min: inUnits(histogram[0]?.[0]),
+      max: inUnits(histogram.at(-1)?.[0]),
+    });
+  });
+}
+
+export type RuleRow = {
+  readonly variant: string;
+  readonly clause: string;
+  readonly event: string;
+  readonly count: number;
+  readonly games: number;
+  readonly share: number | null;
+};
+
+/** How often each rule came up: in total, in how many games, and in what share of them. */
+function ruleRows({ variant, rules, games }: VariantResults): RuleRow[] {
+  return rules.map(({ clause, event, count, games: inGames }) => ({
+    variant,
+    clause,
+    event,
+    count,
+    games: inGames,
+    share: games === 0 ? null : inGames / games,
+  }));
+}
+
+export const RULE_COVERAGE: TableKind<RuleRow> = {
+  name: 'rule-coverage',
+  columns: ['variant', 'clause', 'event', 'count', 'games', 'share'],
+  rows: ruleRows,
+};
+
+/** The metric of tables that count who is in the area of the mission after each turn, and its chart. */
+export const PRESENCE = 'presence';
+
+/** Who is in the area of the mission at the ends of turns. */
+export interface Presence {
+  /** Who is to hold or reach the area; null where nobody is named. */
+  readonly by: string | null;
+  readonly objective: string;
+  readonly sides: readonly {
+    readonly side: string;
+    /** Shares of the turns of all games. */
+    readonly present: Estimated;
+    readonly alone: Estimated;
+  }[];
+}
+
+/** From what a variant's games counted; null where the mission has no area. */
+export function presenceIn(metrics: readonly Table[], variant: string, picture: TablePicture | null): Presence | null {
+  const rows = metrics
+    .find(({ name }) => name === `${PRESENCE}-by-side`)
+    ?.rows.filter((row) => row.variant === variant);
+  if (rows === undefined || rows.length === 0) return null;
+  const area = picture?.shapes.find(({ kind, line }) => kind === 'objective' && line === undefined);
+  const sides = rows.map((row) => ({
+    side: String(row.side),
+    present: intervalOf(row as WithInterval<string>, 'presentRate'),
+    alone: intervalOf(row as WithInterval<string>, 'aloneRate'),
+  }));
+  return { by: area?.by ?? null, objective: area?.note ?? '', sides };
 }

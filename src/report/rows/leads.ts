@@ -2,9 +2,7 @@ import { cut, type MeanInterval, quantile, shareInterval, snowball } from '../..
 import type { GameTable, VariantResults } from '../../stats/tables.ts';
 import type { Estimated } from '../numbers.ts';
 import { columnHistogram, countOf, gameColumn } from './games.ts';
-import { intervalCells, intervalColumns, UNKNOWN, type WithInterval } from './intervals.ts';
-import { countMean } from './means.ts';
-import type { TableKind } from './table.ts';
+import { countMean, intervalCells, intervalColumns, type TableKind, UNKNOWN, type WithInterval } from './table.ts';
 
 export type SnowballRow = {
   readonly variant: string;

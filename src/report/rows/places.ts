@@ -1,7 +1,6 @@
 import { type Interval, pooledDesignEffect, type Sums, seenCountPerUnit } from '../../stats/index.ts';
 import type { PlaceCell, PlaceTable, VariantResults } from '../../stats/tables.ts';
-import { intervalCells, intervalColumns, type WithInterval } from './intervals.ts';
-import type { TableKind } from './table.ts';
+import { intervalCells, intervalColumns, type TableKind, type WithInterval } from './table.ts';
 
 /** A square of the table by its centre and size: how often something happened there, in total and per game. */
 export type PlaceRow = {

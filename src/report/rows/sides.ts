@@ -9,9 +9,7 @@ import {
 } from '../../stats/index.ts';
 import { type GameTable, recordLength, type VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, resultsOf, sideColumn } from './games.ts';
-import { intervalCells, intervalColumns, UNKNOWN, type WithInterval } from './intervals.ts';
-import { countMean } from './means.ts';
-import type { TableKind } from './table.ts';
+import { countMean, intervalCells, intervalColumns, type TableKind, UNKNOWN, type WithInterval } from './table.ts';
 
 export type WinRateRow = {
   readonly variant: string;

@@ -6,7 +6,7 @@ import { listed } from '../terminal/layout.ts';
 import { rowLabel } from './comparison.ts';
 
 /** What is said of a player: the likeliest, one that cannot be excluded, or one that can; of a few games nothing. */
-export const CALIBRATION_VERDICTS = ['nearest', 'possible', 'excluded', 'few'] as const;
+const CALIBRATION_VERDICTS = ['nearest', 'possible', 'excluded', 'few'] as const;
 export type CalibrationVerdict = (typeof CALIBRATION_VERDICTS)[number];
 
 /** How well recorded games fit players of known strength. */
@@ -24,7 +24,7 @@ export interface Fit {
 }
 
 /** All sides at one rung. */
-export interface RungFit extends Fit {
+interface RungFit extends Fit {
   readonly elo: number | null;
   /** Whether the recorded winners are compatible with it. */
   readonly winners: readonly WinnersRow[];

@@ -182,7 +182,7 @@ export function differenceOf({ metric, baselineValue, variantValue }: Comparison
 }
 
 /** The numbers of a row, rounded alike, so that the difference is that of the two values beside it. */
-export interface ShownRow {
+interface ShownRow {
   readonly baseline: string;
   readonly variant: string;
   readonly difference: string;

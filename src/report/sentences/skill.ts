@@ -4,7 +4,7 @@ import { uncapitalised } from '../names.ts';
 import { confidence, decimals, fixed, signed, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 import { settledBy } from './comparison.ts';
-import type { RungRow } from './ladder.ts';
+import type { RungRow } from './players.ts';
 
 /** How a number comes out at every rung of a ladder. */
 export interface SkillCurve {

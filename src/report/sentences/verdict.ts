@@ -3,7 +3,9 @@ import { shareInterval } from '../../stats/index.ts';
 import type { VariantResults } from '../../stats/tables.ts';
 import { capitalised } from '../names.ts';
 import { confidence, gamesText, percent, span, whole } from '../numbers.ts';
-import { resultsOf } from '../rows/games.ts';
+import { gamesWithoutWinner, resultsOf } from '../rows/games.ts';
+import type { WinRateRow } from '../rows/sides.ts';
+import { intervalOf } from '../rows/table.ts';
 import { listed } from '../terminal/layout.ts';
 import { evennessOf, notShown, scored } from './balance.ts';
 
@@ -11,7 +13,7 @@ import { evennessOf, notShown, scored } from './balance.ts';
 const NEARLY_ALWAYS = 0.95;
 
 /** What a run says about its sides in a few words, by the ends of intervals, and the estimate that it rests on. */
-export interface RunVerdict {
+interface RunVerdict {
   readonly text: string;
   readonly ground: string | null;
 }
@@ -58,4 +60,21 @@ function sharesOf([first, second]: readonly number[], games: number): string {
   const at = (digits: number) => [first, second].map((wins) => ((100 * wins) / games).toFixed(digits));
   const rough = at(0);
   return (rough[0] === rough[1] && first !== second ? at(1) : rough).join(' : ');
+}
+
+/** `Blue wins 54.1% of games (95% interval 53.1 to 55.1); red 41.0%; 4.9% drawn.` */
+export function headline(rows: readonly WinRateRow[], { table }: VariantResults, alpha: number): string {
+  const [first, ...others] = rows
+    .toSorted((a, b) => b.wins - a.wins)
+    .map((row) => ({ side: row.side, ...intervalOf(row, 'winRate') }));
+  const interval = `${confidence(alpha)} interval ${span(first, 100)}`;
+  const unwon = gamesWithoutWinner(table);
+  const nobody = percent(shareInterval(unwon, table.games, alpha));
+  return [
+    `${capitalised(first.side)} wins ${percent(first)} of games (${interval})`,
+    ...others.map((other) => `${other.side} ${percent(other)}`),
+    others.length === 0 ? `nobody ${nobody}` : unwon === 0 ? 'none drawn' : `${nobody} drawn`,
+  ]
+    .join('; ')
+    .concat('.');
 }

@@ -3,10 +3,12 @@ import {
   type Comparison,
   type ComparisonRow,
   isTested,
+  type RowVerdict,
   type Stopping,
   type VariantComparison,
 } from '../../inference/index.ts';
 import { MIN_DIFFERING_SEEDS } from '../../stats/index.ts';
+import { noteText } from '../document/terminal.ts';
 import type { WrittenReport } from '../files/write.ts';
 import { gamesText } from '../numbers.ts';
 import type { Report } from '../report.ts';
@@ -19,9 +21,17 @@ import {
   sentences,
   shownRow,
   stoppingText,
+  verdictLabel,
 } from '../sentences/comparison.ts';
 import { indented, plainTable, wrapped } from './layout.ts';
-import { colouredVerdict } from './verdict.ts';
+
+/** A verdict in a table: on a terminal what is shown to differ stands out, and what is open or alike steps back. */
+function colouredVerdict(verdict: RowVerdict): string {
+  const label = verdictLabel(verdict);
+  if (verdict === 'higher') return styleText('green', label);
+  if (verdict === 'lower') return styleText('magenta', label);
+  return styleText(verdict === 'undecided' ? 'yellow' : 'dim', label);
+}
 
 /** Below this, pairing by seed made hardly any difference. */
 const PAIRING_HELPED = 1.2;
@@ -51,7 +61,7 @@ export function comparisonText(
     warningsText(report),
     ...[...also, ...written.notes].map((note) => wrapped(`  ${note}`, '  ')),
     wrapped(
-      `Report in ${written.out}: comparison.csv, ${comparison.isIndependent ? '' : 'paired-counts.csv, '}charts/forest.svg, summary.json and each variant's tables`,
+      `Report in ${written.out}: comparison.csv, ${comparison.isIndependent ? '' : 'tables/paired-counts.csv, '}charts/forest.svg, summary.json and each variant's tables`,
       '  ',
     ),
   ];
@@ -123,6 +133,6 @@ function numbersText({ variant, rows }: VariantComparison, several: boolean): st
 function warningsText({ warnings }: Report): string {
   return warnings
     .filter(({ kind }) => kind === 'interrupted' || kind === 'one-sided' || kind === 'never-decided')
-    .map(({ text }) => wrapped(`${styleText('yellow', 'Note:')} ${text}.`, '      '))
+    .map(({ text }) => noteText(`${text}.`))
     .join('\n');
 }

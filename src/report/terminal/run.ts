@@ -1,18 +1,77 @@
 import { styleText } from 'node:util';
 import { quantile } from '../../stats/index.ts';
-import { type VariantResults, wordsOf } from '../../stats/tables.ts';
+import { type CountTable, type VariantResults, wordsOf } from '../../stats/tables.ts';
+import { noteText } from '../document/terminal.ts';
 import type { WrittenReport } from '../files/write.ts';
+import { capitalised, spoken, tablePath } from '../names.ts';
 import { type Estimated, percent, rounded, sameInAll, span, whole } from '../numbers.ts';
 import { type Report, reportOf } from '../report.ts';
 import type { RunResults } from '../results.ts';
+import { countTableName } from '../rows/counts.ts';
 import { columnHistogram, gameColumn } from '../rows/games.ts';
-import { intervalOf } from '../rows/intervals.ts';
-import { countMean } from '../rows/means.ts';
 import type { BreakRow } from '../rows/sides.ts';
-import { headline } from '../sentences/headline.ts';
+import { countMean, intervalOf, type Row, type WithInterval } from '../rows/table.ts';
+import { headline } from '../sentences/verdict.ts';
 import { warningTexts } from '../sentences/warnings.ts';
 import { listed, plainTable, wrapped } from './layout.ts';
-import { planningText, ratesText } from './rates.ts';
+
+const FIRST_CHOICE = 'hit-rates';
+const MOST_ROWS = 8;
+
+const PLANNING = 'planning';
+
+/** What planners did, a sentence for each side that has one; empty without planners. */
+function planningText({ estimates }: Report, { variant, counts, table }: VariantResults): string {
+  const planning = counts.find(({ metric }) => metric === PLANNING);
+  const rows = estimates.metrics.find(({ name }) => name === PLANNING)?.rows ?? [];
+  if (planning === undefined) return '';
+  const share = (row: Row, at: number) => percent(intervalOf(row as WithInterval<string>, planning.rates[at].name));
+  return rows
+    .filter((row) => row.variant === variant && (row[planning.exposure] as number) > 0)
+    .map((row) => {
+      const each = Math.round((row[planning.exposure] as number) / table.games);
+      return wrapped(
+        `Planner of ${row.side}: of ${each} choices per game it played ${share(row, 0)} on, and changed its mind in ${share(row, 1)}.`,
+      );
+    })
+    .join('\n');
+}
+
+/** The first rate of the system's attacks by its coarsest margin, in eight lines at most; empty without count metrics. */
+function ratesText({ estimates }: Report, { variant, counts }: VariantResults): string {
+  const rated = counts.filter(({ rates, cells }) => rates.length > 0 && cells.length > 0);
+  const metric = rated.find((table) => table.metric === FIRST_CHOICE)?.metric ?? rated[0]?.metric;
+  const table = coarsest(rated.filter((view) => view.metric === metric));
+  if (table === undefined) return '';
+  const name = countTableName(table);
+  const rows = (estimates.metrics.find((found) => found.name === name)?.rows ?? []).filter(
+    (row) => row.variant === variant,
+  );
+  const count = (row: Row) => row[table.exposure] as number;
+  const shown = new Set(rows.toSorted((a, b) => count(b) - count(a)).slice(0, MOST_ROWS));
+  const [{ name: rate }] = table.rates;
+  const lines = rows
+    .filter((row) => shown.has(row))
+    .map((row) => {
+      const estimated = intervalOf(row as WithInterval<string>, rate);
+      const labels = table.dimensions.map((dimension) => String(row[dimension.name]));
+      return [...labels, whole(count(row)), percent(estimated), span(estimated, 100)];
+    });
+  const titles = table.dimensions.map(({ title }) => title);
+  const heads = [...titles, capitalised(spoken(table.exposure)), table.rates[0].title, 'Interval'];
+  const more =
+    shown.size < rows.length
+      ? `\nThe ${shown.size} with the most ${spoken(table.exposure)} of ${rows.length}; all are in ${tablePath(name)}.`
+      : '';
+  return plainTable(heads, lines, [titles.length, titles.length + 1]) + more;
+}
+
+/** The view with the fewest cells among those that split. */
+function coarsest(views: readonly CountTable[]): CountTable | undefined {
+  return (
+    views.filter(({ cells }) => cells.length > 1).toSorted((a, b) => a.cells.length - b.cells.length)[0] ?? views[0]
+  );
+}
 
 /** What a run found, for a terminal of 100 columns. Coloured only when stdout is a terminal. */
 export function summaryText(results: RunResults, written: WrittenReport | null = null): string {
@@ -115,7 +174,7 @@ function endingsText({ estimates }: Report, { variant }: VariantResults): string
 
 function warningsText({ warnings }: Report): string {
   return warningTexts(warnings)
-    .map((text) => wrapped(`${styleText('yellow', 'Note:')} ${text}.`, '      '))
+    .map((text) => noteText(`${text}.`))
     .join('\n');
 }
 
@@ -124,7 +183,7 @@ function writtenText(written: WrittenReport | null): string {
   const charts = written.files.filter((file) => file.endsWith('.svg')).length;
   const csv = written.files.filter((file) => file.endsWith('.csv')).length;
   const lines = [
-    `Report in ${written.out}: report.html, ${csv} tables (*.csv), ${charts} charts (charts/*.svg), summary.json`,
+    `Report in ${written.out}: report.html, ${csv} tables (*.csv, tables/*.csv), ${charts} charts (charts/*.svg), summary.json`,
   ];
   return [...lines, ...written.notes.map((note) => `  ${note}`)].map((line) => wrapped(line, '  ')).join('\n');
 }

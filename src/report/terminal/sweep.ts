@@ -1,12 +1,11 @@
 import { styleText } from 'node:util';
 import { mostOtherwise } from '../../inference/index.ts';
+import { noteText } from '../document/terminal.ts';
 import { gamesText, whole } from '../numbers.ts';
 import type { ScenarioFacts } from '../results.ts';
 import { atMostOtherwise } from '../sentences/comparison.ts';
-import { sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
-import { sweepAnswer } from '../sentences/sweep-answer.ts';
-import { type Knockout, knockoutsOf, type Sweep } from '../sweep.ts';
-import { cellLines, knockoutLines, type SweepLines } from '../sweep-lines.ts';
+import { sweepAnswer, sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
+import { cellLines, type Knockout, knockoutLines, knockoutsOf, type Sweep, type SweepLines } from '../sweep.ts';
 import { plainTable, wrapped } from './layout.ts';
 
 const MOST_LINES = 40;
@@ -29,7 +28,7 @@ export function sweepText(
       .join('\n'),
     keys.length === 0 ? knockoutsText(sweep) : cellsText(sweep),
     wrapped(sweepFooting(sweep)),
-    ...sweepWarnings(sweep).map((text) => wrapped(`${styleText('yellow', 'Note:')} ${text}.`, '      ')),
+    ...sweepWarnings(sweep).map((text) => noteText(`${text}.`)),
     ...notes.map((note) => wrapped(note, '  ')),
   ];
   return blocks.join('\n\n');
@@ -46,7 +45,7 @@ function knockoutsText(sweep: Sweep): string {
   const moving = all.filter((knockouts) => knockouts.some(({ verdict }) => verdict !== 'identical'));
   const still = all.filter((knockouts) => !moving.includes(knockouts));
   const lines = moving.flat();
-  const more = lines.length > MOST_LINES ? '\nMore are in knockout.csv.' : '';
+  const more = lines.length > MOST_LINES ? '\nMore are in tables/knockout.csv.' : '';
   const parts = [
     ...(lines.length === 0 ? [] : [tableText(knockoutLines(lines.slice(0, MOST_LINES))) + more]),
     ...(still.length === 0 ? [] : [wrapped(stillLine(still, sweep.comparison.alpha))]),

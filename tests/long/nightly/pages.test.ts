@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { historyPage } from '../../../src/nightly/history-page.ts';
-import { nightPage } from '../../../src/nightly/night-page.ts';
+import { historyDocument } from '../../../src/nightly/history.ts';
+import { nightDocument } from '../../../src/nightly/night-document.ts';
+import { NIGHT_STYLE } from '../../../src/nightly/series.ts';
+import { documentPage } from '../../../src/report/document/page.ts';
 import { faintTexts, obstacles } from '../../browser/accessibility.ts';
 import { type Browser, describeInBrowser, launch } from '../../browser/browser.ts';
 import { block, changed, DRIFT, endedOn, entry, fresh, LONGER, night, row, TURNS } from '../../nightly/support.ts';
 
+const LOOK = { version: '0.1.0', style: NIGHT_STYLE };
 const FARM = 'squad-alpha/farmhouse-with-a-name-as-long-as-names-come';
 const SOLO = 'stargate-solo/jaffa-ambush: no overwatch at all, and a name of several words';
 
@@ -35,9 +38,12 @@ describeInBrowser('pages of nights', () => {
   let browser: Browser;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'skirmetrics-night-pages-'));
-    writeFileSync(join(folder, 'night.html'), nightPage(tonight, past));
-    writeFileSync(join(folder, 'first.html'), nightPage(night([entry(FARM)]), []));
-    writeFileSync(join(folder, 'history.html'), historyPage('Shipped scenarios', [...past, tonight], '0.1.0'));
+    writeFileSync(join(folder, 'night.html'), documentPage(nightDocument(tonight, past), LOOK));
+    writeFileSync(join(folder, 'first.html'), documentPage(nightDocument(night([entry(FARM)]), []), LOOK));
+    writeFileSync(
+      join(folder, 'history.html'),
+      documentPage(historyDocument('Shipped scenarios', [...past, tonight], 20), LOOK),
+    );
     browser = await launch();
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { RunResults } from '../../../src/report/results.ts';
-import { seatRows } from '../../../src/report/rows/seats.ts';
+import { seatRows } from '../../../src/report/rows/balance.ts';
 import type { Row, Table } from '../../../src/report/rows/table.ts';
 import { estimate } from '../../../src/report/tables.ts';
 import { countPerUnit, pooledDesignEffect, shareInterval } from '../../../src/stats/index.ts';

@@ -1,0 +1,217 @@
+import type { SweptCell } from '../report/sweep.ts';
+import {
+  type Addition,
+  formatProblem,
+  problemData,
+  type ResolvedVariant,
+  type Scenario,
+  systemOf,
+} from '../scenarios/index.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
+import { namedFields } from '../sim/kernel/rules/table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { loadShape } from '../sim/registry.ts';
+import { ownCommand } from '../terminal/command-line.ts';
+import { InputError } from '../terminal/failures.ts';
+import { loadScenarios } from '../terminal/load.ts';
+import type { OverrideWords, WordsOfOptions } from '../terminal/usages.ts';
+import type { PreparedJob } from '../workers/job.ts';
+import type { Player } from '../workers/pool.ts';
+import { digestsOf, gameTable } from '../workers/results.ts';
+import { type Alternative, alternatives, knockoutFields } from './knockout.ts';
+import { requireRepeats } from './repeats.ts';
+import { readVaried, shown, type Varied } from './vary.ts';
+
+export const sweepOptions = {
+  vary: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'House rule or path into the scenario, such as key=a,b,c or key=lo..hi:step; twice for a grid',
+  },
+  knockout: {
+    type: 'string',
+    array: true,
+    describe: 'Change house rules one at a time: keys or groups, separated by commas, or all',
+  },
+} as const;
+
+export type SweepWords = OverrideWords & WordsOfOptions<typeof sweepOptions> & { readonly scenario: string };
+
+/** One way to play within a sweep. */
+export interface PlannedCell {
+  readonly name: string;
+  /** The value of each varied key. */
+  readonly values: readonly unknown[];
+  readonly variant: ResolvedVariant;
+}
+
+/** A sweep to be played: every value of one or two keys, or one house rule at a time. */
+export interface SweepPlan {
+  readonly scenario: Scenario;
+  readonly system: System;
+  readonly kind: 'vary' | 'knockout';
+  readonly keys: readonly string[];
+  readonly cells: readonly PlannedCell[];
+  /** For knockouts, cell by cell; the first cell is the file as it is and has none. */
+  readonly alternatives: readonly (Alternative | null)[];
+  /** What cannot be played, and why. */
+  readonly notes: readonly string[];
+}
+
+/** Reads the words of `sweep` and the scenario file. Throws an InputError on anything that does not fit. */
+export async function sweepPlan(words: SweepWords): Promise<SweepPlan> {
+  const { vary = [], knockout } = words;
+  if (vary.length > 0 && knockout !== undefined)
+    throw new InputError('--vary and --knockout are two kinds of sweep; choose one');
+  if (vary.length === 0 && knockout === undefined)
+    throw new InputError(`sweep needs --vary key=a,b,c or --knockout; see ${ownCommand(['sweep', '--help'])}`);
+  const varied = readVaried(vary);
+  const fixed = varied.find(({ key }) => words.set?.some((word) => word.split('=')[0].trim() === key));
+  if (fixed !== undefined) throw new InputError(`--set ${fixed.key} is varied as well; remove one of the two`);
+  const [scenario] = await loadScenarios([words.scenario], words);
+  const system = await systemOf(scenario);
+  return knockout === undefined
+    ? varyPlan(words, scenario, system, varied)
+    : knockoutPlan(words, scenario, system, knockout);
+}
+
+async function varyPlan(
+  words: SweepWords,
+  scenario: Scenario,
+  system: System,
+  varied: readonly Varied[],
+): Promise<SweepPlan> {
+  const isRule = await Promise.all(varied.map(({ key }) => isHouseRule(key, scenario, system)));
+  const combinations = varied.reduce<unknown[][]>(
+    (cells, { values }) => cells.flatMap((cell) => values.map((value) => [...cell, value])),
+    [[]],
+  );
+  const additions = combinations.map((values): Addition => {
+    const pairs = varied.map(({ key }, i) => ({ key, value: values[i], rule: isRule[i] }));
+    return {
+      name: pairs.map(({ key, value }) => `${key}=${shown(value)}`).join(', '),
+      option: '--vary',
+      houseRules: pairs.filter(({ rule }) => rule).map(({ key, value }) => `${key}=${shown(value)}`),
+      set: Object.fromEntries(pairs.filter(({ rule }) => !rule).map(({ key, value }) => [key, value])),
+    };
+  });
+  const [{ additions: added }] = await silently(words, additions);
+  const problems = added.flatMap((addition) => addition.problems);
+  if (added.some(({ variant }) => variant === null)) {
+    const lines = [...new Set(problems.filter(({ severity }) => severity === 'error').map(formatProblem))];
+    throw new InputError(lines.slice(0, 20).join('\n'), { ok: false, problems: problems.map(problemData) });
+  }
+  for (const line of new Set(problems.map(formatProblem))) console.error(line);
+  const cells = combinations.map((values, i) => ({ name: additions[i].name, values, variant: added[i].variant! }));
+  const keys = varied.map(({ key }) => key);
+  return { scenario, system, kind: 'vary', keys, cells, alternatives: cells.map(() => null), notes: [] };
+}
+
+/**
+ * Whether a key is a house rule rather than a path into the file; if it is neither, the error names the nearest of
+ * both.
+ */
+async function isHouseRule(key: string, scenario: Scenario, system: System): Promise<boolean> {
+  const keys = namedFields(system.rules).map((named) => named.key);
+  if (keys.includes(key)) return true;
+  const first = key.split('.')[0];
+  const defined = (system.families ?? []).map((family) => family.key);
+  const entries = [...Object.keys(await loadShape(scenario.system)), ...defined];
+  if (entries.includes(first)) return false;
+  const near = suggestion(key, keys) || suggestion(first, entries);
+  throw new InputError(`--vary: unknown house rule or path "${key}"${near}`);
+}
+
+async function knockoutPlan(
+  words: SweepWords,
+  scenario: Scenario,
+  system: System,
+  wanted: readonly string[],
+): Promise<SweepPlan> {
+  const inForce = scenario.baseline.houseRules;
+  const fields = knockoutFields(system.rules, wanted);
+  const tried = fields.flatMap((named) => {
+    const { key, field } = named;
+    return alternatives(named, Object.hasOwn(inForce, key) ? inForce[key] : field.default);
+  });
+  const additions = tried.map(({ key, to }): Addition => {
+    const word = `${key}=${shown(to)}`;
+    return { name: word, option: '--knockout', houseRules: [word] };
+  });
+  const [{ additions: added }] = await silently(words, additions);
+  const without = fields.filter(({ key }) => !tried.some((alternative) => alternative.key === key));
+  const notes = [
+    ...without.map(({ key }) => `${key} has no alternative to try`),
+    ...added.flatMap(({ variant, problems }, i) =>
+      variant === null ? [`${additions[i].name} cannot be played: ${problems[0]?.message ?? 'it does not fit'}`] : [],
+    ),
+  ];
+  const playable = tried.flatMap((alternative, i) => {
+    const { variant } = added[i];
+    return variant === null ? [] : [{ alternative, variant, name: additions[i].name }];
+  });
+  if (playable.length === 0) throw new InputError(`--knockout: nothing to play\n${notes.join('\n')}`);
+  const asItStands = { name: 'baseline', values: [], variant: scenario.baseline };
+  return {
+    scenario,
+    system,
+    kind: 'knockout',
+    keys: [],
+    cells: [asItStands, ...playable.map(({ name, variant }) => ({ name, values: [], variant }))],
+    alternatives: [null, ...playable.map(({ alternative }) => alternative)],
+    notes,
+  };
+}
+
+/** The file was read before, and its warnings were printed. */
+async function silently(words: SweepWords, additions: readonly Addition[]): Promise<readonly Scenario[]> {
+  return loadScenarios([words.scenario], words, additions, () => {});
+}
+
+export interface PlayedCell extends SweptCell {
+  readonly digest: string;
+}
+
+/** How much of each cell is played, and how many of them at once. */
+export interface CellsWish {
+  readonly games: number;
+  readonly batchSize: number;
+  readonly signal: AbortSignal;
+  /** One where threads of this process play, so that each sets up a cell once; more where workers elsewhere would wait for the last games. */
+  readonly atOnce: number;
+  /** Called with the games of all cells that are played so far. */
+  readonly onGames: (games: number) => void;
+}
+
+/** Plays the cells of a sweep in their order, all of them the same games. Those that were not begun when the signal came are left out. */
+export async function playCells(
+  player: Player,
+  cells: readonly Pick<PlannedCell, 'name' | 'values'>[],
+  jobOf: (cell: number) => PreparedJob,
+  { games, batchSize, signal, atOnce, onGames }: CellsWish,
+): Promise<PlayedCell[]> {
+  const soFar = cells.map(() => 0);
+  const played = cells.map((): PlayedCell | null => null);
+  const next = cells.entries();
+  const lane = async (): Promise<void> => {
+    for (const [i, { name, values }] of next) {
+      if (signal.aborted) return;
+      const onProgress = (of: { readonly games: number }) => {
+        soFar[i] = of.games;
+        onGames(soFar.reduce((sum, own) => sum + own, 0));
+      };
+      const totals = await player.play(jobOf(i), { firstGame: 0, games, batchSize }, { signal, onProgress });
+      // Its sums are not needed any more, and may take megabytes.
+      if (totals.games > 0) played[i] = { name, values, table: gameTable(totals), digest: digestsOf(totals).digest };
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  const end = played.indexOf(null);
+  const finished = (end < 0 ? played : played.slice(0, end)) as PlayedCell[];
+  await requireRepeats(
+    player,
+    finished.map(({ table }, cell) => ({ prepared: jobOf(cell), played: { ...table, records: table.rows } })),
+  );
+  return finished;
+}

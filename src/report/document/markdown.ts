@@ -1,0 +1,94 @@
+import type { CheckResult, CheckStatus } from './cases.ts';
+import { type Block, type Column, type Document, shownTable, table, textBlocks, type Words } from './document.ts';
+
+/** A document as Markdown (GitHub's tables), for the summary of a workflow or a comment. */
+export function markdownText(document: Document): string {
+  const { name, answer } = document;
+  const heading = `## ${escaped(answer === null ? name : `${name}: ${answer}`)}`;
+  const blocks = textBlocks(document, 'markdown');
+  return blocks.reduce((text, block, i) => {
+    // Lists that follow each other are one.
+    const isSameList = block.kind === 'findings' && blocks[i - 1]?.kind === 'findings';
+    return `${text}${isSameList ? '\n' : '\n\n'}${blockText(block)}`;
+  }, heading);
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'answer':
+    case 'sentence':
+    case 'note':
+      return escaped(block.text);
+    case 'heading':
+      return `### ${escaped(block.text)}`;
+    case 'findings':
+    case 'chips':
+      return block.items.map((item) => `- ${escaped(item)}`).join('\n');
+    case 'notes':
+      return block.items.map((note) => `> **Note:** ${escaped(note)}`).join('\n\n');
+    case 'command':
+      return `${escaped(block.about)}: ${code(block.command)}`;
+    case 'table': {
+      const { columns, rows, rest } = shownTable(block, 'markdown');
+      const cells = rows.map((row) => columns.map(({ cell }) => marked(cell(row))));
+      const lines = [columns.map(({ head }) => head), columns.map(() => '---'), ...cells];
+      return [...lines.map((line) => `| ${line.join(' | ')} |`), ...(rest === null ? [] : ['', escaped(rest)])].join(
+        '\n',
+      );
+    }
+    case 'cases':
+      return blockText(table('Checks', block.results, CASES));
+    case 'figure':
+      return '';
+  }
+}
+
+function marked(words: Words): string {
+  if (typeof words === 'string') return escaped(words);
+  return 'code' in words ? code(words.code) : words.lines.map(marked).join('<br>');
+}
+
+const MARKS: Readonly<Record<CheckStatus, string>> = { met: '✅', missed: '❌', undecided: '❔' };
+
+const CASES: readonly Column<CheckResult>[] = [
+  { head: '', cell: ({ status, verdict = status }) => `${MARKS[status]} ${verdict}` },
+  {
+    head: 'scenario',
+    cell: ({ file, line, scenario, variant }) => ({
+      lines: [
+        variant === null ? scenario : `${scenario}, ${variant}`,
+        { code: line === null ? file : `${file}:${line}` },
+      ],
+    }),
+  },
+  { head: 'asked', cell: ({ name }) => ({ code: name }) },
+  { head: 'expected', cell: ({ expected }) => expected },
+  {
+    head: 'the games say',
+    cell: ({ status, words, command }) =>
+      status === 'met' || command === null ? words : { lines: [words, { code: command }] },
+  },
+];
+
+/** Text as text: nothing in it is markup, a link or an end of a cell. */
+function escaped(text: string): string {
+  return oneLine(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[\\`*_{}[\]()#+!|~@-]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
+
+/** Text as code; a bar would end the cell of a table all the same. */
+function code(text: string): string {
+  const inside = oneLine(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('|', '&#124;');
+  return `<code>${inside.replace(/[\\`*_[\]~@]/g, (mark) => `&#${mark.charCodeAt(0)};`)}</code>`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

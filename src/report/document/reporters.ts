@@ -1,0 +1,138 @@
+import { type CheckReport, type CheckResult, checkCounts } from './cases.ts';
+import type { Block, Document } from './document.ts';
+import { markdownText } from './markdown.ts';
+import { terminalText } from './terminal.ts';
+
+/** Checks as JUnit XML: a test suite for each file, a test case for each result; undecided ones are skipped tests. */
+export function junit({ title, results, notes, method, command }: CheckReport): string {
+  const files = [...new Set(results.map(({ file }) => file))];
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites${attributes({ name: title, ...numbers(results) })}>`,
+    ...files.flatMap((file) =>
+      suite(
+        file,
+        results.filter((result) => result.file === file),
+        [method, `again: ${command}`, ...notes],
+      ),
+    ),
+    '</testsuites>',
+  ];
+  return lines.join('\n');
+}
+
+function suite(file: string, results: readonly CheckResult[], about: readonly string[]): string[] {
+  return [
+    `  <testsuite${attributes({ name: file, ...numbers(results) })}>`,
+    ...results.flatMap(testcase),
+    `    <system-out>${text(about.join('\n'))}</system-out>`,
+    '  </testsuite>',
+  ];
+}
+
+function testcase(result: CheckResult): string[] {
+  const { file, line, scenario, variant, name, expected, status, verdict = status, words, command } = result;
+  const at = { file, ...(line === null ? {} : { line }) };
+  const classname = variant === null ? scenario : `${scenario}: ${variant}`;
+  const open = `    <testcase${attributes({ name: `${name} (${expected})`, classname, ...at })}`;
+  if (status === 'met') return [`${open}><system-out>${text(words)}</system-out></testcase>`];
+  if (status === 'undecided')
+    return [`${open}>`, `      <skipped${attributes({ message: words })}/>`, '    </testcase>'];
+  const whole = command === null ? words : `${words}\nSee: ${command}`;
+  const failure = `      <failure${attributes({ message: words, type: verdict })}>${text(whole)}</failure>`;
+  return [`${open}>`, failure, '    </testcase>'];
+}
+
+function numbers(results: readonly CheckResult[]): Record<string, number> {
+  const { missed, undecided } = checkCounts(results);
+  return { tests: results.length, failures: missed, errors: 0, skipped: undecided };
+}
+
+function attributes(values: Readonly<Record<string, string | number>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => ` ${name}="${attribute(String(value))}"`)
+    .join('');
+}
+
+/** Line breaks and tabs in an attribute would be read as spaces. */
+function attribute(value: string): string {
+  return text(value)
+    .replaceAll('"', '&quot;')
+    .replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);
+}
+
+/** Characters that XML 1.0 has no way to write, lone halves of pairs among them, become U+FFFD. */
+function text(value: string): string {
+  return value
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+/** Checks as workflow commands of GitHub Actions: annotations at the lines of the files; nothing for what is met. */
+export function github({ title, results, notes }: CheckReport): string {
+  return [
+    ...results.filter(({ status }) => status !== 'met').map((result) => annotation(title, result)),
+    ...notes.map((note) => `::notice title=${property(title)}::${data(note)}`),
+  ].join('\n');
+}
+
+function annotation(title: string, result: CheckResult): string {
+  const { status, verdict = status, file, line, column, scenario, variant, name, words, command } = result;
+  const who = variant === null ? scenario : `${scenario}, ${variant}`;
+  const at = [`file=${property(file)}`, ...place('line', line), ...place('col', column)];
+  const properties = [...at, `title=${property(`${title}: ${who}: ${name} ${verdict}`)}`].join(',');
+  const level = status === 'missed' ? 'error' : 'warning';
+  return `::${level} ${properties}::${data(command === null ? words : `${words}\nSee: ${command}`)}`;
+}
+
+function place(name: string, at: number | null): string[] {
+  return at === null ? [] : [`${name}=${at}`];
+}
+
+/** What would end a command, and what begins an escape. */
+function data(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** A property also ends at a comma or a colon. */
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+export const REPORTER_NAMES = ['terminal', 'markdown', 'junit', 'github', 'json'] as const;
+
+export type ReporterName = (typeof REPORTER_NAMES)[number];
+
+/** Checks as text, without a line break at the end. */
+export const REPORTERS: Readonly<Record<ReporterName, (report: CheckReport) => string>> = {
+  terminal: (report) => terminalText(checksDocument(report)),
+  markdown: (report) => markdownText(checksDocument(report)),
+  junit,
+  github,
+  json: (report) => JSON.stringify({ ...report, counts: checkCounts(report.results) }, null, 2),
+};
+
+/** Every result, then notes and counts. */
+function checksDocument({ title, results, notes, method, command }: CheckReport): Document {
+  const { met, missed, undecided } = checkCounts(results);
+  const isNone = results.length === 0;
+  const verdict = missed > 0 ? `${missed} missed` : undecided > 0 ? `${undecided} undecided` : 'all met';
+  const counts = isNone
+    ? 'nothing was checked'
+    : `${results.length} checked: ${met} met, ${missed} missed, ${undecided} undecided`;
+  const blocks: Block[] = [
+    { kind: 'cases', results },
+    { kind: 'notes', items: notes },
+    { kind: 'sentence', text: counts, on: ['terminal'], close: notes.length > 0 },
+    { kind: 'sentence', text: method, on: ['terminal'], close: true },
+    { kind: 'sentence', text: `${counts}. ${method}`, on: ['markdown'] },
+    { kind: 'command', about: 'Again', command, on: ['markdown'] },
+  ];
+  return {
+    ...{ name: title, brief: null, answer: isNone ? 'nothing was checked' : verdict, about: title },
+    sections: [{ id: 'answer', title: 'Checks', blocks }],
+    order: { terminal: ['answer'], markdown: ['answer'] },
+  };
+}

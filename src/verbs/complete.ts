@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Field } from '../sim/kernel/rules/fields.ts';
+import { namedFields } from '../sim/kernel/rules/table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
+import type { Usage } from '../terminal/usages.ts';
+import { isVerb, shownOptions, VERBS } from './index.ts';
+
+/** Options with few values. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  tier: ['smoke', 'night', 'week'],
+  until: ['decided', 'games'],
+  'best-by': ['kill', 'out', 'casualty', 'suppression'],
+  reporter: ['terminal', 'markdown', 'junit', 'github', 'json'],
+};
+/** Whole numbers are listed where there are no more than this. */
+const MOST_NUMBERS = 20;
+const SCENARIO = /\.(ya?ml|json)$/;
+
+/** What can stand in place of the last of the words, for a shell; nothing where its own names of files will do. */
+export async function completions(words: readonly string[]): Promise<string[]> {
+  const current = words.at(-1) ?? '';
+  if (words.length <= 1) return startingWith(current, [...Object.keys(VERBS), 'help', 'completion']);
+  const [verb] = words;
+  if (verb === 'help') return startingWith(current, Object.keys(VERBS));
+  if (!isVerb(verb)) return [];
+  const { usage }: { readonly usage: Usage } = await VERBS[verb].load();
+  if (current.startsWith('-')) return startingWith(current, shownOptions(usage.options));
+  const { option, key, value, prefix } = assignmentAt(words, usage);
+  const found = option === null ? await positionals(VERBS[verb].words, words) : await valuesOf(option, key, words);
+  return startingWith(value, found).map((word) => prefix + word);
+}
+
+function startingWith(start: string, words: readonly string[]): string[] {
+  return words.filter((word) => word.startsWith(start));
+}
+
+/** What is being typed: the value of an option, or of a key of it. */
+interface Typed {
+  /** Null for a word that belongs to no option. */
+  readonly option: string | null;
+  readonly key: string | null;
+  readonly value: string;
+  /** What the shell takes for part of the word. */
+  readonly prefix: string;
+}
+
+/** Bash takes `key=value` for three words, other shells for one. */
+function assignmentAt(words: readonly string[], verb: Usage): Typed {
+  const current = words.at(-1)!;
+  const isAfter = words.at(-2) === '=';
+  if (isAfter || current === '=') {
+    const at = words.length - (isAfter ? 3 : 2);
+    const value = isAfter ? current : '';
+    return { option: optionAt(words, at - 1, verb), key: words[at] ?? null, value, prefix: '' };
+  }
+  const equals = current.indexOf('=');
+  const key = equals < 0 ? null : current.slice(0, equals);
+  const prefix = current.slice(0, equals + 1);
+  return { option: optionAt(words, words.length - 2, verb), key, value: current.slice(equals + 1), prefix };
+}
+
+/** The name of the option at a place, if it takes a value; a short one by its long name. */
+function optionAt(words: readonly string[], at: number, { options }: Usage): string | null {
+  const word = words[at] ?? '';
+  if (!word.startsWith('-')) return null;
+  const name = word.replace(/^-+/, '');
+  const [long, about] = Object.entries(options).find(([long, { alias }]) => long === name || alias === name) ?? [];
+  return about?.type === 'boolean' ? null : (long ?? null);
+}
+
+async function valuesOf(option: string, key: string | null, words: readonly string[]): Promise<readonly string[]> {
+  if (option in CHOICES) return CHOICES[option];
+  if (option === 'scenario' || option === 'in-play') return scenarioFiles(words.at(-1)!);
+  const system = await systemIn(words);
+  if (system === null) return [];
+  const rules = namedFields(system.rules);
+  const policies = system.info.policies.map(({ name }) => name);
+  switch (option) {
+    case 'set':
+    case 'vary':
+      return key === null
+        ? rules.map((rule) => rule.key)
+        : valuesOfField(rules.find((rule) => rule.key === key)?.field);
+    case 'knockout':
+      return ['all', ...new Set(rules.map((rule) => rule.key.split('.')[0]))];
+    case 'policies':
+      return policies;
+    case 'policy':
+      return key === null ? ((await scenarioIn(words))?.sides ?? []) : policies;
+    case 'seat':
+      return (await scenarioIn(words))?.sides ?? [];
+    case 'setting':
+      return key === null ? Object.keys(system.info.tactics ?? {}) : [];
+    case 'variant':
+      return (await scenarioIn(words))?.variants ?? [];
+    default:
+      return [];
+  }
+}
+
+function valuesOfField(field: Field | undefined): readonly string[] {
+  if (field?.kind === 'boolean') return ['true', 'false'];
+  if (field?.kind === 'choice') return field.choices;
+  if (field?.kind !== 'integer' || field.max - field.min > MOST_NUMBERS) return [];
+  return Array.from({ length: field.max - field.min + 1 }, (_, i) => `${field.min + i}`);
+}
+
+async function positionals(pattern: string, words: readonly string[]): Promise<readonly string[]> {
+  const names = pattern
+    .split(' ')
+    .slice(1)
+    .map((name) => name.replace(/[[\]<>.]/g, ''));
+  const at = Math.min(words.length - 2, names.length - 1);
+  if (names[0] === 'scenario') return scenarioFiles(words.at(-1)!);
+  if (names[at] === 'system' || names[at] === 'id') return [...SYSTEM_IDS, ...(words[0] === 'init' ? ['suite'] : [])];
+  const system = await systemIn(words);
+  if (system === null) return [];
+  if (names[at] === 'procedure') return system.odds.map(({ name }) => name);
+  if (names[at] === 'word')
+    return [...new Set(namedFields(system.rules).flatMap(({ key }) => [key.split('.')[0], key]))];
+  return [];
+}
+
+function scenarioFiles(current: string): string[] {
+  const start = current.slice(0, current.lastIndexOf('/') + 1);
+  const folder = start === '' ? '.' : start;
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => SCENARIO.test(file) && !file.endsWith('.schema.json'));
+  return files.map((file) => start + file);
+}
+
+/** The system that the words name, or that the scenario among them is of. */
+async function systemIn(words: readonly string[]): Promise<System | null> {
+  const file = fileIn(words);
+  const text = file === null ? '' : readFileSync(file, 'utf8');
+  const [, ofFile] = /^system:\s*["']?([\w-]+)/m.exec(text) ?? [];
+  const id = ofFile ?? words.slice(1).find(isSystemId);
+  return id !== undefined && isSystemId(id) ? await loadSystem(id) : null;
+}
+
+/** Sides and variants of the scenario among the words. */
+async function scenarioIn(words: readonly string[]): Promise<{ sides: readonly string[]; variants: string[] } | null> {
+  const file = fileIn(words);
+  if (file === null) return null;
+  const { loadScenario, systemOf } = await import('../scenarios/index.ts');
+  const loaded = await loadScenario(file);
+  if (!loaded.ok) return null;
+  const { scenario } = loaded;
+  const sides = (await systemOf(scenario)).sides(scenario.baseline.data);
+  return { sides, variants: [...scenario.variants.map(({ name }) => name), 'none'] };
+}
+
+function fileIn(words: readonly string[]): string | null {
+  return words.slice(1).find((word) => SCENARIO.test(word) && existsSync(word)) ?? null;
+}

@@ -1,0 +1,167 @@
+import { type Shard, shardOf } from '../experiments/kept.ts';
+import { acceptBaseline } from '../nightly/accept.ts';
+import { openBlocks, playBlocks } from '../nightly/games.ts';
+import { TIERS, type Tier } from '../nightly/night.ts';
+import { keepNight, readNights } from '../nightly/nights.ts';
+import { type SuitePlan, suitePlan } from '../nightly/plan.ts';
+import { type NightWish, playNight, withAlarms } from '../nightly/play-night.ts';
+import { nightPlace, reportNight } from '../nightly/report-night.ts';
+import { gamesText } from '../report/numbers.ts';
+import { listed } from '../report/terminal/layout.ts';
+import { connected, queueUrl } from '../runs/queue-server.ts';
+import { suggestion } from '../sim/kernel/rules/names.ts';
+import { ownCommand } from '../terminal/command-line.ts';
+import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
+import { SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import { requireWritable } from '../terminal/report-folder.ts';
+import { reporterWishes } from '../terminal/reporters.ts';
+import { jsonOption, playOptions, reporterOption, type Usage, type WordsOf } from '../terminal/usages.ts';
+
+export const usage = {
+  positionals: {
+    suite: { type: 'string', demandOption: true, describe: 'Suite file (YAML or JSON)' },
+  },
+  options: {
+    tier: {
+      type: 'string',
+      describe: 'smoke: digests only; night: the usual games (default); week: many games on a new seed',
+    },
+    accept: { type: 'boolean', default: false, describe: 'Accept what the games are now as the baseline' },
+    reason: { type: 'string', describe: 'Why it is accepted: a sentence for those who review it' },
+    against: { type: 'string', describe: 'Folder of another build, which plays the same games' },
+    strict: { type: 'boolean', default: false, describe: 'Fail also on games that differ without a drift' },
+    'fail-undecided': { type: 'boolean', default: false, describe: 'Fail also where a metric is undecided' },
+    seed: { type: 'string', describe: 'Seed of new games, for week and fresh (default: the date, as 20261224)' },
+    threads: playOptions.threads,
+    shard: {
+      type: 'string',
+      describe: 'Only play and keep one part of the games, as 1/3; the night after it finds them',
+    },
+    queue: playOptions.queue,
+    rotation: { type: 'string', hidden: true },
+    out: {
+      type: 'string',
+      describe: 'Folder of the report (default: a new one in reports/<suite>-nightly; none with --json)',
+    },
+    ...reporterOption,
+    ...jsonOption,
+  },
+  examples: [
+    ['$0 nightly suites/shipped.yaml --accept --reason "first baseline"', 'plays both blocks, and pins them'],
+    ['$0 nightly suites/shipped.yaml', 'exit code 0: nothing drifted; 1: something did'],
+    ['$0 nightly suites/shipped.yaml --tier smoke --strict', 'in a few seconds: did any game change?'],
+    ['$0 nightly suites/shipped.yaml --against ../before', 'beside the build in another folder'],
+  ],
+} as const satisfies Usage;
+
+type Words = WordsOf<typeof usage>;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** `nightly`: plays a suite, says what is not as it was accepted, or accepts what it is. */
+export async function nightly(words: Words): Promise<number> {
+  const tier = tierOf(words);
+  const reason = reasonOf(words);
+  const shard = shardOf(words.shard);
+  if (shard !== null && words.queue !== undefined)
+    throw new InputError('--shard and --queue are two ways to share a night; choose one');
+  using interrupt = interruption();
+  const reporters = reporterWishes(words.reporter ?? []);
+  const wish = await nightWish(words, tier, interrupt.signal);
+  const plan = await suitePlan(single('suite', words.suite)!);
+  if (shard !== null) return playPart(plan, wish, shard, words);
+  if (reason !== null) {
+    const accepted = await acceptBaseline(plan, reason, wish);
+    if (accepted === null) return INTERRUPTED;
+    const { file, bytes, baseline, cut, untimed } = accepted;
+    const entries = Object.keys(baseline.entries).length;
+    const games = plan.suite.tiers.night.games.toLocaleString('en');
+    if (words.json) console.log(JSON.stringify({ file, bytes, entries, reason, cut, untimed }, null, 2));
+    else {
+      console.log(`accepted: ${entries} ${entries === 1 ? 'entry' : 'entries'}, two blocks of ${games} games each`);
+      for (const { key, games: held } of cut)
+        console.log(`${key}: only ${gamesText(held[0])} and ${gamesText(held[1])}; its time limit was over`);
+      if (untimed.length > 0)
+        console.log(`no speed is pinned for ${shownKeys(untimed)}: some of the games were played before this command`);
+      console.log(`commit ${file} (${(bytes / 1000).toFixed(1)} kB); the games are in ${plan.suite.leases}`);
+    }
+    // Its games are kept, so that the night costs next to nothing; the watch begins again with it.
+    const night = await playNight(plan, wish);
+    await keepNight(plan.suite.leases, { ...night, accepted: { reason } });
+    return DONE;
+  }
+  const out = single('out', words.out);
+  await requireWritable(nightPlace(plan.suite.name, out, words.json));
+  const played = await playNight(plan, wish);
+  const night = await withAlarms(played, await readNights(plan.suite.leases), plan, wish);
+  await reportNight(night, { json: words.json, out, reporters });
+  return night.interrupted ? INTERRUPTED : night.exitCode;
+}
+
+function shownKeys(keys: readonly string[]): string {
+  return keys.length > 3 ? `${keys.length} entries` : listed(keys);
+}
+
+function tierOf({ tier, accept }: Words): Tier {
+  const word = single('tier', tier) ?? 'night';
+  const found = TIERS.find((name) => name === word);
+  if (found === undefined) throw new InputError(`--tier: unknown "${word}"${suggestion(word, TIERS)}`);
+  if (accept && found !== 'night')
+    throw new InputError(`--accept plays the games of the tier night; leave out --tier ${found}`);
+  return found;
+}
+
+/** Why a baseline is accepted; null where none is. */
+function reasonOf({ accept, reason, against, strict, ...words }: Words): string | null {
+  const text = single('reason', reason);
+  if (!accept && text !== undefined) throw new InputError('--reason is why a baseline is accepted; add --accept');
+  if (!accept) return null;
+  if (against !== undefined) throw new InputError('--accept pins the games of this build; leave out --against');
+  if (strict || words['fail-undecided'])
+    throw new InputError('--accept compares nothing; leave out --strict and --fail-undecided');
+  if (text === undefined && words.shard === undefined)
+    throw new InputError('--accept needs --reason "…": a sentence for those who review the baseline');
+  return text ?? '';
+}
+
+async function nightWish(words: Words, tier: Tier, signal: AbortSignal): Promise<NightWish> {
+  const { suite, strict, accept } = words;
+  const now = new Date();
+  const date = Number(now.toISOString().slice(0, 10).replaceAll('-', ''));
+  const queue = queueUrl(words.queue) ?? null;
+  if (queue !== null) (await connected(queue)).disconnect();
+  const freshSeed = wholeNumber('seed', words.seed, SEED) ?? date;
+  const isSeeded = tier === 'week' && !accept;
+  const own = [
+    ...(tier === 'night' ? [] : ['--tier', tier]),
+    ...(words.against === undefined ? [] : ['--against', words.against]),
+    ...(isSeeded ? ['--seed', String(freshSeed)] : []),
+    ...(strict ? ['--strict'] : []),
+    ...(words['fail-undecided'] ? ['--fail-undecided'] : []),
+  ];
+  return {
+    ...{ tier, queue, signal, freshSeed, strict, failUndecided: words['fail-undecided'] },
+    against: single('against', words.against) ?? null,
+    threads: wholeNumber('threads', words.threads, THREADS),
+    rotation: wholeNumber('rotation', words.rotation, SEED) ?? Math.floor(now.getTime() / DAY),
+    command: ownCommand(['nightly', suite, ...own]),
+    accept: ownCommand(['nightly', suite, '--accept', '--reason']),
+    clock: () => new Date(),
+  };
+}
+
+/** Plays one part of a night, or of both blocks that are to be accepted, and nothing else. */
+async function playPart(plan: SuitePlan, wish: NightWish, shard: Shard, words: Words): Promise<number> {
+  const { suite, scenarios } = plan;
+  const { games } = suite.tiers[wish.tier];
+  const seeds = words.accept ? suite.seeds : [wish.tier === 'week' ? wish.freshSeed : suite.seeds[0]];
+  const wishes = seeds.flatMap((seed) => scenarios.map((planned) => ({ planned, seed, games })));
+  const played = await playBlocks(plan, await openBlocks(plan, wishes), { ...wish, shard });
+  const now = played.flatMap(({ entries }) => entries).reduce((sum, { playedNow }) => sum + playedNow, 0);
+  if (words.json) console.log(JSON.stringify({ folder: suite.leases, shard, games: now }, null, 2));
+  else {
+    console.log(`part ${shard.index} of ${shard.of}: ${now.toLocaleString('en')} games were played`);
+    console.log(`kept in ${suite.leases}; when all parts are there, the same command without --shard finds them`);
+  }
+  return wish.signal.aborted ? INTERRUPTED : DONE;
+}

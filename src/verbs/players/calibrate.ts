@@ -1,0 +1,182 @@
+import { emptyTable, rejectPlay, variantJob } from '../../experiments/play.ts';
+import { playSideBySide } from '../../experiments/side-by-side.ts';
+import { calibrationOf } from '../../players/calibration.ts';
+import { costText, secondsPerGame } from '../../players/cost.ts';
+import { ladderFile, readLadder } from '../../players/ladder.ts';
+import { type Pairing, pairingsOf, playPairings, prepared } from '../../players/pairings.ts';
+import { castPlayers } from '../../players/playing.ts';
+import { playtestTemplate } from '../../players/playtest-columns.ts';
+import { readPlaytests, remarksOn } from '../../players/playtests.ts';
+import { playersWish, reportPlayers } from '../../players/report.ts';
+import { decidingSides, isPlanner, type Rung, rungsUpTo } from '../../players/rungs.ts';
+import { calibrationAdditions } from '../../report/calibration.ts';
+import type { Source } from '../../report/charts/chart.ts';
+import { drawingThread } from '../../report/charts/drawing-thread.ts';
+import { whole } from '../../report/numbers.ts';
+import { calibrationSentences } from '../../report/sentences/calibration.ts';
+import { calibrationTable } from '../../report/terminal/calibration.ts';
+import { type Scenario, systemOf, takeInput } from '../../scenarios/index.ts';
+import type { System } from '../../sim/kernel/system.ts';
+import { ownCommand } from '../../terminal/command-line.ts';
+import { DONE, INTERRUPTED, InputError, InterruptedError, interruption } from '../../terminal/failures.ts';
+import { loadScenarios } from '../../terminal/load.ts';
+import { single } from '../../terminal/options.ts';
+import { remark } from '../../terminal/output.ts';
+import { requireWritable } from '../../terminal/report-folder.ts';
+import { textOfFile } from '../../terminal/text-file.ts';
+import { optionsOfPlayers, scenarioFile, type Usage, type WordsOf } from '../../terminal/usages.ts';
+import { WorkerPool } from '../../workers/pool.ts';
+import { gameTable } from '../../workers/results.ts';
+
+export const usage = {
+  positionals: {
+    scenario: scenarioFile,
+    playtests: { type: 'string', describe: 'CSV file of recorded games, one line each' },
+  },
+  options: {
+    template: {
+      type: 'boolean',
+      default: false,
+      describe: 'Print a CSV file to fill in, with the columns of this scenario',
+    },
+    ...optionsOfPlayers('Simulated games of each pair of players (default: 1,000)', 100, {
+      top: { type: 'string', describe: 'The highest rung, such as planner-4, which takes long (default: tactician)' },
+    }),
+  },
+  examples: [
+    ['$0 calibrate farmhouse.yaml --template > playtests.csv', 'a file to write down games in'],
+    ['$0 calibrate scenarios/squad-alpha/farmhouse.yaml docs/playtests-farmhouse.csv', 'who plays like that'],
+  ],
+} as const satisfies Usage;
+
+type Words = WordsOf<typeof usage>;
+
+/** Simulated games of each pair of players: their means are known ten times better than those of people's games. */
+const PLAYER_GAMES = 1000;
+/** Simulated games to each recorded one: their covariances have to be known for rungs to be ruled out at the rate that is stated. */
+const PER_RECORDED = 20;
+/** Games that are kept together where they are kept: those of planners take a minute or two. */
+const LEASE = 100;
+/** People write these files; anything larger was named by mistake. */
+const MOST_BYTES = 10_000_000;
+/** Simulated games by which a template knows which columns vary. */
+const TEMPLATE_GAMES = 50;
+
+/** `calibrate`: which simulated players recorded games of people are like, and whether their winners are compatible. */
+export async function calibrate(words: Words): Promise<number> {
+  const { threads, batchSize, alpha, wanted, ...wished } = playersWish('calibrate', words, PLAYER_GAMES);
+  const file = single('playtests', words.playtests);
+  if (!words.template && file === undefined)
+    throw new InputError('name a CSV file of recorded games; --template prints one to fill in');
+  if (words.template && file !== undefined)
+    throw new InputError(`--template prints an empty file and reads none; leave out ${file}`);
+  await takeInput([words.scenario]);
+  using interrupt = interruption('players whose games are finished are kept; press Ctrl-C again to stop at once');
+  const [scenario] = await loadScenarios([words.scenario], words);
+  const system = await systemOf(scenario);
+  const seed = wished.seed ?? scenario.seed;
+  const deciding = decidingSides(system, scenario.baseline.data);
+  if (deciding.length === 0)
+    throw new InputError(`${scenario.file}: no policy decides for any side, so that nobody plays better than another`);
+  if (file === undefined) return printTemplate(system, scenario, seed);
+  const text = await textOfFile(file, MOST_BYTES, 'not a file that people wrote');
+  const baseline = variantJob(system, scenario.baseline, seed);
+  const playtests = readPlaytests(file, text, emptyTable(baseline));
+  if (playtests.unused.length > 0) console.error(`${file}: not used: ${playtests.unused.join(', ')}`);
+  const games = gamesFor(playtests.games, wished.games, words);
+  const rungs = rungsOfLadder(system, scenario, words.top);
+  await requireWritable(wanted);
+  if (wanted !== null) drawingThread();
+  const pairings = pairingsOf(rungs, deciding.length);
+  const { signal } = interrupt;
+  const cast = { verb: 'calibrate' as const, scenario, leaseGames: LEASE, threads, signal };
+  await using players = castPlayers(words, cast, games * pairings.length);
+  const tables = await playPairings(players.open, {
+    ...{ system, variant: scenario.baseline, rungs, games, seed, signal },
+    onPairing: tellPlay(() => playText(system, scenario, { rungs, pairings, games })),
+  }).catch(rejectPlay);
+  await using pool = new WorkerPool({ threads, games });
+  const plan = { firstGame: 0, games, batchSize };
+  const [totals] = await playSideBySide(pool, [baseline], plan, { signal }).catch(rejectPlay);
+  if (tables === null || totals.games === 0)
+    throw new InterruptedError(
+      `${scenario.file}: interrupted before all players had played; nothing is written, what is finished is kept`,
+    );
+  for (const line of remarksOn(file, playtests, tables)) console.error(line);
+  const sides = system.sides(scenario.baseline.data);
+  const simulated = { rungs, sides: deciding.map((side) => sides[side]), seed, tables };
+  const metrics = playtests.recorded.map(({ metric }) => metric);
+  const calibration = calibrationOf(playtests.recorded, prepared(simulated, metrics), alpha);
+  const found = {
+    ...{ verb: 'calibrate' as const, system, scenario, totals, gamesPlanned: games, seed, alpha, input: text },
+    additions: (source: Source) => calibrationAdditions(calibration, source),
+    command: [file, ...(words.top === undefined ? [] : ['--top', words.top])],
+    title: `who plays like these ${whole(playtests.games)} recorded games`,
+    lines: calibrationSentences(calibration),
+  };
+  if (!words.json) console.log(`${calibrationTable(calibration)}\n`);
+  await reportPlayers(found, words, wanted);
+  return signal.aborted ? INTERRUPTED : DONE;
+}
+
+/** Enough simulated games for so many recorded ones; or fewer if they are asked for, with a warning. */
+function gamesFor(recorded: number, games: number, words: Words): number {
+  const least = PER_RECORDED * recorded;
+  if (games >= least) return games;
+  if (words.games === undefined) return least;
+  console.error(
+    `--games ${games} is little beside ${whole(recorded)} recorded games: the true player may be ruled out more often than stated; ${least} are enough`,
+  );
+  return games;
+}
+
+async function printTemplate(system: System, scenario: Scenario, seed: number): Promise<number> {
+  await using pool = new WorkerPool({ threads: 0 });
+  const job = variantJob(system, scenario.baseline, seed);
+  const [totals] = await playSideBySide(pool, [job], {
+    firstGame: 0,
+    games: TEMPLATE_GAMES,
+    batchSize: TEMPLATE_GAMES,
+  });
+  const command = ownCommand(['calibrate', scenario.file, 'playtests.csv']);
+  process.stdout.write(playtestTemplate(scenario.name, command, gameTable(totals)));
+  return DONE;
+}
+
+/** The rungs that stand on the scenario's ladder, or all that there are where it has not been measured. */
+function rungsOfLadder(system: System, scenario: Scenario, top: string | undefined): (Rung & { elo: number | null })[] {
+  const rungs = rungsUpTo(system, single('top', top), system.info.defaultPolicy);
+  const ladder = readLadder(ladderFile(system, scenario))?.rungs ?? [];
+  const placed = rungs.map((rung) => ({ rung, place: ladder.find(({ name }) => name === rung.name) }));
+  return placed
+    .filter(({ place }) => (place?.mergedWith ?? null) === null)
+    .map(({ rung, place }) => ({ ...rung, elo: place?.elo ?? null }));
+}
+
+interface Play {
+  readonly rungs: readonly Rung[];
+  readonly pairings: readonly Pairing[];
+  readonly games: number;
+}
+
+/** What is played; with planners, who take long, what it costs: of quicker ones a few games say too little. */
+function playText(system: System, { baseline }: Scenario, { rungs, pairings, games }: Play): string {
+  const pairs = pairings.length > rungs.length ? `${pairings.length} pairs of ` : '';
+  const what = `${pairs}${rungs.length} players, ${whole(games)} games of each`;
+  if (!rungs.some(isPlanner)) return what;
+  const seconds = secondsPerGame(system, baseline, rungs);
+  const ofPairing = (pairing: Pairing) => pairing.reduce((sum, rung) => sum + seconds[rung], 0) / pairing.length;
+  const cost = costText(games * pairings.reduce((sum, pairing) => sum + ofPairing(pairing), 0));
+  return `${what}: ${cost}, less what is kept from before`;
+}
+
+/** What is played as soon as there is something to play, then a line for each rung of the first side. */
+function tellPlay(play: () => string): (played: readonly Rung[], isKept: boolean) => void {
+  let told: string | null = null;
+  return ([{ name }], isKept) => {
+    if (isKept || name === told) return;
+    if (told === null) remark(play());
+    remark(name);
+    told = name;
+  };
+}

@@ -1,0 +1,144 @@
+import { requireKeepable } from '../../experiments/kept.ts';
+import { costText, secondsPerGame } from '../../players/cost.ts';
+import {
+  type Ladder,
+  type LadderRung,
+  type LadderStep,
+  ladderFile,
+  measureLadder,
+  readLadder,
+  writeLadder,
+} from '../../players/ladder.ts';
+import { castPlayers, PLANNERS_LEASE } from '../../players/playing.ts';
+import { decidingSides, ladderRungs } from '../../players/rungs.ts';
+import { ladderChart } from '../../report/charts/players.ts';
+import { drawSvg } from '../../report/charts/render.ts';
+import { confidence, fixed } from '../../report/numbers.ts';
+import { areAllSame, ladderSentences } from '../../report/sentences/players.ts';
+import { plainTable, wrapped } from '../../report/terminal/layout.ts';
+import { type Scenario, systemOf, takeInput } from '../../scenarios/index.ts';
+import type { System } from '../../sim/kernel/system.ts';
+import { DONE, INTERRUPTED, InputError, interruption } from '../../terminal/failures.ts';
+import { loadScenarios } from '../../terminal/load.ts';
+import { alphaOf, GAMES, SEED, single, THREADS, wholeNumber } from '../../terminal/options.ts';
+import { remark } from '../../terminal/output.ts';
+import {
+  alphaOption,
+  jsonOption,
+  keepOptionsOf,
+  overrideOptions,
+  playOptions,
+  scenarioFile,
+  seedOption,
+  type Usage,
+  type WordsOf,
+} from '../../terminal/usages.ts';
+import { writeWhole } from '../../terminal/write.ts';
+
+export const usage = {
+  positionals: { scenario: scenarioFile },
+  options: {
+    games: {
+      type: 'string',
+      alias: 'g',
+      describe: 'Game numbers of a step, each with the stronger in every seat (default: 400)',
+    },
+    ...seedOption,
+    threads: playOptions.threads,
+    ...keepOptionsOf(25),
+    top: { type: 'string', describe: 'The highest rung, such as tactician or planner-64 (default: planner-16)' },
+    again: { type: 'boolean', default: false, describe: 'Measure anew what was measured before' },
+    ...overrideOptions,
+    ...alphaOption,
+    ...jsonOption,
+  },
+  examples: [['$0 ladder scenarios/squad-alpha/farmhouse.yaml', 'Elo of every player at this scenario']],
+} as const satisfies Usage;
+
+type Words = WordsOf<typeof usage>;
+
+/** Game numbers of a step, each played with the stronger in every seat. */
+const STEP_GAMES = 400;
+/** The highest rung that is measured where none is named: one above costs four times as much. */
+const DEFAULT_TOP = 'planner-16';
+
+/** `ladder`: measures how strong a scenario's players are, rung by rung, and keeps that for reports. */
+export async function ladder(words: Words): Promise<number> {
+  requireKeepable(words, null);
+  const games = wholeNumber('games', words.games, GAMES) ?? STEP_GAMES;
+  const seed = wholeNumber('seed', words.seed, SEED);
+  const threads = wholeNumber('threads', words.threads, THREADS);
+  const alpha = alphaOf(words.alpha);
+  await takeInput([words.scenario]);
+  using interrupt = interruption(
+    'a ladder is written when all its steps are played; press Ctrl-C again to stop at once',
+  );
+  const [scenario] = await loadScenarios([words.scenario], words);
+  const system = await systemOf(scenario);
+  requirePlayers(system, scenario);
+  const file = ladderFile(system, scenario);
+  const top = single('top', words.top);
+  const rungs = ladderRungs(system, top, DEFAULT_TOP);
+  const old = words.again ? null : readLadder(file, top);
+  const found = old ?? (await measured());
+  if (found === null) return INTERRUPTED;
+  if (old === null) writeLadder(file, found);
+  else console.error(`${file}: measured before; --again measures it anew`);
+  if (words.json) console.log(JSON.stringify({ scenario: scenario.name, file, ...found }, null, 2));
+  else console.log(await told(found));
+  return DONE;
+
+  async function measured(): Promise<Ladder | null> {
+    const seconds = secondsPerGame(system, scenario.baseline, rungs);
+    const seats = decidingSides(system, scenario.baseline.data).length;
+    /** Each game number has the stronger once in every seat, or both once where one side decides. */
+    const stepCost = (upper: number, lower: number) => games * (upper + Math.max(1, seats - 1) * lower);
+    const all = rungs.slice(1).reduce((sum, _, i) => sum + stepCost(seconds[i + 1], seconds[i]), 0);
+    remark(`${rungs.length} rungs, ${costText(all)}; --games and --top change that`);
+    const cast = { verb: 'ladder' as const, scenario, leaseGames: PLANNERS_LEASE, threads, signal: interrupt.signal };
+    await using players = castPlayers(words, cast, games * rungs.length);
+    return await measureLadder(players.open, {
+      ...{ system, variant: scenario.baseline, rungs, zero: system.info.defaultPolicy },
+      ...{ games, seed: seed ?? scenario.seed, alpha, signal: interrupt.signal },
+      onStep: (rung, against) => {
+        const [upper, lower] = [rung, against].map(({ name }) => seconds[rungs.findIndex((one) => one.name === name)]);
+        remark(`${rung.name} against ${against.name}: ${games} game numbers, ${costText(stepCost(upper, lower))}`);
+      },
+    });
+  }
+
+  async function told(measured: Ladder): Promise<string> {
+    const sides = system.sides(scenario.baseline.data);
+    const source = { scenario: scenario.name, variant: null, games: measured.rungs[1].step!.games, ...measured, sides };
+    const chart = ladderChart(measured.rungs, system.info.defaultPolicy, source);
+    const picture = file.replace(/json$/, 'svg');
+    if (chart !== null) writeWhole(picture, (await drawSvg(chart.spec)).svg);
+    const sentences = ladderSentences(measured.rungs, measured.alpha).map((sentence) => wrapped(sentence, '  '));
+    return [
+      `${scenario.name}: how strong players are`,
+      tableOf(measured),
+      sentences.join('\n'),
+      `${file}${chart === null ? '' : ` and ${picture}`}`,
+    ].join('\n\n');
+  }
+}
+
+function requirePlayers(system: System, { file, baseline }: Scenario): void {
+  if (decidingSides(system, baseline.data).length === 0)
+    throw new InputError(`${file}: no policy decides for any side, so that nobody is stronger than another`);
+}
+
+function tableOf({ rungs, alpha }: Ladder): string {
+  const shown = (value: number | null) => (value === null ? '-' : fixed(value, 0));
+  const stepText = ({ estimate, low: from, high: to, against, same }: LadderStep) =>
+    same ? `the same games as ${against}` : `${shown(estimate)} (${shown(from)} to ${shown(to)}) above ${against}`;
+  const row = ({ name, elo, low, high, mergedWith, step }: LadderRung) => [
+    name,
+    areAllSame(rungs) ? '-' : shown(elo),
+    areAllSame(rungs) || low === null || high === null ? '-' : `${shown(low)} to ${shown(high)}`,
+    step === null ? '-' : stepText(step),
+    mergedWith === null ? '' : `with ${mergedWith}`,
+  ];
+  const heads = ['rung', 'Elo', `${confidence(alpha)} interval`, 'step', 'merged'];
+  return plainTable(heads, rungs.toReversed().map(row), [1], 60);
+}

@@ -1,0 +1,115 @@
+import { comparisonPlan } from '../../experiments/comparison.ts';
+import { rejectPlay } from '../../experiments/play.ts';
+import { costText, secondsPerGame } from '../../players/cost.ts';
+import { playMatrix, seatingsOf, usualPolicies } from '../../players/matrix.ts';
+import { castPlayers, PLANNERS_LEASE } from '../../players/playing.ts';
+import { playersWish, reportPlayers, tenths } from '../../players/report.ts';
+import { policyRung } from '../../players/rungs.ts';
+import type { Source } from '../../report/charts/chart.ts';
+import { drawingThread } from '../../report/charts/drawing-thread.ts';
+import { whole } from '../../report/numbers.ts';
+import { matrixAdditions } from '../../report/players.ts';
+import { type MatrixCell, matrixSentences, type PolicyMatrix } from '../../report/sentences/players.ts';
+import { plainTable } from '../../report/terminal/layout.ts';
+import { type ResolvedVariant, type Scenario, systemOf, takeInput } from '../../scenarios/index.ts';
+import { suggestion } from '../../sim/kernel/rules/names.ts';
+import type { System } from '../../sim/kernel/system.ts';
+import { repeated } from '../../terminal/command-line.ts';
+import { DONE, INTERRUPTED, InputError, InterruptedError, interruption } from '../../terminal/failures.ts';
+import { loadScenarios } from '../../terminal/load.ts';
+import { single } from '../../terminal/options.ts';
+import { remark } from '../../terminal/output.ts';
+import { requireWritable } from '../../terminal/report-folder.ts';
+import { compareOptions, optionsOfPlayers, scenarioFile, type Usage, type WordsOf } from '../../terminal/usages.ts';
+
+export const usage = {
+  positionals: { scenario: scenarioFile },
+  options: optionsOfPlayers('Game numbers that each pair plays in every seat (default: 400)', 25, {
+    policies: { type: 'string', describe: 'Policies to try, as tactician,random (default: all but planners)' },
+    variant: compareOptions.variant,
+  }),
+  examples: [['$0 policies farmhouse.yaml --set save.hard=2', 'the matrix, and the effect of the rule for each pair']],
+} as const satisfies Usage;
+
+type Words = WordsOf<typeof usage>;
+
+/** Game numbers that every pair plays. */
+const PAIR_GAMES = 400;
+
+/** `policies`: every policy against every other, and whether a house rule does the same whoever plays. */
+export async function policies(words: Words): Promise<number> {
+  const { games, threads, batchSize, alpha, wanted, ...wished } = playersWish('policies', words, PAIR_GAMES);
+  await takeInput([words.scenario]);
+  using interrupt = interruption();
+  const { scenario, variants } = await comparedWith(words);
+  const system = await systemOf(scenario);
+  const seed = wished.seed ?? scenario.seed;
+  const names = policiesIn(system, single('policies', words.policies));
+  const all = [scenario.baseline, ...variants];
+  const seatings = seatingsOf(system, scenario.baseline, names.length);
+  if (seatings === 0)
+    throw new InputError(`${scenario.file}: no policy decides for any side, so that policies have nothing to play`);
+  await requireWritable(wanted);
+  if (wanted !== null) drawingThread();
+  const total = games * seatings * all.length;
+  const rungs = names.map(policyRung);
+  const seconds = secondsPerGame(system, scenario.baseline, rungs);
+  const cost = costText((seconds.reduce((sum, one) => sum + one, 0) / names.length) * total);
+  remark(`${names.length} policies, ${whole(games)} game numbers a pair: ${whole(total)} games, ${cost}`);
+  const cast = {
+    ...{ verb: 'policies' as const, of: variants.length === 0 ? ('run' as const) : ('compare' as const), scenario },
+    words: { set: words.set, policy: words.policy, define: words.define, variant: pickedBy(words) },
+    ...{ leaseGames: PLANNERS_LEASE, threads, signal: interrupt.signal },
+  };
+  await using players = castPlayers(words, cast, total);
+  const wish = { system, variants: all, policies: names, games, seed, alpha, batchSize, signal: interrupt.signal };
+  const { matrix, totals } = await playMatrix(players.open, { ...wish, onProgress: tenths(games) }).catch(rejectPlay);
+  if (matrix.games === 0)
+    throw new InterruptedError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
+  const found = {
+    ...{ verb: 'policies' as const, system, scenario, totals, gamesPlanned: games, seed, alpha },
+    additions: (source: Source) => matrixAdditions(matrix, source),
+    command: ['--policies', names.join(','), ...repeated('variant', words.variant)],
+    title: 'policies against each other',
+    lines: matrixSentences(matrix),
+  };
+  if (!words.json) console.log(`${tableOf(matrix)}\n`);
+  await reportPlayers(found, words, wanted);
+  return interrupt.signal.aborted ? INTERRUPTED : DONE;
+}
+
+/** The scenario, and the variants that are asked for: none unless named, or made by `--set`; `--variant none` names none. */
+async function comparedWith(words: Words): Promise<{ scenario: Scenario; variants: readonly ResolvedVariant[] }> {
+  const { set = [], variant = [] } = words;
+  if (set.length === 0 && variant.every((name) => name === 'none')) {
+    const [scenario] = await loadScenarios([words.scenario], words);
+    const isNamed = variant.length > 0 && scenario.variants.some(({ name }) => name === 'none');
+    if (!isNamed) return { scenario, variants: [] };
+  }
+  return comparisonPlan({ ...words, variant: pickedBy(words) });
+}
+
+/** Variants of the file that are played: of several, those that are named. */
+function pickedBy({ set, variant }: Words): readonly string[] | undefined {
+  return variant ?? ((set ?? []).length === 0 ? undefined : ['none']);
+}
+
+function policiesIn(system: System, wanted: string | undefined): string[] {
+  if (wanted === undefined) return usualPolicies(system);
+  const known = system.info.policies.map(({ name }) => name);
+  const names = [...new Set(wanted.split(',').map((name) => name.trim()))];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new InputError(`--policies: no policy "${unknown}"${suggestion(unknown, known)}`);
+  if (names.length < 2) throw new InputError('--policies needs two policies at least, such as tactician,random');
+  return names;
+}
+
+/** Points per 100 games of the row's policy against the column's. */
+function tableOf({ policies: names, cells, seats }: PolicyMatrix): string {
+  const shown = ({ estimate, low, high }: MatrixCell) =>
+    estimate === null || low === null || high === null
+      ? '-'
+      : `${(100 * estimate).toFixed(0)} (${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)})`;
+  const rows = names.map((row) => [row, ...cells.filter((cell) => cell.row === row).map(shown)]);
+  return plainTable(['policy', ...(seats === 1 ? ['score'] : names)], rows, [], 24);
+}

@@ -1,0 +1,151 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { lstat, readdir, readlink, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { deleteNights, isSuiteFile, type KeptNight, nightsFolder, suiteNights } from '../nightly/nights.ts';
+import { asideName, sweep } from '../report/files/aside.ts';
+import { LATEST, RUN_NAME, reason, reportIn, strangersIn } from '../report/files/folder.ts';
+import { refreshIndex } from '../report/files/index-page.ts';
+import { listed } from '../report/terminal/layout.ts';
+import { visibleLine } from '../sim/kernel/rules/names.ts';
+import { DONE, InputError } from '../terminal/failures.ts';
+import { single, wholeNumber } from '../terminal/options.ts';
+import { reportsFolder } from '../terminal/settings.ts';
+import { jsonOption, type Usage, type WordsOf } from '../terminal/usages.ts';
+
+export const usage = {
+  positionals: {
+    folder: { type: 'string', describe: 'Folder of reports (default: reports), or a suite file for its nights' },
+  },
+  options: {
+    keep: { type: 'string', describe: 'Newest reports to keep per name (default 10); nights (default 90)' },
+    'dry-run': { type: 'boolean', default: false, describe: 'List what would be deleted; delete nothing' },
+    ...jsonOption,
+  },
+  examples: [
+    ['$0 prune --keep 5 --dry-run', 'what would be deleted'],
+    ['$0 prune reports/farmhouse --keep 1', 'all but the newest report of one scenario'],
+    ['$0 prune suites/shipped.yaml --keep 30', 'all but the newest 30 nights, and those that were accepted'],
+  ],
+} as const satisfies Usage;
+
+type Words = WordsOf<typeof usage>;
+
+const KEEP = { min: 1, max: 1_000_000 };
+
+/** What becomes of the runs in a folder of reports. */
+interface Pruning {
+  readonly kept: readonly string[];
+  readonly old: readonly string[];
+  /** What stays without being counted, and why. */
+  readonly spared: readonly { readonly folder: string; readonly why: string }[];
+}
+
+/** `prune`: deletes old reports that verbs named themselves, or old nights of a suite, and nothing else. */
+export async function prune(words: Words): Promise<number> {
+  const folder = single('folder', words.folder) ?? reportsFolder();
+  if (isSuiteFile(folder)) return pruneNights(folder, words);
+  const keep = wholeNumber('keep', words.keep, KEEP) ?? 10;
+  const found = await stat(folder).catch(() => null);
+  if (found === null) throw new InputError(`${folder}: no such folder`);
+  if (!found.isDirectory()) throw new InputError(`${folder} is a file; name a folder of reports`);
+  const homes = await homesIn(folder);
+  const prunings = await Promise.all(homes.map((home) => pruningOf(home, keep)));
+  const kept = prunings.flatMap((pruning) => pruning.kept);
+  const old = prunings.flatMap((pruning) => pruning.old);
+  const spared = prunings.flatMap((pruning) => pruning.spared);
+  const dry = words['dry-run'];
+  for (const { folder: name, why } of spared) console.error(visibleLine(`${name} stays: ${why}`));
+  if (!words.json) {
+    for (const name of old) console.log(visibleLine(`${dry ? 'would delete' : 'deleting'} ${name}`));
+    const count = `${old.length} ${old.length === 1 ? 'report' : 'reports'}`;
+    const newest = keep === 1 ? 'the newest' : `the newest ${keep}`;
+    console.log(`${count}${dry ? ' would be' : ''} deleted; ${kept.length} kept, ${newest} of each name in ${folder}`);
+  }
+  if (!dry) await remove(folder, homes, old);
+  if (words.json) console.log(JSON.stringify({ dryRun: dry, keep, old, kept, spared }, null, 2));
+  return DONE;
+}
+
+/** Deletes old nights of a suite; those that were accepted stay, since later ones are compared with them. */
+async function pruneNights(file: string, words: Words): Promise<number> {
+  const keep = wholeNumber('keep', words.keep, KEEP) ?? 90;
+  const { suite, kept } = await suiteNights(file);
+  const dry = words['dry-run'];
+  const isKept = ({ night }: KeptNight, i: number) => i >= kept.length - keep || night.accepted != null;
+  const old = kept.filter((night, i) => !isKept(night, i)).map(({ name }) => name);
+  const stay = kept.filter(isKept).map(({ name }) => name);
+  const folder = nightsFolder(suite.leases);
+  if (!words.json) {
+    for (const name of old) console.log(visibleLine(`${dry ? 'would delete' : 'deleting'} ${join(folder, name)}`));
+    const count = `${old.length} ${old.length === 1 ? 'night' : 'nights'}`;
+    const newest = keep === 1 ? 'the newest' : `the newest ${keep}`;
+    console.log(
+      `${count}${dry ? ' would be' : ''} deleted; ${stay.length} kept, ${newest} and those that were accepted`,
+    );
+  }
+  if (!dry) await deleteNights(suite.leases, old);
+  if (words.json) console.log(JSON.stringify({ dryRun: dry, keep, old, kept: stay }, null, 2));
+  return DONE;
+}
+
+/** The folders that hold runs: the one that is named, or those inside it. */
+async function homesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const inside = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  if (inside.some((name) => RUN_NAME.test(name))) return [folder];
+  return inside.filter((name) => !name.startsWith('.')).map((name) => join(folder, name));
+}
+
+async function pruningOf(home: string, keep: number): Promise<Pruning> {
+  const entries = await readdir(home, { withFileTypes: true });
+  const runs = entries.filter((entry) => entry.isDirectory() && RUN_NAME.test(entry.name)).map(({ name }) => name);
+  const latest = await readlink(join(home, LATEST)).catch(() => null);
+  const kept: string[] = [];
+  const old: string[] = [];
+  const spared: { folder: string; why: string }[] = [];
+  for (const name of runs.toSorted(byTime)) {
+    const folder = join(home, name);
+    const why = await whySpared(folder);
+    if (why !== null) spared.push({ folder, why });
+    else if (kept.length < keep || name === latest) kept.push(folder);
+    else old.push(folder);
+  }
+  return { kept, old, spared };
+}
+
+/** The newest first; of one second the one with the highest number. */
+function byTime(a: string, b: string): number {
+  const numbered = (name: string) => Number(/Z-[0-9a-f]{8}-(\d+)$/.exec(name)?.[1] ?? 1);
+  return b.slice(0, 18).localeCompare(a.slice(0, 18)) || numbered(b) - numbered(a);
+}
+
+/** Why a folder must not be deleted, or null: only what is wholly ours may go. */
+async function whySpared(folder: string): Promise<string | null> {
+  const report = await reportIn(folder);
+  if (report === null || !Array.isArray(report.files)) return 'not a report of skirmetrics';
+  const strangers = await strangersIn(folder, report);
+  return strangers.length === 0 ? null : `it also holds other files: ${listed(strangers.slice(0, 3))}`;
+}
+
+/** Each is moved aside in one step first: what a kill leaves of it is cleared by the next verb that writes there. */
+async function remove(folder: string, homes: readonly string[], old: readonly string[]): Promise<void> {
+  for (const home of homes) sweep(home, Date.now());
+  for (const path of old) {
+    const aside = join(path, '..', asideName());
+    try {
+      mkdirSync(aside);
+      renameSync(path, join(aside, 'pruned'));
+      rmSync(aside, { recursive: true, force: true });
+    } catch (error) {
+      rmSync(aside, { recursive: true, force: true });
+      // Another process was faster.
+      if ((await lstat(path).catch(() => null)) === null) continue;
+      throw new InputError(`${path} cannot be deleted: ${reason(error)}`);
+    }
+  }
+  const lists = new Set([resolve(folder), resolve(folder, '..')]);
+  for (const parent of lists) {
+    const trouble = await refreshIndex(parent);
+    if (trouble !== null) console.error(trouble);
+  }
+}

@@ -1,0 +1,61 @@
+import { verbOf } from '../experiments/kept.ts';
+import { RunFolder } from '../runs/run-folder.ts';
+import { ownCommand } from '../terminal/command-line.ts';
+import { InputError } from '../terminal/failures.ts';
+import { single } from '../terminal/options.ts';
+import { reportOptions, type Usage, type WordsOf, type WordsOfOptions } from '../terminal/usages.ts';
+import { compare } from './compare.ts';
+import { run } from './run.ts';
+import { sweep } from './sweep.ts';
+
+export const usage = {
+  positionals: {
+    folder: { type: 'string', demandOption: true, describe: 'Folder of a run that was kept' },
+  },
+  options: { ...reportOptions },
+  examples: [['$0 report runs/farmhouse-1a2b3c4d', 'reports the games that the folder holds']],
+} as const satisfies Usage;
+
+type Words = WordsOf<typeof usage>;
+
+/** `report`: writes the report of a kept run from its folder. */
+export async function report(words: Words): Promise<number> {
+  return reportOf(await RunFolder.open(single('folder', words.folder)!), words);
+}
+
+/** A part that is missing would else go unnoticed: a report is of the first games only. */
+async function tellOfGap(folder: RunFolder, games: number): Promise<void> {
+  const { path, manifest } = folder;
+  const beyond = await folder.beyond(games);
+  // A run that looks have ended may have played ahead of its end.
+  if (beyond.length === 0 || manifest.stop !== null) return;
+  const first = Math.max(...beyond);
+  const variant = await Promise.all(manifest.variants.map((_, of) => folder.lease(of, first)));
+  const end = first + Math.max(...variant.map((lease) => lease?.games ?? 0));
+  const leases = beyond.length === 1 ? '1 lease is' : `${beyond.length.toLocaleString('en')} leases are`;
+  const again = ownCommand([manifest.verb, '--resume', path, '--games', String(end)]);
+  console.error(`${path}: game ${games} is missing, so that ${leases} left out; play what is missing with: ${again}`);
+}
+
+/** Lets the verb that played the games report those that are there. */
+export async function reportOf(folder: RunFolder, words: WordsOfOptions<typeof reportOptions>): Promise<number> {
+  const verb = verbOf(folder);
+  const { stop } = folder.manifest;
+  const games = await folder.gamesHeld();
+  if (games === 0) throw new InputError(`${folder.path} holds no games from the first on; there is nothing to report`);
+  await tellOfGap(folder, games);
+  if (words.delta !== undefined && verb === 'run')
+    throw new InputError('--delta is of comparisons and sweeps; this is a run');
+  if (words['no-replays'] && verb !== 'run') throw new InputError(`--no-replays is of runs; this is a ${verb}`);
+  const shared = {
+    ...words,
+    ...(stop === null ? { games: String(games) } : {}),
+    held: folder,
+    keep: false,
+    skill: false,
+  };
+  if (verb === 'run') return run({ ...shared, scenario: [], 'swap-seats': false });
+  return verb === 'compare'
+    ? compare({ ...shared, scenario: '', unaware: false, 'no-temper': false })
+    : sweep({ ...shared, scenario: '' });
+}

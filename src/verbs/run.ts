@@ -1,0 +1,267 @@
+import { join } from 'node:path';
+import { type Keeping, type KeepWish, type KeepWords, keepingOf, resumed } from '../experiments/kept.ts';
+import { pageFacts } from '../experiments/page-facts.ts';
+import { runResults } from '../experiments/play.ts';
+import { precisionAdditions } from '../experiments/precision.ts';
+import { type PlayedRun, playRun, type RunPlan, runOptions, runPlan, runWish } from '../experiments/run.ts';
+import { requireSeats, seatAdditions } from '../experiments/seats.ts';
+import { playShard, shardReport } from '../experiments/shards.ts';
+import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
+import { playCrude } from '../players/crude.ts';
+import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
+import { replayPages } from '../replays/notable.ts';
+import { drawingThread } from '../report/charts/drawing-thread.ts';
+import { summaryOf } from '../report/files/summary.ts';
+import { crudeAdditions } from '../report/players.ts';
+import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';
+import type { RunResults } from '../report/results.ts';
+import { stoppingText } from '../report/sentences/comparison.ts';
+import { type CrudeScores, crudeText } from '../report/sentences/players.ts';
+import { wrapped } from '../report/terminal/layout.ts';
+import { summaryText } from '../report/terminal/run.ts';
+import { isPiped, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
+import { close, pageOf } from '../terminal/closing.ts';
+import { overrides, ownCommand } from '../terminal/command-line.ts';
+import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
+import { loadScenarios } from '../terminal/load.ts';
+import { alphaWords, single } from '../terminal/options.ts';
+import {
+  placeOf,
+  requireWritable,
+  shortHash,
+  stemOf,
+  type WantedPlace,
+  wantedPlace,
+  write,
+} from '../terminal/report-folder.ts';
+import {
+  alphaOption,
+  jsonOption,
+  overrideOptions,
+  parquetOption,
+  playOptions,
+  scenarioFiles,
+  skillOptions,
+  type Usage,
+  type WordsOf,
+} from '../terminal/usages.ts';
+import type { Player } from '../workers/pool.ts';
+import { variantResults } from '../workers/results.ts';
+
+export const usage = {
+  positionals: {
+    scenario: { ...scenarioFiles, demandOption: false },
+  },
+  options: {
+    ...playOptions,
+    ...runOptions,
+    ...skillOptions,
+    ...parquetOption,
+    'no-replays': {
+      type: 'boolean',
+      default: false,
+      describe: 'Leave out the pages of a typical game and of the most extreme games',
+    },
+    ...alphaOption,
+    ...overrideOptions,
+    ...jsonOption,
+  },
+  examples: [
+    ['$0 run scenarios/squad-alpha/farmhouse.yaml --games 10000', 'plays it 10,000 times'],
+    ['$0 run farmhouse.yaml --set save.soft=4', 'the same with a changed house rule'],
+    ['$0 run farmhouse.yaml --precision 0.01', 'until win rates are known to ±1 point'],
+    ['$0 run farmhouse.yaml --swap-seats', 'each game in both orders of the sides'],
+  ],
+} as const satisfies Usage;
+
+type Words = WordsOf<typeof usage> & Pick<KeepWords, 'held'>;
+
+/** `run`: plays scenarios, writes their reports, prints their summaries. */
+export async function run(given: Words): Promise<number> {
+  const words = await resumed('run', given);
+  const wish = runWish(words);
+  const rungGames = skillGames(given);
+  await takeInput(words.scenario);
+  using interrupt = interruption();
+  const places = wantedPlaces(words.scenario, single('out', words.out), words);
+  const scenarios = await loadScenarios(words.scenario, words);
+  if (wish.swapSeats) await requireSeats(scenarios);
+  for (const wanted of places) await requireWritable(wanted);
+  if (rungGames !== null) for (const scenario of scenarios) requireLadder(await systemOf(scenario), scenario);
+  // Its libraries load while games are played.
+  if (places.some((place) => place !== null)) drawingThread();
+  const reports: unknown[] = [];
+  for (const [index, scenario] of scenarios.entries()) {
+    const plan = await runPlan(scenario, wish);
+    const keeping = await keepingOf(words, keepWish(plan, words));
+    if (keeping?.shard) {
+      shardReport(await playShard(plan, keeping, interrupt.signal), keeping, words);
+      continue;
+    }
+    let crude = null as CrudeScores | null;
+    const play = async (games: number, player: Player | null) => {
+      const wish = { ...plan, variant: scenario.baseline, games, signal: interrupt.signal };
+      crude = await playCrude(player, wish);
+    };
+    const played = await playRun(plan, interrupt.signal, keeping, (player, { seatings }) =>
+      play(seatings[0].games, player),
+    );
+    if (keeping !== null && !keeping.isHeldOnly) await play(played.seatings[0].games, null);
+    if (played.seatings[0].games === 0) {
+      console.error(`${scenario.file}: interrupted before any game was finished; nothing is written`);
+      break;
+    }
+    const wanted = places[index];
+    const isTold = wanted !== null && words['no-replays'] !== true;
+    const found = await findings(plan, played, words, { games: rungGames, signal: interrupt.signal, isTold, crude });
+    const written =
+      wanted === null
+        ? null
+        : await write(found.results, placeOf(wanted, identityOf(plan)), joined(found.additions, keptAt(keeping)));
+    if (words.json) {
+      for (const note of written?.notes ?? []) console.error(note);
+      reports.push(summaryOf(written?.report ?? reportOf(found.results, found.additions)));
+    } else console.log([...found.ending, summaryText(found.results, written), ...found.last].join('\n\n'));
+    if (written !== null) await close(pageOf(written.out), nextOf(scenario), words);
+    if (interrupt.signal.aborted) {
+      const left = words.scenario.slice(index + 1);
+      if (left.length > 0) console.error(`interrupted: not begun: ${left.join(', ')}`);
+      break;
+    }
+  }
+  if (words.json && reports.length > 0)
+    console.log(JSON.stringify(scenarios.length === 1 ? reports[0] : reports, null, 2));
+  return interrupt.signal.aborted ? INTERRUPTED : DONE;
+}
+
+/** What may be asked after a run. */
+function nextOf({ file, variants }: Scenario): string[] | null {
+  if (isPiped(file)) return null;
+  return variants.length > 0 ? ['compare', file] : ['sweep', file, '--knockout', 'all', '--games', '200'];
+}
+
+/** A written report names the folder that keeps its games: the list of reports tells how two are compared. */
+function keptAt(keeping: Keeping | null): Additions {
+  return keeping === null ? NOTHING_MORE : { ...NOTHING_MORE, summary: { kept: keeping.folder.path } };
+}
+
+/** What is kept of a run. */
+function keepWish({ scenario, jobs, seed, games, precision, alpha, swapSeats }: RunPlan, words: Words): KeepWish {
+  const { set, policy, define } = words;
+  const stop =
+    precision === undefined
+      ? null
+      : ({ rule: 'precision', words: { precision: `${precision}`, games: `${games}`, alpha: `${alpha}` } } as const);
+  return {
+    ...{ verb: 'run', scenario, jobs, seed, games, stop },
+    names: jobs.map((_, by) => (swapSeats ? `seating ${by + 1}` : 'baseline')),
+    words: { set, policy, define, 'swap-seats': swapSeats ? ['true'] : [] },
+  };
+}
+
+/** The results of games, for the report and the terminal. */
+interface Findings {
+  readonly results: RunResults;
+  readonly additions: Additions;
+  /** Lines that say why playing ended, when that was not fixed beforehand. */
+  readonly ending: readonly string[];
+  /** Lines after the summary. */
+  readonly last: readonly string[];
+}
+
+/** What else is found out about games that were played. */
+interface FindingsWish {
+  /** Games of each rung of players, if skill is measured. */
+  readonly games: RungGames | null;
+  readonly signal: AbortSignal;
+  /** Whether notable games are told in pages of their own. */
+  readonly isTold: boolean;
+  readonly crude: CrudeScores | null;
+}
+
+async function findings(
+  plan: RunPlan,
+  { seatings, stopping }: PlayedRun,
+  words: Words,
+  asked: FindingsWish,
+): Promise<Findings> {
+  const { scenario, system, job, seed, alpha, precision, swapSeats } = plan;
+  const [totals] = seatings;
+  // The games that a precision took are reported as a run of that many games.
+  const gamesPlanned = stopping?.reason === 'precise' ? totals.games : plan.games;
+  const command = commandLine(plan, gamesPlanned, words);
+  const { sides } = job.metrics;
+  const source = { scenario: scenario.name, variant: null, games: totals.games, seed, alpha, sides };
+  const run = shortHash(identityOf(plan));
+  const played = { run, seed, gamesPlanned, interrupted: totals.games < gamesPlanned, command, alpha };
+  const page = await pageFacts(system, scenario, words, seed);
+  const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
+  const { table } = results.variants[0];
+  const replays = asked.isTold ? replayPages(system, scenario, job.job, table, page.replay) : new Map();
+  const exact = {
+    ...exactAdditions(system, scenario.baseline.houseRules, results.variants[0]),
+    replays,
+    parquet: words.parquet === true,
+  };
+  const agreement = agreementText(exact);
+  const seats = swapSeats ? seatAdditions(system, seatings, source) : NOTHING_MORE;
+  const players = await playerAdditions(
+    {
+      ...{ system, scenario, variants: [], deltas: [], seed, alpha, threads: plan.threads, signal: asked.signal },
+      keep: words,
+      variantWords: { set: words.set, policy: words.policy, define: words.define },
+    },
+    asked.games,
+    source,
+  );
+  const { crude } = asked;
+  const crudeLines = crude === null ? [] : linesOf([crudeText(crude)]);
+  const last = [
+    ...crudeLines,
+    ...seatLines(seats),
+    ...(agreement === null ? [] : [agreement]),
+    ...linesOf(players.lines),
+  ];
+  const additions = joined(players.additions, joined(joined(seats, crudeAdditions(crude, alpha)), exact));
+  if (stopping === null || precision === undefined) return { results, additions, ending: [], last };
+  const withLooks = joined(precisionAdditions(stopping, precision, source), additions);
+  return { results, additions: withLooks, ending: [stoppingText(stopping)], last };
+}
+
+/** What tells this run from others. */
+function identityOf({ scenario, seed, games, precision, alpha, swapSeats }: RunPlan): unknown[] {
+  return ['run', scenario.hash, seed, games, precision ?? null, alpha, swapSeats];
+}
+
+function seatLines({ balance = [] }: Additions): string[] {
+  return linesOf(balance);
+}
+
+function linesOf(sentences: readonly string[]): string[] {
+  return sentences.length === 0 ? [] : [sentences.map((sentence) => wrapped(sentence, '  ')).join('\n')];
+}
+
+/**
+ * A place for each scenario: `out` itself for a single one, else folders named after the scenario files inside it; new
+ * folders without `out`; none for `--json` without `out`.
+ */
+function wantedPlaces(files: readonly string[], out: string | undefined, { json }: Words): (WantedPlace | null)[] {
+  const names = files.map(stemOf);
+  const twin = names.find((name, index) => names.indexOf(name) !== index);
+  if (twin !== undefined)
+    throw new InputError(
+      `two of the scenarios are called "${twin}" and would share a report; run them separately, each with its own --out`,
+    );
+  const within = out === undefined || files.length === 1 ? () => out : (name: string) => join(out, name);
+  return names.map((name) => wantedPlace(name, within(name), json));
+}
+
+/** The command that plays the same games again, even if the file's own games and seed change. */
+function commandLine({ scenario, seed, alpha, swapSeats }: RunPlan, games: number, words: Words): string {
+  return ownCommand([
+    ...['run', scenario.file, '--games', String(games), '--seed', String(seed)],
+    ...overrides(words),
+    ...(swapSeats ? ['--swap-seats'] : []),
+    ...alphaWords(alpha),
+  ]);
+}

@@ -1,0 +1,133 @@
+import { confidence } from '../report/numbers.ts';
+import { STANDARD_INPUT } from '../scenarios/index.ts';
+import { openAddress } from '../terminal/closing.ts';
+import { DONE, InputError, interruption } from '../terminal/failures.ts';
+import { alphaOf, GAMES, SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
+import { placeOf, requireWritable, stemOf, wantedPlace, write } from '../terminal/report-folder.ts';
+import {
+  alphaOption,
+  jsonOption,
+  openOption,
+  overrideOptions,
+  scenarioFile,
+  seedOption,
+  type Usage,
+  type WordsOf,
+} from '../terminal/usages.ts';
+import { everyLook, fullReport, liveMarkup, watchPage, watchResults } from '../watch/page.ts';
+import { WatchServer } from '../watch/server.ts';
+import { type Look, NOTHING_YET, WatchSession } from '../watch/session.ts';
+import { changedRules, sinceLines, verdictText } from '../watch/words.ts';
+
+export const usage = {
+  positionals: { scenario: { ...scenarioFile, describe: 'Scenario file (YAML or JSON) that you are editing' } },
+  options: {
+    games: { type: 'string', alias: 'g', describe: 'The most games to play between two saves (default: 20000)' },
+    ...seedOption,
+    threads: { type: 'string', alias: 't', describe: 'Worker threads, 1 to 64 (default: one per processor)' },
+    out: { type: 'string', alias: 'o', describe: 'Folder for a report of the last games (default: none is written)' },
+    ...openOption,
+    ...overrideOptions,
+    ...alphaOption,
+    ...jsonOption,
+  },
+  examples: [['$0 watch farmhouse.yaml --open', 'with a page that refreshes itself, until Ctrl-C']],
+} as const satisfies Usage;
+
+type Words = WordsOf<typeof usage>;
+
+/** Games after which the rest waits for the next save. */
+const MOST_GAMES = 20_000;
+
+/** `watch`: plays a scenario each time that it is saved, and says what the change does. Ends by Ctrl-C. */
+export async function watch(words: Words): Promise<number> {
+  const file = single('scenario', words.scenario)!;
+  if (file === STANDARD_INPUT) throw new InputError('watch needs a file that is saved; standard input is none');
+  const alpha = alphaOf(words.alpha);
+  const out = single('out', words.out);
+  const wish = {
+    ...{ file, words, alpha },
+    seed: wholeNumber('seed', words.seed, SEED),
+    threads: wholeNumber('threads', words.threads, THREADS),
+    games: wholeNumber('games', words.games, GAMES) ?? MOST_GAMES,
+  };
+  const place = out === undefined ? null : wantedPlace(stemOf(file), out, false);
+  await requireWritable(place);
+  let look = NOTHING_YET;
+  const page = () => watchPage(file, look, alpha);
+  const report = async () => (look.now === null ? null : fullReport(await watchResults(look.now, words, alpha), alpha));
+  const server = await WatchServer.start({ page, report }, () => liveMarkup(look, alpha).text);
+  using interrupt = interruption('the watch ends; press Ctrl-C again to stop at once');
+  const tell = words.json ? tellData(alpha) : tellLines(alpha);
+  if (words.json) console.log(JSON.stringify({ file, page: server.url }));
+  else
+    console.log(
+      `watching ${file}; verdicts and ± hold at every look (${confidence(alpha)}); Ctrl-C ends it\n${server.url}`,
+    );
+  try {
+    if (words.open) await openAddress(server.url);
+    const session = new WatchSession(wish, (next) => {
+      look = next;
+      tell(next);
+      server.tell();
+    });
+    await session.watch(interrupt.signal);
+  } finally {
+    await server.close();
+  }
+  if (place !== null && look.now !== null && look.now.games > 0) {
+    const results = await watchResults(look.now, words, alpha);
+    const { out: folder } = await write(results, placeOf(place, [results.run]), everyLook(alpha));
+    console.log(words.json ? JSON.stringify({ report: folder }) : `Report in ${folder}`);
+  }
+  return DONE;
+}
+
+/** Lines for people: at each save, and whenever there are twice as many games. */
+function tellLines(alpha: number): (look: Look) => void {
+  const due = whenDoubled();
+  return (look) => {
+    const { save, problems, now, before, seconds } = look;
+    if (problems.length > 0) console.log([`\nsave ${save}`, ...problems].join('\n  '));
+    const told = problems.length > 0 || now === null ? null : due(look);
+    if (told === null || now === null) return;
+    const rules = before === null ? [] : changedRules(before, now);
+    if (told === 'first') console.log(`\nsave ${save}${rules.length === 0 ? '' : `: ${rules.join(', ')}`}`);
+    const found = `${now.games.toLocaleString('en')} games, ${seconds.toFixed(1)} s: ${verdictText(now, alpha)}`;
+    console.log([found, ...sinceLines(look)].map((line) => `  ${line}`).join('\n'));
+  };
+}
+
+/** One object a line, for other programs. */
+function tellData(alpha: number): (look: Look) => void {
+  const due = whenDoubled();
+  return (look) => {
+    const { save, problems, now, comparison, seconds } = look;
+    if (problems.length > 0) console.log(JSON.stringify({ save, seconds, problems }));
+    else if (now !== null && due(look) !== null) {
+      const verdict = verdictText(now, alpha);
+      const since = comparison?.variants[0].rows.filter(({ metric }) => metric.primary) ?? [];
+      const rows = since.map(({ metric: { name, side }, games, difference, verdict }) => ({
+        name,
+        side,
+        games,
+        difference,
+        verdict,
+      }));
+      console.log(JSON.stringify({ save, seconds, games: now.games, verdict, since: rows }));
+    }
+  };
+}
+
+/** Whether a look is told: the first of a save, and those with twice the games of the last that was. */
+function whenDoubled(): (look: Look) => 'first' | 'more' | null {
+  let [save, told] = [0, 0];
+  return ({ now, save: current }) => {
+    const { games, totals } = now!;
+    const isFirst = current !== save;
+    const isEnough = games >= 2 * told || (games === totals.planned && told < games);
+    if (!isFirst && !isEnough) return null;
+    [save, told] = [current, games];
+    return isFirst ? 'first' : 'more';
+  };
+}

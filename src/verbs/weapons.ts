@@ -1,0 +1,139 @@
+import { drawingThread } from '../report/charts/drawing-thread.ts';
+import { csvOf } from '../report/files/csv.ts';
+import { close, pageOf } from '../terminal/closing.ts';
+import { ownCommand, repeated } from '../terminal/command-line.ts';
+import { DONE, INTERRUPTED, interruption } from '../terminal/failures.ts';
+import { single } from '../terminal/options.ts';
+import { placeOf, requireWritable, wantedPlace } from '../terminal/report-folder.ts';
+import {
+  defineOption,
+  jsonOption,
+  openOption,
+  playOptions,
+  ruleSystem,
+  type Usage,
+  type WordsOf,
+} from '../terminal/usages.ts';
+import { armedSystem, evaluated, weaponPlan } from '../weapons/plan.ts';
+import { playedWeapons } from '../weapons/played.ts';
+import { houseRulesOf, type WeaponReport, weaponData, weaponReport } from '../weapons/report.ts';
+import { glanceText, inPlayText, noteLines, weaponsText } from '../weapons/text.ts';
+import { writeWeapons } from '../weapons/write.ts';
+
+export const usage = {
+  positionals: {
+    system: ruleSystem,
+  },
+  options: {
+    ...defineOption,
+    weapon: { type: 'string', describe: 'Only these weapons, separated by commas' },
+    cover: { type: 'string', describe: 'Only targets in these kinds of cover, separated by commas' },
+    target: { type: 'string', describe: 'Only targets in these states, separated by commas' },
+    range: {
+      type: 'string',
+      describe: 'Only these ranges, such as 6,12 or 7..10; with weights (6:1,12:3) also their mean',
+    },
+    'best-by': {
+      type: 'string',
+      describe: 'Measure that ranks mixes and weapons: kill, out, casualty or suppression (default: the system’s)',
+    },
+    against: { type: 'string', describe: 'Profile of the target; its wounds then add up' },
+    actions: { type: 'string', describe: 'Actions to spend on shots (default: those of the usual carrier)' },
+    set: {
+      type: 'string',
+      array: true,
+      nargs: 1,
+      describe: 'House rule as key=value, shown beside the current rules (repeatable)',
+    },
+    points: {
+      type: 'string',
+      array: true,
+      nargs: 1,
+      describe:
+        'Cost of a weapon, such as rifle=10; replaces the scenario’s. Shows cost per effect and the Pareto front (repeatable)',
+    },
+    scenario: { type: 'string', describe: 'Scenario whose house rules and points apply; nothing is played' },
+    'in-play': { type: 'string', describe: 'Scenario to play, to compare its rates with the exact ones' },
+    games: playOptions.games,
+    seed: playOptions.seed,
+    threads: playOptions.threads,
+    out: {
+      type: 'string',
+      describe: 'Folder to write (default: a new one in reports/<system>-weapons; none with --csv or --json)',
+    },
+    ...openOption,
+    csv: { type: 'boolean', default: false, describe: 'Print weapons.csv' },
+    ...jsonOption,
+  },
+  examples: [
+    ['$0 weapons stargate-solo', 'hits, effects, kills and the best mix of modes'],
+    ['$0 weapons stargate-solo --weapon rifle,staff --cover hard', 'two weapons against hard cover'],
+    ['$0 weapons squad-alpha --set save.hard=4', 'with a house rule, beside the current rules'],
+    ['$0 weapons stargate-solo --points rifle=10 --points staff=12', 'cost per effect, Pareto front'],
+    ['$0 weapons squad-alpha --scenario farmhouse.yaml', 'with its house rules and points'],
+    ['$0 weapons squad-alpha --in-play farmhouse.yaml --games 2000', 'beside rates from played games'],
+  ],
+} as const satisfies Usage;
+
+type Words = WordsOf<typeof usage>;
+
+/** `weapons`: every weapon at every distance, in every mode, against every cover and target, exactly; on request beside played games. */
+export async function weapons(words: Words): Promise<number> {
+  const known = await armedSystem(words);
+  const place = wantedPlace(`${words.system}-weapons`, single('out', words.out), words.json || words.csv);
+  const plan = await weaponPlan(known, words);
+  await requireWritable(place);
+  using interrupt = interruption();
+  if (place !== null) drawingThread();
+  const variants = evaluated(plan);
+  const { wish, given, points } = plan;
+  const play = given?.play ?? null;
+  const played = play === null ? null : await playedWeapons(variants.at(-1)!.evaluation, play, wish, interrupt.signal);
+  const source = played?.words ?? (given === null ? [] : ['--scenario', given.file]);
+  const own = commandWords(words, source);
+  const report = weaponReport(plan, variants, played, ownCommand(own));
+  const identity = [own, houseRulesOf(variants), [...points], played?.facts ?? null];
+  const written = place === null ? null : await writeWeapons(report, wish, placeOf(place, identity));
+  const notes = written === null ? [] : [...written.notes, `Written to ${written.out}: ${listedFiles(written.files)}`];
+  print(report, notes, words);
+  if (written !== null)
+    await close(pageOf(written.out), ['odds', words.system], { ...words, json: words.json || words.csv });
+  return interrupt.signal.aborted ? INTERRUPTED : DONE;
+}
+
+function print(report: WeaponReport, notes: readonly string[], { json, csv }: Words): void {
+  if (json || csv) {
+    const [table] = report.tables;
+    process.stdout.write(json ? `${JSON.stringify(weaponData(report), null, 2)}\n` : csvOf(table));
+    for (const note of notes) console.error(note);
+    return;
+  }
+  const { wish, points, played } = report;
+  const told = [
+    weaponsText(report, wish),
+    ...(points === null ? [] : [glanceText(points.glance)]),
+    ...(played === null ? [] : [inPlayText(played)]),
+  ];
+  console.log([...told, noteLines(report, wish, notes)].join('\n\n'));
+}
+
+/** Every chart exists as a picture and as a specification: one name is enough for both. */
+function listedFiles(files: readonly string[]): string {
+  return files.filter((file) => !file.endsWith('.vl.json')).join(', ');
+}
+
+/** The command that gives the same answer again, from its verb on. */
+function commandWords(words: Words, played: readonly string[]): string[] {
+  const { system, set, define, points, weapon, cover, target, actions, range, against, 'best-by': bestBy } = words;
+  const asked = { weapon, range, cover, target, against, actions, 'best-by': bestBy };
+  const chosen = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]));
+  return [
+    'weapons',
+    system,
+    ...chosen,
+    ...repeated('define', define),
+    ...repeated('set', set),
+    ...repeated('points', points),
+    ...played,
+  ];
+}

@@ -1,0 +1,38 @@
+import { workForQueue } from '../experiments/queue-worker.ts';
+import { heldCastings } from '../players/held-castings.ts';
+import { queueUrl } from '../runs/queue-server.ts';
+import { DONE, InputError, interruption } from '../terminal/failures.ts';
+import { THREADS, wholeNumber } from '../terminal/options.ts';
+import { jsonOption, type Usage, type WordsOf } from '../terminal/usages.ts';
+
+export const usage = {
+  positionals: {},
+  options: {
+    queue: { type: 'string', describe: 'Server to ask: redis://…, env for SKIRMETRICS_QUEUE (default), or @FILE' },
+    threads: { type: 'string', describe: 'Worker threads, 1 to 64 (default: one per processor)' },
+    lock: { type: 'string', hidden: true },
+    ...jsonOption,
+  },
+  examples: [['$0 worker --queue redis://localhost:6379', 'plays what is asked for there']],
+} as const satisfies Usage;
+
+type Words = WordsOf<typeof usage>;
+
+/** `worker`: plays games for runs that are asked for at a queue. Ends by Ctrl-C, after the games under way. */
+export async function worker(words: Words): Promise<number> {
+  const threads = wholeNumber('threads', words.threads, THREADS);
+  const lock = wholeNumber('lock', words.lock, { min: 1, max: 3600 });
+  const url = queueUrl(words.queue ?? (process.env.SKIRMETRICS_QUEUE === undefined ? undefined : 'env'));
+  if (url === undefined)
+    throw new InputError('worker needs --queue, such as redis://localhost:6379, or SKIRMETRICS_QUEUE');
+  using interrupt = interruption('finishing the games under way; press Ctrl-C again to stop at once');
+  const say = (line: string) => console.error(line);
+  const { leases, isServerGone } = await workForQueue({
+    ...{ url, threads, lock, say, jobsOf: heldCastings },
+    signal: interrupt.signal,
+  });
+  console.error(`played ${leases.toLocaleString('en')} ${leases === 1 ? 'lease' : 'leases'}`);
+  // Nothing is left to do, but the connections would keep the process waiting.
+  if (isServerGone) setTimeout(() => process.exit(DONE), 0);
+  return DONE;
+}
