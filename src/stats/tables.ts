@@ -89,7 +89,7 @@ export interface GameTable {
   readonly ratios?: readonly SideRatio[];
   /** Shown, not compared. */
   readonly lethality?: readonly SideRatio[];
-  /** Default: those of a fight. */
+  /** Those of a fight by default. */
   readonly words?: GameWords;
   readonly rows: Int32Array;
 }
@@ -109,7 +109,7 @@ export interface PlaceKind {
 }
 
 export interface PlaceCell {
-  /** Indices into the table's kinds and the sides. */
+  /** Indices of kind and side. */
   readonly kind: number;
   readonly side: number;
   readonly x: number;
@@ -169,7 +169,7 @@ export interface VariantResults {
   readonly games: number;
   readonly maxTurns: number;
   readonly counts: readonly CountTable[];
-  /** The metric of attacks and its rate of hits, where a system calls them otherwise. */
+  /** Hits of attacks, where not under the usual names. */
   readonly hitRates?: { readonly metric: string; readonly rate: string };
   readonly histograms: readonly HistogramTable[];
   readonly strength: StrengthTable;
