@@ -9,7 +9,7 @@ import {
   systemOf,
   tidyProblems,
 } from '../scenarios/index.ts';
-import { rangeOf } from '../stats/columns.ts';
+import { rangeOf } from '../stats/tables.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { deltaGround, deltaWishes } from './delta.ts';

@@ -12,55 +12,40 @@ import {
   verdict,
 } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
-import { type DeltaWish, deltaOf } from './deltas.ts';
 import { type Estimate, estimateOf, type Rule } from './estimates.ts';
-import { type ComparedMetric, comparedMetrics, isIn } from './metrics.ts';
+import { type ComparedMetric, comparedMetrics, type DeltaWish, deltaOf, isIn } from './metrics.ts';
 import { PairedGames } from './pairs.ts';
 
-/**
- * What is known about a row: a verdict, or that a ratio had no denominator in one of the runs, so that there is nothing
- * to test.
- */
+/** `never-came-up`: a ratio had no denominator in one of the runs. */
 export type RowVerdict = Verdict | 'never-came-up';
 
-/**
- * With fewer games than this nothing is decided, and no number of missing games is given: their spread is not known
- * well enough.
- */
+/** With fewer games nothing is decided: their spread is not known well enough. */
 export const FEWEST_GAMES = MIN_DIFFERING_SEEDS;
 
-/** One metric of one variant against the baseline, decided. */
 export interface ComparisonRow extends Estimate {
   readonly variant: string;
   readonly metric: ComparedMetric;
-  /** Pairs of games. */
   readonly games: number;
   /** The smallest difference that matters. */
   readonly delta: number;
-  /** Adjusted for all primary rows of the report (Holm), or all exploratory ones (Benjamini-Hochberg). */
+  /** Over all primary rows (Holm) or all exploratory ones (Benjamini-Hochberg). */
   readonly pDiffAdjusted: number | null;
   readonly pEquivAdjusted: number | null;
   readonly verdict: RowVerdict;
-  /**
-   * At most about this many more games would settle an undecided row; null for a settled one or when that cannot be
-   * said.
-   */
+  /** At most about so many more games would settle the row. */
   readonly moreGames: number | null;
-  /**
-   * Where no game differs, or all differ by the same: the greatest share of games that can be different. Null for all
-   * other rows.
-   */
+  /** If no game differs, or all by the same: the greatest share that can be different. */
   readonly mostOtherwise: number | null;
-  /** Games by result, rows baseline: loss, draw, win of a score; no, yes of a share. Null for other metrics. */
+  /** Rows baseline: loss, draw, win of a score; no, yes of a share. */
   readonly counts: readonly (readonly number[])[] | null;
 }
 
 export interface VariantComparison {
   readonly variant: string;
   readonly games: number;
-  /** Games whose whole record is the same in both. */
+  /** Games with equal records. */
   readonly sameGames: number;
-  /** The greatest share of games that can differ where none did; null where some did. */
+  /** The share of games that can differ although none did. */
   readonly mostOtherwise: number | null;
   /** Primary rows first. */
   readonly rows: readonly ComparisonRow[];
@@ -69,23 +54,22 @@ export interface VariantComparison {
 export interface Comparison {
   readonly mode: Rule['mode'];
   readonly alpha: number;
-  /** How many rows were decided together: all primary ones that can be tested. */
   readonly family: number;
-  /** Whether the runs have seeds of their own, so that no game has a partner in the other. */
+  /** The runs have different seeds. */
   readonly isIndependent?: true;
   readonly variants: readonly VariantComparison[];
 }
 
-/** How to compare: with `plans` at any look, otherwise once after a fixed number of games. */
+/** With `plans` at any look, otherwise once after a fixed number of games. */
 export interface CompareWish {
   readonly alpha: number;
   readonly deltas: readonly DeltaWish[];
-  /** The metrics compared; all of them by default. */
+  /** All by default. */
   readonly metrics?: (metric: ComparedMetric) => boolean;
   readonly plans?: PlannedGames | null;
 }
 
-/** By row: the number of games near which an anytime interval is tightest, fixed before the run. */
+/** By row: the games near which an anytime interval is tightest. */
 export interface PlannedGames {
   readonly byRow: ReadonlyMap<string, number>;
   /** For rows that the pilot did not have. */
@@ -94,7 +78,6 @@ export interface PlannedGames {
 
 const rowKey = (variant: string, { name, side }: ComparedMetric) => JSON.stringify([variant, name, side]);
 
-/** The pairs of a baseline's games with each variant's, to be extended while they are played. */
 export class Comparing {
   private readonly pairs: readonly PairedGames[];
   private readonly names: readonly string[];
@@ -114,19 +97,18 @@ export class Comparing {
     );
   }
 
-  /** Adds games up to number `to` to each pair, or as many as both have. */
   extend(baseline: GameTable, variants: readonly GameTable[], to = Number.POSITIVE_INFINITY): void {
     this.pairs.forEach((pair, i) => {
       pair.extend(baseline, variants[i], Math.min(to, baseline.games, variants[i].games));
     });
   }
 
-  /** What the games so far say of every row, before rows are decided together. */
+  /** Rows before they are decided together. */
   drafts(): Draft[] {
     const { alpha, deltas, plans = null } = this.wish;
     return this.pairs.flatMap((pair, v) =>
       pair.metrics.flatMap((metric, m): Draft[] => {
-        // With a zero sum the second side's score is the first one's mirror image.
+        // With a zero sum the second side's score mirrors the first.
         if (metric.kind === 'score' && !metric.primary && pair.zeroSum) return [];
         const sums = pair.sumsOf(m);
         const delta = deltaOf(metric, deltas);
@@ -138,7 +120,6 @@ export class Comparing {
     );
   }
 
-  /** The results of the games so far. */
   result(): Comparison {
     const { alpha, plans = null } = this.wish;
     const rows = decided(this.drafts(), alpha);
@@ -159,7 +140,6 @@ export class Comparing {
   }
 }
 
-/** Compares whole tables at once. */
 export function compare(
   baseline: GameTable,
   variants: readonly { readonly variant: string; readonly table: GameTable }[],
@@ -172,7 +152,6 @@ export function compare(
   return comparing.result();
 }
 
-/** Whether a verdict is that of a test: all other rows are in no family of tests. */
 export function isTested(verdict: RowVerdict): boolean {
   return verdict !== 'identical' && verdict !== 'never-came-up';
 }
@@ -182,11 +161,7 @@ function ruleOf(plans: PlannedGames | null, key: string): Rule {
   return { mode: 'anytime', plannedGames: plans.byRow.get(key) ?? plans.otherwise };
 }
 
-/**
- * Planned games of every row, from a pilot with games of its own: the number at which its verdict is certain to have
- * been reached, in hundreds from `least` to `most`. The pilot only provides the spread of differences, never the
- * differences.
- */
+/** Games at which each row's verdict is certain, in hundreds. The pilot provides only the spread of differences. */
 export function plannedGames({ variants, alpha }: Comparison, least: number, most: number): PlannedGames {
   const rows = variants.flatMap((variant) => variant.rows);
   const comparisons = Math.max(1, rows.filter(({ metric }) => metric.primary).length);
@@ -198,7 +173,7 @@ export function plannedGames({ variants, alpha }: Comparison, least: number, mos
   return { byRow, otherwise: most };
 }
 
-/** The share of games that can differ although n games did not show it, once or at every look. */
+/** The share of games that can differ although none did, once or at every look. */
 export function mostOtherwise(games: number, mode: Rule['mode'], alpha: number): number | null {
   return mode === 'fixed' ? mostThatDiffer(games, alpha) : betaBinomialSequence(0, games, alpha).high;
 }
@@ -210,7 +185,6 @@ export type Draft = Omit<
   readonly rule: Rule;
 };
 
-/** Rows of any number of comparisons, decided together. */
 export function decided(drafts: readonly Draft[], alpha: number): ComparisonRow[] {
   const tested = (draft: Draft) => isTested(untestedVerdict(draft) ?? 'undecided');
   const primary = drafts.filter((draft) => draft.metric.primary && tested(draft));
@@ -238,7 +212,7 @@ export function decided(drafts: readonly Draft[], alpha: number): ComparisonRow[
   });
 }
 
-/** The verdict on a row that needs no test; null for all others. */
+/** Null for rows that need a test. */
 function untestedVerdict({ games, baselineValue, variantValue, differing }: Draft): RowVerdict | null {
   if (games > 0 && (baselineValue === null || variantValue === null)) return 'never-came-up';
   return differing === 0 ? 'identical' : null;
@@ -255,10 +229,7 @@ function verdictOf(draft: Draft, p: { pDiff: number | null; pEquiv: number | nul
   return verdict({ d: difference.estimate, ...p, differingSeeds: guarded ? differing : null }, alpha);
 }
 
-/**
- * Games to a certain verdict, less those played. An anytime interval is wider than a fixed one, by its multiplier over
- * z.
- */
+/** Minus the games played. An anytime interval is wider by its multiplier over z. */
 function missing({ rule, sd, delta, games }: Draft, comparisons: number, alpha: number): number | null {
   if (sd === null || sd === 0 || games < FEWEST_GAMES) return null;
   const needed = gamesToDecide({ sd, delta, comparisons }, alpha);
@@ -269,4 +240,24 @@ function missing({ rule, sd, delta, games }: Draft, comparisons: number, alpha: 
   let n = needed;
   for (let step = 0; step < 20; step++) n = wider(n);
   return n > games ? n - games : null;
+}
+
+/** Cells of a sweep on the same seeds: primary scores only, all cells one family. */
+export function compareCells(
+  cells: readonly { readonly name: string; readonly table: GameTable }[],
+  reference: number,
+  wish: { readonly alpha: number; readonly deltas: readonly DeltaWish[] },
+): Comparison {
+  const others = cells.filter((_, i) => i !== reference);
+  return compare(
+    cells[reference].table,
+    others.map(({ name, table }) => ({ variant: name, table })),
+    { ...wish, metrics: ({ kind, primary }) => kind === 'score' && primary },
+  );
+}
+
+/** Null for the second of two sides, whose score mirrors the first. */
+export function scoreRow({ variants }: Comparison, name: string, side: string): ComparisonRow | null {
+  const cell = variants.find(({ variant }) => variant === name);
+  return cell?.rows.find(({ metric }) => metric.side === side) ?? null;
 }

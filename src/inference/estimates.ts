@@ -22,27 +22,26 @@ import {
 } from '../stats/index.ts';
 import { type PairSums, ratioSumsOf } from './pairs.ts';
 
-/** `fixed`: the number of games was fixed beforehand. `anytime`: valid at every look, tightest near `plannedGames`. */
+/** `fixed`: the number of games was fixed beforehand. `anytime`: valid at every look. */
 export type Rule = { readonly mode: 'fixed' } | { readonly mode: 'anytime'; readonly plannedGames: number };
 
-/** One metric of a variant against the baseline, in the metric's own units: fractions, turns, figures. */
+/** In the metric's own units: fractions, turns, figures. */
 export interface Estimate {
   readonly baselineValue: number | null;
   readonly variantValue: number | null;
   /** Variant minus baseline. */
   readonly difference: Interval;
   readonly method: string;
-  /** Judged by how few games differ at all: exact at every look, so no guard is needed. */
+  /** From the share of differing games: exact at every look, without guards. */
   readonly isExact?: true;
   readonly se: number | null;
   readonly df: number | null;
-  /** Standard deviation of the difference of one game. */
+  /** Of the difference of one game. */
   readonly sd: number | null;
   readonly pDiff: number | null;
   readonly pEquiv: number | null;
-  /** Games in which the metric differs. */
   readonly differing: number;
-  /** How many times more games two runs with different seeds would need. */
+  /** How many times more games unpaired runs would need. */
   readonly varianceReduction: number | null;
 }
 
@@ -52,11 +51,7 @@ interface Asked {
   readonly delta: number;
 }
 
-/**
- * What a metric's paired sums say, by the formulas of its kind. `delta` is the smallest difference that matters. The
- * difference is that of the two values beside it and is within `bounds`; the pseudo pairs of scores and shares are used
- * for its interval and its tests only.
- */
+/** The difference is that of both values; pseudo pairs are used for interval and tests only. */
 export function estimateOf(sums: PairSums, { bounds, games, delta }: Asked, rule: Rule, alpha: number): Estimate {
   const { method, paired, plain, baselineValue, variantValue, reduction } = partsOf(sums, alpha);
   const { differing } = sums;
@@ -86,24 +81,21 @@ export function estimateOf(sums: PairSums, { bounds, games, delta }: Asked, rule
 
 const NO_P = { pDiff: null, pEquiv: null };
 
-/** The interval, extended to contain the plain difference and cut at what is possible. */
+/** The interval, extended to the plain difference and cut at the bounds. */
 export function possible(plain: number | null, { low, high }: Interval, bounds: readonly [number, number]): Interval {
   if (plain === null || low === null || high === null) return { estimate: plain, low: null, high: null };
   return cut({ estimate: plain, low: Math.min(low, plain), high: Math.max(high, plain) }, ...bounds);
 }
 
-/**
- * A difference that is the same in every game has no spread, so it has no interval and says nothing about its size.
- * That n games all differ the same way has a chance of 1 in 2^(n - 1) if either way is as likely (sign test).
- */
+/** No spread, hence no interval. By the sign test n games all differ the same way with probability 2^(1 - n). */
 function withoutSpread(plain: number | null, differing: number): Pick<Estimate, 'difference' | 'pDiff' | 'pEquiv'> {
   const pDiff = plain === null ? null : Math.min(1, 2 ** (1 - differing));
   return { difference: { estimate: plain, low: null, high: null }, pDiff, pEquiv: null };
 }
 
 /**
- * Too few games differ to judge by their spread. But a mean difference is no larger than the share of games that differ
- * times the most that one game can differ, and that share has an exact interval at every look.
+ * A mean difference is at most the share of differing games, which has an exact interval, times the largest difference
+ * of one game.
  */
 function ofFewDiffering(
   plain: number | null,
@@ -126,9 +118,8 @@ function ofFewDiffering(
 
 interface Parts {
   readonly method: string;
-  /** What interval and tests are made from: with pseudo pairs for scores and shares. */
+  /** With pseudo pairs for scores and shares. */
   readonly paired: Omit<PairedDifference, 'n'>;
-  /** The difference of the two values. */
   readonly plain: number | null;
   readonly baselineValue: number | null;
   readonly variantValue: number | null;
@@ -153,8 +144,7 @@ function partsOf(sums: PairSums, alpha: number): Parts {
       const [[nn, ny], [yn, yy]] = sums.table;
       const [baseline, variant] = marginsOf(sums.table);
       const difference = { n: nn + ny + yn + yy, sum: ny - yn, sumOfSquares: ny + yn };
-      // A yes counts as a game won, a no as one lost: the pseudo pairs of scores keep rare answers from looking
-      // certain.
+      // As wins and losses: pseudo pairs keep rare answers from looking certain.
       const paired = pairedScore(asScores(sums.table), alpha);
       return {
         method: 'paired share',
@@ -191,7 +181,6 @@ function partsOf(sums: PairSums, alpha: number): Parts {
   }
 }
 
-/** Sums of the values 0, 1, 2 of both runs from the table of their results. */
 export function marginsOf(table: readonly (readonly number[])[]): [baseline: Sums, variant: Sums] {
   let n = 0;
   const margins = [0, 1].map(() => ({ sum: 0, sumOfSquares: 0 }));

@@ -5,30 +5,30 @@ import {
   MIN_DIFFERING_SEEDS,
   MIN_UNITS_TO_DECIDE,
   mayDecide,
+  normalQuantile,
+  smallestDetectableDifference,
+  unpairedSd,
 } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
-import { FEWEST_GAMES, mostOtherwise } from './compare.ts';
-import { SCORE_DELTA } from './deltas.ts';
-import { type Estimate, estimateOf } from './estimates.ts';
-import { type Level, type LookRule, levelOf } from './levels.ts';
-import type { ComparedMetric } from './metrics.ts';
+import { type Comparison, FEWEST_GAMES, mostOtherwise } from './compare.ts';
+import { type Estimate, estimateOf, type Rule } from './estimates.ts';
+import { type Level, type LookRule, levelOf } from './looks.ts';
+import { type ComparedMetric, SCORE_DELTA } from './metrics.ts';
 import { PairedGames } from './pairs.ts';
 
-export type ExpectationStatus = 'met' | 'missed' | 'undecided';
+type ExpectationStatus = 'met' | 'missed' | 'undecided';
 
-/** From `low` to `high`; null for an open end. */
+/** Null for an open end. */
 export interface Band {
   readonly low: number | null;
   readonly high: number | null;
 }
 
-/** Something that is asked of a number, which an interval answers. */
 export interface Question {
-  /** What an interval shows. */
   answer(interval: Interval): ExpectationStatus;
 }
 
-/** Is it from `low` to `high`, ends included? Met when the interval lies inside, missed when it lies outside. */
+/** Met inside the band (ends included), missed outside. */
 export function bandQuestion(band: Band): Question {
   const [least, most] = [band.low ?? -Infinity, band.high ?? Infinity];
   return {
@@ -41,8 +41,8 @@ export function bandQuestion(band: Band): Question {
 }
 
 /**
- * Is a difference above 0 (below 0)? Met when that is shown. Missed when it is shown to be less than `delta`: a difference that does not
- * matter is none of the kind that was expected, and without this one of exactly 0 would never be settled.
+ * Met if the difference is shown to have this sign, missed if it is shown to be less than `delta`; otherwise one of
+ * exactly 0 would never be settled.
  */
 function directionQuestion(sign: 1 | -1, delta: number): Question {
   return {
@@ -55,30 +55,25 @@ function directionQuestion(sign: 1 | -1, delta: number): Question {
   };
 }
 
-export type ExpectedDifference = 'higher' | 'lower' | 'no-difference';
+type ExpectedDifference = 'higher' | 'lower' | 'no-difference';
 
-/** What a variant may do to a metric: a difference above or below 0, or none of `delta` or more. */
 function differenceQuestion(verdict: ExpectedDifference, delta: number): Question {
   if (verdict === 'no-difference') return bandQuestion({ low: -delta, high: delta });
   return directionQuestion(verdict === 'higher' ? 1 : -1, delta);
 }
 
-/** What is known about an expectation: once it is decided, by the interval that decided it. */
 export interface Judgement extends Interval {
   readonly status: ExpectationStatus;
   readonly games: number;
-  /** About so many more games would settle it if the estimate is the truth; null where it is settled or nothing can be said. */
+  /** About so many more games would settle it. */
   readonly moreGames: number | null;
 }
 
-/** An expectation of a level, or of differences, that is judged again at every look. */
 export interface Judged {
   judge(rule: LookRule): Omit<Judgement, 'moreGames'>;
-  /** For one that is undecided at the end: see `Judgement`. */
   moreGames(rule: LookRule): number | null;
 }
 
-/** Whether a level is in a band. */
 export class ExpectedLevel implements Judged {
   private readonly level: Level;
   private readonly question: Question;
@@ -88,7 +83,7 @@ export class ExpectedLevel implements Judged {
     this.question = bandQuestion(band);
   }
 
-  /** Adds the games up to number `to` (not included) of a table that begins with game number `from`. */
+  /** Up to game number `to` (not included); the table begins with game number `from`. */
   extend(table: GameTable, to: number, from = 0): void {
     this.level.extend(table, to, from);
   }
@@ -104,7 +99,7 @@ export class ExpectedLevel implements Judged {
   }
 }
 
-/** Whether the share of games in which something happens is in a band: exact at any number of games. */
+/** Exact at any number of games. */
 export class ExpectedShare implements Judged {
   games = 0;
   gamesWithIt = 0;
@@ -123,13 +118,11 @@ export class ExpectedShare implements Judged {
     return gamesToSettle(this.games, (times) => this.question.answer(this.interval(rule, times)));
   }
 
-  /** As if there were so many times the games, alike. */
   private interval({ alpha }: LookRule, times: number): Interval {
     return betaBinomialSequence(Math.round(times * this.gamesWithIt), Math.round(times * this.games), alpha);
   }
 }
 
-/** Whether a variant's metric differs from the file's own, game by game, as expected. */
 export class ExpectedDifferences implements Judged {
   private readonly pairs: PairedGames;
   private readonly verdict: ExpectedDifference;
@@ -147,7 +140,6 @@ export class ExpectedDifferences implements Judged {
     this.question = differenceQuestion(asked.verdict, asked.delta);
   }
 
-  /** Adds the games up to number `to` (not included) of tables that begin with game number `from`. */
   extend(baseline: GameTable, variant: GameTable, to: number, from = 0): void {
     this.pairs.extend(baseline, variant, to, from);
   }
@@ -177,7 +169,7 @@ export class ExpectedDifferences implements Judged {
     });
   }
 
-  /** Without ends where too few games differ to judge by their spread. */
+  /** Without ends if too few games differ. */
   private estimate({ alpha, plannedGames }: LookRule): Pick<Estimate, 'difference' | 'differing'> {
     const { pairs, delta } = this;
     const asked = { bounds: pairs.boundsOf(0), games: pairs.games, delta };
@@ -189,15 +181,14 @@ export class ExpectedDifferences implements Judged {
   }
 }
 
-/** Whether so many equal games leave it possible in few games only that any differs. */
 function isIdentical(games: number, alpha: number): boolean {
   return games >= MIN_UNITS_TO_DECIDE && mostOtherwise(games, 'anytime', alpha)! <= SCORE_DELTA;
 }
 
-/** Beyond so many games no number is given: the truth may lie on an edge. */
+/** Beyond it no number is given. */
 const MOST_GAMES = 1e7;
 
-/** How many more games would have an answer if they were like those there are. */
+/** More games needed if they were like those played. */
 function gamesToSettle(games: number, answer: (times: number) => ExpectationStatus): number | null {
   if (games < FEWEST_GAMES) return null;
   let [less, more] = [1, 2];
@@ -211,4 +202,43 @@ function gamesToSettle(games: number, answer: (times: number) => ExpectationStat
     else more = middle;
   }
   return Math.ceil((more - 1) * games);
+}
+
+export interface Findable {
+  readonly games: number;
+  /** `games` is an upper limit. */
+  readonly atMost: boolean;
+  /** Found with probability `power`; null if there are too few games. */
+  readonly difference: number | null;
+  readonly power: number;
+  /** 0 without a pilot: as if pairing gained nothing. */
+  readonly pilotGames: number;
+  readonly comparisons: number;
+}
+
+const POWER = 0.9;
+
+/** The widest spread of a pilot's scores, or that of two even sides, unpaired. */
+export function findable(
+  { games, mode }: { readonly games: number; readonly mode: Rule['mode'] },
+  comparisons: number,
+  pilot: Comparison | null,
+  alpha: number,
+): Findable {
+  const rows = pilot?.variants.flatMap((variant) => variant.rows) ?? [];
+  const spreads = rows.flatMap(({ metric, sd }) => (metric.kind === 'score' && metric.primary && sd ? [sd] : []));
+  const sd = spreads.length === 0 ? unpairedSd(0.5) : Math.max(...spreads);
+  const level = alpha / Math.max(1, comparisons);
+  const difference =
+    mode === 'fixed'
+      ? smallestDetectableDifference({ games, sd, power: POWER }, level)
+      : ((anytimeMultiplier(games, games, level) + normalQuantile(POWER)) * sd) / Math.sqrt(games);
+  return {
+    games,
+    atMost: mode === 'anytime',
+    difference: games < FEWEST_GAMES || difference >= 1 ? null : difference,
+    power: POWER,
+    pilotGames: spreads.length === 0 ? 0 : (pilot?.variants[0]?.games ?? 0),
+    comparisons,
+  };
 }

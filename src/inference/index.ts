@@ -1,4 +1,4 @@
-/** From two game tables to differences, verdicts and the moment to stop. All formulas are in `src/stats`. */
+/** All formulas are in `src/stats`. */
 
 export {
   type CompareWish,
@@ -6,6 +6,7 @@ export {
   type Comparison,
   type ComparisonRow,
   compare,
+  compareCells,
   type Draft,
   decided,
   FEWEST_GAMES,
@@ -14,46 +15,51 @@ export {
   type PlannedGames,
   plannedGames,
   type RowVerdict,
+  scoreRow,
   type VariantComparison,
 } from './compare.ts';
-export { type DeltaWish, deltaOf, SCORE_DELTA } from './deltas.ts';
 export type { Estimate, Rule } from './estimates.ts';
 export {
   type Band,
   ExpectedDifferences,
   ExpectedLevel,
   ExpectedShare,
+  type Findable,
+  findable,
   type Judged,
   type Judgement,
 } from './expectations.ts';
-export { type Findable, findable } from './findable.ts';
-export { compareIndependent, type IndependentSums, independentDrafts } from './independent.ts';
-export type { LookRule } from './levels.ts';
 export {
-  alphaOfLook,
-  comparisonLooks,
-  farEnd,
-  isDecided,
-  LOOK_EVERY,
-  type Look,
-  type Stopping,
-  type StopReason,
-  WinLooks,
-} from './looks.ts';
-export { type ComparedMetric, comparedMetrics, type MetricKind } from './metrics.ts';
-export {
+  compareIndependent,
   findableLike,
-  independentBounds,
+  independentDrafts,
   type Level,
   levelOf,
   PINNED_LENGTHS,
   type PinnedSums,
   pairSumsOf,
   pinnedSums,
-} from './pinned.ts';
+} from './independent.ts';
 export {
-  OUTSIDE,
-  type Outside,
+  alphaOfLook,
+  comparisonLooks,
+  isDecided,
+  LOOK_EVERY,
+  type Look,
+  type LookRule,
+  type Stopping,
+  WinLooks,
+} from './looks.ts';
+export {
+  type ComparedMetric,
+  comparedMetrics,
+  type DeltaWish,
+  deltaOf,
+  type MetricKind,
+  SCORE_DELTA,
+} from './metrics.ts';
+export { differenceBounds } from './pairs.ts';
+export {
   type Recorded,
   type RecordedRow,
   recordableMetrics,
@@ -62,4 +68,3 @@ export {
   type WinnersRow,
   winnersBeside,
 } from './recorded.ts';
-export { compareCells, scoreRow } from './sweep.ts';

@@ -1,14 +1,8 @@
-import { columnAt } from '../stats/columns.ts';
-import type { GameTable } from '../stats/tables.ts';
-import { wordsOf } from '../stats/words.ts';
+import { columnAt, type GameTable, wordsOf } from '../stats/tables.ts';
 
-/**
- * How a metric is read from games: one of three results (score), yes or no, an integer, or a ratio of two sums of
- * integers.
- */
+/** One of three results, yes or no, an integer, or a ratio of two sums. */
 export type MetricKind = 'score' | 'share' | 'mean' | 'ratio';
 
-/** Something that two variants are compared by: one value per game. */
 export interface ComparedMetric {
   /** The same for all sides: its key under `delta`. */
   readonly name: string;
@@ -16,20 +10,20 @@ export interface ComparedMetric {
   readonly side: string | null;
   readonly title: string;
   readonly kind: MetricKind;
-  /** The unit of a difference, times `scale`: scores and shares are fractions, shown per 100 games. */
+  /** The unit of a difference times `scale`. */
   readonly unit: string;
   readonly scale: number;
-  /** Whether its values lie between 0 and 1. */
+  /** Its values are between 0 and 1. */
   readonly proportion: boolean;
-  /** Primary metrics are decided together (Holm), the others are listed for exploration (Benjamini-Hochberg). */
+  /** Primary metrics are decided together (Holm), the others are exploratory (Benjamini-Hochberg). */
   readonly primary: boolean;
-  /** Names of the columns it is read from; the second is a ratio's denominator. */
+  /** The second is a ratio's denominator. */
   readonly columns: readonly [string] | readonly [string, string];
-  /** For shares: the smallest value of the column that counts as yes. */
+  /** For shares: the smallest value that counts as yes. */
   readonly yesFrom: number;
 }
 
-/** A (doubled) score of 2 is a win; a first break in turn 1 or later is a break. */
+/** A doubled score of 2 is a win; a first break in turn 1 or later is a break. */
 const WON = 2;
 const BROKE = 1;
 const STANDARD = ['score', 'strengthLeft', 'losses', 'firstBreakTurn'];
@@ -46,9 +40,7 @@ const metric = (side: string | null, draft: Draft): ComparedMetric => ({
 });
 
 /**
- * Everything that games of such tables are compared by. The primary family is small and fixed before a game is played:
- * scores, break rates, length and the system's own ratios. Two sides share one score, so only the first side's is
- * primary.
+ * The primary family is fixed before a game is played. Two sides share one score, so only the first side's is primary.
  */
 export function comparedMetrics(
   table: Pick<GameTable, 'sides' | 'gameColumns' | 'sideColumns' | 'ratios' | 'words'>,
@@ -89,7 +81,7 @@ export function comparedMetrics(
     }),
     ...sides.flatMap((side) =>
       ratios.map(({ name, title, numerator, denominator }) => {
-        // By the naming rule of rates, a name that ends in `Rate` is a proportion.
+        // By the naming rule of rates.
         const shown = name.endsWith('Rate')
           ? { unit: 'percentage points', scale: 100, proportion: true }
           : { unit: 'a ratio' };
@@ -107,7 +99,6 @@ export function comparedMetrics(
   ];
 }
 
-/** A share of games: those in which a column is at least `yesFrom`. */
 interface Share {
   readonly name: string;
   readonly title: string;
@@ -121,7 +112,24 @@ function share(side: string, { name, title, column, yesFrom, primary }: Share): 
   return metric(side, { name, title, kind: 'share', unit, scale: 100, columns: [column], yesFrom, primary });
 }
 
-/** Whether a table has all that a metric is read from. */
 export function isIn(table: GameTable, { side, columns }: ComparedMetric): boolean {
   return columns.every((column) => columnAt(table, side, column) >= 0);
+}
+
+export interface DeltaWish {
+  readonly every?: number;
+  readonly byName: Readonly<Record<string, number>>;
+}
+
+/** 2 points per 100 games; means: a quarter of one. */
+export const SCORE_DELTA = 0.02;
+const DEFAULT_COUNT = 0.25;
+
+/** By the last wish that names the metric, or names none. */
+export function deltaOf({ name, kind }: ComparedMetric, wishes: readonly DeltaWish[]): number {
+  for (const { every, byName } of wishes.toReversed()) {
+    if (Object.hasOwn(byName, name)) return byName[name];
+    if (every !== undefined) return every;
+  }
+  return kind === 'mean' ? DEFAULT_COUNT : SCORE_DELTA;
 }

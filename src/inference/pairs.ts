@@ -1,13 +1,11 @@
-import { columnAt, rangeOf, recordLength, sameLayout } from '../stats/columns.ts';
 import { type PairedRatioSums, pairedRatioSums, type RatioSums, type Sums } from '../stats/index.ts';
-import type { GameTable } from '../stats/tables.ts';
+import { columnAt, type GameTable, rangeOf, recordLength, sameLayout } from '../stats/tables.ts';
 import type { ComparedMetric } from './metrics.ts';
 
-/** Exact integer sums over the games that baseline and variant have in common, for one metric. */
 export type PairSums =
   | {
       readonly kind: 'score' | 'share';
-      /** Games by result: rows baseline, columns variant; loss, draw, win or no, yes. */
+      /** Rows baseline, columns variant; loss, draw, win or no, yes. */
       readonly table: readonly (readonly number[])[];
       readonly differing: number;
     }
@@ -21,12 +19,10 @@ export type PairSums =
   | {
       readonly kind: 'ratio';
       readonly sums: PairedRatioSums;
-      /** Games with an exposure above 0. */
       readonly exposed: { readonly baseline: number; readonly variant: number };
       readonly differing: number;
     };
 
-/** Ratio sums of one of the two runs, for that run's variance. */
 export function ratioSumsOf({ sums, exposed }: PairSums & { kind: 'ratio' }, run: 'baseline' | 'variant'): RatioSums {
   const { games } = sums;
   return run === 'baseline'
@@ -50,7 +46,6 @@ export function ratioSumsOf({ sums, exposed }: PairSums & { kind: 'ratio' }, run
       };
 }
 
-/** Where a metric is in the records of both runs. */
 interface Places {
   readonly baseline: readonly number[];
   readonly variant: readonly number[];
@@ -61,19 +56,13 @@ interface Rows {
   readonly length: number;
 }
 
-/**
- * Games of a baseline and a variant, paired by number, added up metric by metric. It can be extended as more games are
- * finished: integer sums are the same however they are cut.
- */
+/** Paired by number. Integer sums do not depend on how the games are cut. */
 export class PairedGames {
   readonly metrics: readonly ComparedMetric[];
-  /** Games added so far. */
   games = 0;
-  /** Games whose records are completely equal. */
+  /** Games with equal records. */
   same = 0;
-  /**
-   * Whether the sides' scores have added up to one win in every game of both runs so far: then one score says it all.
-   */
+  /** The scores add up to one win in every game so far. */
   zeroSum = true;
   private readonly places: readonly Places[];
   private readonly sums: PairSums[];
@@ -91,7 +80,7 @@ export class PairedGames {
     this.bounds = metrics.map((metric) => differenceBounds(metric, baseline, variant));
   }
 
-  /** Adds the games up to number `upTo` (not included) of tables that begin with the same game: number `first`. */
+  /** Up to game number `upTo` (not included); both tables begin with game number `first`. */
   extend(baseline: GameTable, variant: GameTable, upTo: number, first = 0): void {
     const [from, to] = [this.games - first, upTo - first];
     const base = { rows: baseline.rows, length: recordLength(baseline) };
@@ -108,16 +97,14 @@ export class PairedGames {
     return this.sums[metric];
   }
 
-  /** The smallest and greatest possible value of variant minus baseline. */
+  /** Of variant minus baseline. */
   boundsOf(metric: number): readonly [least: number, most: number] {
     return this.bounds[metric];
   }
 }
 
-/**
- * Proportions differ by 1 at most, means by what the ranges of both runs allow; other ratios have no known upper end.
- */
-function differenceBounds(
+/** Of variant minus baseline; infinite for ratios that are no proportions. */
+export function differenceBounds(
   { kind, proportion, side, columns }: ComparedMetric,
   baseline: GameTable,
   variant: GameTable,

@@ -1,4 +1,3 @@
-import { columnAt, rangeOf, recordLength } from '../stats/columns.ts';
 import {
   binomialTwoSided,
   clopperPearson,
@@ -13,21 +12,21 @@ import {
   ratioDifference,
   wilson,
 } from '../stats/index.ts';
-import type { GameTable } from '../stats/tables.ts';
+import { columnAt, type GameTable, rangeOf, recordLength } from '../stats/tables.ts';
 import { type ComparedMetric, comparedMetrics } from './metrics.ts';
 
-/** A metric that somebody wrote down of some games: one value a game, NaN where there is none. */
+/** One value per recorded game, NaN if missing. */
 export interface Recorded {
   readonly metric: ComparedMetric;
   readonly values: Float64Array;
 }
 
-/** Everything that people can write down of games of such tables. Scores follow from who won. */
+/** Without scores, which follow from the winners. */
 export function recordableMetrics(table: GameTable): ComparedMetric[] {
   return comparedMetrics(table).filter(({ kind }) => kind !== 'score');
 }
 
-/** A metric's value in every simulated game; of a ratio that of the game alone, NaN where its denominator is 0. */
+/** For a ratio that of each game, NaN if its denominator is 0. */
 export function simulatedValues(metric: ComparedMetric, table: GameTable): Float64Array {
   const { rows, games } = table;
   const length = recordLength(table);
@@ -41,14 +40,11 @@ export function simulatedValues(metric: ComparedMetric, table: GameTable): Float
   });
 }
 
-/** Whether what was recorded of a metric lies outside of what players do: above all of them, below all, or between two. */
-export const OUTSIDE = ['above', 'below', 'between', 'possible', 'few'] as const;
-export type Outside = (typeof OUTSIDE)[number];
+/** Relative to all players; `few`: too few are recorded. */
+type Outside = 'above' | 'below' | 'between' | 'possible' | 'few';
 
-/** A recorded metric beside the same of simulated players. */
 export interface RecordedRow {
   readonly metric: ComparedMetric;
-  /** Recorded games that have it. */
   readonly n: number;
   readonly recorded: Interval;
   /** By player. */
@@ -58,18 +54,17 @@ export interface RecordedRow {
   readonly outside: Outside;
 }
 
-export interface RecordedWish {
+interface RecordedWish {
   readonly recorded: readonly Recorded[];
-  /** Games of each player. */
+  /** By player. */
   readonly tables: readonly GameTable[];
-  /** `fits[player][metric]`: how far each metric lies from each player. */
+  /** `fits[player][metric]`. */
   readonly fits: readonly (readonly MeasureFit[])[];
   readonly alpha: number;
 }
 
 /**
- * What was recorded beside what each player does, metric by metric, with ratios of sums where both of their columns are recorded. A metric lies
- * outside where it is unlike every player; together over all metrics (Holm).
+ * Ratios of sums are added where both columns are recorded. A metric is outside if it is unlike every player (Holm).
  */
 export function recordedRows({ recorded, tables, fits, alpha }: RecordedWish): RecordedRow[] {
   const drafts = [
@@ -120,7 +115,7 @@ function draftOf(
   return { metric, n: own.length, recorded: levelOf(metric, own, tables[0], alpha), simulated };
 }
 
-/** Shares of a game are counted in parts of so much, so that sums are exact. */
+/** Ratios are counted in such parts, so that sums are exact. */
 const PARTS = 10_000;
 
 function levelOf(metric: ComparedMetric, values: Float64Array, table: GameTable, alpha: number): Interval {
@@ -136,24 +131,23 @@ function levelOf(metric: ComparedMetric, values: Float64Array, table: GameTable,
   return { estimate, low, high };
 }
 
-/** Error probability that is spent on the simulated share. */
+/** Error probability spent on the simulated share. */
 const NUISANCE = 0.001;
 
 /**
- * Two-sided exact p that a recorded share is of games like the simulated ones: the largest over an interval of the simulated share that
- * misses it one time in a thousand, which is added (R. Berger & D. Boos, JASA 89, 1994).
+ * Two-sided exact p of a recorded share: the largest over an interval of the simulated share, plus its alpha (Berger &
+ * Boos, JASA 89, 1994).
  */
 function shareP(recorded: Float64Array, simulated: Float64Array): number {
   const x = recorded.reduce((sum, value) => sum + value, 0);
   const yes = simulated.reduce((sum, value) => sum + value, 0);
   const { low, high } = clopperPearson(yes, simulated.length, NUISANCE);
   const n = recorded.length;
-  // Each tail is largest at one end of the interval; the estimate itself lies between.
+  // Each tail is largest at one end of the interval.
   const within = Math.min(high ?? 1, Math.max(low ?? 0, n === 0 ? 0 : x / n));
   return Math.min(1, binomialTwoSided(x, n, within) + NUISANCE);
 }
 
-/** The ratios of the systems, as sums over games, where both columns are recorded. */
 function ratiosOf(recorded: readonly Recorded[], tables: readonly GameTable[], alpha: number): DraftRow[] {
   return recordableMetrics(tables[0])
     .filter(({ kind }) => kind === 'ratio')
@@ -176,7 +170,6 @@ function ratiosOf(recorded: readonly Recorded[], tables: readonly GameTable[], a
 
 const endsOf = ({ estimate, low, high }: Interval): Interval => ({ estimate, low, high });
 
-/** Sums over games that have both. */
 function ratioSums(above: Float64Array, below: Float64Array, { proportion }: ComparedMetric): RatioSums {
   let [games, gamesWithExposure, x, n, xx, xn, nn] = [0, 0, 0, 0, 0, 0, 0];
   for (let game = 0; game < above.length; game++) {
@@ -193,7 +186,6 @@ function ratioSums(above: Float64Array, below: Float64Array, { proportion }: Com
   return { games, gamesWithExposure, x, n, xx, xn, nn, kind: proportion ? 'proportion' : 'rate' };
 }
 
-/** The games that a side won, as recorded and as a player plays them. */
 export interface WinnersRow {
   readonly side: string;
   readonly games: number;
@@ -205,10 +197,7 @@ export interface WinnersRow {
   readonly isCompatible: boolean;
 }
 
-/**
- * Whether the recorded winners are compatible with a player's games: every side's share of wins by its exact interval. All are compatible
- * together in at least 1 - alpha of such recordings.
- */
+/** All are compatible together in at least 1 - alpha of recordings. */
 export function winnersBeside(recorded: readonly Recorded[], table: GameTable, alpha: number): WinnersRow[] {
   const winners = recorded.filter(({ metric }) => metric.name === 'winRate');
   return winners.flatMap(({ metric, values }): WinnersRow[] => {

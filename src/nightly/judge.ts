@@ -6,8 +6,8 @@ import {
   type Draft,
   decided,
   deltaOf,
+  differenceBounds,
   findableLike,
-  independentBounds,
   independentDrafts,
   isTested,
   levelOf,
@@ -62,7 +62,7 @@ function draftsOf(key: string, { now, before }: Sides, deltas: readonly DeltaWis
   const metrics = primaryMetrics(now);
   const after = pinnedSums(metrics, now);
   const runs = metrics.map((metric, m) => ({
-    ...{ metric, delta: deltaOf(metric, deltas), bounds: independentBounds(metric, now) },
+    ...{ metric, delta: deltaOf(metric, deltas), bounds: differenceBounds(metric, now, now) },
     ...{ before: pairSumsOf(metric.kind, before.sums[m]), after: pairSumsOf(metric.kind, after[m]) },
   }));
   return independentDrafts(key, Math.min(before.games, now.games), runs, alpha);

@@ -6,37 +6,20 @@ import { page } from './pages.ts';
 const TOPICS: Readonly<Record<string, string>> = {
   types: 'Types',
   proportion: 'Proportions',
-  rare: 'Rare events',
-  mean: 'Means',
-  ratio: 'Ratios of sums',
-  counts: 'Counts of events',
-  histogram: 'Histograms',
-  balance: 'Scores, Elo and seats',
-  contest: 'Strength of players',
+  mean: 'Means and histograms',
+  ratio: 'Ratios and counts of events',
+  scores: 'Scores, Elo, seats and leads',
+  differences: 'Differences, paired and independent',
+  decision: 'Verdicts, and how many games they need',
+  anytime: 'Looks at any time: intervals, sequential tests, changes over time',
   'skill-curve': 'Curves over skill',
   'curve-planning': 'Games for a curve over skill',
   possible: 'Whether recorded units can be of a population',
   nearest: 'Which population recorded units are like',
-  between: 'Where between populations they lie',
-  paired: 'Paired differences',
-  independent: 'Differences of independent samples',
-  tango: 'Paired proportions',
-  decision: 'Verdicts',
-  planning: 'How many games',
-  anytime: 'Intervals that may be looked at any time',
-  'exact-anytime': 'The same, exact',
-  sprt: 'Sequential tests',
-  cusum: 'Changes over time',
   survival: 'Survival',
-  leads: 'Leads',
   tuning: 'Tuning',
   normal: 'Normal distribution',
-  skewed: 'Sums with some skewness',
-  student: "Student's t",
-  'chi-squared': 'Chi-squared',
-  beta: 'Beta distribution',
-  binomial: 'Binomial distribution',
-  gamma: 'Gamma function',
+  distributions: 'Other distributions',
 };
 
 interface Declared {
@@ -76,7 +59,9 @@ export function statsPage(folder: string): string {
 
 function section(file: string, title: string, names: readonly string[]): string[] {
   const declared = declarationsOf(readFileSync(file, 'utf8'));
-  const parts = names.flatMap((name) => {
+  const place = (name: string) => declared.findIndex((one) => one.name === name);
+  const inOrder = names.toSorted((a, b) => place(a) - place(b));
+  const parts = inOrder.flatMap((name) => {
     const found = declared.filter((one) => one.name === name);
     if (found.length === 0) throw new Error(`${file} declares no ${name}`);
     const docs = found.flatMap(({ doc }) => (doc === '' ? [] : [doc]));

@@ -2,8 +2,7 @@ import { type ComparedMetric, recordableMetrics, simulatedValues } from '../infe
 import { csvLines } from '../report/files/csv.ts';
 import { camelCase, capitalised, distinct } from '../report/names.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
-import { rangeOf } from '../stats/columns.ts';
-import type { GameTable } from '../stats/tables.ts';
+import { type GameTable, rangeOf } from '../stats/tables.ts';
 
 export type CellValue = { readonly value: number } | { readonly problem: string };
 

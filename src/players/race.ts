@@ -1,6 +1,5 @@
 import { playSideBySide } from '../experiments/side-by-side.ts';
-import { recordLength } from '../stats/columns.ts';
-import type { GameTable } from '../stats/tables.ts';
+import { type GameTable, recordLength } from '../stats/tables.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';

@@ -1,6 +1,5 @@
 import { type ComparedMetric, comparedMetrics } from '../inference/index.ts';
 import type { GrowthPower } from '../report/sentences/skill.ts';
-import { columnAt, rangeOf, recordLength } from '../stats/columns.ts';
 import {
   type Curve,
   findableGrowth,
@@ -10,7 +9,7 @@ import {
   linearised,
   MIN_DIFFERING_SEEDS,
 } from '../stats/index.ts';
-import type { GameTable } from '../stats/tables.ts';
+import { columnAt, type GameTable, rangeOf, recordLength } from '../stats/tables.ts';
 
 /** Values for all rungs, then for all peers. */
 type Read = Omit<Curve, 'delta' | 'peers'>;

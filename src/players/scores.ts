@@ -1,7 +1,6 @@
 import { sideColumn } from '../report/rows/games.ts';
-import { recordLength } from '../stats/columns.ts';
 import { type Interval, type PairedDifference, pairedScoreSums, type Sums } from '../stats/index.ts';
-import type { GameTable } from '../stats/tables.ts';
+import { type GameTable, recordLength } from '../stats/tables.ts';
 
 /** Doubled scores of a side per game. */
 export function scoresOf(table: GameTable, side: number): Float64Array {

@@ -1,4 +1,4 @@
-import type { GameWords } from '../stats/words.ts';
+import type { GameWords } from '../stats/tables.ts';
 
 /** Words of a name in any spelling: `Red Army`, `red-army` and `redArmy` are the same two. */
 function words(name: string): string[] {

@@ -1,6 +1,5 @@
-import { recordLength } from '../stats/columns.ts';
-import { histogramSums, quantile } from '../stats/index.ts';
-import type { GameTable, Histogram } from '../stats/tables.ts';
+import { type Histogram, histogramSums, quantile } from '../stats/index.ts';
+import { type GameTable, recordLength } from '../stats/tables.ts';
 import { capitalised, spoken } from './names.ts';
 import { whole } from './numbers.ts';
 import { columnHistogram, gameColumn, sideColumn } from './rows/games.ts';

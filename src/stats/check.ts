@@ -1,4 +1,4 @@
-/** Argument checks shared by every formula: a wrong argument is named in a RangeError, never turned into NaN. */
+/** A wrong argument is named in a RangeError, never turned into NaN. */
 
 export function requireCount(where: string, name: string, value: number): void {
   if (!Number.isSafeInteger(value) || value < 0) {
@@ -10,7 +10,6 @@ export function requireInteger(where: string, name: string, value: number): void
   if (!Number.isSafeInteger(value)) throw new RangeError(`${where}: ${name} must be a safe integer, got ${value}`);
 }
 
-/** x of n, both whole: `wilson: x must be an integer between 0 and n = 10, got 12`. */
 export function requireShare(where: string, x: number, n: number, xName = 'x', nName = 'n'): void {
   requireCount(where, nName, n);
   if (!Number.isSafeInteger(x) || x < 0 || x > n) {
@@ -34,7 +33,6 @@ export function requireNotNegative(where: string, name: string, value: number): 
   }
 }
 
-/** A number strictly between 0 and 1: an error probability, a power. */
 export function requireOpenUnit(where: string, name: string, value: number): void {
   if (!(value > 0 && value < 1)) throw new RangeError(`${where}: ${name} must lie between 0 and 1, got ${value}`);
 }

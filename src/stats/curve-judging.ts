@@ -1,25 +1,65 @@
 import { anytimeMultiplier, anytimePValues, MIN_UNITS_TO_DECIDE } from './anytime.ts';
-import { equivalence } from './decision.ts';
+import { equivalence, MIN_DIFFERING_SEEDS } from './decision.ts';
+import { incompleteBeta, studentSurvival } from './distributions.ts';
 import { studentInterval } from './mean.ts';
-import { studentSurvival } from './student.ts';
+import { cholesky, dot, forward } from './numeric.ts';
 import { type MeanInterval, UNDEFINED_INTERVAL } from './types.ts';
 
-/** Means by seed of one row, or of the difference or the sum of two, as one curve measures them. */
+/** The difference of two rungs by game, and the size of its pseudo games. */
+export interface Contrast {
+  readonly values: Float64Array;
+  readonly most: number;
+}
+
+/** Contrasts with too few differing games have no spread to judge by. */
+export function isJudged({ values, most }: Contrast): boolean {
+  if (most === 0 && values.every((value) => value === values[0])) return false;
+  let differing = 0;
+  for (let game = 0; game < values.length && differing < MIN_DIFFERING_SEEDS; game++)
+    if (values[game] !== 0) differing++;
+  return differing >= MIN_DIFFERING_SEEDS;
+}
+
+/**
+ * P-value of "all contrasts have mean 0" (Hotelling, Ann. Math. Statist. 2, 1931). Contrasts that hardly vary are left
+ * out.
+ */
+export function homogeneityP(contrasts: readonly Contrast[]): number {
+  const judged = contrasts.filter(isJudged);
+  const count = judged.length;
+  if (count === 0) return 1;
+  const games = judged[0].values.length;
+  const units = games + (judged.some(({ most }) => most > 0) ? 2 : 0);
+  if (units <= count) return 1;
+  const sums = judged.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const covariances = judged.map(({ values: a, most }, i) =>
+    judged.map(({ values: b }, j) => {
+      const products = dot(a, b) - (sums[i] * sums[j]) / units + (i === j ? 2 * most ** 2 : 0);
+      // Keeps the pivot of dependent contrasts above 0.
+      return (products / (units - 1) / units) * (i === j ? 1 + 1e-10 : 1);
+    }),
+  );
+  const means = sums.map((sum) => sum / games);
+  const free = forward(cholesky(covariances), means);
+  const ratio = (dot(free, free) * (units - count)) / (count * (units - 1));
+  const rest = units - count;
+  return incompleteBeta(rest / (rest + count * ratio), rest / 2, count / 2);
+}
+
 export interface Measure {
   readonly unit: number;
   readonly alpha: number;
-  /** The planned number of games where looks come at any time; null where their number is fixed. */
+  /** Games planned for looks at any time; null where the number is fixed. */
   readonly planned: number | null;
 }
 
-/** `last` more or less `row`, game by game; empty where either is. */
 export function combined(last: ArrayLike<number>, row: ArrayLike<number>, sign: 1 | -1): Float64Array {
   const values = new Float64Array(Math.min(row.length, last.length));
   for (let game = 0; game < values.length; game++) values[game] = last[game] + sign * row[game];
   return values;
 }
 
-/** The plain mean, with the spread and interval of the games and of two pseudo games of size `most`, one at either end; none where that is 0. */
+/** Spread and interval include two pseudo games at -+`most`. */
 export function meanOf(row: ArrayLike<number>, most: number, { unit, alpha, planned }: Measure): MeanInterval {
   const n = row.length;
   if (n === 0) return { ...UNDEFINED_INTERVAL, n, sd: null, se: null, df: null };
@@ -41,7 +81,7 @@ export function meanOf(row: ArrayLike<number>, most: number, { unit, alpha, plan
   return { ...ends, estimate, n, sd, se, df: units - 1 };
 }
 
-/** How means of a curve are tested: at a fixed number of games by Student's t, at looks by p-values that hold at all of them together. */
+/** Student's t for a fixed number of games, always-valid p-values at looks. */
 export class Judge {
   private readonly measure: Measure;
 
@@ -49,20 +89,17 @@ export class Judge {
     this.measure = measure;
   }
 
-  /** One-sided p of a mean that lies so far on the side of `sign`, beyond `from`. */
   beyond({ estimate, se, df, n }: MeanInterval, sign: 1 | -1, from = 0): number {
     if (estimate === null || se === null || se === 0) return 1;
     const z = (sign * estimate - from) / se;
     return this.measure.planned === null ? studentSurvival(z, df!) : z <= 0 ? 1 : this.always(z, n);
   }
 
-  /** Two-sided p of "no difference at all". */
   apart(mean: MeanInterval): number {
     const tail = Math.min(this.beyond(mean, 1), this.beyond(mean, -1));
     return this.measure.planned === null ? Math.min(1, 2 * tail) : tail;
   }
 
-  /** Whether a mean is shown to be smaller than delta, by its pEquiv. */
   isWithin(mean: MeanInterval, delta: number): boolean {
     const { estimate, se, df, n } = mean;
     if (estimate === null || se === null) return false;

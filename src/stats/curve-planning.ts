@@ -1,13 +1,13 @@
 import { anytimeMultiplier } from './anytime.ts';
 import { requireCount, requireNotNegative, requireOpenUnit, requirePositive } from './check.ts';
-import { chiSquaredSurvival } from './chi-squared.ts';
 import { combined } from './curve-judging.ts';
+import { chiSquaredSurvival } from './distributions.ts';
 import { normalCritical, normalSurvival } from './normal.ts';
 
-/** Questions that a curve over skill is asked: none is answered by more than alpha over so many. */
+/** Each question is tested at alpha over so many. */
 const QUESTIONS = 4;
 
-/** Standard deviations by seed: of the last rung less the first, and of their sum. */
+/** Standard deviations of the last rung minus the first, and of their sum. */
 export interface GrowthSpread {
   readonly difference: number;
   readonly sum: number;
@@ -16,14 +16,11 @@ export interface GrowthSpread {
 export interface GrowthPlan {
   readonly alpha?: number;
   readonly power?: number;
-  /** For looks at any time: the number of games that was planned before the first. */
+  /** Games planned before the first, for looks at any time. */
   readonly planned?: number;
 }
 
-/**
- * The spread of two rungs on the same seeds, of which a pilot may have few: one pseudo game of the largest size `most`
- * stands for what has not come up.
- */
+/** A pseudo game of the largest size `most` stands for events that a small pilot missed. */
 export function growthSpread(
   first: ArrayLike<number>,
   last: ArrayLike<number>,
@@ -38,20 +35,23 @@ export function growthSpread(
   return { difference: sd(-1), sum: sd(1) };
 }
 
-/** Games of a rung after which `skillCurve` finds, with the given power (default 0.8), that an effect grows from none at the first rung to `growth` at the last. */
+/**
+ * Games per rung after which `skillCurve` finds an effect that grows from none at the first rung to `growth` at the
+ * last (default power 0.8).
+ */
 export function gamesForGrowth(spread: GrowthSpread, growth: number, plan: GrowthPlan = {}): number {
   requirePositive('gamesForGrowth', 'growth', growth);
   return Math.max(1, Math.ceil((shiftFound(spread, plan) / growth) ** 2));
 }
 
-/** The growth from none that so many games of a rung find with the given power (default 0.8). */
+/** The growth from none that so many games per rung find (default power 0.8). */
 export function findableGrowth(spread: GrowthSpread, games: number, plan: GrowthPlan = {}): number {
   requireCount('findableGrowth', 'games', games);
   requirePositive('findableGrowth', 'games', games);
   return shiftFound(spread, plan, games) / Math.sqrt(games);
 }
 
-/** The growth times the square root of games at which both difference and sum are shown; of rungs that vary alike these are uncorrelated. */
+/** The growth times sqrt(games) at which difference and sum are shown, as if uncorrelated. */
 function shiftFound(
   { difference, sum }: GrowthSpread,
   { alpha = 0.05, power = 0.8, planned }: GrowthPlan,
@@ -68,8 +68,8 @@ function shiftFound(
 }
 
 /**
- * Games of a rung after which a curve must be decided: with a standard error of at most delta / (z + q) every difference from the top rung is
- * either within delta, or so large that the rungs are shown to differ, q^2 being what homogeneity needs. With looks by all pairs.
+ * At a standard error of delta / (z + q) every difference from the top rung is within delta or shown by homogeneity
+ * (critical value q^2).
  */
 export function gamesToSettle(
   { sd, delta, rungs, planned }: { sd: number; delta: number; rungs: number; planned: number | null },
@@ -83,7 +83,6 @@ export function gamesToSettle(
   return Math.ceil((((normalCritical(alpha) + q) * sd) / delta) ** 2);
 }
 
-/** The least number from 0 on from which `isMet` is true, by bisection. */
 function solved(isMet: (at: number) => boolean): number {
   let high = 1;
   while (!isMet(high)) high *= 2;

@@ -1,5 +1,14 @@
-import { requireFinite, requireOpenUnit, requirePositive, requireProbability } from './check.ts';
-import { studentCdf, studentSurvival } from './student.ts';
+import {
+  requireCount,
+  requireFinite,
+  requireNotNegative,
+  requireOpenUnit,
+  requirePositive,
+  requireProbability,
+} from './check.ts';
+import { studentCdf, studentSurvival } from './distributions.ts';
+import { normalCritical, normalQuantile } from './normal.ts';
+import type { Interval } from './types.ts';
 
 export interface Equivalence {
   readonly tostP: number | null;
@@ -7,9 +16,8 @@ export interface Equivalence {
 }
 
 /**
- * Two one-sided t tests that |difference| < delta (D. Schuirmann, J. Pharmacokin. Biopharm. 15, 1987):
- * p1 = P(T > (d + delta)/se), p2 = P(T < (d - delta)/se), tostP = max(p1, p2), pEquiv = min(1, 2 tostP), so that
- * pEquiv < alpha iff the (1 - alpha) interval lies within -+delta. Undefined d, se or df gives an undefined answer.
+ * Two one-sided t tests of |difference| < delta (Schuirmann, J. Pharmacokin. Biopharm. 15, 1987). pEquiv < alpha iff
+ * the interval is within -+delta.
  */
 export function equivalence(d: number | null, se: number | null, df: number | null, delta: number): Equivalence {
   requirePositive('equivalence', 'delta', delta);
@@ -24,7 +32,6 @@ export function equivalence(d: number | null, se: number | null, df: number | nu
   return { tostP, pEquiv: Math.min(1, 2 * tostP) };
 }
 
-/** Positions of the defined p-values, by rising p. */
 function ranked(where: string, p: readonly (number | null)[]): number[] {
   const order: number[] = [];
   p.forEach((value, i) => {
@@ -36,8 +43,8 @@ function ranked(where: string, p: readonly (number | null)[]): number[] {
 }
 
 /**
- * Holm's adjusted p-values, for decisions (S. Holm, Scand. J. Statist. 6, 1979): adj_(k) = max over j <= k of
- * min(1, (m - j + 1) p_(j)). Strong control of the family-wise error under any dependence. Nulls stay null, outside m.
+ * Holm's adjusted p-values, for decisions (Scand. J. Statist. 6, 1979). Controls the family-wise error under any
+ * dependence; nulls stay null.
  */
 export function holm(p: readonly number[]): number[];
 export function holm(p: readonly (number | null)[]): (number | null)[];
@@ -53,8 +60,8 @@ export function holm(p: readonly (number | null)[]): (number | null)[] {
 }
 
 /**
- * Benjamini-Hochberg q-values, for exploratory lists only (J. R. Statist. Soc. B 57, 1995): q_(k) = min over j >= k of
- * min(1, m p_(j) / j). Controls the false discovery rate under independence or positive dependence.
+ * Benjamini-Hochberg q-values, for exploration only (JRSS B 57, 1995). Controls the false discovery rate under
+ * independence or positive dependence.
  */
 export function benjaminiHochberg(p: readonly number[]): number[];
 export function benjaminiHochberg(p: readonly (number | null)[]): (number | null)[];
@@ -82,7 +89,7 @@ export const VERDICTS = [
 
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Seeds with a non-zero difference below which a variance estimate is not trusted with a verdict. */
+/** With fewer differing seeds no variance is trusted with a verdict. */
 export const MIN_DIFFERING_SEEDS = 20;
 
 export interface Evidence {
@@ -92,13 +99,12 @@ export interface Evidence {
   readonly pDiff: number | null;
   /** Adjusted p-value of "a difference of delta or more". */
   readonly pEquiv: number | null;
-  /** The metric is equal on every common seed: no test, exact on those seeds. */
   readonly identical?: boolean;
-  /** Seeds with a non-zero difference, where the guard applies: paired means and ratios in fixed and precision mode. */
+  /** Seeds that differ, where the guard applies: paired means and ratios. */
   readonly differingSeeds?: number | null;
 }
 
-/** The words a comparison has earned: D = pDiff < alpha, E = pEquiv < alpha. Neither proves nothing: "undecided". */
+/** By pDiff < alpha and pEquiv < alpha; "undecided" if neither holds. */
 export function verdict(evidence: Evidence, alpha = 0.05): Verdict {
   requireOpenUnit('verdict', 'alpha', alpha);
   const { d, pDiff, pEquiv, identical = false, differingSeeds = null } = evidence;
@@ -109,4 +115,78 @@ export function verdict(evidence: Evidence, alpha = 0.05): Verdict {
   if (!different) return equivalent ? 'no-difference-larger-than-delta' : 'undecided';
   if (equivalent) return d > 0 ? 'higher-negligible' : 'lower-negligible';
   return d > 0 ? 'higher' : 'lower';
+}
+
+/** Games for a share with half-width h; null is the worst case, 1/2. */
+export function gamesForHalfWidth(p: number | null, h: number, alpha = 0.05): number {
+  const share = p ?? 0.5;
+  requireProbability('gamesForHalfWidth', 'p', share);
+  return gamesForMean(Math.sqrt(share * (1 - share)), h, alpha);
+}
+
+/** Games for a mean with half-width h. */
+export function gamesForMean(sd: number, h: number, alpha = 0.05): number {
+  requireNotNegative('gamesForMean', 'sd', sd);
+  requirePositive('gamesForMean', 'h', h);
+  requireOpenUnit('gamesForMean', 'alpha', alpha);
+  return Math.ceil(((normalCritical(alpha) * sd) / h) ** 2);
+}
+
+/** Games for a ratio r with half-width h. */
+export function gamesForRatio(
+  { r, deff, meanExposure }: { r: number; deff: number; meanExposure: number },
+  h: number,
+  alpha = 0.05,
+): number {
+  requireProbability('gamesForRatio', 'r', r);
+  requirePositive('gamesForRatio', 'deff', deff);
+  requirePositive('gamesForRatio', 'meanExposure', meanExposure);
+  return gamesForMean(Math.sqrt((deff * r * (1 - r)) / meanExposure), h, alpha);
+}
+
+/** Games after which a paired comparison must decide, with a half-width of at most delta/2. */
+export function gamesToDecide(
+  { sd, delta, comparisons = 1 }: { sd: number; delta: number; comparisons?: number },
+  alpha = 0.05,
+): number {
+  requireCount('gamesToDecide', 'comparisons', comparisons);
+  requirePositive('gamesToDecide', 'comparisons', comparisons);
+  requirePositive('gamesToDecide', 'delta', delta);
+  requireOpenUnit('gamesToDecide', 'alpha', alpha);
+  return gamesForMean(sd, delta / 2, alpha / comparisons);
+}
+
+export type DetectionPlan = { readonly games: number; readonly power?: number } & (
+  | { readonly sd: number }
+  | { readonly p1: number; readonly p2: number }
+);
+
+/** Found with the given power (default 0.9), in pairs or two runs of N games each. */
+export function smallestDetectableDifference(plan: DetectionPlan, alpha = 0.05): number {
+  const { games, power = 0.9 } = plan;
+  requireCount('smallestDetectableDifference', 'games', games);
+  requirePositive('smallestDetectableDifference', 'games', games);
+  requireOpenUnit('smallestDetectableDifference', 'power', power);
+  requireOpenUnit('smallestDetectableDifference', 'alpha', alpha);
+  return (normalCritical(alpha) + normalQuantile(power)) * (planSd(plan) / Math.sqrt(games));
+}
+
+function planSd(plan: DetectionPlan): number {
+  if ('sd' in plan) {
+    requireNotNegative('smallestDetectableDifference', 'sd', plan.sd);
+    return plan.sd;
+  }
+  requireProbability('smallestDetectableDifference', 'p1', plan.p1);
+  requireProbability('smallestDetectableDifference', 'p2', plan.p2);
+  return Math.sqrt(plan.p1 * (1 - plan.p1) + plan.p2 * (1 - plan.p2));
+}
+
+/** s_d without a pilot, as if pairing gained nothing. */
+export function unpairedSd(p: number): number {
+  requireProbability('unpairedSd', 'p', p);
+  return Math.sqrt(2 * p * (1 - p));
+}
+
+export function halfWidth({ low, high }: Interval): number | null {
+  return low === null || high === null ? null : (high - low) / 2;
 }

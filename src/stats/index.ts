@@ -1,6 +1,6 @@
 /**
- * Statistics for games played on seeds: every formula cites its source and its assumption, undefined results are null,
- * sums are exact integers. The independent unit is the seed, never a shot, a turn or one side of a game.
+ * Statistics for games played on seeds. Sums are exact integers. The independent unit is the seed, never a shot, a
+ * turn or one side.
  */
 export {
   type AnytimeComparison,
@@ -9,57 +9,88 @@ export {
   anytimeMultiplier,
   anytimeProportion,
   anytimePValues,
+  betaBinomialP,
+  betaBinomialSequence,
+  bettingSequence,
+  type Cusum,
+  cusum,
   MIN_EVENTS_TO_DECIDE,
   MIN_UNITS_TO_DECIDE,
   mayDecide,
+  type SprtInput,
+  type SprtResult,
+  selfStartingScores,
+  sprt,
+  sprtTwoSided,
 } from './anytime.ts';
-export {
-  cumulativeShares,
-  elo,
-  type FiveCounts,
-  type ScoreInterval,
-  type SeatSwapCounts,
-  score,
-  seatAdvantage,
-  seatSwap,
-  seatSwapCounts,
-} from './balance.ts';
-export { betaQuantile, incompleteBeta } from './beta.ts';
-export { likeliestBetween } from './between.ts';
-export { binomialCdf, binomialLogPmf, binomialQuantile, binomialTwoSided } from './binomial.ts';
-export { chiSquaredSurvival } from './chi-squared.ts';
-export { contestElo, type EloInterval, logitElo, type ScorePairs } from './contest.ts';
-export { countPerUnit, pooledDesignEffect, seenCountPerUnit } from './counts.ts';
 export { findableGrowth, type GrowthPlan, type GrowthSpread, gamesForGrowth, growthSpread } from './curve-planning.ts';
-export { type Cusum, cusum, selfStartingScores } from './cusum.ts';
 export {
   benjaminiHochberg,
+  type DetectionPlan,
   type Equivalence,
   type Evidence,
   equivalence,
+  gamesForHalfWidth,
+  gamesForMean,
+  gamesForRatio,
+  gamesToDecide,
+  halfWidth,
   holm,
   MIN_DIFFERING_SEEDS,
+  smallestDetectableDifference,
+  unpairedSd,
   VERDICTS,
   type Verdict,
   verdict,
 } from './decision.ts';
-export { betaBinomialP, betaBinomialSequence, bettingSequence } from './exact-anytime.ts';
-export { lgamma } from './gamma.ts';
 export {
+  newcombe,
+  type PairedDifference,
+  type PairedRatioSums,
+  type ProportionDifference,
+  pairedMean,
+  pairedRatio,
+  pairedRatioSums,
+  pairedScore,
+  pairedScoreSums,
+  type ScoreTable,
+  scoreTableSums,
+  varianceReduction,
+  welch,
+  welchOfHistograms,
+  welchOfSums,
+} from './differences.ts';
+export {
+  betaQuantile,
+  binomialCdf,
+  binomialLogPmf,
+  binomialQuantile,
+  binomialTwoSided,
+  chiSquaredSurvival,
+  incompleteBeta,
+  lgamma,
+  skewedSurvival,
+  studentCdf,
+  studentQuantile,
+  studentSurvival,
+} from './distributions.ts';
+export {
+  cut,
+  differenceP,
   histogramCount,
   histogramStandardDeviation,
   histogramSum,
   histogramSums,
   mean,
+  meanOfSums,
   mergeHistograms,
+  mostThatDiffer,
   type QuantileInterval,
   quantile,
-} from './histogram.ts';
-export { newcombe, type ProportionDifference, welch, welchOfHistograms, welchOfSums } from './independent.ts';
-export { type LeadResults, leadChanges, type Snowball, snowball } from './leads.ts';
-export { cut, differenceP, meanOfSums, mostThatDiffer } from './mean.ts';
+} from './mean.ts';
 export {
   FEWEST_VALUES,
+  likeliestBetween,
   type Measured,
   type MeasureFit,
   type NearestFinding,
@@ -71,33 +102,49 @@ export {
   toldApart,
 } from './nearest.ts';
 export { normalCdf, normalQuantile, normalSurvival } from './normal.ts';
-export {
-  type PairedDifference,
-  type PairedRatioSums,
-  pairedMean,
-  pairedRatio,
-  pairedRatioSums,
-  pairedScore,
-  pairedScoreSums,
-  type ScoreTable,
-  scoreTableSums,
-  varianceReduction,
-} from './paired.ts';
-export {
-  type DetectionPlan,
-  gamesForHalfWidth,
-  gamesForMean,
-  gamesForRatio,
-  gamesToDecide,
-  halfWidth,
-  smallestDetectableDifference,
-  unpairedSd,
-} from './planning.ts';
 export { type Draw, possiblePopulations } from './possible.ts';
-export { clopperPearson, jeffreys, wilson } from './proportion.ts';
-export { leastEvents, shareInterval, withRareEnds } from './rare.ts';
-export { linearised, type RatioInterval, type RatioSums, ratio, ratioDifference, ratioVariance } from './ratio.ts';
-export { skewedSurvival } from './skewed.ts';
+export {
+  clopperPearson,
+  jeffreys,
+  leastEvents,
+  mcnemar,
+  shareInterval,
+  tango,
+  tangoEquivalence,
+  tangoStatistic,
+  wilson,
+  withRareEnds,
+} from './proportion.ts';
+export {
+  countPerUnit,
+  linearised,
+  pooledDesignEffect,
+  type RatioInterval,
+  type RatioSums,
+  ratio,
+  ratioDifference,
+  ratioVariance,
+  seenCountPerUnit,
+} from './ratio.ts';
+export {
+  contestElo,
+  cumulativeShares,
+  type EloInterval,
+  elo,
+  type FiveCounts,
+  type LeadResults,
+  leadChanges,
+  logitElo,
+  type ScoreInterval,
+  type ScorePairs,
+  type SeatSwapCounts,
+  type Snowball,
+  score,
+  seatAdvantage,
+  seatSwap,
+  seatSwapCounts,
+  snowball,
+} from './scores.ts';
 export {
   CURVE_VERDICTS,
   type Curve,
@@ -106,8 +153,6 @@ export {
   type CurveVerdict,
   skillCurve,
 } from './skill-curve.ts';
-export { type SprtInput, type SprtResult, sprt, sprtTwoSided } from './sprt.ts';
-export { studentCdf, studentQuantile, studentSurvival } from './student.ts';
 export {
   cumulativeIncidence,
   type IncidenceStep,
@@ -117,6 +162,5 @@ export {
   type SurvivalStep,
   survivalBeforeEvents,
 } from './survival.ts';
-export { mcnemar, tango, tangoEquivalence, tangoStatistic } from './tango.ts';
 export { arcElasticity, paretoFront, type Response } from './tuning.ts';
 export type { Difference, Histogram, Interval, MeanInterval, Sums } from './types.ts';

@@ -1,57 +1,53 @@
 import { requireOpenUnit, requirePositive, requireSameLength } from './check.ts';
-import { cholesky, dot, forward, type Matrix, solveCholesky } from './linear.ts';
+import { skewedSurvival } from './distributions.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
-import { skewedSurvival } from './skewed.ts';
+import { cholesky, dot, forward, type Matrix, solveCholesky } from './numeric.ts';
 
-/** Values of units, measure by measure: `columns[measure][unit]`, NaN where a unit has none. */
+/** Values by measure: `columns[measure][unit]`, NaN where missing. */
 export type Measured = readonly ArrayLike<number>[];
 
-/** What simulated units of one kind are like: means and spread of their measures. */
 export interface Population {
   readonly units: number;
   readonly means: readonly number[];
   readonly covariance: Matrix;
-  /** What one pseudo unit at either end of a measure's values adds to its second and third moment. */
+  /** From one pseudo unit at either end of the values. */
   readonly ends: { readonly second: readonly number[]; readonly third: readonly number[] };
-  /** Values less their mean, 0 where there is none. */
+  /** Values minus their mean, 0 where missing. */
   readonly deviations: readonly Float64Array[];
 }
 
-/** A measure of the recorded units against one population. */
 export interface MeasureFit {
-  /** Recorded mean less the population's, in standard errors; null where too little is recorded, or nothing varies. */
+  /** Recorded minus own mean, in standard errors; null if too little is recorded or nothing varies. */
   readonly z: number | null;
-  /** Two-sided p of a mean so far away; null where too little is recorded. */
   readonly p: number | null;
 }
 
 export interface PopulationFit {
-  /** Of the recorded means, as normal with the population's covariance. */
   readonly logLikelihood: number;
-  /** Its share of the likelihood of all that are possible; 0 for one that is not. */
+  /** Its share of the likelihood of all possible populations; 0 if excluded. */
   readonly support: number;
-  /** p of units of this population being so much more like another one; adjusted for the number of others. */
+  /** p of being so much more like another population, adjusted for their number. */
   readonly p: number;
   readonly isPossible: boolean;
   readonly measures: readonly MeasureFit[];
 }
 
 export interface NearestFinding {
-  /** Place of the likeliest population that is possible; of all, where none is. */
+  /** Index of the likeliest possible population, or of all if none is possible. */
   readonly nearest: number;
   readonly populations: readonly PopulationFit[];
-  /** Places of the measures that were used: recorded often enough, and not told by the ones before. */
+  /** Measures recorded often enough, and not determined by earlier ones. */
   readonly used: readonly number[];
 }
 
-/** Fewer values of a measure than this say nothing of its mean. */
+/** With fewer values a measure's mean is not used. */
 export const FEWEST_VALUES = 10;
-/** A measure of which less than this share of variance is its own repeats the others. */
+/** With less variance of its own a measure repeats the others. */
 const OWN_SHARE = 0.01;
 
 /**
- * Means and covariance of the measures of each kind of simulated units. One pseudo unit at either end of all values that a measure has
- * anywhere is added to its variance, so that what never happened in one population is unlikely there and not impossible.
+ * Means and covariance of each kind of simulated units. Pseudo units at both ends of a measure's values keep unseen
+ * events possible.
  */
 export function populationsOf(kinds: readonly Measured[]): Population[] {
   const ends = kinds[0].map((_, measure) => endsOf(kinds.map((columns) => columns[measure])));
@@ -74,7 +70,7 @@ function populationOf(columns: Measured, ends: readonly Ends[]): Population {
   const units = columns[0].length;
   requirePositive('populationsOf', 'units', units);
   const means = columns.map((column, measure) => meanOf(column).mean ?? ends[measure][0]);
-  // Units without a value count as the mean; the spread is then that of those with one.
+  // Missing values count as the mean; the spread is rescaled.
   const deviations = columns.map((column, measure) => {
     requireSameLength('populationsOf', 'columns', columns[0] as number[], column as number[]);
     const { n } = meanOf(column);
@@ -98,11 +94,10 @@ function meanOf(column: ArrayLike<number>): { readonly n: number; readonly mean:
 }
 
 /**
- * Which population a few recorded units are most like, by the joint distribution of the means of what was recorded: normal, with each
- * population's own means and covariance (a synthetic likelihood; S. Wood, Nature 466, 2010). A population is excluded where its units would
- * hardly ever be so much more like another one: the linear discriminant towards each other population in turn, its tail with the
- * population's own skewness, adjusted for their number (Bonferroni). `possible` leaves out populations that are ruled out already, such as by
- * `possiblePopulations`. Assumes independent units, and values that are missing for no reason that has to do with them.
+ * Finds the population that recorded units are most like, by the joint normal distribution of the recorded means
+ * (synthetic likelihood; Wood, Nature 466, 2010). A population is excluded if its units would hardly ever be so much
+ * more like another, by linear discriminants with the population's own skewness (Bonferroni). `possible` marks
+ * populations not yet ruled out. Assumes independent units and values missing at random.
  */
 export function nearestPopulation(
   recorded: Measured,
@@ -135,12 +130,10 @@ export function nearestPopulation(
   return { nearest: likelihoods.indexOf(best), populations: fits, used };
 }
 
-/** What is recorded: means, and how many units have each pair of measures. */
 export interface Sample {
   readonly means: readonly (number | null)[];
   /** `together[a][b]`: units with a value of both. */
   readonly together: Matrix;
-  /** Units by which measures they have, one mask each with how many have it. */
   readonly patterns: readonly { readonly has: readonly boolean[]; readonly units: number }[];
 }
 
@@ -161,8 +154,8 @@ export function sampleOf(recorded: Measured): Sample {
   return { means: recorded.map((column) => meanOf(column).mean), together, patterns: all };
 }
 
-/** Measures with enough values, one after the other, without those that the earlier ones tell in the spread of all populations. */
-export function measuresUsed({ together }: Sample, populations: readonly Population[]): number[] {
+/** Without measures that earlier ones determine. */
+function measuresUsed({ together }: Sample, populations: readonly Population[]): number[] {
   const pooled = (a: number, b: number) => populations.reduce((sum, { covariance }) => sum + covariance[a][b], 0);
   const used: number[] = [];
   for (let measure = 0; measure < together.length; measure++) {
@@ -179,15 +172,13 @@ export function measuresUsed({ together }: Sample, populations: readonly Populat
   return used;
 }
 
-/** The distribution that the recorded means have if the units are of a population. */
 export interface Setting {
   readonly lower: Matrix;
-  /** Recorded means less the population's. */
   readonly distance: readonly number[];
   readonly logLikelihood: number;
 }
 
-/** Cov(mean a, mean b) = cov(a, b) (n_ab / (n_a n_b) + 1/M): the second part for the population's own means of M units. */
+/** Cov(mean a, mean b) = cov(a, b) (n_ab / (n_a n_b) + 1/M) for M simulated units. */
 export function spread({ covariance, ends, units }: Population, { together }: Sample, a: number, b: number): number {
   const ofUnit = covariance[a][b] + (a === b ? ends.second[a] : 0);
   return ofUnit * (together[a][b] / (together[a][a] * together[b][b]) + 1 / units);
@@ -202,7 +193,7 @@ export function settingOf(population: Population, sample: Sample, used: readonly
   return { lower, distance, logLikelihood };
 }
 
-/** One-sided p of means of this population that lie so far towards another one. */
+/** One-sided p of means so far towards another population. */
 function towards(
   other: Population,
   population: Population,
@@ -218,7 +209,6 @@ function towards(
   return skewedSurvival(dot(weights, distance) / Math.sqrt(variance), skewness);
 }
 
-/** Third central moment of a weighted sum of recorded means: units are independent, so that theirs add up. */
 function thirdMoment(
   { deviations, ends, units: simulated }: Population,
   { patterns, together }: Sample,
@@ -256,20 +246,18 @@ function measureFit(population: Population, sample: Sample, measure: number): Me
   return { z, p: Math.min(1, 2 * tail) };
 }
 
-/** How well units tell two populations apart. */
 export interface ToldApart {
-  /** The share of cases in which so many recorded units are more like the population that they are of. */
+  /** The share of cases in which units are more like their own population. */
   readonly right: number;
-  /** About how many units it takes to be right in 9 of 10 cases; null where the two do not differ in what is recorded. */
+  /** Units needed to be right in 9 of 10 cases. */
   readonly units: number | null;
 }
 
 const WELL = 0.9;
 
 /**
- * Phi(D/2) with the distance D of the two means under their mean covariance: what a linear discriminant of two normal populations reaches.
- * D^2 is less what the error of means of M simulated units adds to it, (2/M) / (1/n + 1/M) a measure: without that, populations that are alike
- * seem to be told apart.
+ * Phi(D/2), D the distance of the two means: the reach of a linear discriminant. D^2 is reduced by the error of
+ * simulated means, (2/M) / (1/n + 1/M) per measure.
  */
 export function toldApart(recorded: Measured, [a, b]: readonly [Population, Population]): ToldApart {
   const sample = sampleOf(recorded);
@@ -287,4 +275,53 @@ export function toldApart(recorded: Measured, [a, b]: readonly [Population, Popu
   const distance = Math.sqrt(Math.max(0, dot(apart, apart) - byChance));
   const units = distance > 0 ? Math.ceil(recorded[0].length * ((2 * normalQuantile(WELL)) / distance) ** 2) : null;
   return { right: normalCdf(distance / 2), units };
+}
+
+const STEPS = 500;
+
+/**
+ * The likeliest place between populations along a line, with a likelihood-ratio interval (Wilks, Ann. Math. Statist. 9,
+ * 1938). Means follow the polynomial through all populations. `places` ascend; nothing is extrapolated.
+ */
+export function likeliestBetween(
+  recorded: Measured,
+  populations: readonly Population[],
+  places: readonly number[],
+  alpha = 0.05,
+): { readonly estimate: number; readonly low: number; readonly high: number } {
+  requireOpenUnit('likeliestBetween', 'alpha', alpha);
+  requireSameLength('likeliestBetween', 'places', populations, places);
+  const sample = sampleOf(recorded);
+  const used = measuresUsed(sample, populations);
+  const [first, last] = [places[0], places.at(-1)!];
+  const tried = Array.from({ length: STEPS + 1 }, (_, step) =>
+    step === STEPS ? last : first + ((last - first) * step) / STEPS,
+  );
+  const likelihoods = tried.map(
+    (place) => settingOf(interpolated(populations, places, place), sample, used).logLikelihood,
+  );
+  const best = Math.max(...likelihoods);
+  const drop = normalQuantile(1 - alpha / 2) ** 2 / 2;
+  const kept = tried.filter((_, step) => best - likelihoods[step] <= drop);
+  return { estimate: tried[likelihoods.indexOf(best)], low: kept[0], high: kept.at(-1)! };
+}
+
+function interpolated(populations: readonly Population[], places: readonly number[], at: number): Population {
+  // Lagrange's polynomial: 1 at its own place, 0 at every other.
+  const weights = places.map((own, i) =>
+    places.reduce((product, other, j) => (i === j ? product : (product * (at - other)) / (own - other)), 1),
+  );
+  const upper = Math.max(
+    1,
+    places.findIndex((place) => place >= at),
+  );
+  const [a, b] = [populations[upper - 1], populations[upper]];
+  const share = (at - places[upper - 1]) / (places[upper] - places[upper - 1]);
+  const mixed = (x: ArrayLike<number>, y: ArrayLike<number>) => Array.from(x, (one, i) => one + share * (y[i] - one));
+  return {
+    ...a,
+    means: a.means.map((_, measure) => populations.reduce((sum, { means }, i) => sum + weights[i] * means[measure], 0)),
+    covariance: a.covariance.map((row, i) => mixed(row, b.covariance[i])),
+    ends: { second: mixed(a.ends.second, b.ends.second), third: mixed(a.ends.third, b.ends.third) },
+  };
 }

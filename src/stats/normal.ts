@@ -1,6 +1,5 @@
 import { requireOpenUnit } from './check.ts';
 
-/** Polynomial by Horner's rule, highest power first. */
 function horner(coefficients: readonly number[], x: number): number {
   let sum = 0;
   for (const coefficient of coefficients) sum = sum * x + coefficient;
@@ -9,7 +8,7 @@ function horner(coefficients: readonly number[], x: number): number {
 
 const INVERSE_SQRT_TWO_PI = 0.3989422804014327;
 
-// W. J. Cody, "Rational Chebyshev approximations for the error function", Math. Comp. 23 (1969), as arranged in his ANORM.
+// Cody, "Rational Chebyshev approximations for the error function", Math. Comp. 23 (1969).
 const CENTRE_TOP = [0.06568233791820745, 2.2352520354606837, 161.02823106855587, 1067.6894854603709, 18154.98125334356];
 const CENTRE_BOTTOM = [1, 47.202581904688245, 976.0985517377767, 10260.932208618979, 45507.78933502673];
 const MIDDLE_TOP = [
@@ -28,7 +27,7 @@ const FAR_BOTTOM = [
   1, 1.284260096144911, 0.4682382124808651, 0.06598813786892856, 0.0037823963320275824, 0.00007297515550839662,
 ];
 
-/** exp(-y^2/2) with y^2 split in two, so that a large exponent keeps its last digits (Cody). */
+/** y^2 is split in two so that a large exponent keeps its digits (Cody). */
 function gaussian(y: number): number {
   const head = Math.trunc(y * 16) / 16;
   return Math.exp(-0.5 * head * head) * Math.exp(-0.5 * (y - head) * (y + head));
@@ -42,7 +41,7 @@ function upperTail(y: number): number {
   return (gaussian(y) * (INVERSE_SQRT_TWO_PI - correction)) / y;
 }
 
-/** Standard normal distribution function; tiny lower tails keep full relative accuracy (Cody 1969, about 1e-15). */
+/** Standard normal distribution function (Cody 1969, about 1e-15, relative in the lower tail). */
 export function normalCdf(x: number): number {
   if (Math.abs(x) <= 0.67448975) {
     const w = x * x;
@@ -53,12 +52,12 @@ export function normalCdf(x: number): number {
   return x < 0 ? upperTail(-x) : 1 - upperTail(x);
 }
 
-/** P(Z > x), computed directly and never as 1 - CDF. */
+/** P(Z > x), never computed as 1 - CDF. */
 export function normalSurvival(x: number): number {
   return normalCdf(-x);
 }
 
-// M. J. Wichura, "Algorithm AS 241: the percentage points of the normal distribution", Appl. Statist. 37 (1988), PPND16.
+// M. J. Wichura, "Algorithm AS 241", Appl. Statist. 37 (1988), PPND16.
 const A = [
   2509.0809287301227, 33430.57558358813, 67265.7709270087, 45921.95393154987, 13731.69376550946, 1971.5909503065513,
   133.14166789178438, 3.3871328727963665,
@@ -84,7 +83,7 @@ const F = [
   0.1369298809227358, 0.599832206555888, 1,
 ];
 
-/** Standard normal quantile by AS 241 (PPND16, relative error about 1e-16) for 0 < p < 1. */
+/** AS 241, about 1e-16 relative. */
 export function normalQuantile(p: number): number {
   requireOpenUnit('normalQuantile', 'p', p);
   const q = p - 0.5;
@@ -97,7 +96,7 @@ export function normalQuantile(p: number): number {
   return q < 0 ? -z : z;
 }
 
-/** z with P(|Z| > z) = alpha, from the lower tail so that tiny alpha keep their digits. */
+/** From the lower tail so that tiny alpha keep their digits. */
 export function normalCritical(alpha: number): number {
   return -normalQuantile(alpha / 2);
 }

@@ -1,19 +1,18 @@
 import { requireCount, requireSameLength } from './check.ts';
-import { cholesky, dot, forward, solveCholesky } from './linear.ts';
 import { FEWEST_VALUES, type Measured, type Population, type Sample, sampleOf, spread } from './nearest.ts';
+import { cholesky, dot, forward, solveCholesky } from './numeric.ts';
 
-/** A whole number from 0 to `below` - 1, each as likely as any other. */
+/** A uniform integer from 0 to `below` - 1. */
 export type Draw = (below: number) => number;
 
-/** Sums in another order may differ by so much. */
+/** Tolerance for sums in another order. */
 const ROUNDING = 1e-9;
 
 /**
- * p that the recorded units are of each population: (1 + samples at least as unlikely) / (samples + 1), over samples of as many units drawn from
- * the population's own (A. Davison & D. Hinkley, Bootstrap Methods and their Application, 4.2). How unlikely a sample is, is the likelihood of its
- * means as normal with the population's means and covariance, so that any departure counts, whichever its direction. Measures that are
- * constant in the population, or follow from others in every unit, are judged exactly: by how many recorded units break that. Assumes
- * independent units; where cells of recorded units are missing, they are missing in drawn samples too.
+ * p that the recorded units are of each population, over `samples` drawn from it (Davison & Hinkley, Bootstrap Methods
+ * and their Application, 4.2), by the normal likelihood of their means, so that any departure counts. Measures that
+ * are constant or determined by others are judged exactly, by the recorded units that break that law. Assumes
+ * independent units; missing cells are missing in drawn samples too.
  */
 export function possiblePopulations(
   recorded: Measured,
@@ -32,14 +31,13 @@ export function possiblePopulations(
   });
 }
 
-/** A measure whose deviation from its mean is, in every unit of a population, this sum of other measures' deviations. */
+/** The deviation of `measure` is this weighted sum of other deviations. */
 interface Law {
   readonly measure: number;
   readonly others: readonly number[];
   readonly weights: ArrayLike<number>;
 }
 
-/** Measures that vary by themselves in a population, and what holds of the others in every unit of it. */
 function lawsOf({ covariance }: Population, known: readonly number[]): { free: number[]; laws: Law[] } {
   const free: number[] = [];
   const laws: Law[] = [];
@@ -55,7 +53,7 @@ function lawsOf({ covariance }: Population, known: readonly number[]): { free: n
   return { free, laws };
 }
 
-/** p of so many recorded units that break a law which no unit of the population breaks, if both are of one kind (Fisher's exact test). */
+/** Fisher's exact test of units that break a law of the population. */
 function exactP(recorded: Measured, { means, units }: Population, laws: readonly Law[]): number {
   const deviation = (measure: number, unit: number) => recorded[measure][unit] - means[measure];
   let [known, breaking] = [0, 0];
@@ -91,7 +89,7 @@ function drawnP(recorded: Measured, { sample, population, free }: Judged, draw: 
   return unlikely / (samples + 1);
 }
 
-/** Means of drawn samples less those of the population, which are not known better than its units allow: hence 1 + n/N. */
+/** Drawn minus population means, whose own error adds the factor 1 + n/N. */
 function drawnMeans(
   recorded: Measured,
   { sample, population: { deviations, units }, free }: Judged,

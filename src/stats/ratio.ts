@@ -1,27 +1,28 @@
-import { requireCount, requireInteger, requireOpenUnit, requireShare } from './check.ts';
+import { requireCount, requireInteger, requireNotNegative, requireOpenUnit, requireShare } from './check.ts';
+import { studentCritical } from './distributions.ts';
 import { differenceP, studentInterval } from './mean.ts';
-import { wilsonLimits } from './proportion.ts';
-import { studentCritical } from './student.ts';
-import { type Difference, type Interval, UNDEFINED_INTERVAL } from './types.ts';
+import { normalCritical } from './normal.ts';
+import { scaledVariance } from './numeric.ts';
+import { FEW_EVENTS, leastEvents, wilsonLimits } from './proportion.ts';
+import { type Difference, type Interval, type Sums, UNDEFINED_INTERVAL } from './types.ts';
 
-/** Integer sums over games of a numerator x (hits) and an exposure n (shots), with their squares and products. */
+/** Sums over games of a numerator x (such as hits) and an exposure n (shots). */
 export interface RatioSums {
   readonly games: number;
-  /** Games with an exposure above 0. */
   readonly gamesWithExposure: number;
   readonly x: number;
   readonly n: number;
   readonly xx: number;
   readonly xn: number;
   readonly nn: number;
-  /** A proportion (each x is part of its n) or a rate; without it, whatever the sums allow: a proportion if they can be. */
+  /** In a proportion each x is part of its n. Default: whatever the sums allow. */
   readonly kind?: 'proportion' | 'rate';
 }
 
 export interface RatioInterval extends Interval {
   readonly se: number | null;
   readonly df: number | null;
-  /** Design effect: variance compared with independent trials; null for rates and without any spread. */
+  /** Design effect: variance relative to independent trials; null for rates and without spread. */
   readonly deff: number | null;
   /** Independent trials that would be as informative; null for rates. */
   readonly nEff: number | null;
@@ -41,15 +42,12 @@ function requireRatioSums(sums: RatioSums): void {
   }
 }
 
-/** Sums of units with 0 <= x_i <= n_i obey X <= N and XX <= XN <= NN, and X = N only if every x_i = n_i. */
+/** 0 <= x_i <= n_i gives X <= N, XX <= XN <= NN, and X = N only if all x_i = n_i. */
 function canBeProportion({ x, n, xx, xn, nn }: RatioSums): boolean {
   return x >= 0 && x <= n && xx <= xn && xn <= nn && (x < n || xx === nn);
 }
 
-/**
- * Variance of r = X/N over G games by linearisation (W. Cochran, Sampling Techniques, 3rd ed., 6.4):
- * V = G/(G-1) SS/N^2 with SS = (XX N^2 - 2 X N XN + X^2 NN) / N^2, its numerator exact. Null below two games.
- */
+/** Variance of X/N by linearisation (Cochran, Sampling Techniques, 6.4). Null below two games. */
 export function ratioVariance(sums: RatioSums): number | null {
   requireRatioSums(sums);
   const { games, n, x } = sums;
@@ -61,8 +59,8 @@ export function ratioVariance(sums: RatioSums): number | null {
 }
 
 /**
- * Ratio of sums with games as clusters. Proportions: Wilson's formula at the effective size nEff = r(1-r)/V with Student's
- * t for z (E. Korn & B. Graubard, Survey Methodology 24, 1998). Rates: r -+ t se. Assumes independent games.
+ * Ratio of sums with games as clusters. Proportions: Wilson's formula at nEff with Student's t (Korn & Graubard,
+ * Survey Methodology 24, 1998). Rates: r -+ t se. Assumes independent games.
  */
 export function ratio(sums: RatioSums, alpha = 0.05): RatioInterval {
   const variance = ratioVariance(sums);
@@ -87,8 +85,8 @@ export function ratio(sums: RatioSums, alpha = 0.05): RatioInterval {
 }
 
 /**
- * One value a game whose mean is the ratio of sums r = X/N, and whose spread is that of the ratio: r + (x_i - r n_i) G/N (Cochran, 6.4).
- * Differences of such values, game by game, are then those of paired ratios. Empty where nothing came up: N = 0.
+ * One value per game with the ratio's mean and spread (Cochran, 6.4). Their differences are those of paired ratios.
+ * Empty if N = 0.
  */
 export function linearised(x: ArrayLike<number>, n: ArrayLike<number>): Float64Array {
   const games = n.length;
@@ -101,7 +99,7 @@ export function linearised(x: ArrayLike<number>, n: ArrayLike<number>): Float64A
   return Float64Array.from({ length: N === 0 ? 0 : games }, (_, game) => r + ((x[game] - r * n[game]) * games) / N);
 }
 
-/** Ratio of run 1 minus ratio of run 2, played on different seeds: V = V1 + V2, df = min(G1, G2) - 1. */
+/** Ratio of run 1 minus ratio of run 2 on different seeds, df = min(G1, G2) - 1. */
 export function ratioDifference(run1: RatioSums, run2: RatioSums, alpha = 0.05): Difference {
   const [v1, v2] = [ratioVariance(run1), ratioVariance(run2)];
   requireOpenUnit('ratioDifference', 'alpha', alpha);
@@ -111,4 +109,57 @@ export function ratioDifference(run1: RatioSums, run2: RatioSums, alpha = 0.05):
   const se = Math.sqrt(v1 + v2);
   const df = Math.min(run1.games, run2.games) - 1;
   return { ...studentInterval(d, se, df, alpha), se, df, pDiff: differenceP(d, se, df) };
+}
+
+/** Variance of counts relative to independent events, pooled as single cells have too few events; 1 without any. */
+export function pooledDesignEffect(cells: readonly Sums[]): number {
+  let [variances, means] = [0, 0];
+  for (const cell of cells) {
+    if (cell.n < 2) continue;
+    variances += variance(cell);
+    means += cell.sum / cell.n;
+  }
+  return means === 0 ? 1 : variances / means;
+}
+
+/**
+ * Mean count per game of rare, clustered events: the score interval of a Poisson mean at x / deff. deff is the
+ * greatest of the cell's own, the layer's and 1. Covers 93 to 97% at 6 to 30 expected events, where Student's t covers
+ * 84 to 92%.
+ */
+export function countPerUnit(cell: Sums, layerEffect: number, alpha = 0.05): Interval {
+  requireOpenUnit('countPerUnit', 'alpha', alpha);
+  requireNotNegative('countPerUnit', 'layerEffect', layerEffect);
+  const { n, sum } = cell;
+  if (n === 0) return UNDEFINED_INTERVAL;
+  if (n === 1) return { estimate: sum, low: null, high: null };
+  const effect = effectOf(cell, layerEffect);
+  const count = sum / effect;
+  const z = normalCritical(alpha);
+  const half = z * Math.sqrt(count + (z * z) / 4);
+  const end = (value: number) => (value * effect) / n;
+  const low = sum === 0 ? 0 : end(count + (z * z) / 2 - half);
+  return { estimate: sum / n, low, high: end(count + (z * z) / 2 + half) };
+}
+
+/**
+ * The same for cells listed because an event was seen there: up to three events the low end is conditional on that, or
+ * the interval of a cell seen once in ten samples would never hold.
+ */
+export function seenCountPerUnit(cell: Sums, layerEffect: number, alpha = 0.05): Interval {
+  const interval = countPerUnit(cell, layerEffect, alpha);
+  if (interval.low === null || cell.sum === 0) return interval;
+  const effect = effectOf(cell, layerEffect);
+  const count = cell.sum / effect;
+  if (count > FEW_EVENTS) return interval;
+  return { ...interval, low: Math.min(interval.low, (leastEvents(count, alpha, true) * effect) / cell.n) };
+}
+
+function effectOf(cell: Sums, layerEffect: number): number {
+  const own = cell.sum === 0 ? 1 : variance(cell) / (cell.sum / cell.n);
+  return Math.max(own, layerEffect, 1);
+}
+
+function variance({ n, sum, sumOfSquares }: Sums): number {
+  return scaledVariance('countPerUnit', n, sumOfSquares, sum) / n / (n - 1);
 }

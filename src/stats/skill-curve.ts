@@ -1,8 +1,76 @@
 import { requireCount, requireOpenUnit } from './check.ts';
+import { type Contrast, combined, homogeneityP, isJudged, Judge, type Measure, meanOf } from './curve-judging.ts';
 import { gamesToSettle } from './curve-planning.ts';
-import { Rungs } from './curve-rungs.ts';
 import { cut } from './mean.ts';
 import type { MeanInterval } from './types.ts';
+
+interface Measured {
+  readonly values: readonly ArrayLike<number>[];
+  readonly most: number;
+  readonly unit: number;
+  readonly sparse?: readonly boolean[];
+  readonly planned?: number;
+}
+
+class Rungs {
+  readonly means: readonly MeanInterval[];
+  /** Rungs at which anything came up. */
+  readonly known: readonly number[];
+  readonly last: number;
+  readonly judge: Judge;
+  private readonly curve: Measured;
+  private readonly measure: Measure;
+
+  constructor(curve: Measured, alpha: number) {
+    this.curve = curve;
+    this.measure = { unit: curve.unit, alpha, planned: curve.planned ?? null };
+    this.judge = new Judge(this.measure);
+    this.means = curve.values.map((row, place) => this.meanOf(row, place));
+    this.known = this.means.flatMap(({ n }, place) => (n > 0 ? [place] : []));
+    this.last = curve.values.length - 1;
+  }
+
+  meanOf(row: ArrayLike<number>, place: number): MeanInterval {
+    return meanOf(row, this.isGuarded(place) ? this.curve.most : 0, this.measure);
+  }
+
+  mean(a: number, b: number, sign: 1 | -1): MeanInterval {
+    return this.meanOfContrast(this.contrast(a, b, sign));
+  }
+
+  largest(): number | undefined {
+    const size = (place: number) => Math.abs(this.means[place].estimate!);
+    return this.known.reduce((a, b) => (size(b) > size(a) ? b : a), this.known[0]);
+  }
+
+  /** At looks by Bonferroni over all pairs, as no joint test holds at all of them. */
+  homogeneity(): number {
+    const { known, judge } = this;
+    const { sparse, planned } = this.curve;
+    const pairs = known.flatMap((b, at) =>
+      known.slice(planned === undefined ? Math.max(0, at - 1) : 0, at).map((a) => [b, a]),
+    );
+    const judged = pairs.filter(([b, a]) => !(sparse?.[a] && sparse[b]));
+    const contrasts = judged.map(([b, a]) => this.contrast(b, a, -1));
+    if (planned === undefined) return homogeneityP(contrasts);
+    const ps = contrasts.filter(isJudged).map((contrast) => judge.apart(this.meanOfContrast(contrast)));
+    return Math.min(1, ...ps.map((p) => ps.length * p));
+  }
+
+  private contrast(a: number, b: number, sign: 1 | -1): Contrast {
+    const { values, most } = this.curve;
+    const isGuarded = this.isGuarded(a) || this.isGuarded(b);
+    return { values: combined(values[a], values[b], sign), most: isGuarded ? 2 * most : 0 };
+  }
+
+  private meanOfContrast({ values, most }: Contrast): MeanInterval {
+    return meanOf(values, most, this.measure);
+  }
+
+  private isGuarded(place: number): boolean {
+    return this.curve.sparse?.[place] ?? true;
+  }
+}
 
 export const CURVE_VERDICTS = [
   'holds',
@@ -17,35 +85,34 @@ export const CURVE_VERDICTS = [
 ] as const;
 
 /**
- * What a curve over skill says: at every skill alike; of both signs; that better players may say otherwise; larger or smaller with skill;
- * moving up or down with it, whichever is larger; different between rungs.
+ * Alike at every skill; of both signs; still moving at the top; larger or smaller, rising or falling with skill;
+ * different between rungs.
  */
 export type CurveVerdict = (typeof CURVE_VERDICTS)[number];
 
-/** One number a game and rung, on the same seeds at every rung, the weakest rung first. */
+/** One number per game and rung, on the same seeds, weakest rung first. */
 export interface Curve {
-  /** `values[rung][game]`: integers, or what `linearised` makes of ratios; empty where a ratio never came up. */
+  /** `values[rung][game]`: integers, or ratios by `linearised`; empty where a ratio never came up. */
   readonly values: readonly ArrayLike<number>[];
-  /** The same of players as strong as a rung, who are no rungs of the curve. */
+  /** The same for equally strong players who are not on the curve. */
   readonly peers?: readonly ArrayLike<number>[];
-  /** The largest size that a value can have. */
+  /** The largest absolute value. */
   readonly most: number;
-  /** What a value is worth: 1/2 for doubled scores. */
+  /** The worth of 1, for example 1/2 for doubled scores. */
   readonly unit: number;
-  /** What a mean can be, at which its interval ends; absent where nothing is known. */
+  /** The range of a mean; cuts its interval. */
   readonly bounds?: readonly [least: number, most: number];
-  /** Of ratios: whether a rung, or then a peer, has too few games that differ to judge by their spread alone. All other curves always are. */
+  /** For ratios: rungs, then peers, with too few differing games to judge by their spread alone. */
   readonly sparse?: readonly boolean[];
   /** The smallest difference that matters, in units. */
   readonly delta: number;
-  /** For looks at any time: the number of games that was planned before the first. */
+  /** Games planned before the first, for looks at any time. */
   readonly planned?: number;
 }
 
-/** Fewer games say nothing of how many more there should be. */
+/** With fewer games no number of missing games is given. */
 const FEWEST_GAMES = 20;
 
-/** The p-values of the questions to a curve, each adjusted so that it is shown below alpha. */
 export interface CurveP {
   /** Both signs. */
   readonly reverse: number;
@@ -53,36 +120,35 @@ export interface CurveP {
   readonly move: number;
   /** The last rung differs from the first. */
   readonly grow: number;
-  /** And differs in size: the second part of `grow`. */
+  /** It also differs in size. */
   readonly size: number;
-  /** The rungs differ among each other. */
+  /** The rungs differ. */
   readonly differ: number;
-  /** And one is larger in size than each other: the second part of `differ`. */
+  /** One rung is larger in size than each other. */
   readonly most: number;
 }
 
 export interface CurveFinding {
   readonly rungs: readonly MeanInterval[];
   readonly peers: readonly MeanInterval[];
-  /** The first of what is shown: the heading. */
+  /** The first of `shown`. */
   readonly verdict: CurveVerdict;
-  /** All that is shown; empty where the curve is undecided. */
+  /** Empty if undecided. */
   readonly shown: readonly CurveVerdict[];
-  /** The rung that is shown to be larger in size than each other, by its place. */
+  /** Index of the rung shown to be the largest in size. */
   readonly most: number | null;
-  /** Whether the last step up is shown to change less than delta. */
+  /** The last step is shown to be less than delta. */
   readonly isSettled: boolean;
   readonly p: CurveP;
-  /** For an undecided curve: about how many games in all would settle it; null where that is unknown, or has been played. */
+  /** If undecided: about how many games in all would settle it; null if unknown. */
   readonly games: number | null;
 }
 
 /**
- * Judges a curve over skill by four questions: does it reverse, is it still moving at the top, do its ends differ (and in size), do its rungs
- * differ (and which is largest). Each p-value is held against alpha over the questions that are not yet answered in full (S. Holm, Scand. J.
- * Statist. 6, 1979; a second part waits for its first). That it holds, every rung equivalent to the top one, is a family of its own. Intervals
- * of a rung and of a difference have one pseudo game at either end of what is possible, those of ratios only where few games differ: a game
- * has many shots, so that a whole one that misses them all is nothing that could as well have been.
+ * Judges a curve over skill by four questions: whether it reverses, still moves at the top, differs at its ends (and
+ * in size), differs between rungs (and which is largest). P-values are adjusted over questions not yet answered in
+ * full (Holm, Scand. J. Statist. 6, 1979). Equivalence of every rung to the top one is a family of its own. Intervals
+ * include pseudo games, for ratios only where few games differ.
  */
 export function skillCurve(curve: Curve, alpha = 0.05): CurveFinding {
   const { values, peers = [], delta, planned = null, bounds = [-Infinity, Infinity] } = curve;
@@ -113,15 +179,14 @@ export function skillCurve(curve: Curve, alpha = 0.05): CurveFinding {
 }
 
 interface Asked {
-  /** The last rung less the first, and less the one below it. */
+  /** The last rung minus the first, and minus the one below it. */
   readonly first: MeanInterval;
   readonly step: MeanInterval;
-  /** The rung that is largest in size. */
   readonly top: number | undefined;
   readonly delta: number;
 }
 
-/** The p-values of all questions, not adjusted. A second part is never shown without its first. */
+/** Unadjusted; a second part is never shown without its first. */
 function answers(played: Rungs, { first, step, top, delta }: Asked): CurveP {
   const { means, known, last, judge } = played;
   const signs = ([1, -1] as const).map((sign) =>
@@ -144,10 +209,9 @@ function answers(played: Rungs, { first, step, top, delta }: Asked): CurveP {
   };
 }
 
-/** The questions, each with its parts in order. */
 const QUESTIONS = [['reverse'], ['move'], ['grow', 'size'], ['differ', 'most']] as const;
 
-/** Holm's adjusted p-values where a question counts until its last part is answered: the smallest p of all next parts comes next. */
+/** Holm's adjustment where a question counts until its last part is answered. */
 function adjusted(raw: CurveP): CurveP {
   const result: { -readonly [part in keyof CurveP]: number } = { ...raw };
   const open: (keyof CurveP)[][] = QUESTIONS.map((parts) => [...parts]);
@@ -168,7 +232,7 @@ interface Shown {
   readonly ends: readonly [first: number, last: number];
 }
 
-/** All verdicts that are shown, in the order in which they are told. That rungs differ is the heading where no sign or end says how. */
+/** In the order of reporting. `differs` is the heading only if no sign or end says how. */
 function shownBy(p: CurveP, { alpha, holds, ends: [first, last] }: Shown): CurveVerdict[] {
   const grow: CurveVerdict =
     p.size < alpha ? (Math.abs(last) > Math.abs(first) ? 'grows' : 'shrinks') : last > first ? 'rises' : 'falls';

@@ -1,18 +1,17 @@
 import { requireCount, requireFinite, requireOpenUnit, requireSameLength, requireShare } from './check.ts';
-import { addExact } from './exact.ts';
 import { normalCritical } from './normal.ts';
+import { addExact } from './numeric.ts';
 import { wilson } from './proportion.ts';
 import type { Interval } from './types.ts';
 
 export interface IncidenceStep extends Interval {
   readonly turn: number;
-  /** Units with the event by the end of this turn. */
   readonly events: number;
 }
 
 /**
- * Cumulative incidence C(t) = (units with the event by turn t) / n with Wilson intervals. `turnCounts[i]` units had their
- * event in turn i + 1. Every unit counts in every turn: a game that ended without the event simply never had it.
+ * (Units with the event by turn t) / n with Wilson intervals. `turnCounts[i]` units had their event in turn i + 1. A
+ * game that ended without the event never had it.
  */
 export function cumulativeIncidence(turnCounts: readonly number[], n: number, alpha = 0.05): IncidenceStep[] {
   requireCount('cumulativeIncidence', 'n', n);
@@ -27,7 +26,6 @@ export function cumulativeIncidence(turnCounts: readonly number[], n: number, al
 
 export interface SurvivalStep {
   readonly time: number;
-  /** Units still observed just before this time. */
   readonly atRisk: number;
   readonly events: number;
   readonly survival: number;
@@ -38,14 +36,13 @@ export interface SurvivalStep {
 
 export interface Survival {
   readonly steps: readonly SurvivalStep[];
-  /** First time with survival at or below one half, else null. */
   readonly median: number | null;
-  /** Of the median: the first times at which the lower and the upper limit are at or below one half; null where they never are. */
+  /** First times with the lower and the upper limit at or below one half. */
   readonly medianLow: number | null;
   readonly medianHigh: number | null;
 }
 
-/** What can be said of survival while none of `atRisk` units has had the event: at least (alpha/2)^(1/r), as of an exact binomial. */
+/** Before any event, survival is at least (alpha/2)^(1/r), as of an exact binomial. */
 export function survivalBeforeEvents(atRisk: number, alpha = 0.05): { low: number; high: number } {
   requireCount('survivalBeforeEvents', 'atRisk', atRisk);
   requireOpenUnit('survivalBeforeEvents', 'alpha', alpha);
@@ -53,9 +50,8 @@ export function survivalBeforeEvents(atRisk: number, alpha = 0.05): { low: numbe
 }
 
 /**
- * Log-log interval S^exp(-+theta), theta = z se / (S ln S), sorted (J. Kalbfleisch & R. Prentice, 1980). It has no width at 1 and at 0,
- * which would claim certainty: before the first event the exact bound stands instead, after the last unit's event what was still
- * possible one step before (where all had it at once the exact bound again).
+ * Log-log interval (Kalbfleisch & Prentice, 1980). It has no width at 1 and 0: the exact bound applies before the
+ * first event, the previous upper limit after the last.
  */
 function survivalLimits(
   step: Pick<SurvivalStep, 'atRisk' | 'survival' | 'se'>,
@@ -71,7 +67,6 @@ function survivalLimits(
   return { low: survival ** Math.exp(theta), high: survival ** Math.exp(-theta) };
 }
 
-/** Units and events at each distinct time, by rising time. */
 function countByTime(times: readonly number[], events: readonly (number | boolean)[]) {
   const counts = new Map<number, { units: number; events: number }>();
   times.forEach((time, i) => {
@@ -87,9 +82,9 @@ function countByTime(times: readonly number[], events: readonly (number | boolea
 }
 
 /**
- * Product-limit estimate S(t) = Prod (1 - d/r) of E. Kaplan & P. Meier (JASA 53, 1958), events before censorings at the
- * same time; Greenwood's se = S sqrt(Sum d / (r (r - d))), 0 when S = 0. Assumes that the end of a game says nothing about
- * when the event would have come, so report it only as "if games went on". `events[i]` = 1: the event came at `times[i]`.
+ * Product-limit estimate (Kaplan & Meier, JASA 53, 1958), events before censorings, with Greenwood's se. Assumes that
+ * the end of a game is unrelated to the event, so report it only as "if games went on". `events[i]` = 1: the event
+ * came at `times[i]`.
  */
 export function kaplanMeier(times: readonly number[], events: readonly (number | boolean)[], alpha = 0.05): Survival {
   requireSameLength('kaplanMeier', 'times and events', times, events);
@@ -99,7 +94,7 @@ export function kaplanMeier(times: readonly number[], events: readonly (number |
   );
 }
 
-/** The same from counts, each time once: how many units were observed until it, and how many of these had the event then. */
+/** The same from counts, each time once. */
 export function kaplanMeierOfCounts(
   counts: readonly (readonly [time: number, units: number, events: number])[],
   alpha = 0.05,
@@ -113,7 +108,7 @@ export function kaplanMeierOfCounts(
     requireShare('kaplanMeier', events, units, 'events', 'units');
     atRisk = addExact('kaplanMeier', atRisk, units);
   }
-  // The same product as an exact fraction: a float just above 1/2 must not move the median.
+  // As an exact fraction: a float just above 1/2 must not move the median.
   let [top, bottom] = [1n, 1n];
   let median: number | null = null;
   const steps: SurvivalStep[] = [];

@@ -1,16 +1,13 @@
-import type { GameWords } from './words.ts';
+import type { Histogram } from './types.ts';
 
-/**
- * What games counted, as plain tables: the form in which results leave the simulation and reach estimates, CSV files and charts.
- * All numbers are exact integers. Names are camelCase for CSV columns, titles are for people.
- */
+/** Results of games as tables of exact integers. Names are camelCase for CSV columns, titles are for people. */
 export interface Dimension {
   readonly name: string;
   readonly title: string;
   readonly labels: readonly string[];
 }
 
-/** A share: the named outcomes over all outcomes. `name` ends in `Rate`, `numerator` is a plural as `hits`. */
+/** The named outcomes over all outcomes. `name` ends in `Rate`; `numerator` is a plural. */
 export interface Rate {
   readonly name: string;
   readonly numerator: string;
@@ -18,14 +15,12 @@ export interface Rate {
   readonly outcomes: readonly string[];
 }
 
-/** Sums over games of one rate in one cell: x, x squared, x times n. */
-export interface RateSums {
+interface RateSums {
   readonly x: number;
   readonly xx: number;
   readonly xn: number;
 }
 
-/** One cell of a count table: which labels, in how many games anything happened, and the sums over games. */
 export interface CountCell {
   readonly labels: readonly string[];
   readonly gamesWithExposure: number;
@@ -37,30 +32,27 @@ export interface CountCell {
   readonly outcomes: readonly number[];
 }
 
-/** One view of a count metric. The first table of a metric has all its dimensions; the others are margins. */
+/** The first table of a metric has all its dimensions; the others are margins. */
 export interface CountTable {
   readonly metric: string;
   readonly title: string;
-  /** Name of the denominator, as `attacks`. */
+  /** Name of the denominator, for example `attacks`. */
   readonly exposure: string;
   readonly outcomes: readonly string[];
   readonly rates: readonly Rate[];
   readonly dimensions: readonly Dimension[];
   readonly full: boolean;
-  /** Games in which the metric was counted, where that is not done in all. */
+  /** Absent if the metric was counted in all games. */
   readonly gamesCounted?: number;
   /** Cells in which anything happened, in the order of the labels. */
   readonly cells: readonly CountCell[];
 }
 
-/** Value and how many games had it, by rising value; values no game had are left out. */
-export type Histogram = readonly (readonly [value: number, count: number])[];
-
 export interface HistogramTable {
   readonly metric: string;
   readonly title: string;
   readonly unit: string;
-  /** How many of the integers in the histograms make one `unit`; 1 when absent. */
+  /** Integers of the histograms per `unit` (default 1). */
   readonly parts?: number;
   readonly dimensions: readonly Dimension[];
   readonly cells: readonly { readonly labels: readonly string[]; readonly histogram: Histogram }[];
@@ -70,11 +62,10 @@ export interface Column {
   readonly name: string;
   readonly title: string;
   readonly unit: string;
-  /** The least and the most that a game can have, where that is known beforehand. */
   readonly range?: readonly [least: number, most: number];
 }
 
-/** A ratio of two side columns, by their names, over the sums of all games. */
+/** A ratio of two side columns over the sums of all games. */
 export interface SideRatio {
   readonly name: string;
   readonly title: string;
@@ -83,8 +74,8 @@ export interface SideRatio {
 }
 
 /**
- * One row of integers per game: `gameColumns` first, then for each side `sideColumns`. Row r is game number `firstGame` + r.
- * `score` is doubled: 0 lost, 1 drawn, 2 won. `firstBreakTurn` is 0 for never.
+ * One row per game: `gameColumns`, then `sideColumns` for each side. Row r is game number `firstGame` + r. `score` is
+ * doubled: 0 lost, 1 drawn, 2 won. `firstBreakTurn` is 0 for never.
  */
 export interface GameTable {
   readonly firstGame: number;
@@ -93,33 +84,32 @@ export interface GameTable {
   readonly gameColumns: readonly Column[];
   readonly sideColumns: readonly Column[];
   readonly reasons: readonly string[];
-  /** The side column that says who was ahead at the end, and by what; strength left when absent. */
+  /** The side column of the final lead (default: strength left). */
   readonly leadColumn?: string;
   readonly ratios?: readonly SideRatio[];
-  /** How deadly a side's doings are: shown, not compared. */
+  /** Shown, not compared. */
   readonly lethality?: readonly SideRatio[];
-  /** Absent where those of a fight do. */
+  /** Those of a fight by default. */
   readonly words?: GameWords;
   readonly rows: Int32Array;
 }
 
-/** Strength of each side at the end of each turn; the last one is carried forward in games that ended before. */
+/** At the end of each turn; carried forward after the end of a game. */
 export interface StrengthTable {
   readonly unit: string;
   /** bySide[side][turn - 1]. */
   readonly bySide: readonly (readonly Histogram[])[];
 }
 
-/** A kind of place: `unit` is the plural of what is counted there. */
+/** `unit` is the plural of the counted events. */
 export interface PlaceKind {
   readonly name: string;
   readonly title: string;
   readonly unit: string;
 }
 
-/** A square of a table by its centre, and how much of it there is; the sums over games of what was counted there. */
 export interface PlaceCell {
-  /** Indices into the table's kinds, and into the sides. */
+  /** Indices of kind and side. */
   readonly kind: number;
   readonly side: number;
   readonly x: number;
@@ -130,30 +120,26 @@ export interface PlaceCell {
   readonly squares: number;
 }
 
-/** Where on the table figures stood, fell and so on, counted by squares. Lengths in `unit`, origin south-west. */
+/** Counts by square of where figures stood or fell. Lengths in `unit`, origin south-west. */
 export interface PlaceTable {
   readonly unit: string;
   readonly width: number;
   readonly depth: number;
-  /** Side of a whole square. */
   readonly square: number;
-  /** West and south edge of the first squares: 0 or a little beyond the table's edge. */
+  /** West and south edge of the first squares, at most 0. */
   readonly origin: number;
   readonly kinds: readonly PlaceKind[];
-  /** Squares in which anything was counted: by kind, side, then from the south-west row by row. */
+  /** By kind, side, then row by row from the south-west. */
   readonly cells: readonly PlaceCell[];
 }
 
-/** Who led after each turn, and what came of it. Without rows where a single side plays. */
+/** Empty where a single side plays. */
 export interface LeadTable {
-  /** What sides lead by: their strength in this unit, or what the system has instead. */
+  /** Strength, or the system's own unit of lead. */
   readonly unit: string;
-  /**
-   * bySide[side][turn - 1]: games still on after that turn, as [lead, doubled score, games] by rising lead. A side's lead is what it
-   * has more than the strongest other.
-   */
+  /** bySide[side][turn - 1]: games still on, by rising lead over the strongest other. */
   readonly bySide: readonly (readonly (readonly (readonly [lead: number, doubledScore: number, games: number])[])[])[];
-  /** Games by how often the lead passed from one side to another. */
+  /** Games by how often the lead passed to another side. */
   readonly changes: Histogram;
 }
 
@@ -171,7 +157,6 @@ export interface ChartRequest {
   readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** How often a rule came up: in all, and in how many games. */
 export interface RuleCount {
   readonly clause: string;
   readonly event: string;
@@ -179,26 +164,69 @@ export interface RuleCount {
   readonly games: number;
 }
 
-/** Everything that the games of one variant counted. */
 export interface VariantResults {
   readonly variant: string;
   readonly games: number;
-  /** Turn limit of the variant. */
   readonly maxTurns: number;
   readonly counts: readonly CountTable[];
-  /** The metric of attacks and its rate of hits, where a system calls them otherwise. */
+  /** Hits of attacks, where not under the usual names. */
   readonly hitRates?: { readonly metric: string; readonly rate: string };
   readonly histograms: readonly HistogramTable[];
   readonly strength: StrengthTable;
   readonly leads: LeadTable;
   readonly table: GameTable;
   readonly charts: readonly ChartRequest[];
-  /** Empty for systems that declare no rule events. */
   readonly rules: readonly RuleCount[];
-  /** Absent for systems that count no places on a table. */
   readonly places?: PlaceTable;
   /** SHA-256 over all tallies and records: equal for any threads and batches. */
   readonly digest: string;
   /** SHA-256 over the records alone, in game order. */
   readonly recordsDigest: string;
+}
+
+const FIGHT = {
+  strengthLeft: 'Strength left',
+  losses: 'Losses',
+  breakRate: 'Break rate',
+  broke: 'Broke',
+  breaks: 'When sides break',
+  broken: 'the side has broken',
+  firstToBreak: 'First to break loses',
+  costs: 'How deadly the game is',
+};
+
+/** Card games, for example, have no strength and do not break. */
+export type GameWords = Readonly<Record<keyof typeof FIGHT, string>>;
+
+export function wordsOf({ words }: { readonly words?: GameWords }): GameWords {
+  return words ?? FIGHT;
+}
+
+/** Integers per game. */
+export function recordLength({ gameColumns, sides, sideColumns }: GameTable): number {
+  return gameColumns.length + sides.length * sideColumns.length;
+}
+
+/** Index in a game's record, -1 if there is none. A null side means the game's own columns. */
+export function columnAt({ gameColumns, sides, sideColumns }: GameTable, side: string | null, column: string): number {
+  if (side === null) return gameColumns.findIndex(({ name }) => name === column);
+  const sideIndex = sides.indexOf(side);
+  const index = sideColumns.findIndex(({ name }) => name === column);
+  return sideIndex < 0 || index < 0 ? -1 : gameColumns.length + sideIndex * sideColumns.length + index;
+}
+
+/** Infinite ends if unknown. */
+export function rangeOf(
+  { gameColumns, sideColumns }: GameTable,
+  side: string | null,
+  column: string,
+): readonly [least: number, most: number] {
+  const found = (side === null ? gameColumns : sideColumns).find(({ name }) => name === column);
+  return found?.range ?? [-Infinity, Infinity];
+}
+
+export function sameLayout(a: GameTable, b: GameTable): boolean {
+  const names = ({ gameColumns, sides, sideColumns }: GameTable) =>
+    JSON.stringify([gameColumns.map(({ name }) => name), sides, sideColumns.map(({ name }) => name)]);
+  return names(a) === names(b);
 }

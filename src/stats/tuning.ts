@@ -1,14 +1,13 @@
 import { requireFinite } from './check.ts';
 
-/** A setting x of a rule and the result y it gave. */
 export interface Response {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Arc elasticity ((y2 - y1) / mean y) / ((x2 - x1) / mean x): percent change of the result per percent change of the
- * setting, the same in both directions (R. Allen, 1934). Null where a mean or the step is 0.
+ * Arc elasticity: percent change of the result per percent change of the setting (Allen, 1934). Null if a mean or the
+ * step is 0.
  */
 export function arcElasticity(from: Response, to: Response): number | null {
   for (const [name, { x, y }] of Object.entries({ from, to })) {
@@ -20,10 +19,7 @@ export function arcElasticity(from: Response, to: Response): number | null {
   return (to.y - from.y) / sumY / ((to.x - from.x) / sumX);
 }
 
-/**
- * Items that no other item beats (cost at most, effect at least, one of them strictly), in their given order; ties on both
- * stay. One pass by rising cost: an item stays if it has the best effect of its cost and more than anything cheaper.
- */
+/** Items that no other beats (cost at most, effect at least, one strictly), in the given order; ties stay. */
 export function paretoFront<T extends { readonly cost: number; readonly effect: number }>(items: readonly T[]): T[] {
   const bestAt = new Map<number, number>();
   for (const { cost, effect } of items) {

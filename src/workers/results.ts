@@ -12,13 +12,13 @@ import {
   type TallyLayout,
   type ViewLayout,
 } from '../sim/kernel/counts/tally-layout.ts';
+import type { Histogram } from '../stats/index.ts';
 import type {
   Column,
   CountCell,
   CountTable,
   Dimension,
   GameTable,
-  Histogram,
   HistogramTable,
   LeadTable,
   PlaceCell,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bandQuestion } from '../../src/inference/expectations.ts';
 import { type ComparedMetric, comparedMetrics, ExpectedDifferences, ExpectedLevel } from '../../src/inference/index.ts';
-import { levelOf } from '../../src/inference/levels.ts';
+import { levelOf } from '../../src/inference/looks.ts';
 import { type Asked, expectationText } from '../../src/report/sentences/expectations.ts';
 import { anytimeMultiplier, betaBinomialSequence, bettingSequence } from '../../src/stats/index.ts';
 import type { GameTable } from '../../src/stats/tables.ts';

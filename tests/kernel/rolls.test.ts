@@ -5,7 +5,7 @@ import { ADD, COMPLICATION, DegreeTable, Pool, SUBTRACT, type WildDie } from '..
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
 import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
 import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
-import { chiSquaredSurvival } from '../../src/stats/chi-squared.ts';
+import { chiSquaredSurvival } from '../../src/stats/distributions.ts';
 
 const [A, B] = [0, 1];
 

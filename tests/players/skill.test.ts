@@ -16,7 +16,7 @@ import { skillAdditions } from '../../src/report/players.ts';
 import { rankSentence } from '../../src/report/sentences/players.ts';
 import { powerSentence, skillSentences } from '../../src/report/sentences/skill.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
-import { columnAt, recordLength } from '../../src/stats/columns.ts';
+import { columnAt, recordLength } from '../../src/stats/tables.ts';
 import { type Player, WorkerPool } from '../../src/workers/pool.ts';
 import { scenario } from '../contracts/games.ts';
 

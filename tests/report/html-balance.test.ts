@@ -6,7 +6,7 @@ import { marginRows } from '../../src/report/rows/games.ts';
 import { intervalCells } from '../../src/report/rows/table.ts';
 import { scoreSentence } from '../../src/report/sentences/balance.ts';
 import { mean, ratio, score, wilson } from '../../src/stats/index.ts';
-import { wordsOf } from '../../src/stats/words.ts';
+import { wordsOf } from '../../src/stats/tables.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
 import { type GameRow, tiny } from './support/tiny.ts';
 

@@ -7,7 +7,7 @@ import {
   skewedSurvival,
   toldApart,
 } from '../../src/stats/index.ts';
-import { cholesky, solveCholesky } from '../../src/stats/linear.ts';
+import { cholesky, solveCholesky } from '../../src/stats/numeric.ts';
 import { expectEach, expectNear, seeded } from './near.ts';
 
 const { NaN: NONE } = Number;

@@ -5,7 +5,7 @@ import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
 import type { Stream } from '../../src/sim/kernel/dice/streams.ts';
 import type { Match, SetUp } from '../../src/sim/kernel/system.ts';
-import { chiSquaredSurvival } from '../../src/stats/chi-squared.ts';
+import { chiSquaredSurvival } from '../../src/stats/distributions.ts';
 
 /** A fraction in whole numbers, not always in lowest terms. */
 interface Fraction {

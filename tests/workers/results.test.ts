@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
-import type { Histogram } from '../../src/stats/tables.ts';
+import type { Histogram } from '../../src/stats/index.ts';
 import { playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { variantResults } from '../../src/workers/results.ts';
 import { TooManyGames, Totals } from '../../src/workers/totals.ts';

@@ -1,5 +1,5 @@
 import { shareInterval } from '../../stats/index.ts';
-import { wordsOf } from '../../stats/words.ts';
+import { wordsOf } from '../../stats/tables.ts';
 import { decimals, percent, rounded, signed } from '../numbers.ts';
 import type { BalanceRow, SeatRow } from '../rows/balance.ts';
 import type { WinRateRow } from '../rows/sides.ts';

@@ -1,4 +1,4 @@
-import type { GameWords } from '../../stats/words.ts';
+import type { GameWords } from '../../stats/tables.ts';
 import { confidence, whole } from '../numbers.ts';
 import { CONFIG, type Spec } from './theme.ts';
 

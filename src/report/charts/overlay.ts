@@ -1,5 +1,4 @@
-import type { ChartRequest, Dimension, VariantResults } from '../../stats/tables.ts';
-import { wordsOf } from '../../stats/words.ts';
+import { type ChartRequest, type Dimension, type VariantResults, wordsOf } from '../../stats/tables.ts';
 import { capitalised, kebabCase } from '../names.ts';
 import type { Estimated } from '../numbers.ts';
 import type { BalanceRow } from '../rows/balance.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../stats/words.ts';
+import { wordsOf } from '../../stats/tables.ts';
 import { capitalised } from '../names.ts';
 import { percent } from '../numbers.ts';
 import type { EndingRow, GameLengthRow, MarginRow } from '../rows/games.ts';

@@ -1,5 +1,4 @@
-import type { CountTable, HistogramTable, VariantResults } from '../../stats/tables.ts';
-import { wordsOf } from '../../stats/words.ts';
+import { type CountTable, type HistogramTable, type VariantResults, wordsOf } from '../../stats/tables.ts';
 import { camelCase, capitalised, distinct, standardTitle, tablePath } from '../names.ts';
 import { countTableName, countTables } from '../rows/counts.ts';
 import type { Cell, Table } from '../rows/table.ts';

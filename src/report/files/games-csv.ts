@@ -1,5 +1,4 @@
-import { recordLength } from '../../stats/columns.ts';
-import type { GameTable, VariantResults } from '../../stats/tables.ts';
+import { type GameTable, recordLength, type VariantResults } from '../../stats/tables.ts';
 import { camelCase, capitalised, distinct } from '../names.ts';
 import { gameColumn, sideColumn } from '../rows/games.ts';
 import type { Cell } from '../rows/table.ts';

@@ -1,5 +1,5 @@
 import { mostThatDiffer } from '../../stats/index.ts';
-import { type GameWords, wordsOf } from '../../stats/words.ts';
+import { type GameWords, wordsOf } from '../../stats/tables.ts';
 import { capitalised, standardTitle, tablePath, uncapitalised } from '../names.ts';
 import { confidence, whole } from '../numbers.ts';
 import { type NotableGame, notableGames } from '../outliers.ts';

@@ -1,5 +1,4 @@
-import type { GameTable, VariantResults } from '../../stats/tables.ts';
-import { wordsOf } from '../../stats/words.ts';
+import { type GameTable, type VariantResults, wordsOf } from '../../stats/tables.ts';
 import { capitalised } from '../names.ts';
 import { percent, rounded, sameInAll, span, whole } from '../numbers.ts';
 import type { Report } from '../report.ts';

@@ -1,6 +1,5 @@
-import { recordLength } from '../../stats/columns.ts';
-import { cut, elo, mean, ratio, score, seatAdvantage, shareInterval } from '../../stats/index.ts';
-import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
+import { cut, elo, type Histogram, mean, ratio, score, seatAdvantage, shareInterval } from '../../stats/index.ts';
+import { type GameTable, recordLength, type VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, marginHistogram, resultsOf, sideColumn } from './games.ts';
 import { halfway, meanLeadChanges, type SnowballRow, snowballRows } from './leads.ts';
 import { intervalOf, type TableKind } from './table.ts';

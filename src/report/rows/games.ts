@@ -1,6 +1,5 @@
-import { columnAt, recordLength } from '../../stats/columns.ts';
-import { shareInterval } from '../../stats/index.ts';
-import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
+import { type Histogram, shareInterval } from '../../stats/index.ts';
+import { columnAt, type GameTable, recordLength, type VariantResults } from '../../stats/tables.ts';
 import { intervalCells, intervalColumns, type TableKind, type WithInterval } from './table.ts';
 
 /** Where a column of the game lies in its record; a RangeError when the table has none of that name. */

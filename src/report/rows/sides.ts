@@ -1,13 +1,13 @@
-import { recordLength } from '../../stats/columns.ts';
 import {
   cumulativeIncidence,
+  type Histogram,
   kaplanMeierOfCounts,
   quantile,
   score,
   shareInterval,
   survivalBeforeEvents,
 } from '../../stats/index.ts';
-import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
+import { type GameTable, recordLength, type VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, resultsOf, sideColumn } from './games.ts';
 import { countMean, intervalCells, intervalColumns, type TableKind, UNKNOWN, type WithInterval } from './table.ts';
 

@@ -8,7 +8,7 @@ import {
   type Stopping,
 } from '../../inference/index.ts';
 import { MIN_DIFFERING_SEEDS } from '../../stats/index.ts';
-import { wordsOf } from '../../stats/words.ts';
+import { wordsOf } from '../../stats/tables.ts';
 import { confidence, decimals, fixed, gamesText, rounded, shownDifference, signed, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 

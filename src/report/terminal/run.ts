@@ -1,7 +1,6 @@
 import { styleText } from 'node:util';
 import { quantile } from '../../stats/index.ts';
-import type { CountTable, VariantResults } from '../../stats/tables.ts';
-import { wordsOf } from '../../stats/words.ts';
+import { type CountTable, type VariantResults, wordsOf } from '../../stats/tables.ts';
 import { noteText } from '../document/terminal.ts';
 import type { WrittenReport } from '../files/write.ts';
 import { capitalised, spoken, tablePath } from '../names.ts';

@@ -9,8 +9,7 @@ import {
   WinLooks,
 } from '../../../src/inference/index.ts';
 import { loadSystem } from '../../../src/sim/registry.ts';
-import { columnAt, recordLength } from '../../../src/stats/columns.ts';
-import type { GameTable } from '../../../src/stats/tables.ts';
+import { columnAt, type GameTable, recordLength } from '../../../src/stats/tables.ts';
 import { playBatch, ReadyMatch } from '../../../src/workers/batch.ts';
 import { prepareJob } from '../../../src/workers/job.ts';
 import { scenario } from '../../contracts/games.ts';

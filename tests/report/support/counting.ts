@@ -1,4 +1,5 @@
-import type { CountTable, Dimension, Histogram, Rate } from '../../../src/stats/tables.ts';
+import type { Histogram } from '../../../src/stats/index.ts';
+import type { CountTable, Dimension, Rate } from '../../../src/stats/tables.ts';
 
 interface Sums {
   readonly labels: readonly string[];

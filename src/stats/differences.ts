@@ -1,9 +1,19 @@
-import { requireCount, requireInteger, requireOpenUnit } from './check.ts';
-import { addExact, scaledVariance } from './exact.ts';
-import { differenceP, meanOfSums, studentInterval } from './mean.ts';
-import { type Difference, type MeanInterval, type Sums, UNDEFINED_INTERVAL } from './types.ts';
+import { mean as average, sampleVariance } from 'simple-statistics';
+import { requireCount, requireFinite, requireInteger, requireOpenUnit, requireShare } from './check.ts';
+import { cut, differenceP, histogramSums, meanOfSums, studentInterval } from './mean.ts';
+import { normalCritical, normalSurvival } from './normal.ts';
+import { addExact, scaledVariance } from './numeric.ts';
+import { wilsonLimits } from './proportion.ts';
+import {
+  type Difference,
+  type Histogram,
+  type Interval,
+  type MeanInterval,
+  type Sums,
+  UNDEFINED_INTERVAL,
+} from './types.ts';
 
-/** A mean difference per seed, variant minus baseline, with the two-sided p-value of "no difference". */
+/** Variant minus baseline, with the two-sided p-value of "no difference". */
 export interface PairedDifference extends MeanInterval, Difference {
   readonly se: number | null;
   readonly df: number | null;
@@ -14,16 +24,16 @@ function withP(summary: MeanInterval): PairedDifference {
   return { ...summary, pDiff: estimate === null || se === null || df === null ? null : differenceP(estimate, se, df) };
 }
 
-/** Paired t interval from exact sums of the per-seed differences d: mean S/N, s_d^2 = (N Q - S^2) / (N (N - 1)). */
+/** Paired t interval of differences per seed. */
 export function pairedMean(sums: Sums, alpha = 0.05): PairedDifference {
   requireOpenUnit('pairedMean', 'alpha', alpha);
   return withP(meanOfSums(sums, alpha));
 }
 
-/** Seeds by result: rows baseline loss, draw, win; columns variant loss, draw, win. */
+/** Seeds by result: rows baseline, columns variant; loss, draw, win. */
 export type ScoreTable = ReadonlyArray<ReadonlyArray<number>>;
 
-/** Exact sums of the doubled score differences j - i of a 3x3 table. */
+/** Sums of the doubled score differences. */
 export function scoreTableSums(table: ScoreTable): Sums {
   if (table.length !== 3 || table.some((row) => row.length !== 3)) {
     throw new RangeError('pairedScore: the table must have 3 rows (baseline L, D, W) of 3 columns (variant L, D, W)');
@@ -42,24 +52,22 @@ export function scoreTableSums(table: ScoreTable): Sums {
 }
 
 /**
- * Difference of scores (0, 1/2, 1) per seed with one pseudo pair +1 and one -1 added, so that few or no differing seeds
- * never look certain (after A. Agresti & Y. Min, Statist. Med. 24, 2005): in doubled units N' = N + 2, S' = S, Q' = Q + 8.
- * `n` counts the real seeds only; df = N' - 1.
+ * Scores (0, 1/2, 1) with pseudo pairs +1 and -1, so that few differing seeds never look certain (after Agresti & Min,
+ * Statist. Med. 24, 2005). `n` counts real seeds.
  */
 export function pairedScore(table: ScoreTable, alpha = 0.05): PairedDifference {
   requireOpenUnit('pairedScore', 'alpha', alpha);
   return pairedScoreSums(scoreTableSums(table), alpha);
 }
 
-/** The same from sums of doubled score differences: one pseudo pair more won, and one more lost. */
+/** The same from sums of doubled score differences. */
 export function pairedScoreSums({ n, sum, sumOfSquares }: Sums, alpha = 0.05): PairedDifference {
   if (n === 0) return { ...UNDEFINED_INTERVAL, n, sd: null, se: null, df: null, pDiff: null };
   const found = withP(meanOfSums({ n: n + 2, sum, sumOfSquares: sumOfSquares + 8 }, alpha, 0.5));
-  // No difference of two scores lies beyond these, whatever a few games suggest.
-  return { ...found, low: Math.max(-1, found.low!), high: Math.min(1, found.high!), n };
+  return { ...cut(found, -1, 1), n };
 }
 
-/** Sums and products over common seeds of variant numerator xv and exposure nv, baseline numerator xb and exposure nb. */
+/** Sums and products over common seeds: numerators x and exposures n of variant (v) and baseline (b). */
 export interface PairedRatioSums {
   readonly games: number;
   readonly xv: number;
@@ -78,7 +86,7 @@ export interface PairedRatioSums {
   readonly nbnb: number;
 }
 
-/** The exact sums of `pairedRatio` from per-seed integers, all four lists in seed order. */
+/** All four lists are in seed order. */
 export function pairedRatioSums(
   xv: readonly number[],
   nv: readonly number[],
@@ -100,10 +108,7 @@ export function pairedRatioSums(
   };
 }
 
-/**
- * Sum of squares of w_i = NB^2 (NV xV_i - XV nV_i) - NV^2 (NB xB_i - XB nB_i), the quadratic form of four integer
- * coefficients with the ten products, exactly.
- */
+/** Exact sum of squares of NB^2 (NV xV_i - XV nV_i) - NV^2 (NB xB_i - XB nB_i). */
 function squaredResiduals(s: PairedRatioSums): number {
   const [XV, NV, XB, NB] = [BigInt(s.xv), BigInt(s.nv), BigInt(s.xb), BigInt(s.nb)];
   const coefficients = [NB * NB * NV, -NB * NB * XV, -NV * NV * NB, NV * NV * XB];
@@ -120,10 +125,7 @@ function squaredResiduals(s: PairedRatioSums): number {
   return Number(sum);
 }
 
-/**
- * Paired difference of two ratios XV/NV - XB/NB over the same G seeds by linearisation (Cochran, Sampling Techniques, 6.4):
- * u_i = (xV_i - rV nV_i) G/NV - (xB_i - rB nB_i) G/NB = w_i G / (NV^2 NB^2), V = Sum u_i^2 / (G (G - 1)), df = G - 1.
- */
+/** Difference of ratios XV/NV - XB/NB over the same seeds by linearisation (Cochran, Sampling Techniques, 6.4). */
 export function pairedRatio(sums: PairedRatioSums, alpha = 0.05): Difference {
   requireOpenUnit('pairedRatio', 'alpha', alpha);
   for (const [name, value] of Object.entries(sums)) requireInteger('pairedRatio', name, value);
@@ -140,10 +142,7 @@ export function pairedRatio(sums: PairedRatioSums, alpha = 0.05): Difference {
   return { ...studentInterval(d, se, df, alpha), se, df, pDiff: differenceP(d, se, df) };
 }
 
-/**
- * What pairing by seed gained: (s_B^2 + s_V^2) / s_d^2, how many times more games independent runs would have needed.
- * Null below two seeds or without any differing seed.
- */
+/** How many times more games independent runs would have needed. Null if no seed differs. */
 export function varianceReduction(baseline: Sums, variant: Sums, difference: Sums): number | null {
   const n = difference.n;
   if (baseline.n !== n || variant.n !== n) {
@@ -154,4 +153,85 @@ export function varianceReduction(baseline: Sums, variant: Sums, difference: Sum
   const scaled = ({ sum, sumOfSquares }: Sums) => scaledVariance('varianceReduction', n, sumOfSquares, sum);
   const paired = scaled(difference);
   return n < 2 || paired === 0 ? null : (scaled(baseline) + scaled(variant)) / paired;
+}
+
+export interface ProportionDifference extends Interval {
+  /** Pooled. */
+  readonly z: number | null;
+  readonly p: number | null;
+}
+
+/**
+ * p1 - p2 of two runs on different seeds. Interval: Newcombe, Statist. Med. 17 (1998) 873, method 10. Test: pooled z.
+ */
+export function newcombe(x1: number, n1: number, x2: number, n2: number, alpha = 0.05): ProportionDifference {
+  requireShare('newcombe', x1, n1, 'x1', 'n1');
+  requireShare('newcombe', x2, n2, 'x2', 'n2');
+  requireOpenUnit('newcombe', 'alpha', alpha);
+  if (n1 === 0 || n2 === 0) return { ...UNDEFINED_INTERVAL, z: null, p: null };
+  const [p1, p2] = [x1 / n1, x2 / n2];
+  const d = p1 - p2;
+  const critical = normalCritical(alpha);
+  const first = wilsonLimits(p1, n1, critical);
+  const second = wilsonLimits(p2, n2, critical);
+  const pooled = (x1 + x2) / (n1 + n2);
+  const variance = pooled * (1 - pooled) * (1 / n1 + 1 / n2);
+  const z = variance === 0 ? 0 : d / Math.sqrt(variance);
+  return {
+    estimate: d,
+    low: d - Math.sqrt((p1 - first.low) ** 2 + (second.high - p2) ** 2),
+    high: d + Math.sqrt((first.high - p1) ** 2 + (p2 - second.low) ** 2),
+    z,
+    p: Math.min(1, 2 * normalSurvival(Math.abs(z))),
+  };
+}
+
+interface Sample {
+  readonly n: number;
+  readonly mean: number;
+  readonly variance: number | null;
+}
+
+function welchOfSamples(a: Sample, b: Sample, alpha: number): Difference {
+  requireOpenUnit('welch', 'alpha', alpha);
+  if (a.n === 0 || b.n === 0) return { ...UNDEFINED_INTERVAL, se: null, df: null, pDiff: null };
+  const d = a.mean - b.mean;
+  if (a.variance === null || b.variance === null) {
+    return { estimate: d, low: null, high: null, se: null, df: null, pDiff: null };
+  }
+  const [va, vb] = [a.variance / a.n, b.variance / b.n];
+  const square = va + vb;
+  const se = Math.sqrt(square);
+  // Without any spread the formula is 0/0.
+  const df = square === 0 ? a.n + b.n - 2 : 1 / ((va / square) ** 2 / (a.n - 1) + (vb / square) ** 2 / (b.n - 1));
+  return { ...studentInterval(d, se, df, alpha), se, df, pDiff: differenceP(d, se, df) };
+}
+
+/** Welch's interval (Biometrika 34, 1947) of mean(a) - mean(b), one value per independent game. */
+export function welch(a: readonly number[], b: readonly number[], alpha = 0.05): Difference {
+  return welchOfSamples(sampleOf(a), sampleOf(b), alpha);
+}
+
+export function welchOfHistograms(a: Histogram, b: Histogram, alpha = 0.05): Difference {
+  return welchOfSamples(sampleOfHistogram(a), sampleOfHistogram(b), alpha);
+}
+
+export function welchOfSums(a: Sums, b: Sums, alpha = 0.05): Difference {
+  return welchOfSamples(sampleOfSums(a), sampleOfSums(b), alpha);
+}
+
+function sampleOfSums(sums: Sums): Sample {
+  const { n, estimate, sd } = meanOfSums(sums);
+  return { n, mean: estimate ?? 0, variance: sd === null ? null : sd * sd };
+}
+
+function sampleOf(values: readonly number[]): Sample {
+  for (const value of values) requireFinite('welch', 'each value', value);
+  const list = values as number[];
+  const n = values.length;
+  return { n, mean: n === 0 ? 0 : average(list), variance: n < 2 ? null : sampleVariance(list) };
+}
+
+function sampleOfHistogram(histogram: Histogram): Sample {
+  return sampleOfSums(histogramSums(histogram));
 }
