@@ -23,13 +23,13 @@ import {
 
 export interface Charts {
   readonly charts: readonly Chart[];
-  /** Which charts were left out, and why. */
+  /** Charts left out, and why. */
   readonly notes: readonly string[];
 }
 
 /**
- * Every chart of a run. With several variants, curves lie over each other in one chart; what cannot is drawn once per
- * variant, with `-<variant>` in its name.
+ * Every chart of a run. Variants share a chart where possible; otherwise each gets its own, with `-<variant>` in its
+ * name.
  */
 export function chartsOf(results: RunResults, estimates: Estimates): Charts {
   const charts: Chart[] = [];
@@ -58,7 +58,7 @@ export function chartsOf(results: RunResults, estimates: Estimates): Charts {
   return { charts, notes };
 }
 
-/** Heat maps of the table, once per variant: files of the report, whose page draws its own. */
+/** Heat maps of the table, once per variant. The HTML page draws its own. */
 export function placeChartsOf(results: RunResults): Chart[] {
   const { variants, page } = results;
   const suffixes = suffixesOf(variants);
@@ -70,7 +70,7 @@ export function placeChartsOf(results: RunResults): Chart[] {
   });
 }
 
-/** What distinguishes the files of variants: nothing if there is only one. */
+/** File name suffixes of variants; empty if there is only one. */
 function suffixesOf(variants: readonly VariantResults[]): string[] {
   if (variants.length === 1) return [''];
   return distinct(
@@ -84,7 +84,7 @@ function ofVariant(chart: Chart, suffix: string, { variant }: Source): Chart {
   return { ...chart, name: chart.name + suffix, of: { variant, group: chart.name } };
 }
 
-/** A chart still to be drawn: null when there is nothing to draw, a text when it cannot be. */
+/** Null: nothing to draw. Text: cannot be drawn. */
 interface Planned {
   readonly name: string;
   readonly draw: (source: Source) => Chart | string | null;
@@ -163,15 +163,12 @@ function requestedCharts(variant: VariantResults, { metrics }: Estimates): Plann
   }));
 }
 
-/** What a system asks for, and what is drawn without being asked for. */
+/** Charts that a system requests, and default ones. */
 function chartRequests(variant: VariantResults): ChartRequest[] {
   return [...variant.charts, ...casualtyCharts(variant)];
 }
 
-/**
- * What is counted once per game by side and turn, such as casualties, is drawn as lines over the turns without being
- * asked for.
- */
+/** By default, counts by side and turn (at most once per game) are drawn as lines over turns. */
 function casualtyCharts({ histograms, charts }: VariantResults): ChartRequest[] {
   return histograms
     .filter(

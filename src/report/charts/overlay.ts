@@ -10,20 +10,17 @@ import type { Chart, Source } from './chart.ts';
 import { requestedChart } from './requested.ts';
 import { type Point, type Series, seriesOf } from './series.ts';
 
-/** The dimension by which curves of variants lie over each other. */
+/** The dimension whose curves share a chart. */
 const BY = 'variant';
 
-/** A chart of all variants at once, and the charts of single variants that it stands for. */
+/** A chart of all variants, and the single charts that it replaces. */
 interface Overlay {
   readonly request: ChartRequest;
   readonly series: Series;
   readonly group: string;
 }
 
-/**
- * Charts in which the variants lie over each other, the baseline in grey. `groups` are the names of charts that need not
- * be drawn variant by variant.
- */
+/** Charts that overlay the variants, baseline in grey. `groups` names the charts that they replace. */
 export function overlays(
   variants: readonly VariantResults[],
   requests: readonly ChartRequest[],
@@ -35,7 +32,7 @@ export function overlays(
   return { charts, groups: new Set(found.map(({ group }) => group)) };
 }
 
-/** Charts that a system asks for, if they have room for one more colour. */
+/** Requested charts with room for one more colour. */
 function requested(
   variants: readonly VariantResults[],
   requests: readonly ChartRequest[],
@@ -56,7 +53,7 @@ function requested(
   });
 }
 
-/** What had the colour gets panels of its own; null where there are panels in both directions already, or no marks. */
+/** Moves colours to panels; null if both directions have panels already, or there are no marks. */
 function withVariants(request: ChartRequest): ChartRequest | null {
   const { mark, colour, column, row } = request;
   if (mark === 'ranking') return colour === undefined ? { ...request, colour: BY } : null;
@@ -70,7 +67,7 @@ function variantsOf(variants: readonly VariantResults[]): Dimension {
   return { name: BY, title: 'Variant', labels: variants.map(({ variant }) => variant) };
 }
 
-/** The charts that every system has, as estimates by variant. */
+/** The charts of every system, by variant. */
 function standard(variants: readonly VariantResults[], estimates: Estimates): Overlay[] {
   const [{ table, strength, leads }] = variants;
   const words = wordsOf(table);
@@ -145,7 +142,7 @@ function standard(variants: readonly VariantResults[], estimates: Estimates): Ov
   ].filter(({ series }) => series.points.length > 0);
 }
 
-/** Rates of loss, a chart each: they have units of their own. */
+/** One chart per rate of loss, because units differ. */
 function lethality(
   variants: readonly VariantResults[],
   { balance }: Estimates,
@@ -178,7 +175,7 @@ function point(labels: Labelled, { estimate, low, high }: Estimated): Point | nu
   return { ...texts, estimate, low, high };
 }
 
-/** Makes overlays of the same variants. Labels of turns and other numbers are in their order. */
+/** Labels of turns and other numbers are in numeric order. */
 function overlayOf(variants: readonly VariantResults[], sides: readonly string[]) {
   return (
     request: Omit<ChartRequest, 'metric'>,
