@@ -20,7 +20,7 @@ import {
 } from './sentences/players.ts';
 import { type SkillResults, skillSentences } from './sentences/skill.ts';
 
-/** What the crude player adds to a report: beside who wins, and to what is said of balance. */
+/** Adds the crude player's score beside the winner and to the balance section. */
 export function crudeAdditions(crude: CrudeScores | null, alpha: number): Additions {
   if (crude === null) return NOTHING_MORE;
   return { ...NOTHING_MORE, crude, summary: { crude }, balance: [crudeSentence(crude, alpha)] };
@@ -31,7 +31,7 @@ const OPTION_COLUMNS = [
   ...['chances', 'uses', ...intervalColumns('useRate'), 'verdict', 'moreGames'],
 ];
 
-/** What the worth of options adds to the report of the games that had all of them. */
+/** Adds the value of options to the report of games with all options. */
 export function optionAdditions(values: OptionValues, source: Source): Additions {
   const chart = optionsChart(values.rows, source);
   const { family, alpha, delta } = values;
@@ -55,7 +55,7 @@ export function optionAdditions(values: OptionValues, source: Source): Additions
 
 const EFFECTS = ['both', 'direct', 'adapted'] as const;
 
-/** What direct and adapted effects add to the report of a comparison. */
+/** Adds direct and adapted effects to a comparison. */
 export function unawareAdditions(
   rows: readonly AwarenessRow[],
   alpha: number,
@@ -85,7 +85,7 @@ export function unawareAdditions(
 const ENDS = ['n', 'estimate', 'low', 'high'];
 const HUNDRED = 100;
 
-/** What every policy against every other adds to the report of the usual policy's games. */
+/** Adds results of all policy pairs to the report of the usual policy. */
 export function matrixAdditions(matrix: PolicyMatrix, source: Source): Additions {
   const { cells, effects, games, side, alpha, seats } = matrix;
   const rows = (of: readonly MatrixCell[]) =>
@@ -166,7 +166,7 @@ const EXPLOIT_COLUMNS = [
   ...[...intervalColumns('score'), ...intervalColumns('drawRate'), 'verdict'],
 ];
 
-/** What a search for better weights adds to the report of the games of the scenario as it stands. */
+/** Adds the search for better weights to the report of the unchanged scenario. */
 export function exploitAdditions(found: Exploit, source: Source): Additions {
   const chart = exploitChart(found, source);
   const { family, alpha, margin, games } = found;
@@ -221,7 +221,7 @@ function rowsOf({ seats, both, games }: Exploit) {
   ];
 }
 
-/** What a skill curve adds to a report: a sentence each, skill.csv, a chart. */
+/** Adds sentences, skill.csv and a chart. */
 export function skillAdditions(skill: SkillResults, source: Source): Additions {
   const rows = skillRows(skill);
   return {

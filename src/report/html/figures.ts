@@ -6,18 +6,16 @@ import { html, type Markup } from './markup.ts';
 
 type Value = Readonly<Record<string, Cell>>;
 
-/** What a chart draws has one of these names, its interval `low` and `high`. */
+/** Field names of estimates; intervals are `low` and `high`. */
 const ESTIMATES = ['estimate', 'share', 'mean', 'broken', 'difference', 'value', 'worth', 'sampled'] as const;
-/** Those that are exact: without an interval, three digits are given. */
+/** Exact values get three digits. */
 const EXACT: readonly string[] = ['value', 'worth'];
 /** Fields that repeat a number as text, or position a mark. */
 const HELPERS = new Set(['label', 'spread', 'at', 'unit', 'games', 'weight']);
-/** More estimates than this are described by their extremes. */
+/** More estimates are described by their extremes. */
 const MOST_TOLD = 6;
 
-/**
- * What a chart shows, in a sentence with its numbers, for readers who cannot see it. Made from the data that are drawn.
- */
+/** A sentence with the numbers of the drawn data, for readers who cannot see the chart. */
 export function altText({ title, spec }: Chart): string {
   const values = ((spec.data as { values?: unknown[] } | undefined)?.values ?? []) as Value[];
   const field = ESTIMATES.find((name) => values.some((value) => typeof value[name] === 'number'));
@@ -37,7 +35,7 @@ export function altText({ title, spec }: Chart): string {
   return `${title}: ${known.length} estimates; highest ${told(highest)}; lowest ${told(lowest)}.`;
 }
 
-/** Values of one side and one variant each, under their names; those of a single variant are under the side's. */
+/** Values by side and variant; a single variant is not named. */
 function curvesOf(values: readonly Value[], alike: ReadonlySet<string>): [name: string, values: Value[]][] {
   const curves = new Map<string, Value[]>();
   for (const value of values) {
@@ -93,7 +91,7 @@ function numberOf(value: Value, field: string, share: boolean, withSpan = true):
   return `${share ? percent(estimated) : plain}${ends === '' ? '' : ` (${ends})`}`;
 }
 
-/** Charts below each other; those of several variants are side by side under one heading, for comparison. */
+/** Charts of several variants are side by side under one heading. */
 export function figuresMarkup(charts: readonly Chart[]): Markup | null {
   if (charts.length === 0) return null;
   const groups = [...new Set(charts.map(groupOf))].map((group) => charts.filter((chart) => groupOf(chart) === group));
@@ -114,7 +112,7 @@ ${group.map(figureMarkup)}</div></div>
 `;
 }
 
-/** A chart's place on the page: heading, description, and buttons that save it. The page's code draws it. */
+/** Heading, description and buttons; the page's script draws the chart. */
 export function figureMarkup(chart: Chart): Markup {
   const { name, title, of } = chart;
   const [run, ...marks] = subtitles(chart.spec);
@@ -127,21 +125,20 @@ ${of === undefined ? html`<h3>${title}</h3>` : html`<h4>${of.variant}</h4>`}
 `;
 }
 
-/** The subtitle's lines: the run first, then what the marks are. */
+/** First the run, then the meaning of marks. */
 function subtitles({ title }: Spec): string[] {
   const { subtitle } = (title ?? {}) as { subtitle?: unknown };
   if (typeof subtitle === 'string') return [subtitle];
   return Array.isArray(subtitle) ? subtitle.map(String) : [];
 }
 
-/** What the page's code draws: the specifications by name. */
 export function chartData(charts: readonly Chart[]): { name: string; title: string; spec: Spec }[] {
   return charts.map(({ name, title, spec }) => ({ name, title, spec }));
 }
 
 /**
- * Colours of charts on a dark page, by their colours on a light one. The specification stays as it is saved; the page's code
- * exchanges them when it draws. Fills of heat maps stay, and with them the dark text on them.
+ * Dark replacements of light colours. The page's script applies them; saved charts stay light. Heat maps keep their
+ * fills and their dark text.
  */
 export const DARK_COLOURS: Readonly<Record<string, string>> = {
   '#333333': '#e4e4e8',
