@@ -3,7 +3,7 @@ import { elo } from '../../stats/index.ts';
 import { sentence } from '../sentences/comparison.ts';
 import { type Cell, intervalCells, intervalColumns, type Row, type Table } from './table.ts';
 
-/** comparison.csv: one row per variant and metric, numbers in the metric's own unit (shares as fractions). */
+/** comparison.csv: one row per variant and metric, in the metric's unit (shares as fractions). */
 export function comparisonTable(comparison: Comparison): Table {
   const rows = comparison.variants.flatMap((variant) =>
     variant.rows.map((row) => comparisonRow(row, comparison.alpha, variant.sameGames / Math.max(1, variant.games))),
@@ -61,7 +61,7 @@ function comparisonRow(row: ComparisonRow, alpha: number, sameShare: number): Ro
   };
 }
 
-/** The difference over the standard deviation of the differences of single games. */
+/** Difference divided by the standard deviation of single-game differences. */
 function effectSize({ difference, sd }: ComparisonRow): number | null {
   return difference.estimate === null || sd === null || sd === 0 ? null : difference.estimate / sd;
 }
@@ -73,10 +73,7 @@ function ownUnit({ metric }: ComparisonRow): string {
 
 const RESULTS = { score: ['loss', 'draw', 'win'], share: ['no', 'yes'] } as const;
 
-/**
- * paired-counts.csv: how many games had each pair of results, such as `loss` with the baseline and `win` with the
- * variant.
- */
+/** paired-counts.csv: games by pair of results, such as `loss` in the baseline and `win` in the variant. */
 export function pairedCountsTable({ variants }: Comparison): Table {
   const rows = variants.flatMap(({ rows }) =>
     rows.flatMap(({ variant, metric, counts }) => {
@@ -101,7 +98,7 @@ export function pairedCountsTable({ variants }: Comparison): Table {
   };
 }
 
-/** stopping.csv: what each look saw. */
+/** stopping.csv: one row per look. */
 export function stoppingTable(looks: readonly Look[]): Table {
   const columns = ['games', 'variant', 'metric', 'side', 'estimate', 'low', 'high', 'state'];
   return { name: 'stopping', columns, rows: looks.map((look) => ({ ...look })) };

@@ -14,20 +14,20 @@ import {
   type WithInterval,
 } from './table.ts';
 
-/** The file of a view: `hit-rates`, and its margins as `hit-rates-by-side-range-band`. */
+/** File name: `hit-rates`, and margins such as `hit-rates-by-side-range-band`. */
 export function countTableName({ metric, full, dimensions }: CountTable): string {
   if (full) return metric;
   if (dimensions.length === 0) return `${metric}-in-all`;
   return `${metric}-by-${dimensions.map(({ name }) => kebabCase(name)).join('-')}`;
 }
 
-/** An outcome's column; renamed if a rate's numerator already has the name. */
+/** Renamed if a rate's numerator has the same name. */
 function outcomeColumns({ outcomes, rates }: CountTable): string[] {
   const taken = new Set(rates.flatMap(({ name, numerator }) => [name, numerator]));
   return outcomes.map((outcome) => (taken.has(outcome) ? `${outcome}Outcomes` : outcome));
 }
 
-/** Header of a count table: variant, dimensions, exposure, the first rate, all outcomes, the other rates. */
+/** Variant, dimensions, exposure, the first rate, all outcomes, other rates. */
 export function countColumns(table: CountTable): string[] {
   const rates = table.rates.map(({ name, numerator }) => [numerator, ...intervalColumns(name)]);
   const dimensions = table.dimensions.map(({ name }) => name);
@@ -37,9 +37,8 @@ export function countColumns(table: CountTable): string[] {
 }
 
 /**
- * Counts and rates of each cell. What happens inside one game is correlated, so the game is the independent unit:
- * intervals are cluster-robust (`ratio`) over all `games` of the variant in which the table was counted, including
- * those in which the cell stayed empty.
+ * Counts and rates by cell. Events of a game are correlated, so intervals are cluster-robust (`ratio`) over all
+ * `games` of the variant, empty ones included.
  */
 export function countRows(variant: string, games: number, table: CountTable, alpha: number): Row[] {
   const counted = table.gamesCounted ?? games;
@@ -74,12 +73,11 @@ function rateCells(table: CountTable, cell: CountCell, rate: number, games: numb
 
 const ESTIMATES = ['games', ...intervalColumns('mean'), 'sd', ...intervalColumns('median'), 'p10', 'p90', 'min', 'max'];
 
-/** Header of a histogram metric's table. */
 export function histogramColumns(table: HistogramTable): string[] {
   return ['variant', ...table.dimensions.map(({ name }) => name), ...ESTIMATES];
 }
 
-/** Mean with Student's t interval, median with its order-statistic interval, and the spread over games of each cell. */
+/** By cell: mean with Student's t interval, median with order-statistic interval, spread over games. */
 export function histogramRows(variant: string, table: HistogramTable, alpha: number): Row[] {
   const inUnits = (value: number | null | undefined) => (typeof value === 'number' ? value / (table.parts ?? 1) : null);
   const intervalInUnits = ({ estimate, low, high }: Interval): Interval => {
@@ -113,7 +111,7 @@ export type RuleRow = {
   readonly share: number | null;
 };
 
-/** How often each rule came up: in total, in how many games, and in what share of them. */
+/** Total uses of each rule, and the number and share of games with it. */
 function ruleRows({ variant, rules, games }: VariantResults): RuleRow[] {
   return rules.map(({ clause, event, count, games: inGames }) => ({
     variant,
@@ -131,12 +129,12 @@ export const RULE_COVERAGE: TableKind<RuleRow> = {
   rows: ruleRows,
 };
 
-/** The metric of tables that count who is in the area of the mission after each turn, and its chart. */
+/** Metric and chart of presence in the mission's area after each turn. */
 export const PRESENCE = 'presence';
 
-/** Who is in the area of the mission at the ends of turns. */
+/** Presence in the mission's area at the ends of turns. */
 export interface Presence {
-  /** Who is to hold or reach the area; null where nobody is named. */
+  /** Side to hold or reach the area; null if none is named. */
   readonly by: string | null;
   readonly objective: string;
   readonly sides: readonly {
@@ -147,7 +145,7 @@ export interface Presence {
   }[];
 }
 
-/** From what a variant's games counted; null where the mission has no area. */
+/** Null where the mission has no area. */
 export function presenceIn(metrics: readonly Table[], variant: string, picture: TablePicture | null): Presence | null {
   const rows = metrics
     .find(({ name }) => name === `${PRESENCE}-by-side`)

@@ -21,23 +21,23 @@ import { halfway, meanLeadChanges, type SnowballRow } from '../rows/leads.ts';
 import { intervalOf } from '../rows/table.ts';
 import { settledBy } from './comparison.ts';
 
-/** Nothing is said about fewer games than this: the spread of a handful is not known well enough to judge by. */
+/** Minimum games for a statement: smaller samples do not show their spread. */
 export const FEW = MIN_DIFFERING_SEEDS;
-/** Where one side has at least this share of all leads, the sentence says that a lead alone tells little. */
+/** With at least this share of leads on one side, a lead says little. */
 const NEARLY_ALWAYS = 0.8;
 
-/** How even the sides are: who scores most, and whether that is more than an even share. */
+/** The best scorer, and the evidence that it is above an even share. */
 interface Evenness {
   readonly kind: 'stronger' | 'even' | 'undecided';
   readonly best: string;
-  /** Points per game of the best, and what an even share is. */
+  /** Points per game of the best, and the even share. */
   readonly points: Estimated;
   readonly share: number;
 }
 
 /**
- * The best of several is ahead by chance too, so Bonferroni's interval decides. Sides are even only when no end of any
- * side's interval is far from an even share. Null for a single side and for a few games.
+ * The best of several may lead by chance, so intervals are Bonferroni's. Sides are even only if every interval is near
+ * an even share. Null for a single side or few games.
  */
 export function evennessOf({ table }: VariantResults, alpha: number): Evenness | null {
   const { sides } = table;
@@ -46,7 +46,7 @@ export function evennessOf({ table }: VariantResults, alpha: number): Evenness |
     const { wins, draws, losses } = resultsOf(table, index);
     return { side, ...score(wins, draws, losses, sides.length === 2 ? alpha : alpha / sides.length) };
   });
-  // Sides that share a win may get more than one point together.
+  // Shared wins may total more than one point.
   const share = scores.reduce((sum, { estimate }) => sum + estimate!, 0) / sides.length;
   const points = scores.toSorted((x, y) => y.estimate! - x.estimate!)[0];
   const isEven = scores.every(({ low, high }) => share - low! <= SCORE_DELTA && high! - share <= SCORE_DELTA);
@@ -77,10 +77,7 @@ export function scoreSentence(variant: VariantResults, alpha: number): string | 
   return `${notShown(variant.table)}: ${best} ${measured}.`;
 }
 
-/**
- * What a half-way lead is worth and how often it changes hands, one sentence each; none where nobody can lead or after
- * a few games.
- */
+/** Value of a half-way lead and changes of lead; empty without leads or for few games. */
 export function leadSentences(variant: VariantResults, rows: readonly SnowballRow[], alpha: number): string[] {
   const turn = halfway(variant.table);
   const own = rows.filter((row) => row.variant === variant.variant && row.turn === turn);
@@ -89,12 +86,15 @@ export function leadSentences(variant: VariantResults, rows: readonly SnowballRo
   );
 }
 
-/** Whether an interval shows that something is not 0. */
+/** True if the interval excludes 0. */
 function isShown({ low, high }: Pick<Estimated, 'low' | 'high'>): boolean {
   return low !== null && high !== null && (low > 0 || high < 0);
 }
 
-/** `After turn 5, half-way through a typical game, each extra unit of lead (figures) is worth 17.8 points per 100 games (…) to blue.` */
+/**
+ * `After turn 5, half-way through a typical game, each extra unit of lead (figures) is worth 17.8 points per 100 games
+ * (…) to blue.`
+ */
 function worthSentence({ table, leads }: VariantResults, rows: readonly SnowballRow[], alpha: number): string | null {
   const slopes = rows
     .filter(({ side, games, pointsPerLead }) => side !== null && games >= FEW && pointsPerLead !== null)
@@ -122,7 +122,7 @@ function points(slope: Estimated & { readonly estimate: number }, alpha: number,
   return `${fewer ? 'costs' : 'is worth'} ${rounded(size, 100)} points per 100 games (${behind})`;
 }
 
-/** How whoever led half-way through a typical game fared; null where nobody can lead. */
+/** Results of the half-way leader; null without leads. */
 export function halfwayLeader({ variant, table }: VariantResults, rows: readonly SnowballRow[]): SnowballRow | null {
   const turn = halfway(table);
   return rows.find((row) => row.variant === variant && row.turn === turn && row.side === null) ?? null;
@@ -155,16 +155,13 @@ function changesSentence(variant: VariantResults, alpha: number): string | null 
 
 const HUNDRED = 100;
 
-/**
- * What seats are worth, and what sides are worth in any seat, one sentence each. Among several, one stands out by
- * chance too: intervals are then Bonferroni's.
- */
+/** Value of seats, and of sides in any seat. With several, intervals are Bonferroni's. */
 export function seatSentences(seatings: readonly GameTable[], alpha: number): string[] {
   const { sides } = seatings[0];
   const several = sides.length > 2;
   const rows = seatRows(seatings, several ? alpha / sides.length : alpha);
   const of = (measure: SeatRow['measure']) => rows.filter((row) => row.measure === measure);
-  // With two sides, one has what the other lacks.
+  // With two sides, one mirrors the other.
   const bySide = several ? of('side advantage') : of('side advantage').toSorted(byEstimate).slice(0, 1);
   const where = several ? 'wherever it sits' : 'over both seats';
   return [
@@ -177,7 +174,7 @@ function byEstimate(a: SeatRow, b: SeatRow): number {
   return (b.estimate ?? 0) - (a.estimate ?? 0);
 }
 
-/** Who is shown to have more or less than an even share; otherwise how far from even any of them can be. */
+/** Rows shown to differ from even; otherwise the largest possible difference. */
 function judged(
   rows: readonly SeatRow[],
   alpha: number,
@@ -187,7 +184,7 @@ function judged(
 ): string[] {
   const known = rows.filter(({ low, high }) => low !== null && high !== null);
   if (known.length === 0) return [];
-  // The spread of a handful of differences is not known well enough to judge by.
+  // Small samples do not show their spread.
   const { n } = known[0];
   const differing = Math.max(...known.map((row) => row.differing ?? 0));
   if (n < FEW) return [`Whether ${all} differ is undecided: ${n} games are too few to say.`];
@@ -223,12 +220,12 @@ function difference({ estimate, low, high }: SeatRow, alpha: number): string {
   return `${size} points ${less ? 'fewer' : 'more'} per ${HUNDRED} games than an even share (${interval})${matters}`;
 }
 
-/** A side that is in an area after a smaller share of the turns hardly stands there. */
+/** Below this share of turns a side is hardly in the area. */
 const HARDLY = 0.5;
-/** With fewer than this of all sides it is empty, as where a mission ends when its area is reached. */
+/** Below this share for all sides the area is empty, for example if reaching it ends the mission. */
 const NOBODY = 0.02;
 
-/** Who is in the area of the mission, and that the side that is to hold it hardly is. */
+/** Includes a holder that is hardly in the area. */
 export function presenceSentences({ by, objective, sides }: Presence): string[] {
   if (sides.every(({ present }) => (present.estimate ?? 0) < NOBODY))
     return ['At the ends of turns the area of the mission is nearly always empty.'];
