@@ -23,7 +23,6 @@ import type { PlannedEntry, SuitePlan } from './plan.ts';
 import { keptCosts, repeatedLeases } from './repeat.ts';
 import { alarms, isSame, judgeAlarms } from './series.ts';
 
-/** How a night is played. */
 export interface NightWish {
   readonly tier: Tier;
   /** The folder of another build; null for the accepted baseline. */
@@ -31,9 +30,9 @@ export interface NightWish {
   readonly threads: number | undefined;
   readonly queue: string | null;
   readonly signal: AbortSignal;
-  /** Seed of games that are new on each occasion. */
+  /** Seed of new games for each night. */
   readonly freshSeed: number;
-  /** Turns from night to night which leases are played twice. */
+  /** Rotates the leases to repeat. */
   readonly rotation: number;
   readonly strict: boolean;
   readonly failUndecided: boolean;
@@ -42,7 +41,7 @@ export interface NightWish {
   readonly clock: () => Date;
 }
 
-/** Plays a night: the games of the first block, what differs, the second block where something drifts, and what is played twice. */
+/** Plays the first block, compares, plays the second block for drifts, repeats leases. */
 export async function playNight(plan: SuitePlan, wish: NightWish): Promise<Night> {
   const { suite, scenarios, entries } = plan;
   const { tier, signal } = wish;
@@ -103,7 +102,7 @@ function searchOf({ suite }: SuitePlan, earlier: Earlier): Search | null {
   return checkout === null ? null : { checkout, script: writeWrapper(suite, checkout) };
 }
 
-/** Judges what differs, and what drifts again on the second block. */
+/** Judges differences, and drifts on the second block. */
 async function judge(
   plan: SuitePlan,
   compared: readonly ComparedGames[],
@@ -181,7 +180,7 @@ async function repetitionOf(entry: PlannedEntry, block: PlayedBlock, wish: Night
   return { ...rest, differs };
 }
 
-/** Plays games of a seed that no other night has, for the watch over many nights. */
+/** Plays games on a new seed. */
 async function playFresh(
   plan: SuitePlan,
   seed: number,
@@ -212,15 +211,12 @@ async function playFresh(
   });
 }
 
-/** How many times the games of an alarm are played that judge it. */
+/** Factor of games that test an alarm. */
 const TIMES = 4;
 /** Far from all dates. */
 const OTHER_SEED = 2 ** 31;
 
-/**
- * A night with what the watch warns of. Entries with a new alarm play four times the games on another seed; an alarm of the night before keeps
- * what was found then.
- */
+/** Adds alarms. New ones are tested on four times the games of another seed; known ones keep last night's result. */
 export async function withAlarms(
   night: Night,
   past: readonly Night[],

@@ -9,10 +9,7 @@ import { ReadyMatch } from '../workers/batch.ts';
 import type { Job } from '../workers/job.ts';
 import { tracedGamePage } from './page.ts';
 
-/**
- * The pages of a run's notable games, by the game's number. `replay` is the command that shows a game, without its
- * number.
- */
+/** Pages by game number. `replay` is the replay command without the game number. */
 export function replayPages(
   system: System,
   { name, baseline }: Scenario,
@@ -42,7 +39,7 @@ export function replayPages(
   return new Map(notable.map((found, at) => [found.game, pageOf(found, at)]));
 }
 
-/** A game with everything that it is an example of. */
+/** A game with all its kinds. */
 interface NotablePage {
   readonly game: number;
   readonly kinds: readonly string[];
@@ -55,7 +52,7 @@ function oncePerGame(games: readonly NotableGame[]): NotablePage[] {
   return games.filter(isFirst).map(({ game, story }) => ({ game, kinds: kindsOf(game), story }));
 }
 
-/** Links to the report, and to the games before and after in its list. */
+/** Links to the report and to neighbouring games. */
 function linksFrom(games: readonly NotablePage[], at: number): ReplayLink[] {
   const link = (which: string, other: NotablePage | undefined): ReplayLink[] =>
     other === undefined
