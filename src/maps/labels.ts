@@ -9,7 +9,6 @@ export interface Box {
 export interface LabelWish {
   readonly text: string;
   readonly colour: string | undefined;
-  /** Outline of the labelled thing. */
   readonly around: Box;
   readonly where: 'middle' | 'corner' | 'below';
 }
@@ -31,7 +30,7 @@ export function textWidth(text: string): number {
   return text.length * CHARACTER;
 }
 
-/** First free place, otherwise a few lines above or below, otherwise the first place. */
+/** First free place, a few lines above or below, or the first place. */
 export function placeLabels(wishes: readonly LabelWish[], table: Box): PlacedLabel[] {
   const taken: Box[] = [];
   return wishes.map(({ text, colour, around, where }) => {
@@ -75,7 +74,6 @@ function aside(box: Box): Box[] {
   ]);
 }
 
-/** Moves the box onto the table. */
 function inside(box: Box, table: Box): Box {
   const left = Math.max(table.left + 2, Math.min(box.left, table.left + table.width - box.width - 2));
   const top = Math.max(table.top + 2, Math.min(box.top, table.top + table.height - box.height - 2));

@@ -1,11 +1,10 @@
 import { sideColours } from '../report/charts/theme.ts';
 import type { MapPicture, MapShape } from '../sim/kernel/system.ts';
 
-/** Invalid in XML even if escaped: controls, lone surrogates, non-characters. */
+/** Invalid in XML even if escaped. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes XML content or an attribute value. */
 export function escaped(text: string): string {
   return text.replace(FORBIDDEN, '\ufffd').replace(/[&<>"]/g, (character) => ENTITIES[character]);
 }
@@ -18,7 +17,7 @@ export function element(name: string, attributes: Readonly<Record<string, string
   return content === '' ? `<${name}${pairs.join('')}/>` : `<${name}${pairs.join('')}>${content}</${name}>`;
 }
 
-/** Things on the table other than terrain and objectives. */
+/** Neither terrain nor objective. */
 export const MARKER = '#00695c';
 
 const COVER_FILL = { none: '#dedbd2', soft: '#b9d7a3', hard: '#c9a27a' } as const;
@@ -27,7 +26,7 @@ const SIGHT_DASHES: Readonly<Record<string, string>> = { clear: '2 3', 'blocks-t
 const SIGHT_TEXT: Readonly<Record<string, string>> = { blocks: 'blocks sight', 'blocks-through': 'no sight through' };
 const MOVEMENT_PATTERNS: Readonly<Record<string, string>> = { rough: 'rough', impassable: 'impassable' };
 
-/** Fill is cover, pattern is movement, outline is sight: distinct in black and white too. */
+/** Fill is cover, pattern is movement, outline is sight. */
 export const PATTERNS = element(
   'defs',
   {},
@@ -50,14 +49,13 @@ export function sidesOf({ shapes, figures }: MapPicture): string[] {
   return [...new Set(names.filter((side) => side !== undefined))];
 }
 
-/** Chart colours: sides in playing order, then others in the picture. */
+/** As in charts: sides in playing order, then others. */
 export function coloursBySide(picture: MapPicture, sides: readonly string[] = []): Map<string, string> {
   const all = [...new Set([...sides, ...sidesOf(picture)])];
   const colours = sideColours(all);
   return new Map(all.map((side, i) => [side, colours[i]]));
 }
 
-/** For table and legend. */
 export function shapeStyle(shape: MapShape, colour: string | undefined): Record<string, string | number> {
   if (shape.kind === 'deployment')
     return { fill: colour ?? '#555555', 'fill-opacity': 0.12, stroke: colour ?? '#555555', 'stroke-dasharray': '9 5' };
@@ -77,16 +75,13 @@ export function shapeStyle(shape: MapShape, colour: string | undefined): Record<
   };
 }
 
-/** `draw` places its top left corner. */
 interface LegendEntry {
   readonly text: string;
   draw(x: number, y: number): string;
 }
 
-/** Pixels from line start to text. */
 export const LEGEND_TEXT = 36;
 
-/** A line per style in use. */
 export function legendOf(picture: MapPicture, colours: ReadonlyMap<string, string>): LegendEntry[] {
   const entries = new Map<string, LegendEntry>();
   const add = (text: string, swatch: LegendEntry['draw']): void => {

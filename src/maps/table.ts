@@ -31,9 +31,7 @@ interface MapWish {
   readonly withLegend?: boolean;
 }
 
-/**
- * Draws terrain to scale, areas, figures, a ruler and an optional legend. `sides` in playing order have chart colours.
- */
+/** To scale. `sides` in playing order have chart colours. */
 export function mapSvg(picture: MapPicture, title: string, { sides = [], withLegend = true }: MapWish = {}): string {
   const scale = scaleOf(picture);
   const { pixels } = scale;
@@ -80,7 +78,7 @@ export function mapSvg(picture: MapPicture, title: string, { sides = [], withLeg
   return `${element('svg', attributes, `\n${parts.join('\n')}\n`)}\n`;
 }
 
-/** Shared deployment areas are drawn once, and named for each group. */
+/** Drawn once, named for each group. */
 function withoutTwins(shapes: readonly MapShape[]): MapShape[] {
   const seen = new Set<string>();
   return shapes.filter(({ kind, side, rect, circle, polygon }) => {
@@ -154,14 +152,13 @@ function labelColour({ kind, side }: MapShape, colours: ReadonlyMap<string, stri
   return kind === 'objective' ? '#8a6100' : '#222222';
 }
 
-/** Moves overlapping names aside. */
 function labels(picture: MapPicture, scale: Scale, colours: ReadonlyMap<string, string>): string[] {
   const wishes = [
     ...picture.shapes.map((shape) => ({
       text: labelOf(shape),
       colour: labelColour(shape, colours),
       around: boxOf(shape, scale),
-      // Corner names keep the middle of areas free.
+      // Keeps the middle of areas free.
       where: shape.kind === 'terrain' ? ('middle' as const) : ('corner' as const),
     })),
     ...picture.figures.map(({ name, side, x, y }) => ({

@@ -13,19 +13,16 @@ interface Accepted {
   readonly file: string;
   readonly layers: string;
   readonly bytes: number;
-  /** Time-limited entries, with accepted games of both blocks. */
+  /** With accepted games of both blocks. */
   readonly cut: readonly { readonly key: string; readonly games: readonly [number, number] }[];
-  /** Entries without a speed, because some games were cached. */
+  /** Some games were cached. */
   readonly untimed: readonly string[];
 }
 
 /** Larger baselines would not be reviewed. */
 const MOST_BYTES = 50_000;
 
-/**
- * Plays both blocks of a suite and pins the results. Null if interrupted: nothing is pinned, games are kept. Throws
- * NotRepeatable if games differ on repetition.
- */
+/** Null if interrupted: games are kept. Throws NotRepeatable if games differ on repetition. */
 export async function acceptBaseline(
   plan: SuitePlan,
   reason: string,

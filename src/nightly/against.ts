@@ -12,7 +12,7 @@ import type { OpenBlock } from './games.ts';
 import { type PlannedEntry, SUITE_LEASE, type SuitePlan } from './plan.ts';
 import { COSTED_GAMES } from './repeat.ts';
 
-/** The `dist` of another build, given directly or by its parent. Throws InputError. */
+/** Given directly or by its parent. Throws InputError. */
 export function buildAt(folder: string): string {
   const found = [folder, join(folder, 'dist')].find((path) => existsSync(join(path, 'cli.js')));
   if (found === undefined)
@@ -20,7 +20,7 @@ export function buildAt(folder: string): string {
   return resolve(found);
 }
 
-/** Another build plays a block in a separate process, reusing kept games; opens its folder. */
+/** In a separate process, reusing kept games. */
 export async function playedByBuild(
   { suite }: Pick<SuitePlan, 'suite'>,
   build: string,
@@ -70,20 +70,17 @@ function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
 }
 
-/** Costs in another build; games per second of both, measured in turns. */
+/** Speeds of both builds are measured in turns. */
 export interface Effort {
   readonly costs: Costs;
   readonly speed: { readonly before: number; readonly now: number };
 }
 
-/** Games timed per turn and build, and total seconds; the first games are warm-up. */
+/** Per turn and build; total seconds. The first games are warm-up. */
 const GAMES_IN_TURN = 10;
 const SECONDS = 0.5;
 
-/**
- * Plays games with both builds in this thread: counts decisions and dice, compares speed. Rethrows errors of the other
- * build.
- */
+/** In this thread. Rethrows errors of the other build. */
 export async function effortOf(build: string, { planned, number }: PlannedEntry): Promise<Effort> {
   const [scenarios, play, costs, batch] = await Promise.all([
     loaded<typeof import('../scenarios/index.ts')>(build, 'scenarios/index.js'),
@@ -103,7 +100,7 @@ export async function effortOf(build: string, { planned, number }: PlannedEntry)
   return { costs: costs.costsOf(system, job, COSTED_GAMES), speed: { before, now } };
 }
 
-/** Games per second, playing the same games in turns. */
+/** Games per second. */
 function speeds(matches: readonly Pick<ReadyMatch, 'play'>[]): number[] {
   const seconds = matches.map(() => 0);
   let games = 0;

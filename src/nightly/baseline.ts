@@ -29,7 +29,6 @@ const FORMAT_VERSION = 1;
 /** Longer lines are split. */
 const LONGEST_LINE = 320;
 
-/** Printed, so a single line. */
 const line = z.string().refine((text) => visibleLine(text) === text, 'must be one line without control characters');
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** Half a hash: distinct, but short enough for review. */
@@ -42,7 +41,7 @@ const blockSchema = z.strictObject({
   /** Hashes of all records, and of the first lease for `smoke`. */
   records: fingerprint,
   smoke: fingerprint,
-  /** The folder among the suite's leases, and the hash of its leases. */
+  /** Folder among the suite's leases; hash of its leases. */
   folder: z.string().regex(/^[^./\\\0][^/\\\0]*$/),
   leases: fingerprint,
   /** Its number in that folder. */
@@ -69,7 +68,6 @@ const baselineSchema = z.strictObject({
   reason: line,
   accepted: line,
   commit: line.nullable(),
-  /** Machine of the speed measurement. */
   hardware: line,
   seeds: z.tuple([z.int(), z.int()]),
   kernel: hash,
@@ -118,7 +116,7 @@ export function layersFile(baseline: string): string {
   return `${baseline.replace(/(\.baseline)?\.json$/, '')}.layers.json`;
 }
 
-/** One line per metric and block, for readable diffs. */
+/** For readable diffs. */
 export function baselineText(baseline: Baseline): string {
   return `${brokenText(baseline, 0)}\n`;
 }
@@ -170,7 +168,6 @@ export function changesSince(
   return [...changed.map((layer) => ({ layer, keys: [], files: [] })), ...ofScenario];
 }
 
-/** Pins both blocks of an entry and the costs of its first games. */
 export async function pinnedEntry(
   { planned, number }: PlannedEntry,
   blocks: readonly [PlayedBlock, PlayedBlock],
@@ -186,7 +183,7 @@ export async function pinnedEntry(
   });
   return {
     ...{ system, schema: recordSchema(job), scenario, houseRules: { ...houseRules }, costs: { ...costs } },
-    // A part's time does not give the speed of all games.
+    // Only part of the games was timed.
     speed: playedNow < games ? null : Math.round(games / seconds),
     metrics: metrics.map(({ name, side }, m) => [name, side, [...sums[0][m]], [...sums[1][m]]]),
     blocks: [await pinnedBlock(blocks[0], number), await pinnedBlock(blocks[1], number)],
@@ -206,7 +203,6 @@ async function pinnedBlock({ folder, jobs, entries }: PlayedBlock, variant: numb
   };
 }
 
-/** A variant's first records and the hash of their leases. */
 export async function keptRecords(
   folder: RunFolder,
   variant: number,
@@ -232,7 +228,7 @@ export async function keptRecords(
   return { records, games: held, hash: hash.digest('hex').slice(0, PINNED_DIGEST) };
 }
 
-/** Accepted games of a block, or the reason why they are missing. */
+/** Or the reason why they are missing. */
 export async function acceptedRecords(
   suite: Suite,
   { folder, leases, games, variant }: BaselineBlock,
@@ -248,7 +244,6 @@ export async function acceptedRecords(
   return { records: kept.records };
 }
 
-/** True if the pinned sums match the current metrics. */
 export function sumsFit({ metrics: pinned }: BaselineEntry, metrics: ReturnType<typeof primaryMetrics>): boolean {
   const isOf = (metric: (typeof metrics)[number], [name, side, ...sums]: BaselineEntry['metrics'][number]) =>
     name === metric.name && side === metric.side && sums.every(({ length }) => length === PINNED_LENGTHS[metric.kind]);

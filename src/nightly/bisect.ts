@@ -6,7 +6,6 @@ import { commandText, repeated } from '../terminal/command-line.ts';
 import { writeWhole } from '../terminal/write.ts';
 
 export interface Checkout {
-  /** Top folder. */
   readonly top: string;
   readonly commit: string;
 }
@@ -20,7 +19,7 @@ export function checkoutHere(): Checkout | null {
   return { top, commit };
 }
 
-/** Script for `git bisect run`: arguments are the good digest and a skirmetrics command line. */
+/** Arguments are the good digest and a skirmetrics command line. */
 function wrapper(build: string, program: string): string {
   return `#!/bin/sh
 # 0: these games are those of the accepted baseline; 1: they are not; 125: this commit cannot be judged.
@@ -35,31 +34,28 @@ esac
 `;
 }
 
-/** Beside the leases, where checkouts leave it alone. Returns its path. */
+/** Beside the leases, safe from checkouts. Returns its path. */
 export function writeWrapper({ leases, build }: Suite, { top }: Checkout): string {
   const file = join(leases, 'bisect.sh');
   writeWhole(file, wrapper(build, programIn(top)));
   return file;
 }
 
-/** The built program in the checkout, or the installed one. */
 function programIn(top: string): string {
   const own = relative(top, realpathSync(process.argv[1]));
   return own.startsWith('..') || own.includes('node_modules') ? 'npx skirmetrics' : commandText(['node', own]);
 }
 
-/** Games that show the difference. */
 interface Suspect {
   readonly file: string;
   readonly variant: string | null;
   readonly seed: number;
   /** From the first on. */
   readonly games: number;
-  /** Digest of their good records. */
   readonly digest: string;
 }
 
-/** Command that finds the commit that changed these games; null without a known good commit. */
+/** Null without a known good commit. */
 export function bisectLine(
   { file, variant, seed, games, digest }: Suspect,
   script: string,

@@ -27,7 +27,6 @@ export function nightChecks(night: Night): CheckReport {
   };
 }
 
-/** Comparable, repeatable, with equal records. */
 function entryCheck(night: Night, entry: NightEntry): CheckResult {
   const { state, refusal, repeated, firstDifference, changes, games } = entry;
   const about = {
@@ -74,7 +73,7 @@ function entryCheck(night: Night, entry: NightEntry): CheckResult {
   };
 }
 
-/** A baseline entry missing from the suite. */
+/** Missing from the suite. */
 function goneCheck({ suite, against }: Night, key: string): CheckResult {
   return {
     ...{ file: suite.file, line: null, column: null, scenario: key, variant: null },

@@ -6,22 +6,19 @@ import type { Sides } from './judge.ts';
 import type { EntryState, FirstDifference } from './night.ts';
 import type { PlannedEntry } from './plan.ts';
 
-/** Before statistics. */
 export interface ComparedGames {
   readonly state: EntryState;
   readonly refusal: string | null;
-  /** Compared games per side. */
   readonly games: number;
   readonly digests: { readonly before: string | null; readonly now: string | null };
   readonly differing: number | null;
   readonly firstDifference: FirstDifference | null;
-  /** For verdicts on metrics; null without any. */
+  /** Null if not judged. */
   readonly sides: Sides | null;
-  /** Reason for unpaired games; null if paired or not judged. */
+  /** Null if paired or not judged. */
   readonly unpaired: string | null;
 }
 
-/** Source of good games, and the bisect script. */
 export interface Search {
   readonly checkout: Checkout;
   readonly script: string;
@@ -69,7 +66,6 @@ export async function comparedGames(
   };
 }
 
-/** Both sides of an entry's second block. */
 export async function secondSides(
   entry: PlannedEntry,
   played: PlayedBlock,
@@ -101,7 +97,6 @@ function differingGames(before: Int32Array, now: Int32Array, length: number, gam
   return { count, first };
 }
 
-/** Replay command of one game. */
 export function replayOf({ planned, number }: PlannedEntry, seed: number, game: number): string {
   const variant = number === 0 ? [] : [planned.names[number]];
   const words = ['replay', planned.scenario.file, '--game', String(game), '--seed', String(seed)];

@@ -8,7 +8,6 @@ import { InputError } from '../terminal/failures.ts';
 import type { BlockEstimate, Night, NightEntry, NightMetric } from './night.ts';
 import { sourceOf } from './words.ts';
 
-/** A table and its source files. */
 export interface QueryTable {
   readonly name: string;
   readonly files: readonly string[];
@@ -21,15 +20,12 @@ export interface Answer {
   readonly rows: readonly (readonly (string | number | boolean | null)[])[];
 }
 
-/** Larger answers, for example of a bad join, would exhaust memory. */
+/** A bad join would exhaust memory. */
 const MOST_ROWS = 5_000_000;
 
 const NIGHT_FILE = /^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{8}\.parquet$/;
 
-/**
- * Nights form the table `nights`; other files are tables by name, merged over folders. Parquet is preferred to CSV of
- * the same name.
- */
+/** Nights are `nights`; other files are tables by name, merged over folders. Parquet is preferred to CSV. */
 export async function tablesIn(folders: readonly string[]): Promise<QueryTable[]> {
   const tables = new Map<string, { kind: 'parquet' | 'csv'; files: string[] }>();
   for (const folder of folders) {
@@ -57,12 +53,12 @@ export async function tablesIn(folders: readonly string[]): Promise<QueryTable[]
 }
 
 /**
- * Runs one SELECT in DuckDB, in memory. After loading, statements cannot access files or extensions. Large data spills
- * to a temporary folder, removed at the end. Throws InputError.
+ * One SELECT, in memory. After loading, statements cannot access files or extensions. Large data spills to a temporary
+ * folder, removed at the end. Throws InputError.
  */
 export async function answerTo(sql: string, tables: readonly QueryTable[]): Promise<Answer> {
   const { DuckDBInstance, StatementType } = await library();
-  // Removes folders of killed queries, known by name.
+  // Left by killed queries.
   sweep(tmpdir(), Date.now());
   const aside = join(tmpdir(), asideName());
   const instance = await DuckDBInstance.create(':memory:', {
@@ -97,24 +93,23 @@ export async function answerTo(sql: string, tables: readonly QueryTable[]): Prom
   }
 }
 
-/** DuckDB's message, with our explanation if needed. */
 function refusal(text: string): string {
   const message = text.replace('Failed to extract statements: ', '');
   if (message.startsWith('Permission Error'))
     return `query reads its own tables and no other file: ${message.split('\n')[0]}`;
-  // DuckDB's message for a text without a statement.
+  // For a text without a statement.
   if (message === 'Error in native callback') return 'query takes one SELECT; this is none';
   return `the query failed: ${message}`;
 }
 
-/** Only named tables, so that no other file is opened; all for queries without names, such as SHOW TABLES. */
+/** So that no other file is opened; all for queries such as SHOW TABLES. */
 function named(sql: string, tables: readonly QueryTable[]): readonly QueryTable[] {
   const text = sql.toLowerCase();
   const found = tables.filter(({ name }) => text.includes(name.toLowerCase()));
   return found.length === 0 ? tables : found;
 }
 
-/** DuckDB infers CSV types from the first 20,480 lines: integers would silently round later halves. */
+/** DuckDB infers types from 20,480 lines, and would silently round later halves to integers. */
 const CSV_OPTIONS = "union_by_name = true, auto_type_candidates = ['BOOLEAN', 'DOUBLE', 'VARCHAR']";
 
 async function load(connection: DuckDBConnection, { name, files, kind }: QueryTable): Promise<void> {
@@ -123,7 +118,7 @@ async function load(connection: DuckDBConnection, { name, files, kind }: QueryTa
   await connection.run(`CREATE TABLE "${name.replaceAll('"', '""')}" AS SELECT * FROM ${from}`);
 }
 
-/** Escapes brackets, because DuckDB expands patterns such as `rep*`. */
+/** DuckDB expands patterns such as `rep*`. */
 function literal(file: string): string {
   return file.replace(/[*?[]/g, '[$&]');
 }
@@ -148,7 +143,7 @@ function plain(value: unknown): string | number | boolean | null {
 type ColumnType = 'STRING' | 'INT32' | 'DOUBLE' | 'BOOLEAN';
 type Value = string | number | boolean | null;
 
-/** Columns in order, equal for all kinds of lines, so that nights stack. */
+/** Equal for all kinds of lines, so that nights stack. */
 const COLUMNS: Readonly<Record<string, ColumnType>> = {
   night: 'STRING',
   ended: 'STRING',
@@ -185,8 +180,8 @@ const COLUMNS: Readonly<Record<string, ColumnType>> = {
 };
 
 /**
- * One line per entry (`kind` is `entry`), per metric and block (`first`, `second`), and per metric on fresh seeds
- * (`fresh`). `source` names the reported block. Metrics are in their own units.
+ * One line per entry (`entry`), metric and block (`first`, `second`), and metric on fresh seeds (`fresh`). `source`
+ * names the reported block. Metrics are in their own units.
  */
 export function nightTable(night: Night, name: string): Table {
   const of = { night: name, ended: night.ended, suite: night.suite.name, tier: night.tier, commit: night.commit };
@@ -220,7 +215,6 @@ export function nightTable(night: Night, name: string): Table {
 }
 
 export async function nightParquet(night: Night, name: string): Promise<Uint8Array> {
-  // Loaded lazily.
   const { parquetWriteBuffer } = await import('hyparquet-writer');
   const { rows } = nightTable(night, name);
   const columnData = Object.entries(COLUMNS).map(([column, type]) => ({

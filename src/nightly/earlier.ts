@@ -22,19 +22,17 @@ import { type PinnedRun, primaryMetrics } from './judge.ts';
 import type { Against } from './night.ts';
 import { type PlannedEntry, recordSchema, SUITE_LEASE, type SuitePlan } from './plan.ts';
 
-/** First or second block. */
 export type BlockNumber = 0 | 1;
 
-/** Records of a block's first games, or the reason for their absence. */
+/** Or the reason for their absence. */
 type EarlierGames = { readonly records: Int32Array } | { readonly lost: string };
 
-/** Costs of the first games, and games per second on this machine; `now` is this build's speed if timed in turns. */
+/** `now` is this build's speed if timed in turns. */
 export interface EarlierEffort {
   readonly costs: Costs | null;
   readonly speed: { readonly before: number | null; readonly now: number | null };
 }
 
-/** The accepted baseline or another build. */
 export interface Earlier {
   readonly about: Pick<Against, 'kind' | 'path' | 'reason' | 'commit'>;
   /** Null if comparable. */
@@ -42,7 +40,7 @@ export interface Earlier {
   /** Keys that match none of the entries. */
   gone(entries: readonly PlannedEntry[]): readonly string[];
   games(entry: PlannedEntry, block: BlockNumber): number;
-  /** Digest, or prefix, of the first records; null if unknown. */
+  /** May be a prefix; null if unknown. */
   digest(entry: PlannedEntry, games: number): Promise<string | null>;
   records(entry: PlannedEntry, block: BlockNumber): Promise<EarlierGames>;
   /** For unpaired comparisons; null if missing. */
@@ -54,7 +52,7 @@ export interface Earlier {
   ready(blocks: readonly OpenBlock[], block: BlockNumber): Promise<void>;
 }
 
-/** The accepted baseline. `isOwnSeed`: the night uses other seeds than the suite. */
+/** `isOwnSeed`: the night uses other seeds than the suite. */
 export class Pinned implements Earlier {
   readonly about: Earlier['about'];
   private readonly threads: number | undefined;
@@ -143,7 +141,6 @@ export class OtherBuild implements Earlier {
   private readonly build: string;
   private readonly code: CodeLayers;
   private readonly wish: { readonly threads: number | undefined; readonly signal: AbortSignal };
-  /** By scenario, for both blocks. */
   private readonly folders = [new Map<string, RunFolder>(), new Map<string, RunFolder>()] as const;
   private readonly blocks = new Map<string, OpenBlock>();
 

@@ -17,10 +17,9 @@ import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 import { folderOf, manifestOn, onSeed, type PlannedScenario, readyOn, SUITE_LEASE, type SuitePlan } from './plan.ts';
 
-/** Maximum queued leases, for any number of workers. */
+/** For any number of workers. */
 const MOST_AT_QUEUE = 256;
 
-/** First games of a scenario on one seed, with all variants. */
 interface BlockWish {
   readonly planned: PlannedScenario;
   readonly seed: number;
@@ -29,17 +28,17 @@ interface BlockWish {
   readonly only?: readonly number[];
 }
 
-/** The folder of a block and its jobs; `readyOn` makes them playable. */
+/** `readyOn` makes the jobs playable. */
 export interface OpenBlock extends BlockWish {
   readonly folder: RunFolder;
   readonly jobs: readonly CountedJob[];
 }
 
-/** Games of an entry from the first on; all leases but the last are whole. */
+/** Without a gap; all leases but the last are whole. */
 interface PlayedEntry {
   readonly games: number;
   readonly records: Int32Array;
-  /** Games played now rather than cached, and wall-clock seconds. */
+  /** Not cached; wall-clock seconds. */
   readonly playedNow: number;
   readonly seconds: number;
   /** True if cut by the ceiling. */
@@ -103,7 +102,6 @@ export async function openBlocks(
   return blocks;
 }
 
-/** One wanted lease. */
 interface Order {
   readonly block: number;
   readonly variant: number;
@@ -128,7 +126,6 @@ function ordersOf(blocks: readonly OpenBlock[], shard: Shard | null): Order[] {
   );
 }
 
-/** State of an entry while its leases are played. */
 class Counting {
   readonly leases = new Map<number, Int32Array>();
   began: number | null = null;
@@ -156,10 +153,7 @@ class Counting {
   }
 }
 
-/**
- * Plays missing leases in one pool and returns all games. After a scenario's time limit no lease starts; running
- * leases finish, so cuts are at lease ends.
- */
+/** After a scenario's time limit no lease starts; running leases finish, so cuts are at lease ends. */
 export async function playBlocks(
   { suite }: Pick<SuitePlan, 'suite'>,
   blocks: readonly OpenBlock[],
@@ -219,13 +213,12 @@ export async function playBlocks(
   }));
 }
 
-/** The player and jobs of a folder. */
 interface OpenPlayer {
   readonly player: KeptGames;
   readonly jobs: readonly PreparedJob[];
 }
 
-/** Players by folder, created for the first lease. */
+/** Created for the first lease. */
 class Players {
   private readonly blocks: readonly OpenBlock[];
   private readonly pool: Player | null;
@@ -261,7 +254,6 @@ class Players {
   }
 }
 
-/** Length of one game's record. */
 export function lengthOf({ metrics }: CountedJob): number {
   return layoutOf(metrics).recordLength;
 }
@@ -271,7 +263,7 @@ export function tableOf({ metrics }: CountedJob, records: Int32Array, length: nu
   return gameTable({ metrics, firstGame: 0, games, records: rows });
 }
 
-/** SHA-256 of the first records; equals `recordsDigest` of a run of that many games. */
+/** SHA-256; equals `recordsDigest` of a run of that many games. */
 export function recordsDigest(records: Int32Array, length: number, games: number): string {
   const bytes = new Uint8Array(records.buffer, records.byteOffset, 4 * length * games);
   return createHash('sha256').update(bytes).digest('hex');

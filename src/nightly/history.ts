@@ -7,13 +7,13 @@ import { changeHeadline, nightAnswer, rowsWith } from './words.ts';
 
 const TERMINAL: readonly Printer[] = ['terminal'];
 
-/** Maximum nights and metrics on the page. */
+/** On the page. */
 const MOST_NIGHTS = 400;
 const MOST_SERIES = 300;
-/** Series in a terminal, by size of change. The page has all. */
+/** In a terminal, by size of change. */
 const MOST_TOLD = 20;
 
-/** Nights (at least one), newest first, then metrics. A terminal shows the `last`. */
+/** At least one night, newest first. A terminal shows the `last`. */
 export function historyDocument(name: string, nights: readonly Night[], last: number): Document {
   const newest = nights.at(-1)!;
   const span = `${nights[0].ended.slice(0, 10)} to ${newest.ended.slice(0, 10)}`;
@@ -40,7 +40,6 @@ export function historyDocument(name: string, nights: readonly Night[], last: nu
   };
 }
 
-/** Start of the current verdict. */
 function sinceSentence(nights: readonly Night[]): string {
   const verdict = nightVerdict(nights.at(-1)!);
   const other = nights.findLastIndex((night) => nightVerdict(night) !== verdict);
@@ -55,7 +54,7 @@ function sinceSentence(nights: readonly Night[]): string {
   return `${since}${why}${pinned}`;
 }
 
-/** Nights in a report's table; `history` has all. */
+/** `history` has all. */
 const MOST_BEFORE = 30;
 
 /** Newest first. */
@@ -104,7 +103,7 @@ function changedEntries({ entries }: Night): number {
   return entries.filter(({ state }) => state === 'changed').length;
 }
 
-/** By size of change relative to delta, largest first. */
+/** Largest change relative to delta first. */
 function moving(series: readonly MetricSeries[]): MetricSeries[] {
   const moved = ({ points, delta }: MetricSeries) =>
     Math.max(...points.map(({ value, pinned }) => Math.abs(value - pinned))) / delta;
@@ -142,7 +141,7 @@ function inUnits({ metric: { scale } }: Pick<MetricSeries, 'metric'>, value: num
 
 const HEIGHTS = '▁▂▃▄▅▆▇█';
 
-/** Letters of eight heights; the scale includes delta, so that noise looks flat. */
+/** The scale includes delta, so that noise looks flat. */
 function bars({ points, delta }: MetricSeries): string {
   const ends = points.flatMap(({ value, pinned }) => [value, pinned - delta, pinned + delta]);
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
@@ -156,7 +155,7 @@ function bars({ points, delta }: MetricSeries): string {
 /** Metrics nearest to an alarm. */
 const MOST_WATCHED = 12;
 
-/** Drift of fresh-seed estimates over nights; empty if the suite has none. */
+/** Empty without fresh seeds. */
 export function watchBlocks(night: Night, past: readonly Night[]): Block[] {
   if (night.fresh.length === 0) return [];
   const all = watched(past, night.fresh, night.ended);

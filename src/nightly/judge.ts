@@ -18,13 +18,13 @@ import {
 import type { GameTable } from '../stats/tables.ts';
 import type { BlockEstimate, NightMetric, NightVerdict } from './night.ts';
 
-/** An entry's games on both sides: paired by seed, or sums only. */
+/** Paired by seed, or sums only. */
 export interface Sides {
   readonly now: GameTable;
   readonly before: GameTable | PinnedRun;
 }
 
-/** Sums of a run without its games, by primary metric. */
+/** By primary metric. */
 export interface PinnedRun {
   readonly games: number;
   readonly sums: readonly PinnedSums[];
@@ -36,10 +36,9 @@ interface JudgedEntry {
   readonly deltas: readonly DeltaWish[];
 }
 
-/** Primary metrics after the first block. */
 interface FirstStage {
   readonly family: number;
-  /** By entry, in its order. */
+  /** By entry. */
   readonly metrics: readonly (readonly NightMetric[])[];
 }
 
@@ -51,7 +50,6 @@ function isTable(run: GameTable | PinnedRun): run is GameTable {
   return 'rows' in run;
 }
 
-/** Both sides of each primary metric, before the joint decision. */
 function draftsOf(key: string, { now, before }: Sides, deltas: readonly DeltaWish[], alpha: number): Draft[] {
   if (isTable(before)) {
     const comparing = new Comparing([key], before, [now], { alpha, deltas, metrics: ({ primary }) => primary });
@@ -68,8 +66,8 @@ function draftsOf(key: string, { now, before }: Sides, deltas: readonly DeltaWis
 }
 
 /**
- * Stage one: Holm over every primary metric of every entry. A shown difference of at least delta is a `drift` here;
- * see `confirmed`.
+ * Stage one: Holm over every primary metric of every entry. A shown difference of at least delta is a `drift`; see
+ * `confirmed`.
  */
 export function firstStage(entries: readonly JudgedEntry[], alpha: number): FirstStage {
   const drafts = entries.flatMap(({ key, first, deltas }) => draftsOf(key, first, deltas, alpha));
@@ -101,7 +99,6 @@ export function firstStage(entries: readonly JudgedEntry[], alpha: number): Firs
   return { family, metrics };
 }
 
-/** Verdict before the second block. */
 function verdictOf({ verdict, difference, delta }: ComparisonRow): NightVerdict {
   switch (verdict) {
     case 'identical':
@@ -124,7 +121,7 @@ function estimateOf({ games, baselineValue, variantValue, difference, pDiff, met
 
 /**
  * Stage two: each drifted metric is tested alone on games that did not select it. It is red if they show the same sign
- * and at least delta; all reported numbers are theirs. Without such games nothing is confirmed.
+ * and at least delta; all reported numbers are theirs.
  */
 export function confirmed(
   metrics: readonly NightMetric[],

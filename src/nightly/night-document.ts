@@ -10,7 +10,6 @@ import { type NightSentences, nightSentences } from './sentences.ts';
 import { isSame, seriesOf, sparkline } from './series.ts';
 import { blocksNote, changeGroups, rowsWith, shownNumbers, toldBlock, verdictMark, verdictWords } from './words.ts';
 
-/** Answer, changes, moved metrics, past nights. */
 export function nightDocument(night: Night, past: readonly Night[]): Document {
   const { suite, tier, against, ended, entries, commit } = night;
   const told = nightSentences(night);
@@ -60,7 +59,6 @@ function tiles({ entries }: Night, drifts: number): Block {
   return { kind: 'figure', content: html`<ul class="tiles">${items}</ul>` };
 }
 
-/** Maximum listed rule values. */
 const MOST_KEYS = 60;
 
 function changedBlocks(night: Night): Block[] {
@@ -105,7 +103,7 @@ function differing({ entries }: Night): NightEntry[] {
   return [...found.filter(isRed), ...found.filter((entry) => !isRed(entry))];
 }
 
-/** Entries with replays in a terminal. */
+/** In a terminal. */
 const MOST_REPLAYS = 2;
 
 function firstDifferences(night: Night): Block[] {
@@ -131,14 +129,14 @@ interface MetricLine {
   readonly row: NightMetric;
 }
 
-/** Most important first; texts omit unmoved metrics. */
+/** Most important first. */
 const ORDER: readonly NightVerdict[] = [
   ...(['drift', 'not-confirmed', 'small-change', 'undecided', 'equivalent'] as const),
   ...(['never-came-up', 'identical'] as const),
 ];
 const isBrief = ({ row: { verdict } }: MetricLine) => verdict !== 'never-came-up' && verdict !== 'identical';
 
-/** Rows in a terminal; the page and files have all. */
+/** In a terminal. */
 const MOST_ROWS = 40;
 
 function metricsBlocks(night: Night, nights: readonly Night[]): (Block | null)[] {
@@ -250,7 +248,6 @@ function costsBlocks({ entries, hardware, versions }: Night): Block[] {
   return [table('Games and costs', entries, columns), { kind: 'note', text }];
 }
 
-/** Remarks other than results. */
 function remarksOf({ ceiling, repeated }: NightEntry): string {
   const twice =
     repeated === null

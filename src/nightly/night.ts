@@ -3,39 +3,38 @@ import type { LayerChange, LayerDigests } from '../report/sentences/layers.ts';
 import type { Interval } from '../stats/types.ts';
 import type { Costs } from '../workers/costs.ts';
 
-/** Plain data, as in JSON reports: the only input of reporters, history and queries. */
+/** Plain data: the only input of reporters, history and queries. */
 export interface Night {
   readonly format: typeof NIGHT_FORMAT;
   readonly formatVersion: typeof NIGHT_FORMAT_VERSION;
   readonly suite: SuiteFacts;
   readonly tier: Tier;
-  /** End in ISO 8601 UTC, and the machine, for speeds. Verdicts ignore both. */
+  /** ISO 8601 UTC; machine, for speeds. Verdicts ignore both. */
   readonly ended: string;
   readonly hardware: string;
   readonly versions: { readonly skirmetrics: string; readonly node: string };
-  /** Checked out commit, if any. */
   readonly commit: string | null;
   readonly against: Against;
   readonly alpha: number;
-  /** Testable metrics of all entries, decided jointly (Holm). */
+  /** Metrics decided jointly (Holm). */
   readonly family: number;
-  /** Detectable difference without gains from pairing; null if only digests are compared. */
+  /** Without gains from pairing; null if only digests are compared. */
   readonly findable: Findable | null;
   readonly entries: readonly NightEntry[];
-  /** Games on a new seed each night; empty unless the suite has them. */
+  /** Empty unless the suite has fresh seeds. */
   readonly fresh: readonly FreshEntry[];
-  /** Alarms over many nights, see `watch.ts`. */
+  /** See `watch.ts`. */
   readonly alarms?: readonly JudgedAlarm[];
   /** Set if this night became the baseline. */
   readonly accepted?: { readonly reason: string } | null;
   readonly interrupted: boolean;
-  /** The command to repeat the night; it uses kept games. */
+  /** Repeats the night, reusing kept games. */
   readonly command: string;
-  /** The command to accept these results, without the reason. */
+  /** Without the reason. */
   readonly accept: string;
   readonly strict: boolean;
   readonly failUndecided: boolean;
-  /** 0, 1, 2 or 3, see `exitCodeOf`. */
+  /** See `exitCodeOf`. */
   readonly exitCode: number;
 }
 
@@ -50,36 +49,31 @@ export type Tier = (typeof TIERS)[number];
 interface SuiteFacts {
   readonly file: string;
   readonly name: string;
-  /** The folder of leases and past nights. */
   readonly folder: string;
 }
 
-/** Reference of the comparison. */
 export interface Against {
-  /** `pinned`: the accepted baseline. `build`: another build on the same games. */
+  /** `pinned`: the accepted baseline. `build`: another build. */
   readonly kind: 'pinned' | 'build';
-  /** The baseline's file, or the folder of the other build. */
   readonly path: string;
-  /** Reason and commit of acceptance; null for a build. */
+  /** Null for a build. */
   readonly reason: string | null;
   readonly commit: string | null;
-  /** False if the baseline's games are missing or have other seeds: runs are then independent. */
+  /** False if games are missing or have other seeds. */
   readonly isPaired: boolean;
   /** Completes "not paired: "; null if paired. */
   readonly unpairedBecause: string | null;
-  /** Baseline entries missing from the suite. */
   readonly gone?: readonly string[];
 }
 
 /**
- * `identical`: equal records. `changed`: different records, compared in `metrics` if the tier does. `refused`: not
- * comparable, see `refusal`. `unplayed`: interrupted too early. `unknown`: other seeds than the baseline's.
+ * `identical`: equal records. `changed`: different records. `refused`: not comparable, see `refusal`. `unplayed`:
+ * interrupted too early. `unknown`: other seeds than the baseline's.
  */
 export type EntryState = 'identical' | 'changed' | 'unknown' | 'refused' | 'unplayed';
 
-/** One scenario or variant. */
 export interface NightEntry {
-  /** Unique key: system, slash, file name without extension, and the variant after a colon. */
+  /** System, slash, file name without extension, and the variant after a colon. */
   readonly key: string;
   readonly scenario: string;
   readonly file: string;
@@ -90,42 +84,40 @@ export interface NightEntry {
   /** Completes "cannot be compared: "; null unless refused. */
   readonly refusal: string | null;
   readonly seed: number;
-  /** Compared games per side in the first block, after cuts. */
+  /** Per side in the first block, after cuts. */
   readonly games: number;
   readonly gamesPlanned: number;
   /** Null where nothing could be compared. */
   readonly digests: { readonly before: string | null; readonly now: string | null };
   readonly layers: { readonly before: LayerDigests | null; readonly now: LayerDigests };
-  /** Changed layers with keys and files. */
   readonly changes: readonly LayerChange[];
-  /** Games with different records, and their share; null if unpaired. */
+  /** Number and share; null if unpaired. */
   readonly differing: number | null;
   readonly firstDifference: FirstDifference | null;
-  /** Primary metrics in the system's order; empty for equal records or digests only. */
+  /** In the system's order; empty for equal records or digests only. */
   readonly metrics: readonly NightMetric[];
-  /** Decisions and dice of the first games, compared exactly. */
+  /** Compared exactly. */
   readonly costs: { readonly before: Costs | null; readonly now: Costs | null };
-  /** Games per second tonight; null if cached or on another machine. */
+  /** Games per second; null if cached or on another machine. */
   readonly speed: { readonly before: number | null; readonly now: number | null };
   readonly ceiling: Ceiling | null;
-  /** Leases played again, in another order and thread. */
+  /** In another order and thread. */
   readonly repeated: Repetition | null;
 }
 
-/** The first game with another result. */
 export interface FirstDifference {
   readonly game: number;
   readonly seed: number;
-  /** Its replay command in this build. */
+  /** In this build. */
   readonly replay: string;
-  /** Bisect command; null without a known good commit. */
+  /** Null without a known good commit. */
   readonly bisect: string | null;
 }
 
 /**
  * `drift` (red): shown on both blocks, with the same sign and at least delta. `not-confirmed`: shown only on the
- * first. `small-change`: shown, but estimated below delta. `equivalent`: shown to be below delta. `undecided`: not
- * shown. `identical`: equal in every game. `never-came-up`: a ratio without denominator.
+ * first. `small-change`: shown, but below delta. `equivalent`: shown to be below delta. `undecided`: not shown.
+ * `never-came-up`: a ratio without denominator.
  */
 const NIGHT_VERDICTS = [
   'drift',
@@ -140,7 +132,7 @@ export type NightVerdict = (typeof NIGHT_VERDICTS)[number];
 
 export type BlockName = 'first' | 'second';
 
-/** A metric on one block, in its own units. */
+/** In the metric's units. */
 export interface BlockEstimate {
   readonly games: number;
   readonly before: number | null;
@@ -153,7 +145,7 @@ export interface BlockEstimate {
 
 export interface NightMetric {
   readonly metric: ComparedMetric;
-  /** The smallest difference that matters. */
+  /** Smallest difference that matters. */
   readonly delta: number;
   readonly verdict: NightVerdict;
   readonly first: BlockEstimate;
@@ -161,28 +153,24 @@ export interface NightMetric {
   readonly pAdjusted: number | null;
   /** Only if the first block shows a drift. */
   readonly second: BlockEstimate | null;
-  /**
-   * Block of all reported numbers: the second if present. The first selected the metric, so it overstates the drift,
-   * alone or pooled.
-   */
+  /** Second block if present. The first selected the metric, so it overstates the drift, alone or pooled. */
   readonly source: BlockName;
   /** Upper bound of games that would decide; null if unknown. */
   readonly moreGames: number | null;
-  /** Difference found in 9 of 10 cases; null if the spread is unknown. */
+  /** In 9 of 10 cases; null if the spread is unknown. */
   readonly finds: number | null;
 }
 
-/** Both sides are cut after the last whole lease. */
 interface Ceiling {
   readonly seconds: number;
   readonly gamesPlayed: number;
 }
 
 export interface Repetition {
-  /** First games of leases played twice. */
+  /** Named by their first games. */
   readonly leases: readonly number[];
   readonly games: number;
-  /** The first game that differs, and its replay; null if all repeated. */
+  /** Null if all repeated. */
   readonly differs: { readonly game: number; readonly replay: string } | null;
 }
 
@@ -196,18 +184,18 @@ export interface FreshEntry {
 export interface FreshMetric {
   readonly metric: ComparedMetric;
   readonly estimate: number | null;
-  /** Standard error of the estimate. */
+  /** Standard error. */
   readonly se: number | null;
 }
 
-/** A watched metric with a persistent drift. */
+/** A persistent shift of a watched metric. */
 export interface Alarm {
   readonly key: string;
   readonly metric: ComparedMetric;
   readonly direction: 'higher' | 'lower';
-  /** End of the first night of the drift. */
+  /** End of the first shifted night. */
   readonly since: string;
-  /** Mean and standard error of earlier nights; null without any. */
+  /** Mean and standard error of earlier nights. */
   readonly before: number | null;
   readonly beforeSe: number | null;
   /** CUSUM and its limit. */
@@ -215,11 +203,11 @@ export interface Alarm {
   readonly limit: number;
 }
 
-/** An alarm tested on four times as many games of another seed. It is a warning and never fails a night. */
+/** Tested on four times the games of another seed. A warning, never a failure. */
 export interface JudgedAlarm extends Alarm {
   /** Null if not played. */
   readonly again: { readonly games: number; readonly estimate: number; readonly se: number } | null;
-  /** True if they show the same direction; null if unknown. */
+  /** Same direction; null if unknown. */
   readonly stands: boolean | null;
 }
 
@@ -228,10 +216,7 @@ export const RED = 1;
 const NOT_COMPARED = 2;
 const NOT_REPEATED = 3;
 
-/**
- * 3: games did not repeat. 1: drift, or conditions of --strict and --fail-undecided. 2: something incomparable. 0:
- * otherwise.
- */
+/** 3: games did not repeat. 1: drift, or --strict and --fail-undecided. 2: something incomparable. 0: otherwise. */
 export function exitCodeOf({
   against,
   entries,

@@ -25,10 +25,7 @@ export function nightsFolder(suiteFolder: string): string {
   return join(suiteFolder, NIGHTS);
 }
 
-/**
- * Writes a night as JSON and Parquet; nights are never replaced. Returns its name; throws InputError if it cannot
- * write.
- */
+/** JSON and Parquet; nights are never replaced. Returns the name; throws InputError. */
 export async function keepNight(suiteFolder: string, night: Night): Promise<string> {
   const folder = nightsFolder(suiteFolder);
   const time = night.ended.slice(0, 19).replaceAll(':', '');
@@ -45,7 +42,7 @@ export async function keepNight(suiteFolder: string, night: Night): Promise<stri
   return name;
 }
 
-/** Oldest first; unreadable nights are reported and skipped. */
+/** Oldest first; unreadable nights are skipped with a message. */
 export async function keptNights(suiteFolder: string): Promise<KeptNight[]> {
   const folder = nightsFolder(suiteFolder);
   const names = (await readdir(folder).catch(() => [])).filter((name) => NIGHT_NAME.test(name)).sort();
@@ -65,7 +62,7 @@ export async function readNights(suiteFolder: string): Promise<Night[]> {
 export async function deleteNights(suiteFolder: string, names: readonly string[]): Promise<void> {
   const folder = nightsFolder(suiteFolder);
   try {
-    // First the listed file, so that no partial night stays listed.
+    // So that no partial night stays listed.
     for (const name of names)
       for (const ending of ['json', 'parquet']) await rm(join(folder, `${name}.${ending}`), { force: true });
   } catch (error) {
@@ -88,7 +85,7 @@ async function readNight(file: string): Promise<{ readonly night: Night } | { re
   return { night: night as Night };
 }
 
-/** Printed values are single lines without control characters. */
+/** Values are printed: no control characters. */
 function plain(_: string, value: unknown): unknown {
   return typeof value === 'string' ? visibleLine(value) : value;
 }

@@ -29,19 +29,19 @@ import { fileNameOf, shortHash, stemOf } from '../terminal/report-folder.ts';
 import { writeWhole } from '../terminal/write.ts';
 import type { CountedJob, PreparedJob } from '../workers/job.ts';
 
-/** Cache folder in a suite's folder. */
+/** In a suite's folder. */
 const KNOWN = 'known';
 const HASH_BYTES = 32;
 
-/** Inputs of facts: a subject, which names the file, and the rest. */
+/** `about` names the file; `from` is the rest. */
 export interface Ground {
   readonly about: readonly string[];
   readonly from: readonly string[];
 }
 
 /**
- * Cache of plain facts, so that fully cached nights need no checks or matches. A hash of all inputs, code and versions
- * included, guards each; mismatched or damaged facts are recomputed.
+ * Cache: fully cached nights need no checks or matches. Each fact has a hash of all its inputs, code and versions
+ * included; damaged facts are recomputed.
  */
 export class KnownFacts {
   private readonly folder: string;
@@ -79,7 +79,6 @@ export class KnownFacts {
     return join(this.folder, `${shortHash([about])}.facts`);
   }
 
-  /** Hash of the facts and their inputs. */
   private mark({ about, from }: Ground, body: Uint8Array): Buffer {
     const ground = JSON.stringify([this.code, about, from]);
     return createHash('sha256').update(ground).update('\0').update(body).digest();
@@ -89,10 +88,9 @@ export class KnownFacts {
 /** Games per file. */
 export const SUITE_LEASE = 250;
 
-/** Entry of the planning code. */
 const MODULE = 'nightly/plan';
 
-/** Facts of a checked scenario that a fully cached night needs. Plain data. */
+/** Needed even if all games are cached. Plain data. */
 interface ScenarioFacts {
   readonly scenario: Scenario;
   /** `baseline`, and the played variants. */
@@ -102,13 +100,11 @@ interface ScenarioFacts {
   readonly layers: readonly ScenarioLayers[];
 }
 
-/** The unchanged file and its played variants. */
 export interface PlannedScenario extends ScenarioFacts {
-  /** The text of the file. */
   readonly text: string;
   readonly deltas: readonly DeltaWish[];
   readonly timeLimit: number | null;
-  /** Needed only to play: the system and tables by variant. */
+  /** Needed only to play. */
   ready(): Promise<ReadyScenario>;
 }
 
@@ -120,7 +116,7 @@ interface ReadyScenario {
 export interface PlannedEntry {
   readonly key: string;
   readonly planned: PlannedScenario;
-  /** Its number among the names of its scenario. */
+  /** Within its scenario. */
   readonly number: number;
 }
 
@@ -128,13 +124,11 @@ export interface SuitePlan {
   readonly suite: Suite;
   readonly scenarios: readonly PlannedScenario[];
   readonly entries: readonly PlannedEntry[];
-  /** The code of this build. */
   readonly code: CodeLayers;
-  /** Cached facts. */
   readonly known: KnownFacts;
 }
 
-/** Reads a suite and its scenarios. Throws InputError with all mistakes and their places. */
+/** Throws InputError with all mistakes and their places. */
 export async function suitePlan(file: string): Promise<SuitePlan> {
   const loaded = await loadSuite(file);
   if (!loaded.ok) throw failure(loaded.problems);
@@ -192,7 +186,6 @@ interface Read {
   readonly problems: readonly Problem[];
 }
 
-/** Inputs of a scenario's facts. */
 function groundOf({ file, variants }: SuiteScenario, text: string, seed: number) {
   return { about: ['scenario', file], from: [JSON.stringify([variants, seed]), text] };
 }
@@ -220,7 +213,6 @@ async function readEntry(entry: SuiteScenario, seed: number, known: KnownFacts):
   return { entry, scenario, text, facts, problems };
 }
 
-/** Scenarios with equal names. */
 function twins(read: readonly Read[]): Problem[] {
   const seen = new Map<string, string>();
   return read.flatMap(({ entry: { file, place }, scenario }) => {
@@ -235,7 +227,7 @@ function twins(read: readonly Read[]): Problem[] {
   });
 }
 
-/** A scenario without suite-wide facts. Matches are prepared only if facts are not cached. */
+/** Matches are prepared only if facts are not cached. */
 async function draftOf({ scenario: read, entry, text, facts: found }: Read, seed: number, known: KnownFacts) {
   const scenario = read!;
   const names = found?.names ?? namesOf(scenario, entry);
@@ -271,7 +263,6 @@ function variantOf({ baseline, variants }: Scenario, name: string): ResolvedVari
   return [baseline, ...variants].find((one) => one.name === name)!;
 }
 
-/** Unique key of an entry. */
 function keyOf({ system, file }: Scenario, variant: string | null): string {
   return `${system}/${stemOf(file)}${variant === null ? '' : `: ${variant}`}`;
 }
@@ -290,11 +281,11 @@ export async function readyOn(planned: PlannedScenario, seed: number): Promise<R
   return { system, jobs: jobs.map((prepared, i) => ({ ...prepared, job: { ...prepared.job, ...onIt[i].job } })) };
 }
 
-/** Manifest of a run, or of a comparison if variants are played, readable by other verbs. */
+/** Readable by other verbs. */
 export function manifestOn({ scenario, names }: PlannedScenario, jobs: readonly CountedJob[], seed: number): Manifest {
   const isAlone = names.length === 1;
   const words: Manifest['words'] = isAlone ? {} : { variant: names.slice(1) };
-  // In the order of reading, because the run's id hashes this text.
+  // The run's id hashes this text in the order of reading.
   const kept = {
     verb: isAlone ? ('run' as const) : ('compare' as const),
     ...{ system: scenario.system, scenarioFile: fileNameOf(scenario.file), words, stop: null, seed },
@@ -307,7 +298,7 @@ export function folderOf(suite: Pick<Suite, 'leases'>, manifest: Manifest): stri
   return join(suite.leases, `${stemOf(manifest.scenarioFile)}-${runId(manifest).slice(0, 12)}`);
 }
 
-/** Fields of a record in order: builds can be paired while it is equal. */
+/** In order: builds can be paired while it is equal. */
 export function recordSchema(job: CountedJob): string {
   const { sides, gameColumns, sideColumns, reasons } = emptyTable(job);
   return shortHash([sides, gameColumns.map(({ name }) => name), sideColumns.map(({ name }) => name), reasons]);

@@ -25,12 +25,12 @@ import { alarms, isSame, judgeAlarms } from './series.ts';
 
 export interface NightWish {
   readonly tier: Tier;
-  /** The folder of another build; null for the accepted baseline. */
+  /** Null for the accepted baseline. */
   readonly against: string | null;
   readonly threads: number | undefined;
   readonly queue: string | null;
   readonly signal: AbortSignal;
-  /** Seed of new games for each night. */
+  /** New for each night. */
   readonly freshSeed: number;
   /** Rotates the leases to repeat. */
   readonly rotation: number;
@@ -41,7 +41,6 @@ export interface NightWish {
   readonly clock: () => Date;
 }
 
-/** Plays the first block, compares, plays the second block for drifts, repeats leases. */
 export async function playNight(plan: SuitePlan, wish: NightWish): Promise<Night> {
   const { suite, scenarios, entries } = plan;
   const { tier, signal } = wish;
@@ -102,7 +101,6 @@ function searchOf({ suite }: SuitePlan, earlier: Earlier): Search | null {
   return checkout === null ? null : { checkout, script: writeWrapper(suite, checkout) };
 }
 
-/** Judges differences, and drifts on the second block. */
 async function judge(
   plan: SuitePlan,
   compared: readonly ComparedGames[],
@@ -180,7 +178,6 @@ async function repetitionOf(entry: PlannedEntry, block: PlayedBlock, wish: Night
   return { ...rest, differs };
 }
 
-/** Plays games on a new seed. */
 async function playFresh(
   plan: SuitePlan,
   seed: number,
@@ -216,7 +213,7 @@ const TIMES = 4;
 /** Far from all dates. */
 const OTHER_SEED = 2 ** 31;
 
-/** Adds alarms. New ones are tested on four times the games of another seed; known ones keep last night's result. */
+/** New alarms are tested on another seed; known ones keep last night's result. */
 export async function withAlarms(
   night: Night,
   past: readonly Night[],

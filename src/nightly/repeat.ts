@@ -10,9 +10,8 @@ import { lengthOf } from './games.ts';
 import type { Repetition } from './night.ts';
 import { type PlannedScenario, readyOn, SUITE_LEASE } from './plan.ts';
 
-/** One lease of this many is repeated, and at least one per entry. */
+/** At least one per entry. */
 const REPEAT_EVERY = 50;
-/** Games whose decisions and dice are counted. */
 export const COSTED_GAMES = 20;
 
 /** Rotates over the leases. */
@@ -22,14 +21,10 @@ function leasesToRepeat(leases: number, rotation: number): number[] {
 }
 
 interface Repeated extends Omit<Repetition, 'differs'> {
-  /** The first game that differs. */
   readonly differing: number | null;
 }
 
-/**
- * Replays leases backwards, in this thread and on a new match, to detect state leaking between games or threads. Skips
- * leases already repeated this night.
- */
+/** Backwards, in this thread and on a new match, to detect leaking state. Skips leases already repeated this night. */
 export async function repeatedLeases(
   { planned, seed, folder, jobs, entries }: PlayedBlock,
   variant: number,
@@ -69,7 +64,7 @@ async function matchOf(planned: PlannedScenario, seed: number, variant: number):
   return new ReadyMatch(system, jobs[variant].job);
 }
 
-/** Records of a lease played from last game to first; incomplete once aborted. */
+/** Incomplete once aborted. */
 async function backwards(
   match: ReadyMatch,
   firstGame: number,
@@ -83,7 +78,7 @@ async function backwards(
   return upwards;
 }
 
-/** Costs of an entry's first games, counted once per build and kept beside its leases. */
+/** Counted once per build and kept beside the leases. */
 export async function keptCosts({ planned, seed, folder }: OpenBlock, variant: number): Promise<Costs> {
   const file = join(folder.path, `costs-${variant}.json`);
   const kept = costsIn(file);

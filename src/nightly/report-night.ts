@@ -24,7 +24,7 @@ interface ReportNightWish {
   readonly reporters: readonly ReporterWish[];
 }
 
-/** Stores the night, then writes and prints its report: later failures do not lose it. */
+/** Stores the night first, so that later failures do not lose it. */
 export async function reportNight(night: Night, { json, out, reporters }: ReportNightWish): Promise<void> {
   const past = await readNights(night.suite.folder);
   const name = await keepNight(night.suite.folder, night);
@@ -42,13 +42,13 @@ export async function reportNight(night: Night, { json, out, reporters }: Report
   console.error(`report: ${pathToFileURL(join(written.out, 'report.html')).href}`);
 }
 
-/** `out`, or a new folder among the reports; null for `--json` without `out`. */
+/** Null for `--json` without `out`. */
 export function nightPlace(suite: string, out: string | undefined, json: boolean): WantedPlace | null {
   const name = suite.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '') || 'suite';
   return wantedPlace(`${name}-nightly`, out, json);
 }
 
-/** Atomic: the whole folder or nothing. */
+/** The whole folder or nothing. */
 async function writeNight(night: Night, document: Document, name: string, place: ReturnType<typeof placeOf>) {
   const { suite, versions, interrupted } = night;
   const files: FolderFile[] = [

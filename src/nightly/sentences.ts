@@ -7,7 +7,7 @@ import { beforeWords, changeSentences, driftSentence, findableSentence, nightAns
 
 export const GONE = 'the suite does not have it any more; accept a new baseline';
 
-/** Caveats: method of comparison, missing data. */
+/** Method of comparison, missing data. */
 export function nightNotes(night: Night): string[] {
   const { against, entries, interrupted, tier } = night;
   const refused = entries.filter(({ state }) => state === 'refused');
@@ -35,7 +35,6 @@ export function nightNotes(night: Night): string[] {
 
 const COUNTED = { decisions: 'decisions', dice: 'dice', policyDice: 'dice of policies' } as const;
 
-/** Entries with fewer earlier games. */
 function fewerBefore({ entries, interrupted, against: { kind } }: Night): string[] {
   const have = kind === 'build' ? 'the other build has' : 'the baseline has';
   return entries.flatMap(({ key, state, ceiling, games, gamesPlanned }) => {
@@ -68,7 +67,7 @@ function each(what: keyof typeof COUNTED, before: Costs, now: Costs): string {
   return (one === other ? at(2) : [one, other]).join(' to ');
 }
 
-/** Lower ratios of speed are reported. Builds are timed in turns; nights may share the machine with other work. */
+/** Reported below this ratio. Builds are timed in turns; nights are not. */
 const SLOWER = { build: 0.8, pinned: 0.5 };
 
 function speedNotes({ entries, against: { kind }, hardware }: Night): string[] {
@@ -109,16 +108,12 @@ function roundedUp(games: number): number {
   return Math.ceil(games / step) * step;
 }
 
-/** Shared by all reporters. */
 export interface NightSentences {
   readonly answer: string;
-  /** Each drift with its size. */
   readonly drifts: readonly string[];
   readonly changes: readonly string[];
-  /** Caveats and alarms. */
   readonly notes: readonly string[];
   readonly findable: string;
-  /** The accept command, with a placeholder for the reason. */
   readonly accept: string;
 }
 

@@ -21,30 +21,28 @@ const K = 0.5;
 /** For M metrics, h = 5 + ln M keeps the false alarm rate of 5 for one. */
 const thresholdFor = (metrics: number): number => 5 + Math.log(Math.max(1, metrics));
 
-/** One metric of an entry on fresh seeds, since the last acceptance. */
 export interface Watched {
   readonly key: string;
   readonly metric: FreshMetric['metric'];
-  /** End and estimate of each night. */
+  /** End and estimate. */
   readonly nights: readonly string[];
   readonly estimates: readonly number[];
-  /** Standard error of one night. */
+  /** Of one night. */
   readonly se: number;
-  /** The higher of the two sums after the last night, and its limit. */
+  /** The higher of the two sums, and its limit. */
   readonly sum: number;
   readonly limit: number;
   readonly direction: 'higher' | 'lower';
-  /** Nights over which the sum has grown. */
+  /** Nights of growth. */
   readonly since: number;
 }
 
-/** Nights since the last acceptance. */
 function sinceAccepted(nights: readonly Night[]): readonly Night[] {
   const last = nights.findLastIndex(({ accepted }) => accepted != null);
   return last < 0 ? nights : nights.slice(last);
 }
 
-/** Every fresh-seed metric, past nights (oldest first) and tonight. */
+/** Past nights (oldest first) and tonight. */
 export function watched(past: readonly Night[], fresh: readonly FreshEntry[], ended: string): Watched[] {
   const series = fresh.flatMap((entry) =>
     entry.metrics.map((metric) => ({
@@ -84,12 +82,12 @@ function alarmsAmong(all: readonly Watched[]): Alarm[] {
     });
 }
 
-/** Tonight's alarms; their entries are tested on another seed. */
+/** Their entries are tested on another seed. */
 export function alarms(past: readonly Night[], fresh: readonly FreshEntry[], ended: string): Alarm[] {
   return alarmsAmong(watched(past, fresh, ended));
 }
 
-/** Tests each alarm at its share of alpha, one-sided in its direction. */
+/** At its share of alpha, one-sided in its direction. */
 export function judgeAlarms(found: readonly Alarm[], reruns: readonly FreshEntry[], alpha: number): JudgedAlarm[] {
   const z = normalQuantile(1 - alpha / Math.max(1, found.length));
   return found.map((alarm) => {
@@ -121,7 +119,7 @@ interface Point {
   readonly se: number;
 }
 
-/** One point per seed, because repeated nights have equal games. */
+/** Repeated nights have equal games. */
 function seedPoints(past: readonly Night[], fresh: FreshEntry, tonight: FreshMetric, ended: string): Point[] {
   const bySeed = new Map<number, Point>();
   const add = (seed: number, night: string, { estimate, se }: FreshMetric) => {
@@ -141,20 +139,18 @@ export function isSame(one: FreshMetric['metric'], other: FreshMetric['metric'])
   return one.name === other.name && one.side === other.side;
 }
 
-/** One night of one metric. */
 interface SeriesPoint {
   readonly ended: string;
   readonly value: number;
-  /** Value of that night's baseline. */
+  /** Of that night's baseline. */
   readonly pinned: number;
   readonly verdict: NightVerdict;
-  /** Block of both numbers, as reported. */
+  /** Of both numbers. */
   readonly source: BlockName;
-  /** True if games differ from the night before. */
+  /** Games differ from the night before. */
   readonly isOther: boolean;
 }
 
-/** One metric of one entry over the nights. */
 export interface MetricSeries {
   readonly key: string;
   readonly metric: ComparedMetric;
@@ -164,8 +160,8 @@ export interface MetricSeries {
 }
 
 /**
- * Metrics over all nights of comparing tiers, oldest first. Identical games have the baseline's value, from the second
- * block if a night reports that. Metrics that never changed have no series.
+ * Oldest first. Identical games have the baseline's value, from the second block if reported. Metrics that never
+ * changed have no series.
  */
 export function seriesOf(nights: readonly Night[]): MetricSeries[] {
   const told = nights.filter(({ tier }) => tier !== 'smoke');
@@ -214,7 +210,7 @@ function pinnedPoint({ state, digests }: NightEntry, pinned: Map<string, PinnedV
 
 type PinnedValue = Pick<SeriesPoint, 'value' | 'source'>;
 
-/** Baseline values by digest, from the second block if a night reports that. */
+/** By digest, from the second block if reported. */
 function pinnedValues(entries: readonly NightEntry[], metric: ComparedMetric): Map<string, PinnedValue> {
   const values = new Map<string, PinnedValue>();
   const add = (digest: string | null, value: number | null, source: BlockName) => {
@@ -246,7 +242,7 @@ const WIDTH = 120;
 const HEIGHT = 40;
 const EDGE = 5;
 
-/** The pinned value with its band of delta, a point per night, a line where games changed. */
+/** Band of delta, a point per night, a line where games changed. */
 export function sparkline({ key, metric, delta, points }: MetricSeries): Markup {
   const { scale, unit } = metric;
   const ends = points.flatMap(({ value, pinned }) => [value, pinned - delta, pinned + delta]);

@@ -5,7 +5,7 @@ import { type LayerChange, layersHeadline, layersSentence } from '../report/sent
 import { listed } from '../report/terminal/layout.ts';
 import type { BlockEstimate, BlockName, Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
 
-/** Verdict by shape, readable without colour; differences show direction. */
+/** Readable without colour; differences show direction. */
 export function verdictMark({ verdict, first, second }: NightMetric): string {
   const isUp = ((second ?? first).difference.estimate ?? 0) >= 0;
   switch (verdict) {
@@ -36,7 +36,7 @@ const VERDICT_WORDS: Readonly<Record<NightVerdict, string>> = {
   'never-came-up': 'never came up',
 };
 
-/** Scaled to the unit; shown numbers add up. */
+/** Shown numbers add up. */
 interface ShownNumbers {
   readonly before: string;
   readonly now: string;
@@ -44,7 +44,7 @@ interface ShownNumbers {
   readonly interval: string;
 }
 
-/** Block of the reported numbers; older nights do not name it. */
+/** Older nights do not name it. */
 export function toldBlock({ first, second }: NightMetric): BlockEstimate {
   return second ?? first;
 }
@@ -58,7 +58,6 @@ export function verdictWords({ verdict, second }: NightMetric): string {
   return second === null ? VERDICT_WORDS[verdict] : `${VERDICT_WORDS[verdict]} (second block)`;
 }
 
-/** Explains rows from the second block. */
 export function blocksNote(rows: readonly NightMetric[]): string[] {
   if (rows.every(({ second }) => second === null)) return [];
   return [
@@ -129,7 +128,7 @@ function gravestNews(night: Night): string {
   return `Changed, but no drift: ${changedText(changed, of)}; ${resultsText(changed)}.`;
 }
 
-/** States whether results changed with the games, without claiming that none did. */
+/** Does not claim that no result changed. */
 function resultsText(changed: readonly NightEntry[]): string {
   const verdicts = changed.flatMap(({ metrics }) => metrics.map(({ verdict }) => verdict));
   const isSettled = verdicts.every((verdict) => SETTLED.includes(verdict));
@@ -140,7 +139,6 @@ function resultsText(changed: readonly NightEntry[]): string {
   return `no metric is shown to have moved by as much as matters${open}`;
 }
 
-/** Metrics shown not to have moved. */
 const SETTLED: readonly NightVerdict[] = ['equivalent', 'identical', 'never-came-up'];
 
 /** Completes "than" or "as". */
@@ -148,7 +146,6 @@ export function beforeWords({ against }: { readonly against: Pick<Night['against
   return against.kind === 'build' ? 'by the other build' : 'in the baseline';
 }
 
-/** Changed games and, if single, the cause. */
 function changedText(changed: readonly NightEntry[], of: string): string {
   const why = onlyChange(changed);
   const [{ key, games, differing }] = changed;
@@ -163,14 +160,13 @@ function onlyChange(entries: readonly NightEntry[]): string {
   return heads.size > 1 || head === '' ? '' : `${uncapitalised(head)}, and `;
 }
 
-/** Other seeds than the baseline's; otherwise null. */
+/** Null if seeds are the baseline's. */
 function otherSeeds({ entries }: Night): string | null {
   const unknown = entries.filter(({ state }) => state === 'unknown');
   if (unknown.length === 0) return null;
   return `No drift: on other seeds than the baseline’s, no metric of ${entriesText(unknown.length)} is shown to have moved by as much as matters.`;
 }
 
-/** By the numbers of the second block. */
 export function driftSentence(night: Night, entry: NightEntry, row: NightMetric): string {
   const block = toldBlock(row);
   const { difference, interval, before, now } = shownNumbers(row);
@@ -178,13 +174,11 @@ export function driftSentence(night: Night, entry: NightEntry, row: NightMetric)
   return `${entry.key}: ${subject(row.metric)} is ${size} than ${beforeWords(night)}: ${before} before, ${now} now (${confidence(night.alpha)} interval ${interval}, from the second block’s ${gamesText(block.games)} alone).`;
 }
 
-/** Entries with equal changes. */
 interface ChangeGroup {
   readonly keys: readonly string[];
   readonly changes: readonly LayerChange[];
 }
 
-/** Entries without changes are left out. */
 export function changeGroups({ entries }: Night): ChangeGroup[] {
   const groups = new Map<string, { keys: string[]; changes: readonly LayerChange[] }>();
   for (const { key, changes } of entries) {
@@ -217,7 +211,6 @@ export function changeHeadline(night: Night): string {
   return [...heads].join('; ');
 }
 
-/** Detectable difference, or a note that only digests are compared. */
 export function findableSentence({ tier, findable, alpha }: Night): string {
   if (tier === 'smoke' || findable === null)
     return 'Records are compared game by game: one game that ends otherwise is found, but not whether it matters.';

@@ -9,7 +9,7 @@ import { ReadyMatch } from '../workers/batch.ts';
 import type { Job } from '../workers/job.ts';
 import { tracedGamePage } from './page.ts';
 
-/** Pages by game number. `replay` is the replay command without the game number. */
+/** By game number. `replay` is the command without it. */
 export function replayPages(
   system: System,
   { name, baseline }: Scenario,
@@ -39,7 +39,6 @@ export function replayPages(
   return new Map(notable.map((found, at) => [found.game, pageOf(found, at)]));
 }
 
-/** A game with all its kinds. */
 interface NotablePage {
   readonly game: number;
   readonly kinds: readonly string[];
@@ -52,7 +51,6 @@ function oncePerGame(games: readonly NotableGame[]): NotablePage[] {
   return games.filter(isFirst).map(({ game, story }) => ({ game, kinds: kindsOf(game), story }));
 }
 
-/** Links to the report and to neighbouring games. */
 function linksFrom(games: readonly NotablePage[], at: number): ReplayLink[] {
   const link = (which: string, other: NotablePage | undefined): ReplayLink[] =>
     other === undefined

@@ -12,18 +12,16 @@ interface TracedGame {
   readonly scenario: string;
   readonly system: System;
   readonly variant: ResolvedVariant;
-  /** True for a variant, which the page names. */
   readonly named: boolean;
   readonly seed: number;
   readonly game: number;
   readonly events: readonly TraceEvent[];
   readonly result: string;
   readonly links: readonly ReplayLink[];
-  /** Replay command without the game number. */
+  /** Without the game number. */
   readonly command: string;
 }
 
-/** Draws the table for systems that have one. */
 export function tracedGamePage(traced: TracedGame): string {
   const { scenario, system, variant, named, seed, game, events, result, links, command } = traced;
   const picture = system.picture(

@@ -6,7 +6,6 @@ import type { Additions } from './report.ts';
 import type { Table } from './rows/table.ts';
 import { type Calibration, calibrationSentences, type Fit, nearestRung } from './sentences/calibration.ts';
 
-/** Adds what people's recorded games say to the report. */
 export function calibrationAdditions(calibration: Calibration, source: Source): Additions {
   const { simulated, alpha, rungs, measures, sides, neighbours, advice, games, none, lapse } = calibration;
   const named = measures.map(({ metric: { name, side, unit }, ...row }) => ({ metric: name, side, unit, ...row }));

@@ -36,7 +36,7 @@ export function spoken(name: string): string {
   return words(name).join(' ');
 }
 
-/** Applies `spell` to each name, and numbers results that are equal or empty. */
+/** Numbers equal or empty results. */
 export function distinct(names: readonly string[], spell: (name: string) => string): string[] {
   const taken = new Set<string>();
   return names.map((name, i) => {
@@ -61,7 +61,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'rule-coverage': 'How often each rule came up',
 };
 
-/** Title of a standard table in the system's words, or its name. */
+/** In the system's words, or the name. */
 export function standardTitle(name: string, { broke, breaks, strengthLeft }: GameWords): string {
   switch (name) {
     case 'morale-breaks':

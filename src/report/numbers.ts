@@ -13,8 +13,7 @@ export function gamesText(games: number): string {
 }
 
 /**
- * Decimals of the first two significant digits of the interval's width: one decimal for 53.1 to 55.1. One if there is
- * no interval.
+ * From the first two significant digits of the interval's width: one decimal for 53.1 to 55.1, or without an interval.
  */
 export function decimals(low: number | null, high: number | null): number {
   const width = low === null || high === null ? 0 : high - low;
@@ -38,30 +37,30 @@ export interface Estimated {
   readonly high: number | null;
 }
 
-/** The estimate rounded by its interval: `4.12`; a dash for null. */
+/** Rounded by the interval: `4.12`; a dash for null. */
 export function rounded({ estimate, low, high }: Estimated, scale = 1): string {
   if (estimate === null) return '–';
   return (estimate * scale).toFixed(decimals(scaled(low, scale), scaled(high, scale)));
 }
 
-/** Difference of the rounded numbers, so that shown numbers add up. */
+/** Of rounded numbers, so that shown numbers add up. */
 export function shownDifference(from: number, to: number, digits: number): number {
   return Number((Number(to.toFixed(digits)) - Number(from.toFixed(digits))).toFixed(digits));
 }
 
-/** Fixed decimals with a true minus sign, `−0.9`; a rounded zero has no sign. */
+/** `−0.9`; a rounded zero has no sign. */
 export function fixed(value: number, digits: number): string {
   const text = value.toFixed(digits);
   return text.replace('-', Number(text) === 0 ? '' : '−');
 }
 
-/** Like `fixed`, with a plus sign above zero: `+0.7`. */
+/** `+0.7`. */
 export function signed(value: number, digits: number): string {
   const text = fixed(value, digits);
   return Number(text) > 0 ? `+${text}` : text;
 }
 
-/** Ends rounded like the estimate: `53.1 to 55.1`; empty for null. */
+/** `53.1 to 55.1`, rounded like the estimate; empty for null. */
 export function span({ low, high }: Estimated, scale = 1, between = ' to '): string {
   if (low === null || high === null) return '';
   const digits = decimals(low * scale, high * scale);
@@ -75,17 +74,17 @@ export function percent(estimated: Estimated): string {
   return estimate === 0 || estimate === 1 ? `${100 * estimate}%` : `${rounded(estimated, 100)}%`;
 }
 
-/** Replaces an interval of n equal values: `the same in all 50 games; at most 5.8% of games differ`. */
+/** For n equal values: `the same in all 50 games; at most 5.8% of games differ`. */
 export function sameInAll(games: number, alpha: number): string {
   return `the same in all ${whole(games)} games; at most ${most(games, alpha)} of games differ`;
 }
 
-/** Upper bound of the share of differing games, in per cent, when n are the same. */
+/** Upper bound of differing games, in per cent, when n are the same. */
 export function most(games: number, alpha: number): string {
   return `${Number((100 * mostThatDiffer(games, alpha)).toPrecision(2))}%`;
 }
 
-/** Confidence of error probability alpha: `95%`. */
+/** `95%`. */
 export function confidence(alpha: number): string {
   return `${Number((100 * (1 - alpha)).toPrecision(6))}%`;
 }

@@ -13,20 +13,18 @@ export interface NotableGame {
   readonly story: string;
 }
 
-/** Reads one game from its row. */
 interface GameView {
   readonly turns: (row: number) => number;
   readonly score: (row: number, side: number) => number;
   readonly strength: (row: number, side: number) => number;
-  /** Measure of the lead: strength left, or the system's own. */
+  /** Strength left, or the system's own measure. */
   readonly standing: (row: number, side: number) => number;
   readonly losses: (row: number) => number;
 }
 
 /**
- * Extremes of a run and a typical game, each the first of its kind not picked yet. One-sided: the winner's final lead
- * over the best other side. Typical: the most common result, and nearest to the medians of length and strengths left,
- * relative to their ranges.
+ * Each the first of its kind not picked yet. One-sided: the winner's final lead. Typical: the most common result,
+ * nearest to the median length and strengths left, relative to their ranges.
  */
 export function notableGames(table: GameTable): NotableGame[] {
   if (table.games === 0) return [];
@@ -75,7 +73,7 @@ function viewOf(table: GameTable): GameView {
   };
 }
 
-/** Distance from the middle of the run; infinite for results other than the most common. */
+/** Infinite for results other than the most common. */
 function oddness(table: GameTable, view: GameView): (row: number) => number {
   const sides = table.sides.map((_, side) => side);
   const resultOf = (row: number) => sides.map((side) => view.score(row, side)).join();

@@ -20,7 +20,6 @@ import {
 } from './sentences/players.ts';
 import { type SkillResults, skillSentences } from './sentences/skill.ts';
 
-/** Adds the crude player's score beside the winner and to the balance section. */
 export function crudeAdditions(crude: CrudeScores | null, alpha: number): Additions {
   if (crude === null) return NOTHING_MORE;
   return { ...NOTHING_MORE, crude, summary: { crude }, balance: [crudeSentence(crude, alpha)] };
@@ -31,7 +30,7 @@ const OPTION_COLUMNS = [
   ...['chances', 'uses', ...intervalColumns('useRate'), 'verdict', 'moreGames'],
 ];
 
-/** Adds the value of options to the report of games with all options. */
+/** For the report of games with all options. */
 export function optionAdditions(values: OptionValues, source: Source): Additions {
   const chart = optionsChart(values.rows, source);
   const { family, alpha, delta } = values;
@@ -55,7 +54,6 @@ export function optionAdditions(values: OptionValues, source: Source): Additions
 
 const EFFECTS = ['both', 'direct', 'adapted'] as const;
 
-/** Adds direct and adapted effects to a comparison. */
 export function unawareAdditions(
   rows: readonly AwarenessRow[],
   alpha: number,
@@ -85,7 +83,7 @@ export function unawareAdditions(
 const ENDS = ['n', 'estimate', 'low', 'high'];
 const HUNDRED = 100;
 
-/** Adds results of all policy pairs to the report of the usual policy. */
+/** For the report of the usual policy. */
 export function matrixAdditions(matrix: PolicyMatrix, source: Source): Additions {
   const { cells, effects, games, side, alpha, seats } = matrix;
   const rows = (of: readonly MatrixCell[]) =>
@@ -166,7 +164,6 @@ const EXPLOIT_COLUMNS = [
   ...[...intervalColumns('score'), ...intervalColumns('drawRate'), 'verdict'],
 ];
 
-/** Adds the search for better weights to the report of the unchanged scenario. */
 export function exploitAdditions(found: Exploit, source: Source): Additions {
   const chart = exploitChart(found, source);
   const { family, alpha, margin, games } = found;
@@ -221,7 +218,6 @@ function rowsOf({ seats, both, games }: Exploit) {
   ];
 }
 
-/** Adds sentences, skill.csv and a chart. */
 export function skillAdditions(skill: SkillResults, source: Source): Additions {
   const rows = skillRows(skill);
   return {

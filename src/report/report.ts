@@ -12,34 +12,29 @@ export interface Finding {
   readonly sentences: readonly string[];
 }
 
-/** Additions of a verb to a report. */
 export interface Additions {
   readonly tables: readonly Table[];
   readonly charts: readonly Chart[];
-  /** Further keys of summary.json. */
   readonly summary: Readonly<Record<string, unknown>>;
-  /** One sentence each, at the top of the page; headed if there are several. */
+  /** One sentence each; headed if there are several. */
   readonly findings?: readonly Finding[];
-  /** Set if the report is about a comparison. */
   readonly comparison?: Comparison;
-  /** How to read the findings, one sentence each; text in backticks is a command. */
+  /** One sentence each; text in backticks is a command. */
   readonly notes?: readonly string[];
   /** Name of the answer's intervals if they promise other than 1 − alpha. */
   readonly interval?: string;
-  /** First sentences of the balance section. */
   readonly balance?: readonly string[];
   readonly crude?: CrudeScores;
-  /** Statistical method of the verb's numbers (family, alpha), one sentence each. */
+  /** One sentence each. */
   readonly method?: readonly string[];
-  /** Pages of single games by number, linked from the report. */
+  /** By game number, linked from the report. */
   readonly replays?: ReadonlyMap<number, string>;
-  /** Also write single games as Parquet. */
   readonly parquet?: boolean;
 }
 
 export const NOTHING_MORE: Additions = { tables: [], charts: [], summary: {} };
 
-/** Concatenates lists and keys; for single values the second wins. */
+/** For single values the second wins. */
 export function joined(a: Additions, b: Additions): Additions {
   const all = <T>(of: (part: Additions) => Iterable<T> | undefined) => [a, b].flatMap((part) => [...(of(part) ?? [])]);
   return {
@@ -56,7 +51,6 @@ export function joined(a: Additions, b: Additions): Additions {
   };
 }
 
-/** A run with its estimates, the source of summaries, pages and folders. */
 export interface Report {
   readonly results: RunResults;
   readonly estimates: Estimates;

@@ -6,15 +6,13 @@ import { columnHistogram, countOf, resultsOf, sideColumn } from './rows/games.ts
 import { type Cell, intervalCells, intervalColumns, type Row, type Table, UNKNOWN } from './rows/table.ts';
 import { verdictLabel } from './sentences/comparison.ts';
 
-/** A cell played at least in part. */
 export interface SweptCell {
   readonly name: string;
-  /** One per key of the sweep. */
   readonly values: readonly unknown[];
   readonly table: GameTable;
 }
 
-/** Values of one or two keys, or single house rules against the unchanged file. */
+/** Values of one or two keys, or single house rules. */
 export interface Sweep {
   readonly keys: readonly string[];
   readonly cells: readonly SweptCell[];
@@ -22,9 +20,8 @@ export interface Sweep {
   readonly reference: number;
   /** For knockouts; null for the unchanged file. */
   readonly changes: readonly (Change | null)[];
-  /** True if the reference is the unchanged file, not just the first cell. */
+  /** False if the reference is just the first cell. */
   readonly isPresent?: boolean;
-  /** Descriptions of house rules by key. */
   readonly docs?: Readonly<Record<string, string>>;
   readonly comparison: Comparison;
 }
@@ -47,7 +44,6 @@ export function valueCell(value: unknown): Cell {
   return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Letters of a value in a label or column. */
 const MOST_LETTERS = 32;
 
 /** Truncates long lists and texts. */
@@ -56,7 +52,7 @@ export function shortValue(value: unknown): string {
   return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1)}…`;
 }
 
-/** Score of a cell's side, with its paired difference from the reference. */
+/** Difference is paired with the reference. */
 export interface CellScore {
   readonly score: { readonly estimate: number | null; readonly low: number | null; readonly high: number | null };
   readonly difference: { readonly estimate: number | null; readonly low: number | null; readonly high: number | null };
@@ -73,17 +69,16 @@ export function cellScore({ cells, comparison }: Sweep, index: number, side: num
   return { score: own, difference, verdict: row?.verdict ?? null };
 }
 
-/** Equal decimals for all scores, so that shown differences add up. */
+/** So that shown differences add up. */
 export function scoreDigits(sweep: Sweep): number {
   return Math.max(...sweep.cells.map((_, index) => digitsOf(cellScore(sweep, index, 0).score)));
 }
 
-/** Decimals in points per 100 games. */
+/** In points per 100 games. */
 export function digitsOf({ low, high }: CellScore['score']): number {
   return decimals(low === null ? null : 100 * low, high === null ? null : 100 * high);
 }
 
-/** sweep.csv: one row per cell and side. */
 export function sweepTable(sweep: Sweep): Table {
   const { keys, cells, comparison } = sweep;
   const { alpha } = comparison;
@@ -123,7 +118,6 @@ function breaksOf(table: GameTable, side: number, alpha: number): CellScore['sco
   return shareInterval(table.games - unbroken, table.games, alpha);
 }
 
-/** A changed house rule with its effect on the first side's score. */
 export interface Knockout extends Change {
   readonly games: number;
   readonly sameGames: number;
@@ -132,7 +126,7 @@ export interface Knockout extends Change {
   readonly verdict: RowVerdict;
 }
 
-/** By rule, the greatest effect first. */
+/** Greatest effect first. */
 export function knockoutsOf({ cells, changes, comparison }: Sweep): Knockout[][] {
   const side = cells[0].table.sides[0];
   const byKey = new Map<string, Knockout[]>();
@@ -150,7 +144,7 @@ export function knockoutsOf({ cells, changes, comparison }: Sweep): Knockout[][]
   return [...byKey.values()].toSorted((a, b) => effect(b) - effect(a));
 }
 
-/** knockout.csv: one row per alternative, ranked by effect. Swing and elasticity need numbers on both sides. */
+/** knockout.csv: ranked by effect. Swing and elasticity need numbers on both sides. */
 export function knockoutTable(sweep: Sweep): Table {
   const { table } = sweep.cells[sweep.reference];
   const { wins, draws, losses } = resultsOf(table, 0);
@@ -183,7 +177,7 @@ export function knockoutTable(sweep: Sweep): Table {
   return { name: 'knockout', columns, rows };
 }
 
-/** Score at the higher value minus that at the lower, and their arc elasticity. */
+/** At the higher value minus the lower; arc elasticity. */
 function sensitivity(knockouts: readonly Knockout[], baseline: number) {
   const tried = knockouts.flatMap(({ to, difference: { estimate } }) =>
     typeof to === 'number' && estimate !== null ? [{ x: to, y: baseline + estimate }] : [],
@@ -207,14 +201,13 @@ export interface SweepLines {
   readonly lines: readonly (readonly ShownCell[])[];
 }
 
-/** With more sides, wins follow the verdict, to keep it visible. */
+/** With more sides, wins follow the verdict. */
 const FEW_SIDES = 3;
 
 function inOrder<T>(wins: readonly T[], judged: readonly T[]): readonly T[] {
   return wins.length > FEW_SIDES ? [...judged, ...wins] : [...wins, ...judged];
 }
 
-/** By cell: wins of each side, the first side's score, differences from the reference. */
 export function cellLines(sweep: Sweep): SweepLines {
   const { keys, cells, comparison, reference } = sweep;
   const { sides } = cells[0].table;
@@ -244,7 +237,6 @@ export function cellLines(sweep: Sweep): SweepLines {
   return { heads, numeric, lines };
 }
 
-/** A line per alternative: change of the first side's score. */
 export function knockoutLines(knockouts: readonly Knockout[]): SweepLines {
   const lines = knockouts.map(({ key, from, to, difference, verdict }): ShownCell[] => {
     const digits = digitsOf(difference);

@@ -6,7 +6,6 @@ export interface TablePicture {
   readonly shapes: readonly TableShape[];
 }
 
-/** Has one of four outlines. */
 interface TableShape {
   readonly name: string;
   readonly kind: string;
@@ -21,10 +20,10 @@ interface TableShape {
 
 type Point = readonly [number, number];
 
-/** Corners of a circle drawn as a polygon. */
+/** Circle as a polygon. */
 const CIRCLE_CORNERS = 48;
 
-/** Points of the outline; an area's is closed. */
+/** Areas are closed. */
 export function outlineOf({ rect, circle, polygon, line }: TableShape): Point[] {
   if (rect !== undefined) {
     const [x, y, width, depth] = rect;
@@ -51,7 +50,7 @@ function closed(corners: readonly Point[]): Point[] {
   return [...corners, corners[0]];
 }
 
-/** Steps of a ruler: a foot for inches, else 1, 2 or 5 times a power of ten; nine marks at most. */
+/** A foot for inches, else 1, 2 or 5 times a power of ten; nine marks at most. */
 export function rulerStep(edge: number, unit: string): number {
   const first = unit === 'inches' ? 12 : 1;
   for (let power = 1; ; power *= 10)
@@ -69,8 +68,8 @@ export const SHADES = 6;
 export const HEAT_TINTS = ['#f3eff7', '#e0d3ea', '#c8b0da', '#ab86c5', '#8c5bae', '#6b3494', '#481a6d'] as const;
 
 /**
- * Lower limits of shades, ascending: 1, 2 or 5 times a power of ten, the last at most `greatest`. Each is about
- * double, so that rare and frequent places both show.
+ * Ascending, each about double, so that rare and frequent places both show: 1, 2 or 5 times a power of ten, the last
+ * at most `greatest`.
  */
 export function heatLimits(greatest: number): number[] {
   if (!(greatest > 0)) return [];
@@ -78,7 +77,7 @@ export function heatLimits(greatest: number): number[] {
   const limits: number[] = [];
   while (limits.length < SHADES) {
     for (const digit of [5, 2, 1]) {
-      // Parsing keeps round numbers exact: 3 * 0.1 is not 0.3.
+      // Parsing is exact: 3 * 0.1 is not 0.3.
       const limit = Number(`${digit}e${exponent}`);
       if (limit <= greatest && limits.length < SHADES) limits.unshift(limit);
     }

@@ -33,7 +33,6 @@ import {
 } from './rows/sides.ts';
 import type { Row, Table, TableKind } from './rows/table.ts';
 
-/** The standard tables, and one per metric and margin of the system. */
 export interface Estimates {
   readonly winRates: Table<WinRateRow>;
   readonly breaks: Table<BreakRow>;
@@ -49,7 +48,7 @@ export interface Estimates {
   readonly leadChanges: Table<LeadChangeRow>;
   readonly ruleCoverage: Table<RuleRow>;
   readonly placePeaks: Table<PlacePeakRow>;
-  /** Every square: so many rows that it is only a file. */
+  /** So many rows that it is only a file. */
   readonly places: Table<PlaceRow>;
   readonly metrics: readonly Table[];
 }
@@ -80,7 +79,7 @@ export function estimate({ variants, alpha }: RunResults): Estimates {
   };
 }
 
-/** One table per view of a count metric and per histogram metric; variants are stacked. */
+/** Variants are stacked. */
 function metricTables(variants: RunResults['variants'], alpha: number): Table[] {
   const tables = new Map<string, { name: string; columns: string[]; rows: Row[] }>();
   const add = (name: string, columns: string[], rows: Row[]): void => {
@@ -98,9 +97,7 @@ function metricTables(variants: RunResults['variants'], alpha: number): Table[] 
   return [...tables.values()];
 }
 
-/**
- * In reading order, without the squares; peaks only for systems with a table. Throws if two have the same file name.
- */
+/** In reading order, without the squares. Throws if two have the same file name. */
 export function allTables({ metrics, places, placePeaks, ...standard }: Estimates): Table[] {
   const peaks = placePeaks.rows.length === 0 ? [] : [placePeaks];
   const tables: Table[] = [...Object.values(standard), ...peaks, ...metrics];
@@ -116,10 +113,9 @@ export interface GlanceCell {
   readonly by: number | null;
 }
 
-/** Values at a few places, one column each. */
 export interface GlanceTable {
   readonly title: string;
-  /** Headings of columns before the places. */
+  /** Before the places. */
   readonly heads: readonly string[];
   readonly places: readonly string[];
   readonly rows: readonly { readonly leading: readonly string[]; readonly cells: readonly GlanceCell[] }[];

@@ -71,7 +71,6 @@ function sinceMarkup(look: Look): Content {
 ${sinceLines(look).map((line) => html`<p>${line.replace('since the last run: ', '')}</p>`)}</section>`;
 }
 
-/** Notes on intervals valid at every look. */
 export function everyLook(alpha: number): Additions {
   return {
     ...NOTHING_MORE,
@@ -101,13 +100,12 @@ function resultsOf(version: PlayedVersion, promised: number, words: OverrideWord
   return runResults(system, scenario, played, [variantResults('baseline', totals)]);
 }
 
-/** Input of the report: games so far and page facts. */
 export async function watchResults(version: PlayedVersion, words: OverrideWords, alpha: number): Promise<RunResults> {
   const { system, scenario, prepared } = version;
   return { ...resultsOf(version, alpha, words), page: await pageFacts(system, scenario, words, prepared.job.seed) };
 }
 
-/** The report of the games so far, as `run` writes it. */
+/** As `run` writes it. */
 export function fullReport(results: RunResults, alpha: number): string {
   const report = reportOf(results, everyLook(alpha));
   return reportPage(report, chartsOfReport(report).charts);

@@ -33,12 +33,11 @@ export class PlayedVersion {
     return this.totals.games;
   }
 
-  /** True if both play the same games. */
   isLike(other: PlayedVersion): boolean {
     return this.prepared.job.id === other.prepared.job.id;
   }
 
-  /** Plays more games; an abort keeps finished ones. */
+  /** An abort keeps finished games. */
   async playOn(player: Player, games: number, signal: AbortSignal): Promise<void> {
     const { totals } = this;
     const more = Math.min(games, totals.planned - totals.games);
@@ -50,7 +49,7 @@ export class PlayedVersion {
   }
 }
 
-/** Reason against pairing versions; null if possible. */
+/** Reason; null if possible. */
 export function notPaired(before: PlayedVersion, now: PlayedVersion): string | null {
   const sides = (version: PlayedVersion) => version.prepared.metrics.sides.join(', ');
   if (before.scenario.system !== now.scenario.system) return 'the system is another';
@@ -58,15 +57,15 @@ export function notPaired(before: PlayedVersion, now: PlayedVersion): string | n
   return sides(before) === sides(now) ? null : 'the sides have other names';
 }
 
-/** Number of games at which the intervals are tightest. */
+/** Intervals are tightest here. */
 export const PLANNED_GAMES = 500;
 
-/** Alpha of plain intervals that are valid at every look. */
+/** For intervals valid at every look. */
 export function alphaAtLook({ totals }: PlayedVersion, alpha: number): number {
   return alphaOfLook(totals.games, totals.metrics.sides.length, { alpha, plannedGames: PLANNED_GAMES });
 }
 
-/** Difference on common games, valid at all looks together. */
+/** Valid at all looks together. */
 export function compared(
   before: PlayedVersion,
   now: PlayedVersion,

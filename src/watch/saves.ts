@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Polling takes under 0.1 ms and works on every system and disk. */
+/** Polling takes under 0.1 ms and works everywhere. */
 const EVERY_MS = 100;
 
-/** Detects changed text. Missing or empty files are being written. */
+/** Missing or empty files are being written. */
 export class Saves {
   private readonly file: string;
   private readonly timer: NodeJS.Timeout;

@@ -1,17 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The page, and the full report so far. */
 export interface Shown {
   readonly page: () => string;
   readonly report: () => Promise<string | null>;
 }
 
 const ADDRESS = '127.0.0.1';
-/** Minimum interval of messages, because they slow the games. */
+/** Messages slow the games. */
 const EVERY_MS = 400;
 
-/** Serves this machine only: loopback address, free port. */
+/** Loopback address, free port. */
 export class WatchServer {
   private readonly server: Server;
   private readonly shown: Shown;
@@ -84,7 +83,7 @@ export class WatchServer {
   }
 }
 
-/** Server-sent event with one field per line. */
+/** One field per line. */
 function messageOf(data: string): string {
   return `${data
     .split('\n')

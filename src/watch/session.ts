@@ -16,25 +16,21 @@ interface WatchWish {
   readonly seed: number | undefined;
   readonly threads: number | undefined;
   readonly alpha: number;
-  /** Maximum games per version. */
   readonly games: number;
 }
 
-/** A snapshot. */
 export interface Look {
-  /** Reads so far: 1 for the initial file. */
+  /** 1 for the initial file. */
   readonly save: number;
-  /** Mistakes in the last save; games need none. */
   readonly problems: readonly string[];
   /** Last valid version. */
   readonly now: PlayedVersion | null;
-  /** The previous version that played differently. */
+  /** Previous version that played differently. */
   readonly before: PlayedVersion | null;
-  /** Now against before; null without games of both. */
+  /** Null without games of both. */
   readonly comparison: Comparison | null;
-  /** Reason for no comparison. */
   readonly apart: string | null;
-  /** Seconds from the save to this look. */
+  /** Since the save. */
   readonly seconds: number;
 }
 
@@ -48,20 +44,17 @@ export const NOTHING_YET: Look = {
   seconds: 0,
 };
 
-/** Games of the first verdict, and their time limit for slow planners. */
+/** First verdict; time limit for slow planners. */
 const FIRST_GAMES = 40;
 const FIRST_MS = 1000;
 /** Target time between looks; a save waits no longer. */
 const LOOK_MS = 250;
 
-/**
- * Watches a file. Each save is checked, played and compared with the previous version, until the next save or the
- * signal.
- */
+/** Checks, plays and compares each save until the next one. */
 export class WatchSession {
   private readonly wish: WatchWish;
   private readonly onLook: (look: Look) => void;
-  /** For first games: workers would need to prepare matches. */
+  /** Workers would need to prepare matches. */
   private readonly here = new WorkerPool({ threads: 0 });
   private readonly pool: WorkerPool;
   private look = NOTHING_YET;

@@ -13,7 +13,7 @@ export function verdictText(version: PlayedVersion, alpha: number): string {
   return runVerdict(variantResults('baseline', version.totals), alphaAtLook(version, alpha)).text;
 }
 
-/** All scores, and other primary metrics shown to differ. */
+/** Scores, and other metrics shown to differ. */
 function toldRows({ variants: [{ rows }] }: Comparison): readonly ComparisonRow[] {
   const shown = ['higher', 'lower'];
   return rows.filter(({ metric, verdict }) => metric.primary && (metric.kind === 'score' || shown.includes(verdict)));
@@ -32,7 +32,7 @@ export function differenceText({ metric, difference, baselineValue, variantValue
   return `${shown}${margin} ${metric.unit}`;
 }
 
-/** A line per metric; empty without a comparison. */
+/** Empty without a comparison. */
 export function sinceLines({ comparison, apart }: Look): string[] {
   if (apart !== null) return [`not compared with the last run: ${apart}`];
   if (comparison === null) return [];

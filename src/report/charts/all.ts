@@ -23,14 +23,10 @@ import {
 
 export interface Charts {
   readonly charts: readonly Chart[];
-  /** Charts left out, and why. */
   readonly notes: readonly string[];
 }
 
-/**
- * Every chart of a run. Variants share a chart where possible; otherwise each gets its own, with `-<variant>` in its
- * name.
- */
+/** Variants share a chart where possible; other charts get `-<variant>` in their names. */
 export function chartsOf(results: RunResults, estimates: Estimates): Charts {
   const charts: Chart[] = [];
   const notes: string[] = [];
@@ -58,7 +54,7 @@ export function chartsOf(results: RunResults, estimates: Estimates): Charts {
   return { charts, notes };
 }
 
-/** Heat maps of the table, once per variant. The HTML page draws its own. */
+/** Once per variant. The HTML page draws its own. */
 export function placeChartsOf(results: RunResults): Chart[] {
   const { variants, page } = results;
   const suffixes = suffixesOf(variants);
@@ -70,7 +66,6 @@ export function placeChartsOf(results: RunResults): Chart[] {
   });
 }
 
-/** File name suffixes of variants; empty if there is only one. */
 function suffixesOf(variants: readonly VariantResults[]): string[] {
   if (variants.length === 1) return [''];
   return distinct(
@@ -137,7 +132,6 @@ function standardCharts({ variant, strength, leads, table }: VariantResults, est
       why: played,
     },
     ...(table.sides.length < 2 ? [] : leadCharts),
-    // A margin needs exactly two sides.
     ...(table.sides.length === 2
       ? [
           {
@@ -163,12 +157,11 @@ function requestedCharts(variant: VariantResults, { metrics }: Estimates): Plann
   }));
 }
 
-/** Charts that a system requests, and default ones. */
 function chartRequests(variant: VariantResults): ChartRequest[] {
   return [...variant.charts, ...casualtyCharts(variant)];
 }
 
-/** By default, counts by side and turn (at most once per game) are drawn as lines over turns. */
+/** Counts by side and turn (at most once per game) are drawn by default. */
 function casualtyCharts({ histograms, charts }: VariantResults): ChartRequest[] {
   return histograms
     .filter(

@@ -4,19 +4,17 @@ import { CONFIG, type Spec } from './theme.ts';
 
 export type { Spec } from './theme.ts';
 
-/** File name without extension, title, and Vega-Lite specification with inlined data. */
 export interface Chart {
   readonly name: string;
   readonly title: string;
   readonly spec: Spec;
-  /** The chart's variant, and the name shared with charts of other variants. */
+  /** Set if variants have separate charts with a shared name. */
   readonly of?: { readonly variant: string; readonly group: string };
 }
 
 /** Origin of the numbers, printed under every chart. */
 export interface Source {
   readonly scenario: string;
-  /** Null when there is only one. */
   readonly variant: string | null;
   readonly games: number;
   readonly seed: number;
@@ -33,7 +31,7 @@ interface ChartNames {
   readonly marks: string;
 }
 
-/** Adds title, subtitle (run, meaning of marks), theme and data. */
+/** Adds title, subtitle, theme and data. */
 export function chart({ name, title, marks }: ChartNames, source: Source, values: unknown[], body: Spec): Chart {
   const { scenario, variant, games, seed } = source;
   const run = [scenario, ...(variant === null ? [] : [variant]), `${whole(games)} games`, `seed ${seed}`].join(' · ');
@@ -51,7 +49,7 @@ export function chart({ name, title, marks }: ChartNames, source: Source, values
   };
 }
 
-/** Breaks text between words: Vega overestimates long lines and leaves a margin. */
+/** Vega overestimates long lines and leaves a margin. */
 export function lines(text: string, width: number): string[] {
   const broken: string[] = [];
   for (const word of text.split(' ')) {
@@ -62,7 +60,6 @@ export function lines(text: string, width: number): string[] {
   return broken;
 }
 
-/** For example `95% intervals`. */
 export function intervals(source: Source): string {
   return `${confidence(source.alpha)} intervals`;
 }
@@ -75,7 +72,6 @@ export function shareScale(highs: readonly (number | null)[]): Spec {
     : { domainMin: 0, domainMax: Math.max(highest * 1.05, 0.01), nice: true };
 }
 
-/** Axis labels with signs; zero has none. */
 export function signedLabels(format: '+d' | '+.3~f'): Spec {
   return { format, labelExpr: "datum.value === 0 ? '0' : datum.label" };
 }

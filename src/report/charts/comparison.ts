@@ -30,7 +30,7 @@ const SHAPES: Readonly<Record<RowVerdict, string>> = {
   'never-came-up': 'square',
 };
 
-/** Forest plot: one row per primary metric and variant, panels by unit, with the band of equivalence. */
+/** One row per primary metric and variant, panels by unit. */
 export function forestChart(comparison: Comparison, source: Source): Chart | null {
   const primary = comparison.variants.flatMap((variant) => variant.rows.filter(({ metric }) => metric.primary));
   const labels = [...new Set(primary.map(({ metric }) => rowLabel(metric)))];
@@ -112,7 +112,7 @@ function panel(unit: string, values: readonly Value[], seen: readonly RowVerdict
 
 const MOST_LOOKS = 80;
 
-/** Every k-th look, and always the last. */
+/** Every k-th look, and the last. */
 function thinned(looks: readonly Look[]): Look[] {
   const all = [...new Set(looks.map(({ games }) => games))];
   // Earlier intervals are too wide for the scale.
@@ -127,7 +127,6 @@ const games = {
   ...numbers('Games', { grid: false, tickCount: 5, format: ',d' }, { zero: false, nice: false }),
 };
 
-/** Win rates by look, with the target precision. */
 export function precisionChart(looks: readonly Look[], target: number, source: Source): Chart | null {
   const values = thinned(looks);
   if (values.length === 0) return null;
@@ -151,7 +150,7 @@ export function precisionChart(looks: readonly Look[], target: number, source: S
   return chart({ name: 'stopping', title: 'How precise the win rates became', marks }, source, values, body);
 }
 
-/** Differences of primary rows by look, with the band of equivalence. */
+/** Differences by look. */
 export function decisionChart(looks: readonly Look[], comparison: Comparison, source: Source): Chart | null {
   const rows = comparison.variants.flatMap((variant) => variant.rows.filter(({ metric }) => metric.primary));
   const metrics = new Map<string, { metric: ComparedMetric; delta: number }>();

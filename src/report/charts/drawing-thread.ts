@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * Draws charts in a worker thread, because the libraries load slowly. Code run from source has no worker file, so it
- * draws in the caller's thread. An idle thread does not keep the process alive.
+ * Draws in a worker, because the libraries load slowly; in the caller's thread when run from source. An idle thread
+ * does not keep the process alive.
  */
 export class DrawingThread {
   private readonly worker: Worker | null;
@@ -28,7 +28,7 @@ export class DrawingThread {
     this.worker?.unref();
   }
 
-  /** Draws specifications in order of request. Rejects an invalid specification. */
+  /** In order of request. Rejects an invalid specification. */
   draw(spec: Spec): Promise<Drawing> {
     const { worker, broken } = this;
     if (worker === null) return drawSvg(spec);
@@ -42,7 +42,6 @@ export class DrawingThread {
     return drawing;
   }
 
-  /** True if the thread has ended. */
   get isBroken(): boolean {
     return this.broken !== null;
   }
@@ -64,7 +63,7 @@ export class DrawingThread {
 
 let own: DrawingThread | null = null;
 
-/** The drawing thread of this process. The first call starts it, and its libraries load in the background. */
+/** Started by the first call; libraries load in the background. */
 export function drawingThread(): DrawingThread {
   if (own === null || own.isBroken) own = new DrawingThread();
   return own;

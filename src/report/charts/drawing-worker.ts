@@ -13,7 +13,7 @@ export interface DrawingAnswer {
   readonly error: string;
 }
 
-/** Orders are drawn one at a time, in order. */
+/** Draws orders one at a time. */
 let last: Promise<unknown> = loadLibraries();
 
 parentPort!.on('message', ({ id, spec }: DrawingOrder) => {

@@ -6,7 +6,7 @@ import { type Knockout, knockoutsOf, type Sweep, shortValue } from '../sweep.ts'
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
 import { at, between, dashedLine, INK, intervalRule, label, namesOf } from './marks.ts';
 
-/** Points per 100 games around an even score that count as fair. */
+/** Fair distance from an even score, in points per 100 games. */
 const REACH = 5;
 const COLOUR = '#009e73';
 
@@ -21,7 +21,7 @@ export function fairWords(sides: number): string {
   return `${Math.round(low)} to ${Math.round(high)}`;
 }
 
-/** The fair zone as a band, clipped to the domain of `axis`, the channel of scores. */
+/** Clipped to the domain of `axis`, the channel of scores. */
 export function fairBand(along: 'x' | 'y', axis: Spec, sides: number): Spec[] {
   const [least, most] = (axis.scale as { domain: [number, number] }).domain;
   const zone = fairZone(sides);
@@ -38,10 +38,7 @@ export function fairBand(along: 'x' | 'y', axis: Spec, sides: number): Spec[] {
 const MOST_RULES = 20;
 const FAINT = 0.4;
 
-/**
- * House rules by how far their alternatives move the first side's score: a dot each, with its interval. Rules that
- * matter come first, then those that may.
- */
+/** Effects of house rules on the first side's score. Rules that matter come first, then those that may. */
 export function knockoutChart(sweep: Sweep, source: Source): Chart | null {
   const moving = knockoutsOf(sweep).filter((knockouts) => knockouts.some(isDrawn));
   const ranked = [...moving.filter(matters), ...moving.filter((knockouts) => !matters(knockouts))];
@@ -112,12 +109,10 @@ function drawnValue(knockout: Knockout, base: number, { docs = {} }: Sweep) {
   ];
 }
 
-/** A layer over all rows. */
 function unrowed(layer: Spec): Spec {
   return { ...layer, encoding: { y: null, ...(layer.encoding as Spec) } };
 }
 
-/** Leaves room for labels at both ends. */
 function scoreAxis(values: readonly { low: number; high: number }[], base: number, { sides }: Source): Spec {
   const ends = [...values.flatMap(({ low, high }) => [low, high]), base];
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
@@ -134,7 +129,7 @@ function scoreAxis(values: readonly { low: number; high: number }[], base: numbe
   };
 }
 
-/** Sign of the verdict and difference, outside of the interval. */
+/** Outside of the interval. */
 function labels(x: Spec, left: boolean): Spec {
   return {
     transform: [{ filter: `datum._left === ${left}` }],

@@ -12,7 +12,6 @@ export const ROW_HEADER = {
   labelFontWeight: 600,
 };
 
-/** A numeric channel; `axis` adds to its title. */
 export function numbers(title: string | readonly string[] | null, axis: Spec = {}, scale?: Spec): Spec {
   return { type: 'quantitative', ...(scale === undefined ? {} : { scale }), axis: { title, ...axis } };
 }
@@ -22,7 +21,7 @@ export function shares(title: string, scale?: Spec, axis: Spec = {}): Spec {
   return numbers(title, { format: '.0%', ...axis }, scale);
 }
 
-/** The vertical channel of names, ordered by `sort`, without line or ticks. */
+/** Ordered by `sort`, without line or ticks. */
 export function namesOf(field: string, sort: readonly (string | null)[], title: string | null = null): Spec {
   return { field, type: 'nominal', sort, axis: { title, domain: false, ticks: false, labelLimit: 600 } };
 }
@@ -42,18 +41,16 @@ export function coloursOf(
 
 type Along = 'x' | 'y';
 
-/** Additions to the common look: mark properties, other channels. */
+/** Additions to the common look. */
 export interface Beside {
   readonly mark?: Spec;
   readonly encoding?: Spec;
 }
 
-/** Channels from one field to another. */
 function span(along: Along, channel: Spec, from: string, to: string): Spec {
   return { [along]: { ...channel, field: from }, [`${along}2`]: { field: to } };
 }
 
-/** A mark between two fields: rule, band or bar. */
 export function between(
   [type, along]: readonly [type: 'rule' | 'area' | 'rect' | 'bar', along: Along],
   channel: Spec,
@@ -63,7 +60,7 @@ export function between(
   return { mark: { type, ...mark }, encoding: { ...span(along, channel, from, to), ...encoding } };
 }
 
-/** A mark at one value. A channel without a field shows the estimate. */
+/** A channel without a field shows the estimate. */
 export function at(type: 'point' | 'line' | 'bar' | 'rule' | 'tick', along: Along, channel: Spec, beside: Beside = {}) {
   const { mark = {}, encoding = {} } = beside;
   const isConstant = 'datum' in channel;
@@ -73,17 +70,14 @@ export function at(type: 'point' | 'line' | 'bar' | 'rule' | 'tick', along: Alon
   };
 }
 
-/** A horizontal line from `low` to `high`. `x` is the channel of the estimate. */
 export function intervalRule(x: Spec, { mark = {}, encoding = {} }: Beside = {}): Spec {
   return between(['rule', 'x'], x, { mark: { strokeWidth: 3, ...mark }, encoding });
 }
 
-/** Estimates as dots over their intervals. */
 export function dots(x: Spec, { mark = {}, encoding = {} }: Beside = {}, size = 70): Spec[] {
   return [intervalRule(x, { mark, encoding }), at('point', 'x', x, { mark: { size, ...mark }, encoding })];
 }
 
-/** A line of estimates over the band of their intervals. */
 export function bandedLine(
   y: Spec,
   { line = {}, band = {}, mark = {}, encoding = {} }: Beside & { readonly line?: Spec; readonly band?: Spec },
@@ -94,7 +88,6 @@ export function bandedLine(
   ];
 }
 
-/** A value's label, right of its interval. */
 export function valueLabel(x: Spec, encoding: Spec = {}): Spec {
   return label({ x: { ...x, field: 'high' }, ...encoding }, { align: 'left', dx: 8, fontSize: 12, color: INK });
 }
@@ -103,7 +96,7 @@ export function label(encoding: Spec, mark: Spec, field = 'label'): Spec {
   return { mark: { type: 'text', ...mark }, encoding: { ...encoding, text: { field } } };
 }
 
-/** A short upright line at `datum`, as high as a row. */
+/** Upright, as high as a row. */
 export function zeroTick(x: Spec, size: number, { datum = 0, color = GREY } = {}): Spec {
   return at('tick', 'x', { ...x, datum }, { mark: { color, size, thickness: 1 } });
 }
@@ -112,7 +105,7 @@ export function dashedLine(along: Along, channel: Spec, { mark = {}, encoding = 
   return at('rule', along, channel, { mark: { color: GREY, strokeDash: [4, 3], ...mark }, encoding });
 }
 
-/** Coloured cells with their numbers, in columns and rows of names. */
+/** Columns and rows are names. */
 export function cells(x: Spec, y: Spec, step: number, layer: readonly Spec[]): Spec {
   const channel = ({ title, sort, field, ...axis }: Spec): Spec => ({
     ...{ field, type: 'nominal', sort },

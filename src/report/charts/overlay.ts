@@ -13,14 +13,14 @@ import { type Point, type Series, seriesOf } from './series.ts';
 /** The dimension whose curves share a chart. */
 const BY = 'variant';
 
-/** A chart of all variants, and the single charts that it replaces. */
+/** `groups` and `chart`: the single charts that a common one replaces. */
 interface Overlay {
   readonly request: ChartRequest;
   readonly series: Series;
   readonly group: string;
 }
 
-/** Charts that overlay the variants, baseline in grey. `groups` names the charts that they replace. */
+/** Variants in one chart, baseline in grey. `groups` names the charts replaced. */
 export function overlays(
   variants: readonly VariantResults[],
   requests: readonly ChartRequest[],
@@ -32,7 +32,6 @@ export function overlays(
   return { charts, groups: new Set(found.map(({ group }) => group)) };
 }
 
-/** Requested charts with room for one more colour. */
 function requested(
   variants: readonly VariantResults[],
   requests: readonly ChartRequest[],
@@ -53,7 +52,7 @@ function requested(
   });
 }
 
-/** Moves colours to panels; null if both directions have panels already, or there are no marks. */
+/** Moves colours to panels; null if both directions have panels, or there are no marks. */
 function withVariants(request: ChartRequest): ChartRequest | null {
   const { mark, colour, column, row } = request;
   if (mark === 'ranking') return colour === undefined ? { ...request, colour: BY } : null;
@@ -67,7 +66,6 @@ function variantsOf(variants: readonly VariantResults[]): Dimension {
   return { name: BY, title: 'Variant', labels: variants.map(({ variant }) => variant) };
 }
 
-/** The charts of every system, by variant. */
 function standard(variants: readonly VariantResults[], estimates: Estimates): Overlay[] {
   const [{ table, strength, leads }] = variants;
   const words = wordsOf(table);
@@ -175,7 +173,7 @@ function point(labels: Labelled, { estimate, low, high }: Estimated): Point | nu
   return { ...texts, estimate, low, high };
 }
 
-/** Labels of turns and other numbers are in numeric order. */
+/** Numeric labels are in numeric order. */
 function overlayOf(variants: readonly VariantResults[], sides: readonly string[]) {
   return (
     request: Omit<ChartRequest, 'metric'>,

@@ -2,7 +2,6 @@ import type { Spec } from './chart.ts';
 
 export interface Drawing {
   readonly svg: string;
-  /** Vega's warnings, for example of a field without data. */
   readonly complaints: readonly string[];
 }
 
@@ -11,7 +10,7 @@ export function loadLibraries(): Promise<[typeof import('vega'), typeof import('
   return Promise.all([import('vega'), import('vega-lite')]);
 }
 
-/** Draws a Vega-Lite specification as SVG text without a browser. Throws on an invalid specification. */
+/** Without a browser. Throws on an invalid specification. */
 export async function drawSvg(spec: Spec): Promise<Drawing> {
   const [vega, vegaLite] = await loadLibraries();
   const complaints: string[] = [];

@@ -6,16 +6,12 @@ import { faceted, labelsSeen, namesAxis, type Point, panelsPerRow, type Series, 
 import { inkOnCells, labelColour, SERIES, sideColour, variantColour } from './theme.ts';
 import { turnAxis } from './turns.ts';
 
-/** Cells seen in fewer games are left out; below `FULL_GAMES` they fade. */
+/** Sparser cells are left out; below `FULL_GAMES` they fade. */
 const FEWEST_GAMES = 20;
 const FULL_GAMES = 200;
-/** Opacity of a cell with the fewest games. */
 const FAINTEST = 0.3;
 
-/**
- * Coloured cells, `x` by `row`, with estimates and half-widths of intervals. Sparse cells fade or are left out; null
- * if all are.
- */
+/** Sparse cells fade or are left out; null if all are. */
 export function heatChart(request: ChartRequest, all: Series, source: Source): Chart | null {
   const { x, row, column, colour } = request;
   // A shorter run has no fuller cells.
@@ -54,7 +50,7 @@ export function heatChart(request: ChartRequest, all: Series, source: Source): C
       ...y,
     },
     layer: [
-      // A light ground keeps faint cells readable on a dark page.
+      // Keeps faint cells readable on a dark page.
       { mark: { type: 'rect', color: '#fefefe' } },
       {
         mark: { type: 'rect', stroke: 'white' },
@@ -134,10 +130,9 @@ function rankingChart(request: ChartRequest, series: Series, source: Source): Ch
   return chart({ name: request.name, title: request.title, marks }, source, [...series.points], body);
 }
 
-/** The zero line through all names. */
 const ZERO: Spec = { x: { datum: 0 }, y: null, yOffset: null, color: null };
 
-/** Names by descending estimate; ties keep the declared order. */
+/** Ties keep the declared order. */
 function ranked(series: Series, names: string, colour: string | undefined): string[] {
   const first = colour === undefined ? null : labelsSeen(series, colour)[0];
   const estimates = new Map(
@@ -157,7 +152,7 @@ function colourOf(series: Series, colour: string, seen: readonly string[], sourc
 
 const WIDTH = 660;
 
-/** Draws a requested chart; null if no game has data for it. */
+/** Null if no game has data for it. */
 export function requestedChart(request: ChartRequest, series: Series, source: Source): Chart | null {
   if (series.points.length === 0) return null;
   if (request.mark === 'heat') return heatChart(request, series, source);
@@ -192,7 +187,7 @@ function widthWanted({ x, colour, mark }: ChartRequest, series: Series): number 
   return Math.max(340, labelsSeen(series, x).length * (abreast * 26 + 20));
 }
 
-/** Turns and other whole numbers under a line are to scale; the rest are names. */
+/** Whole numbers under a line are to scale; the rest are names. */
 function xChannel({ x, mark }: ChartRequest, series: Series, width: number): Spec {
   const dimension = series.dimension(x);
   const labels = labelsSeen(series, x);

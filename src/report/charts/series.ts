@@ -4,7 +4,6 @@ import { countTableName } from '../rows/counts.ts';
 import { intervalOf, type Row, type Table, type WithInterval } from '../rows/table.ts';
 import { lines, type Spec } from './chart.ts';
 
-/** The chart's wording of a label. */
 export function wordFor({ words }: ChartRequest, dimension: string, label: string): string {
   return words?.[dimension]?.[label] ?? label;
 }
@@ -14,7 +13,6 @@ export function inWords(request: ChartRequest, dimension: Dimension): Dimension 
   return { ...dimension, labels: dimension.labels.map((label) => wordFor(request, dimension.name, label)) };
 }
 
-/** One estimate, with a field per dimension that has its label. */
 export type Point = Row & {
   readonly estimate: number;
   readonly low: number | null;
@@ -23,12 +21,10 @@ export type Point = Row & {
   readonly games?: number;
 };
 
-/** The estimates of one view of one metric. */
 export interface Series {
   readonly points: readonly Point[];
-  /** Axis title with unit. */
   readonly axis: string;
-  /** Name of the estimate in running text. */
+  /** In running text. */
   readonly estimate: string;
   /** True for shares, shown in per cent. */
   readonly share: boolean;
@@ -40,8 +36,8 @@ function usedDimensions({ x, colour, column, row }: ChartRequest): string[] {
 }
 
 /**
- * Finds the estimates for a chart. Margins are never summed from cells, because intervals do not add up: if no view
- * has these dimensions, returns an error that lists the views.
+ * Margins are never summed from cells, because intervals do not add up. If no view has these dimensions, returns an
+ * error that lists the views.
  */
 export function seriesOf(request: ChartRequest, variant: VariantResults, tables: readonly Table[]): Series | string {
   const used = usedDimensions(request).toSorted().join();
@@ -97,7 +93,7 @@ function pointsOf(
   });
 }
 
-/** Games per cell for fading, in the order of the view's rows. */
+/** For fading, in the order of the view's rows. */
 function gamesOf({ mark }: ChartRequest, { cells }: CountTable): number[] {
   return mark === 'heat' ? cells.map(({ gamesWithExposure }) => gamesWithExposure) : [];
 }
@@ -115,22 +111,20 @@ function finder(request: ChartRequest, dimensions: readonly Dimension[]): Series
   };
 }
 
-/** Pixels between panels. */
 export const SPACING = 22;
 
-/** Panels side by side: all of a grid, otherwise as many as names fit, four at most. */
+/** All of a grid, otherwise as many as names fit, four at most. */
 export function panelsPerRow(series: Series, column: string | undefined, row: string | undefined): number {
   if (column === undefined) return 1;
   const labels = labelsSeen(series, column);
   if (row !== undefined) return labels.length;
   const longest = Math.max(...labels.map((label) => label.length));
   const most = Math.min(4, Math.max(1, Math.floor(700 / (longest * 10 + SPACING))));
-  // Rows of equal length look better.
   const rows = Math.ceil(labels.length / most);
   return Math.ceil(labels.length / rows);
 }
 
-/** Repeats a panel as small multiples, wrapped if there is only one direction. */
+/** Small multiples, wrapped if there is only one direction. */
 export function faceted(unit: Spec, series: Series, column: string | undefined, row: string | undefined): Spec {
   if (column === undefined && row === undefined) return unit;
   const header = (name: string) => {
@@ -149,7 +143,7 @@ export function labelsSeen({ points, dimension }: Series, name: string): string[
   return dimension(name).labels.filter((label) => seen.has(label));
 }
 
-/** Names are horizontal if they fit in three lines, otherwise rotated. */
+/** Horizontal if names fit in three lines, otherwise rotated. */
 export function namesAxis({ title }: Dimension, labels: readonly string[], width: number): Spec {
   const letters = Math.floor((width / labels.length - 6) / 7);
   const fits = (line: string) => line.length <= letters;

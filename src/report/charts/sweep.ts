@@ -11,7 +11,7 @@ const WIDTH = 620;
 /** Low, middle, high: pale enough for text on them. */
 const COLOURS = ['#f1b58c', '#ffffff', '#8fbfe0'];
 
-/** One key: scores above, paired difference of the first side's score below. Two keys: heat maps. */
+/** One key: scores above, paired differences below. Two keys: heat maps. */
 export function sweepChart(sweep: Sweep, source: Source): Chart {
   return sweep.keys.length === 1 ? valuesChart(sweep, source) : heatChart(sweep, source);
 }
@@ -76,7 +76,7 @@ function valuesChart(sweep: Sweep, source: Source): Chart {
   return chart({ name: 'sweep', title: `What ${key} changes`, marks }, source, [...scores, ...differences], body);
 }
 
-/** A cell's paired difference of the shown score, with its verdict's sign. */
+/** With its verdict's sign. */
 function differenceAt(sweep: Sweep, index: number) {
   const { score, difference, verdict } = cellScore(sweep, index, 0);
   const digits = scoreDigits(sweep);
@@ -86,7 +86,7 @@ function differenceAt(sweep: Sweep, index: number) {
   return { ...points(difference), label, _decided: verdict !== 'undecided' };
 }
 
-/** Numbers to scale. Names are categories, and so are numbers shared by several sides. */
+/** Numbers are to scale unless several sides share them. */
 function valueAxis({ keys: [key], cells }: Sweep, labels: readonly string[], isShared: boolean): Spec {
   const values = cells.map((cell) => cell.values[0]);
   if (isShared || !values.every((value) => typeof value === 'number'))
@@ -102,7 +102,7 @@ function valueAxis({ keys: [key], cells }: Sweep, labels: readonly string[], isS
   return { type: 'quantitative', scale: { domain: [least - room, most + room], zero: false, nice: false }, axis };
 }
 
-/** All marks, and an even score if near. */
+/** All marks, and a near even score. */
 function scoreDomain(scores: readonly CellScore['score'][]): [number, number] {
   const ends = scores.flatMap(({ low, high, estimate }) => [low ?? estimate ?? 0, high ?? estimate ?? 0]);
   return [Math.max(0, Math.min(40, ...ends) - 4), Math.min(103, Math.max(60, ...ends) + 4)];
@@ -112,7 +112,7 @@ function panel(part: string, height: number, layer: readonly Spec[]): Spec {
   return { width: WIDTH, height, transform: [{ filter: { field: 'part', equal: part } }], layer };
 }
 
-/** A dashed upright line at the value compared with. */
+/** At the value compared with. */
 function presentLine(x: Spec, present: { readonly value: unknown; readonly name: string }): Spec[] {
   const data = { values: [present] };
   return [
@@ -153,7 +153,6 @@ interface Heat {
   readonly domain: readonly number[];
 }
 
-/** Keys along the axes of a heat map, their values, and the cell width. */
 interface HeatAxes {
   readonly across: string;
   readonly up: string;

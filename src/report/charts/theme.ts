@@ -6,15 +6,13 @@ export const NEUTRAL = '#7a7a7a';
 export const SERIES = '#3b5b8c';
 
 /**
- * Palette of Okabe and Ito, safe for colour blindness. Without yellow, and with darker orange and sky blue, for a
- * contrast of 3 on white and dark pages.
+ * By Okabe and Ito, for colour-blind readers; without yellow, and darkened for a contrast of 3 on white and dark
+ * pages.
  */
 const PALETTE = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b37400', '#3a96cf', '#4d4d4d', '#8f5d2f'] as const;
 
-/** Two compared things without own colours. */
 export const PAIR = [PALETTE[0], PALETTE[4]] as const;
 
-/** Variants beside a grey baseline. */
 const VARIANTS = ['#7b3fa0', '#009e73', '#b37400', '#cc79a7', '#3a96cf', '#8f5d2f', '#333333'] as const;
 
 const NAMED: readonly (readonly [pattern: RegExp, colour: string])[] = [
@@ -28,7 +26,7 @@ const NAMED: readonly (readonly [pattern: RegExp, colour: string])[] = [
   [/\b(brown|desert)\b/i, '#8f5d2f'],
 ];
 
-/** One colour per side, in charts, maps and replays: its own if its name is a colour, otherwise the next free one. */
+/** Shared by charts, maps and replays. A name that is a colour gets it; others get the next free one. */
 export function sideColours(sides: readonly string[]): string[] {
   const taken = new Set<string>();
   const colours = sides.map((side) => {
@@ -44,10 +42,7 @@ export function sideColours(sides: readonly string[]): string[] {
   });
 }
 
-/**
- * Text colour on cells coloured by `field`: white or black, by contrast. `weight` is the field of the cell's opacity
- * over white.
- */
+/** White or black text, by contrast. `weight` is the field of the cell's opacity over white. */
 export function inkOnCells(field: string, weight?: string): Spec {
   const contrast = `contrast('white', scale('color', datum[${JSON.stringify(field)}]))`;
   // Square roots of luminances mix roughly like colours; white text needs a contrast of 4.5.
@@ -74,7 +69,7 @@ export function variantColour(labels: readonly string[], seen: readonly string[]
   };
 }
 
-/** Colours of a dimension. A label's colour does not depend on which others are `seen`. */
+/** A label's colour does not depend on which others are `seen`. */
 export function labelColour(field: string, title: string, labels: readonly string[], seen: readonly string[]): Spec {
   const longest = Math.max(...seen.map((label) => label.length));
   const columns = Math.max(1, Math.floor(600 / (longest * 10 + 40)));
@@ -88,7 +83,6 @@ export function labelColour(field: string, title: string, labels: readonly strin
   };
 }
 
-/** Ordered levels in one hue. */
 const LEVELS = ['#8fbfe0', '#3a96cf', '#0072b2', '#00507d', '#003553'];
 
 export function levelColour(field: string, title: string, labels: readonly string[], seen: readonly string[]): Spec {
@@ -97,7 +91,6 @@ export function levelColour(field: string, title: string, labels: readonly strin
   return { field, type: 'nominal', scale: { domain: seen, range }, legend: { title, symbolOpacity: 1 } };
 }
 
-/** The common look. */
 export const CONFIG: Spec = {
   background: 'white',
   font: "system-ui, -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif",
@@ -160,5 +153,5 @@ export const CONFIG: Spec = {
   rule: { strokeWidth: 2 },
 };
 
-/** Part of a Vega-Lite specification: plain JSON. */
+/** Part of a Vega-Lite specification. */
 export type Spec = Readonly<Record<string, unknown>>;

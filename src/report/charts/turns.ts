@@ -23,7 +23,6 @@ import { NEUTRAL, SERIES, sideColour, sideColours } from './theme.ts';
 const WIDTH = 620;
 const DASHED = { strokeWidth: 1.5, strokeDash: [4, 3] };
 
-/** A scale of whole numbers, each labelled while there is room. */
 export function turnAxis(
   first: number,
   last: number,
@@ -35,7 +34,6 @@ export function turnAxis(
   return numbers(title, { values, format: 'd', grid: false }, scale);
 }
 
-/** Share of games in which each side has broken by each turn. */
 export function survivalChart(rows: readonly SurvivalRow[], source: Source): Chart | null {
   if (rows.every(({ broken }) => broken === 0)) return null;
   const last = Math.max(...rows.map(({ turn }) => turn));
@@ -49,7 +47,6 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
   });
   const { broke, broken, breaks } = wordsOf(source);
   const start = source.sides.map((side) => ({ side, turn: 0, broken: 0, low: 0, high: 0, goingOn: 0 }));
-  // Width for the last step.
   const end = rows.filter(({ turn }) => turn === last).map((row) => ({ ...point(row), turn: last + 0.5 }));
   const values = [...start, ...rows.map(point), ...end];
   const highs = rows.flatMap(({ cumulativeIncidenceHigh: high, ifGamesWentOn }) => [high, ifGamesWentOn]);
@@ -68,10 +65,10 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
   return chart({ name: 'morale-survival', title: breaks, marks }, source, values, body);
 }
 
-/** Mean strength by side and turn, with its interval and, paler, the middle 80% of games. */
+/** With interval and, paler, the middle 80% of games. */
 export function strengthChart(rows: readonly StrengthRow[], unit: string, source: Source): Chart | null {
   const { sides } = source;
-  // Side by side, so that spreads do not overlap.
+  // Spreads would overlap.
   const beside = (side: string) => 0.14 * (sides.indexOf(side) - (sides.length - 1) / 2);
   const values = rows
     .filter(({ mean }) => mean !== null)
@@ -106,10 +103,7 @@ export function strengthChart(rows: readonly StrengthRow[], unit: string, source
   return chart({ name: 'strength-by-turn', title: `${capitalised(unit)} left by turn`, marks }, source, values, body);
 }
 
-/**
- * Mean score by lead half-way through a typical game; dot size is the number of games. With two sides only the first
- * is drawn.
- */
+/** Dot size is the number of games. With two sides only the first is drawn. */
 export function snowballChart(
   rows: readonly ScoreByLeadRow[],
   turn: number | null,
@@ -224,7 +218,6 @@ function axisTitle(first: string, second: string, unit: string): string {
   return `${capitalised(unit)} of ${first} at the end, less those of ${second}`;
 }
 
-/** Turns per game: bars with intervals, cumulative share as steps. */
 export function gameLengthChart(rows: readonly GameLengthRow[], source: Source): Chart | null {
   if (rows.length === 0) return null;
   const values = rows.map(({ variant, turns, games, cumulativeShare, ...row }) => {

@@ -1,36 +1,34 @@
-/** Expectations of scenarios and verdicts of nights share this form. */
+/** Shared by scenario expectations and nights. */
 
 const CHECK_STATUSES = ['met', 'missed', 'undecided'] as const;
 
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
 export interface CheckResult {
-  /** File as on the command line; line and column from 1, null without a place. */
+  /** As on the command line; line and column from 1, null without a place. */
   readonly file: string;
   readonly line: number | null;
   readonly column: number | null;
-  /** Title of the scenario. */
   readonly scenario: string;
   /** Null for the file itself. */
   readonly variant: string | null;
-  /** `score.blue`, `turns`, `covers ALPHA-19`, `verdict score.blue`. */
+  /** For example `score.blue`, `turns`, `covers ALPHA-19`. */
   readonly name: string;
   readonly status: CheckStatus;
   /** Set where there are more verdicts than statuses. */
   readonly verdict?: string;
-  /** `0.45 to 0.55`, `at most 10`, `seen`, `no-difference`. */
+  /** For example `0.45 to 0.55`, `at most 10`, `seen`. */
   readonly expected: string;
-  /** Self-contained sentences; if undecided, with the games that would settle it. */
+  /** Self-contained; if undecided, with the games that would settle it. */
   readonly words: string;
-  /** In units of the file (fractions, turns); null without a number. */
+  /** In units of the file; null without a number. */
   readonly estimate: number | null;
   readonly low: number | null;
   readonly high: number | null;
   /** Games that the status rests on. */
   readonly games: number;
-  /** Approximate games that would settle it; null if settled or unknown. */
+  /** Approximate games that would settle it; null if unknown. */
   readonly moreGames: number | null;
-  /** A command that shows more. */
   readonly command: string | null;
 }
 
@@ -44,7 +42,6 @@ export interface CheckReport {
   /** Number of results judged together. */
   readonly family: number;
   readonly method: string;
-  /** In order of files and places in them. */
   readonly results: readonly CheckResult[];
   /** Lines of no result, for example an interruption. */
   readonly notes: readonly string[];

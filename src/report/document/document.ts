@@ -1,10 +1,10 @@
 import type { Content } from '../html/markup.ts';
 import type { CheckResult } from './cases.ts';
 
-/** Content for three printers: terminal, Markdown, HTML page. */
+/** Printed on a terminal, as Markdown and as an HTML page. */
 export interface Document {
   readonly name: string;
-  /** Shown beside the name on a terminal; null without a head. */
+  /** Beside the name on a terminal; null without a head. */
   readonly brief: string | null;
   /** The finding in one sentence, for titles. */
   readonly answer: string | null;
@@ -12,7 +12,7 @@ export interface Document {
   readonly heading?: string;
   readonly about: Content;
   readonly sections: readonly Section[];
-  /** Section ids in the order of texts. A page shows all, in listed order. */
+  /** Section ids for texts. A page shows all, as listed. */
   readonly order: Readonly<Record<'terminal' | 'markdown', readonly string[]>>;
 }
 
@@ -22,12 +22,11 @@ export const PAGE: readonly Printer[] = ['page'];
 
 export interface Section {
   readonly id: string;
-  /** Pages only. A section without a title belongs to the previous one. */
+  /** Pages only. Untitled sections belong to the previous one. */
   readonly title: string | null;
   readonly blocks: readonly (Block | null)[];
 }
 
-/** Text with code in it, or lines of a cell. */
 export type Words = string | { readonly code: string } | { readonly lines: readonly Words[] };
 
 export type Block = Shown & (Sentence | List | Table | Command | Cases | Figure);
@@ -79,7 +78,6 @@ export interface Column<Row> {
   /** Sort key if the text would not do. */
   readonly by?: (row: Row) => string | number | null;
   readonly numeric?: boolean;
-  /** Class of its cells on a page. */
   readonly kind?: string;
 }
 
@@ -116,7 +114,6 @@ export function table<Row>(
   };
 }
 
-/** Non-empty blocks for this printer. */
 export function shownBlocks(blocks: readonly (Block | null)[], printer: Printer): Block[] {
   return blocks.filter((block): block is Block => {
     if (block === null || block.on?.includes(printer) === false) return false;
@@ -136,7 +133,6 @@ function shownRows({ rows, look: { isBrief = () => true } }: Table, printer: Pri
   return printer === 'page' ? rows : rows.filter(isBrief);
 }
 
-/** Columns, rows and the note on rows left out. */
 export function shownTable(given: Table, printer: Printer) {
   const all = shownRows(given, printer);
   const [most, rest] = given.look.most?.[printer] ?? [Number.POSITIVE_INFINITY, () => ''];

@@ -70,7 +70,7 @@ const CASES: readonly Column<CheckResult>[] = [
   },
 ];
 
-/** Escapes markup, links and cell ends. */
+/** Escapes markup and cell ends. */
 function escaped(text: string): string {
   return oneLine(text)
     .replaceAll('&', '&amp;')

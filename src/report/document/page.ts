@@ -4,7 +4,7 @@ import { chartPage, commandMarkup, type Section } from '../html/page.ts';
 import { capitalised } from '../names.ts';
 import { type Block, type Document, shownBlocks, shownTable, type Words } from './document.ts';
 
-/** A self-contained HTML document. The first section has the id `answer`. */
+/** The first section has the id `answer`. */
 export function documentPage(document: Document, given: { readonly version: string; readonly style: string }): string {
   const { name, heading = name, answer, about, sections } = document;
   const title = answer === null ? heading : `${heading}: ${answer}`;

@@ -3,7 +3,7 @@ import type { Block, Document } from './document.ts';
 import { markdownText } from './markdown.ts';
 import { terminalText } from './terminal.ts';
 
-/** JUnit XML: a suite per file, a case per result; undecided results are skipped tests. */
+/** A suite per file, a case per result; undecided results are skipped tests. */
 export function junit({ title, results, notes, method, command }: CheckReport): string {
   const files = [...new Set(results.map(({ file }) => file))];
   const lines = [
@@ -61,7 +61,7 @@ function attribute(value: string): string {
     .replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);
 }
 
-/** Characters invalid in XML 1.0, lone surrogates included, become U+FFFD. */
+/** Characters invalid in XML 1.0 become U+FFFD. */
 function text(value: string): string {
   return value
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
@@ -70,7 +70,7 @@ function text(value: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** Annotations for GitHub Actions; none for met results. */
+/** Annotations; none for met results. */
 export function github({ title, results, notes }: CheckReport): string {
   return [
     ...results.filter(({ status }) => status !== 'met').map((result) => annotation(title, result)),
@@ -91,7 +91,7 @@ function place(name: string, at: number | null): string[] {
   return at === null ? [] : [`${name}=${at}`];
 }
 
-/** Escapes characters that end a command or begin an escape. */
+/** Escapes characters with meaning in commands. */
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

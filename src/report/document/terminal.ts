@@ -30,7 +30,7 @@ function blockText(block: Block): string {
     case 'notes':
       return block.items.map(noteText).join('\n');
     case 'command':
-      // Commands are never wrapped: they must stay copyable.
+      // Commands are not wrapped, to stay copyable.
       return block.sameLine === true
         ? `${block.about}: ${block.command}`
         : `${wrapped(`${block.about}:`)}\n  ${block.command}`;
@@ -53,11 +53,9 @@ function plain(words: Words): string {
   return 'code' in words ? words.code : words.lines.map(plain).join(' ');
 }
 
-/** Readable without colour. */
 const MARKS: Readonly<Record<CheckStatus, string>> = { met: '✓', missed: '✗', undecided: '?' };
 const COLOURS = { met: 'green', missed: 'red', undecided: 'yellow' } as const;
 
-/** A heading per file and variant, then its results. */
 function casesText(results: readonly CheckResult[]): string {
   return results
     .flatMap((result, i) => {

@@ -18,7 +18,7 @@ import { html, type Markup } from './markup.ts';
 
 const MOST_ENDINGS = 3;
 
-/** Four tiles: winner, length, changes of lead, reasons for the end. */
+/** Winner, length, changes of lead, endings. */
 export function tilesMarkup(report: Report, variant: VariantResults): Markup | null {
   if (variant.table.games === 0) return null;
   const { alpha } = report.results;
@@ -47,7 +47,6 @@ function winsTile({ estimates, results, additions }: Report, { variant, table }:
   const line = (name: string, colour: string | null, share: Estimated) =>
     html`<li><i${colour === null ? html` class="nobody"` : html` style="background:${colour}"`}></i>${name} <b>${percent(share)}</b>${withSpan(share, 100)}${ofCrude(name)}</li>
 `;
-  /** A side's wins when played by a crude player. */
   const ofCrude = (name: string) => {
     const seat = crude?.seats.find(({ side }) => side === name);
     return (
@@ -82,7 +81,6 @@ ${columnsMarkup(
   ];
 }
 
-/** Small columns; the text beside them has the numbers. */
 function columnsMarkup(shares: readonly number[], first: string, last: string): Markup {
   const most = Math.max(...shares);
   return html`<div class="columns-small" aria-hidden="true">${shares.map(
@@ -131,10 +129,7 @@ function withSpan(estimated: Estimated, scale = 1): Markup | false {
   return ends !== '' && html` <span class="note">(${ends})</span>`;
 }
 
-/**
- * Notes that affect the answer: few, one-sided or interrupted games, a tested rule that never came up. Others are
- * placed by topic.
- */
+/** Few, one-sided or interrupted games, a tested rule that never came up. Other notes are placed by topic. */
 export function topNotes({ results, warnings, additions }: Report): string[] {
   // A comparison is not about single win rates.
   const compared = additions.comparison !== undefined;
@@ -145,7 +140,7 @@ export function topNotes({ results, warnings, additions }: Report): string[] {
   return [...warningTexts(grave), ...neverTested(results, warnings)];
 }
 
-/** Rules changed for this run whose events never came up. */
+/** Rules changed for this run that never came up. */
 function neverTested({ page, houseRules, variants }: RunResults, warnings: readonly Warning[]): string[] {
   const rules = page?.rules ?? [];
   return warnings.flatMap((warning) => {
@@ -176,7 +171,7 @@ export function notesOf({ warnings }: Report, ...kinds: readonly Warning['kind']
 /** Further warnings are folded. */
 const MOST_WARNINGS = 5;
 
-/** First section: the verb's findings, verdict, tiles, notes. */
+/** The first section. */
 export function answerMarkup(report: Report): Markup {
   const { comparison, findings = [], notes = [] } = report.additions;
   const answer =
@@ -194,7 +189,6 @@ export function notesMarkup(notes: readonly string[]): Markup[] {
   );
 }
 
-/** Verdict, its estimate and tiles by variant. */
 function variantAnswers(report: Report): Markup[] {
   const { variants, alpha } = report.results;
   return variants.map((variant) => {
@@ -244,10 +238,7 @@ interface Estimate {
 /** Minimum turns of a curve. */
 const FEWEST = 3;
 
-/**
- * The most extreme turn of a single drawn curve: `It dips to 27% in turn 4.` Its interval must lie beyond those of
- * both neighbours; otherwise null.
- */
+/** The most extreme turn: `It dips to 27% in turn 4.` Null unless its interval is beyond those of both neighbours. */
 export function standout({ spec }: Chart): string | null {
   const { values } = (spec.data ?? {}) as { values?: readonly Readonly<Record<string, unknown>>[] };
   const curve = curveOf(values ?? []);
@@ -265,7 +256,7 @@ export function standout({ spec }: Chart): string | null {
   return `It ${most.isDip ? 'dips' : 'rises'} to ${value} in turn ${most.at.turn}.`;
 }
 
-/** Null for several curves, gaps, or other axes than turns. */
+/** Null for several curves, gaps, or other axes. */
 function curveOf(values: readonly Readonly<Record<string, unknown>>[]): Estimate[] | null {
   const curve = values.map(({ turn, estimate, low, high }) => ({ turn: Number(turn), estimate, low, high }));
   if (curve.length < FEWEST) return null;

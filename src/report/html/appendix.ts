@@ -15,13 +15,13 @@ import { type PackedTables, shownColumns } from './cells.ts';
 import { type Content, html, type Markup } from './markup.ts';
 import { commandMarkup } from './page.ts';
 
-/** Replay pages by game number, relative to the report's folder. */
+/** By game number, relative to the report's folder. */
 export type ReplayPages = ReadonlyMap<number, string>;
 
 /** Shown at once; the others are folded. */
 const SHOWN: readonly NotableGame['kind'][] = ['typical', 'most one-sided', 'longest'];
 
-/** Three notable games with links and replay command; null without games. */
+/** Null without games. */
 export function gamesMarkup({ variants, page }: RunResults, pages: ReplayPages): Markup | null {
   const games = notableGames(variants[0].table);
   if (games.length === 0) return null;
@@ -43,7 +43,6 @@ ${link === undefined ? replay !== undefined && html`<p class="note"><code>--game
 `;
 }
 
-/** How intervals are computed. */
 export function methodMarkup({ results, additions }: Report): Markup {
   const { alpha, variants } = results;
   const { table, places } = variants[0];
@@ -79,7 +78,7 @@ function missing(alpha: number): string {
   return `${Math.abs(1 / alpha - rounded) < 1e-9 ? '' : 'about '}1 of ${rounded}`;
 }
 
-/** Title of the metric and its dimensions. */
+/** Metric and dimensions. */
 function tableTitle({ name }: Table, { results }: Report): string {
   for (const { counts, histograms } of results.variants) {
     const count = counts.find((table) => countTableName(table) === name);
@@ -93,7 +92,6 @@ function tableTitle({ name }: Table, { results }: Report): string {
   return standardTitle(name, wordsOf(results.variants[0].table));
 }
 
-/** Number of sparse cells. */
 function sparseNote({ name }: Table, { warnings }: Report): Markup | false {
   const found = warnings.flatMap((warning) =>
     warning.kind === 'sparse-cells' ? warning.tables.filter(({ table }) => table === name) : [],
@@ -103,7 +101,6 @@ function sparseNote({ name }: Table, { warnings }: Report): Markup | false {
   return html`<p class="note">${whole(sparse)} of ${whole(cells)} cells are sparse (under ${SPARSE_COUNT} events or ${SPARSE_GAMES} games), so their intervals are wide.</p>`;
 }
 
-/** Headings with the system's own words. */
 function headsOf({ breakRate, broke, strengthLeft }: GameWords): Readonly<Record<string, string>> {
   return { breakRate, broken: broke, unbroken: 'Not before', strength: strengthLeft };
 }
@@ -114,7 +111,7 @@ function inWords(table: Table, words: GameWords): Table {
   return { ...table, rows: table.rows.map((row) => ({ ...row, measure: shown(row) })) };
 }
 
-/** Placeholder: the table is built as its fold opens. */
+/** The table is built as its fold opens. */
 function placeOf(title: string, table: Table, { results }: Report, packed: PackedTables): Markup {
   const { alpha, variants } = results;
   const { words } = variants[0].table;
@@ -125,7 +122,6 @@ function placeOf(title: string, table: Table, { results }: Report, packed: Packe
   });
 }
 
-/** Every table, folded, with a link to its full file. */
 export function numbersMarkup(report: Report, packed: PackedTables): Markup {
   return html`<p>Every table is also a file in the report’s folder, with all digits. Press a heading to sort.</p>
 ${[...report.additions.tables, ...allTables(report.estimates)].map((table) => {
@@ -137,7 +133,6 @@ ${sparseNote(table, report)}${placeOf(title, table, report, packed)}
 })}`;
 }
 
-/** Players, house rules, and the scenario file as read. */
 export function rulesMarkup({ policies, houseRules, page, scenario }: RunResults, packed: PackedTables): Markup {
   return html`${scenario.description !== undefined && html`<p>${scenario.description}</p>`}
 <h3>Who decides</h3>
@@ -180,7 +175,6 @@ ${packed.place('rules-in-force', inForce)}</details>
 <pre class="source" tabindex="0">${source}</pre></details>`;
 }
 
-/** The command that repeats the run, and digests to verify it. */
 export function reproduceMarkup(results: RunResults): Markup {
   const { command, versions, scenario, variants, seed } = results;
   const facts: [string, string][] = [

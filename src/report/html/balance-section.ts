@@ -9,7 +9,6 @@ import { findingMarkup } from './answer.ts';
 import { type CardColumn, cardTable } from './card-table.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Explanation of a measure, followed by its unit. */
 const MEANINGS: Readonly<Record<string, string>> = {
   elo: 'The score as a difference of ratings: 0 is even, +100 wins about 64%.',
   drawn: 'Games that it neither won nor lost, including shared wins.',
@@ -28,7 +27,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 /** With two sides, the tile of wins shows these. */
 const TOLD_OF_TWO = ['drawn', 'lost'];
 
-/** Sentences and a table; null without finished games. */
+/** Null without finished games. */
 export function balanceMarkup({ estimates, results, additions }: Report): Markup | null {
   const { balance, snowball } = estimates;
   if (balance.rows.length === 0) return null;
@@ -36,7 +35,7 @@ export function balanceMarkup({ estimates, results, additions }: Report): Markup
   const isOne = variants.length === 1;
   const ofVariants = variants.map((variant) => ({
     about: isOne ? null : variant.variant,
-    // The answer of a single run already has its score.
+    // A single run's answer has its score.
     sentences: [isOne ? null : scoreSentence(variant, alpha), ...leadSentences(variant, snowball.rows, alpha)].filter(
       (sentence) => sentence !== null,
     ),
@@ -49,13 +48,12 @@ export function balanceMarkup({ estimates, results, additions }: Report): Markup
   return html`${findings.filter(({ sentences }) => sentences.length > 0).map(findingMarkup)}<div class="balance">${tables}</div>`;
 }
 
-/** Values by side; the empty name is the whole game. */
+/** By side; the empty name is the whole game. */
 interface Measure {
   readonly name: string;
   readonly bySide: ReadonlyMap<string, BalanceRow>;
 }
 
-/** A row per measure and a column per side. */
 function measuresTable(all: readonly BalanceRow[], { variant, table }: VariantResults, alpha: number): Markup {
   const rows = all.filter((row) => row.variant === variant);
   const names = [...new Set(rows.map(({ measure }) => measure))].filter(
@@ -96,7 +94,7 @@ function nameOf({ name }: Measure, table: GameTable): string {
   return name === 'losses a turn' ? `${words.losses} a turn` : capitalised(name);
 }
 
-/** `0.25 is even among four`, or the measure's meaning and the games it covers if not all. */
+/** `0.25 is even among four`, or the meaning and the games covered if not all. */
 function meaning({ name, bySide }: Measure, { sides, games }: GameTable): string {
   const [{ unit, n }] = [...bySide.values()];
   const even = Number((1 / sides.length).toFixed(3));
@@ -111,7 +109,7 @@ function meaning({ name, bySide }: Measure, { sides, games }: GameTable): string
   return isPart ? `${said} Of ${whole(n)} games.` : said;
 }
 
-/** Shares and rates without events say so, because a dash would be unclear. */
+/** Absent events are named, because a dash would be unclear. */
 function valueText(row: BalanceRow): string {
   if (row.estimate === null && (isShare(row) || isRate(row))) return 'never came up';
   return isShare(row) ? percent(row) : rounded(row);

@@ -1,17 +1,14 @@
 import { type Content, html, type Markup } from './markup.ts';
 
-/** A column of a table that becomes cards on a phone. */
 export interface CardColumn<T> {
   readonly head: string;
   readonly cell: (row: T) => Content;
-  /** Sort key if the text would not do. */
   readonly by?: (row: T) => string | number | null;
   readonly numeric?: boolean;
-  /** A class of its cells. */
   readonly kind?: string;
 }
 
-/** Sortable; cells repeat their heading on narrow screens. */
+/** Cells repeat their heading on narrow screens. */
 export function cardTable<T>(
   caption: string,
   rows: readonly T[],
@@ -47,20 +44,17 @@ function cellMarkup<T>(
 
 const WIDTH = 110;
 
-/** Values in one unit. */
 interface IntervalBar {
   readonly estimate: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** The smallest difference that matters. */
   readonly delta: number;
-  /** The interval in words. */
   readonly words: string;
-  /** Extent on both sides; by default slightly beyond the values. */
+  /** Default: slightly beyond the values. */
   readonly reach?: number;
 }
 
-/** A shared scale for several bars. */
+/** A common scale. */
 export function commonReach(bars: readonly Pick<IntervalBar, 'estimate' | 'low' | 'high' | 'delta'>[]): number {
   return (
     1.1 *
@@ -72,7 +66,7 @@ export function commonReach(bars: readonly Pick<IntervalBar, 'estimate' | 'low' 
   );
 }
 
-/** A difference and its interval around 0, over the band of equivalence. */
+/** Around 0, over the band of equivalence. */
 export function intervalBar(bar: IntervalBar): Markup | null {
   const { estimate, delta, words } = bar;
   if (estimate === null) return null;

@@ -14,8 +14,8 @@ export interface ShownColumn {
 const SHARE = /(^|[a-z])(rate|share|chance|incidence|unbroken)$/i;
 
 /**
- * Display columns: shares in per cent, estimates rounded by interval, interval ends merged. Constant columns, such as
- * a single variant, are left out. `heads` overrides headings.
+ * Shares in per cent, estimates rounded by interval, interval ends merged. Constant columns are left out. `heads`
+ * overrides headings.
  */
 export function shownColumns(
   columns: readonly string[],
@@ -54,7 +54,6 @@ function plainColumn(column: string, ends: readonly [string, string] | null, row
   const share = SHARE.test(column);
   const text = (row: Row): string => {
     const value = row[column] ?? null;
-    // A share of nothing.
     if (value === null && share && ends !== null) return 'never came up';
     if (typeof value !== 'number') return value ?? '–';
     const low = ends === null ? null : number(row[ends[0]]);
@@ -81,7 +80,7 @@ function intervalColumn(low: string, high: string, estimate: string | null, alph
   return { header: `${confidence(alpha)} interval`, numeric: true, text, key: (row) => row[low] ?? null };
 }
 
-/** Replaces the interval if all games had the same value: how many may differ. */
+/** Number of games that may differ if all had the same value. */
 function withoutEnds({ sd, games }: Row, alpha: number): string {
   return sd === 0 && typeof games === 'number' ? `the same in all; at most ${most(games, alpha)} differ` : '–';
 }
@@ -98,7 +97,6 @@ function number(cell: Cell | undefined): number | null {
 /** Row limit on a page; the file has the rest. */
 export const MOST_ROWS = 150;
 
-/** Numbers that the page's script can parse. */
 const READABLE = /^-?[\d,]+(\.\d+)?%?$/;
 
 /** Null where the text sorts correctly. */
@@ -108,12 +106,11 @@ function sortKey({ numeric, key }: ShownColumn, row: Row, shown: string): string
   return by === null ? '' : short(by);
 }
 
-/** Digits enough to sort by. */
 function short(value: string | number): string {
   return typeof value === 'number' ? String(Number(value.toPrecision(7))) : value;
 }
 
-/** Format read by `client/tables.js`, which builds the table as its fold opens. */
+/** Built by `client/tables.js` as its fold opens. */
 export interface PackedTable {
   readonly caption: string;
   readonly columns: readonly PackedColumn[];
@@ -135,11 +132,11 @@ interface OwnLook {
   readonly columns?: readonly ShownColumn[];
 }
 
-/** Tables of a page by name, packed because they are large and rarely opened. */
+/** Packed, because tables are large and rarely opened. */
 export class PackedTables {
   readonly tables: Record<string, PackedTable> = {};
 
-  /** Placeholder of a table of estimates. Tables from one file need names of their own. */
+  /** Tables from one file need names of their own. */
   estimates(caption: string, { name, columns, rows }: Table, alpha: number, own: OwnLook = {}): Markup {
     if (rows.length === 0) return html`<p>Nothing of it happened in any game.</p>`;
     const shown = own.columns ?? shownColumns(columns, rows, alpha);

@@ -10,10 +10,8 @@ import { html, type Markup } from './markup.ts';
 /** Longer tables are folded in part. */
 const MOST_OPEN = 24;
 
-/** Maximum listed changes of a variant. */
 const MOST_CHANGES = 8;
 
-/** Changes and effects of each variant, then all metrics in one table. */
 export function comparisonMarkup(comparison: Comparison, { results }: Report): Markup {
   const { variants, alpha } = comparison;
   const changes = results.page?.changes ?? {};
@@ -46,7 +44,7 @@ function primaryOf(rows: readonly ComparisonRow[]): ComparisonRow[] {
   return rows.filter(({ metric }) => metric.primary);
 }
 
-/** A row per metric and variant, metric by metric. */
+/** Metric by metric. */
 function tableOf(variants: readonly VariantComparison[]): Markup {
   const ofVariants = variants.map(({ rows }) => primaryOf(rows));
   const labels = [...new Set(ofVariants.flat().map(({ metric }) => rowLabel(metric)))];
@@ -98,7 +96,7 @@ function tableOf(variants: readonly VariantComparison[]): Markup {
 ${cardTable(`${caption}: the rest`, folded, columns)}</details>`;
 }
 
-/** A long table shows only scores and shown differences at once. */
+/** Long tables show only scores and shown differences at once. */
 function parted(rows: readonly ComparisonRow[]): [open: readonly ComparisonRow[], folded: readonly ComparisonRow[]] {
   if (rows.length <= MOST_OPEN) return [rows, []];
   const isOpen = ({ metric, verdict }: ComparisonRow) =>

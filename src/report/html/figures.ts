@@ -6,16 +6,16 @@ import { html, type Markup } from './markup.ts';
 
 type Value = Readonly<Record<string, Cell>>;
 
-/** Field names of estimates; intervals are `low` and `high`. */
+/** Intervals are `low` and `high`. */
 const ESTIMATES = ['estimate', 'share', 'mean', 'broken', 'difference', 'value', 'worth', 'sampled'] as const;
 /** Exact values get three digits. */
 const EXACT: readonly string[] = ['value', 'worth'];
-/** Fields that repeat a number as text, or position a mark. */
+/** Fields that repeat a number or position a mark. */
 const HELPERS = new Set(['label', 'spread', 'at', 'unit', 'games', 'weight']);
 /** More estimates are described by their extremes. */
 const MOST_TOLD = 6;
 
-/** A sentence with the numbers of the drawn data, for readers who cannot see the chart. */
+/** The drawn data in a sentence, for readers who cannot see the chart. */
 export function altText({ title, spec }: Chart): string {
   const values = ((spec.data as { values?: unknown[] } | undefined)?.values ?? []) as Value[];
   const field = ESTIMATES.find((name) => values.some((value) => typeof value[name] === 'number'));
@@ -35,7 +35,7 @@ export function altText({ title, spec }: Chart): string {
   return `${title}: ${known.length} estimates; highest ${told(highest)}; lowest ${told(lowest)}.`;
 }
 
-/** Values by side and variant; a single variant is not named. */
+/** A single variant is not named. */
 function curvesOf(values: readonly Value[], alike: ReadonlySet<string>): [name: string, values: Value[]][] {
   const curves = new Map<string, Value[]>();
   for (const value of values) {
@@ -64,7 +64,6 @@ function ends(name: string, values: readonly Value[], field: string, share: bool
   return `${name} ${at(first)} to ${at(last)}`;
 }
 
-/** Fields with only one value, such as a single variant. */
 function sameEverywhere(values: readonly Value[]): ReadonlySet<string> {
   const names = values.length < 2 ? [] : Object.keys(values[0]);
   return new Set(names.filter((name) => values.every((value) => value[name] === values[0][name])));
@@ -91,7 +90,7 @@ function numberOf(value: Value, field: string, share: boolean, withSpan = true):
   return `${share ? percent(estimated) : plain}${ends === '' ? '' : ` (${ends})`}`;
 }
 
-/** Charts of several variants are side by side under one heading. */
+/** Variants are side by side. */
 export function figuresMarkup(charts: readonly Chart[]): Markup | null {
   if (charts.length === 0) return null;
   const groups = [...new Set(charts.map(groupOf))].map((group) => charts.filter((chart) => groupOf(chart) === group));
@@ -100,7 +99,6 @@ export function figuresMarkup(charts: readonly Chart[]): Markup | null {
   )}</div>`;
 }
 
-/** The name of a chart without its variant. */
 export function groupOf({ name, of }: Chart): string {
   return of?.group ?? name;
 }
@@ -112,7 +110,7 @@ ${group.map(figureMarkup)}</div></div>
 `;
 }
 
-/** Heading, description and buttons; the page's script draws the chart. */
+/** The page's script draws the chart. */
 export function figureMarkup(chart: Chart): Markup {
   const { name, title, of } = chart;
   const [run, ...marks] = subtitles(chart.spec);
@@ -125,7 +123,7 @@ ${of === undefined ? html`<h3>${title}</h3>` : html`<h4>${of.variant}</h4>`}
 `;
 }
 
-/** First the run, then the meaning of marks. */
+/** The run, then the meaning of marks. */
 function subtitles({ title }: Spec): string[] {
   const { subtitle } = (title ?? {}) as { subtitle?: unknown };
   if (typeof subtitle === 'string') return [subtitle];
@@ -136,10 +134,7 @@ export function chartData(charts: readonly Chart[]): { name: string; title: stri
   return charts.map(({ name, title, spec }) => ({ name, title, spec }));
 }
 
-/**
- * Dark replacements of light colours. The page's script applies them; saved charts stay light. Heat maps keep their
- * fills and their dark text.
- */
+/** Applied by the page's script; saved charts stay light. Heat maps keep their fills and dark text. */
 export const DARK_COLOURS: Readonly<Record<string, string>> = {
   '#333333': '#e4e4e8',
   '#5c5c5c': '#b4b4bc',

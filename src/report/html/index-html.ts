@@ -13,11 +13,11 @@ export interface IndexEntry {
   readonly at: number;
   /** `2026-11-21 08:15`, UTC. */
   readonly written: string;
-  /** For example `run`, `comparison`, `sweep`, `knockout`, `weapons`. */
+  /** For example `run`, `comparison`, `sweep`. */
   readonly kind: string;
   readonly scenario: string;
   readonly system: string;
-  /** Null if nothing was played, like its seed and variants. */
+  /** Null if nothing was played. */
   readonly games: number | null;
   readonly seed: number | null;
   readonly variants: number;
@@ -25,9 +25,8 @@ export interface IndexEntry {
   readonly wins: readonly (Estimated & { readonly side: string })[];
   /** Changed house rules, such as `save.hard=4`. */
   readonly houseRules: readonly string[];
-  /** For example `tactician` or `blue tactician, red random`. */
+  /** For example `blue tactician, red random`. */
   readonly policies: string;
-  /** The command to repeat it. */
   readonly command: string | null;
   /** The folder of kept games. */
   readonly kept: string | null;
@@ -67,7 +66,7 @@ const COLUMNS: readonly CardColumn<IndexEntry>[] = [
     kind: 'wraps',
     cell: ({ houseRules, policies }) => [...houseRules, ...(policies === '' ? [] : [policies])].join(', '),
   },
-  // Keeps number and per cent sign on one line.
+  // Keeps number and per cent sign together.
   { head: 'Wins', kind: 'wraps', cell: ({ wins }) => wins.map((win) => `${win.side} ${percent(win)}`).join(', ') },
   {
     ...{ head: 'Games', numeric: true, by: ({ games }: IndexEntry) => games },
@@ -86,7 +85,6 @@ ${cardTable(`Reports of ${scenario}`, entries, COLUMNS)}
 `;
 }
 
-/** A line may break after a folder. */
 function linkMarkup({ folder, hasPage }: IndexEntry): Content {
   const address = [...folder.split('/').map(encodeURIComponent), hasPage ? 'report.html' : ''].join('/');
   const words = folder.split('/').map((step, i) => (i === 0 ? html`${step}` : html`/<wbr>${step}`));
@@ -99,7 +97,7 @@ function pickMarkup({ kind, folder, kept, command }: IndexEntry): Content {
   return html`<input type="checkbox" aria-label="Compare ${folder}" data-again="${command}"${kept !== null && html` data-kept="${kept}"`}>`;
 }
 
-/** Sparkline of the first side's wins, oldest run first; none for a single run. */
+/** Wins of the first side, oldest run first; none for a single run. */
 function courseMarkup(entries: readonly IndexEntry[]): Markup | false {
   const runs = entries.filter(({ kind, wins }) => kind === 'run' && wins.length > 0).toReversed();
   const shares = runs.map(({ wins }) => wins[0].estimate ?? 0);

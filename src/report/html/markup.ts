@@ -11,12 +11,12 @@ export class Markup {
   }
 }
 
-/** Text is escaped, markup kept, lists joined; null and false give nothing. */
+/** Text is escaped, lists joined; null and false give nothing. */
 export type Content = string | number | Markup | null | undefined | false | readonly Content[];
 
-/** Controls, lone surrogates and non-characters, invalid in HTML. */
+/** Invalid in HTML. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
-/** Direction overrides: a name must not rearrange the page. */
+/** A name must not rearrange the page. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -26,7 +26,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Fast path: most texts have none of these. */
+/** Most texts have none of these. */
 const SPECIAL = /[&<>"'\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cc}|\p{Cs}/u;
 
 /** Escapes content or a quoted attribute value. */

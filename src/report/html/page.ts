@@ -16,13 +16,11 @@ export interface Page {
   readonly description: string;
   readonly style: string;
   readonly body: Content;
-  /** Elements at the end: data and code. */
   readonly scripts: readonly Markup[];
   /** Allows requests to the page's own server. */
   readonly asksServer?: boolean;
 }
 
-/** A self-contained HTML document. */
 export function pageText({ title, description, style, body, scripts, asksServer = false }: Page): string {
   const document = html`<!doctype html>
 <html lang="en">
@@ -53,10 +51,7 @@ const LIBRARIES = ['vega', 'vega-lite', 'vega-embed'] as const;
 
 let packed: Markup[] | null = null;
 
-/**
- * Packed chart libraries with readable licences, so that copies include both. They are unpacked for the first chart,
- * after the first screen.
- */
+/** Licences stay readable. Unpacked for the first chart, after the first screen. */
 export function chartLibraries(): Markup[] {
   packed ??= LIBRARIES.map((name) => {
     const root = packageRoot(name);
@@ -75,16 +70,13 @@ function zipped(text: string): string {
   return gzipSync(text, { level: 9 }).toString('base64');
 }
 
-/** Found from the entry point, because packages need not export other files. */
+/** Packages need not export other files than their entry point. */
 function packageRoot(name: string): string {
   const entry = fileURLToPath(import.meta.resolve(name));
   return dirname(dirname(entry));
 }
 
-/**
- * The page's own code: modules of `client/` joined in the given order without imports and exports. Top-level names
- * must differ.
- */
+/** Modules of `client/`, joined without imports and exports. Top-level names must differ. */
 export function clientScript(modules: readonly string[]): Markup {
   const key = modules.join();
   const script = scripts.get(key) ?? joinedScript(modules);
@@ -106,22 +98,21 @@ function joinedScript(modules: readonly string[]): Markup {
   return raw(`<script type="module">\n${safeCode(code.join('\n\n'))}\n</script>`);
 }
 
-/** Packed data, which cannot end its element. */
+/** Packed data cannot end its element. */
 export function packedElement(id: string, data: unknown): Markup {
   return raw(`<script type="text/plain" id="${id}">${zipped(JSON.stringify(data))}</script>`);
 }
 
-/** Escapes slashes so that code cannot end its element; strings and patterns keep their meaning. */
+/** Escapes slashes; strings and patterns keep their meaning. */
 function safeCode(code: string): string {
   return code.replaceAll(/<\/(?=script)/gi, '<\\/');
 }
 
-/** A part of a page with a heading, in the list of contents. */
 export interface Section {
   readonly id: string;
   readonly title: string;
   readonly body: Content;
-  /** Note beside the title of a folded section; absent for open ones. */
+  /** Note on a folded section; absent for open ones. */
   readonly fold?: Content;
 }
 
@@ -148,26 +139,22 @@ ${sections.map(
 )}</ul></nav>`;
 }
 
-/** A copyable command. */
 export function commandMarkup(command: string): Markup {
   return html`<div class="command"><pre tabindex="0"><code>${command}</code></pre><button type="button" data-copy>Copy</button></div>`;
 }
 
-/** A page of charts and sortable tables. The first section has the id `answer`. */
+/** The first section has the id `answer`. */
 interface ChartPage {
   readonly title: string;
   readonly description: string;
   readonly heading: string;
-  /** Text under the heading. */
   readonly about: Content;
   /** Sections without a body are left out. */
   readonly sections: readonly Section[];
   readonly charts: readonly Chart[];
-  /** Version of skirmetrics. */
   readonly version: string;
-  /** Additional style rules. */
   readonly style?: string;
-  /** Additional data by element id, and modules before `report`. */
+  /** Data by element id, and modules before `report`. */
   readonly more?: { readonly data: Readonly<Record<string, unknown>>; readonly modules: readonly string[] };
 }
 

@@ -13,7 +13,6 @@ import { html, type Markup, raw } from './markup.ts';
 const EDGE = 400;
 const MARGIN = { left: 34, top: 8, right: 12, bottom: 24 };
 
-/** Ids of what is below and above the heat of a panel. */
 interface GroundIds {
   readonly under: string;
   readonly over: string;
@@ -29,7 +28,6 @@ function pixelsOf({ width, depth }: PlaceTable): number {
   return EDGE / Math.max(width, depth);
 }
 
-/** Shared by all panels: ground, outlines with the ruler, edge. */
 function groundDefinitions(places: PlaceTable, picture: TablePicture | null, ids: GroundIds): Markup {
   const pixels = pixelsOf(places);
   const width = round(places.width * pixels);
@@ -53,7 +51,7 @@ ${shapes.map(({ kind, d, isArea }) => html`<path class="outline ${kind}${!isArea
 `;
 }
 
-/** An SVG heat map of a table, described by `words`. */
+/** Described by `words`. */
 export function heatPanel(places: PlaceTable, cells: readonly ShadedCell[], ids: GroundIds, words: string): Markup {
   const pixels = pixelsOf(places);
   const width = round(places.width * pixels + MARGIN.left + MARGIN.right);
@@ -70,7 +68,7 @@ ${shadePaths(places, cells)}
 <use href="#${ids.over}"/></g></svg>`;
 }
 
-/** One path per shade; neighbours in a row become one rectangle. */
+/** Neighbours in a row become one rectangle. */
 function shadePaths(places: PlaceTable, cells: readonly ShadedCell[]): Markup[] {
   const byShade = new Map<number, { column: number; row: number }[]>();
   for (const { cell, shade } of cells) {
@@ -116,7 +114,6 @@ function round(pixels: number): number {
   return Math.round(pixels * 100) / 100;
 }
 
-/** A variant with the background of its panels. */
 interface Ground {
   readonly results: VariantResults;
   readonly places: PlaceTable;
@@ -131,7 +128,7 @@ export interface Places {
   readonly others: Markup | null;
 }
 
-/** One row of panels per kind of place, one panel per side. Null for systems without a table. */
+/** A row per kind of place, a panel per side. Null for systems without a table. */
 export function placesOf({ results, estimates }: Report): Places | null {
   const pictures = results.page?.map?.pictures ?? {};
   const grounds = results.variants.flatMap((variant, i): Ground[] => {
@@ -156,7 +153,7 @@ ${grounds.map((ground) => presenceMarkup(ground, estimates.metrics, grounds.leng
   };
 }
 
-/** Sides in the mission's area, if it has one. */
+/** Empty if the mission has no area. */
 function presenceMarkup({ results, picture }: Ground, metrics: readonly Table[], several: boolean): Markup | false {
   const presence = presenceIn(metrics, results.variant, picture);
   if (presence === null) return false;
@@ -221,7 +218,7 @@ ${heatPanel(places, shades, ids, `${kind.title}, ${side}: ${words}`)}
 })}</div>`;
 }
 
-/** `14.2 a game, half of them in 31 of 214 squares; most at 24.5, 30.5: 0.520 (0.510 to 0.530) a game.` */
+/** For example `14.2 a game, half of them in 31 of 214 squares; most at 24.5, 30.5: 0.520 (0.510 to 0.530) a game.` */
 function peakWords({ perGame, squares, squaresOfHalf, peakX, peakY, ...row }: PlacePeakRow, unit: string) {
   const estimated = intervalOf(row, 'peakPerGame');
   const ends = span(estimated);
@@ -239,7 +236,7 @@ function legendMarkup({ unit }: PlaceKind, limits: readonly number[]): Markup {
 ${entry(0, 'less')}${limits.map((limit, i) => entry(i + 1, i === last ? `${limit} or more` : `${limit}`))}</ul>`;
 }
 
-/** Count per game, scaled to a whole square: edge squares may be cut, and square sizes differ by variant. */
+/** Per game and whole square: edge squares may be cut, and sizes differ by variant. */
 function perSquare({ width, depth, count }: PlaceCell, square: number, games: number): number {
   return (count / games) * (square ** 2 / (width * depth));
 }

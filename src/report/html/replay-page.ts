@@ -106,28 +106,25 @@ export interface ReplayEvent {
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
-/** Another page in the same folder. */
+/** In the same folder. */
 export interface ReplayLink {
   readonly label: string;
   readonly href: string;
 }
 
-/** One game of any system. */
 interface ReplayStory {
   readonly title: string;
-  /** Names the game and its run. */
   readonly about: string;
   readonly result: string;
   readonly events: readonly ReplayEvent[];
-  /** The table as SVG, and its position there; null for games without one. */
+  /** Null for games without one. */
   readonly table: {
     readonly svg: string;
     readonly words: string;
     readonly frame: { readonly pixels: number; readonly left: number; readonly bottom: number };
   } | null;
-  /** By side, in the order of the game. */
+  /** By side. */
   readonly colours: readonly string[];
-  /** Related pages, such as the next game's. */
   readonly links: readonly ReplayLink[];
   readonly commands: { readonly this: string; readonly previous: string | null; readonly next: string };
 }
@@ -148,7 +145,7 @@ const CLIENT = [
   'replay',
 ];
 
-/** One game as a self-contained HTML document: table, slider over events, log. */
+/** Table, slider over events, log. */
 export function replayPage(story: ReplayStory): string {
   const { title, about, result, events, table, colours } = story;
   const declares = (kind: string) => events.some(({ data }) => data?.kind === kind);
@@ -200,7 +197,7 @@ function tableMarkup(svg: string, words: string): Markup {
   return html`<div id="stage" role="img" aria-label="The table, ${words}">${raw(svg.replace(/^<\?xml[^>]*>\s*/, ''))}</div>`;
 }
 
-/** `step` labels the button to the course's next tick; null without a course. */
+/** `step` labels the button to the next tick; null without a course. */
 function controlsMarkup(count: number, step: string | null): Markup {
   const button = (id: string, sign: string, label: string) =>
     html`<button type="button" id="${id}" aria-label="${label}" title="${label}">${sign}</button>`;

@@ -20,16 +20,15 @@ import { type Content, html, type Markup, raw } from './markup.ts';
 import { chartPage, type Section } from './page.ts';
 import { placesOf } from './places-section.ts';
 
-/** Charts of the course of games; further requested ones show the system's rules. */
+/** Further requested charts show the system's rules. */
 const COURSE = ['strength-by-turn', 'casualties', 'lethality', 'morale-survival', 'game-length', 'endings'];
 
 const BALANCE = ['first-player-advantage', 'margins', 'snowball', 'lead-changes'];
 
 const TOLD = ['mission-win-rates', 'side-balance'];
 
-/** The report as a self-contained HTML document. */
 export function reportPage(report: Report, all: readonly Chart[], replays: ReplayPages = new Map()): string {
-  // The first tile replaces these charts, which stay files of the folder.
+  // Replaced by the first tile, but files of the folder.
   const charts = all.filter(({ name }) => TOLD.every((start) => !name.startsWith(start)));
   const { scenario, variants, alpha, seed, versions } = report.results;
   const games = `${whole(variants[0].table.games)} games`;

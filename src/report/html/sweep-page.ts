@@ -16,18 +16,15 @@ interface SweepPage {
   readonly facts: Omit<RunResults, 'variants'>;
   readonly games: number;
   readonly keys: readonly string[];
-  /** Descriptions of house rules by key. */
   readonly docs: Readonly<Record<string, string>>;
   /** Sentences; the first answers the question. */
   readonly answer: readonly string[];
   readonly lines: SweepLines;
   readonly charts: readonly Chart[];
-  /** How to read it, one paragraph each. */
   readonly notes: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** A sweep as a self-contained HTML document. */
 export function sweepPage(page: SweepPage): string {
   const { facts, games, keys, charts, answer } = page;
   const { scenario, seed, limits, versions } = facts;
@@ -63,12 +60,12 @@ ${meanings.map((key) => html`<p class="note"><code>${key}</code>: ${docs[key]}</
 ${warningsMarkup(warnings)}${charts.map(figureMarkup)}${notesMarkup(notes)}`;
 }
 
-/** A table longer than a screen is folded. */
+/** Tables longer than a screen are folded. */
 function foldOf({ lines: { lines } }: SweepPage): Pick<Section, 'fold'> {
   return lines.length > 12 ? { fold: `${whole(lines.length)} rows` } : {};
 }
 
-/** A sortable table; verdicts follow their subject. */
+/** Verdicts follow their subject. */
 function linesMarkup(caption: string, { lines: { heads, numeric, lines }, docs, keys }: SweepPage): Markup {
   const isKnockout = keys.length === 0;
   const verdict = heads.indexOf('Verdict');

@@ -5,7 +5,6 @@ import { columnHistogram, countOf, gameColumn, marginHistogram, resultsOf, sideC
 import { halfway, meanLeadChanges, type SnowballRow, snowballRows } from './leads.ts';
 import { intervalOf, type TableKind } from './table.ts';
 
-/** A measure of balance, course or deadliness. */
 export type BalanceRow = {
   readonly variant: string;
   readonly measure: string;
@@ -28,7 +27,7 @@ export function balanceRows(results: VariantResults, alpha: number): BalanceRow[
   if (table.games === 0) return [];
   const sides = table.sides.map((_, side) => sideMeasures(table, side, leads.unit, alpha));
   return [
-    // Measure by measure, so that sides can be compared.
+    // For comparison of sides.
     ...sides[0].flatMap((_, measure) => sides.map((measures) => measures[measure])),
     ...leadMeasures(results, alpha),
     firstBreak(table, alpha),
@@ -54,7 +53,7 @@ function sideMeasures(table: GameTable, side: number, measured: string, alpha: n
   const rating = { estimate: points.elo, low: toElo(points.low), high: toElo(points.high) };
   return [
     row('score', 'points a game', table.games, points),
-    // The curve is monotonic, so it maps interval ends too. Elo compares two.
+    // Monotonic, so it maps interval ends too. Elo compares two.
     ...(table.sides.length === 2 ? [row('elo', 'Elo against the other', table.games, rating)] : []),
     row('drawn', 'share of games', table.games, shareInterval(draws, table.games, alpha)),
     row('lost', 'share of games', table.games, shareInterval(losses, table.games, alpha)),
@@ -69,7 +68,7 @@ function sideMeasures(table: GameTable, side: number, measured: string, alpha: n
   ];
 }
 
-/** Mean margin, cut at its maximum if known. */
+/** Cut at its maximum if known. */
 function marginOf(table: GameTable, side: number, alpha: number): Ends {
   const { estimate, low, high } = mean(marginHistogram(table, side), alpha);
   const [least, most] = table.sideColumns.find(({ name }) => name === (table.leadColumn ?? 'strengthLeft'))?.range ?? [
@@ -83,7 +82,7 @@ function titleOf({ sideColumns }: GameTable, name: string): string {
   return (sideColumns.find((column) => column.name === name)?.title ?? name).toLowerCase();
 }
 
-/** Cluster-robust over games, because events of a game are correlated. */
+/** Cluster-robust, because events of a game are correlated. */
 function ratioOf(table: GameTable, x: number, n: number, alpha: number, kind?: 'rate'): Ends {
   const length = recordLength(table);
   let negative = false;
@@ -102,7 +101,6 @@ function ratioOf(table: GameTable, x: number, n: number, alpha: number, kind?: '
   return cut({ estimate, low, high }, negative ? -Infinity : 0);
 }
 
-/** Value of a half-way lead, and changes of the lead. */
 function leadMeasures(results: VariantResults, alpha: number): Measured[] {
   const { table, leads } = results;
   const turn = halfway(table);
@@ -139,7 +137,7 @@ function correlation({ turn, side, games, ...row }: SnowballRow): Measured {
 /** In the words of a fight. */
 export const FIRST_TO_BREAK = 'first to break loses';
 
-/** Share lost by the side that broke before all others. */
+/** Lost by the side that broke before all others. */
 function firstBreak(table: GameTable, alpha: number): Measured {
   const length = recordLength(table);
   const breaks = table.sides.map((_, side) => sideColumn(table, side, 'firstBreakTurn'));
@@ -187,9 +185,8 @@ export type SeatRow = {
 };
 
 /**
- * Value of seats and sides from equal game numbers. `seatings[i]` has the sides in seat order, each `i` places further
- * back than in the first. The game number is the independent unit. With two seats, the second's advantage is omitted:
- * it is the negative of the first's.
+ * `seatings[i]` has the sides in seat order, each `i` places further back than in the first. The game number is the
+ * independent unit. With two seats, the second's advantage is omitted: it is the negative of the first's.
  */
 export function seatRows(seatings: readonly GameTable[], alpha: number): SeatRow[] {
   const { sides, games } = seatings[0];

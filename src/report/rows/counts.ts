@@ -14,7 +14,7 @@ import {
   type WithInterval,
 } from './table.ts';
 
-/** File name: `hit-rates`, and margins such as `hit-rates-by-side-range-band`. */
+/** `hit-rates`, margins such as `hit-rates-by-side-range-band`. */
 export function countTableName({ metric, full, dimensions }: CountTable): string {
   if (full) return metric;
   if (dimensions.length === 0) return `${metric}-in-all`;
@@ -27,7 +27,6 @@ function outcomeColumns({ outcomes, rates }: CountTable): string[] {
   return outcomes.map((outcome) => (taken.has(outcome) ? `${outcome}Outcomes` : outcome));
 }
 
-/** Variant, dimensions, exposure, the first rate, all outcomes, other rates. */
 export function countColumns(table: CountTable): string[] {
   const rates = table.rates.map(({ name, numerator }) => [numerator, ...intervalColumns(name)]);
   const dimensions = table.dimensions.map(({ name }) => name);
@@ -36,10 +35,7 @@ export function countColumns(table: CountTable): string[] {
   return ['variant', ...dimensions, ...counted, table.exposure, ...first, ...outcomeColumns(table), ...others.flat()];
 }
 
-/**
- * Counts and rates by cell. Events of a game are correlated, so intervals are cluster-robust (`ratio`) over all
- * `games` of the variant, empty ones included.
- */
+/** Cluster-robust intervals (`ratio`) over all `games` of the variant, because events of a game are correlated. */
 export function countRows(variant: string, games: number, table: CountTable, alpha: number): Row[] {
   const counted = table.gamesCounted ?? games;
   const outcomes = outcomeColumns(table);
@@ -77,7 +73,7 @@ export function histogramColumns(table: HistogramTable): string[] {
   return ['variant', ...table.dimensions.map(({ name }) => name), ...ESTIMATES];
 }
 
-/** By cell: mean with Student's t interval, median with order-statistic interval, spread over games. */
+/** Mean with Student's t interval, median with order-statistic interval. */
 export function histogramRows(variant: string, table: HistogramTable, alpha: number): Row[] {
   const inUnits = (value: number | null | undefined) => (typeof value === 'number' ? value / (table.parts ?? 1) : null);
   const intervalInUnits = ({ estimate, low, high }: Interval): Interval => {
@@ -111,7 +107,6 @@ export type RuleRow = {
   readonly share: number | null;
 };
 
-/** Total uses of each rule, and the number and share of games with it. */
 function ruleRows({ variant, rules, games }: VariantResults): RuleRow[] {
   return rules.map(({ clause, event, count, games: inGames }) => ({
     variant,
@@ -129,12 +124,11 @@ export const RULE_COVERAGE: TableKind<RuleRow> = {
   rows: ruleRows,
 };
 
-/** Metric and chart of presence in the mission's area after each turn. */
+/** In the mission's area, after each turn. */
 export const PRESENCE = 'presence';
 
-/** Presence in the mission's area at the ends of turns. */
 export interface Presence {
-  /** Side to hold or reach the area; null if none is named. */
+  /** To hold or reach the area; null if none is named. */
   readonly by: string | null;
   readonly objective: string;
   readonly sides: readonly {

@@ -3,12 +3,12 @@ import { shareInterval } from '../../stats/index.ts';
 import type { GameTable, Histogram, VariantResults } from '../../stats/tables.ts';
 import { intervalCells, intervalColumns, type TableKind, type WithInterval } from './table.ts';
 
-/** Index in the record; throws RangeError for an unknown name. */
+/** Throws RangeError for an unknown name. */
 export function gameColumn(table: GameTable, name: string): number {
   return known(columnAt(table, null, name), name);
 }
 
-/** Index in the record; throws RangeError for an unknown name. */
+/** Throws RangeError for an unknown name. */
 export function sideColumn(table: GameTable, side: number, name: string): number {
   return known(columnAt(table, table.sides[side], name), name);
 }
@@ -18,7 +18,6 @@ function known(index: number, name: string): number {
   return index;
 }
 
-/** Games by value of one column, ascending. */
 export function columnHistogram(table: GameTable, column: number): Histogram {
   const counts = new Map<number, number>();
   const length = recordLength(table);
@@ -59,7 +58,7 @@ export type GameLengthRow = {
   readonly games: number;
 } & WithInterval<'share' | 'cumulativeShare'>;
 
-/** Games by number of turns, and games over by then, with Wilson's intervals. */
+/** With Wilson's intervals. */
 function gameLengthRows({ variant, table }: VariantResults, alpha: number): GameLengthRow[] {
   const lengths = columnHistogram(table, gameColumn(table, 'turns'));
   if (lengths.length === 0) return [];
@@ -83,7 +82,7 @@ export type EndingRow = {
   readonly games: number;
 } & WithInterval<'share'>;
 
-/** Games by reason, including reasons never seen, with Wilson's interval. */
+/** Includes reasons never seen, with Wilson's interval. */
 function endingRows({ variant, table }: VariantResults, alpha: number): EndingRow[] {
   const reasons = columnHistogram(table, gameColumn(table, 'reason'));
   return table.reasons.map((reason, index) => {
@@ -112,7 +111,7 @@ export type MarginRow = {
   readonly games: number;
 } & WithInterval<'share'>;
 
-/** Every margin of each side from smallest to greatest; none for a single side. */
+/** From smallest to greatest; none for a single side. */
 export function marginRows({ variant, table }: VariantResults, alpha: number): MarginRow[] {
   if (table.games === 0 || table.sides.length < 2) return [];
   return table.sides.flatMap((side, index) => {
@@ -131,7 +130,6 @@ export function marginRows({ variant, table }: VariantResults, alpha: number): M
   });
 }
 
-/** Games by a side's final lead over the strongest other. */
 export function marginHistogram(table: GameTable, side: number): Histogram {
   const length = recordLength(table);
   const columns = table.sides.map((_, index) => sideColumn(table, index, table.leadColumn ?? 'strengthLeft'));

@@ -7,17 +7,17 @@ import { countMean, intervalCells, intervalColumns, type TableKind, UNKNOWN, typ
 export type SnowballRow = {
   readonly variant: string;
   readonly turn: number;
-  /** Null for the leader, of all sides. */
+  /** Null for the leader. */
   readonly side: string | null;
   /** Games that continue after this turn. */
   readonly games: number;
-  /** Games in which the side led, without draws. */
+  /** Without draws. */
   readonly decidedLeads: number;
 } & WithInterval<'leaderWinRate' | 'correlation' | 'pointsPerLead'>;
 
 /**
- * Effect of a lead after each turn, by side and for the leader. `correlation` is Pearson's r of lead and score;
- * `pointsPerLead` is points per game per unit of lead.
+ * By side and for the leader. `correlation` is Pearson's r of lead and score; `pointsPerLead` is points per game per
+ * unit of lead.
  */
 export function snowballRows({ variant, table, leads }: VariantResults, alpha: number): SnowballRow[] {
   const turns = leads.bySide[0]?.length ?? 0;
@@ -47,8 +47,8 @@ export function snowballRows({ variant, table, leads }: VariantResults, alpha: n
 }
 
 /**
- * True if nearly all games ended alike: no interval then. Cochran's rule for normal means, n > 25 × skewness², here of
- * scores (Sampling Techniques, 3rd ed., 2.15). Student's t covered 90% when 10 of 300 games ended otherwise.
+ * No interval if nearly all games ended alike. Cochran's rule for normal means, n > 25 × skewness², here of scores
+ * (Sampling Techniques, 3rd ed., 2.15). Student's t covered 90% when 10 of 300 games ended otherwise.
  */
 function isOneSided(cells: LeadCells): boolean {
   const games = sum(cells.map(([, , count]) => count));
@@ -63,7 +63,7 @@ function related(correlation: Estimated, slope: Estimated) {
 
 type LeadCells = VariantResults['leads']['bySide'][number][number];
 
-/** Games with a leader, without draws, and the leader's wins. */
+/** Without draws. */
 function leaderResults(cells: LeadCells): { led: number; won: number } {
   const led = cells.filter(([lead, doubled]) => lead > 0 && doubled !== 1);
   return { led: sum(led.map(([, , games]) => games)), won: sum(led.map(([, doubled, n]) => (doubled === 2 ? n : 0))) };
@@ -77,7 +77,7 @@ export type ScoreByLeadRow = {
   readonly games: number;
 } & WithInterval<'score'>;
 
-/** Points per game by lead after a quarter, half and three quarters of a typical game. */
+/** After a quarter, half and three quarters of a typical game. */
 export function scoreByLeadRows({ variant, table, leads }: VariantResults, alpha: number): ScoreByLeadRow[] {
   return milestones(table).flatMap((turn) =>
     leads.bySide.flatMap((cells, side) =>
@@ -88,7 +88,7 @@ export function scoreByLeadRows({ variant, table, leads }: VariantResults, alpha
   );
 }
 
-/** Turns at a quarter, half and three quarters of the median length, distinct. */
+/** A quarter, half and three quarters of the median length. */
 export function milestones(table: GameTable): number[] {
   const turns = [1, 2, 3].map((quarters) => partOf(table, quarters / 4));
   return [...new Set(turns)].filter((turn) => turn !== null);
@@ -111,7 +111,7 @@ export type LeadChangeRow = {
   readonly games: number;
 } & WithInterval<'share'>;
 
-/** Games by changes of the lead, up to the maximum seen. */
+/** Up to the maximum seen. */
 export function leadChangeRows({ variant, table, leads }: VariantResults, alpha: number): LeadChangeRow[] {
   const most = leads.changes.at(-1)?.[0] ?? -1;
   return Array.from({ length: most + 1 }, (_, changes) => {
@@ -120,7 +120,7 @@ export function leadChangeRows({ variant, table, leads }: VariantResults, alpha:
   });
 }
 
-/** Changes of the lead per game, with Student's t interval, cut at 0. */
+/** With Student's t interval, cut at 0. */
 export function meanLeadChanges({ leads, maxTurns }: VariantResults, alpha: number): MeanInterval {
   return countMean(leads.changes, alpha, [0, maxTurns]);
 }

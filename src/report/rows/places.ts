@@ -2,7 +2,7 @@ import { type Interval, pooledDesignEffect, type Sums, seenCountPerUnit } from '
 import type { PlaceCell, PlaceTable, VariantResults } from '../../stats/tables.ts';
 import { intervalCells, intervalColumns, type TableKind, type WithInterval } from './table.ts';
 
-/** A square by centre and size, with its total and count per game. */
+/** Centre, size, total and count per game. */
 export type PlaceRow = {
   readonly variant: string;
   readonly side: string;
@@ -14,7 +14,7 @@ export type PlaceRow = {
   readonly count: number;
 } & WithInterval<'perGame'>;
 
-/** The densest square of each kind and side, and the fewest squares with half of the total. */
+/** The densest square, and the fewest squares with half of the total. */
 export type PlacePeakRow = {
   readonly variant: string;
   readonly side: string;
@@ -28,7 +28,7 @@ export type PlacePeakRow = {
   readonly peakY: number;
 } & WithInterval<'peakPerGame'>;
 
-/** Non-empty squares with the interval of the mean over games (`seenCountPerUnit`). */
+/** Non-empty squares, with the interval of `seenCountPerUnit`. */
 export function placeRows(results: VariantResults, alpha: number): PlaceRow[] {
   const { variant, table, places } = results;
   if (places === undefined) return [];
@@ -63,7 +63,7 @@ function placePeakRows({ variant, table, places }: VariantResults, alpha: number
   );
 }
 
-/** The fullest first. */
+/** Fullest first. */
 export function cellsOf({ cells }: PlaceTable, kind: number, side: number): PlaceCell[] {
   return cells.filter((cell) => cell.kind === kind && cell.side === side).toSorted((a, b) => b.count - a.count);
 }

@@ -39,9 +39,7 @@ export type BreakRow = {
   readonly broken: number;
 } & WithInterval<'breakRate' | 'medianTurn'>;
 
-/**
- * Games in which each side broke, and the median turn of its first break in them, with its order-statistic interval.
- */
+/** With the median turn of the first break and its order-statistic interval. */
 function breakRows({ variant, table }: VariantResults, alpha: number): BreakRow[] {
   return table.sides.map((side, index) => {
     const breaks = columnHistogram(table, sideColumn(table, index, 'firstBreakTurn')).filter(([turn]) => turn > 0);
@@ -68,9 +66,8 @@ export type SurvivalRow = {
 type GoingOn = WithInterval<'ifGamesWentOn'>;
 
 /**
- * Share of all games in which a side had broken by each turn, with pointwise Wilson's intervals. Games that ended
- * unbroken stay in the denominator. `ifGamesWentOn` censors them instead, which is valid only if endings are
- * independent of later breaks.
+ * Share of all games, with pointwise Wilson's intervals. Games that ended unbroken stay in the denominator.
+ * `ifGamesWentOn` censors them instead, which is valid only if endings are independent of later breaks.
  */
 function survivalRows({ variant, table, maxTurns }: VariantResults, alpha: number): SurvivalRow[] {
   const { games } = table;
@@ -90,10 +87,10 @@ function survivalRows({ variant, table, maxTurns }: VariantResults, alpha: numbe
   });
 }
 
-/** Minimum games at risk for a Kaplan-Meier interval: below, coverage was 67%. */
+/** Fewer games at risk give no Kaplan-Meier interval: coverage was 67%. */
 export const FEWEST_AT_RISK = 10;
 
-/** Kaplan-Meier estimate; sides unbroken at the end are censored there. */
+/** Sides unbroken at the end are censored there. */
 function ifGamesWentOn(table: GameTable, side: number, maxTurns: number, alpha: number): GoingOn[] {
   const [firstBreak, length] = [sideColumn(table, side, 'firstBreakTurn'), gameColumn(table, 'turns')];
   const counts = Array.from({ length: maxTurns + 1 }, (_, time) => ({ time, units: 0, events: 0 }));
@@ -128,11 +125,11 @@ export type StrengthRow = {
   readonly median: number | null;
   readonly p10: number | null;
   readonly p90: number | null;
-  /** Games that played this turn; `meanStillOn` covers only them. */
+  /** `meanStillOn` covers only games that played this turn. */
   readonly gamesStillOn: number;
 } & WithInterval<'mean' | 'meanStillOn'>;
 
-/** Strength at each turn's end over all games; games over earlier keep their last value. */
+/** Games over earlier keep their last value. */
 export function strengthRows({ variant, table, strength }: VariantResults, alpha: number): StrengthRow[] {
   const range = table.sideColumns.find(({ name }) => name === 'strengthLeft')?.range;
   return table.sides.flatMap((side, index) => {
@@ -156,7 +153,7 @@ export function strengthRows({ variant, table, strength }: VariantResults, alpha
   });
 }
 
-/** By turn, for games over before it. */
+/** By turn. */
 function strengthsOfEndedGames(table: GameTable, side: number): (turn: number) => ReadonlyMap<number, number> {
   const [length, left] = [gameColumn(table, 'turns'), sideColumn(table, side, 'strengthLeft')];
   const byTurns = new Map<number, Map<number, number>>();
@@ -189,10 +186,7 @@ export type SideResultRow = {
   readonly p90: number | null;
 } & WithInterval<'mean'>;
 
-/**
- * Means per side and game: score (win 1, draw ½), strength left, losses, the system's columns. First breaks are in
- * `breakRows`, because 0 means never.
- */
+/** Score: win 1, draw ½. First breaks are in `breakRows`, because 0 means never. */
 export function sideResultRows({ variant, table }: VariantResults, alpha: number): SideResultRow[] {
   const { games } = table;
   return table.sides.flatMap((side, index) =>

@@ -7,7 +7,7 @@ export type Cell = string | number | null;
 /** Rates are fractions; null means undefined. */
 export type Row = Readonly<Record<string, Cell>>;
 
-/** The name is that of its CSV file without extension. */
+/** Named like its CSV file, without extension. */
 export interface Table<R extends Row = Row> {
   readonly name: string;
   /** In file order; present even without rows. */
@@ -15,17 +15,13 @@ export interface Table<R extends Row = Row> {
   readonly rows: readonly R[];
 }
 
-/** A standard table: name, columns in file order, rows of one variant. */
 export interface TableKind<R extends Row = Row> {
   readonly name: string;
   readonly columns: readonly (keyof R & string)[];
   readonly rows: (variant: VariantResults, alpha: number) => R[];
 }
 
-/**
- * Interval of column `X`: `XLow` and `XHigh`, right after it. Tables of mixed estimates use `estimate`, `low` and
- * `high`.
- */
+/** `X`, `XLow` and `XHigh`. Tables of mixed estimates use `estimate`, `low` and `high`. */
 export type WithInterval<Name extends string> = Readonly<Record<Name | `${Name}Low` | `${Name}High`, number | null>>;
 
 export const UNKNOWN: Estimated = { estimate: null, low: null, high: null };
@@ -43,7 +39,7 @@ export function intervalOf<Name extends string>(row: WithInterval<Name>, name: N
   return { estimate: row[name], low: row[`${name}Low`], high: row[`${name}High`] };
 }
 
-/** Mean per game with Student's interval, cut at the known range, or at 0 if no value is below. */
+/** Student's interval, cut at the known range, or at 0 if no value is below. */
 export function countMean(histogram: Histogram, alpha: number, range?: readonly [number, number]): MeanInterval {
   const average = mean(histogram, alpha);
   if (range !== undefined) return cut(average, ...range);

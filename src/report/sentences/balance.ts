@@ -21,23 +21,22 @@ import { halfway, meanLeadChanges, type SnowballRow } from '../rows/leads.ts';
 import { intervalOf } from '../rows/table.ts';
 import { settledBy } from './comparison.ts';
 
-/** Minimum games for a statement: smaller samples do not show their spread. */
+/** Smaller samples do not show their spread. */
 export const FEW = MIN_DIFFERING_SEEDS;
-/** With at least this share of leads on one side, a lead says little. */
+/** With this share of leads on one side, a lead says little. */
 const NEARLY_ALWAYS = 0.8;
 
-/** The best scorer, and the evidence that it is above an even share. */
 interface Evenness {
   readonly kind: 'stronger' | 'even' | 'undecided';
   readonly best: string;
-  /** Points per game of the best, and the even share. */
+  /** Of the best, per game; even share. */
   readonly points: Estimated;
   readonly share: number;
 }
 
 /**
- * The best of several may lead by chance, so intervals are Bonferroni's. Sides are even only if every interval is near
- * an even share. Null for a single side or few games.
+ * Intervals are Bonferroni's, because the best of several may lead by chance. Sides are even only if every interval is
+ * near an even share. Null for a single side or few games.
  */
 export function evennessOf({ table }: VariantResults, alpha: number): Evenness | null {
   const { sides } = table;
@@ -65,7 +64,7 @@ export function notShown({ sides }: VariantResults['table']): string {
   return `${sides.length === 2 ? 'Neither' : 'No'} side is shown to be stronger`;
 }
 
-/** `Blue is stronger: it scores 0.612 points per game (95% interval 0.600 to 0.624); 0.5 would be even.` */
+/** For example `Blue is stronger: it scores 0.612 points per game (…); 0.5 would be even.` */
 export function scoreSentence(variant: VariantResults, alpha: number): string | null {
   const evenness = evennessOf(variant, alpha);
   if (evenness === null) return null;
@@ -77,7 +76,7 @@ export function scoreSentence(variant: VariantResults, alpha: number): string | 
   return `${notShown(variant.table)}: ${best} ${measured}.`;
 }
 
-/** Value of a half-way lead and changes of lead; empty without leads or for few games. */
+/** Empty without leads or for few games. */
 export function leadSentences(variant: VariantResults, rows: readonly SnowballRow[], alpha: number): string[] {
   const turn = halfway(variant.table);
   const own = rows.filter((row) => row.variant === variant.variant && row.turn === turn);
@@ -86,7 +85,6 @@ export function leadSentences(variant: VariantResults, rows: readonly SnowballRo
   );
 }
 
-/** True if the interval excludes 0. */
 function isShown({ low, high }: Pick<Estimated, 'low' | 'high'>): boolean {
   return low !== null && high !== null && (low > 0 || high < 0);
 }
@@ -122,7 +120,7 @@ function points(slope: Estimated & { readonly estimate: number }, alpha: number,
   return `${fewer ? 'costs' : 'is worth'} ${rounded(size, 100)} points per 100 games (${behind})`;
 }
 
-/** Results of the half-way leader; null without leads. */
+/** Null without leads. */
 export function halfwayLeader({ variant, table }: VariantResults, rows: readonly SnowballRow[]): SnowballRow | null {
   const turn = halfway(table);
   return rows.find((row) => row.variant === variant && row.turn === turn && row.side === null) ?? null;
@@ -155,7 +153,7 @@ function changesSentence(variant: VariantResults, alpha: number): string | null 
 
 const HUNDRED = 100;
 
-/** Value of seats, and of sides in any seat. With several, intervals are Bonferroni's. */
+/** With several, intervals are Bonferroni's. */
 export function seatSentences(seatings: readonly GameTable[], alpha: number): string[] {
   const { sides } = seatings[0];
   const several = sides.length > 2;
@@ -174,7 +172,7 @@ function byEstimate(a: SeatRow, b: SeatRow): number {
   return (b.estimate ?? 0) - (a.estimate ?? 0);
 }
 
-/** Rows shown to differ from even; otherwise the largest possible difference. */
+/** Rows that differ from even; otherwise the largest possible difference. */
 function judged(
   rows: readonly SeatRow[],
   alpha: number,
@@ -184,7 +182,6 @@ function judged(
 ): string[] {
   const known = rows.filter(({ low, high }) => low !== null && high !== null);
   if (known.length === 0) return [];
-  // Small samples do not show their spread.
   const { n } = known[0];
   const differing = Math.max(...known.map((row) => row.differing ?? 0));
   if (n < FEW) return [`Whether ${all} differ is undecided: ${n} games are too few to say.`];
@@ -225,7 +222,6 @@ const HARDLY = 0.5;
 /** Below this share for all sides the area is empty, for example if reaching it ends the mission. */
 const NOBODY = 0.02;
 
-/** Includes a holder that is hardly in the area. */
 export function presenceSentences({ by, objective, sides }: Presence): string[] {
   if (sides.every(({ present }) => (present.estimate ?? 0) < NOBODY))
     return ['At the ends of turns the area of the mission is nearly always empty.'];

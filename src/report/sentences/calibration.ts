@@ -5,16 +5,14 @@ import { confidence, percent, rounded, span, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 import { rowLabel } from './comparison.ts';
 
-/** Likeliest player, cannot be excluded, excluded, or too few games. */
 const CALIBRATION_VERDICTS = ['nearest', 'possible', 'excluded', 'few'] as const;
 export type CalibrationVerdict = (typeof CALIBRATION_VERDICTS)[number];
 
-/** Fit of recorded games to players of known strength. */
 export interface Fit {
   /** One rung per deciding side; one name if all are equal. */
   readonly rungs: readonly string[];
   readonly logLikelihood: number;
-  /** Share of the likelihood of all possible players; 0 if impossible. */
+  /** Of the likelihood of all possible players. */
   readonly support: number;
   /** Probability that games of these players look this much more like another possible player's. */
   readonly p: number;
@@ -23,24 +21,21 @@ export interface Fit {
   readonly verdict: CalibrationVerdict;
 }
 
-/** All sides at one rung. */
 interface RungFit extends Fit {
   readonly elo: number | null;
-  /** Recorded winners against this rung. */
   readonly winners: readonly WinnersRow[];
 }
 
-/** Two adjacent rungs, and how well such recordings separate them. */
+/** Adjacent rungs, and how well such recordings separate them. */
 export interface Neighbours {
   readonly lower: string;
   readonly upper: string;
   /** Share of cases in which the right one is nearer. */
   readonly right: number;
-  /** Approximate games to be right in 9 of 10 cases. */
+  /** To be right in 9 of 10 cases, approximately. */
   readonly games: number | null;
 }
 
-/** What else to record, and its effect. */
 export interface Advice {
   readonly columns: readonly string[];
   readonly between: readonly [string, string];
@@ -50,28 +45,25 @@ export interface Advice {
 
 export interface Calibration {
   readonly games: number;
-  /** Simulated games of each player. */
   readonly simulated: number;
   readonly alpha: number;
   /** Weakest first. */
   readonly rungs: readonly RungFit[];
   /** Null if a player is possible. */
   readonly none: {
-    /** The nearest players: a rung per deciding side. */
+    /** A rung per deciding side. */
     readonly nearest: readonly string[];
-    /** Columns that differ from the recording, furthest first. */
     readonly differs: readonly ComparedMetric[];
   } | null;
-  /** All pairs of rungs; null unless exactly two sides decide. */
+  /** Null unless exactly two sides decide. */
   readonly sides: {
     readonly names: readonly string[];
     readonly fits: readonly Fit[];
     /** True if a pair is possible, but none of equal rungs. */
     readonly differ: boolean;
-    /** Recorded winners against the nearest pair. */
     readonly winners: readonly WinnersRow[];
   } | null;
-  /** Share of random decisions between rungs that make them, up to `most`; null where none is possible. */
+  /** Share of random decisions between rungs, up to `most`; null where none is possible. */
   readonly lapse: {
     readonly policy: string;
     readonly estimate: number;
@@ -79,7 +71,6 @@ export interface Calibration {
     readonly high: number;
     readonly most: number;
   } | null;
-  /** Recorded values beside each of `rungs`. */
   readonly measures: readonly RecordedRow[];
   readonly neighbours: readonly Neighbours[];
   readonly advice: Advice | null;
@@ -92,7 +83,7 @@ export function levelUnit({ kind, proportion, unit }: RecordedRow['metric']): st
   return kind === 'share' ? '% of games' : proportion ? '%' : unit;
 }
 
-/** The likeliest possible rung, or the likeliest of all. */
+/** The likeliest possible rung, or of all. */
 export function nearestRung<F extends Fit>({ rungs }: { readonly rungs: readonly F[] }): F {
   const best = rungs.reduce((likeliest, rung) => (rung.logLikelihood > likeliest.logLikelihood ? rung : likeliest));
   return rungs.find(({ verdict }) => verdict === 'nearest') ?? best;
@@ -146,7 +137,7 @@ function lapseSentence(
 /** Neighbours separated in fewer cases are one answer; chance is 0.5. */
 const HARDLY_TOLD = 0.6;
 
-/** The nearest rung and its indistinguishable neighbours, without excluded ones. */
+/** With indistinguishable neighbours, without excluded ones. */
 export function nearestRungs({ rungs, neighbours }: Pick<Calibration, 'rungs' | 'neighbours'>): readonly RungFit[] {
   const nearest = rungs.indexOf(nearestRung({ rungs }));
   const isHard = (lower: number) =>
@@ -193,7 +184,7 @@ function sidesSentences({ alpha }: Calibration, { names, fits, differ }: NonNull
   ];
 }
 
-/** Wins beside the nearest players, or the nearest pair if no rung fits both sides. */
+/** Nearest players, or the nearest pair if no rung fits both sides. */
 function winnersSentences(calibration: Calibration): string[] {
   const { sides, none } = calibration;
   const best = nearestRung(calibration);
@@ -233,7 +224,6 @@ function outsideSentences({ measures, rungs }: Calibration): string[] {
   });
 }
 
-/** Neighbours that are both possible, and what would separate them. */
 function neighbourSentences({ neighbours, rungs, advice, games }: Calibration): string[] {
   const open = new Set(rungs.filter(({ verdict }) => verdict !== 'excluded').map((rung) => rung.rungs[0]));
   const told = neighbours

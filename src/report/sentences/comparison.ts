@@ -12,7 +12,7 @@ import { wordsOf } from '../../stats/words.ts';
 import { confidence, decimals, fixed, gamesText, rounded, shownDifference, signed, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 
-/** Subject of a row: `Side blue’s score`, `Length of games`. */
+/** `Side blue’s score`, `Length of games`. */
 export function subject({ side, title }: ComparedMetric): string {
   return side === null ? title : `Side ${side}'s ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
@@ -22,7 +22,7 @@ export function rowLabel({ side, title }: ComparedMetric): string {
   return side === null ? title : `${title} ${side}`;
 }
 
-/** Title of the break rate; systems without fights have another. */
+/** Systems without fights have another. */
 const FIGHTING = wordsOf({}).breakRate;
 
 const LABELS: Readonly<Record<RowVerdict, string>> = {
@@ -52,12 +52,11 @@ const SIGNS: Readonly<Record<RowVerdict, string>> = {
   'never-came-up': '–',
 };
 
-/** Precedes a label or number. */
 export function verdictSign(verdict: RowVerdict): string {
   return SIGNS[verdict];
 }
 
-/** A verdict without its full stop. A difference not found is never called none. */
+/** Without full stop. A difference not found is never called none. */
 export function sentence(row: ComparisonRow, alpha: number): string {
   const { metric, verdict, games } = row;
   const matters = mattering(row);
@@ -82,10 +81,10 @@ export function sentence(row: ComparisonRow, alpha: number): string {
   }
 }
 
-/** More rows of one verdict share a sentence; the table and chart have their intervals. */
+/** More rows of one verdict share a sentence. */
 const MOST_ALIKE = 4;
 
-/** Score of two sides, then differences, then the rest; rows with equal verdicts share a sentence. */
+/** Score of two sides, differences, the rest; equal verdicts share a sentence. */
 export function sentences(rows: readonly ComparisonRow[], alpha: number): string[] {
   const scores = rows.filter(({ metric }) => metric.kind === 'score');
   const first = scores.length === 1 && scores[0].verdict !== 'identical' ? scores : [];
@@ -113,14 +112,14 @@ export function sentences(rows: readonly ComparisonRow[], alpha: number): string
   ];
 }
 
-/** `; at most about 19,000 more games would settle all of them`; empty unless known for all. */
+/** `; at most about 19,000 more games would settle all of them`; empty unless known. */
 function allSettledBy(rows: readonly ComparisonRow[]): string {
   const more = rows.map(({ moreGames }) => moreGames);
   if (more.some((games) => games === null)) return '';
   return `; ${settledBy(Math.max(...more.map((games) => games ?? 0))).replace(/it$/, 'all of them')}`;
 }
 
-/** Smallest difference that matters: `2 points per 100 games`. */
+/** `2 points per 100 games`. */
 function mattering({ metric, delta }: ComparisonRow): string {
   return amount(delta * metric.scale, metric.unit);
 }
@@ -130,7 +129,6 @@ export function atMostOtherwise(share: number | null): string {
   return share === null ? '' : `; at most ${(100 * share).toPrecision(2)}% of games can differ`;
 }
 
-/** Games in which a ratio has no denominator. */
 function nowhere({ games, baselineValue, variantValue }: ComparisonRow): string {
   if (baselineValue === null && variantValue === null) return `in ${gamesText(games)} of either`;
   return `in ${gamesText(games)} of the ${variantValue === null ? 'variant' : 'baseline'}`;
@@ -168,12 +166,12 @@ function differs(row: ComparisonRow, alpha: number): string {
   }
 }
 
-/** The difference of the two rounded values, in the row's unit. */
+/** Of the rounded values, in the row's unit. */
 export function differenceOf({ metric, baselineValue, variantValue }: ComparisonRow, digits: number): number {
   return shownDifference((baselineValue ?? 0) * metric.scale, (variantValue ?? 0) * metric.scale, digits);
 }
 
-/** Rounded alike, so that values and difference add up. */
+/** Rounded so that values and difference add up. */
 interface ShownRow {
   readonly baseline: string;
   readonly variant: string;
@@ -195,7 +193,7 @@ export function shownRow(row: ComparisonRow): ShownRow {
   };
 }
 
-/** Missing games or possible differences; often empty. */
+/** Often empty. */
 export function verdictNote(row: ComparisonRow): string {
   if (row.verdict === 'undecided') return undecidedWhy(row);
   if (row.verdict === 'no-difference-larger-than-delta') return `none larger than ${mattering(row)}`;
@@ -203,7 +201,7 @@ export function verdictNote(row: ComparisonRow): string {
   return row.verdict === 'identical' ? atMostOtherwise(row.mostOtherwise).replace('; ', '') : '';
 }
 
-/** Reason for an undecided row; empty if unknown. */
+/** Empty if unknown. */
 function undecidedWhy({ games, differing, moreGames }: ComparisonRow): string {
   if (moreGames !== null) return settledBy(moreGames);
   if (games < FEWEST_GAMES) return `at least ${FEWEST_GAMES} games are needed`;
@@ -223,13 +221,13 @@ function amount(value: number, unit: string): string {
   return unit === 'a ratio' ? number : `${number} ${unit}`;
 }
 
-/** Games that would surely decide, rounded up to two digits and at least 100. */
+/** Upper bound, rounded to two digits and at least 100. */
 export function settledBy(moreGames: number, games = 'games'): string {
   const step = 10 ** Math.max(2, Math.floor(Math.log10(moreGames)) - 1);
   return `at most about ${whole(Math.ceil(moreGames / step) * step)} more ${games} would settle it`;
 }
 
-/** Describes the intervals and the joint error of the verdicts. */
+/** Describes intervals and joint error. */
 export function footing({ alpha, family, mode }: Comparison, primary = 'primary comparisons'): string {
   const misses = `about 1 of ${Number((1 / alpha).toPrecision(2))} misses`;
   const each =
@@ -243,15 +241,12 @@ export function footing({ alpha, family, mode }: Comparison, primary = 'primary 
   return `${each}${family === 0 ? '' : together}.`;
 }
 
-/** Methods of paired comparisons. */
 export const METHODS =
   'Differences are paired by seed. Interval methods: scores by t with one pseudo pair either way, shares of games by Tango (tested by McNemar, mid-p), means and ratios by t over games; a verdict needs 20 games, and of means and ratios 20 that differ.';
 
-/** Methods of runs with independent seeds. */
 export const INDEPENDENT_METHODS =
   'The two runs have seeds of their own, so that no game of one belongs to one of the other: differences are less exact than paired ones would be. Interval methods: scores by Welch with one pseudo win and one pseudo loss in each run, shares of games by Newcombe (tested by pooled z), means by Welch, ratios by t over games; a verdict needs 20 games.';
 
-/** Note on comparisons stopped early by their looks. */
 export const EARLY_STOP =
   'The comparison stopped early, so the differences it found are biased away from 0. To measure them on fresh seeds:';
 
@@ -265,7 +260,6 @@ export function findableText({ games, difference, pilotGames, atMost }: Findable
   return `${count} would show a score difference of ${Number(points)} points per 100 games 9 times out of 10${how}.`;
 }
 
-/** Reason for the end of playing. */
 export function stoppingText({ reason, rule, games, limit, reached }: Stopping): string {
   const known = reached === null ? '' : `; ${reached}`;
   switch (reason) {

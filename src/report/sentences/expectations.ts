@@ -6,7 +6,6 @@ import { subject } from './comparison.ts';
 /** Of an interval end near its limit. */
 const MOST_DECIMALS = 6;
 
-/** Expectation of a metric or rule. */
 export type Asked =
   | {
       readonly kind: 'band';
@@ -18,7 +17,7 @@ export type Asked =
   | { readonly kind: 'covers'; readonly rule: string }
   | { readonly kind: 'uses'; readonly event: string; readonly low: number | null; readonly high: number | null };
 
-/** `0.45 to 0.55`, `at most 10`, `higher`, `comes up`. */
+/** `0.45 to 0.55`, `at most 10`, `higher`. */
 export function expectedText(asked: Asked): string {
   if (asked.kind === 'covers') return 'comes up';
   if (asked.kind === 'verdict') return asked.verdict;
@@ -27,7 +26,7 @@ export function expectedText(asked: Asked): string {
   return high === null ? `at least ${low}` : `${low} to ${high}`;
 }
 
-/** Result of an expectation. `variant` is null for the file itself. */
+/** `variant` is null for the file itself. */
 export function expectationText(asked: Asked, judgement: Judgement, variant: string | null): string {
   const text = asked.kind === 'covers' ? coverage(asked.rule, judgement) : number(asked, judgement);
   return variant === null ? `${text}.` : `With "${variant}": ${text}.`;
@@ -58,7 +57,7 @@ function number(asked: AskedOfNumber, judgement: Judgement): string {
   return `${found}; ${low === null ? tooFew(asked, judgement) : unsettled(asked, judgement)}`;
 }
 
-/** Decimals that keep the rounded interval on its side of the limit: 0.597 is 0.60, but not below 0.6. */
+/** Keeps the rounded interval on its side of the limit: 0.597 is 0.60, but not below 0.6. */
 function digitsOf(asked: AskedOfNumber, { low, high }: Judgement): number {
   const fewest = decimals(low, high);
   if (low === null || high === null) return fewest;

@@ -10,10 +10,10 @@ const LAYER_WORDS: Readonly<Record<LayerName, string>> = {
   scenario: 'the scenario',
 };
 
-/** Keys or files named in a sentence; others are counted. */
+/** More keys or files are counted. */
 const NAMED = 4;
 
-/** Names changed keys and files, with layers if several changed. */
+/** Names keys and files, with layers if several changed. */
 export function layersSentence(changes: readonly LayerChange[]): string {
   if (changes.length === 0) return 'No layer changed: rules, engine, policies, scenario and kernel are the same.';
   const details = inOrder(changes).flatMap((change) => {
@@ -62,12 +62,12 @@ function named(items: readonly string[], what: string): string {
   return `${items.slice(0, NAMED - 1).join(', ')} and ${items.length - NAMED + 1} more ${what}`;
 }
 
-/** A file name without the folders that its layer implies. */
+/** Without folders that the layer implies. */
 function withoutFolders(file: string): string {
   return file.replace(/^systems\/[^/]+\//, '');
 }
 
-/** Code layers with separate digests, so that "only policies changed" can be stated. See ARCHITECTURE.md. */
+/** See ARCHITECTURE.md. Separate digests allow "only policies changed". */
 export const CODE_LAYERS = ['kernel', 'engine', 'policies', 'rules'] as const;
 export const LAYERS = [...CODE_LAYERS, 'houseRules', 'scenario'] as const;
 type LayerName = (typeof LAYERS)[number];
@@ -77,11 +77,10 @@ type RuleValues = Readonly<Record<string, unknown>>;
 
 export interface FileLayer {
   readonly digest: string;
-  /** Hash prefixes by file, relative to the simulation's folder. */
+  /** Hash prefixes, relative to the simulation's folder. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The rules table of a system: values and files. */
 interface RulesLayer extends FileLayer {
   /** Values only. */
   readonly valuesDigest: string;
@@ -94,25 +93,23 @@ interface SystemLayers {
   readonly rules: RulesLayer;
 }
 
-/** Layers of the code, for comparison with another build. */
 export interface CodeLayers {
   readonly kernel: FileLayer;
   readonly systems: Readonly<Record<string, SystemLayers>>;
 }
 
-/** Layers of a scenario or variant. */
 export interface ScenarioLayers {
   readonly system: string;
-  /** Hash of the checked scenario without house rules. */
+  /** Hash without house rules. */
   readonly scenario: string;
-  /** Its house rules by dotted key. */
+  /** By dotted key. */
   readonly houseRules: RuleValues;
 }
 
-/** Digests of one scenario or variant by layer. */
+/** By layer. */
 export type LayerDigests = Readonly<Record<LayerName, string>>;
 
-/** A changed value; undefined where the key is missing. */
+/** Undefined where the key is missing. */
 interface ChangedKey {
   readonly key: string;
   readonly before: unknown;
@@ -121,13 +118,13 @@ interface ChangedKey {
 
 export interface LayerChange {
   readonly layer: LayerName;
-  /** Empty if the layer has no rules, or no value changed. */
+  /** Empty if no rule value changed. */
   readonly keys: readonly ChangedKey[];
   /** Files changed, added or removed; empty if unknown. */
   readonly files: readonly string[];
 }
 
-/** In the order of the later table; removed keys are last. */
+/** Removed keys are last. */
 export function changedKeys(then: RuleValues, now: RuleValues): ChangedKey[] {
   const keys = [...Object.keys(now), ...Object.keys(then).filter((key) => !Object.hasOwn(now, key))];
   return keys
@@ -135,7 +132,6 @@ export function changedKeys(then: RuleValues, now: RuleValues): ChangedKey[] {
     .map((key) => ({ key, before: then[key], now: now[key] }));
 }
 
-/** Changes in a system's code, in the order of `CODE_LAYERS`. */
 export function changedCode(then: CodeLayers, now: CodeLayers, system: string): LayerChange[] {
   const [before, after] = [then.systems[system], now.systems[system]];
   const byFiles = (layer: LayerName, one: FileLayer | undefined, other: FileLayer | undefined): LayerChange[] =>
@@ -152,7 +148,7 @@ export function changedCode(then: CodeLayers, now: CodeLayers, system: string): 
   ];
 }
 
-/** Changes of a scenario or variant. An unset house rule has its default. */
+/** An unset house rule has its default. */
 export function changedScenario(
   then: ScenarioLayers,
   now: ScenarioLayers,

@@ -15,24 +15,23 @@ import {
 } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 
-/** A rung for sentences and charts. */
 export interface RungRow {
   readonly name: string;
   readonly elo: number | null;
   readonly low: number | null;
   readonly high: number | null;
   readonly mergedWith: string | null;
-  /** Games against the rung that it was tested against. */
+  /** Against the rung that it was tested against. */
   readonly step?: RungStep | null;
 }
 
 interface RungStep {
   readonly games: number;
-  /** True if all these games are equal for both players. */
+  /** These games are equal for both players. */
   readonly same?: boolean | undefined;
 }
 
-/** True if all rungs play equal games: then none has a strength. */
+/** Then none has a strength. */
 export function areAllSame(rungs: readonly RungRow[]): boolean {
   return rungs.every(({ step }) => step == null || step.same === true);
 }
@@ -59,10 +58,7 @@ export function ladderSentences(rungs: readonly RungRow[], alpha: number): strin
   ];
 }
 
-/**
- * The report's player and its rank; weights may follow a name, as in `tactician:seek=0`. `command` measures a missing
- * ladder.
- */
+/** Weights may follow a name, as in `tactician:seek=0`. `command` measures a missing ladder. */
 export function rankSentence(policies: readonly string[], rungs: readonly RungRow[] | null, command: string): string {
   const names = [...new Set(policies)];
   if (rungs === null) return `Played by ${listed(names)}: not ranked; \`${command}\` measures that.`;
@@ -81,13 +77,12 @@ function ranked(name: string, rungs: readonly RungRow[]): string {
   return `${name} (rung ${place + 1} of ${own.length}${behind})`;
 }
 
-/** Score of one policy against another, over all seats. */
 export interface MatrixCell extends Estimated {
   readonly row: string;
   readonly column: string;
 }
 
-/** Effect of a variant on the first side's score, for one policy against another. */
+/** On the first side's score. */
 export interface EffectCell extends MatrixCell {
   readonly variant: string;
 }
@@ -97,7 +92,6 @@ export interface PolicyMatrix {
   readonly games: number;
   /** Sides with a deciding policy. */
   readonly seats: number;
-  /** The side of the effects. */
   readonly side: string;
   readonly alpha: number;
   /** Row by row; only the diagonal if one side decides. */
@@ -107,7 +101,6 @@ export interface PolicyMatrix {
 
 const HUNDRED = 100;
 
-/** Policies shown to beat others, and the agreement of a variant's effects over all pairs. */
 export function matrixSentences({ policies, cells, effects, side, seats }: PolicyMatrix): string[] {
   const even = 1 / Math.max(2, seats);
   const beaten = (name: string) =>
@@ -143,7 +136,7 @@ function agreement(variant: string, cells: readonly EffectCell[], side: string):
   return `${variant}: the effect on the score of ${side} ${verdict}; ${range}.`;
 }
 
-/** Effect of a variant on a side's score per game with bold and with cautious players, and their difference. */
+/** On score per game: bold, cautious, difference. */
 export interface TemperEffect {
   readonly variant: string;
   readonly bold: Estimated;
@@ -153,16 +146,14 @@ export interface TemperEffect {
 }
 
 export interface TemperEffects {
-  /** Games of each variant with each temper. */
+  /** Of each variant with each temper. */
   readonly games: number;
-  /** The side whose score it is. */
   readonly side: string;
-  /** Sides that play with the temper. */
   readonly players: readonly string[];
   readonly effects: readonly TemperEffect[];
 }
 
-/** One sentence per variant whose effect depends on temper; otherwise an upper bound. */
+/** Upper bound if no effect depends on temper. */
 export function temperSentences({ games, side, players, effects }: TemperEffects, alpha: number): string[] {
   const who = players.length === 1 ? `the player of ${players[0]} is` : 'the players are';
   const together = effects.length === 1 ? '' : ` for all ${effects.length} variants together`;
@@ -194,7 +185,7 @@ function shown({ estimate, low, high }: Estimated): string {
   return signed(estimate! * HUNDRED, digits);
 }
 
-/** Results of the system's crude player in each seat in turn; other seats are unchanged. */
+/** In each seat in turn; other seats are unchanged. */
 export interface CrudeScores {
   readonly policy: string;
   /** Games of each seat. */
@@ -212,16 +203,13 @@ interface CrudeSeat {
   readonly winRate: Estimated;
 }
 
-/** Score of each side, for the balance section. */
+/** For the balance section. */
 export function crudeSentence({ policy, games, seats }: CrudeScores, alpha: number): string {
   const scores = seats.map(({ side, score }) => `${side} scores ${rounded(score)} (${span(score)})`).join(', ');
   return `With ${policy} in its seat instead, ${scores} points per game (${confidence(alpha)} intervals, the first ${gamesText(games)}).`;
 }
 
-/**
- * Win rates, for a terminal: `With shoot-nearest in its seat instead, blue wins 31% (28 to 34), red 40% (37 to 43);
- * 400 games each.`
- */
+/** For a terminal: `With shoot-nearest in its seat instead, blue wins 31% (28 to 34); 400 games each.` */
 export function crudeText({ policy, games, seats }: CrudeScores): string {
   const wins = seats.map(({ side, winRate }) => `${side} wins ${withEnds(winRate)}`).join(', ');
   return `With ${policy} in its seat instead, ${wins}: ${gamesText(games)}${seats.length > 1 ? ' each' : ''}.`;
@@ -232,7 +220,6 @@ export function withEnds(winRate: Estimated): string {
   return `${percent(winRate)} (${span(winRate, 100)})`;
 }
 
-/** An effect and its two parts. */
 export interface AwarenessRow {
   readonly variant: string;
   readonly metric: ComparedMetric;
@@ -244,7 +231,7 @@ export interface AwarenessRow {
   readonly adapted: Estimated;
 }
 
-/** One sentence per primary metric whose effect varies between games. */
+/** Only effects that vary between games. */
 export function awarenessSentences(rows: readonly AwarenessRow[], alpha: number): string[] {
   return rows.flatMap(({ variant, metric, both, direct, adapted }) => {
     if ([both, direct, adapted].some(({ low, high }) => low === null || high === null)) return [];
@@ -265,7 +252,7 @@ const OPTION_VERDICTS = ['worth', 'dominant', 'dead', 'misused', 'undecided', 'r
 
 export type OptionVerdict = (typeof OPTION_VERDICTS)[number];
 
-/** Minimum games with an option to estimate its value. */
+/** Minimum games to estimate an option's value. */
 export const FEWEST_AVAILABLE = 100;
 
 export interface OptionValue {
@@ -276,7 +263,6 @@ export interface OptionValue {
   readonly estimate: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** Games that had it. */
   readonly available: number;
   readonly chances: number;
   readonly uses: number;
@@ -318,7 +304,7 @@ function told(row: OptionValue, { delta, dominant }: OptionValues): string {
   return words[row.verdict];
 }
 
-/** Most valuable first; options without a value last. */
+/** Options without a value are last. */
 export function byWorth(rows: readonly OptionValue[]): OptionValue[] {
   return rows.toSorted((a, b) => (b.estimate ?? -Infinity) - (a.estimate ?? -Infinity));
 }

@@ -6,7 +6,6 @@ import { listed } from '../terminal/layout.ts';
 import { settledBy } from './comparison.ts';
 import type { RungRow } from './players.ts';
 
-/** A number at every rung of a ladder. */
 export interface SkillCurve {
   /** Null for the scenario itself. */
   readonly variant: string | null;
@@ -23,7 +22,7 @@ export interface SkillCurve {
     readonly delta: number;
   };
   readonly finding: CurveFinding;
-  /** Range over players not shown to be weaker than the best; null with fewer than two such rungs. */
+  /** Over players not shown to be weaker than the best; null with fewer than two such rungs. */
   readonly policy: { readonly low: number; readonly high: number; readonly rungs: readonly string[] } | null;
 }
 
@@ -31,24 +30,24 @@ export interface SkillResults {
   readonly sides: readonly string[];
   /** Weakest first. */
   readonly rungs: readonly RungRow[];
-  /** Merged rungs that belong to the policy interval. */
+  /** Merged, but in the policy interval. */
   readonly peers: readonly RungRow[];
-  /** Played at every rung, with the same numbers. */
+  /** At every rung, with the same numbers. */
   readonly games: number;
   readonly alpha: number;
   readonly curves: readonly SkillCurve[];
-  /** Detectable growth at the observed spread; null if scores have no curve. */
+  /** Null if scores have no curve. */
   readonly power: GrowthPower | null;
-  /** Reason for the end of sequential playing. */
+  /** For sequential playing. */
   readonly stopping: { readonly decided: boolean; readonly limit: number } | null;
 }
 
-/** Detectable growth from 0 at the lowest rung. */
+/** From 0 at the lowest rung. */
 export interface GrowthPower {
   readonly games: number;
   /** Of scores. */
   readonly growth: number;
-  /** Share of cases in which it is found. */
+  /** Of cases in which it is found. */
   readonly power: number;
 }
 
@@ -63,7 +62,6 @@ export function headingOf(curve: SkillCurve, results: SkillResults): string {
   return words(curve.finding.verdict, curve, results);
 }
 
-/** A verdict as a predicate. */
 function words(verdict: CurveVerdict, { metric, finding }: SkillCurve, { rungs, sides }: SkillResults): string {
   const between = `from ${rungs[0].name} to ${rungs[rungs.length - 1].name}`;
   const moves = (sign: 1 | -1) => {
@@ -86,7 +84,7 @@ function words(verdict: CurveVerdict, { metric, finding }: SkillCurve, { rungs, 
   return told[verdict];
 }
 
-/** Everything shown of a curve, after the heading. A flat curve's further findings are too small to matter. */
+/** A flat curve's further findings are too small to matter. */
 function verdictText(curve: SkillCurve, results: SkillResults): string {
   const { finding, metric, reading } = curve;
   const told = finding.shown.map((verdict) => words(verdict, curve, results));
@@ -102,7 +100,7 @@ function verdictText(curve: SkillCurve, results: SkillResults): string {
   return `${told[0]}; by less than ${Number((metric.delta * metric.scale).toPrecision(3))} ${unit}, it also ${listed(told.slice(1))}${top}`;
 }
 
-/** Rungs with numbers in the text: both ends, and those of the findings. */
+/** Both ends, and those of the findings. */
 function placesOf({ shown, most, rungs }: CurveFinding): number[] {
   const last = rungs.length - 1;
   const estimates = rungs.map(({ estimate }) => estimate ?? 0);
@@ -116,7 +114,7 @@ function placesOf({ shown, most, rungs }: CurveFinding): number[] {
   return [...new Set(places)].sort((a, b) => a - b);
 }
 
-/** One sentence per curve: findings, their rungs, the effect of players. */
+/** One sentence per curve. */
 export function skillSentences(results: SkillResults): string[] {
   const { rungs, curves, alpha, power, stopping, games } = results;
   const sentences = curves.map((curve) => {

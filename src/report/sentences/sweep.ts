@@ -15,7 +15,7 @@ import { listed } from '../terminal/layout.ts';
 import { atMostOtherwise, footing } from './comparison.ts';
 import { fewGames } from './warnings.ts';
 
-/** Describes the reference, the intervals and the joint error of the verdicts. */
+/** Describes reference, intervals and joint error. */
 export function sweepFooting({ comparison, cells, reference }: Sweep): string {
   const [side, ...others] = cells[reference].table.sides;
   const what = `Differences: points of ${side} per 100 games against ${cells[reference].name}, paired by seed.`;
@@ -44,7 +44,7 @@ export function sweepAnswer(sweep: Sweep): string[] {
 
 const LITTLE: readonly RowVerdict[] = ['higher-negligible', 'lower-negligible', 'no-difference-larger-than-delta'];
 
-/** Joint verdict on all alternatives of a house rule. */
+/** Of all alternatives together. */
 type RuleVerdict = 'matters' | 'undecided' | 'too little' | 'never';
 
 function ruleVerdict(knockouts: readonly Knockout[]): RuleVerdict {
@@ -109,7 +109,6 @@ function movedText({ difference: { estimate, low, high } }: Knockout, side: stri
   return `${way} (${ends.join(' to ')})`;
 }
 
-/** Present score, fair values, values that change it. */
 function valuesAnswer(sweep: Sweep): string[] {
   const { cells, reference, keys, isPresent = false } = sweep;
   const { sides, games } = cells[reference].table;
@@ -140,7 +139,7 @@ function valuesAnswer(sweep: Sweep): string[] {
   ];
 }
 
-/** Values whose whole interval is fair, and possibly fair ones. */
+/** Whole interval is fair, or part of it. */
 function fairText(sweep: Sweep, scores: readonly CellScore[], nameOf: (index: number) => string): string[] {
   const { sides } = sweep.cells[sweep.reference].table;
   const zone = fairZone(sides.length);

@@ -9,10 +9,9 @@ import { intervalOf } from '../rows/table.ts';
 import { listed } from '../terminal/layout.ts';
 import { evennessOf, notShown, scored } from './balance.ts';
 
-/** Lower end of a win share that counts as nearly always. */
+/** Lower end of a win share. */
 const NEARLY_ALWAYS = 0.95;
 
-/** A run's verdict from interval ends, and its estimate. */
 interface RunVerdict {
   readonly text: string;
   readonly ground: string | null;

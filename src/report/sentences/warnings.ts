@@ -7,17 +7,17 @@ import type { WinRateRow } from '../rows/sides.ts';
 import type { Estimates } from '../tables.ts';
 import { FEW } from './balance.ts';
 
-/** A run is too short if a win rate's interval reaches further. */
+/** Maximum half-width of a win rate's interval. */
 const WIDE = 0.02;
 /** Fewer events or games make a cell sparse. */
 export const SPARSE_COUNT = 100;
 export const SPARSE_GAMES = 20;
-/** Lower ends of shares at which a scenario is one-sided, hard to win, or cut off by its turns. */
+/** At lower ends. */
 const ONE_SIDED = 0.95;
 const MOST_GAMES = 0.5;
 /** More rules that never came up are counted. */
 const NEVER_NAMED = 6;
-/** Metric of option use; then the minimum chances to report an unused option, and the number of names. */
+/** Metric of option use; minimum chances of a reported unused option; names listed. */
 const OPTIONS = 'options';
 const CHANCES = 20;
 const UNUSED_NAMED = 8;
@@ -60,7 +60,6 @@ export type Warning =
   | {
       readonly kind: 'never-used';
       readonly variant: string;
-      /** Games in which options were counted. */
       readonly games: number;
       /** Options never used, most chances first. */
       readonly options: readonly { readonly option: string; readonly chances: number }[];
@@ -91,7 +90,7 @@ export function warningsOf(results: RunResults, { winRates }: Estimates): Warnin
   ];
 }
 
-/** Warnings common to several variants appear once, in the first's words; lists of rules and options only if equal. */
+/** Common to several variants: once, in the first's words; lists only if equal. */
 export function warningTexts(warnings: readonly Warning[]): string[] {
   const subject = (warning: Warning) => {
     if (warning.kind === 'never-happened') return [warning.kind, ...warning.rules].join();
@@ -136,7 +135,7 @@ function roundedUp(games: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= games) ?? games;
 }
 
-/** By lower ends, from 20 games on, because fewer show nothing. */
+/** By lower ends, from 20 games on. */
 function lopsided(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
   if (rows.length === 0 || rows[0].games < FEW) return [];
   const { variant, games } = rows[0];
@@ -159,7 +158,7 @@ function turnLimit(
   where: string,
 ): Warning[] {
   if (table.games < FEW) return [];
-  // If no game reached its turn limit, the maximum length is not one.
+  // Otherwise the maximum length is not a limit.
   if (countOf(columnHistogram(table, gameColumn(table, 'reason')), table.reasons.indexOf('turn-limit')) === 0)
     return [];
   const full = shareInterval(countOf(columnHistogram(table, gameColumn(table, 'turns')), maxTurns), table.games, alpha);
@@ -181,7 +180,7 @@ function neverHappened({ variant, rules, games }: RunResults['variants'][number]
   return [{ kind: 'never-happened', variant, rules: never, text }];
 }
 
-/** Options available but never taken: their value is unknown. */
+/** Available but never taken: the value is unknown. */
 function neverUsed({ variant, counts, games }: RunResults['variants'][number], where: string): Warning[] {
   const table = counts.find(({ metric, full }) => metric === OPTIONS && full);
   if (table === undefined) return [];
@@ -201,7 +200,7 @@ function neverUsed({ variant, counts, games }: RunResults['variants'][number], w
   const all = table.dimensions[side].labels.length;
   const looked = table.gamesCounted ?? games;
   const names = found.slice(0, UNUSED_NAMED).map(({ option, chances, sides }, i) => {
-    // The rules may have denied other sides the option.
+    // Rules may deny other sides the option.
     const whose = sides.length < all ? ` of ${sides.join(' and ')}` : '';
     return `${option} (${whole(chances)}${i === 0 ? ' chances' : ''}${whose})`;
   });
@@ -211,7 +210,7 @@ function neverUsed({ variant, counts, games }: RunResults['variants'][number], w
   return [{ kind: 'never-used', variant, games: looked, options, text }];
 }
 
-/** A single warning, so that serious ones stay visible. */
+/** One warning, so that serious ones stay visible. */
 function sparseCells({ variant, counts }: RunResults['variants'][number], where: string): Warning[] {
   const tables = counts
     .filter(({ full }) => full)

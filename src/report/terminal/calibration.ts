@@ -11,11 +11,11 @@ const WORDS: Readonly<Record<CalibrationVerdict, string>> = {
   few: '-',
 };
 
-/** Maximum columns; the files have all. */
+/** The files have all. */
 const MOST_MEASURES = 5;
 const SHOWN = ['winRate', 'turns', 'losses'];
 
-/** Results of people and players, strongest first. */
+/** Strongest first. */
 export function calibrationTable({ rungs, measures, alpha }: Calibration): string {
   const first = measures.find(({ metric }) => metric.name === 'winRate');
   const shown = measures

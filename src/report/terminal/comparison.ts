@@ -37,7 +37,7 @@ function colouredVerdict(verdict: RowVerdict): string {
 const PAIRING_HELPED = 1.2;
 const MOST_EXPLORATORY = 6;
 
-/** At most 100 columns: verdicts, numbers, notes. */
+/** At most 100 columns. */
 export function comparisonText(
   comparison: Comparison,
   stopping: Stopping | null,
@@ -84,7 +84,7 @@ function verdictsText(variant: VariantComparison, { alpha, isIndependent }: Comp
   return [...heading, ...lines.map((line) => indented(line, 2, 2))].join('\n');
 }
 
-/** Other findings, largest first, each with its own interval. */
+/** Largest first, each with its own interval. */
 export function exploratoryLines({ rows }: VariantComparison, alpha: number): string[] {
   const found = rows
     .filter(({ metric, verdict }) => !metric.primary && (verdict === 'higher' || verdict === 'lower'))
@@ -104,7 +104,6 @@ function size({ difference, sd }: ComparisonRow): number {
 const INDEPENDENT =
   'The runs have different seeds: their games are not paired, which makes the differences less exact.';
 
-/** Similarity of pairs, and the gain from it. */
 function pairingLine({ games, sameGames, rows }: VariantComparison): string {
   const share = `${((100 * sameGames) / games).toFixed(1)}% of games are the same in both`;
   const score = rows.find(({ metric }) => metric.primary && metric.kind === 'score');
@@ -129,7 +128,7 @@ function numbersText({ variant, rows }: VariantComparison, several: boolean): st
   return heading + plainTable(heads, lines, [1, 2, 3, 4]);
 }
 
-/** Only warnings about all variants; single win rates are not the question. */
+/** Single win rates are not the question. */
 function warningsText({ warnings }: Report): string {
   return warnings
     .filter(({ kind }) => kind === 'interrupted' || kind === 'one-sided' || kind === 'never-decided')

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import Table from 'cli-table3';
 
-/** Width of the terminal, at most 100. */
 const COLUMNS = Math.min(100, process.stdout.columns || 100);
 
 const NO_LINES = Object.fromEntries(
@@ -11,7 +10,7 @@ const NO_LINES = Object.fromEntries(
   ].map((place) => [place, '']),
 );
 
-/** Text columns without borders; `right` lists right-aligned indices. Cells are cut at `longest` letters. */
+/** `right` lists right-aligned indices. Cells are cut at `longest` letters. */
 export function plainTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
@@ -38,7 +37,7 @@ function shortened(cell: string, longest: number): string {
   return stripVTControlCharacters(cell).length <= longest ? cell : `${cell.slice(0, longest - 1)}…`;
 }
 
-/** Wraps text at `columns`; `indent` precedes all lines but the first. */
+/** `indent` precedes all lines but the first. */
 export function wrapped(text: string, indent = '', columns = COLUMNS): string {
   const lines: string[] = [];
   let line = '';
@@ -53,7 +52,7 @@ export function wrapped(text: string, indent = '', columns = COLUMNS): string {
   return [...lines, line].join('\n');
 }
 
-/** Wraps text, indented by `columns`, and by `hanging` more after the first line. */
+/** By `columns`, and by `hanging` more after the first line. */
 export function indented(text: string, columns: number, hanging = 0): string {
   const indent = ' '.repeat(columns);
   return indent + wrapped(text, ' '.repeat(hanging), COLUMNS - columns).replaceAll('\n', `\n${indent}`);

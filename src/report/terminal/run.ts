@@ -38,7 +38,7 @@ function planningText({ estimates }: Report, { variant, counts, table }: Variant
     .join('\n');
 }
 
-/** First rate of the system's attacks by its coarsest margin, at most eight lines; empty without count metrics. */
+/** At most eight lines; empty without count metrics. */
 function ratesText({ estimates }: Report, { variant, counts }: VariantResults): string {
   const rated = counts.filter(({ rates, cells }) => rates.length > 0 && cells.length > 0);
   const metric = rated.find((table) => table.metric === FIRST_CHOICE)?.metric ?? rated[0]?.metric;
@@ -67,7 +67,6 @@ function ratesText({ estimates }: Report, { variant, counts }: VariantResults): 
   return plainTable(heads, lines, [titles.length, titles.length + 1]) + more;
 }
 
-/** The split view with the fewest cells. */
 function coarsest(views: readonly CountTable[]): CountTable | undefined {
   return (
     views.filter(({ cells }) => cells.length > 1).toSorted((a, b) => a.cells.length - b.cells.length)[0] ?? views[0]
@@ -157,7 +156,7 @@ export function lengthText({ table, maxTurns }: VariantResults, alpha: number): 
   );
 }
 
-/** A whole number with its order-statistic interval: `5 (4 to 6)`, `5 (from 4)` if an end is open. */
+/** With order-statistic interval: `5 (4 to 6)`, `5 (from 4)`. */
 function withEnds({ estimate, low, high }: Estimated): string {
   if (low === null && high === null) return `${estimate}`;
   const ends = low === null ? `to ${high}` : high === null ? `from ${low}` : `${low} to ${high}`;
