@@ -31,7 +31,7 @@ interface MapWish {
   readonly withLegend?: boolean;
 }
 
-/** To scale. `sides` in playing order have chart colours. */
+/** Draws to scale. `sides` in playing order have chart colours. */
 export function mapSvg(picture: MapPicture, title: string, { sides = [], withLegend = true }: MapWish = {}): string {
   const scale = scaleOf(picture);
   const { pixels } = scale;

@@ -13,7 +13,7 @@ interface Accepted {
   readonly file: string;
   readonly layers: string;
   readonly bytes: number;
-  /** With accepted games of both blocks. */
+  /** Time-limited entries, with accepted games of both blocks. */
   readonly cut: readonly { readonly key: string; readonly games: readonly [number, number] }[];
   /** Some games were cached. */
   readonly untimed: readonly string[];

@@ -20,7 +20,7 @@ export function buildAt(folder: string): string {
   return resolve(found);
 }
 
-/** In a separate process, reusing kept games. */
+/** Uses a separate process and reuses kept games. */
 export async function playedByBuild(
   { suite }: Pick<SuitePlan, 'suite'>,
   build: string,
@@ -80,7 +80,7 @@ export interface Effort {
 const GAMES_IN_TURN = 10;
 const SECONDS = 0.5;
 
-/** In this thread. Rethrows errors of the other build. */
+/** Runs in this thread. Rethrows errors of the other build. */
 export async function effortOf(build: string, { planned, number }: PlannedEntry): Promise<Effort> {
   const [scenarios, play, costs, batch] = await Promise.all([
     loaded<typeof import('../scenarios/index.ts')>(build, 'scenarios/index.js'),
@@ -100,7 +100,7 @@ export async function effortOf(build: string, { planned, number }: PlannedEntry)
   return { costs: costs.costsOf(system, job, COSTED_GAMES), speed: { before, now } };
 }
 
-/** Games per second. */
+/** Games per second of each match. */
 function speeds(matches: readonly Pick<ReadyMatch, 'play'>[]): number[] {
   const seconds = matches.map(() => 0);
   let games = 0;

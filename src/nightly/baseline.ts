@@ -116,7 +116,7 @@ export function layersFile(baseline: string): string {
   return `${baseline.replace(/(\.baseline)?\.json$/, '')}.layers.json`;
 }
 
-/** For readable diffs. */
+/** One line per metric and block, for readable diffs. */
 export function baselineText(baseline: Baseline): string {
   return `${brokenText(baseline, 0)}\n`;
 }
@@ -228,7 +228,7 @@ export async function keptRecords(
   return { records, games: held, hash: hash.digest('hex').slice(0, PINNED_DIGEST) };
 }
 
-/** Or the reason why they are missing. */
+/** Returns a reason if games are missing. */
 export async function acceptedRecords(
   suite: Suite,
   { folder, leases, games, variant }: BaselineBlock,

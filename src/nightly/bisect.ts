@@ -50,7 +50,7 @@ interface Suspect {
   readonly file: string;
   readonly variant: string | null;
   readonly seed: number;
-  /** From the first on. */
+  /** Number of games from the first on. */
   readonly games: number;
   readonly digest: string;
 }

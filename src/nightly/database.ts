@@ -97,7 +97,7 @@ function refusal(text: string): string {
   const message = text.replace('Failed to extract statements: ', '');
   if (message.startsWith('Permission Error'))
     return `query reads its own tables and no other file: ${message.split('\n')[0]}`;
-  // For a text without a statement.
+  // DuckDB's message for a text without a statement.
   if (message === 'Error in native callback') return 'query takes one SELECT; this is none';
   return `the query failed: ${message}`;
 }
@@ -118,7 +118,7 @@ async function load(connection: DuckDBConnection, { name, files, kind }: QueryTa
   await connection.run(`CREATE TABLE "${name.replaceAll('"', '""')}" AS SELECT * FROM ${from}`);
 }
 
-/** DuckDB expands patterns such as `rep*`. */
+/** Quotes wildcards, because DuckDB expands patterns such as `rep*`. */
 function literal(file: string): string {
   return file.replace(/[*?[]/g, '[$&]');
 }

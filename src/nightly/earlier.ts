@@ -24,7 +24,7 @@ import { type PlannedEntry, recordSchema, SUITE_LEASE, type SuitePlan } from './
 
 export type BlockNumber = 0 | 1;
 
-/** Or the reason for their absence. */
+/** `lost` is the reason for missing records. */
 type EarlierGames = { readonly records: Int32Array } | { readonly lost: string };
 
 /** `now` is this build's speed if timed in turns. */
@@ -35,7 +35,7 @@ export interface EarlierEffort {
 
 export interface Earlier {
   readonly about: Pick<Against, 'kind' | 'path' | 'reason' | 'commit'>;
-  /** Null if comparable. */
+  /** Null if the entry is comparable. */
   refusal(entry: PlannedEntry): string | null;
   /** Keys that match none of the entries. */
   gone(entries: readonly PlannedEntry[]): readonly string[];

@@ -17,7 +17,7 @@ import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 import { folderOf, manifestOn, onSeed, type PlannedScenario, readyOn, SUITE_LEASE, type SuitePlan } from './plan.ts';
 
-/** For any number of workers. */
+/** Maximum queued leases, for any number of workers. */
 const MOST_AT_QUEUE = 256;
 
 interface BlockWish {
@@ -38,7 +38,7 @@ export interface OpenBlock extends BlockWish {
 interface PlayedEntry {
   readonly games: number;
   readonly records: Int32Array;
-  /** Not cached; wall-clock seconds. */
+  /** Newly played games and their wall-clock seconds. */
   readonly playedNow: number;
   readonly seconds: number;
   /** True if cut by the ceiling. */

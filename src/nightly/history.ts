@@ -7,10 +7,10 @@ import { changeHeadline, nightAnswer, rowsWith } from './words.ts';
 
 const TERMINAL: readonly Printer[] = ['terminal'];
 
-/** On the page. */
+/** Limits of the page. */
 const MOST_NIGHTS = 400;
 const MOST_SERIES = 300;
-/** In a terminal, by size of change. */
+/** Limit of series on a terminal, by size of change. */
 const MOST_TOLD = 20;
 
 /** At least one night, newest first. A terminal shows the `last`. */
@@ -57,7 +57,7 @@ function sinceSentence(nights: readonly Night[]): string {
 /** `history` has all. */
 const MOST_BEFORE = 30;
 
-/** Newest first. */
+/** Limit of a report; `history` has all nights. */
 export function nightsTable(nights: readonly Night[], most = MOST_BEFORE, last = most): Block {
   const accepted = ({ accepted }: Night) => accepted?.reason ?? '';
   const columns: Column<Night>[] = [

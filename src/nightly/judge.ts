@@ -24,7 +24,7 @@ export interface Sides {
   readonly before: GameTable | PinnedRun;
 }
 
-/** By primary metric. */
+/** Sums by primary metric. */
 export interface PinnedRun {
   readonly games: number;
   readonly sums: readonly PinnedSums[];
@@ -38,7 +38,7 @@ interface JudgedEntry {
 
 interface FirstStage {
   readonly family: number;
-  /** By entry. */
+  /** Metrics by entry. */
   readonly metrics: readonly (readonly NightMetric[])[];
 }
 

@@ -96,14 +96,14 @@ function changedBlocks(night: Night): Block[] {
   ];
 }
 
-/** Drifts first. */
+/** Entries with a drift come first. */
 function differing({ entries }: Night): NightEntry[] {
   const isRed = ({ metrics }: NightEntry) => metrics.some(({ verdict }) => verdict === 'drift');
   const found = entries.filter(({ firstDifference }) => firstDifference !== null);
   return [...found.filter(isRed), ...found.filter((entry) => !isRed(entry))];
 }
 
-/** In a terminal. */
+/** Limit on a terminal. */
 const MOST_REPLAYS = 2;
 
 function firstDifferences(night: Night): Block[] {
@@ -129,14 +129,14 @@ interface MetricLine {
   readonly row: NightMetric;
 }
 
-/** Most important first. */
+/** The most important verdict is first. */
 const ORDER: readonly NightVerdict[] = [
   ...(['drift', 'not-confirmed', 'small-change', 'undecided', 'equivalent'] as const),
   ...(['never-came-up', 'identical'] as const),
 ];
 const isBrief = ({ row: { verdict } }: MetricLine) => verdict !== 'never-came-up' && verdict !== 'identical';
 
-/** In a terminal. */
+/** Limit on a terminal. */
 const MOST_ROWS = 40;
 
 function metricsBlocks(night: Night, nights: readonly Night[]): (Block | null)[] {

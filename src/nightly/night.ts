@@ -30,7 +30,7 @@ export interface Night {
   readonly interrupted: boolean;
   /** Repeats the night, reusing kept games. */
   readonly command: string;
-  /** Without the reason. */
+  /** The accept command without the reason. */
   readonly accept: string;
   readonly strict: boolean;
   readonly failUndecided: boolean;
@@ -96,19 +96,19 @@ export interface NightEntry {
   readonly firstDifference: FirstDifference | null;
   /** In the system's order; empty for equal records or digests only. */
   readonly metrics: readonly NightMetric[];
-  /** Compared exactly. */
+  /** Costs are compared exactly. */
   readonly costs: { readonly before: Costs | null; readonly now: Costs | null };
   /** Games per second; null if cached or on another machine. */
   readonly speed: { readonly before: number | null; readonly now: number | null };
   readonly ceiling: Ceiling | null;
-  /** In another order and thread. */
+  /** Leases played again, in another order and thread. */
   readonly repeated: Repetition | null;
 }
 
 export interface FirstDifference {
   readonly game: number;
   readonly seed: number;
-  /** In this build. */
+  /** Replay command of this build. */
   readonly replay: string;
   /** Null without a known good commit. */
   readonly bisect: string | null;
@@ -132,7 +132,7 @@ export type NightVerdict = (typeof NIGHT_VERDICTS)[number];
 
 export type BlockName = 'first' | 'second';
 
-/** In the metric's units. */
+/** Values are in the metric's units. */
 export interface BlockEstimate {
   readonly games: number;
   readonly before: number | null;
@@ -157,7 +157,7 @@ export interface NightMetric {
   readonly source: BlockName;
   /** Upper bound of games that would decide; null if unknown. */
   readonly moreGames: number | null;
-  /** In 9 of 10 cases; null if the spread is unknown. */
+  /** Difference found in 9 of 10 cases; null if the spread is unknown. */
   readonly finds: number | null;
 }
 

@@ -29,7 +29,7 @@ import { fileNameOf, shortHash, stemOf } from '../terminal/report-folder.ts';
 import { writeWhole } from '../terminal/write.ts';
 import type { CountedJob, PreparedJob } from '../workers/job.ts';
 
-/** In a suite's folder. */
+/** Cache folder in a suite's folder. */
 const KNOWN = 'known';
 const HASH_BYTES = 32;
 
@@ -116,7 +116,7 @@ interface ReadyScenario {
 export interface PlannedEntry {
   readonly key: string;
   readonly planned: PlannedScenario;
-  /** Within its scenario. */
+  /** Index within its scenario. */
   readonly number: number;
 }
 
@@ -298,7 +298,7 @@ export function folderOf(suite: Pick<Suite, 'leases'>, manifest: Manifest): stri
   return join(suite.leases, `${stemOf(manifest.scenarioFile)}-${runId(manifest).slice(0, 12)}`);
 }
 
-/** In order: builds can be paired while it is equal. */
+/** Fields of a record: builds can be paired while they are equal. */
 export function recordSchema(job: CountedJob): string {
   const { sides, gameColumns, sideColumns, reasons } = emptyTable(job);
   return shortHash([sides, gameColumns.map(({ name }) => name), sideColumns.map(({ name }) => name), reasons]);

@@ -10,7 +10,7 @@ import { lengthOf } from './games.ts';
 import type { Repetition } from './night.ts';
 import { type PlannedScenario, readyOn, SUITE_LEASE } from './plan.ts';
 
-/** At least one per entry. */
+/** Every entry repeats at least one lease. */
 const REPEAT_EVERY = 50;
 export const COSTED_GAMES = 20;
 
@@ -64,7 +64,7 @@ async function matchOf(planned: PlannedScenario, seed: number, variant: number):
   return new ReadyMatch(system, jobs[variant].job);
 }
 
-/** Incomplete once aborted. */
+/** Records are incomplete once aborted. */
 async function backwards(
   match: ReadyMatch,
   firstGame: number,

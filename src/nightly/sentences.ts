@@ -102,7 +102,7 @@ function undecidedSentence(rows: readonly NightMetric[]): string {
   return `${rows.length === 1 ? 'One metric is' : `${rows.length} metrics are`} undecided${settled}.`;
 }
 
-/** To two digits, so that it stays an upper bound. */
+/** Rounds up to two digits, so that it stays an upper bound. */
 function roundedUp(games: number): number {
   const step = 10 ** Math.max(0, String(games).length - 2);
   return Math.ceil(games / step) * step;

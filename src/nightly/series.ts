@@ -24,16 +24,16 @@ const thresholdFor = (metrics: number): number => 5 + Math.log(Math.max(1, metri
 export interface Watched {
   readonly key: string;
   readonly metric: FreshMetric['metric'];
-  /** End and estimate. */
+  /** End and estimate of each night. */
   readonly nights: readonly string[];
   readonly estimates: readonly number[];
-  /** Of one night. */
+  /** Standard error of one night. */
   readonly se: number;
   /** The higher of the two sums, and its limit. */
   readonly sum: number;
   readonly limit: number;
   readonly direction: 'higher' | 'lower';
-  /** Nights of growth. */
+  /** Number of nights in which the sum grew. */
   readonly since: number;
 }
 
@@ -87,7 +87,7 @@ export function alarms(past: readonly Night[], fresh: readonly FreshEntry[], end
   return alarmsAmong(watched(past, fresh, ended));
 }
 
-/** At its share of alpha, one-sided in its direction. */
+/** Tests each alarm at its share of alpha, one-sided in its direction. */
 export function judgeAlarms(found: readonly Alarm[], reruns: readonly FreshEntry[], alpha: number): JudgedAlarm[] {
   const z = normalQuantile(1 - alpha / Math.max(1, found.length));
   return found.map((alarm) => {
@@ -142,10 +142,10 @@ export function isSame(one: FreshMetric['metric'], other: FreshMetric['metric'])
 interface SeriesPoint {
   readonly ended: string;
   readonly value: number;
-  /** Of that night's baseline. */
+  /** Value of that night's baseline. */
   readonly pinned: number;
   readonly verdict: NightVerdict;
-  /** Of both numbers. */
+  /** The block of both numbers. */
   readonly source: BlockName;
   /** Games differ from the night before. */
   readonly isOther: boolean;
@@ -210,7 +210,7 @@ function pinnedPoint({ state, digests }: NightEntry, pinned: Map<string, PinnedV
 
 type PinnedValue = Pick<SeriesPoint, 'value' | 'source'>;
 
-/** By digest, from the second block if reported. */
+/** Baseline values by digest, from the second block if reported. */
 function pinnedValues(entries: readonly NightEntry[], metric: ComparedMetric): Map<string, PinnedValue> {
   const values = new Map<string, PinnedValue>();
   const add = (digest: string | null, value: number | null, source: BlockName) => {

@@ -9,7 +9,7 @@ import { ReadyMatch } from '../workers/batch.ts';
 import type { Job } from '../workers/job.ts';
 import { tracedGamePage } from './page.ts';
 
-/** By game number. `replay` is the command without it. */
+/** Pages by game number. `replay` is the replay command without it. */
 export function replayPages(
   system: System,
   { name, baseline }: Scenario,

@@ -13,7 +13,8 @@ export function gamesText(games: number): string {
 }
 
 /**
- * From the first two significant digits of the interval's width: one decimal for 53.1 to 55.1, or without an interval.
+ * Keeps the first two significant digits of the interval's width: one decimal for 53.1 to 55.1, or without an
+ * interval.
  */
 export function decimals(low: number | null, high: number | null): number {
   const width = low === null || high === null ? 0 : high - low;
@@ -30,7 +31,7 @@ export function decimalsBesideZero(low: number, high: number): number {
   return digits;
 }
 
-/** Null for missing. */
+/** Null values are missing. */
 export interface Estimated {
   readonly estimate: number | null;
   readonly low: number | null;
@@ -43,7 +44,7 @@ export function rounded({ estimate, low, high }: Estimated, scale = 1): string {
   return (estimate * scale).toFixed(decimals(scaled(low, scale), scaled(high, scale)));
 }
 
-/** Of rounded numbers, so that shown numbers add up. */
+/** Subtracts rounded numbers, so that shown numbers add up. */
 export function shownDifference(from: number, to: number, digits: number): number {
   return Number((Number(to.toFixed(digits)) - Number(from.toFixed(digits))).toFixed(digits));
 }

@@ -30,7 +30,7 @@ const OPTION_COLUMNS = [
   ...['chances', 'uses', ...intervalColumns('useRate'), 'verdict', 'moreGames'],
 ];
 
-/** For the report of games with all options. */
+/** Additions to the report of games with all options. */
 export function optionAdditions(values: OptionValues, source: Source): Additions {
   const chart = optionsChart(values.rows, source);
   const { family, alpha, delta } = values;
@@ -83,7 +83,7 @@ export function unawareAdditions(
 const ENDS = ['n', 'estimate', 'low', 'high'];
 const HUNDRED = 100;
 
-/** For the report of the usual policy. */
+/** Additions to the report of the usual policy's games. */
 export function matrixAdditions(matrix: PolicyMatrix, source: Source): Additions {
   const { cells, effects, games, side, alpha, seats } = matrix;
   const rows = (of: readonly MatrixCell[]) =>

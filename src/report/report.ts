@@ -25,16 +25,16 @@ export interface Additions {
   readonly interval?: string;
   readonly balance?: readonly string[];
   readonly crude?: CrudeScores;
-  /** One sentence each. */
+  /** The statistical method, one sentence each. */
   readonly method?: readonly string[];
-  /** By game number, linked from the report. */
+  /** Replay pages by game number, linked from the report. */
   readonly replays?: ReadonlyMap<number, string>;
   readonly parquet?: boolean;
 }
 
 export const NOTHING_MORE: Additions = { tables: [], charts: [], summary: {} };
 
-/** For single values the second wins. */
+/** Joins lists and keys; for single values the second wins. */
 export function joined(a: Additions, b: Additions): Additions {
   const all = <T>(of: (part: Additions) => Iterable<T> | undefined) => [a, b].flatMap((part) => [...(of(part) ?? [])]);
   return {

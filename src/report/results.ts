@@ -4,7 +4,7 @@ import type { TablePicture } from './table-picture.ts';
 export interface ScenarioFacts {
   readonly name: string;
   readonly file: string;
-  /** Id and title. */
+  /** Id and title of the rule system. */
   readonly system: string;
   readonly systemTitle: string;
   readonly hash: string;
@@ -36,10 +36,10 @@ export interface PageFacts {
     /** By variant, because tables may differ. */
     readonly pictures: Readonly<Record<string, TablePicture>>;
   } | null;
-  /** As read. */
+  /** The scenario file as read. */
   readonly source: string;
   readonly rules: readonly RuleInForce[];
-  /** By variant. */
+  /** Changes by variant. */
   readonly changes: Readonly<Record<string, readonly VariantChange[]>>;
   readonly replay: string;
 }
@@ -59,7 +59,7 @@ export interface RunResults {
   readonly houseRules: Readonly<Record<string, unknown>>;
   /** Omissions, one sentence each. */
   readonly limits: readonly string[];
-  /** By side. */
+  /** Policy by side. */
   readonly policies: Readonly<Record<string, string>>;
   /** At least one; a plain run has one, called `baseline`. */
   readonly variants: readonly VariantResults[];

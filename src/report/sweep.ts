@@ -18,7 +18,7 @@ export interface Sweep {
   readonly cells: readonly SweptCell[];
   /** Index of the cell compared with. */
   readonly reference: number;
-  /** For knockouts; null for the unchanged file. */
+  /** Set for knockouts; null for the unchanged file. */
   readonly changes: readonly (Change | null)[];
   /** False if the reference is just the first cell. */
   readonly isPresent?: boolean;
@@ -74,7 +74,7 @@ export function scoreDigits(sweep: Sweep): number {
   return Math.max(...sweep.cells.map((_, index) => digitsOf(cellScore(sweep, index, 0).score)));
 }
 
-/** In points per 100 games. */
+/** Decimals in points per 100 games. */
 export function digitsOf({ low, high }: CellScore['score']): number {
   return decimals(low === null ? null : 100 * low, high === null ? null : 100 * high);
 }
@@ -126,7 +126,7 @@ export interface Knockout extends Change {
   readonly verdict: RowVerdict;
 }
 
-/** Greatest effect first. */
+/** The rule with the greatest effect is first. */
 export function knockoutsOf({ cells, changes, comparison }: Sweep): Knockout[][] {
   const side = cells[0].table.sides[0];
   const byKey = new Map<string, Knockout[]>();
@@ -177,7 +177,7 @@ export function knockoutTable(sweep: Sweep): Table {
   return { name: 'knockout', columns, rows };
 }
 
-/** At the higher value minus the lower; arc elasticity. */
+/** Score at the higher value minus that at the lower, and its arc elasticity. */
 function sensitivity(knockouts: readonly Knockout[], baseline: number) {
   const tried = knockouts.flatMap(({ to, difference: { estimate } }) =>
     typeof to === 'number' && estimate !== null ? [{ x: to, y: baseline + estimate }] : [],

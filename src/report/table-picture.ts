@@ -23,7 +23,7 @@ type Point = readonly [number, number];
 /** Circle as a polygon. */
 const CIRCLE_CORNERS = 48;
 
-/** Areas are closed. */
+/** Outlines of areas are closed. */
 export function outlineOf({ rect, circle, polygon, line }: TableShape): Point[] {
   if (rect !== undefined) {
     const [x, y, width, depth] = rect;

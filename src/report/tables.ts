@@ -79,7 +79,7 @@ export function estimate({ variants, alpha }: RunResults): Estimates {
   };
 }
 
-/** Variants are stacked. */
+/** Rows of all variants are stacked. */
 function metricTables(variants: RunResults['variants'], alpha: number): Table[] {
   const tables = new Map<string, { name: string; columns: string[]; rows: Row[] }>();
   const add = (name: string, columns: string[], rows: Row[]): void => {
@@ -115,7 +115,7 @@ export interface GlanceCell {
 
 export interface GlanceTable {
   readonly title: string;
-  /** Before the places. */
+  /** Headings of columns before the places. */
   readonly heads: readonly string[];
   readonly places: readonly string[];
   readonly rows: readonly { readonly leading: readonly string[]; readonly cells: readonly GlanceCell[] }[];

@@ -60,7 +60,7 @@ export function notPaired(before: PlayedVersion, now: PlayedVersion): string | n
 /** Intervals are tightest here. */
 export const PLANNED_GAMES = 500;
 
-/** For intervals valid at every look. */
+/** Alpha of plain intervals that are valid at every look. */
 export function alphaAtLook({ totals }: PlayedVersion, alpha: number): number {
   return alphaOfLook(totals.games, totals.metrics.sides.length, { alpha, plannedGames: PLANNED_GAMES });
 }

@@ -23,14 +23,14 @@ export interface Look {
   /** 1 for the initial file. */
   readonly save: number;
   readonly problems: readonly string[];
-  /** Last valid version. */
+  /** The last valid version. */
   readonly now: PlayedVersion | null;
   /** Previous version that played differently. */
   readonly before: PlayedVersion | null;
   /** Null without games of both. */
   readonly comparison: Comparison | null;
   readonly apart: string | null;
-  /** Since the save. */
+  /** Seconds from the save to this look. */
   readonly seconds: number;
 }
 

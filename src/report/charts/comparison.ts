@@ -150,7 +150,7 @@ export function precisionChart(looks: readonly Look[], target: number, source: S
   return chart({ name: 'stopping', title: 'How precise the win rates became', marks }, source, values, body);
 }
 
-/** Differences by look. */
+/** Differences of primary rows, look by look. */
 export function decisionChart(looks: readonly Look[], comparison: Comparison, source: Source): Chart | null {
   const rows = comparison.variants.flatMap((variant) => variant.rows.filter(({ metric }) => metric.primary));
   const metrics = new Map<string, { metric: ComparedMetric; delta: number }>();

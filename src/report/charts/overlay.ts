@@ -13,7 +13,7 @@ import { type Point, type Series, seriesOf } from './series.ts';
 /** The dimension whose curves share a chart. */
 const BY = 'variant';
 
-/** `groups` and `chart`: the single charts that a common one replaces. */
+/** A chart of all variants. `group` names the single charts that it replaces. */
 interface Overlay {
   readonly request: ChartRequest;
   readonly series: Series;

@@ -30,7 +30,7 @@ const COLOURS: Readonly<Record<OptionVerdict, string>> = {
   rare: NEUTRAL,
 };
 
-/** Highest value first. */
+/** The most valuable option is first. */
 export function optionsChart(rows: readonly OptionValue[], source: Source): Chart | null {
   const values = byWorth(rows).flatMap(({ side, option, estimate, low, high, verdict }) =>
     estimate === null || low === null || high === null

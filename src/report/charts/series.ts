@@ -24,7 +24,7 @@ export type Point = Row & {
 export interface Series {
   readonly points: readonly Point[];
   readonly axis: string;
-  /** In running text. */
+  /** Name of the estimate in running text. */
   readonly estimate: string;
   /** True for shares, shown in per cent. */
   readonly share: boolean;
@@ -93,7 +93,7 @@ function pointsOf(
   });
 }
 
-/** For fading, in the order of the view's rows. */
+/** Numbers of games for fading, in the order of the view's rows. */
 function gamesOf({ mark }: ChartRequest, { cells }: CountTable): number[] {
   return mark === 'heat' ? cells.map(({ gamesWithExposure }) => gamesWithExposure) : [];
 }

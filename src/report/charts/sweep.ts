@@ -76,7 +76,7 @@ function valuesChart(sweep: Sweep, source: Source): Chart {
   return chart({ name: 'sweep', title: `What ${key} changes`, marks }, source, [...scores, ...differences], body);
 }
 
-/** With its verdict's sign. */
+/** The cell's paired difference, with the verdict's sign. */
 function differenceAt(sweep: Sweep, index: number) {
   const { score, difference, verdict } = cellScore(sweep, index, 0);
   const digits = scoreDigits(sweep);
@@ -112,7 +112,7 @@ function panel(part: string, height: number, layer: readonly Spec[]): Spec {
   return { width: WIDTH, height, transform: [{ filter: { field: 'part', equal: part } }], layer };
 }
 
-/** At the value compared with. */
+/** Marks the value that others are compared with. */
 function presentLine(x: Spec, present: { readonly value: unknown; readonly name: string }): Spec[] {
   const data = { values: [present] };
   return [

@@ -65,10 +65,10 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
   return chart({ name: 'morale-survival', title: breaks, marks }, source, values, body);
 }
 
-/** With interval and, paler, the middle 80% of games. */
+/** Shows intervals and, paler, the middle 80% of games. */
 export function strengthChart(rows: readonly StrengthRow[], unit: string, source: Source): Chart | null {
   const { sides } = source;
-  // Spreads would overlap.
+  // Separates spreads that would overlap.
   const beside = (side: string) => 0.14 * (sides.indexOf(side) - (sides.length - 1) / 2);
   const values = rows
     .filter(({ mean }) => mean !== null)

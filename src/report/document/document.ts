@@ -32,7 +32,7 @@ export type Words = string | { readonly code: string } | { readonly lines: reado
 export type Block = Shown & (Sentence | List | Table | Command | Cases | Figure);
 
 interface Shown {
-  /** Default: all. */
+  /** Default: all printers. */
   readonly on?: readonly Printer[];
   /** No empty line before it on a terminal. */
   readonly close?: boolean;
@@ -69,7 +69,7 @@ interface Figure {
 }
 
 export interface Column<Row> {
-  /** In mid-sentence case. */
+  /** Written as in mid-sentence. */
   readonly head: string;
   readonly cell: (row: Row) => Words;
   /** Replaces the words on a page. */

@@ -207,7 +207,7 @@ export function findingMarkup({ about, sentences }: Finding): Markup {
   )}</ul>`;
 }
 
-/** Most serious first. */
+/** Warnings are sorted, most serious first. */
 export function warningsMarkup(warnings: readonly string[]): Markup | false {
   if (warnings.length === 0) return false;
   const items = warnings.map(

@@ -21,7 +21,7 @@ export type ReplayPages = ReadonlyMap<number, string>;
 /** Shown at once; the others are folded. */
 const SHOWN: readonly NotableGame['kind'][] = ['typical', 'most one-sided', 'longest'];
 
-/** Null without games. */
+/** Null if no games were played. */
 export function gamesMarkup({ variants, page }: RunResults, pages: ReplayPages): Markup | null {
   const games = notableGames(variants[0].table);
   if (games.length === 0) return null;
@@ -78,7 +78,7 @@ function missing(alpha: number): string {
   return `${Math.abs(1 / alpha - rounded) < 1e-9 ? '' : 'about '}1 of ${rounded}`;
 }
 
-/** Metric and dimensions. */
+/** The title names the metric and its dimensions. */
 function tableTitle({ name }: Table, { results }: Report): string {
   for (const { counts, histograms } of results.variants) {
     const count = counts.find((table) => countTableName(table) === name);

@@ -48,7 +48,7 @@ export function balanceMarkup({ estimates, results, additions }: Report): Markup
   return html`${findings.filter(({ sentences }) => sentences.length > 0).map(findingMarkup)}<div class="balance">${tables}</div>`;
 }
 
-/** By side; the empty name is the whole game. */
+/** Values by side; the empty name is the whole game. */
 interface Measure {
   readonly name: string;
   readonly bySide: ReadonlyMap<string, BalanceRow>;

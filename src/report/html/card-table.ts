@@ -54,7 +54,7 @@ interface IntervalBar {
   readonly reach?: number;
 }
 
-/** A common scale. */
+/** Extent of a common scale. */
 export function commonReach(bars: readonly Pick<IntervalBar, 'estimate' | 'low' | 'high' | 'delta'>[]): number {
   return (
     1.1 *

@@ -85,7 +85,7 @@ function withoutEnds({ sd, games }: Row, alpha: number): string {
   return sd === 0 && typeof games === 'number' ? `the same in all; at most ${most(games, alpha)} differ` : '–';
 }
 
-/** Four significant digits. */
+/** Rounds to four significant digits. */
 function plain(value: number): string {
   return Number.isInteger(value) ? whole(value) : String(Number(value.toPrecision(4)));
 }

@@ -44,7 +44,7 @@ function primaryOf(rows: readonly ComparisonRow[]): ComparisonRow[] {
   return rows.filter(({ metric }) => metric.primary);
 }
 
-/** Metric by metric. */
+/** Rows are ordered by metric, then variant. */
 function tableOf(variants: readonly VariantComparison[]): Markup {
   const ofVariants = variants.map(({ rows }) => primaryOf(rows));
   const labels = [...new Set(ofVariants.flat().map(({ metric }) => rowLabel(metric)))];

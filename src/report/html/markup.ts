@@ -14,7 +14,7 @@ export class Markup {
 /** Text is escaped, lists joined; null and false give nothing. */
 export type Content = string | number | Markup | null | undefined | false | readonly Content[];
 
-/** Invalid in HTML. */
+/** Characters invalid in HTML. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 /** A name must not rearrange the page. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;

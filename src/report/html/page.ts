@@ -84,7 +84,7 @@ export function clientScript(modules: readonly string[]): Markup {
   return script;
 }
 
-/** Cached by modules. */
+/** Cached scripts by module list. */
 const scripts = new Map<string, Markup>();
 
 function joinedScript(modules: readonly string[]): Markup {

@@ -106,7 +106,7 @@ export interface ReplayEvent {
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
-/** In the same folder. */
+/** Another page in the same folder. */
 export interface ReplayLink {
   readonly label: string;
   readonly href: string;

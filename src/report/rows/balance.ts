@@ -27,7 +27,7 @@ export function balanceRows(results: VariantResults, alpha: number): BalanceRow[
   if (table.games === 0) return [];
   const sides = table.sides.map((_, side) => sideMeasures(table, side, leads.unit, alpha));
   return [
-    // For comparison of sides.
+    // Sides are adjacent, for comparison.
     ...sides[0].flatMap((_, measure) => sides.map((measures) => measures[measure])),
     ...leadMeasures(results, alpha),
     firstBreak(table, alpha),
@@ -134,7 +134,7 @@ function correlation({ turn, side, games, ...row }: SnowballRow): Measured {
   return { measure: 'lead and result', side: side ?? '', unit, n: games, ...intervalOf(row, 'correlation') };
 }
 
-/** In the words of a fight. */
+/** Phrased in the words of a fight. */
 export const FIRST_TO_BREAK = 'first to break loses';
 
 /** Lost by the side that broke before all others. */

@@ -124,11 +124,11 @@ export const RULE_COVERAGE: TableKind<RuleRow> = {
   rows: ruleRows,
 };
 
-/** In the mission's area, after each turn. */
+/** Presence in the mission's area after each turn. */
 export const PRESENCE = 'presence';
 
 export interface Presence {
-  /** To hold or reach the area; null if none is named. */
+  /** The side to hold or reach the area; null if none is named. */
   readonly by: string | null;
   readonly objective: string;
   readonly sides: readonly {

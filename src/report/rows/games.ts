@@ -32,7 +32,7 @@ export function countOf(histogram: Histogram, value: number): number {
   return histogram.find(([found]) => found === value)?.[1] ?? 0;
 }
 
-/** Both ends included. */
+/** Both ends are included. */
 function countBetween(histogram: Histogram, from: number, to: number): number {
   return histogram.reduce((sum, [value, count]) => (value >= from && value <= to ? sum + count : sum), 0);
 }
@@ -58,7 +58,7 @@ export type GameLengthRow = {
   readonly games: number;
 } & WithInterval<'share' | 'cumulativeShare'>;
 
-/** With Wilson's intervals. */
+/** Shares have Wilson's intervals. */
 function gameLengthRows({ variant, table }: VariantResults, alpha: number): GameLengthRow[] {
   const lengths = columnHistogram(table, gameColumn(table, 'turns'));
   if (lengths.length === 0) return [];
@@ -111,7 +111,7 @@ export type MarginRow = {
   readonly games: number;
 } & WithInterval<'share'>;
 
-/** From smallest to greatest; none for a single side. */
+/** Margins ascend; a single side has none. */
 export function marginRows({ variant, table }: VariantResults, alpha: number): MarginRow[] {
   if (table.games === 0 || table.sides.length < 2) return [];
   return table.sides.flatMap((side, index) => {

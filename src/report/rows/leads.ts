@@ -11,13 +11,13 @@ export type SnowballRow = {
   readonly side: string | null;
   /** Games that continue after this turn. */
   readonly games: number;
-  /** Without draws. */
+  /** Games in which the side led, without draws. */
   readonly decidedLeads: number;
 } & WithInterval<'leaderWinRate' | 'correlation' | 'pointsPerLead'>;
 
 /**
- * By side and for the leader. `correlation` is Pearson's r of lead and score; `pointsPerLead` is points per game per
- * unit of lead.
+ * Effect of a lead, by side and for the leader. `correlation` is Pearson's r of lead and score; `pointsPerLead` is
+ * points per game per unit of lead.
  */
 export function snowballRows({ variant, table, leads }: VariantResults, alpha: number): SnowballRow[] {
   const turns = leads.bySide[0]?.length ?? 0;
@@ -63,7 +63,7 @@ function related(correlation: Estimated, slope: Estimated) {
 
 type LeadCells = VariantResults['leads']['bySide'][number][number];
 
-/** Without draws. */
+/** Drawn games are excluded. */
 function leaderResults(cells: LeadCells): { led: number; won: number } {
   const led = cells.filter(([lead, doubled]) => lead > 0 && doubled !== 1);
   return { led: sum(led.map(([, , games]) => games)), won: sum(led.map(([, doubled, n]) => (doubled === 2 ? n : 0))) };
@@ -120,7 +120,7 @@ export function leadChangeRows({ variant, table, leads }: VariantResults, alpha:
   });
 }
 
-/** With Student's t interval, cut at 0. */
+/** Mean with Student's t interval, cut at 0. */
 export function meanLeadChanges({ leads, maxTurns }: VariantResults, alpha: number): MeanInterval {
   return countMean(leads.changes, alpha, [0, maxTurns]);
 }

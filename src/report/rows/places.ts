@@ -63,7 +63,7 @@ function placePeakRows({ variant, table, places }: VariantResults, alpha: number
   );
 }
 
-/** Fullest first. */
+/** Squares are sorted, fullest first. */
 export function cellsOf({ cells }: PlaceTable, kind: number, side: number): PlaceCell[] {
   return cells.filter((cell) => cell.kind === kind && cell.side === side).toSorted((a, b) => b.count - a.count);
 }

@@ -39,7 +39,7 @@ export type BreakRow = {
   readonly broken: number;
 } & WithInterval<'breakRate' | 'medianTurn'>;
 
-/** With the median turn of the first break and its order-statistic interval. */
+/** Breaks, and the median turn of the first with its order-statistic interval. */
 function breakRows({ variant, table }: VariantResults, alpha: number): BreakRow[] {
   return table.sides.map((side, index) => {
     const breaks = columnHistogram(table, sideColumn(table, index, 'firstBreakTurn')).filter(([turn]) => turn > 0);
@@ -153,7 +153,7 @@ export function strengthRows({ variant, table, strength }: VariantResults, alpha
   });
 }
 
-/** By turn. */
+/** Strengths by turn, of games over before it. */
 function strengthsOfEndedGames(table: GameTable, side: number): (turn: number) => ReadonlyMap<number, number> {
   const [length, left] = [gameColumn(table, 'turns'), sideColumn(table, side, 'strengthLeft')];
   const byTurns = new Map<number, Map<number, number>>();

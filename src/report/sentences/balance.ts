@@ -23,13 +23,13 @@ import { settledBy } from './comparison.ts';
 
 /** Smaller samples do not show their spread. */
 export const FEW = MIN_DIFFERING_SEEDS;
-/** With this share of leads on one side, a lead says little. */
+/** If one side has this share of leads, a lead says little. */
 const NEARLY_ALWAYS = 0.8;
 
 interface Evenness {
   readonly kind: 'stronger' | 'even' | 'undecided';
   readonly best: string;
-  /** Of the best, per game; even share. */
+  /** Points per game of the best side, and the even share. */
   readonly points: Estimated;
   readonly share: number;
 }
@@ -120,7 +120,7 @@ function points(slope: Estimated & { readonly estimate: number }, alpha: number,
   return `${fewer ? 'costs' : 'is worth'} ${rounded(size, 100)} points per 100 games (${behind})`;
 }
 
-/** Null without leads. */
+/** Null if nobody can lead. */
 export function halfwayLeader({ variant, table }: VariantResults, rows: readonly SnowballRow[]): SnowballRow | null {
   const turn = halfway(table);
   return rows.find((row) => row.variant === variant && row.turn === turn && row.side === null) ?? null;
@@ -153,7 +153,7 @@ function changesSentence(variant: VariantResults, alpha: number): string | null 
 
 const HUNDRED = 100;
 
-/** With several, intervals are Bonferroni's. */
+/** With several seats or sides, intervals are Bonferroni's. */
 export function seatSentences(seatings: readonly GameTable[], alpha: number): string[] {
   const { sides } = seatings[0];
   const several = sides.length > 2;

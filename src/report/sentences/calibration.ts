@@ -12,7 +12,7 @@ export interface Fit {
   /** One rung per deciding side; one name if all are equal. */
   readonly rungs: readonly string[];
   readonly logLikelihood: number;
-  /** Of the likelihood of all possible players. */
+  /** Share of the likelihood of all possible players. */
   readonly support: number;
   /** Probability that games of these players look this much more like another possible player's. */
   readonly p: number;
@@ -32,7 +32,7 @@ export interface Neighbours {
   readonly upper: string;
   /** Share of cases in which the right one is nearer. */
   readonly right: number;
-  /** To be right in 9 of 10 cases, approximately. */
+  /** Approximate number to be right in 9 of 10 cases. */
   readonly games: number | null;
 }
 
@@ -137,7 +137,7 @@ function lapseSentence(
 /** Neighbours separated in fewer cases are one answer; chance is 0.5. */
 const HARDLY_TOLD = 0.6;
 
-/** With indistinguishable neighbours, without excluded ones. */
+/** The nearest rung and its indistinguishable neighbours, without excluded ones. */
 export function nearestRungs({ rungs, neighbours }: Pick<Calibration, 'rungs' | 'neighbours'>): readonly RungFit[] {
   const nearest = rungs.indexOf(nearestRung({ rungs }));
   const isHard = (lower: number) =>

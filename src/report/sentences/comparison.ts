@@ -166,7 +166,7 @@ function differs(row: ComparisonRow, alpha: number): string {
   }
 }
 
-/** Of the rounded values, in the row's unit. */
+/** Difference of the rounded values, in the row's unit. */
 export function differenceOf({ metric, baselineValue, variantValue }: ComparisonRow, digits: number): number {
   return shownDifference((baselineValue ?? 0) * metric.scale, (variantValue ?? 0) * metric.scale, digits);
 }
@@ -193,7 +193,7 @@ export function shownRow(row: ComparisonRow): ShownRow {
   };
 }
 
-/** Often empty. */
+/** Empty for most verdicts. */
 export function verdictNote(row: ComparisonRow): string {
   if (row.verdict === 'undecided') return undecidedWhy(row);
   if (row.verdict === 'no-difference-larger-than-delta') return `none larger than ${mattering(row)}`;

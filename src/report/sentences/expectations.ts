@@ -3,7 +3,7 @@ import { MIN_EVENTS_TO_DECIDE, MIN_UNITS_TO_DECIDE } from '../../stats/index.ts'
 import { decimals, gamesText, whole } from '../numbers.ts';
 import { subject } from './comparison.ts';
 
-/** Of an interval end near its limit. */
+/** Maximum decimals of an interval end near its limit. */
 const MOST_DECIMALS = 6;
 
 export type Asked =

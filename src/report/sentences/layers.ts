@@ -43,7 +43,7 @@ export function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** From what designers change to the foundations. */
+/** Begins with what designers change, ends with the foundations. */
 const ORDER: readonly LayerName[] = ['rules', 'houseRules', 'scenario', 'policies', 'engine', 'kernel'];
 
 function inOrder(changes: readonly LayerChange[]): LayerChange[] {
@@ -82,7 +82,7 @@ export interface FileLayer {
 }
 
 interface RulesLayer extends FileLayer {
-  /** Values only. */
+  /** Digest of the values only. */
   readonly valuesDigest: string;
   readonly values: RuleValues;
 }
@@ -102,11 +102,11 @@ export interface ScenarioLayers {
   readonly system: string;
   /** Hash without house rules. */
   readonly scenario: string;
-  /** By dotted key. */
+  /** Values by dotted key. */
   readonly houseRules: RuleValues;
 }
 
-/** By layer. */
+/** Digests by layer. */
 export type LayerDigests = Readonly<Record<LayerName, string>>;
 
 /** Undefined where the key is missing. */

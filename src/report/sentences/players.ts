@@ -82,7 +82,7 @@ export interface MatrixCell extends Estimated {
   readonly column: string;
 }
 
-/** On the first side's score. */
+/** A variant's effect on the first side's score. */
 export interface EffectCell extends MatrixCell {
   readonly variant: string;
 }
@@ -136,7 +136,7 @@ function agreement(variant: string, cells: readonly EffectCell[], side: string):
   return `${variant}: the effect on the score of ${side} ${verdict}; ${range}.`;
 }
 
-/** On score per game: bold, cautious, difference. */
+/** Effects on score per game with bold and cautious players, and their difference. */
 export interface TemperEffect {
   readonly variant: string;
   readonly bold: Estimated;
@@ -146,7 +146,7 @@ export interface TemperEffect {
 }
 
 export interface TemperEffects {
-  /** Of each variant with each temper. */
+  /** Games of each variant with each temper. */
   readonly games: number;
   readonly side: string;
   readonly players: readonly string[];
@@ -185,7 +185,7 @@ function shown({ estimate, low, high }: Estimated): string {
   return signed(estimate! * HUNDRED, digits);
 }
 
-/** In each seat in turn; other seats are unchanged. */
+/** The crude player's results in each seat; other seats are unchanged. */
 export interface CrudeScores {
   readonly policy: string;
   /** Games of each seat. */
@@ -203,13 +203,13 @@ interface CrudeSeat {
   readonly winRate: Estimated;
 }
 
-/** For the balance section. */
+/** Sentence for the balance section. */
 export function crudeSentence({ policy, games, seats }: CrudeScores, alpha: number): string {
   const scores = seats.map(({ side, score }) => `${side} scores ${rounded(score)} (${span(score)})`).join(', ');
   return `With ${policy} in its seat instead, ${scores} points per game (${confidence(alpha)} intervals, the first ${gamesText(games)}).`;
 }
 
-/** For a terminal: `With shoot-nearest in its seat instead, blue wins 31% (28 to 34); 400 games each.` */
+/** Terminal text: `With shoot-nearest in its seat instead, blue wins 31% (28 to 34); 400 games each.` */
 export function crudeText({ policy, games, seats }: CrudeScores): string {
   const wins = seats.map(({ side, winRate }) => `${side} wins ${withEnds(winRate)}`).join(', ');
   return `With ${policy} in its seat instead, ${wins}: ${gamesText(games)}${seats.length > 1 ? ' each' : ''}.`;

@@ -22,7 +22,7 @@ export interface SkillCurve {
     readonly delta: number;
   };
   readonly finding: CurveFinding;
-  /** Over players not shown to be weaker than the best; null with fewer than two such rungs. */
+  /** Range over players not shown to be weaker than the best; null with fewer than two such rungs. */
   readonly policy: { readonly low: number; readonly high: number; readonly rungs: readonly string[] } | null;
 }
 
@@ -32,22 +32,22 @@ export interface SkillResults {
   readonly rungs: readonly RungRow[];
   /** Merged, but in the policy interval. */
   readonly peers: readonly RungRow[];
-  /** At every rung, with the same numbers. */
+  /** Games at every rung, with the same numbers. */
   readonly games: number;
   readonly alpha: number;
   readonly curves: readonly SkillCurve[];
   /** Null if scores have no curve. */
   readonly power: GrowthPower | null;
-  /** For sequential playing. */
+  /** End of sequential playing; null if the number of games was fixed. */
   readonly stopping: { readonly decided: boolean; readonly limit: number } | null;
 }
 
-/** From 0 at the lowest rung. */
+/** Detectable growth from 0 at the lowest rung. */
 export interface GrowthPower {
   readonly games: number;
-  /** Of scores. */
+  /** Growth of scores. */
   readonly growth: number;
-  /** Of cases in which it is found. */
+  /** Share of cases in which the growth is found. */
   readonly power: number;
 }
 

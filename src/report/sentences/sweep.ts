@@ -44,7 +44,7 @@ export function sweepAnswer(sweep: Sweep): string[] {
 
 const LITTLE: readonly RowVerdict[] = ['higher-negligible', 'lower-negligible', 'no-difference-larger-than-delta'];
 
-/** Of all alternatives together. */
+/** Joint verdict on all alternatives of a house rule. */
 type RuleVerdict = 'matters' | 'undecided' | 'too little' | 'never';
 
 function ruleVerdict(knockouts: readonly Knockout[]): RuleVerdict {

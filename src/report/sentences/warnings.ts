@@ -12,7 +12,7 @@ const WIDE = 0.02;
 /** Fewer events or games make a cell sparse. */
 export const SPARSE_COUNT = 100;
 export const SPARSE_GAMES = 20;
-/** At lower ends. */
+/** Lower ends of shares at which a scenario is one-sided, hard to win, or cut off by its turns. */
 const ONE_SIDED = 0.95;
 const MOST_GAMES = 0.5;
 /** More rules that never came up are counted. */
@@ -135,7 +135,7 @@ function roundedUp(games: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= games) ?? games;
 }
 
-/** By lower ends, from 20 games on. */
+/** Judges lower ends, from 20 games on. */
 function lopsided(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
   if (rows.length === 0 || rows[0].games < FEW) return [];
   const { variant, games } = rows[0];

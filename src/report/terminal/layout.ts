@@ -52,7 +52,7 @@ export function wrapped(text: string, indent = '', columns = COLUMNS): string {
   return [...lines, line].join('\n');
 }
 
-/** By `columns`, and by `hanging` more after the first line. */
+/** Indents by `columns`, and by `hanging` more after the first line. */
 export function indented(text: string, columns: number, hanging = 0): string {
   const indent = ' '.repeat(columns);
   return indent + wrapped(text, ' '.repeat(hanging), COLUMNS - columns).replaceAll('\n', `\n${indent}`);

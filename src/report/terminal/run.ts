@@ -156,7 +156,7 @@ export function lengthText({ table, maxTurns }: VariantResults, alpha: number): 
   );
 }
 
-/** With order-statistic interval: `5 (4 to 6)`, `5 (from 4)`. */
+/** Adds the order-statistic interval: `5 (4 to 6)`, `5 (from 4)`. */
 function withEnds({ estimate, low, high }: Estimated): string {
   if (low === null && high === null) return `${estimate}`;
   const ends = low === null ? `to ${high}` : high === null ? `from ${low}` : `${low} to ${high}`;
