@@ -1,4 +1,4 @@
-/** A rectangle in pixels, origin top left. */
+/** Pixels, origin top left. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -9,7 +9,6 @@ export interface Box {
 export interface LabelWish {
   readonly text: string;
   readonly colour: string | undefined;
-  /** What the label names. */
   readonly around: Box;
   readonly where: 'middle' | 'corner' | 'below';
 }
@@ -22,19 +21,16 @@ interface PlacedLabel {
   readonly y: number;
 }
 
-/** Width of an average character and height of a line at 12 pixels. */
+/** Average character width and line height at 12 pixels. */
 const CHARACTER = 7.2;
 const LINE = 15;
 
-/** About how wide a text is, in pixels. */
+/** Approximate, in pixels. */
 export function textWidth(text: string): number {
   return text.length * CHARACTER;
 }
 
-/**
- * Puts each label at the first of its places that is free, otherwise a few lines above or below, otherwise at its first
- * place.
- */
+/** First free place, a few lines above or below, or the first place. */
 export function placeLabels(wishes: readonly LabelWish[], table: Box): PlacedLabel[] {
   const taken: Box[] = [];
   return wishes.map(({ text, colour, around, where }) => {
@@ -70,7 +66,7 @@ function candidates({ left, top, width, height }: Box, where: LabelWish['where']
     : [below, above, right, before, centre];
 }
 
-/** Up to eight lines above and below, the nearest first. */
+/** Up to eight lines above and below, nearest first. */
 function aside(box: Box): Box[] {
   return [1, 2, 3, 4, 5, 6, 7, 8].flatMap((lines) => [
     { ...box, top: box.top - lines * LINE },
@@ -78,7 +74,6 @@ function aside(box: Box): Box[] {
   ]);
 }
 
-/** The box moved so that it lies on the table. */
 function inside(box: Box, table: Box): Box {
   const left = Math.max(table.left + 2, Math.min(box.left, table.left + table.width - box.width - 2));
   const top = Math.max(table.top + 2, Math.min(box.top, table.top + table.height - box.height - 2));

@@ -1,16 +1,15 @@
 import { sideColours } from '../report/charts/theme.ts';
 import type { MapPicture, MapShape } from '../sim/kernel/system.ts';
 
-/** Characters that no XML document may hold, not even escaped: controls, halves of surrogate pairs, non-characters. */
+/** Invalid in XML even if escaped. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text of any kind as content or attribute value of an XML document. */
 export function escaped(text: string): string {
   return text.replace(FORBIDDEN, '\ufffd').replace(/[&<>"]/g, (character) => ENTITIES[character]);
 }
 
-/** An XML element; undefined attributes are left out, `content` is markup already. */
+/** Omits undefined attributes; `content` is markup. */
 export function element(name: string, attributes: Readonly<Record<string, string | number | undefined>>, content = '') {
   const pairs = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -18,7 +17,7 @@ export function element(name: string, attributes: Readonly<Record<string, string
   return content === '' ? `<${name}${pairs.join('')}/>` : `<${name}${pairs.join('')}>${content}</${name}>`;
 }
 
-/** Colour of what is on the table and is neither terrain nor an objective, and of its name. */
+/** Neither terrain nor objective. */
 export const MARKER = '#00695c';
 
 const COVER_FILL = { none: '#dedbd2', soft: '#b9d7a3', hard: '#c9a27a' } as const;
@@ -27,10 +26,7 @@ const SIGHT_DASHES: Readonly<Record<string, string>> = { clear: '2 3', 'blocks-t
 const SIGHT_TEXT: Readonly<Record<string, string>> = { blocks: 'blocks sight', 'blocks-through': 'no sight through' };
 const MOVEMENT_PATTERNS: Readonly<Record<string, string>> = { rough: 'rough', impassable: 'impassable' };
 
-/**
- * Cover is the fill, movement a pattern over it, sight the outline: all three can be told apart, in black and white
- * too.
- */
+/** Fill is cover, pattern is movement, outline is sight. */
 export const PATTERNS = element(
   'defs',
   {},
@@ -47,20 +43,19 @@ function pattern(id: string, fill: string, mark: string): string {
   return element('pattern', { id, width: 10, height: 10, patternUnits: 'userSpaceOnUse' }, `${ground}${mark}`);
 }
 
-/** The sides that a picture shows, in the order in which they come up. */
+/** In order of appearance. */
 export function sidesOf({ shapes, figures }: MapPicture): string[] {
   const names = [...shapes.map(({ side }) => side), ...figures.map(({ side }) => side)];
   return [...new Set(names.filter((side) => side !== undefined))];
 }
 
-/** Colour of each side, the same as in charts: of those in playing order, then of others that the picture shows. */
+/** As in charts: sides in playing order, then others. */
 export function coloursBySide(picture: MapPicture, sides: readonly string[] = []): Map<string, string> {
   const all = [...new Set([...sides, ...sidesOf(picture)])];
   const colours = sideColours(all);
   return new Map(all.map((side, i) => [side, colours[i]]));
 }
 
-/** Attributes of a shape as it is drawn, on the table and in the legend. */
 export function shapeStyle(shape: MapShape, colour: string | undefined): Record<string, string | number> {
   if (shape.kind === 'deployment')
     return { fill: colour ?? '#555555', 'fill-opacity': 0.12, stroke: colour ?? '#555555', 'stroke-dasharray': '9 5' };
@@ -80,16 +75,13 @@ export function shapeStyle(shape: MapShape, colour: string | undefined): Record<
   };
 }
 
-/** One line of the legend; `draw` puts its top left corner there. */
 interface LegendEntry {
   readonly text: string;
   draw(x: number, y: number): string;
 }
 
-/** Pixels from the left of a legend's line to its text. */
 export const LEGEND_TEXT = 36;
 
-/** A line for every style that the picture uses. */
 export function legendOf(picture: MapPicture, colours: ReadonlyMap<string, string>): LegendEntry[] {
   const entries = new Map<string, LegendEntry>();
   const add = (text: string, swatch: LegendEntry['draw']): void => {

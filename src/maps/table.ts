@@ -8,7 +8,7 @@ const TABLE_PIXELS = 720;
 const MARGIN = { left: 44, top: 52, bottom: 44, right: 20 };
 const LINE_HEIGHT = 20;
 
-/** Turns table coordinates (units, origin south-west) into pixels of the picture (origin top left). */
+/** Converts units (origin south-west) to pixels (origin top left). */
 interface Scale {
   readonly pixels: number;
   x(x: number): number;
@@ -20,7 +20,7 @@ function scaleOf({ width, depth }: MapPicture): Scale {
   return { pixels, x: (x) => MARGIN.left + x * pixels, y: (y) => MARGIN.top + (depth - y) * pixels };
 }
 
-/** Where the table lies in its picture: pixels an inch (or another unit), and the pixels of its south-west corner. */
+/** Pixels per unit, and the pixels of the south-west corner. */
 export function tableCorner(picture: MapPicture): { pixels: number; left: number; bottom: number } {
   const { pixels, x, y } = scaleOf(picture);
   return { pixels, left: x(0), bottom: y(0) };
@@ -31,10 +31,7 @@ interface MapWish {
   readonly withLegend?: boolean;
 }
 
-/**
- * The table as an SVG document: terrain to scale, areas, figures, a ruler, and (unless left out) a legend beside them. Lengths in the
- * system's unit; `sides` in playing order have the colours of charts.
- */
+/** Draws to scale. `sides` in playing order have chart colours. */
 export function mapSvg(picture: MapPicture, title: string, { sides = [], withLegend = true }: MapWish = {}): string {
   const scale = scaleOf(picture);
   const { pixels } = scale;
@@ -81,7 +78,7 @@ export function mapSvg(picture: MapPicture, title: string, { sides = [], withLeg
   return `${element('svg', attributes, `\n${parts.join('\n')}\n`)}\n`;
 }
 
-/** Several groups may deploy in one area: it is drawn once, and named for each. */
+/** Drawn once, named for each group. */
 function withoutTwins(shapes: readonly MapShape[]): MapShape[] {
   const seen = new Set<string>();
   return shapes.filter(({ kind, side, rect, circle, polygon }) => {
@@ -155,14 +152,13 @@ function labelColour({ kind, side }: MapShape, colours: ReadonlyMap<string, stri
   return kind === 'objective' ? '#8a6100' : '#222222';
 }
 
-/** Names on the table, moved aside where they would lie on each other. */
 function labels(picture: MapPicture, scale: Scale, colours: ReadonlyMap<string, string>): string[] {
   const wishes = [
     ...picture.shapes.map((shape) => ({
       text: labelOf(shape),
       colour: labelColour(shape, colours),
       around: boxOf(shape, scale),
-      // Areas are wide: their names go to a corner and leave the middle to what stands there.
+      // Keeps the middle of areas free.
       where: shape.kind === 'terrain' ? ('middle' as const) : ('corner' as const),
     })),
     ...picture.figures.map(({ name, side, x, y }) => ({

@@ -8,24 +8,20 @@ import type { SuitePlan } from './plan.ts';
 import type { NightWish } from './play-night.ts';
 import { keptCosts, repeatedLeases } from './repeat.ts';
 
-/** What was accepted. */
 interface Accepted {
   readonly baseline: Baseline;
   readonly file: string;
   readonly bytes: number;
-  /** Entries that a time limit has cut, with the games that are accepted of both blocks. */
+  /** Time-limited entries, with accepted games of both blocks. */
   readonly cut: readonly { readonly key: string; readonly games: readonly [number, number] }[];
-  /** Entries without a speed, since some of their games were kept from before. */
+  /** Some games were cached. */
   readonly untimed: readonly string[];
 }
 
-/** A baseline larger than this is not reviewed by anybody. */
+/** Larger baselines would not be reviewed. */
 const MOST_BYTES = 50_000;
 
-/**
- * Plays both blocks of a suite and pins what they came to. Returns null when it was interrupted: then nothing is pinned, and what was
- * played is kept. Throws a NotRepeatable where games do not come out the same twice.
- */
+/** Null if interrupted: games are kept. Throws NotRepeatable if games differ on repetition. */
 export async function acceptBaseline(
   plan: SuitePlan,
   reason: string,

@@ -12,7 +12,7 @@ import type { OpenBlock } from './games.ts';
 import { type PlannedEntry, SUITE_LEASE, type SuitePlan } from './plan.ts';
 import { COSTED_GAMES } from './repeat.ts';
 
-/** The folder `dist` of another build: the one that is named, or that inside it. Throws an InputError where there is none. */
+/** Given directly or by its parent. Throws InputError. */
 export function buildAt(folder: string): string {
   const found = [folder, join(folder, 'dist')].find((path) => existsSync(join(path, 'cli.js')));
   if (found === undefined)
@@ -20,10 +20,7 @@ export function buildAt(folder: string): string {
   return resolve(found);
 }
 
-/**
- * Has another build play the games of a block, in a process of its own, and opens the folder in which it keeps them. What it has kept
- * before it does not play again.
- */
+/** Uses a separate process and reuses kept games. */
 export async function playedByBuild(
   { suite }: Pick<SuitePlan, 'suite'>,
   build: string,
@@ -73,20 +70,17 @@ function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
 }
 
-/** What games of an entry took by another build; games a second of both, timed in turns. */
+/** Speeds of both builds are measured in turns. */
 export interface Effort {
   readonly costs: Costs;
   readonly speed: { readonly before: number; readonly now: number };
 }
 
-/** Games that are timed at once of each build, and for how many seconds in all; the first ones only warm up. */
+/** Per turn and build; total seconds. The first games are warm-up. */
 const GAMES_IN_TURN = 10;
 const SECONDS = 0.5;
 
-/**
- * Plays some games of an entry by another build and by this one, in this thread: decisions and dice are counted, and speed is measured side
- * by side. Throws what the other build throws.
- */
+/** Runs in this thread. Rethrows errors of the other build. */
 export async function effortOf(build: string, { planned, number }: PlannedEntry): Promise<Effort> {
   const [scenarios, play, costs, batch] = await Promise.all([
     loaded<typeof import('../scenarios/index.ts')>(build, 'scenarios/index.js'),
@@ -106,7 +100,7 @@ export async function effortOf(build: string, { planned, number }: PlannedEntry)
   return { costs: costs.costsOf(system, job, COSTED_GAMES), speed: { before, now } };
 }
 
-/** Games a second of matches that play the same games in turns. */
+/** Games per second of each match. */
 function speeds(matches: readonly Pick<ReadyMatch, 'play'>[]): number[] {
   const seconds = matches.map(() => 0);
   let games = 0;

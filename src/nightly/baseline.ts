@@ -26,23 +26,22 @@ import { type PlannedEntry, recordSchema, SUITE_LEASE } from './plan.ts';
 
 const FORMAT = 'skirmetrics-baseline';
 const FORMAT_VERSION = 1;
-/** What is longer is broken into its parts. */
+/** Longer lines are split. */
 const LONGEST_LINE = 320;
 
-/** It is printed. */
 const line = z.string().refine((text) => visibleLine(text) === text, 'must be one line without control characters');
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-/** Half a hash: enough to tell games apart, and a baseline of forty scenarios stays one that people review. */
+/** Half a hash: distinct, but short enough for review. */
 export const PINNED_DIGEST = 32;
 const fingerprint = z.string().regex(/^[0-9a-f]{32}$/);
 const count = z.int().min(0);
 
 const blockSchema = z.strictObject({
   games: count,
-  /** Of all records, and of the first lease: what `smoke` compares. */
+  /** Hashes of all records, and of the first lease for `smoke`. */
   records: fingerprint,
   smoke: fingerprint,
-  /** The folder among the suite's leases, and a hash over its leases. */
+  /** Folder among the suite's leases; hash of its leases. */
   folder: z.string().regex(/^[^./\\\0][^/\\\0]*$/),
   leases: fingerprint,
   /** Its number in that folder. */
@@ -51,13 +50,13 @@ const blockSchema = z.strictObject({
 
 const entrySchema = z.strictObject({
   system: z.string(),
-  /** What records hold, in which order. */
+  /** Fields of records, in order. */
   schema: z.string(),
   scenario: hash,
   houseRules: z.record(z.string(), z.unknown()),
   costs: z.strictObject({ games: count, decisions: count, dice: count, policyDice: count }),
   speed: z.number().nullable(),
-  /** Primary metrics: name, side, and the sums of both blocks; see `PinnedSums`. */
+  /** Name, side, sums of both blocks; see `PinnedSums`. */
   metrics: z.array(z.tuple([z.string(), z.string().nullable(), z.array(z.int()), z.array(z.int())])),
   blocks: z.tuple([blockSchema, blockSchema]),
 });
@@ -69,7 +68,6 @@ const baselineSchema = z.strictObject({
   reason: line,
   accepted: line,
   commit: line.nullable(),
-  /** On which machine games a second were measured. */
   hardware: line,
   seeds: z.tuple([z.int(), z.int()]),
   kernel: hash,
@@ -77,12 +75,12 @@ const baselineSchema = z.strictObject({
   entries: z.record(line, entrySchema),
 });
 
-/** What was accepted: small, committed and reviewed. */
+/** Small, committed and reviewed. */
 export type Baseline = z.infer<typeof baselineSchema>;
 export type BaselineEntry = z.infer<typeof entrySchema>;
 type BaselineBlock = z.infer<typeof blockSchema>;
 
-/** Reads the accepted baseline of a suite. Throws an InputError where there is none that this suite can be compared with. */
+/** Throws InputError for a missing or incomparable baseline. */
 export function readBaseline({ baseline: file, seeds, name, file: suiteFile }: Suite): Baseline {
   if (!existsSync(file))
     throw new InputError(
@@ -118,7 +116,7 @@ export function layersFile({ leases }: Suite): string {
   return join(leases, 'accepted-layers.json');
 }
 
-/** The bytes of a baseline: one line for each metric and block, so that a review sees what changed. */
+/** One line per metric and block, for readable diffs. */
 export function baselineText(baseline: Baseline): string {
   return `${brokenText(baseline, 0)}\n`;
 }
@@ -150,13 +148,12 @@ export function acceptedCode(suite: Suite, { kernel, systems }: Baseline): CodeL
   }
 }
 
-/** The digests by layer that an entry was accepted with. */
 export function acceptedLayers({ kernel, systems }: Baseline, entry: BaselineEntry): LayerDigests {
   const houseRules = createHash('sha256').update(JSON.stringify(entry.houseRules)).digest('hex');
   return { kernel, ...systems[entry.system], houseRules, scenario: entry.scenario };
 }
 
-/** What changed in an entry since it was accepted; without the accepted code, which layers did. */
+/** Without the accepted code, only layer names. */
 export function changesSince(
   before: { readonly baseline: Baseline; readonly entry: BaselineEntry; readonly code: CodeLayers | null },
   now: { readonly code: CodeLayers; readonly own: ScenarioLayers },
@@ -171,7 +168,6 @@ export function changesSince(
   return [...changed.map((layer) => ({ layer, keys: [], files: [] })), ...ofScenario];
 }
 
-/** What is pinned of an entry: both blocks, and what its first games took. */
 export async function pinnedEntry(
   { planned, number }: PlannedEntry,
   blocks: readonly [PlayedBlock, PlayedBlock],
@@ -187,7 +183,7 @@ export async function pinnedEntry(
   });
   return {
     ...{ system, schema: recordSchema(job), scenario, houseRules: { ...houseRules }, costs: { ...costs } },
-    // A part that was played now is not what all games take.
+    // Only part of the games was timed.
     speed: playedNow < games ? null : Math.round(games / seconds),
     metrics: metrics.map(({ name, side }, m) => [name, side, [...sums[0][m]], [...sums[1][m]]]),
     blocks: [await pinnedBlock(blocks[0], number), await pinnedBlock(blocks[1], number)],
@@ -207,7 +203,6 @@ async function pinnedBlock({ folder, jobs, entries }: PlayedBlock, variant: numb
   };
 }
 
-/** Records of the first games that a folder holds of a variant, and a hash over the leases that they are in. */
 export async function keptRecords(
   folder: RunFolder,
   variant: number,
@@ -233,7 +228,7 @@ export async function keptRecords(
   return { records, games: held, hash: hash.digest('hex').slice(0, PINNED_DIGEST) };
 }
 
-/** The accepted games of a block, if they are all there and those that were accepted; else why not. */
+/** Returns a reason if games are missing. */
 export async function acceptedRecords(
   suite: Suite,
   { folder, leases, games, variant }: BaselineBlock,
@@ -249,14 +244,12 @@ export async function acceptedRecords(
   return { records: kept.records };
 }
 
-/** Whether the pinned sums are of the metrics that are compared now. */
 export function sumsFit({ metrics: pinned }: BaselineEntry, metrics: ReturnType<typeof primaryMetrics>): boolean {
   const isOf = (metric: (typeof metrics)[number], [name, side, ...sums]: BaselineEntry['metrics'][number]) =>
     name === metric.name && side === metric.side && sums.every(({ length }) => length === PINNED_LENGTHS[metric.kind]);
   return pinned.length === metrics.length && metrics.every((metric, m) => isOf(metric, pinned[m]));
 }
 
-/** The baseline of everything that was played. */
 export function baselineOf(
   { name, seeds }: Suite,
   code: CodeLayers,
@@ -273,7 +266,7 @@ export function baselineOf(
   };
 }
 
-/** The machine, and how many of its threads play, for games a second. */
+/** The machine and its playing threads. */
 export function hardwareHere(threads = availableParallelism()): string {
   return `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
 }

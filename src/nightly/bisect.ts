@@ -5,14 +5,12 @@ import type { Suite } from '../scenarios/index.ts';
 import { commandText, repeated } from '../terminal/command-line.ts';
 import { writeWhole } from '../terminal/write.ts';
 
-/** A checkout in which commits can be searched. */
 export interface Checkout {
-  /** Where the checkout begins. */
   readonly top: string;
   readonly commit: string;
 }
 
-/** The checkout of the current folder, or null where there is none, or no git. */
+/** Null without a checkout or git. */
 export function checkoutHere(): Checkout | null {
   const words = ['rev-parse', '--show-toplevel', 'HEAD'];
   const { status, stdout } = spawnSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -21,7 +19,7 @@ export function checkoutHere(): Checkout | null {
   return { top, commit };
 }
 
-/** What `git bisect run` calls: the first word is the digest of the good games, the others are a command line of skirmetrics. */
+/** Arguments are the good digest and a skirmetrics command line. */
 function wrapper(build: string, program: string): string {
   return `#!/bin/sh
 # 0: these games are those of the accepted baseline; 1: they are not; 125: this commit cannot be judged.
@@ -36,31 +34,28 @@ esac
 `;
 }
 
-/** Writes the wrapper beside the leases: checking out commits leaves it alone. Returns its path. */
+/** Beside the leases, safe from checkouts. Returns its path. */
 export function writeWrapper({ leases, build }: Suite, { top }: Checkout): string {
   const file = join(leases, 'bisect.sh');
   writeWhole(file, wrapper(build, programIn(top)));
   return file;
 }
 
-/** How this program is called: as built in the checkout, or as it is installed. */
 function programIn(top: string): string {
   const own = relative(top, realpathSync(process.argv[1]));
   return own.startsWith('..') || own.includes('node_modules') ? 'npx skirmetrics' : commandText(['node', own]);
 }
 
-/** Which games show the difference. */
 interface Suspect {
   readonly file: string;
   readonly variant: string | null;
   readonly seed: number;
-  /** How many games from the first on. */
+  /** Number of games from the first on. */
   readonly games: number;
-  /** The digest of their records as they were. */
   readonly digest: string;
 }
 
-/** The line that finds the commit after which these games are not what they were; null where no good commit is known. */
+/** Null without a known good commit. */
 export function bisectLine(
   { file, variant, seed, games, digest }: Suspect,
   script: string,

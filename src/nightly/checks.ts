@@ -6,7 +6,7 @@ import type { Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
 import { GONE, nightSentences } from './sentences.ts';
 import { beforeWords, driftSentence, shownNumbers, toldBlock, verdictWords } from './words.ts';
 
-/** A night as a list of checks, for reporters that machines read: one for each entry, and one for each of its metrics that was compared. */
+/** One check per entry and per compared metric. */
 export function nightChecks(night: Night): CheckReport {
   const { alpha, family, command, tier } = night;
   const { answer, findable, changes, notes } = nightSentences(night);
@@ -27,7 +27,6 @@ export function nightChecks(night: Night): CheckReport {
   };
 }
 
-/** Whether an entry could be compared, repeated, and had equal records. */
 function entryCheck(night: Night, entry: NightEntry): CheckResult {
   const { state, refusal, repeated, firstDifference, changes, games } = entry;
   const about = {
@@ -74,7 +73,7 @@ function entryCheck(night: Night, entry: NightEntry): CheckResult {
   };
 }
 
-/** An entry of the baseline that the suite does not have any more. */
+/** Missing from the suite. */
 function goneCheck({ suite, against }: Night, key: string): CheckResult {
   return {
     ...{ file: suite.file, line: null, column: null, scenario: key, variant: null },

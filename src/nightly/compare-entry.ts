@@ -6,22 +6,19 @@ import type { Sides } from './judge.ts';
 import type { EntryState, FirstDifference } from './night.ts';
 import type { PlannedEntry } from './plan.ts';
 
-/** What the games of an entry and of before say, without statistics. */
 export interface ComparedGames {
   readonly state: EntryState;
   readonly refusal: string | null;
-  /** Games that are compared on each side. */
   readonly games: number;
   readonly digests: { readonly before: string | null; readonly now: string | null };
   readonly differing: number | null;
   readonly firstDifference: FirstDifference | null;
-  /** For the verdicts on metrics; null where there is nothing to judge. */
+  /** Null if not judged. */
   readonly sides: Sides | null;
-  /** Why games are not paired; null where they are, or where nothing is to be judged. */
+  /** Null if paired or not judged. */
   readonly unpaired: string | null;
 }
 
-/** Where good games are known from, and the script that searches commits. */
 export interface Search {
   readonly checkout: Checkout;
   readonly script: string;
@@ -29,7 +26,7 @@ export interface Search {
 
 const NOTHING = { differing: null, firstDifference: null, sides: null, unpaired: null };
 
-/** Compares what was played of an entry with what there was before, game by game where that is possible. */
+/** Game by game where possible. */
 export async function comparedGames(
   entry: PlannedEntry,
   played: PlayedBlock,
@@ -40,7 +37,7 @@ export async function comparedGames(
   const nothing = { ...NOTHING, games: 0, digests: { before: null, now: null } };
   if (refusal !== null) return { ...nothing, state: 'refused', refusal };
   const { records, games: there } = played.entries[entry.number];
-  // Where a ceiling or an interruption cut one side, the other is cut there too.
+  // Cuts both sides alike.
   const games = Math.min(there, earlier.games(entry, 0));
   if (games === 0) return { ...nothing, state: 'unplayed', refusal: null };
   const job = played.jobs[entry.number];
@@ -48,7 +45,7 @@ export async function comparedGames(
   const now = recordsDigest(records, length, games);
   const before = await earlier.digest(entry, games);
   const common = { refusal: null, games, digests: { before, now } };
-  // The baseline keeps the beginnings of digests.
+  // Baselines store digest prefixes.
   if (before !== null && now.startsWith(before)) return { ...NOTHING, ...common, state: 'identical', differing: 0 };
   const state = before === null ? 'unknown' : 'changed';
   const kept = await earlier.records(entry, 0);
@@ -69,7 +66,6 @@ export async function comparedGames(
   };
 }
 
-/** Both sides of an entry's second block. */
 export async function secondSides(
   entry: PlannedEntry,
   played: PlayedBlock,
@@ -101,7 +97,6 @@ function differingGames(before: Int32Array, now: Int32Array, length: number, gam
   return { count, first };
 }
 
-/** The command that tells the story of one game of an entry. */
 export function replayOf({ planned, number }: PlannedEntry, seed: number, game: number): string {
   const variant = number === 0 ? [] : [planned.names[number]];
   const words = ['replay', planned.scenario.file, '--game', String(game), '--seed', String(seed)];

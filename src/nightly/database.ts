@@ -8,7 +8,6 @@ import { InputError } from '../terminal/failures.ts';
 import type { BlockEstimate, Night, NightEntry, NightMetric } from './night.ts';
 import { sourceOf } from './words.ts';
 
-/** A table that a query can name, and the files that it is read from. */
 export interface QueryTable {
   readonly name: string;
   readonly files: readonly string[];
@@ -17,11 +16,11 @@ export interface QueryTable {
 
 export interface Answer {
   readonly columns: readonly string[];
-  /** Numbers and texts; large integers and decimals are numbers, dates are text. */
+  /** Large integers and decimals are numbers, dates are text. */
   readonly rows: readonly (readonly (string | number | boolean | null)[])[];
 }
 
-/** An answer of more rows is refused: a slip, such as a join without its condition, would take all memory. */
+/** A bad join would exhaust memory. */
 const MOST_ROWS = 5_000_000;
 
 const NIGHT_FILE = /^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{8}\.parquet$/;
@@ -40,7 +39,7 @@ export async function tablesIn(folders: readonly string[]): Promise<QueryTable[]
       const stem = basename(file, extname(file));
       if (extname(file) !== `.${kind}` || file.startsWith('.')) continue;
       if (kind === 'csv' && names.includes(`${stem}.parquet`)) continue;
-      // A pipe would keep who reads it waiting.
+      // Reading a pipe would block.
       if (!(await stat(join(folder, file)).catch(() => null))?.isFile()) continue;
       const name = NIGHT_FILE.test(file) ? 'nights' : stem.replaceAll('-', '_');
       const table = tables.get(name) ?? { kind, files: [] };
@@ -68,12 +67,12 @@ async function tablesBeside(folder: string): Promise<string[]> {
 }
 
 /**
- * Asks DuckDB, in memory. The tables are loaded first; then no statement can read or write a file, load an extension or change that, and one
- * SELECT is answered. What does not fit in memory goes to a temporary folder, which is removed at the end. Throws an InputError.
+ * One SELECT, in memory. After loading, statements cannot access files or extensions. Large data spills to a temporary
+ * folder, removed at the end. Throws InputError.
  */
 export async function answerTo(sql: string, tables: readonly QueryTable[]): Promise<Answer> {
   const { DuckDBInstance, StatementType } = await library();
-  // The name says whose it is, so that the next query removes what a killed one has left.
+  // Left by killed queries.
   sweep(tmpdir(), Date.now());
   const aside = join(tmpdir(), asideName());
   const instance = await DuckDBInstance.create(':memory:', {
@@ -108,24 +107,23 @@ export async function answerTo(sql: string, tables: readonly QueryTable[]): Prom
   }
 }
 
-/** DuckDB's words, after our own where they need them. */
 function refusal(text: string): string {
   const message = text.replace('Failed to extract statements: ', '');
   if (message.startsWith('Permission Error'))
     return `query reads its own tables and no other file: ${message.split('\n')[0]}`;
-  // What DuckDB's binding says of a text without a statement.
+  // DuckDB's message for a text without a statement.
   if (message === 'Error in native callback') return 'query takes one SELECT; this is none';
   return `the query failed: ${message}`;
 }
 
-/** The tables that a query names, so that no other file is opened; all of them for a query that names none, such as SHOW TABLES. */
+/** So that no other file is opened; all for queries such as SHOW TABLES. */
 function named(sql: string, tables: readonly QueryTable[]): readonly QueryTable[] {
   const text = sql.toLowerCase();
   const found = tables.filter(({ name }) => text.includes(name.toLowerCase()));
   return found.length === 0 ? tables : found;
 }
 
-/** DuckDB reads the types of CSV columns from their first 20,480 lines: as integers, later halves would be rounded without a word. */
+/** DuckDB infers types from 20,480 lines, and would silently round later halves to integers. */
 const CSV_OPTIONS = "union_by_name = true, auto_type_candidates = ['BOOLEAN', 'DOUBLE', 'VARCHAR']";
 
 async function load(connection: DuckDBConnection, { name, files, kind }: QueryTable): Promise<void> {
@@ -134,7 +132,7 @@ async function load(connection: DuckDBConnection, { name, files, kind }: QueryTa
   await connection.run(`CREATE TABLE "${name.replaceAll('"', '""')}" AS SELECT * FROM ${from}`);
 }
 
-/** DuckDB reads names as patterns: without brackets, those of `rep*` would be files of all folders that begin so. */
+/** Quotes wildcards, because DuckDB expands patterns such as `rep*`. */
 function literal(file: string): string {
   return file.replace(/[*?[]/g, '[$&]');
 }
@@ -159,7 +157,7 @@ function plain(value: unknown): string | number | boolean | null {
 type ColumnType = 'STRING' | 'INT32' | 'DOUBLE' | 'BOOLEAN';
 type Value = string | number | boolean | null;
 
-/** What a line of a night says, in this order; the same columns for lines of every kind, so that nights can be stacked. */
+/** Equal for all kinds of lines, so that nights stack. */
 const COLUMNS: Readonly<Record<string, ColumnType>> = {
   night: 'STRING',
   ended: 'STRING',
@@ -196,9 +194,8 @@ const COLUMNS: Readonly<Record<string, ColumnType>> = {
 };
 
 /**
- * The lines of a night: one for each entry (`kind` is `entry`), for each metric and block of games (`first`, `second`), and for each metric
- * on fresh seeds (`fresh`). `source` names the block whose numbers are
- * reported. Numbers are in the metric's own units.
+ * One line per entry (`entry`), metric and block (`first`, `second`), and metric on fresh seeds (`fresh`). `source`
+ * names the reported block. Metrics are in their own units.
  */
 export function nightTable(night: Night, name: string): Table {
   const of = { night: name, ended: night.ended, suite: night.suite.name, tier: night.tier, commit: night.commit };
@@ -231,9 +228,7 @@ export function nightTable(night: Night, name: string): Table {
   return { name: 'nights', columns: Object.keys(COLUMNS), rows: [...entries, ...fresh] };
 }
 
-/** The same lines as Apache Parquet. */
 export async function nightParquet(night: Night, name: string): Promise<Uint8Array> {
-  // Loaded where it is asked for.
   const { parquetWriteBuffer } = await import('hyparquet-writer');
   const { rows } = nightTable(night, name);
   const columnData = Object.entries(COLUMNS).map(([column, type]) => ({

@@ -22,41 +22,37 @@ import { type PinnedRun, primaryMetrics } from './judge.ts';
 import type { Against } from './night.ts';
 import { type PlannedEntry, recordSchema, SUITE_LEASE, type SuitePlan } from './plan.ts';
 
-/** The first block of games, or the second. */
 export type BlockNumber = 0 | 1;
 
-/** The records of a block's first games, or why they are not to be had. */
+/** `lost` is the reason for missing records. */
 type EarlierGames = { readonly records: Int32Array } | { readonly lost: string };
 
-/** Costs of the first games, and games a second on this machine; `now` is this build's speed where both were timed side by side. */
+/** `now` is this build's speed if timed in turns. */
 export interface EarlierEffort {
   readonly costs: Costs | null;
   readonly speed: { readonly before: number | null; readonly now: number | null };
 }
 
-/** What a night is compared with: the accepted baseline, or another build. */
 export interface Earlier {
   readonly about: Pick<Against, 'kind' | 'path' | 'reason' | 'commit'>;
-  /** Why an entry cannot be compared; null where it can. */
+  /** Null if the entry is comparable. */
   refusal(entry: PlannedEntry): string | null;
-  /** What it has, by its key, that none of these entries is. */
+  /** Keys that match none of the entries. */
   gone(entries: readonly PlannedEntry[]): readonly string[];
-  /** How many games there are. */
   games(entry: PlannedEntry, block: BlockNumber): number;
-  /** The digest of the records of so many first games, or its beginning; null where it is not known. */
+  /** May be a prefix; null if unknown. */
   digest(entry: PlannedEntry, games: number): Promise<string | null>;
   records(entry: PlannedEntry, block: BlockNumber): Promise<EarlierGames>;
-  /** Sums for a comparison without pairs; null where there are none. */
+  /** For unpaired comparisons; null if missing. */
   sums(entry: PlannedEntry, block: BlockNumber): PinnedRun | null;
   layers(entry: PlannedEntry): LayerDigests | null;
   changes(entry: PlannedEntry): readonly LayerChange[];
-  /** What its games took; null where that is not known. */
   effort(entry: PlannedEntry): Promise<EarlierEffort>;
-  /** Has it ready the games of these blocks, where it plays them itself. */
+  /** Plays these blocks first if necessary. */
   ready(blocks: readonly OpenBlock[], block: BlockNumber): Promise<void>;
 }
 
-/** The accepted baseline. `isOwnSeed` is true on nights whose seeds are not the suite's: then its games are those of other seeds. */
+/** `isOwnSeed`: the night uses other seeds than the suite. */
 export class Pinned implements Earlier {
   readonly about: Earlier['about'];
   private readonly threads: number | undefined;
@@ -93,7 +89,7 @@ export class Pinned implements Earlier {
   }
 
   games({ key }: PlannedEntry, block: BlockNumber): number {
-    // Runs of different seeds need not be equally long.
+    // Lengths may differ between seeds.
     return this.isOwnSeed ? Number.POSITIVE_INFINITY : this.baseline.entries[key].blocks[block].games;
   }
 
@@ -139,14 +135,12 @@ export class Pinned implements Earlier {
   async ready(): Promise<void> {}
 }
 
-/** Another build, which plays the same games. */
 export class OtherBuild implements Earlier {
   readonly about: Earlier['about'];
   private readonly plan: SuitePlan;
   private readonly build: string;
   private readonly code: CodeLayers;
   private readonly wish: { readonly threads: number | undefined; readonly signal: AbortSignal };
-  /** By scenario, for both blocks. */
   private readonly folders = [new Map<string, RunFolder>(), new Map<string, RunFolder>()] as const;
   private readonly blocks = new Map<string, OpenBlock>();
 
@@ -216,7 +210,7 @@ export class OtherBuild implements Earlier {
 
   async effort(entry: PlannedEntry): Promise<EarlierEffort> {
     return effortOf(this.build, entry).catch((error: unknown) => {
-      // An older build may be made of other modules. Its games are compared all the same.
+      // An older build may lack modules; its games are still compared.
       console.error(`${entry.key}: costs and speed of ${this.build} are not known: ${reasonOf(error)}`);
       return { costs: null, speed: { before: null, now: null } };
     });

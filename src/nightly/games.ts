@@ -17,50 +17,49 @@ import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 import { folderOf, manifestOn, onSeed, type PlannedScenario, readyOn, SUITE_LEASE, type SuitePlan } from './plan.ts';
 
-/** Leases that a suite has at a queue at most, however many workers there are. */
+/** Maximum queued leases, for any number of workers. */
 const MOST_AT_QUEUE = 256;
 
-/** The first games of a scenario on one seed, with all its variants. */
 interface BlockWish {
   readonly planned: PlannedScenario;
   readonly seed: number;
   readonly games: number;
-  /** Only these of its entries, by number; all by default. */
+  /** Entry numbers; default all. */
   readonly only?: readonly number[];
 }
 
-/** The folder in which a block is kept, and the jobs whose games these are; `readyOn` gives those that can be played. */
+/** `readyOn` makes the jobs playable. */
 export interface OpenBlock extends BlockWish {
   readonly folder: RunFolder;
   readonly jobs: readonly CountedJob[];
 }
 
-/** What there is of one entry's games: the first ones, in whole leases but for the last. */
+/** Without a gap; all leases but the last are whole. */
 interface PlayedEntry {
   readonly games: number;
   readonly records: Int32Array;
-  /** Games that were played now, not taken from the folder, and the seconds that took by the clock. */
+  /** Newly played games and their wall-clock seconds. */
   readonly playedNow: number;
   readonly seconds: number;
-  /** Whether the ceiling ended it. */
+  /** True if cut by the ceiling. */
   readonly isCut: boolean;
 }
 
 export interface PlayedBlock extends OpenBlock {
-  /** By variant, the file as it stands first. */
+  /** By variant, the unchanged file first. */
   readonly entries: readonly PlayedEntry[];
 }
 
 interface SuiteGamesWish {
   readonly threads: number | undefined;
-  /** Where workers elsewhere ask for games; null where this process plays. */
+  /** Queue of remote workers; null if this process plays. */
   readonly queue: string | null;
   readonly signal: AbortSignal;
-  /** Which leases are this process's; null for all. */
+  /** Leases of this process; null for all. */
   readonly shard: Shard | null;
 }
 
-/** A pool that is not started before it is needed: a night that finds all its games needs none. */
+/** Starts its pool only if games are missing. */
 class LazyPool implements Player {
   readonly threads: number;
   private pool: WorkerPool | null = null;
@@ -86,7 +85,6 @@ class LazyPool implements Player {
   }
 }
 
-/** Makes or opens the folders of blocks. */
 export async function openBlocks(
   { suite, known }: Pick<SuitePlan, 'suite' | 'known'>,
   wishes: readonly BlockWish[],
@@ -99,12 +97,11 @@ export async function openBlocks(
       return { ...wish, folder, jobs };
     }),
   );
-  // Not before the suite's folder is there.
+  // Needs the suite's folder.
   known.keep();
   return blocks;
 }
 
-/** One lease that is wanted. */
 interface Order {
   readonly block: number;
   readonly variant: number;
@@ -129,7 +126,6 @@ function ordersOf(blocks: readonly OpenBlock[], shard: Shard | null): Order[] {
   );
 }
 
-/** What is known of one entry while its leases are played. */
 class Counting {
   readonly leases = new Map<number, Int32Array>();
   began: number | null = null;
@@ -137,7 +133,7 @@ class Counting {
   playedNow = 0;
   isCut = false;
 
-  /** The games from the first on without a gap. */
+  /** Games from the first on without a gap. */
   result(length: number): PlayedEntry {
     const parts: Int32Array[] = [];
     let games = 0;
@@ -157,10 +153,7 @@ class Counting {
   }
 }
 
-/**
- * Plays what the folders of blocks lack, lease after lease in one pool, and gives all that is there then. Where a scenario's time limit
- * is over, no more of its leases are begun; those under way are finished, so that games are cut at the end of a lease.
- */
+/** After a scenario's time limit no lease starts; running leases finish, so cuts are at lease ends. */
 export async function playBlocks(
   { suite }: Pick<SuitePlan, 'suite'>,
   blocks: readonly OpenBlock[],
@@ -220,13 +213,12 @@ export async function playBlocks(
   }));
 }
 
-/** Who plays the games of a folder, and the jobs that they are of. */
 interface OpenPlayer {
   readonly player: KeptGames;
   readonly jobs: readonly PreparedJob[];
 }
 
-/** Who plays the games of each folder, made when its first lease is wanted. */
+/** Created for the first lease. */
 class Players {
   private readonly blocks: readonly OpenBlock[];
   private readonly pool: Player | null;
@@ -262,18 +254,16 @@ class Players {
   }
 }
 
-/** Numbers in the record of one game. */
 export function lengthOf({ metrics }: CountedJob): number {
   return layoutOf(metrics).recordLength;
 }
 
-/** The first of some games as a table. */
 export function tableOf({ metrics }: CountedJob, records: Int32Array, length: number, games: number): GameTable {
   const rows = records.subarray(0, games * length) as Int32Array<ArrayBuffer>;
   return gameTable({ metrics, firstGame: 0, games, records: rows });
 }
 
-/** SHA-256 of the records of the first games; equal to `recordsDigest` of a run of so many games. */
+/** SHA-256; equals `recordsDigest` of a run of that many games. */
 export function recordsDigest(records: Int32Array, length: number, games: number): string {
   const bytes = new Uint8Array(records.buffer, records.byteOffset, 4 * length * games);
   return createHash('sha256').update(bytes).digest('hex');

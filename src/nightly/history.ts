@@ -7,13 +7,13 @@ import { changeHeadline, nightAnswer, rowsWith } from './words.ts';
 
 const TERMINAL: readonly Printer[] = ['terminal'];
 
-/** Nights and metrics that the page of a history lists. */
+/** Limits of the page. */
 const MOST_NIGHTS = 400;
 const MOST_SERIES = 300;
-/** Series in a terminal: those that moved most. The page has all. */
+/** Limit of series on a terminal, by size of change. */
 const MOST_TOLD = 20;
 
-/** The nights of a suite, of which there is at least one: the newest first, then how metrics went. A terminal shows the `last`. */
+/** At least one night, newest first. A terminal shows the `last`. */
 export function historyDocument(name: string, nights: readonly Night[], last: number): Document {
   const newest = nights.at(-1)!;
   const span = `${nights[0].ended.slice(0, 10)} to ${newest.ended.slice(0, 10)}`;
@@ -40,7 +40,6 @@ export function historyDocument(name: string, nights: readonly Night[], last: nu
   };
 }
 
-/** Since when the verdict is what it is. */
 function sinceSentence(nights: readonly Night[]): string {
   const verdict = nightVerdict(nights.at(-1)!);
   const other = nights.findLastIndex((night) => nightVerdict(night) !== verdict);
@@ -55,10 +54,10 @@ function sinceSentence(nights: readonly Night[]): string {
   return `${since}${why}${pinned}`;
 }
 
-/** Nights in a table of a report; `history` has all. */
+/** `history` has all. */
 const MOST_BEFORE = 30;
 
-/** One line a night, the newest first. */
+/** Limit of a report; `history` has all nights. */
 export function nightsTable(nights: readonly Night[], most = MOST_BEFORE, last = most): Block {
   const accepted = ({ accepted }: Night) => accepted?.reason ?? '';
   const columns: Column<Night>[] = [
@@ -87,7 +86,6 @@ export function nightsTable(nights: readonly Night[], most = MOST_BEFORE, last =
   });
 }
 
-/** A night in a word or two. */
 export function nightVerdict(night: Night): string {
   const drifts = rowsWith(night, 'drift').length;
   if (night.accepted != null) return 'accepted';
@@ -105,7 +103,7 @@ function changedEntries({ entries }: Night): number {
   return entries.filter(({ state }) => state === 'changed').length;
 }
 
-/** Those that moved most, in units of what matters, come first. */
+/** Largest change relative to delta first. */
 function moving(series: readonly MetricSeries[]): MetricSeries[] {
   const moved = ({ points, delta }: MetricSeries) =>
     Math.max(...points.map(({ value, pinned }) => Math.abs(value - pinned))) / delta;
@@ -143,7 +141,7 @@ function inUnits({ metric: { scale } }: Pick<MetricSeries, 'metric'>, value: num
 
 const HEIGHTS = '▁▂▃▄▅▆▇█';
 
-/** Nights as letters of eight heights; the scale covers what does not matter, so that noise looks flat. */
+/** The scale includes delta, so that noise looks flat. */
 function bars({ points, delta }: MetricSeries): string {
   const ends = points.flatMap(({ value, pinned }) => [value, pinned - delta, pinned + delta]);
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
@@ -154,10 +152,10 @@ function bars({ points, delta }: MetricSeries): string {
     .join('');
 }
 
-/** Metrics whose sums are shown: those that are nearest to an alarm. */
+/** Metrics nearest to an alarm. */
 const MOST_WATCHED = 12;
 
-/** How estimates on fresh seeds lean over the nights; nothing where the suite plays none. */
+/** Empty without fresh seeds. */
 export function watchBlocks(night: Night, past: readonly Night[]): Block[] {
   if (night.fresh.length === 0) return [];
   const all = watched(past, night.fresh, night.ended);

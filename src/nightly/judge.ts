@@ -18,13 +18,13 @@ import {
 import type { GameTable } from '../stats/tables.ts';
 import type { BlockEstimate, NightMetric, NightVerdict } from './night.ts';
 
-/** Games of one entry on both sides: those of the baseline one by one, of the same seeds, or their sums alone. */
+/** Paired by seed, or sums only. */
 export interface Sides {
   readonly now: GameTable;
   readonly before: GameTable | PinnedRun;
 }
 
-/** The sums of a run whose games are not there, in the order of the primary metrics. */
+/** Sums by primary metric. */
 export interface PinnedRun {
   readonly games: number;
   readonly sums: readonly PinnedSums[];
@@ -36,14 +36,12 @@ interface JudgedEntry {
   readonly deltas: readonly DeltaWish[];
 }
 
-/** The primary metrics of an entry after the first block. */
 interface FirstStage {
   readonly family: number;
-  /** By entry, in its order. */
+  /** Metrics by entry. */
   readonly metrics: readonly (readonly NightMetric[])[];
 }
 
-/** The metrics that verdicts are about. */
 export function primaryMetrics(table: GameTable) {
   return comparedMetrics(table).filter(({ primary }) => primary);
 }
@@ -52,7 +50,6 @@ function isTable(run: GameTable | PinnedRun): run is GameTable {
   return 'rows' in run;
 }
 
-/** What both sides say of each primary metric, before rows of all entries are decided together. */
 function draftsOf(key: string, { now, before }: Sides, deltas: readonly DeltaWish[], alpha: number): Draft[] {
   if (isTable(before)) {
     const comparing = new Comparing([key], before, [now], { alpha, deltas, metrics: ({ primary }) => primary });
@@ -69,8 +66,8 @@ function draftsOf(key: string, { now, before }: Sides, deltas: readonly DeltaWis
 }
 
 /**
- * The first stage: every primary metric of every entry, decided together by Holm. A metric that is shown to differ by at least its delta is
- * called `drift` here; `confirmed` says what becomes of it.
+ * Stage one: Holm over every primary metric of every entry. A shown difference of at least delta is a `drift`; see
+ * `confirmed`.
  */
 export function firstStage(entries: readonly JudgedEntry[], alpha: number): FirstStage {
   const drafts = entries.flatMap(({ key, first, deltas }) => draftsOf(key, first, deltas, alpha));
@@ -102,7 +99,6 @@ export function firstStage(entries: readonly JudgedEntry[], alpha: number): Firs
   return { family, metrics };
 }
 
-/** What a row has shown, whatever a second block says of it. */
 function verdictOf({ verdict, difference, delta }: ComparisonRow): NightVerdict {
   switch (verdict) {
     case 'identical':
@@ -124,8 +120,8 @@ function estimateOf({ games, baselineValue, variantValue, difference, pDiff, met
 }
 
 /**
- * The second stage: a metric that drifted is judged again by itself on games that had no part in its choice. It is red if these show a
- * difference of the same sign and at least delta; every reported number is theirs. Without such games nothing is confirmed.
+ * Stage two: each drifted metric is tested alone on games that did not select it. It is red if they show the same sign
+ * and at least delta; all reported numbers are theirs.
  */
 export function confirmed(
   metrics: readonly NightMetric[],

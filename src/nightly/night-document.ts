@@ -10,7 +10,6 @@ import { type NightSentences, nightSentences } from './sentences.ts';
 import { isSame, seriesOf, sparkline } from './series.ts';
 import { blocksNote, changeGroups, rowsWith, shownNumbers, toldBlock, verdictMark, verdictWords } from './words.ts';
 
-/** A night: the answer, what changed, what moved, how that came about over the nights before. */
 export function nightDocument(night: Night, past: readonly Night[]): Document {
   const { suite, tier, against, ended, entries, commit } = night;
   const told = nightSentences(night);
@@ -60,7 +59,6 @@ function tiles({ entries }: Night, drifts: number): Block {
   return { kind: 'figure', content: html`<ul class="tiles">${items}</ul>` };
 }
 
-/** Values of rules that are listed; a rewritten table has hundreds. */
 const MOST_KEYS = 60;
 
 function changedBlocks(night: Night): Block[] {
@@ -98,14 +96,14 @@ function changedBlocks(night: Night): Block[] {
   ];
 }
 
-/** Entries whose records differ, those with a drift first. */
+/** Entries with a drift come first. */
 function differing({ entries }: Night): NightEntry[] {
   const isRed = ({ metrics }: NightEntry) => metrics.some(({ verdict }) => verdict === 'drift');
   const found = entries.filter(({ firstDifference }) => firstDifference !== null);
   return [...found.filter(isRed), ...found.filter((entry) => !isRed(entry))];
 }
 
-/** Replays of this many entries are shown in a terminal: one tells most. */
+/** Limit on a terminal. */
 const MOST_REPLAYS = 2;
 
 function firstDifferences(night: Night): Block[] {
@@ -131,14 +129,14 @@ interface MetricLine {
   readonly row: NightMetric;
 }
 
-/** In the order in which they concern a reader; texts leave out what has not moved at all. */
+/** The most important verdict is first. */
 const ORDER: readonly NightVerdict[] = [
   ...(['drift', 'not-confirmed', 'small-change', 'undecided', 'equivalent'] as const),
   ...(['never-came-up', 'identical'] as const),
 ];
 const isBrief = ({ row: { verdict } }: MetricLine) => verdict !== 'never-came-up' && verdict !== 'identical';
 
-/** Rows of a long night in a terminal: the page and the files have all. */
+/** Limit on a terminal. */
 const MOST_ROWS = 40;
 
 function metricsBlocks(night: Night, nights: readonly Night[]): (Block | null)[] {
@@ -250,7 +248,6 @@ function costsBlocks({ entries, hardware, versions }: Night): Block[] {
   return [table('Games and costs', entries, columns), { kind: 'note', text }];
 }
 
-/** What happened to an entry besides being played. */
 function remarksOf({ ceiling, repeated }: NightEntry): string {
   const twice =
     repeated === null

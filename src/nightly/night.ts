@@ -3,42 +3,38 @@ import type { LayerChange, LayerDigests } from '../report/sentences/layers.ts';
 import type { Interval } from '../stats/types.ts';
 import type { Costs } from '../workers/costs.ts';
 
-/**
- * What a night came to: plain data, the same that JSON reports hold. Whoever plays a suite makes it; reporters, history and queries read it
- * and nothing else.
- */
+/** Plain data: the only input of reporters, history and queries. */
 export interface Night {
   readonly format: typeof NIGHT_FORMAT;
   readonly formatVersion: typeof NIGHT_FORMAT_VERSION;
   readonly suite: SuiteFacts;
   readonly tier: Tier;
-  /** When the night ended, ISO 8601 in UTC, and where: games a second mean nothing without it. Neither has a part in any verdict. */
+  /** ISO 8601 UTC; machine, for speeds. Verdicts ignore both. */
   readonly ended: string;
   readonly hardware: string;
   readonly versions: { readonly skirmetrics: string; readonly node: string };
-  /** The commit that is checked out, where there is one. */
   readonly commit: string | null;
   readonly against: Against;
   readonly alpha: number;
-  /** How many metrics were decided together (Holm): those that can be tested, of all entries. */
+  /** Metrics decided jointly (Holm). */
   readonly family: number;
-  /** What this night could find, said as if pairing gained nothing; null where only digests are compared. */
+  /** Without gains from pairing; null if only digests are compared. */
   readonly findable: Findable | null;
   readonly entries: readonly NightEntry[];
-  /** Games on a seed of their own, for the watch over many nights; empty where the suite asks for none. */
+  /** Empty unless the suite has fresh seeds. */
   readonly fresh: readonly FreshEntry[];
-  /** What the watch over many nights warns of, see `watch.ts`. */
+  /** See `watch.ts`. */
   readonly alarms?: readonly JudgedAlarm[];
-  /** Set where this night was accepted as the baseline. */
+  /** Set if this night became the baseline. */
   readonly accepted?: { readonly reason: string } | null;
   readonly interrupted: boolean;
-  /** The command that plays the same night again; it takes the games that are kept. */
+  /** Repeats the night, reusing kept games. */
   readonly command: string;
-  /** The command that accepts what was played as the new baseline, all but the reason. */
+  /** The accept command without the reason. */
   readonly accept: string;
   readonly strict: boolean;
   readonly failUndecided: boolean;
-  /** 0, 1, 2 or 3, see `exitCodeOf`. */
+  /** See `exitCodeOf`. */
   readonly exitCode: number;
 }
 
@@ -46,90 +42,82 @@ export const NIGHT_FORMAT = 'skirmetrics-night';
 /** Readers refuse later ones. */
 export const NIGHT_FORMAT_VERSION = 1;
 
-/** `smoke` compares digests only; `week` plays on seeds of its own. */
+/** `smoke` compares digests only; `week` uses its own seeds. */
 export const TIERS = ['smoke', 'night', 'week'] as const;
 export type Tier = (typeof TIERS)[number];
 
 interface SuiteFacts {
   readonly file: string;
   readonly name: string;
-  /** The folder of leases, and of past nights. */
   readonly folder: string;
 }
 
-/** What a night is compared with, and how. */
 export interface Against {
-  /** `pinned`: the accepted baseline. `build`: another build, which played the same games beside this one. */
+  /** `pinned`: the accepted baseline. `build`: another build. */
   readonly kind: 'pinned' | 'build';
-  /** The baseline's file, or the folder of the other build. */
   readonly path: string;
-  /** Why it was accepted, and the commit that it was accepted at; null for a build. */
+  /** Null for a build. */
   readonly reason: string | null;
   readonly commit: string | null;
-  /** False where the games of the baseline are not there, or are of other seeds: then runs are compared as independent ones. */
+  /** False if games are missing or have other seeds. */
   readonly isPaired: boolean;
-  /** Why games are not paired, in words that go on from "not paired: "; null where they are. */
+  /** Completes "not paired: "; null if paired. */
   readonly unpairedBecause: string | null;
-  /** Entries of the baseline that the suite does not have any more. */
   readonly gone?: readonly string[];
 }
 
 /**
- * `identical`: every record is equal, and nothing more is to be said. `changed`: records differ; where the tier compares metrics they are in
- * `metrics`. `refused`: cannot be compared, see `refusal`. `unplayed`: interrupted before there was anything to compare. `unknown`: other
- * seeds than the baseline's, so that records say nothing by themselves.
+ * `identical`: equal records. `changed`: different records. `refused`: not comparable, see `refusal`. `unplayed`:
+ * interrupted too early. `unknown`: other seeds than the baseline's.
  */
 export type EntryState = 'identical' | 'changed' | 'unknown' | 'refused' | 'unplayed';
 
-/** One way to play one scenario: the file as it stands, or one of its variants. */
 export interface NightEntry {
-  /** Tells entries of a suite apart: system, slash, name of the file without its ending, and the variant after a colon. */
+  /** System, slash, file name without extension, and the variant after a colon. */
   readonly key: string;
   readonly scenario: string;
   readonly file: string;
   readonly system: string;
-  /** Null for the file as it stands. */
+  /** Null for the unchanged file. */
   readonly variant: string | null;
   readonly state: EntryState;
-  /** In words that go on from "cannot be compared: "; null unless refused. */
+  /** Completes "cannot be compared: "; null unless refused. */
   readonly refusal: string | null;
   readonly seed: number;
-  /** Games that were compared of the first block, on each side; fewer than planned where a ceiling or an end cut them. */
+  /** Per side in the first block, after cuts. */
   readonly games: number;
   readonly gamesPlanned: number;
   /** Null where nothing could be compared. */
   readonly digests: { readonly before: string | null; readonly now: string | null };
   readonly layers: { readonly before: LayerDigests | null; readonly now: LayerDigests };
-  /** What changed in what plays, with keys and files; empty where nothing did. */
   readonly changes: readonly LayerChange[];
-  /** Games whose record differs, and the share of all compared; null where games are not paired. */
+  /** Number and share; null if unpaired. */
   readonly differing: number | null;
   readonly firstDifference: FirstDifference | null;
-  /** Primary metrics, in the order of the system; empty where the records are equal or only digests are compared. */
+  /** In the system's order; empty for equal records or digests only. */
   readonly metrics: readonly NightMetric[];
-  /** Decisions and dice of the first games: equal or not, without statistics. */
+  /** Costs are compared exactly. */
   readonly costs: { readonly before: Costs | null; readonly now: Costs | null };
-  /** Games a second of what was played tonight; null where all games were kept already, or on another machine. */
+  /** Games per second; null if cached or on another machine. */
   readonly speed: { readonly before: number | null; readonly now: number | null };
   readonly ceiling: Ceiling | null;
-  /** Leases that were played a second time, in another order and thread. */
+  /** Leases played again, in another order and thread. */
   readonly repeated: Repetition | null;
 }
 
-/** The first game that did not end as it had ended. */
 export interface FirstDifference {
   readonly game: number;
   readonly seed: number;
-  /** The command that tells its story, by this build. */
+  /** Replay command of this build. */
   readonly replay: string;
-  /** A line that finds the commit, or null where it is not known which commit was good. */
+  /** Null without a known good commit. */
   readonly bisect: string | null;
 }
 
 /**
- * `drift`: shown on the first block, and again on the second, with the same sign and at least delta: red. `not-confirmed`: shown on the
- * first, not on the second. `small-change`: shown, but smaller than delta by estimate. `equivalent`: shown to be smaller than delta.
- * `undecided`: nothing is shown. `identical`: equal in every game. `never-came-up`: a ratio without an occasion.
+ * `drift` (red): shown on both blocks, with the same sign and at least delta. `not-confirmed`: shown only on the
+ * first. `small-change`: shown, but below delta. `equivalent`: shown to be below delta. `undecided`: not shown.
+ * `never-came-up`: a ratio without denominator.
  */
 const NIGHT_VERDICTS = [
   'drift',
@@ -144,7 +132,7 @@ export type NightVerdict = (typeof NIGHT_VERDICTS)[number];
 
 export type BlockName = 'first' | 'second';
 
-/** What one block of games says of a metric, in the metric's own units. */
+/** Values are in the metric's units. */
 export interface BlockEstimate {
   readonly games: number;
   readonly before: number | null;
@@ -157,40 +145,35 @@ export interface BlockEstimate {
 
 export interface NightMetric {
   readonly metric: ComparedMetric;
-  /** The smallest difference that matters. */
+  /** Smallest difference that matters. */
   readonly delta: number;
   readonly verdict: NightVerdict;
   readonly first: BlockEstimate;
   /** Holm's, over the suite. */
   readonly pAdjusted: number | null;
-  /** Only where the first block shows a drift. */
+  /** Only if the first block shows a drift. */
   readonly second: BlockEstimate | null;
-  /**
-   * The block that every reported number of the metric comes from: the second where there is one. The first block selected the metric, so
-   * its numbers, and those of both blocks pooled, overstate the drift.
-   */
+  /** Second block if present. The first selected the metric, so it overstates the drift, alone or pooled. */
   readonly source: BlockName;
-  /** An undecided metric would be settled by at most about so many more games; null where that cannot be said. */
+  /** Upper bound of games that would decide; null if unknown. */
   readonly moreGames: number | null;
-  /** The smallest difference that this night finds in 9 of 10 cases; null where the spread is not known. */
+  /** Difference found in 9 of 10 cases; null if the spread is unknown. */
   readonly finds: number | null;
 }
 
-/** A ceiling that was reached: both sides are cut after the last whole lease. */
 interface Ceiling {
   readonly seconds: number;
   readonly gamesPlayed: number;
 }
 
 export interface Repetition {
-  /** First games of the leases that were played twice. */
+  /** Named by their first games. */
   readonly leases: readonly number[];
   readonly games: number;
-  /** The first game that came out otherwise, and how to see it; null where all repeated. */
+  /** Null if all repeated. */
   readonly differs: { readonly game: number; readonly replay: string } | null;
 }
 
-/** Estimates on a fresh seed, for the watch over many nights. */
 export interface FreshEntry {
   readonly key: string;
   readonly seed: number;
@@ -201,30 +184,30 @@ export interface FreshEntry {
 export interface FreshMetric {
   readonly metric: ComparedMetric;
   readonly estimate: number | null;
-  /** Standard error of the estimate. */
+  /** Standard error. */
   readonly se: number | null;
 }
 
-/** A watched metric that has leaned one way for so long that chance is no likely reason. */
+/** A persistent shift of a watched metric. */
 export interface Alarm {
   readonly key: string;
   readonly metric: ComparedMetric;
   readonly direction: 'higher' | 'lower';
-  /** When the first of the nights ended that lean that way. */
+  /** End of the first shifted night. */
   readonly since: string;
-  /** Mean of the nights before, with its standard error; null where there is none. */
+  /** Mean and standard error of earlier nights. */
   readonly before: number | null;
   readonly beforeSe: number | null;
-  /** The sum of the watch, and the limit that it passed. */
+  /** CUSUM and its limit. */
   readonly sum: number;
   readonly limit: number;
 }
 
-/** What games of another seed, four times as many, say of an alarm. A warning in any case: no alarm fails a night. */
+/** Tested on four times the games of another seed. A warning, never a failure. */
 export interface JudgedAlarm extends Alarm {
-  /** Null where such games were not played. */
+  /** Null if not played. */
   readonly again: { readonly games: number; readonly estimate: number; readonly se: number } | null;
-  /** Whether they show a shift in the same direction; null where nothing can be said. */
+  /** Same direction; null if unknown. */
   readonly stands: boolean | null;
 }
 
@@ -233,7 +216,7 @@ export const RED = 1;
 const NOT_COMPARED = 2;
 const NOT_REPEATED = 3;
 
-/** 3: games did not repeat. 1: a drift, or what --strict and --fail-undecided add. 2: something could not be compared. 0: none of them. */
+/** 3: games did not repeat. 1: drift, or --strict and --fail-undecided. 2: something incomparable. 0: otherwise. */
 export function exitCodeOf({
   against,
   entries,

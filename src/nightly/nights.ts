@@ -10,27 +10,22 @@ import { shortHash } from '../terminal/report-folder.ts';
 import { nightParquet } from './database.ts';
 import { NIGHT_FORMAT, NIGHT_FORMAT_VERSION, type Night } from './night.ts';
 
-/** The folder of past nights inside the folder of a suite. */
+/** Inside a suite's folder. */
 export const NIGHTS = 'nights';
-/** Names of nights: when they ended, in UTC, and a hash of what they hold. */
+/** End in UTC, and a content hash. */
 const NIGHT_NAME = /^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{8}\.json$/;
 
-/** A night as it is kept. */
 export interface KeptNight {
-  /** Without an ending: two files have this name. */
+  /** Shared by both files, without extension. */
   readonly name: string;
   readonly night: Night;
 }
 
-/** The folder in which a suite keeps its nights. */
 export function nightsFolder(suiteFolder: string): string {
   return join(suiteFolder, NIGHTS);
 }
 
-/**
- * Keeps a night: a file of JSON, and its rows as Parquet. No night is ever replaced or changed. Returns its name; throws an InputError where
- * it cannot be written.
- */
+/** JSON and Parquet; nights are never replaced. Returns the name; throws InputError. */
 export async function keepNight(suiteFolder: string, night: Night): Promise<string> {
   const folder = nightsFolder(suiteFolder);
   const time = night.ended.slice(0, 19).replaceAll(':', '');
@@ -39,7 +34,7 @@ export async function keepNight(suiteFolder: string, night: Night): Promise<stri
     makeFolder(folder);
     sweep(folder, Date.now());
     await writeAside(folder, `${name}.parquet`, await nightParquet(night, name));
-    // Last, so that a night that is listed has both.
+    // Last, so that listed nights have both files.
     await writeAside(folder, `${name}.json`, Buffer.from(`${JSON.stringify(night)}\n`));
   } catch (error) {
     throw new InputError(`the night cannot be kept in ${folder}: ${reason(error)}`);
@@ -47,7 +42,7 @@ export async function keepNight(suiteFolder: string, night: Night): Promise<stri
   return name;
 }
 
-/** Nights that are kept in the folder of a suite, the oldest first; none where there is no such folder. What is unreadable is told and left out. */
+/** Oldest first; unreadable nights are skipped with a message. */
 export async function keptNights(suiteFolder: string): Promise<KeptNight[]> {
   const folder = nightsFolder(suiteFolder);
   const names = (await readdir(folder).catch(() => [])).filter((name) => NIGHT_NAME.test(name)).sort();
@@ -60,16 +55,14 @@ export async function keptNights(suiteFolder: string): Promise<KeptNight[]> {
   return nights;
 }
 
-/** The same without their names. */
 export async function readNights(suiteFolder: string): Promise<Night[]> {
   return (await keptNights(suiteFolder)).map(({ night }) => night);
 }
 
-/** Deletes kept nights by their names. */
 export async function deleteNights(suiteFolder: string, names: readonly string[]): Promise<void> {
   const folder = nightsFolder(suiteFolder);
   try {
-    // First what lists a night: no half of one is left in a list.
+    // So that no partial night stays listed.
     for (const name of names)
       for (const ending of ['json', 'parquet']) await rm(join(folder, `${name}.${ending}`), { force: true });
   } catch (error) {
@@ -92,18 +85,18 @@ async function readNight(file: string): Promise<{ readonly night: Night } | { re
   return { night: night as Night };
 }
 
-/** What a night says is printed: on one line, and without control characters. */
+/** Values are printed: no control characters. */
 function plain(_: string, value: unknown): unknown {
   return typeof value === 'string' ? visibleLine(value) : value;
 }
 
-/** A suite with the nights that it keeps, the oldest first. */
+/** Oldest first. */
 interface SuiteNights {
   readonly suite: Suite;
   readonly kept: readonly KeptNight[];
 }
 
-/** Reads a suite file and its past nights. Throws an InputError with everything that is wrong with the file. */
+/** Throws InputError with all mistakes in the file. */
 export async function suiteNights(file: string): Promise<SuiteNights> {
   const read = await loadSuite(file);
   if (!read.ok)
@@ -114,7 +107,7 @@ export async function suiteNights(file: string): Promise<SuiteNights> {
   return { suite: read.suite, kept: await keptNights(read.suite.leases) };
 }
 
-/** Whether a word names a suite rather than a folder. */
+/** True for suites, false for folders. */
 export function isSuiteFile(word: string): boolean {
   return ['.yaml', '.yml', '.json'].includes(extname(word));
 }

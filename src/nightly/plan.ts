@@ -29,33 +29,31 @@ import { fileNameOf, shortHash, stemOf } from '../terminal/report-folder.ts';
 import { writeWhole } from '../terminal/write.ts';
 import type { CountedJob, PreparedJob } from '../workers/job.ts';
 
-/** The folder of what is known, inside the folder of a suite. */
+/** Cache folder in a suite's folder. */
 const KNOWN = 'known';
 const HASH_BYTES = 32;
 
-/** What facts follow from: what they are about, which names their file, and all else, such as the text of a scenario. */
+/** `about` names the file; `from` is the rest. */
 export interface Ground {
   readonly about: readonly string[];
   readonly from: readonly string[];
 }
 
 /**
- * What an earlier night has worked out of the same files by the same code, so that a night that finds all its games need not check scenarios
- * nor set up matches. Facts are plain data. They are kept with a hash of everything that they follow from, code and versions included:
- * whatever is not exactly that is worked out again, and so is what was altered or cut off.
+ * Cache: fully cached nights need no checks or matches. Each fact has a hash of all its inputs, code and versions
+ * included; damaged facts are recomputed.
  */
 export class KnownFacts {
   private readonly folder: string;
   private readonly code: string;
   private readonly fresh: { readonly file: string; readonly content: Uint8Array }[] = [];
 
-  /** `module` is where the code begins that works facts out, named from the folder of the build. */
+  /** `module` is the entry of the code that computes the facts. */
   constructor(suiteFolder: string, module: string) {
     this.folder = join(suiteFolder, KNOWN);
     this.code = moduleDigest(module);
   }
 
-  /** Facts of an earlier night, or null. */
   find<Facts>(ground: Ground): Facts | null {
     let content: Buffer;
     try {
@@ -67,13 +65,12 @@ export class KnownFacts {
     return this.mark(ground, body).equals(content.subarray(0, HASH_BYTES)) ? (deserialize(body) as Facts) : null;
   }
 
-  /** Facts to write when `keep` is called. */
+  /** Written by `keep`. */
   add(ground: Ground, facts: unknown): void {
     const body = serialize(facts);
     this.fresh.push({ file: this.file(ground), content: Buffer.concat([this.mark(ground, body), body]) });
   }
 
-  /** Writes what was added. */
   keep(): void {
     for (const { file, content } of this.fresh.splice(0)) writeWhole(file, content);
   }
@@ -82,36 +79,32 @@ export class KnownFacts {
     return join(this.folder, `${shortHash([about])}.facts`);
   }
 
-  /** Of everything that facts follow from, and of the facts. */
   private mark({ about, from }: Ground, body: Uint8Array): Buffer {
     const ground = JSON.stringify([this.code, about, from]);
     return createHash('sha256').update(ground).update('\0').update(body).digest();
   }
 }
 
-/** Games that suites keep together, in one file. */
+/** Games per file. */
 export const SUITE_LEASE = 250;
 
-/** Where the code begins that makes a plan. */
 const MODULE = 'nightly/plan';
 
-/** What a checked scenario file comes to, and what its games count: all that a night needs which finds every game. Plain data. */
+/** Needed even if all games are cached. Plain data. */
 interface ScenarioFacts {
   readonly scenario: Scenario;
-  /** `baseline`, and the names of the variants that are played. */
+  /** `baseline`, and the played variants. */
   readonly names: readonly string[];
-  /** On the first of the suite's seeds; `onSeed` gives those of others. */
+  /** On the suite's first seed; `onSeed` gives others. */
   readonly jobs: readonly CountedJob[];
   readonly layers: readonly ScenarioLayers[];
 }
 
-/** A scenario of a suite: the file as it stands and the variants that are played. */
 export interface PlannedScenario extends ScenarioFacts {
-  /** The text of the file. */
   readonly text: string;
   readonly deltas: readonly DeltaWish[];
   readonly timeLimit: number | null;
-  /** What only games need: the system, and what it tabulated for each variant. */
+  /** Needed only to play. */
   ready(): Promise<ReadyScenario>;
 }
 
@@ -120,11 +113,10 @@ interface ReadyScenario {
   readonly jobs: readonly PreparedJob[];
 }
 
-/** One way to play one scenario. */
 export interface PlannedEntry {
   readonly key: string;
   readonly planned: PlannedScenario;
-  /** Its number among the names of its scenario. */
+  /** Index within its scenario. */
   readonly number: number;
 }
 
@@ -132,13 +124,11 @@ export interface SuitePlan {
   readonly suite: Suite;
   readonly scenarios: readonly PlannedScenario[];
   readonly entries: readonly PlannedEntry[];
-  /** The code that plays, by this build. */
   readonly code: CodeLayers;
-  /** What the next plan need not work out. */
   readonly known: KnownFacts;
 }
 
-/** Reads a suite and all its scenarios. Throws an InputError with everything that is wrong, each with its place. */
+/** Throws InputError with all mistakes and their places. */
 export async function suitePlan(file: string): Promise<SuitePlan> {
   const loaded = await loadSuite(file);
   if (!loaded.ok) throw failure(loaded.problems);
@@ -154,7 +144,7 @@ export async function suitePlan(file: string): Promise<SuitePlan> {
     const { scenario, jobs } = draft;
     const own = deltaGround(jobs);
     const { deltas } = suite.scenarios[i];
-    // What the suite says of all its scenarios may name a metric that some do not have.
+    // The suite may name metrics that some scenarios lack.
     const ofSuite = deltas.map(({ delta, places, isOfSuite }) =>
       deltaWishes({ file: suite.file, delta, deltaPlaces: places }, [], isOfSuite ? all : own),
     );
@@ -191,12 +181,11 @@ interface Read {
   readonly entry: SuiteScenario;
   readonly scenario: Scenario | null;
   readonly text: string;
-  /** Of an earlier plan; null where they must be worked out. */
+  /** Cached; null if they must be computed. */
   readonly facts: ScenarioFacts | null;
   readonly problems: readonly Problem[];
 }
 
-/** What the facts of a scenario follow from. */
 function groundOf({ file, variants }: SuiteScenario, text: string, seed: number) {
   return { about: ['scenario', file], from: [JSON.stringify([variants, seed]), text] };
 }
@@ -209,7 +198,7 @@ async function readEntry(entry: SuiteScenario, seed: number, known: KnownFacts):
   const loaded = await loadScenario(entry.file, { variants: entry.variants.length > 0 });
   const at = (message: string): Problem => ({ ...entry.place, message, severity: 'error' });
   if (!loaded.ok) {
-    // A file that is not there is the suite's mistake.
+    // A missing file is the suite's mistake.
     const problems = loaded.problems.map((problem) =>
       problem.line === 0 ? at(`${problem.file}: ${problem.message}`) : problem,
     );
@@ -224,7 +213,6 @@ async function readEntry(entry: SuiteScenario, seed: number, known: KnownFacts):
   return { entry, scenario, text, facts, problems };
 }
 
-/** Scenarios that would have one name. */
 function twins(read: readonly Read[]): Problem[] {
   const seen = new Map<string, string>();
   return read.flatMap(({ entry: { file, place }, scenario }) => {
@@ -239,7 +227,7 @@ function twins(read: readonly Read[]): Problem[] {
   });
 }
 
-/** A scenario of a suite but for what the suite says of all. Its matches are set up at once only where its facts are not known. */
+/** Matches are prepared only if facts are not cached. */
 async function draftOf({ scenario: read, entry, text, facts: found }: Read, seed: number, known: KnownFacts) {
   const scenario = read!;
   const names = found?.names ?? namesOf(scenario, entry);
@@ -260,7 +248,7 @@ function namesOf({ baseline, variants }: Scenario, { variants: wanted }: SuiteSc
 
 function factsOf(scenario: Scenario, names: readonly string[], { system, jobs }: ReadyScenario): ScenarioFacts {
   const layers = jobs.map(({ job }) => scenarioLayers(job, system.rules));
-  // What is tabulated is as large as everything else together.
+  // Tables dominate the size.
   const counted = jobs.map(({ job: { prepared: _, ...job }, ...rest }) => ({ job, ...rest }));
   return { scenario, names, jobs: counted, layers };
 }
@@ -275,12 +263,10 @@ function variantOf({ baseline, variants }: Scenario, name: string): ResolvedVari
   return [baseline, ...variants].find((one) => one.name === name)!;
 }
 
-/** What tells entries apart. */
 function keyOf({ system, file }: Scenario, variant: string | null): string {
   return `${system}/${stemOf(file)}${variant === null ? '' : `: ${variant}`}`;
 }
 
-/** The same jobs on another seed. */
 export function onSeed({ scenario, names, jobs }: PlannedScenario, seed: number): CountedJob[] {
   return jobs.map((counted, i) => {
     const id = `${variantOf(scenario, names[i]).hash}-${seed}`;
@@ -288,18 +274,18 @@ export function onSeed({ scenario, names, jobs }: PlannedScenario, seed: number)
   });
 }
 
-/** The same, ready to be played: what was tabulated for one seed is true for all. */
+/** Tables are the same for all seeds. */
 export async function readyOn(planned: PlannedScenario, seed: number): Promise<ReadyScenario> {
   const { system, jobs } = await planned.ready();
   const onIt = onSeed(planned, seed);
   return { system, jobs: jobs.map((prepared, i) => ({ ...prepared, job: { ...prepared.job, ...onIt[i].job } })) };
 }
 
-/** What is kept of a scenario on a seed: a run, or a comparison where variants are played too, that other verbs can read. */
+/** Readable by other verbs. */
 export function manifestOn({ scenario, names }: PlannedScenario, jobs: readonly CountedJob[], seed: number): Manifest {
   const isAlone = names.length === 1;
   const words: Manifest['words'] = isAlone ? {} : { variant: names.slice(1) };
-  // In the order in which manifests are read: their text is what a run's id is made of.
+  // The run's id hashes this text in the order of reading.
   const kept = {
     verb: isAlone ? ('run' as const) : ('compare' as const),
     ...{ system: scenario.system, scenarioFile: fileNameOf(scenario.file), words, stop: null, seed },
@@ -308,12 +294,11 @@ export function manifestOn({ scenario, names }: PlannedScenario, jobs: readonly 
   return manifestOf(kept, names, jobs);
 }
 
-/** The folder of a run among the leases of a suite. */
 export function folderOf(suite: Pick<Suite, 'leases'>, manifest: Manifest): string {
   return join(suite.leases, `${stemOf(manifest.scenarioFile)}-${runId(manifest).slice(0, 12)}`);
 }
 
-/** What a record of a game says, in which order: games of two builds can be paired while it is the same. */
+/** Fields of a record: builds can be paired while they are equal. */
 export function recordSchema(job: CountedJob): string {
   const { sides, gameColumns, sideColumns, reasons } = emptyTable(job);
   return shortHash([sides, gameColumns.map(({ name }) => name), sideColumns.map(({ name }) => name), reasons]);

@@ -23,17 +23,16 @@ import type { PlannedEntry, SuitePlan } from './plan.ts';
 import { keptCosts, repeatedLeases } from './repeat.ts';
 import { alarms, isSame, judgeAlarms } from './series.ts';
 
-/** How a night is played. */
 export interface NightWish {
   readonly tier: Tier;
-  /** The folder of another build; null for the accepted baseline. */
+  /** Null for the accepted baseline. */
   readonly against: string | null;
   readonly threads: number | undefined;
   readonly queue: string | null;
   readonly signal: AbortSignal;
-  /** Seed of games that are new on each occasion. */
+  /** New for each night. */
   readonly freshSeed: number;
-  /** Turns from night to night which leases are played twice. */
+  /** Rotates the leases to repeat. */
   readonly rotation: number;
   readonly strict: boolean;
   readonly failUndecided: boolean;
@@ -42,7 +41,6 @@ export interface NightWish {
   readonly clock: () => Date;
 }
 
-/** Plays a night: the games of the first block, what differs, the second block where something drifts, and what is played twice. */
 export async function playNight(plan: SuitePlan, wish: NightWish): Promise<Night> {
   const { suite, scenarios, entries } = plan;
   const { tier, signal } = wish;
@@ -103,7 +101,6 @@ function searchOf({ suite }: SuitePlan, earlier: Earlier): Search | null {
   return checkout === null ? null : { checkout, script: writeWrapper(suite, checkout) };
 }
 
-/** Judges what differs, and what drifts again on the second block. */
 async function judge(
   plan: SuitePlan,
   compared: readonly ComparedGames[],
@@ -181,7 +178,6 @@ async function repetitionOf(entry: PlannedEntry, block: PlayedBlock, wish: Night
   return { ...rest, differs };
 }
 
-/** Plays games of a seed that no other night has, for the watch over many nights. */
 async function playFresh(
   plan: SuitePlan,
   seed: number,
@@ -212,15 +208,12 @@ async function playFresh(
   });
 }
 
-/** How many times the games of an alarm are played that judge it. */
+/** Factor of games that test an alarm. */
 const TIMES = 4;
 /** Far from all dates. */
 const OTHER_SEED = 2 ** 31;
 
-/**
- * A night with what the watch warns of. Entries with a new alarm play four times the games on another seed; an alarm of the night before keeps
- * what was found then.
- */
+/** New alarms are tested on another seed; known ones keep last night's result. */
 export async function withAlarms(
   night: Night,
   past: readonly Night[],

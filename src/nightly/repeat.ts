@@ -10,27 +10,21 @@ import { lengthOf } from './games.ts';
 import type { Repetition } from './night.ts';
 import { type PlannedScenario, readyOn, SUITE_LEASE } from './plan.ts';
 
-/** One lease in so many is played twice, and at least one of every entry. */
+/** Every entry repeats at least one lease. */
 const REPEAT_EVERY = 50;
-/** Games whose decisions and dice are counted. */
 export const COSTED_GAMES = 20;
 
-/** Which leases of an entry are played twice: others every night, so that all have their turn. */
+/** Rotates over the leases. */
 function leasesToRepeat(leases: number, rotation: number): number[] {
   const count = Math.min(leases, Math.max(1, Math.round(leases / REPEAT_EVERY)));
   return Array.from({ length: count }, (_, i) => (rotation * count + i) % leases);
 }
 
-/** What a lease that is played twice came to. */
 interface Repeated extends Omit<Repetition, 'differs'> {
-  /** The first game that came out otherwise. */
   readonly differing: number | null;
 }
 
-/**
- * Plays some leases of an entry again: in this thread, on a match of its own, the last game first. What games leave behind for later ones, or
- * threads for each other, makes them differ. A lease that was repeated on the same night is not repeated again.
- */
+/** Backwards, in this thread and on a new match, to detect leaking state. Skips leases already repeated this night. */
 export async function repeatedLeases(
   { planned, seed, folder, jobs, entries }: PlayedBlock,
   variant: number,
@@ -70,7 +64,7 @@ async function matchOf(planned: PlannedScenario, seed: number, variant: number):
   return new ReadyMatch(system, jobs[variant].job);
 }
 
-/** The records of a lease whose games were played from the last to the first; fewer are right once aborted. */
+/** Records are incomplete once aborted. */
 async function backwards(
   match: ReadyMatch,
   firstGame: number,
@@ -84,7 +78,7 @@ async function backwards(
   return upwards;
 }
 
-/** What the first games of an entry take, counted once for each build and kept beside its leases. */
+/** Counted once per build and kept beside the leases. */
 export async function keptCosts({ planned, seed, folder }: OpenBlock, variant: number): Promise<Costs> {
   const file = join(folder.path, `costs-${variant}.json`);
   const kept = costsIn(file);

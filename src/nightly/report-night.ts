@@ -20,14 +20,11 @@ import { NIGHT_STYLE } from './series.ts';
 interface ReportNightWish {
   readonly json: boolean;
   readonly out?: string | undefined;
-  /** Read by `reporterWishes` before anything is played. */
+  /** Validated by `reporterWishes` before playing. */
   readonly reporters: readonly ReporterWish[];
 }
 
-/**
- * Tells a night to everybody: keeps it among the suite's nights, writes its report, prints it. The night is kept first: whatever goes wrong
- * afterwards, it is in the history.
- */
+/** Stores the night first, so that later failures do not lose it. */
 export async function reportNight(night: Night, { json, out, reporters }: ReportNightWish): Promise<void> {
   const past = await readNights(night.suite.folder);
   const name = await keepNight(night.suite.folder, night);
@@ -35,7 +32,7 @@ export async function reportNight(night: Night, { json, out, reporters }: Report
   const document = nightDocument(night, past);
   const written = place === null ? null : await writeNight(night, document, name, placeOf(place, [night]));
   const text = JSON.stringify(night, null, 2);
-  // What is told otherwise than as a list of checks.
+  // Formats other than lists of checks.
   const told = { terminal: terminalText(document), markdown: markdownText(document), json: text };
   const wishes = json ? reporters.filter(({ file }) => file !== null) : reporters;
   writeReports(nightChecks(night), wishes, told);
@@ -45,13 +42,13 @@ export async function reportNight(night: Night, { json, out, reporters }: Report
   console.error(`report: ${pathToFileURL(join(written.out, 'report.html')).href}`);
 }
 
-/** Where the report of a night of a suite goes: to `out`, or to a new folder among the reports; nowhere for `--json` without `out`. */
+/** Null for `--json` without `out`. */
 export function nightPlace(suite: string, out: string | undefined, json: boolean): WantedPlace | null {
   const name = suite.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '') || 'suite';
   return wantedPlace(`${name}-nightly`, out, json);
 }
 
-/** The folder of a night's report, as a whole or not at all. */
+/** The whole folder or nothing. */
 async function writeNight(night: Night, document: Document, name: string, place: ReturnType<typeof placeOf>) {
   const { suite, versions, interrupted } = night;
   const files: FolderFile[] = [

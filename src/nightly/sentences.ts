@@ -5,10 +5,9 @@ import type { BlockEstimate, Night, NightMetric } from './night.ts';
 import { alarmSentence } from './series.ts';
 import { beforeWords, changeSentences, driftSentence, findableSentence, nightAnswer, rowsWith } from './words.ts';
 
-/** Why an entry of the baseline cannot be compared that no scenario of the suite has the name of. */
 export const GONE = 'the suite does not have it any more; accept a new baseline';
 
-/** What must be known to read the answer: how it was compared, what is missing. */
+/** Method of comparison, missing data. */
 export function nightNotes(night: Night): string[] {
   const { against, entries, interrupted, tier } = night;
   const refused = entries.filter(({ state }) => state === 'refused');
@@ -36,7 +35,6 @@ export function nightNotes(night: Night): string[] {
 
 const COUNTED = { decisions: 'decisions', dice: 'dice', policyDice: 'dice of policies' } as const;
 
-/** Entries of which there are fewer games to compare with than were played. */
 function fewerBefore({ entries, interrupted, against: { kind } }: Night): string[] {
   const have = kind === 'build' ? 'the other build has' : 'the baseline has';
   return entries.flatMap(({ key, state, ceiling, games, gamesPlanned }) => {
@@ -45,7 +43,7 @@ function fewerBefore({ entries, interrupted, against: { kind } }: Night): string
   });
 }
 
-/** Decisions and dice of the first games are counted exactly: what is not equal has changed. */
+/** Exact counts: any difference is a change. */
 function costNotes({ entries }: Night): string[] {
   const changed = entries.flatMap(({ key, costs: { before, now } }) => {
     if (before === null || now === null) return [];
@@ -62,14 +60,14 @@ function costNotes({ entries }: Night): string[] {
   return [`${changed[0]}${more}.`];
 }
 
-/** `493.8 to 495.6`, with the decimals that tell both apart. */
+/** `493.8 to 495.6`, with enough decimals to differ. */
 function each(what: keyof typeof COUNTED, before: Costs, now: Costs): string {
   const at = (digits: number) => [before, now].map((costs) => (costs[what] / costs.games).toFixed(digits));
   const [one, other] = at(1);
   return (one === other ? at(2) : [one, other]).join(' to ');
 }
 
-/** Below this part of the earlier speed it is told. Builds are timed side by side; nights are not, and the machine may have had other work. */
+/** Reported below this ratio. Builds are timed in turns; nights are not. */
 const SLOWER = { build: 0.8, pinned: 0.5 };
 
 function speedNotes({ entries, against: { kind }, hardware }: Night): string[] {
@@ -104,22 +102,18 @@ function undecidedSentence(rows: readonly NightMetric[]): string {
   return `${rows.length === 1 ? 'One metric is' : `${rows.length} metrics are`} undecided${settled}.`;
 }
 
-/** To two digits, so that the most stays the most. */
+/** Rounds up to two digits, so that it stays an upper bound. */
 function roundedUp(games: number): number {
   const step = 10 ** Math.max(0, String(games).length - 2);
   return Math.ceil(games / step) * step;
 }
 
-/** What a night says in words, wherever it is told. */
 export interface NightSentences {
   readonly answer: string;
-  /** Each drift with its size. */
   readonly drifts: readonly string[];
   readonly changes: readonly string[];
-  /** What must be known to read the answer, and what the watch warns of. */
   readonly notes: readonly string[];
   readonly findable: string;
-  /** The command that accepts it, with a place for the reason. */
   readonly accept: string;
 }
 

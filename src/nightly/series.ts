@@ -16,36 +16,33 @@ import type {
 } from './night.ts';
 import { sourceOf, toldBlock } from './words.ts';
 
-/** Reference value of the sums: they look for shifts of one standard error. */
+/** CUSUM reference value, for shifts of one standard error. */
 const K = 0.5;
-/** With M metrics watched, h = 5 + ln M keeps false alarms as rare as 5 does for one. */
+/** For M metrics, h = 5 + ln M keeps the false alarm rate of 5 for one. */
 const thresholdFor = (metrics: number): number => 5 + Math.log(Math.max(1, metrics));
 
-/** One metric of one entry on the fresh seeds of all nights since the baseline was accepted. */
 export interface Watched {
   readonly key: string;
   readonly metric: FreshMetric['metric'];
-  /** When each night ended, and its estimate. */
+  /** End and estimate of each night. */
   readonly nights: readonly string[];
   readonly estimates: readonly number[];
   /** Standard error of one night. */
   readonly se: number;
-  /** The higher one of the two sums after the last night, and what it must pass for an alarm. */
+  /** The higher of the two sums, and its limit. */
   readonly sum: number;
   readonly limit: number;
-  /** Which way it leans. */
   readonly direction: 'higher' | 'lower';
-  /** How many of the last nights the sum has grown over. */
+  /** Number of nights in which the sum grew. */
   readonly since: number;
 }
 
-/** The nights that a watch is of: since the baseline was accepted last. */
 function sinceAccepted(nights: readonly Night[]): readonly Night[] {
   const last = nights.findLastIndex(({ accepted }) => accepted != null);
   return last < 0 ? nights : nights.slice(last);
 }
 
-/** Every metric that is played on fresh seeds, over the past nights (the oldest first) and tonight. */
+/** Past nights (oldest first) and tonight. */
 export function watched(past: readonly Night[], fresh: readonly FreshEntry[], ended: string): Watched[] {
   const series = fresh.flatMap((entry) =>
     entry.metrics.map((metric) => ({
@@ -72,7 +69,6 @@ export function watched(past: readonly Night[], fresh: readonly FreshEntry[], en
   });
 }
 
-/** Which of the watched metrics are beyond their limit. */
 function alarmsAmong(all: readonly Watched[]): Alarm[] {
   return all
     .filter(({ sum, limit }) => sum > limit)
@@ -86,12 +82,12 @@ function alarmsAmong(all: readonly Watched[]): Alarm[] {
     });
 }
 
-/** The alarms of tonight: for each entry with one, four times as many games are to be played on another seed. */
+/** Their entries are tested on another seed. */
 export function alarms(past: readonly Night[], fresh: readonly FreshEntry[], ended: string): Alarm[] {
   return alarmsAmong(watched(past, fresh, ended));
 }
 
-/** What the games say that were played again. Each alarm is judged at its share of alpha, on one side: its direction is given. */
+/** Tests each alarm at its share of alpha, one-sided in its direction. */
 export function judgeAlarms(found: readonly Alarm[], reruns: readonly FreshEntry[], alpha: number): JudgedAlarm[] {
   const z = normalQuantile(1 - alpha / Math.max(1, found.length));
   return found.map((alarm) => {
@@ -107,7 +103,6 @@ export function judgeAlarms(found: readonly Alarm[], reruns: readonly FreshEntry
   });
 }
 
-/** An alarm in a sentence. */
 export function alarmSentence({ key, metric, direction, since, again, stands, before }: JudgedAlarm): string {
   const { scale, unit } = metric;
   const amount = (value: number) => (value * scale).toFixed(scale === 1 ? 2 : 1);
@@ -124,7 +119,7 @@ interface Point {
   readonly se: number;
 }
 
-/** One point for each seed: a night that is played twice shows the same games twice. */
+/** Repeated nights have equal games. */
 function seedPoints(past: readonly Night[], fresh: FreshEntry, tonight: FreshMetric, ended: string): Point[] {
   const bySeed = new Map<number, Point>();
   const add = (seed: number, night: string, { estimate, se }: FreshMetric) => {
@@ -144,32 +139,29 @@ export function isSame(one: FreshMetric['metric'], other: FreshMetric['metric'])
   return one.name === other.name && one.side === other.side;
 }
 
-/** One night of one metric. */
 interface SeriesPoint {
   readonly ended: string;
   readonly value: number;
-  /** What the baseline of that night has. */
+  /** Value of that night's baseline. */
   readonly pinned: number;
   readonly verdict: NightVerdict;
-  /** The block of games that both numbers come from: the same as in the night's own report. */
+  /** The block of both numbers. */
   readonly source: BlockName;
-  /** Whether games ended otherwise than in the night before. */
+  /** Games differ from the night before. */
   readonly isOther: boolean;
 }
 
-/** One metric of one entry over the nights. */
 export interface MetricSeries {
   readonly key: string;
   readonly metric: ComparedMetric;
   readonly delta: number;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly points: readonly SeriesPoint[];
 }
 
 /**
- * Every metric that a night had something to say about, over all nights of the tiers that compare metrics; the oldest night comes first.
- * A night with identical games has the baseline's value, from the second block where some night reports that: equal games have one value.
- * Metrics that have been identical in all nights have no series.
+ * Oldest first. Identical games have the baseline's value, from the second block if reported. Metrics that never
+ * changed have no series.
  */
 export function seriesOf(nights: readonly Night[]): MetricSeries[] {
   const told = nights.filter(({ tier }) => tier !== 'smoke');
@@ -218,7 +210,7 @@ function pinnedPoint({ state, digests }: NightEntry, pinned: Map<string, PinnedV
 
 type PinnedValue = Pick<SeriesPoint, 'value' | 'source'>;
 
-/** The baseline's value by the digest of its records, from the second block where some night reports that. */
+/** Baseline values by digest, from the second block if reported. */
 function pinnedValues(entries: readonly NightEntry[], metric: ComparedMetric): Map<string, PinnedValue> {
   const values = new Map<string, PinnedValue>();
   const add = (digest: string | null, value: number | null, source: BlockName) => {
@@ -231,13 +223,13 @@ function pinnedValues(entries: readonly NightEntry[], metric: ComparedMetric): M
     if (row === undefined) continue;
     const { before, now } = toldBlock(row);
     add(entry.digests.before, before, sourceOf(row));
-    // What was accepted later is a baseline, too.
+    // Later accepted nights are baselines too.
     add(entry.digests.now, now, sourceOf(row));
   }
   return values;
 }
 
-/** Baselines keep the beginnings of digests. */
+/** Baselines store digest prefixes. */
 function digestKey(digest: string | null): string {
   return digest?.slice(0, PINNED_DIGEST) ?? '';
 }
@@ -250,7 +242,7 @@ const WIDTH = 120;
 const HEIGHT = 40;
 const EDGE = 5;
 
-/** A metric over the nights: the pinned value with its band of delta, a point a night, a line where games began to end otherwise. */
+/** Band of delta, a point per night, a line where games changed. */
 export function sparkline({ key, metric, delta, points }: MetricSeries): Markup {
   const { scale, unit } = metric;
   const ends = points.flatMap(({ value, pinned }) => [value, pinned - delta, pinned + delta]);
@@ -279,7 +271,6 @@ export function sparkline({ key, metric, delta, points }: MetricSeries): Markup 
   return html`<svg class="spark" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-label="${words}"><title>${words}</title>${bands}<polyline points="${points.map(({ value }, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(' ')}"/>${marks}</svg>`;
 }
 
-/** What only pages of nights have, beside the style of reports. */
 export const NIGHT_STYLE = `
 .spark { display: block; overflow: visible; }
 .spark .band { fill: var(--mark); shape-rendering: crispEdges; }

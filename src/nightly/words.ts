@@ -5,7 +5,7 @@ import { type LayerChange, layersHeadline, layersSentence } from '../report/sent
 import { listed } from '../report/terminal/layout.ts';
 import type { BlockEstimate, BlockName, Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
 
-/** A verdict by shape: it can be told without colours. A difference also has its direction. */
+/** Readable without colour; differences show direction. */
 export function verdictMark({ verdict, first, second }: NightMetric): string {
   const isUp = ((second ?? first).difference.estimate ?? 0) >= 0;
   switch (verdict) {
@@ -36,7 +36,7 @@ const VERDICT_WORDS: Readonly<Record<NightVerdict, string>> = {
   'never-came-up': 'never came up',
 };
 
-/** A metric's numbers as they are shown, times the scale of its unit: those side by side add up. */
+/** Shown numbers add up. */
 interface ShownNumbers {
   readonly before: string;
   readonly now: string;
@@ -44,7 +44,7 @@ interface ShownNumbers {
   readonly interval: string;
 }
 
-/** The block that every reported number of a metric comes from. Nights of earlier versions do not name it. */
+/** Older nights do not name it. */
 export function toldBlock({ first, second }: NightMetric): BlockEstimate {
   return second ?? first;
 }
@@ -53,12 +53,11 @@ export function sourceOf({ second }: NightMetric): BlockName {
   return second === null ? 'first' : 'second';
 }
 
-/** A verdict in words, with the block that its numbers are of where that is not the first. */
+/** Names the block unless it is the first. */
 export function verdictWords({ verdict, second }: NightMetric): string {
   return second === null ? VERDICT_WORDS[verdict] : `${VERDICT_WORDS[verdict]} (second block)`;
 }
 
-/** Explains a table in which some rows come from the second block. */
 export function blocksNote(rows: readonly NightMetric[]): string[] {
   if (rows.every(({ second }) => second === null)) return [];
   return [
@@ -81,14 +80,13 @@ export function shownNumbers(row: NightMetric): ShownNumbers {
   };
 }
 
-/** The entries with a verdict, and the rows that have it. */
 export function rowsWith(night: Night, verdict: NightVerdict): { entry: NightEntry; row: NightMetric }[] {
   return night.entries.flatMap((entry) =>
     entry.metrics.filter((row) => row.verdict === verdict).map((row) => ({ entry, row })),
   );
 }
 
-/** What the night came to: the gravest news first, then what must be known to believe it. */
+/** Worst news first, then caveats. */
 export function nightAnswer(night: Night): string {
   const { against, entries, tier } = night;
   const left = [...entries.filter(({ state }) => state === 'refused').map(({ key }) => key), ...(against.gone ?? [])];
@@ -130,7 +128,7 @@ function gravestNews(night: Night): string {
   return `Changed, but no drift: ${changedText(changed, of)}; ${resultsText(changed)}.`;
 }
 
-/** Whether results moved with the games: "no metric is shown to have moved" is not "none has". */
+/** Does not claim that no result changed. */
 function resultsText(changed: readonly NightEntry[]): string {
   const verdicts = changed.flatMap(({ metrics }) => metrics.map(({ verdict }) => verdict));
   const isSettled = verdicts.every((verdict) => SETTLED.includes(verdict));
@@ -141,15 +139,13 @@ function resultsText(changed: readonly NightEntry[]): string {
   return `no metric is shown to have moved by as much as matters${open}`;
 }
 
-/** Verdicts of metrics that have not moved by as much as matters. */
 const SETTLED: readonly NightVerdict[] = ['equivalent', 'identical', 'never-came-up'];
 
-/** How games were before, in words that go on from "than" and "as". */
+/** Completes "than" or "as". */
 export function beforeWords({ against }: { readonly against: Pick<Night['against'], 'kind'> }): string {
   return against.kind === 'build' ? 'by the other build' : 'in the baseline';
 }
 
-/** Which games changed and, where that is one thing, in what. */
 function changedText(changed: readonly NightEntry[], of: string): string {
   const why = onlyChange(changed);
   const [{ key, games, differing }] = changed;
@@ -157,21 +153,20 @@ function changedText(changed: readonly NightEntry[], of: string): string {
   return `${why}${whole(differing)} of ${gamesText(games)} of ${key} end otherwise`;
 }
 
-/** `only rules changed, and `, where that is true of all these entries. */
+/** `only rules changed, and `, if true of all entries. */
 function onlyChange(entries: readonly NightEntry[]): string {
   const heads = new Set(entries.map(({ changes }) => (changes.length === 0 ? '' : layersHeadline(changes))));
   const [head] = heads;
   return heads.size > 1 || head === '' ? '' : `${uncapitalised(head)}, and `;
 }
 
-/** Nights on other seeds than the baseline's: records say nothing by themselves; null where this night is none. */
+/** Null if seeds are the baseline's. */
 function otherSeeds({ entries }: Night): string | null {
   const unknown = entries.filter(({ state }) => state === 'unknown');
   if (unknown.length === 0) return null;
   return `No drift: on other seeds than the baseline’s, no metric of ${entriesText(unknown.length)} is shown to have moved by as much as matters.`;
 }
 
-/** One drifted metric, by the numbers of the second block. */
 export function driftSentence(night: Night, entry: NightEntry, row: NightMetric): string {
   const block = toldBlock(row);
   const { difference, interval, before, now } = shownNumbers(row);
@@ -179,13 +174,11 @@ export function driftSentence(night: Night, entry: NightEntry, row: NightMetric)
   return `${entry.key}: ${subject(row.metric)} is ${size} than ${beforeWords(night)}: ${before} before, ${now} now (${confidence(night.alpha)} interval ${interval}, from the second block’s ${gamesText(block.games)} alone).`;
 }
 
-/** Entries whose layers changed alike, with what changed. */
 interface ChangeGroup {
   readonly keys: readonly string[];
   readonly changes: readonly LayerChange[];
 }
 
-/** What changed, said once for all entries that share it; entries in which nothing did are left out. */
 export function changeGroups({ entries }: Night): ChangeGroup[] {
   const groups = new Map<string, { keys: string[]; changes: readonly LayerChange[] }>();
   for (const { key, changes } of entries) {
@@ -213,13 +206,11 @@ export function changeSentences(night: Night): string[] {
   ];
 }
 
-/** The same in a few words, for a line of a list. */
 export function changeHeadline(night: Night): string {
   const heads = new Set(changeGroups(night).map(({ changes }) => layersHeadline(changes)));
   return [...heads].join('; ');
 }
 
-/** What the night can find, or that it compares digests only. */
 export function findableSentence({ tier, findable, alpha }: Night): string {
   if (tier === 'smoke' || findable === null)
     return 'Records are compared game by game: one game that ends otherwise is found, but not whether it matters.';

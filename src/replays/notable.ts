@@ -9,10 +9,7 @@ import { ReadyMatch } from '../workers/batch.ts';
 import type { Job } from '../workers/job.ts';
 import { tracedGamePage } from './page.ts';
 
-/**
- * The pages of a run's notable games, by the game's number. `replay` is the command that shows a game, without its
- * number.
- */
+/** Pages by game number. `replay` is the replay command without it. */
 export function replayPages(
   system: System,
   { name, baseline }: Scenario,
@@ -42,7 +39,6 @@ export function replayPages(
   return new Map(notable.map((found, at) => [found.game, pageOf(found, at)]));
 }
 
-/** A game with everything that it is an example of. */
 interface NotablePage {
   readonly game: number;
   readonly kinds: readonly string[];
@@ -55,7 +51,6 @@ function oncePerGame(games: readonly NotableGame[]): NotablePage[] {
   return games.filter(isFirst).map(({ game, story }) => ({ game, kinds: kindsOf(game), story }));
 }
 
-/** Links to the report, and to the games before and after in its list. */
 function linksFrom(games: readonly NotablePage[], at: number): ReplayLink[] {
   const link = (which: string, other: NotablePage | undefined): ReplayLink[] =>
     other === undefined

@@ -6,23 +6,20 @@ import type { ResolvedVariant } from '../scenarios/index.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { TraceEvent } from '../sim/kernel/trace.ts';
 
-/** A traced game with what identifies it. */
 interface TracedGame {
   readonly scenario: string;
   readonly system: System;
   readonly variant: ResolvedVariant;
-  /** Whether it is a variant rather than the file as it is: the page then names it. */
   readonly named: boolean;
   readonly seed: number;
   readonly game: number;
   readonly events: readonly TraceEvent[];
   readonly result: string;
   readonly links: readonly ReplayLink[];
-  /** The command that shows a game, without the number at its end. */
+  /** Without the game number. */
   readonly command: string;
 }
 
-/** One game as an HTML document; the table is drawn for systems that have one. */
 export function tracedGamePage(traced: TracedGame): string {
   const { scenario, system, variant, named, seed, game, events, result, links, command } = traced;
   const picture = system.picture(variant.data, variant.rules);

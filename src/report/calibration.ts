@@ -6,7 +6,6 @@ import type { Additions } from './report.ts';
 import type { Table } from './rows/table.ts';
 import { type Calibration, calibrationSentences, type Fit, nearestRung } from './sentences/calibration.ts';
 
-/** What recorded games of people add to the report of the scenario's own games. */
 export function calibrationAdditions(calibration: Calibration, source: Source): Additions {
   const { simulated, alpha, rungs, measures, sides, neighbours, advice, games, none, lapse } = calibration;
   const named = measures.map(({ metric: { name, side, unit }, ...row }) => ({ metric: name, side, unit, ...row }));
@@ -47,7 +46,7 @@ export function calibrationAdditions(calibration: Calibration, source: Source): 
   };
 }
 
-/** `2.5%` of 0.025: no more digits than somebody may have given. */
+/** `2.5%` of 0.025, without rounding noise. */
 const percentOf = (share: number) => `${Number((100 * share).toPrecision(4))}%`;
 const ends = ({ estimate, low, high }: Interval) => ({ simulated: estimate, simulatedLow: low, simulatedHigh: high });
 const fitCells = ({ support, logLikelihood, p, verdict, pPossible }: Fit) => ({

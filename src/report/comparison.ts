@@ -14,10 +14,7 @@ import {
   stoppingText,
 } from './sentences/comparison.ts';
 
-/**
- * What a comparison adds to the report of its games. `findable` is what it could be expected to find before a game was
- * played.
- */
+/** `findable` is the difference detectable by design. */
 export function comparisonAdditions(
   comparison: Comparison,
   stopping: Stopping | null,
@@ -50,7 +47,6 @@ function confirmText(command: string): string {
   return `${EARLY_STOP} \`${command}\``;
 }
 
-/** What each variant does to the primary metrics, in the words of the terminal. */
 function findingsOf({ variants, alpha }: Comparison): Finding[] {
   return variants.map(({ variant, rows }) => ({
     about: variants.length > 1 ? variant : null,

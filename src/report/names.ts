@@ -1,6 +1,6 @@
 import type { GameWords } from '../stats/tables.ts';
 
-/** Words of a name in any spelling: `Red Army`, `red-army` and `redArmy` are the same two. */
+/** `Red Army`, `red-army` and `redArmy` have the same words. */
 function words(name: string): string[] {
   return name
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
@@ -19,19 +19,19 @@ export function uncapitalised(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** A name for use in a column header: `Red Army` to `redArmy`. */
+/** For column headers: `Red Army` to `redArmy`. */
 export function camelCase(name: string): string {
   return words(name)
     .map((word, i) => (i === 0 ? word : capitalised(word)))
     .join('');
 }
 
-/** A name for use in a file name: `rangeBand` to `range-band`. */
+/** For file names: `rangeBand` to `range-band`. */
 export function kebabCase(name: string): string {
   return words(name).join('-');
 }
 
-/** A header read aloud: `bluesLeft` to `blues left`. */
+/** For reading: `bluesLeft` to `blues left`. */
 export function spoken(name: string): string {
   return words(name).join(' ');
 }
@@ -72,7 +72,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'rule-coverage': 'How often each rule came up',
 };
 
-/** What a table that every report has is called, in the system's words; any other by its name. */
+/** In the system's words, or the name. */
 export function standardTitle(name: string, { broke, breaks, strengthLeft }: GameWords): string {
   switch (name) {
     case 'morale-breaks':

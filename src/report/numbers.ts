@@ -2,7 +2,7 @@ import { mostThatDiffer } from '../stats/mean.ts';
 
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** Whole numbers as people write them: `10,000`. */
+/** `10,000`. */
 export function whole(value: number): string {
   return WHOLE.format(value);
 }
@@ -13,8 +13,8 @@ export function gamesText(games: number): string {
 }
 
 /**
- * Decimals that an estimate deserves: those of the first two significant digits of its interval's width. An interval
- * from 53.1 to 55.1 is 2.0 wide, so its estimate is shown with one decimal. One decimal if there is no interval.
+ * Keeps the first two significant digits of the interval's width: one decimal for 53.1 to 55.1, or without an
+ * interval.
  */
 export function decimals(low: number | null, high: number | null): number {
   const width = low === null || high === null ? 0 : high - low;
@@ -23,7 +23,7 @@ export function decimals(low: number | null, high: number | null): number {
   return Math.min(6, Math.max(0, 1 - exponent));
 }
 
-/** The same, with more where an interval that leaves out 0 would be shown with an end at 0: a claim rests on that end. */
+/** Adds decimals until an interval that excludes 0 has no end shown as 0. */
 export function decimalsBesideZero(low: number, high: number): number {
   let digits = decimals(low, high);
   const nearest = Math.min(Math.abs(low), Math.abs(high));
@@ -31,61 +31,61 @@ export function decimalsBesideZero(low: number, high: number): number {
   return digits;
 }
 
-/** An estimate and its interval, null for missing. */
+/** Null values are missing. */
 export interface Estimated {
   readonly estimate: number | null;
   readonly low: number | null;
   readonly high: number | null;
 }
 
-/** A number rounded by its interval, without the interval: `4.12`; a dash for null. */
+/** Rounded by the interval: `4.12`; a dash for null. */
 export function rounded({ estimate, low, high }: Estimated, scale = 1): string {
   if (estimate === null) return '–';
   return (estimate * scale).toFixed(decimals(scaled(low, scale), scaled(high, scale)));
 }
 
-/** The difference of two numbers as they are shown: numbers side by side must add up. */
+/** Subtracts rounded numbers, so that shown numbers add up. */
 export function shownDifference(from: number, to: number, digits: number): number {
   return Number((Number(to.toFixed(digits)) - Number(from.toFixed(digits))).toFixed(digits));
 }
 
-/** A number with so many decimals and a true minus sign, `−0.9`; a rounded zero has no sign. */
+/** `−0.9`; a rounded zero has no sign. */
 export function fixed(value: number, digits: number): string {
   const text = value.toFixed(digits);
   return text.replace('-', Number(text) === 0 ? '' : '−');
 }
 
-/** The same, with a plus sign above zero: `+0.7`. */
+/** `+0.7`. */
 export function signed(value: number, digits: number): string {
   const text = fixed(value, digits);
   return Number(text) > 0 ? `+${text}` : text;
 }
 
-/** The two ends of an interval, rounded like the estimate between them: `53.1 to 55.1`; empty for null. */
+/** `53.1 to 55.1`, rounded like the estimate; empty for null. */
 export function span({ low, high }: Estimated, scale = 1, between = ' to '): string {
   if (low === null || high === null) return '';
   const digits = decimals(low * scale, high * scale);
   return `${(low * scale).toFixed(digits)}${between}${(high * scale).toFixed(digits)}`;
 }
 
-/** A share as per cent: `54.1%`; a dash for null. None and all are counts and need no decimals: `0%`, `100%`. */
+/** `54.1%`; a dash for null. Exact 0 and 1 have no decimals: `0%`, `100%`. */
 export function percent(estimated: Estimated): string {
   const { estimate } = estimated;
   if (estimate === null) return '–';
   return estimate === 0 || estimate === 1 ? `${100 * estimate}%` : `${rounded(estimated, 100)}%`;
 }
 
-/** What n equal values show, in place of an interval: `the same in all 50 games; at most 5.8% of games differ`. */
+/** For n equal values: `the same in all 50 games; at most 5.8% of games differ`. */
 export function sameInAll(games: number, alpha: number): string {
   return `the same in all ${whole(games)} games; at most ${most(games, alpha)} of games differ`;
 }
 
-/** The largest share of games, in per cent, that can differ if n were all the same. */
+/** Upper bound of differing games, in per cent, when n are the same. */
 export function most(games: number, alpha: number): string {
   return `${Number((100 * mostThatDiffer(games, alpha)).toPrecision(2))}%`;
 }
 
-/** The confidence of intervals with error probability alpha: `95%`. */
+/** `95%`. */
 export function confidence(alpha: number): string {
   return `${Number((100 * (1 - alpha)).toPrecision(6))}%`;
 }

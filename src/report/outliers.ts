@@ -5,7 +5,6 @@ import { whole } from './numbers.ts';
 import { columnHistogram, gameColumn, sideColumn } from './rows/games.ts';
 import { listed } from './terminal/layout.ts';
 
-/** A game worth a look, and what it is an example of. */
 export interface NotableGame {
   readonly kind: 'typical' | 'shortest' | 'longest' | 'most one-sided' | 'most losses';
   readonly game: number;
@@ -13,20 +12,18 @@ export interface NotableGame {
   readonly story: string;
 }
 
-/** Reads one game of a table from its row. */
 interface GameView {
   readonly turns: (row: number) => number;
   readonly score: (row: number, side: number) => number;
   readonly strength: (row: number, side: number) => number;
-  /** What makes a side lead: its strength left, or the system's own measure. */
+  /** Strength left, or the system's own measure. */
   readonly standing: (row: number, side: number) => number;
   readonly losses: (row: number) => number;
 }
 
 /**
- * The extremes of a run and one game from its middle, each the first of its kind that is not picked already, if it has an equal. One-sided means the lead of the
- * winner over the best other side at the end. Typical is the game with the most common result that is nearest to the
- * medians of its length and of each side's strength left, each distance relative to the quantity's own range.
+ * Each the first of its kind not picked yet. One-sided: the winner's final lead. Typical: the most common result,
+ * nearest to the median length and strengths left, relative to their ranges.
  */
 export function notableGames(table: GameTable): NotableGame[] {
   if (table.games === 0) return [];
@@ -75,7 +72,7 @@ function viewOf(table: GameTable): GameView {
   };
 }
 
-/** How far a game is from the middle of the run; infinite for games with another result than the most common. */
+/** Infinite for results other than the most common. */
 function oddness(table: GameTable, view: GameView): (row: number) => number {
   const sides = table.sides.map((_, side) => side);
   const resultOf = (row: number) => sides.map((side) => view.score(row, side)).join();

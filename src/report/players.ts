@@ -20,7 +20,6 @@ import {
 } from './sentences/players.ts';
 import { type SkillResults, skillSentences } from './sentences/skill.ts';
 
-/** What the crude player adds to a report: beside who wins, and to what is said of balance. */
 export function crudeAdditions(crude: CrudeScores | null, alpha: number): Additions {
   if (crude === null) return NOTHING_MORE;
   return { ...NOTHING_MORE, crude, summary: { crude }, balance: [crudeSentence(crude, alpha)] };
@@ -31,7 +30,7 @@ const OPTION_COLUMNS = [
   ...['chances', 'uses', ...intervalColumns('useRate'), 'verdict', 'moreGames'],
 ];
 
-/** What the worth of options adds to the report of the games that had all of them. */
+/** Additions to the report of games with all options. */
 export function optionAdditions(values: OptionValues, source: Source): Additions {
   const chart = optionsChart(values.rows, source);
   const { family, alpha, delta } = values;
@@ -55,7 +54,6 @@ export function optionAdditions(values: OptionValues, source: Source): Additions
 
 const EFFECTS = ['both', 'direct', 'adapted'] as const;
 
-/** What direct and adapted effects add to the report of a comparison. */
 export function unawareAdditions(
   rows: readonly AwarenessRow[],
   alpha: number,
@@ -85,7 +83,7 @@ export function unawareAdditions(
 const ENDS = ['n', 'estimate', 'low', 'high'];
 const HUNDRED = 100;
 
-/** What every policy against every other adds to the report of the usual policy's games. */
+/** Additions to the report of the usual policy's games. */
 export function matrixAdditions(matrix: PolicyMatrix, source: Source): Additions {
   const { cells, effects, games, side, alpha, seats } = matrix;
   const rows = (of: readonly MatrixCell[]) =>
@@ -166,7 +164,6 @@ const EXPLOIT_COLUMNS = [
   ...[...intervalColumns('score'), ...intervalColumns('drawRate'), 'verdict'],
 ];
 
-/** What a search for better weights adds to the report of the games of the scenario as it stands. */
 export function exploitAdditions(found: Exploit, source: Source): Additions {
   const chart = exploitChart(found, source);
   const { family, alpha, margin, games } = found;
@@ -221,7 +218,6 @@ function rowsOf({ seats, both, games }: Exploit) {
   ];
 }
 
-/** What a skill curve adds to a report: a sentence each, skill.csv, a chart. */
 export function skillAdditions(skill: SkillResults, source: Source): Additions {
   const rows = skillRows(skill);
   return {

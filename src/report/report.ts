@@ -12,37 +12,29 @@ export interface Finding {
   readonly sentences: readonly string[];
 }
 
-/** What a verb adds to what the games of each variant counted. */
 export interface Additions {
   readonly tables: readonly Table[];
   readonly charts: readonly Chart[];
-  /** Further keys of summary.json. */
   readonly summary: Readonly<Record<string, unknown>>;
-  /** Findings, one sentence each, under a heading if there are several: the page begins with them. */
+  /** One sentence each; headed if there are several. */
   readonly findings?: readonly Finding[];
-  /** Baseline and variants, where that is what the report is about. */
   readonly comparison?: Comparison;
-  /** How to read the findings, one sentence each; text in backticks is a command. */
+  /** One sentence each; text in backticks is a command. */
   readonly notes?: readonly string[];
-  /** What the answer calls its intervals, where they promise something else than the complement of their alpha. */
+  /** Name of the answer's intervals if they promise other than 1 − alpha. */
   readonly interval?: string;
-  /** The first sentences of the page's part on balance. */
   readonly balance?: readonly string[];
-  /** How the system's crude player fares, beside who wins. */
   readonly crude?: CrudeScores;
-  /**
-   * How the verb's own numbers are judged, one sentence each: method, family and alpha, after what holds for every run.
-   */
+  /** The statistical method, one sentence each. */
   readonly method?: readonly string[];
-  /** Pages of single games, by the game's number: the report's page links to them. */
+  /** Replay pages by game number, linked from the report. */
   readonly replays?: ReadonlyMap<number, string>;
-  /** Whether single games are written as Parquet, too. */
   readonly parquet?: boolean;
 }
 
 export const NOTHING_MORE: Additions = { tables: [], charts: [], summary: {} };
 
-/** Both, lists and keys of the first before those of the second; what there can be only one of is the second's, if it has one. */
+/** Joins lists and keys; for single values the second wins. */
 export function joined(a: Additions, b: Additions): Additions {
   const all = <T>(of: (part: Additions) => Iterable<T> | undefined) => [a, b].flatMap((part) => [...(of(part) ?? [])]);
   return {
@@ -59,7 +51,6 @@ export function joined(a: Additions, b: Additions): Additions {
   };
 }
 
-/** A run with its estimates, from which summaries, pages and folders are made. */
 export interface Report {
   readonly results: RunResults;
   readonly estimates: Estimates;
@@ -72,7 +63,6 @@ export function reportOf(results: RunResults, additions: Additions = NOTHING_MOR
   return { results, estimates, warnings: warningsOf(results, estimates), additions };
 }
 
-/** The charts of a report, as specifications. */
 export function chartsOfReport({ results, estimates, additions }: Report): Charts {
   const { charts, notes } = chartsOf(results, estimates);
   return { charts: [...additions.charts, ...charts], notes };

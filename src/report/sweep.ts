@@ -6,30 +6,26 @@ import { columnHistogram, countOf, resultsOf, sideColumn } from './rows/games.ts
 import { type Cell, intervalCells, intervalColumns, type Row, type Table, UNKNOWN } from './rows/table.ts';
 import { verdictLabel } from './sentences/comparison.ts';
 
-/** A cell of a sweep that was played, at least in part. */
 export interface SweptCell {
   readonly name: string;
-  /** One for each key of the sweep. */
   readonly values: readonly unknown[];
   readonly table: GameTable;
 }
 
-/** A sweep that was played: values of one or two keys, or single house rules against the file as it stands. */
+/** Values of one or two keys, or single house rules. */
 export interface Sweep {
   readonly keys: readonly string[];
   readonly cells: readonly SweptCell[];
-  /** Index of the cell that the others are compared with. */
+  /** Index of the cell compared with. */
   readonly reference: number;
-  /** What each cell changes, for knockouts; null for the file as it stands. */
+  /** Set for knockouts; null for the unchanged file. */
   readonly changes: readonly (Change | null)[];
-  /** Whether the reference is the file as it stands, and not only the first cell. */
+  /** False if the reference is just the first cell. */
   readonly isPresent?: boolean;
-  /** What house rules mean, a sentence each, by their keys. */
   readonly docs?: Readonly<Record<string, string>>;
   readonly comparison: Comparison;
 }
 
-/** One house rule with another value. */
 export interface Change {
   readonly key: string;
   readonly from: unknown;
@@ -43,25 +39,24 @@ export function sweepOf(
   return { ...swept, comparison: compareCells(swept.cells, swept.reference, wish) };
 }
 
-/** A value of a key as a cell: numbers and text as they are, all else as JSON. */
+/** Numbers and text stay; all else becomes JSON. */
 export function valueCell(value: unknown): Cell {
   return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The most letters of a value in a label or a column. */
 const MOST_LETTERS = 32;
 
-/** A value for people: lists and texts that are too long are cut. */
+/** Truncates long lists and texts. */
 export function shortValue(value: unknown): string {
   const text = String(valueCell(value));
   return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1)}…`;
 }
 
-/** The score of a cell's side, its interval, and its paired difference to the reference cell. */
+/** Difference is paired with the reference. */
 export interface CellScore {
   readonly score: { readonly estimate: number | null; readonly low: number | null; readonly high: number | null };
   readonly difference: { readonly estimate: number | null; readonly low: number | null; readonly high: number | null };
-  /** Null for the reference itself, and for the second of two sides, whose score is the first one's mirror image. */
+  /** Null for the reference, and for the second of two sides, a mirror image. */
   readonly verdict: RowVerdict | null;
 }
 
@@ -74,17 +69,16 @@ export function cellScore({ cells, comparison }: Sweep, index: number, side: num
   return { score: own, difference, verdict: row?.verdict ?? null };
 }
 
-/** The same number of decimals for all scores of a sweep, so that its differences are those of the scores shown. */
+/** So that shown differences add up. */
 export function scoreDigits(sweep: Sweep): number {
   return Math.max(...sweep.cells.map((_, index) => digitsOf(cellScore(sweep, index, 0).score)));
 }
 
-/** Decimals of a score or a difference in points per 100 games. */
+/** Decimals in points per 100 games. */
 export function digitsOf({ low, high }: CellScore['score']): number {
   return decimals(low === null ? null : 100 * low, high === null ? null : 100 * high);
 }
 
-/** sweep.csv: one row a cell and side. */
 export function sweepTable(sweep: Sweep): Table {
   const { keys, cells, comparison } = sweep;
   const { alpha } = comparison;
@@ -124,7 +118,6 @@ function breaksOf(table: GameTable, side: number, alpha: number): CellScore['sco
   return shareInterval(table.games - unbroken, table.games, alpha);
 }
 
-/** A knocked-out house rule with its effect on the first side's score. */
 export interface Knockout extends Change {
   readonly games: number;
   readonly sameGames: number;
@@ -133,7 +126,7 @@ export interface Knockout extends Change {
   readonly verdict: RowVerdict;
 }
 
-/** Knockouts by rule, the rule with the greatest effect first. */
+/** The rule with the greatest effect is first. */
 export function knockoutsOf({ cells, changes, comparison }: Sweep): Knockout[][] {
   const side = cells[0].table.sides[0];
   const byKey = new Map<string, Knockout[]>();
@@ -151,7 +144,7 @@ export function knockoutsOf({ cells, changes, comparison }: Sweep): Knockout[][]
   return [...byKey.values()].toSorted((a, b) => effect(b) - effect(a));
 }
 
-/** knockout.csv: one row an alternative, ranked by effect. Swing and elasticity are of numbers tried on both sides. */
+/** knockout.csv: ranked by effect. Swing and elasticity need numbers on both sides. */
 export function knockoutTable(sweep: Sweep): Table {
   const { table } = sweep.cells[sweep.reference];
   const { wins, draws, losses } = resultsOf(table, 0);
@@ -184,7 +177,7 @@ export function knockoutTable(sweep: Sweep): Table {
   return { name: 'knockout', columns, rows };
 }
 
-/** Score with the higher value less that with the lower, and the score's arc elasticity between them. */
+/** Score at the higher value minus that at the lower, and its arc elasticity. */
 function sensitivity(knockouts: readonly Knockout[], baseline: number) {
   const tried = knockouts.flatMap(({ to, difference: { estimate } }) =>
     typeof to === 'number' && estimate !== null ? [{ x: to, y: baseline + estimate }] : [],
@@ -194,33 +187,27 @@ function sensitivity(knockouts: readonly Knockout[], baseline: number) {
   return { swing: high.y - low.y, elasticity: arcElasticity(low, high) };
 }
 
-/** A cell of a table as shown, and its sort key. */
+/** Text and sort key. */
 export interface ShownCell {
   readonly text: string;
   readonly by: Cell;
 }
 
-/**
- * A sweep for people, on the terminal and on its page; the CSV file has everything, for both sides and with all digits.
- */
+/** For the terminal and the page; the CSV has all sides and digits. */
 export interface SweepLines {
   readonly heads: readonly string[];
-  /** Columns of numbers, by index. */
+  /** Indices of numeric columns. */
   readonly numeric: readonly number[];
   readonly lines: readonly (readonly ShownCell[])[];
 }
 
-/** With more sides than this, wins are shown after the verdict, which would otherwise be out of sight. */
+/** With more sides, wins follow the verdict. */
 const FEW_SIDES = 3;
 
 function inOrder<T>(wins: readonly T[], judged: readonly T[]): readonly T[] {
   return wins.length > FEW_SIDES ? [...judged, ...wins] : [...wins, ...judged];
 }
 
-/**
- * One line per cell: how often each side won, the first side's score, and how much another side's differs from the
- * reference.
- */
 export function cellLines(sweep: Sweep): SweepLines {
   const { keys, cells, comparison, reference } = sweep;
   const { sides } = cells[0].table;
@@ -250,7 +237,6 @@ export function cellLines(sweep: Sweep): SweepLines {
   return { heads, numeric, lines };
 }
 
-/** A line an alternative: by how much it moves the first side's score. */
 export function knockoutLines(knockouts: readonly Knockout[]): SweepLines {
   const lines = knockouts.map(({ key, from, to, difference, verdict }): ShownCell[] => {
     const digits = digitsOf(difference);

@@ -1,4 +1,4 @@
-/** A table as plain data: lengths in `unit`, origin south-west. */
+/** Lengths in `unit`, origin south-west. */
 export interface TablePicture {
   readonly width: number;
   readonly depth: number;
@@ -6,12 +6,11 @@ export interface TablePicture {
   readonly shapes: readonly TableShape[];
 }
 
-/** Something on the table, by one of its four outlines. */
 interface TableShape {
   readonly name: string;
   readonly kind: string;
   readonly note: string;
-  /** For objectives: the side that is to hold or reach it. */
+  /** For objectives: the side to hold or reach it. */
   readonly by?: string;
   readonly rect?: readonly [number, number, number, number];
   readonly circle?: readonly [number, number, number];
@@ -21,10 +20,10 @@ interface TableShape {
 
 type Point = readonly [number, number];
 
-/** Corners that a circle is drawn with where only corners will do. */
+/** Circle as a polygon. */
 const CIRCLE_CORNERS = 48;
 
-/** The points that a shape's outline runs through; that of an area ends where it begins. */
+/** Outlines of areas are closed. */
 export function outlineOf({ rect, circle, polygon, line }: TableShape): Point[] {
   if (rect !== undefined) {
     const [x, y, width, depth] = rect;
@@ -51,28 +50,26 @@ function closed(corners: readonly Point[]): Point[] {
   return [...corners, corners[0]];
 }
 
-/** Where a ruler has its marks along an edge: every foot on tables in inches, else every 1, 2 or 5 with noughts; nine at most. */
+/** A foot for inches, else 1, 2 or 5 times a power of ten; nine marks at most. */
 export function rulerStep(edge: number, unit: string): number {
   const first = unit === 'inches' ? 12 : 1;
   for (let power = 1; ; power *= 10)
     for (const digit of [1, 2, 5]) if (edge / (first * digit * power) <= 8) return first * digit * power;
 }
 
-/** From 0 to the edge, whole steps. */
 export function rulerMarks(edge: number, step: number): number[] {
   return Array.from({ length: Math.floor(edge / step) + 1 }, (_, i) => i * step);
 }
 
-/** Shades of a heat map above the faintest, which is for anything below the first limit. */
+/** Shades above the faintest, which is below the first limit. */
 export const SHADES = 6;
 
-/** The hue of heat maps, from its faintest shade to its darkest, on white. */
+/** Faintest to darkest, on white. */
 export const HEAT_TINTS = ['#f3eff7', '#e0d3ea', '#c8b0da', '#ab86c5', '#8c5bae', '#6b3494', '#481a6d'] as const;
 
 /**
- * The lower limit of each shade: round numbers (1, 2 and 5 times a power of ten), rising, the last one at or below
- * `greatest`. Each is about twice the one before, so that a place of rare visits can be seen beside one that is never
- * left.
+ * Ascending, each about double, so that rare and frequent places both show: 1, 2 or 5 times a power of ten, the last
+ * at most `greatest`.
  */
 export function heatLimits(greatest: number): number[] {
   if (!(greatest > 0)) return [];
@@ -80,7 +77,7 @@ export function heatLimits(greatest: number): number[] {
   const limits: number[] = [];
   while (limits.length < SHADES) {
     for (const digit of [5, 2, 1]) {
-      // Read from its text a round number is exact: 3 * 0.1 is not 0.3.
+      // Parsing is exact: 3 * 0.1 is not 0.3.
       const limit = Number(`${digit}e${exponent}`);
       if (limit <= greatest && limits.length < SHADES) limits.unshift(limit);
     }
@@ -89,7 +86,7 @@ export function heatLimits(greatest: number): number[] {
   return limits;
 }
 
-/** The shade of a value above 0; shade 0 is the faintest. */
+/** For values above 0; shade 0 is the faintest. */
 export function shadeOf(value: number, limits: readonly number[]): number {
   return limits.filter((limit) => value >= limit).length;
 }

@@ -34,7 +34,6 @@ import {
 } from './rows/sides.ts';
 import type { Row, Table, TableKind } from './rows/table.ts';
 
-/** Every estimate of a run: the tables that all systems have, and one per metric and margin of the system. */
 export interface Estimates {
   readonly winRates: Table<WinRateRow>;
   readonly breaks: Table<BreakRow>;
@@ -50,12 +49,11 @@ export interface Estimates {
   readonly leadChanges: Table<LeadChangeRow>;
   readonly ruleCoverage: Table<RuleRow>;
   readonly placePeaks: Table<PlacePeakRow>;
-  /** Every square of the table: too many rows for anything but a file of its own. */
+  /** So many rows that it is only a file. */
   readonly places: Table<PlaceRow>;
   readonly metrics: readonly Table[];
 }
 
-/** Estimates everything that the games of a run counted. */
 export function estimate({ variants, alpha }: RunResults): Estimates {
   const all = <R extends Row>({ name, columns, rows }: TableKind<R>): Table<R> => ({
     name,
@@ -82,7 +80,7 @@ export function estimate({ variants, alpha }: RunResults): Estimates {
   };
 }
 
-/** One table per view of a count metric and per histogram metric; rows of all variants that have it, one below the other. */
+/** Rows of all variants are stacked. */
 function metricTables(variants: RunResults['variants'], alpha: number): Table[] {
   const tables = new Map<string, { name: string; columns: string[]; rows: Row[] }>();
   const add = (name: string, columns: string[], rows: Row[]): void => {
@@ -101,10 +99,7 @@ function metricTables(variants: RunResults['variants'], alpha: number): Table[] 
   return [...tables.values()];
 }
 
-/**
- * All tables in the order in which a reader meets them, but the one of every square; systems without a table to fight on have
- * none of its peaks either. Throws when two would be one file.
- */
+/** In reading order, without the squares. Throws if two have the same file name. */
 export function allTables({ metrics, places, placePeaks, ...standard }: Estimates): Table[] {
   const peaks = placePeaks.rows.length === 0 ? [] : [placePeaks];
   const tables: Table[] = [...Object.values(standard), ...peaks, ...metrics];
@@ -114,16 +109,15 @@ export function allTables({ metrics, places, placePeaks, ...standard }: Estimate
   return tables;
 }
 
-/** A cell for people, and the number that it is sorted by; null is last. */
+/** Text and sort key; null is last. */
 export interface GlanceCell {
   readonly text: string;
   readonly by: number | null;
 }
 
-/** A small table for people: values at a few places, one column each. */
 export interface GlanceTable {
   readonly title: string;
-  /** Headings of the columns before the places. */
+  /** Headings of columns before the places. */
   readonly heads: readonly string[];
   readonly places: readonly string[];
   readonly rows: readonly { readonly leading: readonly string[]; readonly cells: readonly GlanceCell[] }[];

@@ -26,7 +26,7 @@ main { margin: 0 auto; padding: 0 1rem; }
 .chips li { background: var(--code); border-radius: 6px; padding: 0.15rem 0.6rem; }
 `;
 
-/** The page of a watch. What changes in it comes by itself: `liveMarkup`. */
+/** Changing parts come from `liveMarkup`. */
 export function watchPage(file: string, look: Look, alpha: number): string {
   return pageText({
     title: `Watching ${file}`,
@@ -41,7 +41,7 @@ ${liveMarkup(look, alpha)}</main>`,
   });
 }
 
-/** The part of the page that each look replaces. */
+/** Replaced at each look. */
 export function liveMarkup(look: Look, alpha: number): Markup {
   const { now, problems, save } = look;
   const about = html`<p class="note">save ${save}${now !== null && html` · ${gamesText(now.games)} · seed ${now.prepared.job.seed}`}</p>`;
@@ -71,7 +71,6 @@ function sinceMarkup(look: Look): Content {
 ${sinceLines(look).map((line) => html`<p>${line.replace('since the last run: ', '')}</p>`)}</section>`;
 }
 
-/** What is said of intervals that hold at every look, wherever they are shown. */
 export function everyLook(alpha: number): Additions {
   return {
     ...NOTHING_MORE,
@@ -86,7 +85,7 @@ export function everyLook(alpha: number): Additions {
   };
 }
 
-/** @param words the command line's changes over the file, for the command that plays the same games */
+/** @param words command line overrides, for the repeat command */
 function resultsOf(version: PlayedVersion, promised: number, words: OverrideWords = {}): RunResults {
   const { scenario, system, totals, prepared } = version;
   const alpha = alphaAtLook(version, promised);
@@ -101,13 +100,12 @@ function resultsOf(version: PlayedVersion, promised: number, words: OverrideWord
   return runResults(system, scenario, played, [variantResults('baseline', totals)]);
 }
 
-/** What a report is written from: the games so far, and what its page shows apart from them. */
 export async function watchResults(version: PlayedVersion, words: OverrideWords, alpha: number): Promise<RunResults> {
   const { system, scenario, prepared } = version;
   return { ...resultsOf(version, alpha, words), page: await pageFacts(system, scenario, words, prepared.job.seed) };
 }
 
-/** The whole report of the games so far, as `run` writes it. */
+/** As `run` writes it. */
 export function fullReport(results: RunResults, alpha: number): string {
   const report = reportOf(results, everyLook(alpha));
   return reportPage(report, chartsOfReport(report).charts);

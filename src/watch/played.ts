@@ -7,10 +7,10 @@ import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import { Totals } from '../workers/totals.ts';
 
-/** Small, so that a save is noticed soon. */
+/** Small, to notice saves soon. */
 const BATCH = 10;
 
-/** A file as it was saved once, with the games that were played of it so far: always the first ones. */
+/** One saved version and its first games so far. */
 export class PlayedVersion {
   readonly scenario: Scenario;
   readonly system: System;
@@ -33,12 +33,11 @@ export class PlayedVersion {
     return this.totals.games;
   }
 
-  /** Whether the other plays the same games. */
   isLike(other: PlayedVersion): boolean {
     return this.prepared.job.id === other.prepared.job.id;
   }
 
-  /** Plays more games, or as many of them as are finished when the signal comes. */
+  /** An abort keeps finished games. */
   async playOn(player: Player, games: number, signal: AbortSignal): Promise<void> {
     const { totals } = this;
     const more = Math.min(games, totals.planned - totals.games);
@@ -50,7 +49,7 @@ export class PlayedVersion {
   }
 }
 
-/** Why two versions cannot be compared game by game; null where they can. */
+/** Reason; null if possible. */
 export function notPaired(before: PlayedVersion, now: PlayedVersion): string | null {
   const sides = (version: PlayedVersion) => version.prepared.metrics.sides.join(', ');
   if (before.scenario.system !== now.scenario.system) return 'the system is another';
@@ -58,15 +57,15 @@ export function notPaired(before: PlayedVersion, now: PlayedVersion): string | n
   return sides(before) === sides(now) ? null : 'the sides have other names';
 }
 
-/** Near which number of games intervals are tightest: they hold at every look. */
+/** Intervals are tightest here. */
 export const PLANNED_GAMES = 500;
 
-/** The error probability of plain intervals of these games that hold at every look of a watch. */
+/** Alpha of plain intervals that are valid at every look. */
 export function alphaAtLook({ totals }: PlayedVersion, alpha: number): number {
   return alphaOfLook(totals.games, totals.metrics.sides.length, { alpha, plannedGames: PLANNED_GAMES });
 }
 
-/** What the games that both have say of the difference. It is judged at many looks: its intervals hold at all of them together. */
+/** Valid at all looks together. */
 export function compared(
   before: PlayedVersion,
   now: PlayedVersion,

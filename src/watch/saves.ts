@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Between two looks at the file. Looking costs less than a tenth of a millisecond, and is the same on every system and disk. */
+/** Polling takes under 0.1 ms and works everywhere. */
 const EVERY_MS = 100;
 
-/** Notices that a file was saved: that its text is another. A file that is gone or empty for a moment is being written by an editor. */
+/** Missing or empty files are being written. */
 export class Saves {
   private readonly file: string;
   private readonly timer: NodeJS.Timeout;
@@ -23,12 +23,12 @@ export class Saves {
     signal.addEventListener('abort', () => this.notice(), { once: true });
   }
 
-  /** Comes with the next save: what is being done for the last one need not be finished. */
+  /** Aborted by the next save. */
   get next(): AbortSignal {
     return this.controller.signal;
   }
 
-  /** True once for each save, the first for the file as it was found. */
+  /** True once per save, including the initial file. */
   take(): boolean {
     if (!this.isNew) return false;
     this.isNew = false;

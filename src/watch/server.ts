@@ -1,17 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server shows: the page, and the whole report of the games so far. */
 export interface Shown {
   readonly page: () => string;
   readonly report: () => Promise<string | null>;
 }
 
 const ADDRESS = '127.0.0.1';
-/** Between two messages to a page at least: each costs the games some time. */
+/** Messages slow the games. */
 const EVERY_MS = 400;
 
-/** Shows a watch to browsers on this machine, and to nobody else: it listens on the loopback address, at a free port. */
+/** Loopback address, free port. */
 export class WatchServer {
   private readonly server: Server;
   private readonly shown: Shown;
@@ -28,7 +27,7 @@ export class WatchServer {
     });
   }
 
-  /** @param news what a page gets when there is something new: the part of it that changes */
+  /** @param news the changing part of the page */
   static async start(shown: Shown, news: () => string): Promise<WatchServer> {
     const started = new WatchServer(shown, news);
     await new Promise<void>((resolve, reject) => {
@@ -46,7 +45,7 @@ export class WatchServer {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Tells every page that there is something new; at once, or soon where the last news is fresh. */
+  /** Notifies pages, at most once per interval. */
   tell(): void {
     if (this.listeners.size === 0 || this.timer !== null) return;
     const wait = Math.max(0, this.told + EVERY_MS - performance.now());
@@ -66,7 +65,7 @@ export class WatchServer {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A name that another site has led to this address must not read the page.
+    // Guards against DNS rebinding.
     const isOurs = [`${ADDRESS}:${this.port}`, `localhost:${this.port}`].includes(request.headers.host ?? '');
     if (!isOurs || request.method !== 'GET') return end(response, 403, 'not for you');
     if (request.url === '/') return end(response, 200, this.shown.page(), 'text/html');
@@ -84,7 +83,7 @@ export class WatchServer {
   }
 }
 
-/** A server-sent event: every line of its data has its own field. */
+/** One field per line. */
 function messageOf(data: string): string {
   return `${data
     .split('\n')

@@ -16,29 +16,24 @@ interface WatchWish {
   readonly seed: number | undefined;
   readonly threads: number | undefined;
   readonly alpha: number;
-  /** The most games of a version. */
   readonly games: number;
 }
 
-/** What is known at a moment. */
 export interface Look {
-  /** How many times the file was read: 1 for the file as it was found. */
+  /** 1 for the initial file. */
   readonly save: number;
-  /** What is wrong with the file as saved last, a line each; games go on only when that is nothing. */
   readonly problems: readonly string[];
-  /** The file as it was last without mistakes. */
+  /** The last valid version. */
   readonly now: PlayedVersion | null;
-  /** The file before that, as far as it played otherwise. */
+  /** Previous version that played differently. */
   readonly before: PlayedVersion | null;
-  /** Now against before; null without games of both. */
+  /** Null without games of both. */
   readonly comparison: Comparison | null;
-  /** Why there is none. */
   readonly apart: string | null;
-  /** Since the save was noticed, until this was known. */
+  /** Seconds from the save to this look. */
   readonly seconds: number;
 }
 
-/** What is known before the file is read. */
 export const NOTHING_YET: Look = {
   save: 0,
   problems: [],
@@ -49,20 +44,17 @@ export const NOTHING_YET: Look = {
   seconds: 0,
 };
 
-/** Games of the first verdict, and the longest that they may take: a planner's games take long. */
+/** First verdict; time limit for slow planners. */
 const FIRST_GAMES = 40;
 const FIRST_MS = 1000;
-/** How long the games between two looks are to take: a save waits for no more. */
+/** Target time between looks; a save waits no longer. */
 const LOOK_MS = 250;
 
-/**
- * Watches a file: at each save it is checked and its first games are played, compared with the games of the file before; then more games of
- * both, until the next save. Ends with the signal.
- */
+/** Checks, plays and compares each save until the next one. */
 export class WatchSession {
   private readonly wish: WatchWish;
   private readonly onLook: (look: Look) => void;
-  /** The first games of a version: workers would have to set up its matches first. */
+  /** Workers would need to prepare matches. */
   private readonly here = new WorkerPool({ threads: 0 });
   private readonly pool: WorkerPool;
   private look = NOTHING_YET;
@@ -93,7 +85,7 @@ export class WatchSession {
     }
   }
 
-  /** Reads the file as it is now. Another version takes the place of the last one, which is then the one before. */
+  /** A different version replaces the last, which becomes `before`. */
   private async read(): Promise<void> {
     const { file, words, seed, games } = this.wish;
     const { now, before } = this.look;
@@ -104,9 +96,9 @@ export class WatchSession {
       const read = await PlayedVersion.of(scenario, seed ?? scenario.seed, games);
       this.deltas = deltaWishes(scenario, [], deltaGround([read.prepared]));
       if (now?.isLike(read)) return;
-      // Nothing was played of a version that was saved over at once.
+      // Skip versions without games.
       const last = now === null || now.games === 0 ? before : now;
-      // A change that is taken back: its games are there.
+      // A reverted change reuses its games.
       const found = before?.isLike(read) ? before : read;
       this.look = { ...this.look, now: found, before: last === found ? null : last, comparison: null };
     } catch (error) {
@@ -115,7 +107,6 @@ export class WatchSession {
     }
   }
 
-  /** The first games and the first verdict. */
   private async begin(signal: AbortSignal): Promise<void> {
     const { now } = this.look;
     const soon = AbortSignal.any([signal, AbortSignal.timeout(FIRST_MS)]);
@@ -132,7 +123,7 @@ export class WatchSession {
     const perGame = (performance.now() - started) / Math.max(1, now!.games - from);
     this.gamesAtOnce = Math.min(2000, Math.max(20, Math.round(LOOK_MS / perGame)));
     this.judge();
-    // Not before: until then a save may be waited for.
+    // Late, because an earlier save may be waiting.
     if (!this.isUnfinished()) await requireRepeats(this.pool, [{ prepared: now!.prepared, played: now!.totals }]);
   }
 

@@ -8,12 +8,12 @@ import { variantResults } from '../workers/results.ts';
 import { alphaAtLook, type PlayedVersion } from './played.ts';
 import type { Look } from './session.ts';
 
-/** `Even to within 2 points`: what the games so far say, by an interval that holds at every look. */
+/** `Even to within 2 points`, by an interval valid at every look. */
 export function verdictText(version: PlayedVersion, alpha: number): string {
   return runVerdict(variantResults('baseline', version.totals), alphaAtLook(version, alpha)).text;
 }
 
-/** Rows that are told: every score, and what else of the primary metrics is shown to differ. */
+/** Scores, and other metrics shown to differ. */
 function toldRows({ variants: [{ rows }] }: Comparison): readonly ComparisonRow[] {
   const shown = ['higher', 'lower'];
   return rows.filter(({ metric, verdict }) => metric.primary && (metric.kind === 'score' || shown.includes(verdict)));
@@ -32,7 +32,7 @@ export function differenceText({ metric, difference, baselineValue, variantValue
   return `${shown}${margin} ${metric.unit}`;
 }
 
-/** What changed since the last run, a line a metric; empty where there is none to compare with. */
+/** Empty without a comparison. */
 export function sinceLines({ comparison, apart }: Look): string[] {
   if (apart !== null) return [`not compared with the last run: ${apart}`];
   if (comparison === null) return [];
@@ -44,7 +44,7 @@ export function sinceLines({ comparison, apart }: Look): string[] {
   );
 }
 
-/** House rules that differ between two versions: `save.hard 3 → 2`. */
+/** `save.hard 3 → 2`. */
 export function changedRules(before: PlayedVersion, now: PlayedVersion): string[] {
   const [from, to] = [before, now].map(({ scenario }) => scenario.baseline.houseRules);
   const defaults = new Map(namedFields(now.system.rules).map(({ key, field }) => [key, field.default]));

@@ -23,14 +23,10 @@ import {
 
 export interface Charts {
   readonly charts: readonly Chart[];
-  /** Which charts were left out, and why. */
   readonly notes: readonly string[];
 }
 
-/**
- * Every chart of a run. With several variants, curves lie over each other in one chart; what cannot is drawn once per
- * variant, with `-<variant>` in its name.
- */
+/** Variants share a chart where possible; other charts get `-<variant>` in their names. */
 export function chartsOf(results: RunResults, estimates: Estimates): Charts {
   const charts: Chart[] = [];
   const notes: string[] = [];
@@ -58,7 +54,7 @@ export function chartsOf(results: RunResults, estimates: Estimates): Charts {
   return { charts, notes };
 }
 
-/** Heat maps of the table, once per variant: files of the report, whose page draws its own. */
+/** Once per variant. The HTML page draws its own. */
 export function placeChartsOf(results: RunResults): Chart[] {
   const { variants, page } = results;
   const suffixes = suffixesOf(variants);
@@ -70,7 +66,6 @@ export function placeChartsOf(results: RunResults): Chart[] {
   });
 }
 
-/** What distinguishes the files of variants: nothing if there is only one. */
 function suffixesOf(variants: readonly VariantResults[]): string[] {
   if (variants.length === 1) return [''];
   return distinct(
@@ -84,7 +79,7 @@ function ofVariant(chart: Chart, suffix: string, { variant }: Source): Chart {
   return { ...chart, name: chart.name + suffix, of: { variant, group: chart.name } };
 }
 
-/** A chart still to be drawn: null when there is nothing to draw, a text when it cannot be. */
+/** Null: nothing to draw. Text: cannot be drawn. */
 interface Planned {
   readonly name: string;
   readonly draw: (source: Source) => Chart | string | null;
@@ -137,7 +132,6 @@ function standardCharts({ variant, strength, leads, table }: VariantResults, est
       why: played,
     },
     ...(table.sides.length < 2 ? [] : leadCharts),
-    // A margin needs exactly two sides.
     ...(table.sides.length === 2
       ? [
           {
@@ -163,15 +157,11 @@ function requestedCharts(variant: VariantResults, { metrics }: Estimates): Plann
   }));
 }
 
-/** What a system asks for, and what is drawn without being asked for. */
 function chartRequests(variant: VariantResults): ChartRequest[] {
   return [...variant.charts, ...casualtyCharts(variant)];
 }
 
-/**
- * What is counted once per game by side and turn, such as casualties, is drawn as lines over the turns without being
- * asked for.
- */
+/** Counts by side and turn (at most once per game) are drawn by default. */
 function casualtyCharts({ histograms, charts }: VariantResults): ChartRequest[] {
   return histograms
     .filter(

@@ -22,10 +22,7 @@ import { NEUTRAL, SERIES, sideColour, sideColours } from './theme.ts';
 const RESULTS = ['won', 'drawn', 'lost'];
 const TENTHS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
-/**
- * How even the sides are: the games that each won, drew and lost as a stacked bar, its score with interval, and the
- * even share.
- */
+/** Wins, draws, losses and score of each side, and the even share. */
 export function sideBalanceChart(
   wins: readonly WinRateRow[],
   balance: readonly BalanceRow[],
@@ -69,7 +66,6 @@ export function sideBalanceChart(
   return chart({ name: 'side-balance', title: 'How even the sides are', marks }, source, scores, body);
 }
 
-/** How deadly games are: losses per turn and the side's own rates, one panel each. */
 export function lethalityChart(rows: readonly BalanceRow[], titles: readonly string[], source: Source): Chart | null {
   const measures = ['losses a turn', ...titles.map((title) => title.toLowerCase())];
   const values = rows
@@ -109,9 +105,7 @@ export function lethalityChart(rows: readonly BalanceRow[], titles: readonly str
   return chart({ name: 'lethality', title: wordsOf(source).costs, marks }, source, values, body);
 }
 
-/**
- * How far a panel's scale must reach so that the label after its highest interval is inside, on a narrow screen too.
- */
+/** Leaves room for a label after the highest interval, on narrow screens too. */
 function roomFor(values: readonly { readonly estimate: number | null; readonly high: number | null }[]): number {
   return 1.25 * Math.max(...values.map(({ estimate, high }) => high ?? estimate ?? 0));
 }
@@ -119,7 +113,7 @@ function roomFor(values: readonly { readonly estimate: number | null; readonly h
 const KINDS = { 'seat advantage': 'Seats, whoever sits there', 'side advantage': 'Sides, wherever they sit' };
 const HUNDRED = 100;
 
-/** What seats and sides are worth: points per 100 games above an even share, with intervals. */
+/** Points per 100 games above an even share. */
 export function seatsChart(rows: readonly SeatRow[], source: Source): Chart | null {
   const values = rows.flatMap(({ measure, side, seat, estimate, low, high }) => {
     if (measure === 'score' || estimate === null || low === null || high === null) return [];
@@ -168,7 +162,6 @@ export function seatsChart(rows: readonly SeatRow[], source: Source): Chart | nu
 
 const NO_WINNER = 'no winner';
 
-/** Share of games won by each side, and by none, with intervals; one panel per variant. */
 export function winRatesChart(
   rows: readonly WinRateRow[],
   unwon: ReadonlyMap<string, number>,

@@ -4,37 +4,34 @@ import { CONFIG, type Spec } from './theme.ts';
 
 export type { Spec } from './theme.ts';
 
-/** A picture to be drawn: the name of its files without ending, its title, and a Vega-Lite specification with its data inlined. */
 export interface Chart {
   readonly name: string;
   readonly title: string;
   readonly spec: Spec;
-  /** In a run with several variants: whose chart it is, and the name that it shares with those of the others. */
+  /** Set if variants have separate charts with a shared name. */
   readonly of?: { readonly variant: string; readonly group: string };
 }
 
-/** What every chart says about where its numbers come from. */
+/** Origin of the numbers, printed under every chart. */
 export interface Source {
   readonly scenario: string;
-  /** Null when the run has only one. */
   readonly variant: string | null;
   readonly games: number;
   readonly seed: number;
   readonly alpha: number;
   /** In playing order. */
   readonly sides: readonly string[];
-  /** Absent where those of a fight do. */
+  /** Defaults to the words of a fight. */
   readonly words?: GameWords;
 }
 
-/** What a chart is called, and what its marks are. */
 interface ChartNames {
   readonly name: string;
   readonly title: string;
   readonly marks: string;
 }
 
-/** The frame of every chart: title, a subtitle with the run and what the marks are, the theme, the data. */
+/** Adds title, subtitle, theme and data. */
 export function chart({ name, title, marks }: ChartNames, source: Source, values: unknown[], body: Spec): Chart {
   const { scenario, variant, games, seed } = source;
   const run = [scenario, ...(variant === null ? [] : [variant]), `${whole(games)} games`, `seed ${seed}`].join(' · ');
@@ -52,7 +49,7 @@ export function chart({ name, title, marks }: ChartNames, source: Source, values
   };
 }
 
-/** Breaks text between words: Vega measures a long line as wider than it is, and leaves a white margin for it. */
+/** Vega overestimates long lines and leaves a margin. */
 export function lines(text: string, width: number): string[] {
   const broken: string[] = [];
   for (const word of text.split(' ')) {
@@ -63,12 +60,11 @@ export function lines(text: string, width: number): string[] {
   return broken;
 }
 
-/** How a chart names its intervals: `95% intervals`. */
 export function intervals(source: Source): string {
   return `${confidence(source.alpha)} intervals`;
 }
 
-/** A scale of shares from 0; up to 1, with a little room for a dot at 1, when the data come near it. */
+/** A scale of shares from 0, up to 1 if the data come near it. */
 export function shareScale(highs: readonly (number | null)[]): Spec {
   const highest = Math.max(0, ...highs.map((high) => high ?? 0));
   return highest > 0.6
@@ -76,7 +72,6 @@ export function shareScale(highs: readonly (number | null)[]): Spec {
     : { domainMin: 0, domainMax: Math.max(highest * 1.05, 0.01), nice: true };
 }
 
-/** Numbers of an axis of differences, with their signs; zero has none. */
 export function signedLabels(format: '+d' | '+.3~f'): Spec {
   return { format, labelExpr: "datum.value === 0 ? '0' : datum.label" };
 }

@@ -19,7 +19,6 @@ import {
 } from './marks.ts';
 import { SERIES, sideColour } from './theme.ts';
 
-/** Verdicts by shape, in one ink. */
 const SHAPES: Readonly<Record<RowVerdict, string>> = {
   higher: 'triangle-up',
   lower: 'triangle-down',
@@ -31,10 +30,7 @@ const SHAPES: Readonly<Record<RowVerdict, string>> = {
   'never-came-up': 'square',
 };
 
-/**
- * One row per primary metric and variant, metric by metric, in panels by unit: point, interval, and the band in which a
- * difference would not matter.
- */
+/** One row per primary metric and variant, panels by unit. */
 export function forestChart(comparison: Comparison, source: Source): Chart | null {
   const primary = comparison.variants.flatMap((variant) => variant.rows.filter(({ metric }) => metric.primary));
   const labels = [...new Set(primary.map(({ metric }) => rowLabel(metric)))];
@@ -68,7 +64,7 @@ function forestValue(row: ComparisonRow, several: boolean) {
       row: row_,
       unit,
       estimate,
-      // Equal differences in all games have no interval, and are shown as a dot.
+      // Equal differences have no interval: draw a dot.
       low: low ?? estimate,
       high: high ?? estimate,
       from: -delta * scale,
@@ -116,10 +112,10 @@ function panel(unit: string, values: readonly Value[], seen: readonly RowVerdict
 
 const MOST_LOOKS = 80;
 
-/** Every k-th look, and always the last: a picture needs no more. */
+/** Every k-th look, and the last. */
 function thinned(looks: readonly Look[]): Look[] {
   const all = [...new Set(looks.map(({ games }) => games))];
-  // Before the first look that may decide, intervals are so wide that nothing else would be seen.
+  // Earlier intervals are too wide for the scale.
   const stops = all.filter((games) => games >= Math.min(MIN_UNITS_TO_DECIDE, all[all.length - 1]));
   const every = Math.ceil(stops.length / MOST_LOOKS);
   const kept = new Set(stops.filter((_, i) => (stops.length - 1 - i) % every === 0));
@@ -131,7 +127,6 @@ const games = {
   ...numbers('Games', { grid: false, tickCount: 5, format: ',d' }, { zero: false, nice: false }),
 };
 
-/** Win rates and their intervals look by look, with the precision that ends the run. */
 export function precisionChart(looks: readonly Look[], target: number, source: Source): Chart | null {
   const values = thinned(looks);
   if (values.length === 0) return null;
@@ -155,7 +150,7 @@ export function precisionChart(looks: readonly Look[], target: number, source: S
   return chart({ name: 'stopping', title: 'How precise the win rates became', marks }, source, values, body);
 }
 
-/** Each primary row's difference and interval look by look, with the band in which a difference would not matter. */
+/** Differences of primary rows, look by look. */
 export function decisionChart(looks: readonly Look[], comparison: Comparison, source: Source): Chart | null {
   const rows = comparison.variants.flatMap((variant) => variant.rows.filter(({ metric }) => metric.primary));
   const metrics = new Map<string, { metric: ComparedMetric; delta: number }>();

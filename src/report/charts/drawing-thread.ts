@@ -9,9 +9,8 @@ interface Waiting {
 }
 
 /**
- * Draws charts in a thread of its own, which loads the chart libraries (that takes longer than most charts) and draws
- * while the caller goes on. Code that runs from source has no file that a thread could run, and draws in the caller's
- * thread. No process waits for a thread that has nothing to draw.
+ * Draws in a worker, because the libraries load slowly; in the caller's thread when run from source. An idle thread
+ * does not keep the process alive.
  */
 export class DrawingThread {
   private readonly worker: Worker | null;
@@ -25,25 +24,24 @@ export class DrawingThread {
     this.worker?.on('message', (answer: DrawingAnswer) => this.take(answer));
     this.worker?.on('error', (error) => this.giveUp(error));
     this.worker?.on('exit', () => this.giveUp(new Error('the thread that draws charts has ended')));
-    // Last, because listening for messages makes the process wait for the thread.
+    // Must be last: listening for messages refs the thread.
     this.worker?.unref();
   }
 
-  /** Draws a specification, after those requested earlier. Rejects on an invalid specification. */
+  /** In order of request. Rejects an invalid specification. */
   draw(spec: Spec): Promise<Drawing> {
     const { worker, broken } = this;
     if (worker === null) return drawSvg(spec);
     if (broken !== null) return Promise.reject(broken);
     const id = this.asked++;
     const drawing = new Promise<Drawing>((resolve, reject) => this.waiting.set(id, { resolve, reject }));
-    // It may fail before anybody awaits it.
+    // It may fail before it is awaited.
     drawing.catch(() => {});
     worker.ref();
     worker.postMessage({ id, spec } satisfies DrawingOrder);
     return drawing;
   }
 
-  /** Whether it has ended. */
   get isBroken(): boolean {
     return this.broken !== null;
   }
@@ -63,10 +61,9 @@ export class DrawingThread {
   }
 }
 
-/** Null until it is needed. */
 let own: DrawingThread | null = null;
 
-/** The thread that draws the charts of this process. The first call starts it: it loads its libraries while the caller goes on. */
+/** Started by the first call; libraries load in the background. */
 export function drawingThread(): DrawingThread {
   if (own === null || own.isBroken) own = new DrawingThread();
   return own;

@@ -7,14 +7,13 @@ export interface DrawingOrder {
   readonly spec: Spec;
 }
 
-/** The result of an order: a drawing, or why there is none. */
 export interface DrawingAnswer {
   readonly id: number;
   readonly drawing: Drawing | null;
   readonly error: string;
 }
 
-/** Orders are drawn one by one, first come, first served. */
+/** Draws orders one at a time. */
 let last: Promise<unknown> = loadLibraries();
 
 parentPort!.on('message', ({ id, spec }: DrawingOrder) => {

@@ -6,23 +6,22 @@ import { type Knockout, knockoutsOf, type Sweep, shortValue } from '../sweep.ts'
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
 import { at, between, dashedLine, INK, intervalRule, label, namesOf } from './marks.ts';
 
-/** Points per 100 games to either side of an even score that still count as fair. */
+/** Fair distance from an even score, in points per 100 games. */
 const REACH = 5;
 const COLOUR = '#009e73';
 
-/** The scores per 100 games at which a side of so many is about as likely to win as any other: 45 to 55 for two. */
+/** Fair scores per 100 games: 45 to 55 for two sides. */
 export function fairZone(sides: number): { readonly low: number; readonly high: number } {
   const even = 100 / sides;
   return { low: even - REACH, high: even + REACH };
 }
 
-/** `45 to 55`. */
 export function fairWords(sides: number): string {
   const { low, high } = fairZone(sides);
   return `${Math.round(low)} to ${Math.round(high)}`;
 }
 
-/** The fair zone as a band across a chart. `axis` is the channel of scores; nothing is drawn beyond its domain. */
+/** Clipped to the domain of `axis`, the channel of scores. */
 export function fairBand(along: 'x' | 'y', axis: Spec, sides: number): Spec[] {
   const [least, most] = (axis.scale as { domain: [number, number] }).domain;
   const zone = fairZone(sides);
@@ -39,10 +38,7 @@ export function fairBand(along: 'x' | 'y', axis: Spec, sides: number): Spec[] {
 const MOST_RULES = 20;
 const FAINT = 0.4;
 
-/**
- * House rules by how far their alternatives move the first side's score: a dot each, with its interval, beside the score
- * as the file stands and the fair zone. Rules that matter come first, then those that may.
- */
+/** Effects of house rules on the first side's score. Rules that matter come first, then those that may. */
 export function knockoutChart(sweep: Sweep, source: Source): Chart | null {
   const moving = knockoutsOf(sweep).filter((knockouts) => knockouts.some(isDrawn));
   const ranked = [...moving.filter(matters), ...moving.filter((knockouts) => !matters(knockouts))];
@@ -113,12 +109,10 @@ function drawnValue(knockout: Knockout, base: number, { docs = {} }: Sweep) {
   ];
 }
 
-/** A layer over all rows. */
 function unrowed(layer: Spec): Spec {
   return { ...layer, encoding: { y: null, ...(layer.encoding as Spec) } };
 }
 
-/** Room for the labels at both ends, and for the score as it stands and the fair zone. */
 function scoreAxis(values: readonly { low: number; high: number }[], base: number, { sides }: Source): Spec {
   const ends = [...values.flatMap(({ low, high }) => [low, high]), base];
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
@@ -129,13 +123,13 @@ function scoreAxis(values: readonly { low: number; high: number }[], base: numbe
     axis: {
       title: `Score of ${sides[0]}, points per 100 games`,
       format: '.3~f',
-      // There is room for labels beyond what a score can be.
+      // The domain exceeds possible scores, to fit labels.
       labelExpr: "datum.value < 0 || datum.value > 100 ? '' : datum.label",
     },
   };
 }
 
-/** The sign of the verdict and the difference, outside of the interval. */
+/** Outside of the interval. */
 function labels(x: Spec, left: boolean): Spec {
   return {
     transform: [{ filter: `datum._left === ${left}` }],

@@ -1,10 +1,9 @@
 import type { Spec } from './theme.ts';
 
-/** Text and thin lines on a light page. */
 export const INK = '#333333';
 const GREY = '#8a8a8a';
 
-/** The header of a row of panels: above the panel, at its left edge. */
+/** Row headers are above the panel, at its left edge. */
 export const ROW_HEADER = {
   labelAngle: 0,
   labelAlign: 'left',
@@ -13,7 +12,6 @@ export const ROW_HEADER = {
   labelFontWeight: 600,
 };
 
-/** A channel of numbers; `axis` adds to its title. */
 export function numbers(title: string | readonly string[] | null, axis: Spec = {}, scale?: Spec): Spec {
   return { type: 'quantitative', ...(scale === undefined ? {} : { scale }), axis: { title, ...axis } };
 }
@@ -23,17 +21,15 @@ export function shares(title: string, scale?: Spec, axis: Spec = {}): Spec {
   return numbers(title, { format: '.0%', ...axis }, scale);
 }
 
-/** The vertical channel of names, in the order of `sort`: no line, no ticks. */
+/** Ordered by `sort`, without line or ticks. */
 export function namesOf(field: string, sort: readonly (string | null)[], title: string | null = null): Spec {
   return { field, type: 'nominal', sort, axis: { title, domain: false, ticks: false, labelLimit: 600 } };
 }
 
-/** Panels of names without a title. */
 export function panels(field: string, sort: readonly string[], more: Spec = {}): Spec {
   return { field, type: 'nominal', sort, title: null, ...more };
 }
 
-/** The colour channel of names that each have a colour. */
 export function coloursOf(
   field: string,
   domain: readonly string[],
@@ -45,18 +41,16 @@ export function coloursOf(
 
 type Along = 'x' | 'y';
 
-/** What marks have beyond the common look: properties of the mark, other channels. */
+/** Additions to the common look. */
 export interface Beside {
   readonly mark?: Spec;
   readonly encoding?: Spec;
 }
 
-/** Channels that go from one field to another. */
 function span(along: Along, channel: Spec, from: string, to: string): Spec {
   return { [along]: { ...channel, field: from }, [`${along}2`]: { field: to } };
 }
 
-/** A mark between two fields, such as a rule, a band or a bar. */
 export function between(
   [type, along]: readonly [type: 'rule' | 'area' | 'rect' | 'bar', along: Along],
   channel: Spec,
@@ -66,7 +60,7 @@ export function between(
   return { mark: { type, ...mark }, encoding: { ...span(along, channel, from, to), ...encoding } };
 }
 
-/** A mark at one value. A channel that names no field shows the estimate. */
+/** A channel without a field shows the estimate. */
 export function at(type: 'point' | 'line' | 'bar' | 'rule' | 'tick', along: Along, channel: Spec, beside: Beside = {}) {
   const { mark = {}, encoding = {} } = beside;
   const isConstant = 'datum' in channel;
@@ -76,17 +70,14 @@ export function at(type: 'point' | 'line' | 'bar' | 'rule' | 'tick', along: Alon
   };
 }
 
-/** A horizontal line from `low` to `high`. `x` is the channel of the estimate; `mark` and `encoding` add to the common look. */
 export function intervalRule(x: Spec, { mark = {}, encoding = {} }: Beside = {}): Spec {
   return between(['rule', 'x'], x, { mark: { strokeWidth: 3, ...mark }, encoding });
 }
 
-/** Estimates as dots over their intervals. */
 export function dots(x: Spec, { mark = {}, encoding = {} }: Beside = {}, size = 70): Spec[] {
   return [intervalRule(x, { mark, encoding }), at('point', 'x', x, { mark: { size, ...mark }, encoding })];
 }
 
-/** A line of estimates over the band of their intervals; `line` and `band` add to the look of each. */
 export function bandedLine(
   y: Spec,
   { line = {}, band = {}, mark = {}, encoding = {} }: Beside & { readonly line?: Spec; readonly band?: Spec },
@@ -97,27 +88,24 @@ export function bandedLine(
   ];
 }
 
-/** The label of a value, to the right of its interval. */
 export function valueLabel(x: Spec, encoding: Spec = {}): Spec {
   return label({ x: { ...x, field: 'high' }, ...encoding }, { align: 'left', dx: 8, fontSize: 12, color: INK });
 }
 
-/** Text from the field `label`, or another. */
 export function label(encoding: Spec, mark: Spec, field = 'label'): Spec {
   return { mark: { type: 'text', ...mark }, encoding: { ...encoding, text: { field } } };
 }
 
-/** A short upright line at 0 or at another value, as high as a row. */
+/** Upright, as high as a row. */
 export function zeroTick(x: Spec, size: number, { datum = 0, color = GREY } = {}): Spec {
   return at('tick', 'x', { ...x, datum }, { mark: { color, size, thickness: 1 } });
 }
 
-/** A dashed line at one value, across the chart. */
 export function dashedLine(along: Along, channel: Spec, { mark = {}, encoding = {} }: Beside = {}): Spec {
   return at('rule', along, channel, { mark: { color: GREY, strokeDash: [4, 3], ...mark }, encoding });
 }
 
-/** Coloured cells with their numbers, in columns and rows of names. */
+/** Columns and rows are names. */
 export function cells(x: Spec, y: Spec, step: number, layer: readonly Spec[]): Spec {
   const channel = ({ title, sort, field, ...axis }: Spec): Spec => ({
     ...{ field, type: 'nominal', sort },

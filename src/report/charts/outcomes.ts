@@ -6,10 +6,7 @@ import { between, namesOf, numbers, panels, shares } from './marks.ts';
 import { SPACING, wordFor } from './series.ts';
 import { labelColour, NEUTRAL, SERIES } from './theme.ts';
 
-/**
- * A bar for each name, divided by how things ended: ordered by the share of the first outcome, numbers as they are. A text when it
- * cannot be drawn.
- */
+/** Stacked bars, ordered by the share of the first outcome. Text when it cannot be drawn. */
 export function outcomesChart(request: ChartRequest, variant: VariantResults, source: Source) {
   const { metric, x } = request;
   const isView = ({ dimensions }: CountTable) => dimensions.length === 1 && dimensions[0].name === x;
@@ -55,7 +52,7 @@ function drawn(request: ChartRequest, table: CountTable, source: Source): Chart 
 
 const WIDTH = 660;
 
-/** How a number is spread over games: a panel of bars for each name, with its median. A text when it cannot be drawn. */
+/** Bars with the median, a panel by name. Text when it cannot be drawn. */
 export function distributionChart({ name, title, metric, x }: ChartRequest, variant: VariantResults, source: Source) {
   const isView = ({ dimensions }: HistogramTable) => dimensions.length === 1 && dimensions[0].name === x;
   const table = variant.histograms.find((histogram) => histogram.metric === metric && isView(histogram));

@@ -9,20 +9,17 @@ import type { Chart, Source } from './chart.ts';
 import { requestedChart } from './requested.ts';
 import { type Point, type Series, seriesOf } from './series.ts';
 
-/** The dimension by which curves of variants lie over each other. */
+/** The dimension whose curves share a chart. */
 const BY = 'variant';
 
-/** A chart of all variants at once, and the charts of single variants that it stands for. */
+/** A chart of all variants. `group` names the single charts that it replaces. */
 interface Overlay {
   readonly request: ChartRequest;
   readonly series: Series;
   readonly group: string;
 }
 
-/**
- * Charts in which the variants lie over each other, the baseline in grey. `groups` are the names of charts that need not
- * be drawn variant by variant.
- */
+/** Variants in one chart, baseline in grey. `groups` names the charts replaced. */
 export function overlays(
   variants: readonly VariantResults[],
   requests: readonly ChartRequest[],
@@ -34,7 +31,6 @@ export function overlays(
   return { charts, groups: new Set(found.map(({ group }) => group)) };
 }
 
-/** Charts that a system asks for, if they have room for one more colour. */
 function requested(
   variants: readonly VariantResults[],
   requests: readonly ChartRequest[],
@@ -55,7 +51,7 @@ function requested(
   });
 }
 
-/** What had the colour gets panels of its own; null where there are panels in both directions already, or no marks. */
+/** Moves colours to panels; null if both directions have panels, or there are no marks. */
 function withVariants(request: ChartRequest): ChartRequest | null {
   const { mark, colour, column, row } = request;
   if (mark === 'ranking') return colour === undefined ? { ...request, colour: BY } : null;
@@ -69,7 +65,6 @@ function variantsOf(variants: readonly VariantResults[]): Dimension {
   return { name: BY, title: 'Variant', labels: variants.map(({ variant }) => variant) };
 }
 
-/** The charts that every system has, as estimates by variant. */
 function standard(variants: readonly VariantResults[], estimates: Estimates): Overlay[] {
   const [{ table, strength, leads }] = variants;
   const words = wordsOf(table);
@@ -144,7 +139,7 @@ function standard(variants: readonly VariantResults[], estimates: Estimates): Ov
   ].filter(({ series }) => series.points.length > 0);
 }
 
-/** Rates of loss, a chart each: they have units of their own. */
+/** One chart per rate of loss, because units differ. */
 function lethality(
   variants: readonly VariantResults[],
   { balance }: Estimates,
@@ -177,7 +172,7 @@ function point(labels: Labelled, { estimate, low, high }: Estimated): Point | nu
   return { ...texts, estimate, low, high };
 }
 
-/** Makes overlays of the same variants. Labels of turns and other numbers are in their order. */
+/** Numeric labels are in numeric order. */
 function overlayOf(variants: readonly VariantResults[], sides: readonly string[]) {
   return (
     request: Omit<ChartRequest, 'metric'>,

@@ -30,7 +30,7 @@ const COLOURS: Readonly<Record<OptionVerdict, string>> = {
   rare: NEUTRAL,
 };
 
-/** What each option is worth to its side, the most valuable on top. */
+/** The most valuable option is first. */
 export function optionsChart(rows: readonly OptionValue[], source: Source): Chart | null {
   const values = byWorth(rows).flatMap(({ side, option, estimate, low, high, verdict }) =>
     estimate === null || low === null || high === null
@@ -63,7 +63,7 @@ const LEAD_COLOURS = {
   undecided: NEUTRAL,
 } as const;
 
-/** By how much each confirmed setting leads the shipped player in its seat, the best of each seat on top. */
+/** Lead over the shipped player in its seat, best first. */
 export function exploitChart({ seats, margin }: Exploit, source: Source): Chart | null {
   const values = seats.flatMap(({ rows }) =>
     rows
@@ -108,7 +108,7 @@ export function exploitChart({ seats, margin }: Exploit, source: Source): Chart 
   return chart({ name: 'exploit', title: 'Do other weights beat the shipped players?', marks }, source, values, body);
 }
 
-/** `red=tactician:seek=0,hold=0.2` as `red: seek=0 hold=0.2`, in lines. */
+/** `red=tactician:seek=0,hold=0.2` becomes `red: seek=0 hold=0.2`. */
 function rowName(setting: string): string {
   return lines(setting.replace(/=[^:]*:/, ': ').replaceAll(',', ' '), 44).join('\n');
 }
@@ -118,7 +118,7 @@ function shownBy(low: number, high: number, margin: number): keyof typeof LEAD_C
   return high < margin ? 'below the margin' : 'undecided';
 }
 
-/** Where each rung of a ladder stands, the strongest on top; merged rungs are grey. */
+/** Strongest first; merged rungs are grey. */
 export function ladderChart(rungs: readonly RungRow[], zero: string, source: Source): Chart | null {
   const values = rungs.flatMap(({ name, elo, low, high, mergedWith }) =>
     elo === null
@@ -152,7 +152,7 @@ export function ladderChart(rungs: readonly RungRow[], zero: string, source: Sou
   return chart({ name: 'ladder', title: 'How strong players are', marks }, source, values, body);
 }
 
-/** What results are at every rung of a ladder, over Elo: scores, which all systems have, and a picture of rates. */
+/** Scores and rates over Elo. */
 export function skillCharts(skill: SkillResults, source: Source): Chart[] {
   const of = (curves: readonly SkillCurve[], names: Names) =>
     skillChart({ ...skill, curves }, names, { ...source, games: skill.games });
@@ -178,7 +178,7 @@ interface Names {
   readonly title: string;
   readonly axis: string;
   readonly dots: string;
-  /** Whether 0 is a line that matters, as it is for effects. */
+  /** True if 0 is meaningful, for example for effects. */
   readonly isSigned: boolean;
 }
 
@@ -216,7 +216,7 @@ function skillChart(skill: SkillResults, names: Names, source: Source): Chart | 
   return chart({ name: names.name, title: names.title, marks }, source, values, body);
 }
 
-/** A dashed zero, the band and line of rungs, diamonds of peers, names. A layer of no data has no extent, of which Vega warns. */
+/** Omits layers without data, because Vega warns of them. */
 function layersOf({ axis, isSigned }: Names, hasPeers: boolean): Spec[] {
   const labels = isSigned ? signedLabels('+d') : { format: 'd' };
   const y = numbers(axis, { ...labels, tickCount: 6 }, { zero: isSigned });
@@ -242,7 +242,7 @@ function layersOf({ axis, isSigned }: Names, hasPeers: boolean): Spec[] {
 const HUNDRED = 100;
 const BAND = '#b37400';
 
-/** What people's games came to, as a band, and what those of every rung do, as dots; a panel for each thing that was recorded. */
+/** People's results as bands, rungs as dots, one panel per measure. */
 export function calibrationChart({ rungs, measures }: Calibration, source: Source): Chart | null {
   const values = measures.flatMap(({ metric, recorded, simulated }) => {
     const { scale } = metric;
@@ -299,7 +299,7 @@ export function calibrationChart({ rungs, measures }: Calibration, source: Sourc
   return chart({ name: 'calibration', title: 'Recorded games beside simulated players', marks }, source, values, body);
 }
 
-/** How much of the likelihood each pair of players has, one side by the other; null where no pair is possible. */
+/** Likelihood of pairs of players; null where no pair is possible. */
 export function sidesChart({ sides, rungs, none }: Calibration, source: Source): Chart | null {
   if (sides === null || none !== null) return null;
   const order = rungs.map((rung) => rung.rungs[0]);

@@ -2,16 +2,15 @@ import type { Spec } from './chart.ts';
 
 export interface Drawing {
   readonly svg: string;
-  /** What Vega complains about in the specification: a field without data, an unknown property. */
   readonly complaints: readonly string[];
 }
 
-/** Loaded when first needed: these libraries take longer to load than most commands take to run. */
+/** Lazy, because these libraries load slowly. */
 export function loadLibraries(): Promise<[typeof import('vega'), typeof import('vega-lite')]> {
   return Promise.all([import('vega'), import('vega-lite')]);
 }
 
-/** Draws a Vega-Lite specification as SVG text, without a browser or a canvas. Throws on an invalid specification. */
+/** Without a browser. Throws on an invalid specification. */
 export async function drawSvg(spec: Spec): Promise<Drawing> {
   const [vega, vegaLite] = await loadLibraries();
   const complaints: string[] = [];

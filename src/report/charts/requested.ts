@@ -6,19 +6,15 @@ import { faceted, labelsSeen, namesAxis, type Point, panelsPerRow, type Series, 
 import { inkOnCells, labelColour, SERIES, sideColour, variantColour } from './theme.ts';
 import { turnAxis } from './turns.ts';
 
-/** Games in which a cell came up: with fewer it is left out, and it fades with fewer than `FULL_GAMES`. */
+/** Sparser cells are left out; below `FULL_GAMES` they fade. */
 const FEWEST_GAMES = 20;
 const FULL_GAMES = 200;
-/** What remains of the colour of a cell with the fewest games. */
 const FAINTEST = 0.3;
 
-/**
- * A table of coloured cells, `x` by `row`, each with its estimate and half the width of its interval; cells of few games are
- * faint or left out. Null where all are.
- */
+/** Sparse cells fade or are left out; null if all are. */
 export function heatChart(request: ChartRequest, all: Series, source: Source): Chart | null {
   const { x, row, column, colour } = request;
-  // In a run of fewer games no cell has more.
+  // A shorter run has no fuller cells.
   const fewest = Math.min(FEWEST_GAMES, source.games);
   const series = { ...all, points: all.points.filter(({ games = FULL_GAMES }) => games >= fewest) };
   if (series.points.length === 0) return null;
@@ -54,7 +50,7 @@ export function heatChart(request: ChartRequest, all: Series, source: Source): C
       ...y,
     },
     layer: [
-      // A faint cell is as faint on a dark page, where its text is dark too.
+      // Keeps faint cells readable on a dark page.
       { mark: { type: 'rect', color: '#fefefe' } },
       {
         mark: { type: 'rect', stroke: 'white' },
@@ -64,7 +60,6 @@ export function heatChart(request: ChartRequest, all: Series, source: Source): C
             field: 'estimate',
             type: 'quantitative',
             scale: { scheme: 'blues', domain },
-            // Each cell has its number written in.
             legend: null,
           },
         },
@@ -99,9 +94,7 @@ function halfWidth(low: number | null, high: number | null, scale: number, digit
   return low === null || high === null ? '' : `±${(((high - low) / 2) * scale).toFixed(digits)}`;
 }
 
-/**
- * Many names, one below the other, the highest estimate first; with colours, the estimate of the first colour decides.
- */
+/** Names by descending estimate, or by that of the first colour. */
 function rankingChart(request: ChartRequest, series: Series, source: Source): Chart {
   const { x: names, colour } = request;
   const order = ranked(series, names, colour);
@@ -137,10 +130,9 @@ function rankingChart(request: ChartRequest, series: Series, source: Source): Ch
   return chart({ name: request.name, title: request.title, marks }, source, [...series.points], body);
 }
 
-/** The line of no gain and no loss, through all names. */
 const ZERO: Spec = { x: { datum: 0 }, y: null, yOffset: null, color: null };
 
-/** Names from the highest estimate to the lowest; equals keep the order of their declaration. */
+/** Ties keep the declared order. */
 function ranked(series: Series, names: string, colour: string | undefined): string[] {
   const first = colour === undefined ? null : labelsSeen(series, colour)[0];
   const estimates = new Map(
@@ -160,7 +152,7 @@ function colourOf(series: Series, colour: string, seen: readonly string[], sourc
 
 const WIDTH = 660;
 
-/** Draws a chart that a rule system asks for; null when none of it was seen in any game. */
+/** Null if no game has data for it. */
 export function requestedChart(request: ChartRequest, series: Series, source: Source): Chart | null {
   if (series.points.length === 0) return null;
   if (request.mark === 'heat') return heatChart(request, series, source);
@@ -188,14 +180,14 @@ export function requestedChart(request: ChartRequest, series: Series, source: So
   );
 }
 
-/** Points that are far apart are hard to compare: a few of them need no whole page. */
+/** A few points need no full width. */
 function widthWanted({ x, colour, mark }: ChartRequest, series: Series): number {
   if (mark !== 'points') return WIDTH;
   const abreast = colour === undefined ? 1 : labelsSeen(series, colour).length;
   return Math.max(340, labelsSeen(series, x).length * (abreast * 26 + 20));
 }
 
-/** The horizontal axis: turns and other whole numbers under a line are to scale; everything else is a row of names. */
+/** Whole numbers under a line are to scale; the rest are names. */
 function xChannel({ x, mark }: ChartRequest, series: Series, width: number): Spec {
   const dimension = series.dimension(x);
   const labels = labelsSeen(series, x);
@@ -214,7 +206,7 @@ function colourChannel(series: Series, colour: string, source: Source): Spec {
   return labelColour(colour, title, labels, labelsSeen(series, colour));
 }
 
-/** Points of different colours at the same x are side by side. */
+/** Puts colours side by side at the same x. */
 function offsetChannel(series: Series, colour: string): Spec {
   return { field: colour, type: 'nominal', sort: [...series.dimension(colour).labels] };
 }
@@ -227,7 +219,7 @@ function yChannel({ points, share, axis, estimate }: Series, height: number): Sp
 
 function pointLayers(series: Series, colour: string | undefined, height: number): Spec[] {
   const own = colour === undefined ? { color: SERIES } : {};
-  // Caps are wider than the dot, so that an interval narrower than the dot can be seen.
+  // Caps exceed the dot, so narrow intervals stay visible.
   const y = yChannel(series, height);
   const cap = { orient: 'horizontal', size: 11, thickness: 1.5, ...own };
   return [

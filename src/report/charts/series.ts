@@ -4,46 +4,40 @@ import { countTableName } from '../rows/counts.ts';
 import { intervalOf, type Row, type Table, type WithInterval } from '../rows/table.ts';
 import { lines, type Spec } from './chart.ts';
 
-/** A label of a dimension as the system wants charts to show it. */
 export function wordFor({ words }: ChartRequest, dimension: string, label: string): string {
   return words?.[dimension]?.[label] ?? label;
 }
 
-/** A dimension with its labels as charts show them. */
 export function inWords(request: ChartRequest, dimension: Dimension): Dimension {
   if (request.words?.[dimension.name] === undefined) return dimension;
   return { ...dimension, labels: dimension.labels.map((label) => wordFor(request, dimension.name, label)) };
 }
 
-/** One estimate to be drawn, with the label of each dimension under the dimension's name. */
 export type Point = Row & {
   readonly estimate: number;
   readonly low: number | null;
   readonly high: number | null;
-  /** In how many games it came up; absent for what every game has. */
+  /** Games in which it came up; absent if it is in all. */
   readonly games?: number;
 };
 
-/** What a requested chart draws: the estimates of one view of one metric. */
 export interface Series {
   readonly points: readonly Point[];
-  /** Title of the axis of estimates, with its unit. */
   readonly axis: string;
   /** Name of the estimate in running text. */
   readonly estimate: string;
-  /** Whether estimates are shares, to be shown in per cent. */
+  /** True for shares, shown in per cent. */
   readonly share: boolean;
   readonly dimension: (name: string) => Dimension;
 }
 
-/** The dimensions that a chart uses, each once. */
 function usedDimensions({ x, colour, column, row }: ChartRequest): string[] {
   return [...new Set([x, colour, column, row].filter((name) => name !== undefined))];
 }
 
 /**
- * Finds the estimates that a chart asks for. A margin is never added up from its cells (its interval cannot be), so a
- * chart whose dimensions are not a view of its metric is an error: the text lists the views.
+ * Margins are never summed from cells, because intervals do not add up. If no view has these dimensions, returns an
+ * error that lists the views.
  */
 export function seriesOf(request: ChartRequest, variant: VariantResults, tables: readonly Table[]): Series | string {
   const used = usedDimensions(request).toSorted().join();
@@ -99,7 +93,7 @@ function pointsOf(
   });
 }
 
-/** Where cells fade by their number of games: that number, in the order of the view's rows. */
+/** Numbers of games for fading, in the order of the view's rows. */
 function gamesOf({ mark }: ChartRequest, { cells }: CountTable): number[] {
   return mark === 'heat' ? cells.map(({ gamesWithExposure }) => gamesWithExposure) : [];
 }
@@ -117,22 +111,20 @@ function finder(request: ChartRequest, dimensions: readonly Dimension[]): Series
   };
 }
 
-/** Pixels between two panels of small multiples. */
 export const SPACING = 22;
 
-/** How many panels are side by side: all of a grid, otherwise as many as have room for their names, four at most. */
+/** All of a grid, otherwise as many as names fit, four at most. */
 export function panelsPerRow(series: Series, column: string | undefined, row: string | undefined): number {
   if (column === undefined) return 1;
   const labels = labelsSeen(series, column);
   if (row !== undefined) return labels.length;
   const longest = Math.max(...labels.map((label) => label.length));
   const most = Math.min(4, Math.max(1, Math.floor(700 / (longest * 10 + SPACING))));
-  // Full rows look better than a last one with one panel.
   const rows = Math.ceil(labels.length / most);
   return Math.ceil(labels.length / rows);
 }
 
-/** Puts a panel into small multiples, wrapped if there is one direction only; unchanged if there is none. */
+/** Small multiples, wrapped if there is only one direction. */
 export function faceted(unit: Spec, series: Series, column: string | undefined, row: string | undefined): Spec {
   if (column === undefined && row === undefined) return unit;
   const header = (name: string) => {
@@ -145,13 +137,13 @@ export function faceted(unit: Spec, series: Series, column: string | undefined, 
   return { facet: { ...(column === undefined ? {} : { column: header(column) }), row: header(row!) }, ...framed };
 }
 
-/** The labels of a dimension that occur, in the order of their declaration. */
+/** Labels that occur, in declared order. */
 export function labelsSeen({ points, dimension }: Series, name: string): string[] {
   const seen = new Set(points.map((point) => point[name]));
   return dimension(name).labels.filter((label) => seen.has(label));
 }
 
-/** Names are horizontal while they fit in up to three lines; otherwise they are turned. */
+/** Horizontal if names fit in three lines, otherwise rotated. */
 export function namesAxis({ title }: Dimension, labels: readonly string[], width: number): Spec {
   const letters = Math.floor((width / labels.length - 6) / 7);
   const fits = (line: string) => line.length <= letters;

@@ -11,12 +11,12 @@ const WIDTH = 620;
 /** Low, middle, high: pale enough for text on them. */
 const COLOURS = ['#f1b58c', '#ffffff', '#8fbfe0'];
 
-/** One key: scores over its values above, the paired difference of the first side's score below. Two keys: heat maps. */
+/** One key: scores above, paired differences below. Two keys: heat maps. */
 export function sweepChart(sweep: Sweep, source: Source): Chart {
   return sweep.keys.length === 1 ? valuesChart(sweep, source) : heatChart(sweep, source);
 }
 
-/** Dots with intervals: values in between were not played, so nothing joins them. */
+/** Dots only: values in between were not played. */
 function valuesChart(sweep: Sweep, source: Source): Chart {
   const { keys, cells, reference, isPresent = false } = sweep;
   const [key] = keys;
@@ -76,7 +76,7 @@ function valuesChart(sweep: Sweep, source: Source): Chart {
   return chart({ name: 'sweep', title: `What ${key} changes`, marks }, source, [...scores, ...differences], body);
 }
 
-/** A cell's paired difference with the sign of its verdict, and as the difference of the scores shown. */
+/** The cell's paired difference, with the verdict's sign. */
 function differenceAt(sweep: Sweep, index: number) {
   const { score, difference, verdict } = cellScore(sweep, index, 0);
   const digits = scoreDigits(sweep);
@@ -86,7 +86,7 @@ function differenceAt(sweep: Sweep, index: number) {
   return { ...points(difference), label, _decided: verdict !== 'undecided' };
 }
 
-/** Numbers to scale, at the values played; names side by side, and so are numbers at which several sides need room. */
+/** Numbers are to scale unless several sides share them. */
 function valueAxis({ keys: [key], cells }: Sweep, labels: readonly string[], isShared: boolean): Spec {
   const values = cells.map((cell) => cell.values[0]);
   if (isShared || !values.every((value) => typeof value === 'number'))
@@ -102,7 +102,7 @@ function valueAxis({ keys: [key], cells }: Sweep, labels: readonly string[], isS
   return { type: 'quantitative', scale: { domain: [least - room, most + room], zero: false, nice: false }, axis };
 }
 
-/** All that is drawn, and an even score if that is near. */
+/** All marks, and a near even score. */
 function scoreDomain(scores: readonly CellScore['score'][]): [number, number] {
   const ends = scores.flatMap(({ low, high, estimate }) => [low ?? estimate ?? 0, high ?? estimate ?? 0]);
   return [Math.max(0, Math.min(40, ...ends) - 4), Math.min(103, Math.max(60, ...ends) + 4)];
@@ -112,7 +112,7 @@ function panel(part: string, height: number, layer: readonly Spec[]): Spec {
   return { width: WIDTH, height, transform: [{ filter: { field: 'part', equal: part } }], layer };
 }
 
-/** An upright dashed line at the value with which the others are compared, with its name. */
+/** Marks the value that others are compared with. */
 function presentLine(x: Spec, present: { readonly value: unknown; readonly name: string }): Spec[] {
   const data = { values: [present] };
   return [
@@ -153,7 +153,6 @@ interface Heat {
   readonly domain: readonly number[];
 }
 
-/** Where the cells of a heat map are: the keys along its axes, their values, and the width of a cell. */
 interface HeatAxes {
   readonly across: string;
   readonly up: string;
@@ -238,7 +237,7 @@ function heatChart(sweep: Sweep, source: Source): Chart {
   return chart({ name: 'sweep', title: `What ${across} and ${up} change`, marks }, source, values, body);
 }
 
-/** The ends of an interval, which may be asymmetric. */
+/** Ends of an interval, which may be asymmetric. */
 function spread({ low, high }: CellScore['score'], digits: number, withSign: boolean): string {
   if (low === null || high === null) return '';
   return [low, high].map((end) => (withSign ? signed(end, digits) : end.toFixed(digits))).join(' to ');

@@ -1,20 +1,18 @@
 const INK = '#333333';
 const FAINT = '#e4e4e4';
 
-/** Colours of what belongs to neither side: draws, single series. */
+/** Draws and single series, which belong to no side. */
 export const NEUTRAL = '#7a7a7a';
 export const SERIES = '#3b5b8c';
 
 /**
- * Okabe and Ito's palette, which colour-blind readers can tell apart. Yellow is left out, because it is lost on white;
- * orange and sky blue are darker than theirs, for a contrast of 3 with a white page and with a dark one.
+ * Okabe and Ito's palette for colour-blind readers, without yellow, and darkened for a contrast of 3 on white and dark
+ * pages.
  */
 const PALETTE = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b37400', '#3a96cf', '#4d4d4d', '#8f5d2f'] as const;
 
-/** Colours of two that are held against each other without colours of their own. */
 export const PAIR = [PALETTE[0], PALETTE[4]] as const;
 
-/** Colours of variants beside a grey baseline. */
 const VARIANTS = ['#7b3fa0', '#009e73', '#b37400', '#cc79a7', '#3a96cf', '#8f5d2f', '#333333'] as const;
 
 const NAMED: readonly (readonly [pattern: RegExp, colour: string])[] = [
@@ -28,9 +26,7 @@ const NAMED: readonly (readonly [pattern: RegExp, colour: string])[] = [
   [/\b(brown|desert)\b/i, '#8f5d2f'],
 ];
 
-/**
- * One colour per side, the same in every chart of a run, on its map and in its replays: its own if it is named after one, otherwise the next free one.
- */
+/** Shared by charts, maps and replays. A name that is a colour gets it; others get the next free one. */
 export function sideColours(sides: readonly string[]): string[] {
   const taken = new Set<string>();
   const colours = sides.map((side) => {
@@ -46,13 +42,10 @@ export function sideColours(sides: readonly string[]): string[] {
   });
 }
 
-/**
- * The colour channel of text on cells coloured by `field`: white or black, whichever is readable on the cell. `weight` is the
- * field of their opacity over white, if they have one.
- */
+/** White or black text, by contrast. `weight` is the field of the cell's opacity over white. */
 export function inkOnCells(field: string, weight?: string): Spec {
   const contrast = `contrast('white', scale('color', datum[${JSON.stringify(field)}]))`;
-  // Square roots of luminances mix about as colours do; white is readable up to that of a contrast of 4.5.
+  // Square roots of luminances mix roughly like colours; white text needs a contrast of 4.5.
   const test =
     weight === undefined
       ? `${contrast} >= 4.5`
@@ -60,13 +53,12 @@ export function inkOnCells(field: string, weight?: string): Spec {
   return { condition: { test, value: 'white' }, value: '#000000' };
 }
 
-/** The colour channel of the sides. */
 export function sideColour(sides: readonly string[], legend: boolean): Spec {
   const scale = { domain: sides, range: sideColours(sides) };
   return { field: 'side', type: 'nominal', scale, legend: legend ? { title: null, symbolOpacity: 1 } : null };
 }
 
-/** The colour channel of variants: the baseline in grey. */
+/** The baseline is grey. */
 export function variantColour(labels: readonly string[], seen: readonly string[]): Spec {
   const range = labels.map((_, i) => (i === 0 ? NEUTRAL : VARIANTS[(i - 1) % VARIANTS.length]));
   return {
@@ -77,7 +69,7 @@ export function variantColour(labels: readonly string[], seen: readonly string[]
   };
 }
 
-/** The colour channel of a dimension other than sides. A label keeps its colour whichever others are `seen`. */
+/** A label's colour does not depend on which others are `seen`. */
 export function labelColour(field: string, title: string, labels: readonly string[], seen: readonly string[]): Spec {
   const longest = Math.max(...seen.map((label) => label.length));
   const columns = Math.max(1, Math.floor(600 / (longest * 10 + 40)));
@@ -91,17 +83,14 @@ export function labelColour(field: string, title: string, labels: readonly strin
   };
 }
 
-/** Colours of levels, from the least to the most: of one hue, so that their order is seen. */
 const LEVELS = ['#8fbfe0', '#3a96cf', '#0072b2', '#00507d', '#003553'];
 
-/** The colour channel of levels. */
 export function levelColour(field: string, title: string, labels: readonly string[], seen: readonly string[]): Spec {
   const spread = (i: number) => LEVELS[Math.round((i * (LEVELS.length - 1)) / Math.max(1, labels.length - 1))];
   const range = seen.map((label) => spread(Math.max(0, labels.indexOf(label))));
   return { field, type: 'nominal', scale: { domain: seen, range }, legend: { title, symbolOpacity: 1 } };
 }
 
-/** The common look: calm grid, dark text, legend on top, titles at the left edge. */
 export const CONFIG: Spec = {
   background: 'white',
   font: "system-ui, -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif",
@@ -164,5 +153,5 @@ export const CONFIG: Spec = {
   rule: { strokeWidth: 2 },
 };
 
-/** Part of a Vega-Lite specification: plain JSON. */
+/** Part of a Vega-Lite specification. */
 export type Spec = Readonly<Record<string, unknown>>;

@@ -23,7 +23,6 @@ import { NEUTRAL, SERIES, sideColour, sideColours } from './theme.ts';
 const WIDTH = 620;
 const DASHED = { strokeWidth: 1.5, strokeDash: [4, 3] };
 
-/** An axis of whole numbers to scale, such as turns: each is labelled while there is room. */
 export function turnAxis(
   first: number,
   last: number,
@@ -35,7 +34,6 @@ export function turnAxis(
   return numbers(title, { values, format: 'd', grid: false }, scale);
 }
 
-/** Share of games in which each side has broken by each turn: steps with bands. */
 export function survivalChart(rows: readonly SurvivalRow[], source: Source): Chart | null {
   if (rows.every(({ broken }) => broken === 0)) return null;
   const last = Math.max(...rows.map(({ turn }) => turn));
@@ -49,7 +47,6 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
   });
   const { broke, broken, breaks } = wordsOf(source);
   const start = source.sides.map((side) => ({ side, turn: 0, broken: 0, low: 0, high: 0, goingOn: 0 }));
-  // The last step needs some width to be seen.
   const end = rows.filter(({ turn }) => turn === last).map((row) => ({ ...point(row), turn: last + 0.5 }));
   const values = [...start, ...rows.map(point), ...end];
   const highs = rows.flatMap(({ cumulativeIncidenceHigh: high, ifGamesWentOn }) => [high, ifGamesWentOn]);
@@ -68,10 +65,10 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
   return chart({ name: 'morale-survival', title: breaks, marks }, source, values, body);
 }
 
-/** Mean strength of each side turn by turn, with its interval and, paler, the range of the middle 80% of games. */
+/** Shows intervals and, paler, the middle 80% of games. */
 export function strengthChart(rows: readonly StrengthRow[], unit: string, source: Source): Chart | null {
   const { sides } = source;
-  // Spreads of the sides are side by side: they would hide one another.
+  // Separates spreads that would overlap.
   const beside = (side: string) => 0.14 * (sides.indexOf(side) - (sides.length - 1) / 2);
   const values = rows
     .filter(({ mean }) => mean !== null)
@@ -106,10 +103,7 @@ export function strengthChart(rows: readonly StrengthRow[], unit: string, source
   return chart({ name: 'strength-by-turn', title: `${capitalised(unit)} left by turn`, marks }, source, values, body);
 }
 
-/**
- * What a lead half-way through a typical game is worth: mean score at each lead, with dots as large as the number of
- * games. With two sides only the first is drawn; the other is its mirror image.
- */
+/** Dot size is the number of games. With two sides only the first is drawn. */
 export function snowballChart(
   rows: readonly ScoreByLeadRow[],
   turn: number | null,
@@ -158,13 +152,11 @@ export function snowballChart(
   return chart({ name: 'snowball', title: 'What a half-way lead is worth', marks }, source, values, body);
 }
 
-/** A dashed line at the even share of this many sides. */
 function even(sides: number): Spec {
   const y = { datum: 1 / sides, type: 'quantitative' };
   return dashedLine('y', y, { mark: { strokeWidth: 1 }, encoding: { x: null, color: { value: '#8a8a8a' } } });
 }
 
-/** How often the lead changes hands: the share of games by number of changes. */
 export function leadChangesChart(rows: readonly LeadChangeRow[], source: Source): Chart | null {
   if (rows.length === 0) return null;
   const values = rows.map(({ changes, share, shareLow: low, shareHigh: high }) => ({ changes, share, low, high }));
@@ -189,7 +181,6 @@ export function leadChangesChart(rows: readonly LeadChangeRow[], source: Source)
 
 const EVEN = 'even';
 
-/** How clearly games between two sides end: the share of games by the first side's margin. */
 export function marginsChart(rows: readonly MarginRow[], unit: string, source: Source): Chart | null {
   const [first, second] = source.sides;
   const values = rows
@@ -227,7 +218,6 @@ function axisTitle(first: string, second: string, unit: string): string {
   return `${capitalised(unit)} of ${first} at the end, less those of ${second}`;
 }
 
-/** How many turns games last: bars with intervals, and the cumulative share as steps. */
 export function gameLengthChart(rows: readonly GameLengthRow[], source: Source): Chart | null {
   if (rows.length === 0) return null;
   const values = rows.map(({ variant, turns, games, cumulativeShare, ...row }) => {
@@ -270,12 +260,10 @@ export function gameLengthChart(rows: readonly GameLengthRow[], source: Source):
 
 const KINDS = { domain: ['ended after this turn', 'ended by this turn'], range: [SERIES, NEUTRAL] };
 
-/** A share with its ends under the names that every chart draws. */
 function drawnShare({ share, shareLow: low, shareHigh: high }: WithInterval<'share'>) {
   return { share, low, high };
 }
 
-/** Why games end: one bar per reason, with its interval. */
 export function endingsChart(rows: readonly EndingRow[], source: Source): Chart | null {
   if (rows.every(({ games }) => games === 0)) return null;
   const order = rows.toSorted((a, b) => b.games - a.games).map(({ reason }) => reason);

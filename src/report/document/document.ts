@@ -1,19 +1,18 @@
 import type { Content } from '../html/markup.ts';
 import type { CheckResult } from './cases.ts';
 
-/** Content that is written once and printed for a terminal, as Markdown and as a page. */
+/** Printed on a terminal, as Markdown and as an HTML page. */
 export interface Document {
-  /** What it is about. */
   readonly name: string;
-  /** Said beside the name on a terminal; null where a terminal needs no head. */
+  /** Beside the name on a terminal; null without a head. */
   readonly brief: string | null;
-  /** The finding in one sentence, for titles; null where there is none. */
+  /** The finding in one sentence, for titles. */
   readonly answer: string | null;
-  /** Heading of its page, where that is not the name, and the text under it. */
+  /** Page heading if it differs from the name, and its text. */
   readonly heading?: string;
   readonly about: Content;
   readonly sections: readonly Section[];
-  /** Ids of sections in the order in which texts show them; a page shows all, as they are listed. */
+  /** Section ids for texts. A page shows all, as listed. */
   readonly order: Readonly<Record<'terminal' | 'markdown', readonly string[]>>;
 }
 
@@ -23,20 +22,19 @@ export const PAGE: readonly Printer[] = ['page'];
 
 export interface Section {
   readonly id: string;
-  /** Of pages only. A section without a title belongs to the one before it. */
+  /** Pages only. Untitled sections belong to the previous one. */
   readonly title: string | null;
   readonly blocks: readonly (Block | null)[];
 }
 
-/** Text with what is code in it, and lines of a cell. */
 export type Words = string | { readonly code: string } | { readonly lines: readonly Words[] };
 
 export type Block = Shown & (Sentence | List | Table | Command | Cases | Figure);
 
 interface Shown {
-  /** Printers that show it; all where absent. */
+  /** Default: all printers. */
   readonly on?: readonly Printer[];
-  /** On a terminal no empty line is before it. */
+  /** No empty line before it on a terminal. */
   readonly close?: boolean;
 }
 
@@ -46,7 +44,7 @@ interface Sentence {
 }
 
 interface List {
-  /** Findings; notes warn of what a reader must know; chips are short names. */
+  /** Notes are warnings; chips are short names. */
   readonly kind: 'findings' | 'notes' | 'chips';
   readonly items: readonly string[];
 }
@@ -55,7 +53,7 @@ interface Command {
   readonly kind: 'command';
   readonly about: string;
   readonly command: string;
-  /** On a terminal, in the line of what is said about it. */
+  /** Follows its subject on the same terminal line. */
   readonly sameLine?: boolean;
 }
 
@@ -64,23 +62,22 @@ interface Cases {
   readonly results: readonly CheckResult[];
 }
 
-/** What only a page can show: a picture, a fold. */
+/** Pages only: a picture or a fold. */
 interface Figure {
   readonly kind: 'figure';
   readonly content: Content;
 }
 
 export interface Column<Row> {
-  /** As in the middle of a sentence. */
+  /** Written as in mid-sentence. */
   readonly head: string;
   readonly cell: (row: Row) => Words;
-  /** More than words, on a page. */
+  /** Replaces the words on a page. */
   readonly content?: (row: Row) => Content;
   readonly on?: readonly Printer[];
-  /** What to sort by where the text would not do. */
+  /** Sort key if the text would not do. */
   readonly by?: (row: Row) => string | number | null;
   readonly numeric?: boolean;
-  /** A class of its cells on a page. */
   readonly kind?: string;
 }
 
@@ -94,15 +91,14 @@ interface Table {
 
 interface TableLook<Row> {
   readonly isRed?: (row: Row) => boolean;
-  /** Rows that texts show too; all where absent. */
+  /** Rows that texts show too. Default: all. */
   readonly isBrief?: (row: Row) => boolean;
-  /** The most rows that a printer shows, and what it says of the others. */
+  /** Row limit by printer, and the note on rows left out. */
   readonly most?: Partial<Record<Printer, readonly [most: number, rest: (left: number, all: number) => string]>>;
-  /** Letters of the longest cell on a terminal. */
+  /** Maximum letters of a cell on a terminal. */
   readonly longest?: number;
 }
 
-/** A table of rows of one type. */
 export function table<Row>(
   caption: string,
   rows: readonly Row[],
@@ -118,7 +114,6 @@ export function table<Row>(
   };
 }
 
-/** What a printer shows of blocks: those that are meant for it and not empty. */
 export function shownBlocks(blocks: readonly (Block | null)[], printer: Printer): Block[] {
   return blocks.filter((block): block is Block => {
     if (block === null || block.on?.includes(printer) === false) return false;
@@ -128,18 +123,16 @@ export function shownBlocks(blocks: readonly (Block | null)[], printer: Printer)
   });
 }
 
-/** The blocks of a text, in its order. */
 export function textBlocks({ sections, order }: Document, printer: 'terminal' | 'markdown'): Block[] {
   const found = order[printer].flatMap((id) => sections.find((section) => section.id === id)?.blocks ?? []);
   return shownBlocks(found, printer);
 }
 
-/** The rows of a table that a printer shows if it has no limit. */
+/** Rows before any limit. */
 function shownRows({ rows, look: { isBrief = () => true } }: Table, printer: Printer): readonly unknown[] {
   return printer === 'page' ? rows : rows.filter(isBrief);
 }
 
-/** A table as a printer shows it: columns, rows, and what is said of rows that are left out. */
 export function shownTable(given: Table, printer: Printer) {
   const all = shownRows(given, printer);
   const [most, rest] = given.look.most?.[printer] ?? [Number.POSITIVE_INFINITY, () => ''];

@@ -1,13 +1,13 @@
 import type { CheckResult, CheckStatus } from './cases.ts';
 import { type Block, type Column, type Document, shownTable, table, textBlocks, type Words } from './document.ts';
 
-/** A document as Markdown (GitHub's tables), for the summary of a workflow or a comment. */
+/** GitHub-flavoured Markdown. */
 export function markdownText(document: Document): string {
   const { name, answer } = document;
   const heading = `## ${escaped(answer === null ? name : `${name}: ${answer}`)}`;
   const blocks = textBlocks(document, 'markdown');
   return blocks.reduce((text, block, i) => {
-    // Lists that follow each other are one.
+    // Consecutive lists are joined.
     const isSameList = block.kind === 'findings' && blocks[i - 1]?.kind === 'findings';
     return `${text}${isSameList ? '\n' : '\n\n'}${blockText(block)}`;
   }, heading);
@@ -70,7 +70,7 @@ const CASES: readonly Column<CheckResult>[] = [
   },
 ];
 
-/** Text as text: nothing in it is markup, a link or an end of a cell. */
+/** Escapes markup and cell ends. */
 function escaped(text: string): string {
   return oneLine(text)
     .replaceAll('&', '&amp;')
@@ -79,7 +79,7 @@ function escaped(text: string): string {
     .replace(/[\\`*_{}[\]()#+!|~@-]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
-/** Text as code; a bar would end the cell of a table all the same. */
+/** A bar would end a table cell even in code. */
 function code(text: string): string {
   const inside = oneLine(text)
     .replaceAll('&', '&amp;')

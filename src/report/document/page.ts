@@ -4,7 +4,7 @@ import { chartPage, commandMarkup, type Section } from '../html/page.ts';
 import { capitalised } from '../names.ts';
 import { type Block, type Document, shownBlocks, shownTable, type Words } from './document.ts';
 
-/** A document as one HTML document that opens from disk and fetches nothing. The first section has the id `answer`. */
+/** The first section has the id `answer`. */
 export function documentPage(document: Document, given: { readonly version: string; readonly style: string }): string {
   const { name, heading = name, answer, about, sections } = document;
   const title = answer === null ? heading : `${heading}: ${answer}`;
@@ -22,7 +22,7 @@ export function documentPage(document: Document, given: { readonly version: stri
 
 function blocksMarkup(blocks: readonly Block[]): Content {
   return blocks.flatMap((block, i) => {
-    // Lists that follow each other are one.
+    // Consecutive lists are joined.
     if (block.kind !== 'findings') return [blockMarkup(block), '\n'];
     if (blocks[i - 1]?.kind === 'findings') return [];
     const end = blocks.findIndex(({ kind }, at) => at > i && kind !== 'findings');

@@ -3,7 +3,7 @@ import type { Block, Document } from './document.ts';
 import { markdownText } from './markdown.ts';
 import { terminalText } from './terminal.ts';
 
-/** Checks as JUnit XML: a test suite for each file, a test case for each result; undecided ones are skipped tests. */
+/** A suite per file, a case per result; undecided results are skipped tests. */
 export function junit({ title, results, notes, method, command }: CheckReport): string {
   const files = [...new Set(results.map(({ file }) => file))];
   const lines = [
@@ -54,14 +54,14 @@ function attributes(values: Readonly<Record<string, string | number>>): string {
     .join('');
 }
 
-/** Line breaks and tabs in an attribute would be read as spaces. */
+/** XML reads line breaks and tabs in attributes as spaces. */
 function attribute(value: string): string {
   return text(value)
     .replaceAll('"', '&quot;')
     .replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);
 }
 
-/** Characters that XML 1.0 has no way to write, lone halves of pairs among them, become U+FFFD. */
+/** Characters invalid in XML 1.0 become U+FFFD. */
 function text(value: string): string {
   return value
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
@@ -70,7 +70,7 @@ function text(value: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** Checks as workflow commands of GitHub Actions: annotations at the lines of the files; nothing for what is met. */
+/** Annotations; none for met results. */
 export function github({ title, results, notes }: CheckReport): string {
   return [
     ...results.filter(({ status }) => status !== 'met').map((result) => annotation(title, result)),
@@ -91,7 +91,7 @@ function place(name: string, at: number | null): string[] {
   return at === null ? [] : [`${name}=${at}`];
 }
 
-/** What would end a command, and what begins an escape. */
+/** Escapes characters with meaning in commands. */
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
@@ -105,7 +105,7 @@ export const REPORTER_NAMES = ['terminal', 'markdown', 'junit', 'github', 'json'
 
 export type ReporterName = (typeof REPORTER_NAMES)[number];
 
-/** Checks as text, without a line break at the end. */
+/** Without a final line break. */
 export const REPORTERS: Readonly<Record<ReporterName, (report: CheckReport) => string>> = {
   terminal: (report) => terminalText(checksDocument(report)),
   markdown: (report) => markdownText(checksDocument(report)),
@@ -114,7 +114,6 @@ export const REPORTERS: Readonly<Record<ReporterName, (report: CheckReport) => s
   json: (report) => JSON.stringify({ ...report, counts: checkCounts(report.results) }, null, 2),
 };
 
-/** Every result, then notes and counts. */
 function checksDocument({ title, results, notes, method, command }: CheckReport): Document {
   const { met, missed, undecided } = checkCounts(results);
   const isNone = results.length === 0;

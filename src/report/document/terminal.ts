@@ -3,7 +3,7 @@ import { indented, plainTable, wrapped } from '../terminal/layout.ts';
 import type { CheckResult, CheckStatus } from './cases.ts';
 import { type Block, type Document, shownTable, textBlocks, type Words } from './document.ts';
 
-/** A document for people at a terminal of at most 100 columns. */
+/** At most 100 columns wide. */
 export function terminalText(document: Document): string {
   const { name, brief } = document;
   return textBlocks(document, 'terminal').reduce(
@@ -12,7 +12,6 @@ export function terminalText(document: Document): string {
   );
 }
 
-/** A warning in a text for a terminal. */
 export function noteText(note: string): string {
   return wrapped(`${styleText('yellow', 'Note:')} ${note}`, '      ');
 }
@@ -31,7 +30,7 @@ function blockText(block: Block): string {
     case 'notes':
       return block.items.map(noteText).join('\n');
     case 'command':
-      // Commands are not broken into lines: what is copied must run.
+      // Commands are not wrapped, to stay copyable.
       return block.sameLine === true
         ? `${block.about}: ${block.command}`
         : `${wrapped(`${block.about}:`)}\n  ${block.command}`;
@@ -54,11 +53,9 @@ function plain(words: Words): string {
   return 'code' in words ? words.code : words.lines.map(plain).join(' ');
 }
 
-/** By shape and word, not by colour alone. */
 const MARKS: Readonly<Record<CheckStatus, string>> = { met: '✓', missed: '✗', undecided: '?' };
 const COLOURS = { met: 'green', missed: 'red', undecided: 'yellow' } as const;
 
-/** A heading for each file and variant, a line or two for each result. */
 function casesText(results: readonly CheckResult[]): string {
   return results
     .flatMap((result, i) => {
@@ -70,7 +67,7 @@ function casesText(results: readonly CheckResult[]): string {
 }
 
 function caseHeading({ file, scenario, variant }: CheckResult): string {
-  // The file stands first: a line that begins with a name could be a command to whoever reads the log.
+  // File first: a log line that begins with a name could be read as a command.
   return `${file}: ${styleText('bold', variant === null ? scenario : `${scenario}, ${variant}`)}`;
 }
 

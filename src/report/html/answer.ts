@@ -16,10 +16,9 @@ import { type Warning, warningTexts } from '../sentences/warnings.ts';
 import { comparisonMarkup } from './comparison-section.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Endings that a tile lists. */
 const MOST_ENDINGS = 3;
 
-/** What a run comes to in four tiles: who wins, how long games last, how often the lead changes, what decides them. */
+/** Winner, length, changes of lead, endings. */
 export function tilesMarkup(report: Report, variant: VariantResults): Markup | null {
   if (variant.table.games === 0) return null;
   const { alpha } = report.results;
@@ -48,7 +47,6 @@ function winsTile({ estimates, results, additions }: Report, { variant, table }:
   const line = (name: string, colour: string | null, share: Estimated) =>
     html`<li><i${colour === null ? html` class="nobody"` : html` style="background:${colour}"`}></i>${name} <b>${percent(share)}</b>${withSpan(share, 100)}${ofCrude(name)}</li>
 `;
-  /** What a side wins in the hands of a crude player. */
   const ofCrude = (name: string) => {
     const seat = crude?.seats.find(({ side }) => side === name);
     return (
@@ -83,7 +81,6 @@ ${columnsMarkup(
   ];
 }
 
-/** Small columns side by side; what they say in numbers is in the text beside them. */
 function columnsMarkup(shares: readonly number[], first: string, last: string): Markup {
   const most = Math.max(...shares);
   return html`<div class="columns-small" aria-hidden="true">${shares.map(
@@ -132,10 +129,7 @@ function withSpan(estimated: Estimated, scale = 1): Markup | false {
   return ends !== '' && html` <span class="note">(${ends})</span>`;
 }
 
-/**
- * Notes that change how the answer is read: few games, one-sided or interrupted ones, a rule under test that never came
- * up. All others are beside what they are about.
- */
+/** Few, one-sided or interrupted games, a tested rule that never came up. Other notes are placed by topic. */
 export function topNotes({ results, warnings, additions }: Report): string[] {
   // A comparison is not about single win rates.
   const compared = additions.comparison !== undefined;
@@ -146,7 +140,7 @@ export function topNotes({ results, warnings, additions }: Report): string[] {
   return [...warningTexts(grave), ...neverTested(results, warnings)];
 }
 
-/** Rules that were changed for this run and of which no event came up. */
+/** Rules changed for this run that never came up. */
 function neverTested({ page, houseRules, variants }: RunResults, warnings: readonly Warning[]): string[] {
   const rules = page?.rules ?? [];
   return warnings.flatMap((warning) => {
@@ -164,7 +158,7 @@ function neverTested({ page, houseRules, variants }: RunResults, warnings: reado
   });
 }
 
-/** Notes of some kinds, beside what they are about; null if there are none. */
+/** Null if there are none. */
 export function notesOf({ warnings }: Report, ...kinds: readonly Warning['kind'][]): Markup | null {
   const texts = warningTexts(warnings.filter(({ kind }) => kinds.includes(kind)));
   if (texts.length === 0) return null;
@@ -174,10 +168,10 @@ export function notesOf({ warnings }: Report, ...kinds: readonly Warning['kind']
   )}`;
 }
 
-/** More warnings than this are folded up. */
+/** Further warnings are folded. */
 const MOST_WARNINGS = 5;
 
-/** What the run found, before anything else: what the verb found besides, a verdict in words, four tiles, what to know before. */
+/** The first section. */
 export function answerMarkup(report: Report): Markup {
   const { comparison, findings = [], notes = [] } = report.additions;
   const answer =
@@ -187,7 +181,7 @@ export function answerMarkup(report: Report): Markup {
   return html`${answer}${notesMarkup(notes)}${warningsMarkup(topNotes(report))}`;
 }
 
-/** How to read the above, one paragraph each. */
+/** One paragraph each. */
 export function notesMarkup(notes: readonly string[]): Markup[] {
   return notes.map(
     (note) => html`<p class="note">${codeMarkup(note)}</p>
@@ -195,7 +189,6 @@ export function notesMarkup(notes: readonly string[]): Markup[] {
   );
 }
 
-/** For each variant: the verdict, the estimate that it rests on, and tiles. */
 function variantAnswers(report: Report): Markup[] {
   const { variants, alpha } = report.results;
   return variants.map((variant) => {
@@ -206,7 +199,7 @@ ${tilesMarkup(report, variant)}`;
   });
 }
 
-/** Sentences under the name of their variant, if there are several. */
+/** Named by variant if there are several. */
 export function findingMarkup({ about, sentences }: Finding): Markup {
   return html`${about !== null && html`<h3>${about}</h3>`}<ul class="findings">${sentences.map(
     (sentence) => html`<li>${sentence}</li>
@@ -214,7 +207,7 @@ export function findingMarkup({ about, sentences }: Finding): Markup {
   )}</ul>`;
 }
 
-/** The gravest are first; beyond a few, the rest is folded up. */
+/** Warnings are sorted, most serious first. */
 export function warningsMarkup(warnings: readonly string[]): Markup | false {
   if (warnings.length === 0) return false;
   const items = warnings.map(
@@ -231,12 +224,10 @@ ${rest}</ul></details>`
   }</aside>`;
 }
 
-/** Text between backticks becomes code. */
 function codeMarkup(text: string): Markup[] {
   return text.split('`').map((part, i) => (i % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }
 
-/** An estimate of a curve over turns. */
 interface Estimate {
   readonly turn: number;
   readonly estimate: number;
@@ -244,14 +235,10 @@ interface Estimate {
   readonly high: number;
 }
 
-/** Curves of fewer turns have no course. */
+/** Minimum turns of a curve. */
 const FEWEST = 3;
 
-/**
- * What stands out in a single curve over turns, from the data that are drawn: `It dips to 27% in turn 4.` Only a turn
- * whose interval lies beyond those of its neighbours on both sides, with the deepest dip or the highest peak; null where
- * there is none.
- */
+/** The most extreme turn: `It dips to 27% in turn 4.` Null unless its interval is beyond those of both neighbours. */
 export function standout({ spec }: Chart): string | null {
   const { values } = (spec.data ?? {}) as { values?: readonly Readonly<Record<string, unknown>>[] };
   const curve = curveOf(values ?? []);
@@ -269,7 +256,7 @@ export function standout({ spec }: Chart): string | null {
   return `It ${most.isDip ? 'dips' : 'rises'} to ${value} in turn ${most.at.turn}.`;
 }
 
-/** The only curve of a chart, by turn; null if it has several, gaps, or is not over turns. */
+/** Null for several curves, gaps, or other axes. */
 function curveOf(values: readonly Readonly<Record<string, unknown>>[]): Estimate[] | null {
   const curve = values.map(({ turn, estimate, low, high }) => ({ turn: Number(turn), estimate, low, high }));
   if (curve.length < FEWEST) return null;

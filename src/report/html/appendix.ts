@@ -15,13 +15,13 @@ import { type PackedTables, shownColumns } from './cells.ts';
 import { type Content, html, type Markup } from './markup.ts';
 import { commandMarkup } from './page.ts';
 
-/** Where the page of a game's replay is in the report's folder, if it was requested. */
+/** By game number, relative to the report's folder. */
 export type ReplayPages = ReadonlyMap<number, string>;
 
-/** The games that are shown at once; the others are folded up. */
+/** Shown at once; the others are folded. */
 const SHOWN: readonly NotableGame['kind'][] = ['typical', 'most one-sided', 'longest'];
 
-/** Three games worth a look, with links to their pages and the command that replays one; null when nothing was played. */
+/** Null if no games were played. */
 export function gamesMarkup({ variants, page }: RunResults, pages: ReplayPages): Markup | null {
   const games = notableGames(variants[0].table);
   if (games.length === 0) return null;
@@ -43,7 +43,6 @@ ${link === undefined ? replay !== undefined && html`<p class="note"><code>--game
 `;
 }
 
-/** How the page's intervals are made and what they promise, once for all of them. */
 export function methodMarkup({ results, additions }: Report): Markup {
   const { alpha, variants } = results;
   const { table, places } = variants[0];
@@ -79,7 +78,7 @@ function missing(alpha: number): string {
   return `${Math.abs(1 / alpha - rounded) < 1e-9 ? '' : 'about '}1 of ${rounded}`;
 }
 
-/** A table's name for people: the metric's title and what it is split by. */
+/** The title names the metric and its dimensions. */
 function tableTitle({ name }: Table, { results }: Report): string {
   for (const variant of results.variants) {
     const count = countTables(variant).find((table) => countTableName(table) === name);
@@ -93,7 +92,6 @@ function tableTitle({ name }: Table, { results }: Report): string {
   return standardTitle(name, wordsOf(results.variants[0].table));
 }
 
-/** Beside a table with sparse cells: how many of them it has. */
 function sparseNote({ name }: Table, { warnings }: Report): Markup | false {
   const found = warnings.flatMap((warning) =>
     warning.kind === 'sparse-cells' ? warning.tables.filter(({ table }) => table === name) : [],
@@ -103,19 +101,17 @@ function sparseNote({ name }: Table, { warnings }: Report): Markup | false {
   return html`<p class="note">${whole(sparse)} of ${whole(cells)} cells are sparse (under ${SPARSE_COUNT} events or ${SPARSE_GAMES} games), so their intervals are wide.</p>`;
 }
 
-/** Headings that a system has words of its own for. */
 function headsOf({ breakRate, broke, strengthLeft }: GameWords): Readonly<Record<string, string>> {
   return { breakRate, broken: broke, unbroken: 'Not before', strength: strengthLeft };
 }
 
-/** Measures of balance in the words of a system that has its own. */
 function inWords(table: Table, words: GameWords): Table {
   if (table.name !== 'balance') return table;
   const shown = (row: Row) => (row.measure === FIRST_TO_BREAK ? uncapitalised(words.firstToBreak) : row.measure);
   return { ...table, rows: table.rows.map((row) => ({ ...row, measure: shown(row) })) };
 }
 
-/** Where a table is built as its fold opens. */
+/** The table is built as its fold opens. */
 function placeOf(title: string, table: Table, { results }: Report, packed: PackedTables): Markup {
   const { alpha, variants } = results;
   const { words } = variants[0].table;
@@ -126,7 +122,6 @@ function placeOf(title: string, table: Table, { results }: Report, packed: Packe
   });
 }
 
-/** Every table of the report, folded up, with the file that has it in full. */
 export function numbersMarkup(report: Report, packed: PackedTables): Markup {
   return html`<p>Every table is also a file in the report’s folder, with all digits. Press a heading to sort.</p>
 ${[...report.additions.tables, ...allTables(report.estimates)].map((table) => {
@@ -138,7 +133,6 @@ ${sparseNote(table, report)}${placeOf(title, table, report, packed)}
 })}`;
 }
 
-/** Who played, by which house rules, and the scenario file as it was read. */
 export function rulesMarkup({ policies, houseRules, page, scenario }: RunResults, packed: PackedTables): Markup {
   return html`${scenario.description !== undefined && html`<p>${scenario.description}</p>`}
 <h3>Who decides</h3>
@@ -151,7 +145,6 @@ ${changedRulesMarkup(houseRules, 'None.')}
 ${page !== undefined && pageMarkup(page, scenario.file, packed)}`;
 }
 
-/** House rules as a list; `none` where there are none. */
 export function changedRulesMarkup(houseRules: Readonly<Record<string, unknown>>, none: string): Markup {
   const changed = Object.entries(houseRules);
   return changed.length === 0
@@ -182,7 +175,6 @@ ${packed.place('rules-in-force', inForce)}</details>
 <pre class="source" tabindex="0">${source}</pre></details>`;
 }
 
-/** The command that plays the same games again, and the digests that show that they were the same. */
 export function reproduceMarkup(results: RunResults): Markup {
   const { command, versions, scenario, variants, seed } = results;
   const facts: [string, string][] = [
@@ -205,7 +197,7 @@ ${commandMarkup(command)}
   )}</dl>`;
 }
 
-/** What the model leaves out; null if nothing is listed. */
+/** Omissions of the model; null if none are listed. */
 export function limitsMarkup(limits: readonly string[]): Content {
   return limits.length === 0
     ? null

@@ -8,7 +8,6 @@ import { findingMarkup } from './answer.ts';
 import { type CardColumn, cardTable } from './card-table.ts';
 import { html, type Markup } from './markup.ts';
 
-/** What a measure says, for readers who meet it for the first time, followed by its unit. */
 const MEANINGS: Readonly<Record<string, string>> = {
   elo: 'The score as a difference of ratings: 0 is even, +100 wins about 64%.',
   drawn: 'Games that it neither won nor lost, including shared wins.',
@@ -24,10 +23,10 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'all turns played': 'How often the turn limit is reached.',
 };
 
-/** Where two sides play, the tile of wins says these already. */
+/** With two sides, the tile of wins shows these. */
 const TOLD_OF_TWO = ['drawn', 'lost'];
 
-/** Measures of balance as sentences and a table; null when no game was finished. */
+/** Null without finished games. */
 export function balanceMarkup({ estimates, results, additions }: Report): Markup | null {
   const { balance, snowball } = estimates;
   if (balance.rows.length === 0) return null;
@@ -35,7 +34,7 @@ export function balanceMarkup({ estimates, results, additions }: Report): Markup
   const isOne = variants.length === 1;
   const ofVariants = variants.map((variant) => ({
     about: isOne ? null : variant.variant,
-    // The answer of a single run rests on its score already.
+    // A single run's answer has its score.
     sentences: [isOne ? null : scoreSentence(variant, alpha), ...leadSentences(variant, snowball.rows, alpha)].filter(
       (sentence) => sentence !== null,
     ),
@@ -48,13 +47,12 @@ export function balanceMarkup({ estimates, results, additions }: Report): Markup
   return html`${findings.filter(({ sentences }) => sentences.length > 0).map(findingMarkup)}<div class="balance">${tables}</div>`;
 }
 
-/** What a measure came to, by side; under the empty name for measures of the whole game. */
+/** Values by side; the empty name is the whole game. */
 interface Measure {
   readonly name: string;
   readonly bySide: ReadonlyMap<string, BalanceRow>;
 }
 
-/** A row a measure and a column a side: the explanation is said once. */
 function measuresTable(all: readonly BalanceRow[], { variant, table }: VariantResults, alpha: number): Markup {
   const rows = all.filter((row) => row.variant === variant);
   const names = [...new Set(rows.map(({ measure }) => measure))].filter(
@@ -95,7 +93,7 @@ function nameOf({ name }: Measure, table: GameTable): string {
   return name === 'losses a turn' ? `${words.losses} a turn` : capitalised(name);
 }
 
-/** `0.25 is even among four`, or what the measure says, and over which games it is if not over all. */
+/** `0.25 is even among four`, or the meaning and the games covered if not all. */
 function meaning({ name, bySide }: Measure, { sides, games }: GameTable): string {
   const [{ unit, n }] = [...bySide.values()];
   const even = Number((1 / sides.length).toFixed(3));
@@ -110,10 +108,7 @@ function meaning({ name, bySide }: Measure, { sides, games }: GameTable): string
   return isPart ? `${said} Of ${whole(n)} games.` : said;
 }
 
-/**
- * Shares and rates of what did not happen in any game have no value: that is said, because a dash would leave readers
- * guessing.
- */
+/** Absent events are named, because a dash would be unclear. */
 function valueText(row: BalanceRow): string {
   if (row.estimate === null && (isShare(row) || isRate(row))) return 'never came up';
   return isShare(row) ? percent(row) : rounded(row);
@@ -126,7 +121,7 @@ function intervalText(row: BalanceRow, alpha: number): string {
   return ends === '' ? '' : `(${ends})`;
 }
 
-/** Measures that are means over games, without an interval if all games had the same value. */
+/** Means over games; no interval if all values are equal. */
 const MEANS = new Set(['margin', 'losses a turn', 'lead changes']);
 
 function isRate({ unit }: BalanceRow): boolean {

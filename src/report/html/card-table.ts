@@ -1,17 +1,14 @@
 import { type Content, html, type Markup } from './markup.ts';
 
-/** A column of a table that becomes cards on a phone. */
 export interface CardColumn<T> {
   readonly head: string;
   readonly cell: (row: T) => Content;
-  /** What to sort by where the text would not do. */
   readonly by?: (row: T) => string | number | null;
   readonly numeric?: boolean;
-  /** A class of its cells. */
   readonly kind?: string;
 }
 
-/** A sortable table whose cells say their heading, for a screen too narrow for columns. */
+/** Cells repeat their heading on narrow screens. */
 export function cardTable<T>(
   caption: string,
   rows: readonly T[],
@@ -39,7 +36,7 @@ function cellMarkup<T>(
   const classes = [...(numeric ? ['number'] : []), ...(kind === '' ? [] : [kind])].join(' ');
   const sort = by === undefined ? false : html` data-by="${by(row) ?? ''}"`;
   const rest = html`${classes !== '' && html` class="${classes}"`} data-head="${head}"${sort}`;
-  // One child, so that heading and content are two columns on a phone.
+  // A single child keeps two columns on a phone.
   return isFirst
     ? html`<th scope="row"${rest}><div>${cell(row)}</div></th>`
     : html`<td${rest}><div>${cell(row)}</div></td>`;
@@ -47,20 +44,17 @@ function cellMarkup<T>(
 
 const WIDTH = 110;
 
-/** What a bar shows, in one unit. */
 interface IntervalBar {
   readonly estimate: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** The smallest difference that matters. */
   readonly delta: number;
-  /** The interval in words. */
   readonly words: string;
-  /** Where the bar ends on both sides; by default a little beyond what it shows. */
+  /** Default: slightly beyond the values. */
   readonly reach?: number;
 }
 
-/** How far the bars of some differences must reach to show all of them to one scale. */
+/** Extent of a common scale. */
 export function commonReach(bars: readonly Pick<IntervalBar, 'estimate' | 'low' | 'high' | 'delta'>[]): number {
   return (
     1.1 *
@@ -72,11 +66,11 @@ export function commonReach(bars: readonly Pick<IntervalBar, 'estimate' | 'low' 
   );
 }
 
-/** A difference with its interval on a line around 0, over the band of differences that do not matter. */
+/** Around 0, over the band of equivalence. */
 export function intervalBar(bar: IntervalBar): Markup | null {
   const { estimate, delta, words } = bar;
   if (estimate === null) return null;
-  // Equal differences in all games have no interval, and are shown as a dot.
+  // Equal differences have no interval: draw a dot.
   const { low, high } = { low: bar.low ?? estimate, high: bar.high ?? estimate };
   const most = bar.reach ?? commonReach([bar]);
   const x = (value: number) => (((value + most) / (2 * most)) * WIDTH).toFixed(1);

@@ -3,21 +3,19 @@ import { confidence, most, percent, rounded, span, whole } from '../numbers.ts';
 import type { Cell, Row, Table } from '../rows/table.ts';
 import { html, type Markup } from './markup.ts';
 
-/** A column for readers: several of the table's columns may have been merged into it. */
+/** May merge several columns of the table. */
 export interface ShownColumn {
   readonly header: string;
   readonly numeric: boolean;
   text(row: Row): string;
-  /** What rows are sorted by. */
   key(row: Row): Cell;
 }
 
 const SHARE = /(^|[a-z])(rate|share|chance|incidence|unbroken)$/i;
 
 /**
- * Columns of a table for readers: shares in per cent, estimates rounded by their interval, and the two ends of the
- * interval in one column after the estimate. Columns with the same value in every row, such as a single variant, are
- * left out. `heads` are headings by column other than its name.
+ * Shares in per cent, estimates rounded by interval, interval ends merged. Constant columns are left out. `heads`
+ * overrides headings.
  */
 export function shownColumns(
   columns: readonly string[],
@@ -56,7 +54,6 @@ function plainColumn(column: string, ends: readonly [string, string] | null, row
   const share = SHARE.test(column);
   const text = (row: Row): string => {
     const value = row[column] ?? null;
-    // A share of nothing.
     if (value === null && share && ends !== null) return 'never came up';
     if (typeof value !== 'number') return value ?? '–';
     const low = ends === null ? null : number(row[ends[0]]);
@@ -66,7 +63,7 @@ function plainColumn(column: string, ends: readonly [string, string] | null, row
     if (low === null || high === null || low === high) return plain(value);
     return rounded({ estimate: value, low, high });
   };
-  // A house rule's key is shown as it is typed.
+  // House rule keys stay as typed.
   const header = column.includes('.') ? column : capitalised(spoken(column));
   return { header, numeric, text, key: (row) => row[column] ?? null };
 }
@@ -83,12 +80,12 @@ function intervalColumn(low: string, high: string, estimate: string | null, alph
   return { header: `${confidence(alpha)} interval`, numeric: true, text, key: (row) => row[low] ?? null };
 }
 
-/** Instead of an interval: if all games had the same value, how many can differ. */
+/** Number of games that may differ if all had the same value. */
 function withoutEnds({ sd, games }: Row, alpha: number): string {
   return sd === 0 && typeof games === 'number' ? `the same in all; at most ${most(games, alpha)} differ` : '–';
 }
 
-/** A number without an interval to round it by: four significant digits. */
+/** Rounds to four significant digits. */
 function plain(value: number): string {
   return Number.isInteger(value) ? whole(value) : String(Number(value.toPrecision(4)));
 }
@@ -97,29 +94,27 @@ function number(cell: Cell | undefined): number | null {
   return typeof cell === 'number' ? cell : null;
 }
 
-/** Rows of a table on a page; the rest is in its file. Nobody reads more, and the page stays small. */
+/** Row limit on a page; the file has the rest. */
 export const MOST_ROWS = 150;
 
-/** Numbers that the page's code reads from their text. */
 const READABLE = /^-?[\d,]+(\.\d+)?%?$/;
 
-/** What a cell is sorted by where its text would not do; null where it does. */
+/** Null where the text sorts correctly. */
 function sortKey({ numeric, key }: ShownColumn, row: Row, shown: string): string | null {
   const by = key(row);
   if (!numeric || (typeof by === 'number' && READABLE.test(shown))) return null;
   return by === null ? '' : short(by);
 }
 
-/** Digits enough to sort by. */
 function short(value: string | number): string {
   return typeof value === 'number' ? String(Number(value.toPrecision(7))) : value;
 }
 
-/** A table that the page's code builds as its fold is opened: `client/tables.js` knows the form. */
+/** Built by `client/tables.js` as its fold opens. */
 export interface PackedTable {
   readonly caption: string;
   readonly columns: readonly PackedColumn[];
-  /** Texts, or a text with what to sort by where the text would not do. */
+  /** Texts, or text with sort key. */
   readonly rows: readonly (readonly PackedCell[])[];
 }
 
@@ -137,11 +132,11 @@ interface OwnLook {
   readonly columns?: readonly ShownColumn[];
 }
 
-/** Tables of a page by their names. They are its largest part and most are never opened, so they are packed. */
+/** Packed, because tables are large and rarely opened. */
 export class PackedTables {
   readonly tables: Record<string, PackedTable> = {};
 
-  /** The place of a table of estimates, to be put into a fold; with columns of its own, under a name of its own where several are of one file. */
+  /** Tables from one file need names of their own. */
   estimates(caption: string, { name, columns, rows }: Table, alpha: number, own: OwnLook = {}): Markup {
     if (rows.length === 0) return html`<p>Nothing of it happened in any game.</p>`;
     const shown = own.columns ?? shownColumns(columns, rows, alpha);
@@ -153,7 +148,6 @@ export class PackedTables {
     return html`${this.place(own.name ?? name, { caption, columns: heads, rows: kept.map((row) => cellsOf(shown, row)) })}${rest}`;
   }
 
-  /** The place of any table. */
   place(name: string, table: PackedTable): Markup {
     this.tables[name] = table;
     return html`<div class="scroll packed" data-table="${name}" role="region" aria-label="${table.caption}" tabindex="0"></div>`;

@@ -7,13 +7,11 @@ import { shown } from '../sentences/layers.ts';
 import { type CardColumn, cardTable, commonReach, intervalBar } from './card-table.ts';
 import { html, type Markup } from './markup.ts';
 
-/** A table of more rows is shown in part. */
+/** Longer tables are folded in part. */
 const MOST_OPEN = 24;
 
-/** Changes of a variant that are listed; a rewritten force has dozens. */
 const MOST_CHANGES = 8;
 
-/** Variants against the baseline: what each changes and what comes of it, then all metrics in one table. */
 export function comparisonMarkup(comparison: Comparison, { results }: Report): Markup {
   const { variants, alpha } = comparison;
   const changes = results.page?.changes ?? {};
@@ -46,7 +44,7 @@ function primaryOf(rows: readonly ComparisonRow[]): ComparisonRow[] {
   return rows.filter(({ metric }) => metric.primary);
 }
 
-/** A row a metric and variant, metric by metric. */
+/** Rows are ordered by metric, then variant. */
 function tableOf(variants: readonly VariantComparison[]): Markup {
   const ofVariants = variants.map(({ rows }) => primaryOf(rows));
   const labels = [...new Set(ofVariants.flat().map(({ metric }) => rowLabel(metric)))];
@@ -98,7 +96,7 @@ function tableOf(variants: readonly VariantComparison[]): Markup {
 ${cardTable(`${caption}: the rest`, folded, columns)}</details>`;
 }
 
-/** Rows that are shown at once, and of a long table those that wait in a fold: all but scores and what is shown to differ. */
+/** Long tables show only scores and shown differences at once. */
 function parted(rows: readonly ComparisonRow[]): [open: readonly ComparisonRow[], folded: readonly ComparisonRow[]] {
   if (rows.length <= MOST_OPEN) return [rows, []];
   const isOpen = ({ metric, verdict }: ComparisonRow) =>

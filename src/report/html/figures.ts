@@ -6,18 +6,16 @@ import { html, type Markup } from './markup.ts';
 
 type Value = Readonly<Record<string, Cell>>;
 
-/** What a chart draws has one of these names, its interval `low` and `high`. */
+/** Intervals are `low` and `high`. */
 const ESTIMATES = ['estimate', 'share', 'mean', 'broken', 'difference', 'value', 'worth', 'sampled'] as const;
-/** Those that are exact: without an interval, three digits are given. */
+/** Exact values get three digits. */
 const EXACT: readonly string[] = ['value', 'worth'];
-/** Fields that repeat a number as text, or position a mark. */
+/** Fields that repeat a number or position a mark. */
 const HELPERS = new Set(['label', 'spread', 'at', 'unit', 'games', 'weight']);
-/** More estimates than this are described by their extremes. */
+/** More estimates are described by their extremes. */
 const MOST_TOLD = 6;
 
-/**
- * What a chart shows, in a sentence with its numbers, for readers who cannot see it. Made from the data that are drawn.
- */
+/** The drawn data in a sentence, for readers who cannot see the chart. */
 export function altText({ title, spec }: Chart): string {
   const values = ((spec.data as { values?: unknown[] } | undefined)?.values ?? []) as Value[];
   const field = ESTIMATES.find((name) => values.some((value) => typeof value[name] === 'number'));
@@ -37,7 +35,7 @@ export function altText({ title, spec }: Chart): string {
   return `${title}: ${known.length} estimates; highest ${told(highest)}; lowest ${told(lowest)}.`;
 }
 
-/** Values of one side and one variant each, under their names; those of a single variant are under the side's. */
+/** A single variant is not named. */
 function curvesOf(values: readonly Value[], alike: ReadonlySet<string>): [name: string, values: Value[]][] {
   const curves = new Map<string, Value[]>();
   for (const value of values) {
@@ -66,7 +64,6 @@ function ends(name: string, values: readonly Value[], field: string, share: bool
   return `${name} ${at(first)} to ${at(last)}`;
 }
 
-/** Fields with only one value, such as a single variant. */
 function sameEverywhere(values: readonly Value[]): ReadonlySet<string> {
   const names = values.length < 2 ? [] : Object.keys(values[0]);
   return new Set(names.filter((name) => values.every((value) => value[name] === values[0][name])));
@@ -93,7 +90,7 @@ function numberOf(value: Value, field: string, share: boolean, withSpan = true):
   return `${share ? percent(estimated) : plain}${ends === '' ? '' : ` (${ends})`}`;
 }
 
-/** Charts below each other; those of several variants are side by side under one heading, for comparison. */
+/** Variants are side by side. */
 export function figuresMarkup(charts: readonly Chart[]): Markup | null {
   if (charts.length === 0) return null;
   const groups = [...new Set(charts.map(groupOf))].map((group) => charts.filter((chart) => groupOf(chart) === group));
@@ -102,7 +99,6 @@ export function figuresMarkup(charts: readonly Chart[]): Markup | null {
   )}</div>`;
 }
 
-/** The name of a chart without its variant. */
 export function groupOf({ name, of }: Chart): string {
   return of?.group ?? name;
 }
@@ -114,7 +110,7 @@ ${group.map(figureMarkup)}</div></div>
 `;
 }
 
-/** A chart's place on the page: heading, description, and buttons that save it. The page's code draws it. */
+/** The page's script draws the chart. */
 export function figureMarkup(chart: Chart): Markup {
   const { name, title, of } = chart;
   const [run, ...marks] = subtitles(chart.spec);
@@ -127,22 +123,18 @@ ${of === undefined ? html`<h3>${title}</h3>` : html`<h4>${of.variant}</h4>`}
 `;
 }
 
-/** The subtitle's lines: the run first, then what the marks are. */
+/** The run, then the meaning of marks. */
 function subtitles({ title }: Spec): string[] {
   const { subtitle } = (title ?? {}) as { subtitle?: unknown };
   if (typeof subtitle === 'string') return [subtitle];
   return Array.isArray(subtitle) ? subtitle.map(String) : [];
 }
 
-/** What the page's code draws: the specifications by name. */
 export function chartData(charts: readonly Chart[]): { name: string; title: string; spec: Spec }[] {
   return charts.map(({ name, title, spec }) => ({ name, title, spec }));
 }
 
-/**
- * Colours of charts on a dark page, by their colours on a light one. The specification stays as it is saved; the page's code
- * exchanges them when it draws. Fills of heat maps stay, and with them the dark text on them.
- */
+/** Applied by the page's script; saved charts stay light. Heat maps keep their fills and dark text. */
 export const DARK_COLOURS: Readonly<Record<string, string>> = {
   '#333333': '#e4e4e8',
   '#5c5c5c': '#b4b4bc',

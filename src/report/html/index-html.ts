@@ -5,36 +5,34 @@ import { type Content, html, type Markup } from './markup.ts';
 import { clientScript, pageText } from './page.ts';
 import { BASE_STYLE, REPORT_STYLE } from './style.ts';
 
-/** One report in a list of them. */
 export interface IndexEntry {
-  /** Its folder, from where the list is, with `/`. */
+  /** Relative to the list, with `/`. */
   readonly folder: string;
   readonly hasPage: boolean;
-  /** When it was written, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
-  /** `2026-11-21 08:15`, universal time. */
+  /** `2026-11-21 08:15`, UTC. */
   readonly written: string;
-  /** What was asked: `run`, `comparison`, `sweep`, `knockout`, `weapons`. */
+  /** For example `run`, `comparison`, `sweep`. */
   readonly kind: string;
   readonly scenario: string;
   readonly system: string;
-  /** Null if nothing was played; so are its seed and variants. */
+  /** Null if nothing was played. */
   readonly games: number | null;
   readonly seed: number | null;
   readonly variants: number;
   readonly interrupted: boolean;
   readonly wins: readonly (Estimated & { readonly side: string })[];
-  /** House rules that are not the defaults, such as `save.hard=4`. */
+  /** Changed house rules, such as `save.hard=4`. */
   readonly houseRules: readonly string[];
-  /** Who played, such as `tactician` or `blue tactician, red random`. */
+  /** For example `blue tactician, red random`. */
   readonly policies: string;
-  /** The command that gives it again. */
   readonly command: string | null;
-  /** The folder that keeps its games, if they were kept. */
+  /** The folder of kept games. */
   readonly kept: string | null;
 }
 
-/** The list of reports as an HTML document: a part for each scenario, the one that was last reported first. */
+/** Reports by scenario, the latest first. */
 export function indexHtml(entries: readonly IndexEntry[]): string {
   const nameOf = ({ scenario, system }: IndexEntry) => JSON.stringify([scenario, system]);
   const groups = [...new Set(entries.map(nameOf))].map((name) => entries.filter((entry) => nameOf(entry) === name));
@@ -68,7 +66,7 @@ const COLUMNS: readonly CardColumn<IndexEntry>[] = [
     kind: 'wraps',
     cell: ({ houseRules, policies }) => [...houseRules, ...(policies === '' ? [] : [policies])].join(', '),
   },
-  // A number and its per cent sign stay on one line.
+  // Keeps number and per cent sign together.
   { head: 'Wins', kind: 'wraps', cell: ({ wins }) => wins.map((win) => `${win.side} ${percent(win)}`).join(', ') },
   {
     ...{ head: 'Games', numeric: true, by: ({ games }: IndexEntry) => games },
@@ -87,20 +85,19 @@ ${cardTable(`Reports of ${scenario}`, entries, COLUMNS)}
 `;
 }
 
-/** Links to a report; a line may break after a folder. */
 function linkMarkup({ folder, hasPage }: IndexEntry): Content {
   const address = [...folder.split('/').map(encodeURIComponent), hasPage ? 'report.html' : ''].join('/');
   const words = folder.split('/').map((step, i) => (i === 0 ? html`${step}` : html`/<wbr>${step}`));
   return html`<a href="./${address}">${words}</a>`;
 }
 
-/** Only runs are compared with each other. */
+/** Only runs can be compared. */
 function pickMarkup({ kind, folder, kept, command }: IndexEntry): Content {
   if (kind !== 'run' || command === null) return '';
   return html`<input type="checkbox" aria-label="Compare ${folder}" data-again="${command}"${kept !== null && html` data-kept="${kept}"`}>`;
 }
 
-/** How often the first side of a scenario won, run by run, the newest last: a small line; nothing for one run. */
+/** Wins of the first side, oldest run first; none for a single run. */
 function courseMarkup(entries: readonly IndexEntry[]): Markup | false {
   const runs = entries.filter(({ kind, wins }) => kind === 'run' && wins.length > 0).toReversed();
   const shares = runs.map(({ wins }) => wins[0].estimate ?? 0);

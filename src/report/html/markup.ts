@@ -1,4 +1,4 @@
-/** Text that is HTML already. Only `html` and `raw` make it, so that everything else is escaped. */
+/** Safe HTML. Only `html` and `raw` make it; everything else is escaped. */
 export class Markup {
   readonly text: string;
 
@@ -11,12 +11,12 @@ export class Markup {
   }
 }
 
-/** What a template accepts: text is escaped, markup kept, lists are joined, null and false give nothing. */
+/** Text is escaped, lists joined; null and false give nothing. */
 export type Content = string | number | Markup | null | undefined | false | readonly Content[];
 
-/** Controls, halves of surrogate pairs and non-characters: not allowed in a document. */
+/** Characters invalid in HTML. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
-/** Characters that change the direction of the text after them: a name must not rearrange the page around it. */
+/** A name must not rearrange the page. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -26,10 +26,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Most texts have nothing of all this. */
+/** Most texts have none of these. */
 const SPECIAL = /[&<>"'\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cc}|\p{Cs}/u;
 
-/** Text of any origin as content or quoted attribute value of an HTML document. */
+/** Escapes content or a quoted attribute value. */
 export function escaped(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text
@@ -38,12 +38,12 @@ export function escaped(text: string): string {
     .replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
-/** A piece of HTML: `html\`<td>${name}</td>\`` escapes the name. Put attribute values in double quotes. */
+/** `html\`<td>${name}</td>\`` escapes the name. Put attribute values in double quotes. */
 export function html(texts: TemplateStringsArray, ...values: readonly Content[]): Markup {
   return new Markup(texts.map((text, i) => (i === 0 ? text : markupOf(values[i - 1]) + text)).join(''));
 }
 
-/** Text that is known to be HTML, such as a picture that this program drew. */
+/** Trusted HTML, such as a picture drawn by this program. */
 export function raw(text: string): Markup {
   return new Markup(text);
 }

@@ -7,7 +7,7 @@ import { chartData, DARK_COLOURS } from './figures.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
 import { BASE_STYLE, REPORT_STYLE } from './style.ts';
 
-/** Nothing is fetched: not by a library, not by a name in a scenario. Vega compiles its expressions, hence `unsafe-eval`. */
+/** Nothing may be fetched. Vega compiles its expressions, hence `unsafe-eval`. */
 const POLICY =
   "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'";
 
@@ -16,13 +16,11 @@ export interface Page {
   readonly description: string;
   readonly style: string;
   readonly body: Content;
-  /** Elements at the end: data and code. */
   readonly scripts: readonly Markup[];
-  /** Whether the page may ask the server that it came from, which a page from disk has none of. */
+  /** Allows requests to the page's own server. */
   readonly asksServer?: boolean;
 }
 
-/** A whole HTML document that opens from disk and needs no other file. */
 export function pageText({ title, description, style, body, scripts, asksServer = false }: Page): string {
   const document = html`<!doctype html>
 <html lang="en">
@@ -48,15 +46,12 @@ ${scripts.map((script) => [script, '\n'])}</body>
   return document.text;
 }
 
-/** The libraries that draw the charts; later ones need earlier ones. */
+/** In order of dependency. */
 const LIBRARIES = ['vega', 'vega-lite', 'vega-embed'] as const;
 
 let packed: Markup[] | null = null;
 
-/**
- * The chart libraries, packed, each with its licence in the clear: a copied page takes both along. The page's code
- * unpacks them when the first chart is drawn, so that the first screen waits for none of them.
- */
+/** Licences stay readable. Unpacked for the first chart, after the first screen. */
 export function chartLibraries(): Markup[] {
   packed ??= LIBRARIES.map((name) => {
     const root = packageRoot(name);
@@ -70,22 +65,18 @@ export function chartLibraries(): Markup[] {
   return packed;
 }
 
-/** Text as gzip in base64: letters that cannot end an element. */
+/** Gzip in base64, which cannot end an element. */
 function zipped(text: string): string {
   return gzipSync(text, { level: 9 }).toString('base64');
 }
 
-/** The folder of an installed package, found from its entry point: packages need not export their other files. */
+/** Packages need not export other files than their entry point. */
 function packageRoot(name: string): string {
   const entry = fileURLToPath(import.meta.resolve(name));
   return dirname(dirname(entry));
 }
 
-/**
- * The page's own code, from modules of `client/` that use each other: one element, in the order given. They are joined
- * by dropping their import and export words, so that the page needs no second file; so their top-level names must
- * differ.
- */
+/** Modules of `client/`, joined without imports and exports. Top-level names must differ. */
 export function clientScript(modules: readonly string[]): Markup {
   const key = modules.join();
   const script = scripts.get(key) ?? joinedScript(modules);
@@ -93,7 +84,7 @@ export function clientScript(modules: readonly string[]): Markup {
   return script;
 }
 
-/** By their modules: a run writes several pages with the same. */
+/** Cached scripts by module list. */
 const scripts = new Map<string, Markup>();
 
 function joinedScript(modules: readonly string[]): Markup {
@@ -107,22 +98,21 @@ function joinedScript(modules: readonly string[]): Markup {
   return raw(`<script type="module">\n${safeCode(code.join('\n\n'))}\n</script>`);
 }
 
-/** Data for the page's code, packed: smaller by far, and no name in them can end the element. */
+/** Packed data cannot end its element. */
 export function packedElement(id: string, data: unknown): Markup {
   return raw(`<script type="text/plain" id="${id}">${zipped(JSON.stringify(data))}</script>`);
 }
 
-/** Code that cannot end its element: in strings and patterns a backslash before the slash changes nothing. */
+/** Escapes slashes; strings and patterns keep their meaning. */
 function safeCode(code: string): string {
   return code.replaceAll(/<\/(?=script)/gi, '<\\/');
 }
 
-/** A part of a page with a heading, reached from the page's list of contents. */
 export interface Section {
   readonly id: string;
   readonly title: string;
   readonly body: Content;
-  /** What is said beside the title of a section that is folded up until a reader opens it; absent for open ones. */
+  /** Note on a folded section; absent for open ones. */
   readonly fold?: Content;
 }
 
@@ -149,31 +139,25 @@ ${sections.map(
 )}</ul></nav>`;
 }
 
-/** A command to be copied. */
 export function commandMarkup(command: string): Markup {
   return html`<div class="command"><pre tabindex="0"><code>${command}</code></pre><button type="button" data-copy>Copy</button></div>`;
 }
 
-/** A page of sections with interactive charts and sortable tables. The first section has the id `answer`. */
+/** The first section has the id `answer`. */
 interface ChartPage {
   readonly title: string;
   readonly description: string;
   readonly heading: string;
-  /** Text under the heading. */
   readonly about: Content;
   /** Sections without a body are left out. */
   readonly sections: readonly Section[];
-  /** All charts that the sections show. */
   readonly charts: readonly Chart[];
-  /** Version of skirmetrics. */
   readonly version: string;
-  /** Rules beside those of all reports. */
   readonly style?: string;
-  /** More for the page's code: data by the id of their element, and modules before `report`. */
+  /** Data by element id, and modules before `report`. */
   readonly more?: { readonly data: Readonly<Record<string, unknown>>; readonly modules: readonly string[] };
 }
 
-/** The page as one HTML document that opens from disk and fetches nothing. */
 export function chartPage(page: ChartPage): string {
   const { title, description, heading, about, sections, charts, version, style = '', more } = page;
   const shown = sections.filter(({ body }) => body !== null);

@@ -9,11 +9,10 @@ import { presenceSentences } from '../sentences/balance.ts';
 import { heatLimits, outlineOf, rulerMarks, rulerStep, shadeOf, type TablePicture } from '../table-picture.ts';
 import { html, type Markup, raw } from './markup.ts';
 
-/** Pixels of the table's longer edge, and of the margin around the table. */
+/** Pixels of the table's longer edge, and of its margin. */
 const EDGE = 400;
 const MARGIN = { left: 34, top: 8, right: 12, bottom: 24 };
 
-/** Ids of what is below and above the heat of a panel. */
 interface GroundIds {
   readonly under: string;
   readonly over: string;
@@ -29,7 +28,6 @@ function pixelsOf({ width, depth }: PlaceTable): number {
   return EDGE / Math.max(width, depth);
 }
 
-/** What all panels of a table share: its ground, its outlines with the ruler, its edge. */
 function groundDefinitions(places: PlaceTable, picture: TablePicture | null, ids: GroundIds): Markup {
   const pixels = pixelsOf(places);
   const width = round(places.width * pixels);
@@ -53,12 +51,12 @@ ${shapes.map(({ kind, d, isArea }) => html`<path class="outline ${kind}${!isArea
 `;
 }
 
-/** One table under its heat: an SVG element described by `words`. */
+/** Described by `words`. */
 export function heatPanel(places: PlaceTable, cells: readonly ShadedCell[], ids: GroundIds, words: string): Markup {
   const pixels = pixelsOf(places);
   const width = round(places.width * pixels + MARGIN.left + MARGIN.right);
   const height = round(places.depth * pixels + MARGIN.top + MARGIN.bottom);
-  // Squares are counted from the south-west: one unit of the heat's own coordinates is a square.
+  // Units are squares, from the south-west.
   const side = round(places.square * pixels);
   const left = round(places.origin * pixels);
   const bottom = round((places.depth - places.origin) * pixels);
@@ -70,7 +68,7 @@ ${shadePaths(places, cells)}
 <use href="#${ids.over}"/></g></svg>`;
 }
 
-/** One path per shade: neighbours in a row become one rectangle. */
+/** Neighbours in a row become one rectangle. */
 function shadePaths(places: PlaceTable, cells: readonly ShadedCell[]): Markup[] {
   const byShade = new Map<number, { column: number; row: number }[]>();
   for (const { cell, shade } of cells) {
@@ -116,7 +114,6 @@ function round(pixels: number): number {
   return Math.round(pixels * 100) / 100;
 }
 
-/** A variant with a table, and the ground on which its panels are drawn. */
 interface Ground {
   readonly results: VariantResults;
   readonly places: PlaceTable;
@@ -124,15 +121,14 @@ interface Ground {
   readonly ids: GroundIds;
 }
 
-/** Heat maps over the table, by kind of place. */
 export interface Places {
-  /** Where the first kind of place was, with what it takes to read it. */
+  /** The first kind of place, with a key. */
   readonly first: Markup;
-  /** All other kinds; null if there is only one. */
+  /** Null if there is only one kind. */
   readonly others: Markup | null;
 }
 
-/** One row of panels per kind of place, one panel per side. Null for systems without a table. */
+/** A row per kind of place, a panel per side. Null for systems without a table. */
 export function placesOf({ results, estimates }: Report): Places | null {
   const pictures = results.page?.map?.pictures ?? {};
   const grounds = results.variants.flatMap((variant, i): Ground[] => {
@@ -157,7 +153,7 @@ ${grounds.map((ground) => presenceMarkup(ground, estimates.metrics, grounds.leng
   };
 }
 
-/** Who stands in the area of the mission; nothing where it has none. */
+/** Empty if the mission has no area. */
 function presenceMarkup({ results, picture }: Ground, metrics: readonly Table[], several: boolean): Markup | false {
   const presence = presenceIn(metrics, results.variant, picture);
   if (presence === null) return false;
@@ -174,7 +170,7 @@ function kindMarkup(
 ): Markup {
   const [first, ...others] = grounds;
   const { square } = first.places;
-  // One scale for all panels of a kind, so that they can be compared.
+  // Panels of a kind share a scale.
   let greatest = 0;
   for (const { places, results } of grounds)
     for (const cell of places.cells)
@@ -222,7 +218,7 @@ ${heatPanel(places, shades, ids, `${kind.title}, ${side}: ${words}`)}
 })}</div>`;
 }
 
-/** `14.2 a game, half of them in 31 of 214 squares; most at 24.5, 30.5: 0.520 (0.510 to 0.530) a game.` */
+/** For example `14.2 a game, half of them in 31 of 214 squares; most at 24.5, 30.5: 0.520 (0.510 to 0.530) a game.` */
 function peakWords({ perGame, squares, squaresOfHalf, peakX, peakY, ...row }: PlacePeakRow, unit: string) {
   const estimated = intervalOf(row, 'peakPerGame');
   const ends = span(estimated);
@@ -240,10 +236,7 @@ function legendMarkup({ unit }: PlaceKind, limits: readonly number[]): Markup {
 ${entry(0, 'less')}${limits.map((limit, i) => entry(i + 1, i === last ? `${limit} or more` : `${limit}`))}</ul>`;
 }
 
-/**
- * What a cell has per game on the area of one whole square: squares at the table's edge may be cut, and a variant with
- * a larger table may have larger ones.
- */
+/** Per game and whole square: edge squares may be cut, and sizes differ by variant. */
 function perSquare({ width, depth, count }: PlaceCell, square: number, games: number): number {
   return (count / games) * (square ** 2 / (width * depth));
 }

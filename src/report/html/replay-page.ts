@@ -2,7 +2,6 @@ import { html, type Markup, raw } from './markup.ts';
 import { clientScript, commandMarkup, packedElement, pageText } from './page.ts';
 import { BASE_STYLE, CARDS_STYLE } from './style.ts';
 
-/** What only replays have: the table with its figures, the controls, the log. */
 const REPLAY_STYLE = `main { max-width: 1400px; margin: 0 auto; padding: 0 1rem 2rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
 header { max-width: 1400px; }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: 1rem; min-width: 0; }
@@ -100,7 +99,6 @@ select { font: inherit; font-size: 0.85rem; color: var(--ink); background: var(-
 @keyframes fly { from { stroke-dashoffset: 1; } to { stroke-dashoffset: 0; } }
 @media (prefers-reduced-motion: reduce) { .token, .gun { transition: none; } .effects .shot { animation: none; } }`;
 
-/** One thing that happened, as a trace has it. */
 export interface ReplayEvent {
   readonly turn: number;
   readonly indent: number;
@@ -114,27 +112,24 @@ export interface ReplayLink {
   readonly href: string;
 }
 
-/** One game to be shown, from any system. */
 interface ReplayStory {
   readonly title: string;
-  /** Which game of which run it is. */
   readonly about: string;
   readonly result: string;
   readonly events: readonly ReplayEvent[];
-  /** The table as an SVG document, and its position in it; null for games without one. */
+  /** Null for games without one. */
   readonly table: {
     readonly svg: string;
     readonly words: string;
     readonly frame: { readonly pixels: number; readonly left: number; readonly bottom: number };
   } | null;
-  /** By side, in the order of the game. */
+  /** By side. */
   readonly colours: readonly string[];
-  /** Pages to go to from here, such as the next game's. */
   readonly links: readonly ReplayLink[];
   readonly commands: { readonly this: string; readonly previous: string | null; readonly next: string };
 }
 
-/** The page's code; later parts need earlier ones. */
+/** In order of dependency. */
 const CLIENT = [
   'copy',
   'unpack',
@@ -150,7 +145,7 @@ const CLIENT = [
   'replay',
 ];
 
-/** One game as an HTML document: the table, a slider over its events, the log beside it. Opens from disk, fetches nothing. */
+/** Table, slider over events, log. */
 export function replayPage(story: ReplayStory): string {
   const { title, about, result, events, table, colours } = story;
   const declares = (kind: string) => events.some(({ data }) => data?.kind === kind);
@@ -202,7 +197,7 @@ function tableMarkup(svg: string, words: string): Markup {
   return html`<div id="stage" role="img" aria-label="The table, ${words}">${raw(svg.replace(/^<\?xml[^>]*>\s*/, ''))}</div>`;
 }
 
-/** `step` names the button that goes to the next tick of the course; null without a course. */
+/** `step` labels the button to the next tick; null without a course. */
 function controlsMarkup(count: number, step: string | null): Markup {
   const button = (id: string, sign: string, label: string) =>
     html`<button type="button" id="${id}" aria-label="${label}" title="${label}">${sign}</button>`;

@@ -20,18 +20,15 @@ import { type Content, html, type Markup, raw } from './markup.ts';
 import { chartPage, type Section } from './page.ts';
 import { placesOf } from './places-section.ts';
 
-/** Charts of how games go; what a system asks for in addition shows what its rules do. */
+/** Further requested charts show the system's rules. */
 const COURSE = ['strength-by-turn', 'casualties', 'lethality', 'morale-survival', 'game-length', 'endings'];
 
-/** Charts of how even a match is. */
 const BALANCE = ['first-player-advantage', 'margins', 'snowball', 'lead-changes'];
 
-/** Charts of win rates. */
 const TOLD = ['mission-win-rates', 'side-balance'];
 
-/** The report as one HTML document: it opens from disk, needs no other file and does not use the network. */
 export function reportPage(report: Report, all: readonly Chart[], replays: ReplayPages = new Map()): string {
-  // The first tile says what the others draw: they are files of the folder.
+  // Replaced by the first tile, but files of the folder.
   const charts = all.filter(({ name }) => TOLD.every((start) => !name.startsWith(start)));
   const { scenario, variants, alpha, seed, versions } = report.results;
   const games = `${whole(variants[0].table.games)} games`;

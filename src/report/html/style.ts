@@ -1,4 +1,4 @@
-/** The look of every page: calm, one column on a phone, light or dark as the reader's system is. Contrasts are AA or better. */
+/** One column on a phone, light or dark by preference. Contrasts are AA or better. */
 export const BASE_STYLE = `:root {
   color-scheme: light dark;
   --page: #f6f6f8; --card: #ffffff; --ink: #1f2328; --muted: #545c66; --line: #d5d8de; --strong-line: #82888f;
@@ -43,7 +43,6 @@ header p, footer p { color: var(--muted); margin: 0.2rem 0 0; }
 .command pre { flex: 1; min-width: 0; }
 @media print { nav, .save, .command button, .skip { display: none; } body { background: #ffffff; } }`;
 
-/** What only reports have: contents beside the text, cards, charts, sortable tables. */
 export const REPORT_STYLE = `:root { --ground: #f4f1e6; --terrain: #e4e0d0; --outline: #44474d; --goal: #a86f00; --heat: #4a1570; }
 @media (prefers-color-scheme: dark) {
   :root { --ground: #22252c; --terrain: #31353e; --outline: #b4bac4; --goal: #e6b04a; --heat: #dcbcff; }
@@ -176,7 +175,6 @@ tr.pale td:not(:first-child), tr.pale th { color: var(--muted); } .packed { min-
 #vg-tooltip-element th { font-weight: 500; color: var(--muted); padding: 0 0.7rem 0 0; border: 0; text-align: left; }
 #vg-tooltip-element td { border: 0; padding: 0; white-space: normal; }`;
 
-/** What only replays of games of cards have: cards, the places where they are, the players' panels. */
 export const CARDS_STYLE = `header:has(+ .card-game) { max-width: 1760px; }
 main.card-game { max-width: 1760px; grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 1100px) { main.card-game { grid-template-columns: minmax(0, 1fr) minmax(280px, 19rem); } }

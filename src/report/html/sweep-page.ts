@@ -13,24 +13,19 @@ import { figureMarkup } from './figures.ts';
 import { html, type Markup } from './markup.ts';
 import { chartPage, type Section } from './page.ts';
 
-/** What the page of a sweep shows: what it found, its chart, a table, and how it was played. */
 interface SweepPage {
   readonly facts: Omit<RunResults, 'variants'>;
   readonly games: number;
   readonly keys: readonly string[];
-  /** What house rules mean, by their keys. */
   readonly docs: Readonly<Record<string, string>>;
   /** Sentences; the first answers the question. */
   readonly answer: readonly string[];
   readonly lines: SweepLines;
   readonly charts: readonly Chart[];
-  /** How to read it, one paragraph each. */
   readonly notes: readonly string[];
-  /** Warnings about it. */
   readonly warnings: readonly string[];
 }
 
-/** A sweep as one HTML document that opens from disk and fetches nothing. */
 export function sweepPage(page: SweepPage): string {
   const { facts, games, keys, charts, answer } = page;
   const { scenario, seed, limits, versions } = facts;
@@ -66,12 +61,12 @@ ${meanings.map((key) => html`<p class="note"><code>${key}</code>: ${docs[key]}</
 ${warningsMarkup(warnings)}${charts.map(figureMarkup)}${notesMarkup(notes)}`;
 }
 
-/** A table that is longer than a screen waits until it is asked for. */
+/** Tables longer than a screen are folded. */
 function foldOf({ lines: { lines } }: SweepPage): Pick<Section, 'fold'> {
   return lines.length > 12 ? { fold: `${whole(lines.length)} rows` } : {};
 }
 
-/** The sweep's lines as a table that can be sorted; the verdict stands right after what it is about. */
+/** Verdicts follow their subject. */
 function linesMarkup(caption: string, { lines: { heads, numeric, lines }, docs, keys }: SweepPage): Markup {
   const isKnockout = keys.length === 0;
   const verdict = heads.indexOf('Verdict');

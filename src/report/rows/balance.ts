@@ -4,14 +4,13 @@ import { columnHistogram, countOf, gameColumn, marginHistogram, resultsOf, sideC
 import { halfway, meanLeadChanges, type SnowballRow, snowballRows } from './leads.ts';
 import { intervalOf, type TableKind } from './table.ts';
 
-/** One measure of how even a match is, how it runs and how deadly it is. */
 export type BalanceRow = {
   readonly variant: string;
   readonly measure: string;
-  /** Empty for measures that belong to no single side. */
+  /** Empty for measures of no single side. */
   readonly side: string;
   readonly unit: string;
-  /** What the mean is over: games, or games of the kind that the measure needs. */
+  /** Denominator of the mean: all games, or those that the measure needs. */
   readonly n: number;
   readonly estimate: number | null;
   readonly low: number | null;
@@ -21,13 +20,13 @@ export type BalanceRow = {
 type Measured = Omit<BalanceRow, 'variant'>;
 type Ends = Pick<BalanceRow, 'estimate' | 'low' | 'high'>;
 
-/** Measures of balance; the game is the independent unit in all of them. */
+/** The game is the independent unit of all measures. */
 export function balanceRows(results: VariantResults, alpha: number): BalanceRow[] {
   const { variant, table, leads, maxTurns } = results;
   if (table.games === 0) return [];
   const sides = table.sides.map((_, side) => sideMeasures(table, side, leads.unit, alpha));
   return [
-    // Sides below each other, measure by measure, because they are compared.
+    // Sides are adjacent, for comparison.
     ...sides[0].flatMap((_, measure) => sides.map((measures) => measures[measure])),
     ...leadMeasures(results, alpha),
     firstBreak(table, alpha),
@@ -53,7 +52,7 @@ function sideMeasures(table: GameTable, side: number, measured: string, alpha: n
   const rating = { estimate: points.elo, low: toElo(points.low), high: toElo(points.high) };
   return [
     row('score', 'points a game', table.games, points),
-    // A rising curve maps the ends of the interval too. Elo ratings compare two.
+    // Monotonic, so it maps interval ends too. Elo compares two.
     ...(table.sides.length === 2 ? [row('elo', 'Elo against the other', table.games, rating)] : []),
     row('drawn', 'share of games', table.games, shareInterval(draws, table.games, alpha)),
     row('lost', 'share of games', table.games, shareInterval(losses, table.games, alpha)),
@@ -68,7 +67,7 @@ function sideMeasures(table: GameTable, side: number, measured: string, alpha: n
   ];
 }
 
-/** The mean margin, cut at the most that a side can have, if that is known. */
+/** Cut at its maximum if known. */
 function marginOf(table: GameTable, side: number, alpha: number): Ends {
   const { estimate, low, high } = mean(marginHistogram(table, side), alpha);
   const [least, most] = table.sideColumns.find(({ name }) => name === (table.leadColumn ?? 'strengthLeft'))?.range ?? [
@@ -78,12 +77,11 @@ function marginOf(table: GameTable, side: number, alpha: number): Ends {
   return cut({ estimate, low, high }, least - most, most - least);
 }
 
-/** A side column's title in running text. */
 function titleOf({ sideColumns }: GameTable, name: string): string {
   return (sideColumns.find((column) => column.name === name)?.title ?? name).toLowerCase();
 }
 
-/** Cluster-robust over games, because what happens inside one game is correlated. */
+/** Cluster-robust, because events of a game are correlated. */
 function ratioOf(table: GameTable, x: number, n: number, alpha: number, kind?: 'rate'): Ends {
   const length = recordLength(table);
   let negative = false;
@@ -102,13 +100,12 @@ function ratioOf(table: GameTable, x: number, n: number, alpha: number, kind?: '
   return cut({ estimate, low, high }, negative ? -Infinity : 0);
 }
 
-/** What a lead half-way through a typical game is worth, and how often the lead changes hands. */
 function leadMeasures(results: VariantResults, alpha: number): Measured[] {
   const { table, leads } = results;
   const turn = halfway(table);
   const rows = snowballRows(results, alpha).filter((row) => row.turn === turn);
   const whoever = rows.find(({ side }) => side === null);
-  // With two sides, the second one's are the same.
+  // With two sides, the second mirrors the first.
   const own = rows.filter(({ side }) => side === table.sides[0] || (side !== null && table.sides.length > 2));
   const changes = meanLeadChanges(results, alpha);
   const passed = { estimate: changes.estimate, low: changes.low, high: changes.high };
@@ -136,10 +133,10 @@ function correlation({ turn, side, games, ...row }: SnowballRow): Measured {
   return { measure: 'lead and result', side: side ?? '', unit, n: games, ...intervalOf(row, 'correlation') };
 }
 
-/** A measure, in the words of a fight. */
+/** Phrased in the words of a fight. */
 export const FIRST_TO_BREAK = 'first to break loses';
 
-/** How much an early setback decides: the share lost of the games in which one side broke before all others. */
+/** Lost by the side that broke before all others. */
 function firstBreak(table: GameTable, alpha: number): Measured {
   const length = recordLength(table);
   const breaks = table.sides.map((_, side) => sideColumn(table, side, 'firstBreakTurn'));
@@ -171,25 +168,24 @@ export const BALANCE: TableKind<BalanceRow> = {
 
 export type SeatRow = {
   readonly measure: 'seat advantage' | 'side advantage' | 'score';
-  /** Null for the advantage of a seat, whichever side sits there. */
+  /** Null for the advantage of a seat. */
   readonly side: string | null;
-  /** From 1; null for the advantage of a side in any seat. */
+  /** From 1; null for the advantage of a side. */
   readonly seat: number | null;
   readonly unit: string;
-  /** Game numbers, each of which was played in every seating. */
+  /** Game numbers played in every seating. */
   readonly n: number;
   readonly estimate: number | null;
   readonly low: number | null;
   readonly high: number | null;
   readonly sd: number | null;
-  /** Game numbers in which the seat or side did not get an even share; null for scores. */
+  /** Game numbers without an even share; null for scores. */
   readonly differing: number | null;
 };
 
 /**
- * What seats and sides are worth, from the same game numbers played in every seating. `seatings[i]` has the sides in
- * the order of their seats, each `i` places further back than in the first. A game number is the independent unit. With
- * two seats the second's advantage is left out: it is the first's with the opposite sign.
+ * `seatings[i]` has the sides in seat order, each `i` places further back than in the first. The game number is the
+ * independent unit. With two seats, the second's advantage is omitted: it is the negative of the first's.
  */
 export function seatRows(seatings: readonly GameTable[], alpha: number): SeatRow[] {
   const { sides, games } = seatings[0];
@@ -229,7 +225,10 @@ export function seatRows(seatings: readonly GameTable[], alpha: number): SeatRow
   ];
 }
 
-/** Game numbers by k S - T: S the doubled points in `columns[i]` of each seating i together, T those of all k columns of all. */
+/**
+ * Game numbers by k S - T: S sums the doubled points of `columns[i]` in seating i, T those of all k columns
+ * everywhere.
+ */
 function differences(seatings: readonly GameTable[], columns: readonly number[]): Histogram {
   const [first] = seatings;
   const length = recordLength(first);

@@ -3,7 +3,7 @@ import { elo } from '../../stats/index.ts';
 import { sentence } from '../sentences/comparison.ts';
 import { type Cell, intervalCells, intervalColumns, type Row, type Table } from './table.ts';
 
-/** comparison.csv: one row per variant and metric, numbers in the metric's own unit (shares as fractions). */
+/** comparison.csv: in the metric's unit (shares as fractions). */
 export function comparisonTable(comparison: Comparison): Table {
   const rows = comparison.variants.flatMap((variant) =>
     variant.rows.map((row) => comparisonRow(row, comparison.alpha, variant.sameGames / Math.max(1, variant.games))),
@@ -61,7 +61,7 @@ function comparisonRow(row: ComparisonRow, alpha: number, sameShare: number): Ro
   };
 }
 
-/** The difference over the standard deviation of the differences of single games. */
+/** Relative to the standard deviation of single games. */
 function effectSize({ difference, sd }: ComparisonRow): number | null {
   return difference.estimate === null || sd === null || sd === 0 ? null : difference.estimate / sd;
 }
@@ -73,10 +73,7 @@ function ownUnit({ metric }: ComparisonRow): string {
 
 const RESULTS = { score: ['loss', 'draw', 'win'], share: ['no', 'yes'] } as const;
 
-/**
- * paired-counts.csv: how many games had each pair of results, such as `loss` with the baseline and `win` with the
- * variant.
- */
+/** paired-counts.csv: games by pair of results. */
 export function pairedCountsTable({ variants }: Comparison): Table {
   const rows = variants.flatMap(({ rows }) =>
     rows.flatMap(({ variant, metric, counts }) => {
@@ -101,7 +98,6 @@ export function pairedCountsTable({ variants }: Comparison): Table {
   };
 }
 
-/** stopping.csv: what each look saw. */
 export function stoppingTable(looks: readonly Look[]): Table {
   const columns = ['games', 'variant', 'metric', 'side', 'estimate', 'low', 'high', 'state'];
   return { name: 'stopping', columns, rows: looks.map((look) => ({ ...look })) };

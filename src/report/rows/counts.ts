@@ -14,7 +14,7 @@ import {
   type WithInterval,
 } from './table.ts';
 
-/** The file of a view: `hit-rates`, and its margins as `hit-rates-by-side-range-band`. */
+/** `hit-rates`, margins such as `hit-rates-by-side-range-band`. */
 export function countTableName({ metric, full, dimensions }: CountTable): string {
   if (full) return metric;
   if (dimensions.length === 0) return `${metric}-in-all`;
@@ -37,7 +37,6 @@ function outcomeColumns({ outcomes, rates }: CountTable): string[] {
   return outcomes.map((outcome) => (taken.has(outcome) ? `${outcome}Outcomes` : outcome));
 }
 
-/** Header of a count table: variant, dimensions, exposure, the first rate, all outcomes, the other rates. */
 export function countColumns(table: CountTable): string[] {
   const rates = table.rates.map(({ name, numerator }) => [numerator, ...intervalColumns(name)]);
   const dimensions = table.dimensions.map(({ name }) => name);
@@ -46,11 +45,7 @@ export function countColumns(table: CountTable): string[] {
   return ['variant', ...dimensions, ...counted, table.exposure, ...first, ...outcomeColumns(table), ...others.flat()];
 }
 
-/**
- * Counts and rates of each cell. What happens inside one game is correlated, so the game is the independent unit:
- * intervals are cluster-robust (`ratio`) over all `games` of the variant in which the table was counted, including
- * those in which the cell stayed empty.
- */
+/** Cluster-robust intervals (`ratio`) over all `games` of the variant, because events of a game are correlated. */
 export function countRows(variant: string, games: number, table: CountTable, alpha: number): Row[] {
   const counted = table.gamesCounted ?? games;
   const outcomes = outcomeColumns(table);
@@ -84,12 +79,11 @@ function rateCells(table: CountTable, cell: CountCell, rate: number, games: numb
 
 const ESTIMATES = ['games', ...intervalColumns('mean'), 'sd', ...intervalColumns('median'), 'p10', 'p90', 'min', 'max'];
 
-/** Header of a histogram metric's table. */
 export function histogramColumns(table: HistogramTable): string[] {
   return ['variant', ...table.dimensions.map(({ name }) => name), ...ESTIMATES];
 }
 
-/** Mean with Student's t interval, median with its order-statistic interval, and the spread over games of each cell. */
+/** Mean with Student's t interval, median with order-statistic interval. */
 export function histogramRows(variant: string, table: HistogramTable, alpha: number): Row[] {
   const inUnits = (value: number | null | undefined) => (typeof value === 'number' ? value / (table.parts ?? 1) : null);
   const intervalInUnits = ({ estimate, low, high }: Interval): Interval => {
@@ -123,7 +117,6 @@ export type RuleRow = {
   readonly share: number | null;
 };
 
-/** How often each rule came up: in total, in how many games, and in what share of them. */
 function ruleRows({ variant, rules, games }: VariantResults): RuleRow[] {
   return rules.map(({ clause, event, count, games: inGames }) => ({
     variant,
@@ -141,12 +134,11 @@ export const RULE_COVERAGE: TableKind<RuleRow> = {
   rows: ruleRows,
 };
 
-/** The metric of tables that count who is in the area of the mission after each turn, and its chart. */
+/** Presence in the mission's area after each turn. */
 export const PRESENCE = 'presence';
 
-/** Who is in the area of the mission at the ends of turns. */
 export interface Presence {
-  /** Who is to hold or reach the area; null where nobody is named. */
+  /** The side to hold or reach the area; null if none is named. */
   readonly by: string | null;
   readonly objective: string;
   readonly sides: readonly {
@@ -157,7 +149,7 @@ export interface Presence {
   }[];
 }
 
-/** From what a variant's games counted; null where the mission has no area. */
+/** Null where the mission has no area. */
 export function presenceIn(metrics: readonly Table[], variant: string, picture: TablePicture | null): Presence | null {
   const rows = metrics
     .find(({ name }) => name === `${PRESENCE}-by-side`)

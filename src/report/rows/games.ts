@@ -2,12 +2,12 @@ import { type Histogram, shareInterval } from '../../stats/index.ts';
 import { columnAt, type GameTable, recordLength, type VariantResults } from '../../stats/tables.ts';
 import { intervalCells, intervalColumns, type TableKind, type WithInterval } from './table.ts';
 
-/** Where a column of the game lies in its record; a RangeError when the table has none of that name. */
+/** Throws RangeError for an unknown name. */
 export function gameColumn(table: GameTable, name: string): number {
   return known(columnAt(table, null, name), name);
 }
 
-/** Where a side's column lies in a game's record; a RangeError when the table has none of that name. */
+/** Throws RangeError for an unknown name. */
 export function sideColumn(table: GameTable, side: number, name: string): number {
   return known(columnAt(table, table.sides[side], name), name);
 }
@@ -17,7 +17,6 @@ function known(index: number, name: string): number {
   return index;
 }
 
-/** How many games had each value of one column, by rising value. */
 export function columnHistogram(table: GameTable, column: number): Histogram {
   const counts = new Map<number, number>();
   const length = recordLength(table);
@@ -28,23 +27,21 @@ export function columnHistogram(table: GameTable, column: number): Histogram {
   return [...counts].sort(([a], [b]) => a - b);
 }
 
-/** How many games had exactly this value. */
 export function countOf(histogram: Histogram, value: number): number {
   return histogram.find(([found]) => found === value)?.[1] ?? 0;
 }
 
-/** How many games had a value from `from` to `to`, both included. */
+/** Both ends are included. */
 function countBetween(histogram: Histogram, from: number, to: number): number {
   return histogram.reduce((sum, [value, count]) => (value >= from && value <= to ? sum + count : sum), 0);
 }
 
-/** Wins, draws and losses of a side. Scores are stored doubled: 2, 1 and 0. */
+/** Scores are stored doubled: 2, 1 and 0. */
 export function resultsOf(table: GameTable, side: number): { wins: number; draws: number; losses: number } {
   const scores = columnHistogram(table, sideColumn(table, side, 'score'));
   return { wins: countOf(scores, 2), draws: countOf(scores, 1), losses: countOf(scores, 0) };
 }
 
-/** Games that no side won. */
 export function gamesWithoutWinner(table: GameTable): number {
   const length = recordLength(table);
   const scores = table.sides.map((_, side) => sideColumn(table, side, 'score'));
@@ -60,10 +57,7 @@ export type GameLengthRow = {
   readonly games: number;
 } & WithInterval<'share' | 'cumulativeShare'>;
 
-/**
- * How many games lasted each number of turns, from the shortest game to the longest, and how many were over by then, with Wilson's intervals
- * of the shares.
- */
+/** Shares have Wilson's intervals. */
 function gameLengthRows({ variant, table }: VariantResults, alpha: number): GameLengthRow[] {
   const lengths = columnHistogram(table, gameColumn(table, 'turns'));
   if (lengths.length === 0) return [];
@@ -87,7 +81,7 @@ export type EndingRow = {
   readonly games: number;
 } & WithInterval<'share'>;
 
-/** How many games ended for each reason, including reasons never seen, with Wilson's interval of the share. */
+/** Includes reasons never seen, with Wilson's interval. */
 function endingRows({ variant, table }: VariantResults, alpha: number): EndingRow[] {
   const reasons = columnHistogram(table, gameColumn(table, 'reason'));
   return table.reasons.map((reason, index) => {
@@ -111,12 +105,12 @@ export const ENDINGS: TableKind<EndingRow> = {
 export type MarginRow = {
   readonly variant: string;
   readonly side: string;
-  /** The side's lead over the strongest other at the end. */
+  /** Final lead over the strongest other side. */
   readonly margin: number;
   readonly games: number;
 } & WithInterval<'share'>;
 
-/** Winning margins: every margin of each side from its smallest to its greatest; none for a side without others. */
+/** Margins ascend; a single side has none. */
 export function marginRows({ variant, table }: VariantResults, alpha: number): MarginRow[] {
   if (table.games === 0 || table.sides.length < 2) return [];
   return table.sides.flatMap((side, index) => {
@@ -135,7 +129,6 @@ export function marginRows({ variant, table }: VariantResults, alpha: number): M
   });
 }
 
-/** Games by a side's lead at the end over the strongest other, in whatever makes sides lead. */
 export function marginHistogram(table: GameTable, side: number): Histogram {
   const length = recordLength(table);
   const columns = table.sides.map((_, index) => sideColumn(table, index, table.leadColumn ?? 'strengthLeft'));

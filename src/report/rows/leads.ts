@@ -7,17 +7,17 @@ import { countMean, intervalCells, intervalColumns, type TableKind, UNKNOWN, typ
 export type SnowballRow = {
   readonly variant: string;
   readonly turn: number;
-  /** Null for whoever leads, of all sides. */
+  /** Null for the leader. */
   readonly side: string | null;
-  /** Games that go on after this turn. */
+  /** Games that continue after this turn. */
   readonly games: number;
-  /** Those of them in which the side led and that were not drawn. */
+  /** Games in which the side led, without draws. */
   readonly decidedLeads: number;
 } & WithInterval<'leaderWinRate' | 'correlation' | 'pointsPerLead'>;
 
 /**
- * How much a lead after each turn decides games: for each side, and for whoever leads. `correlation` is Pearson's r of the side's lead and its
- * score, `pointsPerLead` the points per game for each unit of lead.
+ * Effect of a lead, by side and for the leader. `correlation` is Pearson's r of lead and score; `pointsPerLead` is
+ * points per game per unit of lead.
  */
 export function snowballRows({ variant, table, leads }: VariantResults, alpha: number): SnowballRow[] {
   const turns = leads.bySide[0]?.length ?? 0;
@@ -36,7 +36,7 @@ export function snowballRows({ variant, table, leads }: VariantResults, alpha: n
       ...bySide.map((cells, side) => {
         const { correlationInterval, slope: line } = snowball(cells, alpha);
         const ends = isOneSided(cells) ? { low: null, high: null } : {};
-        // A step of lead cannot be worth more than a whole game.
+        // Bounded by the worth of a game.
         const slope = { ...cut(line, -1, 1), ...ends };
         const correlation = { ...correlationInterval, ...ends };
         const own = rate(decided[side].won, decided[side].led);
@@ -47,8 +47,8 @@ export function snowballRows({ variant, table, leads }: VariantResults, alpha: n
 }
 
 /**
- * Whether nearly all games ended alike, so that a lead's worth has no interval: Cochran's rule for normal means, n > 25 times the square
- * of the skewness, here of scores (Sampling Techniques, 3rd ed., 2.15). Student's t held 90% of truths where 10 of 300 games ended otherwise.
+ * No interval if nearly all games ended alike. Cochran's rule for normal means, n > 25 × skewness², here of scores
+ * (Sampling Techniques, 3rd ed., 2.15). Student's t covered 90% when 10 of 300 games ended otherwise.
  */
 function isOneSided(cells: LeadCells): boolean {
   const games = sum(cells.map(([, , count]) => count));
@@ -63,7 +63,7 @@ function related(correlation: Estimated, slope: Estimated) {
 
 type LeadCells = VariantResults['leads']['bySide'][number][number];
 
-/** Games in which a side led and that were not drawn, and those of them that it won. */
+/** Drawn games are excluded. */
 function leaderResults(cells: LeadCells): { led: number; won: number } {
   const led = cells.filter(([lead, doubled]) => lead > 0 && doubled !== 1);
   return { led: sum(led.map(([, , games]) => games)), won: sum(led.map(([, doubled, n]) => (doubled === 2 ? n : 0))) };
@@ -77,7 +77,7 @@ export type ScoreByLeadRow = {
   readonly games: number;
 } & WithInterval<'score'>;
 
-/** A side's points per game at each lead that it had after a quarter, half and three quarters of a typical game. */
+/** After a quarter, half and three quarters of a typical game. */
 export function scoreByLeadRows({ variant, table, leads }: VariantResults, alpha: number): ScoreByLeadRow[] {
   return milestones(table).flatMap((turn) =>
     leads.bySide.flatMap((cells, side) =>
@@ -88,13 +88,13 @@ export function scoreByLeadRows({ variant, table, leads }: VariantResults, alpha
   );
 }
 
-/** Turns after which a lead is looked at closely: a quarter, half and three quarters of the median length, each once. */
+/** A quarter, half and three quarters of the median length. */
 export function milestones(table: GameTable): number[] {
   const turns = [1, 2, 3].map((quarters) => partOf(table, quarters / 4));
   return [...new Set(turns)].filter((turn) => turn !== null);
 }
 
-/** The turn half-way through a typical game; null if games are over after one turn. */
+/** Null if games are over after one turn. */
 export function halfway(table: GameTable): number | null {
   return partOf(table, 1 / 2);
 }
@@ -111,7 +111,7 @@ export type LeadChangeRow = {
   readonly games: number;
 } & WithInterval<'share'>;
 
-/** How often the lead changed hands in a game, up to the most changes of any game. */
+/** Up to the maximum seen. */
 export function leadChangeRows({ variant, table, leads }: VariantResults, alpha: number): LeadChangeRow[] {
   const most = leads.changes.at(-1)?.[0] ?? -1;
   return Array.from({ length: most + 1 }, (_, changes) => {
@@ -120,7 +120,7 @@ export function leadChangeRows({ variant, table, leads }: VariantResults, alpha:
   });
 }
 
-/** Changes of the lead per game, with Student's t interval, cut at 0. */
+/** Mean with Student's t interval, cut at 0. */
 export function meanLeadChanges({ leads, maxTurns }: VariantResults, alpha: number): MeanInterval {
   return countMean(leads.changes, alpha, [0, maxTurns]);
 }

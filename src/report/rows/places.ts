@@ -2,7 +2,7 @@ import { type Interval, pooledDesignEffect, type Sums, seenCountPerUnit } from '
 import type { PlaceCell, PlaceTable, VariantResults } from '../../stats/tables.ts';
 import { intervalCells, intervalColumns, type TableKind, type WithInterval } from './table.ts';
 
-/** A square of the table by its centre and size: how often something happened there, in total and per game. */
+/** Centre, size, total and count per game. */
 export type PlaceRow = {
   readonly variant: string;
   readonly side: string;
@@ -14,7 +14,7 @@ export type PlaceRow = {
   readonly count: number;
 } & WithInterval<'perGame'>;
 
-/** Where things happened most: the densest square of each kind and side, and how few squares hold half of all. */
+/** The densest square, and the fewest squares with half of the total. */
 export type PlacePeakRow = {
   readonly variant: string;
   readonly side: string;
@@ -28,7 +28,7 @@ export type PlacePeakRow = {
   readonly peakY: number;
 } & WithInterval<'peakPerGame'>;
 
-/** Every square in which anything was counted, with the interval of its mean over games (`seenCountPerUnit`). */
+/** Non-empty squares, with the interval of `seenCountPerUnit`. */
 export function placeRows(results: VariantResults, alpha: number): PlaceRow[] {
   const { variant, table, places } = results;
   if (places === undefined) return [];
@@ -63,7 +63,7 @@ function placePeakRows({ variant, table, places }: VariantResults, alpha: number
   );
 }
 
-/** The squares of a kind and side, the fullest first. */
+/** Squares are sorted, fullest first. */
 export function cellsOf({ cells }: PlaceTable, kind: number, side: number): PlaceCell[] {
   return cells.filter((cell) => cell.kind === kind && cell.side === side).toSorted((a, b) => b.count - a.count);
 }
@@ -78,7 +78,7 @@ function leastForHalf(fullestFirst: readonly PlaceCell[], count: number): number
   );
 }
 
-/** How clustered the counts of a kind and side are: one number for all its squares. */
+/** Design effect of a kind and side, common to all its squares. */
 function layerEffects({ cells }: PlaceTable, games: number): (cell: PlaceCell) => number {
   const keyOf = ({ kind, side }: PlaceCell) => `${kind} ${side}`;
   const layers = new Map<string, PlaceCell[]>();

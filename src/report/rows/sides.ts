@@ -20,7 +20,7 @@ export type WinRateRow = {
   readonly losses: number;
 } & WithInterval<'winRate'>;
 
-/** How often each side won, with Wilson's interval; a game is one independent unit. */
+/** Wilson's interval; the game is the independent unit. */
 export function winRateRows(
   { variant, table }: Pick<VariantResults, 'variant' | 'table'>,
   alpha: number,
@@ -39,9 +39,7 @@ export type BreakRow = {
   readonly broken: number;
 } & WithInterval<'breakRate' | 'medianTurn'>;
 
-/**
- * In how many games each side broke, and the median turn of its first break among those games, with an interval between order statistics.
- */
+/** Breaks, and the median turn of the first with its order-statistic interval. */
 function breakRows({ variant, table }: VariantResults, alpha: number): BreakRow[] {
   return table.sides.map((side, index) => {
     const breaks = columnHistogram(table, sideColumn(table, index, 'firstBreakTurn')).filter(([turn]) => turn > 0);
@@ -64,13 +62,12 @@ export type SurvivalRow = {
 } & WithInterval<'cumulativeIncidence'> &
   GoingOn;
 
-/** The share that would have broken if every game went on (Kaplan and Meier). */
+/** The share broken if every game went on (Kaplan and Meier). */
 type GoingOn = WithInterval<'ifGamesWentOn'>;
 
 /**
- * The share of all games in which a side had broken by the end of each turn, with Wilson's interval at each turn. A
- * game that ended unbroken stays in the denominator, since the side did not break. `ifGamesWentOn` censors such games
- * instead: it is valid only if the end of a game says nothing about a break to come.
+ * Share of all games, with pointwise Wilson's intervals. Games that ended unbroken stay in the denominator.
+ * `ifGamesWentOn` censors them instead, which is valid only if endings are independent of later breaks.
  */
 function survivalRows({ variant, table, maxTurns }: VariantResults, alpha: number): SurvivalRow[] {
   const { games } = table;
@@ -90,10 +87,10 @@ function survivalRows({ variant, table, maxTurns }: VariantResults, alpha: numbe
   });
 }
 
-/** Games still in sight from which on Kaplan and Meier's share has an interval: with fewer, theirs held 67% of truths. */
+/** Fewer games at risk give no Kaplan-Meier interval: coverage was 67%. */
 export const FEWEST_AT_RISK = 10;
 
-/** Kaplan and Meier's share broken by each turn: a side that has not broken when its game ends is censored there. */
+/** Sides unbroken at the end are censored there. */
 function ifGamesWentOn(table: GameTable, side: number, maxTurns: number, alpha: number): GoingOn[] {
   const [firstBreak, length] = [sideColumn(table, side, 'firstBreakTurn'), gameColumn(table, 'turns')];
   const counts = Array.from({ length: maxTurns + 1 }, (_, time) => ({ time, units: 0, events: 0 }));
@@ -112,7 +109,6 @@ function ifGamesWentOn(table: GameTable, side: number, maxTurns: number, alpha: 
   return Array.from({ length: maxTurns }, (_, i) => {
     const step = steps.findLast(({ time }) => time <= i + 1);
     const inSight = steps.find(({ time }) => time >= i + 1)?.atRisk;
-    // After the last game nobody is left.
     if (inSight === undefined) return intervalCells('ifGamesWentOn', UNKNOWN);
     const unbroken = step === undefined || step.survival === 1;
     const { survival, low, high } = unbroken ? { survival: 1, ...survivalBeforeEvents(inSight, alpha) } : step;
@@ -129,13 +125,11 @@ export type StrengthRow = {
   readonly median: number | null;
   readonly p10: number | null;
   readonly p90: number | null;
-  /** Games that played this turn; `meanStillOn` is over them alone. */
+  /** `meanStillOn` covers only games that played this turn. */
   readonly gamesStillOn: number;
 } & WithInterval<'mean' | 'meanStillOn'>;
 
-/**
- * Each side's strength at each turn's end over all games; in games that ended earlier the last one is carried forward.
- */
+/** Games over earlier keep their last value. */
 export function strengthRows({ variant, table, strength }: VariantResults, alpha: number): StrengthRow[] {
   const range = table.sideColumns.find(({ name }) => name === 'strengthLeft')?.range;
   return table.sides.flatMap((side, index) => {
@@ -159,7 +153,7 @@ export function strengthRows({ variant, table, strength }: VariantResults, alpha
   });
 }
 
-/** By turn: the strength left in games that were over before it. */
+/** Strengths by turn, of games over before it. */
 function strengthsOfEndedGames(table: GameTable, side: number): (turn: number) => ReadonlyMap<number, number> {
   const [length, left] = [gameColumn(table, 'turns'), sideColumn(table, side, 'strengthLeft')];
   const byTurns = new Map<number, Map<number, number>>();
@@ -192,10 +186,7 @@ export type SideResultRow = {
   readonly p90: number | null;
 } & WithInterval<'mean'>;
 
-/**
- * Means of what is recorded per side and game: the score in points per game (win 1, draw ½), strength left, losses and
- * the system's own columns. First breaks are left out, because 0 means never; they are in `breakRows`.
- */
+/** Score: win 1, draw ½. First breaks are in `breakRows`, because 0 means never. */
 export function sideResultRows({ variant, table }: VariantResults, alpha: number): SideResultRow[] {
   const { games } = table;
   return table.sides.flatMap((side, index) =>

@@ -21,23 +21,22 @@ import { halfway, meanLeadChanges, type SnowballRow } from '../rows/leads.ts';
 import { intervalOf } from '../rows/table.ts';
 import { settledBy } from './comparison.ts';
 
-/** Nothing is said about fewer games than this: the spread of a handful is not known well enough to judge by. */
+/** Smaller samples do not show their spread. */
 export const FEW = MIN_DIFFERING_SEEDS;
-/** Where one side has at least this share of all leads, the sentence says that a lead alone tells little. */
+/** If one side has this share of leads, a lead says little. */
 const NEARLY_ALWAYS = 0.8;
 
-/** How even the sides are: who scores most, and whether that is more than an even share. */
 interface Evenness {
   readonly kind: 'stronger' | 'even' | 'undecided';
   readonly best: string;
-  /** Points per game of the best, and what an even share is. */
+  /** Points per game of the best side, and the even share. */
   readonly points: Estimated;
   readonly share: number;
 }
 
 /**
- * The best of several is ahead by chance too, so Bonferroni's interval decides. Sides are even only when no end of any
- * side's interval is far from an even share. Null for a single side and for a few games.
+ * Intervals are Bonferroni's, because the best of several may lead by chance. Sides are even only if every interval is
+ * near an even share. Null for a single side or few games.
  */
 export function evennessOf({ table }: VariantResults, alpha: number): Evenness | null {
   const { sides } = table;
@@ -46,7 +45,7 @@ export function evennessOf({ table }: VariantResults, alpha: number): Evenness |
     const { wins, draws, losses } = resultsOf(table, index);
     return { side, ...score(wins, draws, losses, sides.length === 2 ? alpha : alpha / sides.length) };
   });
-  // Sides that share a win may get more than one point together.
+  // Shared wins may total more than one point.
   const share = scores.reduce((sum, { estimate }) => sum + estimate!, 0) / sides.length;
   const points = scores.toSorted((x, y) => y.estimate! - x.estimate!)[0];
   const isEven = scores.every(({ low, high }) => share - low! <= SCORE_DELTA && high! - share <= SCORE_DELTA);
@@ -65,7 +64,7 @@ export function notShown({ sides }: VariantResults['table']): string {
   return `${sides.length === 2 ? 'Neither' : 'No'} side is shown to be stronger`;
 }
 
-/** `Blue is stronger: it scores 0.612 points per game (95% interval 0.600 to 0.624); 0.5 would be even.` */
+/** For example `Blue is stronger: it scores 0.612 points per game (…); 0.5 would be even.` */
 export function scoreSentence(variant: VariantResults, alpha: number): string | null {
   const evenness = evennessOf(variant, alpha);
   if (evenness === null) return null;
@@ -77,10 +76,7 @@ export function scoreSentence(variant: VariantResults, alpha: number): string | 
   return `${notShown(variant.table)}: ${best} ${measured}.`;
 }
 
-/**
- * What a half-way lead is worth and how often it changes hands, one sentence each; none where nobody can lead or after
- * a few games.
- */
+/** Empty without leads or for few games. */
 export function leadSentences(variant: VariantResults, rows: readonly SnowballRow[], alpha: number): string[] {
   const turn = halfway(variant.table);
   const own = rows.filter((row) => row.variant === variant.variant && row.turn === turn);
@@ -89,12 +85,14 @@ export function leadSentences(variant: VariantResults, rows: readonly SnowballRo
   );
 }
 
-/** Whether an interval shows that something is not 0. */
 function isShown({ low, high }: Pick<Estimated, 'low' | 'high'>): boolean {
   return low !== null && high !== null && (low > 0 || high < 0);
 }
 
-/** `After turn 5, half-way through a typical game, each extra unit of lead (figures) is worth 17.8 points per 100 games (…) to blue.` */
+/**
+ * `After turn 5, half-way through a typical game, each extra unit of lead (figures) is worth 17.8 points per 100 games
+ * (…) to blue.`
+ */
 function worthSentence({ table, leads }: VariantResults, rows: readonly SnowballRow[], alpha: number): string | null {
   const slopes = rows
     .filter(({ side, games, pointsPerLead }) => side !== null && games >= FEW && pointsPerLead !== null)
@@ -122,7 +120,7 @@ function points(slope: Estimated & { readonly estimate: number }, alpha: number,
   return `${fewer ? 'costs' : 'is worth'} ${rounded(size, 100)} points per 100 games (${behind})`;
 }
 
-/** How whoever led half-way through a typical game fared; null where nobody can lead. */
+/** Null if nobody can lead. */
 export function halfwayLeader({ variant, table }: VariantResults, rows: readonly SnowballRow[]): SnowballRow | null {
   const turn = halfway(table);
   return rows.find((row) => row.variant === variant && row.turn === turn && row.side === null) ?? null;
@@ -155,16 +153,13 @@ function changesSentence(variant: VariantResults, alpha: number): string | null 
 
 const HUNDRED = 100;
 
-/**
- * What seats are worth, and what sides are worth in any seat, one sentence each. Among several, one stands out by
- * chance too: intervals are then Bonferroni's.
- */
+/** With several seats or sides, intervals are Bonferroni's. */
 export function seatSentences(seatings: readonly GameTable[], alpha: number): string[] {
   const { sides } = seatings[0];
   const several = sides.length > 2;
   const rows = seatRows(seatings, several ? alpha / sides.length : alpha);
   const of = (measure: SeatRow['measure']) => rows.filter((row) => row.measure === measure);
-  // With two sides, one has what the other lacks.
+  // With two sides, one mirrors the other.
   const bySide = several ? of('side advantage') : of('side advantage').toSorted(byEstimate).slice(0, 1);
   const where = several ? 'wherever it sits' : 'over both seats';
   return [
@@ -177,7 +172,7 @@ function byEstimate(a: SeatRow, b: SeatRow): number {
   return (b.estimate ?? 0) - (a.estimate ?? 0);
 }
 
-/** Who is shown to have more or less than an even share; otherwise how far from even any of them can be. */
+/** Rows that differ from even; otherwise the largest possible difference. */
 function judged(
   rows: readonly SeatRow[],
   alpha: number,
@@ -187,7 +182,6 @@ function judged(
 ): string[] {
   const known = rows.filter(({ low, high }) => low !== null && high !== null);
   if (known.length === 0) return [];
-  // The spread of a handful of differences is not known well enough to judge by.
   const { n } = known[0];
   const differing = Math.max(...known.map((row) => row.differing ?? 0));
   if (n < FEW) return [`Whether ${all} differ is undecided: ${n} games are too few to say.`];
@@ -223,12 +217,11 @@ function difference({ estimate, low, high }: SeatRow, alpha: number): string {
   return `${size} points ${less ? 'fewer' : 'more'} per ${HUNDRED} games than an even share (${interval})${matters}`;
 }
 
-/** A side that is in an area after a smaller share of the turns hardly stands there. */
+/** Below this share of turns a side is hardly in the area. */
 const HARDLY = 0.5;
-/** With fewer than this of all sides it is empty, as where a mission ends when its area is reached. */
+/** Below this share for all sides the area is empty, for example if reaching it ends the mission. */
 const NOBODY = 0.02;
 
-/** Who is in the area of the mission, and that the side that is to hold it hardly is. */
 export function presenceSentences({ by, objective, sides }: Presence): string[] {
   if (sides.every(({ present }) => (present.estimate ?? 0) < NOBODY))
     return ['At the ends of turns the area of the mission is nearly always empty.'];

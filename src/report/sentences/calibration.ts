@@ -5,42 +5,37 @@ import { confidence, percent, rounded, span, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 import { rowLabel } from './comparison.ts';
 
-/** What is said of a player: the likeliest, one that cannot be excluded, or one that can; of a few games nothing. */
 const CALIBRATION_VERDICTS = ['nearest', 'possible', 'excluded', 'few'] as const;
 export type CalibrationVerdict = (typeof CALIBRATION_VERDICTS)[number];
 
-/** How well recorded games fit players of known strength. */
 export interface Fit {
-  /** The rung of each side that decides; one name where all have the same. */
+  /** One rung per deciding side; one name if all are equal. */
   readonly rungs: readonly string[];
   readonly logLikelihood: number;
-  /** The share of the likelihood of all possible players; 0 for one that is not possible. */
+  /** Share of the likelihood of all possible players. */
   readonly support: number;
-  /** That games of these players would be so much more like those of others that are possible. */
+  /** Probability that games of these players look this much more like another possible player's. */
   readonly p: number;
-  /** That games of these players would be so unlike the rest of theirs. */
+  /** Probability that games of these players are this unlike the rest of theirs. */
   readonly pPossible: number;
   readonly verdict: CalibrationVerdict;
 }
 
-/** All sides at one rung. */
 interface RungFit extends Fit {
   readonly elo: number | null;
-  /** Whether the recorded winners are compatible with it. */
   readonly winners: readonly WinnersRow[];
 }
 
-/** Two neighbouring rungs, and how well games like the recorded ones tell them apart. */
+/** Adjacent rungs, and how well such recordings separate them. */
 export interface Neighbours {
   readonly lower: string;
   readonly upper: string;
-  /** The share of cases in which the right one of the two is the nearer. */
+  /** Share of cases in which the right one is nearer. */
   readonly right: number;
-  /** About how many games would be right in 9 of 10 cases. */
+  /** Approximate number to be right in 9 of 10 cases. */
   readonly games: number | null;
 }
 
-/** What else to write down, and what it would change. */
 export interface Advice {
   readonly columns: readonly string[];
   readonly between: readonly [string, string];
@@ -49,30 +44,26 @@ export interface Advice {
 }
 
 export interface Calibration {
-  /** Recorded games. */
   readonly games: number;
-  /** Simulated games of each player. */
   readonly simulated: number;
   readonly alpha: number;
-  /** The weakest first. */
+  /** Weakest first. */
   readonly rungs: readonly RungFit[];
-  /** Null where somebody is possible. */
+  /** Null if a player is possible. */
   readonly none: {
-    /** The nearest players: a rung for each side that decides. */
+    /** A rung per deciding side. */
     readonly nearest: readonly string[];
-    /** The columns in which they differ from the recording, the furthest first. */
     readonly differs: readonly ComparedMetric[];
   } | null;
-  /** Every rung of one side against every rung of the other; null where not exactly two sides decide. */
+  /** Null unless exactly two sides decide. */
   readonly sides: {
     readonly names: readonly string[];
     readonly fits: readonly Fit[];
-    /** Whether some pair is possible, but no pair of equal rungs. */
+    /** True if a pair is possible, but none of equal rungs. */
     readonly differ: boolean;
-    /** The recorded winners beside the nearest pair. */
     readonly winners: readonly WinnersRow[];
   } | null;
-  /** The share of its decisions that a policy makes at random, between the rungs that do so, up to `most`; null where none of these is possible. */
+  /** Share of random decisions between rungs, up to `most`; null where none is possible. */
   readonly lapse: {
     readonly policy: string;
     readonly estimate: number;
@@ -80,7 +71,6 @@ export interface Calibration {
     readonly high: number;
     readonly most: number;
   } | null;
-  /** What was recorded, beside each of `rungs`. */
   readonly measures: readonly RecordedRow[];
   readonly neighbours: readonly Neighbours[];
   readonly advice: Advice | null;
@@ -88,18 +78,17 @@ export interface Calibration {
 
 const HUNDRED = 100;
 
-/** The unit of a metric's own value; a comparison names that of a difference. */
+/** Unit of a level; a comparison has that of a difference. */
 export function levelUnit({ kind, proportion, unit }: RecordedRow['metric']): string {
   return kind === 'share' ? '% of games' : proportion ? '%' : unit;
 }
 
-/** The rung that people are most like: the likeliest that is possible, or the likeliest of all. */
+/** The likeliest possible rung, or of all. */
 export function nearestRung<F extends Fit>({ rungs }: { readonly rungs: readonly F[] }): F {
   const best = rungs.reduce((likeliest, rung) => (rung.logLikelihood > likeliest.logLikelihood ? rung : likeliest));
   return rungs.find(({ verdict }) => verdict === 'nearest') ?? best;
 }
 
-/** What the recorded games say of who played, one sentence each. */
 export function calibrationSentences(calibration: Calibration): string[] {
   const { none, sides, lapse, measures } = calibration;
   if (measures.every(({ n }) => n < FEWEST_VALUES))
@@ -118,7 +107,7 @@ export function calibrationSentences(calibration: Calibration): string[] {
   ];
 }
 
-/** More columns than this are not named. */
+/** More columns are counted. */
 const MOST_NAMED = 3;
 
 function noneSentence({ sides, alpha }: Calibration, { nearest, differs }: NonNullable<Calibration['none']>): string {
@@ -129,7 +118,7 @@ function noneSentence({ sides, alpha }: Calibration, { nearest, differs }: NonNu
   return `None of these players plays like this (${confidence(alpha)}); the nearest ${is} ${playersText(sides, nearest)}; ${most}.`;
 }
 
-/** One rung where all sides have the same, otherwise that of each side. */
+/** One rung if equal, otherwise one per side. */
 function playersText(sides: Calibration['sides'], rungs: readonly string[]): string {
   const [first] = rungs;
   if (sides === null || rungs.every((rung) => rung === first)) return first;
@@ -145,10 +134,10 @@ function lapseSentence(
   return `As ${policy}s who make a share of their decisions at random: ${share}% of them (${confidence(alpha)} interval ${from} to ${to})${tried}.`;
 }
 
-/** Neighbours that are told apart in fewer cases than this count as one in the answer: a coin is right in half of them. */
+/** Neighbours separated in fewer cases are one answer; chance is 0.5. */
 const HARDLY_TOLD = 0.6;
 
-/** The nearest rung, and those around it that recordings like this one hardly tell from it; without excluded ones. */
+/** The nearest rung and its indistinguishable neighbours, without excluded ones. */
 export function nearestRungs({ rungs, neighbours }: Pick<Calibration, 'rungs' | 'neighbours'>): readonly RungFit[] {
   const nearest = rungs.indexOf(nearestRung({ rungs }));
   const isHard = (lower: number) =>
@@ -195,7 +184,7 @@ function sidesSentences({ alpha }: Calibration, { names, fits, differ }: NonNull
   ];
 }
 
-/** Wins beside the nearest players: of a pair, where no rung is possible for both sides. */
+/** Nearest players, or the nearest pair if no rung fits both sides. */
 function winnersSentences(calibration: Calibration): string[] {
   const { sides, none } = calibration;
   const best = nearestRung(calibration);
@@ -235,7 +224,6 @@ function outsideSentences({ measures, rungs }: Calibration): string[] {
   });
 }
 
-/** Neighbours that stay possible together, and what would tell them apart. */
 function neighbourSentences({ neighbours, rungs, advice, games }: Calibration): string[] {
   const open = new Set(rungs.filter(({ verdict }) => verdict !== 'excluded').map((rung) => rung.rungs[0]));
   const told = neighbours

@@ -12,20 +12,19 @@ import { wordsOf } from '../../stats/tables.ts';
 import { confidence, decimals, fixed, gamesText, rounded, shownDifference, signed, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 
-/** `Side blue’s score`, `Length of games`: what a row is about. */
+/** `Side blue’s score`, `Length of games`. */
 export function subject({ side, title }: ComparedMetric): string {
   return side === null ? title : `Side ${side}'s ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-/** A row's name where its variant is known: `Score blue`. */
+/** `Score blue`. */
 export function rowLabel({ side, title }: ComparedMetric): string {
   return side === null ? title : `${title} ${side}`;
 }
 
-/** The title of the share of games in which a side breaks; systems without fights have another. */
+/** Systems without fights have another. */
 const FIGHTING = wordsOf({}).breakRate;
 
-/** Names of verdicts in tables, charts and legends. */
 const LABELS: Readonly<Record<RowVerdict, string>> = {
   higher: 'higher',
   lower: 'lower',
@@ -37,12 +36,11 @@ const LABELS: Readonly<Record<RowVerdict, string>> = {
   'never-came-up': 'never came up',
 };
 
-/** A verdict in a table. */
 export function verdictLabel(verdict: RowVerdict): string {
   return LABELS[verdict];
 }
 
-/** Verdicts by shape, for readers of any colours. */
+/** Verdicts by shape, readable without colour. */
 const SIGNS: Readonly<Record<RowVerdict, string>> = {
   higher: '▲',
   lower: '▼',
@@ -54,15 +52,11 @@ const SIGNS: Readonly<Record<RowVerdict, string>> = {
   'never-came-up': '–',
 };
 
-/** The sign of a verdict, before its label or a number. */
 export function verdictSign(verdict: RowVerdict): string {
   return SIGNS[verdict];
 }
 
-/**
- * The verdict on one row as a sentence without its full stop. A difference that was merely not found is never called
- * none.
- */
+/** Without full stop. A difference not found is never called none. */
 export function sentence(row: ComparisonRow, alpha: number): string {
   const { metric, verdict, games } = row;
   const matters = mattering(row);
@@ -87,13 +81,10 @@ export function sentence(row: ComparisonRow, alpha: number): string {
   }
 }
 
-/** More rows of one verdict than this are named in one sentence; their intervals are in the table and the chart. */
+/** More rows of one verdict share a sentence. */
 const MOST_ALIKE = 4;
 
-/**
- * What primary rows say, one sentence each: the score of two sides, then differences, then the rest; rows with the same
- * verdict share a sentence.
- */
+/** Score of two sides, differences, the rest; equal verdicts share a sentence. */
 export function sentences(rows: readonly ComparisonRow[], alpha: number): string[] {
   const scores = rows.filter(({ metric }) => metric.kind === 'score');
   const first = scores.length === 1 && scores[0].verdict !== 'identical' ? scores : [];
@@ -121,24 +112,23 @@ export function sentences(rows: readonly ComparisonRow[], alpha: number): string
   ];
 }
 
-/** `; at most about 19,000 more games would settle all of them`; nothing where that is not known of all. */
+/** `; at most about 19,000 more games would settle all of them`; empty unless known. */
 function allSettledBy(rows: readonly ComparisonRow[]): string {
   const more = rows.map(({ moreGames }) => moreGames);
   if (more.some((games) => games === null)) return '';
   return `; ${settledBy(Math.max(...more.map((games) => games ?? 0))).replace(/it$/, 'all of them')}`;
 }
 
-/** How large a difference must be to matter: `2 points per 100 games`. */
+/** `2 points per 100 games`. */
 function mattering({ metric, delta }: ComparisonRow): string {
   return amount(delta * metric.scale, metric.unit);
 }
 
-/** `; at most 0.30% of games can differ`; nothing where that is not known. */
+/** `; at most 0.30% of games can differ`; empty if unknown. */
 export function atMostOtherwise(share: number | null): string {
   return share === null ? '' : `; at most ${(100 * share).toPrecision(2)}% of games can differ`;
 }
 
-/** In which games a ratio has no denominator. */
 function nowhere({ games, baselineValue, variantValue }: ComparisonRow): string {
   if (baselineValue === null && variantValue === null) return `in ${gamesText(games)} of either`;
   return `in ${gamesText(games)} of the ${variantValue === null ? 'variant' : 'baseline'}`;
@@ -176,17 +166,17 @@ function differs(row: ComparisonRow, alpha: number): string {
   }
 }
 
-/** A row's difference in its unit: the difference of the two values beside it as shown with that many decimals. */
+/** Difference of the rounded values, in the row's unit. */
 export function differenceOf({ metric, baselineValue, variantValue }: ComparisonRow, digits: number): number {
   return shownDifference((baselineValue ?? 0) * metric.scale, (variantValue ?? 0) * metric.scale, digits);
 }
 
-/** The numbers of a row, rounded alike, so that the difference is that of the two values beside it. */
+/** Rounded so that values and difference add up. */
 interface ShownRow {
   readonly baseline: string;
   readonly variant: string;
   readonly difference: string;
-  /** Empty where there is none. */
+  /** Empty without an interval. */
   readonly interval: string;
 }
 
@@ -203,7 +193,7 @@ export function shownRow(row: ComparisonRow): ShownRow {
   };
 }
 
-/** What else a verdict in a table needs: how many games are missing, how many can be otherwise; often nothing. */
+/** Empty for most verdicts. */
 export function verdictNote(row: ComparisonRow): string {
   if (row.verdict === 'undecided') return undecidedWhy(row);
   if (row.verdict === 'no-difference-larger-than-delta') return `none larger than ${mattering(row)}`;
@@ -211,7 +201,7 @@ export function verdictNote(row: ComparisonRow): string {
   return row.verdict === 'identical' ? atMostOtherwise(row.mostOtherwise).replace('; ', '') : '';
 }
 
-/** Why a row is undecided; empty where that is not known. */
+/** Empty if unknown. */
 function undecidedWhy({ games, differing, moreGames }: ComparisonRow): string {
   if (moreGames !== null) return settledBy(moreGames);
   if (games < FEWEST_GAMES) return `at least ${FEWEST_GAMES} games are needed`;
@@ -231,15 +221,13 @@ function amount(value: number, unit: string): string {
   return unit === 'a ratio' ? number : `${number} ${unit}`;
 }
 
-/**
- * How many more games would decide it, rounded up to two digits and at least 100: an estimate that is enough for sure.
- */
+/** Upper bound, rounded to two digits and at least 100. */
 export function settledBy(moreGames: number, games = 'games'): string {
   const step = 10 ** Math.max(2, Math.floor(Math.log10(moreGames)) - 1);
   return `at most about ${whole(Math.ceil(moreGames / step) * step)} more ${games} would settle it`;
 }
 
-/** What the intervals of a comparison are, and what its verdicts hold for together: said once, where they are shown. */
+/** Describes intervals and joint error. */
 export function footing({ alpha, family, mode }: Comparison, primary = 'primary comparisons'): string {
   const misses = `about 1 of ${Number((1 / alpha).toPrecision(2))} misses`;
   const each =
@@ -253,15 +241,12 @@ export function footing({ alpha, family, mode }: Comparison, primary = 'primary 
   return `${each}${family === 0 ? '' : together}.`;
 }
 
-/** The methods by which differences are judged: said once on a page. */
 export const METHODS =
   'Differences are paired by seed. Interval methods: scores by t with one pseudo pair either way, shares of games by Tango (tested by McNemar, mid-p), means and ratios by t over games; a verdict needs 20 games, and of means and ratios 20 that differ.';
 
-/** The same of runs with seeds of their own. */
 export const INDEPENDENT_METHODS =
   'The two runs have seeds of their own, so that no game of one belongs to one of the other: differences are less exact than paired ones would be. Interval methods: scores by Welch with one pseudo win and one pseudo loss in each run, shares of games by Newcombe (tested by pooled z), means by Welch, ratios by t over games; a verdict needs 20 games.';
 
-/** What to know about a comparison that ended before its limit because its looks decided it. */
 export const EARLY_STOP =
   'The comparison stopped early, so the differences it found are biased away from 0. To measure them on fresh seeds:';
 
@@ -275,7 +260,6 @@ export function findableText({ games, difference, pilotGames, atMost }: Findable
   return `${count} would show a score difference of ${Number(points)} points per 100 games 9 times out of 10${how}.`;
 }
 
-/** Why playing ended when it did. */
 export function stoppingText({ reason, rule, games, limit, reached }: Stopping): string {
   const known = reached === null ? '' : `; ${reached}`;
   switch (reason) {

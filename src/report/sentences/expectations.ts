@@ -3,10 +3,9 @@ import { MIN_EVENTS_TO_DECIDE, MIN_UNITS_TO_DECIDE } from '../../stats/index.ts'
 import { decimals, gamesText, whole } from '../numbers.ts';
 import { subject } from './comparison.ts';
 
-/** Of an end of an interval that lies next to what it is held against. */
+/** Maximum decimals of an interval end near its limit. */
 const MOST_DECIMALS = 6;
 
-/** What was asked of a metric, or of a rule. */
 export type Asked =
   | {
       readonly kind: 'band';
@@ -18,7 +17,7 @@ export type Asked =
   | { readonly kind: 'covers'; readonly rule: string }
   | { readonly kind: 'uses'; readonly event: string; readonly low: number | null; readonly high: number | null };
 
-/** `0.45 to 0.55`, `at most 10`, `higher`, `comes up`. */
+/** `0.45 to 0.55`, `at most 10`, `higher`. */
 export function expectedText(asked: Asked): string {
   if (asked.kind === 'covers') return 'comes up';
   if (asked.kind === 'verdict') return asked.verdict;
@@ -27,7 +26,7 @@ export function expectedText(asked: Asked): string {
   return high === null ? `at least ${low}` : `${low} to ${high}`;
 }
 
-/** What the games say of an expectation, in sentences. `variant` is null for the file as it is. */
+/** `variant` is null for the file itself. */
 export function expectationText(asked: Asked, judgement: Judgement, variant: string | null): string {
   const text = asked.kind === 'covers' ? coverage(asked.rule, judgement) : number(asked, judgement);
   return variant === null ? `${text}.` : `With "${variant}": ${text}.`;
@@ -58,7 +57,7 @@ function number(asked: AskedOfNumber, judgement: Judgement): string {
   return `${found}; ${low === null ? tooFew(asked, judgement) : unsettled(asked, judgement)}`;
 }
 
-/** Decimals at which an interval is on the same side of what it is held against as it is: 0.597 is 0.60, but not below 0.6. */
+/** Keeps the rounded interval on its side of the limit: 0.597 is 0.60, but not below 0.6. */
 function digitsOf(asked: AskedOfNumber, { low, high }: Judgement): number {
   const fewest = decimals(low, high);
   if (low === null || high === null) return fewest;
@@ -101,7 +100,7 @@ function within(asked: Exclude<AskedOfNumber, { kind: 'verdict' }>): string {
   return asked.low === null || asked.high === null ? expected : `within ${expected}`;
 }
 
-/** Why there is no interval. */
+/** Reason for a missing interval. */
 function tooFew(asked: AskedOfNumber, { games }: Judgement): string {
   if (games < MIN_UNITS_TO_DECIDE) return `it is judged from ${MIN_UNITS_TO_DECIDE} games on`;
   const isRatio = asked.kind === 'band' && asked.metric.kind === 'ratio';

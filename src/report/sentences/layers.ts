@@ -1,7 +1,6 @@
 import { capitalised } from '../names.ts';
 import { listed } from '../terminal/layout.ts';
 
-/** How sentences call a layer. */
 const LAYER_WORDS: Readonly<Record<LayerName, string>> = {
   kernel: 'the kernel',
   engine: 'the engine',
@@ -11,10 +10,10 @@ const LAYER_WORDS: Readonly<Record<LayerName, string>> = {
   scenario: 'the scenario',
 };
 
-/** Keys or files that a sentence names; the rest is counted. */
+/** More keys or files are counted. */
 const NAMED = 4;
 
-/** What changed in one sentence that names keys and files, each after its layer where several changed. */
+/** Names keys and files, with layers if several changed. */
 export function layersSentence(changes: readonly LayerChange[]): string {
   if (changes.length === 0) return 'No layer changed: rules, engine, policies, scenario and kernel are the same.';
   const details = inOrder(changes).flatMap((change) => {
@@ -27,25 +26,24 @@ export function layersSentence(changes: readonly LayerChange[]): string {
   return `${layersHeadline(changes)}${said}.`;
 }
 
-/** The same in a few words: `only policies changed`. */
+/** `only policies changed`. */
 export function layersHeadline(changes: readonly LayerChange[]): string {
   const names = inOrder(changes).map(({ layer }) => LAYER_WORDS[layer]);
   const words = names.length === 1 ? `only ${names[0]} changed` : `${listed(names)} changed`;
   return capitalised(words);
 }
 
-/** One key as `save.hard 3 → 2`. */
+/** `save.hard 3 → 2`. */
 function keyChange({ key, before, now }: ChangedKey): string {
   return `${key} ${shown(before)} → ${shown(now)}`;
 }
 
-/** A rule's value, or that there is none. */
 export function shown(value: unknown): string {
   if (value === undefined) return '(none)';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What designers change comes first, what everything rests on last. */
+/** Begins with what designers change, ends with the foundations. */
 const ORDER: readonly LayerName[] = ['rules', 'houseRules', 'scenario', 'policies', 'engine', 'kernel'];
 
 function inOrder(changes: readonly LayerChange[]): LayerChange[] {
@@ -64,32 +62,27 @@ function named(items: readonly string[], what: string): string {
   return `${items.slice(0, NAMED - 1).join(', ')} and ${items.length - NAMED + 1} more ${what}`;
 }
 
-/** A file's name without what its layer says already. */
+/** Without folders that the layer implies. */
 function withoutFolders(file: string): string {
   return file.replace(/^systems\/[^/]+\//, '');
 }
 
-/**
- * What plays a game, in layers: each has a digest of its own, so that "only policies changed" is another sentence than "rules changed".
- * ARCHITECTURE.md says what each layer is.
- */
+/** See ARCHITECTURE.md. Separate digests allow "only policies changed". */
 export const CODE_LAYERS = ['kernel', 'engine', 'policies', 'rules'] as const;
 export const LAYERS = [...CODE_LAYERS, 'houseRules', 'scenario'] as const;
 type LayerName = (typeof LAYERS)[number];
 
-/** Values of rules by their dotted keys, as JSON holds them. */
+/** By dotted key, as JSON. */
 type RuleValues = Readonly<Record<string, unknown>>;
 
-/** A layer that is made of files. */
 export interface FileLayer {
   readonly digest: string;
-  /** The files, named from the folder of the simulation, with the beginnings of their hashes. */
+  /** Hash prefixes, relative to the simulation's folder. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The rules table of a system: what it holds, and the files that state it. */
 interface RulesLayer extends FileLayer {
-  /** Of the values alone. */
+  /** Digest of the values only. */
   readonly valuesDigest: string;
   readonly values: RuleValues;
 }
@@ -100,25 +93,23 @@ interface SystemLayers {
   readonly rules: RulesLayer;
 }
 
-/** The code that plays, with all that is needed to say what is different in another build. */
 export interface CodeLayers {
   readonly kernel: FileLayer;
   readonly systems: Readonly<Record<string, SystemLayers>>;
 }
 
-/** What a scenario or a variant adds to the code. */
 export interface ScenarioLayers {
   readonly system: string;
-  /** Of the checked scenario without its house rules. */
+  /** Hash without house rules. */
   readonly scenario: string;
-  /** The house rules that it sets, by dotted key. */
+  /** Values by dotted key. */
   readonly houseRules: RuleValues;
 }
 
-/** The layers of one scenario or variant, as digests: small, and enough to say which have changed. */
+/** Digests by layer. */
 export type LayerDigests = Readonly<Record<LayerName, string>>;
 
-/** A value that is not the same any more; undefined where the key was not there, or is not there now. */
+/** Undefined where the key is missing. */
 interface ChangedKey {
   readonly key: string;
   readonly before: unknown;
@@ -127,13 +118,13 @@ interface ChangedKey {
 
 export interface LayerChange {
   readonly layer: LayerName;
-  /** Empty where the layer is not made of rules, or where no value changed. */
+  /** Empty if no rule value changed. */
   readonly keys: readonly ChangedKey[];
-  /** Files that differ, were added or are gone; empty where it is not known which. */
+  /** Files changed, added or removed; empty if unknown. */
   readonly files: readonly string[];
 }
 
-/** The keys whose values differ, in the order of the later table; keys that are gone come last. */
+/** Removed keys are last. */
 export function changedKeys(then: RuleValues, now: RuleValues): ChangedKey[] {
   const keys = [...Object.keys(now), ...Object.keys(then).filter((key) => !Object.hasOwn(now, key))];
   return keys
@@ -141,7 +132,6 @@ export function changedKeys(then: RuleValues, now: RuleValues): ChangedKey[] {
     .map((key) => ({ key, before: then[key], now: now[key] }));
 }
 
-/** What changed in the code that plays a system, layer by layer; the order is that of `CODE_LAYERS`. */
 export function changedCode(then: CodeLayers, now: CodeLayers, system: string): LayerChange[] {
   const [before, after] = [then.systems[system], now.systems[system]];
   const byFiles = (layer: LayerName, one: FileLayer | undefined, other: FileLayer | undefined): LayerChange[] =>
@@ -158,7 +148,7 @@ export function changedCode(then: CodeLayers, now: CodeLayers, system: string): 
   ];
 }
 
-/** What changed in a scenario or variant itself. Where only one of them sets a house rule, the other plays by the value of its rules table. */
+/** An unset house rule has its default. */
 export function changedScenario(
   then: ScenarioLayers,
   now: ScenarioLayers,

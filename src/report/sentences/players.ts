@@ -15,29 +15,27 @@ import {
 } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
 
-/** What a sentence or a chart needs to know of a rung. */
 export interface RungRow {
   readonly name: string;
   readonly elo: number | null;
   readonly low: number | null;
   readonly high: number | null;
   readonly mergedWith: string | null;
-  /** The games against the rung that it was held against. */
+  /** Against the rung that it was tested against. */
   readonly step?: RungStep | null;
 }
 
 interface RungStep {
   readonly games: number;
-  /** Whether all of them have equal records, whichever of the two plays. */
+  /** These games are equal for both players. */
   readonly same?: boolean | undefined;
 }
 
-/** Whether all rungs play the same games: then none has a strength. */
+/** Then none has a strength. */
 export function areAllSame(rungs: readonly RungRow[]): boolean {
   return rungs.every(({ step }) => step == null || step.same === true);
 }
 
-/** What a ladder shows, one sentence each. */
 export function ladderSentences(rungs: readonly RungRow[], alpha: number): string[] {
   const own = rungs.filter(({ mergedWith }) => mergedWith === null);
   const merged = rungs.filter(({ mergedWith }) => mergedWith !== null);
@@ -60,7 +58,7 @@ export function ladderSentences(rungs: readonly RungRow[], alpha: number): strin
   ];
 }
 
-/** Which player a report is about, and how it ranks; weights may follow a name, as in `tactician:seek=0`. `command` measures a ladder where there is none. */
+/** Weights may follow a name, as in `tactician:seek=0`. `command` measures a missing ladder. */
 export function rankSentence(policies: readonly string[], rungs: readonly RungRow[] | null, command: string): string {
   const names = [...new Set(policies)];
   if (rungs === null) return `Played by ${listed(names)}: not ranked; \`${command}\` measures that.`;
@@ -79,13 +77,12 @@ function ranked(name: string, rungs: readonly RungRow[]): string {
   return `${name} (rung ${place + 1} of ${own.length}${behind})`;
 }
 
-/** What one policy scores against another, over all seats. */
 export interface MatrixCell extends Estimated {
   readonly row: string;
   readonly column: string;
 }
 
-/** What a variant does to the first side's score where one policy plays it and another all others. */
+/** A variant's effect on the first side's score. */
 export interface EffectCell extends MatrixCell {
   readonly variant: string;
 }
@@ -93,19 +90,17 @@ export interface EffectCell extends MatrixCell {
 export interface PolicyMatrix {
   readonly policies: readonly string[];
   readonly games: number;
-  /** Sides for which a policy decides. */
+  /** Sides with a deciding policy. */
   readonly seats: number;
-  /** Whose score effects are of. */
   readonly side: string;
   readonly alpha: number;
-  /** Row by row; where one side decides, the diagonal alone. */
+  /** Row by row; only the diagonal if one side decides. */
   readonly cells: readonly MatrixCell[];
   readonly effects: readonly EffectCell[];
 }
 
 const HUNDRED = 100;
 
-/** Who is shown to beat whom, and whether a variant does the same among all pairs of policies. */
 export function matrixSentences({ policies, cells, effects, side, seats }: PolicyMatrix): string[] {
   const even = 1 / Math.max(2, seats);
   const beaten = (name: string) =>
@@ -141,26 +136,24 @@ function agreement(variant: string, cells: readonly EffectCell[], side: string):
   return `${variant}: the effect on the score of ${side} ${verdict}; ${range}.`;
 }
 
-/** What a variant does to a side's score a game with bold and with cautious players, and by how much more with bold ones. */
+/** Effects on score per game with bold and cautious players, and their difference. */
 export interface TemperEffect {
   readonly variant: string;
   readonly bold: Estimated;
   readonly cautious: Estimated;
-  /** Its interval holds for all variants together. */
+  /** Simultaneous over all variants. */
   readonly difference: Estimated;
 }
 
 export interface TemperEffects {
   /** Games of each variant with each temper. */
   readonly games: number;
-  /** Whose score it is. */
   readonly side: string;
-  /** Sides that are played so. */
   readonly players: readonly string[];
   readonly effects: readonly TemperEffect[];
 }
 
-/** One sentence for each variant whose effect is shown to depend on temper; else one that says how far it can. */
+/** Upper bound if no effect depends on temper. */
 export function temperSentences({ games, side, players, effects }: TemperEffects, alpha: number): string[] {
   const who = players.length === 1 ? `the player of ${players[0]} is` : 'the players are';
   const together = effects.length === 1 ? '' : ` for all ${effects.length} variants together`;
@@ -192,7 +185,7 @@ function shown({ estimate, low, high }: Estimated): string {
   return signed(estimate! * HUNDRED, digits);
 }
 
-/** How the system's crude player fares in the seat of each side in turn, all other seats being played as they were. */
+/** The crude player's results in each seat; other seats are unchanged. */
 export interface CrudeScores {
   readonly policy: string;
   /** Games of each seat. */
@@ -205,18 +198,18 @@ interface CrudeSeat {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Points per game: 1 for a win, a half for a draw. */
+  /** Points per game: win 1, draw ½. */
   readonly score: Estimated;
   readonly winRate: Estimated;
 }
 
-/** What each side scores with it, for what is said of balance. */
+/** Sentence for the balance section. */
 export function crudeSentence({ policy, games, seats }: CrudeScores, alpha: number): string {
   const scores = seats.map(({ side, score }) => `${side} scores ${rounded(score)} (${span(score)})`).join(', ');
   return `With ${policy} in its seat instead, ${scores} points per game (${confidence(alpha)} intervals, the first ${gamesText(games)}).`;
 }
 
-/** How often it wins, for a terminal: `With shoot-nearest in its seat instead, blue wins 31% (28 to 34), red 40% (37 to 43); 400 games each.` */
+/** Terminal text: `With shoot-nearest in its seat instead, blue wins 31% (28 to 34); 400 games each.` */
 export function crudeText({ policy, games, seats }: CrudeScores): string {
   const wins = seats.map(({ side, winRate }) => `${side} wins ${withEnds(winRate)}`).join(', ');
   return `With ${policy} in its seat instead, ${wins}: ${gamesText(games)}${seats.length > 1 ? ' each' : ''}.`;
@@ -227,19 +220,18 @@ export function withEnds(winRate: Estimated): string {
   return `${percent(winRate)} (${span(winRate, 100)})`;
 }
 
-/** An effect, and the two that it is made of. */
 export interface AwarenessRow {
   readonly variant: string;
   readonly metric: ComparedMetric;
   readonly games: number;
   readonly both: Estimated;
-  /** With players who judge by the odds of the file as it stands. */
+  /** Players judge by the odds of the unchanged file. */
   readonly direct: Estimated;
-  /** What judging by the new odds adds. */
+  /** Added by judging by the new odds. */
   readonly adapted: Estimated;
 }
 
-/** One sentence a primary metric whose effect is not the same number in every game. */
+/** Only effects that vary between games. */
 export function awarenessSentences(rows: readonly AwarenessRow[], alpha: number): string[] {
   return rows.flatMap(({ variant, metric, both, direct, adapted }) => {
     if ([both, direct, adapted].some(({ low, high }) => low === null || high === null)) return [];
@@ -260,34 +252,32 @@ const OPTION_VERDICTS = ['worth', 'dominant', 'dead', 'misused', 'undecided', 'r
 
 export type OptionVerdict = (typeof OPTION_VERDICTS)[number];
 
-/** An option that was there in fewer games says nothing about its worth. */
+/** Minimum games to estimate an option's value. */
 export const FEWEST_AVAILABLE = 100;
 
-/** What an option is worth to a side. */
 export interface OptionValue {
   readonly side: string;
   readonly option: string;
   readonly games: number;
-  /** The side's score a game, less that without the option. */
+  /** Score per game minus that without the option. */
   readonly estimate: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** Games that had it. */
   readonly available: number;
   readonly chances: number;
   readonly uses: number;
-  /** The share of its chances at which it was taken. */
+  /** Share of chances at which it was taken. */
   readonly useRate: number | null;
   readonly useRateLow: number | null;
   readonly useRateHigh: number | null;
   readonly verdict: OptionVerdict;
-  /** At most about so many more games would settle an undecided one. */
+  /** Upper bound of games that would decide. */
   readonly moreGames: number | null;
 }
 
 export interface OptionValues {
   readonly games: number;
-  /** How many options are judged together. */
+  /** Options judged together. */
   readonly family: number;
   readonly alpha: number;
   readonly delta: number;
@@ -295,7 +285,7 @@ export interface OptionValues {
   readonly rows: readonly OptionValue[];
 }
 
-/** One sentence an option, the most valuable first. */
+/** Most valuable first. */
 export function optionSentences(values: OptionValues): string[] {
   return byWorth(values.rows).map((row) => `${row.side}, ${row.option}: ${told(row, values)}.`);
 }
@@ -314,7 +304,7 @@ function told(row: OptionValue, { delta, dominant }: OptionValues): string {
   return words[row.verdict];
 }
 
-/** The most valuable first; options without a value last. */
+/** Options without a value are last. */
 export function byWorth(rows: readonly OptionValue[]): OptionValue[] {
   return rows.toSorted((a, b) => (b.estimate ?? -Infinity) - (a.estimate ?? -Infinity));
 }

@@ -6,11 +6,10 @@ import { listed } from '../terminal/layout.ts';
 import { settledBy } from './comparison.ts';
 import type { RungRow } from './players.ts';
 
-/** How a number comes out at every rung of a ladder. */
 export interface SkillCurve {
   /** Null for the scenario itself. */
   readonly variant: string | null;
-  /** What is read of games: what a variant has more than the scenario; a side's score less an even share; a rate as it is. */
+  /** Difference from the scenario, score minus even share, or plain rate. */
   readonly reading: 'effect' | 'above even' | 'level';
   readonly metric: {
     readonly name: string;
@@ -23,32 +22,32 @@ export interface SkillCurve {
     readonly delta: number;
   };
   readonly finding: CurveFinding;
-  /** What the result may be with players not shown to be weaker than the best; null with fewer than two such rungs. */
+  /** Range over players not shown to be weaker than the best; null with fewer than two such rungs. */
   readonly policy: { readonly low: number; readonly high: number; readonly rungs: readonly string[] } | null;
 }
 
 export interface SkillResults {
   readonly sides: readonly string[];
-  /** The weakest first. */
+  /** Weakest first. */
   readonly rungs: readonly RungRow[];
-  /** Merged with one of them, but good enough for the policy interval. */
+  /** Merged, but in the policy interval. */
   readonly peers: readonly RungRow[];
-  /** Played at every rung, with the same numbers. */
+  /** Games at every rung, with the same numbers. */
   readonly games: number;
   readonly alpha: number;
   readonly curves: readonly SkillCurve[];
-  /** What so many games can find, by their own spread; null where scores have no curve. */
+  /** Null if scores have no curve. */
   readonly power: GrowthPower | null;
-  /** How playing ended, where that was not fixed beforehand. */
+  /** End of sequential playing; null if the number of games was fixed. */
   readonly stopping: { readonly decided: boolean; readonly limit: number } | null;
 }
 
-/** How large a growth from none at the lowest rung so many games find. */
+/** Detectable growth from 0 at the lowest rung. */
 export interface GrowthPower {
   readonly games: number;
-  /** Of scores. */
+  /** Growth of scores. */
   readonly growth: number;
-  /** How often they find it. */
+  /** Share of cases in which the growth is found. */
   readonly power: number;
 }
 
@@ -59,12 +58,10 @@ export function powerSentence({ games, growth, power }: GrowthPower): string {
   return `${whole(games)} games a rung find growth from 0 to ${Number((100 * growth).toPrecision(2))} points per 100 games ${cases}.`;
 }
 
-/** The heading of a curve. */
 export function headingOf(curve: SkillCurve, results: SkillResults): string {
   return words(curve.finding.verdict, curve, results);
 }
 
-/** A verdict as the predicate of a sentence about the curve. */
 function words(verdict: CurveVerdict, { metric, finding }: SkillCurve, { rungs, sides }: SkillResults): string {
   const between = `from ${rungs[0].name} to ${rungs[rungs.length - 1].name}`;
   const moves = (sign: 1 | -1) => {
@@ -87,7 +84,7 @@ function words(verdict: CurveVerdict, { metric, finding }: SkillCurve, { rungs, 
   return told[verdict];
 }
 
-/** Everything that is shown of a curve, the heading first; what else is shown of one that holds is smaller than what matters. */
+/** A flat curve's further findings are too small to matter. */
 function verdictText(curve: SkillCurve, results: SkillResults): string {
   const { finding, metric, reading } = curve;
   const told = finding.shown.map((verdict) => words(verdict, curve, results));
@@ -103,7 +100,7 @@ function verdictText(curve: SkillCurve, results: SkillResults): string {
   return `${told[0]}; by less than ${Number((metric.delta * metric.scale).toPrecision(3))} ${unit}, it also ${listed(told.slice(1))}${top}`;
 }
 
-/** Rungs whose numbers are told: both ends, and those that what is shown is about. */
+/** Both ends, and those of the findings. */
 function placesOf({ shown, most, rungs }: CurveFinding): number[] {
   const last = rungs.length - 1;
   const estimates = rungs.map(({ estimate }) => estimate ?? 0);
@@ -117,7 +114,7 @@ function placesOf({ shown, most, rungs }: CurveFinding): number[] {
   return [...new Set(places)].sort((a, b) => a - b);
 }
 
-/** One sentence a curve: all that is shown, the rungs that it is about, and what the players may do to it. */
+/** One sentence per curve. */
 export function skillSentences(results: SkillResults): string[] {
   const { rungs, curves, alpha, power, stopping, games } = results;
   const sentences = curves.map((curve) => {

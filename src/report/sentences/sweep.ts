@@ -15,7 +15,7 @@ import { listed } from '../terminal/layout.ts';
 import { atMostOtherwise, footing } from './comparison.ts';
 import { fewGames } from './warnings.ts';
 
-/** What a sweep's differences refer to, what their intervals are, and what the verdicts hold for together. */
+/** Describes reference, intervals and joint error. */
 export function sweepFooting({ comparison, cells, reference }: Sweep): string {
   const [side, ...others] = cells[reference].table.sides;
   const what = `Differences: points of ${side} per 100 games against ${cells[reference].name}, paired by seed.`;
@@ -23,20 +23,19 @@ export function sweepFooting({ comparison, cells, reference }: Sweep): string {
   return `${what}${rest} ${footing(comparison, 'comparisons of scores')}`;
 }
 
-/** The method by which scores are judged, for a page. */
 export const SWEEP_METHODS =
   'Interval methods: win rates by Wilson; differences of scores by t with one pseudo pair either way. A verdict needs 20 games.';
 
-/** What is doubtful about the cells of a sweep: sentences without their full stop. */
+/** Sentences without full stop. */
 export function sweepWarnings({ cells, comparison }: Sweep): string[] {
   const rows = cells.flatMap(({ name, table }) => winRateRows({ variant: name, table }, comparison.alpha));
   return fewGames(rows, comparison.alpha, '').map(({ text }) => text);
 }
 
-/** More names than this in one sentence are counted. */
+/** More names are counted. */
 const MOST_NAMED = 6;
 
-/** What a sweep found, one sentence each; the first answers its question. */
+/** One sentence each; the first answers the question. */
 export function sweepAnswer(sweep: Sweep): string[] {
   const { keys, cells, reference } = sweep;
   if (cells[reference].table.games === 0) return ['No game was finished.'];
@@ -45,7 +44,7 @@ export function sweepAnswer(sweep: Sweep): string[] {
 
 const LITTLE: readonly RowVerdict[] = ['higher-negligible', 'lower-negligible', 'no-difference-larger-than-delta'];
 
-/** What a house rule comes to, all of its alternatives together. */
+/** Joint verdict on all alternatives of a house rule. */
 type RuleVerdict = 'matters' | 'undecided' | 'too little' | 'never';
 
 function ruleVerdict(knockouts: readonly Knockout[]): RuleVerdict {
@@ -110,7 +109,6 @@ function movedText({ difference: { estimate, low, high } }: Knockout, side: stri
   return `${way} (${ends.join(' to ')})`;
 }
 
-/** The score as it stands, which values are fair, which move it. */
 function valuesAnswer(sweep: Sweep): string[] {
   const { cells, reference, keys, isPresent = false } = sweep;
   const { sides, games } = cells[reference].table;
@@ -141,7 +139,7 @@ function valuesAnswer(sweep: Sweep): string[] {
   ];
 }
 
-/** Which values are in the fair zone with their whole interval, and which may be. */
+/** Whole interval is fair, or part of it. */
 function fairText(sweep: Sweep, scores: readonly CellScore[], nameOf: (index: number) => string): string[] {
   const { sides } = sweep.cells[sweep.reference].table;
   const zone = fairZone(sides.length);

@@ -9,10 +9,9 @@ import { intervalOf } from '../rows/table.ts';
 import { listed } from '../terminal/layout.ts';
 import { evennessOf, notShown, scored } from './balance.ts';
 
-/** From this lower end of its share of wins on, a side wins nearly always. */
+/** Lower end of a win share. */
 const NEARLY_ALWAYS = 0.95;
 
-/** What a run says about its sides in a few words, by the ends of intervals, and the estimate that it rests on. */
 interface RunVerdict {
   readonly text: string;
   readonly ground: string | null;
@@ -20,8 +19,7 @@ interface RunVerdict {
 
 /**
  * `Even to within 2 points`, `Red favoured 53 : 43`.
- *
- * @param interval what intervals at that alpha are called, where they promise something else than its complement
+ * @param interval name of the intervals if they promise other than 1 − alpha
  */
 export function runVerdict(
   variant: VariantResults,
@@ -55,7 +53,7 @@ export function runVerdict(
   return { text: `${capitalised(best)} favoured${isTwo ? ` ${shares}` : `: ${points100}`}`, ground };
 }
 
-/** `53 : 43`, with a decimal where whole numbers would be alike. */
+/** `53 : 43`, with a decimal to avoid equal whole numbers. */
 function sharesOf([first, second]: readonly number[], games: number): string {
   const at = (digits: number) => [first, second].map((wins) => ((100 * wins) / games).toFixed(digits));
   const rough = at(0);

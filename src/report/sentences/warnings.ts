@@ -7,24 +7,24 @@ import type { WinRateRow } from '../rows/sides.ts';
 import type { Estimates } from '../tables.ts';
 import { FEW } from './balance.ts';
 
-/** Distance from a win rate to the farther end of its interval above which a run is called too short. */
+/** Maximum half-width of a win rate's interval. */
 const WIDE = 0.02;
-/** Cells with fewer things counted, or seen in fewer games, are called sparse. */
+/** Fewer events or games make a cell sparse. */
 export const SPARSE_COUNT = 100;
 export const SPARSE_GAMES = 20;
-/** Shares of games, shown by an interval's lower end, from which a scenario is called one-sided, hard to win, or cut off by its turns. */
+/** Lower ends of shares at which a scenario is one-sided, hard to win, or cut off by its turns. */
 const ONE_SIDED = 0.95;
 const MOST_GAMES = 0.5;
-/** Rules that never came up are named, if there are no more. */
+/** More rules that never came up are counted. */
 const NEVER_NAMED = 6;
-/** The metric that counts which options sides had and used; unused ones are told from so many chances on, and so many are named. */
+/** Metric of option use; minimum chances of a reported unused option; names listed. */
 const OPTIONS = 'options';
 const CHANCES = 20;
 const UNUSED_NAMED = 8;
-/** Tables with sparse cells that are named; the rest are counted. */
+/** More sparse tables are counted. */
 const SPARSE_NAMED = 3;
 
-/** Something that a reader of the numbers should know first: data for machines, `text` for people. */
+/** Data for machines, `text` for people. */
 export type Warning =
   | { readonly kind: 'interrupted'; readonly played: number; readonly planned: number; readonly text: string }
   | {
@@ -60,9 +60,8 @@ export type Warning =
   | {
       readonly kind: 'never-used';
       readonly variant: string;
-      /** Games in which options were counted. */
       readonly games: number;
-      /** Options that no side ever used, those with most chances first. */
+      /** Options never used, most chances first. */
       readonly options: readonly { readonly option: string; readonly chances: number }[];
       readonly text: string;
     }
@@ -73,7 +72,7 @@ export type Warning =
       readonly text: string;
     };
 
-/** What is doubtful about a run, the gravest first. */
+/** Most serious first. */
 export function warningsOf(results: RunResults, { winRates }: Estimates): Warning[] {
   const several = results.variants.length > 1;
   const rows = winRates.rows;
@@ -91,10 +90,7 @@ export function warningsOf(results: RunResults, { winRates }: Estimates): Warnin
   ];
 }
 
-/**
- * The warnings as sentences. What applies to several variants is said once, in the words of the first; rules that never
- * came up, and options that nobody used, only if they are the same.
- */
+/** Common to several variants: once, in the first's words; lists only if equal. */
 export function warningTexts(warnings: readonly Warning[]): string[] {
   const subject = (warning: Warning) => {
     if (warning.kind === 'never-happened') return [warning.kind, ...warning.rules].join();
@@ -116,7 +112,7 @@ function interrupted({ interrupted, gamesPlanned, variants }: RunResults): Warni
   return [{ kind: 'interrupted', played, planned: gamesPlanned, text }];
 }
 
-/** The side with the widest interval represents all. */
+/** The widest interval represents all. */
 export function fewGames(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
   const width = ({ winRate, winRateLow: low, winRateHigh: high }: WinRateRow) =>
     winRate === null ? 1 : Math.max((high ?? 1) - winRate, winRate - (low ?? 0));
@@ -124,7 +120,7 @@ export function fewGames(rows: readonly WinRateRow[], alpha: number, where: stri
   if (widest === undefined || widest.games === 0 || width(widest) <= WIDE) return [];
   const { variant, side, games, winRateLow: low, winRateHigh: high } = widest;
   const halfWidth = width(widest);
-  // The share in the interval that needs most games: few games, all won, say little about how many it takes.
+  // The share within the interval that needs most games.
   const share = Math.min(Math.max(0.5, low ?? 0), high ?? 1);
   const gamesForOnePoint = roundedUp(gamesForHalfWidth(share, 0.01, alpha));
   const points = (100 * halfWidth).toFixed(decimals(0, 100 * halfWidth));
@@ -132,17 +128,14 @@ export function fewGames(rows: readonly WinRateRow[], alpha: number, where: stri
   return [{ kind: 'few-games', variant, side, games, halfWidth, gamesForOnePoint, text }];
 }
 
-/** The next number that is 1, 2 or 5 times a power of ten. */
+/** The next 1, 2 or 5 times a power of ten. */
 function roundedUp(games: number): number {
   let power = 1;
   while (power * 10 < games) power *= 10;
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= games) ?? games;
 }
 
-/**
- * Judged by the lower ends of intervals, and from 20 games on: one or two games that went one way say nothing about a
- * scenario.
- */
+/** Judges lower ends, from 20 games on. */
 function lopsided(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
   if (rows.length === 0 || rows[0].games < FEW) return [];
   const { variant, games } = rows[0];
@@ -165,7 +158,7 @@ function turnLimit(
   where: string,
 ): Warning[] {
   if (table.games < FEW) return [];
-  // Where no game ended at its turn limit, the greatest length is just the longest game.
+  // Otherwise the maximum length is not a limit.
   if (countOf(columnHistogram(table, gameColumn(table, 'reason')), table.reasons.indexOf('turn-limit')) === 0)
     return [];
   const full = shareInterval(countOf(columnHistogram(table, gameColumn(table, 'turns')), maxTurns), table.games, alpha);
@@ -175,7 +168,7 @@ function turnLimit(
   return [{ kind: 'turn-limit', variant, turns: maxTurns, share, text }];
 }
 
-/** Rules that never came up: nothing in this report says anything about them. */
+/** Rules about which the report shows nothing. */
 function neverHappened({ variant, rules, games }: RunResults['variants'][number], where: string): Warning[] {
   const never = rules.filter(({ count }) => count === 0).map(({ clause, event }) => `${clause} (${event})`);
   if (never.length === 0 || games === 0) return [];
@@ -187,7 +180,7 @@ function neverHappened({ variant, rules, games }: RunResults['variants'][number]
   return [{ kind: 'never-happened', variant, rules: never, text }];
 }
 
-/** Options that some side could have taken and none ever did: nothing in this report says what they are worth. */
+/** Available but never taken: the value is unknown. */
 function neverUsed({ variant, counts, games }: RunResults['variants'][number], where: string): Warning[] {
   const table = counts.find(({ metric, full }) => metric === OPTIONS && full);
   if (table === undefined) return [];
@@ -207,7 +200,7 @@ function neverUsed({ variant, counts, games }: RunResults['variants'][number], w
   const all = table.dimensions[side].labels.length;
   const looked = table.gamesCounted ?? games;
   const names = found.slice(0, UNUSED_NAMED).map(({ option, chances, sides }, i) => {
-    // What one side could do and did not, the rules may have had another do.
+    // Rules may deny other sides the option.
     const whose = sides.length < all ? ` of ${sides.join(' and ')}` : '';
     return `${option} (${whole(chances)}${i === 0 ? ' chances' : ''}${whose})`;
   });
@@ -217,7 +210,7 @@ function neverUsed({ variant, counts, games }: RunResults['variants'][number], w
   return [{ kind: 'never-used', variant, games: looked, options, text }];
 }
 
-/** One warning for all tables: a list of every sparse cell would hide graver warnings above it. */
+/** One warning, so that serious ones stay visible. */
 function sparseCells({ variant, counts }: RunResults['variants'][number], where: string): Warning[] {
   const tables = counts
     .filter(({ full }) => full)

@@ -11,11 +11,11 @@ const WORDS: Readonly<Record<CalibrationVerdict, string>> = {
   few: '-',
 };
 
-/** So many measures fit beside each other; all are in the files. */
+/** The files have all. */
 const MOST_MEASURES = 5;
 const SHOWN = ['winRate', 'turns', 'losses'];
 
-/** People and players, the strongest first: what their games came to. */
+/** Strongest first. */
 export function calibrationTable({ rungs, measures, alpha }: Calibration): string {
   const first = measures.find(({ metric }) => metric.name === 'winRate');
   const shown = measures
@@ -42,7 +42,7 @@ export function calibrationTable({ rungs, measures, alpha }: Calibration): strin
   return plainTable(heads, [['people', '', '', ...people], ...rows], heads.map((_, i) => i).slice(2));
 }
 
-/** In this order, then ratios. */
+/** Sort order; ratios are last. */
 function rank(name: string): number {
   const at = SHOWN.indexOf(name);
   return at < 0 ? SHOWN.length : at;

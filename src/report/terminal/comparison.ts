@@ -25,7 +25,7 @@ import {
 } from '../sentences/comparison.ts';
 import { indented, plainTable, wrapped } from './layout.ts';
 
-/** A verdict in a table: on a terminal what is shown to differ stands out, and what is open or alike steps back. */
+/** Shown differences are bright, others dim. */
 function colouredVerdict(verdict: RowVerdict): string {
   const label = verdictLabel(verdict);
   if (verdict === 'higher') return styleText('green', label);
@@ -33,11 +33,11 @@ function colouredVerdict(verdict: RowVerdict): string {
   return styleText(verdict === 'undecided' ? 'yellow' : 'dim', label);
 }
 
-/** Below this, pairing by seed made hardly any difference. */
+/** Below this ratio, pairing hardly helped. */
 const PAIRING_HELPED = 1.2;
 const MOST_EXPLORATORY = 6;
 
-/** What a comparison found, for a terminal of 100 columns: verdicts first, numbers after them, then what else is to be said. */
+/** At most 100 columns. */
 export function comparisonText(
   comparison: Comparison,
   stopping: Stopping | null,
@@ -56,7 +56,7 @@ export function comparisonText(
     ...comparison.variants.map((variant) => verdictsText(variant, comparison, count > 1)),
     ...comparison.variants.map((variant) => numbersText(variant, count > 1)),
     wrapped(footing(comparison)),
-    // A command stays on one line, to be copied.
+    // Commands stay copyable on one line.
     ...(stopping?.confirm ? [`${wrapped(EARLY_STOP)}\n  ${stopping.confirm}`] : []),
     warningsText(report),
     ...[...also, ...written.notes].map((note) => wrapped(`  ${note}`, '  ')),
@@ -84,7 +84,7 @@ function verdictsText(variant: VariantComparison, { alpha, isIndependent }: Comp
   return [...heading, ...lines.map((line) => indented(line, 2, 2))].join('\n');
 }
 
-/** What else was found, the largest first, each with its own interval. */
+/** Largest first, each with its own interval. */
 export function exploratoryLines({ rows }: VariantComparison, alpha: number): string[] {
   const found = rows
     .filter(({ metric, verdict }) => !metric.primary && (verdict === 'higher' || verdict === 'lower'))
@@ -104,7 +104,6 @@ function size({ difference, sd }: ComparisonRow): number {
 const INDEPENDENT =
   'The runs have different seeds: their games are not paired, which makes the differences less exact.';
 
-/** How similar the pairs were, and what that gained. */
 function pairingLine({ games, sameGames, rows }: VariantComparison): string {
   const share = `${((100 * sameGames) / games).toFixed(1)}% of games are the same in both`;
   const score = rows.find(({ metric }) => metric.primary && metric.kind === 'score');
@@ -129,7 +128,7 @@ function numbersText({ variant, rows }: VariantComparison, several: boolean): st
   return heading + plainTable(heads, lines, [1, 2, 3, 4]);
 }
 
-/** Only warnings that concern all variants: single win rates are not the question here. */
+/** Single win rates are not the question. */
 function warningsText({ warnings }: Report): string {
   return warnings
     .filter(({ kind }) => kind === 'interrupted' || kind === 'one-sided' || kind === 'never-decided')

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import Table from 'cli-table3';
 
-/** Text is broken at the width of the terminal, or at 100 columns if it is wider or there is none. */
 const COLUMNS = Math.min(100, process.stdout.columns || 100);
 
 const NO_LINES = Object.fromEntries(
@@ -11,7 +10,7 @@ const NO_LINES = Object.fromEntries(
   ].map((place) => [place, '']),
 );
 
-/** Columns of text without borders; those at the `right` indices are right-aligned. Cells end at `longest` letters. */
+/** `right` lists right-aligned indices. Cells are cut at `longest` letters. */
 export function plainTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
@@ -38,11 +37,11 @@ function shortened(cell: string, longest: number): string {
   return stripVTControlCharacters(cell).length <= longest ? cell : `${cell.slice(0, longest - 1)}…`;
 }
 
-/** Breaks text between words at `columns`; `indent` is put before all lines but the first. */
+/** `indent` precedes all lines but the first. */
 export function wrapped(text: string, indent = '', columns = COLUMNS): string {
   const lines: string[] = [];
   let line = '';
-  // A number and its per cent sign stay together.
+  // Keeps number and per cent sign together.
   for (const word of text.split(/ (?!%)/)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line !== '' && stripVTControlCharacters(longer).length > columns) {
@@ -53,7 +52,7 @@ export function wrapped(text: string, indent = '', columns = COLUMNS): string {
   return [...lines, line].join('\n');
 }
 
-/** Breaks text as `wrapped` does, with `columns` of space before every line and `hanging` more before all but the first. */
+/** Indents by `columns`, and by `hanging` more after the first line. */
 export function indented(text: string, columns: number, hanging = 0): string {
   const indent = ' '.repeat(columns);
   return indent + wrapped(text, ' '.repeat(hanging), COLUMNS - columns).replaceAll('\n', `\n${indent}`);

@@ -20,7 +20,7 @@ const MOST_ROWS = 8;
 
 const PLANNING = 'planning';
 
-/** What planners did, a sentence for each side that has one; empty without planners. */
+/** One sentence per side with a planner. */
 function planningText({ estimates }: Report, { variant, counts, table }: VariantResults): string {
   const planning = counts.find(({ metric }) => metric === PLANNING);
   const rows = estimates.metrics.find(({ name }) => name === PLANNING)?.rows ?? [];
@@ -37,7 +37,7 @@ function planningText({ estimates }: Report, { variant, counts, table }: Variant
     .join('\n');
 }
 
-/** The first rate of the system's attacks by its coarsest margin, in eight lines at most; empty without count metrics. */
+/** At most eight lines; empty without count metrics. */
 function ratesText({ estimates }: Report, { variant, counts }: VariantResults): string {
   const rated = counts.filter(({ rates, cells }) => rates.length > 0 && cells.length > 0);
   const metric = rated.find((table) => table.metric === FIRST_CHOICE)?.metric ?? rated[0]?.metric;
@@ -66,14 +66,13 @@ function ratesText({ estimates }: Report, { variant, counts }: VariantResults): 
   return plainTable(heads, lines, [titles.length, titles.length + 1]) + more;
 }
 
-/** The view with the fewest cells among those that split. */
 function coarsest(views: readonly CountTable[]): CountTable | undefined {
   return (
     views.filter(({ cells }) => cells.length > 1).toSorted((a, b) => a.cells.length - b.cells.length)[0] ?? views[0]
   );
 }
 
-/** What a run found, for a terminal of 100 columns. Coloured only when stdout is a terminal. */
+/** At most 100 columns, coloured only if stdout is a terminal. */
 export function summaryText(results: RunResults, written: WrittenReport | null = null): string {
   const report = written?.report ?? reportOf(results);
   const { scenario, seed, variants, houseRules } = results;
@@ -143,7 +142,6 @@ function medianBreak(row: BreakRow): string {
   return row.medianTurn === null ? '–' : `turn ${withEnds(intervalOf(row, 'medianTurn'))}`;
 }
 
-/** How long games last. */
 export function lengthText({ table, maxTurns }: VariantResults, alpha: number): string {
   const turns = columnHistogram(table, gameColumn(table, 'turns'));
   const average = countMean(turns, alpha, [1, maxTurns]);
@@ -157,7 +155,7 @@ export function lengthText({ table, maxTurns }: VariantResults, alpha: number): 
   );
 }
 
-/** A whole number with its interval between order statistics: `5 (4 to 6)`, `5 (from 4)` where an end is open. */
+/** Adds the order-statistic interval: `5 (4 to 6)`, `5 (from 4)`. */
 function withEnds({ estimate, low, high }: Estimated): string {
   if (low === null && high === null) return `${estimate}`;
   const ends = low === null ? `to ${high}` : high === null ? `from ${low}` : `${low} to ${high}`;

@@ -10,7 +10,6 @@ import { plainTable, wrapped } from './layout.ts';
 
 const MOST_LINES = 40;
 
-/** What a sweep found, for a terminal of 100 columns. */
 export function sweepText(
   sweep: Sweep,
   facts: { scenario: ScenarioFacts; seed: number },
@@ -61,7 +60,7 @@ function tableText({ heads, lines, numeric }: SweepLines): string {
   );
 }
 
-/** Rules for which no tried value changed a score, and how large a change can have gone unnoticed. */
+/** Unchanged rules, and the largest change that may be missed. */
 function stillLine(still: readonly (readonly Knockout[])[], alpha: number): string {
   const games = Math.min(...still.flat().map((knockout) => knockout.games));
   const keys = still.map(([{ key }]) => key).join(', ');

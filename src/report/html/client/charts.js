@@ -2,21 +2,18 @@ import { fitted } from './fit.js';
 import { tooltipOf } from './tooltip.js';
 import { runLibraries, unpacked } from './unpack.js';
 
-/**
- * The libraries, once they have run.
- * @returns {{ vega: any, vegaLite: any, vegaEmbed: any }}
- */
+/** @returns {{ vega: any, vegaLite: any, vegaEmbed: any }} */
 const libraries = () => /** @type {any} */ (globalThis);
 
 /** @typedef {{ name: string, title: string, spec: any }} DrawnChart */
 /** @typedef {{ charts: DrawnChart[], dark: Record<string, string> }} ChartData */
 
-/** Whether charts are being drawn: what there is to draw meanwhile is drawn then, too. */
+/** Guards drawing; later requests join the current pass. */
 let isDrawing = false;
 /** @type {Promise<ChartData> | null} */
 let data = null;
 
-/** Draws the charts that are in no closed fold: at once, as folds open, and again when the page becomes dark or light or has another width. */
+/** Draws charts outside closed folds, and redraws on a change of fold, colour scheme or width. */
 export function drawCharts() {
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   const drawOpen = () => void drawWaiting(scheme);
@@ -26,7 +23,7 @@ export function drawCharts() {
     drawOpen();
   };
   scheme.addEventListener('change', drawAgain);
-  // The event of a fold does not bubble.
+  // `toggle` does not bubble.
   document.addEventListener('toggle', drawOpen, true);
   let width = innerWidth;
   let timer = 0;
@@ -38,11 +35,11 @@ export function drawCharts() {
       drawAgain();
     }, 200);
   });
-  // After the first screen is painted.
+  // After the first paint.
   requestAnimationFrame(() => setTimeout(drawOpen, 0));
 }
 
-/** Places of charts that can be seen and are not drawn. */
+/** Visible places of charts not drawn yet. */
 function waiting() {
   const places = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.drawing:not([data-drawn])')]);
   return places.filter((place) => place.closest('details:not([open])') === null);
@@ -55,7 +52,7 @@ async function load() {
 }
 
 /**
- * One after the other, from the top, with room between them for the reader's scrolling and clicks.
+ * Top to bottom, yielding to the reader's events.
  * @param {MediaQueryList} scheme
  */
 async function drawWaiting(scheme) {
@@ -68,7 +65,7 @@ async function drawWaiting(scheme) {
     const { charts, dark } = await data;
     const id = place.closest('figure')?.id;
     const chart = charts.find(({ name }) => `chart-${name}` === id);
-    // Marked before: what asks for another drawing meanwhile takes the mark away.
+    // Set first: a request to redraw removes it.
     place.dataset.drawn = 'true';
     if (chart !== undefined) await drawOne(place, chart, scheme.matches ? dark : {});
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -108,17 +105,17 @@ async function draw(place, spec, colours) {
     logLevel: vega.Error,
     tooltip: { formatTooltip: tooltipOf(share), theme: Object.keys(colours).length === 0 ? 'light' : 'dark' },
   });
-  // Vega labels the element with its own description; it stays one picture, described in a sentence.
+  // Vega sets its own label; keep ours.
   place.setAttribute('role', 'img');
   place.setAttribute('aria-label', words);
   place.removeAttribute('aria-roledescription');
-  // What does not fit can be reached with the keyboard too.
+  // Overflow is reachable by keyboard.
   if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;
   else place.removeAttribute('tabindex');
 }
 
 /**
- * Buttons that save a chart as it is in the report's folder: with its title, on white.
+ * Buttons that save a chart as in the report's folder.
  * @param {DrawnChart} chart
  */
 function addButtons({ name, title, spec }) {

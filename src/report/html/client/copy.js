@@ -1,7 +1,4 @@
-/**
- * Makes the buttons beside commands copy them.
- * @param {ParentNode} root
- */
+/** @param {ParentNode} root */
 export function makeCopyable(root = document) {
   for (const button of root.querySelectorAll('button[data-copy]'))
     button.addEventListener('click', async () => {
@@ -10,7 +7,7 @@ export function makeCopyable(root = document) {
         await navigator.clipboard.writeText(code?.textContent ?? '');
         button.textContent = 'Copied';
       } catch {
-        // A page from disk may not be allowed to: the text is marked instead, ready for the keyboard.
+        // If copying is not allowed, select the text.
         if (code) getSelection()?.selectAllChildren(code);
       }
     });

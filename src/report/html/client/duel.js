@@ -5,11 +5,11 @@ import { unpacked } from './unpack.js';
  * @typedef {{ better: number, from: number, to: number, most: number }} DuelStretch 0 for the first, 1 for the second, -1 for neither
  */
 
-/** Two worths that differ by less are equal. */
+/** Smaller differences count as equal. */
 const SAME = 1e-6;
 const [WIDEST, HEIGHT, LEFT, RIGHT, BOTTOM, TOP] = [760, 240, 46, 14, 36, 14];
 
-/** Lets the reader choose two weapons, and tells where which is better. */
+/** Lets the reader choose two weapons and describes which is better where. */
 export async function makeDuel() {
   const held = document.getElementById('duel');
   if (held === null) return;
@@ -36,7 +36,7 @@ export async function makeDuel() {
 }
 
 /**
- * Where which of two is better, along the axis. Who cannot shoot does nothing.
+ * Stretches of the axis by the better of the two. A missing value counts as 0.
  * @param {number[]} values
  * @param {(number | null)[]} first
  * @param {(number | null)[]} second
@@ -86,7 +86,7 @@ export function duelWords({ axis }, names, stretches) {
 function duelPicture({ values, axis, counted }, names, lines, width) {
   const most = Math.max(0.01, ...lines.flat().map((value) => value ?? 0)) * 1.08;
   const high = values[values.length - 1];
-  // A value reaches from the one before it.
+  // A value extends from the previous one.
   const low = values[0] - (values.length > 1 ? values[1] - values[0] : 1);
   const x = (/** @type {number} */ at) => LEFT + ((at - low) / (high - low)) * (width - LEFT - RIGHT);
   const y = (/** @type {number} */ value) => HEIGHT - BOTTOM - (value / most) * (HEIGHT - BOTTOM - TOP);
@@ -124,7 +124,7 @@ function duelPicture({ values, axis, counted }, names, lines, width) {
 }
 
 /**
- * A round distance of ticks, so that there are no more than so many.
+ * A round distance of ticks, for at most `count` ticks.
  * @param {number} span
  * @param {number} count
  */

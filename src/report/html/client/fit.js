@@ -1,8 +1,8 @@
 /**
- * A chart's specification made for the page: without its title, which the page has, in the page's colours, no wider than its room unless it says that it must be.
+ * The specification without title, recoloured, and no wider than available unless its minimum is wider.
  * @param {any} spec
  * @param {number} available pixels
- * @param {Record<string, string>} colours what to exchange, empty on a light page
+ * @param {Record<string, string>} colours replacements, empty on a light page
  */
 export function fitted(spec, available, colours) {
   const { title: _, ...coloured } = recoloured(spec, colours);
@@ -39,12 +39,12 @@ export function fitted(spec, available, colours) {
   return { ...rest, ...fittedSteps(rest, room - AXIS), config };
 }
 
-/** Pixels of a letter in a cell, and of a cell's padding. */
+/** Pixels of a letter and padding in a cell. */
 const SMALL_LETTER = 6;
 const PADDING = 5;
 
 /**
- * Texts in cells to scale (`_share` of the width each has) are left out where they would run out of their cells.
+ * Drops texts wider than their cell (`_share` of the width).
  * @param {any} spec
  * @param {number} width
  */
@@ -55,21 +55,21 @@ function withLabelsThatFit(spec, width) {
   return { ...spec, data: { values: values.map((value) => (fits(value) ? value : { ...value, label: '' })) } };
 }
 
-/** How much wider than specified a chart may become to fill its space. */
+/** Maximum growth of a chart's width. */
 const GROWTH = 1.35;
-/** Rooms below this need legends and names of their own. */
+/** Narrower rooms need other legends and names. */
 const NARROW = 560;
-/** Pixels of a letter, and of what stands beside a name in a legend. */
+/** Pixels of a letter, and of the symbol in a legend. */
 const LETTER = 7;
 const SYMBOL = 36;
-/** The most of a chart's width that names of rows beside it may take. */
+/** Maximum share of width for row names. */
 const SHARE_OF_NAMES = 0.35;
-/** Pixels of an axis with its labels and title, and between two panels. */
+/** Pixels of an axis with labels and title, and between panels. */
 const AXIS = 84;
 const GAP = 22;
 
 /**
- * Legends in as many columns as have room for their names, and names under a chart turned where they would run into each other.
+ * Wraps legends into columns and rotates crowded names.
  * @param {any} value a specification or a part of one
  * @param {number} room without the axis
  * @returns {any}
@@ -86,7 +86,7 @@ function narrowed(value, room) {
     }
     if (key === 'x' && item?.type === 'ordinal' && Array.isArray(item.sort) && item.axis?.labelAngle === 0) {
       const fits = item.sort.length * (longest(item.sort) * LETTER + LETTER) <= room;
-      // Names broken into lines are whole again.
+      // Rejoins names broken into lines.
       const { labelExpr: _, ...axis } = item.axis;
       return [key, fits ? item : { ...item, axis: { ...axis, labelAngle: -40, labelAlign: 'right' } }];
     }
@@ -99,7 +99,7 @@ function narrowed(value, room) {
 const NAMED_ROW = 36;
 
 /**
- * Long names of rows stand above their rows, where there is room for all of them: cut off, they would be alike.
+ * Puts long row names above their rows if all fit; truncated names would look alike.
  * @param {any} part
  * @param {number} room
  */
@@ -117,7 +117,7 @@ function withRaisedNames(part, room) {
     zindex: 1,
   };
   const height = { ...part.height, step: Math.max(NAMED_ROW, part.height.step) };
-  // Numbers above their marks would be on the names.
+  // Numbers above marks would overlap the names.
   const layer = part.layer?.map((/** @type {any} */ one) =>
     one.mark?.type === 'text' && one.mark.dy < 0 ? { ...one, mark: { ...one.mark, dy: 1 - one.mark.dy } } : one,
   );
@@ -130,7 +130,7 @@ function withRaisedNames(part, room) {
 }
 
 /**
- * Pixels beside a panel: names of rows are often longer than numbers.
+ * Pixels beside a panel: row names are often longer than numbers.
  * @param {any} spec
  * @param {number} room
  */
@@ -146,7 +146,7 @@ function longest(names) {
 }
 
 /**
- * A grid of panels, or a row of them, as panels below each other, each named by its column and its row.
+ * Stacks panels, each named by column and row.
  * @param {any} spec
  */
 function stacked(spec) {
@@ -159,7 +159,7 @@ function stacked(spec) {
 }
 
 /**
- * Names at the ends of lines keep their room in pixels: the axis goes on beyond its last value for them.
+ * Extends the axis so that names at line ends keep their pixels.
  * @param {any} unit
  * @param {{ names?: { room: number, from: number, to: number } } | undefined} usermeta
  * @param {number} width of the panel
@@ -174,7 +174,6 @@ function withRoomForNames(unit, usermeta, width) {
 }
 
 /**
- * One of several charts below each other.
  * @param {any} part
  * @param {number} room without its axis
  */
@@ -187,7 +186,6 @@ function fittedPart(part, room) {
 }
 
 /**
- * A title in as many lines as it needs.
  * @param {string} text
  * @param {number} room
  */
@@ -203,11 +201,11 @@ function wrapped(text, room) {
   return lines;
 }
 
-/** Pixels of a cell with an estimate and its interval. */
+/** Pixels of a cell with estimate and interval. */
 const LEAST_CELL = 38;
 
 /**
- * Cells of a heat map become narrower, as far as their numbers can still be read; on a phone without their intervals.
+ * Narrows heat map cells while numbers stay readable; phones drop the intervals.
  * @param {any} spec
  * @param {number} room for the cells
  */
@@ -228,13 +226,13 @@ function fittedSteps(spec, room) {
 }
 
 /**
- * Small multiples take fewer columns where there is no room for all of them. A grid of columns and rows stays one.
+ * Reduces columns of small multiples. A grid stays whole.
  * @param {any} spec
  * @param {number} room
  */
 function fittedFacet({ facet, spec, columns }, room) {
   if (facet.column !== undefined) return {};
-  // Half of the last label of an axis stands beyond it.
+  // Half of the axis's last label overhangs.
   const within = room - axisRoom(spec, room) - (room < NARROW ? GAP : GAP / 2);
   if (facet.row !== undefined)
     return typeof spec.width === 'number'
@@ -261,7 +259,7 @@ function recoloured(value, colours) {
   if (typeof value === 'string') return Object.hasOwn(colours, value) ? colours[value] : value;
   if (Array.isArray(value)) return value.map((item) => recoloured(item, colours));
   if (value === null || typeof value !== 'object') return value;
-  // Data contain names, and a side may be called by a colour's code.
+  // Data may contain names that look like colour codes.
   const entries = Object.entries(value).map(([key, item]) => [
     key,
     key === 'values' ? item : recoloured(item, colours),

@@ -1,4 +1,4 @@
-/** Opens what a link leads to, and for printing every section. */
+/** Opens link targets, and all sections for printing. */
 export function makeFoldsOpen() {
   const open = () => {
     const target =
@@ -11,7 +11,7 @@ export function makeFoldsOpen() {
     target.scrollIntoView();
   };
   addEventListener('hashchange', open);
-  // A link to where the reader has been already changes nothing in the address.
+  // Revisiting a link does not change the address.
   for (const link of document.querySelectorAll('nav a')) link.addEventListener('click', () => setTimeout(open, 0));
   open();
   /** @type {HTMLDetailsElement[]} */

@@ -2,7 +2,7 @@ import { makeCopyable } from './copy.js';
 import { comparing } from './pair.js';
 import { makeSortable } from './sort.js';
 
-/** Two runs that are ticked are told how they can be compared; a third tick takes the place of the first. */
+/** Shows how two ticked runs can be compared; a third tick replaces the first. */
 function makeComparable() {
   const section = document.getElementById('compare');
   const words = section?.querySelector('p');

@@ -1,5 +1,5 @@
 /**
- * Games that were kept can be compared; others are played again first.
+ * Compares kept games; others are replayed first.
  * @param {{ again?: string, kept?: string }[]} runs
  */
 export function comparing(runs) {

@@ -7,7 +7,7 @@
  */
 
 /**
- * Where every card lies after each event, from the first on. Lists are shared until they change.
+ * Cards by zone after each event, from the first on. Lists are shared until they change.
  * @param {StoryEvent[]} events
  * @param {CardGame} game
  * @returns {CardsState[]}
@@ -35,7 +35,7 @@ export function cardStatesOf(events, game) {
 /**
  * @param {number[][]} before
  * @param {[card: number, zone: number][]} moves
- * @param {Map<number, number>} zoneOf by card; brought up to date
+ * @param {Map<number, number>} zoneOf by card; updated in place
  */
 function moved(before, moves, zoneOf) {
   const leaving = new Set(moves.map(([card]) => card));

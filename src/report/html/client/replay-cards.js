@@ -9,12 +9,12 @@ import { pageElement } from './replay-dice.js';
  * @typedef {{ panel: HTMLDetailsElement, score: HTMLElement, note: HTMLElement, turn: HTMLElement }} PlayerPlace
  */
 
-/** How long a card takes to its new place, in milliseconds. */
+/** Milliseconds that a card travels. */
 const TRAVEL = 420;
-/** Below this width, in pixels, only players are open whom the event concerns. */
+/** On narrow screens, only panels of players in the event are open. */
 const NARROW = '(max-width: 700px)';
 
-/** The table of a game of cards: what all share, and a panel for each player. */
+/** The table of a card game: shared zones, and a panel per player. */
 export class Board {
   /**
    * @param {HTMLElement} common
@@ -39,7 +39,7 @@ export class Board {
   /**
    * @param {CardsState} state
    * @param {StoryEvent} event
-   * @param {boolean} isStep whether it follows what was shown: cards then travel to their places
+   * @param {boolean} isStep true if it follows the state shown: cards then travel
    */
   show(state, event, isStep) {
     const data = event.data ?? {};
@@ -98,12 +98,12 @@ export class Board {
       panel.classList.toggle('active', data.kind === 'end' ? isWinner : player === state.active);
       panel.open = !isNarrow || concerned.has(player);
     });
-    // Whose turn it is stays in view while the game is stepped through.
+    // The active player stays in view.
     if (isStep) this.players[state.active]?.panel.scrollIntoView({ block: 'nearest' });
   }
 
   /**
-   * Where moving cards are now, on the screen.
+   * Current screen places of moving cards.
    * @param {[number, number][]} moves
    * @returns {Map<number, DOMRect>}
    */

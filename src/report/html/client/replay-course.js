@@ -8,14 +8,14 @@ import { svgElement } from './replay-stage.js';
  * @typedef {{ names: string[], lines: number[][], steps: Step[] }} CourseData by side: what it has after each event
  */
 
-/** Sides differ by their dashes, not by colour alone. */
+/** Sides are distinct without colour. */
 const DASHES = ['', '6 3', '2 3', '8 3 2 3'];
 /** Pixels of the curve, and of a tick below it. */
 const HEIGHT = 46;
 const TICK = 9;
 
 /**
- * Strength on the table after each event, and the events at which strength was lost, or left the table. Who comes is no step.
+ * Strength on the table after each event. Steps are losses and departures, not arrivals.
  * @param {FigureState[][]} states
  * @param {Figure[]} figures
  * @param {string[]} names of sides that fight
@@ -49,7 +49,7 @@ export function strengthCourse(states, figures, names) {
 }
 
 /**
- * Points after each event, and the events at which somebody's changed.
+ * Points after each event, and events that change them.
  * @param {CardsState[]} states
  * @param {string[]} names
  * @returns {CourseData}
@@ -62,7 +62,10 @@ export function scoreCourse(states, names) {
   return { names, lines, steps };
 }
 
-/** The course of a game under its slider: a stepped line a side, a tick for each loss and a short one for each leaving, a line where the reader is. */
+/**
+ * The chart under the slider: a stepped line per side, ticks for losses, short ones for departures, and the current
+ * event.
+ */
 export class Course {
   /**
    * @param {HTMLElement} place
@@ -134,7 +137,7 @@ export class Course {
   }
 
   /**
-   * The next event with a tick, the first again after the last; null where there is none.
+   * The next event with a tick, cyclic; null without ticks.
    * @param {number} index
    * @returns {Step | null}
    */

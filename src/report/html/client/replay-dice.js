@@ -16,7 +16,6 @@ export function pageElement(name, className, ...content) {
 }
 
 /**
- * The dice of an event, large, with what each had to reach and what came of it.
  * @param {HTMLElement} place
  * @param {Test[]} tests
  */

@@ -1,7 +1,7 @@
 /**
- * Shows only the lines of the log in which a text occurs, with the headings above them.
+ * Shows only log lines that contain a text, and their headings.
  * @param {HTMLInputElement} input
- * @param {HTMLElement} found how many there are
+ * @param {HTMLElement} found number of matches
  * @param {HTMLElement[]} lines
  */
 export function makeFilter(input, found, lines) {

@@ -4,8 +4,8 @@
  */
 
 /**
- * Short marks of the states that occur in a game, no two alike: `W` for `wounded`, `WT` for `wounded twice`, `Su` and `St` for
- * `suppressed` and `stunned`.
+ * Short unique marks of a game's states: `W` for `wounded`, `WT` for `wounded twice`, `Su` and `St` for `suppressed`
+ * and `stunned`.
  * @param {StoryEvent[]} events
  * @returns {Map<string, string>}
  */
@@ -35,7 +35,7 @@ export function statesIn(note) {
 }
 
 /**
- * What stands on each figure, no two of a side alike where that is possible: `R3` for `Rifleman 3`, `S` for `Sergeant`.
+ * Figure labels, unique within a side if possible: `R3` for `Rifleman 3`, `S` for `Sergeant`.
  * @param {Figure[]} figures
  */
 export function figureMarks(figures) {

@@ -6,7 +6,7 @@ import { inkOn, SHAPES, svgElement } from './replay-stage.js';
  * @typedef {import('./replay-state.js').StoryEvent} StoryEvent
  */
 
-/** Keys that a picture draws, or its sentence says: they need not be read as numbers. */
+/** Keys that the picture or sentence shows already. */
 const DRAWN = new Set(['tests', 'moves', 'zoneNotes', 'scores', 'figures', 'sides', 'guns', 'gunsAt']);
 const DRAWN_ON_TABLE = new Set([
   ...['kind', 'figure', 'target', 'from', 'to', 'side', 'success', 'killed', 'note', 'strength'],
@@ -88,9 +88,9 @@ function itemOf({ name, side }, colour, letters) {
 }
 
 /**
- * What an event says besides its sentence, as rows of a table; none when all of it is drawn.
+ * Further data of an event as table rows; empty when all of it is drawn.
  * @param {StoryEvent} event
- * @param {'table' | 'cards' | null} picture what is drawn of the game
+ * @param {'table' | 'cards' | null} picture
  * @returns {[string, string][]}
  */
 export function detailsOf({ data }, picture) {

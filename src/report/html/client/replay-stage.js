@@ -8,13 +8,11 @@ import { isPlace } from './replay-state.js';
  * @typedef {{ pixels: number, left: number, bottom: number }} Frame
  */
 
-/** Height of the mark of a state, in pixels of the table's picture. */
+/** Height of a state's mark, in pixels of the picture. */
 const BADGE = 11;
 const SVG = 'http://www.w3.org/2000/svg';
 
-/**
- * Sides differ by shape and not by colour alone: circle, square, triangle, diamond, in a square of two units around the origin.
- */
+/** Sides differ by shape too. Each shape fits a square of two units around the origin. */
 export const SHAPES = [
   'M-1 0A1 1 0 1 1 1 0A1 1 0 1 1 -1 0Z',
   'M-.9 -.9H.9V.9H-.9Z',
@@ -35,7 +33,7 @@ export function svgElement(name, attributes, text) {
 }
 
 /**
- * A crewed weapon: a barrel on a tripod, beside the figure that drags it.
+ * A barrel on a tripod, beside the figure that drags it.
  * @param {string} name
  */
 function gunElement(name) {
@@ -46,7 +44,7 @@ function gunElement(name) {
 }
 
 /**
- * Whether letters on a colour are white or dark: whichever stands out more.
+ * White or dark letters, by contrast.
  * @param {string} colour `#d55e00`
  */
 export function inkOn(colour) {
@@ -55,13 +53,13 @@ export function inkOn(colour) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? 'dark' : 'light';
 }
 
-/** The table with its figures: shows a state and what is happening in it. */
 export class Stage {
   /**
    * @param {SVGElement} svg the table
    * @param {Frame} frame
    * @param {Figure[]} figures
-   * @param {{ colours: string[], initials: string[], marks: Map<string, string>, guns: string[] }} look colours by side, what stands on each figure, what stands for its states, names of crewed weapons
+   * @param {{ colours: string[], initials: string[], marks: Map<string, string>, guns: string[] }} look colours by
+   * side, figure labels, marks of states, names of crewed weapons
    */
   constructor(svg, frame, figures, { colours, initials, marks, guns }) {
     this.frame = frame;
@@ -108,7 +106,7 @@ export class Stage {
    * @param {FigureState[]} states
    * @param {StoryEvent} event
    * @param {FigureState[]} before
-   * @param {([number, number] | null)[]} guns where crewed weapons stand
+   * @param {([number, number] | null)[]} guns places of crewed weapons
    */
   show(states, event, before, guns) {
     const active = event.data?.figure;
@@ -137,7 +135,6 @@ export class Stage {
   }
 
   /**
-   * Lines and marks of one event.
    * @param {StoryEvent} event
    * @param {FigureState[]} states
    * @param {FigureState[]} before
@@ -187,7 +184,6 @@ export class Stage {
 }
 
 /**
- * The states of a figure beside its token, by their marks.
  * @param {SVGElement} token
  * @param {string} note
  * @param {Map<string, string>} marks

@@ -5,7 +5,7 @@
  */
 
 /**
- * Where every figure is and how it fares after each event, from the first on. Arrays and states are shared until they change.
+ * State of every figure after each event, from the first on. Arrays and states are shared until they change.
  * @param {StoryEvent[]} events
  * @param {Figure[]} figures
  * @returns {FigureState[][]}
@@ -22,7 +22,7 @@ export function statesOf(events, figures) {
 }
 
 /**
- * Where every crewed weapon stands after each event; null while nobody serves it.
+ * Place of every crewed weapon after each event; null without crew.
  * @param {StoryEvent[]} events
  * @param {number} count
  * @returns {([number, number] | null)[][]}
@@ -37,7 +37,6 @@ export function gunPlacesOf(events, count) {
 }
 
 /**
- * What an event changes of its figure; null for nothing.
  * @param {Record<string, any>} data
  * @returns {Partial<FigureState> | null}
  */

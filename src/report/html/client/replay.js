@@ -10,7 +10,7 @@ import { Stage } from './replay-stage.js';
 import { gunPlacesOf, statesOf } from './replay-state.js';
 import { unpacked } from './unpack.js';
 
-/** Milliseconds an event stands while the game plays by itself, at speed 1. */
+/** Milliseconds per event at speed 1. */
 const PACE = 900;
 
 /** @param {string} id */
@@ -85,7 +85,7 @@ function show(wanted) {
   roster?.show(states[index], event.data?.figure);
 }
 
-/** The button says what the next tick is: a loss, somebody who leaves, a score. */
+/** Labels the button by the next tick. */
 function nameNext() {
   const button = document.getElementById('loss');
   const next = course?.next(current) ?? null;
@@ -107,14 +107,13 @@ function courseOf() {
   return data === null ? null : new Course(place('course'), data, colours, pick);
 }
 
-/** Where a reader begins: at the first shot or blow, the first mission, the first turn. */
+/** Start at the first shot or blow, mission or turn. */
 function opening() {
   const kinds = [['shot', 'strike'], ['attempt'], ['turn']];
   const found = kinds.map((wanted) => events.findIndex(({ data }) => wanted.includes(data?.kind)));
   return found.find((index) => index >= 0) ?? 0;
 }
 
-/** What the letters beside figures stand for. */
 function explainMarks() {
   const key = document.getElementById('marks');
   if (key === null || marks.size === 0) return;
@@ -128,7 +127,7 @@ function turnText(turn) {
 }
 
 /**
- * Scrolls the log and never the page.
+ * Scrolls the log, never the page.
  * @param {Element} line
  */
 function keepInSight(line) {
@@ -140,7 +139,7 @@ function keepInSight(line) {
 }
 
 /**
- * The first event of the next turn, or of this one, or of the one before when this one is at its first.
+ * The next turn's first event; backwards, this turn's or, from there, the previous turn's.
  * @param {1 | -1} direction
  */
 function turnFrom(direction) {
@@ -214,7 +213,7 @@ addEventListener('keydown', (event) => {
   if (action === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
   const within = event.target instanceof Element ? event.target : document.body;
   if (within.matches('select, summary, input[type=search]')) return;
-  // Space on a button presses it, arrows in a box that scrolls sideways scroll it.
+  // Space presses a focused button; arrows scroll a scrollable box.
   if (event.key === ' ' && within.matches('button')) return;
   if (within.matches('pre') && event.key.startsWith('Arrow')) return;
   event.preventDefault();

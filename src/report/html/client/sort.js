@@ -1,11 +1,10 @@
-/** Makes every table of the page sortable. */
 export function makeSortable() {
   for (const table of document.querySelectorAll('table.sortable'))
     makeTableSortable(/** @type {HTMLTableElement} */ (table));
 }
 
 /**
- * Puts a button in each heading, and `aria-sort` on the heading that it is sorted by.
+ * Adds a button to each heading, and `aria-sort` to the sorted one.
  * @param {HTMLTableElement} table
  */
 export function makeTableSortable(table) {
@@ -19,7 +18,7 @@ export function makeTableSortable(table) {
 }
 
 /**
- * Sorts by a column: rising first for words, falling first for numbers, and the other way round on the next press.
+ * Words start ascending, numbers descending; pressing again reverses.
  * @param {HTMLTableElement} table
  * @param {number} column
  */
@@ -35,7 +34,7 @@ function sortBy(table, column) {
   const body = table.tBodies[0];
   const rows = [...body.rows].map((row) => ({ row, key: keyOf(row.cells[column], numeric) }));
   rows.sort((a, b) => {
-    // Unknown values are last in either direction.
+    // Unknown values are always last.
     if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
     if (typeof a.key === 'number' && typeof b.key === 'number') return sign * (a.key - b.key);
     return sign * String(a.key).localeCompare(String(b.key), undefined, { numeric: true });

@@ -7,9 +7,9 @@ import { unpacked } from './unpack.js';
 /** @type {Promise<Record<string, PackedTable>> | null} */
 let packedTables = null;
 
-/** Builds tables as the folds that they are in are opened: a page has a hundred of them, and few are looked at. */
+/** Builds tables lazily as their folds open. */
 export function buildTables() {
-  // The event of a fold does not bubble.
+  // `toggle` does not bubble.
   document.addEventListener('toggle', () => void buildOpen(), true);
 }
 
@@ -23,7 +23,7 @@ async function buildOpen() {
 }
 
 /**
- * The table; on a phone its rows are cards, whose cells say their heading.
+ * On a phone, rows become cards whose cells repeat their heading.
  * @param {PackedTable} packed
  */
 function tableOf({ caption, columns, rows }) {
@@ -46,7 +46,7 @@ function tableOf({ caption, columns, rows }) {
         '',
         numeric === true ? 'number' : (kind ?? ''),
       );
-      // One child, so that heading and content are two columns on a phone.
+      // A single child keeps two columns on a phone.
       const content = document.createElement(kind === 'code' ? 'code' : 'div');
       content.textContent = text;
       cell.append(content);

@@ -2,7 +2,7 @@
 const UNSPOKEN = new Set(['at', 'label', 'spread']);
 
 /**
- * What a mark stands for, as a small table; shares in per cent.
+ * A mark's data as a small table; shares in per cent.
  * @param {boolean} share
  * @returns {(value: any, sanitize: (text: any) => string) => string}
  */

@@ -1,5 +1,5 @@
 /**
- * What a packed element holds: base64 of gzip, after a comment if it begins with one.
+ * Decodes base64 of gzip, after an optional comment.
  * @param {string} text
  * @returns {Promise<string>}
  */
@@ -9,7 +9,7 @@ export async function unpacked(text) {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
-/** Runs the libraries that the page holds, one after the other. */
+/** Runs the embedded libraries in order. */
 export async function runLibraries() {
   for (const element of document.querySelectorAll('script.library')) {
     const script = document.createElement('script');

@@ -1,4 +1,4 @@
-/** Keeps a page of `watch` up to date with what its server sends. */
+/** Applies updates from the server of `watch`. */
 function keepUpToDate() {
   const live = /** @type {HTMLElement} */ (document.getElementById('live'));
   const state = /** @type {HTMLElement} */ (document.getElementById('state'));
