@@ -4,7 +4,7 @@ import { compileRules } from '../sim/kernel/rules/table.ts';
 import type { Armed, System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
 
-/** A variant in which some figures have another weapon, and what that comes to in words. */
+/** A variant in which figures exchange a weapon. */
 export interface Swap {
   readonly addition: Addition;
   /** `6 figures of sgc have a shotgun instead of a rifle`. */
@@ -12,9 +12,8 @@ export interface Swap {
 }
 
 /**
- * `--swap` words as variants: `rifle=shotgun` for every figure with a rifle, `blue:rifle=shotgun` for those of one
- * side; commas separate several swaps of one variant. Throws an InputError on a weapon that nobody has or that does not
- * exist.
+ * `--swap` words as variants: `rifle=shotgun` for all figures, `blue:rifle=shotgun` for one side; commas join swaps.
+ * Throws an InputError on a weapon that is unknown or unused.
  */
 export function swapsOf(system: System, scenario: Scenario, words: readonly string[]): Swap[] {
   if (words.length === 0) return [];
@@ -60,7 +59,7 @@ function swapOf(known: Known, word: string): Swap {
   return { addition: { name: `swap ${word}`, option: '--swap', houseRules, set }, words: told.join('; ') };
 }
 
-/** A side may have a colon in its name; weapons may not. */
+/** Names of sides may contain a colon, weapons may not. */
 function partOf({ sides, kind, ids }: Known, part: string): { side: string | null; from: string; to: string } {
   const [, prefix, from, to] = /^(?:(.*):)?([^:=]+)=([^:=]+)$/.exec(part) ?? [];
   const example = `${ids[0]}=${ids[1] ?? ids[0]}`;
