@@ -2,28 +2,24 @@ import type { SystemId } from '../sim/registry.ts';
 import type { Expected } from './expect.ts';
 import type { Place, Problem } from './problems.ts';
 
-/** The smallest difference that matters: of every metric, or by name of a metric. */
+/** Smallest difference that matters: of every metric, or by metric. */
 export type Delta = number | Readonly<Record<string, number>>;
 
-/** One way to play a scenario, ready to be set up. All of it is plain data that can be sent to a worker. */
+/** A scenario ready for set-up; plain data for workers. */
 export interface ResolvedVariant {
-  /** `baseline` for the file as it is. */
+  /** `baseline` for the unchanged file. */
   readonly name: string;
   readonly description: string | null;
-  /** What the file says, checked by the system's schema, with defaults filled in. */
+  /** Checked by the system's schema, with defaults. */
   readonly data: unknown;
-  /** The house rules that are set, by dotted key. */
+  /** Those that are set, by dotted key. */
   readonly houseRules: Readonly<Record<string, unknown>>;
-  /**
-   * SHA-256, in hex, of system, data and compiled rules: scenarios that play alike have the same hash, however they are
-   * written.
-   */
+  /** SHA-256 (hex) of system, data and compiled rules: equal play has equal hashes. */
   readonly hash: string;
-  /** The words of a command line that replay one of its games, all but the seed and the game's number; absent where none do. */
+  /** Command-line words that replay its games, without seed and game number; absent if impossible. */
   readonly replay?: readonly string[];
 }
 
-/** A scenario file that has been read and checked. */
 export interface Scenario {
   readonly file: string;
   readonly name: string;
@@ -32,58 +28,55 @@ export interface Scenario {
   readonly games: number;
   readonly seed: number;
   readonly delta: Delta | null;
-  /** The place of each `delta` in the file, by name of a metric; the key `delta` itself under the empty name. */
+  /** By metric; the key `delta` itself has the empty name. */
   readonly deltaPlaces: Readonly<Record<string, Place>>;
-  /** What the file expects of its games and of its variants, in its order. */
   readonly expected: readonly Expected[];
-  /** What weapons, or what takes their place, cost, by name; only those with a price. */
+  /** Costs by name of weapon (or equivalent); priced ones only. */
   readonly points: Readonly<Record<string, number>>;
   readonly baseline: ResolvedVariant;
-  /** What the file compares with the baseline, in its order. */
   readonly variants: readonly ResolvedVariant[];
-  /** What the command line adds to them, in the order of `Overrides.additions`. */
+  /** In the order of `Overrides.additions`. */
   readonly additions: readonly AddedVariant[];
   /** The baseline's. */
   readonly hash: string;
 }
 
-/** A way to play in addition to those of the file: changes to the file as it is, on top of the other overrides. */
+/** A variant of the command line: changes to the file on top of other overrides. */
 export interface Addition {
   readonly name: string;
-  /** The option that it comes from, such as `--set`: problems are reported there. */
+  /** Its option, such as `--set`, for problem reports. */
   readonly option: string;
-  /** Words `key=value`, a house rule each. */
+  /** `key=value` words. */
   readonly houseRules?: readonly string[];
-  /** Values by path into the file. */
+  /** Values by path. */
   readonly set?: Readonly<Record<string, unknown>>;
 }
 
-/** An addition that was tried. Its problems are its own: they do not refuse the file. */
+/** Its problems do not invalidate the file. */
 export interface AddedVariant {
-  /** Null when there is an error among the problems. */
+  /** Null on errors. */
   readonly variant: ResolvedVariant | null;
   readonly problems: readonly Problem[];
 }
 
-/** What the command line changes: in the file as it stands and, over their own changes, in all variants. */
+/** Changes of the command line to the baseline and, with priority, to all variants. */
 export interface Overrides {
-  /** Words of `--set`: `key=value`, a house rule each. */
+  /** `key=value` words of `--set`. */
   readonly houseRules?: readonly string[];
-  /** Words of `--define`: `p90=like:rifle,effectModifier:1`, a weapon or profile each. */
+  /** Words of `--define`, one definition each: `p90=like:rifle,effectModifier:1`. */
   readonly definitions?: readonly string[];
-  /** Policy by side, from `--policy`: put where the system's files name policies. */
+  /** By side, from `--policy`. */
   readonly policies?: Readonly<Record<string, string>>;
-  /** Weights by side and name, from `--policy`: over those of the file; `role` among them states the side's role. */
+  /** By side and name, from `--policy`; `role` sets the side's role. */
   readonly tactics?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Values by path into the file, from `--policy`. */
+  /** Values by path, from `--policy`. */
   readonly set?: Readonly<Record<string, unknown>>;
-  /** Whether the file's variants are looked at, which takes each as long as the file; they are by default. */
+  /** False skips the file's variants (default true); each takes as long as the file. */
   readonly variants?: boolean;
-  /** More ways to play. */
   readonly additions?: readonly Addition[];
 }
 
 export type LoadResult =
   | { readonly ok: true; readonly scenario: Scenario; readonly warnings: readonly Problem[] }
-  /** `system` is the one whose rules the file was held against, where that is known. */
+  /** `system`: the one that the file was checked against, if known. */
   | { readonly ok: false; readonly system: string | null; readonly problems: readonly Problem[] };
