@@ -11,19 +11,19 @@ import type { Handicaps, Match, Rollouts, SetUp, System } from '../sim/kernel/sy
 import type { Trace } from '../sim/kernel/trace.ts';
 import type { Job } from './job.ts';
 
-/** What games counted: sums over them, and one record per game in playing order. */
+/** Sums over games, and one record per game in playing order. */
 export interface PlayedGames {
   readonly tally: Float64Array<ArrayBuffer>;
   readonly records: Int32Array<ArrayBuffer>;
 }
 
-/** What consecutive games counted. */
+/** For consecutive games. */
 export interface BatchResult extends PlayedGames {
   readonly firstGame: number;
   readonly games: number;
 }
 
-/** A game that the engine could not finish: a bug in the engine, the same on every try. */
+/** An engine bug: the game fails on every try. */
 export class GameFailure extends Error {
   constructor(game: number, cause: unknown) {
     super(`game ${game} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -31,28 +31,27 @@ export class GameFailure extends Error {
   }
 }
 
-/** What a ready match is needed for apart from playing. */
 export interface ReadyWish {
-  /** Where the games' events go. */
+  /** Receives events. */
   readonly trace?: Trace | null;
-  /** Whether games go on from its positions. */
+  /** True if games continue from its positions. */
   readonly isFollowed?: boolean;
-  /** Options that sides may not take, in addition to those that the scenario forbids. */
+  /** In addition to the scenario's. */
   readonly forbidden?: readonly Forbidden[];
-  /** Where planners try answers in place of the sandbox that they would have; for tests. */
+  /** Replaces the sandbox of planners, for tests. */
   readonly onRollouts?: (sandbox: Rollouts, side: number) => Rollouts;
-  /** Whether something that is counted where no cell is, or without an outcome, is an error; for tests. */
+  /** Counting outside cells or outcomes is an error, for tests. */
   readonly isChecked?: boolean;
-  /** Other dice that answer alike, such as those that count what is drawn. */
+  /** Equivalent dice, such as counting ones. */
   readonly dice?: (seed: number, streams: StreamBook) => SampledDice;
 }
 
 const sampled = (seed: number, streams: StreamBook) => new SampledDice(seed, streams);
 
-/** A job set up on sampled dice: plays any of its games, in any order. What the set-up tabulates stays warm between them. */
+/** A job set up on sampled dice: plays its games in any order. Set-up tables stay cached. */
 export class ReadyMatch {
   readonly recorder: Recorder;
-  /** Goes along with its games; positions are known where they are followed. */
+  /** Follows games; positions are known only if followed. */
   readonly course: Course;
   private readonly dice: SampledDice;
   private readonly policyDice: SampledDice;
@@ -62,7 +61,7 @@ export class ReadyMatch {
   private readonly handicaps: Handicaps;
   private readonly again: () => ReadyMatch;
 
-  /** `setUp` is that of another match of the same job; by default a new one. */
+  /** `setUp` may come from another match of the same job. */
   constructor(known: System, job: Job, wish: ReadyWish = {}, setUp?: SetUp) {
     const { trace = null, isFollowed = false, forbidden = [], isChecked = false } = wish;
     const { onRollouts, dice: diceOf = sampled } = wish;
@@ -86,17 +85,17 @@ export class ReadyMatch {
     this.match = this.setUp.match({ dice, policyDice, recorder, trace, course, planning, ...this.handicaps });
   }
 
-  /** A match on which games of this one can go on. */
+  /** A match that can continue games of this one. */
   sandbox(): Sandbox {
     return new Sandbox(this.setUp, this.seed, this.handicaps);
   }
 
-  /** A match that has played nothing: it shares what the set-up tabulates, and nothing that games change. */
+  /** An unplayed match that shares only set-up tables. */
   fresh(): ReadyMatch {
     return this.again();
   }
 
-  /** Plays one game and counts it; its record stays in `recorder.record` until the next. Throws a GameFailure. */
+  /** Plays and counts a game; its record stays in `recorder.record` until the next. Throws a GameFailure. */
   play(game: number): void {
     try {
       this.dice.beginGame(game);
@@ -110,15 +109,11 @@ export class ReadyMatch {
   }
 }
 
-/**
- * Plays consecutive games. A batch counts the same in a worker and in process, regardless of what was played on the
- * match before.
- */
+/** Plays consecutive games. Counts depend neither on the thread nor on earlier games of the match. */
 export function playBatch(match: ReadyMatch, firstGame: number, games: number): BatchResult {
   return { firstGame, games, ...playInOrder(match, consecutive(firstGame, games)) };
 }
 
-/** Plays games in the order in which they are listed. */
 export function playInOrder(match: ReadyMatch, games: readonly number[]): PlayedGames {
   const { tally, record } = match.recorder;
   const records = new Int32Array(games.length * record.length);
