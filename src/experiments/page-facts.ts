@@ -3,7 +3,7 @@ import type { PageFacts, RuleInForce, VariantChange } from '../report/results.ts
 import type { ResolvedVariant, Scenario } from '../scenarios/index.ts';
 import { readSource } from '../scenarios/source.ts';
 import { definedSystem } from '../sim/kernel/rules/definitions.ts';
-import { compileRules, namedFields, ruleAt } from '../sim/kernel/rules/table.ts';
+import { namedFields, ruleAt } from '../sim/kernel/rules/table.ts';
 import type { MapPicture, System } from '../sim/kernel/system.ts';
 import { overrides, ownCommand } from '../terminal/command-line.ts';
 import type { OverrideWords } from '../terminal/usages.ts';
@@ -13,17 +13,14 @@ const NO_PART = ['houseRules', 'name', 'description', 'variants', 'expect', 'gam
 
 /** Changed house rules with values before and after, and other changes of the file. */
 export function changesOf(system: System, baseline: ResolvedVariant, variant: ResolvedVariant): VariantChange[] {
-  const rulesOf = ({ data, houseRules }: ResolvedVariant) => {
-    const defined = definedSystem(system, data);
-    return { fields: namedFields(defined.rules), rules: compileRules(defined.rules, houseRules) };
-  };
-  const [before, after] = [rulesOf(baseline), rulesOf(variant)];
+  const fieldsOf = ({ data }: ResolvedVariant) => namedFields(definedSystem(system, data).rules);
+  const before = new Set(fieldsOf(baseline).map(({ key }) => key));
   const keys = new Set([...Object.keys(baseline.houseRules), ...Object.keys(variant.houseRules)]);
-  const rules = after.fields
+  const rules = fieldsOf(variant)
     .filter(({ key }) => keys.has(key))
-    .map(({ key, field }) => {
-      const known = before.fields.some((other) => other.key === key);
-      return { key, from: known ? ruleAt(before.rules, key) : null, to: ruleAt(after.rules, key), doc: field.doc };
+    .map(({ key, field: { doc } }) => {
+      const from = before.has(key) ? ruleAt(baseline.rules, key) : null;
+      return { key, from, to: ruleAt(variant.rules, key), doc };
     })
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
   return [...rules, ...differences(baseline.data, variant.data, '')];
@@ -65,8 +62,7 @@ export async function pageFacts(
   seed: number,
   variants: readonly ResolvedVariant[] = [],
 ): Promise<PageFacts> {
-  const pictureOf = ({ data, houseRules }: Pick<ResolvedVariant, 'data' | 'houseRules'>) =>
-    system.picture(data, compileRules(definedSystem(system, data).rules, houseRules));
+  const pictureOf = ({ data, rules }: Pick<ResolvedVariant, 'data' | 'rules'>) => system.picture(data, rules);
   const picture = pictureOf(baseline);
   const pictures = [{ ...baseline, name: 'baseline' }, ...variants].flatMap((variant) => {
     const drawn = pictureOf(variant);
@@ -84,14 +80,13 @@ export async function pageFacts(
             pictures: Object.fromEntries(pictures),
           },
     source: 'text' in source ? source.text : source.problem,
-    rules: rulesInForce(system, baseline.houseRules),
+    rules: rulesInForce(system, baseline),
     changes: Object.fromEntries(variants.map((variant) => [variant.name, changesOf(system, baseline, variant)])),
     replay: ownCommand(['replay', file, '--seed', String(seed), ...options]),
   };
 }
 
-function rulesInForce(system: System, houseRules: ResolvedVariant['houseRules']): RuleInForce[] {
-  const rules = compileRules(system.rules, houseRules);
+function rulesInForce(system: System, { rules }: Pick<ResolvedVariant, 'rules'>): RuleInForce[] {
   return namedFields(system.rules).map(({ key, field }) => ({
     key,
     value: ruleAt(rules, key),

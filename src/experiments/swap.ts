@@ -1,6 +1,5 @@
 import type { Addition, Scenario } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
-import { compileRules } from '../sim/kernel/rules/table.ts';
 import type { Armed, System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
 
@@ -17,8 +16,7 @@ export interface Swap {
  */
 export function swapsOf(system: System, scenario: Scenario, words: readonly string[]): Swap[] {
   if (words.length === 0) return [];
-  const { data, houseRules } = scenario.baseline;
-  const rules = compileRules(system.rules, houseRules);
+  const { data, rules } = scenario.baseline;
   if (system.armed === undefined || system.weapons === undefined)
     throw new InputError(`--swap: figures of ${system.info.id} have no weapons to swap`);
   const { kind, entries } = system.weapons(rules);

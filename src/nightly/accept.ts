@@ -12,7 +12,6 @@ import { keptCosts, repeatedLeases } from './repeat.ts';
 interface Accepted {
   readonly baseline: Baseline;
   readonly file: string;
-  readonly layers: string;
   readonly bytes: number;
   /** Entries that a time limit has cut, with the games that are accepted of both blocks. */
   readonly cut: readonly { readonly key: string; readonly games: readonly [number, number] }[];
@@ -58,8 +57,7 @@ export async function acceptBaseline(
   const commit = checkoutHere()?.commit ?? null;
   const baseline = baselineOf(suite, code, pinned, { reason, accepted, commit, hardware: hardwareHere(wish.threads) });
   const text = baselineText(baseline);
-  const layers = layersFile(suite.baseline);
-  writeWhole(layers, `${JSON.stringify(code, null, 1)}\n`);
+  writeWhole(layersFile(suite), JSON.stringify(code));
   writeWhole(suite.baseline, text);
   if (text.length > MOST_BYTES)
     console.error(`${suite.baseline}: ${Math.round(text.length / 1000)} kB are much to review; split the suite`);
@@ -75,5 +73,5 @@ export async function acceptBaseline(
         : [{ key, games: [first.games, second.games] as [number, number] }],
   );
   const untimed = Object.keys(pinned).filter((key) => pinned[key].speed === null);
-  return { baseline, file: suite.baseline, layers, bytes: text.length, cut, untimed };
+  return { baseline, file: suite.baseline, bytes: text.length, cut, untimed };
 }

@@ -79,7 +79,7 @@ const baselineSchema = z.strictObject({
 
 /** What was accepted: small, committed and reviewed. */
 export type Baseline = z.infer<typeof baselineSchema>;
-type BaselineEntry = z.infer<typeof entrySchema>;
+export type BaselineEntry = z.infer<typeof entrySchema>;
 type BaselineBlock = z.infer<typeof blockSchema>;
 
 /** Reads the accepted baseline of a suite. Throws an InputError where there is none that this suite can be compared with. */
@@ -113,9 +113,9 @@ export function readBaseline({ baseline: file, seeds, name, file: suiteFile }: S
   return read.data;
 }
 
-/** Where the code layers of a baseline are kept, beside it: they list every rule. */
-export function layersFile(baseline: string): string {
-  return `${baseline.replace(/(\.baseline)?\.json$/, '')}.layers.json`;
+/** Where the accepted code layers are kept with their files and values: beside the games, since the baseline has their digests. */
+export function layersFile({ leases }: Suite): string {
+  return join(leases, 'accepted-layers.json');
 }
 
 /** The bytes of a baseline: one line for each metric and block, so that a review sees what changed. */
@@ -136,10 +136,10 @@ function brokenText(value: unknown, depth: number): string {
   return `{${parts.join(',')}${end}}`;
 }
 
-/** The code layers that were accepted; null where they are lost or not those of the baseline. */
-export function acceptedCode(file: string, { kernel, systems }: Baseline): CodeLayers | null {
+/** The code layers that were accepted; null where the games are not kept, or where they are not those of the baseline. */
+export function acceptedCode(suite: Suite, { kernel, systems }: Baseline): CodeLayers | null {
   try {
-    const code = JSON.parse(readFileSync(layersFile(file), 'utf8')) as CodeLayers;
+    const code = JSON.parse(readFileSync(layersFile(suite), 'utf8')) as CodeLayers;
     const isIt = Object.entries(systems).every(([system, accepted]) => {
       const digests = layerDigests(code, { system, scenario: '', houseRules: {} });
       return CODE_LAYERS.every((layer) => digests[layer] === { kernel, ...accepted }[layer]);

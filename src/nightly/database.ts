@@ -28,13 +28,12 @@ const NIGHT_FILE = /^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{8}\.parquet$/;
 
 /**
  * The tables in folders: nights are together `nights`; other files are tables by their names, and files of one name in several folders are
- * one table. A Parquet file is taken in place of the CSV file of its name.
+ * one table. Reports have most of theirs in `tables/`. A Parquet file is taken in place of the CSV file of its name.
  */
 export async function tablesIn(folders: readonly string[]): Promise<QueryTable[]> {
   const tables = new Map<string, { kind: 'parquet' | 'csv'; files: string[] }>();
-  for (const folder of folders) {
-    const found = await stat(folder).catch(() => null);
-    if (found === null || !found.isDirectory()) throw new InputError(`${folder}: no such folder`);
+  const inner = await Promise.all(folders.map(tablesBeside));
+  for (const folder of inner.flat()) {
     const names = await readdir(folder);
     for (const file of names.sort()) {
       const kind = extname(file) === '.parquet' ? 'parquet' : 'csv';
@@ -54,6 +53,18 @@ export async function tablesIn(folders: readonly string[]): Promise<QueryTable[]
     }
   }
   return [...tables].map(([name, { kind, files }]) => ({ name, kind, files }));
+}
+
+/** A folder, and its folder of tables if it has one. */
+async function tablesBeside(folder: string): Promise<string[]> {
+  const isFolder = (path: string) =>
+    stat(path).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+  if (!(await isFolder(folder))) throw new InputError(`${folder}: no such folder`);
+  const tables = join(folder, 'tables');
+  return (await isFolder(tables)) ? [folder, tables] : [folder];
 }
 
 /**

@@ -72,7 +72,7 @@ export class Pinned implements Earlier {
     this.suite = suite;
     this.code = code;
     this.baseline = readBaseline(suite);
-    this.accepted = acceptedCode(suite.baseline, this.baseline);
+    this.accepted = acceptedCode(suite, this.baseline);
     this.isOwnSeed = isOwnSeed;
     const { reason, commit } = this.baseline;
     this.about = { kind: 'pinned', path: suite.baseline, reason, commit };

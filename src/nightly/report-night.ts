@@ -5,7 +5,7 @@ import { markdownText } from '../report/document/markdown.ts';
 import { documentPage } from '../report/document/page.ts';
 import { REPORTERS } from '../report/document/reporters.ts';
 import { terminalText } from '../report/document/terminal.ts';
-import { csvOf } from '../report/files/csv.ts';
+import { tableFile } from '../report/files/csv.ts';
 import { type FolderFile, MARK, markText, writeFolder } from '../report/files/folder.ts';
 import { SCHEMA_VERSION } from '../report/files/summary.ts';
 import { placeOf, refreshLists, unwritable, type WantedPlace, wantedPlace } from '../terminal/report-folder.ts';
@@ -55,8 +55,12 @@ export function nightPlace(suite: string, out: string | undefined, json: boolean
 async function writeNight(night: Night, document: Document, name: string, place: ReturnType<typeof placeOf>) {
   const { suite, versions, interrupted } = night;
   const files: FolderFile[] = [
-    { path: 'metrics.csv', text: csvOf(nightTable(night, name)) },
-    { path: 'report.md', text: `${markdownText(document)}\n` },
+    tableFile(nightTable(night, name)),
+    {
+      path: 'report.md',
+      text: `${markdownText(document)}
+`,
+    },
     { path: 'junit.xml', text: `${REPORTERS.junit(nightChecks(night))}\n` },
     { path: 'report.html', text: documentPage(document, { version: versions.skirmetrics, style: NIGHT_STYLE }) },
   ];

@@ -2,8 +2,16 @@ import { ExactDice, TooManyPaths } from '../sim/kernel/dice/exact.ts';
 import { rulesProblem } from '../sim/kernel/rules/definitions.ts';
 import { fieldProblem, fieldRange, fieldValue } from '../sim/kernel/rules/fields.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
-import { compileRules, namedFields, type Patch, type RulesTable, readPatch } from '../sim/kernel/rules/table.ts';
-import type { OddsProcedure, System } from '../sim/kernel/system.ts';
+import type { OddsProcedure } from '../sim/kernel/rules/odds.ts';
+import {
+  compileRules,
+  namedFields,
+  type Patch,
+  type Rules,
+  type RulesTable,
+  readPatch,
+} from '../sim/kernel/rules/table.ts';
+import type { System } from '../sim/kernel/system.ts';
 
 export type Inputs = Readonly<Record<string, unknown>>;
 export type Procedure = OddsProcedure<unknown>;
@@ -27,6 +35,9 @@ export interface OddsAnswer {
 
 /** The odds of a system under a set of house rules. */
 export interface Odds {
+  readonly system: System;
+  /** All rules in force, compiled. */
+  readonly rules: Rules<RulesTable>;
   /** House rules that differ from the system's defaults. */
   readonly houseRules: Readonly<Record<string, unknown>>;
   /**
@@ -61,7 +72,7 @@ export function oddsUnder(system: System, ...layers: readonly Patch[]): Odds {
     const named = namedOutcomes(procedure, outcomes(procedure, inputs), found.probabilities);
     return { system: system.info.id, procedure: name, inputs, houseRules, outcomes: named, paths: found.paths };
   };
-  return { houseRules, ask, outcomes };
+  return { system, rules, houseRules, ask, outcomes };
 }
 
 /** The answer as `odds --json` prints it. */

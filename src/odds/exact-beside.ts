@@ -2,8 +2,9 @@ import { type Additions, NOTHING_MORE } from '../report/report.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { wrapped } from '../report/terminal/layout.ts';
 import { fieldProblem } from '../sim/kernel/rules/fields.ts';
+import type { ExactRate } from '../sim/kernel/rules/odds.ts';
 import type { Patch } from '../sim/kernel/rules/table.ts';
-import type { ExactRate, System } from '../sim/kernel/system.ts';
+import type { System } from '../sim/kernel/system.ts';
 import type { CountTable, VariantResults } from '../stats/tables.ts';
 import { deviation, labelColumns, SAME, type SelfCheck, selfCheck, selfCheckText } from './agreement.ts';
 import { findProcedure, type Inputs, type Odds, OddsError, oddsUnder } from './answer.ts';
@@ -119,7 +120,7 @@ export function exactAdditions(system: System, houseRules: Patch, results: Varia
   return { tables: [table], charts: [], summary: check === null ? {} : { exactAgreement: check }, method };
 }
 
-const FILE = 'exact-agreement.csv';
+const FILE = 'tables/exact-agreement.csv';
 
 /** Both tests over all cells of a run. */
 export function checkOf(rows: readonly ExactRow[]): SelfCheck | null {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { page } from './markdown.ts';
+import { page } from './pages.ts';
 
 /** The topics of the statistics library, by module, in the order of the page. */
 const TOPICS: Readonly<Record<string, string>> = {

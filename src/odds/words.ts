@@ -1,5 +1,12 @@
+import { defineData, readDefineWords } from '../scenarios/definitions.ts';
+import { layerRules, readWords } from '../scenarios/house-rules.ts';
+import { formatProblem, tidyProblems } from '../scenarios/problems.ts';
+import { definedSystem, definitionProblems } from '../sim/kernel/rules/definitions.ts';
 import { type Field, fieldProblem, fieldRange, parseWord } from '../sim/kernel/rules/fields.ts';
-import { namedFields, type RulesTable } from '../sim/kernel/rules/table.ts';
+import { namedFields, type Patch, type RulesTable } from '../sim/kernel/rules/table.ts';
+import type { System } from '../sim/kernel/system.ts';
+import { searchLines } from '../terminal/command-line.ts';
+import { InputError } from '../terminal/failures.ts';
 import { type Inputs, OddsError, type Procedure, unknownInput } from './answer.ts';
 
 /** The most combinations of inputs that one question may ask about. */
@@ -133,4 +140,24 @@ function requireFew(combinations: number): void {
   if (combinations <= MOST_COMBINATIONS) return;
   const many = `${combinations} combinations of inputs exceed the limit of ${MOST_COMBINATIONS}`;
   throw new OddsError(`${many}: vary fewer inputs, or give them fewer values`);
+}
+
+/** The system with what `--define` words define. Throws an InputError with a line for each that is wrong. */
+export function withDefined(system: System, words: readonly string[]): System {
+  const { definitions, problems } = readDefineWords(system, words);
+  const data = defineData(definitions);
+  const all = [
+    ...problems.map(formatProblem),
+    ...definitionProblems(system, data).map(({ message }) => `--define: ${message}`),
+  ];
+  if (all.length > 0) throw new InputError(all.join('\n'));
+  return definedSystem(system, data);
+}
+
+/** `--set` words as house rules. Throws an InputError with a line for each that is wrong. */
+export function houseRulesOf(system: System, words: readonly string[]): Patch {
+  const { rules, problems } = readWords(system.rules, words, '--set');
+  const lines = [...tidyProblems(problems).map(formatProblem), ...searchLines(system.info.id, problems)];
+  if (problems.length > 0) throw new InputError(lines.join('\n'));
+  return layerRules(system.rules, [rules]);
 }

@@ -23,11 +23,11 @@ import { type Prepared, populationsOfTables, withProducts } from './pairings.ts'
 import { playtestColumns } from './playtest-columns.ts';
 import { isPlanner } from './rungs.ts';
 
-/** Rungs that are told apart so well need no advice, and one that gains so little is none. */
+/** Rungs distinguished this well need no advice; a column that gains this little is not advised. */
 const TOLD = 0.9;
 const GAIN = 0.05;
 
-/** The columns that nobody wrote down and that would tell most about the two likeliest rungs, if both are possible. */
+/** The unrecorded columns that would best separate the two likeliest rungs, if both are possible. */
 export function adviceOf(
   recorded: readonly Recorded[],
   ready: Prepared,
@@ -70,7 +70,7 @@ function isIn(metrics: readonly ComparedMetric[], { name, side }: ComparedMetric
   return metrics.some((metric) => metric.name === name && metric.side === side);
 }
 
-/** Which players recorded games are like: all sides at one rung, and each side by itself where two decide. */
+/** The players that recorded games resemble: all sides at one rung, or each side at its own rung (two sides). */
 export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, alpha: number): Calibration {
   const { rungs, tables, pairings, populations, equal, columns } = ready;
   const written = recorded.map(({ values }) => values);
@@ -80,10 +80,10 @@ export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, al
   const isTold = written.some((column) => column.filter((value) => !Number.isNaN(value)).length >= FEWEST_VALUES);
   const isFew = games < FEWEST_GAMES || !isTold;
   const ps = possiblePopulations(written, columns, drawOf(ready), samplesFor(alpha));
-  // One pairing at most is the true one, so that each is judged by itself.
+  // At most one pairing is true, so each is judged alone.
   const possible = ps.map((p) => isFew || p > alpha / 2);
   const hasPairs = pairings.length > rungs.length;
-  // The other half of alpha is for telling the possible ones apart: pairs from pairs, and equal rungs from equal rungs.
+  // The other half of alpha separates the possible ones: pairs from pairs, equal rungs from equal rungs.
   const level = alpha / (hasPairs ? 4 : 2);
   const apart = hasPairs ? nearestPopulation(values, populations, level, possible) : null;
   const namesOf = (place: number) => pairings[place].map((rung) => rungs[rung].name);
@@ -118,17 +118,17 @@ export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, al
     none: none ? { nearest: namesOf(whoever.nearest), differs: differences(whoever, recorded, alpha) } : null,
     sides: sides && { ...sides, differ },
     lapse: isFew ? null : freeLapse(written, ready, possibleEqual, alpha),
-    // Judged against whoever may have sat at the table, shown beside equal players.
+    // Judged against all pairings, shown beside equal players.
     measures: rows.map((row) => ({ ...row, simulated: equal.map((place) => row.simulated[place]) })),
     neighbours,
     advice: isFew ? null : adviceOf(recorded, ready, alike),
   };
 }
 
-/** The dice of drawn recordings: those of no system have this purpose. */
+/** Dice purpose of drawn recordings; no system uses it. */
 const DRAWN = 63;
 
-/** Draws from the games of each pairing: a pure function of the seed and of the pairing's place. */
+/** A pure function of the seed and of the pairing's place. */
 function drawOf({ seed }: Prepared): (pairing: number) => Draw {
   return (pairing) => {
     const book = new StreamBook();
@@ -142,7 +142,7 @@ function drawOf({ seed }: Prepared): (pairing: number) => Draw {
 const SAMPLES = 999;
 const MOST_SAMPLES = 99_999;
 
-/** So many drawn recordings that a p below alpha / 2 can be seen. */
+/** Enough drawn recordings to resolve a p below alpha / 2. */
 function samplesFor(alpha: number): number {
   return Math.min(MOST_SAMPLES, Math.max(SAMPLES, Math.ceil(40 / alpha) - 1));
 }
@@ -161,7 +161,9 @@ function fitOf({ nearest, populations }: NearestFinding, place: number, rungs: r
   return { rungs, logLikelihood, support, p, pPossible, verdict: isFew ? 'few' : known() };
 }
 
-/** The columns in which the nearest players differ from the recording, the furthest first; of two sides' wins those of the first. */
+/**
+ * Columns in which the nearest players differ from the recording, furthest first; of two sides' wins, only the first.
+ */
 function differences(
   { nearest, populations }: NearestFinding,
   recorded: readonly Recorded[],
@@ -177,7 +179,7 @@ function differences(
     .map(({ metric }) => metric);
 }
 
-/** The share of random decisions that makes a recording likeliest, between the rungs that lapse; null where none of these is possible. */
+/** The likeliest share of random decisions, interpolated between rungs that lapse; null if none is possible. */
 function freeLapse(
   written: readonly Float64Array[],
   { rungs, equal, columns }: Prepared,
@@ -188,7 +190,7 @@ function freeLapse(
     .filter((rung) => !isPlanner(rungs[rung]))
     .toSorted((a, b) => rungs[a].lapse - rungs[b].lapse);
   if (lapsing.length < 2 || !lapsing.some((rung) => possible[rung])) return null;
-  // Games change most with the first lapses: along the square root they change about evenly.
+  // The first lapses matter most: games change about evenly along the square root.
   const places = lapsing.map((rung) => Math.sqrt(rungs[rung].lapse));
   const found = likeliestBetween(
     written,

@@ -6,18 +6,16 @@ import type { System } from '../sim/kernel/system.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { type Rung, seated } from './rungs.ts';
 
-/** Which variant is played, by whom, and without which option. */
+/** A variant, its players and the option that it lacks. */
 export interface Casting {
-  /** Its place, the scenario as it stands first. */
+  /** Its place; 0 is the scenario itself. */
   readonly variant: number;
-  /** By the side's place; null leaves a side as it is. */
+  /** By side; null leaves a side unchanged. */
   readonly rungs: readonly (Rung | null)[];
   readonly without: Forbidden | null;
-  /** Whether options are counted in every game. */
   readonly countsOptions?: true;
 }
 
-/** The job that a casting is. */
 export function castJob(
   system: System,
   variants: readonly ResolvedVariant[],
@@ -33,13 +31,12 @@ export function castJob(
   return variantJob(system, { ...played, name: castingName(variants, casting), replay: undefined }, seed, counting);
 }
 
-/** A casting for people: `baseline: lapse-0.2, tactician without charge`. */
+/** Readable name: `baseline: lapse-0.2, tactician without charge`. */
 export function castingName(variants: readonly ResolvedVariant[], { variant, rungs, without }: Casting): string {
   const seats = rungs.map((rung) => rung?.name ?? '-').join(', ');
   return `${variants[variant].name}: ${seats}${without === null ? '' : ` without ${without.option}`}`;
 }
 
-/** A variant with one option forbidden to one side. */
 function deprived(system: System, variant: ResolvedVariant, { side, option }: Forbidden): ResolvedVariant {
   const name = system.sides(variant.data)[side];
   const data = variant.data as { forbidden?: Record<string, readonly string[]> };
@@ -48,7 +45,7 @@ function deprived(system: System, variant: ResolvedVariant, { side, option }: Fo
 }
 
 /**
- * A casting in one word for manifests: `0 planner-16*0,tactician*0.5`, `1 -,-`, `0 -,- without 1 charge`, `0 -,- counted`,
+ * One word for manifests: `0 planner-16*0,tactician*0.5`, `1 -,-`, `0 -,- without 1 charge`, `0 -,- counted`,
  * `0 tactician:seek=0;hold=0.2*0,-`.
  */
 export function castingWord({ variant, rungs, without, countsOptions }: Casting): string {
@@ -61,7 +58,7 @@ function rungWord({ policy, tactics = {}, lapse }: Rung): string {
   return `${policy}${weightsText(tactics).replaceAll(',', ';')}*${lapse}`;
 }
 
-/** The casting that a word says; null where it says none. Whether there are such policies and options is for the system to say. */
+/** Inverse of `castingWord`; null if invalid. The system checks policies and options. */
 export function castingOf(word: string): Casting | null {
   const [, variant, seats, counted, side, option] = /^(\d+) (\S+)( counted)?(?: without (\d+) (.+))?$/.exec(word) ?? [];
   if (seats === undefined) return null;
@@ -81,7 +78,6 @@ export function castingOf(word: string): Casting | null {
   };
 }
 
-/** Weights of words such as `seek=0`. */
 function tacticsOfWords(words: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     words.map((word) => {

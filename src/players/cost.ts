@@ -4,12 +4,12 @@ import { ReadyMatch } from '../workers/batch.ts';
 import { castJob } from './castings.ts';
 import { type Rung, rungsOfSides } from './rungs.ts';
 
-/** Games by which a rung's cost is estimated at least, after one to warm up. */
+/** Fewest timed games per rung, after one warm-up game. */
 const TRIED = 3;
 
 /**
- * Seconds of processor time that a game takes with a rung in every deciding seat, null for players as they stand. More games are tried for
- * `patience` milliseconds, and the first half of them is left out: cold code takes up to thirty times as long.
+ * Processor seconds per game with each rung in every deciding seat; null for players of the file. More games are timed
+ * for `patience` milliseconds; the first half is dropped, since cold code is up to thirty times slower.
  */
 export function secondsPerGame(
   system: System,
@@ -33,13 +33,13 @@ export function secondsPerGame(
   });
 }
 
-/** `about 40 s`, `about 12 min`, `about 3 h`: of processor time. */
+/** `about 40 s`, `about 12 min`, `about 3 h`. */
 export function costText(seconds: number): string {
   const [value, unit] = seconds < 100 ? [seconds, 's'] : seconds < 6000 ? [seconds / 60, 'min'] : [seconds / 3600, 'h'];
   return `about ${Math.max(1, Math.round(value as number))} ${unit} of processor time`;
 }
 
-/** Milliseconds of processor time that this process has spent: what other programs do meanwhile has no part in it. */
+/** Milliseconds; other programs do not affect it. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

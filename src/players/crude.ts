@@ -10,34 +10,31 @@ import type { Casting } from './castings.ts';
 import { playCastings, playingOn } from './playing.ts';
 import { decidingSides, policyRung } from './rungs.ts';
 
-/** What the games of the crude player take of those of the run, all seats together; and bounds for one seat. */
+/** Games of the crude player as a share of the run's, all seats together; bounds per seat. */
 const SHARE = 0.1;
 const LEAST = 50;
 const MOST = 400;
-/** Games of a batch, so that several threads have some. */
+/** Small enough to occupy several threads. */
 const BATCH = 50;
 
 export interface CrudeWish {
   readonly system: System;
-  /** The scenario as it stands. */
   readonly variant: ResolvedVariant;
-  /** Games of the run. */
   readonly games: number;
   readonly seed: number;
   readonly alpha: number;
   readonly signal: AbortSignal;
-  /** Of its own, where the run has no player for it. */
+  /** Threads to start if the run has no player for it. */
   readonly threads: number | undefined;
 }
 
-/** What is played of a system's crude player: its name, the seats that it takes in turn, and games in each. */
 interface CrudePlan {
   readonly policy: string;
   readonly seats: readonly number[];
   readonly games: number;
 }
 
-/** Null where no seat is another policy's, the system names no crude one, or the run has too few games for a tenth of them to say anything. */
+/** Null if no seat has another policy, the system names no crude one, or a tenth of the run is too few games. */
 function crudePlan({ system, variant: { data }, games: played }: CrudeWish): CrudePlan | null {
   const policy = system.info.policies.find(({ isCrude }) => isCrude)?.name;
   if (policy === undefined) return null;
@@ -48,8 +45,8 @@ function crudePlan({ system, variant: { data }, games: played }: CrudeWish): Cru
 }
 
 /**
- * The first games of a run once more for each seat, with the crude player in it: on the threads of the run, or, where its games are kept or
- * come from a queue, on threads of its own, since they are few. Null where there is nothing to play, or none was finished.
+ * Replays the first games of a run with the crude player in each seat in turn. Starts threads if the run's games are
+ * kept or queued. Null if nothing is to be played or no game was finished.
  */
 export async function playCrude(player: Player | null, wish: CrudeWish): Promise<CrudeScores | null> {
   const plan = crudePlan(wish);

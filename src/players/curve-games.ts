@@ -12,12 +12,12 @@ import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import { Totals } from '../workers/totals.ts';
 
-/** Games of one rung and variant that were played before. */
+/** Cached games of one rung and variant. */
 export type CurveGames = GameTable;
 
 const FOLDER = join('reports', 'ladders', 'games');
 
-/** A file by what is played: another seed, rung, rule or build has another. */
+/** The name depends on seed, rung, rules and build. */
 function fileOf({ job: { system, data, houseRules, seed } }: PreparedJob): string {
   return join(FOLDER, `${shortHash([engineDigest(system), data, houseRules, seed])}.bin`);
 }
@@ -25,31 +25,27 @@ function fileOf({ job: { system, data, houseRules, seed } }: PreparedJob): strin
 export interface GamesWish {
   readonly games: number;
   readonly signal: AbortSignal;
-  /** Called before anything is played, or read instead. */
+  /** Called before games are played or read. */
   readonly onGames?: (isKept: boolean) => void;
-  /** Games of a block, where that matters to who plays. */
   readonly blockGames?: number | null | undefined;
-  /** What `keptGames` has found of the jobs, where that was asked before. */
+  /** Result of `keptGames`, if already known. */
   readonly kept?: readonly (CurveGames | null)[];
 }
 
-/** A planner's games take long, so that blocks are small. */
+/** Small, because planners are slow. */
 const BATCH = 10;
 
-/** The first games of each job that are kept from before, `games` at most; null where there is none. */
+/** The cached first games of each job, at most `games`; null if none. */
 export function keptGames(jobs: readonly PreparedJob[], games: number): (CurveGames | null)[] {
   return jobs.map((job) => readGames(job, games));
 }
 
-/** Whether so many games of a job are kept. */
+/** True if this many games are cached. */
 export function isKept(kept: CurveGames | null, games: number): kept is CurveGames {
   return kept !== null && kept.games >= games;
 }
 
-/**
- * The same games of several jobs: those kept from before, and what is missing played now and kept. Null when interrupted, or where nobody
- * plays.
- */
+/** The same games of several jobs, cached or played and then cached. Null if interrupted or if nobody plays. */
 export async function keptOrPlayed(
   player: Player | null,
   jobs: readonly PreparedJob[],
@@ -78,14 +74,12 @@ function firstOf(table: CurveGames, games: number): CurveGames {
   return { ...table, games, rows: table.rows.subarray(0, games * recordLength(table)) };
 }
 
-/** The first games of one table, then those of the other. */
 function joinedGames(kept: CurveGames | null, played: CurveGames, firstGame: number): CurveGames {
   if (kept === null || firstGame === 0) return played;
   const rows = new Int32Array([...firstOf(kept, firstGame).rows, ...played.rows]);
   return { ...played, firstGame: 0, games: firstGame + played.games, rows };
 }
 
-/** The first games of a job that are kept, `games` at most; null where there is none. */
 function readGames(job: PreparedJob, games: number): CurveGames | null {
   const empty = gameTable(new Totals(job.metrics, { firstGame: 0, games: 0, batchSize: 1 }));
   const length = recordLength(empty);

@@ -13,30 +13,28 @@ import { type Rung, rungsOfSides } from './rungs.ts';
 
 export interface SkillWish {
   readonly system: System;
-  /** The scenario as it stands, then its variants. */
+  /** The scenario first. */
   readonly variants: readonly ResolvedVariant[];
   readonly ladder: Ladder;
-  /** The rung that the report is about. */
   readonly headline: string;
-  /** Games of each rung; at looks the most. */
+  /** Per rung; with looks, the maximum. */
   readonly games: number;
-  /** Played until every curve is decided, planned for so many games; absent for a fixed number. */
+  /** Planned games when played until every curve is decided; absent for a fixed number. */
   readonly planned?: number | undefined;
   readonly seed: number;
   readonly alpha: number;
-  /** The smallest difference that matters of a metric. */
+  /** Smallest difference that matters. */
   readonly deltaOf: (metric: ComparedMetric) => number;
   readonly signal: AbortSignal;
   readonly onRung?: (rung: Rung, isKept: boolean) => void;
 }
 
-/** Of fewer games nobody says what they find. */
 const FEWEST_TO_SAY = 20;
 
-/** Rungs not shown to be more Elo below the best than this may speak for good players. */
+/** Elo below the best within which a rung may represent good players. */
 const NEAR_BEST = 25;
 
-/** Who plays for a curve: the rungs that stand and the headline's; and their peers, merged rungs near the best, for the policy interval. */
+/** The rungs of a curve, the headline's, and their peers: merged rungs near the best, for the policy interval. */
 export function curvePlayers(
   ladder: Ladder,
   headline: string,
@@ -48,10 +46,7 @@ export function curvePlayers(
   return { rungs, peers: all.filter((rung) => isOther(rung) && isNearBest(rung, ladder, alpha)) };
 }
 
-/**
- * Plays the same games at every rung of a ladder and judges what changes with skill, or plays on from look to look until every curve is
- * decided. Null when interrupted.
- */
+/** Plays the same games at every rung and judges what changes with skill; may stop at looks. Null if interrupted. */
 export async function playCurves(open: OpenPlaying, wish: SkillWish): Promise<SkillResults | null> {
   const { ladder, headline, alpha, variants, planned } = wish;
   const { rungs, peers } = curvePlayers(ladder, headline, alpha);
@@ -101,7 +96,7 @@ export async function playCurves(open: OpenPlaying, wish: SkillWish): Promise<Sk
 
 type PlayWish = Pick<SkillWish, 'system' | 'variants' | 'games' | 'planned' | 'seed' | 'signal' | 'onRung'>;
 
-/** By rung, the games of all variants: those kept from before, or played now and kept; at looks until they decide. Null when interrupted. */
+/** Games of all variants by rung, cached or played. Null if interrupted. */
 async function tablesOf(
   open: OpenPlaying,
   wish: PlayWish,
@@ -137,7 +132,7 @@ function longer(a: CurveGames, b: CurveGames | null): CurveGames {
   return b !== null && b.games > a.games ? b : a;
 }
 
-/** Games on seeds of their own at the lowest and the highest rung of a curve, to plan by. */
+/** Games on separate seeds at the lowest and highest rung, for planning. */
 export const PILOT_GAMES = 100;
 const PILOT_SEEDS = 2 ** 31;
 
@@ -145,14 +140,13 @@ export type PilotWish = Pick<SkillWish, 'system' | 'variants' | 'seed' | 'signal
   readonly ends: readonly [lowest: Rung, highest: Rung];
 };
 
-/** How scores vary at both ends of a ladder, by a few games that the curves do not use. Null when interrupted, or without scores. */
+/** Spread of scores at both ends of a ladder, from pilot games. Null if interrupted or without scores. */
 export async function pilotSpread(open: OpenPlaying, { ends, ...wish }: PilotWish): Promise<GrowthSpread | null> {
   const seed = (wish.seed + PILOT_SEEDS) % 2 ** 32;
   const byRung = await tablesOf(open, { ...wish, seed, games: PILOT_GAMES }, ends, () => true);
   return byRung === null ? null : widestSpread(byRung[0], byRung[1]);
 }
 
-/** Whether a rung is not shown to be more than a little below the best. */
 function isNearBest(rung: LadderRung, { rungs, alpha: ofLadder }: Ladder, alpha: number): boolean {
   const best = rungs.findLast(({ mergedWith }) => mergedWith === null)!;
   const z = normalQuantile(1 - alpha / 2);
@@ -160,7 +154,7 @@ function isNearBest(rung: LadderRung, { rungs, alpha: ofLadder }: Ladder, alpha:
   const seOf = ({ elo, low }: LadderRung) => (elo === null || low === null ? 0 : (elo - low) / zOfLadder);
   if (rung === best) return true;
   if (rung.elo === null || best.elo === null) return false;
-  // The zero rung has no error of its own: the difference has at most that of both.
+  // The zero rung has no error: the difference has at most that of both.
   return best.elo - rung.elo - z * Math.hypot(seOf(best), seOf(rung)) <= NEAR_BEST;
 }
 

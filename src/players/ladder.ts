@@ -13,32 +13,31 @@ import { type OpenPlaying, playCastings } from './playing.ts';
 import { decidingSides, type Rung, rungsOf, rungsOfSides, seated } from './rungs.ts';
 import { pointsOf, scoresOf } from './scores.ts';
 
-/** A rung and where it stands. */
 export interface LadderRung extends Rung {
-  /** Elo above the system's default policy, added up from step to step; the default's own is 0. */
+  /** Relative to the system's default policy, summed over steps. */
   readonly elo: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** The rung that it is merged with, since it was not shown to be above it; null for a rung of its own. */
+  /** The rung that it was not shown to be above; null if separate. */
   readonly mergedWith: string | null;
-  /** What it was played against, and by how much it is stronger; null for the lowest. */
+  /** Null for the lowest rung. */
   readonly step: LadderStep | null;
 }
 
 export interface LadderStep extends EloInterval {
   readonly against: string;
-  /** Game numbers, each played with the stronger in every seat that decides. */
+  /** Game numbers; each is played with the stronger in every deciding seat. */
   readonly games: number;
-  /** Whether all games have equal records, whichever of the two plays: its Elo then says nothing. */
+  /** True if all records are equal whoever plays: Elo is then meaningless. */
   readonly same?: boolean | undefined;
 }
 
 export interface Ladder {
   readonly rungs: readonly LadderRung[];
-  /** Error probability of the intervals together (Bonferroni over the steps). */
+  /** Error probability of all intervals together (Bonferroni over steps). */
   readonly alpha: number;
   readonly seed: number;
-  /** Sides for which a policy decides. */
+  /** Sides that a policy plays. */
   readonly seats: number;
 }
 
@@ -46,23 +45,22 @@ export interface LadderWish {
   readonly system: System;
   readonly variant: ResolvedVariant;
   readonly rungs: readonly Rung[];
-  /** The rung whose Elo is 0. */
+  /** The rung of Elo 0. */
   readonly zero: string;
   readonly games: number;
   readonly seed: number;
   readonly alpha: number;
   readonly signal: AbortSignal;
-  /** Called before a step is played. */
   readonly onStep?: (rung: Rung, against: Rung) => void;
   readonly onProgress?: (games: number) => void;
 }
 
-/** Batches of a step: small ones, since a planner's game takes long. */
+/** Small, because planners are slow. */
 const BATCH = 10;
 
 /**
- * Measures each rung against the highest that stands so far, on seeds of the step's own. A rung that is not shown to be above it is
- * merged with it. Null when interrupted.
+ * Measures each rung against the highest so far, on separate seeds per step. A rung not shown to be above it is merged
+ * with it. Null if interrupted.
  */
 export async function measureLadder(open: OpenPlaying, wish: LadderWish): Promise<Ladder | null> {
   const { system, variant, rungs, games, seed, alpha, signal } = wish;
@@ -93,7 +91,7 @@ export async function measureLadder(open: OpenPlaying, wish: LadderWish): Promis
   return { rungs: standings(rungs, steps, merged, wish), alpha, seed, seats: seats.length };
 }
 
-/** The stronger in every deciding seat in turn; where one side decides, both players in that seat. */
+/** The stronger takes each deciding seat in turn; with one deciding side, both players take it. */
 function castingsOf(
   system: System,
   { data }: ResolvedVariant,
@@ -121,7 +119,7 @@ function alternated([upper, lower]: readonly Float64Array[], alpha: number): Elo
   );
 }
 
-/** Elo from the zero rung up and down the steps; steps have seeds of their own, so that their variances add up. */
+/** Steps have separate seeds, so variances add up. */
 function standings(
   rungs: readonly Rung[],
   steps: readonly (LadderStep | null)[],
@@ -129,7 +127,6 @@ function standings(
   { zero, alpha }: LadderWish,
 ): LadderRung[] {
   const place = new Map(rungs.map(({ name }, i) => [name, i]));
-  /** Steps from a rung down to the lowest. */
   const downOf = (i: number): number[] => {
     const step = steps[i];
     return step === null ? [] : [i, ...downOf(place.get(step.against)!)];
@@ -149,7 +146,6 @@ function standings(
   });
 }
 
-/** Where ladders are kept, beside the reports that ask for them. */
 const FOLDER = join('reports', 'ladders');
 
 const end = z.number().nullable();
@@ -178,10 +174,7 @@ const ladderSchema = z.object({
   seats: z.int(),
 });
 
-/**
- * The file of a scenario's ladder. Its name has a hash of what is played, whoever plays it: another rule, other forces or another build
- * have a ladder of their own.
- */
+/** The name has a hash of the game, not of its players: other rules, forces or builds have other ladders. */
 export function ladderFile(system: System, { file, baseline }: Scenario): string {
   const rungs = rungsOf(system);
   const zero = rungs.find(({ name }) => name === system.info.defaultPolicy)!;
@@ -190,7 +183,7 @@ export function ladderFile(system: System, { file, baseline }: Scenario): string
   return join(FOLDER, `${stemOf(file)}-${shortHash([engineDigest(system.info.id), data, houseRules])}.json`);
 }
 
-/** The ladder in a file; null where there is none, none that this build can read, or none that has the rung `top`. */
+/** Null if the file is absent, unreadable to this build, or lacks the rung `top`. */
 export function readLadder(file: string, top?: string): Ladder | null {
   try {
     const ladder = ladderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -11,7 +11,7 @@ import { ends, pointsOf, scoreDifference, scoresOf } from './scores.ts';
 
 export interface MatrixWish {
   readonly system: System;
-  /** The scenario, and what it is compared with. */
+  /** The scenario first. */
   readonly variants: readonly ResolvedVariant[];
   readonly policies: readonly string[];
   readonly games: number;
@@ -22,10 +22,7 @@ export interface MatrixWish {
   readonly onProgress?: (games: number) => void;
 }
 
-/**
- * Policies that a matrix has unless others are named: planners take too long, what decides nothing has no place, and neighbours of the
- * tactician say little beside it.
- */
+/** Default policies of a matrix: no planners (slow), none that decides nothing, no neighbours of the tactician. */
 export function usualPolicies({ info }: System): string[] {
   return info.policies
     .filter(({ factors }) => factors === undefined)
@@ -33,14 +30,17 @@ export function usualPolicies({ info }: System): string[] {
     .map(({ name }) => name);
 }
 
-/** How many games a matrix plays for one game number; none where no policy decides for any side. */
+/** Games per game number; 0 if no policy decides. */
 export function seatingsOf(system: System, variant: ResolvedVariant, policies: number): number {
   const seats = decidingSides(system, variant.data).length;
   if (seats === 0) return 0;
   return seats === 1 ? policies : policies + policies * (policies - 1) * (seats === 2 ? 1 : seats);
 }
 
-/** Every policy against every other, from every seat, on the same seeds; and what variants do among each pair. */
+/**
+ * Plays every policy against every other from every seat, on the same seeds; also the effects of variants for each
+ * pair.
+ */
 export async function playMatrix(
   open: OpenPlaying,
   wish: MatrixWish,
@@ -50,7 +50,6 @@ export async function playMatrix(
   const rungs = policies.map(policyRung);
   const seatings = new Map<string, readonly number[]>();
   const keyOf = (at: readonly number[]) => at.join(' ');
-  /** One policy in a seat and another in all others. */
   const seating = (row: number, column: number, seat: number) => seats.map((_, i) => (i === seat ? row : column));
   for (let row = 0; row < policies.length; row++)
     for (let column = 0; column < policies.length; column++)
@@ -92,7 +91,7 @@ export async function playMatrix(
   return { matrix, totals: totals[places.indexOf(keyOf(seats.map(() => usual)))] };
 }
 
-/** A policy's score a game over all its seats; one game number won in all seats and one lost keep the interval honest. */
+/** A policy's score per game over all seats. Two pseudo games, one won and one lost, keep the interval honest. */
 function shareOf(scores: readonly Float64Array[], alpha: number) {
   const most = 2 * scores.length;
   const { n: games, sum, sumOfSquares } = pointsOf(scores);

@@ -24,19 +24,18 @@ export interface OptionsWish {
   readonly games: number;
   readonly seed: number;
   readonly alpha: number;
-  /** The smallest worth that matters, as a share of a game. */
+  /** Smallest worth that matters, as a share of a game. */
   readonly delta: number;
-  /** An option worth more than this, and nearly always used, is dominant. */
+  /** An option worth more than this and nearly always used is dominant. */
   readonly dominant: number;
   readonly batchSize: number;
   readonly signal: AbortSignal;
   readonly onProgress?: (games: number) => void;
 }
 
-/** The share of chances from which on a valuable option is the only thing to do. */
 const NEARLY_ALWAYS = 0.9;
 
-/** The options of every side for which a policy chooses, without those that are forbidden to it anyway. */
+/** Options of every side that a policy plays, except forbidden ones. */
 export function choicesOf(system: System, { data }: ResolvedVariant): Forbidden[] {
   const gone = forbiddenIn(system, data);
   return decidingSides(system, data).flatMap((side) =>
@@ -48,9 +47,9 @@ export function choicesOf(system: System, { data }: ResolvedVariant): Forbidden[
 }
 
 /**
- * What each option is worth to each side: the side's score less that without it, on the same seeds. What all of them take together is
- * played side by side, so that an interruption leaves the same first games of each; `baseline` are the games with every option, in all of
- * which options are counted.
+ * The worth of each option to each side: the score with it less the score without it, on the same seeds. All are
+ * played side by side, so an interruption leaves the same first games of each. `baseline` has every option, counted in
+ * all games.
  */
 export async function playOptions(
   open: OpenPlaying,
@@ -112,8 +111,8 @@ interface Judged {
 }
 
 /**
- * What is said of an option by the ends of its intervals, which hold for all options together: so that no verdict contradicts
- * its interval. `low` and `high` are those of its worth, `useLow` is the lower end of its use.
+ * The verdict follows simultaneous intervals, so it never contradicts one. `low` and `high` are ends of the worth;
+ * `useLow` is the lower end of the use.
  */
 export function verdictOf({ available, low, high, useLow, delta, dominant }: Judged): OptionVerdict {
   if (available < FEWEST_AVAILABLE) return 'rare';

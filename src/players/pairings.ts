@@ -8,10 +8,13 @@ import { isKept, keptGames, keptOrPlayed } from './curve-games.ts';
 import type { OpenPlaying } from './playing.ts';
 import { decidingSides, isPlanner, type Rung, rungsOfSides } from './rungs.ts';
 
-/** The rung of each side that decides, by its place in the list of rungs. */
+/** The rung of each deciding side, by its place in the list. */
 export type Pairing = readonly number[];
 
-/** Who plays: all sides at one rung, and where two sides decide, every rung against every other. Planners, who take long, only meet their like. */
+/**
+ * All sides at one rung; with two deciding sides, also every rung against every other. Planners (slow) only meet their
+ * like.
+ */
 export function pairingsOf(rungs: readonly Rung[], sides: number): Pairing[] {
   if (sides !== 2) return rungs.map((_, rung) => new Array<number>(sides).fill(rung));
   return rungs.flatMap((first, a) =>
@@ -22,16 +25,15 @@ export function pairingsOf(rungs: readonly Rung[], sides: number): Pairing[] {
 export interface CalibrationWish {
   readonly system: System;
   readonly variant: ResolvedVariant;
-  /** The weakest first. */
+  /** Weakest first. */
   readonly rungs: readonly Rung[];
-  /** Simulated games of each pairing. */
   readonly games: number;
   readonly seed: number;
   readonly signal: AbortSignal;
   readonly onPairing?: (pairing: readonly Rung[], isKept: boolean) => void;
 }
 
-/** The games of every pairing, in the order of `pairingsOf`, kept as soon as they are played. Null when interrupted. */
+/** Games of every pairing in the order of `pairingsOf`, cached at once. Null if interrupted. */
 export async function playPairings(open: OpenPlaying, wish: CalibrationWish): Promise<GameTable[] | null> {
   const { system, variant, rungs, games, seed, signal, onPairing } = wish;
   const variants = [variant];
@@ -57,26 +59,24 @@ export async function playPairings(open: OpenPlaying, wish: CalibrationWish): Pr
   return tables;
 }
 
-/** Players whose games recorded ones are held against. */
 export interface Simulated {
-  /** The weakest first, with Elo where a ladder says it. */
+  /** Weakest first; Elo from the ladder. */
   readonly rungs: readonly (Rung & { readonly elo: number | null })[];
-  /** Names of the sides that decide. */
+  /** Only sides that decide. */
   readonly sides: readonly string[];
-  /** Of the recordings that are drawn from their games. */
+  /** Seed of drawn recordings. */
   readonly seed: number;
-  /** Games of each pairing. */
+  /** By pairing. */
   readonly tables: readonly GameTable[];
 }
 
-/** The same, prepared for recordings of these metrics. */
 export interface Prepared extends Simulated {
   readonly pairings: readonly Pairing[];
-  /** What the games of each pairing are like in what was written down. */
+  /** The recorded columns, by pairing. */
   readonly columns: readonly Population[];
-  /** The same with what is made of these columns. */
+  /** With the products of columns. */
   readonly populations: readonly Population[];
-  /** Places of the pairings in which all sides have the same rung, by rung. */
+  /** By rung: place of the pairing in which all sides have it. */
   readonly equal: readonly number[];
 }
 
@@ -94,12 +94,12 @@ export function populationsOfTables(tables: readonly GameTable[], metrics: reado
   return populationsOf(tables.map((table) => withProducts(metrics, columnsOf(table))));
 }
 
-/** What nearly everybody writes down. */
+/** Columns that nearly everybody records. */
 const USUAL = ['winRate', 'turns', 'losses'];
 
 /**
- * Columns, and their squares and products where nothing was written down but what nearly everybody does: so that their spread counts, and how
- * long games and heavy losses go with each other and with winning. Further columns tell more by their means, and would make too many products.
+ * Adds squares and products if only the usual columns were recorded. They measure spread and the correlation of
+ * length, losses and winning. Further columns tell more by their means, and would make too many products.
  */
 export function withProducts(
   metrics: readonly ComparedMetric[],

@@ -10,10 +10,9 @@ import { type Player, WorkerPool } from '../workers/pool.ts';
 import type { Totals } from '../workers/totals.ts';
 import { type Casting, castingName, castingWord, castJob } from './castings.ts';
 
-/** Games of a lease where planners play: theirs take long. */
+/** Games per lease with planners, which are slow. */
 export const PLANNERS_LEASE = 25;
 
-/** What is played together: a job for each casting. */
 export interface CastGames {
   readonly variants: readonly ResolvedVariant[];
   readonly castings: readonly Casting[];
@@ -22,23 +21,21 @@ export interface CastGames {
   readonly games: number;
 }
 
-/** Who plays castings, and how many games of one are played at a time; null where that does not matter. */
+/** `blockGames`: games of a casting per block; null if any. */
 export interface CastPlaying extends Playing {
   readonly blockGames: number | null;
 }
 
-/** Finds who plays. */
 export type OpenPlaying = (cast: CastGames) => Promise<CastPlaying>;
 
-/** All castings are played on one pool, which is the caller's. */
+/** Plays all castings on the caller's pool. */
 export function playingOn(player: Player): OpenPlaying {
   return async () => ({ player, blockGames: null, async [Symbol.asyncDispose]() {} });
 }
 
-/** Castings to be played side by side. */
 export interface CastingsWish extends Omit<CastGames, 'jobs'> {
   readonly system: System;
-  /** Games of a block, where that does not matter to who plays. */
+  /** Default games per block. */
   readonly batchSize: number;
   readonly signal: AbortSignal;
   readonly onProgress?: ((games: number) => void) | undefined;
@@ -56,21 +53,20 @@ export async function playCastings(open: OpenPlaying, wish: CastingsWish): Promi
 interface KeepCastsWish {
   readonly verb: PlayerVerb;
   readonly scenario: Scenario;
-  /** How the variants are made from the file: as `run` does, by default, or `compare`. */
+  /** The verb that makes the variants (default `run`). */
   readonly of?: 'run' | 'compare';
-  /** What the command line says of the scenario and its variants; by default what it says of the scenario. */
+  /** Command-line words for the scenario and its variants (default: scenario only). */
   readonly words?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly leaseGames: number;
   readonly threads: number | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Who plays, to be disposed of at the end. */
 export interface CastPlayers extends AsyncDisposable {
   readonly open: OpenPlaying;
 }
 
-/** Who plays castings: a pool for all of them; where the words say so, their games are kept, and played at the queue that they name. */
+/** A pool for all castings. If the words say so, games are kept, and played at a queue. */
 export function castPlayers(words: KeepWords & OverrideWords, wish: KeepCastsWish, games: number): CastPlayers {
   if (keeps(words)) {
     remark('games of players are kept in runs/; after a stop, the same command goes on');
@@ -80,7 +76,7 @@ export function castPlayers(words: KeepWords & OverrideWords, wish: KeepCastsWis
   return { open: playingOn(pool), [Symbol.asyncDispose]: () => pool.close() };
 }
 
-/** A folder each time, of what is then played. */
+/** One folder per call. */
 function keptCasts(words: KeepWords & OverrideWords, wish: KeepCastsWish): OpenPlaying {
   const { verb, scenario, of = 'run', threads, signal, leaseGames } = wish;
   const { set, policy, define } = words;

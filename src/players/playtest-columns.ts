@@ -5,30 +5,27 @@ import { suggestion } from '../sim/kernel/rules/names.ts';
 import { rangeOf } from '../stats/columns.ts';
 import type { GameTable } from '../stats/tables.ts';
 
-/** A cell's value, or what is wrong with it. */
 export type CellValue = { readonly value: number } | { readonly problem: string };
 
-/** A column that a file of recorded games may have. */
 export interface PlaytestColumn {
   readonly header: string;
-  /** What it holds, for the template. */
+  /** For the template. */
   readonly doc: string;
-  /** What it says of games; none for a column that is for people only. */
+  /** Empty for a column that only people read. */
   readonly reads: readonly {
     readonly metric: ComparedMetric;
     readonly read: (cell: string) => CellValue;
   }[];
 }
 
-/** Who won, a game that nobody won, and a column name that stands first. */
 export const WINNER = 'winner';
 export const DRAW = 'draw';
-/** Columns that people may keep for themselves; those that reports of games have besides. */
+/** Columns that only people read, including those of reports. */
 const NOTES = ['game', 'date', 'players', 'note', 'notes', 'reason', 'run', 'variant'];
 
 /**
- * The columns of recorded games of a scenario, under the names of `games.csv`: who won, turns, then those of each side. A side's `Broke` is yes
- * or no; a ratio, such as `blueHitRate`, is for those who did not write down both of its parts.
+ * The columns of recorded games, named as in `games.csv`: winner, turns, then each side's. `Broke` is yes or no. A
+ * ratio, such as `blueHitRate`, is for those who did not record both parts.
  */
 export function playtestColumns(table: GameTable): PlaytestColumn[] {
   const spelt = distinct(table.sides, camelCase);
@@ -78,12 +75,12 @@ function columnOf(
   return { header, doc, reads: [{ metric, read }] };
 }
 
-/** Names are compared without case, spaces and dashes: `Blue losses` is `blueLosses`. */
+/** Ignores case, spaces and dashes. */
 export function alike(a: string, b: string): boolean {
   return camelCase(a).toLowerCase() === camelCase(b).toLowerCase();
 }
 
-/** 1 for a side that won; several winners are joined by `+`, as in `games.csv`. */
+/** 1 for a side that won; `+` joins several winners, as in `games.csv`. */
 function readWinner(cell: string, sides: readonly string[], side: string): CellValue {
   if (alike(cell, DRAW)) return { value: 0 };
   const named = sides.filter((one) => alike(one, cell));
@@ -116,12 +113,11 @@ function readRatio(cell: string, proportion: boolean): CellValue {
   return { problem: `must be ${wanted}, got ${JSON.stringify(cell)}` };
 }
 
-/** Games shown as examples. */
 const EXAMPLES = 2;
 
 /**
- * A file for games that people play: notes that say what every column is, two games as examples, and a line that names the columns which are
- * easy to write down and say much. `table` has simulated games; columns in which all of them are equal are left out.
+ * A file for recorded games: notes on every column, two example games, and advice on useful columns. `table` has
+ * simulated games; constant columns are left out.
  */
 export function playtestTemplate(scenario: string, command: string, table: GameTable): string {
   const columns = playtestColumns(table).filter((column) => column.header === WINNER || varies(column, table));

@@ -6,25 +6,22 @@ import type { GameTable } from '../stats/tables.ts';
 import { InputError } from '../terminal/failures.ts';
 import { alike, type PlaytestColumn, playtestColumns, WINNER } from './playtest-columns.ts';
 
-/** Games that people played and wrote down. */
 export interface Playtests {
   readonly games: number;
-  /** What was written down of them, metric by metric; those without any value are left out. */
+  /** By metric; those without values are left out. */
   readonly recorded: readonly Recorded[];
-  /** Columns that are for people only. */
+  /** Columns that only people read. */
   readonly unused: readonly string[];
-  /** The line of each game in the file. */
+  /** Line of each game in the file. */
   readonly lines: readonly number[];
 }
 
-/** More problems than this are counted. */
 const MOST_PROBLEMS = 20;
-/** More remarks than this are counted. */
 const MOST_REMARKS = 5;
 
 /**
- * Reads recorded games from CSV text: commas, semicolons or tabs, quotes, a byte order mark, empty cells for what nobody wrote down. Lines that
- * begin with # are notes. `table` has the columns of the scenario's games. Throws an InputError with every problem, one a line.
+ * Reads recorded games from CSV: commas, semicolons or tabs; quotes; byte order mark; empty cells for unknown values;
+ * # for notes. `table` has the scenario's columns. Throws an InputError with every problem, one per line.
  */
 export function readPlaytests(file: string, text: string, table: GameTable): Playtests {
   const [header, ...games] = recordsOf(file, text);
@@ -32,7 +29,7 @@ export function readPlaytests(file: string, text: string, table: GameTable): Pla
     throw new InputError(`${file}: the file is empty; its first line names columns, such as ${WINNER}`);
   const known = playtestColumns(table);
   const { columns, problems } = columnsOf(header, known);
-  // In the order of the table, so that it does not matter in which order the file has them.
+  // In table order: the file's order does not matter.
   const read = known.filter((column) => columns.includes(column)).flatMap(({ reads }) => reads);
   const values = new Map(read.map(({ metric }) => [metric, new Float64Array(games.length).fill(Number.NaN)]));
   for (const [game, { line, cells }] of games.entries()) {
@@ -86,7 +83,7 @@ function refuse(file: string, problems: readonly Slip[]): void {
   });
 }
 
-/** Lines of cells with their numbers, without notes and without the empty cells that spreadsheets leave at the end. */
+/** Skips notes and the empty cells that spreadsheets append. */
 function recordsOf(file: string, text: string): Line[] {
   try {
     const found = parse(text, {
@@ -115,14 +112,13 @@ function recordsOf(file: string, text: string): Line[] {
   }
 }
 
-/** What separates the cells of the line that names columns. */
 function delimiterOf(text: string): string {
   const first = text.split(/\r\n|\r|\n/).find((line) => !/^\uFEFF?\s*("?#|$)/.test(line)) ?? '';
   const count = (delimiter: string) => first.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** The known column of each cell of the header; null for one that has a problem. */
+/** Null for a cell with a problem. */
 function columnsOf({ line, cells }: Line, known: readonly PlaytestColumn[]) {
   const problems: Slip[] = [];
   const say = (what: string): null => {
@@ -143,7 +139,7 @@ function columnsOf({ line, cells }: Line, known: readonly PlaytestColumn[]) {
   return { columns, problems };
 }
 
-/** More of a part than of the whole, such as more hits than shots. */
+/** A part that exceeds its whole, such as more hits than shots. */
 function overfull(table: GameTable, values: ReadonlyMap<Recorded['metric'], Float64Array>, game: number): string[] {
   const found = (side: string, name: string) =>
     [...values].find(([metric]) => metric.side === side && metric.kind === 'mean' && metric.name === name)?.[1][game];
@@ -157,7 +153,7 @@ function overfull(table: GameTable, values: ReadonlyMap<Recorded['metric'], Floa
   );
 }
 
-/** Cells beyond all simulated games, which may be slips of the pen. */
+/** Cells outside the range of all simulated games, possibly slips of the pen. */
 export function remarksOn(file: string, { recorded, lines }: Playtests, tables: readonly GameTable[]): string[] {
   const remarks = recorded.flatMap(({ metric, values }) => {
     if (metric.kind !== 'mean') return [];

@@ -6,16 +6,15 @@ import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import { scoresOf } from './scores.ts';
 
-/** So many of each seat are left at the end. */
+/** Left in each seat at the end. */
 export const FINALISTS = 5;
-/** Games of the first round of a race of drawn settings, and of one of combinations; each later round doubles the games of those that are left. */
+/** Games of the first round; each later round doubles the games of the remaining entrants. */
 export const FIRST_ROUND = 100;
 export const FIRST_OF_COMBINATIONS = 200;
 
 export interface RaceWish {
-  /** The first is of the scenario as it stands, the others of the entrants in their order. */
+  /** The scenario first, then the entrants in order. */
   readonly jobs: readonly PreparedJob[];
-  /** The side that each entrant plays. */
   readonly seats: readonly number[];
   readonly firstRound: number;
   readonly batchSize: number;
@@ -23,18 +22,17 @@ export interface RaceWish {
   readonly onRound?: (left: number, games: number) => void;
 }
 
-/** How an entrant has done. */
 export interface Raced {
-  /** Games that it played. */
   readonly games: number;
-  /** Whether its first games had the records of those without it: it is out, since it changes nothing. */
+  /** Eliminated: its first games equal those without it. */
   readonly isInert: boolean;
   readonly isFinalist: boolean;
 }
 
 /**
- * Races players against the one that a scenario has in their seat, on common seeds: after each round the better half of a seat's entrants is left
- * (successive halving: K. Jamieson & A. Talwalkar, AISTATS 2016). A screen, whose leads lean upwards. Null when interrupted.
+ * Races entrants against the scenario's player in their seat, on common seeds. Each round keeps the better half of a
+ * seat's entrants (successive halving: K. Jamieson & A. Talwalkar, AISTATS 2016). Leads are biased upwards. Null if
+ * interrupted.
  */
 export async function race(player: Player, wish: RaceWish): Promise<Raced[] | null> {
   const { jobs, seats, firstRound, batchSize, signal, onRound } = wish;
@@ -46,7 +44,7 @@ export async function race(player: Player, wish: RaceWish): Promise<Raced[] | nu
     if (racing.length === 0) break;
     const playing = racing.flat();
     onRound?.(playing.length, to);
-    // Leases begin at their multiples: those that a round has begun are played on.
+    // Leases start at multiples: those that a round has begun are continued.
     const firstGame = from - (from % batchSize);
     const plan = { firstGame, games: to - firstGame, batchSize };
     const played = [jobs[0], ...playing.map(({ job }) => jobs[job])];
@@ -68,7 +66,7 @@ export async function race(player: Player, wish: RaceWish): Promise<Raced[] | nu
   return entrants.map(({ games, isInert, isLeft }) => ({ games, isInert, isFinalist: isLeft }));
 }
 
-/** How many games a race takes, the scenario's own included, for so many entrants of each seat. */
+/** Games of a race, including the scenario's, by entrants of each seat. */
 export function raceGames(entrants: readonly number[], firstRound: number): number {
   let left = [...entrants];
   let [games, from] = [0, 0];
@@ -87,7 +85,7 @@ function scoreFrom(table: GameTable, seat: number, game: number): number {
     .reduce((sum, score) => sum + score, 0);
 }
 
-/** Whether all games of two tables have equal records. */
+/** True if all records are equal. */
 export function isSame(a: GameTable, b: GameTable): boolean {
   const length = a.games * recordLength(a);
   for (let i = 0; i < length; i++) if (a.rows[i] !== b.rows[i]) return false;

@@ -12,17 +12,17 @@ import {
 } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
 
-/** A curve's values, of all rungs and then of all peers. */
+/** Values for all rungs, then for all peers. */
 type Read = Omit<Curve, 'delta' | 'peers'>;
 type Reader = (byRung: readonly (readonly GameTable[])[]) => Read;
 
-/** What is read of every game: of a variant what it has more than the baseline, and of the scenario alone what there is. */
+/** Reads every game: for a variant the difference from the baseline, otherwise the value. */
 export function readerOf(metric: ComparedMetric, variant: number): Reader {
   if (metric.kind === 'ratio') return ratiosOf(metric, variant);
   return variant === 0 ? againstEven(metric) : againstBaseline(metric, variant);
 }
 
-/** A side's score less an even share, in units of half a score by the number of sides: an integer. */
+/** A side's score less an even share; in half scores times sides, so an integer. */
 const againstEven =
   (metric: ComparedMetric): Reader =>
   (byRung) => {
@@ -31,7 +31,7 @@ const againstEven =
     return { values, most: 2 * sides - 2, unit: 1 / (2 * sides), bounds: [-1 / sides, 1 - 1 / sides] };
   };
 
-/** What a variant's game has more than the baseline's of the same number. */
+/** Difference from the baseline's game of the same number. */
 const againstBaseline =
   (metric: ComparedMetric, variant: number): Reader =>
   (byRung) => {
@@ -45,7 +45,7 @@ const againstBaseline =
     return { values, most: Number.isFinite(span) ? span : widestOf(values), unit, bounds: [-span * unit, span * unit] };
   };
 
-/** A ratio of sums, or how much more of it a variant has: linearised, so that games stay the units and rungs are paired by them. */
+/** A ratio of sums, or its difference; linearised, so that games remain the units and rungs are paired by them. */
 const ratiosOf =
   (metric: ComparedMetric, variant: number): Reader =>
   (byRung) => {
@@ -71,7 +71,7 @@ const ratiosOf =
 
 type Parts = readonly Float64Array[];
 
-/** Games whose ratio, or its parts, are not those of the baseline; without a baseline, not that of all games together. */
+/** Games whose ratio (or its parts) differs from the baseline's, or without a baseline from that of all games. */
 function differing([x, n]: Parts, baseline: Parts | null): number {
   const sum = (column: Float64Array) => column.reduce((total, value) => total + value, 0);
   const [all, exposure] = [sum(x), sum(n)];
@@ -86,7 +86,6 @@ function widestOf(values: readonly Float64Array[]): number {
   return Math.max(1, ...values.map((row) => row.reduce((top, value) => Math.max(top, Math.abs(value)), 0)));
 }
 
-/** A metric's value in every game, or that of another of its columns. */
 function columnOf(
   table: GameTable,
   { side, columns, kind, yesFrom }: ComparedMetric,
@@ -101,13 +100,13 @@ function columnOf(
   });
 }
 
-/** A growth that a curve should find, in scores, and how often. */
+/** Target growth in scores, and its power. */
 const GROWTH = 0.05;
 const POWER = 0.8;
-/** No rung plays fewer games where their number is not given: below it nothing is decided at looks, and little otherwise. */
+/** Minimum games per rung by default: fewer decide nothing at looks. */
 const FEWEST = 200;
 
-/** How scores of the lowest and the highest rung vary together: that of the curve that needs most games. Null without scores. */
+/** Joint spread of scores at the lowest and highest rung, from the curve that needs most games. Null without scores. */
 export function widestSpread(lowest: readonly GameTable[], highest: readonly GameTable[]): GrowthSpread | null {
   const scores = comparedMetrics(lowest[0]).filter(({ kind, primary }) => kind === 'score' && primary);
   const places = lowest.length === 1 ? [0] : lowest.slice(1).map((_, i) => i + 1);
@@ -120,13 +119,13 @@ export function widestSpread(lowest: readonly GameTable[], highest: readonly Gam
   return spreads.length === 0 ? null : spreads.reduce((a, b) => (need(b) > need(a) ? b : a));
 }
 
-/** What so many games find; with looks, where a number of games was planned for them. */
+/** With looks, `planned` is the number of games that they were planned for. */
 export function powerOf(spread: GrowthSpread, games: number, alpha: number, planned?: number): GrowthPower {
   const looks = planned === undefined ? {} : { planned };
   return { games, growth: findableGrowth(spread, games, { alpha, power: POWER, ...looks }), power: POWER };
 }
 
-/** Games of a rung that find a growth of 5 points per 100 games from none in 8 of 10 cases, in whole hundreds. */
+/** Games per rung that detect a growth of 5 points per 100 games with power 0.8, in whole hundreds. */
 export function gamesWanted(spread: GrowthSpread, alpha: number): number {
   const games = gamesForGrowth(spread, GROWTH, { alpha, power: POWER });
   return Math.max(FEWEST, 100 * Math.ceil(games / 100));

@@ -17,10 +17,9 @@ import type { OverrideWords, PlayingWords } from '../terminal/usages.ts';
 import { variantResults } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 
-/** Games of a batch: a planner's take long. */
+/** Small, because planners are slow. */
 const BATCH = 50;
 
-/** The words that verbs about players have in common, checked. */
 export interface PlayersWish {
   readonly games: number;
   readonly threads: number | undefined;
@@ -30,7 +29,7 @@ export interface PlayersWish {
   readonly wanted: WantedPlace | null;
 }
 
-/** Reads them; `games` is what is played where they do not say. Throws an InputError on words that do not fit. */
+/** `games` is the default. Throws an InputError on invalid words. */
 export function playersWish(
   verb: FoundOfPlayers['verb'],
   words: PlayingWords & KeepWords & { readonly scenario: string },
@@ -47,7 +46,6 @@ export function playersWish(
   };
 }
 
-/** What a verb about players found, and what its report is of. */
 export interface FoundOfPlayers {
   readonly verb: 'options' | 'policies' | 'calibrate' | 'exploit';
   readonly system: System;
@@ -56,18 +54,15 @@ export interface FoundOfPlayers {
   readonly gamesPlanned: number;
   readonly seed: number;
   readonly alpha: number;
-  /** What is added to the report of the games. */
   readonly additions: (source: Source) => Additions;
-  /** Words of the command line besides the file, games, seed and what all verbs have. */
+  /** Words of the command line, except the file, games, seed and common options. */
   readonly command: readonly string[];
-  /** What was read besides the scenario. */
+  /** Other input than the scenario. */
   readonly input?: string;
-  /** What is printed, with its heading. */
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** Writes the report and prints what was found. */
 export async function reportPlayers(
   found: FoundOfPlayers,
   words: OverrideWords & PlayingWords,
@@ -111,7 +106,7 @@ export async function reportPlayers(
     await close(pageOf(written.out), [verb === 'options' ? 'policies' : 'ladder', scenario.file], words);
 }
 
-/** A line on standard error at every tenth of the games. */
+/** Prints a line on stderr at every tenth of the games. */
 export function tenths(games: number): (done: number) => void {
   let tenth = 0;
   return (done) => {

@@ -8,21 +8,23 @@ import { InputError } from '../terminal/failures.ts';
 export interface Rung {
   readonly name: string;
   readonly policy: string;
-  /** The share of its decisions that are made at random. */
+  /** Share of random decisions. */
   readonly lapse: number;
-  /** Weights over those that the side plays by as it stands. */
+  /** Weights that override the side's. */
   readonly tactics?: Readonly<Record<string, unknown>>;
 }
 
 const LAPSES = [0.5, 0.2, 0.05];
 const PLANNERS = ['planner-4', 'planner-16', 'planner-64'];
 
-/** A policy as it is. */
 export function policyRung(policy: string): Rung {
   return { name: policy, policy, lapse: 0 };
 }
 
-/** The rungs of a system, presumed weakest first: its default policy with fewer and fewer lapses, then planners of rising budgets. */
+/**
+ * The rungs of a system, presumably weakest first: its default policy with decreasing lapses, then planners of rising
+ * budgets.
+ */
 export function rungsOf({ info }: System): Rung[] {
   const { policies, defaultPolicy } = info;
   const known = new Set(policies.map(({ name }) => name));
@@ -33,7 +35,7 @@ export function rungsOf({ info }: System): Rung[] {
   ];
 }
 
-/** The rungs up to the one that `--top` names, or to `usual`; two at least. Throws an InputError on a name that is none. */
+/** Rungs up to `--top` or `usual`, at least two. Throws an InputError on an unknown name. */
 export function rungsUpTo(system: System, wanted: string | undefined, usual: string): Rung[] {
   const rungs = rungsOf(system);
   const names = rungs.map(({ name }) => name);
@@ -43,7 +45,10 @@ export function rungsUpTo(system: System, wanted: string | undefined, usual: str
   return rungs.slice(0, last < 0 ? names.length : Math.max(2, last + 1));
 }
 
-/** The rungs of a ladder, whose zero is the system's own player. Throws an InputError on a top that is none, or below that player. */
+/**
+ * Rungs of a ladder, whose zero is the system's default player. Throws an InputError on a top that is unknown or below
+ * it.
+ */
 export function ladderRungs(system: System, wanted: string | undefined, usual: string): Rung[] {
   const rungs = rungsUpTo(system, wanted, usual);
   const { defaultPolicy } = system.info;
@@ -51,18 +56,17 @@ export function ladderRungs(system: System, wanted: string | undefined, usual: s
   throw new InputError(`--top: a ladder goes up to ${defaultPolicy} at least, whose Elo is 0; got ${wanted}`);
 }
 
-/** Whether a rung plans: its games take long. */
 export function isPlanner({ policy }: Rung): boolean {
   return PLANNERS.includes(policy);
 }
 
-/** Places of the sides for which a policy chooses, which are those that a rung can play. */
+/** Places of the sides that a policy (hence a rung) can play. */
 export function decidingSides(system: System, data: unknown): number[] {
   const chooses = new Set(system.info.policies.flatMap(({ name, chooses }) => (chooses === false ? [] : [name])));
   return policiesOf(system, data).flatMap((policy, side) => (chooses.has(policy) || policy === 'random' ? [side] : []));
 }
 
-/** Who plays each side, by its place: `rungAt` where a policy decides, and null, as the side stands, where none does. */
+/** Players by side: `rungAt` if a policy decides, otherwise null. */
 export function rungsOfSides<R extends Rung | null>(
   system: System,
   data: unknown,
@@ -72,7 +76,7 @@ export function rungsOfSides<R extends Rung | null>(
   return system.sides(data).map((_, side) => (deciding.includes(side) ? rungAt(side) : null));
 }
 
-/** A variant whose sides are played by rungs, by the side's place; null leaves a side as it is. */
+/** A variant played by rungs, by side; null leaves a side unchanged. */
 export function seated(system: System, variant: ResolvedVariant, rungs: readonly (Rung | null)[]): ResolvedVariant {
   const data = structuredClone(variant.data) as Record<string, unknown>;
   const lapse = { ...(data.lapse as Record<string, number> | undefined) };

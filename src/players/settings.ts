@@ -1,36 +1,36 @@
 import { SampledDice } from '../sim/kernel/dice/sampled.ts';
 import { StreamBook } from '../sim/kernel/dice/streams.ts';
 import { heedsWeights, policiesOf, rolesIn, tacticsIn } from '../sim/kernel/players/policies.ts';
-import { type TacticsTable, tacticsOf } from '../sim/kernel/players/tactics.ts';
-import { tempered } from '../sim/kernel/players/tempers.ts';
+import { layered } from '../sim/kernel/players/roles.ts';
+import type { TacticsTable } from '../sim/kernel/players/tactics.ts';
 import { type Field, fieldProblem } from '../sim/kernel/rules/fields.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { decidingSides } from './rungs.ts';
 
-/** Weights of a policy over those that a side plays by as it stands. */
+/** Weights of a policy that override the side's. */
 export type Setting = Readonly<Record<string, unknown>>;
 
-/** Places of the sides whose policy judges by weights. */
+/** Sides whose policy has weights. */
 export function weighedSides(system: System, data: unknown): number[] {
   const policies = policiesOf(system, data);
   return decidingSides(system, data).filter((side) => heedsWeights(system, policies[side]));
 }
 
-/** The weights that a side's policy plays by as the scenario stands: its preset or role, its temper, and what the file sets. */
+/** Weights of a side's policy in the scenario: preset or role, temper, and the file's own. */
 export function weightsIn(system: System, data: unknown, side: number): Setting {
   const { tactics: table = {}, policies } = system.info;
   const policy = policiesOf(system, data)[side];
   const { tactics: preset = {}, factors = {} } = policies.find(({ name }) => name === policy)!;
   const role = rolesIn(system, data)[side]?.tactics ?? {};
-  return { ...tempered(table, tacticsOf(table, preset, role), factors), ...tacticsIn(system, data)[side] };
+  return layered(table, preset, role, factors, tacticsIn(system, data)[side]);
 }
 
-/** The weights of a table that a tactician itself judges by; planners have more. */
+/** Weights that a tactician itself uses; planners have more. */
 export function judgedFields(table: TacticsTable): TacticsTable {
   return Object.fromEntries(Object.entries(table).filter(([, { doc }]) => !doc.startsWith('Planners')));
 }
 
-/** The dice of drawn settings: those of no system have this purpose. */
+/** Dice purpose of drawn settings; no system uses it. */
 const SETTINGS = 62;
 /** Every third setting changes several weights, all others one. */
 const SEVERAL_IN = 3;
@@ -38,8 +38,8 @@ const FEWEST_AT_ONCE = 2;
 const MOST_AT_ONCE = 6;
 
 /**
- * So many different settings around the weights `from`: one weight far off, or several. The first of them are the same for any `count`, which
- * may not be reached where there are few weights.
+ * Distinct settings around the weights `from`: one weight far off, or several. A larger `count` only appends; with few
+ * weights it may not be reached.
  */
 export function drawSettings(table: TacticsTable, from: Setting, count: number, seed: number): Setting[] {
   const book = new StreamBook();
@@ -65,7 +65,7 @@ export function drawSettings(table: TacticsTable, from: Setting, count: number, 
   return [...found.values()];
 }
 
-/** Every two or more of some settings as one, where they differ; of a weight that several change, the last one counts. */
+/** Every subset of two or more differing settings, merged; of a repeated weight, the last counts. */
 export function combinations(table: TacticsTable, settings: readonly Setting[]): Setting[] {
   const found = new Map<string, Setting>();
   for (let subset = 1; subset < 2 ** settings.length; subset++) {
@@ -101,7 +101,10 @@ function shuffled<T>(items: readonly T[], pick: (below: number) => number): T[] 
   return all;
 }
 
-/** Values far off a weight's own, the likeliest to matter first: none of it, twice, half, its opposite, four times; a weight of 0 by 1 and a half either way. */
+/**
+ * Values far from a weight's own, most relevant first: zero, twice, half, opposite, four times. A weight of 0 moves by
+ * 1 and 0.5 either way.
+ */
 export function farOff(field: Field, value: unknown): unknown[] {
   if (field.kind === 'boolean') return [!value];
   if (field.kind === 'choice') return field.choices.filter((one) => one !== value);

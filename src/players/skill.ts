@@ -22,39 +22,36 @@ import { castPlayers, PLANNERS_LEASE } from './playing.ts';
 import { gamesWanted, powerOf } from './readings.ts';
 import { decidingSides } from './rungs.ts';
 
-/** The words of `--skill`, and those about the games of its verb that it heeds too. */
 type SkillWords = Partial<
   WordsOfOptions<typeof skillOptions & Pick<typeof playOptions, 'games'> & Pick<typeof compareOptions, 'until'>>
 >;
 
-/** A number of games that is given has a pilot from so many on, as what it costs is then a fifth at most; below it the games themselves say what they find. */
+/** A given number of games has a pilot from here on, at a fifth of its cost at most. */
 const PILOT_FROM = 500;
 
-/** How many games each rung plays. */
 export interface RungGames {
-  /** Null: as many as find a growth of 5 points. */
+  /** Per rung; null: as many as find a growth of 5 points. */
   readonly games: number | null;
-  /** Until every curve is decided, `games` at most. */
+  /** `games` is then the maximum. */
   readonly untilDecided: boolean;
 }
 
 export interface SkillWish {
   readonly system: System;
   readonly scenario: Scenario;
-  /** What is compared with the scenario; none for a run. */
+  /** Variants compared with the scenario; none for a run. */
   readonly variants: readonly ResolvedVariant[];
   readonly deltas: readonly DeltaWish[];
   readonly seed: number;
   readonly alpha: number;
   readonly threads: number | undefined;
   readonly signal: AbortSignal;
-  /** Whether games are kept, and who plays. */
   readonly keep: KeepWords;
-  /** What the command line says of the scenario and its variants. */
+  /** Command-line words for the scenario and its variants. */
   readonly variantWords: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
-/** How many games each rung plays; null without `--skill`. Throws an InputError on a wrong number, or one without `--skill`. */
+/** Games per rung; null without `--skill`. Throws an InputError on an invalid number, or one without `--skill`. */
 export function skillGames(words: SkillWords & KeepWords): RungGames | null {
   const games = wholeNumber('skill-games', words['skill-games'], GAMES);
   if (words.skill === true && words.shard !== undefined)
@@ -62,12 +59,12 @@ export function skillGames(words: SkillWords & KeepWords): RungGames | null {
   if (games !== undefined && words.skill !== true) throw new InputError('--skill-games is for --skill; add it');
   if (words.skill !== true) return null;
   const untilDecided = words.until === 'decided';
-  // Otherwise --games is about the run or comparison itself: a hundred thousand games of a planner may take days.
+  // Otherwise --games refers to the run or comparison: a hundred thousand planner games may take days.
   const most = untilDecided ? wholeNumber('games', words.games, GAMES) : undefined;
   return { games: games ?? most ?? null, untilDecided };
 }
 
-/** Refuses a curve over a ladder that nobody has measured, before any game is played. */
+/** Refuses a curve over an unmeasured ladder before any game. */
 export function requireLadder(system: System, scenario: Scenario): void {
   if (decidingSides(system, scenario.baseline.data).length === 0)
     throw new InputError(`${scenario.file}: no policy decides for any side, so that --skill has nothing to vary`);
@@ -82,7 +79,7 @@ export function requireLadder(system: System, scenario: Scenario): void {
     );
 }
 
-/** What the players add to a report: who they are and how they rank, and the curve over skill if one is asked for. */
+/** What players add to a report: their ranks and, if requested, the curve over skill. */
 export async function playerAdditions(
   wish: SkillWish,
   games: RungGames | null,
@@ -126,7 +123,7 @@ async function curves(
     of: variants.length === 0 ? ('run' as const) : ('compare' as const),
     ...{ threads, signal: wish.signal },
   };
-  // The folder, leases and parts that words may name are those of the games themselves.
+  // Folder, leases and shards belong to the verb's main games.
   const words = { keep: keeps(keep), queue: keep.queue };
   await using playing = castPlayers(words, cast, (wanted.games ?? PILOT_FROM) * all.length * rungs.length);
   const play = { ...{ system, ladder, headline }, ...rest, variants: all };

@@ -11,32 +11,30 @@ import { castPlayers, playCastings } from './playing.ts';
 import { policyRung } from './rungs.ts';
 import { ends, scoreDifference, scoresOf } from './scores.ts';
 
-/** What games with each temper take of those of a comparison, and bounds. */
+/** Share of a comparison's games played with each temper, and bounds. */
 const SHARE = 0.1;
 const LEAST = 100;
 const MOST = 2000;
-/** Games of a batch, and of a lease where they are kept. */
+/** Games per batch, and per lease if kept. */
 const BATCH = 100;
 
 export interface TemperWish {
   readonly system: System;
   readonly scenario: Scenario;
   readonly variants: readonly ResolvedVariant[];
-  /** Games of the comparison. */
   readonly games: number;
   readonly seed: number;
   readonly alpha: number;
   readonly threads: number | undefined;
   readonly signal: AbortSignal;
-  /** Whether games are kept, and who plays. */
   readonly keep: KeepWords;
-  /** What the command line says of the scenario and its variants. */
+  /** Command-line words for the scenario and its variants. */
   readonly variantWords: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
 /**
- * The first games of a comparison once more with bold and with cautious players in every seat that its tactician has: whether effects
- * depend on temper. Nothing where it has no seat, the games are too few, or none was finished.
+ * Replays the first games of a comparison with bold and with cautious tacticians: do effects depend on temper? Empty
+ * if there is no tactician, too few games, or none finished.
  */
 export async function temperAdditions(
   wish: TemperWish,
@@ -51,7 +49,7 @@ async function temperEffects(wish: TemperWish): Promise<TemperEffects | null> {
   const { system, scenario, seed, threads, signal, keep, variantWords } = wish;
   const tempers = system.info.policies.filter(({ factors }) => factors !== undefined).map(({ name }) => name);
   const seats = tacticianSeats(system, scenario.baseline);
-  // Whoever changes who plays, such as `sides.blue.policy`, is not one rule under two tempers.
+  // A variant that changes players, such as `sides.blue.policy`, is not one rule under two tempers.
   const variants = wish.variants.filter((one) => tacticianSeats(system, one).join() === seats.join());
   const games = Math.min(MOST, Math.floor(wish.games * SHARE));
   if (tempers.length < 2 || seats.length === 0 || variants.length === 0 || games < LEAST || signal.aborted) return null;
@@ -63,7 +61,7 @@ async function temperEffects(wish: TemperWish): Promise<TemperEffects | null> {
     }),
   );
   const cast = { verb: 'temper' as const, of: 'compare' as const, scenario, words: variantWords, leaseGames: BATCH };
-  // The folder, leases and parts that words may name are those of the comparison itself.
+  // Folder, leases and shards belong to the comparison.
   const words = { keep: keeps(keep), queue: keep.queue };
   await using players = castPlayers(words, { ...cast, threads, signal }, games * castings.length);
   const play = { system, variants: all, castings, seed, games, batchSize: BATCH, signal };
@@ -88,7 +86,7 @@ async function temperEffects(wish: TemperWish): Promise<TemperEffects | null> {
   };
 }
 
-/** Sides that the system's own player decides for. */
+/** Sides that the system's default player plays. */
 function tacticianSeats(system: System, { data }: ResolvedVariant): number[] {
   return policiesOf(system, data).flatMap((policy, side) => (policy === system.info.defaultPolicy ? [side] : []));
 }
@@ -96,8 +94,8 @@ function tacticianSeats(system: System, { data }: ResolvedVariant): number[] {
 type Effect = readonly [before: Float64Array, after: Float64Array];
 
 /**
- * By how much more an effect on the score is with one temper than with the other, on the same seeds. One pseudo pair that differs as much as can
- * be either way keeps few differing games from looking certain.
+ * The difference of an effect on the score between two tempers, on the same seeds. An extreme pseudo pair either way
+ * keeps a few differing games from looking certain.
  */
 export function moreWith([from, to]: Effect, [otherFrom, otherTo]: Effect, alpha: number): Interval {
   const n = Math.min(from.length, to.length, otherFrom.length, otherTo.length);

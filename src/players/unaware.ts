@@ -15,7 +15,7 @@ export interface UnawareWish {
   readonly system: System;
   readonly scenario: Scenario;
   readonly variants: readonly ResolvedVariant[];
-  /** Games of the baseline and of each variant, on the same seeds. */
+  /** Baseline first, on the same seeds. */
   readonly tables: readonly GameTable[];
   readonly deltas: readonly DeltaWish[];
   readonly seed: number;
@@ -25,7 +25,7 @@ export interface UnawareWish {
   readonly signal: AbortSignal;
 }
 
-/** Refuses variants with other forces, ground or players: the odds of the file as it stands are undefined for them. */
+/** Refuses variants with other forces, ground or players: the file's odds are undefined for them. */
 export function requireSameForces({ file, baseline }: Scenario, variants: readonly ResolvedVariant[]): void {
   const data = JSON.stringify(baseline.data);
   const other = variants.find((variant) => JSON.stringify(variant.data) !== data);
@@ -36,8 +36,8 @@ export function requireSameForces({ file, baseline }: Scenario, variants: readon
 }
 
 /**
- * Plays each variant with players who judge by the odds of the file as it stands, and splits each effect: what the rule does to players
- * who do not know it, and what they gain or lose by knowing. Null when interrupted.
+ * Splits each effect by players who judge by the original odds: the rule's effect on players unaware of it, and the
+ * gain or loss from awareness. Null if interrupted.
  */
 export async function splitEffects(
   wish: UnawareWish,

@@ -3,8 +3,6 @@ import { mapSvg, tableCorner } from '../maps/table.ts';
 import { sideColours } from '../report/charts/theme.ts';
 import { type ReplayLink, replayPage } from '../report/html/replay-page.ts';
 import type { ResolvedVariant } from '../scenarios/index.ts';
-import { definedSystem } from '../sim/kernel/rules/definitions.ts';
-import { compileRules } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { TraceEvent } from '../sim/kernel/trace.ts';
 
@@ -27,10 +25,7 @@ interface TracedGame {
 /** One game as an HTML document; the table is drawn for systems that have one. */
 export function tracedGamePage(traced: TracedGame): string {
   const { scenario, system, variant, named, seed, game, events, result, links, command } = traced;
-  const picture = system.picture(
-    variant.data,
-    compileRules(definedSystem(system, variant.data).rules, variant.houseRules),
-  );
+  const picture = system.picture(variant.data, variant.rules);
   const sides = system.sides(variant.data);
   return replayPage({
     title: scenario,

@@ -4,6 +4,7 @@ import {
   countColumns,
   countRows,
   countTableName,
+  countTables,
   histogramColumns,
   histogramRows,
   RULE_COVERAGE,
@@ -90,8 +91,9 @@ function metricTables(variants: RunResults['variants'], alpha: number): Table[] 
     table.rows.push(...rows);
     tables.set(name, table);
   };
-  for (const { variant, table, counts, histograms } of variants) {
-    for (const count of counts)
+  for (const results of variants) {
+    const { variant, table, histograms } = results;
+    for (const count of countTables(results))
       add(countTableName(count), countColumns(count), countRows(variant, table.games, count, alpha));
     for (const histogram of histograms)
       add(histogram.metric, histogramColumns(histogram), histogramRows(variant, histogram, alpha));

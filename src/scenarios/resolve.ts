@@ -214,7 +214,7 @@ function resolve(
   for (const { path, message, severity } of found)
     problems.push({ ...placeOf(root, path), message, severity: severity ?? 'error' });
   const hash = hashOf([ground.system.info.id, data, rules]);
-  return { variant: { name, description, data, houseRules, hash }, file: parsed.data, problems };
+  return { variant: { name, description, data, houseRules, rules, hash }, file: parsed.data, problems };
 }
 
 /** Problems that the system finds in the valid parts. */

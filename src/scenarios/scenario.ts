@@ -1,3 +1,4 @@
+import type { Rules, RulesTable } from '../sim/kernel/rules/table.ts';
 import type { SystemId } from '../sim/registry.ts';
 import type { Expected } from './expect.ts';
 import type { Place, Problem } from './problems.ts';
@@ -14,6 +15,8 @@ export interface ResolvedVariant {
   readonly data: unknown;
   /** Those that are set, by dotted key. */
   readonly houseRules: Readonly<Record<string, unknown>>;
+  /** All rules in force, compiled. */
+  readonly rules: Rules<RulesTable>;
   /** SHA-256 (hex) of system, data and compiled rules: equal play has equal hashes. */
   readonly hash: string;
   /** Command-line words that replay its games, without seed and game number; absent if impossible. */

@@ -186,6 +186,8 @@ export interface VariantResults {
   /** Turn limit of the variant. */
   readonly maxTurns: number;
   readonly counts: readonly CountTable[];
+  /** The metric of attacks and its rate of hits, where a system calls them otherwise. */
+  readonly hitRates?: { readonly metric: string; readonly rate: string };
   readonly histograms: readonly HistogramTable[];
   readonly strength: StrengthTable;
   readonly leads: LeadTable;

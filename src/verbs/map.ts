@@ -1,6 +1,5 @@
 import { mapSvg } from '../maps/table.ts';
 import { systemOf } from '../scenarios/index.ts';
-import { compileRules } from '../sim/kernel/rules/table.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { single } from '../terminal/options.ts';
@@ -27,7 +26,7 @@ export async function map(words: Words): Promise<number> {
   const [scenario] = await loadScenarios([words.scenario], words);
   const { name, baseline } = scenario;
   const system = await systemOf(scenario);
-  const picture = system.picture(baseline.data, compileRules(system.rules, baseline.houseRules));
+  const picture = system.picture(baseline.data, baseline.rules);
   if (picture === null) throw new InputError(`${words.scenario}: ${system.info.title} has no table to draw`);
   const svg = mapSvg(picture, name, { sides: system.sides(baseline.data) });
   if (out !== undefined) writeWhole(out, svg);

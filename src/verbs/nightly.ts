@@ -73,19 +73,17 @@ export async function nightly(words: Words): Promise<number> {
   if (reason !== null) {
     const accepted = await acceptBaseline(plan, reason, wish);
     if (accepted === null) return INTERRUPTED;
-    const { file, layers, bytes, baseline, cut, untimed } = accepted;
+    const { file, bytes, baseline, cut, untimed } = accepted;
     const entries = Object.keys(baseline.entries).length;
     const games = plan.suite.tiers.night.games.toLocaleString('en');
-    if (words.json) console.log(JSON.stringify({ file, layers, bytes, entries, reason, cut, untimed }, null, 2));
+    if (words.json) console.log(JSON.stringify({ file, bytes, entries, reason, cut, untimed }, null, 2));
     else {
       console.log(`accepted: ${entries} ${entries === 1 ? 'entry' : 'entries'}, two blocks of ${games} games each`);
       for (const { key, games: held } of cut)
         console.log(`${key}: only ${gamesText(held[0])} and ${gamesText(held[1])}; its time limit was over`);
       if (untimed.length > 0)
         console.log(`no speed is pinned for ${shownKeys(untimed)}: some of the games were played before this command`);
-      console.log(
-        `commit ${file} (${(bytes / 1000).toFixed(1)} kB) and ${layers}; the games are in ${plan.suite.leases}`,
-      );
+      console.log(`commit ${file} (${(bytes / 1000).toFixed(1)} kB); the games are in ${plan.suite.leases}`);
     }
     // Its games are kept, so this is cheap; the watch restarts with it.
     const night = await playNight(plan, wish);

@@ -8,8 +8,7 @@ import {
   type Procedure,
 } from '../odds/answer.ts';
 import { answerCases, readCases } from '../odds/batch.ts';
-import { houseRulesOf, withDefined } from '../odds/rule-words.ts';
-import { type InputGrid, readInputWords, valueWord } from '../odds/words.ts';
+import { houseRulesOf, type InputGrid, readInputWords, valueWord, withDefined } from '../odds/words.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
@@ -101,7 +100,7 @@ async function one(system: System, under: Odds, name: string, words: Words): Pro
   const answers = askAll(under, procedure, grid);
   const isGrid = grid.varied.length > 0;
   if (words.json) return jsonText(isGrid ? answers.map(answerData) : answerData(answers[0]));
-  if (words.csv) return (await import('../odds/csv.ts')).answersCsv(answers);
+  if (words.csv) return (await import('../odds/text.ts')).answersCsv(answers);
   const { answerText, gridText } = await import('../odds/text.ts');
   const text = isGrid ? gridText(procedure, grid.varied, answers, system) : answerText(procedure, answers[0], system);
   return `${text}\n`;

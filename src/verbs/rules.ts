@@ -1,7 +1,14 @@
 import { indented } from '../report/terminal/layout.ts';
 import { type Field, fieldRange } from '../sim/kernel/rules/fields.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
-import { compileRules, type NamedField, namedFields, type Patch, ruleAt } from '../sim/kernel/rules/table.ts';
+import {
+  compileRules,
+  type NamedField,
+  namedFields,
+  type Rules,
+  type RulesTable,
+  ruleAt,
+} from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { ownCommand } from '../terminal/command-line.ts';
@@ -53,13 +60,11 @@ const MOST_IN_FULL = 25;
 
 export async function rules({ system: id, word = [], scenario, json }: Words): Promise<number> {
   if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
-  const { system, patch } =
-    scenario === undefined ? { system: await loadSystem(id), patch: {} } : await of(scenario, id);
+  const { system, inForce } = scenario === undefined ? printed(await loadSystem(id)) : await of(scenario, id);
   const all = namedFields(system.rules);
   const found = foundIn(all, word);
   if (found.length === 0)
     throw new InputError(`no house rule of ${id} is about "${word.join(' ')}"${nearTo(word, all)}`);
-  const inForce = compileRules(system.rules, patch);
   if (json) {
     const data = found.map(({ key, field }) => ({ key, value: ruleAt(inForce, key), ...field }));
     console.log(JSON.stringify(data, null, 2));
@@ -67,13 +72,22 @@ export async function rules({ system: id, word = [], scenario, json }: Words): P
   return DONE;
 }
 
-async function of(file: string, id: string): Promise<{ system: System; patch: Patch }> {
+interface InForce {
+  readonly system: System;
+  readonly inForce: Rules<RulesTable>;
+}
+
+function printed(system: System): InForce {
+  return { system, inForce: compileRules(system.rules) };
+}
+
+async function of(file: string, id: string): Promise<InForce> {
   const { systemOf, takeInput } = await import('../scenarios/index.ts');
   await takeInput([file]);
   const [scenario] = await loadScenarios([file], {});
   if (scenario.system !== id)
     throw new InputError(`--scenario ${file} is a scenario of ${scenario.system}, not of ${id}`);
-  return { system: await systemOf(scenario), patch: scenario.baseline.houseRules };
+  return { system: await systemOf(scenario), inForce: scenario.baseline.rules };
 }
 
 /** A key, or every rule with all words in its key, sentence, clause, unit or choices; matches in keys first. */

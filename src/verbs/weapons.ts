@@ -86,9 +86,9 @@ export async function weapons(words: Words): Promise<number> {
   using interrupt = interruption();
   if (place !== null) drawingThread();
   const variants = evaluated(plan);
-  const { system, wish, given, points } = plan;
+  const { wish, given, points } = plan;
   const play = given?.play ?? null;
-  const played = play === null ? null : await playedWeapons(system, play, variants.at(-1)!, wish, interrupt.signal);
+  const played = play === null ? null : await playedWeapons(variants.at(-1)!.evaluation, play, wish, interrupt.signal);
   const source = played?.words ?? (given === null ? [] : ['--scenario', given.file]);
   const own = commandWords(words, source);
   const report = weaponReport(plan, variants, played, ownCommand(own));

@@ -1,4 +1,4 @@
-import type { Inputs, Odds } from '../odds/answer.ts';
+import type { Inputs } from '../odds/answer.ts';
 import { ExactDice } from '../sim/kernel/dice/exact.ts';
 import type { WeaponsInfo, WeaponVolley } from '../sim/kernel/weapons.ts';
 import {
@@ -6,13 +6,76 @@ import {
   chancesOf,
   placeInputs,
   rankingMeasures,
+  type Subject,
   type WeaponCell,
   type WeaponPlace,
   type WeaponWish,
   weaponCells,
   weaponPlaces,
 } from './evaluate.ts';
-import { bestMix, compareWorth, fullOrders } from './mix.ts';
+
+/** A kind of shot: its cost, and its worth by each measure, the mildest first. */
+export interface MixShot {
+  readonly cost: number;
+  readonly worth: readonly number[];
+}
+
+/** Some shots, as indices of their kinds, and what they are worth together. */
+export interface Mix {
+  readonly shots: readonly number[];
+  readonly worth: readonly number[];
+}
+
+/** Sums of probabilities that differ by less than this are equal: rounding must not choose a mix. */
+const SAME = 1e-12;
+
+/**
+ * Above 0 if `a` is worth more: by the measure `by` (default: the gravest); if equal, by graver ones from the gravest,
+ * then by the next milder one, and so on.
+ */
+export function compareWorth(a: readonly number[], b: readonly number[], by: number = a.length - 1): number {
+  if (Math.abs(a[by] - b[by]) > SAME) return a[by] - b[by];
+  for (let i = a.length - 1; i >= 0; i--) if (Math.abs(a[i] - b[i]) > SAME) return a[i] - b[i];
+  return 0;
+}
+
+/**
+ * The best shots that `actions` can pay for, the worth of each independent of the others: the unbounded knapsack by
+ * dynamic programming over actions. Of equals, the fewest shots; none that are worth nothing. `by` is the measure to
+ * maximise.
+ */
+export function bestMix(kinds: readonly MixShot[], actions: number, by?: number): Mix {
+  const nothing: Mix = { shots: [], worth: (kinds[0]?.worth ?? []).map(() => 0) };
+  const best: Mix[] = [nothing];
+  for (let budget = 1; budget <= actions; budget++) {
+    let found = best[budget - 1];
+    for (const [kind, { cost, worth }] of kinds.entries()) {
+      if (cost > budget) continue;
+      const rest = best[budget - cost];
+      const mix: Mix = { shots: [...rest.shots, kind], worth: rest.worth.map((value, i) => value + worth[i]) };
+      const order = compareWorth(mix.worth, found.worth, by);
+      if (order > 0 || (order === 0 && mix.shots.length < found.shots.length)) found = mix;
+    }
+    best.push(found);
+  }
+  const { shots, worth } = best[actions];
+  // The most expensive first, as they would be named.
+  return { shots: shots.toSorted((a, b) => kinds[b].cost - kinds[a].cost || a - b), worth };
+}
+
+/**
+ * Every order of shots that `actions` can pay for and that leaves no room for another; the most expensive kinds first.
+ */
+export function fullOrders(costs: readonly number[], actions: number): number[][] {
+  const kinds = costs.map((_, kind) => kind).sort((a, b) => costs[b] - costs[a] || a - b);
+  const after = (left: number): number[][] => {
+    const affordable = kinds.filter((kind) => costs[kind] <= left);
+    if (affordable.length === 0) return [[]];
+    return affordable.flatMap((kind) => after(left - costs[kind]).map((rest) => [kind, ...rest]));
+  };
+  const orders = after(actions);
+  return orders.length === 1 && orders[0].length === 0 ? [] : orders;
+}
 
 /** The targets of an activation: each shot at a fresh target, or all at one, whose state they change. */
 export type FirePlan = 'fresh targets' | 'one target';
@@ -38,8 +101,7 @@ export interface WeaponActivation extends WeaponPlace {
 }
 
 /** The weapons of a system under one set of rules. */
-export interface WeaponEvaluation {
-  readonly info: WeaponsInfo;
+export interface WeaponEvaluation extends Subject {
   readonly cells: readonly WeaponCell[];
   /** Every plan, for every weapon with the requested actions, or with its own and those of its carriers. */
   readonly activations: readonly WeaponActivation[];
@@ -71,18 +133,19 @@ export function equalActions({ entries }: WeaponsInfo, wish: WeaponWish): number
 }
 
 /** Evaluates every requested place and mode. Throws an OddsError on what the procedures refuse. */
-export function evaluateWeapons(info: WeaponsInfo, odds: Odds, wish: WeaponWish = {}): WeaponEvaluation {
+export function evaluateWeapons(subject: Subject, wish: WeaponWish = {}): WeaponEvaluation {
+  const { info } = subject;
   const cells: WeaponCell[] = [];
   const activations: WeaponActivation[] = [];
   const dice = new ExactDice();
   for (const place of weaponPlaces(info, wish)) {
-    const own = weaponCells(info, odds, place, dice);
+    const own = weaponCells(subject, place, dice);
     if (own.length === 0) continue;
     cells.push(...own);
     for (const actions of actionsOf(info, place, wish))
-      activations.push(...activationsFrom({ info, place, cells: own, actions, against: wish.against }, odds));
+      activations.push(...activationsFrom({ ...subject, place, cells: own, actions, against: wish.against }));
   }
-  return { info, cells, activations };
+  return { ...subject, cells, activations };
 }
 
 function actionsOf(info: WeaponsInfo, { weapon }: WeaponPlace, wish: WeaponWish): number[] {
@@ -92,8 +155,7 @@ function actionsOf(info: WeaponsInfo, { weapon }: WeaponPlace, wish: WeaponWish)
 }
 
 /** An activation to be worked out: from where, by which shots, with how many actions, and against what kind of target where that is asked. */
-interface Question {
-  readonly info: WeaponsInfo;
+interface Question extends Subject {
   readonly place: WeaponPlace;
   readonly cells: readonly WeaponCell[];
   readonly actions: number;
@@ -104,9 +166,9 @@ interface Question {
  * The activations from one place by every measure: all shots at one target if the system can work that out, and each at
  * a fresh one.
  */
-function activationsFrom(question: Question, odds: Odds): WeaponActivation[] {
+function activationsFrom(question: Question): WeaponActivation[] {
   const { volley } = question.info;
-  return [...(volley === null ? [] : oneTarget(question, volley, odds)), ...freshTargets(question)];
+  return [...(volley === null ? [] : oneTarget(question, volley)), ...freshTargets(question)];
 }
 
 function freshTargets({ info, place, cells, actions }: Question): WeaponActivation[] {
@@ -126,8 +188,8 @@ function freshTargets({ info, place, cells, actions }: Question): WeaponActivati
  * The order of shots that most often achieves the measure on one target; odds and hits of each order come from the
  * system's own volley.
  */
-function oneTarget(question: Question, volley: WeaponVolley, odds: Odds): WeaponActivation[] {
-  const { info, place, cells, actions, against } = question;
+function oneTarget(question: Question, volley: WeaponVolley): WeaponActivation[] {
+  const { info, odds, place, cells, actions, against } = question;
   const pinned = placeInputs(info, place);
   const whom = against === undefined ? null : volley.against;
   const ask = (procedure: string, shots: readonly (string | null)[], more: Inputs): ReadonlyMap<string, number> =>

@@ -1,11 +1,8 @@
 import type { Chart } from '../report/charts/chart.ts';
 import { capitalised, kebabCase } from '../report/names.ts';
 import type { Row, Table } from '../report/rows/table.ts';
-import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { equalActions, isMain } from './activation.ts';
-import { axisColumns } from './bands.ts';
-import { bestChart } from './best-chart.ts';
 import { type WeaponFrame, type WeaponStretch, weaponCurves } from './curves.ts';
 import {
   bestByOf,
@@ -16,8 +13,8 @@ import {
   wishedTargets,
 } from './evaluate.ts';
 import { weaponName } from './glance.ts';
-import { weaponHeat } from './heat.ts';
-import { expectedColumn, houseRuleWords, mixWords, type WeaponVariant } from './tables.ts';
+import { bestChart, weaponHeat } from './heat.ts';
+import { axisColumns, expectedColumn, houseRuleWords, mixWords, type WeaponVariant } from './tables.ts';
 
 /** Charts about targets in one state, or in several with the same numbers. */
 export interface ChartGroup {
@@ -41,13 +38,12 @@ interface Showing {
  * ranks weapons.
  */
 export function weaponCharts(
-  system: System,
   variants: readonly WeaponVariant[],
   difference: Table | null,
   wish: WeaponWish,
 ): ChartGroup[] {
   const { info } = variants[0].evaluation;
-  const showing = { info, variants, difference, wish, frame: frameOf(system, variants, wish) };
+  const showing = { info, variants, difference, wish, frame: frameOf(variants, wish) };
   return targetsAlike(showing).map((targets, i) => ({
     states: info.targets.length === 1 ? [] : targets.map(({ name }) => name),
     charts: chartsOf(showing, targets, i === 0),
@@ -55,9 +51,9 @@ export function weaponCharts(
 }
 
 /** What weapons do to the usual target, at a glance: the best along the axis, and every weapon by the measure that ranks. */
-export function firstCharts(system: System, variants: readonly WeaponVariant[], wish: WeaponWish): Chart[] {
+export function firstCharts(variants: readonly WeaponVariant[], wish: WeaponWish): Chart[] {
   const { info } = variants[0].evaluation;
-  const showing = { info, variants, difference: null, wish, frame: frameOf(system, variants, wish) };
+  const showing = { info, variants, difference: null, wish, frame: frameOf(variants, wish) };
   const [target] = wishedTargets(info, wish);
   const { measure, index } = bestByOf(info, wish);
   const title = `Best ${info.kind.title.toLowerCase()} by ${info.axis.title.toLowerCase()}`;
@@ -203,8 +199,8 @@ function activationWords(info: WeaponsInfo, { actions, against }: WeaponWish, co
   return `mean ${counted} with the best mix for it, for ${spent}${info.volley === null ? '' : `, all shots at ${whom}`}`;
 }
 
-function frameOf(system: System, variants: readonly WeaponVariant[], wish: WeaponWish): WeaponFrame {
-  const { info } = variants[0].evaluation;
+function frameOf(variants: readonly WeaponVariant[], wish: WeaponWish): WeaponFrame {
+  const { info, odds } = variants[0].evaluation;
   const values = variants.flatMap(({ evaluation }) => evaluation.cells.flatMap((cell) => cell.values));
   const { kind, entries, axis, modes, covers } = info;
   const [first, last = first] = variants;
@@ -216,7 +212,7 @@ function frameOf(system: System, variants: readonly WeaponVariant[], wish: Weapo
   const shown = entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
   const marks = shown.some(({ mark }) => mark !== null) ? ['° statistics differ from the printed ones'] : [];
   return {
-    about: [`${system.info.title} · exact odds`, ...rules, ...marks].join(' · '),
+    about: [`${odds.system.info.title} · exact odds`, ...rules, ...marks].join(' · '),
     kind: kind.title,
     weapons: shown.map(weaponName),
     isOrdered: kind.isOrdered === true,

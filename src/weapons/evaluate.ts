@@ -1,6 +1,20 @@
-import type { Inputs, Odds } from '../odds/answer.ts';
+import { type Inputs, type Odds, oddsUnder } from '../odds/answer.ts';
 import type { ExactDice } from '../sim/kernel/dice/exact.ts';
+import type { Patch } from '../sim/kernel/rules/table.ts';
+import type { System } from '../sim/kernel/system.ts';
 import type { WeaponEntry, WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
+
+/** A system's weapons under a set of rules, and their odds: made once for each set, and handed on. */
+export interface Subject {
+  readonly odds: Odds;
+  readonly info: WeaponsInfo;
+}
+
+/** Throws an OddsError on rules that do not fit the system, which must have weapons. */
+export function subjectOf(system: System, houseRules: Patch = {}): Subject {
+  const odds = oddsUnder(system, houseRules);
+  return { odds, info: system.weapons!(odds.rules) };
+}
 
 export type Target = WeaponsInfo['targets'][number];
 
@@ -86,7 +100,7 @@ export function placeInputs({ axis, covers }: WeaponsInfo, { weapon, values, cov
 }
 
 /** The shots that can be made from a place, from the cheapest mode. None where no shot is possible. Places share the dice. */
-export function weaponCells(info: WeaponsInfo, odds: Odds, place: WeaponPlace, dice: ExactDice): WeaponCell[] {
+export function weaponCells({ info, odds }: Subject, place: WeaponPlace, dice: ExactDice): WeaponCell[] {
   const modes = info.modes?.values ?? [{ id: null, actions: 1 }];
   return modes.flatMap(({ id, actions }) => {
     const mode = info.modes === null ? {} : { [info.modes.input]: id };

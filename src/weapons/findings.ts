@@ -4,10 +4,9 @@ import type { Row, Table } from '../report/rows/table.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { equalActions, isMain, type WeaponActivation } from './activation.ts';
-import { axisColumns, holdsAt } from './bands.ts';
 import { bestByOf, type WeaponPlace, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { pointsColumn } from './points.ts';
-import { expectedColumn, mixWords, type WeaponVariant } from './tables.ts';
+import { axisColumns, expectedColumn, holdsAt, mixWords, type WeaponVariant } from './tables.ts';
 
 /** Expected counts that differ by less than this are equal. */
 const SAME = 1e-9;

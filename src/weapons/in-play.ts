@@ -1,12 +1,14 @@
 import { deviation, EXPECTED, labelColumns, SAME, type SelfCheck, selfCheck } from '../odds/agreement.ts';
 import type { Inputs, Odds } from '../odds/answer.ts';
+import type { Chart } from '../report/charts/chart.ts';
+import { labelColour } from '../report/charts/theme.ts';
 import { spoken } from '../report/names.ts';
 import { intervalCells, intervalColumns, type Row, type Table } from '../report/rows/table.ts';
 import type { WeaponRate, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { wilson } from '../stats/index.ts';
 import type { CountTable, VariantResults } from '../stats/tables.ts';
-import { total, type WeaponWish } from './evaluate.ts';
-import type { WeaponDot } from './in-play-chart.ts';
+import { weaponChart } from './curves.ts';
+import { type Subject, total, type WeaponWish } from './evaluate.ts';
 
 /** What weapons did in played games in one kind of case, beside their exact values. */
 export interface InPlayRow {
@@ -33,13 +35,7 @@ export interface InPlayRow {
  * independent once their case is given, whatever games they were made in (a martingale, as for all exact rates of a
  * report), so the standard error is that of that many rolls. Cases without a known exact value are left out.
  */
-export function inPlay(
-  info: WeaponsInfo,
-  odds: Odds,
-  results: VariantResults,
-  wish: WeaponWish,
-  alpha: number,
-): InPlayRow[] {
+export function inPlay({ info, odds }: Subject, results: VariantResults, wish: WeaponWish, alpha: number): InPlayRow[] {
   const known = new Map<string, number | null>();
   return info.inPlay.flatMap((declared) => {
     const table = results.counts.find(({ metric, full }) => full && metric === declared.metric);
@@ -210,4 +206,65 @@ function grouped(rows: readonly InPlayRow[], weapon: string): Map<string, InPlay
 
 function sum<T>(items: readonly T[], value: (item: T) => number): number {
   return items.reduce((all, item) => all + value(item), 0);
+}
+
+/** A rate of played games beside its exact value; the two ends differ if games do not tell which value applied. */
+interface WeaponDot {
+  readonly weapon: string;
+  readonly rate: string;
+  readonly sampled: number;
+  readonly low: number;
+  readonly high: number;
+  readonly exactMin: number;
+  readonly exactMax: number;
+}
+
+const SIZE = 290;
+
+/**
+ * Sampled rates over exact ones, one panel per rate: all are on the diagonal if dice fall as they should. Null without
+ * dots.
+ */
+export function inPlayChart(
+  about: string,
+  marks: string,
+  kind: string,
+  weapons: readonly string[],
+  dots: readonly WeaponDot[],
+): Chart | null {
+  if (dots.length === 0) return null;
+  const rates = [...new Set(dots.map(({ rate }) => rate))];
+  const seen = weapons.filter((id) => dots.some(({ weapon }) => weapon === id));
+  const values = dots.map((dot) => ({ ...dot, exact: Math.min(Math.max(dot.sampled, dot.exactMin), dot.exactMax) }));
+  const share = { type: 'quantitative', scale: { domain: [0, 1] } };
+  const x = { ...share, axis: { title: 'Exact', format: '.0%', tickCount: 5 } };
+  const y = { ...share, axis: { title: 'In play', format: '.0%', tickCount: 5 } };
+  const color = labelColour('weapon', kind, weapons, seen);
+  const span = { type: 'rule', strokeWidth: 1, opacity: 0.6 };
+  const unit = {
+    width: SIZE,
+    height: SIZE,
+    layer: [
+      {
+        data: { values: [{ at: 0 }, { at: 1 }] },
+        mark: { type: 'line', color: '#bbbbbb', strokeDash: [4, 4] },
+        encoding: { x: { field: 'at', ...x }, y: { field: 'at', ...y } },
+      },
+      {
+        mark: span,
+        encoding: { x: { field: 'exact', ...x }, y: { field: 'low', ...y }, y2: { field: 'high' }, color },
+      },
+      {
+        mark: span,
+        encoding: { x: { field: 'exactMin', ...x }, x2: { field: 'exactMax' }, y: { field: 'sampled', ...y }, color },
+      },
+      {
+        mark: { type: 'point', size: 30 },
+        encoding: { x: { field: 'exact', ...x }, y: { field: 'sampled', ...y }, color },
+      },
+    ],
+  };
+  const facet = { field: 'rate', type: 'nominal', sort: rates, title: null };
+  const body = rates.length === 1 ? unit : { facet, columns: 2, spec: unit };
+  return weaponChart('in-play', 'Weapons in played games', about, marks, { data: { values }, ...body });
 }

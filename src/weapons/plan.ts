@@ -1,18 +1,124 @@
-import { OddsError, oddsUnder } from '../odds/answer.ts';
-import { houseRulesOf, withDefined } from '../odds/rule-words.ts';
+import { findProcedure, OddsError } from '../odds/answer.ts';
+import { houseRulesOf, withDefined } from '../odds/words.ts';
 import { takeInput } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
-import { compileRules, type Patch } from '../sim/kernel/rules/table.ts';
+import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { InputError } from '../terminal/failures.ts';
+import { single, wholeNumber } from '../terminal/options.ts';
 import { evaluateWeapons } from './activation.ts';
-import type { WeaponWish } from './evaluate.ts';
+import { rankingMeasures, type Subject, subjectOf, type WeaponWish } from './evaluate.ts';
 import { type PlayWords, readScenarioWish, type ScenarioWish } from './played.ts';
 import { readPoints } from './points.ts';
 import type { WeaponVariant } from './tables.ts';
-import { type WishWords, weaponWish } from './wish.ts';
+
+interface WishWords {
+  readonly weapon?: string | undefined;
+  readonly cover?: string | undefined;
+  readonly target?: string | undefined;
+  readonly actions?: string | undefined;
+  readonly range?: string | undefined;
+  readonly 'best-by'?: string | undefined;
+  readonly against?: string | undefined;
+}
+
+/**
+ * The requested weapons, covers, targets and so on of a system. Throws an InputError that names the nearest thing that
+ * exists.
+ */
+function weaponWish(subject: Subject, words: WishWords): WeaponWish {
+  const { info } = subject;
+  const { system } = subject.odds;
+  const asked = (name: keyof WishWords) => single(name, words[name]);
+  const [weapon, cover, target] = [asked('weapon'), asked('cover'), asked('target')];
+  const [by, whom, range] = [asked('best-by'), asked('against'), asked('range')];
+  const weapons = listOf(
+    'weapon',
+    info.kind.name,
+    weapon,
+    info.entries.map(({ id }) => id),
+  );
+  if (cover !== undefined && info.covers === null)
+    throw new InputError(`--cover: shots of ${system.info.id} ignore cover; remove it`);
+  const covers = listOf('cover', 'cover', cover, info.covers?.values ?? []);
+  if (target !== undefined && info.targets.length === 1)
+    throw new InputError(`--target: shots of ${system.info.id} ignore the state of the target; remove it`);
+  const targets = listOf(
+    'target',
+    'state of a target',
+    target,
+    info.targets.map(({ name }) => name),
+  );
+  const actions = actionsOf(subject, words.actions);
+  const bestBy = bestByOf(info, by);
+  const against = againstOf(subject, whom);
+  const ranges = rangesOf(info, range);
+  return { weapons, covers, targets, actions, bestBy, against, ...ranges };
+}
+
+function bestByOf(info: WeaponsInfo, name: string | undefined): string | undefined {
+  const names = rankingMeasures(info).map((measure) => measure.name);
+  if (name !== undefined && !names.includes(name))
+    throw new InputError(`--best-by: unknown measure "${name}"${suggestion(name, names)}`);
+  return name;
+}
+
+function againstOf({ odds: { system }, info: { volley } }: Subject, name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const whom = volley?.against;
+  if (whom === undefined || whom === null)
+    throw new InputError(`--against: ${system.info.id} does not distinguish kinds of targets; remove it`);
+  if (!whom.names.includes(name))
+    throw new InputError(`--against: unknown ${whom.input} "${name}"${suggestion(name, whom.names)}`);
+  return name;
+}
+
+/** `6,12`, `7..10`, `6:1,12:3`: values of the axis, with weights if given. */
+function rangesOf(
+  { axis }: WeaponsInfo,
+  text: string | undefined,
+): Pick<WeaponWish, 'places' | 'weighted'> | undefined {
+  if (text === undefined) return undefined;
+  const [first, last] = [axis.values[0], axis.values.at(-1)!];
+  const places = new Map<number, number>();
+  for (const word of text.split(',').map((part) => part.trim())) {
+    const [, from, to = from, weight] = /^(\d+)(?:\.\.(\d+))?(?::(\d+\.?\d*|\.\d+))?$/.exec(word) ?? [];
+    const [low, high] = [Number(from), Number(to)];
+    if (from === undefined || low > high || Number(weight) === 0)
+      throw new InputError(
+        `--range needs ${axis.input}s such as 6,12 or 7..10, with weights above 0 such as 6:1,12:3, got ${JSON.stringify(word)}`,
+      );
+    if (low < first || high > last)
+      throw new InputError(`--range: ${axis.input}s go from ${first} to ${last}, got ${JSON.stringify(word)}`);
+    for (let at = low; at <= high; at++) {
+      if (places.has(at)) throw new InputError(`--range: ${axis.input} ${at} is given twice`);
+      places.set(at, weight === undefined ? 1 : Number(weight));
+    }
+  }
+  const sorted = new Map([...places].sort(([a], [b]) => a - b));
+  return { places: sorted, weighted: text.includes(':') };
+}
+
+function listOf(option: string, what: string, text: string | undefined, names: readonly string[]) {
+  if (text === undefined) return undefined;
+  const given = [...new Set(text.split(',').map((name) => name.trim()))];
+  const problems = given
+    .filter((name) => !names.includes(name))
+    .map((name) => `--${option}: unknown ${what} "${name}"${suggestion(name, names)}`);
+  if (problems.length > 0) throw new InputError(problems.join('\n'));
+  return given;
+}
+
+/** At most as many as the volley accepts. */
+function actionsOf({ odds: { system }, info }: Subject, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (info.modes === null) throw new InputError(`--actions: an activation of ${system.info.id} is one shot; remove it`);
+  const field = info.volley === null ? null : findProcedure(system, info.volley.procedure).inputs[info.volley.actions];
+  const max = field?.kind === 'integer' ? field.max : 12;
+  return wholeNumber('actions', text, { min: 1, max });
+}
 
 export interface WeaponWords extends WishWords, PlayWords {
   readonly system: string;
@@ -27,8 +133,8 @@ export interface WeaponWords extends WishWords, PlayWords {
 
 /** Everything that weapons are evaluated from, checked. */
 export interface WeaponPlan {
-  /** With what the file and the command line define. */
-  readonly system: System;
+  /** With what the file and the command line define, under the rules before `changes`. */
+  readonly subject: Subject;
   /** The scenario that was named, or null. */
   readonly given: ScenarioWish | null;
   /** House rules of the scenario, and those of the command line on top of them. */
@@ -55,10 +161,10 @@ export async function weaponPlan(known: System, words: WeaponWords): Promise<Wea
   const system = given === null ? withDefined(known, words.define ?? []) : given.system;
   const base = given?.houseRules ?? {};
   const changes = houseRulesOf(system, set);
-  const info = infoOf(system, base);
-  const wish = weaponWish(system, info, words);
-  const points = readPoints(info, words.points ?? [], given?.points);
-  return { system, given, base, changes, wish, points };
+  const subject = subjectOf(system, base);
+  const wish = weaponWish(subject, words);
+  const points = readPoints(subject.info, words.points ?? [], given?.points);
+  return { subject, given, base, changes, wish, points };
 }
 
 async function withoutWeapons({ info }: System): Promise<string> {
@@ -67,22 +173,15 @@ async function withoutWeapons({ info }: System): Promise<string> {
   return `${info.id} has no weapons to evaluate; systems that have: ${armed.join(', ')}`;
 }
 
-function infoOf(system: System, houseRules: Patch): WeaponsInfo {
-  return system.weapons!(compileRules(system.rules, houseRules));
-}
-
 /** The rules as they are, and the changed ones if there are any. */
-export function evaluated({ system, base, changes, wish }: WeaponPlan): WeaponVariant[] {
-  const layers: [string, Patch][] = [
-    ['baseline', base],
-    ...(Object.keys(changes).length === 0 ? [] : [['changed', { ...base, ...changes }] as [string, Patch]]),
-  ];
+export function evaluated({ subject, base, changes, wish }: WeaponPlan): WeaponVariant[] {
+  const variant = (name: string, under: Subject): WeaponVariant => {
+    return { variant: name, houseRules: under.odds.houseRules, evaluation: evaluateWeapons(under, wish) };
+  };
   try {
-    return layers.map(([variant, houseRules]) => {
-      const odds = oddsUnder(system, houseRules);
-      const evaluation = evaluateWeapons(infoOf(system, houseRules), odds, wish);
-      return { variant, houseRules: odds.houseRules, evaluation };
-    });
+    const baseline = variant('baseline', subject);
+    if (Object.keys(changes).length === 0) return [baseline];
+    return [baseline, variant('changed', subjectOf(subject.odds.system, { ...base, ...changes }))];
   } catch (error) {
     if (error instanceof OddsError) throw new InputError(error.message);
     throw error;

@@ -1,7 +1,6 @@
 import { playError, variantJob } from '../experiments/play.ts';
 import { requireRepeats } from '../experiments/repeats.ts';
 import { type SelfCheck, selfCheckText } from '../odds/agreement.ts';
-import { oddsUnder } from '../odds/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { whole } from '../report/numbers.ts';
 import type { Table } from '../report/rows/table.ts';
@@ -19,10 +18,16 @@ import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
 import { variantResults } from '../workers/results.ts';
 import type { SoFar } from '../workers/totals.ts';
-import type { WeaponWish } from './evaluate.ts';
-import { type InPlaySummary, inPlay, inPlayCheck, inPlayDots, inPlaySummary, inPlayTable } from './in-play.ts';
-import { inPlayChart } from './in-play-chart.ts';
-import type { WeaponVariant } from './tables.ts';
+import type { Subject, WeaponWish } from './evaluate.ts';
+import {
+  type InPlaySummary,
+  inPlay,
+  inPlayChart,
+  inPlayCheck,
+  inPlayDots,
+  inPlaySummary,
+  inPlayTable,
+} from './in-play.ts';
 
 export interface PlayWords {
   readonly scenario?: string | undefined;
@@ -106,12 +111,13 @@ export async function readScenarioWish(
 
 /** Plays the scenario and compares its counts with the exact values under the rules that were played. */
 export async function playedWeapons(
-  system: System,
+  subject: Subject,
   { scenario, games, seed, threads }: PlayWish,
-  { evaluation: { info } }: WeaponVariant,
   wish: WeaponWish,
   signal: AbortSignal,
 ): Promise<PlayedWeapons> {
+  const { info, odds } = subject;
+  const { system } = odds;
   const job = variantJob(system, scenario.baseline, seed);
   requireMemory(scenario.file, [job], threadsPlaying({ threads, games }));
   await using pool = new WorkerPool({ threads, games });
@@ -123,8 +129,7 @@ export async function playedWeapons(
     await requireRepeats(pool, [{ prepared: job, played: totals }]);
     if (totals.games === 0)
       throw new InterruptedError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
-    const odds = oddsUnder(system, scenario.baseline.houseRules);
-    const rows = inPlay(info, odds, variantResults('baseline', totals), wish, ALPHA);
+    const rows = inPlay(subject, variantResults('baseline', totals), wish, ALPHA);
     const interrupted = totals.games < games;
     const count = interrupted ? `interrupted after ${whole(totals.games)} of ${whole(games)}` : whole(totals.games);
     const about = `${scenario.name}, ${count} games, seed ${seed}`;
@@ -186,5 +191,5 @@ export function inPlayVerdict({ summary, check, about }: PlayedWeapons): string 
   if (summary.length === 0) return `In play (${about}): none of these weapons fired in a case that has an exact value.`;
   return check === null
     ? 'No case came up often enough to compare rates in play with exact odds.'
-    : selfCheckText(check, 'in-play.csv');
+    : selfCheckText(check, 'tables/in-play.csv');
 }

@@ -1,20 +1,89 @@
 import type { Chart } from '../report/charts/chart.ts';
+import { labelColour, NEUTRAL } from '../report/charts/theme.ts';
 import { capitalised } from '../report/names.ts';
 import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { GlanceCell, GlanceTable } from '../report/tables.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
-import type { System } from '../sim/kernel/system.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { paretoFront } from '../stats/index.ts';
 import { InputError } from '../terminal/failures.ts';
 import { pairs } from '../terminal/options.ts';
 import { isMain, type WeaponActivation } from './activation.ts';
-import { axisColumns, commonBands, holdsAt, joinedRows } from './bands.ts';
+import { weaponChart } from './curves.ts';
 import { bestByOf, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { glancePlaces } from './glance.ts';
-import { frontChart } from './points-chart.ts';
-import { activationTable, expectedColumn, placeColumns, type WeaponVariant } from './tables.ts';
+import {
+  activationTable,
+  axisColumns,
+  commonBands,
+  expectedColumn,
+  holdsAt,
+  joinedRows,
+  placeColumns,
+  type WeaponVariant,
+} from './tables.ts';
+
+/** A weapon's cost and what it does at one place. */
+interface WeaponCost {
+  readonly weapon: string;
+  /** Name of the panel: where. */
+  readonly at: string;
+  readonly points: number;
+  readonly worth: number;
+  readonly onFront: boolean;
+}
+
+const PER_ROW = 3;
+
+/** What weapons do for their points, and how the chart says so. */
+interface Front {
+  readonly title: string;
+  readonly about: string;
+  readonly marks: string;
+  readonly kind: string;
+  readonly quantity: string;
+  readonly weapons: readonly string[];
+  readonly costs: readonly WeaponCost[];
+}
+
+/**
+ * What weapons are expected to do over points, one panel per place; the Pareto front joined by a line, what is not on
+ * it pale. Null without costs.
+ */
+function frontChart({ title, about, marks, kind, quantity, weapons, costs }: Front): Chart | null {
+  if (costs.length === 0) return null;
+  const places = [...new Set(costs.map(({ at }) => at))];
+  const seen = weapons.filter((id) => costs.some(({ weapon }) => weapon === id));
+  const x = { field: 'points', type: 'quantitative', scale: { domainMin: 0, nice: true }, axis: { title: 'Points' } };
+  const y = {
+    field: 'worth',
+    type: 'quantitative',
+    scale: { domainMin: 0, nice: true },
+    axis: { title: quantity, tickCount: 4 },
+  };
+  const unit = {
+    width: 190,
+    height: 150,
+    encoding: { x, y },
+    layer: [
+      {
+        transform: [{ filter: 'datum.onFront' }],
+        mark: { type: 'line', interpolate: 'step-after', strokeWidth: 1.5, color: NEUTRAL },
+      },
+      {
+        mark: { type: 'point', size: 60 },
+        encoding: {
+          color: labelColour('weapon', kind, weapons, seen),
+          opacity: { condition: { test: 'datum.onFront', value: 1 }, value: 0.35 },
+        },
+      },
+    ],
+  };
+  const facet = { field: 'at', type: 'nominal', sort: places, title: null };
+  const body = { data: { values: costs }, facet, columns: PER_ROW, spacing: 22, spec: unit };
+  return weaponChart('points', title, about, marks, body);
+}
 
 /**
  * What each weapon costs: by the scenario, overridden by `--points id=cost` words. Throws an InputError that names the
@@ -109,13 +178,8 @@ function frontOf(column: string, rows: readonly Row[]): Row[] {
 }
 
 /** A chart of points against expected kills for each variant, at a few places: the first cover, the usual target. */
-export function pointsCharts(
-  system: System,
-  variants: readonly WeaponVariant[],
-  { rows }: Table,
-  wish: WeaponWish,
-): Chart[] {
-  return variants.flatMap(({ variant, evaluation: { info } }) => {
+export function pointsCharts(variants: readonly WeaponVariant[], { rows }: Table, wish: WeaponWish): Chart[] {
+  return variants.flatMap(({ variant, evaluation: { info, odds } }) => {
     const { axis, kind, covers, targets } = info;
     const columns = axisColumns(info);
     const { measure } = bestByOf(info, wish);
@@ -142,7 +206,7 @@ export function pointsCharts(
     ].join(', ');
     const line = `Line: Pareto front of points and ${measure.counted} per activation. Pale: not on it.`;
     const marks = where === '' ? line : `${line} ${where.charAt(0).toUpperCase()}${where.slice(1)}.`;
-    const about = `${system.info.title} · exact odds`;
+    const about = `${odds.system.info.title} · exact odds`;
     const title = `What weapons give for their points${variants.length === 1 ? '' : ` under ${variant} rules`}`;
     const chart = frontChart({
       title,

@@ -1,7 +1,6 @@
 import type { Chart } from '../report/charts/chart.ts';
 import type { Table } from '../report/rows/table.ts';
 import type { GlanceTable } from '../report/tables.ts';
-import type { System } from '../sim/kernel/system.ts';
 import { type ChartGroup, firstCharts, weaponCharts } from './charts.ts';
 import { bestByOf, type WeaponWish } from './evaluate.ts';
 import { weaponFindings } from './findings.ts';
@@ -13,7 +12,6 @@ import { activationTable, differenceTable, toldActivations, type WeaponVariant, 
 
 /** Everything that an evaluation of weapons has to show. */
 export interface WeaponReport {
-  readonly system: System;
   readonly variants: readonly WeaponVariant[];
   readonly wish: WeaponWish;
   /** Findings, one sentence each. */
@@ -35,7 +33,7 @@ export interface WeaponReport {
  * same answer again.
  */
 export function weaponReport(
-  { system, wish, points }: WeaponPlan,
+  { wish, points }: WeaponPlan,
   variants: readonly WeaponVariant[],
   played: PlayedWeapons | null,
   command: string,
@@ -45,27 +43,27 @@ export function weaponReport(
   const ranges = wish.weighted ? rangeMixTable(variants, wish) : null;
   const more = [difference, ranges, costs, played?.table ?? null].filter((one) => one !== null);
   return {
-    ...{ system, variants, wish, played, command },
+    ...{ variants, wish, played, command },
     tables: [
       weaponTable(variants, wish),
       activationTable(variants, { isShown: toldActivations(variants, wish) }),
       ...more,
     ],
     findings: weaponFindings(variants, difference, costs, wish),
-    charts: weaponCharts(system, variants, difference, wish),
-    first: firstCharts(system, variants, wish),
+    charts: weaponCharts(variants, difference, wish),
+    first: firstCharts(variants, wish),
     points:
       costs === null
         ? null
-        : { glance: pointsGlance(variants, costs, wish), charts: pointsCharts(system, variants, costs, wish) },
+        : { glance: pointsGlance(variants, costs, wish), charts: pointsCharts(variants, costs, wish) },
   };
 }
 
 /** The evaluation as data for other programs: rows of every table, by its name. */
-export function weaponData({ system, variants, findings, tables, command, played, wish }: WeaponReport) {
-  const { info } = variants[0].evaluation;
+export function weaponData({ variants, findings, tables, command, played, wish }: WeaponReport) {
+  const { info, odds } = variants[0].evaluation;
   return {
-    system: system.info.id,
+    system: odds.system.info.id,
     command,
     procedure: info.shot.procedure,
     houseRules: houseRulesOf(variants),

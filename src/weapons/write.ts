@@ -1,4 +1,4 @@
-import { csvOf } from '../report/files/csv.ts';
+import { tableFile } from '../report/files/csv.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from '../report/files/folder.ts';
 import { SCHEMA_VERSION } from '../report/files/summary.ts';
 import { drawnCharts } from '../report/files/write.ts';
@@ -8,15 +8,13 @@ import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { version } from '../terminal/command-line.ts';
 import { ALPHA } from '../terminal/options.ts';
 import { refreshLists, unwritable } from '../terminal/report-folder.ts';
-import { axisColumns } from './bands.ts';
 import { mainActivations } from './charts.ts';
-import { duelData } from './duel.ts';
 import { bestByOf, type WeaponWish } from './evaluate.ts';
 import { glanceTables } from './glance.ts';
-import { weaponsPage } from './page.ts';
+import { duelData, weaponsPage } from './page.ts';
 import { inPlayVerdict } from './played.ts';
 import { assumptions, houseRulesOf, type WeaponReport, weaponData } from './report.ts';
-import { activationColumns } from './tables.ts';
+import { activationColumns, axisColumns } from './tables.ts';
 import { aboutText } from './text.ts';
 
 /** Writes the evaluation into a folder, as a whole or not at all. Throws an InputError when it cannot be written. */
@@ -33,7 +31,7 @@ export async function writeWeapons(
   ];
   // Charts are drawn while tables and page are made.
   const drawing = drawnCharts(charts);
-  const { info } = report.system;
+  const { info } = report.variants[0].evaluation.odds.system;
   const versions = { skirmetrics: version(), node: process.versions.node };
   const summary = {
     schemaVersion: SCHEMA_VERSION,
@@ -45,7 +43,7 @@ export async function writeWeapons(
     limits: report.variants[0].evaluation.info.leftOut,
   };
   const texts: FolderFile[] = [
-    ...report.tables.map((table) => ({ path: `${table.name}.csv`, text: csvOf(table) })),
+    ...report.tables.map((table) => tableFile(table)),
     { path: 'report.html', text: pageOf(report, wish, versions) },
   ];
   const { files: drawn, problems } = await drawing;
@@ -72,17 +70,18 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics: string; node: string }): string {
-  const { system, variants, findings, tables, charts, points, played } = report;
-  const { info } = variants[0].evaluation;
+  const { variants, findings, tables, charts, points, played } = report;
+  const { info, odds } = variants[0].evaluation;
+  const { title } = odds.system.info;
   // The heat map of the measure that ranks weapons, under the rules that are last.
   const name = bestByOf(info, wish).measure.plural;
   const heat = charts[0]?.charts.findLast((chart) =>
     [name, `${name}-${variants.at(-1)!.variant}`].includes(chart.name),
   );
   return weaponsPage({
-    title: `Weapons of ${system.info.title}`,
-    about: aboutText(system, variants, wish),
-    system: system.info.title,
+    title: `Weapons of ${title}`,
+    about: aboutText(variants, wish),
+    system: title,
     findings: played === null ? findings : [...findings, `${played.about}: ${inPlayVerdict(played)}`],
     first: [...report.first, ...(heat === undefined ? [] : [heat])],
     duel: duelData(info, mainActivations(variants.at(-1)!, wish), bestByOf(info, wish)),

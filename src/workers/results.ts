@@ -46,6 +46,7 @@ export function variantResults(variant: string, totals: Totals): VariantResults 
     games: totals.games,
     maxTurns: metrics.maxTurns,
     counts: layout.counts.flatMap(counted),
+    ...(metrics.hitRates === undefined ? {} : { hitRates: metrics.hitRates }),
     histograms: layout.histograms.map((histogram) => histogramTable(histogram, tally)),
     strength: strengthTable(metrics, layout, tally),
     leads: leadTable(metrics, layout, tally),

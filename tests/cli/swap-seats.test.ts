@@ -22,7 +22,7 @@ describe('run --swap-seats', () => {
     expect(stdout).toContain('A seat is a place in the order of the sides');
     expect(stdout).toMatch(/^(Whether the seats differ is undecided|Seat 1 scores|Between the seats)/m);
     const report = join(folder, 'reports', 'skirmish', 'latest');
-    const [header, ...rows] = parseCsv(readFileSync(join(report, 'first-player-advantage.csv'), 'utf8'));
+    const [header, ...rows] = parseCsv(readFileSync(join(report, 'tables', 'first-player-advantage.csv'), 'utf8'));
     expect(header).toEqual([
       'measure',
       'side',

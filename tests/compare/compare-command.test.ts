@@ -73,7 +73,7 @@ describe('compare', () => {
         expect(written?.pDiff).toBe(String(expected.pDiff));
         expect(Number(written?.differingGames)).toBe(expected.differing);
       }
-    const counts = readCsv(folder, 'out', 'paired-counts.csv').filter(
+    const counts = readCsv(folder, 'out', 'tables', 'paired-counts.csv').filter(
       (row) => row.variant === 'keen soldiers' && row.metric === 'score',
     );
     expect(counts.map(({ games }) => Number(games))).toEqual(rowOf(again.variants[0], 'score', 'blue').counts?.flat());
@@ -114,8 +114,9 @@ describe('compare', () => {
     expect(lines.indexOf(first)).toBeLessThan(4);
     const report = join(folder, 'reports', 'skirmish-compare', 'latest');
     const files = readdirSync(report);
-    for (const file of ['comparison.csv', 'paired-counts.csv', 'games.csv', 'mission-win-rates.csv', 'summary.json'])
+    for (const file of ['comparison.csv', 'games.csv', 'mission-win-rates.csv', 'summary.json'])
       expect(files).toContain(file);
+    expect(readdirSync(join(report, 'tables'))).toContain('paired-counts.csv');
     // The page is the last that is said, so that it can be opened from there.
     expect(lines.filter((line) => line !== '').at(-1)).toMatch(
       /^file:\/\/\/.*\/reports\/skirmish-compare\/[^/]+\/report\.html$/,
@@ -138,7 +139,7 @@ describe('run --precision', () => {
     expect(code).toBe(0);
     const summary = JSON.parse(stdout);
     expect(summary.stopping).toMatchObject({ reason: 'precise', games: summary.games });
-    const looks = readCsv(folder, 'out', 'stopping.csv');
+    const looks = readCsv(folder, 'out', 'tables', 'stopping.csv');
     const widest = (games: number) =>
       Math.max(
         ...looks

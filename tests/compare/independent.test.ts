@@ -107,7 +107,9 @@ describe('compare of two kept runs', () => {
     expect(code).toBe(0);
     expect(stderr).toContain('seeds 7 and 8: the games are not paired');
     expect(stdout).toContain('The runs have different seeds: their games are not paired');
-    expect(readdirSync(join(folder, 'reports', 'skirmish-compare', 'latest'))).not.toContain('paired-counts.csv');
+    expect(readdirSync(join(folder, 'reports', 'skirmish-compare', 'latest', 'tables'))).not.toContain(
+      'paired-counts.csv',
+    );
   });
 
   test('take no words that say what is played', async () => {

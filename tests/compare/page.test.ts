@@ -6,6 +6,7 @@ import { comparisonMarkup } from '../../src/report/html/comparison-section.ts';
 import { reportPage } from '../../src/report/html/report-page.ts';
 import { chartsOfReport, reportOf } from '../../src/report/report.ts';
 import type { ResolvedVariant } from '../../src/scenarios/index.ts';
+import { compileRules } from '../../src/sim/kernel/rules/table.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import type { VariantResults } from '../../src/stats/tables.ts';
 import { PAGE } from '../report/support/places.ts';
@@ -72,14 +73,16 @@ describe('the page of a comparison', () => {
   });
 });
 
+const system = await loadSystem('squad-alpha');
+
 describe('what a variant changes', () => {
   const file = { sides: { red: { figures: [{ name: 'Rifleman', training: 'regular' }] } }, table: [1, 2] };
   const variantOf = (data: unknown, houseRules = {}): ResolvedVariant => {
-    return { name: 'v', description: null, data, houseRules, hash: '' };
+    const rules = compileRules(system.rules, houseRules);
+    return { name: 'v', description: null, data, houseRules, rules, hash: '' };
   };
 
-  test('is told by house rules with their sentence, and by paths in the file', async () => {
-    const system = await loadSystem('squad-alpha');
+  test('is told by house rules with their sentence, and by paths in the file', () => {
     const changed = {
       ...file,
       sides: { red: { figures: [{ name: 'Rifleman', training: 'conscript' }] } },

@@ -81,7 +81,7 @@ describe('sweep --knockout', () => {
     const words = [...SWEEP, '--knockout', 'save,training.regular,force.minFigures,melee.freeAttack'];
     const { code, stdout } = await undrawn(folder, words);
     expect(code).toBe(0);
-    const rows = readCsv(folder, 'out', 'knockout.csv');
+    const rows = readCsv(folder, 'out', 'tables', 'knockout.csv');
     const keys = new Set(rows.map(({ key }) => key));
     for (const key of ['save.soft', 'save.hard', 'training.regular.dice', 'force.minFigures', 'melee.freeAttack'])
       expect(keys).toContain(key);

@@ -3,8 +3,8 @@ import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
 import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
 import type { Field } from '../../src/sim/kernel/rules/fields.ts';
+import type { OddsProcedure } from '../../src/sim/kernel/rules/odds.ts';
 import { compileRules } from '../../src/sim/kernel/rules/table.ts';
-import type { OddsProcedure } from '../../src/sim/kernel/system.ts';
 import { systems } from './systems.ts';
 
 /** Chance of a false alarm of one comparison: with a few thousand of them the suite's stays under 1 in 10,000. */

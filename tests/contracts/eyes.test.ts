@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PER_MARKER } from '../../src/sim/systems/stargrunt2/play/policy.ts';
+import { PER_MARKER } from '../../src/sim/systems/stargrunt2/play/questions.ts';
 import { Tactician } from '../../src/sim/systems/stargrunt2/policies/tactician.ts';
 import type { Battle } from '../../src/sim/systems/stargrunt2/table/battle.ts';
 import type { Unit } from '../../src/sim/systems/stargrunt2/table/unit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clipped, downTo, named, type OpenAxis, range, upTo } from '../../src/sim/kernel/counts/axes.ts';
-import { Declarations, type Ledger, rate } from '../../src/sim/kernel/counts/ledger.ts';
+import { type CellsOf, counts, histogram, metricsOf, rate } from '../../src/sim/kernel/counts/metric-tables.ts';
 import { cellLabels, type MetricSet } from '../../src/sim/kernel/counts/metrics.ts';
 import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
 import { SUMS_N } from '../../src/sim/kernel/counts/tally-layout.ts';
@@ -10,38 +10,25 @@ const side = named('side', 'Side', ['blue', 'red']);
 const lead = clipped('lead', 'Lead', -1, 2);
 const cover = named('cover', 'Cover', ['none', 'soft', 'hard']);
 
-/** Metrics declared and counted by one class, as systems do. */
-class Counts {
-  readonly shots;
-  readonly wounds;
-
-  constructor(ledger: Ledger) {
-    this.shots = ledger.counts({
-      name: 'shots',
-      title: 'Shots',
-      exposure: 'shots',
-      outcomes: ['miss', 'hit'],
-      rates: [rate('hitRate', 'hits', 'Hit rate', ['hit'])],
-      dimensions: [side, cover, lead],
-      views: [['cover']],
-    });
-    this.wounds = ledger.histogram({
-      ...{ name: 'wounds', title: 'Wounds', unit: 'wounds' },
-      ...{ dimensions: [side], min: 0, max: 3, clipped: true },
-    });
-  }
-}
+/** A table as systems declare it. */
+const TABLE = {
+  shots: counts('Shots', 'shots', {
+    by: [side, cover, lead],
+    outcomes: ['miss', 'hit'],
+    rates: [rate('hitRate', 'hits', 'Hit rate', ['hit'])],
+    views: [['cover']],
+  }),
+  wounds: histogram('Wounds', 'wounds', { by: [side], min: 0, max: 3, clipped: true }),
+};
 
 function setOf(metrics: MetricSet['metrics']): MetricSet {
   const sides = ['blue', 'red'];
   return { sides, maxTurns: 1, maxStrength: 1, strengthUnit: '', reasons: [''], metrics, sideColumns: [], charts: [] };
 }
 
-function counted(isChecked = false): { recorder: Recorder; counts: Counts } {
-  const declared = new Declarations();
-  new Counts(declared);
-  const recorder = new Recorder(setOf(declared.metrics), isChecked);
-  return { recorder, counts: new Counts(recorder) };
+function counted(isChecked = false): { recorder: Recorder; tally: CellsOf<typeof TABLE> } {
+  const recorder = new Recorder(setOf(metricsOf(TABLE)), isChecked);
+  return { recorder, tally: recorder.cells(TABLE) };
 }
 
 /** Labels of the cells of the first metric's full split that were counted. */
@@ -92,8 +79,8 @@ describe('cells', () => {
     for (const s of [0, 1])
       for (const c of [0, 1, 2])
         for (const ahead of [-3, 0, 1, 4]) {
-          const { recorder, counts } = counted(s === 1);
-          counts.shots.count(s, c, lead.place(ahead), 1);
+          const { recorder, tally } = counted(s === 1);
+          tally.shots.count(s, c, lead.place(ahead), 1);
           recorder.endGame();
           const labels = [
             side.labels[s],
@@ -106,12 +93,10 @@ describe('cells', () => {
 
   test.each([0, 1, 2, 3, 4, 5, 6, 7])('%i dimensions place a cell as their labels do', (axes) => {
     const dimensions = Array.from({ length: axes }, (_, i) => range(`d${i}`, '', -1, 1 + (i % 2)));
-    const declaration = { name: 'n', title: '', exposure: '', outcomes: ['done'], dimensions };
-    const declared = new Declarations();
-    declared.counts(declaration);
-    const recorder = new Recorder(setOf(declared.metrics));
+    const table = { n: counts('', '', { by: dimensions, outcomes: ['done'] }) };
+    const recorder = new Recorder(setOf(metricsOf(table)));
     const values = dimensions.map((_, i) => (i % 3) - 1);
-    recorder.counts(declaration).count(...values, 0);
+    recorder.cells(table).n.count(...values, 0);
     recorder.endGame();
     expect(cellsOf(recorder)).toEqual([values.join(', ')]);
   });
@@ -122,48 +107,50 @@ describe('cells', () => {
     ['half a value', [1, 0.5], 0, 'shots has no cell at cover 0.5'],
     ['an outcome that is none', [1, 1], 2, 'shots has no outcome of index 2'],
   ])('%s is an error where cells are checked', (_, [ofSide, ofCover], outcome, message) => {
-    const { counts } = counted(true);
-    expect(() => counts.shots.count(ofSide, ofCover, lead.place(0), outcome)).toThrow(message);
+    const { tally } = counted(true);
+    expect(() => tally.shots.count(ofSide, ofCover, lead.place(0), outcome)).toThrow(message);
   });
 
   test('a checked histogram refuses values of other dimensions too', () => {
-    const { wounds } = counted(true).counts;
+    const { wounds } = counted(true).tally;
     expect(() => wounds.add(2, 1)).toThrow('wounds has no cell at side 2');
     expect(() => wounds.set(-1, 1)).toThrow('wounds has no cell at side -1');
   });
 
   test('a wrong number of values, an index of another dimension, or one that is not clipped is no program', () => {
-    const { counts } = counted(true);
+    const { tally } = counted(true);
     const [ofSide, ofCover]: [Index<'side'>, Index<'cover'>] = [1, 1];
-    counts.shots.count(ofSide, ofCover, lead.place(0), 0);
+    tally.shots.count(ofSide, ofCover, lead.place(0), 0);
     // @ts-expect-error: a value is missing.
-    expect(() => counts.shots.count(ofSide, ofCover, 0)).toThrow('shots has 3 dimensions, not 2');
+    expect(() => tally.shots.count(ofSide, ofCover, 0)).toThrow('shots has 3 dimensions, not 2');
     // @ts-expect-error: values of two dimensions have changed places.
-    counts.shots.count(ofCover, ofSide, lead.place(0), 0);
+    tally.shots.count(ofCover, ofSide, lead.place(0), 0);
     // @ts-expect-error: a lead of 3 would lie in another cell; the axis has to place it.
-    expect(() => counts.shots.count(ofSide, ofCover, 4, 0)).toThrow('shots has no cell at lead 4');
+    expect(() => tally.shots.count(ofSide, ofCover, 4, 0)).toThrow('shots has no cell at lead 4');
   });
 
   test('integers of a clipped histogram share its outermost bins', () => {
-    const { recorder, counts } = counted();
-    counts.wounds.add(0, 2);
-    counts.wounds.add(0, 7);
-    counts.wounds.set(1, -4);
+    const { recorder, tally } = counted();
+    tally.wounds.add(0, 2);
+    tally.wounds.add(0, 7);
+    tally.wounds.set(1, -4);
     recorder.endGame();
     const [{ start, bins }] = recorder.layout.histograms;
     expect(Array.from(recorder.tally.subarray(start, start + 2 * bins))).toEqual([0, 0, 0, 1, 1, 0, 0, 0]);
   });
 
-  test('a recorder gives cells only for the very declaration of its set', () => {
+  test('a recorder gives cells only for the very table of its set', () => {
     const { recorder } = counted();
-    const other = { name: 'shots', title: 'Shots', exposure: 'shots', outcomes: ['miss', 'hit'], dimensions: [side] };
-    expect(() => recorder.counts(other)).toThrow('metric "shots" is counted otherwise than the set declares it');
-    expect(() => recorder.counts({ ...other, name: 'hits' })).toThrow('no metric "hits" is declared');
+    const other = counts('Shots', 'shots', { by: [side], outcomes: ['miss', 'hit'] });
+    expect(() => recorder.cells({ shots: other })).toThrow(
+      'metric "shots" is counted otherwise than the set declares it',
+    );
+    expect(() => recorder.cells({ hits: other })).toThrow('no metric "hits" is declared');
   });
 
   test('more dimensions than there are classes for are refused where they are declared', () => {
     const dimensions = Array.from({ length: 8 }, (_, i) => named(`d${i}`, '', ['only']));
-    const declaration = { name: 'n', title: '', exposure: '', outcomes: ['done'], dimensions };
-    expect(() => new Declarations().counts(declaration)).toThrow('a metric has 8 dimensions, and at most 7');
+    const table = { n: counts('', '', { by: dimensions, outcomes: ['done'] }) };
+    expect(() => metricsOf(table)).toThrow('metric "n" has 8 dimensions, and at most 7');
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -90,6 +90,18 @@ describe('tables of a query', () => {
       ['nights', 'parquet', 4],
       ['games', 'parquet', 1],
       ['hit_rates', 'csv', 2],
+    ]);
+  });
+
+  test('reports have most of theirs in a folder; those of earlier versions beside them are of the same tables', async () => {
+    const [earlier, report] = ['earlier', 'new'].map((name) => mkdtempSync(join(folder, `${name}-`)));
+    mkdirSync(join(report, 'tables'));
+    for (const file of [join(earlier, 'endings.csv'), join(report, 'tables', 'endings.csv'), join(report, 'games.csv')])
+      writeFileSync(file, 'a\n1\n');
+    const tables = await tablesIn([earlier, report]);
+    expect(tables.map(({ name, files }) => [name, files])).toEqual([
+      ['endings', [join(earlier, 'endings.csv'), join(report, 'tables', 'endings.csv')]],
+      ['games', [join(report, 'games.csv')]],
     ]);
   });
 

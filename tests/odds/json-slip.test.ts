@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonSlip } from '../../src/odds/json-slip.ts';
+import { jsonSlip } from '../../src/odds/batch.ts';
 
 function parses(text: string): boolean {
   try {

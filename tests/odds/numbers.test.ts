@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bar, oneIn, percentText } from '../../src/odds/numbers.ts';
+import { bar, oneIn, percentText } from '../../src/odds/text.ts';
 
 test.each([
   [0, '0%', 'never'],

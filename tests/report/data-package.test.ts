@@ -103,7 +103,7 @@ test('a game of cards is described in its own words: no strength, and nobody bre
 });
 
 test('--parquet: the games have the names, types and values of the CSV files', async () => {
-  for (const name of ['games', 'games-by-side']) {
+  for (const name of ['games', 'tables/games-by-side']) {
     const bytes = readFileSync(join(room, 'report', `${name}.parquet`));
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
     const [header, ...lines] = parseCsv(text(`${name}.csv`));

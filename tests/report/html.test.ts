@@ -324,6 +324,8 @@ describe('tables for reading', () => {
     const packed = new PackedTables();
     const { text } = packed.estimates('Cells', { name: 'cells', columns: ['cell', 'n'], rows }, 0.05);
     expect(packed.tables.cells.rows).toHaveLength(MOST_ROWS);
-    expect(text).toContain(`The first ${MOST_ROWS} of ${MOST_ROWS + 1} rows; all are in <code>cells.csv</code>.`);
+    expect(text).toContain(
+      `The first ${MOST_ROWS} of ${MOST_ROWS + 1} rows; all are in <code>tables/cells.csv</code>.`,
+    );
   });
 });

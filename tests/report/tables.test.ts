@@ -34,6 +34,19 @@ describe('tables of a run', () => {
     ]);
   });
 
+  test('a system that calls attacks and hits otherwise has them as hit-rates, too', () => {
+    const [rate] = FIVE_GAMES.rates;
+    const volleys = {
+      ...FIVE_GAMES,
+      ...{ metric: 'volleys', exposure: 'volleys' },
+      rates: [{ ...rate, name: 'effectiveRate', numerator: 'effective' }],
+    };
+    const hitRates = { metric: 'volleys', rate: 'effectiveRate' };
+    const { metrics } = estimate(runOf([tiny({ counts: [volleys, { ...volleys, full: false }], hitRates })]));
+    expect(metrics.map(({ name }) => name)).toEqual(['hit-rates', 'volleys', 'volleys-by-side-weapon']);
+    expect(metrics[0]).toEqual(five.metrics[0]);
+  });
+
   test('a table that is counted in some games has intervals from these games, and says how many they are', () => {
     const some = { ...FIVE_GAMES, gamesCounted: 5 };
     const many = tiny({ counts: [some] }, Array.from({ length: 64 }, () => GAMES).flat());

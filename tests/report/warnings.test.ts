@@ -167,7 +167,7 @@ test('of many rules that never came up six are named, the file has the rest', ()
   const found = warnings({ ...ENOUGH, rules });
   expect(found).toMatchObject([{ kind: 'never-happened', rules: { length: 8 } }]);
   expect(found[0].text).toMatch(
-    /^8 of 9 rules never came up in 10,000 games, such as A-01 \(x\); .*A-06 \(x\); rule-coverage\.csv has them all$/,
+    /^8 of 9 rules never came up in 10,000 games, such as A-01 \(x\); .*A-06 \(x\); tables\/rule-coverage\.csv has them all$/,
   );
 });
 

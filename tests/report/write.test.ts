@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reason, writeFolder } from '../../src/report/files/folder.ts';
 import { checkWritable, writeReport } from '../../src/report/files/write.ts';
@@ -33,8 +33,12 @@ describe('a report', () => {
     expect(notes).toEqual([]);
     expect((await writeReport(runOf([skirmish(1)]), join(room, 'one-game'))).notes).toEqual([]);
     expect(await readdir(join(room, 'deep', 'er'))).toEqual(['farmhouse']);
-    for (const name of ['mission-win-rates', 'hit-rates', 'morale-breaks', 'morale-survival', 'games'])
+    for (const name of ['mission-win-rates', 'hit-rates', 'morale-breaks', 'tables/morale-survival', 'games'])
       expect(files).toContain(`${name}.csv`);
+    expect((await readdir(out)).toSorted()).toEqual([
+      ...['balance.csv', 'charts', 'datapackage.json', 'games.csv', 'hit-rates.csv', 'mission-win-rates.csv'],
+      ...['morale-breaks.csv', 'report.html', 'summary.json', 'tables'],
+    ]);
     for (const { name } of CHARTS)
       expect(files).toEqual(expect.arrayContaining([`charts/${name}.vl.json`, `charts/${name}.svg`]));
   });
@@ -65,12 +69,12 @@ describe('a report', () => {
     }
     expect(summary.warnings[0]).toMatchObject({ kind: 'few-games' });
     const tables = files
-      .filter((file) => file.endsWith('.csv') && !file.startsWith('games'))
+      .filter((file) => file.endsWith('.csv') && !/^(tables\/)?games/.test(file))
       .map((file) => file.slice(0, -4));
-    expect(Object.keys(summary.estimates)).toEqual(tables);
+    expect(Object.keys(summary.estimates)).toEqual(tables.map((table) => basename(table)));
     for (const table of tables) {
       const [header, ...lines] = parseCsv(await readFile(join(out, `${table}.csv`), 'utf8'));
-      const rows = summary.estimates[table] as Record<string, unknown>[];
+      const rows = summary.estimates[basename(table)] as Record<string, unknown>[];
       const run = summary.run as string;
       const cells = (row: Record<string, unknown>) =>
         header.map((column) => String(row[column] ?? (column === 'run' ? run : '')));

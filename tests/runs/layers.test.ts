@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Baseline, type BaselineEntry, changesSince } from '../../src/nightly/baseline.ts';
 import {
   type CodeLayers,
   changedCode,
@@ -88,6 +89,23 @@ test('a changed value of the rules table is listed by its key, then and now', ()
   expect(layersSentence(changes)).toBe('Only rules changed: save.hard 3 → 2.');
 });
 
+test('where only digests were accepted, layers are named without keys and files', () => {
+  const { kernel } = code;
+  const { engine, policies, rules } = layerDigests(code, { system: SYSTEM, scenario: 'x', houseRules: {} });
+  const entry = { system: SYSTEM, scenario: 'x', houseRules: {} } as unknown as BaselineEntry;
+  const now = { code, own: { system: SYSTEM, scenario: 'x', houseRules: {} } };
+  const since = (accepted: object) => {
+    const baseline = {
+      kernel: kernel.digest,
+      systems: { [SYSTEM]: { engine, policies, rules, ...accepted } },
+    } as unknown as Baseline;
+    return changesSince({ baseline, entry, code: null }, now);
+  };
+  expect(since({})).toEqual([]);
+  expect(layersSentence(since({ rules: 'other' }))).toBe('Only rules changed.');
+  expect(layersSentence(since({ rules: 'other', engine: 'other' }))).toBe('Rules and the engine changed.');
+});
+
 test('several layers are named in the order in which they concern a designer, each with its own keys or files', () => {
   const sentence = layersSentence([
     { layer: 'kernel', keys: [], files: ['kernel/dice.js'] },
@@ -127,7 +145,7 @@ test('house rules of a scenario are another layer than its data', async () => {
 });
 
 test('built files that the digests cover have no comments: a comment is no other engine', () => {
-  const text = readFileSync(`${DIST}sim/systems/${SYSTEM}/steps/activation.js`, 'utf8');
+  const text = readFileSync(`${DIST}sim/systems/${SYSTEM}/steps/attempt.js`, 'utf8');
   expect(text.split('\n').filter((line) => /^\s*(\/\*|\*|\/\/ )/.test(line))).toEqual([]);
   expect(engineDigest(SYSTEM)).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -1,8 +1,8 @@
 import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
 import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
 import { fieldProblem } from '../../src/sim/kernel/rules/fields.ts';
+import type { OddsProcedure } from '../../src/sim/kernel/rules/odds.ts';
 import type { Patch } from '../../src/sim/kernel/rules/table.ts';
-import type { OddsProcedure } from '../../src/sim/kernel/system.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 

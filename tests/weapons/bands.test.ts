@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { system as revlandCombat } from '../../src/sim/systems/revland-combat/system.ts';
 import { system as squadAlpha } from '../../src/sim/systems/squad-alpha/system.ts';
 import { system as stargrunt2 } from '../../src/sim/systems/stargrunt2/system.ts';
-import { axisCells, axisColumns, commonBands, joinedRows } from '../../src/weapons/bands.ts';
-import { activationTable, differenceTable } from '../../src/weapons/tables.ts';
+import {
+  activationTable,
+  axisCells,
+  axisColumns,
+  commonBands,
+  differenceTable,
+  joinedRows,
+} from '../../src/weapons/tables.ts';
 import { evaluated } from './evaluated.ts';
 
 const ONE = { weapons: ['knife-strike', 'knife-throw'], covers: ['0'], targets: ['guard'] };

@@ -37,7 +37,7 @@ async function write(words: readonly string[]) {
   expect(stderr.replaceAll(/^.*(games|Skirmish).*$/gm, '').trim()).toBe('');
   expect(code).toBe(0);
   const read = (file: string): string => readFileSync(join(folder, 'out', file), 'utf8');
-  return { folder, stdout, read, rows: (name: string) => rowsOf(read(`${name}.csv`)) };
+  return { folder, stdout, read, rows: (name: string) => rowsOf(read(`tables/${name}.csv`)) };
 }
 
 const filesOf = (folder: string): string[] =>

@@ -1,12 +1,11 @@
-import { oddsUnder } from '../../src/odds/answer.ts';
-import { compileRules, type Patch } from '../../src/sim/kernel/rules/table.ts';
+import type { Patch } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { evaluateWeapons, type WeaponActivation, type WeaponEvaluation } from '../../src/weapons/activation.ts';
-import type { WeaponCell, WeaponPlace, WeaponWish } from '../../src/weapons/evaluate.ts';
+import { subjectOf, type WeaponCell, type WeaponPlace, type WeaponWish } from '../../src/weapons/evaluate.ts';
 
 /** The weapons of a system under house rules. */
 export function evaluated(system: System, patch: Patch = {}, wish: WeaponWish = {}): WeaponEvaluation {
-  return evaluateWeapons(system.weapons!(compileRules(system.rules, patch)), oddsUnder(system, patch), wish);
+  return evaluateWeapons(subjectOf(system, patch), wish);
 }
 
 interface Where {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LINE_HEIGHT, namePlaces, roomForNames } from '../../src/weapons/line-ends.ts';
+import { LINE_HEIGHT, namePlaces, roomForNames } from '../../src/weapons/curves.ts';
 
 const PIXELS = 300;
 const line = fc.record({

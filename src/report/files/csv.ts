@@ -1,5 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
+import { tablePath } from '../names.ts';
 import type { Cell, Table } from '../rows/table.ts';
+import type { FolderFile } from './folder.ts';
 
 /** RFC 4180: lines end in CR LF; cells with commas, quotes or line breaks are quoted. Null is an empty cell. */
 export function csvLines(lines: readonly (readonly Cell[])[]): string {
@@ -15,6 +17,11 @@ export function csvOf({ columns, rows }: Table, run: string | null = null): stri
   const last = run === null ? [] : [run];
   const lines = rows.map((row) => [...columns.map((column) => plain(row[column] ?? null)), ...last]);
   return csvLines([run === null ? columns : [...columns, 'run'], ...lines]);
+}
+
+/** The file of a table in a report's folder. */
+export function tableFile(table: Table, run: string | null = null): FolderFile {
+  return { path: tablePath(table.name), text: csvOf(table, run) };
 }
 
 /** Below it a number has lost digits, and readers of CSV files stumble. No probability that anybody can use is so small. */

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { RunResults } from '../results.ts';
 import type { FileFields } from './fields.ts';
 
@@ -16,7 +17,7 @@ export function dataPackage(
       version: versions.skirmetrics,
       resources: files.map(({ path, title, fields }) => ({
         profile: 'tabular-data-resource',
-        name: path.replace(/\.csv$/, ''),
+        name: basename(path, '.csv'),
         path,
         title,
         format: 'csv',

@@ -1,7 +1,7 @@
 import type { CountTable, HistogramTable, VariantResults } from '../../stats/tables.ts';
 import { wordsOf } from '../../stats/words.ts';
-import { camelCase, capitalised, distinct, standardTitle } from '../names.ts';
-import { countTableName } from '../rows/counts.ts';
+import { camelCase, capitalised, distinct, standardTitle, tablePath } from '../names.ts';
+import { countTableName, countTables } from '../rows/counts.ts';
 import type { Cell, Table } from '../rows/table.ts';
 
 /** A column of a CSV file, as a data package says it (Frictionless Table Schema). */
@@ -184,7 +184,7 @@ function wordedFields(variant: VariantResults | undefined): Map<string, Known> {
 
 /** The columns of tables, with what the system says of its own. */
 export function tableFields(tables: readonly Table[], variants: readonly VariantResults[]): FileFields[] {
-  const counts = new Map(variants.flatMap((variant) => variant.counts.map((count) => [countTableName(count), count])));
+  const counts = new Map(variants.flatMap(countTables).map((count) => [countTableName(count), count]));
   const histograms = new Map(variants.flatMap((variant) => variant.histograms.map((table) => [table.metric, table])));
   const words = wordsOf(variants[0]?.table ?? {});
   const worded = wordedFields(variants[0]);
@@ -201,7 +201,7 @@ export function tableFields(tables: readonly Table[], variants: readonly Variant
       ),
     );
     return {
-      path: `${table.name}.csv`,
+      path: tablePath(table.name),
       title: count?.title ?? histogram?.title ?? standardTitle(table.name, words),
       fields,
     };

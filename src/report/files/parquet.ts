@@ -1,3 +1,4 @@
+import { tablePath } from '../names.ts';
 import type { FileFields } from './fields.ts';
 import type { FolderFile } from './folder.ts';
 import { type GameLines, gamesColumn } from './games-csv.ts';
@@ -13,7 +14,7 @@ export async function parquetFiles(
   // Loaded where it is asked for.
   const { parquetWriteBuffer } = await import('hyparquet-writer');
   return games.map(({ name, lines }) => {
-    const { fields } = described.find(({ path }) => path === `${name}.csv`)!;
+    const { fields } = described.find(({ path }) => path === tablePath(name))!;
     const count = gamesColumn(lines, 'game').length;
     const columnData = fields.map((field) => ({
       name: field.name,
@@ -21,6 +22,6 @@ export async function parquetFiles(
       type: TYPES[field.type],
       nullable: true,
     }));
-    return { path: `${name}.parquet`, text: new Uint8Array(parquetWriteBuffer({ columnData })) };
+    return { path: tablePath(name, 'parquet'), text: new Uint8Array(parquetWriteBuffer({ columnData })) };
   });
 }

@@ -5,7 +5,7 @@ import { sweepPage } from '../html/sweep-page.ts';
 import type { RunResults } from '../results.ts';
 import { SWEEP_METHODS, sweepAnswer, sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
 import { cellLines, knockoutLines, knockoutsOf, knockoutTable, type Sweep, sweepTable } from '../sweep.ts';
-import { csvOf } from './csv.ts';
+import { tableFile } from './csv.ts';
 import { dataPackage } from './data-package.ts';
 import { tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
@@ -83,7 +83,7 @@ export async function writeSweep(
   });
   const { files: charts, problems } = await drawing;
   const files: FolderFile[] = [
-    { path: `${table.name}.csv`, text: csvOf(table, facts.run) },
+    tableFile(table, facts.run),
     { path: 'datapackage.json', text: dataPackage(facts, tableFields([table], [])) },
     ...charts,
     { path: 'report.html', text: page },

@@ -2,10 +2,11 @@ import { placeChartsOf } from '../charts/all.ts';
 import type { Chart } from '../charts/chart.ts';
 import { drawingThread } from '../charts/drawing-thread.ts';
 import { reportPage } from '../html/report-page.ts';
+import { tablePath } from '../names.ts';
 import { type Additions, chartsOfReport, NOTHING_MORE, type Report, reportOf } from '../report.ts';
 import type { RunResults } from '../results.ts';
 import { allTables } from '../tables.ts';
-import { csvOf } from './csv.ts';
+import { tableFile } from './csv.ts';
 import { dataPackage } from './data-package.ts';
 import { gameFields, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
@@ -51,12 +52,12 @@ export async function writeReport(
     ...tableFields(written, variants),
     ...games.map(({ name, title, lines }) => {
       const fields = gameFields(variants, [...lines.headers, 'run']);
-      return { path: `${name}.csv`, title, fields };
+      return { path: tablePath(name), title, fields };
     }),
   ];
   const tables: FolderFile[] = [
-    ...written.map((table) => ({ path: `${table.name}.csv`, text: csvOf(table, run) })),
-    ...games.map(({ name, lines }) => ({ path: `${name}.csv`, text: gamesCsv(lines, run) })),
+    ...written.map((table) => tableFile(table, run)),
+    ...games.map(({ name, lines }) => ({ path: tablePath(name), text: gamesCsv(lines, run) })),
     ...(additions.parquet === true ? await parquetFiles(games, described, run) : []),
     { path: 'datapackage.json', text: dataPackage(results, described) },
   ];

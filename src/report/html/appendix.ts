@@ -1,12 +1,12 @@
 import { mostThatDiffer } from '../../stats/index.ts';
 import { type GameWords, wordsOf } from '../../stats/words.ts';
-import { capitalised, standardTitle, uncapitalised } from '../names.ts';
+import { capitalised, standardTitle, tablePath, uncapitalised } from '../names.ts';
 import { confidence, whole } from '../numbers.ts';
 import { type NotableGame, notableGames } from '../outliers.ts';
 import type { Report } from '../report.ts';
 import type { PageFacts, RunResults } from '../results.ts';
 import { FIRST_TO_BREAK } from '../rows/balance.ts';
-import { countTableName } from '../rows/counts.ts';
+import { countTableName, countTables } from '../rows/counts.ts';
 import { FEWEST_AT_RISK } from '../rows/sides.ts';
 import type { Row, Table } from '../rows/table.ts';
 import { SPARSE_COUNT, SPARSE_GAMES } from '../sentences/warnings.ts';
@@ -81,13 +81,13 @@ function missing(alpha: number): string {
 
 /** A table's name for people: the metric's title and what it is split by. */
 function tableTitle({ name }: Table, { results }: Report): string {
-  for (const { counts, histograms } of results.variants) {
-    const count = counts.find((table) => countTableName(table) === name);
+  for (const variant of results.variants) {
+    const count = countTables(variant).find((table) => countTableName(table) === name);
     if (count !== undefined) {
       const titles = count.dimensions.map(({ title }) => title.toLowerCase());
       return `${count.title} ${titles.length === 0 ? 'in all' : `by ${titles.join(', ')}`}`;
     }
-    const histogram = histograms.find(({ metric }) => metric === name);
+    const histogram = variant.histograms.find(({ metric }) => metric === name);
     if (histogram !== undefined) return histogram.title;
   }
   return standardTitle(name, wordsOf(results.variants[0].table));
@@ -131,7 +131,7 @@ export function numbersMarkup(report: Report, packed: PackedTables): Markup {
   return html`<p>Every table is also a file in the report’s folder, with all digits. Press a heading to sort.</p>
 ${[...report.additions.tables, ...allTables(report.estimates)].map((table) => {
   const title = tableTitle(table, report);
-  return html`<details id="table-${table.name}"><summary><h3>${title}</h3> <span class="note">${whole(table.rows.length)} rows, <code>${table.name}.csv</code></span></summary>
+  return html`<details id="table-${table.name}"><summary><h3>${title}</h3> <span class="note">${whole(table.rows.length)} rows, <code>${tablePath(table.name)}</code></span></summary>
 ${sparseNote(table, report)}${placeOf(title, table, report, packed)}
 </details>
 `;

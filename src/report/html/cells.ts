@@ -1,4 +1,4 @@
-import { capitalised, spoken } from '../names.ts';
+import { capitalised, spoken, tablePath } from '../names.ts';
 import { confidence, most, percent, rounded, span, whole } from '../numbers.ts';
 import type { Cell, Row, Table } from '../rows/table.ts';
 import { html, type Markup } from './markup.ts';
@@ -148,7 +148,7 @@ export class PackedTables {
     const kept = rows.slice(0, MOST_ROWS);
     const rest =
       kept.length < rows.length &&
-      html`<p class="note">The first ${whole(kept.length)} of ${whole(rows.length)} rows; all are in <code>${name}.csv</code>.</p>`;
+      html`<p class="note">The first ${whole(kept.length)} of ${whole(rows.length)} rows; all are in <code>${tablePath(name)}</code>.</p>`;
     const heads = shown.map(({ header, numeric }) => ({ head: header, ...(numeric ? { numeric } : {}) }));
     return html`${this.place(own.name ?? name, { caption, columns: heads, rows: kept.map((row) => cellsOf(shown, row)) })}${rest}`;
   }

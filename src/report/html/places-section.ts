@@ -152,7 +152,7 @@ export function placesOf({ results, estimates }: Report): Places | null {
     first: html`<svg class="hidden" aria-hidden="true"><defs>${grounds.map(({ places, picture, ids }) => groundDefinitions(places, picture, ids))}</defs></svg>
 ${first}
 ${grounds.map((ground) => presenceMarkup(ground, estimates.metrics, grounds.length > 1))}
-<p class="note">Squares of ${places.square} by ${places.square} ${places.unit}, the mean of ${gamesText(grounds[0].results.games)}; each shade begins at about twice the one before.${picture !== null && ' Terrain is grey, deployment areas are dashed, objectives gold, counters dotted gold.'} All squares are in <code>places.csv</code>.</p>`,
+<p class="note">Squares of ${places.square} by ${places.square} ${places.unit}, the mean of ${gamesText(grounds[0].results.games)}; each shade begins at about twice the one before.${picture !== null && ' Terrain is grey, deployment areas are dashed, objectives gold, counters dotted gold.'} All squares are in <code>tables/places.csv</code>.</p>`,
     others: others.length === 0 ? null : html`${others}`,
   };
 }

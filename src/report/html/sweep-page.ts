@@ -1,5 +1,6 @@
 import type { RowVerdict } from '../../inference/index.ts';
 import type { Chart } from '../charts/chart.ts';
+import { tablePath } from '../names.ts';
 import { whole } from '../numbers.ts';
 import type { RunResults } from '../results.ts';
 import { verdictSign } from '../sentences/comparison.ts';
@@ -92,7 +93,7 @@ function linesMarkup(caption: string, { lines: { heads, numeric, lines }, docs, 
   const file = isKnockout ? 'knockout' : 'sweep';
   const rest = lines.length > MOST_ROWS && ` The first ${whole(MOST_ROWS)} of ${whole(lines.length)} rows.`;
   return html`${cardTable(caption, lines.slice(0, MOST_ROWS), columns, undefined, isPale)}
-<p class="note">Scores and differences are points per 100 games; <code>${file}.csv</code> has all sides and all digits.${rest}</p>`;
+<p class="note">Scores and differences are points per 100 games; <code>${tablePath(file)}</code> has all sides and all digits.${rest}</p>`;
 }
 
 function keyMarkup(key: string, docs: SweepPage['docs']): Markup {

@@ -21,6 +21,16 @@ export function countTableName({ metric, full, dimensions }: CountTable): string
   return `${metric}-by-${dimensions.map(({ name }) => kebabCase(name)).join('-')}`;
 }
 
+/** The tables of counts of a variant: first that of attacks once more, where the system calls it otherwise than `hit-rates`. */
+export function countTables({ counts, hitRates }: Pick<VariantResults, 'counts' | 'hitRates'>): readonly CountTable[] {
+  const attacks = counts.find(({ metric, full }) => full && metric === hitRates?.metric);
+  if (attacks === undefined) return counts;
+  const rates = attacks.rates.map((rate) =>
+    rate.name === hitRates?.rate ? { ...rate, name: 'hitRate', numerator: 'hits' } : rate,
+  );
+  return [{ ...attacks, metric: 'hit-rates', exposure: 'attacks', rates }, ...counts];
+}
+
 /** An outcome's column; renamed if a rate's numerator already has the name. */
 function outcomeColumns({ outcomes, rates }: CountTable): string[] {
   const taken = new Set(rates.flatMap(({ name, numerator }) => [name, numerator]));

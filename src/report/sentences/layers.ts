@@ -55,7 +55,7 @@ function inOrder(changes: readonly LayerChange[]): LayerChange[] {
 function detail({ layer, keys, files }: LayerChange): string {
   if (keys.length > 0) return named(keys.map(keyChange), 'keys');
   const words = named(files.map(withoutFolders), 'files');
-  if (layer !== 'rules') return words;
+  if (layer !== 'rules' || words === '') return words;
   return `no value changed, only how the table is stated (${words})`;
 }
 

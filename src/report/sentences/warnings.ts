@@ -182,7 +182,7 @@ function neverHappened({ variant, rules, games }: RunResults['variants'][number]
   const named = never.slice(0, NEVER_NAMED).join('; ');
   const inGames = `never came up in ${gamesText(games)}`;
   const some = `${never.length === 1 ? 'one rule' : `${never.length} rules`} ${inGames}: ${named}`;
-  const many = `${never.length} of ${rules.length} rules ${inGames}, such as ${named}; rule-coverage.csv has them all`;
+  const many = `${never.length} of ${rules.length} rules ${inGames}, such as ${named}; tables/rule-coverage.csv has them all`;
   const text = `${where}${never.length > NEVER_NAMED ? many : some}`;
   return [{ kind: 'never-happened', variant, rules: never, text }];
 }

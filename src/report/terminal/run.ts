@@ -4,7 +4,7 @@ import type { CountTable, VariantResults } from '../../stats/tables.ts';
 import { wordsOf } from '../../stats/words.ts';
 import { noteText } from '../document/terminal.ts';
 import type { WrittenReport } from '../files/write.ts';
-import { capitalised, spoken } from '../names.ts';
+import { capitalised, spoken, tablePath } from '../names.ts';
 import { type Estimated, percent, rounded, sameInAll, span, whole } from '../numbers.ts';
 import { type Report, reportOf } from '../report.ts';
 import type { RunResults } from '../results.ts';
@@ -62,7 +62,7 @@ function ratesText({ estimates }: Report, { variant, counts }: VariantResults): 
   const heads = [...titles, capitalised(spoken(table.exposure)), table.rates[0].title, 'Interval'];
   const more =
     shown.size < rows.length
-      ? `\nThe ${shown.size} with the most ${spoken(table.exposure)} of ${rows.length}; all are in ${name}.csv.`
+      ? `\nThe ${shown.size} with the most ${spoken(table.exposure)} of ${rows.length}; all are in ${tablePath(name)}.`
       : '';
   return plainTable(heads, lines, [titles.length, titles.length + 1]) + more;
 }
@@ -184,7 +184,7 @@ function writtenText(written: WrittenReport | null): string {
   const charts = written.files.filter((file) => file.endsWith('.svg')).length;
   const csv = written.files.filter((file) => file.endsWith('.csv')).length;
   const lines = [
-    `Report in ${written.out}: report.html, ${csv} tables (*.csv), ${charts} charts (charts/*.svg), summary.json`,
+    `Report in ${written.out}: report.html, ${csv} tables (*.csv, tables/*.csv), ${charts} charts (charts/*.svg), summary.json`,
   ];
   return [...lines, ...written.notes.map((note) => `  ${note}`)].map((line) => wrapped(line, '  ')).join('\n');
 }

@@ -45,7 +45,7 @@ function knockoutsText(sweep: Sweep): string {
   const moving = all.filter((knockouts) => knockouts.some(({ verdict }) => verdict !== 'identical'));
   const still = all.filter((knockouts) => !moving.includes(knockouts));
   const lines = moving.flat();
-  const more = lines.length > MOST_LINES ? '\nMore are in knockout.csv.' : '';
+  const more = lines.length > MOST_LINES ? '\nMore are in tables/knockout.csv.' : '';
   const parts = [
     ...(lines.length === 0 ? [] : [tableText(knockoutLines(lines.slice(0, MOST_LINES))) + more]),
     ...(still.length === 0 ? [] : [wrapped(stillLine(still, sweep.comparison.alpha))]),

@@ -7,7 +7,7 @@ import type { Course, Stateful } from './players/course.ts';
 import type { Forbidden, OptionInfo } from './players/options.ts';
 import type { Position } from './players/position.ts';
 import type { RolesTable, TacticsTable, Temper } from './players/tactics.ts';
-import type { Field } from './rules/fields.ts';
+import type { ExactRate, OddsProcedure } from './rules/odds.ts';
 import type { RulesTable } from './rules/table.ts';
 import type { Trace } from './trace.ts';
 import type { WeaponsInfo } from './weapons.ts';
@@ -85,38 +85,6 @@ export interface SetUp {
   /** Whether any of its policies plans. */
   readonly plans?: boolean;
   match(table: Table): Match;
-}
-
-/** A way to ask for exact odds: the rules code of one resolving step with its inputs. */
-export interface OddsProcedure<R> {
-  readonly name: string;
-  readonly doc: string;
-  readonly clauses: readonly string[];
-  readonly inputs: Readonly<Record<string, Field>>;
-  /** Names of outcomes, in the order of the indices that `resolve` returns. */
-  outcomes(rules: R, inputs: Readonly<Record<string, unknown>>): readonly string[];
-  /** Set-up for one set of inputs (checked); throws a RangeError on inputs that do not fit each other. Returns the step itself. */
-  prepare(rules: R, inputs: Readonly<Record<string, unknown>>): (dice: Dice) => number;
-}
-
-/**
- * A rate of a count metric whose exact value is known: the cells of its full table correspond to inputs of a procedure.
- * Labels of dimensions are values of the inputs; labels that are not a single value, such as `-5 or less`, have no
- * exact value.
- */
-export interface ExactRate {
-  readonly metric: string;
-  readonly rate: string;
-  readonly procedure: string;
-  /** Outcomes of the procedure whose probabilities add up to the rate. */
-  readonly outcomes: readonly string[];
-  /** Dimension to input. Dimensions left out do not matter. */
-  readonly inputs: Readonly<Record<string, string>>;
-  /**
-   * All values that an input without a dimension may have had in a game. A cell has an exact value only where all of
-   * them give the same.
-   */
-  readonly untold?: Readonly<Record<string, readonly unknown[]>>;
 }
 
 export interface PolicyInfo {

@@ -1,6 +1,5 @@
 import { named, range } from '../kernel/counts/axes.ts';
-import type { Cells } from '../kernel/counts/cells.ts';
-import { countMetric, rate } from '../kernel/counts/ledger.ts';
+import { type CellsOf, counts, metricsOf, rate } from '../kernel/counts/metric-tables.ts';
 import type { ChartRequest, MetricSet } from '../kernel/counts/metrics.ts';
 import type { Recorder } from '../kernel/counts/recorder.ts';
 import { type Index, indices } from '../kernel/indices.ts';
@@ -23,23 +22,20 @@ const CHART: ChartRequest = {
 /** A metric set together with who is in the area of the mission after each turn; the same set where the mission has none. */
 export function withPresence(set: MetricSet, { area }: Site): MetricSet {
   if (area === null) return set;
-  return { ...set, metrics: [...set.metrics, countMetric(declarationOf(set))], charts: [...set.charts, CHART] };
+  return { ...set, metrics: [...set.metrics, ...metricsOf(tableOf(set))], charts: [...set.charts, CHART] };
 }
 
-function declarationOf({ sides, maxTurns }: MetricSet) {
-  return {
-    name: METRIC,
-    title: 'Who is in the area of the mission after a turn',
-    exposure: 'turns',
+const tableOf = ({ sides, maxTurns }: MetricSet) => ({
+  presence: counts('Who is in the area of the mission after a turn', 'turns', {
+    by: [named('side', 'Side', sides), range('turn', 'Turn', 1, maxTurns)],
     outcomes: STANDS,
     rates: [
       rate('presentRate', 'present', 'In the area', ['alone', 'contested']),
       rate('aloneRate', 'aloneThere', 'Alone in the area', ['alone']),
     ],
-    dimensions: [named('side', 'Side', sides), range('turn', 'Turn', 1, maxTurns)] as const,
-    views: [['side']] as const,
-  };
-}
+    views: [['side']],
+  }),
+});
 
 /**
  * Counts after each turn, and at the end of a game, which side has figures in the area that count for the mission: by the
@@ -47,20 +43,20 @@ function declarationOf({ sides, maxTurns }: MetricSet) {
  */
 export class Presence {
   /** Null where the mission has no area. */
-  private readonly cells: Cells<ReturnType<typeof declarationOf>['dimensions']> | null;
+  private readonly cells: CellsOf<ReturnType<typeof tableOf>> | null;
 
   constructor(recorder: Recorder) {
     const { set } = recorder;
     const isDeclared = set.metrics.some(({ name }) => name === METRIC);
-    this.cells = isDeclared ? recorder.counts(declarationOf(set)) : null;
+    this.cells = isDeclared ? recorder.cells(tableOf(set)) : null;
   }
 
   turnEnds({ standings }: Mission, turn: Index<'turn'>): void {
     if (this.cells === null) return;
     const first = standings[0].inArea > 0;
     const second = standings[1].inArea > 0;
-    this.cells.count(0, turn, standOf(first, second));
-    this.cells.count(1, turn, standOf(second, first));
+    this.cells.presence.count(0, turn, standOf(first, second));
+    this.cells.presence.count(1, turn, standOf(second, first));
   }
 }
 

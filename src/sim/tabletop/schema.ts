@@ -234,8 +234,6 @@ function missionProblem(mission: unknown): string {
   return `unknown objective "${objective}"${suggestion(String(objective), OBJECTIVES)}`;
 }
 
-export type Mission = z.infer<typeof missionSchema>;
-
 /** What every line of figures has: spread it into the system's own. `expandFigures` makes its figures. */
 export const figureLine = {
   name: nameSchema(80).describe('Shown in battle logs; figures of one line are numbered.'),

@@ -1,5 +1,5 @@
+import type { ExactRate } from '../../../src/sim/kernel/rules/odds.ts';
 import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
-import type { ExactRate } from '../../../src/sim/kernel/system.ts';
 
 /** A small scenario dense in some steps: so little happens in it besides that its counts leave nothing untold. */
 export interface Scene {

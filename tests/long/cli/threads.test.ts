@@ -33,7 +33,7 @@ test('compare gives one digest and one verdict for any threads and batches, at t
       comparison,
       stopping,
       games,
-      looks: readFileSync(join(folder, 'out', 'stopping.csv'), 'utf8'),
+      looks: readFileSync(join(folder, 'out', 'tables', 'stopping.csv'), 'utf8'),
     };
   };
   const one = await found('--threads', '1');
@@ -52,7 +52,7 @@ test('run gives one digest for any threads and batches, and one more table and c
   const three = await skirmetrics(folder, [...run, '--threads', '3', '--batch-size', '7']);
   expect([one.code, three.code]).toEqual([0, 0]);
   expect(JSON.parse(three.stdout).digest).toBe(JSON.parse(one.stdout).digest);
-  const rows = readFileSync(join(folder, 'out', 'event-usefulness.csv'), 'utf8')
+  const rows = readFileSync(join(folder, 'out', 'tables', 'event-usefulness.csv'), 'utf8')
     .trim()
     .split('\n');
   expect(rows).toHaveLength(1 + 2 * 65);

@@ -32,7 +32,9 @@ describe('DuckDB', () => {
 
   test('reads every file of two reports as one table each', async () => {
     const tables = await tablesIn([join(folder, 'one'), join(folder, 'two')]);
-    const files = readdirSync(join(folder, 'one')).filter((file) => file.endsWith('.csv'));
+    const files = ['', 'tables']
+      .flatMap((inner) => readdirSync(join(folder, 'one', inner)))
+      .filter((file) => file.endsWith('.csv'));
     expect(tables).toHaveLength(files.length);
     const of = ({ name }: { name: string }) => `SELECT '${name}' AS name, count(*), count(DISTINCT run) FROM "${name}"`;
     const { rows } = await answerTo(tables.map(of).join(' UNION ALL '), tables);

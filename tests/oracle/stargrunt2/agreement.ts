@@ -1,6 +1,5 @@
 import type { System } from '../../../src/sim/kernel/system.ts';
 import { assaultOdds } from '../../../src/sim/systems/stargrunt2/odds/assault.ts';
-import { assaultNerveOdds } from '../../../src/sim/systems/stargrunt2/odds/assault-nerve.ts';
 import { commandOdds } from '../../../src/sim/systems/stargrunt2/odds/command.ts';
 import { fireOddsList } from '../../../src/sim/systems/stargrunt2/odds/fire.ts';
 import { nerveOdds } from '../../../src/sim/systems/stargrunt2/odds/nerve.ts';
@@ -15,7 +14,7 @@ import { ORACLE } from './oracle.ts';
 export const stargrunt2 = {
   info: { id: 'stargrunt2' },
   rules,
-  odds: [fireOddsList, assaultOdds, assaultNerveOdds, nerveOdds, commandOdds, supportOdds, vehicleOdds].flat(),
+  odds: [fireOddsList, assaultOdds, nerveOdds, commandOdds, supportOdds, vehicleOdds].flat(),
 } as unknown as System;
 
 /** What the engine and the oracle answer differently: a line for each case. */

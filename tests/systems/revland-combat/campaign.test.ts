@@ -3,7 +3,7 @@ import { convalesce, playAfterBattle } from '../../../src/sim/systems/revland-co
 import { ACTION } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
 import { WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
 import { STATUS } from '../../../src/sim/systems/revland-combat/table/state.ts';
-import { counted } from './counted.ts';
+import { counted, daysNoted } from './counted.ts';
 import { type Stage, stage } from './support.ts';
 
 /** The medic helps the mortally wounded, nobody else does anything. */
@@ -50,8 +50,7 @@ test('REV-72 REV-74 REV-77 REV-82 to REV-88 from the last round to the last day:
   const [dying, lost] = ['Dying', 'Lost'].map(scene.figure);
   expect([dying.level, dying.isStabilised, lost.status]).toEqual([WOUND.mortallyWounded, true, STATUS.killed]);
 
-  const days: number[][] = [];
-  scene.game.tally.healing.gameEnds = (side, longest, all) => days.push([side as number, longest, all]);
+  const days = daysNoted(scene);
   scene.script(
     // Dying, in the hospital: 25, 20, 14, 15, 15, 10 are six days.
     ...[5, 4, 4, 4, 4, 4],

@@ -7,7 +7,7 @@ import { ACTION } from '../../../src/sim/systems/revland-combat/rules/actions.ts
 import { HARM, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
 import { stunsOf } from '../../../src/sim/systems/revland-combat/steps/wounds.ts';
 import { type Figure, MOST_STUNS, STATUS } from '../../../src/sim/systems/revland-combat/table/state.ts';
-import { counted, noted } from './counted.ts';
+import { counted, daysNoted, noted } from './counted.ts';
 import { type FigureLine, type Scene, type Stage, stage } from './support.ts';
 
 const PLAIN = { 'dice.wild.enabled': false };
@@ -155,8 +155,7 @@ describe('after the battle', () => {
       'natural.wounded.betterFrom': 6,
     };
     const scene = stage({ blue, red, redSide: { hospital: false }, houseRules });
-    const told: number[][] = [];
-    scene.game.tally.healing.gameEnds = (side, longest, all) => told.push([side as number, longest, all]);
+    const told = daysNoted(scene);
     const events = noted(scene);
     // Two days; five days; a relapse and its wounded twice get worse to the end.
     scene.script(3, 3, 2, 3, 1, 2, 3, 1, 1, 1, 1);

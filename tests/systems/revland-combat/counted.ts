@@ -15,3 +15,11 @@ export function noted({ game: { tally } }: Scene): string[] {
   };
   return names;
 }
+
+/** For each side that heals from now on: the side, the days until all are well, and the days of all together. */
+export function daysNoted({ game: { tally } }: Scene): number[][] {
+  const days: number[][] = [];
+  tally.daysUntilWell.set = (side, longest) => days.push([side, longest]);
+  tally.daysLost.set = (_side, all) => days.at(-1)!.push(all);
+  return days;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Snapshot } from '../../../src/sim/kernel/players/snapshot.ts';
 import { hasPass, takePass } from '../../../src/sim/systems/revland-combat/play/acting.ts';
-import type { Policy } from '../../../src/sim/systems/revland-combat/play/policy.ts';
+import type { Policy } from '../../../src/sim/systems/revland-combat/play/questions.ts';
 import { playRound } from '../../../src/sim/systems/revland-combat/play/round.ts';
 import { ACTION } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
 import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';

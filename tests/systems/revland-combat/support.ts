@@ -8,13 +8,13 @@ import { Course } from '../../../src/sim/kernel/players/course.ts';
 import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
 import { AttackChances } from '../../../src/sim/systems/revland-combat/counts/chances.ts';
-import { Tally } from '../../../src/sim/systems/revland-combat/counts/tally.ts';
+import { openTally } from '../../../src/sim/systems/revland-combat/counts/metrics.ts';
 import { tabulate } from '../../../src/sim/systems/revland-combat/odds/tables.ts';
 import { performAction } from '../../../src/sim/systems/revland-combat/play/acting.ts';
 import { deploy } from '../../../src/sim/systems/revland-combat/play/deployment.ts';
 import { Game } from '../../../src/sim/systems/revland-combat/play/game.ts';
 import { OptionLook } from '../../../src/sim/systems/revland-combat/play/options.ts';
-import type { Policy } from '../../../src/sim/systems/revland-combat/play/policy.ts';
+import type { Policy } from '../../../src/sim/systems/revland-combat/play/questions.ts';
 import { beginWounds } from '../../../src/sim/systems/revland-combat/play/recovering.ts';
 import {
   ACTION,
@@ -156,7 +156,7 @@ export function stage(parts: Stage): Scene {
   const dice = new SwitchedDice(parts.dice ?? []);
   const table = { dice: dice.now, policyDice: new ScriptedDice([]), recorder, trace, course: new Course() };
   const story = new Story(trace, battle, dice.now);
-  const tally = new Tally(recorder, labels, battle.lattice);
+  const tally = openTally(recorder, labels, battle.lattice);
   const chances = parts.countsChances === true ? new AttackChances(tabulate(scenario, rules), rules) : null;
   const game = new Game(battle, table, [policy, policy], { tally, story, look: new OptionLook(battle), chances });
   battle.reset();

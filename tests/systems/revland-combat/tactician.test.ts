@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
 import { tacticsOf } from '../../../src/sim/kernel/players/tactics.ts';
 import { tabulate } from '../../../src/sim/systems/revland-combat/odds/tables.ts';
-import type { Policy } from '../../../src/sim/systems/revland-combat/play/policy.ts';
+import type { Policy } from '../../../src/sim/systems/revland-combat/play/questions.ts';
 import { Chances } from '../../../src/sim/systems/revland-combat/policies/chances.ts';
 import { Foes } from '../../../src/sim/systems/revland-combat/policies/foes.ts';
 import { Places } from '../../../src/sim/systems/revland-combat/policies/places.ts';

@@ -11,7 +11,7 @@ import {
   type Policy,
   SHOOT,
   STRIKE,
-} from '../../../src/sim/systems/squad-alpha/play/policy.ts';
+} from '../../../src/sim/systems/squad-alpha/play/questions.ts';
 import { rules } from '../../../src/sim/systems/squad-alpha/rules/rules.ts';
 import { type AlphaScenario, shape } from '../../../src/sim/systems/squad-alpha/scenario.ts';
 import { buildBattle, buildSides, metricsOf } from '../../../src/sim/systems/squad-alpha/set-up.ts';

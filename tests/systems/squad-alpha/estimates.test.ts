@@ -5,7 +5,7 @@ import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { tacticsOf } from '../../../src/sim/kernel/players/tactics.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { tabulate } from '../../../src/sim/systems/squad-alpha/odds/tables.ts';
-import { type Action, HOLD, MOVE } from '../../../src/sim/systems/squad-alpha/play/policy.ts';
+import { type Action, HOLD, MOVE } from '../../../src/sim/systems/squad-alpha/play/questions.ts';
 import { Tactician } from '../../../src/sim/systems/squad-alpha/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/squad-alpha/policies/tactics.ts';
 import { rules } from '../../../src/sim/systems/squad-alpha/rules/rules.ts';

@@ -1,14 +1,13 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadSystem } from '../../../src/sim/registry.ts';
 import { REASONS } from '../../../src/sim/tabletop/objectives.ts';
 import { playBatch, ReadyMatch } from '../../../src/workers/batch.ts';
 import { prepareJob } from '../../../src/workers/job.ts';
-import { digestOf, playColumns, playGames, scenario } from '../../contracts/games.ts';
+import { playColumns, scenario } from '../../contracts/games.ts';
+import { goldenGames } from '../../contracts/golden.ts';
 
 const system = await loadSystem('squad-alpha');
-const FOLDER = 'scenarios/squad-alpha';
-const MIRRORED = `${FOLDER}/mirrored-skirmish.yaml`;
+const MIRRORED = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
 
 /** Points of a side per decided game. */
 async function decidedShare(policies: Record<string, string>, side: 0 | 1, games: number): Promise<number> {
@@ -28,16 +27,8 @@ async function breakthrough(games: number, set: Record<string, unknown>) {
 }
 
 describe('games', () => {
-  // A change of these is a change of the rules, the policies or the streams: make it on purpose, and say so in the changelog.
-  test.each([
-    ...readdirSync(FOLDER).map((file) => [file.replace('.yaml', ''), 'tactician']),
-    ['mirrored-skirmish', 'random'],
-  ])('golden games of %s between two of %s', async (name, policy) => {
-    const file = `${FOLDER}/${name}.yaml`;
-    const sides = system.sides((await scenario(file)).baseline.data);
-    const policies = Object.fromEntries(sides.map((side) => [side, policy]));
-    expect({ [`${name} ${policy}`]: digestOf(await playGames(file, 40, { policies })) }).toMatchSnapshot();
-  });
+  goldenGames('squad-alpha', 40, { policy: 'tactician' });
+  goldenGames('squad-alpha', 40, { policy: 'random', files: [MIRRORED] });
 
   test('equal sides: what one wins in its seat the other wins in that seat, game by game, whatever they are called', async () => {
     const { data } = (await scenario(MIRRORED)).baseline;

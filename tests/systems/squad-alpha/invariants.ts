@@ -13,7 +13,7 @@ import type { VariantResults } from '../../../src/stats/tables.ts';
 import { variantResults } from '../../../src/workers/results.ts';
 import { Totals } from '../../../src/workers/totals.ts';
 import { scenario } from '../../contracts/games.ts';
-import { Deeds, Umpire, WatchedPolicy } from './umpire.ts';
+import { Deeds, Umpire, watchedPolicy } from './umpire.ts';
 
 interface Watched {
   readonly results: VariantResults;
@@ -35,9 +35,9 @@ async function watch(name: string, games: number, bold = false, houseRules: Patc
   const dice = new SampledDice(1, streams);
   const policyDice = new SampledDice(2, streams);
   const umpire = new Umpire();
-  const policy = new WatchedPolicy(policyDice, bold);
+  const policies = battle.sides.map((side) => watchedPolicy(policyDice, side, bold));
   const table = { dice, policyDice, recorder, trace: umpire };
-  const match = new AlphaMatch(battle, table, [policy, policy], new Story(umpire, battle));
+  const match = new AlphaMatch(battle, table, policies, new Story(umpire, battle));
   const deeds: [Deeds, Deeds] = [new Deeds(), new Deeds()];
   const records = new Int32Array(games * recorder.record.length);
   for (let game = 0; game < games; game++) {

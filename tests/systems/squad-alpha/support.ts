@@ -4,7 +4,7 @@ import { type Stream, StreamBook } from '../../../src/sim/kernel/dice/streams.ts
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
 import { AlphaMatch } from '../../../src/sim/systems/squad-alpha/match.ts';
-import { type Action, HOLD, MOVE, type Policy, SHOOT } from '../../../src/sim/systems/squad-alpha/play/policy.ts';
+import { type Action, HOLD, MOVE, type Policy, SHOOT } from '../../../src/sim/systems/squad-alpha/play/questions.ts';
 import type { Training } from '../../../src/sim/systems/squad-alpha/rules/profiles.ts';
 import { rules } from '../../../src/sim/systems/squad-alpha/rules/rules.ts';
 import type { AlphaScenario } from '../../../src/sim/systems/squad-alpha/scenario.ts';

@@ -1,7 +1,8 @@
 import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
+import { answering, Chance } from '../../../src/sim/kernel/players/questions.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import { MOVE } from '../../../src/sim/systems/squad-alpha/play/policy.ts';
-import { RandomPolicy } from '../../../src/sim/systems/squad-alpha/policies/random.ts';
+import { MOVE, type Policy, QUESTIONS } from '../../../src/sim/systems/squad-alpha/play/questions.ts';
+import { CRUDE } from '../../../src/sim/systems/squad-alpha/policies/crude.ts';
 import type { Battle } from '../../../src/sim/systems/squad-alpha/table/battle.ts';
 import { FALLEN, type Figure, LEFT, ON_TABLE, type Side } from '../../../src/sim/systems/squad-alpha/table/state.ts';
 
@@ -252,37 +253,33 @@ function checkEmptyPoints(battle: Battle): void {
   hold(taken === standing(battle.sides[0]).length + standing(battle.sides[1]).length, 'a point is held by nobody');
 }
 
-/** Chooses at random, and checks that it is asked only what the rules leave open. */
-export class WatchedPolicy extends RandomPolicy {
-  private readonly coin: Dice;
-  private readonly bold: boolean;
-
-  /** Who is bold closes with the nearest enemy every other time: at random, hardly anybody ever comes to blows. */
-  constructor(dice: Dice, bold: boolean) {
-    super(dice);
-    this.coin = dice;
-    this.bold = bold;
-  }
-
-  override act(...[battle, figure, action]: Parameters<RandomPolicy['act']>): void {
-    hold(inContact(battle, figure).length === 0, 'ALPHA-17 asked for an action in base contact');
-    super.act(battle, figure, action);
-    if (!this.bold || this.coin.pick(battle.sides[figure.side].policyStream, 2) === 0) return;
-    const { lattice, movement } = battle;
-    const foes = standing(battle.enemyOf(figure.side)).map(({ node }) => node);
-    const gap = (node: number) => Math.min(...foes.map((foe) => lattice.distanceSquared(node, foe)));
-    const reach = [...movement.reach(figure.node)];
-    const free = [...reach.keys()].filter((i) => battle.mayMove(figure, reach[i]));
-    if (foes.length === 0 || free.length === 0) return;
-    action.kind = MOVE;
-    action.move = free.reduce((best, i) => (gap(reach[i]) < gap(reach[best]) ? i : best));
-  }
-
-  override strike(...[battle, figure, enemies, count]: Parameters<RandomPolicy['strike']>): number {
-    const offered = new Set(enemies.slice(0, count));
-    const near = inContact(battle, figure);
-    const all = offered.size === near.length && near.every((enemy) => offered.has(enemy));
-    hold(all, 'ALPHA-17 offered others than the enemies in contact');
-    return super.strike(battle, figure, enemies, count);
-  }
+/**
+ * Chooses at random, and checks that it is asked only what the rules leave open. Who is bold closes with the nearest enemy every other time:
+ * at random, hardly anybody ever comes to blows.
+ */
+export function watchedPolicy(dice: Dice, side: Side, bold: boolean): Policy {
+  const random = answering(QUESTIONS, CRUDE.random, new Chance(dice, side.policyStream));
+  return {
+    ...random,
+    act(battle, figure, action) {
+      hold(inContact(battle, figure).length === 0, 'ALPHA-17 asked for an action in base contact');
+      random.act(battle, figure, action);
+      if (!bold || dice.pick(side.policyStream, 2) === 0) return;
+      const { lattice, movement } = battle;
+      const foes = standing(battle.enemyOf(figure.side)).map(({ node }) => node);
+      const gap = (node: number) => Math.min(...foes.map((foe) => lattice.distanceSquared(node, foe)));
+      const reach = [...movement.reach(figure.node)];
+      const free = [...reach.keys()].filter((i) => battle.mayMove(figure, reach[i]));
+      if (foes.length === 0 || free.length === 0) return;
+      action.kind = MOVE;
+      action.move = free.reduce((best, i) => (gap(reach[i]) < gap(reach[best]) ? i : best));
+    },
+    strike(battle, figure, enemies, count) {
+      const offered = new Set(enemies.slice(0, count));
+      const near = inContact(battle, figure);
+      const all = offered.size === near.length && near.every((enemy) => offered.has(enemy));
+      hold(all, 'ALPHA-17 offered others than the enemies in contact');
+      return random.strike(battle, figure, enemies, count);
+    },
+  };
 }

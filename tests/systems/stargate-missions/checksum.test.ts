@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
 import { type Stream, StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { answering, Chance } from '../../../src/sim/kernel/players/questions.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import type { Labels } from '../../../src/sim/systems/stargate-missions/counts/axes.ts';
 import { metricSet } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
@@ -13,11 +14,12 @@ import {
   DONE,
   FROM_DECK,
   FROM_RESERVE,
+  type Policy,
+  QUESTIONS,
   type RecruitMove,
   SWAP,
-  type View,
-} from '../../../src/sim/systems/stargate-missions/play/policy.ts';
-import { RandomPolicy } from '../../../src/sim/systems/stargate-missions/policies/random.ts';
+} from '../../../src/sim/systems/stargate-missions/play/questions.ts';
+import { CRUDE } from '../../../src/sim/systems/stargate-missions/policies/crude.ts';
 import { EVENTS } from '../../../src/sim/systems/stargate-missions/rules/event-cards.ts';
 import { MISSIONS } from '../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
 import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/rules/personnel-cards.ts';
@@ -29,37 +31,32 @@ import { OpenTable, Streams } from '../../../src/sim/systems/stargate-missions/t
 import { type Micro, wholeTree } from '../../support/tree.ts';
 
 /** Plays cards as the random player does, and recruits without ever drawing a move again: the tree has to end. */
-class Chooser extends RandomPolicy {
-  private readonly own: Dice;
-  private readonly seatStream: Stream;
-  private swappedIn = 0;
-
-  constructor(dice: Dice, stream: Stream) {
-    super(dice, stream);
-    this.own = dice;
-    this.seatStream = stream;
-  }
-
-  beginGame(): void {
-    this.swappedIn = 0;
-  }
-
-  /** Vacancies are filled, from the Reserve or the deck; then one swap or none in a turn. */
-  override recruit({ me, rules, readings, table }: View, move: RecruitMove, deckIsOpen: boolean): void {
-    const { team, reserve } = me;
-    const vacancy = team.size < rules.team.size;
-    const options: Partial<RecruitMove>[] = [];
-    if (vacancy && deckIsOpen) options.push({ kind: FROM_DECK });
-    for (let i = 0; i < reserve.count; i++) {
-      const card = reserve.cards[i];
-      if (vacancy && readings.recruitsReserve) options.push({ kind: FROM_RESERVE, reserve: card });
-      else if (rules.recruit.swap && this.swappedIn !== table.turn)
-        for (let m = 0; m < team.size; m++) options.push({ kind: SWAP, reserve: card, member: team.members.cards[m] });
-    }
-    if (!vacancy || options.length === 0) options.push({ kind: DONE });
-    Object.assign(move, options[options.length === 1 ? 0 : this.own.pick(this.seatStream, options.length)]);
-    if (move.kind === SWAP) this.swappedIn = table.turn;
-  }
+function chooser(dice: Dice, stream: Stream): { readonly policy: Policy; readonly beginGame: () => void } {
+  let swappedIn = 0;
+  const policy: Policy = {
+    ...answering(QUESTIONS, CRUDE.random, new Chance(dice, stream)),
+    /** Vacancies are filled, from the Reserve or the deck; then one swap or none in a turn. */
+    recruit({ me, rules, readings, table }, move, deckIsOpen) {
+      const { team, reserve } = me;
+      const vacancy = team.size < rules.team.size;
+      const options: Partial<RecruitMove>[] = [];
+      if (vacancy && deckIsOpen) options.push({ kind: FROM_DECK });
+      for (let i = 0; i < reserve.count; i++) {
+        const card = reserve.cards[i];
+        if (vacancy && readings.recruitsReserve) options.push({ kind: FROM_RESERVE, reserve: card });
+        else if (rules.recruit.swap && swappedIn !== table.turn)
+          for (let m = 0; m < team.size; m++)
+            options.push({ kind: SWAP, reserve: card, member: team.members.cards[m] });
+      }
+      if (!vacancy || options.length === 0) options.push({ kind: DONE });
+      Object.assign(move, options[options.length === 1 ? 0 : dice.pick(stream, options.length)]);
+      if (move.kind === SWAP) swappedIn = table.turn;
+    },
+  };
+  const beginGame = (): void => {
+    swappedIn = 0;
+  };
+  return { policy, beginGame };
 }
 
 /** The few cards of each deck: printed ones by id, others as a scenario adds them. */
@@ -107,13 +104,13 @@ function micro({ personnel, missions, events, houseRules }: Deal): Micro {
     setUp: { streams: book, metrics: metricSet(labels) },
     match: (dice, recorder) => {
       const table = new OpenTable(buildCards(compiled, lists), names);
-      const choosers = streams.policy.map((stream) => new Chooser(dice, stream));
+      const choosers = streams.policy.map((stream) => chooser(dice, stream));
       const tally = new Tally(compiled, labels, table, recorder);
       const game = new Game({
         readings,
         dice,
         streams,
-        policies: choosers,
+        policies: choosers.map(({ policy }) => policy),
         tally,
         trace: null,
         table,
@@ -123,7 +120,7 @@ function micro({ personnel, missions, events, houseRules }: Deal): Micro {
       const match = new MissionsMatch(game, dice);
       return {
         play: () => {
-          for (const chooser of choosers) chooser.beginGame();
+          for (const { beginGame } of choosers) beginGame();
           match.play();
         },
       };

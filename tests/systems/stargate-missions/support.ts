@@ -18,7 +18,7 @@ import {
   SWAP,
   TO_RESERVE_PILE,
   type View,
-} from '../../../src/sim/systems/stargate-missions/play/policy.ts';
+} from '../../../src/sim/systems/stargate-missions/play/questions.ts';
 import { type MissionRules, rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
 import { WINDOWS, type Window } from '../../../src/sim/systems/stargate-missions/rules/vocabulary.ts';
 import type { MissionsScenario } from '../../../src/sim/systems/stargate-missions/scenario.ts';

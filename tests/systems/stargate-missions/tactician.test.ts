@@ -6,7 +6,7 @@ import {
   Play,
   RecruitMove,
   type View,
-} from '../../../src/sim/systems/stargate-missions/play/policy.ts';
+} from '../../../src/sim/systems/stargate-missions/play/questions.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-missions/policies/tactician.ts';
 import { type Tactics, thresholdsOf } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
 import { MISSION_IDS } from '../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
 import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
 import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { answering, Chance } from '../../../src/sim/kernel/players/questions.ts';
 import { compileRules } from '../../../src/sim/kernel/rules/table.ts';
 import type { Labels } from '../../../src/sim/systems/stargate-missions/counts/axes.ts';
 import { metricSet } from '../../../src/sim/systems/stargate-missions/counts/metrics.ts';
@@ -10,8 +11,8 @@ import { MissionsMatch } from '../../../src/sim/systems/stargate-missions/match.
 import { dealAgain } from '../../../src/sim/systems/stargate-missions/play/decks.ts';
 import { resolveEffect } from '../../../src/sim/systems/stargate-missions/play/effects.ts';
 import { Game } from '../../../src/sim/systems/stargate-missions/play/game.ts';
-import type { Policy, View } from '../../../src/sim/systems/stargate-missions/play/policy.ts';
-import { RandomPolicy } from '../../../src/sim/systems/stargate-missions/policies/random.ts';
+import { type Policy, QUESTIONS, type View } from '../../../src/sim/systems/stargate-missions/play/questions.ts';
+import { CRUDE } from '../../../src/sim/systems/stargate-missions/policies/crude.ts';
 import { rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
 import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/steps/decks.ts';
 import { Readings } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
@@ -72,7 +73,7 @@ function spiedMatch(spy: (view: View, game: Game) => void) {
   const recorder = new Recorder(metricSet(labels));
   let game: Game | null = null;
   const policies = names.map((_, seat): Policy => {
-    const policy = new RandomPolicy(policyDice, streams.policy[seat]);
+    const policy = answering(QUESTIONS, CRUDE.random, new Chance(policyDice, streams.policy[seat]));
     const methods = ['recruit', 'play', 'sacrifice', 'challenge', 'attempts', 'discard', 'dismiss'] as const;
     const spied = methods.map((name) => [
       name,

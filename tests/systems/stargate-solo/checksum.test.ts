@@ -12,7 +12,7 @@ import {
   MOVE,
   type Policy,
   STOP,
-} from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+} from '../../../src/sim/systems/stargate-solo/play/questions.ts';
 import { nearestUnspotted } from '../../../src/sim/systems/stargate-solo/play/seeing.ts';
 import { SGC } from '../../../src/sim/systems/stargate-solo/rules/profiles.ts';
 import { rules } from '../../../src/sim/systems/stargate-solo/rules/rules.ts';

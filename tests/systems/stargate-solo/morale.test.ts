@@ -9,7 +9,7 @@ import {
   rallyRouters,
   testMorale,
 } from '../../../src/sim/systems/stargate-solo/play/morale.ts';
-import { MOVE } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+import { MOVE } from '../../../src/sim/systems/stargate-solo/play/questions.ts';
 import { moveCommanded } from '../../../src/sim/systems/stargate-solo/play/sgc-step.ts';
 import { beginStep, unsuppress } from '../../../src/sim/systems/stargate-solo/play/steps.ts';
 import { DEAD, GONE, ON_TABLE } from '../../../src/sim/systems/stargate-solo/table/state.ts';

@@ -10,7 +10,7 @@ import {
   reachOf,
   spendMove,
 } from '../../../src/sim/systems/stargate-solo/play/moving.ts';
-import { CHARGE_AT, DRAG, MOVE } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+import { CHARGE_AT, DRAG, MOVE } from '../../../src/sim/systems/stargate-solo/play/questions.ts';
 import { moveCommanded } from '../../../src/sim/systems/stargate-solo/play/sgc-step.ts';
 import { beginStep, beginTurn, endStep } from '../../../src/sim/systems/stargate-solo/play/steps.ts';
 import {

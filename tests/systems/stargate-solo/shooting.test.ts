@@ -7,7 +7,7 @@ import {
   reactionFire,
 } from '../../../src/sim/systems/stargate-solo/play/firing.ts';
 import { relocate, spendMove } from '../../../src/sim/systems/stargate-solo/play/moving.ts';
-import { CHARGE_AT, FIRE, MOVE } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+import { CHARGE_AT, FIRE, MOVE } from '../../../src/sim/systems/stargate-solo/play/questions.ts';
 import { fireCommanded, moveCommanded } from '../../../src/sim/systems/stargate-solo/play/sgc-step.ts';
 import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/play/steps.ts';
 import { DEAD, FOR_GOOD, ON_TABLE } from '../../../src/sim/systems/stargate-solo/table/state.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { compileRules } from '../../../src/sim/kernel/rules/table.ts';
 import { fire } from '../../../src/sim/systems/stargate-solo/play/firing.ts';
 import { relocate } from '../../../src/sim/systems/stargate-solo/play/moving.ts';
 import {
@@ -11,7 +12,8 @@ import {
   trySpotting,
 } from '../../../src/sim/systems/stargate-solo/play/seeing.ts';
 import { beginTurn } from '../../../src/sim/systems/stargate-solo/play/steps.ts';
-import { CANNOT_SPOT } from '../../../src/sim/systems/stargate-solo/steps/spotting.ts';
+import { rules } from '../../../src/sim/systems/stargate-solo/rules/rules.ts';
+import { CANNOT_SPOT, SpottingTable } from '../../../src/sim/systems/stargate-solo/steps/spotting.ts';
 import { type Actor, play, reveal, type Scene, type Stage } from './support.ts';
 
 const ANN: Actor = { name: 'Ann', at: [0, 10] };
@@ -92,6 +94,14 @@ describe('spotting', () => {
         expect(figure('Ann').tries).toBe(0);
       },
     );
+  });
+
+  test('SOLO-20 the highest face of the die still spots, a score above it never does', () => {
+    const atExtreme = (score: number) => {
+      const table = new SpottingTable(compileRules(rules, { 'spotting.score.extreme': score }));
+      return table.score(60, 0);
+    };
+    expect([atExtreme(5), atExtreme(6), atExtreme(7)]).toEqual([5, 6, CANNOT_SPOT]);
   });
 
   test('SOLO-20 a line of sight is needed', () => {

@@ -4,11 +4,11 @@ import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
 import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import { Tally } from '../../../src/sim/systems/stargate-solo/counts/tally.ts';
+import { openTally } from '../../../src/sim/systems/stargate-solo/counts/metrics.ts';
 import { SoloMatch } from '../../../src/sim/systems/stargate-solo/match.ts';
 import { deployAll } from '../../../src/sim/systems/stargate-solo/play/deployment.ts';
 import { Game } from '../../../src/sim/systems/stargate-solo/play/game.ts';
-import { type Action, type Policy, STOP } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+import { type Action, type Policy, STOP } from '../../../src/sim/systems/stargate-solo/play/questions.ts';
 import type { Profile, State, Weapon } from '../../../src/sim/systems/stargate-solo/rules/profiles.ts';
 import { rules } from '../../../src/sim/systems/stargate-solo/rules/rules.ts';
 import { type SoloScenario, shape } from '../../../src/sim/systems/stargate-solo/scenario.ts';
@@ -137,9 +137,8 @@ export function play<T>(stage: Stage, example: (scene: Scene) => T): T {
   const { game } = scene;
   game.battle.reset();
   game.battle.goal.reset();
-  game.tally.beginGame();
+  game.tally.turns.beginGame();
   game.battle.turn = 1;
-  game.tally.turn = 1;
   game.battle.clock = 1;
   deployAll(game, scene.muster);
   const result = example(scene);
@@ -168,7 +167,7 @@ function build(stage: Stage) {
   const dice = new ScriptedDice(stage.dice ?? []);
   const trace = new Trace();
   const policy = { ...PASSIVE, ...stage.policy };
-  const game = new Game(battle, dice, new Tally(recorder, battle.lattice), policy, new Story(trace, battle, dice));
+  const game = new Game(battle, dice, openTally(recorder, battle.lattice), policy, new Story(trace, battle, dice));
   const match = new SoloMatch(game, forces.muster, { dice, policyDice: new ScriptedDice([]), recorder, trace });
   const figure = (name: string): Figure => {
     const found = battle.figures.find((candidate) => candidate.name === name);

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
+import { answering, Chance } from '../../../src/sim/kernel/players/questions.ts';
 import { tacticsOf } from '../../../src/sim/kernel/players/tactics.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-solo/odds/tables.ts';
-import { Action, CHARGE_AT, DRAG, FIRE, MOVE, STOP } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+import { Action, CHARGE_AT, DRAG, FIRE, MOVE, STOP } from '../../../src/sim/systems/stargate-solo/play/questions.ts';
 import { Assault } from '../../../src/sim/systems/stargate-solo/policies/assault.ts';
+import { CRUDE, QUESTIONS } from '../../../src/sim/systems/stargate-solo/policies/crude.ts';
 import { Dash } from '../../../src/sim/systems/stargate-solo/policies/dash.ts';
 import { prospects, threats } from '../../../src/sim/systems/stargate-solo/policies/fire-values.ts';
 import { Nerve } from '../../../src/sim/systems/stargate-solo/policies/nerve.ts';
 import { Outlook } from '../../../src/sim/systems/stargate-solo/policies/outlook.ts';
-import { CloseIn, ShootNearest } from '../../../src/sim/systems/stargate-solo/policies/plain.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-solo/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/stargate-solo/policies/tactics.ts';
 import { ADVANCE } from '../../../src/sim/systems/stargate-solo/rules/profiles.ts';
@@ -221,7 +222,7 @@ describe('plain players', () => {
 
   test('shoot-nearest stays and shoots at the nearest, and goes on with nobody to shoot at', () => {
     play(stage, (scene) => {
-      const policy = new ShootNearest(new ScriptedDice([]));
+      const policy = answering(QUESTIONS, CRUDE['shoot-nearest'], new Chance(new ScriptedDice([]), 0));
       const action = new Action();
       const shooter = scene.figure('Shooter');
       policy.act(scene.game, shooter, action);
@@ -236,7 +237,7 @@ describe('plain players', () => {
 
   test('close-in goes at the nearest, in a charge once it is spotted', () => {
     play(stage, (scene) => {
-      const policy = new CloseIn(new ScriptedDice([]));
+      const policy = answering(QUESTIONS, CRUDE['close-in'], new Chance(new ScriptedDice([]), 0));
       const action = new Action();
       policy.act(scene.game, scene.figure('Shooter'), action);
       expect(action.kind).toBe(MOVE);

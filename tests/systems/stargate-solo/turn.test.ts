@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CHARGE_AT, FIRE, MOVE } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+import { CHARGE_AT, FIRE, MOVE } from '../../../src/sim/systems/stargate-solo/play/questions.ts';
 import { FOR_GOOD, LEFT } from '../../../src/sim/systems/stargate-solo/table/state.ts';
 import { type Actor, moves, playMatch, type Scene, type Stage } from './support.ts';
 

@@ -3,7 +3,7 @@ import { capture, disable, kill, suppress, wound } from '../../../src/sim/system
 import { fire } from '../../../src/sim/systems/stargate-solo/play/firing.ts';
 import { fightMelees } from '../../../src/sim/systems/stargate-solo/play/melee.ts';
 import { moraleStep, testMorale } from '../../../src/sim/systems/stargate-solo/play/morale.ts';
-import { MOVE } from '../../../src/sim/systems/stargate-solo/play/policy.ts';
+import { MOVE } from '../../../src/sim/systems/stargate-solo/play/questions.ts';
 import { moveCommanded } from '../../../src/sim/systems/stargate-solo/play/sgc-step.ts';
 import { beginStep, endStep } from '../../../src/sim/systems/stargate-solo/play/steps.ts';
 import { DEAD, FOR_GOOD } from '../../../src/sim/systems/stargate-solo/table/state.ts';

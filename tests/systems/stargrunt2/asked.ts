@@ -1,4 +1,4 @@
-import type { OddsProcedure } from '../../../src/sim/kernel/system.ts';
+import type { OddsProcedure } from '../../../src/sim/kernel/rules/odds.ts';
 import { rulesWith, type StargruntRules } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
 import { askingUnder } from '../../support/asking.ts';
 

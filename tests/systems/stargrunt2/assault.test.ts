@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import type { Battle } from '../../../src/sim/systems/stargrunt2/table/battle.ts';
 import type { Side } from '../../../src/sim/systems/stargrunt2/table/side.ts';

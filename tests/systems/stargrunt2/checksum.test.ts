@@ -9,7 +9,7 @@ import {
   type Policy,
   RESOLVES_MISSION,
   SMALL_ARMS,
-} from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+} from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { mayActivate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
 import { SIDE_PURPOSES, UNIT_PURPOSES } from '../../../src/sim/systems/stargrunt2/rules/purposes.ts';
 import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { REVEAL } from '../../../src/sim/systems/stargrunt2/counts/recon.ts';
-import { ACTION, ACTIONS, type Policy, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { ACTION, ACTIONS, type Policy, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { revealCounter } from '../../../src/sim/systems/stargrunt2/play/recon/counters.ts';
 import {
   activate,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PER_MARKER, type Policy } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { PER_MARKER, type Policy } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import {
   settleTasks,
   spoof,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { weapons } from '../../../src/sim/systems/stargrunt2/odds/weapons-view.ts';
-import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { hitBySmallArms, hitVehicle } from '../../../src/sim/systems/stargrunt2/play/vehicles/hits.ts';
 import { EW_TASK } from '../../../src/sim/systems/stargrunt2/rules/actions.ts';
 import { CAUSE, DEGREE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fireVolley } from '../../../src/sim/systems/stargrunt2/play/fire/firing.ts';
-import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import { refreshWeapons, weaponsAt } from '../../../src/sim/systems/stargrunt2/table/aiming.ts';
 import type { Battle } from '../../../src/sim/systems/stargrunt2/table/battle.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { activate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import { takeAim, weaponsAt } from '../../../src/sim/systems/stargrunt2/table/aiming.ts';

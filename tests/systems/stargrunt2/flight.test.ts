@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { comeUnderFire } from '../../../src/sim/systems/stargrunt2/play/fire/attacks.ts';
 import { riskPanicInAssault } from '../../../src/sim/systems/stargrunt2/play/nerve/panic.ts';
 import { surrenderAll } from '../../../src/sim/systems/stargrunt2/play/nerve/surrender.ts';
-import { ACTION, type Policy } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { ACTION, type Policy } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { activate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
 import { onChange } from '../../../src/sim/systems/stargrunt2/play/turn/hooks.ts';
 import { CONFIDENCES, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';

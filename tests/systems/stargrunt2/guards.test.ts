@@ -6,7 +6,7 @@ import { suppress } from '../../../src/sim/systems/stargrunt2/play/fire/suppress
 import { getOut, mayAlight } from '../../../src/sim/systems/stargrunt2/play/moves/transport.ts';
 import { testConfidence } from '../../../src/sim/systems/stargrunt2/play/nerve/confidence.ts';
 import { surrenderCheck } from '../../../src/sim/systems/stargrunt2/play/nerve/surrender.ts';
-import { PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { mayReveal, revealInOpen, sightCounter } from '../../../src/sim/systems/stargrunt2/play/recon/counters.ts';
 import { mayMoveDrone, mayShootDrone, maySpotByDrone } from '../../../src/sim/systems/stargrunt2/play/recon/drones.ts';
 import {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ExactDice } from '../../../src/sim/kernel/dice/exact.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
-import { assaultNerveOdds } from '../../../src/sim/systems/stargrunt2/odds/assault-nerve.ts';
+import { assaultOdds } from '../../../src/sim/systems/stargrunt2/odds/assault.ts';
 import { commandOdds } from '../../../src/sim/systems/stargrunt2/odds/command.ts';
 import { nerveOdds } from '../../../src/sim/systems/stargrunt2/odds/nerve.ts';
 import { rules } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
 
-const procedures = [...nerveOdds, ...commandOdds, ...assaultNerveOdds];
+const procedures = [...nerveOdds, ...commandOdds, ...assaultOdds];
 
 type Inputs = Record<string, unknown>;
 

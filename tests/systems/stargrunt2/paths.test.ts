@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fallBack, nearestCover } from '../../../src/sim/systems/stargrunt2/play/assault/withdrawing.ts';
 import { mayMove } from '../../../src/sim/systems/stargrunt2/play/moves/moving.ts';
 import { flee, wayAway, wayHome } from '../../../src/sim/systems/stargrunt2/play/nerve/flight.ts';
-import { ACTION, Action } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { ACTION, Action } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import type { Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { NO_WAY } from '../../../src/sim/systems/stargrunt2/table/ways.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logText } from '../../../src/sim/kernel/trace.ts';
-import { PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { spotElectronically } from '../../../src/sim/systems/stargrunt2/play/recon/electronic-warfare.ts';
 import { EW_TASK } from '../../../src/sim/systems/stargrunt2/rules/actions.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { resolveMission } from '../../../src/sim/systems/stargrunt2/play/support/missions.ts';
 import { EW_TASK } from '../../../src/sim/systems/stargrunt2/rules/actions.ts';
 import { CONFIDENCE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';

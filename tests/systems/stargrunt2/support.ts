@@ -6,10 +6,10 @@ import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
 import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import { Tally } from '../../../src/sim/systems/stargrunt2/counts/tally.ts';
+import { metricTable } from '../../../src/sim/systems/stargrunt2/counts/metrics.ts';
 import { doAction, mayAct } from '../../../src/sim/systems/stargrunt2/play/actions/actions.ts';
 import { Game } from '../../../src/sim/systems/stargrunt2/play/game.ts';
-import { ACTION, Action, type ActionName, type Policy } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { ACTION, Action, type ActionName, type Policy } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { enableTransfers } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
 import { deployAll, Waiting } from '../../../src/sim/systems/stargrunt2/play/turn/deployment.ts';
 import { rulesWith, type StargruntRules } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
@@ -21,6 +21,7 @@ import { buildSides } from '../../../src/sim/systems/stargrunt2/table/forces.ts'
 import { layOut } from '../../../src/sim/systems/stargrunt2/table/ground.ts';
 import type { Side } from '../../../src/sim/systems/stargrunt2/table/side.ts';
 import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
+import { tallyOf } from '../../../src/sim/tabletop/tally.ts';
 
 /** A unit of a worked example: as in a scenario file, but `figures` may be a number of riflemen. It stands at `at`, [24, 12] if nowhere. */
 export type UnitLine = Readonly<Record<string, unknown>> & {
@@ -158,7 +159,7 @@ export function stage(parts: Stage): Scene {
   const trace = new Trace();
   const dice = new SwitchedDice(parts.dice ?? []);
   const story = new Story(trace, battle, dice.now);
-  const tally = new Tally(recorder, labels, battle.lattice);
+  const tally = tallyOf(recorder, metricTable(labels), battle.lattice);
   const game = new Game(battle, dice.now, tally, [policy, policy], story);
   enableTransfers(game);
   battle.reset();

@@ -10,7 +10,7 @@ import { landingOddsOf } from '../../../src/sim/systems/stargrunt2/odds/landing-
 import { supportOdds } from '../../../src/sim/systems/stargrunt2/odds/support.ts';
 import { FIRE_COLUMNS, poolKey, supportDigit, tabulate } from '../../../src/sim/systems/stargrunt2/odds/tables.ts';
 import { vehicleOdds } from '../../../src/sim/systems/stargrunt2/odds/vehicles.ts';
-import { PASSES, RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { PASSES, RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { FireValues, Volley } from '../../../src/sim/systems/stargrunt2/policies/fire-values.ts';
 import { Tactician } from '../../../src/sim/systems/stargrunt2/policies/tactician.ts';
 import { tactics } from '../../../src/sim/systems/stargrunt2/policies/tactics.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTION, type Action, PASSES, type Policy } from '../../../src/sim/systems/stargrunt2/play/policy.ts';
+import { ACTION, type Action, PASSES, type Policy } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { activate, mayActivate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
 import { deployAll, Waiting } from '../../../src/sim/systems/stargrunt2/play/turn/deployment.ts';
 import { mayPass, playSequence } from '../../../src/sim/systems/stargrunt2/play/turn/turn.ts';

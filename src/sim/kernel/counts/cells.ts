@@ -184,24 +184,14 @@ function checkedCell(metric: string, axes: readonly Axis[], at: readonly number[
 const CELLS = [Cells0, Cells1, Cells2, Cells3, Cells4, Cells5, Cells6, Cells7];
 const GAME_CELLS = [GameCells0, GameCells1, GameCells2];
 
+/** By kind of metric: the most dimensions that can be counted. */
+export const MOST_AXES = { counts: CELLS.length - 1, histogram: GAME_CELLS.length - 1 };
+
 /** Cells that count through a counter of a metric with these axes. */
-export function cellsOf<const Axes extends readonly Axis[]>(
-  counter: Counter,
-  axes: Axes,
-  checked = false,
-): Cells<Axes> {
-  return new (checked ? CheckedCells : classFor(CELLS, axes))(counter, axes) as unknown as Cells<Axes>;
+export function cellsOf(counter: Counter, axes: readonly Axis[], isChecked = false): unknown {
+  return new (isChecked ? CheckedCells : CELLS[axes.length])(counter, axes);
 }
 
-export function gameCellsOf<const Axes extends readonly Axis[]>(
-  value: GameValue,
-  axes: Axes,
-  checked = false,
-): GameCells<Axes> {
-  return new (checked ? CheckedGameCells : classFor(GAME_CELLS, axes))(value, axes) as unknown as GameCells<Axes>;
-}
-
-function classFor<Class>(classes: readonly Class[], { length }: readonly Axis[]): Class {
-  if (length < classes.length) return classes[length];
-  throw new RangeError(`a metric has ${length} dimensions, and at most ${classes.length - 1} can be counted`);
+export function gameCellsOf(value: GameValue, axes: readonly Axis[], isChecked = false): unknown {
+  return new (isChecked ? CheckedGameCells : GAME_CELLS[axes.length])(value, axes);
 }

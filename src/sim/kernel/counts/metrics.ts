@@ -78,6 +78,12 @@ export interface SideRatio {
   readonly denominator: string;
 }
 
+/** Names of a count metric and of one of its rates. */
+export interface HitRates {
+  readonly metric: string;
+  readonly rate: string;
+}
+
 /** Columns of each side that every system records, in this order, before its own. `score` is doubled: 0 lost, 1 drawn, 2 won. */
 export const STANDARD_SIDE_COLUMNS = [
   { name: 'score', title: 'Score', unit: 'half points' },
@@ -208,6 +214,8 @@ export interface MetricSet extends Counted {
   readonly metrics: readonly Metric[];
   /** Metrics that are counted in every n-th game alone, by name: n. */
   readonly everyNth?: Readonly<Record<string, number>>;
+  /** The count metric of attacks, and its rate of hits, where they have other names than `hit-rates` and `hitRate`. */
+  readonly hitRates?: HitRates;
   /** How deadly a side's actions are, such as kills per shot: shown in reports beside losses per turn. */
   readonly lethality?: readonly SideRatio[];
   /** Absent where the words of a fight do. */

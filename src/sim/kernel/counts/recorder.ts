@@ -1,15 +1,8 @@
-import type { Axis } from './axes.ts';
-import { type Cells, cellsOf, type GameCells, gameCellsOf } from './cells.ts';
+import { cellsOf, gameCellsOf } from './cells.ts';
 import { Counter } from './counter.ts';
 import { GameValue } from './game-value.ts';
 import { LeadFold } from './leads.ts';
-import {
-  type CountDeclaration,
-  countMetric,
-  type HistogramDeclaration,
-  histogramMetric,
-  type Ledger,
-} from './ledger.ts';
+import { type CellsOf, type CountEntry, type HistogramEntry, type MetricTable, metricOf } from './metric-tables.ts';
 import { GAME_COLUMNS, type Metric, type MetricSet, type SideColumn } from './metrics.ts';
 import { PlaceCounter } from './places.ts';
 import { GAME, type GameRow, gameRow, SIDE, type SideRow, sideColumnNames, sideRow } from './records.ts';
@@ -19,7 +12,7 @@ import { layoutOf, type TallyLayout } from './tally-layout.ts';
  * Adds games to a tally of integers. A match counts with `counter`, `value`, `strength` and `record`; nothing is
  * allocated while games are played.
  */
-export class Recorder implements Ledger {
+export class Recorder {
   readonly set: MetricSet;
   readonly layout: TallyLayout;
   readonly tally: Float64Array;
@@ -59,20 +52,19 @@ export class Recorder implements Ledger {
     this.eventCounts = new Int32Array(set.events?.length ?? 0);
   }
 
-  /** The cells of a metric that the set declares exactly like this; for set-up, never in a game. */
-  counts<const Axes extends readonly Axis[], const Outcomes extends readonly string[]>(
-    declaration: CountDeclaration<Axes, Outcomes>,
-  ): Cells<Axes> {
-    const counter = this.counter(declaration.name);
-    demandSame(counter.metric, countMetric(declaration));
-    return cellsOf(counter, declaration.dimensions, this.isChecked);
+  /** The cells of metrics that the set declares exactly like this; for set-up, never in a game. */
+  cells<Table extends MetricTable>(table: Table): CellsOf<Table> {
+    const opened = Object.entries(table).map(([key, entry]) => [key, this.opened(key, entry)]);
+    return Object.fromEntries(opened) as CellsOf<Table>;
   }
 
-  histogram<const Axes extends readonly Axis[]>(declaration: HistogramDeclaration<Axes>): GameCells<Axes> {
-    const value = this.value(declaration.name);
-    demandSame(value.metric, histogramMetric(declaration));
-    if (declaration.clipped === true) value.clip();
-    return gameCellsOf(value, declaration.dimensions, this.isChecked);
+  private opened(key: string, entry: CountEntry | HistogramEntry): unknown {
+    const metric = metricOf(key, entry);
+    const counted = metric.kind === 'counts' ? this.counter(metric.name) : this.value(metric.name);
+    demandSame(counted.metric, metric);
+    if (counted instanceof Counter) return cellsOf(counted, entry.by, this.isChecked);
+    if ('isClipped' in entry && entry.isClipped) counted.clip();
+    return gameCellsOf(counted, entry.by, this.isChecked);
   }
 
   /** The counter of a declared metric, by cells; for set-up, never in a game. */

@@ -4,7 +4,6 @@ export type Stream = number;
 const MAX_PURPOSES = 64;
 const MAX_SIDES = 8;
 export const MAX_FIGURES = 2048;
-export const MAX_TURNS = 4095;
 
 /**
  * The streams that a match may draw from, opened once at set-up. A stream's numbers depend on (seed, game, purpose, side,

@@ -11,7 +11,7 @@ const WORTH_OF_POINT = WON / 100;
 /** From so many rollouts on, and at each doubling, answers that are clearly worse are given up. */
 const FIRST_LOOK = 4;
 
-interface PlannerTactics {
+export interface PlannerTactics {
   readonly choices: number;
   readonly clearLead: number;
   readonly turnsAhead: number;

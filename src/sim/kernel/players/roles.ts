@@ -1,6 +1,6 @@
 import type { Rules } from '../rules/table.ts';
 import { rolloutsOf } from './planning.ts';
-import { type Role, type RolesTable, type TacticsTable, tacticsOf } from './tactics.ts';
+import { type Role, type RolesTable, type TacticsTable, type Temper, tacticsOf } from './tactics.ts';
 import { isTemper, type Tempers, tempered } from './tempers.ts';
 
 /** Who plays a side, as its entry in a checked scenario says it. */
@@ -21,6 +21,13 @@ export function roleTactics(roles: RolesTable, { policy, role }: Pick<Player, 'p
   return role !== undefined && playsRoles(policy) ? roles[role].tactics : {};
 }
 
+type Weights = Readonly<Record<string, unknown>>;
+
+/** Weights in layers: the defaults, those of a preset, of a role, all multiplied by factors; and a player's own. */
+export function layered(table: TacticsTable, preset: Weights, role: Weights, factors: Temper, own: Weights): Weights {
+  return { ...tempered(table, tacticsOf(table, preset, role), factors), ...own };
+}
+
 /** The weights by which a player judges: the defaults, those of a preset or of its role, multiplied as its temper says; and its own. */
 export function weightsOf<T extends TacticsTable>(
   table: T,
@@ -30,8 +37,6 @@ export function weightsOf<T extends TacticsTable>(
   preset: Role['tactics'] = {},
 ): Rules<T> {
   const { policy, tactics } = player;
-  type Layer = Partial<Record<keyof T, unknown>>;
-  const judged = tacticsOf(table, preset as Layer, roleTactics(roles, player) as Layer);
-  const own = isTemper(policy) ? tempered(table, judged, tempers[policy]) : judged;
-  return { ...own, ...tactics } as Rules<T>;
+  const factors = isTemper(policy) ? tempers[policy] : {};
+  return layered(table, preset, roleTactics(roles, player), factors, tactics) as Rules<T>;
 }

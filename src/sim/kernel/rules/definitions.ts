@@ -1,6 +1,7 @@
-import type { Family, OddsProcedure, OwnNames, ScenarioProblem, System } from '../system.ts';
+import type { Family, OwnNames, ScenarioProblem, System } from '../system.ts';
 import { type ChoiceField, type Field, fieldProblem, fieldValue } from './fields.ts';
 import { nearestName, suggestion } from './names.ts';
+import type { OddsProcedure } from './odds.ts';
 import { isField, type RulesTable } from './table.ts';
 
 /** Something wrong with a definition; `path` leads to the entry, from the key of the family. */

@@ -120,7 +120,7 @@ export function textOrNull(
 
 export function list<V>(
   of: Leaf<V>,
-  initial: readonly V[],
+  initial: readonly NoInfer<V>[],
   note: FieldNote & { length?: number; maxLength?: number },
 ): Leaf<readonly V[]> {
   return { kind: 'list', of, default: initial, ...note };

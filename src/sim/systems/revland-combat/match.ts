@@ -9,6 +9,7 @@ import { deploy } from './play/deployment.ts';
 import type { Game } from './play/game.ts';
 import { beginWounds } from './play/recovering.ts';
 import { playRound } from './play/round.ts';
+import { stateOf } from './steps/wounds.ts';
 import type { Battle } from './table/battle.ts';
 import { judge } from './table/judging.ts';
 import { STATUS } from './table/state.ts';
@@ -91,7 +92,7 @@ export class RevlandMatch implements Match {
     for (let i = 0; i < figures.length; i++) {
       const { status, side, node, condition } = figures[i];
       if (status === STATUS.onTable) game.tally.places.stood(side, node);
-      game.tally.wounds.roundEnds(side, battle.round, condition);
+      game.tally.woundStates.count(side, battle.round, stateOf(condition));
     }
     game.story?.roundEnd();
   }

@@ -1,10 +1,9 @@
 import type { MetricSet } from '../../kernel/counts/metrics.ts';
 import { StreamBook } from '../../kernel/dice/streams.ts';
 import { Course } from '../../kernel/players/course.ts';
-import { lapsing } from '../../kernel/players/lapses.ts';
 import { forbiddenBits, withOptions } from '../../kernel/players/options.ts';
-import { plannerOf } from '../../kernel/players/planner.ts';
 import { rolloutsOf, withPlanning } from '../../kernel/players/planning.ts';
+import { playersOf, seated } from '../../kernel/players/questions.ts';
 import { weightsOf } from '../../kernel/players/roles.ts';
 import { idsOf } from '../../kernel/rules/definitions.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
@@ -14,24 +13,22 @@ import { groundOf } from '../../tabletop/places.ts';
 import { withPresence } from '../../tabletop/presence.ts';
 import type { Labels } from './counts/axes.ts';
 import { AttackChances } from './counts/chances.ts';
-import { metricSet } from './counts/metrics.ts';
-import { Tally } from './counts/tally.ts';
+import { metricSet, openTally } from './counts/metrics.ts';
 import { RevlandMatch } from './match.ts';
 import type { RevlandTables } from './odds/tables.ts';
 import { Game } from './play/game.ts';
 import { OptionLook } from './play/options.ts';
-import { DECIDING, type Policy } from './play/policy.ts';
-import { Alternatives } from './policies/alternatives.ts';
-import { Decisions } from './policies/decisions.ts';
-import { policyOf } from './policies/players.ts';
+import { type Policy, QUESTIONS } from './play/questions.ts';
+import { Alternatives, alternativesOf } from './policies/alternatives.ts';
+import { CRUDE } from './policies/crude.ts';
 import { worthOn } from './policies/prospects.ts';
-import { RandomPolicy } from './policies/random.ts';
 import { ROLES } from './policies/roles.ts';
+import { Tactician } from './policies/tactician.ts';
 import { TEMPERS, tactics } from './policies/tactics.ts';
 import { OPTIONS } from './rules/options.ts';
 import { LIGHTS } from './rules/profiles.ts';
 import type { RevlandRules } from './rules/rules.ts';
-import type { RevlandScenario, SideSpec } from './scenario.ts';
+import type { RevlandScenario } from './scenario.ts';
 import { armouryOf, useId, useWord } from './steps/armoury.ts';
 import { characterOfProfile, usualCarrier } from './steps/skills.ts';
 import { Story } from './story/story.ts';
@@ -54,30 +51,25 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     const own = buildSides(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, lines);
     const course = table.course ?? new Course();
-    const { policyDice: dice, lapses = [] } = table;
     const specs = Object.values(scenario.sides);
-    const planner = table.plannedFor === undefined ? null : specs[table.plannedFor];
-    const decisions = specs.map((spec, side) => {
-      // A planner thinks of both sides as players like itself, each in its own role.
-      const player: SideSpec = planner === null ? spec : { ...planner, policy: 'tactician', role: spec.role };
+    const policies = playersOf(specs, table.plannedFor).map((player, side) => {
       const weights = weightsOf(tactics, ROLES, player, TEMPERS);
-      const plans = plannerOf(player.policy, side, { ...table, course }, weights);
-      const alternatives = plans === null ? null : new Alternatives(battle, side, tables, weights);
-      const lapse = {
-        random: new RandomPolicy(dice),
-        deciding: DECIDING,
-        share: lapses[side] ?? 0,
-        dice,
+      return seated(QUESTIONS, {
+        table: { ...table, course },
+        side,
         stream: battle.sides[side].policyStream,
-      };
-      const policy = lapsing<Policy>(policyOf(player, battle, side, tables, dice), lapse);
-      return new Decisions(policy, side, course, plans, alternatives);
+        policy: player.policy,
+        weights,
+        crude: CRUDE,
+        player: () => new Tactician(battle, side, tables, table.policyDice, weights),
+        names: ({ candidates }) => alternativesOf(new Alternatives(battle, side, tables, weights), candidates),
+      });
     });
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
-    const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
     const chances = new AttackChances(tables, rules);
     const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own), chances);
-    if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner, TEMPERS));
+    if (table.plannedFor !== undefined)
+      match.worth = worthOn(battle, weightsOf(tactics, ROLES, specs[table.plannedFor], TEMPERS));
     return match;
   };
   const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);
@@ -92,7 +84,7 @@ export function buildMatch(
   chances: AttackChances | null = null,
 ): RevlandMatch {
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
-  const tally = new Tally(table.recorder, labels, battle.lattice);
+  const tally = openTally(table.recorder, labels, battle.lattice);
   const game = new Game(battle, table, policies, { tally, story, look: new OptionLook(battle), chances });
   return new RevlandMatch(game, table);
 }

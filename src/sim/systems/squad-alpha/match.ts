@@ -9,7 +9,7 @@ import { assignDice } from './play/assignment.ts';
 import { deploy, rollForInitiative } from './play/deployment.ts';
 import { Game } from './play/game.ts';
 import { judge } from './play/judging.ts';
-import type { Policy } from './play/policy.ts';
+import type { Policy } from './play/questions.ts';
 import { STEPS } from './rules/profiles.ts';
 import type { Story } from './story/story.ts';
 import type { Battle } from './table/battle.ts';
@@ -69,7 +69,7 @@ export class AlphaMatch implements Match {
 
   private playTurn(): void {
     const { game, battle } = this;
-    const { dice, policies, recorder, places } = game;
+    const { dice, policies, recorder, tally } = game;
     const { sides, goal } = battle;
     battle.turn++;
     battle.step = 0;
@@ -87,10 +87,10 @@ export class AlphaMatch implements Match {
     recorder.strength(1, battle.turn, sides[1].living);
     for (let i = 0; i < battle.figures.length; i++) {
       const { status, side, node } = battle.figures[i];
-      if (status === ON_TABLE) places.stood(side, node);
+      if (status === ON_TABLE) tally.places.stood(side, node);
     }
     judge(battle, true);
-    game.presence.turnEnds(goal, battle.turn);
+    game.tally.presence.turnEnds(goal, battle.turn);
     game.story?.turnEnd();
   }
 

@@ -1,11 +1,9 @@
 import type { MetricSet } from '../../kernel/counts/metrics.ts';
-import type { Dice } from '../../kernel/dice/dice.ts';
 import { StreamBook } from '../../kernel/dice/streams.ts';
 import { Course } from '../../kernel/players/course.ts';
-import { lapsing } from '../../kernel/players/lapses.ts';
 import { forbiddenBits, withOptions } from '../../kernel/players/options.ts';
-import { type Planner, plannerOf } from '../../kernel/players/planner.ts';
 import { rolloutsOf, withPlanning } from '../../kernel/players/planning.ts';
+import { playersOf, seated } from '../../kernel/players/questions.ts';
 import { weightsOf } from '../../kernel/players/roles.ts';
 import { idsOf } from '../../kernel/rules/definitions.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
@@ -18,19 +16,15 @@ import { SightMemo, SightTable, sharedSightBytes } from '../../tabletop/sight.ts
 import { metricSet } from './counts/metrics.ts';
 import { AlphaMatch } from './match.ts';
 import type { AlphaTables } from './odds/tables.ts';
-import { DECIDING, type Policy } from './play/policy.ts';
-import { Decisions } from './policies/decisions.ts';
-import { CloseIn, ShootNearest } from './policies/plain.ts';
+import { QUESTIONS } from './play/questions.ts';
+import { CRUDE } from './policies/crude.ts';
 import { worthOn } from './policies/prospects.ts';
-import { RandomPolicy } from './policies/random.ts';
 import { ROLES } from './policies/roles.ts';
 import { Tactician } from './policies/tactician.ts';
-import { type PolicyName, PRESETS, type Tactics, TEMPERS, tactics } from './policies/tactics.ts';
+import { PRESETS, TEMPERS, tactics } from './policies/tactics.ts';
 import { OPTIONS } from './rules/options.ts';
-import { DEEDS } from './rules/profiles.ts';
 import type { AlphaRules } from './rules/rules.ts';
 import type { AlphaScenario } from './scenario.ts';
-import { diceOf } from './steps/activation.ts';
 import { Story } from './story/story.ts';
 import { Battle } from './table/battle.ts';
 import { type Ground, layOut } from './table/ground.ts';
@@ -53,50 +47,28 @@ export function setUp(
     const battle = buildBattle(scenario, rules, ground, buildSides(scenario, rules, new StreamBook(), ground), sight);
     const course = table.course ?? new Course();
     const specs = Object.values(scenario.sides);
-    const planner = table.plannedFor === undefined ? null : specs[table.plannedFor];
-    const { policyDice: dice, lapses = [] } = table;
-    const decisions = specs.map((spec, side) => {
-      // A planner thinks of both sides as players like itself, each in its own role.
-      const player = planner === null ? spec : { ...planner, policy: 'tactician' as const, role: spec.role };
-      const { policy } = player;
-      const judges = weightsOf(tactics, ROLES, player, TEMPERS, PRESETS[policy]);
-      const plans = plannerOf(policy, side, { ...table, course }, judges);
-      const decider = lapsing<Policy>(policyOf(policy, { battle, side, tables, dice, judges }, plans), {
-        random: new RandomPolicy(dice),
-        deciding: DECIDING,
-        share: lapses[side] ?? 0,
-        dice,
+    const policies = playersOf(specs, table.plannedFor).map((player, side) => {
+      const weights = weightsOf(tactics, ROLES, player, TEMPERS, PRESETS[player.policy]);
+      return seated(QUESTIONS, {
+        table: { ...table, course },
+        side,
         stream: battle.sides[side].policyStream,
+        policy: player.policy,
+        weights,
+        crude: CRUDE,
+        player: (planner) => new Tactician(battle, side, tables, table.policyDice, weights, planner?.candidates),
       });
-      return new Decisions(decider, side, course, plans);
     });
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
     const story = table.trace === null ? null : new Story(table.trace, battle);
-    const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
     const match = new AlphaMatch(battle, { ...table, course }, policies, story);
-    if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner, TEMPERS));
+    if (table.plannedFor !== undefined)
+      match.worth = worthOn(battle, weightsOf(tactics, ROLES, specs[table.plannedFor], TEMPERS));
     return match;
   };
   const sharedBytes = sharedSightBytes(ground.lattice.count);
   const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);
   return { streams, metrics: metricsOf(scenario, rules, sides, ground), sharedBytes, plans, match };
-}
-
-interface Seat {
-  readonly battle: Battle;
-  readonly side: number;
-  readonly tables: AlphaTables;
-  readonly dice: Dice;
-  readonly judges: Tactics;
-}
-
-function policyOf(policy: PolicyName, { battle, side, tables, dice, judges }: Seat, planner: Planner | null): Policy {
-  if (policy === 'random') return new RandomPolicy(dice);
-  if (policy === 'shoot-nearest') return new ShootNearest(dice);
-  if (policy === 'close-in') return new CloseIn(dice);
-  const tactician = new Tactician(battle, side, tables, dice, judges);
-  tactician.candidates = planner?.candidates ?? null;
-  return tactician;
 }
 
 export function metricsOf(
@@ -147,7 +119,6 @@ export function buildSides(scenario: AlphaScenario, rules: AlphaRules, book: Str
           side,
           index: index++,
           training: idsOf(rules.training).indexOf(training),
-          dice: DEEDS.map((_, deed) => diceOf(rules, training, deed)),
           command,
         }),
     );

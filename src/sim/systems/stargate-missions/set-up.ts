@@ -1,10 +1,9 @@
 import { Recorder } from '../../kernel/counts/recorder.ts';
 import { StreamBook } from '../../kernel/dice/streams.ts';
 import { Course } from '../../kernel/players/course.ts';
-import { lapsing } from '../../kernel/players/lapses.ts';
 import { SideOptions, withOptions } from '../../kernel/players/options.ts';
-import { plannerOf } from '../../kernel/players/planner.ts';
 import { rolloutsOf, withPlanning } from '../../kernel/players/planning.ts';
+import { seated } from '../../kernel/players/questions.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { returningMissions } from './check.ts';
 import type { Labels } from './counts/axes.ts';
@@ -14,12 +13,12 @@ import { MissionsMatch } from './match.ts';
 import type { MissionTables } from './odds/tables.ts';
 import { resolveEffect } from './play/effects.ts';
 import { Game } from './play/game.ts';
-import { DECIDING, type Policy } from './play/policy.ts';
+import { type Policy, QUESTIONS } from './play/questions.ts';
 import { Usefulness } from './play/usefulness.ts';
-import { Decisions } from './policies/decisions.ts';
+import { CRUDE } from './policies/crude.ts';
+import { LOOKS } from './policies/looks.ts';
 import { Namer } from './policies/namer.ts';
 import { Prospects } from './policies/prospects.ts';
-import { RandomPolicy } from './policies/random.ts';
 import { Tactician } from './policies/tactician.ts';
 import { type PolicyName, thresholdsOf } from './policies/tactics.ts';
 import { OPTIONS } from './rules/options.ts';
@@ -59,21 +58,29 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
   };
   const metrics = withPlanning(withOptions(metricSet(labels), OPTIONS), labels.policies);
   const gameOn = (table: Table, course: Course): Game => {
-    const { dice, policyDice, recorder, trace, forbidden, plannedFor, lapses = [] } = table;
+    const { dice, recorder, trace, forbidden, plannedFor } = table;
     const open = new OpenTable(buildCards(rules, lists), names);
     const options = players.map((_, seat) => new SideOptions(recorder, OPTIONS, seat, forbidden));
     const policies = players.map((player, seat): Policy => {
       // A planner thinks of all players as players like itself, each in its own role.
       const { policy, tactics } = plannedFor === undefined ? player : { ...players[plannedFor], policy: BASE };
-      const random = new RandomPolicy(policyDice, streams.policy[seat]);
-      if (policy === 'random') return new Decisions(random, course, options[seat]);
-      const thresholds = thresholdsOf(policy, tactics, player.role);
-      const planner = plannerOf(policy, seat, { ...table, course }, thresholds);
-      const tactician = new Tactician(rules, tables, thresholds, names.length);
-      if (planner !== null) tactician.namer = new Namer(planner.candidates, rules, tables, thresholds, names.length);
-      const share = lapses[seat] ?? 0;
-      const lapse = { random, deciding: DECIDING, share, dice: policyDice, stream: streams.policy[seat] };
-      return new Decisions(lapsing<Policy>(tactician, lapse), course, options[seat], planner);
+      const thresholds = thresholdsOf(policy === 'random' ? BASE : policy, tactics, player.role);
+      return seated(QUESTIONS, {
+        table: { ...table, course },
+        side: seat,
+        stream: streams.policy[seat],
+        policy,
+        weights: thresholds,
+        crude: CRUDE,
+        player: (planner) => {
+          const tactician = new Tactician(rules, tables, thresholds, names.length);
+          if (planner !== null)
+            tactician.namer = new Namer(planner.candidates, rules, tables, thresholds, names.length);
+          return tactician;
+        },
+        options: options[seat],
+        looks: LOOKS,
+      });
     });
     const tally = new Tally(rules, labels, open, recorder);
     const game = new Game({ readings, dice, streams, policies, tally, trace, table: open, maxTurns, resolveEffect });

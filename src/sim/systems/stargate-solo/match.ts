@@ -48,7 +48,7 @@ export class SoloMatch implements Match {
 
   playOn(position: Position, moreTurns: number): void {
     if (position.hasTurn) {
-      this.game.tally.beginGame();
+      this.game.tally.turns.beginGame();
       this.game.policy.beginGame(this.game);
       position.state.beginRestoring();
       this.exchange(position.state);
@@ -58,7 +58,7 @@ export class SoloMatch implements Match {
 
   exchange(state: Snapshot): void {
     this.game.battle.exchange(state);
-    this.game.policy.remember?.(state);
+    this.game.policy.exchange?.(state);
   }
 
   private begin(): void {
@@ -66,7 +66,7 @@ export class SoloMatch implements Match {
     const { battle } = game;
     battle.reset();
     battle.goal.reset();
-    game.tally.beginGame();
+    game.tally.turns.beginGame();
     game.policy.beginGame(game);
     deployAll(game, this.muster);
     noticeAll(game);
@@ -87,7 +87,6 @@ export class SoloMatch implements Match {
     const { game } = this;
     const { battle } = game;
     battle.turn++;
-    game.tally.turn = battle.turn;
     this.table.dice.beginTurn(battle.turn);
     this.table.policyDice.beginTurn(battle.turn);
     game.story?.turn();
@@ -174,8 +173,9 @@ export class SoloMatch implements Match {
   private countFigureTurn(figure: Figure): void {
     const { free, suppressed, routing, disabled } = FIGURE_STATE;
     const state = figure.disabled ? disabled : isFlying(figure) ? routing : figure.markers > 0 ? suppressed : free;
-    this.game.tally.harm.figureTurn(figure.side, this.game.tally.turn, state);
-    this.game.tally.places.stood(figure.side, figure.node);
+    const { tally, battle } = this.game;
+    tally.figureTurns.count(figure.side, battle.turn, state);
+    tally.places.stood(figure.side, figure.node);
   }
 
   private writeRecord(): void {

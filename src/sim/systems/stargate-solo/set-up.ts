@@ -1,10 +1,8 @@
-import type { Dice } from '../../kernel/dice/dice.ts';
 import { StreamBook } from '../../kernel/dice/streams.ts';
 import { Course } from '../../kernel/players/course.ts';
-import { lapsing } from '../../kernel/players/lapses.ts';
 import { SideOptions, withOptions } from '../../kernel/players/options.ts';
-import { plannerOf } from '../../kernel/players/planner.ts';
 import { rolloutsOf, withPlanning } from '../../kernel/players/planning.ts';
+import { seated } from '../../kernel/players/questions.ts';
 import { weightsOf } from '../../kernel/players/roles.ts';
 import { idsOf, rootOf } from '../../kernel/rules/definitions.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
@@ -15,20 +13,18 @@ import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { withPresence } from '../../tabletop/presence.ts';
 import { SightMemo, SightTable, sharedSightBytes } from '../../tabletop/sight.ts';
-import { metricSet } from './counts/metrics.ts';
-import { Tally } from './counts/tally.ts';
+import { metricSet, openTally } from './counts/metrics.ts';
 import { SoloMatch } from './match.ts';
 import type { SoloTables } from './odds/tables.ts';
 import type { Muster, MusterGroup } from './play/deployment.ts';
 import { Game } from './play/game.ts';
-import { DECIDING, type Policy } from './play/policy.ts';
-import { Decisions } from './policies/decisions.ts';
-import { CloseIn, ShootNearest } from './policies/plain.ts';
+import type { Policy } from './play/questions.ts';
+import { CRUDE, QUESTIONS } from './policies/crude.ts';
+import { LOOKS } from './policies/looks.ts';
 import { worthOn } from './policies/prospects.ts';
-import { RandomPolicy } from './policies/random.ts';
 import { ROLES } from './policies/roles.ts';
 import { Tactician } from './policies/tactician.ts';
-import { TEMPERS, tactics, type Weights } from './policies/tactics.ts';
+import { TEMPERS, tactics } from './policies/tactics.ts';
 import { OPTIONS } from './rules/options.ts';
 import { PROFILE_FAMILY, SGC, SIDES, SOLO, STATES } from './rules/profiles.ts';
 import type { SoloRules } from './rules/rules.ts';
@@ -63,24 +59,27 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
     const battle = buildBattle(scenario, rules, ground, own, sight);
     const course = table.course ?? new Course();
     const options = new SideOptions(table.recorder, OPTIONS, SGC, table.forbidden);
+    // An `uncommanded` SGC decides nothing but where it deploys.
     const isPlanned = table.plannedFor !== undefined;
     const name = isPlanned ? 'tactician' : scenario.sides.sgc.policy;
     const weights = weightsOf(tactics, ROLES, { ...scenario.sides.sgc, policy: name }, TEMPERS);
-    const planner = plannerOf(name, SGC, { ...table, course }, weights);
-    const { policyDice: dice, lapses = [] } = table;
-    const player = policyOf(name, battle, tables, dice, weights);
-    if (player instanceof Tactician) {
-      player.candidates = planner?.candidates ?? null;
-      player.forbidden = options.forbidden;
-    }
-    const policy = lapsing<Policy<Game>>(player, {
-      random: new RandomPolicy(dice),
-      deciding: DECIDING,
-      share: lapses[SGC] ?? 0,
-      dice,
+    const policy = seated(QUESTIONS, {
+      table: { ...table, course },
+      side: SGC,
       stream: battle.sides[SGC].policyStream,
+      policy: name,
+      weights,
+      crude: CRUDE,
+      player: (planner) => {
+        const tactician = new Tactician(battle, tables, table.policyDice, weights);
+        tactician.candidates = planner?.candidates ?? null;
+        tactician.forbidden = options.forbidden;
+        return tactician;
+      },
+      options,
+      looks: LOOKS,
     });
-    const match = buildMatch(battle, own, { ...table, course }, new Decisions(policy, course, options, planner));
+    const match = buildMatch(battle, own, { ...table, course }, policy);
     if (isPlanned) match.worth = worthOn(battle, weights);
     return match;
   };
@@ -96,22 +95,8 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
 
 export function buildMatch(battle: Battle, forces: Forces, table: Table, policy: Policy<Game>): SoloMatch {
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
-  const game = new Game(battle, table.dice, new Tally(table.recorder, battle.lattice), policy, story);
+  const game = new Game(battle, table.dice, openTally(table.recorder, battle.lattice), policy, story);
   return new SoloMatch(game, forces.muster, table);
-}
-
-/** An `uncommanded` SGC decides nothing but where it deploys. */
-function policyOf(
-  policy: SoloScenario['sides']['sgc']['policy'],
-  battle: Battle,
-  tables: SoloTables,
-  dice: Dice,
-  weights: Weights,
-): Policy<Game> {
-  if (policy === 'random') return new RandomPolicy(dice);
-  if (policy === 'shoot-nearest') return new ShootNearest(dice);
-  if (policy === 'close-in') return new CloseIn(dice);
-  return new Tactician(battle, tables, dice, weights);
 }
 
 export function turnLimit({ mission }: SoloScenario, rules: SoloRules): number {

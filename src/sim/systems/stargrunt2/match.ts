@@ -3,6 +3,7 @@ import { SideOptions } from '../../kernel/players/options.ts';
 import type { Position } from '../../kernel/players/position.ts';
 import type { Snapshot } from '../../kernel/players/snapshot.ts';
 import type { Match, Table } from '../../kernel/system.ts';
+import { AXIS } from './counts/axes.ts';
 import { SIDE_COLUMNS } from './counts/metrics.ts';
 import { countOptions } from './play/choices.ts';
 import type { Game } from './play/game.ts';
@@ -11,8 +12,7 @@ import { dealCounters } from './play/turn/dealing.ts';
 import { deployAll, Waiting } from './play/turn/deployment.ts';
 import { judge } from './play/turn/judging.ts';
 import { playSequence } from './play/turn/turn.ts';
-import type { Action } from './rules/actions.ts';
-import { OPTIONS } from './rules/options.ts';
+import { type Action, OPTIONS } from './rules/actions.ts';
 import { CONFIDENCES } from './rules/profiles.ts';
 import type { Side } from './table/side.ts';
 import { PRESENCE, type Unit } from './table/unit.ts';
@@ -111,7 +111,7 @@ export class StargruntMatch implements Match {
     for (let i = 0; i < 2; i++) {
       const { living } = battle.sides[i];
       table.recorder.strength(i, battle.turn, living);
-      tally.turns.lost(i, battle.turn, this.living[i] - living);
+      tally.casualties.set(i, battle.turn, this.living[i] - living);
       this.living[i] = living;
     }
     tally.presence.turnEnds(battle.goal, battle.turn);
@@ -120,8 +120,14 @@ export class StargruntMatch implements Match {
       if (unit.isLocated || unit.isCounter) tally.places.stood(unit.side, unit.centre);
       if (unit.standsFor === 0) continue;
       const isLost = unit.presence === PRESENCE.lost;
-      if (unit.isInPlay) tally.nerve.turnEnds(unit, battle.turn);
-      tally.turns.level(unit.side, battle.turn, isLost ? CONFIDENCES.length : unit.confidence);
+      if (unit.isInPlay)
+        tally.suppressedUnits.count(
+          unit.side,
+          battle.turn,
+          AXIS.held.place(unit.suppression),
+          unit.suppression > 0 ? 1 : 0,
+        );
+      tally.confidenceLevels.count(unit.side, battle.turn, isLost ? CONFIDENCES.length : unit.confidence);
     }
   }
 

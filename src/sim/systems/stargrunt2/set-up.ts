@@ -1,11 +1,9 @@
 import type { MetricSet, PlaceKind } from '../../kernel/counts/metrics.ts';
-import type { Dice } from '../../kernel/dice/dice.ts';
 import { StreamBook } from '../../kernel/dice/streams.ts';
 import { Course } from '../../kernel/players/course.ts';
-import { lapsing } from '../../kernel/players/lapses.ts';
 import { forbiddenBits, withOptions } from '../../kernel/players/options.ts';
-import { plannerOf } from '../../kernel/players/planner.ts';
 import { rolloutsOf, withPlanning } from '../../kernel/players/planning.ts';
+import { playersOf, seated } from '../../kernel/players/questions.ts';
 import { weightsOf } from '../../kernel/players/roles.ts';
 import { idsOf } from '../../kernel/rules/definitions.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
@@ -14,23 +12,21 @@ import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { withPresence } from '../../tabletop/presence.ts';
 import { type CoverRules, SightMemo, SightTable, sharedSightBytes } from '../../tabletop/sight.ts';
+import { tallyOf } from '../../tabletop/tally.ts';
 import type { Labels } from './counts/axes.ts';
-import { metricSet } from './counts/metrics.ts';
-import { Tally } from './counts/tally.ts';
+import { metricSet, metricTable } from './counts/metrics.ts';
 import { StargruntMatch } from './match.ts';
 import type { StargruntTables } from './odds/tables.ts';
 import { Game } from './play/game.ts';
-import { DECIDING, type Policy } from './play/policy.ts';
-import { Decisions } from './policies/decisions.ts';
-import { CloseIn, ShootNearest } from './policies/plain.ts';
+import { type Policy, QUESTIONS } from './play/questions.ts';
+import { CRUDE } from './policies/crude.ts';
 import { worthOn } from './policies/prospects.ts';
-import { RandomPolicy } from './policies/random.ts';
 import { ROLES } from './policies/roles.ts';
 import { Tactician } from './policies/tactician.ts';
 import { TEMPERS, tactics } from './policies/tactics.ts';
-import { OPTIONS } from './rules/options.ts';
+import { OPTIONS } from './rules/actions.ts';
 import type { StargruntRules } from './rules/rules.ts';
-import type { SideSpec, StargruntScenario } from './scenario.ts';
+import type { StargruntScenario } from './scenario.ts';
 import { Story } from './story/story.ts';
 import { Battle } from './table/battle.ts';
 import { buildSides } from './table/forces.ts';
@@ -55,27 +51,22 @@ export function setUp(
     const battle = buildBattle(scenario, rules, ground, own, sight);
     const course = table.course ?? new Course();
     const specs = Object.values(scenario.sides);
-    const planner = table.plannedFor === undefined ? null : specs[table.plannedFor];
-    const { policyDice: dice, lapses = [] } = table;
-    const decisions = specs.map((spec, side) => {
-      // A planner thinks of both sides as players like itself, each in its own role.
-      const player: SideSpec = planner === null ? spec : { ...planner, policy: 'tactician', role: spec.role };
-      const plans = plannerOf(player.policy, side, { ...table, course }, weightsOf(tactics, ROLES, player, TEMPERS));
-      const policy = policyOf(player, battle, side, tables, dice);
-      if (policy instanceof Tactician) policy.candidates = plans?.candidates ?? null;
-      const lapse = {
-        random: new RandomPolicy(dice),
-        deciding: DECIDING,
-        share: lapses[side] ?? 0,
-        dice,
+    const policies = playersOf(specs, table.plannedFor).map((player, side) => {
+      const weights = weightsOf(tactics, ROLES, player, TEMPERS);
+      return seated(QUESTIONS, {
+        table: { ...table, course },
+        side,
         stream: battle.sides[side].streams.policy,
-      };
-      return new Decisions(lapsing<Policy>(policy, lapse), side, course, plans);
+        policy: player.policy,
+        weights,
+        crude: CRUDE,
+        player: (planner) => new Tactician(battle, side, tables, table.policyDice, weights, planner?.candidates),
+      });
     });
     for (const side of battle.sides) side.forbidden = forbiddenBits(OPTIONS, side.index, table.forbidden);
-    const policies = course.isIdle ? decisions.map(({ policy }) => policy) : decisions;
     const match = buildMatch(battle, { ...table, course }, policies, labelsOf(scenario, rules, own));
-    if (planner !== null) match.worth = worthOn(battle, weightsOf(tactics, ROLES, planner, TEMPERS));
+    if (table.plannedFor !== undefined)
+      match.worth = worthOn(battle, weightsOf(tactics, ROLES, specs[table.plannedFor], TEMPERS));
     return match;
   };
   const sharedBytes = sharedSightBytes(ground.lattice.count);
@@ -85,16 +76,8 @@ export function setUp(
 
 export function buildMatch(battle: Battle, table: Table, policies: readonly Policy[], labels: Labels): StargruntMatch {
   const story = table.trace === null ? null : new Story(table.trace, battle, table.dice);
-  const tally = new Tally(table.recorder, labels, battle.lattice);
+  const tally = tallyOf(table.recorder, metricTable(labels), battle.lattice);
   return new StargruntMatch(new Game(battle, table.dice, tally, policies, story), table);
-}
-
-function policyOf(spec: SideSpec, battle: Battle, index: number, tables: StargruntTables, dice: Dice): Policy {
-  const { policy } = spec;
-  if (policy === 'random') return new RandomPolicy(dice);
-  if (policy === 'shoot-nearest') return new ShootNearest(dice);
-  if (policy === 'close-in') return new CloseIn(dice);
-  return new Tactician(battle, index, tables, dice, weightsOf(tactics, ROLES, spec, TEMPERS));
 }
 
 export function labelsOf(scenario: StargruntScenario, rules: StargruntRules, sides: readonly Side[]): Labels {

@@ -7,7 +7,7 @@ import { type StargruntTables, tabulate } from './odds/tables.ts';
 import { weapons } from './odds/weapons-view.ts';
 import { ROLES } from './policies/roles.ts';
 import { POLICIES, tactics } from './policies/tactics.ts';
-import { OPTIONS } from './rules/options.ts';
+import { OPTIONS } from './rules/actions.ts';
 import { FAMILIES } from './rules/profiles.ts';
 import { checkRules, rules, type StargruntRules } from './rules/rules.ts';
 import type { StargruntScenario } from './scenario.ts';

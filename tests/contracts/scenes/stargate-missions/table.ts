@@ -1,5 +1,5 @@
+import type { ExactRate } from '../../../../src/sim/kernel/rules/odds.ts';
 import { type NamedField, namedFields, type Patch } from '../../../../src/sim/kernel/rules/table.ts';
-import type { ExactRate } from '../../../../src/sim/kernel/system.ts';
 import { EVENT_IDS, type EventId } from '../../../../src/sim/systems/stargate-missions/rules/event-cards.ts';
 import { MISSION_IDS, type MissionId } from '../../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
 import {

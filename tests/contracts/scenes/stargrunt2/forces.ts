@@ -1,5 +1,5 @@
-import type { ExactRate } from '../../../../src/sim/kernel/system.ts';
-import { OPTIONS } from '../../../../src/sim/systems/stargrunt2/rules/options.ts';
+import type { ExactRate } from '../../../../src/sim/kernel/rules/odds.ts';
+import { OPTIONS } from '../../../../src/sim/systems/stargrunt2/rules/actions.ts';
 import type { Scene } from '../scene.ts';
 
 const FOLDER = 'tests/contracts/scenes/stargrunt2';

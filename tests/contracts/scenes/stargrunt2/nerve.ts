@@ -1,4 +1,4 @@
-import { nerveExact } from '../../../../src/sim/systems/stargrunt2/odds/exact-nerve.ts';
+import { nerveExact } from '../../../../src/sim/systems/stargrunt2/odds/exact.ts';
 import {
   CONFIDENCES,
   MOTIVATIONS,

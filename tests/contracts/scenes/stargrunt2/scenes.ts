@@ -1,4 +1,4 @@
-import { OPTIONS } from '../../../../src/sim/systems/stargrunt2/rules/options.ts';
+import { OPTIONS } from '../../../../src/sim/systems/stargrunt2/rules/actions.ts';
 import { ARMOURS, QUALITIES, SUPPORT_WEAPONS, WEAPONS } from '../../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import { system } from '../../../../src/sim/systems/stargrunt2/system.ts';
 import { fixed, type Scene, type Told } from '../scene.ts';

@@ -1,4 +1,4 @@
-import { vehicleExact } from '../../../../src/sim/systems/stargrunt2/odds/exact-vehicles.ts';
+import { vehicleExact } from '../../../../src/sim/systems/stargrunt2/odds/exact.ts';
 import {
   ARMOURS,
   ECMS,

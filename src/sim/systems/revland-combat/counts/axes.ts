@@ -1,5 +1,5 @@
-import { named, range } from '../../../kernel/counts/axes.ts';
-import type { Code } from '../rules/codes.ts';
+import { clipped, named, range, upTo } from '../../../kernel/counts/axes.ts';
+import { type Code, codeWord } from '../rules/codes.ts';
 import { RANGES } from '../rules/profiles.ts';
 
 /** Ranges, and where there is none: strikes. */
@@ -22,21 +22,44 @@ export interface Labels {
   readonly armors: readonly string[];
 }
 
-/** The axes that metrics of several topics share. */
-export class Axes {
-  readonly side;
-  readonly round;
-  readonly use;
-  readonly useId;
-  readonly weapon;
-  readonly armor;
+/** Axes that place what is counted at them. */
+export const AXIS = {
+  stated: upTo('actions', 'Actions stated', 0, 6),
+  moved: upTo('metres', 'Metres', 0, 20),
+  deviated: upTo('metres', 'Metres', 0, 24),
+  actions: upTo('actions', 'Actions of the attacker in the round', 1, 6),
+  penalty: upTo('penalty', 'Dice that penalties take', 0, 6),
+  margin: clipped('margin', 'Roll less number', -20, 20),
+  rolled: upTo('result', 'Roll', 0, 30),
+  /** Up to the check that is certain death unless house rules say otherwise. */
+  sinceWound: upTo('round', 'Rounds since the wound', 1, 13),
+};
 
-  constructor({ sides, maxTurns, uses, useIds, weapons, armors }: Labels) {
-    this.side = named('side', 'Side', sides);
-    this.round = range('round', 'Round', 1, maxTurns);
-    this.use = named('weapon', 'Weapon', uses);
-    this.useId = named('weapon', 'Weapon', useIds);
-    this.weapon = named('weapon', 'Weapon', weapons);
-    this.armor = named('armor', 'Armor of the target', armors);
-  }
+/** The axes that metrics of several topics share. */
+export type Axes = ReturnType<typeof axesOf>;
+
+export const axesOf = ({ sides, maxTurns, uses, useIds, weapons, armors }: Labels) => ({
+  side: named('side', 'Side', sides),
+  round: range('round', 'Round', 1, maxTurns),
+  use: named('weapon', 'Weapon', uses),
+  useId: named('weapon', 'Weapon', useIds),
+  weapon: named('weapon', 'Weapon', weapons),
+  armor: named('armor', 'Armor of the target', armors),
+});
+
+/** Codes that tables tell apart: up to 10D+2 with less than three pips; all others are in the last label. */
+const MOST_DICE = 10;
+const PIPS = 3;
+const CODES = Array.from({ length: PIPS * (MOST_DICE + 1) }, (_, i) =>
+  codeWord({ dice: Math.floor(i / PIPS), pips: i % PIPS }),
+);
+const OTHER = CODES.length;
+
+/** An axis of die codes. */
+export const codeAxis = <const Name extends string>(name: Name, title: string) =>
+  named(name, title, [...CODES, 'other']);
+
+/** Where a code is on the axis. */
+export function codePlace(dice: number, pips: number): number {
+  return dice < 0 || dice > MOST_DICE || pips >= PIPS ? OTHER : PIPS * dice + pips;
 }

@@ -1,25 +1,21 @@
-import { choice, type Field, integer } from '../../../kernel/rules/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import { choice, integer } from '../../../kernel/rules/fields.ts';
 import { code, codeOf } from '../rules/codes.ts';
 import { kebab } from '../rules/profiles.ts';
-import type { RevlandRules } from '../rules/rules.ts';
 import { aidLevels, PATIENTS } from '../steps/care.ts';
 import { Checks, DeathChecks } from '../steps/checks.ts';
 import { AILMENT, AILMENTS, COURSES, Healing, NATURAL_AILMENTS } from '../steps/healing.ts';
 import { InitiativeRoll } from '../steps/initiative.ts';
 import { Rolling } from '../steps/rolling.ts';
 import { SurpriseRoll } from '../steps/surprise.ts';
-import { penalty } from './attack-inputs.ts';
+import { type Procedure, penalty, procedure } from './inputs.ts';
 import { throwOdds } from './throws.ts';
-
-type Procedure = OddsProcedure<RevlandRules>;
 
 /** Odds ask about single steps, each on dice of its own; the streams do not matter to exact dice. */
 const [FIRST, SECOND] = [0, 1];
 
-const medicine = (doc: string): Field => code('3D', { clause: 'REV-08', doc });
+const medicine = (doc: string) => code('3D', { clause: 'REV-08', doc });
 
-const mortalCheck: Procedure = {
+const mortalCheck = procedure({
   name: 'mortal-check',
   doc: 'Whether a death check kills the mortally wounded.',
   clauses: ['REV-72', 'REV-73'],
@@ -35,13 +31,13 @@ const mortalCheck: Procedure = {
   outcomes: () => ['dies', 'lives'],
   prepare(rules, { round }) {
     const checks = new DeathChecks(rules, new Rolling(rules));
-    return (dice) => (checks.kills(dice, FIRST, round as number) ? 0 : 1);
+    return (dice) => (checks.kills(dice, FIRST, round) ? 0 : 1);
   },
-};
+});
 
 const DEAD = -1;
 
-const mortalSurvival: Procedure = {
+const mortalSurvival = procedure({
   name: 'mortal-survival',
   doc: 'Whether the mortally wounded are dead after the checks of so many rounds.',
   clauses: ['REV-72', 'REV-73'],
@@ -58,21 +54,21 @@ const mortalSurvival: Procedure = {
   prepare(rules, { rounds }) {
     const checks = new DeathChecks(rules, new Rolling(rules));
     return (dice) => {
-      const lasted = dice.repeat(rounds as number, 0, (checked) => {
+      const lasted = dice.repeat(rounds, 0, (checked) => {
         if (checked === DEAD) return DEAD;
         return checks.kills(dice, FIRST, checked + 1) ? DEAD : checked + 1;
       });
       return lasted === DEAD ? 0 : 1;
     };
   },
-};
+});
 
 const SUCCESSES = ['success', 'failure'];
 const PATIENT_WORDS = PATIENTS.map(kebab);
 const AILMENT_WORDS = AILMENTS.map(kebab);
 const NATURAL_WORDS = NATURAL_AILMENTS.map(kebab);
 
-const firstAid: Procedure = {
+const firstAid = procedure({
   name: 'first-aid',
   doc: 'Whether one try of first aid succeeds.',
   clauses: ['REV-64', 'REV-69', 'REV-74', 'REV-76'],
@@ -84,14 +80,14 @@ const firstAid: Procedure = {
   outcomes: () => SUCCESSES,
   prepare(rules, given) {
     const checks = new Checks(rules);
-    const level = aidLevels(rules)[PATIENT_WORDS.indexOf(given.state as string)];
-    const { dice: count, pips } = codeOf(given.skill as string);
-    const left = count - (given.penalty as number);
+    const level = aidLevels(rules)[PATIENT_WORDS.indexOf(given.state)];
+    const { dice: count, pips } = codeOf(given.skill);
+    const left = count - given.penalty;
     return (dice) => (checks.succeeds(dice, FIRST, left, pips, level) ? 0 : 1);
   },
-};
+});
 
-const medicalHealing: Procedure = {
+const medicalHealing = procedure({
   name: 'medical-healing',
   doc: 'Whether a day in a hospital takes off the highest wound level.',
   clauses: ['REV-82', 'REV-83'],
@@ -102,13 +98,13 @@ const medicalHealing: Procedure = {
   outcomes: () => SUCCESSES,
   prepare(rules, given) {
     const healing = new Healing(rules, new Checks(rules));
-    const skill = codeOf(given.skill as string);
-    const ailment = AILMENT_WORDS.indexOf(given.state as string);
+    const skill = codeOf(given.skill);
+    const ailment = AILMENT_WORDS.indexOf(given.state);
     return (dice) => (healing.treatsInDay(dice, FIRST, skill, ailment) ? 0 : 1);
   },
-};
+});
 
-const naturalHealing: Procedure = {
+const naturalHealing = procedure({
   name: 'natural-healing',
   doc: 'What a Body roll after days of rest does.',
   clauses: ['REV-84', 'REV-85', 'REV-86', 'REV-87', 'REV-88'],
@@ -119,13 +115,13 @@ const naturalHealing: Procedure = {
   outcomes: () => COURSES,
   prepare(rules, given) {
     const healing = new Healing(rules, new Checks(rules));
-    const body = codeOf(given.body as string);
-    const ailment = AILMENT.wounded + NATURAL_WORDS.indexOf(given.state as string);
+    const body = codeOf(given.body);
+    const ailment = AILMENT.wounded + NATURAL_WORDS.indexOf(given.state);
     return (dice) => healing.rests(dice, FIRST, body, ailment);
   },
-};
+});
 
-const surprise: Procedure = {
+const surprise = procedure({
   name: 'surprise',
   doc: 'Whether an ambush surprises.',
   clauses: ['REV-11', 'REV-28'],
@@ -137,17 +133,17 @@ const surprise: Procedure = {
   prepare(rules, given) {
     if (!rules.modules.surprise) return () => 1;
     const roll = new SurpriseRoll(new Checks(rules));
-    roll.sneaks(codeOf(given.sneak as string), 0);
-    roll.notices(codeOf(given.savvy as string), 0);
+    roll.sneaks(codeOf(given.sneak), 0);
+    roll.notices(codeOf(given.savvy), 0);
     roll.sneakStream = FIRST;
     roll.savvyStream = SECOND;
     return (dice) => (roll.resolve(dice) ? 0 : 1);
   },
-};
+});
 
-const savvyOf = (side: string): Field => code('3D', { clause: 'REV-15', doc: `Savvy that side ${side} rolls.` });
+const savvyOf = (side: string) => code('3D', { clause: 'REV-15', doc: `Savvy that side ${side} rolls.` });
 
-const initiative: Procedure = {
+const initiative = procedure({
   name: 'initiative',
   doc: 'Which side acts first.',
   clauses: ['REV-15'],
@@ -160,15 +156,19 @@ const initiative: Procedure = {
   outcomes: () => ['A', 'B'],
   prepare(rules, given) {
     const roll = new InitiativeRoll(new Checks(rules));
-    ['A', 'B'].forEach((side, i) => {
-      const { dice, pips } = codeOf(given[`savvy${side}`] as string);
-      roll.dice[i] = dice - (rules.initiative.woundPenalty ? (given[`penalty${side}`] as number) : 0);
+    const sides = [
+      [given.savvyA, given.penaltyA],
+      [given.savvyB, given.penaltyB],
+    ] as const;
+    sides.forEach(([savvy, lost], i) => {
+      const { dice, pips } = codeOf(savvy);
+      roll.dice[i] = dice - (rules.initiative.woundPenalty ? lost : 0);
       roll.pips[i] = pips;
       roll.streams[i] = i;
     });
     return (dice) => roll.resolve(dice);
   },
-};
+});
 
 /** Surprise, initiative, throws, first aid, death checks and healing. */
 export const careOdds: readonly Procedure[] = [

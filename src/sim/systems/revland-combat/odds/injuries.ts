@@ -1,14 +1,13 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import { choice, integer } from '../../../kernel/rules/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/rules/odds.ts';
 import { codeOf } from '../rules/codes.ts';
 import { HARM, HIT, kebab, REACTION, WOUNDS } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import { ReactionSpan } from '../steps/care.ts';
 import { STOPPED } from '../steps/protection.ts';
 import { conditionOf, HEALTHY, injured, STATES, stateOf, stunLimit } from '../steps/wounds.ts';
-import { attackOf, dodgeOf, type Inputs, TARGET } from './attack-inputs.ts';
-import { damageInputs, damageOf } from './damage-inputs.ts';
+import { attackOf, type Damage, damageInputs, damageOf, dodgeOf, procedure, TARGET } from './inputs.ts';
 import { ShotEffect, shotInputs } from './shots.ts';
 
 const STATE_WORDS = STATES.map(kebab);
@@ -16,13 +15,13 @@ const STATE_WORDS = STATES.map(kebab);
 const WOUND_WORDS = WOUNDS.slice(0, -1).map(kebab);
 
 /** What a damage result makes of a condition of the target of the inputs. */
-function injuring(rules: RevlandRules, { body }: Inputs): (condition: number, harm: number) => number {
-  const knockoutAt = stunLimit(rules.stun, codeOf(body as string).dice);
+function injuring(rules: RevlandRules, { body }: Damage): (condition: number, harm: number) => number {
+  const knockoutAt = stunLimit(rules.stun, codeOf(body).dice);
   const killedFrom = HARM[rules.mortal.killedFrom];
   return (condition, harm) => injured(condition, harm, knockoutAt, killedFrom);
 }
 
-const injury: OddsProcedure<RevlandRules> = {
+const injury = procedure({
   name: 'injury',
   doc: 'In which state a hit leaves its target.',
   clauses: [
@@ -47,17 +46,17 @@ const injury: OddsProcedure<RevlandRules> = {
   prepare(rules, given) {
     const roll = damageOf(rules, given);
     const after = injuring(rules, given);
-    const before = conditionOf(WOUND_WORDS.indexOf(given.state as string), false, given.stuns as number);
+    const before = conditionOf(WOUND_WORDS.indexOf(given.state), false, given.stuns);
     return (dice) => stateOf(after(before, roll.resolve(dice)));
   },
-};
+});
 
 const MOST_SHOTS = 6;
 
 /** No dodge of this number is in force. */
 const UNDODGED = -1;
 
-const volley: OddsProcedure<RevlandRules> = {
+const volley = procedure({
   name: 'volley',
   doc: 'In which state several attacks of one round by one attacker leave their target, healthy before them.',
   clauses: ['REV-13', 'REV-32', 'REV-56', 'REV-58', 'REV-59', 'REV-63', 'REV-66'],
@@ -73,9 +72,9 @@ const volley: OddsProcedure<RevlandRules> = {
   },
   outcomes: () => STATE_WORDS,
   prepare(rules, given) {
-    const shots = given.shots as number;
+    const shots = given.shots;
     const more = (shots - 1) * rules.penalty.perExtraAction;
-    const roll = attackOf(rules, { ...given, penalty: (given.penalty as number) + more });
+    const roll = attackOf(rules, { ...given, penalty: given.penalty + more });
     const dodge = dodgeOf(roll, given);
     const effect = new ShotEffect(rules, given, roll);
     const after = injuring(rules, given);
@@ -104,7 +103,7 @@ const volley: OddsProcedure<RevlandRules> = {
       return stateOf(last);
     };
   },
-};
+});
 
 /** What hits make of their target. */
 export const injuryOdds: readonly OddsProcedure<RevlandRules>[] = [injury, volley];

@@ -1,4 +1,4 @@
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/rules/odds.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import { attackOdds } from './attack.ts';
 import { careOdds } from './care.ts';

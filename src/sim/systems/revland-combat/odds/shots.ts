@@ -1,12 +1,23 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { Given } from '../../../kernel/rules/odds.ts';
 import { COVER, HARMS, HIT, kebab } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import type { AttackRoll } from '../steps/attack.ts';
 import type { DamageRoll } from '../steps/damage.ts';
 import { type ProtectionRoll, STOPPED } from '../steps/protection.ts';
-import { attackInputs, attackOf, dodgeOf, excessOver, type Inputs } from './attack-inputs.ts';
-import { damageInputs, damageOf, protectionOf, rankingOrNone, steadyDamageOf } from './damage-inputs.ts';
+import {
+  attackInputs,
+  attackOf,
+  type Damage,
+  damageInputs,
+  damageOf,
+  dodgeOf,
+  excessOver,
+  procedure,
+  protectionOf,
+  rankingOrNone,
+  steadyDamageOf,
+} from './inputs.ts';
 
 export const shotInputs = { ...attackInputs, ...damageInputs, protection: rankingOrNone };
 export const SHOTS = ['miss', 'stopped', ...HARMS.map(kebab)] as const;
@@ -19,11 +30,15 @@ export class ShotEffect {
   private readonly protection: ProtectionRoll;
   private readonly comesThrough: boolean;
 
-  constructor(rules: RevlandRules, given: Inputs, { cover }: AttackRoll) {
+  constructor(
+    rules: RevlandRules,
+    given: Damage & Pick<Given<typeof shotInputs>, 'calledShot' | 'protection'>,
+    { cover }: AttackRoll,
+  ) {
     const isCalled = rules.modules.calledShots && given.calledShot !== 'none';
     this.direct = steadyDamageOf(rules, given, isCalled ? rules.calledShot.bodyDamageDice : 0);
     this.through = damageOf(rules, given);
-    this.protection = protectionOf(rules, given.protection as string);
+    this.protection = protectionOf(rules, given.protection);
     this.comesThrough = cover !== COVER.full || rules.cover.full.passThrough;
   }
 
@@ -34,7 +49,7 @@ export class ShotEffect {
   }
 }
 
-export const shotOdds: OddsProcedure<RevlandRules> = {
+export const shotOdds = procedure({
   name: 'shot',
   doc: 'What one attack does to its target, damage that comes through cover included.',
   clauses: ['REV-24', 'REV-39', 'REV-42', 'REV-43', 'REV-44', 'REV-45', 'REV-46', 'REV-58', 'REV-59'],
@@ -51,4 +66,4 @@ export const shotOdds: OddsProcedure<RevlandRules> = {
       return harm === STOPPED ? STOPPED_SHOT : FIRST_HARM + harm;
     };
   },
-};
+});

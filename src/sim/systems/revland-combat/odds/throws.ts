@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import { choice, type Field, list, number } from '../../../kernel/rules/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import { choice, list, number } from '../../../kernel/rules/fields.ts';
+import type { Given } from '../../../kernel/rules/odds.ts';
 import { code } from '../rules/codes.ts';
 import { HARMS, HIT, kebab } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
@@ -13,12 +13,11 @@ import {
   DIFFICULTY_WORDS,
   dodgeOf,
   excessOver,
-  type Inputs,
+  type Procedure,
+  procedure,
   RANGE_WORDS,
-} from './attack-inputs.ts';
-import { steadyDamageOf } from './damage-inputs.ts';
-
-type Procedure = OddsProcedure<RevlandRules>;
+  steadyDamageOf,
+} from './inputs.ts';
 
 /** What deviation is rolled from. */
 const LANDING = 4;
@@ -27,7 +26,7 @@ const MOST_ZONES = 8;
 const { skill, penalty, smoke, light, dodge, dodgeSkill, dodgePenalty } = attackInputs;
 
 const range = choice(RANGE_WORDS, 'short', { clause: 'REV-78', doc: 'Range of the throw.' });
-const zones: Field = list(
+const zones = list(
   number(2, { min: 0, max: 1000, unit: 'metres', clause: 'REV-36', doc: 'Radius of a zone.' }),
   [2, 4, 6, 10],
   { maxLength: MOST_ZONES, unit: 'metres', clause: 'REV-36', doc: 'Radii of the zones of the blast, rising.' },
@@ -46,19 +45,25 @@ const throwInputs = {
   zones,
 };
 
+/** A weapon says at which range its modifier is that of a throw, or that it is launched. */
+type Thrown = Given<typeof throwInputs> & { readonly thrownRange?: string };
+
 /** The radii of the inputs; throws where they do not rise. */
-function radiiOf({ zones: given }: Inputs): readonly number[] {
-  const radii = given as readonly number[];
+function radiiOf({ zones: given }: Pick<Thrown, 'zones'>): readonly number[] {
+  const radii = given;
   if (radii.length === 0) throw new RangeError('zones must have one or more radii, got none');
   for (let i = 1; i < radii.length; i++)
     if (radii[i] <= radii[i - 1]) throw new RangeError(`zones must rise, got ${radii[i]} after ${radii[i - 1]}`);
   return radii;
 }
 
-const zoneNames = (given: Inputs): string[] => [...radiiOf(given).map((_, i) => `zone${i + 1}`), 'outside'];
+const zoneNames = (given: Pick<Thrown, 'zones'>): string[] => [
+  ...radiiOf(given).map((_, i) => `zone${i + 1}`),
+  'outside',
+];
 
 /** The zone of the target figure after a throw at it: the first after a hit, and that of what deviates after a miss (REV-81). */
-function throwAt(rules: RevlandRules, given: Inputs): (dice: Dice) => number {
+function throwAt(rules: RevlandRules, given: Thrown): (dice: Dice) => number {
   const radii = radiiOf(given);
   const attack = attackOf(rules, {
     ...given,
@@ -69,7 +74,7 @@ function throwAt(rules: RevlandRules, given: Inputs): (dice: Dice) => number {
   });
   const excess = excessOver(attack, dodgeOf(attack, given));
   const deviation = new Deviation(rules, new Rolling(rules));
-  const landing = RANGE_WORDS.indexOf(given.range as string);
+  const landing = RANGE_WORDS.indexOf(given.range);
   const deviates = rules.modules.deviation && rules.modules.blast;
   return (dice) => {
     const isHit = dice.repeat(1, 0, () => attack.outcome(dice, excess(dice))) === HIT.hit;
@@ -80,40 +85,42 @@ function throwAt(rules: RevlandRules, given: Inputs): (dice: Dice) => number {
   };
 }
 
-const throwing: Procedure = {
+const throwing = procedure({
   name: 'throw',
   doc: 'In which zone of its blast a thrown weapon leaves the figure that it is aimed at.',
   clauses: ['REV-36', 'REV-78', 'REV-80', 'REV-81'],
   inputs: throwInputs,
   outcomes: (_rules, given) => zoneNames(given),
   prepare: throwAt,
-};
+});
 
 const GRENADE_OUTCOMES = ['outside', ...HARMS.map(kebab)];
 
+const grenadeInputs = {
+  ...throwInputs,
+  damages: list(code('5D', { clause: 'REV-36', doc: 'Damage of a zone.' }), ['5D', '4D', '3D', '2D'], {
+    maxLength: MOST_ZONES,
+    clause: 'REV-36',
+    doc: 'Damage of each zone, in their order.',
+  }),
+  body: code('3D', { clause: 'REV-58', doc: 'Body of the target.' }),
+  armor: code('0D', { clause: 'REV-48', doc: 'Armor of the target against that damage.' }),
+};
+
 /** The damage rolls of the zones against the target. */
-function zoneRolls(rules: RevlandRules, given: Inputs): DamageRoll[] {
-  const damages = given.damages as readonly string[];
+function zoneRolls(rules: RevlandRules, given: Given<typeof grenadeInputs>): DamageRoll[] {
+  const { damages } = given;
   const radii = radiiOf(given);
   if (damages.length !== radii.length)
     throw new RangeError(`damages must have a code for each of the ${radii.length} zones, got ${damages.length}`);
   return damages.map((damage) => steadyDamageOf(rules, { ...given, damage }));
 }
 
-export const grenadeOdds: Procedure = {
+export const grenadeOdds = procedure({
   name: 'grenade',
   doc: 'What a blast weapon does to the figure that it is thrown at.',
   clauses: ['REV-35', 'REV-36', 'REV-58', 'REV-59', 'REV-78', 'REV-80', 'REV-81'],
-  inputs: {
-    ...throwInputs,
-    damages: list(code('5D', { clause: 'REV-36', doc: 'Damage of a zone.' }), ['5D', '4D', '3D', '2D'], {
-      maxLength: MOST_ZONES,
-      clause: 'REV-36',
-      doc: 'Damage of each zone, in their order.',
-    }),
-    body: code('3D', { clause: 'REV-58', doc: 'Body of the target.' }),
-    armor: code('0D', { clause: 'REV-48', doc: 'Armor of the target against that damage.' }),
-  },
+  inputs: grenadeInputs,
   outcomes: () => GRENADE_OUTCOMES,
   prepare(rules, given) {
     const zoneOf = throwAt(rules, given);
@@ -123,11 +130,11 @@ export const grenadeOdds: Procedure = {
       return zone === rolls.length ? 0 : 1 + rolls[zone].resolve(dice);
     };
   },
-};
+});
 
 const OF = ['target', 'thrower'] as const;
 
-const deviation: Procedure = {
+const deviation = procedure({
   name: 'deviation',
   doc: 'In which zone of a blast that missed a figure is, without walls.',
   clauses: ['REV-36', 'REV-79', 'REV-80'],
@@ -147,16 +154,16 @@ const deviation: Procedure = {
   prepare(rules, given) {
     const radii = radiiOf(given);
     const roll = new Deviation(rules, new Rolling(rules));
-    const landing = RANGE_WORDS.indexOf(given.range as string);
+    const landing = RANGE_WORDS.indexOf(given.range);
     const isThrower = given.of === 'thrower';
-    const distance = given.throwDistance as number;
+    const distance = given.throwDistance;
     if (!(rules.modules.deviation && rules.modules.blast)) return () => radii.length;
     return (dice) => {
       roll.roll(dice, LANDING, landing);
       return zoneAt(radii, isThrower ? roll.toThrower(distance) : roll.metres);
     };
   },
-};
+});
 
 /** Throws, deviation and what blasts do to their target. */
 export const throwOdds: readonly Procedure[] = [throwing, grenadeOdds, deviation];

@@ -8,7 +8,7 @@ import { type Armoury, armouryOf, useId, type WeaponUse } from '../steps/armoury
 import { Difficulties } from '../steps/difficulty.ts';
 import { Ranges } from '../steps/range.ts';
 import { carriersOf, characterOfProfile, usualCarrier } from '../steps/skills.ts';
-import { COVER_WORDS, DIFFICULTY_WORDS, RANGE_WORDS } from './attack-inputs.ts';
+import { COVER_WORDS, DIFFICULTY_WORDS, RANGE_WORDS } from './inputs.ts';
 
 const KILLED = ['killed'];
 const MORTAL = ['mortally-wounded', ...KILLED];

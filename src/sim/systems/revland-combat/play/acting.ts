@@ -100,7 +100,7 @@ export function performAction(game: Game, figure: Figure): boolean {
       `policy of ${battle.sides[figure.side].name} has ${figure.name} do what it may not: ${words(action)}`,
     );
   const isAction = takesAction(game, action.kind);
-  tally.rounds.action(figure.side, action.kind);
+  tally.actions.count(figure.side, action.kind);
   if (isAction) {
     figure.taken++;
     battle.sides[figure.side].actions++;

@@ -1,7 +1,9 @@
+import { countRecovery } from '../counts/healing.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { DEATH } from '../counts/wounds.ts';
 import { WOUND } from '../rules/profiles.ts';
 import { RECOVERY } from '../steps/healing.ts';
+import { stateOf } from '../steps/wounds.ts';
 import { type Figure, type Side, STATUS } from '../table/state.ts';
 import type { Game } from './game.ts';
 import { die } from './injuries.ts';
@@ -75,7 +77,8 @@ function convalesceSide(game: Game, side: Side): void {
     longest = Math.max(longest, days);
     all += days;
   }
-  game.tally.healing.gameEnds(side.index, longest, all);
+  game.tally.daysUntilWell.set(side.index, longest);
+  game.tally.daysLost.set(side.index, all);
 }
 
 /** REV-74: the stabilised live if they get to a hospital. */
@@ -89,12 +92,12 @@ function recover(game: Game, side: Side, figure: Figure): number {
   const { healing, dice, tally } = game;
   const { level } = figure;
   if (level === WOUND.healthy) {
-    tally.healing.recovered(side.index, level, side.hasHospital, RECOVERY.healed, 0);
+    countRecovery(tally, side.index, level, side.hasHospital, RECOVERY.healed, 0);
     return 0;
   }
   if (side.hasHospital) healing.recoverInHospital(dice, figure.healingStream, level);
   else healing.recoverNaturally(dice, figure.healingStream, level, figure.character.body);
-  tally.healing.recovered(side.index, level, side.hasHospital, healing.recovery, healing.days);
+  countRecovery(tally, side.index, level, side.hasHospital, healing.recovery, healing.days);
   tally.happened(side.hasHospital ? EVENT.healsInHospital : EVENT.healsAtRest);
   if (healing.recovery === RECOVERY.died) tally.happened(EVENT.diesAtRest);
   game.story?.care.recovers(figure, healing);
@@ -104,6 +107,6 @@ function recover(game: Game, side: Side, figure: Figure): number {
 function countStates({ battle, tally }: Game): void {
   for (let i = 0; i < battle.figures.length; i++) {
     const { side, condition } = battle.figures[i];
-    tally.wounds.gameEnds(side, battle.isAfter, condition);
+    tally.finalStates.count(side, battle.isAfter ? 1 : 0, stateOf(condition));
   }
 }

@@ -1,3 +1,4 @@
+import { codePlace } from '../counts/axes.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { PATIENT, patientOf } from '../steps/care.ts';
 import { revived } from '../steps/wounds.ts';
@@ -14,8 +15,8 @@ export function giveFirstAid(game: Game, helper: Figure, patient: Figure): void 
   const { dice, pips } = helper.character.firstAid;
   const left = dice - battle.penaltyOf(helper);
   const succeeds = checks.succeeds(game.dice, helper.firstAidStream, left, pips, care.aidLevels[kind]);
-  tally.wounds.aided(helper.side, kind, battle.isAfter, succeeds);
-  tally.wounds.aidRolled(left, pips, kind, succeeds);
+  tally.firstAid.count(helper.side, kind, battle.isAfter ? 1 : 0, succeeds ? 0 : 1);
+  tally.firstAidRolls.count(codePlace(left, pips), kind, succeeds ? 0 : 1);
   tally.happened(succeeds ? AID_EVENTS[kind] : EVENT.aidFails);
   game.story?.care.aid(helper, patient, kind, succeeds);
   if (succeeds) help(game, patient, kind);

@@ -1,3 +1,5 @@
+import { countAttack } from '../counts/attacks.ts';
+import { countRoll } from '../counts/rolls.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { type Action, AIM, NOTHING } from '../rules/actions.ts';
 import { BY, COVER, HIT, USE } from '../rules/profiles.ts';
@@ -61,9 +63,8 @@ export function rollAttack(game: Game, made: Attack): number {
   // REV-03, 42: without cover a roll at a piece is like any other, and hits the piece.
   const hit = result === HIT.hit && made.piece !== NOTHING ? HIT.hitCover : result;
   if (hit === HIT.hit) battle.sides[attacker.side].hits++;
-  tally.attacks.rolled(made, battle, attackRoll, hit);
-  tally.rolls.attack(attackRoll, result);
-  tally.weapons.rolled(made, attackRoll, result);
+  countAttack(tally, battle, made, attackRoll, hit);
+  countRoll(tally, made, attackRoll, result);
   if (use.use !== USE.strike) tally.places.fired(attacker.side, attacker.node);
   game.story?.attacks.rolled(made, hit);
   noteRoll(game, made, hit);
@@ -104,7 +105,7 @@ function disarm(game: Game, made: Attack, target: Figure): void {
   if (battle.rules.calledShot.weaponEffect === 'none') return;
   const thing = battle.things[target.ready];
   battle.putDown(target, thing, target.node);
-  tally.attacks.disarmed(made.attacker.side, made.use.index);
+  tally.disarms.count(made.attacker.side, made.use.index, 0);
   tally.happened(EVENT.disarmed);
   game.story?.attacks.disarmed(target, thing);
 }

@@ -1,6 +1,9 @@
+import { codePlace } from '../counts/axes.ts';
+import { countBreach } from '../counts/rolls.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { compareCodes } from '../rules/codes.ts';
-import { BY, REACTION } from '../rules/profiles.ts';
+import { BY, HARM, REACTION } from '../rules/profiles.ts';
+import { MOST_ZONES } from '../rules/weapons.ts';
 import { zoneAt } from '../steps/deviation.ts';
 import { STOPPED } from '../steps/protection.ts';
 import { UNROLLED } from '../table/blast.ts';
@@ -47,8 +50,7 @@ export function harmPiece(game: Game, index: number, zone: number): void {
   face(game, attack, barrier);
   protectionRoll.resolve(game.dice, damageRoll);
   blast.noteBreach(index, protectionRoll.breach);
-  tally.attacks.breached(BY.blast, protectionRoll, false);
-  tally.rolls.breached(damageRoll, protectionRoll);
+  countBreach(tally, damageRoll, protectionRoll, BY.blast, false);
   game.story?.attacks.breached(attack.attacker, barrier, false);
 }
 
@@ -68,7 +70,7 @@ function reachFigure(game: Game, figure: Figure, metres: number): void {
   const isFriend = figure.side === attacker.side;
   const zone = zoneAt(use.radii, metres);
   const isInside = zone < use.radii.length;
-  tally.throws.inZone(use.index, isFriend, isInside ? zone + 1 : 0);
+  tally.blastZones.count(use.index, isFriend ? 1 : 0, isInside ? zone : MOST_ZONES);
   if (!isInside) return;
   if (figure !== attack.target && dodgesBlast(game, figure)) {
     tally.happened(EVENT.blastDodged);
@@ -77,7 +79,7 @@ function reachFigure(game: Game, figure: Figure, metres: number): void {
   }
   if (isFriend) tally.happened(EVENT.ownBlast);
   const harm = blastHarm(game, figure, zone);
-  tally.throws.blasted(use.index, isFriend, zone + 1, harm);
+  tally.blastResults.count(use.index, isFriend ? 1 : 0, zone + 1, harm === STOPPED ? 0 : harm + 1);
   story?.care.blast(figure, zone, metres, harm);
   if (harm !== STOPPED) takeHarm(game, figure, harm);
 }
@@ -105,8 +107,7 @@ export function blastHarm(game: Game, figure: Figure, zone: number): number {
   const harm = protectionRoll.passThrough(dice, damageRoll);
   blast.noteBreach(piece, protectionRoll.breach);
   if (harm === STOPPED) tally.happened(EVENT.blastStopped);
-  tally.attacks.breached(BY.blast, protectionRoll, harm !== STOPPED);
-  tally.rolls.breached(damageRoll, protectionRoll);
+  countBreach(tally, damageRoll, protectionRoll, BY.blast, harm !== STOPPED);
   game.story?.attacks.breached(attack.attacker, barrier, harm !== STOPPED);
   if (harm !== STOPPED) game.story?.attacks.damaged(attack.attacker, figure, harm);
   return harm;
@@ -116,7 +117,8 @@ export function blastHarm(game: Game, figure: Figure, zone: number): number {
 function resist({ attack, battle, blast, dice, damageRoll, story, tally }: Game, figure: Figure, zone: number): number {
   if (battle.rules.blast.rollPerTarget) {
     const harm = damageRoll.resolve(dice);
-    tally.weapons.blasted(attack, zone, damageRoll, harm);
+    if (damageRoll.worst === HARM.killed)
+      tally.weaponBlasts.count(attack.use.index, zone + 1, codePlace(damageRoll.bodyDice, damageRoll.bodyPips), harm);
     story?.attacks.damaged(attack.attacker, figure, harm);
     return harm;
   }

@@ -1,3 +1,4 @@
+import { countBreach } from '../counts/rolls.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { BREACH, BY } from '../rules/profiles.ts';
 import { NO_RANKING, STOPPED } from '../steps/protection.ts';
@@ -17,7 +18,7 @@ export function hitCover(game: Game, made: Attack, barrier: Barrier, by: number)
   const harm = protectionRoll.passThrough(game.dice, damageRoll);
   noteBreach(game, made, barrier, by, harm !== STOPPED);
   if (harm !== STOPPED) {
-    tally.rolls.result(made, target.character.armor, true, harm);
+    tally.damageResults.count(made.attacker.side, made.use.index, target.character.armor, 1, harm);
     tally.happened(EVENT.cameThrough);
     game.story?.attacks.damaged(made.attacker, target, harm);
     takeHarm(game, target, harm);
@@ -49,8 +50,7 @@ export function face({ protectionRoll }: Game, { attacker }: Attack, { hasRankin
 function noteBreach(game: Game, made: Attack, barrier: Barrier, by: number, isThrough: boolean): void {
   if (!barrier.hasRanking) return;
   const { tally, damageRoll, protectionRoll } = game;
-  tally.attacks.breached(by, protectionRoll, isThrough);
-  tally.rolls.breached(damageRoll, protectionRoll);
+  countBreach(tally, damageRoll, protectionRoll, by, isThrough);
   game.story?.attacks.breached(made.attacker, barrier, isThrough);
 }
 

@@ -3,7 +3,8 @@ import type { Course } from '../../../kernel/players/course.ts';
 import { SideOptions } from '../../../kernel/players/options.ts';
 import type { Table } from '../../../kernel/system.ts';
 import type { AttackChances } from '../counts/chances.ts';
-import type { Tally } from '../counts/tally.ts';
+import { healingWitness } from '../counts/healing.ts';
+import type { Tally } from '../counts/metrics.ts';
 import { Action, Answer } from '../rules/actions.ts';
 import { OPTIONS } from '../rules/options.ts';
 import { MOST_ZONES } from '../rules/weapons.ts';
@@ -22,7 +23,7 @@ import { Blast } from '../table/blast.ts';
 import { Care } from '../table/care.ts';
 import { Landing } from '../table/landing.ts';
 import type { Figure } from '../table/state.ts';
-import type { Policy } from './policy.ts';
+import type { Policy } from './questions.ts';
 import { RollWitness } from './witness.ts';
 
 /** What every chapter of the rules works with while games are played. Nothing in it is allocated in play. */
@@ -74,7 +75,7 @@ export class Game {
     this.attackRoll = new AttackRoll(rules);
     this.damageRoll = new DamageRoll(rules);
     this.protectionRoll = new ProtectionRoll(rules);
-    this.witness = new RollWitness(rules, parts.tally.attacks, parts.story?.attacks ?? null);
+    this.witness = new RollWitness(rules, parts.tally, parts.story?.attacks ?? null);
     this.attackRoll.witness = this.witness;
     this.damageRoll.witness = this.witness;
     this.protectionRoll.witness = this.witness;
@@ -89,7 +90,7 @@ export class Game {
     this.healing = new Healing(rules, this.checks);
     this.look = parts.look;
     this.chances = parts.chances ?? null;
-    this.healing.witness = this.tally.healing;
+    this.healing.witness = healingWitness(this.tally);
     this.blast = new Blast(battle.figures, battle.barriers.length, MOST_ZONES);
     this.order = [...battle.figures];
     this.waiting = battle.sides.map(({ figures }) => [...figures]);

@@ -1,5 +1,6 @@
+import { countDamage } from '../counts/rolls.ts';
 import { EVENT } from '../counts/rule-events.ts';
-import { DEATH } from '../counts/wounds.ts';
+import { countHarm, DEATH } from '../counts/wounds.ts';
 import { AIM } from '../rules/actions.ts';
 import type { Code } from '../rules/codes.ts';
 import { REACTION, WOUND } from '../rules/profiles.ts';
@@ -23,7 +24,7 @@ export function takeHarm(game: Game, figure: Figure, harm: number): void {
   const { battle, care } = game;
   const before = figure.condition;
   const after = injured(before, harm, care.stunLimits[figure.index], care.killedFrom);
-  game.tally.wounds.harmed(figure.side, before, harm, after);
+  countHarm(game.tally, figure.side, before, harm, after);
   if (after === before) return;
   figure.condition = after;
   battle.changed = true;
@@ -85,7 +86,7 @@ export function die(game: Game, figure: Figure, cause: number): void {
   figure.unconsciousRounds = 0;
   figure.woundDice = 0;
   if (battle.isAfter) battle.sides[side].diedAfter++;
-  tally.wounds.died(side, battle.isAfter, cause);
+  tally.deaths.count(side, battle.isAfter ? 1 : 0, cause);
   tally.places.fell(side, node);
   game.story?.care.died(figure, cause);
   battle.kill(figure);
@@ -98,9 +99,8 @@ export function strikeBody(game: Game, made: Attack, target: Figure): void {
   if (made.aim !== AIM.figure) damageRoll.dice += battle.rules.calledShot.bodyDamageDice;
   prepareBody(game, target, made.use.damageType);
   const harm = damageRoll.resolve(game.dice);
-  game.tally.rolls.damage(damageRoll, harm);
-  game.tally.weapons.damaged(made, damageRoll, harm);
-  game.tally.rolls.result(made, target.character.armor, false, harm);
+  countDamage(game.tally, game.tally.usualDamage, made, damageRoll, harm);
+  game.tally.damageResults.count(made.attacker.side, made.use.index, target.character.armor, 0, harm);
   game.story?.attacks.damaged(made.attacker, target, harm);
   takeHarm(game, target, harm);
 }

@@ -1,3 +1,4 @@
+import { AXIS } from '../counts/axes.ts';
 import { ACTION } from '../rules/actions.ts';
 import { enterArea } from '../table/judging.ts';
 import { type Figure, MOVED } from '../table/state.ts';
@@ -11,7 +12,7 @@ export function move(game: Game, figure: Figure, kind: number, node: number): vo
   battle.shift(figure, node);
   figure.moved = kind === ACTION.halfMove ? MOVED.half : kind === ACTION.sprint ? MOVED.sprint : MOVED.full;
   if (kind === ACTION.fullMove) figure.fullMoves++;
-  tally.rounds.moved(figure.side, kind, metres);
+  tally.moves.count(figure.side, kind - ACTION.halfMove, AXIS.moved.place(metres), 0);
   game.story?.moves(figure, kind, from, node);
   if (battle.goal.isExit(figure.side, node)) {
     battle.sides[figure.side].reached++;

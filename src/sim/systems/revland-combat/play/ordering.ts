@@ -52,7 +52,8 @@ function rollForSides(game: Game, first: Figure | null, second: Figure | null): 
   fill(game, 0, first);
   fill(game, 1, second);
   const winner = initiative.resolve(dice);
-  tally.rounds.initiative(winner);
+  tally.initiative.count(winner, 0);
+  tally.initiative.count(1 - winner, 1);
   game.story?.initiative(winner, initiative);
   return winner;
 }

@@ -1,3 +1,4 @@
+import { AXIS } from '../counts/axes.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import type { Answer } from '../rules/actions.ts';
 import { type Code, compareCodes } from '../rules/codes.ts';
@@ -23,7 +24,7 @@ export function settleActions(game: Game, figure: Figure, stated: number): void 
   const { battle, tally } = game;
   if (!mayState(battle, figure, stated)) throw new Error(`policy states ${stated} actions of ${figure.name}`);
   figure.stated = stated;
-  tally.rounds.stated(figure.side, stated);
+  tally.actionsStated.count(figure.side, AXIS.stated.place(stated), 0);
   game.story?.stated(figure);
   if (game.course.isCounted && (battle.rules.actions.max ?? 2) > 1)
     game.options[figure.side].had(OPTION['several actions'], stated > 1);
@@ -138,7 +139,13 @@ function roll(game: Game, figure: Figure, attack: Attack, penalty: number): void
   figure.hasReacted = true;
   figure.dodge = attackRoll.rolling.code(dice, figure.dodgeStream, count - penalty, pips);
   game.witness.rolled(ROLL.dodge, dice, count - penalty);
-  tally.attacks.reacted(figure, penalty, answer.isAdded);
+  tally.reactions.count(
+    figure.side,
+    figure.reaction - REACTION.regular,
+    AXIS.penalty.place(penalty),
+    AXIS.rolled.place(figure.dodge),
+    answer.isAdded ? 1 : 0,
+  );
   tally.happened(answer.reaction === REACTION.full ? EVENT.dodgedInFull : EVENT.dodged);
   if (answer.isAdded) tally.happened(EVENT.reactionAdded);
   game.story?.attacks.reacts(figure, penalty, answer.isAdded);

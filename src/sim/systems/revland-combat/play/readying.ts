@@ -40,7 +40,7 @@ export function reload(game: Game, figure: Figure, thing: Thing): void {
 export function fill(game: Game, figure: Figure, thing: Thing): void {
   if (thing.magazines !== UNLIMITED) thing.magazines--;
   thing.shots = thing.weapon.ammo!;
-  game.tally.rounds.reloaded(figure.side, thing.weapon.index);
+  game.tally.reloads.count(figure.side, thing.weapon.index, 0);
   game.tally.happened(EVENT.reloaded);
 }
 
@@ -56,7 +56,7 @@ export function spend(game: Game, figure: Figure, thing: Thing, use: WeaponUse):
   if (use.use !== USE.fire || thing.shots === UNLIMITED || !battle.rules.modules.ammunition) return;
   if (thing.shots === 0) fill(game, figure, thing);
   thing.shots--;
-  game.tally.rounds.shot(figure.side, thing.weapon.index, thing.shots === 0);
+  game.tally.shotsFired.count(figure.side, thing.weapon.index, thing.shots === 0 ? 1 : 0);
   if (thing.shots === 0) game.tally.happened(EVENT.ranEmpty);
 }
 

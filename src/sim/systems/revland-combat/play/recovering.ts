@@ -1,3 +1,4 @@
+import { AXIS } from '../counts/axes.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { DEATH } from '../counts/wounds.ts';
 import { WOUND } from '../rules/profiles.ts';
@@ -32,7 +33,7 @@ function checkDeath(game: Game, figure: Figure): void {
   const { battle, deathChecks, tally } = game;
   const round = battle.round - figure.mortalRound + 1;
   const dies = deathChecks.kills(game.dice, figure.deathCheckStream, round);
-  tally.wounds.checked(figure.side, round, dies);
+  tally.deathChecks.count(figure.side, AXIS.sinceWound.place(round), dies ? 0 : 1);
   game.story?.care.deathCheck(figure, round, dies, !deathChecks.isCertain(round));
   if (!dies) return;
   tally.happened(deathChecks.isCertain(round) ? EVENT.surelyDies : EVENT.diesOfWound);
@@ -75,7 +76,7 @@ function rest(game: Game, figure: Figure): void {
   figure.restRounds = isAtRest && !isHit ? figure.restRounds + 1 : 0;
   if (figure.restRounds < game.care.restRounds) return;
   figure.condition = withoutStuns(figure.condition, stuns);
-  game.tally.wounds.rested(figure.side, stuns);
+  game.tally.rests.count(figure.side, stuns === 1 ? 0 : 1);
   game.tally.happened(EVENT.rested);
   game.story?.care.rested(figure);
 }

@@ -1,3 +1,4 @@
+import { AXIS } from '../counts/axes.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { NOTHING } from '../rules/actions.ts';
 import { HIT } from '../rules/profiles.ts';
@@ -11,7 +12,7 @@ export function deviate(game: Game, { attacker, range }: Attack): void {
   deviation.roll(game.dice, attacker.deviationStream, range);
   landing.off(lattice, attacker.node, deviation);
   const isStopped = rules.deviation.stopsAtWalls && landing.stopAtWalls(barriers);
-  tally.throws.deviated(range, deviation.metres, isStopped);
+  tally.deviations.count(range, AXIS.deviated.place(deviation.metres), isStopped ? 1 : 0);
   tally.happened(isStopped ? EVENT.stoppedByWall : EVENT.deviated);
   game.story?.care.deviates(deviation, landing, isStopped);
 }
@@ -22,7 +23,7 @@ export function deviate(game: Game, { attacker, range }: Attack): void {
  */
 export function comeDown(game: Game, made: Attack, hit: number): void {
   const { battle, story, tally } = game;
-  tally.throws.thrown(made.attacker.side, made.use.index, made.range, hitsAim(made, hit));
+  tally.throws.count(made.attacker.side, made.use.index, made.range, hitsAim(made, hit) ? 0 : 1);
   if (!battle.rules.thrown.recoverable) return;
   const node = hit === HIT.miss ? missedNode(game, made) : made.node;
   made.thing.fall(node);

@@ -26,10 +26,10 @@ function countDeeds({ battle, tally }: Game, side: number): void {
   for (let i = 0; i < figures.length; i++) {
     const deed = deedOf(figures[i]);
     if (deed === NOT_ASKED) continue;
-    tally.rounds.did(side, battle.round, deed);
+    tally.figureRounds.count(side, battle.round, deed);
     if (deed > most) most = deed;
   }
-  if (most !== NOT_ASKED) tally.rounds.sideDid(side, battle.round, most);
+  if (most !== NOT_ASKED) tally.sideRounds.count(side, battle.round, most);
 }
 
 /** The game ended before it had a pass, or it was not able to act. */

@@ -45,7 +45,7 @@ function surprises(game: Game, ambusher: Figure, watcher: Figure): boolean {
   surprise.sneakStream = ambusher.surpriseStream;
   surprise.savvyStream = watcher.surpriseStream;
   const isWon = surprise.resolve(game.dice);
-  tally.wounds.surprise(ambusher.side, isWon);
+  tally.surprise.count(ambusher.side, isWon ? 0 : 1);
   tally.happened(isWon ? EVENT.surprised : EVENT.noticed);
   game.story?.care.surprise(ambusher, watcher, surprise, isWon);
   return isWon;

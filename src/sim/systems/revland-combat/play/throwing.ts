@@ -26,7 +26,7 @@ export function throwBlast(game: Game, figure: Figure, action: Action): void {
   if (target !== null) react(game, target, made);
   spend(game, figure, made.thing, made.use);
   const hit = rollAttack(game, made);
-  game.tally.throws.thrown(figure.side, made.use.index, made.range, hitsAim(made, hit));
+  game.tally.throws.count(figure.side, made.use.index, made.range, hitsAim(made, hit) ? 0 : 1);
   if (!battle.rules.modules.blast) strikeAlone(game, made, hit);
   else if (comesDown(game, made, hit)) burst(game);
   if (target !== null) endAttack(game, target);

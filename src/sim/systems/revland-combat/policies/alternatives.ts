@@ -1,5 +1,7 @@
-import type { Candidates, Answer as Named } from '../../../kernel/players/candidates.ts';
+import type { Candidates } from '../../../kernel/players/candidates.ts';
+import type { NamesOf } from '../../../kernel/players/questions.ts';
 import type { RevlandTables } from '../odds/tables.ts';
+import { codeAction, codeAnswer, type QUESTIONS } from '../play/questions.ts';
 import { mayReact } from '../play/reacting.ts';
 import { ACTION, Action, Answer } from '../rules/actions.ts';
 import { REACTION, USE } from '../rules/profiles.ts';
@@ -100,7 +102,7 @@ export class Alternatives {
     this.trial.clear();
     candidates.value = -this.prospectHere;
     const hold = candidates.offer(ACTION.hold);
-    if (hold !== null) noteAction(hold, this.trial);
+    if (hold !== null) codeAction(hold, this.trial);
   }
 
   /** The best attack on a target with what a figure has. */
@@ -123,7 +125,7 @@ export class Alternatives {
         chances.weighHit(figure, use, target);
         candidates.value = chances.hitChance * chances.hitWorth - this.prospectHere;
         const attack = candidates.offer(target.index + 1);
-        if (attack !== null) noteAction(attack, trial);
+        if (attack !== null) codeAction(attack, trial);
       }
     }
   }
@@ -152,7 +154,7 @@ export class Alternatives {
       trial.node = node;
       if (!candidates.accepts(group) || !may(battle, figure, trial)) continue;
       const move = candidates.offer(group);
-      if (move !== null) noteAction(move, trial);
+      if (move !== null) codeAction(move, trial);
     }
   }
 
@@ -167,20 +169,17 @@ export class Alternatives {
       answer.isAdded = reaction === REACTION.regular && figure.actionsLeft === 0;
       if (!mayReact(battle, figure, attack, answer)) continue;
       const named = candidates.offer(reaction);
-      if (named !== null) noteAnswer(named, answer);
+      if (named !== null) codeAnswer(named, answer);
     }
   }
 }
 
-/** Writes an action down as the numbers of its decision, in the order of `Decisions.settle`. */
-export function noteAction(named: Named, { kind, figure, thing, use, aim, node, piece }: Action): void {
-  named.add(kind).add(figure).add(thing).add(use).add(aim).add(node).add(piece);
-}
-
-/** The same of an answer to an attack. */
-export function noteAnswer(named: Named, { reaction, isAdded, stated }: Answer): void {
-  named
-    .add(reaction)
-    .add(isAdded ? 1 : 0)
-    .add(stated);
+/** By question, what planners compare with the tactician's own answer. */
+export function alternativesOf(named: Alternatives, candidates: Candidates): NamesOf<typeof QUESTIONS> {
+  return {
+    state: (count, battle, figure) => named.nameStates(battle, figure, count, candidates),
+    act: (_, battle, figure) => named.nameActions(battle, figure, candidates),
+    follow: (_, battle, figure) => named.nameFollowing(battle, figure, candidates),
+    react: (_, battle, figure, attack, answer) => named.nameReactions(battle, figure, attack, answer, candidates),
+  };
 }

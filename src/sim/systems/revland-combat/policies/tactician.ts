@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { RevlandTables } from '../odds/tables.ts';
-import type { Policy } from '../play/policy.ts';
+import type { Policy } from '../play/questions.ts';
 import { ACTION, Action, type Answer } from '../rules/actions.ts';
 import { USE } from '../rules/profiles.ts';
 import type { Attack } from '../table/attack.ts';

@@ -81,7 +81,6 @@ export const POLICY_NAMES = [
   'close-in',
   'random',
 ] as const;
-export type PolicyName = (typeof POLICY_NAMES)[number];
 
 export const POLICIES: readonly PolicyInfo[] = [
   {

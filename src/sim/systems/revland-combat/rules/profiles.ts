@@ -9,7 +9,6 @@ export const PLUS_SKILLS = ['martialArts', 'acrobatics'] as const;
 /** The codes of a character, in the order in which a figure keeps them. */
 export const ABILITIES = [...ATTRIBUTES, ...PARENT_SKILLS, ...PLUS_SKILLS] as const;
 export type Ability = (typeof ABILITIES)[number];
-export const ABILITY = indices(ABILITIES);
 
 /** Profiles (REV-89). Scenarios may define more. */
 export const PROFILES = ['operative', 'medic', 'guard', 'warrior'] as const;
@@ -48,16 +47,13 @@ export const USE = indices(USES);
 /** Types of damage (REV-49). */
 export const DAMAGE_TYPES = ['physical', 'energy'] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
-export const DAMAGE_TYPE = indices(DAMAGE_TYPES);
 
 /** Difficulties (REV-10), the easiest first. */
 export const DIFFICULTIES = ['veryEasy', 'easy', 'moderate', 'difficult', 'veryDifficult', 'heroic'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
-export const DIFFICULTY = indices(DIFFICULTIES);
 
 /** Bands of range (REV-22), the nearest first. */
 export const RANGES = ['pointBlank', 'short', 'medium', 'long'] as const;
-export type Range = (typeof RANGES)[number];
 export const RANGE = indices(RANGES);
 /** The band past the last: no attack. */
 export const OUT_OF_RANGE = RANGES.length;
@@ -67,17 +63,13 @@ export const SMOKES = ['none', 'light', 'thick', 'veryThick'] as const;
 export type Smoke = (typeof SMOKES)[number];
 export const SMOKE = indices(SMOKES);
 export const LIGHTS = ['clear', 'poor', 'moonlit', 'dark'] as const;
-export type Light = (typeof LIGHTS)[number];
-export const LIGHT = indices(LIGHTS);
 
 /** Called shots by the size of what is aimed at (REV-38). */
 export const CALLED_SHOTS = ['none', 'tenToFifty', 'oneToTen', 'underOne'] as const;
-export type CalledShot = (typeof CALLED_SHOTS)[number];
 export const CALLED_SHOT = indices(CALLED_SHOTS);
 
 /** Shares of a target that cover hides (REV-41). */
 export const COVERS = ['none', 'quarter', 'half', 'threeQuarters', 'full'] as const;
-export type Cover = (typeof COVERS)[number];
 export const COVER = indices(COVERS);
 export const COVER_PERCENTS = [0, 25, 50, 75, 100] as const;
 
@@ -115,7 +107,6 @@ export const DEED = indices(DEEDS);
 
 /** Results of a damage roll (REV-59). */
 export const HARMS = ['none', 'stunned', 'wounded', 'incapacitated', 'mortallyWounded', 'killed'] as const;
-export type Harm = (typeof HARMS)[number];
 export const HARM = indices(HARMS);
 
 /** Wound levels of a figure (REV-61 to 75), the best first; stuns are counted beside them. */

@@ -5,7 +5,6 @@ import { isKnockedOut, levelOf } from './wounds.ts';
 
 /** Whom first aid can help (REV-64, 69, 74). */
 export const PATIENTS = ['unconscious', 'incapacitated', 'mortallyWounded'] as const;
-export type Patient = (typeof PATIENTS)[number];
 export const PATIENT = indices(PATIENTS);
 
 /** REV-64, 69, 74: how difficult first aid is by index into PATIENTS, as indices into DIFFICULTIES. */

@@ -8,7 +8,6 @@ import type { Checks } from './checks.ts';
 
 /** What heals, the lightest first (REV-83): each is healed to the one before it, the first to health. Wounds have the places of WOUNDS. */
 export const AILMENTS = ['stunned', 'wounded', 'woundedTwice', 'incapacitated', 'mortallyWounded'] as const;
-export type Ailment = (typeof AILMENTS)[number];
 export const AILMENT = indices(AILMENTS);
 
 /** What heals naturally (REV-85 to 88). */

@@ -12,7 +12,6 @@ export const STATES = [
   'mortallyWounded',
   'killed',
 ] as const;
-export type State = (typeof STATES)[number];
 export const STATE = indices(STATES);
 
 /** A condition is one whole number, so that equal conditions merge in odds: the level, a bit for a knock-out, and the stuns above. */

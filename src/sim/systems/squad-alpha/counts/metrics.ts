@@ -1,7 +1,7 @@
-import { metricSetOf } from '../../../kernel/counts/ledger.ts';
+import { metricSetOf } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest, Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
-import { Counts, type Labels } from './counts.ts';
+import { type Labels, metricTable } from './counts.ts';
 import { RULE_EVENTS } from './rule-events.ts';
 
 export const SIDE_COLUMNS = [
@@ -20,7 +20,7 @@ export const COUNTED = {
 
 /** Everything that a game counts, for these sides, this turn limit and these levels of training. */
 export function metricSet(labels: Labels): MetricSet {
-  return metricSetOf(Counts, labels, {
+  return metricSetOf(metricTable(labels), labels, {
     strengthUnit: 'figures',
     reasons: REASONS,
     ...COUNTED,

@@ -1,5 +1,6 @@
-import type { ExactRate } from '../../../kernel/system.ts';
+import { exactRates } from '../../../kernel/rules/odds.ts';
 import { BANDS, DEEDS, STEPS, TRAININGS } from '../rules/profiles.ts';
+import { odds } from './odds.ts';
 
 /**
  * Shots and melee attacks are not counted by the modifier of ALPHA-23, which may have been any of these; with a lower
@@ -8,39 +9,20 @@ import { BANDS, DEEDS, STEPS, TRAININGS } from '../rules/profiles.ts';
  */
 export const UNTOLD_MODIFIERS: readonly number[] = Array.from({ length: STEPS + 1 }, (_, i) => 0 - i);
 
-const figure = { training: 'training', step: 'step' };
+const untold = { modifier: UNTOLD_MODIFIERS, targetTraining: TRAININGS };
 
-export const exact: readonly ExactRate[] = [
+export const exact = exactRates(odds, [
   {
     metric: 'activation-tests',
-    rate: 'successRate',
     procedure: 'activation',
-    outcomes: ['success'],
-    inputs: { ...figure, modifier: 'modifier' },
+    rates: { successRate: ['success'] },
     untold: { action: DEEDS, band: BANDS },
   },
   {
     metric: 'hit-rates',
-    rate: 'hitRate',
     procedure: 'shot',
-    outcomes: ['saved', 'killed'],
-    inputs: { ...figure, cover: 'cover' },
-    untold: { modifier: UNTOLD_MODIFIERS, band: BANDS, targetTraining: TRAININGS },
+    rates: { hitRate: ['saved', 'killed'], killRate: ['killed'] },
+    untold: { ...untold, band: BANDS },
   },
-  {
-    metric: 'hit-rates',
-    rate: 'killRate',
-    procedure: 'shot',
-    outcomes: ['killed'],
-    inputs: { ...figure, cover: 'cover' },
-    untold: { modifier: UNTOLD_MODIFIERS, band: BANDS, targetTraining: TRAININGS },
-  },
-  {
-    metric: 'melee-attacks',
-    rate: 'killRate',
-    procedure: 'melee',
-    outcomes: ['killed'],
-    inputs: { ...figure, attack: 'attack' },
-    untold: { modifier: UNTOLD_MODIFIERS, targetTraining: TRAININGS },
-  },
-];
+  { metric: 'melee-attacks', procedure: 'melee', rates: { killRate: ['killed'] }, untold },
+]);

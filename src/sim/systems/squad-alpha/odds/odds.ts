@@ -1,10 +1,10 @@
+import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { choice, integer } from '../../../kernel/rules/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import { type Given, type OddsProcedure, proceduresOf } from '../../../kernel/rules/odds.ts';
 import {
   BANDS,
   COVERS,
   DEEDS,
-  MEDIUM,
   MELEE_KINDS,
   SIDES_OF_DIE,
   STEPS,
@@ -15,10 +15,8 @@ import {
   TRAININGS,
 } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
-import { activationTarget, activationTest, bonusOf, diceOf } from '../steps/activation.ts';
+import { Attempt, KILLED } from '../steps/attempt.ts';
 import { rollInitiative } from '../steps/initiative.ts';
-import { resolveCharge, resolveMelee } from '../steps/melee.ts';
-import { KILLED, meleeSaveTarget, resolveHit, resolveShot, saveTarget } from '../steps/shooting.ts';
 
 /** Odds are for single steps, each on dice of its own; streams do not matter to exact dice. */
 const FIRST = 0;
@@ -54,27 +52,32 @@ const targetTraining = choice(TRAININGS, 'regular', {
 const rating = (side: string) =>
   integer(0, { min: -250, max: 250, doc: `Current command rating of side ${side}'s leader.`, clause: 'ALPHA-05' });
 
-type Inputs = Readonly<Record<string, unknown>>;
+/** What the inputs of some procedure say of an attempt. */
+type Said = Given<typeof inputs> &
+  Partial<Given<{ cover: typeof cover; band: typeof band; targetTraining: typeof targetTraining }>>;
 
-/** How many dice a figure rolls for a deed, and the number that they must not exceed. */
-interface Test {
-  readonly count: number;
-  readonly target: number;
-}
-
-function testOf(rules: AlphaRules, given: Inputs, deed: number, of = 'training', morale = 'modifier'): Test {
-  const count = diceOf(rules, given[of] as string, deed);
-  const inBand = given.band === undefined ? MEDIUM : BANDS.indexOf(given.band as (typeof BANDS)[number]);
-  const added = (given[morale] as number) + bonusOf(rules, deed, inBand);
-  return { count, target: activationTarget(rules, given.step as number, added) };
+function attemptOf(rules: AlphaRules, deed: number, given: Said): Attempt {
+  const { training, step, modifier: morale, band: range = 'medium', cover: behind = 'none' } = given;
+  const levels: readonly string[] = idsOf(rules.training);
+  const attempt = new Attempt(rules);
+  attempt.deed = deed;
+  attempt.step = step;
+  attempt.training = levels.indexOf(training);
+  attempt.morale = morale;
+  attempt.band = BANDS.indexOf(range);
+  attempt.cover = COVERS.indexOf(behind);
+  attempt.targetTraining = levels.indexOf(given.targetTraining ?? training);
+  return attempt;
 }
 
 /** If house rules give a save from blows, there is one more outcome. */
 const MELEE = ['miss', 'saved', 'killed'];
 const savesInMelee = (rules: AlphaRules): boolean => rules.save.melee <= SIDES_OF_DIE;
 
+const procedure = proceduresOf<AlphaRules>();
+
 export const odds: readonly OddsProcedure<AlphaRules>[] = [
-  {
+  procedure({
     name: 'activation',
     doc: 'Whether a figure performs its action.',
     clauses: ['ALPHA-10', 'ALPHA-11', 'ALPHA-23', 'ALPHA-24'],
@@ -85,24 +88,22 @@ export const odds: readonly OddsProcedure<AlphaRules>[] = [
     },
     outcomes: () => ['success', 'failure'],
     prepare: (rules, given) => {
-      const { count, target } = testOf(rules, given, DEEDS.indexOf(given.action as (typeof DEEDS)[number]));
-      return (dice) => (activationTest(dice, FIRST, count, target) ? 0 : 1);
+      const attempt = attemptOf(rules, DEEDS.indexOf(given.action), given);
+      return (dice) => (attempt.succeeds(dice, FIRST) ? 0 : 1);
     },
-  },
-  {
+  }),
+  procedure({
     name: 'shot',
     doc: 'What one shot does to its target.',
     clauses: ['ALPHA-13', 'ALPHA-14', 'ALPHA-15'],
     inputs: { ...inputs, cover, band, targetTraining },
     outcomes: () => ['miss', 'saved', 'killed'],
     prepare: (rules, given) => {
-      const { count, target } = testOf(rules, given, TO_SHOOT);
-      const inCover = COVERS.indexOf(given.cover as (typeof COVERS)[number]);
-      const save = saveTarget(rules, given.targetTraining as string, inCover);
-      return (dice) => resolveShot(dice, FIRST, count, target, SECOND, save);
+      const shot = attemptOf(rules, TO_SHOOT, given);
+      return (dice) => shot.resolve(dice, FIRST, SECOND);
     },
-  },
-  {
+  }),
+  procedure({
     name: 'melee',
     doc: 'What one melee attack does.',
     clauses: ['ALPHA-17', 'ALPHA-18'],
@@ -116,67 +117,58 @@ export const odds: readonly OddsProcedure<AlphaRules>[] = [
     },
     outcomes: (rules) => (savesInMelee(rules) ? MELEE : ['miss', 'killed']),
     prepare: (rules, given) => {
-      const { count, target } = testOf(rules, given, TO_STRIKE);
-      const save = meleeSaveTarget(rules, given.targetTraining as string);
-      const isCertain = given.attack === 'free' && rules.melee.freeAttackSucceeds;
+      const blow = attemptOf(rules, TO_STRIKE, given);
+      blow.isCertain = given.attack === 'free' && rules.melee.freeAttackSucceeds;
       const all = savesInMelee(rules);
       return (dice) => {
-        const result = isCertain
-          ? resolveHit(dice, SECOND, save)
-          : resolveMelee(dice, FIRST, count, target, SECOND, save);
+        const result = blow.resolve(dice, FIRST, SECOND);
         return all || result !== KILLED ? result : 1;
       };
     },
-  },
-  {
+  }),
+  procedure({
     name: 'exchange',
     doc: 'A melee attack and, where house rules have one, the blow back of a figure that survives it.',
     clauses: ['ALPHA-17', 'ALPHA-18'],
     inputs: { ...inputs, targetTraining, targetModifier: modifier('the other side') },
     outcomes: () => ['neither', 'killed', 'killed-back'],
     prepare: (rules, given) => {
-      const blow = testOf(rules, given, TO_STRIKE);
-      const back = testOf(rules, given, TO_STRIKE, 'targetTraining', 'targetModifier');
-      const save = meleeSaveTarget(rules, given.targetTraining as string);
-      const saveBack = meleeSaveTarget(rules, given.training as string);
+      const { training, targetTraining, targetModifier } = given;
+      const blow = attemptOf(rules, TO_STRIKE, given);
+      const other = { ...given, training: targetTraining, targetTraining: training, modifier: targetModifier };
+      const back = attemptOf(rules, TO_STRIKE, other);
       return (dice) => {
-        if (resolveMelee(dice, FIRST, blow.count, blow.target, SECOND, save) === KILLED) return 1;
-        if (!rules.melee.strikeBack) return 0;
-        return resolveMelee(dice, THIRD, back.count, back.target, FOURTH, saveBack) === KILLED ? 2 : 0;
+        if (blow.resolve(dice, FIRST, SECOND) === KILLED) return 1;
+        return rules.melee.strikeBack && back.resolve(dice, THIRD, FOURTH) === KILLED ? 2 : 0;
       };
     },
-  },
-  {
+  }),
+  procedure({
     name: 'charge',
     doc: 'A move into base contact, then the free attack.',
     clauses: ['ALPHA-12', 'ALPHA-16', 'ALPHA-18'],
     inputs: { ...inputs, targetTraining },
     outcomes: () => ['no-contact', 'contact', 'killed'],
     prepare: (rules, given) => {
-      const move = testOf(rules, given, TO_MOVE);
-      const melee = testOf(rules, given, TO_STRIKE);
+      const move = attemptOf(rules, TO_MOVE, given);
+      const blow = attemptOf(rules, TO_STRIKE, given);
       const { freeAttack, freeAttackSucceeds } = rules.melee;
-      const charge = {
-        moveDice: move.count,
-        moveTarget: move.target,
-        meleeDice: melee.count,
-        meleeTarget: melee.target,
-        saveTarget: meleeSaveTarget(rules, given.targetTraining as string),
-        freeAttack,
-        freeAttackSucceeds,
+      blow.isCertain = freeAttackSucceeds;
+      return (dice) => {
+        if (!move.succeeds(dice, FIRST)) return 0;
+        return freeAttack && blow.resolve(dice, SECOND, THIRD) === KILLED ? 2 : 1;
       };
-      return (dice) => resolveCharge(dice, FIRST, SECOND, THIRD, charge);
     },
-  },
-  {
+  }),
+  procedure({
     name: 'initiative',
     doc: 'Which side has the initiative; ties are rolled again.',
     clauses: ['ALPHA-05', 'ALPHA-22'],
     inputs: { ratingA: rating('A'), ratingB: rating('B') },
     outcomes: () => ['A', 'B'],
-    prepare: (rules, given) => {
-      const { ratingA, ratingB } = given as { ratingA: number; ratingB: number };
-      return (dice) => rollInitiative(dice, FIRST, SECOND, rules.initiative.die, ratingA, ratingB);
-    },
-  },
+    prepare:
+      (rules, { ratingA, ratingB }) =>
+      (dice) =>
+        rollInitiative(dice, FIRST, SECOND, rules.initiative.die, ratingA, ratingB),
+  }),
 ];

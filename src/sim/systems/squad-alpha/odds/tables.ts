@@ -1,9 +1,8 @@
 import { ExactDice } from '../../../kernel/dice/exact.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
-import { COVERS, DEEDS, SIDES_OF_DIE } from '../rules/profiles.ts';
+import { COVERS, DEEDS, SIDES_OF_DIE, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
-import { activationTest, diceOf } from '../steps/activation.ts';
-import { KILLED, meleeSaveTarget, resolveHit, saveTarget } from '../steps/shooting.ts';
+import { Attempt, KILLED } from '../steps/attempt.ts';
 
 /** Targets of a test are 0, which no die meets, to 6. */
 export const TARGETS = SIDES_OF_DIE + 1;
@@ -22,15 +21,22 @@ export interface AlphaTables {
 export function tabulate(rules: AlphaRules): AlphaTables {
   const dice = new ExactDice();
   const chance = (step: () => boolean): number => dice.enumerate(() => (step() ? 1 : 0)).probabilities.get(1) ?? 0;
-  const levels = idsOf(rules.training);
+  const attempt = new Attempt(rules);
+  const levels = idsOf(rules.training).map((_, level) => level);
   const success = DEEDS.flatMap((_, deed) =>
     levels.flatMap((training) => {
-      const count = diceOf(rules, training, deed);
-      return Array.from({ length: TARGETS }, (_, target) => chance(() => activationTest(dice, 0, count, target)));
+      const { count } = Object.assign(attempt, { deed, training });
+      return Array.from({ length: TARGETS }, (_none, target) =>
+        chance(() => dice.anyAtMost(0, count, SIDES_OF_DIE, target)),
+      );
     }),
   );
-  const kills = (target: number): number => chance(() => resolveHit(dice, 0, target) === KILLED);
-  const kill = levels.flatMap((training) => COVERS.map((_, cover) => kills(saveTarget(rules, training, cover))));
-  const killInMelee = levels.map((training) => kills(meleeSaveTarget(rules, training)));
-  return { success, kill, killInMelee };
+  const kills = (of: Partial<Attempt>): number => chance(() => Object.assign(attempt, of).fate(dice, 0) === KILLED);
+  return {
+    success,
+    kill: levels.flatMap((targetTraining) =>
+      COVERS.map((_, cover) => kills({ deed: TO_SHOOT, targetTraining, cover })),
+    ),
+    killInMelee: levels.map((targetTraining) => kills({ deed: TO_STRIKE, targetTraining })),
+  };
 }

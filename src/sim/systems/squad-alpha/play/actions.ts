@@ -9,7 +9,7 @@ import { judge } from './judging.ts';
 import { declare } from './morale.ts';
 import { move } from './moving.ts';
 import { countOptions } from './options.ts';
-import { HOLD, MOVE, SHOOT, STRIKE } from './policy.ts';
+import { HOLD, MOVE, SHOOT, STRIKE } from './questions.ts';
 
 /** ALPHA-08: first all figures of the side with initiative, then those of the other, or as house rules have it. */
 export function playStep(game: Game): void {

@@ -75,7 +75,7 @@ function placeFigure(game: Game, side: Side, figure: Figure): void {
   const node = legal ? side.area[chosen] : leastSeen(battle, side);
   const inSight = battle.watchers(side.index, node) > 0;
   battle.place(figure, node);
-  game.counts.deployment.count(side.index, inSight ? DEPLOYED.inSight : DEPLOYED.hidden);
+  game.tally.deployment.count(side.index, inSight ? DEPLOYED.inSight : DEPLOYED.hidden);
   if (inSight && battle.rules.deployment.hidden) game.recorder.happened(EVENT.deployedInSight);
   game.story?.deployed(figure, inSight);
 }
@@ -88,8 +88,8 @@ export function rollForInitiative(game: Game): void {
   const isRolled = battle.rolling === EACH_TURN || battle.turn === 1;
   if (isRolled) battle.first = rollInitiative(dice, a.initiativeStream, b.initiativeStream, die, a.rating, b.rating);
   else if (battle.rolling === BY_TURNS) battle.first = 1 - battle.first;
-  game.counts.initiative.count(battle.first, INITIATIVE.won);
-  game.counts.initiative.count(1 - battle.first, INITIATIVE.lost);
+  game.tally.initiative.count(battle.first, INITIATIVE.won);
+  game.tally.initiative.count(1 - battle.first, INITIATIVE.lost);
   if (isRolled) game.story?.initiative(dice);
   else game.story?.keepsInitiative();
 }

@@ -1,8 +1,8 @@
 import type { Stream } from '../../../kernel/dice/streams.ts';
 import { MELEE_OUTCOME } from '../counts/counts.ts';
 import { EVENT } from '../counts/rule-events.ts';
-import { BACK, FREE, MEDIUM, MELEE_KINDS, SIDES_OF_DIE, TO_STRIKE } from '../rules/profiles.ts';
-import { KILLED, resolveHit } from '../steps/shooting.ts';
+import { BACK, FREE, MELEE_KINDS, SIDES_OF_DIE } from '../rules/profiles.ts';
+import { type Attempt, KILLED } from '../steps/attempt.ts';
 import type { Figure } from '../table/state.ts';
 import type { Game } from './game.ts';
 import { test } from './morale.ts';
@@ -15,8 +15,8 @@ export function kill(game: Game, figure: Figure): void {
   battle.fall(figure);
   if (side.leader !== leader) game.recorder.happened(EVENT.commandPassed);
   if (side.breakTurn !== breakTurn) game.recorder.happened(EVENT.broke);
-  game.counts.casualties.add(figure.side, battle.turn, 1);
-  game.places.fell(figure.side, figure.node);
+  game.tally.casualties.add(figure.side, battle.turn, 1);
+  game.tally.places.fell(figure.side, figure.node);
   game.story?.falls(figure, leader, rating);
 }
 
@@ -35,12 +35,13 @@ export function strike(game: Game, figure: Figure, kind: number): void {
 /** One blow of one figure at another. Returns whether it killed. */
 function blow(game: Game, figure: Figure, enemy: Figure, kind: number, stream: Stream): boolean {
   const { battle, dice } = game;
+  const attempt = battle.blow(figure, enemy);
   const isCertain = kind === FREE && battle.rules.melee.freeAttackSucceeds;
-  const success = isCertain || test(game, figure, stream, TO_STRIKE, MEDIUM);
-  game.story?.strikes(figure, enemy, MELEE_KINDS[kind], success, isCertain, dice);
-  const killed = success && isKilledInMelee(game, enemy);
+  const success = isCertain || test(game, figure, stream, attempt);
+  game.story?.strikes(figure, enemy, MELEE_KINDS[kind], attempt, success, isCertain, dice);
+  const killed = success && isKilledInMelee(game, enemy, attempt);
   const outcome = killed ? MELEE_OUTCOME.killed : success ? MELEE_OUTCOME.saved : MELEE_OUTCOME.missed;
-  game.counts.melees.count(figure.side, figure.training, battle.step, kind, outcome);
+  game.tally.meleeAttacks.count(figure.side, figure.training, battle.step, kind, outcome);
   if (!killed) return false;
   battle.sides[figure.side].meleeKills++;
   game.recorder.happened(EVENT.killedInMelee);
@@ -49,11 +50,10 @@ function blow(game: Game, figure: Figure, enemy: Figure, kind: number, stream: S
 }
 
 /** ALPHA-18: there is no save from a blow, unless house rules give one. */
-function isKilledInMelee(game: Game, enemy: Figure): boolean {
-  const { battle, dice } = game;
-  const save = battle.meleeSaveTarget(enemy);
+function isKilledInMelee({ dice, story }: Game, enemy: Figure, attempt: Attempt): boolean {
+  const { save } = attempt;
   if (save > SIDES_OF_DIE) return true;
-  const killed = resolveHit(dice, enemy.save, save) === KILLED;
-  game.story?.savesInMelee(enemy, save, killed, dice);
+  const killed = attempt.fate(dice, enemy.save) === KILLED;
+  story?.savesInMelee(enemy, save, killed, dice);
   return killed;
 }

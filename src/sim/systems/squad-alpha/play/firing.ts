@@ -1,7 +1,7 @@
 import { ACTION, SHOT_OUTCOME } from '../counts/counts.ts';
 import { EVENT } from '../counts/rule-events.ts';
-import { SIDES_OF_DIE, TO_SHOOT } from '../rules/profiles.ts';
-import { KILLED, resolveHit } from '../steps/shooting.ts';
+import { SIDES_OF_DIE } from '../rules/profiles.ts';
+import { type Attempt, KILLED } from '../steps/attempt.ts';
 import type { Figure } from '../table/state.ts';
 import { kill } from './fighting.ts';
 import type { Game } from './game.ts';
@@ -15,29 +15,28 @@ export function shoot(game: Game, shooter: Figure, target: Figure): void {
   declare(game, shooter, ACTION.shoot);
   const side = battle.sides[shooter.side];
   const cover = battle.cover(shooter, target);
-  const band = battle.band(shooter.node, target.node);
+  const attempt = battle.shot(shooter, target);
   side.shots++;
-  game.places.fired(shooter.side, shooter.node);
+  game.tally.places.fired(shooter.side, shooter.node);
   game.recorder.happened(EVENT.shot);
   if (battle.hasContact(target)) game.recorder.happened(EVENT.shotIntoMelee);
-  const success = test(game, shooter, shooter.activation, TO_SHOOT, band);
-  game.story?.shoots(shooter, target, band, success, dice);
+  const success = test(game, shooter, shooter.activation, attempt);
+  game.story?.shoots(shooter, target, attempt, success, dice);
   let outcome: number = SHOT_OUTCOME.missed;
   if (success) {
-    const killed = hit(game, target, cover);
+    const killed = hit(game, target, attempt);
     side.hits++;
     if (killed) side.shotKills++;
     outcome = killed ? SHOT_OUTCOME.killed : SHOT_OUTCOME.saved;
   } else if (battle.rules.shooting.missHitsOtherInMelee) outcome = hitOther(game, shooter, target);
-  game.counts.shots.count(shooter.side, shooter.training, battle.step, cover, outcome);
+  game.tally.hitRates.count(shooter.side, shooter.training, battle.step, cover, outcome);
 }
 
 /** ALPHA-14, 15: the save, and the fall of a figure that fails it. Returns whether it fell. */
-function hit(game: Game, target: Figure, cover: number): boolean {
-  const { battle, dice } = game;
-  const save = battle.saveTarget(target, cover);
-  const killed = resolveHit(dice, target.save, save) === KILLED;
-  game.story?.hit(target, cover, save, killed, dice);
+function hit(game: Game, target: Figure, attempt: Attempt): boolean {
+  const { cover, save } = attempt;
+  const killed = attempt.fate(game.dice, target.save) === KILLED;
+  game.story?.hit(target, cover, save, killed, game.dice);
   // In the open nobody saves; under some house rules nobody does in cover either.
   if (save <= SIDES_OF_DIE && cover > 0) game.recorder.happened(cover === 1 ? EVENT.savedSoft : EVENT.savedHard);
   if (killed) game.recorder.happened(EVENT.shotDead);
@@ -56,5 +55,5 @@ function hitOther(game: Game, shooter: Figure, target: Figure): number {
   game.recorder.happened(EVENT.hitOther);
   if (!battle.sees(shooter.node, other.node)) game.recorder.happened(EVENT.hitUnseen);
   if (count > 1) game.recorder.happened(EVENT.hitOtherAtRandom);
-  return hit(game, other, battle.cover(shooter, other)) ? SHOT_OUTCOME.otherKilled : SHOT_OUTCOME.otherSaved;
+  return hit(game, other, battle.shot(shooter, other)) ? SHOT_OUTCOME.otherKilled : SHOT_OUTCOME.otherSaved;
 }

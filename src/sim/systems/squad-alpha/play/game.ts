@@ -4,14 +4,13 @@ import type { Course } from '../../../kernel/players/course.ts';
 import { SideOptions } from '../../../kernel/players/options.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import type { Table } from '../../../kernel/system.ts';
-import { Places } from '../../../tabletop/places.ts';
-import { Presence } from '../../../tabletop/presence.ts';
-import { Counts } from '../counts/counts.ts';
+import { type TallyOf, tallyOf } from '../../../tabletop/tally.ts';
+import { metricTable } from '../counts/counts.ts';
 import { OPTIONS } from '../rules/options.ts';
 import type { Story } from '../story/story.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Figure } from '../table/state.ts';
-import { Action, type Policy } from './policy.ts';
+import { Action, type Policy } from './questions.ts';
 
 /** What every chapter of the rules uses while games are played. Nothing in it is allocated in play. */
 export class Game {
@@ -31,9 +30,7 @@ export class Game {
   /** Enemies in base contact. */
   readonly touching: Figure[];
   readonly hiddenDice: Int8Array;
-  readonly counts: Counts;
-  readonly places: Places;
-  readonly presence: Presence;
+  readonly tally: TallyOf<ReturnType<typeof metricTable>>;
 
   constructor(battle: Battle, table: Table, course: Course, policies: readonly Policy[], story: Story | null) {
     this.battle = battle;
@@ -46,8 +43,7 @@ export class Game {
     this.ready = battle.sides.map(({ figures }) => [...figures]);
     this.touching = [...battle.figures];
     this.hiddenDice = new Int8Array(battle.figures.length);
-    this.counts = new Counts(table.recorder, { ...table.recorder.set, levels: idsOf(battle.rules.training) });
-    this.places = new Places(table.recorder, battle.lattice);
-    this.presence = new Presence(table.recorder);
+    const labels = { ...table.recorder.set, levels: idsOf(battle.rules.training) };
+    this.tally = tallyOf(table.recorder, metricTable(labels), battle.lattice);
   }
 }

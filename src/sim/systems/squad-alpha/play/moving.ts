@@ -1,6 +1,6 @@
 import { ACTION } from '../counts/counts.ts';
 import { EVENT } from '../counts/rule-events.ts';
-import { FREE, MEDIUM, TO_MOVE } from '../rules/profiles.ts';
+import { FREE, TO_MOVE } from '../rules/profiles.ts';
 import type { Figure } from '../table/state.ts';
 import { strike } from './fighting.ts';
 import type { Game } from './game.ts';
@@ -14,8 +14,9 @@ export function move(game: Game, figure: Figure, node: number): void {
   const charge = battle.contacts(figure.side, node, game.touching) > 0;
   declare(game, figure, charge ? ACTION.charge : ACTION.move);
   const from = figure.node;
-  const success = test(game, figure, figure.activation, TO_MOVE, MEDIUM);
-  game.story?.moves(figure, from, node, success, charge, game.dice);
+  const attempt = battle.attempt(figure, TO_MOVE);
+  const success = test(game, figure, figure.activation, attempt);
+  game.story?.moves(figure, from, node, attempt, success, charge, game.dice);
   if (!success) return;
   battle.shift(figure, node);
   game.recorder.happened(EVENT.moved);

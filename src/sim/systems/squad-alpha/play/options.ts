@@ -2,7 +2,7 @@ import type { SideOptions } from '../../../kernel/players/options.ts';
 import { BREAKS_OFF, CHARGES, MOVES } from '../rules/options.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE } from '../table/state.ts';
-import { type Action, MOVE, SHOOT } from './policy.ts';
+import { type Action, MOVE, SHOOT } from './questions.ts';
 
 /** Counts which options a figure had, and which of them its side used. */
 export function countOptions(options: SideOptions, battle: Battle, figure: Figure, action: Action): void {

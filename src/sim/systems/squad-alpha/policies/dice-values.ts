@@ -1,5 +1,5 @@
 import { LOOKS, VISIBLE } from '../../../tabletop/sight.ts';
-import { MEDIUM, STEPS, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
+import { STEPS, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 import type { Estimates } from './estimates.ts';
@@ -114,14 +114,14 @@ export class DiceValues {
         promise = value;
         target = i;
       }
+      const skill =
+        enemy.die > 0
+          ? estimates.chances[estimates.test(battle.attempt(enemy, TO_SHOOT, enemy.die))]
+          : estimates.skill[enemy.index];
       for (let die = 1; die <= STEPS; die++) {
         const early = this.actsBefore(battle, enemy, figure.side, die);
         before[die] += early;
         if (!isSeen) continue;
-        const skill =
-          enemy.die > 0
-            ? estimates.chances[estimates.test(battle, enemy, TO_SHOOT, enemy.die, MEDIUM)]
-            : estimates.skill[enemy.index];
         dangers[die] += early * skill * fire;
         const mine = (1 - early) * skill * back;
         if (mine > earlies[die]) earlies[die] = mine;
@@ -144,7 +144,7 @@ export class DiceValues {
       const preempt = tactics.preempt * earlies[die];
       // A variable that is sometimes a weight and sometimes computed would be boxed.
       const worth = isEngaged ? tactics.melee + preempt + late : action + preempt + late;
-      const chance = estimates.chances[estimates.test(battle, figure, deed, die, MEDIUM)];
+      const chance = estimates.chances[estimates.test(battle.attempt(figure, deed, die))];
       this.values[figure.index * (STEPS + 1) + die] = chance * alive * worth;
     }
   }

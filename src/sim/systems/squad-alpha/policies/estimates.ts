@@ -1,6 +1,6 @@
 import { type AlphaTables, TARGETS } from '../odds/tables.ts';
-import { COVERS, KEEP, MEDIUM, NOBODY, STEPS, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
-import { activationTarget } from '../steps/activation.ts';
+import { COVERS, KEEP, NOBODY, STEPS, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
+import type { Attempt } from '../steps/attempt.ts';
 import type { Battle } from '../table/battle.ts';
 import { FALLEN, type Figure, ON_TABLE, type Side } from '../table/state.ts';
 import type { MissionPull } from './mission-pull.ts';
@@ -23,6 +23,7 @@ export class Estimates {
   private readonly tables: AlphaTables;
   private readonly tactics: Tactics;
   private readonly isBreak: boolean;
+  private readonly levels: number;
 
   constructor(battle: Battle, tables: AlphaTables, tactics: Tactics) {
     const size = battle.figures.length;
@@ -33,22 +34,18 @@ export class Estimates {
     this.skill = new Float64Array(size);
     this.fighting = new Float64Array(size);
     this.urgency = new Float64Array(size);
+    this.levels = battle.levels;
     this.isBreak = battle.goal.kind === 'break';
   }
 
-  /**
-   * Index in `chances` of a figure's test in a step; the band is that of a shot. An index, because a returned fraction
-   * would be allocated on the heap.
-   */
-  test(battle: Battle, figure: Figure, deed: number, step: number, band: number): number {
-    const target = activationTarget(battle.rules, step, battle.modifierOf(figure, deed, band));
-    return (deed * battle.levels + figure.training) * TARGETS + target;
+  /** Index in `chances` of an attempt. An index, because a returned fraction would be allocated on the heap. */
+  test({ deed, training, target }: Attempt): number {
+    return (deed * this.levels + training) * TARGETS + target;
   }
 
   /** Chance that a blow of one figure kills another in the current step. */
   blow(battle: Battle, figure: Figure, enemy: Figure): number {
-    const test = this.test(battle, figure, TO_STRIKE, battle.step, MEDIUM);
-    return this.chances[test] * this.tables.killInMelee[enemy.training];
+    return this.chances[this.test(battle.blow(figure, enemy))] * this.tables.killInMelee[enemy.training];
   }
 
   /** Chance that a shot that hits kills. */
@@ -65,8 +62,8 @@ export class Estimates {
       let shots = 0;
       let blows = 0;
       for (let step = 1; step <= STEPS; step++) {
-        shots += chances[this.test(battle, figure, TO_SHOOT, step, MEDIUM)];
-        blows += chances[this.test(battle, figure, TO_STRIKE, step, MEDIUM)];
+        shots += chances[this.test(battle.attempt(figure, TO_SHOOT, step))];
+        blows += chances[this.test(battle.attempt(figure, TO_STRIKE, step))];
       }
       skill[i] = shots / STEPS;
       fighting[i] = blows / STEPS;
@@ -100,7 +97,7 @@ export class Estimates {
     const { exposure, pendingFire } = this.tactics;
     const later = exposure * this.skill[enemy.index];
     if (enemy.acted || enemy.die < battle.step || pendingFire === 0) return later;
-    return later + pendingFire * this.chances[this.test(battle, enemy, TO_SHOOT, enemy.die, MEDIUM)];
+    return later + pendingFire * this.chances[this.test(battle.attempt(enemy, TO_SHOOT, enemy.die))];
   }
 
   targetValue(battle: Battle, enemy: Figure): number {

@@ -2,8 +2,8 @@ import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Candidates } from '../../../kernel/players/candidates.ts';
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, LOOKS, VISIBLE } from '../../../tabletop/sight.ts';
 import type { AlphaTables } from '../odds/tables.ts';
-import { type Action, HOLD, MOVE, type Policy, SHOOT } from '../play/policy.ts';
-import { COVERS, MEDIUM, TO_MOVE, TO_SHOOT } from '../rules/profiles.ts';
+import { type Action, HOLD, MOVE, type Policy, SHOOT } from '../play/questions.ts';
+import { COVERS, TO_MOVE, TO_SHOOT } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 import { DiceValues } from './dice-values.ts';
@@ -33,7 +33,7 @@ const PART = 4;
  */
 export class Tactician implements Policy {
   /** Where it names its best answers for what a figure does; null unless somebody plans. */
-  candidates: Candidates | null = null;
+  private readonly candidates: Candidates | null;
   private readonly tactics: Tactics;
   private readonly tables: AlphaTables;
   private readonly dice: Dice;
@@ -64,7 +64,15 @@ export class Tactician implements Policy {
    */
   private isReversed = false;
 
-  constructor(battle: Battle, side: number, tables: AlphaTables, dice: Dice, tactics: Tactics) {
+  constructor(
+    battle: Battle,
+    side: number,
+    tables: AlphaTables,
+    dice: Dice,
+    tactics: Tactics,
+    candidates: Candidates | null = null,
+  ) {
+    this.candidates = candidates;
     this.tactics = tactics;
     this.tables = tables;
     this.dice = dice;
@@ -202,10 +210,8 @@ export class Tactician implements Policy {
   private bandFactor(battle: Battle, figure: Figure, enemy: Figure): number {
     const { estimates } = this;
     const step = Math.max(1, battle.step);
-    const plain = estimates.chances[estimates.test(battle, figure, TO_SHOOT, step, MEDIUM)];
-    return plain > 0
-      ? estimates.chances[estimates.test(battle, figure, TO_SHOOT, step, battle.band(figure.node, enemy.node))] / plain
-      : 1;
+    const plain = estimates.chances[estimates.test(battle.attempt(figure, TO_SHOOT, step))];
+    return plain > 0 ? estimates.chances[estimates.test(battle.shot(figure, enemy, step))] / plain : 1;
   }
 
   /** ALPHA-19: what a miss into a melee costs. */
@@ -223,8 +229,8 @@ export class Tactician implements Policy {
 
   act(battle: Battle, figure: Figure, action: Action): void {
     const { estimates, candidates } = this;
-    const aim = estimates.chances[estimates.test(battle, figure, TO_SHOOT, battle.step, MEDIUM)];
-    const chance = estimates.chances[estimates.test(battle, figure, TO_MOVE, battle.step, MEDIUM)];
+    const aim = estimates.chances[estimates.test(battle.attempt(figure, TO_SHOOT))];
+    const chance = estimates.chances[estimates.test(battle.attempt(figure, TO_MOVE))];
     const isPressed = this.estimates.urgency[figure.index] >= PRESSED;
     if (battle.hasContact(figure)) {
       this.breakOff(battle, figure, action, chance);

@@ -17,7 +17,6 @@ export const { free: FREE, engaged: ENGAGED, back: BACK } = indices(MELEE_KINDS)
 
 /** Range bands of a shot (ALPHA-13); without house rules all ranges are medium. */
 export const BANDS = ['close', 'medium', 'long'] as const;
-export type Band = (typeof BANDS)[number];
 export const { close: CLOSE, medium: MEDIUM, long: LONG } = indices(BANDS);
 
 /** Cover from view is soft, cover from fire is hard (ALPHA-14); the tabletop's order. */
@@ -26,15 +25,11 @@ export type Cover = (typeof COVERS)[number];
 
 /** Who acts first in a step (ALPHA-08). */
 export const ORDERS = ['initiative-first', 'initiative-last', 'alternating'] as const;
-export const {
-  'initiative-first': INITIATIVE_FIRST,
-  'initiative-last': INITIATIVE_LAST,
-  alternating: ALTERNATING,
-} = indices(ORDERS);
+export const { 'initiative-last': INITIATIVE_LAST, alternating: ALTERNATING } = indices(ORDERS);
 
 /** When initiative is rolled (ALPHA-05). */
 export const ROLLINGS = ['each-turn', 'once', 'first-turn-then-by-turns'] as const;
-export const { 'each-turn': EACH_TURN, once: ONCE, 'first-turn-then-by-turns': BY_TURNS } = indices(ROLLINGS);
+export const { 'each-turn': EACH_TURN, 'first-turn-then-by-turns': BY_TURNS } = indices(ROLLINGS);
 
 /** Who leads when the leader falls (ALPHA-21). */
 export const SUCCESSIONS = ['next-highest', 'keep', 'nobody'] as const;

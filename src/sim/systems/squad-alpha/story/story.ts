@@ -3,8 +3,8 @@ import { facesText, type Trace, type TracedRoll, type TracedTest } from '../../.
 import type { Referee } from '../../../tabletop/objectives.ts';
 import { coverWords, pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
 import { COVER_WORDS } from '../../../tabletop/terrain.ts';
-import { BANDS, MEDIUM, type MELEE_KINDS, SIDES_OF_DIE, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
-import { bonusOf } from '../steps/activation.ts';
+import { BANDS, MEDIUM, type MELEE_KINDS, SIDES_OF_DIE } from '../rules/profiles.ts';
+import type { Attempt } from '../steps/attempt.ts';
 import { isBroken } from '../steps/morale.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
@@ -39,26 +39,21 @@ export class Story {
   }
 
   /** `needs 3 or less on 2 dice, rolls 4 and 2: success`. */
-  private test(figure: Figure, deed: number, band: number, success: boolean, dice: Dice): string {
-    const target = this.battle.activationTarget(figure, deed, band);
-    const { modifier } = this.side(figure.side);
-    const bonus = bonusOf(this.battle.rules, deed, band);
-    const range = deed === TO_SHOOT && band !== MEDIUM ? ` at ${BANDS[band]} range` : '';
+  private test({ deed, band, target, morale, bonus, count }: Attempt, success: boolean, dice: Dice): string {
+    const range = band !== MEDIUM ? ` at ${BANDS[band]} range` : '';
     const reasons = [
-      ...(modifier < 0 ? [`morale ${modifier}`] : []),
+      ...(morale < 0 ? [`morale ${morale}`] : []),
       ...(bonus === 0 ? [] : [`${DEED_WORDS[deed]}${range} ${bonus > 0 ? '+' : ''}${bonus}`]),
     ];
     const why = reasons.length === 0 ? '' : ` (step ${this.battle.step}, ${reasons.join(', ')})`;
     const rolled = facesText(dice.faces, dice.faceCount);
-    const count = `${figure.dice[deed]} ${figure.dice[deed] === 1 ? 'die' : 'dice'}`;
-    return `needs ${target} or less${why} on ${count}, rolls ${rolled}: ${success ? 'success' : 'failure'}`;
+    return `needs ${target} or less${why} on ${count} ${count === 1 ? 'die' : 'dice'}, rolls ${rolled}: ${success ? 'success' : 'failure'}`;
   }
 
   /** The same for the picture. */
-  private tests(figure: Figure, deed: number, band: number, success: boolean, dice: Dice): readonly TracedTest[] {
+  private tests(figure: Figure, { target }: Attempt, success: boolean, dice: Dice): readonly TracedTest[] {
     const rolls = [{ name: this.who(figure), faces: facesOf(dice) }];
-    const needs = `${this.battle.activationTarget(figure, deed, band)} or less`;
-    return [{ name: 'Activation', rolls, needs, success }];
+    return [{ name: 'Activation', rolls, needs: `${target} or less`, success }];
   }
 
   deploymentRoll(dice: Dice, first: number): void {
@@ -125,20 +120,28 @@ export class Story {
     this.trace.say(`Step ${this.battle.step}: ${this.who(figure)} holds`, { kind: 'hold', figure: figure.index }, 2);
   }
 
-  moves(figure: Figure, from: number, to: number, success: boolean, charge: boolean, dice: Dice): void {
+  moves(
+    figure: Figure,
+    from: number,
+    to: number,
+    attempt: Attempt,
+    success: boolean,
+    charge: boolean,
+    dice: Dice,
+  ): void {
     const verb = charge ? 'charge' : 'move';
     const way = `from ${this.at(from)} to ${this.at(to)}`;
     const tried = success ? `${verb}s ${way}` : `tries to ${verb} ${way}`;
     const stays = success ? '' : ', and it stays';
     this.trace.say(
-      `Step ${this.battle.step}: ${this.who(figure)} ${tried}; ${this.test(figure, TO_MOVE, MEDIUM, success, dice)}${stays}`,
+      `Step ${this.battle.step}: ${this.who(figure)} ${tried}; ${this.test(attempt, success, dice)}${stays}`,
       {
         kind: 'move',
         figure: figure.index,
         from: this.position(from),
         to: this.position(to),
         success,
-        tests: this.tests(figure, TO_MOVE, MEDIUM, success, dice),
+        tests: this.tests(figure, attempt, success, dice),
       },
       2,
     );
@@ -153,15 +156,15 @@ export class Story {
     return coverWords(sight, node, target.node, sight.cover(node, target.node));
   }
 
-  shoots(shooter: Figure, target: Figure, band: number, success: boolean, dice: Dice): void {
+  shoots(shooter: Figure, target: Figure, attempt: Attempt, success: boolean, dice: Dice): void {
     this.trace.say(
-      `Step ${this.battle.step}: ${this.who(shooter)} shoots at ${this.who(target)} ${this.coverOf(shooter, target)}; ${this.test(shooter, TO_SHOOT, band, success, dice)}`,
+      `Step ${this.battle.step}: ${this.who(shooter)} shoots at ${this.who(target)} ${this.coverOf(shooter, target)}; ${this.test(attempt, success, dice)}`,
       {
         kind: 'shot',
         figure: shooter.index,
         target: target.index,
         success,
-        tests: this.tests(shooter, TO_SHOOT, band, success, dice),
+        tests: this.tests(shooter, attempt, success, dice),
       },
       2,
     );
@@ -195,13 +198,14 @@ export class Story {
     figure: Figure,
     enemy: Figure,
     kind: (typeof MELEE_KINDS)[number],
+    attempt: Attempt,
     success: boolean,
     isCertain: boolean,
     dice: Dice,
   ): void {
     const verb = kind === 'free' ? 'strikes freely at' : kind === 'back' ? 'strikes back at' : 'strikes in melee at';
     const isActing = kind === 'engaged';
-    const test = isCertain ? 'success without a test' : this.test(figure, TO_STRIKE, MEDIUM, success, dice);
+    const test = isCertain ? 'success without a test' : this.test(attempt, success, dice);
     this.trace.say(
       `${isActing ? `Step ${this.battle.step}: ` : ''}${this.who(figure)} ${verb} ${this.who(enemy)}; ${test}`,
       {
@@ -209,7 +213,7 @@ export class Story {
         figure: figure.index,
         target: enemy.index,
         success,
-        tests: isCertain ? [] : this.tests(figure, TO_STRIKE, MEDIUM, success, dice),
+        tests: isCertain ? [] : this.tests(figure, attempt, success, dice),
       },
       isActing ? 2 : 3,
     );

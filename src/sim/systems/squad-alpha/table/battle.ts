@@ -8,11 +8,21 @@ import type { Mission } from '../../../tabletop/mission.ts';
 import type { Movement } from '../../../tabletop/movement.ts';
 import type { SightTable } from '../../../tabletop/sight.ts';
 import { BREAKS_OFF, CHARGES, MOVES, SHOOTS, SHOOTS_INTO_MELEE } from '../rules/options.ts';
-import { CLOSE, COVERS, LONG, MEDIUM, NEXT_HIGHEST, NOBODY, ORDERS, ROLLINGS, SUCCESSIONS } from '../rules/profiles.ts';
+import {
+  CLOSE,
+  LONG,
+  MEDIUM,
+  NEXT_HIGHEST,
+  NOBODY,
+  ORDERS,
+  ROLLINGS,
+  SUCCESSIONS,
+  TO_SHOOT,
+  TO_STRIKE,
+} from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
-import { activationTarget, bonusOf } from '../steps/activation.ts';
+import { Attempt } from '../steps/attempt.ts';
 import { currentRating, isBroken, moraleModifier } from '../steps/morale.ts';
-import { meleeSaveTarget, saveTarget } from '../steps/shooting.ts';
 import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
 import { Ways } from './ways.ts';
 
@@ -51,13 +61,12 @@ export class Battle extends Board<Figure> {
   private readonly unlimitedRange: boolean;
   /** How many levels of training there are. */
   readonly levels: number;
-  /** By training and cover, and by training alone. */
-  private readonly saveTargets: readonly number[];
-  private readonly meleeSaveTargets: readonly number[];
   /** Squared distances at which the range band of a shot changes. */
   private readonly closeSquared: number;
   private readonly longSquared: number;
   private readonly ways: Ways;
+  /** Filled anew for whoever asks about an attempt. */
+  private readonly tried: Attempt;
 
   constructor({ rules, ground, sight, goal, sides, maxTurns }: Setting) {
     const { lattice, movement } = ground;
@@ -84,10 +93,8 @@ export class Battle extends Board<Figure> {
     this.ways = new Ways(movement, this.figures, rules.move.through, base);
     const charge = base + hundredths(rules.move.distance);
     this.chargeSquared = charge * charge;
-    const levels = idsOf(rules.training);
-    this.levels = levels.length;
-    this.saveTargets = levels.flatMap((training) => COVERS.map((_, cover) => saveTarget(rules, training, cover)));
-    this.meleeSaveTargets = levels.map((training) => meleeSaveTarget(rules, training));
+    this.levels = idsOf(rules.training).length;
+    this.tried = new Attempt(rules);
     const { closeWithin, longBeyond } = rules.shooting;
     this.closeSquared = closeWithin === null ? -1 : square(hundredths(closeWithin));
     this.longSquared = longBeyond === null ? Number.MAX_SAFE_INTEGER : square(hundredths(longBeyond));
@@ -190,14 +197,31 @@ export class Battle extends Board<Figure> {
     side.modifier = moraleModifier(this.rules, side.rating);
   }
 
-  /** ALPHA-10: the number that the figure's dice must not exceed in the current step; the band is that of a shot. */
-  activationTarget(figure: Figure, deed: number, band: number): number {
-    return activationTarget(this.rules, this.step, this.modifierOf(figure, deed, band));
+  /** What a figure's attempt at a deed is made under, a shot at medium range. The same object each time. */
+  attempt({ side, training }: Figure, deed: number, step = this.step): Attempt {
+    const { tried } = this;
+    tried.deed = deed;
+    tried.step = step;
+    tried.training = training;
+    tried.morale = this.sides[side].modifier;
+    tried.band = MEDIUM;
+    return tried;
   }
 
-  /** The sum of all modifiers to the number needed: morale, the deed, the range. */
-  modifierOf(figure: Figure, deed: number, band: number): number {
-    return this.sides[figure.side].modifier + bonusOf(this.rules, deed, band);
+  /** The same of a shot at a target. */
+  shot(shooter: Figure, target: Figure, step = this.step): Attempt {
+    const attempt = this.attempt(shooter, TO_SHOOT, step);
+    attempt.band = this.band(shooter.node, target.node);
+    attempt.cover = this.cover(shooter, target);
+    attempt.targetTraining = target.training;
+    return attempt;
+  }
+
+  /** The same of a blow at an enemy. */
+  blow(figure: Figure, enemy: Figure): Attempt {
+    const attempt = this.attempt(figure, TO_STRIKE);
+    attempt.targetTraining = enemy.training;
+    return attempt;
   }
 
   /** ALPHA-13: the range band of a shot from one node to another. */
@@ -226,14 +250,6 @@ export class Battle extends Board<Figure> {
   /** Cover of the target as seen from the shooter: 0 none, 1 soft, 2 hard (ALPHA-14). */
   cover(shooter: Figure, target: Figure): Index<'cover'> {
     return this.sight.cover(shooter.node, target.node);
-  }
-
-  saveTarget(figure: Figure, cover: number): number {
-    return this.saveTargets[figure.training * COVERS.length + cover];
-  }
-
-  meleeSaveTarget(figure: Figure): number {
-    return this.meleeSaveTargets[figure.training];
   }
 
   hasContact(figure: Figure): boolean {

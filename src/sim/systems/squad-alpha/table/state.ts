@@ -24,7 +24,7 @@ export const PURPOSES = new Purposes([
 ]);
 
 /** What is fixed about a figure when it is made. */
-type Recruit = Pick<Figure, 'name' | 'side' | 'index' | 'training' | 'dice' | 'command'>;
+type Recruit = Pick<Figure, 'name' | 'side' | 'index' | 'training' | 'command'>;
 
 /** One miniature. Fields from `status` on change in play. */
 export class Figure {
@@ -33,8 +33,6 @@ export class Figure {
   /** Position in the match's list of all figures. */
   readonly index: number;
   readonly training: Index<'training'>;
-  /** Dice of its training by deed (ALPHA-10). */
-  readonly dice: readonly number[];
   readonly command: number;
   readonly activation: Stream;
   readonly freeMelee: Stream;
@@ -50,12 +48,11 @@ export class Figure {
   reached = false;
 
   /** `slot` is its place among the figures of its side. */
-  constructor(book: StreamBook, slot: number, { name, side, index, training, dice, command }: Recruit) {
+  constructor(book: StreamBook, slot: number, { name, side, index, training, command }: Recruit) {
     this.name = name;
     this.side = side;
     this.index = index;
     this.training = training;
-    this.dice = dice;
     this.command = command;
     this.activation = PURPOSES.open(book, 'activation', side, slot);
     this.freeMelee = PURPOSES.open(book, 'freeMelee', side, slot);

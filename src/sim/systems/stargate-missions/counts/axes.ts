@@ -1,4 +1,4 @@
-import { named, range } from '../../../kernel/counts/axes.ts';
+import { clipped, named, range, upTo } from '../../../kernel/counts/axes.ts';
 import type { CardLists } from '../steps/decks.ts';
 
 /** What the declarations depend on: names of players, policies and cards, and the bounds of counts. */
@@ -19,13 +19,17 @@ export interface Labels {
   readonly eventUsefulness: boolean;
 }
 
-/** The axes that metrics of several topics share. */
-export class Axes {
-  readonly side;
-  readonly turn;
+/** Axes that place what is counted at them. */
+export const AXIS = {
+  margin: clipped('margin', 'Team Total less Mission Total', -15, 15),
+  teamBrains: upTo('teamBrains', 'Team Brains', 0, 15),
+  teamCombat: upTo('teamCombat', 'Team Combat', 0, 15),
+};
 
-  constructor({ players, maxTurns }: Labels) {
-    this.side = named('side', 'Player', players);
-    this.turn = range('turn', 'Turn', 1, maxTurns);
-  }
-}
+/** The axes that metrics of several topics share. */
+export type Axes = ReturnType<typeof axesOf>;
+
+export const axesOf = ({ players, maxTurns }: Labels) => ({
+  side: named('side', 'Player', players),
+  turn: range('turn', 'Turn', 1, maxTurns),
+});

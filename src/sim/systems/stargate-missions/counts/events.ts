@@ -1,5 +1,5 @@
 import { named, range } from '../../../kernel/counts/axes.ts';
-import type { Ledger } from '../../../kernel/counts/ledger.ts';
+import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import { indices } from '../../../kernel/indices.ts';
 import type { Snapshot } from '../../../kernel/players/snapshot.ts';
@@ -17,7 +17,7 @@ import type { Axes, Labels } from './axes.ts';
 const FAILURES = ['missingSkill', 'failedBrains', 'failedCombat', 'failedBoth'] as const;
 const CHALLENGE_OUTCOMES = ['won', ...FAILURES, 'negated'] as const;
 const CHALLENGE_OUTCOME = indices(CHALLENGE_OUTCOMES);
-const FAILED = { name: 'failRate', numerator: 'failures', title: 'Team failed', outcomes: FAILURES } as const;
+const FAILED = rate('failRate', 'failures', 'Team failed', FAILURES);
 
 /** When a card may be played: the windows, and the Challenge Phase. */
 const PLAYED_IN = [...WINDOWS, 'challenge'] as const;
@@ -35,101 +35,54 @@ const USES = ['played', 'held'] as const;
 export const USE = indices(USES);
 
 /** Event cards: challenges, plays, what they decided, and hands. */
-export class EventCells {
-  readonly challenges;
-  readonly challengers;
-  readonly chances;
-  readonly cards;
-  readonly plays;
-  readonly decisive;
-  readonly results;
-  readonly hands;
-
-  constructor(ledger: Ledger, { side }: Axes, labels: Labels) {
-    const card = named('card', 'Event', labels.events);
-    const challenger = named('challenger', 'Challenger', labels.players);
-    this.challenges = ledger.counts({
-      name: 'challenges',
-      title: 'Challenges',
-      exposure: 'challenges',
+export function eventMetrics({ side }: Axes, labels: Labels) {
+  const card = named('card', 'Event', labels.events);
+  const challenger = named('challenger', 'Challenger', labels.players);
+  return {
+    challenges: counts('Challenges', 'challenges', {
+      by: [card, side],
       outcomes: CHALLENGE_OUTCOMES,
       rates: [FAILED],
-      dimensions: [card, side],
       views: [['card'], ['side']],
-    });
-    this.challengers = ledger.counts({
-      name: 'challengers',
-      title: 'Who challenges whom',
-      exposure: 'challenges',
+    }),
+    challengers: counts('Who challenges whom', 'challenges', {
+      by: [challenger, side, range('distance', 'Seats to the left', 1, labels.players.length - 1)],
       outcomes: ['memberLost', 'noLoss'],
-      rates: [{ name: 'lossRate', numerator: 'membersLost', title: 'Member lost', outcomes: ['memberLost'] }],
-      dimensions: [challenger, side, range('distance', 'Seats to the left', 1, labels.players.length - 1)],
+      rates: [rate('lossRate', 'membersLost', 'Member lost', ['memberLost'])],
       views: [['challenger'], ['distance']],
-    });
-    this.chances = ledger.counts({
-      name: 'challenge-chances',
-      title: 'Chances to challenge',
-      exposure: 'chances',
+    }),
+    challengeChances: counts('Chances to challenge', 'chances', {
+      by: [challenger],
       outcomes: ['played', 'declined'],
-      rates: [{ name: 'playedRate', numerator: 'challengesPlayed', title: 'Chance taken', outcomes: ['played'] }],
-      dimensions: [challenger],
-    });
-    this.cards = ledger.counts({
-      name: 'event-cards',
-      title: 'Event cards drawn',
-      exposure: 'drawn',
+      rates: [rate('playedRate', 'challengesPlayed', 'Chance taken', ['played'])],
+    }),
+    eventCards: counts('Event cards drawn', 'drawn', {
+      by: [card],
       outcomes: EVENT_FATES,
-      rates: [{ name: 'playedRate', numerator: 'cardsPlayed', title: 'Played', outcomes: ['played'] }],
-      dimensions: [card],
-    });
-    this.plays = ledger.counts({
-      name: 'event-plays',
-      title: 'Event cards played',
-      exposure: 'plays',
+      rates: [rate('playedRate', 'cardsPlayed', 'Played', ['played'])],
+    }),
+    eventPlays: counts('Event cards played', 'plays', {
+      by: [card, named('playedIn', 'Window', PLAYED_IN)],
       outcomes: DECISIVENESS,
-      rates: [
-        {
-          name: 'undeterminedRate',
-          numerator: 'undeterminedPlays',
-          title: 'Nobody can tell',
-          outcomes: ['undetermined'],
-        },
-      ],
-      dimensions: [card, named('playedIn', 'Window', PLAYED_IN)],
+      rates: [rate('undeterminedRate', 'undeterminedPlays', 'Nobody can tell', ['undetermined'])],
       views: [['card'], ['playedIn']],
-    });
-    this.decisive = ledger.counts({
-      name: 'event-decisive',
-      title: 'Event cards played of which it is known whether they decided anything',
-      exposure: 'plays',
+    }),
+    eventDecisive: counts('Event cards played of which it is known whether they decided anything', 'plays', {
+      by: [card],
       outcomes: KNOWN,
-      rates: [{ name: 'decisiveRate', numerator: 'decisivePlays', title: 'Decisive', outcomes: ['decisive'] }],
-      dimensions: [card],
-    });
-    this.results = ledger.counts({
-      name: 'event-results',
-      title: 'Results of players who drew an Event card',
-      exposure: 'owners',
+      rates: [rate('decisiveRate', 'decisivePlays', 'Decisive', ['decisive'])],
+    }),
+    eventResults: counts('Results of players who drew an Event card', 'owners', {
+      by: [card, named('use', 'Played or only held', USES)],
       outcomes: ['won', 'shared', 'lost'],
-      rates: [{ name: 'winRate', numerator: 'wins', title: 'Game won', outcomes: ['won'] }],
-      dimensions: [card, named('use', 'Played or only held', USES)],
-    });
-    this.hands = ledger.counts({
-      name: 'hand-sizes',
-      title: 'Hands at the End Phase',
-      exposure: 'endPhases',
+      rates: [rate('winRate', 'wins', 'Game won', ['won'])],
+    }),
+    handSizes: counts('Hands at the End Phase', 'endPhases', {
+      by: [side],
       outcomes: handOutcomes(labels.handMax),
-      rates: [
-        {
-          name: 'fullRate',
-          numerator: 'fullHands',
-          title: 'Full hand',
-          outcomes: [`cards${labels.handMax}`, 'cardsMore'],
-        },
-      ],
-      dimensions: [side],
-    });
-  }
+      rates: [rate('fullRate', 'fullHands', 'Full hand', [`cards${labels.handMax}`, 'cardsMore'])],
+    }),
+  };
 }
 
 /** `cards0` up to the hand limit, and more. */
@@ -174,7 +127,7 @@ export class EventTally {
   private readonly table: OpenTable;
   private readonly handMax: number;
   private readonly types: number;
-  private readonly cells: EventCells;
+  private readonly cells: CellsOf<ReturnType<typeof eventMetrics>>;
   /** By seat and card name: whether the player drew it, and whether they played it. */
   private readonly use: Uint8Array;
   private readonly leftOver: Int32Array;
@@ -185,7 +138,7 @@ export class EventTally {
   private awaited = 0;
   private awaitedIn = 0;
 
-  constructor(rules: MissionRules, labels: Labels, table: OpenTable, cells: EventCells) {
+  constructor(rules: MissionRules, labels: Labels, table: OpenTable, cells: CellsOf<ReturnType<typeof eventMetrics>>) {
     this.plays = new AttemptPlays(rules);
     this.table = table;
     this.handMax = labels.handMax;
@@ -221,14 +174,14 @@ export class EventTally {
 
   discarded(card: EventCard): void {
     this.leftOver[card.type]--;
-    this.cells.cards.count(card.type, DISCARDED);
+    this.cells.eventCards.count(card.type, DISCARDED);
   }
 
   played(seat: number, card: EventCard): void {
     this.use[seat * this.types + card.type] |= PLAYED_BIT;
     this.leftOver[card.type]--;
     this.playedCounts[seat]++;
-    this.cells.cards.count(card.type, PLAYED);
+    this.cells.eventCards.count(card.type, PLAYED);
   }
 
   /**
@@ -252,8 +205,8 @@ export class EventTally {
   }
 
   private countPlay(type: number, playedIn: number, decisiveness: number): void {
-    this.cells.plays.count(type, playedIn, decisiveness);
-    if (decisiveness !== UNDETERMINED) this.cells.decisive.count(type, decisiveness);
+    this.cells.eventPlays.count(type, playedIn, decisiveness);
+    if (decisiveness !== UNDETERMINED) this.cells.eventDecisive.count(type, decisiveness);
   }
 
   attemptBegins(): void {
@@ -271,7 +224,7 @@ export class EventTally {
   }
 
   askedToChallenge(seat: number, plays: boolean): void {
-    this.cells.chances.count(seat, plays ? 0 : 1);
+    this.cells.challengeChances.count(seat, plays ? 0 : 1);
   }
 
   /** `outcome` is that of the attempt, or -1 for a challenge that was negated. */
@@ -288,17 +241,17 @@ export class EventTally {
   }
 
   endPhase(handCount: number): void {
-    this.cells.hands.count(this.table.active, Math.min(handCount, this.handMax + 1));
+    this.cells.handSizes.count(this.table.active, Math.min(handCount, this.handMax + 1));
   }
 
   gameEnds(scores: Int32Array): void {
     for (let type = 0; type < this.types; type++)
-      for (let i = 0; i < this.leftOver[type]; i++) this.cells.cards.count(type, UNPLAYED);
+      for (let i = 0; i < this.leftOver[type]; i++) this.cells.eventCards.count(type, UNPLAYED);
     for (let seat = 0; seat < scores.length; seat++) {
       const outcome = WON - scores[seat];
       for (let type = 0; type < this.types; type++) {
         const use = this.use[seat * this.types + type];
-        if (use !== 0) this.cells.results.count(type, (use & PLAYED_BIT) !== 0 ? USE.played : USE.held, outcome);
+        if (use !== 0) this.cells.eventResults.count(type, (use & PLAYED_BIT) !== 0 ? USE.played : USE.held, outcome);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { named } from '../../../kernel/counts/axes.ts';
-import type { Ledger } from '../../../kernel/counts/ledger.ts';
+import { histogram } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import { indices } from '../../../kernel/indices.ts';
 import type { Labels } from './axes.ts';
@@ -16,20 +16,14 @@ export const WORTH = indices(WORTH_IN);
 const NAME = 'event-usefulness';
 
 /** Present if a scenario asks for it. */
-export function worthOfEvents(ledger: Ledger, { events, players }: Labels) {
+export function worthMetrics({ events, players }: Labels) {
   // Counted in parts, means over the others stay integers.
-  const others = players.length - 1;
-  const bound = 2 * others * (MOST_SCORE - LEAST_SCORE);
-  return ledger.histogram({
-    name: NAME,
-    title: 'Worth to who draws it first',
-    unit: 'points',
-    dimensions: [named('card', 'Event', events), named('worthIn', 'Worth in', WORTH_IN)],
-    min: -bound,
-    max: bound,
-    parts: others,
-    sparse: true,
-  });
+  const parts = players.length - 1;
+  const max = 2 * parts * (MOST_SCORE - LEAST_SCORE);
+  const by = [named('card', 'Event', events), named('worthIn', 'Worth in', WORTH_IN)] as const;
+  return {
+    eventUsefulness: histogram('Worth to who draws it first', 'points', { by, min: -max, max, parts, sparse: true }),
+  };
 }
 
 export function usefulnessCharts({ eventUsefulness }: Labels): ChartRequest[] {

@@ -1,12 +1,12 @@
-import { Declarations, type Ledger } from '../../../kernel/counts/ledger.ts';
+import { metricsOf } from '../../../kernel/counts/metric-tables.ts';
 import type { Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
-import { Axes, type Labels } from './axes.ts';
-import { EventCells, eventCharts } from './events.ts';
-import { usefulnessCharts, worthOfEvents } from './metrics-usefulness.ts';
-import { MissionCells, missionCharts } from './missions.ts';
-import { PersonnelCells, personnelCharts } from './personnel.ts';
+import { axesOf, type Labels } from './axes.ts';
+import { eventCharts, eventMetrics } from './events.ts';
+import { usefulnessCharts, worthMetrics } from './metrics-usefulness.ts';
+import { missionCharts, missionMetrics } from './missions.ts';
+import { personnelCharts, personnelMetrics } from './personnel.ts';
 import { RULE_EVENTS } from './rule-events.ts';
-import { ScoreCells, scoreCharts, scoreLead } from './scores.ts';
+import { scoreCharts, scoreLead, scoreMetrics } from './scores.ts';
 
 /** Ways in which a game ends (MISSION-60, 61), by index. */
 export const REASONS = ['missions-out', 'last-draw', 'full-rounds', 'turn-limit', 'target-score'] as const;
@@ -35,27 +35,20 @@ export const COUNTED = {
   events: RULE_EVENTS.list,
 } satisfies Counted;
 
-/** Cells of all metrics, by topic, in the order in which tallies hold them. */
-export class Counts {
-  readonly missions: MissionCells;
-  readonly personnel: PersonnelCells;
-  readonly events: EventCells;
-  readonly scores: ScoreCells;
-
-  constructor(ledger: Ledger, labels: Labels) {
-    const axes = new Axes(labels);
-    this.missions = new MissionCells(ledger, axes, labels);
-    this.personnel = new PersonnelCells(ledger, axes, labels);
-    this.events = new EventCells(ledger, axes, labels);
-    this.scores = new ScoreCells(ledger, axes, labels);
-  }
+/** Everything that every game counts. */
+export function metricTable(labels: Labels) {
+  const axes = axesOf(labels);
+  return {
+    ...missionMetrics(axes, labels),
+    ...personnelMetrics(axes, labels),
+    ...eventMetrics(axes, labels),
+    ...scoreMetrics(axes, labels),
+  };
 }
 
 export function metricSet(labels: Labels): MetricSet {
   const { players, maxTurns, cards } = labels;
-  const declared = new Declarations();
-  new Counts(declared, labels);
-  if (labels.eventUsefulness) worthOfEvents(declared, labels);
+  const worth = labels.eventUsefulness ? worthMetrics(labels) : {};
   return {
     sides: players,
     maxTurns,
@@ -63,7 +56,7 @@ export function metricSet(labels: Labels): MetricSet {
     strengthUnit: 'personnel',
     lead: scoreLead,
     reasons: REASONS,
-    metrics: declared.metrics,
+    metrics: metricsOf({ ...metricTable(labels), ...worth }),
     ...COUNTED,
     lethality: [
       {

@@ -1,3 +1,4 @@
+import type { CellsOf } from '../../../kernel/counts/metric-tables.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import type { Snapshot } from '../../../kernel/players/snapshot.ts';
 import { SKILLS } from '../rules/vocabulary.ts';
@@ -5,8 +6,8 @@ import { type Attempt, MISSING_SKILL, missionTotal, SUCCESS, teamTotal } from '.
 import type { Mission } from '../steps/cards.ts';
 import type { Team } from '../steps/team.ts';
 import type { OpenTable } from '../table/state.ts';
-import type { Labels } from './axes.ts';
-import { CHALLENGE, MISSION, type MissionCells, testLevels } from './missions.ts';
+import { AXIS, type Labels } from './axes.ts';
+import { CHALLENGE, MISSION, mainCharactersOf, type missionMetrics, testLevels } from './missions.ts';
 import { EVENT_OF } from './rule-events.ts';
 
 export const YES = 0;
@@ -16,7 +17,8 @@ export const NO = 1;
 export class MissionTally {
   private readonly table: OpenTable;
   private readonly recorder: Recorder;
-  private readonly cells: MissionCells;
+  private readonly cells: CellsOf<ReturnType<typeof missionMetrics>>;
+  private readonly mainCharacters;
   private readonly levels: readonly number[];
   /** By seat, for the record of the game. */
   readonly won: Int32Array;
@@ -26,10 +28,11 @@ export class MissionTally {
   private marginBefore = 0;
   private challenged: number = CHALLENGE.none;
 
-  constructor(labels: Labels, table: OpenTable, recorder: Recorder, cells: MissionCells) {
+  constructor(labels: Labels, table: OpenTable, recorder: Recorder, cells: MissionTally['cells']) {
     this.table = table;
     this.recorder = recorder;
     this.cells = cells;
+    this.mainCharacters = mainCharactersOf(labels);
     this.levels = testLevels(labels);
     const players = table.players.length;
     this.won = new Int32Array(players);
@@ -63,7 +66,7 @@ export class MissionTally {
     this.count(card, outcome);
     this.attempted[active]++;
     if (isSuccess) this.won[active]++;
-    this.cells.turns.count(turn, isSuccess ? YES : NO);
+    this.cells.missionTurns.count(turn, isSuccess ? YES : NO);
     this.cells.afterChallenge.count(this.challenged, isSuccess ? YES : NO);
   }
 
@@ -97,9 +100,9 @@ export class MissionTally {
     this.tests[active]++;
     if (passed) this.passed[active]++;
     const level = this.levels.indexOf(attempt.task.levels[attempt.stat]);
-    const { tests, margins, margin } = this.cells;
-    tests.count(active, attempt.stat, level, attempt.isChallenge ? 1 : 0, result);
-    margins.count(attempt.stat, margin.place(this.marginBefore), result);
+    const { hitRates, testMargins } = this.cells;
+    hitRates.count(active, attempt.stat, level, attempt.isChallenge ? 1 : 0, result);
+    testMargins.count(attempt.stat, AXIS.margin.place(this.marginBefore), result);
   }
 
   attemptEnds(attempt: Attempt, team: Team, outcome: number): void {
@@ -107,8 +110,8 @@ export class MissionTally {
     if (attempt.isChallenge) return;
     let skills = 0;
     for (let skill = 0; skill < SKILLS.length; skill++) if (team.skills[skill] > 0) skills++;
-    const { mainCharacters, composition, teamBrains, teamCombat, teamStats } = this.cells;
-    composition.count(mainCharacters.place(team.mains), skills, outcome);
-    teamStats.count(teamBrains.place(team.brains), teamCombat.place(team.combat), outcome);
+    const { teamComposition, teamStats } = this.cells;
+    teamComposition.count(this.mainCharacters.place(team.mains), skills, outcome);
+    teamStats.count(AXIS.teamBrains.place(team.brains), AXIS.teamCombat.place(team.combat), outcome);
   }
 }

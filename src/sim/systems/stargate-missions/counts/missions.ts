@@ -1,10 +1,10 @@
-import { clipped, named, range, upTo } from '../../../kernel/counts/axes.ts';
-import type { Ledger } from '../../../kernel/counts/ledger.ts';
+import { named, range, upTo } from '../../../kernel/counts/axes.ts';
+import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { SKILLS, STATS } from '../rules/vocabulary.ts';
 import { NO_TEST } from '../steps/cards.ts';
-import type { Axes, Labels } from './axes.ts';
+import { AXIS, type Axes, type Labels } from './axes.ts';
 
 /** How an attempt at a Mission ends, and what prevents one. */
 const ATTEMPTS = ['success', 'missingSkill', 'failedBrains', 'failedCombat', 'failedBoth'] as const;
@@ -17,12 +17,7 @@ const PURPOSES_OF_TESTS = ['mission', 'challenge'] as const;
 const CHALLENGED = ['none', 'won', 'failed'] as const;
 export const CHALLENGE = indices(CHALLENGED);
 
-/** Team Totals less Mission Totals before cards, from -MARGIN to MARGIN; values beyond share the last cells. */
-const MARGIN = 15;
-/** Sums of a stat from here on share a cell. */
-const MOST_STAT = 15;
-
-const WON = { name: 'winRate', numerator: 'missionsWon', title: 'Success rate', outcomes: ['success'] } as const;
+const WON = rate('winRate', 'missionsWon', 'Success rate', ['success']);
 
 /** Levels that cards in play test, the rising order of their labels. */
 export function testLevels({ cards }: Labels): number[] {
@@ -31,55 +26,38 @@ export function testLevels({ cards }: Labels): number[] {
   return levels.size === 0 ? [0] : [...levels].sort((a, b) => a - b);
 }
 
-/** Missions, attempts and tests. A hit, in this game, is a test passed. */
-export class MissionCells {
-  readonly tests;
-  readonly margins;
-  readonly missions;
-  readonly turns;
-  readonly composition;
-  readonly teamStats;
-  readonly afterChallenge;
-  readonly mainCharacters;
-  readonly margin = clipped('margin', 'Team Total less Mission Total', -MARGIN, MARGIN);
-  readonly teamBrains = upTo('teamBrains', 'Team Brains', 0, MOST_STAT);
-  readonly teamCombat = upTo('teamCombat', 'Team Combat', 0, MOST_STAT);
+/** Main Characters in the Team. */
+export const mainCharactersOf = ({ teamSize }: Labels) =>
+  upTo('mainCharacters', 'Main Characters in the Team', 0, teamSize);
 
-  constructor(ledger: Ledger, { side, turn }: Axes, labels: Labels) {
-    this.mainCharacters = upTo('mainCharacters', 'Main Characters in the Team', 0, labels.teamSize);
-    this.tests = ledger.counts({
-      name: 'hit-rates',
-      title: 'Tests',
-      exposure: 'tests',
-      outcomes: ['success', 'failure'],
-      rates: [{ name: 'hitRate', numerator: 'hits', title: 'Tests passed', outcomes: ['success'] }],
-      dimensions: [
+/** Missions, attempts and tests. A hit, in this game, is a test passed. */
+export function missionMetrics({ side, turn }: Axes, labels: Labels) {
+  return {
+    hitRates: counts('Tests', 'tests', {
+      by: [
         side,
         named('stat', 'Stat', STATS),
         named('level', 'Level of the card', testLevels(labels).map(String)),
         named('purpose', 'Mission or challenge', PURPOSES_OF_TESTS),
       ],
-      views: [['side'], ['stat', 'level', 'purpose'], ['stat']],
-    });
-    this.margins = ledger.counts({
-      name: 'test-margins',
-      title: 'Tests by their margin before cards',
-      exposure: 'tests',
       outcomes: ['success', 'failure'],
-      rates: [{ name: 'successRate', numerator: 'successes', title: 'Passed in the end', outcomes: ['success'] }],
-      dimensions: [named('stat', 'Stat', STATS), this.margin],
-    });
-    this.missions = ledger.counts({
-      name: 'missions',
-      title: 'Missions drawn',
-      exposure: 'missions',
+      rates: [rate('hitRate', 'hits', 'Tests passed', ['success'])],
+      views: [['side'], ['stat', 'level', 'purpose'], ['stat']],
+    }),
+    testMargins: counts('Tests by their margin before cards', 'tests', {
+      by: [named('stat', 'Stat', STATS), AXIS.margin],
+      outcomes: ['success', 'failure'],
+      rates: [rate('successRate', 'successes', 'Passed in the end', ['success'])],
+    }),
+    missions: counts('Missions drawn', 'missions', {
+      by: [named('card', 'Mission', labels.missions), side],
       outcomes: MISSION_OUTCOMES,
       rates: [
         WON,
-        { name: 'missingSkillRate', numerator: 'skillsMissed', title: 'Skill missing', outcomes: ['missingSkill'] },
-        { name: 'failedBrainsRate', numerator: 'brainsFailed', title: 'Brains failed', outcomes: ['failedBrains'] },
-        { name: 'failedCombatRate', numerator: 'combatFailed', title: 'Combat failed', outcomes: ['failedCombat'] },
-        { name: 'failedBothRate', numerator: 'bothFailed', title: 'Both tests failed', outcomes: ['failedBoth'] },
+        rate('missingSkillRate', 'skillsMissed', 'Skill missing', ['missingSkill']),
+        rate('failedBrainsRate', 'brainsFailed', 'Brains failed', ['failedBrains']),
+        rate('failedCombatRate', 'combatFailed', 'Combat failed', ['failedCombat']),
+        rate('failedBothRate', 'bothFailed', 'Both tests failed', ['failedBoth']),
         {
           name: 'notAttemptedRate',
           numerator: 'notAttempted',
@@ -87,44 +65,31 @@ export class MissionCells {
           outcomes: NOT_ATTEMPTED,
         },
       ],
-      dimensions: [named('card', 'Mission', labels.missions), side],
       views: [['card'], ['side']],
-    });
-    this.turns = ledger.counts({
-      name: 'mission-turns',
-      title: 'Missions attempted by turn',
-      exposure: 'attempts',
+    }),
+    missionTurns: counts('Missions attempted by turn', 'attempts', {
+      by: [turn],
       outcomes: ['success', 'failure'],
       rates: [WON],
-      dimensions: [turn],
-    });
-    this.composition = ledger.counts({
-      name: 'team-composition',
-      title: 'Attempts by the make-up of the Team',
-      exposure: 'attempts',
+    }),
+    teamComposition: counts('Attempts by the make-up of the Team', 'attempts', {
+      by: [mainCharactersOf(labels), range('skillsPresent', 'Different skills in the Team', 0, SKILLS.length)],
       outcomes: ATTEMPTS,
       rates: [WON],
-      dimensions: [this.mainCharacters, range('skillsPresent', 'Different skills in the Team', 0, SKILLS.length)],
       views: [['mainCharacters'], ['skillsPresent']],
-    });
-    this.teamStats = ledger.counts({
-      name: 'team-stats',
-      title: 'Attempts by the Brains and Combat of the Team',
-      exposure: 'attempts',
+    }),
+    teamStats: counts('Attempts by the Brains and Combat of the Team', 'attempts', {
+      by: [AXIS.teamBrains, AXIS.teamCombat],
       outcomes: ATTEMPTS,
       rates: [WON],
-      dimensions: [this.teamBrains, this.teamCombat],
       views: [['teamBrains'], ['teamCombat']],
-    });
-    this.afterChallenge = ledger.counts({
-      name: 'after-challenge',
-      title: 'Missions attempted by what the challenge before did',
-      exposure: 'attempts',
+    }),
+    afterChallenge: counts('Missions attempted by what the challenge before did', 'attempts', {
+      by: [named('challenge', 'Challenge before the Mission', CHALLENGED)],
       outcomes: ['success', 'failure'],
       rates: [WON],
-      dimensions: [named('challenge', 'Challenge before the Mission', CHALLENGED)],
-    });
-  }
+    }),
+  };
 }
 
 export const missionCharts: readonly ChartRequest[] = [

@@ -1,5 +1,5 @@
 import { named } from '../../../kernel/counts/axes.ts';
-import type { Ledger } from '../../../kernel/counts/ledger.ts';
+import { type CellsOf, counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import { indices } from '../../../kernel/indices.ts';
@@ -23,115 +23,42 @@ const PERSONNEL_TYPE = indices(PERSONNEL_TYPES);
 const MOST_COUNTED = 60;
 
 /** Personnel: who is in Teams, lost, healed, recruited and moved. */
-export class PersonnelCells {
-  readonly members;
-  readonly losses;
-  readonly fates;
-  readonly recruits;
-  readonly lost;
-  readonly swaps;
-  readonly stoodDown;
-  readonly dismissed;
-  readonly shortTurns;
-  readonly skipped;
-  readonly turnsTaken;
-  readonly reshuffles;
-
-  constructor(ledger: Ledger, { side }: Axes, labels: Labels) {
-    const card = named('card', 'Personnel', labels.personnel);
-    const cause = named('cause', 'Cause', LOSS_CAUSES);
-    this.members = ledger.counts({
-      name: 'members',
-      title: 'Missions attempted with a Personnel in the Team',
-      exposure: 'attempts',
+export function personnelMetrics({ side }: Axes, labels: Labels) {
+  const card = named('card', 'Personnel', labels.personnel);
+  const cause = named('cause', 'Cause', LOSS_CAUSES);
+  const bins = { min: 0, max: MOST_COUNTED, clipped: true } as const;
+  return {
+    members: counts('Missions attempted with a Personnel in the Team', 'attempts', {
+      by: [card],
       outcomes: ['success', 'failure'],
-      rates: [{ name: 'winRate', numerator: 'missionsWon', title: 'Success rate', outcomes: ['success'] }],
-      dimensions: [card],
-    });
-    this.losses = ledger.counts({
-      name: 'losses',
-      title: 'Casualties',
-      exposure: 'casualties',
+      rates: [rate('winRate', 'missionsWon', 'Success rate', ['success'])],
+    }),
+    losses: counts('Casualties', 'casualties', {
+      by: [card, side, cause],
       outcomes: ['lost', 'healed'],
-      rates: [{ name: 'healedRate', numerator: 'healings', title: 'Healed', outcomes: ['healed'] }],
-      dimensions: [card, side, cause],
+      rates: [rate('healedRate', 'healings', 'Healed', ['healed'])],
       views: [['card'], ['side', 'cause'], ['cause']],
-    });
-    this.fates = ledger.counts({
-      name: 'loss-fates',
-      title: 'What became of lost Personnel',
-      exposure: 'lost',
+    }),
+    lossFates: counts('What became of lost Personnel', 'lost', {
+      by: [named('type', 'Type', PERSONNEL_TYPES)],
       outcomes: LOSS_FATES,
-      rates: [{ name: 'rescuedRate', numerator: 'rescues', title: 'Rescued', outcomes: ['rescued'] }],
-      dimensions: [named('type', 'Type', PERSONNEL_TYPES)],
-    });
-    this.recruits = ledger.counts({
-      name: 'recruits',
-      title: 'Recruits',
-      exposure: 'recruits',
+      rates: [rate('rescuedRate', 'rescues', 'Rescued', ['rescued'])],
+    }),
+    recruits: counts('Recruits', 'recruits', {
+      by: [card, side],
       outcomes: ['deck', 'reserve'],
-      rates: [{ name: 'deckRate', numerator: 'fromDeck', title: 'From the deck', outcomes: ['deck'] }],
-      dimensions: [card, side],
+      rates: [rate('deckRate', 'fromDeck', 'From the deck', ['deck'])],
       views: [['card'], ['side']],
-    });
-    const bins = { min: 0, max: MOST_COUNTED, clipped: true } as const;
-    this.lost = ledger.histogram({
-      name: 'personnel-lost',
-      title: 'Personnel lost',
-      unit: 'personnel',
-      dimensions: [side, cause],
-      ...bins,
-    });
-    this.swaps = ledger.histogram({
-      name: 'swaps',
-      title: 'Swaps between Team and Reserve',
-      unit: 'swaps',
-      dimensions: [side],
-      ...bins,
-    });
-    this.stoodDown = ledger.histogram({
-      name: 'stood-down',
-      title: 'Members moved to the Reserve for a vacancy',
-      unit: 'personnel',
-      dimensions: [side],
-      ...bins,
-    });
-    this.dismissed = ledger.histogram({
-      name: 'dismissed',
-      title: 'Reserve cards dismissed',
-      unit: 'personnel',
-      dimensions: [side],
-      ...bins,
-    });
-    this.shortTurns = ledger.histogram({
-      name: 'short-turns',
-      title: 'Turns with a short Team',
-      unit: 'turns',
-      dimensions: [side],
-      ...bins,
-    });
-    this.skipped = ledger.histogram({
-      name: 'skipped-turns',
-      title: 'Turns skipped',
-      unit: 'turns',
-      dimensions: [side],
-      ...bins,
-    });
-    this.turnsTaken = ledger.histogram({
-      name: 'turns-taken',
-      title: 'Turns taken',
-      unit: 'turns',
-      dimensions: [side],
-      ...bins,
-    });
-    this.reshuffles = ledger.histogram({
-      name: 'reshuffles',
-      title: 'Reshuffles',
-      unit: 'reshuffles',
-      dimensions: [named('deck', 'Deck', DECKS)],
-      ...bins,
-    });
-  }
+    }),
+    personnelLost: histogram('Personnel lost', 'personnel', { by: [side, cause], ...bins }),
+    swaps: histogram('Swaps between Team and Reserve', 'swaps', { by: [side], ...bins }),
+    stoodDown: histogram('Members moved to the Reserve for a vacancy', 'personnel', { by: [side], ...bins }),
+    dismissed: histogram('Reserve cards dismissed', 'personnel', { by: [side], ...bins }),
+    shortTurns: histogram('Turns with a short Team', 'turns', { by: [side], ...bins }),
+    skippedTurns: histogram('Turns skipped', 'turns', { by: [side], ...bins }),
+    turnsTaken: histogram('Turns taken', 'turns', { by: [side], ...bins }),
+    reshuffles: histogram('Reshuffles', 'reshuffles', { by: [named('deck', 'Deck', DECKS)], ...bins }),
+  };
 }
 
 export const personnelCharts: readonly ChartRequest[] = [
@@ -163,10 +90,16 @@ export class PersonnelTally {
   private readonly table: OpenTable;
   private readonly recorder: Recorder;
   private readonly events: EventTally;
-  private readonly cells: PersonnelCells;
+  private readonly cells: CellsOf<ReturnType<typeof personnelMetrics>>;
   private readonly mainLostAt: Int32Array;
 
-  constructor(rules: MissionRules, table: OpenTable, recorder: Recorder, events: EventTally, cells: PersonnelCells) {
+  constructor(
+    rules: MissionRules,
+    table: OpenTable,
+    recorder: Recorder,
+    events: EventTally,
+    cells: CellsOf<ReturnType<typeof personnelMetrics>>,
+  ) {
     this.rules = rules;
     this.table = table;
     this.recorder = recorder;
@@ -216,7 +149,7 @@ export class PersonnelTally {
   casualty(owner: number, card: Personnel, cause: number, healed: boolean): void {
     this.cells.losses.count(card.type, owner, cause, healed ? 1 : 0);
     if (cause === PARASITE) this.events.effectShown(!healed);
-    if (!healed) this.cells.lost.add(owner, cause, 1);
+    if (!healed) this.cells.personnelLost.add(owner, cause, 1);
   }
 
   lost(owner: number, card: Personnel): void {
@@ -234,7 +167,7 @@ export class PersonnelTally {
   }
 
   private lossFate({ main }: Personnel, fate: number): void {
-    this.cells.fates.count(main ? PERSONNEL_TYPE.main : PERSONNEL_TYPE.support, fate);
+    this.cells.lossFates.count(main ? PERSONNEL_TYPE.main : PERSONNEL_TYPE.support, fate);
   }
 
   gameEnds(): void {

@@ -1,5 +1,5 @@
 import { named } from '../../../kernel/counts/axes.ts';
-import type { Ledger } from '../../../kernel/counts/ledger.ts';
+import { type CellsOf, counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest, LeadMeasure } from '../../../kernel/counts/metrics.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import { WON } from '../table/scoring.ts';
@@ -18,73 +18,36 @@ const LEAD_BOUND = 5 * (MOST_SCORE - LEAST_SCORE);
 const ORDER = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
 /** Scores by player, seat, order of play and turn. */
-export class ScoreCells {
-  readonly bySide;
-  readonly missionPoints;
-  readonly lostPoints;
-  readonly bySeat;
-  readonly byOrder;
-  readonly byTurn;
-  readonly firstPlayerLead;
-  readonly winners;
-
-  constructor(ledger: Ledger, { side, turn }: Axes, labels: Labels) {
-    const { players, policies } = labels;
-    const seats = players.map((_, seat) => `seat ${seat + 1}, ${policies[seat]}`);
-    const order = named('order', 'Order of play', ORDER.slice(0, players.length));
-    const points = { unit: 'points', min: LEAST_SCORE, max: MOST_SCORE, clipped: true } as const;
-    this.bySide = ledger.histogram({ name: 'victory-scores', title: 'Victory Score', dimensions: [side], ...points });
-    this.missionPoints = ledger.histogram({
-      name: 'mission-points',
-      title: 'Mission Points (TMP)',
-      dimensions: [side],
+export function scoreMetrics({ side, turn }: Axes, labels: Labels) {
+  const { players, policies } = labels;
+  const seats = players.map((_, seat) => `seat ${seat + 1}, ${policies[seat]}`);
+  const order = named('order', 'Order of play', ORDER.slice(0, players.length));
+  const points = { min: LEAST_SCORE, max: MOST_SCORE, clipped: true } as const;
+  return {
+    victoryScores: histogram('Victory Score', 'points', { by: [side], ...points }),
+    missionPoints: histogram('Mission Points (TMP)', 'points', { by: [side], ...points }),
+    lostPoints: histogram('Points for lost Personnel (PLK)', 'points', { by: [side], ...points }),
+    scoreBySeat: histogram('Victory Score by seat and policy', 'points', {
+      by: [named('seat', 'Seat', seats)],
       ...points,
-    });
-    this.lostPoints = ledger.histogram({
-      name: 'lost-points',
-      title: 'Points for lost Personnel (PLK)',
-      dimensions: [side],
-      ...points,
-    });
-    this.bySeat = ledger.histogram({
-      name: 'score-by-seat',
-      title: 'Victory Score by seat and policy',
-      dimensions: [named('seat', 'Seat', seats)],
-      ...points,
-    });
-    this.byOrder = ledger.histogram({
-      name: 'score-by-order',
-      title: 'Victory Score by order of play',
-      dimensions: [order],
-      ...points,
-    });
-    this.byTurn = ledger.histogram({
-      name: 'score-by-turn',
-      title: 'Victory Score after each turn',
-      dimensions: [side, turn],
-      ...points,
-    });
-    this.firstPlayerLead = ledger.histogram({
-      name: 'first-player-lead',
-      title: 'Victory Score of the first player less the mean of the others',
-      unit: 'points',
-      dimensions: [],
+    }),
+    scoreByOrder: histogram('Victory Score by order of play', 'points', { by: [order], ...points }),
+    scoreByTurn: histogram('Victory Score after each turn', 'points', { by: [side, turn], ...points }),
+    firstPlayerLead: histogram('Victory Score of the first player less the mean of the others', 'points', {
+      by: [],
       min: -LEAD_BOUND,
       max: LEAD_BOUND,
       clipped: true,
       // Counted in parts, means over the others stay integers.
       parts: players.length - 1,
-    });
-    this.winners = ledger.counts({
-      name: 'winners',
-      title: 'Results by order of play and policy',
-      exposure: 'players',
+    }),
+    winners: counts('Results by order of play and policy', 'players', {
+      by: [order, named('policy', 'Policy', [...new Set(policies)])],
       outcomes: ['won', 'shared', 'lost'],
-      rates: [{ name: 'winRate', numerator: 'wins', title: 'Game won', outcomes: ['won'] }],
-      dimensions: [order, named('policy', 'Policy', [...new Set(policies)])],
+      rates: [rate('winRate', 'wins', 'Game won', ['won'])],
       views: [['order'], ['policy']],
-    });
-  }
+    }),
+  };
 }
 
 export const scoreCharts: readonly ChartRequest[] = [
@@ -132,12 +95,12 @@ export class ScoreTally {
   private readonly table: OpenTable;
   private readonly recorder: Recorder;
   private readonly maxTurns: number;
-  private readonly cells: ScoreCells;
+  private readonly cells: CellsOf<ReturnType<typeof scoreMetrics>>;
   /** By seat: index of its policy among the policies in play. */
   private readonly policyOf: readonly number[];
   private readonly goesRight: boolean;
 
-  constructor(labels: Labels, table: OpenTable, recorder: Recorder, cells: ScoreCells) {
+  constructor(labels: Labels, table: OpenTable, recorder: Recorder, cells: CellsOf<ReturnType<typeof scoreMetrics>>) {
     this.table = table;
     this.recorder = recorder;
     this.maxTurns = labels.maxTurns;
@@ -158,7 +121,7 @@ export class ScoreTally {
     const { players, turn } = this.table;
     for (let seat = 0; seat < players.length; seat++) {
       const score = clamp(players[seat].score, LEAST_SCORE, MOST_SCORE);
-      this.cells.byTurn.set(seat, turn, score);
+      this.cells.scoreByTurn.set(seat, turn, score);
       this.recorder.standing(seat, turn, score);
     }
   }
@@ -171,12 +134,12 @@ export class ScoreTally {
       const points = clamp(score, LEAST_SCORE, MOST_SCORE);
       if (seat !== first) others += points;
       const place = this.placeOf(seat);
-      this.cells.bySide.set(seat, points);
+      this.cells.victoryScores.set(seat, points);
       this.cells.missionPoints.set(seat, missionPoints);
       this.cells.lostPoints.set(seat, penalty);
-      this.cells.bySeat.set(seat, points);
-      this.cells.byOrder.set(place, points);
-      for (let later = turn + 1; later <= this.maxTurns; later++) this.cells.byTurn.set(seat, later, points);
+      this.cells.scoreBySeat.set(seat, points);
+      this.cells.scoreByOrder.set(place, points);
+      for (let later = turn + 1; later <= this.maxTurns; later++) this.cells.scoreByTurn.set(seat, later, points);
       this.cells.winners.count(place, this.policyOf[seat], WON - scores[seat]);
     }
     const lead = (players.length - 1) * clamp(players[first].score, LEAST_SCORE, MOST_SCORE) - others;

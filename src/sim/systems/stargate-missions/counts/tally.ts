@@ -10,9 +10,9 @@ import { SHARED } from '../table/scoring.ts';
 import type { OpenTable } from '../table/state.ts';
 import type { Labels } from './axes.ts';
 import { EventTally } from './events.ts';
-import { Counts, SIDE_COLUMNS } from './metrics.ts';
+import { metricTable, SIDE_COLUMNS } from './metrics.ts';
 import { MissionTally, NO, YES } from './mission-tally.ts';
-import { type PersonnelCells, PersonnelTally } from './personnel.ts';
+import { PersonnelTally } from './personnel.ts';
 import { EVENT_OF, eventOfEffect } from './rule-events.ts';
 import { ScoreTally } from './scores.ts';
 
@@ -26,7 +26,7 @@ export class Tally {
   readonly events: EventTally;
   private readonly scores: ScoreTally;
   private readonly players: number;
-  private readonly ofPersonnel: PersonnelCells;
+  private readonly cells;
   private readonly rows;
 
   constructor(rules: MissionRules, labels: Labels, table: OpenTable, recorder: Recorder) {
@@ -34,12 +34,11 @@ export class Tally {
     this.table = table;
     this.recorder = recorder;
     this.players = table.players.length;
-    const { missions, personnel, events, scores } = new Counts(recorder, labels);
-    this.missions = new MissionTally(labels, table, recorder, missions);
-    this.ofPersonnel = personnel;
-    this.events = new EventTally(rules, labels, table, events);
-    this.scores = new ScoreTally(labels, table, recorder, scores);
-    this.personnel = new PersonnelTally(rules, table, recorder, this.events, personnel);
+    this.cells = recorder.cells(metricTable(labels));
+    this.missions = new MissionTally(labels, table, recorder, this.cells);
+    this.events = new EventTally(rules, labels, table, this.cells);
+    this.scores = new ScoreTally(labels, table, recorder, this.cells);
+    this.personnel = new PersonnelTally(rules, table, recorder, this.events, this.cells);
     this.rows = table.players.map((_, seat) => recorder.side(seat, SIDE_COLUMNS));
   }
 
@@ -59,7 +58,7 @@ export class Tally {
 
   reshuffled(deck: number): void {
     this.recorder.happened(EVENT_OF.reshuffled);
-    this.ofPersonnel.reshuffles.add(deck, 1);
+    this.cells.reshuffles.add(deck, 1);
   }
 
   // Attempts and tests
@@ -82,7 +81,7 @@ export class Tally {
     this.events.attemptEnds(attempt, team, outcome === SUCCESS);
     if (attempt.isChallenge) return;
     const { cards, count } = team.members;
-    for (let i = 0; i < count; i++) this.ofPersonnel.members.count(cards[i].type, outcome === SUCCESS ? YES : NO);
+    for (let i = 0; i < count; i++) this.cells.members.count(cards[i].type, outcome === SUCCESS ? YES : NO);
   }
 
   // Challenges and Event cards
@@ -144,7 +143,7 @@ export class Tally {
   // Turns and games
 
   turnSkipped(seat: number): void {
-    this.ofPersonnel.skipped.add(seat, 1);
+    this.cells.skippedTurns.add(seat, 1);
   }
 
   endPhase(handCount: number): void {
@@ -175,7 +174,7 @@ export class Tally {
   private writeSide(seat: number, score: number): void {
     const { table } = this;
     const player = table.players[seat];
-    this.ofPersonnel.turnsTaken.add(seat, player.turnsTaken);
+    this.cells.turnsTaken.add(seat, player.turnsTaken);
     const row = this.rows[seat];
     row.score = score;
     row.strengthLeft = player.team.size + player.reserve.count;

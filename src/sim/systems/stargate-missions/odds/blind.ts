@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import { choice, integer } from '../../../kernel/rules/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/rules/odds.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { ATTEMPT_OUTCOMES, BRAINS, CARD_KINDS, COMBAT, SKILLS } from '../rules/vocabulary.ts';
 import { NO_TEST, type Personnel, type Task } from '../steps/cards.ts';
@@ -8,7 +8,7 @@ import { buildCards } from '../steps/decks.ts';
 import { Readings } from '../steps/readings.ts';
 import { Sums } from '../steps/team.ts';
 import { FIRST, resolveAttempt } from './attempts.ts';
-import { cardInput, OddsCards } from './inputs.ts';
+import { cardInput, OddsCards, procedure } from './inputs.ts';
 
 /**
  * A blind deal as a walk through the deck: a card is dealt with chance (cards still to deal) / (cards still to pass). The state is
@@ -69,7 +69,7 @@ class BlindDeal {
 }
 
 export const blindOdds: readonly OddsProcedure<MissionRules>[] = [
-  {
+  procedure({
     name: 'random-team',
     doc: 'How an attempt of a Team ends that is dealt blind from the full Personnel Deck.',
     clauses: ['MISSION-16', 'MISSION-17', 'MISSION-37'],
@@ -82,10 +82,10 @@ export const blindOdds: readonly OddsProcedure<MissionRules>[] = [
       const cards = new OddsCards(rules);
       const readings = new Readings(rules);
       const deck = buildCards(rules, cards.lists).personnel;
-      const size = given.size as number;
+      const size = given.size;
       if (size > deck.length)
         throw new RangeError(`input "size" is ${size}, the Personnel Deck has ${deck.length} cards`);
-      const task = cards.task(given.card as string);
+      const task = cards.task(given.card);
       const team = new Sums();
       const blind = new BlindDeal(deck, size, task);
       const attempt = cards.attempt(task, team, {});
@@ -94,8 +94,8 @@ export const blindOdds: readonly OddsProcedure<MissionRules>[] = [
         return resolveAttempt(readings, dice, attempt, team);
       };
     },
-  },
-  {
+  }),
+  procedure({
     name: 'event-hand',
     doc: 'How many of some cards drawn from the full Event Deck are of a kind.',
     clauses: ['MISSION-04', 'MISSION-20', 'MISSION-43'],
@@ -103,10 +103,10 @@ export const blindOdds: readonly OddsProcedure<MissionRules>[] = [
       draws: integer(3, { min: 0, max: 65, unit: 'cards', clause: 'MISSION-20', doc: 'Cards drawn.' }),
       kind: choice(CARD_KINDS, 'challenge', { clause: 'MISSION-43', doc: 'The kind that is counted.' }),
     },
-    outcomes: (_rules, given) => Array.from({ length: (given.draws as number) + 1 }, (_, i) => `${i}`),
+    outcomes: (_rules, given) => Array.from({ length: given.draws + 1 }, (_, i) => `${i}`),
     prepare: (rules, given) => {
       const deck = buildCards(rules, new OddsCards(rules).lists).events;
-      const draws = given.draws as number;
+      const draws = given.draws;
       if (draws > deck.length)
         throw new RangeError(`input "draws" is ${draws}, the Event Deck has ${deck.length} cards`);
       const ofKind = deck.filter(({ isChallenge }) => isChallenge === (given.kind === 'challenge')).length;
@@ -120,16 +120,15 @@ export const blindOdds: readonly OddsProcedure<MissionRules>[] = [
           return state + 1000 + (hit ? 1 : 0);
         }) % 1000;
     },
-  },
-  {
+  }),
+  procedure({
     name: 'first-player',
     doc: 'Who goes first. Seats roll alike and ties are rolled again, so that no seat is likelier than another.',
     clauses: ['MISSION-09'],
     inputs: {
       players: integer(4, { min: 2, max: 6, unit: 'players', clause: 'MISSION-01', doc: 'Players at the table.' }),
     },
-    outcomes: (_rules, given) => Array.from({ length: given.players as number }, (_, i) => `seat${i + 1}`),
-    prepare: (rules, given) => (dice) =>
-      rules.setup.firstPlayer === 'seat1' ? 0 : dice.pick(FIRST, given.players as number),
-  },
+    outcomes: (_rules, given) => Array.from({ length: given.players }, (_, i) => `seat${i + 1}`),
+    prepare: (rules, given) => (dice) => (rules.setup.firstPlayer === 'seat1' ? 0 : dice.pick(FIRST, given.players)),
+  }),
 ];

@@ -1,20 +1,13 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { boolean } from '../../../kernel/rules/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { Given, OddsProcedure } from '../../../kernel/rules/odds.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { SUCCESS } from '../steps/attempt.ts';
 import { Readings } from '../steps/readings.ts';
 import { randomCasualty, type Team } from '../steps/team.ts';
 import { FIRST, healsCasualty, resolveAttempt } from './attempts.ts';
-import {
-  challengeOrNullInput,
-  type Inputs,
-  missionInput,
-  OddsCards,
-  personnelInput,
-  teamBonusInputs,
-} from './inputs.ts';
+import { challengeOrNullInput, missionInput, OddsCards, personnelInput, procedure, teamBonusInputs } from './inputs.ts';
 
 /** Outcomes of `fate`, and of a failure that costs nobody by house rule. */
 const FATES = ['success', 'healed', 'lost-support', 'lost-main'] as const;
@@ -39,17 +32,19 @@ function loseInTurn(dice: Dice, team: Team, times: number, supportFirst: boolean
   return count;
 }
 
-const distinct = (given: Inputs): string[] => [...new Set(given.personnel as readonly string[])];
+const distinct = (given: { readonly personnel: readonly string[] }): string[] => [...new Set(given.personnel)];
+
+const turnInputs = { personnel: personnelInput, card: missionInput, challenge: challengeOrNullInput };
 
 /** Plays one turn of `turn`: a challenge, its cost, then the Mission. Returns 2 times members lost, plus 1 for a failure. */
-function turnStep(rules: MissionRules, given: Inputs): (dice: Dice) => number {
+function turnStep(rules: MissionRules, given: Given<typeof turnInputs>): (dice: Dice) => number {
   refuseChoice(rules);
   const cards = new OddsCards(rules);
   const readings = new Readings(rules);
   const team = cards.team(given.personnel, 2);
   const members = team.members.cards.slice();
-  const { task } = cards.mission(given.card as string);
-  const challenge = given.challenge === null ? null : cards.challenge(given.challenge as string).task;
+  const { task } = cards.mission(given.card);
+  const challenge = given.challenge === null ? null : cards.challenge(given.challenge).task;
   const { perFailure, supportFirst } = rules.loss;
   return (dice) => {
     team.clear();
@@ -70,8 +65,8 @@ function turnStep(rules: MissionRules, given: Inputs): (dice: Dice) => number {
 }
 
 /** Outcomes of `turn`: the four with one loss per failure, and others that house rules make possible. */
-function turnOutcomes(rules: MissionRules, given: Inputs): string[] {
-  const most = Math.min((given.personnel as readonly string[]).length, 2 * rules.loss.perFailure);
+function turnOutcomes(rules: MissionRules, given: Given<typeof turnInputs>): string[] {
+  const most = Math.min(given.personnel.length, 2 * rules.loss.perFailure);
   const names: string[] = [];
   for (let lost = 0; lost <= Math.max(2, most); lost++) names.push(`won-lost${lost}`, `failed-lost${lost}`);
   const always = ['won-lost0', 'won-lost1', 'failed-lost1', 'failed-lost2'];
@@ -79,7 +74,7 @@ function turnOutcomes(rules: MissionRules, given: Inputs): string[] {
 }
 
 export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
-  {
+  procedure({
     name: 'loss',
     doc: 'Who is the random loss of a Team.',
     clauses: ['MISSION-39', 'MISSION-40'],
@@ -88,7 +83,7 @@ export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
     prepare: (rules, given) => {
       refuseChoice(rules);
       const team = new OddsCards(rules).team(given.personnel, 1);
-      const ids = given.personnel as readonly string[];
+      const ids = given.personnel;
       const names = distinct(given);
       const members = team.members.cards.slice();
       return (dice) => {
@@ -96,8 +91,8 @@ export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
         return names.indexOf(ids[members.indexOf(casualty)]);
       };
     },
-  },
-  {
+  }),
+  procedure({
     name: 'fate',
     doc: 'How a Mission ends for these Personnel, and whom its failure costs.',
     clauses: ['MISSION-38', 'MISSION-39', 'MISSION-40', 'MISSION-51'],
@@ -115,12 +110,12 @@ export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
       const team = cards.team(given.personnel, 1);
       const members = team.members.cards.slice();
       // Inputs that do not fit are refused here, before any dice.
-      const attempt = cards.attempt(cards.mission(given.card as string).task, team, given);
+      const attempt = cards.attempt(cards.mission(given.card).task, team, given);
       return (dice) => {
         team.clear();
         for (const member of members) team.enter(member);
         if (resolveAttempt(readings, dice, attempt, team) === SUCCESS) return SUCCESS;
-        let healing = given.heal as boolean;
+        let healing = given.heal;
         let healed = 0;
         let mains = 0;
         let count = 0;
@@ -140,12 +135,12 @@ export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
         return mains > 0 ? LOST_MAIN : LOST_SUPPORT;
       };
     },
-  },
-  {
+  }),
+  procedure({
     name: 'turn',
     doc: 'A challenge and a Mission in one turn, and the members they cost; no cards are played.',
     clauses: ['MISSION-24', 'MISSION-25', 'MISSION-38', 'MISSION-39'],
-    inputs: { personnel: personnelInput, card: missionInput, challenge: challengeOrNullInput },
+    inputs: turnInputs,
     outcomes: turnOutcomes,
     prepare: (rules, given) => {
       const step = turnStep(rules, given);
@@ -155,5 +150,5 @@ export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
         return names.indexOf(`${result % 2 === 0 ? 'won' : 'failed'}-lost${Math.floor(result / 2)}`);
       };
     },
-  },
+  }),
 ];

@@ -1,5 +1,6 @@
 import { choice, choiceOrNull, integer, list } from '../../../kernel/rules/fields.ts';
-import { EVENT_IDS, type EventId } from '../rules/event-cards.ts';
+import { type Given, proceduresOf } from '../../../kernel/rules/odds.ts';
+import { EVENT_IDS } from '../rules/event-cards.ts';
 import { MISSION_IDS } from '../rules/mission-cards.ts';
 import { PERSONNEL_IDS } from '../rules/personnel-cards.ts';
 import type { MissionRules } from '../rules/rules.ts';
@@ -10,7 +11,7 @@ import { buildCards, type DeckLists, deckLists, PRINTED_DECKS } from '../steps/d
 import { NO_EFFECT, Readings } from '../steps/readings.ts';
 import { Sums, Team } from '../steps/team.ts';
 
-export type Inputs = Readonly<Record<string, unknown>>;
+export const procedure = proceduresOf<MissionRules>();
 
 const bonus = (stat: string) =>
   integer(0, { min: 0, max: 60, clause: 'MISSION-32', doc: `Further bonus to every ${stat} test.` });
@@ -26,6 +27,8 @@ const actionsInput = list(choice(EVENT_NAMES, 'teamEffort', { doc: 'An action ca
   doc: 'Action cards played from the start, by id; only cards without an effect.',
 });
 
+export const teamBonusInputs = { bonusBrains: bonus('Brains'), bonusCombat: bonus('Combat'), actions: actionsInput };
+
 export const attemptInputs = {
   brains: sum('Brains'),
   combat: sum('Combat'),
@@ -34,12 +37,8 @@ export const attemptInputs = {
     clause: 'MISSION-35',
     doc: 'Skills of the Team, one entry for each Personnel that has one.',
   }),
-  bonusBrains: bonus('Brains'),
-  bonusCombat: bonus('Combat'),
-  actions: actionsInput,
+  ...teamBonusInputs,
 };
-
-export const teamBonusInputs = { bonusBrains: bonus('Brains'), bonusCombat: bonus('Combat'), actions: actionsInput };
 
 export const missionInput = choice(MISSION_IDS, 'confrontApothis', {
   clause: 'MISSION-26',
@@ -113,8 +112,7 @@ export class OddsCards {
     return (MISSION_IDS as readonly string[]).includes(id) ? this.mission(id).task : this.challenge(id).task;
   }
 
-  team(ids: unknown, least: number): Team {
-    const wanted = ids as readonly string[];
+  team(wanted: readonly string[], least: number): Team {
     const most = this.rules.team.size;
     if (wanted.length < least || wanted.length > most)
       throw new RangeError(`input "personnel" must name ${least} to ${most} cards, got ${wanted.length}`);
@@ -125,7 +123,7 @@ export class OddsCards {
   }
 
   /** MISSION-32: in each test of the card only so many may be played. */
-  private checkNumber(actions: readonly EventId[], task: Task): void {
+  private checkNumber(actions: readonly string[], task: Task): void {
     const { maxPerTest } = this.rules.actions;
     if (maxPerTest === null) return;
     const most = maxPerTest * task.tests;
@@ -136,10 +134,10 @@ export class OddsCards {
   }
 
   /** An attempt at its first die, with bonuses and actions in it (MISSION-32 to 34). */
-  attempt(task: Task, team: TeamStrength, given: Inputs): Attempt {
+  attempt(task: Task, team: TeamStrength, given: Partial<Given<typeof teamBonusInputs>>): Attempt {
     const attempt = new Attempt(task);
     attempt.begin(task, false);
-    const actions = (given.actions ?? []) as readonly EventId[];
+    const { actions = [], bonusBrains = 0, bonusCombat = 0 } = given;
     this.checkNumber(actions, task);
     for (const id of actions) {
       const card = this.event(id);
@@ -151,17 +149,17 @@ export class OddsCards {
       if (skillNoteAllows(this.rules, card, team))
         addBonus(this.rules, attempt, card, firstTestHelped(card, task, this.order));
     }
-    attempt.bonus[BRAINS] += (given.bonusBrains ?? 0) as number;
-    attempt.bonus[COMBAT] += (given.bonusCombat ?? 0) as number;
+    attempt.bonus[BRAINS] += bonusBrains;
+    attempt.bonus[COMBAT] += bonusCombat;
     return attempt;
   }
 }
 
 /** Sums of a Team that is given by its numbers. */
-export function sumsOf(given: Inputs): TeamStrength {
+export function sumsOf(given: Pick<Given<typeof attemptInputs>, 'brains' | 'combat' | 'skills'>): TeamStrength {
   const sums = new Sums();
-  sums.brains = given.brains as number;
-  sums.combat = given.combat as number;
-  for (const skill of given.skills as readonly (typeof SKILLS)[number][]) sums.skills[SKILLS.indexOf(skill)]++;
+  sums.brains = given.brains;
+  sums.combat = given.combat;
+  for (const skill of given.skills) sums.skills[SKILLS.indexOf(skill)]++;
   return sums;
 }

@@ -1,5 +1,5 @@
 import { choice, integer } from '../../../kernel/rules/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { Given, OddsProcedure } from '../../../kernel/rules/odds.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { ATTEMPT_OUTCOMES, BRAINS } from '../rules/vocabulary.ts';
 import {
@@ -22,10 +22,10 @@ import {
   attemptInputs,
   cardInput,
   challengeInput,
-  type Inputs,
   missionInput,
   OddsCards,
   personnelInput,
+  procedure,
   sumsOf,
   teamBonusInputs,
 } from './inputs.ts';
@@ -36,22 +36,20 @@ const testInputs = {
   bonus: integer(0, { min: -20, max: 60, clause: 'MISSION-31', doc: 'Bonus from action cards.' }),
 };
 
-type Prepare = OddsProcedure<MissionRules>['prepare'];
-
 /** One test of Brains, which stands for either. */
-function testOf(given: Inputs): { attempt: Attempt; team: Sums } {
-  const task = new Task([given.level as number, 0], [0, 0, 0, 0]);
+function testOf(given: Given<typeof testInputs>): { attempt: Attempt; team: Sums } {
+  const task = new Task([given.level, 0], [0, 0, 0, 0]);
   const attempt = new Attempt(task);
   attempt.begin(task, false);
   attempt.stat = BRAINS;
-  attempt.bonus[BRAINS] = given.bonus as number;
+  attempt.bonus[BRAINS] = given.bonus;
   const team = new Sums();
-  team.brains = given.team as number;
+  team.brains = given.team;
   return { attempt, team };
 }
 
 /** Bonuses that a test can need, the smallest first: over all pairs of faces; `HOPELESS` if no bonus helps. */
-function deficits(rules: MissionRules, given: Inputs): number[] {
+function deficits(rules: MissionRules, given: Given<typeof testInputs>): number[] {
   const { attempt, team } = testOf(given);
   const found = new Set<number>();
   for (let missionDie = 1; missionDie <= missionSides(rules); missionDie++)
@@ -62,18 +60,20 @@ function deficits(rules: MissionRules, given: Inputs): number[] {
 
 const attemptClauses = ['MISSION-26', 'MISSION-27', 'MISSION-28', 'MISSION-30', 'MISSION-35', 'MISSION-37'];
 
+const missionInputs = { card: missionInput, ...attemptInputs };
+
 const missionOdds =
-  (reroll: number): Prepare =>
+  (reroll: number): OddsProcedure<MissionRules, typeof missionInputs>['prepare'] =>
   (rules, given) => {
     const cards = new OddsCards(rules);
     const readings = new Readings(rules);
     const team = sumsOf(given);
-    const attempt = cards.attempt(cards.mission(given.card as string).task, team, given);
+    const attempt = cards.attempt(cards.mission(given.card).task, team, given);
     return (dice) => resolveAttempt(readings, dice, attempt, team, reroll);
   };
 
 export const odds: readonly OddsProcedure<MissionRules>[] = [
-  {
+  procedure({
     name: 'test',
     doc: 'Whether a test succeeds.',
     clauses: ['MISSION-28', 'MISSION-29'],
@@ -84,8 +84,8 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
       const readings = new Readings(rules);
       return (dice) => 1 - (resolveTest(readings, dice, attempt, team, BRAINS, NO_REROLL) % 2);
     },
-  },
-  {
+  }),
+  procedure({
     name: 'deficit',
     doc: 'The smallest further bonus that makes a test a success; 0 when it is one.',
     clauses: ['MISSION-28', 'MISSION-29', 'MISSION-31'],
@@ -99,8 +99,8 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
         return possible.indexOf(deficit(rules, attempt, team));
       };
     },
-  },
-  {
+  }),
+  procedure({
     name: 'test-with-reroll',
     doc: 'Whether a test succeeds when one Last Chance is used on it.',
     clauses: ['MISSION-28', 'MISSION-29', 'MISSION-55'],
@@ -118,24 +118,24 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
       const reroll = given.by === 'team' ? BY_TEAM : BY_OPPONENT;
       return (dice) => 1 - (resolveTest(readings, dice, attempt, team, BRAINS, reroll) % 2);
     },
-  },
-  {
+  }),
+  procedure({
     name: 'mission',
     doc: 'How an attempt at a Mission ends.',
     clauses: attemptClauses,
-    inputs: { card: missionInput, ...attemptInputs },
+    inputs: missionInputs,
     outcomes: () => ATTEMPT_OUTCOMES,
     prepare: missionOdds(NO_REROLL),
-  },
-  {
+  }),
+  procedure({
     name: 'mission-with-reroll',
     doc: 'The same with one Last Chance, used on the first failed test.',
     clauses: [...attemptClauses, 'MISSION-55'],
-    inputs: { card: missionInput, ...attemptInputs },
+    inputs: missionInputs,
     outcomes: () => ATTEMPT_OUTCOMES,
     prepare: missionOdds(BY_TEAM),
-  },
-  {
+  }),
+  procedure({
     name: 'challenge',
     doc: 'How an attempt at a challenge ends.',
     clauses: ['MISSION-24', ...attemptClauses],
@@ -145,11 +145,11 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
       const cards = new OddsCards(rules);
       const readings = new Readings(rules);
       const team = sumsOf(given);
-      const attempt = cards.attempt(cards.challenge(given.card as string).task, team, given);
+      const attempt = cards.attempt(cards.challenge(given.card).task, team, given);
       return (dice) => resolveAttempt(readings, dice, attempt, team);
     },
-  },
-  {
+  }),
+  procedure({
     name: 'team',
     doc: 'How an attempt of these Personnel ends.',
     clauses: ['MISSION-16', ...attemptClauses],
@@ -159,10 +159,10 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
       const cards = new OddsCards(rules);
       const readings = new Readings(rules);
       const team = cards.team(given.personnel, 1);
-      const attempt = cards.attempt(cards.task(given.card as string), team, given);
+      const attempt = cards.attempt(cards.task(given.card), team, given);
       return (dice) => resolveAttempt(readings, dice, attempt, team);
     },
-  },
+  }),
   ...fateOdds,
   ...blindOdds,
 ];

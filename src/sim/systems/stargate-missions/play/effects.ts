@@ -6,7 +6,7 @@ import { drawEvent, drawMission, putMissionAway } from './decks.ts';
 import type { Game } from './game.ts';
 import { mayRescue, maySacrifice, maySkip, mayTarget } from './legality.ts';
 import { BY_PARASITE, BY_SACRIFICE, loseMember, penaltyOf } from './loss.ts';
-import { MISSION_DIE, TEAM_DIE } from './policy.ts';
+import { MISSION_DIE, TEAM_DIE } from './questions.ts';
 
 const { DRAW_EVENTS, TO_RESERVE, HEAL, REPLACE_MISSION, NEGATE_MISSION, SKIP_NEXT_TURN } = readings;
 const { REROLL_TARGET, DISCARD_TARGET, DISCARD_OWN } = readings;

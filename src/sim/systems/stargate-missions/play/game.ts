@@ -8,7 +8,7 @@ import type { Readings } from '../steps/readings.ts';
 import { Zone } from '../steps/team.ts';
 import { Story } from '../story/story.ts';
 import { HiddenCards, type OpenTable, type Player, type Streams } from '../table/state.ts';
-import { Play, type Policy, RecruitMove, View } from './policy.ts';
+import { Play, type Policy, RecruitMove, View } from './questions.ts';
 
 /** The parts of a game. */
 interface GameParts

@@ -4,7 +4,7 @@ import type { EventCard, Personnel } from '../steps/cards.ts';
 import * as readings from '../steps/readings.ts';
 import type { Team } from '../steps/team.ts';
 import type { OpenTable, Player } from '../table/state.ts';
-import type { View } from './policy.ts';
+import type { View } from './questions.ts';
 
 const { DRAW_EVENTS, TO_RESERVE, HEAL, REPLACE_MISSION, NEGATE_MISSION, SKIP_NEXT_TURN } = readings;
 const { REROLL_TARGET, DISCARD_TARGET, DISCARD_OWN, TEST, MISSION } = readings;

@@ -4,7 +4,7 @@ import type { Player } from '../table/state.ts';
 import { drawPersonnel } from './decks.ts';
 import type { Game } from './game.ts';
 import { canDrawPersonnel } from './legality.ts';
-import { DONE, FROM_DECK, FROM_RESERVE, SWAP, TO_RESERVE_PILE } from './policy.ts';
+import { DONE, FROM_DECK, FROM_RESERVE, SWAP, TO_RESERVE_PILE } from './questions.ts';
 import { openWindow } from './windows.ts';
 
 /** A policy that needs more moves than this is faulty and would never end. */

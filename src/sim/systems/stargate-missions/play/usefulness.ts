@@ -1,6 +1,6 @@
-import type { Ledger } from '../../../kernel/counts/ledger.ts';
+import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import type { Labels } from '../counts/axes.ts';
-import { WORTH, worthOfEvents } from '../counts/metrics-usefulness.ts';
+import { WORTH, worthMetrics } from '../counts/metrics-usefulness.ts';
 import { LEAST_SCORE, MOST_SCORE } from '../counts/scores.ts';
 import { EventCard } from '../steps/cards.ts';
 import type { Game } from './game.ts';
@@ -25,11 +25,11 @@ export class Usefulness {
   private readonly worth;
 
   /** `match` plays `game`, on the dice of the game that is measured. */
-  constructor(game: Game, match: Replay, ledger: Ledger, labels: Labels) {
+  constructor(game: Game, match: Replay, recorder: Recorder, labels: Labels) {
     this.game = game;
     this.match = match;
     this.blanks = game.table.cards.events.map(({ index, type }) => new EventCard(index, type, NOTHING, game.rules));
-    this.worth = worthOfEvents(ledger, labels);
+    this.worth = recorder.cells(worthMetrics(labels)).eventUsefulness;
   }
 
   /** Replays the game just played once for each card that was drawn in it. */

@@ -1,5 +1,5 @@
 import { mayPlayBonus, maySacrifice } from '../play/legality.ts';
-import type { View } from '../play/policy.ts';
+import type { View } from '../play/questions.ts';
 import { BRAINS, COMBAT, SKILLS } from '../rules/vocabulary.ts';
 import { deficit, FAILED, PASSED, teamStat } from '../steps/attempt.ts';
 import type { EventCard, Personnel } from '../steps/cards.ts';

@@ -1,6 +1,6 @@
 import { MARGINS, type MissionTables } from '../odds/tables.ts';
 import { penaltyOf } from '../play/loss.ts';
-import type { View } from '../play/policy.ts';
+import type { View } from '../play/questions.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { BRAINS, COMBAT, SKILLS, STATS } from '../rules/vocabulary.ts';
 import { type Attempt, FAILED, PASSED, teamStat, UNTESTED } from '../steps/attempt.ts';

@@ -1,6 +1,6 @@
 import type { Candidates } from '../../../kernel/players/candidates.ts';
 import { MARGINS } from '../odds/tables.ts';
-import type { View } from '../play/policy.ts';
+import type { View } from '../play/questions.ts';
 import { EFFECTS, SKILLS, STATS } from '../rules/vocabulary.ts';
 import { teamStat } from '../steps/attempt.ts';
 import { type EventCard, NO_TEST } from '../steps/cards.ts';

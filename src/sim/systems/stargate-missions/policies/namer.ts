@@ -13,7 +13,7 @@ import {
   type RecruitMove,
   TEAM_DIE,
   type View,
-} from '../play/policy.ts';
+} from '../play/questions.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import type { EventCard, Personnel } from '../steps/cards.ts';
 import * as readings from '../steps/readings.ts';

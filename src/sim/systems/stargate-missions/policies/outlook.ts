@@ -1,4 +1,4 @@
-import type { View } from '../play/policy.ts';
+import type { View } from '../play/questions.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Half of the stake over which the slope of the chance to win is measured: Missions are worth two to four points. */

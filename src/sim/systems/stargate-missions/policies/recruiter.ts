@@ -1,4 +1,12 @@
-import { DONE, FROM_DECK, FROM_RESERVE, type RecruitMove, SWAP, TO_RESERVE_PILE, type View } from '../play/policy.ts';
+import {
+  DONE,
+  FROM_DECK,
+  FROM_RESERVE,
+  type RecruitMove,
+  SWAP,
+  TO_RESERVE_PILE,
+  type View,
+} from '../play/questions.ts';
 import { BRAINS, COMBAT, SKILLS } from '../rules/vocabulary.ts';
 import { NO_TEST, type Personnel, Task } from '../steps/cards.ts';
 import { Sums } from '../steps/team.ts';

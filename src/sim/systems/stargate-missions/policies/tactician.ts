@@ -1,6 +1,6 @@
 import type { MissionTables } from '../odds/tables.ts';
 import { isForWindow, mayLeaveTeam, mayPlay, maySacrifice } from '../play/legality.ts';
-import type { Play, Policy, RecruitMove, View } from '../play/policy.ts';
+import type { Play, Policy, RecruitMove, View } from '../play/questions.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { SKILLS } from '../rules/vocabulary.ts';
 import type { EventCard, Personnel } from '../steps/cards.ts';

@@ -1,5 +1,5 @@
 import { mayRescue, maySkip, mayTarget } from '../play/legality.ts';
-import { MISSION_DIE, type Play, TEAM_DIE, type View } from '../play/policy.ts';
+import { MISSION_DIE, type Play, TEAM_DIE, type View } from '../play/questions.ts';
 import { SKILLS } from '../rules/vocabulary.ts';
 import { chanceOfMissionDie, chanceOfTeamDie, deficit, hasSkills, marginOf } from '../steps/attempt.ts';
 import type { Personnel } from '../steps/cards.ts';

@@ -1,6 +1,5 @@
 /** The words of the game, each declared once: the loop, the type, the index and the label. */
 export const STATS = ['brains', 'combat'] as const;
-export type Stat = (typeof STATS)[number];
 export const BRAINS = 0;
 export const COMBAT = 1;
 

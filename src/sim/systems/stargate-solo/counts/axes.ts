@@ -1,4 +1,4 @@
-import { named, range, upTo } from '../../../kernel/counts/axes.ts';
+import { clipped, named, range, upTo } from '../../../kernel/counts/axes.ts';
 import { BANDS, COVERS, MODES } from '../rules/profiles.ts';
 
 /** What the metrics are declared for. */
@@ -11,26 +11,36 @@ export interface Labels {
   readonly profiles: readonly string[];
 }
 
-const MOST_FIRE_POINTS = 6;
+/** Axes that place what is counted at them. */
+export const AXIS = {
+  firePoints: upTo('firePoints', 'Fire points', 0, 6),
+  die: upTo('die', 'Die', 1, 6),
+  natural: upTo('natural', 'Die', 1, 6),
+  modified: clipped('modified', 'Modified', 0, 7),
+  shift: clipped('shift', 'Bands shifted', -1, 3),
+  total: upTo('firePoints', 'Fire points that count', 0, 12),
+  moraleDie: upTo('die', 'Die', 1, 7),
+  excess: clipped('excess', 'Die less total', -6, 6),
+  sgcPoints: upTo('sgcFirePoints', 'Fire points, SGC', 0, 6),
+  sgcExtras: upTo('sgcExtras', 'Extras, SGC', 0, 3),
+  soloPoints: upTo('soloFirePoints', 'Fire points, solo side', 0, 6),
+  soloExtras: upTo('soloExtras', 'Extras, solo side', 0, 3),
+  riskFactor: clipped('riskFactor', 'Risk Factor', -5, 12),
+  counters: upTo('counters', 'Counters in sight', 1, 6),
+};
 
 /** The axes that metrics of several topics share. */
-export class Axes {
-  readonly side;
-  readonly turn;
-  readonly weapon;
-  readonly profile;
-  readonly rangeBand = named('rangeBand', 'Range band', BANDS);
-  readonly mode = named('mode', 'Mode', MODES);
-  readonly cover = named('cover', 'Cover of the target', COVERS);
-  readonly target = named('target', 'Target as judged for automatic hits', ['active', 'inactive']);
-  readonly timing = named('timing', 'Own or reaction fire', ['own', 'reaction']);
-  readonly firePoints = upTo('firePoints', 'Fire points', 0, MOST_FIRE_POINTS);
-  readonly die = upTo('die', 'Die', 1, 6);
+export type Axes = ReturnType<typeof axesOf>;
 
-  constructor({ sides, maxTurns, weapons, profiles }: Labels) {
-    this.side = named('side', 'Side', sides);
-    this.turn = range('turn', 'Turn', 1, maxTurns);
-    this.weapon = named('weapon', 'Weapon', weapons);
-    this.profile = named('profile', 'Profile', profiles);
-  }
-}
+export const axesOf = ({ sides, maxTurns, weapons, profiles }: Labels) => ({
+  ...AXIS,
+  side: named('side', 'Side', sides),
+  turn: range('turn', 'Turn', 1, maxTurns),
+  weapon: named('weapon', 'Weapon', weapons),
+  profile: named('profile', 'Profile', profiles),
+  rangeBand: named('rangeBand', 'Range band', BANDS),
+  mode: named('mode', 'Mode', MODES),
+  cover: named('cover', 'Cover of the target', COVERS),
+  target: named('target', 'Target as judged for automatic hits', ['active', 'inactive']),
+  timing: named('timing', 'Own or reaction fire', ['own', 'reaction']),
+});

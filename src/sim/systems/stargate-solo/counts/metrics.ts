@@ -1,10 +1,20 @@
-import { metricSetOf } from '../../../kernel/counts/ledger.ts';
-import type { Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
+import { metricSetOf } from '../../../kernel/counts/metric-tables.ts';
+import { type Counted, labelsOf, type MetricSet, type SideColumn } from '../../../kernel/counts/metrics.ts';
+import type { Recorder } from '../../../kernel/counts/recorder.ts';
+import type { Lattice } from '../../../tabletop/lattice.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
-import type { Labels } from './axes.ts';
+import { type TallyOf, tallyOf } from '../../../tabletop/tally.ts';
+import { axesOf, type Labels } from './axes.ts';
 import { CHARTS } from './charts.ts';
+import { fightingMetrics } from './fighting.ts';
+import { harmMetrics } from './harm.ts';
+import { nerveMetrics } from './nerve.ts';
+import { orderMetrics } from './orders.ts';
+import { portalMetrics } from './portals.ts';
 import { RULE_EVENTS } from './rule-events.ts';
-import { Counts } from './tally.ts';
+import { shootingMetrics } from './shooting.ts';
+import { sightingMetrics } from './sighting.ts';
+import { TurnTally, turnMetrics } from './turns.ts';
 
 export const SIDE_COLUMNS = [
   { name: 'shots', title: 'Shots', unit: 'shots' },
@@ -22,8 +32,33 @@ export const COUNTED = {
 } satisfies Counted;
 
 /** Everything that a game counts. */
+function metricTable(labels: Labels) {
+  const axes = axesOf(labels);
+  return {
+    ...shootingMetrics(axes),
+    ...sightingMetrics(axes),
+    ...harmMetrics(axes),
+    ...nerveMetrics(axes),
+    ...fightingMetrics(axes),
+    ...orderMetrics(axes),
+    ...portalMetrics(axes),
+    ...turnMetrics(axes, labels.maxStrength),
+  };
+}
+
+export type Tally = TallyOf<ReturnType<typeof metricTable>> & { readonly turns: TurnTally };
+
+/** What a match counts with. */
+export function openTally(recorder: Recorder, lattice: Lattice): Tally {
+  const { set } = recorder;
+  const weapons = labelsOf(set, 'hit-rates', 'weapon');
+  const labels = { ...set, weapons, profiles: labelsOf(set, 'shots-by-profile', 'profile') };
+  const tally = tallyOf(recorder, metricTable(labels), lattice);
+  return { ...tally, turns: new TurnTally(tally) };
+}
+
 export function metricSet(labels: Labels): MetricSet {
-  return metricSetOf(Counts, labels, {
+  return metricSetOf(metricTable(labels), labels, {
     strengthUnit: 'figures',
     reasons: REASONS,
     ...COUNTED,

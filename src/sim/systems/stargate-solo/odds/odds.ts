@@ -1,5 +1,5 @@
 import { boolean, choice, integer, integerOrNull } from '../../../kernel/rules/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/rules/odds.ts';
 import { COVERS, FORCES, MELEE_RESULTS, MORALE_RESULTS, ORDERS } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';
 import { resolveWoundTurns } from '../steps/effects.ts';
@@ -8,7 +8,15 @@ import { resolveMorale, resolveRally, resolveUnsuppress } from '../steps/morale.
 import { deployable, portalRow, portalTable } from '../steps/portals.ts';
 import { ActionsTable, rollRisk } from '../steps/risk.ts';
 import { CANNOT_SPOT, resolveSpotting, SpottingTable } from '../steps/spotting.ts';
-import { roundInches, shotInputs, shotOdds, volleyAtProfileOdds, volleyHitsOdds, volleyOdds } from './volleys.ts';
+import {
+  procedure,
+  roundInches,
+  shotInputs,
+  shotOdds,
+  volleyAtProfileOdds,
+  volleyHitsOdds,
+  volleyOdds,
+} from './volleys.ts';
 
 /** Odds ask about single steps, each on dice of its own; the stream does not matter to exact dice. */
 const FIRST = 0;
@@ -17,7 +25,7 @@ const SECOND = 1;
 const flag = (initial: boolean, doc: string, clause: string) => boolean(initial, { doc, clause });
 const points = (doc: string, clause: string, max = 60) => integer(3, { min: 0, max, doc, clause, unit: 'Fire points' });
 
-const spot: OddsProcedure<SoloRules> = {
+const spot = procedure({
   name: 'spot',
   doc: 'Whether an enemy is spotted, without a try or within some.',
   clauses: ['SOLO-19', 'SOLO-20', 'SOLO-21', 'SOLO-22'],
@@ -33,36 +41,31 @@ const spot: OddsProcedure<SoloRules> = {
   outcomes: () => ['automatic', 'spotted', 'not-spotted'],
   prepare(rules, given) {
     const table = new SpottingTable(rules);
-    const inches = roundInches(rules, given.range as number);
-    const shift = table.shift(
-      !(given.aware as boolean),
-      given.cover !== 'none',
-      given.suppressed as boolean,
-      given.targetShooting as boolean,
-    );
+    const inches = roundInches(rules, given.range);
+    const shift = table.shift(!given.aware, given.cover !== 'none', given.suppressed, given.targetShooting);
     const score = table.score(inches, shift);
     if (given.cover === 'none' && given.clearSight && table.isAutomatic(inches, shift)) return () => 0;
-    const tries = given.tries as number;
+    const tries = given.tries;
     return (dice) => {
       if (score === CANNOT_SPOT) return 2;
       for (let i = 0; i < tries; i++) if (resolveSpotting(dice, FIRST, rules, score)) return 1;
       return 2;
     };
   },
-};
+});
 
-const morale: OddsProcedure<SoloRules> = {
+const morale = procedure({
   name: 'morale',
   doc: 'What a morale test of an SGC cluster comes to.',
   clauses: ['SOLO-46', 'SOLO-47', 'SOLO-48', 'SOLO-49'],
   inputs: { firePoints: points('Fire points of the cluster that count.', 'SOLO-46', 200) },
   outcomes: () => MORALE_RESULTS,
-  prepare: (rules, given) => (dice) => resolveMorale(dice, FIRST, rules, given.firePoints as number),
-};
+  prepare: (rules, given) => (dice) => resolveMorale(dice, FIRST, rules, given.firePoints),
+});
 
 const LOSSES = MELEE_RESULTS.slice(1);
 
-const melee: OddsProcedure<SoloRules> = {
+const melee = procedure({
   name: 'melee',
   doc: 'What a melee combat does to its loser, before any capture.',
   clauses: ['SOLO-53', 'SOLO-54'],
@@ -74,7 +77,7 @@ const melee: OddsProcedure<SoloRules> = {
   },
   outcomes: () => ['draw', ...LOSSES.map((result) => `A-${result}`), ...LOSSES.map((result) => `B-${result}`)],
   prepare(rules, given) {
-    const { firePointsA, extraA, firePointsB, extraB } = given as Record<string, number>;
+    const { firePointsA, extraA, firePointsB, extraB } = given;
     if (extraA > 0 && extraB > 0) throw new RangeError('only one side of a combat has extras: give extraA or extraB');
     const ahead = meleeStrength(rules, firePointsA, extraA) - meleeStrength(rules, firePointsB, extraB);
     return (dice) => {
@@ -83,9 +86,9 @@ const melee: OddsProcedure<SoloRules> = {
       return result === 0 ? 0 : difference < 0 ? result : LOSSES.length + result;
     };
   },
-};
+});
 
-const unsuppress: OddsProcedure<SoloRules> = {
+const unsuppress = procedure({
   name: 'unsuppress',
   doc: 'Suppression markers left after some attempts to remove them.',
   clauses: ['SOLO-40'],
@@ -102,25 +105,25 @@ const unsuppress: OddsProcedure<SoloRules> = {
   },
   outcomes: () => ['left-0', 'left-1', 'left-2', 'left-3'],
   prepare(rules, given) {
-    const { firePoints, markers, attempts } = given as Record<string, number>;
+    const { firePoints, markers, attempts } = given;
     return (dice) =>
       dice.repeat(attempts, markers, (left) =>
         left === 0 ? 0 : resolveUnsuppress(dice, FIRST, rules, firePoints, left),
       );
   },
-};
+});
 
-const rally: OddsProcedure<SoloRules> = {
+const rally = procedure({
   name: 'rally',
   doc: 'Whether routers have rallied within some movement turns.',
   clauses: ['SOLO-50'],
   inputs: { turns: integer(1, { min: 1, max: 100, unit: 'turns', doc: 'Movement turns begun.', clause: 'SOLO-50' }) },
   outcomes: () => ['rallied', 'routing'],
   prepare: (rules, given) => (dice) =>
-    dice.repeat(given.turns as number, 1, (routing) => (routing === 0 || resolveRally(dice, FIRST, rules) ? 0 : 1)),
-};
+    dice.repeat(given.turns, 1, (routing) => (routing === 0 || resolveRally(dice, FIRST, rules) ? 0 : 1)),
+});
 
-const risk: OddsProcedure<SoloRules> = {
+const risk = procedure({
   name: 'risk',
   doc: 'What the Actions table orders at a Risk Factor.',
   clauses: ['SOLO-57', 'SOLO-70', 'SOLO-71', 'SOLO-72'],
@@ -134,15 +137,15 @@ const risk: OddsProcedure<SoloRules> = {
     if (given.defending && given.fallingBack)
       throw new RangeError('a group that falls back does not defend: give defending or fallingBack');
     const table = new ActionsTable(rules);
-    const row = table.row(given.riskFactor as number, given.defending as boolean, given.fallingBack as boolean);
+    const row = table.row(given.riskFactor, given.defending, given.fallingBack);
     return (dice) => table.order(row, rollRisk(dice, FIRST, rules));
   },
-};
+});
 
 const inPool = (what: string) =>
   integerOrNull(null, { min: 0, max: 1000, nullMeans: 'unlimited', doc: `${what} in the pool.`, clause: 'SOLO-97' });
 
-const portal: OddsProcedure<SoloRules> = {
+const portal = procedure({
   name: 'portal',
   doc: 'What a Portal roll brings.',
   clauses: ['SOLO-90', 'SOLO-91', 'SOLO-92', 'SOLO-93', 'SOLO-96'],
@@ -156,16 +159,16 @@ const portal: OddsProcedure<SoloRules> = {
   outcomes: () => FORCES,
   prepare(rules, given) {
     const table = portalTable(rules);
-    const stock = (kind: string): number => (given[`pool.${kind}`] as number | null) ?? Number.POSITIVE_INFINITY;
+    const stock = (kind: 'jaffa' | 'firstPrime' | 'staffCannon') => given[`pool.${kind}`] ?? Number.POSITIVE_INFINITY;
     return (dice) => {
       const die = dice.face(FIRST, rules.portal.die);
-      const row = portalRow(rules, die, given.counters as number, given.contact as boolean);
+      const row = portalRow(rules, die, given.counters, given.contact);
       return deployable(rules, table, row, stock('jaffa'), stock('firstPrime'), stock('staffCannon'));
     };
   },
-};
+});
 
-const woundTurns: OddsProcedure<SoloRules> = {
+const woundTurns = procedure({
   name: 'wound-turns',
   doc: 'Turns that a wound disables.',
   clauses: ['SOLO-42'],
@@ -175,7 +178,7 @@ const woundTurns: OddsProcedure<SoloRules> = {
     return Array.from({ length: most + 1 }, (_, turns) => `turns-${turns}`);
   },
   prepare: (rules) => (dice) => resolveWoundTurns(dice, FIRST, rules),
-};
+});
 
 export const odds: readonly OddsProcedure<SoloRules>[] = [
   shotOdds,

@@ -1,15 +1,13 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { boolean, choice, integer, list, number } from '../../../kernel/rules/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import { type Given, proceduresOf } from '../../../kernel/rules/odds.ts';
 import {
   COVERS,
-  type Cover,
   DISABLE,
   KILL,
   MISS,
   MODE_WORDS,
-  type ModeWord,
   NO_SHOT,
   OUT_OF_RANGE,
   PROFILE_FAMILY,
@@ -26,7 +24,7 @@ import { resolveWoundTurns } from '../steps/effects.ts';
 import { resolveShot, ShotNumbers } from '../steps/shooting.ts';
 import { rounded } from '../steps/spotting.ts';
 
-export type Inputs = Readonly<Record<string, unknown>>;
+export const procedure = proceduresOf<SoloRules>();
 
 const ATTACK = 0;
 const EFFECT = 1;
@@ -57,19 +55,19 @@ interface Aim {
   readonly zatHits: number;
 }
 
-function aimOf(rules: SoloRules, given: Inputs): Aim {
+function aimOf(rules: SoloRules, given: Given<typeof shotInputs>): Aim {
   const armoury = armouryOf(rules);
   return {
     armoury,
-    arm: armoury.arms[idsOf(rules.weapons).indexOf(given.weapon as string)],
-    inches: roundInches(rules, given.range as number),
-    cover: COVERS.indexOf(given.cover as Cover),
-    inactive: !(given.active as boolean) && (rules.toHit.inactive.suppressed || rules.toHit.inactive.disabled),
-    zatHits: given.zatHits as number,
+    arm: armoury.arms[idsOf(rules.weapons).indexOf(given.weapon)],
+    inches: roundInches(rules, given.range),
+    cover: COVERS.indexOf(given.cover),
+    inactive: !given.active && (rules.toHit.inactive.suppressed || rules.toHit.inactive.disabled),
+    zatHits: given.zatHits,
   };
 }
 
-export const shotOdds: OddsProcedure<SoloRules> = {
+export const shotOdds = procedure({
   name: 'shot',
   doc: 'What one shot does to its target.',
   clauses: ['SOLO-27', 'SOLO-28', 'SOLO-30', 'SOLO-32', 'SOLO-34', 'SOLO-35', 'SOLO-36', 'SOLO-37'],
@@ -86,19 +84,15 @@ export const shotOdds: OddsProcedure<SoloRules> = {
     const { armoury, arm, inches, cover, inactive, zatHits } = aimOf(rules, given);
     if (arm.bands[inches] === OUT_OF_RANGE) return () => NO_SHOT;
     const shot = new ShotNumbers(rules, armoury);
-    shot.aim(arm, inches, cover, MODE_WORDS.indexOf(given.mode as ModeWord), inactive);
+    shot.aim(arm, inches, cover, MODE_WORDS.indexOf(given.mode), inactive);
     return (dice) => resolveShot(dice, ATTACK, EFFECT, shot, zatHits);
   },
-};
+});
 
 const MOST_SHOTS = 6;
 
 const volleyInputs = {
-  weapon: shotInputs.weapon,
-  range: shotInputs.range,
-  cover: shotInputs.cover,
-  active: shotInputs.active,
-  zatHits: shotInputs.zatHits,
+  ...shotInputs,
   fireActions: integer(3, {
     min: 1,
     max: MOST_SHOTS,
@@ -165,11 +159,11 @@ const pack = (told: number, inactive: boolean, zatHits: number, fired: number): 
   ((told * 2 + (inactive ? 1 : 0)) * ZAT_HITS + zatHits) * SHOTS + fired;
 
 /** Fires the shots and returns what is told of them. */
-function volley(rules: SoloRules, given: Inputs, telling: Telling): (dice: Dice) => number {
+function volley(rules: SoloRules, given: Given<typeof volleyInputs>, telling: Telling): (dice: Dice) => number {
   const aim = aimOf(rules, given);
-  const modes = (given.shots as readonly ModeWord[]).map((word) => MODE_WORDS.indexOf(word));
+  const modes = given.shots.map((word) => MODE_WORDS.indexOf(word));
   const cost = modes.reduce((sum, mode) => sum + aim.armoury.costs[mode], 0);
-  if (cost > (given.fireActions as number))
+  if (cost > given.fireActions)
     throw new RangeError(`the shots cost ${cost} Fire actions, but there are ${given.fireActions}`);
   if (aim.arm.bands[aim.inches] === OUT_OF_RANGE) return () => telling.noShot;
   const start = pack(telling.start, aim.inactive, aim.zatHits, 0);
@@ -179,16 +173,16 @@ function volley(rules: SoloRules, given: Inputs, telling: Telling): (dice: Dice)
   };
 }
 
-export const volleyOdds: OddsProcedure<SoloRules> = {
+export const volleyOdds = procedure({
   name: 'volley',
   doc: 'The worst single effect of some shots at one target.',
   clauses: ['SOLO-28', 'SOLO-29', 'SOLO-32', 'SOLO-37'],
   inputs: volleyInputs,
   outcomes: () => SHOT_OUTCOMES,
   prepare: (rules, given) => volley(rules, given, WORST),
-};
+});
 
-export const volleyAtProfileOdds: OddsProcedure<SoloRules> = {
+export const volleyAtProfileOdds = procedure({
   name: 'volley-at-profile',
   doc: 'What some shots do to one target whose Fire actions are known: wounds add up, and without Fire actions it is out for good.',
   clauses: ['SOLO-28', 'SOLO-29', 'SOLO-32', 'SOLO-37', 'SOLO-42'],
@@ -203,25 +197,25 @@ export const volleyAtProfileOdds: OddsProcedure<SoloRules> = {
   },
   outcomes: () => PROFILE_OUTCOMES,
   prepare(rules, given) {
-    const { fireActions } = rules.profiles[given.profile as string];
-    const wounds = given.wounds as number;
+    const { fireActions } = rules.profiles[given.profile];
+    const wounds = given.wounds;
     if (fireActions - wounds * rules.wound.actionLoss <= 0)
       throw new RangeError(`${wounds} wounds leave a ${given.profile} no Fire actions: it is out already`);
     return volley(rules, given, toldOfProfile(rules, aimOf(rules, given).arm, fireActions, wounds));
   },
-};
+});
 
 /** Outcomes of `volley-hits` by number of hits; the one after them is out of range. */
 export const HIT_COUNTS: readonly string[] = Array.from({ length: MOST_SHOTS + 1 }, (_, hits) => `hits-${hits}`);
 
-export const volleyHitsOdds: OddsProcedure<SoloRules> = {
+export const volleyHitsOdds = procedure({
   name: 'volley-hits',
   doc: 'How many of some shots at one target hit.',
   clauses: ['SOLO-28', 'SOLO-29', 'SOLO-32'],
   inputs: volleyInputs,
   outcomes: () => [...HIT_COUNTS, SHOT_OUTCOMES[NO_SHOT]],
   prepare: (rules, given) => volley(rules, given, COUNTED),
-};
+});
 
 /** One shot of a volley. The target's state is judged at its start, or by house rule shot by shot (SOLO-32). */
 function nextShot(

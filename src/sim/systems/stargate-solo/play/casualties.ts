@@ -36,7 +36,7 @@ export function suppress(game: Game, figure: Figure, byFire: boolean): void {
   const { battle, tally } = game;
   const ignored = figure.markers >= battle.rules.suppression.max;
   if (!ignored) figure.markers++;
-  tally.harm.marker(figure.side, byFire, ignored);
+  tally.suppressions.count(figure.side, byFire ? 0 : 1, ignored ? 1 : 0);
   if (ignored) tally.happened(EVENT.markerIgnored);
   if (byFire && battle.rules.morale.cause.suppressed) noteCause(game, figure, BY_SUPPRESSION);
 }
@@ -44,7 +44,7 @@ export function suppress(game: Game, figure: Figure, byFire: boolean): void {
 /** A casualty: wound, disablement, death or capture (SOLO-44, 68). `by` is null if nobody inflicted it. */
 function countCasualty(game: Game, figure: Figure, by: Figure | null, cause: number, outcome: number): void {
   const { battle, tally } = game;
-  tally.harm.casualty(figure, cause, outcome);
+  tally.casualtyCauses.count(figure.side, figure.kind.profile, cause, outcome);
   if (figure.lost && !figure.fell) {
     figure.fell = true;
     tally.places.fell(figure.side, figure.node);
@@ -63,7 +63,7 @@ export function wound(game: Game, figure: Figure, by: Figure | null, cause: numb
   figure.actions = Math.max(0, figure.actions - battle.rules.wound.actionLoss);
   const out = battle.rating(figure) === 0 && battle.rules.wound.outAtZero;
   battle.disable(figure, out ? FOR_GOOD : turns);
-  tally.harm.wound(figure.side, turns);
+  tally.wounds.count(figure.side, Math.max(0, Math.min(3, turns)));
   tally.happened(EVENT.wounded);
   if (out) tally.happened(EVENT.outByWounds);
   game.story?.wounded(figure, turns, out);
@@ -107,5 +107,5 @@ export function flyOff(game: Game, figure: Figure): void {
   game.battle.remove(figure, GONE);
   game.story?.gone(figure);
   game.tally.happened(figure.group.uncommanded ? EVENT.runsOff : EVENT.routsOff);
-  game.tally.harm.casualty(figure, IN_FLIGHT, LOST);
+  game.tally.casualtyCauses.count(figure.side, figure.kind.profile, IN_FLIGHT, LOST);
 }

@@ -111,7 +111,7 @@ export function charge(game: Game, figure: Figure): void {
     if (enemy === null || !actTowards(game, figure, enemy.node, CHARGE)) break;
   }
   const reached = figure.status === ON_TABLE && figure.engaged > 0;
-  if (figure.moved) game.tally.fighting.charge(figure.side, reached);
+  if (figure.moved) game.tally.charges.count(figure.side, reached ? 0 : 1);
   if (figure.moved && reached) game.tally.happened(EVENT.chargeReaches);
   if (battle.isOnTable(figure)) game.story?.charged(figure);
 }

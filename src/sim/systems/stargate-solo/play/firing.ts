@@ -1,6 +1,17 @@
+import { AXIS } from '../counts/axes.ts';
 import { EVENT } from '../counts/rule-events.ts';
-import { HIT_OUTCOME, USE } from '../counts/shooting.ts';
-import { DISABLE, DISINTEGRATE, KILL, MISS, MODE_WORDS, RUN, SUPPRESSION, WOUND } from '../rules/profiles.ts';
+import { countSpent, HIT_OUTCOME, USE } from '../counts/shooting.ts';
+import {
+  DISABLE,
+  DISINTEGRATE,
+  KILL,
+  MISS,
+  MODE_WORDS,
+  NO_EFFECT,
+  RUN,
+  SUPPRESSION,
+  WOUND,
+} from '../rules/profiles.ts';
 import { NEVER, ZAT } from '../steps/armoury.ts';
 import { zatEffect } from '../steps/effects.ts';
 import { resolveShot } from '../steps/shooting.ts';
@@ -54,7 +65,10 @@ export function fire(game: Game, shooter: Figure, target: Figure, mode: number, 
   const outcome = resolveShot(game.dice, shooter.attack, shooter.effect, shot, hits);
   const { miss, hit, automaticHit } = HIT_OUTCOME;
   const result = shot.hit ? (shot.automatic ? automaticHit : hit) : miss;
-  tally.shooting.shot(shooter, shot, cover, !inactive, reaction, result);
+  const judged = inactive ? 1 : 0;
+  const timing = reaction ? 1 : 0;
+  tally.hitRates.count(shooter.side, shooter.kind.weapon, shot.band, shot.mode, cover, judged, timing, result);
+  tally.shotsByProfile.count(shooter.side, shooter.kind.profile, shot.counted, result);
   noteShot(game, shooter, shot, reaction);
   game.story?.shot(shooter, target, shot, cover, reaction, outcome);
   const side = battle.sides[shooter.side];
@@ -62,11 +76,12 @@ export function fire(game: Game, shooter: Figure, target: Figure, mode: number, 
   tally.places.fired(shooter.side, shooter.node);
   if (outcome !== MISS) {
     side.hits++;
-    tally.shooting.effect(shooter, shot, cover, !inactive, reaction, outcome);
+    const effect = outcome - NO_EFFECT;
+    tally.hitEffects.count(shooter.side, shooter.kind.weapon, shot.band, cover, judged, timing, effect);
     if (arm.effect !== ZAT) {
       const natural = game.dice.faces[0];
       const modified = natural + arm.modifiers[shot.effectBand];
-      tally.shooting.effectDie(arm.index, natural, modified, outcome);
+      tally.effectDice.count(arm.index, AXIS.natural.place(natural), AXIS.modified.place(modified), effect);
       noteEffectDie(game, arm, natural, modified);
     }
     applyEffect(game, shooter, target, outcome, hits);
@@ -77,7 +92,7 @@ export function fire(game: Game, shooter: Figure, target: Figure, mode: number, 
 
 function spend(game: Game, shooter: Figure, cost: number): void {
   shooter.actions -= cost;
-  game.tally.shooting.spend(shooter, USE.shot, cost);
+  countSpent(game.tally, shooter, USE.shot, cost);
 }
 
 /** Firing gives away both sides to each other, and the shooter's unit counts as shooting (SOLO-21, 23, 91). */
@@ -115,7 +130,7 @@ function applyZat(game: Game, shooter: Figure, target: Figure, hits: number): vo
   const { zat } = battle.rules;
   const effect = zatEffect(battle.arm(shooter), hits);
   target.zatHits = hits;
-  game.tally.shooting.zat(shooter.side, hits);
+  game.tally.zatHits.count(shooter.side, Math.max(0, Math.min(2, hits - 1)));
   if (effect === DISABLE) game.tally.happened(EVENT.zatDisables);
   else if (effect === KILL) game.tally.happened(EVENT.zatKills);
   else if (effect === DISINTEGRATE) game.tally.happened(EVENT.zatDisintegrates);

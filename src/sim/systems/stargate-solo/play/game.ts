@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Tally } from '../counts/tally.ts';
+import type { Tally } from '../counts/metrics.ts';
 import { cosine, directions } from '../steps/compass.ts';
 import { portalTable } from '../steps/portals.ts';
 import { ActionsTable, Survey } from '../steps/risk.ts';
@@ -7,7 +7,7 @@ import { ShotNumbers } from '../steps/shooting.ts';
 import type { Story } from '../story/story.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Figure } from '../table/state.ts';
-import { Action, type Policy } from './policy.ts';
+import { Action, type Policy } from './questions.ts';
 
 /** What every chapter of the rules uses while games are played. Nothing in it is allocated in play. */
 export class Game {

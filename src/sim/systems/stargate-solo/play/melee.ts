@@ -1,3 +1,4 @@
+import { countMelee } from '../counts/fighting.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import {
   BY_MELEE,
@@ -138,7 +139,7 @@ function fightCombat(game: Game, one: Figure, split: number, count: number): voi
   const difference = resolveMelee(game.dice, sgc.melee, solo.melee, rules, ahead);
   announce(game, sgc, solo);
   const result = meleeResult(rules, Math.abs(difference));
-  game.tally.fighting.melee(a, sgcExtras, b, soloExtras, difference, result);
+  countMelee(game.tally, a, sgcExtras, b, soloExtras, difference, result);
   noteCombat(game, sgc, solo, sgcExtras + soloExtras, result);
   game.story?.fights(sgc, sgcExtras, solo, soloExtras, difference, result);
   if (difference === 0) return;
@@ -162,7 +163,8 @@ function lose(game: Game, winner: Figure, loser: Figure, result: number, alone: 
   if (battle.rules.morale.cause.meleeLost) noteCause(game, loser, BY_MELEE);
   if (result === DRAWN) return;
   if (result <= MELEE_DISABLE && mayCapture(game, alone) && wantsCapture(game, winner, loser, result)) {
-    game.tally.fighting.capture(winner.side);
+    const captor: number = winner.side;
+    game.tally.meleeCaptures.count(captor, 0);
     game.tally.happened(EVENT.capturedAlone);
     capture(game, loser, winner);
     return;

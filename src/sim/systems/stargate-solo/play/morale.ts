@@ -1,3 +1,4 @@
+import { AXIS } from '../counts/axes.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { FLEE, MORALE_CAUSES, PASS, PINNED, RETIRE, SGC, SOLO } from '../rules/profiles.ts';
 import { resolveMorale, resolveRally } from '../steps/morale.ts';
@@ -90,7 +91,9 @@ export function testMorale(game: Game, figure: Figure, cause: number): number {
   }
   if (testers === 0) return PASS;
   const result = resolveMorale(dice, figure.moraleDie, battle.rules, total);
-  tally.nerve.test(cause, total, dice.faces[0], result);
+  const face = dice.faces[0];
+  tally.moraleTests.count(cause, AXIS.total.place(total), result - PASS);
+  tally.moraleDice.count(AXIS.moraleDie.place(face), AXIS.excess.place(face - total), result - PASS);
   noteTest(game, cause, testers, counted, testers < ableIn(game, figure.group), result);
   game.story?.morale(figure, cause, total, testers, result);
   if (result === PASS) return result;
@@ -109,7 +112,7 @@ function ableIn(game: Game, group: Group): number {
 function noteBreak(game: Game, group: Group): void {
   if (group.broken) return;
   group.broken = true;
-  game.tally.groupBreaks(group, 0);
+  game.tally.turns.groupBreaks(group.side, 0, game.battle.turn);
   game.tally.happened(EVENT.groupBreaks);
 }
 
@@ -224,7 +227,7 @@ export function rallyRouters(game: Game, side: number): void {
     const alone = battle.rules.rally.per === 'figure';
     const count = alone ? single(game, figure) : gather(game, figure, isRouter);
     const rallied = resolveRally(dice, figure.rally, battle.rules);
-    tally.nerve.rally(rallied);
+    tally.rallyRolls.count(rallied ? 0 : 1);
     tally.happened(rallied ? EVENT.rallied : EVENT.routsOn);
     game.story?.rallies(figure, count, rallied);
     if (!rallied) continue;

@@ -1,5 +1,5 @@
 import { EVENT } from '../counts/rule-events.ts';
-import { USE } from '../counts/shooting.ts';
+import { countSpent, USE } from '../counts/shooting.ts';
 import { type Figure, LEFT, ON_TABLE } from '../table/state.ts';
 import { CHARGE, DRAG_ONE, DRAG_TWO, NO_DRAG, NORMAL } from '../table/ways.ts';
 import { reactionFire } from './firing.ts';
@@ -22,7 +22,7 @@ export function spendMove(game: Game, figure: Figure): void {
   if (figure.movesMade === move.maxActions) game.tally.happened(EVENT.allActions);
   if (!move.usesBudget) return;
   figure.actions -= actions.moveCost;
-  game.tally.shooting.spend(figure, USE.move, actions.moveCost);
+  countSpent(game.tally, figure, USE.move, actions.moveCost);
 }
 
 export function reachOf(game: Game, figure: Figure, kind: number, drag: number): Int32Array {
@@ -143,7 +143,7 @@ export function dragTo(game: Game, figure: Figure, load: Figure, helper: Figure 
   const start = figure.node;
   const place = battle.isBeside(start, node) ? start : pointBeside(game, figure.side, node, load.node);
   if (place < 0) return false;
-  game.tally.fighting.drag(figure.side, 0, helper !== null);
+  game.tally.drags.count(figure.side, 0, helper !== null ? 1 : 0);
   game.story?.drags(figure, load.name, helper);
   walk(game, figure, node, NORMAL, helper === null ? DRAG_ONE : DRAG_TWO);
   if (load.status === ON_TABLE && battle.isFree(place)) relocate(game, load, place);
@@ -166,7 +166,7 @@ function follow(game: Game, helper: Figure, beside: number): void {
 /** SOLO-17, 27: a crew figure moves with its weapon, which shares its point. */
 export function dragGun(game: Game, figure: Figure, helper: Figure | null, node: number): void {
   const gun = figure.gun!;
-  game.tally.fighting.drag(figure.side, 1, helper !== null);
+  game.tally.drags.count(figure.side, 1, helper !== null ? 1 : 0);
   game.story?.drags(figure, 'the weapon', helper);
   walk(game, figure, node, NORMAL, helper === null ? DRAG_ONE : DRAG_TWO);
   gun.node = node;

@@ -1,3 +1,5 @@
+import { AXIS } from '../counts/axes.ts';
+import { countArrival } from '../counts/portals.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { SGC, SOLO, STATES } from '../rules/profiles.ts';
 import {
@@ -73,7 +75,13 @@ function rollPortal(game: Game, count: number, at: number): void {
   const jaffa = reserves(game, 'jaffa');
   const firstPrimes = reserves(game, 'firstPrime');
   const force = deployable(rules, game.portalTable, row, jaffa, firstPrimes, cannonsToCome(game));
-  game.tally.portals.roll(count, contact, die, force, force !== result);
+  game.tally.portalRolls.count(
+    AXIS.counters.place(count),
+    contact ? 1 : 0,
+    AXIS.die.place(die),
+    force !== result ? 1 : 0,
+    force,
+  );
   notePortal(game, count, contact, die, result, force);
   game.story?.portal(count, contact, die, result, force);
   if (force === NO_FORCE) return;
@@ -122,7 +130,7 @@ function arrive(game: Game, force: number, count: number, at: number): void {
     if (second !== first) game.tally.happened(EVENT.arrivesTwice);
     bring(game, second, group);
   } else bring(game, first, group);
-  game.tally.arrival(force, side.onTable - before);
+  countArrival(game.tally, battle.turn, force, side.onTable - before);
   if (rules.portal.remove) close(game, first);
 }
 

@@ -1,3 +1,4 @@
+import { AXIS } from '../counts/axes.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { SGC } from '../rules/profiles.ts';
 import { CANNOT_SPOT, resolveSpotting } from '../steps/spotting.ts';
@@ -31,7 +32,7 @@ function reveal(game: Game, observer: Figure, target: Figure, automatic: boolean
   makeAware(game, observer.group);
   side.lastKnown = target.node;
   battle.contact = true;
-  game.tally.sighting.spotted(observer.side, automatic);
+  game.tally.spottedFigures.count(observer.side, automatic ? 0 : 1);
   if (automatic) game.tally.happened(EVENT.spottedAtOnce);
   game.story?.spotted(observer, target, automatic);
 }
@@ -137,7 +138,7 @@ function trySpottingAt(game: Game, observer: Figure, target: Figure, own: boolea
   observer.tries++;
   if (own) observer.ownTries++;
   const success = resolveSpotting(dice, observer.spot, battle.rules, score);
-  tally.sighting.try(observer.side, table.band(inches), shift, own, success);
+  tally.spottingTries.count(observer.side, table.band(inches), AXIS.shift.place(shift), own ? 0 : 1, success ? 0 : 1);
   tally.happened(own ? EVENT.ownTry : EVENT.otherTry);
   if (shift !== 0) tally.happened(shift > 0 ? EVENT.harderTry : EVENT.easierTry);
   if (success) tally.happened(EVENT.spottedByTry);

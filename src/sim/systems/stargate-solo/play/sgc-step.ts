@@ -29,8 +29,8 @@ import {
   spendMove,
   walk,
 } from './moving.ts';
-import { CHARGE_AT, DRAG, FIRE, STOP } from './policy.ts';
 import { newCounters } from './portals.ts';
+import { CHARGE_AT, DRAG, FIRE, STOP } from './questions.ts';
 import { isCommanded, spotByPolicy } from './seeing.ts';
 import { mayUnsuppress, unsuppress } from './steps.ts';
 
@@ -93,7 +93,7 @@ function activate(game: Game, figure: Figure): void {
 
 function noteCharge({ tally }: Game, figure: Figure): void {
   const reached = figure.status === ON_TABLE && figure.engaged > 0;
-  tally.fighting.charge(SGC, reached);
+  tally.charges.count(SGC, reached ? 0 : 1);
   if (reached) tally.happened(EVENT.chargeReaches);
 }
 

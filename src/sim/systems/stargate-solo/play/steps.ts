@@ -1,5 +1,6 @@
+import { AXIS } from '../counts/axes.ts';
 import { EVENT } from '../counts/rule-events.ts';
-import { USE } from '../counts/shooting.ts';
+import { countSpent, USE } from '../counts/shooting.ts';
 import { resolveUnsuppress } from '../steps/morale.ts';
 import { type Figure, ON_TABLE } from '../table/state.ts';
 import type { Game } from './game.ts';
@@ -7,7 +8,7 @@ import { noticeAll } from './seeing.ts';
 
 function renew(game: Game, figure: Figure): void {
   if (figure.status !== ON_TABLE) return;
-  game.tally.shooting.spend(figure, USE.unspent, figure.actions);
+  countSpent(game.tally, figure, USE.unspent, figure.actions);
   figure.actions = game.battle.rating(figure);
 }
 
@@ -83,10 +84,10 @@ export function unsuppress(game: Game, figure: Figure): void {
   const firePoints = battle.firePoints(figure);
   figure.actions -= cost;
   figure.unsuppressed = true;
-  tally.shooting.spend(figure, USE.suppression, cost);
+  countSpent(tally, figure, USE.suppression, cost);
   const before = figure.markers;
   figure.markers = resolveUnsuppress(dice, figure.unsuppress, battle.rules, firePoints, before);
-  tally.harm.unsuppress(figure.side, firePoints, figure.markers < before);
+  tally.suppressionRemoval.count(figure.side, AXIS.firePoints.place(firePoints), figure.markers < before ? 0 : 1);
   tally.happened(figure.markers < before ? EVENT.markerRemoved : EVENT.markerStays);
   game.story?.unsuppresses(figure, firePoints, before);
 }

@@ -1,3 +1,4 @@
+import { countRisk } from '../counts/orders.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { CONTINUE, DEFEND, FALL_BACK, HALT, HOLD } from '../rules/profiles.ts';
 import { ADVANCING, CHARGING, MARCH, RETREAT, RUNNING, STAY, SURRENDER, TO_COVER, TO_REFUGE } from '../rules/words.ts';
@@ -74,7 +75,7 @@ function decide(game: Game, group: Group): void {
     const row = game.actions.row(factor, group.state === DEFEND, group.state === FALL_BACK);
     const die = rollRisk(dice, group.risk, battle.rules);
     group.order = game.actions.order(row, die);
-    tally.orders.risk(group, seen.parts, factor, row, die);
+    countRisk(tally, group, seen.parts, factor, row, die);
     noteRisk(game, seen.parts, row, die);
     game.story?.risk(group, seen.parts, factor, die);
     group.taken = 0;
@@ -196,7 +197,7 @@ function surrender(game: Game, group: Group): void {
 function noteBreak(game: Game, group: Group, how: number): void {
   if (group.broken) return;
   group.broken = true;
-  game.tally.groupBreaks(group, how);
+  game.tally.turns.groupBreaks(group.side, how, game.battle.turn);
   game.tally.happened(EVENT.groupBreaks);
 }
 
@@ -329,7 +330,7 @@ export function setStates(game: Game, side: number): void {
     group.state = stateAfter(game, group);
     if (group.state !== before) game.tally.happened(EVENT.changesState);
     if (group.order === HALT && group.state === HOLD) game.tally.happened(EVENT.haltsInCover);
-    game.tally.orders.state(group, before);
+    game.tally.riskStates.count(group.side, before, group.order, group.state);
     group.movedLast = group.movedNow;
     // A figure turns only if it moved or was told to.
     if (!group.movedNow && !group.facesFoe && group.order !== HALT) continue;

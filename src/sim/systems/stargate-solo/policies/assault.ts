@@ -1,7 +1,7 @@
 import { MOST_DIFFERENCE, meleeRow, type SoloTables } from '../odds/tables.ts';
 import type { Game } from '../play/game.ts';
 import { pointTowards } from '../play/moving.ts';
-import { type Action, CHARGE_AT } from '../play/policy.ts';
+import { type Action, CHARGE_AT } from '../play/questions.ts';
 import { DEFEND } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE } from '../table/state.ts';

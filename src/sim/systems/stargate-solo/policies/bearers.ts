@@ -1,6 +1,6 @@
 import type { Game } from '../play/game.ts';
 import { hasGunToDrag, helperFor, mayDrag, mayEndAt, pointBeside, pointTowards, reachOf } from '../play/moving.ts';
-import { type Action, DRAG, MOVE } from '../play/policy.ts';
+import { type Action, DRAG, MOVE } from '../play/questions.ts';
 import { SGC } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Figure } from '../table/state.ts';

@@ -37,7 +37,7 @@ export class Outlook {
   }
 
   /** A run that is begun is kept up; after a position of a player who keeps nothing none is. */
-  remember(memory: Snapshot): void {
+  exchange(memory: Snapshot): void {
     if (!memory.isRestoring || memory.hasMore) this.press = memory.int(this.press);
   }
 

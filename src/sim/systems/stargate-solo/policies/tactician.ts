@@ -6,7 +6,7 @@ import { ACTION_COLUMNS, MOST_ACTIONS, MOST_POINTS, type SoloTables } from '../o
 import { mayFireBetweenMoves } from '../play/firing.ts';
 import type { Game } from '../play/game.ts';
 import { mayEndAt, mayMove } from '../play/moving.ts';
-import { type Action, CHARGE_AT, FIRE, MOVE, type Policy, STOP } from '../play/policy.ts';
+import { type Action, CHARGE_AT, FIRE, MOVE, type Policy, STOP } from '../play/questions.ts';
 import { nearestUnspotted, scoreToSpot } from '../play/seeing.ts';
 import { CHARGES, MOVES, UNAIMED } from '../rules/options.ts';
 import { SGC } from '../rules/profiles.ts';
@@ -88,8 +88,8 @@ export class Tactician implements Policy<Game> {
     this.foeCount = 0;
   }
 
-  remember(memory: Snapshot): void {
-    this.outlook.remember(memory);
+  exchange(memory: Snapshot): void {
+    this.outlook.exchange(memory);
   }
 
   /** Of some points drawn, the one with cover and the least way to what the mission is about. */

@@ -73,7 +73,6 @@ export const {
 
 /** Effects that the table of a weapon can name (SOLO-34, 35). */
 export const EFFECTS = ['suppression', 'wound', 'disable', 'kill'] as const;
-export type Effect = (typeof EFFECTS)[number];
 
 /** What a zat hit can be said to do (SOLO-37). */
 export const ZAT_EFFECTS = [...EFFECTS, 'disintegrate'] as const;

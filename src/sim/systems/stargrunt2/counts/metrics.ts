@@ -1,10 +1,18 @@
-import { metricSetOf } from '../../../kernel/counts/ledger.ts';
+import { metricSetOf } from '../../../kernel/counts/metric-tables.ts';
 import type { Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
-import type { Labels } from './axes.ts';
+import type { TallyOf } from '../../../tabletop/tally.ts';
+import { artilleryMetrics } from './artillery.ts';
+import { assaultMetrics } from './assaults.ts';
+import { axesOf, type Labels } from './axes.ts';
 import { CHARTS } from './charts.ts';
+import { commandMetrics } from './command.ts';
+import { fireMetrics } from './fire.ts';
+import { nerveMetrics } from './nerve.ts';
+import { reconMetrics } from './recon.ts';
 import { RULE_EVENTS } from './rule-events.ts';
-import { Counts } from './tally.ts';
+import { turnMetrics } from './turns.ts';
+import { vehicleMetrics } from './vehicles.ts';
 
 export const SIDE_COLUMNS = [
   { name: 'unitsLeft', title: 'Units left', unit: 'units' },
@@ -20,11 +28,28 @@ export const COUNTED = {
 } satisfies Counted;
 
 /** Everything that a game counts. */
+export function metricTable(labels: Labels) {
+  const axes = axesOf(labels);
+  return {
+    ...turnMetrics(axes, labels.maxStrength),
+    ...fireMetrics(axes),
+    ...assaultMetrics(axes),
+    ...vehicleMetrics(axes),
+    ...nerveMetrics(axes),
+    ...commandMetrics(axes),
+    ...reconMetrics(axes),
+    ...artilleryMetrics(axes),
+  };
+}
+
+export type Tally = TallyOf<ReturnType<typeof metricTable>>;
+
 export function metricSet(labels: Labels): MetricSet {
-  return metricSetOf(Counts, labels, {
+  return metricSetOf(metricTable(labels), labels, {
     strengthUnit: 'figures',
     reasons: REASONS,
     ...COUNTED,
+    hitRates: { metric: 'fire-actions', rate: 'effectiveRate' },
     charts: CHARTS,
   });
 }

@@ -1,35 +1,35 @@
-import { choice, integer, integerOrNull, type Leaf, list, number } from '../../../kernel/rules/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
-import { MAX_SIZE, MIN_SIZE, WOUNDS } from '../rules/profiles.ts';
+import { choice, integer, integerOrNull, list, number } from '../../../kernel/rules/fields.ts';
+import type { Given } from '../../../kernel/rules/odds.ts';
+import { COVER, MAX_SIZE, MIN_SIZE, WOUNDS } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { FIRE, FIRE_RESULTS, FireRoll, firepowerDie, firepowerHundredths } from '../steps/fire.ts';
 import { armourShifts, ImpactTables, indirectArmourShift } from '../steps/impact.ts';
 import { bandOf, heavyBand, NO_FIRE, smallBand, sniperBand } from '../steps/range.ts';
 import {
   cover,
-  coverIndex,
   dieField,
-  FIRER,
+  FIRST,
   fireInputs,
   flag,
-  type Inputs,
   inPosition,
+  numbered,
+  type Procedure,
+  procedure,
   qualityDie,
   rangeOf,
-  TARGET,
+  SECOND,
   weapon,
-} from './fire-inputs.ts';
-import { numbered } from './numbered.ts';
+} from './inputs.ts';
 import { volleyOdds, volleySplitOdds } from './volleys.ts';
-
-type Procedure = OddsProcedure<StargruntRules>;
 
 const dieName = (sides: number): string => `d${sides}`;
 /** The types of dice, and one that a house rule may put off the ladder. */
 const dieNames = ({ dice }: StargruntRules, other: number): string[] =>
   [...new Set([...dice.ladder, other])].map(dieName);
 
-const firepowerDieOdds: Procedure = {
+const firepowerDice = (rules: StargruntRules) => dieNames(rules, rules.firepower.max);
+
+const firepowerDieOdds = procedure({
   name: 'firepower-die',
   doc: 'The Firepower die of some figures with the same small arm.',
   clauses: ['SG2-068', 'SG2-070'],
@@ -37,47 +37,51 @@ const firepowerDieOdds: Procedure = {
     weapon,
     figures: integer(7, { min: 1, max: 40, unit: 'figures', doc: 'Figures that fire.', clause: 'SG2-068' }),
   },
-  outcomes: (rules) => dieNames(rules, rules.firepower.max),
+  outcomes: firepowerDice,
   prepare(rules, given) {
-    const firepower = firepowerHundredths(rules.weapons[given.weapon as string].firepower);
-    const die = firepowerDie(rules, (given.figures as number) * firepower);
-    const at = this.outcomes(rules, given).indexOf(dieName(die));
+    const firepower = firepowerHundredths(rules.weapons[given.weapon].firepower);
+    const die = firepowerDie(rules, given.figures * firepower);
+    const at = firepowerDice(rules).indexOf(dieName(die));
     return () => at;
   },
-};
+});
 
 const KINDS = ['small', 'sniper', 'heavy'] as const;
 const size = (doc: string) => integer(1, { min: MIN_SIZE, max: MAX_SIZE, doc, clause: 'SG2-074' });
 
-const rangeDieOdds: Procedure = {
+const rangeInputs = {
+  quality: fireInputs.quality,
+  distance: number(12, { min: 0, max: 1000, unit: 'inches', doc: 'Distance of the centres.', clause: 'SG2-011' }),
+  cover,
+  inPosition,
+  travel: fireInputs.travel,
+  kind: choice(KINDS, 'small', {
+    doc: 'Small arms and support weapons, snipers, or heavy weapons.',
+    clause: 'SG2-065',
+  }),
+  size: size('Size of a heavy weapon.'),
+  targetSize: size('Size of the target of a heavy weapon.'),
+};
+
+const rangeDice = (rules: StargruntRules) => [...dieNames(rules, rules.range.bandOneDie), 'no-fire'];
+
+const rangeDieOdds = procedure({
   name: 'range-die',
   doc: 'The Range die that a target rolls at a distance.',
   clauses: ['SG2-033', 'SG2-034', 'SG2-037', 'SG2-061', 'SG2-065', 'SG2-066', 'SG2-074', 'SG2-120'],
-  inputs: {
-    quality: fireInputs.quality,
-    distance: number(12, { min: 0, max: 1000, unit: 'inches', doc: 'Distance of the centres.', clause: 'SG2-011' }),
-    cover,
-    inPosition,
-    travel: fireInputs.travel,
-    kind: choice(KINDS, 'small', {
-      doc: 'Small arms and support weapons, snipers, or heavy weapons.',
-      clause: 'SG2-065',
-    }),
-    size: size('Size of a heavy weapon.'),
-    targetSize: size('Size of the target of a heavy weapon.'),
-  },
-  outcomes: (rules) => [...dieNames(rules, rules.range.bandOneDie), 'no-fire'],
+  inputs: rangeInputs,
+  outcomes: rangeDice,
   prepare(rules, given) {
-    const band = bandOf(Math.round(100 * (given.distance as number)), bandLength(rules, given));
-    const { die } = rangeOf(rules, { ...given, band }, false);
-    const names = this.outcomes(rules, given);
+    const band = bandOf(Math.round(100 * given.distance), bandLength(rules, given));
+    const { range: die } = rangeOf(rules, { ...given, band });
+    const names = rangeDice(rules);
     const at = die === NO_FIRE ? names.length - 1 : names.indexOf(dieName(die));
     return () => at;
   },
-};
+});
 
-function bandLength(rules: StargruntRules, given: Inputs): number {
-  if (given.kind === 'heavy') return heavyBand(rules, given.size as number, given.targetSize as number);
+function bandLength(rules: StargruntRules, given: Given<typeof rangeInputs>): number {
+  if (given.kind === 'heavy') return heavyBand(rules, given.size, given.targetSize);
   const die = qualityDie(rules, given.quality);
   return given.kind === 'sniper' ? sniperBand(rules, die) : smallBand(rules, die);
 }
@@ -89,27 +93,25 @@ const poolInputs = {
     doc: 'Firepower die of the small arms.',
     clause: 'SG2-065',
   }),
-  support: list(dieField(8, 'Firepower die of a support weapon.', 'SG2-071') as Leaf<number>, [], {
+  support: list(dieField(8, 'Firepower die of a support weapon.', 'SG2-071'), [], {
     ...{ maxLength: 6, clause: 'SG2-065' },
     doc: 'Firepower dice of the support weapons that join, or of the one that fires alone.',
   }),
 };
 
 /** Everything of a fire action but the dice: what `fire` and `potential-hits` ask about. */
-function poolRoll(rules: StargruntRules, given: Inputs): FireRoll {
+function poolRoll(rules: StargruntRules, given: Given<typeof poolInputs>): FireRoll {
   const roll = new FireRoll(rules);
-  const dice = [...(given.firepower === null ? [] : [given.firepower as number]), ...(given.support as number[])];
+  const dice = [...(given.firepower === null ? [] : [given.firepower]), ...given.support];
   if (dice.length === 0) throw new RangeError('a fire action needs a Firepower die: give firepower or support');
   roll.pool.add(qualityDie(rules, given.quality));
   for (const die of dice) roll.pool.add(die);
-  const range = rangeOf(rules, given, false);
-  roll.range = range.die;
-  roll.onlySuppresses = range.onlySuppresses;
-  roll.suppressesAnyway = (given.travel as boolean) && rules.travel.autoSuppression;
+  Object.assign(roll, rangeOf(rules, given));
+  roll.suppressesAnyway = given.travel && rules.travel.autoSuppression;
   return roll;
 }
 
-const fireOdds: Procedure = {
+const fireOdds = procedure({
   name: 'fire',
   doc: 'What a fire action does.',
   clauses: ['SG2-002', 'SG2-061', 'SG2-063', 'SG2-064', 'SG2-065', 'SG2-066', 'SG2-069', 'SG2-076'],
@@ -117,9 +119,9 @@ const fireOdds: Procedure = {
   outcomes: () => FIRE_RESULTS,
   prepare(rules, given) {
     const roll = poolRoll(rules, given);
-    return (dice) => roll.resolve(dice, FIRER, TARGET);
+    return (dice) => roll.resolve(dice, FIRST, SECOND);
   },
-};
+});
 
 const potentialHitsOdds = numbered({
   name: 'potential-hits',
@@ -131,13 +133,13 @@ const potentialHitsOdds = numbered({
   prepare(rules, given) {
     const roll = poolRoll(rules, given);
     return (dice) => {
-      const result = roll.resolve(dice, FIRER, TARGET);
-      return result === FIRE.effective ? FIRE.effective + roll.resolveHits(dice, TARGET) : result;
+      const result = roll.resolve(dice, FIRST, SECOND);
+      return result === FIRE.effective ? FIRE.effective + roll.resolveHits(dice, SECOND) : result;
     };
   },
 });
 
-const impactOdds: Procedure = {
+const impactOdds = procedure({
   name: 'impact',
   doc: 'What one potential hit, or one burst, does to a figure.',
   clauses: ['SG2-033', 'SG2-034', 'SG2-037', 'SG2-079', 'SG2-080', 'SG2-084'],
@@ -151,15 +153,13 @@ const impactOdds: Procedure = {
   },
   outcomes: () => WOUNDS,
   prepare(rules, given) {
-    const at = coverIndex(given.cover);
-    const shift = given.indirect
-      ? indirectArmourShift(rules, at, given.inPosition as boolean)
-      : armourShifts(rules)[at];
-    const { impact, impactMultiplier, armour } = given as Record<string, number>;
+    const at = COVER[given.cover];
+    const shift = given.indirect ? indirectArmourShift(rules, at, given.inPosition) : armourShifts(rules)[at];
+    const { impact, impactMultiplier, armour } = given;
     const table = new ImpactTables(rules).table(impact, impactMultiplier, armour, shift);
-    return (dice) => dice.degree(FIRER, TARGET, table);
+    return (dice) => dice.degree(FIRST, SECOND, table);
   },
-};
+});
 
 export const fireOddsList: readonly Procedure[] = [
   firepowerDieOdds,

@@ -4,7 +4,7 @@ import { COVERS, SUSPENSIONS, WOUND } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { armourEntry, type ImpactDie, Penetration, SMALL_ARMS_PENETRATION } from '../steps/penetration.ts';
 import { STRIKE, STRIKES, VehicleDamage } from '../steps/vehicle-damage.ts';
-import { FIRST, SECOND } from './unit-inputs.ts';
+import { FIRST, SECOND } from './inputs.ts';
 import { hitStep } from './vehicle-shots.ts';
 
 /** Size of small arms, which ask for none (SG2-126). */

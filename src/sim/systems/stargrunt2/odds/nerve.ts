@@ -1,35 +1,33 @@
-import { boolean, choice, type Field, integer, list } from '../../../kernel/rules/fields.ts';
-import {
-  MOTIVATION,
-  MOTIVATIONS,
-  type Motivation,
-  TEST_EVENT,
-  TEST_EVENTS,
-  type TestEvent,
-} from '../rules/profiles.ts';
+import { boolean, choice, integer, list } from '../../../kernel/rules/fields.ts';
+import { MOTIVATION, MOTIVATIONS, TEST_EVENT, TEST_EVENTS } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
 import { confidenceReading, resolveConfidence } from '../steps/confidence.ts';
 import { PANIC_REMOVALS, resolvePanicRemoval, resolveReaction } from '../steps/reaction.ts';
 import { ThreatTable } from '../steps/threat.ts';
-import { numbered } from './numbered.ts';
-import { dieOf, dropsOf, FIRST, type Procedure, unit } from './unit-inputs.ts';
+import { FIRST, numbered, type Procedure, procedure, qualityDie, unit } from './inputs.ts';
 
-const threat: Field = integer(0, { min: 0, max: 60, doc: 'Threat Level.', clause: 'SG2-038' });
+/** Outcomes of a confidence test, by levels lost; more than two only where house rules have a test lose them. */
+const DROPS = ['hold', 'drop-one', 'drop-two', 'drop-three', 'drop-four'];
+export const dropsOf = ({ confidence: { worstDrop } }: StargruntRules): string[] =>
+  DROPS.slice(0, Math.max(2, worstDrop) + 1);
 
-const confidence: Procedure = {
+const threat = integer(0, { min: 0, max: 60, doc: 'Threat Level.', clause: 'SG2-038' });
+
+const confidence = procedure({
   name: 'confidence',
   doc: 'What a confidence test at a given threat level costs.',
   clauses: ['SG2-002', 'SG2-038', 'SG2-039'],
   inputs: { ...unit, threat },
   outcomes: dropsOf,
   prepare(rules, given) {
-    const die = dieOf(rules, given.quality);
-    const toExceed = (given.leader as number) + (given.threat as number);
+    const die = qualityDie(rules, given.quality);
+    const toExceed = given.leader + given.threat;
     const reading = confidenceReading(rules);
     return (dice) => resolveConfidence(dice, FIRST, die, toExceed, reading);
   },
-};
+});
 
-const confidenceEvent: Procedure = {
+const confidenceEvent = procedure({
   name: 'confidence-event',
   doc: 'What the events of one attack, or a withdrawal from wounded, cost a unit in confidence.',
   clauses: ['SG2-038', 'SG2-040', 'SG2-041', 'SG2-042', 'SG2-043'],
@@ -54,48 +52,47 @@ const confidenceEvent: Procedure = {
   prepare(rules, given) {
     const table = new ThreatTable(rules);
     const reading = confidenceReading(rules);
-    const die = dieOf(rules, given.quality);
-    const motivation = MOTIVATION[given.motivation as Motivation];
+    const die = qualityDie(rules, given.quality);
+    const motivation = MOTIVATION[given.motivation];
     let events = 0;
-    for (const event of given.events as TestEvent[]) events |= 1 << TEST_EVENT[event];
-    const count = table.tests(events, motivation, given.underArtillery as boolean, given.untreated as number);
+    for (const event of given.events) events |= 1 << TEST_EVENT[event];
+    const count = table.tests(events, motivation, given.underArtillery, given.untreated);
     const levels = [...table.levels.subarray(0, count)];
     const most = dropsOf(rules).length - 1;
     return (dice) => {
       if (levels.length === 0) return 0;
       let lost = 0;
-      for (const level of levels)
-        lost += resolveConfidence(dice, FIRST, die, (given.leader as number) + level, reading);
+      for (const level of levels) lost += resolveConfidence(dice, FIRST, die, given.leader + level, reading);
       return 1 + Math.min(lost, most);
     };
   },
-};
+});
 
-const reaction: Procedure = {
+const reaction = procedure({
   name: 'reaction',
   doc: 'Whether a reaction test at a given threat level is passed.',
   clauses: ['SG2-002', 'SG2-044'],
   inputs: { ...unit, threat },
   outcomes: () => ['pass', 'fail'],
   prepare(rules, given) {
-    const die = dieOf(rules, given.quality);
-    const toExceed = (given.leader as number) + (given.threat as number);
+    const die = qualityDie(rules, given.quality);
+    const toExceed = given.leader + given.threat;
     return (dice) => (resolveReaction(dice, FIRST, die, toExceed) ? 0 : 1);
   },
-};
+});
 
-const panicRemove: Procedure = {
+const panicRemove = procedure({
   name: 'panic-remove',
   doc: 'What an attempt to remove panic comes to.',
   clauses: ['SG2-054'],
   inputs: unit,
   outcomes: () => PANIC_REMOVALS,
   prepare(rules, given) {
-    const die = dieOf(rules, given.quality);
-    const toExceed = (given.leader as number) + rules.panic.removeThreat;
+    const die = qualityDie(rules, given.quality);
+    const toExceed = given.leader + rules.panic.removeThreat;
     return (dice) => resolvePanicRemoval(dice, FIRST, die, toExceed, rules.panic.dropOn);
   },
-};
+});
 
 const unsuppress = numbered({
   name: 'unsuppress',
@@ -106,13 +103,12 @@ const unsuppress = numbered({
     markers: integer(1, { min: 1, max: 3, unit: 'markers', doc: 'Markers that the unit has.', clause: 'SG2-029' }),
     actions: integer(1, { min: 1, max: 2, unit: 'actions', doc: 'Actions spent.', clause: 'SG2-030' }),
   },
-  named: () => [],
   nameOf: (left) => `left-${left}`,
   prepare(rules, given) {
-    const die = dieOf(rules, given.quality);
-    const toExceed = (given.leader as number) + rules.suppression.removeThreat;
+    const die = qualityDie(rules, given.quality);
+    const toExceed = given.leader + rules.suppression.removeThreat;
     return (dice) =>
-      dice.repeat(given.actions as number, given.markers as number, (left) =>
+      dice.repeat(given.actions, given.markers, (left) =>
         left > 0 && resolveReaction(dice, FIRST, die, toExceed) ? left - 1 : left,
       );
   },

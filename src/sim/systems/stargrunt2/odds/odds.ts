@@ -1,7 +1,6 @@
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import type { OddsProcedure } from '../../../kernel/rules/odds.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { assaultOdds } from './assault.ts';
-import { assaultNerveOdds } from './assault-nerve.ts';
 import { commandOdds } from './command.ts';
 import { fireOddsList } from './fire.ts';
 import { nerveOdds } from './nerve.ts';
@@ -14,7 +13,6 @@ export const odds: readonly OddsProcedure<StargruntRules>[] = [
   ...fireOddsList,
   ...nerveOdds,
   ...commandOdds,
-  ...assaultNerveOdds,
   ...assaultOdds,
   ...supportOdds,
   ...vehicleOdds,

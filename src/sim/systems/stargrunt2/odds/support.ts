@@ -1,19 +1,15 @@
 import { Pool } from '../../../kernel/dice/rolls.ts';
-import { boolean, choice, choiceOrNull, type Field, integer, list, number } from '../../../kernel/rules/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import { choice, integer, list, number } from '../../../kernel/rules/fields.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
 import {
   ASSET_KIND,
   ASSET_KINDS,
-  type AssetKind,
+  COVER,
   LEVELS,
   type Level,
   SENSORS,
-  type Sensor,
   SNIPER_WEAPONS,
-  type SniperWeapon,
   WARHEADS,
-  type Warhead,
   WOUNDS,
 } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
@@ -32,27 +28,37 @@ import { armourShifts, ImpactTables, indirectArmourShift } from '../steps/impact
 import { counterDie, ObserveNumbers, resolveDroneShot, resolveObserve } from '../steps/observation.ts';
 import { NO_FIRE } from '../steps/range.ts';
 import { resolveSniper, SniperNumbers } from '../steps/snipers.ts';
-import { armour, cover, coverIndex, fireInputs, inPosition, quality, qualityDie, rangeOf } from './fire-inputs.ts';
-import { numbered } from './numbered.ts';
+import {
+  armour,
+  cover,
+  FIRST,
+  fireInputs,
+  flag,
+  inPosition,
+  jamInputs,
+  markers,
+  numbered,
+  type Procedure,
+  procedure,
+  quality,
+  qualityDie,
+  rangeOf,
+  SECOND,
+  THIRD,
+} from './inputs.ts';
 
-type Procedure = OddsProcedure<StargruntRules>;
-
-/** Odds ask about single steps, each on dice of its own; the streams do not matter to exact dice. */
-const [FIRST, SECOND, THIRD] = [0, 1, 2];
 /** Most dice that an EW score is compared with at once. */
 const MOST_SPOOFED = 6;
 
-const flag = (initial: boolean, doc: string, clause: string): Field => boolean(initial, { doc, clause });
-const level = (doc: string, clause: string): Field => choice(LEVELS, 'basic', { doc, clause });
-const markers = (doc: string): Field => integer(1, { min: 1, max: 12, unit: 'markers', doc, clause: 'SG2-114' });
-const leader = (doc: string): Field => integer(2, { min: 1, max: 6, doc, clause: 'SG2-004' });
+const level = (doc: string, clause: string) => choice(LEVELS, 'basic', { doc, clause });
+const leader = (doc: string) => integer(2, { min: 1, max: 6, doc, clause: 'SG2-004' });
 
 /** The die of an EW system with so many markers (SG2-114). */
-function taskDie(rules: StargruntRules, system: unknown, spent: unknown): number {
-  return ewDie(rules, rules.ew[system as Level].die, spent as number);
+function taskDie(rules: StargruntRules, system: Level, spent: number): number {
+  return ewDie(rules, rules.ew[system].die, spent);
 }
 
-const observe: Procedure = {
+const observe = procedure({
   name: 'observe',
   doc: 'What observing a counter comes to.',
   clauses: ['SG2-106', 'SG2-107', 'SG2-108'],
@@ -61,19 +67,19 @@ const observe: Procedure = {
     sensor: choice(SENSORS, 'unaided', { doc: 'Its sensor.', clause: 'SG2-106' }),
     distance: number(12, { min: 0, max: 1000, unit: 'inches', doc: 'Distance to the counter.', clause: 'SG2-106' }),
     cover: { ...cover, doc: 'Cover of the counter.', clause: 'SG2-106' },
-    inPosition: flag(false, 'The unit is in position; house rules let it matter.', 'SG2-106'),
+    inPosition: flag('The unit is in position; house rules let it matter.', 'SG2-106'),
   },
   outcomes: () => ['nothing', 'minor', 'major'],
   prepare(rules, given) {
-    const pool = new Pool().add(qualityDie(rules, given.quality)).add(rules.sensor[given.sensor as Sensor].die);
+    const pool = new Pool().add(qualityDie(rules, given.quality)).add(rules.sensor[given.sensor].die);
     const numbers = new ObserveNumbers();
-    const distance = hundredths(given.distance as number);
-    numbers.against = counterDie(rules, distance, coverIndex(given.cover), given.inPosition as boolean);
+    const distance = hundredths(given.distance);
+    numbers.against = counterDie(rules, distance, COVER[given.cover], given.inPosition);
     return (dice) => resolveObserve(dice, FIRST, SECOND, pool, numbers);
   },
-};
+});
 
-const droneShot: Procedure = {
+const droneShot = procedure({
   name: 'drone-shot',
   doc: 'Whether a shot within range brings down a drone.',
   clauses: ['SG2-113'],
@@ -81,31 +87,31 @@ const droneShot: Procedure = {
   outcomes: () => ['shot-down', 'missed'],
   prepare(rules, given) {
     const die = qualityDie(rules, given.quality);
-    const against = rules.drone[given.drone as Level].die;
+    const against = rules.drone[given.drone].die;
     return (dice) => (resolveDroneShot(dice, FIRST, SECOND, die, against) ? 0 : 1);
   },
-};
+});
 
 const system = { system: level('EW system.', 'SG2-114'), markers: markers('Markers that it spends.') };
 
-const ewSpot: Procedure = {
+const ewSpot = procedure({
   name: 'ew-spot',
   doc: 'Whether an EW system reveals a counter.',
   clauses: ['SG2-114', 'SG2-116'],
   inputs: {
     ...system,
-    inCover: flag(false, 'The counter is in cover.', 'SG2-116'),
-    inSight: flag(true, 'The EW unit has it in sight.', 'SG2-116'),
+    inCover: flag('The counter is in cover.', 'SG2-116'),
+    inSight: flag('The EW unit has it in sight.', 'SG2-116', true),
   },
   outcomes: () => ['revealed', 'hidden'],
   prepare(rules, given) {
     const die = taskDie(rules, given.system, given.markers);
-    const against = ewSpotDie(rules, given.inCover as boolean, given.inSight as boolean);
+    const against = ewSpotDie(rules, given.inCover, given.inSight);
     return (dice) => (resolveEwSpot(dice, FIRST, SECOND, die, against) ? 0 : 1);
   },
-};
+});
 
-const ewSpoof: Procedure = {
+const ewSpoof = procedure({
   name: 'ew-spoof',
   doc: "Whether an EW system spoofs an opponent's sensors or guidance.",
   clauses: ['SG2-114', 'SG2-117'],
@@ -120,7 +126,7 @@ const ewSpoof: Procedure = {
   },
   outcomes: () => ['spoofed', 'not'],
   prepare(rules, given) {
-    const sides = given.dice as readonly number[];
+    const sides = given.dice;
     if (sides.length === 0) throw new RangeError('dice must have one or more dice, got none');
     const die = taskDie(rules, given.system, given.markers);
     const needsAll = rules.ew.spoofNeeds === 'all';
@@ -135,9 +141,9 @@ const ewSpoof: Procedure = {
       return spoofed ? 0 : 1;
     };
   },
-};
+});
 
-const ewJamEw: Procedure = {
+const ewJamEw = procedure({
   name: 'ew-jam-ew',
   doc: "Whether an EW system jams another system's task.",
   clauses: ['SG2-114', 'SG2-118'],
@@ -152,7 +158,7 @@ const ewJamEw: Procedure = {
     const against = taskDie(rules, given.opposingSystem, given.opposingMarkers);
     return (dice) => (resolveJamEw(dice, FIRST, SECOND, die, against) ? 0 : 1);
   },
-};
+});
 
 const SNIPER_OUTCOMES = [
   'no-fire',
@@ -160,7 +166,7 @@ const SNIPER_OUTCOMES = [
   ...['random', 'chosen'].flatMap((figure) => WOUNDS.map((result) => `${figure}-${result}`)),
 ];
 
-const sniper: Procedure = {
+const sniper = procedure({
   name: 'sniper',
   doc: "Which figure a sniper's shot hits, and what it does to it.",
   clauses: ['SG2-079', 'SG2-120', 'SG2-121'],
@@ -173,50 +179,45 @@ const sniper: Procedure = {
   outcomes: () => SNIPER_OUTCOMES,
   prepare(rules, given) {
     const range = rangeOf(rules, given, false);
-    if (range.die === NO_FIRE) return () => 0;
-    const rifle = rules.sniper.weapons[given.weapon as SniperWeapon];
+    if (range.range === NO_FIRE) return () => 0;
+    const rifle = rules.sniper.weapons[given.weapon];
     const numbers = new SniperNumbers();
     numbers.quality = qualityDie(rules, given.quality);
     numbers.firepower = rifle.firepower;
-    numbers.range = range.die;
-    const worn = rules.armour[given.armour as string].die;
-    const shift = armourShifts(rules)[coverIndex(given.cover)];
+    numbers.range = range.range;
+    const worn = rules.armour[given.armour].die;
+    const shift = armourShifts(rules)[COVER[given.cover]];
     const impact = new ImpactTables(rules).table(rifle.impact, rifle.impactMultiplier, worn, shift);
     const streams = { fire: FIRST, impact: SECOND, target: THIRD };
     // Fire that can do no more than suppress does no harm to whom it hits.
     if (range.onlySuppresses) return (dice) => [1, 2, 5][Math.ceil(resolveSniper(dice, streams, numbers, impact) / 3)];
     return (dice) => 1 + resolveSniper(dice, streams, numbers, impact);
   },
-};
+});
 
-const artilleryRequest: Procedure = {
+const artilleryRequest = procedure({
   name: 'artillery-request',
   doc: 'Whether a request for support succeeds.',
   clauses: ['SG2-115', 'SG2-136'],
   inputs: {
     leader: leader('Leadership Value of the caller.'),
     kind: choice(ASSET_KINDS, 'artillery', { doc: 'Support that it requests.', clause: 'SG2-136' }),
-    specialist: flag(true, 'The caller is a forward observer or liaison.', 'SG2-136'),
+    specialist: flag('The caller is a forward observer or liaison.', 'SG2-136', true),
     bypassed: integer(0, { min: 0, max: 9, unit: 'levels', doc: 'Command levels bypassed.', clause: 'SG2-136' }),
     chits: integer(0, { min: 0, max: 12, unit: 'chits', doc: 'Support request chits spent.', clause: 'SG2-136' }),
-    ewSystem: choiceOrNull(LEVELS, null, {
-      nullMeans: 'nobody jams',
-      doc: 'EW system that jams.',
-      clause: 'SG2-115',
-    }),
-    ewMarkers: markers('Markers that the jammer spends.'),
+    ...jamInputs('EW system'),
   },
   outcomes: () => COMMUNICATIONS,
   prepare(rules, given) {
-    const kind = ASSET_KIND[given.kind as AssetKind];
-    const specialist = given.specialist as boolean;
-    const die = requestDie(rules, given.bypassed as number, given.chits as number, specialist);
-    const toExceed = (given.leader as number) + requestThreat(rules, kind, specialist);
+    const kind = ASSET_KIND[given.kind];
+    const specialist = given.specialist;
+    const die = requestDie(rules, given.bypassed, given.chits, specialist);
+    const toExceed = given.leader + requestThreat(rules, kind, specialist);
     if (given.ewSystem === null) return (dice) => resolveCommunication(dice, FIRST, die, toExceed, NO_EW);
     const jamDie = taskDie(rules, given.ewSystem, given.ewMarkers);
     return (dice) => resolveCommunication(dice, FIRST, die, toExceed, rollEw(dice, SECOND, jamDie));
   },
-};
+});
 
 const artilleryAccuracy = numbered({
   name: 'artillery-accuracy',
@@ -225,20 +226,20 @@ const artilleryAccuracy = numbered({
   inputs: {
     quality: quality('the observer'),
     leader: leader('Its Leadership Value.'),
-    specialist: flag(true, 'It is a forward observer or liaison.', 'SG2-140'),
-    seesTarget: flag(true, 'It sees the target when the mission arrives.', 'SG2-140'),
+    specialist: flag('It is a forward observer or liaison.', 'SG2-140', true),
+    seesTarget: flag('It sees the target when the mission arrives.', 'SG2-140', true),
   },
   named: () => ['accurate'],
   nameOf: (inches) => `off-${inches}`,
   prepare(rules, given) {
     const die = qualityDie(rules, given.quality);
-    const guided = (given.specialist as boolean) && (given.seesTarget as boolean);
-    const toExceed = accuracyNumber(rules, given.leader as number, guided);
+    const guided = given.specialist && given.seesTarget;
+    const toExceed = accuracyNumber(rules, given.leader, guided);
     return (dice) => resolveAccuracy(dice, FIRST, die, toExceed, rules.artillery.deviationDie);
   },
 });
 
-const burst: Procedure = {
+const burst = procedure({
   name: 'burst',
   doc: 'What the bursts of a mission do to one figure in them.',
   clauses: ['SG2-033', 'SG2-034', 'SG2-037', 'SG2-084', 'SG2-139', 'SG2-143'],
@@ -251,15 +252,15 @@ const burst: Procedure = {
   },
   outcomes: () => BURST_RESULTS,
   prepare(rules, given) {
-    const { dispersed } = rules.artillery.warhead[given.warhead as Warhead];
-    const worn = rules.armour[given.armour as string].die;
-    const shift = indirectArmourShift(rules, coverIndex(given.cover), given.inPosition as boolean);
+    const { dispersed } = rules.artillery.warhead[given.warhead];
+    const worn = rules.armour[given.armour].die;
+    const shift = indirectArmourShift(rules, COVER[given.cover], given.inPosition);
     const impact = new ImpactTables(rules).table(dispersed, 1, worn, shift);
     const { twoKill } = rules.wounds;
     return (dice) =>
-      dice.repeat(given.bursts as number, UNHURT, (state) => resolveBurst(dice, FIRST, SECOND, impact, state, twoKill));
+      dice.repeat(given.bursts, UNHURT, (state) => resolveBurst(dice, FIRST, SECOND, impact, state, twoKill));
   },
-};
+});
 
 /** Chapters on hidden units, drones, electronic warfare, snipers and artillery. */
 export const supportOdds: readonly Procedure[] = [

@@ -1,28 +1,22 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import { choice, type Field, integer } from '../../../kernel/rules/fields.ts';
-import type { OddsProcedure } from '../../../kernel/system.ts';
+import { choice, integer } from '../../../kernel/rules/fields.ts';
+import type { Given } from '../../../kernel/rules/odds.ts';
 import {
   BURST_SIZES,
-  type BurstSize,
+  COVER,
+  type Cover,
   DEGREE,
   ECMS,
-  type Ecm,
   FIRE_CONTROLS,
-  type FireControl,
   HEAVY_WEAPONS,
-  type HeavyWeapon,
   LEVELS,
-  type Level,
   MAX_SIZE,
   MIN_SIZE,
   MISSILES,
-  type Missile,
   SUPPORT_WEAPON_FAMILY,
   SUPPORT_WEAPONS,
   SUSPENSIONS,
-  type Suspension,
   WARHEADS,
-  type Warhead,
 } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { FireRoll } from '../steps/fire.ts';
@@ -30,11 +24,19 @@ import { MissileRoll, resolveHeavyFire } from '../steps/heavy.ts';
 import { armourEntry, type ImpactDie, PENETRATION, Penetration } from '../steps/penetration.ts';
 import { resolveReaction } from '../steps/reaction.ts';
 import { STRIKES, VehicleDamage } from '../steps/vehicle-damage.ts';
-import { coverIndex, fireInputs, type Inputs, qualityDie, rangeOf, volleyInputs } from './fire-inputs.ts';
-import { dieOf, FIRST, qualityOf, SECOND, unit } from './unit-inputs.ts';
+import {
+  FIRST,
+  fireInputs,
+  type Procedure,
+  procedure,
+  quality,
+  qualityDie,
+  rangeOf,
+  SECOND,
+  unit,
+  volleyInputs,
+} from './inputs.ts';
 import { armourClass, vehicleCover } from './vehicles.ts';
-
-type Procedure = OddsProcedure<StargruntRules>;
 
 const FATES = ['unhurt', 'wounded', 'dead'];
 /** What a hit does to the vehicle, and where it penetrates to one figure aboard. */
@@ -47,16 +49,20 @@ const NO_FIRE = 0;
 const MISS = 1;
 const SHOT_OUTCOMES = ['no-fire', 'miss', ...HIT_OUTCOMES];
 
-const suspension: Field = choice(SUSPENSIONS, 'tracked', { doc: 'Suspension of the vehicle.', clause: 'SG2-133' });
+const suspension = choice(SUSPENSIONS, 'tracked', { doc: 'Suspension of the vehicle.', clause: 'SG2-133' });
 const target = { armourClass, suspension, armour: volleyInputs.armour };
 
 /** What a hit does to a vehicle and one figure aboard; an index of HIT_OUTCOMES (SG2-128 to 133). */
-export function hitStep(rules: StargruntRules, given: Inputs, isIndirect: boolean) {
+export function hitStep(
+  rules: StargruntRules,
+  given: Omit<Given<typeof target>, 'armour'> & { readonly armour: string; readonly cover: Cover },
+  isIndirect = false,
+) {
   const penetration = new Penetration(rules);
   const damage = new VehicleDamage(rules);
-  const entry = armourEntry(given.armourClass as number, coverIndex(given.cover), isIndirect);
-  const suspensionIndex = SUSPENSIONS.indexOf(given.suspension as Suspension);
-  const { die } = rules.armour[given.armour as string];
+  const entry = armourEntry(given.armourClass, COVER[given.cover], isIndirect);
+  const suspensionIndex = SUSPENSIONS.indexOf(given.suspension);
+  const { die } = rules.armour[given.armour];
   const strike = { nonPenetrating: SECOND, suspension: SECOND };
   const aboard = { occupant: SECOND, occupantFate: SECOND };
   return (dice: Dice, weapon: ImpactDie, size: number): number => {
@@ -74,7 +80,7 @@ export function hitStep(rules: StargruntRules, given: Inputs, isIndirect: boolea
 const hitsOf = (die: number, multiplier: number, major: number): readonly ImpactDie[] =>
   [1, multiplier, multiplier * major].map((factor) => ({ die, multiplier: factor }));
 
-const heavyShot: Procedure = {
+const heavyShot = procedure({
   name: 'heavy-shot',
   doc: 'What a shot of a heavy weapon does to a vehicle and a figure aboard.',
   clauses: ['SG2-074', 'SG2-128', 'SG2-129', 'SG2-130', 'SG2-131', 'SG2-132', 'SG2-133'],
@@ -88,30 +94,28 @@ const heavyShot: Procedure = {
   outcomes: () => SHOT_OUTCOMES,
   prepare(rules, given) {
     const roll = new FireRoll(rules);
-    roll.pool.add(qualityDie(rules, given.quality)).add(rules.fireControl[given.fireControl as FireControl].die);
-    const range = rangeOf(rules, given, false);
-    roll.range = range.die;
-    roll.onlySuppresses = range.onlySuppresses;
-    const weapon = given.weapon as HeavyWeapon;
-    const size = given.size as number;
+    roll.pool.add(qualityDie(rules, given.quality)).add(rules.fireControl[given.fireControl].die);
+    Object.assign(roll, rangeOf(rules, given));
+    const weapon = given.weapon;
+    const size = given.size;
     const { majorMultiplier, dffg } = rules.heavy;
     const multiplier = size * (weapon === 'dffg' ? dffg.sizeFactor : 1);
     const weapons = hitsOf(rules.heavy[weapon].impact, multiplier, majorMultiplier);
-    const step = hitStep(rules, given, false);
+    const step = hitStep(rules, given);
     return (dice) => {
       const degree = dice.repeat(1, 0, () => resolveHeavyFire(dice, roll, FIRST, SECOND));
       if (degree < 0) return NO_FIRE;
       return degree === DEGREE.miss ? MISS : MISS + 1 + step(dice, weapons[degree], size);
     };
   },
-};
+});
 
-const missileShot: Procedure = {
+const missileShot = procedure({
   name: 'missile-shot',
   doc: 'What a guided missile does to a vehicle and a figure aboard.',
   clauses: ['SG2-075', 'SG2-128', 'SG2-129', 'SG2-130', 'SG2-131', 'SG2-132', 'SG2-133'],
   inputs: {
-    quality: qualityOf('the unit that fires'),
+    quality: quality('the unit that fires'),
     missile: choice(MISSILES, 'portable', { doc: 'Missile.', clause: 'SG2-128' }),
     guidance: choice(LEVELS, 'basic', { doc: 'Its guidance.', clause: 'SG2-075' }),
     ecm: choice(ECMS, 'none', { doc: 'Countermeasures of the vehicle.', clause: 'SG2-075' }),
@@ -121,20 +125,20 @@ const missileShot: Procedure = {
   outcomes: () => SHOT_OUTCOMES.slice(MISS),
   prepare(rules, given) {
     const roll = new MissileRoll(rules);
-    roll.pool.add(dieOf(rules, given.quality)).add(rules.guidance[given.guidance as Level].die);
-    const ecm = ECMS.indexOf(given.ecm as Ecm);
-    const missile = given.missile as Missile;
+    roll.pool.add(qualityDie(rules, given.quality)).add(rules.guidance[given.guidance].die);
+    const ecm = ECMS.indexOf(given.ecm);
+    const missile = given.missile;
     const { impact, multiplier, size } = rules.missile;
     const weapons = hitsOf(impact, multiplier[missile], rules.heavy.majorMultiplier);
-    const step = hitStep(rules, given, false);
+    const step = hitStep(rules, given);
     return (dice) => {
-      const degree = dice.repeat(1, 0, () => roll.resolve(dice, FIRST, SECOND, ecm, coverIndex(given.cover)));
+      const degree = dice.repeat(1, 0, () => roll.resolve(dice, FIRST, SECOND, ecm, COVER[given.cover]));
       return degree === DEGREE.miss ? 0 : 1 + step(dice, weapons[degree], size[missile]);
     };
   },
-};
+});
 
-const supportShot: Procedure = {
+const supportShot = procedure({
   name: 'support-shot',
   doc: 'What a starred support weapon on its own does to a vehicle and a figure aboard.',
   clauses: ['SG2-069', 'SG2-072', 'SG2-128', 'SG2-129', 'SG2-130', 'SG2-131', 'SG2-132', 'SG2-133'],
@@ -149,24 +153,22 @@ const supportShot: Procedure = {
   },
   outcomes: () => SHOT_OUTCOMES,
   prepare(rules, given) {
-    const { firepower, impact, starred } = rules.supportWeapons[given.weapon as string];
+    const { firepower, impact, starred } = rules.supportWeapons[given.weapon];
     if (!starred) throw new RangeError(`the ${given.weapon} is not starred: ask small-arms-penetration`);
     const roll = new FireRoll(rules);
     roll.pool.add(qualityDie(rules, given.quality)).add(firepower);
-    const range = rangeOf(rules, given, false);
-    roll.range = range.die;
-    roll.onlySuppresses = range.onlySuppresses;
+    Object.assign(roll, rangeOf(rules, given));
     const weapons = hitsOf(impact, 1, rules.supportWeapons.pointMultiplier);
-    const step = hitStep(rules, given, false);
+    const step = hitStep(rules, given);
     return (dice) => {
       const degree = dice.repeat(1, 0, () => resolveHeavyFire(dice, roll, FIRST, SECOND));
       if (degree < 0) return NO_FIRE;
       return degree === DEGREE.miss ? MISS : MISS + 1 + step(dice, weapons[degree], rules.vehicle.supportSize);
     };
   },
-};
+});
 
-const burstOnVehicle: Procedure = {
+const burstOnVehicle = procedure({
   name: 'burst-on-vehicle',
   doc: 'What an artillery burst does to a vehicle in it and a figure aboard.',
   clauses: ['SG2-139', 'SG2-143', 'SG2-145'],
@@ -178,26 +180,26 @@ const burstOnVehicle: Procedure = {
   },
   outcomes: () => HIT_OUTCOMES,
   prepare(rules, given) {
-    const { point, pointMultiplier } = rules.artillery.warhead[given.warhead as Warhead];
-    const size = rules.artillery.size[given.size as BurstSize];
+    const { point, pointMultiplier } = rules.artillery.warhead[given.warhead];
+    const size = rules.artillery.size[given.size];
     const [, weapon] = hitsOf(point, pointMultiplier, 1);
     const step = hitStep(rules, given, true);
     return (dice) => step(dice, weapon, size);
   },
-};
+});
 
-const bailOut: Procedure = {
+const bailOut = procedure({
   name: 'bail-out',
   doc: 'Whether the crew of an immobilised vehicle stays.',
   clauses: ['SG2-038', 'SG2-134'],
   inputs: unit,
   outcomes: () => ['stays', 'bails-out'],
   prepare(rules, given) {
-    const die = dieOf(rules, given.quality);
-    const toExceed = (given.leader as number) + rules.vehicle.bailThreat;
+    const die = qualityDie(rules, given.quality);
+    const toExceed = given.leader + rules.vehicle.bailThreat;
     return (dice) => (resolveReaction(dice, FIRST, die, toExceed) ? 0 : 1);
   },
-};
+});
 
 /** What whole shots at vehicles come to. */
 export const vehicleShotOdds: readonly Procedure[] = [heavyShot, missileShot, supportShot, burstOnVehicle, bailOut];

@@ -1,24 +1,16 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { DegreeTable } from '../../../kernel/dice/rolls.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
+import type { Given } from '../../../kernel/rules/odds.ts';
+import { COVER } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { armouryOf, type DirectImpact } from '../steps/armoury.ts';
 import { FIRE, FIRE_RESULTS, FireRoll, firepowerDie } from '../steps/fire.ts';
 import { resolveHit, Targets } from '../steps/hits.ts';
 import { NO_FIRE } from '../steps/range.ts';
-import {
-  ALLOCATION,
-  coverIndex,
-  FIRER,
-  type Inputs,
-  qualityDie,
-  rangeOf,
-  TARGET,
-  volleyInputs,
-} from './fire-inputs.ts';
-import { numbered } from './numbered.ts';
+import { FIRST, numbered, qualityDie, rangeOf, SECOND, THIRD, volleyInputs } from './inputs.ts';
 
-const STREAMS = { allocation: ALLOCATION, impact: FIRER, armour: TARGET };
+const STREAMS = { allocation: THIRD, impact: FIRST, armour: SECOND };
 /** Figures dead and wounded as one number: states that are equal merge. */
 const FIGURES = 64;
 
@@ -26,11 +18,11 @@ export const deadOf = (casualties: number): number => Math.floor(casualties / FI
 export const woundedOf = (casualties: number): number => casualties % FIGURES;
 
 /** A volley: a step that returns an index of FIRE_RESULTS, from `effective` on with the casualties added. */
-export function volleyStep(rules: StargruntRules, given: Inputs): (dice: Dice) => number {
+export function volleyStep(rules: StargruntRules, given: Given<typeof volleyInputs>): (dice: Dice) => number {
   const roll = new FireRoll(rules);
-  const count = given.targets as number;
+  const count = given.targets;
   const direct = fill(rules, given, roll);
-  const impact: readonly DegreeTable[] = [direct[coverIndex(given.cover)][armourIndex(rules, given)]];
+  const impact: readonly DegreeTable[] = [direct[COVER[given.cover]][armourIndex(rules, given)]];
   return effectiveStep(roll, impact, new Targets(rules.wounds.twoKill), count);
 }
 
@@ -44,8 +36,8 @@ export function effectiveStep(
   return (dice) => {
     // Totals that come to the same number of hits merge.
     const result = dice.repeat(1, 0, () => {
-      const found = roll.resolve(dice, FIRER, TARGET);
-      return found === FIRE.effective ? FIRE.effective + roll.resolveHits(dice, TARGET) : found;
+      const found = roll.resolve(dice, FIRST, SECOND);
+      return found === FIRE.effective ? FIRE.effective + roll.resolveHits(dice, SECOND) : found;
     });
     if (result < FIRE.effective) return result;
     const casualties = dice.repeat(result - FIRE.effective, 0, (before) => {
@@ -56,16 +48,16 @@ export function effectiveStep(
   };
 }
 
-function armourIndex(rules: StargruntRules, { armour }: Inputs): number {
-  return idsOf(rules.armour).indexOf(armour as string);
+function armourIndex(rules: StargruntRules, { armour }: Given<typeof volleyInputs>): number {
+  return idsOf(rules.armour).indexOf(armour);
 }
 
 /** Fills in what the volley is rolled with; returns what its hits do (SG2-073). */
-function fill(rules: StargruntRules, given: Inputs, roll: FireRoll): DirectImpact {
+function fill(rules: StargruntRules, given: Given<typeof volleyInputs>, roll: FireRoll): DirectImpact {
   const { smallArms, supportArms } = armouryOf(rules);
   const arm = given.weapon === null ? null : smallArms.find(({ id }) => id === given.weapon)!;
-  const support = (given.support as string[]).map((one) => supportArms.find(({ id }) => id === one)!);
-  const figures = given.figures as number;
+  const support = given.support.map((one) => supportArms.find(({ id }) => id === one)!);
+  const figures = given.figures;
   if ((arm === null) !== (figures === 0))
     throw new RangeError('figures: 0 and weapon: null belong together: a support weapon alone');
   if (arm === null && support.length !== 1)
@@ -73,11 +65,10 @@ function fill(rules: StargruntRules, given: Inputs, roll: FireRoll): DirectImpac
   roll.pool.add(qualityDie(rules, given.quality));
   if (arm !== null) roll.pool.add(firepowerDie(rules, figures * arm.firepower));
   for (const { firepower } of support) roll.pool.add(firepower);
-  const range = rangeOf(rules, given, given.targets === 1);
-  const isTooFar = arm?.closeOnly && (given.band as number) > rules.range.closeOnlyBands;
-  roll.range = isTooFar ? NO_FIRE : range.die;
-  roll.onlySuppresses = range.onlySuppresses;
-  roll.suppressesAnyway = (given.travel as boolean) && rules.travel.autoSuppression;
+  Object.assign(roll, rangeOf(rules, given, given.targets === 1));
+  const isTooFar = arm?.closeOnly && given.band > rules.range.closeOnlyBands;
+  if (isTooFar) roll.range = NO_FIRE;
+  roll.suppressesAnyway = given.travel && rules.travel.autoSuppression;
   if (arm === null) return support[0].direct;
   if (rules.fire.volleyImpact === 'small-arms') return arm.direct;
   return [arm, ...support].reduce((best, next) => (next.impact > best.impact ? next : best)).direct;

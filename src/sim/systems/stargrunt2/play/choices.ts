@@ -1,25 +1,9 @@
 import type { SideOptions } from '../../../kernel/players/options.ts';
-import { ACTION, ACTIONS, Action, SMALL_ARMS } from '../rules/actions.ts';
-import { optionBit } from '../rules/options.ts';
+import { ACTION, ACTIONS, Action, NAMES, optionBit, SMALL_ARMS } from '../rules/actions.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Unit } from '../table/unit.ts';
 import { mayAct } from './actions/actions.ts';
 import { mayDo } from './turn/states.ts';
-
-const among = (...kinds: readonly number[]): readonly boolean[] => ACTIONS.map((_, kind) => kinds.includes(kind));
-
-/** By ACTION: whether it names a unit, a point, weapons, figures, an asset. */
-export const NAMES_ENEMY = among(
-  ...[ACTION.fire, ACTION.closeAssault, ACTION.observe, ACTION.reconByFire, ACTION.spotByDrone, ACTION.shootDrone],
-);
-export const NAMES_FRIEND = among(ACTION.rally, ACTION.transfer, ACTION.regroup, ACTION.board);
-export const NAMES_NODE = among(
-  ...[ACTION.move, ACTION.combatMove, ACTION.travelMove, ACTION.reorganise, ACTION.moveDrone, ACTION.requestSupport],
-  ACTION.leaveVehicle,
-);
-export const NAMES_WEAPONS = among(ACTION.fire, ACTION.reconByFire);
-export const NAMES_FIGURES = among(ACTION.detach, ACTION.reorganise, ACTION.move, ACTION.combatMove);
-export const NAMES_ASSET = among(ACTION.requestSupport);
 
 /** The point whose reach holds the points that an action can name. */
 export function middleOf(unit: Unit, kind: number): number {
@@ -36,9 +20,9 @@ export function hasChoice(battle: Battle, unit: Unit, kind: number, probe: Actio
   probe.unit = unit.index;
   probe.node = unit.centre;
   probe.weapons = 0;
-  if (NAMES_ASSET[kind]) return hasAsset(battle, unit, probe);
-  if (NAMES_ENEMY[kind]) return hasTarget(battle, unit, probe);
-  if (NAMES_FRIEND[kind]) return hasUnit(battle, unit, battle.sides[unit.side].units, probe);
+  if (NAMES.asset[kind]) return hasAsset(battle, unit, probe);
+  if (NAMES.enemy[kind]) return hasTarget(battle, unit, probe);
+  if (NAMES.friend[kind]) return hasUnit(battle, unit, battle.sides[unit.side].units, probe);
   if (kind === ACTION.detach) {
     for (let i = 0; i < unit.size; i++) {
       probe.figures = 1 << i;
@@ -46,12 +30,12 @@ export function hasChoice(battle: Battle, unit: Unit, kind: number, probe: Actio
     }
     return false;
   }
-  return NAMES_NODE[kind] ? hasPoint(battle, unit, probe) : mayAct(battle, unit, probe);
+  return NAMES.node[kind] ? hasPoint(battle, unit, probe) : mayAct(battle, unit, probe);
 }
 
 function hasTarget(battle: Battle, unit: Unit, probe: Action): boolean {
   const { units } = battle.sides[1 - unit.side];
-  if (!NAMES_WEAPONS[probe.kind]) return hasUnit(battle, unit, units, probe);
+  if (!NAMES.weapons[probe.kind]) return hasUnit(battle, unit, units, probe);
   const bits = unit.kind.vehicle === null ? unit.size : unit.kind.vehicle.guns.length;
   for (let bit = -1; bit < bits; bit++) {
     probe.weapons = bit < 0 ? SMALL_ARMS : 1 << bit;

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Tally } from '../counts/tally.ts';
+import type { Tally } from '../counts/metrics.ts';
 import { Action } from '../rules/actions.ts';
 import type { Story } from '../story/story.ts';
 import type { Battle } from '../table/battle.ts';
@@ -8,7 +8,7 @@ import { Nerve } from '../table/nerve.ts';
 import { SupportTools } from '../table/support-tools.ts';
 import type { Unit } from '../table/unit.ts';
 import { Vehicles } from '../table/vehicles.ts';
-import type { Policy } from './policy.ts';
+import type { Policy } from './questions.ts';
 
 /** Activations within activations: transfers go down the chain of command (SG2-020). */
 const DEEPEST = 16;

@@ -192,7 +192,7 @@ export class FireValues {
     const { gunnery } = this.battle;
     if (volley.row < 0 || (volley.closeOnly && band > gunnery.closeOnlyBands)) return 0;
     const die = gunnery.range.die(band, gunnery.range.shift(cover, false, false, false));
-    return die === NO_FIRE ? 0 : this.fire[(volley.row * this.types + this.rungs[die]) * FIRE_COLUMNS + 1];
+    return die === NO_FIRE ? 0 : this.beats(volley.row, 2, die);
   }
 
   /**
@@ -237,7 +237,7 @@ function armourOf(unit: Unit): number {
   return unit.size > 0 ? unit.figures[0].kind.armour : 0;
 }
 
-function chanceOfWound({ degrees }: DegreeTable): number {
+export function chanceOfWound({ degrees }: DegreeTable): number {
   let count = 0;
   for (const degree of degrees) if (degree !== WOUND.none) count++;
   return count / degrees.length;

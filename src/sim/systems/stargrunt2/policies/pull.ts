@@ -1,8 +1,8 @@
 import { UNIT } from '../../../tabletop/geometry.ts';
+import { chanceOfUnit } from '../play/known.ts';
 import { CONFIDENCE } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Unit } from '../table/unit.ts';
-import { chanceOfUnit } from './known.ts';
 import { Places } from './places.ts';
 import type { Tactics } from './tactics.ts';
 

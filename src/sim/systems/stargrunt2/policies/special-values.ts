@@ -1,5 +1,6 @@
 import { hundredths } from '../../../tabletop/geometry.ts';
 import { mayAct } from '../play/actions/actions.ts';
+import { chanceOfUnit } from '../play/known.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { ACTION, Action } from '../rules/actions.ts';
 import { LEVELS, SENSORS } from '../rules/profiles.ts';
@@ -9,7 +10,6 @@ import type { Battle } from '../table/battle.ts';
 import { coverOf } from '../table/sighting.ts';
 import type { Unit } from '../table/unit.ts';
 import type { Volley } from './fire-values.ts';
-import { chanceOfUnit } from './known.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 

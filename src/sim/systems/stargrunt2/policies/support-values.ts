@@ -1,17 +1,17 @@
-import type { DegreeTable } from '../../../kernel/dice/rolls.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { type LandingOdds, landingOddsOf } from '../odds/landing-odds.ts';
 import { mayAct } from '../play/actions/actions.ts';
 import { isSpecialist } from '../play/support/requests.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { ACTION, Action } from '../rules/actions.ts';
-import { COVERS, WARHEADS, WOUND } from '../rules/profiles.ts';
+import { COVERS, WARHEADS } from '../rules/profiles.ts';
 import { accuracyNumber } from '../steps/artillery.ts';
 import { levelsBypassed, requestDie, requestThreat } from '../steps/communication.ts';
 import { ImpactTables, indirectArmourShift } from '../steps/impact.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Asset, MISSION_STATE } from '../table/side.ts';
 import type { Unit } from '../table/unit.ts';
+import { chanceOfWound } from './fire-values.ts';
 import type { Outlook } from './outlook.ts';
 import type { Places } from './places.ts';
 import type { Tactics } from './tactics.ts';
@@ -155,10 +155,4 @@ export class SupportValues {
       values.suppression = Math.max(values.suppression, 1 - landing.spared(distance, rounds, 1));
     }
   }
-}
-
-function chanceOfWound({ degrees }: DegreeTable): number {
-  let count = 0;
-  for (const degree of degrees) if (degree !== WOUND.none) count++;
-  return count / degrees.length;
 }

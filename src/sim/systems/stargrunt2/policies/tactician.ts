@@ -2,8 +2,9 @@ import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Candidates } from '../../../kernel/players/candidates.ts';
 import type { StargruntTables } from '../odds/tables.ts';
 import { mayAct } from '../play/actions/actions.ts';
+import { codeAction } from '../play/known.ts';
 import { mayAlight } from '../play/moves/transport.ts';
-import { PASSES, PER_MARKER, type Policy, RESOLVES_MISSION } from '../play/policy.ts';
+import { PASSES, PER_MARKER, type Policy, RESOLVES_MISSION } from '../play/questions.ts';
 import { maySitTight } from '../play/recon/counters.ts';
 import { mayActivate, unactivated } from '../play/turn/activation.ts';
 import { mayDo } from '../play/turn/states.ts';
@@ -16,7 +17,6 @@ import { MISSION_STATE, type Side } from '../table/side.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 import { AssaultValues } from './assault-values.ts';
 import { Deploying } from './deploying.ts';
-import { noteAction } from './known.ts';
 import { Moves } from './moves.ts';
 import { bitsIn, Orders, treatableBits } from './orders.ts';
 import { Outlook } from './outlook.ts';
@@ -34,7 +34,7 @@ const RATHER_THAN_NOTHING = 1e-6;
 /** Plays a side by weighing what each action is likely to bring, in figures. */
 export class Tactician implements Policy {
   /** Where it names its best answers to who acts and what a unit does; null unless somebody plans. */
-  candidates: Candidates | null = null;
+  private readonly candidates: Candidates | null;
   private readonly dice: Dice;
   private readonly weights: Tactics;
   private readonly outlook: Outlook;
@@ -55,7 +55,15 @@ export class Tactician implements Policy {
   private acting: Unit | null = null;
   private readonly battle: Battle;
 
-  constructor(battle: Battle, side: number, tables: StargruntTables, dice: Dice, weights: Tactics) {
+  constructor(
+    battle: Battle,
+    side: number,
+    tables: StargruntTables,
+    dice: Dice,
+    weights: Tactics,
+    candidates: Candidates | null = null,
+  ) {
+    this.candidates = candidates;
     this.battle = battle;
     this.dice = dice;
     this.weights = weights;
@@ -286,7 +294,7 @@ export class Tactician implements Policy {
     candidates.value = worth;
     if (acting === null || !candidates.accepts(group) || !mayAct(battle, acting, trial)) return;
     const answer = candidates.offer(group);
-    if (answer !== null) noteAction(answer, battle, trial);
+    if (answer !== null) codeAction(answer, battle, trial);
   }
 
   private considerAlighting(battle: Battle, unit: Unit): void {

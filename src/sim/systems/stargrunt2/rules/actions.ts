@@ -1,43 +1,132 @@
-import { indices } from '../../../kernel/indices.ts';
+import { indices, indicesByName } from '../../../kernel/indices.ts';
+import type { OptionInfo } from '../../../kernel/players/options.ts';
+import type { SuppressedAction } from './profiles.ts';
+import type { StargruntRules } from './rules.ts';
 
-/**
- * What an activated unit can do, in the order of their counts. What each reads of an `Action`:
- * `move`, `combatMove`: `node`, `figures` whom it carries · `travelMove`: `node` · `fire`: `unit`, `weapons`, and `figures` for the one
- * whom a sniper aims at · `reorganise`: `node`, `figures` whom it treats, of `unit` (itself, or a friend's for a medical unit) ·
- * `rally`, `transfer`, `regroup`: `unit` · `detach`: `figures` · `closeAssault`: `unit` · `observe`, `spotByDrone`, `shootDrone`: `unit` ·
- * `reconByFire`: `unit`, `weapons` · `moveDrone`: `node` · `requestSupport`: `asset`, `node`, `chits`, `weapons` which warhead ·
- * `board`: `unit` · `leaveVehicle`: `node` · the others nothing.
- */
-export const ACTIONS = [
-  'nothing',
-  'move',
-  'combatMove',
-  'travelMove',
-  'goInPosition',
-  'leavePosition',
-  'fire',
-  'closeAssault',
-  'removeSuppression',
-  'reorganise',
-  'rally',
-  'transfer',
-  'regroup',
-  'detach',
-  'rejoin',
-  'removePanic',
-  'observe',
-  'reconByFire',
-  'launchDrone',
-  'moveDrone',
-  'spotByDrone',
-  'shootDrone',
-  'requestSupport',
-  'board',
-  'leaveVehicle',
-  'repair',
-] as const;
-export type ActionName = (typeof ACTIONS)[number];
-export const ACTION = indices(ACTIONS);
+type Part = 'enemy' | 'friend' | 'node' | 'weapons' | 'figures' | 'asset';
+
+interface ActionKind {
+  readonly name: string;
+  /** What it is called as an option, if not so. */
+  readonly option?: string;
+  readonly doc: string;
+  /** How many actions of an activation it takes; 1 if absent. */
+  readonly costs?: (rules: StargruntRules) => number;
+  /** What it reads of an `Action`. */
+  readonly names?: readonly Part[];
+}
+
+/** What an activated unit can do, in the order of their counts. */
+const KINDS = [
+  { name: 'nothing', doc: 'Always left.', costs: () => 0 },
+  // Whom it carries.
+  { name: 'move', doc: 'A normal move (SG2-055).', names: ['node', 'figures'] },
+  { name: 'combatMove', doc: 'A combat move (SG2-056).', names: ['node', 'figures'] },
+  { name: 'travelMove', doc: 'A travel move in column (SG2-059).', names: ['node'] },
+  { name: 'goInPosition', doc: 'An attempt to go in position (SG2-035).' },
+  {
+    name: 'leavePosition',
+    doc: 'An action that removes the marker of a unit in position (SG2-036).',
+    costs: ({ inPosition }) => inPosition.removeActions,
+  },
+  // A sniper names the figure that it aims at in `figures`, too.
+  { name: 'fire', doc: 'A fire action, of whatever weapons (SG2-063).', names: ['enemy', 'weapons'] },
+  { name: 'closeAssault', doc: 'A close assault (SG2-086).', costs: () => 2, names: ['enemy'] },
+  { name: 'removeSuppression', doc: 'An attempt to remove a suppression marker (SG2-030).' },
+  // Whom it treats: its own, or a friend's for a medical unit.
+  { name: 'reorganise', doc: 'A Reorganise action (SG2-022).', names: ['node', 'figures'] },
+  { name: 'rally', doc: 'A commander rallies a unit (SG2-024).', names: ['friend'] },
+  {
+    name: 'transfer',
+    option: 'transfer actions',
+    doc: 'A commander tries to transfer actions (SG2-020).',
+    names: ['friend'],
+  },
+  { name: 'regroup', doc: 'Two depleted units become one (SG2-025).', names: ['friend'] },
+  {
+    name: 'detach',
+    doc: 'A unit forms a detached element (SG2-026).',
+    costs: ({ detached }) => detached.formActions,
+    names: ['figures'],
+  },
+  { name: 'rejoin', doc: 'An element goes back to its unit (SG2-026).' },
+  { name: 'removePanic', doc: 'An attempt to end panic (SG2-054).', costs: ({ panic }) => panic.removeActions },
+  { name: 'observe', doc: 'An attempt to see what a counter is (SG2-106).', names: ['enemy'] },
+  { name: 'reconByFire', doc: 'Fire at a counter (SG2-110).', names: ['enemy', 'weapons'] },
+  { name: 'launchDrone', doc: 'A drone is launched (SG2-111).', costs: ({ drone }) => drone.launchActions },
+  { name: 'moveDrone', doc: 'A drone moves (SG2-111).', names: ['node'] },
+  { name: 'spotByDrone', doc: 'A drone looks at a counter (SG2-112).', names: ['enemy'] },
+  { name: 'shootDrone', doc: 'A shot at a drone (SG2-113).', names: ['enemy'] },
+  // What it is to hit, the chits that are spent, and in `weapons` which warhead.
+  {
+    name: 'requestSupport',
+    doc: 'A request for artillery, orbital or air support (SG2-136).',
+    names: ['asset', 'node'],
+  },
+  {
+    name: 'board',
+    doc: 'A squad boards a vehicle (SG2-062).',
+    costs: ({ transport }) => transport.loadActions,
+    names: ['friend'],
+  },
+  {
+    name: 'leaveVehicle',
+    doc: 'A squad leaves a vehicle (SG2-062).',
+    costs: ({ transport }) => transport.unloadActions,
+    names: ['node'],
+  },
+  { name: 'repair', doc: 'An attempt to bring systems back on line (SG2-135).' },
+] as const satisfies readonly ActionKind[];
+
+const kinds: readonly ActionKind[] = KINDS;
+export type ActionName = (typeof KINDS)[number]['name'];
+export const ACTIONS = KINDS.map(({ name }) => name);
+export const ACTION = indicesByName(KINDS);
+
+const naming = (part: Part): readonly boolean[] => kinds.map(({ names = [] }) => names.includes(part));
+
+/** By ACTION: whether it names an enemy, a friend, a point, weapons, figures, an asset. */
+export const NAMES = {
+  enemy: naming('enemy'),
+  friend: naming('friend'),
+  node: naming('node'),
+  weapons: naming('weapons'),
+  figures: naming('figures'),
+  asset: naming('asset'),
+};
+
+/** The kinds of choice that policies have: one for each action but doing nothing, which is always left. */
+export const OPTIONS: readonly OptionInfo[] = kinds.slice(1).map(({ name, option, doc }) => ({
+  name: option ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  doc,
+}));
+
+/** The bit of an action among the options. */
+export function optionBit(kind: number): number {
+  return kind === ACTION.nothing ? 0 : 1 << (kind - 1);
+}
+
+/** By ACTION: how many actions of an activation it takes. */
+export function actionCosts(rules: StargruntRules): Int32Array {
+  return Int32Array.from(kinds, ({ costs }) => costs?.(rules) ?? 1);
+}
+
+/** Actions of ACTION as bits. */
+export const bitsOf = (...kinds: readonly number[]): number => kinds.reduce((bits, kind) => bits | (1 << kind), 0);
+
+/** Bits of the actions that suppressed infantry may take (SG2-031): each name of the list stands for some. */
+export function allowedSuppressed({ suppression }: StargruntRules): number {
+  const byName: Readonly<Record<SuppressedAction, number>> = {
+    observe: bitsOf(ACTION.observe),
+    communicate: 0,
+    transferActions: bitsOf(ACTION.transfer),
+    requestSupport: bitsOf(ACTION.requestSupport),
+    reorganise: bitsOf(ACTION.reorganise),
+    removeSuppression: bitsOf(ACTION.removeSuppression),
+    rally: bitsOf(ACTION.rally),
+  };
+  return suppression.allowed.reduce((bits, name) => bits | byName[name as SuppressedAction], 0);
+}
 
 /** In `weapons`: all small arms of a squad, which are one weapon (SG2-017). The other bits are positions in `unit.figures`, or guns of a vehicle. */
 export const SMALL_ARMS = 1 << 30;

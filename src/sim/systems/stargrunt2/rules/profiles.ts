@@ -12,7 +12,6 @@ export const CONFIDENCE = indices(CONFIDENCES);
 
 /** Mission motivations (SG2-006). */
 export const MOTIVATIONS = ['low', 'medium', 'high'] as const;
-export type Motivation = (typeof MOTIVATIONS)[number];
 export const MOTIVATION = indices(MOTIVATIONS);
 
 /** Armour of figures (SG2-007). Scenarios may define more. */
@@ -83,7 +82,6 @@ export type HeavyWeapon = (typeof HEAVY_WEAPONS)[number];
 
 /** Guided missiles (SG2-128). */
 export const MISSILES = ['portable', 'light', 'heavy'] as const;
-export type Missile = (typeof MISSILES)[number];
 
 /** Sizes of heavy weapons (SG2-074). */
 export const MIN_SIZE = 1;
@@ -100,7 +98,6 @@ export const ALL_MOBILITIES = [...MOBILITIES, 'vehicle'] as const;
 
 /** Fire control of heavy weapons (SG2-074). */
 export const FIRE_CONTROLS = ['manual', 'basic', 'enhanced', 'superior'] as const;
-export type FireControl = (typeof FIRE_CONTROLS)[number];
 
 /** Levels of guidance (SG2-075), of drones (SG2-112) and of electronic warfare (SG2-114). */
 export const LEVELS = ['basic', 'enhanced', 'superior'] as const;
@@ -108,11 +105,9 @@ export type Level = (typeof LEVELS)[number];
 
 /** Countermeasures of vehicles against missiles (SG2-075). */
 export const ECMS = ['none', 'basic', 'enhanced', 'superior'] as const;
-export type Ecm = (typeof ECMS)[number];
 
 /** Sensors of observers (SG2-106). */
 export const SENSORS = ['unaided', 'basic', 'enhanced', 'superior'] as const;
-export type Sensor = (typeof SENSORS)[number];
 
 /** Suspensions of vehicles (SG2-133). */
 export const SUSPENSIONS = ['civilianWheeled', 'militaryWheeled', 'tracked', 'hover', 'grav', 'walker'] as const;
@@ -120,7 +115,6 @@ export type Suspension = (typeof SUSPENSIONS)[number];
 
 /** Bursts (SG2-138), smallest first. */
 export const BURST_SIZES = ['small', 'medium', 'large', 'veryLarge'] as const;
-export type BurstSize = (typeof BURST_SIZES)[number];
 
 /** Warheads (SG2-139). */
 export const WARHEADS = ['generalPurpose', 'antiPersonnel', 'antiArmour'] as const;
@@ -128,7 +122,6 @@ export type Warhead = (typeof WARHEADS)[number];
 
 /** Kinds of support that can be requested (SG2-136). */
 export const ASSET_KINDS = ['artillery', 'orbital', 'air'] as const;
-export type AssetKind = (typeof ASSET_KINDS)[number];
 export const ASSET_KIND = indices(ASSET_KINDS);
 
 /** Whose assets they are, as they decide on the delay (SG2-137). */
@@ -136,7 +129,6 @@ export const ASSET_LEVELS = ['company', 'battalion', 'regiment', 'orbital', 'air
 
 /** Who is asked to treat a wounded figure (SG2-083). */
 export const AIDS = ['none', 'medic', 'medicalUnit'] as const;
-export type Aid = (typeof AIDS)[number];
 
 /** Events that call for a confidence test (SG2-040, 043), in the order of their bits. */
 export const TEST_EVENTS = [
@@ -165,7 +157,6 @@ export const CAUSES = [
   'defensiveFire',
   'vehicle',
 ] as const;
-export type Cause = (typeof CAUSES)[number];
 export const CAUSE = indices(CAUSES);
 
 /** What a suppressed unit may do, as `suppression.allowed` lists it (SG2-031). */

@@ -79,7 +79,7 @@ export function closeAssault(game: Game, unit: Unit, target: Unit): void {
 }
 
 function end(game: Game, unit: Unit, how: number): void {
-  game.tally.assaults.ended(unit.side, how);
+  game.tally.closeAssaults.count(unit.side, how);
   game.story?.assault.ended(unit, how);
 }
 

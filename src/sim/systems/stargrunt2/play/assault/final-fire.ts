@@ -1,3 +1,4 @@
+import { AXIS } from '../../counts/axes.ts';
 import { FIRE_KIND } from '../../counts/fire.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { REACTION } from '../../rules/causes.ts';
@@ -43,14 +44,14 @@ export function defendByFire(game: Game, unit: Unit, attackers: Unit): number {
   tally.happened(EVENT.finalFire);
   const result = rollVolley(game, unit, attackers, FIRE_KIND.defensive);
   if (result !== FIRE.effective) {
-    tally.fire.lost(unit.side, FIRE_KIND.defensive, 0);
+    tally.figuresPerFireAction.count(unit.side, FIRE_KIND.defensive, AXIS.lost.place(0), 0);
     return 0;
   }
   rollHits(game, unit, attackers, CAUSE.defensiveFire);
   const before = attackers.active;
   const hits = fallen(game);
   strikeTargets(game, unit, attackers);
-  tally.fire.lost(unit.side, FIRE_KIND.defensive, hits);
+  tally.figuresPerFireAction.count(unit.side, FIRE_KIND.defensive, AXIS.lost.place(hits), 0);
   const casualties = before - attackers.active;
   if (confidenceTest) sufferAttack(game, attackers, false);
   else {

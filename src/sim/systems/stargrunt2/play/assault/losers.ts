@@ -32,7 +32,7 @@ function settle(game: Game, unit: Unit, how: number): void {
     if (!figure.isBeaten) continue;
     figure.isBeaten = false;
     const result = resolveCloseCasualty(dice, unit.streams.closeCasualty, battle.rules);
-    tally.assaults.loser(unit.side, result);
+    tally.closeCasualties.count(unit.side, result);
     const state = stateOf(game, result, how);
     game.story?.assault.loser(figure, result, state);
     if (state !== FIGURE_STATE.active) fall(game, figure, state, result === CLOSE_CASUALTY.dead);
@@ -60,7 +60,7 @@ function fall(game: Game, figure: Figure, state: number, isDead: boolean): void 
   const { side } = figure;
   game.battle.sides[1 - side].casualtiesCaused++;
   tally.places.fell(side, figure.node);
-  tally.fire.casualty(1 - side, CAUSE.closeCombat, isDead);
+  tally.figuresDown.count(1 - side, CAUSE.closeCombat, isDead ? 1 : 0);
   if (state === FIGURE_STATE.captured) tally.happened(EVENT.captured);
   strike(game, figure, state);
 }

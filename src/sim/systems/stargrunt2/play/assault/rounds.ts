@@ -1,4 +1,5 @@
-import { ASSAULT_END } from '../../counts/assaults.ts';
+import { ASSAULT_END, COMBAT } from '../../counts/assaults.ts';
+import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { CONFIDENCE_CAUSE } from '../../rules/causes.ts';
 import { closeDie, closeExcess, closeShift, resolveOpponent, rollCloseCombat } from '../../steps/close-combat.ts';
@@ -31,7 +32,7 @@ export function fightRounds(game: Game, unit: Unit, target: Unit, place: number)
     muster(defenders, target);
     if (attackers.count > 0 && defenders.count > 0) loser = testAfterRound(game, unit, target);
   } while (loser === null && attackers.count > 0 && defenders.count > 0);
-  tally.assaults.rounds(unit.side, melee.round);
+  tally.assaultRounds.count(unit.side, AXIS.rounds.place(melee.round), 0);
   // Never both: of two figures that fight one stands.
   const attackersLose = attackers.count === 0 || loser === unit;
   if (attackers.count === 0 || defenders.count === 0) tally.happened(EVENT.destroyedInCombat);
@@ -141,7 +142,17 @@ function countDuel(game: Game, figure: Figure, enemy: Figure, result: number): v
   const isAttacker = figure.side === melee.attackingSide;
   const attacker = isAttacker ? figure : enemy;
   const defender = isAttacker ? enemy : figure;
-  tally.assaults.combat(attacker, defender, melee.isCovered, melee.round, isAttacker ? result : -result);
+  const own: number = attacker.kind.closeCombat;
+  const other: number = defender.kind.closeCombat;
+  tally.closeCombats.count(
+    attacker.unit.quality,
+    own,
+    defender.unit.quality,
+    other,
+    melee.isCovered ? 1 : 0,
+    AXIS.round.place(melee.round),
+    result === 0 ? COMBAT.draw : isAttacker === result > 0 ? COMBAT.attackerWins : COMBAT.defenderWins,
+  );
 }
 
 /** SG2-093. */

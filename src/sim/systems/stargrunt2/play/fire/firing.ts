@@ -1,4 +1,5 @@
-import { FIRE_KIND } from '../../counts/fire.ts';
+import { AXIS } from '../../counts/axes.ts';
+import { countCasualties, countFire, FIRE_KIND } from '../../counts/fire.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { CAUSE, FIGURE_STATE, WOUND } from '../../rules/profiles.ts';
 import { FIRE, firepowerDie } from '../../steps/fire.ts';
@@ -24,7 +25,12 @@ export function fireVolley(game: Game, unit: Unit, target: Unit, weapons: number
     rollHits(game, unit, target, aim.rifles === 0 ? CAUSE.support : CAUSE.smallArms);
     strikeTargets(game, unit, target);
   }
-  game.tally.fire.lost(unit.side, kind, roll.wholeHits + roll.extraHits > 0 ? fallen(game) : 0);
+  game.tally.figuresPerFireAction.count(
+    unit.side,
+    kind,
+    AXIS.lost.place(roll.wholeHits + roll.extraHits > 0 ? fallen(game) : 0),
+    0,
+  );
   sufferAttack(game, target, false);
 }
 
@@ -47,7 +53,7 @@ export function rollVolley(game: Game, unit: Unit, target: Unit, kind: number): 
   roll.suppressesAnyway = target.isInColumn && suppressesColumns;
   const result = roll.resolve(dice, unit.streams.fire, target.streams.range);
   battle.sides[unit.side].fireActions++;
-  game.tally.fire.action(unit, target, battle.gunnery, kind, result);
+  countFire(game.tally, battle, unit, target, kind, result);
   game.tally.places.fired(unit.side, unit.centre);
   game.story?.fire.volley(unit, target, kind, result);
   noteVolley(game, target, result);
@@ -89,7 +95,7 @@ export function rollHits(
   gatherTargets(game, target);
   const hits = roll.resolveHits(dice, target.streams.extraHit);
   game.story?.fire.hits();
-  tally.fire.potentialHits(unit.side, roll.wholeHits, roll.extraHits);
+  tally.potentialHits.count(unit.side, AXIS.wholeHits.place(roll.wholeHits), roll.extraHits);
   if (roll.extraHits > 0) tally.happened(EVENT.extraHit);
   const impact = hitting.direct[aim.cover];
   streams.allocation = target.streams.allocation;
@@ -98,11 +104,16 @@ export function rollHits(
   for (let i = 0; i < hits; i++) {
     resolveHit(dice, streams, impact, targets);
     const armour = targets.armour[targets.figure];
-    tally.fire.impact(hitting.impact, gunnery.armoury.armourDice[armour], aim.cover, targets.result);
+    tally.impactRolls.count(
+      AXIS.impact.place(hitting.impact),
+      AXIS.armourDie.place(gunnery.armoury.armourDice[armour]),
+      aim.cover,
+      targets.result,
+    );
     noteHit(game);
     game.story?.fire.impact(target.figures[gunnery.positions[targets.figure]], targets);
   }
-  tally.fire.casualties(unit.side, cause, targets);
+  countCasualties(tally, unit.side, cause, targets);
 }
 
 /** Rule events of the last hit. */

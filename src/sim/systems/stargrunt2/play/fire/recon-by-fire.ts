@@ -1,3 +1,4 @@
+import { AXIS } from '../../counts/axes.ts';
 import { REVEAL } from '../../counts/recon.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { firepowerDie } from '../../steps/fire.ts';
@@ -39,7 +40,7 @@ export function reconByFire(game: Game, unit: Unit, counter: Unit, weapons: numb
   spendWeapons(battle, unit, true);
   battle.sides[unit.side].fireActions++;
   const above = dice.beating(unit.streams.fire, counter.streams.range, pool, aim.range);
-  tally.recon.reconByFire(unit.side, aim.band, aim.cover, Math.min(2, above));
+  tally.reconByFire.count(unit.side, AXIS.band.place(aim.band), aim.cover, Math.min(2, above));
   tally.places.fired(unit.side, unit.centre);
   tally.happened(EVENT.reconByFire);
   game.story?.recon.reconByFire(unit, counter, above);

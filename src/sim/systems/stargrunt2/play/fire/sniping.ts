@@ -1,3 +1,4 @@
+import { AXIS } from '../../counts/axes.ts';
 import { REVEAL } from '../../counts/recon.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { CAUSE, FIGURE_STATE, WOUND } from '../../rules/profiles.ts';
@@ -45,8 +46,17 @@ export function snipe(game: Game, unit: Unit, target: Unit, figures: number): vo
     const victim = hit === HITS_CHOSEN ? target.figures[31 - Math.clz32(figures)] : anyActive(game, target);
     result = 1 + 3 * (hit - 1) + (onlySuppresses ? 0 : hurt(game, unit, victim, cover));
   }
-  tally.recon.sniper(unit, band, cover, isInPosition, result);
-  if (!isInColumn && !isLone) tally.recon.sniperRolled(unit, band, cover, isInPosition, hit);
+  tally.sniperShots.count(
+    unit.side,
+    unit.quality,
+    unit.kind.sniper,
+    AXIS.band.place(band),
+    cover,
+    isInPosition ? 1 : 0,
+    result,
+  );
+  if (!isInColumn && !isLone)
+    tally.sniperRolls.count(unit.quality, unit.kind.sniper, AXIS.band.place(band), cover, isInPosition ? 1 : 0, hit);
   const { sniperMisses, sniperHitsChosen, sniperHitsRandom } = EVENT;
   tally.happened(hit === MISSES ? sniperMisses : hit === HITS_CHOSEN ? sniperHitsChosen : sniperHitsRandom);
   const { failureSuppresses, suppresses } = battle.rules.sniper;
@@ -67,7 +77,7 @@ function hurt(game: Game, unit: Unit, victim: Figure, cover: number): number {
   if (harm === WOUND.none) return harm;
   battle.sides[unit.side].casualtiesCaused++;
   tally.places.fell(victim.side, victim.node);
-  tally.fire.casualty(unit.side, CAUSE.sniper, harm === WOUND.kill);
+  tally.figuresDown.count(unit.side, CAUSE.sniper, harm === WOUND.kill ? 1 : 0);
   strike(game, victim, harm === WOUND.kill ? FIGURE_STATE.dead : FIGURE_STATE.wounded);
   return harm;
 }
@@ -75,7 +85,7 @@ function hurt(game: Game, unit: Unit, victim: Figure, cover: number): number {
 /** SG2-122: a low score of the Quality die reveals a hidden sniper. */
 function giveAway(game: Game, unit: Unit, qualityScore: number): void {
   const isGivenAway = qualityScore <= game.battle.rules.sniper.revealOn;
-  game.tally.recon.sniperStaysHidden(unit, !isGivenAway);
+  game.tally.sniperPositions.count(unit.side, unit.quality, isGivenAway ? 1 : 0);
   if (!isGivenAway) return;
   game.tally.happened(EVENT.sniperRevealed);
   revealCounter(game, unit, REVEAL.sniperGivenAway);

@@ -1,3 +1,4 @@
+import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { resolveReaction } from '../../steps/reaction.ts';
 import type { Unit } from '../../table/unit.ts';
@@ -7,7 +8,8 @@ import type { Game } from '../game.ts';
 export function suppress(game: Game, unit: Unit, markers: number): number {
   const placed = Math.max(0, Math.min(markers, game.battle.rules.suppression.max - unit.suppression));
   unit.suppression += placed;
-  game.tally.nerve.suppressed(unit, Math.max(1, game.battle.turn), placed, markers - placed);
+  const turn = Math.max(1, game.battle.turn);
+  for (let i = 0; i < markers; i++) game.tally.suppressionMarkers.count(unit.side, turn, i < placed ? 0 : 1);
   if (placed > 0) game.story?.nerve.suppressed(unit);
   if (placed < markers) game.tally.happened(EVENT.markerIgnored);
   return placed;
@@ -19,7 +21,7 @@ export function removeSuppression(game: Game, unit: Unit): void {
   const toExceed = unit.leadership + battle.rules.suppression.removeThreat;
   const removed = resolveReaction(dice, unit.streams.unsuppress, battle.qualityDice[unit.quality], toExceed);
   if (removed) unit.suppression--;
-  tally.nerve.unsuppress(unit, removed);
+  tally.suppressionRemovals.count(unit.side, unit.quality, AXIS.leadership.place(unit.leadership), removed ? 0 : 1);
   tally.happened(removed ? EVENT.markerRemoved : EVENT.markerStays);
   game.story?.nerve.unsuppress(unit, toExceed, removed);
 }

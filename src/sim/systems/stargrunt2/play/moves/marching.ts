@@ -1,5 +1,6 @@
 import { hundredths } from '../../../../tabletop/geometry.ts';
 import { placeIn } from '../../../../tabletop/movement.ts';
+import { AXIS } from '../../counts/axes.ts';
 import { ACTION } from '../../rules/actions.ts';
 import { ALL_MOBILITIES } from '../../rules/profiles.ts';
 import type { Battle } from '../../table/battle.ts';
@@ -49,7 +50,7 @@ export function rollCombatMove(game: Game, unit: Unit, carried: number): number 
   const { battle, dice } = game;
   const die = mobilityDie(battle, unit, isEncumbered(unit, carried));
   const score = dice.face(unit.streams.combatMove, die);
-  game.tally.turns.combatRoll(unit.side, score);
+  game.tally.combatRolls.count(unit.side, AXIS.score.place(score), 0);
   game.story?.combatRoll(unit, score, score * battle.rules.move.combatMultiplier);
   return hundredths(score * battle.rules.move.combatMultiplier);
 }

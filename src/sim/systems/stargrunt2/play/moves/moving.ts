@@ -1,4 +1,5 @@
 import { hundredths, UNIT } from '../../../../tabletop/geometry.ts';
+import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { ACTION, type Action } from '../../rules/actions.ts';
 import { REACTION } from '../../rules/causes.ts';
@@ -66,7 +67,7 @@ export function move(game: Game, unit: Unit, { kind, node, figures }: Action): v
 
 function countMove(game: Game, unit: Unit, kind: number, from: number, isShort: boolean): void {
   const inches = Math.floor(Math.sqrt(game.battle.lattice.distanceSquared(from, unit.centre)) / UNIT + 0.5);
-  game.tally.turns.move(unit.side, kind, inches, isShort);
+  game.tally.moves.count(unit.side, kind - ACTION.move, AXIS.inches.place(inches), isShort ? 1 : 0);
   if (isShort) game.tally.happened(EVENT.combatShort);
   if (kind === ACTION.travelMove) game.tally.happened(EVENT.travelled);
 }

@@ -20,7 +20,7 @@ export function goInPosition(game: Game, unit: Unit): void {
   const threat = game.battle.isInCover(unit) ? reaction.inPositionCover : reaction.inPositionOpen;
   unit.isInPosition = testReaction(game, unit, threat, REACTION.inPosition);
   if (!reaction.failLosesAction && !unit.isInPosition) unit.actionsLeft += game.battle.costs[ACTION.goInPosition];
-  game.tally.turns.inPosition(unit.side, unit.isInPosition);
+  game.tally.inPosition.count(unit.side, unit.isInPosition ? 0 : 1);
   if (unit.isInPosition) game.tally.happened(EVENT.inPosition);
   game.story?.state(unit, unit.isInPosition ? 'goes in position' : 'fails to go in position');
 }

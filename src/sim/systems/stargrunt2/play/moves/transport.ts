@@ -42,7 +42,7 @@ export function board(game: Game, unit: Unit, action: Action): void {
   const { battle } = game;
   const carrier = battle.units[action.unit];
   battle.embark(unit, carrier);
-  game.tally.vehicles.transport(unit.side, TRANSPORT.boarded);
+  game.tally.vehicleTransport.count(unit.side, TRANSPORT.boarded);
   game.tally.happened(EVENT.boarded);
   game.story?.vehicles.boards(unit, carrier);
 }
@@ -57,7 +57,7 @@ export function leaveVehicle(game: Game, unit: Unit, { node }: Action): void {
   const { battle } = game;
   battle.formUp(unit, node, battle.roundCarriers.around(unit.centre));
   land(game, unit);
-  game.tally.vehicles.transport(unit.side, TRANSPORT.left);
+  game.tally.vehicleTransport.count(unit.side, TRANSPORT.left);
   game.tally.happened(EVENT.leftVehicle);
 }
 
@@ -80,7 +80,7 @@ export function getOut(game: Game, unit: Unit): void {
   }
   if (chosen >= 0) battle.formUp(unit, node, battle.roundCarriers.around(unit.centre));
   land(game, unit);
-  game.tally.vehicles.transport(unit.side, TRANSPORT.thrownOut);
+  game.tally.vehicleTransport.count(unit.side, TRANSPORT.thrownOut);
 }
 
 /** The unit stands where `formUp` has found room; those of it who were wounded aboard lie there. */

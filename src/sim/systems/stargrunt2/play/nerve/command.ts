@@ -1,4 +1,5 @@
 import { hundredths } from '../../../../tabletop/geometry.ts';
+import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { COMMUNICATION_PURPOSE } from '../../rules/causes.ts';
 import { CONFIDENCE } from '../../rules/profiles.ts';
@@ -64,7 +65,7 @@ export function transfer(game: Game, unit: Unit, receiver: Unit): void {
   game.tally.happened(isElement ? EVENT.elementActs : EVENT.transferred);
   if (rules.usesOwnActivation) receiver.hasActivated = true;
   const used = game.transferTo(receiver, rules.actions);
-  game.tally.command.transferUsed(receiver, used);
+  game.tally.transfers.count(receiver.side, AXIS.used.place(used), used > 0 ? 0 : 1);
 }
 
 /** SG2-024: whether a commander may try to rally a unit. */
@@ -86,13 +87,13 @@ export function rally(game: Game, unit: Unit, rallied: Unit): void {
   const { rules } = battle;
   unit.ralliesTried++;
   if (!communicate(game, unit, rallied, RALLY, rules.communication.automaticWithin)) {
-    tally.command.rally(rallied, 0);
+    tally.rallies.count(rallied.side, rallied.quality, 0);
     return;
   }
   const quality = rules.rally.die === 'rallied' ? rallied.quality : unit.quality;
   const toExceed = unit.leadership + rallied.leadership;
   const success = resolveReaction(dice, unit.streams.rally, battle.qualityDice[quality], toExceed);
-  tally.command.rally(rallied, success ? 2 : 1);
+  tally.rallies.count(rallied.side, rallied.quality, success ? 2 : 1);
   tally.happened(success ? EVENT.rallies : EVENT.ralliesNot);
   game.story?.nerve.rally(unit, rallied, toExceed, success);
   if (!success) return;
@@ -124,7 +125,7 @@ function communicate(
   const die = communicationDie(battle.rules, battle.qualityDice[sender.quality], bypassed);
   const ewScore = jamCommunications(game, sender);
   const result = resolveCommunication(dice, sender.streams.communication, die, toExceed, ewScore);
-  tally.command.communication(sender, purpose, bypassed, result);
+  tally.communications.count(sender.side, purpose, AXIS.bypassed.place(bypassed), sender.quality, result);
   tally.happened(result === COMMUNICATED ? EVENT.communicated : EVENT.notCommunicated);
   if (bypassed > 0) tally.happened(EVENT.levelBypassed);
   game.story?.nerve.communicates(sender, receiver, toExceed, result);

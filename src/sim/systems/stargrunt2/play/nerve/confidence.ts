@@ -1,3 +1,4 @@
+import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { DROP_CAUSE } from '../../rules/causes.ts';
 import { CONFIDENCE } from '../../rules/profiles.ts';
@@ -20,7 +21,14 @@ export function testConfidence(
   const { battle, dice, nerve } = game;
   const die = battle.qualityDice[unit.quality];
   const lost = resolveConfidence(dice, unit.streams.confidence, die, leadership + threat, nerve.reading);
-  game.tally.nerve.confidence(unit, cause, threat, leadership, lost);
+  game.tally.confidenceTests.count(
+    unit.side,
+    cause,
+    AXIS.threat.place(threat),
+    unit.quality,
+    AXIS.leadership.place(leadership),
+    Math.min(2, lost),
+  );
   game.story?.nerve.confidence(unit, cause, leadership + threat, lost);
   game.tally.happened(lost === 0 ? EVENT.holds : lost === 1 ? EVENT.dropsOne : EVENT.dropsTwo);
   loseConfidence(game, unit, lost, cause);
@@ -36,7 +44,7 @@ export function loseConfidence(game: Game, unit: Unit, levels: number, cause: nu
   battle.changed = true;
   const turn = Math.max(1, battle.turn);
   for (let level: number = Math.max(before + 1, CONFIDENCE.shaken); level <= unit.confidence; level++)
-    if (isFirstTime(unit, level, turn)) game.tally.nerve.firstTime(unit, level, turn, cause);
+    if (isFirstTime(unit, level, turn)) game.tally.firstDrops.count(unit.side, cause, turn, level - CONFIDENCE.shaken);
   game.story?.nerve.level(unit);
 }
 

@@ -1,3 +1,4 @@
+import { countSuccessor } from '../../counts/command.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { MOST_FIGURES } from '../../rules/actions.ts';
 import { resolveSuccession } from '../../steps/command.ts';
@@ -103,7 +104,7 @@ function becomeUnit(game: Game, element: Unit): void {
   element.standsFor = 1;
   element.leader = firstActive(element);
   element.leadership = resolveSuccession(game.dice, element.streams.successor, game.battle.rules, before);
-  game.tally.command.successor(element, before);
+  countSuccessor(game.tally, element, before);
   game.tally.happened(EVENT.elementIsUnit);
   game.story?.nerve.successor(element, before);
 }

@@ -33,13 +33,13 @@ export function flee(game: Game, unit: Unit): void {
   const { battle } = game;
   if (unit.isInPosition) {
     unit.actionsLeft -= battle.costs[ACTION.leavePosition];
-    game.tally.turns.action(unit.side, ACTION.leavePosition);
+    game.tally.actions.count(unit.side, ACTION.leavePosition);
     leavePosition(game, unit);
     if (battle.costs[ACTION.leavePosition] > 0) return;
   }
   unit.isInColumn = false;
   unit.actionsLeft--;
-  game.tally.turns.action(unit.side, ACTION.move);
+  game.tally.actions.count(unit.side, ACTION.move);
   if (unit.isImmobilised) return;
   const isRouted = unit.confidence === CONFIDENCE.routed;
   const { routed, broken } = battle.rules;

@@ -1,3 +1,4 @@
+import { countSuccessor } from '../../counts/command.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { resolveSuccession } from '../../steps/command.ts';
 import type { Figure, Unit } from '../../table/unit.ts';
@@ -17,7 +18,7 @@ export function succeed(game: Game, unit: Unit): void {
   unit.leader = firstActive(unit);
   if (unit.leader === null) return;
   unit.leadership = resolveSuccession(dice, unit.streams.successor, battle.rules, before);
-  tally.command.successor(unit, before);
+  countSuccessor(tally, unit, before);
   tally.happened(EVENT.leaderLost);
   game.story?.nerve.successor(unit, before);
   if (battle.rules.leader.lossSuppresses) suppress(game, unit, 1);

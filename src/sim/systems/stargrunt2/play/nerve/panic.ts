@@ -1,3 +1,4 @@
+import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { DROP_CAUSE, REACTION } from '../../rules/causes.ts';
 import { PANIC_RISK } from '../../rules/profiles.ts';
@@ -19,7 +20,7 @@ function testPanic(game: Game, unit: Unit, risk: number): void {
   const passed = testReaction(game, unit, game.battle.rules.panic.threat, REACTION.panic);
   unit.isPanicked = !passed;
   unit.isPastPanic = passed;
-  game.tally.nerve.panic(unit, risk, passed);
+  game.tally.panicTests.count(unit.side, risk, unit.quality, passed ? 0 : 1);
   game.tally.happened(passed ? EVENT.panicPassed : EVENT.panics);
   if (!passed) game.story?.nerve.panics(unit);
 }
@@ -92,7 +93,7 @@ export function removePanic(game: Game, unit: Unit): void {
   const toExceed = unit.leadership + removeThreat;
   const die = battle.qualityDice[unit.quality];
   const result = resolvePanicRemoval(dice, unit.streams.panic, die, toExceed, dropOn);
-  tally.nerve.panicRemoval(unit, result);
+  tally.panicRemovals.count(unit.side, unit.quality, AXIS.leadership.place(unit.leadership), result);
   game.story?.nerve.panicRemoval(unit, toExceed, result);
   tally.happened(result === PANIC_REMOVED ? EVENT.panicRemoved : EVENT.panicStays);
   if (result === PANIC_REMOVED) {

@@ -1,3 +1,4 @@
+import { AXIS } from '../../counts/axes.ts';
 import { resolveReaction } from '../../steps/reaction.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Unit } from '../../table/unit.ts';
@@ -23,7 +24,14 @@ export function testReaction(
   const die = battle.qualityDice[unit.quality];
   const passed = resolveReaction(dice, unit.streams.reaction, die, leadership + threat);
   if (!passed) unit.failedTests |= 1 << purpose;
-  game.tally.reactions.test(unit, purpose, threat, leadership, passed);
+  game.tally.reactionTests.count(
+    unit.side,
+    purpose,
+    AXIS.threat.place(threat),
+    unit.quality,
+    AXIS.leadership.place(leadership),
+    passed ? 0 : 1,
+  );
   game.story?.reaction(unit, purpose, leadership + threat, passed);
   return passed;
 }

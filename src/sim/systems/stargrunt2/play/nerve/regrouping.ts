@@ -1,4 +1,5 @@
 import { hundredths } from '../../../../tabletop/geometry.ts';
+import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { ACTION, MOST_FIGURES } from '../../rules/actions.ts';
 import { CONFIDENCE } from '../../rules/profiles.ts';
@@ -94,6 +95,6 @@ export function regroup(game: Game, unit: Unit, friend: Unit): void {
   unit.hasActivated = true;
   friend.hasActivated = true;
   unit.actionsLeft = 0;
-  game.tally.command.regrouped(kept);
+  game.tally.regroupings.count(kept.side, AXIS.joined.place(kept.active), 0);
   game.tally.happened(EVENT.regroups);
 }

@@ -101,7 +101,7 @@ function treat(game: Game, unit: Unit, figure: Figure): void {
   const aid = aidFor(battle, unit, figure);
   const bonus = aidBonus(battle.rules, aid);
   const result = resolveTreatment(dice, unit.streams.treatment, battle.rules, bonus);
-  tally.command.treated(unit, aid, result);
+  tally.treatments.count(unit.side, aid, result);
   game.story?.nerve.treated(unit, figure, bonus, result);
   if (result === IS_FIT && battle.rise(figure)) tally.happened(EVENT.fitAgain);
   else if (result === DIES) {

@@ -35,7 +35,7 @@ function isThreatened({ battle }: Game, unit: Unit): boolean {
 
 function surrender(game: Game, unit: Unit, atTurnEnd: boolean): void {
   unit.hasSurrendered = true;
-  game.tally.nerve.surrendered(unit, game.battle.turn, atTurnEnd);
+  game.tally.surrenders.count(unit.side, game.battle.turn, atTurnEnd ? 1 : 0);
   game.tally.happened(EVENT.surrenders);
   game.story?.lost(unit, 'it surrenders');
   for (let i = 0; i < unit.size; i++) {

@@ -50,7 +50,7 @@ function nearestRoom(battle: Battle, unit: Unit): number {
 export function revealCounter(game: Game, unit: Unit, how: number): void {
   const { battle } = game;
   const { type } = unit.kind;
-  game.tally.recon.reveal(unit.side, type === UNIT_TYPE.dummy ? 1 : type === UNIT_TYPE.mine ? 2 : 0, how);
+  game.tally.countersRevealed.count(unit.side, type === UNIT_TYPE.dummy ? 1 : type === UNIT_TYPE.mine ? 2 : 0, how);
   if (unit.isDecoy) {
     removeDecoy(game, unit);
     return;
@@ -78,7 +78,7 @@ function placeAt(game: Game, unit: Unit, node: number, how: number): void {
 /** SG2-122: a sniper that moves is placed where its counter is. */
 export function revealWhereItIs(game: Game, unit: Unit): void {
   const { battle } = game;
-  game.tally.recon.reveal(unit.side, 0, REVEAL.sniperGivenAway);
+  game.tally.countersRevealed.count(unit.side, 0, REVEAL.sniperGivenAway);
   placeAt(
     game,
     unit,

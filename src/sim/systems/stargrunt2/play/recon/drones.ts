@@ -1,4 +1,5 @@
 import { squareHundredths } from '../../../../tabletop/geometry.ts';
+import { AXIS } from '../../counts/axes.ts';
 import { DRONE_DEED, REVEAL } from '../../counts/recon.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { ACTION } from '../../rules/actions.ts';
@@ -26,7 +27,7 @@ export function mayLaunchDrone(unit: Unit): boolean {
 /** SG2-111: the drone is in the air above its team. */
 export function launchDrone(game: Game, unit: Unit): void {
   unit.droneNode = unit.centre;
-  game.tally.recon.drone(unit.side, DRONE_DEED.launched);
+  game.tally.drones.count(unit.side, DRONE_DEED.launched);
   game.tally.happened(EVENT.droneLaunched);
   game.story?.recon.droneFlies(unit, 'launches its drone');
 }
@@ -39,7 +40,7 @@ export function mayMoveDrone({ lattice, rules }: Battle, unit: Unit, node: numbe
 
 export function moveDrone(game: Game, unit: Unit, node: number): void {
   unit.droneNode = node;
-  game.tally.recon.drone(unit.side, DRONE_DEED.moved);
+  game.tally.drones.count(unit.side, DRONE_DEED.moved);
   game.tally.happened(EVENT.droneMoved);
   game.story?.recon.droneFlies(unit, 'flies its drone');
 }
@@ -62,9 +63,10 @@ export function spotByDrone(game: Game, unit: Unit, counter: Unit): void {
     : rollObservation(game, unit, counter, support.droneDice[unit.kind.drone], distance, cover);
   if (isPlain) game.story?.recon.droneFinds(unit, counter);
   const steps = Math.floor(distance / support.observing.step);
-  if (!isPlain) game.tally.recon.droneSpotted(unit.side, unit.quality, unit.kind.drone, steps, cover, sighting);
+  if (!isPlain)
+    game.tally.droneSpotting.count(unit.side, unit.quality, unit.kind.drone, AXIS.steps.place(steps), cover, sighting);
   game.tally.happened(isPlain ? EVENT.droneFinds : EVENT.droneSpots);
-  game.tally.recon.drone(unit.side, DRONE_DEED.spotted);
+  game.tally.drones.count(unit.side, DRONE_DEED.spotted);
   sightCounter(game, counter, sighting, distance, REVEAL.drone);
 }
 
@@ -78,7 +80,7 @@ export function neglectDrone(game: Game, unit: Unit, kind: number): void {
     kind === ACTION.launchDrone
   )
     return;
-  game.tally.recon.drone(unit.side, DRONE_DEED.lost);
+  game.tally.drones.count(unit.side, DRONE_DEED.lost);
   loseDrone(game, unit);
 }
 
@@ -106,10 +108,10 @@ export function shootDrone(game: Game, unit: Unit, team: Unit): void {
   unit.smallArmsFired = true;
   battle.sides[unit.side].fireActions++;
   const isDown = resolveDroneShot(dice, unit.streams.fire, team.streams.drone, quality, support.droneDice[drone]);
-  game.tally.recon.droneShot(unit.side, unit.quality, drone, isDown);
+  game.tally.droneShots.count(unit.side, unit.quality, drone, isDown ? 0 : 1);
   game.tally.happened(isDown ? EVENT.droneShotDown : EVENT.droneMissed);
   game.story?.recon.shootsDrone(unit, team, isDown);
   if (!isDown) return;
-  game.tally.recon.drone(team.side, DRONE_DEED.shotDown);
+  game.tally.drones.count(team.side, DRONE_DEED.shotDown);
   loseDrone(game, team);
 }

@@ -1,3 +1,4 @@
+import { AXIS } from '../../counts/axes.ts';
 import { EW_DEED, EW_RESULT, REVEAL } from '../../counts/recon.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { EW_TASK } from '../../rules/actions.ts';
@@ -6,7 +7,7 @@ import type { Battle } from '../../table/battle.ts';
 import { sees } from '../../table/sighting.ts';
 import { UNIT_TYPE, type Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';
-import { PER_MARKER } from '../policy.ts';
+import { PER_MARKER } from '../questions.ts';
 import { revealCounter } from './counters.ts';
 
 /** SG2-114: a unit is activated: its markers are renewed, or its system is switched off. */
@@ -111,7 +112,7 @@ function taskDie(game: Game, unit: Unit, markers: number): number {
 }
 
 function count(game: Game, unit: Unit, deed: number, markers: number, result: number): void {
-  game.tally.recon.task(unit.side, deed, unit.kind.electronicWarfare, markers, result);
+  game.tally.ewTasks.count(unit.side, deed, unit.kind.electronicWarfare, AXIS.markers.place(markers), result);
 }
 
 /** The roll that tasks were against has been made: whether they had their way. */

@@ -1,3 +1,4 @@
+import { AXIS } from '../../counts/axes.ts';
 import { REVEAL } from '../../counts/recon.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { counterDie, MAJOR, resolveObserve, SPOOFED } from '../../steps/observation.ts';
@@ -22,8 +23,16 @@ export function observe(game: Game, unit: Unit, counter: Unit): void {
   const sensorDie = support.sensorDice[unit.kind.sensor];
   const sighting = rollObservation(game, unit, counter, sensorDie, distance, cover);
   const steps = Math.floor(distance / support.observing.step);
-  if (!support.observing.wasOpposed) tally.recon.observedUnspoofed(unit, counter, steps, cover, sighting);
-  tally.recon.observed(unit.side, unit.quality, unit.kind.sensor, steps, cover, sighting);
+  if (!support.observing.wasOpposed)
+    tally.observationRolls.count(
+      unit.quality,
+      unit.kind.sensor,
+      AXIS.distance.place(steps),
+      cover,
+      counter.isInPosition ? 1 : 0,
+      sighting,
+    );
+  tally.observations.count(unit.side, unit.quality, unit.kind.sensor, AXIS.steps.place(steps), cover, sighting);
   if (sighting === MAJOR && !counter.isDecoy) tally.happened(EVENT.observedMajor);
   sightCounter(game, counter, sighting, distance, REVEAL.observed);
 }

@@ -48,7 +48,10 @@ export function landRounds(game: Game, side: Side, mission: FireMission): void {
   const number = accuracyNumber(rules, observer.leadership, guided);
   const quality = battle.qualityDice[observer.quality];
   const off = resolveAccuracy(dice, observer.streams.accuracy, quality, number, rules.artillery.deviationDie);
-  tally.artillery.mission(side.index, kind.kind, guided, off);
+  const support: number = kind.kind;
+  tally.fireMissions.count(side.index, support, guided ? 0 : 1, off === 0 ? 0 : 1);
+  const far = off === 0 ? 0 : off <= 6 ? 1 : off <= 12 ? 2 : off <= 24 ? 3 : 4;
+  tally.missionDeviations.count(side.index, support, far);
   tally.happened(off === 0 ? EVENT.accurate : EVENT.deviates);
   story?.artillery.accuracy(side, mission, observer, number, off);
   let x = lattice.x[mission.node];
@@ -76,7 +79,7 @@ export function landRounds(game: Game, side: Side, mission: FireMission): void {
 function landRound(game: Game, side: Side, x: number, y: number): void {
   const { battle, support, tally } = game;
   const onTable = isOnTable(battle, x, y);
-  tally.artillery.round(side.index, onTable);
+  tally.missionRounds.count(side.index, onTable ? 0 : 1);
   if (onTable) support.barrage.add(x, y, battle.lattice.nodeNear(x, y));
   else tally.happened(EVENT.roundLost);
 }

@@ -1,4 +1,5 @@
 import { COVER_MASK, COVER_SHIFT } from '../../../../tabletop/sight.ts';
+import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { CAUSE, FIGURE_STATE } from '../../rules/profiles.ts';
 import { DEAD, resolveBurst, UNHURT, WOUNDED } from '../../steps/artillery.ts';
@@ -97,17 +98,17 @@ function harmFigures(game: Game, side: Side, warhead: number): void {
     if (isFriend) friends++;
     else enemies++;
     const state = barrage.state[i];
-    tally.artillery.figure(isFriend, warhead, barrage.cover[i], barrage.bursts[i], state);
+    tally.burstResults.count(isFriend ? 1 : 0, warhead, barrage.cover[i], AXIS.bursts.place(barrage.bursts[i]), state);
     if (state === UNHURT) continue;
     tally.happened(EVENT.burstHits);
     if (isFriend) tally.happened(EVENT.friendHit);
     else if (figure.isActive) side.casualtiesCaused++;
-    if (figure.isActive) tally.fire.casualty(side.index, CAUSE.artillery, state === DEAD);
+    if (figure.isActive) tally.figuresDown.count(side.index, CAUSE.artillery, state === DEAD ? 1 : 0);
     else tally.happened(EVENT.lyingHit);
     tally.places.fell(figure.side, figure.node);
     strike(game, figure, state === DEAD ? FIGURE_STATE.dead : FIGURE_STATE.wounded);
   }
-  tally.artillery.inBurst(side.index, enemies, friends);
+  tally.missionFigures.count(side.index, AXIS.inBursts.place(enemies + friends), enemies > 0 ? 0 : friends > 0 ? 1 : 2);
 }
 
 /** SG2-144: one marker a mission for each unit in the area, or one for each burst. */

@@ -1,4 +1,5 @@
 import { squareHundredths } from '../../../../tabletop/geometry.ts';
+import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import type { Action } from '../../rules/actions.ts';
 import { ASSET_KIND, ASSET_LEVELS } from '../../rules/profiles.ts';
@@ -43,7 +44,8 @@ export function requestSupport(game: Game, unit: Unit, { asset: index, node, chi
   const { battle, dice, tally } = game;
   const side = battle.sides[unit.side];
   const asset = side.assets[index];
-  const { kind, rank } = asset.kind;
+  const { rank } = asset.kind;
+  const kind: number = asset.kind.kind;
   const specialist = isSpecialist(unit, asset);
   const bypassed = levelsBypassed(unit.kind.level, rank);
   const die = requestDie(battle.rules, bypassed, chits, specialist);
@@ -52,11 +54,19 @@ export function requestSupport(game: Game, unit: Unit, { asset: index, node, chi
   const result = resolveCommunication(dice, unit.streams.request, die, toExceed, ewScore);
   unit.chits -= chits;
   game.story?.artillery.request(unit, asset, node, { die, chits, toExceed }, result);
-  tally.artillery.request(unit.side, kind, specialist, chits, result);
+  tally.supportRequests.count(unit.side, kind, specialist ? 0 : 1, AXIS.chits.place(chits), result);
   tally.happened(result === COMMUNICATED ? EVENT.supportGranted : EVENT.supportRefused);
   if (chits > 0) tally.happened(EVENT.chitsSpent);
   if (isOpposed(game)) settleTasks(game, result === JAMMED);
-  else tally.artillery.unopposedRequest(kind, specialist, unit.leadership, bypassed, chits, result === COMMUNICATED);
+  else
+    tally.supportRequestRolls.count(
+      kind,
+      specialist ? 0 : 1,
+      AXIS.leader.place(unit.leadership),
+      AXIS.levelsBypassed.place(bypassed),
+      AXIS.chits.place(chits),
+      result === COMMUNICATED ? 0 : 1,
+    );
   if (result === COMMUNICATED) order(battle, side, unit, asset, node, weapons);
 }
 

@@ -81,7 +81,7 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
     game.policies[unit.side].act(battle, unit, action);
     if (!mayAct(battle, unit, action)) throw new Error(illegal(battle, unit, action.kind));
     game.onAction?.(unit, action);
-    game.tally.turns.action(unit.side, action.kind);
+    game.tally.actions.count(unit.side, action.kind);
     if (action.kind === ACTION.nothing) {
       game.story?.leavesUnused(unit);
       break;

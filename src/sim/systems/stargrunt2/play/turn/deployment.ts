@@ -62,7 +62,7 @@ function placeNext(game: Game, side: Side, waiting: Waiting): void {
   for (let i = next; i < left - 1; i++) units[i] = units[i + 1];
   waiting.counts[side.index] = left - 1;
   place(game, side, unit);
-  game.tally.turns.deployed(unit.side, isSeenByEnemy(battle, unit.side, unit.centre));
+  game.tally.deployments.count(unit.side, isSeenByEnemy(battle, unit.side, unit.centre) ? 0 : 1);
   game.story?.deployed(unit);
   onChange(game, side.index);
 }

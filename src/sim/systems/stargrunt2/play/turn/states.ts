@@ -1,6 +1,4 @@
-import { ACTION } from '../../rules/actions.ts';
-import { bitsOf as bit } from '../../rules/costs.ts';
-import { optionBit } from '../../rules/options.ts';
+import { ACTION, bitsOf as bit, optionBit } from '../../rules/actions.ts';
 import { CONFIDENCE } from '../../rules/profiles.ts';
 import type { Battle } from '../../table/battle.ts';
 import { PRESENCE, UNIT_TYPE, type Unit } from '../../table/unit.ts';

@@ -1,8 +1,9 @@
 import { EVENT } from '../../counts/rule-events.ts';
+import { ACTIVATION } from '../../counts/turns.ts';
 import type { Battle } from '../../table/battle.ts';
 import { MISSION_STATE, type Side } from '../../table/side.ts';
 import type { Game } from '../game.ts';
-import { PASSES, RESOLVES_MISSION } from '../policy.ts';
+import { PASSES, RESOLVES_MISSION } from '../questions.ts';
 import { resolveMission } from '../support/missions.ts';
 import { activatable, activate, mayActivate, unactivated, unitsInPlay } from './activation.ts';
 import { onChange, onTurnBegins, onTurnEnds } from './hooks.ts';
@@ -67,7 +68,7 @@ function actNext(game: Game, side: Side): boolean {
   const choice = game.policies[side.index].next(battle, side);
   if (choice === PASSES) {
     if (!mayPass(battle, side)) throw new Error(`the policy of ${side.name} passes where it may not`);
-    game.tally.turns.activation(side.index, false);
+    game.tally.activations.count(side.index, ACTIVATION.passed);
     game.tally.happened(EVENT.passed);
     game.story?.passes(side);
     return false;
@@ -84,7 +85,7 @@ function actNext(game: Game, side: Side): boolean {
   const unit = side.units[choice];
   if (unit === undefined || !mayActivate(unit))
     throw new Error(`the policy of ${side.name} activates a unit that it may not`);
-  game.tally.turns.activation(side.index, true);
+  game.tally.activations.count(side.index, ACTIVATION.activated);
   activate(game, unit, battle.rules.turn.actions, false);
   return true;
 }

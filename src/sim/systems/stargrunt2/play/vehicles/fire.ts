@@ -1,4 +1,5 @@
-import { FIRE_KIND } from '../../counts/fire.ts';
+import { AXIS } from '../../counts/axes.ts';
+import { countFire, FIRE_KIND } from '../../counts/fire.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { SMALL_ARMS } from '../../rules/actions.ts';
 import { CAUSE, COVER, DEGREE } from '../../rules/profiles.ts';
@@ -52,7 +53,8 @@ export function fireByVehicle(game: Game, unit: Unit, target: Unit, weapons: num
   const before = side.casualtiesCaused;
   const kind = fireAt(game, unit, target, weapons);
   // What fire does to infantry is counted where its hits are.
-  if (target.isVehicle) game.tally.fire.lost(unit.side, kind, side.casualtiesCaused - before);
+  if (target.isVehicle)
+    game.tally.figuresPerFireAction.count(unit.side, kind, AXIS.lost.place(side.casualtiesCaused - before), 0);
   endVehicleAttack(game, unit.side, false);
 }
 
@@ -119,19 +121,34 @@ function fireHeavy(game: Game, unit: Unit, target: Unit, gun: GunKind): number {
   if (!target.isVehicle) {
     tally.happened(EVENT.heavyAtInfantry);
     const result = roll.resolve(dice, unit.streams.fire, target.streams.range);
-    tally.fire.action(unit, target, battle.gunnery, FIRE_KIND.heavy, result);
+    countFire(tally, battle, unit, target, FIRE_KIND.heavy, result);
     const isLone = target.active === 1 && battle.gunnery.range.loneShift !== 0;
     if (!target.isInPosition && !target.isInColumn && !isLone)
-      tally.vehicles.heavy(unit, gun, aim, result - FIRE['no-effect']);
+      tally.heavyFire.count(
+        gun.weapon,
+        unit.quality,
+        gun.fireControl,
+        AXIS.band.place(aim.band),
+        aim.cover,
+        result - FIRE['no-effect'],
+      );
     game.story?.vehicles.fires(unit, target, gun.weapon, result - FIRE['no-effect']);
     rollAtInfantry(game, unit, target, result, CAUSE.heavy);
     return FIRE_KIND.heavy;
   }
   const degree = resolveHeavyFire(dice, roll, unit.streams.fire, target.streams.range);
   tally.happened(EVENT.heavyFired);
-  tally.fire.other(unit, FIRE_KIND.heavy, aim.band, aim.cover, target.isInPosition, degree === DEGREE.miss ? 0 : 2);
-  tally.vehicles.heavy(unit, gun, aim, degree);
-  tally.vehicles.shot(unit, CAUSE.heavy, aim.cover, degree);
+  tally.fireActions.count(
+    unit.side,
+    FIRE_KIND.heavy,
+    unit.quality,
+    AXIS.band.place(aim.band),
+    aim.cover,
+    target.isInPosition ? 1 : 0,
+    degree === DEGREE.miss ? 0 : 2,
+  );
+  tally.heavyFire.count(gun.weapon, unit.quality, gun.fireControl, AXIS.band.place(aim.band), aim.cover, degree);
+  tally.vehicleShots.count(unit.side, CAUSE.heavy, unit.quality, aim.cover, degree);
   game.story?.vehicles.fires(unit, target, gun.weapon, degree);
   const factor = degree === DEGREE.major ? battle.rules.heavy.majorMultiplier : 1;
   const multiplier = gun.size * vehicles.heavyFactor[gun.weapon] * factor;
@@ -157,7 +174,12 @@ function rollAtInfantry(game: Game, unit: Unit, target: Unit, result: number, ca
     );
     strikeTargets(game, unit, target);
   }
-  game.tally.fire.lost(unit.side, kind, roll.wholeHits + roll.extraHits > 0 ? fallen(game) : 0);
+  game.tally.figuresPerFireAction.count(
+    unit.side,
+    kind,
+    AXIS.lost.place(roll.wholeHits + roll.extraHits > 0 ? fallen(game) : 0),
+    0,
+  );
 }
 
 /** SG2-072, 125: a volley, or a support weapon alone, at a vehicle, as the battle's aim has it. */
@@ -170,7 +192,7 @@ function rollAtVehicle(game: Game, unit: Unit, target: Unit): number {
   const result = rollVolley(game, unit, target, kind);
   if (arm?.starred) {
     const degree = aim.onlySuppresses ? DEGREE.miss : degreeOf(roll.above);
-    tally.vehicles.shot(unit, CAUSE.support, aim.cover, degree);
+    tally.vehicleShots.count(unit.side, CAUSE.support, unit.quality, aim.cover, degree);
     if (degree === DEGREE.miss) return kind;
     aimAtHull(game, unit, target, CAUSE.support, degree);
     const { supportWeapons, vehicle } = battle.rules;
@@ -209,11 +231,19 @@ function launch(game: Game, unit: Unit, target: Unit, missile: number, guidance:
   const result = resolveObserve(dice, unit.streams.fire, target.streams.range, pool, numbers);
   if (isOpposed(game)) settleTasks(game, result === SPOOFED);
   else if (cover === COVER.none || battle.rules.missile.coverShift === 0)
-    tally.vehicles.missile(unit, guidance, ecm, result);
+    tally.missileRolls.count(unit.quality, guidance, ecm, result);
   const degree = result === SPOOFED ? DEGREE.miss : result;
   tally.happened(EVENT.missileFired);
-  tally.fire.other(unit, FIRE_KIND.missile, 1, cover, target.isInPosition, degree === DEGREE.miss ? 0 : 2);
-  tally.vehicles.shot(unit, CAUSE.missile, cover, degree);
+  tally.fireActions.count(
+    unit.side,
+    FIRE_KIND.missile,
+    unit.quality,
+    AXIS.band.place(1),
+    cover,
+    target.isInPosition ? 1 : 0,
+    degree === DEGREE.miss ? 0 : 2,
+  );
+  tally.vehicleShots.count(unit.side, CAUSE.missile, unit.quality, cover, degree);
   game.story?.vehicles.launches(unit, target, missile, vehicles.missile, numbers.against, result);
   if (degree === DEGREE.miss) return FIRE_KIND.missile;
   const factor = degree === DEGREE.major ? battle.rules.heavy.majorMultiplier : 1;

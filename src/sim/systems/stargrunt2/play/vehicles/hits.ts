@@ -1,6 +1,7 @@
 import type { Stream } from '../../../../kernel/dice/streams.ts';
+import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
-import { ABOARD, HIT_RESULT } from '../../counts/vehicles.ts';
+import { ABOARD, countHit, countOccupant, HIT_RESULT } from '../../counts/vehicles.ts';
 import { CONFIDENCE_CAUSE } from '../../rules/causes.ts';
 import { CAUSE, FIGURE_STATE, WOUND } from '../../rules/profiles.ts';
 import { armourEntry, PENETRATION, SMALL_ARMS_PENETRATION } from '../../steps/penetration.ts';
@@ -30,7 +31,8 @@ export function hitVehicle(game: Game, impact: Stream, target: Unit): void {
     return;
   }
   const isDestroyed = result === PENETRATION.destroyed;
-  tally.vehicles.hit(
+  countHit(
+    tally,
     target,
     hit,
     game.battle.rules.heavy.majorMultiplier,
@@ -48,7 +50,7 @@ function strikeVehicle(game: Game, impact: Stream, target: Unit): void {
   const { dice, tally, vehicles } = game;
   const { damage, hit } = vehicles;
   const result = damage.resolveStrike(dice, impact, target.streams, hit, target.kind.vehicle!.suspension);
-  tally.vehicles.hit(target, hit, game.battle.rules.heavy.majorMultiplier, HIT_RESULT.hull + result);
+  countHit(tally, target, hit, game.battle.rules.heavy.majorMultiplier, HIT_RESULT.hull + result);
   game.story?.vehicles.strikes(target, damage, result);
   if (result === STRIKE.systems) {
     target.isSystemsOff = true;
@@ -66,7 +68,7 @@ export function hitBySmallArms(game: Game, impact: Stream, target: Unit): void {
   const { hit, penetration } = vehicles;
   const entry = armourEntry(hit.armourClass, hit.cover);
   const result = penetration.resolveSmallArms(dice, impact, target.streams.armour, hit, entry);
-  tally.vehicles.smallArms(target, hit, result);
+  tally.vehicleSmallArms.count(target.side, AXIS.impact.place(hit.die), hit.armourClass, hit.cover, result);
   story?.vehicles.smallArms(target, penetration, result);
   if (result === SMALL_ARMS_PENETRATION['no-penetration']) return;
   tally.happened(EVENT.penetratedBySmallArms);
@@ -96,11 +98,11 @@ function rollFigure(game: Game, figure: Figure, vehicle: Unit, size: number): vo
       ? damage.resolveOccupantBySmallArms(dice, streams.vehicleCasualty, die)
       : damage.resolveOccupant(dice, streams, die, size);
   const aboard = vehicle.isDestroyed ? ABOARD.destroyed : vehicle.isDisabled ? ABOARD.disabled : ABOARD.penetrated;
-  tally.vehicles.occupant(figure, aboard, size === NO_SIZE ? NO_SIZE : hit.size, result);
+  countOccupant(tally, figure, aboard, size === NO_SIZE ? NO_SIZE : hit.size, result);
   game.story?.vehicles.occupant(figure, damage.armour, Math.max(0, size), result);
   if (result === WOUND.none) return;
   tally.happened(EVENT.occupantHurt);
-  tally.fire.casualty(hit.side, hit.cause, result === WOUND.kill);
+  tally.figuresDown.count(hit.side, hit.cause, result === WOUND.kill ? 1 : 0);
 
   if (hit.side !== figure.side) battle.sides[hit.side].casualtiesCaused++;
   strike(game, figure, result === WOUND.kill ? FIGURE_STATE.dead : FIGURE_STATE.wounded);
@@ -139,7 +141,7 @@ function testImmobilised(game: Game): void {
     const vehicle = battle.units[i];
     if (!vehicle.isInPlay) continue;
     const bails = testConfidence(game, vehicle, CONFIDENCE_CAUSE.immobilised, threat) > 0;
-    tally.vehicles.bail(vehicle.side, bails);
+    tally.vehicleBailOuts.count(vehicle.side, bails ? 1 : 0);
     if (!bails) continue;
     tally.happened(EVENT.bailedOut);
     abandon(game, vehicle, 'its crew bails out');
