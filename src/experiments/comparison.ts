@@ -87,7 +87,7 @@ export async function comparisonPlan(words: CompareWords): Promise<ComparisonPla
   };
 }
 
-/** The file's variants or those of `--variant`, one of all `--set` words, and one per `--swap`. */
+/** The file's variants or `--variant`, one of all `--set` words, one per `--swap`. */
 async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; variants: ResolvedVariant[] }> {
   const { set = [], policy, define, swap = [], variant: picked = [] } = words;
   const bySet = set.length === 0 ? [] : [{ name: set.join(', '), option: '--set', houseRules: set }];
@@ -123,7 +123,7 @@ async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; va
 }
 
 const PILOT_GAMES = 200;
-/** Shorter comparisons of fixed length have no pilot; from here on it costs a fifth at most. */
+/** From here on a pilot costs a fifth at most. */
 const PILOT_FROM = 1000;
 /** No sequential verdict comes earlier. */
 const LEAST_PLANNED = 200;
@@ -135,7 +135,6 @@ export interface PlayedComparison {
   readonly stopping: Omit<Stopping, 'confirm'> | null;
 }
 
-/** May end early by the signal. */
 export async function playComparison(
   plan: ComparisonPlan,
   threads: number | undefined,
@@ -176,7 +175,7 @@ export async function playComparison(
   }
 }
 
-/** A few separate games, for the spread of differences only. */
+/** Separate games, for the spread of differences. */
 async function pilot(
   player: Player,
   { jobs, games, deltas, alpha }: ComparisonPlan,
@@ -194,7 +193,7 @@ function findableOf({ jobs, games, untilDecided, alpha }: ComparisonPlan, seen: 
   return findable({ games, mode: untilDecided ? 'anytime' : 'fixed' }, primary * (jobs.length - 1), seen, alpha);
 }
 
-/** Looks of a sequential comparison. Only primary rows decide. */
+/** Only primary rows decide. */
 class Looking {
   private readonly looks: Look[] = [];
   private readonly comparing: Comparing;

@@ -6,7 +6,7 @@ import { deltaSetting } from '../terminal/settings.ts';
 import type { CountedJob } from '../workers/job.ts';
 import { emptyTable } from './play.ts';
 
-/** Upper bound of any difference of counts. */
+/** Bound of differences of counts. */
 const MOST_COUNT = 1_000_000;
 
 export interface DeltaGround {
@@ -23,13 +23,13 @@ export function deltaGround(jobs: readonly CountedJob[]): DeltaGround {
 
 interface WrittenWish {
   readonly wish: DeltaWish;
-  /** By metric; null is the wish for every metric. */
+  /** Null is the wish for every metric. */
   readonly place: (name: string | null) => Place;
 }
 
 type FileDelta = Pick<Scenario, 'file' | 'delta' | 'deltaPlaces'>;
 
-/** Smallest differences that matter, checked, from a scenario and then from `--delta` words; later ones count. */
+/** Checked wishes of a scenario, then of `--delta`; later ones count. */
 export function deltaWishes(scenario: FileDelta, words: readonly string[], ground: DeltaGround): DeltaWish[] {
   const option: Place = { file: '--delta', line: 0, column: 0 };
   const setting = deltaSetting();
@@ -47,7 +47,6 @@ export function deltaWishes(scenario: FileDelta, words: readonly string[], groun
   return wishes.map(({ wish }) => wish);
 }
 
-/** Problems of the `delta` of a scenario file. */
 export function deltaProblems(scenario: FileDelta, ground: DeltaGround): Problem[] {
   return tidyProblems(faults(ofFile(scenario), ground));
 }
@@ -79,12 +78,11 @@ function faults(wishes: readonly WrittenWish[], { metrics, maxTurns }: DeltaGrou
     return [error(named.place(byName ? metric.name : null), message)];
   });
   const [first, ...others] = tooLarge;
-  // One number for every metric is one mistake, even if several metrics refuse it.
+  // One number for every metric is one mistake.
   const told = others.filter(({ line, message }) => line !== first.line && message !== first.message);
   return [...unknown, ...(first === undefined ? [] : [first, ...told])];
 }
 
-/** Largest possible difference. */
 function capOf({ name, proportion }: ComparedMetric, maxTurns: number): { most: number; why: string } {
   if (proportion) return { most: 1, why: 'is a fraction' };
   if (name === 'turns') return { most: maxTurns, why: `is at most ${maxTurns} in a game` };

@@ -17,11 +17,11 @@ import { emptyTable, variantJob } from './play.ts';
 
 export interface PlannedExpectation {
   readonly expected: Expected;
-  /** Index of its job. */
+  /** Index. */
   readonly job: number;
   /** Null for coverage and its shares. */
   readonly metric: ComparedMetric | null;
-  /** Smallest difference that matters, for verdicts; otherwise null. */
+  /** Only for verdicts, otherwise null. */
   readonly delta: number | null;
 }
 
@@ -33,7 +33,6 @@ export interface ExpectPlan {
   /** `baseline`, then those variants. */
   readonly names: readonly string[];
   readonly seed: number;
-  /** Maximum. */
   readonly games: number;
 }
 
@@ -56,12 +55,12 @@ export async function expectPlan(
   return { scenario, expectations, jobs, names, seed, games: wish.games ?? scenario.games };
 }
 
-/** True if some expectation needs set-up to check (all but fractions). */
+/** True if checks need set-up (all but those of fractions). */
 export function expectsCounts({ expected }: Scenario): boolean {
   return expected.some((one) => one.kind === 'band' && !isFraction(one.metric.name));
 }
 
-/** Bands that games could never leave or reach, given the limits of turns and figures. */
+/** Bands that games never leave or reach, given limits of turns and figures. */
 export function bandProblems(
   { expected }: Scenario,
   variants: readonly ResolvedVariant[],

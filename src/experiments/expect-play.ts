@@ -19,23 +19,20 @@ import type { ExpectPlan, PlannedExpectation } from './expect-plan.ts';
 import { emptyTable, playError } from './play.ts';
 import { playSideBySide } from './side-by-side.ts';
 
-/** A look at a job: its games since a variant was last dropped. */
+/** Games since a variant was last dropped. */
 interface Seen {
   readonly table: GameTable;
   readonly rules: () => readonly RuleCount[];
 }
 
-/** An expectation, watched until decided. Its verdict is then final, since intervals are valid at every look. */
+/** Final once decided: intervals are valid at every look. */
 interface Watch extends Judged {
   readonly jobs: readonly number[];
-  /** Counts games up to number `to`; tables begin at game `from`. */
+  /** Counts up to game `to`; tables begin at `from`. */
   extend(seen: ReadonlyMap<number, Seen>, to: number, from: number): void;
 }
 
-/**
- * Plays until every expectation is decided, the games run out, or the signal. Looks come every 100 games; variants
- * without open questions stop. Returns one judgement per expectation.
- */
+/** Plays until all are decided, the games run out, or the signal. Looks come every 100 games; decided variants stop. */
 export async function playExpectations(
   player: Player,
   { scenario, expectations, jobs, games: most }: ExpectPlan,
@@ -134,7 +131,7 @@ class UseWatch extends ExpectedShare implements Watch {
   }
 }
 
-/** A rule that must come up. After n games without it, it may still occur in 1 - alpha^(1/n) of games. */
+/** After n games without it, a rule may still occur in 1 - alpha^(1/n) of games. */
 class CoverageWatch implements Watch {
   readonly jobs: readonly number[];
   private readonly rule: string;
@@ -150,7 +147,7 @@ class CoverageWatch implements Watch {
     const meant = ({ clause, event }: RuleCount) => clause === this.rule || event === this.rule;
     const counts = seen.get(this.jobs[0])!.rules().filter(meant);
     this.games = to;
-    // Of several events of a clause, the commonest gives a lower bound.
+    // The commonest event of a clause is a lower bound.
     this.gamesWithIt = Math.max(...counts.map(({ games }) => games));
   }
 

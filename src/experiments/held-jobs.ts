@@ -12,12 +12,11 @@ import { variantJob } from './play.ts';
 import { type RunWords, runPlan, runWish } from './run.ts';
 import { type SweepWords, sweepPlan } from './sweep.ts';
 
-/** Rebuilds the jobs of a kept run from its scenario. Throws an InputError if they differ from the manifest. */
+/** Rebuilds a kept run's jobs. Throws an InputError if they differ from the manifest. */
 export async function heldJobs(folder: RunFolder): Promise<PreparedJob[]> {
   return requireHeld(folder, await jobsOf(folder));
 }
 
-/** Throws an InputError on jobs that are not the manifest's. */
 export function requireHeld(folder: RunFolder, jobs: PreparedJob[]): PreparedJob[] {
   const { manifest, path } = folder;
   const now = manifestNow(folder, jobs);
@@ -32,7 +31,7 @@ export interface HeldBaseline {
   readonly totals: Totals;
 }
 
-/** Reads the kept games of a folder's first variant, whichever build played them. */
+/** Kept games of the first variant, of any build. */
 export async function heldBaseline(folder: RunFolder): Promise<HeldBaseline> {
   const jobs = await jobsOf(folder);
   requireReadable(folder, manifestNow(folder, jobs));

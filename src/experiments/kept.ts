@@ -25,15 +25,15 @@ import type { keepOptions, WordsOfOptions } from '../terminal/usages.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { type Player, WorkerPool } from '../workers/pool.ts';
 
-/** Most queued leases of a run, however many workers there are. */
+/** However many workers there are. */
 const MOST_AT_QUEUE = 256;
 
 export type KeepWords = Partial<WordsOfOptions<typeof keepOptions>> & {
-  /** Only from `report` and `merge`: nothing is played. */
+  /** From `report` and `merge`: nothing is played. */
   readonly held?: RunFolder | undefined;
 };
 
-/** The leases of this process: every `of`-th from `index`, counted from 1. */
+/** Every `of`-th lease from `index`, counted from 1. */
 export interface Shard {
   readonly index: number;
   readonly of: number;
@@ -44,7 +44,7 @@ export interface Keeping {
   readonly shard: Shard | null;
   /** Null if this process plays. */
   readonly queue: string | null;
-  /** Reports the folder only and plays nothing. */
+  /** Plays nothing. */
   readonly isHeldOnly: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface KeepWish {
   readonly stop: Kept['stop'];
   /** Default games per lease. */
   readonly leaseGames?: number;
-  /** Command to continue after a stop (default: the verb with `--resume`). */
+  /** Continues after a stop (default: the verb with `--resume`). */
   readonly again?: string;
 }
 
@@ -80,9 +80,7 @@ export function keeps({ keep, resume, shard, held, queue }: KeepWords): boolean 
   return keep === true || [resume, shard, held, queue].some((word) => word !== undefined);
 }
 
-/**
- * Refuses what cannot be kept or shared, before reading files. `stops` is the option that ends a run early, or null.
- */
+/** Before reading files. `stops`: the option that ends a run early, or null. */
 export function requireKeepable(
   words: KeepWords & { readonly games?: string | undefined; readonly out?: string | undefined },
   stops: string | null,
@@ -101,7 +99,7 @@ export function requireKeepable(
     );
 }
 
-/** Opens or makes the folder; null if games are not kept. After a stop, prints on stderr how to continue. */
+/** Null if games are not kept. After a stop, prints how to continue. */
 export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keeping | null> {
   if (!keeps(words)) return null;
   const { scenario, jobs, names, stop } = wish;
@@ -140,7 +138,6 @@ export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keepi
   return { folder, shard: shardOf(words.shard), queue, isHeldOnly: false };
 }
 
-/** Command that continues a stopped run. */
 function goingOn(words: KeepWords, { verb, stop, games }: KeepWish, path: string): string {
   const isAddress = words.queue?.includes('//');
   const again = ownCommand([
@@ -153,7 +150,7 @@ function goingOn(words: KeepWords, { verb, stop, games }: KeepWish, path: string
   return isAddress ? `${again} (with the address in SKIRMETRICS_QUEUE)` : again;
 }
 
-/** Games of another build are readable if they count the same things in the same order. */
+/** Games of another build must count the same things in the same order. */
 export function requireReadable({ path, manifest: kept }: RunFolder, now: Manifest): void {
   const layouts = ({ variants }: Manifest) => variants.map(({ layout }) => layout).join();
   if (layouts(kept) !== layouts(now))
@@ -171,9 +168,7 @@ export interface Playing extends AsyncDisposable {
   readonly player: Player;
 }
 
-/**
- * Worker threads or queue workers; with a kept folder, they play only what it lacks. `games` is the total of all jobs.
- */
+/** Threads or queue workers; with a kept folder, only for what it lacks. `games`: total of all jobs. */
 export async function playing(
   keeping: Keeping | null,
   jobs: readonly PreparedJob[],
@@ -202,15 +197,12 @@ async function sourceOf(
   return QueuePlayer.open(queue, folder, jobs, { signal, say: (line) => console.error(line) });
 }
 
-/** Games per message or block: a lease if games are kept. */
+/** A lease if games are kept. */
 export function blockOf(keeping: Keeping | null, batchSize: number): number {
   return keeping?.folder.manifest.leaseGames ?? batchSize;
 }
 
-/**
- * The verb that reports a folder. Throws an InputError for games of players: only the command that played them reports
- * them.
- */
+/** Throws an InputError for games of players: only their own command reports them. */
 export function verbOf({ path, manifest }: Pick<RunFolder, 'path' | 'manifest'>): Exclude<Kept['verb'], PlayerVerb> {
   const { verb, words } = manifest;
   if (!isOfPlayers(verb)) return verb;
@@ -239,10 +231,7 @@ interface NamesScenario<Words extends { readonly scenario?: unknown }> {
   readonly scenario: NonNullable<Words['scenario']>;
 }
 
-/**
- * Words of a resumed or only reported run, from its folder. Words that name a scenario stay, for comparison with the
- * folder.
- */
+/** Words of a resumed or reported run, from its folder. Words that name a scenario stay, for comparison. */
 export async function resumed<Words extends KeepWords & { readonly scenario?: string | readonly string[] | undefined }>(
   verb: Exclude<Kept['verb'], PlayerVerb>,
   words: Words,

@@ -8,10 +8,10 @@ import type { MapPicture, System } from '../sim/kernel/system.ts';
 import { overrides, ownCommand } from '../terminal/command-line.ts';
 import type { OverrideWords } from '../terminal/usages.ts';
 
-/** Keys without effect on games, or that house rules cover. */
+/** Without effect on games, or part of house rules. */
 const NO_PART = ['houseRules', 'name', 'description', 'variants', 'expect', 'games', 'seed', 'delta', 'system'];
 
-/** Changed house rules with values before and after, and other changes of the file. */
+/** House rules before and after, and other changes of the file. */
 export function changesOf(system: System, baseline: ResolvedVariant, variant: ResolvedVariant): VariantChange[] {
   const fieldsOf = ({ data }: ResolvedVariant) => namedFields(definedSystem(system, data).rules);
   const before = new Set(fieldsOf(baseline).map(({ key }) => key));
@@ -26,7 +26,7 @@ export function changesOf(system: System, baseline: ResolvedVariant, variant: Re
   return [...rules, ...differences(baseline.data, variant.data, '')];
 }
 
-/** Differing leaves by path; list items with names are matched by name. */
+/** Leaves by path; list items with names match by name. */
 function differences(from: unknown, to: unknown, path: string): VariantChange[] {
   if (JSON.stringify(from) === JSON.stringify(to)) return [];
   const [before, after] = [branches(from), branches(to)];
@@ -38,7 +38,7 @@ function differences(from: unknown, to: unknown, path: string): VariantChange[] 
   );
 }
 
-/** Children by name; null for leaves and lists of plain values. */
+/** Null for leaves and lists of plain values. */
 function branches(value: unknown): Map<string, unknown> | null {
   if (value === null || typeof value !== 'object') return null;
   if (!Array.isArray(value)) return new Map(Object.entries(value));
@@ -51,10 +51,7 @@ function branches(value: unknown): Map<string, unknown> | null {
   return new Map(value.map((item, i) => [nameOf(i), item]));
 }
 
-/**
- * Facts of a report page besides the games: table, file, all rules in force, replay command. `variants` excludes the
- * baseline.
- */
+/** What a page shows besides games. `variants` excludes the baseline. */
 export async function pageFacts(
   system: System,
   { file, name, baseline }: Scenario,

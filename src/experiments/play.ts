@@ -17,7 +17,7 @@ import { type CountedJob, type PreparedJob, prepareJob } from '../workers/job.ts
 import { gameTable } from '../workers/results.ts';
 import { TooManyGames } from '../workers/totals.ts';
 
-/** Options are counted in one of N games, if given. */
+/** Counts options in one of N games, if given. */
 export function variantJob(
   system: System,
   { name, data, houseRules, hash, replay }: ResolvedVariant,
@@ -40,12 +40,11 @@ export function playError(error: unknown): unknown {
   return new InputError(`--games: ${error.message}; play fewer games`);
 }
 
-/** Rethrows a playing error in the user's terms. */
 export function rejectPlay(error: unknown): never {
   throw playError(error);
 }
 
-/** Report data besides the games: players, rules and how to repeat them. */
+/** Players, rules and replay of the games. */
 export function runResults(
   system: System,
   scenario: Scenario,
@@ -71,7 +70,6 @@ export function runResults(
   };
 }
 
-/** House rules that differ from the defaults. */
 function changedRules(system: System, houseRules: ResolvedVariant['houseRules']): Record<string, unknown> {
   const defaults = new Map(namedFields(system.rules).map(({ key, field }) => [key, JSON.stringify(field.default)]));
   return Object.fromEntries(
@@ -79,13 +77,13 @@ function changedRules(system: System, houseRules: ResolvedVariant['houseRules'])
   );
 }
 
-/** Weights after a policy's name: `:seek=0,hold=0.2`, or empty. */
+/** `:seek=0,hold=0.2`, or empty. */
 export function weightsText(tactics: Readonly<Record<string, unknown>>): string {
   const weights = Object.entries(tactics).map(([weight, value]) => `${weight}=${value}`);
   return weights.length === 0 ? '' : `:${weights.join(',')}`;
 }
 
-/** Role after policy and weights: ` (holds: seek 0, hold 0.2)`, or empty. */
+/** ` (holds: seek 0, hold 0.2)`, or empty. */
 function roleText(played: PlayedRole | null): string {
   if (played === null) return '';
   const weights = Object.entries(played.tactics).map(([weight, value]) => `${weight} ${value}`);

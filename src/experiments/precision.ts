@@ -17,7 +17,7 @@ import { playSideBySide } from './side-by-side.ts';
 export const MOST_GAMES = 1_000_000;
 const PRECISION = { min: 0.001, max: 0.25 };
 
-/** `--precision`: largest distance of an interval's end from its win rate, as a share of games. */
+/** `--precision`: half-width of an interval, as a share of games. */
 export function precisionOf(text: unknown): number | undefined {
   const word = single('precision', text);
   if (word === undefined) return undefined;
@@ -29,7 +29,7 @@ export function precisionOf(text: unknown): number | undefined {
   return value;
 }
 
-/** Plays until the win rates are precise: looks after 200 games, then every 100. `plan.games` is the maximum. */
+/** Looks after 200 games, then every 100. `plan.games` is the maximum. */
 export async function playUntilPrecise(
   player: Player,
   job: PreparedJob,

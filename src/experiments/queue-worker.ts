@@ -45,7 +45,7 @@ const KEPT_RUNS = 8;
 /** Throws an InputError on an invalid folder. */
 export type JobsOf = (folder: RunFolder) => Promise<PreparedJob[]>;
 
-/** May succeed on another try: by another worker, or after the coordinator informs the server again. */
+/** Another try may succeed: by another worker, or once the server knows the run again. */
 class NotNow extends Error {}
 
 interface KnownRun {
@@ -53,7 +53,7 @@ interface KnownRun {
   readonly jobs: readonly PreparedJob[];
 }
 
-/** Runs with requested leases, checked by the system's schema. */
+/** Runs with requested leases. */
 export class Runs {
   private readonly redis: Redis;
   private readonly seal: Seal;
@@ -89,7 +89,7 @@ export class Runs {
       return queue === queueName(system, engine, seal) ? engine : null;
     };
     const { manifest, scenario } = runToPlay(text, run, engineOf, seal);
-    // The name states its owner, so the next worker removes leftovers of a killed one.
+    // The name states its owner, so leftovers of a killed one can be removed.
     const home = join(tmpdir(), asideName());
     try {
       return { manifest, jobs: await this.jobsIn(await borrowed(home, manifest, scenario)) };
@@ -108,16 +108,16 @@ async function borrowed(home: string, manifest: Manifest, scenario: string): Pro
   try {
     return await RunFolder.borrowed(home, manifest, scenario);
   } catch (error) {
-    // A local fault, such as a full disk: another worker may succeed.
+    // A local fault, such as a full disk.
     throw new NotNow(`worker ${hostname()} cannot write into ${tmpdir()}: ${reason(error)}; trying again`);
   }
 }
 
-/** Milliseconds that an ending worker waits for a lost server. */
+/** Milliseconds to wait for a lost server. */
 const LEAVE = 2500;
-/** Seconds. The lock of a job is renewed at half of this; a worker that pauses longer loses the job. */
+/** Seconds, renewed at half; a worker that pauses longer loses the job. */
 const LOCK = 30;
-/** Limits lines about orders: whoever writes to the server must not fill a log. */
+/** Whoever writes to the server must not fill a log. */
 const MOST_SAID = 20;
 /** Many workers may die on one lease. */
 const MOST_STALLED = 1000;
@@ -125,7 +125,7 @@ const MOST_STALLED = 1000;
 export interface QueueWorkerWish {
   readonly url: string;
   readonly threads: number | undefined;
-  /** Seconds after which the job of a silent worker goes to another. */
+  /** Seconds until the job of a silent worker goes to another. */
   readonly lock?: number | undefined;
   readonly jobsOf: JobsOf;
   /** Ends the worker after current leases. */
@@ -135,11 +135,10 @@ export interface QueueWorkerWish {
 
 export interface WorkDone {
   readonly leases: number;
-  /** The server was lost: its library's connections still wait. */
+  /** Connections of the library still wait. */
   readonly isServerGone: boolean;
 }
 
-/** Plays leases from a queue until the signal. */
 export async function workForQueue(wish: QueueWorkerWish): Promise<WorkDone> {
   const { url, threads, lock = LOCK, jobsOf, signal, say } = wish;
   const { bullmq } = await libraries();
@@ -216,7 +215,7 @@ class LeasesPlayer {
       await job.moveToDelayed(Date.now() + 500, job.token);
       throw new bullmq.DelayedError();
     }
-    // Already played, but the coordinator was killed or the server forgot the announcement.
+    // The coordinator was killed, or the server forgot the announcement.
     if ((await redis.exists(keys.lease(jobIdOf(order)))) === 1) return this.untilTaken(() => announce(redis, order));
     this.underWay++;
     try {
@@ -243,7 +242,7 @@ class LeasesPlayer {
     }
   }
 
-  /** Retries while a server is full or gone; an ending worker does not wait. */
+  /** Retries while a server is full or gone, unless the worker ends. */
   private untilTaken(task: () => Promise<void>): Promise<void> {
     const { server, signal } = this.parts;
     return server.untilTaken(task, () => signal.aborted);
@@ -256,21 +255,21 @@ class LeasesPlayer {
 }
 
 /**
- * Games of a lease per thread message: all if leases fill the threads (each message has a whole tally), otherwise
- * fewer whole batches. Results are the same.
+ * All games of a lease if leases fill the threads (each message has a whole tally), otherwise fewer whole batches.
+ * Results are the same.
  */
 function batchSizeOf(games: number, threads: number): number {
   const parts = Math.max(1, Math.ceil(threads));
   return DEFAULT_BATCH_SIZE * Math.ceil(games / parts / DEFAULT_BATCH_SIZE);
 }
 
-/** Finishes current leases, unless the server is gone and nobody could receive them. */
+/** Finishes leases, unless the server is gone. */
 async function ended(workers: readonly Worker[], redis: Redis): Promise<void> {
   const closing = Promise.allSettled(workers.map((worker) => worker.close()));
   while ((await Promise.race([closing, pause(LEAVE)])) === undefined && redis.status === 'ready');
 }
 
-/** Announces the worker regularly, and why it idles if only other builds have jobs. */
+/** Heartbeat; says why it idles if only other builds have jobs. */
 async function beat(
   wish: Pick<Parts, 'redis' | 'server' | 'name' | 'signal' | 'say'> & {
     readonly queues: readonly string[];
@@ -296,7 +295,7 @@ async function beat(
   }
 }
 
-/** Why nothing wanted can be played here; empty if something can, or nothing is wanted. */
+/** Empty if something can be played, or nothing is wanted. */
 function whyIdle(wanted: readonly string[], own: readonly string[]): string {
   if (wanted.some((queue) => own.includes(queue))) return '';
   const foreign = wanted.flatMap((queue) => queueParts(queue) ?? []);

@@ -3,11 +3,11 @@ import { NotRepeatable } from '../terminal/failures.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Player } from '../workers/pool.ts';
 
-/** One game in this many is replayed, between bounds. */
+/** Share of replayed games, between bounds. */
 const ONE_IN = 500;
 const LEAST = 20;
 const MOST = 100;
-/** Minimum per replayed job, since each costs a match. */
+/** Each job costs a match. */
 const LEAST_OF_JOB = 5;
 /** The golden section spreads games without a rhythm. */
 const SPREAD = (Math.sqrt(5) - 1) / 2;
@@ -23,12 +23,11 @@ export interface Finished {
   };
 }
 
-/** Number of games to replay. */
 export function gamesAgain(games: number): number {
   return Math.min(games, MOST, Math.max(LEAST, Math.floor(games / ONE_IN)));
 }
 
-/** `count` of consecutive games, last one first; one from each equal part. */
+/** Last one first, one from each equal part. */
 export function spreadGames({ firstGame, games }: { firstGame: number; games: number }, count: number): number[] {
   const at = (i: number) => firstGame + Math.floor(((i + ((i * SPREAD) % 1)) * games) / count);
   return Array.from({ length: count }, (_, i) => at(i)).reverse();
@@ -36,7 +35,7 @@ export function spreadGames({ firstGame, games }: { firstGame: number; games: nu
 
 /**
  * Replays some finished games, last first, on fresh matches. Throws a NotRepeatable on a difference. The choice
- * depends on game numbers alone. Does nothing if the player plays nothing.
+ * depends on game numbers alone.
  */
 export async function requireRepeats(player: Player, finished: readonly Finished[]): Promise<void> {
   const own = finished.filter(({ played }) => played.games > 0);

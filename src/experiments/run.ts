@@ -80,16 +80,13 @@ export async function runPlan(scenario: Scenario, wish: RunWish): Promise<RunPla
 }
 
 export interface PlayedRun {
-  /** By seating, the file's first. */
+  /** The file's first. */
   readonly seatings: readonly Totals[];
   /** Null for a fixed number of games. */
   readonly stopping: Stopping | null;
 }
 
-/**
- * Plays to the end or the signal. If games are not kept, `also` may then play others on the same threads. Throws an
- * InputError if memory is too small.
- */
+/** `also` may play others on the same threads, if games are not kept. Throws an InputError if memory is too small. */
 export async function playRun(
   plan: RunPlan,
   signal: AbortSignal,
@@ -97,7 +94,7 @@ export async function playRun(
   also?: (player: Player, played: PlayedRun) => Promise<void>,
 ): Promise<PlayedRun> {
   const { scenario, jobs, games, alpha } = plan;
-  // One pool per run: no worker occupies memory while a report is written.
+  // Frees memory while a report is written.
   const wish = { threads: plan.threads, games: games * jobs.length };
   requireMemory(scenario.file, jobs, threadsPlaying(wish));
   await using play = await playing(keeping, jobs, wish, signal);

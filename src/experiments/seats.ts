@@ -15,7 +15,7 @@ import type { SoFar, Totals } from '../workers/totals.ts';
 import { variantJob } from './play.ts';
 import { playSideBySide } from './side-by-side.ts';
 
-/** Refuses scenarios whose sides cannot change seats, before any game. */
+/** Refuses scenarios whose sides cannot change seats. */
 export async function requireSeats(scenarios: readonly Scenario[]): Promise<void> {
   for (const { file, system: id, baseline } of scenarios) {
     const system = await loadSystem(id);
@@ -35,7 +35,7 @@ export async function requireSeats(scenarios: readonly Scenario[]): Promise<void
   }
 }
 
-/** One job per seating, sides moved on by 0, 1, … seats. `job` is the first. */
+/** Sides move on by 0, 1, … seats. `job` is the first. */
 export function seatingJobs(system: System, { baseline }: Scenario, job: PreparedJob, seed: number): PreparedJob[] {
   return system.sides(baseline.data).map((_, by) => {
     if (by === 0) return job;
@@ -45,7 +45,7 @@ export function seatingJobs(system: System, { baseline }: Scenario, job: Prepare
   });
 }
 
-/** Always finishes the same first games of all seatings. */
+/** Finishes the same first games of all seatings. */
 export function playSeatings(
   player: Player,
   jobs: readonly PreparedJob[],

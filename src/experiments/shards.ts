@@ -13,7 +13,7 @@ import { type Finished, requireRepeats } from './repeats.ts';
 export interface PlayedShard {
   readonly leases: number;
   readonly games: number;
-  /** Games of this shard, over all jobs. */
+  /** Over all jobs. */
   readonly planned: number;
 }
 
@@ -66,7 +66,7 @@ export async function playShard(
   return { leases, games: played, planned };
 }
 
-/** Prints what was played and how to merge. Returns the exit code. */
+/** Returns the exit code. */
 export function shardReport(
   { leases, games, planned }: PlayedShard,
   { folder: { path, id }, shard }: Keeping,

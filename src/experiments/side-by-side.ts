@@ -6,18 +6,18 @@ import { requireRepeats } from './repeats.ts';
 
 export interface SideBySide {
   readonly signal?: AbortSignal | undefined;
-  /** Called when all jobs have finished more of their first games. */
+  /** More first games of all jobs are finished. */
   readonly onProgress?: ((games: number, totals: readonly Totals[]) => void) | undefined;
-  /** Games between looks; a smaller number cuts batches. */
+  /** Smaller numbers cut batches. */
   readonly lookEvery?: number | undefined;
-  /** A look at the first games of all jobs, in order; true stops the play. */
+  /** At the first games of all jobs, in order; true stops. */
   readonly onLook?: ((games: number, totals: readonly Totals[]) => boolean) | undefined;
 }
 
-/** Workers cache this many matches; more jobs take longer turns. */
+/** Workers cache this many matches; more jobs take long turns. */
 const JOBS_AT_HAND = 8;
 const GAMES_A_TURN = 1000;
-/** Blocks per thread ahead of the oldest unfinished one, possibly wasted if a worker lags. */
+/** Per thread; wasted if a worker lags. */
 const BLOCKS_AHEAD = 8;
 
 interface Block {
@@ -27,9 +27,8 @@ interface Block {
 }
 
 /**
- * Plays the same games of several jobs, block by block in turns. Counted games are always the same first games of all
- * jobs, and looks are in order: results do not depend on threads. Blocks beyond a stop are dropped. Some games are
- * then replayed, see `requireRepeats`.
+ * Plays the same games of several jobs, in blocks by turns. Counts the same first games of all jobs, with looks in
+ * order: results do not depend on threads. Drops blocks beyond a stop. Replays some games, see `requireRepeats`.
  */
 export async function playSideBySide(
   player: Player,
@@ -40,7 +39,7 @@ export async function playSideBySide(
   const { signal, onLook, onProgress } = wish;
   const lookEvery = onLook === undefined ? plan.games : (wish.lookEvery ?? plan.batchSize);
   const totals = jobs.map(({ metrics }) => new Totals(metrics, plan));
-  /** By first game: finished, uncounted blocks, one place per job. */
+  /** Finished, uncounted blocks by first game, one place per job. */
   const waiting = new Map<number, (Totals | null)[]>();
   let next = plan.firstGame;
   let ended = false;
@@ -67,7 +66,7 @@ export async function playSideBySide(
   const stops = () => ended || isShort || signal?.aborted === true;
   const lane = async (): Promise<void> => {
     for (const { job, firstGame, games } of order) {
-      // The oldest block is being played, and wakes those who wait.
+      // The oldest block wakes those who wait.
       while (firstGame - next > ahead && !stops()) await new Promise<void>((resolve) => wakers.push(resolve));
       if (stops()) return;
       const block = await player.play(jobs[job], { firstGame, games, batchSize: games });

@@ -3,7 +3,6 @@ import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { Armed, System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
 
-/** A variant in which figures exchange a weapon. */
 export interface Swap {
   readonly addition: Addition;
   /** `6 figures of sgc have a shotgun instead of a rifle`. */
@@ -11,8 +10,8 @@ export interface Swap {
 }
 
 /**
- * `--swap` words as variants: `rifle=shotgun` for all figures, `blue:rifle=shotgun` for one side; commas join swaps.
- * Throws an InputError on a weapon that is unknown or unused.
+ * `rifle=shotgun` for all figures, `blue:rifle=shotgun` for one side; commas join swaps. Throws an InputError on an
+ * unknown or unused weapon.
  */
 export function swapsOf(system: System, scenario: Scenario, words: readonly string[]): Swap[] {
   if (words.length === 0) return [];

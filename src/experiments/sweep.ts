@@ -45,16 +45,15 @@ export interface PlannedCell {
   readonly variant: ResolvedVariant;
 }
 
-/** Every value of one or two keys, or one house rule at a time. */
+/** Values of one or two keys, or one house rule at a time. */
 export interface SweepPlan {
   readonly scenario: Scenario;
   readonly system: System;
   readonly kind: 'vary' | 'knockout';
   readonly keys: readonly string[];
   readonly cells: readonly PlannedCell[];
-  /** By cell, for knockouts; null for the first cell, the unchanged file. */
+  /** By cell, for knockouts; null for the unchanged file. */
   readonly alternatives: readonly (Alternative | null)[];
-  /** What cannot be played, and why. */
   readonly notes: readonly string[];
 }
 
@@ -107,7 +106,7 @@ async function varyPlan(
   return { scenario, system, kind: 'vary', keys, cells, alternatives: cells.map(() => null), notes: [] };
 }
 
-/** House rule or path into the file; the error for neither names the nearest of both. */
+/** The error for neither names the nearest house rule and path. */
 async function isHouseRule(key: string, scenario: Scenario, system: System): Promise<boolean> {
   const keys = namedFields(system.rules).map((named) => named.key);
   if (keys.includes(key)) return true;
@@ -173,13 +172,13 @@ export interface CellsWish {
   readonly games: number;
   readonly batchSize: number;
   readonly signal: AbortSignal;
-  /** One with local threads, so each sets up a cell once; more at a queue, so workers do not idle. */
+  /** One with local threads, so each sets up a cell once; more at a queue, so none idles. */
   readonly atOnce: number;
   /** Total over all cells. */
   readonly onGames: (games: number) => void;
 }
 
-/** Plays the same games of all cells in order; the signal leaves out those not begun. */
+/** In order; the signal leaves out cells not begun. */
 export async function playCells(
   player: Player,
   cells: readonly Pick<PlannedCell, 'name' | 'values'>[],
@@ -197,7 +196,7 @@ export async function playCells(
         onGames(soFar.reduce((sum, own) => sum + own, 0));
       };
       const totals = await player.play(jobOf(i), { firstGame: 0, games, batchSize }, { signal, onProgress });
-      // Its sums are no longer needed, and may take megabytes.
+      // Its sums may take megabytes.
       if (totals.games > 0) played[i] = { name, values, table: gameTable(totals), digest: digestsOf(totals).digest };
     }
   };

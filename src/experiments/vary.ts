@@ -10,8 +10,8 @@ export interface Varied {
 const MOST_CELLS = 1000;
 
 /**
- * Reads `--vary` words: `key=a,b,c`, or `key=lo..hi:step`, inclusive (default step 1). Two words make a grid. Throws
- * an InputError with advice.
+ * `key=a,b,c`, or `key=lo..hi:step`, inclusive (default step 1). Two words make a grid. Throws an InputError with
+ * advice.
  */
 export function readVaried(words: readonly string[]): Varied[] {
   if (words.length > 2) throw new InputError(`--vary is given ${words.length} times; a grid has two keys at most`);
