@@ -11,13 +11,13 @@ import type { Job } from '../workers/job.ts';
 const BUILD = fileURLToPath(new URL('../', import.meta.url));
 const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const SIMULATION = 'sim/';
-/** Plays games in workers, with the kernel that they need. */
+/** Plays games in workers. */
 const PLAYER = 'workers/batch';
-/** Rules table, vocabulary and card text of a system. */
+/** Rules, vocabulary and card text. */
 const RULE_FILE = /^systems\/[^/]+\/rules\//;
-/** Relative imports of a module, without types. */
+/** Relative imports, without types. */
 const LOADED = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\bfrom\s*)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
-/** Enough to distinguish a few hundred files. */
+/** Distinguishes a few hundred files. */
 const FILE_DIGITS = 12;
 
 /** Sorted names relative to the build, with `/`. */
@@ -29,13 +29,12 @@ interface BuiltFile {
   readonly loads: readonly string[];
 }
 
-/** Cached: loaded files of the running build no longer change. */
+/** Loaded files of the running build do not change. */
 const built = new Map<string, BuiltFile>();
 const digests = new Map<string, string>();
 
 /**
- * Hash of the built code that plays a system, without comments. Equal hashes play equal games. Slightly strict: a
- * change of replay texts also changes it.
+ * Of the built code that plays a system, without comments. Equal hashes play equal games; texts of replays also count.
  */
 export function engineDigest(system: string): string {
   const folder = `${SIMULATION}systems/${system}/`;
@@ -44,17 +43,17 @@ export function engineDigest(system: string): string {
   return digest;
 }
 
-/** Hash of all code that a module may load, with package and Node versions: equal hashes give equal output. */
+/** Of all code of a module, with package and Node versions: equal hashes give equal output. */
 export function moduleDigest(module: string): string {
   const packages = sha256(readFileSync(join(BUILD, '..', 'package.json'), 'utf8'));
   return sha256(`${process.version} ${packages} ${digestOf(loadedFiles(BUILD, [module]))}`);
 }
 
-/** Code of these systems by layer. `build` is the `dist` of another build (default: this one). */
+/** `build`: the `dist` of another build (default: this one). */
 export async function codeLayers(systems: readonly string[], build = BUILD): Promise<CodeLayers> {
   const registry = `${SIMULATION}registry`;
   const { loadSystem } = await import(pathToFileURL(join(build, `${registry}${ENDING}`)).href);
-  // Of all systems, so the kernel is always the same.
+  // Of all systems, so the kernel is the same.
   const loaded = simulationFiles(build, [registry]);
   const layers: Record<string, CodeLayers['systems'][string]> = {};
   for (const id of [...systems].sort()) {
@@ -72,7 +71,7 @@ export async function codeLayers(systems: readonly string[], build = BUILD): Pro
   return { kernel: fileLayer(loaded.filter(([name]) => /^(kernel|tabletop)\//.test(name))), systems: layers };
 }
 
-/** Layers that a job adds to the code; `rules` includes the scenario's definitions. */
+/** `rules` includes the scenario's definitions. */
 export function scenarioLayers(
   { system, data, houseRules }: Omit<Job, 'prepared' | 'id'>,
   rules: RulesTable,
@@ -93,18 +92,17 @@ export function layerDigests({ kernel, systems }: CodeLayers, own: ScenarioLayer
   };
 }
 
-/** Loaded simulation files only; excludes leftovers of earlier builds. */
+/** Excludes leftovers of earlier builds. */
 function simulationFiles(build: string, modules: readonly string[]): Hashes {
   return loadedFiles(build, [PLAYER, ...modules])
     .filter(([name]) => /^sim\/(kernel|tabletop|systems)\//.test(name))
     .map(([name, hash]) => [name.slice(SIMULATION.length), hash] as const);
 }
 
-/** Modules and all their imports, sorted. */
 function loadedFiles(build: string, modules: readonly string[]): Hashes {
   const hashes = new Map<string, string>();
   const wanted = modules.map((module) => `${module}${ENDING}`);
-  // The set grows during iteration.
+  // It grows during iteration.
   for (const name of wanted) {
     if (hashes.has(name)) continue;
     const { hash, loads } = builtFile(build, name);

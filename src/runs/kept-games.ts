@@ -7,14 +7,11 @@ import { firstDifference, notRepeatable } from './repeated.ts';
 import type { RunFolder } from './run-folder.ts';
 
 export interface LeasePlayer extends Player {
-  /** Checked bytes of a lease from elsewhere. */
+  /** Checked bytes from elsewhere. */
   bytesOf?(played: Totals): Uint8Array | undefined;
 }
 
-/**
- * Takes leases from the folder; plays and writes missing ones. Without a pool, results end before the first missing
- * lease.
- */
+/** Reads leases, plays and writes missing ones. Without a pool, results end before the first missing lease. */
 export class KeptGames implements Player {
   readonly threads: number;
   private readonly folder: RunFolder;
@@ -24,8 +21,8 @@ export class KeptGames implements Player {
   private readonly variants = new Map<string, number>();
 
   /**
-   * `jobs` are in the manifest's order. An abort cuts current leases after their last batch. `atOnce`: concurrent
-   * leases (2, so the next begins while the last batches finish).
+   * `jobs` are in the manifest's order. An abort cuts leases after their last batch. `atOnce` is 2, so the next lease
+   * begins while the last batches finish.
    */
   constructor(
     folder: RunFolder,
@@ -41,7 +38,7 @@ export class KeptGames implements Player {
     for (const [variant, { job }] of jobs.entries()) if (!this.variants.has(job.id)) this.variants.set(job.id, variant);
   }
 
-  /** Plays whole leases, the last possibly cut by the plan. */
+  /** Whole leases; the plan may cut the last. */
   async play(prepared: PreparedJob, plan: Plan, { signal = this.signal, onProgress }: PlayWish = {}): Promise<Totals> {
     const totals = new Totals(prepared.metrics, plan);
     const size = this.folder.manifest.leaseGames;
@@ -64,7 +61,7 @@ export class KeptGames implements Player {
         });
         underWay.delete(firstGame);
         done.set(firstGame, lease);
-        // In order: only first games count, even after an interruption.
+        // Only first games count, even after an interruption.
         for (let first = done.get(counted); first !== undefined && !ended; first = done.get(counted)) {
           done.delete(counted);
           totals.add(first);
@@ -82,7 +79,7 @@ export class KeptGames implements Player {
     return this.pool?.again(prepared, games) ?? null;
   }
 
-  /** A lease or its first games, from the folder or played. */
+  /** From the folder or played, possibly cut. */
   private async lease(
     prepared: PreparedJob,
     plan: Plan,
@@ -93,13 +90,13 @@ export class KeptGames implements Player {
     const kept = await this.folder.lease(variant, plan.firstGame);
     const isEnough = kept !== null && (kept.games === plan.games || (kept.games < plan.games && this.pool === null));
     if (isEnough || this.pool === null) {
-      // Late, as hundreds of leases may wait and totals may take megabytes.
+      // Late: hundreds of leases may wait, and totals may take megabytes.
       const isWhole = kept?.games === plan.games;
       const totals = new Totals(prepared.metrics, plan, isWhole ? kept.counted : undefined);
       if (isEnough && !isWhole) totals.add(kept.counted);
       return totals;
     }
-    // A tally cannot be cut: partial leases are compared by records only.
+    // A tally cannot be cut, so only records are compared.
     const played = await this.pool.play(prepared, plan, { signal, onProgress });
     if (played.games === 0) return played;
     const { firstGame, games, tally, records } = played;

@@ -32,17 +32,16 @@ export interface Lease extends LeaseHeader {
   readonly digest: string;
 }
 
-/** Without sums, which may take a hundred times the memory. */
+/** Sums may take a hundred times the memory. */
 export interface LeaseRecords extends Omit<LeaseHeader, 'records'>, Pick<Lease, 'digest'> {
   readonly records: Int32Array<ArrayBuffer>;
 }
 
-/** Not a lease, or damaged. */
 export class BrokenLease extends Error {}
 
 /**
- * Format: magic and version, header length, JSON header, SHA-256 of header and content, content. The compressed
- * content is the tally as variable-length integers, then records as 32-bit integers, little-endian.
+ * Magic and version, header length, JSON header, SHA-256 of header and content, content. The compressed content is the
+ * tally in variable-length integers, then records in 32-bit little-endian integers.
  */
 export async function leaseBytes(run: string, variant: number, counted: BatchResult): Promise<Uint8Array> {
   const { firstGame, games, tally, records } = counted;
@@ -51,12 +50,12 @@ export async function leaseBytes(run: string, variant: number, counted: BatchRes
   const content = contentOf(counted);
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
-  // Each piece of output costs a thread switch.
+  // Each piece costs a thread switch.
   const packed = await promisify(gzip)(content, { level: LEVEL, chunkSize: Math.max(1024, content.length >> 1) });
   return Buffer.concat([Buffer.from(MAGIC), Buffer.of(VERSION), length, head, hashOf(head, content), packed]);
 }
 
-/** Throws a BrokenLease whose message continues after the file name. */
+/** Throws a BrokenLease; its message continues after the file name. */
 export async function readLease(bytes: Uint8Array): Promise<Lease> {
   const { header, content, digest } = await opened(bytes);
   return { ...header, counted: countedIn(header, content), digest };
@@ -67,7 +66,6 @@ export async function readLeaseRecords(bytes: Uint8Array): Promise<LeaseRecords>
   return { ...header, records: recordsIn(header, content, content.length - 4 * header.records), digest };
 }
 
-/** Verifies checksum and sizes. */
 async function opened(
   bytes: Uint8Array,
 ): Promise<{ readonly header: LeaseHeader; readonly content: Buffer; readonly digest: string }> {
@@ -88,13 +86,13 @@ async function opened(
   }
   const hash = hashOf(head, content);
   if (!hash.equals(buffer.subarray(end, end + HASH_BYTES))) throw new BrokenLease('is altered: its checksum is wrong');
-  // Refuses impossible sizes before memory is allocated.
+  // Before memory is allocated.
   if (header.tally + 4 * header.records > content.length)
     throw new BrokenLease('is altered: it holds fewer numbers than it says');
   return { header, content, digest: hash.toString('hex') };
 }
 
-/** In one piece: the end of gzip data states its length. */
+/** The end of gzip data states its length. */
 function unpacked(packed: Buffer): Promise<Buffer> {
   const length = packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4);
   const chunkSize = 1024 + Math.min(length, MOST_SHRUNK * packed.length, MOST_BYTES);

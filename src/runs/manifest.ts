@@ -4,17 +4,17 @@ import type { CountedJob } from '../workers/job.ts';
 import { engineDigest } from './engine.ts';
 
 export const FORMAT = 'skirmetrics-run';
-/** Readers refuse later versions; increase it on incompatible changes. */
+/** Readers refuse later versions: increase it on incompatible changes. */
 export const FORMAT_VERSION = 1;
 
-/** Default games per lease without looks. */
+/** Without looks. */
 export const LEASE_GAMES = 2500;
 export const LEASE = { min: 1, max: 1_000_000 };
 
-/** Pilot games have numbers that no run reaches, so they differ despite the same seed. */
+/** No run reaches these numbers, so pilot games differ despite the same seed. */
 export const PILOT_FIRST_GAME = 2 ** 31;
 
-/** Their folders keep games of players: `castings` among the words gives the players of each variant. */
+/** With `castings` among the words: the players of each variant. */
 const PLAYER_VERBS = ['skill', 'ladder', 'options', 'policies', 'calibrate', 'temper', 'exploit'] as const;
 export type PlayerVerb = (typeof PLAYER_VERBS)[number];
 
@@ -54,10 +54,7 @@ const manifestSchema = z.strictObject({
     .max(100_000),
 });
 
-/**
- * Identifies a kept run, and suffices to continue it. Omits the number of games, so that runs can be extended, and who
- * played.
- */
+/** Identifies a kept run, and suffices to continue it. No number of games, so runs can be extended. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export type Kept = Pick<Manifest, 'verb' | 'system' | 'scenarioFile' | 'words' | 'stop' | 'seed' | 'leaseGames'>;
@@ -109,7 +106,6 @@ function jobDigest({ job: { system, data, houseRules, seed } }: CountedJob): str
   return sha256(JSON.stringify([system, data, houseRules, seed]));
 }
 
-/** Contents and order of tally and records. */
 export function layoutDigest({ metrics: set }: CountedJob): string {
   const { sides, maxTurns, maxStrength, reasons, metrics, sideColumns, ground, events = [] } = set;
   return sha256(JSON.stringify({ sides, maxTurns, maxStrength, reasons, metrics, sideColumns, ground, events }));

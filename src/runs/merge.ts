@@ -8,13 +8,13 @@ export interface Merged {
   readonly folder: RunFolder;
   /** Distinct leases. */
   readonly leases: number;
-  /** Leases in several folders: each proves repeatability. */
+  /** In several folders: each proves repeatability. */
   readonly twice: number;
 }
 
 /**
- * Copies all leases into one folder, possibly one of the parts. Throws an InputError on different runs, a
- * NotRepeatable on contradictory results.
+ * Copies all leases into one folder, possibly a part. Throws an InputError on different runs, a NotRepeatable on
+ * contradictions.
  */
 export async function merged(parts: readonly RunFolder[], path: string): Promise<Merged> {
   const [first, ...others] = parts;
@@ -47,7 +47,7 @@ export async function merged(parts: readonly RunFolder[], path: string): Promise
   return { folder, leases, twice };
 }
 
-/** Compares the games that both have. */
+/** Of the games that both have. */
 function requireEqual(one: Lease, other: Lease, folder: RunFolder, part: RunFolder): void {
   if (one.digest === other.digest) return;
   const { firstGame } = one;

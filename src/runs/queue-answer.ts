@@ -20,10 +20,10 @@ const leaseFailure = z.strictObject({
   signature: z.string().optional(),
 });
 
-/** An engine fault, the same on every try. */
+/** An engine fault, permanent. */
 export type LeaseFailure = z.infer<typeof leaseFailure>;
 
-/** A worker's name (no spaces), and a signature if there is a key. */
+/** A worker's name (no spaces), and a signature. */
 const HEAD = /^(\S{1,300})(?: ([0-9a-f]{64}))?$/;
 const MOST_HEAD = 400;
 
@@ -37,7 +37,7 @@ export function failureText(order: LeaseOrder, message: string, seal: Seal): str
   return JSON.stringify({ failure, signature: seal.sign('failure', jobIdOf(order), failure) });
 }
 
-/** A worker's answer to an order; null if the signature is invalid. */
+/** Null if the signature is invalid. */
 export async function answerIn(bytes: Buffer, order: LeaseOrder, seal: Seal): Promise<Answer | LeaseFailure | null> {
   if (bytes[0] === '{'.charCodeAt(0)) {
     const read = leaseFailure.safeParse(valueIn(bytes));
@@ -66,7 +66,6 @@ function valueIn(bytes: Buffer): unknown {
   }
 }
 
-/** Refuses a lease that was not ordered. */
 export function requireFitting(lease: Lease, order: LeaseOrder, metrics: MetricSet): void {
   const layout = layoutOf(metrics);
   const fits =

@@ -6,11 +6,11 @@ import { another } from './queue-server.ts';
 
 /** Stream length. */
 const MOST_NEWS = 1000;
-/** Milliseconds to wait for news, and before retrying a server. */
+/** Milliseconds, also before retries. */
 const WAIT = 5000;
 const AGAIN = 500;
 
-/** Submits a lease or failure and announces it. The server deletes it if nobody takes it. */
+/** The server deletes what nobody takes. */
 export async function deliver(redis: Redis, order: LeaseOrder, answer: Buffer | string): Promise<void> {
   await announced(redis.pipeline().set(keys.lease(jobIdOf(order)), answer, 'EX', LEFT_OVER), order);
 }
@@ -26,7 +26,7 @@ async function announced(commands: ChainableCommander, order: LeaseOrder): Promi
   if (refused) throw refused;
 }
 
-/** Announces new leases of a run until closed. May miss some while the server is gone. */
+/** Finished leases of a run. May miss some while the server is gone. */
 export class News {
   private readonly redis: Redis;
   private readonly key: string;
@@ -34,7 +34,7 @@ export class News {
   private closed = false;
 
   constructor(redis: Redis, run: string, heard: (ids: readonly string[]) => void) {
-    // Its own connection, since it blocks.
+    // Blocks, so it needs its own connection.
     this.redis = another(redis);
     this.key = keys.news(run);
     this.heard = heard;

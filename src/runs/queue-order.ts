@@ -17,12 +17,11 @@ const leaseOrder = z.strictObject({
     .min(0)
     .max(2 ** 32),
   games: z.int().min(LEASE.min).max(LEASE.max),
-  /** For a proof: the first worker. */
+  /** The first worker, for proofs. */
   notBy: z.string().max(300).optional(),
   signature: digest.optional(),
 });
 
-/** Data of a queue job. */
 export type LeaseOrder = Readonly<z.infer<typeof leaseOrder>>;
 
 const runOrder = z.strictObject({
@@ -31,23 +30,21 @@ const runOrder = z.strictObject({
   signature: digest.optional(),
 });
 
-/** A run for workers, sufficient to check everything. */
+/** Suffices to check everything. */
 export interface RunToPlay {
   readonly manifest: Manifest;
   readonly scenario: string;
 }
 
-/** An invalid job or run. */
 export class RefusedOrder extends Error {
   constructor(why: string) {
     super(`${REFUSED}${visibleLine(why)}`);
   }
 }
 
-/** Prefix of a RefusedOrder. */
 export const REFUSED = 'order refused: ';
 
-/** Unique per lease, so that duplicates merge. */
+/** Unique, so duplicates merge. */
 export function jobIdOf({ run, variant, firstGame, games, notBy }: LeaseOrder): string {
   return `${run.slice(0, 32)}-${variant}-${firstGame}-${games}${notBy === undefined ? '' : '-again'}`;
 }
@@ -71,15 +68,11 @@ function partsOf({ run, variant, firstGame, games, notBy = '' }: LeaseOrder) {
   return ['lease order', run, variant, firstGame, games, notBy] as const;
 }
 
-/** A run's announcement to workers. */
 export function runOrderText(manifest: string, scenario: string, seal: Seal): string {
   return JSON.stringify({ manifest, scenario, signature: seal.sign('run order', manifest, scenario) });
 }
 
-/**
- * Throws a RefusedOrder before writing. `engineOf` returns the build that plays a system; null if unknown or
- * unexpected.
- */
+/** Throws a RefusedOrder before writing. `engineOf`: the build that plays a system, or null. */
 export function runToPlay(
   text: string,
   run: string,

@@ -23,14 +23,14 @@ import { notRepeatable } from './repeated.ts';
 import type { RunFolder } from './run-folder.ts';
 import { TakenLeases } from './taken-leases.ts';
 
-/** Queued leases per active one: workers stay busy, an early end wastes little. */
+/** Per active lease: workers stay busy, an early end wastes little. */
 const FOR_EACH_UNDER_WAY = 2;
-/** Milliseconds between checks of the server, and before retries. */
+/** Milliseconds, also before retries. */
 const REFILL = 5000;
 const AGAIN = 250;
-/** Milliseconds that an ending run waits for cleanup. */
+/** Milliseconds for cleanup. */
 const LEAVE = 2500;
-/** One lease in this many, at least one per run, is repeated, by another worker if possible. */
+/** One lease in this many, at least one per run, is replayed, if possible by another worker. */
 const PROOF_EVERY = 50;
 const MOST_BYTES = 2 ** 28;
 
@@ -50,8 +50,8 @@ interface Parts {
 }
 
 /**
- * Plays leases by remote workers. Safe to kill: leases reach the folder before the queue forgets them, and lost ones
- * are requested again.
+ * Plays leases by remote workers. Safe to kill: leases reach the folder before the queue forgets them; lost ones are
+ * requested again.
  */
 export class QueuePlayer implements LeasePlayer {
   /** Unknown; enough for many workers. */
@@ -63,7 +63,6 @@ export class QueuePlayer implements LeasePlayer {
   private readonly queue: Queue<LeaseOrder>;
   private readonly here = new WorkerPool({ threads: 0 });
   private readonly name: string;
-  /** Announcement of the run. */
   private readonly order: string;
   private readonly variants: ReadonlyMap<string, number>;
   private readonly wanted = new Map<string, Wanted>();
@@ -74,12 +73,12 @@ export class QueuePlayer implements LeasePlayer {
   private wake: () => void = () => {};
   private isWoken = false;
   private readonly signal: AbortSignal;
-  /** Skips repeated lines, and all lines after closing. */
+  /** Skips repeated lines, and all after closing. */
   private readonly say: (line: string) => void;
   private refilled = Number.NEGATIVE_INFINITY;
   private readonly bytes = new WeakMap<Totals, Uint8Array>();
   private workers = -1;
-  /** Leases requested at a time. */
+  /** Requested at a time. */
   private window = FOR_EACH_UNDER_WAY;
   private leases = 0;
   private closed = false;
@@ -103,7 +102,7 @@ export class QueuePlayer implements LeasePlayer {
     this.server = new ServerWatch(redis, this.say);
     this.taken = new TakenLeases(redis, queue, folder);
     this.variants = new Map(jobs.map(({ job }, variant) => [job.id, variant] as const).reverse());
-    // It may have lost recent writes, and have finished leases replayed.
+    // It may have lost recent writes and had leases replayed.
     redis.on('ready', () => {
       this.taken.forgetAgain();
       this.refilled = Number.NEGATIVE_INFINITY;
@@ -117,7 +116,7 @@ export class QueuePlayer implements LeasePlayer {
     this.looking = this.look();
   }
 
-  /** Connects, or throws an InputError. `say` is told the number of workers. */
+  /** Throws an InputError. `say` is told the number of workers. */
   static async open(
     url: string,
     folder: RunFolder,
@@ -167,7 +166,6 @@ export class QueuePlayer implements LeasePlayer {
     this.redis.disconnect();
   }
 
-  /** Removes what is no longer wanted from the server. */
   private async leave(): Promise<void> {
     await this.looking;
     await this.taken.forget();
@@ -176,7 +174,7 @@ export class QueuePlayer implements LeasePlayer {
     await this.queue.close();
   }
 
-  /** Orders a lease again and requires an equal result. */
+  /** Requires an equal result from a second play. */
   private async prove({ told }: PreparedJob, order: LeaseOrder, lease: Lease, worker: string): Promise<void> {
     const again = await this.ask({ ...order, notBy: worker });
     if (again === null) return;
@@ -213,7 +211,7 @@ export class QueuePlayer implements LeasePlayer {
       this.isWoken = false;
       try {
         const isTime = performance.now() - this.refilled > REFILL;
-        // Also unannounced leases, such as those of an earlier coordinator.
+        // Also unannounced leases, for example of an earlier coordinator.
         if (isTime) for (const [id, { added }] of this.wanted) if (added) this.come.add(id);
         // First, to make room on a full server.
         await this.take();
@@ -251,7 +249,7 @@ export class QueuePlayer implements LeasePlayer {
     clearTimeout(timer);
   }
 
-  /** Repeats the announcement and forgotten orders, in case the server lost them. */
+  /** In case the server lost the announcement or orders. */
   private async refill(): Promise<void> {
     const { folder, redis, name } = this;
     await redis.set(keys.run(folder.id), this.order, 'EX', LEFT_OVER);
@@ -266,15 +264,15 @@ export class QueuePlayer implements LeasePlayer {
       if (!wanted.added) continue;
       const job = await this.queue.getJob(id);
       const state = job === undefined ? 'unknown' : await job.getState();
-      // After the job: a lease arrives before its job is removed.
+      // A lease arrives before its job is removed.
       if ((await redis.exists(keys.lease(id))) === 1) continue;
       const why = visibleLine(job?.failedReason ?? '');
-      // With a key, only signed failures count, submitted like leases.
+      // With a key, only signed failures count.
       const isRefused = state === 'failed' && (this.seal.mark !== '' || why.startsWith(REFUSED));
       if (state === 'failed' && !isRefused) throw new PlayFailure(`a lease failed on its workers: ${why}`);
       if (isRefused) this.say(`a lease is asked for again: ${why}`);
       if (state === 'delayed' && why !== '') this.say(why);
-      // Completed but without a lease: lost or taken. Refused: ordered by somebody else.
+      // Completed without a lease: lost or taken. Refused: ordered by somebody else.
       if (state === 'completed' || isRefused) await job!.remove().catch(() => {});
       if (state === 'unknown' || state === 'completed' || isRefused) wanted.added = false;
     }

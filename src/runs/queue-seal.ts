@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { reason } from '../report/files/folder.ts';
 import { InputError } from '../terminal/failures.ts';
 
-/** The signing key or its file (`@FILE`). Never printed or stored. */
+/** The key or its file (`@FILE`). Never printed or stored. */
 export const KEY_VARIABLE = 'SKIRMETRICS_QUEUE_KEY';
-/** Characters: shorter keys can be guessed from signatures. */
+/** Characters: shorter keys can be guessed. */
 const LEAST_KEY = 32;
 
-/** Signs data that passes a server which lacks the key. Without a key, accepts everything. */
+/** Signs data that passes an untrusted server. Without a key, accepts everything. */
 export class Seal {
   private readonly key: string | null;
-  /** Part of queue names, to separate keys; does not reveal the key. */
+  /** Separates queues by key without revealing it. */
   readonly mark: string;
 
   constructor(key: string | null) {
@@ -30,7 +30,6 @@ export class Seal {
     return hmac.digest('hex');
   }
 
-  /** Verifies a signature. */
   holds(signature: string | undefined, ...parts: readonly (string | number | Uint8Array)[]): boolean {
     if (this.key === null) return true;
     const [given, own] = [signature ?? '', this.sign(...parts)!].map((text) => Buffer.from(text));
@@ -38,7 +37,7 @@ export class Seal {
   }
 }
 
-/** The key is optional. Throws an InputError on an invalid one. */
+/** Throws an InputError on an invalid key. */
 export function queueSeal(): Seal {
   const word = process.env[KEY_VARIABLE];
   if (word === undefined) return new Seal(null);
@@ -50,7 +49,7 @@ export function queueSeal(): Seal {
   return new Seal(key);
 }
 
-/** A possibly secret value, or the content of `@FILE`. Throws an InputError that begins with `name`. */
+/** A secret, or `@FILE`. Throws an InputError that begins with `name`. */
 export function textOrFile(word: string, name: string): string {
   if (!word.startsWith('@')) return word.trim();
   const file = word.slice(1);

@@ -6,15 +6,14 @@ import { single } from '../terminal/options.ts';
 import { keys, libraries, PREFIX } from './queue.ts';
 import { queueSeal, textOrFile } from './queue-seal.ts';
 
-/** Milliseconds until a silent server counts as absent. */
+/** Milliseconds. */
 const ANSWER = 2000;
-/** Milliseconds between retries, and of success before a refusal counts as over. */
+/** Milliseconds between retries, and until a refusal is over. */
 const AGAIN = 250;
 const CALM = 5000;
 
-/** Errors for a missing database. */
 const NO_DATABASE = /DB index|SELECT is not allowed/;
-/** Temporary refusals, by part of the answer. */
+/** Temporary, by part of the answer. */
 const REFUSALS: readonly (readonly [answer: RegExp, words: string])[] = [
   [/\bOOM\b/, 'is full'],
   [/\bREADONLY\b/, 'is a replica, which takes no games'],
@@ -33,7 +32,7 @@ export function queueUrl(text: unknown): string | undefined {
   if (url === undefined || url === '') throw new InputError('--queue env: SKIRMETRICS_QUEUE is not set');
   const { protocol, pathname, search } = partsOf(url);
   if (protocol !== 'redis:' && protocol !== 'rediss:') {
-    // Other text may be a user or a password, such as user:password@host.
+    // May be a user or a password, such as user:password@host.
     const near = nearestName(`${protocol}//`, ['redis://', 'rediss://']);
     throw new InputError(
       near === null
@@ -58,7 +57,7 @@ function partsOf(url: string): URL {
   }
 }
 
-/** A working connection that reconnects. Throws an InputError on failure. */
+/** Reconnects later. Throws an InputError on failure. */
 export async function connected(url: string): Promise<Redis> {
   const { Redis: client } = await libraries();
   let isUp = false;
@@ -73,7 +72,7 @@ export async function connected(url: string): Promise<Redis> {
   const isWrong = new Promise<never>((_, reject) => {
     redis.on('error', (error: Error) => {
       reason = reasonOf(error);
-      // The library would keep connecting.
+      // The library would retry.
       if (NO_DATABASE.test(error.message)) reject(error);
     });
   });
@@ -90,7 +89,6 @@ export async function connected(url: string): Promise<Redis> {
   }
 }
 
-/** Another connection to the same server. */
 export function another(redis: Redis): Redis {
   const duplicate = redis.duplicate();
   duplicate.on('error', () => {});
@@ -98,14 +96,14 @@ export function another(redis: Redis): Redis {
   return duplicate;
 }
 
-/** If the database is missing, the library would fall back to database 0. */
+/** Without it, the library uses database 0. */
 function keepDatabase(redis: Redis): void {
   redis.on('error', (error: Error) => {
     if (NO_DATABASE.test(error.message)) redis.disconnect(true);
   });
 }
 
-/** Throws if the server is too old or lacks permissions. */
+/** Throws on old servers or missing permissions. */
 async function requireUsable(redis: Redis): Promise<void> {
   const version = /^redis_version:(\d+)\.(\d+)/m.exec((await infoOf(redis)) ?? '');
   if (version !== null) {
@@ -118,7 +116,7 @@ async function requireUsable(redis: Redis): Promise<void> {
   await redis.eval("return redis.call('exists', KEYS[1])", 1, keys.wanted());
 }
 
-/** Null if not permitted. */
+/** Null without permission. */
 async function infoOf(redis: Redis): Promise<string | null> {
   try {
     return await redis.info();
@@ -128,12 +126,12 @@ async function infoOf(redis: Redis): Promise<string | null> {
   }
 }
 
-/** A permanent refusal. */
+/** Permanent. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof Error && /^(NOPERM|NOAUTH|WRONGPASS)/.test(error.message);
 }
 
-/** Warns of a server that may lose leases; null if safe or unknown. */
+/** The server may lose leases; null if safe or unknown. */
 export async function evictionWarning(redis: Redis): Promise<string | null> {
   const [, policy = 'noeviction'] = /^maxmemory_policy:(\S+)/m.exec((await infoOf(redis)) ?? '') ?? [];
   if (policy === 'noeviction') return null;
@@ -153,7 +151,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Error text without the address, which may contain a password. */
+/** Without the address, which may contain a password. */
 export function reasonOf({ message }: Error): string {
   if (/NOAUTH|WRONGPASS|invalid password|without any password|AUTH/i.test(message))
     return 'the server wants another user or password than the address has';
@@ -165,7 +163,7 @@ export function reasonOf({ message }: Error): string {
   return 'it does not answer; is the server running, and is the address right?';
 }
 
-/** Reports changes of a server's state once each, and waits while it refuses. */
+/** Reports each change of a server's state once, and waits while it refuses. */
 export class ServerWatch {
   private readonly say: (line: string) => void;
   private isThere = true;
@@ -182,7 +180,7 @@ export class ServerWatch {
     redis.on('ready', tell(true));
   }
 
-  /** Reports a temporary refusal. Returns false for unrelated errors. */
+  /** False for unrelated errors. */
   refused(error: unknown): boolean {
     if (!isOfServer(error)) return false;
     // Lost connections are reported elsewhere.
@@ -199,14 +197,13 @@ export class ServerWatch {
     return true;
   }
 
-  /** Call after success. Occasional refusals are reported once. */
+  /** Reports occasional refusals once. */
   took(): void {
     if (this.said === '' || performance.now() - this.refusedAt < CALM) return;
     this.said = '';
     this.say("the queue's server takes games again");
   }
 
-  /** Retries until success, or until given up. */
   async untilTaken<T>(task: () => Promise<T>, isGivenUp: () => boolean): Promise<T> {
     for (;;) {
       try {
@@ -219,7 +216,7 @@ export class ServerWatch {
   }
 }
 
-/** True for errors of the server or network, which a retry may fix. */
+/** A retry may fix errors of server or network. */
 export function isOfServer(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { name, message, code = '' } = error as NodeJS.ErrnoException;

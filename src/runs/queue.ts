@@ -4,19 +4,19 @@ import { InputError } from '../terminal/failures.ts';
 import type { LeaseOrder } from './queue-order.ts';
 import type { Seal } from './queue-seal.ts';
 
-/** Prefix of all server keys, so that permissions can be limited to them. */
+/** Of all server keys, so that permissions can be limited. */
 export const PREFIX = 'skirmetrics';
-/** Seconds until unclaimed data expires. */
+/** Seconds until data expires. */
 export const LEFT_OVER = 24 * 60 * 60;
-/** Seconds of silence after which a worker is gone. */
+/** Seconds until a silent worker is gone. */
 export const HEARD = 15;
-/** Practically unlimited: permanent errors fail at once. */
+/** Permanent errors fail at once. */
 const MOST_TRIES = 1_000_000;
 const MOST_THREADS = 64;
 
 type Libraries = { readonly bullmq: typeof import('bullmq'); readonly Redis: typeof import('ioredis').Redis };
 
-/** Installed only where queues are used. */
+/** Installed only for queues. */
 export async function libraries(): Promise<Libraries> {
   try {
     const [bullmq, { Redis: client }] = await Promise.all([import('bullmq'), import('ioredis')]);
@@ -27,12 +27,12 @@ export async function libraries(): Promise<Libraries> {
   }
 }
 
-/** Separates builds and keys: workers never see jobs of others. */
+/** By system, build and key: workers never see other jobs. */
 export function queueName(system: string, engine: string, { mark }: Pick<Seal, 'mark'> = { mark: '' }): string {
   return `${system}-${engine.slice(0, 16)}${mark}`;
 }
 
-/** Parts of a queue's name; null if invalid. */
+/** Null if invalid. */
 export function queueParts(
   name: string,
 ): { readonly queue: string; readonly build: string; readonly mark: string } | null {
@@ -55,27 +55,24 @@ export async function openQueue(name: string, connection: Redis): Promise<Queue<
   });
 }
 
-/**
- * Shared by queue and workers. Server version and policy are checked here, since the library would warn on every
- * connection.
- */
+/** Server version and policy are checked here: the library would warn on every connection. */
 export function queueOptions(connection: Redis) {
   return { connection: connection as never, prefix: PREFIX, skipVersionCheck: true };
 }
 
 export const keys = {
   run: (run: string) => `${PREFIX}:run:${run}`,
-  /** A lease or failure until fetched. */
+  /** Or a failure, until fetched. */
   lease: (jobId: string) => `${PREFIX}:lease:${jobId}`,
-  /** Stream of finished leases; avoids polling. */
+  /** A stream; avoids polling. */
   news: (run: string) => `${PREFIX}:news:${run}`,
   /** With threads. */
   workers: (queue: string) => `${PREFIX}:workers:${queue}`,
-  /** Queues with waiting runs and times, so that workers of other builds can explain why they idle. */
+  /** With times, so that workers of other builds can explain why they idle. */
   wanted: () => `${PREFIX}:wanted-lately`,
 } as const;
 
-/** A heartbeat of a worker (with threads) or of a waiting run; expires by itself. */
+/** Of a worker (with threads) or a waiting run; expires. */
 export async function beHeard(redis: Redis, key: string, name: string, threads = 0): Promise<void> {
   await redis.hset(key, name, `${Date.now()} ${threads}`);
 }
@@ -89,7 +86,7 @@ export async function heardOf(redis: Redis, key: string): Promise<Map<string, nu
   return heard;
 }
 
-/** Active workers and their threads. */
+/** With threads. */
 export function workersHeard(redis: Redis, queue: string): Promise<Map<string, number>> {
   return heardOf(redis, keys.workers(queue));
 }

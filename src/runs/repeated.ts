@@ -3,16 +3,16 @@ import { NotRepeatable } from '../terminal/failures.ts';
 import type { ToldJob } from '../workers/job.ts';
 import type { RunFolder } from './run-folder.ts';
 
-/** Records of the same games, played twice; compares those that both have. */
+/** Records of the same games, played twice; only common games are compared. */
 export interface Twice {
   readonly firstGame: number;
-  /** Numbers per record. */
+  /** Per record. */
   readonly length: number;
   readonly before: Int32Array;
   readonly now: Int32Array;
 }
 
-/** Index of the first difference; negative if equal. */
+/** Negative if equal. */
 export function firstDifference({ before, now }: Pick<Twice, 'before' | 'now'>): number {
   const both = Math.min(before.length, now.length);
   for (let at = 0; at < both; at++) if (before[at] !== now[at]) return at;
@@ -20,8 +20,8 @@ export function firstDifference({ before, now }: Pick<Twice, 'before' | 'now'>):
 }
 
 /**
- * The error includes a command that shows the first different game, or the first game if only sums differ. `told`
- * describes the run (default: the folder's words).
+ * With a command that shows the first different game, or the first game if only sums differ. `told` describes the run
+ * (default: the folder's words).
  */
 export function notRepeatable(
   what: string,

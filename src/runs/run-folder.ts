@@ -18,13 +18,13 @@ import { type Manifest, manifestText, PILOT_FIRST_GAME, readManifest, runId } fr
 
 const MANIFEST = 'manifest.json';
 const LEASES = 'leases';
-/** Padding, so that names sort in playing order. */
+/** Names sort in playing order. */
 const DIGITS = 10;
 const LEASE_NAME = /^(\d{10})\.bin$/;
 
 /**
- * Games of a run in leases: one file for consecutive games of a variant. Processes may write concurrently: files are
- * renamed into place, and their bytes do not depend on the writer. Invalid files throw an InputError with their name.
+ * A run's games in leases: one file for consecutive games of a variant. Processes may write concurrently: files are
+ * renamed into place, and their bytes do not depend on the writer. Throws an InputError that names an invalid file.
  */
 export class RunFolder {
   readonly path: string;
@@ -59,7 +59,7 @@ export class RunFolder {
     return folder;
   }
 
-  /** Creates the folder with a copy of the scenario, or opens it if it has this run. */
+  /** Opens the folder if it has this run. */
   static async make(path: string, manifest: Manifest, scenario: string): Promise<RunFolder> {
     const folder = new RunFolder(path, path, manifest);
     folder.requireOwnLeases();
@@ -68,7 +68,7 @@ export class RunFolder {
       sweep(path, Date.now());
       if (!(await readdir(path)).includes(MANIFEST)) {
         await writeAside(path, manifest.scenarioFile, Buffer.from(scenario));
-        // Last, so that a folder with a manifest is complete.
+        // Last: a manifest marks a complete folder.
         await writeAside(path, MANIFEST, Buffer.from(manifestText(manifest)));
       }
     } catch (error) {
@@ -81,14 +81,14 @@ export class RunFolder {
     return found;
   }
 
-  /** Refuses links, which could lead elsewhere. */
+  /** Refuses links. */
   private requireOwnLeases(): void {
     const homes = [join(this.path, LEASES), ...[...this.manifest.variants.keys()].map((variant) => this.home(variant))];
     const link = homes.find(isLink);
     if (link !== undefined) throw new InputError(`${link} is a link; a kept run has its leases in its own folder`);
   }
 
-  /** A folder with the scenario only, to play another process's run. */
+  /** With the scenario only, to play another process's run. */
   static async borrowed(path: string, manifest: Manifest, scenario: string): Promise<RunFolder> {
     const folder = new RunFolder(path, path, manifest);
     await mkdir(path, { mode: 0o700 });
@@ -101,7 +101,7 @@ export class RunFolder {
     return join(this.path, this.manifest.scenarioFile);
   }
 
-  /** First games of a variant's leases, sorted. */
+  /** Sorted. */
   async firstGames(variant: number): Promise<number[]> {
     const names = await readdir(this.home(variant)).catch(() => []);
     return names
@@ -109,7 +109,7 @@ export class RunFolder {
       .sort((a, b) => a - b);
   }
 
-  /** Gapless first games of all variants; in a sweep, of the longest. */
+  /** Gapless games of all variants; in a sweep, of the longest. */
   async gamesHeld(): Promise<number> {
     const { variants, verb, leaseGames } = this.manifest;
     const ends = await Promise.all(
@@ -127,11 +127,11 @@ export class RunFolder {
       variants.flatMap((_, variant) => (ends[variant] < end ? [] : [this.lease(variant, first)])),
     );
     const games = last.map((lease) => lease?.games ?? 0);
-    // If a stop cut some, not all have the lease.
+    // A stop may have cut some.
     return first + (games.every((held) => held === games[0]) ? games[0] : 0);
   }
 
-  /** First games of leases after a gap, not yet reportable; without pilots. */
+  /** After a gap, not yet reportable; without pilots. */
   async beyond(games: number): Promise<number[]> {
     const { variants } = this.manifest;
     const all = await Promise.all(variants.map((_, variant) => this.firstGames(variant)));
@@ -143,7 +143,7 @@ export class RunFolder {
     return this.read(variant, firstGame, readLease);
   }
 
-  /** Without sums; null if not yet played. */
+  /** Null if not yet played. */
   records(variant: number, firstGame: number): Promise<LeaseRecords | null> {
     return this.read(variant, firstGame, readLeaseRecords);
   }
@@ -172,7 +172,7 @@ export class RunFolder {
     }
   }
 
-  /** Replaces shorter leases. `packed`: its bytes, if known. */
+  /** Replaces shorter leases. `packed`: its bytes. */
   async write(variant: number, counted: BatchResult, packed?: Uint8Array): Promise<void> {
     const { firstGame } = counted;
     try {
@@ -202,7 +202,7 @@ function leaseName(firstGame: number): string {
   return `${String(firstGame).padStart(DIGITS, '0')}.bin`;
 }
 
-/** Differences for people. */
+/** For people. */
 export function differenceOf(kept: Manifest, wanted: Manifest): string {
   if (kept.system !== wanted.system) return `of ${kept.system}, not ${wanted.system}`;
   if (kept.verb !== wanted.verb) return `one that \`${kept.verb}\` plays, not \`${wanted.verb}\``;

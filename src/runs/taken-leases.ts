@@ -9,18 +9,18 @@ const UNSURE = 10_000;
 
 interface Taken {
   readonly order: LeaseOrder;
-  /** Deleted before, though the server may have lost that. */
+  /** The server may have lost the deletion. */
   readonly isAgain: boolean;
 }
 
-/** Fetched leases; the server forgets each once it is in the folder. */
+/** The server forgets each once it is in the folder. */
 export class TakenLeases {
   private readonly redis: Redis;
   private readonly queue: Queue<LeaseOrder>;
   private readonly folder: RunFolder;
-  /** Fetched, possibly not yet in the folder. */
+  /** Possibly not yet in the folder. */
   private readonly taken = new Map<string, Taken>();
-  /** Recent deletions with times. */
+  /** With times. */
   private forgotten: { readonly id: string; readonly order: LeaseOrder; readonly at: number }[] = [];
 
   constructor(redis: Redis, queue: Queue<LeaseOrder>, folder: RunFolder) {
@@ -33,7 +33,7 @@ export class TakenLeases {
     this.taken.set(id, { order, isAgain: false });
   }
 
-  /** Deletes stored leases from the server. Their jobs are already gone. */
+  /** Only leases: their jobs are already gone. */
   async forget(): Promise<void> {
     const now = performance.now();
     this.forgotten = this.forgotten.filter(({ at }) => now - at < UNSURE);
@@ -47,7 +47,7 @@ export class TakenLeases {
     for (const [id, { isAgain }] of kept) if (isAgain) await this.queue.remove(id).catch(() => {});
   }
 
-  /** After a server's return, since it may have finished leases replayed. */
+  /** A returned server may have had leases replayed. */
   forgetAgain(): void {
     for (const { id, order } of this.forgotten.splice(0)) this.taken.set(id, { order, isAgain: true });
   }

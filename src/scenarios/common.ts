@@ -4,10 +4,10 @@ import { nameSchema, snippet } from '../sim/kernel/rules/schema.ts';
 import { compileRules, isField, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { OwnNames, System } from '../sim/kernel/system.ts';
 
-/** Keys of a scenario file that the system declares. */
+/** Keys that the system declares. */
 export type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** Depends on the names that a file defines; null stands for any file. */
+/** By the names that a file defines; null stands for any file. */
 export type ShapeWith = (own: OwnNames | null) => Shape;
 
 const DEFAULT_GAMES = 10_000;
@@ -31,7 +31,7 @@ const variant = z.strictObject({
 
 const difference = z.number().positive().max(1_000_000);
 
-/** Keys of every scenario file; `system` itself is checked earlier. */
+/** `system` itself is checked earlier. */
 const commonShape = {
   $schema: z.string().optional().describe('Where an editor finds the schema of a JSON file.'),
   name: nameSchema(100).describe('Title of the scenario, in reports.'),
@@ -70,14 +70,14 @@ export interface Priced {
   readonly open?: boolean;
 }
 
-/** Null for a system without weapons. */
+/** Null without weapons. */
 export function pricedIn({ rules, weapons }: Pick<System, 'rules' | 'weapons'>): Priced | null {
   if (weapons === undefined) return null;
   const { kind, entries } = weapons(compileRules(rules));
   return { kind: kind.name, names: entries.map(({ id }) => id) };
 }
 
-/** Schema of a whole scenario file. Throws if the system declares a common key. */
+/** Throws if the system declares a common key. */
 export function fileSchema(shape: Shape, priced: Priced | null): z.ZodType<Record<string, unknown>> {
   const taken = Object.keys(shape).filter((key) => COMMON_KEYS.includes(key));
   if (taken.length > 0) throw new Error(`a system's scenario cannot redefine the common keys ${taken.join(', ')}`);
@@ -92,13 +92,13 @@ function pointsSchema({ kind, names, open = false }: Priced): z.ZodType {
     .describe(`What each ${kind} costs: the verb weapons weighs it against what it does. Games do not depend on it.`);
 }
 
-/** Keys that define weapons and profiles; their fields are checked where they are read. */
+/** Keys that define weapons and profiles; their fields are checked later. */
 export function definitionsShape({ families = [] }: Pick<System, 'families'>): Shape {
   const member = z.record(z.string(), z.unknown());
   return Object.fromEntries(families.map(({ key }) => [key, z.record(z.string(), member).optional()]));
 }
 
-/** The same with every field, for paths and editors. */
+/** With every field, for paths and editors. */
 export function listedDefinitionsShape({ rules, families = [] }: Pick<System, 'rules' | 'families'>): Shape {
   return Object.fromEntries(
     families.map(({ key, kind, lists = {} }) => {
@@ -112,7 +112,7 @@ export function listedDefinitionsShape({ rules, families = [] }: Pick<System, 'r
   );
 }
 
-/** The fields of all branches; values are checked later. */
+/** Values are checked later. */
 function looseFields(branches: readonly RulesTable[], lists: Readonly<Record<string, string>>): Shape {
   const all = new Map<string, z.ZodType>();
   for (const branch of branches)

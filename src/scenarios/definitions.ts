@@ -11,7 +11,7 @@ export interface Defined {
   readonly problems: readonly Problem[];
 }
 
-/** Stand-ins accept anything, so a wrong definition is one problem, not one per use. */
+/** Accept anything, so a wrong definition is one problem, not one per use. */
 function standIns({ rules, families = [] }: System, names: OwnNames) {
   return Object.fromEntries(
     families.map(({ key }) => {
@@ -22,11 +22,11 @@ function standIns({ rules, families = [] }: System, names: OwnNames) {
   );
 }
 
-/** The system with the file's definitions, or with stand-ins and the problems. */
+/** On errors, with stand-ins. */
 export function definedBy(system: System, root: Entry): Defined {
   const { families = [] } = system;
   const written = new Map(families.map(({ key }) => [key, entryAt(root, [key])]));
-  // The schema reports anything other than maps of maps.
+  // The schema reports other shapes.
   const data = Object.fromEntries(
     [...written].map(([key, entry]) => {
       const members = entry?.kind === 'map' ? [...entry.entries].filter(([, { kind }]) => kind === 'map') : [];
@@ -43,7 +43,7 @@ export function definedBy(system: System, root: Entry): Defined {
 
 const OPTION: Place = { file: '--define', line: 0, column: 0 };
 
-/** Adds `--define` words; the file must not define the same names. */
+/** Adds `--define` words, which must not repeat the file's names. */
 export function withDefinitions(
   system: System,
   root: MapEntry,
@@ -74,7 +74,7 @@ interface Definition {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** `p90=like:rifle,fireActions:3` words. The family is that of `like`. */
+/** `p90=like:rifle,fireActions:3`. The family is that of `like`. */
 export function readDefineWords(
   system: System,
   words: readonly string[],
@@ -111,7 +111,7 @@ export function readDefineWords(
     }
     return [{ name: name.trim(), fields }];
   });
-  // Words may refer to each other in any order.
+  // In any order.
   for (let i = 0; i < read.length; i++)
     for (const { name, fields } of read) {
       const family = known.get(fields.like as string);
@@ -119,7 +119,7 @@ export function readDefineWords(
     }
   const definitions = read.flatMap(({ name, fields }): Definition[] => {
     const like = fields.like as string;
-    // In circular definitions the family does not matter.
+    // In circles the family does not matter.
     const isWord = families.length === 1 || read.some((one) => one.name === like);
     const family = known.get(like) ?? (isWord ? families[0].key : undefined);
     if (family !== undefined) return [{ family, name, fields }];

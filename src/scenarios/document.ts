@@ -5,7 +5,7 @@ import { messages, type Place, type Problem, yamlMessage } from './problems.ts';
 
 /** The library composes recursively. */
 const MAX_NESTING = 200;
-/** Limit of values that all aliases expand to, with repetition. */
+/** Values that all aliases expand to. */
 const MAX_ALIASED = 10_000;
 
 export interface Parsed {
@@ -14,7 +14,7 @@ export interface Parsed {
   readonly problems: readonly Problem[];
 }
 
-/** Reads YAML (or JSON) into entries with places. Expands aliases and merge keys. */
+/** Expands aliases and merge keys of YAML (or JSON). */
 export function parseScenarioText(file: string, text: string): Parsed {
   const lines = new LineCounter();
   const place = (offset: number): Place => {
@@ -37,12 +37,12 @@ export function parseScenarioText(file: string, text: string): Parsed {
   return { root: reader.read(document.contents as Node, null), problems: reader.problems };
 }
 
-/** One mistake causes several errors on its line; the first explains it. */
+/** The first error of a line explains it. */
 function firstOfEachLine(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ line }, i) => problems.findIndex((other) => other.line === line) === i);
 }
 
-/** Concrete syntax, or the offset of too deep nesting. */
+/** Or the offset of too deep nesting. */
 function tokensOf(text: string, lines: LineCounter): CST.Token[] | number {
   const parser = new Parser(lines.addNewLine);
   lines.addNewLine(0);
@@ -59,7 +59,7 @@ class EntryReader {
   private readonly place: (offset: number) => Place;
   private readonly anchors = new Map<string, Node>();
   private readonly targets = new Map<Alias, Node>();
-  /** Aliased nodes being read: an alias of one of them would never end. */
+  /** Aliased nodes being read, to detect cycles. */
   private readonly open = new Set<Node>();
   private aliasDepth = 0;
   private aliased = 0;
@@ -140,7 +140,7 @@ class EntryReader {
     return entries;
   }
 
-  /** The map's own keys override merged ones, whatever the order. */
+  /** The map's own keys override merged ones. */
   private merge(source: Entry, entries: Map<string, Entry>): void {
     if (source.kind !== 'map') {
       this.problems.push({ ...source.at, message: messages.mergeNotMap(), severity: 'error' });

@@ -1,14 +1,11 @@
 import type { Place } from './problems.ts';
 
-/**
- * A value of a scenario file with its place. A replacement (by a variant's `set` or an option) keeps its own place,
- * for problem reports.
- */
+/** A value with its place. A replacement (by a variant or an option) keeps its own place, for problem reports. */
 export type Entry = ScalarEntry | MapEntry | ListEntry;
 
 interface Placed {
   readonly at: Place;
-  /** Null for list elements and for the whole file. */
+  /** Null for list elements and the whole file. */
   readonly key: Place | null;
 }
 
@@ -47,8 +44,7 @@ export function entryAt(root: Entry, path: Path): Entry | undefined {
 }
 
 /**
- * Place for a path: a single value itself, the key of a map or list, or the nearest parent of something missing. Keys
- * may contain dots, like those of house rules.
+ * A single value itself, the key of a map or list, or the nearest parent of something missing. Keys may contain dots.
  */
 export function placeOf(root: Entry, path: Path): Place {
   let entry = root;
@@ -68,7 +64,6 @@ function dottedChild(entry: Entry, rest: string): Entry | undefined {
   return key === undefined ? undefined : entry.entries.get(key);
 }
 
-/** Fresh plain data. */
 export function plainValue(entry: Entry): unknown {
   if (entry.kind === 'scalar') return entry.value;
   if (entry.kind === 'list') return entry.items.map(plainValue);
@@ -82,7 +77,7 @@ export function entryFrom(value: unknown, at: Place): Entry {
   return { kind: 'map', at, key: at, entries };
 }
 
-/** Copy with `value` at the path; only the last step may be new. */
+/** Copies; only the last step may be new. */
 export function withEntry(root: Entry, path: Path, value: Entry): Entry {
   const [step, ...rest] = path;
   if (step === undefined) return value;

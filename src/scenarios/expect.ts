@@ -13,7 +13,7 @@ export interface Band {
 const NUMBER = String.raw`-?(?:\d+(?:\.\d+)?|\.\d+)`;
 const BAND = new RegExp(`^(${NUMBER})?\\s*\\.\\.\\s*(${NUMBER})?$`);
 
-/** `0.45..0.55`, `..10` or `3..`, or the problem. Refuses bands that are always or never met, whatever the rules. */
+/** `0.45..0.55`, `..10` or `3..`. Refuses bands that are always or never met. */
 function readBand(field: string, entry: Entry, isFraction: boolean): Band | { readonly problem: string } {
   const text = entry.kind === 'scalar' ? String(entry.value ?? '').trim() : '';
   if (isFraction && text.includes('%')) return { problem: messages.notAFraction(field, got(entry)) };
@@ -31,7 +31,6 @@ function readBand(field: string, entry: Entry, isFraction: boolean): Band | { re
   return { low, high };
 }
 
-/** Possible effects of a variant on a metric. */
 export const EXPECTED_VERDICTS = ['higher', 'lower', 'no-difference'] as const;
 
 type ExpectedVerdict = (typeof EXPECTED_VERDICTS)[number];
@@ -39,7 +38,7 @@ type ExpectedVerdict = (typeof EXPECTED_VERDICTS)[number];
 export type Expected = {
   /** Null for the baseline. */
   readonly variant: string | null;
-  /** As in the file: `score.blue`, `covers ALPHA-19`, `uses a side breaks`, `verdict score.blue`. */
+  /** `score.blue`, `covers ALPHA-19`, `uses a side breaks`, `verdict score.blue`. */
   readonly name: string;
   readonly place: Place;
 } & (
@@ -49,14 +48,14 @@ export type Expected = {
   | { readonly kind: 'verdict'; readonly metric: MetricName; readonly verdict: ExpectedVerdict }
 );
 
-/** `side` is null for metrics of the whole game. */
+/** `side` is null for metrics of games. */
 interface MetricName {
   readonly name: string;
   readonly side: string | null;
 }
 
 export const GAME_METRICS = ['turns'];
-/** Metrics of a side in every system: fractions, and columns of games. */
+/** Metrics of sides in every system: fractions, and columns of games. */
 const FRACTIONS = ['score', 'winRate', 'breakRate'];
 const COLUMNS = ['strengthLeft', 'losses'];
 
@@ -65,12 +64,12 @@ export function sideMetrics({ sideColumns, ratios = [] }: Counted): string[] {
   return [FRACTIONS, ratios.map(({ name }) => name), COLUMNS, sideColumns.map(({ name }) => name)].flat();
 }
 
-/** Clauses that count an event, then events in words. */
+/** Clauses with a counted event, then events in words. */
 export function coverableRules({ events = [] }: Counted): { clauses: string[]; events: string[] } {
   return { clauses: [...new Set(events.map(({ clause }) => clause))], events: events.map(({ event }) => event) };
 }
 
-/** `sides` is null if the file does not name them. */
+/** `sides` is null if the file names none. */
 export interface ExpectGround {
   readonly variant: string | null;
   readonly counted: Counted;
@@ -83,7 +82,7 @@ export interface ReadExpected {
 }
 
 export function readExpected(entry: Entry | undefined, ground: ExpectGround): ReadExpected {
-  // The schema reports anything other than a map.
+  // The schema reports other shapes.
   if (entry?.kind !== 'map') return { expected: [], problems: [] };
   return new Reader(ground).read(entry);
 }
@@ -132,7 +131,7 @@ class Reader {
     else this.add(key, entry, { kind: 'band', metric, band });
   }
 
-  /** Parses `score.blue`; null, with a problem, for unknown metrics. */
+  /** `score.blue`; null, with a problem, for unknown metrics. */
   private metric(key: string, entry: Entry, otherKeys: readonly string[]): MetricName | null {
     const { counted, sides } = this.ground;
     const at = entry.key ?? entry.at;
@@ -170,7 +169,7 @@ class Reader {
     }
   }
 
-  /** Games count single events, so a clause needs exactly one. */
+  /** Counts are per event, so a clause needs exactly one. */
   private uses(entry: Entry): void {
     const { events = [] } = this.ground.counted;
     if (entry.kind !== 'map' || entry.entries.size === 0) {

@@ -23,10 +23,7 @@ function alternatives(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
   return branches === undefined ? [schema] : branches.flatMap((branch) => alternatives(branch as JsonSchema, root));
 }
 
-/**
- * Schemas for the value at `path` of `file`: one, or the branches of a choice. Omits branches whose constants the file
- * contradicts.
- */
+/** One schema, or the branches of a choice whose constants the file does not contradict. */
 export function schemasAt(root: JsonSchema, path: Path, file: Entry): JsonSchema[] {
   let entry: Entry | undefined = file;
   let schemas = agreeing(alternatives(root, root), entry);
@@ -67,12 +64,11 @@ export function constantsOf({ const: one, enum: some }: JsonSchema): unknown[] {
   return some ?? (one === undefined ? [] : [one]);
 }
 
-/** Known keys of a map at `path`. */
 export function keysAt(root: JsonSchema, path: Path, file: Entry): string[] {
   return [...new Set(schemasAt(root, path, file).flatMap((schema) => Object.keys(schema.properties ?? {})))];
 }
 
-/** What the schemas expect, for a sentence: `a whole number from 0 to 30`. May be empty. */
+/** For a sentence, possibly empty: `a whole number from 0 to 30`. */
 export function expectation(schemas: readonly JsonSchema[]): string {
   return either([...new Set(schemas.map(expectationOf).filter((phrase) => phrase !== ''))]);
 }
@@ -108,7 +104,7 @@ function limits(least: number | undefined, most: number | undefined): string {
 
 function numberRange(schema: JsonSchema): string {
   const { exclusiveMinimum: above, exclusiveMaximum: below } = schema;
-  // The default limits of whole numbers are those of safe integers.
+  // Default limits are those of safe integers.
   const least = schema.minimum === Number.MIN_SAFE_INTEGER ? undefined : schema.minimum;
   const most = schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum;
   if (above !== undefined || below !== undefined) {

@@ -2,7 +2,7 @@ import { type ChoiceField, type Field, fieldValue, parseWord } from '../sim/kern
 
 export type Schema = Record<string, unknown>;
 
-/** JSON schema of a house rule, with default and description. */
+/** With default and description. */
 export function fieldSchema(field: Field): Schema {
   const initial = field.default === undefined ? {} : { default: field.default };
   return { ...valueSchema(field), ...initial, description: describe(field) };
@@ -37,12 +37,12 @@ export function valueSchema(field: Field): Schema {
   }
 }
 
-/** A known name, or one that the file defines. */
+/** Known, or defined by the file. */
 export function ownName(names: readonly string[]): Schema {
   return { anyOf: [{ enum: names }, { type: 'string' }] };
 }
 
-/** Also as numbers or booleans, for names that look like them. */
+/** Also as numbers or booleans, if names look like them. */
 function choiceValues(field: ChoiceField): unknown[] {
   const meant = field.choices
     .map((name) => parseWord(name))
@@ -50,7 +50,7 @@ function choiceValues(field: ChoiceField): unknown[] {
   return [...field.choices, ...meant, ...(field.nullMeans === undefined ? [] : [null])];
 }
 
-/** The field's sentence, with special values and clause. */
+/** With special values and clause. */
 function describe(field: Field): string {
   const nullMeans = 'nullMeans' in field && field.nullMeans !== undefined ? [`null: ${field.nullMeans}`] : [];
   const notes = [...(field.unit ? [`in ${field.unit}`] : []), ...nullMeans, ...(field.clause ? [field.clause] : [])];

@@ -13,7 +13,7 @@ import type { ScenarioProblem, System } from '../sim/kernel/system.ts';
 import type { Shape } from './common.ts';
 import { messages } from './problems.ts';
 
-/** Keys that weaken a side's play, in any system. */
+/** Keys that weaken a side's play. */
 export function handicapShape({ info }: Pick<System, 'info'>): Shape {
   const names = info.options.map(({ name }) => name);
   const lapse = z
@@ -31,7 +31,7 @@ export function handicapShape({ info }: Pick<System, 'info'>): Shape {
   };
 }
 
-/** Unknown sides, and sides without a choice of options. The schema must have accepted `data`. */
+/** Unknown sides, and sides without a choice of options. Requires valid `data`. */
 export function handicapProblems(system: System, data: unknown): ScenarioProblem[] {
   const sides = system.sides(data);
   const policies = policiesOf(system, data);
@@ -50,10 +50,7 @@ export function handicapProblems(system: System, data: unknown): ScenarioProblem
   return [...problemsOf('forbidden', 'chooses none of these'), ...problemsOf('lapse', 'does not choose')];
 }
 
-/**
- * Weights that a side's policy ignores, and roles that it does not play (harmless). The schema must have accepted
- * `data`, and roles are not yet cast.
- */
+/** Ignored weights and roles (harmless). Requires valid `data` whose roles are not yet cast. */
 export function idleWeights(system: System, data: unknown): ScenarioProblem[] {
   const policies = policiesOf(system, data);
   return system.sides(data).flatMap((side, place): ScenarioProblem[] => {

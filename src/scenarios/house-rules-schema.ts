@@ -4,17 +4,17 @@ import { isField, namedFields, type RulesTable, ruleAt } from '../sim/kernel/rul
 import type { Family } from '../sim/kernel/system.ts';
 import { fieldSchema, type Schema, valueSchema } from './field-schema.ts';
 
-/** An item below a branch of the rules table, for patterns of dotted keys. */
+/** An item below a branch, for patterns of dotted keys. */
 interface Below {
-  /** A regular expression per step. */
+  /** Regular expressions. */
   readonly steps: readonly string[];
   /** False for refused keys. */
   readonly schema: Schema | false;
-  /** Reference to the schema with description. */
+  /** With description, by reference. */
   readonly described: Schema | null;
-  /** True if listed at the top as a dotted key. */
+  /** Listed at the top as a dotted key. */
   readonly isOffered: boolean;
-  /** True if a single step also needs a pattern. */
+  /** A single step also needs a pattern. */
   readonly isOpen: boolean;
 }
 
@@ -23,23 +23,23 @@ interface Offered {
   readonly schema: Schema;
 }
 
-/** The items below a branch, and which of them editors offer as dotted keys. */
+/** Items of a branch, and those that editors offer as dotted keys. */
 interface Contents {
   readonly below: readonly Below[];
   readonly offered: readonly Offered[];
 }
 
-/** Larger collections offer members, such as `weapons.rifle`, rather than each rule. */
+/** Larger collections offer members, such as `weapons.rifle`, not rules. */
 const MANY_RULES = 12;
-/** Longer collections offer members in nested maps only. */
+/** Longer collections offer members in maps only. */
 const MANY_MEMBERS = 20;
 
 /** Names that a scenario file may define. */
 export const OWN_NAME = '[A-Za-z][\\w-]{0,39}';
 
 /**
- * Schemas of house rules in every form: nested maps, dotted keys, or both. Each rule is described once. The top lists
- * dotted keys; patterns match mixed forms. The first definition covers all rules.
+ * House rules as nested maps, dotted keys, or both. The top lists dotted keys; patterns match mixed forms. The first
+ * definition covers all rules.
  */
 export function houseRulesDefinitions(table: RulesTable, families: readonly Family[] = []): Record<string, Schema> {
   const writer = new HouseRulesWriter(families);
@@ -117,7 +117,7 @@ class HouseRulesWriter {
     this.definitions[name].patternProperties = Object.fromEntries(patterns);
   }
 
-  /** Common fields are defined once; each member has its own defaults. */
+  /** Common fields once, defaults per member. */
   private collection(
     table: RulesTable,
     name: string,
@@ -150,7 +150,7 @@ class HouseRulesWriter {
     return { properties: Object.fromEntries(properties), below, offered };
   }
 
-  /** Members that scenario files define may have any field of the family; the system's own members may not. */
+  /** Members of scenario files may have any field of the family; the system's own may not. */
   private ownMembers(table: RulesTable, name: string, common: string, [shared]: readonly Collection[]): Below[] {
     const members = Object.entries(table).filter(([, node]) => !isField(node)) as [string, RulesTable][];
     const united = unitedFields(members.map(([, member]) => member));
@@ -176,7 +176,7 @@ function within(step: string, entry: Below, changes: Partial<Below>): Below {
   return { ...entry, isOpen: entry.schema === false && entry.isOpen, ...changes, steps: [step, ...entry.steps] };
 }
 
-/** Combines dotted keys that differ only in their last step. */
+/** Combines keys that differ only in their last step. */
 function keysPattern(keys: readonly (readonly string[])[]): string {
   const ends = new Map<string, string[]>();
   for (const steps of keys) {
@@ -193,17 +193,16 @@ function oneOf(patterns: readonly string[]): string {
   return patterns.length === 1 ? patterns[0] : `(?:${patterns.join('|')})`;
 }
 
-/** Matches keys that begin with none of these. */
 function otherThan(names: readonly string[]): string {
   return `(?!(?:${names.join('|')})(?:\\.|$))[^.]+(?:\\..+)?`;
 }
 
-/** With a bare reference, editors would write out every rule. */
+/** Editors would write out a bare reference. */
 function whole(name: string): Schema {
   return { type: 'object', allOf: [{ $ref: `#/$defs/${name}` }] };
 }
 
-/** A member's own defaults, nested; null if none. */
+/** Nested; null if none. */
 function defaultsOf(member: RulesTable, common: RulesTable): Schema | null {
   const entries = Object.entries(member).flatMap(([name, node]): [string, Schema][] => {
     const shared = common[name];

@@ -15,9 +15,8 @@ export interface ReadRules {
   readonly problems: readonly Problem[];
 }
 
-/** Checked against the table. */
 export function readHouseRules(table: RulesTable, entry: Entry | undefined): ReadRules {
-  // The schema reports anything other than a map.
+  // The schema reports other shapes.
   if (entry?.kind !== 'map') return { rules: new Map(), problems: [] };
   const { values, problems } = readPatch(table, plainValue(entry) as Patch);
   const places = new Map(leaves(entry, '').map(({ key, at }) => [key, at]));
@@ -27,7 +26,7 @@ export function readHouseRules(table: RulesTable, entry: Entry | undefined): Rea
   };
 }
 
-/** The key of an unknown rule, or an invalid value itself. */
+/** The key of an unknown rule, or an invalid value. */
 function rulePlace(table: RulesTable, entry: Entry, path: Path): Place {
   const key = path.join('.');
   const known = namedFields(table).some(({ key: name }) => name === key || name.startsWith(`${key}.`));
@@ -41,7 +40,7 @@ function leaves(entry: Entry, prefix: string): { key: string; at: Place }[] {
   );
 }
 
-/** `key=value` words of the command line, each key once. */
+/** `key=value`, each key once. */
 export function readWords(table: RulesTable, words: readonly string[], option: string): ReadRules {
   const at: Place = { file: option, line: 0, column: 0 };
   const rules = new Map<string, SetRule>();

@@ -32,19 +32,19 @@ function known(id: string): SystemId {
   return id;
 }
 
-/** All systems with general shapes, for JSON schemas. */
+/** With general shapes, for JSON schemas. */
 export async function describedSystems(): Promise<Described[]> {
   return Promise.all(
     SYSTEM_IDS.map(async (id) => ({ system: await loadSystem(id), shape: (await loadShapeWith(id))(null) })),
   );
 }
 
-/** The system with the scenario's weapons and profiles. */
+/** With the scenario's weapons and profiles. */
 export async function systemOf(scenario: Pick<Scenario, 'system' | 'baseline'>): Promise<System> {
   return definedSystem(await loadSystem(scenario.system), scenario.baseline.data);
 }
 
-/** Never throws on invalid input: returns all problems by line, each with place and remedy. */
+/** Never throws on invalid input: returns all problems, each with place and remedy. */
 export function loadScenario(file: string, overrides: Overrides = {}): Promise<LoadResult> {
   return loadFrom(registry, file, overrides);
 }

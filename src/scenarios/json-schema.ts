@@ -13,7 +13,6 @@ import { houseRulesDefinitions, OWN_NAME } from './house-rules-schema.ts';
 import { withSharedSchemas } from './shared-schemas.ts';
 import { suiteJsonSchema } from './suite.ts';
 
-/** Expectations of a variant. */
 function expectSchema(counted: Counted): Schema {
   const bySide = sideMetrics(counted);
   const { clauses } = coverableRules(counted);
@@ -45,10 +44,10 @@ function expectSchema(counted: Counted): Schema {
   };
 }
 
-/** Expectations of the file: no verdicts. */
+/** Without verdicts. */
 const fileExpectSchema: Schema = { allOf: [{ $ref: '#/$defs/expect' }], properties: { verdict: false } };
 
-/** A minimal scenario, from the snippets of its parts. */
+/** A minimal scenario, from snippets. */
 function wholeScenario({ id, title }: SystemInfo, { properties = {}, required = [] }: Schema): Snippet {
   const parts = (required as string[])
     .map((key) => [key, partBody((properties as Record<string, Schema>)[key])] as const)
@@ -57,7 +56,7 @@ function wholeScenario({ id, title }: SystemInfo, { properties = {}, required = 
   return { label: `scenario of ${id}`, description: `A whole scenario: ${title}.`, body: renumbered(body) };
 }
 
-/** A part's own snippet, that of its elements, or of its required keys. */
+/** A part's own snippet, its elements', or its required keys'. */
 function partBody(part: Schema): unknown {
   const [own] = snippetsOf(part);
   if (own !== undefined) return own.body;
@@ -79,7 +78,7 @@ export interface SchemaFile {
   readonly text: string;
 }
 
-/** One per system, and one that chooses by `system`. */
+/** One per system, and a dispatcher. */
 export function schemaFiles(all: readonly Described[]): SchemaFile[] {
   return [
     { name: 'skirmetrics.schema.json', text: schemaText(dispatchingSchema(all)) },
@@ -92,7 +91,7 @@ function fileName({ id }: SystemInfo): string {
   return `${id}.schema.json`;
 }
 
-/** JSON schema (draft 7) of a system's scenario files, house rules included. */
+/** JSON schema (draft 7) of a system's files. */
 export function scenarioJsonSchema({ system, shape }: Described): Schema {
   const { info, rules, families = [], counted } = system;
   const priced = pricedIn(system);
@@ -101,7 +100,7 @@ export function scenarioJsonSchema({ system, shape }: Described): Schema {
   const properties = file.properties as Record<string, Schema>;
   const variants = properties.variants as { additionalProperties: { properties: Schema } };
   properties.system = { const: info.id, description: 'The rule system.' };
-  // With a bare reference, editors would write out every rule.
+  // Editors would write out a bare reference.
   properties.houseRules = {
     type: 'object',
     description: "Changes to the system's rules: nested maps or dotted keys.",
@@ -133,10 +132,10 @@ function plainSchema(schema: z.ZodType): JsonSchema {
     if (key === 'propertyNames' && isAny(value, 'type')) return undefined;
     if (key === 'additionalProperties' && isAny(value)) return undefined;
     if (Object.hasOwn(value, 'enum') || Object.hasOwn(value, 'const')) return { ...value, type: undefined };
-    // A tuple of fixed length needs no `additionalItems`.
+    // A fixed tuple needs no `additionalItems`.
     if (Array.isArray(value.items) && value.maxItems === value.items.length)
       return { ...value, additionalItems: undefined };
-    // The long pattern of names is shared separately.
+    // The long pattern of names is shared.
     if (value.type === 'string' && value.pattern?.length > 60)
       return { ...value, pattern: undefined, allOf: [{ pattern: value.pattern }] };
     return value;
@@ -144,12 +143,12 @@ function plainSchema(schema: z.ZodType): JsonSchema {
   return JSON.parse(text);
 }
 
-/** True if a schema is empty, or has only this keyword. */
+/** True for empty schemas, or with only this keyword. */
 function isAny(schema: object, but?: string): boolean {
   return Object.keys(schema).every((key) => key === but);
 }
 
-/** JSON schema (draft 7) of all scenario files; refers to the systems' schemas by file name. */
+/** JSON schema (draft 7) of all files; refers to schemas by file name. */
 export function dispatchingSchema(all: readonly Described[]): Schema {
   const systems = all.map(({ system }) => system.info);
   return {
@@ -168,12 +167,12 @@ export function dispatchingSchema(all: readonly Described[]): Schema {
   };
 }
 
-/** A definition may have the fields of any member of the family. */
+/** Fields of any member of the family. */
 function familySchema(rules: RulesTable, { key, kind, lists = {} }: Family, definitions: Schema): Schema {
   const branch = rules[key] as RulesTable;
   const members = Object.values(branch).filter((node) => !isField(node)) as RulesTable[];
   const fields = Object.keys(unitedFields(members));
-  // If all members are alike, a new one has their common fields.
+  // If all members are alike, a new one has their fields.
   const described = Object.hasOwn(definitions, `${key}.own`) ? `${key}.own` : `${key}.*`;
   const own = (name: string) => ({ $ref: `#/$defs/${described}/properties/${name}` });
   const like = {
@@ -195,7 +194,7 @@ function familySchema(rules: RulesTable, { key, kind, lists = {} }: Family, defi
   };
 }
 
-/** Longer objects break at their keys, unindented (a tenth smaller). */
+/** Longer objects break at their keys, unindented (saves a tenth). */
 const WIDTH = 120;
 
 function schemaText(schema: Schema): string {

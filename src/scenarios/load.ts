@@ -25,14 +25,14 @@ import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 import { got, schemaProblems } from './schema-problems.ts';
 import { readSource } from './source.ts';
 
-/** Each variant takes as long as the whole file. */
+/** Each takes as long as the file. */
 const MOST_VARIANTS = 200;
 
 export interface Catalog {
   readonly ids: readonly string[];
   system(id: string): Promise<System>;
   shape(id: string): Promise<Shape>;
-  /** Absent if files cannot define anything. */
+  /** Absent if files define nothing. */
   shapeWith?(id: string): Promise<ShapeWith>;
 }
 
@@ -44,7 +44,7 @@ const refuse = (problems: readonly Problem[], system: string | null = null): Loa
   problems: tidyProblems(problems),
 });
 
-/** Loads a scenario of one of the catalog's systems. Never throws on invalid input. */
+/** Never throws on invalid input. */
 export async function loadFrom(catalog: Catalog, file: string, overrides: Overrides = {}): Promise<LoadResult> {
   const source = await readSource(file);
   if ('problem' in source) return refuse([errorAt(wholeOf(file), source.problem)]);
@@ -54,7 +54,7 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
   const unknown = systemProblem(written, catalog.ids);
   const guessed = unknown === null ? null : guessedSystem(written, catalog.ids);
   if (unknown !== null && guessed === null) return refuse([...problems, unknown, ...commonProblems(written)]);
-  // Finds all other problems in the same pass.
+  // Other problems are found in the same pass.
   const root =
     guessed === null ? written : (withEntry(written, ['system'], entryFrom(guessed, written.at)) as MapEntry);
   const id = (plainValue(root) as { system: string }).system;
@@ -94,7 +94,7 @@ function systemProblem(root: MapEntry, ids: readonly string[]): Problem | null {
   return errorAt(placeOf(root, ['system']), messages.unknownSystem(id, got(entry), ids));
 }
 
-/** The likely system of a misspelt value or key; null if none is near. */
+/** From a misspelt value or key; null if none is near. */
 function guessedSystem(root: MapEntry, ids: readonly string[]): string | null {
   const entry =
     root.entries.get('system') ??
@@ -103,7 +103,7 @@ function guessedSystem(root: MapEntry, ids: readonly string[]): string | null {
   return word === null ? null : nearestName(word, ids);
 }
 
-/** Problems of a file of unknown system. */
+/** For a file of unknown system. */
 function commonProblems(root: MapEntry): Problem[] {
   const entries = new Map(root.entries);
   entries.set('system', { kind: 'scalar', at: root.at, key: root.at, value: '', empty: false });
@@ -156,7 +156,7 @@ function resolveVariants(ground: Ground, root: MapEntry, baseline: Resolution): 
       const problem = errorAt(entry.key ?? entry.at, messages.reservedVariant());
       return [{ variant: null, file: null, problems: [problem] }];
     }
-    // The schema reports anything other than a map.
+    // The schema reports other shapes.
     return entry.kind === 'map' ? [resolveVariant(ground, root, name, entry, baseline)] : [];
   });
 }

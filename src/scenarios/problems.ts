@@ -13,7 +13,7 @@ export interface Problem extends Place {
   readonly severity: 'error' | 'warning';
 }
 
-/** Listed per file; the others are counted. */
+/** Per file; others are counted. */
 export const MOST_PROBLEMS = 20;
 
 /** `scenarios/x.yaml:12:7: unknown key "coverr"; did you mean "cover"?` */
@@ -22,7 +22,7 @@ export function formatProblem({ file, line, column, message, severity }: Problem
   return visibleLine(`${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`);
 }
 
-/** By line, without duplicates, cut to the maximum. */
+/** By line, without duplicates, cut. */
 export function tidyProblems(problems: readonly Problem[]): Problem[] {
   const unique = [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
   unique.sort((a, b) => a.line - b.line || a.column - b.column);
@@ -45,18 +45,18 @@ function near(wanted: unknown, names: readonly string[]): string {
   return nearest === null ? '' : `; did you mean "${nearest}"?`;
 }
 
-/** Recent messages and their codes. Bounded, since a program may check files for days. */
+/** Bounded, since a program may check files for days. */
 const codes = new Map<string, string>();
 const MOST_CODES = 10_000;
 
-/** A message's code is its function's name, such as `unknown-key`. */
+/** The code is the function's name, such as `unknown-key`. */
 function coded<T extends Readonly<Record<string, (...words: never[]) => string>>>(makers: T): T {
   const made = Object.entries(makers).map(([name, maker]) => {
     const code = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const coding = (...words: never[]): string => {
       const message = maker(...words);
       if (codes.size >= MOST_CODES) codes.clear();
-      // A variant's message has the code of the file's.
+      // A variant's message has the file's code.
       codes.set(message, name === 'inVariant' ? codeOf(words[1]) : code);
       return message;
     };
@@ -65,7 +65,7 @@ function coded<T extends Readonly<Record<string, (...words: never[]) => string>>
   return Object.fromEntries(made);
 }
 
-/** Stable code of a message, for other programs. */
+/** Stable, for other programs. */
 export function codeOf(message: string): string {
   const known = codes.get(message);
   if (known !== undefined) return known;
@@ -77,7 +77,7 @@ export function problemData(problem: Problem) {
   return { ...problem, code: codeOf(problem.message) };
 }
 
-/** All messages about scenario files, except those of house rules and of systems' own checks. */
+/** Except messages of house rules and of systems' own checks. */
 export const messages = coded({
   noSuchFile: (nearest: string | null) => `no such file${nearest === null ? '' : `; did you mean "${nearest}"?`}`,
   noSuchFolder: (folder: string) => `no such file: there is no folder "${folder}"`,
@@ -112,7 +112,7 @@ export const messages = coded({
   wrongValue: (field: string, expected: string, got: string, hint: string) =>
     `${field} must be ${expected}, got ${got}${hint}`,
   wrongName: (name: string, expected: string) => `"${name}" cannot be a name here: it must be ${expected}`,
-  /** A phrase follows the field's name; a whole sentence is separate. */
+  /** A phrase follows the field's name; a sentence does not. */
   ownWords: (field: string, words: string, got: string) =>
     /^(must|needs?|is|has|takes|cannot|may) /.test(words)
       ? `${field} ${words}${/^must be [^;]*$/.test(words) && !words.includes(', got ') ? `, got ${got}` : ''}`
@@ -183,7 +183,7 @@ export const messages = coded({
   notAnAssignment: (word: string) => `"${word}" is not key=value`,
 });
 
-/** Plain words for YAML errors, by code. `source` is the text at the error. */
+/** Plain words by code. `source` is the text at the error. */
 export function yamlMessage(code: string, message: string, source: string): string {
   switch (code) {
     case 'TAB_AS_INDENT':

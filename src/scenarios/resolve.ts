@@ -23,16 +23,13 @@ import { setAt } from './set-path.ts';
 
 type Data = Record<string, unknown>;
 
-/** Data without what the schema refused, and the removed paths. */
+/** Data without refused parts, and their paths. */
 interface Sound {
   readonly data: Data;
   readonly removed: readonly Path[];
 }
 
-/**
- * The valid parts, so that other checks find their mistakes in the same pass. Null if the rest is no scenario, for
- * example without a required key.
- */
+/** The valid parts, so that other checks run in the same pass. Null if the rest is no scenario. */
 function soundPart(schema: z.ZodType<Data>, data: unknown, issues: readonly z.core.$ZodIssue[]): Sound | null {
   const left = structuredClone(data) as Data;
   const removed = issues.flatMap((issue): Path[] =>
@@ -43,7 +40,7 @@ function soundPart(schema: z.ZodType<Data>, data: unknown, issues: readonly z.co
   return parsed.success ? { data: parsed.data, removed } : null;
 }
 
-/** Returns false if nothing was removed. List elements stay, since removal would shift others. */
+/** False if nothing was removed. List elements stay, since removal would shift others. */
 function remove(data: Data, path: Path): boolean {
   let node: unknown = data;
   for (const step of path.slice(0, -1)) node = Object(node)[step];
@@ -53,25 +50,25 @@ function remove(data: Data, path: Path): boolean {
   return true;
 }
 
-/** True if a problem is about something removed, or about its parent. */
+/** True if a problem is about something removed or its parent. */
 function concerns(path: Path, removed: readonly Path[]): boolean {
   const isWithin = (a: Path, b: Path) => a.length <= b.length && a.every((step, i) => `${step}` === `${b[i]}`);
   return removed.some((one) => isWithin(path, one) || isWithin(one.length > 1 ? one.slice(0, -1) : one, path));
 }
 
-/** Common to all variants: the system with the file's definitions, and the command line. */
+/** Common to all variants: system with definitions, and command line. */
 export interface Ground {
   readonly system: System;
   readonly shapeWith: ShapeWith;
   readonly shape: Shape;
-  /** Problems of the definitions. */
+  /** Of the definitions. */
   readonly problems: readonly Problem[];
   readonly schema: z.ZodType<Record<string, unknown>>;
   /** Only for messages. */
   readonly json: () => JsonSchema;
   readonly optionRules: SetRules;
   readonly optionSets: readonly Setting[];
-  /** Role of each side of the file itself, without options and variants. */
+  /** By side, from the file without options and variants. */
   readonly roles: Readonly<Record<string, string>>;
 }
 
@@ -79,10 +76,9 @@ export type BareGround = Pick<Ground, 'system' | 'shapeWith' | 'optionSets'>;
 
 type Schemas = Pick<Ground, 'shapeWith' | 'shape' | 'schema' | 'json'>;
 
-/** Cached by extended system: schemas take longer to make than files to check. */
+/** By extended system: schemas take longer to make than files to check. */
 const made = new WeakMap<System, Schemas>();
 
-/** Includes the file's definitions. */
 export function groundFor(bare: BareGround, root: Entry, optionRules: SetRules): Ground {
   const { system, names, problems } = definedBy(bare.system.bare ?? bare.system, root);
   const kept = made.get(system);
@@ -111,7 +107,7 @@ function schemasOf(system: System, shapeWith: ShapeWith, names: OwnNames): Schem
   return { shapeWith, shape, schema: fileSchema(shape, priced), json };
 }
 
-/** A replacement by path. */
+/** By path. */
 export interface Setting {
   readonly path: string;
   readonly value: Entry;
@@ -120,7 +116,7 @@ export interface Setting {
 /** Playable if no problem is an error. */
 export interface Resolution {
   readonly variant: ResolvedVariant | null;
-  /** The checked file with replacements; null if the schema refused it. */
+  /** With replacements; null if the schema refused it. */
   readonly file: Record<string, unknown> | null;
   readonly problems: readonly Problem[];
 }
@@ -131,7 +127,7 @@ export function resolveBaseline(ground: Ground, root: MapEntry): Resolution {
   return problems.length === 0 ? resolution : { ...resolution, problems: [...problems, ...resolution.problems] };
 }
 
-/** Leaves out problems that the baseline also has. */
+/** Leaves out the baseline's problems. */
 export function resolveVariant(
   ground: Ground,
   root: MapEntry,
@@ -171,7 +167,7 @@ function withSettings(ground: Ground, file: MapEntry, settings: readonly Setting
       root = result.root;
       continue;
     }
-    // An option that misses one thing twice is reported once.
+    // Reports an option's repeated mistake once.
     const at = value.key ?? value.at;
     const key = [at.file, at.line, at.column, result.missing ?? path].join();
     if (!missed.has(key)) problems.push({ ...at, message: result.message, severity: 'error' });
@@ -201,7 +197,7 @@ function resolve(
       problems.push(...soundProblems(ground, root, parsed.error.issues, [...ruleLayers, optionRules]));
     return { variant: null, file: null, problems };
   }
-  // In the shape's order: equal data has equal text, and sides keep their order.
+  // In the shape's order: equal data has equal text.
   const keys = Object.keys(ground.shape).filter((key) => Object.hasOwn(parsed.data, key));
   const data = Object.fromEntries(keys.map((key) => [key, parsed.data[key]]));
   const { system } = ground;
@@ -217,7 +213,6 @@ function resolve(
   return { variant: { name, description, data, houseRules, rules, hash }, file: parsed.data, problems };
 }
 
-/** Problems that the system finds in the valid parts. */
 function soundProblems(
   { system, schema, shape, problems }: Ground,
   root: Entry,
@@ -238,7 +233,7 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-/** The command line overrides; warns if that cancels a variant's purpose. */
+/** Warns if the command line cancels a variant's purpose. */
 function overridden(ground: Ground, name: string, rules: SetRules, settings: readonly Setting[]): Problem[] {
   const warn = (at: { file: string; line: number; column: number }, option: string, key: string): Problem => ({
     file: at.file,
@@ -258,7 +253,7 @@ function overridden(ground: Ground, name: string, rules: SetRules, settings: rea
   return [...byRule, ...bySetting];
 }
 
-/** Resolves a variant of the command line. Leaves out problems that the baseline also has. */
+/** For variants of the command line; leaves out the baseline's problems. */
 export function resolveAddition(
   ground: Ground,
   root: MapEntry,
@@ -284,7 +279,7 @@ export function resolveAddition(
   return { variant: failed ? null : { ...variant, name }, problems: all };
 }
 
-/** A problem that only the addition causes belongs to its option. */
+/** Problems that only the addition causes belong to its option. */
 function atOption(problem: Problem, { name, option }: Addition): Problem {
   const { file, line } = problem;
   const where = line === 0 ? file : `${file}:${line}`;

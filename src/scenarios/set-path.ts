@@ -3,12 +3,12 @@ import { child, type Entry, type Step, withEntry } from './entries.ts';
 import { type JsonSchema, keysAt, schemasAt } from './expectation.ts';
 import { messages } from './problems.ts';
 
-/** `missing`: the part of the path that does not exist. */
+/** `missing`: the absent part of the path. */
 export type SetResult = { readonly root: Entry } | { readonly message: string; readonly missing?: string };
 
 /**
- * Replaces the value at a dotted path. Steps are keys, list indices from 0, or names. A missing key may be set if the
- * schema knows it. Names may contain dots: the longest match wins.
+ * Replaces the value at a dotted path of keys, list indices from 0, or names. The schema must know a missing key.
+ * Names may contain dots: the longest match wins.
  */
 export function setAt(root: Entry, path: string, value: Entry, schema: () => JsonSchema): SetResult {
   const first = path.split('.')[0];
@@ -31,7 +31,7 @@ export function setAt(root: Entry, path: string, value: Entry, schema: () => Jso
 
 type Found = { readonly step: Step; readonly name: string } | { readonly step: null };
 
-/** The longest name at the start of `rest`. */
+/** The longest name that begins `rest`. */
 function findStep(entry: Entry, rest: string, within: string): Found | { message: string } {
   const fits = (name: string) => rest === name || rest.startsWith(`${name}.`);
   const longest = namesIn(entry)
@@ -78,7 +78,7 @@ function addKey(given: NewKey): SetResult {
   const prefix = within === '' ? '' : `${within}.`;
   if (known.includes(step)) {
     const parent = [...steps, step];
-    // An optional map may be created empty; one with required keys may not.
+    // An optional map may be created empty, unless it has required keys.
     if (!mayBeEmpty(schema(), parent, root)) return { message: messages.absentParent(`${prefix}${step}`, inside) };
     const empty: Entry = { kind: 'map', at: value.at, key: value.key, entries: new Map() };
     const filled = { root: withEntry(root, parent, empty), entry: empty, steps: parent, within: `${prefix}${step}` };
@@ -94,7 +94,7 @@ function mayBeEmpty(schema: JsonSchema, steps: readonly Step[], root: Entry): bo
   return schemas.length > 0 && schemas.every(({ type, required = [] }) => type === 'object' && required.length === 0);
 }
 
-/** True for maps with open names and single values or lists of them, such as copies of cards by id. */
+/** Maps with open names and single values or lists, such as copies of cards by id. */
 function takesAnyKey(schema: JsonSchema, steps: readonly Step[], root: Entry): boolean {
   return schemasAt(schema, steps, root).some(
     ({ additionalProperties: of }) => typeof of === 'object' && (isSingle(of) || isListOfSingles(of)),

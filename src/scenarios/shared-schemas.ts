@@ -1,6 +1,6 @@
 import type { Schema } from './field-schema.ts';
 
-/** Bytes of a reference, and of an empty definition, with typical names. */
+/** Bytes of a reference, and of an empty definition. */
 const REFERENCE = 26;
 const DEFINITION = 12;
 
@@ -16,7 +16,7 @@ interface Found {
   notes: string | null;
 }
 
-/** Defines repeated schemas once, under their first key, with their notes if always equal. */
+/** Defines repeated schemas once, under their first key, with constant notes. */
 export function withSharedSchemas(schema: Schema): Schema {
   const all = foundIn(schema);
   const names = new Map<string, string>();
@@ -43,7 +43,7 @@ export function withSharedSchemas(schema: Schema): Schema {
   return { ...top, $defs: definitions };
 }
 
-/** Counts each schema; the inside of repeated ones counts once. */
+/** The inside of repeated schemas counts once. */
 function foundIn(schema: Schema): Map<string, Found> {
   const all = new Map<string, Found>();
   const count = (node: Schema): Schema => {
@@ -75,7 +75,7 @@ function parted(schema: Schema): { notes: Schema; body: Schema } {
   };
 }
 
-/** Replaces each direct subschema by the result of `visit`, which also gets its key. */
+/** Replaces direct subschemas; `visit` also gets the key. */
 function withInside(schema: Schema, visit: (node: Schema, name: string) => Schema): Schema {
   const inside = (node: unknown, name: string) => (isSchema(node) ? visit(node, name) : node);
   return Object.fromEntries(

@@ -4,25 +4,24 @@ import { basename, dirname, extname, join } from 'node:path';
 import { nearestName } from '../sim/kernel/rules/names.ts';
 import { messages } from './problems.ts';
 
-/** People write scenario files; larger ones are mistakes. */
+/** Larger files are mistakes. */
 const MAX_BYTES = 1_000_000;
 
-/** Name of standard input in messages. */
 export const STANDARD_INPUT = '<stdin>';
 
 export type Source = { readonly text: string } | { readonly problem: string };
 
-/** Neither a file nor a folder: a pipe may block, a device may be endless. */
+/** A pipe may block, a device may be endless. */
 class NotAFile extends Error {
   constructor() {
     super('it is a pipe or a device, not a file');
   }
 }
 
-/** A pipe can be read only once. */
+/** Pipes can be read only once. */
 const taken = new Map<number, Promise<Source>>();
 
-/** The text of a file or its problem. Drops a byte order mark. */
+/** Drops a byte order mark. */
 export function readSource(file: string): Promise<Source> {
   const descriptor = descriptorOf(file);
   if (descriptor === null) return sourceOf(file);
@@ -31,7 +30,7 @@ export function readSource(file: string): Promise<Source> {
   return source;
 }
 
-/** Reads piped input first: until it arrives there is nothing to interrupt. */
+/** Reads pipes first: until then there is nothing to interrupt. */
 export async function takeInput(files: readonly (string | undefined)[]): Promise<void> {
   for (const file of files) if (file !== undefined && isPiped(file)) await readSource(file);
 }
@@ -55,8 +54,8 @@ async function sourceOf(file: string): Promise<Source> {
 }
 
 /**
- * Bytes of a file, standard input, or a shell's pipe, such as `<(command)`. Reads slightly more than `limit` at most,
- * so callers can see the excess. Throws the system's error, or its own for what is not a file.
+ * From a file, standard input, or a shell's pipe, such as `<(command)`. Reads more than `limit` only to show the
+ * excess. Throws the system's error, or its own for non-files.
  */
 export async function readBytes(file: string, limit: number): Promise<Uint8Array> {
   const descriptor = descriptorOf(file);
@@ -76,7 +75,7 @@ export async function readBytes(file: string, limit: number): Promise<Uint8Array
   return Buffer.concat(pieces);
 }
 
-/** Already open: standard input, or a path such as `/dev/fd/63`. */
+/** Open already: standard input, or a path such as `/dev/fd/63`. */
 function descriptorOf(file: string): number | null {
   if (file === STANDARD_INPUT || file === '/dev/stdin') return 0;
   const [, number] = /^\/(?:dev|proc\/self)\/fd\/(\d{1,9})$/.exec(file) ?? [];
@@ -88,7 +87,7 @@ export function isPiped(file: string): boolean {
 }
 
 async function streamOf(file: string) {
-  // Without it, opening a pipe waits for a writer.
+  // Otherwise opening a pipe waits for a writer.
   const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   const found = await handle.stat();
   if (found.isFile()) return handle.createReadStream();
@@ -103,7 +102,7 @@ async function fileProblem(file: string, error: NodeJS.ErrnoException): Promise<
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') return messages.unreadable(error.code ?? error.message);
   const names = await scenarioFiles(folder);
   if (names === null) return messages.noSuchFolder(folder);
-  // Compares stems: endings make short names too similar.
+  // Endings make short names too similar.
   const stems = new Map(names.map((name) => [basename(name, extname(name)), name]));
   const nearest = nearestName(basename(file, extname(file)), stems.keys());
   return messages.noSuchFile(nearest === null ? null : join(folder, stems.get(nearest)!));

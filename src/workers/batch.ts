@@ -11,19 +11,18 @@ import type { Handicaps, Match, Rollouts, SetUp, System } from '../sim/kernel/sy
 import type { Trace } from '../sim/kernel/trace.ts';
 import type { Job } from './job.ts';
 
-/** Sums over games, and one record per game in playing order. */
+/** Sums, and one record per game in playing order. */
 export interface PlayedGames {
   readonly tally: Float64Array<ArrayBuffer>;
   readonly records: Int32Array<ArrayBuffer>;
 }
 
-/** For consecutive games. */
 export interface BatchResult extends PlayedGames {
   readonly firstGame: number;
   readonly games: number;
 }
 
-/** An engine bug: the game fails on every try. */
+/** An engine bug: fails on every try. */
 export class GameFailure extends Error {
   constructor(game: number, cause: unknown) {
     super(`game ${game} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -32,26 +31,25 @@ export class GameFailure extends Error {
 }
 
 export interface ReadyWish {
-  /** Receives events. */
   readonly trace?: Trace | null;
-  /** True if games continue from its positions. */
+  /** Games may continue from its positions. */
   readonly isFollowed?: boolean;
   /** In addition to the scenario's. */
   readonly forbidden?: readonly Forbidden[];
-  /** Replaces the sandbox of planners, for tests. */
+  /** For tests. */
   readonly onRollouts?: (sandbox: Rollouts, side: number) => Rollouts;
-  /** Counting outside cells or outcomes is an error, for tests. */
+  /** Counts outside cells or outcomes are errors, for tests. */
   readonly isChecked?: boolean;
-  /** Equivalent dice, such as counting ones. */
+  /** Equivalent, such as counting dice. */
   readonly dice?: (seed: number, streams: StreamBook) => SampledDice;
 }
 
 const sampled = (seed: number, streams: StreamBook) => new SampledDice(seed, streams);
 
-/** A job set up on sampled dice: plays its games in any order. Set-up tables stay cached. */
+/** Plays a job's games in any order, on cached tables. */
 export class ReadyMatch {
   readonly recorder: Recorder;
-  /** Follows games; positions are known only if followed. */
+  /** Positions are known only if followed. */
   readonly course: Course;
   private readonly dice: SampledDice;
   private readonly policyDice: SampledDice;
@@ -61,7 +59,7 @@ export class ReadyMatch {
   private readonly handicaps: Handicaps;
   private readonly again: () => ReadyMatch;
 
-  /** `setUp` may come from another match of the same job. */
+  /** `setUp` of another match of the job. */
   constructor(known: System, job: Job, wish: ReadyWish = {}, setUp?: SetUp) {
     const { trace = null, isFollowed = false, forbidden = [], isChecked = false } = wish;
     const { onRollouts, dice: diceOf = sampled } = wish;
@@ -85,17 +83,17 @@ export class ReadyMatch {
     this.match = this.setUp.match({ dice, policyDice, recorder, trace, course, planning, ...this.handicaps });
   }
 
-  /** A match that can continue games of this one. */
+  /** Can continue this match's games. */
   sandbox(): Sandbox {
     return new Sandbox(this.setUp, this.seed, this.handicaps);
   }
 
-  /** An unplayed match that shares only set-up tables. */
+  /** Unplayed; shares only set-up tables. */
   fresh(): ReadyMatch {
     return this.again();
   }
 
-  /** Plays and counts a game; its record stays in `recorder.record` until the next. Throws a GameFailure. */
+  /** The record stays in `recorder.record` until the next game. Throws a GameFailure. */
   play(game: number): void {
     try {
       this.dice.beginGame(game);
@@ -109,7 +107,7 @@ export class ReadyMatch {
   }
 }
 
-/** Plays consecutive games. Counts depend neither on the thread nor on earlier games of the match. */
+/** Counts depend neither on the thread nor on earlier games. */
 export function playBatch(match: ReadyMatch, firstGame: number, games: number): BatchResult {
   return { firstGame, games, ...playInOrder(match, consecutive(firstGame, games)) };
 }

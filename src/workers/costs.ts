@@ -9,12 +9,12 @@ export interface Costs {
   readonly games: number;
   /** Calls of policies. */
   readonly decisions: number;
-  /** Numbers drawn for rules and for policies. */
+  /** For rules and for policies. */
   readonly dice: number;
   readonly policyDice: number;
 }
 
-/** Counts draws; separate, so that runs are not slowed. */
+/** Separate, so that runs are not slowed. */
 class CountedDice extends SampledDice {
   drawn = 0;
 

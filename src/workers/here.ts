@@ -6,7 +6,7 @@ import type { Order } from './worker.ts';
 /** Games between pauses for signals and timers. */
 const GAMES_AT_ONCE = 10;
 
-/** Plays batches in the caller's thread, one at a time, with the same counts as a worker. */
+/** One batch at a time in the caller's thread; counts as a worker does. */
 export class PlayingHere {
   private readonly matches = new Matches(knownSystem);
   private last: Promise<unknown> = Promise.resolve();

@@ -8,20 +8,20 @@ import type { System } from '../sim/kernel/system.ts';
 export interface Job {
   readonly id: string;
   readonly system: string;
-  /** Checked scenario of the system. */
+  /** Checked. */
   readonly data: unknown;
   readonly houseRules: Patch;
   /** Tables of `System.prepare`. */
   readonly prepared: unknown;
   /** 0 to 4294967295. */
   readonly seed: number;
-  /** Counts options in one of this many games (default: the usual share). */
+  /** One of this many games (default: the usual share). */
   readonly optionsInEvery?: number | undefined;
-  /** Shared by its matches, see `SetUp.sharedBytes`; the pool provides it. */
+  /** See `SetUp.sharedBytes`; the pool provides it. */
   readonly shared?: SharedArrayBuffer | undefined;
 }
 
-/** Cached jobs per worker: enough for a run's variants in turns, without all tables of a long sweep. */
+/** Per worker: enough for a run's variants in turns, without all tables of a sweep. */
 export const KEPT_MATCHES = 8;
 
 /** Enough to identify games, without play tables. */
@@ -29,14 +29,14 @@ export interface CountedJob {
   readonly job: Omit<Job, 'prepared'>;
   readonly metrics: MetricSet;
   readonly sharedBytes: number;
-  /** Description for error messages; absent if nobody reads it. */
+  /** For error messages. */
   readonly told?: ToldJob;
 }
 
 export interface ToldJob {
   /** Variant or players. */
   readonly name: string;
-  /** Replay command without game number; null if none. */
+  /** Without game number; null if none. */
   readonly replay: readonly string[] | null;
 }
 
@@ -62,7 +62,6 @@ export function prepareJob(known: System, wish: JobWish): PreparedJob {
   return { job, metrics: countedMetrics(job, metrics), sharedBytes };
 }
 
-/** Adjusts the scenario's metrics to the job. */
 function countedMetrics({ optionsInEvery: nth }: Job, metrics: MetricSet): MetricSet {
   return nth === undefined ? metrics : optionsInEvery(nth, metrics);
 }

@@ -3,12 +3,12 @@ import { isSystemId, loadSystem } from '../sim/registry.ts';
 import { GameFailure, ReadyMatch } from './batch.ts';
 import { type Job, KEPT_MATCHES } from './job.ts';
 
-/** Cached matches for the next batches: as many as a run plays in turns. */
+/** As many as a run plays in turns. */
 export class Matches {
   private readonly load: (id: string) => Promise<System>;
   /** By job id, most recently used last. */
   private readonly kept = new Map<string, ReadyMatch>();
-  /** An unused match of the first job. */
+  /** Unused, of the first job. */
   private spare: { readonly id: string; readonly match: ReadyMatch } | null = null;
 
   /** `load` finds a system by id. */
@@ -20,8 +20,7 @@ export class Matches {
     const { kept } = this;
     const isFirst = kept.size === 0;
     const match = kept.get(job.id) ?? new ReadyMatch(await this.load(job.system), job);
-    // A second match made after the games deoptimises compiled code: 100 games then take 110 to 177 ms instead of 18
-    // to 66.
+    // A second match made after games deoptimises code: 100 games take 110 to 177 ms instead of 18 to 66.
     if (isFirst) this.spare = { id: job.id, match: match.fresh() };
     kept.delete(job.id);
     kept.set(job.id, match);
@@ -29,7 +28,7 @@ export class Matches {
     return match;
   }
 
-  /** An unplayed match with the cached one's set-up. */
+  /** Unplayed, with the cached set-up. */
   async fresh(job: Job): Promise<ReadyMatch> {
     const match = await this.of(job);
     const { spare } = this;
@@ -38,14 +37,14 @@ export class Matches {
     return spare.match;
   }
 
-  /** After a failed game, the match's state is unknown. */
+  /** A failed game leaves an unknown state. */
   drop(job: Job): void {
     this.kept.delete(job.id);
     if (this.spare?.id === job.id) this.spare = null;
   }
 }
 
-/** An engine failure as a result, so that rejections always concern the worker itself. */
+/** An engine failure; rejections concern the worker itself. */
 export interface BatchFailure {
   readonly failure: string;
   readonly stack: string;

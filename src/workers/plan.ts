@@ -1,11 +1,11 @@
-/** Batches have fixed size, whatever the threads, so every machine plays the same ones. */
+/** Batches have fixed size, so every machine plays the same ones. */
 export interface Plan {
   readonly firstGame: number;
   readonly games: number;
   readonly batchSize: number;
 }
 
-/** Consecutive games for one worker. */
+/** For one worker. */
 export interface Stretch {
   /** From 0, in playing order. */
   readonly number: number;

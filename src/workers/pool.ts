@@ -10,18 +10,18 @@ import { type SoFar, Totals } from './totals.ts';
 import type { AnswerTo, Order } from './worker.ts';
 
 export interface PoolWish {
-  /** 0 is the caller's thread. Default: 0 for few games, otherwise the machine's parallelism. */
+  /** 0: the caller's thread. Default: 0 for few games, otherwise the machine's parallelism. */
   readonly threads?: number | undefined;
   /** Expected total (default: many). */
   readonly games?: number | undefined;
-  /** Worker file, for crash tests. */
+  /** For crash tests. */
   readonly worker?: URL;
 }
 
 export interface PlayWish {
-  /** An abort starts no more batches but finishes current ones, so finished games are the plan's first. */
+  /** An abort finishes current batches, so finished games are the plan's first. */
   readonly signal?: AbortSignal | undefined;
-  /** Called after each batch, in any order. */
+  /** After each batch, in any order. */
   readonly onProgress?: ((soFar: SoFar) => void) | undefined;
 }
 
@@ -30,19 +30,19 @@ export interface Player {
   /** At least one. */
   readonly threads: number;
   play(prepared: PreparedJob, plan: Plan, wish?: PlayWish): Promise<Totals>;
-  /** Replays games in the listed order on an unplayed match. Null if nothing is played. */
+  /** In the listed order, on an unplayed match. Null if nothing is played. */
   again(prepared: PreparedJob, games: readonly number[]): Promise<PlayedGames | null>;
 }
 
-/** Engine or workers broke: other input would not help. */
+/** Other input would not help. */
 export class PlayFailure extends Error {}
 
 const TRIES = 3;
 
-/** Up to this many games are faster here than in workers, which take a second of processor time each to start. */
+/** Fewer games are faster here: workers take a second of processor time each to start. */
 const GAMES_HERE = 1000;
 
-/** The fastest number, unless `wanted`; 0 is the caller's thread. */
+/** The fastest number; 0 is the caller's thread. */
 function threadsFor(games: number, wanted?: number): number {
   return wanted ?? (games <= GAMES_HERE ? 0 : availableParallelism());
 }
@@ -52,10 +52,7 @@ export function threadsPlaying({ threads, games = Number.POSITIVE_INFINITY }: Po
   return Math.max(1, threadsFor(games, threads));
 }
 
-/**
- * Plays in worker threads, or a few games in the caller's thread. Results depend neither on the number of threads nor
- * on crashes.
- */
+/** Results depend neither on the number of threads nor on crashes. */
 export class WorkerPool implements Player {
   readonly threads: number;
   /** Null if the caller's thread plays. */
@@ -69,14 +66,14 @@ export class WorkerPool implements Player {
     const wanted = threadsFor(games, threads);
     this.threads = threadsPlaying({ threads, games });
     this.workers = wanted === 0 ? null : workersOf(wanted, worker);
-    // A worker that breaks when idle has no batch to reject.
+    // An idle worker has no batch to reject.
     this.broken = new Promise((_, reject) => {
       this.workers?.on('error', (error: Error) => reject(new PlayFailure(`a worker broke: ${error.message}`)));
     });
     this.broken.catch(() => {});
   }
 
-  /** Throws a PlayFailure when a game fails or a batch kills its worker three times. */
+  /** Throws a PlayFailure if a game fails or a batch kills its worker three times. */
   async play(prepared: PreparedJob, plan: Plan, wish: PlayWish = {}): Promise<Totals> {
     const { metrics } = prepared;
     const job = { ...prepared.job, shared: this.sharedOf(prepared) };
@@ -89,7 +86,7 @@ export class WorkerPool implements Player {
         wish.onProgress?.(totals);
       }
     };
-    // Two batches per thread: one waits while the other is counted.
+    // One batch waits while the other is counted.
     await Promise.race([Promise.all(Array.from({ length: 2 * this.threads }, lane)), this.broken]);
     checkSums(totals);
     return totals;
@@ -110,7 +107,7 @@ export class WorkerPool implements Player {
     await this.workers?.destroy();
   }
 
-  /** Memory shared by a job's matches, for as many jobs as workers cache; most recently used last. */
+  /** For as many jobs as workers cache; most recently used last. */
   private sharedOf({ job: { id }, sharedBytes }: PreparedJob): SharedArrayBuffer | undefined {
     if (sharedBytes === 0) return undefined;
     const shared = this.shared.get(id) ?? new SharedArrayBuffer(sharedBytes);
@@ -124,14 +121,14 @@ export class WorkerPool implements Player {
     return this.answer({ job, firstGame, games }, `batch ${number} (games ${firstGame} to ${firstGame + games - 1})`);
   }
 
-  /** `what` describes the order for errors. */
+  /** `what` describes the order. */
   private async answer<O extends Order>(order: O, what: string): Promise<AnswerTo<O>> {
     for (let tries = 1; ; tries++) {
       let answer: PlayedGames | BatchFailure;
       try {
         answer = await (this.workers === null ? this.here.play(order) : this.workers.run(order));
       } catch (error) {
-        // The pool has replaced the worker; replaying is safe, since every game has its own dice.
+        // Replaying is safe: every game has its own dice.
         if (tries < TRIES && !this.closed) continue;
         const reason = error instanceof Error ? error.message : String(error);
         throw new PlayFailure(`${what} ended its worker ${TRIES} times: ${reason}`, {
@@ -159,7 +156,7 @@ function workersOf(threads: number, worker: URL | undefined): Piscina<Order, Pla
   });
 }
 
-/** Float64 integers are exact up to here; beyond, merging would depend on order. */
+/** Beyond exact Float64 integers, merging would depend on order. */
 function checkSums({ tally }: Totals): void {
   if (!tally.every(Number.isSafeInteger)) throw new PlayFailure('a sum over the games is too large to be exact');
 }

@@ -37,7 +37,7 @@ const GAME_COLUMN_NOTES: Readonly<Record<(typeof GAME_COLUMNS)[number], Omit<Col
 /** Lengths are counted in hundredths of a unit. */
 const HUNDRED = 100;
 
-/** Finished games as named tables. Tables and digests do not depend on threads or batch size. */
+/** Tables and digests do not depend on threads or batch size. */
 export function variantResults(variant: string, totals: Totals): VariantResults {
   const { metrics, layout, tally } = totals;
   const counted = (count: CountLayout) => count.views.map((view, v) => countTable(count, view, v === 0, totals));
@@ -58,7 +58,6 @@ export function variantResults(variant: string, totals: Totals): VariantResults 
   };
 }
 
-/** How often each counted rule came up. */
 export function ruleCounts({ metrics, layout, tally }: Totals): RuleCount[] {
   return (metrics.events ?? []).map(({ clause, event }, i) => ({
     clause,
@@ -68,7 +67,7 @@ export function ruleCounts({ metrics, layout, tally }: Totals): RuleCount[] {
   }));
 }
 
-/** Digests that identify a run: of sums and games, and of games alone. */
+/** Of sums and games, and of games alone. */
 export function digestsOf(totals: Totals): Pick<VariantResults, 'digest' | 'recordsDigest'> {
   const recordsDigest = createHash('sha256').update(bytesOf(totals.records)).digest('hex');
   return { digest: digestOf(totals), recordsDigest };
@@ -99,7 +98,7 @@ export function gameTable({
   };
 }
 
-/** A common column in the system's vocabulary. */
+/** In the system's vocabulary. */
 function standardColumn(column: Column, { words, strengthUnit, maxStrength }: MetricSet): Column {
   if (column.name !== 'strengthLeft' && column.name !== 'losses') return column;
   const title = words?.[column.name] ?? column.title;
@@ -140,7 +139,7 @@ function countTable({ metric, stride }: CountLayout, view: ViewLayout, full: boo
   };
 }
 
-/** Games in which a metric was counted, if not all. */
+/** If not all. */
 function countedIn(metric: string, { metrics, firstGame, games }: Totals): Pick<CountTable, 'gamesCounted'> {
   const nth = metrics.everyNth?.[metric];
   return nth === undefined ? {} : { gamesCounted: Math.ceil((firstGame + games) / nth) - Math.ceil(firstGame / nth) };

@@ -13,7 +13,7 @@ export interface Player {
   readonly tactics?: Readonly<Record<string, unknown>>;
 }
 
-/** A challenger's lead in points per 100 over the player that it replaces; standard error over game numbers. */
+/** Points per 100 over the replaced player; standard error over game numbers. */
 export interface Lead {
   readonly estimate: number;
   readonly se: number;
@@ -25,14 +25,14 @@ export interface SelfPlayOptions {
   /** `key=value` words; values by path. */
   readonly houseRules?: readonly string[];
   readonly set?: Readonly<Record<string, unknown>>;
-  /** Only seats of this role are challenged, to fit its weights (default: all). */
+  /** To fit a role's weights (default: all seats). */
   readonly role?: string | undefined;
 }
 
 /**
- * A challenger takes each seat in turn; its opponent plays all others. Scores are paired with the opponent's own games
- * of the same numbers. With two seats the lead is half that of head-to-head play; with one deciding side it is the
- * side's gain. Seats keep the roles of their sides; players' weights override role weights.
+ * A challenger takes each seat in turn; its opponent plays all others. Scores are paired with the opponent's own
+ * games. With two seats the lead is half that of head-to-head play; with one it is the side's gain. Seats keep their
+ * roles; players' weights override role weights.
  */
 export class SelfPlay {
   readonly system: System;
@@ -72,7 +72,7 @@ export class SelfPlay {
     const { sides, contested } = this;
     const challenged: Seated[] = [];
     for (const seat of contested) challenged.push(new Seated(await this.match(opponent, seat, challenger), [seat]));
-    // Scores of two deciding sides have a constant sum.
+    // Both scores have a constant sum.
     if (sides.length === 2 && contested.length === 2) return new Contest(challenged, null);
     const key = JSON.stringify(opponent);
     const alone = this.alone.get(key) ?? new Alone(new Seated(await this.match(opponent), contested));
@@ -103,7 +103,7 @@ class Seated {
     this.columns = seats.map((seat) => match.recorder.sideColumn(seat, 'score'));
   }
 
-  /** Sum of doubled scores of those seats. */
+  /** Sum of doubled scores. */
   score(game: number): number {
     this.match.play(game);
     let score = 0;
@@ -144,7 +144,7 @@ export class Contest {
     return this.challenged.length;
   }
 
-  /** Continues to `games` and returns the total lead. */
+  /** Continues to `games` in total. */
   playTo(games: number): Lead {
     for (; this.played < games; this.played++) {
       let doubled = -(this.alone?.score(this.played) ?? 2);
@@ -182,8 +182,7 @@ export function leadInterval({ estimate, se }: Lead, alpha = 0.05, family = 1): 
 }
 
 /**
- * Changes a weight by a share either way, within its range: a switch flips, a whole number moves by at least one, 0
- * moves by the share.
+ * By a share either way, within the range: a switch flips, a whole number moves by at least one, 0 moves by the share.
  */
 export function changesOf(field: Field, value: unknown, share: number): unknown[] {
   if (field.kind === 'boolean') return [!value];

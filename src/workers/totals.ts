@@ -3,7 +3,6 @@ import { layoutOf, type TallyLayout } from '../sim/kernel/counts/tally-layout.ts
 import type { BatchResult } from './batch.ts';
 import type { Plan } from './plan.ts';
 
-/** Progress of one or several runs. */
 export type SoFar = Pick<Totals, 'games' | 'planned' | 'wins'> & {
   readonly metrics: { readonly sides: readonly string[] };
 };
@@ -11,21 +10,19 @@ export type SoFar = Pick<Totals, 'games' | 'planned' | 'wins'> & {
 /** More than memory can hold. */
 export class TooManyGames extends Error {}
 
-/** Counts of a job's batches, added in any order: integer sums commute, and records are placed by game number. */
+/** Batches may come in any order: integer sums commute, and records are placed by game number. */
 export class Totals {
   readonly metrics: MetricSet;
   readonly layout: TallyLayout;
   readonly firstGame: number;
   readonly planned: number;
   readonly tally: Float64Array<ArrayBuffer>;
-  /** In the order of `metrics.sides`; the rest were draws. */
+  /** By `metrics.sides`; the rest were draws. */
   readonly wins: number[];
   games = 0;
   private readonly allRecords: Int32Array<ArrayBuffer>;
 
-  /**
-   * Throws TooManyGames if records exceed memory. `whole`: all games, if already counted; taken over without a copy.
-   */
+  /** Throws TooManyGames if records exceed memory. `whole`: all games, taken over without a copy. */
   constructor(metrics: MetricSet, plan: Plan, whole?: BatchResult) {
     this.metrics = metrics;
     this.layout = layoutOf(metrics);
@@ -71,7 +68,7 @@ export class Totals {
     this.games += batch.games;
   }
 
-  /** Records of finished games: once no batch is running, the plan's first ones. */
+  /** Without running batches, the plan's first games. */
   get records(): Int32Array<ArrayBuffer> {
     return this.allRecords.subarray(0, this.games * this.layout.recordLength);
   }

@@ -10,7 +10,7 @@ export interface BatchOrder {
   readonly games: number;
 }
 
-/** Games to replay, in this order, on a fresh match. */
+/** In this order, on a fresh match. */
 export interface AgainOrder {
   readonly job: Job;
   readonly again: readonly number[];
@@ -20,7 +20,7 @@ export type Order = BatchOrder | AgainOrder;
 
 export type AnswerTo<O extends Order> = O extends BatchOrder ? BatchResult : PlayedGames;
 
-/** A worker's entry: transfers buffers without copies. `load` finds a system by id. */
+/** Transfers buffers without copies. */
 export function batchPlayer(load: (id: string) => Promise<System>) {
   const matches = new Matches(load);
   return async (order: Order): Promise<PlayedGames | BatchFailure> => {
