@@ -30,7 +30,7 @@ export interface GamesWish {
   readonly kept?: readonly (CurveGames | null)[];
 }
 
-/** Planners are slow. */
+/** Small, since planners are slow. */
 const BATCH = 10;
 
 /** Cached first games per job, at most `games`; null if none. */

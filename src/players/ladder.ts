@@ -54,7 +54,7 @@ export interface LadderWish {
   readonly onProgress?: (games: number) => void;
 }
 
-/** Planners are slow. */
+/** Small, since planners are slow. */
 const BATCH = 10;
 
 /**

@@ -10,7 +10,7 @@ import { type Player, WorkerPool } from '../workers/pool.ts';
 import type { Totals } from '../workers/totals.ts';
 import { type Casting, castingName, castingWord, castJob } from './castings.ts';
 
-/** Planners are slow. */
+/** Small, since planners are slow. */
 export const PLANNERS_LEASE = 25;
 
 export interface CastGames {

@@ -17,7 +17,7 @@ import type { OverrideWords, PlayingWords } from '../terminal/usages.ts';
 import { variantResults } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 
-/** Planners are slow. */
+/** Small, since planners are slow. */
 const BATCH = 50;
 
 export interface PlayersWish {

@@ -6,7 +6,7 @@ import { another } from './queue-server.ts';
 
 /** Stream length. */
 const MOST_NEWS = 1000;
-/** Milliseconds, also before retries. */
+/** Milliseconds to wait for news, and before retries. */
 const WAIT = 5000;
 const AGAIN = 500;
 

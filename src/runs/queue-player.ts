@@ -25,7 +25,7 @@ import { TakenLeases } from './taken-leases.ts';
 
 /** Per active lease: workers stay busy, an early end wastes little. */
 const FOR_EACH_UNDER_WAY = 2;
-/** Milliseconds, also before retries. */
+/** Milliseconds between checks of the server, and before retries. */
 const REFILL = 5000;
 const AGAIN = 250;
 /** Milliseconds for cleanup. */

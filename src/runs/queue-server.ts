@@ -6,7 +6,7 @@ import { single } from '../terminal/options.ts';
 import { keys, libraries, PREFIX } from './queue.ts';
 import { queueSeal, textOrFile } from './queue-seal.ts';
 
-/** Milliseconds. */
+/** Milliseconds until a silent server counts as absent. */
 const ANSWER = 2000;
 /** Milliseconds between retries, and until a refusal is over. */
 const AGAIN = 250;

@@ -3,7 +3,7 @@ import { wilson } from '../stats/index.ts';
 import type { SoFar } from '../workers/totals.ts';
 import { isQuiet } from './output.ts';
 
-/** Interval without a terminal. */
+/** Between lines without a terminal. */
 const LINE_SECONDS = 3;
 /** Characters. */
 const BAR = 12;

@@ -35,7 +35,6 @@ const KEEP = { min: 1, max: 1_000_000 };
 interface Pruning {
   readonly kept: readonly string[];
   readonly old: readonly string[];
-  /** Spared and not counted. */
   readonly spared: readonly { readonly folder: string; readonly why: string }[];
 }
 

@@ -133,7 +133,7 @@ function pageFiles(scenario: string, { count, named }: WantedPages, game: number
   return Array.from({ length: count }, (_, i) => named ?? join(folder, `game-${game + i}.html`));
 }
 
-/** Link to the next (1) or previous (-1) game's page, if it exists or is about to. */
+/** Link to the next (1) or previous (-1) game's page, if that exists or is being written. */
 function pageLink(file: string, game: number, written: readonly string[], step: 1 | -1): ReplayLink[] {
   const other = file.replace(/game-\d+\.html$/, `game-${game + step}.html`);
   if (other === file || !(written.includes(other) || existsSync(other))) return [];

@@ -59,7 +59,7 @@ type Words = WordsOf<typeof usage>;
 
 /** Game numbers per step, each with the stronger in every seat. */
 const STEP_GAMES = 400;
-/** Default top: the next rung costs four times as much. */
+/** The next rung costs four times as much. */
 const DEFAULT_TOP = 'planner-16';
 
 /** Measures and stores the strength of a scenario's players, rung by rung. */
