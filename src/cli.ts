@@ -16,13 +16,13 @@ const line = withHelp(hideBin(process.argv));
 const named = line.filter(isVerb);
 const loaded = new Map(await Promise.all(named.map(async (name) => [name, await VERBS[name].load()] as const)));
 const usages = Object.fromEntries([...loaded].map(([name, { usage }]) => [name, usage])) as Usages;
-// Before anything is printed: whoever prints asks for it.
+// Before anything is printed.
 if (line.includes('--no-color')) process.env.NO_COLOR = '1';
 const NOT_LOADED: Usage = { positionals: {}, options: {}, examples: [] };
-/** What the script of `completion` asks with: the words so far follow, this program's name first. */
+/** The script of `completion` calls with this, then the program's name and the words so far. */
 const COMPLETES = '--get-yargs-completions';
 const parser = yargs(wordsOf(line))
-  // A shell completes the name alone.
+  // A shell completes the bare name.
   .scriptName(line[0] === 'completion' ? 'skirmetrics' : programWords().join(' '))
   .usage('$0 <verb>\n\nPlays a tabletop rules set thousands of times and tells what the rules do.');
 
@@ -66,14 +66,14 @@ parser
   .exitProcess(false)
   .fail(passOn);
 
-/** In the script that yargs prints, bash asks for the word `=` behind `save.hard=`, and would set another `=` there: it means an empty word. */
+/** In yargs' script, bash sends the word `=` after `save.hard=` and would add another `=`: it means an empty word. */
 function mendScript(): void {
   const print = console.log;
   const word = /cur_word=.*\n/;
   console.log = (text: string) => print(text.replace(word, `$&    [ "$cur_word" = "=" ] && cur_word=""\n`));
 }
 
-/** Lays out the whole help of a verb each time that one is run, for a failure that `passOn` tells in its own words: 40 ms for nothing. */
+/** Lays out a verb's help on each run, for failures that `passOn` reports itself: 40 ms wasted. */
 interface Laying {
   getInternalMethods?(): { getUsageInstance(): { cacheHelpMessage(): void } };
 }

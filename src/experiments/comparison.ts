@@ -47,11 +47,10 @@ export type CompareWords = OverrideWords &
   KeepWords &
   WordsOfOptions<typeof compareOptions> & { readonly scenario: string };
 
-/** Everything that a comparison is played from, checked. */
 export interface ComparisonPlan {
   readonly scenario: Scenario;
   readonly variants: readonly ResolvedVariant[];
-  /** The baseline's first. */
+  /** Baseline first. */
   readonly jobs: readonly PreparedJob[];
   readonly deltas: readonly DeltaWish[];
   readonly games: number;
@@ -61,7 +60,7 @@ export interface ComparisonPlan {
   readonly untilDecided: boolean;
 }
 
-/** Reads the words of `compare` and the scenario file. Throws an InputError on anything that does not fit. */
+/** Throws an InputError on invalid words or files. */
 export async function comparisonPlan(words: CompareWords): Promise<ComparisonPlan> {
   const games = wholeNumber('games', words.games, GAMES);
   const seedWish = wholeNumber('seed', words.seed, SEED);
@@ -88,7 +87,7 @@ export async function comparisonPlan(words: CompareWords): Promise<ComparisonPla
   };
 }
 
-/** The file's variants, or those picked by `--variant`, the one that `--set` words make together, and one for each `--swap`. */
+/** The file's variants or `--variant`, one of all `--set` words, one per `--swap`. */
 async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; variants: ResolvedVariant[] }> {
   const { set = [], policy, define, swap = [], variant: picked = [] } = words;
   const bySet = set.length === 0 ? [] : [{ name: set.join(', '), option: '--set', houseRules: set }];
@@ -124,9 +123,9 @@ async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; va
 }
 
 const PILOT_GAMES = 200;
-/** A comparison of fixed length with fewer games than this has no pilot: from here on it costs a fifth at most. */
+/** From here on a pilot costs a fifth at most. */
 const PILOT_FROM = 1000;
-/** No sequential verdict falls before this many games. */
+/** No sequential verdict comes earlier. */
 const LEAST_PLANNED = 200;
 
 export interface PlayedComparison {
@@ -136,7 +135,6 @@ export interface PlayedComparison {
   readonly stopping: Omit<Stopping, 'confirm'> | null;
 }
 
-/** Plays a comparison to its end, or as far as it gets until the signal. */
 export async function playComparison(
   plan: ComparisonPlan,
   threads: number | undefined,
@@ -177,7 +175,7 @@ export async function playComparison(
   }
 }
 
-/** A few games that the comparison does not use: only the spread of their differences is needed. */
+/** Separate games, for the spread of differences. */
 async function pilot(
   player: Player,
   { jobs, games, deltas, alpha }: ComparisonPlan,
@@ -195,7 +193,7 @@ function findableOf({ jobs, games, untilDecided, alpha }: ComparisonPlan, seen: 
   return findable({ games, mode: untilDecided ? 'anytime' : 'fixed' }, primary * (jobs.length - 1), seen, alpha);
 }
 
-/** The looks of a comparison that is played until it is decided. Only primary rows decide. */
+/** Only primary rows decide. */
 class Looking {
   private readonly looks: Look[] = [];
   private readonly comparing: Comparing;

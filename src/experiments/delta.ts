@@ -6,13 +6,9 @@ import { deltaSetting } from '../terminal/settings.ts';
 import type { CountedJob } from '../workers/job.ts';
 import { emptyTable } from './play.ts';
 
-/** No count that games keep can differ by more. */
+/** Bound of differences of counts. */
 const MOST_COUNT = 1_000_000;
 
-/**
- * What the smallest differences refer to: every metric that the games will be compared by, and the greatest number of
- * turns of a game.
- */
 export interface DeltaGround {
   readonly metrics: readonly ComparedMetric[];
   readonly maxTurns: number;
@@ -25,21 +21,20 @@ export function deltaGround(jobs: readonly CountedJob[]): DeltaGround {
   };
 }
 
-/** A wish together with where it was written. */
 interface WrittenWish {
   readonly wish: DeltaWish;
-  /** Where, by the metric that it names; null stands for the wish for every metric. */
+  /** Null is the wish for every metric. */
   readonly place: (name: string | null) => Place;
 }
 
 type FileDelta = Pick<Scenario, 'file' | 'delta' | 'deltaPlaces'>;
 
-/** The smallest differences that matter, from a scenario and from `--delta` words; the later ones count. Checks both. */
+/** Checked wishes of a scenario, then of `--delta`; later ones count. */
 export function deltaWishes(scenario: FileDelta, words: readonly string[], ground: DeltaGround): DeltaWish[] {
   const option: Place = { file: '--delta', line: 0, column: 0 };
   const setting = deltaSetting();
   const wishes = [
-    // What the file says of itself counts more than what is said of all.
+    // The file overrides settings.
     ...(setting === null ? [] : ofFile(setting)),
     ...ofFile(scenario),
     ...words.map((word): WrittenWish => ({ wish: wishOf(word), place: () => option })),
@@ -52,7 +47,6 @@ export function deltaWishes(scenario: FileDelta, words: readonly string[], groun
   return wishes.map(({ wish }) => wish);
 }
 
-/** What is wrong with the `delta` of a scenario file. */
 export function deltaProblems(scenario: FileDelta, ground: DeltaGround): Problem[] {
   return tidyProblems(faults(ofFile(scenario), ground));
 }
@@ -84,12 +78,11 @@ function faults(wishes: readonly WrittenWish[], { metrics, maxTurns }: DeltaGrou
     return [error(named.place(byName ? metric.name : null), message)];
   });
   const [first, ...others] = tooLarge;
-  // One number for every metric is one mistake, however many metrics it does not fit.
+  // One number for every metric is one mistake.
   const told = others.filter(({ line, message }) => line !== first.line && message !== first.message);
   return [...unknown, ...(first === undefined ? [] : [first, ...told])];
 }
 
-/** The largest difference that is possible, and why. */
 function capOf({ name, proportion }: ComparedMetric, maxTurns: number): { most: number; why: string } {
   if (proportion) return { most: 1, why: 'is a fraction' };
   if (name === 'turns') return { most: maxTurns, why: `is at most ${maxTurns} in a game` };

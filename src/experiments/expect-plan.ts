@@ -15,31 +15,28 @@ import type { PreparedJob } from '../workers/job.ts';
 import { deltaGround, deltaWishes } from './delta.ts';
 import { emptyTable, variantJob } from './play.ts';
 
-/** One expectation of a file, and what is played for it. */
 export interface PlannedExpectation {
   readonly expected: Expected;
-  /** Where its games are among the jobs. */
+  /** Index. */
   readonly job: number;
-  /** Null for rules that must come up, and for how often they do. */
+  /** Null for coverage and its shares. */
   readonly metric: ComparedMetric | null;
-  /** Of verdicts: the smallest difference that matters; otherwise null. */
+  /** Only for verdicts, otherwise null. */
   readonly delta: number | null;
 }
 
-/** Everything that the expectations of one file are played from. */
 export interface ExpectPlan {
   readonly scenario: Scenario;
   readonly expectations: readonly PlannedExpectation[];
-  /** The file as it is, and those of its variants that expect something; only what is asked about is played. */
+  /** Only the file and variants with expectations. */
   readonly jobs: readonly PreparedJob[];
-  /** `baseline`, and the names of those variants. */
+  /** `baseline`, then those variants. */
   readonly names: readonly string[];
   readonly seed: number;
-  /** The most that are played. */
   readonly games: number;
 }
 
-/** What a file's expectations need. Throws an InputError where its smallest differences do not fit. */
+/** Throws an InputError if its smallest differences are invalid. */
 export async function expectPlan(
   scenario: Scenario,
   wish: { readonly games: number | undefined; readonly seed: number | undefined },
@@ -58,12 +55,12 @@ export async function expectPlan(
   return { scenario, expectations, jobs, names, seed, games: wish.games ?? scenario.games };
 }
 
-/** Whether a file expects what only its games, once they are set up, can or cannot come to: all but fractions. */
+/** True if checks need set-up (all but those of fractions). */
 export function expectsCounts({ expected }: Scenario): boolean {
   return expected.some((one) => one.kind === 'band' && !isFraction(one.metric.name));
 }
 
-/** Bands that no game of these could leave, or reach: how many turns and figures there are at most is known once they are set up. */
+/** Bands that games never leave or reach, given limits of turns and figures. */
 export function bandProblems(
   { expected }: Scenario,
   variants: readonly ResolvedVariant[],
@@ -85,11 +82,10 @@ function bandProblem(expected: Expected & { readonly kind: 'band' }, job: Prepar
   const says = `"${name}": ${band.low ?? ''}..${band.high ?? ''}`;
   const limits = `a game has ${least} to ${most} ${unit}`;
   if (low <= least && high >= most) return `${says} holds whatever the games do: ${limits}; narrow it, or leave it out`;
-  // No number of games shows that a mean is just at its limit.
+  // No number of games shows that a mean is exactly at its limit.
   return low >= most || high <= least ? `${says} is never met: ${limits}` : null;
 }
 
-/** The number of the job that plays for it: the file as it is, or a variant. */
 function jobOf({ variant }: Expected, variants: readonly ResolvedVariant[]): number {
   return variant === null ? 0 : variants.findIndex(({ name }) => name === variant);
 }

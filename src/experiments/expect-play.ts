@@ -19,24 +19,20 @@ import type { ExpectPlan, PlannedExpectation } from './expect-plan.ts';
 import { emptyTable, playError } from './play.ts';
 import { playSideBySide } from './side-by-side.ts';
 
-/** What one look has of a job: its games since some variant was last left out. */
+/** Games since a variant was last dropped. */
 interface Seen {
   readonly table: GameTable;
   readonly rules: () => readonly RuleCount[];
 }
 
-/** Something expected, watched until it is decided; its verdict then stands, since intervals are valid at every look. */
+/** Final once decided: intervals are valid at every look. */
 interface Watch extends Judged {
-  /** The jobs that it needs games of. */
   readonly jobs: readonly number[];
-  /** Counts games up to number `to`; tables begin with game number `from`. */
+  /** Counts up to game `to`; tables begin at `from`. */
   extend(seen: ReadonlyMap<number, Seen>, to: number, from: number): void;
 }
 
-/**
- * Plays a file until all that it expects is decided, or to its most games, or as far as it gets until the signal. Looks come after every
- * 100 games; games of a variant stop when nothing more is asked about it. Returns a judgement for each expectation.
- */
+/** Plays until all are decided, the games run out, or the signal. Looks come every 100 games; decided variants stop. */
 export async function playExpectations(
   player: Player,
   { scenario, expectations, jobs, games: most }: ExpectPlan,
@@ -110,11 +106,10 @@ function watchOf({ expected, job, metric, delta }: PlannedExpectation, tables: r
   return { jobs: [0, job], extend, judge: (rule) => pairs.judge(rule), moreGames: (rule) => pairs.moreGames(rule) };
 }
 
-/** The share of games in which something happens. */
 class UseWatch extends ExpectedShare implements Watch {
   readonly jobs: readonly number[];
   private readonly event: string;
-  /** The game that counts begin with, and what had been counted before it. */
+  /** First counted game, and counts before it. */
   private from = 0;
   private before = 0;
 
@@ -136,7 +131,7 @@ class UseWatch extends ExpectedShare implements Watch {
   }
 }
 
-/** A rule that must come up. Seen is seen; unseen, n games leave it possible in 1 - alpha^(1/n) of all games. */
+/** After n games without it, a rule may still occur in 1 - alpha^(1/n) of games. */
 class CoverageWatch implements Watch {
   readonly jobs: readonly number[];
   private readonly rule: string;
@@ -152,7 +147,7 @@ class CoverageWatch implements Watch {
     const meant = ({ clause, event }: RuleCount) => clause === this.rule || event === this.rule;
     const counts = seen.get(this.jobs[0])!.rules().filter(meant);
     this.games = to;
-    // A clause may have several events: games with the commonest of them are the fewest that had any.
+    // The commonest event of a clause is a lower bound.
     this.gamesWithIt = Math.max(...counts.map(({ games }) => games));
   }
 

@@ -12,15 +12,11 @@ import { variantJob } from './play.ts';
 import { type RunWords, runPlan, runWish } from './run.ts';
 import { type SweepWords, sweepPlan } from './sweep.ts';
 
-/**
- * The jobs of a kept run, made anew from its copy of the scenario, to play them. Throws an InputError when they are not those of its
- * manifest.
- */
+/** Rebuilds a kept run's jobs. Throws an InputError if they differ from the manifest. */
 export async function heldJobs(folder: RunFolder): Promise<PreparedJob[]> {
   return requireHeld(folder, await jobsOf(folder));
 }
 
-/** Throws an InputError on jobs that are not those of the folder's manifest. */
 export function requireHeld(folder: RunFolder, jobs: PreparedJob[]): PreparedJob[] {
   const { manifest, path } = folder;
   const now = manifestNow(folder, jobs);
@@ -28,7 +24,6 @@ export function requireHeld(folder: RunFolder, jobs: PreparedJob[]): PreparedJob
   return jobs;
 }
 
-/** What a kept run has of the scenario as it stands. */
 export interface HeldBaseline {
   readonly folder: RunFolder;
   readonly scenario: Scenario;
@@ -36,7 +31,7 @@ export interface HeldBaseline {
   readonly totals: Totals;
 }
 
-/** Reads the games that a folder holds of the first of its variants, whichever build has played them. */
+/** Kept games of the first variant, of any build. */
 export async function heldBaseline(folder: RunFolder): Promise<HeldBaseline> {
   const jobs = await jobsOf(folder);
   requireReadable(folder, manifestNow(folder, jobs));
@@ -45,7 +40,7 @@ export async function heldBaseline(folder: RunFolder): Promise<HeldBaseline> {
   const plan = { firstGame: 0, games, batchSize: folder.manifest.leaseGames };
   const totals = await new KeptGames(folder, jobs, null).play(jobs[0], plan);
   const { set, policy, define } = folder.manifest.words;
-  // Words of a comparison's `--set` make a variant of their own.
+  // In a comparison, `--set` words make a separate variant.
   const ofBaseline = { policy, define, ...(folder.manifest.verb === 'compare' ? {} : { set }) };
   const [scenario] = await loadScenarios([folder.scenario], ofBaseline, [], () => {});
   return { folder, scenario, job: jobs[0], totals };

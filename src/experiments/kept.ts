@@ -25,16 +25,15 @@ import type { keepOptions, WordsOfOptions } from '../terminal/usages.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { type Player, WorkerPool } from '../workers/pool.ts';
 
-/** Leases that a run has at a queue at most, however many workers there are. */
+/** However many workers there are. */
 const MOST_AT_QUEUE = 256;
 
-/** Words of verbs whose games can be kept, as they stand on the command line. */
 export type KeepWords = Partial<WordsOfOptions<typeof keepOptions>> & {
-  /** Set by `report` and `merge`, never by the command line: nothing is played. */
+  /** From `report` and `merge`: nothing is played. */
   readonly held?: RunFolder | undefined;
 };
 
-/** Which leases belong to this process: every `of`-th from number `index`, counted from 1. */
+/** Every `of`-th lease from `index`, counted from 1. */
 export interface Shard {
   readonly index: number;
   readonly of: number;
@@ -43,13 +42,12 @@ export interface Shard {
 export interface Keeping {
   readonly folder: RunFolder;
   readonly shard: Shard | null;
-  /** Where workers ask for games; null where this process plays. */
+  /** Null if this process plays. */
   readonly queue: string | null;
-  /** Only what the folder holds is reported, and nothing is played. */
+  /** Plays nothing. */
   readonly isHeldOnly: boolean;
 }
 
-/** What a verb is about to play. */
 export interface KeepWish {
   readonly verb: Kept['verb'];
   readonly scenario: Scenario;
@@ -59,9 +57,9 @@ export interface KeepWish {
   readonly games: number;
   readonly words: Readonly<Record<string, readonly string[] | undefined>>;
   readonly stop: Kept['stop'];
-  /** Games of a lease unless the command line says; default: many. */
+  /** Default games per lease. */
   readonly leaseGames?: number;
-  /** The command that goes on after a stop; by default that of the verb with `--resume`. */
+  /** Continues after a stop (default: the verb with `--resume`). */
   readonly again?: string;
 }
 
@@ -78,12 +76,11 @@ export function shardOf(text: unknown): Shard | null {
   return shard;
 }
 
-/** Whether the words ask to keep games. */
 export function keeps({ keep, resume, shard, held, queue }: KeepWords): boolean {
   return keep === true || [resume, shard, held, queue].some((word) => word !== undefined);
 }
 
-/** Refuses what cannot be kept or shared, before a file is read. `stops` is the option that ends a run early, or null. */
+/** Before reading files. `stops`: the option that ends a run early, or null. */
 export function requireKeepable(
   words: KeepWords & { readonly games?: string | undefined; readonly out?: string | undefined },
   stops: string | null,
@@ -102,7 +99,7 @@ export function requireKeepable(
     );
 }
 
-/** Opens or makes the folder in which games are kept; null where they are not. Tells on stderr how to go on after a stop. */
+/** Null if games are not kept. After a stop, prints how to continue. */
 export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keeping | null> {
   if (!keeps(words)) return null;
   const { scenario, jobs, names, stop } = wish;
@@ -141,20 +138,19 @@ export async function keepingOf(words: KeepWords, wish: KeepWish): Promise<Keepi
   return { folder, shard: shardOf(words.shard), queue, isHeldOnly: false };
 }
 
-/** The command that goes on with a run after a stop. */
 function goingOn(words: KeepWords, { verb, stop, games }: KeepWish, path: string): string {
   const isAddress = words.queue?.includes('//');
   const again = ownCommand([
     ...[verb, '--resume', path],
     ...(stop === null ? ['--games', String(games)] : []),
     ...(words.shard === undefined ? [] : ['--shard', words.shard]),
-    // An address may hold a password.
+    // An address may contain a password.
     ...(words.queue === undefined ? [] : ['--queue', isAddress ? 'env' : words.queue]),
   ]);
   return isAddress ? `${again} (with the address in SKIRMETRICS_QUEUE)` : again;
 }
 
-/** Games of another build can be read while they count the same things in the same order. */
+/** Games of another build must count the same things in the same order. */
 export function requireReadable({ path, manifest: kept }: RunFolder, now: Manifest): void {
   const layouts = ({ variants }: Manifest) => variants.map(({ layout }) => layout).join();
   if (layouts(kept) !== layouts(now))
@@ -168,15 +164,11 @@ export function requireReadable({ path, manifest: kept }: RunFolder, now: Manife
     console.error(`${path}: played by another build of skirmetrics; replays of its games may differ`);
 }
 
-/** Who plays a run, to be disposed of at its end. */
 export interface Playing extends AsyncDisposable {
   readonly player: Player;
 }
 
-/**
- * Who plays: worker threads, or workers elsewhere; where games are kept, the folder, which asks them for what it lacks. `games` are those of
- * all jobs.
- */
+/** Threads or queue workers; with a kept folder, only for what it lacks. `games`: total of all jobs. */
 export async function playing(
   keeping: Keeping | null,
   jobs: readonly PreparedJob[],
@@ -193,7 +185,7 @@ export async function playing(
   return { player, [Symbol.asyncDispose]: async () => source?.[Symbol.asyncDispose]() };
 }
 
-/** Who plays what a folder lacks; null where nothing is played. */
+/** Null if nothing is played. */
 async function sourceOf(
   { folder, isHeldOnly, queue }: Keeping,
   jobs: readonly PreparedJob[],
@@ -205,12 +197,12 @@ async function sourceOf(
   return QueuePlayer.open(queue, folder, jobs, { signal, say: (line) => console.error(line) });
 }
 
-/** How many games one message to a worker holds, or one block of games that are played side by side: a lease where they are kept. */
+/** A lease if games are kept. */
 export function blockOf(keeping: Keeping | null, batchSize: number): number {
   return keeping?.folder.manifest.leaseGames ?? batchSize;
 }
 
-/** The verb that reports what a folder keeps. Throws an InputError for games of players: only the command that played them reports them. */
+/** Throws an InputError for games of players: only their own command reports them. */
 export function verbOf({ path, manifest }: Pick<RunFolder, 'path' | 'manifest'>): Exclude<Kept['verb'], PlayerVerb> {
   const { verb, words } = manifest;
   if (!isOfPlayers(verb)) return verb;
@@ -220,7 +212,7 @@ export function verbOf({ path, manifest }: Pick<RunFolder, 'path' | 'manifest'>)
   );
 }
 
-/** Options that say what is played: a run that goes on has them from its folder. */
+/** A resumed run takes these from its folder. */
 const OPTIONS_OF_PLAY = [
   'set',
   'policy',
@@ -239,10 +231,7 @@ interface NamesScenario<Words extends { readonly scenario?: unknown }> {
   readonly scenario: NonNullable<Words['scenario']>;
 }
 
-/**
- * The words of a run that goes on with what a folder keeps, or that only reads it. Words that name a scenario stay as they are: they are
- * then compared with the folder.
- */
+/** Words of a resumed or reported run, from its folder. Words that name a scenario stay, for comparison. */
 export async function resumed<Words extends KeepWords & { readonly scenario?: string | readonly string[] | undefined }>(
   verb: Exclude<Kept['verb'], PlayerVerb>,
   words: Words,

@@ -3,7 +3,6 @@ import { suggestion } from '../sim/kernel/rules/names.ts';
 import { type NamedField, namedFields, type RulesTable } from '../sim/kernel/rules/table.ts';
 import { InputError } from '../terminal/failures.ts';
 
-/** A house rule and another value to try it with. */
 export interface Alternative {
   readonly key: string;
   readonly from: unknown;
@@ -12,7 +11,7 @@ export interface Alternative {
 
 const groupOf = (key: string) => key.split('.')[0];
 
-/** House rules that `--knockout` words name: keys, groups of keys, or `all`, which is also what no word means. */
+/** Keys, groups or `all` (default). */
 export function knockoutFields(table: RulesTable, words: readonly string[]): NamedField[] {
   const fields = namedFields(table);
   const wanted = words.flatMap((word) => word.split(',')).map((word) => word.trim());
@@ -31,10 +30,9 @@ export function knockoutFields(table: RulesTable, words: readonly string[]): Nam
 }
 
 /**
- * The other values to try: a switch the other way, every other choice, the neighbours of a number. Whole numbers step
- * by 1, or by a tenth from 15 on; other numbers by a quarter; a step past the end of the range stops there. Null
- * becomes the (geometric) middle of the range, and a number that may be null also becomes null. Lists and codes have
- * none.
+ * A switch flips; a choice takes every other value; a whole number steps by 1, from 15 on by a tenth; other numbers
+ * step by a quarter, within the range. Null becomes the (geometric) middle of the range; a nullable number also
+ * becomes null. Lists and codes have none.
  */
 export function alternatives({ key, field }: NamedField, from: unknown): Alternative[] {
   return others(field, from)

@@ -8,10 +8,10 @@ import type { MapPicture, System } from '../sim/kernel/system.ts';
 import { overrides, ownCommand } from '../terminal/command-line.ts';
 import type { OverrideWords } from '../terminal/usages.ts';
 
-/** What a scenario file says that plays no part in its games, or that house rules say already. */
+/** Without effect on games, or part of house rules. */
 const NO_PART = ['houseRules', 'name', 'description', 'variants', 'expect', 'games', 'seed', 'delta', 'system'];
 
-/** What a variant changes: house rules with their values before and after, and whatever else its file says otherwise. */
+/** House rules before and after, and other changes of the file. */
 export function changesOf(system: System, baseline: ResolvedVariant, variant: ResolvedVariant): VariantChange[] {
   const fieldsOf = ({ data }: ResolvedVariant) => namedFields(definedSystem(system, data).rules);
   const before = new Set(fieldsOf(baseline).map(({ key }) => key));
@@ -26,7 +26,7 @@ export function changesOf(system: System, baseline: ResolvedVariant, variant: Re
   return [...rules, ...differences(baseline.data, variant.data, '')];
 }
 
-/** Leaves that differ, by their path. Items of lists that have names are found by them. */
+/** Leaves by path; list items with names match by name. */
 function differences(from: unknown, to: unknown, path: string): VariantChange[] {
   if (JSON.stringify(from) === JSON.stringify(to)) return [];
   const [before, after] = [branches(from), branches(to)];
@@ -38,7 +38,7 @@ function differences(from: unknown, to: unknown, path: string): VariantChange[] 
   );
 }
 
-/** What is below a value, by name; null for a leaf and for lists of plain values. */
+/** Null for leaves and lists of plain values. */
 function branches(value: unknown): Map<string, unknown> | null {
   if (value === null || typeof value !== 'object') return null;
   if (!Array.isArray(value)) return new Map(Object.entries(value));
@@ -51,10 +51,7 @@ function branches(value: unknown): Map<string, unknown> | null {
   return new Map(value.map((item, i) => [nameOf(i), item]));
 }
 
-/**
- * What the page of a report shows apart from the games: the table, the file, every rule in force, how to see one game
- * again. `variants` are those that were played apart from the file as it is.
- */
+/** What a page shows besides games. `variants` excludes the baseline. */
 export async function pageFacts(
   system: System,
   { file, name, baseline }: Scenario,
@@ -86,7 +83,6 @@ export async function pageFacts(
   };
 }
 
-/** Every leaf of the system's rules table with the value that is played. */
 function rulesInForce(system: System, { rules }: Pick<ResolvedVariant, 'rules'>): RuleInForce[] {
   return namedFields(system.rules).map(({ key, field }) => ({
     key,

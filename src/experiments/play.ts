@@ -17,7 +17,7 @@ import { type CountedJob, type PreparedJob, prepareJob } from '../workers/job.ts
 import { gameTable } from '../workers/results.ts';
 import { TooManyGames } from '../workers/totals.ts';
 
-/** A variant of a scenario made ready for workers, with options counted in one of so many games if that is said. */
+/** Counts options in one of N games, if given. */
 export function variantJob(
   system: System,
   { name, data, houseRules, hash, replay }: ResolvedVariant,
@@ -29,23 +29,22 @@ export function variantJob(
   return { ...prepareJob(system, { id, data, houseRules, seed, optionsInEvery }), told };
 }
 
-/** A table of no games, for its columns. */
+/** For its columns. */
 export function emptyTable({ metrics }: CountedJob): GameTable {
   return gameTable({ metrics, firstGame: 0, games: 0, records: new Int32Array(0) });
 }
 
-/** What to throw for an error while playing: more games than memory holds are a mistake in `--games`. */
+/** Too many games for memory are a mistake in `--games`. */
 export function playError(error: unknown): unknown {
   if (!(error instanceof TooManyGames)) return error;
   return new InputError(`--games: ${error.message}; play fewer games`);
 }
 
-/** Passes on why games could not be played, in the words of whoever asked for them. */
 export function rejectPlay(error: unknown): never {
   throw playError(error);
 }
 
-/** What a report says apart from the games: who played by which rules, and how to play the same again. */
+/** Players, rules and replay of the games. */
 export function runResults(
   system: System,
   scenario: Scenario,
@@ -71,7 +70,6 @@ export function runResults(
   };
 }
 
-/** House rules that are not the system's defaults. */
 function changedRules(system: System, houseRules: ResolvedVariant['houseRules']): Record<string, unknown> {
   const defaults = new Map(namedFields(system.rules).map(({ key, field }) => [key, JSON.stringify(field.default)]));
   return Object.fromEntries(
@@ -79,13 +77,13 @@ function changedRules(system: System, houseRules: ResolvedVariant['houseRules'])
   );
 }
 
-/** Weights as they follow a policy's name: `:seek=0,hold=0.2`, or nothing. */
+/** `:seek=0,hold=0.2`, or empty. */
 export function weightsText(tactics: Readonly<Record<string, unknown>>): string {
   const weights = Object.entries(tactics).map(([weight, value]) => `${weight}=${value}`);
   return weights.length === 0 ? '' : `:${weights.join(',')}`;
 }
 
-/** A role as it follows a policy and its weights: ` (holds: seek 0, hold 0.2)`, or nothing. */
+/** ` (holds: seek 0, hold 0.2)`, or empty. */
 function roleText(played: PlayedRole | null): string {
   if (played === null) return '';
   const weights = Object.entries(played.tactics).map(([weight, value]) => `${weight} ${value}`);

@@ -13,11 +13,11 @@ import { gameTable } from '../workers/results.ts';
 import type { SoFar, Totals } from '../workers/totals.ts';
 import { playSideBySide } from './side-by-side.ts';
 
-/** The most games of a run that no `--games` limits. */
+/** Limit without `--games`. */
 export const MOST_GAMES = 1_000_000;
 const PRECISION = { min: 0.001, max: 0.25 };
 
-/** `--precision`: how far from its win rate, as a share of games, an interval may reach. */
+/** `--precision`: half-width of an interval, as a share of games. */
 export function precisionOf(text: unknown): number | undefined {
   const word = single('precision', text);
   if (word === undefined) return undefined;
@@ -29,10 +29,7 @@ export function precisionOf(text: unknown): number | undefined {
   return value;
 }
 
-/**
- * Plays until the win rates are precise: looks after 200 games and after every 100 more. `plan.games` is the most that
- * are played.
- */
+/** Looks after 200 games, then every 100. `plan.games` is the maximum. */
 export async function playUntilPrecise(
   player: Player,
   job: PreparedJob,
@@ -59,7 +56,6 @@ export async function playUntilPrecise(
   return { totals, stopping };
 }
 
-/** What a run that ended by its precision adds to its report. */
 export function precisionAdditions(stopping: Stopping, target: number, source: Source): Additions {
   const chart = precisionChart(stopping.looks, target, source);
   return {

@@ -40,13 +40,12 @@ import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import { WorkerPool } from '../workers/pool.ts';
 
-/** Runs that a worker keeps set up. */
 const KEPT_RUNS = 8;
 
-/** Makes the jobs of a run from its folder, or throws an InputError. */
+/** Throws an InputError on an invalid folder. */
 export type JobsOf = (folder: RunFolder) => Promise<PreparedJob[]>;
 
-/** What another try may mend: of another worker, or after the coordinator has told the server again. */
+/** Another try may succeed: by another worker, or once the server knows the run again. */
 class NotNow extends Error {}
 
 interface KnownRun {
@@ -54,7 +53,7 @@ interface KnownRun {
   readonly jobs: readonly PreparedJob[];
 }
 
-/** Runs that leases were asked for, checked by the system's own schema. */
+/** Runs with requested leases. */
 export class Runs {
   private readonly redis: Redis;
   private readonly seal: Seal;
@@ -67,13 +66,12 @@ export class Runs {
     this.jobsIn = jobsIn;
   }
 
-  /** A run of a queue. */
   of(run: string, queue: string): Promise<KnownRun> {
     let found = this.known.get(run);
     if (found === undefined) {
       found = this.read(run, queue);
       this.known.set(run, found);
-      // What could not be read may be there at the next try.
+      // An unreadable run may be readable at the next try.
       found.catch(() => this.known.delete(run));
       for (const oldest of this.known.keys()) if (this.known.size > KEPT_RUNS) this.known.delete(oldest);
     }
@@ -91,12 +89,12 @@ export class Runs {
       return queue === queueName(system, engine, seal) ? engine : null;
     };
     const { manifest, scenario } = runToPlay(text, run, engineOf, seal);
-    // The name says whose it is, so that the next worker removes what a killed one has left.
+    // The name states its owner, so leftovers of a killed one can be removed.
     const home = join(tmpdir(), asideName());
     try {
       return { manifest, jobs: await this.jobsIn(await borrowed(home, manifest, scenario)) };
     } catch (error) {
-      // The folder is gone by the time that somebody reads its name.
+      // The folder is deleted before its name is read.
       if (error instanceof InputError)
         throw new InputError(error.message.replaceAll(`${home}/`, '').replaceAll(home, 'a run'));
       throw error;
@@ -110,39 +108,37 @@ async function borrowed(home: string, manifest: Manifest, scenario: string): Pro
   try {
     return await RunFolder.borrowed(home, manifest, scenario);
   } catch (error) {
-    // A fault of this machine, such as a full disk: another may do better.
+    // A local fault, such as a full disk.
     throw new NotNow(`worker ${hostname()} cannot write into ${tmpdir()}: ${reason(error)}; trying again`);
   }
 }
 
-/** How long a worker that ends waits for a server that is gone. Milliseconds. */
+/** Milliseconds to wait for a lost server. */
 const LEAVE = 2500;
-/** The lock of a job is renewed at half of this; a worker that is stopped for longer loses the job to another. Seconds. */
+/** Seconds, renewed at half; a worker that pauses longer loses the job. */
 const LOCK = 30;
-/** Lines about orders that a worker says at most: whoever writes to the server must not fill a log. */
+/** Whoever writes to the server must not fill a log. */
 const MOST_SAID = 20;
-/** A lease may be begun by many workers that die. */
+/** Many workers may die on one lease. */
 const MOST_STALLED = 1000;
 
 export interface QueueWorkerWish {
   readonly url: string;
   readonly threads: number | undefined;
-  /** Seconds after which a job of a worker that is not heard of is another's. */
+  /** Seconds until the job of a silent worker goes to another. */
   readonly lock?: number | undefined;
   readonly jobsOf: JobsOf;
-  /** Ends the worker once the leases under way are played. */
+  /** Ends the worker after current leases. */
   readonly signal: AbortSignal;
-  /** Hears what it does. */
   readonly say: (line: string) => void;
 }
 
 export interface WorkDone {
   readonly leases: number;
-  /** The server was gone at the end: connections of the queue's library still wait for it. */
+  /** Connections of the library still wait. */
   readonly isServerGone: boolean;
 }
 
-/** Plays leases for whoever asks at a queue, until the signal. */
 export async function workForQueue(wish: QueueWorkerWish): Promise<WorkDone> {
   const { url, threads, lock = LOCK, jobsOf, signal, say } = wish;
   const { bullmq } = await libraries();
@@ -189,9 +185,7 @@ interface Parts extends Pick<QueueWorkerWish, 'signal' | 'say'> {
   readonly bullmq: typeof import('bullmq');
 }
 
-/** Plays the jobs of a worker. */
 class LeasesPlayer {
-  /** Played so far. */
   leases = 0;
   private underWay = 0;
   private readonly parts: Parts;
@@ -201,7 +195,7 @@ class LeasesPlayer {
     this.parts = parts;
   }
 
-  /** Plays a job, or throws: what another try may mend is tried again. */
+  /** Throws on failure; temporary failures are retried. */
   async play(job: Job<LeaseOrder>): Promise<void> {
     const { bullmq, seal } = this.parts;
     try {
@@ -221,7 +215,7 @@ class LeasesPlayer {
       await job.moveToDelayed(Date.now() + 500, job.token);
       throw new bullmq.DelayedError();
     }
-    // Played already: for a coordinator that was killed, or the server was and has forgotten just that.
+    // The coordinator was killed, or the server forgot the announcement.
     if ((await redis.exists(keys.lease(jobIdOf(order)))) === 1) return this.untilTaken(() => announce(redis, order));
     this.underWay++;
     try {
@@ -248,7 +242,7 @@ class LeasesPlayer {
     }
   }
 
-  /** A server that is full, or gone, takes it later; a worker that is to end does not wait for that. */
+  /** Retries while a server is full or gone, unless the worker ends. */
   private untilTaken(task: () => Promise<void>): Promise<void> {
     const { server, signal } = this.parts;
     return server.untilTaken(task, () => signal.aborted);
@@ -261,21 +255,21 @@ class LeasesPlayer {
 }
 
 /**
- * How many games of a lease a thread plays at once: all of them where there are as many leases as threads, since each batch costs a
- * message with a whole tally; whole batches of fewer where threads would else have nothing to do. It changes no result.
+ * All games of a lease if leases fill the threads (each message has a whole tally), otherwise fewer whole batches.
+ * Results are the same.
  */
 function batchSizeOf(games: number, threads: number): number {
   const parts = Math.max(1, Math.ceil(threads));
   return DEFAULT_BATCH_SIZE * Math.ceil(games / parts / DEFAULT_BATCH_SIZE);
 }
 
-/** Lets the leases under way be played, unless the server is gone: nobody could be told of them. */
+/** Finishes leases, unless the server is gone. */
 async function ended(workers: readonly Worker[], redis: Redis): Promise<void> {
   const closing = Promise.allSettled(workers.map((worker) => worker.close()));
   while ((await Promise.race([closing, pause(LEAVE)])) === undefined && redis.status === 'ready');
 }
 
-/** Says again and again that the worker is there, and why it idles when all that is wanted is played by other builds. */
+/** Heartbeat; says why it idles if only other builds have jobs. */
 async function beat(
   wish: Pick<Parts, 'redis' | 'server' | 'name' | 'signal' | 'say'> & {
     readonly queues: readonly string[];
@@ -295,13 +289,13 @@ async function beat(
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   while (!signal.aborted) {
-    // While the server is gone, a round waits until it is back.
+    // Without the server, a round waits for it.
     await Promise.race([round().catch((error) => server.refused(error)), end]);
     await pause((1000 * HEARD) / 5, undefined, { signal }).catch(() => {});
   }
 }
 
-/** Why nothing that is wanted can be played here; empty where something can, or nothing is wanted. */
+/** Empty if something can be played, or nothing is wanted. */
 function whyIdle(wanted: readonly string[], own: readonly string[]): string {
   if (wanted.some((queue) => own.includes(queue))) return '';
   const foreign = wanted.flatMap((queue) => queueParts(queue) ?? []);

@@ -3,41 +3,39 @@ import { NotRepeatable } from '../terminal/failures.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import type { Player } from '../workers/pool.ts';
 
-/** One game in so many is played again, and of fewer games and of more so many. */
+/** Share of replayed games, between bounds. */
 const ONE_IN = 500;
 const LEAST = 20;
 const MOST = 100;
-/** Jobs of which games are played again have at least so many of them: each costs a match. */
+/** Each job costs a match. */
 const LEAST_OF_JOB = 5;
-/** The golden section spreads games over a run without a rhythm. */
+/** The golden section spreads games without a rhythm. */
 const SPREAD = (Math.sqrt(5) - 1) / 2;
 
-/** Consecutive games of a job that were played and counted. */
 export interface Finished {
   readonly prepared: PreparedJob;
   readonly played: {
     readonly firstGame: number;
     readonly games: number;
     readonly records: Int32Array;
-    /** Absent where it is not needed any more. */
+    /** Absent when no longer needed. */
     readonly tally?: Float64Array;
   };
 }
 
-/** How many of some games are played again. */
 export function gamesAgain(games: number): number {
   return Math.min(games, MOST, Math.max(LEAST, Math.floor(games / ONE_IN)));
 }
 
-/** `count` of some consecutive games, the last one first; one from each of as many equal parts of them. */
+/** Last one first, one from each equal part. */
 export function spreadGames({ firstGame, games }: { firstGame: number; games: number }, count: number): number[] {
   const at = (i: number) => firstGame + Math.floor(((i + ((i * SPREAD) % 1)) * games) / count);
   return Array.from({ length: count }, (_, i) => at(i)).reverse();
 }
 
 /**
- * Plays some of the finished games again, the last one first and on matches that have played nothing, and throws a NotRepeatable where one
- * comes out otherwise. Which games these are depends on numbers of games alone. Nothing happens where the player plays nothing.
+ * Replays some finished games, last first, on fresh matches. Throws a NotRepeatable on a difference. The choice
+ * depends on game numbers alone.
  */
 export async function requireRepeats(player: Player, finished: readonly Finished[]): Promise<void> {
   const own = finished.filter(({ played }) => played.games > 0);
@@ -59,7 +57,7 @@ async function requireSame(player: Player, one: Finished, count: number): Promis
   const length = played.records.length / played.games;
   const differing = games.filter((game, i) => !isSame(one, game, again.records.subarray(i * length), length));
   if (differing.length > 0) throw notRepeated(prepared, Math.min(...differing), differing.length, count);
-  // Sums can be compared where all games are played again.
+  // Sums are comparable only if all games are replayed.
   const sums = count === played.games ? played.tally : undefined;
   if (sums?.some((sum, i) => sum !== again.tally[i])) throw notRepeated(prepared, played.firstGame, 0, count);
 }

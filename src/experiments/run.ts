@@ -32,7 +32,6 @@ export type RunWords = PlayingWords &
   KeepWords &
   WordsOfOptions<typeof runOptions> & { readonly scenario: readonly string[] };
 
-/** What the command line asks of every scenario, checked. */
 export interface RunWish {
   readonly games: number | undefined;
   readonly precision: number | undefined;
@@ -43,20 +42,18 @@ export interface RunWish {
   readonly swapSeats: boolean;
 }
 
-/** Everything that a run of one scenario is played from. */
 export interface RunPlan extends Omit<RunWish, 'games' | 'seed'> {
   readonly scenario: Scenario;
   readonly system: System;
-  /** Of the file as it stands. */
   readonly job: PreparedJob;
-  /** Of all seatings that are played, that of the file first. */
+  /** All seatings, the file's first. */
   readonly jobs: readonly PreparedJob[];
-  /** The most that are played where a precision ends the run. */
+  /** With a precision, the maximum. */
   readonly games: number;
   readonly seed: number;
 }
 
-/** Throws an InputError on words that do not fit. */
+/** Throws an InputError on invalid words. */
 export function runWish(words: RunWords): RunWish {
   const wish = {
     games: wholeNumber('games', words.games, GAMES),
@@ -73,7 +70,6 @@ export function runWish(words: RunWords): RunWish {
   return wish;
 }
 
-/** What the command line's wish means for a scenario. */
 export async function runPlan(scenario: Scenario, wish: RunWish): Promise<RunPlan> {
   const system = await systemOf(scenario);
   const seed = wish.seed ?? scenario.seed;
@@ -84,16 +80,13 @@ export async function runPlan(scenario: Scenario, wish: RunWish): Promise<RunPla
 }
 
 export interface PlayedRun {
-  /** One for each seating that was played, that of the file first. */
+  /** The file's first. */
   readonly seatings: readonly Totals[];
-  /** Why playing ended; null when the number of games was fixed beforehand. */
+  /** Null for a fixed number of games. */
   readonly stopping: Stopping | null;
 }
 
-/**
- * Plays a run to its end, or as far as it gets until the signal; where its games are not kept, `also` may then play others on the same
- * threads. Throws an InputError when it would not fit into memory.
- */
+/** `also` may play others on the same threads, if games are not kept. Throws an InputError if memory is too small. */
 export async function playRun(
   plan: RunPlan,
   signal: AbortSignal,
@@ -101,7 +94,7 @@ export async function playRun(
   also?: (player: Player, played: PlayedRun) => Promise<void>,
 ): Promise<PlayedRun> {
   const { scenario, jobs, games, alpha } = plan;
-  // Each run has its own pool: while a report is written, no worker holds memory.
+  // Frees memory while a report is written.
   const wish = { threads: plan.threads, games: games * jobs.length };
   requireMemory(scenario.file, jobs, threadsPlaying(wish));
   await using play = await playing(keeping, jobs, wish, signal);

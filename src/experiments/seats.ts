@@ -15,7 +15,7 @@ import type { SoFar, Totals } from '../workers/totals.ts';
 import { variantJob } from './play.ts';
 import { playSideBySide } from './side-by-side.ts';
 
-/** Refuses, before any game is played, scenarios whose sides cannot change seats. */
+/** Refuses scenarios whose sides cannot change seats. */
 export async function requireSeats(scenarios: readonly Scenario[]): Promise<void> {
   for (const { file, system: id, baseline } of scenarios) {
     const system = await loadSystem(id);
@@ -35,7 +35,7 @@ export async function requireSeats(scenarios: readonly Scenario[]): Promise<void
   }
 }
 
-/** The scenario's games with the sides moved on by 0, 1, … seats, one job a seating. `job` is the first. */
+/** Sides move on by 0, 1, … seats. `job` is the first. */
 export function seatingJobs(system: System, { baseline }: Scenario, job: PreparedJob, seed: number): PreparedJob[] {
   return system.sides(baseline.data).map((_, by) => {
     if (by === 0) return job;
@@ -45,7 +45,7 @@ export function seatingJobs(system: System, { baseline }: Scenario, job: Prepare
   });
 }
 
-/** Plays every game number in all seatings. What is finished is always the same first numbers of all seatings. */
+/** Finishes the same first games of all seatings. */
 export function playSeatings(
   player: Player,
   jobs: readonly PreparedJob[],
@@ -56,7 +56,6 @@ export function playSeatings(
   return playSideBySide(player, jobs, plan, { signal, onProgress: (_, [first]) => onProgress(first) });
 }
 
-/** What the games of all seatings add to the report of the first. */
 export function seatAdditions(system: System, seatings: readonly Totals[], source: Source): Additions {
   const tables = seatings.map(gameTable);
   const rows = seatRows(tables, source.alpha);

@@ -10,15 +10,14 @@ import type { Keeping, KeepWish } from './kept.ts';
 import { playError } from './play.ts';
 import { type Finished, requireRepeats } from './repeats.ts';
 
-/** What a process played of its part. */
 export interface PlayedShard {
   readonly leases: number;
   readonly games: number;
-  /** Games of its part, of all jobs together. */
+  /** Over all jobs. */
   readonly planned: number;
 }
 
-/** Plays the leases of a shard: the same ones of all jobs. */
+/** The same leases of all jobs. */
 export async function playShard(
   {
     scenario,
@@ -67,7 +66,7 @@ export async function playShard(
   return { leases, games: played, planned };
 }
 
-/** Prints what a shard played, and how the parts come together. Returns the exit code. */
+/** Returns the exit code. */
 export function shardReport(
   { leases, games, planned }: PlayedShard,
   { folder: { path, id }, shard }: Keeping,

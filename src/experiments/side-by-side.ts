@@ -4,21 +4,20 @@ import type { Player } from '../workers/pool.ts';
 import { Totals } from '../workers/totals.ts';
 import { requireRepeats } from './repeats.ts';
 
-/** How jobs are played together. */
 export interface SideBySide {
   readonly signal?: AbortSignal | undefined;
-  /** Called when all jobs have finished more of their first games. */
+  /** More first games of all jobs are finished. */
   readonly onProgress?: ((games: number, totals: readonly Totals[]) => void) | undefined;
-  /** Games between two looks; they may be fewer than a batch, which is then cut. */
+  /** Smaller numbers cut batches. */
   readonly lookEvery?: number | undefined;
-  /** A look at the first games of all jobs, once each in order; returning true ends the play there. */
+  /** At the first games of all jobs, in order; true stops. */
   readonly onLook?: ((games: number, totals: readonly Totals[]) => boolean) | undefined;
 }
 
-/** Workers keep this many matches set up; more jobs take turns of many games each. */
+/** Workers cache this many matches; more jobs take long turns. */
 const JOBS_AT_HAND = 8;
 const GAMES_A_TURN = 1000;
-/** Blocks per thread that may be played ahead of the oldest unfinished one: if a worker lags, they may be wasted. */
+/** Per thread; wasted if a worker lags. */
 const BLOCKS_AHEAD = 8;
 
 interface Block {
@@ -28,9 +27,8 @@ interface Block {
 }
 
 /**
- * Plays the same games of several jobs, block by block in turns. What has been counted is always the same first games
- * of all jobs, and looks at them come in order, whichever worker was faster: results do not depend on threads. Blocks
- * beyond the end are dropped when it is stopped or interrupted. Some of what was counted is then played again, see `requireRepeats`.
+ * Plays the same games of several jobs, in blocks by turns. Counts the same first games of all jobs, with looks in
+ * order: results do not depend on threads. Drops blocks beyond a stop. Replays some games, see `requireRepeats`.
  */
 export async function playSideBySide(
   player: Player,
@@ -41,11 +39,11 @@ export async function playSideBySide(
   const { signal, onLook, onProgress } = wish;
   const lookEvery = onLook === undefined ? plan.games : (wish.lookEvery ?? plan.batchSize);
   const totals = jobs.map(({ metrics }) => new Totals(metrics, plan));
-  /** By first game: one place per job for what is finished but not counted yet. */
+  /** Finished, uncounted blocks by first game, one place per job. */
   const waiting = new Map<number, (Totals | null)[]>();
   let next = plan.firstGame;
   let ended = false;
-  /** The player had fewer games than requested: there are no more. */
+  /** The player ran out of games. */
   let isShort = false;
 
   const countComplete = (): void => {
@@ -68,7 +66,7 @@ export async function playSideBySide(
   const stops = () => ended || isShort || signal?.aborted === true;
   const lane = async (): Promise<void> => {
     for (const { job, firstGame, games } of order) {
-      // The oldest block is under way, and wakes whoever waits for it.
+      // The oldest block wakes those who wait.
       while (firstGame - next > ahead && !stops()) await new Promise<void>((resolve) => wakers.push(resolve));
       if (stops()) return;
       const block = await player.play(jobs[job], { firstGame, games, batchSize: games });
@@ -92,7 +90,7 @@ export async function playSideBySide(
   return totals;
 }
 
-/** Blocks in the order in which they are played; none spans a look. */
+/** Blocks in playing order; none spans a look. */
 function* blocks({ firstGame, games, batchSize }: Plan, jobs: number, lookEvery: number): Generator<Block, void, void> {
   const turn = turnOf(jobs);
   let from = 0;
@@ -107,7 +105,7 @@ function* blocks({ firstGame, games, batchSize }: Plan, jobs: number, lookEvery:
   }
 }
 
-/** Games that one job plays before the next job's turn; 1 is a block. */
+/** Games per turn of a job; 1 is a block. */
 function turnOf(jobs: number): number {
   return jobs <= JOBS_AT_HAND ? 1 : GAMES_A_TURN;
 }

@@ -3,7 +3,6 @@ import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { Armed, System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
 
-/** A variant in which some figures have another weapon, and what that comes to in words. */
 export interface Swap {
   readonly addition: Addition;
   /** `6 figures of sgc have a shotgun instead of a rifle`. */
@@ -11,9 +10,8 @@ export interface Swap {
 }
 
 /**
- * `--swap` words as variants: `rifle=shotgun` for every figure with a rifle, `blue:rifle=shotgun` for those of one
- * side; commas separate several swaps of one variant. Throws an InputError on a weapon that nobody has or that does not
- * exist.
+ * `rifle=shotgun` for all figures, `blue:rifle=shotgun` for one side; commas join swaps. Throws an InputError on an
+ * unknown or unused weapon.
  */
 export function swapsOf(system: System, scenario: Scenario, words: readonly string[]): Swap[] {
   if (words.length === 0) return [];
@@ -58,7 +56,7 @@ function swapOf(known: Known, word: string): Swap {
   return { addition: { name: `swap ${word}`, option: '--swap', houseRules, set }, words: told.join('; ') };
 }
 
-/** A side may have a colon in its name; weapons may not. */
+/** Names of sides may contain a colon, weapons may not. */
 function partOf({ sides, kind, ids }: Known, part: string): { side: string | null; from: string; to: string } {
   const [, prefix, from, to] = /^(?:(.*):)?([^:=]+)=([^:=]+)$/.exec(part) ?? [];
   const example = `${ids[0]}=${ids[1] ?? ids[0]}`;

@@ -38,28 +38,26 @@ export const sweepOptions = {
 
 export type SweepWords = OverrideWords & WordsOfOptions<typeof sweepOptions> & { readonly scenario: string };
 
-/** One way to play within a sweep. */
 export interface PlannedCell {
   readonly name: string;
-  /** The value of each varied key. */
+  /** By varied key. */
   readonly values: readonly unknown[];
   readonly variant: ResolvedVariant;
 }
 
-/** A sweep to be played: every value of one or two keys, or one house rule at a time. */
+/** Values of one or two keys, or one house rule at a time. */
 export interface SweepPlan {
   readonly scenario: Scenario;
   readonly system: System;
   readonly kind: 'vary' | 'knockout';
   readonly keys: readonly string[];
   readonly cells: readonly PlannedCell[];
-  /** For knockouts, cell by cell; the first cell is the file as it is and has none. */
+  /** By cell, for knockouts; null for the unchanged file. */
   readonly alternatives: readonly (Alternative | null)[];
-  /** What cannot be played, and why. */
   readonly notes: readonly string[];
 }
 
-/** Reads the words of `sweep` and the scenario file. Throws an InputError on anything that does not fit. */
+/** Throws an InputError on invalid words or files. */
 export async function sweepPlan(words: SweepWords): Promise<SweepPlan> {
   const { vary = [], knockout } = words;
   if (vary.length > 0 && knockout !== undefined)
@@ -108,10 +106,7 @@ async function varyPlan(
   return { scenario, system, kind: 'vary', keys, cells, alternatives: cells.map(() => null), notes: [] };
 }
 
-/**
- * Whether a key is a house rule rather than a path into the file; if it is neither, the error names the nearest of
- * both.
- */
+/** The error for neither names the nearest house rule and path. */
 async function isHouseRule(key: string, scenario: Scenario, system: System): Promise<boolean> {
   const keys = namedFields(system.rules).map((named) => named.key);
   if (keys.includes(key)) return true;
@@ -164,7 +159,7 @@ async function knockoutPlan(
   };
 }
 
-/** The file was read before, and its warnings were printed. */
+/** Its warnings were already printed. */
 async function silently(words: SweepWords, additions: readonly Addition[]): Promise<readonly Scenario[]> {
   return loadScenarios([words.scenario], words, additions, () => {});
 }
@@ -173,18 +168,17 @@ export interface PlayedCell extends SweptCell {
   readonly digest: string;
 }
 
-/** How much of each cell is played, and how many of them at once. */
 export interface CellsWish {
   readonly games: number;
   readonly batchSize: number;
   readonly signal: AbortSignal;
-  /** One where threads of this process play, so that each sets up a cell once; more where workers elsewhere would wait for the last games. */
+  /** One with local threads, so each sets up a cell once; more at a queue, so none idles. */
   readonly atOnce: number;
-  /** Called with the games of all cells that are played so far. */
+  /** Total over all cells. */
   readonly onGames: (games: number) => void;
 }
 
-/** Plays the cells of a sweep in their order, all of them the same games. Those that were not begun when the signal came are left out. */
+/** In order; the signal leaves out cells not begun. */
 export async function playCells(
   player: Player,
   cells: readonly Pick<PlannedCell, 'name' | 'values'>[],
@@ -202,7 +196,7 @@ export async function playCells(
         onGames(soFar.reduce((sum, own) => sum + own, 0));
       };
       const totals = await player.play(jobOf(i), { firstGame: 0, games, batchSize }, { signal, onProgress });
-      // Its sums are not needed any more, and may take megabytes.
+      // Its sums may take megabytes.
       if (totals.games > 0) played[i] = { name, values, table: gameTable(totals), digest: digestsOf(totals).digest };
     }
   };

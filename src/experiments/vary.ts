@@ -1,9 +1,8 @@
 import { parseWord } from '../sim/kernel/rules/fields.ts';
 import { InputError } from '../terminal/failures.ts';
 
-/** Something that a sweep changes, and the values that it takes in turn. */
 export interface Varied {
-  /** A house-rule key, or a path into the scenario. */
+  /** House rule or path into the scenario. */
   readonly key: string;
   readonly values: readonly unknown[];
 }
@@ -11,8 +10,8 @@ export interface Varied {
 const MOST_CELLS = 1000;
 
 /**
- * Reads `--vary` words: `key=a,b,c`, or `key=lo..hi:step` including both ends (the default step is 1). Two words make a
- * grid. Throws an InputError that says what would be right.
+ * `key=a,b,c`, or `key=lo..hi:step`, inclusive (default step 1). Two words make a grid. Throws an InputError with
+ * advice.
  */
 export function readVaried(words: readonly string[]): Varied[] {
   if (words.length > 2) throw new InputError(`--vary is given ${words.length} times; a grid has two keys at most`);
@@ -41,7 +40,7 @@ function readWord(word: string): Varied {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Commas within brackets belong to a list that is one value. */
+/** Commas in brackets belong to a value. */
 function splitList(text: string): string[] {
   return text.split(/,(?![^[]*\])/).map((piece) => piece.trim());
 }
@@ -53,11 +52,11 @@ function steps([low, high, by]: readonly (string | undefined)[], wrong: (why: st
   if (to <= from) throw wrong(': hi must be above lo');
   const count = Math.floor((to - from) / step + 1e-9) + 1;
   if (count > MOST_CELLS) throw wrong(`: ${count} values are too many; use at most ${MOST_CELLS}`);
-  // 0.1 + 2 × 0.1 is to be 0.3.
+  // 0.1 + 2 × 0.1 must be 0.3.
   return Array.from({ length: count }, (_, i) => Number((from + i * step).toPrecision(12)));
 }
 
-/** A value as it would be typed. */
+/** As a user would type it. */
 export function shown(value: unknown): string {
   return typeof value === 'string' ? value : Array.isArray(value) ? `[${value.map(shown).join(',')}]` : String(value);
 }

@@ -23,11 +23,11 @@ import { type Prepared, populationsOfTables, withProducts } from './pairings.ts'
 import { playtestColumns } from './playtest-columns.ts';
 import { isPlanner } from './rungs.ts';
 
-/** Rungs distinguished this well need no advice; a column that gains this little is not advised. */
+/** At this share, rungs count as distinguished; below the gain, a column is not advised. */
 const TOLD = 0.9;
 const GAIN = 0.05;
 
-/** The unrecorded columns that would best separate the two likeliest rungs, if both are possible. */
+/** The unrecorded columns that best separate the two likeliest rungs. */
 export function adviceOf(
   recorded: readonly Recorded[],
   ready: Prepared,
@@ -70,7 +70,7 @@ function isIn(metrics: readonly ComparedMetric[], { name, side }: ComparedMetric
   return metrics.some((metric) => metric.name === name && metric.side === side);
 }
 
-/** The players that recorded games resemble: all sides at one rung, or each side at its own rung (two sides). */
+/** The most similar players: all sides at one rung, or (two sides) each at its own. */
 export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, alpha: number): Calibration {
   const { rungs, tables, pairings, populations, equal, columns } = ready;
   const written = recorded.map(({ values }) => values);
@@ -83,7 +83,7 @@ export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, al
   // At most one pairing is true, so each is judged alone.
   const possible = ps.map((p) => isFew || p > alpha / 2);
   const hasPairs = pairings.length > rungs.length;
-  // The other half of alpha separates the possible ones: pairs from pairs, equal rungs from equal rungs.
+  // The other half of alpha separates the possible ones, pairs and equal rungs apart.
   const level = alpha / (hasPairs ? 4 : 2);
   const apart = hasPairs ? nearestPopulation(values, populations, level, possible) : null;
   const namesOf = (place: number) => pairings[place].map((rung) => rungs[rung].name);
@@ -128,7 +128,6 @@ export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, al
 /** Dice purpose of drawn recordings; no system uses it. */
 const DRAWN = 63;
 
-/** A pure function of the seed and of the pairing's place. */
 function drawOf({ seed }: Prepared): (pairing: number) => Draw {
   return (pairing) => {
     const book = new StreamBook();
@@ -161,9 +160,7 @@ function fitOf({ nearest, populations }: NearestFinding, place: number, rungs: r
   return { rungs, logLikelihood, support, p, pPossible, verdict: isFew ? 'few' : known() };
 }
 
-/**
- * Columns in which the nearest players differ from the recording, furthest first; of two sides' wins, only the first.
- */
+/** Columns that differ from the nearest players, furthest first; of two sides' wins, only the first. */
 function differences(
   { nearest, populations }: NearestFinding,
   recorded: readonly Recorded[],
@@ -179,7 +176,7 @@ function differences(
     .map(({ metric }) => metric);
 }
 
-/** The likeliest share of random decisions, interpolated between rungs that lapse; null if none is possible. */
+/** The likeliest share of random decisions, interpolated between rungs; null if none is possible. */
 function freeLapse(
   written: readonly Float64Array[],
   { rungs, equal, columns }: Prepared,
@@ -190,7 +187,7 @@ function freeLapse(
     .filter((rung) => !isPlanner(rungs[rung]))
     .toSorted((a, b) => rungs[a].lapse - rungs[b].lapse);
   if (lapsing.length < 2 || !lapsing.some((rung) => possible[rung])) return null;
-  // The first lapses matter most: games change about evenly along the square root.
+  // Games change about evenly along the square root.
   const places = lapsing.map((rung) => Math.sqrt(rungs[rung].lapse));
   const found = likeliestBetween(
     written,

@@ -6,9 +6,8 @@ import type { System } from '../sim/kernel/system.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { type Rung, seated } from './rungs.ts';
 
-/** A variant, its players and the option that it lacks. */
 export interface Casting {
-  /** Its place; 0 is the scenario itself. */
+  /** 0 is the scenario itself. */
   readonly variant: number;
   /** By side; null leaves a side unchanged. */
   readonly rungs: readonly (Rung | null)[];
@@ -31,7 +30,7 @@ export function castJob(
   return variantJob(system, { ...played, name: castingName(variants, casting), replay: undefined }, seed, counting);
 }
 
-/** Readable name: `baseline: lapse-0.2, tactician without charge`. */
+/** `baseline: lapse-0.2, tactician without charge`. */
 export function castingName(variants: readonly ResolvedVariant[], { variant, rungs, without }: Casting): string {
   const seats = rungs.map((rung) => rung?.name ?? '-').join(', ');
   return `${variants[variant].name}: ${seats}${without === null ? '' : ` without ${without.option}`}`;
@@ -45,8 +44,8 @@ function deprived(system: System, variant: ResolvedVariant, { side, option }: Fo
 }
 
 /**
- * One word for manifests: `0 planner-16*0,tactician*0.5`, `1 -,-`, `0 -,- without 1 charge`, `0 -,- counted`,
- * `0 tactician:seek=0;hold=0.2*0,-`.
+ * For manifests: `0 planner-16*0,tactician*0.5`, `1 -,-`, `0 -,- without 1 charge`, `0 -,- counted`, `0
+ * tactician:seek=0;hold=0.2*0,-`.
  */
 export function castingWord({ variant, rungs, without, countsOptions }: Casting): string {
   const seats = rungs.map((rung) => (rung === null ? '-' : rungWord(rung))).join(',');
@@ -58,7 +57,7 @@ function rungWord({ policy, tactics = {}, lapse }: Rung): string {
   return `${policy}${weightsText(tactics).replaceAll(',', ';')}*${lapse}`;
 }
 
-/** Inverse of `castingWord`; null if invalid. The system checks policies and options. */
+/** Inverse of `castingWord`; null if invalid. Policies and options are not checked. */
 export function castingOf(word: string): Casting | null {
   const [, variant, seats, counted, side, option] = /^(\d+) (\S+)( counted)?(?: without (\d+) (.+))?$/.exec(word) ?? [];
   if (seats === undefined) return null;

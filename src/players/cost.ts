@@ -4,12 +4,12 @@ import { ReadyMatch } from '../workers/batch.ts';
 import { castJob } from './castings.ts';
 import { type Rung, rungsOfSides } from './rungs.ts';
 
-/** Fewest timed games per rung, after one warm-up game. */
+/** Fewest timed games, after one warm-up game. */
 const TRIED = 3;
 
 /**
- * Processor seconds per game with each rung in every deciding seat; null for players of the file. More games are timed
- * for `patience` milliseconds; the first half is dropped, since cold code is up to thirty times slower.
+ * Processor seconds per game with each rung in all deciding seats; null: players of the file. Times games for
+ * `patience` milliseconds and drops the first half (cold code is up to thirty times slower).
  */
 export function secondsPerGame(
   system: System,

@@ -10,11 +10,11 @@ import type { Casting } from './castings.ts';
 import { playCastings, playingOn } from './playing.ts';
 import { decidingSides, policyRung } from './rungs.ts';
 
-/** Games of the crude player as a share of the run's, all seats together; bounds per seat. */
+/** Share of the run's games, all seats together; bounds per seat. */
 const SHARE = 0.1;
 const LEAST = 50;
 const MOST = 400;
-/** Small enough to occupy several threads. */
+/** Occupies several threads. */
 const BATCH = 50;
 
 export interface CrudeWish {
@@ -34,7 +34,7 @@ interface CrudePlan {
   readonly games: number;
 }
 
-/** Null if no seat has another policy, the system names no crude one, or a tenth of the run is too few games. */
+/** Null without another policy in a seat or a crude policy, or if a tenth of the run is too small. */
 function crudePlan({ system, variant: { data }, games: played }: CrudeWish): CrudePlan | null {
   const policy = system.info.policies.find(({ isCrude }) => isCrude)?.name;
   if (policy === undefined) return null;
@@ -45,8 +45,8 @@ function crudePlan({ system, variant: { data }, games: played }: CrudeWish): Cru
 }
 
 /**
- * Replays the first games of a run with the crude player in each seat in turn. Starts threads if the run's games are
- * kept or queued. Null if nothing is to be played or no game was finished.
+ * Replays the first games with the crude player in each seat in turn. Starts threads if the run's games are kept or
+ * queued. Null without games.
  */
 export async function playCrude(player: Player | null, wish: CrudeWish): Promise<CrudeScores | null> {
   const plan = crudePlan(wish);

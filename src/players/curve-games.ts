@@ -11,7 +11,6 @@ import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import { Totals } from '../workers/totals.ts';
 
-/** Cached games of one rung and variant. */
 export type CurveGames = GameTable;
 
 const FOLDER = join('reports', 'ladders', 'games');
@@ -24,27 +23,25 @@ function fileOf({ job: { system, data, houseRules, seed } }: PreparedJob): strin
 export interface GamesWish {
   readonly games: number;
   readonly signal: AbortSignal;
-  /** Called before games are played or read. */
   readonly onGames?: (isKept: boolean) => void;
   readonly blockGames?: number | null | undefined;
-  /** Result of `keptGames`, if already known. */
+  /** From `keptGames`, if known. */
   readonly kept?: readonly (CurveGames | null)[];
 }
 
-/** Small, because planners are slow. */
+/** Small, since planners are slow. */
 const BATCH = 10;
 
-/** The cached first games of each job, at most `games`; null if none. */
+/** Cached first games per job, at most `games`; null if none. */
 export function keptGames(jobs: readonly PreparedJob[], games: number): (CurveGames | null)[] {
   return jobs.map((job) => readGames(job, games));
 }
 
-/** True if this many games are cached. */
 export function isKept(kept: CurveGames | null, games: number): kept is CurveGames {
   return kept !== null && kept.games >= games;
 }
 
-/** The same games of several jobs, cached or played and then cached. Null if interrupted or if nobody plays. */
+/** The same games of several jobs, from the cache or played. Null if interrupted or if nobody plays. */
 export async function keptOrPlayed(
   player: Player | null,
   jobs: readonly PreparedJob[],

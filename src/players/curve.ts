@@ -19,11 +19,10 @@ export interface SkillWish {
   readonly headline: string;
   /** Per rung; with looks, the maximum. */
   readonly games: number;
-  /** Planned games when played until every curve is decided; absent for a fixed number. */
+  /** For sequential play; absent for a fixed number. */
   readonly planned?: number | undefined;
   readonly seed: number;
   readonly alpha: number;
-  /** Smallest difference that matters. */
   readonly deltaOf: (metric: ComparedMetric) => number;
   readonly signal: AbortSignal;
   readonly onRung?: (rung: Rung, isKept: boolean) => void;
@@ -31,10 +30,10 @@ export interface SkillWish {
 
 const FEWEST_TO_SAY = 20;
 
-/** Elo below the best within which a rung may represent good players. */
+/** Elo below the best that still represents good players. */
 const NEAR_BEST = 25;
 
-/** The rungs of a curve, the headline's, and their peers: merged rungs near the best, for the policy interval. */
+/** The rungs of a curve, and for the policy interval their peers: merged rungs near the best. */
 export function curvePlayers(
   ladder: Ladder,
   headline: string,
@@ -46,7 +45,7 @@ export function curvePlayers(
   return { rungs, peers: all.filter((rung) => isOther(rung) && isNearBest(rung, ladder, alpha)) };
 }
 
-/** Plays the same games at every rung and judges what changes with skill; may stop at looks. Null if interrupted. */
+/** Plays the same games at every rung; may stop at looks. Null if interrupted. */
 export async function playCurves(open: OpenPlaying, wish: SkillWish): Promise<SkillResults | null> {
   const { ladder, headline, alpha, variants, planned } = wish;
   const { rungs, peers } = curvePlayers(ladder, headline, alpha);
@@ -96,7 +95,7 @@ export async function playCurves(open: OpenPlaying, wish: SkillWish): Promise<Sk
 
 type PlayWish = Pick<SkillWish, 'system' | 'variants' | 'games' | 'planned' | 'seed' | 'signal' | 'onRung'>;
 
-/** Games of all variants by rung, cached or played. Null if interrupted. */
+/** By rung; null if interrupted. */
 async function tablesOf(
   open: OpenPlaying,
   wish: PlayWish,
@@ -132,7 +131,7 @@ function longer(a: CurveGames, b: CurveGames | null): CurveGames {
   return b !== null && b.games > a.games ? b : a;
 }
 
-/** Games on separate seeds at the lowest and highest rung, for planning. */
+/** Per end of the ladder, on separate seeds. */
 export const PILOT_GAMES = 100;
 const PILOT_SEEDS = 2 ** 31;
 
@@ -140,7 +139,7 @@ export type PilotWish = Pick<SkillWish, 'system' | 'variants' | 'seed' | 'signal
   readonly ends: readonly [lowest: Rung, highest: Rung];
 };
 
-/** Spread of scores at both ends of a ladder, from pilot games. Null if interrupted or without scores. */
+/** Spread of scores at both ends of a ladder. Null if interrupted or without scores. */
 export async function pilotSpread(open: OpenPlaying, { ends, ...wish }: PilotWish): Promise<GrowthSpread | null> {
   const seed = (wish.seed + PILOT_SEEDS) % 2 ** 32;
   const byRung = await tablesOf(open, { ...wish, seed, games: PILOT_GAMES }, ends, () => true);

@@ -11,7 +11,7 @@ import { loadScenarios } from '../terminal/load.ts';
 import type { PreparedJob } from '../workers/job.ts';
 import { type Casting, castingOf, castJob } from './castings.ts';
 
-/** Rebuilds the jobs of a kept run from its scenario, including castings. Throws an InputError if they differ. */
+/** `heldJobs`, also with castings. Throws an InputError if they differ. */
 export async function heldCastings(folder: RunFolder): Promise<PreparedJob[]> {
   const { manifest, path, scenario: file } = folder;
   if (!isOfPlayers(manifest.verb)) return heldJobs(folder);

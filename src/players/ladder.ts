@@ -14,11 +14,11 @@ import { decidingSides, type Rung, rungsOf, rungsOfSides, seated } from './rungs
 import { pointsOf, scoresOf } from './scores.ts';
 
 export interface LadderRung extends Rung {
-  /** Relative to the system's default policy, summed over steps. */
+  /** Above the system's default policy, summed over steps. */
   readonly elo: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** The rung that it was not shown to be above; null if separate. */
+  /** The rung that it was not shown to beat, or null. */
   readonly mergedWith: string | null;
   /** Null for the lowest rung. */
   readonly step: LadderStep | null;
@@ -26,18 +26,17 @@ export interface LadderRung extends Rung {
 
 export interface LadderStep extends EloInterval {
   readonly against: string;
-  /** Game numbers; each is played with the stronger in every deciding seat. */
+  /** Each game number is played with the stronger in every deciding seat. */
   readonly games: number;
-  /** True if all records are equal whoever plays: Elo is then meaningless. */
+  /** All records are equal whoever plays: Elo is meaningless. */
   readonly same?: boolean | undefined;
 }
 
 export interface Ladder {
   readonly rungs: readonly LadderRung[];
-  /** Error probability of all intervals together (Bonferroni over steps). */
+  /** Of all intervals together (Bonferroni over steps). */
   readonly alpha: number;
   readonly seed: number;
-  /** Sides that a policy plays. */
   readonly seats: number;
 }
 
@@ -55,12 +54,12 @@ export interface LadderWish {
   readonly onProgress?: (games: number) => void;
 }
 
-/** Small, because planners are slow. */
+/** Small, since planners are slow. */
 const BATCH = 10;
 
 /**
- * Measures each rung against the highest so far, on separate seeds per step. A rung not shown to be above it is merged
- * with it. Null if interrupted.
+ * Measures each rung against the highest so far, on seeds per step; merges those not shown to be above. Null if
+ * interrupted.
  */
 export async function measureLadder(open: OpenPlaying, wish: LadderWish): Promise<Ladder | null> {
   const { system, variant, rungs, games, seed, alpha, signal } = wish;
@@ -91,7 +90,7 @@ export async function measureLadder(open: OpenPlaying, wish: LadderWish): Promis
   return { rungs: standings(rungs, steps, merged, wish), alpha, seed, seats: seats.length };
 }
 
-/** The stronger takes each deciding seat in turn; with one deciding side, both players take it. */
+/** The stronger takes each deciding seat in turn; with one such seat, both players take it. */
 function castingsOf(
   system: System,
   { data }: ResolvedVariant,
@@ -174,7 +173,7 @@ const ladderSchema = z.object({
   seats: z.int(),
 });
 
-/** The name has a hash of the game, not of its players: other rules, forces or builds have other ladders. */
+/** The name has a hash of the game without players. */
 export function ladderFile(system: System, { file, baseline }: Scenario): string {
   const rungs = rungsOf(system);
   const zero = rungs.find(({ name }) => name === system.info.defaultPolicy)!;
@@ -183,7 +182,7 @@ export function ladderFile(system: System, { file, baseline }: Scenario): string
   return join(FOLDER, `${stemOf(file)}-${shortHash([engineDigest(system.info.id), data, houseRules])}.json`);
 }
 
-/** Null if the file is absent, unreadable to this build, or lacks the rung `top`. */
+/** Null if absent, unreadable, or without the rung `top`. */
 export function readLadder(file: string, top?: string): Ladder | null {
   try {
     const ladder = ladderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

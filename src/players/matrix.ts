@@ -22,7 +22,7 @@ export interface MatrixWish {
   readonly onProgress?: (games: number) => void;
 }
 
-/** Default policies of a matrix: no planners (slow), none that decides nothing, no neighbours of the tactician. */
+/** Without planners (slow), policies that decide nothing, and neighbours of the tactician. */
 export function usualPolicies({ info }: System): string[] {
   return info.policies
     .filter(({ factors }) => factors === undefined)
@@ -37,10 +37,7 @@ export function seatingsOf(system: System, variant: ResolvedVariant, policies: n
   return seats === 1 ? policies : policies + policies * (policies - 1) * (seats === 2 ? 1 : seats);
 }
 
-/**
- * Plays every policy against every other from every seat, on the same seeds; also the effects of variants for each
- * pair.
- */
+/** Plays every policy against every other from every seat, on the same seeds, with the effects of variants. */
 export async function playMatrix(
   open: OpenPlaying,
   wish: MatrixWish,
@@ -91,7 +88,7 @@ export async function playMatrix(
   return { matrix, totals: totals[places.indexOf(keyOf(seats.map(() => usual)))] };
 }
 
-/** A policy's score per game over all seats. Two pseudo games, one won and one lost, keep the interval honest. */
+/** Score per game over all seats. Two pseudo games, one won and one lost, keep the interval honest. */
 function shareOf(scores: readonly Float64Array[], alpha: number) {
   const most = 2 * scores.length;
   const { n: games, sum, sumOfSquares } = pointsOf(scores);

@@ -24,7 +24,7 @@ export interface OptionsWish {
   readonly games: number;
   readonly seed: number;
   readonly alpha: number;
-  /** Smallest worth that matters, as a share of a game. */
+  /** As a share of a game. */
   readonly delta: number;
   /** An option worth more than this and nearly always used is dominant. */
   readonly dominant: number;
@@ -35,7 +35,6 @@ export interface OptionsWish {
 
 const NEARLY_ALWAYS = 0.9;
 
-/** Options of every side that a policy plays, except forbidden ones. */
 export function choicesOf(system: System, { data }: ResolvedVariant): Forbidden[] {
   const gone = forbiddenIn(system, data);
   return decidingSides(system, data).flatMap((side) =>
@@ -47,9 +46,8 @@ export function choicesOf(system: System, { data }: ResolvedVariant): Forbidden[
 }
 
 /**
- * The worth of each option to each side: the score with it less the score without it, on the same seeds. All are
- * played side by side, so an interruption leaves the same first games of each. `baseline` has every option, counted in
- * all games.
+ * The worth of an option to a side is its score less that without it, on the same seeds. Side by side, so an
+ * interruption leaves the same first games. `baseline` has every option, counted in all games.
  */
 export async function playOptions(
   open: OpenPlaying,
@@ -111,8 +109,8 @@ interface Judged {
 }
 
 /**
- * The verdict follows simultaneous intervals, so it never contradicts one. `low` and `high` are ends of the worth;
- * `useLow` is the lower end of the use.
+ * From simultaneous intervals, so no verdict contradicts one. `low` and `high`: ends of the worth; `useLow`: lower end
+ * of the use.
  */
 export function verdictOf({ available, low, high, useLow, delta, dominant }: Judged): OptionVerdict {
   if (available < FEWEST_AVAILABLE) return 'rare';

@@ -8,13 +8,10 @@ import { isKept, keptGames, keptOrPlayed } from './curve-games.ts';
 import type { OpenPlaying } from './playing.ts';
 import { decidingSides, isPlanner, type Rung, rungsOfSides } from './rungs.ts';
 
-/** The rung of each deciding side, by its place in the list. */
+/** The rung of each deciding side. */
 export type Pairing = readonly number[];
 
-/**
- * All sides at one rung; with two deciding sides, also every rung against every other. Planners (slow) only meet their
- * like.
- */
+/** All sides at one rung; with two sides, also rungs against each other. Planners (slow) only meet their like. */
 export function pairingsOf(rungs: readonly Rung[], sides: number): Pairing[] {
   if (sides !== 2) return rungs.map((_, rung) => new Array<number>(sides).fill(rung));
   return rungs.flatMap((first, a) =>
@@ -33,7 +30,7 @@ export interface CalibrationWish {
   readonly onPairing?: (pairing: readonly Rung[], isKept: boolean) => void;
 }
 
-/** Games of every pairing in the order of `pairingsOf`, cached at once. Null if interrupted. */
+/** In the order of `pairingsOf`, cached at once. Null if interrupted. */
 export async function playPairings(open: OpenPlaying, wish: CalibrationWish): Promise<GameTable[] | null> {
   const { system, variant, rungs, games, seed, signal, onPairing } = wish;
   const variants = [variant];
@@ -62,7 +59,6 @@ export async function playPairings(open: OpenPlaying, wish: CalibrationWish): Pr
 export interface Simulated {
   /** Weakest first; Elo from the ladder. */
   readonly rungs: readonly (Rung & { readonly elo: number | null })[];
-  /** Only sides that decide. */
   readonly sides: readonly string[];
   /** Seed of drawn recordings. */
   readonly seed: number;
@@ -76,7 +72,7 @@ export interface Prepared extends Simulated {
   readonly columns: readonly Population[];
   /** With the products of columns. */
   readonly populations: readonly Population[];
-  /** By rung: place of the pairing in which all sides have it. */
+  /** By rung: the pairing in which all sides have it. */
   readonly equal: readonly number[];
 }
 
@@ -94,12 +90,11 @@ export function populationsOfTables(tables: readonly GameTable[], metrics: reado
   return populationsOf(tables.map((table) => withProducts(metrics, columnsOf(table))));
 }
 
-/** Columns that nearly everybody records. */
 const USUAL = ['winRate', 'turns', 'losses'];
 
 /**
- * Adds squares and products if only the usual columns were recorded. They measure spread and the correlation of
- * length, losses and winning. Further columns tell more by their means, and would make too many products.
+ * Adds squares and products if only usual columns were recorded, for spread and correlation. Further columns tell more
+ * by their means.
  */
 export function withProducts(
   metrics: readonly ComparedMetric[],

@@ -10,7 +10,7 @@ import { type Player, WorkerPool } from '../workers/pool.ts';
 import type { Totals } from '../workers/totals.ts';
 import { type Casting, castingName, castingWord, castJob } from './castings.ts';
 
-/** Games per lease with planners, which are slow. */
+/** Small, since planners are slow. */
 export const PLANNERS_LEASE = 25;
 
 export interface CastGames {
@@ -21,7 +21,7 @@ export interface CastGames {
   readonly games: number;
 }
 
-/** `blockGames`: games of a casting per block; null if any. */
+/** `blockGames`: games per block; null if any. */
 export interface CastPlaying extends Playing {
   readonly blockGames: number | null;
 }
@@ -41,7 +41,6 @@ export interface CastingsWish extends Omit<CastGames, 'jobs'> {
   readonly onProgress?: ((games: number) => void) | undefined;
 }
 
-/** Plays the same first games of each casting. */
 export async function playCastings(open: OpenPlaying, wish: CastingsWish): Promise<Totals[]> {
   const { system, variants, castings, seed, games, batchSize, signal, onProgress } = wish;
   const jobs = castings.map((casting) => castJob(system, variants, casting, seed));
@@ -53,9 +52,9 @@ export async function playCastings(open: OpenPlaying, wish: CastingsWish): Promi
 interface KeepCastsWish {
   readonly verb: PlayerVerb;
   readonly scenario: Scenario;
-  /** The verb that makes the variants (default `run`). */
+  /** Makes the variants (default `run`). */
   readonly of?: 'run' | 'compare';
-  /** Command-line words for the scenario and its variants (default: scenario only). */
+  /** Words for the scenario and its variants (default: scenario only). */
   readonly words?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly leaseGames: number;
   readonly threads: number | undefined;
@@ -66,7 +65,7 @@ export interface CastPlayers extends AsyncDisposable {
   readonly open: OpenPlaying;
 }
 
-/** A pool for all castings. If the words say so, games are kept, and played at a queue. */
+/** A pool for all castings; keeps or queues games if requested. */
 export function castPlayers(words: KeepWords & OverrideWords, wish: KeepCastsWish, games: number): CastPlayers {
   if (keeps(words)) {
     remark('games of players are kept in runs/; after a stop, the same command goes on');
@@ -76,7 +75,6 @@ export function castPlayers(words: KeepWords & OverrideWords, wish: KeepCastsWis
   return { open: playingOn(pool), [Symbol.asyncDispose]: () => pool.close() };
 }
 
-/** One folder per call. */
 function keptCasts(words: KeepWords & OverrideWords, wish: KeepCastsWish): OpenPlaying {
   const { verb, scenario, of = 'run', threads, signal, leaseGames } = wish;
   const { set, policy, define } = words;

@@ -19,12 +19,12 @@ export interface PlaytestColumn {
 
 export const WINNER = 'winner';
 export const DRAW = 'draw';
-/** Columns that only people read, including those of reports. */
+/** Columns for people only, including those of reports. */
 const NOTES = ['game', 'date', 'players', 'note', 'notes', 'reason', 'run', 'variant'];
 
 /**
- * The columns of recorded games, named as in `games.csv`: winner, turns, then each side's. `Broke` is yes or no. A
- * ratio, such as `blueHitRate`, is for those who did not record both parts.
+ * Named as in `games.csv`: winner, turns, then each side's. `Broke` is yes or no. A ratio, such as `blueHitRate`,
+ * stands for unrecorded parts.
  */
 export function playtestColumns(table: GameTable): PlaytestColumn[] {
   const spelt = distinct(table.sides, camelCase);
@@ -79,7 +79,7 @@ export function alike(a: string, b: string): boolean {
   return camelCase(a).toLowerCase() === camelCase(b).toLowerCase();
 }
 
-/** 1 for a side that won; `+` joins several winners, as in `games.csv`. */
+/** 1 for a winner; `+` joins several, as in `games.csv`. */
 function readWinner(cell: string, sides: readonly string[], side: string): CellValue {
   if (alike(cell, DRAW)) return { value: 0 };
   const named = sides.filter((one) => alike(one, cell));
@@ -115,8 +115,8 @@ function readRatio(cell: string, proportion: boolean): CellValue {
 const EXAMPLES = 2;
 
 /**
- * A file for recorded games: notes on every column, two example games, and advice on useful columns. `table` has
- * simulated games; constant columns are left out.
+ * Notes on every column, two example games, and advice on useful columns. Columns constant in the simulated games of
+ * `table` are left out.
  */
 export function playtestTemplate(scenario: string, command: string, table: GameTable): string {
   const columns = playtestColumns(table).filter((column) => column.header === WINNER || varies(column, table));

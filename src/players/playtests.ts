@@ -8,11 +8,10 @@ import { alike, type PlaytestColumn, playtestColumns, WINNER } from './playtest-
 
 export interface Playtests {
   readonly games: number;
-  /** By metric; those without values are left out. */
+  /** Without empty metrics. */
   readonly recorded: readonly Recorded[];
-  /** Columns that only people read. */
+  /** For people only. */
   readonly unused: readonly string[];
-  /** Line of each game in the file. */
   readonly lines: readonly number[];
 }
 
@@ -21,7 +20,7 @@ const MOST_REMARKS = 5;
 
 /**
  * Reads recorded games from CSV: commas, semicolons or tabs; quotes; byte order mark; empty cells for unknown values;
- * # for notes. `table` has the scenario's columns. Throws an InputError with every problem, one per line.
+ * # for notes. Throws an InputError with every problem, one per line.
  */
 export function readPlaytests(file: string, text: string, table: GameTable): Playtests {
   const [header, ...games] = recordsOf(file, text);
@@ -83,7 +82,7 @@ function refuse(file: string, problems: readonly Slip[]): void {
   });
 }
 
-/** Skips notes and the empty cells that spreadsheets append. */
+/** Skips notes and trailing empty cells of spreadsheets. */
 function recordsOf(file: string, text: string): Line[] {
   try {
     const found = parse(text, {
@@ -139,7 +138,7 @@ function columnsOf({ line, cells }: Line, known: readonly PlaytestColumn[]) {
   return { columns, problems };
 }
 
-/** A part that exceeds its whole, such as more hits than shots. */
+/** Such as more hits than shots. */
 function overfull(table: GameTable, values: ReadonlyMap<Recorded['metric'], Float64Array>, game: number): string[] {
   const found = (side: string, name: string) =>
     [...values].find(([metric]) => metric.side === side && metric.kind === 'mean' && metric.name === name)?.[1][game];
@@ -153,7 +152,7 @@ function overfull(table: GameTable, values: ReadonlyMap<Recorded['metric'], Floa
   );
 }
 
-/** Cells outside the range of all simulated games, possibly slips of the pen. */
+/** Values outside all simulated games, possibly slips of the pen. */
 export function remarksOn(file: string, { recorded, lines }: Playtests, tables: readonly GameTable[]): string[] {
   const remarks = recorded.flatMap(({ metric, values }) => {
     if (metric.kind !== 'mean') return [];

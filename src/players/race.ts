@@ -5,14 +5,14 @@ import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import { scoresOf } from './scores.ts';
 
-/** Left in each seat at the end. */
+/** Per seat. */
 export const FINALISTS = 5;
-/** Games of the first round; each later round doubles the games of the remaining entrants. */
+/** Doubles for the remaining entrants in each later round. */
 export const FIRST_ROUND = 100;
 export const FIRST_OF_COMBINATIONS = 200;
 
 export interface RaceWish {
-  /** The scenario first, then the entrants in order. */
+  /** The scenario first, then entrants. */
   readonly jobs: readonly PreparedJob[];
   readonly seats: readonly number[];
   readonly firstRound: number;
@@ -23,15 +23,14 @@ export interface RaceWish {
 
 export interface Raced {
   readonly games: number;
-  /** Eliminated: its first games equal those without it. */
+  /** Eliminated: its games equal those without it. */
   readonly isInert: boolean;
   readonly isFinalist: boolean;
 }
 
 /**
- * Races entrants against the scenario's player in their seat, on common seeds. Each round keeps the better half of a
- * seat's entrants (successive halving: K. Jamieson & A. Talwalkar, AISTATS 2016). Leads are biased upwards. Null if
- * interrupted.
+ * Races entrants against the scenario's player on common seeds. Each round keeps the better half per seat (successive
+ * halving: K. Jamieson & A. Talwalkar, AISTATS 2016). Leads are biased upwards. Null if interrupted.
  */
 export async function race(player: Player, wish: RaceWish): Promise<Raced[] | null> {
   const { jobs, seats, firstRound, batchSize, signal, onRound } = wish;
@@ -43,7 +42,7 @@ export async function race(player: Player, wish: RaceWish): Promise<Raced[] | nu
     if (racing.length === 0) break;
     const playing = racing.flat();
     onRound?.(playing.length, to);
-    // Leases start at multiples: those that a round has begun are continued.
+    // Leases start at multiples: continues those begun.
     const firstGame = from - (from % batchSize);
     const plan = { firstGame, games: to - firstGame, batchSize };
     const played = [jobs[0], ...playing.map(({ job }) => jobs[job])];
@@ -65,7 +64,7 @@ export async function race(player: Player, wish: RaceWish): Promise<Raced[] | nu
   return entrants.map(({ games, isInert, isLeft }) => ({ games, isInert, isFinalist: isLeft }));
 }
 
-/** Games of a race, including the scenario's, by entrants of each seat. */
+/** Includes the scenario's games; by entrants of each seat. */
 export function raceGames(entrants: readonly number[], firstRound: number): number {
   let left = [...entrants];
   let [games, from] = [0, 0];
@@ -84,7 +83,6 @@ function scoreFrom(table: GameTable, seat: number, game: number): number {
     .reduce((sum, score) => sum + score, 0);
 }
 
-/** True if all records are equal. */
 export function isSame(a: GameTable, b: GameTable): boolean {
   const length = a.games * recordLength(a);
   for (let i = 0; i < length; i++) if (a.rows[i] !== b.rows[i]) return false;

@@ -11,17 +11,17 @@ import {
 } from '../stats/index.ts';
 import { columnAt, type GameTable, rangeOf, recordLength } from '../stats/tables.ts';
 
-/** Values for all rungs, then for all peers. */
+/** All rungs, then all peers. */
 type Read = Omit<Curve, 'delta' | 'peers'>;
 type Reader = (byRung: readonly (readonly GameTable[])[]) => Read;
 
-/** Reads every game: for a variant the difference from the baseline, otherwise the value. */
+/** For a variant the difference from the baseline, otherwise the value. */
 export function readerOf(metric: ComparedMetric, variant: number): Reader {
   if (metric.kind === 'ratio') return ratiosOf(metric, variant);
   return variant === 0 ? againstEven(metric) : againstBaseline(metric, variant);
 }
 
-/** A side's score less an even share; in half scores times sides, so an integer. */
+/** In half scores times sides: an integer. */
 const againstEven =
   (metric: ComparedMetric): Reader =>
   (byRung) => {
@@ -30,7 +30,6 @@ const againstEven =
     return { values, most: 2 * sides - 2, unit: 1 / (2 * sides), bounds: [-1 / sides, 1 - 1 / sides] };
   };
 
-/** Difference from the baseline's game of the same number. */
 const againstBaseline =
   (metric: ComparedMetric, variant: number): Reader =>
   (byRung) => {
@@ -44,7 +43,7 @@ const againstBaseline =
     return { values, most: Number.isFinite(span) ? span : widestOf(values), unit, bounds: [-span * unit, span * unit] };
   };
 
-/** A ratio of sums, or its difference; linearised, so that games remain the units and rungs are paired by them. */
+/** A ratio of sums or its difference, linearised so that games remain the units. */
 const ratiosOf =
   (metric: ComparedMetric, variant: number): Reader =>
   (byRung) => {
@@ -70,7 +69,7 @@ const ratiosOf =
 
 type Parts = readonly Float64Array[];
 
-/** Games whose ratio (or its parts) differs from the baseline's, or without a baseline from that of all games. */
+/** Games whose ratio or parts differ from the baseline's, or without one from the total's. */
 function differing([x, n]: Parts, baseline: Parts | null): number {
   const sum = (column: Float64Array) => column.reduce((total, value) => total + value, 0);
   const [all, exposure] = [sum(x), sum(n)];
@@ -102,10 +101,10 @@ function columnOf(
 /** Target growth in scores, and its power. */
 const GROWTH = 0.05;
 const POWER = 0.8;
-/** Minimum games per rung by default: fewer decide nothing at looks. */
+/** Default minimum per rung: fewer decide nothing at looks. */
 const FEWEST = 200;
 
-/** Joint spread of scores at the lowest and highest rung, from the curve that needs most games. Null without scores. */
+/** Joint spread of scores at both ends, from the curve that needs most games. Null without scores. */
 export function widestSpread(lowest: readonly GameTable[], highest: readonly GameTable[]): GrowthSpread | null {
   const scores = comparedMetrics(lowest[0]).filter(({ kind, primary }) => kind === 'score' && primary);
   const places = lowest.length === 1 ? [0] : lowest.slice(1).map((_, i) => i + 1);
@@ -118,13 +117,13 @@ export function widestSpread(lowest: readonly GameTable[], highest: readonly Gam
   return spreads.length === 0 ? null : spreads.reduce((a, b) => (need(b) > need(a) ? b : a));
 }
 
-/** With looks, `planned` is the number of games that they were planned for. */
+/** `planned`: games that looks were planned for. */
 export function powerOf(spread: GrowthSpread, games: number, alpha: number, planned?: number): GrowthPower {
   const looks = planned === undefined ? {} : { planned };
   return { games, growth: findableGrowth(spread, games, { alpha, power: POWER, ...looks }), power: POWER };
 }
 
-/** Games per rung that detect a growth of 5 points per 100 games with power 0.8, in whole hundreds. */
+/** Games per rung that detect a growth of 5 points per 100 games with power 0.8, in hundreds. */
 export function gamesWanted(spread: GrowthSpread, alpha: number): number {
   const games = gamesForGrowth(spread, GROWTH, { alpha, power: POWER });
   return Math.max(FEWEST, 100 * Math.ceil(games / 100));

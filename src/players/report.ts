@@ -17,7 +17,7 @@ import type { OverrideWords, PlayingWords } from '../terminal/usages.ts';
 import { variantResults } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 
-/** Small, because planners are slow. */
+/** Small, since planners are slow. */
 const BATCH = 50;
 
 export interface PlayersWish {
@@ -29,7 +29,7 @@ export interface PlayersWish {
   readonly wanted: WantedPlace | null;
 }
 
-/** `games` is the default. Throws an InputError on invalid words. */
+/** `games`: default. Throws an InputError on invalid words. */
 export function playersWish(
   verb: FoundOfPlayers['verb'],
   words: PlayingWords & KeepWords & { readonly scenario: string },
@@ -55,7 +55,7 @@ export interface FoundOfPlayers {
   readonly seed: number;
   readonly alpha: number;
   readonly additions: (source: Source) => Additions;
-  /** Words of the command line, except the file, games, seed and common options. */
+  /** Except the file, games, seed and common options. */
   readonly command: readonly string[];
   /** Other input than the scenario. */
   readonly input?: string;
@@ -106,7 +106,7 @@ export async function reportPlayers(
     await close(pageOf(written.out), [verb === 'options' ? 'policies' : 'ladder', scenario.file], words);
 }
 
-/** Prints a line on stderr at every tenth of the games. */
+/** Prints on stderr at every tenth. */
 export function tenths(games: number): (done: number) => void {
   let tenth = 0;
   return (done) => {

@@ -21,10 +21,7 @@ export function policyRung(policy: string): Rung {
   return { name: policy, policy, lapse: 0 };
 }
 
-/**
- * The rungs of a system, presumably weakest first: its default policy with decreasing lapses, then planners of rising
- * budgets.
- */
+/** Presumably weakest first: the default policy with decreasing lapses, then planners of rising budgets. */
 export function rungsOf({ info }: System): Rung[] {
   const { policies, defaultPolicy } = info;
   const known = new Set(policies.map(({ name }) => name));
@@ -35,7 +32,7 @@ export function rungsOf({ info }: System): Rung[] {
   ];
 }
 
-/** Rungs up to `--top` or `usual`, at least two. Throws an InputError on an unknown name. */
+/** Up to `--top` or `usual`, at least two. Throws an InputError on an unknown name. */
 export function rungsUpTo(system: System, wanted: string | undefined, usual: string): Rung[] {
   const rungs = rungsOf(system);
   const names = rungs.map(({ name }) => name);
@@ -45,10 +42,7 @@ export function rungsUpTo(system: System, wanted: string | undefined, usual: str
   return rungs.slice(0, last < 0 ? names.length : Math.max(2, last + 1));
 }
 
-/**
- * Rungs of a ladder, whose zero is the system's default player. Throws an InputError on a top that is unknown or below
- * it.
- */
+/** Rungs from the system's default player (zero) up. Throws an InputError on a top that is unknown or below it. */
 export function ladderRungs(system: System, wanted: string | undefined, usual: string): Rung[] {
   const rungs = rungsUpTo(system, wanted, usual);
   const { defaultPolicy } = system.info;
@@ -60,13 +54,13 @@ export function isPlanner({ policy }: Rung): boolean {
   return PLANNERS.includes(policy);
 }
 
-/** Places of the sides that a policy (hence a rung) can play. */
+/** Places of sides with a policy. */
 export function decidingSides(system: System, data: unknown): number[] {
   const chooses = new Set(system.info.policies.flatMap(({ name, chooses }) => (chooses === false ? [] : [name])));
   return policiesOf(system, data).flatMap((policy, side) => (chooses.has(policy) || policy === 'random' ? [side] : []));
 }
 
-/** Players by side: `rungAt` if a policy decides, otherwise null. */
+/** `rungAt` if a policy decides, otherwise null. */
 export function rungsOfSides<R extends Rung | null>(
   system: System,
   data: unknown,
@@ -76,7 +70,7 @@ export function rungsOfSides<R extends Rung | null>(
   return system.sides(data).map((_, side) => (deciding.includes(side) ? rungAt(side) : null));
 }
 
-/** A variant played by rungs, by side; null leaves a side unchanged. */
+/** By side; null leaves it unchanged. */
 export function seated(system: System, variant: ResolvedVariant, rungs: readonly (Rung | null)[]): ResolvedVariant {
   const data = structuredClone(variant.data) as Record<string, unknown>;
   const lapse = { ...(data.lapse as Record<string, number> | undefined) };

@@ -2,14 +2,14 @@ import { sideColumn } from '../report/rows/games.ts';
 import { type Interval, type PairedDifference, pairedScoreSums, type Sums } from '../stats/index.ts';
 import { type GameTable, recordLength } from '../stats/tables.ts';
 
-/** Doubled scores of a side per game. */
+/** Doubled, per game. */
 export function scoresOf(table: GameTable, side: number): Float64Array {
   const column = sideColumn(table, side, 'score');
   const length = recordLength(table);
   return Float64Array.from({ length: table.games }, (_, game) => table.rows[game * length + column]);
 }
 
-/** Sums over game numbers of doubled scores, added over several seats. */
+/** Sums of doubled scores over several seats, by game number. */
 export function pointsOf(seats: readonly Float64Array[]): Sums {
   const n = seats[0].length;
   let [sum, sumOfSquares] = [0, 0];
@@ -22,7 +22,7 @@ export function pointsOf(seats: readonly Float64Array[]): Sums {
   return { n, sum, sumOfSquares };
 }
 
-/** The increase of the score per game on the same seeds, with its guarded interval. */
+/** Increase per game on the same seeds, with its guarded interval. */
 export function scoreDifference(before: Float64Array, after: Float64Array, alpha: number): PairedDifference {
   const n = Math.min(before.length, after.length);
   let [sum, sumOfSquares] = [0, 0];
@@ -34,7 +34,6 @@ export function scoreDifference(before: Float64Array, after: Float64Array, alpha
   return { ...pairedScoreSums({ n, sum, sumOfSquares }, alpha), estimate: n === 0 ? null : sum / n / 2 };
 }
 
-/** Only the estimate and its interval. */
 export function ends({ estimate, low, high }: Interval): Interval {
   return { estimate, low, high };
 }

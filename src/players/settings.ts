@@ -7,16 +7,15 @@ import { type Field, fieldProblem } from '../sim/kernel/rules/fields.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { decidingSides } from './rungs.ts';
 
-/** Weights of a policy that override the side's. */
+/** Override the side's weights. */
 export type Setting = Readonly<Record<string, unknown>>;
 
-/** Sides whose policy has weights. */
 export function weighedSides(system: System, data: unknown): number[] {
   const policies = policiesOf(system, data);
   return decidingSides(system, data).filter((side) => heedsWeights(system, policies[side]));
 }
 
-/** Weights of a side's policy in the scenario: preset or role, temper, and the file's own. */
+/** From preset or role, temper, and the file. */
 export function weightsIn(system: System, data: unknown, side: number): Setting {
   const { tactics: table = {}, policies } = system.info;
   const policy = policiesOf(system, data)[side];
@@ -25,22 +24,19 @@ export function weightsIn(system: System, data: unknown, side: number): Setting 
   return layered(table, preset, role, factors, tacticsIn(system, data)[side]);
 }
 
-/** Weights that a tactician itself uses; planners have more. */
+/** Weights of a tactician; planners have more. */
 export function judgedFields(table: TacticsTable): TacticsTable {
   return Object.fromEntries(Object.entries(table).filter(([, { doc }]) => !doc.startsWith('Planners')));
 }
 
 /** Dice purpose of drawn settings; no system uses it. */
 const SETTINGS = 62;
-/** Every third setting changes several weights, all others one. */
+/** Every third setting changes several weights. */
 const SEVERAL_IN = 3;
 const FEWEST_AT_ONCE = 2;
 const MOST_AT_ONCE = 6;
 
-/**
- * Distinct settings around the weights `from`: one weight far off, or several. A larger `count` only appends; with few
- * weights it may not be reached.
- */
+/** Distinct settings around `from`. A larger `count` only appends; with few weights it may not be reached. */
 export function drawSettings(table: TacticsTable, from: Setting, count: number, seed: number): Setting[] {
   const book = new StreamBook();
   const stream = book.open(SETTINGS);
@@ -65,7 +61,7 @@ export function drawSettings(table: TacticsTable, from: Setting, count: number, 
   return [...found.values()];
 }
 
-/** Every subset of two or more differing settings, merged; of a repeated weight, the last counts. */
+/** Merges every two or more differing settings; of a repeated weight, the last counts. */
 export function combinations(table: TacticsTable, settings: readonly Setting[]): Setting[] {
   const found = new Map<string, Setting>();
   for (let subset = 1; subset < 2 ** settings.length; subset++) {
@@ -101,10 +97,7 @@ function shuffled<T>(items: readonly T[], pick: (below: number) => number): T[] 
   return all;
 }
 
-/**
- * Values far from a weight's own, most relevant first: zero, twice, half, opposite, four times. A weight of 0 moves by
- * 1 and 0.5 either way.
- */
+/** Most relevant first: zero, twice, half, opposite, four times; for 0, ±1 and ±0.5. */
 export function farOff(field: Field, value: unknown): unknown[] {
   if (field.kind === 'boolean') return [!value];
   if (field.kind === 'choice') return field.choices.filter((one) => one !== value);

@@ -26,11 +26,11 @@ type SkillWords = Partial<
   WordsOfOptions<typeof skillOptions & Pick<typeof playOptions, 'games'> & Pick<typeof compareOptions, 'until'>>
 >;
 
-/** A given number of games has a pilot from here on, at a fifth of its cost at most. */
+/** From here on a pilot costs a fifth at most. */
 const PILOT_FROM = 500;
 
 export interface RungGames {
-  /** Per rung; null: as many as find a growth of 5 points. */
+  /** Null: as many as find a growth of 5 points. */
   readonly games: number | null;
   /** `games` is then the maximum. */
   readonly untilDecided: boolean;
@@ -39,7 +39,7 @@ export interface RungGames {
 export interface SkillWish {
   readonly system: System;
   readonly scenario: Scenario;
-  /** Variants compared with the scenario; none for a run. */
+  /** None for a run. */
   readonly variants: readonly ResolvedVariant[];
   readonly deltas: readonly DeltaWish[];
   readonly seed: number;
@@ -47,11 +47,11 @@ export interface SkillWish {
   readonly threads: number | undefined;
   readonly signal: AbortSignal;
   readonly keep: KeepWords;
-  /** Command-line words for the scenario and its variants. */
+  /** Words for the scenario and its variants. */
   readonly variantWords: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
-/** Games per rung; null without `--skill`. Throws an InputError on an invalid number, or one without `--skill`. */
+/** Null without `--skill`. Throws an InputError on an invalid number, or one without `--skill`. */
 export function skillGames(words: SkillWords & KeepWords): RungGames | null {
   const games = wholeNumber('skill-games', words['skill-games'], GAMES);
   if (words.skill === true && words.shard !== undefined)
@@ -59,12 +59,12 @@ export function skillGames(words: SkillWords & KeepWords): RungGames | null {
   if (games !== undefined && words.skill !== true) throw new InputError('--skill-games is for --skill; add it');
   if (words.skill !== true) return null;
   const untilDecided = words.until === 'decided';
-  // Otherwise --games refers to the run or comparison: a hundred thousand planner games may take days.
+  // Otherwise --games refers to the run: a hundred thousand planner games may take days.
   const most = untilDecided ? wholeNumber('games', words.games, GAMES) : undefined;
   return { games: games ?? most ?? null, untilDecided };
 }
 
-/** Refuses a curve over an unmeasured ladder before any game. */
+/** Refuses a curve over an unmeasured ladder. */
 export function requireLadder(system: System, scenario: Scenario): void {
   if (decidingSides(system, scenario.baseline.data).length === 0)
     throw new InputError(`${scenario.file}: no policy decides for any side, so that --skill has nothing to vary`);
@@ -79,7 +79,7 @@ export function requireLadder(system: System, scenario: Scenario): void {
     );
 }
 
-/** What players add to a report: their ranks and, if requested, the curve over skill. */
+/** Ranks of players and, if requested, the curve over skill. */
 export async function playerAdditions(
   wish: SkillWish,
   games: RungGames | null,
@@ -123,7 +123,7 @@ async function curves(
     of: variants.length === 0 ? ('run' as const) : ('compare' as const),
     ...{ threads, signal: wish.signal },
   };
-  // Folder, leases and shards belong to the verb's main games.
+  // Folder, leases and shards belong to the main games.
   const words = { keep: keeps(keep), queue: keep.queue };
   await using playing = castPlayers(words, cast, (wanted.games ?? PILOT_FROM) * all.length * rungs.length);
   const play = { ...{ system, ladder, headline }, ...rest, variants: all };

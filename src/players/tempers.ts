@@ -11,11 +11,10 @@ import { castPlayers, playCastings } from './playing.ts';
 import { policyRung } from './rungs.ts';
 import { ends, scoreDifference, scoresOf } from './scores.ts';
 
-/** Share of a comparison's games played with each temper, and bounds. */
+/** Of a comparison's games per temper, and bounds. */
 const SHARE = 0.1;
 const LEAST = 100;
 const MOST = 2000;
-/** Games per batch, and per lease if kept. */
 const BATCH = 100;
 
 export interface TemperWish {
@@ -28,13 +27,13 @@ export interface TemperWish {
   readonly threads: number | undefined;
   readonly signal: AbortSignal;
   readonly keep: KeepWords;
-  /** Command-line words for the scenario and its variants. */
+  /** Words for the scenario and its variants. */
   readonly variantWords: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
 /**
- * Replays the first games of a comparison with bold and with cautious tacticians: do effects depend on temper? Empty
- * if there is no tactician, too few games, or none finished.
+ * Do effects depend on temper? Replays the first games with bold and with cautious tacticians. Empty without
+ * tacticians or with too few games.
  */
 export async function temperAdditions(
   wish: TemperWish,
@@ -49,7 +48,7 @@ async function temperEffects(wish: TemperWish): Promise<TemperEffects | null> {
   const { system, scenario, seed, threads, signal, keep, variantWords } = wish;
   const tempers = system.info.policies.filter(({ factors }) => factors !== undefined).map(({ name }) => name);
   const seats = tacticianSeats(system, scenario.baseline);
-  // A variant that changes players, such as `sides.blue.policy`, is not one rule under two tempers.
+  // A variant of players, such as `sides.blue.policy`, is not one rule under two tempers.
   const variants = wish.variants.filter((one) => tacticianSeats(system, one).join() === seats.join());
   const games = Math.min(MOST, Math.floor(wish.games * SHARE));
   if (tempers.length < 2 || seats.length === 0 || variants.length === 0 || games < LEAST || signal.aborted) return null;
@@ -86,7 +85,7 @@ async function temperEffects(wish: TemperWish): Promise<TemperEffects | null> {
   };
 }
 
-/** Sides that the system's default player plays. */
+/** Sides of the system's default player. */
 function tacticianSeats(system: System, { data }: ResolvedVariant): number[] {
   return policiesOf(system, data).flatMap((policy, side) => (policy === system.info.defaultPolicy ? [side] : []));
 }
@@ -94,8 +93,8 @@ function tacticianSeats(system: System, { data }: ResolvedVariant): number[] {
 type Effect = readonly [before: Float64Array, after: Float64Array];
 
 /**
- * The difference of an effect on the score between two tempers, on the same seeds. An extreme pseudo pair either way
- * keeps a few differing games from looking certain.
+ * The difference of an effect between two tempers, on the same seeds. An extreme pseudo pair either way keeps a few
+ * differing games from looking certain.
  */
 export function moreWith([from, to]: Effect, [otherFrom, otherTo]: Effect, alpha: number): Interval {
   const n = Math.min(from.length, to.length, otherFrom.length, otherTo.length);

@@ -25,7 +25,7 @@ export interface UnawareWish {
   readonly signal: AbortSignal;
 }
 
-/** Refuses variants with other forces, ground or players: the file's odds are undefined for them. */
+/** Refuses variants of forces, ground or players: the file's odds are undefined for them. */
 export function requireSameForces({ file, baseline }: Scenario, variants: readonly ResolvedVariant[]): void {
   const data = JSON.stringify(baseline.data);
   const other = variants.find((variant) => JSON.stringify(variant.data) !== data);
@@ -36,8 +36,8 @@ export function requireSameForces({ file, baseline }: Scenario, variants: readon
 }
 
 /**
- * Splits each effect by players who judge by the original odds: the rule's effect on players unaware of it, and the
- * gain or loss from awareness. Null if interrupted.
+ * Splits each effect: on players unaware of the rule (with the original odds), and the gain or loss from awareness.
+ * Null if interrupted.
  */
 export async function splitEffects(
   wish: UnawareWish,

@@ -7,35 +7,34 @@ import { namedFields, type RulesTable, readPatch } from '../sim/kernel/rules/tab
 import type { System } from '../sim/kernel/system.ts';
 import type { Job } from '../workers/job.ts';
 
-/** Where this build begins: `dist`, or `src` where it runs from its sources. */
+/** `dist`, or `src` when run from sources. */
 const BUILD = fileURLToPath(new URL('../', import.meta.url));
 const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const SIMULATION = 'sim/';
-/** Plays games in workers, and loads what they need of the kernel. */
+/** Plays games in workers. */
 const PLAYER = 'workers/batch';
-/** Files that state a system's rules table, its vocabulary and what is printed on cards. */
+/** Rules, vocabulary and card text. */
 const RULE_FILE = /^systems\/[^/]+\/rules\//;
-/** What a module loads from its own build; types are loaded by nobody. */
+/** Relative imports, without types. */
 const LOADED = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\bfrom\s*)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
-/** Of a file's hash: enough to tell which of a few hundred files differ. */
+/** Distinguishes a few hundred files. */
 const FILE_DIGITS = 12;
 
-/** Files of a build, or of its simulation, named from there with `/`, with their hashes; in the order of their names. */
+/** Sorted names relative to the build, with `/`. */
 type Hashes = readonly (readonly [name: string, hash: string])[];
 
-/** A file of a build: its hash, and the names of the files that it loads. */
+/** A file's hash and its imports. */
 interface BuiltFile {
   readonly hash: string;
   readonly loads: readonly string[];
 }
 
-/** Of the running build: its files have been loaded, and do not change any more. By name, and by system. */
+/** Loaded files of the running build do not change. */
 const built = new Map<string, BuiltFile>();
 const digests = new Map<string, string>();
 
 /**
- * A hash of the code that plays a system's games: what is loaded of kernel, tabletop and the system, as built, which leaves out comments.
- * Equal hashes play equal games. It is a little stricter than need be: another story in a replay changes it too.
+ * Of the built code that plays a system, without comments. Equal hashes play equal games; texts of replays also count.
  */
 export function engineDigest(system: string): string {
   const folder = `${SIMULATION}systems/${system}/`;
@@ -44,23 +43,17 @@ export function engineDigest(system: string): string {
   return digest;
 }
 
-/**
- * A hash of all code that this module of the running build may load, with the versions of packages and of Node: with equal hashes it makes the
- * same of the same input.
- */
+/** Of all code of a module, with package and Node versions: equal hashes give equal output. */
 export function moduleDigest(module: string): string {
   const packages = sha256(readFileSync(join(BUILD, '..', 'package.json'), 'utf8'));
   return sha256(`${process.version} ${packages} ${digestOf(loadedFiles(BUILD, [module]))}`);
 }
 
-/**
- * The code that plays these systems, apart by layers. `build` is the folder `dist` of another build of skirmetrics; by default this one
- * is looked at.
- */
+/** `build`: the `dist` of another build (default: this one). */
 export async function codeLayers(systems: readonly string[], build = BUILD): Promise<CodeLayers> {
   const registry = `${SIMULATION}registry`;
   const { loadSystem } = await import(pathToFileURL(join(build, `${registry}${ENDING}`)).href);
-  // Of all systems, so that the kernel is the same one whichever are asked for.
+  // Of all systems, so the kernel is the same.
   const loaded = simulationFiles(build, [registry]);
   const layers: Record<string, CodeLayers['systems'][string]> = {};
   for (const id of [...systems].sort()) {
@@ -78,7 +71,7 @@ export async function codeLayers(systems: readonly string[], build = BUILD): Pro
   return { kernel: fileLayer(loaded.filter(([name]) => /^(kernel|tabletop)\//.test(name))), systems: layers };
 }
 
-/** What a job adds to the code; `rules` is its system's table, with what the scenario defines. */
+/** `rules` includes the scenario's definitions. */
 export function scenarioLayers(
   { system, data, houseRules }: Omit<Job, 'prepared' | 'id'>,
   rules: RulesTable,
@@ -87,7 +80,6 @@ export function scenarioLayers(
   return { system, scenario: sha256(JSON.stringify(data)), houseRules: Object.fromEntries(values) };
 }
 
-/** The layers of one scenario or variant as digests. */
 export function layerDigests({ kernel, systems }: CodeLayers, own: ScenarioLayers): LayerDigests {
   const { engine, policies, rules } = systems[own.system];
   return {
@@ -100,21 +92,17 @@ export function layerDigests({ kernel, systems }: CodeLayers, own: ScenarioLayer
   };
 }
 
-/**
- * The files of the simulation that are loaded where these modules of a build are, and games played. What an earlier build has left beside them,
- * of sources that are gone, is not.
- */
+/** Excludes leftovers of earlier builds. */
 function simulationFiles(build: string, modules: readonly string[]): Hashes {
   return loadedFiles(build, [PLAYER, ...modules])
     .filter(([name]) => /^sim\/(kernel|tabletop|systems)\//.test(name))
     .map(([name, hash]) => [name.slice(SIMULATION.length), hash] as const);
 }
 
-/** Modules of a build and all that they load of it, in the order of their names. */
 function loadedFiles(build: string, modules: readonly string[]): Hashes {
   const hashes = new Map<string, string>();
   const wanted = modules.map((module) => `${module}${ENDING}`);
-  // It grows while it is gone through.
+  // It grows during iteration.
   for (const name of wanted) {
     if (hashes.has(name)) continue;
     const { hash, loads } = builtFile(build, name);

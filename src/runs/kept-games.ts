@@ -6,16 +6,12 @@ import { type SoFar, Totals } from '../workers/totals.ts';
 import { firstDifference, notRepeatable } from './repeated.ts';
 import type { RunFolder } from './run-folder.ts';
 
-/** Who plays the leases that a folder lacks. */
 export interface LeasePlayer extends Player {
-  /** The bytes of a lease that came as such from elsewhere, and was checked. */
+  /** Checked bytes from elsewhere. */
   bytesOf?(played: Totals): Uint8Array | undefined;
 }
 
-/**
- * Plays the games of a kept run: takes the leases that the folder has, plays and writes those that it lacks. Without a pool it plays
- * nothing, and what it returns ends before the first lease that is not there.
- */
+/** Reads leases, plays and writes missing ones. Without a pool, results end before the first missing lease. */
 export class KeptGames implements Player {
   readonly threads: number;
   private readonly folder: RunFolder;
@@ -25,8 +21,8 @@ export class KeptGames implements Player {
   private readonly variants = new Map<string, number>();
 
   /**
-   * `jobs` are those of the folder's manifest, in its order. Once aborted, leases under way are cut after their last batch. `atOnce` leases
-   * are under way at once: two, so that the next has begun while the last batches of one are played.
+   * `jobs` are in the manifest's order. An abort cuts leases after their last batch. `atOnce` is 2, so the next lease
+   * begins while the last batches finish.
    */
   constructor(
     folder: RunFolder,
@@ -42,12 +38,12 @@ export class KeptGames implements Player {
     for (const [variant, { job }] of jobs.entries()) if (!this.variants.has(job.id)) this.variants.set(job.id, variant);
   }
 
-  /** Plays whole leases and, at the end of the plan, the part of one. */
+  /** Whole leases; the plan may cut the last. */
   async play(prepared: PreparedJob, plan: Plan, { signal = this.signal, onProgress }: PlayWish = {}): Promise<Totals> {
     const totals = new Totals(prepared.metrics, plan);
     const size = this.folder.manifest.leaseGames;
     const end = plan.firstGame + plan.games;
-    /** By first game: leases under way, and those that are done but not counted yet. */
+    /** By first game: current or uncounted leases. */
     const underWay = new Map<number, SoFar>();
     const done = new Map<number, Totals>();
     let next = plan.firstGame;
@@ -65,7 +61,7 @@ export class KeptGames implements Player {
         });
         underWay.delete(firstGame);
         done.set(firstGame, lease);
-        // In order: what is counted are the first games, also when the run is interrupted.
+        // Only first games count, even after an interruption.
         for (let first = done.get(counted); first !== undefined && !ended; first = done.get(counted)) {
           done.delete(counted);
           totals.add(first);
@@ -83,7 +79,7 @@ export class KeptGames implements Player {
     return this.pool?.again(prepared, games) ?? null;
   }
 
-  /** One lease, or the first games of one: what the folder has, or played now. */
+  /** From the folder or played, possibly cut. */
   private async lease(
     prepared: PreparedJob,
     plan: Plan,
@@ -94,13 +90,13 @@ export class KeptGames implements Player {
     const kept = await this.folder.lease(variant, plan.firstGame);
     const isEnough = kept !== null && (kept.games === plan.games || (kept.games < plan.games && this.pool === null));
     if (isEnough || this.pool === null) {
-      // Not before: hundreds of leases may be waited for at once, and totals may take megabytes.
+      // Late: hundreds of leases may wait, and totals may take megabytes.
       const isWhole = kept?.games === plan.games;
       const totals = new Totals(prepared.metrics, plan, isWhole ? kept.counted : undefined);
       if (isEnough && !isWhole) totals.add(kept.counted);
       return totals;
     }
-    // A tally cannot be cut: of a lease that holds other games than are wanted only the records can be compared.
+    // A tally cannot be cut, so only records are compared.
     const played = await this.pool.play(prepared, plan, { signal, onProgress });
     if (played.games === 0) return played;
     const { firstGame, games, tally, records } = played;

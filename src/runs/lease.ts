@@ -9,43 +9,39 @@ const VERSION = 1;
 const LENGTH_AT = MAGIC.length + 1;
 const HEADER_AT = LENGTH_AT + 4;
 const HASH_BYTES = 32;
-/** Fast rather than small: sums are mostly zeros. */
+/** Fast: sums are mostly zeros. */
 const LEVEL = 1;
-/** Deflate makes nothing smaller than by this. */
+/** Deflate's maximum ratio. */
 const MOST_SHRUNK = 1032;
 const IS_LITTLE_ENDIAN = endianness() === 'LE';
 const MOST_BYTES = 2 ** 30;
 
-/** Which games of which run a lease holds. */
 export interface LeaseHeader {
-  /** The run's id. */
   readonly run: string;
-  /** Number of the variant. */
   readonly variant: number;
   readonly firstGame: number;
   readonly games: number;
-  /** Numbers in the tally, and in all records. */
+  /** Count of numbers. */
   readonly tally: number;
   readonly records: number;
 }
 
 export interface Lease extends LeaseHeader {
   readonly counted: BatchResult;
-  /** Of everything that the lease says; does not depend on how it was compressed. */
+  /** Of the content; independent of compression. */
   readonly digest: string;
 }
 
-/** The games of a lease without their sums, which may take a hundred times as much memory. */
+/** Sums may take a hundred times the memory. */
 export interface LeaseRecords extends Omit<LeaseHeader, 'records'>, Pick<Lease, 'digest'> {
   readonly records: Int32Array<ArrayBuffer>;
 }
 
-/** A file that is no lease, or no longer the one that was written. */
 export class BrokenLease extends Error {}
 
 /**
- * Bytes of a lease: magic and version, length of the header, header as JSON, SHA-256 of header and content, content. The content is, compressed,
- * the tally as integers of as many bytes as they need, then the records as 32-bit integers, little-endian.
+ * Magic and version, header length, JSON header, SHA-256 of header and content, content. The compressed content is the
+ * tally in variable-length integers, then records in 32-bit little-endian integers.
  */
 export async function leaseBytes(run: string, variant: number, counted: BatchResult): Promise<Uint8Array> {
   const { firstGame, games, tally, records } = counted;
@@ -54,24 +50,22 @@ export async function leaseBytes(run: string, variant: number, counted: BatchRes
   const content = contentOf(counted);
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
-  // Each piece of the output costs a turn of another thread.
+  // Each piece costs a thread switch.
   const packed = await promisify(gzip)(content, { level: LEVEL, chunkSize: Math.max(1024, content.length >> 1) });
   return Buffer.concat([Buffer.from(MAGIC), Buffer.of(VERSION), length, head, hashOf(head, content), packed]);
 }
 
-/** Throws a BrokenLease in words that go on from the file's name. */
+/** Throws a BrokenLease; its message continues after the file name. */
 export async function readLease(bytes: Uint8Array): Promise<Lease> {
   const { header, content, digest } = await opened(bytes);
   return { ...header, counted: countedIn(header, content), digest };
 }
 
-/** The same, but for the sums. */
 export async function readLeaseRecords(bytes: Uint8Array): Promise<LeaseRecords> {
   const { header, content, digest } = await opened(bytes);
   return { ...header, records: recordsIn(header, content, content.length - 4 * header.records), digest };
 }
 
-/** What a lease says, once its checksum is found to be right and it can hold what it says. */
 async function opened(
   bytes: Uint8Array,
 ): Promise<{ readonly header: LeaseHeader; readonly content: Buffer; readonly digest: string }> {
@@ -92,13 +86,13 @@ async function opened(
   }
   const hash = hashOf(head, content);
   if (!hash.equals(buffer.subarray(end, end + HASH_BYTES))) throw new BrokenLease('is altered: its checksum is wrong');
-  // What claims to hold more than its bytes can is refused before memory is taken.
+  // Before memory is allocated.
   if (header.tally + 4 * header.records > content.length)
     throw new BrokenLease('is altered: it holds fewer numbers than it says');
   return { header, content, digest: hash.toString('hex') };
 }
 
-/** In one piece: gzip says at its end how long the content is. */
+/** The end of gzip data states its length. */
 function unpacked(packed: Buffer): Promise<Buffer> {
   const length = packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4);
   const chunkSize = 1024 + Math.min(length, MOST_SHRUNK * packed.length, MOST_BYTES);
@@ -124,7 +118,7 @@ function headerIn(head: Buffer): LeaseHeader | null {
   return value as LeaseHeader;
 }
 
-/** An integer's least six bits and its sign, then seven bits a byte; the highest bit of a byte says that there are more. */
+/** Six bits and a sign, then seven bits per byte; the highest bit continues. */
 function contentOf({ tally, records }: BatchResult): Uint8Array {
   const bytes = Buffer.alloc(tally.length * 9 + records.byteLength);
   let at = 0;

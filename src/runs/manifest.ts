@@ -4,33 +4,33 @@ import type { CountedJob } from '../workers/job.ts';
 import { engineDigest } from './engine.ts';
 
 export const FORMAT = 'skirmetrics-run';
-/** Readers refuse later ones; a change that earlier readers would misread takes the next number. */
+/** Readers refuse later versions: increase it on incompatible changes. */
 export const FORMAT_VERSION = 1;
 
-/** Games of a lease where looks do not decide when a run ends. */
+/** Without looks. */
 export const LEASE_GAMES = 2500;
 export const LEASE = { min: 1, max: 1_000_000 };
 
-/** Pilot games of comparisons have numbers that no run reaches: with the same seed they are other games. */
+/** No run reaches these numbers, so pilot games differ despite the same seed. */
 export const PILOT_FIRST_GAME = 2 ** 31;
 
-/** Verbs of which a folder keeps games of players: `castings` among the words says who plays each variant. */
+/** With `castings` among the words: the players of each variant. */
 const PLAYER_VERBS = ['skill', 'ladder', 'options', 'policies', 'calibrate', 'temper', 'exploit'] as const;
 export type PlayerVerb = (typeof PLAYER_VERBS)[number];
 
 const words = z.array(z.string()).max(10_000);
 
-/** Nothing in here may lead out of the folder, or name who plays where. */
+/** No paths out of the folder, no persons or places. */
 const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   formatVersion: z.literal(FORMAT_VERSION),
   verb: z.enum(['run', 'compare', 'sweep', ...PLAYER_VERBS]),
   system: z.string(),
-  /** The copy of the scenario file, beside the manifest. */
+  /** Copy beside the manifest. */
   scenarioFile: z.string().regex(/^[^./\\\0][^/\\\0]*$/),
-  /** What the command line changed. */
+  /** Changes of the command line. */
   words: z.record(z.string().regex(/^[a-z][a-z-]*$/), words),
-  /** What ends the run before its last game; null where nothing does. Looks are at whole leases. */
+  /** Early end, or null. Looks are at whole leases. */
   stop: z
     .strictObject({
       rule: z.enum(['precision', 'decided']),
@@ -39,9 +39,9 @@ const manifestSchema = z.strictObject({
     .nullable(),
   seed: z.int().min(0).max(4294967295),
   leaseGames: z.int().min(LEASE.min).max(LEASE.max),
-  /** Of the code that plays, see `engineDigest`. */
+  /** See `engineDigest`. */
   engine: z.string().regex(/^[0-9a-f]{64}$/),
-  /** What is played, in the order of the numbers of their folders. */
+  /** In the order of folder numbers. */
   variants: z
     .array(
       z.strictObject({
@@ -54,21 +54,15 @@ const manifestSchema = z.strictObject({
     .max(100_000),
 });
 
-/**
- * What a kept run is of: enough to tell whether two leases belong together, and to play on. It does not say how many games there are to
- * be, so that a run can be extended, nor who played when and where.
- */
+/** Identifies a kept run, and suffices to continue it. No number of games, so runs can be extended. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What a verb says of a run that it keeps. */
 export type Kept = Pick<Manifest, 'verb' | 'system' | 'scenarioFile' | 'words' | 'stop' | 'seed' | 'leaseGames'>;
 
-/** Whether a folder keeps games of players. */
 export function isOfPlayers(verb: Manifest['verb']): verb is PlayerVerb {
   return (PLAYER_VERBS as readonly string[]).includes(verb);
 }
 
-/** The manifest of jobs that are played under these names. */
 export function manifestOf(kept: Kept, names: readonly string[], jobs: readonly CountedJob[]): Manifest {
   return {
     format: FORMAT,
@@ -79,17 +73,15 @@ export function manifestOf(kept: Kept, names: readonly string[], jobs: readonly 
   };
 }
 
-/** The bytes of manifest.json. */
 export function manifestText(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** What tells a run from all others. */
 export function runId(manifest: Manifest): string {
   return sha256(manifestText(manifest));
 }
 
-/** The manifest in a text, or what is wrong with it. */
+/** Or its problem. */
 export function readManifest(text: string): Manifest | { readonly problem: string } {
   let value: unknown;
   try {
@@ -109,12 +101,11 @@ export function readManifest(text: string): Manifest | { readonly problem: strin
   return { problem: `was altered: ${path.join('.') || 'the whole'}: ${message}` };
 }
 
-/** What games are played of: two jobs with one digest play the same games. */
+/** Equal digests play equal games. */
 function jobDigest({ job: { system, data, houseRules, seed } }: CountedJob): string {
   return sha256(JSON.stringify([system, data, houseRules, seed]));
 }
 
-/** What the tally and the records hold, and in which order. */
 export function layoutDigest({ metrics: set }: CountedJob): string {
   const { sides, maxTurns, maxStrength, reasons, metrics, sideColumns, ground, events = [] } = set;
   return sha256(JSON.stringify({ sides, maxTurns, maxStrength, reasons, metrics, sideColumns, ground, events }));

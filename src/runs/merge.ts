@@ -6,15 +6,15 @@ import { differenceOf, RunFolder } from './run-folder.ts';
 
 export interface Merged {
   readonly folder: RunFolder;
-  /** Different ones. */
+  /** Distinct leases. */
   readonly leases: number;
-  /** Leases that more than one folder had: each a proof that games repeat. */
+  /** In several folders: each proves repeatability. */
   readonly twice: number;
 }
 
 /**
- * Copies the leases of all parts into one folder, which may be one of them. Throws an InputError when the parts are of different runs,
- * and a NotRepeatable when two of them hold the same games with other results.
+ * Copies all leases into one folder, possibly a part. Throws an InputError on different runs, a NotRepeatable on
+ * contradictions.
  */
 export async function merged(parts: readonly RunFolder[], path: string): Promise<Merged> {
   const [first, ...others] = parts;
@@ -47,7 +47,7 @@ export async function merged(parts: readonly RunFolder[], path: string): Promise
   return { folder, leases, twice };
 }
 
-/** Of a lease that was cut short, the games that both have are compared. */
+/** Of the games that both have. */
 function requireEqual(one: Lease, other: Lease, folder: RunFolder, part: RunFolder): void {
   if (one.digest === other.digest) return;
   const { firstGame } = one;

@@ -6,7 +6,6 @@ import { BrokenLease, type Lease, readLease } from './lease.ts';
 import { jobIdOf, type LeaseOrder } from './queue-order.ts';
 import type { Seal } from './queue-seal.ts';
 
-/** A lease that a worker has played. */
 export interface Answer {
   readonly lease: Lease;
   readonly bytes: Uint8Array;
@@ -21,26 +20,24 @@ const leaseFailure = z.strictObject({
   signature: z.string().optional(),
 });
 
-/** Why a lease could not be played: a fault of the engine, the same on every try. */
+/** An engine fault, permanent. */
 export type LeaseFailure = z.infer<typeof leaseFailure>;
 
-/** A worker's name, a signature if there is a key, and a line's end; none of them may have a space. */
+/** A worker's name (no spaces), and a signature. */
 const HEAD = /^(\S{1,300})(?: ([0-9a-f]{64}))?$/;
 const MOST_HEAD = 400;
 
-/** The bytes by which a worker hands in a lease. */
 export function answerBytes(order: LeaseOrder, worker: string, lease: Uint8Array, seal: Seal): Buffer {
   const signature = seal.sign('lease', jobIdOf(order), worker, lease);
   return Buffer.concat([Buffer.from(`${worker}${signature === undefined ? '' : ` ${signature}`}\n`), lease]);
 }
 
-/** The text by which a worker says why it cannot play a lease. */
 export function failureText(order: LeaseOrder, message: string, seal: Seal): string {
   const failure = message.slice(0, MOST_FAILURE);
   return JSON.stringify({ failure, signature: seal.sign('failure', jobIdOf(order), failure) });
 }
 
-/** What a worker has handed in for an order; null where somebody without the key has. */
+/** Null if the signature is invalid. */
 export async function answerIn(bytes: Buffer, order: LeaseOrder, seal: Seal): Promise<Answer | LeaseFailure | null> {
   if (bytes[0] === '{'.charCodeAt(0)) {
     const read = leaseFailure.safeParse(valueIn(bytes));
@@ -69,7 +66,6 @@ function valueIn(bytes: Buffer): unknown {
   }
 }
 
-/** Refuses another lease than the one that was asked for. */
 export function requireFitting(lease: Lease, order: LeaseOrder, metrics: MetricSet): void {
   const layout = layoutOf(metrics);
   const fits =

@@ -4,18 +4,17 @@ import { keys, LEFT_OVER } from './queue.ts';
 import { jobIdOf, type LeaseOrder } from './queue-order.ts';
 import { another } from './queue-server.ts';
 
-/** How many leases that came a server remembers. */
+/** Stream length. */
 const MOST_NEWS = 1000;
-/** How long one waits for the next, and before one asks a server again that has refused. Milliseconds. */
+/** Milliseconds to wait for news, and before retries. */
 const WAIT = 5000;
 const AGAIN = 500;
 
-/** Hands in a lease or a failure, and says so. What nobody takes is deleted by the server. */
+/** The server deletes what nobody takes. */
 export async function deliver(redis: Redis, order: LeaseOrder, answer: Buffer | string): Promise<void> {
   await announced(redis.pipeline().set(keys.lease(jobIdOf(order)), answer, 'EX', LEFT_OVER), order);
 }
 
-/** Says that a lease is there. */
 export async function announce(redis: Redis, order: LeaseOrder): Promise<void> {
   await announced(redis.pipeline(), order);
 }
@@ -27,7 +26,7 @@ async function announced(commands: ChainableCommander, order: LeaseOrder): Promi
   if (refused) throw refused;
 }
 
-/** Tells which leases of a run come, until it is closed. Some may be missed while the server is gone. */
+/** Finished leases of a run. May miss some while the server is gone. */
 export class News {
   private readonly redis: Redis;
   private readonly key: string;
@@ -35,7 +34,7 @@ export class News {
   private closed = false;
 
   constructor(redis: Redis, run: string, heard: (ids: readonly string[]) => void) {
-    // A connection of its own: it waits on the server.
+    // Blocks, so it needs its own connection.
     this.redis = another(redis);
     this.key = keys.news(run);
     this.heard = heard;
@@ -58,7 +57,7 @@ export class News {
         last = entries[entries.length - 1][0];
         this.heard(entries.map(([, [, id]]) => id));
       } catch {
-        // The connection comes back by itself.
+        // Reconnects automatically.
         await pause(AGAIN, undefined, { ref: false });
       }
     }

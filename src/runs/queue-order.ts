@@ -3,9 +3,8 @@ import { visibleLine } from '../sim/kernel/rules/names.ts';
 import { LEASE, type Manifest, readManifest, runId } from './manifest.ts';
 import type { Seal } from './queue-seal.ts';
 
-/** A run that is asked for has no more variants. */
 const MOST_VARIANTS = 10_000;
-/** Bytes of what a run is of: more is not fetched. */
+/** Larger runs are not fetched. */
 export const MOST_RUN_BYTES = 2 ** 24;
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
@@ -18,12 +17,11 @@ const leaseOrder = z.strictObject({
     .min(0)
     .max(2 ** 32),
   games: z.int().min(LEASE.min).max(LEASE.max),
-  /** For a lease that is played twice as a proof: who played it first. */
+  /** The first worker, for proofs. */
   notBy: z.string().max(300).optional(),
   signature: digest.optional(),
 });
 
-/** What a job of the queue says. */
 export type LeaseOrder = Readonly<z.infer<typeof leaseOrder>>;
 
 const runOrder = z.strictObject({
@@ -32,23 +30,21 @@ const runOrder = z.strictObject({
   signature: digest.optional(),
 });
 
-/** What a worker is given of a run: enough to check everything by itself. */
+/** Suffices to check everything. */
 export interface RunToPlay {
   readonly manifest: Manifest;
   readonly scenario: string;
 }
 
-/** A job or a run that a worker does not touch; the message says why. */
 export class RefusedOrder extends Error {
   constructor(why: string) {
     super(`${REFUSED}${visibleLine(why)}`);
   }
 }
 
-/** How a RefusedOrder begins. */
 export const REFUSED = 'order refused: ';
 
-/** One name for one lease of one run: to add it twice is to add it once. */
+/** Unique, so duplicates merge. */
 export function jobIdOf({ run, variant, firstGame, games, notBy }: LeaseOrder): string {
   return `${run.slice(0, 32)}-${variant}-${firstGame}-${games}${notBy === undefined ? '' : '-again'}`;
 }
@@ -58,7 +54,7 @@ export function signedOrder(order: LeaseOrder, seal: Seal): LeaseOrder {
   return signature === undefined ? order : { ...order, signature };
 }
 
-/** What a job asks for. Throws a RefusedOrder. */
+/** Throws a RefusedOrder. */
 export function orderIn(data: unknown, seal: Seal): LeaseOrder {
   const read = leaseOrder.safeParse(data);
   if (!read.success) throw new RefusedOrder(problemOf(read.error));
@@ -72,15 +68,11 @@ function partsOf({ run, variant, firstGame, games, notBy = '' }: LeaseOrder) {
   return ['lease order', run, variant, firstGame, games, notBy] as const;
 }
 
-/** The text by which workers are told of a run. */
 export function runOrderText(manifest: string, scenario: string, seal: Seal): string {
   return JSON.stringify({ manifest, scenario, signature: seal.sign('run order', manifest, scenario) });
 }
 
-/**
- * What a run is of. Throws a RefusedOrder before anything is written. `engineOf` gives the build that plays a system; null where the system
- * is unknown or another than was asked for.
- */
+/** Throws a RefusedOrder before writing. `engineOf`: the build that plays a system, or null. */
 export function runToPlay(
   text: string,
   run: string,
@@ -106,7 +98,7 @@ export function runToPlay(
   return { manifest, scenario };
 }
 
-/** Throws a RefusedOrder for a lease that a run does not have. */
+/** Throws a RefusedOrder for a lease that the run lacks. */
 export function requireOrderOf({ variants, leaseGames }: Manifest, { variant, games }: LeaseOrder): void {
   if (variant >= variants.length || games > leaseGames) throw new RefusedOrder('its run has no such lease');
 }

@@ -23,16 +23,15 @@ import { notRepeatable } from './repeated.ts';
 import type { RunFolder } from './run-folder.ts';
 import { TakenLeases } from './taken-leases.ts';
 
-/** Leases in the queue for each that a worker has under way: enough to keep it busy, few enough to waste little when a run ends early. */
+/** Per active lease: workers stay busy, an early end wastes little. */
 const FOR_EACH_UNDER_WAY = 2;
-/** Milliseconds between two looks at what the server has, and before the next try after it has refused something. */
+/** Milliseconds between checks of the server, and before retries. */
 const REFILL = 5000;
 const AGAIN = 250;
-/** How long a run that ends waits for the server to forget it. Milliseconds. */
+/** Milliseconds for cleanup. */
 const LEAVE = 2500;
-/** One lease in so many is played twice, by another worker if there is one, and at least one of a run. */
+/** One lease in this many, at least one per run, is replayed, if possible by another worker. */
 const PROOF_EVERY = 50;
-/** No lease is larger. */
 const MOST_BYTES = 2 ** 28;
 
 interface Wanted {
@@ -51,11 +50,11 @@ interface Parts {
 }
 
 /**
- * Has leases played by workers elsewhere. It may die at any moment: what it was sent is in the folder before the queue forgets it, and
- * what the server has lost is asked for again.
+ * Plays leases by remote workers. Safe to kill: leases reach the folder before the queue forgets them; lost ones are
+ * requested again.
  */
 export class QueuePlayer implements LeasePlayer {
-  /** Of whoever plays there nothing is known: enough for many. */
+  /** Unknown; enough for many workers. */
   readonly threads = 32;
   private readonly folder: RunFolder;
   private readonly redis: Redis;
@@ -64,23 +63,22 @@ export class QueuePlayer implements LeasePlayer {
   private readonly queue: Queue<LeaseOrder>;
   private readonly here = new WorkerPool({ threads: 0 });
   private readonly name: string;
-  /** What workers are told of the run. */
   private readonly order: string;
   private readonly variants: ReadonlyMap<string, number>;
   private readonly wanted = new Map<string, Wanted>();
   private readonly taken: TakenLeases;
-  /** Came, as workers say, but were not looked at. */
+  /** Announced but not yet fetched. */
   private readonly come = new Set<string>();
   private readonly news: News;
   private wake: () => void = () => {};
   private isWoken = false;
   private readonly signal: AbortSignal;
-  /** Says a line unless it has just been said, and until the player is closed. */
+  /** Skips repeated lines, and all after closing. */
   private readonly say: (line: string) => void;
   private refilled = Number.NEGATIVE_INFINITY;
   private readonly bytes = new WeakMap<Totals, Uint8Array>();
   private workers = -1;
-  /** Leases that are asked for at a time. */
+  /** Requested at a time. */
   private window = FOR_EACH_UNDER_WAY;
   private leases = 0;
   private closed = false;
@@ -104,7 +102,7 @@ export class QueuePlayer implements LeasePlayer {
     this.server = new ServerWatch(redis, this.say);
     this.taken = new TakenLeases(redis, queue, folder);
     this.variants = new Map(jobs.map(({ job }, variant) => [job.id, variant] as const).reverse());
-    // It may have lost what was told last, and have finished leases played again.
+    // It may have lost recent writes and had leases replayed.
     redis.on('ready', () => {
       this.taken.forgetAgain();
       this.refilled = Number.NEGATIVE_INFINITY;
@@ -118,7 +116,7 @@ export class QueuePlayer implements LeasePlayer {
     this.looking = this.look();
   }
 
-  /** Connects, or throws an InputError in words. `say` hears how many workers there are. */
+  /** Throws an InputError. `say` is told the number of workers. */
   static async open(
     url: string,
     folder: RunFolder,
@@ -150,7 +148,7 @@ export class QueuePlayer implements LeasePlayer {
     return totals;
   }
 
-  /** In this thread: another one than all that have played them. */
+  /** In this thread, unlike the first play. */
   again(prepared: PreparedJob, games: readonly number[]): Promise<PlayedGames> {
     return this.here.again(prepared, games);
   }
@@ -163,12 +161,11 @@ export class QueuePlayer implements LeasePlayer {
     this.closed = true;
     this.news.close();
     this.rouse();
-    // A server that is gone keeps nobody: what it is left with it deletes by itself.
+    // A lost server delays nobody: its data expires.
     await Promise.race([this.leave().catch(() => {}), pause(LEAVE, undefined, { ref: false })]);
     this.redis.disconnect();
   }
 
-  /** Has the server forget what nobody waits for. */
   private async leave(): Promise<void> {
     await this.looking;
     await this.taken.forget();
@@ -177,7 +174,7 @@ export class QueuePlayer implements LeasePlayer {
     await this.queue.close();
   }
 
-  /** Has a lease played once more: whoever played it, it is the same. */
+  /** Requires an equal result from a second play. */
   private async prove({ told }: PreparedJob, order: LeaseOrder, lease: Lease, worker: string): Promise<void> {
     const again = await this.ask({ ...order, notBy: worker });
     if (again === null) return;
@@ -195,7 +192,7 @@ export class QueuePlayer implements LeasePlayer {
     if (this.signal.aborted) return null;
     const id = jobIdOf(order);
     const answer = await new Promise<Answer | null>((resolve) => {
-      // Variants may be alike: both wait for one lease.
+      // Equal variants share a lease.
       const before = this.wanted.get(id);
       const both = (found: Answer | null) => {
         before?.resolve(found);
@@ -208,15 +205,15 @@ export class QueuePlayer implements LeasePlayer {
     return answer;
   }
 
-  /** Takes what has come, and fills the queue, until the player is closed. */
+  /** Fetches leases and fills the queue until closed. */
   private async look(): Promise<void> {
     while (!this.closed) {
       this.isWoken = false;
       try {
         const isTime = performance.now() - this.refilled > REFILL;
-        // Also what nobody has told of, such as what an earlier coordinator asked for.
+        // Also unannounced leases, for example of an earlier coordinator.
         if (isTime) for (const [id, { added }] of this.wanted) if (added) this.come.add(id);
-        // First what makes room on a server that is full.
+        // First, to make room on a full server.
         await this.take();
         if (isTime) {
           await this.taken.forget();
@@ -242,7 +239,7 @@ export class QueuePlayer implements LeasePlayer {
     this.wake();
   }
 
-  /** Waits until something is wanted or has come, or it is time to look at what the server has. */
+  /** Waits for orders, news or the next check. */
   private async roused(): Promise<void> {
     if (this.isWoken || this.closed) return;
     const timer = setTimeout(() => this.wake(), Math.max(1, this.refilled + REFILL - performance.now()));
@@ -252,7 +249,7 @@ export class QueuePlayer implements LeasePlayer {
     clearTimeout(timer);
   }
 
-  /** Says what the run is of, in case that the server has lost it, and asks again for what it has forgotten. */
+  /** In case the server lost the announcement or orders. */
   private async refill(): Promise<void> {
     const { folder, redis, name } = this;
     await redis.set(keys.run(folder.id), this.order, 'EX', LEFT_OVER);
@@ -267,15 +264,15 @@ export class QueuePlayer implements LeasePlayer {
       if (!wanted.added) continue;
       const job = await this.queue.getJob(id);
       const state = job === undefined ? 'unknown' : await job.getState();
-      // After the job: a lease is there before its job is gone.
+      // A lease arrives before its job is removed.
       if ((await redis.exists(keys.lease(id))) === 1) continue;
       const why = visibleLine(job?.failedReason ?? '');
-      // Where there is a key, a failure counts when it is signed: workers hand it in like a lease.
+      // With a key, only signed failures count.
       const isRefused = state === 'failed' && (this.seal.mark !== '' || why.startsWith(REFUSED));
       if (state === 'failed' && !isRefused) throw new PlayFailure(`a lease failed on its workers: ${why}`);
       if (isRefused) this.say(`a lease is asked for again: ${why}`);
       if (state === 'delayed' && why !== '') this.say(why);
-      // Completed without a lease: the server has lost that, or somebody has taken it. Refused: somebody else has asked for it.
+      // Completed without a lease: lost or taken. Refused: ordered by somebody else.
       if (state === 'completed' || isRefused) await job!.remove().catch(() => {});
       if (state === 'unknown' || state === 'completed' || isRefused) wanted.added = false;
     }

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { reason } from '../report/files/folder.ts';
 import { InputError } from '../terminal/failures.ts';
 
-/** Holds the key with which orders and leases are signed, or names its file: `@FILE`. It is never printed nor stored. */
+/** The key or its file (`@FILE`). Never printed or stored. */
 export const KEY_VARIABLE = 'SKIRMETRICS_QUEUE_KEY';
-/** Shorter ones can be guessed from what is signed with them. Characters. */
+/** Characters: shorter keys can be guessed. */
 const LEAST_KEY = 32;
 
-/** Signs what goes by way of a server with a key that the server does not have. Without a key all is taken as it comes. */
+/** Signs data that passes an untrusted server. Without a key, accepts everything. */
 export class Seal {
   private readonly key: string | null;
-  /** Goes into the names of queues, so that nobody is asked who has another key. It does not tell the key. */
+  /** Separates queues by key without revealing it. */
   readonly mark: string;
 
   constructor(key: string | null) {
@@ -30,7 +30,6 @@ export class Seal {
     return hmac.digest('hex');
   }
 
-  /** Whether somebody with the same key has signed the parts. */
   holds(signature: string | undefined, ...parts: readonly (string | number | Uint8Array)[]): boolean {
     if (this.key === null) return true;
     const [given, own] = [signature ?? '', this.sign(...parts)!].map((text) => Buffer.from(text));
@@ -38,7 +37,7 @@ export class Seal {
   }
 }
 
-/** With the key of the environment, or without one. Throws an InputError on a key that will not do. */
+/** Throws an InputError on an invalid key. */
 export function queueSeal(): Seal {
   const word = process.env[KEY_VARIABLE];
   if (word === undefined) return new Seal(null);
@@ -50,7 +49,7 @@ export function queueSeal(): Seal {
   return new Seal(key);
 }
 
-/** What a word says that may be a secret, or the file that `@FILE` names. Throws an InputError that begins with the name of the word. */
+/** A secret, or `@FILE`. Throws an InputError that begins with `name`. */
 export function textOrFile(word: string, name: string): string {
   if (!word.startsWith('@')) return word.trim();
   const file = word.slice(1);

@@ -6,15 +6,14 @@ import { single } from '../terminal/options.ts';
 import { keys, libraries, PREFIX } from './queue.ts';
 import { queueSeal, textOrFile } from './queue-seal.ts';
 
-/** A server that does not answer so soon is taken for none. Milliseconds. */
+/** Milliseconds until a silent server counts as absent. */
 const ANSWER = 2000;
-/** Before the next try after a server has refused something, and how long it must have taken all to be said to do so. Milliseconds. */
+/** Milliseconds between retries, and until a refusal is over. */
 const AGAIN = 250;
 const CALM = 5000;
 
-/** Said of a database that a server does not have. */
 const NO_DATABASE = /DB index|SELECT is not allowed/;
-/** What a server may refuse for a while, by a word of its answer. */
+/** Temporary, by part of the answer. */
 const REFUSALS: readonly (readonly [answer: RegExp, words: string])[] = [
   [/\bOOM\b/, 'is full'],
   [/\bREADONLY\b/, 'is a replica, which takes no games'],
@@ -25,7 +24,7 @@ const REFUSALS: readonly (readonly [answer: RegExp, words: string])[] = [
   [/\b(MASTERDOWN|NOREPLICAS|CLUSTERDOWN)\b/, 'has lost other servers that it needs'],
 ];
 
-/** `--queue`: an address, `env` for the one in SKIRMETRICS_QUEUE, or `@FILE` for the one in a file. It is never printed. */
+/** `--queue`: an address, `env` for SKIRMETRICS_QUEUE, or `@FILE`. Never printed. */
 export function queueUrl(text: unknown): string | undefined {
   const word = single('queue', text);
   if (word === undefined) return undefined;
@@ -33,7 +32,7 @@ export function queueUrl(text: unknown): string | undefined {
   if (url === undefined || url === '') throw new InputError('--queue env: SKIRMETRICS_QUEUE is not set');
   const { protocol, pathname, search } = partsOf(url);
   if (protocol !== 'redis:' && protocol !== 'rediss:') {
-    // What has no near name may be a user or a password, as in user:password@host.
+    // May be a user or a password, such as user:password@host.
     const near = nearestName(`${protocol}//`, ['redis://', 'rediss://']);
     throw new InputError(
       near === null
@@ -58,7 +57,7 @@ function partsOf(url: string): URL {
   }
 }
 
-/** A connection that has answered; it comes back by itself when it is lost later. Throws an InputError in words when there is none. */
+/** Reconnects later. Throws an InputError on failure. */
 export async function connected(url: string): Promise<Redis> {
   const { Redis: client } = await libraries();
   let isUp = false;
@@ -73,7 +72,7 @@ export async function connected(url: string): Promise<Redis> {
   const isWrong = new Promise<never>((_, reject) => {
     redis.on('error', (error: Error) => {
       reason = reasonOf(error);
-      // The library would go on connecting.
+      // The library would retry.
       if (NO_DATABASE.test(error.message)) reject(error);
     });
   });
@@ -90,7 +89,6 @@ export async function connected(url: string): Promise<Redis> {
   }
 }
 
-/** One more connection to the same server. */
 export function another(redis: Redis): Redis {
   const duplicate = redis.duplicate();
   duplicate.on('error', () => {});
@@ -98,27 +96,27 @@ export function another(redis: Redis): Redis {
   return duplicate;
 }
 
-/** Where the server lacks the database of the address, the library would go on in database 0. */
+/** Without it, the library uses database 0. */
 function keepDatabase(redis: Redis): void {
   redis.on('error', (error: Error) => {
     if (NO_DATABASE.test(error.message)) redis.disconnect(true);
   });
 }
 
-/** Throws when the server is too old, or its user may not do what a queue needs. */
+/** Throws on old servers or missing permissions. */
 async function requireUsable(redis: Redis): Promise<void> {
   const version = /^redis_version:(\d+)\.(\d+)/m.exec((await infoOf(redis)) ?? '');
   if (version !== null) {
     const [, major, minor] = version.map(Number);
     if (major < 6 || (major === 6 && minor < 2))
       throw new InputError(`--queue: the server is Redis ${major}.${minor}; a queue needs 6.2 or later, or Valkey`);
-    // A server that is started again may answer before it has read its files: connections then wait for it.
+    // Waits for a restarted server to read its files.
     redis.options.enableReadyCheck = true;
   }
   await redis.eval("return redis.call('exists', KEYS[1])", 1, keys.wanted());
 }
 
-/** What a server says of itself; null where its user may not ask. */
+/** Null without permission. */
 async function infoOf(redis: Redis): Promise<string | null> {
   try {
     return await redis.info();
@@ -128,12 +126,12 @@ async function infoOf(redis: Redis): Promise<string | null> {
   }
 }
 
-/** Whether the server has refused a command, now and ever. */
+/** Permanent. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof Error && /^(NOPERM|NOAUTH|WRONGPASS)/.test(error.message);
 }
 
-/** What to say of a server that may lose leases; null for one that keeps what it is told, or whose user may not ask. */
+/** The server may lose leases; null if safe or unknown. */
 export async function evictionWarning(redis: Redis): Promise<string | null> {
   const [, policy = 'noeviction'] = /^maxmemory_policy:(\S+)/m.exec((await infoOf(redis)) ?? '') ?? [];
   if (policy === 'noeviction') return null;
@@ -153,7 +151,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** What is wrong with a server, without its address, which may hold a password. */
+/** Without the address, which may contain a password. */
 export function reasonOf({ message }: Error): string {
   if (/NOAUTH|WRONGPASS|invalid password|without any password|AUTH/i.test(message))
     return 'the server wants another user or password than the address has';
@@ -165,7 +163,7 @@ export function reasonOf({ message }: Error): string {
   return 'it does not answer; is the server running, and is the address right?';
 }
 
-/** Says what becomes of a server, each change once, and waits for one that refuses what it is told. */
+/** Reports each change of a server's state once, and waits while it refuses. */
 export class ServerWatch {
   private readonly say: (line: string) => void;
   private isThere = true;
@@ -182,10 +180,10 @@ export class ServerWatch {
     redis.on('ready', tell(true));
   }
 
-  /** Says why a server takes nothing for now. Returns false for an error that is none of the server's. */
+  /** False for unrelated errors. */
   refused(error: unknown): boolean {
     if (!isOfServer(error)) return false;
-    // A lost connection is told of by itself.
+    // Lost connections are reported elsewhere.
     if (error.name !== 'ReplyError') return true;
     const [, words] = REFUSALS.find(([answer]) => answer.test(error.message)) ?? [];
     const line = isForbidden(error)
@@ -199,14 +197,13 @@ export class ServerWatch {
     return true;
   }
 
-  /** For when the server has taken something. One that is full now and then is told of once. */
+  /** Reports occasional refusals once. */
   took(): void {
     if (this.said === '' || performance.now() - this.refusedAt < CALM) return;
     this.said = '';
     this.say("the queue's server takes games again");
   }
 
-  /** Tries until the server takes it, or nobody waits any more. */
   async untilTaken<T>(task: () => Promise<T>, isGivenUp: () => boolean): Promise<T> {
     for (;;) {
       try {
@@ -219,7 +216,7 @@ export class ServerWatch {
   }
 }
 
-/** Whether an error is of the server or of the way to it, which another try may mend. */
+/** A retry may fix errors of server or network. */
 export function isOfServer(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { name, message, code = '' } = error as NodeJS.ErrnoException;

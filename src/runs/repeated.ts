@@ -3,16 +3,16 @@ import { NotRepeatable } from '../terminal/failures.ts';
 import type { ToldJob } from '../workers/job.ts';
 import type { RunFolder } from './run-folder.ts';
 
-/** Records of the same games, played twice; where one has more games, those that both have are compared. */
+/** Records of the same games, played twice; only common games are compared. */
 export interface Twice {
   readonly firstGame: number;
-  /** Numbers in the record of one game. */
+  /** Per record. */
   readonly length: number;
   readonly before: Int32Array;
   readonly now: Int32Array;
 }
 
-/** The first number in which two plays of the same games differ; below 0 where the records are equal. */
+/** Negative if equal. */
 export function firstDifference({ before, now }: Pick<Twice, 'before' | 'now'>): number {
   const both = Math.min(before.length, now.length);
   for (let at = 0; at < both; at++) if (before[at] !== now[at]) return at;
@@ -20,8 +20,8 @@ export function firstDifference({ before, now }: Pick<Twice, 'before' | 'now'>):
 }
 
 /**
- * What to throw for games that came out otherwise: with the command that shows the first that differs, or the first of them where only sums do.
- * `told` says what of the run was played; where it is not known, the folder's words are used.
+ * With a command that shows the first different game, or the first game if only sums differ. `told` describes the run
+ * (default: the folder's words).
  */
 export function notRepeatable(
   what: string,

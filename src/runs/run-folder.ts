@@ -18,18 +18,17 @@ import { type Manifest, manifestText, PILOT_FIRST_GAME, readManifest, runId } fr
 
 const MANIFEST = 'manifest.json';
 const LEASES = 'leases';
-/** Digits of the first game in a lease's name: names are then in playing order. */
+/** Names sort in playing order. */
 const DIGITS = 10;
 const LEASE_NAME = /^(\d{10})\.bin$/;
 
 /**
- * A folder that keeps the games of a run as leases: consecutive games of one variant, a file each. Any number of processes may write
- * into it: a lease is written aside and renamed, and whoever plays it writes the same bytes. Everything that is wrong with a file is
- * an InputError that names it.
+ * A run's games in leases: one file for consecutive games of a variant. Processes may write concurrently: files are
+ * renamed into place, and their bytes do not depend on the writer. Throws an InputError that names an invalid file.
  */
 export class RunFolder {
   readonly path: string;
-  /** The same for all names that one folder has. */
+  /** Identity, whatever the path. */
   readonly place: string;
   readonly manifest: Manifest;
   readonly id: string;
@@ -41,7 +40,6 @@ export class RunFolder {
     this.id = runId(manifest);
   }
 
-  /** Opens a folder that is there. */
   static async open(path: string): Promise<RunFolder> {
     const file = join(path, MANIFEST);
     let text: string;
@@ -61,7 +59,7 @@ export class RunFolder {
     return folder;
   }
 
-  /** Makes the folder with a copy of the scenario, or opens it where this run is kept already. */
+  /** Opens the folder if it has this run. */
   static async make(path: string, manifest: Manifest, scenario: string): Promise<RunFolder> {
     const folder = new RunFolder(path, path, manifest);
     folder.requireOwnLeases();
@@ -70,7 +68,7 @@ export class RunFolder {
       sweep(path, Date.now());
       if (!(await readdir(path)).includes(MANIFEST)) {
         await writeAside(path, manifest.scenarioFile, Buffer.from(scenario));
-        // Last, so that whoever finds it finds a whole folder.
+        // Last: a manifest marks a complete folder.
         await writeAside(path, MANIFEST, Buffer.from(manifestText(manifest)));
       }
     } catch (error) {
@@ -83,14 +81,14 @@ export class RunFolder {
     return found;
   }
 
-  /** Leases are written into the folder itself, never where somebody's link leads. */
+  /** Refuses links. */
   private requireOwnLeases(): void {
     const homes = [join(this.path, LEASES), ...[...this.manifest.variants.keys()].map((variant) => this.home(variant))];
     const link = homes.find(isLink);
     if (link !== undefined) throw new InputError(`${link} is a link; a kept run has its leases in its own folder`);
   }
 
-  /** A folder without leases, in which only the scenario is written: for who plays a run that another process keeps. */
+  /** With the scenario only, to play another process's run. */
   static async borrowed(path: string, manifest: Manifest, scenario: string): Promise<RunFolder> {
     const folder = new RunFolder(path, path, manifest);
     await mkdir(path, { mode: 0o700 });
@@ -98,12 +96,12 @@ export class RunFolder {
     return folder;
   }
 
-  /** The copy of the scenario file. */
+  /** Path of the copy. */
   get scenario(): string {
     return join(this.path, this.manifest.scenarioFile);
   }
 
-  /** First games of the leases that are there of a variant, in order. */
+  /** Sorted. */
   async firstGames(variant: number): Promise<number[]> {
     const names = await readdir(this.home(variant)).catch(() => []);
     return names
@@ -111,7 +109,7 @@ export class RunFolder {
       .sort((a, b) => a - b);
   }
 
-  /** Games from the first on that are there of all variants; of a sweep, of the one that has most. */
+  /** Gapless games of all variants; in a sweep, of the longest. */
   async gamesHeld(): Promise<number> {
     const { variants, verb, leaseGames } = this.manifest;
     const ends = await Promise.all(
@@ -129,23 +127,23 @@ export class RunFolder {
       variants.flatMap((_, variant) => (ends[variant] < end ? [] : [this.lease(variant, first)])),
     );
     const games = last.map((lease) => lease?.games ?? 0);
-    // Where a stop has cut some of them, the lease is not there of all.
+    // A stop may have cut some.
     return first + (games.every((held) => held === games[0]) ? games[0] : 0);
   }
 
-  /** What cannot be reported yet: first games of leases of any variant that stand after a gap. Pilots are none of the games. */
+  /** After a gap, not yet reportable; without pilots. */
   async beyond(games: number): Promise<number[]> {
     const { variants } = this.manifest;
     const all = await Promise.all(variants.map((_, variant) => this.firstGames(variant)));
     return all.flat().filter((firstGame) => firstGame >= games && firstGame < PILOT_FIRST_GAME);
   }
 
-  /** A lease, or null where it was not played yet. */
+  /** Null if not yet played. */
   lease(variant: number, firstGame: number): Promise<Lease | null> {
     return this.read(variant, firstGame, readLease);
   }
 
-  /** The games of a lease without their sums, or null where it was not played yet. */
+  /** Null if not yet played. */
   records(variant: number, firstGame: number): Promise<LeaseRecords | null> {
     return this.read(variant, firstGame, readLeaseRecords);
   }
@@ -174,7 +172,7 @@ export class RunFolder {
     }
   }
 
-  /** Writes a lease, in place of one that holds fewer games. `packed` are its bytes where they are there already. */
+  /** Replaces shorter leases. `packed`: its bytes. */
   async write(variant: number, counted: BatchResult, packed?: Uint8Array): Promise<void> {
     const { firstGame } = counted;
     try {
@@ -187,7 +185,6 @@ export class RunFolder {
     }
   }
 
-  /** Whether a lease is there. */
   has(variant: number, firstGame: number): boolean {
     return existsSync(this.file(variant, firstGame));
   }
@@ -205,7 +202,7 @@ function leaseName(firstGame: number): string {
   return `${String(firstGame).padStart(DIGITS, '0')}.bin`;
 }
 
-/** What two runs have not in common, for people. */
+/** For people. */
 export function differenceOf(kept: Manifest, wanted: Manifest): string {
   if (kept.system !== wanted.system) return `of ${kept.system}, not ${wanted.system}`;
   if (kept.verb !== wanted.verb) return `one that \`${kept.verb}\` plays, not \`${wanted.verb}\``;
@@ -224,7 +221,7 @@ export function differenceOf(kept: Manifest, wanted: Manifest): string {
   return 'it was asked for with other options';
 }
 
-/** Writes a file so that it is there in whole, and on the disk, or not at all. */
+/** Atomic, and synced to disk. */
 export async function writeAside(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const aside = join(folder, asideName());
   try {

@@ -4,23 +4,23 @@ import { keys } from './queue.ts';
 import type { LeaseOrder } from './queue-order.ts';
 import type { RunFolder } from './run-folder.ts';
 
-/** So long a server may lose what it was told. Milliseconds. */
+/** Milliseconds during which a server may lose writes. */
 const UNSURE = 10_000;
 
 interface Taken {
   readonly order: LeaseOrder;
-  /** The server was told to forget it, and may have lost that. */
+  /** The server may have lost the deletion. */
   readonly isAgain: boolean;
 }
 
-/** Leases that a coordinator has taken from the server, which forgets each once it is in the folder. */
+/** The server forgets each once it is in the folder. */
 export class TakenLeases {
   private readonly redis: Redis;
   private readonly queue: Queue<LeaseOrder>;
   private readonly folder: RunFolder;
-  /** Came, but may not be in the folder yet. */
+  /** Possibly not yet in the folder. */
   private readonly taken = new Map<string, Taken>();
-  /** What the server was last told to forget, with the time. */
+  /** With times. */
   private forgotten: { readonly id: string; readonly order: LeaseOrder; readonly at: number }[] = [];
 
   constructor(redis: Redis, queue: Queue<LeaseOrder>, folder: RunFolder) {
@@ -33,7 +33,7 @@ export class TakenLeases {
     this.taken.set(id, { order, isAgain: false });
   }
 
-  /** Has the server forget leases that are in the folder by now. Their jobs are gone since they were played. */
+  /** Only leases: their jobs are already gone. */
   async forget(): Promise<void> {
     const now = performance.now();
     this.forgotten = this.forgotten.filter(({ at }) => now - at < UNSURE);
@@ -47,7 +47,7 @@ export class TakenLeases {
     for (const [id, { isAgain }] of kept) if (isAgain) await this.queue.remove(id).catch(() => {});
   }
 
-  /** For a server that has come back: it may have finished leases played again. */
+  /** A returned server may have had leases replayed. */
   forgetAgain(): void {
     for (const { id, order } of this.forgotten.splice(0)) this.taken.set(id, { order, isAgain: true });
   }

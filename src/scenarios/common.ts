@@ -4,10 +4,10 @@ import { nameSchema, snippet } from '../sim/kernel/rules/schema.ts';
 import { compileRules, isField, type RulesTable } from '../sim/kernel/rules/table.ts';
 import type { OwnNames, System } from '../sim/kernel/system.ts';
 
-/** A scenario file's keys besides the common ones, as the system declares them. */
+/** Keys that the system declares. */
 export type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** The same for a file that defines names of its own; null stands for any file, whatever it defines. */
+/** By the names that a file defines; null stands for any file. */
 export type ShapeWith = (own: OwnNames | null) => Shape;
 
 const DEFAULT_GAMES = 10_000;
@@ -31,7 +31,7 @@ const variant = z.strictObject({
 
 const difference = z.number().positive().max(1_000_000);
 
-/** The keys that every scenario file has, whatever its system; `system` itself is checked before its shape is known. */
+/** `system` itself is checked earlier. */
 const commonShape = {
   $schema: z.string().optional().describe('Where an editor finds the schema of a JSON file.'),
   name: nameSchema(100).describe('Title of the scenario, in reports.'),
@@ -62,22 +62,22 @@ export type CommonData = z.infer<typeof commonSchema>;
 
 export const COMMON_KEYS = [...Object.keys(commonShape), 'points'];
 
-/** What a scenario's `points` may price: `kind` is what they are, as `weapon`. */
+/** `kind` names what `points` prices, such as `weapon`. */
 export interface Priced {
   readonly kind: string;
   readonly names: readonly string[];
-  /** Whether files may define more names. */
+  /** True if files may define more names. */
   readonly open?: boolean;
 }
 
-/** What can be priced in scenarios of a system, or null for a system without weapons. */
+/** Null without weapons. */
 export function pricedIn({ rules, weapons }: Pick<System, 'rules' | 'weapons'>): Priced | null {
   if (weapons === undefined) return null;
   const { kind, entries } = weapons(compileRules(rules));
   return { kind: kind.name, names: entries.map(({ id }) => id) };
 }
 
-/** The schema of a whole scenario file of one system. Throws when the system's shape takes a common key. */
+/** Throws if the system declares a common key. */
 export function fileSchema(shape: Shape, priced: Priced | null): z.ZodType<Record<string, unknown>> {
   const taken = Object.keys(shape).filter((key) => COMMON_KEYS.includes(key));
   if (taken.length > 0) throw new Error(`a system's scenario cannot redefine the common keys ${taken.join(', ')}`);
@@ -92,13 +92,13 @@ function pointsSchema({ kind, names, open = false }: Priced): z.ZodType {
     .describe(`What each ${kind} costs: the verb weapons weighs it against what it does. Games do not depend on it.`);
 }
 
-/** The keys with which scenario files define weapons and profiles of their own. Their fields are checked where they are read. */
+/** Keys that define weapons and profiles; their fields are checked later. */
 export function definitionsShape({ families = [] }: Pick<System, 'families'>): Shape {
   const member = z.record(z.string(), z.unknown());
   return Object.fromEntries(families.map(({ key }) => [key, z.record(z.string(), member).optional()]));
 }
 
-/** The same with every field that there is, for paths and editors. */
+/** With every field, for paths and editors. */
 export function listedDefinitionsShape({ rules, families = [] }: Pick<System, 'rules' | 'families'>): Shape {
   return Object.fromEntries(
     families.map(({ key, kind, lists = {} }) => {
@@ -112,7 +112,7 @@ export function listedDefinitionsShape({ rules, families = [] }: Pick<System, 'r
   );
 }
 
-/** Every field that one of the branches has; the values are checked when it is known what each is like. */
+/** Values are checked later. */
 function looseFields(branches: readonly RulesTable[], lists: Readonly<Record<string, string>>): Shape {
   const all = new Map<string, z.ZodType>();
   for (const branch of branches)

@@ -7,12 +7,11 @@ import type { Place, Problem } from './problems.ts';
 
 export interface Defined {
   readonly system: System;
-  /** What is defined, for shapes of scenario files. */
   readonly names: OwnNames;
   readonly problems: readonly Problem[];
 }
 
-/** What has a name at all, like anything: so that a wrong definition is one problem, not one wherever its name is used. */
+/** Accept anything, so a wrong definition is one problem, not one per use. */
 function standIns({ rules, families = [] }: System, names: OwnNames) {
   return Object.fromEntries(
     families.map(({ key }) => {
@@ -23,11 +22,11 @@ function standIns({ rules, families = [] }: System, names: OwnNames) {
   );
 }
 
-/** The system with what the file defines, or with stand-ins, and the problems, where that cannot be. */
+/** On errors, with stand-ins. */
 export function definedBy(system: System, root: Entry): Defined {
   const { families = [] } = system;
   const written = new Map(families.map(({ key }) => [key, entryAt(root, [key])]));
-  // The schema reports anything other than maps of maps.
+  // The schema reports other shapes.
   const data = Object.fromEntries(
     [...written].map(([key, entry]) => {
       const members = entry?.kind === 'map' ? [...entry.entries].filter(([, { kind }]) => kind === 'map') : [];
@@ -42,10 +41,9 @@ export function definedBy(system: System, root: Entry): Defined {
   return { system: definedSystem(system, problems.length > 0 ? standIns(system, names) : data), names, problems };
 }
 
-/** Where `--define` words are reported. */
 const OPTION: Place = { file: '--define', line: 0, column: 0 };
 
-/** The file with what `--define` words define, which the file must not define itself. */
+/** Adds `--define` words, which must not repeat the file's names. */
 export function withDefinitions(
   system: System,
   root: MapEntry,
@@ -76,7 +74,7 @@ interface Definition {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** `p90=like:rifle,fireActions:3` words. The family is that of the one it is like. */
+/** `p90=like:rifle,fireActions:3`. The family is that of `like`. */
 export function readDefineWords(
   system: System,
   words: readonly string[],
@@ -113,7 +111,7 @@ export function readDefineWords(
     }
     return [{ name: name.trim(), fields }];
   });
-  // Words may refer to each other, in any order.
+  // In any order.
   for (let i = 0; i < read.length; i++)
     for (const { name, fields } of read) {
       const family = known.get(fields.like as string);
@@ -121,7 +119,7 @@ export function readDefineWords(
     }
   const definitions = read.flatMap(({ name, fields }): Definition[] => {
     const like = fields.like as string;
-    // For definitions that refer to each other in a circle the family does not matter.
+    // In circles the family does not matter.
     const isWord = families.length === 1 || read.some((one) => one.name === like);
     const family = known.get(like) ?? (isWord ? families[0].key : undefined);
     if (family !== undefined) return [{ family, name, fields }];
@@ -137,7 +135,7 @@ function namesOf(system: System, { key }: Family, root: Entry | null): readonly 
   return [...idsOf(system.rules[key]), ...(written?.kind === 'map' ? written.entries.keys() : [])];
 }
 
-/** Parts between commas that are not in brackets. */
+/** Splits at commas outside brackets. */
 function parted(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -149,7 +147,6 @@ function parted(text: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** Definitions of `--define` words as a scenario's data has them. */
 export function defineData(definitions: readonly Definition[]): Readonly<Record<string, Record<string, unknown>>> {
   const data: Record<string, Record<string, unknown>> = {};
   for (const { family, name, fields } of definitions) data[family] = { ...data[family], [name]: fields };

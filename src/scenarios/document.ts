@@ -3,18 +3,18 @@ import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Nod
 import type { Entry } from './entries.ts';
 import { messages, type Place, type Problem, yamlMessage } from './problems.ts';
 
-/** No scenario is nested more deeply, and the library composes recursively. */
+/** The library composes recursively. */
 const MAX_NESTING = 200;
-/** How many values all aliases of a file may expand to, each counted as often as it is repeated. */
+/** Values that all aliases expand to. */
 const MAX_ALIASED = 10_000;
 
 export interface Parsed {
-  /** Null when the file cannot be read as YAML at all. */
+  /** Null if the file is not YAML. */
   readonly root: Entry | null;
   readonly problems: readonly Problem[];
 }
 
-/** Reads YAML (JSON is YAML) into entries that know their places. Aliases and merge keys are expanded. */
+/** Expands aliases and merge keys of YAML (or JSON). */
 export function parseScenarioText(file: string, text: string): Parsed {
   const lines = new LineCounter();
   const place = (offset: number): Place => {
@@ -24,7 +24,7 @@ export function parseScenarioText(file: string, text: string): Parsed {
   const error = (offset: number, message: string): Problem => ({ ...place(offset), message, severity: 'error' });
   const tokens = tokensOf(text, lines);
   if (typeof tokens === 'number') return { root: null, problems: [error(tokens, messages.tooDeep())] };
-  // Duplicate keys are found by the reader: the library compares every key with every other one.
+  // The reader finds duplicate keys: the library compares all pairs.
   const composer = new Composer({ uniqueKeys: false, schema: 'core', resolveKnownTags: false, prettyErrors: false });
   const [document, second] = composer.compose(tokens, true, text.length);
   const syntax = [...document.errors, ...document.warnings].map(({ code, message, pos }) =>
@@ -37,12 +37,12 @@ export function parseScenarioText(file: string, text: string): Parsed {
   return { root: reader.read(document.contents as Node, null), problems: reader.problems };
 }
 
-/** One mistake causes several errors on its line; the first says what it is. */
+/** The first error of a line explains it. */
 function firstOfEachLine(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ line }, i) => problems.findIndex((other) => other.line === line) === i);
 }
 
-/** The concrete syntax of the text, or the offset at which it is nested too deeply. */
+/** Or the offset of too deep nesting. */
 function tokensOf(text: string, lines: LineCounter): CST.Token[] | number {
   const parser = new Parser(lines.addNewLine);
   lines.addNewLine(0);
@@ -59,7 +59,7 @@ class EntryReader {
   private readonly place: (offset: number) => Place;
   private readonly anchors = new Map<string, Node>();
   private readonly targets = new Map<Alias, Node>();
-  /** Aliased nodes that are being read: an alias of one of them would never end. */
+  /** Aliased nodes being read, to detect cycles. */
   private readonly open = new Set<Node>();
   private aliasDepth = 0;
   private aliased = 0;
@@ -96,7 +96,7 @@ class EntryReader {
   private readAlias(alias: Alias, at: Place, key: Place | null): Entry {
     const nothing: Entry = { kind: 'scalar', at, key, value: null, empty: false };
     const offset = alias.range?.[0] ?? 0;
-    // An alias inside a repeated part keeps the meaning that it had when it was first read.
+    // An alias in a repeated part keeps its first meaning.
     const target = this.targets.get(alias) ?? this.anchors.get(alias.source);
     if (target === undefined) {
       this.complain(offset, messages.unknownAnchor(alias.source));
@@ -132,7 +132,7 @@ class EntryReader {
       const first = entries.get(name);
       if (name === '<<' && pair.key.type === 'PLAIN') merged.push(...(entry.kind === 'list' ? entry.items : [entry]));
       else if (first !== undefined) this.complain(offset, messages.duplicateKey(name, first.key!.line));
-      // The one key that plain objects cannot have as data; no scenario has it.
+      // Plain objects cannot have this key as data.
       else if (name === '__proto__') this.complain(offset, messages.unknownKey(name, []));
       else entries.set(name, entry);
     }
@@ -140,7 +140,7 @@ class EntryReader {
     return entries;
   }
 
-  /** Keys of the map itself override merged ones, wherever the merge key is. */
+  /** The map's own keys override merged ones. */
   private merge(source: Entry, entries: Map<string, Entry>): void {
     if (source.kind !== 'map') {
       this.problems.push({ ...source.at, message: messages.mergeNotMap(), severity: 'error' });

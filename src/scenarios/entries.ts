@@ -1,21 +1,18 @@
 import type { Place } from './problems.ts';
 
-/**
- * A value of a scenario file together with its place. An entry that replaces another (a variant's `set`, an option on
- * the command line) keeps its place, so that any problem with it is reported where it was written.
- */
+/** A value with its place. A replacement (by a variant or an option) keeps its own place, for problem reports. */
 export type Entry = ScalarEntry | MapEntry | ListEntry;
 
 interface Placed {
   readonly at: Place;
-  /** The place of the entry's key; null for elements of lists and for the whole file. */
+  /** Null for list elements and the whole file. */
   readonly key: Place | null;
 }
 
 export interface ScalarEntry extends Placed {
   readonly kind: 'scalar';
   readonly value: unknown;
-  /** Nothing is written after the key. */
+  /** Nothing follows the key. */
   readonly empty: boolean;
 }
 
@@ -37,7 +34,6 @@ export function child(entry: Entry, step: Step): Entry | undefined {
   return entry.kind === 'list' ? entry.items[Number(step)] : undefined;
 }
 
-/** The entry at a path, or undefined when the file has none there. */
 export function entryAt(root: Entry, path: Path): Entry | undefined {
   let entry: Entry | undefined = root;
   for (const step of path) {
@@ -48,8 +44,7 @@ export function entryAt(root: Entry, path: Path): Entry | undefined {
 }
 
 /**
- * Where to point for a path: at a single value itself, at the key of a map or list, at the nearest parent of something
- * missing. Keys may be written with dots, like those of house rules.
+ * A single value itself, the key of a map or list, or the nearest parent of something missing. Keys may contain dots.
  */
 export function placeOf(root: Entry, path: Path): Place {
   let entry = root;
@@ -62,21 +57,19 @@ export function placeOf(root: Entry, path: Path): Place {
   return pointAtValue ? entry.at : (entry.key ?? entry.at);
 }
 
-/** The entry whose key is the rest of a path, or the first that is set within it. */
+/** The entry whose key is the rest of a path, or the first below it. */
 function dottedChild(entry: Entry, rest: string): Entry | undefined {
   if (entry.kind !== 'map') return undefined;
   const key = [...entry.entries.keys()].find((name) => name === rest || name.startsWith(`${rest}.`));
   return key === undefined ? undefined : entry.entries.get(key);
 }
 
-/** The plain data of an entry, all of it fresh. */
 export function plainValue(entry: Entry): unknown {
   if (entry.kind === 'scalar') return entry.value;
   if (entry.kind === 'list') return entry.items.map(plainValue);
   return Object.fromEntries([...entry.entries].map(([key, value]) => [key, plainValue(value)]));
 }
 
-/** Plain data as an entry written in one place. */
 export function entryFrom(value: unknown, at: Place): Entry {
   if (Array.isArray(value)) return { kind: 'list', at, key: at, items: value.map((item) => entryFrom(item, at)) };
   if (typeof value !== 'object' || value === null) return { kind: 'scalar', at, key: at, value, empty: false };
@@ -84,7 +77,7 @@ export function entryFrom(value: unknown, at: Place): Entry {
   return { kind: 'map', at, key: at, entries };
 }
 
-/** A tree in which `value` stands at the path; the last step may be a new key, the others must exist. */
+/** Copies; only the last step may be new. */
 export function withEntry(root: Entry, path: Path, value: Entry): Entry {
   const [step, ...rest] = path;
   if (step === undefined) return value;

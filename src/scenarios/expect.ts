@@ -4,7 +4,7 @@ import type { Entry, MapEntry } from './entries.ts';
 import { messages, type Place, type Problem } from './problems.ts';
 import { got } from './schema-problems.ts';
 
-/** Where a value is expected: from `low` to `high`, both included; null for an open end. */
+/** Inclusive; null is an open end. */
 export interface Band {
   readonly low: number | null;
   readonly high: number | null;
@@ -13,10 +13,7 @@ export interface Band {
 const NUMBER = String.raw`-?(?:\d+(?:\.\d+)?|\.\d+)`;
 const BAND = new RegExp(`^(${NUMBER})?\\s*\\.\\.\\s*(${NUMBER})?$`);
 
-/**
- * `0.45..0.55`, `..10` or `3..`, or what is wrong with it. A band that no game could leave, or that no interval fits into, is a mistake: it
- * would be met, or never, whatever the rules do.
- */
+/** `0.45..0.55`, `..10` or `3..`. Refuses bands that are always or never met. */
 function readBand(field: string, entry: Entry, isFraction: boolean): Band | { readonly problem: string } {
   const text = entry.kind === 'scalar' ? String(entry.value ?? '').trim() : '';
   if (isFraction && text.includes('%')) return { problem: messages.notAFraction(field, got(entry)) };
@@ -34,16 +31,14 @@ function readBand(field: string, entry: Entry, isFraction: boolean): Band | { re
   return { low, high };
 }
 
-/** What a variant may be expected to do to a metric, against the file as it is. */
 export const EXPECTED_VERDICTS = ['higher', 'lower', 'no-difference'] as const;
 
 type ExpectedVerdict = (typeof EXPECTED_VERDICTS)[number];
 
-/** One thing that a scenario file expects of its games. */
 export type Expected = {
-  /** Null for the file as it is. */
+  /** Null for the baseline. */
   readonly variant: string | null;
-  /** As the file names it: `score.blue`, `covers ALPHA-19`, `uses a side breaks`, `verdict score.blue`. */
+  /** `score.blue`, `covers ALPHA-19`, `uses a side breaks`, `verdict score.blue`. */
   readonly name: string;
   readonly place: Place;
 } & (
@@ -53,29 +48,28 @@ export type Expected = {
   | { readonly kind: 'verdict'; readonly metric: MetricName; readonly verdict: ExpectedVerdict }
 );
 
-/** A metric by the names of comparisons; `side` is null for metrics of the whole game. */
+/** `side` is null for metrics of games. */
 interface MetricName {
   readonly name: string;
   readonly side: string | null;
 }
 
-/** Metrics of the whole game, of every system. */
 export const GAME_METRICS = ['turns'];
-/** Metrics of a side that every system has: fractions, and columns of its games. */
+/** Metrics of sides in every system: fractions, and columns of games. */
 const FRACTIONS = ['score', 'winRate', 'breakRate'];
 const COLUMNS = ['strengthLeft', 'losses'];
 
-/** Metrics of a side by name, as comparisons know them. */
+/** As comparisons name them. */
 export function sideMetrics({ sideColumns, ratios = [] }: Counted): string[] {
   return [FRACTIONS, ratios.map(({ name }) => name), COLUMNS, sideColumns.map(({ name }) => name)].flat();
 }
 
-/** What may be covered: clauses that count an event, then the events in words. */
+/** Clauses with a counted event, then events in words. */
 export function coverableRules({ events = [] }: Counted): { clauses: string[]; events: string[] } {
   return { clauses: [...new Set(events.map(({ clause }) => clause))], events: events.map(({ event }) => event) };
 }
 
-/** What expectations refer to. `sides` is null where the file does not say who plays. */
+/** `sides` is null if the file names none. */
 export interface ExpectGround {
   readonly variant: string | null;
   readonly counted: Counted;
@@ -87,14 +81,13 @@ export interface ReadExpected {
   readonly problems: readonly Problem[];
 }
 
-/** What an `expect` entry asks of games, and what is wrong with it. */
 export function readExpected(entry: Entry | undefined, ground: ExpectGround): ReadExpected {
-  // The schema reports anything other than a map.
+  // The schema reports other shapes.
   if (entry?.kind !== 'map') return { expected: [], problems: [] };
   return new Reader(ground).read(entry);
 }
 
-/** Whether a metric of a side lies between 0 and 1. */
+/** True if the metric is between 0 and 1. */
 export const isFraction = (name: string) => FRACTIONS.includes(name) || name.endsWith('Rate');
 
 class Reader {
@@ -138,7 +131,7 @@ class Reader {
     else this.add(key, entry, { kind: 'band', metric, band });
   }
 
-  /** `score.blue` as a metric and its side; null, with a complaint, for anything that no game has. */
+  /** `score.blue`; null, with a problem, for unknown metrics. */
   private metric(key: string, entry: Entry, otherKeys: readonly string[]): MetricName | null {
     const { counted, sides } = this.ground;
     const at = entry.key ?? entry.at;
@@ -176,7 +169,7 @@ class Reader {
     }
   }
 
-  /** In what share of games something comes up: games count single events, not whether any event of a clause was there. */
+  /** Counts are per event, so a clause needs exactly one. */
   private uses(entry: Entry): void {
     const { events = [] } = this.ground.counted;
     if (entry.kind !== 'map' || entry.entries.size === 0) {

@@ -4,7 +4,6 @@ import { either } from './problems.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What a file may contain, as a JSON schema: the form in which a schema can be asked what it expects at a path. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
@@ -24,10 +23,7 @@ function alternatives(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
   return branches === undefined ? [schema] : branches.flatMap((branch) => alternatives(branch as JsonSchema, root));
 }
 
-/**
- * Every schema that the value at `path` of `file` may satisfy: one, or the branches of a choice. Branches whose
- * constants the file contradicts are left out: a mission that states its objective is checked against that one.
- */
+/** One schema, or the branches of a choice whose constants the file does not contradict. */
 export function schemasAt(root: JsonSchema, path: Path, file: Entry): JsonSchema[] {
   let entry: Entry | undefined = file;
   let schemas = agreeing(alternatives(root, root), entry);
@@ -63,17 +59,16 @@ function agreeing(schemas: JsonSchema[], entry: Entry | undefined): JsonSchema[]
   return left.length > 0 ? left : schemas;
 }
 
-/** The only values that a schema admits; none if it does not list values. */
+/** Empty if values are not listed. */
 export function constantsOf({ const: one, enum: some }: JsonSchema): unknown[] {
   return some ?? (one === undefined ? [] : [one]);
 }
 
-/** The keys that a map at `path` of `file` may have, where they are known. */
 export function keysAt(root: JsonSchema, path: Path, file: Entry): string[] {
   return [...new Set(schemasAt(root, path, file).flatMap((schema) => Object.keys(schema.properties ?? {})))];
 }
 
-/** What the schemas expect, for use in a sentence: `a whole number from 0 to 30`. Empty if they say nothing. */
+/** For a sentence, possibly empty: `a whole number from 0 to 30`. */
 export function expectation(schemas: readonly JsonSchema[]): string {
   return either([...new Set(schemas.map(expectationOf).filter((phrase) => phrase !== ''))]);
 }
@@ -109,7 +104,7 @@ function limits(least: number | undefined, most: number | undefined): string {
 
 function numberRange(schema: JsonSchema): string {
   const { exclusiveMinimum: above, exclusiveMaximum: below } = schema;
-  // Whole numbers without limits of their own have those of safe integers.
+  // Default limits are those of safe integers.
   const least = schema.minimum === Number.MIN_SAFE_INTEGER ? undefined : schema.minimum;
   const most = schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum;
   if (above !== undefined || below !== undefined) {

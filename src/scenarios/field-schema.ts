@@ -2,13 +2,12 @@ import { type ChoiceField, type Field, fieldValue, parseWord } from '../sim/kern
 
 export type Schema = Record<string, unknown>;
 
-/** The JSON schema of one house rule: what it takes, its default and what it means. */
+/** With default and description. */
 export function fieldSchema(field: Field): Schema {
   const initial = field.default === undefined ? {} : { default: field.default };
   return { ...valueSchema(field), ...initial, description: describe(field) };
 }
 
-/** The values that a field takes. */
 export function valueSchema(field: Field): Schema {
   switch (field.kind) {
     case 'integer':
@@ -22,7 +21,7 @@ export function valueSchema(field: Field): Schema {
       return field.family === undefined ? { enum: choiceValues(field) } : ownName(field.choices);
     case 'text': {
       const word = { type: 'string', pattern: `^(?:${field.pattern})$` };
-      // A word may look like a number to the reader of a file.
+      // A word may look like a number in YAML.
       return { anyOf: [word, { type: 'number' }, ...(field.nullMeans === undefined ? [] : [{ type: 'null' }])] };
     }
     case 'list': {
@@ -38,12 +37,12 @@ export function valueSchema(field: Field): Schema {
   }
 }
 
-/** A name that there is, or one that the file defines. */
+/** Known, or defined by the file. */
 export function ownName(names: readonly string[]): Schema {
   return { anyOf: [{ enum: names }, { type: 'string' }] };
 }
 
-/** Names of a choice, those that look like numbers or booleans as such too. */
+/** Also as numbers or booleans, if names look like them. */
 function choiceValues(field: ChoiceField): unknown[] {
   const meant = field.choices
     .map((name) => parseWord(name))
@@ -51,7 +50,7 @@ function choiceValues(field: ChoiceField): unknown[] {
   return [...field.choices, ...meant, ...(field.nullMeans === undefined ? [] : [null])];
 }
 
-/** The field's sentence with what numbers and nulls mean, and the clause it comes from. */
+/** With special values and clause. */
 function describe(field: Field): string {
   const nullMeans = 'nullMeans' in field && field.nullMeans !== undefined ? [`null: ${field.nullMeans}`] : [];
   const notes = [...(field.unit ? [`in ${field.unit}`] : []), ...nullMeans, ...(field.clause ? [field.clause] : [])];

@@ -13,7 +13,7 @@ import type { ScenarioProblem, System } from '../sim/kernel/system.ts';
 import type { Shape } from './common.ts';
 import { messages } from './problems.ts';
 
-/** The keys with which a file of any system makes a side play worse than its policy does. */
+/** Keys that weaken a side's play. */
 export function handicapShape({ info }: Pick<System, 'info'>): Shape {
   const names = info.options.map(({ name }) => name);
   const lapse = z
@@ -31,7 +31,7 @@ export function handicapShape({ info }: Pick<System, 'info'>): Shape {
   };
 }
 
-/** Unknown sides, and sides for which nobody chooses among options. Call with data that the schema has passed. */
+/** Unknown sides, and sides without a choice of options. Requires valid `data`. */
 export function handicapProblems(system: System, data: unknown): ScenarioProblem[] {
   const sides = system.sides(data);
   const policies = policiesOf(system, data);
@@ -50,16 +50,13 @@ export function handicapProblems(system: System, data: unknown): ScenarioProblem
   return [...problemsOf('forbidden', 'chooses none of these'), ...problemsOf('lapse', 'does not choose')];
 }
 
-/**
- * Weights of a side whose policy heeds none, and a stated role of one that plays none: they do no harm, and nothing else. Call with data that the
- * schema has passed, before roles are cast.
- */
+/** Ignored weights and roles (harmless). Requires valid `data` whose roles are not yet cast. */
 export function idleWeights(system: System, data: unknown): ScenarioProblem[] {
   const policies = policiesOf(system, data);
   return system.sides(data).flatMap((side, place): ScenarioProblem[] => {
     const policy = policies[place];
     const warning = (at: string, message: string): ScenarioProblem => {
-      // Players are a list in the order of the sides.
+      // Players are in the order of sides.
       const keys = at.split('.');
       const isList = Array.isArray((data as Record<string, unknown>)[keys[0]]);
       return { path: isList ? [keys[0], place, ...keys.slice(2)] : keys, message, severity: 'warning' };

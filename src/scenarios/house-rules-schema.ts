@@ -4,17 +4,17 @@ import { isField, namedFields, type RulesTable, ruleAt } from '../sim/kernel/rul
 import type { Family } from '../sim/kernel/system.ts';
 import { fieldSchema, type Schema, valueSchema } from './field-schema.ts';
 
-/** Something below a branch of the rules table, for patterns of dotted keys. */
+/** An item below a branch, for patterns of dotted keys. */
 interface Below {
-  /** A regular expression for each step. */
+  /** Regular expressions. */
   readonly steps: readonly string[];
-  /** Its schema; false for keys that are refused. */
+  /** False for refused keys. */
   readonly schema: Schema | false;
-  /** A reference to the schema with the rule's description. */
+  /** With description, by reference. */
   readonly described: Schema | null;
-  /** Whether the top lists it as a dotted key. */
+  /** Listed at the top as a dotted key. */
   readonly isOffered: boolean;
-  /** Whether one step alone needs a pattern, too. */
+  /** A single step also needs a pattern. */
   readonly isOpen: boolean;
 }
 
@@ -23,24 +23,23 @@ interface Offered {
   readonly schema: Schema;
 }
 
-/** What is below a branch, and which of it editors offer as dotted keys. */
+/** Items of a branch, and those that editors offer as dotted keys. */
 interface Contents {
   readonly below: readonly Below[];
   readonly offered: readonly Offered[];
 }
 
-/** Collections with more rules than this offer their members, such as `weapons.rifle`, rather than each rule. */
+/** Larger collections offer members, such as `weapons.rifle`, not rules. */
 const MANY_RULES = 12;
-/** Members of longer collections are offered in nested maps only. */
+/** Longer collections offer members in maps only. */
 const MANY_MEMBERS = 20;
 
 /** Names that a scenario file may define. */
 export const OWN_NAME = '[A-Za-z][\\w-]{0,39}';
 
 /**
- * The schemas of a table's house rules, in every form that a scenario file may use: nested maps, dotted keys, or dotted
- * keys within a map. Each rule is described once. Dotted keys are listed at the top, mixed forms are matched by
- * patterns. The first definition is that of all rules.
+ * House rules as nested maps, dotted keys, or both. The top lists dotted keys; patterns match mixed forms. The first
+ * definition covers all rules.
  */
 export function houseRulesDefinitions(table: RulesTable, families: readonly Family[] = []): Record<string, Schema> {
   const writer = new HouseRulesWriter(families);
@@ -67,7 +66,6 @@ class HouseRulesWriter {
     );
   }
 
-  /** Defines a branch under a name. */
   private branch(table: RulesTable, name: string): Contents {
     const contents = this.contents(table, name, `${name}.`);
     this.addPatterns(name, contents.below);
@@ -119,7 +117,7 @@ class HouseRulesWriter {
     this.definitions[name].patternProperties = Object.fromEntries(patterns);
   }
 
-  /** The members of a collection: what they have in common is defined once, and each states its own defaults. */
+  /** Common fields once, defaults per member. */
   private collection(
     table: RulesTable,
     name: string,
@@ -152,10 +150,7 @@ class HouseRulesWriter {
     return { properties: Object.fromEntries(properties), below, offered };
   }
 
-  /**
-   * House rules of what scenario files define: any field that a member of the family has. The system's own members have
-   * no others than their own.
-   */
+  /** Members of scenario files may have any field of the family; the system's own may not. */
   private ownMembers(table: RulesTable, name: string, common: string, [shared]: readonly Collection[]): Below[] {
     const members = Object.entries(table).filter(([, node]) => !isField(node)) as [string, RulesTable][];
     const united = unitedFields(members.map(([, member]) => member));
@@ -173,7 +168,6 @@ class HouseRulesWriter {
   }
 }
 
-/** What only a pattern says. */
 function pattern(steps: readonly string[], schema: Schema | false): Below {
   return { steps, schema, described: null, isOffered: false, isOpen: true };
 }
@@ -182,7 +176,7 @@ function within(step: string, entry: Below, changes: Partial<Below>): Below {
   return { ...entry, isOpen: entry.schema === false && entry.isOpen, ...changes, steps: [step, ...entry.steps] };
 }
 
-/** A pattern for some dotted keys; those that differ in their last step only share the others. */
+/** Combines keys that differ only in their last step. */
 function keysPattern(keys: readonly (readonly string[])[]): string {
   const ends = new Map<string, string[]>();
   for (const steps of keys) {
@@ -199,17 +193,16 @@ function oneOf(patterns: readonly string[]): string {
   return patterns.length === 1 ? patterns[0] : `(?:${patterns.join('|')})`;
 }
 
-/** Keys that begin with none of these. */
 function otherThan(names: readonly string[]): string {
   return `(?!(?:${names.join('|')})(?:\\.|$))[^.]+(?:\\..+)?`;
 }
 
-/** A whole branch. A bare reference would have editors write out every rule of it. */
+/** Editors would write out a bare reference. */
 function whole(name: string): Schema {
   return { type: 'object', allOf: [{ $ref: `#/$defs/${name}` }] };
 }
 
-/** The defaults that are a member's own, nested; null where there is none. */
+/** Nested; null if none. */
 function defaultsOf(member: RulesTable, common: RulesTable): Schema | null {
   const entries = Object.entries(member).flatMap(([name, node]): [string, Schema][] => {
     const shared = common[name];

@@ -3,7 +3,6 @@ import { namedFields, type Patch, type RulesTable, readPatch } from '../sim/kern
 import { child, type Entry, entryAt, type Path, placeOf, plainValue } from './entries.ts';
 import { messages, type Place, type Problem } from './problems.ts';
 
-/** One house rule that is set, and where. */
 export interface SetRule {
   readonly value: unknown;
   readonly at: Place;
@@ -16,9 +15,8 @@ export interface ReadRules {
   readonly problems: readonly Problem[];
 }
 
-/** The house rules of a `houseRules` entry, checked against the table. */
 export function readHouseRules(table: RulesTable, entry: Entry | undefined): ReadRules {
-  // The schema reports anything other than a map.
+  // The schema reports other shapes.
   if (entry?.kind !== 'map') return { rules: new Map(), problems: [] };
   const { values, problems } = readPatch(table, plainValue(entry) as Patch);
   const places = new Map(leaves(entry, '').map(({ key, at }) => [key, at]));
@@ -28,7 +26,7 @@ export function readHouseRules(table: RulesTable, entry: Entry | undefined): Rea
   };
 }
 
-/** Points at the key of an unknown rule, and at a wrong value itself. */
+/** The key of an unknown rule, or an invalid value. */
 function rulePlace(table: RulesTable, entry: Entry, path: Path): Place {
   const key = path.join('.');
   const known = namedFields(table).some(({ key: name }) => name === key || name.startsWith(`${key}.`));
@@ -42,7 +40,7 @@ function leaves(entry: Entry, prefix: string): { key: string; at: Place }[] {
   );
 }
 
-/** House rules written as `key=value` words on the command line, each key once. */
+/** `key=value`, each key once. */
 export function readWords(table: RulesTable, words: readonly string[], option: string): ReadRules {
   const at: Place = { file: option, line: 0, column: 0 };
   const rules = new Map<string, SetRule>();
@@ -63,7 +61,7 @@ export function readWords(table: RulesTable, words: readonly string[], option: s
   return { rules, problems };
 }
 
-/** House rules of several layers, the last one winning, as plain data in the order of the table. */
+/** The last layer wins; in table order. */
 export function layerRules(table: RulesTable, layers: readonly SetRules[]): Record<string, unknown> {
   const winning = new Map(layers.flatMap((layer) => [...layer]));
   const keys = namedFields(table).map(({ key }) => key);

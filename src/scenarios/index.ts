@@ -13,10 +13,9 @@ export type { AddedVariant, Addition, Delta, LoadResult, Overrides, ResolvedVari
 export { isPiped, STANDARD_INPUT, takeInput } from './source.ts';
 export { loadSuite, type Suite, type SuiteResult, type SuiteScenario } from './suite.ts';
 
-/** Made once, so that what is made of it can be kept by it. */
+/** Cached, as identity matters to other caches. */
 const shapes = new Map<string, Promise<ShapeWith>>();
 
-/** All systems of the registry. */
 export const registry: Catalog = {
   ids: SYSTEM_IDS,
   system: (id) => loadSystem(known(id)),
@@ -33,22 +32,19 @@ function known(id: string): SystemId {
   return id;
 }
 
-/** All systems with the shapes of their scenario files, whatever these define, for JSON schemas. */
+/** With general shapes, for JSON schemas. */
 export async function describedSystems(): Promise<Described[]> {
   return Promise.all(
     SYSTEM_IDS.map(async (id) => ({ system: await loadSystem(id), shape: (await loadShapeWith(id))(null) })),
   );
 }
 
-/** The system of a scenario, with the weapons and profiles that it defines. */
+/** With the scenario's weapons and profiles. */
 export async function systemOf(scenario: Pick<Scenario, 'system' | 'baseline'>): Promise<System> {
   return definedSystem(await loadSystem(scenario.system), scenario.baseline.data);
 }
 
-/**
- * Reads and checks a scenario file. Bad input of any kind is a result and never an exception: all problems at once,
- * sorted by line, each with its place and the remedy.
- */
+/** Never throws on invalid input: returns all problems, each with place and remedy. */
 export function loadScenario(file: string, overrides: Overrides = {}): Promise<LoadResult> {
   return loadFrom(registry, file, overrides);
 }

@@ -13,7 +13,6 @@ import { houseRulesDefinitions, OWN_NAME } from './house-rules-schema.ts';
 import { withSharedSchemas } from './shared-schemas.ts';
 import { suiteJsonSchema } from './suite.ts';
 
-/** What a variant of a system's files may expect. */
 function expectSchema(counted: Counted): Schema {
   const bySide = sideMetrics(counted);
   const { clauses } = coverableRules(counted);
@@ -45,10 +44,10 @@ function expectSchema(counted: Counted): Schema {
   };
 }
 
-/** What the file itself may expect: the same, without verdicts. */
+/** Without verdicts. */
 const fileExpectSchema: Schema = { allOf: [{ $ref: '#/$defs/expect' }], properties: { verdict: false } };
 
-/** A file with all that a scenario must have, as the snippets of its parts write it. */
+/** A minimal scenario, from snippets. */
 function wholeScenario({ id, title }: SystemInfo, { properties = {}, required = [] }: Schema): Snippet {
   const parts = (required as string[])
     .map((key) => [key, partBody((properties as Record<string, Schema>)[key])] as const)
@@ -57,7 +56,7 @@ function wholeScenario({ id, title }: SystemInfo, { properties = {}, required = 
   return { label: `scenario of ${id}`, description: `A whole scenario: ${title}.`, body: renumbered(body) };
 }
 
-/** What the snippet of a part writes: its own, or that of its elements, or of what it must have. */
+/** A part's own snippet, its elements', or its required keys'. */
 function partBody(part: Schema): unknown {
   const [own] = snippetsOf(part);
   if (own !== undefined) return own.body;
@@ -69,19 +68,17 @@ function partBody(part: Schema): unknown {
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
 
-/** A rule system as far as its scenario files are concerned. */
 export interface Described {
   readonly system: Pick<System, 'info' | 'rules' | 'weapons' | 'families' | 'counted'>;
   readonly shape: Shape;
 }
 
-/** The schema file that is kept beside the scenarios. */
 export interface SchemaFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** The schema files of all systems: one each, and one that picks the schema by `system`. */
+/** One per system, and a dispatcher. */
 export function schemaFiles(all: readonly Described[]): SchemaFile[] {
   return [
     { name: 'skirmetrics.schema.json', text: schemaText(dispatchingSchema(all)) },
@@ -94,7 +91,7 @@ function fileName({ id }: SystemInfo): string {
   return `${id}.schema.json`;
 }
 
-/** The JSON schema (draft 7) of the scenario files of one system, house rules included. */
+/** JSON schema (draft 7) of a system's files. */
 export function scenarioJsonSchema({ system, shape }: Described): Schema {
   const { info, rules, families = [], counted } = system;
   const priced = pricedIn(system);
@@ -103,7 +100,7 @@ export function scenarioJsonSchema({ system, shape }: Described): Schema {
   const properties = file.properties as Record<string, Schema>;
   const variants = properties.variants as { additionalProperties: { properties: Schema } };
   properties.system = { const: info.id, description: 'The rule system.' };
-  // A bare reference would have editors write out every rule.
+  // Editors would write out a bare reference.
   properties.houseRules = {
     type: 'object',
     description: "Changes to the system's rules: nested maps or dotted keys.",
@@ -126,7 +123,7 @@ export function scenarioJsonSchema({ system, shape }: Described): Schema {
   });
 }
 
-/** A schema without redundant keywords. */
+/** Without redundant keywords. */
 function plainSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...whole } = jsonSchemaOf(schema);
   const text = JSON.stringify(whole, (key, value) => {
@@ -135,10 +132,10 @@ function plainSchema(schema: z.ZodType): JsonSchema {
     if (key === 'propertyNames' && isAny(value, 'type')) return undefined;
     if (key === 'additionalProperties' && isAny(value)) return undefined;
     if (Object.hasOwn(value, 'enum') || Object.hasOwn(value, 'const')) return { ...value, type: undefined };
-    // A tuple of fixed length needs no `additionalItems`.
+    // A fixed tuple needs no `additionalItems`.
     if (Array.isArray(value.items) && value.maxItems === value.items.length)
       return { ...value, additionalItems: undefined };
-    // The long pattern of names is shared separately.
+    // The long pattern of names is shared.
     if (value.type === 'string' && value.pattern?.length > 60)
       return { ...value, pattern: undefined, allOf: [{ pattern: value.pattern }] };
     return value;
@@ -146,12 +143,12 @@ function plainSchema(schema: z.ZodType): JsonSchema {
   return JSON.parse(text);
 }
 
-/** Whether a schema is empty, or has only this keyword. */
+/** True for empty schemas, or with only this keyword. */
 function isAny(schema: object, but?: string): boolean {
   return Object.keys(schema).every((key) => key === but);
 }
 
-/** The JSON schema (draft 7) of the scenario files of all systems, which refers to those of the systems by their file names. */
+/** JSON schema (draft 7) of all files; refers to schemas by file name. */
 export function dispatchingSchema(all: readonly Described[]): Schema {
   const systems = all.map(({ system }) => system.info);
   return {
@@ -170,12 +167,12 @@ export function dispatchingSchema(all: readonly Described[]): Schema {
   };
 }
 
-/** What a file may define: the fields that any member of the family has. */
+/** Fields of any member of the family. */
 function familySchema(rules: RulesTable, { key, kind, lists = {} }: Family, definitions: Schema): Schema {
   const branch = rules[key] as RulesTable;
   const members = Object.values(branch).filter((node) => !isField(node)) as RulesTable[];
   const fields = Object.keys(unitedFields(members));
-  // If all members are alike, a new one may have the fields that they have in common.
+  // If all members are alike, a new one has their fields.
   const described = Object.hasOwn(definitions, `${key}.own`) ? `${key}.own` : `${key}.*`;
   const own = (name: string) => ({ $ref: `#/$defs/${described}/properties/${name}` });
   const like = {
@@ -197,7 +194,7 @@ function familySchema(rules: RulesTable, { key, kind, lists = {} }: Family, defi
   };
 }
 
-/** Longer objects are broken at their keys, without indentation, which would be a tenth of the file. */
+/** Longer objects break at their keys, unindented (saves a tenth). */
 const WIDTH = 120;
 
 function schemaText(schema: Schema): string {

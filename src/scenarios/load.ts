@@ -25,15 +25,14 @@ import type { LoadResult, Overrides, Scenario } from './scenario.ts';
 import { got, schemaProblems } from './schema-problems.ts';
 import { readSource } from './source.ts';
 
-/** Each variant takes as long as the whole file. */
+/** Each takes as long as the file. */
 const MOST_VARIANTS = 200;
 
-/** Where the loader finds rule systems. */
 export interface Catalog {
   readonly ids: readonly string[];
   system(id: string): Promise<System>;
   shape(id: string): Promise<Shape>;
-  /** Absent for catalogs whose systems' files define nothing. */
+  /** Absent if files define nothing. */
   shapeWith?(id: string): Promise<ShapeWith>;
 }
 
@@ -45,10 +44,7 @@ const refuse = (problems: readonly Problem[], system: string | null = null): Loa
   problems: tidyProblems(problems),
 });
 
-/**
- * Reads and checks a scenario file of one of the catalog's systems. Bad input of any kind is a result, not an
- * exception.
- */
+/** Never throws on invalid input. */
 export async function loadFrom(catalog: Catalog, file: string, overrides: Overrides = {}): Promise<LoadResult> {
   const source = await readSource(file);
   if ('problem' in source) return refuse([errorAt(wholeOf(file), source.problem)]);
@@ -58,7 +54,7 @@ export async function loadFrom(catalog: Catalog, file: string, overrides: Overri
   const unknown = systemProblem(written, catalog.ids);
   const guessed = unknown === null ? null : guessedSystem(written, catalog.ids);
   if (unknown !== null && guessed === null) return refuse([...problems, unknown, ...commonProblems(written)]);
-  // What else is wrong is found in the same round.
+  // Other problems are found in the same pass.
   const root =
     guessed === null ? written : (withEntry(written, ['system'], entryFrom(guessed, written.at)) as MapEntry);
   const id = (plainValue(root) as { system: string }).system;
@@ -98,7 +94,7 @@ function systemProblem(root: MapEntry, ids: readonly string[]): Problem | null {
   return errorAt(placeOf(root, ['system']), messages.unknownSystem(id, got(entry), ids));
 }
 
-/** The system that a file means whose system is misspelt, or whose key for it is; null where none is near. */
+/** From a misspelt value or key; null if none is near. */
 function guessedSystem(root: MapEntry, ids: readonly string[]): string | null {
   const entry =
     root.entries.get('system') ??
@@ -107,7 +103,7 @@ function guessedSystem(root: MapEntry, ids: readonly string[]): string | null {
   return word === null ? null : nearestName(word, ids);
 }
 
-/** The problems of a file whose system is not known. */
+/** For a file of unknown system. */
 function commonProblems(root: MapEntry): Problem[] {
   const entries = new Map(root.entries);
   entries.set('system', { kind: 'scalar', at: root.at, key: root.at, value: '', empty: false });
@@ -160,7 +156,7 @@ function resolveVariants(ground: Ground, root: MapEntry, baseline: Resolution): 
       const problem = errorAt(entry.key ?? entry.at, messages.reservedVariant());
       return [{ variant: null, file: null, problems: [problem] }];
     }
-    // The schema reports anything other than a map.
+    // The schema reports other shapes.
     return entry.kind === 'map' ? [resolveVariant(ground, root, name, entry, baseline)] : [];
   });
 }
@@ -169,7 +165,6 @@ function withoutVariants(root: MapEntry): MapEntry {
   return { ...root, entries: new Map([...root.entries].filter(([key]) => key !== 'variants')) };
 }
 
-/** What the file expects, and each of its variants. */
 function expectedIn(
   { system }: Ground,
   root: MapEntry,
@@ -191,7 +186,7 @@ function expectedIn(
   return { expected: expected.toSorted(inFile), problems: all.flatMap(({ problems }) => problems) };
 }
 
-/** Call with resolutions that have no errors. */
+/** Resolutions must have no errors. */
 function assemble(
   file: string,
   system: SystemId,

@@ -1,21 +1,19 @@
 import { nearestName, suggestion, visibleLine } from '../sim/kernel/rules/names.ts';
 
-/**
- * Where something was written. Lines and columns count from 1; line 0 stands for the file, or the option, as a whole.
- */
+/** Lines and columns count from 1; line 0 is the whole file or option. */
 export interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Something wrong with a scenario. Warnings do not stop a run. */
+/** Warnings do not stop a run. */
 export interface Problem extends Place {
   readonly message: string;
   readonly severity: 'error' | 'warning';
 }
 
-/** The most problems that are listed for one file; the others are counted. */
+/** Per file; others are counted. */
 export const MOST_PROBLEMS = 20;
 
 /** `scenarios/x.yaml:12:7: unknown key "coverr"; did you mean "cover"?` */
@@ -24,7 +22,7 @@ export function formatProblem({ file, line, column, message, severity }: Problem
   return visibleLine(`${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`);
 }
 
-/** Problems by line, without duplicates; a long list is cut and says how many are missing. */
+/** By line, without duplicates, cut. */
 export function tidyProblems(problems: readonly Problem[]): Problem[] {
   const unique = [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()];
   unique.sort((a, b) => a.line - b.line || a.column - b.column);
@@ -37,7 +35,7 @@ export function tidyProblems(problems: readonly Problem[]): Problem[] {
   ];
 }
 
-/** A list of names for use in a sentence: `"a", "b" or "c"`. */
+/** For a sentence: `"a", "b" or "c"`. */
 export function either(phrases: readonly string[]): string {
   return phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} or ${phrases.at(-1)}`;
 }
@@ -47,18 +45,18 @@ function near(wanted: unknown, names: readonly string[]): string {
   return nearest === null ? '' : `; did you mean "${nearest}"?`;
 }
 
-/** The codes of messages that were made, for `codeOf`. The newest are kept: a program may check files for days. */
+/** Bounded, since a program may check files for days. */
 const codes = new Map<string, string>();
 const MOST_CODES = 10_000;
 
-/** Each function's messages have its name as their code, such as `unknown-key`. */
+/** The code is the function's name, such as `unknown-key`. */
 function coded<T extends Readonly<Record<string, (...words: never[]) => string>>>(makers: T): T {
   const made = Object.entries(makers).map(([name, maker]) => {
     const code = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const coding = (...words: never[]): string => {
       const message = maker(...words);
       if (codes.size >= MOST_CODES) codes.clear();
-      // What is said of a variant is what would be said of the file.
+      // A variant's message has the file's code.
       codes.set(message, name === 'inVariant' ? codeOf(words[1]) : code);
       return message;
     };
@@ -67,7 +65,7 @@ function coded<T extends Readonly<Record<string, (...words: never[]) => string>>
   return Object.fromEntries(made);
 }
 
-/** What kind of mistake a message is about, for other programs: stable where its words are not. */
+/** Stable, for other programs. */
 export function codeOf(message: string): string {
   const known = codes.get(message);
   if (known !== undefined) return known;
@@ -75,15 +73,11 @@ export function codeOf(message: string): string {
   return /^house rule "|is a group of house rules/.test(message) ? 'wrong-house-rule' : 'does-not-fit';
 }
 
-/** A problem for other programs. */
 export function problemData(problem: Problem) {
   return { ...problem, code: codeOf(problem.message) };
 }
 
-/**
- * Every message that a scenario file can cause, except those of house rules (in the rules table) and of a system's own
- * checks.
- */
+/** Except messages of house rules and of systems' own checks. */
 export const messages = coded({
   noSuchFile: (nearest: string | null) => `no such file${nearest === null ? '' : `; did you mean "${nearest}"?`}`,
   noSuchFolder: (folder: string) => `no such file: there is no folder "${folder}"`,
@@ -118,7 +112,7 @@ export const messages = coded({
   wrongValue: (field: string, expected: string, got: string, hint: string) =>
     `${field} must be ${expected}, got ${got}${hint}`,
   wrongName: (name: string, expected: string) => `"${name}" cannot be a name here: it must be ${expected}`,
-  /** A check's own words: a phrase follows the field's name, a whole sentence stands alone. */
+  /** A phrase follows the field's name; a sentence does not. */
   ownWords: (field: string, words: string, got: string) =>
     /^(must|needs?|is|has|takes|cannot|may) /.test(words)
       ? `${field} ${words}${/^must be [^;]*$/.test(words) && !words.includes(', got ') ? `, got ${got}` : ''}`
@@ -189,7 +183,7 @@ export const messages = coded({
   notAnAssignment: (word: string) => `"${word}" is not key=value`,
 });
 
-/** YAML's errors by code, in plain words that say what to do. `source` is the text that the error points at. */
+/** Plain words by code. `source` is the text at the error. */
 export function yamlMessage(code: string, message: string, source: string): string {
   switch (code) {
     case 'TAB_AS_INDENT':

@@ -23,16 +23,13 @@ import { setAt } from './set-path.ts';
 
 type Data = Record<string, unknown>;
 
-/** What is left of data when all that the schema refused is taken out of it, and where that was. */
+/** Data without refused parts, and their paths. */
 interface Sound {
   readonly data: Data;
   readonly removed: readonly Path[];
 }
 
-/**
- * The parts of a file that the schema has nothing against: a mistake in one of them is found together with those that the schema found. Null
- * where the rest alone is no scenario, as without a key that it must have.
- */
+/** The valid parts, so that other checks run in the same pass. Null if the rest is no scenario. */
 function soundPart(schema: z.ZodType<Data>, data: unknown, issues: readonly z.core.$ZodIssue[]): Sound | null {
   const left = structuredClone(data) as Data;
   const removed = issues.flatMap((issue): Path[] =>
@@ -43,7 +40,7 @@ function soundPart(schema: z.ZodType<Data>, data: unknown, issues: readonly z.co
   return parsed.success ? { data: parsed.data, removed } : null;
 }
 
-/** Whether there was something to remove; elements of lists stay, since others would take their places. */
+/** False if nothing was removed. List elements stay, since removal would shift others. */
 function remove(data: Data, path: Path): boolean {
   let node: unknown = data;
   for (const step of path.slice(0, -1)) node = Object(node)[step];
@@ -53,37 +50,35 @@ function remove(data: Data, path: Path): boolean {
   return true;
 }
 
-/** Whether a problem is about what was taken out, or about the thing that it was taken out of. */
+/** True if a problem is about something removed or its parent. */
 function concerns(path: Path, removed: readonly Path[]): boolean {
   const isWithin = (a: Path, b: Path) => a.length <= b.length && a.every((step, i) => `${step}` === `${b[i]}`);
   return removed.some((one) => isWithin(path, one) || isWithin(one.length > 1 ? one.slice(0, -1) : one, path));
 }
 
-/** What every way to play a scenario has in common: its system with what the file defines, and what the command line says. */
+/** Common to all variants: system with definitions, and command line. */
 export interface Ground {
   readonly system: System;
   readonly shapeWith: ShapeWith;
   readonly shape: Shape;
-  /** What is wrong with the definitions. */
+  /** Of the definitions. */
   readonly problems: readonly Problem[];
   readonly schema: z.ZodType<Record<string, unknown>>;
-  /** The schema's own words, for messages. */
+  /** Only for messages. */
   readonly json: () => JsonSchema;
   readonly optionRules: SetRules;
   readonly optionSets: readonly Setting[];
-  /** The role of each side of the file as it is, without options and variants. */
+  /** By side, from the file without options and variants. */
   readonly roles: Readonly<Record<string, string>>;
 }
 
-/** A system without what files define, and what the command line says. */
 export type BareGround = Pick<Ground, 'system' | 'shapeWith' | 'optionSets'>;
 
 type Schemas = Pick<Ground, 'shapeWith' | 'shape' | 'schema' | 'json'>;
 
-/** Schemas of files that define the same, by the system with what they define: to make them takes longer than to check a file. */
+/** By extended system: schemas take longer to make than files to check. */
 const made = new WeakMap<System, Schemas>();
 
-/** The ground for a file: with its definitions in rules, choices and schema. */
 export function groundFor(bare: BareGround, root: Entry, optionRules: SetRules): Ground {
   const { system, names, problems } = definedBy(bare.system.bare ?? bare.system, root);
   const kept = made.get(system);
@@ -93,7 +88,7 @@ export function groundFor(bare: BareGround, root: Entry, optionRules: SetRules):
   return { ...bare, ...schemas, system, problems, optionRules, roles: {} };
 }
 
-/** The same ground for all that is made of a file: roles are those of the file itself. */
+/** Roles come from the file itself. */
 export function withRoles(ground: Ground, file: Entry): Ground {
   const parsed = ground.problems.length > 0 ? null : ground.schema.safeParse(plainValue(file));
   return parsed?.success ? { ...ground, roles: rolesOf(ground.system, parsed.data) } : ground;
@@ -102,7 +97,7 @@ export function withRoles(ground: Ground, file: Entry): Ground {
 function schemasOf(system: System, shapeWith: ShapeWith, names: OwnNames): Schemas {
   const own = { ...shapeWith(names), ...handicapShape(system) };
   const shape = { ...own, ...definitionsShape(system) };
-  // Made for messages only: most files need none.
+  // Lazy: most files have no messages.
   let words: JsonSchema | undefined;
   const priced = pricedIn(system);
   const json = () => {
@@ -112,28 +107,27 @@ function schemasOf(system: System, shapeWith: ShapeWith, names: OwnNames): Schem
   return { shapeWith, shape, schema: fileSchema(shape, priced), json };
 }
 
-/** An entry that replaces another, by path. */
+/** By path. */
 export interface Setting {
   readonly path: string;
   readonly value: Entry;
 }
 
-/** The result of one way to play: ready for play if there are no errors among the problems. */
+/** Playable if no problem is an error. */
 export interface Resolution {
   readonly variant: ResolvedVariant | null;
-  /** The checked file with the replaced entries in it; null when the schema refused it. */
+  /** With replacements; null if the schema refused it. */
   readonly file: Record<string, unknown> | null;
   readonly problems: readonly Problem[];
 }
 
-/** The file as it stands. */
 export function resolveBaseline(ground: Ground, root: MapEntry): Resolution {
   const { rules, problems } = readHouseRules(ground.system.rules, root.entries.get('houseRules'));
   const resolution = resolve(ground, withSettings(ground, root, []), 'baseline', null, [rules]);
   return problems.length === 0 ? resolution : { ...resolution, problems: [...problems, ...resolution.problems] };
 }
 
-/** One variant of the file. Problems that the file as it stands has too are left out. */
+/** Leaves out the baseline's problems. */
 export function resolveVariant(
   ground: Ground,
   root: MapEntry,
@@ -157,7 +151,6 @@ export function resolveVariant(
   return { ...resolution, problems: [...ruleProblems, ...own, ...overridden(ground, name, rules, settings)] };
 }
 
-/** A file with some entries replaced, and the ground for what it defines then. */
 interface Settled {
   readonly root: Entry;
   readonly ground: Ground;
@@ -174,7 +167,7 @@ function withSettings(ground: Ground, file: MapEntry, settings: readonly Setting
       root = result.root;
       continue;
     }
-    // What an option names twice, such as a side for its policy and its weights, is missed once.
+    // Reports an option's repeated mistake once.
     const at = value.key ?? value.at;
     const key = [at.file, at.line, at.column, result.missing ?? path].join();
     if (!missed.has(key)) problems.push({ ...at, message: result.message, severity: 'error' });
@@ -204,11 +197,11 @@ function resolve(
       problems.push(...soundProblems(ground, root, parsed.error.issues, [...ruleLayers, optionRules]));
     return { variant: null, file: null, problems };
   }
-  // In the order of the shape, so that equal data is equal text and the order of sides keeps its meaning.
+  // In the shape's order: equal data has equal text.
   const keys = Object.keys(ground.shape).filter((key) => Object.hasOwn(parsed.data, key));
   const data = Object.fromEntries(keys.map((key) => [key, parsed.data[key]]));
   const { system } = ground;
-  // Before roles are cast: those that the file states.
+  // Before roles are cast.
   const idle = idleWeights(system, data);
   castRoles(system, data, ground.roles);
   const houseRules = layerRules(system.rules, [...ruleLayers, optionRules]);
@@ -220,7 +213,6 @@ function resolve(
   return { variant: { name, description, data, houseRules, rules, hash }, file: parsed.data, problems };
 }
 
-/** What the system's own checks say of the parts that the schema has nothing against. */
 function soundProblems(
   { system, schema, shape, problems }: Ground,
   root: Entry,
@@ -241,7 +233,7 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-/** The command line has the last word; if that undoes what a variant is about, the user should know. */
+/** Warns if the command line cancels a variant's purpose. */
 function overridden(ground: Ground, name: string, rules: SetRules, settings: readonly Setting[]): Problem[] {
   const warn = (at: { file: string; line: number; column: number }, option: string, key: string): Problem => ({
     file: at.file,
@@ -261,7 +253,7 @@ function overridden(ground: Ground, name: string, rules: SetRules, settings: rea
   return [...byRule, ...bySetting];
 }
 
-/** A way to play that the command line adds to those of the file. Problems that the file as it stands has too are left out. */
+/** For variants of the command line; leaves out the baseline's problems. */
 export function resolveAddition(
   ground: Ground,
   root: MapEntry,
@@ -287,7 +279,7 @@ export function resolveAddition(
   return { variant: failed ? null : { ...variant, name }, problems: all };
 }
 
-/** A problem of the file that it has only with the addition is the option's to mend. */
+/** Problems that only the addition causes belong to its option. */
 function atOption(problem: Problem, { name, option }: Addition): Problem {
   const { file, line } = problem;
   const where = line === 0 ? file : `${file}:${line}`;

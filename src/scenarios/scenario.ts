@@ -3,30 +3,26 @@ import type { SystemId } from '../sim/registry.ts';
 import type { Expected } from './expect.ts';
 import type { Place, Problem } from './problems.ts';
 
-/** The smallest difference that matters: of every metric, or by name of a metric. */
+/** Of every metric, or by metric. */
 export type Delta = number | Readonly<Record<string, number>>;
 
-/** One way to play a scenario, ready to be set up. All of it is plain data that can be sent to a worker. */
+/** Ready for set-up; plain data. */
 export interface ResolvedVariant {
-  /** `baseline` for the file as it is. */
+  /** `baseline` for the unchanged file. */
   readonly name: string;
   readonly description: string | null;
-  /** What the file says, checked by the system's schema, with defaults filled in. */
+  /** Checked by the system's schema, with defaults. */
   readonly data: unknown;
-  /** The house rules that are set, by dotted key. */
+  /** Set ones, by dotted key. */
   readonly houseRules: Readonly<Record<string, unknown>>;
-  /** All rules in force, compiled. */
+  /** All in force, compiled. */
   readonly rules: Rules<RulesTable>;
-  /**
-   * SHA-256, in hex, of system, data and compiled rules: scenarios that play alike have the same hash, however they are
-   * written.
-   */
+  /** SHA-256 (hex) of system, data and compiled rules: equal play has equal hashes. */
   readonly hash: string;
-  /** The words of a command line that replay one of its games, all but the seed and the game's number; absent where none do. */
+  /** Replay words without seed and game number; absent if impossible. */
   readonly replay?: readonly string[];
 }
 
-/** A scenario file that has been read and checked. */
 export interface Scenario {
   readonly file: string;
   readonly name: string;
@@ -35,58 +31,55 @@ export interface Scenario {
   readonly games: number;
   readonly seed: number;
   readonly delta: Delta | null;
-  /** The place of each `delta` in the file, by name of a metric; the key `delta` itself under the empty name. */
+  /** By metric; the key `delta` itself has the empty name. */
   readonly deltaPlaces: Readonly<Record<string, Place>>;
-  /** What the file expects of its games and of its variants, in its order. */
   readonly expected: readonly Expected[];
-  /** What weapons, or what takes their place, cost, by name; only those with a price. */
+  /** By name of weapon (or equivalent). */
   readonly points: Readonly<Record<string, number>>;
   readonly baseline: ResolvedVariant;
-  /** What the file compares with the baseline, in its order. */
   readonly variants: readonly ResolvedVariant[];
-  /** What the command line adds to them, in the order of `Overrides.additions`. */
+  /** In the order of `Overrides.additions`. */
   readonly additions: readonly AddedVariant[];
   /** The baseline's. */
   readonly hash: string;
 }
 
-/** A way to play in addition to those of the file: changes to the file as it is, on top of the other overrides. */
+/** A variant of the command line, on top of other overrides. */
 export interface Addition {
   readonly name: string;
-  /** The option that it comes from, such as `--set`: problems are reported there. */
+  /** Such as `--set`, for problem reports. */
   readonly option: string;
-  /** Words `key=value`, a house rule each. */
+  /** `key=value` words. */
   readonly houseRules?: readonly string[];
-  /** Values by path into the file. */
+  /** Values by path. */
   readonly set?: Readonly<Record<string, unknown>>;
 }
 
-/** An addition that was tried. Its problems are its own: they do not refuse the file. */
+/** Its problems do not invalidate the file. */
 export interface AddedVariant {
-  /** Null when there is an error among the problems. */
+  /** Null on errors. */
   readonly variant: ResolvedVariant | null;
   readonly problems: readonly Problem[];
 }
 
-/** What the command line changes: in the file as it stands and, over their own changes, in all variants. */
+/** Changes the baseline and, with priority, all variants. */
 export interface Overrides {
-  /** Words of `--set`: `key=value`, a house rule each. */
+  /** `key=value` words of `--set`. */
   readonly houseRules?: readonly string[];
-  /** Words of `--define`: `p90=like:rifle,effectModifier:1`, a weapon or profile each. */
+  /** One definition each: `p90=like:rifle,effectModifier:1`. */
   readonly definitions?: readonly string[];
-  /** Policy by side, from `--policy`: put where the system's files name policies. */
+  /** By side, from `--policy`. */
   readonly policies?: Readonly<Record<string, string>>;
-  /** Weights by side and name, from `--policy`: over those of the file; `role` among them states the side's role. */
+  /** By side and name, from `--policy`; `role` is the side's role. */
   readonly tactics?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Values by path into the file, from `--policy`. */
+  /** Values by path, from `--policy`. */
   readonly set?: Readonly<Record<string, unknown>>;
-  /** Whether the file's variants are looked at, which takes each as long as the file; they are by default. */
+  /** False skips the file's variants (default true). */
   readonly variants?: boolean;
-  /** More ways to play. */
   readonly additions?: readonly Addition[];
 }
 
 export type LoadResult =
   | { readonly ok: true; readonly scenario: Scenario; readonly warnings: readonly Problem[] }
-  /** `system` is the one whose rules the file was held against, where that is known. */
+  /** `system` is null if unknown. */
   | { readonly ok: false; readonly system: string | null; readonly problems: readonly Problem[] };

@@ -6,13 +6,13 @@ import { MOST_PROBLEMS, messages, type Place, type Problem } from './problems.ts
 
 type Issue = z.core.$ZodIssue;
 
-/** What the schema found wrong with the data of `root`, in plain words and at its place. */
+/** In plain words. */
 export function schemaProblems(issues: readonly Issue[], root: Entry, schema: JsonSchema): Problem[] {
   const flat = issues.flatMap((issue) => resolveUnion(issue, [], root));
   const unknown = new Map<string, readonly string[]>();
   for (const { issue, path } of flat) if (issue.code === 'unrecognized_keys') unknown.set(pathId(path), issue.keys);
   return flat.flatMap(({ issue, path }) => {
-    // A misspelt key is one problem: a missing key with its right spelling is not reported too.
+    // A misspelt key is one problem; its right spelling is not also missing.
     if (isMissing(root, path)) {
       const map = path.slice(0, -1);
       const names = keysAt(schema, map, root);
@@ -65,7 +65,7 @@ function problemsOf(issue: Issue, path: Path, root: Entry, schema: JsonSchema): 
   }
 }
 
-/** Only listed problems suggest what each key may have meant: working that out for thousands would take seconds. */
+/** Suggestions for thousands would take seconds. */
 function unknownKeys(keys: readonly string[], path: Path, root: Entry, schema: JsonSchema): Problem[] {
   const at = placeOf(root, path);
   const names = keysAt(schema, path, root);
@@ -79,20 +79,20 @@ function unknownKeys(keys: readonly string[], path: Path, root: Entry, schema: J
     }));
 }
 
-/** A field for use in a sentence: `"cover"`, `element 2 of "rect"`. */
+/** For a sentence: `"cover"`, `element 2 of "rect"`. */
 function fieldName(path: Path): string {
   const step = path.at(-1);
   if (step === undefined) return 'the file';
   return typeof step === 'number' ? `element ${step + 1} of ${fieldName(path.slice(0, -1))}` : `"${step}"`;
 }
 
-/** Whether the schema states its own message; that of a choice between kinds of map says less than the kinds do. */
+/** Except for a choice between maps, whose own messages are more precise. */
 function hasOwnWords(issue: Issue): boolean {
   const choosesKind = issue.code === 'invalid_union' && 'discriminator' in issue;
   return !choosesKind && !/^(Invalid|Too big|Too small|Unrecognized)\b/.test(issue.message);
 }
 
-/** What the file says there, for use in a sentence. */
+/** For a sentence. */
 export function got(entry: Entry): string {
   if (entry.kind === 'map') return 'a map';
   if (entry.kind === 'list') {
@@ -122,7 +122,7 @@ function hint(entry: Entry, schemas: readonly JsonSchema[]): string {
   return wantsText && value !== null ? messages.inQuotes() : '';
 }
 
-/** A choice that nothing fits is reported as the branch that was most likely meant. */
+/** Reports the likeliest branch of an unmatched choice. */
 function resolveUnion(issue: Issue, prefix: Path, root: Entry): PlacedIssue[] {
   const path = [...prefix, ...(issue.path as Path)];
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ issue, path }];
@@ -135,10 +135,7 @@ function resolveUnion(issue: Issue, prefix: Path, root: Entry): PlacedIssue[] {
   return ranked[0].branch.flatMap((inner) => resolveUnion(inner, path, root));
 }
 
-/**
- * How far a branch is from what was written: wrong constants count most, then missing and surplus keys, then anything
- * else.
- */
+/** Wrong constants first, then missing and surplus keys, then the rest. */
 function unlikeliness(branch: readonly Issue[], entry: Entry | undefined): readonly number[] {
   const unknown = branch.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   const missing = branch

@@ -3,13 +3,12 @@ import { child, type Entry, type Step, withEntry } from './entries.ts';
 import { type JsonSchema, keysAt, schemasAt } from './expectation.ts';
 import { messages } from './problems.ts';
 
-/** With a message, the part of the path that is not there, where that is what is wrong. */
+/** `missing`: the absent part of the path. */
 export type SetResult = { readonly root: Entry } | { readonly message: string; readonly missing?: string };
 
 /**
- * The file with another value at a dotted path. Steps are keys, indices of list elements from 0, or their names; a
- * key that the file leaves out may be set when the schema knows it. Names that hold dots are found too: the longest
- * name that fits is taken.
+ * Replaces the value at a dotted path of keys, list indices from 0, or names. The schema must know a missing key.
+ * Names may contain dots: the longest match wins.
  */
 export function setAt(root: Entry, path: string, value: Entry, schema: () => JsonSchema): SetResult {
   const first = path.split('.')[0];
@@ -32,7 +31,7 @@ export function setAt(root: Entry, path: string, value: Entry, schema: () => Jso
 
 type Found = { readonly step: Step; readonly name: string } | { readonly step: null };
 
-/** The longest name of an entry in `entry` with which `rest` begins. */
+/** The longest name that begins `rest`. */
 function findStep(entry: Entry, rest: string, within: string): Found | { message: string } {
   const fits = (name: string) => rest === name || rest.startsWith(`${name}.`);
   const longest = namesIn(entry)
@@ -79,7 +78,7 @@ function addKey(given: NewKey): SetResult {
   const prefix = within === '' ? '' : `${within}.`;
   if (known.includes(step)) {
     const parent = [...steps, step];
-    // An optional map may be empty too; one that needs other keys has to be written as a whole.
+    // An optional map may be created empty, unless it has required keys.
     if (!mayBeEmpty(schema(), parent, root)) return { message: messages.absentParent(`${prefix}${step}`, inside) };
     const empty: Entry = { kind: 'map', at: value.at, key: value.key, entries: new Map() };
     const filled = { root: withEntry(root, parent, empty), entry: empty, steps: parent, within: `${prefix}${step}` };
@@ -95,7 +94,7 @@ function mayBeEmpty(schema: JsonSchema, steps: readonly Step[], root: Entry): bo
   return schemas.length > 0 && schemas.every(({ type, required = [] }) => type === 'object' && required.length === 0);
 }
 
-/** Whether keys are names that the schema leaves open and hold single values, such as copies of cards by their ids, or lists of them. */
+/** Maps with open names and single values or lists, such as copies of cards by id. */
 function takesAnyKey(schema: JsonSchema, steps: readonly Step[], root: Entry): boolean {
   return schemasAt(schema, steps, root).some(
     ({ additionalProperties: of }) => typeof of === 'object' && (isSingle(of) || isListOfSingles(of)),

@@ -15,13 +15,13 @@ const shape = z.strictObject({
   delta: z.union([difference, z.record(z.string(), difference)]).optional(),
 });
 
-/** What a folder's own file says where a command line says nothing. */
+/** Defaults of a folder. */
 export interface Settings {
   readonly threads?: number | undefined;
-  /** The folder in which new reports get folders of their own. */
+  /** Parent folder of new reports. */
   readonly out?: string | undefined;
   readonly delta?: Delta | undefined;
-  /** Where each name under `delta` is, and `delta` itself under an empty name. */
+  /** `delta` itself has the empty name. */
   readonly deltaPlaces: Readonly<Record<string, Place>>;
 }
 
@@ -29,14 +29,14 @@ export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Reads and checks a file of settings. Bad input of any kind is a result: all problems at once, each with its place. */
+/** Never throws on invalid input: returns all problems. */
 export async function loadSettings(file: string): Promise<SettingsResult> {
   const whole = { file, line: 0, column: 0 };
   const refuse = (problems: readonly Problem[]): SettingsResult => ({ ok: false, problems: tidyProblems(problems) });
   const error = (at: Place, message: string): Problem => ({ ...at, message, severity: 'error' });
   const source = await readSource(file);
   if ('problem' in source) return refuse([error(whole, source.problem)]);
-  // A file with nothing in it, or with comments alone, says nothing.
+  // Empty or comments.
   if (/^(\s*(#.*)?\n?)*$/.test(source.text)) return { ok: true, settings: { deltaPlaces: {} } };
   const { root, problems } = parseScenarioText(file, source.text);
   if (root === null) return refuse(problems);

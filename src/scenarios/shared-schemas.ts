@@ -1,22 +1,22 @@
 import type { Schema } from './field-schema.ts';
 
-/** Bytes of a reference, and of a definition apart from its content, with names of usual length. */
+/** Bytes of a reference, and of an empty definition. */
 const REFERENCE = 26;
 const DEFINITION = 12;
 
 const MAPS = ['properties', 'patternProperties', '$defs'];
 const LISTS = ['anyOf', 'oneOf', 'allOf', 'items'];
 const SINGLE = ['additionalProperties', 'items', 'propertyNames'];
-/** Keywords that stay beside a reference. Validators ignore them, editors show them. */
+/** Kept beside a reference: validators ignore them, editors show them. */
 const NOTES = ['description', 'default', 'title'];
 
-/** What is found in a schema: how often, and with which notes, null where they differ. */
+/** Count and notes; null if notes differ. */
 interface Found {
   times: number;
   notes: string | null;
 }
 
-/** The schema with what it repeats defined once, under the key where it is found first, with its notes where these are always the same. */
+/** Defines repeated schemas once, under their first key, with constant notes. */
 export function withSharedSchemas(schema: Schema): Schema {
   const all = foundIn(schema);
   const names = new Map<string, string>();
@@ -43,7 +43,7 @@ export function withSharedSchemas(schema: Schema): Schema {
   return { ...top, $defs: definitions };
 }
 
-/** How often each schema is found; what is inside repeated schemas is counted once. */
+/** The inside of repeated schemas counts once. */
 function foundIn(schema: Schema): Map<string, Found> {
   const all = new Map<string, Found>();
   const count = (node: Schema): Schema => {
@@ -75,10 +75,7 @@ function parted(schema: Schema): { notes: Schema; body: Schema } {
   };
 }
 
-/**
- * The schema with every schema directly inside it replaced by the result of `visit`, which gets it and the key where it
- * is found.
- */
+/** Replaces direct subschemas; `visit` also gets the key. */
 function withInside(schema: Schema, visit: (node: Schema, name: string) => Schema): Schema {
   const inside = (node: unknown, name: string) => (isSchema(node) ? visit(node, name) : node);
   return Object.fromEntries(

@@ -4,25 +4,24 @@ import { basename, dirname, extname, join } from 'node:path';
 import { nearestName } from '../sim/kernel/rules/names.ts';
 import { messages } from './problems.ts';
 
-/** Scenario files are written by people; anything larger was named by mistake. */
+/** Larger files are mistakes. */
 const MAX_BYTES = 1_000_000;
 
-/** The name of standard input, in messages and wherever a file is named. */
 export const STANDARD_INPUT = '<stdin>';
 
 export type Source = { readonly text: string } | { readonly problem: string };
 
-/** Neither a file nor a folder: opening a pipe may wait for ever, a device may have no end. */
+/** A pipe may block, a device may be endless. */
 class NotAFile extends Error {
   constructor() {
     super('it is a pipe or a device, not a file');
   }
 }
 
-/** Input from a pipe can be read only once. */
+/** Pipes can be read only once. */
 const taken = new Map<number, Promise<Source>>();
 
-/** The text of a scenario file, or what is wrong with the file as a whole. A byte order mark is dropped. */
+/** Drops a byte order mark. */
 export function readSource(file: string): Promise<Source> {
   const descriptor = descriptorOf(file);
   if (descriptor === null) return sourceOf(file);
@@ -31,7 +30,7 @@ export function readSource(file: string): Promise<Source> {
   return source;
 }
 
-/** Reads input from pipes before anything else is done: until it has arrived there is nothing to interrupt. */
+/** Reads pipes first: until then there is nothing to interrupt. */
 export async function takeInput(files: readonly (string | undefined)[]): Promise<void> {
   for (const file of files) if (file !== undefined && isPiped(file)) await readSource(file);
 }
@@ -55,9 +54,8 @@ async function sourceOf(file: string): Promise<Source> {
 }
 
 /**
- * The bytes of a file, of standard input, or of a pipe that the shell opened, as in `<(command)`. If there are more
- * than `limit`, more than `limit` are returned and the rest is left unread. Throws the system's error, or its own for
- * what is not a file.
+ * From a file, standard input, or a shell's pipe, such as `<(command)`. Reads more than `limit` only to show the
+ * excess. Throws the system's error, or its own for non-files.
  */
 export async function readBytes(file: string, limit: number): Promise<Uint8Array> {
   const descriptor = descriptorOf(file);
@@ -77,20 +75,19 @@ export async function readBytes(file: string, limit: number): Promise<Uint8Array
   return Buffer.concat(pieces);
 }
 
-/** Standard input, or a path such as `/dev/fd/63`: it is open already, and somebody writes to it. */
+/** Open already: standard input, or a path such as `/dev/fd/63`. */
 function descriptorOf(file: string): number | null {
   if (file === STANDARD_INPUT || file === '/dev/stdin') return 0;
   const [, number] = /^\/(?:dev|proc\/self)\/fd\/(\d{1,9})$/.exec(file) ?? [];
   return number === undefined ? null : Number(number);
 }
 
-/** Whether a file has no name of its own. */
 export function isPiped(file: string): boolean {
   return descriptorOf(file) !== null;
 }
 
 async function streamOf(file: string) {
-  // Without it, opening a pipe waits for a writer.
+  // Otherwise opening a pipe waits for a writer.
   const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   const found = await handle.stat();
   if (found.isFile()) return handle.createReadStream();
@@ -105,7 +102,7 @@ async function fileProblem(file: string, error: NodeJS.ErrnoException): Promise<
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') return messages.unreadable(error.code ?? error.message);
   const names = await scenarioFiles(folder);
   if (names === null) return messages.noSuchFolder(folder);
-  // Compares stems: two short names share little but their ending.
+  // Endings make short names too similar.
   const stems = new Map(names.map((name) => [basename(name, extname(name)), name]));
   const nearest = nearestName(basename(file, extname(file)), stems.keys());
   return messages.noSuchFile(nearest === null ? null : join(folder, stems.get(nearest)!));

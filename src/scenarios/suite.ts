@@ -81,24 +81,23 @@ const suiteShape = z
 
 type SuiteData = z.infer<typeof suiteShape>;
 
-/** A `delta` of a suite, of all its scenarios or of one, with the place of each name in the file. */
 export interface SuiteDelta {
   readonly delta: Delta;
   readonly places: Readonly<Record<string, Place>>;
   readonly isOfSuite: boolean;
 }
 
-/** A scenario of a suite, with what the suite says of all filled in. */
+/** With the suite's defaults. */
 export interface SuiteScenario {
   readonly file: string;
   readonly variants: 'all' | readonly string[];
-  /** What the suite and its entry say of the smallest difference that matters, later ones first to count. */
+  /** The suite's, then its entry's; the later counts. */
   readonly deltas: readonly SuiteDelta[];
   readonly timeLimit: number | null;
   readonly place: Place;
 }
 
-/** A suite file that has been read and checked; its paths are from the current folder. */
+/** Paths are relative to the current folder. */
 export interface Suite extends Pick<SuiteData, 'name' | 'alpha' | 'seeds' | 'build' | 'tiers'> {
   readonly file: string;
   readonly baseline: string;
@@ -111,7 +110,7 @@ export type SuiteResult =
   | { readonly ok: true; readonly suite: Suite }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** The JSON schema (draft 7) of suite files, for editors. */
+/** Draft 7, for editors. */
 export function suiteJsonSchema(): JsonSchema {
   return {
     title: 'Suite',
@@ -120,7 +119,7 @@ export function suiteJsonSchema(): JsonSchema {
   };
 }
 
-/** Reads and checks a suite file. Bad input of any kind is a result: all problems at once, each with its place. */
+/** Never throws on invalid input: returns all problems. */
 export async function loadSuite(file: string): Promise<SuiteResult> {
   const source = await readSource(file);
   if ('problem' in source) return refuse([errorAt({ file, line: 0, column: 0 }, source.problem)]);

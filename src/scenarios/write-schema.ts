@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describedSystems } from './index.ts';
 import { schemaFiles } from './json-schema.ts';
 
-// Run with `node dist/scenarios/write-schema.js`: writes the schemas that editors use to complete and check scenario
-// files.
+// `node dist/scenarios/write-schema.js` writes the editors' schemas of scenario files.
 for (const { name, text } of schemaFiles(await describedSystems())) {
   const target = fileURLToPath(new URL(`../../scenarios/${name}`, import.meta.url));
   const aside = `${target}.${process.pid}.tmp`;

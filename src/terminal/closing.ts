@@ -5,15 +5,15 @@ import { ownCommand } from './command-line.ts';
 import { isQuiet } from './output.ts';
 import type { jsonOption, openOption, WordsOfOptions } from './usages.ts';
 
-/** The program that opens an address on a platform, and its words. */
+/** Command that opens an address on a platform. */
 export function opener(address: string, platform: NodeJS.Platform = process.platform): readonly string[] {
   if (platform === 'darwin') return ['open', address];
-  // `start` takes its first quoted word for the title of a window.
+  // `start` takes its first quoted word as a window title.
   if (platform === 'win32') return ['cmd', '/c', 'start', '""', address];
   return ['xdg-open', address];
 }
 
-/** Opens an address in the user's browser. Where there is nothing that opens it, one line says so, and nothing fails. */
+/** Never fails; prints one line if nothing can open it. */
 export function openAddress(address: string): Promise<void> {
   const [program, ...words] = opener(address);
   return new Promise((resolve) => {
@@ -29,22 +29,18 @@ export function openAddress(address: string): Promise<void> {
   });
 }
 
-/** The words of verbs that end with a page. */
 type ClosingWords = Partial<WordsOfOptions<typeof openOption & typeof jsonOption>>;
 
-/** The address of a page as a browser takes it. */
 function addressOf(page: string): string {
   return pathToFileURL(resolve(page)).href;
 }
 
-/** The page of a report folder. */
 export function pageOf(folder: string): string {
   return join(folder, 'report.html');
 }
 
 /**
- * The last lines of a verb that wrote a page: one thing to try next, from its verb on, and the address of the page. Opens it where that is
- * asked for. Nothing is printed beside data for other programs.
+ * Ends a verb that wrote a page: suggests a command, prints the address and opens it on request. Silent with `--json`.
  */
 export async function close(page: string, next: readonly string[] | null, words: ClosingWords): Promise<void> {
   const address = addressOf(page);

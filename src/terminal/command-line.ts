@@ -7,12 +7,12 @@ import type { OverrideWords } from './usages.ts';
 
 const NAME = 'skirmetrics';
 
-/** The file that Node runs: this one's neighbour, as built or as written. */
+/** The entry file, built or source. */
 const ENTRY = fileURLToPath(new URL(`../cli${extname(import.meta.url)}`, import.meta.url));
 
 /**
- * The words that start this program again from the current folder, as it was started: a printed command is run by copying it. The name
- * alone where a shell finds it; through npx where a project has installed it, or npx itself has fetched it; else the file that Node runs.
+ * Words that restart this program from here: its bare name, npx (local or fetched), or Node with the file. Printed
+ * commands must run when copied.
  */
 export function programWords(
   started: string = process.argv[1] ?? '',
@@ -27,7 +27,7 @@ export function programWords(
   return isInstalled ? ['npx', NAME] : ['node', ...(ENTRY.endsWith('.ts') ? process.execArgv : []), fromHere(started)];
 }
 
-/** Whether it was this program that was started, and not a test or another program that uses its parts. */
+/** False in tests and other programs. */
 function isEntry(started: string): boolean {
   try {
     return realpathSync(started) === realpathSync(ENTRY);
@@ -36,43 +36,41 @@ function isEntry(started: string): boolean {
   }
 }
 
-/** A program's path as a shell takes it: shorter than the whole one where it can be, and never a bare name. */
+/** The shortest form for a shell, never a bare name. */
 function fromHere(file: string): string {
   const near = relative('.', file);
   if (near.startsWith('..')) return resolve(file);
   return near === basename(near) ? `./${near}` : near;
 }
 
-/** A command of this program that runs as it stands, from its verb on. */
+/** A complete command from its verb on. */
 export function ownCommand(words: readonly string[]): string {
   return commandText([...programWords(), ...words]);
 }
 
-/** Words as they would be typed, quoted where the shell needs it. */
+/** Quotes words for the shell if necessary. */
 export function commandText(words: readonly string[]): string {
   const typed = words.map((word) => (word === STANDARD_INPUT ? '-' : word));
   return typed.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ');
 }
 
-/** Repeatable options with their words: `['--set', 'a=1', '--set', 'b=2']`. */
+/** `['--set', 'a=1', '--set', 'b=2']`. */
 export function repeated(option: string, words: readonly string[] = []): string[] {
   return words.flatMap((word) => [`--${option}`, word]);
 }
 
-/** The version of this package. */
 export function version(): string {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** Where to look for the first house rule that a system does not have: a line, or none. */
+/** A search hint for the first unknown house rule, if any. */
 export function searchLines(system: string, problems: readonly Problem[]): string[] {
   const unknown = problems.find(({ message }) => codeOf(message) === 'unknown-house-rule');
   const [, key] = /^unknown house rule "([\w.-]+)"/.exec(unknown?.message ?? '') ?? [];
   return key === undefined ? [] : [`search house rules with: ${ownCommand(['rules', system, key.split('.')[0]])}`];
 }
 
-/** The options that repeat what a command line changes in a scenario. */
 export function overrides({ define, set, policy }: OverrideWords): string[] {
   return [...repeated('define', define), ...repeated('set', set), ...repeated('policy', policy)];
 }

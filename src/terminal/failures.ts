@@ -1,12 +1,12 @@
-/** Exit codes of every verb. */
+/** Exit codes of all verbs. */
 export const DONE = 0;
 export const WRONG_INPUT = 2;
 export const INTERNAL_ERROR = 3;
 export const INTERRUPTED = 130;
 
-/** Input that the user can mend: one clear line (or one per problem), exit code 2. */
+/** User input error: one line per problem, exit code 2. */
 export class InputError extends Error {
-  /** What `--json` prints instead of the lines, when there is more to say than them. */
+  /** Replaces the lines for `--json`. */
   readonly details: unknown;
 
   constructor(message: string, details?: unknown) {
@@ -16,24 +16,19 @@ export class InputError extends Error {
   }
 }
 
-/** Interrupted before there was anything to report: one line, exit code 130. */
+/** Interrupted without results: exit code 130. */
 export class InterruptedError extends Error {}
 
-/**
- * The same games had other results: a fault of the engine or of a machine that no other input would mend. Exit code 3.
- */
+/** The same games had other results: a fault of engine or machine. Exit code 3. */
 export class NotRepeatable extends Error {
-  /** `replay` is the command that shows a game whose results differ, where there is one. */
+  /** `replay` is a command that shows such a game, or null. */
   constructor(what: string, replay: string | null) {
     super(`not repeatable: ${what}${replay === null ? '' : `; see what happens with: ${replay}`}`);
     this.name = 'NotRepeatable';
   }
 }
 
-/**
- * Turns the first Ctrl-C into a signal to stop and report what is finished; the second ends the process at once.
- * Dispose of it when there is nothing left to interrupt.
- */
+/** The first Ctrl-C aborts the signal, for a partial report; the second ends the process. Dispose after use. */
 export function interruption(
   stopping = 'finishing and reporting the games under way; press Ctrl-C again to stop at once',
 ): { readonly signal: AbortSignal; [Symbol.dispose](): void } {

@@ -13,16 +13,15 @@ import { InputError } from './failures.ts';
 import { pairs } from './options.ts';
 import type { OverrideWords } from './usages.ts';
 
-/** What was found in a scenario file, and the scenario unless there is an error. */
 export interface Reading {
   readonly file: string;
   readonly scenario: Scenario | null;
-  /** Whose rules the file was held against, where it has mistakes and that is known. */
+  /** The system that an invalid file was checked against, if known. */
   readonly system?: string | null;
   readonly problems: readonly Problem[];
 }
 
-/** Reads a scenario file with the command line's changes over it. */
+/** Applies the command line's changes. */
 export async function readScenario(
   file: string,
   { set = [], policy = [], define = [] }: OverrideWords,
@@ -39,7 +38,7 @@ export async function readScenario(
     : { file, scenario: null, system: loaded.system, problems: loaded.problems };
 }
 
-/** `blue=tactician:seek=0,hold=0.2`: the policy of each side, and weights over those of the file. */
+/** `blue=tactician:seek=0,hold=0.2`: policy and weights by side. */
 function policyOverrides(words: readonly string[]): Pick<Overrides, 'policies' | 'tactics'> {
   const bySide = [...pairs('policy', words, 'side=name or side=name:weight=value, such as blue=tactician:seek=0')];
   const policies = bySide.map(([side, word]) => [side, word.split(':', 1)[0].trim()]);
@@ -53,7 +52,7 @@ function policyOverrides(words: readonly string[]): Pick<Overrides, 'policies' |
   return { policies: Object.fromEntries(policies), tactics: Object.fromEntries(tactics) };
 }
 
-/** The scenario, with the words that replay games of each way to play it. What changes a file by paths has none. */
+/** Adds replay words for each variant; changes by path have none. */
 function replayable(
   scenario: Scenario,
   { set, policy, define }: OverrideWords,
@@ -73,13 +72,13 @@ function replayable(
   };
 }
 
-/** Where to look for a house rule that there is not: a line, or none. */
+/** Search hint for an unknown house rule, if any. */
 export function whereToLook(readings: readonly Reading[]): string[] {
   const lines = readings.flatMap(({ system, problems }) => (system ? searchLines(system, problems) : []));
   return lines.slice(0, 1);
 }
 
-/** Scenarios that can be played; warnings go to stderr. Throws an InputError with every problem of every file. */
+/** Playable scenarios; warnings go to stderr. Throws an InputError with all problems of all files. */
 export async function loadScenarios(
   files: readonly string[],
   overrides: OverrideWords,

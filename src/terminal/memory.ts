@@ -3,15 +3,10 @@ import type { GroundMetric } from '../sim/kernel/counts/metrics.ts';
 import { type CountedJob, KEPT_MATCHES } from '../workers/job.ts';
 import { InputError } from './failures.ts';
 
-/**
- * Bytes that a worker keeps per point on which a figure can stand: 200 to 340 by system, measured at a million points.
- */
+/** Per worker and standing point: 200 to 340 by system, measured at a million points. */
 const BYTES_A_POINT = 340;
 
-/**
- * About how many bytes `threads` workers need for the tables of these jobs, shared ones included; games of cards need
- * none.
- */
+/** Approximate bytes of tables, shared ones included; card games have none. */
 export function tableBytes(jobs: readonly CountedJob[], threads: number): number {
   const bytes = jobs.map(({ metrics: { ground }, sharedBytes }) => {
     const points = ground === undefined ? 0 : pointsOf(ground);
@@ -21,19 +16,16 @@ export function tableBytes(jobs: readonly CountedJob[], threads: number): number
   return kept.reduce((sum, each) => sum + each, 0);
 }
 
-/** A table's margin is half the distance between two points. */
+/** A table's margin is half the distance between points. */
 export function pointsOf({ width, depth, margin }: GroundMetric): number {
   const along = (edge: number) => Math.floor(edge / (2 * margin)) + 1;
   return along(width) * along(depth);
 }
 
-/** From here on the user is told. */
+/** Larger tables get a remark. */
 const MUCH = 1e9;
 
-/**
- * Refuses, before any game is played, tables that need more memory than there is, and says so if they need much. `jobs`
- * are all jobs that are played side by side, in that many threads.
- */
+/** Refuses too large tables before any game; remarks on large ones. `jobs` are all concurrent ones. */
 export function requireMemory(
   file: string,
   jobs: readonly CountedJob[],
@@ -52,7 +44,7 @@ export function requireMemory(
   console.error(`${file}: warning: ${what}`);
 }
 
-/** What a container may use, or all that the machine has. */
+/** The container's limit, or the machine's memory. */
 function machineMemory(): number {
   const allowed = process.constrainedMemory();
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();

@@ -1,12 +1,9 @@
 import { STANDARD_INPUT } from '../scenarios/source.ts';
 import { InputError } from './failures.ts';
 
-/** Options that name a file to read. */
 const READS = ['scenario', 'in-play', 'batch'];
 
-/**
- * The words of a command line with `-` as the name of standard input: the parser takes a bare dash for no word at all.
- */
+/** Replaces `-` by the name of standard input: the parser ignores a bare dash. */
 export function wordsOf(line: readonly string[]): string[] {
   const reads = new RegExp(`^(--(?:${READS.join('|')}))=-$`);
   return line.map((word) => (word === '-' ? STANDARD_INPUT : word.replace(reads, `$1=${STANDARD_INPUT}`)));
@@ -17,7 +14,7 @@ export const SEED = { min: 0, max: 2 ** 32 - 1 };
 export const THREADS = { min: 1, max: 64 };
 export const BATCH_SIZE = { min: 1, max: 1_000_000 };
 
-/** A whole number from an option's text (`10000`, `10_000`, `1e4`), or undefined when the option is absent. */
+/** `10000`, `10_000` or `1e4`; undefined if absent. */
 export function wholeNumber(option: string, text: unknown, range: { min: number; max: number }): number | undefined {
   if (text === undefined) return undefined;
   const wanted = `--${option} must be a whole number from ${range.min} to ${range.max}`;
@@ -28,10 +25,10 @@ export function wholeNumber(option: string, text: unknown, range: { min: number;
   return value;
 }
 
-/** Error probability of intervals unless `--alpha` says otherwise: 95% of them hold what they estimate. */
+/** Default error probability of intervals. */
 export const ALPHA = 0.05;
 
-/** `--alpha` as a number in (0, 0.5]; the default when it is absent. */
+/** In (0, 0.5]; default if absent. */
 export function alphaOf(text: unknown): number {
   const word = single('alpha', text);
   if (word === undefined) return ALPHA;
@@ -43,12 +40,12 @@ export function alphaOf(text: unknown): number {
   return value;
 }
 
-/** The words that repeat `--alpha` in a command line; none for the default. */
+/** Empty for the default. */
 export function alphaWords(alpha: number): string[] {
   return alpha === ALPHA ? [] : ['--alpha', String(alpha)];
 }
 
-/** A text option that may be given once, or undefined when absent. */
+/** Refuses repetition; undefined if absent. */
 export function single(option: string, text: unknown): string | undefined {
   if (Array.isArray(text)) throw new InputError(`--${option} is given ${text.length} times; give it once`);
   if (text === '') throw new InputError(`--${option} needs a value`);
@@ -56,7 +53,7 @@ export function single(option: string, text: unknown): string | undefined {
   return text as string | undefined;
 }
 
-/** `name=value` words of a repeatable option, by name. */
+/** `name=value` words by name. */
 export function pairs(option: string, words: readonly string[], example: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const word of words) {

@@ -1,9 +1,8 @@
 import { WRONG_INPUT } from './failures.ts';
 
 /**
- * What happens to text that cannot be printed. A reader that closes the pipe early, such as `head`, has seen what it
- * wanted: the verb goes on, so that its report is written and its exit code is true. Anything else, such as a full
- * disk, is reported in one line.
+ * Handles output errors. A reader may close the pipe early, such as `head`: the verb continues, for its report and
+ * exit code. Other errors, such as a full disk, give one line.
  */
 export function watchOutput(): void {
   process.stderr.on('error', () => {});
@@ -17,7 +16,7 @@ export function watchOutput(): void {
 
 let quiet = false;
 
-/** `--quiet`: progress, estimates of time and hints are left out; errors, warnings and results are not. */
+/** `--quiet` hides progress, estimates and hints, but no errors, warnings or results. */
 export function setQuiet(wanted: boolean): void {
   quiet = wanted;
 }
@@ -26,7 +25,7 @@ export function isQuiet(): boolean {
   return quiet;
 }
 
-/** A line about how things go, on standard error, unless it is to be quiet. */
+/** Prints on stderr unless quiet. */
 export function remark(line: string): void {
   if (!quiet) console.error(line);
 }

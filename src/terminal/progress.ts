@@ -3,12 +3,12 @@ import { wilson } from '../stats/index.ts';
 import type { SoFar } from '../workers/totals.ts';
 import { isQuiet } from './output.ts';
 
-/** Seconds between two lines where there is no terminal to redraw one on. */
+/** Between lines without a terminal. */
 const LINE_SECONDS = 3;
-/** Letters of the bar. */
+/** Characters. */
 const BAR = 12;
 
-/** Shows on stderr how a run goes: a bar on a terminal, a line every few seconds elsewhere. */
+/** On stderr: a bar on a terminal, otherwise occasional lines. */
 export class Progress {
   private readonly label: string;
   private readonly alpha: number;
@@ -48,7 +48,7 @@ export class Progress {
     this.bar?.stop();
   }
 
-  /** What has room beside the bar: a line that is too long would lose its end, the win rates. */
+  /** The longest that fits beside the bar: truncation would lose the win rates. */
   private shortStory(totals: SoFar): string {
     const room = (process.stderr.columns ?? 80) - BAR - ' 100% '.length - 1;
     const stories = [`${this.label}: ${this.story(totals)}`, this.story(totals), ...this.shortened(totals)];
@@ -77,7 +77,7 @@ export function progressStory({ games, planned, wins, metrics }: SoFar, seconds:
   return `${done}, ${duration((planned - games) / rate)} left${rates.length === 0 ? '' : `; ${rates.join(', ')}`}`;
 }
 
-/** The same in fewer words, the fewest last: win rates with half of their interval, then without. */
+/** Shorter forms, shortest last: win rates with half-intervals, then without. */
 export function shortStories({ games, planned, wins, metrics }: SoFar, seconds: number, alpha: number): string[] {
   if (games === 0) return ['setting up'];
   const left = `${duration(((planned - games) * seconds) / games)} left`;

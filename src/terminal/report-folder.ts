@@ -10,31 +10,27 @@ import { isPiped } from '../scenarios/index.ts';
 import { InputError } from './failures.ts';
 import { reportsFolder } from './settings.ts';
 
-/** Where a report goes: exactly to a folder, or to a new folder in `home`. */
+/** An exact folder, or a new one in `home`. */
 export type WantedPlace = { readonly exact: string } | { readonly home: string };
 
-/**
- * Where reports of a name go: to `out`, or to new folders in a folder of that name in reports; nowhere for `--json`
- * without `out`.
- */
+/** `out`, or a new folder under reports by name; null for `--json` without `out`. */
 export function wantedPlace(name: string, out: string | undefined, asData: boolean): WantedPlace | null {
   if (out !== undefined) return { exact: out };
   return asData ? null : { home: join(reportsFolder(), name) };
 }
 
-/** The name of a scenario file without its folder and ending. */
+/** File name without folder and extension. */
 export function stemOf(file: string): string {
   return isPiped(file) ? 'stdin' : basename(file, extname(file));
 }
 
-/** The name of a scenario file without its folder, or one for what came through a pipe. */
+/** File name without folder; a substitute for pipes. */
 export function fileNameOf(file: string): string {
   return isPiped(file) ? 'stdin.yaml' : basename(file);
 }
 
 /**
- * Refuses, before any game is played, a folder that could not be written afterwards; clears away what a killed process left there;
- * and says what will be replaced.
+ * Refuses unwritable folders before any game, clears leftovers of killed processes, and names what will be replaced.
  */
 export async function requireWritable(wanted: WantedPlace | null): Promise<void> {
   if (wanted === null) return;
@@ -54,24 +50,19 @@ export async function requireWritable(wanted: WantedPlace | null): Promise<void>
   );
 }
 
-/**
- * The folder itself. A new one is named by the time, in UTC, and a short hash of what its report is about: what plays
- * alike has the same hash.
- */
+/** New folders have UTC time and a short hash of the identity; equal play has equal hashes. */
 export function placeOf(wanted: WantedPlace, identity: readonly unknown[]): Place {
   if ('exact' in wanted) return wanted.exact;
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   return { home: wanted.home, name: `${time}Z-${shortHash(identity)}` };
 }
 
-/** Eight digits that tell one thing from others. */
+/** Eight hex digits. */
 export function shortHash(identity: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 8);
 }
 
-/**
- * When a report cannot be written, nothing of it is left: a full disk, a folder deleted while the games were played.
- */
+/** All or nothing: a full disk or deleted folder leaves no partial report. */
 export async function write(results: RunResults, place: Place, additions?: Additions): Promise<WrittenReport> {
   const written = await writeReport(results, place, additions).catch((error) => {
     throw unwritable(error);
@@ -79,7 +70,7 @@ export async function write(results: RunResults, place: Place, additions?: Addit
   return { ...written, notes: [...written.notes, ...(await refreshLists(written.out))] };
 }
 
-/** Writes the lists of reports that a new one belongs to. Returns a sentence for each that cannot be written. */
+/** Updates the lists that contain a new report. Returns a sentence per failure. */
 export async function refreshLists(out: string): Promise<string[]> {
   const parent = dirname(resolve(out));
   const isHome = (folder: string) => folder === resolve(reportsFolder());

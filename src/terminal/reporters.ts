@@ -7,15 +7,15 @@ import { suggestion } from '../sim/kernel/rules/names.ts';
 import { InputError } from './failures.ts';
 import { writeWhole } from './write.ts';
 
-/** Where one reporter writes; null is standard output. */
+/** Null is standard output. */
 export interface ReporterWish {
   readonly name: ReporterName;
   readonly file: string | null;
 }
 
 /**
- * The words of `--reporter name[=FILE]`, read before anything is played. What is for people is printed, too, unless another reporter
- * takes standard output.
+ * `--reporter name[=FILE]` words, parsed before play. The text for people is also printed, unless another reporter
+ * uses stdout.
  */
 export function reporterWishes(words: readonly string[]): ReporterWish[] {
   const wishes = words.map(wishOf);
@@ -31,7 +31,7 @@ export function reporterWishes(words: readonly string[]): ReporterWish[] {
   return printed.length === 0 ? [{ name: 'terminal', file: null }, ...wishes] : wishes;
 }
 
-/** Writes each report to its place: files whole or not at all. `told` has the texts that say more than a list of checks. */
+/** Writes files atomically. `told` has texts with more detail than checks. */
 export function writeReports(
   report: CheckReport,
   wishes: readonly ReporterWish[],
@@ -61,7 +61,7 @@ function isReporter(name: string): name is ReporterName {
   return (REPORTER_NAMES as readonly string[]).includes(name);
 }
 
-/** Told now rather than after an hour of play. */
+/** Fails before play. */
 function requireWritable(file: string): void {
   if (existsSync(file) && statSync(file).isDirectory())
     throw new InputError(`--reporter: ${file} is a folder; name a file to write`);

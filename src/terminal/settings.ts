@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import type { Settings } from '../scenarios/settings.ts';
 import { InputError } from './failures.ts';
 
-/** The file that is looked for in the current folder, and in no folder above: what a command does is seen where it is typed. */
+/** Only in the current folder, never above, so effects are visible locally. */
 const FILE = 'skirmetrics.yaml';
 const NONE: Settings = { deltaPlaces: {} };
 
 let inForce: Settings = NONE;
 
-/** Reads the current folder's file of settings, if there is one. Throws an InputError with a line for each mistake. */
+/** Loads the current folder's settings, if any. Throws an InputError with a line per mistake. */
 export async function useSettings(): Promise<void> {
   inForce = NONE;
   if (!existsSync(FILE)) return;
@@ -23,7 +23,7 @@ export async function useSettings(): Promise<void> {
   throw new InputError(problems.map(formatProblem).join('\n'), { ok: false, problems: problems.map(problemData) });
 }
 
-/** What the settings say of the smallest difference that matters, with its places; null where they say nothing. */
+/** Null if unset. */
 export function deltaSetting(): {
   readonly file: string;
   readonly delta: NonNullable<Settings['delta']>;
@@ -33,12 +33,12 @@ export function deltaSetting(): {
   return delta === undefined ? null : { file: FILE, delta, deltaPlaces };
 }
 
-/** The folder in which new reports get folders of their own. */
+/** Parent of new report folders. */
 export function reportsFolder(): string {
   return inForce.out ?? 'reports';
 }
 
-/** The words of a verb, with settings in place of those that were not given. */
+/** Adds settings for absent words. */
 export function withSettings<T extends { readonly [name: string]: unknown }>(words: T, options: object): T {
   const { threads } = inForce;
   if (threads === undefined || !('threads' in options) || words.threads !== undefined) return words;

@@ -4,7 +4,7 @@ import { InputError } from './failures.ts';
 
 const REASONS: Readonly<Record<string, string>> = { ENOENT: 'no such file', EISDIR: 'is a folder; name a file' };
 
-/** The text of a file that a verb is given beside its scenario. Throws an InputError that says what is wrong with the file; `advice` where it is too large. */
+/** Reads a verb's secondary file. Throws an InputError; `advice` is for too large files. */
 export async function textOfFile(file: string, limit: number, advice: string): Promise<string> {
   let bytes: Uint8Array;
   try {

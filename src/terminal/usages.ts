@@ -1,12 +1,12 @@
 import type { Options, PositionalOptions } from 'yargs';
 import { SYSTEM_IDS } from '../sim/registry.ts';
 
-/** How a verb is called: what its own help tells, and what the parser reads. */
+/** A verb's help and parser options. */
 export interface Usage {
   readonly positionals: Readonly<Record<string, PositionalOptions>>;
-  /** All numbers are read as text: the parser would turn a typing error into `NaN` or a list, and this way one line says what would be right. */
+  /** Numbers are read as text: the parser would turn typing errors into `NaN` or a list. */
   readonly options: Readonly<Record<string, Options>>;
-  /** Command lines and what they do. */
+  /** Command lines with descriptions. */
   readonly examples: readonly (readonly [string, string])[];
 }
 
@@ -19,12 +19,11 @@ type WordOf<O> = O extends { readonly type: 'boolean' }
 type Certain = { readonly demandOption: true } | { readonly default: unknown };
 type CertainKeys<T> = { [K in keyof T]: T[K] extends Certain ? K : never }[keyof T];
 
-/** What the parser makes of a table of options: those that are demanded or have a default are always there. */
+/** Parsed types; options that are required or have defaults are always present. */
 export type WordsOfOptions<T extends Table> = { readonly [K in CertainKeys<T>]: WordOf<T[K]> } & {
   readonly [K in Exclude<keyof T, CertainKeys<T>>]?: WordOf<T[K]> | undefined;
 };
 
-/** The words of a verb, as its deed gets them. */
 export type WordsOf<U extends Usage> = WordsOfOptions<U['positionals']> & WordsOfOptions<U['options']>;
 
 export const jsonOption = {
@@ -52,10 +51,8 @@ export const overrideOptions = {
   },
 } as const;
 
-/** `--set`, `--policy` and `--define` as they stand on the command line. */
 export type OverrideWords = WordsOfOptions<typeof overrideOptions>;
 
-/** For verbs that estimate: shared, so that it reads and means the same in all of them. */
 export const alphaOption = {
   alpha: {
     type: 'string',
@@ -67,7 +64,6 @@ export const seedOption = {
   seed: { type: 'string', describe: 'Seed of all dice, 0 to 4294967295 (default: the scenario’s)' },
 } as const;
 
-/** For verbs that check something, and tell it to people and machines. */
 export const reporterOption = {
   reporter: {
     type: 'string',
@@ -77,7 +73,7 @@ export const reporterOption = {
   },
 } as const;
 
-/** For verbs whose games can be kept, so that a run survives a crash or is shared between machines. */
+/** For verbs with kept games: resumable, shareable between machines. */
 export const keepOptions = {
   keep: {
     type: 'boolean',
@@ -93,7 +89,6 @@ export const keepOptions = {
   lease: { type: 'string', describe: 'Games that are kept together, in one file (default: 2500)' },
 } as const;
 
-/** For verbs that write a page. */
 export const openOption = {
   open: { type: 'boolean', default: false, describe: 'Open the page in the browser' },
 } as const;
@@ -116,11 +111,9 @@ export const playOptions = {
   ...keepOptions,
 } as const;
 
-/** Words of verbs that play games and write a report. */
 export type PlayingWords = Partial<WordsOfOptions<typeof playOptions & typeof alphaOption & typeof parquetOption>> &
   WordsOfOptions<typeof jsonOption>;
 
-/** For verbs that report kept games. */
 export const reportOptions = {
   out: playOptions.out,
   ...openOption,
@@ -141,13 +134,13 @@ export const reportOptions = {
   ...jsonOption,
 } as const;
 
-/** For verbs that find what they kept by what they are asked: they take no `--resume`. */
+/** For verbs that find their kept games by the request: no `--resume`. */
 export const keptByCommand = {
   ...keepOptions.keep,
   describe: 'Keep the games in runs/, so that the same command goes on after a stop',
 } as const;
 
-/** For verbs about players, whose games can be kept too: the same command goes on. */
+/** For verbs about players: the same command resumes. */
 export const keepOptionsOf = (lease: number) =>
   ({
     keep: keptByCommand,
@@ -206,7 +199,7 @@ export const compareOptions = {
   },
 } as const;
 
-/** For verbs about players that play and write a report; their own options stand in the middle. */
+/** For verbs about players with a report; their own options are in the middle. */
 export const optionsOfPlayers = <const T extends Table>(games: string, lease: number, own: T) => ({
   games: { type: 'string', alias: 'g', describe: games } as const,
   ...seedOption,
@@ -238,7 +231,6 @@ export const ruleSystem = {
   describe: `Rule system: ${SYSTEM_IDS.join(', ')}`,
 } as const;
 
-/** Of every verb. */
 export const GLOBAL_OPTIONS = {
   quiet: { type: 'boolean', default: false, alias: 'q', describe: 'Leave out progress and hints', global: true },
   'no-color': { type: 'boolean', default: false, describe: 'Print without colours, as with NO_COLOR', global: true },

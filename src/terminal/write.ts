@@ -4,7 +4,7 @@ import { asideName, sweep } from '../report/files/aside.ts';
 import { brokenLink, makeFolder, reason } from '../report/files/folder.ts';
 import { InputError } from './failures.ts';
 
-/** Writes a file so that it is there in whole or not at all; makes its folder. Throws an InputError where that is not possible. */
+/** Atomic; makes the folder. Throws an InputError on failure. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const broken = brokenLink(file);
   if (broken !== null) throw new InputError(`${file}: cannot be written: ${broken} is a link that leads nowhere`);
@@ -23,7 +23,7 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** Refuses to write a page or a picture over the file that it is made from. */
+/** Refuses to overwrite the source file. */
 export function requireOtherFile(option: string, file: string, source: string, what = 'scenario'): void {
   if (resolve(file) === resolve(source))
     throw new InputError(`--${option}: ${file} is the ${what} file; name another file`);

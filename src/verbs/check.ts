@@ -21,7 +21,7 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** `check`: says of each file that it is ok, or what is wrong and where; plays nothing. */
+/** Checks files without playing. */
 export async function check(words: Words): Promise<number> {
   const readings = await Promise.all(words.scenario.map(async (file) => withMetrics(await readScenario(file, words))));
   if (words.json) {
@@ -44,7 +44,6 @@ export async function check(words: Words): Promise<number> {
   return readings.every(({ scenario }) => scenario !== null) ? DONE : WRONG_INPUT;
 }
 
-/** Each side that is played by a role, with that role. */
 async function rolesBySide(scenario: Scenario): Promise<[side: string, role: string][]> {
   const system = await systemOf(scenario);
   const { data } = scenario.baseline;
@@ -55,10 +54,7 @@ async function rolesBySide(scenario: Scenario): Promise<[side: string, role: str
   });
 }
 
-/**
- * The scenario as read, with what is wrong with the smallest differences and the bands that it names: metrics and their limits are known only
- * once it is set up.
- */
+/** Adds problems of `delta` and bands: metrics and limits are known only after set-up. */
 async function withMetrics(reading: Reading): Promise<Reading> {
   const { scenario, problems } = reading;
   if (scenario === null || (scenario.delta === null && !expectsCounts(scenario))) return reading;

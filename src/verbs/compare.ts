@@ -100,7 +100,6 @@ export const usage = {
 
 type Words = WordsOf<typeof usage> & Pick<KeepWords, 'held'>;
 
-/** `compare`: plays baseline against variants on the same seeds, and says what they change. */
 export async function compare(given: Words): Promise<number> {
   const rungGames = skillGames(given);
   if (given.other !== undefined) return compareFolders(given, given.scenario!, given.other);
@@ -136,13 +135,13 @@ export async function compare(given: Words): Promise<number> {
     deltas: plan.deltas,
     threads,
     signal: interrupt.signal,
-    // Curves over skill and split effects vary who plays in their own ways.
+    // Skill curves and split effects vary the players themselves.
     triesTempers: !words['no-temper'] && rungGames === null && words.unaware !== true && keeping?.isHeldOnly !== true,
   });
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
-/** Compares the baselines of two kept runs: paired where they have one seed, else as two independent runs. */
+/** Compares two kept baselines: paired if they share a seed, otherwise independent. */
 async function compareFolders(words: Words, one: string, other: string): Promise<number> {
   const extra = ['games', 'seed', 'set', 'swap', 'variant', 'policy', 'define', 'until', 'resume', 'shard', 'queue'];
   const foreign = extra.find((option) => (words as unknown as Record<string, unknown>)[option] !== undefined);
@@ -187,23 +186,21 @@ async function compareFolders(words: Words, one: string, other: string): Promise
   return DONE;
 }
 
-/** What a comparison came to, and what its report says of it besides. */
 interface Compared extends Omit<PlayedComparison, 'stopping'> {
   readonly stopping: Stopping | null;
   readonly wanted: WantedPlace | null;
-  /** The baseline's first. */
+  /** Baseline first. */
   readonly names: readonly string[];
   readonly variants: readonly ResolvedVariant[];
   readonly identity: readonly unknown[];
   readonly gamesPlanned: number;
   readonly interrupted: boolean;
   readonly command: string;
-  /** Games at each rung of the ladder; null where no curve is asked for. */
+  /** Per rung; null without a curve. */
   readonly rungGames: RungGames | null;
   readonly deltas: readonly DeltaWish[];
   readonly threads: number | undefined;
   readonly signal: AbortSignal;
-  /** Whether some games are played with bold and cautious players, too. */
   readonly triesTempers: boolean;
 }
 
@@ -262,7 +259,7 @@ async function report(
   if (written !== null) await close(pageOf(written.out), nextOf(scenario, words), words);
 }
 
-/** What may be asked after a comparison: whether it holds whoever plays. */
+/** Suggests to check other players. */
 function nextOf({ file }: Scenario, words: Words): string[] | null {
   const { set, define, swap, variant, policy, skill } = words;
   if (isPiped(file) || words.other !== undefined) return null;
@@ -271,12 +268,10 @@ function nextOf({ file }: Scenario, words: Words): string[] | null {
   return ['compare', file, ...options.flatMap(([option, given]) => repeated(option, given)), '--skill'];
 }
 
-/** What the command line says of the scenario and its variants. */
 function variantWordsOf({ set, policy, define, swap, variant }: Words): KeepWish['words'] {
   return { set, policy, define, swap, variant };
 }
 
-/** What is kept of a comparison. */
 function keepWish(plan: ComparisonPlan, names: readonly string[], words: Words): KeepWish {
   const { scenario, jobs, seed, games, alpha, untilDecided } = plan;
   const { delta = [] } = words;
@@ -285,7 +280,7 @@ function keepWish(plan: ComparisonPlan, names: readonly string[], words: Words):
   return { verb: 'compare', scenario, jobs, names, seed, games, stop, words: variantWordsOf(words) };
 }
 
-/** After an early stop, what to type to measure the same differences on games that did not choose when to stop. */
+/** After an early stop: the command for an unbiased measurement on other games. */
 function stoppingOf({ stopping }: PlayedComparison, plan: ComparisonPlan, words: Words): Stopping | null {
   if (stopping === null) return null;
   const { reason, games, limit } = stopping;
@@ -294,7 +289,6 @@ function stoppingOf({ stopping }: PlayedComparison, plan: ComparisonPlan, words:
   return { ...stopping, confirm: reason === 'decided' && games < limit ? commandLine(fresh, words) : null };
 }
 
-/** What tells this comparison from others. */
 function identityOf({ jobs, variants, games, seed, untilDecided, deltas, alpha }: ComparisonPlan): unknown[] {
   return [
     'compare',
@@ -308,7 +302,7 @@ function identityOf({ jobs, variants, games, seed, untilDecided, deltas, alpha }
   ];
 }
 
-/** The command that makes the same comparison again, even if the file's own games, seed and variants change. */
+/** Repeats the comparison, even if the file's games, seed and variants change. */
 function commandLine(plan: ComparisonPlan, words: Words): string {
   const { scenario, games, seed, untilDecided, variants, alpha } = plan;
   const { set = [], policy, delta } = words;

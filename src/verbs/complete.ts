@@ -6,18 +6,17 @@ import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import type { Usage } from '../terminal/usages.ts';
 import { isVerb, shownOptions, VERBS } from './index.ts';
 
-/** Options with few values. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   tier: ['smoke', 'night', 'week'],
   until: ['decided', 'games'],
   'best-by': ['kill', 'out', 'casualty', 'suppression'],
   reporter: ['terminal', 'markdown', 'junit', 'github', 'json'],
 };
-/** Whole numbers are listed where there are no more than this. */
+/** Longer ranges are not listed. */
 const MOST_NUMBERS = 20;
 const SCENARIO = /\.(ya?ml|json)$/;
 
-/** What can stand in place of the last of the words, for a shell; nothing where its own names of files will do. */
+/** Candidates for the last word; none if file names suffice. */
 export async function completions(words: readonly string[]): Promise<string[]> {
   const current = words.at(-1) ?? '';
   if (words.length <= 1) return startingWith(current, [...Object.keys(VERBS), 'help', 'completion']);
@@ -35,17 +34,17 @@ function startingWith(start: string, words: readonly string[]): string[] {
   return words.filter((word) => word.startsWith(start));
 }
 
-/** What is being typed: the value of an option, or of a key of it. */
+/** The value of an option, or of a key of it. */
 interface Typed {
-  /** Null for a word that belongs to no option. */
+  /** Null outside options. */
   readonly option: string | null;
   readonly key: string | null;
   readonly value: string;
-  /** What the shell takes for part of the word. */
+  /** The part that the shell considers the word. */
   readonly prefix: string;
 }
 
-/** Bash takes `key=value` for three words, other shells for one. */
+/** Bash splits `key=value` into three words, other shells do not. */
 function assignmentAt(words: readonly string[], verb: Usage): Typed {
   const current = words.at(-1)!;
   const isAfter = words.at(-2) === '=';
@@ -60,7 +59,7 @@ function assignmentAt(words: readonly string[], verb: Usage): Typed {
   return { option: optionAt(words, words.length - 2, verb), key, value: current.slice(equals + 1), prefix };
 }
 
-/** The name of the option at a place, if it takes a value; a short one by its long name. */
+/** Long name of the option at a place, if it takes a value. */
 function optionAt(words: readonly string[], at: number, { options }: Usage): string | null {
   const word = words[at] ?? '';
   if (!word.startsWith('-')) return null;
@@ -130,7 +129,7 @@ function scenarioFiles(current: string): string[] {
   return files.map((file) => start + file);
 }
 
-/** The system that the words name, or that the scenario among them is of. */
+/** Named directly, or by a scenario. */
 async function systemIn(words: readonly string[]): Promise<System | null> {
   const file = fileIn(words);
   const text = file === null ? '' : readFileSync(file, 'utf8');
@@ -139,7 +138,6 @@ async function systemIn(words: readonly string[]): Promise<System | null> {
   return id !== undefined && isSystemId(id) ? await loadSystem(id) : null;
 }
 
-/** Sides and variants of the scenario among the words. */
 async function scenarioIn(words: readonly string[]): Promise<{ sides: readonly string[]; variants: string[] } | null> {
   const file = fileIn(words);
   if (file === null) return null;

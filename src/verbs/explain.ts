@@ -11,7 +11,7 @@ import {
 import type { Usage } from '../terminal/usages.ts';
 import { isVerb, shownOptions, type Usages, VERBS, type Verb } from './index.ts';
 
-/** No word at all asks for the help, as `help` does; `help run` for that of a verb, and a verb that there is not is an error like any other. */
+/** No words, `help` and `help run` become `--help`; an unknown verb remains an error. */
 export function withHelp(line: readonly string[]): readonly string[] {
   if (line.length === 0) return ['--help'];
   if (line[0] !== 'help') return line;
@@ -19,16 +19,15 @@ export function withHelp(line: readonly string[]): readonly string[] {
   return verb === undefined || verb === 'completion' || isVerb(verb) ? [...line.slice(1), '--help'] : [verb];
 }
 
-/** An error of the command line parser, in its own words. */
 class UsageError extends Error {}
 
-/** For the parser's `fail`: passes errors of verbs on and marks its own. */
+/** For the parser's `fail`: rethrows errors of verbs, marks the parser's own. */
 export function passOn(message: string | null, error: Error | undefined): never {
   if (error !== undefined && error !== null && error.name !== 'YError') throw error;
   throw new UsageError(message ?? error?.message);
 }
 
-/** Says on stderr what went wrong, and returns the exit code. `words` are the command line's, `usages` those of the verbs among them. */
+/** Prints the error on stderr and returns the exit code. `usages` are those of the verbs among the words. */
 export function explain(error: unknown, words: readonly string[], usages: Usages = {}): number {
   if (error instanceof InputError) {
     if (words.some((word) => word === '--json' || word === '-j') && error.details !== undefined)
@@ -57,7 +56,7 @@ export function explain(error: unknown, words: readonly string[], usages: Usages
   return INTERNAL_ERROR;
 }
 
-/** What the first word after a verb names. */
+/** The first word after each verb. */
 const NEEDED: Readonly<Record<string, string>> = {
   system: 'rule system',
   folder: 'folder of a kept run',
@@ -67,14 +66,14 @@ const NEEDED: Readonly<Record<string, string>> = {
 
 const NO_OPTIONS: Usage['options'] = {};
 
-/** A parser error in one line that names the nearest thing that would be right. */
+/** A parser error in one line, with the nearest valid name. */
 function usageLine(
   message: string,
   verb: Verb | undefined,
   words: readonly string[],
   options: Usage['options'],
 ): string {
-  // What such a verb plays may be in several folders: it finds by itself what it kept.
+  // Such a verb finds its kept games itself, possibly in several folders.
   const isResumedByItself = 'keep' in options && !('resume' in options);
   if (isResumedByItself && words.some((word) => /^--resume(=|$)/.test(word)))
     return `${verb} takes no --resume: with --keep, the same command goes on where it stopped`;
@@ -94,12 +93,12 @@ function usageLine(
   return `unknown option "${option}" of ${verb}${suggestion(option, shownOptions(options))}`;
 }
 
-/** What steers a terminal, or turns the direction of text, wherever a word is printed; a line break forges a line. */
+/** Characters that control a terminal or text direction; a line break could forge a line. */
 const STEERS = /(?![\n\t])\p{Cc}|[\u2028-\u202e\u2066-\u2069]/u;
-/** Verbs that take text of several lines: SQL, and the reason for a baseline. */
+/** For SQL, and reasons of baselines. */
 const TAKES_LINES = ['query', 'nightly'];
 
-/** Refuses names of files and other words that could not be printed as they are. */
+/** Refuses words with control characters, such as file names. */
 export function requirePrintable(line: readonly string[]): void {
   const isLong = TAKES_LINES.includes(line[0]);
   const word = line.find((word) => STEERS.test(word) || (!isLong && /[\n\t]/.test(word)));
@@ -107,7 +106,7 @@ export function requirePrintable(line: readonly string[]): void {
     throw new InputError(`words and names of files cannot have control characters, got ${JSON.stringify(word)}`);
 }
 
-/** Refuses values of options that take none, such as `--json=5` and `-j5`; the parser would take them for the bare option. */
+/** Refuses values of switches, such as `--json=5` and `-j5`: the parser would drop them. */
 export function requireSwitches(line: readonly string[], options: Usage['options']): void {
   const switches = Object.entries(options).flatMap(([name, { type, alias }]) =>
     type === 'boolean' ? [`--${name}`, ...[alias ?? []].flat().map((short) => `-${short}`)] : [],

@@ -29,7 +29,6 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** `history`: what the nights of a suite came to. */
 export async function history(words: Words): Promise<number> {
   const file = single('suite', words.suite)!;
   const tier = single('tier', words.tier);

@@ -1,6 +1,6 @@
 import { GLOBAL_OPTIONS, type Usage } from '../terminal/usages.ts';
 
-/** The verbs, in the order of --help. Only a verb that is named is loaded: the others' libraries cost nothing. */
+/** In the order of --help. Loaded on demand, for their libraries. */
 export const VERBS = {
   init: {
     words: 'init [system]',
@@ -132,14 +132,14 @@ export const VERBS = {
 
 export type Verb = keyof typeof VERBS;
 
-/** How verbs are called, of those that are loaded. */
+/** Loaded verbs only. */
 export type Usages = Readonly<Partial<Record<Verb, Usage>>>;
 
 export function isVerb(word: string): word is Verb {
   return Object.hasOwn(VERBS, word);
 }
 
-/** The options that help and completion show, those of every verb among them. */
+/** Options for help and completion, including global ones. */
 export function shownOptions(options: Usage['options']): string[] {
   const shown = Object.entries(options).flatMap(([name, { hidden }]) => (hidden === true ? [] : [name]));
   return [...shown, ...Object.keys(GLOBAL_OPTIONS), 'help'].map((name) => `--${name}`);

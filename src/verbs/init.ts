@@ -26,14 +26,13 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** What `init` writes apart from scenarios. */
 const SUITE = 'suite';
 const KINDS: readonly string[] = [...SYSTEM_IDS, SUITE];
 
-/** Where this package keeps its schemas: beside the scenarios that come with it. */
+/** The package's own schemas. */
 const SCHEMAS = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
-/** `init`: writes a scenario or a suite to begin with, and the schema by which an editor completes it. Replaces nothing. */
+/** Writes a starting scenario or suite with its schema. Overwrites nothing. */
 export async function init(words: Words): Promise<number> {
   const kind = single('system', words.system) ?? SYSTEM_IDS[0];
   if (!KINDS.includes(kind)) throw new InputError(`unknown system "${kind}"${suggestion(kind, KINDS)}`);
@@ -69,7 +68,6 @@ function nextOf(kind: string, file: string): string[][] {
   ];
 }
 
-/** A suite of the scenarios of a folder. */
 function suiteOf(folder: string): string {
   const isScenario = (file: string) =>
     /\.ya?ml$/.test(file) && /^system:/m.test(readFileSync(join(folder, file), 'utf8'));
@@ -89,7 +87,7 @@ tiers:
 `;
 }
 
-/** The schema as a file's first line names it; a copy beside the file where this package's own is out of reach. */
+/** The schema's path for a file's first line; copied beside the file if the package's is out of reach. */
 function schemaFor(file: string, name: string): { readonly schema: string; readonly copied: string | null } {
   const inReach = schemaInReach(dirname(resolve(file)), name);
   if (inReach !== null) return { schema: inReach, copied: null };
@@ -100,8 +98,8 @@ function schemaFor(file: string, name: string): { readonly schema: string; reado
 }
 
 /**
- * This package's own schema from a file's folder: within a checkout, or in the node_modules of that folder or one above. Null where nothing
- * leads there, as from a program that is installed for all.
+ * The package's schema from a folder: within a checkout, or in node_modules here or above. Null if unreachable, as in
+ * a global installation.
  */
 function schemaInReach(folder: string, name: string): string | null {
   const own = realpathSync(SCHEMAS);

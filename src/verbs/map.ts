@@ -20,7 +20,6 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** `map`: the table of a scenario as an SVG file, or on stdout; `--json` prints what is drawn as data. */
 export async function map(words: Words): Promise<number> {
   const out = single('out', words.out);
   if (out !== undefined) requireOtherFile('out', out, words.scenario);

@@ -22,11 +22,10 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** `merge`: puts the parts of a kept run together, and writes the report. */
 export async function merge(words: Words): Promise<number> {
   const into = single('into', words.into);
   const named = await Promise.all(words.folder.map((path) => RunFolder.open(path)));
-  // A folder that is named twice proves nothing against itself.
+  // The same folder twice proves nothing.
   const parts = [...new Map(named.map((part) => [part.place, part])).values()];
   const { manifest, id } = parts[0];
   const path = into ?? join('runs', `${stemOf(manifest.scenarioFile)}-${id.slice(0, 8)}`);

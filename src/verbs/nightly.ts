@@ -58,7 +58,7 @@ type Words = WordsOf<typeof usage>;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** `nightly`: plays a suite, says what is not as it was accepted, or accepts what it is. */
+/** Plays a suite and reports deviations from its baseline, or accepts a new one. */
 export async function nightly(words: Words): Promise<number> {
   const tier = tierOf(words);
   const reason = reasonOf(words);
@@ -85,7 +85,7 @@ export async function nightly(words: Words): Promise<number> {
         console.log(`no speed is pinned for ${shownKeys(untimed)}: some of the games were played before this command`);
       console.log(`commit ${file} (${(bytes / 1000).toFixed(1)} kB); the games are in ${plan.suite.leases}`);
     }
-    // Its games are kept, so that the night costs next to nothing; the watch begins again with it.
+    // Its games are kept, so this is cheap; the watch restarts with it.
     const night = await playNight(plan, wish);
     await keepNight(plan.suite.leases, { ...night, accepted: { reason } });
     return DONE;
@@ -111,7 +111,7 @@ function tierOf({ tier, accept }: Words): Tier {
   return found;
 }
 
-/** Why a baseline is accepted; null where none is. */
+/** Null if nothing is accepted. */
 function reasonOf({ accept, reason, against, strict, ...words }: Words): string | null {
   const text = single('reason', reason);
   if (!accept && text !== undefined) throw new InputError('--reason is why a baseline is accepted; add --accept');
@@ -150,7 +150,7 @@ async function nightWish(words: Words, tier: Tier, signal: AbortSignal): Promise
   };
 }
 
-/** Plays one part of a night, or of both blocks that are to be accepted, and nothing else. */
+/** Plays one shard of a night, or of both blocks to be accepted. */
 async function playPart(plan: SuitePlan, wish: NightWish, shard: Shard, words: Words): Promise<number> {
   const { suite, scenarios } = plan;
   const { games } = suite.tiers[wish.tier];

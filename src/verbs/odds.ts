@@ -47,7 +47,6 @@ type Words = WordsOf<typeof usage>;
 
 const MOST_BATCH_BYTES = 100_000_000;
 
-/** `odds`: exact probabilities of one resolving step, of a grid of its inputs, or of a batch of questions. */
 export async function odds(words: Words): Promise<number> {
   const { system: id, procedure, inputs = [], json, csv } = words;
   if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
@@ -75,7 +74,7 @@ export async function odds(words: Words): Promise<number> {
   }
 }
 
-/** The system and house rules of a scenario. Libraries that read files are loaded for this alone. */
+/** Loads file-reading libraries only if needed. */
 async function scenarioRules(id: string, file: string, define: readonly string[] | undefined) {
   const { loadScenarios } = await import('../terminal/load.ts');
   const { systemOf, takeInput } = await import('../scenarios/index.ts');
@@ -111,7 +110,7 @@ function jsonText(data: unknown): string {
   return `${JSON.stringify(data, null, 2)}\n`;
 }
 
-/** Names a combination of a grid that does not fit: the words give only the whole grid. */
+/** Names an invalid combination, since words show only the whole grid. */
 function askAll(under: Odds, { name }: Procedure, { varied, combinations }: InputGrid): OddsAnswer[] {
   return combinations.map((inputs) => {
     try {
@@ -125,7 +124,7 @@ function askAll(under: Odds, { name }: Procedure, { varied, combinations }: Inpu
   });
 }
 
-/** A wrong case is answered with what is wrong with it, and counted on stderr. */
+/** An invalid case gets an error as its answer, counted on stderr. */
 async function batch(system: System, patch: Patch, file: string): Promise<number> {
   const answers = answerCases(
     system,

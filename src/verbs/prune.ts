@@ -32,15 +32,13 @@ type Words = WordsOf<typeof usage>;
 
 const KEEP = { min: 1, max: 1_000_000 };
 
-/** What becomes of the runs in a folder of reports. */
 interface Pruning {
   readonly kept: readonly string[];
   readonly old: readonly string[];
-  /** What stays without being counted, and why. */
   readonly spared: readonly { readonly folder: string; readonly why: string }[];
 }
 
-/** `prune`: deletes old reports that verbs named themselves, or old nights of a suite, and nothing else. */
+/** Deletes only old reports with automatic names, or old nights of a suite. */
 export async function prune(words: Words): Promise<number> {
   const folder = single('folder', words.folder) ?? reportsFolder();
   if (isSuiteFile(folder)) return pruneNights(folder, words);
@@ -66,7 +64,7 @@ export async function prune(words: Words): Promise<number> {
   return DONE;
 }
 
-/** Deletes old nights of a suite; those that were accepted stay, since later ones are compared with them. */
+/** Accepted nights stay: later ones are compared with them. */
 async function pruneNights(file: string, words: Words): Promise<number> {
   const keep = wholeNumber('keep', words.keep, KEEP) ?? 90;
   const { suite, kept } = await suiteNights(file);
@@ -88,7 +86,7 @@ async function pruneNights(file: string, words: Words): Promise<number> {
   return DONE;
 }
 
-/** The folders that hold runs: the one that is named, or those inside it. */
+/** The folder itself, or its subfolders. */
 async function homesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const inside = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -113,13 +111,13 @@ async function pruningOf(home: string, keep: number): Promise<Pruning> {
   return { kept, old, spared };
 }
 
-/** The newest first; of one second the one with the highest number. */
+/** Newest first; within a second, highest number first. */
 function byTime(a: string, b: string): number {
   const numbered = (name: string) => Number(/Z-[0-9a-f]{8}-(\d+)$/.exec(name)?.[1] ?? 1);
   return b.slice(0, 18).localeCompare(a.slice(0, 18)) || numbered(b) - numbered(a);
 }
 
-/** Why a folder must not be deleted, or null: only what is wholly ours may go. */
+/** Null if deletable: everything in it must be ours. */
 async function whySpared(folder: string): Promise<string | null> {
   const report = await reportIn(folder);
   if (report === null || !Array.isArray(report.files)) return 'not a report of skirmetrics';
@@ -127,7 +125,7 @@ async function whySpared(folder: string): Promise<string | null> {
   return strangers.length === 0 ? null : `it also holds other files: ${listed(strangers.slice(0, 3))}`;
 }
 
-/** Each is moved aside in one step first: what a kill leaves of it is cleared by the next verb that writes there. */
+/** First moves each aside atomically; the next verb clears leftovers of a kill. */
 async function remove(folder: string, homes: readonly string[], old: readonly string[]): Promise<void> {
   for (const home of homes) sweep(home, Date.now());
   for (const path of old) {

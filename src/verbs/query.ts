@@ -28,9 +28,9 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** `query`: asks past nights and reports by SQL. */
+/** SQL on past nights and reports. */
 export async function query(words: Words): Promise<number> {
-  // An empty text is refused as what it is: no statement.
+  // Empty text is refused as no statement.
   const sql = single('sql', words.sql || ';')!;
   if (words.csv && words.json) throw new InputError('--csv and --json are two forms of one answer; choose one');
   const folders = await Promise.all(words.from.map(folderOf));
@@ -42,7 +42,7 @@ export async function query(words: Words): Promise<number> {
   return DONE;
 }
 
-/** A suite stands for its nights. */
+/** For a suite, the folder of its nights. */
 async function folderOf(word: string): Promise<string> {
   if (!isSuiteFile(word)) return word;
   const { suite, kept } = await suiteNights(word);

@@ -57,7 +57,7 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** `replay`: plays one game of a run again and tells what happened, roll by roll; as a page, too, with `--html`. */
+/** Replays one game roll by roll, as text or page. */
 export async function replay(words: Words): Promise<number> {
   const game = wholeNumber('game', words.game, { min: 0, max: GAMES.max - 1 })!;
   const chosenSeed = wholeNumber('seed', words.seed, SEED);
@@ -108,7 +108,7 @@ export async function replay(words: Words): Promise<number> {
   return DONE;
 }
 
-/** How many pages are wanted, and the name of the file for a single one. */
+/** `named` is the file of a single page. */
 interface WantedPages {
   readonly count: number;
   readonly named: string | undefined;
@@ -127,16 +127,13 @@ function wantedPages({ html, scenario, pages }: Words): WantedPages {
   return { count: count ?? 1, named };
 }
 
-/**
- * Where the pages go, one per game: to the file that is named, or to a folder for the games of one variant and seed,
- * which `which` names.
- */
+/** One per game: the named file, or a folder per variant and seed (`which`). */
 function pageFiles(scenario: string, { count, named }: WantedPages, game: number, which: string): string[] {
   const folder = join(reportsFolder(), `${stemOf(scenario)}-games`, which);
   return Array.from({ length: count }, (_, i) => named ?? join(folder, `game-${game + i}.html`));
 }
 
-/** A link to the page of the next game (`step` 1) or the one before (-1), if it is written now or was before. */
+/** Link to the next (1) or previous (-1) game's page, if that exists or is being written. */
 function pageLink(file: string, game: number, written: readonly string[], step: 1 | -1): ReplayLink[] {
   const other = file.replace(/game-\d+\.html$/, `game-${game + step}.html`);
   if (other === file || !(written.includes(other) || existsSync(other))) return [];
@@ -148,7 +145,7 @@ function pageLink(file: string, game: number, written: readonly string[], step: 
   ];
 }
 
-/** The command that shows a game of the same run, all but its number. */
+/** Without the game number. */
 function replayCommand(words: Words, seed: number): string {
   return ownCommand(replayWords(words, seed));
 }
@@ -172,7 +169,7 @@ function variantOf({ baseline, variants }: Scenario, name: string | undefined) {
   throw new InputError(`unknown variant "${name}"${suggestion(name ?? '', names)}`);
 }
 
-/** What the game's record says, by the names of its columns; the same integers as in a run's `games.csv`. */
+/** The game's record by column; the same integers as in `games.csv`. */
 function resultOf({ set, record, layout }: Recorder) {
   const columns = [...STANDARD_SIDE_COLUMNS, ...set.sideColumns];
   const sides = set.sides.map((side, index) => {

@@ -18,16 +18,15 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** `report`: writes the report of a kept run from its folder. */
 export async function report(words: Words): Promise<number> {
   return reportOf(await RunFolder.open(single('folder', words.folder)!), words);
 }
 
-/** A part that is missing would else go unnoticed: a report is of the first games only. */
+/** Points out a missing part: a report only has the first games. */
 async function tellOfGap(folder: RunFolder, games: number): Promise<void> {
   const { path, manifest } = folder;
   const beyond = await folder.beyond(games);
-  // A run that looks have ended may have played ahead of its end.
+  // A sequential run may have played beyond its end.
   if (beyond.length === 0 || manifest.stop !== null) return;
   const first = Math.max(...beyond);
   const variant = await Promise.all(manifest.variants.map((_, of) => folder.lease(of, first)));
@@ -37,7 +36,7 @@ async function tellOfGap(folder: RunFolder, games: number): Promise<void> {
   console.error(`${path}: game ${games} is missing, so that ${leases} left out; play what is missing with: ${again}`);
 }
 
-/** Lets the verb that played the games report those that are there. */
+/** Calls the verb that played the games. */
 export async function reportOf(folder: RunFolder, words: WordsOfOptions<typeof reportOptions>): Promise<number> {
   const verb = verbOf(folder);
   const { stop } = folder.manifest;

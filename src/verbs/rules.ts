@@ -16,14 +16,14 @@ import { DONE, InputError } from '../terminal/failures.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { jsonOption, ruleSystem, type Usage, type WordsOf } from '../terminal/usages.ts';
 
-/** A house rule for people: key, default and clause, what it says, and what it can be. */
+/** Key, default, clause, description and values. */
 export function fieldLines(key: string, field: Field): string {
   const clause = field.clause ? `  ${field.clause}` : '';
   const lines = [indented(field.doc, 6), indented(fieldValues(field), 6)];
   return [indented(`${key} = ${shownValue(field.default)}${clause}`, 2, 4), ...lines].join('\n');
 }
 
-/** A value as it is written in a file; lists with spaces, so that long ones have places to break at. */
+/** As in a file; lists have spaces for line breaks. */
 export function shownValue(value: unknown): string {
   return Array.isArray(value) ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]` : JSON.stringify(value);
 }
@@ -55,10 +55,9 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** Rules that are told in full; of more, one line each. */
+/** More rules get one line each. */
 const MOST_IN_FULL = 25;
 
-/** `rules`: searches the house rules of a system. */
 export async function rules({ system: id, word = [], scenario, json }: Words): Promise<number> {
   if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
   const { system, inForce } = scenario === undefined ? printed(await loadSystem(id)) : await of(scenario, id);
@@ -82,7 +81,6 @@ function printed(system: System): InForce {
   return { system, inForce: compileRules(system.rules) };
 }
 
-/** The system of a scenario, and the rules in force there. */
 async function of(file: string, id: string): Promise<InForce> {
   const { systemOf, takeInput } = await import('../scenarios/index.ts');
   await takeInput([file]);
@@ -92,10 +90,7 @@ async function of(file: string, id: string): Promise<InForce> {
   return { system: await systemOf(scenario), inForce: scenario.baseline.rules };
 }
 
-/**
- * A key alone, or else every rule that has all the words somewhere: in its key, its sentence, its clause, its unit or its choices. Rules
- * that have them in their key come first.
- */
+/** A key, or every rule with all words in its key, sentence, clause, unit or choices; matches in keys first. */
 function foundIn(all: readonly NamedField[], words: readonly string[]): readonly NamedField[] {
   const wanted = words.map((word) => word.toLowerCase());
   const exact = all.filter(({ key }) => key.toLowerCase() === wanted.join(' '));
@@ -108,7 +103,7 @@ function foundIn(all: readonly NamedField[], words: readonly string[]): readonly
   return [...found.filter(({ key }) => has(key)), ...found.filter(({ key }) => !has(key))];
 }
 
-/** The nearest key, or part of a key: a word that is searched for need not be a whole one. */
+/** The nearest key or part of a key; the search word may be incomplete. */
 function nearTo(words: readonly string[], all: readonly NamedField[]): string {
   const parts = new Set(all.flatMap(({ key }) => [key, ...key.split('.')]));
   return words.length === 1 ? suggestion(words[0], parts) : '';
@@ -147,7 +142,7 @@ function listText({ info }: System, found: readonly NamedField[], inForce: unkno
   return [`${found.length} house rules of ${info.title}:`, ...lines, '', 'Add a word to see what they say.'].join('\n');
 }
 
-/** A value that is not the default, as it is written on the command line; the default where that is not plain. */
+/** As typed; the default if no simple alternative exists. */
 function anotherValue(field: Field): string {
   if (field.kind === 'boolean') return `${!field.default}`;
   if (field.kind === 'choice') return field.choices.find((choice) => choice !== field.default) ?? `${field.default}`;

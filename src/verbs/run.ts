@@ -76,7 +76,6 @@ export const usage = {
 
 type Words = WordsOf<typeof usage> & Pick<KeepWords, 'held'>;
 
-/** `run`: plays scenarios, writes their reports, prints their summaries. */
 export async function run(given: Words): Promise<number> {
   const words = await resumed('run', given);
   const wish = runWish(words);
@@ -134,18 +133,17 @@ export async function run(given: Words): Promise<number> {
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
-/** What may be asked after a run. */
+/** Suggested next command. */
 function nextOf({ file, variants }: Scenario): string[] | null {
   if (isPiped(file)) return null;
   return variants.length > 0 ? ['compare', file] : ['sweep', file, '--knockout', 'all', '--games', '200'];
 }
 
-/** A written report names the folder that keeps its games: the list of reports tells how two are compared. */
+/** Names the folder of kept games, so that the list of reports can explain comparisons. */
 function keptAt(keeping: Keeping | null): Additions {
   return keeping === null ? NOTHING_MORE : { ...NOTHING_MORE, summary: { kept: keeping.folder.path } };
 }
 
-/** What is kept of a run. */
 function keepWish({ scenario, jobs, seed, games, precision, alpha, swapSeats }: RunPlan, words: Words): KeepWish {
   const { set, policy, define } = words;
   const stop =
@@ -159,22 +157,20 @@ function keepWish({ scenario, jobs, seed, games, precision, alpha, swapSeats }: 
   };
 }
 
-/** The results of games, for the report and the terminal. */
 interface Findings {
   readonly results: RunResults;
   readonly additions: Additions;
-  /** Lines that say why playing ended, when that was not fixed beforehand. */
+  /** Why playing ended, unless fixed in advance. */
   readonly ending: readonly string[];
-  /** Lines after the summary. */
+  /** After the summary. */
   readonly last: readonly string[];
 }
 
-/** What else is found out about games that were played. */
 interface FindingsWish {
-  /** Games of each rung of players, if skill is measured. */
+  /** Per rung, if skill is measured. */
   readonly games: RungGames | null;
   readonly signal: AbortSignal;
-  /** Whether notable games are told in pages of their own. */
+  /** True if notable games get pages. */
   readonly isTold: boolean;
   readonly crude: CrudeScores | null;
 }
@@ -187,7 +183,7 @@ async function findings(
 ): Promise<Findings> {
   const { scenario, system, job, seed, alpha, precision, swapSeats } = plan;
   const [totals] = seatings;
-  // The games that a precision took are reported as a run of that many games.
+  // A run ended by precision is reported as one of that length.
   const gamesPlanned = stopping?.reason === 'precise' ? totals.games : plan.games;
   const command = commandLine(plan, gamesPlanned, words);
   const { sides } = job.metrics;
@@ -228,7 +224,6 @@ async function findings(
   return { results, additions: withLooks, ending: [stoppingText(stopping)], last };
 }
 
-/** What tells this run from others. */
 function identityOf({ scenario, seed, games, precision, alpha, swapSeats }: RunPlan): unknown[] {
   return ['run', scenario.hash, seed, games, precision ?? null, alpha, swapSeats];
 }
@@ -242,8 +237,8 @@ function linesOf(sentences: readonly string[]): string[] {
 }
 
 /**
- * A place for each scenario: `out` itself for a single one, else folders named after the scenario files inside it; new
- * folders without `out`; none for `--json` without `out`.
+ * Per scenario: `out` for a single one, otherwise subfolders named after the files; new folders without `out`; none
+ * for `--json` without `out`.
  */
 function wantedPlaces(files: readonly string[], out: string | undefined, { json }: Words): (WantedPlace | null)[] {
   const names = files.map(stemOf);
@@ -256,7 +251,7 @@ function wantedPlaces(files: readonly string[], out: string | undefined, { json 
   return names.map((name) => wantedPlace(name, within(name), json));
 }
 
-/** The command that plays the same games again, even if the file's own games and seed change. */
+/** Repeats the games, even if the file's games and seed change. */
 function commandLine({ scenario, seed, alpha, swapSeats }: RunPlan, games: number, words: Words): string {
   return ownCommand([
     ...['run', scenario.file, '--games', String(games), '--seed', String(seed)],

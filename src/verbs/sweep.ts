@@ -79,7 +79,6 @@ export const usage = {
 
 type Words = WordsOf<typeof usage> & Pick<KeepWords, 'held'>;
 
-/** How much of each cell is played, and by whom. */
 interface SweepWish {
   readonly games: number;
   readonly seed: number;
@@ -88,10 +87,9 @@ interface SweepWish {
   readonly alpha: number;
 }
 
-/** Cells of which workers at a queue are offered games at once, so that none is idle while the last games of a cell are played. */
+/** Concurrent cells at a queue, so that no worker idles at the end of a cell. */
 const CELLS_AT_QUEUE = 16;
 
-/** `sweep`: plays a scenario with each value of one or two keys, or each house rule changed, on the same seeds. */
 export async function sweep(given: Words): Promise<number> {
   const words = await resumed('sweep', given);
   requireKeepable(words, null);
@@ -109,7 +107,7 @@ export async function sweep(given: Words): Promise<number> {
   const wish = { games: games ?? scenario.games, seed: seed ?? scenario.seed, threads, batchSize, alpha };
   const jobOf = jobsOf(plan, wish.seed);
   const first = jobOf(0);
-  // House rules and paths into the file change the size of a table; games of cards have none.
+  // House rules and paths change the size of a table; card games have none.
   const judged = first.metrics.ground === undefined ? [first] : plan.cells.map((_, i) => jobOf(i));
   requireMemory(scenario.file, judged, threadsPlaying({ threads, games: wish.games * plan.cells.length }));
   const ground = deltaGround([first]);
@@ -161,14 +159,13 @@ export async function sweep(given: Words): Promise<number> {
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
-/** What the house rules of a sweep mean, by their keys. */
 function docsOf({ system, scenario, keys, alternatives }: SweepPlan): Record<string, string> {
   const wanted = new Set([...keys, ...alternatives.flatMap((one) => (one === null ? [] : [one.key]))]);
   const fields = namedFields(definedSystem(system, scenario.baseline.data).rules).filter(({ key }) => wanted.has(key));
   return Object.fromEntries(fields.map(({ key, field }) => [key, field.doc]));
 }
 
-/** The job of each cell, set up when it is first asked for. */
+/** Set up on demand. */
 function jobsOf({ system, cells }: SweepPlan, seed: number): (cell: number) => PreparedJob {
   const jobs: PreparedJob[] = [];
   return (cell) => {
@@ -177,7 +174,7 @@ function jobsOf({ system, cells }: SweepPlan, seed: number): (cell: number) => P
   };
 }
 
-/** What may be asked after a sweep: the change with the greatest effect, judged over more games. */
+/** Suggests to compare the change with the greatest effect over more games. */
 function nextOf({ scenario, system, kind, keys, cells }: SweepPlan, swept: Sweep): string[] | null {
   if (isPiped(scenario.file)) return null;
   if (kind === 'knockout') {
@@ -197,7 +194,7 @@ function nextOf({ scenario, system, kind, keys, cells }: SweepPlan, swept: Sweep
   ];
 }
 
-/** Plays by worker threads, or by workers at a queue, which are offered all cells. */
+/** A queue gets all cells. */
 async function playSweep(
   { scenario, cells }: SweepPlan,
   jobOf: (cell: number) => PreparedJob,
@@ -219,7 +216,6 @@ async function playSweep(
   }
 }
 
-/** What is kept of a sweep. */
 function keepWish(
   { scenario, cells }: SweepPlan,
   jobOf: (cell: number) => PreparedJob,
@@ -253,7 +249,6 @@ async function write(
   return { ...written, notes: [...written.notes, ...(await refreshLists(written.out))] };
 }
 
-/** The command that plays the same sweep again. */
 function commandLine({ scenario }: SweepPlan, words: Words, { games, seed, alpha }: SweepWish): string {
   const { vary, knockout, set, policy, delta } = words;
   return ownCommand([

@@ -20,7 +20,7 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** `systems [id]`: lists the rule systems, or says everything that can be set in and asked of one. */
+/** Lists systems, or describes one. */
 export async function systems(words: Words): Promise<number> {
   const { id, json } = words;
   if (id === undefined) {
@@ -35,7 +35,6 @@ export async function systems(words: Words): Promise<number> {
   return DONE;
 }
 
-/** A system as data, for other programs. */
 function describe({ info, rules, odds, seats, counted, families = [] }: System) {
   return {
     ...info,
@@ -85,7 +84,7 @@ function systemText({ info, rules, odds, seats, counted, families = [] }: System
     .join('\n');
 }
 
-/** What a definition can state: the leaves that any member of the family has. */
+/** Fields of a definition: those of any member of the family. */
 function fieldsOf(rules: RulesTable, { key }: Family): string[] {
   const members = membersOf(rules[key] as RulesTable);
   return [...new Set(members.flatMap((member) => namedFields(member).map((named) => named.key)))];

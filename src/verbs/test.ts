@@ -59,10 +59,10 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** Something that was expected is not so, or with `--fail-undecided` is not known to be. */
+/** An expectation fails, or with `--fail-undecided` is undecided. */
 const FAILED = 1;
 
-/** `test`: plays scenarios until it is known whether their games are as their files expect. */
+/** Plays until a file's expectations are decided. */
 export async function test(words: Words): Promise<number> {
   const wish = {
     games: wholeNumber('games', words.games, GAMES),
@@ -104,13 +104,13 @@ export async function test(words: Words): Promise<number> {
   return exitCode(results, words['fail-undecided']);
 }
 
-/** The pool, or with `--keep` a folder for each file: what it has is not played again. */
+/** With `--keep`, a folder per file, whose games are not replayed. */
 async function playerOf(plan: ExpectPlan, words: Words, pool: WorkerPool, signal: AbortSignal): Promise<Player> {
   const { scenario, jobs, names, seed, games } = plan;
   const { keep = false, set, policy, define } = words;
   if (!keep) return pool;
   const variant = names.slice(1);
-  // Games are looked at after every lease.
+  // Looks follow every lease.
   const keeping = await keepingOf(
     { keep },
     {
@@ -153,7 +153,7 @@ function resultOf(
   };
 }
 
-/** A command that shows more of the same games. */
+/** Command that shows the games in detail. */
 function closerLook({ scenario, games, seed }: ExpectPlan, variant: string | null, words: Words): string {
   return ownCommand([
     ...[variant === null ? 'run' : 'compare', scenario.file],

@@ -36,10 +36,10 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** Games after which the rest waits for the next save. */
+/** Limit per save. */
 const MOST_GAMES = 20_000;
 
-/** `watch`: plays a scenario each time that it is saved, and says what the change does. Ends by Ctrl-C. */
+/** Replays a scenario on each save and reports the effect of the change, until Ctrl-C. */
 export async function watch(words: Words): Promise<number> {
   const file = single('scenario', words.scenario)!;
   if (file === STANDARD_INPUT) throw new InputError('watch needs a file that is saved; standard input is none');
@@ -83,7 +83,7 @@ export async function watch(words: Words): Promise<number> {
   return DONE;
 }
 
-/** Lines for people: at each save, and whenever there are twice as many games. */
+/** A line per save and per doubling of games. */
 function tellLines(alpha: number): (look: Look) => void {
   const due = whenDoubled();
   return (look) => {
@@ -98,7 +98,6 @@ function tellLines(alpha: number): (look: Look) => void {
   };
 }
 
-/** One object a line, for other programs. */
 function tellData(alpha: number): (look: Look) => void {
   const due = whenDoubled();
   return (look) => {
@@ -119,7 +118,7 @@ function tellData(alpha: number): (look: Look) => void {
   };
 }
 
-/** Whether a look is told: the first of a save, and those with twice the games of the last that was. */
+/** The first look of a save, and each with twice the games of the last printed one; otherwise null. */
 function whenDoubled(): (look: Look) => 'first' | 'more' | null {
   let [save, told] = [0, 0];
   return ({ now, save: current }) => {

@@ -77,7 +77,7 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** `weapons`: every weapon at every distance, in every mode, against every cover and target, exactly; on request beside played games. */
+/** Exact results of every weapon by distance, mode, cover and target; optionally beside played games. */
 export async function weapons(words: Words): Promise<number> {
   const known = await armedSystem(words);
   const place = wantedPlace(`${words.system}-weapons`, single('out', words.out), words.json || words.csv);
@@ -117,12 +117,12 @@ function print(report: WeaponReport, notes: readonly string[], { json, csv }: Wo
   console.log([...told, noteLines(report, wish, notes)].join('\n\n'));
 }
 
-/** Every chart exists as a picture and as a specification: one name is enough for both. */
+/** Charts are pairs of picture and specification: one name suffices. */
 function listedFiles(files: readonly string[]): string {
   return files.filter((file) => !file.endsWith('.vl.json')).join(', ');
 }
 
-/** The command that gives the same answer again, from its verb on. */
+/** Repeats the answer. */
 function commandWords(words: Words, played: readonly string[]): string[] {
   const { system, set, define, points, weapon, cover, target, actions, range, against, 'best-by': bestBy } = words;
   const asked = { weapon, range, cover, target, against, actions, 'best-by': bestBy };

@@ -18,7 +18,7 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** `worker`: plays games for runs that are asked for at a queue. Ends by Ctrl-C, after the games under way. */
+/** Plays queued games until Ctrl-C, and finishes current ones. */
 export async function worker(words: Words): Promise<number> {
   const threads = wholeNumber('threads', words.threads, THREADS);
   const lock = wholeNumber('lock', words.lock, { min: 1, max: 3600 });
@@ -32,7 +32,7 @@ export async function worker(words: Words): Promise<number> {
     signal: interrupt.signal,
   });
   console.error(`played ${leases.toLocaleString('en')} ${leases === 1 ? 'lease' : 'leases'}`);
-  // Nothing is left to do, but the connections would keep the process waiting.
+  // Open connections would keep the process alive.
   if (isServerGone) setTimeout(() => process.exit(DONE), 0);
   return DONE;
 }

@@ -11,19 +11,18 @@ import type { Handicaps, Match, Rollouts, SetUp, System } from '../sim/kernel/sy
 import type { Trace } from '../sim/kernel/trace.ts';
 import type { Job } from './job.ts';
 
-/** What games counted: sums over them, and one record per game in playing order. */
+/** Sums, and one record per game in playing order. */
 export interface PlayedGames {
   readonly tally: Float64Array<ArrayBuffer>;
   readonly records: Int32Array<ArrayBuffer>;
 }
 
-/** What consecutive games counted. */
 export interface BatchResult extends PlayedGames {
   readonly firstGame: number;
   readonly games: number;
 }
 
-/** A game that the engine could not finish: a bug in the engine, the same on every try. */
+/** An engine bug: fails on every try. */
 export class GameFailure extends Error {
   constructor(game: number, cause: unknown) {
     super(`game ${game} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -31,28 +30,26 @@ export class GameFailure extends Error {
   }
 }
 
-/** What a ready match is needed for apart from playing. */
 export interface ReadyWish {
-  /** Where the games' events go. */
   readonly trace?: Trace | null;
-  /** Whether games go on from its positions. */
+  /** Games may continue from its positions. */
   readonly isFollowed?: boolean;
-  /** Options that sides may not take, in addition to those that the scenario forbids. */
+  /** In addition to the scenario's. */
   readonly forbidden?: readonly Forbidden[];
-  /** Where planners try answers in place of the sandbox that they would have; for tests. */
+  /** For tests. */
   readonly onRollouts?: (sandbox: Rollouts, side: number) => Rollouts;
-  /** Whether something that is counted where no cell is, or without an outcome, is an error; for tests. */
+  /** Counts outside cells or outcomes are errors, for tests. */
   readonly isChecked?: boolean;
-  /** Other dice that answer alike, such as those that count what is drawn. */
+  /** Equivalent, such as counting dice. */
   readonly dice?: (seed: number, streams: StreamBook) => SampledDice;
 }
 
 const sampled = (seed: number, streams: StreamBook) => new SampledDice(seed, streams);
 
-/** A job set up on sampled dice: plays any of its games, in any order. What the set-up tabulates stays warm between them. */
+/** Plays a job's games in any order, on cached tables. */
 export class ReadyMatch {
   readonly recorder: Recorder;
-  /** Goes along with its games; positions are known where they are followed. */
+  /** Positions are known only if followed. */
   readonly course: Course;
   private readonly dice: SampledDice;
   private readonly policyDice: SampledDice;
@@ -62,7 +59,7 @@ export class ReadyMatch {
   private readonly handicaps: Handicaps;
   private readonly again: () => ReadyMatch;
 
-  /** `setUp` is that of another match of the same job; by default a new one. */
+  /** `setUp` of another match of the job. */
   constructor(known: System, job: Job, wish: ReadyWish = {}, setUp?: SetUp) {
     const { trace = null, isFollowed = false, forbidden = [], isChecked = false } = wish;
     const { onRollouts, dice: diceOf = sampled } = wish;
@@ -86,17 +83,17 @@ export class ReadyMatch {
     this.match = this.setUp.match({ dice, policyDice, recorder, trace, course, planning, ...this.handicaps });
   }
 
-  /** A match on which games of this one can go on. */
+  /** Can continue this match's games. */
   sandbox(): Sandbox {
     return new Sandbox(this.setUp, this.seed, this.handicaps);
   }
 
-  /** A match that has played nothing: it shares what the set-up tabulates, and nothing that games change. */
+  /** Unplayed; shares only set-up tables. */
   fresh(): ReadyMatch {
     return this.again();
   }
 
-  /** Plays one game and counts it; its record stays in `recorder.record` until the next. Throws a GameFailure. */
+  /** The record stays in `recorder.record` until the next game. Throws a GameFailure. */
   play(game: number): void {
     try {
       this.dice.beginGame(game);
@@ -110,15 +107,11 @@ export class ReadyMatch {
   }
 }
 
-/**
- * Plays consecutive games. A batch counts the same in a worker and in process, regardless of what was played on the
- * match before.
- */
+/** Counts depend neither on the thread nor on earlier games. */
 export function playBatch(match: ReadyMatch, firstGame: number, games: number): BatchResult {
   return { firstGame, games, ...playInOrder(match, consecutive(firstGame, games)) };
 }
 
-/** Plays games in the order in which they are listed. */
 export function playInOrder(match: ReadyMatch, games: readonly number[]): PlayedGames {
   const { tally, record } = match.recorder;
   const records = new Int32Array(games.length * record.length);

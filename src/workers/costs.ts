@@ -4,17 +4,17 @@ import type { System } from '../sim/kernel/system.ts';
 import { ReadyMatch } from './batch.ts';
 import type { Job } from './job.ts';
 
-/** What games took, as exact integers: the same on every machine. */
+/** Exact integers, equal on every machine. */
 export interface Costs {
   readonly games: number;
-  /** Times that a policy was asked. */
+  /** Calls of policies. */
   readonly decisions: number;
-  /** Numbers drawn for the rules, and for policies. */
+  /** For rules and for policies. */
   readonly dice: number;
   readonly policyDice: number;
 }
 
-/** Dice that count how many numbers are drawn. Apart from those of runs, which are not slowed by it. */
+/** Separate, so that runs are not slowed. */
 class CountedDice extends SampledDice {
   drawn = 0;
 
@@ -24,7 +24,6 @@ class CountedDice extends SampledDice {
   }
 }
 
-/** Plays the first games of a job, and counts what they take. */
 export function costsOf(system: System, job: Job, games: number): Costs {
   const all: CountedDice[] = [];
   const match = new ReadyMatch(system, job, {

@@ -3,16 +3,16 @@ import { type BatchResult, consecutive, type PlayedGames, playInOrder, type Read
 import { type BatchFailure, failureOf, knownSystem, Matches } from './matches.ts';
 import type { Order } from './worker.ts';
 
-/** Games between two pauses in which the thread hears signals and timers. */
+/** Games between pauses for signals and timers. */
 const GAMES_AT_ONCE = 10;
 
-/** Plays batches in the caller's thread, one after the other. They count the same as in a worker. */
+/** One batch at a time in the caller's thread; counts as a worker does. */
 export class PlayingHere {
   private readonly matches = new Matches(knownSystem);
   private last: Promise<unknown> = Promise.resolve();
 
   play(order: Order): Promise<PlayedGames | BatchFailure> {
-    // Two batches on one match would mix up their games.
+    // Two batches on one match would mix their games.
     const batch = this.last.then(() => this.played(order));
     this.last = batch;
     return batch;
@@ -32,7 +32,7 @@ export class PlayingHere {
   }
 }
 
-/** Plays games in the order in which they are listed, as far as the signal lets it. */
+/** In the listed order, until the signal. */
 export async function playInPieces(
   match: ReadyMatch,
   games: readonly number[],

@@ -4,52 +4,46 @@ import { definedSystem } from '../sim/kernel/rules/definitions.ts';
 import { compileRules, type Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 
-/** What is played: plain data that can be sent to a worker. Two jobs with the same id are the same job. */
+/** Plain data for workers. Equal ids are equal jobs. */
 export interface Job {
   readonly id: string;
   readonly system: string;
-  /** The system's checked scenario. */
+  /** Checked. */
   readonly data: unknown;
   readonly houseRules: Patch;
-  /** What `System.prepare` tabulated. */
+  /** Tables of `System.prepare`. */
   readonly prepared: unknown;
   /** 0 to 4294967295. */
   readonly seed: number;
-  /** Options are counted in one of this many games, if not in the usual share. */
+  /** One of this many games (default: the usual share). */
   readonly optionsInEvery?: number | undefined;
-  /** What its matches share, see `SetUp.sharedBytes`: a pool gives it to a job that it plays. */
+  /** See `SetUp.sharedBytes`; the pool provides it. */
   readonly shared?: SharedArrayBuffer | undefined;
 }
 
-/**
- * How many jobs a worker keeps set up: enough for the variants that a run plays in turns; the hundreds of a sweep must
- * not keep all their tables.
- */
+/** Per worker: enough for a run's variants in turns, without all tables of a sweep. */
 export const KEPT_MATCHES = 8;
 
-/** What is played and counted, without what is tabulated for play: enough to tell which games a folder has. */
+/** Enough to identify games, without play tables. */
 export interface CountedJob {
   readonly job: Omit<Job, 'prepared'>;
   readonly metrics: MetricSet;
-  /** Bytes that its matches can share. */
   readonly sharedBytes: number;
-  /** What is played in words, for who reads of one of its games; absent where nobody will. */
+  /** For error messages. */
   readonly told?: ToldJob;
 }
 
 export interface ToldJob {
-  /** The variant, or who plays. */
+  /** Variant or players. */
   readonly name: string;
-  /** Words of the command that tells one of its games, all but the game's number; null where there are none. */
+  /** Without game number; null if none. */
   readonly replay: readonly string[] | null;
 }
 
-/** A job together with what its games will count. */
 export interface PreparedJob extends CountedJob {
   readonly job: Job;
 }
 
-/** What identifies a job: which variant of which scenario with which seed. */
 export interface JobWish {
   readonly id: string;
   readonly data: unknown;
@@ -58,7 +52,7 @@ export interface JobWish {
   readonly optionsInEvery?: number;
 }
 
-/** Tabulates once, outside the workers, what all of them need. Throws a RangeError on house rules that do not fit the system. */
+/** Tabulates once for all workers. Throws a RangeError on invalid house rules. */
 export function prepareJob(known: System, wish: JobWish): PreparedJob {
   const system = definedSystem(known, wish.data);
   const rules = compileRules(system.rules, wish.houseRules);
@@ -68,7 +62,6 @@ export function prepareJob(known: System, wish: JobWish): PreparedJob {
   return { job, metrics: countedMetrics(job, metrics), sharedBytes };
 }
 
-/** What a job's games count, of what its scenario's do. */
 function countedMetrics({ optionsInEvery: nth }: Job, metrics: MetricSet): MetricSet {
   return nth === undefined ? metrics : optionsInEvery(nth, metrics);
 }

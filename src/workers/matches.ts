@@ -3,15 +3,15 @@ import { isSystemId, loadSystem } from '../sim/registry.ts';
 import { GameFailure, ReadyMatch } from './batch.ts';
 import { type Job, KEPT_MATCHES } from './job.ts';
 
-/** Matches that stay set up for the next batches of their jobs: as many as a run plays in turns. */
+/** As many as a run plays in turns. */
 export class Matches {
   private readonly load: (id: string) => Promise<System>;
-  /** By job id, the one used last at the end. */
+  /** By job id, most recently used last. */
   private readonly kept = new Map<string, ReadyMatch>();
-  /** A fresh match of the first job, until it is asked for. */
+  /** Unused, of the first job. */
   private spare: { readonly id: string; readonly match: ReadyMatch } | null = null;
 
-  /** `load` finds a system by its id. */
+  /** `load` finds a system by id. */
   constructor(load: (id: string) => Promise<System>) {
     this.load = load;
   }
@@ -20,7 +20,7 @@ export class Matches {
     const { kept } = this;
     const isFirst = kept.size === 0;
     const match = kept.get(job.id) ?? new ReadyMatch(await this.load(job.system), job);
-    // Made after the games, a second match undoes what Node has compiled for the only one: 100 games of it take 110 to 177 ms, not 18 to 66.
+    // A second match made after games deoptimises code: 100 games take 110 to 177 ms instead of 18 to 66.
     if (isFirst) this.spare = { id: job.id, match: match.fresh() };
     kept.delete(job.id);
     kept.set(job.id, match);
@@ -28,7 +28,7 @@ export class Matches {
     return match;
   }
 
-  /** A match that has played nothing, beside the one that is kept and of its set-up. */
+  /** Unplayed, with the cached set-up. */
   async fresh(job: Job): Promise<ReadyMatch> {
     const match = await this.of(job);
     const { spare } = this;
@@ -37,17 +37,14 @@ export class Matches {
     return spare.match;
   }
 
-  /** For a match that a failed game has left in an unknown state. */
+  /** A failed game leaves an unknown state. */
   drop(job: Job): void {
     this.kept.delete(job.id);
     if (this.spare?.id === job.id) this.spare = null;
   }
 }
 
-/**
- * A batch that the engine could not play. It is returned as a result, so that a rejection always means trouble with the
- * worker itself.
- */
+/** An engine failure; rejections concern the worker itself. */
 export interface BatchFailure {
   readonly failure: string;
   readonly stack: string;
@@ -59,7 +56,6 @@ export function failureOf(error: unknown): BatchFailure {
   return { failure: failure.message, stack: origin.stack ?? '' };
 }
 
-/** A system of the registry. */
 export async function knownSystem(id: string): Promise<System> {
   if (!isSystemId(id)) throw new RangeError(`no system "${id}"`);
   return loadSystem(id);

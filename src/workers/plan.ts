@@ -1,14 +1,11 @@
-/**
- * How a run is cut: into batches of fixed size, whatever the number of threads, so that any machine plays the same
- * batches.
- */
+/** Batches have fixed size, so every machine plays the same ones. */
 export interface Plan {
   readonly firstGame: number;
   readonly games: number;
   readonly batchSize: number;
 }
 
-/** A stretch of consecutive games that one worker plays at once. */
+/** For one worker. */
 export interface Stretch {
   /** From 0, in playing order. */
   readonly number: number;
@@ -18,7 +15,7 @@ export interface Stretch {
 
 export const DEFAULT_BATCH_SIZE = 250;
 
-/** Batches of a plan in order, made as they are asked for. Throws a RangeError on a plan that is not of whole games. */
+/** Lazy, in order. Throws a RangeError on fractional games. */
 export function* stretches(plan: Plan): Generator<Stretch, void, void> {
   const { firstGame, games, batchSize } = plan;
   if (!Number.isSafeInteger(firstGame + games) || firstGame < 0 || games < 0)

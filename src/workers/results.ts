@@ -37,9 +37,7 @@ const GAME_COLUMN_NOTES: Readonly<Record<(typeof GAME_COLUMNS)[number], Omit<Col
 /** Lengths are counted in hundredths of a unit. */
 const HUNDRED = 100;
 
-/**
- * Finished games as plain tables under their names. They do not depend on threads or batch size, nor do the digests.
- */
+/** Tables and digests do not depend on threads or batch size. */
 export function variantResults(variant: string, totals: Totals): VariantResults {
   const { metrics, layout, tally } = totals;
   const counted = (count: CountLayout) => count.views.map((view, v) => countTable(count, view, v === 0, totals));
@@ -60,7 +58,6 @@ export function variantResults(variant: string, totals: Totals): VariantResults 
   };
 }
 
-/** How often each rule that is counted came up. */
 export function ruleCounts({ metrics, layout, tally }: Totals): RuleCount[] {
   return (metrics.events ?? []).map(({ clause, event }, i) => ({
     clause,
@@ -70,13 +67,12 @@ export function ruleCounts({ metrics, layout, tally }: Totals): RuleCount[] {
   }));
 }
 
-/** What shows that two runs were the same: digests of all sums and games, and of the games alone. */
+/** Of sums and games, and of games alone. */
 export function digestsOf(totals: Totals): Pick<VariantResults, 'digest' | 'recordsDigest'> {
   const recordsDigest = createHash('sha256').update(bytesOf(totals.records)).digest('hex');
   return { digest: digestOf(totals), recordsDigest };
 }
 
-/** The finished games one by one. */
 export function gameTable({
   metrics,
   firstGame,
@@ -102,7 +98,7 @@ export function gameTable({
   };
 }
 
-/** A column that every system has, in the system's own words. */
+/** In the system's vocabulary. */
 function standardColumn(column: Column, { words, strengthUnit, maxStrength }: MetricSet): Column {
   if (column.name !== 'strengthLeft' && column.name !== 'losses') return column;
   const title = words?.[column.name] ?? column.title;
@@ -143,7 +139,7 @@ function countTable({ metric, stride }: CountLayout, view: ViewLayout, full: boo
   };
 }
 
-/** In how many of the games a metric was counted, if not in all of them. */
+/** If not all. */
 function countedIn(metric: string, { metrics, firstGame, games }: Totals): Pick<CountTable, 'gamesCounted'> {
   const nth = metrics.everyNth?.[metric];
   return nth === undefined ? {} : { gamesCounted: Math.ceil((firstGame + games) / nth) - Math.ceil(firstGame / nth) };
@@ -199,7 +195,7 @@ function placeTable({ ground, sides, columns, rows, start }: PlaceLayout, tally:
   return { unit, ...lengths, origin: margin === 0 ? 0 : -margin / HUNDRED, kinds, cells };
 }
 
-/** Centre and length of a column or row of squares, in units: the last one ends where the counted ground does. */
+/** In units; the last square ends at the edge. */
 function squareSpan(index: number, square: number, margin: number, edge: number): { centre: number; length: number } {
   const from = index * square - margin;
   const to = Math.min(from + square, edge + margin);
@@ -229,7 +225,7 @@ function plain(dimensions: readonly Dimension[]): Dimension[] {
   return dimensions.map(({ name, title, labels }) => ({ name, title, labels }));
 }
 
-/** A hash over what was counted, all sums and all records, as little-endian bytes. */
+/** Layout, sums and records as little-endian bytes. */
 function digestOf({ metrics: set, firstGame, games, tally, records }: Totals): string {
   const { sides, maxTurns, maxStrength, reasons, metrics, sideColumns, ground } = set;
   const counted = { sides, maxTurns, maxStrength, reasons, metrics, sideColumns, ground };

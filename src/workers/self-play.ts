@@ -7,16 +7,13 @@ import { normalQuantile } from '../stats/index.ts';
 import { ReadyMatch } from './batch.ts';
 import { prepareJob } from './job.ts';
 
-/** A policy with its weights where they are not the defaults. */
+/** Weights override the defaults. */
 export interface Player {
   readonly policy: string;
   readonly tactics?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * By how many points of 100 a challenger scores more than the player it replaces, with the standard error over game
- * numbers.
- */
+/** Points per 100 over the replaced player; standard error over game numbers. */
 export interface Lead {
   readonly estimate: number;
   readonly se: number;
@@ -25,28 +22,28 @@ export interface Lead {
 
 export interface SelfPlayOptions {
   readonly seed?: number;
-  /** Words `key=value` of house rules, and values by path into the file. */
+  /** `key=value` words; values by path. */
   readonly houseRules?: readonly string[];
   readonly set?: Readonly<Record<string, unknown>>;
-  /** Only seats of this role are challenged, to fit its weights (default: all). */
+  /** To fit a role's weights (default: all seats). */
   readonly role?: string | undefined;
 }
 
 /**
- * A scenario file at which a challenger takes one seat after the other, all others being played by its opponent. Scores are paired with
- * those of games that the opponent plays alone, on the same game numbers. With two seats the lead is half that of head-to-head play;
- * where one side decides it is what the side gains. Each seat has the role of its side, whoever plays it: weights of players are over those of the role.
+ * A challenger takes each seat in turn; its opponent plays all others. Scores are paired with the opponent's own
+ * games. With two seats the lead is half that of head-to-head play; with one it is the side's gain. Seats keep their
+ * roles; players' weights override role weights.
  */
 export class SelfPlay {
   readonly system: System;
   readonly file: string;
   private readonly options: SelfPlayOptions;
   private readonly sides: readonly string[];
-  /** Sides that a policy decides for. */
+  /** Sides with a policy. */
   private readonly seats: readonly number[];
-  /** Those that a challenger takes. */
+  /** Seats of the challenger. */
   private readonly contested: readonly number[];
-  /** Games that one player plays alone, by player: they are needed again and again. */
+  /** Cached by player. */
   private readonly alone = new Map<string, Alone>();
 
   private constructor(system: System, file: string, options: SelfPlayOptions, data: unknown) {
@@ -62,7 +59,6 @@ export class SelfPlay {
     this.contested = role === undefined ? this.seats : this.seats.filter((seat) => roleOf(seat) === role);
   }
 
-  /** How many seats a challenger takes in turn. */
   get players(): number {
     return this.contested.length;
   }
@@ -72,12 +68,11 @@ export class SelfPlay {
     return new SelfPlay(await loadSystem(system), file, options, baseline.data);
   }
 
-  /** Makes a challenger ready to take every seat in turn beside an opponent. */
   async contest(challenger: Player, opponent: Player): Promise<Contest> {
     const { sides, contested } = this;
     const challenged: Seated[] = [];
     for (const seat of contested) challenged.push(new Seated(await this.match(opponent, seat, challenger), [seat]));
-    // The scores of two deciding sides add up to the same in every game, whoever plays.
+    // Both scores have a constant sum.
     if (sides.length === 2 && contested.length === 2) return new Contest(challenged, null);
     const key = JSON.stringify(opponent);
     const alone = this.alone.get(key) ?? new Alone(new Seated(await this.match(opponent), contested));
@@ -99,7 +94,6 @@ export class SelfPlay {
   }
 }
 
-/** A match, and the seats whose scores count. */
 class Seated {
   private readonly match: ReadyMatch;
   private readonly columns: readonly number[];
@@ -109,7 +103,7 @@ class Seated {
     this.columns = seats.map((seat) => match.recorder.sideColumn(seat, 'score'));
   }
 
-  /** Doubled scores of those seats in a game, added up. */
+  /** Sum of doubled scores. */
   score(game: number): number {
     this.match.play(game);
     let score = 0;
@@ -132,7 +126,7 @@ class Alone {
   }
 }
 
-/** A challenger against an opponent, played game number by game number, each in every seat. */
+/** One game number at a time, in every seat. */
 export class Contest {
   private readonly challenged: readonly Seated[];
   private readonly alone: Alone | null;
@@ -145,12 +139,12 @@ export class Contest {
     this.alone = alone;
   }
 
-  /** Games that a challenger plays for each game number. */
+  /** Games per game number. */
   get seats(): number {
     return this.challenged.length;
   }
 
-  /** Plays on to a number of games and says what the challenger leads by over all of them. */
+  /** Continues to `games` in total. */
   playTo(games: number): Lead {
     for (; this.played < games; this.played++) {
       let doubled = -(this.alone?.score(this.played) ?? 2);
@@ -171,7 +165,7 @@ async function load(file: string, { houseRules = [], set = {} }: SelfPlayOptions
   return loaded.scenario;
 }
 
-/** The mean of leads over several files, each counting the same. */
+/** Unweighted mean over files. */
 export function meanLead(leads: readonly Lead[]): Lead {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return {
@@ -181,18 +175,14 @@ export function meanLead(leads: readonly Lead[]): Lead {
   };
 }
 
-/**
- * Both ends of a lead's interval with error probability `alpha`, divided over a `family` of such intervals
- * (Bonferroni).
- */
+/** Error probability `alpha`, divided by `family` (Bonferroni). */
 export function leadInterval({ estimate, se }: Lead, alpha = 0.05, family = 1): readonly [low: number, high: number] {
   const reach = normalQuantile(1 - alpha / (2 * family)) * se;
   return [estimate - reach, estimate + reach];
 }
 
 /**
- * A weight changed by a share of itself either way, within its range: a switch changes to its other position, a whole
- * number by at least one, a weight of 0 by the share itself.
+ * By a share either way, within the range: a switch flips, a whole number moves by at least one, 0 moves by the share.
  */
 export function changesOf(field: Field, value: unknown, share: number): unknown[] {
   if (field.kind === 'boolean') return [!value];

@@ -3,34 +3,26 @@ import { layoutOf, type TallyLayout } from '../sim/kernel/counts/tally-layout.ts
 import type { BatchResult } from './batch.ts';
 import type { Plan } from './plan.ts';
 
-/** Progress of a run, or of several together. */
 export type SoFar = Pick<Totals, 'games' | 'planned' | 'wins'> & {
   readonly metrics: { readonly sides: readonly string[] };
 };
 
-/** More games than fit into this machine's memory. */
+/** More than memory can hold. */
 export class TooManyGames extends Error {}
 
-/**
- * What all batches of one job counted so far. Batches are added in any order: integer sums commute, and records are
- * placed by game number.
- */
+/** Batches may come in any order: integer sums commute, and records are placed by game number. */
 export class Totals {
   readonly metrics: MetricSet;
   readonly layout: TallyLayout;
   readonly firstGame: number;
   readonly planned: number;
   readonly tally: Float64Array<ArrayBuffer>;
-  /** Games that each side won, in the order of `metrics.sides`; the rest was drawn. */
+  /** By `metrics.sides`; the rest were draws. */
   readonly wins: number[];
-  /** Games finished. */
   games = 0;
   private readonly allRecords: Int32Array<ArrayBuffer>;
 
-  /**
-   * Throws TooManyGames when the records of the planned games do not fit into memory. `whole` are all games of the plan, where they are
-   * counted already: their numbers are taken over, not copied.
-   */
+  /** Throws TooManyGames if records exceed memory. `whole`: all games, taken over without a copy. */
   constructor(metrics: MetricSet, plan: Plan, whole?: BatchResult) {
     this.metrics = metrics;
     this.layout = layoutOf(metrics);
@@ -46,7 +38,7 @@ export class Totals {
     }
     this.tally = new Float64Array(this.layout.length);
     try {
-      // Pages that have not been written to take no memory.
+      // Unwritten pages take no memory.
       this.allRecords = new Int32Array(plan.games * this.layout.recordLength);
     } catch (error) {
       const gigabytes = ((plan.games * this.layout.recordLength * 4) / 1e9).toFixed(1);
@@ -76,7 +68,7 @@ export class Totals {
     this.games += batch.games;
   }
 
-  /** Records of the finished games, which are the first ones of the plan once no batch is under way any more. */
+  /** Without running batches, the plan's first games. */
   get records(): Int32Array<ArrayBuffer> {
     return this.allRecords.subarray(0, this.games * this.layout.recordLength);
   }

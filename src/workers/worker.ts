@@ -4,14 +4,13 @@ import { type BatchResult, type PlayedGames, playBatch, playInOrder } from './ba
 import type { Job } from './job.ts';
 import { type BatchFailure, failureOf, knownSystem, Matches } from './matches.ts';
 
-/** What the pool sends to a worker. */
 export interface BatchOrder {
   readonly job: Job;
   readonly firstGame: number;
   readonly games: number;
 }
 
-/** Games that are to be played again, in this order, on a fresh match. */
+/** In this order, on a fresh match. */
 export interface AgainOrder {
   readonly job: Job;
   readonly again: readonly number[];
@@ -19,10 +18,9 @@ export interface AgainOrder {
 
 export type Order = BatchOrder | AgainOrder;
 
-/** What is answered to an order. */
 export type AnswerTo<O extends Order> = O extends BatchOrder ? BatchResult : PlayedGames;
 
-/** A worker's entry: plays batches and transfers their buffers without copying. `load` finds a system by its id. */
+/** Transfers buffers without copies. */
 export function batchPlayer(load: (id: string) => Promise<System>) {
   const matches = new Matches(load);
   return async (order: Order): Promise<PlayedGames | BatchFailure> => {

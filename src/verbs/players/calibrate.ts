@@ -51,18 +51,18 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** Simulated games of each pair of players: their means are known ten times better than those of people's games. */
+/** Per pairing: means are ten times as precise as those of people's games. */
 const PLAYER_GAMES = 1000;
-/** Simulated games to each recorded one: their covariances have to be known for rungs to be ruled out at the rate that is stated. */
+/** Simulated games per recorded one: covariances must be precise to rule out rungs at the stated rate. */
 const PER_RECORDED = 20;
-/** Games that are kept together where they are kept: those of planners take a minute or two. */
+/** Per lease: planners take a minute or two. */
 const LEASE = 100;
-/** People write these files; anything larger was named by mistake. */
+/** People write these files; larger ones are mistakes. */
 const MOST_BYTES = 10_000_000;
-/** Simulated games by which a template knows which columns vary. */
+/** Enough to see which columns vary. */
 const TEMPLATE_GAMES = 50;
 
-/** `calibrate`: which simulated players recorded games of people are like, and whether their winners are compatible. */
+/** Which simulated players do people's recorded games resemble? */
 export async function calibrate(words: Words): Promise<number> {
   const { threads, batchSize, alpha, wanted, ...wished } = playersWish('calibrate', words, PLAYER_GAMES);
   const file = single('playtests', words.playtests);
@@ -119,7 +119,7 @@ export async function calibrate(words: Words): Promise<number> {
   return signal.aborted ? INTERRUPTED : DONE;
 }
 
-/** Enough simulated games for so many recorded ones; or fewer if they are asked for, with a warning. */
+/** Fewer on request, with a warning. */
 function gamesFor(recorded: number, games: number, words: Words): number {
   const least = PER_RECORDED * recorded;
   if (games >= least) return games;
@@ -143,7 +143,7 @@ async function printTemplate(system: System, scenario: Scenario, seed: number): 
   return DONE;
 }
 
-/** The rungs that stand on the scenario's ladder, or all that there are where it has not been measured. */
+/** The scenario's measured ladder, or all rungs. */
 function rungsOfLadder(system: System, scenario: Scenario, top: string | undefined): (Rung & { elo: number | null })[] {
   const rungs = rungsUpTo(system, single('top', top), system.info.defaultPolicy);
   const ladder = readLadder(ladderFile(system, scenario))?.rungs ?? [];
@@ -159,7 +159,7 @@ interface Play {
   readonly games: number;
 }
 
-/** What is played; with planners, who take long, what it costs: of quicker ones a few games say too little. */
+/** Plan of play, with its cost if planners play (other costs are too small to estimate). */
 function playText(system: System, { baseline }: Scenario, { rungs, pairings, games }: Play): string {
   const pairs = pairings.length > rungs.length ? `${pairings.length} pairs of ` : '';
   const what = `${pairs}${rungs.length} players, ${whole(games)} games of each`;
@@ -170,7 +170,7 @@ function playText(system: System, { baseline }: Scenario, { rungs, pairings, gam
   return `${what}: ${cost}, less what is kept from before`;
 }
 
-/** What is played as soon as there is something to play, then a line for each rung of the first side. */
+/** Prints the plan at the first game, then a line per rung of the first side. */
 function tellPlay(play: () => string): (played: readonly Rung[], isKept: boolean) => void {
   let told: string | null = null;
   return ([{ name }], isKept) => {

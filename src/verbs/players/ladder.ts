@@ -57,12 +57,12 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** Game numbers of a step, each played with the stronger in every seat. */
+/** Game numbers per step, each with the stronger in every seat. */
 const STEP_GAMES = 400;
-/** The highest rung that is measured where none is named: one above costs four times as much. */
+/** The next rung costs four times as much. */
 const DEFAULT_TOP = 'planner-16';
 
-/** `ladder`: measures how strong a scenario's players are, rung by rung, and keeps that for reports. */
+/** Measures and stores the strength of a scenario's players, rung by rung. */
 export async function ladder(words: Words): Promise<number> {
   requireKeepable(words, null);
   const games = wholeNumber('games', words.games, GAMES) ?? STEP_GAMES;
@@ -91,7 +91,7 @@ export async function ladder(words: Words): Promise<number> {
   async function measured(): Promise<Ladder | null> {
     const seconds = secondsPerGame(system, scenario.baseline, rungs);
     const seats = decidingSides(system, scenario.baseline.data).length;
-    /** Each game number has the stronger once in every seat, or both once where one side decides. */
+    /** Per game number: the stronger once in every seat, or both once if one side decides. */
     const stepCost = (upper: number, lower: number) => games * (upper + Math.max(1, seats - 1) * lower);
     const all = rungs.slice(1).reduce((sum, _, i) => sum + stepCost(seconds[i + 1], seconds[i]), 0);
     remark(`${rungs.length} rungs, ${costText(all)}; --games and --top change that`);

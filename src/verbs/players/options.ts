@@ -32,14 +32,13 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** Games with every option, and as many without each. */
+/** With every option, and again without each. */
 const OPTION_GAMES = 2000;
-/** Games of a lease, where they are kept. */
 const LEASE = 250;
 const DELTA = 0.02;
 const DOMINANT = 0.1;
 
-/** `options`: what each option is worth to each side, which are dead and which dominant. */
+/** What is each option worth to each side? */
 export async function options(words: Words): Promise<number> {
   const { games, threads, batchSize, alpha, wanted, ...wished } = playersWish('options', words, OPTION_GAMES);
   const delta = shareOf('delta', words.delta) ?? DELTA;
@@ -80,7 +79,7 @@ export async function options(words: Words): Promise<number> {
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
-/** A number above 0 and at most 1. */
+/** Above 0, at most 1. */
 function shareOf(option: string, word: unknown): number | null {
   const text = single(option, word);
   if (text === undefined) return null;

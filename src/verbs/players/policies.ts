@@ -33,10 +33,10 @@ export const usage = {
 
 type Words = WordsOf<typeof usage>;
 
-/** Game numbers that every pair plays. */
+/** Game numbers per pair. */
 const PAIR_GAMES = 400;
 
-/** `policies`: every policy against every other, and whether a house rule does the same whoever plays. */
+/** Every policy against every other; does a house rule have the same effect for all? */
 export async function policies(words: Words): Promise<number> {
   const { games, threads, batchSize, alpha, wanted, ...wished } = playersWish('policies', words, PAIR_GAMES);
   await takeInput([words.scenario]);
@@ -78,7 +78,7 @@ export async function policies(words: Words): Promise<number> {
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
-/** The scenario, and the variants that are asked for: none unless named, or made by `--set`; `--variant none` names none. */
+/** Variants only if named or made by `--set`; `--variant none` names none. */
 async function comparedWith(words: Words): Promise<{ scenario: Scenario; variants: readonly ResolvedVariant[] }> {
   const { set = [], variant = [] } = words;
   if (set.length === 0 && variant.every((name) => name === 'none')) {
@@ -89,7 +89,7 @@ async function comparedWith(words: Words): Promise<{ scenario: Scenario; variant
   return comparisonPlan({ ...words, variant: pickedBy(words) });
 }
 
-/** Variants of the file that are played: of several, those that are named. */
+/** Of several variants, only those named. */
 function pickedBy({ set, variant }: Words): readonly string[] | undefined {
   return variant ?? ((set ?? []).length === 0 ? undefined : ['none']);
 }
