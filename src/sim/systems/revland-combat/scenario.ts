@@ -10,8 +10,7 @@ import {
   terrainPieceWith,
   twoSides,
 } from '../../tabletop/schema.ts';
-import { ROLES } from './policies/roles.ts';
-import { POLICY_NAMES, tactics } from './policies/tactics.ts';
+import { POLICY_NAMES, ROLES, tactics } from './policies/tactics.ts';
 import { CODE_PATTERN } from './rules/codes.ts';
 import { MOST_WEAPONS } from './rules/figures.ts';
 import {

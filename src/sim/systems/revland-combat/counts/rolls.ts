@@ -16,8 +16,7 @@ import {
 } from '../rules/profiles.ts';
 import { MOST_ZONES } from '../rules/weapons.ts';
 import type { AttackRoll } from '../steps/attack.ts';
-import type { DamageRoll } from '../steps/damage.ts';
-import type { ProtectionRoll } from '../steps/protection.ts';
+import type { DamageRoll, ProtectionRoll } from '../steps/damage.ts';
 import type { Attack } from '../table/attack.ts';
 import type { attackMetrics } from './attacks.ts';
 import { type Axes, BANDS, codeAxis, codePlace, REACH } from './axes.ts';

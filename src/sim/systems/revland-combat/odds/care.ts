@@ -1,12 +1,9 @@
 import { choice, integer } from '../../../kernel/rules/fields.ts';
 import { code, codeOf } from '../rules/codes.ts';
 import { kebab } from '../rules/profiles.ts';
-import { aidLevels, PATIENTS } from '../steps/care.ts';
-import { Checks, DeathChecks } from '../steps/checks.ts';
-import { AILMENT, AILMENTS, COURSES, Healing, NATURAL_AILMENTS } from '../steps/healing.ts';
-import { InitiativeRoll } from '../steps/initiative.ts';
+import { AILMENT, AILMENTS, aidLevels, COURSES, Healing, NATURAL_AILMENTS, PATIENTS } from '../steps/care.ts';
+import { Checks, DeathChecks, InitiativeRoll, SurpriseRoll } from '../steps/checks.ts';
 import { Rolling } from '../steps/rolling.ts';
-import { SurpriseRoll } from '../steps/surprise.ts';
 import { type Procedure, penalty, procedure } from './inputs.ts';
 import { throwOdds } from './throws.ts';
 

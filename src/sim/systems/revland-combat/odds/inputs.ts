@@ -17,9 +17,8 @@ import {
 } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import { AttackRoll } from '../steps/attack.ts';
-import { DamageRoll, resistanceCode } from '../steps/damage.ts';
-import { NOT_THROWN } from '../steps/modifiers.ts';
-import { NO_RANKING, ProtectionRoll } from '../steps/protection.ts';
+import { DamageRoll, NO_RANKING, ProtectionRoll, resistanceCode } from '../steps/damage.ts';
+import { NOT_THROWN } from '../steps/difficulty.ts';
 
 export const procedure = proceduresOf<RevlandRules>();
 export type Procedure = OddsProcedure<RevlandRules>;

@@ -1,15 +1,41 @@
-import { ACTION, ACTIONS, type Action } from '../rules/actions.ts';
-import { OPTION, optionBits } from '../rules/options.ts';
+import { AXIS } from '../counts/axes.ts';
+import { ACTION, ACTIONS, type Action, OPTION, optionBits } from '../rules/actions.ts';
 import { DEED } from '../rules/profiles.ts';
+import { enterArea, judge } from '../table/judging.ts';
 import { may, mayCrawl, mayStartHalfMove } from '../table/legality.ts';
-import { type Figure, UNSTATED } from '../table/state.ts';
-import { giveFirstAid } from './aid.ts';
+import { type Figure, MOVED, UNSTATED } from '../table/state.ts';
 import { attack, attackPiece } from './attack.ts';
 import type { Game } from './game.ts';
-import { leaveTable, move } from './moving.ts';
 import { stateActions } from './reacting.ts';
 import { clearJam, draw, drop, goProne, pickUp, reload, standUp } from './readying.ts';
+import { giveFirstAid } from './recovering.ts';
 import { throwBlast } from './throwing.ts';
+
+/** REV-20: a figure moves to a point that its way leads to. */
+export function move(game: Game, figure: Figure, kind: number, node: number): void {
+  const { battle, tally } = game;
+  const from = figure.node;
+  const metres = Math.round(Math.sqrt(battle.lattice.distanceSquared(from, node)) / 100);
+  battle.shift(figure, node);
+  figure.moved = kind === ACTION.halfMove ? MOVED.half : kind === ACTION.sprint ? MOVED.sprint : MOVED.full;
+  if (kind === ACTION.fullMove) figure.fullMoves++;
+  tally.moves.count(figure.side, kind - ACTION.halfMove, AXIS.moved.place(metres), 0);
+  game.story?.moves(figure, kind, from, node);
+  if (battle.goal.isExit(figure.side, node)) {
+    battle.sides[figure.side].reached++;
+    battle.leave(figure);
+    game.story?.leaves(figure);
+  } else {
+    enterArea(battle, figure);
+    if (battle.goal.kind === 'hold') battle.changed = true;
+  }
+}
+
+/** A figure leaves the table by its own edge. */
+export function leaveTable(game: Game, figure: Figure): void {
+  game.battle.leave(figure);
+  game.story?.leaves(figure);
+}
 
 /** Things that are no action follow each other so often in a pass at most. */
 const MOST_FREE = 8;
@@ -166,4 +192,29 @@ function resolve(game: Game, figure: Figure, action: Action): void {
       leaveTable(game, figure);
       break;
   }
+}
+
+/** REV-15 to 17: passes in the order of the round, until nobody has an action left. */
+export function playPasses(game: Game): void {
+  while (playPass(game, game.order.length));
+}
+
+/** One pass of the first `count` figures of the order; returns whether anybody had something to do. */
+export function playPass(game: Game, count: number): boolean {
+  const { order } = game;
+  let hadAny = false;
+  for (let i = 0; i < count && !isOver(game); i++) if (playPassOf(game, order[i])) hadAny = true;
+  return hadAny;
+}
+
+function playPassOf(game: Game, figure: Figure): boolean {
+  if (!hasPass(figure)) return false;
+  takePass(game, figure);
+  judge(game.battle, false);
+  return true;
+}
+
+/** A mission that is decided ends the round at once; first aid after the battle goes on (REV-77). */
+function isOver({ battle }: Game): boolean {
+  return battle.goal.ended && !battle.isAfter;
 }

@@ -1,13 +1,12 @@
-import { countRecovery } from '../counts/healing.ts';
 import { EVENT } from '../counts/rule-events.ts';
-import { DEATH } from '../counts/wounds.ts';
+import { countRecovery, DEATH } from '../counts/wounds.ts';
 import { WOUND } from '../rules/profiles.ts';
-import { RECOVERY } from '../steps/healing.ts';
+import { RECOVERY } from '../steps/care.ts';
 import { stateOf } from '../steps/wounds.ts';
 import { type Figure, type Side, STATUS } from '../table/state.ts';
+import { playPass } from './acting.ts';
 import type { Game } from './game.ts';
-import { die } from './injuries.ts';
-import { playPass } from './passes.ts';
+import { die } from './harm.ts';
 import { endRound, isDying } from './recovering.ts';
 import { beginRound } from './round.ts';
 

@@ -1,17 +1,118 @@
 import { countAttack } from '../counts/attacks.ts';
+import { AXIS } from '../counts/axes.ts';
 import { countRoll } from '../counts/rolls.ts';
 import { EVENT } from '../counts/rule-events.ts';
-import { type Action, AIM, NOTHING } from '../rules/actions.ts';
-import { BY, COVER, HIT, USE } from '../rules/profiles.ts';
+import { type Action, AIM, CALLED_SHOT_OF, NOBODY, NOTHING } from '../rules/actions.ts';
+import { BY, COVER, HIT, RANGE, REACTION, USE } from '../rules/profiles.ts';
+import { NOT_THROWN } from '../steps/difficulty.ts';
 import type { Attack } from '../table/attack.ts';
+import type { Battle } from '../table/battle.ts';
+import { nearestNode, pieceInSight } from '../table/pieces.ts';
 import type { Figure } from '../table/state.ts';
-import { aimAtFigure, aimAtPiece, prepareRoll, takeUp } from './aiming.ts';
-import { hitCover, hitPiece } from './breaching.ts';
 import type { Game } from './game.ts';
-import { strikeBody } from './injuries.ts';
+import { hitCover, hitPiece, strikeBody } from './harm.ts';
 import { endAttack, react } from './reacting.ts';
 import { spend } from './readying.ts';
-import { comeDown } from './retrieving.ts';
+
+/** What all attacks have: by whom, with what. The rest is as nothing else says it. */
+export function takeUp(attack: Attack, battle: Battle, attacker: Figure, { thing, use }: Action): void {
+  attack.attacker = attacker;
+  attack.thing = battle.things[thing];
+  attack.weapon = attack.thing.weapon;
+  attack.use = attack.weapon.uses[use]!;
+  attack.target = null;
+  attack.aim = AIM.figure;
+  attack.piece = NOTHING;
+  attack.barrier = NOTHING;
+  attack.cover = COVER.none;
+  attack.isFromAmbush = false;
+  attack.chance = NOTHING;
+}
+
+/** An attack on a figure, as the rules see it: range, cover, and whether it comes from ambush (REV-22, 29, 41). */
+export function aimAtFigure(attack: Attack, battle: Battle, attacker: Figure, target: Figure): void {
+  const { lattice, sight, barriers } = battle;
+  attack.target = target;
+  attack.node = target.node;
+  attack.range = battle.ranges.band(attack.use, lattice.distanceSquared(attacker.node, target.node));
+  attack.barrier = sight.coverOn(sight.line(attacker.node, target.node));
+  attack.cover = attack.barrier < 0 ? COVER.none : barriers[attack.barrier].cover;
+  attack.isFromAmbush = isFromAmbush(battle, attacker, target);
+}
+
+/** REV-42: an attack on a piece, with who is behind it, if anybody. */
+export function aimAtPiece(attack: Attack, battle: Battle, attacker: Figure, { piece, figure }: Action): void {
+  attack.target = figure === NOBODY ? null : battle.figures[figure];
+  attack.piece = piece;
+  attack.cover = COVER.full;
+  attack.range = battle.ranges.band(attack.use, pieceInSight(battle, attacker.node, piece));
+  attack.node = nearestNode(battle, attacker.node, piece);
+}
+
+/** REV-29: the first action of an ambusher in the first round. It has been counted as taken already. */
+export function isFromAmbush(battle: Battle, attacker: Figure, target: Figure): boolean {
+  return battle.round === 1 && attacker.taken === 1 && battle.surprises(attacker, target);
+}
+
+/** REV-10, 21 to 27, 38, 40, 41, 53, 55, 78: what an attack is rolled with and against. */
+export function prepareRoll({ battle, attackRoll }: Pick<Game, 'battle' | 'attackRoll'>, attack: Attack): void {
+  const { attacker, use, range, target, node } = attack;
+  const code = attacker.character.attack[use.index];
+  attackRoll.dice = code.dice - battle.penaltyOf(attacker);
+  attackRoll.pips = code.pips;
+  attackRoll.level = attackRoll.difficulties.levelOf(use, range);
+  attackRoll.cover = battle.rules.modules.cover ? attack.cover : COVER.none;
+  const isOnPiece = attack.piece !== NOTHING;
+  attackRoll.reaction = target === null || isOnPiece ? REACTION.none : target.reaction;
+  attackRoll.dodge = target === null ? 0 : target.dodge;
+  attackRoll.attackStream = attacker.attackStream;
+  attackRoll.numberStream = attacker.numberStream;
+  attackRoll.modifiers
+    .clear()
+    .visibility(battle.sight.line(attacker.node, node).smoke, battle.light)
+    .calledShot(CALLED_SHOT_OF[attack.aim])
+    .thrown(use.use === USE.throw ? range : NOT_THROWN)
+    .prone(target !== null && !isOnPiece && target.isProne, range <= RANGE.short);
+}
+
+/** REV-79, 80: a throw or launch that missed comes down somewhere else than at the point aimed at, which `landing` has: into `landing`. */
+export function deviate(game: Game, { attacker, range }: Attack): void {
+  const { battle, deviation, landing, tally } = game;
+  const { rules, lattice, barriers } = battle;
+  deviation.roll(game.dice, attacker.deviationStream, range);
+  landing.off(lattice, attacker.node, deviation);
+  const isStopped = rules.deviation.stopsAtWalls && landing.stopAtWalls(barriers);
+  tally.deviations.count(range, AXIS.deviated.place(deviation.metres), isStopped ? 1 : 0);
+  tally.happened(isStopped ? EVENT.stoppedByWall : EVENT.deviated);
+  game.story?.care.deviates(deviation, landing, isStopped);
+}
+
+/**
+ * REV-81: a weapon thrown like a shot is lost, by house rule it lies where it came down: at its target's point, or where a miss deviates to. An
+ * index of HITS says what the throw came to.
+ */
+export function comeDown(game: Game, made: Attack, hit: number): void {
+  const { battle, story, tally } = game;
+  tally.throws.count(made.attacker.side, made.use.index, made.range, hitsAim(made, hit) ? 0 : 1);
+  if (!battle.rules.thrown.recoverable) return;
+  const node = hit === HIT.miss ? missedNode(game, made) : made.node;
+  made.thing.fall(node);
+  story?.attacks.comesDown(made.thing, node);
+}
+
+/** Whether what is thrown or fired hit what it was aimed at: a figure, a point, or a piece (REV-42). */
+export function hitsAim({ piece }: Attack, hit: number): boolean {
+  return hit === HIT.hit || (hit === HIT.hitCover && piece !== NOTHING);
+}
+
+/** REV-79, 80. */
+function missedNode(game: Game, made: Attack): number {
+  const { rules, lattice } = game.battle;
+  if (!rules.modules.deviation) return made.node;
+  game.landing.at(lattice, made.node);
+  deviate(game, made);
+  return lattice.nodeNear(game.landing.x, game.landing.y);
+}
 
 /** A figure attacks another one: declared, answered, rolled, and what a hit does. */
 export function attack(game: Game, figure: Figure, action: Action): void {

@@ -1,6 +1,6 @@
 import type { Figure, Side } from '../table/state.ts';
+import { playPass } from './acting.ts';
 import type { Game } from './game.ts';
-import { playPass } from './passes.ts';
 
 /** REV-15: initiative is rolled, and the order of the round's passes follows from it. */
 export function orderRound(game: Game): void {

@@ -1,8 +1,7 @@
 import { AXIS } from '../counts/axes.ts';
 import { EVENT } from '../counts/rule-events.ts';
-import type { Answer } from '../rules/actions.ts';
+import { type Answer, OPTION } from '../rules/actions.ts';
 import { type Code, compareCodes } from '../rules/codes.ts';
-import { OPTION } from '../rules/options.ts';
 import { REACTION, USE } from '../rules/profiles.ts';
 import { ROLL } from '../steps/rolling.ts';
 import type { Attack } from '../table/attack.ts';

@@ -1,10 +1,82 @@
+import { EVENT } from '../counts/rule-events.ts';
 import { DEED } from '../rules/profiles.ts';
-import type { Figure } from '../table/state.ts';
+import type { Figure, Side } from '../table/state.ts';
+import { playPasses } from './acting.ts';
 import type { Game } from './game.ts';
 import { orderFirstRoundAfterSurprise, orderRound } from './ordering.ts';
-import { playPasses } from './passes.ts';
 import { endRound } from './recovering.ts';
-import { rollForSurprise } from './surprise.ts';
+
+/** REV-28: the surprise rolls of the first round: one ambusher sneaks for all, or each for himself. */
+export function rollForSurprise(game: Game): void {
+  const { battle } = game;
+  const { sneakOf } = battle.rules.surprise;
+  const ambushers = battle.sides[battle.ambushers];
+  const others = battle.enemyOf(battle.ambushers);
+  const watcher = extreme(others, savvyRank);
+  battle.forgetNotices();
+  if (watcher === null) return;
+  if (sneakOf !== 'each') {
+    const ambusher = extreme(ambushers, SNEAK_RANKS[sneakOf]);
+    if (ambusher !== null) sneaks(game, ambusher, others, watcher);
+    return;
+  }
+  for (let i = 0; i < ambushers.figures.length; i++) {
+    const figure = ambushers.figures[i];
+    if (figure.isAble) figure.isNoticed = !sneaks(game, figure, others, watcher);
+  }
+}
+
+/** REV-28: one ambusher's Sneak against the others' best Savvy, or against each of them; returns whether it surprises anybody. */
+function sneaks(game: Game, ambusher: Figure, { figures }: Side, watcher: Figure): boolean {
+  const { battle } = game;
+  const isForAll = battle.rules.surprise.mode === 'side';
+  const areSurprised = isForAll && surprises(game, ambusher, watcher);
+  let isWon = false;
+  for (let i = 0; i < figures.length; i++) {
+    const figure = figures[i];
+    const isSurprised = isForAll ? areSurprised : figure.isAble && surprises(game, ambusher, figure);
+    if (isSurprised) isWon = figure.isSurprised = true;
+    else battle.noteNotice(ambusher, figure);
+  }
+  return isWon;
+}
+
+/** REV-28, 60: one opposed roll; wounds take dice from both. */
+function surprises(game: Game, ambusher: Figure, watcher: Figure): boolean {
+  const { surprise, tally } = game;
+  surprise.sneaks(ambusher.character.sneak, ambusher.woundDice);
+  surprise.notices(watcher.character.savvy, watcher.woundDice);
+  surprise.sneakStream = ambusher.surpriseStream;
+  surprise.savvyStream = watcher.surpriseStream;
+  const isWon = surprise.resolve(game.dice);
+  tally.surprise.count(ambusher.side, isWon ? 0 : 1);
+  tally.happened(isWon ? EVENT.surprised : EVENT.noticed);
+  game.story?.care.surprise(ambusher, watcher, surprise, isWon);
+  return isWon;
+}
+
+/** The figure of a side, among those able to act, that ranks highest, the first listed of equals; null for none. */
+function extreme({ figures }: Side, rank: (figure: Figure) => number): Figure | null {
+  let best: Figure | null = null;
+  for (let i = 0; i < figures.length; i++)
+    if (figures[i].isAble && (best === null || rank(figures[i]) > rank(best))) best = figures[i];
+  return best;
+}
+
+function savvyRank({ character: { savvy }, woundDice }: Figure): number {
+  return 10 * (savvy.dice - woundDice) + savvy.pips;
+}
+
+function sneakRank({ character: { sneak }, woundDice }: Figure): number {
+  return 10 * (sneak.dice - woundDice) + sneak.pips;
+}
+
+/** Who sneaks for all, by `surprise.sneakOf`. */
+const SNEAK_RANKS = {
+  worst: (figure: Figure) => -sneakRank(figure),
+  best: sneakRank,
+  leader: () => 0,
+} as const;
 
 /** The combat round: surprise, initiative, passes of actions, and what runs down at the end. */
 export function playRound(game: Game): void {

@@ -1,6 +1,5 @@
 import { mayStillReact } from '../play/reacting.ts';
-import { AIM } from '../rules/actions.ts';
-import { OPTION } from '../rules/options.ts';
+import { AIM, OPTION } from '../rules/actions.ts';
 import { OUT_OF_RANGE, USE } from '../rules/profiles.ts';
 import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';

@@ -1,6 +1,5 @@
 import { NUMBERS, type RevlandTables } from '../odds/tables.ts';
-import { NOTHING } from '../rules/actions.ts';
-import { OPTION } from '../rules/options.ts';
+import { NOTHING, OPTION } from '../rules/actions.ts';
 import { COVER, OUT_OF_RANGE, RANGES, USE } from '../rules/profiles.ts';
 import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';

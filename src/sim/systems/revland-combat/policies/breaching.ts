@@ -1,6 +1,5 @@
 import { codeKey, type RevlandTables } from '../odds/tables.ts';
-import { ACTION, type Action } from '../rules/actions.ts';
-import { OPTION } from '../rules/options.ts';
+import { ACTION, type Action, OPTION } from '../rules/actions.ts';
 import { OUT_OF_RANGE, USE } from '../rules/profiles.ts';
 import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';

@@ -2,8 +2,7 @@ import { codeKey, MODIFIERS, NUMBERS, PENALTIES, type RevlandTables, TAKEN_OFF }
 import type { Code } from '../rules/codes.ts';
 import { DIFFICULTIES, HARM, HARMS, RANGE, RANGES, REACTION, SMOKES, USE, WOUND } from '../rules/profiles.ts';
 import type { WeaponUse } from '../steps/armoury.ts';
-import { Difficulties } from '../steps/difficulty.ts';
-import { Modifiers } from '../steps/modifiers.ts';
+import { Difficulties, Modifiers } from '../steps/difficulty.ts';
 import { Rolling } from '../steps/rolling.ts';
 import { isKnockedOut, NEVER, stunLimit, stunsOf } from '../steps/wounds.ts';
 import type { Battle } from '../table/battle.ts';

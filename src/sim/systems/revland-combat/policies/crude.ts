@@ -5,9 +5,8 @@ import { mayReact } from '../play/reacting.ts';
 import { ACTION, ACTIONS, type Action, AIMS, NOBODY } from '../rules/actions.ts';
 import { REACTION, REACTIONS, USES } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
-import { crawlLength, isReady, may, mayCrawl, mayState } from '../table/legality.ts';
+import { crawlLength, isReady, may, mayCrawl, mayState, moveLength } from '../table/legality.ts';
 import { EMPTY, type Figure, MOST_THINGS, MOVED, type Side, UNSTATED } from '../table/state.ts';
-import { moveLength } from '../table/ways.ts';
 import { nearestEnemy } from './pull.ts';
 
 type Answers = AnswersOf<typeof QUESTIONS>;

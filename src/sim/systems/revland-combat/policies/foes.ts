@@ -3,10 +3,24 @@ import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';
 import { EXPOSURES, exposureOf, exposureThere } from '../table/sights.ts';
 import { EMPTY, type Figure, MOST_THINGS } from '../table/state.ts';
-import { Attacks } from './attacks.ts';
 import { type Chances, NO_SHOTS } from './chances.ts';
 import type { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
+
+/** Attacks along some lines, one for each enemy: all that does not depend on the points at both ends. */
+export class Attacks {
+  /** By enemy: where the bands of the use begin in `rings.bands`, and the chances of the attacker in `chances.shots`. */
+  readonly bands: Int32Array;
+  readonly shots: Int32Array;
+  /** What a hit is worth. */
+  readonly worths: Float64Array;
+
+  constructor(enemies: number) {
+    this.bands = new Int32Array(enemies);
+    this.shots = new Int32Array(enemies);
+    this.worths = new Float64Array(enemies);
+  }
+}
 
 const OPEN = exposureOf(COVER.none, SMOKE.none);
 

@@ -4,15 +4,13 @@ import { hundredths } from '../../../tabletop/geometry.ts';
 import { ACTION } from '../rules/actions.ts';
 import { USE } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
-import { mayStartHalfMove, mayStartMove } from '../table/legality.ts';
+import { mayStartHalfMove, mayStartMove, moveLength } from '../table/legality.ts';
 import type { Figure } from '../table/state.ts';
-import { moveLength } from '../table/ways.ts';
 import type { Care } from './care.ts';
 import type { Foes } from './foes.ts';
 import type { Outlook } from './outlook.ts';
-import { Places } from './places.ts';
+import { Places, StopLists } from './places.ts';
 import { nearestEnemy, type Pull } from './pull.ts';
-import { StopLists } from './stops.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Points that are looked at for a half move, and as many for a full one. */

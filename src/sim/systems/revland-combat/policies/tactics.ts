@@ -1,8 +1,10 @@
 import { PLANNER_NAMES, plannersOf, planningFields } from '../../../kernel/players/planning.ts';
+import type { Role } from '../../../kernel/players/tactics.ts';
 import { TEMPER_NAMES, type Tempers, temperPolicies } from '../../../kernel/players/tempers.ts';
 import { integer, number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
 import type { PolicyInfo } from '../../../kernel/system.ts';
+import { TASKS, type Task } from '../../../tabletop/force.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
 /** What the neighbours of the tactician multiply its weights by. */
@@ -101,3 +103,31 @@ export const POLICIES: readonly PolicyInfo[] = [
     doc: 'A kind of action is drawn, then whom, where and what with: the floor that a policy has to beat.',
   },
 ];
+
+interface OwnRole extends Role {
+  readonly tactics: Partial<Tactics>;
+}
+
+/** What a side is there to do, with the weights that serve it better than the defaults. */
+export const ROLES: Readonly<Record<Task | 'closes' | 'outguns' | 'outgunned', OwnRole>> = {
+  closes: {
+    doc: "Fewer than half of its figures carry a firearm, and more than half of the enemy's do, unless it `reaches` or `holds`.",
+    tactics: {
+      ...{ reserve: 0, exposure: -0.26, disarm: 0, overlap: 1, flinch: 0.02, further: 0.475 },
+      ...{ screen: 0, aid: 0.25 },
+    },
+  },
+  outguns: {
+    doc: "It `hunts`, and the Firearms codes of its figures with firearms add up to over a tenth more than the enemy's.",
+    tactics: { exposure: 0.1 },
+  },
+  outgunned: {
+    doc: "It `hunts`, and the enemy's Firearms codes add up to over a tenth more than its own.",
+    tactics: { exposure: 0.7, seek: 0 },
+  },
+  hunts: { doc: TASKS.hunts, tactics: {} },
+  survives: { doc: TASKS.survives, tactics: {} },
+  holds: { doc: TASKS.holds, tactics: { exposure: 0.05 } },
+  reaches: { doc: TASKS.reaches, tactics: { exposure: 0.1 } },
+  blocks: { doc: TASKS.blocks, tactics: { exposure: 0.1, reserve: 0 } },
+};

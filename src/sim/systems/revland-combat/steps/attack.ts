@@ -2,8 +2,7 @@ import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Stream } from '../../../kernel/dice/streams.ts';
 import { COVER, HIT, REACTION } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
-import { Difficulties, NUMBER } from './difficulty.ts';
-import { Modifiers } from './modifiers.ts';
+import { Difficulties, Modifiers, NUMBER } from './difficulty.ts';
 import { ROLL, Rolling, type Witness } from './rolling.ts';
 
 /** What an attack leads by that misses whatever it needs: below the floor (REV-12), or with a code that cannot be used (REV-14). */

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Code } from '../rules/codes.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import { Difficulties, NUMBER } from './difficulty.ts';
 import { Rolling } from './rolling.ts';
@@ -60,5 +61,78 @@ export class DeathChecks {
     const rounds = round - 1 + this.firstCount;
     const roll = this.rolling.table(dice, stream, this.dice);
     return roll < rounds || (this.equalKills && roll === rounds);
+  }
+}
+
+/** Two opposed initiative rolls (REV-15): the codes are filled in for each. Made once. */
+export class InitiativeRoll {
+  /** By side: the code that is rolled, penalties taken off. */
+  readonly dice = new Int32Array(2);
+  readonly pips = new Int32Array(2);
+  readonly streams: [Stream, Stream] = [0, 0];
+  /** Of the last roll, by side. */
+  readonly rolls = new Int32Array(2);
+  private readonly checks: Checks;
+  private now: Dice | null = null;
+
+  constructor(checks: Checks) {
+    this.checks = checks;
+  }
+
+  /** The side that acts first: the higher roll, ties rolled again. Who cannot roll has 0, and two of these toss. */
+  resolve(dice: Dice): number {
+    const { rolling } = this.checks;
+    this.now = dice;
+    const rollsAny = rolling.isUsable(this.dice[0]) || rolling.isUsable(this.dice[1]);
+    const isFixed = !rollsAny || (this.dice[0] < 1 && this.dice[1] < 1 && this.pips[0] === this.pips[1]);
+    if (!isFixed) return dice.decided(this.step) > 0 ? 0 : 1;
+    this.rolls.fill(0);
+    return dice.pick(this.streams[0], 2);
+  }
+
+  private readonly step = (): number => {
+    const dice = this.now!;
+    for (let side = 0; side < 2; side++)
+      this.rolls[side] = this.checks.roll(dice, this.streams[side], this.dice[side], this.pips[side]);
+    return this.rolls[0] - this.rolls[1];
+  };
+}
+
+/** The opposed roll of a surprise (REV-28): both codes are filled in for each. Made once. */
+export class SurpriseRoll {
+  /** Sneak of the ambushers and Savvy of the others, penalties taken off. */
+  sneakDice = 0;
+  sneakPips = 0;
+  savvyDice = 0;
+  savvyPips = 0;
+  sneakStream: Stream = 0;
+  savvyStream: Stream = 0;
+  /** Of the last roll. */
+  stealth = 0;
+  notice = 0;
+  private readonly checks: Checks;
+
+  constructor(checks: Checks) {
+    this.checks = checks;
+  }
+
+  /** Who sneaks, and the dice that penalties take. */
+  sneaks({ dice, pips }: Code, penalty: number): void {
+    this.sneakDice = dice - penalty;
+    this.sneakPips = pips;
+  }
+
+  /** Who may notice it. */
+  notices({ dice, pips }: Code, penalty: number): void {
+    this.savvyDice = dice - penalty;
+    this.savvyPips = pips;
+  }
+
+  /** Whether the others are surprised: not by those who cannot sneak (REV-14), nor by distance or light. */
+  resolve(dice: Dice): boolean {
+    const { checks } = this;
+    this.stealth = checks.roll(dice, this.sneakStream, this.sneakDice, this.sneakPips);
+    this.notice = checks.roll(dice, this.savvyStream, this.savvyDice, this.savvyPips);
+    return checks.rolling.isUsable(this.sneakDice) && checks.wins(this.stealth, this.notice);
   }
 }

@@ -1,16 +1,14 @@
 import type { TracedRoll, TracedTest } from '../../../kernel/trace.ts';
 import { BREACH, COVER, COVER_PERCENTS, HARM, HARMS, HIT, RANGES, REACTION, USE } from '../rules/profiles.ts';
 import type { AttackRoll } from '../steps/attack.ts';
-import type { DamageRoll } from '../steps/damage.ts';
+import type { DamageRoll, ProtectionRoll } from '../steps/damage.ts';
 import { NUMBER } from '../steps/difficulty.ts';
-import type { ProtectionRoll } from '../steps/protection.ts';
 import { ROLL, ROLLS } from '../steps/rolling.ts';
 import type { Attack } from '../table/attack.ts';
 import type { Barrier } from '../table/barriers.ts';
 import type { Figure } from '../table/state.ts';
 import type { Thing } from '../table/things.ts';
-import type { Teller } from './teller.ts';
-import { words } from './words.ts';
+import { type Teller, words } from './teller.ts';
 
 /** The rolls whose results the story tells. */
 interface Told {

@@ -1,13 +1,12 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
 import { DEATH } from '../counts/wounds.ts';
 import { HARMS, WOUND } from '../rules/profiles.ts';
-import { PATIENT } from '../steps/care.ts';
+import { type Healing, PATIENT, RECOVERIES, RECOVERY } from '../steps/care.ts';
+import type { SurpriseRoll } from '../steps/checks.ts';
+import { STOPPED } from '../steps/damage.ts';
 import type { Deviation } from '../steps/deviation.ts';
-import { type Healing, RECOVERIES, RECOVERY } from '../steps/healing.ts';
-import { STOPPED } from '../steps/protection.ts';
-import type { SurpriseRoll } from '../steps/surprise.ts';
 import { isKnockedOut, levelOf, STATES, stateOf, stunsOf } from '../steps/wounds.ts';
-import type { Landing } from '../table/landing.ts';
+import type { Landing } from '../table/attack.ts';
 import type { Figure } from '../table/state.ts';
 import type { Teller } from './teller.ts';
 

@@ -4,15 +4,14 @@ import type { Referee } from '../../../tabletop/objectives.ts';
 import { pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
 import { ACTION } from '../rules/actions.ts';
 import { codeWord } from '../rules/codes.ts';
-import type { InitiativeRoll } from '../steps/initiative.ts';
+import type { InitiativeRoll } from '../steps/checks.ts';
 import { STATE, STATES, stateOf } from '../steps/wounds.ts';
 import type { Battle } from '../table/battle.ts';
 import { EMPTY, type Figure } from '../table/state.ts';
 import type { Thing } from '../table/things.ts';
 import { AttackStory } from './attacks.ts';
 import { CareStory } from './care.ts';
-import type { Teller } from './teller.ts';
-import { words } from './words.ts';
+import { type Teller, words } from './teller.ts';
 
 /** States in words. */
 const STATE_WORDS = STATES.map(words);

@@ -18,3 +18,8 @@ export interface Teller {
   /** Any sentence after which the picture shows the state of a figure; further keys, as `tests`, go with it. */
   say(figure: Figure, text: string, more?: Readonly<Record<string, unknown>>): void;
 }
+
+/** A name of several words as they are said: `mortallyWounded` is `mortally wounded`. */
+export function words(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
