@@ -29,7 +29,7 @@ import type { Battle } from '../table/battle.ts';
 import { AXIS, type Axes, BANDS, REACH } from './axes.ts';
 
 /** Chances of a hit, as attacks are counted by them: those that hardly ever hit apart. */
-export const CHANCES = ['under 1%', '1 to 10%', '10 to 25%', '25 to 50%', '50 to 75%', '75% or more'] as const;
+const CHANCES = ['under 1%', '1 to 10%', '10 to 25%', '25 to 50%', '50 to 75%', '75% or more'] as const;
 const FROM = [0.01, 0.1, 0.25, 0.5, 0.75];
 const MOST_DICE = MODIFIERS - TAKEN_OFF - 1;
 /** REV-55. */

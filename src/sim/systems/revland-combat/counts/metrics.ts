@@ -17,7 +17,7 @@ import { healingMetrics, woundMetrics } from './wounds.ts';
 const MOVES = ['halfMove', 'fullMove', 'sprint'] as const;
 
 /** What is counted of the order of play: actions stated and taken, initiative, moves, shots fired and reloads. */
-export const roundMetrics = ({ side, weapon, round }: Axes) => ({
+const roundMetrics = ({ side, weapon, round }: Axes) => ({
   initiative: counts('Initiative rolls', 'rolls', {
     by: [side],
     outcomes: ['won', 'lost'],

@@ -7,7 +7,7 @@ import { STATE, STATES, stateOf } from '../steps/wounds.ts';
 import { AXIS, type Axes, codeAxis, codePlace } from './axes.ts';
 
 /** What figures die of. */
-export const DEATHS = ['killed', 'deathCheck', 'noHospital'] as const;
+const DEATHS = ['killed', 'deathCheck', 'noHospital'] as const;
 export const DEATH = indices(DEATHS);
 
 const PHASES = ['battle', 'after'] as const;

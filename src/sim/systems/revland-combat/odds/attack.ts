@@ -120,7 +120,7 @@ const volley = procedure({
 });
 
 /** What hits make of their target. */
-export const injuryOdds: readonly OddsProcedure<RevlandRules>[] = [injury, volley];
+const injuryOdds: readonly OddsProcedure<RevlandRules>[] = [injury, volley];
 
 const attackRollOdds = procedure({
   name: 'attack',

@@ -26,15 +26,15 @@ export type Procedure = OddsProcedure<RevlandRules>;
 /** Odds ask about single steps, each on dice of its own; the streams do not matter to exact dice. */
 export const ATTACKER = 0;
 export const TARGET = 1;
-export const NUMBERS = 2;
-export const PIECE = 3;
+const NUMBERS = 2;
+const PIECE = 3;
 
 export const RANGE_WORDS = RANGES.map(kebab);
 export const DIFFICULTY_WORDS = DIFFICULTIES.map(kebab);
-export const SMOKE_WORDS = SMOKES.map(kebab);
-export const LIGHT_WORDS = LIGHTS.map(kebab);
+const SMOKE_WORDS = SMOKES.map(kebab);
+const LIGHT_WORDS = LIGHTS.map(kebab);
 /** By index into CALLED_SHOTS. */
-export const CALLED_SHOT_WORDS = ['none', '10-50cm', '1-10cm', 'under-1cm'] as const;
+const CALLED_SHOT_WORDS = ['none', '10-50cm', '1-10cm', 'under-1cm'] as const;
 export const COVER_WORDS = COVER_PERCENTS.map(String);
 
 export const penalty = (whose: string) =>
@@ -102,7 +102,7 @@ export function attackOf(
 }
 
 /** The reaction of the inputs. */
-export interface Dodge {
+interface Dodge {
   /** Index into REACTIONS; none where the code cannot be used, or where the attack is on the cover (REV-14, 42). */
   readonly reaction: number;
   readonly dice: number;

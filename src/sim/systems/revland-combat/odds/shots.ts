@@ -41,7 +41,7 @@ import {
 import { grenadeOdds } from './throws.ts';
 
 export const shotInputs = { ...attackInputs, ...damageInputs, protection: rankingOrNone };
-export const SHOTS = ['miss', 'stopped', ...HARMS.map(kebab)] as const;
+const SHOTS = ['miss', 'stopped', ...HARMS.map(kebab)] as const;
 const [MISS, STOPPED_SHOT, FIRST_HARM] = SHOTS.keys();
 
 /** What follows an attack roll: damage to the target, or to what covers it and through that (REV-42 to 46). */

@@ -12,7 +12,7 @@ import { giveFirstAid } from './recovering.ts';
 import { throwBlast } from './throwing.ts';
 
 /** REV-20: a figure moves to a point that its way leads to. */
-export function move(game: Game, figure: Figure, kind: number, node: number): void {
+function move(game: Game, figure: Figure, kind: number, node: number): void {
   const { battle, tally } = game;
   const from = figure.node;
   const metres = Math.round(Math.sqrt(battle.lattice.distanceSquared(from, node)) / 100);
@@ -32,7 +32,7 @@ export function move(game: Game, figure: Figure, kind: number, node: number): vo
 }
 
 /** A figure leaves the table by its own edge. */
-export function leaveTable(game: Game, figure: Figure): void {
+function leaveTable(game: Game, figure: Figure): void {
   game.battle.leave(figure);
   game.story?.leaves(figure);
 }

@@ -55,7 +55,7 @@ export function isFromAmbush(battle: Battle, attacker: Figure, target: Figure): 
 }
 
 /** REV-10, 21 to 27, 38, 40, 41, 53, 55, 78: what an attack is rolled with and against. */
-export function prepareRoll({ battle, attackRoll }: Pick<Game, 'battle' | 'attackRoll'>, attack: Attack): void {
+function prepareRoll({ battle, attackRoll }: Pick<Game, 'battle' | 'attackRoll'>, attack: Attack): void {
   const { attacker, use, range, target, node } = attack;
   const code = attacker.character.attack[use.index];
   attackRoll.dice = code.dice - battle.penaltyOf(attacker);
@@ -91,7 +91,7 @@ export function deviate(game: Game, { attacker, range }: Attack): void {
  * REV-81: a weapon thrown like a shot is lost, by house rule it lies where it came down: at its target's point, or where a miss deviates to. An
  * index of HITS says what the throw came to.
  */
-export function comeDown(game: Game, made: Attack, hit: number): void {
+function comeDown(game: Game, made: Attack, hit: number): void {
   const { battle, story, tally } = game;
   tally.throws.count(made.attacker.side, made.use.index, made.range, hitsAim(made, hit) ? 0 : 1);
   if (!battle.rules.thrown.recoverable) return;

@@ -27,7 +27,7 @@ import type { Policy } from './questions.ts';
 type WildDice = Pick<CellsOf<ReturnType<typeof attackMetrics>>, 'wildDice'>;
 
 /** Sees each roll of an attack: counts its wild die, and notes its faces for the story. */
-export class RollWitness implements Witness {
+class RollWitness implements Witness {
   private readonly tally: WildDice;
   private readonly story: AttackStory | null;
   private readonly isWild: boolean;

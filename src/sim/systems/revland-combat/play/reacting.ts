@@ -19,7 +19,7 @@ export function stateActions(game: Game, figure: Figure): void {
 }
 
 /** The same with a number that is known. */
-export function settleActions(game: Game, figure: Figure, stated: number): void {
+function settleActions(game: Game, figure: Figure, stated: number): void {
   const { battle, tally } = game;
   if (!mayState(battle, figure, stated)) throw new Error(`policy states ${stated} actions of ${figure.name}`);
   figure.stated = stated;
@@ -81,14 +81,14 @@ function canRoll(battle: Battle, figure: Figure, attack: Attack, actions: number
 }
 
 /** REV-50, 51: what a reaction is rolled with; by house rule Melee serves against melee, if it is the better code. */
-export function reactionCode({ rules }: Battle, { character }: Figure, { use }: Attack): Code {
+function reactionCode({ rules }: Battle, { character }: Figure, { use }: Attack): Code {
   const { dodge, parry } = character;
   const mayParry = rules.reaction.meleeParry && use.use === USE.strike;
   return mayParry && compareCodes(parry, dodge) > 0 ? parry : dodge;
 }
 
 /** REV-52: dice that a regular reaction loses in a round of so many actions, this one included. */
-export function regularPenalty({ rules }: Battle, { woundDice }: Figure, actions: number): number {
+function regularPenalty({ rules }: Battle, { woundDice }: Figure, actions: number): number {
   return woundDice + Math.max(0, actions - 1) * rules.penalty.perExtraAction;
 }
 

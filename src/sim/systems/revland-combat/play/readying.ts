@@ -37,7 +37,7 @@ export function reload(game: Game, figure: Figure, thing: Thing): void {
 }
 
 /** A fresh magazine, if there is one. */
-export function fill(game: Game, figure: Figure, thing: Thing): void {
+function fill(game: Game, figure: Figure, thing: Thing): void {
   if (thing.magazines !== UNLIMITED) thing.magazines--;
   thing.shots = thing.weapon.ammo!;
   game.tally.reloads.count(figure.side, thing.weapon.index, 0);

@@ -45,7 +45,7 @@ function reachPieces(game: Game): void {
 }
 
 /** REV-35, 45: the damage of a zone against the ranking of a piece. */
-export function harmPiece(game: Game, index: number, zone: number): void {
+function harmPiece(game: Game, index: number, zone: number): void {
   const { attack, battle, blast, damageRoll, protectionRoll, tally } = game;
   const barrier = battle.barriers[index];
   prepareDamage(game, attack, attack.use.zoneDamage[zone]);
@@ -57,7 +57,7 @@ export function harmPiece(game: Game, index: number, zone: number): void {
 }
 
 /** REV-37, 47: what the blast did to pieces, after all else. */
-export function settlePieces(game: Game): void {
+function settlePieces(game: Game): void {
   const { battle, blast, protectionRoll } = game;
   for (let i = 0; i < blast.breached; i++) {
     protectionRoll.breach = blast.breaches[i];
@@ -98,7 +98,7 @@ function dodgesBlast(game: Game, figure: Figure): boolean {
 }
 
 /** REV-36, 37: what the damage of a zone does to a figure in it: one of HARM, or STOPPED. */
-export function blastHarm(game: Game, figure: Figure, zone: number): number {
+function blastHarm(game: Game, figure: Figure, zone: number): number {
   const { attack, battle, blast, dice, damageRoll, protectionRoll, tally } = game;
   prepareDamage(game, attack, attack.use.zoneDamage[zone]);
   prepareBody(game, figure, attack.use.damageType);

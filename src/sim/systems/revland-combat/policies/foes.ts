@@ -8,7 +8,7 @@ import type { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Attacks along some lines, one for each enemy: all that does not depend on the points at both ends. */
-export class Attacks {
+class Attacks {
   /** By enemy: where the bands of the use begin in `rings.bands`, and the chances of the attacker in `chances.shots`. */
   readonly bands: Int32Array;
   readonly shots: Int32Array;

@@ -56,7 +56,7 @@ const [UNKNOWN, OPEN, SHELTERED] = [0, 1, 2];
 const NEAR = 2;
 
 /** Points with something near that hides a part of who is there (REV-41): worked out when first asked for. */
-export class Shelter {
+class Shelter {
   private readonly known: Uint8Array;
   private readonly within: number;
 

@@ -7,7 +7,7 @@ import type { Tactics } from './tactics.ts';
 
 /** Ground from which there is no way counts as this far off, in tens of metres. */
 const NO_WAY = 20;
-export const TEN_METRES = 1000;
+const TEN_METRES = 1000;
 const NONE = -1;
 
 /** Ways over what still stands: tens of metres from each node, `now` and by the piece that would be destroyed as well, once asked for. */
@@ -17,7 +17,7 @@ interface Standing {
 }
 
 /** How far the place of the mission is, over what still stands, and how far it would be with one piece less. */
-export class WaysOn {
+class WaysOn {
   private readonly targets: Int32Array;
   private readonly whole: Standing;
   /** By the pieces that are destroyed. */

@@ -5,7 +5,7 @@ export const ATTRIBUTES = ['body', 'flex', 'savvy'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 export const PARENT_SKILLS = ['firearms', 'melee', 'dodge', 'throwing', 'sneak', 'firstAid'] as const;
 export type ParentSkill = (typeof PARENT_SKILLS)[number];
-export const PLUS_SKILLS = ['martialArts', 'acrobatics'] as const;
+const PLUS_SKILLS = ['martialArts', 'acrobatics'] as const;
 /** The codes of a character, in the order in which a figure keeps them. */
 export const ABILITIES = [...ATTRIBUTES, ...PARENT_SKILLS, ...PLUS_SKILLS] as const;
 export type Ability = (typeof ABILITIES)[number];

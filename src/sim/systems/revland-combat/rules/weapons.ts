@@ -182,7 +182,7 @@ const members = {
 
 type Known = typeof members;
 /** The leaves of a weapon: what it has says what can be done with it. */
-export type WeaponLeaves = ReturnType<typeof common> &
+type WeaponLeaves = ReturnType<typeof common> &
   Partial<Omit<ReturnType<typeof firearm>, 'damageType' | 'nonLethal'>> &
   Partial<Pick<Known['knife'], 'difficulty' | 'reach' | 'thrown'>> &
   Partial<Pick<Known['staffWeapon'], 'melee'>>;

@@ -53,7 +53,7 @@ export const NATURAL_AILMENTS = ['wounded', 'woundedTwice', 'incapacitated', 'mo
 
 /** What a roll of natural healing does. */
 export const COURSES = ['worse', 'same', 'better'] as const;
-export const COURSE = indices(COURSES);
+const COURSE = indices(COURSES);
 
 /** How healing ends (REV-82): well, dead, or not well by the last day that is followed. */
 export const RECOVERIES = ['healed', 'died', 'stillIll'] as const;

@@ -37,7 +37,7 @@ function series(degrees: number, first: 0 | 1): number {
 }
 
 /** Distances that meet a limit to so little count as within it, in metres. */
-export const TOLERANCE = 1e-9;
+const TOLERANCE = 1e-9;
 
 /** Where a miss comes down (REV-79, 80): a direction from the line of throw and metres from the target point. Made once. */
 export class Deviation {

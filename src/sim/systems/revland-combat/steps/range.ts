@@ -33,7 +33,7 @@ export class Ranges {
 }
 
 /** The band by the limits at a place of a list. */
-export function bandWithin(limits: Float64Array, at: number, distanceSquared: number): number {
+function bandWithin(limits: Float64Array, at: number, distanceSquared: number): number {
   const first = at * LIMITS;
   if (distanceSquared > limits[first + RANGE.long]) return OUT_OF_RANGE;
   if (distanceSquared < limits[first + RANGE.pointBlank]) return RANGE.pointBlank;

@@ -6,7 +6,7 @@ import { type Armoury, armouryOf, type WeaponUse } from './armoury.ts';
 import { damageCode, resistanceCode } from './damage.ts';
 
 /** The codes of a character by ability; null for a skill that it lacks. */
-export type Codes = Readonly<Record<Ability, Code | null>>;
+type Codes = Readonly<Record<Ability, Code | null>>;
 
 /** What is written of a character: words for its codes, specializations by weapon (REV-01), armor. */
 export interface CharacterSpec {
@@ -83,12 +83,12 @@ export function usualCarrier(rules: RevlandRules, weapon: string): string {
 }
 
 /** REV-08: a skill, or the attribute that stands for it. */
-export function skillOf({ skills }: RevlandRules, codes: Codes, skill: ParentSkill): Code {
+function skillOf({ skills }: RevlandRules, codes: Codes, skill: ParentSkill): Code {
   return codes[skill] ?? codes[skills.attribute[skill]]!;
 }
 
 /** REV-09: a skill beside a plus skill: the better of the two, or both together. */
-export function plusSkill({ skills, dice }: RevlandRules, skill: Code, plus: Code | null): Code {
+function plusSkill({ skills, dice }: RevlandRules, skill: Code, plus: Code | null): Code {
   if (plus === null) return skill;
   if (skills.plusMode === 'add') return addCodes(skill, plus, dice.pipsPerDie);
   return better(skill, plus);

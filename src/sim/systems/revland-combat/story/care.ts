@@ -11,7 +11,7 @@ import type { Figure } from '../table/state.ts';
 import type { Teller } from './teller.ts';
 
 /** `woundedTwice` is `wounded twice`. */
-export const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const PATIENT_WORDS = ['revive', 'revive', 'stabilise'] as const;
 const DEATH_WORDS: Readonly<Record<number, string>> = {

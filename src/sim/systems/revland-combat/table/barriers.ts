@@ -5,7 +5,7 @@ import { COVER, COVER_PERCENTS, RANKINGS, type Ranking, SMOKES, type Smoke } fro
 import type { RevlandRules } from '../rules/rules.ts';
 
 /** What a terrain piece of a scenario has beside the keys of every table. */
-export interface BarrierSpec {
+interface BarrierSpec {
   readonly percent?: number | undefined;
   readonly protection?: string | undefined;
   readonly destroyable?: boolean | undefined;

@@ -15,7 +15,7 @@ import { EMPTY, type Figure, MOST_THINGS, type Side, STATUS } from './state.ts';
 import { Thing } from './things.ts';
 
 /** What a battle is made of. */
-export interface Setting {
+interface Setting {
   readonly rules: RevlandRules;
   readonly ground: Pick<Ground, 'lattice' | 'ways'>;
   /** Its own; lines are shared. */

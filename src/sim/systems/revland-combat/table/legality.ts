@@ -17,7 +17,7 @@ export function moveLength({ rules }: Battle, { move }: Figure, kind: number): n
 }
 
 /** Whether a way of at most so many hundredths leads a figure to a free point where it can stand. */
-export function leads(battle: Battle, figure: Figure, node: number, length: number): boolean {
+function leads(battle: Battle, figure: Figure, node: number, length: number): boolean {
   const { movement, lattice } = battle;
   const from = figure.node;
   if (node === from || !battle.isFree(node) || !movement.standable(node)) return false;
@@ -71,7 +71,7 @@ function leadsPastEnemies(battle: Battle, { node: from, side }: Figure, node: nu
 }
 
 /** More actions than these are never stated: no code has so many dice. */
-export const MOST_ACTIONS = 12;
+const MOST_ACTIONS = 12;
 
 /** REV-17: whether a figure may state so many actions for the round. */
 export function mayState({ rules, sides }: Battle, { side }: Figure, count: number): boolean {
@@ -132,7 +132,7 @@ function holds({ things }: Battle, figure: Figure, thing: number): boolean {
 }
 
 /** REV-30: whether a figure that has a thing holds it ready, as far as the rules in force ask for that. */
-export function isInHand({ rules }: Battle, figure: Figure, thing: Thing): boolean {
+function isInHand({ rules }: Battle, figure: Figure, thing: Thing): boolean {
   if (thing.holder !== figure.index) return false;
   return figure.ready === thing.index || thing.isBareHands || !rules.modules.drawing || rules.drawing.actions === 0;
 }
@@ -191,7 +191,7 @@ function mayAimAt({ rules }: Battle, target: Figure, aim: number): boolean {
 }
 
 /** REV-22, 26, 42: whether a target is in range of a use, in sight, and not wholly covered. */
-export function canHit(battle: Battle, figure: Figure, target: Figure, use: WeaponUse): boolean {
+function canHit(battle: Battle, figure: Figure, target: Figure, use: WeaponUse): boolean {
   if (battle.ranges.band(use, battle.lattice.distanceSquared(figure.node, target.node)) === OUT_OF_RANGE) return false;
   return battle.sight.exposure(figure.node, target.node) !== HIDDEN;
 }
@@ -260,7 +260,7 @@ function isUnmoved({ moved, hasActed }: Figure): boolean {
 }
 
 /** REV-20, and REV-69 for the incapacitated whom first aid has revived. */
-export function mayMoveHalf(battle: Battle, figure: Figure, node: number): boolean {
+function mayMoveHalf(battle: Battle, figure: Figure, node: number): boolean {
   if (!isUnmoved(figure)) return false;
   if (mayCrawl(figure)) return leads(battle, figure, node, crawlLength(battle));
   if (!mayStartHalfMove(figure)) return false;

@@ -10,7 +10,7 @@ import { conditionOf, isKnockedOut, levelOf } from '../steps/wounds.ts';
 export const STATUS = { waiting: 0, onTable: 1, killed: 2, left: 3 } as const;
 
 /** What numbers are drawn for: a new kind of roll goes to the end, so that no other roll changes. */
-export const PURPOSES = new Purposes([
+const PURPOSES = new Purposes([
   'deployment',
   'initiative',
   'surprise',
