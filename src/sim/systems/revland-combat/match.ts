@@ -14,14 +14,14 @@ import type { Battle } from './table/battle.ts';
 import { judge } from './table/judging.ts';
 import { STATUS } from './table/state.ts';
 
-/** Plays games of revland-combat from top to bottom, in the order of the rules. */
+/** Plays games, in the order of the rules. */
 export class RevlandMatch implements Match {
   private readonly game: Game;
   private readonly battle: Battle;
   private readonly recorder: Recorder;
   private readonly policyDice: Dice;
   private readonly rows;
-  /** What planners think of a game; there where they try answers. */
+  /** Value of a game to planners; only where they try answers. */
   worth?: (side: number) => number;
 
   constructor(game: Game, { recorder, policyDice }: Table) {

@@ -28,14 +28,14 @@ import type { Attack } from '../table/attack.ts';
 import type { Battle } from '../table/battle.ts';
 import { AXIS, type Axes, BANDS, REACH } from './axes.ts';
 
-/** Chances of a hit, as attacks are counted by them: those that hardly ever hit apart. */
+/** Chances of a hit; those that hardly ever hit are apart. */
 const CHANCES = ['under 1%', '1 to 10%', '10 to 25%', '25 to 50%', '50 to 75%', '75% or more'] as const;
 const FROM = [0.01, 0.1, 0.25, 0.5, 0.75];
 const MOST_DICE = MODIFIERS - TAKEN_OFF - 1;
 /** REV-55. */
 const FULL_DODGE = 10;
 
-/** The chances that attacks have when they are declared, by the reactions that are in force then. */
+/** Chances of attacks as they are declared, by the reactions then in force. */
 export class AttackChances {
   private readonly tables: RevlandTables;
   private readonly keepsModifiers: boolean;
@@ -48,7 +48,7 @@ export class AttackChances {
     this.fullReplaces = reaction.full.mode === 'plusTen';
   }
 
-  /** Where a chance is among CHANCES, of an attack that is filled in. */
+  /** Index into CHANCES. */
   placeOf(roll: AttackRoll): Index<'chance'> {
     let place = 0;
     while (place < FROM.length && this.chanceOf(roll) >= FROM[place]) place++;
@@ -72,7 +72,7 @@ export class AttackChances {
 
 const MET = indices(['turned', 'missedAnyway', 'hit']);
 
-/** Attacks, reactions and what protection makes of hits (REV-05, 06, 22 to 56). */
+/** REV-05, 06, 22 to 56. */
 export function attackMetrics({ side, use }: Pick<Axes, 'side' | 'use'>) {
   const band = named('range', 'Range', BANDS);
   const cover = named('cover', 'Cover of the target, percent', COVER_PERCENTS.map(String));
@@ -152,7 +152,7 @@ export function attackMetrics({ side, use }: Pick<Axes, 'side' | 'use'>) {
   };
 }
 
-/** An attack roll that was just made; `hit` is an index of HITS. */
+/** `hit` is an index of HITS. */
 export function countAttack(
   tally: CellsOf<ReturnType<typeof attackMetrics>>,
   battle: Battle,
@@ -180,7 +180,7 @@ export function countAttack(
 
 const ZONE_NAMES = ['zone1', 'zone2', 'zone3', 'zone4', 'zone5', 'zone6', 'zone7', 'zone8', 'outside'] as const;
 
-/** Throws, blasts and what they do (REV-35 to 37, 78 to 81). */
+/** REV-35 to 37, 78 to 81. */
 export function throwMetrics({ side, use }: Pick<Axes, 'side' | 'use'>) {
   const band = named('range', 'Range', RANGES);
   const victim = named('victim', 'Whose figures', ['enemies', 'friends']);

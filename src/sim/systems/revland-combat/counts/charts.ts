@@ -3,11 +3,11 @@ import { HIT_BY, kebab, RANGES, SMOKES, USES, WEAPONS, WOUNDS } from '../rules/p
 import { PATIENTS } from '../steps/care.ts';
 import { STATES } from '../steps/wounds.ts';
 
-/** A name of the system's own as it is said: `mortallyWounded` is `mortally wounded`. */
+/** `mortallyWounded` is said `mortally wounded`. */
 const said = (name: string) => kebab(name).replaceAll('-', ' ');
 const allSaid = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, said(name)]));
 
-/** REV-90: what a weapon and a use of it are called; those that scenarios define go by their own names. */
+/** REV-90. */
 const weaponWords = (id: string) => (id === 'berettaM92' ? 'Beretta M92' : said(id));
 const DONE = { fire: 'fired', strike: 'in melee', throw: 'thrown' } as const;
 const WEAPON_WORDS = Object.fromEntries(
@@ -17,7 +17,7 @@ const WEAPON_WORDS = Object.fromEntries(
   ]),
 );
 
-/** By dimension of counts: labels in the words of charts. */
+/** Labels in charts, by dimension. */
 const WORDS = {
   weapon: WEAPON_WORDS,
   range: { ...allSaid(RANGES), pointBlank: 'point-blank', reach: 'melee' },

@@ -16,7 +16,6 @@ import { healingMetrics, woundMetrics } from './wounds.ts';
 
 const MOVES = ['halfMove', 'fullMove', 'sprint'] as const;
 
-/** What is counted of the order of play: actions stated and taken, initiative, moves, shots fired and reloads. */
 const roundMetrics = ({ side, weapon, round }: Axes) => ({
   initiative: counts('Initiative rolls', 'rolls', {
     by: [side],
@@ -73,14 +72,12 @@ export const SIDE_COLUMNS = [
   { name: 'diedAfter', title: 'Died after the fight', unit: 'figures' },
 ] as const satisfies readonly SideColumn[];
 
-/** What every game counts by name. */
 export const COUNTED = {
   sideColumns: SIDE_COLUMNS,
   ratios: [{ name: 'hitRate', title: 'Hit rate', numerator: 'hits', denominator: 'attacks' }],
   events: RULE_EVENTS.list,
 } satisfies Counted;
 
-/** Everything that a game counts. */
 function metricTable(labels: Labels) {
   const axes = axesOf(labels);
   return {
@@ -96,7 +93,6 @@ function metricTable(labels: Labels) {
 
 export type Tally = TallyOf<ReturnType<typeof metricTable>> & Pick<Labels, 'usualDamage'>;
 
-/** What a match counts with. */
 export function openTally(recorder: Recorder, labels: Labels, lattice: Lattice): Tally {
   return { ...tallyOf(recorder, metricTable(labels), lattice), usualDamage: labels.usualDamage };
 }

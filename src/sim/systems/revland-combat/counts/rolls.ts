@@ -23,7 +23,6 @@ import { type Axes, BANDS, codeAxis, codePlace, REACH } from './axes.ts';
 
 const MOST_DICE = 10;
 const PIPS = 3;
-/** Codes that are told apart, and one label for all others. */
 const CODES = Array.from({ length: PIPS * MOST_DICE }, (_, i) =>
   codeWord({ dice: 1 + Math.floor(i / PIPS), pips: i % PIPS }),
 );
@@ -42,7 +41,7 @@ const DAMAGE_RATES = [
   rate('killRate', 'kills', 'Share killed', ['killed']),
 ];
 
-/** Rolls by their codes, whose odds are known: attacks without reactions and modifiers, damage of hits and damage to protection. */
+/** Rolls by codes whose odds are known: attacks without reactions and modifiers, damage of hits and to protection. */
 export function rollMetrics({ side, use, armor }: Pick<Axes, 'side' | 'use' | 'armor'>) {
   const codes = [...CODES, 'other'];
   return {
@@ -84,7 +83,7 @@ export function rollMetrics({ side, use, armor }: Pick<Axes, 'side' | 'use' | 'a
   };
 }
 
-/** Attacks and damage by weapon, as far as `weapons` has exact values for them. */
+/** Attacks and damage for which `weapons` has exact values. */
 export const weaponMetrics = ({ useId }: Axes) => ({
   weaponAttacks: counts('Attacks with weapons without reaction, smoke, darkness or the like', 'attacks', {
     by: [
@@ -116,7 +115,7 @@ export const weaponMetrics = ({ useId }: Axes) => ({
 
 type RollCells = CellsOf<ReturnType<typeof rollMetrics> & ReturnType<typeof weaponMetrics>>;
 
-/** An attack roll, on a figure or at a point; `hit` is an index of HITS. */
+/** `hit` is an index of HITS. */
 export function countRoll(tally: RollCells, { use, range, piece }: Attack, roll: AttackRoll, hit: number): void {
   const { dice, pips, level, cover, reaction, modifiers } = roll;
   if (reaction !== REACTION.none) return;
@@ -125,7 +124,7 @@ export function countRoll(tally: RollCells, { use, range, piece }: Attack, roll:
   tally.weaponAttacks.count(use.index, codePlace(dice, pips), use.use === USE.strike ? REACH : range, cover, hit);
 }
 
-/** A damage roll of a hit in the open; `harm` is an index of HARMS, `usual` the damage in the hands of usual carriers. */
+/** A hit in the open; `harm` is an index of HARMS, `usual` the damage in the hands of usual carriers. */
 export function countDamage(
   tally: RollCells,
   usual: readonly Code[],

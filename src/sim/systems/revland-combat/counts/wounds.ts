@@ -6,14 +6,13 @@ import { AILMENTS, COURSES, type HealingWitness, PATIENTS, RECOVERIES, RECOVERY 
 import { STATE, STATES, stateOf } from '../steps/wounds.ts';
 import { AXIS, type Axes, codeAxis, codePlace } from './axes.ts';
 
-/** What figures die of. */
 const DEATHS = ['killed', 'deathCheck', 'noHospital'] as const;
 export const DEATH = indices(DEATHS);
 
 const PHASES = ['battle', 'after'] as const;
 const KNOCKOUT = indices(['byStuns', 'incapacitated']);
 
-/** Surprise, wounds, first aid and deaths (REV-28, 59 to 77). */
+/** REV-28, 59 to 77. */
 export function woundMetrics({ side, round }: Pick<Axes, 'side' | 'round'>) {
   const phase: Axis<'phase'> = named('phase', 'Phase', PHASES);
   return {
@@ -74,7 +73,6 @@ export function woundMetrics({ side, round }: Pick<Axes, 'side' | 'round'>) {
   };
 }
 
-/** A damage result changes a condition, or leaves it as it is. */
 export function countHarm(
   tally: CellsOf<ReturnType<typeof woundMetrics>>,
   side: Index<'side'>,
@@ -89,15 +87,15 @@ export function countHarm(
   else if (state === STATE.incapacitated) tally.knockouts.count(side, KNOCKOUT.incapacitated);
 }
 
-/** How long survivors take, as outcomes, and the most days of each. */
+/** How long survivors take, and the most days of each. */
 const SPANS = ['noDay', 'upTo3Days', 'upTo7Days', 'upTo14Days', 'upTo30Days', 'upTo90Days', 'longer', 'died'] as const;
 const MOST_DAYS = [0, 3, 7, 14, 30, 90];
 const LONGER = SPANS.indexOf('longer');
 const DIED = SPANS.indexOf('died');
-/** Days are told up to this many. */
+/** Days are counted up to this. */
 const LONGEST = 365;
 
-/** Healing after the battle (REV-82 to 88). */
+/** REV-82 to 88. */
 export function healingMetrics({ side }: Pick<Axes, 'side'>) {
   // Who is killed does not heal.
   const wound = named('wound', 'Wound', WOUNDS.slice(0, -1));
@@ -149,7 +147,7 @@ export function healingMetrics({ side }: Pick<Axes, 'side'>) {
 
 type HealingCells = CellsOf<ReturnType<typeof healingMetrics>>;
 
-/** A survivor's recovery; `recovery` is an index into RECOVERIES. */
+/** `recovery` is an index into RECOVERIES. */
 export function countRecovery(
   tally: HealingCells,
   side: Index<'side'>,
@@ -162,7 +160,6 @@ export function countRecovery(
   tally.daysToHeal.count(side, wound, recovery === RECOVERY.died ? DIED : spanOf(days));
 }
 
-/** Counts the rolls of healing. */
 export const healingWitness = (tally: HealingCells): HealingWitness => ({
   treated: ({ dice, pips }, ailment, succeeds) =>
     tally.medicalRolls.count(codePlace(dice, pips), ailment, succeeds ? 0 : 1),

@@ -25,10 +25,9 @@ import {
 import { ShotEffect, shotInputs, shotOdds, weaponShotOdds } from './shots.ts';
 
 const STATE_WORDS = STATES.map(kebab);
-/** Of a figure that can be hurt again. */
+/** Levels of figures that can be hurt again. */
 const WOUND_WORDS = WOUNDS.slice(0, -1).map(kebab);
 
-/** What a damage result makes of a condition of the target of the inputs. */
 function injuring(rules: RevlandRules, { body }: Damage): (condition: number, harm: number) => number {
   const knockoutAt = stunLimit(rules.stun, codeOf(body).dice);
   const killedFrom = HARM[rules.mortal.killedFrom];
@@ -119,7 +118,6 @@ const volley = procedure({
   },
 });
 
-/** What hits make of their target. */
 const injuryOdds: readonly OddsProcedure<RevlandRules>[] = [injury, volley];
 
 const attackRollOdds = procedure({
@@ -174,7 +172,6 @@ const protectionRollOdds = procedure({
   },
 });
 
-/** Attacks, damage, protection, and all of it together, once or several times. */
 export const attackOdds: readonly Procedure[] = [
   attackRollOdds,
   damageRollOdds,

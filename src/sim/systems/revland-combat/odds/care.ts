@@ -7,7 +7,7 @@ import { Rolling } from '../steps/rolling.ts';
 import { type Procedure, penalty, procedure } from './inputs.ts';
 import { throwOdds } from './throws.ts';
 
-/** Odds ask about single steps, each on dice of its own; the streams do not matter to exact dice. */
+/** Streams do not matter to exact dice. */
 const [FIRST, SECOND] = [0, 1];
 
 const medicine = (doc: string) => code('3D', { clause: 'REV-08', doc });
@@ -167,7 +167,6 @@ const initiative = procedure({
   },
 });
 
-/** Surprise, initiative, throws, first aid, death checks and healing. */
 export const careOdds: readonly Procedure[] = [
   ...throwOdds,
   mortalCheck,

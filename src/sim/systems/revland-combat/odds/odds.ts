@@ -8,7 +8,7 @@ export const odds: readonly OddsProcedure<RevlandRules>[] = [...attackOdds, ...c
 const WOUNDED = ['wounded', 'incapacitated', 'mortally-wounded', 'killed'];
 const DAMAGED = ['slight', 'light', 'heavy', 'severe', 'destroyed'];
 
-/** Rates of counts whose exact values the odds give. */
+/** Exact rates of counts. */
 export const exact = exactRates(odds, [
   {
     ...{ metric: 'attack-rolls', procedure: 'attack', rates: { hitRate: ['hit'], coverRate: ['hit-cover'] } },
@@ -36,7 +36,7 @@ export const exact = exactRates(odds, [
   },
   {
     ...{ metric: 'first-aid-rolls', procedure: 'first-aid', rates: { successRate: ['success'] } },
-    // Codes are counted with their penalties taken off.
+    // Codes are counted with penalties taken off.
     untold: { penalty: [0] },
   },
   { metric: 'death-checks', procedure: 'mortal-check', rates: { deathRate: ['dies'] } },

@@ -19,7 +19,7 @@ import {
   steadyDamageOf,
 } from './inputs.ts';
 
-/** What deviation is rolled from. */
+/** Stream of deviation. */
 const LANDING = 4;
 const MOST_ZONES = 8;
 
@@ -45,10 +45,10 @@ const throwInputs = {
   zones,
 };
 
-/** A weapon says at which range its modifier is that of a throw, or that it is launched. */
+/** Range whose throwing modifier applies; none for a weapon that is launched. */
 type Thrown = Given<typeof throwInputs> & { readonly thrownRange?: string };
 
-/** The radii of the inputs; throws where they do not rise. */
+/** Throws if the radii do not rise. */
 function radiiOf({ zones: given }: Pick<Thrown, 'zones'>): readonly number[] {
   const radii = given;
   if (radii.length === 0) throw new RangeError('zones must have one or more radii, got none');
@@ -62,7 +62,7 @@ const zoneNames = (given: Pick<Thrown, 'zones'>): string[] => [
   'outside',
 ];
 
-/** The zone of the target figure after a throw at it: the first after a hit, and that of what deviates after a miss (REV-81). */
+/** Zone of the target after a throw at it: the first after a hit, by deviation after a miss (REV-81). */
 function throwAt(rules: RevlandRules, given: Thrown): (dice: Dice) => number {
   const radii = radiiOf(given);
   const attack = attackOf(rules, {
@@ -107,7 +107,7 @@ const grenadeInputs = {
   armor: code('0D', { clause: 'REV-48', doc: 'Armor of the target against that damage.' }),
 };
 
-/** The damage rolls of the zones against the target. */
+/** By zone, against the target. */
 function zoneRolls(rules: RevlandRules, given: Given<typeof grenadeInputs>): DamageRoll[] {
   const { damages } = given;
   const radii = radiiOf(given);
@@ -165,5 +165,4 @@ const deviation = procedure({
   },
 });
 
-/** Throws, deviation and what blasts do to their target. */
 export const throwOdds: readonly Procedure[] = [throwing, grenadeOdds, deviation];

@@ -17,11 +17,11 @@ const WOUNDED = ['wounded', ...OUT];
 const STUNNED = ['stunned', ...WOUNDED];
 const HIT = ['none', ...STUNNED];
 
-/** Codes with which the first weapon of the first profile is asked about as well. */
+/** Further codes for the first weapon of the first profile. */
 const SKILLS = ['3D', '4D', '5D', '6D', '7D', '8D'];
 const NOT_IN_SOURCE = 'defined, not in the ledger';
 
-/** Weapons by distance, cover, the target's reaction and skill: what one attack as the only action of a round does. */
+/** Weapons by distance, cover, reaction and skill: one attack as the only action of a round. */
 export function weapons(rules: RevlandRules): WeaponsInfo {
   const armoury = armouryOf(rules);
   const entries = [...armoury.uses.map((use) => entryOf(rules, armoury, use)), ...bySkill(rules, armoury)];
@@ -111,7 +111,7 @@ export function weapons(rules: RevlandRules): WeaponsInfo {
   };
 }
 
-/** States of a target: the guard as it stands and as it dodges, then the other profiles. */
+/** The guard standing and dodging, then the other profiles. */
 function targetsOf(rules: RevlandRules): WeaponsInfo['targets'] {
   const [usual, ...others] = ['guard', ...idsOf(rules.profiles).filter((id) => id !== 'guard')];
   return [
@@ -133,7 +133,7 @@ const attacks = (rules: RevlandRules, rate: string, outcomes: readonly string[])
   },
 });
 
-/** What hits do, whatever hit: an attack in the open on the first profile that resists with such a code. */
+/** Hits in the open on the first profile with such a resistance. */
 const damages = (rules: RevlandRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
   ...{ metric: 'weapon-damage', rate, outcomes, among: HIT },
   dimensions: ['weapon', 'body'],
@@ -147,7 +147,7 @@ const damages = (rules: RevlandRules, rate: string, outcomes: readonly string[])
   },
 });
 
-/** Blast weapons by code, range and cover, at figures and at points: whether they burst where they are aimed. */
+/** Blasts by code, range and cover: whether they burst where they are aimed. */
 const aimedBlasts = (rules: RevlandRules): WeaponRate => ({
   ...{ metric: 'weapon-attacks', rate: 'hitRate', procedure: 'attack', outcomes: ['hit'], among: null },
   dimensions: ['weapon', 'skill', 'range', 'cover'],
@@ -160,7 +160,7 @@ const aimedBlasts = (rules: RevlandRules): WeaponRate => ({
   },
 });
 
-/** What a zone of a blast does to a figure that resists with such a code. */
+/** Damage of a zone of a blast to such a resistance. */
 const blasts = (rules: RevlandRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
   ...{ metric: 'weapon-blasts', rate, procedure: 'damage', outcomes, among: null },
   dimensions: ['weapon', 'zone', 'body'],
@@ -170,7 +170,7 @@ const blasts = (rules: RevlandRules, rate: string, outcomes: readonly string[]):
   },
 });
 
-/** A use by the name that counts have for it. Those of blasts may harm where they miss, and have rates of their own. */
+/** A use by its name in counts. Blasts may harm where they miss: they have rates apart. */
 function useNamed(rules: RevlandRules, id: string, isBlast = false): WeaponUse | undefined {
   const armoury = armouryOf(rules);
   return armoury.uses.find((use) => use.isBlast === isBlast && useId(armoury, use) === id);
@@ -180,12 +180,12 @@ function bandNamed(range: string): number {
   return (RANGES as readonly string[]).indexOf(range);
 }
 
-/** Codes with dice; the label for all others is none. */
+/** False for the label of all other codes. */
 function isCode(label: string): boolean {
   return /^[1-9]/.test(label);
 }
 
-/** A whole distance at a range, or null where none is. */
+/** A whole distance at a range, or null if there is none. */
 function within(rules: RevlandRules, use: WeaponUse, range: string): number | null {
   const band = use.use === USE.strike ? 0 : bandNamed(range);
   const ends = stretchesOf(rules, use);
@@ -229,7 +229,6 @@ function bandAt(rules: RevlandRules, use: WeaponUse, metres: number): number {
   return new Ranges(rules).band(use, squareHundredths(metres));
 }
 
-/** The first weapon of the first profile in the hands of characters of 3D to 8D. */
 function bySkill(rules: RevlandRules, armoury: Armoury): WeaponEntry[] {
   const profile = PROFILES[0];
   const weapon = armoury.weapons.find(({ id }) => id === rules.profiles[profile].weapons[0]);

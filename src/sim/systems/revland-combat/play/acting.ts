@@ -11,7 +11,7 @@ import { clearJam, draw, drop, goProne, pickUp, reload, standUp } from './readyi
 import { giveFirstAid } from './recovering.ts';
 import { throwBlast } from './throwing.ts';
 
-/** REV-20: a figure moves to a point that its way leads to. */
+/** REV-20. */
 function move(game: Game, figure: Figure, kind: number, node: number): void {
   const { battle, tally } = game;
   const from = figure.node;
@@ -31,13 +31,12 @@ function move(game: Game, figure: Figure, kind: number, node: number): void {
   }
 }
 
-/** A figure leaves the table by its own edge. */
 function leaveTable(game: Game, figure: Figure): void {
   game.battle.leave(figure);
   game.story?.leaves(figure);
 }
 
-/** Things that are no action follow each other so often in a pass at most. */
+/** Most things without an action in one pass. */
 const MOST_FREE = 8;
 
 const ALL_BITS = -1;
@@ -47,8 +46,8 @@ const FREE_BITS = [OPTION['half move'], OPTION['go prone'], OPTION.drop, OPTION.
 );
 
 /**
- * Whether a figure has anything to do in this pass: an action that it has stated or may state, or in its first pass what is none. A full
- * reaction takes its actions and not its free move (REV-20, 54).
+ * True if a figure has something to do: an action, or in its first pass a free move. A full reaction takes only
+ * actions (REV-20, 54).
  */
 export function hasPass(figure: Figure): boolean {
   if (!figure.isAble) return mayCrawl(figure) && !figure.hasActed;
@@ -57,7 +56,7 @@ export function hasPass(figure: Figure): boolean {
   return !figure.hasActed || figure.taken < figure.stated;
 }
 
-/** REV-17, 18, 20: a figure's pass: what is no action, then an action, then in its first pass what may follow that. */
+/** REV-17, 18, 20: free things, then an action, then in the first pass what may follow. */
 export function takePass(game: Game, figure: Figure): void {
   const { battle, action } = game;
   if (!figure.hasGivenUp) takeAction(game, figure);
@@ -73,7 +72,6 @@ export function takePass(game: Game, figure: Figure): void {
   figure.hasActed = true;
 }
 
-/** What is no action, then an action. */
 function takeAction(game: Game, figure: Figure): void {
   const { battle, action } = game;
   if (figure.stated === UNSTATED) stateActions(game, figure);
@@ -118,7 +116,7 @@ const DEED_OF = Int32Array.from(ACTIONS, (kind) => {
   return DEED.readiesOrAids;
 });
 
-/** Does what a policy has answered; returns whether it was an action. One that holds loses an action that it has stated (REV-17). */
+/** Returns true for an action. A figure that holds loses an action that it has stated (REV-17). */
 export function performAction(game: Game, figure: Figure): boolean {
   const { battle, action, tally } = game;
   if (!may(battle, figure, action))
@@ -194,12 +192,12 @@ function resolve(game: Game, figure: Figure, action: Action): void {
   }
 }
 
-/** REV-15 to 17: passes in the order of the round, until nobody has an action left. */
+/** REV-15 to 17: passes until nobody has an action left. */
 export function playPasses(game: Game): void {
   while (playPass(game, game.order.length));
 }
 
-/** One pass of the first `count` figures of the order; returns whether anybody had something to do. */
+/** One pass of the first `count` figures of the order; true if anybody had something to do. */
 export function playPass(game: Game, count: number): boolean {
   const { order } = game;
   let hadAny = false;
@@ -214,7 +212,7 @@ function playPassOf(game: Game, figure: Figure): boolean {
   return true;
 }
 
-/** A mission that is decided ends the round at once; first aid after the battle goes on (REV-77). */
+/** A decided mission ends the round at once; first aid after the battle goes on (REV-77). */
 function isOver({ battle }: Game): boolean {
   return battle.goal.ended && !battle.isAfter;
 }

@@ -10,7 +10,7 @@ import { die } from './harm.ts';
 import { endRound, isDying } from './recovering.ts';
 import { beginRound } from './round.ts';
 
-/** REV-77: rounds of first aid and death checks after the last one, which are no rounds of the game, until nobody is dying. */
+/** REV-77: rounds of first aid and death checks, which the game's length does not count, until nobody is dying. */
 export function playAfterBattle(game: Game): void {
   const { battle } = game;
   const { sides } = battle;
@@ -39,7 +39,7 @@ function playRoundAfter(game: Game, firstHelps: boolean, secondHelps: boolean): 
   endRound(game);
 }
 
-/** Sides that had figures able to act at the battle's end, and have somebody to help, are first in the order. Returns how many figures. */
+/** Puts sides with helpers and patients first. Returns the number of figures. */
 function orderHelpers({ battle, order }: Game, firstHelps: boolean, secondHelps: boolean): number {
   let count = 0;
   for (let s = 0; s < 2; s++) {
@@ -55,7 +55,7 @@ function isAnyDying({ figures }: Side): boolean {
   return false;
 }
 
-/** REV-74, 82: who dies without a hospital, and how long the others take to heal. */
+/** REV-74, 82: deaths without a hospital, and days to heal. */
 export function convalesce(game: Game): void {
   const { sides } = game.battle;
   for (let i = 0; i < sides.length; i++) convalesceSide(game, sides[i]);
@@ -86,7 +86,7 @@ function isLostWithoutHospital({ battle }: Game, { hasHospital }: Side, figure: 
   return battle.rules.stabilised.withoutHospital === 'dies';
 }
 
-/** REV-82: days to full health; who has stuns alone needs none. */
+/** REV-82: days to full health; stuns alone need none. */
 function recover(game: Game, side: Side, figure: Figure): number {
   const { healing, dice, tally } = game;
   const { level } = figure;

@@ -14,7 +14,7 @@ import { hitCover, hitPiece, strikeBody } from './harm.ts';
 import { endAttack, react } from './reacting.ts';
 import { spend } from './readying.ts';
 
-/** What all attacks have: by whom, with what. The rest is as nothing else says it. */
+/** Sets attacker and weapon, and clears the rest. */
 export function takeUp(attack: Attack, battle: Battle, attacker: Figure, { thing, use }: Action): void {
   attack.attacker = attacker;
   attack.thing = battle.things[thing];
@@ -29,7 +29,7 @@ export function takeUp(attack: Attack, battle: Battle, attacker: Figure, { thing
   attack.chance = NOTHING;
 }
 
-/** An attack on a figure, as the rules see it: range, cover, and whether it comes from ambush (REV-22, 29, 41). */
+/** Sets range, cover and ambush (REV-22, 29, 41). */
 export function aimAtFigure(attack: Attack, battle: Battle, attacker: Figure, target: Figure): void {
   const { lattice, sight, barriers } = battle;
   attack.target = target;
@@ -40,7 +40,7 @@ export function aimAtFigure(attack: Attack, battle: Battle, attacker: Figure, ta
   attack.isFromAmbush = isFromAmbush(battle, attacker, target);
 }
 
-/** REV-42: an attack on a piece, with who is behind it, if anybody. */
+/** REV-42: an attack on a piece, and on a figure behind it, if any. */
 export function aimAtPiece(attack: Attack, battle: Battle, attacker: Figure, { piece, figure }: Action): void {
   attack.target = figure === NOBODY ? null : battle.figures[figure];
   attack.piece = piece;
@@ -49,12 +49,12 @@ export function aimAtPiece(attack: Attack, battle: Battle, attacker: Figure, { p
   attack.node = nearestNode(battle, attacker.node, piece);
 }
 
-/** REV-29: the first action of an ambusher in the first round. It has been counted as taken already. */
+/** REV-29: the first action of an ambusher in the first round, already counted as taken. */
 export function isFromAmbush(battle: Battle, attacker: Figure, target: Figure): boolean {
   return battle.round === 1 && attacker.taken === 1 && battle.surprises(attacker, target);
 }
 
-/** REV-10, 21 to 27, 38, 40, 41, 53, 55, 78: what an attack is rolled with and against. */
+/** REV-10, 21 to 27, 38, 40, 41, 53, 55, 78. */
 function prepareRoll({ battle, attackRoll }: Pick<Game, 'battle' | 'attackRoll'>, attack: Attack): void {
   const { attacker, use, range, target, node } = attack;
   const code = attacker.character.attack[use.index];
@@ -75,7 +75,7 @@ function prepareRoll({ battle, attackRoll }: Pick<Game, 'battle' | 'attackRoll'>
     .prone(target !== null && !isOnPiece && target.isProne, range <= RANGE.short);
 }
 
-/** REV-79, 80: a throw or launch that missed comes down somewhere else than at the point aimed at, which `landing` has: into `landing`. */
+/** REV-79, 80: moves `landing` from the point aimed at to where a miss comes down. */
 export function deviate(game: Game, { attacker, range }: Attack): void {
   const { battle, deviation, landing, tally } = game;
   const { rules, lattice, barriers } = battle;
@@ -87,10 +87,7 @@ export function deviate(game: Game, { attacker, range }: Attack): void {
   game.story?.care.deviates(deviation, landing, isStopped);
 }
 
-/**
- * REV-81: a weapon thrown like a shot is lost, by house rule it lies where it came down: at its target's point, or where a miss deviates to. An
- * index of HITS says what the throw came to.
- */
+/** REV-81: a thrown weapon is lost, or by house rule lies where it came down. `hit` is an index of HITS. */
 function comeDown(game: Game, made: Attack, hit: number): void {
   const { battle, story, tally } = game;
   tally.throws.count(made.attacker.side, made.use.index, made.range, hitsAim(made, hit) ? 0 : 1);
@@ -100,7 +97,7 @@ function comeDown(game: Game, made: Attack, hit: number): void {
   story?.attacks.comesDown(made.thing, node);
 }
 
-/** Whether what is thrown or fired hit what it was aimed at: a figure, a point, or a piece (REV-42). */
+/** True if it hit the figure, point or piece (REV-42) aimed at. */
 export function hitsAim({ piece }: Attack, hit: number): boolean {
   return hit === HIT.hit || (hit === HIT.hitCover && piece !== NOTHING);
 }
@@ -114,7 +111,7 @@ function missedNode(game: Game, made: Attack): number {
   return lattice.nodeNear(game.landing.x, game.landing.y);
 }
 
-/** A figure attacks another one: declared, answered, rolled, and what a hit does. */
+/** Declares, answers and rolls an attack on a figure, and applies a hit. */
 export function attack(game: Game, figure: Figure, action: Action): void {
   const { battle } = game;
   const made = game.attack;
@@ -136,7 +133,7 @@ export function attack(game: Game, figure: Figure, action: Action): void {
   endAttack(game, target);
 }
 
-/** REV-42: a figure attacks a piece of terrain. Nobody reacts to that. */
+/** REV-42: nobody reacts to an attack on a piece. */
 export function attackPiece(game: Game, figure: Figure, action: Action): void {
   const { battle } = game;
   const made = game.attack;
@@ -149,19 +146,19 @@ export function attackPiece(game: Game, figure: Figure, action: Action): void {
   if (hit === HIT.hitCover) hitPiece(game, made, battle.barriers[action.piece]);
 }
 
-/** REV-02: who is attacked need not hold back any longer. */
+/** REV-02: a side that is attacked need not hold back any longer. */
 export function declare({ battle }: Pick<Game, 'battle'>, { attacker, target }: Attack): void {
   battle.sides[attacker.side].attacks++;
   if (target !== null) battle.sides[target.side].wasAttacked = true;
 }
 
-/** REV-11, 24, 43: rolls an attack that was declared and answered; returns an index of HITS. */
+/** REV-11, 24, 43: returns an index of HITS. */
 export function rollAttack(game: Game, made: Attack): number {
   const { battle, attackRoll, tally } = game;
   const { attacker, use } = made;
   prepareRoll(game, made);
   const result = attackRoll.resolve(game.dice);
-  // REV-03, 42: without cover a roll at a piece is like any other, and hits the piece.
+  // REV-03, 42: without cover rules a roll at a piece hits the piece.
   const hit = result === HIT.hit && made.piece !== NOTHING ? HIT.hitCover : result;
   if (hit === HIT.hit) battle.sides[attacker.side].hits++;
   countAttack(tally, battle, made, attackRoll, hit);
@@ -173,7 +170,6 @@ export function rollAttack(game: Game, made: Attack): number {
   return hit;
 }
 
-/** Rule events of an attack roll. */
 function noteRoll({ tally, attackRoll, battle }: Game, made: Attack, hit: number): void {
   if (hit === HIT.hitCover && made.piece < 0) tally.happened(EVENT.coverHit);
   if (made.piece >= 0) tally.happened(EVENT.pieceAttacked);
@@ -185,7 +181,7 @@ function noteRoll({ tally, attackRoll, battle }: Game, made: Attack, hit: number
   if (attackRoll.wasTurned) tally.happened(EVENT.turnedByReaction);
 }
 
-/** REV-06: a complication, which by house rule jams a firearm after the shot. */
+/** REV-06: by house rule a complication jams a firearm after the shot. */
 function complicate(game: Game, { attacker, thing, use }: Attack): void {
   game.tally.happened(EVENT.complicated);
   if (game.battle.rules.dice.wild.complicationEffect !== 'jam' || use.use !== USE.fire) return;
@@ -194,13 +190,13 @@ function complicate(game: Game, { attacker, thing, use }: Attack): void {
   game.story?.attacks.jams(attacker, thing);
 }
 
-/** REV-39, 58: a hit on a figure, or on what it holds. */
+/** REV-39, 58: a hit on a figure, or on a weapon that it holds. */
 function strike(game: Game, made: Attack, target: Figure): void {
   if (made.aim === AIM.heldWeapon) disarm(game, made, target);
   else strikeBody(game, made, target);
 }
 
-/** REV-39: a held weapon falls, without damage to the figure. */
+/** REV-39: the weapon falls; the figure takes no damage. */
 function disarm(game: Game, made: Attack, target: Figure): void {
   const { battle, tally } = game;
   if (battle.rules.calledShot.weaponEffect === 'none') return;

@@ -26,7 +26,7 @@ import type { Policy } from './questions.ts';
 
 type WildDice = Pick<CellsOf<ReturnType<typeof attackMetrics>>, 'wildDice'>;
 
-/** Sees each roll of an attack: counts its wild die, and notes its faces for the story. */
+/** Counts the wild die of each roll of an attack, and notes its faces for the story. */
 class RollWitness implements Witness {
   private readonly tally: WildDice;
   private readonly story: AttackStory | null;
@@ -49,7 +49,7 @@ class RollWitness implements Witness {
   }
 }
 
-/** What every chapter of the rules works with while games are played. Nothing in it is allocated in play. */
+/** State that all chapters of the rules share. Nothing in it is allocated in play. */
 export class Game {
   readonly battle: Battle;
   readonly dice: Dice;
@@ -59,7 +59,7 @@ export class Game {
   /** By side. */
   readonly policies: readonly Policy[];
   readonly options: readonly SideOptions[];
-  /** Tells the game in words; null outside of replays. */
+  /** Null outside of replays. */
   readonly story: Story | null;
   readonly action = new Action();
   readonly answer = new Answer();
@@ -78,11 +78,10 @@ export class Game {
   readonly blast: Blast;
   readonly deathChecks: DeathChecks;
   readonly healing: Healing;
-  /** What a figure could have done, where options are counted. */
+  /** Counts options a figure could have used. */
   readonly look: Look;
-  /** Figures in the order of the passes of this round (REV-15, 16). */
+  /** Order of the passes of this round (REV-15, 16). */
   readonly order: Figure[];
-  /** Figures that wait to be placed. */
   readonly waiting: readonly Figure[][];
 
   constructor(battle: Battle, table: Table & { readonly course: Course }, policies: readonly Policy[], parts: Parts) {
@@ -120,13 +119,13 @@ export class Game {
   }
 }
 
-/** Counts which options a figure had, of those asked for as bits, and which of them its side used. */
+/** Counts the options a figure had, of those asked for as bits, and those its side used. */
 interface Look {
   count(options: SideOptions, figure: Figure, used: number, asked: number): void;
 }
 
 interface Parts {
-  /** Null where nobody asks for the chances of attacks. */
+  /** Null if nobody asks for the chances of attacks. */
   readonly chances?: AttackChances | null;
   readonly look: Look;
   readonly tally: Tally;

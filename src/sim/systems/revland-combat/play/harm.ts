@@ -11,7 +11,7 @@ import type { Barrier } from '../table/barriers.ts';
 import { type Figure, MOST_STUNS } from '../table/state.ts';
 import type { Game } from './game.ts';
 
-/** By WOUND: the rule event of coming to it. */
+/** Rule events by WOUND. */
 const WOUND_EVENTS = [
   EVENT.stunned,
   EVENT.wounded,
@@ -21,7 +21,7 @@ const WOUND_EVENTS = [
   EVENT.killed,
 ] as const;
 
-/** REV-59 to 71, 75: a result of damage, one of HARM, takes effect on a figure at once. */
+/** REV-59 to 71, 75: applies a result, one of HARM, at once. */
 export function takeHarm(game: Game, figure: Figure, harm: number): void {
   const { battle, care } = game;
   const before = figure.condition;
@@ -44,7 +44,7 @@ export function takeHarm(game: Game, figure: Figure, harm: number): void {
   figure.woundDice = care.penaltyIn(battle.round, figure);
 }
 
-/** REV-65 to 67, 70: what comes with a new level. */
+/** REV-65 to 67, 70. */
 function sufferWound(game: Game, figure: Figure, level: number): void {
   const { wounded } = game.battle.rules;
   const isDown = level >= WOUND.incapacitated;
@@ -60,7 +60,7 @@ function sufferWound(game: Game, figure: Figure, level: number): void {
   game.story?.care.unconscious(figure, rounds);
 }
 
-/** REV-61 to 63: a stun more, which may knock out. Of more than can be kept the oldest is forgotten. */
+/** REV-61 to 63: adds a stun, which may knock out. Beyond the limit the oldest is forgotten. */
 function noteStun(game: Game, figure: Figure, before: number): void {
   const { stunRounds } = figure;
   const count = stunsOf(before);
@@ -80,7 +80,7 @@ function noteStun(game: Game, figure: Figure, before: number): void {
   game.story?.care.unconscious(figure, figure.unconsciousRounds);
 }
 
-/** REV-75: a figure dies of one of DEATH. */
+/** REV-75: `cause` is one of DEATH. */
 export function die(game: Game, figure: Figure, cause: number): void {
   const { battle, tally } = game;
   const { side, node } = figure;
@@ -94,7 +94,7 @@ export function die(game: Game, figure: Figure, cause: number): void {
   battle.kill(figure);
 }
 
-/** REV-39, 48, 57, 58: a hit on a figure: damage against Body, and the result at once. */
+/** REV-39, 48, 57, 58: damage against Body; the result applies at once. */
 export function strikeBody(game: Game, made: Attack, target: Figure): void {
   const { battle, damageRoll } = game;
   prepareDamage(game, made, made.attacker.character.damage[made.use.index]);
@@ -107,14 +107,14 @@ export function strikeBody(game: Game, made: Attack, target: Figure): void {
   takeHarm(game, target, harm);
 }
 
-/** The damage of an attack, with a code of its weapon or of a zone of its blast. */
+/** Sets a code of the weapon or of a zone of its blast. */
 export function prepareDamage({ damageRoll }: Game, { attacker, weapon }: Attack, code: Code): void {
   damageRoll.use(code);
   damageRoll.mark(weapon.isNonLethal);
   damageRoll.damageStream = attacker.damageStream;
 }
 
-/** REV-48, 60: what a figure resists with, by house rule less what its wounds take. */
+/** REV-48, 60: sets the resistance, by house rule less wound penalties. */
 export function prepareBody({ battle, damageRoll }: Game, target: Figure, damageType: number): void {
   const { dice, pips } = target.character.resistance[damageType];
   damageRoll.bodyStream = target.bodyStream;
@@ -125,7 +125,7 @@ export function prepareBody({ battle, damageRoll }: Game, target: Figure, damage
   if (!damageRoll.rolling.isUsable(damageRoll.bodyDice)) damageRoll.bodyPips = 0;
 }
 
-/** REV-43 to 47: an attack that hit what covers its target: what comes through, then what becomes of the piece. */
+/** REV-43 to 47: damage through the cover, then damage to the piece. */
 export function hitCover(game: Game, made: Attack, barrier: Barrier, by: number): void {
   const { damageRoll, protectionRoll, tally } = game;
   const target = made.target!;
@@ -144,7 +144,7 @@ export function hitCover(game: Game, made: Attack, barrier: Barrier, by: number)
   settle(game, barrier);
 }
 
-/** REV-42, 47: an attack that hit the piece at which it was aimed; by house rule what comes through reaches who is behind it. */
+/** REV-42, 47: by house rule damage that comes through reaches who is behind the piece. */
 export function hitPiece(game: Game, made: Attack, barrier: Barrier): void {
   if (game.battle.rules.cover.full.passThrough && made.target !== null) {
     hitCover(game, made, barrier, BY.piece);
@@ -158,7 +158,7 @@ export function hitPiece(game: Game, made: Attack, barrier: Barrier): void {
   settle(game, barrier);
 }
 
-/** REV-44, 47: the ranking of a piece, as worn as it is. */
+/** REV-44, 47: sets the ranking of a piece, less its wear. */
 export function face({ protectionRoll }: Game, { attacker }: Attack, { hasRanking, ranking, wear }: Barrier): void {
   protectionRoll.stream = attacker.protectionStream;
   protectionRoll.dice = hasRanking ? Math.max(0, ranking.dice - wear) : NO_RANKING;
@@ -172,7 +172,7 @@ function noteBreach(game: Game, made: Attack, barrier: Barrier, by: number, isTh
   game.story?.attacks.breached(made.attacker, barrier, isThrough);
 }
 
-/** REV-47: what damage did to a piece, once the attack is settled: it is destroyed, or by house rule worn. */
+/** REV-47: destroys a piece, or by house rule wears it, once the attack is settled. */
 export function settle({ battle, protectionRoll, tally, story }: Game, barrier: Barrier): void {
   if (barrier.isDestroyed) return;
   const { breach } = protectionRoll;

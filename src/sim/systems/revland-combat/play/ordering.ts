@@ -2,7 +2,7 @@ import type { Figure, Side } from '../table/state.ts';
 import { playPass } from './acting.ts';
 import type { Game } from './game.ts';
 
-/** REV-15: initiative is rolled, and the order of the round's passes follows from it. */
+/** REV-15: rolls initiative and orders the round's passes. */
 export function orderRound(game: Game): void {
   rollForInitiative(game);
   fillOrder(game);
@@ -16,13 +16,13 @@ function rollForInitiative(game: Game): void {
   else battle.first = rollForSides(game, rollerOf(game, battle.sides[0]), rollerOf(game, battle.sides[1]));
 }
 
-/** The dice that a figure rolls for initiative: wound penalties count by house rule, those of actions do not (REV-13). */
+/** Wound penalties count by house rule, penalties of actions never (REV-13). */
 function initiativeDice({ battle }: Game, { character, woundDice }: Figure): number {
   const penalty = battle.rules.initiative.woundPenalty ? woundDice : 0;
   return Math.max(0, character.initiative.dice - penalty);
 }
 
-/** REV-15: the figure of a side with the highest code, after penalties, that can act, among some of them; null for none. */
+/** REV-15: the able figure with the highest code after penalties; null for none. */
 function rollerOf(game: Game, { figures }: Side, mayRoll: (figure: Figure) => boolean = isAnybody): Figure | null {
   let best: Figure | null = null;
   for (let i = 0; i < figures.length; i++) {
@@ -41,7 +41,7 @@ function rank(game: Game, figure: Figure): number {
   return 10 * initiativeDice(game, figure) + figure.character.initiative.pips;
 }
 
-/** The side that acts first. One with nobody able to act does not roll. */
+/** A side with nobody able to act does not roll. */
 function rollForSides(game: Game, first: Figure | null, second: Figure | null): number {
   if (first === null || second === null) {
     const winner = first === null ? 1 : 0;
@@ -77,7 +77,7 @@ function rollForAll(game: Game): void {
   }
 }
 
-/** The figures in the order of a pass: side by side, or by their rolls. */
+/** By side, or by rolls. */
 function fillOrder({ battle, order }: Game): void {
   const { sides, first } = battle;
   let count = 0;
@@ -88,7 +88,7 @@ function fillOrder({ battle, order }: Game): void {
   if (battle.rules.initiative.mode === 'individual') sortByInitiative(battle.figures, order);
 }
 
-/** Falling rolls; of equal ones the higher Savvy, then list order. */
+/** Falling rolls; ties by higher Savvy, then list order. */
 function sortByInitiative(figures: readonly Figure[], order: Figure[]): void {
   for (let i = 0; i < figures.length; i++) {
     const figure = figures[i];
@@ -105,9 +105,9 @@ function comesBefore(a: Figure, b: Figure): boolean {
 }
 
 /**
- * REV-29: the order of a first round in which some are surprised. The ambushers take their first actions before the surprised can act: they
- * have the initiative without a roll, or a pass of their own before it is rolled. Where only some figures are surprised the others roll,
- * and those surprised act after the ambushers' first pass. Ambushers who were noticed (REV-28) count as anybody else.
+ * REV-29: ambushers act before the surprised can. They have initiative without a roll, or a pass before it is rolled.
+ * If only some are surprised, the others roll and the surprised act after the ambushers' first pass. Noticed ambushers
+ * (REV-28) count as others.
  */
 export function orderFirstRoundAfterSurprise(game: Game): void {
   const { battle } = game;
@@ -128,7 +128,7 @@ function playAmbush(game: Game): void {
   playPass(game, count);
 }
 
-/** The ambushers have the initiative, before all others; it is rolled for those that were noticed. */
+/** Ambushers first; initiative is rolled for those that were noticed. */
 function orderAmbushersFirst(game: Game): void {
   const { battle } = game;
   if (battle.rules.initiative.mode === 'individual') rollForAll(game);
@@ -143,7 +143,7 @@ function orderAmbushersFirst(game: Game): void {
   game.story?.ambushersFirst();
 }
 
-/** The initiative of the first round: the ambushers' where one side has nobody who rolls for it. */
+/** If one side has nobody who rolls, the ambushers have it. */
 function rollBetween(game: Game, ambusher: Figure | null, other: Figure | null): void {
   const { battle } = game;
   if (ambusher === null || other === null) battle.first = battle.ambushers;
@@ -161,7 +161,7 @@ function moveToFront(order: Figure[], side: number): void {
   }
 }
 
-/** `perFigure`: a pass in which the surprised come after the last ambusher, then passes as initiative has it. */
+/** `perFigure`: a pass with the surprised after the last ambusher, then passes by initiative. */
 function orderAroundSurprised(game: Game): void {
   const { battle, order } = game;
   if (battle.rules.initiative.mode === 'individual') rollForAll(game);
@@ -179,7 +179,7 @@ function orderAroundSurprised(game: Game): void {
   fillOrder(game);
 }
 
-/** The surprised up to a place come right after it, in the same order. */
+/** The surprised before `last` come right after it, in the same order. */
 function moveSurprisedBehind(order: Figure[], last: number): void {
   let end = last;
   for (let i = 0; i <= end; ) {

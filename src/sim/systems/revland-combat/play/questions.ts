@@ -6,7 +6,7 @@ import type { Battle } from '../table/battle.ts';
 import { may, mayStartHalfMove, mayStartMove } from '../table/legality.ts';
 import { EMPTY, type Figure, MOST_THINGS, type Side } from '../table/state.ts';
 
-/** Passes the numbers of an action on and writes what comes back. */
+/** Passes the numbers of an action on and writes the answer. */
 export function codeAction(numbers: Numbers, action: Action): void {
   action.kind = numbers.settled(action.kind);
   action.figure = numbers.settled(action.figure);
@@ -17,37 +17,36 @@ export function codeAction(numbers: Numbers, action: Action): void {
   action.piece = numbers.settled(action.piece);
 }
 
-/** The same of an answer to an attack. */
 export function codeAnswer(numbers: Numbers, answer: Answer): void {
   answer.reaction = numbers.settled(answer.reaction);
   answer.isAdded = numbers.settled(answer.isAdded ? 1 : 0) === 1;
   answer.stated = numbers.settled(answer.stated);
 }
 
-/** The decisions that the rules leave to a side. A policy reads the battle and changes nothing but what it is asked for. */
+/** Decisions that the rules leave to a side. A policy changes nothing but its answer. */
 export const QUESTIONS = {
-  /** A round begins: what stays true for its length may be worked out once. */
+  /** Work for the whole round may be done here. */
   beginTurn: told<[battle: Battle, side: Side]>(),
-  /** Which of the first `count` figures in `waiting` is placed next. */
+  /** Index among the first `count` of `waiting`. */
   nextToDeploy: number<[battle: Battle, side: Side, waiting: readonly Figure[], count: number]>(),
-  /** The position in `side.area` where a figure goes, one that `battle.mayDeploy` allows; -1 if it found none. */
+  /** Index into `side.area` of a point that `battle.mayDeploy` allows; -1 for none. */
   deploy: number<[battle: Battle, side: Side, figure: Figure]>(),
-  /** REV-17: how many actions a figure states, one that `mayState` allows; 0 to move half, or to rest. */
+  /** REV-17: a number that `mayState` allows; 0 to move half, or to rest. */
   state: number<[battle: Battle, figure: Figure]>(PLANNED),
   /**
-   * What a figure does in its pass, one that `may` allows. It is asked again after what is no action (a half move, going prone, dropping a
-   * thing), until it takes an action or holds.
+   * An action that `may` allows. Asked again after free things (a half move, going prone, dropping) until an action or
+   * holding.
    */
   act: written(
     (numbers: Numbers, _battle: Battle, _figure: Figure, action: Action) => codeAction(numbers, action),
     PLANNED,
   ),
-  /** REV-20: what a figure does after its first action that is none, such as a half move; asked until it holds. */
+  /** REV-20: free things after the first action, such as a half move; asked until it holds. */
   follow: written(
     (numbers: Numbers, _battle: Battle, _figure: Figure, action: Action) => codeAction(numbers, action),
     PLANNED,
   ),
-  /** REV-50: how a figure answers an attack on it, one that `mayReact` allows. */
+  /** REV-50: an answer that `mayReact` allows. */
   react: written(
     (numbers: Numbers, _battle: Battle, _figure: Figure, _attack: Attack, answer: Answer) =>
       codeAnswer(numbers, answer),
@@ -57,12 +56,12 @@ export const QUESTIONS = {
 
 export type Policy = PolicyOf<typeof QUESTIONS>;
 
-/** Kinds of action that ask for nothing but a thing that a figure has. */
+/** Kinds of action that need only a thing that the figure has. */
 const WITH_THING = [ACTION.draw, ACTION.reload, ACTION.clearJam, ACTION.drop];
 const ALONE = [ACTION.standUp, ACTION.goProne, ACTION.leave];
 const MOVES = [ACTION.halfMove, ACTION.fullMove, ACTION.sprint];
 
-/** Looks what a figure could have done. It takes long, and is done in some games alone. */
+/** Lists options of a figure. Slow, so only some games do it. */
 export class OptionLook {
   private readonly battle: Battle;
   private readonly trial = new Action();
@@ -72,7 +71,7 @@ export class OptionLook {
     this.battle = battle;
   }
 
-  /** Counts which options a figure had, of those that are `asked` for as bits, and which of them its side used. */
+  /** Counts options of a figure among the bits `asked`, and those `used`. */
   count(options: SideOptions, figure: Figure, used: number, asked: number): void {
     this.found = used;
     this.lookAtAttacks(figure);
@@ -83,7 +82,7 @@ export class OptionLook {
     options.hadAll(this.found & asked, used);
   }
 
-  /** Adds an action to those found, if it is legal and not known. */
+  /** Adds an action if it is legal and new. */
   private try(figure: Figure, kind: number, target = -1): void {
     const { trial } = this;
     trial.kind = kind;
@@ -153,7 +152,7 @@ export class OptionLook {
     }
   }
 
-  /** The points next to a figure come first: most of the time one of them will do. */
+  /** The points next to a figure come first: usually one of them will do. */
   private lookAtMoves(figure: Figure): void {
     const { battle, trial } = this;
     trial.clear();

@@ -10,7 +10,7 @@ import { mayState } from '../table/legality.ts';
 import { type Figure, MOVED, STATUS, UNSTATED } from '../table/state.ts';
 import type { Game } from './game.ts';
 
-/** REV-17: a figure states how many actions it takes in the round. Those out of action have none. */
+/** REV-17. Figures out of action have none. */
 export function stateActions(game: Game, figure: Figure): void {
   const { battle } = game;
   if (!figure.isAble) return;
@@ -18,7 +18,6 @@ export function stateActions(game: Game, figure: Figure): void {
   settleActions(game, figure, stated);
 }
 
-/** The same with a number that is known. */
 function settleActions(game: Game, figure: Figure, stated: number): void {
   const { battle, tally } = game;
   if (!mayState(battle, figure, stated)) throw new Error(`policy states ${stated} actions of ${figure.name}`);
@@ -29,7 +28,7 @@ function settleActions(game: Game, figure: Figure, stated: number): void {
     game.options[figure.side].had(OPTION['several actions'], stated > 1);
 }
 
-/** Whether a figure may answer an attack as it does: not to react is always allowed. */
+/** Not to react is always allowed. */
 export function mayReact(battle: Battle, figure: Figure, attack: Attack, answer: Answer): boolean {
   if (answer.reaction === REACTION.none) return true;
   if (!canReact(battle, figure, attack)) return false;
@@ -38,13 +37,13 @@ export function mayReact(battle: Battle, figure: Figure, attack: Attack, answer:
     : mayDodgeInFull(battle, figure, attack);
 }
 
-/** REV-20, 29, 50, 54, 56, 65: whether a figure could react to an attack at all. */
+/** REV-20, 29, 50, 54, 56, 65: true if a figure could react at all. */
 export function canReact(battle: Battle, figure: Figure, attack: Attack): boolean {
   if (attack.isFromAmbush && battle.rules.surprise.noReaction) return false;
   return mayStillReact(battle, figure);
 }
 
-/** The same whatever the attack is. */
+/** The same for any attack. */
 export function mayStillReact({ rules }: Battle, figure: Figure): boolean {
   if (!figure.isAble || figure.status !== STATUS.onTable || figure.isBarredFromReactions || figure.hasGivenUp)
     return false;
@@ -52,7 +51,7 @@ export function mayStillReact({ rules }: Battle, figure: Figure): boolean {
   return !figure.hasReacted || rules.reaction.lasts === 'attack';
 }
 
-/** REV-17, 52: a regular reaction, which uses a stated action or adds one. */
+/** REV-17, 52: a regular reaction uses a stated action or adds one. */
 function mayDodge(battle: Battle, figure: Figure, attack: Attack, { isAdded, stated }: Answer): boolean {
   if (isForbidden(battle, figure, OPTION.dodge)) return false;
   if (figure.stated === UNSTATED)
@@ -75,30 +74,30 @@ function isForbidden({ sides }: Battle, { side }: Figure, option: number): boole
   return (sides[side].forbidden & (1 << option)) !== 0;
 }
 
-/** REV-13, 14: whether the code can be rolled in a round of so many actions. */
+/** REV-13, 14: true if the code can be rolled in a round of so many actions. */
 function canRoll(battle: Battle, figure: Figure, attack: Attack, actions: number): boolean {
   return battle.isUsable(reactionCode(battle, figure, attack), regularPenalty(battle, figure, actions));
 }
 
-/** REV-50, 51: what a reaction is rolled with; by house rule Melee serves against melee, if it is the better code. */
+/** REV-50, 51: by house rule the better of Dodge and Melee serves against melee. */
 function reactionCode({ rules }: Battle, { character }: Figure, { use }: Attack): Code {
   const { dodge, parry } = character;
   const mayParry = rules.reaction.meleeParry && use.use === USE.strike;
   return mayParry && compareCodes(parry, dodge) > 0 ? parry : dodge;
 }
 
-/** REV-52: dice that a regular reaction loses in a round of so many actions, this one included. */
+/** REV-52: dice lost in a round of so many actions, this one included. */
 function regularPenalty({ rules }: Battle, { woundDice }: Figure, actions: number): number {
   return woundDice + Math.max(0, actions - 1) * rules.penalty.perExtraAction;
 }
 
-/** REV-54: dice that a full reaction loses by the actions taken, by house rule by those stated. */
+/** REV-54: dice lost by actions taken, by house rule by those stated. */
 export function fullPenalty({ rules }: Battle, { stated, taken, held, added, woundDice }: Figure): number {
   const others = rules.reaction.full.penalty === 'stated' ? Math.max(0, stated + added - 1) : taken - held + added;
   return woundDice + others * rules.penalty.perExtraAction;
 }
 
-/** REV-50: the target of an attack may react before the attack is rolled, unless a reaction is in force. */
+/** REV-50: the target may react before the attack roll, unless a reaction is in force. */
 export function react(game: Game, figure: Figure, attack: Attack): void {
   const { battle, answer, policies } = game;
   if (!canReact(battle, figure, attack)) return;
@@ -114,7 +113,7 @@ export function react(game: Game, figure: Figure, attack: Attack): void {
   roll(game, figure, attack, penalty);
 }
 
-/** REV-52: a regular reaction counts as an action; returns the dice that it loses. */
+/** REV-52: counts as an action; returns the dice that it loses. */
 function takeRegular(game: Game, figure: Figure): number {
   const { battle, answer } = game;
   if (figure.stated === UNSTATED) settleActions(game, figure, answer.stated);
@@ -123,7 +122,7 @@ function takeRegular(game: Game, figure: Figure): number {
   return battle.penaltyOf(figure);
 }
 
-/** REV-54: a full reaction takes the place of all actions that are left; returns the dice that it loses. */
+/** REV-54: takes the place of all actions left; returns the dice that it loses. */
 function takeFull(battle: Battle, figure: Figure): number {
   const penalty = fullPenalty(battle, figure);
   figure.hasGivenUp = true;
@@ -150,12 +149,11 @@ function roll(game: Game, figure: Figure, attack: Attack, penalty: number): void
   game.story?.attacks.reacts(figure, penalty, answer.isAdded);
 }
 
-/** REV-56: by house rule a regular reaction is for the attack alone that it met. */
+/** REV-56: by house rule a regular reaction is for one attack. */
 export function endAttack({ battle }: Game, figure: Figure): void {
   if (figure.reaction === REACTION.regular && battle.rules.reaction.lasts === 'attack') figure.reaction = REACTION.none;
 }
 
-/** Which reactions a figure could have made, and which it made. */
 function countOptions(game: Game, figure: Figure, attack: Attack): void {
   const { battle, answer, options } = game;
   const { reaction, isAdded, stated } = answer;

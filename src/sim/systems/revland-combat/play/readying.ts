@@ -6,7 +6,7 @@ import { EMPTY, type Figure } from '../table/state.ts';
 import { type Thing, UNLIMITED } from '../table/things.ts';
 import type { Game } from './game.ts';
 
-/** Whether an action that takes several is done with this one; work on anything else begins anew. */
+/** True if this action completes the work; work on anything else starts over. */
 function isDone(figure: Figure, kind: number, thing: number, actions: number): boolean {
   if (figure.task !== kind || figure.taskThing !== thing) {
     figure.task = kind;
@@ -36,7 +36,6 @@ export function reload(game: Game, figure: Figure, thing: Thing): void {
   game.story?.reloads(figure, thing, done);
 }
 
-/** A fresh magazine, if there is one. */
 function fill(game: Game, figure: Figure, thing: Thing): void {
   if (thing.magazines !== UNLIMITED) thing.magazines--;
   thing.shots = thing.weapon.ammo!;
@@ -44,7 +43,7 @@ function fill(game: Game, figure: Figure, thing: Thing): void {
   game.tally.happened(EVENT.reloaded);
 }
 
-/** REV-30, 31, 33: what an attack uses up: a shot, or the thing that is thrown, which is nowhere from then on. */
+/** REV-30, 31, 33: uses up a shot, or the thrown thing, which is then nowhere. */
 export function spend(game: Game, figure: Figure, thing: Thing, use: WeaponUse): void {
   const { battle } = game;
   battle.noteShot(figure, use);

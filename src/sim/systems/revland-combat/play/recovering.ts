@@ -8,7 +8,7 @@ import { type Figure, MOVED, STATUS } from '../table/state.ts';
 import type { Game } from './game.ts';
 import { die } from './harm.ts';
 
-/** A game begins: what the wounds and stuns of the scenario bring with them. */
+/** Applies wounds and stuns of the scenario. */
 export function beginWounds(game: Game): void {
   const { battle, care, dice } = game;
   for (let i = 0; i < battle.figures.length; i++) {
@@ -21,14 +21,14 @@ export function beginWounds(game: Game): void {
   }
 }
 
-/** The end of a round: death checks (REV-72), then stuns, unconsciousness and rest run down. */
+/** Death checks (REV-72), then stuns, unconsciousness and rest run down. */
 export function endRound(game: Game): void {
   const { figures } = game.battle;
   for (let i = 0; i < figures.length; i++) checkDeath(game, figures[i]);
   for (let i = 0; i < figures.length; i++) if (figures[i].status === STATUS.onTable) runDown(game, figures[i]);
 }
 
-/** REV-72, 73: the mortally wounded may die, unless first aid has stabilised them (REV-74). */
+/** REV-72, 73: the mortally wounded may die, unless stabilised (REV-74). */
 function checkDeath(game: Game, figure: Figure): void {
   if (!isDying(figure)) return;
   const { battle, deathChecks, tally } = game;
@@ -41,14 +41,13 @@ function checkDeath(game: Game, figure: Figure): void {
   die(game, figure, DEATH.deathCheck);
 }
 
-/** Mortally wounded, and not stabilised. */
 export function isDying({ status, level, isStabilised }: Figure): boolean {
   return status === STATUS.onTable && level === WOUND.mortallyWounded && !isStabilised;
 }
 
 function runDown(game: Game, figure: Figure): void {
   const { battle, care } = game;
-  // Before anybody wakes up: the round in which it does is none of rest.
+  // Before anybody wakes up: the round of waking is none of rest.
   rest(game, figure);
   const wasUnconscious = figure.unconsciousRounds > 0;
   if (wasUnconscious) figure.unconsciousRounds--;
@@ -58,7 +57,7 @@ function runDown(game: Game, figure: Figure): void {
   figure.woundDice = care.penaltyIn(battle.round + 1, figure);
 }
 
-/** REV-63: the minutes are over; the stuns remain. The incapacitated can do nothing even when awake (REV-67). */
+/** REV-63: the stuns remain. The incapacitated can do nothing even when awake (REV-67). */
 function wake(game: Game, figure: Figure, wasUnconscious: boolean): void {
   if (figure.level === WOUND.incapacitated && wasUnconscious) game.tally.happened(EVENT.incapacitatedWakes);
   if (!isKnockedOut(figure.condition)) return;
@@ -82,17 +81,17 @@ function rest(game: Game, figure: Figure): void {
   game.story?.care.rested(figure);
 }
 
-/** REV-62: half an hour is over for the oldest stun. */
+/** REV-62: half an hour ends the oldest stun. */
 function forgetStun({ tally }: Game, figure: Figure): void {
   tally.happened(EVENT.stunOver);
   figure.condition = withoutStuns(figure.condition, 1);
   figure.stunRounds.copyWithin(0, 1);
 }
 
-/** By PATIENT: the rule event of a success. */
+/** Rule events of success, by PATIENT. */
 const AID_EVENTS = [EVENT.revived, EVENT.incapacitatedRevived, EVENT.stabilised] as const;
 
-/** REV-64, 69, 74, 76: one try of first aid. */
+/** REV-64, 69, 74, 76: one try. */
 export function giveFirstAid(game: Game, helper: Figure, patient: Figure): void {
   const { battle, care, checks, tally } = game;
   const kind = patientOf(patient.level);

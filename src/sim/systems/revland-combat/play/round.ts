@@ -6,7 +6,7 @@ import type { Game } from './game.ts';
 import { orderFirstRoundAfterSurprise, orderRound } from './ordering.ts';
 import { endRound } from './recovering.ts';
 
-/** REV-28: the surprise rolls of the first round: one ambusher sneaks for all, or each for himself. */
+/** REV-28: one ambusher sneaks for all, or each for himself. */
 export function rollForSurprise(game: Game): void {
   const { battle } = game;
   const { sneakOf } = battle.rules.surprise;
@@ -26,7 +26,7 @@ export function rollForSurprise(game: Game): void {
   }
 }
 
-/** REV-28: one ambusher's Sneak against the others' best Savvy, or against each of them; returns whether it surprises anybody. */
+/** REV-28: Sneak against the others' best Savvy, or against each; true if anybody is surprised. */
 function sneaks(game: Game, ambusher: Figure, { figures }: Side, watcher: Figure): boolean {
   const { battle } = game;
   const isForAll = battle.rules.surprise.mode === 'side';
@@ -55,7 +55,7 @@ function surprises(game: Game, ambusher: Figure, watcher: Figure): boolean {
   return isWon;
 }
 
-/** The figure of a side, among those able to act, that ranks highest, the first listed of equals; null for none. */
+/** The able figure of a side with the highest rank, first in the list if equal; null for none. */
 function extreme({ figures }: Side, rank: (figure: Figure) => number): Figure | null {
   let best: Figure | null = null;
   for (let i = 0; i < figures.length; i++)
@@ -71,14 +71,13 @@ function sneakRank({ character: { sneak }, woundDice }: Figure): number {
   return 10 * (sneak.dice - woundDice) + sneak.pips;
 }
 
-/** Who sneaks for all, by `surprise.sneakOf`. */
+/** By `surprise.sneakOf`. */
 const SNEAK_RANKS = {
   worst: (figure: Figure) => -sneakRank(figure),
   best: sneakRank,
   leader: () => 0,
 } as const;
 
-/** The combat round: surprise, initiative, passes of actions, and what runs down at the end. */
 export function playRound(game: Game): void {
   const { battle } = game;
   beginRound(game);
@@ -91,7 +90,7 @@ export function playRound(game: Game): void {
   endRound(game);
 }
 
-/** Counts what the figures of a side that were able to act have made of the round; those whose turn it never was are left out. */
+/** Leaves out figures that were never asked. */
 function countDeeds({ battle, tally }: Game, side: number): void {
   const { figures } = battle.sides[side];
   let most: number = NOT_ASKED;
@@ -104,7 +103,7 @@ function countDeeds({ battle, tally }: Game, side: number): void {
   if (most !== NOT_ASKED) tally.sideRounds.count(side, battle.round, most);
 }
 
-/** The game ended before it had a pass, or it was not able to act. */
+/** The game ended before its pass, or it could not act. */
 const NOT_ASKED = -1;
 
 function deedOf({ deed, hasActed, hasReacted, isAble, isBarred }: Figure): number {
@@ -114,7 +113,6 @@ function deedOf({ deed, hasActed, hasReacted, isAble, isBarred }: Figure): numbe
   return hasActed ? DEED.nothing : NOT_ASKED;
 }
 
-/** What lasts for a round lapses. */
 export function beginRound({ battle: { figures } }: Game): void {
   for (let i = 0; i < figures.length; i++) figures[i].beginRound();
 }

@@ -19,7 +19,7 @@ import { spend } from './readying.ts';
 /** No piece with a body ranking is between. */
 const OPEN = -1;
 
-/** REV-35 to 37: the blast weapon of an attack bursts where it has come down; pieces fall after all figures. */
+/** REV-35 to 37: a blast bursts where it came down; pieces fall after all figures. */
 export function burst(game: Game): void {
   const { battle, blast, landing } = game;
   blast.begin();
@@ -32,7 +32,7 @@ export function burst(game: Game): void {
   settlePieces(game);
 }
 
-/** REV-35, by house rule: each piece with a body ranking in reach that shields nobody from this blast is rolled against, too. */
+/** REV-35, by house rule: rolls against pieces in reach that shield nobody. */
 function reachPieces(game: Game): void {
   const { attack, battle, blast, landing } = game;
   const { radii } = attack.use;
@@ -44,7 +44,7 @@ function reachPieces(game: Game): void {
   }
 }
 
-/** REV-35, 45: the damage of a zone against the ranking of a piece. */
+/** REV-35, 45: damage of a zone against the ranking of a piece. */
 function harmPiece(game: Game, index: number, zone: number): void {
   const { attack, battle, blast, damageRoll, protectionRoll, tally } = game;
   const barrier = battle.barriers[index];
@@ -56,7 +56,7 @@ function harmPiece(game: Game, index: number, zone: number): void {
   game.story?.attacks.breached(attack.attacker, barrier, false);
 }
 
-/** REV-37, 47: what the blast did to pieces, after all else. */
+/** REV-37, 47: settles damage to pieces, after all else. */
 function settlePieces(game: Game): void {
   const { battle, blast, protectionRoll } = game;
   for (let i = 0; i < blast.breached; i++) {
@@ -65,7 +65,7 @@ function settlePieces(game: Game): void {
   }
 }
 
-/** REV-35, 36: a blast at a distance from a figure. */
+/** REV-35, 36. */
 function reachFigure(game: Game, figure: Figure, metres: number): void {
   const { attack, tally, story } = game;
   const { attacker, use } = attack;
@@ -86,7 +86,7 @@ function reachFigure(game: Game, figure: Figure, metres: number): void {
   if (harm !== STOPPED) takeHarm(game, figure, harm);
 }
 
-/** REV-35, by house rule: others than the target are spared by a dodge, running or declared now, above the attack roll. */
+/** REV-35, by house rule: a dodge above the attack roll, in force or declared now, saves others than the target. */
 function dodgesBlast(game: Game, figure: Figure): boolean {
   const { attack, battle } = game;
   if (!battle.rules.blast.othersMayDodge || figure === attack.attacker) return false;
@@ -97,7 +97,7 @@ function dodgesBlast(game: Game, figure: Figure): boolean {
   return dodges;
 }
 
-/** REV-36, 37: what the damage of a zone does to a figure in it: one of HARM, or STOPPED. */
+/** REV-36, 37: returns one of HARM, or STOPPED. */
 function blastHarm(game: Game, figure: Figure, zone: number): number {
   const { attack, battle, blast, dice, damageRoll, protectionRoll, tally } = game;
   prepareDamage(game, attack, attack.use.zoneDamage[zone]);
@@ -115,7 +115,7 @@ function blastHarm(game: Game, figure: Figure, zone: number): number {
   return harm;
 }
 
-/** REV-35: each figure gets its own damage roll, by house rule all in a zone get one. */
+/** REV-35: one damage roll for each figure, by house rule one for each zone. */
 function resist({ attack, battle, blast, dice, damageRoll, story, tally }: Game, figure: Figure, zone: number): number {
   if (battle.rules.blast.rollPerTarget) {
     const harm = damageRoll.resolve(dice);
@@ -128,7 +128,7 @@ function resist({ attack, battle, blast, dice, damageRoll, story, tally }: Game,
   return damageRoll.resist(dice, blast.rolls[zone]);
 }
 
-/** REV-37: of the pieces with a body ranking that the line from the centre enters from outside, the one with the highest; OPEN for none. */
+/** REV-37: the highest-ranked piece that the line from the centre enters from outside; OPEN for none. */
 function protectionOf({ battle, landing }: Game, figure: Figure): number {
   const { barriers, lattice } = battle;
   let best = OPEN;
@@ -140,7 +140,7 @@ function protectionOf({ battle, landing }: Game, figure: Figure): number {
   return best;
 }
 
-/** REV-35 to 37, 78 to 81: a blast weapon is thrown or fired at a point, or by house rule at a piece; an enemy at the point may dodge. */
+/** REV-35 to 37, 78 to 81: aimed at a point, or by house rule at a piece; an enemy at the point may dodge. */
 export function throwBlast(game: Game, figure: Figure, action: Action): void {
   const { battle } = game;
   const made = game.attack;
@@ -158,7 +158,7 @@ export function throwBlast(game: Game, figure: Figure, action: Action): void {
   if (target !== null) endAttack(game, target);
 }
 
-/** REV-81: what is thrown at a point is lobbed over cover; a point where nobody stands has none and no dodge. */
+/** REV-81: throws at a point go over cover; an empty point has no cover and no dodge. */
 function aimAtPoint(made: Attack, battle: Battle, attacker: Figure, node: number): void {
   made.node = node;
   made.range = battle.ranges.band(made.use, battle.lattice.distanceSquared(attacker.node, node));
@@ -177,7 +177,7 @@ function enemyAt(battle: Battle, { side }: Figure, node: number): Figure | null 
   return null;
 }
 
-/** REV-79 to 81: where the weapon comes down, into `landing`; false if it bursts nowhere. */
+/** REV-79 to 81: sets `landing`; false if it bursts nowhere. */
 function comesDown(game: Game, made: Attack, hit: number): boolean {
   const { landing } = game;
   const { lattice, barriers } = game.battle;
@@ -197,7 +197,7 @@ function deviates(game: Game, made: Attack): boolean {
   return true;
 }
 
-/** REV-03: without blasts a hit does the damage of the first zone to its target, and nothing to others. */
+/** REV-03: without blasts a hit does the damage of the first zone to its target alone. */
 function strikeAlone(game: Game, { target, piece }: Attack, hit: number): void {
   if (piece !== NOTHING && hit === HIT.hitCover) {
     game.blast.begin();
