@@ -11,24 +11,22 @@ import type { Chances } from './chances.ts';
 import type { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
-/** By use: the option that an attack is. */
 const OF_USE = [OPTION.shoot, OPTION.strike, OPTION.throw];
 
 /** An exposure that nobody has asked for. */
 const UNKNOWN = -1;
 
-/** An attack that could be made. Fractions are fields, as those that are passed on are boxed. */
+/** Fractions are fields: passed on, they would be boxed. */
 class Attempt {
-  /** Index of the figure aimed at, -1 for none; of the thing; one of AIM. */
+  /** Index of the target, -1 for none; of the thing; one of AIM. */
   target = -1;
   thing = -1;
   aim: number = AIM.figure;
   use: WeaponUse | null = null;
   row = -1;
-  /** Dice that modify the number, and the difficulty. */
   dice = 0;
   difficulty = 0;
-  /** Chance that it hits, what a hit is worth, and both together. */
+  /** Chance of a hit, worth of a hit, and their product. */
   chance = 0.5;
   worth = 0.5;
   value = 0.5;
@@ -47,10 +45,10 @@ class Attempt {
   }
 }
 
-/** The best attack of a figure where it stands, with what it has in hand. */
+/** The best attack of a figure with what it has in hand. */
 export class Aim {
   readonly best = new Attempt();
-  /** What the best attack is worth, and how often it hits, with another penalty: see `tryWith`. */
+  /** Worth and hit chance of the best attack with another penalty: see `tryWith`. */
   otherValue = 0.5;
   otherChance = 0.5;
   /** See `findUndrawn`. */
@@ -64,7 +62,7 @@ export class Aim {
   private readonly chances: Chances;
   private readonly weights: Tactics;
   private readonly rings: Rings;
-  /** Enemies able to act, as slots of their side, with the rings that they are in around `from` and their exposures. */
+  /** Slots of enemies able to act, with their rings around `from` and exposures. */
   private count = 0;
   private readonly slots: Int32Array;
   private readonly around: Int32Array;
@@ -80,7 +78,7 @@ export class Aim {
     this.exposures = new Int32Array(figures.length);
   }
 
-  /** Finds the best attack with a penalty, from where the figure is or from another point; `best.target` is -1 where there is none. */
+  /** Finds the best attack from a point; `best.target` is -1 if there is none. */
   find(battle: Battle, figure: Figure, penalty: number, node = figure.node): void {
     this.best.value = 0;
     this.best.chance = 0;
@@ -96,7 +94,7 @@ export class Aim {
       if (things[i] !== EMPTY) this.tryThing(battle, figure, battle.things[things[i]], penalty);
   }
 
-  /** Whether `find` was last asked the same. */
+  /** True if `find` was last asked the same. */
   isFor({ index, node }: Figure, penalty: number): boolean {
     return index === this.figure && node === this.from && penalty === this.penalty;
   }
@@ -122,7 +120,7 @@ export class Aim {
     this.nearest = nearest;
   }
 
-  /** REV-02, 30 to 34: every use of a thing that could be made now. */
+  /** REV-02, 30 to 34: every use of a thing that is legal now. */
   private tryThing(battle: Battle, figure: Figure, thing: Thing, penalty: number): void {
     const { isNonLethalFirst, wasAttacked, forbidden } = battle.sides[figure.side];
     if (isNonLethalFirst && !wasAttacked && !thing.weapon.isNonLethal) return;
@@ -165,7 +163,7 @@ export class Aim {
     }
   }
 
-  /** Looked up from the enemy's end, where the points of moves are looked at from too. */
+  /** Looked up from the enemy's end, as points of moves are. */
   private exposureOf({ sight }: Battle, i: number, node: number): number {
     if (this.exposures[i] === UNKNOWN) this.exposures[i] = exposureBack(sight.exposuresBetween(node, this.from));
     return this.exposures[i];
@@ -180,14 +178,14 @@ export class Aim {
     if ((tried.worth > 0 ? tried.worth : 0) + most - spent <= best.value) return;
     chances.aimAt(tried.row, tried.dice, tried.difficulty, target);
     const value = chances.hitChance * tried.worth;
-    // Whether the target has anything to give up is looked at where it could matter.
+    // What the target gives up is looked at only if it could matter.
     if (value + most - spent <= best.value) return;
     tried.chance = chances.hitChance;
     tried.value = (isToAct(target) && mayStillReact(battle, target) ? value + flinch : value) - spent;
     if (tried.value > best.value) best.copy(tried);
   }
 
-  /** REV-30: finds the best shot at the target of the best attack with a firearm that is still to be drawn: `undrawn`, -1 for none, and its value. */
+  /** REV-30: finds the best shot at the same target with an undrawn firearm: `undrawn`, -1 for none, and its value. */
   findUndrawn(battle: Battle, figure: Figure, penalty: number): void {
     this.undrawn = -1;
     this.undrawnValue = 0;
@@ -212,7 +210,6 @@ export class Aim {
     }
   }
 
-  /** Works out the best attack with another penalty. */
   tryWith(battle: Battle, figure: Figure, penalty: number): void {
     const { target, use, dice, difficulty, worth } = this.best;
     this.otherValue = 0;
@@ -224,7 +221,7 @@ export class Aim {
     this.otherValue = this.otherChance * worth;
   }
 
-  /** How many of the best attack fire rate and ammunition allow in a row, up to `most`. */
+  /** Shots in a row that fire rate and ammunition allow, up to `most`. */
   shots(battle: Battle, most: number): number {
     const { target, use, thing } = this.best;
     if (target < 0) return 0;
@@ -238,7 +235,7 @@ export class Aim {
   }
 }
 
-/** Whether a figure has actions left in this round, to use or to give up. */
+/** True if a figure has actions left in this round, to use or to give up. */
 export function isToAct({ stated, isBarred, actionsLeft }: Figure): boolean {
   return !isBarred && (stated === UNSTATED || actionsLeft > 0);
 }

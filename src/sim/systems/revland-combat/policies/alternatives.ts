@@ -18,18 +18,14 @@ import { Pull } from './pull.ts';
 import { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Points of a move that are looked at. */
 const MOST_POINTS = 48;
-/** Hundredths: the best point of each square of this size is an answer of its own. */
+/** Hundredths: the best point of each square of this size is an answer. */
 const SQUARE = 600;
 /** Groups of answers: each target, then the squares for each kind of move. */
 const MOVE_GROUPS = 1000;
 const KINDS = 2;
 
-/**
- * What else a figure could do than its tactician says, for planners: whom it could attack, where it could go, how many actions it could state,
- * how it could react. Ordered by what the tactician's weights say of each, against staying where it is.
- */
+/** Alternatives to the tactician's answers, for planners. Ordered by its weights, against staying. */
 export class Alternatives {
   private readonly trial = new Action();
   private readonly answer = new Answer();
@@ -38,7 +34,7 @@ export class Alternatives {
   private readonly outlook: Outlook;
   private readonly pull: Pull;
   private readonly place = new Places(1);
-  /** What the figure's place is worth, and the best attack from there; fields, as fractions that are passed on are boxed. */
+  /** Fields, as fractions that are passed on are boxed. */
   private worthHere = 0.5;
   private prospectHere = 0.5;
 
@@ -58,7 +54,7 @@ export class Alternatives {
     }
   }
 
-  /** Holding, an attack on each enemy, and the best point of each part of what a move leads to. */
+  /** Holding, an attack on each enemy, and the best point of each square of a move. */
   nameActions(battle: Battle, figure: Figure, candidates: Candidates): void {
     if (!figure.isAble || battle.isAfter) return;
     this.lookHere(battle, figure);
@@ -105,7 +101,6 @@ export class Alternatives {
     if (hold !== null) codeAction(hold, this.trial);
   }
 
-  /** The best attack on a target with what a figure has. */
   private nameAttack(battle: Battle, figure: Figure, target: Figure, candidates: Candidates): void {
     const { trial, chances } = this;
     const penalty = battle.penaltyOf(figure);
@@ -130,7 +125,7 @@ export class Alternatives {
     }
   }
 
-  /** The best point of each square of the table that a move leads to. */
+  /** The best point of each square that a move leads to. */
   private nameMoves(battle: Battle, figure: Figure, kind: number, candidates: Candidates): void {
     const isHalf = kind === ACTION.halfMove;
     if (isHalf ? !mayStartHalfMove(figure) : !mayStartMove(battle, figure, kind)) return;
@@ -174,7 +169,7 @@ export class Alternatives {
   }
 }
 
-/** By question, what planners compare with the tactician's own answer. */
+/** Alternatives by question. */
 export function alternativesOf(named: Alternatives, candidates: Candidates): NamesOf<typeof QUESTIONS> {
   return {
     state: (count, battle, figure) => named.nameStates(battle, figure, count, candidates),
@@ -184,16 +179,16 @@ export function alternativesOf(named: Alternatives, candidates: Candidates): Nam
   };
 }
 
-/** A move, for judging how far the mission is, in hundredths of a metre. */
+/** A move, in hundredths, as the unit of distance to the mission. */
 const MOVE = 1000;
-/** What a wound, a second one and stuns take from the strength of who has them, by how often games are won from there. */
+/** Strength that a wound, a second one and stuns take, by how often games are won from there. */
 const WOUNDED = 0.3;
 const WOUNDED_TWICE = 0.45;
 const STUNNED = 0.05;
-/** A side that has not broken has something left. */
+/** Strength left of a side that has not broken. */
 const LEAST = 0.2;
 
-/** What the game of a battle, as it is at the end of a round, is worth to a side. */
+/** Value of a battle to a side at the end of a round. */
 export function worthOn(battle: Battle, tactics: Tactics): (side: number) => number {
   const { figures, sides, goal } = battle;
   const prospects = new Prospects(goal, MOVE, tactics);
@@ -218,7 +213,7 @@ function strengthOf({ level, woundDice }: Figure): number {
   return 1 - (level === WOUND.wounded ? WOUNDED : WOUNDED_TWICE);
 }
 
-/** REV-92: with so many figures of a number that are not out of action a side has broken; what counts is how many it has beyond them. */
+/** REV-92: figures in action at which a side has broken; only those above count. */
 function mostBroken({ rules }: Battle, figures: number): number {
   return figures - Math.ceil(rules.mission.breakShare * figures - 1e-9);
 }

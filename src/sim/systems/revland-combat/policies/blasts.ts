@@ -10,19 +10,19 @@ import { type Chances, Harms, LEVELS } from './chances.ts';
 import type { Tactics } from './tactics.ts';
 
 const METRE = 100;
-/** Square hundredths: a point so near to another is beside it. */
+/** Squared hundredths within which points are beside each other. */
 const BESIDE = 150 * 150;
 const MOST_BESIDE = 2;
-/** More than two ways to add up the same worths can differ by rounding. */
+/** Sums of the same worths can differ by rounding. */
 const SLACK = 1e-6;
-/** What a blast is still worth on somebody behind a wall, or in a trench or the like that it does not come down in (REV-37). */
+/** Share of a blast that reaches somebody behind a wall or in a trench (REV-37). */
 const DUG_IN = 0.15;
 const NOWHERE = -1;
-/** In place of the wound level of those out of action; so many worths has a figure in a zone. */
+/** In place of the wound level of those out of action. */
 const FALLEN = LEVELS;
 const WORTHS = FALLEN + 1;
 
-/** What blast weapons are likely to do to both sides. */
+/** Value of blast weapons by point. */
 export class Blasts {
   /** Index of the thing, one of USE, and the point; -1 without one worth it. */
   thing = -1;
@@ -36,10 +36,10 @@ export class Blasts {
   private from = NOWHERE;
   private penalty = 0;
   private isInHandOnly = false;
-  /** The use that was looked at last. */
+  /** The use looked at last. */
   private tried = NOTHING;
   private readonly chances: Chances;
-  /** By node: the piece with a body ranking that is around it, such as a trench. */
+  /** By node: the piece with a body ranking around it, such as a trench. */
   private readonly dugouts: Int8Array;
   /** By use of the armoury; null for those without a blast. */
   private readonly zones: readonly (Zones | null)[];
@@ -56,7 +56,7 @@ export class Blasts {
     );
   }
 
-  /** Finds the best point for any blast weapon that a figure has, in hand or to be drawn, with penalties of so many dice. */
+  /** Finds the best point for any blast weapon of a figure, in hand or to be drawn. */
   find(battle: Battle, figure: Figure, penalty: number, isInHandOnly: boolean): void {
     this.figure = figure.index;
     this.from = figure.node;
@@ -66,7 +66,7 @@ export class Blasts {
     this.value = 0;
     const side = battle.sides[figure.side];
     if (!battle.rules.modules.blast || (side.forbidden & (1 << OPTION['throw blast'])) !== 0) return;
-    // What is in hand comes first: several of a kind are alike, and need not be drawn again.
+    // Weapons in hand come first: several of a kind are alike, and need not be drawn again.
     this.tried = NOTHING;
     if (figure.ready !== EMPTY) this.tryThing(battle, figure, battle.things[figure.ready], penalty);
     for (let i = 0; i < MOST_THINGS && !isInHandOnly; i++)
@@ -74,7 +74,7 @@ export class Blasts {
         this.tryThing(battle, figure, battle.things[figure.things[i]], penalty);
   }
 
-  /** Whether `find` was last asked the same, and has not been told to forget it. */
+  /** True if `find` was last asked the same, and has not been told to forget it. */
   isFor({ index, node }: Figure, penalty: number, isInHandOnly: boolean): boolean {
     return (
       index === this.figure && node === this.from && penalty === this.penalty && isInHandOnly === this.isInHandOnly
@@ -100,7 +100,10 @@ export class Blasts {
     }
   }
 
-  /** Points beside enemies, at which nobody dodges and no cover counts (REV-81), and the enemies themselves where none is free. */
+  /**
+   * Points beside enemies, where nobody dodges and no cover counts (REV-81), or the enemies themselves if none is
+   * free.
+   */
   private tryPoints(battle: Battle, figure: Figure, thing: Thing, use: WeaponUse, row: number): void {
     const { figures } = battle.enemyOf(figure.side);
     const { columns, count } = battle.lattice;
@@ -158,7 +161,7 @@ export class Blasts {
   }
 }
 
-/** Who could be caught in a burst: those on the table, but for enemies who have fallen. */
+/** Figures that a burst could catch: all on the table but fallen enemies. */
 class Crowd {
   count = 0;
   readonly figures: Int32Array;
@@ -167,9 +170,9 @@ class Crowd {
   /** Wound level, FALLEN for all who are out of action. */
   readonly levels: Int32Array;
   readonly isFriend: Uint8Array;
-  /** The piece around it, NOWHERE for none that still stands. */
+  /** The standing piece around it, NOWHERE for none. */
   readonly dugouts: Int8Array;
-  /** How much of a burst at the point that was looked at last reaches it. */
+  /** Share of a burst that reaches it, at the point looked at last. */
   readonly shares: Float64Array;
 
   constructor(most: number) {
@@ -198,7 +201,7 @@ class Crowd {
     }
   }
 
-  /** REV-37: who is kept from a burst at a point, by what it is in or by what stands between. */
+  /** REV-37: who is shielded from a burst at a point. */
   shield(battle: Battle, node: number, dugout: number): void {
     for (let i = 0; i < this.count; i++) {
       const isDugIn = this.dugouts[i] !== NOWHERE && this.dugouts[i] !== dugout;
@@ -207,7 +210,7 @@ class Crowd {
   }
 }
 
-/** REV-37: whether a wall or the like with a body ranking stands between two points. */
+/** REV-37: true if a piece with a body ranking is between two points. */
 function isWalled({ sight, barriers, rules }: Battle, from: number, to: number): boolean {
   if (!rules.blast.usesProtection) return false;
   const { blockers } = sight.line(from, to);
@@ -218,19 +221,19 @@ function isWalled({ sight, barriers, rules }: Battle, from: number, to: number):
   return false;
 }
 
-/** What a burst of one weapon does: by zone and figure, and how far off a miss comes down. */
+/** Worth of a burst by zone and figure, and how far a miss deviates. */
 class Zones {
-  /** Chance that it bursts where it is aimed, and what the last burst that was weighed is worth. */
+  /** Chance that it bursts where it is aimed; worth of the last burst weighed. */
   chance = 0.5;
   sum = 0.5;
-  /** What a burst has to be worth more than. */
+  /** Only bursts worth more count. */
   least = 0.5;
   private readonly radii: Float64Array;
-  /** [(zone * figures + figure) * levels + level]: wound levels of who is able to act, then one for all who have fallen. */
+  /** by wound level, then one for all who have fallen. */
   private readonly worths: Float64Array;
-  /** [range * zones + zone]: chance that a miss leaves the target in a zone. */
+  /** chance that a miss leaves the target in a zone. */
   private readonly missed: Float64Array;
-  /** [(range * figures + figure) * levels + level]: what misses do to a figure, summed up over zones. */
+  /** worth of misses, summed over zones. */
   private readonly missWorths: Float64Array;
   private readonly friends: number;
   private readonly figures: number;
@@ -268,8 +271,8 @@ class Zones {
   }
 
   /**
-   * Whether a burst at a point could be worth more than `least`: the sum of `weigh`, rounded otherwise and quicker, as misses are added up over
-   * zones once for all. Equal points must not differ by how they are rounded, so that it decides nothing else.
+   * True if a burst could be worth more than `least`: the sum of `weigh`, quicker but rounded otherwise. It must
+   * decide nothing else.
    */
   mayExceed(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number): boolean {
     const { radii, worths, missWorths, figures, chance, friends } = this;
@@ -292,7 +295,7 @@ class Zones {
     return sum > this.least;
   }
 
-  /** Adds up what a burst that is aimed at a point does to both sides, given `chance`. */
+  /** Worth of a burst aimed at a point to both sides, given `chance`. */
   weigh(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number): void {
     const { radii, worths, missed, figures, chance } = this;
     const zones = radii.length;

@@ -6,24 +6,23 @@ import { type Figure, STATUS } from '../table/state.ts';
 import type { Chances } from './chances.ts';
 import type { Tactics } from './tactics.ts';
 
-/** The incapacitated who are revived do nothing more; those who die are lost for good; the unconscious fight again. */
+/** The revived incapacitated only crawl; the dead are lost; the unconscious fight again. */
 const INCAPACITATED = 0.05;
 const UNCONSCIOUS = 1.5;
-/** Rounds that each who helps a patient sooner makes another look for, and those of somebody who cannot help. */
+/** Rounds of delay for each sooner helper, and for somebody who cannot help. */
 const QUEUE = 4;
 const NEVER = 1000;
 
-/** Whom first aid could help, and how much that is worth. */
 export class Care {
-  /** Index of the patient that `find` found, -1 for none; and what success would be worth, by its chance. */
+  /** Index of the patient, -1 for none; worth of success, and with its chance. */
   patient = -1;
   value = 0.5;
-  /** Whether success would change anything but that somebody crawls. */
+  /** True if success would change more than that somebody crawls. */
   matters = false;
   private rounds = 0.5;
   private readonly chances: Chances;
   private readonly levels: readonly number[];
-  /** By wound level of a patient: what success is worth. */
+  /** By wound level of a patient: worth of success. */
   private readonly worths: Float64Array;
 
   constructor({ rules }: Battle, chances: Chances, { aid }: Tactics) {
@@ -34,7 +33,7 @@ export class Care {
     );
   }
 
-  /** The patient within reach whom first aid is worth most. */
+  /** The patient in reach with the highest worth. */
   find(battle: Battle, figure: Figure, penalty: number): void {
     this.patient = -1;
     this.value = 0;
@@ -53,7 +52,7 @@ export class Care {
     }
   }
 
-  /** The patient that a figure is to go to: one whom nobody else can help sooner, after the battle one whom fewest can; -1 for none. */
+  /** The patient to go to: nobody else helps it sooner, after the battle the fewest can; -1 for none. */
   callFor(battle: Battle, figure: Figure): number {
     const { figures } = battle.sides[figure.side];
     let best = -1;
@@ -72,7 +71,7 @@ export class Care {
     return best;
   }
 
-  /** How many of the same side are likely to have helped a patient before a figure has. */
+  /** Number of friends who are likely to have helped a patient sooner. */
   private sooner(battle: Battle, figure: Figure, patient: Figure): number {
     const { figures } = battle.sides[figure.side];
     this.reckon(battle, figure, patient);
@@ -87,7 +86,7 @@ export class Care {
     return count;
   }
 
-  /** Puts into `rounds` how many pass until a figure has helped a patient, on average, straight across the table. */
+  /** Sets `rounds`: mean rounds until a figure has helped a patient, straight across the table. */
   private reckon(battle: Battle, figure: Figure, patient: Figure): void {
     const row = this.chances.aidRow(figure, figure.woundDice);
     const chance =
@@ -98,7 +97,7 @@ export class Care {
   }
 }
 
-/** Whether first aid would change what becomes of a figure, or bring it back into the fight. */
+/** True if first aid would save a figure or bring it back into the fight. */
 function needsAid({ isAfter }: Battle, { status, isAble, isStabilised, isRevived, level }: Figure): boolean {
   if (status !== STATUS.onTable || isAble || isStabilised || isRevived) return false;
   return level === WOUND.mortallyWounded || (!isAfter && level < WOUND.incapacitated);

@@ -11,7 +11,7 @@ import { coverOf, EXPOSURES, HIDDEN, smokeOf } from '../table/sights.ts';
 import type { Figure } from '../table/state.ts';
 import type { Tactics } from './tactics.ts';
 
-/** What a kill is worth beyond putting out of action. */
+/** Worth of a kill beyond putting out of action. */
 const KILL = 0.05;
 /** Wound levels of figures that are able to act. */
 export const LEVELS: number = WOUND.incapacitated;
@@ -19,44 +19,44 @@ const LEVEL_COUNT = DIFFICULTIES.length;
 const MOST_DICE = MODIFIERS - TAKEN_OFF - 1;
 /** Ranges, and none of them. */
 const BANDS = RANGES.length + 1;
-/** A place in `shots` from which on nothing hits. */
+/** A place in `shots` from which nothing hits. */
 export const NO_SHOTS = 0;
 
-/** Chances of attacks and what they are worth, from tables of exact odds, laid out by figure and use. */
+/** Chances and worths of attacks from tables of exact odds, by figure and use. */
 export class Chances {
-  /** What was asked for last: fields, as fractions that are passed on are boxed. */
+  /** Results are fields, as fractions that are passed on are boxed. */
   hitChance = 0.5;
   hitWorth = 0.5;
   readonly levels: Float64Array;
   readonly reach: Float64Array;
   readonly rolls: Float64Array;
-  /** [(figure * uses + use) * PENALTIES + penalty]: row of the attack code; -1 where it cannot be used. */
+  /** row of the attack code; -1 where it cannot be used. */
   private readonly attackRows: Int16Array;
   private readonly dodgeRows: Int16Array;
   private readonly aidRows: Int16Array;
-  /** [(((figure * uses + use) * figures + target) * LEVELS + wound level) * 2 + 1 where a stun would knock out]: what a hit is worth. */
+  /** worth of a hit. */
   private readonly worths: Float64Array;
-  /** By row: its place among codes that somebody dodges with. */
+  /** By row: its place among the codes of dodges. */
   private readonly dodgePlaces: Int16Array;
   private readonly dodges: number;
   /**
-   * [((row * dodges + dodge) * MODIFIERS + column) * (1 + difficulties) + 0 for a regular dodge, 1 + difficulty for a full one]: chance of a hit
-   * through a dodge that is still to be rolled; -1 until it is asked for.
+   * chance of a hit
+   * through a dodge still to be rolled; -1 until asked for.
    */
   private readonly dodged: Float64Array;
-  /** [`shotsFrom` of an attack + band * EXPOSURES + exposure]: chance of a hit. Worked out when first asked for, so that it is long enough for few. */
+  /** chance of a hit. Grows when asked for. */
   shots = new Float64Array(BANDS * EXPOSURES);
   private shotEnd = BANDS * EXPOSURES;
   /** [(row * uses + use) * 2 + 1 for prone targets] */
   private readonly shotStarts: Int32Array;
   private readonly uses: number;
   private readonly figures: number;
-  /** [use * ranges + range]: index into DIFFICULTIES. */
+  /** index into DIFFICULTIES. */
   private readonly difficulties: Int8Array;
   readonly numbers: Int32Array;
   /** By row: the best chance of all. */
   readonly bestLevels: Float64Array;
-  /** Dice by exposure, the light of the scene with it; by smoke alone; of a thrown weapon by range; for prone targets. */
+  /** Dice by exposure with the light; by smoke alone; of a thrown weapon by range; for prone targets. */
   readonly exposureDice: Int32Array;
   private readonly sightDice: Int32Array;
   private readonly thrownDice: Int32Array;
@@ -125,7 +125,7 @@ export class Chances {
     this.fullReplaces = rules.reaction.full.mode === 'plusTen';
   }
 
-  /** Dice that modify the number of an attack on a target that is so exposed. */
+  /** Modifier dice of an attack on a target. */
   dice(use: WeaponUse, range: number, exposure: number, target: Figure): number {
     return this.exposureDice[exposure] + this.rangeDice(use, range, target.isProne);
   }
@@ -136,9 +136,7 @@ export class Chances {
     return isProne ? thrown + this.proneDice[use.use === USE.strike || range <= RANGE.short ? 1 : 0] : thrown;
   }
 
-  /**
-   * Where the chances of attacks of a row on somebody who does not react begin in `shots`, by band and exposure: none out of range or out of sight.
-   */
+  /** Start in `shots` of attacks on somebody who does not react, by band and exposure: 0 out of range or sight. */
   shotsFrom(row: number, use: WeaponUse, isProne: boolean): number {
     const at = (row * this.uses + use.index) * 2 + (isProne ? 1 : 0);
     const known = this.shotStarts[at];
@@ -163,12 +161,12 @@ export class Chances {
     return start;
   }
 
-  /** The same at a point where nobody is (REV-81). */
+  /** At a point where nobody is (REV-81). */
   pointDice(use: WeaponUse, range: number, { smoke }: Line): number {
     return this.sightDice[smoke] + (use.use === USE.throw ? this.thrownDice[range] : 0);
   }
 
-  /** Puts into `hitChance` how often an attack of a row on such a point succeeds. */
+  /** Sets `hitChance` for such a point. */
   aimAtPoint(row: number, dice: number, difficulty: number): void {
     this.hitChance = this.levels[this.levelAt(row, dice, difficulty)];
   }
@@ -191,12 +189,12 @@ export class Chances {
     return this.aidRows[figure.index * PENALTIES + (penalty < PENALTIES ? penalty : PENALTIES - 1)];
   }
 
-  /** Place in `levels` of a row against a difficulty. */
+  /** Place in `levels`. */
   levelAt(row: number, dice: number, difficulty: number): number {
     return this.levelsFrom(row) + this.column(dice) + difficulty;
   }
 
-  /** Where a row begins in `levels`, and how much further on some modifier dice are. */
+  /** Start of a row in `levels`; modifier dice go on from there. */
   levelsFrom(row: number): number {
     return row * MODIFIERS * LEVEL_COUNT;
   }
@@ -210,7 +208,7 @@ export class Chances {
     return (row * MODIFIERS + column(dice)) * NUMBERS;
   }
 
-  /** Puts into `hitChance` how often an attack of a row hits a target, by the reaction that is in force. */
+  /** Sets `hitChance` by the reaction in force. */
   aimAt(row: number, dice: number, difficulty: number, { reaction, dodge }: Figure): void {
     this.hitChance = 0;
     if (row < 0) return;
@@ -224,12 +222,12 @@ export class Chances {
     this.hitChance = this.reach[at + (number < NUMBERS ? number : NUMBERS - 1)];
   }
 
-  /** REV-55: what a full dodge is added to. */
+  /** REV-55: number that a full dodge is added to. */
   private fullBase(difficulty: number): number {
     return this.fullReplaces ? 10 : this.numbers[difficulty];
   }
 
-  /** Puts into `hitChance` how often an attack of a row hits through a dodge that is still to be rolled. */
+  /** Sets `hitChance` through a dodge that is still to be rolled. */
   aimThrough(row: number, dice: number, difficulty: number, dodgeRow: number, isFull: boolean): void {
     const { dodged } = this;
     const known =
@@ -252,7 +250,7 @@ export class Chances {
     return chance;
   }
 
-  /** Puts into `hitWorth` what a hit on a target is worth, in figures put out of action. */
+  /** Sets `hitWorth`, in figures put out of action. */
   weighHit(figure: Figure, use: WeaponUse, target: Figure): void {
     const { level, condition, index } = target;
     if (level >= LEVELS) {
@@ -314,13 +312,13 @@ export class Harms {
     });
   }
 
-  /** What is lost by harm to a friend who has fallen, and may die of it (REV-68, 71). */
+  /** Loss by harm to a fallen friend, who may die of it (REV-68, 71). */
   fallen(row: number): number {
     const out = this.chance(row, HARM.incapacitated) + this.chance(row, HARM.mortallyWounded);
     return this.weights.aid * (this.chance(row, HARM.wounded) + out + this.chance(row, HARM.killed));
   }
 
-  /** By wound level of the target: as long as stuns do not knock it out, and where the next one does. */
+  /** By wound level: while stuns do not knock it out, and if the next one does. */
   worthsByStun(row: number): number[] {
     const { weights } = this;
     const stun = this.stun(row);

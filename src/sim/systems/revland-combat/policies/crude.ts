@@ -11,18 +11,17 @@ import { nearestEnemy } from './pull.ts';
 
 type Answers = AnswersOf<typeof QUESTIONS>;
 
-/** Draws before it gives up and holds: by far most choices are found sooner. */
+/** Draws before it gives up and holds. */
 const TRIES = 48;
-/** Draws of particulars before it draws another kind of action. */
+/** Draws of particulars before another kind of action. */
 const TRIES_OF_KIND = 8;
-/** It states fewer actions than this. */
 const MOST_STATED = 4;
 /** Kinds that have no particulars. */
 const ALONE: readonly number[] = [ACTION.hold, ACTION.standUp, ACTION.goProne, ACTION.leave];
-/** What may follow a first action. */
+/** Kinds that may follow a first action. */
 const FREE = [ACTION.hold, ACTION.halfMove, ACTION.goProne, ACTION.drop, ACTION.leave] as const;
 
-/** Every kind of action is as likely as any other, and of each kind every way to do it: the floor that a policy has to beat. */
+/** Every kind of action is equally likely, and each way to do it: the floor for policies. */
 const RANDOM: Answers = {
   nextToDeploy: (chance, _battle, _side, _waiting, count) => chance.pick(count),
   deploy(chance, battle, { area }) {
@@ -68,8 +67,8 @@ const RANDOM: Answers = {
 };
 
 /**
- * What plain players have in common: one attack a round at the nearest, no called shots, no grenades, a dodge once all actions are taken.
- * Within so many hundredths of an enemy they would rather attack than move.
+ * Plain players attack the nearest once a round, and dodge once all actions are taken. Within `attacksWithin`
+ * hundredths of an enemy they attack rather than move.
  */
 function plain(attacksWithin: number): Answers {
   return {
@@ -112,13 +111,13 @@ function plain(attacksWithin: number): Answers {
   };
 }
 
-/** Hundredths within which the one who closes in stops to attack. */
+/** Hundredths to an enemy within which it stops to attack. */
 const CLOSE = 600;
 
-/** Players that judge nothing: by chance, from where it is, and by going towards the enemy until it is near. */
+/** Players that judge nothing: by chance, from where they are, and by closing in. */
 export const CRUDE = { random: RANDOM, 'shoot-nearest': plain(Number.MAX_SAFE_INTEGER), 'close-in': plain(CLOSE) };
 
-/** An action of a kind with particulars that may be legal. */
+/** A random action of a kind with particulars; it may be illegal. */
 function drawAction(chance: Chance, battle: Battle, figure: Figure, kind: number, action: Action): void {
   action.clear();
   action.kind = kind;
@@ -164,7 +163,7 @@ function drawUse(chance: Chance, battle: Battle, figure: Figure, action: Action)
   while (uses[action.use] === null) action.use = (action.use + 1) % USES.length;
 }
 
-/** One of the things that a figure has: bare hands at least. */
+/** Bare hands at least. */
 function drawThing(chance: Chance, { things }: Figure): number {
   let count = 0;
   for (let i = 0; i < MOST_THINGS; i++) if (things[i] !== EMPTY) count++;
@@ -178,7 +177,7 @@ function drawFigure(chance: Chance, { figures }: Side): number {
   return figures.length === 0 ? NOBODY : figures[chance.pick(figures.length)].index;
 }
 
-/** A point of the square round the figure that holds all that it may get to. */
+/** A point of the square round the figure that holds its whole reach. */
 function drawNode(chance: Chance, battle: Battle, figure: Figure, action: Action): void {
   const { columns, rows } = battle.lattice;
   const length = mayCrawl(figure) ? crawlLength(battle) : moveLength(battle, figure, action.kind);
@@ -194,7 +193,7 @@ function isNear(battle: Battle, figure: Figure, within: number): boolean {
   return enemy < 0 || battle.lattice.distanceSquared(figure.node, enemy) <= within * within;
 }
 
-/** An attack at the nearest enemy that some use of what is in hand may be used on. */
+/** An attack on the nearest enemy with something in hand. */
 function attack(battle: Battle, figure: Figure, action: Action, within: number): boolean {
   if (!isNear(battle, figure, within) && figure.moved === MOVED.none && !figure.isProne) return false;
   const { figures } = battle.enemyOf(figure.side);
@@ -231,7 +230,7 @@ function findUse(battle: Battle, figure: Figure, target: Figure, action: Action)
   return false;
 }
 
-/** Reloads what is empty; draws the first weapon that is no grenade when nothing is in hand. */
+/** Reloads what is empty; draws the first weapon that is no grenade if nothing is in hand. */
 function ready(battle: Battle, figure: Figure, action: Action): boolean {
   const { ready, things } = figure;
   action.clear();
@@ -251,7 +250,7 @@ function ready(battle: Battle, figure: Figure, action: Action): boolean {
   return false;
 }
 
-/** The point of a move that is nearest to the enemy, or to where the mission leads. */
+/** The point of a move nearest to the enemy, or to the mission. */
 function approach(battle: Battle, figure: Figure, action: Action, kind: number): void {
   const { movement, lattice, goal } = battle;
   const enemy = nearestEnemy(battle, figure);

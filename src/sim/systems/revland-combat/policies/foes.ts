@@ -7,12 +7,11 @@ import { type Chances, NO_SHOTS } from './chances.ts';
 import type { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Attacks along some lines, one for each enemy: all that does not depend on the points at both ends. */
+/** Attacks between a figure and each enemy: all that does not depend on the points at both ends. */
 class Attacks {
-  /** By enemy: where the bands of the use begin in `rings.bands`, and the chances of the attacker in `chances.shots`. */
+  /** By enemy: start of the use's bands in `rings.bands`, and of the attacker's chances in `chances.shots`. */
   readonly bands: Int32Array;
   readonly shots: Int32Array;
-  /** What a hit is worth. */
   readonly worths: Float64Array;
 
   constructor(enemies: number) {
@@ -24,7 +23,7 @@ class Attacks {
 
 const OPEN = exposureOf(COVER.none, SMOKE.none);
 
-/** The enemies of a figure who are able to act, with their attacks on it and its own on them: gathered once for a decision. */
+/** Enemies of a figure able to act, with attacks of both on each other: gathered once for a decision. */
 export class Foes {
   count = 0;
   readonly nodes: Int32Array;
@@ -33,28 +32,28 @@ export class Foes {
   private readonly isProne: Uint8Array;
   private readonly uses: (WeaponUse | null)[];
   readonly rings: Rings;
-  /** What they are likely to attack with, and the figure's own attacks with what it has in hand. */
+  /** Likely attacks of enemies, and the figure's own with what is in hand. */
   readonly fire: Attacks;
   readonly aim: Attacks;
   /** The figure's own strikes with what it would rather throw. */
   readonly blows: Attacks;
-  /** By enemy: what it would do anyway, to another figure, as far as that counts. */
+  /** By enemy: worth of its best attack on another figure, as far as that counts. */
   readonly diverted: Float64Array;
-  /** What the figure attacks with; null for nothing. */
+  /** The figure's likely use; null for nothing. */
   use: WeaponUse | null = null;
-  /** What it strikes with, where it would rather throw that; null for nothing. */
+  /** The use that strikes where it would rather throw; null for nothing. */
   blow: WeaponUse | null = null;
-  /** What the best of its strikes is worth on open ground; 0 for who rather shoots. */
+  /** Worth of the best strike on open ground; 0 for who rather shoots. */
   hand = 0.5;
-  /** Whether no attack is worth less than nothing, which strange weights can make it. */
+  /** False if strange weights make an attack worth less than nothing. */
   isBounded = true;
-  /** The most that a hit of its own is worth, and an attack. */
+  /** Greatest worth of a hit of its own, and of an attack. */
   private best = 0.5;
   private bestBlow = 0.5;
   most = 0.5;
   private readonly chances: Chances;
   private readonly relief: number;
-  /** By weapon: the use that is likely, a blast never; null for none. */
+  /** By weapon: the likely use, never a blast; null for none. */
   private readonly usual: readonly (WeaponUse | null)[];
   private readonly strikes: readonly (WeaponUse | null)[];
 
@@ -79,7 +78,6 @@ export class Foes {
     this.diverted = new Float64Array(most);
   }
 
-  /** Looks who they are, as things are now. */
   gather(battle: Battle, figure: Figure): void {
     const { figures } = battle.enemyOf(figure.side);
     const { columns, rows } = this.rings;
@@ -122,7 +120,7 @@ export class Foes {
     if (fire.worths[at] < 0) this.isBounded = false;
   }
 
-  /** The best attack of an enemy on another figure: one that has it loses nothing where this figure hides. */
+  /** The best attack of an enemy on another figure: it loses nothing where this figure hides. */
   private noteDiverted({ sides, sight }: Battle, at: number, enemy: Figure, figure: Figure): void {
     const { chances, rings, fire, relief, diverted } = this;
     const use = this.uses[at];
@@ -156,7 +154,7 @@ export class Foes {
     if (blows.worths[at] > this.bestBlow) this.bestBlow = blows.worths[at];
   }
 
-  /** Notes the figure's own attacks with so many dice off. */
+  /** Notes the figure's own attacks with a penalty. */
   aimWith(figure: Figure, penalty: number): void {
     this.hand = 0;
     this.most = Math.max(
@@ -165,7 +163,7 @@ export class Foes {
     );
   }
 
-  /** Notes its attacks of one kind; returns the most that one is worth. */
+  /** Returns the greatest worth of one. */
   private note(figure: Figure, attacks: Attacks, use: WeaponUse | null, penalty: number, best: number): number {
     const { chances, count, isProne } = this;
     const row = use === null ? -1 : chances.attackRow(figure, use, penalty);
@@ -189,7 +187,7 @@ export class Foes {
     bands.fill(this.rings.nowhere, 0, this.count);
   }
 
-  /** Its own attacks are not looked at. */
+  /** Leaves its own attacks out. */
   aimAtNobody(): void {
     this.leaveOut(this.aim);
     this.leaveOut(this.blows);
@@ -197,10 +195,10 @@ export class Foes {
     this.most = 0;
   }
 
-  /** What a figure is likely to attack with: what it has in hand, else its first weapon, else its hands. */
+  /** The weapon in hand, else its first weapon, else its hands. */
   useOf(battle: Battle, figure: Figure): WeaponUse | null {
     let held = figure.ready === EMPTY ? figure.things[0] : figure.ready;
-    // Bare hands are always there, in the last place (`battle.handOut`).
+    // Bare hands are always in the last place (`battle.handOut`).
     if (held === EMPTY) held = figure.things[MOST_THINGS - 1];
     return this.usual[battle.things[held].weapon.index];
   }

@@ -13,12 +13,12 @@ import { Places, StopLists } from './places.ts';
 import { nearestEnemy, type Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Points that are looked at for a half move, and as many for a full one. */
+/** Points looked at for a half move, and as many for a full one. */
 const MOST_LOOKED_AT = 12;
-/** For each point of a half move, so many of a full one are passed. */
+/** Points of a full move are so much sparser. */
 const FARTHER = 4;
 const OFFSETS = 64;
-/** Points beside an enemy that are looked at for a fight hand to hand, and how near they are. */
+/** Points beside an enemy for a fight hand to hand, and how near they are. */
 const MOST_BESIDE = 3;
 const ARM = 150;
 
@@ -29,22 +29,22 @@ interface Parts {
   readonly care: Care;
 }
 
-/** Where a figure moves: what points within a move are worth by the fire from them, the fire at them and the mission. */
+/** Chooses a move: points are weighed by fire from them, fire at them and the mission. */
 export class Moves {
-  /** The kind of move, `ACTION.hold` to stay, and where to. */
+  /** `ACTION.hold` to stay, and where to. */
   kind: number = ACTION.hold;
   node = -1;
-  /** Where a full move in the direction of a sprint leads. */
+  /** End of a full move in the direction of a sprint. */
   via = -1;
-  /** What the best attack from there is worth, and the danger there. */
+  /** Best attack from there, and the danger there. */
   prospect = 0.5;
   danger = 0.5;
-  /** Whether somebody needs first aid whom the figure is to go to. */
+  /** True if somebody needs its first aid. */
   isCalled = false;
-  /** What an attack on a piece that bars the way is worth, from where the figure is or from near there. */
+  /** Worth of an attack on a piece that bars the way, from here or near there. */
   breach = 0.5;
   private value = 0.5;
-  /** Whom it is to go to, -1 for nobody. */
+  /** Index of the patient to go to, -1 for nobody. */
   private patient = -1;
   private readonly foes: Foes;
   private readonly outlook: Outlook;
@@ -53,8 +53,8 @@ export class Moves {
   private readonly weights: Tactics;
   private readonly stops: StopLists;
   /**
-   * Where the points that are looked at begin in lists, and whether these are gone through from their end. Equal points are common, and the
-   * first of a list is one side's front and the other's rear: without a coin a round, who sits in the north wins more.
+   * Start in the lists of points, and their direction. The first of equal points is one side's front and the other's
+   * rear: without a coin a round, the north wins more.
    */
   private offset = 0;
   private isReversed = false;
@@ -77,7 +77,7 @@ export class Moves {
     this.isReversed = dice.pick(stream, 2) === 1;
   }
 
-  /** Looks what staying is worth, and makes that the plan. */
+  /** Weighs staying, and makes that the plan. */
   stay(battle: Battle, figure: Figure): void {
     const { here } = this;
     if (!battle.isAfter) this.foes.gather(battle, figure);
@@ -95,7 +95,7 @@ export class Moves {
     this.value = here.values[0];
   }
 
-  /** After `stay`: looks for a better point within a half move, and within a full one where `isFar`. */
+  /** After `stay`: looks for a better point of a half move, and of a full one if `isFar`. */
   look(battle: Battle, figure: Figure, isFar: boolean): void {
     this.value += this.weights.inertia;
     this.gather(battle, figure, isFar);
@@ -118,7 +118,7 @@ export class Moves {
     }
   }
 
-  /** Spreads the points that are looked at over all that a move leads to: near ones closer together than far ones. */
+  /** Spreads points over the whole reach: near ones are denser. */
   private gather(battle: Battle, figure: Figure, isFar: boolean): void {
     const { near, far, isReversed } = this;
     near.clear();
@@ -143,7 +143,7 @@ export class Moves {
     }
   }
 
-  /** For who fights hand to hand: points beside the nearest enemy, which those that are spread out seldom are. */
+  /** For who fights hand to hand: points beside the nearest enemy, which the others seldom are. */
   private gatherBeside(battle: Battle, figure: Figure, half: number, full: number): void {
     const { use, blow } = this.foes;
     const enemy = blow !== null || use?.use === USE.strike ? nearestEnemy(battle, figure) : -1;
@@ -163,7 +163,7 @@ export class Moves {
     }
   }
 
-  /** Weighs points that could be better than what is found so far. */
+  /** Weighs points that could be better than the best so far. */
   private weigh(battle: Battle, figure: Figure, places: Places, penalty: number): void {
     this.noteCall(battle, places);
     if (battle.isAfter) {
@@ -178,7 +178,7 @@ export class Moves {
     this.outlook.weigh(battle, places);
   }
 
-  /** The best point of some to deploy at, by the enemies that are placed already, cover and the mission: its place, -1 of none. */
+  /** Place of the best point to deploy at, by placed enemies, cover and mission; -1 of none. */
   bestOf(battle: Battle, figure: Figure, places: Places): number {
     const { nodes, values, prospects, count } = places;
     this.foes.gather(battle, figure);
@@ -193,7 +193,7 @@ export class Moves {
     return best;
   }
 
-  /** Who knows first aid is drawn to those who need it. */
+  /** Patients draw who knows first aid. */
   private noteCall(battle: Battle, { nodes, calls, count }: Places): void {
     if (this.patient < 0) return;
     const { node } = battle.figures[this.patient];
@@ -223,7 +223,7 @@ function take(battle: Battle, places: Places, node: number, cost: number): void 
   if (battle.isFree(node) && places.count <= MOST_LOOKED_AT) places.add(node, cost);
 }
 
-/** The place of the first of some rising nodes that is not below another one. */
+/** Place of the first rising node not below another. */
 function firstFrom(nodes: Int32Array, node: number): number {
   let low = 0;
   let high = nodes.length;

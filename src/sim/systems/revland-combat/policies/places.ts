@@ -3,20 +3,20 @@ import type { Movement } from '../../../tabletop/movement.ts';
 import { COVER } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 
-/** Points that a figure could stand on, and what they are worth: gathered, then weighed one after the other. */
+/** Points that a figure could stand on: gathered, then weighed. */
 export class Places {
   count = 0;
-  /** Points that are worth no more need not be weighed to the end. A field, as fractions that are passed on are boxed. */
+  /** Lesser points need not be weighed to the end. A field, as fractions that are passed on are boxed. */
   least = 0.5;
   readonly nodes: Int32Array;
-  /** Hundredths of the way there, or what else its owner notes of a point. */
+  /** Hundredths of the way there, or its owner's note. */
   readonly costs: Int32Array;
-  /** What the way to the enemy and that to the mission's area take from each, and what being there and first aid there add. */
+  /** Losses by the way to the enemy and to the mission's area; gains of being there and of first aid there. */
   readonly seeks: Float64Array;
   readonly ways: Float64Array;
   readonly insides: Float64Array;
   readonly calls: Float64Array;
-  /** The best attack from each, the danger there, and all in all. */
+  /** Best attack, danger and total. */
   readonly prospects: Float64Array;
   readonly dangers: Float64Array;
   readonly values: Float64Array;
@@ -52,10 +52,10 @@ export class Places {
 }
 
 const [UNKNOWN, OPEN, SHELTERED] = [0, 1, 2];
-/** Where cover counts anywhere (REV-41), points so near to it are still the ones to look at first. */
+/** Cells within which cover is near, where cover counts anywhere (REV-41). */
 const NEAR = 2;
 
-/** Points with something near that hides a part of who is there (REV-41): worked out when first asked for. */
+/** Points near something that hides a part of a figure (REV-41); worked out when first asked for. */
 class Shelter {
   private readonly known: Uint8Array;
   private readonly within: number;
@@ -79,22 +79,21 @@ class Shelter {
   }
 }
 
-/** Points of a move on one list, spread evenly: of each the node and what the way there costs. */
+/** Points of a move, spread evenly: the node and the cost of each. */
 type Stops = Int32Array;
 
 /**
- * For each place in what a move reaches, the point there or one beside it, rather one with something to hide behind. Looked for once for each
- * point that a figure moves from, and laid out so that points which are looked at together are side by side.
+ * Points for each part of a reach, or points beside them with cover. Found once by start, and laid out so that points
+ * looked at together are adjacent.
  */
 export class StopLists {
   readonly shelter: Shelter;
   private readonly most: number;
   private movement: Movement;
-  /** By node that is moved from; null where nobody has asked yet. */
+  /** By start node; null until asked for. */
   private lists: (Stops | null)[];
   private readonly known = new WeakMap<Movement, (Stops | null)[]>();
 
-  /** @param most so many points are looked at at most */
   constructor(battle: Battle, most: number) {
     this.shelter = new Shelter(battle);
     this.most = most;
@@ -108,12 +107,12 @@ export class StopLists {
     return known;
   }
 
-  /** How far apart points on a list of so many are that are looked at. */
+  /** Distance in the list between points that are looked at. */
   stepOver(count: number): number {
     return 1 + Math.floor(count / this.most);
   }
 
-  /** The points for moves from a node: those at 0, `step`, 2 * `step`, ... first, then those from 1 on, and so on. */
+  /** Points for moves from a node: those at 0, `step`, 2 * `step`, ... first, then those from 1 on, and so on. */
   from(battle: Battle, node: number): Stops {
     const { movement } = battle;
     if (movement !== this.movement) {
@@ -139,7 +138,7 @@ export class StopLists {
     return stops;
   }
 
-  /** The place of a point or of one beside it, rather one with something to hide behind. */
+  /** Place of a point, or of one beside it with cover. */
   private sheltered(battle: Battle, reach: Int32Array, i: number): number {
     const { shelter } = this;
     if (shelter.at(battle, reach[i])) return i;

@@ -5,18 +5,18 @@ import { type Figure, STATUS } from '../table/state.ts';
 import type { Places } from './places.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Ground from which there is no way counts as this far off, in tens of metres. */
+/** Distance of ground without a way, in tens of metres. */
 const NO_WAY = 20;
 const TEN_METRES = 1000;
 const NONE = -1;
 
-/** Ways over what still stands: tens of metres from each node, `now` and by the piece that would be destroyed as well, once asked for. */
+/** Tens of metres from each node, `now` and without a piece, once asked for. */
 interface Standing {
   readonly now: Float64Array;
   readonly without: (Float64Array | null)[];
 }
 
-/** How far the place of the mission is, over what still stands, and how far it would be with one piece less. */
+/** Distances to the mission's place, over what stands, and with one piece less. */
 class WaysOn {
   private readonly targets: Int32Array;
   private readonly whole: Standing;
@@ -35,13 +35,12 @@ class WaysOn {
     this.movement = movement;
   }
 
-  /** As things stand; 0 without a place. */
+  /** 0 without a place. */
   now(battle: Battle): Float64Array {
     this.look(battle);
     return this.current.now;
   }
 
-  /** The same without a piece. */
   without(battle: Battle, piece: number): Float64Array {
     this.look(battle);
     const { without } = this.current;
@@ -72,28 +71,27 @@ class WaysOn {
   }
 }
 
-/** Hundredths that weights of distance go by. */
-/** Beyond this, being later still does not press harder. */
+/** Beyond this, being later does not press harder. */
 const MOST_PRESSURE = 1.2;
 
-/** How strongly the mission pulls the figures of a side, by the weights of its player. */
+/** The mission's pull on figures, by the player's weights. */
 export class Pull {
   /** Tens of metres from each node to the area or edge; 0 without one. */
   private way: Float64Array;
   private readonly ways: WaysOn;
   private readonly side: number;
   private readonly weights: Tactics;
-  /** Whether this side has to get to the area or edge. */
+  /** True if this side has to get to the area or edge. */
   private readonly isDrawn: boolean;
   private readonly seek: number;
   private readonly goal: number;
   private readonly isExit: boolean;
   /** Tens of metres from each node to its own edge. */
   private readonly back: Float64Array;
-  /** What a strike of the figure is worth, 0 for who rather shoots. A field, as fractions that are passed on are boxed. */
+  /** Worth of a strike, 0 for who rather shoots. A field, as fractions that are passed on are boxed. */
   hand = 0.5;
   gain = 0.5;
-  /** Rounds left, as they stand at the beginning of one. */
+  /** Rounds left at the beginning of one. */
   private left = 1;
 
   constructor(battle: Battle, side: number, weights: Tactics) {
@@ -116,12 +114,11 @@ export class Pull {
     this.left = Math.max(1, maxTurns - round);
   }
 
-  /** Looks which ways are open. */
   look(battle: Battle): void {
     this.way = this.ways.now(battle);
   }
 
-  /** Puts into `gain` what a piece that bars the way to the place of the mission is worth to the side, destroyed. */
+  /** Sets `gain` to the worth of destroying a piece that bars the way. */
   weighWithout(battle: Battle, piece: number): void {
     const { figures } = battle.sides[this.side];
     const { way } = this;
@@ -136,17 +133,17 @@ export class Pull {
     this.gain = this.goal * gain;
   }
 
-  /** Whether the mission presses a figure where it is so that it should look at moves. */
+  /** True if the mission presses a figure to look at moves. */
   presses(figure: Figure): boolean {
     return this.isDrawn && this.way[figure.node] > 0;
   }
 
-  /** Whether a figure is hurt so badly that it makes for its own edge, where nothing is to be reached or held. */
+  /** True if a figure is hurt so badly that it leaves, where nothing is to be reached or held. */
   withdraws({ level }: Figure): boolean {
     return this.weights.withdraw > 0 && !this.isDrawn && level === WOUND.woundedTwice;
   }
 
-  /** Notes what pulls a figure to some points, and away from them. */
+  /** Notes the pull of each point. */
   note(battle: Battle, figure: Figure, { nodes, seeks, ways, insides, count }: Places): void {
     const { way, goal, seek, weights } = this;
     if (this.withdraws(figure)) {
@@ -154,7 +151,7 @@ export class Pull {
       return;
     }
     const towards = seek + weights.close * this.hand;
-    // Who waits to deploy is nowhere yet: each point has a nearest enemy of its own.
+    // Who waits to deploy has no place: each point has its own nearest enemy.
     const waits = towards !== 0 && figure.status === STATUS.waiting;
     let foe = towards === 0 ? -1 : nearestEnemy(battle, figure);
     for (let i = 0; i < count; i++) {
@@ -180,7 +177,7 @@ function wayBack(lattice: Battle['lattice'], edge: Int32Array): Float64Array {
   });
 }
 
-/** The node of the enemy able to act who is nearest to a figure, or to a point where it could be; -1 for none. */
+/** Node of the able enemy nearest to a point; -1 for none. */
 export function nearestEnemy(battle: Battle, figure: Figure, node = figure.node): number {
   const { figures } = battle.enemyOf(figure.side);
   let best = -1;

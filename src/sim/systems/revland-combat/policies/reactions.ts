@@ -12,19 +12,19 @@ import type { Tactics } from './tactics.ts';
 /** A dodge that gains less is not worth its roll. */
 const LEAST_GAIN = 0.005;
 
-/** How a figure answers an attack: by what a dodge is likely to turn, and what it takes from the figure's own actions. */
+/** Chooses reactions, by what a dodge is likely to turn and the actions that it costs. */
 export class Reactions {
   private readonly chances: Chances;
   private readonly aim: Aim;
   private readonly weights: Tactics;
-  /** The attack: its row, dice and difficulty, and its chance without a dodge. */
+  /** Row, dice and difficulty of the attack, and its chance without a dodge. */
   private row = -1;
   private dice = 0;
   private difficulty = 0;
   private plain = 0.5;
-  /** What a hit costs, with all the attacks that the dodge is likely to meet. */
+  /** Cost of a hit, with all attacks that the dodge is likely to meet. */
   private stake = 0.5;
-  /** What a dodge that is considered costs, and the best gain so far. */
+  /** Cost of a dodge, and the best gain so far. */
   private cost = 0.5;
   private best = 0.5;
   private readonly considered = new Answer();
@@ -58,7 +58,6 @@ export class Reactions {
     this.consider(battle, figure, attack, answer, REACTION.full, false, fullPenalty(battle, figure));
   }
 
-  /** What the attack is likely to do without a dodge. */
   private weigh(battle: Battle, figure: Figure, { attacker, use, range, cover, aim }: Attack): void {
     const { chances } = this;
     // A blast may ignore what covers its target.
@@ -75,7 +74,7 @@ export class Reactions {
     this.stake *= 1 + this.weights.further * othersToCome(battle, figure, attacker);
   }
 
-  /** Keeps a dodge if it gains more than what was considered before. */
+  /** Keeps a dodge if it gains more than the last. */
   private consider(
     battle: Battle,
     figure: Figure,

@@ -7,17 +7,20 @@ import type { PolicyInfo } from '../../../kernel/system.ts';
 import { TASKS, type Task } from '../../../tabletop/force.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
-/** What the neighbours of the tactician multiply its weights by. */
+/** Factors of weights, for the tactician's neighbours. */
 export const TEMPERS = {
   bold: { exposure: 0.5, seek: 1.8, reserve: 0.5, withdraw: 0.5 },
   cautious: { exposure: 1.7, seek: 0.5, reserve: 1.8, withdraw: 1.5 },
 } as const satisfies Tempers;
 
-/** A weight, in units of one ordinary enemy figure put out of action unless its text says otherwise. */
+/** In figures put out of action, unless `doc` says otherwise. */
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 20, doc });
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 
-/** What the tactician cares about, settable for each side under `tactics`. Found by self-play (`bench/tune.js`); none changes what is legal. */
+/**
+ * The tactician's weights, set by side under `tactics`. Found by self-play (`bench/tune.js`); none changes what is
+ * legal.
+ */
 export const tactics = {
   stun: weight(0.15, 'A stun that does not knock out.'),
   wound: weight(0.37, 'A wound of a healthy figure.'),
@@ -74,7 +77,7 @@ export const tactics = {
 } as const;
 export type Tactics = Rules<typeof tactics>;
 
-/** Who may decide for a side, the default first. */
+/** The default first. */
 export const POLICY_NAMES = [
   'tactician',
   ...TEMPER_NAMES,
@@ -108,7 +111,7 @@ interface OwnRole extends Role {
   readonly tactics: Partial<Tactics>;
 }
 
-/** What a side is there to do, with the weights that serve it better than the defaults. */
+/** Roles of sides, with weights that serve them better than the defaults. */
 export const ROLES: Readonly<Record<Task | 'closes' | 'outguns' | 'outgunned', OwnRole>> = {
   closes: {
     doc: "Fewer than half of its figures carry a firearm, and more than half of the enemy's do, unless it `reaches` or `holds`.",
