@@ -36,7 +36,7 @@ import { type Ground, layOut } from './table/ground.ts';
 import { LineTable } from './table/lines.ts';
 import type { Side } from './table/state.ts';
 
-/** Makes a checked scenario playable: names become indices here and nowhere later. */
+/** Names become indices here and nowhere later. */
 export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: RevlandTables): SetUp {
   const streams = new StreamBook();
   const ground = layOut(scenario, rules);
@@ -44,7 +44,7 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
   let lines: LineTable | null = null;
   const match = (table: Table): RevlandMatch => {
     lines ??= linesOver(scenario, rules, ground);
-    // Figures of its own for each match; their streams are the same ones.
+    // Figures are made for each match; their streams are the same.
     const own = buildSides(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, lines);
     const course = table.course ?? new Course();
@@ -90,7 +90,7 @@ function barriersOf({ table }: RevlandScenario, rules: RevlandRules, { terrain }
   return terrain.pieces.map((piece, i) => new Barrier(rules, piece, table.terrain[i]));
 }
 
-/** Lines depend on what pieces are, not on which still stand. */
+/** Lines do not depend on which pieces still stand. */
 export function linesOver(scenario: RevlandScenario, rules: RevlandRules, ground: Ground): LineTable {
   return new LineTable(ground.lattice, barriersOf(scenario, rules, ground), rules);
 }

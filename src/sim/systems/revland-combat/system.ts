@@ -12,7 +12,7 @@ import type { RevlandScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 import { picture } from './table/ground.ts';
 
-/** Revland Stargate combat: single characters, skill rolls of many dice, reactions, wounds and healing. */
+/** Revland Stargate: single characters, skill rolls, reactions, wounds and healing. */
 export const system: System<RevlandScenario, RevlandRules, RevlandTables> = {
   info: {
     id: 'revland-combat',

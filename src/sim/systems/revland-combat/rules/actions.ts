@@ -3,9 +3,11 @@ import type { OptionInfo } from '../../../kernel/players/options.ts';
 import { CALLED_SHOT, USE } from './profiles.ts';
 
 /**
- * What a figure can do in its pass, in the order of their counts. What each reads of an `Action`:
- * `attack`: `figure` the target, `thing`, `use`, `aim` · `throwAt` (blasts, thrown or fired at a point): `thing`, `use`, `node` ·
- * `attackPiece`: `piece`, `thing`, `use`, and `figure` behind it or -1 · `draw`, `reload`, `clearJam`, `pickUp`, `drop`: `thing` ·
+ * In the order of their counts. Fields of an `Action` by kind:
+ * `attack`: `figure` the target, `thing`, `use`, `aim` · `throwAt` (blasts, thrown or fired at a point): `thing`,
+ * `use`, `node` ·
+ * `attackPiece`: `piece`, `thing`, `use`, and `figure` behind it or -1 · `draw`, `reload`, `clearJam`, `pickUp`,
+ * `drop`: `thing` ·
  * `halfMove`, `fullMove`, `sprint`: `node` · `firstAid`: `figure` · the others nothing.
  */
 export const ACTIONS = [
@@ -29,10 +31,10 @@ export const ACTIONS = [
 export type ActionName = (typeof ACTIONS)[number];
 export const ACTION = indices(ACTIONS);
 
-/** What an attack is aimed at (REV-38, 39): the whole figure, its held weapon (10 to 50 cm), or a part of the body of some size. */
+/** REV-38, 39: the figure, its held weapon (10 to 50 cm), or a body part by size. */
 export const AIMS = ['figure', 'heldWeapon', 'tenToFifty', 'oneToTen', 'underOne'] as const;
 export const AIM = indices(AIMS);
-/** By AIM: the size of a called shot, one of CALLED_SHOT. A held weapon has 10 to 50 cm (REV-39). */
+/** By AIM: one of CALLED_SHOT. A held weapon has 10 to 50 cm (REV-39). */
 export const CALLED_SHOT_OF = Int32Array.from([
   CALLED_SHOT.none,
   CALLED_SHOT.tenToFifty,
@@ -44,24 +46,19 @@ export const CALLED_SHOT_OF = Int32Array.from([
 export const NOBODY = -1;
 export const NOTHING = -1;
 
-/** What a policy answers for a figure; one object is used over and over. */
+/** A policy's answer; one object is reused. */
 export class Action {
-  /** One of ACTION. */
   kind: number = ACTION.hold;
   /** Index in `battle.figures`. */
   figure = NOBODY;
-  /** Index in `battle.things`: a weapon that the figure has, or one that lies on the ground. */
+  /** Index in `battle.things`. */
   thing = NOTHING;
-  /** One of USE. */
   use = 0;
-  /** One of AIM. */
   aim: number = AIM.figure;
-  /** A point: where to, or what to hit. */
   node = 0;
   /** Index in `battle.barriers`. */
   piece = NOTHING;
 
-  /** Holding, with nothing named. */
   clear(): void {
     this.kind = ACTION.hold;
     this.figure = NOBODY;
@@ -83,13 +80,12 @@ export class Action {
   }
 }
 
-/** What a policy answers to an attack on a figure; one object is used over and over. */
+/** A policy's answer to an attack; one object is reused. */
 export class Answer {
-  /** One of REACTION. */
   reaction = 0;
-  /** REV-52: a regular reaction is one action more, though actions that were stated are left. */
+  /** REV-52: the reaction is one more action, though stated ones are left. */
   isAdded = false;
-  /** REV-17: of a figure that has stated nothing yet, the number that it states now, a regular reaction included. */
+  /** REV-17: number that it states now if it has stated none, a regular reaction included. */
   stated = 1;
 
   clear(): void {
@@ -126,7 +122,7 @@ const DOCS = {
 type OptionName = keyof typeof DOCS;
 const NAMES = Object.keys(DOCS) as unknown as readonly [OptionName, ...OptionName[]];
 
-/** The kinds of choice that policies have. To hold, to state one action and not to react is always left. */
+/** To hold, to state one action and not to react are always allowed. */
 export const OPTIONS: readonly OptionInfo[] = NAMES.map((name) => ({ name, doc: DOCS[name] }));
 export const OPTION = indices(NAMES) as Readonly<Record<OptionName, number>>;
 
@@ -148,7 +144,7 @@ const OF_KIND: Readonly<Record<number, number>> = {
   [ACTION.leave]: OPTION.leave,
 };
 
-/** By kind of action: the bit of its option; 0 for holding and for attacks, whose option is that of their use. */
+/** Bit of the option by kind of action; 0 for holding, and for attacks, which go by use. */
 const BITS = Int32Array.from({ length: Object.keys(ACTION).length }, (_, kind) => {
   const option = OF_KIND[kind];
   return option === undefined ? 0 : 1 << option;
@@ -160,7 +156,6 @@ const BITS_OF_AIM = Int32Array.from(AIMS, (_, aim) => {
   return (1 << OPTION['called shot']) | (aim === AIM.heldWeapon ? 0 : 1 << OPTION['shot at the body']);
 });
 
-/** The bits of the options that an action is. */
 export function optionBits({ kind, use, aim }: Action): number {
   if (kind !== ACTION.attack) return BITS[kind];
   return BITS_OF_USE[use] | BITS_OF_AIM[aim];

@@ -9,7 +9,7 @@ import { roundRules } from './round.ts';
 import { weapons } from './weapons.ts';
 import { healingRules, woundRules } from './wounds.ts';
 
-/** Every number and reading of the ledger; the dotted path of a leaf is its house-rule key. */
+/** The dotted path of a leaf is its house-rule key. */
 export const rules = {
   ...rollRules,
   ...roundRules,
@@ -33,15 +33,13 @@ export const rules = {
   profiles,
 } as const;
 
-/** The rules in force. */
 export type RevlandRules = Rules<typeof rules>;
 
-/** The rules in force under some house rules. */
 export function rulesWith(patch: Patch = {}): RevlandRules {
   return compileRules(rules, patch);
 }
 
-/** Rules that do not fit each other; a weapon of the file is complained of where it stands. */
+/** Rules that contradict each other. */
 export function checkRules(rules: RevlandRules): ScenarioProblem[] {
   return [...weaponProblems(rules), ...rangeProblems(rules), ...numberProblems(rules)];
 }

@@ -7,22 +7,22 @@ import type { RevlandRules } from '../rules/rules.ts';
 import type { Checks } from './checks.ts';
 import { isKnockedOut, levelOf } from './wounds.ts';
 
-/** Whom first aid can help (REV-64, 69, 74). */
+/** REV-64, 69, 74. */
 export const PATIENTS = ['unconscious', 'incapacitated', 'mortallyWounded'] as const;
 export const PATIENT = indices(PATIENTS);
 
-/** REV-64, 69, 74: how difficult first aid is by index into PATIENTS, as indices into DIFFICULTIES. */
+/** REV-64, 69, 74: indices into DIFFICULTIES, by PATIENT. */
 export function aidLevels({ firstAid }: Pick<RevlandRules, 'firstAid'>): number[] {
   return PATIENTS.map((patient) => DIFFICULTIES.indexOf(firstAid[patient]));
 }
 
-/** As which patient a wound level is treated; the knocked out are unconscious. */
+/** Patient of a wound level; the knocked out are unconscious. */
 export function patientOf(wound: number): number {
   if (wound === WOUND.mortallyWounded) return PATIENT.mortallyWounded;
   return wound === WOUND.incapacitated ? PATIENT.incapacitated : PATIENT.unconscious;
 }
 
-/** How long reactions last under the rules in force (REV-56). */
+/** REV-56. */
 export class ReactionSpan {
   private readonly regularIsForOne: boolean;
   private readonly endsWhenDown: boolean;
@@ -32,46 +32,48 @@ export class ReactionSpan {
     this.endsWhenDown = endsWhenDown;
   }
 
-  /** Whether a reaction, of REACTIONS, serves against other attacks of its round than the one that it met. */
+  /** True if it serves against further attacks of its round. */
   isForRound(reaction: number): boolean {
     return reaction !== REACTION.regular || !this.regularIsForOne;
   }
 
-  /** Whether what a hit has done to a figure ends its reaction: a wound, a knock-out or worse. */
+  /** A wound, a knock-out or worse ends it. */
   endsAfter(before: number, after: number): boolean {
     if (!this.endsWhenDown) return false;
     return levelOf(after) > levelOf(before) || (isKnockedOut(after) && !isKnockedOut(before));
   }
 }
 
-/** What heals, the lightest first (REV-83): each is healed to the one before it, the first to health. Wounds have the places of WOUNDS. */
+/**
+ * The lightest first (REV-83): each heals to the one before it, the first to health. Wounds have their places of
+ * WOUNDS.
+ */
 export const AILMENTS = ['stunned', 'wounded', 'woundedTwice', 'incapacitated', 'mortallyWounded'] as const;
 export const AILMENT = indices(AILMENTS);
 
-/** What heals naturally (REV-85 to 88). */
+/** REV-85 to 88. */
 export const NATURAL_AILMENTS = ['wounded', 'woundedTwice', 'incapacitated', 'mortallyWounded'] as const;
 
-/** What a roll of natural healing does. */
 export const COURSES = ['worse', 'same', 'better'] as const;
 const COURSE = indices(COURSES);
 
-/** How healing ends (REV-82): well, dead, or not well by the last day that is followed. */
+/** REV-82; `stillIll` is not well by the last day followed. */
 export const RECOVERIES = ['healed', 'died', 'stillIll'] as const;
 export const RECOVERY = indices(RECOVERIES);
 
 const WELL = -1;
 
-/** Who counts the rolls of healing; odds have nobody. */
+/** Counts healing rolls; odds have none. */
 export interface HealingWitness {
-  /** A doctor's one roll of a day, for an ailment. */
+  /** The only roll of a doctor's day. */
   treated(skill: Code, ailment: number, succeeds: boolean): void;
-  /** A Body roll after days of rest; one of COURSE. */
+  /** `course` is one of COURSE. */
   rested(body: Code, ailment: number, course: number): void;
 }
 
-/** REV-82 to 88: healing outside of a fight. */
+/** REV-82 to 88. */
 export class Healing {
-  /** Of the last recovery: one of RECOVERY, and the days that it took. */
+  /** Last recovery: one of RECOVERY, and its days. */
   recovery = 0;
   days = 0;
   witness: HealingWitness | null = null;
@@ -83,7 +85,7 @@ export class Healing {
   private readonly levels: readonly number[];
   /** By ailment, the stunned left out. */
   private readonly rows: readonly (RevlandRules['natural']['wounded'] | null)[];
-  /** By ailment: dice that wounds take from Body rolls of natural healing. */
+  /** By ailment: dice that wounds take from Body rolls. */
   private readonly penalties: readonly number[];
 
   constructor(rules: RevlandRules, checks: Checks) {
@@ -99,30 +101,30 @@ export class Healing {
       : [0, 0, 0, 0, 0];
   }
 
-  /** REV-83: whether one Medicine roll takes off the highest level. */
+  /** REV-83: one Medicine roll. */
   treats(dice: Dice, stream: Stream, skill: Code, ailment: number): boolean {
     return this.checks.succeeds(dice, stream, skill.dice, skill.pips, this.levels[ailment]);
   }
 
-  /** REV-83: whether any Medicine roll of a day does. */
+  /** REV-83: any Medicine roll of a day. */
   treatsInDay(dice: Dice, stream: Stream, skill: Code, ailment: number): boolean {
     for (let i = 0; i < this.rollsPerDay; i++) if (this.treats(dice, stream, skill, ailment)) return true;
     return false;
   }
 
-  /** REV-84 to 88: what a Body roll after the days of rest does to an ailment but stuns; one of COURSE. */
+  /** REV-84 to 88: a Body roll for any ailment but stuns; one of COURSE. */
   rests(dice: Dice, stream: Stream, body: Code, ailment: number): number {
     const { sameFrom, betterFrom } = this.rows[ailment]!;
     const penalty = this.penalties[ailment];
     const { rolling } = this.checks;
-    // REV-14: a Body of pips alone rolls them, one that wounds take below 1D may not.
+    // REV-14: a Body of pips alone can be rolled, one reduced below 1D may not.
     const isRolled = penalty === 0 || rolling.isUsable(body.dice - penalty);
     const roll = isRolled ? rolling.code(dice, stream, body.dice - penalty, body.pips) : 0;
     if (roll >= betterFrom) return COURSE.better;
     return roll >= sameFrom ? COURSE.same : COURSE.worse;
   }
 
-  /** REV-82, 83: how long a hospital takes, into `recovery` and `days`. */
+  /** REV-82, 83: sets `recovery` and `days`. */
   recoverInHospital(dice: Dice, stream: Stream, wound: number): void {
     let ailment = wound;
     this.days = 0;
@@ -133,15 +135,14 @@ export class Healing {
     this.recovery = ailment === WELL ? RECOVERY.healed : RECOVERY.stillIll;
   }
 
-  /** What a roll of the doctor makes of an ailment. */
   private treated(dice: Dice, stream: Stream, ailment: number): number {
     const succeeds = this.treats(dice, stream, this.doctor, ailment);
-    // Several rolls a day are no days of one roll.
+    // A day of several rolls is not counted.
     if (this.rollsPerDay === 1) this.witness?.treated(this.doctor, ailment, succeeds);
     return succeeds ? ailment - 1 : ailment;
   }
 
-  /** REV-82, 84 to 88: how long rest alone takes, and whether it helps. */
+  /** REV-82, 84 to 88: sets `recovery` and `days`. */
   recoverNaturally(dice: Dice, stream: Stream, wound: number, body: Code): void {
     let ailment = wound;
     this.days = 0;

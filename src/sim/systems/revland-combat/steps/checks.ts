@@ -5,7 +5,7 @@ import type { RevlandRules } from '../rules/rules.ts';
 import { Difficulties, NUMBER } from './difficulty.ts';
 import { Rolling } from './rolling.ts';
 
-/** Skill rolls against a difficulty that nothing modifies, and opposed rolls (REV-10, 11, 14). */
+/** Unmodified skill rolls, and opposed rolls (REV-10, 11, 14). */
 export class Checks {
   readonly rolling: Rolling;
   private readonly difficulties: Difficulties;
@@ -17,24 +17,24 @@ export class Checks {
     this.tieIsInitiators = rules.opposed.tie === 'initiator';
   }
 
-  /** REV-10, 11: whether a code reaches the number of a level, an index into DIFFICULTIES. REV-14: one below 1D fails. */
+  /** REV-10, 11: `level` is an index into DIFFICULTIES. REV-14: a code below 1D fails. */
   succeeds(dice: Dice, stream: Stream, count: number, pips: number, level: number): boolean {
     if (!this.rolling.isUsable(count)) return false;
     return NUMBER * this.rolling.code(dice, stream, count, pips) >= this.difficulties.pick(dice, stream, level);
   }
 
-  /** An opposed roll: 0 of a code below 1D (REV-14, 15). */
+  /** 0 for a code below 1D (REV-14, 15). */
   roll(dice: Dice, stream: Stream, count: number, pips: number): number {
     return this.rolling.isUsable(count) ? this.rolling.code(dice, stream, count, pips) : 0;
   }
 
-  /** REV-11: whether the one who began an opposed roll wins it. */
+  /** REV-11. */
   wins(initiator: number, defender: number): boolean {
     return initiator > defender || (initiator === defender && this.tieIsInitiators);
   }
 }
 
-/** Checks of the mortally wounded at the end of each round (REV-72, 73). */
+/** REV-72, 73. */
 export class DeathChecks {
   private readonly rolling: Rolling;
   private readonly dice: number;
@@ -55,7 +55,7 @@ export class DeathChecks {
     return round >= this.certainRound;
   }
 
-  /** Whether a check kills; `round` is 1 for that of the round of the wound. Nothing is rolled where death is certain. */
+  /** `round` counts from 1, the wound's. Certain death is not rolled. */
   kills(dice: Dice, stream: Stream, round: number): boolean {
     if (this.isCertain(round)) return true;
     const rounds = round - 1 + this.firstCount;
@@ -64,13 +64,13 @@ export class DeathChecks {
   }
 }
 
-/** Two opposed initiative rolls (REV-15): the codes are filled in for each. Made once. */
+/** REV-15. Codes are filled in for each roll. Made once. */
 export class InitiativeRoll {
-  /** By side: the code that is rolled, penalties taken off. */
+  /** By side, less penalties. */
   readonly dice = new Int32Array(2);
   readonly pips = new Int32Array(2);
   readonly streams: [Stream, Stream] = [0, 0];
-  /** Of the last roll, by side. */
+  /** Last roll, by side. */
   readonly rolls = new Int32Array(2);
   private readonly checks: Checks;
   private now: Dice | null = null;
@@ -79,7 +79,7 @@ export class InitiativeRoll {
     this.checks = checks;
   }
 
-  /** The side that acts first: the higher roll, ties rolled again. Who cannot roll has 0, and two of these toss. */
+  /** Side with the higher roll; ties are rolled again. Two that cannot roll toss. */
   resolve(dice: Dice): number {
     const { rolling } = this.checks;
     this.now = dice;
@@ -98,16 +98,15 @@ export class InitiativeRoll {
   };
 }
 
-/** The opposed roll of a surprise (REV-28): both codes are filled in for each. Made once. */
+/** REV-28. Codes are filled in for each roll. Made once. */
 export class SurpriseRoll {
-  /** Sneak of the ambushers and Savvy of the others, penalties taken off. */
+  /** Sneak and Savvy, less penalties. */
   sneakDice = 0;
   sneakPips = 0;
   savvyDice = 0;
   savvyPips = 0;
   sneakStream: Stream = 0;
   savvyStream: Stream = 0;
-  /** Of the last roll. */
   stealth = 0;
   notice = 0;
   private readonly checks: Checks;
@@ -116,19 +115,17 @@ export class SurpriseRoll {
     this.checks = checks;
   }
 
-  /** Who sneaks, and the dice that penalties take. */
   sneaks({ dice, pips }: Code, penalty: number): void {
     this.sneakDice = dice - penalty;
     this.sneakPips = pips;
   }
 
-  /** Who may notice it. */
   notices({ dice, pips }: Code, penalty: number): void {
     this.savvyDice = dice - penalty;
     this.savvyPips = pips;
   }
 
-  /** Whether the others are surprised: not by those who cannot sneak (REV-14), nor by distance or light. */
+  /** True if surprised: never by those who cannot sneak (REV-14). */
   resolve(dice: Dice): boolean {
     const { checks } = this;
     this.stealth = checks.roll(dice, this.sneakStream, this.sneakDice, this.sneakPips);

@@ -5,10 +5,10 @@ import type { RevlandRules } from '../rules/rules.ts';
 import type { WeaponUse } from './armoury.ts';
 import type { Rolling } from './rolling.ts';
 
-/** Difficulty numbers are counted in hundredths: the middle of a bracket and the average of a die may be no whole number. */
+/** Numbers are in hundredths: middles and averages may be fractions. */
 export const NUMBER = 100;
 
-/** Difficulty numbers of the levels (REV-10), by index into DIFFICULTIES, and the levels of ranges (REV-23). */
+/** Numbers (REV-10) by DIFFICULTIES, and levels of ranges (REV-23). */
 export class Difficulties {
   /** By index into RANGES. */
   readonly ofRange: Int32Array;
@@ -16,7 +16,7 @@ export class Difficulties {
   private readonly isUniform: boolean;
   private readonly least: Int32Array;
   private readonly spread: Int32Array;
-  /** Numbers in hundredths; where one is picked at random, those that the rules table gives. */
+  /** Hundredths; where one is picked at random, the table's. */
   readonly fixed: Int32Array;
 
   constructor({ difficulty, range }: Pick<RevlandRules, 'difficulty' | 'range'>) {
@@ -31,13 +31,13 @@ export class Difficulties {
     this.ofRange = Int32Array.from(RANGES, (name) => DIFFICULTIES.indexOf(range.difficulty[name]));
   }
 
-  /** REV-10: the number that is picked for a level, in hundredths. */
+  /** REV-10: in hundredths. */
   pick(dice: Dice, stream: Stream, level: number): number {
     if (!this.isUniform) return this.fixed[level];
     return NUMBER * (this.least[level] + dice.pick(stream, this.spread[level]));
   }
 
-  /** REV-23, 25, 26: the level of a use at a range: its weapon's own, or that of the range, which by estimate is easier for long arms. */
+  /** REV-23, 25, 26: the weapon's own level, or that of the range, by estimate easier for long arms. */
   levelOf({ difficulty, isLongArm }: WeaponUse, range: number): number {
     if (difficulty >= 0) return difficulty;
     const level = this.ofRange[range];
@@ -45,17 +45,17 @@ export class Difficulties {
   }
 }
 
-/** An attack that is not thrown has no such modifier (REV-78). */
+/** No such modifier (REV-78). */
 export const NOT_THROWN = -1;
 
 const [SMOKE, LIGHT, CALLED, THROWN, PRONE] = [0, 1, 2, 3, 4];
 const SLOTS = 5;
-/** More than dice that are taken off can come to. */
+/** More than dice taken off can sum to. */
 const UP = 10_000;
 
-/** Dice that are added to the difficulty number of an attack (REV-12): set for each, then rolled. Switched-off chapters add none (REV-03). */
+/** Dice added to the number of an attack (REV-12): set, then rolled. Switched-off chapters add none (REV-03). */
 export class Modifiers {
-  /** Dice of each modifier that is set; below 0 they are taken off. */
+  /** By modifier; below 0 taken off. */
   private readonly counts = new Int32Array(SLOTS);
   private readonly rolling: Rolling;
   private readonly smokeDice: Int32Array;
@@ -67,7 +67,7 @@ export class Modifiers {
   private readonly proneFar: number;
   /** By index into COVERS. */
   readonly coverDice: Int32Array;
-  /** What a die adds where averages do, in hundredths; -1 where dice are rolled. */
+  /** Hundredths that a die adds on average; -1 if dice are rolled. */
   private readonly average: number;
   private now: Dice | null = null;
   private stream: Stream = 0;
@@ -97,7 +97,7 @@ export class Modifiers {
     return this;
   }
 
-  /** REV-40: smoke on the line and the light, which add up unless only the worst counts. */
+  /** REV-40: smoke and light add up unless only the worst counts. */
   visibility(smoke: number, light: number): this {
     const bySmoke = this.smokeDice[smoke];
     const byLight = this.lightDice[light];
@@ -118,38 +118,37 @@ export class Modifiers {
     return this;
   }
 
-  /** REV-21: a target that is prone, near (melee, point-blank or short range) or far. */
+  /** REV-21: near is melee, point-blank or short range. */
   prone(isProne: boolean, isNear: boolean): this {
     this.counts[PRONE] = isProne ? (isNear ? this.proneNear : this.proneFar) : 0;
     return this;
   }
 
-  /** Whether nothing is added or taken off. */
   get isNone(): boolean {
     for (let i = 0; i < SLOTS; i++) if (this.counts[i] !== 0) return false;
     return true;
   }
 
-  /** Whether nothing is added or taken off but for the range of a throw. */
+  /** True if only the range of a throw counts. */
   get isOfRange(): boolean {
     for (let i = 0; i < SLOTS; i++) if (i !== THROWN && this.counts[i] !== 0) return false;
     return true;
   }
 
-  /** Dice added in all, less those taken off. */
+  /** Dice added less those taken off. */
   get dice(): number {
     let sum = 0;
     for (let i = 0; i < SLOTS; i++) sum += this.counts[i];
     return sum;
   }
 
-  /** REV-12: what they add to the number, in hundredths. */
+  /** REV-12: in hundredths. */
   roll(dice: Dice, stream: Stream): number {
     if (this.average >= 0) return this.average * this.dice;
     return NUMBER * (this.rolling.modifiersAreWild ? this.rollWild(dice, stream) : this.rollPlain(dice, stream));
   }
 
-  /** One sum of all dice that are added, one of all that are taken off. */
+  /** One sum of dice added, one of dice taken off. */
   private rollPlain(dice: Dice, stream: Stream): number {
     let added = 0;
     let takenOff = 0;
@@ -159,14 +158,14 @@ export class Modifiers {
     return this.rolling.modifier(dice, stream, added) - this.rolling.modifier(dice, stream, takenOff);
   }
 
-  /** Each modifier by itself, slot after slot. */
+  /** Each modifier by itself. */
   private rollWild(dice: Dice, stream: Stream): number {
     this.now = dice;
     this.stream = stream;
     return Math.floor(dice.repeat(SLOTS, SLOTS * UP, this.addSlot) / SLOTS) - UP;
   }
 
-  /** A state is the sum so far, lifted above 0, and the slot: equal sums merge on exact dice. */
+  /** State: the sum so far, lifted above 0, and the slot; equal sums merge on exact dice. */
   private readonly addSlot = (state: number): number => {
     const slot = state % SLOTS;
     const sum = Math.floor(state / SLOTS);
@@ -175,7 +174,7 @@ export class Modifiers {
     return SLOTS * (count < 0 ? sum - rolled : sum + rolled) + ((slot + 1) % SLOTS);
   };
 
-  /** REV-41: the same for cover, by index into COVERS. */
+  /** REV-41: hundredths; `cover` is an index into COVERS. */
   rollCover(dice: Dice, stream: Stream, cover: number): number {
     const count = this.coverDice[cover];
     return this.average >= 0 ? this.average * count : NUMBER * this.rolling.modifier(dice, stream, count);

@@ -28,14 +28,14 @@ export class CareStory {
     this.story = story;
   }
 
-  /** A question to the dice whose answer was these faces. */
+  /** A question to the dice. */
   private test(name: string, whose: string, more: Partial<TracedTest> = {}): { readonly tests: readonly TracedTest[] } {
     const { dice } = this.story;
     const faces = [...dice.faces.subarray(0, dice.faceCount)];
     return { tests: [{ name, rolls: [{ name: whose, faces }], ...more }] };
   }
 
-  /** REV-77: a round that is none of the game. */
+  /** REV-77: a round after the game. */
   roundAfter(round: number): void {
     this.story.trace.heading(`After the battle, round ${round}`);
   }
@@ -54,7 +54,7 @@ export class CareStory {
     story.trace.say(`It deviates ${metres} m in direction ${face}${stop}, and comes down at ${where}`, null, 3);
   }
 
-  /** What a blast does to a figure, before it takes effect. */
+  /** Before the blast takes effect. */
   blast(figure: Figure, zone: number, metres: number, harm: number): void {
     const { story } = this;
     const result = harm === STOPPED ? 'stopped by what is between' : words(HARMS[harm]);
@@ -65,7 +65,7 @@ export class CareStory {
     this.story.trace.say(`${this.story.who(figure)} dodges the blast`, null, 3);
   }
 
-  /** A result has taken effect. */
+  /** After a result took effect. */
   harmed(figure: Figure, before: number, after: number): void {
     if (before === after || levelOf(after) === WOUND.killed) return;
     const { story } = this;
@@ -74,7 +74,6 @@ export class CareStory {
     story.changes(figure, `is ${words(STATES[stateOf(after)])}${told}`);
   }
 
-  /** How long a figure is unconscious. */
   unconscious(figure: Figure, rounds: number): void {
     const why = isKnockedOut(figure.condition) ? 'is knocked out' : 'is unconscious';
     this.story.changes(

@@ -8,45 +8,44 @@ import { NearestPoint } from './pieces.ts';
 import type { Figure } from './state.ts';
 import type { Thing } from './things.ts';
 
-/** An attack while it is made: by whom, with what, on whom. One object is used over and over. */
+/** One object is reused for all attacks. */
 export class Attack {
   attacker!: Figure;
   thing!: Thing;
   weapon!: ArmouryWeapon;
   use!: WeaponUse;
-  /** Null for a point or a piece that nobody is behind. */
+  /** Null for a point, or a piece with nobody behind. */
   target: Figure | null = null;
-  /** One of AIM. */
   aim = 0;
-  /** The point aimed at: that of the target where there is one. */
+  /** The point aimed at: the target's, if any. */
   node = 0;
-  /** Index in `battle.barriers` of the piece that is attacked itself (REV-42); -1 for none. */
+  /** Index in `battle.barriers` of the piece attacked (REV-42); -1 for none. */
   piece = -1;
   /** Index into RANGES. */
   range = 0;
-  /** Index in `battle.barriers` of what covers the target (REV-41), and how much of it: one of COVER. */
+  /** Index in `battle.barriers` of the target's cover (REV-41), and one of COVER. */
   barrier = -1;
   cover = 0;
-  /** REV-29: the first action of an ambusher against somebody surprised. */
+  /** REV-29: an ambusher's first action against somebody surprised. */
   isFromAmbush = false;
-  /** Of an attack on a figure: its chance when it was declared, an index into CHANCES; -1 for none. */
+  /** Index into CHANCES when declared; -1 for none. */
   chance = -1;
 }
 
 /** No damage roll of that zone yet. */
 export const UNROLLED = -1;
 
-/** Who is in a blast, and how pieces fared. One object serves all blasts of a match. */
+/** Figures and pieces in a blast. One object is reused. */
 export class Blast {
-  /** Figures on the table, the nearest to the centre first, and their distances in metres. */
+  /** By distance from the centre, and distances in metres. */
   readonly order: Figure[];
   readonly metres: Float64Array;
   count = 0;
-  /** Pieces that were rolled against, and how they fared, one of BREACH. */
+  /** Pieces rolled against, and one of BREACH for each. */
   readonly pieces: Int32Array;
   readonly breaches: Int32Array;
   breached = 0;
-  /** By zone: the one damage roll, where house rules have one for all (REV-35). */
+  /** By zone: the damage roll, where house rules have one for all (REV-35). */
   readonly rolls: Int32Array;
 
   constructor(figures: readonly Figure[], pieces: number, zones: number) {
@@ -63,7 +62,7 @@ export class Blast {
     this.rolls.fill(UNROLLED);
   }
 
-  /** Figures of equal distance stay in the order in which they are added. */
+  /** Equal distances keep the order of adding. */
   add(figure: Figure, metres: number): void {
     let at = this.count++;
     for (; at > 0 && this.metres[at - 1] > metres; at--) {
@@ -85,30 +84,29 @@ export class Blast {
   }
 }
 
-/** Halvings that find a point on a line to less than a hundredth, on lines up to 80 metres. */
+/** Halvings to a hundredth, on lines up to 80 metres. */
 const HALVINGS = 14;
 
 const nearest = new NearestPoint();
 
-/** Where what is thrown or fired comes down, in hundredths that need not be whole. One object serves all of a match. */
+/** Where a throw or shot comes down, in fractional hundredths. One object is reused. */
 export class Landing {
   x = 0;
   y = 0;
   /** The point aimed at, in whole hundredths. */
   private aimX = 0;
   private aimY = 0;
-  /** How much of a line is left, and how much is tried: fractions are fields, as those that are passed on are boxed. */
+  /** Share of a line left, and tried: fractions are fields, as those that are passed on are boxed. */
   private share = 0.5;
   private tried = 0.5;
 
-  /** At a point of the lattice, which is aimed at. */
   at({ x, y }: Lattice, node: number): this {
     this.aimX = this.x = x[node];
     this.aimY = this.y = y[node];
     return this;
   }
 
-  /** REV-35, 42: just before the nearest point of a piece that is aimed at, which so is between here and who is behind it. */
+  /** REV-35, 42: just before the nearest point of a piece, which is so between here and who is behind it. */
   before(lattice: Lattice, from: number, shape: Shape): this {
     const { x, y } = nearest.find(shape, lattice.x[from], lattice.y[from]);
     this.x = x;
@@ -119,7 +117,7 @@ export class Landing {
     return this;
   }
 
-  /** REV-79, 80: off the point aimed at as the last roll has it, seen along the line of throw. Nobody throws at the own point. */
+  /** REV-79, 80: applies the last roll, along the line of throw. Nobody throws at the own point. */
   off({ x, y }: Lattice, from: number, { along, right }: Deviation): this {
     const { aimX, aimY } = this;
     const dx = aimX - x[from];
@@ -133,8 +131,8 @@ export class Landing {
   }
 
   /**
-   * REV-80: no farther from the point aimed at than to the first impassable or sight-blocking piece on the way; returns whether there is one. A
-   * piece around the point does not stop it.
+   * REV-80: stops at the first impassable or sight-blocking piece from the point aimed at; true if there is one. A
+   * piece around that point does not count.
    */
   stopAtWalls(barriers: readonly Barrier[]): boolean {
     this.share = 1;
@@ -161,7 +159,7 @@ export class Landing {
     this.y = fromY + share * (this.y - fromY);
   }
 
-  /** Leaves no more of the line from a point to here than is before a shape that it enters from outside. */
+  /** Cuts the line to here where it enters a shape from outside. */
   private cutAt(shape: Shape, fromX: number, fromY: number): void {
     this.tried = 1;
     if (shape.covers(fromX, fromY) || !this.crosses(shape, fromX, fromY)) return;
@@ -186,19 +184,18 @@ export class Landing {
     );
   }
 
-  /** Metres from here to the nearest point of a piece. */
+  /** Metres to the nearest point of a piece. */
   metresToShape(shape: Shape): number {
     return Math.sqrt(nearest.find(shape, whole(this.x), whole(this.y)).distanceSquared) / UNIT;
   }
 
-  /** Metres from here to a point of the lattice. */
   metresTo({ x, y }: Lattice, node: number): number {
     const dx = x[node] - this.x;
     const dy = y[node] - this.y;
     return Math.sqrt(dx * dx + dy * dy) / UNIT;
   }
 
-  /** REV-37: whether the line from here to a point enters a shape from outside. */
+  /** REV-37: true if the line from here to a point enters a shape from outside. */
   enters(shape: Shape, { x, y }: Lattice, node: number): boolean {
     const fromX = whole(this.x);
     const fromY = whole(this.y);
