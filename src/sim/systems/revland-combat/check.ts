@@ -13,7 +13,7 @@ import { layOut } from './table/ground.ts';
 
 const MOST_FIGURES = 120;
 
-/** Problems that the schema cannot see, such as names, points off the table and missions that cannot be met. */
+/** Problems beyond the schema, such as names, points off the table and impossible missions. */
 export function check(scenario: RevlandScenario, rules: RevlandRules): readonly ScenarioProblem[] {
   const { mission, table } = scenario;
   const sides = sidesOf(scenario, ({ at }) => at === undefined);
@@ -37,7 +37,6 @@ export function check(scenario: RevlandScenario, rules: RevlandRules): readonly 
 
 type Line = RevlandScenario['sides'][string]['figures'][number];
 
-/** Sides with those of their lines that count. */
 function sidesOf({ sides }: RevlandScenario, counts: (line: Line) => boolean): DeployingSide[] {
   return Object.entries(sides).map(([name, { figures, deploy }]) => ({
     name,
@@ -84,7 +83,6 @@ export const seats: Seats<RevlandScenario> = {
 /** As printed: house rules choose no role. */
 const PRINTED = rulesWith();
 
-/** Ratio of firepower above which sides are not equal. */
 const CLEARLY = 1.1;
 
 export function roleOf(scenario: RevlandScenario, side: string): keyof typeof ROLES {
@@ -107,7 +105,7 @@ function countOf(lines: readonly FigureSpec[]): number {
   return lines.reduce((total, { count }) => total + count, 0);
 }
 
-/** Firearms codes of a side's figures with firearms, in pips. */
+/** In pips. */
 function firepowerOf(scenario: RevlandScenario, side: string): number {
   return scenario.sides[side].figures
     .filter((figure) => hasFirearm(scenario, figure))
@@ -128,7 +126,6 @@ interface Arms {
   readonly firearms: string | null;
 }
 
-/** By its own line, its profile in the file, or the printed one. */
 function armsOf(scenario: RevlandScenario, figure: FigureSpec): Arms {
   type Layer = { readonly [K in keyof Arms]?: Arms[K] | undefined };
   const { profiles = {} } = scenario as { profiles?: Record<string, Layer & { like: string }> };
@@ -142,7 +139,7 @@ function armsOf(scenario: RevlandScenario, figure: FigureSpec): Arms {
   };
 }
 
-/** True if a weapon, or the printed one that it descends from, is fired. */
+/** Also by the printed weapon that it descends from. */
 function isFirearm(scenario: RevlandScenario, weapon: string): boolean {
   const printed = rootOf(scenario, WEAPON_FAMILY, weapon);
   return armouryOf(PRINTED).weapons.some(({ id, uses }) => id === printed && uses[USE.fire] !== null);

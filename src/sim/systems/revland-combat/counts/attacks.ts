@@ -28,14 +28,13 @@ import type { Attack } from '../table/attack.ts';
 import type { Battle } from '../table/battle.ts';
 import { AXIS, type Axes, BANDS, REACH } from './axes.ts';
 
-/** Chances of a hit; those that hardly ever hit are apart. */
 const CHANCES = ['under 1%', '1 to 10%', '10 to 25%', '25 to 50%', '50 to 75%', '75% or more'] as const;
 const FROM = [0.01, 0.1, 0.25, 0.5, 0.75];
 const MOST_DICE = MODIFIERS - TAKEN_OFF - 1;
 /** REV-55. */
 const FULL_DODGE = 10;
 
-/** Chances of attacks as they are declared, by the reactions then in force. */
+/** By the reactions in force at the declaration. */
 export class AttackChances {
   private readonly tables: RevlandTables;
   private readonly keepsModifiers: boolean;

@@ -2,7 +2,6 @@ import { clipped, named, range, upTo } from '../../../kernel/counts/axes.ts';
 import { type Code, codeWord } from '../rules/codes.ts';
 import { RANGES } from '../rules/profiles.ts';
 
-/** Ranges, and `reach` for strikes. */
 export const BANDS = [...RANGES, 'reach'] as const;
 export const REACH = RANGES.length;
 
@@ -14,7 +13,7 @@ export interface Labels {
   /** As `Armoury.uses` has them. */
   readonly uses: readonly string[];
   readonly weapons: readonly string[];
-  /** The same uses by the ids of lists of weapons; damage codes in the hands of usual carriers. */
+  /** The same uses by `useId`; damage codes of usual carriers. */
   readonly useIds: readonly string[];
   readonly usualDamage: readonly Code[];
   readonly armors: readonly string[];
@@ -43,7 +42,7 @@ export const axesOf = ({ sides, maxTurns, uses, useIds, weapons, armors }: Label
   armor: named('armor', 'Armor of the target', armors),
 });
 
-/** Tables tell codes up to 10D+2 apart; others get the last label. */
+/** Codes up to 10D+2; others get the last label. */
 const MOST_DICE = 10;
 const PIPS = 3;
 const CODES = Array.from({ length: PIPS * (MOST_DICE + 1) }, (_, i) =>

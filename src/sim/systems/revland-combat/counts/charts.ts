@@ -3,7 +3,6 @@ import { HIT_BY, kebab, RANGES, SMOKES, USES, WEAPONS, WOUNDS } from '../rules/p
 import { PATIENTS } from '../steps/care.ts';
 import { STATES } from '../steps/wounds.ts';
 
-/** `mortallyWounded` is said `mortally wounded`. */
 const said = (name: string) => kebab(name).replaceAll('-', ' ');
 const allSaid = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, said(name)]));
 
@@ -17,7 +16,7 @@ const WEAPON_WORDS = Object.fromEntries(
   ]),
 );
 
-/** Labels in charts, by dimension. */
+/** By dimension. */
 const WORDS = {
   weapon: WEAPON_WORDS,
   range: { ...allSaid(RANGES), pointBlank: 'point-blank', reach: 'melee' },

@@ -41,7 +41,7 @@ const DAMAGE_RATES = [
   rate('killRate', 'kills', 'Share killed', ['killed']),
 ];
 
-/** Rolls by codes whose odds are known: attacks without reactions and modifiers, damage of hits and to protection. */
+/** Rolls whose odds are known: attacks without reactions and modifiers, damage of hits and to protection. */
 export function rollMetrics({ side, use, armor }: Pick<Axes, 'side' | 'use' | 'armor'>) {
   const codes = [...CODES, 'other'];
   return {
@@ -83,7 +83,7 @@ export function rollMetrics({ side, use, armor }: Pick<Axes, 'side' | 'use' | 'a
   };
 }
 
-/** Attacks and damage for which `weapons` has exact values. */
+/** Rolls for which `weapons` has exact values. */
 export const weaponMetrics = ({ useId }: Axes) => ({
   weaponAttacks: counts('Attacks with weapons without reaction, smoke, darkness or the like', 'attacks', {
     by: [
@@ -124,7 +124,7 @@ export function countRoll(tally: RollCells, { use, range, piece }: Attack, roll:
   tally.weaponAttacks.count(use.index, codePlace(dice, pips), use.use === USE.strike ? REACH : range, cover, hit);
 }
 
-/** A hit in the open; `harm` is an index of HARMS, `usual` the damage in the hands of usual carriers. */
+/** In the open; `harm` is an index of HARMS, `usual` the damage of usual carriers. */
 export function countDamage(
   tally: RollCells,
   usual: readonly Code[],
@@ -139,7 +139,7 @@ export function countDamage(
     tally.weaponDamage.count(use.index, codePlace(bodyDice, bodyPips), harm);
 }
 
-/** REV-45: a damage roll against the ranking of a piece, as worn as it was; `by` is one of BY. */
+/** REV-45: `by` is one of BY. */
 export function countBreach(
   tally: RollCells & Pick<CellsOf<ReturnType<typeof attackMetrics>>, 'protectionRolls'>,
   { dice, pips }: DamageRoll,

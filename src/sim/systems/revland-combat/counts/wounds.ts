@@ -87,17 +87,14 @@ export function countHarm(
   else if (state === STATE.incapacitated) tally.knockouts.count(side, KNOCKOUT.incapacitated);
 }
 
-/** How long survivors take, and the most days of each. */
 const SPANS = ['noDay', 'upTo3Days', 'upTo7Days', 'upTo14Days', 'upTo30Days', 'upTo90Days', 'longer', 'died'] as const;
 const MOST_DAYS = [0, 3, 7, 14, 30, 90];
 const LONGER = SPANS.indexOf('longer');
 const DIED = SPANS.indexOf('died');
-/** Days are counted up to this. */
 const LONGEST = 365;
 
 /** REV-82 to 88. */
 export function healingMetrics({ side }: Pick<Axes, 'side'>) {
-  // Who is killed does not heal.
   const wound = named('wound', 'Wound', WOUNDS.slice(0, -1));
   const care = named('care', 'Care', ['hospital', 'rest']);
   const state = named('state', 'State of the patient', AILMENTS.map(kebab));

@@ -25,7 +25,7 @@ import {
 import { ShotEffect, shotInputs, shotOdds, weaponShotOdds } from './shots.ts';
 
 const STATE_WORDS = STATES.map(kebab);
-/** Levels of figures that can be hurt again. */
+/** Can be hurt again. */
 const WOUND_WORDS = WOUNDS.slice(0, -1).map(kebab);
 
 function injuring(rules: RevlandRules, { body }: Damage): (condition: number, harm: number) => number {
@@ -66,7 +66,6 @@ const injury = procedure({
 
 const MOST_SHOTS = 6;
 
-/** No dodge of this number is in force. */
 const UNDODGED = -1;
 
 const volley = procedure({

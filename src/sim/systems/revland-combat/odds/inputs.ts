@@ -40,7 +40,6 @@ export const COVER_WORDS = COVER_PERCENTS.map(String);
 export const penalty = (whose: string) =>
   integer(0, { min: 0, max: 12, unit: 'dice', clause: 'REV-13', doc: `Dice that penalties take from ${whose}.` });
 
-/** Shared by `attack`, `shot` and `volley`. */
 export const attackInputs = {
   skill: code('4D', { clause: 'REV-01', doc: 'Code of the attack.' }),
   penalty: penalty('the attack'),
@@ -80,7 +79,7 @@ function levelOf(roll: AttackRoll, { range, difficulty }: Pick<Attack, 'range' |
   return roll.difficulties.ofRange[range === null ? RANGE.short : RANGE_WORDS.indexOf(range)];
 }
 
-/** An attack without its dodge, which `dodgeOf` adds. */
+/** Without the dodge, which `dodgeOf` adds. */
 export function attackOf(
   rules: RevlandRules,
   given: Omit<Attack, 'dodge' | 'dodgeSkill' | 'dodgePenalty'>,
@@ -102,7 +101,7 @@ export function attackOf(
 }
 
 interface Dodge {
-  /** Index into REACTIONS; none if the code cannot be used, or for an attack on the cover (REV-14, 42). */
+  /** Index into REACTIONS; none if the code is unusable, or for an attack on the cover (REV-14, 42). */
   readonly reaction: number;
   readonly dice: number;
   readonly pips: number;
@@ -115,7 +114,7 @@ export function dodgeOf(roll: AttackRoll, given: Pick<Attack, 'dodge' | 'dodgeSk
   return { reaction: isRolled ? REACTION[given.dodge] : REACTION.none, dice: left, pips };
 }
 
-/** Hundredths by which an attack with its dodge is above the basic difficulty; equal numbers merge on exact dice. */
+/** Hundredths above the basic difficulty; equal numbers merge on exact dice. */
 export function excessOver(roll: AttackRoll, { reaction, dice: count, pips }: Dodge): (dice: Dice) => number {
   roll.reaction = reaction;
   if (reaction === REACTION.none) return (dice) => roll.excess(dice);
@@ -156,7 +155,7 @@ function rankingOf({ protection }: RevlandRules, word: string): Code {
   return codeOf(at < 0 ? word : protection.body[RANKINGS[at]]);
 }
 
-/** Who knows the weapon says that it cannot kill. */
+/** Callers that know the weapon set `nonLethal`. */
 export type Damage = Given<typeof damageInputs> & { readonly nonLethal?: boolean };
 
 export function damageOf(rules: RevlandRules, given: Damage, extraDice = 0): DamageRoll {
@@ -173,10 +172,10 @@ export function damageOf(rules: RevlandRules, given: Damage, extraDice = 0): Dam
   return roll;
 }
 
-/** Rolls that nobody changes, by rules and codes. */
+/** By rules and codes. */
 const steady = new WeakMap<RevlandRules, Map<string, DamageRoll>>();
 
-/** One object for equal inputs: dice that enumerate several attacks know its results from the first. */
+/** One object for equal inputs, so that dice know results of the first attack in later ones. */
 export function steadyDamageOf(rules: RevlandRules, given: Damage, extraDice = 0): DamageRoll {
   const rolls = steady.get(rules) ?? new Map<string, DamageRoll>();
   steady.set(rules, rolls);

@@ -8,11 +8,10 @@ export const odds: readonly OddsProcedure<RevlandRules>[] = [...attackOdds, ...c
 const WOUNDED = ['wounded', 'incapacitated', 'mortally-wounded', 'killed'];
 const DAMAGED = ['slight', 'light', 'heavy', 'severe', 'destroyed'];
 
-/** Exact rates of counts. */
 export const exact = exactRates(odds, [
   {
     ...{ metric: 'attack-rolls', procedure: 'attack', rates: { hitRate: ['hit'], coverRate: ['hit-cover'] } },
-    // Rolls are counted with penalties taken off, and only those without reaction and modifiers.
+    // Only rolls without reaction and modifiers are counted, less penalties.
     untold: {
       ...{ penalty: [0], range: [null], thrownRange: ['none'], smoke: ['none'], light: ['clear'] },
       ...{ calledShot: ['none'], dodge: ['none'], dodgeSkill: ['4D'], dodgePenalty: [0] },
@@ -36,7 +35,7 @@ export const exact = exactRates(odds, [
   },
   {
     ...{ metric: 'first-aid-rolls', procedure: 'first-aid', rates: { successRate: ['success'] } },
-    // Codes are counted with penalties taken off.
+    // Counted less penalties.
     untold: { penalty: [0] },
   },
   { metric: 'death-checks', procedure: 'mortal-check', rates: { deathRate: ['dies'] } },

@@ -44,7 +44,7 @@ export const shotInputs = { ...attackInputs, ...damageInputs, protection: rankin
 const SHOTS = ['miss', 'stopped', ...HARMS.map(kebab)] as const;
 const [MISS, STOPPED_SHOT, FIRST_HARM] = SHOTS.keys();
 
-/** Damage after an attack roll, to the target, its cover and through that (REV-42 to 46). */
+/** Damage to the target, its cover and through that (REV-42 to 46). */
 export class ShotEffect {
   private readonly direct: DamageRoll;
   private readonly through: DamageRoll;
@@ -63,7 +63,7 @@ export class ShotEffect {
     this.comesThrough = cover !== COVER.full || rules.cover.full.passThrough;
   }
 
-  /** Index of HARMS for an index of HITS that is no miss; STOPPED if nothing reaches the target. */
+  /** Index of HARMS for a hit of HITS; STOPPED if nothing reaches the target. */
   resolve(dice: Dice, hit: number): number {
     if (hit === HIT.hit) return this.direct.resolve(dice);
     return this.comesThrough ? this.protection.passThrough(dice, this.through) : STOPPED;
@@ -118,7 +118,6 @@ const weaponInputs = {
 };
 type Asked = Given<typeof weaponInputs>;
 
-/** The use asked about, or the weapon's first. */
 function useOf(rules: RevlandRules, { weapon, use }: Asked): WeaponUse {
   const { uses } = armouryOf(rules).weapons.find(({ id }) => id === weapon)!;
   const found = use === null ? uses.find((one) => one !== null) : uses[USE[use]];
@@ -127,7 +126,6 @@ function useOf(rules: RevlandRules, { weapon, use }: Asked): WeaponUse {
   return found;
 }
 
-/** Inputs of `shot` and `grenade` for a use at a range. */
 function inputsOf(rules: RevlandRules, given: Asked, use: WeaponUse, range: number) {
   const attacker = characterOfProfile(rules, given.profile);
   const target = characterOfProfile(rules, given.target);
@@ -146,7 +144,7 @@ function inputsOf(rules: RevlandRules, given: Asked, use: WeaponUse, range: numb
   };
 }
 
-/** The same shots and throws, with all numbers looked up from weapon, characters and distance. */
+/** The same shots and throws, with numbers looked up from weapon, characters and distance. */
 export const weaponShotOdds = procedure({
   name: 'weapon-attack',
   doc: 'What one attack of a character with a weapon does to another character at a distance.',
@@ -166,7 +164,7 @@ export const weaponShotOdds = procedure({
   },
 });
 
-/** Outcomes of another procedure; the first is a miss, `missing` others come after it. */
+/** The first outcome is a miss; `missing` outcomes after it are absent. */
 function shifted(step: (dice: Dice) => number, missing: number): (dice: Dice) => number {
   return (dice) => {
     const outcome = step(dice);

@@ -13,18 +13,17 @@ import type { Character } from '../steps/skills.ts';
 import { rankingOf } from '../table/barriers.ts';
 import { characterOfSpec } from '../table/forces.ts';
 
-/** Numbers above this count as this. */
+/** The top number, also for those above. */
 export const NUMBERS = 64;
 /** Most dice that modifiers take off. */
 export const TAKEN_OFF = 2;
 export const MODIFIERS = 15;
-/** Dice that penalties take, from none up. */
 export const PENALTIES = 6;
 const PIPS = 10;
 
-/** Exact odds for policies, worked out once per scenario from the rules' own rolls. */
+/** Exact odds for policies, once per scenario. */
 export interface RevlandTables {
-  /** By `codeKey`: row of a code in `reach`, `levels` and `rolls`; -1 for one that nobody rolls. */
+  /** By `codeKey`: row in `reach`, `levels` and `rolls`; -1 for a code that nobody rolls. */
   readonly rows: readonly number[];
   /** chance to reach the number and the dice. */
   readonly reach: readonly number[];
@@ -37,7 +36,7 @@ export interface RevlandTables {
   /** chance to destroy a piece (REV-45, 47); keys of the rankings. */
   readonly rankings: readonly number[];
   readonly breaches: readonly number[];
-  /** Mean number of each difficulty, rounded. */
+  /** Mean by difficulty, rounded. */
   readonly numbers: readonly number[];
   /**
    * Keys of damage and of resistance; [((isNonLethal * damages + damage) * resistances + resistance) * HARMS + harm]:
@@ -53,7 +52,6 @@ export function codeKey({ dice, pips }: Code): number {
   return Math.min(MAX_DICE, dice) * PIPS + pips;
 }
 
-/** Value of a roll to its probability. */
 type Chances = ReadonlyMap<number, number>;
 
 /** REV-05 to 14, 58, 59. */
@@ -93,7 +91,6 @@ export function tabulate(scenario: RevlandScenario, rules: RevlandRules): Revlan
   };
 }
 
-/** Uses of weapons in the scenario, and of bare hands. */
 function usesOf(rules: RevlandRules, { sides }: RevlandScenario): readonly WeaponUse[] {
   const { weapons }: Armoury = armouryOf(rules);
   const carried = Object.values(sides).flatMap(({ figures }) =>
@@ -113,7 +110,7 @@ function different(codes: readonly Code[]): Code[] {
   return [...new Map(codes.map((code) => [codeKey(code), code])).values()];
 }
 
-/** The codes, and those that penalties leave of them (REV-13, 14). */
+/** With codes that penalties leave (REV-13, 14). */
 function reduced(codes: readonly Code[]): Code[] {
   return different(
     different(codes).flatMap(({ dice, pips }) =>
@@ -122,7 +119,7 @@ function reduced(codes: readonly Code[]): Code[] {
   );
 }
 
-/** Cached: tests and sweeps set a scenario up a thousand times. */
+/** Cached: tests and sweeps set a scenario up often. */
 const known = new Map<string, Chances>();
 const MOST_KNOWN = 5000;
 
@@ -160,7 +157,7 @@ class Rolls {
     return this.enumerated(`${count}D of a table`, (dice) => this.rolling.table(dice, 0, count));
   }
 
-  /** REV-45: chance to destroy a piece. */
+  /** REV-45. */
   breach(damage: Code, { dice: count, pips }: Code): number {
     // REV-03: switched off, protection is 0D.
     const resisted: Chances = this.rules.modules.protection
@@ -193,7 +190,7 @@ class Rolls {
     return Math.round(mean);
   }
 
-  /** Probability of each number, the highest with all above it. */
+  /** The highest number includes all above it. */
   spread(chances: Chances): number[] {
     const spread = new Array<number>(NUMBERS).fill(0);
     for (const [value, p] of chances) spread[Math.min(NUMBERS - 1, value)] += p;
@@ -226,7 +223,7 @@ class Rolls {
     return { reach, levels };
   }
 
-  /** REV-02, 58, 59: probability of each harm. */
+  /** REV-02, 58, 59. */
   harms(damage: Code, resistance: Code, isNonLethal: boolean): number[] {
     const chances = HARMS.map(() => 0);
     this.damage.mark(isNonLethal);
@@ -236,7 +233,7 @@ class Rolls {
   }
 }
 
-/** By number: the chance of it or more. */
+/** Chance of each number or more. */
 function tail(spread: readonly number[]): number[] {
   const sums: number[] = [];
   let sum = 0;

@@ -45,7 +45,7 @@ const throwInputs = {
   zones,
 };
 
-/** Range whose throwing modifier applies; none for a weapon that is launched. */
+/** Range of the throwing modifier; none for a launch. */
 type Thrown = Given<typeof throwInputs> & { readonly thrownRange?: string };
 
 /** Throws if the radii do not rise. */
@@ -62,7 +62,7 @@ const zoneNames = (given: Pick<Thrown, 'zones'>): string[] => [
   'outside',
 ];
 
-/** Zone of the target after a throw at it: the first after a hit, by deviation after a miss (REV-81). */
+/** Zone of the target: the first after a hit, by deviation after a miss (REV-81). */
 function throwAt(rules: RevlandRules, given: Thrown): (dice: Dice) => number {
   const radii = radiiOf(given);
   const attack = attackOf(rules, {
@@ -107,7 +107,6 @@ const grenadeInputs = {
   armor: code('0D', { clause: 'REV-48', doc: 'Armor of the target against that damage.' }),
 };
 
-/** By zone, against the target. */
 function zoneRolls(rules: RevlandRules, given: Given<typeof grenadeInputs>): DamageRoll[] {
   const { damages } = given;
   const radii = radiiOf(given);

@@ -17,11 +17,10 @@ const WOUNDED = ['wounded', ...OUT];
 const STUNNED = ['stunned', ...WOUNDED];
 const HIT = ['none', ...STUNNED];
 
-/** Further codes for the first weapon of the first profile. */
 const SKILLS = ['3D', '4D', '5D', '6D', '7D', '8D'];
 const NOT_IN_SOURCE = 'defined, not in the ledger';
 
-/** Weapons by distance, cover, reaction and skill: one attack as the only action of a round. */
+/** One attack as the only action of a round. */
 export function weapons(rules: RevlandRules): WeaponsInfo {
   const armoury = armouryOf(rules);
   const entries = [...armoury.uses.map((use) => entryOf(rules, armoury, use)), ...bySkill(rules, armoury)];
@@ -111,7 +110,6 @@ export function weapons(rules: RevlandRules): WeaponsInfo {
   };
 }
 
-/** The guard standing and dodging, then the other profiles. */
 function targetsOf(rules: RevlandRules): WeaponsInfo['targets'] {
   const [usual, ...others] = ['guard', ...idsOf(rules.profiles).filter((id) => id !== 'guard')];
   return [
@@ -122,7 +120,7 @@ function targetsOf(rules: RevlandRules): WeaponsInfo['targets'] {
   ];
 }
 
-/** Attacks of one use with one code, at a range and behind cover without a ranking. */
+/** Behind cover without a ranking. */
 const attacks = (rules: RevlandRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
   ...{ metric: 'weapon-attacks', rate, outcomes, among: null },
   dimensions: ['weapon', 'skill', 'range', 'cover'],
@@ -147,7 +145,7 @@ const damages = (rules: RevlandRules, rate: string, outcomes: readonly string[])
   },
 });
 
-/** Blasts by code, range and cover: whether they burst where they are aimed. */
+/** They burst where they are aimed, or miss. */
 const aimedBlasts = (rules: RevlandRules): WeaponRate => ({
   ...{ metric: 'weapon-attacks', rate: 'hitRate', procedure: 'attack', outcomes: ['hit'], among: null },
   dimensions: ['weapon', 'skill', 'range', 'cover'],
@@ -160,7 +158,6 @@ const aimedBlasts = (rules: RevlandRules): WeaponRate => ({
   },
 });
 
-/** Damage of a zone of a blast to such a resistance. */
 const blasts = (rules: RevlandRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
   ...{ metric: 'weapon-blasts', rate, procedure: 'damage', outcomes, among: null },
   dimensions: ['weapon', 'zone', 'body'],
@@ -170,7 +167,7 @@ const blasts = (rules: RevlandRules, rate: string, outcomes: readonly string[]):
   },
 });
 
-/** A use by its name in counts. Blasts may harm where they miss: they have rates apart. */
+/** By name in counts. Blasts also harm by misses: they have rates apart. */
 function useNamed(rules: RevlandRules, id: string, isBlast = false): WeaponUse | undefined {
   const armoury = armouryOf(rules);
   return armoury.uses.find((use) => use.isBlast === isBlast && useId(armoury, use) === id);
@@ -180,12 +177,11 @@ function bandNamed(range: string): number {
   return (RANGES as readonly string[]).indexOf(range);
 }
 
-/** False for the label of all other codes. */
 function isCode(label: string): boolean {
   return /^[1-9]/.test(label);
 }
 
-/** A whole distance at a range, or null if there is none. */
+/** A whole distance, or null. */
 function within(rules: RevlandRules, use: WeaponUse, range: string): number | null {
   const band = use.use === USE.strike ? 0 : bandNamed(range);
   const ends = stretchesOf(rules, use);
@@ -216,7 +212,7 @@ function entryOf(rules: RevlandRules, armoury: Armoury, use: WeaponUse): WeaponE
   };
 }
 
-/** Whole metres up to which the range of a use stays the same. */
+/** Whole metres where ranges end. */
 function stretchesOf(rules: RevlandRules, use: WeaponUse): number[] {
   const band = (metres: number) => bandAt(rules, use, metres);
   const ends: number[] = [];

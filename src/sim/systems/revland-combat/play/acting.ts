@@ -36,7 +36,6 @@ function leaveTable(game: Game, figure: Figure): void {
   game.story?.leaves(figure);
 }
 
-/** Most things without an action in one pass. */
 const MOST_FREE = 8;
 
 const ALL_BITS = -1;
@@ -45,10 +44,7 @@ const FREE_BITS = [OPTION['half move'], OPTION['go prone'], OPTION.drop, OPTION.
   0,
 );
 
-/**
- * True if a figure has something to do: an action, or in its first pass a free move. A full reaction takes only
- * actions (REV-20, 54).
- */
+/** An action, or in its first pass a free move. A full reaction takes only actions (REV-20, 54). */
 export function hasPass(figure: Figure): boolean {
   if (!figure.isAble) return mayCrawl(figure) && !figure.hasActed;
   if (figure.isBarred) return false;
@@ -56,7 +52,7 @@ export function hasPass(figure: Figure): boolean {
   return !figure.hasActed || figure.taken < figure.stated;
 }
 
-/** REV-17, 18, 20: free things, then an action, then in the first pass what may follow. */
+/** REV-17, 18, 20: free things, an action, then in the first pass what may follow. */
 export function takePass(game: Game, figure: Figure): void {
   const { battle, action } = game;
   if (!figure.hasGivenUp) takeAction(game, figure);
@@ -116,7 +112,7 @@ const DEED_OF = Int32Array.from(ACTIONS, (kind) => {
   return DEED.readiesOrAids;
 });
 
-/** Returns true for an action. A figure that holds loses an action that it has stated (REV-17). */
+/** True for an action. Holding loses a stated action (REV-17). */
 export function performAction(game: Game, figure: Figure): boolean {
   const { battle, action, tally } = game;
   if (!may(battle, figure, action))
@@ -192,12 +188,12 @@ function resolve(game: Game, figure: Figure, action: Action): void {
   }
 }
 
-/** REV-15 to 17: passes until nobody has an action left. */
+/** REV-15 to 17: until nobody has an action left. */
 export function playPasses(game: Game): void {
   while (playPass(game, game.order.length));
 }
 
-/** One pass of the first `count` figures of the order; true if anybody had something to do. */
+/** The first `count` figures of the order; true if anybody had something to do. */
 export function playPass(game: Game, count: number): boolean {
   const { order } = game;
   let hadAny = false;
@@ -212,7 +208,7 @@ function playPassOf(game: Game, figure: Figure): boolean {
   return true;
 }
 
-/** A decided mission ends the round at once; first aid after the battle goes on (REV-77). */
+/** A decided mission ends the round at once, but not first aid after the battle (REV-77). */
 function isOver({ battle }: Game): boolean {
   return battle.goal.ended && !battle.isAfter;
 }

@@ -10,7 +10,7 @@ import { die } from './harm.ts';
 import { endRound, isDying } from './recovering.ts';
 import { beginRound } from './round.ts';
 
-/** REV-77: rounds of first aid and death checks, which the game's length does not count, until nobody is dying. */
+/** REV-77: rounds of first aid and death checks, not of the game, until nobody is dying. */
 export function playAfterBattle(game: Game): void {
   const { battle } = game;
   const { sides } = battle;
@@ -39,7 +39,7 @@ function playRoundAfter(game: Game, firstHelps: boolean, secondHelps: boolean): 
   endRound(game);
 }
 
-/** Puts sides with helpers and patients first. Returns the number of figures. */
+/** Puts helpers' sides first; returns the number of figures. */
 function orderHelpers({ battle, order }: Game, firstHelps: boolean, secondHelps: boolean): number {
   let count = 0;
   for (let s = 0; s < 2; s++) {
@@ -55,7 +55,7 @@ function isAnyDying({ figures }: Side): boolean {
   return false;
 }
 
-/** REV-74, 82: deaths without a hospital, and days to heal. */
+/** REV-74, 82. */
 export function convalesce(game: Game): void {
   const { sides } = game.battle;
   for (let i = 0; i < sides.length; i++) convalesceSide(game, sides[i]);
@@ -80,13 +80,13 @@ function convalesceSide(game: Game, side: Side): void {
   game.tally.daysLost.set(side.index, all);
 }
 
-/** REV-74: the stabilised live if they get to a hospital. */
+/** REV-74. */
 function isLostWithoutHospital({ battle }: Game, { hasHospital }: Side, figure: Figure): boolean {
   if (hasHospital || figure.level !== WOUND.mortallyWounded) return false;
   return battle.rules.stabilised.withoutHospital === 'dies';
 }
 
-/** REV-82: days to full health; stuns alone need none. */
+/** REV-82: days; stuns alone need none. */
 function recover(game: Game, side: Side, figure: Figure): number {
   const { healing, dice, tally } = game;
   const { level } = figure;

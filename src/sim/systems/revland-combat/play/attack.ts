@@ -14,7 +14,6 @@ import { hitCover, hitPiece, strikeBody } from './harm.ts';
 import { endAttack, react } from './reacting.ts';
 import { spend } from './readying.ts';
 
-/** Sets attacker and weapon, and clears the rest. */
 export function takeUp(attack: Attack, battle: Battle, attacker: Figure, { thing, use }: Action): void {
   attack.attacker = attacker;
   attack.thing = battle.things[thing];
@@ -29,7 +28,7 @@ export function takeUp(attack: Attack, battle: Battle, attacker: Figure, { thing
   attack.chance = NOTHING;
 }
 
-/** Sets range, cover and ambush (REV-22, 29, 41). */
+/** REV-22, 29, 41. */
 export function aimAtFigure(attack: Attack, battle: Battle, attacker: Figure, target: Figure): void {
   const { lattice, sight, barriers } = battle;
   attack.target = target;
@@ -40,7 +39,7 @@ export function aimAtFigure(attack: Attack, battle: Battle, attacker: Figure, ta
   attack.isFromAmbush = isFromAmbush(battle, attacker, target);
 }
 
-/** REV-42: an attack on a piece, and on a figure behind it, if any. */
+/** REV-42: `figure` is who is behind it, if any. */
 export function aimAtPiece(attack: Attack, battle: Battle, attacker: Figure, { piece, figure }: Action): void {
   attack.target = figure === NOBODY ? null : battle.figures[figure];
   attack.piece = piece;
@@ -49,7 +48,7 @@ export function aimAtPiece(attack: Attack, battle: Battle, attacker: Figure, { p
   attack.node = nearestNode(battle, attacker.node, piece);
 }
 
-/** REV-29: the first action of an ambusher in the first round, already counted as taken. */
+/** REV-29: the ambusher's first action, already counted as taken. */
 export function isFromAmbush(battle: Battle, attacker: Figure, target: Figure): boolean {
   return battle.round === 1 && attacker.taken === 1 && battle.surprises(attacker, target);
 }
@@ -75,7 +74,7 @@ function prepareRoll({ battle, attackRoll }: Pick<Game, 'battle' | 'attackRoll'>
     .prone(target !== null && !isOnPiece && target.isProne, range <= RANGE.short);
 }
 
-/** REV-79, 80: moves `landing` from the point aimed at to where a miss comes down. */
+/** REV-79, 80: moves `landing` from the point aimed at. */
 export function deviate(game: Game, { attacker, range }: Attack): void {
   const { battle, deviation, landing, tally } = game;
   const { rules, lattice, barriers } = battle;
@@ -87,7 +86,7 @@ export function deviate(game: Game, { attacker, range }: Attack): void {
   game.story?.care.deviates(deviation, landing, isStopped);
 }
 
-/** REV-81: a thrown weapon is lost, or by house rule lies where it came down. `hit` is an index of HITS. */
+/** REV-81: lost, or by house rule where it came down. `hit` is an index of HITS. */
 function comeDown(game: Game, made: Attack, hit: number): void {
   const { battle, story, tally } = game;
   tally.throws.count(made.attacker.side, made.use.index, made.range, hitsAim(made, hit) ? 0 : 1);
@@ -97,7 +96,7 @@ function comeDown(game: Game, made: Attack, hit: number): void {
   story?.attacks.comesDown(made.thing, node);
 }
 
-/** True if it hit the figure, point or piece (REV-42) aimed at. */
+/** A figure, point or piece (REV-42). */
 export function hitsAim({ piece }: Attack, hit: number): boolean {
   return hit === HIT.hit || (hit === HIT.hitCover && piece !== NOTHING);
 }
@@ -111,7 +110,6 @@ function missedNode(game: Game, made: Attack): number {
   return lattice.nodeNear(game.landing.x, game.landing.y);
 }
 
-/** Declares, answers and rolls an attack on a figure, and applies a hit. */
 export function attack(game: Game, figure: Figure, action: Action): void {
   const { battle } = game;
   const made = game.attack;
@@ -133,7 +131,7 @@ export function attack(game: Game, figure: Figure, action: Action): void {
   endAttack(game, target);
 }
 
-/** REV-42: nobody reacts to an attack on a piece. */
+/** REV-42: nobody reacts. */
 export function attackPiece(game: Game, figure: Figure, action: Action): void {
   const { battle } = game;
   const made = game.attack;
@@ -146,7 +144,7 @@ export function attackPiece(game: Game, figure: Figure, action: Action): void {
   if (hit === HIT.hitCover) hitPiece(game, made, battle.barriers[action.piece]);
 }
 
-/** REV-02: a side that is attacked need not hold back any longer. */
+/** REV-02: who is attacked no longer holds back. */
 export function declare({ battle }: Pick<Game, 'battle'>, { attacker, target }: Attack): void {
   battle.sides[attacker.side].attacks++;
   if (target !== null) battle.sides[target.side].wasAttacked = true;
@@ -158,7 +156,7 @@ export function rollAttack(game: Game, made: Attack): number {
   const { attacker, use } = made;
   prepareRoll(game, made);
   const result = attackRoll.resolve(game.dice);
-  // REV-03, 42: without cover rules a roll at a piece hits the piece.
+  // REV-03, 42: without cover rules a hit at a piece hits it.
   const hit = result === HIT.hit && made.piece !== NOTHING ? HIT.hitCover : result;
   if (hit === HIT.hit) battle.sides[attacker.side].hits++;
   countAttack(tally, battle, made, attackRoll, hit);
@@ -181,7 +179,7 @@ function noteRoll({ tally, attackRoll, battle }: Game, made: Attack, hit: number
   if (attackRoll.wasTurned) tally.happened(EVENT.turnedByReaction);
 }
 
-/** REV-06: by house rule a complication jams a firearm after the shot. */
+/** REV-06: by house rule it jams after the shot. */
 function complicate(game: Game, { attacker, thing, use }: Attack): void {
   game.tally.happened(EVENT.complicated);
   if (game.battle.rules.dice.wild.complicationEffect !== 'jam' || use.use !== USE.fire) return;
@@ -190,13 +188,13 @@ function complicate(game: Game, { attacker, thing, use }: Attack): void {
   game.story?.attacks.jams(attacker, thing);
 }
 
-/** REV-39, 58: a hit on a figure, or on a weapon that it holds. */
+/** REV-39, 58. */
 function strike(game: Game, made: Attack, target: Figure): void {
   if (made.aim === AIM.heldWeapon) disarm(game, made, target);
   else strikeBody(game, made, target);
 }
 
-/** REV-39: the weapon falls; the figure takes no damage. */
+/** REV-39: without damage to the figure. */
 function disarm(game: Game, made: Attack, target: Figure): void {
   const { battle, tally } = game;
   if (battle.rules.calledShot.weaponEffect === 'none') return;

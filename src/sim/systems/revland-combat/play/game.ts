@@ -26,7 +26,7 @@ import type { Policy } from './questions.ts';
 
 type WildDice = Pick<CellsOf<ReturnType<typeof attackMetrics>>, 'wildDice'>;
 
-/** Counts the wild die of each roll of an attack, and notes its faces for the story. */
+/** Counts wild dice, and notes faces for the story. */
 class RollWitness implements Witness {
   private readonly tally: WildDice;
   private readonly story: AttackStory | null;
@@ -49,7 +49,7 @@ class RollWitness implements Witness {
   }
 }
 
-/** State that all chapters of the rules share. Nothing in it is allocated in play. */
+/** State shared by all rules. Nothing in it is allocated in play. */
 export class Game {
   readonly battle: Battle;
   readonly dice: Dice;
@@ -78,9 +78,8 @@ export class Game {
   readonly blast: Blast;
   readonly deathChecks: DeathChecks;
   readonly healing: Healing;
-  /** Counts options a figure could have used. */
   readonly look: Look;
-  /** Order of the passes of this round (REV-15, 16). */
+  /** Of this round's passes (REV-15, 16). */
   readonly order: Figure[];
   readonly waiting: readonly Figure[][];
 
@@ -119,13 +118,12 @@ export class Game {
   }
 }
 
-/** Counts the options a figure had, of those asked for as bits, and those its side used. */
+/** `used` and `asked` are bits of options. */
 interface Look {
   count(options: SideOptions, figure: Figure, used: number, asked: number): void;
 }
 
 interface Parts {
-  /** Null if nobody asks for the chances of attacks. */
   readonly chances?: AttackChances | null;
   readonly look: Look;
   readonly tally: Tally;

@@ -21,7 +21,7 @@ const WOUND_EVENTS = [
   EVENT.killed,
 ] as const;
 
-/** REV-59 to 71, 75: applies a result, one of HARM, at once. */
+/** REV-59 to 71, 75: `harm` is one of HARM. */
 export function takeHarm(game: Game, figure: Figure, harm: number): void {
   const { battle, care } = game;
   const before = figure.condition;
@@ -60,7 +60,7 @@ function sufferWound(game: Game, figure: Figure, level: number): void {
   game.story?.care.unconscious(figure, rounds);
 }
 
-/** REV-61 to 63: adds a stun, which may knock out. Beyond the limit the oldest is forgotten. */
+/** REV-61 to 63: may knock out. Beyond the limit the oldest is forgotten. */
 function noteStun(game: Game, figure: Figure, before: number): void {
   const { stunRounds } = figure;
   const count = stunsOf(before);
@@ -72,7 +72,7 @@ function noteStun(game: Game, figure: Figure, before: number): void {
   if (!isKnockedOut(figure.condition) || isKnockedOut(before)) return;
   game.tally.happened(EVENT.knockedOut);
   figure.isProne = true;
-  // REV-16: its actions of the round are lost, even if first aid brings it back at once.
+  // REV-16: the round's actions are lost, even if first aid helps at once.
   figure.isBarred = true;
   figure.isBarredFromReactions = true;
   figure.aidFailures = 0;
@@ -94,7 +94,7 @@ export function die(game: Game, figure: Figure, cause: number): void {
   battle.kill(figure);
 }
 
-/** REV-39, 48, 57, 58: damage against Body; the result applies at once. */
+/** REV-39, 48, 57, 58. */
 export function strikeBody(game: Game, made: Attack, target: Figure): void {
   const { battle, damageRoll } = game;
   prepareDamage(game, made, made.attacker.character.damage[made.use.index]);
@@ -107,14 +107,14 @@ export function strikeBody(game: Game, made: Attack, target: Figure): void {
   takeHarm(game, target, harm);
 }
 
-/** Sets a code of the weapon or of a zone of its blast. */
+/** `code` is the weapon's or a blast zone's. */
 export function prepareDamage({ damageRoll }: Game, { attacker, weapon }: Attack, code: Code): void {
   damageRoll.use(code);
   damageRoll.mark(weapon.isNonLethal);
   damageRoll.damageStream = attacker.damageStream;
 }
 
-/** REV-48, 60: sets the resistance, by house rule less wound penalties. */
+/** REV-48, 60: by house rule less wound penalties. */
 export function prepareBody({ battle, damageRoll }: Game, target: Figure, damageType: number): void {
   const { dice, pips } = target.character.resistance[damageType];
   damageRoll.bodyStream = target.bodyStream;
@@ -125,7 +125,7 @@ export function prepareBody({ battle, damageRoll }: Game, target: Figure, damage
   if (!damageRoll.rolling.isUsable(damageRoll.bodyDice)) damageRoll.bodyPips = 0;
 }
 
-/** REV-43 to 47: damage through the cover, then damage to the piece. */
+/** REV-43 to 47: damage through the cover, then to the piece. */
 export function hitCover(game: Game, made: Attack, barrier: Barrier, by: number): void {
   const { damageRoll, protectionRoll, tally } = game;
   const target = made.target!;
@@ -144,7 +144,7 @@ export function hitCover(game: Game, made: Attack, barrier: Barrier, by: number)
   settle(game, barrier);
 }
 
-/** REV-42, 47: by house rule damage that comes through reaches who is behind the piece. */
+/** REV-42, 47: by house rule the rest reaches who is behind. */
 export function hitPiece(game: Game, made: Attack, barrier: Barrier): void {
   if (game.battle.rules.cover.full.passThrough && made.target !== null) {
     hitCover(game, made, barrier, BY.piece);
@@ -158,7 +158,7 @@ export function hitPiece(game: Game, made: Attack, barrier: Barrier): void {
   settle(game, barrier);
 }
 
-/** REV-44, 47: sets the ranking of a piece, less its wear. */
+/** REV-44, 47. */
 export function face({ protectionRoll }: Game, { attacker }: Attack, { hasRanking, ranking, wear }: Barrier): void {
   protectionRoll.stream = attacker.protectionStream;
   protectionRoll.dice = hasRanking ? Math.max(0, ranking.dice - wear) : NO_RANKING;
@@ -172,7 +172,7 @@ function noteBreach(game: Game, made: Attack, barrier: Barrier, by: number, isTh
   game.story?.attacks.breached(made.attacker, barrier, isThrough);
 }
 
-/** REV-47: destroys a piece, or by house rule wears it, once the attack is settled. */
+/** REV-47: destroyed, or by house rule worn, after the attack. */
 export function settle({ battle, protectionRoll, tally, story }: Game, barrier: Barrier): void {
   if (barrier.isDestroyed) return;
   const { breach } = protectionRoll;

@@ -2,13 +2,13 @@ import type { Figure, Side } from '../table/state.ts';
 import { playPass } from './acting.ts';
 import type { Game } from './game.ts';
 
-/** REV-15: rolls initiative and orders the round's passes. */
+/** REV-15. */
 export function orderRound(game: Game): void {
   rollForInitiative(game);
   fillOrder(game);
 }
 
-/** REV-15: one figure for its side, or every figure for itself. */
+/** REV-15: by side or by figure. */
 function rollForInitiative(game: Game): void {
   const { battle } = game;
   const isIndividual = battle.rules.initiative.mode === 'individual';
@@ -16,13 +16,13 @@ function rollForInitiative(game: Game): void {
   else battle.first = rollForSides(game, rollerOf(game, battle.sides[0]), rollerOf(game, battle.sides[1]));
 }
 
-/** Wound penalties count by house rule, penalties of actions never (REV-13). */
+/** Less wounds by house rule, never less actions (REV-13). */
 function initiativeDice({ battle }: Game, { character, woundDice }: Figure): number {
   const penalty = battle.rules.initiative.woundPenalty ? woundDice : 0;
   return Math.max(0, character.initiative.dice - penalty);
 }
 
-/** REV-15: the able figure with the highest code after penalties; null for none. */
+/** REV-15: the highest code after penalties; null for none. */
 function rollerOf(game: Game, { figures }: Side, mayRoll: (figure: Figure) => boolean = isAnybody): Figure | null {
   let best: Figure | null = null;
   for (let i = 0; i < figures.length; i++) {
@@ -41,7 +41,7 @@ function rank(game: Game, figure: Figure): number {
   return 10 * initiativeDice(game, figure) + figure.character.initiative.pips;
 }
 
-/** A side with nobody able to act does not roll. */
+/** Sides with nobody able do not roll. */
 function rollForSides(game: Game, first: Figure | null, second: Figure | null): number {
   if (first === null || second === null) {
     const winner = first === null ? 1 : 0;
@@ -65,7 +65,7 @@ function fill(game: Game, side: number, figure: Figure): void {
   initiative.streams[side] = figure.initiativeStream;
 }
 
-/** REV-15, by house rule: everybody able to act rolls. */
+/** REV-15, by house rule. */
 function rollForAll(game: Game): void {
   const { battle, checks, dice } = game;
   for (let i = 0; i < battle.figures.length; i++) {
@@ -77,7 +77,6 @@ function rollForAll(game: Game): void {
   }
 }
 
-/** By side, or by rolls. */
 function fillOrder({ battle, order }: Game): void {
   const { sides, first } = battle;
   let count = 0;
@@ -88,7 +87,7 @@ function fillOrder({ battle, order }: Game): void {
   if (battle.rules.initiative.mode === 'individual') sortByInitiative(battle.figures, order);
 }
 
-/** Falling rolls; ties by higher Savvy, then list order. */
+/** Falling; ties by higher Savvy, then list order. */
 function sortByInitiative(figures: readonly Figure[], order: Figure[]): void {
   for (let i = 0; i < figures.length; i++) {
     const figure = figures[i];
@@ -105,9 +104,8 @@ function comesBefore(a: Figure, b: Figure): boolean {
 }
 
 /**
- * REV-29: ambushers act before the surprised can. They have initiative without a roll, or a pass before it is rolled.
- * If only some are surprised, the others roll and the surprised act after the ambushers' first pass. Noticed ambushers
- * (REV-28) count as others.
+ * REV-29: ambushers act before the surprised, with initiative or in a pass before it is rolled.
+ * If only some are surprised, they act after the ambushers' first pass. Noticed ambushers (REV-28) count as others.
  */
 export function orderFirstRoundAfterSurprise(game: Game): void {
   const { battle } = game;
@@ -119,7 +117,7 @@ export function orderFirstRoundAfterSurprise(game: Game): void {
   } else orderAmbushersFirst(game);
 }
 
-/** The ambushers' first pass, before initiative is rolled. */
+/** Before initiative is rolled. */
 function playAmbush(game: Game): void {
   const { order } = game;
   const { order: ambushers } = game.battle.sides[game.battle.ambushers];
@@ -128,7 +126,7 @@ function playAmbush(game: Game): void {
   playPass(game, count);
 }
 
-/** Ambushers first; initiative is rolled for those that were noticed. */
+/** Noticed ones roll for initiative. */
 function orderAmbushersFirst(game: Game): void {
   const { battle } = game;
   if (battle.rules.initiative.mode === 'individual') rollForAll(game);
@@ -143,7 +141,7 @@ function orderAmbushersFirst(game: Game): void {
   game.story?.ambushersFirst();
 }
 
-/** If one side has nobody who rolls, the ambushers have it. */
+/** Ambushers win if a side has nobody who rolls. */
 function rollBetween(game: Game, ambusher: Figure | null, other: Figure | null): void {
   const { battle } = game;
   if (ambusher === null || other === null) battle.first = battle.ambushers;
@@ -161,7 +159,7 @@ function moveToFront(order: Figure[], side: number): void {
   }
 }
 
-/** `perFigure`: a pass with the surprised after the last ambusher, then passes by initiative. */
+/** `perFigure`: a pass with the surprised after the last ambusher, then by initiative. */
 function orderAroundSurprised(game: Game): void {
   const { battle, order } = game;
   if (battle.rules.initiative.mode === 'individual') rollForAll(game);
@@ -179,7 +177,6 @@ function orderAroundSurprised(game: Game): void {
   fillOrder(game);
 }
 
-/** The surprised before `last` come right after it, in the same order. */
 function moveSurprisedBehind(order: Figure[], last: number): void {
   let end = last;
   for (let i = 0; i <= end; ) {

@@ -6,7 +6,6 @@ import type { Battle } from '../table/battle.ts';
 import { may, mayStartHalfMove, mayStartMove } from '../table/legality.ts';
 import { EMPTY, type Figure, MOST_THINGS, type Side } from '../table/state.ts';
 
-/** Passes the numbers of an action on and writes the answer. */
 export function codeAction(numbers: Numbers, action: Action): void {
   action.kind = numbers.settled(action.kind);
   action.figure = numbers.settled(action.figure);
@@ -23,30 +22,26 @@ export function codeAnswer(numbers: Numbers, answer: Answer): void {
   answer.stated = numbers.settled(answer.stated);
 }
 
-/** Decisions that the rules leave to a side. A policy changes nothing but its answer. */
+/** A policy changes nothing but its answer. */
 export const QUESTIONS = {
-  /** Work for the whole round may be done here. */
   beginTurn: told<[battle: Battle, side: Side]>(),
   /** Index among the first `count` of `waiting`. */
   nextToDeploy: number<[battle: Battle, side: Side, waiting: readonly Figure[], count: number]>(),
-  /** Index into `side.area` of a point that `battle.mayDeploy` allows; -1 for none. */
+  /** Index into `side.area` that `battle.mayDeploy` allows; -1 for none. */
   deploy: number<[battle: Battle, side: Side, figure: Figure]>(),
   /** REV-17: a number that `mayState` allows; 0 to move half, or to rest. */
   state: number<[battle: Battle, figure: Figure]>(PLANNED),
-  /**
-   * An action that `may` allows. Asked again after free things (a half move, going prone, dropping) until an action or
-   * holding.
-   */
+  /** `may` allows it. Asked again after free things, until an action or holding. */
   act: written(
     (numbers: Numbers, _battle: Battle, _figure: Figure, action: Action) => codeAction(numbers, action),
     PLANNED,
   ),
-  /** REV-20: free things after the first action, such as a half move; asked until it holds. */
+  /** REV-20: free things after the first action; asked until it holds. */
   follow: written(
     (numbers: Numbers, _battle: Battle, _figure: Figure, action: Action) => codeAction(numbers, action),
     PLANNED,
   ),
-  /** REV-50: an answer that `mayReact` allows. */
+  /** REV-50: `mayReact` allows it. */
   react: written(
     (numbers: Numbers, _battle: Battle, _figure: Figure, _attack: Attack, answer: Answer) =>
       codeAnswer(numbers, answer),
@@ -56,12 +51,12 @@ export const QUESTIONS = {
 
 export type Policy = PolicyOf<typeof QUESTIONS>;
 
-/** Kinds of action that need only a thing that the figure has. */
+/** They need only a thing of the figure. */
 const WITH_THING = [ACTION.draw, ACTION.reload, ACTION.clearJam, ACTION.drop];
 const ALONE = [ACTION.standUp, ACTION.goProne, ACTION.leave];
 const MOVES = [ACTION.halfMove, ACTION.fullMove, ACTION.sprint];
 
-/** Lists options of a figure. Slow, so only some games do it. */
+/** Slow, so only some games do it. */
 export class OptionLook {
   private readonly battle: Battle;
   private readonly trial = new Action();
@@ -71,7 +66,7 @@ export class OptionLook {
     this.battle = battle;
   }
 
-  /** Counts options of a figure among the bits `asked`, and those `used`. */
+  /** `used` and `asked` are bits. */
   count(options: SideOptions, figure: Figure, used: number, asked: number): void {
     this.found = used;
     this.lookAtAttacks(figure);
@@ -82,7 +77,6 @@ export class OptionLook {
     options.hadAll(this.found & asked, used);
   }
 
-  /** Adds an action if it is legal and new. */
   private try(figure: Figure, kind: number, target = -1): void {
     const { trial } = this;
     trial.kind = kind;
@@ -152,7 +146,7 @@ export class OptionLook {
     }
   }
 
-  /** The points next to a figure come first: usually one of them will do. */
+  /** Next points first: one usually does. */
   private lookAtMoves(figure: Figure): void {
     const { battle, trial } = this;
     trial.clear();

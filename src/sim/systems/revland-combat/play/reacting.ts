@@ -37,7 +37,7 @@ export function mayReact(battle: Battle, figure: Figure, attack: Attack, answer:
     : mayDodgeInFull(battle, figure, attack);
 }
 
-/** REV-20, 29, 50, 54, 56, 65: true if a figure could react at all. */
+/** REV-20, 29, 50, 54, 56, 65. */
 export function canReact(battle: Battle, figure: Figure, attack: Attack): boolean {
   if (attack.isFromAmbush && battle.rules.surprise.noReaction) return false;
   return mayStillReact(battle, figure);
@@ -51,7 +51,7 @@ export function mayStillReact({ rules }: Battle, figure: Figure): boolean {
   return !figure.hasReacted || rules.reaction.lasts === 'attack';
 }
 
-/** REV-17, 52: a regular reaction uses a stated action or adds one. */
+/** REV-17, 52: uses or adds an action. */
 function mayDodge(battle: Battle, figure: Figure, attack: Attack, { isAdded, stated }: Answer): boolean {
   if (isForbidden(battle, figure, OPTION.dodge)) return false;
   if (figure.stated === UNSTATED)
@@ -62,7 +62,7 @@ function mayDodge(battle: Battle, figure: Figure, attack: Attack, { isAdded, sta
   return battle.rules.reaction.regular.unstated && isWithinLimit && canRoll(battle, figure, attack, soFar + 1);
 }
 
-/** REV-54: a full reaction needs an action left to give up. */
+/** REV-54: needs an action to give up. */
 function mayDodgeInFull(battle: Battle, figure: Figure, attack: Attack): boolean {
   if (isForbidden(battle, figure, OPTION['full dodge'])) return false;
   const hasLeft = figure.stated === UNSTATED || figure.actionsLeft > 0;
@@ -74,30 +74,30 @@ function isForbidden({ sides }: Battle, { side }: Figure, option: number): boole
   return (sides[side].forbidden & (1 << option)) !== 0;
 }
 
-/** REV-13, 14: true if the code can be rolled in a round of so many actions. */
+/** REV-13, 14: in a round of so many actions. */
 function canRoll(battle: Battle, figure: Figure, attack: Attack, actions: number): boolean {
   return battle.isUsable(reactionCode(battle, figure, attack), regularPenalty(battle, figure, actions));
 }
 
-/** REV-50, 51: by house rule the better of Dodge and Melee serves against melee. */
+/** REV-50, 51: by house rule the better of Dodge and Melee. */
 function reactionCode({ rules }: Battle, { character }: Figure, { use }: Attack): Code {
   const { dodge, parry } = character;
   const mayParry = rules.reaction.meleeParry && use.use === USE.strike;
   return mayParry && compareCodes(parry, dodge) > 0 ? parry : dodge;
 }
 
-/** REV-52: dice lost in a round of so many actions, this one included. */
+/** REV-52: `actions` includes this one. */
 function regularPenalty({ rules }: Battle, { woundDice }: Figure, actions: number): number {
   return woundDice + Math.max(0, actions - 1) * rules.penalty.perExtraAction;
 }
 
-/** REV-54: dice lost by actions taken, by house rule by those stated. */
+/** REV-54: by actions taken, by house rule by those stated. */
 export function fullPenalty({ rules }: Battle, { stated, taken, held, added, woundDice }: Figure): number {
   const others = rules.reaction.full.penalty === 'stated' ? Math.max(0, stated + added - 1) : taken - held + added;
   return woundDice + others * rules.penalty.perExtraAction;
 }
 
-/** REV-50: the target may react before the attack roll, unless a reaction is in force. */
+/** REV-50: before the attack roll, unless a reaction is in force. */
 export function react(game: Game, figure: Figure, attack: Attack): void {
   const { battle, answer, policies } = game;
   if (!canReact(battle, figure, attack)) return;
@@ -113,7 +113,7 @@ export function react(game: Game, figure: Figure, attack: Attack): void {
   roll(game, figure, attack, penalty);
 }
 
-/** REV-52: counts as an action; returns the dice that it loses. */
+/** REV-52: returns dice lost. */
 function takeRegular(game: Game, figure: Figure): number {
   const { battle, answer } = game;
   if (figure.stated === UNSTATED) settleActions(game, figure, answer.stated);
@@ -122,14 +122,14 @@ function takeRegular(game: Game, figure: Figure): number {
   return battle.penaltyOf(figure);
 }
 
-/** REV-54: takes the place of all actions left; returns the dice that it loses. */
+/** REV-54: instead of all actions left; returns dice lost. */
 function takeFull(battle: Battle, figure: Figure): number {
   const penalty = fullPenalty(battle, figure);
   figure.hasGivenUp = true;
   return penalty;
 }
 
-/** REV-53, 55, 56: the roll serves against every attack while it lasts. */
+/** REV-53, 55, 56. */
 function roll(game: Game, figure: Figure, attack: Attack, penalty: number): void {
   const { battle, dice, attackRoll, answer, tally } = game;
   const { dice: count, pips } = reactionCode(battle, figure, attack);
@@ -149,7 +149,7 @@ function roll(game: Game, figure: Figure, attack: Attack, penalty: number): void
   game.story?.attacks.reacts(figure, penalty, answer.isAdded);
 }
 
-/** REV-56: by house rule a regular reaction is for one attack. */
+/** REV-56: by house rule for one attack. */
 export function endAttack({ battle }: Game, figure: Figure): void {
   if (figure.reaction === REACTION.regular && battle.rules.reaction.lasts === 'attack') figure.reaction = REACTION.none;
 }

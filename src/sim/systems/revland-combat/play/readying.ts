@@ -6,7 +6,7 @@ import { EMPTY, type Figure } from '../table/state.ts';
 import { type Thing, UNLIMITED } from '../table/things.ts';
 import type { Game } from './game.ts';
 
-/** True if this action completes the work; work on anything else starts over. */
+/** Work on anything else starts over. */
 function isDone(figure: Figure, kind: number, thing: number, actions: number): boolean {
   if (figure.task !== kind || figure.taskThing !== thing) {
     figure.task = kind;
@@ -43,7 +43,7 @@ function fill(game: Game, figure: Figure, thing: Thing): void {
   game.tally.happened(EVENT.reloaded);
 }
 
-/** REV-30, 31, 33: uses up a shot, or the thrown thing, which is then nowhere. */
+/** REV-30, 31, 33: a thrown thing is then nowhere. */
 export function spend(game: Game, figure: Figure, thing: Thing, use: WeaponUse): void {
   const { battle } = game;
   battle.noteShot(figure, use);

@@ -8,7 +8,6 @@ import { type Figure, MOVED, STATUS } from '../table/state.ts';
 import type { Game } from './game.ts';
 import { die } from './harm.ts';
 
-/** Applies wounds and stuns of the scenario. */
 export function beginWounds(game: Game): void {
   const { battle, care, dice } = game;
   for (let i = 0; i < battle.figures.length; i++) {
@@ -21,14 +20,14 @@ export function beginWounds(game: Game): void {
   }
 }
 
-/** Death checks (REV-72), then stuns, unconsciousness and rest run down. */
+/** Death checks (REV-72), then stuns, unconsciousness and rest. */
 export function endRound(game: Game): void {
   const { figures } = game.battle;
   for (let i = 0; i < figures.length; i++) checkDeath(game, figures[i]);
   for (let i = 0; i < figures.length; i++) if (figures[i].status === STATUS.onTable) runDown(game, figures[i]);
 }
 
-/** REV-72, 73: the mortally wounded may die, unless stabilised (REV-74). */
+/** REV-72, 73, 74. */
 function checkDeath(game: Game, figure: Figure): void {
   if (!isDying(figure)) return;
   const { battle, deathChecks, tally } = game;
@@ -47,7 +46,7 @@ export function isDying({ status, level, isStabilised }: Figure): boolean {
 
 function runDown(game: Game, figure: Figure): void {
   const { battle, care } = game;
-  // Before anybody wakes up: the round of waking is none of rest.
+  // The round of waking is none of rest.
   rest(game, figure);
   const wasUnconscious = figure.unconsciousRounds > 0;
   if (wasUnconscious) figure.unconsciousRounds--;
@@ -57,7 +56,7 @@ function runDown(game: Game, figure: Figure): void {
   figure.woundDice = care.penaltyIn(battle.round + 1, figure);
 }
 
-/** REV-63: the stuns remain. The incapacitated can do nothing even when awake (REV-67). */
+/** REV-63: stuns remain. The incapacitated can do nothing even awake (REV-67). */
 function wake(game: Game, figure: Figure, wasUnconscious: boolean): void {
   if (figure.level === WOUND.incapacitated && wasUnconscious) game.tally.happened(EVENT.incapacitatedWakes);
   if (!isKnockedOut(figure.condition)) return;
@@ -67,7 +66,7 @@ function wake(game: Game, figure: Figure, wasUnconscious: boolean): void {
   game.story?.care.wakes(figure);
 }
 
-/** REV-62: a minute without action, reaction or move clears all stuns. The unconscious do not rest. */
+/** REV-62: a minute clears all stuns. The unconscious do not rest. */
 function rest(game: Game, figure: Figure): void {
   const stuns = stunsOf(figure.condition);
   if (stuns === 0) return;
@@ -81,17 +80,17 @@ function rest(game: Game, figure: Figure): void {
   game.story?.care.rested(figure);
 }
 
-/** REV-62: half an hour ends the oldest stun. */
+/** REV-62. */
 function forgetStun({ tally }: Game, figure: Figure): void {
   tally.happened(EVENT.stunOver);
   figure.condition = withoutStuns(figure.condition, 1);
   figure.stunRounds.copyWithin(0, 1);
 }
 
-/** Rule events of success, by PATIENT. */
+/** By PATIENT. */
 const AID_EVENTS = [EVENT.revived, EVENT.incapacitatedRevived, EVENT.stabilised] as const;
 
-/** REV-64, 69, 74, 76: one try. */
+/** REV-64, 69, 74, 76. */
 export function giveFirstAid(game: Game, helper: Figure, patient: Figure): void {
   const { battle, care, checks, tally } = game;
   const kind = patientOf(patient.level);

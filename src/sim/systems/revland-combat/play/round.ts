@@ -6,7 +6,7 @@ import type { Game } from './game.ts';
 import { orderFirstRoundAfterSurprise, orderRound } from './ordering.ts';
 import { endRound } from './recovering.ts';
 
-/** REV-28: one ambusher sneaks for all, or each for himself. */
+/** REV-28: one sneaks for all, or each for himself. */
 export function rollForSurprise(game: Game): void {
   const { battle } = game;
   const { sneakOf } = battle.rules.surprise;
@@ -26,7 +26,7 @@ export function rollForSurprise(game: Game): void {
   }
 }
 
-/** REV-28: Sneak against the others' best Savvy, or against each; true if anybody is surprised. */
+/** REV-28: against the best Savvy, or each. */
 function sneaks(game: Game, ambusher: Figure, { figures }: Side, watcher: Figure): boolean {
   const { battle } = game;
   const isForAll = battle.rules.surprise.mode === 'side';
@@ -41,7 +41,7 @@ function sneaks(game: Game, ambusher: Figure, { figures }: Side, watcher: Figure
   return isWon;
 }
 
-/** REV-28, 60: one opposed roll; wounds take dice from both. */
+/** REV-28, 60. */
 function surprises(game: Game, ambusher: Figure, watcher: Figure): boolean {
   const { surprise, tally } = game;
   surprise.sneaks(ambusher.character.sneak, ambusher.woundDice);
@@ -55,7 +55,7 @@ function surprises(game: Game, ambusher: Figure, watcher: Figure): boolean {
   return isWon;
 }
 
-/** The able figure of a side with the highest rank, first in the list if equal; null for none. */
+/** The first of the highest rank able to act; null for none. */
 function extreme({ figures }: Side, rank: (figure: Figure) => number): Figure | null {
   let best: Figure | null = null;
   for (let i = 0; i < figures.length; i++)

@@ -16,10 +16,10 @@ import { face, prepareBody, prepareDamage, settle, takeHarm } from './harm.ts';
 import { endAttack, react } from './reacting.ts';
 import { spend } from './readying.ts';
 
-/** No piece with a body ranking is between. */
+/** No ranked piece is between. */
 const OPEN = -1;
 
-/** REV-35 to 37: a blast bursts where it came down; pieces fall after all figures. */
+/** REV-35 to 37: pieces fall after all figures. */
 export function burst(game: Game): void {
   const { battle, blast, landing } = game;
   blast.begin();
@@ -32,7 +32,7 @@ export function burst(game: Game): void {
   settlePieces(game);
 }
 
-/** REV-35, by house rule: rolls against pieces in reach that shield nobody. */
+/** REV-35, by house rule: pieces that shield nobody. */
 function reachPieces(game: Game): void {
   const { attack, battle, blast, landing } = game;
   const { radii } = attack.use;
@@ -44,7 +44,7 @@ function reachPieces(game: Game): void {
   }
 }
 
-/** REV-35, 45: damage of a zone against the ranking of a piece. */
+/** REV-35, 45. */
 function harmPiece(game: Game, index: number, zone: number): void {
   const { attack, battle, blast, damageRoll, protectionRoll, tally } = game;
   const barrier = battle.barriers[index];
@@ -56,7 +56,7 @@ function harmPiece(game: Game, index: number, zone: number): void {
   game.story?.attacks.breached(attack.attacker, barrier, false);
 }
 
-/** REV-37, 47: settles damage to pieces, after all else. */
+/** REV-37, 47: after all else. */
 function settlePieces(game: Game): void {
   const { battle, blast, protectionRoll } = game;
   for (let i = 0; i < blast.breached; i++) {
@@ -86,7 +86,7 @@ function reachFigure(game: Game, figure: Figure, metres: number): void {
   if (harm !== STOPPED) takeHarm(game, figure, harm);
 }
 
-/** REV-35, by house rule: a dodge above the attack roll, in force or declared now, saves others than the target. */
+/** REV-35, by house rule: a dodge above the attack roll saves others than the target. */
 function dodgesBlast(game: Game, figure: Figure): boolean {
   const { attack, battle } = game;
   if (!battle.rules.blast.othersMayDodge || figure === attack.attacker) return false;
@@ -97,7 +97,7 @@ function dodgesBlast(game: Game, figure: Figure): boolean {
   return dodges;
 }
 
-/** REV-36, 37: returns one of HARM, or STOPPED. */
+/** REV-36, 37: one of HARM, or STOPPED. */
 function blastHarm(game: Game, figure: Figure, zone: number): number {
   const { attack, battle, blast, dice, damageRoll, protectionRoll, tally } = game;
   prepareDamage(game, attack, attack.use.zoneDamage[zone]);
@@ -115,7 +115,7 @@ function blastHarm(game: Game, figure: Figure, zone: number): number {
   return harm;
 }
 
-/** REV-35: one damage roll for each figure, by house rule one for each zone. */
+/** REV-35: a roll for each figure, by house rule for each zone. */
 function resist({ attack, battle, blast, dice, damageRoll, story, tally }: Game, figure: Figure, zone: number): number {
   if (battle.rules.blast.rollPerTarget) {
     const harm = damageRoll.resolve(dice);
@@ -128,7 +128,7 @@ function resist({ attack, battle, blast, dice, damageRoll, story, tally }: Game,
   return damageRoll.resist(dice, blast.rolls[zone]);
 }
 
-/** REV-37: the highest-ranked piece that the line from the centre enters from outside; OPEN for none. */
+/** REV-37: the highest-ranked piece that the line enters from outside; OPEN for none. */
 function protectionOf({ battle, landing }: Game, figure: Figure): number {
   const { barriers, lattice } = battle;
   let best = OPEN;
@@ -140,7 +140,7 @@ function protectionOf({ battle, landing }: Game, figure: Figure): number {
   return best;
 }
 
-/** REV-35 to 37, 78 to 81: aimed at a point, or by house rule at a piece; an enemy at the point may dodge. */
+/** REV-35 to 37, 78 to 81: at a point, or by house rule a piece; an enemy there may dodge. */
 export function throwBlast(game: Game, figure: Figure, action: Action): void {
   const { battle } = game;
   const made = game.attack;
@@ -158,7 +158,7 @@ export function throwBlast(game: Game, figure: Figure, action: Action): void {
   if (target !== null) endAttack(game, target);
 }
 
-/** REV-81: throws at a point go over cover; an empty point has no cover and no dodge. */
+/** REV-81: over cover; an empty point does not dodge. */
 function aimAtPoint(made: Attack, battle: Battle, attacker: Figure, node: number): void {
   made.node = node;
   made.range = battle.ranges.band(made.use, battle.lattice.distanceSquared(attacker.node, node));
@@ -177,7 +177,7 @@ function enemyAt(battle: Battle, { side }: Figure, node: number): Figure | null 
   return null;
 }
 
-/** REV-79 to 81: sets `landing`; false if it bursts nowhere. */
+/** REV-79 to 81: false if it bursts nowhere. */
 function comesDown(game: Game, made: Attack, hit: number): boolean {
   const { landing } = game;
   const { lattice, barriers } = game.battle;
@@ -197,7 +197,7 @@ function deviates(game: Game, made: Attack): boolean {
   return true;
 }
 
-/** REV-03: without blasts a hit does the damage of the first zone to its target alone. */
+/** REV-03: without blasts a hit harms its target alone, as the first zone. */
 function strikeAlone(game: Game, { target, piece }: Attack, hit: number): void {
   if (piece !== NOTHING && hit === HIT.hitCover) {
     game.blast.begin();

@@ -13,7 +13,6 @@ import type { Tactics } from './tactics.ts';
 
 const OF_USE = [OPTION.shoot, OPTION.strike, OPTION.throw];
 
-/** An exposure that nobody has asked for. */
 const UNKNOWN = -1;
 
 /** Fractions are fields: passed on, they would be boxed. */
@@ -26,7 +25,7 @@ class Attempt {
   row = -1;
   dice = 0;
   difficulty = 0;
-  /** Chance of a hit, worth of a hit, and their product. */
+  /** Of a hit, its worth, and their product. */
   chance = 0.5;
   worth = 0.5;
   value = 0.5;
@@ -45,13 +44,12 @@ class Attempt {
   }
 }
 
-/** The best attack of a figure with what it has in hand. */
+/** The best attack with what is in hand. */
 export class Aim {
   readonly best = new Attempt();
-  /** Worth and hit chance of the best attack with another penalty: see `tryWith`. */
+  /** With the penalty of `tryWith`. */
   otherValue = 0.5;
   otherChance = 0.5;
-  /** See `findUndrawn`. */
   undrawn = -1;
   undrawnValue = 0.5;
   private readonly tried = new Attempt();
@@ -62,7 +60,7 @@ export class Aim {
   private readonly chances: Chances;
   private readonly weights: Tactics;
   private readonly rings: Rings;
-  /** Slots of enemies able to act, with their rings around `from` and exposures. */
+  /** Enemies able to act, their rings around `from` and exposures. */
   private count = 0;
   private readonly slots: Int32Array;
   private readonly around: Int32Array;
@@ -78,7 +76,7 @@ export class Aim {
     this.exposures = new Int32Array(figures.length);
   }
 
-  /** Finds the best attack from a point; `best.target` is -1 if there is none. */
+  /** `best.target` is -1 for none. */
   find(battle: Battle, figure: Figure, penalty: number, node = figure.node): void {
     this.best.value = 0;
     this.best.chance = 0;
@@ -94,7 +92,6 @@ export class Aim {
       if (things[i] !== EMPTY) this.tryThing(battle, figure, battle.things[things[i]], penalty);
   }
 
-  /** True if `find` was last asked the same. */
   isFor({ index, node }: Figure, penalty: number): boolean {
     return index === this.figure && node === this.from && penalty === this.penalty;
   }
@@ -120,7 +117,7 @@ export class Aim {
     this.nearest = nearest;
   }
 
-  /** REV-02, 30 to 34: every use of a thing that is legal now. */
+  /** REV-02, 30 to 34. */
   private tryThing(battle: Battle, figure: Figure, thing: Thing, penalty: number): void {
     const { isNonLethalFirst, wasAttacked, forbidden } = battle.sides[figure.side];
     if (isNonLethalFirst && !wasAttacked && !thing.weapon.isNonLethal) return;
@@ -174,18 +171,16 @@ export class Aim {
     const { flinch, spend } = this.weights;
     const most = flinch > 0 ? flinch : 0;
     const spent = tried.use!.use === USE.throw ? spend : 0;
-    // An attack that always hit would be worth no more.
     if ((tried.worth > 0 ? tried.worth : 0) + most - spent <= best.value) return;
     chances.aimAt(tried.row, tried.dice, tried.difficulty, target);
     const value = chances.hitChance * tried.worth;
-    // What the target gives up is looked at only if it could matter.
     if (value + most - spent <= best.value) return;
     tried.chance = chances.hitChance;
     tried.value = (isToAct(target) && mayStillReact(battle, target) ? value + flinch : value) - spent;
     if (tried.value > best.value) best.copy(tried);
   }
 
-  /** REV-30: finds the best shot at the same target with an undrawn firearm: `undrawn`, -1 for none, and its value. */
+  /** REV-30: the best shot at the same target with an undrawn firearm; -1 for none. */
   findUndrawn(battle: Battle, figure: Figure, penalty: number): void {
     this.undrawn = -1;
     this.undrawnValue = 0;
@@ -221,7 +216,7 @@ export class Aim {
     this.otherValue = this.otherChance * worth;
   }
 
-  /** Shots in a row that fire rate and ammunition allow, up to `most`. */
+  /** In a row, by fire rate and ammunition. */
   shots(battle: Battle, most: number): number {
     const { target, use, thing } = this.best;
     if (target < 0) return 0;
@@ -235,7 +230,7 @@ export class Aim {
   }
 }
 
-/** True if a figure has actions left in this round, to use or to give up. */
+/** To use or to give up. */
 export function isToAct({ stated, isBarred, actionsLeft }: Figure): boolean {
   return !isBarred && (stated === UNSTATED || actionsLeft > 0);
 }

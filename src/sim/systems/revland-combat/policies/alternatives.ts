@@ -19,13 +19,13 @@ import { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
 const MOST_POINTS = 48;
-/** Hundredths: the best point of each square of this size is an answer. */
+/** Hundredths: each square's best point is an answer. */
 const SQUARE = 600;
-/** Groups of answers: each target, then the squares for each kind of move. */
+/** Each target, then the squares of each kind of move. */
 const MOVE_GROUPS = 1000;
 const KINDS = 2;
 
-/** Alternatives to the tactician's answers, for planners. Ordered by its weights, against staying. */
+/** For planners; ordered by the tactician's weights, against staying. */
 export class Alternatives {
   private readonly trial = new Action();
   private readonly answer = new Answer();
@@ -34,7 +34,7 @@ export class Alternatives {
   private readonly outlook: Outlook;
   private readonly pull: Pull;
   private readonly place = new Places(1);
-  /** Fields, as fractions that are passed on are boxed. */
+  /** Fields: fractions that are passed on are boxed. */
   private worthHere = 0.5;
   private prospectHere = 0.5;
 
@@ -54,7 +54,7 @@ export class Alternatives {
     }
   }
 
-  /** Holding, an attack on each enemy, and the best point of each square of a move. */
+  /** Holding, an attack on each enemy, the best point of each square. */
   nameActions(battle: Battle, figure: Figure, candidates: Candidates): void {
     if (!figure.isAble || battle.isAfter) return;
     this.lookHere(battle, figure);
@@ -66,7 +66,7 @@ export class Alternatives {
     if (figure.actionsLeft > 0) this.nameMoves(battle, figure, ACTION.fullMove, candidates);
   }
 
-  /** Staying, and the best points of a half move after an action. */
+  /** Staying, and points of a half move after an action. */
   nameFollowing(battle: Battle, figure: Figure, candidates: Candidates): void {
     if (!figure.isAble || figure.isProne || battle.isAfter) return;
     this.lookHere(battle, figure);
@@ -125,7 +125,6 @@ export class Alternatives {
     }
   }
 
-  /** The best point of each square that a move leads to. */
   private nameMoves(battle: Battle, figure: Figure, kind: number, candidates: Candidates): void {
     const isHalf = kind === ACTION.halfMove;
     if (isHalf ? !mayStartHalfMove(figure) : !mayStartMove(battle, figure, kind)) return;
@@ -153,7 +152,6 @@ export class Alternatives {
     }
   }
 
-  /** No reaction, and each that is allowed. */
   nameReactions(battle: Battle, figure: Figure, attack: Attack, own: Answer, candidates: Candidates): void {
     const { answer } = this;
     answer.clear();
@@ -169,7 +167,6 @@ export class Alternatives {
   }
 }
 
-/** Alternatives by question. */
 export function alternativesOf(named: Alternatives, candidates: Candidates): NamesOf<typeof QUESTIONS> {
   return {
     state: (count, battle, figure) => named.nameStates(battle, figure, count, candidates),
@@ -179,16 +176,16 @@ export function alternativesOf(named: Alternatives, candidates: Candidates): Nam
   };
 }
 
-/** A move, in hundredths, as the unit of distance to the mission. */
+/** Hundredths of a move, the unit of distance. */
 const MOVE = 1000;
-/** Strength that a wound, a second one and stuns take, by how often games are won from there. */
+/** Strength lost by wounds and stuns, from won games. */
 const WOUNDED = 0.3;
 const WOUNDED_TWICE = 0.45;
 const STUNNED = 0.05;
-/** Strength left of a side that has not broken. */
+/** Of a side that has not broken. */
 const LEAST = 0.2;
 
-/** Value of a battle to a side at the end of a round. */
+/** At the end of a round. */
 export function worthOn(battle: Battle, tactics: Tactics): (side: number) => number {
   const { figures, sides, goal } = battle;
   const prospects = new Prospects(goal, MOVE, tactics);
@@ -213,7 +210,7 @@ function strengthOf({ level, woundDice }: Figure): number {
   return 1 - (level === WOUND.wounded ? WOUNDED : WOUNDED_TWICE);
 }
 
-/** REV-92: figures in action at which a side has broken; only those above count. */
+/** REV-92: figures in action of a broken side. */
 function mostBroken({ rules }: Battle, figures: number): number {
   return figures - Math.ceil(rules.mission.breakShare * figures - 1e-9);
 }

@@ -10,38 +10,34 @@ import { type Chances, Harms, LEVELS } from './chances.ts';
 import type { Tactics } from './tactics.ts';
 
 const METRE = 100;
-/** Squared hundredths within which points are beside each other. */
+/** Squared hundredths. */
 const BESIDE = 150 * 150;
 const MOST_BESIDE = 2;
-/** Sums of the same worths can differ by rounding. */
+/** For rounding of sums. */
 const SLACK = 1e-6;
-/** Share of a blast that reaches somebody behind a wall or in a trench (REV-37). */
+/** Share of a blast behind a wall or in a trench (REV-37). */
 const DUG_IN = 0.15;
 const NOWHERE = -1;
-/** In place of the wound level of those out of action. */
+/** The level of all out of action. */
 const FALLEN = LEVELS;
 const WORTHS = FALLEN + 1;
 
-/** Value of blast weapons by point. */
 export class Blasts {
-  /** Index of the thing, one of USE, and the point; -1 without one worth it. */
+  /** Thing, one of USE, point; -1 for none. */
   thing = -1;
   use = 0;
   node = -1;
   value = 0.5;
-  /** What a blast has to be worth. */
   private readonly cost: number;
-  /** What `find` was asked last. */
   private figure = NOWHERE;
   private from = NOWHERE;
   private penalty = 0;
   private isInHandOnly = false;
-  /** The use looked at last. */
   private tried = NOTHING;
   private readonly chances: Chances;
-  /** By node: the piece with a body ranking around it, such as a trench. */
+  /** By node: the ranked piece around it, such as a trench. */
   private readonly dugouts: Int8Array;
-  /** By use of the armoury; null for those without a blast. */
+  /** By use; null without a blast. */
   private readonly zones: readonly (Zones | null)[];
   private readonly crowd: Crowd;
 
@@ -56,7 +52,7 @@ export class Blasts {
     );
   }
 
-  /** Finds the best point for any blast weapon of a figure, in hand or to be drawn. */
+  /** Weapons in hand or to be drawn. */
   find(battle: Battle, figure: Figure, penalty: number, isInHandOnly: boolean): void {
     this.figure = figure.index;
     this.from = figure.node;
@@ -66,7 +62,7 @@ export class Blasts {
     this.value = 0;
     const side = battle.sides[figure.side];
     if (!battle.rules.modules.blast || (side.forbidden & (1 << OPTION['throw blast'])) !== 0) return;
-    // Weapons in hand come first: several of a kind are alike, and need not be drawn again.
+    // Weapons in hand first: others of the kind are alike.
     this.tried = NOTHING;
     if (figure.ready !== EMPTY) this.tryThing(battle, figure, battle.things[figure.ready], penalty);
     for (let i = 0; i < MOST_THINGS && !isInHandOnly; i++)
@@ -74,7 +70,7 @@ export class Blasts {
         this.tryThing(battle, figure, battle.things[figure.things[i]], penalty);
   }
 
-  /** True if `find` was last asked the same, and has not been told to forget it. */
+  /** False once told to forget. */
   isFor({ index, node }: Figure, penalty: number, isInHandOnly: boolean): boolean {
     return (
       index === this.figure && node === this.from && penalty === this.penalty && isInHandOnly === this.isInHandOnly
@@ -100,10 +96,7 @@ export class Blasts {
     }
   }
 
-  /**
-   * Points beside enemies, where nobody dodges and no cover counts (REV-81), or the enemies themselves if none is
-   * free.
-   */
+  /** Points beside enemies, where nobody dodges and no cover counts (REV-81), else the enemies. */
   private tryPoints(battle: Battle, figure: Figure, thing: Thing, use: WeaponUse, row: number): void {
     const { figures } = battle.enemyOf(figure.side);
     const { columns, count } = battle.lattice;
@@ -161,18 +154,18 @@ export class Blasts {
   }
 }
 
-/** Figures that a burst could catch: all on the table but fallen enemies. */
+/** All on the table but fallen enemies. */
 class Crowd {
   count = 0;
   readonly figures: Int32Array;
   readonly xs: Int32Array;
   readonly ys: Int32Array;
-  /** Wound level, FALLEN for all who are out of action. */
+  /** Or FALLEN. */
   readonly levels: Int32Array;
   readonly isFriend: Uint8Array;
-  /** The standing piece around it, NOWHERE for none. */
+  /** The standing piece around it, or NOWHERE. */
   readonly dugouts: Int8Array;
-  /** Share of a burst that reaches it, at the point looked at last. */
+  /** Share of a burst at the last point. */
   readonly shares: Float64Array;
 
   constructor(most: number) {
@@ -201,7 +194,7 @@ class Crowd {
     }
   }
 
-  /** REV-37: who is shielded from a burst at a point. */
+  /** REV-37. */
   shield(battle: Battle, node: number, dugout: number): void {
     for (let i = 0; i < this.count; i++) {
       const isDugIn = this.dugouts[i] !== NOWHERE && this.dugouts[i] !== dugout;
@@ -210,7 +203,7 @@ class Crowd {
   }
 }
 
-/** REV-37: true if a piece with a body ranking is between two points. */
+/** REV-37. */
 function isWalled({ sight, barriers, rules }: Battle, from: number, to: number): boolean {
   if (!rules.blast.usesProtection) return false;
   const { blockers } = sight.line(from, to);
@@ -221,12 +214,11 @@ function isWalled({ sight, barriers, rules }: Battle, from: number, to: number):
   return false;
 }
 
-/** Worth of a burst by zone and figure, and how far a miss deviates. */
+/** Worth of a burst, and deviation of misses. */
 class Zones {
-  /** Chance that it bursts where it is aimed; worth of the last burst weighed. */
+  /** That it bursts where it is aimed; worth of the last. */
   chance = 0.5;
   sum = 0.5;
-  /** Only bursts worth more count. */
   least = 0.5;
   private readonly radii: Float64Array;
   /** by wound level, then one for all who have fallen. */
@@ -270,10 +262,7 @@ class Zones {
     );
   }
 
-  /**
-   * True if a burst could be worth more than `least`: the sum of `weigh`, quicker but rounded otherwise. It must
-   * decide nothing else.
-   */
+  /** A quick bound of `weigh`, rounded otherwise: it must decide nothing else. */
   mayExceed(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number): boolean {
     const { radii, worths, missWorths, figures, chance, friends } = this;
     const { count, xs, ys, levels, isFriend, shares } = crowd;
@@ -295,7 +284,7 @@ class Zones {
     return sum > this.least;
   }
 
-  /** Worth of a burst aimed at a point to both sides, given `chance`. */
+  /** Worth to both sides, given `chance`. */
   weigh(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number): void {
     const { radii, worths, missed, figures, chance } = this;
     const zones = radii.length;

@@ -11,10 +11,9 @@ import type { Chances } from './chances.ts';
 import type { Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Least gain of a piece that is looked at. */
 const LEAST_GAIN = 0.05;
 
-/** Attacks on what bars the way to the mission's place. */
+/** Attacks on barring pieces. */
 export class Breaching {
   value = 0.5;
   tried = 0.5;
@@ -22,13 +21,13 @@ export class Breaching {
   private readonly chances: Chances;
   private readonly pull: Pull;
   private readonly breach: number;
-  /** Worth of destroying the piece looked at; and the attack found. */
+  /** Worth of destroying the piece; and the attack found. */
   private gain = 0.5;
   private use: WeaponUse | null = null;
   private worth = 0.5;
   private dice = 0;
   private difficulty = 0;
-  /** By barrier: the place of its ranking, -1 if it is no wall or door that can be destroyed. */
+  /** By barrier: place of its ranking, -1 if indestructible. */
   private readonly rankings: Int32Array;
 
   constructor({ barriers }: Battle, tables: RevlandTables, chances: Chances, pull: Pull, { breach }: Tactics) {
@@ -41,7 +40,7 @@ export class Breaching {
     );
   }
 
-  /** Fills in the best attack worth more than `value`; false if there is none. REV-42: the number has no cover dice. */
+  /** False without one worth more than `value`. REV-42: no cover dice. */
   find(battle: Battle, figure: Figure, action: Action, penalty: number): boolean {
     action.clear();
     if ((battle.sides[figure.side].forbidden & (1 << OPTION['attack piece'])) !== 0) return false;
@@ -77,7 +76,7 @@ export class Breaching {
         if (found === null) continue;
         const isAtHand = isReady(battle, figure, held, found);
         if (found.isBlast ? !mayBurst(battle, figure, held, found) : !isAtHand) continue;
-        // REV-35: blasts harm pieces by the damage of their zones.
+        // REV-35: zone damage.
         const damage = found.isBlast ? found.zoneDamage[0] : figure.character.damage[found.index];
         const worth = this.gain * this.chance(codeKey(damage), piece);
         const row = chances.attackRow(figure, found, penalty);
@@ -102,7 +101,7 @@ export class Breaching {
     }
   }
 
-  /** Sets `tried` to the worth of that attack with a penalty. */
+  /** With another penalty. */
   tryWith(figure: Figure, penalty: number): void {
     const { chances, use } = this;
     this.tried = 0;
@@ -119,7 +118,7 @@ export class Breaching {
   }
 }
 
-/** REV-31, 35: true if a blast weapon may be aimed at a piece, and has one more use. */
+/** REV-31, 35. */
 function mayBurst(battle: Battle, figure: Figure, { isJammed, shots }: Thing, use: WeaponUse): boolean {
   if (use.use === USE.fire && (isJammed || shots === 0)) return false;
   return battle.rules.blast.harmsPieces && battle.mayFireAgain(figure, use);

@@ -6,23 +6,23 @@ import { type Figure, STATUS } from '../table/state.ts';
 import type { Chances } from './chances.ts';
 import type { Tactics } from './tactics.ts';
 
-/** The revived incapacitated only crawl; the dead are lost; the unconscious fight again. */
+/** Shares of worth: who only crawls, who would die, who fights again. */
 const INCAPACITATED = 0.05;
 const UNCONSCIOUS = 1.5;
-/** Rounds of delay for each sooner helper, and for somebody who cannot help. */
+/** Delay by each sooner helper, and of who cannot help. */
 const QUEUE = 4;
 const NEVER = 1000;
 
 export class Care {
-  /** Index of the patient, -1 for none; worth of success, and with its chance. */
+  /** Index, -1 for none; worth of success, and times its chance. */
   patient = -1;
   value = 0.5;
-  /** True if success would change more than that somebody crawls. */
+  /** False if success only lets somebody crawl. */
   matters = false;
   private rounds = 0.5;
   private readonly chances: Chances;
   private readonly levels: readonly number[];
-  /** By wound level of a patient: worth of success. */
+  /** By wound level. */
   private readonly worths: Float64Array;
 
   constructor({ rules }: Battle, chances: Chances, { aid }: Tactics) {
@@ -33,7 +33,6 @@ export class Care {
     );
   }
 
-  /** The patient in reach with the highest worth. */
   find(battle: Battle, figure: Figure, penalty: number): void {
     this.patient = -1;
     this.value = 0;
@@ -52,7 +51,7 @@ export class Care {
     }
   }
 
-  /** The patient to go to: nobody else helps it sooner, after the battle the fewest can; -1 for none. */
+  /** Whom nobody else helps sooner, after the battle the fewest; -1 for none. */
   callFor(battle: Battle, figure: Figure): number {
     const { figures } = battle.sides[figure.side];
     let best = -1;
@@ -71,7 +70,7 @@ export class Care {
     return best;
   }
 
-  /** Number of friends who are likely to have helped a patient sooner. */
+  /** Friends likely to be sooner. */
   private sooner(battle: Battle, figure: Figure, patient: Figure): number {
     const { figures } = battle.sides[figure.side];
     this.reckon(battle, figure, patient);
@@ -86,7 +85,7 @@ export class Care {
     return count;
   }
 
-  /** Sets `rounds`: mean rounds until a figure has helped a patient, straight across the table. */
+  /** Mean rounds to success, straight across the table. */
   private reckon(battle: Battle, figure: Figure, patient: Figure): void {
     const row = this.chances.aidRow(figure, figure.woundDice);
     const chance =
@@ -97,7 +96,7 @@ export class Care {
   }
 }
 
-/** True if first aid would save a figure or bring it back into the fight. */
+/** It would save a figure or bring it back. */
 function needsAid({ isAfter }: Battle, { status, isAble, isStabilised, isRevived, level }: Figure): boolean {
   if (status !== STATUS.onTable || isAble || isStabilised || isRevived) return false;
   return level === WOUND.mortallyWounded || (!isAfter && level < WOUND.incapacitated);

@@ -11,20 +11,19 @@ import { coverOf, EXPOSURES, HIDDEN, smokeOf } from '../table/sights.ts';
 import type { Figure } from '../table/state.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Worth of a kill beyond putting out of action. */
+/** Beyond putting out of action. */
 const KILL = 0.05;
-/** Wound levels of figures that are able to act. */
+/** Of figures able to act. */
 export const LEVELS: number = WOUND.incapacitated;
 const LEVEL_COUNT = DIFFICULTIES.length;
 const MOST_DICE = MODIFIERS - TAKEN_OFF - 1;
-/** Ranges, and none of them. */
+/** With one for none. */
 const BANDS = RANGES.length + 1;
-/** A place in `shots` from which nothing hits. */
 export const NO_SHOTS = 0;
 
-/** Chances and worths of attacks from tables of exact odds, by figure and use. */
+/** From tables of exact odds, by figure and use. */
 export class Chances {
-  /** Results are fields, as fractions that are passed on are boxed. */
+  /** Fields: fractions that are passed on are boxed. */
   hitChance = 0.5;
   hitWorth = 0.5;
   readonly levels: Float64Array;
@@ -36,7 +35,7 @@ export class Chances {
   private readonly aidRows: Int16Array;
   /** worth of a hit. */
   private readonly worths: Float64Array;
-  /** By row: its place among the codes of dodges. */
+  /** By row: its place among dodges. */
   private readonly dodgePlaces: Int16Array;
   private readonly dodges: number;
   /**
@@ -54,9 +53,9 @@ export class Chances {
   /** index into DIFFICULTIES. */
   private readonly difficulties: Int8Array;
   readonly numbers: Int32Array;
-  /** By row: the best chance of all. */
+  /** By row. */
   readonly bestLevels: Float64Array;
-  /** Dice by exposure with the light; by smoke alone; of a thrown weapon by range; for prone targets. */
+  /** By exposure with light; by smoke; thrown, by range; for prone targets. */
   readonly exposureDice: Int32Array;
   private readonly sightDice: Int32Array;
   private readonly thrownDice: Int32Array;
@@ -64,7 +63,7 @@ export class Chances {
   readonly calledDice: number;
   private readonly keepsModifiers: boolean;
   private readonly fullReplaces: boolean;
-  /** Active stuns at which the last one knocks a figure out. */
+  /** Stuns that knock out. */
   private readonly stunLimits: Int32Array;
 
   constructor(battle: Battle, tables: RevlandTables, weights: Tactics) {
@@ -125,18 +124,17 @@ export class Chances {
     this.fullReplaces = rules.reaction.full.mode === 'plusTen';
   }
 
-  /** Modifier dice of an attack on a target. */
   dice(use: WeaponUse, range: number, exposure: number, target: Figure): number {
     return this.exposureDice[exposure] + this.rangeDice(use, range, target.isProne);
   }
 
-  /** The same without the exposure. */
+  /** Without the exposure. */
   private rangeDice(use: WeaponUse, range: number, isProne: boolean): number {
     const thrown = use.use === USE.throw ? this.thrownDice[range] : 0;
     return isProne ? thrown + this.proneDice[use.use === USE.strike || range <= RANGE.short ? 1 : 0] : thrown;
   }
 
-  /** Start in `shots` of attacks on somebody who does not react, by band and exposure: 0 out of range or sight. */
+  /** Start in `shots` without reactions, by band and exposure: 0 out of range or sight. */
   shotsFrom(row: number, use: WeaponUse, isProne: boolean): number {
     const at = (row * this.uses + use.index) * 2 + (isProne ? 1 : 0);
     const known = this.shotStarts[at];
@@ -161,12 +159,12 @@ export class Chances {
     return start;
   }
 
-  /** At a point where nobody is (REV-81). */
+  /** REV-81: nobody is there. */
   pointDice(use: WeaponUse, range: number, { smoke }: Line): number {
     return this.sightDice[smoke] + (use.use === USE.throw ? this.thrownDice[range] : 0);
   }
 
-  /** Sets `hitChance` for such a point. */
+  /** Sets `hitChance`. */
   aimAtPoint(row: number, dice: number, difficulty: number): void {
     this.hitChance = this.levels[this.levelAt(row, dice, difficulty)];
   }
@@ -189,12 +187,11 @@ export class Chances {
     return this.aidRows[figure.index * PENALTIES + (penalty < PENALTIES ? penalty : PENALTIES - 1)];
   }
 
-  /** Place in `levels`. */
   levelAt(row: number, dice: number, difficulty: number): number {
     return this.levelsFrom(row) + this.column(dice) + difficulty;
   }
 
-  /** Start of a row in `levels`; modifier dice go on from there. */
+  /** Modifier dice go on from there. */
   levelsFrom(row: number): number {
     return row * MODIFIERS * LEVEL_COUNT;
   }
@@ -203,7 +200,7 @@ export class Chances {
     return column(dice) * LEVEL_COUNT;
   }
 
-  /** Place in `reach` of a row against number 0. */
+  /** For number 0. */
   reachAt(row: number, dice: number): number {
     return (row * MODIFIERS + column(dice)) * NUMBERS;
   }
@@ -222,12 +219,12 @@ export class Chances {
     this.hitChance = this.reach[at + (number < NUMBERS ? number : NUMBERS - 1)];
   }
 
-  /** REV-55: number that a full dodge is added to. */
+  /** REV-55: what a full dodge adds to. */
   private fullBase(difficulty: number): number {
     return this.fullReplaces ? 10 : this.numbers[difficulty];
   }
 
-  /** Sets `hitChance` through a dodge that is still to be rolled. */
+  /** Sets `hitChance` by a dodge still to be rolled. */
   aimThrough(row: number, dice: number, difficulty: number, dodgeRow: number, isFull: boolean): void {
     const { dodged } = this;
     const known =
@@ -250,7 +247,7 @@ export class Chances {
     return chance;
   }
 
-  /** Sets `hitWorth`, in figures put out of action. */
+  /** Sets `hitWorth`, in figures out of action. */
   weighHit(figure: Figure, use: WeaponUse, target: Figure): void {
     const { level, condition, index } = target;
     if (level >= LEVELS) {
@@ -267,13 +264,13 @@ function column(dice: number): number {
   return TAKEN_OFF + (dice < -TAKEN_OFF ? -TAKEN_OFF : dice > MOST_DICE ? MOST_DICE : dice);
 }
 
-/** What a figure at a wound level has lost already. */
+/** Already lost at a wound level. */
 function lost({ wound, secondWound }: Tactics, level: number): number {
   if (level === WOUND.healthy) return 0;
   return level === WOUND.wounded ? wound : wound + secondWound;
 }
 
-/** Worth of harms, by damage and resistance. */
+/** By damage and resistance. */
 export class Harms {
   private readonly tables: RevlandTables;
   private readonly weights: Tactics;
@@ -283,7 +280,7 @@ export class Harms {
     this.weights = weights;
   }
 
-  /** -1 for damage that nobody in the scenario does. */
+  /** -1 for damage nobody does. */
   row(damage: Code, resistance: Code, isNonLethal: boolean): number {
     const { damages, resistances } = this.tables;
     const first = damages.indexOf(codeKey(damage));
@@ -300,7 +297,7 @@ export class Harms {
     return this.chance(row, HARM.stunned);
   }
 
-  /** By wound level of the target, without stuns. */
+  /** By wound level, without stuns. */
   worths(row: number): number[] {
     const { weights } = this;
     return Array.from({ length: LEVELS }, (_, level) => {
@@ -312,13 +309,13 @@ export class Harms {
     });
   }
 
-  /** Loss by harm to a fallen friend, who may die of it (REV-68, 71). */
+  /** Of a fallen friend, who may die of it (REV-68, 71). */
   fallen(row: number): number {
     const out = this.chance(row, HARM.incapacitated) + this.chance(row, HARM.mortallyWounded);
     return this.weights.aid * (this.chance(row, HARM.wounded) + out + this.chance(row, HARM.killed));
   }
 
-  /** By wound level: while stuns do not knock it out, and if the next one does. */
+  /** By wound level: no knock-out, then a knock-out by the next stun. */
   worthsByStun(row: number): number[] {
     const { weights } = this;
     const stun = this.stun(row);
@@ -328,7 +325,6 @@ export class Harms {
     ]);
   }
 
-  /** By wound level of the target, stuns included. */
   worthsWithStuns(row: number): number[] {
     return this.worths(row).map((worth) => worth + this.weights.stun * this.stun(row));
   }

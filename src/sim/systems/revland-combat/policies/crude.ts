@@ -11,17 +11,15 @@ import { nearestEnemy } from './pull.ts';
 
 type Answers = AnswersOf<typeof QUESTIONS>;
 
-/** Draws before it gives up and holds. */
+/** Then it holds. */
 const TRIES = 48;
-/** Draws of particulars before another kind of action. */
+/** Then it draws another kind. */
 const TRIES_OF_KIND = 8;
 const MOST_STATED = 4;
-/** Kinds that have no particulars. */
 const ALONE: readonly number[] = [ACTION.hold, ACTION.standUp, ACTION.goProne, ACTION.leave];
-/** Kinds that may follow a first action. */
 const FREE = [ACTION.hold, ACTION.halfMove, ACTION.goProne, ACTION.drop, ACTION.leave] as const;
 
-/** Every kind of action is equally likely, and each way to do it: the floor for policies. */
+/** Each kind is equally likely, and each way to do it: the floor for policies. */
 const RANDOM: Answers = {
   nextToDeploy: (chance, _battle, _side, _waiting, count) => chance.pick(count),
   deploy(chance, battle, { area }) {
@@ -67,13 +65,13 @@ const RANDOM: Answers = {
 };
 
 /**
- * Plain players attack the nearest once a round, and dodge once all actions are taken. Within `attacksWithin`
- * hundredths of an enemy they attack rather than move.
+ * Attack the nearest once a round, dodge when all actions are taken. Within `attacksWithin` hundredths they attack
+ * rather than move.
  */
 function plain(attacksWithin: number): Answers {
   return {
     nextToDeploy: () => 0,
-    /** The first free points of the area, the farthest from its own edge last. */
+    /** Farthest from its own edge last. */
     deploy(_chance, battle, { area }, figure) {
       const start = Math.floor((area.length * (2 * figure.slot + 1)) / (2 * battle.sides[figure.side].figures.length));
       for (let i = 0; i < area.length; i++) {
@@ -111,13 +109,13 @@ function plain(attacksWithin: number): Answers {
   };
 }
 
-/** Hundredths to an enemy within which it stops to attack. */
+/** Hundredths. */
 const CLOSE = 600;
 
-/** Players that judge nothing: by chance, from where they are, and by closing in. */
+/** Players that judge nothing. */
 export const CRUDE = { random: RANDOM, 'shoot-nearest': plain(Number.MAX_SAFE_INTEGER), 'close-in': plain(CLOSE) };
 
-/** A random action of a kind with particulars; it may be illegal. */
+/** It may be illegal. */
 function drawAction(chance: Chance, battle: Battle, figure: Figure, kind: number, action: Action): void {
   action.clear();
   action.kind = kind;
@@ -177,7 +175,7 @@ function drawFigure(chance: Chance, { figures }: Side): number {
   return figures.length === 0 ? NOBODY : figures[chance.pick(figures.length)].index;
 }
 
-/** A point of the square round the figure that holds its whole reach. */
+/** In the square that holds the reach. */
 function drawNode(chance: Chance, battle: Battle, figure: Figure, action: Action): void {
   const { columns, rows } = battle.lattice;
   const length = mayCrawl(figure) ? crawlLength(battle) : moveLength(battle, figure, action.kind);
@@ -193,7 +191,6 @@ function isNear(battle: Battle, figure: Figure, within: number): boolean {
   return enemy < 0 || battle.lattice.distanceSquared(figure.node, enemy) <= within * within;
 }
 
-/** An attack on the nearest enemy with something in hand. */
 function attack(battle: Battle, figure: Figure, action: Action, within: number): boolean {
   if (!isNear(battle, figure, within) && figure.moved === MOVED.none && !figure.isProne) return false;
   const { figures } = battle.enemyOf(figure.side);
@@ -230,7 +227,7 @@ function findUse(battle: Battle, figure: Figure, target: Figure, action: Action)
   return false;
 }
 
-/** Reloads what is empty; draws the first weapon that is no grenade if nothing is in hand. */
+/** Reloads, or draws the first weapon that is no grenade. */
 function ready(battle: Battle, figure: Figure, action: Action): boolean {
   const { ready, things } = figure;
   action.clear();
@@ -250,7 +247,7 @@ function ready(battle: Battle, figure: Figure, action: Action): boolean {
   return false;
 }
 
-/** The point of a move nearest to the enemy, or to the mission. */
+/** Nearest to the enemy, or to the mission. */
 function approach(battle: Battle, figure: Figure, action: Action, kind: number): void {
   const { movement, lattice, goal } = battle;
   const enemy = nearestEnemy(battle, figure);

@@ -7,9 +7,9 @@ import { type Chances, NO_SHOTS } from './chances.ts';
 import type { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Attacks between a figure and each enemy: all that does not depend on the points at both ends. */
+/** By enemy, whatever the points at both ends. */
 class Attacks {
-  /** By enemy: start of the use's bands in `rings.bands`, and of the attacker's chances in `chances.shots`. */
+  /** Start of the use's bands in `rings.bands`; start in `chances.shots`. */
   readonly bands: Int32Array;
   readonly shots: Int32Array;
   readonly worths: Float64Array;
@@ -23,7 +23,7 @@ class Attacks {
 
 const OPEN = exposureOf(COVER.none, SMOKE.none);
 
-/** Enemies of a figure able to act, with attacks of both on each other: gathered once for a decision. */
+/** Enemies able to act, and attacks both ways, for one decision. */
 export class Foes {
   count = 0;
   readonly nodes: Int32Array;
@@ -32,28 +32,28 @@ export class Foes {
   private readonly isProne: Uint8Array;
   private readonly uses: (WeaponUse | null)[];
   readonly rings: Rings;
-  /** Likely attacks of enemies, and the figure's own with what is in hand. */
+  /** Of enemies; of the figure with what is in hand. */
   readonly fire: Attacks;
   readonly aim: Attacks;
-  /** The figure's own strikes with what it would rather throw. */
+  /** Strikes with what it would rather throw. */
   readonly blows: Attacks;
-  /** By enemy: worth of its best attack on another figure, as far as that counts. */
+  /** By enemy: its best attack on another figure. */
   readonly diverted: Float64Array;
-  /** The figure's likely use; null for nothing. */
+  /** Null for nothing. */
   use: WeaponUse | null = null;
-  /** The use that strikes where it would rather throw; null for nothing. */
+  /** A strike with what it would rather throw. */
   blow: WeaponUse | null = null;
-  /** Worth of the best strike on open ground; 0 for who rather shoots. */
+  /** Best strike on open ground; 0 for shooters. */
   hand = 0.5;
-  /** False if strange weights make an attack worth less than nothing. */
+  /** False if an attack is worth less than nothing. */
   isBounded = true;
-  /** Greatest worth of a hit of its own, and of an attack. */
+  /** Of a hit, and of an attack. */
   private best = 0.5;
   private bestBlow = 0.5;
   most = 0.5;
   private readonly chances: Chances;
   private readonly relief: number;
-  /** By weapon: the likely use, never a blast; null for none. */
+  /** By weapon: the likely use, never a blast. */
   private readonly usual: readonly (WeaponUse | null)[];
   private readonly strikes: readonly (WeaponUse | null)[];
 
@@ -120,7 +120,7 @@ export class Foes {
     if (fire.worths[at] < 0) this.isBounded = false;
   }
 
-  /** The best attack of an enemy on another figure: it loses nothing where this figure hides. */
+  /** It loses nothing where this figure hides. */
   private noteDiverted({ sides, sight }: Battle, at: number, enemy: Figure, figure: Figure): void {
     const { chances, rings, fire, relief, diverted } = this;
     const use = this.uses[at];
@@ -154,7 +154,7 @@ export class Foes {
     if (blows.worths[at] > this.bestBlow) this.bestBlow = blows.worths[at];
   }
 
-  /** Notes the figure's own attacks with a penalty. */
+  /** Its own attacks. */
   aimWith(figure: Figure, penalty: number): void {
     this.hand = 0;
     this.most = Math.max(
@@ -163,7 +163,7 @@ export class Foes {
     );
   }
 
-  /** Returns the greatest worth of one. */
+  /** Returns the best. */
   private note(figure: Figure, attacks: Attacks, use: WeaponUse | null, penalty: number, best: number): number {
     const { chances, count, isProne } = this;
     const row = use === null ? -1 : chances.attackRow(figure, use, penalty);
@@ -187,7 +187,6 @@ export class Foes {
     bands.fill(this.rings.nowhere, 0, this.count);
   }
 
-  /** Leaves its own attacks out. */
   aimAtNobody(): void {
     this.leaveOut(this.aim);
     this.leaveOut(this.blows);
@@ -195,10 +194,10 @@ export class Foes {
     this.most = 0;
   }
 
-  /** The weapon in hand, else its first weapon, else its hands. */
+  /** In hand, else its first weapon, else hands. */
   useOf(battle: Battle, figure: Figure): WeaponUse | null {
     let held = figure.ready === EMPTY ? figure.things[0] : figure.ready;
-    // Bare hands are always in the last place (`battle.handOut`).
+    // Bare hands are in the last place.
     if (held === EMPTY) held = figure.things[MOST_THINGS - 1];
     return this.usual[battle.things[held].weapon.index];
   }

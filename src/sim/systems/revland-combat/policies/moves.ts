@@ -13,12 +13,11 @@ import { Places, StopLists } from './places.ts';
 import { nearestEnemy, type Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Points looked at for a half move, and as many for a full one. */
+/** For a half move, and for a full one. */
 const MOST_LOOKED_AT = 12;
-/** Points of a full move are so much sparser. */
 const FARTHER = 4;
 const OFFSETS = 64;
-/** Points beside an enemy for a fight hand to hand, and how near they are. */
+/** For a fight hand to hand, and how near. */
 const MOST_BESIDE = 3;
 const ARM = 150;
 
@@ -29,22 +28,22 @@ interface Parts {
   readonly care: Care;
 }
 
-/** Chooses a move: points are weighed by fire from them, fire at them and the mission. */
+/** Weighs points by fire from them and at them, and the mission. */
 export class Moves {
-  /** `ACTION.hold` to stay, and where to. */
+  /** Or `ACTION.hold`. */
   kind: number = ACTION.hold;
   node = -1;
-  /** End of a full move in the direction of a sprint. */
+  /** Halfway to a sprint. */
   via = -1;
-  /** Best attack from there, and the danger there. */
+  /** From there; danger there. */
   prospect = 0.5;
   danger = 0.5;
-  /** True if somebody needs its first aid. */
+  /** To first aid. */
   isCalled = false;
-  /** Worth of an attack on a piece that bars the way, from here or near there. */
+  /** Of a barring piece, from here or near there. */
   breach = 0.5;
   private value = 0.5;
-  /** Index of the patient to go to, -1 for nobody. */
+  /** Index, -1 for nobody. */
   private patient = -1;
   private readonly foes: Foes;
   private readonly outlook: Outlook;
@@ -52,10 +51,7 @@ export class Moves {
   private readonly care: Care;
   private readonly weights: Tactics;
   private readonly stops: StopLists;
-  /**
-   * Start in the lists of points, and their direction. The first of equal points is one side's front and the other's
-   * rear: without a coin a round, the north wins more.
-   */
+  /** Start and direction in lists: equal points favour the north without a coin a round. */
   private offset = 0;
   private isReversed = false;
   private readonly here = new Places(1);
@@ -77,7 +73,7 @@ export class Moves {
     this.isReversed = dice.pick(stream, 2) === 1;
   }
 
-  /** Weighs staying, and makes that the plan. */
+  /** Sets the plan to staying. */
   stay(battle: Battle, figure: Figure): void {
     const { here } = this;
     if (!battle.isAfter) this.foes.gather(battle, figure);
@@ -95,7 +91,7 @@ export class Moves {
     this.value = here.values[0];
   }
 
-  /** After `stay`: looks for a better point of a half move, and of a full one if `isFar`. */
+  /** After `stay`: half moves, and full ones if `isFar`. */
   look(battle: Battle, figure: Figure, isFar: boolean): void {
     this.value += this.weights.inertia;
     this.gather(battle, figure, isFar);
@@ -118,7 +114,7 @@ export class Moves {
     }
   }
 
-  /** Spreads points over the whole reach: near ones are denser. */
+  /** Near points are denser. */
   private gather(battle: Battle, figure: Figure, isFar: boolean): void {
     const { near, far, isReversed } = this;
     near.clear();
@@ -143,7 +139,7 @@ export class Moves {
     }
   }
 
-  /** For who fights hand to hand: points beside the nearest enemy, which the others seldom are. */
+  /** Points beside the nearest enemy, which others seldom are. */
   private gatherBeside(battle: Battle, figure: Figure, half: number, full: number): void {
     const { use, blow } = this.foes;
     const enemy = blow !== null || use?.use === USE.strike ? nearestEnemy(battle, figure) : -1;
@@ -163,11 +159,11 @@ export class Moves {
     }
   }
 
-  /** Weighs points that could be better than the best so far. */
+  /** Points that could beat the best. */
   private weigh(battle: Battle, figure: Figure, places: Places, penalty: number): void {
     this.noteCall(battle, places);
     if (battle.isAfter) {
-      // After the battle nobody attacks, and nothing is left to reach.
+      // After the battle only patients count.
       places.values.set(places.calls);
       return;
     }
@@ -178,7 +174,7 @@ export class Moves {
     this.outlook.weigh(battle, places);
   }
 
-  /** Place of the best point to deploy at, by placed enemies, cover and mission; -1 of none. */
+  /** For deployment, by placed enemies, cover and mission; -1 of none. */
   bestOf(battle: Battle, figure: Figure, places: Places): number {
     const { nodes, values, prospects, count } = places;
     this.foes.gather(battle, figure);
@@ -193,7 +189,6 @@ export class Moves {
     return best;
   }
 
-  /** Patients draw who knows first aid. */
   private noteCall(battle: Battle, { nodes, calls, count }: Places): void {
     if (this.patient < 0) return;
     const { node } = battle.figures[this.patient];
@@ -205,7 +200,7 @@ export class Moves {
     }
   }
 
-  /** Looks for a point of a sprint, a full move on from the end of the plan. */
+  /** A full move on from the plan's end. */
   sprint(battle: Battle, figure: Figure): void {
     const { near } = this;
     this.via = this.node;
@@ -223,7 +218,7 @@ function take(battle: Battle, places: Places, node: number, cost: number): void 
   if (battle.isFree(node) && places.count <= MOST_LOOKED_AT) places.add(node, cost);
 }
 
-/** Place of the first rising node not below another. */
+/** First of rising nodes not below `node`. */
 function firstFrom(nodes: Int32Array, node: number): number {
   let low = 0;
   let high = nodes.length;

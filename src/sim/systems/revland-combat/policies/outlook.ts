@@ -9,21 +9,20 @@ import type { Places } from './places.ts';
 import { likelyBand } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
-/** More than rounding can come to, and far less than matters. */
+/** Above rounding, below what matters. */
 const ROUNDING = 1e-6;
 
-/** Worth of fire from and at some points. */
 export class Outlook {
-  /** Set by `threaten`: without a dodge, through a regular and a full one. */
+  /** Without a dodge, through a regular and a full one. */
   plain = 0.5;
   regular = 0.5;
   full = 0.5;
-  /** While points are weighed: the best value so far; true if lesser points may be left. */
+  /** The best so far; true if lesser points may be left. */
   private bar = 0.5;
   private mayLeave = false;
   private readonly foes: Foes;
   private readonly chances: Chances;
-  /** What danger takes from the value. */
+  /** Taken from the value by danger. */
   private exposure = 0.5;
   private readonly weights: Tactics;
 
@@ -34,8 +33,8 @@ export class Outlook {
   }
 
   /**
-   * Weighs points by the best attack, the danger and the pull; the most promising first.
-   * Lesser points may be left unfinished, worth nothing: dangers only add up, and no attack exceeds `foes.most`.
+   * By attack, danger and pull; the most promising first.
+   * Lesser points may be left at 0: dangers only add up, and no attack exceeds `foes.most`.
    */
   weigh({ sight }: Battle, places: Places): void {
     const { foes, weights } = this;
@@ -58,11 +57,11 @@ export class Outlook {
     for (let k = 0; k < count; k++) if (k !== first) this.weighAt(sight, places, k);
   }
 
-  /** `places.values` has an upper bound of its value. */
+  /** `places.values` has an upper bound. */
   private weighAt(sight: Sights, places: Places, k: number): void {
     const { exposure, foes, bar } = this;
     const { prospects, dangers, values } = places;
-    // Danger above which the point is worth less than the best so far, despite rounding.
+    // Danger above which the point cannot be the best, despite rounding.
     const limit = this.mayLeave ? (values[k] - bar + ROUNDING) / exposure : Number.POSITIVE_INFINITY;
     let danger = 0;
     if (danger < limit) {
@@ -103,7 +102,7 @@ export class Outlook {
     if (value > bar) this.bar = value;
   }
 
-  /** Sets the fire still to come at a point in this round, by dodge. */
+  /** Fire still to come this round, by dodge. */
   threaten(battle: Battle, figure: Figure, node: number, penalty: number): void {
     this.plain = 0;
     this.regular = 0;

@@ -3,20 +3,19 @@ import type { Movement } from '../../../tabletop/movement.ts';
 import { COVER } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 
-/** Points that a figure could stand on: gathered, then weighed. */
 export class Places {
   count = 0;
-  /** Lesser points need not be weighed to the end. A field, as fractions that are passed on are boxed. */
+  /** Lesser points may be left. A field: fractions that are passed on are boxed. */
   least = 0.5;
   readonly nodes: Int32Array;
-  /** Hundredths of the way there, or its owner's note. */
+  /** Hundredths, or its owner's note. */
   readonly costs: Int32Array;
-  /** Losses by the way to the enemy and to the mission's area; gains of being there and of first aid there. */
+  /** Losses by ways to the enemy and area; gains of being there and of first aid. */
   readonly seeks: Float64Array;
   readonly ways: Float64Array;
   readonly insides: Float64Array;
   readonly calls: Float64Array;
-  /** Best attack, danger and total. */
+  /** Attack, danger and total. */
   readonly prospects: Float64Array;
   readonly dangers: Float64Array;
   readonly values: Float64Array;
@@ -52,10 +51,10 @@ export class Places {
 }
 
 const [UNKNOWN, OPEN, SHELTERED] = [0, 1, 2];
-/** Cells within which cover is near, where cover counts anywhere (REV-41). */
+/** Cells, where cover counts anywhere (REV-41). */
 const NEAR = 2;
 
-/** Points near something that hides a part of a figure (REV-41); worked out when first asked for. */
+/** Points near cover (REV-41), by demand. */
 class Shelter {
   private readonly known: Uint8Array;
   private readonly within: number;
@@ -79,18 +78,15 @@ class Shelter {
   }
 }
 
-/** Points of a move, spread evenly: the node and the cost of each. */
+/** Node and cost of each. */
 type Stops = Int32Array;
 
-/**
- * Points for each part of a reach, or points beside them with cover. Found once by start, and laid out so that points
- * looked at together are adjacent.
- */
+/** Points spread over a reach, rather with cover. Cached by start; those looked at together are adjacent. */
 export class StopLists {
   readonly shelter: Shelter;
   private readonly most: number;
   private movement: Movement;
-  /** By start node; null until asked for. */
+  /** By start; null until asked for. */
   private lists: (Stops | null)[];
   private readonly known = new WeakMap<Movement, (Stops | null)[]>();
 
@@ -107,12 +103,11 @@ export class StopLists {
     return known;
   }
 
-  /** Distance in the list between points that are looked at. */
   stepOver(count: number): number {
     return 1 + Math.floor(count / this.most);
   }
 
-  /** Points for moves from a node: those at 0, `step`, 2 * `step`, ... first, then those from 1 on, and so on. */
+  /** Those at 0, `step`, 2 * `step`, ... first, then from 1 on, and so on. */
   from(battle: Battle, node: number): Stops {
     const { movement } = battle;
     if (movement !== this.movement) {
@@ -138,7 +133,7 @@ export class StopLists {
     return stops;
   }
 
-  /** Place of a point, or of one beside it with cover. */
+  /** Or of one beside it with cover. */
   private sheltered(battle: Battle, reach: Int32Array, i: number): number {
     const { shelter } = this;
     if (shelter.at(battle, reach[i])) return i;

@@ -5,22 +5,22 @@ import { type Figure, STATUS } from '../table/state.ts';
 import type { Places } from './places.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Distance of ground without a way, in tens of metres. */
+/** Tens of metres. */
 const NO_WAY = 20;
 const TEN_METRES = 1000;
 const NONE = -1;
 
-/** Tens of metres from each node, `now` and without a piece, once asked for. */
+/** Tens of metres by node, `now` and without a piece. */
 interface Standing {
   readonly now: Float64Array;
   readonly without: (Float64Array | null)[];
 }
 
-/** Distances to the mission's place, over what stands, and with one piece less. */
+/** Distances to the mission's place, also with one piece less. */
 class WaysOn {
   private readonly targets: Int32Array;
   private readonly whole: Standing;
-  /** By the pieces that are destroyed. */
+  /** By destroyed pieces. */
   private readonly known = new Map<string, Standing>();
   private current: Standing;
   private movement: Movement;
@@ -71,27 +71,27 @@ class WaysOn {
   }
 }
 
-/** Beyond this, being later does not press harder. */
+/** Delay beyond this does not press harder. */
 const MOST_PRESSURE = 1.2;
 
-/** The mission's pull on figures, by the player's weights. */
+/** By the player's weights. */
 export class Pull {
-  /** Tens of metres from each node to the area or edge; 0 without one. */
+  /** Tens of metres to the area or edge, by node; 0 without one. */
   private way: Float64Array;
   private readonly ways: WaysOn;
   private readonly side: number;
   private readonly weights: Tactics;
-  /** True if this side has to get to the area or edge. */
+  /** To the area or edge. */
   private readonly isDrawn: boolean;
   private readonly seek: number;
   private readonly goal: number;
   private readonly isExit: boolean;
-  /** Tens of metres from each node to its own edge. */
+  /** Tens of metres to its own edge, by node. */
   private readonly back: Float64Array;
-  /** Worth of a strike, 0 for who rather shoots. A field, as fractions that are passed on are boxed. */
+  /** Of a strike, 0 for shooters. A field: fractions that are passed on are boxed. */
   hand = 0.5;
   gain = 0.5;
-  /** Rounds left at the beginning of one. */
+  /** Rounds, at the beginning of one. */
   private left = 1;
 
   constructor(battle: Battle, side: number, weights: Tactics) {
@@ -118,7 +118,7 @@ export class Pull {
     this.way = this.ways.now(battle);
   }
 
-  /** Sets `gain` to the worth of destroying a piece that bars the way. */
+  /** Sets `gain` of destroying a piece. */
   weighWithout(battle: Battle, piece: number): void {
     const { figures } = battle.sides[this.side];
     const { way } = this;
@@ -133,17 +133,16 @@ export class Pull {
     this.gain = this.goal * gain;
   }
 
-  /** True if the mission presses a figure to look at moves. */
+  /** True if a figure should look at moves. */
   presses(figure: Figure): boolean {
     return this.isDrawn && this.way[figure.node] > 0;
   }
 
-  /** True if a figure is hurt so badly that it leaves, where nothing is to be reached or held. */
+  /** Badly hurt, with nothing to reach or hold. */
   withdraws({ level }: Figure): boolean {
     return this.weights.withdraw > 0 && !this.isDrawn && level === WOUND.woundedTwice;
   }
 
-  /** Notes the pull of each point. */
   note(battle: Battle, figure: Figure, { nodes, seeks, ways, insides, count }: Places): void {
     const { way, goal, seek, weights } = this;
     if (this.withdraws(figure)) {
@@ -151,7 +150,7 @@ export class Pull {
       return;
     }
     const towards = seek + weights.close * this.hand;
-    // Who waits to deploy has no place: each point has its own nearest enemy.
+    // Each point then has its own nearest enemy.
     const waits = towards !== 0 && figure.status === STATUS.waiting;
     let foe = towards === 0 ? -1 : nearestEnemy(battle, figure);
     for (let i = 0; i < count; i++) {
@@ -168,7 +167,7 @@ export class Pull {
   }
 }
 
-/** Tens of metres from each node to the nearest one of an edge, straight. */
+/** Tens of metres, straight. */
 function wayBack(lattice: Battle['lattice'], edge: Int32Array): Float64Array {
   return Float64Array.from({ length: lattice.count }, (_, node) => {
     let least = Number.MAX_SAFE_INTEGER;
@@ -177,7 +176,7 @@ function wayBack(lattice: Battle['lattice'], edge: Int32Array): Float64Array {
   });
 }
 
-/** Node of the able enemy nearest to a point; -1 for none. */
+/** Node of an able one; -1 for none. */
 export function nearestEnemy(battle: Battle, figure: Figure, node = figure.node): number {
   const { figures } = battle.enemyOf(figure.side);
   let best = -1;

@@ -9,22 +9,21 @@ import type { Aim } from './aim.ts';
 import type { Chances } from './chances.ts';
 import type { Tactics } from './tactics.ts';
 
-/** A dodge that gains less is not worth its roll. */
 const LEAST_GAIN = 0.005;
 
-/** Chooses reactions, by what a dodge is likely to turn and the actions that it costs. */
+/** By what a dodge is likely to turn, and its cost in actions. */
 export class Reactions {
   private readonly chances: Chances;
   private readonly aim: Aim;
   private readonly weights: Tactics;
-  /** Row, dice and difficulty of the attack, and its chance without a dodge. */
+  /** Row, dice, difficulty, and chance without a dodge. */
   private row = -1;
   private dice = 0;
   private difficulty = 0;
   private plain = 0.5;
-  /** Cost of a hit, with all attacks that the dodge is likely to meet. */
+  /** Of a hit, with all attacks that the dodge may meet. */
   private stake = 0.5;
-  /** Cost of a dodge, and the best gain so far. */
+  /** Of a dodge; the best gain so far. */
   private cost = 0.5;
   private best = 0.5;
   private readonly considered = new Answer();
@@ -68,13 +67,12 @@ export class Reactions {
     chances.aimAt(this.row, this.dice, this.difficulty, figure);
     this.plain = chances.hitChance;
     chances.weighHit(attacker, use, figure);
-    // A field right away: a choice between a weight and a fraction would be boxed.
+    // A choice between a weight and a fraction would be boxed.
     this.stake = chances.hitWorth;
     if (aim === AIM.heldWeapon) this.stake = this.weights.disarm;
     this.stake *= 1 + this.weights.further * othersToCome(battle, figure, attacker);
   }
 
-  /** Keeps a dodge if it gains more than the last. */
   private consider(
     battle: Battle,
     figure: Figure,
@@ -101,7 +99,7 @@ export class Reactions {
   }
 }
 
-/** Enemies in sight who may still attack in this round. */
+/** Those in sight who may still attack this round. */
 function othersToCome(battle: Battle, figure: Figure, attacker: Figure): number {
   const { figures } = battle.enemyOf(figure.side);
   let count = attacker.actionsLeft > 0 ? 1 : 0;

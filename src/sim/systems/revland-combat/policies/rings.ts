@@ -2,21 +2,19 @@ import { OUT_OF_RANGE, RANGE, RANGES, USE } from '../rules/profiles.ts';
 import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';
 
-/** Squared hundredths within which somebody with a melee weapon is dangerous: a half move and an arm. */
+/** Squared hundredths of a half move and an arm. */
 const LUNGE = 700 * 700;
 
-/**
- * Range bands by lookup: distances are cut into rings at every limit of a use, so that a ring is in one band of each.
- */
+/** Bands by lookup: rings end at every limit of a use, so that each is in one band. */
 export class Rings {
-  /** By node: its place on the lattice. */
+  /** By node. */
   readonly columns: Int32Array;
   readonly rows: Int32Array;
-  /** By squared distance, in steps of the lattice. */
+  /** By squared distance in lattice steps. */
   readonly rings: Uint16Array;
   /** for who may come nearer for a strike first. */
   readonly bands: Uint8Array;
-  /** By use: the last ring in its range; -1 for none. */
+  /** By use: the last ring in range; -1 for none. */
   private readonly last: Int32Array;
   private readonly count: number;
   private readonly uses: number;
@@ -30,7 +28,7 @@ export class Rings {
     const most = (columns - 1) * (columns - 1) + (rows - 1) * (rows - 1);
     const limits = new Float64Array(armoury.uses.length * RANGES.length);
     for (const use of armoury.uses) ranges.copyLimits(use, limits, use.index);
-    // At a limit and past it: some distances are still in the band that ends there.
+    // Some distances at a limit are still in its band.
     const ends = [...limits, LUNGE].flatMap((limit) => [Math.floor(limit / step), Math.floor(limit / step) + 1]);
     const firsts = [...new Set([0, ...ends])].filter((end) => end >= 0 && end <= most).sort((a, b) => a - b);
     this.rings = new Uint16Array(most + 1);
@@ -47,7 +45,6 @@ export class Rings {
     ]);
   }
 
-  /** Start of the bands of no attack. */
   get nowhere(): number {
     return 2 * this.uses * this.count;
   }
@@ -65,7 +62,7 @@ export class Rings {
   }
 }
 
-/** Somebody with a melee weapon may come nearer first. */
+/** Melee weapons may come nearer first. */
 export function likelyBand({ ranges }: Battle, use: WeaponUse, distanceSquared: number): number {
   if (use.use !== USE.strike) return ranges.band(use, distanceSquared);
   return distanceSquared <= LUNGE ? RANGE.pointBlank : OUT_OF_RANGE;

@@ -24,10 +24,7 @@ import type { Tactics } from './tactics.ts';
 const MOST_SHOTS = 4;
 const NOBODY = -1;
 
-/**
- * Plays by expected value: exact odds of attacks, fire at and from points, dodges and the mission. It caches only
- * within a decision, so that games can go on from any.
- */
+/** Plays by expected value. Caches only within a decision, so that games can go on from any. */
 export class Tactician implements Policy {
   private readonly weights: Tactics;
   private readonly dice: Dice;
@@ -40,14 +37,13 @@ export class Tactician implements Policy {
   private readonly pull: Pull;
   private readonly reactions: Reactions;
   private readonly area: Places;
-  /** Index of the figure with a plan in `moves`. */
+  /** Figure with a plan in `moves`. */
   private planned = NOBODY;
-  /** True if that figure stands up first. */
   private rises = false;
-  /** True if nothing has happened since the figure's plan, so that its results still hold. */
+  /** Nothing has happened since the plan. */
   private isFresh = false;
   private readonly trial = new Action();
-  /** Fractions are fields, as those that are passed on are boxed. */
+  /** Fields: fractions that are passed on are boxed. */
   private worth = 0.5;
   private reserve = 0.5;
 
@@ -72,7 +68,7 @@ export class Tactician implements Policy {
     return 0;
   }
 
-  /** Of some legal points, the one with the least way to go; by chance, not beside a friend. */
+  /** The least way to go; by chance, not beside a friend. */
   deploy(battle: Battle, side: Side, figure: Figure): number {
     const { area } = this;
     this.pull.beginTurn(battle);
@@ -99,14 +95,14 @@ export class Tactician implements Policy {
     return mayState(battle, figure, wanted) ? wanted : 1;
   }
 
-  /** Actions of the plan: a full move, attacks, a draw and a throw, and one for a full dodge. */
+  /** A full move, attacks, a draw and throw, one for a full dodge. */
   private wanted(battle: Battle, figure: Figure): number {
     const { moves, aim, blasts, breaching } = this;
     if (moves.kind === ACTION.sprint || battle.isAfter) return 1;
     const before = moves.kind === ACTION.fullMove || this.rises ? 1 : 0;
     const { perExtraAction } = battle.rules.penalty;
     this.weighReserve(battle, figure);
-    // Where it stays, the plan has found the best attack already.
+    // The plan has found the best attack already.
     if (moves.kind !== ACTION.hold || before > 0)
       aim.find(battle, figure, figure.woundDice + before * perExtraAction, moves.node);
     const most = aim.shots(battle, MOST_SHOTS);
@@ -131,7 +127,7 @@ export class Tactician implements Policy {
     return figure.ready === blasts.thing ? 1 : 2;
   }
 
-  /** Sets `worth` of several attacks in a round of so many actions. */
+  /** Sets `worth`. */
   private weighVolley(battle: Battle, figure: Figure, attacks: number, actions: number): void {
     const { aim, weights } = this;
     this.worth = actions > 1 ? this.reserve : 0;
@@ -140,7 +136,7 @@ export class Tactician implements Policy {
     this.worth += attacks * aim.otherValue * (1 - (weights.overlap * (attacks - 1) * aim.otherChance) / 2);
   }
 
-  /** Sets `reserve`: gain of a full dodge over a regular one (REV-54). */
+  /** Sets `reserve`: a full dodge over a regular one (REV-54). */
   private weighReserve(battle: Battle, figure: Figure): void {
     const { outlook, weights } = this;
     outlook.threaten(battle, figure, this.moves.node, figure.woundDice + battle.rules.penalty.perExtraAction);
@@ -148,7 +144,7 @@ export class Tactician implements Policy {
     this.reserve = weights.reserve * (regular - Math.min(regular, outlook.full));
   }
 
-  /** The same whether it has stated its actions or not. */
+  /** The same before and after stating actions. */
   private plan(battle: Battle, figure: Figure): void {
     const { moves, aim } = this;
     this.pull.look(battle);
@@ -177,7 +173,7 @@ export class Tactician implements Policy {
     if (figure.actionsLeft > 0) this.deed(battle, figure, action);
   }
 
-  /** The planned move, if it comes before all attacks. */
+  /** If it comes before all attacks. */
   private moveFirst(battle: Battle, figure: Figure, action: Action): boolean {
     const { moves } = this;
     if (this.planned !== figure.index) {
@@ -201,7 +197,6 @@ export class Tactician implements Policy {
     return false;
   }
 
-  /** The best action where it is. */
   private deed(battle: Battle, figure: Figure, action: Action): void {
     const { aim, blasts, care, isFresh } = this;
     const penalty = battle.penaltyOf(figure);
@@ -239,7 +234,7 @@ export class Tactician implements Policy {
     this.check(battle, figure, action);
   }
 
-  /** Draws a firearm if its shot is worth enough more than a strike or throw now. */
+  /** If its shot is worth enough more than a strike or throw now. */
   private drawFirst(battle: Battle, figure: Figure, action: Action, penalty: number): void {
     const { aim, trial } = this;
     aim.findUndrawn(battle, figure, penalty);
@@ -250,7 +245,7 @@ export class Tactician implements Policy {
     if (may(battle, figure, trial)) action.copy(trial);
   }
 
-  /** True if an attack on a barring piece is worth anything: then it is `trial`. */
+  /** Sets `trial`. */
   private weighBreach(battle: Battle, figure: Figure, penalty: number): boolean {
     return this.pull.presses(figure) && this.breaching.find(battle, figure, this.trial, penalty);
   }
@@ -268,7 +263,7 @@ export class Tactician implements Policy {
     action.node = blasts.node;
   }
 
-  /** Before first aid that brings nobody back into the fight (REV-69). */
+  /** Before first aid that brings nobody back (REV-69). */
   private readyFirst(battle: Battle, figure: Figure, action: Action): void {
     const { trial } = this;
     trial.clear();
@@ -276,7 +271,7 @@ export class Tactician implements Policy {
     if (trial.kind !== ACTION.hold) action.copy(trial);
   }
 
-  /** Reloads, clears a jam, draws, picks up, shoots at what bars the way, or stands up. */
+  /** Anything from reloading to standing up. */
   private makeReady(battle: Battle, figure: Figure, action: Action): void {
     const { ready } = figure;
     if (ready !== EMPTY) {
@@ -290,7 +285,7 @@ export class Tactician implements Policy {
     if (figure.isProne) action.kind = ACTION.standUp;
   }
 
-  /** Draws if nothing useful is in hand. */
+  /** If nothing useful is in hand. */
   private draws(battle: Battle, figure: Figure, action: Action): boolean {
     const { ready, things } = figure;
     if (ready !== EMPTY && isOfUse(battle, ready)) return false;
@@ -313,7 +308,7 @@ export class Tactician implements Policy {
     if (!may(battle, figure, action)) action.clear();
   }
 
-  /** After its first action a figure goes where it draws less fire. */
+  /** To where it draws less fire. */
   follow(battle: Battle, figure: Figure, action: Action): void {
     if (!figure.isAble || figure.isProne) return;
     const { moves } = this;
@@ -333,7 +328,6 @@ export class Tactician implements Policy {
   }
 }
 
-/** True if a weapon can still be shot, thrown or struck with. */
 function isOfUse({ things }: Battle, index: number): boolean {
   const thing = things[index];
   if (thing.isBareHands || thing.isJammed) return false;

@@ -7,20 +7,17 @@ import type { PolicyInfo } from '../../../kernel/system.ts';
 import { TASKS, type Task } from '../../../tabletop/force.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
-/** Factors of weights, for the tactician's neighbours. */
+/** Of weights, for the tactician's neighbours. */
 export const TEMPERS = {
   bold: { exposure: 0.5, seek: 1.8, reserve: 0.5, withdraw: 0.5 },
   cautious: { exposure: 1.7, seek: 0.5, reserve: 1.8, withdraw: 1.5 },
 } as const satisfies Tempers;
 
-/** In figures put out of action, unless `doc` says otherwise. */
+/** In figures out of action, unless `doc` says otherwise. */
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 20, doc });
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 
-/**
- * The tactician's weights, set by side under `tactics`. Found by self-play (`bench/tune.js`); none changes what is
- * legal.
- */
+/** Set by side. Found by self-play (`bench/tune.js`); none changes what is legal. */
 export const tactics = {
   stun: weight(0.15, 'A stun that does not knock out.'),
   wound: weight(0.37, 'A wound of a healthy figure.'),
@@ -111,7 +108,7 @@ interface OwnRole extends Role {
   readonly tactics: Partial<Tactics>;
 }
 
-/** Roles of sides, with weights that serve them better than the defaults. */
+/** With weights better than the defaults. */
 export const ROLES: Readonly<Record<Task | 'closes' | 'outguns' | 'outgunned', OwnRole>> = {
   closes: {
     doc: "Fewer than half of its figures carry a firearm, and more than half of the enemy's do, unless it `reaches` or `holds`.",
