@@ -17,15 +17,12 @@ const MOST_FIGURES = 120;
 export function check(scenario: RevlandScenario, rules: RevlandRules): readonly ScenarioProblem[] {
   const { mission, table } = scenario;
   const sides = sidesOf(scenario, ({ at }) => at === undefined);
+  const all = sidesOf(scenario, () => true);
   const problems = [
     ...checkRules(rules),
     ...checkFigures(scenario),
     ...checkAmbush(scenario),
-    ...missionProblems(
-      mission,
-      table.terrain,
-      sidesOf(scenario, () => true),
-    ),
+    ...missionProblems(mission, table.terrain, all),
   ];
   if (problems.length > 0) return problems;
   const ground = layOut(scenario, rules);

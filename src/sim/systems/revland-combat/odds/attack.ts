@@ -1,6 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import { choice, integer } from '../../../kernel/rules/fields.ts';
-import type { OddsProcedure } from '../../../kernel/rules/odds.ts';
 import { codeOf } from '../rules/codes.ts';
 import { BREACHES, HARM, HARMS, HIT, HITS, kebab, REACTION, WOUNDS } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
@@ -117,8 +116,6 @@ const volley = procedure({
   },
 });
 
-const injuryOdds: readonly OddsProcedure<RevlandRules>[] = [injury, volley];
-
 const attackRollOdds = procedure({
   name: 'attack',
   doc: 'What one attack comes to; at a cover of 100 the cover is what it can hit.',
@@ -176,6 +173,7 @@ export const attackOdds: readonly Procedure[] = [
   damageRollOdds,
   protectionRollOdds,
   shotOdds,
-  ...injuryOdds,
+  injury,
+  volley,
   weaponShotOdds,
 ];

@@ -25,15 +25,15 @@ const PIPS = 10;
 export interface RevlandTables {
   /** By `codeKey`: row in `reach`, `levels` and `rolls`; -1 for a code that nobody rolls. */
   readonly rows: readonly number[];
-  /** chance to reach the number and the dice. */
+  /** At [(row * MODIFIERS + TAKEN_OFF + modifier dice) * NUMBERS + number]: chance of it. */
   readonly reach: readonly number[];
-  /** the same for a difficulty. */
+  /** At [(row * MODIFIERS + TAKEN_OFF + modifier dice) * levels + difficulty]: the same for a difficulty. */
   readonly levels: readonly number[];
-  /** chance of just that roll. */
+  /** At [row * NUMBERS + number]: chance of just that roll. */
   readonly rolls: readonly number[];
-  /** chance that a miss deviates so far (REV-80). */
+  /** At [range * NUMBERS + metres]: chance of a deviation (REV-80). */
   readonly metres: readonly number[];
-  /** chance to destroy a piece (REV-45, 47); keys of the rankings. */
+  /** At [damage * rankings + ranking]: chance of destruction (REV-45, 47); keys of the rankings. */
   readonly rankings: readonly number[];
   readonly breaches: readonly number[];
   /** Mean by difficulty, rounded. */

@@ -4,6 +4,7 @@ import type { Given } from '../../../kernel/rules/odds.ts';
 import { code } from '../rules/codes.ts';
 import { HARMS, HIT, kebab } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
+import { MOST_ZONES } from '../rules/weapons.ts';
 import type { DamageRoll } from '../steps/damage.ts';
 import { Deviation, zoneAt } from '../steps/deviation.ts';
 import { Rolling } from '../steps/rolling.ts';
@@ -21,7 +22,6 @@ import {
 
 /** Stream of deviation. */
 const LANDING = 4;
-const MOST_ZONES = 8;
 
 const { skill, penalty, smoke, light, dodge, dodgeSkill, dodgePenalty } = attackInputs;
 
@@ -49,8 +49,7 @@ const throwInputs = {
 type Thrown = Given<typeof throwInputs> & { readonly thrownRange?: string };
 
 /** Throws if the radii do not rise. */
-function radiiOf({ zones: given }: Pick<Thrown, 'zones'>): readonly number[] {
-  const radii = given;
+function radiiOf({ zones: radii }: Pick<Thrown, 'zones'>): readonly number[] {
   if (radii.length === 0) throw new RangeError('zones must have one or more radii, got none');
   for (let i = 1; i < radii.length; i++)
     if (radii[i] <= radii[i - 1]) throw new RangeError(`zones must rise, got ${radii[i]} after ${radii[i - 1]}`);

@@ -17,6 +17,16 @@ const WOUNDED = ['wounded', ...OUT];
 const STUNNED = ['stunned', ...WOUNDED];
 const HIT = ['none', ...STUNNED];
 
+const MEASURES = [
+  ['hit', 'hits', 'Hit', 'hits', HIT],
+  ['stun', 'stuns', 'Stunned or worse', 'figures stunned or worse', STUNNED],
+  ['wound', 'wounds', 'Wounded or worse', 'figures wounded or worse', WOUNDED],
+  ['out', 'out', 'Incapacitated or worse', 'figures put out of action', OUT],
+  ['mortal', 'mortals', 'Mortally wounded or worse', 'figures mortally wounded or worse', MORTAL],
+  ['kill', 'kills', 'Killed', 'kills', KILLED],
+] as const;
+const HARMED = MEASURES.slice(1);
+
 const SKILLS = ['3D', '4D', '5D', '6D', '7D', '8D'];
 const NOT_IN_SOURCE = 'defined, not in the ledger';
 
@@ -40,38 +50,13 @@ export function weapons(rules: RevlandRules): WeaponsInfo {
     shot: {
       procedure: 'weapon-attack',
       noShot: ['no-attack'],
-      measures: [
-        { name: 'hit', plural: 'hits', title: 'Hit', counted: 'hits', outcomes: HIT },
-        {
-          name: 'stun',
-          plural: 'stuns',
-          title: 'Stunned or worse',
-          counted: 'figures stunned or worse',
-          outcomes: STUNNED,
-        },
-        {
-          name: 'wound',
-          plural: 'wounds',
-          title: 'Wounded or worse',
-          counted: 'figures wounded or worse',
-          outcomes: WOUNDED,
-        },
-        {
-          name: 'out',
-          plural: 'out',
-          title: 'Incapacitated or worse',
-          counted: 'figures put out of action',
-          outcomes: OUT,
-        },
-        {
-          name: 'mortal',
-          plural: 'mortals',
-          title: 'Mortally wounded or worse',
-          counted: 'figures mortally wounded or worse',
-          outcomes: MORTAL,
-        },
-        { name: 'kill', plural: 'kills', title: 'Killed', counted: 'kills', outcomes: KILLED },
-      ],
+      measures: MEASURES.map(([name, plural, title, counted, outcomes]) => ({
+        name,
+        plural,
+        title,
+        counted,
+        outcomes,
+      })),
       bestBy: 'wound',
     },
     volley: null,
@@ -96,16 +81,8 @@ export function weapons(rules: RevlandRules): WeaponsInfo {
       attacks(rules, 'hitRate', HIT),
       aimedBlasts(rules),
       attacks(rules, 'coverRate', ['stopped']),
-      damages(rules, 'stunRate', STUNNED),
-      damages(rules, 'woundRate', WOUNDED),
-      damages(rules, 'outRate', OUT),
-      damages(rules, 'mortalRate', MORTAL),
-      damages(rules, 'killRate', KILLED),
-      blasts(rules, 'stunRate', STUNNED),
-      blasts(rules, 'woundRate', WOUNDED),
-      blasts(rules, 'outRate', OUT),
-      blasts(rules, 'mortalRate', MORTAL),
-      blasts(rules, 'killRate', KILLED),
+      ...HARMED.map(([name, , , , outcomes]) => damages(rules, `${name}Rate`, outcomes)),
+      ...HARMED.map(([name, , , , outcomes]) => blasts(rules, `${name}Rate`, outcomes)),
     ],
   };
 }

@@ -22,7 +22,7 @@ import { Attack, Blast, Landing } from '../table/attack.ts';
 import type { Battle } from '../table/battle.ts';
 import { Care } from '../table/care.ts';
 import type { Figure } from '../table/state.ts';
-import type { Policy } from './questions.ts';
+import type { OptionLook, Policy } from './questions.ts';
 
 type WildDice = Pick<CellsOf<ReturnType<typeof attackMetrics>>, 'wildDice'>;
 
@@ -118,10 +118,7 @@ export class Game {
   }
 }
 
-/** `used` and `asked` are bits of options. */
-interface Look {
-  count(options: SideOptions, figure: Figure, used: number, asked: number): void;
-}
+type Look = Pick<OptionLook, 'count'>;
 
 interface Parts {
   readonly chances?: AttackChances | null;

@@ -2,18 +2,17 @@ import type { Figure, Side } from '../table/state.ts';
 import { playPass } from './acting.ts';
 import type { Game } from './game.ts';
 
-/** REV-15. */
+/** REV-15: by side or by figure. */
 export function orderRound(game: Game): void {
-  rollForInitiative(game);
+  const { battle } = game;
+  const [first, second] = battle.sides;
+  if (isIndividual(game)) rollForAll(game);
+  else battle.first = rollForSides(game, rollerOf(game, first, isAnybody), rollerOf(game, second, isAnybody));
   fillOrder(game);
 }
 
-/** REV-15: by side or by figure. */
-function rollForInitiative(game: Game): void {
-  const { battle } = game;
-  const isIndividual = battle.rules.initiative.mode === 'individual';
-  if (isIndividual) rollForAll(game);
-  else battle.first = rollForSides(game, rollerOf(game, battle.sides[0]), rollerOf(game, battle.sides[1]));
+function isIndividual({ battle }: Game): boolean {
+  return battle.rules.initiative.mode === 'individual';
 }
 
 /** Less wounds by house rule, never less actions (REV-13). */
@@ -23,7 +22,7 @@ function initiativeDice({ battle }: Game, { character, woundDice }: Figure): num
 }
 
 /** REV-15: the highest code after penalties; null for none. */
-function rollerOf(game: Game, { figures }: Side, mayRoll: (figure: Figure) => boolean = isAnybody): Figure | null {
+function rollerOf(game: Game, { figures }: Side, mayRoll: Choice): Figure | null {
   let best: Figure | null = null;
   for (let i = 0; i < figures.length; i++) {
     const figure = figures[i];
@@ -77,14 +76,15 @@ function rollForAll(game: Game): void {
   }
 }
 
-function fillOrder({ battle, order }: Game): void {
+function fillOrder(game: Game): void {
+  const { battle, order } = game;
   const { sides, first } = battle;
   let count = 0;
   for (let s = 0; s < 2; s++) {
     const ofSide = sides[s === 0 ? first : 1 - first].order;
     for (let i = 0; i < ofSide.length; i++) order[count++] = ofSide[i];
   }
-  if (battle.rules.initiative.mode === 'individual') sortByInitiative(battle.figures, order);
+  if (isIndividual(game)) sortByInitiative(battle.figures, order);
 }
 
 /** Falling; ties by higher Savvy, then list order. */
@@ -128,17 +128,23 @@ function playAmbush(game: Game): void {
 
 /** Noticed ones roll for initiative. */
 function orderAmbushersFirst(game: Game): void {
-  const { battle } = game;
-  if (battle.rules.initiative.mode === 'individual') rollForAll(game);
+  orderBetween(game, isNoticed, isAnybody);
+  moveToFront(game.order, game.battle.ambushers);
+  game.story?.ambushersFirst();
+}
+
+type Choice = (figure: Figure) => boolean;
+
+function orderBetween(game: Game, mayAmbusherRoll: Choice, mayOtherRoll: Choice): void {
+  const { sides, ambushers } = game.battle;
+  if (isIndividual(game)) rollForAll(game);
   else
     rollBetween(
       game,
-      rollerOf(game, battle.sides[battle.ambushers], isNoticed),
-      rollerOf(game, battle.enemyOf(battle.ambushers)),
+      rollerOf(game, sides[ambushers], mayAmbusherRoll),
+      rollerOf(game, sides[1 - ambushers], mayOtherRoll),
     );
   fillOrder(game);
-  moveToFront(game.order, battle.ambushers);
-  game.story?.ambushersFirst();
 }
 
 /** Ambushers win if a side has nobody who rolls. */
@@ -162,14 +168,7 @@ function moveToFront(order: Figure[], side: number): void {
 /** `perFigure`: a pass with the surprised after the last ambusher, then by initiative. */
 function orderAroundSurprised(game: Game): void {
   const { battle, order } = game;
-  if (battle.rules.initiative.mode === 'individual') rollForAll(game);
-  else
-    rollBetween(
-      game,
-      rollerOf(game, battle.sides[battle.ambushers]),
-      rollerOf(game, battle.enemyOf(battle.ambushers), isAware),
-    );
-  fillOrder(game);
+  orderBetween(game, isAnybody, isAware);
   let last = -1;
   for (let i = 0; i < order.length; i++) if (order[i].side === battle.ambushers && !order[i].isNoticed) last = i;
   moveSurprisedBehind(order, last);

@@ -22,6 +22,9 @@ export function codeAnswer(numbers: Numbers, answer: Answer): void {
   answer.stated = numbers.settled(answer.stated);
 }
 
+const acting = () =>
+  written((numbers: Numbers, _battle: Battle, _figure: Figure, action: Action) => codeAction(numbers, action), PLANNED);
+
 /** A policy changes nothing but its answer. */
 export const QUESTIONS = {
   beginTurn: told<[battle: Battle, side: Side]>(),
@@ -32,15 +35,9 @@ export const QUESTIONS = {
   /** REV-17: a number that `mayState` allows; 0 to move half, or to rest. */
   state: number<[battle: Battle, figure: Figure]>(PLANNED),
   /** `may` allows it. Asked again after free things, until an action or holding. */
-  act: written(
-    (numbers: Numbers, _battle: Battle, _figure: Figure, action: Action) => codeAction(numbers, action),
-    PLANNED,
-  ),
+  act: acting(),
   /** REV-20: free things after the first action; asked until it holds. */
-  follow: written(
-    (numbers: Numbers, _battle: Battle, _figure: Figure, action: Action) => codeAction(numbers, action),
-    PLANNED,
-  ),
+  follow: acting(),
   /** REV-50: `mayReact` allows it. */
   react: written(
     (numbers: Numbers, _battle: Battle, _figure: Figure, _attack: Attack, answer: Answer) =>
@@ -54,6 +51,7 @@ export type Policy = PolicyOf<typeof QUESTIONS>;
 /** They need only a thing of the figure. */
 const WITH_THING = [ACTION.draw, ACTION.reload, ACTION.clearJam, ACTION.drop];
 const ALONE = [ACTION.standUp, ACTION.goProne, ACTION.leave];
+const AIMED_AT = [AIM.figure, AIM.heldWeapon, AIM.tenToFifty];
 const MOVES = [ACTION.halfMove, ACTION.fullMove, ACTION.sprint];
 
 /** Slow, so only some games do it. */
@@ -115,12 +113,10 @@ export class OptionLook {
     const { battle, trial } = this;
     for (const enemy of battle.enemyOf(figure.side).figures) {
       trial.node = enemy.node;
-      trial.aim = AIM.figure;
-      this.try(figure, ACTION.attack, enemy.index);
-      trial.aim = AIM.heldWeapon;
-      this.try(figure, ACTION.attack, enemy.index);
-      trial.aim = AIM.tenToFifty;
-      this.try(figure, ACTION.attack, enemy.index);
+      for (const aim of AIMED_AT) {
+        trial.aim = aim;
+        this.try(figure, ACTION.attack, enemy.index);
+      }
     }
   }
 

@@ -221,11 +221,11 @@ class Zones {
   sum = 0.5;
   least = 0.5;
   private readonly radii: Float64Array;
-  /** by wound level, then one for all who have fallen. */
+  /** At [(zone * figures + figure) * levels + level]: by wound level, then for all fallen. */
   private readonly worths: Float64Array;
-  /** chance that a miss leaves the target in a zone. */
+  /** At [range * zones + zone]: chance of the zone after a miss. */
   private readonly missed: Float64Array;
-  /** worth of misses, summed over zones. */
+  /** At [(range * figures + figure) * levels + level]: worth of misses in all zones. */
   private readonly missWorths: Float64Array;
   private readonly friends: number;
   private readonly figures: number;

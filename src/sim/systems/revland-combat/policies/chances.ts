@@ -29,28 +29,30 @@ export class Chances {
   readonly levels: Float64Array;
   readonly reach: Float64Array;
   readonly rolls: Float64Array;
-  /** row of the attack code; -1 where it cannot be used. */
+  /** At [(figure * uses + use) * PENALTIES + penalty]: row of the attack code; -1 if unusable. */
   private readonly attackRows: Int16Array;
   private readonly dodgeRows: Int16Array;
   private readonly aidRows: Int16Array;
-  /** worth of a hit. */
+  /**
+   * At [(((figure * uses + use) * figures + target) * LEVELS + wound level) * 2 + 1 if a stun knocks out]: worth.
+   */
   private readonly worths: Float64Array;
   /** By row: its place among dodges. */
   private readonly dodgePlaces: Int16Array;
   private readonly dodges: number;
   /**
-   * chance of a hit
-   * through a dodge still to be rolled; -1 until asked for.
+   * At [((row * dodges + dodge) * MODIFIERS + column) * (1 + difficulties) + 0 for a regular dodge, 1 + difficulty for
+   * a full one]: chance of a hit by a dodge to be rolled; -1 until asked for.
    */
   private readonly dodged: Float64Array;
-  /** chance of a hit. Grows when asked for. */
+  /** At [`shotsFrom` of an attack + band * EXPOSURES + exposure]: chance of a hit. Grows when asked for. */
   shots = new Float64Array(BANDS * EXPOSURES);
   private shotEnd = BANDS * EXPOSURES;
   /** [(row * uses + use) * 2 + 1 for prone targets] */
   private readonly shotStarts: Int32Array;
   private readonly uses: number;
   private readonly figures: number;
-  /** index into DIFFICULTIES. */
+  /** At [use * ranges + range]: index into DIFFICULTIES. */
   private readonly difficulties: Int8Array;
   readonly numbers: Int32Array;
   /** By row. */

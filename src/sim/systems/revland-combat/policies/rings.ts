@@ -12,7 +12,10 @@ export class Rings {
   readonly rows: Int32Array;
   /** By squared distance in lattice steps. */
   readonly rings: Uint16Array;
-  /** for who may come nearer for a strike first. */
+  /**
+   * At [`aimFrom` of a use + ring] the band of an attack, at [`fireFrom` + ring] for who may come nearer for a strike
+   * first.
+   */
   readonly bands: Uint8Array;
   /** By use: the last ring in range; -1 for none. */
   private readonly last: Int32Array;

@@ -8,10 +8,7 @@ import type { Deviation } from '../steps/deviation.ts';
 import { isKnockedOut, levelOf, STATES, stateOf, stunsOf } from '../steps/wounds.ts';
 import type { Landing } from '../table/attack.ts';
 import type { Figure } from '../table/state.ts';
-import type { Teller } from './teller.ts';
-
-/** `woundedTwice` is `wounded twice`. */
-const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+import { type Teller, words } from './teller.ts';
 
 const PATIENT_WORDS = ['revive', 'revive', 'stabilise'] as const;
 const DEATH_WORDS: Readonly<Record<number, string>> = {
