@@ -122,7 +122,6 @@ const damages = (rules: RevlandRules, rate: string, outcomes: readonly string[])
   },
 });
 
-/** They burst where they are aimed, or miss. */
 const aimedBlasts = (rules: RevlandRules): WeaponRate => ({
   ...{ metric: 'weapon-attacks', rate: 'hitRate', procedure: 'attack', outcomes: ['hit'], among: null },
   dimensions: ['weapon', 'skill', 'range', 'cover'],
@@ -158,7 +157,6 @@ function isCode(label: string): boolean {
   return /^[1-9]/.test(label);
 }
 
-/** A whole distance, or null. */
 function within(rules: RevlandRules, use: WeaponUse, range: string): number | null {
   const band = use.use === USE.strike ? 0 : bandNamed(range);
   const ends = stretchesOf(rules, use);

@@ -48,7 +48,6 @@ export const QUESTIONS = {
 
 export type Policy = PolicyOf<typeof QUESTIONS>;
 
-/** They need only a thing of the figure. */
 const WITH_THING = [ACTION.draw, ACTION.reload, ACTION.clearJam, ACTION.drop];
 const ALONE = [ACTION.standUp, ACTION.goProne, ACTION.leave];
 const AIMED_AT = [AIM.figure, AIM.heldWeapon, AIM.tenToFifty];

@@ -44,7 +44,6 @@ class Attempt {
   }
 }
 
-/** The best attack with what is in hand. */
 export class Aim {
   readonly best = new Attempt();
   /** With the penalty of `tryWith`. */

@@ -101,7 +101,6 @@ export class Breaching {
     }
   }
 
-  /** With another penalty. */
   tryWith(figure: Figure, penalty: number): void {
     const { chances, use } = this;
     this.tried = 0;

@@ -17,11 +17,9 @@ const KILL = 0.05;
 export const LEVELS: number = WOUND.incapacitated;
 const LEVEL_COUNT = DIFFICULTIES.length;
 const MOST_DICE = MODIFIERS - TAKEN_OFF - 1;
-/** With one for none. */
 const BANDS = RANGES.length + 1;
 export const NO_SHOTS = 0;
 
-/** From tables of exact odds, by figure and use. */
 export class Chances {
   /** Fields: fractions that are passed on are boxed. */
   hitChance = 0.5;

@@ -11,9 +11,7 @@ import { nearestEnemy } from './pull.ts';
 
 type Answers = AnswersOf<typeof QUESTIONS>;
 
-/** Then it holds. */
 const TRIES = 48;
-/** Then it draws another kind. */
 const TRIES_OF_KIND = 8;
 const MOST_STATED = 4;
 const ALONE: readonly number[] = [ACTION.hold, ACTION.standUp, ACTION.goProne, ACTION.leave];

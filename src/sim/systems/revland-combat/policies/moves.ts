@@ -200,7 +200,6 @@ export class Moves {
     }
   }
 
-  /** A full move on from the plan's end. */
   sprint(battle: Battle, figure: Figure): void {
     const { near } = this;
     this.via = this.node;

@@ -20,7 +20,6 @@ interface Standing {
 class WaysOn {
   private readonly targets: Int32Array;
   private readonly whole: Standing;
-  /** By destroyed pieces. */
   private readonly known = new Map<string, Standing>();
   private current: Standing;
   private movement: Movement;
@@ -74,7 +73,6 @@ class WaysOn {
 /** Delay beyond this does not press harder. */
 const MOST_PRESSURE = 1.2;
 
-/** By the player's weights. */
 export class Pull {
   /** Tens of metres to the area or edge, by node; 0 without one. */
   private way: Float64Array;

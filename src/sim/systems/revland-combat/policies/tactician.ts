@@ -144,7 +144,6 @@ export class Tactician implements Policy {
     this.reserve = weights.reserve * (regular - Math.min(regular, outlook.full));
   }
 
-  /** The same before and after stating actions. */
   private plan(battle: Battle, figure: Figure): void {
     const { moves, aim } = this;
     this.pull.look(battle);

@@ -7,7 +7,6 @@ import type { PolicyInfo } from '../../../kernel/system.ts';
 import { TASKS, type Task } from '../../../tabletop/force.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
-/** Of weights, for the tactician's neighbours. */
 export const TEMPERS = {
   bold: { exposure: 0.5, seek: 1.8, reserve: 0.5, withdraw: 0.5 },
   cautious: { exposure: 1.7, seek: 0.5, reserve: 1.8, withdraw: 1.5 },
@@ -108,7 +107,6 @@ interface OwnRole extends Role {
   readonly tactics: Partial<Tactics>;
 }
 
-/** With weights better than the defaults. */
 export const ROLES: Readonly<Record<Task | 'closes' | 'outguns' | 'outgunned', OwnRole>> = {
   closes: {
     doc: "Fewer than half of its figures carry a firearm, and more than half of the enemy's do, unless it `reaches` or `holds`.",

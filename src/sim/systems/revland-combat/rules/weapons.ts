@@ -180,7 +180,6 @@ const members = {
 } satisfies Record<Weapon, unknown>;
 
 type Known = typeof members;
-/** A weapon's leaves say which uses it has. */
 type WeaponLeaves = ReturnType<typeof common> &
   Partial<Omit<ReturnType<typeof firearm>, 'damageType' | 'nonLethal'>> &
   Partial<Pick<Known['knife'], 'difficulty' | 'reach' | 'thrown'>> &

@@ -25,7 +25,6 @@ export class CareStory {
     this.story = story;
   }
 
-  /** A question to the dice. */
   private test(name: string, whose: string, more: Partial<TracedTest> = {}): { readonly tests: readonly TracedTest[] } {
     const { dice } = this.story;
     const faces = [...dice.faces.subarray(0, dice.faceCount)];

@@ -3,7 +3,6 @@ import type { Trace } from '../../../kernel/trace.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Figure } from '../table/state.ts';
 
-/** The story, as its parts use it. */
 export interface Teller {
   readonly trace: Trace;
   readonly battle: Battle;

@@ -50,7 +50,6 @@ export class Battle extends Board<Figure, Sights> {
   /** Over what still stands. */
   movement: Movement;
   round = 0;
-  /** The side with initiative. */
   first = 0;
   /** REV-77: the mission is decided, and first aid goes on. */
   isAfter = false;
