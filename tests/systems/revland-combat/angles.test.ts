@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cosine, sine } from '../../../src/sim/systems/revland-combat/steps/angles.ts';
+import { cosine, sine } from '../../../src/sim/systems/revland-combat/steps/deviation.ts';
 
 describe('angles of deviation', () => {
   test('are as good as those of a maths library', () => {

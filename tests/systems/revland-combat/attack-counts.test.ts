@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { settle } from '../../../src/sim/systems/revland-combat/play/breaching.ts';
-import { OPTION } from '../../../src/sim/systems/revland-combat/rules/options.ts';
+import { settle } from '../../../src/sim/systems/revland-combat/play/harm.ts';
+import { OPTION } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
 import { BREACH, REACTION, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
 import { MOVED } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { counted, noted } from './counted.ts';

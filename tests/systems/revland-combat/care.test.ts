@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { hasPass } from '../../../src/sim/systems/revland-combat/play/acting.ts';
 import { convalesce, playAfterBattle } from '../../../src/sim/systems/revland-combat/play/after-battle.ts';
-import { takeHarm } from '../../../src/sim/systems/revland-combat/play/injuries.ts';
+import { takeHarm } from '../../../src/sim/systems/revland-combat/play/harm.ts';
 import { mayStillReact } from '../../../src/sim/systems/revland-combat/play/reacting.ts';
 import { endRound } from '../../../src/sim/systems/revland-combat/play/recovering.ts';
-import { rollForSurprise } from '../../../src/sim/systems/revland-combat/play/surprise.ts';
+import { rollForSurprise } from '../../../src/sim/systems/revland-combat/play/round.ts';
 import { ACTION } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
 import { HARM, REACTION, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
 import { STATES, stateOf, stunsOf } from '../../../src/sim/systems/revland-combat/steps/wounds.ts';

@@ -6,8 +6,8 @@ import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts
 import { codeOf } from '../../../src/sim/systems/revland-combat/rules/codes.ts';
 import { WOUND, type Wound } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
 import { type RevlandRules, rules } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
+import { Healing, RECOVERIES } from '../../../src/sim/systems/revland-combat/steps/care.ts';
 import { Checks } from '../../../src/sim/systems/revland-combat/steps/checks.ts';
-import { Healing, RECOVERIES } from '../../../src/sim/systems/revland-combat/steps/healing.ts';
 
 const PLAIN = { 'dice.wild.enabled': false };
 

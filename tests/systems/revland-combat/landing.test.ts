@@ -5,8 +5,8 @@ import { RANGE } from '../../../src/sim/systems/revland-combat/rules/profiles.ts
 import { type RevlandRules, rules } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
 import { Deviation, zoneAt } from '../../../src/sim/systems/revland-combat/steps/deviation.ts';
 import { Rolling } from '../../../src/sim/systems/revland-combat/steps/rolling.ts';
+import { Landing } from '../../../src/sim/systems/revland-combat/table/attack.ts';
 import { Barrier } from '../../../src/sim/systems/revland-combat/table/barriers.ts';
-import { Landing } from '../../../src/sim/systems/revland-combat/table/landing.ts';
 import { Lattice } from '../../../src/sim/tabletop/lattice.ts';
 import { compileTerrain, type PieceSpec } from '../../../src/sim/tabletop/terrain.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canReact, mayReact } from '../../../src/sim/systems/revland-combat/play/reacting.ts';
-import type { Answer } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
-import { OPTION } from '../../../src/sim/systems/revland-combat/rules/options.ts';
+import { type Answer, OPTION } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
 import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
 import { MOVED, UNSTATED } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { counted, noted } from './counted.ts';

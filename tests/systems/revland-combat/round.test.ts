@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasPass, takePass } from '../../../src/sim/systems/revland-combat/play/acting.ts';
+import { hasPass, playPasses, takePass } from '../../../src/sim/systems/revland-combat/play/acting.ts';
 import { orderFirstRoundAfterSurprise, orderRound } from '../../../src/sim/systems/revland-combat/play/ordering.ts';
-import { playPasses } from '../../../src/sim/systems/revland-combat/play/passes.ts';
 import { ACTION, type Action } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
 import { REACTION, WOUND } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
 import { conditionOf } from '../../../src/sim/systems/revland-combat/steps/wounds.ts';

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
-import { checkRules } from '../../../src/sim/systems/revland-combat/rules/check.ts';
 import { BREACH } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
-import { type RevlandRules, rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
-import { DamageRoll } from '../../../src/sim/systems/revland-combat/steps/damage.ts';
-import { NO_RANKING, ProtectionRoll, STOPPED } from '../../../src/sim/systems/revland-combat/steps/protection.ts';
+import { checkRules, type RevlandRules, rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
+import {
+  DamageRoll,
+  NO_RANKING,
+  ProtectionRoll,
+  STOPPED,
+} from '../../../src/sim/systems/revland-combat/steps/damage.ts';
 import { carriersOf, usualCarrier } from '../../../src/sim/systems/revland-combat/steps/skills.ts';
 
 const problems = (houseRules: Record<string, unknown>) =>

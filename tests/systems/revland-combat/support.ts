@@ -7,14 +7,13 @@ import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { Course } from '../../../src/sim/kernel/players/course.ts';
 import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
-import { AttackChances } from '../../../src/sim/systems/revland-combat/counts/chances.ts';
+import { AttackChances } from '../../../src/sim/systems/revland-combat/counts/attacks.ts';
 import { openTally } from '../../../src/sim/systems/revland-combat/counts/metrics.ts';
 import { tabulate } from '../../../src/sim/systems/revland-combat/odds/tables.ts';
 import { performAction } from '../../../src/sim/systems/revland-combat/play/acting.ts';
 import { deploy } from '../../../src/sim/systems/revland-combat/play/deployment.ts';
 import { Game } from '../../../src/sim/systems/revland-combat/play/game.ts';
-import { OptionLook } from '../../../src/sim/systems/revland-combat/play/options.ts';
-import type { Policy } from '../../../src/sim/systems/revland-combat/play/questions.ts';
+import { OptionLook, type Policy } from '../../../src/sim/systems/revland-combat/play/questions.ts';
 import { beginWounds } from '../../../src/sim/systems/revland-combat/play/recovering.ts';
 import {
   ACTION,

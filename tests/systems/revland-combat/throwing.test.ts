@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { burst } from '../../../src/sim/systems/revland-combat/play/blast.ts';
-import { takeHarm } from '../../../src/sim/systems/revland-combat/play/injuries.ts';
-import { OPTION } from '../../../src/sim/systems/revland-combat/rules/options.ts';
+import { takeHarm } from '../../../src/sim/systems/revland-combat/play/harm.ts';
+import { burst } from '../../../src/sim/systems/revland-combat/play/throwing.ts';
+import { OPTION } from '../../../src/sim/systems/revland-combat/rules/actions.ts';
 import { HARM, REACTION } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
 import { STATES, stateOf } from '../../../src/sim/systems/revland-combat/steps/wounds.ts';
-import { Blast } from '../../../src/sim/systems/revland-combat/table/blast.ts';
+import { Blast } from '../../../src/sim/systems/revland-combat/table/attack.ts';
 import { may as isAllowed } from '../../../src/sim/systems/revland-combat/table/legality.ts';
 import type { Figure } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { counted, noted } from './counted.ts';

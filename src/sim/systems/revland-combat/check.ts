@@ -3,31 +3,26 @@ import { suggestion } from '../../kernel/rules/names.ts';
 import type { Armed, ScenarioProblem, Seats } from '../../kernel/system.ts';
 import { type DeployingSide, missionProblems, offTable, reachProblems, roomProblems } from '../../tabletop/checks.ts';
 import { countFigures, rotatedSides, taskOf } from '../../tabletop/force.ts';
-import type { ROLES } from './policies/roles.ts';
-import { checkRules } from './rules/check.ts';
+import type { ROLES } from './policies/tactics.ts';
 import { codeOf } from './rules/codes.ts';
 import { USE, WEAPON_FAMILY } from './rules/profiles.ts';
-import { type RevlandRules, rulesWith } from './rules/rules.ts';
+import { checkRules, type RevlandRules, rulesWith } from './rules/rules.ts';
 import type { FigureSpec, RevlandScenario } from './scenario.ts';
 import { armouryOf } from './steps/armoury.ts';
 import { layOut } from './table/ground.ts';
 
-/** Figures that two sides may have. */
 const MOST_FIGURES = 120;
 
-/** What the schema cannot see: names, points off the table, room to deploy, missions that cannot be met, rules that do not fit each other. */
+/** Problems beyond the schema, such as names, points off the table and impossible missions. */
 export function check(scenario: RevlandScenario, rules: RevlandRules): readonly ScenarioProblem[] {
   const { mission, table } = scenario;
   const sides = sidesOf(scenario, ({ at }) => at === undefined);
+  const all = sidesOf(scenario, () => true);
   const problems = [
     ...checkRules(rules),
     ...checkFigures(scenario),
     ...checkAmbush(scenario),
-    ...missionProblems(
-      mission,
-      table.terrain,
-      sidesOf(scenario, () => true),
-    ),
+    ...missionProblems(mission, table.terrain, all),
   ];
   if (problems.length > 0) return problems;
   const ground = layOut(scenario, rules);
@@ -39,7 +34,6 @@ export function check(scenario: RevlandScenario, rules: RevlandRules): readonly 
 
 type Line = RevlandScenario['sides'][string]['figures'][number];
 
-/** The sides with those of their lines that count. */
 function sidesOf({ sides }: RevlandScenario, counts: (line: Line) => boolean): DeployingSide[] {
   return Object.entries(sides).map(([name, { figures, deploy }]) => ({
     name,
@@ -64,7 +58,7 @@ function checkAmbush({ ambush, sides }: RevlandScenario): ScenarioProblem[] {
   return [{ path: ['ambush'], message: `unknown side "${ambush}"${suggestion(ambush, names)}` }];
 }
 
-/** Lines of figures by their first weapon: of the file, or of their profile. */
+/** Lines of figures by their first weapon. */
 export function armed({ sides }: RevlandScenario, rules: RevlandRules): readonly Armed[] {
   return Object.entries(sides).flatMap(([side, { figures }]) =>
     figures.flatMap(({ weapons, profile, count }, i): Armed[] => {
@@ -77,7 +71,7 @@ export function armed({ sides }: RevlandScenario, rules: RevlandRules): readonly
   );
 }
 
-/** Seats of revland-combat: nothing but an order, for chance decides who deploys first and initiative is rolled. */
+/** Seats are an order alone: chance decides who deploys first. */
 export const seats: Seats<RevlandScenario> = {
   doc: 'A seat is a place in the order of the sides; the rules favour none, for who deploys and who acts first is rolled for.',
   rotated: rotatedSides,
@@ -86,10 +80,8 @@ export const seats: Seats<RevlandScenario> = {
 /** As printed: house rules choose no role. */
 const PRINTED = rulesWith();
 
-/** So much more firepower than the enemy's is not the same. */
 const CLEARLY = 1.1;
 
-/** The role of a side: by its mission, or by its arms and those of the enemy. */
 export function roleOf(scenario: RevlandScenario, side: string): keyof typeof ROLES {
   const task = taskOf(scenario.mission, side);
   const enemy = Object.keys(scenario.sides).find((name) => name !== side)!;
@@ -110,7 +102,7 @@ function countOf(lines: readonly FigureSpec[]): number {
   return lines.reduce((total, { count }) => total + count, 0);
 }
 
-/** The Firearms codes of a side's figures with firearms, in pips. */
+/** In pips. */
 function firepowerOf(scenario: RevlandScenario, side: string): number {
   return scenario.sides[side].figures
     .filter((figure) => hasFirearm(scenario, figure))
@@ -131,7 +123,6 @@ interface Arms {
   readonly firearms: string | null;
 }
 
-/** What a figure is armed with, by its own line, its profile as the file defines it, or the printed one. */
 function armsOf(scenario: RevlandScenario, figure: FigureSpec): Arms {
   type Layer = { readonly [K in keyof Arms]?: Arms[K] | undefined };
   const { profiles = {} } = scenario as { profiles?: Record<string, Layer & { like: string }> };
@@ -145,7 +136,7 @@ function armsOf(scenario: RevlandScenario, figure: FigureSpec): Arms {
   };
 }
 
-/** Whether a weapon, or the printed one that it descends from, is fired. */
+/** Also by the printed weapon that it descends from. */
 function isFirearm(scenario: RevlandScenario, weapon: string): boolean {
   const printed = rootOf(scenario, WEAPON_FAMILY, weapon);
   return armouryOf(PRINTED).weapons.some(({ id, uses }) => id === printed && uses[USE.fire] !== null);

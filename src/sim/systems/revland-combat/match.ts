@@ -14,14 +14,13 @@ import type { Battle } from './table/battle.ts';
 import { judge } from './table/judging.ts';
 import { STATUS } from './table/state.ts';
 
-/** Plays games of revland-combat from top to bottom, in the order of the rules. */
 export class RevlandMatch implements Match {
   private readonly game: Game;
   private readonly battle: Battle;
   private readonly recorder: Recorder;
   private readonly policyDice: Dice;
   private readonly rows;
-  /** What planners think of a game; there where they try answers. */
+  /** Only where planners try answers. */
   worth?: (side: number) => number;
 
   constructor(game: Game, { recorder, policyDice }: Table) {
@@ -66,7 +65,7 @@ export class RevlandMatch implements Match {
       game.course.beginTurn(this);
       this.playRound();
     }
-    // A game that is left in the middle has no time after it.
+    // A game left in the middle has no time after it.
     if (battle.goal.ended) {
       playAfterBattle(game);
       convalesce(game);

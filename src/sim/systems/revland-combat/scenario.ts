@@ -10,8 +10,7 @@ import {
   terrainPieceWith,
   twoSides,
 } from '../../tabletop/schema.ts';
-import { ROLES } from './policies/roles.ts';
-import { POLICY_NAMES, tactics } from './policies/tactics.ts';
+import { POLICY_NAMES, ROLES, tactics } from './policies/tactics.ts';
 import { CODE_PATTERN } from './rules/codes.ts';
 import { MOST_WEAPONS } from './rules/figures.ts';
 import {
@@ -33,7 +32,7 @@ const point = z
 
 const CODE = new RegExp(`^(?:${CODE_PATTERN})$`);
 const CODE_WORDS = 'must be a die code such as 4D+2';
-/** A file may say +2, which its reader takes for a number. */
+/** YAML reads +2 as a number. */
 const code = z.union([z.string().regex(CODE, CODE_WORDS), z.int().min(0).max(9).transform(String)], {
   error: CODE_WORDS,
 });
@@ -123,10 +122,7 @@ const sideWith = (own: OwnNames | null) =>
     figures: z.array(figureWith(own)).min(1).max(20).describe('Its figures.'),
   });
 
-/**
- * What a revland-combat scenario file has besides the common keys, and besides the weapons, armor and profiles that it may define. The first
- * side's own half of the table is the south.
- */
+/** Keys of a file beside the common ones. The first side's half of the table is the south. */
 export function shapeWith(own: OwnNames | null) {
   return {
     table: tableSchemaWith(piece),
@@ -144,8 +140,7 @@ type Written = z.infer<typeof schema>;
 type WrittenSide = Written['sides'][string];
 export type FigureSpec = WrittenSide['figures'][number];
 
-/** A side of a checked scenario. `place` is its place in the file where the order of the sides was changed since: it keeps its half. */
+/** `place` is its place in the file if sides were reordered since: it keeps its half. */
 export type SideSpec = WrittenSide & { readonly place?: number };
 
-/** A checked scenario. */
 export type RevlandScenario = Omit<Written, 'sides'> & { readonly sides: Readonly<Record<string, SideSpec>> };

@@ -11,21 +11,18 @@ import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { withPresence } from '../../tabletop/presence.ts';
+import { AttackChances } from './counts/attacks.ts';
 import type { Labels } from './counts/axes.ts';
-import { AttackChances } from './counts/chances.ts';
 import { metricSet, openTally } from './counts/metrics.ts';
 import { RevlandMatch } from './match.ts';
 import type { RevlandTables } from './odds/tables.ts';
 import { Game } from './play/game.ts';
-import { OptionLook } from './play/options.ts';
-import { type Policy, QUESTIONS } from './play/questions.ts';
-import { Alternatives, alternativesOf } from './policies/alternatives.ts';
+import { OptionLook, type Policy, QUESTIONS } from './play/questions.ts';
+import { Alternatives, alternativesOf, worthOn } from './policies/alternatives.ts';
 import { CRUDE } from './policies/crude.ts';
-import { worthOn } from './policies/prospects.ts';
-import { ROLES } from './policies/roles.ts';
 import { Tactician } from './policies/tactician.ts';
-import { TEMPERS, tactics } from './policies/tactics.ts';
-import { OPTIONS } from './rules/options.ts';
+import { ROLES, TEMPERS, tactics } from './policies/tactics.ts';
+import { OPTIONS } from './rules/actions.ts';
 import { LIGHTS } from './rules/profiles.ts';
 import type { RevlandRules } from './rules/rules.ts';
 import type { RevlandScenario } from './scenario.ts';
@@ -39,7 +36,7 @@ import { type Ground, layOut } from './table/ground.ts';
 import { LineTable } from './table/lines.ts';
 import type { Side } from './table/state.ts';
 
-/** Makes a checked scenario playable: names become indices here and nowhere later. */
+/** Names become indices here and nowhere later. */
 export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: RevlandTables): SetUp {
   const streams = new StreamBook();
   const ground = layOut(scenario, rules);
@@ -47,7 +44,7 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
   let lines: LineTable | null = null;
   const match = (table: Table): RevlandMatch => {
     lines ??= linesOver(scenario, rules, ground);
-    // Figures of its own for each match; their streams are the same ones.
+    // Figures are made for each match; their streams are the same.
     const own = buildSides(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, lines);
     const course = table.course ?? new Course();
@@ -93,7 +90,7 @@ function barriersOf({ table }: RevlandScenario, rules: RevlandRules, { terrain }
   return terrain.pieces.map((piece, i) => new Barrier(rules, piece, table.terrain[i]));
 }
 
-/** Lines depend on what pieces are, not on which still stand. */
+/** Lines do not depend on which pieces still stand. */
 export function linesOver(scenario: RevlandScenario, rules: RevlandRules, ground: Ground): LineTable {
   return new LineTable(ground.lattice, barriersOf(scenario, rules, ground), rules);
 }

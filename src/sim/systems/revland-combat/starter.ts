@@ -1,4 +1,4 @@
-/** What `init` writes: a small scenario that runs as it is, with a comment for all that there is to change. */
+/** Written by `init`. */
 export const starter = `name: My firefight
 system: revland-combat
 description: A team of three against four guards among huts. Change one thing and see what it does.

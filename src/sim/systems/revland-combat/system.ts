@@ -1,21 +1,18 @@
 import type { System } from '../../kernel/system.ts';
 import { armed, check, roleOf, seats } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
-import { exact } from './odds/exact.ts';
-import { odds } from './odds/odds.ts';
+import { exact, odds } from './odds/odds.ts';
 import { type RevlandTables, tabulate } from './odds/tables.ts';
 import { weapons } from './odds/weapons-view.ts';
-import { ROLES } from './policies/roles.ts';
-import { POLICIES, tactics } from './policies/tactics.ts';
-import { checkRules } from './rules/check.ts';
-import { OPTIONS } from './rules/options.ts';
+import { POLICIES, ROLES, tactics } from './policies/tactics.ts';
+import { OPTIONS } from './rules/actions.ts';
 import { FAMILIES } from './rules/profiles.ts';
-import { type RevlandRules, rules } from './rules/rules.ts';
+import { checkRules, type RevlandRules, rules } from './rules/rules.ts';
 import type { RevlandScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 import { picture } from './table/ground.ts';
 
-/** Revland Stargate combat: single characters, skill rolls of many dice, reactions, wounds and healing. */
+/** Revland Stargate: single characters, skill rolls, reactions, wounds and healing. */
 export const system: System<RevlandScenario, RevlandRules, RevlandTables> = {
   info: {
     id: 'revland-combat',

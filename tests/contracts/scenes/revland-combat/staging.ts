@@ -1,4 +1,4 @@
-import { OPTIONS } from '../../../../src/sim/systems/revland-combat/rules/options.ts';
+import { OPTIONS } from '../../../../src/sim/systems/revland-combat/rules/actions.ts';
 import type { Scene } from '../scene.ts';
 
 const FOLDER = 'tests/contracts/scenes/revland-combat';

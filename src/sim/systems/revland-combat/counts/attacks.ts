@@ -1,31 +1,77 @@
-import { named } from '../../../kernel/counts/axes.ts';
+import { named, range } from '../../../kernel/counts/axes.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
-import { indices } from '../../../kernel/indices.ts';
+import { type Index, indices } from '../../../kernel/indices.ts';
+import { codeKey, MODIFIERS, NUMBERS, type RevlandTables, TAKEN_OFF } from '../odds/tables.ts';
 import { CALLED_SHOT_OF } from '../rules/actions.ts';
 import {
   BREACHES,
   CALLED_SHOTS,
   COVER_PERCENTS,
+  DIFFICULTIES,
+  HARMS,
   HIT,
   HIT_BY,
   HITS,
   LIGHTS,
+  RANGES,
   REACTION,
   REACTIONS,
   SMOKES,
   USE,
 } from '../rules/profiles.ts';
+import type { RevlandRules } from '../rules/rules.ts';
+import { MOST_ZONES } from '../rules/weapons.ts';
 import type { AttackRoll } from '../steps/attack.ts';
 import { NUMBER } from '../steps/difficulty.ts';
 import { ROLLS } from '../steps/rolling.ts';
 import type { Attack } from '../table/attack.ts';
 import type { Battle } from '../table/battle.ts';
 import { AXIS, type Axes, BANDS, REACH } from './axes.ts';
-import { CHANCES } from './chances.ts';
+
+const CHANCES = ['under 1%', '1 to 10%', '10 to 25%', '25 to 50%', '50 to 75%', '75% or more'] as const;
+const FROM = [0.01, 0.1, 0.25, 0.5, 0.75];
+const MOST_DICE = MODIFIERS - TAKEN_OFF - 1;
+/** REV-55. */
+const FULL_DODGE = 10;
+
+/** By the reactions in force at the declaration. */
+export class AttackChances {
+  private readonly tables: RevlandTables;
+  private readonly keepsModifiers: boolean;
+  private readonly fullReplaces: boolean;
+  private readonly code = { dice: 0, pips: 0 };
+
+  constructor(tables: RevlandTables, { reaction }: Pick<RevlandRules, 'reaction'>) {
+    this.tables = tables;
+    this.keepsModifiers = reaction.regular.keepsModifiers;
+    this.fullReplaces = reaction.full.mode === 'plusTen';
+  }
+
+  /** Index into CHANCES. */
+  placeOf(roll: AttackRoll): Index<'chance'> {
+    let place = 0;
+    while (place < FROM.length && this.chanceOf(roll) >= FROM[place]) place++;
+    return place;
+  }
+
+  private chanceOf({ dice, pips, level, modifiers, cover, reaction, dodge }: AttackRoll): number {
+    const { rows, levels, reach, numbers } = this.tables;
+    this.code.dice = Math.max(0, dice);
+    this.code.pips = pips;
+    const row = rows[codeKey(this.code)];
+    if (row < 0) return 0;
+    const isModified = this.keepsModifiers || reaction !== REACTION.regular;
+    const added = isModified ? modifiers.dice + modifiers.coverDice[cover] : 0;
+    const column = row * MODIFIERS + TAKEN_OFF + Math.max(-TAKEN_OFF, Math.min(MOST_DICE, added));
+    if (reaction === REACTION.none) return levels[column * DIFFICULTIES.length + level];
+    const base = reaction === REACTION.regular ? 0 : this.fullReplaces ? FULL_DODGE : numbers[level];
+    return reach[column * NUMBERS + Math.min(NUMBERS - 1, base + dodge)];
+  }
+}
 
 const MET = indices(['turned', 'missedAnyway', 'hit']);
 
-/** Attacks, reactions and what protection makes of hits (REV-05, 06, 22 to 56). */
+/** REV-05, 06, 22 to 56. */
 export function attackMetrics({ side, use }: Pick<Axes, 'side' | 'use'>) {
   const band = named('range', 'Range', BANDS);
   const cover = named('cover', 'Cover of the target, percent', COVER_PERCENTS.map(String));
@@ -105,7 +151,7 @@ export function attackMetrics({ side, use }: Pick<Axes, 'side' | 'use'>) {
   };
 }
 
-/** An attack roll that was just made; `hit` is an index of HITS. */
+/** `hit` is an index of HITS. */
 export function countAttack(
   tally: CellsOf<ReturnType<typeof attackMetrics>>,
   battle: Battle,
@@ -129,4 +175,44 @@ export function countAttack(
     reaction,
     hit === HIT.hit ? MET.hit : roll.wasTurned ? MET.turned : MET.missedAnyway,
   );
+}
+
+const ZONE_NAMES = ['zone1', 'zone2', 'zone3', 'zone4', 'zone5', 'zone6', 'zone7', 'zone8', 'outside'] as const;
+
+/** REV-35 to 37, 78 to 81. */
+export function throwMetrics({ side, use }: Pick<Axes, 'side' | 'use'>) {
+  const band = named('range', 'Range', RANGES);
+  const victim = named('victim', 'Whose figures', ['enemies', 'friends']);
+  return {
+    throws: counts('Throws, and blasts that are fired', 'throws', {
+      by: [side, use, band],
+      outcomes: ['hit', 'missed'],
+      rates: [rate('hitRate', 'hits', 'Hit rate', ['hit'])],
+      views: [['side'], ['weapon'], ['range']],
+    }),
+    deviations: counts('Metres by which misses deviate', 'misses', {
+      by: [band, AXIS.deviated],
+      outcomes: ['free', 'stopped'],
+      rates: [rate('stoppedRate', 'stopped', 'Share stopped by terrain', ['stopped'])],
+      views: [['range'], ['metres']],
+    }),
+    blastZones: counts('Figures by the zone of a blast that they are in', 'figures', {
+      by: [use, victim],
+      outcomes: ZONE_NAMES,
+      views: [['weapon'], ['victim']],
+    }),
+    blastResults: counts('What blasts do to figures in them', 'figures', {
+      by: [use, victim, range('zone', 'Zone', 1, MOST_ZONES)],
+      outcomes: ['stopped', ...HARMS],
+      rates: [
+        rate('woundRate', 'wounds', 'Share wounded or worse', [
+          'wounded',
+          'incapacitated',
+          'mortallyWounded',
+          'killed',
+        ]),
+      ],
+      views: [['weapon'], ['victim'], ['zone']],
+    }),
+  };
 }

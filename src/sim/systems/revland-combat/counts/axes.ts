@@ -2,27 +2,23 @@ import { clipped, named, range, upTo } from '../../../kernel/counts/axes.ts';
 import { type Code, codeWord } from '../rules/codes.ts';
 import { RANGES } from '../rules/profiles.ts';
 
-/** Ranges, and where there is none: strikes. */
 export const BANDS = [...RANGES, 'reach'] as const;
 export const REACH = RANGES.length;
 
-/** What the metrics are declared for. */
 export interface Labels {
   readonly sides: readonly string[];
-  /** The round limit. */
   readonly maxTurns: number;
   /** Figures of the larger side. */
   readonly maxStrength: number;
-  /** Ways to use weapons, those that the scenario defines included, as `Armoury.uses` has them; and the weapons. */
+  /** As `Armoury.uses` has them. */
   readonly uses: readonly string[];
   readonly weapons: readonly string[];
-  /** The same ways by the ids that lists of weapons have, and the damage codes in the hands of usual carriers. */
+  /** The same uses by `useId`; damage codes of usual carriers. */
   readonly useIds: readonly string[];
   readonly usualDamage: readonly Code[];
   readonly armors: readonly string[];
 }
 
-/** Axes that place what is counted at them. */
 export const AXIS = {
   stated: upTo('actions', 'Actions stated', 0, 6),
   moved: upTo('metres', 'Metres', 0, 20),
@@ -31,11 +27,10 @@ export const AXIS = {
   penalty: upTo('penalty', 'Dice that penalties take', 0, 6),
   margin: clipped('margin', 'Roll less number', -20, 20),
   rolled: upTo('result', 'Roll', 0, 30),
-  /** Up to the check that is certain death unless house rules say otherwise. */
+  /** Up to the check that is certain death as printed. */
   sinceWound: upTo('round', 'Rounds since the wound', 1, 13),
 };
 
-/** The axes that metrics of several topics share. */
 export type Axes = ReturnType<typeof axesOf>;
 
 export const axesOf = ({ sides, maxTurns, uses, useIds, weapons, armors }: Labels) => ({
@@ -47,7 +42,7 @@ export const axesOf = ({ sides, maxTurns, uses, useIds, weapons, armors }: Label
   armor: named('armor', 'Armor of the target', armors),
 });
 
-/** Codes that tables tell apart: up to 10D+2 with less than three pips; all others are in the last label. */
+/** Codes up to 10D+2; others get the last label. */
 const MOST_DICE = 10;
 const PIPS = 3;
 const CODES = Array.from({ length: PIPS * (MOST_DICE + 1) }, (_, i) =>
@@ -55,11 +50,9 @@ const CODES = Array.from({ length: PIPS * (MOST_DICE + 1) }, (_, i) =>
 );
 const OTHER = CODES.length;
 
-/** An axis of die codes. */
 export const codeAxis = <const Name extends string>(name: Name, title: string) =>
   named(name, title, [...CODES, 'other']);
 
-/** Where a code is on the axis. */
 export function codePlace(dice: number, pips: number): number {
   return dice < 0 || dice > MOST_DICE || pips >= PIPS ? OTHER : PIPS * dice + pips;
 }

@@ -3,11 +3,10 @@ import { HIT_BY, kebab, RANGES, SMOKES, USES, WEAPONS, WOUNDS } from '../rules/p
 import { PATIENTS } from '../steps/care.ts';
 import { STATES } from '../steps/wounds.ts';
 
-/** A name of the system's own as it is said: `mortallyWounded` is `mortally wounded`. */
 const said = (name: string) => kebab(name).replaceAll('-', ' ');
 const allSaid = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, said(name)]));
 
-/** REV-90: what a weapon and a use of it are called; those that scenarios define go by their own names. */
+/** REV-90. */
 const weaponWords = (id: string) => (id === 'berettaM92' ? 'Beretta M92' : said(id));
 const DONE = { fire: 'fired', strike: 'in melee', throw: 'thrown' } as const;
 const WEAPON_WORDS = Object.fromEntries(
@@ -17,7 +16,7 @@ const WEAPON_WORDS = Object.fromEntries(
   ]),
 );
 
-/** By dimension of counts: labels in the words of charts. */
+/** By dimension. */
 const WORDS = {
   weapon: WEAPON_WORDS,
   range: { ...allSaid(RANGES), pointBlank: 'point-blank', reach: 'melee' },
@@ -97,70 +96,47 @@ const PLAIN: readonly ChartRequest[] = [
   {
     name: 'wound-states',
     title: "States of figures at rounds' ends",
-    metric: 'wound-states',
-    x: 'round',
-    mark: 'outcomes',
+    ...{ metric: 'wound-states', x: 'round', mark: 'outcomes' },
   },
   {
     name: 'deaths-over-rounds',
     title: 'Share of figures dead by round',
-    metric: 'wound-states',
-    rate: 'deadRate',
-    x: 'round',
-    colour: 'side',
-    mark: 'line',
+    ...{ metric: 'wound-states', rate: 'deadRate', x: 'round', colour: 'side', mark: 'line' },
   },
   {
     name: 'final-states',
     title: "States of figures at the game's end and after first aid that follows it",
-    metric: 'final-states',
-    x: 'moment',
-    mark: 'outcomes',
+    ...{ metric: 'final-states', x: 'moment', mark: 'outcomes' },
   },
   {
     name: 'causes-of-death',
     title: 'What figures die of, in the battle and after it',
-    metric: 'deaths',
-    x: 'phase',
-    mark: 'outcomes',
+    ...{ metric: 'deaths', x: 'phase', mark: 'outcomes' },
   },
   {
     name: 'death-checks',
     title: 'Death checks by rounds since the mortal wound',
-    metric: 'death-checks',
-    rate: 'deathRate',
-    x: 'round',
-    mark: 'points',
+    ...{ metric: 'death-checks', rate: 'deathRate', x: 'round', mark: 'points' },
   },
   {
     name: 'first-aid',
     title: 'First aid that succeeds, by state of the patient',
-    metric: 'first-aid',
-    rate: 'successRate',
-    x: 'state',
-    mark: 'points',
+    ...{ metric: 'first-aid', rate: 'successRate', x: 'state', mark: 'points' },
   },
   {
     name: 'throws',
     title: 'Throws that hit, by range',
-    metric: 'throws',
-    rate: 'hitRate',
-    x: 'range',
-    mark: 'points',
+    ...{ metric: 'throws', rate: 'hitRate', x: 'range', mark: 'points' },
   },
   {
     name: 'blast-results',
     title: 'What blasts do, by zone',
-    metric: 'blast-results',
-    x: 'zone',
-    mark: 'outcomes',
+    ...{ metric: 'blast-results', x: 'zone', mark: 'outcomes' },
   },
   {
     name: 'days-to-heal',
     title: 'Days to full health of survivors, by wound',
-    metric: 'days-to-heal',
-    x: 'wound',
-    mark: 'outcomes',
+    ...{ metric: 'days-to-heal', x: 'wound', mark: 'outcomes' },
   },
   {
     name: 'what-figures-do',

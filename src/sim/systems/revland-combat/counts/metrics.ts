@@ -1,18 +1,68 @@
-import { metricSetOf } from '../../../kernel/counts/metric-tables.ts';
+import { named } from '../../../kernel/counts/axes.ts';
+import { counts, metricSetOf, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import type { Lattice } from '../../../tabletop/lattice.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
 import { type TallyOf, tallyOf } from '../../../tabletop/tally.ts';
-import { attackMetrics } from './attacks.ts';
-import { axesOf, type Labels } from './axes.ts';
+import { ACTIONS } from '../rules/actions.ts';
+import { DEEDS } from '../rules/profiles.ts';
+import { attackMetrics, throwMetrics } from './attacks.ts';
+import { AXIS, type Axes, axesOf, type Labels } from './axes.ts';
 import { CHARTS } from './charts.ts';
-import { healingMetrics } from './healing.ts';
 import { rollMetrics, weaponMetrics } from './rolls.ts';
-import { roundMetrics } from './rounds.ts';
 import { RULE_EVENTS } from './rule-events.ts';
-import { throwMetrics } from './throws.ts';
-import { woundMetrics } from './wounds.ts';
+import { healingMetrics, woundMetrics } from './wounds.ts';
+
+const MOVES = ['halfMove', 'fullMove', 'sprint'] as const;
+
+const roundMetrics = ({ side, weapon, round }: Axes) => ({
+  initiative: counts('Initiative rolls', 'rolls', {
+    by: [side],
+    outcomes: ['won', 'lost'],
+    rates: [rate('winRate', 'wins', 'Initiative won', ['won'])],
+  }),
+  actionsStated: counts('Actions stated for a round', 'figureRounds', {
+    by: [side, AXIS.stated],
+    outcomes: ['stated'],
+    views: [['side'], ['actions']],
+  }),
+  actions: counts('What figures did', 'choices', {
+    by: [side],
+    outcomes: ACTIONS,
+  }),
+  figureRounds: counts('What figures made of their rounds', 'figureRounds', {
+    by: [side, round],
+    outcomes: DEEDS,
+    rates: [
+      rate('attackRate', 'attacking', 'Share that attacks', ['attacks']),
+      rate('passiveRate', 'passive', 'Share that only dodges or does nothing', ['onlyDodges', 'nothing']),
+    ],
+    views: [['side'], ['round']],
+  }),
+  sideRounds: counts('The most that any figure of a side made of a round', 'rounds', {
+    by: [side, round],
+    outcomes: DEEDS,
+    rates: [rate('passiveRate', 'passive', 'Share in which nobody does more than dodge', ['onlyDodges', 'nothing'])],
+    views: [['side'], ['round']],
+  }),
+  moves: counts('Moves by kind and metres', 'moves', {
+    by: [side, named('kind', 'Kind', MOVES), AXIS.moved],
+    outcomes: ['made'],
+    views: [['side'], ['kind']],
+  }),
+  shotsFired: counts('Shots of weapons with ammunition', 'shots', {
+    by: [side, weapon],
+    outcomes: ['left', 'ranEmpty'],
+    rates: [rate('emptyRate', 'emptied', 'Share that empties the weapon', ['ranEmpty'])],
+    views: [['side'], ['weapon']],
+  }),
+  reloads: counts('Reloads', 'reloads', {
+    by: [side, weapon],
+    outcomes: ['reloaded'],
+    views: [['side'], ['weapon']],
+  }),
+});
 
 export const SIDE_COLUMNS = [
   { name: 'actions', title: 'Actions', unit: 'actions' },
@@ -22,14 +72,12 @@ export const SIDE_COLUMNS = [
   { name: 'diedAfter', title: 'Died after the fight', unit: 'figures' },
 ] as const satisfies readonly SideColumn[];
 
-/** What every game counts by name. */
 export const COUNTED = {
   sideColumns: SIDE_COLUMNS,
   ratios: [{ name: 'hitRate', title: 'Hit rate', numerator: 'hits', denominator: 'attacks' }],
   events: RULE_EVENTS.list,
 } satisfies Counted;
 
-/** Everything that a game counts. */
 function metricTable(labels: Labels) {
   const axes = axesOf(labels);
   return {
@@ -45,7 +93,6 @@ function metricTable(labels: Labels) {
 
 export type Tally = TallyOf<ReturnType<typeof metricTable>> & Pick<Labels, 'usualDamage'>;
 
-/** What a match counts with. */
 export function openTally(recorder: Recorder, labels: Labels, lattice: Lattice): Tally {
   return { ...tallyOf(recorder, metricTable(labels), lattice), usualDamage: labels.usualDamage };
 }

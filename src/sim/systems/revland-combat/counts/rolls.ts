@@ -16,15 +16,13 @@ import {
 } from '../rules/profiles.ts';
 import { MOST_ZONES } from '../rules/weapons.ts';
 import type { AttackRoll } from '../steps/attack.ts';
-import type { DamageRoll } from '../steps/damage.ts';
-import type { ProtectionRoll } from '../steps/protection.ts';
+import type { DamageRoll, ProtectionRoll } from '../steps/damage.ts';
 import type { Attack } from '../table/attack.ts';
 import type { attackMetrics } from './attacks.ts';
 import { type Axes, BANDS, codeAxis, codePlace, REACH } from './axes.ts';
 
 const MOST_DICE = 10;
 const PIPS = 3;
-/** Codes that are told apart, and one label for all others. */
 const CODES = Array.from({ length: PIPS * MOST_DICE }, (_, i) =>
   codeWord({ dice: 1 + Math.floor(i / PIPS), pips: i % PIPS }),
 );
@@ -43,7 +41,7 @@ const DAMAGE_RATES = [
   rate('killRate', 'kills', 'Share killed', ['killed']),
 ];
 
-/** Rolls by their codes, whose odds are known: attacks without reactions and modifiers, damage of hits and damage to protection. */
+/** Rolls whose odds are known: attacks without reactions and modifiers, damage of hits and to protection. */
 export function rollMetrics({ side, use, armor }: Pick<Axes, 'side' | 'use' | 'armor'>) {
   const codes = [...CODES, 'other'];
   return {
@@ -85,7 +83,7 @@ export function rollMetrics({ side, use, armor }: Pick<Axes, 'side' | 'use' | 'a
   };
 }
 
-/** Attacks and damage by weapon, as far as `weapons` has exact values for them. */
+/** Rolls for which `weapons` has exact values. */
 export const weaponMetrics = ({ useId }: Axes) => ({
   weaponAttacks: counts('Attacks with weapons without reaction, smoke, darkness or the like', 'attacks', {
     by: [
@@ -117,7 +115,7 @@ export const weaponMetrics = ({ useId }: Axes) => ({
 
 type RollCells = CellsOf<ReturnType<typeof rollMetrics> & ReturnType<typeof weaponMetrics>>;
 
-/** An attack roll, on a figure or at a point; `hit` is an index of HITS. */
+/** `hit` is an index of HITS. */
 export function countRoll(tally: RollCells, { use, range, piece }: Attack, roll: AttackRoll, hit: number): void {
   const { dice, pips, level, cover, reaction, modifiers } = roll;
   if (reaction !== REACTION.none) return;
@@ -126,7 +124,7 @@ export function countRoll(tally: RollCells, { use, range, piece }: Attack, roll:
   tally.weaponAttacks.count(use.index, codePlace(dice, pips), use.use === USE.strike ? REACH : range, cover, hit);
 }
 
-/** A damage roll of a hit in the open; `harm` is an index of HARMS, `usual` the damage in the hands of usual carriers. */
+/** In the open; `harm` is an index of HARMS, `usual` the damage of usual carriers. */
 export function countDamage(
   tally: RollCells,
   usual: readonly Code[],
@@ -141,7 +139,7 @@ export function countDamage(
     tally.weaponDamage.count(use.index, codePlace(bodyDice, bodyPips), harm);
 }
 
-/** REV-45: a damage roll against the ranking of a piece, as worn as it was; `by` is one of BY. */
+/** REV-45: `by` is one of BY. */
 export function countBreach(
   tally: RollCells & Pick<CellsOf<ReturnType<typeof attackMetrics>>, 'protectionRolls'>,
   { dice, pips }: DamageRoll,

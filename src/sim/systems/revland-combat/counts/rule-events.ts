@@ -1,6 +1,5 @@
 import { ruleEvents } from '../../../kernel/counts/metrics.ts';
 
-/** What the rules make happen, clause by clause. */
 export const RULE_EVENTS = ruleEvents({
   drawn: ['REV-30', 'a weapon is drawn'],
   ranEmpty: ['REV-31', 'a weapon runs empty'],
@@ -57,5 +56,4 @@ export const RULE_EVENTS = ruleEvents({
   turnedByReaction: ['REV-56', 'a reaction turns an attack'],
 });
 
-/** The place of each in the list. */
 export const EVENT = RULE_EVENTS.at;

@@ -1,19 +1,18 @@
 import { type Axis, named } from '../../../kernel/counts/axes.ts';
-import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
+import { type CellsOf, counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
-import { HARMS, kebab } from '../rules/profiles.ts';
-import { PATIENTS } from '../steps/care.ts';
+import { HARMS, kebab, WOUNDS } from '../rules/profiles.ts';
+import { AILMENTS, COURSES, type HealingWitness, PATIENTS, RECOVERIES, RECOVERY } from '../steps/care.ts';
 import { STATE, STATES, stateOf } from '../steps/wounds.ts';
-import { AXIS, type Axes, codeAxis } from './axes.ts';
+import { AXIS, type Axes, codeAxis, codePlace } from './axes.ts';
 
-/** What figures die of. */
-export const DEATHS = ['killed', 'deathCheck', 'noHospital'] as const;
+const DEATHS = ['killed', 'deathCheck', 'noHospital'] as const;
 export const DEATH = indices(DEATHS);
 
 const PHASES = ['battle', 'after'] as const;
 const KNOCKOUT = indices(['byStuns', 'incapacitated']);
 
-/** Surprise, wounds, first aid and deaths (REV-28, 59 to 77). */
+/** REV-28, 59 to 77. */
 export function woundMetrics({ side, round }: Pick<Axes, 'side' | 'round'>) {
   const phase: Axis<'phase'> = named('phase', 'Phase', PHASES);
   return {
@@ -74,7 +73,6 @@ export function woundMetrics({ side, round }: Pick<Axes, 'side' | 'round'>) {
   };
 }
 
-/** A damage result changes a condition, or leaves it as it is. */
 export function countHarm(
   tally: CellsOf<ReturnType<typeof woundMetrics>>,
   side: Index<'side'>,
@@ -87,4 +85,86 @@ export function countHarm(
   if (state === stateOf(before)) return;
   if (state === STATE.unconscious) tally.knockouts.count(side, KNOCKOUT.byStuns);
   else if (state === STATE.incapacitated) tally.knockouts.count(side, KNOCKOUT.incapacitated);
+}
+
+const SPANS = ['noDay', 'upTo3Days', 'upTo7Days', 'upTo14Days', 'upTo30Days', 'upTo90Days', 'longer', 'died'] as const;
+const MOST_DAYS = [0, 3, 7, 14, 30, 90];
+const LONGER = SPANS.indexOf('longer');
+const DIED = SPANS.indexOf('died');
+const LONGEST = 365;
+
+/** REV-82 to 88. */
+export function healingMetrics({ side }: Pick<Axes, 'side'>) {
+  const wound = named('wound', 'Wound', WOUNDS.slice(0, -1));
+  const care = named('care', 'Care', ['hospital', 'rest']);
+  const state = named('state', 'State of the patient', AILMENTS.map(kebab));
+  return {
+    recoveries: counts('How healing ends for the wounded who survive the battle', 'figures', {
+      by: [side, wound, care],
+      outcomes: RECOVERIES,
+      rates: [rate('deathRate', 'deaths', 'Share that dies', ['died'])],
+      views: [['side'], ['wound'], ['care']],
+    }),
+    daysToHeal: counts('Days to full health of those who survive the battle', 'figures', {
+      by: [side, wound],
+      outcomes: SPANS,
+      views: [['side'], ['wound']],
+    }),
+    medicalRolls: counts('Medicine rolls of a hospital, one a day', 'rolls', {
+      by: [codeAxis('skill', 'Medicine'), state],
+      outcomes: ['success', 'failure'],
+      rates: [rate('successRate', 'successes', 'Success rate', ['success'])],
+      views: [['state']],
+    }),
+    restRolls: counts('Body rolls after days of rest', 'rolls', {
+      by: [codeAxis('body', 'Body'), state],
+      outcomes: COURSES,
+      rates: [
+        rate('betterRate', 'better', 'Share that gets better', ['better']),
+        rate('worseRate', 'worse', 'Share that gets worse', ['worse']),
+      ],
+      views: [['state']],
+    }),
+    daysUntilWell: histogram('Days until all survivors of a side are well', 'days', {
+      by: [side],
+      min: 0,
+      max: LONGEST,
+      clipped: true,
+      sparse: true,
+    }),
+    daysLost: histogram('Days to full health of all survivors of a side together', 'days', {
+      by: [side],
+      min: 0,
+      max: 10 * LONGEST,
+      clipped: true,
+      sparse: true,
+    }),
+  };
+}
+
+type HealingCells = CellsOf<ReturnType<typeof healingMetrics>>;
+
+/** `recovery` is an index into RECOVERIES. */
+export function countRecovery(
+  tally: HealingCells,
+  side: Index<'side'>,
+  wound: number,
+  isInHospital: boolean,
+  recovery: number,
+  days: number,
+): void {
+  if (wound > 0) tally.recoveries.count(side, wound, isInHospital ? 0 : 1, recovery);
+  tally.daysToHeal.count(side, wound, recovery === RECOVERY.died ? DIED : spanOf(days));
+}
+
+export const healingWitness = (tally: HealingCells): HealingWitness => ({
+  treated: ({ dice, pips }, ailment, succeeds) =>
+    tally.medicalRolls.count(codePlace(dice, pips), ailment, succeeds ? 0 : 1),
+  rested: ({ dice, pips }, ailment, course) => tally.restRolls.count(codePlace(dice, pips), ailment, course),
+});
+
+function spanOf(days: number): number {
+  let span = 0;
+  while (span < LONGER && days > MOST_DAYS[span]) span++;
+  return span;
 }

@@ -1,32 +1,26 @@
 import { choice, integer } from '../../../kernel/rules/fields.ts';
 import { code, codeOf } from '../rules/codes.ts';
 import { kebab } from '../rules/profiles.ts';
-import { aidLevels, PATIENTS } from '../steps/care.ts';
-import { Checks, DeathChecks } from '../steps/checks.ts';
-import { AILMENT, AILMENTS, COURSES, Healing, NATURAL_AILMENTS } from '../steps/healing.ts';
-import { InitiativeRoll } from '../steps/initiative.ts';
+import { AILMENT, AILMENTS, aidLevels, COURSES, Healing, NATURAL_AILMENTS, PATIENTS } from '../steps/care.ts';
+import { Checks, DeathChecks, InitiativeRoll, SurpriseRoll } from '../steps/checks.ts';
 import { Rolling } from '../steps/rolling.ts';
-import { SurpriseRoll } from '../steps/surprise.ts';
 import { type Procedure, penalty, procedure } from './inputs.ts';
 import { throwOdds } from './throws.ts';
 
-/** Odds ask about single steps, each on dice of its own; the streams do not matter to exact dice. */
+/** Streams do not matter to exact dice. */
 const [FIRST, SECOND] = [0, 1];
 
 const medicine = (doc: string) => code('3D', { clause: 'REV-08', doc });
+
+const rounds = (initial: number, min: number, doc: string) =>
+  integer(initial, { min, max: 100, unit: 'rounds', clause: 'REV-72', doc });
 
 const mortalCheck = procedure({
   name: 'mortal-check',
   doc: 'Whether a death check kills the mortally wounded.',
   clauses: ['REV-72', 'REV-73'],
   inputs: {
-    round: integer(1, {
-      min: 1,
-      max: 100,
-      unit: 'rounds',
-      clause: 'REV-72',
-      doc: 'Round of the check, from 1: that of the wound.',
-    }),
+    round: rounds(1, 1, 'Round of the check, from 1: that of the wound.'),
   },
   outcomes: () => ['dies', 'lives'],
   prepare(rules, { round }) {
@@ -42,19 +36,13 @@ const mortalSurvival = procedure({
   doc: 'Whether the mortally wounded are dead after the checks of so many rounds.',
   clauses: ['REV-72', 'REV-73'],
   inputs: {
-    rounds: integer(12, {
-      min: 0,
-      max: 100,
-      unit: 'rounds',
-      clause: 'REV-72',
-      doc: 'Rounds with a check, that of the wound included.',
-    }),
+    rounds: rounds(12, 0, 'Rounds with a check, that of the wound included.'),
   },
   outcomes: () => ['dead', 'alive'],
-  prepare(rules, { rounds }) {
+  prepare(rules, { rounds: count }) {
     const checks = new DeathChecks(rules, new Rolling(rules));
     return (dice) => {
-      const lasted = dice.repeat(rounds, 0, (checked) => {
+      const lasted = dice.repeat(count, 0, (checked) => {
         if (checked === DEAD) return DEAD;
         return checks.kills(dice, FIRST, checked + 1) ? DEAD : checked + 1;
       });
@@ -170,7 +158,6 @@ const initiative = procedure({
   },
 });
 
-/** Surprise, initiative, throws, first aid, death checks and healing. */
 export const careOdds: readonly Procedure[] = [
   ...throwOdds,
   mortalCheck,

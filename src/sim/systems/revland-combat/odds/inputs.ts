@@ -17,31 +17,29 @@ import {
 } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import { AttackRoll } from '../steps/attack.ts';
-import { DamageRoll, resistanceCode } from '../steps/damage.ts';
-import { NOT_THROWN } from '../steps/modifiers.ts';
-import { NO_RANKING, ProtectionRoll } from '../steps/protection.ts';
+import { DamageRoll, NO_RANKING, ProtectionRoll, resistanceCode } from '../steps/damage.ts';
+import { NOT_THROWN } from '../steps/difficulty.ts';
 
 export const procedure = proceduresOf<RevlandRules>();
 export type Procedure = OddsProcedure<RevlandRules>;
 
-/** Odds ask about single steps, each on dice of its own; the streams do not matter to exact dice. */
+/** Streams do not matter to exact dice. */
 export const ATTACKER = 0;
 export const TARGET = 1;
-export const NUMBERS = 2;
-export const PIECE = 3;
+const NUMBERS = 2;
+const PIECE = 3;
 
 export const RANGE_WORDS = RANGES.map(kebab);
 export const DIFFICULTY_WORDS = DIFFICULTIES.map(kebab);
-export const SMOKE_WORDS = SMOKES.map(kebab);
-export const LIGHT_WORDS = LIGHTS.map(kebab);
+const SMOKE_WORDS = SMOKES.map(kebab);
+const LIGHT_WORDS = LIGHTS.map(kebab);
 /** By index into CALLED_SHOTS. */
-export const CALLED_SHOT_WORDS = ['none', '10-50cm', '1-10cm', 'under-1cm'] as const;
+const CALLED_SHOT_WORDS = ['none', '10-50cm', '1-10cm', 'under-1cm'] as const;
 export const COVER_WORDS = COVER_PERCENTS.map(String);
 
 export const penalty = (whose: string) =>
   integer(0, { min: 0, max: 12, unit: 'dice', clause: 'REV-13', doc: `Dice that penalties take from ${whose}.` });
 
-/** What `attack`, `shot` and `volley` have in common. */
 export const attackInputs = {
   skill: code('4D', { clause: 'REV-01', doc: 'Code of the attack.' }),
   penalty: penalty('the attack'),
@@ -73,7 +71,7 @@ export const attackInputs = {
 
 type Attack = Given<typeof attackInputs>;
 
-/** Index into DIFFICULTIES of what the inputs name. */
+/** Index into DIFFICULTIES. */
 function levelOf(roll: AttackRoll, { range, difficulty }: Pick<Attack, 'range' | 'difficulty'>): number {
   if (range !== null && difficulty !== null)
     throw new RangeError('give range (of a firearm) or difficulty (of a melee weapon or a throw), not both');
@@ -81,7 +79,7 @@ function levelOf(roll: AttackRoll, { range, difficulty }: Pick<Attack, 'range' |
   return roll.difficulties.ofRange[range === null ? RANGE.short : RANGE_WORDS.indexOf(range)];
 }
 
-/** An attack as the inputs describe it, but for the dodge, which is rolled with it: see `dodgeOf`. */
+/** Without the dodge, which `dodgeOf` adds. */
 export function attackOf(
   rules: RevlandRules,
   given: Omit<Attack, 'dodge' | 'dodgeSkill' | 'dodgePenalty'>,
@@ -102,9 +100,8 @@ export function attackOf(
   return roll;
 }
 
-/** The reaction of the inputs. */
-export interface Dodge {
-  /** Index into REACTIONS; none where the code cannot be used, or where the attack is on the cover (REV-14, 42). */
+interface Dodge {
+  /** Index into REACTIONS; none if the code is unusable, or for an attack on the cover (REV-14, 42). */
   readonly reaction: number;
   readonly dice: number;
   readonly pips: number;
@@ -117,7 +114,7 @@ export function dodgeOf(roll: AttackRoll, given: Pick<Attack, 'dodge' | 'dodgeSk
   return { reaction: isRolled ? REACTION[given.dodge] : REACTION.none, dice: left, pips };
 }
 
-/** By how many hundredths an attack is above the basic difficulty, its dodge rolled with it: equal numbers are one on exact dice. */
+/** Hundredths above the basic difficulty; equal numbers merge on exact dice. */
 export function excessOver(roll: AttackRoll, { reaction, dice: count, pips }: Dodge): (dice: Dice) => number {
   roll.reaction = reaction;
   if (reaction === REACTION.none) return (dice) => roll.excess(dice);
@@ -153,16 +150,14 @@ export const rankingOrNone = text(
   { clause: 'REV-44', doc: 'Body ranking of the cover: its name, its code, or none.' },
 );
 
-/** The code of a ranking that the inputs name. */
 function rankingOf({ protection }: RevlandRules, word: string): Code {
   const at = RANKING_WORDS.indexOf(word);
   return codeOf(at < 0 ? word : protection.body[RANKINGS[at]]);
 }
 
-/** The inputs of a damage roll; that a weapon cannot kill is said by those that know the weapon. */
+/** Callers that know the weapon set `nonLethal`. */
 export type Damage = Given<typeof damageInputs> & { readonly nonLethal?: boolean };
 
-/** The damage roll of the inputs, with so many dice more. */
 export function damageOf(rules: RevlandRules, given: Damage, extraDice = 0): DamageRoll {
   const roll = new DamageRoll(rules);
   const { dice, pips } = codeOf(given.damage);
@@ -177,10 +172,10 @@ export function damageOf(rules: RevlandRules, given: Damage, extraDice = 0): Dam
   return roll;
 }
 
-/** Rolls that nobody changes, by rules and codes. */
+/** By rules and codes. */
 const steady = new WeakMap<RevlandRules, Map<string, DamageRoll>>();
 
-/** The same roll for the same inputs: dice that enumerate several attacks know its results from the first. */
+/** One object for equal inputs, so that dice know results of the first attack in later ones. */
 export function steadyDamageOf(rules: RevlandRules, given: Damage, extraDice = 0): DamageRoll {
   const rolls = steady.get(rules) ?? new Map<string, DamageRoll>();
   steady.set(rules, rolls);

@@ -1,29 +1,50 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
+import { choice, choiceOrNull, number } from '../../../kernel/rules/fields.ts';
 import type { Given } from '../../../kernel/rules/odds.ts';
-import { COVER, HARMS, HIT, kebab } from '../rules/profiles.ts';
+import { hundredths } from '../../../tabletop/geometry.ts';
+import { codeOrNull, codeWord } from '../rules/codes.ts';
+import {
+  COVER,
+  HARMS,
+  HIT,
+  kebab,
+  OUT_OF_RANGE,
+  PROFILE_FAMILY,
+  PROFILES,
+  USE,
+  USES,
+  WEAPON_FAMILY,
+  WEAPONS,
+} from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
+import { armouryOf, type WeaponUse } from '../steps/armoury.ts';
 import type { AttackRoll } from '../steps/attack.ts';
-import type { DamageRoll } from '../steps/damage.ts';
-import { type ProtectionRoll, STOPPED } from '../steps/protection.ts';
+import { type DamageRoll, type ProtectionRoll, STOPPED } from '../steps/damage.ts';
+import { Difficulties } from '../steps/difficulty.ts';
+import { Ranges } from '../steps/range.ts';
+import { characterOfProfile } from '../steps/skills.ts';
 import {
   attackInputs,
   attackOf,
   type Damage,
+  DIFFICULTY_WORDS,
   damageInputs,
   damageOf,
   dodgeOf,
   excessOver,
   procedure,
   protectionOf,
+  RANGE_WORDS,
   rankingOrNone,
   steadyDamageOf,
 } from './inputs.ts';
+import { grenadeOdds } from './throws.ts';
 
 export const shotInputs = { ...attackInputs, ...damageInputs, protection: rankingOrNone };
-export const SHOTS = ['miss', 'stopped', ...HARMS.map(kebab)] as const;
+const SHOTS = ['miss', 'stopped', ...HARMS.map(kebab)] as const;
 const [MISS, STOPPED_SHOT, FIRST_HARM] = SHOTS.keys();
 
-/** What follows an attack roll: damage to the target, or to what covers it and through that (REV-42 to 46). */
+/** Damage to the target, its cover and through that (REV-42 to 46). */
 export class ShotEffect {
   private readonly direct: DamageRoll;
   private readonly through: DamageRoll;
@@ -42,7 +63,7 @@ export class ShotEffect {
     this.comesThrough = cover !== COVER.full || rules.cover.full.passThrough;
   }
 
-  /** An index of HARMS for an index of HITS that is no miss; STOPPED where nothing reaches the target. */
+  /** Index of HARMS for a hit of HITS; STOPPED if nothing reaches the target. */
   resolve(dice: Dice, hit: number): number {
     if (hit === HIT.hit) return this.direct.resolve(dice);
     return this.comesThrough ? this.protection.passThrough(dice, this.through) : STOPPED;
@@ -67,3 +88,86 @@ export const shotOdds = procedure({
     };
   },
 });
+
+const OUTCOMES = ['no-attack', ...SHOTS] as const;
+const NO_ATTACK = 0;
+/** Blasts have no outcome `stopped`. */
+const ZONE_SHIFT = 1;
+
+const { penalty, smoke, light, calledShot, cover, dodge, dodgePenalty } = attackInputs;
+
+const weaponInputs = {
+  weapon: choice(WEAPONS, 'berettaM92', { family: WEAPON_FAMILY.key, doc: 'The weapon.', clause: 'REV-90' }),
+  use: choiceOrNull(USES, null, {
+    nullMeans: 'the first use of the weapon',
+    doc: 'How the weapon is used.',
+    clause: 'REV-22',
+  }),
+  profile: choice(PROFILES, 'operative', { family: PROFILE_FAMILY.key, doc: 'Who attacks.', clause: 'REV-89' }),
+  skill: codeOrNull(null, { nullMeans: 'that of the profile', doc: 'Code of the attack.', clause: 'REV-01' }),
+  penalty,
+  distance: number(10, { min: 0, max: 1000, unit: 'metres', doc: 'Distance of the two.', clause: 'REV-22' }),
+  smoke,
+  light,
+  calledShot,
+  cover,
+  protection: rankingOrNone,
+  target: choice(PROFILES, 'guard', { family: PROFILE_FAMILY.key, doc: 'Who is attacked.', clause: 'REV-89' }),
+  dodge,
+  dodgePenalty,
+};
+type Asked = Given<typeof weaponInputs>;
+
+function useOf(rules: RevlandRules, { weapon, use }: Asked): WeaponUse {
+  const { uses } = armouryOf(rules).weapons.find(({ id }) => id === weapon)!;
+  const found = use === null ? uses.find((one) => one !== null) : uses[USE[use]];
+  if (found === null || found === undefined)
+    throw new RangeError(`nobody can ${use} a ${weapon}; it has ${USES.filter((_, i) => uses[i] !== null).join(', ')}`);
+  return found;
+}
+
+function inputsOf(rules: RevlandRules, given: Asked, use: WeaponUse, range: number) {
+  const attacker = characterOfProfile(rules, given.profile);
+  const target = characterOfProfile(rules, given.target);
+  const level = new Difficulties(rules).levelOf(use, range);
+  return {
+    ...given,
+    skill: given.skill ?? codeWord(attacker.attack[use.index]),
+    range: null,
+    difficulty: DIFFICULTY_WORDS[level],
+    thrownRange: use.use === USE.throw ? RANGE_WORDS[range] : 'none',
+    dodgeSkill: codeWord(target.dodge),
+    damage: codeWord(attacker.damage[use.index]),
+    body: codeWord(target.resistance[use.damageType]),
+    armor: '0D',
+    nonLethal: armouryOf(rules).weapons[use.weapon].isNonLethal,
+  };
+}
+
+/** The same shots and throws, with numbers looked up from weapon, characters and distance. */
+export const weaponShotOdds = procedure({
+  name: 'weapon-attack',
+  doc: 'What one attack of a character with a weapon does to another character at a distance.',
+  clauses: ['REV-22', 'REV-23', 'REV-25', 'REV-26', 'REV-27', 'REV-57', 'REV-78', 'REV-81'],
+  inputs: weaponInputs,
+  outcomes: () => OUTCOMES,
+  prepare(rules, given) {
+    const use = useOf(rules, given);
+    const distance = hundredths(given.distance);
+    const range = new Ranges(rules).band(use, distance * distance);
+    if (range === OUT_OF_RANGE) return () => NO_ATTACK;
+    const inputs = inputsOf(rules, given, use, range);
+    if (!use.isBlast) return shifted(shotOdds.prepare(rules, inputs), 0);
+    const damages = use.zoneDamage.map(codeWord);
+    const landing = { range: RANGE_WORDS[range], zones: use.radii, damages };
+    return shifted(grenadeOdds.prepare(rules, { ...inputs, ...landing }), ZONE_SHIFT);
+  },
+});
+
+/** The first outcome is a miss; `missing` outcomes after it are absent. */
+function shifted(step: (dice: Dice) => number, missing: number): (dice: Dice) => number {
+  return (dice) => {
+    const outcome = step(dice);
+    return 1 + (outcome === 0 ? 0 : outcome + missing);
+  };
+}

@@ -13,50 +13,48 @@ import type { Character } from '../steps/skills.ts';
 import { rankingOf } from '../table/barriers.ts';
 import { characterOfSpec } from '../table/forces.ts';
 
-/** Numbers that a roll is compared with go up to this; what is above counts as this. */
+/** The top number, also for those above. */
 export const NUMBERS = 64;
-/** Dice that modify a number: so many may be taken off, and in all so many columns. */
+/** Most dice that modifiers take off. */
 export const TAKEN_OFF = 2;
 export const MODIFIERS = 15;
-/** Dice that penalties take, from none up. */
 export const PENALTIES = 6;
 const PIPS = 10;
 
-/** Exact odds that policies look up, worked out once per scenario from the distributions of the rules' own rolls. */
+/** Exact odds for policies, once per scenario. */
 export interface RevlandTables {
-  /** By `codeKey`: row of a code in `reach`, `levels` and `rolls`; -1 for one that nobody rolls. */
+  /** By `codeKey`: row in `reach`, `levels` and `rolls`; -1 for a code that nobody rolls. */
   readonly rows: readonly number[];
-  /** [(row * MODIFIERS + TAKEN_OFF + modifier dice) * NUMBERS + number]: chance that a roll reaches the number and the dice. */
+  /** At [(row * MODIFIERS + TAKEN_OFF + modifier dice) * NUMBERS + number]: chance of it. */
   readonly reach: readonly number[];
-  /** [(row * MODIFIERS + TAKEN_OFF + modifier dice) * levels + difficulty]: the same for the number of a difficulty. */
+  /** At [(row * MODIFIERS + TAKEN_OFF + modifier dice) * levels + difficulty]: the same for a difficulty. */
   readonly levels: readonly number[];
-  /** [row * NUMBERS + number]: chance that the roll is just that. */
+  /** At [row * NUMBERS + number]: chance of just that roll. */
   readonly rolls: readonly number[];
-  /** [range * NUMBERS + metres]: how far what misses deviates (REV-80). */
+  /** At [range * NUMBERS + metres]: chance of a deviation (REV-80). */
   readonly metres: readonly number[];
-  /** [damage * rankings + ranking]: chance that damage destroys a piece of the scenario (REV-45, 47); keys of the rankings. */
+  /** At [damage * rankings + ranking]: chance of destruction (REV-45, 47); keys of the rankings. */
   readonly rankings: readonly number[];
   readonly breaches: readonly number[];
-  /** Mean number of each difficulty, rounded. */
+  /** Mean by difficulty, rounded. */
   readonly numbers: readonly number[];
   /**
-   * Keys of damage and of resistance, and [((isNonLethal * damages + damage) * resistances + resistance) * HARMS + harm]: how probable each harm
-   * is of a weapon, and of one that is marked as non-lethal (REV-02).
+   * Keys of damage and of resistance; [((isNonLethal * damages + damage) * resistances + resistance) * HARMS + harm]:
+   * chance of a harm (REV-02).
    */
   readonly damages: readonly number[];
   readonly resistances: readonly number[];
   readonly harms: readonly number[];
 }
 
-/** A code as a number: `4D+2` is 42. */
+/** `4D+2` is 42. */
 export function codeKey({ dice, pips }: Code): number {
   return Math.min(MAX_DICE, dice) * PIPS + pips;
 }
 
-/** How probable each value of a roll is. */
 type Chances = ReadonlyMap<number, number>;
 
-/** Works out what the tactician needs of the rolls of the scenario's characters (REV-05 to 14, 58, 59). */
+/** REV-05 to 14, 58, 59. */
 export function tabulate(scenario: RevlandScenario, rules: RevlandRules): RevlandTables {
   const rolls = new Rolls(rules);
   const characters = Object.values(scenario.sides).flatMap(({ figures }) =>
@@ -93,7 +91,6 @@ export function tabulate(scenario: RevlandScenario, rules: RevlandRules): Revlan
   };
 }
 
-/** The uses of weapons that are in the scenario, and of bare hands. */
 function usesOf(rules: RevlandRules, { sides }: RevlandScenario): readonly WeaponUse[] {
   const { weapons }: Armoury = armouryOf(rules);
   const carried = Object.values(sides).flatMap(({ figures }) =>
@@ -113,7 +110,7 @@ function different(codes: readonly Code[]): Code[] {
   return [...new Map(codes.map((code) => [codeKey(code), code])).values()];
 }
 
-/** The codes, and what penalties leave of them (REV-13, 14). */
+/** With codes that penalties leave (REV-13, 14). */
 function reduced(codes: readonly Code[]): Code[] {
   return different(
     different(codes).flatMap(({ dice, pips }) =>
@@ -122,11 +119,10 @@ function reduced(codes: readonly Code[]): Code[] {
   );
 }
 
-/** What is worked out is kept: tests and sweeps set a scenario up a thousand times. */
+/** Cached: tests and sweeps set a scenario up often. */
 const known = new Map<string, Chances>();
 const MOST_KNOWN = 5000;
 
-/** The distributions of rolls under some rules. */
 class Rolls {
   private readonly rules: RevlandRules;
   private readonly rolling: Rolling;
@@ -151,17 +147,17 @@ class Rolls {
     return chances;
   }
 
-  /** Of a code as it is: without dice its pips (REV-14). */
+  /** Without dice its pips (REV-14). */
   code({ dice: count, pips }: Code): Chances {
     return this.enumerated(`${count}D+${pips}`, (dice) => this.rolling.code(dice, 0, count, pips));
   }
 
-  /** Of dice of a table (REV-07). */
+  /** REV-07. */
   table(count: number): Chances {
     return this.enumerated(`${count}D of a table`, (dice) => this.rolling.table(dice, 0, count));
   }
 
-  /** REV-45: how probable it is that damage destroys a piece. */
+  /** REV-45. */
   breach(damage: Code, { dice: count, pips }: Code): number {
     // REV-03: switched off, protection is 0D.
     const resisted: Chances = this.rules.modules.protection
@@ -173,7 +169,7 @@ class Rolls {
     return chance;
   }
 
-  /** What modifier dice add (REV-12). */
+  /** REV-12. */
   private modifier(count: number): Chances {
     const { roll, averagePerDie } = this.rules.modifiers;
     if (roll === 'average') return new Map([[averagePerDie * count, 1]]);
@@ -183,7 +179,7 @@ class Rolls {
     return count < 0 ? new Map([...chances].map(([value, p]) => [-value, p])) : chances;
   }
 
-  /** The number of a difficulty (REV-10). */
+  /** REV-10. */
   private number(level: number): Chances {
     return this.enumerated(`level ${level}`, (dice) => this.difficulties.pick(dice, 0, level));
   }
@@ -194,14 +190,13 @@ class Rolls {
     return Math.round(mean);
   }
 
-  /** How probable each number is, the highest with all above it. */
+  /** The highest number includes all above it. */
   spread(chances: Chances): number[] {
     const spread = new Array<number>(NUMBERS).fill(0);
     for (const [value, p] of chances) spread[Math.min(NUMBERS - 1, value)] += p;
     return spread;
   }
 
-  /** `reach` and `levels` of the tables. */
   reaches(codes: readonly Code[]): Pick<RevlandTables, 'reach' | 'levels'> {
     const reach: number[] = [];
     const levels: number[] = [];
@@ -228,7 +223,7 @@ class Rolls {
     return { reach, levels };
   }
 
-  /** REV-02, 58, 59: how probable each harm is. */
+  /** REV-02, 58, 59. */
   harms(damage: Code, resistance: Code, isNonLethal: boolean): number[] {
     const chances = HARMS.map(() => 0);
     this.damage.mark(isNonLethal);
@@ -238,7 +233,7 @@ class Rolls {
   }
 }
 
-/** By number: the chance of it or more. */
+/** Chance of each number or more. */
 function tail(spread: readonly number[]): number[] {
   const sums: number[] = [];
   let sum = 0;

@@ -4,6 +4,7 @@ import type { Given } from '../../../kernel/rules/odds.ts';
 import { code } from '../rules/codes.ts';
 import { HARMS, HIT, kebab } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
+import { MOST_ZONES } from '../rules/weapons.ts';
 import type { DamageRoll } from '../steps/damage.ts';
 import { Deviation, zoneAt } from '../steps/deviation.ts';
 import { Rolling } from '../steps/rolling.ts';
@@ -19,9 +20,8 @@ import {
   steadyDamageOf,
 } from './inputs.ts';
 
-/** What deviation is rolled from. */
+/** Stream of deviation. */
 const LANDING = 4;
-const MOST_ZONES = 8;
 
 const { skill, penalty, smoke, light, dodge, dodgeSkill, dodgePenalty } = attackInputs;
 
@@ -45,12 +45,11 @@ const throwInputs = {
   zones,
 };
 
-/** A weapon says at which range its modifier is that of a throw, or that it is launched. */
+/** Range of the throwing modifier; none for a launch. */
 type Thrown = Given<typeof throwInputs> & { readonly thrownRange?: string };
 
-/** The radii of the inputs; throws where they do not rise. */
-function radiiOf({ zones: given }: Pick<Thrown, 'zones'>): readonly number[] {
-  const radii = given;
+/** Throws if the radii do not rise. */
+function radiiOf({ zones: radii }: Pick<Thrown, 'zones'>): readonly number[] {
   if (radii.length === 0) throw new RangeError('zones must have one or more radii, got none');
   for (let i = 1; i < radii.length; i++)
     if (radii[i] <= radii[i - 1]) throw new RangeError(`zones must rise, got ${radii[i]} after ${radii[i - 1]}`);
@@ -62,7 +61,7 @@ const zoneNames = (given: Pick<Thrown, 'zones'>): string[] => [
   'outside',
 ];
 
-/** The zone of the target figure after a throw at it: the first after a hit, and that of what deviates after a miss (REV-81). */
+/** Zone of the target: the first after a hit, by deviation after a miss (REV-81). */
 function throwAt(rules: RevlandRules, given: Thrown): (dice: Dice) => number {
   const radii = radiiOf(given);
   const attack = attackOf(rules, {
@@ -107,7 +106,6 @@ const grenadeInputs = {
   armor: code('0D', { clause: 'REV-48', doc: 'Armor of the target against that damage.' }),
 };
 
-/** The damage rolls of the zones against the target. */
 function zoneRolls(rules: RevlandRules, given: Given<typeof grenadeInputs>): DamageRoll[] {
   const { damages } = given;
   const radii = radiiOf(given);
@@ -165,5 +163,4 @@ const deviation = procedure({
   },
 });
 
-/** Throws, deviation and what blasts do to their target. */
 export const throwOdds: readonly Procedure[] = [throwing, grenadeOdds, deviation];

@@ -17,11 +17,20 @@ const WOUNDED = ['wounded', ...OUT];
 const STUNNED = ['stunned', ...WOUNDED];
 const HIT = ['none', ...STUNNED];
 
-/** Codes with which the first weapon of the first profile is asked about as well. */
+const MEASURES = [
+  ['hit', 'hits', 'Hit', 'hits', HIT],
+  ['stun', 'stuns', 'Stunned or worse', 'figures stunned or worse', STUNNED],
+  ['wound', 'wounds', 'Wounded or worse', 'figures wounded or worse', WOUNDED],
+  ['out', 'out', 'Incapacitated or worse', 'figures put out of action', OUT],
+  ['mortal', 'mortals', 'Mortally wounded or worse', 'figures mortally wounded or worse', MORTAL],
+  ['kill', 'kills', 'Killed', 'kills', KILLED],
+] as const;
+const HARMED = MEASURES.slice(1);
+
 const SKILLS = ['3D', '4D', '5D', '6D', '7D', '8D'];
 const NOT_IN_SOURCE = 'defined, not in the ledger';
 
-/** Weapons by distance, cover, the target's reaction and skill: what one attack as the only action of a round does. */
+/** One attack as the only action of a round. */
 export function weapons(rules: RevlandRules): WeaponsInfo {
   const armoury = armouryOf(rules);
   const entries = [...armoury.uses.map((use) => entryOf(rules, armoury, use)), ...bySkill(rules, armoury)];
@@ -41,38 +50,13 @@ export function weapons(rules: RevlandRules): WeaponsInfo {
     shot: {
       procedure: 'weapon-attack',
       noShot: ['no-attack'],
-      measures: [
-        { name: 'hit', plural: 'hits', title: 'Hit', counted: 'hits', outcomes: HIT },
-        {
-          name: 'stun',
-          plural: 'stuns',
-          title: 'Stunned or worse',
-          counted: 'figures stunned or worse',
-          outcomes: STUNNED,
-        },
-        {
-          name: 'wound',
-          plural: 'wounds',
-          title: 'Wounded or worse',
-          counted: 'figures wounded or worse',
-          outcomes: WOUNDED,
-        },
-        {
-          name: 'out',
-          plural: 'out',
-          title: 'Incapacitated or worse',
-          counted: 'figures put out of action',
-          outcomes: OUT,
-        },
-        {
-          name: 'mortal',
-          plural: 'mortals',
-          title: 'Mortally wounded or worse',
-          counted: 'figures mortally wounded or worse',
-          outcomes: MORTAL,
-        },
-        { name: 'kill', plural: 'kills', title: 'Killed', counted: 'kills', outcomes: KILLED },
-      ],
+      measures: MEASURES.map(([name, plural, title, counted, outcomes]) => ({
+        name,
+        plural,
+        title,
+        counted,
+        outcomes,
+      })),
       bestBy: 'wound',
     },
     volley: null,
@@ -97,21 +81,12 @@ export function weapons(rules: RevlandRules): WeaponsInfo {
       attacks(rules, 'hitRate', HIT),
       aimedBlasts(rules),
       attacks(rules, 'coverRate', ['stopped']),
-      damages(rules, 'stunRate', STUNNED),
-      damages(rules, 'woundRate', WOUNDED),
-      damages(rules, 'outRate', OUT),
-      damages(rules, 'mortalRate', MORTAL),
-      damages(rules, 'killRate', KILLED),
-      blasts(rules, 'stunRate', STUNNED),
-      blasts(rules, 'woundRate', WOUNDED),
-      blasts(rules, 'outRate', OUT),
-      blasts(rules, 'mortalRate', MORTAL),
-      blasts(rules, 'killRate', KILLED),
+      ...HARMED.map(([name, , , , outcomes]) => damages(rules, `${name}Rate`, outcomes)),
+      ...HARMED.map(([name, , , , outcomes]) => blasts(rules, `${name}Rate`, outcomes)),
     ],
   };
 }
 
-/** States of a target: the guard as it stands and as it dodges, then the other profiles. */
 function targetsOf(rules: RevlandRules): WeaponsInfo['targets'] {
   const [usual, ...others] = ['guard', ...idsOf(rules.profiles).filter((id) => id !== 'guard')];
   return [
@@ -122,7 +97,7 @@ function targetsOf(rules: RevlandRules): WeaponsInfo['targets'] {
   ];
 }
 
-/** Attacks of one use with one code, at a range and behind cover without a ranking. */
+/** Behind cover without a ranking. */
 const attacks = (rules: RevlandRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
   ...{ metric: 'weapon-attacks', rate, outcomes, among: null },
   dimensions: ['weapon', 'skill', 'range', 'cover'],
@@ -133,7 +108,7 @@ const attacks = (rules: RevlandRules, rate: string, outcomes: readonly string[])
   },
 });
 
-/** What hits do, whatever hit: an attack in the open on the first profile that resists with such a code. */
+/** Hits in the open on the first profile with such a resistance. */
 const damages = (rules: RevlandRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
   ...{ metric: 'weapon-damage', rate, outcomes, among: HIT },
   dimensions: ['weapon', 'body'],
@@ -147,7 +122,6 @@ const damages = (rules: RevlandRules, rate: string, outcomes: readonly string[])
   },
 });
 
-/** Blast weapons by code, range and cover, at figures and at points: whether they burst where they are aimed. */
 const aimedBlasts = (rules: RevlandRules): WeaponRate => ({
   ...{ metric: 'weapon-attacks', rate: 'hitRate', procedure: 'attack', outcomes: ['hit'], among: null },
   dimensions: ['weapon', 'skill', 'range', 'cover'],
@@ -160,7 +134,6 @@ const aimedBlasts = (rules: RevlandRules): WeaponRate => ({
   },
 });
 
-/** What a zone of a blast does to a figure that resists with such a code. */
 const blasts = (rules: RevlandRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
   ...{ metric: 'weapon-blasts', rate, procedure: 'damage', outcomes, among: null },
   dimensions: ['weapon', 'zone', 'body'],
@@ -170,7 +143,7 @@ const blasts = (rules: RevlandRules, rate: string, outcomes: readonly string[]):
   },
 });
 
-/** A use by the name that counts have for it. Those of blasts may harm where they miss, and have rates of their own. */
+/** By name in counts. Blasts also harm by misses: they have rates apart. */
 function useNamed(rules: RevlandRules, id: string, isBlast = false): WeaponUse | undefined {
   const armoury = armouryOf(rules);
   return armoury.uses.find((use) => use.isBlast === isBlast && useId(armoury, use) === id);
@@ -180,12 +153,10 @@ function bandNamed(range: string): number {
   return (RANGES as readonly string[]).indexOf(range);
 }
 
-/** Codes with dice; the label for all others is none. */
 function isCode(label: string): boolean {
   return /^[1-9]/.test(label);
 }
 
-/** A whole distance at a range, or null where none is. */
 function within(rules: RevlandRules, use: WeaponUse, range: string): number | null {
   const band = use.use === USE.strike ? 0 : bandNamed(range);
   const ends = stretchesOf(rules, use);
@@ -216,7 +187,7 @@ function entryOf(rules: RevlandRules, armoury: Armoury, use: WeaponUse): WeaponE
   };
 }
 
-/** Whole metres up to which the range of a use stays the same. */
+/** Whole metres where ranges end. */
 function stretchesOf(rules: RevlandRules, use: WeaponUse): number[] {
   const band = (metres: number) => bandAt(rules, use, metres);
   const ends: number[] = [];
@@ -229,7 +200,6 @@ function bandAt(rules: RevlandRules, use: WeaponUse, metres: number): number {
   return new Ranges(rules).band(use, squareHundredths(metres));
 }
 
-/** The first weapon of the first profile in the hands of characters of 3D to 8D. */
 function bySkill(rules: RevlandRules, armoury: Armoury): WeaponEntry[] {
   const profile = PROFILES[0];
   const weapon = armoury.weapons.find(({ id }) => id === rules.profiles[profile].weapons[0]);

@@ -1,17 +1,41 @@
-import { ACTION, ACTIONS, type Action } from '../rules/actions.ts';
-import { OPTION, optionBits } from '../rules/options.ts';
+import { AXIS } from '../counts/axes.ts';
+import { ACTION, ACTIONS, type Action, OPTION, optionBits } from '../rules/actions.ts';
 import { DEED } from '../rules/profiles.ts';
+import { enterArea, judge } from '../table/judging.ts';
 import { may, mayCrawl, mayStartHalfMove } from '../table/legality.ts';
-import { type Figure, UNSTATED } from '../table/state.ts';
-import { giveFirstAid } from './aid.ts';
+import { type Figure, MOVED, UNSTATED } from '../table/state.ts';
 import { attack, attackPiece } from './attack.ts';
 import type { Game } from './game.ts';
-import { leaveTable, move } from './moving.ts';
 import { stateActions } from './reacting.ts';
 import { clearJam, draw, drop, goProne, pickUp, reload, standUp } from './readying.ts';
+import { giveFirstAid } from './recovering.ts';
 import { throwBlast } from './throwing.ts';
 
-/** Things that are no action follow each other so often in a pass at most. */
+/** REV-20. */
+function move(game: Game, figure: Figure, kind: number, node: number): void {
+  const { battle, tally } = game;
+  const from = figure.node;
+  const metres = Math.round(Math.sqrt(battle.lattice.distanceSquared(from, node)) / 100);
+  battle.shift(figure, node);
+  figure.moved = kind === ACTION.halfMove ? MOVED.half : kind === ACTION.sprint ? MOVED.sprint : MOVED.full;
+  if (kind === ACTION.fullMove) figure.fullMoves++;
+  tally.moves.count(figure.side, kind - ACTION.halfMove, AXIS.moved.place(metres), 0);
+  game.story?.moves(figure, kind, from, node);
+  if (battle.goal.isExit(figure.side, node)) {
+    battle.sides[figure.side].reached++;
+    battle.leave(figure);
+    game.story?.leaves(figure);
+  } else {
+    enterArea(battle, figure);
+    if (battle.goal.kind === 'hold') battle.changed = true;
+  }
+}
+
+function leaveTable(game: Game, figure: Figure): void {
+  game.battle.leave(figure);
+  game.story?.leaves(figure);
+}
+
 const MOST_FREE = 8;
 
 const ALL_BITS = -1;
@@ -20,10 +44,7 @@ const FREE_BITS = [OPTION['half move'], OPTION['go prone'], OPTION.drop, OPTION.
   0,
 );
 
-/**
- * Whether a figure has anything to do in this pass: an action that it has stated or may state, or in its first pass what is none. A full
- * reaction takes its actions and not its free move (REV-20, 54).
- */
+/** An action, or in its first pass a free move. A full reaction takes only actions (REV-20, 54). */
 export function hasPass(figure: Figure): boolean {
   if (!figure.isAble) return mayCrawl(figure) && !figure.hasActed;
   if (figure.isBarred) return false;
@@ -31,7 +52,7 @@ export function hasPass(figure: Figure): boolean {
   return !figure.hasActed || figure.taken < figure.stated;
 }
 
-/** REV-17, 18, 20: a figure's pass: what is no action, then an action, then in its first pass what may follow that. */
+/** REV-17, 18, 20: free things, an action, then in the first pass what may follow. */
 export function takePass(game: Game, figure: Figure): void {
   const { battle, action } = game;
   if (!figure.hasGivenUp) takeAction(game, figure);
@@ -47,7 +68,6 @@ export function takePass(game: Game, figure: Figure): void {
   figure.hasActed = true;
 }
 
-/** What is no action, then an action. */
 function takeAction(game: Game, figure: Figure): void {
   const { battle, action } = game;
   if (figure.stated === UNSTATED) stateActions(game, figure);
@@ -92,7 +112,7 @@ const DEED_OF = Int32Array.from(ACTIONS, (kind) => {
   return DEED.readiesOrAids;
 });
 
-/** Does what a policy has answered; returns whether it was an action. One that holds loses an action that it has stated (REV-17). */
+/** True for an action. Holding loses a stated action (REV-17). */
 export function performAction(game: Game, figure: Figure): boolean {
   const { battle, action, tally } = game;
   if (!may(battle, figure, action))
@@ -166,4 +186,29 @@ function resolve(game: Game, figure: Figure, action: Action): void {
       leaveTable(game, figure);
       break;
   }
+}
+
+/** REV-15 to 17: until nobody has an action left. */
+export function playPasses(game: Game): void {
+  while (playPass(game, game.order.length));
+}
+
+/** The first `count` figures of the order; true if anybody had something to do. */
+export function playPass(game: Game, count: number): boolean {
+  const { order } = game;
+  let hadAny = false;
+  for (let i = 0; i < count && !isOver(game); i++) if (playPassOf(game, order[i])) hadAny = true;
+  return hadAny;
+}
+
+function playPassOf(game: Game, figure: Figure): boolean {
+  if (!hasPass(figure)) return false;
+  takePass(game, figure);
+  judge(game.battle, false);
+  return true;
+}
+
+/** A decided mission ends the round at once, but not first aid after the battle (REV-77). */
+function isOver({ battle }: Game): boolean {
+  return battle.goal.ended && !battle.isAfter;
 }

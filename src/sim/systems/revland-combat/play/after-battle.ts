@@ -1,17 +1,16 @@
-import { countRecovery } from '../counts/healing.ts';
 import { EVENT } from '../counts/rule-events.ts';
-import { DEATH } from '../counts/wounds.ts';
+import { countRecovery, DEATH } from '../counts/wounds.ts';
 import { WOUND } from '../rules/profiles.ts';
-import { RECOVERY } from '../steps/healing.ts';
+import { RECOVERY } from '../steps/care.ts';
 import { stateOf } from '../steps/wounds.ts';
 import { type Figure, type Side, STATUS } from '../table/state.ts';
+import { playPass } from './acting.ts';
 import type { Game } from './game.ts';
-import { die } from './injuries.ts';
-import { playPass } from './passes.ts';
+import { die } from './harm.ts';
 import { endRound, isDying } from './recovering.ts';
 import { beginRound } from './round.ts';
 
-/** REV-77: rounds of first aid and death checks after the last one, which are no rounds of the game, until nobody is dying. */
+/** REV-77: rounds of first aid and death checks, not of the game, until nobody is dying. */
 export function playAfterBattle(game: Game): void {
   const { battle } = game;
   const { sides } = battle;
@@ -40,7 +39,7 @@ function playRoundAfter(game: Game, firstHelps: boolean, secondHelps: boolean): 
   endRound(game);
 }
 
-/** Sides that had figures able to act at the battle's end, and have somebody to help, are first in the order. Returns how many figures. */
+/** Puts helpers' sides first; returns the number of figures. */
 function orderHelpers({ battle, order }: Game, firstHelps: boolean, secondHelps: boolean): number {
   let count = 0;
   for (let s = 0; s < 2; s++) {
@@ -56,7 +55,7 @@ function isAnyDying({ figures }: Side): boolean {
   return false;
 }
 
-/** REV-74, 82: who dies without a hospital, and how long the others take to heal. */
+/** REV-74, 82. */
 export function convalesce(game: Game): void {
   const { sides } = game.battle;
   for (let i = 0; i < sides.length; i++) convalesceSide(game, sides[i]);
@@ -81,13 +80,13 @@ function convalesceSide(game: Game, side: Side): void {
   game.tally.daysLost.set(side.index, all);
 }
 
-/** REV-74: the stabilised live if they get to a hospital. */
+/** REV-74. */
 function isLostWithoutHospital({ battle }: Game, { hasHospital }: Side, figure: Figure): boolean {
   if (hasHospital || figure.level !== WOUND.mortallyWounded) return false;
   return battle.rules.stabilised.withoutHospital === 'dies';
 }
 
-/** REV-82: days to full health; who has stuns alone needs none. */
+/** REV-82: days; stuns alone need none. */
 function recover(game: Game, side: Side, figure: Figure): number {
   const { healing, dice, tally } = game;
   const { level } = figure;

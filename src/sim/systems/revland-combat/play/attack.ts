@@ -1,19 +1,115 @@
 import { countAttack } from '../counts/attacks.ts';
+import { AXIS } from '../counts/axes.ts';
 import { countRoll } from '../counts/rolls.ts';
 import { EVENT } from '../counts/rule-events.ts';
-import { type Action, AIM, NOTHING } from '../rules/actions.ts';
-import { BY, COVER, HIT, USE } from '../rules/profiles.ts';
+import { type Action, AIM, CALLED_SHOT_OF, NOBODY, NOTHING } from '../rules/actions.ts';
+import { BY, COVER, HIT, RANGE, REACTION, USE } from '../rules/profiles.ts';
+import { NOT_THROWN } from '../steps/difficulty.ts';
 import type { Attack } from '../table/attack.ts';
+import type { Battle } from '../table/battle.ts';
+import { nearestNode, pieceInSight } from '../table/pieces.ts';
 import type { Figure } from '../table/state.ts';
-import { aimAtFigure, aimAtPiece, prepareRoll, takeUp } from './aiming.ts';
-import { hitCover, hitPiece } from './breaching.ts';
 import type { Game } from './game.ts';
-import { strikeBody } from './injuries.ts';
+import { hitCover, hitPiece, strikeBody } from './harm.ts';
 import { endAttack, react } from './reacting.ts';
 import { spend } from './readying.ts';
-import { comeDown } from './retrieving.ts';
 
-/** A figure attacks another one: declared, answered, rolled, and what a hit does. */
+export function takeUp(attack: Attack, battle: Battle, attacker: Figure, { thing, use }: Action): void {
+  attack.attacker = attacker;
+  attack.thing = battle.things[thing];
+  attack.weapon = attack.thing.weapon;
+  attack.use = attack.weapon.uses[use]!;
+  attack.target = null;
+  attack.aim = AIM.figure;
+  attack.piece = NOTHING;
+  attack.barrier = NOTHING;
+  attack.cover = COVER.none;
+  attack.isFromAmbush = false;
+  attack.chance = NOTHING;
+}
+
+/** REV-22, 29, 41. */
+export function aimAtFigure(attack: Attack, battle: Battle, attacker: Figure, target: Figure): void {
+  const { lattice, sight, barriers } = battle;
+  attack.target = target;
+  attack.node = target.node;
+  attack.range = battle.ranges.band(attack.use, lattice.distanceSquared(attacker.node, target.node));
+  attack.barrier = sight.coverOn(sight.line(attacker.node, target.node));
+  attack.cover = attack.barrier < 0 ? COVER.none : barriers[attack.barrier].cover;
+  attack.isFromAmbush = isFromAmbush(battle, attacker, target);
+}
+
+/** REV-42: `figure` is who is behind it, if any. */
+export function aimAtPiece(attack: Attack, battle: Battle, attacker: Figure, { piece, figure }: Action): void {
+  attack.target = figure === NOBODY ? null : battle.figures[figure];
+  attack.piece = piece;
+  attack.cover = COVER.full;
+  attack.range = battle.ranges.band(attack.use, pieceInSight(battle, attacker.node, piece));
+  attack.node = nearestNode(battle, attacker.node, piece);
+}
+
+/** REV-29: the ambusher's first action, already counted as taken. */
+export function isFromAmbush(battle: Battle, attacker: Figure, target: Figure): boolean {
+  return battle.round === 1 && attacker.taken === 1 && battle.surprises(attacker, target);
+}
+
+/** REV-10, 21 to 27, 38, 40, 41, 53, 55, 78. */
+function prepareRoll({ battle, attackRoll }: Pick<Game, 'battle' | 'attackRoll'>, attack: Attack): void {
+  const { attacker, use, range, target, node } = attack;
+  const code = attacker.character.attack[use.index];
+  attackRoll.dice = code.dice - battle.penaltyOf(attacker);
+  attackRoll.pips = code.pips;
+  attackRoll.level = attackRoll.difficulties.levelOf(use, range);
+  attackRoll.cover = battle.rules.modules.cover ? attack.cover : COVER.none;
+  const isOnPiece = attack.piece !== NOTHING;
+  attackRoll.reaction = target === null || isOnPiece ? REACTION.none : target.reaction;
+  attackRoll.dodge = target === null ? 0 : target.dodge;
+  attackRoll.attackStream = attacker.attackStream;
+  attackRoll.numberStream = attacker.numberStream;
+  attackRoll.modifiers
+    .clear()
+    .visibility(battle.sight.line(attacker.node, node).smoke, battle.light)
+    .calledShot(CALLED_SHOT_OF[attack.aim])
+    .thrown(use.use === USE.throw ? range : NOT_THROWN)
+    .prone(target !== null && !isOnPiece && target.isProne, range <= RANGE.short);
+}
+
+/** REV-79, 80: moves `landing` from the point aimed at. */
+export function deviate(game: Game, { attacker, range }: Attack): void {
+  const { battle, deviation, landing, tally } = game;
+  const { rules, lattice, barriers } = battle;
+  deviation.roll(game.dice, attacker.deviationStream, range);
+  landing.off(lattice, attacker.node, deviation);
+  const isStopped = rules.deviation.stopsAtWalls && landing.stopAtWalls(barriers);
+  tally.deviations.count(range, AXIS.deviated.place(deviation.metres), isStopped ? 1 : 0);
+  tally.happened(isStopped ? EVENT.stoppedByWall : EVENT.deviated);
+  game.story?.care.deviates(deviation, landing, isStopped);
+}
+
+/** REV-81: lost, or by house rule where it came down. `hit` is an index of HITS. */
+function comeDown(game: Game, made: Attack, hit: number): void {
+  const { battle, story, tally } = game;
+  tally.throws.count(made.attacker.side, made.use.index, made.range, hitsAim(made, hit) ? 0 : 1);
+  if (!battle.rules.thrown.recoverable) return;
+  const node = hit === HIT.miss ? missedNode(game, made) : made.node;
+  made.thing.fall(node);
+  story?.attacks.comesDown(made.thing, node);
+}
+
+/** A figure, point or piece (REV-42). */
+export function hitsAim({ piece }: Attack, hit: number): boolean {
+  return hit === HIT.hit || (hit === HIT.hitCover && piece !== NOTHING);
+}
+
+/** REV-79, 80. */
+function missedNode(game: Game, made: Attack): number {
+  const { rules, lattice } = game.battle;
+  if (!rules.modules.deviation) return made.node;
+  game.landing.at(lattice, made.node);
+  deviate(game, made);
+  return lattice.nodeNear(game.landing.x, game.landing.y);
+}
+
 export function attack(game: Game, figure: Figure, action: Action): void {
   const { battle } = game;
   const made = game.attack;
@@ -35,7 +131,7 @@ export function attack(game: Game, figure: Figure, action: Action): void {
   endAttack(game, target);
 }
 
-/** REV-42: a figure attacks a piece of terrain. Nobody reacts to that. */
+/** REV-42: nobody reacts. */
 export function attackPiece(game: Game, figure: Figure, action: Action): void {
   const { battle } = game;
   const made = game.attack;
@@ -48,19 +144,19 @@ export function attackPiece(game: Game, figure: Figure, action: Action): void {
   if (hit === HIT.hitCover) hitPiece(game, made, battle.barriers[action.piece]);
 }
 
-/** REV-02: who is attacked need not hold back any longer. */
+/** REV-02: who is attacked no longer holds back. */
 export function declare({ battle }: Pick<Game, 'battle'>, { attacker, target }: Attack): void {
   battle.sides[attacker.side].attacks++;
   if (target !== null) battle.sides[target.side].wasAttacked = true;
 }
 
-/** REV-11, 24, 43: rolls an attack that was declared and answered; returns an index of HITS. */
+/** REV-11, 24, 43: returns an index of HITS. */
 export function rollAttack(game: Game, made: Attack): number {
   const { battle, attackRoll, tally } = game;
   const { attacker, use } = made;
   prepareRoll(game, made);
   const result = attackRoll.resolve(game.dice);
-  // REV-03, 42: without cover a roll at a piece is like any other, and hits the piece.
+  // REV-03, 42: without cover rules a hit at a piece hits it.
   const hit = result === HIT.hit && made.piece !== NOTHING ? HIT.hitCover : result;
   if (hit === HIT.hit) battle.sides[attacker.side].hits++;
   countAttack(tally, battle, made, attackRoll, hit);
@@ -72,7 +168,6 @@ export function rollAttack(game: Game, made: Attack): number {
   return hit;
 }
 
-/** Rule events of an attack roll. */
 function noteRoll({ tally, attackRoll, battle }: Game, made: Attack, hit: number): void {
   if (hit === HIT.hitCover && made.piece < 0) tally.happened(EVENT.coverHit);
   if (made.piece >= 0) tally.happened(EVENT.pieceAttacked);
@@ -84,7 +179,7 @@ function noteRoll({ tally, attackRoll, battle }: Game, made: Attack, hit: number
   if (attackRoll.wasTurned) tally.happened(EVENT.turnedByReaction);
 }
 
-/** REV-06: a complication, which by house rule jams a firearm after the shot. */
+/** REV-06: by house rule it jams after the shot. */
 function complicate(game: Game, { attacker, thing, use }: Attack): void {
   game.tally.happened(EVENT.complicated);
   if (game.battle.rules.dice.wild.complicationEffect !== 'jam' || use.use !== USE.fire) return;
@@ -93,13 +188,13 @@ function complicate(game: Game, { attacker, thing, use }: Attack): void {
   game.story?.attacks.jams(attacker, thing);
 }
 
-/** REV-39, 58: a hit on a figure, or on what it holds. */
+/** REV-39, 58. */
 function strike(game: Game, made: Attack, target: Figure): void {
   if (made.aim === AIM.heldWeapon) disarm(game, made, target);
   else strikeBody(game, made, target);
 }
 
-/** REV-39: a held weapon falls, without damage to the figure. */
+/** REV-39: without damage to the figure. */
 function disarm(game: Game, made: Attack, target: Figure): void {
   const { battle, tally } = game;
   if (battle.rules.calledShot.weaponEffect === 'none') return;

@@ -1,32 +1,55 @@
+import type { CellsOf } from '../../../kernel/counts/metric-tables.ts';
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Course } from '../../../kernel/players/course.ts';
 import { SideOptions } from '../../../kernel/players/options.ts';
 import type { Table } from '../../../kernel/system.ts';
-import type { AttackChances } from '../counts/chances.ts';
-import { healingWitness } from '../counts/healing.ts';
+import type { AttackChances, attackMetrics } from '../counts/attacks.ts';
 import type { Tally } from '../counts/metrics.ts';
-import { Action, Answer } from '../rules/actions.ts';
-import { OPTIONS } from '../rules/options.ts';
+import { healingWitness } from '../counts/wounds.ts';
+import { Action, Answer, OPTIONS } from '../rules/actions.ts';
+import { DIE } from '../rules/codes.ts';
+import type { RevlandRules } from '../rules/rules.ts';
 import { MOST_ZONES } from '../rules/weapons.ts';
 import { AttackRoll } from '../steps/attack.ts';
-import { Checks, DeathChecks } from '../steps/checks.ts';
-import { DamageRoll } from '../steps/damage.ts';
+import { Healing } from '../steps/care.ts';
+import { Checks, DeathChecks, InitiativeRoll, SurpriseRoll } from '../steps/checks.ts';
+import { DamageRoll, ProtectionRoll } from '../steps/damage.ts';
 import { Deviation } from '../steps/deviation.ts';
-import { Healing } from '../steps/healing.ts';
-import { InitiativeRoll } from '../steps/initiative.ts';
-import { ProtectionRoll } from '../steps/protection.ts';
-import { SurpriseRoll } from '../steps/surprise.ts';
+import { ROLL, type Witness } from '../steps/rolling.ts';
+import type { AttackStory } from '../story/attacks.ts';
 import type { Story } from '../story/story.ts';
-import { Attack } from '../table/attack.ts';
+import { Attack, Blast, Landing } from '../table/attack.ts';
 import type { Battle } from '../table/battle.ts';
-import { Blast } from '../table/blast.ts';
 import { Care } from '../table/care.ts';
-import { Landing } from '../table/landing.ts';
 import type { Figure } from '../table/state.ts';
-import type { Policy } from './questions.ts';
-import { RollWitness } from './witness.ts';
+import type { OptionLook, Policy } from './questions.ts';
 
-/** What every chapter of the rules works with while games are played. Nothing in it is allocated in play. */
+type WildDice = Pick<CellsOf<ReturnType<typeof attackMetrics>>, 'wildDice'>;
+
+/** Counts wild dice, and notes faces for the story. */
+class RollWitness implements Witness {
+  private readonly tally: WildDice;
+  private readonly story: AttackStory | null;
+  private readonly isWild: boolean;
+  private readonly protectionIsWild: boolean;
+
+  constructor({ dice: { wild } }: RevlandRules, tally: WildDice, story: AttackStory | null) {
+    this.tally = tally;
+    this.story = story;
+    this.isWild = wild.enabled;
+    this.protectionIsWild = wild.enabled && wild.onProtection;
+  }
+
+  rolled(kind: number, dice: Dice, count: number): void {
+    if (count > 0 && (kind === ROLL.protection ? this.protectionIsWild : this.isWild)) {
+      const [first] = dice.faces;
+      this.tally.wildDice.count(kind, first === DIE ? 0 : first === 1 ? 1 : 2);
+    }
+    this.story?.saw(kind, count > 0 ? dice.faceCount : 0);
+  }
+}
+
+/** State shared by all rules. Nothing in it is allocated in play. */
 export class Game {
   readonly battle: Battle;
   readonly dice: Dice;
@@ -36,7 +59,7 @@ export class Game {
   /** By side. */
   readonly policies: readonly Policy[];
   readonly options: readonly SideOptions[];
-  /** Tells the game in words; null outside of replays. */
+  /** Null outside of replays. */
   readonly story: Story | null;
   readonly action = new Action();
   readonly answer = new Answer();
@@ -55,11 +78,9 @@ export class Game {
   readonly blast: Blast;
   readonly deathChecks: DeathChecks;
   readonly healing: Healing;
-  /** What a figure could have done, where options are counted. */
   readonly look: Look;
-  /** Figures in the order of the passes of this round (REV-15, 16). */
+  /** Of this round's passes (REV-15, 16). */
   readonly order: Figure[];
-  /** Figures that wait to be placed. */
   readonly waiting: readonly Figure[][];
 
   constructor(battle: Battle, table: Table & { readonly course: Course }, policies: readonly Policy[], parts: Parts) {
@@ -97,13 +118,9 @@ export class Game {
   }
 }
 
-/** Counts which options a figure had, of those asked for as bits, and which of them its side used. */
-interface Look {
-  count(options: SideOptions, figure: Figure, used: number, asked: number): void;
-}
+type Look = Pick<OptionLook, 'count'>;
 
 interface Parts {
-  /** Null where nobody asks for the chances of attacks. */
   readonly chances?: AttackChances | null;
   readonly look: Look;
   readonly tally: Tally;

@@ -1,29 +1,28 @@
 import type { Figure, Side } from '../table/state.ts';
+import { playPass } from './acting.ts';
 import type { Game } from './game.ts';
-import { playPass } from './passes.ts';
 
-/** REV-15: initiative is rolled, and the order of the round's passes follows from it. */
+/** REV-15: by side or by figure. */
 export function orderRound(game: Game): void {
-  rollForInitiative(game);
+  const { battle } = game;
+  const [first, second] = battle.sides;
+  if (isIndividual(game)) rollForAll(game);
+  else battle.first = rollForSides(game, rollerOf(game, first, isAnybody), rollerOf(game, second, isAnybody));
   fillOrder(game);
 }
 
-/** REV-15: one figure for its side, or every figure for itself. */
-function rollForInitiative(game: Game): void {
-  const { battle } = game;
-  const isIndividual = battle.rules.initiative.mode === 'individual';
-  if (isIndividual) rollForAll(game);
-  else battle.first = rollForSides(game, rollerOf(game, battle.sides[0]), rollerOf(game, battle.sides[1]));
+function isIndividual({ battle }: Game): boolean {
+  return battle.rules.initiative.mode === 'individual';
 }
 
-/** The dice that a figure rolls for initiative: wound penalties count by house rule, those of actions do not (REV-13). */
+/** Less wounds by house rule, never less actions (REV-13). */
 function initiativeDice({ battle }: Game, { character, woundDice }: Figure): number {
   const penalty = battle.rules.initiative.woundPenalty ? woundDice : 0;
   return Math.max(0, character.initiative.dice - penalty);
 }
 
-/** REV-15: the figure of a side with the highest code, after penalties, that can act, among some of them; null for none. */
-function rollerOf(game: Game, { figures }: Side, mayRoll: (figure: Figure) => boolean = isAnybody): Figure | null {
+/** REV-15: the highest code after penalties; null for none. */
+function rollerOf(game: Game, { figures }: Side, mayRoll: Choice): Figure | null {
   let best: Figure | null = null;
   for (let i = 0; i < figures.length; i++) {
     const figure = figures[i];
@@ -41,7 +40,7 @@ function rank(game: Game, figure: Figure): number {
   return 10 * initiativeDice(game, figure) + figure.character.initiative.pips;
 }
 
-/** The side that acts first. One with nobody able to act does not roll. */
+/** Sides with nobody able do not roll. */
 function rollForSides(game: Game, first: Figure | null, second: Figure | null): number {
   if (first === null || second === null) {
     const winner = first === null ? 1 : 0;
@@ -65,7 +64,7 @@ function fill(game: Game, side: number, figure: Figure): void {
   initiative.streams[side] = figure.initiativeStream;
 }
 
-/** REV-15, by house rule: everybody able to act rolls. */
+/** REV-15, by house rule. */
 function rollForAll(game: Game): void {
   const { battle, checks, dice } = game;
   for (let i = 0; i < battle.figures.length; i++) {
@@ -77,18 +76,18 @@ function rollForAll(game: Game): void {
   }
 }
 
-/** The figures in the order of a pass: side by side, or by their rolls. */
-function fillOrder({ battle, order }: Game): void {
+function fillOrder(game: Game): void {
+  const { battle, order } = game;
   const { sides, first } = battle;
   let count = 0;
   for (let s = 0; s < 2; s++) {
     const ofSide = sides[s === 0 ? first : 1 - first].order;
     for (let i = 0; i < ofSide.length; i++) order[count++] = ofSide[i];
   }
-  if (battle.rules.initiative.mode === 'individual') sortByInitiative(battle.figures, order);
+  if (isIndividual(game)) sortByInitiative(battle.figures, order);
 }
 
-/** Falling rolls; of equal ones the higher Savvy, then list order. */
+/** Falling; ties by higher Savvy, then list order. */
 function sortByInitiative(figures: readonly Figure[], order: Figure[]): void {
   for (let i = 0; i < figures.length; i++) {
     const figure = figures[i];
@@ -105,9 +104,8 @@ function comesBefore(a: Figure, b: Figure): boolean {
 }
 
 /**
- * REV-29: the order of a first round in which some are surprised. The ambushers take their first actions before the surprised can act: they
- * have the initiative without a roll, or a pass of their own before it is rolled. Where only some figures are surprised the others roll,
- * and those surprised act after the ambushers' first pass. Ambushers who were noticed (REV-28) count as anybody else.
+ * REV-29: ambushers act before the surprised, with initiative or in a pass before it is rolled.
+ * If only some are surprised, they act after the ambushers' first pass. Noticed ambushers (REV-28) count as others.
  */
 export function orderFirstRoundAfterSurprise(game: Game): void {
   const { battle } = game;
@@ -119,7 +117,7 @@ export function orderFirstRoundAfterSurprise(game: Game): void {
   } else orderAmbushersFirst(game);
 }
 
-/** The ambushers' first pass, before initiative is rolled. */
+/** Before initiative is rolled. */
 function playAmbush(game: Game): void {
   const { order } = game;
   const { order: ambushers } = game.battle.sides[game.battle.ambushers];
@@ -128,22 +126,28 @@ function playAmbush(game: Game): void {
   playPass(game, count);
 }
 
-/** The ambushers have the initiative, before all others; it is rolled for those that were noticed. */
+/** Noticed ones roll for initiative. */
 function orderAmbushersFirst(game: Game): void {
-  const { battle } = game;
-  if (battle.rules.initiative.mode === 'individual') rollForAll(game);
-  else
-    rollBetween(
-      game,
-      rollerOf(game, battle.sides[battle.ambushers], isNoticed),
-      rollerOf(game, battle.enemyOf(battle.ambushers)),
-    );
-  fillOrder(game);
-  moveToFront(game.order, battle.ambushers);
+  orderBetween(game, isNoticed, isAnybody);
+  moveToFront(game.order, game.battle.ambushers);
   game.story?.ambushersFirst();
 }
 
-/** The initiative of the first round: the ambushers' where one side has nobody who rolls for it. */
+type Choice = (figure: Figure) => boolean;
+
+function orderBetween(game: Game, mayAmbusherRoll: Choice, mayOtherRoll: Choice): void {
+  const { sides, ambushers } = game.battle;
+  if (isIndividual(game)) rollForAll(game);
+  else
+    rollBetween(
+      game,
+      rollerOf(game, sides[ambushers], mayAmbusherRoll),
+      rollerOf(game, sides[1 - ambushers], mayOtherRoll),
+    );
+  fillOrder(game);
+}
+
+/** Ambushers win if a side has nobody who rolls. */
 function rollBetween(game: Game, ambusher: Figure | null, other: Figure | null): void {
   const { battle } = game;
   if (ambusher === null || other === null) battle.first = battle.ambushers;
@@ -161,17 +165,10 @@ function moveToFront(order: Figure[], side: number): void {
   }
 }
 
-/** `perFigure`: a pass in which the surprised come after the last ambusher, then passes as initiative has it. */
+/** `perFigure`: a pass with the surprised after the last ambusher, then by initiative. */
 function orderAroundSurprised(game: Game): void {
   const { battle, order } = game;
-  if (battle.rules.initiative.mode === 'individual') rollForAll(game);
-  else
-    rollBetween(
-      game,
-      rollerOf(game, battle.sides[battle.ambushers]),
-      rollerOf(game, battle.enemyOf(battle.ambushers), isAware),
-    );
-  fillOrder(game);
+  orderBetween(game, isAnybody, isAware);
   let last = -1;
   for (let i = 0; i < order.length; i++) if (order[i].side === battle.ambushers && !order[i].isNoticed) last = i;
   moveSurprisedBehind(order, last);
@@ -179,7 +176,6 @@ function orderAroundSurprised(game: Game): void {
   fillOrder(game);
 }
 
-/** The surprised up to a place come right after it, in the same order. */
 function moveSurprisedBehind(order: Figure[], last: number): void {
   let end = last;
   for (let i = 0; i <= end; ) {

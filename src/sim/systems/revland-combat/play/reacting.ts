@@ -1,8 +1,7 @@
 import { AXIS } from '../counts/axes.ts';
 import { EVENT } from '../counts/rule-events.ts';
-import type { Answer } from '../rules/actions.ts';
+import { type Answer, OPTION } from '../rules/actions.ts';
 import { type Code, compareCodes } from '../rules/codes.ts';
-import { OPTION } from '../rules/options.ts';
 import { REACTION, USE } from '../rules/profiles.ts';
 import { ROLL } from '../steps/rolling.ts';
 import type { Attack } from '../table/attack.ts';
@@ -11,7 +10,7 @@ import { mayState } from '../table/legality.ts';
 import { type Figure, MOVED, STATUS, UNSTATED } from '../table/state.ts';
 import type { Game } from './game.ts';
 
-/** REV-17: a figure states how many actions it takes in the round. Those out of action have none. */
+/** REV-17. Figures out of action have none. */
 export function stateActions(game: Game, figure: Figure): void {
   const { battle } = game;
   if (!figure.isAble) return;
@@ -19,8 +18,7 @@ export function stateActions(game: Game, figure: Figure): void {
   settleActions(game, figure, stated);
 }
 
-/** The same with a number that is known. */
-export function settleActions(game: Game, figure: Figure, stated: number): void {
+function settleActions(game: Game, figure: Figure, stated: number): void {
   const { battle, tally } = game;
   if (!mayState(battle, figure, stated)) throw new Error(`policy states ${stated} actions of ${figure.name}`);
   figure.stated = stated;
@@ -30,7 +28,7 @@ export function settleActions(game: Game, figure: Figure, stated: number): void 
     game.options[figure.side].had(OPTION['several actions'], stated > 1);
 }
 
-/** Whether a figure may answer an attack as it does: not to react is always allowed. */
+/** Not to react is always allowed. */
 export function mayReact(battle: Battle, figure: Figure, attack: Attack, answer: Answer): boolean {
   if (answer.reaction === REACTION.none) return true;
   if (!canReact(battle, figure, attack)) return false;
@@ -39,13 +37,13 @@ export function mayReact(battle: Battle, figure: Figure, attack: Attack, answer:
     : mayDodgeInFull(battle, figure, attack);
 }
 
-/** REV-20, 29, 50, 54, 56, 65: whether a figure could react to an attack at all. */
+/** REV-20, 29, 50, 54, 56, 65. */
 export function canReact(battle: Battle, figure: Figure, attack: Attack): boolean {
   if (attack.isFromAmbush && battle.rules.surprise.noReaction) return false;
   return mayStillReact(battle, figure);
 }
 
-/** The same whatever the attack is. */
+/** The same for any attack. */
 export function mayStillReact({ rules }: Battle, figure: Figure): boolean {
   if (!figure.isAble || figure.status !== STATUS.onTable || figure.isBarredFromReactions || figure.hasGivenUp)
     return false;
@@ -53,7 +51,7 @@ export function mayStillReact({ rules }: Battle, figure: Figure): boolean {
   return !figure.hasReacted || rules.reaction.lasts === 'attack';
 }
 
-/** REV-17, 52: a regular reaction, which uses a stated action or adds one. */
+/** REV-17, 52: uses or adds an action. */
 function mayDodge(battle: Battle, figure: Figure, attack: Attack, { isAdded, stated }: Answer): boolean {
   if (isForbidden(battle, figure, OPTION.dodge)) return false;
   if (figure.stated === UNSTATED)
@@ -64,7 +62,7 @@ function mayDodge(battle: Battle, figure: Figure, attack: Attack, { isAdded, sta
   return battle.rules.reaction.regular.unstated && isWithinLimit && canRoll(battle, figure, attack, soFar + 1);
 }
 
-/** REV-54: a full reaction needs an action left to give up. */
+/** REV-54: needs an action to give up. */
 function mayDodgeInFull(battle: Battle, figure: Figure, attack: Attack): boolean {
   if (isForbidden(battle, figure, OPTION['full dodge'])) return false;
   const hasLeft = figure.stated === UNSTATED || figure.actionsLeft > 0;
@@ -76,30 +74,30 @@ function isForbidden({ sides }: Battle, { side }: Figure, option: number): boole
   return (sides[side].forbidden & (1 << option)) !== 0;
 }
 
-/** REV-13, 14: whether the code can be rolled in a round of so many actions. */
+/** REV-13, 14: in a round of so many actions. */
 function canRoll(battle: Battle, figure: Figure, attack: Attack, actions: number): boolean {
   return battle.isUsable(reactionCode(battle, figure, attack), regularPenalty(battle, figure, actions));
 }
 
-/** REV-50, 51: what a reaction is rolled with; by house rule Melee serves against melee, if it is the better code. */
-export function reactionCode({ rules }: Battle, { character }: Figure, { use }: Attack): Code {
+/** REV-50, 51: by house rule the better of Dodge and Melee. */
+function reactionCode({ rules }: Battle, { character }: Figure, { use }: Attack): Code {
   const { dodge, parry } = character;
   const mayParry = rules.reaction.meleeParry && use.use === USE.strike;
   return mayParry && compareCodes(parry, dodge) > 0 ? parry : dodge;
 }
 
-/** REV-52: dice that a regular reaction loses in a round of so many actions, this one included. */
-export function regularPenalty({ rules }: Battle, { woundDice }: Figure, actions: number): number {
+/** REV-52: `actions` includes this one. */
+function regularPenalty({ rules }: Battle, { woundDice }: Figure, actions: number): number {
   return woundDice + Math.max(0, actions - 1) * rules.penalty.perExtraAction;
 }
 
-/** REV-54: dice that a full reaction loses by the actions taken, by house rule by those stated. */
+/** REV-54: by actions taken, by house rule by those stated. */
 export function fullPenalty({ rules }: Battle, { stated, taken, held, added, woundDice }: Figure): number {
   const others = rules.reaction.full.penalty === 'stated' ? Math.max(0, stated + added - 1) : taken - held + added;
   return woundDice + others * rules.penalty.perExtraAction;
 }
 
-/** REV-50: the target of an attack may react before the attack is rolled, unless a reaction is in force. */
+/** REV-50: before the attack roll, unless a reaction is in force. */
 export function react(game: Game, figure: Figure, attack: Attack): void {
   const { battle, answer, policies } = game;
   if (!canReact(battle, figure, attack)) return;
@@ -115,7 +113,7 @@ export function react(game: Game, figure: Figure, attack: Attack): void {
   roll(game, figure, attack, penalty);
 }
 
-/** REV-52: a regular reaction counts as an action; returns the dice that it loses. */
+/** REV-52: returns dice lost. */
 function takeRegular(game: Game, figure: Figure): number {
   const { battle, answer } = game;
   if (figure.stated === UNSTATED) settleActions(game, figure, answer.stated);
@@ -124,14 +122,14 @@ function takeRegular(game: Game, figure: Figure): number {
   return battle.penaltyOf(figure);
 }
 
-/** REV-54: a full reaction takes the place of all actions that are left; returns the dice that it loses. */
+/** REV-54: instead of all actions left; returns dice lost. */
 function takeFull(battle: Battle, figure: Figure): number {
   const penalty = fullPenalty(battle, figure);
   figure.hasGivenUp = true;
   return penalty;
 }
 
-/** REV-53, 55, 56: the roll serves against every attack while it lasts. */
+/** REV-53, 55, 56. */
 function roll(game: Game, figure: Figure, attack: Attack, penalty: number): void {
   const { battle, dice, attackRoll, answer, tally } = game;
   const { dice: count, pips } = reactionCode(battle, figure, attack);
@@ -151,12 +149,11 @@ function roll(game: Game, figure: Figure, attack: Attack, penalty: number): void
   game.story?.attacks.reacts(figure, penalty, answer.isAdded);
 }
 
-/** REV-56: by house rule a regular reaction is for the attack alone that it met. */
+/** REV-56: by house rule for one attack. */
 export function endAttack({ battle }: Game, figure: Figure): void {
   if (figure.reaction === REACTION.regular && battle.rules.reaction.lasts === 'attack') figure.reaction = REACTION.none;
 }
 
-/** Which reactions a figure could have made, and which it made. */
 function countOptions(game: Game, figure: Figure, attack: Attack): void {
   const { battle, answer, options } = game;
   const { reaction, isAdded, stated } = answer;

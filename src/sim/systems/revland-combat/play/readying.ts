@@ -6,7 +6,7 @@ import { EMPTY, type Figure } from '../table/state.ts';
 import { type Thing, UNLIMITED } from '../table/things.ts';
 import type { Game } from './game.ts';
 
-/** Whether an action that takes several is done with this one; work on anything else begins anew. */
+/** Work on anything else starts over. */
 function isDone(figure: Figure, kind: number, thing: number, actions: number): boolean {
   if (figure.task !== kind || figure.taskThing !== thing) {
     figure.task = kind;
@@ -36,15 +36,14 @@ export function reload(game: Game, figure: Figure, thing: Thing): void {
   game.story?.reloads(figure, thing, done);
 }
 
-/** A fresh magazine, if there is one. */
-export function fill(game: Game, figure: Figure, thing: Thing): void {
+function fill(game: Game, figure: Figure, thing: Thing): void {
   if (thing.magazines !== UNLIMITED) thing.magazines--;
   thing.shots = thing.weapon.ammo!;
   game.tally.reloads.count(figure.side, thing.weapon.index, 0);
   game.tally.happened(EVENT.reloaded);
 }
 
-/** REV-30, 31, 33: what an attack uses up: a shot, or the thing that is thrown, which is nowhere from then on. */
+/** REV-30, 31, 33: a thrown thing is then nowhere. */
 export function spend(game: Game, figure: Figure, thing: Thing, use: WeaponUse): void {
   const { battle } = game;
   battle.noteShot(figure, use);

@@ -1,13 +1,13 @@
-import { AXIS } from '../counts/axes.ts';
+import { AXIS, codePlace } from '../counts/axes.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { DEATH } from '../counts/wounds.ts';
 import { WOUND } from '../rules/profiles.ts';
-import { isKnockedOut, stunsOf, withoutStuns, woken } from '../steps/wounds.ts';
+import { PATIENT, patientOf } from '../steps/care.ts';
+import { isKnockedOut, revived, stunsOf, withoutStuns, woken } from '../steps/wounds.ts';
 import { type Figure, MOVED, STATUS } from '../table/state.ts';
 import type { Game } from './game.ts';
-import { die } from './injuries.ts';
+import { die } from './harm.ts';
 
-/** A game begins: what the wounds and stuns of the scenario bring with them. */
 export function beginWounds(game: Game): void {
   const { battle, care, dice } = game;
   for (let i = 0; i < battle.figures.length; i++) {
@@ -20,14 +20,14 @@ export function beginWounds(game: Game): void {
   }
 }
 
-/** The end of a round: death checks (REV-72), then stuns, unconsciousness and rest run down. */
+/** Death checks (REV-72), then stuns, unconsciousness and rest. */
 export function endRound(game: Game): void {
   const { figures } = game.battle;
   for (let i = 0; i < figures.length; i++) checkDeath(game, figures[i]);
   for (let i = 0; i < figures.length; i++) if (figures[i].status === STATUS.onTable) runDown(game, figures[i]);
 }
 
-/** REV-72, 73: the mortally wounded may die, unless first aid has stabilised them (REV-74). */
+/** REV-72, 73, 74. */
 function checkDeath(game: Game, figure: Figure): void {
   if (!isDying(figure)) return;
   const { battle, deathChecks, tally } = game;
@@ -40,14 +40,13 @@ function checkDeath(game: Game, figure: Figure): void {
   die(game, figure, DEATH.deathCheck);
 }
 
-/** Mortally wounded, and not stabilised. */
 export function isDying({ status, level, isStabilised }: Figure): boolean {
   return status === STATUS.onTable && level === WOUND.mortallyWounded && !isStabilised;
 }
 
 function runDown(game: Game, figure: Figure): void {
   const { battle, care } = game;
-  // Before anybody wakes up: the round in which it does is none of rest.
+  // The round of waking is none of rest.
   rest(game, figure);
   const wasUnconscious = figure.unconsciousRounds > 0;
   if (wasUnconscious) figure.unconsciousRounds--;
@@ -57,7 +56,7 @@ function runDown(game: Game, figure: Figure): void {
   figure.woundDice = care.penaltyIn(battle.round + 1, figure);
 }
 
-/** REV-63: the minutes are over; the stuns remain. The incapacitated can do nothing even when awake (REV-67). */
+/** REV-63: stuns remain. The incapacitated can do nothing even awake (REV-67). */
 function wake(game: Game, figure: Figure, wasUnconscious: boolean): void {
   if (figure.level === WOUND.incapacitated && wasUnconscious) game.tally.happened(EVENT.incapacitatedWakes);
   if (!isKnockedOut(figure.condition)) return;
@@ -67,7 +66,7 @@ function wake(game: Game, figure: Figure, wasUnconscious: boolean): void {
   game.story?.care.wakes(figure);
 }
 
-/** REV-62: a minute without action, reaction or move clears all stuns. The unconscious do not rest. */
+/** REV-62: a minute clears all stuns. The unconscious do not rest. */
 function rest(game: Game, figure: Figure): void {
   const stuns = stunsOf(figure.condition);
   if (stuns === 0) return;
@@ -81,9 +80,39 @@ function rest(game: Game, figure: Figure): void {
   game.story?.care.rested(figure);
 }
 
-/** REV-62: half an hour is over for the oldest stun. */
+/** REV-62. */
 function forgetStun({ tally }: Game, figure: Figure): void {
   tally.happened(EVENT.stunOver);
   figure.condition = withoutStuns(figure.condition, 1);
   figure.stunRounds.copyWithin(0, 1);
+}
+
+/** By PATIENT. */
+const AID_EVENTS = [EVENT.revived, EVENT.incapacitatedRevived, EVENT.stabilised] as const;
+
+/** REV-64, 69, 74, 76. */
+export function giveFirstAid(game: Game, helper: Figure, patient: Figure): void {
+  const { battle, care, checks, tally } = game;
+  const kind = patientOf(patient.level);
+  const { dice, pips } = helper.character.firstAid;
+  const left = dice - battle.penaltyOf(helper);
+  const succeeds = checks.succeeds(game.dice, helper.firstAidStream, left, pips, care.aidLevels[kind]);
+  tally.firstAid.count(helper.side, kind, battle.isAfter ? 1 : 0, succeeds ? 0 : 1);
+  tally.firstAidRolls.count(codePlace(left, pips), kind, succeeds ? 0 : 1);
+  tally.happened(succeeds ? AID_EVENTS[kind] : EVENT.aidFails);
+  game.story?.care.aid(helper, patient, kind, succeeds);
+  if (succeeds) help(game, patient, kind);
+  else patient.aidFailures++;
+}
+
+function help({ battle, care }: Game, patient: Figure, kind: number): void {
+  if (kind === PATIENT.mortallyWounded) {
+    patient.isStabilised = true;
+    return;
+  }
+  if (kind === PATIENT.incapacitated) patient.isRevived = true;
+  else patient.condition = revived(patient.condition);
+  patient.unconsciousRounds = 0;
+  patient.woundDice = care.penaltyIn(battle.round, patient);
+  battle.changed = true;
 }

@@ -1,6 +1,5 @@
 import { mayStillReact } from '../play/reacting.ts';
-import { AIM } from '../rules/actions.ts';
-import { OPTION } from '../rules/options.ts';
+import { AIM, OPTION } from '../rules/actions.ts';
 import { OUT_OF_RANGE, USE } from '../rules/profiles.ts';
 import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';
@@ -12,24 +11,21 @@ import type { Chances } from './chances.ts';
 import type { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
-/** By use: the option that an attack is. */
 const OF_USE = [OPTION.shoot, OPTION.strike, OPTION.throw];
 
-/** An exposure that nobody has asked for. */
 const UNKNOWN = -1;
 
-/** An attack that could be made. Fractions are fields, as those that are passed on are boxed. */
+/** Fractions are fields: passed on, they would be boxed. */
 class Attempt {
-  /** Index of the figure aimed at, -1 for none; of the thing; one of AIM. */
+  /** Index of the target, -1 for none; of the thing; one of AIM. */
   target = -1;
   thing = -1;
   aim: number = AIM.figure;
   use: WeaponUse | null = null;
   row = -1;
-  /** Dice that modify the number, and the difficulty. */
   dice = 0;
   difficulty = 0;
-  /** Chance that it hits, what a hit is worth, and both together. */
+  /** Of a hit, its worth, and their product. */
   chance = 0.5;
   worth = 0.5;
   value = 0.5;
@@ -48,13 +44,11 @@ class Attempt {
   }
 }
 
-/** The best attack of a figure where it stands, with what it has in hand. */
 export class Aim {
   readonly best = new Attempt();
-  /** What the best attack is worth, and how often it hits, with another penalty: see `tryWith`. */
+  /** With the penalty of `tryWith`. */
   otherValue = 0.5;
   otherChance = 0.5;
-  /** See `findUndrawn`. */
   undrawn = -1;
   undrawnValue = 0.5;
   private readonly tried = new Attempt();
@@ -65,7 +59,7 @@ export class Aim {
   private readonly chances: Chances;
   private readonly weights: Tactics;
   private readonly rings: Rings;
-  /** Enemies able to act, as slots of their side, with the rings that they are in around `from` and their exposures. */
+  /** Enemies able to act, their rings around `from` and exposures. */
   private count = 0;
   private readonly slots: Int32Array;
   private readonly around: Int32Array;
@@ -81,7 +75,7 @@ export class Aim {
     this.exposures = new Int32Array(figures.length);
   }
 
-  /** Finds the best attack with a penalty, from where the figure is or from another point; `best.target` is -1 where there is none. */
+  /** `best.target` is -1 for none. */
   find(battle: Battle, figure: Figure, penalty: number, node = figure.node): void {
     this.best.value = 0;
     this.best.chance = 0;
@@ -97,7 +91,6 @@ export class Aim {
       if (things[i] !== EMPTY) this.tryThing(battle, figure, battle.things[things[i]], penalty);
   }
 
-  /** Whether `find` was last asked the same. */
   isFor({ index, node }: Figure, penalty: number): boolean {
     return index === this.figure && node === this.from && penalty === this.penalty;
   }
@@ -123,7 +116,7 @@ export class Aim {
     this.nearest = nearest;
   }
 
-  /** REV-02, 30 to 34: every use of a thing that could be made now. */
+  /** REV-02, 30 to 34. */
   private tryThing(battle: Battle, figure: Figure, thing: Thing, penalty: number): void {
     const { isNonLethalFirst, wasAttacked, forbidden } = battle.sides[figure.side];
     if (isNonLethalFirst && !wasAttacked && !thing.weapon.isNonLethal) return;
@@ -166,7 +159,7 @@ export class Aim {
     }
   }
 
-  /** Looked up from the enemy's end, where the points of moves are looked at from too. */
+  /** Looked up from the enemy's end, as points of moves are. */
   private exposureOf({ sight }: Battle, i: number, node: number): number {
     if (this.exposures[i] === UNKNOWN) this.exposures[i] = exposureBack(sight.exposuresBetween(node, this.from));
     return this.exposures[i];
@@ -177,18 +170,16 @@ export class Aim {
     const { flinch, spend } = this.weights;
     const most = flinch > 0 ? flinch : 0;
     const spent = tried.use!.use === USE.throw ? spend : 0;
-    // An attack that always hit would be worth no more.
     if ((tried.worth > 0 ? tried.worth : 0) + most - spent <= best.value) return;
     chances.aimAt(tried.row, tried.dice, tried.difficulty, target);
     const value = chances.hitChance * tried.worth;
-    // Whether the target has anything to give up is looked at where it could matter.
     if (value + most - spent <= best.value) return;
     tried.chance = chances.hitChance;
     tried.value = (isToAct(target) && mayStillReact(battle, target) ? value + flinch : value) - spent;
     if (tried.value > best.value) best.copy(tried);
   }
 
-  /** REV-30: finds the best shot at the target of the best attack with a firearm that is still to be drawn: `undrawn`, -1 for none, and its value. */
+  /** REV-30: the best shot at the same target with an undrawn firearm; -1 for none. */
   findUndrawn(battle: Battle, figure: Figure, penalty: number): void {
     this.undrawn = -1;
     this.undrawnValue = 0;
@@ -213,7 +204,6 @@ export class Aim {
     }
   }
 
-  /** Works out the best attack with another penalty. */
   tryWith(battle: Battle, figure: Figure, penalty: number): void {
     const { target, use, dice, difficulty, worth } = this.best;
     this.otherValue = 0;
@@ -225,7 +215,7 @@ export class Aim {
     this.otherValue = this.otherChance * worth;
   }
 
-  /** How many of the best attack fire rate and ammunition allow in a row, up to `most`. */
+  /** In a row, by fire rate and ammunition. */
   shots(battle: Battle, most: number): number {
     const { target, use, thing } = this.best;
     if (target < 0) return 0;
@@ -239,7 +229,7 @@ export class Aim {
   }
 }
 
-/** Whether a figure has actions left in this round, to use or to give up. */
+/** To use or to give up. */
 export function isToAct({ stated, isBarred, actionsLeft }: Figure): boolean {
   return !isBarred && (stated === UNSTATED || actionsLeft > 0);
 }

@@ -1,15 +1,15 @@
 import type { Candidates } from '../../../kernel/players/candidates.ts';
 import type { NamesOf } from '../../../kernel/players/questions.ts';
+import { Prospects } from '../../../tabletop/prospects.ts';
 import type { RevlandTables } from '../odds/tables.ts';
 import { codeAction, codeAnswer, type QUESTIONS } from '../play/questions.ts';
 import { mayReact } from '../play/reacting.ts';
 import { ACTION, Action, Answer } from '../rules/actions.ts';
-import { REACTION, USE } from '../rules/profiles.ts';
+import { REACTION, USE, WOUND } from '../rules/profiles.ts';
 import type { Attack } from '../table/attack.ts';
 import type { Battle } from '../table/battle.ts';
-import { may, mayStartHalfMove, mayStartMove, mayState } from '../table/legality.ts';
+import { may, mayStartHalfMove, mayStartMove, mayState, moveLength } from '../table/legality.ts';
 import { EMPTY, type Figure, MOST_THINGS } from '../table/state.ts';
-import { moveLength } from '../table/ways.ts';
 import { Chances } from './chances.ts';
 import { Foes } from './foes.ts';
 import { Outlook } from './outlook.ts';
@@ -18,18 +18,14 @@ import { Pull } from './pull.ts';
 import { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Points of a move that are looked at. */
 const MOST_POINTS = 48;
-/** Hundredths: the best point of each square of this size is an answer of its own. */
+/** Hundredths: each square's best point is an answer. */
 const SQUARE = 600;
-/** Groups of answers: each target, then the squares for each kind of move. */
+/** Each target, then the squares of each kind of move. */
 const MOVE_GROUPS = 1000;
 const KINDS = 2;
 
-/**
- * What else a figure could do than its tactician says, for planners: whom it could attack, where it could go, how many actions it could state,
- * how it could react. Ordered by what the tactician's weights say of each, against staying where it is.
- */
+/** For planners; ordered by the tactician's weights, against staying. */
 export class Alternatives {
   private readonly trial = new Action();
   private readonly answer = new Answer();
@@ -38,7 +34,7 @@ export class Alternatives {
   private readonly outlook: Outlook;
   private readonly pull: Pull;
   private readonly place = new Places(1);
-  /** What the figure's place is worth, and the best attack from there; fields, as fractions that are passed on are boxed. */
+  /** Fields: fractions that are passed on are boxed. */
   private worthHere = 0.5;
   private prospectHere = 0.5;
 
@@ -58,7 +54,7 @@ export class Alternatives {
     }
   }
 
-  /** Holding, an attack on each enemy, and the best point of each part of what a move leads to. */
+  /** Holding, an attack on each enemy, the best point of each square. */
   nameActions(battle: Battle, figure: Figure, candidates: Candidates): void {
     if (!figure.isAble || battle.isAfter) return;
     this.lookHere(battle, figure);
@@ -70,7 +66,7 @@ export class Alternatives {
     if (figure.actionsLeft > 0) this.nameMoves(battle, figure, ACTION.fullMove, candidates);
   }
 
-  /** Staying, and the best points of a half move after an action. */
+  /** Staying, and points of a half move after an action. */
   nameFollowing(battle: Battle, figure: Figure, candidates: Candidates): void {
     if (!figure.isAble || figure.isProne || battle.isAfter) return;
     this.lookHere(battle, figure);
@@ -105,7 +101,6 @@ export class Alternatives {
     if (hold !== null) codeAction(hold, this.trial);
   }
 
-  /** The best attack on a target with what a figure has. */
   private nameAttack(battle: Battle, figure: Figure, target: Figure, candidates: Candidates): void {
     const { trial, chances } = this;
     const penalty = battle.penaltyOf(figure);
@@ -130,7 +125,6 @@ export class Alternatives {
     }
   }
 
-  /** The best point of each square of the table that a move leads to. */
   private nameMoves(battle: Battle, figure: Figure, kind: number, candidates: Candidates): void {
     const isHalf = kind === ACTION.halfMove;
     if (isHalf ? !mayStartHalfMove(figure) : !mayStartMove(battle, figure, kind)) return;
@@ -158,7 +152,6 @@ export class Alternatives {
     }
   }
 
-  /** No reaction, and each that is allowed. */
   nameReactions(battle: Battle, figure: Figure, attack: Attack, own: Answer, candidates: Candidates): void {
     const { answer } = this;
     answer.clear();
@@ -174,7 +167,6 @@ export class Alternatives {
   }
 }
 
-/** By question, what planners compare with the tactician's own answer. */
 export function alternativesOf(named: Alternatives, candidates: Candidates): NamesOf<typeof QUESTIONS> {
   return {
     state: (count, battle, figure) => named.nameStates(battle, figure, count, candidates),
@@ -182,4 +174,43 @@ export function alternativesOf(named: Alternatives, candidates: Candidates): Nam
     follow: (_, battle, figure) => named.nameFollowing(battle, figure, candidates),
     react: (_, battle, figure, attack, answer) => named.nameReactions(battle, figure, attack, answer, candidates),
   };
+}
+
+/** Hundredths of a move, the unit of distance. */
+const MOVE = 1000;
+/** Strength lost by wounds and stuns, from won games. */
+const WOUNDED = 0.3;
+const WOUNDED_TWICE = 0.45;
+const STUNNED = 0.05;
+/** Of a side that has not broken. */
+const LEAST = 0.2;
+
+/** At the end of a round. */
+export function worthOn(battle: Battle, tactics: Tactics): (side: number) => number {
+  const { figures, sides, goal } = battle;
+  const prospects = new Prospects(goal, MOVE, tactics);
+  const spared = sides.map(({ figures: { length } }) => (goal.kind === 'break' ? mostBroken(battle, length) : 0));
+  return (side) => {
+    prospects.begin();
+    for (let i = 0; i < figures.length; i++) {
+      const figure = figures[i];
+      if (figure.isAble) prospects.stands(figure.side, figure.node, strengthOf(figure));
+    }
+    for (let i = 0; i < sides.length; i++) {
+      const assets = prospects.assets[i];
+      if (goal.kind === 'break') assets.strength = Math.max(LEAST, assets.strength + sides[i].left - spared[i]);
+      prospects.reached(i, sides[i].reached);
+    }
+    return prospects.worth(side);
+  };
+}
+
+function strengthOf({ level, woundDice }: Figure): number {
+  if (level === WOUND.healthy) return woundDice > 0 ? 1 - STUNNED : 1;
+  return 1 - (level === WOUND.wounded ? WOUNDED : WOUNDED_TWICE);
+}
+
+/** REV-92: figures in action of a broken side. */
+function mostBroken({ rules }: Battle, figures: number): number {
+  return figures - Math.ceil(rules.mission.breakShare * figures - 1e-9);
 }

@@ -1,6 +1,5 @@
 import { NUMBERS, type RevlandTables } from '../odds/tables.ts';
-import { NOTHING } from '../rules/actions.ts';
-import { OPTION } from '../rules/options.ts';
+import { NOTHING, OPTION } from '../rules/actions.ts';
 import { COVER, OUT_OF_RANGE, RANGES, USE } from '../rules/profiles.ts';
 import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';
@@ -11,38 +10,34 @@ import { type Chances, Harms, LEVELS } from './chances.ts';
 import type { Tactics } from './tactics.ts';
 
 const METRE = 100;
-/** Square hundredths: a point so near to another is beside it. */
+/** Squared hundredths. */
 const BESIDE = 150 * 150;
 const MOST_BESIDE = 2;
-/** More than two ways to add up the same worths can differ by rounding. */
+/** For rounding of sums. */
 const SLACK = 1e-6;
-/** What a blast is still worth on somebody behind a wall, or in a trench or the like that it does not come down in (REV-37). */
+/** Share of a blast behind a wall or in a trench (REV-37). */
 const DUG_IN = 0.15;
 const NOWHERE = -1;
-/** In place of the wound level of those out of action; so many worths has a figure in a zone. */
+/** The level of all out of action. */
 const FALLEN = LEVELS;
 const WORTHS = FALLEN + 1;
 
-/** What blast weapons are likely to do to both sides. */
 export class Blasts {
-  /** Index of the thing, one of USE, and the point; -1 without one worth it. */
+  /** Thing, one of USE, point; -1 for none. */
   thing = -1;
   use = 0;
   node = -1;
   value = 0.5;
-  /** What a blast has to be worth. */
   private readonly cost: number;
-  /** What `find` was asked last. */
   private figure = NOWHERE;
   private from = NOWHERE;
   private penalty = 0;
   private isInHandOnly = false;
-  /** The use that was looked at last. */
   private tried = NOTHING;
   private readonly chances: Chances;
-  /** By node: the piece with a body ranking that is around it, such as a trench. */
+  /** By node: the ranked piece around it, such as a trench. */
   private readonly dugouts: Int8Array;
-  /** By use of the armoury; null for those without a blast. */
+  /** By use; null without a blast. */
   private readonly zones: readonly (Zones | null)[];
   private readonly crowd: Crowd;
 
@@ -57,7 +52,7 @@ export class Blasts {
     );
   }
 
-  /** Finds the best point for any blast weapon that a figure has, in hand or to be drawn, with penalties of so many dice. */
+  /** Weapons in hand or to be drawn. */
   find(battle: Battle, figure: Figure, penalty: number, isInHandOnly: boolean): void {
     this.figure = figure.index;
     this.from = figure.node;
@@ -67,7 +62,7 @@ export class Blasts {
     this.value = 0;
     const side = battle.sides[figure.side];
     if (!battle.rules.modules.blast || (side.forbidden & (1 << OPTION['throw blast'])) !== 0) return;
-    // What is in hand comes first: several of a kind are alike, and need not be drawn again.
+    // Weapons in hand first: others of the kind are alike.
     this.tried = NOTHING;
     if (figure.ready !== EMPTY) this.tryThing(battle, figure, battle.things[figure.ready], penalty);
     for (let i = 0; i < MOST_THINGS && !isInHandOnly; i++)
@@ -75,7 +70,7 @@ export class Blasts {
         this.tryThing(battle, figure, battle.things[figure.things[i]], penalty);
   }
 
-  /** Whether `find` was last asked the same, and has not been told to forget it. */
+  /** False once told to forget. */
   isFor({ index, node }: Figure, penalty: number, isInHandOnly: boolean): boolean {
     return (
       index === this.figure && node === this.from && penalty === this.penalty && isInHandOnly === this.isInHandOnly
@@ -101,7 +96,7 @@ export class Blasts {
     }
   }
 
-  /** Points beside enemies, at which nobody dodges and no cover counts (REV-81), and the enemies themselves where none is free. */
+  /** Points beside enemies, where nobody dodges and no cover counts (REV-81), else the enemies. */
   private tryPoints(battle: Battle, figure: Figure, thing: Thing, use: WeaponUse, row: number): void {
     const { figures } = battle.enemyOf(figure.side);
     const { columns, count } = battle.lattice;
@@ -159,18 +154,18 @@ export class Blasts {
   }
 }
 
-/** Who could be caught in a burst: those on the table, but for enemies who have fallen. */
+/** All on the table but fallen enemies. */
 class Crowd {
   count = 0;
   readonly figures: Int32Array;
   readonly xs: Int32Array;
   readonly ys: Int32Array;
-  /** Wound level, FALLEN for all who are out of action. */
+  /** Or FALLEN. */
   readonly levels: Int32Array;
   readonly isFriend: Uint8Array;
-  /** The piece around it, NOWHERE for none that still stands. */
+  /** The standing piece around it, or NOWHERE. */
   readonly dugouts: Int8Array;
-  /** How much of a burst at the point that was looked at last reaches it. */
+  /** Share of a burst at the last point. */
   readonly shares: Float64Array;
 
   constructor(most: number) {
@@ -199,7 +194,7 @@ class Crowd {
     }
   }
 
-  /** REV-37: who is kept from a burst at a point, by what it is in or by what stands between. */
+  /** REV-37. */
   shield(battle: Battle, node: number, dugout: number): void {
     for (let i = 0; i < this.count; i++) {
       const isDugIn = this.dugouts[i] !== NOWHERE && this.dugouts[i] !== dugout;
@@ -208,7 +203,7 @@ class Crowd {
   }
 }
 
-/** REV-37: whether a wall or the like with a body ranking stands between two points. */
+/** REV-37. */
 function isWalled({ sight, barriers, rules }: Battle, from: number, to: number): boolean {
   if (!rules.blast.usesProtection) return false;
   const { blockers } = sight.line(from, to);
@@ -219,19 +214,18 @@ function isWalled({ sight, barriers, rules }: Battle, from: number, to: number):
   return false;
 }
 
-/** What a burst of one weapon does: by zone and figure, and how far off a miss comes down. */
+/** Worth of a burst, and deviation of misses. */
 class Zones {
-  /** Chance that it bursts where it is aimed, and what the last burst that was weighed is worth. */
+  /** That it bursts where it is aimed; worth of the last. */
   chance = 0.5;
   sum = 0.5;
-  /** What a burst has to be worth more than. */
   least = 0.5;
   private readonly radii: Float64Array;
-  /** [(zone * figures + figure) * levels + level]: wound levels of who is able to act, then one for all who have fallen. */
+  /** At [(zone * figures + figure) * levels + level]: by wound level, then for all fallen. */
   private readonly worths: Float64Array;
-  /** [range * zones + zone]: chance that a miss leaves the target in a zone. */
+  /** At [range * zones + zone]: chance of the zone after a miss. */
   private readonly missed: Float64Array;
-  /** [(range * figures + figure) * levels + level]: what misses do to a figure, summed up over zones. */
+  /** At [(range * figures + figure) * levels + level]: worth of misses in all zones. */
   private readonly missWorths: Float64Array;
   private readonly friends: number;
   private readonly figures: number;
@@ -268,10 +262,7 @@ class Zones {
     );
   }
 
-  /**
-   * Whether a burst at a point could be worth more than `least`: the sum of `weigh`, rounded otherwise and quicker, as misses are added up over
-   * zones once for all. Equal points must not differ by how they are rounded, so that it decides nothing else.
-   */
+  /** A quick bound of `weigh`, rounded otherwise: it must decide nothing else. */
   mayExceed(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number): boolean {
     const { radii, worths, missWorths, figures, chance, friends } = this;
     const { count, xs, ys, levels, isFriend, shares } = crowd;
@@ -293,7 +284,7 @@ class Zones {
     return sum > this.least;
   }
 
-  /** Adds up what a burst that is aimed at a point does to both sides, given `chance`. */
+  /** Worth to both sides, given `chance`. */
   weigh(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number): void {
     const { radii, worths, missed, figures, chance } = this;
     const zones = radii.length;

@@ -1,6 +1,5 @@
 import { codeKey, type RevlandTables } from '../odds/tables.ts';
-import { ACTION, type Action } from '../rules/actions.ts';
-import { OPTION } from '../rules/options.ts';
+import { ACTION, type Action, OPTION } from '../rules/actions.ts';
 import { OUT_OF_RANGE, USE } from '../rules/profiles.ts';
 import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';
@@ -12,25 +11,23 @@ import type { Chances } from './chances.ts';
 import type { Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** A piece that brings nobody nearer than this is not looked at. */
 const LEAST_GAIN = 0.05;
 
-/** Attacks on what bars the way to the place of the mission: of pieces and weapons, those that are worth most to the side. */
+/** Attacks on barring pieces. */
 export class Breaching {
-  /** What the attack that `find` found is worth. */
   value = 0.5;
   tried = 0.5;
   private readonly tables: RevlandTables;
   private readonly chances: Chances;
   private readonly pull: Pull;
   private readonly breach: number;
-  /** What the piece that is looked at is worth, destroyed; and the attack that was found. */
+  /** Worth of destroying the piece; and the attack found. */
   private gain = 0.5;
   private use: WeaponUse | null = null;
   private worth = 0.5;
   private dice = 0;
   private difficulty = 0;
-  /** By barrier: the place of its ranking, -1 for what is no wall or door that can be destroyed. */
+  /** By barrier: place of its ranking, -1 if indestructible. */
   private readonly rankings: Int32Array;
 
   constructor({ barriers }: Battle, tables: RevlandTables, chances: Chances, pull: Pull, { breach }: Tactics) {
@@ -43,7 +40,7 @@ export class Breaching {
     );
   }
 
-  /** Fills in the best attack on a piece that is worth more than `value` is beforehand; returns whether there is one. REV-42: the number has no cover dice. */
+  /** False without one worth more than `value`. REV-42: no cover dice. */
   find(battle: Battle, figure: Figure, action: Action, penalty: number): boolean {
     action.clear();
     if ((battle.sides[figure.side].forbidden & (1 << OPTION['attack piece'])) !== 0) return false;
@@ -79,7 +76,7 @@ export class Breaching {
         if (found === null) continue;
         const isAtHand = isReady(battle, figure, held, found);
         if (found.isBlast ? !mayBurst(battle, figure, held, found) : !isAtHand) continue;
-        // REV-35: what blasts do to pieces is the damage of their zones.
+        // REV-35: zone damage.
         const damage = found.isBlast ? found.zoneDamage[0] : figure.character.damage[found.index];
         const worth = this.gain * this.chance(codeKey(damage), piece);
         const row = chances.attackRow(figure, found, penalty);
@@ -104,7 +101,6 @@ export class Breaching {
     }
   }
 
-  /** Puts into `tried` what the attack that `find` found is worth with so many dice off. */
   tryWith(figure: Figure, penalty: number): void {
     const { chances, use } = this;
     this.tried = 0;
@@ -121,7 +117,7 @@ export class Breaching {
   }
 }
 
-/** REV-31, 35: whether a blast weapon may be aimed at a piece, and has one more use. */
+/** REV-31, 35. */
 function mayBurst(battle: Battle, figure: Figure, { isJammed, shots }: Thing, use: WeaponUse): boolean {
   if (use.use === USE.fire && (isJammed || shots === 0)) return false;
   return battle.rules.blast.harmsPieces && battle.mayFireAgain(figure, use);

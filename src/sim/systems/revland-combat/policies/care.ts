@@ -6,24 +6,23 @@ import { type Figure, STATUS } from '../table/state.ts';
 import type { Chances } from './chances.ts';
 import type { Tactics } from './tactics.ts';
 
-/** The incapacitated who are revived do nothing more; those who die are lost for good; the unconscious fight again. */
+/** Shares of worth: who only crawls, who would die, who fights again. */
 const INCAPACITATED = 0.05;
 const UNCONSCIOUS = 1.5;
-/** Rounds that each who helps a patient sooner makes another look for, and those of somebody who cannot help. */
+/** Delay by each sooner helper, and of who cannot help. */
 const QUEUE = 4;
 const NEVER = 1000;
 
-/** Whom first aid could help, and how much that is worth. */
 export class Care {
-  /** Index of the patient that `find` found, -1 for none; and what success would be worth, by its chance. */
+  /** Index, -1 for none; worth of success, and times its chance. */
   patient = -1;
   value = 0.5;
-  /** Whether success would change anything but that somebody crawls. */
+  /** False if success only lets somebody crawl. */
   matters = false;
   private rounds = 0.5;
   private readonly chances: Chances;
   private readonly levels: readonly number[];
-  /** By wound level of a patient: what success is worth. */
+  /** By wound level. */
   private readonly worths: Float64Array;
 
   constructor({ rules }: Battle, chances: Chances, { aid }: Tactics) {
@@ -34,7 +33,6 @@ export class Care {
     );
   }
 
-  /** The patient within reach whom first aid is worth most. */
   find(battle: Battle, figure: Figure, penalty: number): void {
     this.patient = -1;
     this.value = 0;
@@ -53,7 +51,7 @@ export class Care {
     }
   }
 
-  /** The patient that a figure is to go to: one whom nobody else can help sooner, after the battle one whom fewest can; -1 for none. */
+  /** Whom nobody else helps sooner, after the battle the fewest; -1 for none. */
   callFor(battle: Battle, figure: Figure): number {
     const { figures } = battle.sides[figure.side];
     let best = -1;
@@ -72,7 +70,7 @@ export class Care {
     return best;
   }
 
-  /** How many of the same side are likely to have helped a patient before a figure has. */
+  /** Friends likely to be sooner. */
   private sooner(battle: Battle, figure: Figure, patient: Figure): number {
     const { figures } = battle.sides[figure.side];
     this.reckon(battle, figure, patient);
@@ -87,7 +85,7 @@ export class Care {
     return count;
   }
 
-  /** Puts into `rounds` how many pass until a figure has helped a patient, on average, straight across the table. */
+  /** Mean rounds to success, straight across the table. */
   private reckon(battle: Battle, figure: Figure, patient: Figure): void {
     const row = this.chances.aidRow(figure, figure.woundDice);
     const chance =
@@ -98,7 +96,7 @@ export class Care {
   }
 }
 
-/** Whether first aid would change what becomes of a figure, or bring it back into the fight. */
+/** It would save a figure or bring it back. */
 function needsAid({ isAfter }: Battle, { status, isAble, isStabilised, isRevived, level }: Figure): boolean {
   if (status !== STATUS.onTable || isAble || isStabilised || isRevived) return false;
   return level === WOUND.mortallyWounded || (!isAfter && level < WOUND.incapacitated);

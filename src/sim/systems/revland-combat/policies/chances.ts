@@ -2,8 +2,7 @@ import { codeKey, MODIFIERS, NUMBERS, PENALTIES, type RevlandTables, TAKEN_OFF }
 import type { Code } from '../rules/codes.ts';
 import { DIFFICULTIES, HARM, HARMS, RANGE, RANGES, REACTION, SMOKES, USE, WOUND } from '../rules/profiles.ts';
 import type { WeaponUse } from '../steps/armoury.ts';
-import { Difficulties } from '../steps/difficulty.ts';
-import { Modifiers } from '../steps/modifiers.ts';
+import { Difficulties, Modifiers } from '../steps/difficulty.ts';
 import { Rolling } from '../steps/rolling.ts';
 import { isKnockedOut, NEVER, stunLimit, stunsOf } from '../steps/wounds.ts';
 import type { Battle } from '../table/battle.ts';
@@ -12,52 +11,51 @@ import { coverOf, EXPOSURES, HIDDEN, smokeOf } from '../table/sights.ts';
 import type { Figure } from '../table/state.ts';
 import type { Tactics } from './tactics.ts';
 
-/** What a kill is worth beyond putting out of action. */
+/** Beyond putting out of action. */
 const KILL = 0.05;
-/** Wound levels of figures that are able to act. */
+/** Of figures able to act. */
 export const LEVELS: number = WOUND.incapacitated;
 const LEVEL_COUNT = DIFFICULTIES.length;
 const MOST_DICE = MODIFIERS - TAKEN_OFF - 1;
-/** Ranges, and none of them. */
 const BANDS = RANGES.length + 1;
-/** A place in `shots` from which on nothing hits. */
 export const NO_SHOTS = 0;
 
-/** Chances of attacks and what they are worth, from tables of exact odds, laid out by figure and use. */
 export class Chances {
-  /** What was asked for last: fields, as fractions that are passed on are boxed. */
+  /** Fields: fractions that are passed on are boxed. */
   hitChance = 0.5;
   hitWorth = 0.5;
   readonly levels: Float64Array;
   readonly reach: Float64Array;
   readonly rolls: Float64Array;
-  /** [(figure * uses + use) * PENALTIES + penalty]: row of the attack code; -1 where it cannot be used. */
+  /** At [(figure * uses + use) * PENALTIES + penalty]: row of the attack code; -1 if unusable. */
   private readonly attackRows: Int16Array;
   private readonly dodgeRows: Int16Array;
   private readonly aidRows: Int16Array;
-  /** [(((figure * uses + use) * figures + target) * LEVELS + wound level) * 2 + 1 where a stun would knock out]: what a hit is worth. */
+  /**
+   * At [(((figure * uses + use) * figures + target) * LEVELS + wound level) * 2 + 1 if a stun knocks out]: worth.
+   */
   private readonly worths: Float64Array;
-  /** By row: its place among codes that somebody dodges with. */
+  /** By row: its place among dodges. */
   private readonly dodgePlaces: Int16Array;
   private readonly dodges: number;
   /**
-   * [((row * dodges + dodge) * MODIFIERS + column) * (1 + difficulties) + 0 for a regular dodge, 1 + difficulty for a full one]: chance of a hit
-   * through a dodge that is still to be rolled; -1 until it is asked for.
+   * At [((row * dodges + dodge) * MODIFIERS + column) * (1 + difficulties) + 0 for a regular dodge, 1 + difficulty for
+   * a full one]: chance of a hit by a dodge to be rolled; -1 until asked for.
    */
   private readonly dodged: Float64Array;
-  /** [`shotsFrom` of an attack + band * EXPOSURES + exposure]: chance of a hit. Worked out when first asked for, so that it is long enough for few. */
+  /** At [`shotsFrom` of an attack + band * EXPOSURES + exposure]: chance of a hit. Grows when asked for. */
   shots = new Float64Array(BANDS * EXPOSURES);
   private shotEnd = BANDS * EXPOSURES;
   /** [(row * uses + use) * 2 + 1 for prone targets] */
   private readonly shotStarts: Int32Array;
   private readonly uses: number;
   private readonly figures: number;
-  /** [use * ranges + range]: index into DIFFICULTIES. */
+  /** At [use * ranges + range]: index into DIFFICULTIES. */
   private readonly difficulties: Int8Array;
   readonly numbers: Int32Array;
-  /** By row: the best chance of all. */
+  /** By row. */
   readonly bestLevels: Float64Array;
-  /** Dice by exposure, the light of the scene with it; by smoke alone; of a thrown weapon by range; for prone targets. */
+  /** By exposure with light; by smoke; thrown, by range; for prone targets. */
   readonly exposureDice: Int32Array;
   private readonly sightDice: Int32Array;
   private readonly thrownDice: Int32Array;
@@ -65,7 +63,7 @@ export class Chances {
   readonly calledDice: number;
   private readonly keepsModifiers: boolean;
   private readonly fullReplaces: boolean;
-  /** Active stuns at which the last one knocks a figure out. */
+  /** Stuns that knock out. */
   private readonly stunLimits: Int32Array;
 
   constructor(battle: Battle, tables: RevlandTables, weights: Tactics) {
@@ -126,20 +124,17 @@ export class Chances {
     this.fullReplaces = rules.reaction.full.mode === 'plusTen';
   }
 
-  /** Dice that modify the number of an attack on a target that is so exposed. */
   dice(use: WeaponUse, range: number, exposure: number, target: Figure): number {
     return this.exposureDice[exposure] + this.rangeDice(use, range, target.isProne);
   }
 
-  /** The same without the exposure. */
+  /** Without the exposure. */
   private rangeDice(use: WeaponUse, range: number, isProne: boolean): number {
     const thrown = use.use === USE.throw ? this.thrownDice[range] : 0;
     return isProne ? thrown + this.proneDice[use.use === USE.strike || range <= RANGE.short ? 1 : 0] : thrown;
   }
 
-  /**
-   * Where the chances of attacks of a row on somebody who does not react begin in `shots`, by band and exposure: none out of range or out of sight.
-   */
+  /** Start in `shots` without reactions, by band and exposure: 0 out of range or sight. */
   shotsFrom(row: number, use: WeaponUse, isProne: boolean): number {
     const at = (row * this.uses + use.index) * 2 + (isProne ? 1 : 0);
     const known = this.shotStarts[at];
@@ -164,12 +159,12 @@ export class Chances {
     return start;
   }
 
-  /** The same at a point where nobody is (REV-81). */
+  /** REV-81: nobody is there. */
   pointDice(use: WeaponUse, range: number, { smoke }: Line): number {
     return this.sightDice[smoke] + (use.use === USE.throw ? this.thrownDice[range] : 0);
   }
 
-  /** Puts into `hitChance` how often an attack of a row on such a point succeeds. */
+  /** Sets `hitChance`. */
   aimAtPoint(row: number, dice: number, difficulty: number): void {
     this.hitChance = this.levels[this.levelAt(row, dice, difficulty)];
   }
@@ -192,12 +187,11 @@ export class Chances {
     return this.aidRows[figure.index * PENALTIES + (penalty < PENALTIES ? penalty : PENALTIES - 1)];
   }
 
-  /** Place in `levels` of a row against a difficulty. */
   levelAt(row: number, dice: number, difficulty: number): number {
     return this.levelsFrom(row) + this.column(dice) + difficulty;
   }
 
-  /** Where a row begins in `levels`, and how much further on some modifier dice are. */
+  /** Modifier dice go on from there. */
   levelsFrom(row: number): number {
     return row * MODIFIERS * LEVEL_COUNT;
   }
@@ -206,12 +200,12 @@ export class Chances {
     return column(dice) * LEVEL_COUNT;
   }
 
-  /** Place in `reach` of a row against number 0. */
+  /** For number 0. */
   reachAt(row: number, dice: number): number {
     return (row * MODIFIERS + column(dice)) * NUMBERS;
   }
 
-  /** Puts into `hitChance` how often an attack of a row hits a target, by the reaction that is in force. */
+  /** Sets `hitChance` by the reaction in force. */
   aimAt(row: number, dice: number, difficulty: number, { reaction, dodge }: Figure): void {
     this.hitChance = 0;
     if (row < 0) return;
@@ -225,12 +219,12 @@ export class Chances {
     this.hitChance = this.reach[at + (number < NUMBERS ? number : NUMBERS - 1)];
   }
 
-  /** REV-55: what a full dodge is added to. */
+  /** REV-55: what a full dodge adds to. */
   private fullBase(difficulty: number): number {
     return this.fullReplaces ? 10 : this.numbers[difficulty];
   }
 
-  /** Puts into `hitChance` how often an attack of a row hits through a dodge that is still to be rolled. */
+  /** Sets `hitChance` by a dodge still to be rolled. */
   aimThrough(row: number, dice: number, difficulty: number, dodgeRow: number, isFull: boolean): void {
     const { dodged } = this;
     const known =
@@ -253,7 +247,7 @@ export class Chances {
     return chance;
   }
 
-  /** Puts into `hitWorth` what a hit on a target is worth, in figures put out of action. */
+  /** Sets `hitWorth`, in figures out of action. */
   weighHit(figure: Figure, use: WeaponUse, target: Figure): void {
     const { level, condition, index } = target;
     if (level >= LEVELS) {
@@ -270,13 +264,13 @@ function column(dice: number): number {
   return TAKEN_OFF + (dice < -TAKEN_OFF ? -TAKEN_OFF : dice > MOST_DICE ? MOST_DICE : dice);
 }
 
-/** What a figure at a wound level has lost already. */
+/** Already lost at a wound level. */
 function lost({ wound, secondWound }: Tactics, level: number): number {
   if (level === WOUND.healthy) return 0;
   return level === WOUND.wounded ? wound : wound + secondWound;
 }
 
-/** Worth of harms, by damage and resistance. */
+/** By damage and resistance. */
 export class Harms {
   private readonly tables: RevlandTables;
   private readonly weights: Tactics;
@@ -286,7 +280,7 @@ export class Harms {
     this.weights = weights;
   }
 
-  /** -1 for damage that nobody in the scenario does. */
+  /** -1 for damage nobody does. */
   row(damage: Code, resistance: Code, isNonLethal: boolean): number {
     const { damages, resistances } = this.tables;
     const first = damages.indexOf(codeKey(damage));
@@ -303,7 +297,7 @@ export class Harms {
     return this.chance(row, HARM.stunned);
   }
 
-  /** By wound level of the target, without stuns. */
+  /** By wound level, without stuns. */
   worths(row: number): number[] {
     const { weights } = this;
     return Array.from({ length: LEVELS }, (_, level) => {
@@ -315,13 +309,13 @@ export class Harms {
     });
   }
 
-  /** What is lost by harm to a friend who has fallen, and may die of it (REV-68, 71). */
+  /** Of a fallen friend, who may die of it (REV-68, 71). */
   fallen(row: number): number {
     const out = this.chance(row, HARM.incapacitated) + this.chance(row, HARM.mortallyWounded);
     return this.weights.aid * (this.chance(row, HARM.wounded) + out + this.chance(row, HARM.killed));
   }
 
-  /** By wound level of the target: as long as stuns do not knock it out, and where the next one does. */
+  /** By wound level: no knock-out, then a knock-out by the next stun. */
   worthsByStun(row: number): number[] {
     const { weights } = this;
     const stun = this.stun(row);
@@ -331,7 +325,6 @@ export class Harms {
     ]);
   }
 
-  /** By wound level of the target, stuns included. */
   worthsWithStuns(row: number): number[] {
     return this.worths(row).map((worth) => worth + this.weights.stun * this.stun(row));
   }

@@ -5,25 +5,19 @@ import { mayReact } from '../play/reacting.ts';
 import { ACTION, ACTIONS, type Action, AIMS, NOBODY } from '../rules/actions.ts';
 import { REACTION, REACTIONS, USES } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
-import { crawlLength, isReady, may, mayCrawl, mayState } from '../table/legality.ts';
+import { crawlLength, isReady, may, mayCrawl, mayState, moveLength } from '../table/legality.ts';
 import { EMPTY, type Figure, MOST_THINGS, MOVED, type Side, UNSTATED } from '../table/state.ts';
-import { moveLength } from '../table/ways.ts';
 import { nearestEnemy } from './pull.ts';
 
 type Answers = AnswersOf<typeof QUESTIONS>;
 
-/** Draws before it gives up and holds: by far most choices are found sooner. */
 const TRIES = 48;
-/** Draws of particulars before it draws another kind of action. */
 const TRIES_OF_KIND = 8;
-/** It states fewer actions than this. */
 const MOST_STATED = 4;
-/** Kinds that have no particulars. */
 const ALONE: readonly number[] = [ACTION.hold, ACTION.standUp, ACTION.goProne, ACTION.leave];
-/** What may follow a first action. */
 const FREE = [ACTION.hold, ACTION.halfMove, ACTION.goProne, ACTION.drop, ACTION.leave] as const;
 
-/** Every kind of action is as likely as any other, and of each kind every way to do it: the floor that a policy has to beat. */
+/** Each kind is equally likely, and each way to do it: the floor for policies. */
 const RANDOM: Answers = {
   nextToDeploy: (chance, _battle, _side, _waiting, count) => chance.pick(count),
   deploy(chance, battle, { area }) {
@@ -69,13 +63,13 @@ const RANDOM: Answers = {
 };
 
 /**
- * What plain players have in common: one attack a round at the nearest, no called shots, no grenades, a dodge once all actions are taken.
- * Within so many hundredths of an enemy they would rather attack than move.
+ * Attack the nearest once a round, dodge when all actions are taken. Within `attacksWithin` hundredths they attack
+ * rather than move.
  */
 function plain(attacksWithin: number): Answers {
   return {
     nextToDeploy: () => 0,
-    /** The first free points of the area, the farthest from its own edge last. */
+    /** Farthest from its own edge last. */
     deploy(_chance, battle, { area }, figure) {
       const start = Math.floor((area.length * (2 * figure.slot + 1)) / (2 * battle.sides[figure.side].figures.length));
       for (let i = 0; i < area.length; i++) {
@@ -113,13 +107,13 @@ function plain(attacksWithin: number): Answers {
   };
 }
 
-/** Hundredths within which the one who closes in stops to attack. */
+/** Hundredths. */
 const CLOSE = 600;
 
-/** Players that judge nothing: by chance, from where it is, and by going towards the enemy until it is near. */
+/** Players that judge nothing. */
 export const CRUDE = { random: RANDOM, 'shoot-nearest': plain(Number.MAX_SAFE_INTEGER), 'close-in': plain(CLOSE) };
 
-/** An action of a kind with particulars that may be legal. */
+/** It may be illegal. */
 function drawAction(chance: Chance, battle: Battle, figure: Figure, kind: number, action: Action): void {
   action.clear();
   action.kind = kind;
@@ -165,7 +159,7 @@ function drawUse(chance: Chance, battle: Battle, figure: Figure, action: Action)
   while (uses[action.use] === null) action.use = (action.use + 1) % USES.length;
 }
 
-/** One of the things that a figure has: bare hands at least. */
+/** Bare hands at least. */
 function drawThing(chance: Chance, { things }: Figure): number {
   let count = 0;
   for (let i = 0; i < MOST_THINGS; i++) if (things[i] !== EMPTY) count++;
@@ -179,7 +173,7 @@ function drawFigure(chance: Chance, { figures }: Side): number {
   return figures.length === 0 ? NOBODY : figures[chance.pick(figures.length)].index;
 }
 
-/** A point of the square round the figure that holds all that it may get to. */
+/** In the square that holds the reach. */
 function drawNode(chance: Chance, battle: Battle, figure: Figure, action: Action): void {
   const { columns, rows } = battle.lattice;
   const length = mayCrawl(figure) ? crawlLength(battle) : moveLength(battle, figure, action.kind);
@@ -195,7 +189,6 @@ function isNear(battle: Battle, figure: Figure, within: number): boolean {
   return enemy < 0 || battle.lattice.distanceSquared(figure.node, enemy) <= within * within;
 }
 
-/** An attack at the nearest enemy that some use of what is in hand may be used on. */
 function attack(battle: Battle, figure: Figure, action: Action, within: number): boolean {
   if (!isNear(battle, figure, within) && figure.moved === MOVED.none && !figure.isProne) return false;
   const { figures } = battle.enemyOf(figure.side);
@@ -232,7 +225,7 @@ function findUse(battle: Battle, figure: Figure, target: Figure, action: Action)
   return false;
 }
 
-/** Reloads what is empty; draws the first weapon that is no grenade when nothing is in hand. */
+/** Reloads, or draws the first weapon that is no grenade. */
 function ready(battle: Battle, figure: Figure, action: Action): boolean {
   const { ready, things } = figure;
   action.clear();
@@ -252,7 +245,7 @@ function ready(battle: Battle, figure: Figure, action: Action): boolean {
   return false;
 }
 
-/** The point of a move that is nearest to the enemy, or to where the mission leads. */
+/** Nearest to the enemy, or to the mission. */
 function approach(battle: Battle, figure: Figure, action: Action, kind: number): void {
   const { movement, lattice, goal } = battle;
   const enemy = nearestEnemy(battle, figure);

@@ -3,14 +3,27 @@ import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';
 import { EXPOSURES, exposureOf, exposureThere } from '../table/sights.ts';
 import { EMPTY, type Figure, MOST_THINGS } from '../table/state.ts';
-import { Attacks } from './attacks.ts';
 import { type Chances, NO_SHOTS } from './chances.ts';
 import type { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
+/** By enemy, whatever the points at both ends. */
+class Attacks {
+  /** Start of the use's bands in `rings.bands`; start in `chances.shots`. */
+  readonly bands: Int32Array;
+  readonly shots: Int32Array;
+  readonly worths: Float64Array;
+
+  constructor(enemies: number) {
+    this.bands = new Int32Array(enemies);
+    this.shots = new Int32Array(enemies);
+    this.worths = new Float64Array(enemies);
+  }
+}
+
 const OPEN = exposureOf(COVER.none, SMOKE.none);
 
-/** The enemies of a figure who are able to act, with their attacks on it and its own on them: gathered once for a decision. */
+/** Enemies able to act, and attacks both ways, for one decision. */
 export class Foes {
   count = 0;
   readonly nodes: Int32Array;
@@ -19,28 +32,28 @@ export class Foes {
   private readonly isProne: Uint8Array;
   private readonly uses: (WeaponUse | null)[];
   readonly rings: Rings;
-  /** What they are likely to attack with, and the figure's own attacks with what it has in hand. */
+  /** Of enemies; of the figure with what is in hand. */
   readonly fire: Attacks;
   readonly aim: Attacks;
-  /** The figure's own strikes with what it would rather throw. */
+  /** Strikes with what it would rather throw. */
   readonly blows: Attacks;
-  /** By enemy: what it would do anyway, to another figure, as far as that counts. */
+  /** By enemy: its best attack on another figure. */
   readonly diverted: Float64Array;
-  /** What the figure attacks with; null for nothing. */
+  /** Null for nothing. */
   use: WeaponUse | null = null;
-  /** What it strikes with, where it would rather throw that; null for nothing. */
+  /** A strike with what it would rather throw. */
   blow: WeaponUse | null = null;
-  /** What the best of its strikes is worth on open ground; 0 for who rather shoots. */
+  /** Best strike on open ground; 0 for shooters. */
   hand = 0.5;
-  /** Whether no attack is worth less than nothing, which strange weights can make it. */
+  /** False if an attack is worth less than nothing. */
   isBounded = true;
-  /** The most that a hit of its own is worth, and an attack. */
+  /** Of a hit, and of an attack. */
   private best = 0.5;
   private bestBlow = 0.5;
   most = 0.5;
   private readonly chances: Chances;
   private readonly relief: number;
-  /** By weapon: the use that is likely, a blast never; null for none. */
+  /** By weapon: the likely use, never a blast. */
   private readonly usual: readonly (WeaponUse | null)[];
   private readonly strikes: readonly (WeaponUse | null)[];
 
@@ -65,7 +78,6 @@ export class Foes {
     this.diverted = new Float64Array(most);
   }
 
-  /** Looks who they are, as things are now. */
   gather(battle: Battle, figure: Figure): void {
     const { figures } = battle.enemyOf(figure.side);
     const { columns, rows } = this.rings;
@@ -108,7 +120,7 @@ export class Foes {
     if (fire.worths[at] < 0) this.isBounded = false;
   }
 
-  /** The best attack of an enemy on another figure: one that has it loses nothing where this figure hides. */
+  /** It loses nothing where this figure hides. */
   private noteDiverted({ sides, sight }: Battle, at: number, enemy: Figure, figure: Figure): void {
     const { chances, rings, fire, relief, diverted } = this;
     const use = this.uses[at];
@@ -142,7 +154,7 @@ export class Foes {
     if (blows.worths[at] > this.bestBlow) this.bestBlow = blows.worths[at];
   }
 
-  /** Notes the figure's own attacks with so many dice off. */
+  /** Its own attacks. */
   aimWith(figure: Figure, penalty: number): void {
     this.hand = 0;
     this.most = Math.max(
@@ -151,7 +163,7 @@ export class Foes {
     );
   }
 
-  /** Notes its attacks of one kind; returns the most that one is worth. */
+  /** Returns the best. */
   private note(figure: Figure, attacks: Attacks, use: WeaponUse | null, penalty: number, best: number): number {
     const { chances, count, isProne } = this;
     const row = use === null ? -1 : chances.attackRow(figure, use, penalty);
@@ -175,7 +187,6 @@ export class Foes {
     bands.fill(this.rings.nowhere, 0, this.count);
   }
 
-  /** Its own attacks are not looked at. */
   aimAtNobody(): void {
     this.leaveOut(this.aim);
     this.leaveOut(this.blows);
@@ -183,10 +194,10 @@ export class Foes {
     this.most = 0;
   }
 
-  /** What a figure is likely to attack with: what it has in hand, else its first weapon, else its hands. */
+  /** In hand, else its first weapon, else hands. */
   useOf(battle: Battle, figure: Figure): WeaponUse | null {
     let held = figure.ready === EMPTY ? figure.things[0] : figure.ready;
-    // Bare hands are always there, in the last place (`battle.handOut`).
+    // Bare hands are in the last place.
     if (held === EMPTY) held = figure.things[MOST_THINGS - 1];
     return this.usual[battle.things[held].weapon.index];
   }

@@ -4,23 +4,20 @@ import { hundredths } from '../../../tabletop/geometry.ts';
 import { ACTION } from '../rules/actions.ts';
 import { USE } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
-import { mayStartHalfMove, mayStartMove } from '../table/legality.ts';
+import { mayStartHalfMove, mayStartMove, moveLength } from '../table/legality.ts';
 import type { Figure } from '../table/state.ts';
-import { moveLength } from '../table/ways.ts';
 import type { Care } from './care.ts';
 import type { Foes } from './foes.ts';
 import type { Outlook } from './outlook.ts';
-import { Places } from './places.ts';
+import { Places, StopLists } from './places.ts';
 import { nearestEnemy, type Pull } from './pull.ts';
-import { StopLists } from './stops.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Points that are looked at for a half move, and as many for a full one. */
+/** For a half move, and for a full one. */
 const MOST_LOOKED_AT = 12;
-/** For each point of a half move, so many of a full one are passed. */
 const FARTHER = 4;
 const OFFSETS = 64;
-/** Points beside an enemy that are looked at for a fight hand to hand, and how near they are. */
+/** For a fight hand to hand, and how near. */
 const MOST_BESIDE = 3;
 const ARM = 150;
 
@@ -31,22 +28,22 @@ interface Parts {
   readonly care: Care;
 }
 
-/** Where a figure moves: what points within a move are worth by the fire from them, the fire at them and the mission. */
+/** Weighs points by fire from them and at them, and the mission. */
 export class Moves {
-  /** The kind of move, `ACTION.hold` to stay, and where to. */
+  /** Or `ACTION.hold`. */
   kind: number = ACTION.hold;
   node = -1;
-  /** Where a full move in the direction of a sprint leads. */
+  /** Halfway to a sprint. */
   via = -1;
-  /** What the best attack from there is worth, and the danger there. */
+  /** From there; danger there. */
   prospect = 0.5;
   danger = 0.5;
-  /** Whether somebody needs first aid whom the figure is to go to. */
+  /** To first aid. */
   isCalled = false;
-  /** What an attack on a piece that bars the way is worth, from where the figure is or from near there. */
+  /** Of a barring piece, from here or near there. */
   breach = 0.5;
   private value = 0.5;
-  /** Whom it is to go to, -1 for nobody. */
+  /** Index, -1 for nobody. */
   private patient = -1;
   private readonly foes: Foes;
   private readonly outlook: Outlook;
@@ -54,10 +51,7 @@ export class Moves {
   private readonly care: Care;
   private readonly weights: Tactics;
   private readonly stops: StopLists;
-  /**
-   * Where the points that are looked at begin in lists, and whether these are gone through from their end. Equal points are common, and the
-   * first of a list is one side's front and the other's rear: without a coin a round, who sits in the north wins more.
-   */
+  /** Start and direction in lists: equal points favour the north without a coin a round. */
   private offset = 0;
   private isReversed = false;
   private readonly here = new Places(1);
@@ -79,7 +73,7 @@ export class Moves {
     this.isReversed = dice.pick(stream, 2) === 1;
   }
 
-  /** Looks what staying is worth, and makes that the plan. */
+  /** Sets the plan to staying. */
   stay(battle: Battle, figure: Figure): void {
     const { here } = this;
     if (!battle.isAfter) this.foes.gather(battle, figure);
@@ -97,7 +91,7 @@ export class Moves {
     this.value = here.values[0];
   }
 
-  /** After `stay`: looks for a better point within a half move, and within a full one where `isFar`. */
+  /** After `stay`: half moves, and full ones if `isFar`. */
   look(battle: Battle, figure: Figure, isFar: boolean): void {
     this.value += this.weights.inertia;
     this.gather(battle, figure, isFar);
@@ -120,7 +114,7 @@ export class Moves {
     }
   }
 
-  /** Spreads the points that are looked at over all that a move leads to: near ones closer together than far ones. */
+  /** Near points are denser. */
   private gather(battle: Battle, figure: Figure, isFar: boolean): void {
     const { near, far, isReversed } = this;
     near.clear();
@@ -145,7 +139,7 @@ export class Moves {
     }
   }
 
-  /** For who fights hand to hand: points beside the nearest enemy, which those that are spread out seldom are. */
+  /** Points beside the nearest enemy, which others seldom are. */
   private gatherBeside(battle: Battle, figure: Figure, half: number, full: number): void {
     const { use, blow } = this.foes;
     const enemy = blow !== null || use?.use === USE.strike ? nearestEnemy(battle, figure) : -1;
@@ -165,11 +159,11 @@ export class Moves {
     }
   }
 
-  /** Weighs points that could be better than what is found so far. */
+  /** Points that could beat the best. */
   private weigh(battle: Battle, figure: Figure, places: Places, penalty: number): void {
     this.noteCall(battle, places);
     if (battle.isAfter) {
-      // After the battle nobody attacks, and nothing is left to reach.
+      // After the battle only patients count.
       places.values.set(places.calls);
       return;
     }
@@ -180,7 +174,7 @@ export class Moves {
     this.outlook.weigh(battle, places);
   }
 
-  /** The best point of some to deploy at, by the enemies that are placed already, cover and the mission: its place, -1 of none. */
+  /** For deployment, by placed enemies, cover and mission; -1 of none. */
   bestOf(battle: Battle, figure: Figure, places: Places): number {
     const { nodes, values, prospects, count } = places;
     this.foes.gather(battle, figure);
@@ -195,7 +189,6 @@ export class Moves {
     return best;
   }
 
-  /** Who knows first aid is drawn to those who need it. */
   private noteCall(battle: Battle, { nodes, calls, count }: Places): void {
     if (this.patient < 0) return;
     const { node } = battle.figures[this.patient];
@@ -207,7 +200,6 @@ export class Moves {
     }
   }
 
-  /** Looks for a point of a sprint, a full move on from the end of the plan. */
   sprint(battle: Battle, figure: Figure): void {
     const { near } = this;
     this.via = this.node;
@@ -225,7 +217,7 @@ function take(battle: Battle, places: Places, node: number, cost: number): void 
   if (battle.isFree(node) && places.count <= MOST_LOOKED_AT) places.add(node, cost);
 }
 
-/** The place of the first of some rising nodes that is not below another one. */
+/** First of rising nodes not below `node`. */
 function firstFrom(nodes: Int32Array, node: number): number {
   let low = 0;
   let high = nodes.length;

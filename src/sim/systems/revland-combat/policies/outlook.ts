@@ -9,21 +9,20 @@ import type { Places } from './places.ts';
 import { likelyBand } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
-/** What rounding may come to, and far less than what matters. */
+/** Above rounding, below what matters. */
 const ROUNDING = 1e-6;
 
-/** What fire from and at some points is worth. */
 export class Outlook {
-  /** What `threaten` found: without a dodge, through a regular and through a full one. */
+  /** Without a dodge, through a regular and a full one. */
   plain = 0.5;
   regular = 0.5;
   full = 0.5;
-  /** While points are weighed: the best value so far, and whether points that are worth less may be left. */
+  /** The best so far; true if lesser points may be left. */
   private bar = 0.5;
   private mayLeave = false;
   private readonly foes: Foes;
   private readonly chances: Chances;
-  /** What the danger of a point takes from its value. */
+  /** Taken from the value by danger. */
   private exposure = 0.5;
   private readonly weights: Tactics;
 
@@ -34,9 +33,8 @@ export class Outlook {
   }
 
   /**
-   * Weighs points for a figure whose foes are gathered: the best attack from each, the danger there, and the value of both with what pulls
-   * there. First comes the point that could be worth most. A point that turns out to be worth less than that or than `places.least` is left as
-   * it is found to be, worth nothing: dangers only add up, and no attack is worth more than `foes.most`.
+   * By attack, danger and pull; the most promising first.
+   * Lesser points may be left at 0: dangers only add up, and no attack exceeds `foes.most`.
    */
   weigh({ sight }: Battle, places: Places): void {
     const { foes, weights } = this;
@@ -59,11 +57,11 @@ export class Outlook {
     for (let k = 0; k < count; k++) if (k !== first) this.weighAt(sight, places, k);
   }
 
-  /** Weighs one point, of which `places.values` has the most that it could be worth. */
+  /** `places.values` has an upper bound. */
   private weighAt(sight: Sights, places: Places, k: number): void {
     const { exposure, foes, bar } = this;
     const { prospects, dangers, values } = places;
-    // The danger from which on the point is worth less than the best one so far, whatever is rounded on the way.
+    // Danger above which the point cannot be the best, despite rounding.
     const limit = this.mayLeave ? (values[k] - bar + ROUNDING) / exposure : Number.POSITIVE_INFINITY;
     let danger = 0;
     if (danger < limit) {
@@ -104,7 +102,7 @@ export class Outlook {
     if (value > bar) this.bar = value;
   }
 
-  /** Works out the fire that a figure is still to draw at a point in this round, by how it could dodge with so many dice off. */
+  /** Fire still to come this round, by dodge. */
   threaten(battle: Battle, figure: Figure, node: number, penalty: number): void {
     this.plain = 0;
     this.regular = 0;

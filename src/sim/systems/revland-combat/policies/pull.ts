@@ -1,33 +1,95 @@
+import type { Movement } from '../../../tabletop/movement.ts';
 import { WOUND } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, STATUS } from '../table/state.ts';
 import type { Places } from './places.ts';
 import type { Tactics } from './tactics.ts';
-import { WaysOn } from './ways-on.ts';
 
-/** Hundredths that weights of distance go by. */
+/** Tens of metres. */
+const NO_WAY = 20;
 const TEN_METRES = 1000;
-/** Beyond this, being later still does not press harder. */
+const NONE = -1;
+
+/** Tens of metres by node, `now` and without a piece. */
+interface Standing {
+  readonly now: Float64Array;
+  readonly without: (Float64Array | null)[];
+}
+
+/** Distances to the mission's place, also with one piece less. */
+class WaysOn {
+  private readonly targets: Int32Array;
+  private readonly whole: Standing;
+  private readonly known = new Map<string, Standing>();
+  private current: Standing;
+  private movement: Movement;
+
+  constructor({ goal, barriers, movement }: Battle) {
+    const { distance } = goal;
+    this.targets = Int32Array.from(
+      distance === null ? [] : [...distance.keys()].filter((node) => distance[node] === 0),
+    );
+    this.whole = { now: goal.moves(TEN_METRES, NO_WAY), without: barriers.map(() => null) };
+    this.current = this.whole;
+    this.movement = movement;
+  }
+
+  /** 0 without a place. */
+  now(battle: Battle): Float64Array {
+    this.look(battle);
+    return this.current.now;
+  }
+
+  without(battle: Battle, piece: number): Float64Array {
+    this.look(battle);
+    const { without } = this.current;
+    without[piece] ??= this.field(battle, piece);
+    return without[piece];
+  }
+
+  private look(battle: Battle): void {
+    if (battle.movement === this.movement) return;
+    this.movement = battle.movement;
+    this.current = battle.movement === battle.ways.whole ? this.whole : this.standing(battle);
+  }
+
+  private standing(battle: Battle): Standing {
+    let key = '';
+    for (let i = 0; i < battle.barriers.length; i++) {
+      const { isDestroyed, blocksWay } = battle.barriers[i];
+      if (isDestroyed && blocksWay) key += `${i},`;
+    }
+    const standing = this.known.get(key) ?? { now: this.field(battle, NONE), without: battle.barriers.map(() => null) };
+    this.known.set(key, standing);
+    return standing;
+  }
+
+  private field(battle: Battle, open: number): Float64Array {
+    const distances = battle.ways.distances(battle.barriers, open, this.targets);
+    return Float64Array.from(distances, (distance) => (distance < 0 ? NO_WAY : distance / TEN_METRES));
+  }
+}
+
+/** Delay beyond this does not press harder. */
 const MOST_PRESSURE = 1.2;
 
-/** How strongly the mission pulls the figures of a side, by the weights of its player. */
 export class Pull {
-  /** Tens of metres from each node to the area or edge; 0 without one. */
+  /** Tens of metres to the area or edge, by node; 0 without one. */
   private way: Float64Array;
   private readonly ways: WaysOn;
   private readonly side: number;
   private readonly weights: Tactics;
-  /** Whether this side has to get to the area or edge. */
+  /** To the area or edge. */
   private readonly isDrawn: boolean;
   private readonly seek: number;
   private readonly goal: number;
   private readonly isExit: boolean;
-  /** Tens of metres from each node to its own edge. */
+  /** Tens of metres to its own edge, by node. */
   private readonly back: Float64Array;
-  /** What a strike of the figure is worth, 0 for who rather shoots. A field, as fractions that are passed on are boxed. */
+  /** Of a strike, 0 for shooters. A field: fractions that are passed on are boxed. */
   hand = 0.5;
   gain = 0.5;
-  /** Rounds left, as they stand at the beginning of one. */
+  /** Rounds, at the beginning of one. */
   private left = 1;
 
   constructor(battle: Battle, side: number, weights: Tactics) {
@@ -50,12 +112,11 @@ export class Pull {
     this.left = Math.max(1, maxTurns - round);
   }
 
-  /** Looks which ways are open. */
   look(battle: Battle): void {
     this.way = this.ways.now(battle);
   }
 
-  /** Puts into `gain` what a piece that bars the way to the place of the mission is worth to the side, destroyed. */
+  /** Sets `gain` of destroying a piece. */
   weighWithout(battle: Battle, piece: number): void {
     const { figures } = battle.sides[this.side];
     const { way } = this;
@@ -70,17 +131,16 @@ export class Pull {
     this.gain = this.goal * gain;
   }
 
-  /** Whether the mission presses a figure where it is so that it should look at moves. */
+  /** True if a figure should look at moves. */
   presses(figure: Figure): boolean {
     return this.isDrawn && this.way[figure.node] > 0;
   }
 
-  /** Whether a figure is hurt so badly that it makes for its own edge, where nothing is to be reached or held. */
+  /** Badly hurt, with nothing to reach or hold. */
   withdraws({ level }: Figure): boolean {
     return this.weights.withdraw > 0 && !this.isDrawn && level === WOUND.woundedTwice;
   }
 
-  /** Notes what pulls a figure to some points, and away from them. */
   note(battle: Battle, figure: Figure, { nodes, seeks, ways, insides, count }: Places): void {
     const { way, goal, seek, weights } = this;
     if (this.withdraws(figure)) {
@@ -88,7 +148,7 @@ export class Pull {
       return;
     }
     const towards = seek + weights.close * this.hand;
-    // Who waits to deploy is nowhere yet: each point has a nearest enemy of its own.
+    // Each point then has its own nearest enemy.
     const waits = towards !== 0 && figure.status === STATUS.waiting;
     let foe = towards === 0 ? -1 : nearestEnemy(battle, figure);
     for (let i = 0; i < count; i++) {
@@ -105,7 +165,7 @@ export class Pull {
   }
 }
 
-/** Tens of metres from each node to the nearest one of an edge, straight. */
+/** Tens of metres, straight. */
 function wayBack(lattice: Battle['lattice'], edge: Int32Array): Float64Array {
   return Float64Array.from({ length: lattice.count }, (_, node) => {
     let least = Number.MAX_SAFE_INTEGER;
@@ -114,7 +174,7 @@ function wayBack(lattice: Battle['lattice'], edge: Int32Array): Float64Array {
   });
 }
 
-/** The node of the enemy able to act who is nearest to a figure, or to a point where it could be; -1 for none. */
+/** Node of an able one; -1 for none. */
 export function nearestEnemy(battle: Battle, figure: Figure, node = figure.node): number {
   const { figures } = battle.enemyOf(figure.side);
   let best = -1;

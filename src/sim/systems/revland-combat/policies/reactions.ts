@@ -9,22 +9,21 @@ import type { Aim } from './aim.ts';
 import type { Chances } from './chances.ts';
 import type { Tactics } from './tactics.ts';
 
-/** A dodge that gains less is not worth its roll. */
 const LEAST_GAIN = 0.005;
 
-/** How a figure answers an attack: by what a dodge is likely to turn, and what it takes from the figure's own actions. */
+/** By what a dodge is likely to turn, and its cost in actions. */
 export class Reactions {
   private readonly chances: Chances;
   private readonly aim: Aim;
   private readonly weights: Tactics;
-  /** The attack: its row, dice and difficulty, and its chance without a dodge. */
+  /** Row, dice, difficulty, and chance without a dodge. */
   private row = -1;
   private dice = 0;
   private difficulty = 0;
   private plain = 0.5;
-  /** What a hit costs, with all the attacks that the dodge is likely to meet. */
+  /** Of a hit, with all attacks that the dodge may meet. */
   private stake = 0.5;
-  /** What a dodge that is considered costs, and the best gain so far. */
+  /** Of a dodge; the best gain so far. */
   private cost = 0.5;
   private best = 0.5;
   private readonly considered = new Answer();
@@ -58,7 +57,6 @@ export class Reactions {
     this.consider(battle, figure, attack, answer, REACTION.full, false, fullPenalty(battle, figure));
   }
 
-  /** What the attack is likely to do without a dodge. */
   private weigh(battle: Battle, figure: Figure, { attacker, use, range, cover, aim }: Attack): void {
     const { chances } = this;
     // A blast may ignore what covers its target.
@@ -69,13 +67,12 @@ export class Reactions {
     chances.aimAt(this.row, this.dice, this.difficulty, figure);
     this.plain = chances.hitChance;
     chances.weighHit(attacker, use, figure);
-    // A field right away: a choice between a weight and a fraction would be boxed.
+    // A choice between a weight and a fraction would be boxed.
     this.stake = chances.hitWorth;
     if (aim === AIM.heldWeapon) this.stake = this.weights.disarm;
     this.stake *= 1 + this.weights.further * othersToCome(battle, figure, attacker);
   }
 
-  /** Keeps a dodge if it gains more than what was considered before. */
   private consider(
     battle: Battle,
     figure: Figure,
@@ -102,7 +99,7 @@ export class Reactions {
   }
 }
 
-/** Enemies in sight who may still attack in this round. */
+/** Those in sight who may still attack this round. */
 function othersToCome(battle: Battle, figure: Figure, attacker: Figure): number {
   const { figures } = battle.enemyOf(figure.side);
   let count = attacker.actionsLeft > 0 ? 1 : 0;

@@ -2,22 +2,22 @@ import { OUT_OF_RANGE, RANGE, RANGES, USE } from '../rules/profiles.ts';
 import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';
 
-/** Hundredths, squared, within which somebody with a melee weapon is dangerous: a half move and an arm. */
+/** Squared hundredths of a half move and an arm. */
 const LUNGE = 700 * 700;
 
-/**
- * Range bands to be looked up in place of worked out: distances are cut into rings at every limit of any use of a weapon, so that all
- * distances of a ring are in the same band of each.
- */
+/** Bands by lookup: rings end at every limit of a use, so that each is in one band. */
 export class Rings {
-  /** By node: its place on the lattice. */
+  /** By node. */
   readonly columns: Int32Array;
   readonly rows: Int32Array;
-  /** By squared distance, in steps of the lattice. */
+  /** By squared distance in lattice steps. */
   readonly rings: Uint16Array;
-  /** [`aimFrom` of a use + ring], and [`fireFrom` of it + ring] for who may come nearer for a strike first: the band of an attack. */
+  /**
+   * At [`aimFrom` of a use + ring] the band of an attack, at [`fireFrom` + ring] for who may come nearer for a strike
+   * first.
+   */
   readonly bands: Uint8Array;
-  /** By use: the last ring within which it can be used to attack; -1 for none. */
+  /** By use: the last ring in range; -1 for none. */
   private readonly last: Int32Array;
   private readonly count: number;
   private readonly uses: number;
@@ -31,7 +31,7 @@ export class Rings {
     const most = (columns - 1) * (columns - 1) + (rows - 1) * (rows - 1);
     const limits = new Float64Array(armoury.uses.length * RANGES.length);
     for (const use of armoury.uses) ranges.copyLimits(use, limits, use.index);
-    // At a limit and past it: some are still in the band that ends there, and some are not.
+    // Some distances at a limit are still in its band.
     const ends = [...limits, LUNGE].flatMap((limit) => [Math.floor(limit / step), Math.floor(limit / step) + 1]);
     const firsts = [...new Set([0, ...ends])].filter((end) => end >= 0 && end <= most).sort((a, b) => a - b);
     this.rings = new Uint16Array(most + 1);
@@ -48,7 +48,6 @@ export class Rings {
     ]);
   }
 
-  /** Where the bands of no attack begin. */
   get nowhere(): number {
     return 2 * this.uses * this.count;
   }
@@ -66,7 +65,7 @@ export class Rings {
   }
 }
 
-/** The range of a likely attack: somebody with a melee weapon may come nearer first. */
+/** Melee weapons may come nearer first. */
 export function likelyBand({ ranges }: Battle, use: WeaponUse, distanceSquared: number): number {
   if (use.use !== USE.strike) return ranges.band(use, distanceSquared);
   return distanceSquared <= LUNGE ? RANGE.pointBlank : OUT_OF_RANGE;

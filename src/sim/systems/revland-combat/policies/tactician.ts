@@ -21,15 +21,10 @@ import { Reactions } from './reactions.ts';
 import { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
-/** It states no more attacks than this. */
 const MOST_SHOTS = 4;
-/** Nobody has stated or planned anything. */
 const NOBODY = -1;
 
-/**
- * Plays by expected value: exact odds of each attack under the rules in force, the fire that points within a move draw and allow, what a dodge
- * is likely to turn, and the mission. What it finds out it keeps for the length of one decision, so that games can go on from any.
- */
+/** Plays by expected value. Caches only within a decision, so that games can go on from any. */
 export class Tactician implements Policy {
   private readonly weights: Tactics;
   private readonly dice: Dice;
@@ -42,14 +37,13 @@ export class Tactician implements Policy {
   private readonly pull: Pull;
   private readonly reactions: Reactions;
   private readonly area: Places;
-  /** Index of the figure that `moves` has a plan for. */
+  /** Figure with a plan in `moves`. */
   private planned = NOBODY;
-  /** Whether that figure stands up before all else. */
   private rises = false;
-  /** Whether nothing has happened since the plan of the figure that is asked, so that what it looked at need not be looked at again. */
+  /** Nothing has happened since the plan. */
   private isFresh = false;
   private readonly trial = new Action();
-  /** Fractions are fields, as those that are passed on are boxed. */
+  /** Fields: fractions that are passed on are boxed. */
   private worth = 0.5;
   private reserve = 0.5;
 
@@ -74,7 +68,7 @@ export class Tactician implements Policy {
     return 0;
   }
 
-  /** Of some legal points, the one with the least way to go and, by chance, not beside a friend. */
+  /** The least way to go; by chance, not beside a friend. */
   deploy(battle: Battle, side: Side, figure: Figure): number {
     const { area } = this;
     this.pull.beginTurn(battle);
@@ -101,14 +95,14 @@ export class Tactician implements Policy {
     return mayState(battle, figure, wanted) ? wanted : 1;
   }
 
-  /** How many actions the plan takes: a full move, attacks where that leads, a draw and a throw, and one that is kept for a full dodge. */
+  /** A full move, attacks, a draw and throw, one for a full dodge. */
   private wanted(battle: Battle, figure: Figure): number {
     const { moves, aim, blasts, breaching } = this;
     if (moves.kind === ACTION.sprint || battle.isAfter) return 1;
     const before = moves.kind === ACTION.fullMove || this.rises ? 1 : 0;
     const { perExtraAction } = battle.rules.penalty;
     this.weighReserve(battle, figure);
-    // Where it stays, the plan has found the best attack already.
+    // The plan has found the best attack already.
     if (moves.kind !== ACTION.hold || before > 0)
       aim.find(battle, figure, figure.woundDice + before * perExtraAction, moves.node);
     const most = aim.shots(battle, MOST_SHOTS);
@@ -133,7 +127,7 @@ export class Tactician implements Policy {
     return figure.ready === blasts.thing ? 1 : 2;
   }
 
-  /** Puts into `worth` what so many attacks are worth in a round of so many actions. */
+  /** Sets `worth`. */
   private weighVolley(battle: Battle, figure: Figure, attacks: number, actions: number): void {
     const { aim, weights } = this;
     this.worth = actions > 1 ? this.reserve : 0;
@@ -142,7 +136,7 @@ export class Tactician implements Policy {
     this.worth += attacks * aim.otherValue * (1 - (weights.overlap * (attacks - 1) * aim.otherChance) / 2);
   }
 
-  /** Puts into `reserve` what an action that is left for a full dodge is likely to turn, beyond what a regular dodge would (REV-54). */
+  /** Sets `reserve`: a full dodge over a regular one (REV-54). */
   private weighReserve(battle: Battle, figure: Figure): void {
     const { outlook, weights } = this;
     outlook.threaten(battle, figure, this.moves.node, figure.woundDice + battle.rules.penalty.perExtraAction);
@@ -150,7 +144,6 @@ export class Tactician implements Policy {
     this.reserve = weights.reserve * (regular - Math.min(regular, outlook.full));
   }
 
-  /** What a figure does with its move; the same whether it has stated its actions or not. */
   private plan(battle: Battle, figure: Figure): void {
     const { moves, aim } = this;
     this.pull.look(battle);
@@ -179,7 +172,7 @@ export class Tactician implements Policy {
     if (figure.actionsLeft > 0) this.deed(battle, figure, action);
   }
 
-  /** The move of the plan, where it comes before all attacks. */
+  /** If it comes before all attacks. */
   private moveFirst(battle: Battle, figure: Figure, action: Action): boolean {
     const { moves } = this;
     if (this.planned !== figure.index) {
@@ -203,7 +196,6 @@ export class Tactician implements Policy {
     return false;
   }
 
-  /** The best that a figure can do with an action where it is. */
   private deed(battle: Battle, figure: Figure, action: Action): void {
     const { aim, blasts, care, isFresh } = this;
     const penalty = battle.penaltyOf(figure);
@@ -241,7 +233,7 @@ export class Tactician implements Policy {
     this.check(battle, figure, action);
   }
 
-  /** Draws a firearm where a shot with it is worth that much more than a strike or throw right away. */
+  /** If its shot is worth enough more than a strike or throw now. */
   private drawFirst(battle: Battle, figure: Figure, action: Action, penalty: number): void {
     const { aim, trial } = this;
     aim.findUndrawn(battle, figure, penalty);
@@ -252,7 +244,7 @@ export class Tactician implements Policy {
     if (may(battle, figure, trial)) action.copy(trial);
   }
 
-  /** Whether an attack on something that bars the way is worth anything: then it is `trial`. */
+  /** Sets `trial`. */
   private weighBreach(battle: Battle, figure: Figure, penalty: number): boolean {
     return this.pull.presses(figure) && this.breaching.find(battle, figure, this.trial, penalty);
   }
@@ -270,7 +262,7 @@ export class Tactician implements Policy {
     action.node = blasts.node;
   }
 
-  /** Makes ready before first aid that brings nobody back into the fight (REV-69). */
+  /** Before first aid that brings nobody back (REV-69). */
   private readyFirst(battle: Battle, figure: Figure, action: Action): void {
     const { trial } = this;
     trial.clear();
@@ -278,7 +270,7 @@ export class Tactician implements Policy {
     if (trial.kind !== ACTION.hold) action.copy(trial);
   }
 
-  /** Reloads, clears a jam, draws another weapon, picks one up, shoots at what bars the way, or stands up. */
+  /** Anything from reloading to standing up. */
   private makeReady(battle: Battle, figure: Figure, action: Action): void {
     const { ready } = figure;
     if (ready !== EMPTY) {
@@ -292,7 +284,7 @@ export class Tactician implements Policy {
     if (figure.isProne) action.kind = ACTION.standUp;
   }
 
-  /** Draws a weapon where nothing is in hand, or what is in hand is of no use. */
+  /** If nothing useful is in hand. */
   private draws(battle: Battle, figure: Figure, action: Action): boolean {
     const { ready, things } = figure;
     if (ready !== EMPTY && isOfUse(battle, ready)) return false;
@@ -315,7 +307,7 @@ export class Tactician implements Policy {
     if (!may(battle, figure, action)) action.clear();
   }
 
-  /** After its first action a figure goes where it draws less fire. */
+  /** To where it draws less fire. */
   follow(battle: Battle, figure: Figure, action: Action): void {
     if (!figure.isAble || figure.isProne) return;
     const { moves } = this;
@@ -335,7 +327,6 @@ export class Tactician implements Policy {
   }
 }
 
-/** Whether a thing is a weapon that can still be shot, thrown or struck with. */
 function isOfUse({ things }: Battle, index: number): boolean {
   const thing = things[index];
   if (thing.isBareHands || thing.isJammed) return false;

@@ -1,21 +1,22 @@
 import { PLANNER_NAMES, plannersOf, planningFields } from '../../../kernel/players/planning.ts';
+import type { Role } from '../../../kernel/players/tactics.ts';
 import { TEMPER_NAMES, type Tempers, temperPolicies } from '../../../kernel/players/tempers.ts';
 import { integer, number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
 import type { PolicyInfo } from '../../../kernel/system.ts';
+import { TASKS, type Task } from '../../../tabletop/force.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
-/** What the neighbours of the tactician multiply its weights by. */
 export const TEMPERS = {
   bold: { exposure: 0.5, seek: 1.8, reserve: 0.5, withdraw: 0.5 },
   cautious: { exposure: 1.7, seek: 0.5, reserve: 1.8, withdraw: 1.5 },
 } as const satisfies Tempers;
 
-/** A weight, in units of one ordinary enemy figure put out of action unless its text says otherwise. */
+/** In figures out of action, unless `doc` says otherwise. */
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 20, doc });
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 
-/** What the tactician cares about, settable for each side under `tactics`. Found by self-play (`bench/tune.js`); none changes what is legal. */
+/** Set by side. Found by self-play (`bench/tune.js`); none changes what is legal. */
 export const tactics = {
   stun: weight(0.15, 'A stun that does not knock out.'),
   wound: weight(0.37, 'A wound of a healthy figure.'),
@@ -72,7 +73,7 @@ export const tactics = {
 } as const;
 export type Tactics = Rules<typeof tactics>;
 
-/** Who may decide for a side, the default first. */
+/** The default first. */
 export const POLICY_NAMES = [
   'tactician',
   ...TEMPER_NAMES,
@@ -101,3 +102,30 @@ export const POLICIES: readonly PolicyInfo[] = [
     doc: 'A kind of action is drawn, then whom, where and what with: the floor that a policy has to beat.',
   },
 ];
+
+interface OwnRole extends Role {
+  readonly tactics: Partial<Tactics>;
+}
+
+export const ROLES: Readonly<Record<Task | 'closes' | 'outguns' | 'outgunned', OwnRole>> = {
+  closes: {
+    doc: "Fewer than half of its figures carry a firearm, and more than half of the enemy's do, unless it `reaches` or `holds`.",
+    tactics: {
+      ...{ reserve: 0, exposure: -0.26, disarm: 0, overlap: 1, flinch: 0.02, further: 0.475 },
+      ...{ screen: 0, aid: 0.25 },
+    },
+  },
+  outguns: {
+    doc: "It `hunts`, and the Firearms codes of its figures with firearms add up to over a tenth more than the enemy's.",
+    tactics: { exposure: 0.1 },
+  },
+  outgunned: {
+    doc: "It `hunts`, and the enemy's Firearms codes add up to over a tenth more than its own.",
+    tactics: { exposure: 0.7, seek: 0 },
+  },
+  hunts: { doc: TASKS.hunts, tactics: {} },
+  survives: { doc: TASKS.survives, tactics: {} },
+  holds: { doc: TASKS.holds, tactics: { exposure: 0.05 } },
+  reaches: { doc: TASKS.reaches, tactics: { exposure: 0.1 } },
+  blocks: { doc: TASKS.blocks, tactics: { exposure: 0.1, reserve: 0 } },
+};

@@ -12,7 +12,7 @@ const LEAST_HARM = [0, 0, 4, 9, 13, 16];
 const percent = (initial: number, doc: string) =>
   integer(initial, { min: 0, max: 100, unit: 'percent', clause: 'REV-41', doc });
 
-/** Attacks and what changes them: REV-22 to 27 and 35 to 47. */
+/** REV-22 to 27 and 35 to 47. */
 export const attackRules = {
   targets: { outOfAction: whether(true, 'REV-22', 'Figures out of action may be attacked.') },
   range: {
@@ -129,7 +129,7 @@ export const attackRules = {
   },
 } as const;
 
-/** Reactions: REV-50 to 56. */
+/** REV-50 to 56. */
 export const reactionRules = {
   reaction: {
     meleeParry: whether(false, 'REV-50', 'Melee may be rolled to react to melee.'),
@@ -156,7 +156,7 @@ export const reactionRules = {
   },
 } as const;
 
-/** Damage: REV-57 to 59. */
+/** REV-57 to 59. */
 export const damageRules = {
   damage: {
     bodyShare: choice(['full', 'half'], 'full', {
@@ -173,7 +173,7 @@ export const damageRules = {
 const DEVIATION_DICE = [1, 1, 2, 3];
 const THROWN_DICE = [-1, 0, 1, 2];
 
-/** Thrown weapons: REV-78 to 81. */
+/** REV-78 to 81. */
 export const thrownRules = {
   thrown: {
     rangeDice: byId(RANGES, (range, i) =>

@@ -9,7 +9,7 @@ import {
   textOrNull,
 } from '../../../kernel/rules/fields.ts';
 
-/** A die code (REV-04): dice of six sides plus pips. */
+/** Dice of six sides plus pips (REV-04). */
 export interface Code {
   readonly dice: number;
   readonly pips: number;
@@ -19,7 +19,7 @@ export const DIE = 6;
 export const MAX_DICE = 20;
 export const NO_CODE: Code = { dice: 0, pips: 0 };
 
-/** A code as a pattern has it: dice, dice and pips, or pips alone. */
+/** Dice, dice and pips, or pips alone. */
 export const CODE_PATTERN = '(?:1?\\d|20)[dD](?:\\+\\d)?|\\+?\\d';
 
 const CODE_FORM: TextForm = {
@@ -36,36 +36,36 @@ export function codeOrNull(initial: string | null, note: FieldNote & { nullMeans
   return textOrNull(CODE_FORM, initial, note);
 }
 
-/** The code that a word stands for; `+2` and `2` are pips alone. The word has been checked. */
+/** `+2` and `2` are pips alone. The word must be valid. */
 export function codeOf(word: string): Code {
   const [, dice, pips] = /^(?:(\d+)[dD])?\+?(\d+)?$/.exec(word)!;
   return { dice: Number(dice ?? 0), pips: Number(pips ?? 0) };
 }
 
-/** The sum of two codes (REV-04): so many pips make a die. */
+/** REV-04: `pipsPerDie` pips make a die. */
 export function addCodes(a: Code, b: Code, pipsPerDie: number): Code {
   const pips = a.pips + b.pips;
   return { dice: a.dice + b.dice + Math.floor(pips / pipsPerDie), pips: pips % pipsPerDie };
 }
 
-/** Below 0 where the first code is the lower one. */
+/** Below 0 if the first code is lower. */
 export function compareCodes(a: Code, b: Code): number {
   return a.dice - b.dice || a.pips - b.pips;
 }
 
-/** The word for a code: `4D+2`, `3D`. */
+/** `4D+2`, `3D`. */
 export function codeWord({ dice, pips }: Code): string {
   return pips === 0 ? `${dice}D` : `${dice}D+${pips}`;
 }
 
-/** Builds a branch of the table with one leaf or branch for each id. */
+/** A branch of the table with a leaf or branch for each id. */
 export function byId<const I extends readonly string[], V>(ids: I, make: (id: I[number], index: number) => V) {
   return Object.fromEntries(ids.map((id, index) => [id, make(id, index)])) as { readonly [K in I[number]]: V };
 }
 
 export const whether = (initial: boolean, clause: string, doc: string) => boolean(initial, { clause, doc });
 
-/** Dice that are added to a difficulty number, or taken from a roll. */
+/** Dice added to a difficulty number, or taken from a roll. */
 export const dice = (initial: number, clause: string, doc: string) =>
   integer(initial, { min: 0, max: 12, unit: 'dice', clause, doc });
 
@@ -73,7 +73,7 @@ export const dice = (initial: number, clause: string, doc: string) =>
 export const dicePlusMinus = (initial: number, clause: string, doc: string) =>
   integer(initial, { min: -6, max: 12, unit: 'dice', clause, doc });
 
-/** The least difference of two rolls with some result. */
+/** Least difference of two rolls with a result. */
 export const from = (initial: number, clause: string, doc: string) =>
   integer(initial, { min: 0, max: 60, clause, doc: `Least difference of the rolls ${doc}.` });
 

@@ -16,7 +16,6 @@ import {
   type Weapon,
 } from './profiles.ts';
 
-/** Most weapons of a figure. */
 export const MOST_WEAPONS = 12;
 
 /** In the order of `ABILITIES`. */

@@ -12,7 +12,7 @@ const SKILL_ATTRIBUTES: Readonly<Record<ParentSkill, Attribute>> = {
   firstAid: 'savvy',
 };
 
-/** REV-10: least and greatest number of a difficulty, and the one that stands for it. */
+/** REV-10: least and greatest number of a difficulty, and its fixed one. */
 const NUMBERS = [
   [1, 5, 5],
   [6, 10, 10],
@@ -39,7 +39,7 @@ const MODULES = {
   deviation: 'Thrown weapons that miss deviate',
 } as const;
 
-/** Scope, dice and difficulty: REV-01 to 14. */
+/** REV-01 to 14. */
 export const rollRules = {
   skills: {
     specialization: choice(['best', 'ignore'], 'best', {

@@ -4,7 +4,7 @@ import { ATTRIBUTES } from './profiles.ts';
 
 const factor = (initial: number, clause: string, doc: string) => number(initial, { min: 0, max: 6, clause, doc });
 
-/** The combat round, with surprise and drawing: REV-15 to 21, 28 to 30. */
+/** REV-15 to 21, 28 to 30. */
 export const roundRules = {
   initiative: {
     mode: choice(['side', 'individual'], 'side', {

@@ -12,12 +12,11 @@ import {
 import { byId, code } from './codes.ts';
 import { DAMAGE_TYPES, type DamageType, DIFFICULTIES, type Difficulty, RANGES, type Weapon } from './profiles.ts';
 
-/** From which distance a range is short, then the greatest short, medium and long range. */
+/** Least distance of short range, then the greatest of short, medium and long. */
 type Ranges = readonly [from: number, short: number, medium: number, long: number];
 
 const LIMITS = ['from', ...RANGES.slice(1)] as ['from', 'short', 'medium', 'long'];
 
-/** Most zones of a blast. */
 export const MOST_ZONES = 8;
 
 const FIRE_RATE: TextForm = {
@@ -181,8 +180,7 @@ const members = {
 } satisfies Record<Weapon, unknown>;
 
 type Known = typeof members;
-/** The leaves of a weapon: what it has says what can be done with it. */
-export type WeaponLeaves = ReturnType<typeof common> &
+type WeaponLeaves = ReturnType<typeof common> &
   Partial<Omit<ReturnType<typeof firearm>, 'damageType' | 'nonLethal'>> &
   Partial<Pick<Known['knife'], 'difficulty' | 'reach' | 'thrown'>> &
   Partial<Pick<Known['staffWeapon'], 'melee'>>;

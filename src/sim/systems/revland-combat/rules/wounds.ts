@@ -2,7 +2,7 @@ import { choice, choiceOrNull, integer, integerOrNull } from '../../../kernel/ru
 import { code, dice, metres, whether } from './codes.ts';
 import { DIFFICULTIES } from './profiles.ts';
 
-/** Dice of Body that stuns are counted against, or a number. */
+/** Body dice, or a number, as the limit of stuns. */
 const KNOCKOUTS = ['body', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
 const difficulty = (initial: (typeof DIFFICULTIES)[number], clause: string, doc: string) =>
@@ -13,7 +13,7 @@ const sides = (initial: number, clause: string, doc: string) =>
 
 const score = (initial: number, clause: string, doc: string) => integer(initial, { min: 0, max: 40, clause, doc });
 
-/** Wounds, first aid and death: REV-60 to 77. */
+/** REV-60 to 77. */
 export const woundRules = {
   wounds: {
     penaltyOnResistance: whether(false, 'REV-60', 'Wound penalties fall on Body rolls against damage, too.'),
@@ -137,7 +137,7 @@ const natural = (clause: string, state: string, days: number, sameFrom: number, 
   betterFrom: score(betterFrom, clause, `Least Body roll at which the state ${state} gets better.`),
 });
 
-/** Healing after a fight: REV-82 to 88. */
+/** REV-82 to 88. */
 export const healingRules = {
   medical: {
     doctor: code('6D', { clause: 'REV-82', doc: 'Medicine of the doctor of a hospital.' }),

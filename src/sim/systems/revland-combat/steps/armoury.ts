@@ -3,32 +3,29 @@ import { type Code, codeOf, NO_CODE } from '../rules/codes.ts';
 import { DAMAGE_TYPES, DIFFICULTIES, type Difficulty, USES } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 
-/** What a use of a weapon is, but for its place. Lengths are in metres. */
+/** Lengths are in metres. */
 interface Form {
   /** Index into `DIFFICULTIES`; -1 for that of the range (REV-23). */
   readonly difficulty: number;
-  /** From which distance the range is short, then the greatest short, medium and long range; of a strike its reach alone. */
+  /** Least distance of short range, then the greatest of short, medium and long; of a strike its reach alone. */
   readonly limits: readonly number[];
   readonly damage: Code;
-  /** Whether Body is added to the damage (REV-57). */
+  /** Adds Body to the damage (REV-57). */
   readonly isMuscle: boolean;
   /** Index into `DAMAGE_TYPES`. */
   readonly damageType: number;
-  /** Zones of a blast, rising (REV-36); none for other weapons. */
+  /** Blast zones, rising (REV-36); else none. */
   readonly radii: readonly number[];
   readonly zoneDamage: readonly Code[];
   readonly isLongArm: boolean;
-  /** Most shots or throws in `rateRounds` rounds running (REV-33, 34); null without a limit. */
+  /** Most shots or throws in `rateRounds` successive rounds (REV-33, 34); null without a limit. */
   readonly rateShots: number | null;
   readonly rateRounds: number;
 }
 
-/**
- * How a weapon can be used, as the rules in force make it: what play looks up. Objects of one class: put together by spreads they had
- * several shapes, and asking them was a tenth of a game.
- */
+/** One class, not spreads: several object shapes cost a tenth of a game. */
 export class WeaponUse implements Form {
-  /** Place in `Armoury.uses`: dimensions of counts and tables of policies go by it. */
+  /** Place in `Armoury.uses`, for counts and tables. */
   readonly index: number;
   readonly weapon: number;
   /** Index into `USES`. */
@@ -40,7 +37,6 @@ export class WeaponUse implements Form {
   readonly damageType: number;
   readonly radii: readonly number[];
   readonly zoneDamage: readonly Code[];
-  /** Whether it bursts. */
   readonly isBlast: boolean;
   readonly isLongArm: boolean;
   readonly rateShots: number | null;
@@ -67,12 +63,12 @@ export class WeaponUse implements Form {
 export interface ArmouryWeapon {
   readonly index: number;
   readonly id: string;
-  /** By use, null where it has none of that kind. */
+  /** By use; null for none. */
   readonly uses: readonly (WeaponUse | null)[];
   readonly isNonLethal: boolean;
-  /** Whether it needs no draw (REV-30). */
+  /** Needs no draw (REV-30). */
   readonly isUnarmed: boolean;
-  /** Shots of a full weapon (REV-31); null where it is never empty. */
+  /** Shots of a full weapon (REV-31); null if never empty. */
   readonly ammo: number | null;
   readonly reloadActions: number;
   /** Spare magazines; null without a limit. */
@@ -81,15 +77,14 @@ export interface ArmouryWeapon {
 
 export interface Armoury {
   readonly weapons: readonly ArmouryWeapon[];
-  /** All uses of all weapons. */
   readonly uses: readonly WeaponUse[];
-  /** Codes by damage type of each armor, in the order of the rules table. */
+  /** Codes of each armor by damage type, in the order of the rules table. */
   readonly armors: readonly (readonly Code[])[];
 }
 
 const built = new WeakMap<RevlandRules, Armoury>();
 
-/** The armoury under some rules, built once. */
+/** Built once for each rules. */
 export function armouryOf(rules: RevlandRules): Armoury {
   const found = built.get(rules) ?? buildArmoury(rules);
   built.set(rules, found);
@@ -130,12 +125,11 @@ function buildWeapon(rules: RevlandRules, id: string, index: number, all: Weapon
   };
 }
 
-/** What has no difficulty, range or throw of its own is done with bare hands, or with what is like them. */
+/** Bare hands and the like have no difficulty, range or throw. */
 function isUnarmed({ ranges, difficulty, thrown }: WeaponRules): boolean {
   return ranges === undefined && difficulty === undefined && thrown === undefined;
 }
 
-/** What all uses of a weapon have in common. */
 function formOf(weapon: WeaponRules): Form {
   return {
     difficulty: -1,
@@ -190,20 +184,20 @@ function blastOf({ blast }: WeaponRules): Pick<Form, 'radii' | 'zoneDamage'> {
   return { radii: blast?.radii ?? [], zoneDamage: (blast?.damage ?? []).map(codeOf) };
 }
 
-/** `2` is at most two shots a round, `1/3` one in three rounds running. */
+/** `2` is at most two shots a round, `1/3` one in three rounds. */
 function rateOf({ fireRate }: WeaponRules): Pick<Form, 'rateShots' | 'rateRounds'> {
   if (fireRate === null || fireRate === undefined) return { rateShots: null, rateRounds: 1 };
   const [shots, rounds = '1'] = fireRate.split('/');
   return { rateShots: Number(shots), rateRounds: Number(rounds) };
 }
 
-/** What a use is called in lists of weapons: `spear-throw`, `berettaM92`. */
+/** Id in lists of weapons: `spear-throw`, `berettaM92`. */
 export function useId({ weapons }: Armoury, { weapon, use }: WeaponUse): string {
   const { id, uses } = weapons[weapon];
   return uses.filter((one) => one !== null).length === 1 ? id : `${id}-${USES[use]}`;
 }
 
-/** What a use is called, where a weapon has several: `spear (throw)`. */
+/** Name with its use if a weapon has several: `spear (throw)`. */
 export function useWord(armoury: Armoury, { weapon, use }: WeaponUse): string {
   const { id, uses } = armoury.weapons[weapon];
   return uses.filter((one) => one !== null).length === 1 ? id : `${id} (${USES[use]})`;

@@ -2,33 +2,32 @@ import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Stream } from '../../../kernel/dice/streams.ts';
 import { COVER, HIT, REACTION } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
-import { Difficulties, NUMBER } from './difficulty.ts';
-import { Modifiers } from './modifiers.ts';
+import { Difficulties, Modifiers, NUMBER } from './difficulty.ts';
 import { ROLL, Rolling, type Witness } from './rolling.ts';
 
-/** What an attack leads by that misses whatever it needs: below the floor (REV-12), or with a code that cannot be used (REV-14). */
+/** Lead of a sure miss: below the floor (REV-12), or with an unusable code (REV-14). */
 const HOPELESS = -1_000_000;
-/** REV-55: what a full dodge is worth more where it replaces the number. */
+/** REV-55: added where a full dodge replaces the number. */
 const FULL_DODGE = 10;
 
-/** What an attack is rolled with and against, filled in for each, and how it is resolved (REV-11, 24, 43). Made once. */
+/** Inputs of an attack, and its resolution (REV-11, 24, 43). Made once. */
 export class AttackRoll {
-  /** The attacker's code, penalties taken off. */
+  /** Less penalties. */
   dice = 0;
   pips = 0;
   /** Index into DIFFICULTIES. */
   level = 0;
-  /** What makes the target harder to hit, but for cover and reactions. */
+  /** All but cover and reactions. */
   readonly modifiers: Modifiers;
   /** Index into COVERS; `full` is an attack on the piece (REV-42). */
   cover: number = COVER.none;
-  /** Index into REACTIONS of the one in force, and what it rolled. */
+  /** Index into REACTIONS, and its roll. */
   reaction: number = REACTION.none;
   dodge = 0;
   attackStream: Stream = 0;
   numberStream: Stream = 0;
 
-  /** Of the last attack, for counts and stories: its roll, its lead over the number in hundredths, and what cover and modifiers added to that. */
+  /** Of the last attack: its roll, its lead over the number in hundredths, and additions by cover and modifiers. */
   roll = 0;
   margin = 0;
   coverAdds = 0;
@@ -55,12 +54,12 @@ export class AttackRoll {
     this.numberOnly = rules.cover.basic === 'numberOnly';
   }
 
-  /** Rolls the attack; returns an index of HITS. */
+  /** Returns an index of HITS. */
   resolve(dice: Dice): number {
     return this.outcome(dice, this.excess(dice));
   }
 
-  /** REV-43: by how many hundredths the roll is above the basic difficulty. Exact dice work out the roll once for all dodges. */
+  /** REV-43: hundredths above the basic difficulty. Exact dice roll it once for all dodges. */
   excess(dice: Dice): number {
     if (!this.rolling.isUsable(this.dice)) return HOPELESS;
     const number = this.baseNumber(dice);
@@ -69,7 +68,7 @@ export class AttackRoll {
     return lead === HOPELESS ? HOPELESS : lead - number;
   }
 
-  /** REV-42, 43: what an attack so far above the basic difficulty comes to, once cover is rolled. */
+  /** REV-42, 43: rolls cover and returns the outcome. */
   outcome(dice: Dice, excess: number): number {
     if (excess === HOPELESS) return HIT.miss;
     if (this.isModified) return dice.merged(excess, this.coverStep);
@@ -78,19 +77,19 @@ export class AttackRoll {
     return excess >= 0 ? HIT.hit : HIT.miss;
   }
 
-  /** Whether the last attack, had there been no reaction, would have come to more than it did. */
+  /** True if the reaction made the last attack worse. */
   get wasTurned(): boolean {
     if (this.reaction === REACTION.none || this.margin >= 0) return false;
     const added = this.isModified ? this.modifiersAdd + this.coverAdds : 0;
     return NUMBER * this.roll >= Math.max(this.floor, this.difficulties.fixed[this.level] + added);
   }
 
-  /** REV-53: whether modifiers and cover count; a regular dodge may replace them, too. */
+  /** REV-53: a regular dodge may replace modifiers and cover. */
   private get isModified(): boolean {
     return this.regularKeepsModifiers || this.reaction !== REACTION.regular;
   }
 
-  /** REV-10, 53, 55: the number of the range or weapon, or what a dodge makes of it. */
+  /** REV-10, 53, 55: the number of the range, weapon or dodge. */
   private baseNumber(dice: Dice): number {
     if (this.reaction === REACTION.regular) return NUMBER * this.dodge;
     if (this.reaction === REACTION.full && this.fullReplaces) return NUMBER * (this.dodge + FULL_DODGE);
@@ -98,7 +97,7 @@ export class AttackRoll {
     return this.reaction === REACTION.full ? number + NUMBER * this.dodge : number;
   }
 
-  /** The attack roll less the modifiers that are part of the basic difficulty. */
+  /** Attack roll less modifiers in the basic difficulty. */
   private readonly leadStep = (isModified: number): number => {
     const dice = this.now!;
     this.modifiersAdd = isModified === 1 && !this.numberOnly ? this.modifiers.roll(dice, this.numberStream) : 0;
@@ -117,7 +116,7 @@ export class AttackRoll {
     return isHidden && excess >= 0 ? HIT.hitCover : HIT.miss;
   };
 
-  /** What a hit needs beyond the basic difficulty: the dice of cover, and by house rule those of all modifiers. */
+  /** Needed beyond the basic difficulty: cover dice, by house rule all modifiers. */
   private readonly neededStep = (): number => {
     const dice = this.now!;
     this.coverAdds = this.modifiers.rollCover(dice, this.numberStream, this.cover);

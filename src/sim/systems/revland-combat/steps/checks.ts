@@ -1,10 +1,11 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Code } from '../rules/codes.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import { Difficulties, NUMBER } from './difficulty.ts';
 import { Rolling } from './rolling.ts';
 
-/** Skill rolls against a difficulty that nothing modifies, and opposed rolls (REV-10, 11, 14). */
+/** Unmodified skill rolls, and opposed rolls (REV-10, 11, 14). */
 export class Checks {
   readonly rolling: Rolling;
   private readonly difficulties: Difficulties;
@@ -16,24 +17,24 @@ export class Checks {
     this.tieIsInitiators = rules.opposed.tie === 'initiator';
   }
 
-  /** REV-10, 11: whether a code reaches the number of a level, an index into DIFFICULTIES. REV-14: one below 1D fails. */
+  /** REV-10, 11: `level` is an index into DIFFICULTIES. REV-14: a code below 1D fails. */
   succeeds(dice: Dice, stream: Stream, count: number, pips: number, level: number): boolean {
     if (!this.rolling.isUsable(count)) return false;
     return NUMBER * this.rolling.code(dice, stream, count, pips) >= this.difficulties.pick(dice, stream, level);
   }
 
-  /** An opposed roll: 0 of a code below 1D (REV-14, 15). */
+  /** 0 for a code below 1D (REV-14, 15). */
   roll(dice: Dice, stream: Stream, count: number, pips: number): number {
     return this.rolling.isUsable(count) ? this.rolling.code(dice, stream, count, pips) : 0;
   }
 
-  /** REV-11: whether the one who began an opposed roll wins it. */
+  /** REV-11. */
   wins(initiator: number, defender: number): boolean {
     return initiator > defender || (initiator === defender && this.tieIsInitiators);
   }
 }
 
-/** Checks of the mortally wounded at the end of each round (REV-72, 73). */
+/** REV-72, 73. */
 export class DeathChecks {
   private readonly rolling: Rolling;
   private readonly dice: number;
@@ -54,11 +55,81 @@ export class DeathChecks {
     return round >= this.certainRound;
   }
 
-  /** Whether a check kills; `round` is 1 for that of the round of the wound. Nothing is rolled where death is certain. */
+  /** `round` counts from 1, the wound's. Certain death is not rolled. */
   kills(dice: Dice, stream: Stream, round: number): boolean {
     if (this.isCertain(round)) return true;
     const rounds = round - 1 + this.firstCount;
     const roll = this.rolling.table(dice, stream, this.dice);
     return roll < rounds || (this.equalKills && roll === rounds);
+  }
+}
+
+/** REV-15. Codes are filled in for each roll. Made once. */
+export class InitiativeRoll {
+  /** By side, less penalties. */
+  readonly dice = new Int32Array(2);
+  readonly pips = new Int32Array(2);
+  readonly streams: [Stream, Stream] = [0, 0];
+  /** Last roll, by side. */
+  readonly rolls = new Int32Array(2);
+  private readonly checks: Checks;
+  private now: Dice | null = null;
+
+  constructor(checks: Checks) {
+    this.checks = checks;
+  }
+
+  /** Side with the higher roll; ties are rolled again. Two that cannot roll toss. */
+  resolve(dice: Dice): number {
+    const { rolling } = this.checks;
+    this.now = dice;
+    const rollsAny = rolling.isUsable(this.dice[0]) || rolling.isUsable(this.dice[1]);
+    const isFixed = !rollsAny || (this.dice[0] < 1 && this.dice[1] < 1 && this.pips[0] === this.pips[1]);
+    if (!isFixed) return dice.decided(this.step) > 0 ? 0 : 1;
+    this.rolls.fill(0);
+    return dice.pick(this.streams[0], 2);
+  }
+
+  private readonly step = (): number => {
+    const dice = this.now!;
+    for (let side = 0; side < 2; side++)
+      this.rolls[side] = this.checks.roll(dice, this.streams[side], this.dice[side], this.pips[side]);
+    return this.rolls[0] - this.rolls[1];
+  };
+}
+
+/** REV-28. Codes are filled in for each roll. Made once. */
+export class SurpriseRoll {
+  /** Sneak and Savvy, less penalties. */
+  sneakDice = 0;
+  sneakPips = 0;
+  savvyDice = 0;
+  savvyPips = 0;
+  sneakStream: Stream = 0;
+  savvyStream: Stream = 0;
+  stealth = 0;
+  notice = 0;
+  private readonly checks: Checks;
+
+  constructor(checks: Checks) {
+    this.checks = checks;
+  }
+
+  sneaks({ dice, pips }: Code, penalty: number): void {
+    this.sneakDice = dice - penalty;
+    this.sneakPips = pips;
+  }
+
+  notices({ dice, pips }: Code, penalty: number): void {
+    this.savvyDice = dice - penalty;
+    this.savvyPips = pips;
+  }
+
+  /** True if surprised: never by those who cannot sneak (REV-14). */
+  resolve(dice: Dice): boolean {
+    const { checks } = this;
+    this.stealth = checks.roll(dice, this.sneakStream, this.sneakDice, this.sneakPips);
+    this.notice = checks.roll(dice, this.savvyStream, this.savvyDice, this.savvyPips);
+    return checks.rolling.isUsable(this.sneakDice) && checks.wins(this.stealth, this.notice);
   }
 }

@@ -3,15 +3,45 @@ import type { Stream } from '../../../kernel/dice/streams.ts';
 import { DIE } from '../rules/codes.ts';
 import { RANGES } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
-import { cosine, sine } from './angles.ts';
 import type { Rolling } from './rolling.ts';
 
-/** Distances that meet a limit to so little count as within it, in metres. */
-export const TOLERANCE = 1e-9;
+const HALF_TURN = 180;
+const QUARTER_TURN = 90;
+const RADIANS = Math.PI / HALF_TURN;
+/** Enough for angles up to 45 degrees. */
+const TERMS = 12;
 
-/** Where a miss comes down (REV-79, 80): a direction from the line of throw and metres from the target point. Made once. */
+/** By sums and products alone, so that games do not depend on a maths library. */
+export function cosine(degrees: number): number {
+  return sine(degrees + QUARTER_TURN);
+}
+
+/** Exact for multiples of 90 degrees. */
+export function sine(degrees: number): number {
+  const turned = ((degrees % (2 * HALF_TURN)) + 2 * HALF_TURN) % (2 * HALF_TURN);
+  if (turned >= HALF_TURN) return 0 - sine(turned - HALF_TURN);
+  const acute = turned > QUARTER_TURN ? HALF_TURN - turned : turned;
+  return acute > QUARTER_TURN / 2 ? series(QUARTER_TURN - acute, 0) : series(acute, 1);
+}
+
+/** Taylor series of the cosine (`first` 0) or the sine (1). */
+function series(degrees: number, first: 0 | 1): number {
+  const x = degrees * RADIANS;
+  let term = first === 0 ? 1 : x;
+  let sum = 0;
+  for (let n = first; n < 2 * TERMS; n += 2) {
+    sum += term;
+    term *= (-x * x) / ((n + 1) * (n + 2));
+  }
+  return sum;
+}
+
+/** Metres: distances so near to a limit are within it. */
+const TOLERANCE = 1e-9;
+
+/** REV-79, 80: a direction from the line of throw, and metres. Made once. */
 export class Deviation {
-  /** Of the last roll: the face of the direction, 1 to 6, and the metres. */
+  /** Last roll: direction, 1 to 6, and metres. */
   face = 1;
   metres = 0;
   private readonly rolling: Rolling;
@@ -28,18 +58,18 @@ export class Deviation {
     this.rightward = Float64Array.from([0, ...deviation.angles.map(sine)]);
   }
 
-  /** REV-79, 80: rolls both; `range` is an index into RANGES. */
+  /** REV-79, 80: `range` is an index into RANGES. */
   roll(dice: Dice, stream: Stream, range: number): void {
     this.face = dice.face(stream, DIE);
     this.rollMetres(dice, stream, range);
   }
 
-  /** REV-80: the metres alone, where the direction does not matter. */
+  /** REV-80. */
   rollMetres(dice: Dice, stream: Stream, range: number): void {
     this.metres = this.rolling.table(dice, stream, this.dice[range]);
   }
 
-  /** Metres from the target point along the line of throw, and to the right of it. */
+  /** Metres from the target point along the line of throw, and to its right. */
   get along(): number {
     return this.metres * this.onward[this.face];
   }
@@ -48,14 +78,14 @@ export class Deviation {
     return this.metres * this.rightward[this.face];
   }
 
-  /** Metres from where it comes down to a thrower so far from the target point. */
+  /** Metres to a thrower at this distance from the target point. */
   toThrower(distance: number): number {
     const along = distance + this.along;
     return Math.sqrt(along * along + this.right * this.right);
   }
 }
 
-/** REV-36: the zone of a blast that a distance in metres is in, from 0; the number of zones beyond the last. Radii rise. */
+/** REV-36: zone of a distance in metres, from 0; `radii.length` beyond the last. */
 export function zoneAt(radii: readonly number[], metres: number): number {
   let zone = 0;
   while (zone < radii.length && metres > radii[zone] + TOLERANCE) zone++;

@@ -3,11 +3,11 @@ import { OUT_OF_RANGE, RANGE, RANGES, USE } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import { armouryOf, type WeaponUse } from './armoury.ts';
 
-/** Squared hundredths: below the first a range is point-blank, up to the others short, medium and long. */
+/** Squared hundredths: below the first is point-blank, up to the others short, medium, long. */
 type Limits = readonly [from: number, short: number, medium: number, long: number];
 const LIMITS = RANGES.length;
 
-/** REV-22, 25, 26, 78: the range band of an attack by use of a weapon and distance. */
+/** REV-22, 25, 26, 78: range bands by use and distance. */
 export class Ranges {
   /** [use * LIMITS + limit]. */
   private readonly limits: Float64Array;
@@ -16,24 +16,23 @@ export class Ranges {
     this.limits = Float64Array.from(armouryOf(rules).uses.flatMap((use) => limitsOf(rules, use)));
   }
 
-  /** Index into RANGES, or OUT_OF_RANGE; a strike within reach is at point-blank. */
+  /** Index into RANGES, or OUT_OF_RANGE; a strike is point-blank. */
   band({ index }: WeaponUse, distanceSquared: number): number {
     return bandWithin(this.limits, index, distanceSquared);
   }
 
-  /** The greatest distance of an attack, squared. */
+  /** Greatest distance, squared. */
   reach({ index }: WeaponUse): number {
     return this.limits[index * LIMITS + LIMITS - 1];
   }
 
-  /** Copies the limits of a use to a place of a list of limits, for `bandWithin`. */
+  /** For `bandWithin`. */
   copyLimits({ index }: WeaponUse, to: Float64Array, at: number): void {
     for (let i = 0; i < LIMITS; i++) to[at * LIMITS + i] = this.limits[index * LIMITS + i];
   }
 }
 
-/** The band by the limits at a place of a list. */
-export function bandWithin(limits: Float64Array, at: number, distanceSquared: number): number {
+function bandWithin(limits: Float64Array, at: number, distanceSquared: number): number {
   const first = at * LIMITS;
   if (distanceSquared > limits[first + RANGE.long]) return OUT_OF_RANGE;
   if (distanceSquared < limits[first + RANGE.pointBlank]) return RANGE.pointBlank;
@@ -50,7 +49,7 @@ function limitsOf(rules: RevlandRules, { use, limits }: WeaponUse): Limits {
   const [from, short, medium, long] = limits;
   const own = upTo(long, edge);
   if (mode === 'measured' || use !== USE.fire) return [below(from, edge), upTo(short, edge), upTo(medium, edge), own];
-  // REV-25: the bands of handguns; beyond their last the range is long as far as the weapon reaches.
+  // REV-25: bands of handguns; beyond them the range is long.
   return [
     below(estimate.from, edge),
     Math.min(own, upTo(estimate.short, edge)),
@@ -61,13 +60,13 @@ function limitsOf(rules: RevlandRules, { use, limits }: WeaponUse): Limits {
 
 type Edge = 'exact' | 'round';
 
-/** What squared distances may be at most, to be up to a limit. Rounding takes whole metres, halves up. */
+/** Greatest squared distance up to a limit. Rounding takes whole metres, halves up. */
 function upTo(limit: number, edge: Edge): number {
   if (edge === 'exact') return square(hundredths(limit));
   return square(UNIT * Math.floor(limit) + UNIT / 2) - 1;
 }
 
-/** What squared distances have to be less than, to be below a limit. */
+/** Squared distances below this are below a limit. */
 function below(limit: number, edge: Edge): number {
   if (edge === 'exact') return square(hundredths(limit));
   return limit <= 0 ? 0 : square(UNIT * Math.ceil(limit) - UNIT / 2);

@@ -5,35 +5,35 @@ import type { RevlandRules } from '../rules/rules.ts';
 import { type Armoury, armouryOf, type WeaponUse } from './armoury.ts';
 import { damageCode, resistanceCode } from './damage.ts';
 
-/** The codes of a character by ability; null for a skill that it lacks. */
-export type Codes = Readonly<Record<Ability, Code | null>>;
+/** Null for a skill that it lacks. */
+type Codes = Readonly<Record<Ability, Code | null>>;
 
-/** What is written of a character: words for its codes, specializations by weapon (REV-01), armor. */
+/** Words for codes, specializations by weapon (REV-01), armor. */
 export interface CharacterSpec {
   readonly codes: Readonly<Record<Ability, string | null>>;
   readonly specializations: Readonly<Record<string, string>>;
   readonly armor: string;
 }
 
-/** What a character rolls, before penalties: worked out once. */
+/** Codes before penalties, worked out once. */
 export interface Character {
   readonly body: Code;
   readonly flex: Code;
   readonly savvy: Code;
-  /** Rolled for initiative (REV-15). */
+  /** REV-15. */
   readonly initiative: Code;
   /** REV-51. */
   readonly dodge: Code;
-  /** REV-50: by house rule rolled against melee instead. */
+  /** REV-50: by house rule, against melee. */
   readonly parry: Code;
   readonly sneak: Code;
   readonly firstAid: Code;
-  /** By use of `Armoury.uses`: the attack, and the damage of what is no blast. */
+  /** By use of `Armoury.uses`: attack, and damage of what is no blast. */
   readonly attack: readonly Code[];
   readonly damage: readonly Code[];
-  /** By damage type: what resists damage (REV-48, 49). */
+  /** By damage type (REV-48, 49). */
   readonly resistance: readonly Code[];
-  /** Place of its armor in the rules table. */
+  /** Place in the rules table. */
   readonly armor: number;
 }
 
@@ -61,7 +61,7 @@ export function characterOf(rules: RevlandRules, spec: CharacterSpec): Character
   };
 }
 
-/** The character of a profile (REV-89). */
+/** REV-89. */
 export function characterOfProfile(rules: RevlandRules, id: string): Character {
   const profile = rules.profiles[id];
   const codes = Object.fromEntries(ABILITIES.map((ability) => [ability, profile[ability]]));
@@ -72,23 +72,23 @@ export function characterOfProfile(rules: RevlandRules, id: string): Character {
   });
 }
 
-/** Profiles that carry a weapon, in the order of the rules table. */
+/** Profiles that carry a weapon, in table order. */
 export function carriersOf({ profiles }: RevlandRules, weapon: string): string[] {
   return idsOf(profiles).filter((id) => (profiles[id].weapons as readonly string[]).includes(weapon));
 }
 
-/** In whose hands a weapon is judged: the first profile that carries it, or the first of all. */
+/** The first profile that carries it, or the first of all. */
 export function usualCarrier(rules: RevlandRules, weapon: string): string {
   return carriersOf(rules, weapon)[0] ?? PROFILES[0];
 }
 
-/** REV-08: a skill, or the attribute that stands for it. */
-export function skillOf({ skills }: RevlandRules, codes: Codes, skill: ParentSkill): Code {
+/** REV-08: the skill, or its attribute. */
+function skillOf({ skills }: RevlandRules, codes: Codes, skill: ParentSkill): Code {
   return codes[skill] ?? codes[skills.attribute[skill]]!;
 }
 
-/** REV-09: a skill beside a plus skill: the better of the two, or both together. */
-export function plusSkill({ skills, dice }: RevlandRules, skill: Code, plus: Code | null): Code {
+/** REV-09: the better of the two, or both together. */
+function plusSkill({ skills, dice }: RevlandRules, skill: Code, plus: Code | null): Code {
   if (plus === null) return skill;
   if (skills.plusMode === 'add') return addCodes(skill, plus, dice.pipsPerDie);
   return better(skill, plus);
@@ -98,7 +98,7 @@ function better(a: Code, b: Code): Code {
   return compareCodes(a, b) >= 0 ? a : b;
 }
 
-/** REV-01, 27: what an attack is rolled with. A specialization is in the skill of the first use of its weapon. */
+/** REV-01, 27: a specialization is in the skill of its weapon's first use. */
 function attackOf(
   rules: RevlandRules,
   { weapons }: Armoury,
@@ -117,7 +117,7 @@ function skillOfUse({ use }: WeaponUse): ParentSkill {
   return use === USE.fire ? 'firearms' : use === USE.strike ? 'melee' : 'throwing';
 }
 
-/** REV-27: Martial Arts, failing that Melee, failing that Flex; with both skills as REV-09 has it. */
+/** REV-27: Martial Arts, else Melee, else Flex; both skills by REV-09. */
 function unarmedSkill(rules: RevlandRules, codes: Codes): Code {
   const { melee, martialArts } = codes;
   if (martialArts === null) return skillOf(rules, codes, 'melee');

@@ -1,7 +1,7 @@
 import { type Index, indices } from '../../../kernel/indices.ts';
 import { HARM, WOUND } from '../rules/profiles.ts';
 
-/** What is told of a figure after a result: of a level, stuns and a knock-out the worst. */
+/** The worst of level, stuns and knock-out. */
 export const STATES = [
   'healthy',
   'stunned',
@@ -14,12 +14,12 @@ export const STATES = [
 ] as const;
 export const STATE = indices(STATES);
 
-/** A condition is one whole number, so that equal conditions merge in odds: the level, a bit for a knock-out, and the stuns above. */
+/** A condition is one integer, so that equal ones merge in odds: level, a knock-out bit, stuns above. */
 const LEVEL_MASK = 7;
 const KNOCKED_OUT = 8;
 const STUN = 16;
 
-/** Stuns that never knock out (REV-63). */
+/** No stuns knock out (REV-63). */
 export const NEVER = 1_000_000;
 
 export const HEALTHY = conditionOf(WOUND.healthy, false, 0);
@@ -41,9 +41,8 @@ export function stunsOf(condition: number): number {
 }
 
 /**
- * REV-61 to 68, 71, 75: what a damage result makes of a condition.
- *
- * @param knockoutAt active stuns at which the last one knocks out: `stunLimit`
+ * REV-61 to 68, 71, 75: the condition after a damage result.
+ * @param knockoutAt active stuns that knock out: `stunLimit`
  * @param killedFrom least result that kills the mortally wounded: one of HARM
  */
 export function injured(condition: number, result: number, knockoutAt: number, killedFrom: number): number {
@@ -52,18 +51,18 @@ export function injured(condition: number, result: number, knockoutAt: number, k
   if (level === WOUND.mortallyWounded) return result >= killedFrom ? WOUND.killed : condition;
   if (result === HARM.stunned) return stunned(condition, knockoutAt);
   const next = levelAfter(level, result);
-  // Out of action for good, so that stuns matter no more.
+  // Out of action for good: stuns matter no more.
   return next >= WOUND.incapacitated ? next : condition - level + next;
 }
 
-/** REV-63: one stun more, which may knock out; the unconscious only collect them, the incapacitated not even that (REV-68). */
+/** REV-63: the unconscious only collect stuns, the incapacitated none (REV-68). */
 function stunned(condition: number, knockoutAt: number): number {
   if (levelOf(condition) >= WOUND.incapacitated) return condition;
   const more = condition + STUN;
   return stunsOf(more) >= knockoutAt ? more | KNOCKED_OUT : more;
 }
 
-/** REV-65 to 68, 70, 75: the level after a wound or worse, of those who are not yet mortally wounded. */
+/** REV-65 to 68, 70, 75: for those not yet mortally wounded. */
 function levelAfter(level: number, result: number): Index<'wound'> {
   if (result === HARM.killed) return WOUND.killed;
   if (result === HARM.mortallyWounded || level === WOUND.incapacitated) return WOUND.mortallyWounded;
@@ -71,22 +70,22 @@ function levelAfter(level: number, result: number): Index<'wound'> {
   return level + 1;
 }
 
-/** REV-64: first aid brings the knocked out back without the latest stun. */
+/** REV-64: awake, without the latest stun. */
 export function revived(condition: number): number {
   return withoutStuns(woken(condition), stunsOf(condition) > 0 ? 1 : 0);
 }
 
-/** Who was knocked out wakes up; the stuns remain. */
+/** Stuns remain. */
 export function woken(condition: number): number {
   return condition & ~KNOCKED_OUT;
 }
 
-/** REV-62: without so many of its stuns. */
+/** REV-62. */
 export function withoutStuns(condition: number, fewer: number): number {
   return condition - STUN * fewer;
 }
 
-/** What is told of a condition: one of STATE, the worst that it holds. */
+/** One of STATE. */
 export function stateOf(condition: number): number {
   const level = levelOf(condition);
   if (level >= WOUND.incapacitated) return level - WOUND.incapacitated + STATE.incapacitated;
@@ -95,7 +94,7 @@ export function stateOf(condition: number): number {
   return stunsOf(condition) > 0 ? STATE.stunned : STATE.healthy;
 }
 
-/** REV-63: the stuns that knock out a figure of so many Body dice. */
+/** REV-63: stuns that knock out. */
 export function stunLimit({ knockoutAt }: { readonly knockoutAt: string | null }, bodyDice: number): number {
   if (knockoutAt === null) return NEVER;
   return knockoutAt === 'body' ? bodyDice : Number(knockoutAt);

@@ -1,18 +1,15 @@
 import type { TracedRoll, TracedTest } from '../../../kernel/trace.ts';
 import { BREACH, COVER, COVER_PERCENTS, HARM, HARMS, HIT, RANGES, REACTION, USE } from '../rules/profiles.ts';
 import type { AttackRoll } from '../steps/attack.ts';
-import type { DamageRoll } from '../steps/damage.ts';
+import type { DamageRoll, ProtectionRoll } from '../steps/damage.ts';
 import { NUMBER } from '../steps/difficulty.ts';
-import type { ProtectionRoll } from '../steps/protection.ts';
 import { ROLL, ROLLS } from '../steps/rolling.ts';
 import type { Attack } from '../table/attack.ts';
 import type { Barrier } from '../table/barriers.ts';
 import type { Figure } from '../table/state.ts';
 import type { Thing } from '../table/things.ts';
-import type { Teller } from './teller.ts';
-import { words } from './words.ts';
+import { type Teller, words } from './teller.ts';
 
-/** The rolls whose results the story tells. */
 interface Told {
   readonly attackRoll: AttackRoll;
   readonly damageRoll: DamageRoll;
@@ -37,26 +34,24 @@ const BREACH_WORDS = [
   'destroyed',
 ];
 
-/** Tells of attacks, roll by roll. */
 export class AttackStory {
   private readonly story: Teller;
-  /** The rolls of the game that is told. */
+  /** Set by `watch`. */
   private told!: Told;
-  /** Faces of the last roll of each kind of ROLLS. */
+  /** Faces of the last roll, by ROLLS. */
   private readonly faces: number[][] = ROLLS.map(() => []);
-  /** Faces of the damage that was rolled against protection: what comes through is rolled anew before that is told. */
+  /** Faces of damage against protection: what comes through is rolled before that is told. */
   private breaking: number[] = [];
 
   constructor(story: Teller) {
     this.story = story;
   }
 
-  /** From now on the rolls that are told are those of a game. */
   watch(told: Told): void {
     this.told = told;
   }
 
-  /** A roll of ROLLS was just made: so many of the dice's faces are its. */
+  /** After a roll of ROLLS of `count` dice. */
   saw(kind: number, count: number): void {
     this.faces[kind] = Array.from(this.story.dice.faces.subarray(0, count));
     if (kind === ROLL.protection) this.breaking = this.faces[ROLL.damage];
@@ -66,7 +61,7 @@ export class AttackStory {
     return { name, faces: this.faces[kind], total };
   }
 
-  /** The last roll of a kind: `14 (6, 2, 3, 3)`. */
+  /** `14 (6, 2, 3, 3)`. */
   private result(kind: number, total: number): string {
     return withFaces(total, this.faces[kind]);
   }
@@ -80,7 +75,7 @@ export class AttackStory {
     });
   }
 
-  /** An attack roll that was just made; `hit` is an index of HITS. */
+  /** `hit` is an index of HITS. */
   rolled(made: Attack, hit: number): void {
     const { attackRoll } = this.told;
     const { attacker, target } = made;
@@ -110,7 +105,7 @@ export class AttackStory {
     return `${VERBS[use.use]} the ${weapon.id} at ${at}${AT_AIM[aim]}${far}${behind}`;
   }
 
-  /** What the number is made of, where that is more than the difficulty. */
+  /** Parts of the number beyond the difficulty. */
   private parts({ reaction, dodge, modifiersAdd, coverAdds }: AttackRoll): string {
     const parts: string[] = [];
     if (reaction === REACTION.regular) parts.push(`the dodge ${dodge}`);
@@ -120,7 +115,7 @@ export class AttackStory {
     return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
   }
 
-  /** What came of a hit on a figure, before it takes effect; `harm` is an index of HARMS. */
+  /** Before the hit takes effect; `harm` is an index of HARMS. */
   damaged(attacker: Figure, target: Figure, harm: number): void {
     const { damage, resistance } = this.told.damageRoll;
     const damaged = this.result(ROLL.damage, damage);
@@ -166,12 +161,11 @@ export class AttackStory {
   }
 }
 
-/** A number with as many decimals as it has, two at most. */
+/** At most two decimals. */
 function tell(number: number): string {
   return `${Math.round(100 * number) / 100}`;
 }
 
-/** A total with its faces: `14 (6, 2, 3, 3)`. */
 function withFaces(total: number, faces: readonly number[]): string {
   return faces.length === 0 ? `${total}` : `${total} (${faces.join(', ')})`;
 }

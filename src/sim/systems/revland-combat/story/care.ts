@@ -1,18 +1,14 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
 import { DEATH } from '../counts/wounds.ts';
 import { HARMS, WOUND } from '../rules/profiles.ts';
-import { PATIENT } from '../steps/care.ts';
+import { type Healing, PATIENT, RECOVERIES, RECOVERY } from '../steps/care.ts';
+import type { SurpriseRoll } from '../steps/checks.ts';
+import { STOPPED } from '../steps/damage.ts';
 import type { Deviation } from '../steps/deviation.ts';
-import { type Healing, RECOVERIES, RECOVERY } from '../steps/healing.ts';
-import { STOPPED } from '../steps/protection.ts';
-import type { SurpriseRoll } from '../steps/surprise.ts';
 import { isKnockedOut, levelOf, STATES, stateOf, stunsOf } from '../steps/wounds.ts';
-import type { Landing } from '../table/landing.ts';
+import type { Landing } from '../table/attack.ts';
 import type { Figure } from '../table/state.ts';
-import type { Teller } from './teller.ts';
-
-/** `woundedTwice` is `wounded twice`. */
-export const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+import { type Teller, words } from './teller.ts';
 
 const PATIENT_WORDS = ['revive', 'revive', 'stabilise'] as const;
 const DEATH_WORDS: Readonly<Record<number, string>> = {
@@ -29,14 +25,13 @@ export class CareStory {
     this.story = story;
   }
 
-  /** A question to the dice whose answer was these faces. */
   private test(name: string, whose: string, more: Partial<TracedTest> = {}): { readonly tests: readonly TracedTest[] } {
     const { dice } = this.story;
     const faces = [...dice.faces.subarray(0, dice.faceCount)];
     return { tests: [{ name, rolls: [{ name: whose, faces }], ...more }] };
   }
 
-  /** REV-77: a round that is none of the game. */
+  /** REV-77: a round after the game. */
   roundAfter(round: number): void {
     this.story.trace.heading(`After the battle, round ${round}`);
   }
@@ -55,7 +50,7 @@ export class CareStory {
     story.trace.say(`It deviates ${metres} m in direction ${face}${stop}, and comes down at ${where}`, null, 3);
   }
 
-  /** What a blast does to a figure, before it takes effect. */
+  /** Before the blast takes effect. */
   blast(figure: Figure, zone: number, metres: number, harm: number): void {
     const { story } = this;
     const result = harm === STOPPED ? 'stopped by what is between' : words(HARMS[harm]);
@@ -66,7 +61,7 @@ export class CareStory {
     this.story.trace.say(`${this.story.who(figure)} dodges the blast`, null, 3);
   }
 
-  /** A result has taken effect. */
+  /** After a result took effect. */
   harmed(figure: Figure, before: number, after: number): void {
     if (before === after || levelOf(after) === WOUND.killed) return;
     const { story } = this;
@@ -75,7 +70,6 @@ export class CareStory {
     story.changes(figure, `is ${words(STATES[stateOf(after)])}${told}`);
   }
 
-  /** How long a figure is unconscious. */
   unconscious(figure: Figure, rounds: number): void {
     const why = isKnockedOut(figure.condition) ? 'is knocked out' : 'is unconscious';
     this.story.changes(

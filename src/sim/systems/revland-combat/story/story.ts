@@ -4,20 +4,18 @@ import type { Referee } from '../../../tabletop/objectives.ts';
 import { pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
 import { ACTION } from '../rules/actions.ts';
 import { codeWord } from '../rules/codes.ts';
-import type { InitiativeRoll } from '../steps/initiative.ts';
+import type { InitiativeRoll } from '../steps/checks.ts';
 import { STATE, STATES, stateOf } from '../steps/wounds.ts';
 import type { Battle } from '../table/battle.ts';
 import { EMPTY, type Figure } from '../table/state.ts';
 import type { Thing } from '../table/things.ts';
 import { AttackStory } from './attacks.ts';
 import { CareStory } from './care.ts';
-import type { Teller } from './teller.ts';
-import { words } from './words.ts';
+import { type Teller, words } from './teller.ts';
 
-/** States in words. */
 const STATE_WORDS = STATES.map(words);
 
-/** Tells a game in plain words. Only replays have one. Chapters tell theirs in files beside it. */
+/** Tells a game in plain words, for replays. */
 export class Story implements Teller {
   readonly trace: Trace;
   readonly battle: Battle;
@@ -33,7 +31,7 @@ export class Story implements Teller {
     this.attacks = new AttackStory(this);
   }
 
-  /** A game begins: whom pictures can show, of whom nobody is on the table yet. */
+  /** Nobody is on the table yet. */
   begin(): void {
     const { battle, trace } = this;
     const figures = battle.figures.map(({ name, side }) => ({ name, side }));
@@ -57,7 +55,7 @@ export class Story implements Teller {
     return facesText(this.dice.faces, this.dice.faceCount);
   }
 
-  /** What a picture writes beside a figure: its wound state, and how it lies. */
+  /** A picture's note: wound state and posture. */
   private note(figure: Figure): string {
     const state = stateOf(figure.condition);
     const notes = [
@@ -93,14 +91,13 @@ export class Story implements Teller {
     return ready === EMPTY ? ', nothing in hand' : `, ${this.battle.things[ready].weapon.id} in hand`;
   }
 
-  /** A round begins. */
   round(): void {
     const { battle, trace } = this;
     trace.turn = battle.round;
     trace.heading(`Round ${battle.round}${battle.isAfter ? ', after the battle' : ''}`, { kind: 'turn' });
   }
 
-  /** Who acts first, by a roll or without one. */
+  /** `roll` is null if there was none. */
   initiative(winner: number, roll: InitiativeRoll | null): void {
     const { sides } = this.battle;
     const has = `${sides[winner].name} has the initiative`;

@@ -3,7 +3,6 @@ import type { Trace } from '../../../kernel/trace.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Figure } from '../table/state.ts';
 
-/** What the files that tell of single chapters ask of the story that they are part of. */
 export interface Teller {
   readonly trace: Trace;
   readonly battle: Battle;
@@ -13,8 +12,13 @@ export interface Teller {
   at(node: number): string;
   /** Faces of the last question: `3, 1 and 5`. */
   faces(): string;
-  /** A sentence about a figure, which begins with its name: `blue Operative 1 stands up`; the picture shows its state after it. */
+  /** A sentence that begins with the figure's name; the picture then shows its state. */
   changes(figure: Figure, what: string, more?: Readonly<Record<string, unknown>>): void;
-  /** Any sentence after which the picture shows the state of a figure; further keys, as `tests`, go with it. */
+  /** Any sentence; the picture then shows the figure's state. `more` has further keys, such as `tests`. */
   say(figure: Figure, text: string, more?: Readonly<Record<string, unknown>>): void;
+}
+
+/** `mortallyWounded` is `mortally wounded`. */
+export function words(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,28 +1,208 @@
+import { UNIT } from '../../../tabletop/geometry.ts';
+import type { Lattice } from '../../../tabletop/lattice.ts';
+import type { Shape } from '../../../tabletop/shape.ts';
 import type { ArmouryWeapon, WeaponUse } from '../steps/armoury.ts';
+import type { Deviation } from '../steps/deviation.ts';
+import type { Barrier } from './barriers.ts';
+import { NearestPoint } from './pieces.ts';
 import type { Figure } from './state.ts';
 import type { Thing } from './things.ts';
 
-/** An attack while it is made: by whom, with what, on whom. One object is used over and over. */
+/** One object is reused for all attacks. */
 export class Attack {
   attacker!: Figure;
   thing!: Thing;
   weapon!: ArmouryWeapon;
   use!: WeaponUse;
-  /** Null for a point or a piece that nobody is behind. */
+  /** Null for a point, or a piece with nobody behind. */
   target: Figure | null = null;
-  /** One of AIM. */
   aim = 0;
-  /** The point aimed at: that of the target where there is one. */
+  /** The point aimed at: the target's, if any. */
   node = 0;
-  /** Index in `battle.barriers` of the piece that is attacked itself (REV-42); -1 for none. */
+  /** Index in `battle.barriers` of the piece attacked (REV-42); -1 for none. */
   piece = -1;
   /** Index into RANGES. */
   range = 0;
-  /** Index in `battle.barriers` of what covers the target (REV-41), and how much of it: one of COVER. */
+  /** Index in `battle.barriers` of the target's cover (REV-41), and one of COVER. */
   barrier = -1;
   cover = 0;
-  /** REV-29: the first action of an ambusher against somebody surprised. */
+  /** REV-29: an ambusher's first action against somebody surprised. */
   isFromAmbush = false;
-  /** Of an attack on a figure: its chance when it was declared, an index into CHANCES; -1 for none. */
+  /** Index into CHANCES when declared; -1 for none. */
   chance = -1;
+}
+
+/** No damage roll of that zone yet. */
+export const UNROLLED = -1;
+
+/** Figures and pieces in a blast. One object is reused. */
+export class Blast {
+  /** By distance from the centre, and distances in metres. */
+  readonly order: Figure[];
+  readonly metres: Float64Array;
+  count = 0;
+  /** Pieces rolled against, and one of BREACH for each. */
+  readonly pieces: Int32Array;
+  readonly breaches: Int32Array;
+  breached = 0;
+  /** By zone: the damage roll, where house rules have one for all (REV-35). */
+  readonly rolls: Int32Array;
+
+  constructor(figures: readonly Figure[], pieces: number, zones: number) {
+    this.order = [...figures];
+    this.metres = new Float64Array(figures.length);
+    this.pieces = new Int32Array(figures.length + pieces);
+    this.breaches = new Int32Array(figures.length + pieces);
+    this.rolls = new Int32Array(zones);
+  }
+
+  begin(): void {
+    this.count = 0;
+    this.breached = 0;
+    this.rolls.fill(UNROLLED);
+  }
+
+  /** Equal distances keep the order of adding. */
+  add(figure: Figure, metres: number): void {
+    let at = this.count++;
+    for (; at > 0 && this.metres[at - 1] > metres; at--) {
+      this.order[at] = this.order[at - 1];
+      this.metres[at] = this.metres[at - 1];
+    }
+    this.order[at] = figure;
+    this.metres[at] = metres;
+  }
+
+  hasRolledAgainst(piece: number): boolean {
+    for (let i = 0; i < this.breached; i++) if (this.pieces[i] === piece) return true;
+    return false;
+  }
+
+  noteBreach(piece: number, breach: number): void {
+    this.pieces[this.breached] = piece;
+    this.breaches[this.breached++] = breach;
+  }
+}
+
+/** Halvings to a hundredth, on lines up to 80 metres. */
+const HALVINGS = 14;
+
+const nearest = new NearestPoint();
+
+/** Where a throw or shot comes down, in fractional hundredths. One object is reused. */
+export class Landing {
+  x = 0;
+  y = 0;
+  /** The point aimed at, in whole hundredths. */
+  private aimX = 0;
+  private aimY = 0;
+  /** Share of a line left, and tried: fractions are fields, as those that are passed on are boxed. */
+  private share = 0.5;
+  private tried = 0.5;
+
+  at({ x, y }: Lattice, node: number): this {
+    this.aimX = this.x = x[node];
+    this.aimY = this.y = y[node];
+    return this;
+  }
+
+  /** REV-35, 42: just before the nearest point of a piece, which is so between here and who is behind it. */
+  before(lattice: Lattice, from: number, shape: Shape): this {
+    const { x, y } = nearest.find(shape, lattice.x[from], lattice.y[from]);
+    this.x = x;
+    this.y = y;
+    this.meet(lattice, from, shape);
+    this.aimX = this.x = whole(this.x);
+    this.aimY = this.y = whole(this.y);
+    return this;
+  }
+
+  /** REV-79, 80: applies the last roll, along the line of throw. Nobody throws at the own point. */
+  off({ x, y }: Lattice, from: number, { along, right }: Deviation): this {
+    const { aimX, aimY } = this;
+    const dx = aimX - x[from];
+    const dy = aimY - y[from];
+    const length = Math.sqrt(dx * dx + dy * dy);
+    const east = dx / length;
+    const north = dy / length;
+    this.x = aimX + UNIT * (along * east + right * north);
+    this.y = aimY + UNIT * (along * north - right * east);
+    return this;
+  }
+
+  /**
+   * REV-80: stops at the first impassable or sight-blocking piece from the point aimed at; true if there is one. A
+   * piece around that point does not count.
+   */
+  stopAtWalls(barriers: readonly Barrier[]): boolean {
+    this.share = 1;
+    for (let i = 0; i < barriers.length; i++) {
+      const barrier = barriers[i];
+      if (barrier.isDestroyed || !(barrier.piece.sight === 'blocks' || barrier.blocksWay)) continue;
+      this.cutAt(barrier.piece.shape, this.aimX, this.aimY);
+    }
+    this.shorten(this.aimX, this.aimY);
+    return this.share < 1;
+  }
+
+  /** REV-81: where the line from a point meets a piece. */
+  meet({ x, y }: Lattice, from: number, shape: Shape): void {
+    this.share = 1;
+    this.cutAt(shape, x[from], y[from]);
+    this.shorten(x[from], y[from]);
+  }
+
+  private shorten(fromX: number, fromY: number): void {
+    const { share } = this;
+    if (share === 1) return;
+    this.x = fromX + share * (this.x - fromX);
+    this.y = fromY + share * (this.y - fromY);
+  }
+
+  /** Cuts the line to here where it enters a shape from outside. */
+  private cutAt(shape: Shape, fromX: number, fromY: number): void {
+    this.tried = 1;
+    if (shape.covers(fromX, fromY) || !this.crosses(shape, fromX, fromY)) return;
+    let before = 0;
+    let behind = 1;
+    for (let i = 0; i < HALVINGS; i++) {
+      const middle = (before + behind) / 2;
+      this.tried = middle;
+      if (this.crosses(shape, fromX, fromY)) behind = middle;
+      else before = middle;
+    }
+    if (before < this.share) this.share = before;
+  }
+
+  private crosses(shape: Shape, fromX: number, fromY: number): boolean {
+    const { tried } = this;
+    return shape.crosses(
+      fromX,
+      fromY,
+      whole(fromX + tried * (this.x - fromX)),
+      whole(fromY + tried * (this.y - fromY)),
+    );
+  }
+
+  /** Metres to the nearest point of a piece. */
+  metresToShape(shape: Shape): number {
+    return Math.sqrt(nearest.find(shape, whole(this.x), whole(this.y)).distanceSquared) / UNIT;
+  }
+
+  metresTo({ x, y }: Lattice, node: number): number {
+    const dx = x[node] - this.x;
+    const dy = y[node] - this.y;
+    return Math.sqrt(dx * dx + dy * dy) / UNIT;
+  }
+
+  /** REV-37: true if the line from here to a point enters a shape from outside. */
+  enters(shape: Shape, { x, y }: Lattice, node: number): boolean {
+    const fromX = whole(this.x);
+    const fromY = whole(this.y);
+    return !shape.covers(fromX, fromY) && shape.crosses(fromX, fromY, x[node], y[node]);
+  }
+}
+
+function whole(hundredths: number): number {
+  return Math.floor(hundredths + 0.5);
 }

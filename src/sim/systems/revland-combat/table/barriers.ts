@@ -4,32 +4,31 @@ import { type Code, codeOf, NO_CODE } from '../rules/codes.ts';
 import { COVER, COVER_PERCENTS, RANKINGS, type Ranking, SMOKES, type Smoke } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 
-/** What a terrain piece of a scenario has beside the keys of every table. */
-export interface BarrierSpec {
+/** Keys beside those of every table. */
+interface BarrierSpec {
   readonly percent?: number | undefined;
   readonly protection?: string | undefined;
   readonly destroyable?: boolean | undefined;
   readonly smoke?: Smoke | undefined;
 }
 
-/** A terrain piece as this system knows it: cover (REV-41), body ranking (REV-44), smoke (REV-40). */
+/** A terrain piece: cover (REV-41), body ranking (REV-44), smoke (REV-40). */
 export class Barrier {
-  /** Place in `battle.barriers`, which is that in the scenario's list. */
+  /** Place in `battle.barriers` and in the scenario. */
   readonly index: number;
   readonly piece: Piece;
-  /** One of COVER; none where cover is switched off (REV-03). */
+  /** One of COVER; none if switched off (REV-03). */
   readonly cover: number;
-  /** REV-42: hides all of a target, whether or not cover counts. */
+  /** REV-42: whether or not cover counts. */
   readonly hidesAll: boolean;
-  /** Share of a target that it hides, before rounding: of several pieces the highest counts. */
+  /** Share hidden, before rounding: of several pieces the highest counts. */
   readonly percent: number;
   readonly hasRanking: boolean;
   readonly ranking: Code;
   readonly isDestroyable: boolean;
-  /** One of SMOKE. */
   readonly smoke: number;
   isDestroyed = false;
-  /** REV-47: dice that damage has taken off its ranking. */
+  /** REV-47: dice lost by its ranking. */
   wear = 0;
 
   constructor(rules: RevlandRules, piece: Piece, { percent, protection, destroyable, smoke }: BarrierSpec) {
@@ -64,7 +63,7 @@ export class Barrier {
   }
 }
 
-/** REV-41: what stops lines of sight hides all of a target. */
+/** REV-41: what stops lines of sight hides all. */
 function percentOf({ cover: { percent } }: RevlandRules, { sight, cover }: Piece): number {
   if (sight === 'blocks') return 100;
   return cover === 'none' ? 0 : percent[cover];
@@ -75,7 +74,7 @@ function coverOf(percent: number, rounding: 'down' | 'up'): number {
   return COVER_PERCENTS.findLastIndex((listed) => listed <= percent);
 }
 
-/** REV-44: the ranking of a name, or a code. */
+/** REV-44: by name or code. */
 export function rankingOf({ protection }: RevlandRules, name: string): Code {
   return codeOf((RANKINGS as readonly string[]).includes(name) ? protection.body[name as Ranking] : name);
 }

@@ -14,11 +14,10 @@ import { Sights } from './sights.ts';
 import { EMPTY, type Figure, MOST_THINGS, type Side, STATUS } from './state.ts';
 import { Thing } from './things.ts';
 
-/** What a battle is made of. */
-export interface Setting {
+interface Setting {
   readonly rules: RevlandRules;
   readonly ground: Pick<Ground, 'lattice' | 'ways'>;
-  /** Its own; lines are shared. */
+  /** Of this match; lines are shared. */
   readonly barriers: readonly Barrier[];
   readonly lines: LineTable;
   readonly goal: Mission;
@@ -26,14 +25,13 @@ export interface Setting {
   readonly maxTurns: number;
   /** Index into LIGHTS. */
   readonly light: number;
-  /** The side that lies in ambush (REV-28); -1 for none. */
+  /** The side in ambush (REV-28); -1 for none. */
   readonly ambushers: number;
 }
 
-/** The last of a figure's places for things holds its bare hands. */
 const BARE_HANDS = MOST_THINGS - 1;
 
-/** Everything on the table and what may be asked about it. Rules chapters and policies read it; the chapters change it. */
+/** The table's state. Play changes it; policies only read. */
 export class Battle extends Board<Figure, Sights> {
   readonly rules: RevlandRules;
   readonly armoury: Armoury;
@@ -44,19 +42,18 @@ export class Battle extends Board<Figure, Sights> {
   readonly maxTurns: number;
   readonly light: number;
   readonly ambushers: number;
-  /** REV-28, by ambusher and figure, in the first round: who does not surprise whom. */
+  /** REV-28, by ambusher and figure, in the first round. */
   private readonly noticed: Uint8Array;
   readonly barriers: readonly Barrier[];
-  /** Every weapon of every figure, bare hands included. */
+  /** Of every figure, bare hands included. */
   readonly things: readonly Thing[];
   /** Over what still stands. */
   movement: Movement;
   round = 0;
-  /** The side with initiative. */
   first = 0;
   /** REV-77: the mission is decided, and first aid goes on. */
   isAfter = false;
-  /** Whether anybody's being able to act, or place in the mission, has changed since the referee was last asked. */
+  /** True if ableness or places in the mission changed since the last `judge`. */
   changed = false;
   private readonly perExtraAction: number;
   private readonly usesPipsAlone: boolean;
@@ -97,7 +94,7 @@ export class Battle extends Board<Figure, Sights> {
     this.changed = false;
   }
 
-  /** REV-30: everybody has the weapons of the scenario, the first in hand unless holstered. */
+  /** REV-30: the first weapon is in hand unless holstered. */
   private handOut(): void {
     for (let i = 0; i < this.figures.length; i++) this.figures[i].things.fill(EMPTY);
     for (let i = 0; i < this.things.length; i++) {
@@ -112,7 +109,7 @@ export class Battle extends Board<Figure, Sights> {
     }
   }
 
-  /** Everything that changes in play and outlasts a round. */
+  /** What changes in play and outlasts a round. */
   exchange(state: Snapshot): void {
     if (state.isRestoring) this.clear();
     this.sides[0].exchange(state);
@@ -142,7 +139,7 @@ export class Battle extends Board<Figure, Sights> {
     this.changed = true;
   }
 
-  /** Leaves the table alive, by its own edge or the one that its mission names. */
+  /** Leaves the table alive. */
   leave(figure: Figure): void {
     this.lift(figure);
     figure.status = STATUS.left;
@@ -150,7 +147,7 @@ export class Battle extends Board<Figure, Sights> {
     this.changed = true;
   }
 
-  /** REV-75: takes the dead off the table; what the figure had lies where it was. */
+  /** REV-75: the dead leave the table; their things lie where they were. */
   kill(figure: Figure): void {
     this.lift(figure);
     figure.status = STATUS.killed;
@@ -160,16 +157,16 @@ export class Battle extends Board<Figure, Sights> {
       if (figure.things[i] !== EMPTY) this.putDown(figure, this.things[figure.things[i]], figure.node);
   }
 
-  /** REV-47: a piece is gone: it covers, stops and bars nothing from now on. */
+  /** REV-47. */
   destroy(barrier: Barrier): void {
     barrier.isDestroyed = true;
     this.sight.forget();
     if (barrier.blocksWay) this.movement = this.ways.without(this.barriers);
-    // What policies have worked out about lines of sight no longer holds.
+    // Cached lines of sight of policies are now invalid.
     this.version++;
   }
 
-  /** A figure no longer has a thing, which lies at a point; -1 where it is spent. */
+  /** `node` is -1 for what is spent. */
   putDown(figure: Figure, thing: Thing, node: number): void {
     const place = figure.things.indexOf(thing.index);
     figure.things[place] = EMPTY;
@@ -177,7 +174,7 @@ export class Battle extends Board<Figure, Sights> {
     thing.fall(node);
   }
 
-  /** A figure has a thing from now on; it must have room for it. */
+  /** The figure must have room for it. */
   take(figure: Figure, thing: Thing): void {
     figure.things[figure.things.indexOf(EMPTY)] = thing.index;
     thing.holder = figure.index;
@@ -187,13 +184,13 @@ export class Battle extends Board<Figure, Sights> {
     return figure.things.indexOf(EMPTY) >= 0;
   }
 
-  /** REV-13, 60: dice that actions, stuns and wounds take from the rolls of a figure. */
+  /** REV-13, 60: dice that actions, stuns and wounds take. */
   penaltyOf(figure: Figure): number {
     const beyond = figure.stated + figure.added - 1;
     return figure.woundDice + (beyond > 0 ? beyond * this.perExtraAction : 0);
   }
 
-  /** REV-14: whether a code can be rolled with so many dice taken off. */
+  /** REV-14. */
   isUsable({ dice }: Code, penalty: number): boolean {
     return this.usesPipsAlone || dice - penalty >= 1;
   }
@@ -202,18 +199,18 @@ export class Battle extends Board<Figure, Sights> {
     this.noticed.fill(0);
   }
 
-  /** REV-28: a figure is not surprised by an ambusher. */
+  /** REV-28. */
   noteNotice(ambusher: Figure, watcher: Figure): void {
     this.noticed[ambusher.index * this.figures.length + watcher.index] = 1;
   }
 
-  /** REV-28, 29: whether an ambusher surprises a figure. */
+  /** REV-28, 29. */
   surprises(ambusher: Figure, watcher: Figure): boolean {
     if (!watcher.isSurprised || ambusher.side !== this.ambushers) return false;
     return this.noticed[ambusher.index * this.figures.length + watcher.index] === 0;
   }
 
-  /** REV-33, 34: whether the fire rate of a use allows a figure one more shot. */
+  /** REV-33, 34: the fire rate allows one more shot. */
   mayFireAgain(figure: Figure, { index, rateShots, rateRounds }: WeaponUse): boolean {
     if (rateShots === null || !this.rules.modules.fireRate) return true;
     const shots = figure.shotCounts[index];
@@ -222,14 +219,12 @@ export class Battle extends Board<Figure, Sights> {
     return this.round - oldest >= rateRounds;
   }
 
-  /** Notes a shot or throw for the fire rate. */
   noteShot(figure: Figure, { index, rateShots }: WeaponUse): void {
     if (rateShots === null) return;
     figure.shotRounds[figure.rateOffsets[index] + (figure.shotCounts[index] % rateShots)] = this.round;
     figure.shotCounts[index]++;
   }
 
-  /** Figures of a side that are able to act. */
   countAble(side: Side): number {
     let count = 0;
     for (let i = 0; i < side.figures.length; i++) if (side.figures[i].isAble) count++;
@@ -240,14 +235,13 @@ export class Battle extends Board<Figure, Sights> {
     return this.isFree(node);
   }
 
-  /** Whether two figures are so near to each other, in metres. */
   isWithin(a: Figure, b: Figure, metres: number): boolean {
     const length = hundredths(metres);
     return this.lattice.distanceSquared(a.node, b.node) <= length * length;
   }
 }
 
-/** Bare hands after the weapons of the scenario, for each figure. */
+/** For each figure its weapons, then bare hands. */
 function thingsOf({ weapons }: Armoury, figures: readonly Figure[]): Thing[] {
   const bareHands = weapons.findIndex(({ id }) => id === 'unarmed');
   const owned = figures.flatMap(({ index, kit, magazines }) => [

@@ -9,13 +9,13 @@ import type { Figure } from './state.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** What wounds and first aid work with: rules as numbers. Made once. */
+/** Rules of wounds and first aid as numbers. Made once. */
 export class Care {
-  /** Whether what a hit does ends a reaction (REV-56). */
+  /** REV-56. */
   readonly reactions: ReactionSpan;
-  /** By figure: stuns at which the last one knocks out (REV-63). */
+  /** By figure: stuns that knock out (REV-63). */
   readonly stunLimits: Int32Array;
-  /** Least result that kills the mortally wounded (REV-71): one of HARM. */
+  /** Least result, of HARM, that kills the mortally wounded (REV-71). */
   readonly killedFrom: number;
   /** By PATIENT: indices into DIFFICULTIES. */
   readonly aidLevels: readonly number[];
@@ -26,7 +26,7 @@ export class Care {
   private readonly penaltyRounds: number;
   private readonly stunPenalty: number;
   private readonly penaltiesAddUp: boolean;
-  /** By WOUND: dice that it takes; who can do nothing rolls nothing. */
+  /** Dice by WOUND. */
   private readonly woundPenalties: Int32Array;
   private readonly knockout: Code;
   private readonly incapacitated: RevlandRules['incapacitated']['minutes'];
@@ -52,24 +52,24 @@ export class Care {
     this.incapacitated = incapacitated.minutes;
   }
 
-  /** REV-19: the rounds that some minutes take. */
+  /** REV-19. */
   private roundsOf(minutes: number): number {
     return Math.ceil((minutes * SECONDS_PER_MINUTE) / this.roundSeconds);
   }
 
-  /** REV-63: for how many rounds a stun knocks out. */
+  /** REV-63: rounds of a knock-out. */
   knockoutRounds(dice: Dice, { minutesStream }: Figure): number {
     const { dice: count, pips } = this.knockout;
     return this.roundsOf(this.rolling.table(dice, minutesStream, count) + pips);
   }
 
-  /** REV-67: for how many rounds the incapacitated are unconscious. */
+  /** REV-67: rounds unconscious. */
   incapacitatedRounds(dice: Dice, { minutesStream }: Figure): number {
     const { dice: count, sides } = this.incapacitated;
     return this.roundsOf(this.rolling.table(dice, minutesStream, count, sides));
   }
 
-  /** REV-60, 61, 65, 66: dice that stuns and wounds take in a round. */
+  /** REV-60, 61, 65, 66: dice that stuns and wounds take. */
   penaltyIn(round: number, { condition, stunRounds }: Figure): number {
     const byWound = this.woundPenalties[levelOf(condition)];
     let fresh = 0;

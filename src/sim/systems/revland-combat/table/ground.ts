@@ -10,12 +10,11 @@ import type { RevlandRules } from '../rules/rules.ts';
 import type { RevlandScenario } from '../scenario.ts';
 import type { Barrier } from './barriers.ts';
 
-/** The table of a scenario. Destroyed pieces open ways, so that it has more than one movement. */
+/** Destroyed pieces open ways: there are several movements. */
 export interface Ground extends TableLayout {
   readonly ways: Ways;
 }
 
-/** What a ground depends on besides the table itself. */
 interface Plan {
   readonly mission: RevlandScenario['mission'];
   readonly roughCost: number;
@@ -23,12 +22,12 @@ interface Plan {
   readonly deploymentShapes: readonly AreaSpec[];
 }
 
-/** Grounds that were laid out, by table and plan: ways that one match has worked out serve the next. */
+/** By table and plan: matches share ways. */
 const laidOut = new WeakMap<RevlandScenario['table'], Map<string, Ground>>();
-/** House rules that are swept make many. */
+/** Sweeps of house rules make many. */
 const MOST_KEPT = 8;
 
-/** Metres that going through a piece which can be destroyed is worth, for those who look for a way. */
+/** Metres that a destructible piece costs who looks for a way. */
 const BREACH_COST = 12;
 
 export function layOut({ table, mission, sides }: RevlandScenario, rules: RevlandRules): Ground {
@@ -55,11 +54,11 @@ function groundOf(table: RevlandScenario['table'], { mission, roughCost, maxMove
   return { ...layout, ways: new Ways(table.terrain, layout, roughCost) };
 }
 
-/** How figures move as pieces fall: a `Movement` for each set of destroyed ones, made when it first comes up. */
+/** A `Movement` for each set of destroyed pieces, made when first needed. */
 export class Ways {
   /** With all pieces standing. */
   readonly whole: Movement;
-  /** As if pieces that can be destroyed could be crossed at a price: what the objective is far from. */
+  /** With destructible pieces crossed at a price: for distances to the objective. */
   readonly breached: Movement;
   private readonly terrain: readonly PieceSpec[];
   private readonly roughCost: number;
@@ -77,9 +76,9 @@ export class Ways {
     this.breached = this.mayFall.includes(true) ? this.breachedOver(() => false) : movement;
   }
 
-  /** Without the pieces that are destroyed. */
+  /** Without the destroyed pieces. */
   without(barriers: readonly Barrier[]): Movement {
-    // What is opened and what it is remembered by are the same pieces: other wreckage must not outlive its game.
+    // Opened pieces and the key are the same: other wreckage must not outlive its game.
     const isOpened = (i: number) => barriers[i].isDestroyed && barriers[i].blocksWay;
     let key = '';
     for (let i = 0; i < barriers.length; i++) if (isOpened(i)) key += `${i},`;
@@ -95,8 +94,7 @@ export class Ways {
   }
 
   /**
-   * How far it is to some points from everywhere, by those who would go through what can be destroyed at a price, and through what is destroyed or
-   * `open`, the place of a piece, without one.
+   * Distances to targets: through standing destructible pieces at a price, through destroyed ones and `open` without.
    */
   distances(barriers: readonly Barrier[], open: number, targets: Int32Array): Int32Array {
     return this.breachedOver((i) => i === open || barriers[i].isDestroyed).distanceField(targets);
@@ -107,7 +105,7 @@ export class Ways {
       if (!this.mayFall[i]) return piece;
       return isOpen(i) ? { ...piece, movement: 'open' } : opened(piece, BREACH_COST);
     });
-    // No leg of a way takes more than a whole move: through a piece it takes more.
+    // A leg takes at most a whole move, and more through a piece.
     return this.movementOver(terrain, this.whole.maxMove + hundredths(BREACH_COST));
   }
 
@@ -117,7 +115,7 @@ export class Ways {
   }
 }
 
-/** Sets of destroyed pieces whose ways are remembered. */
+/** Cached sets of destroyed pieces. */
 const MOST_MOVEMENTS = 256;
 
 function opened({ line, ...piece }: PieceSpec, cost: number): PieceSpec {
@@ -125,7 +123,7 @@ function opened({ line, ...piece }: PieceSpec, cost: number): PieceSpec {
   return { ...piece, movement: 'rough', movementCost: cost };
 }
 
-/** The table to draw, with those figures that the file puts somewhere; the others are deployed in play. */
+/** The table with figures at points of the file. */
 export function picture(scenario: RevlandScenario, rules: RevlandRules): MapPicture {
   const { table, sides, mission } = scenario;
   const ground = layOut(scenario, rules);

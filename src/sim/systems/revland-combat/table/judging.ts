@@ -1,7 +1,6 @@
 import type { Battle } from './battle.ts';
 import type { Figure } from './state.ts';
 
-/** A figure that must reach the area has done so, once. */
 export function enterArea(battle: Battle, figure: Figure): void {
   const { goal } = battle;
   if (goal.kind !== 'reach' || figure.side !== goal.side || figure.reached || !goal.isInArea(figure.node)) return;
@@ -10,7 +9,7 @@ export function enterArea(battle: Battle, figure: Figure): void {
   battle.sides[figure.side].reached++;
 }
 
-/** Looks whether the game is over, after an action or at a round's end. */
+/** After an action or at a round's end. */
 export function judge(battle: Battle, atRoundEnd: boolean): void {
   const { goal } = battle;
   if (goal.ended || !(atRoundEnd || battle.changed)) return;
@@ -28,7 +27,7 @@ export function judge(battle: Battle, atRoundEnd: boolean): void {
   goal.judge(battle.round, atRoundEnd);
 }
 
-/** REV-92: by the share of the figures that a side began with. */
+/** REV-92: by share of the first strength. */
 function isBroken({ sides, rules }: Battle, index: number): boolean {
   const { figures, able, left } = sides[index];
   return figures.length - able - left >= rules.mission.breakShare * figures.length - 1e-9;
@@ -41,7 +40,7 @@ function inArea({ goal, sides }: Battle, side: number): number {
   return count;
 }
 
-/** Figures able to act that have yet to reach what their side must reach. */
+/** Able figures that have yet to reach the place. */
 function onTheWay({ sides }: Battle, side: number): number {
   const { figures } = sides[side];
   let count = 0;

@@ -1,5 +1,6 @@
-import { ACTION, type Action, AIM, NOBODY } from '../rules/actions.ts';
-import { OPTION, optionBits } from '../rules/options.ts';
+import { hundredths, segmentDistanceSquared } from '../../../tabletop/geometry.ts';
+import { placeIn } from '../../../tabletop/movement.ts';
+import { ACTION, type Action, AIM, NOBODY, OPTION, optionBits } from '../rules/actions.ts';
 import { OUT_OF_RANGE, USE, WOUND } from '../rules/profiles.ts';
 import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from './battle.ts';
@@ -7,19 +8,79 @@ import { nearestNode, pieceInSight } from './pieces.ts';
 import { HIDDEN } from './sights.ts';
 import { EMPTY, type Figure, MOVED, STATUS, UNSTATED } from './state.ts';
 import { type Thing, UNLIMITED } from './things.ts';
-import { leads, moveLength } from './ways.ts';
 
-/** More actions than these are never stated: no code has so many dice. */
-export const MOST_ACTIONS = 12;
+/** REV-20: in hundredths. */
+export function moveLength({ rules }: Battle, { move }: Figure, kind: number): number {
+  const { freeShare, sprintMultiplier } = rules.movement;
+  if (kind === ACTION.halfMove) return Math.floor(move * freeShare);
+  return kind === ACTION.sprint ? Math.floor(move * sprintMultiplier) : move;
+}
 
-/** REV-17: whether a figure may state so many actions for the round. */
+/** True if a way of `length` hundredths leads to a free point where the figure can stand. */
+function leads(battle: Battle, figure: Figure, node: number, length: number): boolean {
+  const { movement, lattice } = battle;
+  const from = figure.node;
+  if (node === from || !battle.isFree(node) || !movement.standable(node)) return false;
+  if (lattice.distanceSquared(from, node) > length * length) return false;
+  if (battle.rules.movement.enemyBarrier > 0) return leadsPastEnemies(battle, figure, node, length);
+  return costTo(battle, from, node, length) <= length;
+}
+
+const NO_WAY = Number.MAX_SAFE_INTEGER;
+
+/** Cost of the cheapest known way. Ways longer than a move bend at most once, at a point that a move leads to. */
+function costTo({ movement }: Battle, from: number, node: number, length: number): number {
+  if (length > movement.maxMove) {
+    const straight = movement.straightCost(from, node);
+    if (straight >= 0 && straight <= length) return straight;
+  }
+  const reach = movement.reach(from);
+  const costs = movement.reachCost(from);
+  const at = placeIn(reach, node);
+  if (at >= 0) return costs[at];
+  if (length <= movement.maxMove) return NO_WAY;
+  for (let i = 0; i < reach.length; i++) {
+    const left = length - costs[i];
+    if (left < 0 || movement.lattice.distanceSquared(reach[i], node) > left * left) continue;
+    const leg = movement.straightCost(reach[i], node);
+    if (leg >= 0 && leg <= left) return costs[i] + leg;
+  }
+  return NO_WAY;
+}
+
+/** REV-20, by house rule: straight, and near an enemy able to act only at the ends. */
+function leadsPastEnemies(battle: Battle, { node: from, side }: Figure, node: number, length: number): boolean {
+  const { movement, lattice } = battle;
+  const { x, y } = lattice;
+  const cost = movement.straightCost(from, node);
+  if (cost < 0 || cost > length) return false;
+  const barrier = hundredths(battle.rules.movement.enemyBarrier);
+  const { figures } = battle.enemyOf(side);
+  for (let i = 0; i < figures.length; i++) {
+    const enemy = figures[i];
+    if (!enemy.isAble) continue;
+    const limit = Math.min(
+      barrier * barrier + 1,
+      lattice.distanceSquared(node, enemy.node),
+      lattice.distanceSquared(from, enemy.node),
+    );
+    const nearest = segmentDistanceSquared(x[enemy.node], y[enemy.node], x[from], y[from], x[node], y[node]);
+    if (nearest < limit) return false;
+  }
+  return true;
+}
+
+/** No code has more dice. */
+const MOST_ACTIONS = 12;
+
+/** REV-17. */
 export function mayState({ rules, sides }: Battle, { side }: Figure, count: number): boolean {
   if (!Number.isInteger(count) || count < 0) return false;
   if (count > 1 && (sides[side].forbidden & (1 << OPTION['several actions'])) !== 0) return false;
   return count <= (rules.actions.max ?? MOST_ACTIONS);
 }
 
-/** Whether the rules allow a figure what an action says, in its pass or after its first action. */
+/** True if an action is legal in the pass or after the first action. */
 export function may(battle: Battle, figure: Figure, action: Action): boolean {
   const { kind } = action;
   const { forbidden } = battle.sides[figure.side];
@@ -40,7 +101,7 @@ export function may(battle: Battle, figure: Figure, action: Action): boolean {
   return figure.actionsLeft > 0 && mayTake(battle, figure, action);
 }
 
-/** The same of what takes an action. */
+/** The same for what takes an action. */
 function mayTake(battle: Battle, figure: Figure, action: Action): boolean {
   const { kind } = action;
   if (kind === ACTION.firstAid) return mayAid(battle, figure, battle.figures[action.figure]);
@@ -70,13 +131,13 @@ function holds({ things }: Battle, figure: Figure, thing: number): boolean {
   return thing >= 0 && thing < things.length && things[thing].holder === figure.index;
 }
 
-/** REV-30: whether a figure that has a thing holds it ready, as far as the rules in force ask for that. */
-export function isInHand({ rules }: Battle, figure: Figure, thing: Thing): boolean {
+/** REV-30: ready, if the rules ask for that. */
+function isInHand({ rules }: Battle, figure: Figure, thing: Thing): boolean {
   if (thing.holder !== figure.index) return false;
   return figure.ready === thing.index || thing.isBareHands || !rules.modules.drawing || rules.drawing.actions === 0;
 }
 
-/** REV-30 to 34: whether a use of a thing could be made now, whatever the target. */
+/** REV-30 to 34: usable now, whatever the target. */
 export function isReady(battle: Battle, figure: Figure, thing: Thing, use: WeaponUse): boolean {
   const { rules } = battle;
   if (thing.holder !== figure.index) return false;
@@ -86,19 +147,19 @@ export function isReady(battle: Battle, figure: Figure, thing: Thing, use: Weapo
   return use.use === USE.strike || battle.mayFireAgain(figure, use);
 }
 
-/** REV-31: an empty weapon cannot be fired; one that is reloaded by no action is not empty while there are magazines. */
+/** REV-31: a weapon that reloads by no action is not empty while magazines are left. */
 function isEmpty({ rules }: Battle, { shots, magazines, weapon }: Thing): boolean {
   if (!rules.modules.ammunition || shots !== 0) return false;
   return weapon.reloadActions > 0 || magazines === 0;
 }
 
-/** REV-02: until a side that holds back has been attacked, it uses weapons marked as not lethal alone. */
+/** REV-02: a side that holds back uses non-lethal weapons alone until attacked. */
 function mayUseForce({ sides }: Battle, { side }: Figure, { weapon }: Thing): boolean {
   const { isNonLethalFirst, wasAttacked } = sides[side];
   return !isNonLethalFirst || wasAttacked || weapon.isNonLethal;
 }
 
-/** What all attacks ask of the attacker: a use of a thing, ready, with a code that can be rolled (REV-14). Null where it has none. */
+/** A ready use with a code that can be rolled (REV-14); null for none. */
 function readyUse(battle: Battle, figure: Figure, thing: Thing | undefined, use: number): WeaponUse | null {
   if (thing === undefined) return null;
   const found = thing.weapon.uses[use];
@@ -106,7 +167,7 @@ function readyUse(battle: Battle, figure: Figure, thing: Thing | undefined, use:
   return battle.isUsable(figure.character.attack[found.index], battle.penaltyOf(figure)) ? found : null;
 }
 
-/** REV-22, 26, 38, 42: an enemy in range and in sight who is not wholly covered. Blasts are aimed at points. */
+/** REV-22, 26, 38, 42: an enemy in range and sight, not wholly covered. Blasts are aimed at points. */
 function mayAttack(
   battle: Battle,
   figure: Figure,
@@ -129,13 +190,13 @@ function mayAimAt({ rules }: Battle, target: Figure, aim: number): boolean {
   return rules.modules.calledShots && (aim !== AIM.heldWeapon || target.ready !== EMPTY);
 }
 
-/** REV-22, 26, 42: whether a target is in range of a use, in sight, and not wholly covered. */
-export function canHit(battle: Battle, figure: Figure, target: Figure, use: WeaponUse): boolean {
+/** REV-22, 26, 42: in range and sight, not wholly covered. */
+function canHit(battle: Battle, figure: Figure, target: Figure, use: WeaponUse): boolean {
   if (battle.ranges.band(use, battle.lattice.distanceSquared(figure.node, target.node)) === OUT_OF_RANGE) return false;
   return battle.sight.exposure(figure.node, target.node) !== HIDDEN;
 }
 
-/** REV-81: a blast at a point in range that the attacker sees, or by house rule need not see. */
+/** REV-81: a point in range and, unless by house rule, in sight. */
 function mayThrowAt(battle: Battle, figure: Figure, thing: Thing | undefined, { node, use }: Action): boolean {
   const found = readyUse(battle, figure, thing, use);
   if (found === null || !found.isBlast || node === figure.node) return false;
@@ -144,7 +205,7 @@ function mayThrowAt(battle: Battle, figure: Figure, thing: Thing | undefined, { 
   return (use === USE.throw && !battle.rules.thrown.needsSight) || battle.sight.visible(figure.node, node);
 }
 
-/** REV-42: a piece with a body ranking whose nearest point is in range and in sight; who is named is behind it. */
+/** REV-42: a ranked piece whose nearest point is in range and sight; the named figure is behind it. */
 function mayAttackPiece(
   battle: Battle,
   figure: Figure,
@@ -160,7 +221,7 @@ function mayAttackPiece(
   return behind === NOBODY || isBehind(battle, figure, battle.figures[behind], piece);
 }
 
-/** REV-35, by house rule; what a blast does to who is behind the piece is not aimed. Nobody throws at the own point. */
+/** REV-35, by house rule; harm to who is behind is not aimed. Nobody throws at the own point. */
 function mayBlastPiece(battle: Battle, { side, node }: Figure, piece: number, behind: number): boolean {
   if (!battle.rules.blast.harmsPieces || behind !== NOBODY) return false;
   if ((battle.sides[side].forbidden & (1 << OPTION['throw blast'])) !== 0) return false;
@@ -184,7 +245,7 @@ function mayReload(battle: Battle, figure: Figure, thing: Thing | undefined): bo
   return thing.shots < ammo && (thing.magazines === UNLIMITED || thing.magazines > 0);
 }
 
-/** REV-39: within 1 m, by a figure that has room for it. */
+/** REV-39: within 1 m, with room for it. */
 function mayPickUp(battle: Battle, figure: Figure, thing: Thing | undefined): boolean {
   if (thing === undefined || !thing.liesAbout || !battle.hasRoom(figure)) return false;
   const { lattice } = battle;
@@ -193,20 +254,20 @@ function mayPickUp(battle: Battle, figure: Figure, thing: Thing | undefined): bo
 
 const PICK_UP = 100;
 
-/** Neither moved nor past its first action: it may still move half, or leave (REV-20). */
+/** Still has its half move, or may leave (REV-20). */
 function isUnmoved({ moved, hasActed }: Figure): boolean {
   return moved === MOVED.none && !hasActed;
 }
 
-/** REV-20, and REV-69 for the incapacitated whom first aid has revived. */
-export function mayMoveHalf(battle: Battle, figure: Figure, node: number): boolean {
+/** REV-20, and REV-69 for the revived incapacitated. */
+function mayMoveHalf(battle: Battle, figure: Figure, node: number): boolean {
   if (!isUnmoved(figure)) return false;
   if (mayCrawl(figure)) return leads(battle, figure, node, crawlLength(battle));
   if (!mayStartHalfMove(figure)) return false;
   return leads(battle, figure, node, moveLength(battle, figure, ACTION.halfMove));
 }
 
-/** Whether a figure may still make its free move, to wherever that leads. */
+/** Still has a free move, to anywhere. */
 export function mayStartHalfMove(figure: Figure): boolean {
   return isUnmoved(figure) && (mayCrawl(figure) || (figure.isAble && !figure.isBarred && !figure.isProne));
 }
@@ -225,7 +286,7 @@ function mayMove(battle: Battle, figure: Figure, kind: number, node: number): bo
   return mayStartMove(battle, figure, kind) && leads(battle, figure, node, moveLength(battle, figure, kind));
 }
 
-/** Whether a figure with an action left may move so, to wherever that leads. */
+/** With an action left, to anywhere. */
 export function mayStartMove({ rules }: Battle, figure: Figure, kind: number): boolean {
   if (figure.isProne) return false;
   if (kind === ACTION.sprint) return isUnmoved(figure) && isOnlyAction(figure);
@@ -242,7 +303,7 @@ function isOnEdge({ sides }: Battle, { side, node }: Figure): boolean {
   return sides[side].edge.includes(node);
 }
 
-/** REV-64, 69, 74, 76: whether a figure may give first aid to another one of its side now. */
+/** REV-64, 69, 74, 76. */
 export function mayAid(battle: Battle, figure: Figure, patient: Figure | undefined): boolean {
   if (patient === undefined || patient === figure || patient.side !== figure.side) return false;
   if (patient.status !== STATUS.onTable || patient.isAble || patient.isRevived || patient.isStabilised) return false;

@@ -4,42 +4,41 @@ import { COVER, SMOKE } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import type { Barrier } from './barriers.ts';
 
-/** What a line between two points passes, whatever of it still stands. Equal lines are one object. */
+/** All that is between two points, standing or not. Equal lines are one object. */
 export interface Line {
-  /** Barriers that stop sight along it. */
+  /** Barriers that stop sight. */
   readonly blockers: readonly number[];
-  /** Barriers that cover its far end from its near one, the best first (REV-41). */
+  /** Barriers that cover the far end, the best first (REV-41). */
   readonly covers: readonly number[];
-  /** Index into SMOKES: the densest on the line (REV-40). */
+  /** Index into SMOKES: the densest (REV-40). */
   readonly smoke: number;
 }
 
 /** A pair that is not known yet. */
 const UNKNOWN = 0;
-/** What the pairs of points that were asked for may take; those of other points are worked out again. */
+/** Bytes of known pairs; others are worked out again. */
 const MOST_BYTES = 2 ** 27;
 const FIRST_ROWS = 32;
-/** So many pairs have a place in a byte, and in two. */
+/** Pairs that fit in a byte, and in two. */
 const MOST_NARROW = 2 ** 8;
 export const MOST_PAIRS = 2 ** 16;
 
 /**
- * The lines between every two points of a table, with all that they pass. Worked out once and remembered: the lines there and back between two
- * points are a pair, and equal pairs have one place. There are few, so that a byte for each two points is enough and who weighs both lines looks at
- * one byte. Matches of one set-up share them.
+ * Cached lines between all points, shared by matches. The lines there and back are a pair, and equal pairs have one
+ * place: few enough for one byte, which serves both.
  */
 export class LineTable {
   private readonly lattice: Lattice;
   private readonly barriers: readonly Barrier[];
   private readonly ownWithin: number;
   private readonly targetWithin: number | null;
-  /** By node: where its row of pairs with all others begins in `places`; -1 for none so far. */
+  /** By node: start of its row of pairs in `places`; -1 for none yet. */
   private readonly starts: Int32Array;
-  /** Rows of places in `theres` and `backs`, in the order in which they were first asked for. */
+  /** Rows of places in `theres` and `backs`, as first asked for. */
   private places: Uint8Array | Uint16Array;
   private rows = 0;
   private readonly mostRows: number;
-  /** By place: the line from the first of two points to the second, and the line from the second to the first. */
+  /** By place: the line from the first point to the second, and back. */
   private readonly theres: Line[] = [];
   private readonly backs: Line[] = [];
   private readonly known = new Map<string, Line>();
@@ -58,17 +57,16 @@ export class LineTable {
     this.backs.push(none);
   }
 
-  /** How many places of pairs there are so far; those of pairs begin at 1. */
+  /** Number of places; those of pairs begin at 1. */
   get size(): number {
     return this.theres.length;
   }
 
-  /** The line from one node to another. */
   line(from: number, to: number): Line {
     return this.theres[this.pair(from, to)];
   }
 
-  /** The lines of a pair by its place: from its first node to its second, and back. */
+  /** Lines of a place: there and back. */
   there(pair: number): Line {
     return this.theres[pair];
   }
@@ -77,7 +75,6 @@ export class LineTable {
     return this.backs[pair];
   }
 
-  /** The place of the pair of two nodes. */
   pair(first: number, second: number): number {
     const start = this.starts[first];
     const known = start < 0 ? UNKNOWN : this.places[start + second];
@@ -152,7 +149,7 @@ export class LineTable {
     return { blockers, covers, smoke };
   }
 
-  /** As in `SightTable`: a piece that blocks does so with any point between the ends, one that is seen into only where neither end is in it. */
+  /** As in `SightTable`: a piece that is seen into blocks only if neither end is in it. */
   private blocks({ piece }: Barrier, from: number, to: number): boolean {
     const { x, y } = this.lattice;
     if (piece.sight === 'clear' || from === to) return false;
@@ -160,7 +157,7 @@ export class LineTable {
     return !piece.contains(x[from], y[from]) && !piece.contains(x[to], y[to]);
   }
 
-  /** REV-41, of a barrier that the line crosses. */
+  /** REV-41: for a barrier on the line. */
   private covers({ piece, cover }: Barrier, from: number, to: number): boolean {
     const { x, y } = this.lattice;
     if (cover === COVER.none) return false;
@@ -169,7 +166,7 @@ export class LineTable {
     return this.targetWithin === null || piece.shape.within(x[to], y[to], this.targetWithin);
   }
 
-  /** Highest percentage, then ranking, then nearest to the target. */
+  /** By percentage, ranking, then nearness to the target. */
   private rank({ percent, ranking, hasRanking, piece }: Barrier, to: number): number {
     const code = hasRanking ? 10 * ranking.dice + ranking.pips + 1 : 0;
     const distance = Math.sqrt(piece.distanceSquared(this.lattice.x[to], this.lattice.y[to]));

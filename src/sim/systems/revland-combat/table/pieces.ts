@@ -3,13 +3,13 @@ import type { Shape } from '../../../tabletop/shape.ts';
 import type { Piece } from '../../../tabletop/terrain.ts';
 import type { Battle } from './battle.ts';
 
-/** REV-42: where a piece that is attacked is hit: its point nearest to the attacker, in hundredths. One object is used over and over. */
+/** REV-42: a piece is hit at its point nearest to the attacker, in hundredths. One object is reused. */
 export class NearestPoint {
   x = 0;
   y = 0;
   distanceSquared = 0;
 
-  /** The point of a shape nearest to (px, py), rounded to whole hundredths. */
+  /** Rounded to whole hundredths. */
   find(shape: Shape, px: number, py: number): this {
     this.distanceSquared = Number.MAX_SAFE_INTEGER;
     const { xs, ys, kind, radius } = shape;
@@ -48,13 +48,13 @@ export class NearestPoint {
 
 const nearest = new NearestPoint();
 
-/** The point of the lattice that is nearest to where a piece is hit. */
+/** The lattice point nearest to where a piece is hit. */
 export function nearestNode({ barriers, lattice }: Battle, from: number, index: number): number {
   const { x, y } = nearest.find(barriers[index].piece.shape, lattice.x[from], lattice.y[from]);
   return lattice.nodeNear(x, y);
 }
 
-/** REV-42: squared hundredths from a point to a piece whose nearest point is in sight from there; -1 where it is not. */
+/** REV-42: squared hundredths to the nearest point of a piece; -1 if it is not in sight. */
 export function pieceInSight({ barriers, lattice }: Battle, from: number, index: number): number {
   const px = lattice.x[from];
   const py = lattice.y[from];
@@ -67,7 +67,7 @@ export function pieceInSight({ barriers, lattice }: Battle, from: number, index:
   return distanceSquared;
 }
 
-/** As lines between points do: a wall that only touches the piece where it is hit does not hide it. */
+/** As between points: a wall that only touches where the piece is hit does not hide it. */
 function bars(piece: Piece, px: number, py: number, x: number, y: number): boolean {
   if (piece.sight === 'blocks') return piece.shape.meets(px, py, x, y, BETWEEN);
   return !piece.contains(px, py) && !piece.contains(x, y) && piece.shape.crosses(px, py, x, y);

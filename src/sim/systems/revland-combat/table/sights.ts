@@ -3,9 +3,9 @@ import type { Barrier } from './barriers.ts';
 import { type Line, type LineTable, MOST_PAIRS } from './lines.ts';
 
 const UNKNOWN = 0;
-/** An exposure: the far end of the line is out of sight or wholly covered, so that no attack can hit it. */
+/** An exposure: out of sight or wholly covered. */
 export const HIDDEN = 1;
-/** All other exposures from here on: what covers the far end, one of COVERS, and the smoke on the line, one of SMOKES. */
+/** First of the others: one of COVERS with one of SMOKES. */
 const FIRST = 2;
 export const EXPOSURES = FIRST + COVERS.length * SMOKES.length;
 /** Bits of an exposure in a word of two. */
@@ -17,7 +17,7 @@ export function exposureOf(cover: number, smoke: number): number {
   return FIRST + cover * SMOKES.length + smoke;
 }
 
-/** What covers who is so exposed: one of COVER. */
+/** One of COVER. */
 export function coverOf(exposure: number): number {
   return Math.floor((exposure - FIRST) / SMOKES.length);
 }
@@ -27,11 +27,11 @@ export function smokeOf(exposure: number): number {
   return (exposure - FIRST) % SMOKES.length;
 }
 
-/** Sight, cover and smoke over what still stands in one match. */
+/** Sight, cover and smoke over what still stands in a match. */
 export class Sights {
   readonly table: LineTable;
   private readonly barriers: readonly Barrier[];
-  /** By pair of lines: the exposures of both over what still stands in one word, worked out when they are first asked for. */
+  /** By pair of lines: both exposures in one word, worked out when first asked for. */
   private readonly exposures = new Uint16Array(MOST_PAIRS);
 
   constructor(table: LineTable, barriers: readonly Barrier[]) {
@@ -39,7 +39,7 @@ export class Sights {
     this.barriers = barriers;
   }
 
-  /** To be told whenever a piece falls or stands again. */
+  /** Call it whenever a piece falls or is restored. */
   forget(): void {
     this.exposures.fill(UNKNOWN, 0, this.table.size);
   }
@@ -52,24 +52,23 @@ export class Sights {
     return this.isOpen(this.table.line(from, to));
   }
 
-  /** Whether nothing that still stands stops sight along a line. */
   isOpen({ blockers }: Line): boolean {
     for (let i = 0; i < blockers.length; i++) if (!this.barriers[blockers[i]].isDestroyed) return false;
     return true;
   }
 
-  /** The barrier that covers the far end of a line (REV-41); -1 for none. */
+  /** The barrier that covers the far end (REV-41); -1 for none. */
   coverOn({ covers }: Line): number {
     for (let i = 0; i < covers.length; i++) if (!this.barriers[covers[i]].isDestroyed) return covers[i];
     return -1;
   }
 
-  /** What all this is to an attack from one node on another: HIDDEN, or an exposure. */
+  /** HIDDEN, or an exposure. */
   exposure(from: number, to: number): number {
     return exposureThere(this.exposuresBetween(from, to));
   }
 
-  /** The exposures of two nodes to each other, for `exposureThere` and `exposureBack`. */
+  /** For `exposureThere` and `exposureBack`. */
   exposuresBetween(first: number, second: number): number {
     const pair = this.table.pair(first, second);
     const known = this.exposures[pair];
@@ -89,12 +88,12 @@ export class Sights {
   }
 }
 
-/** Of the exposures of two nodes: that of the second to the first. */
+/** Of the second node to the first. */
 export function exposureThere(word: number): number {
   return word & LOW;
 }
 
-/** That of the first to the second. */
+/** Of the first to the second. */
 export function exposureBack(word: number): number {
   return word >>> BITS;
 }

@@ -6,11 +6,11 @@ import { DEED, WOUND } from '../rules/profiles.ts';
 import type { Character } from '../steps/skills.ts';
 import { conditionOf, isKnockedOut, levelOf } from '../steps/wounds.ts';
 
-/** Where a figure is. Who is killed is not on the table for any rule; all others lie or stand on their point. */
+/** The killed are not on the table for any rule; all others keep their point. */
 export const STATUS = { waiting: 0, onTable: 1, killed: 2, left: 3 } as const;
 
-/** What numbers are drawn for: a new kind of roll goes to the end, so that no other roll changes. */
-export const PURPOSES = new Purposes([
+/** Append new purposes at the end, so that no other roll changes. */
+const PURPOSES = new Purposes([
   'deployment',
   'initiative',
   'surprise',
@@ -28,19 +28,18 @@ export const PURPOSES = new Purposes([
   'healing',
 ]);
 
-/** Moves of a round (REV-20): one of them, never added up. */
+/** REV-20: one a round, never added up. */
 export const MOVED = { none: 0, half: 1, full: 2, sprint: 3 } as const;
 
-/** REV-17: a figure that has not stated its number yet. */
+/** REV-17. */
 export const UNSTATED = -1;
 
-/** Weapons that a figure can hold at once: those of its profile, bare hands, and what it picks up. */
+/** Profile weapons, bare hands, and what is picked up. */
 export const MOST_THINGS = 16;
-/** Stuns that are kept apart; the oldest of more are forgotten. */
+/** The oldest of more stuns are forgotten. */
 export const MOST_STUNS = 32;
 export const EMPTY = -1;
 
-/** What a figure is as it is made. */
 interface Recruit {
   readonly name: string;
   readonly side: number;
@@ -50,26 +49,25 @@ interface Recruit {
   readonly move: number;
   readonly isHolstered: boolean;
   readonly startsProne: boolean;
-  /** One of WOUND. */
   readonly startWound: number;
   readonly startStuns: number;
-  /** Where the file puts it; -1 where its owner deploys it. */
+  /** Node of the file; -1 if deployed. */
   readonly at: number;
-  /** Weapons that it starts with, by place in the armoury, and spare magazines of each; null for those of the weapon. */
+  /** Weapons by place in the armoury, and spare magazines; null for the weapon's own. */
   readonly kit: readonly number[];
   readonly magazines: number | null;
-  /** By use of the armoury: where its last shots are kept, as many as its fire rate allows; and how many there are in all. */
+  /** By use: start of its last shots, as many as its fire rate allows; and their total. */
   readonly rateOffsets: Int32Array;
   readonly rateShots: number;
 }
 
-/** One character. Fields from `status` on change in play. */
+/** Fields from `status` on change in play. */
 export class Figure implements Standee {
   readonly name: string;
   readonly side: Index<'side'>;
-  /** Position in the list of all figures. */
+  /** Place among all figures. */
   readonly index: number;
-  /** Position in the list of its side. */
+  /** Place in its side. */
   readonly slot: number;
   readonly character: Character;
   readonly move: number;
@@ -97,16 +95,16 @@ export class Figure implements Standee {
 
   status: number = STATUS.waiting;
   node = 0;
-  /** Wound level, knock-out and stuns in one number, as `steps/wounds.ts` has it. */
+  /** Wound level, knock-out and stuns: see `steps/wounds.ts`. */
   condition = 0;
-  /** Dice that stuns and wounds take from its rolls (REV-60): kept up to date whenever either changes. */
+  /** Dice that stuns and wounds take (REV-60), always up to date. */
   woundDice = 0;
-  /** Rounds in which its stuns came, the oldest first; of `stunsOf(condition)` stuns the first so many count. */
+  /** Rounds of its stuns, the oldest first; only `stunsOf(condition)` count. */
   readonly stunRounds = new Int32Array(MOST_STUNS);
-  /** Rounds that it stays unconscious, this one included; 0 for a figure that is awake. */
+  /** Rounds left, this one included; 0 if awake. */
   unconsciousRounds = 0;
   isProne = false;
-  /** REV-65: no more actions, no more reactions in this round. */
+  /** REV-65: no more actions or reactions this round. */
   isBarred = false;
   isBarredFromReactions = false;
   /** REV-69: incapacitated, and awake. */
@@ -115,52 +113,51 @@ export class Figure implements Standee {
   mortalRound = 0;
   /** REV-74. */
   isStabilised = false;
-  /** Failures of first aid for its present wound (REV-76). */
+  /** Failed first aid for its present wound (REV-76). */
   aidFailures = 0;
-  /** Rounds running in which it has done nothing but rest (REV-62). */
+  /** Successive rounds of rest (REV-62). */
   restRounds = 0;
 
-  /** Actions stated for the round (REV-17), `UNSTATED` before; those taken, and reactions that were added (REV-52). */
+  /** REV-17: actions stated; those taken; added reactions (REV-52). */
   stated = UNSTATED;
   taken = 0;
   added = 0;
-  /** Of those taken, the ones that it has let pass. */
+  /** Actions let pass, among those taken. */
   held = 0;
   /** It has had its first pass. */
   hasActed = false;
-  /** REV-54: it has given up its remaining actions for a full reaction. */
+  /** REV-54: by a full reaction. */
   hasGivenUp = false;
-  /** One of MOVED, and how many full moves. */
+  /** One of MOVED, and the number of full moves. */
   moved: number = MOVED.none;
   fullMoves = 0;
-  /** The reaction in force, one of REACTION, and what it rolled (REV-56); whether one was made in this round. */
+  /** One of REACTION in force, and its roll (REV-56); true if one was made this round. */
   reaction = 0;
   dodge = 0;
   hasReacted = false;
   /** REV-15, where every figure rolls. */
   initiative = 0;
-  /** The most that it has done in the round with an action or a move, one of DEED; -1 for one that was not able to act as it began. */
+  /** The greatest DEED of the round; -1 if it could not act as it began. */
   deed: number = DEED.nothing;
   /** REV-29, in the first round. */
   isSurprised = false;
-  /** REV-28, in the first round, where each ambusher sneaks for himself: he surprises nobody. */
+  /** REV-28, in the first round, if each ambusher sneaks: he surprises nobody. */
   isNoticed = false;
-  /** An action that takes several (REV-30, 31): its kind, the thing, and how many were spent on it. */
+  /** Work of several actions (REV-30, 31): kind, thing, and actions spent. */
   task = 0;
   taskThing = EMPTY;
   taskActions = 0;
 
-  /** Things that it has, `EMPTY` where a place is free; the last place holds bare hands, always. */
+  /** `EMPTY` for a free place; bare hands are always last. */
   readonly things = new Int32Array(MOST_THINGS).fill(EMPTY);
-  /** Place in `battle.things` of what it holds ready; `EMPTY` for nothing. */
+  /** Place in `battle.things` of what is in hand; `EMPTY` for nothing. */
   ready = EMPTY;
-  /** By use: how many shots or throws; and the rounds of the last ones (REV-33, 34). */
+  /** By use: shots or throws; and rounds of the last ones (REV-33, 34). */
   readonly shotCounts: Int32Array;
   readonly shotRounds: Int32Array;
-  /** Has been in the area that its side must reach. */
+  /** Has been in the area to reach. */
   reached = false;
 
-  /** `slot` is its place among the figures of its side. */
   constructor(book: StreamBook, slot: number, recruit: Recruit) {
     const { side } = recruit;
     this.name = recruit.name;
@@ -198,7 +195,7 @@ export class Figure implements Standee {
     return levelOf(this.condition);
   }
 
-  /** Awake, on the table and not put out of action by wounds: who is not able to act is out of action. */
+  /** Awake, on the table, and not disabled by wounds. */
   get isAble(): boolean {
     return (
       this.status === STATUS.onTable &&
@@ -208,17 +205,16 @@ export class Figure implements Standee {
     );
   }
 
-  /** Out of action: unconscious, incapacitated, mortally wounded or killed. Who has left is not. */
+  /** Unconscious, incapacitated, mortally wounded or killed; not if it has left. */
   get isOut(): boolean {
     return this.status !== STATUS.left && !this.isAble;
   }
 
-  /** Actions that it may still take of those that it has stated. */
   get actionsLeft(): number {
     return this.hasGivenUp ? 0 : Math.max(0, this.stated - this.taken);
   }
 
-  /** As the game begins; the board has been cleared. */
+  /** Assumes a cleared board. */
   reset(): void {
     this.status = STATUS.waiting;
     this.node = 0;
@@ -241,7 +237,7 @@ export class Figure implements Standee {
     this.beginRound();
   }
 
-  /** What lasts for a round lapses (REV-17, 20, 56, 65). */
+  /** REV-17, 20, 56, 65. */
   beginRound(): void {
     this.isBarred = false;
     this.isBarredFromReactions = false;
@@ -287,24 +283,23 @@ export class Figure implements Standee {
   }
 }
 
-/** What a side is as it is made. */
 interface Force {
   readonly index: number;
   readonly name: string;
   readonly figures: readonly Figure[];
-  /** Nodes where it may deploy, and those of its own edge, by which it may leave. */
+  /** Nodes to deploy at, and nodes of its own edge. */
   readonly area: Int32Array;
   readonly edge: Int32Array;
   readonly hasHospital: boolean;
   readonly isNonLethalFirst: boolean;
 }
 
-/** One side's force. Fields from `wasAttacked` on change in play. */
+/** Fields from `wasAttacked` on change in play. */
 export class Side {
   readonly index: Index<'side'>;
   readonly name: string;
   readonly figures: readonly Figure[];
-  /** The same by the order within a pass (REV-16): filled by `buildBattle`. */
+  /** By the order in a pass (REV-16): filled by `buildBattle`. */
   readonly order: Figure[] = [];
   readonly area: Int32Array;
   readonly edge: Int32Array;
@@ -312,20 +307,19 @@ export class Side {
   readonly isNonLethalFirst: boolean;
   readonly deploymentStream: Stream;
   readonly policyStream: Stream;
-  /** Options that it may not take, as bits. */
+  /** Forbidden options, as bits. */
   forbidden = 0;
-  /** REV-02: one of its members has been attacked. */
+  /** REV-02. */
   wasAttacked = false;
-  /** Figures that are able to act, that are killed, that have left the table. */
+  /** Figures able to act, killed, and gone. */
   able = 0;
   killed = 0;
-  /** Of the killed, those who died after the battle (REV-77). */
+  /** REV-77: killed after the battle. */
   diedAfter = 0;
   left = 0;
   reached = 0;
   /** Round of the first break (REV-92), 0 for none. */
   breakRound = 0;
-  /** For the record of the game. */
   attacks = 0;
   hits = 0;
   actions = 0;

@@ -2,35 +2,33 @@ import type { Snapshot } from '../../../kernel/players/snapshot.ts';
 import type { ArmouryWeapon } from '../steps/armoury.ts';
 
 const NOWHERE = -1;
-/** Shots and magazines without a limit. */
 export const UNLIMITED = -1;
 
-/** What a thing is as it is made. */
 interface ThingSpec {
   readonly weapon: ArmouryWeapon;
   readonly owner: number;
-  /** Spare magazines; null without a limit. */
+  /** Null without a limit. */
   readonly magazines: number | null;
   readonly isBareHands: boolean;
 }
 
-/** One weapon of one figure. Grenades are a thing each. Fields from `holder` on change in play. */
+/** One weapon of one figure; each grenade is one. Fields from `holder` on change in play. */
 export class Thing {
   /** Place in `battle.things`. */
   readonly index: number;
   readonly weapon: ArmouryWeapon;
-  /** Index of the figure that has it at the start. */
+  /** Figure that has it at the start. */
   readonly owner: number;
   /** Everybody has them, and nobody can lay them down. */
   readonly isBareHands: boolean;
   private readonly startMagazines: number;
-  /** Index of the figure that has it; -1 for nobody. */
+  /** Index of a figure; -1 for nobody. */
   holder = NOWHERE;
-  /** Where it lies when nobody has it; -1 when it is used up or lost. */
+  /** Where it lies; -1 if held, used up or lost. */
   node = NOWHERE;
-  /** Shots left; `UNLIMITED` for a weapon that is never empty. */
+  /** `UNLIMITED` if never empty. */
   shots = UNLIMITED;
-  /** Spare magazines left, which stay with the weapon. */
+  /** Spare magazines, which stay with the weapon. */
   magazines = UNLIMITED;
   /** REV-06. */
   isJammed = false;
@@ -59,13 +57,11 @@ export class Thing {
     this.isJammed = false;
   }
 
-  /** It is spent, or broken for good. */
   vanish(): void {
     this.holder = NOWHERE;
     this.node = NOWHERE;
   }
 
-  /** It lies on the ground from now on. */
   fall(node: number): void {
     this.holder = NOWHERE;
     this.node = node;

@@ -1,15 +1,17 @@
-import { countDamage } from '../counts/rolls.ts';
+import { countBreach, countDamage } from '../counts/rolls.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { countHarm, DEATH } from '../counts/wounds.ts';
 import { AIM } from '../rules/actions.ts';
 import type { Code } from '../rules/codes.ts';
-import { REACTION, WOUND } from '../rules/profiles.ts';
+import { BREACH, BY, REACTION, WOUND } from '../rules/profiles.ts';
+import { NO_RANKING, STOPPED } from '../steps/damage.ts';
 import { injured, isKnockedOut, levelOf, stunsOf, withoutStuns } from '../steps/wounds.ts';
 import type { Attack } from '../table/attack.ts';
+import type { Barrier } from '../table/barriers.ts';
 import { type Figure, MOST_STUNS } from '../table/state.ts';
 import type { Game } from './game.ts';
 
-/** By WOUND: the rule event of coming to it. */
+/** Rule events by WOUND. */
 const WOUND_EVENTS = [
   EVENT.stunned,
   EVENT.wounded,
@@ -19,7 +21,7 @@ const WOUND_EVENTS = [
   EVENT.killed,
 ] as const;
 
-/** REV-59 to 71, 75: a result of damage, one of HARM, takes effect on a figure at once. */
+/** REV-59 to 71, 75: `harm` is one of HARM. */
 export function takeHarm(game: Game, figure: Figure, harm: number): void {
   const { battle, care } = game;
   const before = figure.condition;
@@ -42,7 +44,7 @@ export function takeHarm(game: Game, figure: Figure, harm: number): void {
   figure.woundDice = care.penaltyIn(battle.round, figure);
 }
 
-/** REV-65 to 67, 70: what comes with a new level. */
+/** REV-65 to 67, 70. */
 function sufferWound(game: Game, figure: Figure, level: number): void {
   const { wounded } = game.battle.rules;
   const isDown = level >= WOUND.incapacitated;
@@ -58,7 +60,7 @@ function sufferWound(game: Game, figure: Figure, level: number): void {
   game.story?.care.unconscious(figure, rounds);
 }
 
-/** REV-61 to 63: a stun more, which may knock out. Of more than can be kept the oldest is forgotten. */
+/** REV-61 to 63: may knock out. Beyond the limit the oldest is forgotten. */
 function noteStun(game: Game, figure: Figure, before: number): void {
   const { stunRounds } = figure;
   const count = stunsOf(before);
@@ -70,7 +72,7 @@ function noteStun(game: Game, figure: Figure, before: number): void {
   if (!isKnockedOut(figure.condition) || isKnockedOut(before)) return;
   game.tally.happened(EVENT.knockedOut);
   figure.isProne = true;
-  // REV-16: its actions of the round are lost, even if first aid brings it back at once.
+  // REV-16: the round's actions are lost, even if first aid helps at once.
   figure.isBarred = true;
   figure.isBarredFromReactions = true;
   figure.aidFailures = 0;
@@ -78,7 +80,7 @@ function noteStun(game: Game, figure: Figure, before: number): void {
   game.story?.care.unconscious(figure, figure.unconsciousRounds);
 }
 
-/** REV-75: a figure dies of one of DEATH. */
+/** REV-75: `cause` is one of DEATH. */
 export function die(game: Game, figure: Figure, cause: number): void {
   const { battle, tally } = game;
   const { side, node } = figure;
@@ -92,7 +94,7 @@ export function die(game: Game, figure: Figure, cause: number): void {
   battle.kill(figure);
 }
 
-/** REV-39, 48, 57, 58: a hit on a figure: damage against Body, and the result at once. */
+/** REV-39, 48, 57, 58. */
 export function strikeBody(game: Game, made: Attack, target: Figure): void {
   const { battle, damageRoll } = game;
   prepareDamage(game, made, made.attacker.character.damage[made.use.index]);
@@ -105,14 +107,14 @@ export function strikeBody(game: Game, made: Attack, target: Figure): void {
   takeHarm(game, target, harm);
 }
 
-/** The damage of an attack, with a code of its weapon or of a zone of its blast. */
+/** `code` is the weapon's or a blast zone's. */
 export function prepareDamage({ damageRoll }: Game, { attacker, weapon }: Attack, code: Code): void {
   damageRoll.use(code);
   damageRoll.mark(weapon.isNonLethal);
   damageRoll.damageStream = attacker.damageStream;
 }
 
-/** REV-48, 60: what a figure resists with, by house rule less what its wounds take. */
+/** REV-48, 60: by house rule less wound penalties. */
 export function prepareBody({ battle, damageRoll }: Game, target: Figure, damageType: number): void {
   const { dice, pips } = target.character.resistance[damageType];
   damageRoll.bodyStream = target.bodyStream;
@@ -121,4 +123,63 @@ export function prepareBody({ battle, damageRoll }: Game, target: Figure, damage
   if (!battle.rules.wounds.penaltyOnResistance) return;
   damageRoll.bodyDice = Math.max(0, dice - target.woundDice);
   if (!damageRoll.rolling.isUsable(damageRoll.bodyDice)) damageRoll.bodyPips = 0;
+}
+
+/** REV-43 to 47: damage through the cover, then to the piece. */
+export function hitCover(game: Game, made: Attack, barrier: Barrier, by: number): void {
+  const { damageRoll, protectionRoll, tally } = game;
+  const target = made.target!;
+  const code = made.attacker.character.damage[made.use.index];
+  prepareDamage(game, made, code);
+  prepareBody(game, target, made.use.damageType);
+  face(game, made, barrier);
+  const harm = protectionRoll.passThrough(game.dice, damageRoll);
+  noteBreach(game, made, barrier, by, harm !== STOPPED);
+  if (harm !== STOPPED) {
+    tally.damageResults.count(made.attacker.side, made.use.index, target.character.armor, 1, harm);
+    tally.happened(EVENT.cameThrough);
+    game.story?.attacks.damaged(made.attacker, target, harm);
+    takeHarm(game, target, harm);
+  }
+  settle(game, barrier);
+}
+
+/** REV-42, 47: by house rule the rest reaches who is behind. */
+export function hitPiece(game: Game, made: Attack, barrier: Barrier): void {
+  if (game.battle.rules.cover.full.passThrough && made.target !== null) {
+    hitCover(game, made, barrier, BY.piece);
+    return;
+  }
+  const { damageRoll, protectionRoll } = game;
+  prepareDamage(game, made, made.attacker.character.damage[made.use.index]);
+  face(game, made, barrier);
+  protectionRoll.resolve(game.dice, damageRoll);
+  noteBreach(game, made, barrier, BY.piece, false);
+  settle(game, barrier);
+}
+
+/** REV-44, 47. */
+export function face({ protectionRoll }: Game, { attacker }: Attack, { hasRanking, ranking, wear }: Barrier): void {
+  protectionRoll.stream = attacker.protectionStream;
+  protectionRoll.dice = hasRanking ? Math.max(0, ranking.dice - wear) : NO_RANKING;
+  protectionRoll.pips = ranking.pips;
+}
+
+function noteBreach(game: Game, made: Attack, barrier: Barrier, by: number, isThrough: boolean): void {
+  if (!barrier.hasRanking) return;
+  const { tally, damageRoll, protectionRoll } = game;
+  countBreach(tally, damageRoll, protectionRoll, by, isThrough);
+  game.story?.attacks.breached(made.attacker, barrier, isThrough);
+}
+
+/** REV-47: destroyed, or by house rule worn, after the attack. */
+export function settle({ battle, protectionRoll, tally, story }: Game, barrier: Barrier): void {
+  if (barrier.isDestroyed) return;
+  const { breach } = protectionRoll;
+  if (breach === BREACH.destroyed) {
+    if (!barrier.isDestroyable) return;
+    battle.destroy(barrier);
+    tally.happened(EVENT.pieceDestroyed);
+    story?.attacks.destroyed(barrier);
+  } else if (breach >= BREACH.light) barrier.wear += battle.rules.protection.wearDice;
 }
