@@ -2,7 +2,7 @@ import { suggestion } from '../../kernel/rules/names.ts';
 import type { Armed, ScenarioProblem, Seats } from '../../kernel/system.ts';
 import { type DeployingSide, missionProblems, offTable, reachProblems, roomProblems } from '../../tabletop/checks.ts';
 import { rotatedSides, taskOf } from '../../tabletop/force.ts';
-import type { ROLES } from './policies/roles.ts';
+import type { ROLES } from './policies/tactics.ts';
 import { checkRules, rulesWith, type StargruntRules } from './rules/rules.ts';
 import type { SideSpec, StargruntScenario, UnitSpec } from './scenario.ts';
 import { figuresOf } from './table/forces.ts';

@@ -3,8 +3,7 @@ import { nameOf, nameSchema, roleSchema, snippet, tacticsSchema } from '../../ke
 import type { OwnNames } from '../../kernel/system.ts';
 import { TABLE_EDGES } from '../../tabletop/areas.ts';
 import { deploySchema, figureLine, missionSchema, pointSchema, tableSchema, twoSides } from '../../tabletop/schema.ts';
-import { ROLES } from './policies/roles.ts';
-import { POLICY_NAMES, tactics } from './policies/tactics.ts';
+import { POLICY_NAMES, ROLES, tactics } from './policies/tactics.ts';
 import {
   ARMOUR_FAMILY,
   ARMOURS,

@@ -2,7 +2,7 @@ import { named } from '../../../kernel/counts/axes.ts';
 import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { ASSET_KINDS, COVERS, WARHEADS } from '../rules/profiles.ts';
 import { BURST_RESULTS } from '../steps/artillery.ts';
-import { COMMUNICATIONS } from '../steps/communication.ts';
+import { COMMUNICATIONS } from '../steps/command.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 /** Deviations are counted by whole inches up to these. */

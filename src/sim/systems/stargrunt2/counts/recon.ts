@@ -2,8 +2,7 @@ import { named } from '../../../kernel/counts/axes.ts';
 import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { COVERS, LEVELS, QUALITIES, SENSORS, SNIPER_WEAPONS } from '../rules/profiles.ts';
-import { SIGHTINGS } from '../steps/observation.ts';
-import { SNIPER_AIMS } from '../steps/snipers.ts';
+import { SIGHTINGS, SNIPER_AIMS } from '../steps/recon.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 /** How a counter's secret came out (SG2-105 to 112, 116, 122). */

@@ -12,8 +12,7 @@ import {
   LEVELS,
   MAX_ARMOUR_CLASS,
 } from '../rules/profiles.ts';
-import { PENETRATIONS, SMALL_ARMS_PENETRATIONS } from '../steps/penetration.ts';
-import { STRIKES } from '../steps/vehicle-damage.ts';
+import { PENETRATIONS, SMALL_ARMS_PENETRATIONS, STRIKES } from '../steps/vehicles.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 import type { VehicleHit } from '../table/vehicles.ts';
 import { AXIS, type Axes } from './axes.ts';

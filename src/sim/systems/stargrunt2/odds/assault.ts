@@ -2,22 +2,26 @@ import { boolean, choice, integer, number } from '../../../kernel/rules/fields.t
 import type { Given } from '../../../kernel/rules/odds.ts';
 import { ALL_MOBILITIES, CLOSE_COMBAT_WEAPONS, CONFIDENCE, CONFIDENCES } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
-import { assaultStartThreat, assaultThreat, MAY_NOT_ASSAULT, oddsStrength } from '../steps/assault-threat.ts';
 import {
+  assaultStartThreat,
+  assaultThreat,
   CLOSE_CASUALTIES,
   closeDie,
   closeExcess,
   closeShift,
+  MAY_NOT_ASSAULT,
   mobilityDie,
+  oddsStrength,
   resolveCloseCasualty,
   resolveCombatMove,
   resolveOpponent,
   rollCloseCombat,
-} from '../steps/close-combat.ts';
+} from '../steps/assault.ts';
 import { resolveSuccession } from '../steps/command.ts';
-import { confidenceReading, resolveConfidence } from '../steps/confidence.ts';
 import { FIRE } from '../steps/fire.ts';
-import { resolveReaction } from '../steps/reaction.ts';
+import { confidenceReading, resolveConfidence, resolveReaction } from '../steps/nerve.ts';
+import { dropsOf } from './command.ts';
+import { deadOf, volleyStep, woundedOf } from './fire.ts';
 import {
   FIRST,
   flag,
@@ -31,8 +35,6 @@ import {
   unit,
   volleyInputs,
 } from './inputs.ts';
-import { dropsOf } from './nerve.ts';
-import { deadOf, volleyStep, woundedOf } from './volleys.ts';
 
 const assaultStart = procedure({
   name: 'assault-start',

@@ -14,20 +14,24 @@ import {
 } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { accuracyNumber, BURST_RESULTS, resolveAccuracy, resolveBurst, UNHURT } from '../steps/artillery.ts';
-import { COMMUNICATIONS, requestDie, requestThreat, resolveCommunication } from '../steps/communication.ts';
+import { COMMUNICATIONS, requestDie, requestThreat, resolveCommunication } from '../steps/command.ts';
+import { armourShifts, ImpactTables, indirectArmourShift } from '../steps/hits.ts';
+import { NO_FIRE } from '../steps/range.ts';
 import {
+  counterDie,
   ewDie,
   ewSpotDie,
   isSpoofed,
   NO_EW,
+  ObserveNumbers,
+  resolveDroneShot,
   resolveEwSpot,
   resolveJamEw,
+  resolveObserve,
+  resolveSniper,
   rollEw,
-} from '../steps/electronic-warfare.ts';
-import { armourShifts, ImpactTables, indirectArmourShift } from '../steps/impact.ts';
-import { counterDie, ObserveNumbers, resolveDroneShot, resolveObserve } from '../steps/observation.ts';
-import { NO_FIRE } from '../steps/range.ts';
-import { resolveSniper, SniperNumbers } from '../steps/snipers.ts';
+  SniperNumbers,
+} from '../steps/recon.ts';
 import {
   armour,
   cover,

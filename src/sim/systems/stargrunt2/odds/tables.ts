@@ -4,7 +4,7 @@ import type { StargruntRules } from '../rules/rules.ts';
 import type { StargruntScenario } from '../scenario.ts';
 import { armouryOf } from '../steps/armoury.ts';
 import { FIRE, FireRoll } from '../steps/fire.ts';
-import { rungOf } from '../steps/ladder.ts';
+import { rungOf } from '../steps/range.ts';
 import { figuresOf } from '../table/forces.ts';
 
 /** Support dice that the pools of the tables go up to. */

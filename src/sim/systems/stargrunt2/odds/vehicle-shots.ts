@@ -20,10 +20,17 @@ import {
 } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { FireRoll } from '../steps/fire.ts';
-import { MissileRoll, resolveHeavyFire } from '../steps/heavy.ts';
-import { armourEntry, type ImpactDie, PENETRATION, Penetration } from '../steps/penetration.ts';
-import { resolveReaction } from '../steps/reaction.ts';
-import { STRIKES, VehicleDamage } from '../steps/vehicle-damage.ts';
+import { resolveReaction } from '../steps/nerve.ts';
+import {
+  armourEntry,
+  type ImpactDie,
+  MissileRoll,
+  PENETRATION,
+  Penetration,
+  resolveHeavyFire,
+  STRIKES,
+  VehicleDamage,
+} from '../steps/vehicles.ts';
 import {
   FIRST,
   fireInputs,

@@ -15,16 +15,20 @@ import {
 import type { StargruntRules } from '../rules/rules.ts';
 import { armouryOf } from '../steps/armoury.ts';
 import { FIRE, FIRE_RESULTS, FireRoll } from '../steps/fire.ts';
-import { HEAVY_FIRE, MissileRoll, resolveHeavyFire } from '../steps/heavy.ts';
 import { Targets } from '../steps/hits.ts';
 import {
   armourEntry,
+  HEAVY_FIRE,
   type ImpactDie,
+  MissileRoll,
   PENETRATIONS,
   Penetration,
+  resolveHeavyFire,
   SMALL_ARMS_PENETRATIONS,
-} from '../steps/penetration.ts';
-import { STRIKES, VehicleDamage } from '../steps/vehicle-damage.ts';
+  STRIKES,
+  VehicleDamage,
+} from '../steps/vehicles.ts';
+import { deadOf, effectiveStep, woundedOf } from './fire.ts';
 import {
   armourOf,
   FIRST,
@@ -38,7 +42,6 @@ import {
   SECOND,
   volleyInputs,
 } from './inputs.ts';
-import { deadOf, effectiveStep, woundedOf } from './volleys.ts';
 
 const HITS = ['minor', 'major'] as const;
 /** Outcomes of those aboard, in the order of WOUNDS. */

@@ -1,11 +1,11 @@
 import { UNIT } from '../../../tabletop/geometry.ts';
-import { type CloseOdds, closeOddsOf, fighterOf } from '../odds/close-odds.ts';
-import { mayAct } from '../play/actions/actions.ts';
+import { type CloseOdds, closeOddsOf, fighterOf } from '../odds/play.ts';
+import { mayAct } from '../play/actions.ts';
 import { mobilityDie } from '../play/moves/marching.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { ACTION, Action, MOST_FIGURES } from '../rules/actions.ts';
 import { CONFIDENCE } from '../rules/profiles.ts';
-import { assaultStartThreat, assaultThreat, oddsStrength } from '../steps/assault-threat.ts';
+import { assaultStartThreat, assaultThreat, oddsStrength } from '../steps/assault.ts';
 import type { Battle } from '../table/battle.ts';
 import { inPower } from '../table/membership.ts';
 import { coverOf } from '../table/sighting.ts';

@@ -1,7 +1,6 @@
 import type { AnswersOf, Chance } from '../../../kernel/players/questions.ts';
-import { mayAct } from '../play/actions/actions.ts';
-import { middleOf } from '../play/choices.ts';
-import { distanceTo } from '../play/moves/steering.ts';
+import { mayAct, middleOf } from '../play/actions.ts';
+import { distanceTo } from '../play/moves/hooks.ts';
 import { mayAlight } from '../play/moves/transport.ts';
 import { isTreatable } from '../play/nerve/reorganising.ts';
 import { PASSES, PER_MARKER, type QUESTIONS, RESOLVES_MISSION } from '../play/questions.ts';

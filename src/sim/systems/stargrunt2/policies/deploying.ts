@@ -6,8 +6,7 @@ import type { Side } from '../table/side.ts';
 import type { Unit } from '../table/unit.ts';
 import { Volley } from './fire-values.ts';
 import type { Outlook } from './outlook.ts';
-import { FireTable, Places } from './places.ts';
-import type { Pull } from './pull.ts';
+import { FireTable, Places, type Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Units with centres this near to each other are in each other's way, in hundredths. */

@@ -3,8 +3,7 @@ import { FIRE_COLUMNS, hasRoom, poolKey, poolKeys, type StargruntTables, support
 import { SMALL_ARMS } from '../rules/actions.ts';
 import { COVERS, FIRE_CONTROLS, LEVELS, SNIPER_WEAPONS, WOUND } from '../rules/profiles.ts';
 import { firepowerDie } from '../steps/fire.ts';
-import { rungOf } from '../steps/ladder.ts';
-import { heavyBand, NO_FIRE } from '../steps/range.ts';
+import { heavyBand, NO_FIRE, rungOf } from '../steps/range.ts';
 import type { Battle } from '../table/battle.ts';
 import { GUN_TYPE, type GunKind, type Unit } from '../table/unit.ts';
 

@@ -1,12 +1,11 @@
-import { mayAct } from '../play/actions/actions.ts';
+import { mayAct } from '../play/actions.ts';
 import { longestMove } from '../play/moves/marching.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { ACTION, Action } from '../rules/actions.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Unit } from '../table/unit.ts';
 import type { Outlook } from './outlook.ts';
-import { Places } from './places.ts';
-import type { Pull } from './pull.ts';
+import { Places, type Pull } from './pull.ts';
 import type { SupportValues } from './support-values.ts';
 import type { Tactics } from './tactics.ts';
 

@@ -1,9 +1,9 @@
-import { mayAct } from '../play/actions/actions.ts';
+import { mayAct } from '../play/actions.ts';
 import { isTreatable } from '../play/nerve/reorganising.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { ACTION, Action } from '../rules/actions.ts';
 import { CONFIDENCE } from '../rules/profiles.ts';
-import { communicationDie, communicationTarget, levelsBypassed } from '../steps/communication.ts';
+import { communicationDie, communicationTarget, levelsBypassed } from '../steps/command.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Unit } from '../table/unit.ts';
 import type { Moves } from './moves.ts';

@@ -1,14 +1,13 @@
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
 import type { StargruntTables } from '../odds/tables.ts';
-import { distanceTo } from '../play/moves/steering.ts';
+import { distanceTo } from '../play/moves/hooks.ts';
 import { CONFIDENCE, MOTIVATIONS } from '../rules/profiles.ts';
 import { bandOf } from '../steps/range.ts';
 import type { Battle } from '../table/battle.ts';
 import { lookAt } from '../table/sighting.ts';
 import type { Unit } from '../table/unit.ts';
 import { FireValues, Volley } from './fire-values.ts';
-import { FireTable, Places } from './places.ts';
-import type { Pull } from './pull.ts';
+import { FireTable, Places, type Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Of a confidence level that is lost: how much more it matters the lower the unit is already. */

@@ -1,10 +1,74 @@
 import { UNIT } from '../../../tabletop/geometry.ts';
-import { chanceOfUnit } from '../play/known.ts';
-import { CONFIDENCE } from '../rules/profiles.ts';
+import { Prospects } from '../../../tabletop/prospects.ts';
+import { Vantage } from '../../../tabletop/vantage.ts';
+import { chanceOfUnit } from '../play/questions.ts';
+import { CONFIDENCE, CONFIDENCES, COVERS } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Unit } from '../table/unit.ts';
-import { Places } from './places.ts';
 import type { Tactics } from './tactics.ts';
+
+/** Range bands that are told apart; what lies beyond counts as the last of them. */
+const BANDS = 8;
+
+/** What a volley at one unit comes to by cover and band: each worked out when first asked for, then looked up point by point. */
+export class FireTable {
+  readonly values = new Float64Array(COVERS.length * BANDS);
+  /** By place in `values`: the round in which it was worked out. */
+  private readonly rounds = new Int32Array(COVERS.length * BANDS);
+  private round = 0;
+  /** Squared hundredths up to which a band goes. */
+  private readonly limits = new Float64Array(BANDS - 1);
+  private bandLength = 0;
+
+  /** Forgets all values; `bandLength` in hundredths. */
+  begin(bandLength: number): void {
+    this.round++;
+    if (bandLength === this.bandLength) return;
+    this.bandLength = bandLength;
+    for (let band = 1; band < BANDS; band++) this.limits[band - 1] = bandLength * band * bandLength * band;
+  }
+
+  /** Whether `values` has a place's value; from now on it has. */
+  learns(place: number): boolean {
+    if (this.rounds[place] === this.round) return false;
+    this.rounds[place] = this.round;
+    return true;
+  }
+
+  /** The place in `values` of a cover and a squared distance. */
+  placeOf(cover: number, squared: number): number {
+    let band = 0;
+    while (band < BANDS - 1 && squared > this.limits[band]) band++;
+    return cover * BANDS + band;
+  }
+
+  coverOf(place: number): number {
+    return Math.floor(place / BANDS);
+  }
+
+  bandOf(place: number): number {
+    return (place % BANDS) + 1;
+  }
+}
+
+/** Points to which a unit could go: `values` is what the mission says of each, `prospects` the best fire from it, `dangers` what it draws. */
+export class Places extends Vantage {
+  readonly dangers: Float64Array;
+
+  constructor(size: number) {
+    super(size);
+    this.dangers = new Float64Array(size);
+  }
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  take(node: number): void {
+    this.dangers[this.count] = 0;
+    this.add(node, 0);
+  }
+}
 
 /** Of the worth of a change in the area: what counts where a move or a shot may bring it about in time. */
 const LIKELY = 0.5;
@@ -191,4 +255,30 @@ export class Pull {
 /** Inches of a way; very many where there is none. */
 function inches(distance: number): number {
   return distance < 0 ? 1000 : distance / UNIT;
+}
+
+/** A vehicle counts like so many figures. */
+const VEHICLE = 4;
+/** What a suppression marker takes from the strength of who has it. */
+const SUPPRESSED = 0.1;
+
+/** What the game of a battle, as it is at the end of a turn, is worth to a side. */
+export function worthOn(battle: Battle, tactics: Tactics): (side: number) => number {
+  const { units, sides, goal, ground } = battle;
+  const prospects = new Prospects(goal, ground.movement.maxMove, tactics);
+  return (side) => {
+    prospects.begin();
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i];
+      if (!unit.isInPlay) continue;
+      const strength = unit.isVehicle ? VEHICLE : unit.active * (1 - SUPPRESSED * unit.suppression);
+      prospects.stands(unit.side, unit.centre, strength);
+      prospects.assets[unit.side].command += unit.standsFor * (1 - unit.confidence / CONFIDENCES.length);
+    }
+    for (let i = 0; i < sides.length; i++) {
+      prospects.reached(i, sides[i].reached);
+      prospects.assets[i].command /= Math.max(1, sides[i].startUnits);
+    }
+    return prospects.worth(side);
+  };
 }

@@ -1,10 +1,10 @@
-import { HIT_COLUMNS, type Hull, hitOdds, SMALL_ARMS_SIZE } from '../odds/hit-odds.ts';
-import { mayAct } from '../play/actions/actions.ts';
+import { HIT_COLUMNS, type Hull, hitOdds, SMALL_ARMS_SIZE } from '../odds/play.ts';
+import { mayAct } from '../play/actions.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { ACTION, Action } from '../rules/actions.ts';
 import { COVERS, HEAVY_WEAPONS, MISSILES } from '../rules/profiles.ts';
-import { MissileRoll } from '../steps/heavy.ts';
 import { bandOf, NO_FIRE } from '../steps/range.ts';
+import { MissileRoll } from '../steps/vehicles.ts';
 import type { Battle } from '../table/battle.ts';
 import { lookAt } from '../table/sighting.ts';
 import { GUN_TYPE, type GunKind, type Unit } from '../table/unit.ts';

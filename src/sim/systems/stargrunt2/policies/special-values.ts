@@ -1,10 +1,10 @@
 import { hundredths } from '../../../tabletop/geometry.ts';
-import { mayAct } from '../play/actions/actions.ts';
-import { chanceOfUnit } from '../play/known.ts';
+import { mayAct } from '../play/actions.ts';
+import { chanceOfUnit } from '../play/questions.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { ACTION, Action } from '../rules/actions.ts';
 import { LEVELS, SENSORS } from '../rules/profiles.ts';
-import { counterDie } from '../steps/observation.ts';
+import { counterDie } from '../steps/recon.ts';
 import { bandTo } from '../table/aiming.ts';
 import type { Battle } from '../table/battle.ts';
 import { coverOf } from '../table/sighting.ts';

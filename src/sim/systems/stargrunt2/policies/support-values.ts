@@ -1,19 +1,19 @@
 import { idsOf } from '../../../kernel/rules/definitions.ts';
-import { type LandingOdds, landingOddsOf } from '../odds/landing-odds.ts';
-import { mayAct } from '../play/actions/actions.ts';
+import { type LandingOdds, landingOddsOf } from '../odds/play.ts';
+import { mayAct } from '../play/actions.ts';
 import { isSpecialist } from '../play/support/requests.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { ACTION, Action } from '../rules/actions.ts';
 import { COVERS, WARHEADS } from '../rules/profiles.ts';
 import { accuracyNumber } from '../steps/artillery.ts';
-import { levelsBypassed, requestDie, requestThreat } from '../steps/communication.ts';
-import { ImpactTables, indirectArmourShift } from '../steps/impact.ts';
+import { levelsBypassed, requestDie, requestThreat } from '../steps/command.ts';
+import { ImpactTables, indirectArmourShift } from '../steps/hits.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Asset, MISSION_STATE } from '../table/side.ts';
 import type { Unit } from '../table/unit.ts';
 import { chanceOfWound } from './fire-values.ts';
 import type { Outlook } from './outlook.ts';
-import type { Places } from './places.ts';
+import type { Places } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
 /** What requests for support are worth, by where their rounds are likely to fall and on whom (SG2-136 to 144). */

@@ -1,10 +1,9 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Candidates } from '../../../kernel/players/candidates.ts';
 import type { StargruntTables } from '../odds/tables.ts';
-import { mayAct } from '../play/actions/actions.ts';
-import { codeAction } from '../play/known.ts';
+import { mayAct } from '../play/actions.ts';
 import { mayAlight } from '../play/moves/transport.ts';
-import { PASSES, PER_MARKER, type Policy, RESOLVES_MISSION } from '../play/questions.ts';
+import { codeAction, PASSES, PER_MARKER, type Policy, RESOLVES_MISSION } from '../play/questions.ts';
 import { maySitTight } from '../play/recon/counters.ts';
 import { mayActivate, unactivated } from '../play/turn/activation.ts';
 import { mayDo } from '../play/turn/states.ts';

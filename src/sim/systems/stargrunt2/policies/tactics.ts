@@ -1,8 +1,10 @@
 import { PLANNER_NAMES, plannersOf, planningFields } from '../../../kernel/players/planning.ts';
+import type { Role } from '../../../kernel/players/tactics.ts';
 import { TEMPER_NAMES, type Tempers, temperPolicies } from '../../../kernel/players/tempers.ts';
 import { integer, number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
 import type { PolicyInfo } from '../../../kernel/system.ts';
+import { TASKS, type Task } from '../../../tabletop/force.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
 /** What the neighbours of the tactician multiply its weights by. */
@@ -113,3 +115,17 @@ export const POLICIES: readonly PolicyInfo[] = [
     doc: 'A kind of action is drawn, then whom, where and what with: the floor that a policy has to beat.',
   },
 ];
+
+interface OwnRole extends Role {
+  readonly tactics: Partial<Tactics>;
+}
+
+/** What a side is there to do, with the weights that serve it better than the defaults. */
+export const ROLES: Readonly<Record<Task | 'swarms', OwnRole>> = {
+  hunts: { doc: TASKS.hunts, tactics: { exposure: 0.8, position: 1 } },
+  swarms: { doc: 'It would hunt, but has at least half as many figures again as the enemy.', tactics: {} },
+  survives: { doc: TASKS.survives, tactics: {} },
+  holds: { doc: TASKS.holds, tactics: { exposure: 0.25 } },
+  reaches: { doc: TASKS.reaches, tactics: { objective: 0.24, exposure: 0.8, assault: 0.5, transfer: 3 } },
+  blocks: { doc: TASKS.blocks, tactics: { exposure: 0.25 } },
+};

@@ -4,12 +4,11 @@ import type { ScenarioProblem } from '../../../kernel/system.ts';
 import { assaultRules } from './assault.ts';
 import { commandRules } from './command.ts';
 import { confidenceRules } from './confidence.ts';
-import { fireRules } from './fire.ts';
+import { fireRules, heavy, missile, supportMultiplier, supportWeapons, weapons } from './fire.ts';
 import { forceRules } from './force.ts';
 import { movingRules } from './moving.ts';
 import { artilleryRules, reconRules } from './support.ts';
 import { vehicleRules } from './vehicles.ts';
-import { heavy, missile, supportMultiplier, supportWeapons, weapons } from './weapons.ts';
 
 /** Every number and reading of the ledger; the dotted path of a leaf is its house-rule key. */
 export const rules = {

@@ -1,7 +1,7 @@
 import { boolean, choice, integer, number } from '../../../kernel/rules/fields.ts';
+import { sniperWeapons } from './fire.ts';
 import { byId, die, inches, shift, threat, whether } from './parts.ts';
 import { ASSET_KINDS, ASSET_LEVELS, BURST_SIZES, LEVELS, SENSORS, WARHEADS } from './profiles.ts';
-import { sniperWeapons } from './weapons.ts';
 
 const REQUEST = { artillery: [0, 2], orbital: [3, 6], air: [2, 4] } as const;
 const DELAYS = [0, 1, 2, 2, 2];

@@ -3,7 +3,7 @@ import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { CLOSE_COMBAT_WEAPON } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { firepowerHundredths } from './fire.ts';
-import { armourShifts, ImpactTables } from './impact.ts';
+import { armourShifts, ImpactTables } from './hits.ts';
 
 /** Impact against armour in direct fire, by cover and armour (SG2-033, 034, 079). */
 export type DirectImpact = readonly (readonly DegreeTable[])[];

@@ -1,7 +1,7 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
 import { WARHEADS, type Warhead } from '../rules/profiles.ts';
 import { DEAD } from '../steps/artillery.ts';
-import { COMMUNICATED, JAMMED } from '../steps/communication.ts';
+import { COMMUNICATED, JAMMED } from '../steps/command.ts';
 import type { Asset, FireMission, Side } from '../table/side.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 import type { Teller } from './teller.ts';

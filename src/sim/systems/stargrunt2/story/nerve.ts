@@ -1,9 +1,7 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
-import { CONFIDENCE_CAUSES } from '../rules/causes.ts';
-import { CONFIDENCES, FIGURE_STATES } from '../rules/profiles.ts';
-import { DIES, IS_FIT } from '../steps/command.ts';
-import { COMMUNICATED, JAMMED } from '../steps/communication.ts';
-import { PANIC_REMOVED, PANIC_STAYS_DROP } from '../steps/reaction.ts';
+import { CONFIDENCE_CAUSES, CONFIDENCES, FIGURE_STATES } from '../rules/profiles.ts';
+import { COMMUNICATED, DIES, IS_FIT, JAMMED } from '../steps/command.ts';
+import { PANIC_REMOVED, PANIC_STAYS_DROP } from '../steps/nerve.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 import type { Teller } from './teller.ts';
 

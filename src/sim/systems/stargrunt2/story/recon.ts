@@ -2,9 +2,16 @@ import type { TracedTest } from '../../../kernel/trace.ts';
 import { REVEALS } from '../counts/recon.ts';
 import { EW_TASKS } from '../rules/actions.ts';
 import { LEVELS, WOUND } from '../rules/profiles.ts';
-import { NO_EW } from '../steps/electronic-warfare.ts';
-import { MAJOR, MINOR, type ObserveNumbers, SPOOFED } from '../steps/observation.ts';
-import { HITS_CHOSEN, MISSES, type SniperNumbers } from '../steps/snipers.ts';
+import {
+  HITS_CHOSEN,
+  MAJOR,
+  MINOR,
+  MISSES,
+  NO_EW,
+  type ObserveNumbers,
+  type SniperNumbers,
+  SPOOFED,
+} from '../steps/recon.ts';
 import { type Figure, UNIT_TYPE, type Unit } from '../table/unit.ts';
 import { placeWords } from './fire.ts';
 import type { Teller } from './teller.ts';

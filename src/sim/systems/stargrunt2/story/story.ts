@@ -1,14 +1,12 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import { facesText, type Trace } from '../../../kernel/trace.ts';
 import { pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
-import { REACTIONS } from '../rules/causes.ts';
-import { CONFIDENCES } from '../rules/profiles.ts';
+import { CONFIDENCES, REACTIONS } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Side } from '../table/side.ts';
 import { PRESENCE, type Unit } from '../table/unit.ts';
 import { ArtilleryStory } from './artillery.ts';
-import { AssaultStory } from './assault.ts';
-import { FireStory } from './fire.ts';
+import { AssaultStory, FireStory } from './fire.ts';
 import { NerveStory } from './nerve.ts';
 import { ReconStory } from './recon.ts';
 import type { Teller } from './teller.ts';

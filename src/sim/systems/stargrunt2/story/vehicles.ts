@@ -1,9 +1,14 @@
 import type { Pool } from '../../../kernel/dice/rolls.ts';
 import { DEGREE, HEAVY_WEAPONS, MISSILES, WOUND } from '../rules/profiles.ts';
-import type { MissileRoll } from '../steps/heavy.ts';
-import { SPOOFED } from '../steps/observation.ts';
-import { PENETRATION, type Penetration, SMALL_ARMS_PENETRATION } from '../steps/penetration.ts';
-import { STRIKE, type VehicleDamage } from '../steps/vehicle-damage.ts';
+import { SPOOFED } from '../steps/recon.ts';
+import {
+  type MissileRoll,
+  PENETRATION,
+  type Penetration,
+  SMALL_ARMS_PENETRATION,
+  STRIKE,
+  type VehicleDamage,
+} from '../steps/vehicles.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 import type { VehicleHit } from '../table/vehicles.ts';
 import { FIRE_WORDS, HIT_WORDS, placeWords } from './fire.ts';

@@ -9,11 +9,9 @@ import { FIGURE_STATE, QUALITIES } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { Gunnery } from '../steps/gunnery.ts';
 import { smallBand } from '../steps/range.ts';
-import { type Formations, Integrity } from './formation.ts';
-import type { Ground } from './ground.ts';
-import { type Paces, pacesOf } from './paces.ts';
+import { type Formations, Integrity, Surroundings } from './formation.ts';
+import { type Ground, type Paces, pacesOf } from './ground.ts';
 import type { Side } from './side.ts';
-import { Surroundings } from './surroundings.ts';
 import { type Figure, PRESENCE, type Unit } from './unit.ts';
 import { Ways } from './ways.ts';
 

@@ -1,9 +1,7 @@
 import { BURST_SIZES, CAUSE, FIRE_CONTROLS, HEAVY_WEAPONS, LEVELS, MISSILES, WARHEADS } from '../rules/profiles.ts';
 import { armouryOf } from '../steps/armoury.ts';
 import type { Hitting } from '../steps/gunnery.ts';
-import { MissileRoll } from '../steps/heavy.ts';
-import { type ImpactDie, Penetration } from '../steps/penetration.ts';
-import { VehicleDamage } from '../steps/vehicle-damage.ts';
+import { type ImpactDie, MissileRoll, Penetration, VehicleDamage } from '../steps/vehicles.ts';
 import type { Battle } from './battle.ts';
 
 /** A hit on a vehicle: filled anew for each, by who fires, and read by what follows from it. */

@@ -1,9 +1,8 @@
-import { ASSAULT_END } from '../../counts/assaults.ts';
+import { ASSAULT_END } from '../../counts/fire.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { ACTION } from '../../rules/actions.ts';
-import { CONFIDENCE_CAUSE, REACTION } from '../../rules/causes.ts';
-import { CONFIDENCE } from '../../rules/profiles.ts';
-import { assaultStartThreat, assaultThreat, MAY_NOT_ASSAULT, oddsStrength } from '../../steps/assault-threat.ts';
+import { CONFIDENCE, CONFIDENCE_CAUSE, REACTION } from '../../rules/profiles.ts';
+import { assaultStartThreat, assaultThreat, MAY_NOT_ASSAULT, oddsStrength } from '../../steps/assault.ts';
 import type { Battle } from '../../table/battle.ts';
 import { inPower } from '../../table/membership.ts';
 import { lookAt, sees } from '../../table/sighting.ts';
@@ -12,14 +11,12 @@ import { NO_WAY } from '../../table/ways.ts';
 import { untreatedIn } from '../fire/attacks.ts';
 import type { Game } from '../game.ts';
 import { longestMove, rollCombatMove } from '../moves/marching.ts';
-import { leavesPositionByTest } from '../moves/position.ts';
-import { loseConfidence, testConfidence } from '../nerve/confidence.ts';
+import { leavesPositionByTest } from '../moves/moving.ts';
 import { riskPanicInAssault } from '../nerve/panic.ts';
-import { mayTry, testReaction } from '../nerve/reaction.ts';
+import { loseConfidence, mayTry, testConfidence, testReaction } from '../nerve/tests.ts';
 import { abandon, defendByFire, goesOn, staysShort } from './final-fire.ts';
-import { advance, advanceInto, contactWay } from './moves.ts';
+import { advance, advanceInto, contactWay, fallBack } from './moves.ts';
 import { fightRounds } from './rounds.ts';
-import { fallBack } from './withdrawing.ts';
 
 /** SG2-086: whether a unit, whose state allows it an assault, can assault another: located infantry that it sees, near enough. */
 export function mayAssault(battle: Battle, unit: Unit, target: Unit): boolean {

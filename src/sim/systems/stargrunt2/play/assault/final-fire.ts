@@ -1,20 +1,18 @@
 import { AXIS } from '../../counts/axes.ts';
 import { FIRE_KIND } from '../../counts/fire.ts';
 import { EVENT } from '../../counts/rule-events.ts';
-import { REACTION } from '../../rules/causes.ts';
-import { CAUSE } from '../../rules/profiles.ts';
+import { CAUSE, REACTION } from '../../rules/profiles.ts';
 import { FIRE } from '../../steps/fire.ts';
 import { spendWeapons, takeAim, weaponsAt } from '../../table/aiming.ts';
 import type { Unit } from '../../table/unit.ts';
 import { confidenceAllowsFire, sufferAttack } from '../fire/attacks.ts';
 import { fallen, rollHits, rollVolley, strikeTargets } from '../fire/firing.ts';
-import { suppress } from '../fire/suppression.ts';
 import type { Game } from '../game.ts';
 import { onMoved } from '../moves/hooks.ts';
 import { moveUnit } from '../moves/marching.ts';
-import { replaceFallenLeader } from '../nerve/leaders.ts';
-import { testReaction } from '../nerve/reaction.ts';
-import { nearestCover } from './withdrawing.ts';
+import { replaceFallenLeader, suppress } from '../nerve/leaders.ts';
+import { testReaction } from '../nerve/tests.ts';
+import { nearestCover } from './moves.ts';
 
 /** SG2-098: whether the state of defenders allows them final defensive fire, and they have something to fire. */
 function mayDefend(game: Game, unit: Unit, attackers: Unit): boolean {

@@ -1,16 +1,140 @@
-import { ASSAULT_END, COMBAT } from '../../counts/assaults.ts';
 import { AXIS } from '../../counts/axes.ts';
+import { ASSAULT_END, COMBAT } from '../../counts/fire.ts';
 import { EVENT } from '../../counts/rule-events.ts';
-import { CONFIDENCE_CAUSE } from '../../rules/causes.ts';
-import { closeDie, closeExcess, closeShift, resolveOpponent, rollCloseCombat } from '../../steps/close-combat.ts';
-import type { Fighters } from '../../table/melee.ts';
+import { CAUSE, CONFIDENCE_CAUSE, FIGURE_STATE } from '../../rules/profiles.ts';
+import {
+  CLOSE_CASUALTY,
+  closeDie,
+  closeExcess,
+  closeShift,
+  resolveCloseCasualty,
+  resolveOpponent,
+  rollCloseCombat,
+} from '../../steps/assault.ts';
+import type { Fighters } from '../../table/tools.ts';
 import type { Figure, Unit } from '../../table/unit.ts';
+import { strike, sufferAttack } from '../fire/attacks.ts';
 import type { Game } from '../game.ts';
-import { testConfidence } from '../nerve/confidence.ts';
-import { settleLosers } from './losers.ts';
-import { advanceInto } from './moves.ts';
-import { pairOff } from './pairing.ts';
-import { fallBack } from './withdrawing.ts';
+import { replaceFallenLeader } from '../nerve/leaders.ts';
+import { testConfidence } from '../nerve/tests.ts';
+import { advanceInto, fallBack } from './moves.ts';
+
+/** How a unit came out of an assault. */
+const WON = 0;
+const FELL_BACK = 1;
+const DESTROYED = 2;
+
+/**
+ * SG2-097: the assault is over. A die for everybody who was beaten; those whom a side that fell back leaves behind are captured, and all who
+ * are down and alive of one that is destroyed. Both sides cannot be: of two figures that fight one stands.
+ * @param loser who fell back; null where nobody did
+ */
+export function settleLosers(game: Game, unit: Unit, target: Unit, loser: Unit | null): void {
+  const { attackers, defenders } = game.melee;
+  settle(game, unit, unit === loser ? FELL_BACK : attackers.count === 0 ? DESTROYED : WON);
+  settle(game, target, target === loser ? FELL_BACK : defenders.count === 0 ? DESTROYED : WON);
+}
+
+function settle(game: Game, unit: Unit, how: number): void {
+  const { battle, dice, tally } = game;
+  const { destroyedLosers, otherConfidenceTests } = battle.rules.closeAssault;
+  const takesAll = how === DESTROYED && destroyedLosers === 'captured';
+  // Regrouping and capture change no list of figures; those who fall stay in it.
+  for (let i = 0; i < unit.size; i++) {
+    const figure = unit.figures[i];
+    if (!figure.isBeaten) continue;
+    figure.isBeaten = false;
+    const result = resolveCloseCasualty(dice, unit.streams.closeCasualty, battle.rules);
+    tally.closeCasualties.count(unit.side, result);
+    const state = stateOf(game, result, how);
+    game.story?.assault.loser(figure, result, state);
+    if (state !== FIGURE_STATE.active) fall(game, figure, state, result === CLOSE_CASUALTY.dead);
+  }
+  if (takesAll) captureAll(game, unit);
+  if (otherConfidenceTests) sufferAttack(game, unit, false);
+  else {
+    game.nerve.forget(unit.index);
+    replaceFallenLeader(game, unit);
+  }
+}
+
+/** What becomes of a figure by its die and by how its unit fared; of FIGURE_STATE. */
+function stateOf({ battle }: Game, result: number, how: number): number {
+  const { stunnedLosers, woundedLosers, destroyedLosers } = battle.rules.closeAssault;
+  if (result === CLOSE_CASUALTY.dead) return FIGURE_STATE.dead;
+  if (how === DESTROYED && destroyedLosers === 'captured') return FIGURE_STATE.captured;
+  if (result === CLOSE_CASUALTY.wounded)
+    return how !== WON && woundedLosers === 'captured' ? FIGURE_STATE.captured : FIGURE_STATE.wounded;
+  return how !== WON && stunnedLosers === 'captured' ? FIGURE_STATE.captured : FIGURE_STATE.active;
+}
+
+function fall(game: Game, figure: Figure, state: number, isDead: boolean): void {
+  const { tally } = game;
+  const { side } = figure;
+  game.battle.sides[1 - side].casualtiesCaused++;
+  tally.places.fell(side, figure.node);
+  tally.figuresDown.count(1 - side, CAUSE.closeCombat, isDead ? 1 : 0);
+  if (state === FIGURE_STATE.captured) tally.happened(EVENT.captured);
+  strike(game, figure, state);
+}
+
+/** All that a destroyed unit has down and alive, also from before. */
+function captureAll(game: Game, unit: Unit): void {
+  for (let i = 0; i < unit.size; i++) {
+    const figure = unit.figures[i];
+    const { state, isOnTable } = figure;
+    if (!isOnTable || (state !== FIGURE_STATE.wounded && state !== FIGURE_STATE.stabilised)) continue;
+    game.battle.fall(figure, FIGURE_STATE.captured);
+    game.tally.happened(EVENT.captured);
+  }
+}
+
+/**
+ * SG2-092: every figure of the larger side gets an opponent, into `opponent`. Its owner puts one on each enemy; the owner of the smaller side
+ * says whom the rest fight, by house rule the owner of the larger.
+ */
+export function pairOff(game: Game, larger: Fighters, smaller: Fighters, more: Unit, fewer: Unit): void {
+  const { battle, policies, melee } = game;
+  const { candidates } = melee;
+  larger.opponent.fill(-1);
+  for (let enemy = 0; enemy < smaller.count; enemy++) {
+    const count = unpaired(larger, candidates);
+    const figure = smaller.standing[enemy];
+    const chosen =
+      count === 1 ? 0 : policies[more.side].pair(battle, battle.sides[more.side], figure, candidates, count);
+    larger.opponent[placeIn(larger, legal(chosen, count, candidates))] = enemy;
+  }
+  if (larger.count === smaller.count) return;
+  game.tally.happened(EVENT.extraFigures);
+  const isOutnumberedPlacing = battle.rules.closeCombat.extraFigures === 'outnumbered-places';
+  const chooser = isOutnumberedPlacing ? fewer : more;
+  for (let extra = 0; extra < larger.count; extra++) {
+    if (larger.opponent[extra] >= 0) continue;
+    for (let i = 0; i < smaller.count; i++) candidates[i] = smaller.standing[i];
+    const { count } = smaller;
+    const figure = larger.standing[extra];
+    const side = battle.sides[chooser.side];
+    const chosen = count === 1 ? 0 : policies[side.index].pair(battle, side, figure, candidates, count);
+    larger.opponent[extra] = placeIn(smaller, legal(chosen, count, candidates));
+  }
+}
+
+/** Those without an opponent, into `into`; how many. */
+function unpaired({ standing, opponent, count }: Fighters, into: Figure[]): number {
+  let found = 0;
+  for (let i = 0; i < count; i++) if (opponent[i] < 0) into[found++] = standing[i];
+  return found;
+}
+
+function legal(chosen: number, count: number, candidates: readonly Figure[]): Figure {
+  if (chosen < 0 || chosen >= count) throw new Error(`a policy pairs off with figure ${chosen} of ${count}`);
+  return candidates[chosen];
+}
+
+function placeIn({ standing, count }: Fighters, figure: Figure): number {
+  for (let i = 0; i < count; i++) if (standing[i] === figure) return i;
+  throw new Error(`${figure.name} does not stand`);
+}
 
 /** SG2-092 to 104: rounds until one side falls back or is destroyed, and what comes of it; returns one of ASSAULT_END. */
 export function fightRounds(game: Game, unit: Unit, target: Unit, place: number): number {

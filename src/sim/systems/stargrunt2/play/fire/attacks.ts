@@ -3,10 +3,9 @@ import { CONFIDENCE, FIGURE_STATE, TEST_EVENT } from '../../rules/profiles.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Figure, Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';
-import { testConfidence } from '../nerve/confidence.ts';
-import { succeed } from '../nerve/leaders.ts';
+import { succeed, suppress } from '../nerve/leaders.ts';
 import { riskPanicUnderFire } from '../nerve/panic.ts';
-import { suppress } from './suppression.ts';
+import { testConfidence } from '../nerve/tests.ts';
 
 /*
  * What an attack by fire does to a unit, in this order: `comeUnderFire` before its result, then `suppressByFire` and `strike` as the dice have

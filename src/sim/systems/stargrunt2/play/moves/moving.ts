@@ -1,18 +1,52 @@
 import { hundredths, UNIT } from '../../../../tabletop/geometry.ts';
 import { AXIS } from '../../counts/axes.ts';
+import { REVEAL } from '../../counts/recon.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { ACTION, type Action } from '../../rules/actions.ts';
-import { REACTION } from '../../rules/causes.ts';
+import { REACTION } from '../../rules/profiles.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Unit } from '../../table/unit.ts';
 import { NO_WAY } from '../../table/ways.ts';
 import type { Game } from '../game.ts';
-import { mayTry } from '../nerve/reaction.ts';
-import { isSniper, revealWhereItIs } from '../recon/counters.ts';
-import { mayLeave, onMoved } from './hooks.ts';
+import { mayTry, testReaction } from '../nerve/tests.ts';
+import { isSniper, revealCounter, revealWhereItIs } from '../recon/counters.ts';
+import { mayLeave, maySteer, onMoved } from './hooks.ts';
 import { longestMove, moveUnit, partWay, rollCombatMove } from './marching.ts';
-import { leavesPositionByTest } from './position.ts';
-import { maySteer } from './steering.ts';
+
+export function mayGoInPosition(battle: Battle, unit: Unit): boolean {
+  return (unit.isLocated || unit.isCounter) && !unit.isInPosition && mayTry(battle, unit, REACTION.inPosition);
+}
+
+/** SG2-035: one action and a reaction test, in cover or in the open; failing wastes the action. */
+export function goInPosition(game: Game, unit: Unit): void {
+  // Hidden units that nothing they do reveals, by house rule, have to show themselves for it; snipers do not.
+  if (unit.isCounter && !isSniper(unit)) revealCounter(game, unit, REVEAL.activated);
+  const { reaction } = game.battle.rules;
+  const threat = game.battle.isInCover(unit) ? reaction.inPositionCover : reaction.inPositionOpen;
+  unit.isInPosition = testReaction(game, unit, threat, REACTION.inPosition);
+  if (!reaction.failLosesAction && !unit.isInPosition) unit.actionsLeft += game.battle.costs[ACTION.goInPosition];
+  game.tally.inPosition.count(unit.side, unit.isInPosition ? 0 : 1);
+  if (unit.isInPosition) game.tally.happened(EVENT.inPosition);
+  game.story?.state(unit, unit.isInPosition ? 'goes in position' : 'fails to go in position');
+}
+
+export function mayLeavePosition(_battle: Battle, unit: Unit): boolean {
+  return (unit.isLocated || unit.isCounter) && unit.isInPosition;
+}
+
+/** SG2-036: the marker is removed by an action, without a roll. */
+export function leavePosition(game: Game, unit: Unit): void {
+  unit.isInPosition = false;
+  game.story?.state(unit, 'leaves its position');
+}
+
+/** SG2-036: whether a unit that moves gets out of its position, by a reaction test; true for one that is in none. */
+export function leavesPositionByTest(game: Game, unit: Unit): boolean {
+  if (!unit.isInPosition) return true;
+  unit.isInPosition = !testReaction(game, unit, game.battle.rules.reaction.moveInPosition, REACTION.moveInPosition);
+  if (!unit.isInPosition) game.tally.happened(EVENT.leftPosition);
+  return !unit.isInPosition;
+}
 
 /** Whether a unit may make a move to a point, SG2-055 to 059, in the directions that its confidence allows. */
 export function mayMove(battle: Battle, unit: Unit, { kind, node, figures }: Action): boolean {

@@ -1,8 +1,7 @@
 import { hundredths } from '../../../../tabletop/geometry.ts';
 import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
-import { COMMUNICATION_PURPOSE } from '../../rules/causes.ts';
-import { CONFIDENCE } from '../../rules/profiles.ts';
+import { COMMUNICATION_PURPOSE, CONFIDENCE } from '../../rules/profiles.ts';
 import {
   COMMUNICATED,
   communicationDie,
@@ -10,8 +9,8 @@ import {
   JAMMED,
   levelsBypassed,
   resolveCommunication,
-} from '../../steps/communication.ts';
-import { resolveReaction } from '../../steps/reaction.ts';
+} from '../../steps/command.ts';
+import { resolveReaction } from '../../steps/nerve.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';

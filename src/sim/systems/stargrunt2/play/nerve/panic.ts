@@ -1,13 +1,11 @@
 import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
-import { DROP_CAUSE, REACTION } from '../../rules/causes.ts';
-import { PANIC_RISK } from '../../rules/profiles.ts';
-import { PANIC_REMOVED, PANIC_STAYS_DROP, resolvePanicRemoval } from '../../steps/reaction.ts';
+import { DROP_CAUSE, PANIC_RISK, REACTION } from '../../rules/profiles.ts';
+import { PANIC_REMOVED, PANIC_STAYS_DROP, resolvePanicRemoval } from '../../steps/nerve.ts';
 import { sees } from '../../table/sighting.ts';
 import type { Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';
-import { loseConfidence } from './confidence.ts';
-import { testReaction } from './reaction.ts';
+import { loseConfidence, testReaction } from './tests.ts';
 
 /** Whether a unit still runs a risk of panic, of PANIC_RISK. */
 function isAtRisk(game: Game, unit: Unit, risk: number): boolean {

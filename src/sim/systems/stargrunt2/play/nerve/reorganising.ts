@@ -1,15 +1,14 @@
 import { squareHundredths } from '../../../../tabletop/geometry.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { ACTION, type Action } from '../../rules/actions.ts';
-import { REACTION } from '../../rules/causes.ts';
-import { FIGURE_STATE } from '../../rules/profiles.ts';
+import { FIGURE_STATE, REACTION } from '../../rules/profiles.ts';
 import { aidBonus, DIES, IS_FIT, MEDIC, MEDICAL_UNIT, NO_AID, resolveTreatment } from '../../steps/command.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Figure, Unit } from '../../table/unit.ts';
 import { NO_WAY } from '../../table/ways.ts';
 import type { Game } from '../game.ts';
 import { longestMove } from '../moves/marching.ts';
-import { mayTry, testReaction } from './reaction.ts';
+import { mayTry, testReaction } from './tests.ts';
 
 /**
  * SG2-022: whether a unit may reorganise round a point and treat these wounded, as bits of the figures of `patients`: its own, or a

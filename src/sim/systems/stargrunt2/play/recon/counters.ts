@@ -1,7 +1,7 @@
 import { hundredths, squareHundredths } from '../../../../tabletop/geometry.ts';
 import { REVEAL } from '../../counts/recon.ts';
 import { EVENT } from '../../counts/rule-events.ts';
-import { MAJOR, MINOR } from '../../steps/observation.ts';
+import { MAJOR, MINOR } from '../../steps/recon.ts';
 import type { Battle } from '../../table/battle.ts';
 import { lookAt } from '../../table/sighting.ts';
 import { PRESENCE, UNIT_TYPE, type Unit } from '../../table/unit.ts';

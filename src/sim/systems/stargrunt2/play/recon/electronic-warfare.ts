@@ -2,7 +2,7 @@ import { AXIS } from '../../counts/axes.ts';
 import { EW_DEED, EW_RESULT, REVEAL } from '../../counts/recon.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { EW_TASK } from '../../rules/actions.ts';
-import { type EwTasks, ewDie, ewSpotDie, NO_EW, resolveEwSpot, rollEw } from '../../steps/electronic-warfare.ts';
+import { type EwTasks, ewDie, ewSpotDie, NO_EW, resolveEwSpot, rollEw } from '../../steps/recon.ts';
 import type { Battle } from '../../table/battle.ts';
 import { sees } from '../../table/sighting.ts';
 import { UNIT_TYPE, type Unit } from '../../table/unit.ts';

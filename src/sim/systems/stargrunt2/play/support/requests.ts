@@ -10,7 +10,7 @@ import {
   requestDie,
   requestThreat,
   resolveCommunication,
-} from '../../steps/communication.ts';
+} from '../../steps/command.ts';
 import type { Battle } from '../../table/battle.ts';
 import { type Asset, type FireMission, MISSION_STATE, type Side } from '../../table/side.ts';
 import type { Unit } from '../../table/unit.ts';

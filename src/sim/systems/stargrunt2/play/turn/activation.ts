@@ -3,7 +3,7 @@ import { ACTION } from '../../rules/actions.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Side } from '../../table/side.ts';
 import type { Unit } from '../../table/unit.ts';
-import { doAction, mayAct } from '../actions/actions.ts';
+import { doAction, mayAct } from '../actions.ts';
 import type { Game } from '../game.ts';
 import { flee, isForced } from '../nerve/flight.ts';
 import { maySitTight, showItself } from '../recon/counters.ts';

@@ -1,5 +1,5 @@
+import { ACTIVATION } from '../../counts/command.ts';
 import { EVENT } from '../../counts/rule-events.ts';
-import { ACTIVATION } from '../../counts/turns.ts';
 import type { Battle } from '../../table/battle.ts';
 import { MISSION_STATE, type Side } from '../../table/side.ts';
 import type { Game } from '../game.ts';

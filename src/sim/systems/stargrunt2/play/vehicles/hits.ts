@@ -1,16 +1,16 @@
 import type { Stream } from '../../../../kernel/dice/streams.ts';
+import { COVER_MASK, COVER_SHIFT } from '../../../../tabletop/sight.ts';
 import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { ABOARD, countHit, countOccupant, HIT_RESULT } from '../../counts/vehicles.ts';
-import { CONFIDENCE_CAUSE } from '../../rules/causes.ts';
-import { CAUSE, FIGURE_STATE, WOUND } from '../../rules/profiles.ts';
-import { armourEntry, PENETRATION, SMALL_ARMS_PENETRATION } from '../../steps/penetration.ts';
-import { STRIKE } from '../../steps/vehicle-damage.ts';
+import { CAUSE, CONFIDENCE_CAUSE, DEGREE, FIGURE_STATE, WOUND } from '../../rules/profiles.ts';
+import { armourEntry, PENETRATION, SMALL_ARMS_PENETRATION, STRIKE } from '../../steps/vehicles.ts';
+import type { FireMission, Side } from '../../table/side.ts';
 import type { Figure, Unit } from '../../table/unit.ts';
 import { strike, sufferAttacks, suppressByFire } from '../fire/attacks.ts';
 import type { Game } from '../game.ts';
 import { getOut, isAboard } from '../moves/transport.ts';
-import { testConfidence } from '../nerve/confidence.ts';
+import { testConfidence } from '../nerve/tests.ts';
 
 /** Of those aboard: the casualty roll of SG2-127, which asks for no size. */
 const NO_SIZE = -1;
@@ -146,4 +146,33 @@ function testImmobilised(game: Game): void {
     tally.happened(EVENT.bailedOut);
     abandon(game, vehicle, 'its crew bails out');
   }
+}
+
+/** SG2-143, 145: vehicles, of friend and foe, roll once for each burst of a mission that they are in. */
+export function hitVehiclesByMission(game: Game, side: Side, mission: FireMission): void {
+  const { battle, support, vehicles } = game;
+  if (!vehicles.any) return;
+  const { barrage } = support;
+  const { x, y } = battle.lattice;
+  const { size } = side.assets[mission.asset].kind;
+  for (let i = 0; i < battle.units.length; i++) {
+    const unit = battle.units[i];
+    if (unit.hull === null || barrage.unitBursts[i] === 0) continue;
+    for (let round = 0; round < barrage.rounds && unit.isLocated; round++) {
+      if (!barrage.isIn(round, x[unit.centre], y[unit.centre], size)) continue;
+      const cover = (battle.sight.look(barrage.node[round], unit.centre) >> COVER_SHIFT) & COVER_MASK;
+      hitByBurst(game, side, mission, unit, cover);
+    }
+  }
+}
+
+/** SG2-145: a minor hit of the warhead; the size of the burst counts for those aboard. */
+function hitByBurst(game: Game, side: Side, mission: FireMission, vehicle: Unit, cover: number): void {
+  const { battle, vehicles } = game;
+  const { hit, burstSize, warheadDie, warheadMultiplier } = vehicles;
+  const { warhead, observer, asset } = mission;
+  hit
+    .aim(side.index, CAUSE.artillery, DEGREE.minor, cover, vehicle.kind.vehicle!.armourClass)
+    .load(warheadDie[warhead], warheadMultiplier[warhead], burstSize[side.assets[asset].kind.size]);
+  hitVehicle(game, battle.units[observer].streams.burst, vehicle);
 }

@@ -1,5 +1,62 @@
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { Stream } from '../../../kernel/dice/streams.ts';
+import { indices } from '../../../kernel/indices.ts';
 import { MOTIVATIONS, TEST_EVENT, TEST_EVENTS, type TestEvent } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
+
+/**
+ * SG2-044: the Quality die has to exceed Leadership Value and Threat Level together, `toExceed`; failing costs no confidence. The
+ * same roll removes suppression (SG2-030) and rallies (SG2-024).
+ */
+export function resolveReaction(dice: Dice, stream: Stream, die: number, toExceed: number): boolean {
+  return dice.atLeast(stream, die, toExceed + 1);
+}
+
+/** What an attempt to remove panic comes to (SG2-054). */
+export const PANIC_REMOVALS = ['removed', 'stays', 'stays-drop-one'] as const;
+export const {
+  removed: PANIC_REMOVED,
+  stays: PANIC_STAYS,
+  'stays-drop-one': PANIC_STAYS_DROP,
+} = indices(PANIC_REMOVALS);
+
+/** SG2-054: a reaction test that removes panic; a failing score of `dropOn` costs a confidence level. */
+export function resolvePanicRemoval(dice: Dice, stream: Stream, die: number, toExceed: number, dropOn: number): number {
+  const score = dice.face(stream, die);
+  if (score > toExceed) return PANIC_REMOVED;
+  return score === dropOn ? PANIC_STAYS_DROP : PANIC_STAYS;
+}
+
+/** What a confidence test costs, in levels; a score below half the needed number costs `confidence.worstDrop` (SG2-038). */
+export const HOLD = 0;
+const DROP_ONE = 1;
+
+/** How a confidence test counts a score that is too low (SG2-038). */
+export interface ConfidenceReading {
+  /** 1 where the needed number is the lowest passing score, 0 where it is the number to exceed. */
+  readonly neededAbove: number;
+  readonly worstDrop: number;
+}
+
+export function confidenceReading({ confidence }: StargruntRules): ConfidenceReading {
+  return { neededAbove: confidence.needed === 'lowest-pass' ? 1 : 0, worstDrop: confidence.worstDrop };
+}
+
+/**
+ * SG2-038: the Quality die has to exceed Leadership Value and Threat Level together, `toExceed`. Returns the levels lost. A test that
+ * cannot be passed is rolled all the same (SG2-039).
+ */
+export function resolveConfidence(
+  dice: Dice,
+  stream: Stream,
+  die: number,
+  toExceed: number,
+  reading: ConfidenceReading,
+): number {
+  const score = dice.face(stream, die);
+  if (score > toExceed) return HOLD;
+  return 2 * score < toExceed + reading.neededAbove ? reading.worstDrop : DROP_ONE;
+}
 
 /** No test is required. */
 const NO_TEST = -1;
