@@ -10,7 +10,7 @@ import { reconMetrics } from './recon.ts';
 import { RULE_EVENTS } from './rule-events.ts';
 import { vehicleMetrics } from './vehicles.ts';
 
-export const CHARTS: readonly ChartRequest[] = [
+const CHARTS: readonly ChartRequest[] = [
   {
     name: 'confidence-levels',
     title: "Confidence Levels of units at turns' ends",

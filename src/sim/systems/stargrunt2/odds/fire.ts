@@ -94,7 +94,7 @@ function fill(rules: StargruntRules, given: Given<typeof volleyInputs>, roll: Fi
 const named = () => FIRE_RESULTS.slice(0, FIRE.effective);
 const clauses = ['SG2-065', 'SG2-067', 'SG2-069', 'SG2-073', 'SG2-076', 'SG2-077', 'SG2-078', 'SG2-079', 'SG2-081'];
 
-export const volleyOdds = numbered({
+const volleyOdds = numbered({
   name: 'volley',
   doc: 'What a fire action does, and how many figures effective fire wounds or kills.',
   clauses,
@@ -112,7 +112,7 @@ export const volleyOdds = numbered({
   },
 });
 
-export const volleySplitOdds = numbered({
+const volleySplitOdds = numbered({
   name: 'volley-split',
   doc: 'What a fire action does, and how many figures effective fire kills and how many it wounds.',
   clauses,

@@ -17,7 +17,7 @@ import { FIRST, SECOND } from './inputs.ts';
 import { hitStep } from './vehicle-shots.ts';
 
 /** Opponents of one figure that are told apart. */
-export const MOST_OPPONENTS = 8;
+const MOST_OPPONENTS = 8;
 /** Kinds of fighters: by quality, weapon and power armour. */
 const FIGHTERS = QUALITIES.length * CLOSE_COMBAT_WEAPONS.length * 2;
 /** Columns of a pair: chances that the attacker alone falls to so many defenders, then that a defender falls to so many attackers. */

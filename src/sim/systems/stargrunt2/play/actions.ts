@@ -34,12 +34,12 @@ import { mayDo } from './turn/states.ts';
 import { fireByVehicle, isVehicleFire, mayFireByVehicle } from './vehicles/fire.ts';
 
 /** SG2-135: a vehicle whose systems are off line may try to get them back. */
-export function mayRepair(unit: Unit): boolean {
+function mayRepair(unit: Unit): boolean {
   return unit.isVehicle && unit.isSystemsOff;
 }
 
 /** SG2-135: one try, one action. */
-export function repair(game: Game, unit: Unit): void {
+function repair(game: Game, unit: Unit): void {
   const { dice, tally, vehicles } = game;
   const isOnline = vehicles.damage.resolveRepair(dice, unit.streams.repair);
   unit.isSystemsOff = !isOnline;
@@ -164,7 +164,7 @@ export function middleOf(unit: Unit, kind: number): number {
 }
 
 /** Whether any action of a kind is open to a unit: looks at all units, points, weapons and assets; `probe` is overwritten. */
-export function hasChoice(battle: Battle, unit: Unit, kind: number, probe: Action): boolean {
+function hasChoice(battle: Battle, unit: Unit, kind: number, probe: Action): boolean {
   if (!mayDo(battle, unit, kind)) return false;
   probe.kind = kind;
   probe.figures = 0;

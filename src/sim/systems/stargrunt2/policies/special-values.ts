@@ -146,3 +146,10 @@ export class SpecialValues {
     );
   }
 }
+
+/** The figure that a sniper aims at: the leader, or else the first. */
+export function leaderBit(unit: Unit): number {
+  for (let i = 0; i < unit.size; i++) if (unit.figures[i] === unit.leader && unit.figures[i].isActive) return 1 << i;
+  for (let i = 0; i < unit.size; i++) if (unit.figures[i].isActive) return 1 << i;
+  return 1;
+}

@@ -9,7 +9,7 @@ import { accuracyNumber } from '../steps/artillery.ts';
 import { levelsBypassed, requestDie, requestThreat } from '../steps/command.ts';
 import { ImpactTables, indirectArmourShift } from '../steps/hits.ts';
 import type { Battle } from '../table/battle.ts';
-import { type Asset, MISSION_STATE } from '../table/side.ts';
+import { type Asset, MISSION_STATE, type Side } from '../table/side.ts';
 import type { Unit } from '../table/unit.ts';
 import { chanceOfWound } from './fire-values.ts';
 import type { Outlook } from './outlook.ts';
@@ -155,4 +155,9 @@ export class SupportValues {
       values.suppression = Math.max(values.suppression, 1 - landing.spared(distance, rounds, 1));
     }
   }
+}
+
+export function hasSupport({ assets }: Side): boolean {
+  for (let i = 0; i < assets.length; i++) if (assets[i].left > 0) return true;
+  return false;
 }

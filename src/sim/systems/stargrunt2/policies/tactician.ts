@@ -2,27 +2,26 @@ import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Candidates } from '../../../kernel/players/candidates.ts';
 import type { StargruntTables } from '../odds/tables.ts';
 import { mayAct } from '../play/actions.ts';
-import { mayAlight } from '../play/moves/transport.ts';
 import { codeAction, PASSES, PER_MARKER, type Policy, RESOLVES_MISSION } from '../play/questions.ts';
 import { maySitTight } from '../play/recon/counters.ts';
 import { mayActivate, unactivated } from '../play/turn/activation.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { mayPass } from '../play/turn/turn.ts';
-import { ACTION, ACTIONS, Action, EW_TASK, SMALL_ARMS } from '../rules/actions.ts';
-import { CLOSE_COMBAT_WEAPONS } from '../rules/profiles.ts';
+import { ACTION, ACTIONS, Action, SMALL_ARMS } from '../rules/actions.ts';
 import { weaponsAt } from '../table/aiming.ts';
 import type { Battle } from '../table/battle.ts';
 import { MISSION_STATE, type Side } from '../table/side.ts';
-import type { Figure, Unit } from '../table/unit.ts';
+import type { Unit } from '../table/unit.ts';
 import { AssaultValues } from './assault-values.ts';
 import { Deploying } from './deploying.ts';
+import { Habits } from './habits.ts';
 import { Moves } from './moves.ts';
 import { bitsIn, Orders, treatableBits } from './orders.ts';
 import { Outlook } from './outlook.ts';
 import { Pull } from './pull.ts';
 import { ShotValues } from './shot-values.ts';
-import { SpecialValues } from './special-values.ts';
-import { SupportValues } from './support-values.ts';
+import { leaderBit, SpecialValues } from './special-values.ts';
+import { hasSupport, SupportValues } from './support-values.ts';
 import type { Tactics } from './tactics.ts';
 
 /** The urgency of a hidden unit that gains nothing by showing itself. */
@@ -31,7 +30,7 @@ const WAITS = -1;
 const RATHER_THAN_NOTHING = 1e-6;
 
 /** Plays a side by weighing what each action is likely to bring, in figures. */
-export class Tactician implements Policy {
+export class Tactician extends Habits implements Policy {
   /** Where it names its best answers to who acts and what a unit does; null unless somebody plans. */
   private readonly candidates: Candidates | null;
   private readonly dice: Dice;
@@ -62,6 +61,7 @@ export class Tactician implements Policy {
     weights: Tactics,
     candidates: Candidates | null = null,
   ) {
+    super();
     this.candidates = candidates;
     this.battle = battle;
     this.dice = dice;
@@ -77,18 +77,8 @@ export class Tactician implements Policy {
     this.shots = new ShotValues(battle, this.outlook, this.pull, weights);
   }
 
-  beginTurn(): void {}
-
-  nextToDeploy(): number {
-    return 0;
-  }
-
   deploy(_battle: Battle, side: Side, unit: Unit): number {
     return this.deploying.best(side, unit, this.dice);
-  }
-
-  begins(): boolean {
-    return true;
   }
 
   /** Missions that have arrived first, then the unit whose turn matters most. */
@@ -402,68 +392,10 @@ export class Tactician implements Policy {
     if (mayAct(battle, unit, this.trial)) this.offerTrial(worth);
   }
 
-  reveal(_battle: Battle, unit: Unit): number {
-    return unit.centre;
-  }
-
-  /** The first point round the vehicle where the unit has room. */
-  alight(battle: Battle, unit: Unit): number {
-    const order = battle.pointsRound(unit.centre, unit.side);
-    for (let i = 0; i < order.length; i++) if (mayAlight(battle, unit, order[i])) return order[i];
-    const reach = battle.ground.movement.reach(unit.centre);
-    for (let i = 0; i < reach.length; i++) if (mayAlight(battle, unit, reach[i])) return reach[i];
-    return -1;
-  }
-
-  finalFire(battle: Battle, unit: Unit, attackers: Unit): number {
-    return weaponsAt(battle, unit, attackers, battle.rules.finalFire.ignoresWeaponLimit);
-  }
-
-  withdraws(battle: Battle, unit: Unit, defenders: Unit): boolean {
-    return unit.active < defenders.active && battle.isInCover(defenders);
-  }
-
-  withdrawsToCover(): boolean {
-    return true;
-  }
-
-  /** Of its own the one that fights best; of enemies another one for each of its own, so that more of them face two. */
-  pair(_battle: Battle, side: Side, figure: Figure, opponents: readonly Figure[], count: number): number {
-    if (figure.side === side.index) return figure.index % count;
-    let best = 0;
-    for (let i = 1; i < count; i++) if (closeWorth(opponents[i]) > closeWorth(opponents[best])) best = i;
-    return best;
-  }
-
-  keepsElectronicWarfare(): boolean {
-    return true;
-  }
-
-  electronicWarfare(_battle: Battle, unit: Unit, task: number): number {
-    return task === EW_TASK.jamElectronicWarfare ? 0 : Math.min(1, unit.electronicWarfareMarkers);
-  }
-
   /** Spots the nearest counter while markers are plenty. */
   electronicSpot(_battle: Battle, unit: Unit): number {
     if (unit.electronicWarfareMarkers < 2) return 0;
     const counter = this.special.nearestCounter(unit, unit.centre);
     return counter === null ? 0 : counter.index + PER_MARKER;
   }
-}
-
-function hasSupport({ assets }: Side): boolean {
-  for (let i = 0; i < assets.length; i++) if (assets[i].left > 0) return true;
-  return false;
-}
-
-/** By how much figures fight better than others of their unit. */
-function closeWorth({ kind }: Figure): number {
-  return kind.closeCombat + (kind.isPower ? CLOSE_COMBAT_WEAPONS.length : 0);
-}
-
-/** The figure that a sniper aims at: the leader, or else the first. */
-function leaderBit(unit: Unit): number {
-  for (let i = 0; i < unit.size; i++) if (unit.figures[i] === unit.leader && unit.figures[i].isActive) return 1 << i;
-  for (let i = 0; i < unit.size; i++) if (unit.figures[i].isActive) return 1 << i;
-  return 1;
 }

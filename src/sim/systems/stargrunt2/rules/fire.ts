@@ -19,7 +19,7 @@ import {
 
 const FIRE_CONTROL = [4, 6, 8, 10];
 
-/** Fire, hits, wounds and their treatment: SG2-065 to 069 and 074 to 084. */
+/** SG2-065 to 069 and 074 to 084. */
 export const fireRules = {
   rangeBand: {
     small: {
@@ -132,7 +132,7 @@ export const fireRules = {
 
 type WeaponData = readonly [firepower: number, impact: number, closeCombat?: CloseCombatWeapon];
 
-/** SG2-070; those that fight in close combat are close only (SG2-067, 094). */
+/** SG2-070; weapons of close combat are close only (SG2-067, 094). */
 const WEAPON_DATA: Readonly<Record<Weapon, WeaponData>> = {
   improvisedFirearm: [0.5, 4, 'none'],
   lightAutopistol: [1, 6, 'close'],
@@ -193,7 +193,7 @@ const withRounds = (id: SupportWeapon) => ({
   rounds: integer(1, { min: 1, max: 99, unit: 'rounds', clause: 'SG2-071', doc: `Rounds of the ${id}.` }),
 });
 
-/** The leaves of a support weapon; one without `rounds` has all it needs. */
+/** Unlimited without `rounds`. */
 type SupportLeaves = ReturnType<typeof supportRules> & Partial<Pick<ReturnType<typeof withRounds>, 'rounds'>>;
 
 /** Scenarios may define more. */
@@ -219,7 +219,7 @@ const SNIPER_DATA: Readonly<Record<SniperWeapon, readonly [firepower: number, im
   antiMaterielRifle: [8, 12, 2],
 };
 
-/** The weapons of snipers: SG2-120. */
+/** SG2-120. */
 export const sniperWeapons = byId(SNIPER_WEAPONS, (id) => ({
   firepower: die(SNIPER_DATA[id][0], 'SG2-120', `Firepower die of the ${id}.`),
   impact: die(SNIPER_DATA[id][1], 'SG2-120', `Impact die of the ${id}.`),
@@ -245,7 +245,7 @@ const heavyRules = (id: HeavyWeapon) => ({
   impact: die(HEAVY_IMPACT[id], 'SG2-128', `Impact die of the ${id.toUpperCase()}.`),
 });
 
-/** Heavy weapons: SG2-085 and 128. */
+/** SG2-085 and 128. */
 export const heavy = {
   ...byId(HEAVY_WEAPONS, heavyRules),
   dffg: {
@@ -270,7 +270,7 @@ export const heavy = {
 const missileNumber = (clause: string, initial: number, doc: string) =>
   integer(initial, { min: 1, max: 12, clause, doc });
 
-/** Guided missiles: SG2-075, 128 and 130. */
+/** SG2-075, 128 and 130. */
 export const missile = {
   coverShift: shift(0, 'SG2-075', 'Types per degree of cover (soft 1, hard 2) that the ECM die shifts.'),
   rounds: integer(3, { min: 1, max: 99, unit: 'rounds', clause: 'SG2-075', doc: 'Missiles of a launcher.' }),

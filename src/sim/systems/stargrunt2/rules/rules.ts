@@ -10,7 +10,7 @@ import { movingRules } from './moving.ts';
 import { artilleryRules, reconRules } from './support.ts';
 import { vehicleRules } from './vehicles.ts';
 
-/** Every number and reading of the ledger; the dotted path of a leaf is its house-rule key. */
+/** The path of a leaf is its house-rule key. */
 export const rules = {
   ...forceRules,
   ...commandRules,
@@ -40,18 +40,16 @@ export const rules = {
   },
 } as const;
 
-/** The rules in force. */
 export type StargruntRules = Rules<typeof rules> & {
-  // A leaf beside the members of a family has a type of its own.
+  // A leaf beside the members of a family has its own type.
   readonly supportWeapons: { readonly pointMultiplier: number };
 };
 
-/** The rules in force under some house rules, with the types that reading them needs. */
 export function rulesWith(patch: Patch = {}): StargruntRules {
   return compileRules(rules, patch) as StargruntRules;
 }
 
-/** Rules that do not fit each other. */
+/** Conflicts between rules. */
 export function checkRules({ dice, leadership }: StargruntRules): ScenarioProblem[] {
   const problems: ScenarioProblem[] = [];
   const report = (message: string): void => {

@@ -5,10 +5,10 @@ import { CONFIDENCE } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { excess, shifted } from './range.ts';
 
-/** Units at this confidence start no assault (SG2-086). */
+/** SG2-086. */
 export const MAY_NOT_ASSAULT = -1;
 
-/** SG2-086: the threat level of the test that starts an assault, MAY_NOT_ASSAULT for who is broken or routed. */
+/** SG2-086. MAY_NOT_ASSAULT for broken and routed units. */
 export function assaultStartThreat({ closeAssault }: StargruntRules, confidence: number): number {
   const { confident, steady, shaken } = closeAssault.attackerThreat;
   if (confidence === CONFIDENCE.confident) return confident;
@@ -16,15 +16,12 @@ export function assaultStartThreat({ closeAssault }: StargruntRules, confidence:
   return confidence === CONFIDENCE.shaken ? shaken : MAY_NOT_ASSAULT;
 }
 
-/** SG2-089: figures as the odds of an assault count them; `power` of them wear power armour. */
+/** SG2-089: `power` of the figures wear power armour. */
 export function oddsStrength({ closeAssault }: StargruntRules, figures: number, power: number): number {
   return figures + power * (closeAssault.powerArmourCounts - 1);
 }
 
-/**
- * SG2-088, 090: the threat level of the odds, attackers to defenders as SG2-089 counts them: rounded down, at least that of 1:1, doubled by
- * terror.
- */
+/** SG2-088, 090: by odds as SG2-089 counts them, rounded down, at least 1:1, doubled by terror. */
 export function assaultThreat(
   { closeAssault }: StargruntRules,
   attackers: number,
@@ -35,19 +32,19 @@ export function assaultThreat(
   return terror ? odds * closeAssault.terrorMultiplier : odds;
 }
 
-/** What the D6 of a loser says (SG2-097). */
+/** SG2-097. */
 export const CLOSE_CASUALTIES = ['dead', 'wounded', 'ok'] as const;
 export const CLOSE_CASUALTY = indices(CLOSE_CASUALTIES);
 const CASUALTY_DIE = 6;
 
-/** SG2-097: what becomes of a figure that lost. */
+/** SG2-097. */
 export function resolveCloseCasualty(dice: Dice, stream: Stream, { closeAssault }: StargruntRules): number {
   const score = dice.face(stream, CASUALTY_DIE);
   if (score <= closeAssault.deadUpTo) return CLOSE_CASUALTY.dead;
   return score <= closeAssault.woundedUpTo ? CLOSE_CASUALTY.wounded : CLOSE_CASUALTY.ok;
 }
 
-/** SG2-094, 095: types that a figure's die goes up. */
+/** SG2-094, 095: types up. */
 export function closeShift(
   { closeCombat }: StargruntRules,
   weaponShift: number,
@@ -57,32 +54,32 @@ export function closeShift(
   return weaponShift + (covered && round <= closeCombat.coverRounds ? closeCombat.coverShift : 0);
 }
 
-/** SG2-096: types by which a die is past the end of the ladder; what the other die is lowered. */
+/** SG2-096: types past the top; they lower the other die. */
 export function closeExcess(rules: StargruntRules, die: number, shift: number): number {
   return rules.closeCombat.openShift ? excess(rules.dice.ladder, die, shift) : 0;
 }
 
-/** SG2-093 to 096: the die of a figure, lowered by the largest excess among its opponents. */
+/** SG2-093 to 096: lowered by the largest excess of its opponents. */
 export function closeDie({ dice }: StargruntRules, quality: number, shift: number, lowered: number): number {
   return shifted(dice.ladder, shifted(dice.ladder, quality, shift), -lowered);
 }
 
-/** SG2-092, 096: what a figure scores. */
+/** SG2-092, 096. */
 export function rollCloseCombat(dice: Dice, stream: Stream, die: number, multiplier: number): number {
   return multiplier * dice.face(stream, die);
 }
 
-/** SG2-092: one opponent rolls against the score of a figure: above 0 where the figure wins, below 0 where it loses, 0 where both stand. */
+/** SG2-092: above 0 where the figure wins, below 0 where it loses, 0 for a tie. */
 export function resolveOpponent(dice: Dice, stream: Stream, score: number, die: number, multiplier: number): number {
   return Math.sign(score - rollCloseCombat(dice, stream, die, multiplier));
 }
 
-/** The mobility die of a figure (SG2-057), encumbered or not (SG2-058). */
+/** SG2-057, 058. */
 export function mobilityDie({ dice, mobility }: StargruntRules, die: number, encumbered: boolean): number {
   return encumbered ? shifted(dice.ladder, die, mobility.encumberedShift) : die;
 }
 
-/** SG2-056: hundredths of an inch of one combat move. */
+/** SG2-056: hundredths of an inch. */
 export function resolveCombatMove(dice: Dice, stream: Stream, rules: StargruntRules, die: number): number {
   return Math.round(100 * rules.move.combatMultiplier * dice.face(stream, die));
 }

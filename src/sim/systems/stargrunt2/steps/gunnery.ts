@@ -7,24 +7,23 @@ import { FireRoll } from './fire.ts';
 import { Targets } from './hits.ts';
 import { NO_FIRE, RangeDice, smallBand, sniperBand } from './range.ts';
 
-/** A volley before it is rolled: at which range, and what fires. One object serves a battle. */
-export class Aim {
+/** A volley before it is rolled. One object serves a battle. */
+class Aim {
   band = 1;
-  /** Index into COVERS. */
   cover = 0;
   /** Sides of the Range die; NO_FIRE past the last band. */
   range = NO_FIRE;
   onlySuppresses = false;
-  /** Figures that fire small arms, as bits of their positions, and how many there are. */
+  /** Figures that fire small arms: bits of positions, and their number. */
   riflemen = 0;
   rifles = 0;
-  /** Their firepower, in hundredths (SG2-068). */
+  /** Hundredths (SG2-068). */
   firepower = 0;
-  /** Figures whose small arms are close only, and do not reach (SG2-067). */
+  /** Figures whose close-only arms do not reach (SG2-067). */
   leftOut = 0;
-  /** How many of them fire each small arm. */
+  /** Riflemen by small arm. */
   readonly byArm: Int32Array;
-  /** Those whose support weapons join: their positions, and the weapons. */
+  /** Positions of those whose support weapons join, and the weapons. */
   readonly bearers = new Int32Array(MOST_FIGURES);
   readonly supportArms = new Int32Array(MOST_FIGURES);
   supportCount = 0;
@@ -54,7 +53,7 @@ export class Aim {
     this.supportArms[this.supportCount++] = arm;
   }
 
-  /** SG2-073: the small arm that most of them fire, of equally many the one with the lower impact die. */
+  /** SG2-073: the most common small arm; of equals the one with the lower impact die. */
   commonArm(smallArms: readonly SmallArm[]): number {
     const { byArm } = this;
     let best = 0;
@@ -66,37 +65,36 @@ export class Aim {
   }
 }
 
-/** A weapon as its hits are rolled: its impact die, and the tables by cover and armour. */
+/** Impact die, and tables by cover and armour. */
 export interface Hitting {
   readonly impact: number;
   readonly direct: DirectImpact;
 }
 
-/** What fire is looked up in, made at set-up, and what one fire action is worked out in. */
+/** Tables of fire, and the work space of one fire action. */
 export class Gunnery {
   readonly armoury: Armoury;
   readonly range: RangeDice;
-  /** By quality: the length of a range band of small arms and support weapons, in hundredths. */
+  /** By quality, in hundredths. */
   readonly bandLengths: Int32Array;
-  /** The same of snipers (SG2-120). */
+  /** By quality (SG2-120). */
   readonly sniperBands: Int32Array;
   readonly closeOnlyBands: number;
-  /** SG2-017: a weapon fires once a turn, not once an activation; small arms are a weapon each. */
+  /** SG2-017: once a turn, not once an activation; each small arm is one weapon. */
   readonly limitIsTurn: boolean;
   readonly splitsSmallArms: boolean;
-  /** SG2-073: hits of a volley have the best impact die of all weapons. */
+  /** SG2-073: the best impact die of all weapons. */
   readonly takesBestImpact: boolean;
   readonly suppressesColumns: boolean;
   readonly hitsLying: boolean;
   readonly enemyGap: number;
-  /** By CLOSE_COMBAT_WEAPONS: types that the die goes up (SG2-094). */
+  /** By CLOSE_COMBAT_WEAPONS: types up (SG2-094). */
   readonly closeShifts: Int32Array;
   readonly aim: Aim;
   readonly roll: FireRoll;
   readonly targets: Targets;
-  /** The figures of `targets`: their positions in their unit. */
+  /** Positions of the figures of `targets` in their unit. */
   readonly positions = new Int32Array(MOST_FIGURES);
-  /** Streams of the hits that are rolled. */
   readonly streams = { allocation: 0, impact: 0, armour: 0 };
 
   constructor(rules: StargruntRules) {
@@ -117,7 +115,7 @@ export class Gunnery {
     this.targets = new Targets(rules.wounds.twoKill);
   }
 
-  /** The weapon whose impact die the hits of the volley aimed at last have (SG2-073). */
+  /** Weapon whose impact die the last volley has (SG2-073). */
   hitting(): Hitting {
     const { aim, armoury } = this;
     const { smallArms, supportArms } = armoury;

@@ -7,12 +7,12 @@ import type { StargruntRules } from '../rules/rules.ts';
 import { FIRE, type FireRoll } from './fire.ts';
 import { excess, shifted } from './range.ts';
 
-/** What fire of a heavy weapon at a vehicle comes to (SG2-074); behind `no-fire`, in the order of DEGREES. */
+/** SG2-074; after `no-fire` in the order of DEGREES. */
 export const HEAVY_FIRE = ['no-fire', 'miss', 'minor', 'major'] as const;
 
 /**
- * SG2-064, 074: how well a heavy weapon hits a vehicle; an index of DEGREES, or -1 where no fire is possible. The roll is that of a support
- * weapon with the Fire Control die; fire that does no more than suppress hits nothing.
+ * SG2-064, 074: index of DEGREES, -1 where no fire is possible. Rolled as a support weapon with the Fire Control die;
+ * fire that only suppresses misses.
  */
 export function resolveHeavyFire(dice: Dice, roll: FireRoll, firer: Stream, target: Stream): number {
   const result = roll.resolve(dice, firer, target);
@@ -21,15 +21,15 @@ export function resolveHeavyFire(dice: Dice, roll: FireRoll, firer: Stream, targ
   return roll.above > 0 && !roll.onlySuppresses ? DEGREE.minor : DEGREE.miss;
 }
 
-/** SG2-064: a minor or major hit, or none, by the number of dice above that of the target; an index of DEGREES. */
+/** SG2-064: index of DEGREES by the dice above the target's. */
 export function degreeOf(above: number): number {
   return above >= 2 ? DEGREE.major : above === 1 ? DEGREE.minor : DEGREE.miss;
 }
 
-/** A guided missile's roll to hit (SG2-075). Fill `pool` with the Quality die and the Guidance die, in this order. */
+/** SG2-075. `pool` is the Quality die, then the Guidance die. */
 export class MissileRoll {
   readonly pool = new Pool();
-  /** Sides of the ECM die, by [ECM * 3 + cover]. */
+  /** Sides, by [ECM * 3 + cover]. */
   private readonly ecm: Int32Array;
 
   constructor({ dice, ecm, missile }: StargruntRules) {
@@ -38,26 +38,25 @@ export class MissileRoll {
     );
   }
 
-  /** An index of DEGREES, against a vehicle with an ECM and a cover by index. */
+  /** Returns an index of DEGREES. */
   resolve(dice: Dice, firer: Stream, target: Stream, ecm: number, cover: number): number {
     return degreeOf(dice.beating(firer, target, this.pool, this.ecm[ecm * COVERS.length + cover]));
   }
 
-  /** Sides of the ECM die; for stories. */
+  /** For stories. */
   ecmDie(ecm: number, cover: number): number {
     return this.ecm[ecm * COVERS.length + cover];
   }
 }
 
-/** What a hit of a heavy weapon does to a vehicle (SG2-129). */
+/** SG2-129. */
 export const PENETRATIONS = ['no-penetration', 'disabled', 'destroyed'] as const;
 export const PENETRATION = indices(PENETRATIONS);
 
-/** What a hit of small arms does to a vehicle (SG2-126). */
+/** SG2-126. */
 export const SMALL_ARMS_PENETRATIONS = ['no-penetration', 'casualties', 'casualties-disabled'] as const;
 export const SMALL_ARMS_PENETRATION = indices(SMALL_ARMS_PENETRATIONS);
 
-/** An impact die and what its score is multiplied by. */
 export interface ImpactDie {
   readonly die: number;
   readonly multiplier: number;
@@ -66,17 +65,17 @@ export interface ImpactDie {
 const DIRECT_ENTRIES = (MAX_ARMOUR_CLASS + 1) * COVERS.length;
 const ENTRIES = 2 * DIRECT_ENTRIES;
 
-/** Impacts on the armour of vehicles under some rules: SG2-124 to 129. One object serves all hits of a match. */
+/** SG2-124 to 129. One object serves all hits of a match. */
 export class Penetration {
-  /** The scores of the last roll, multiplied; for stories. */
+  /** Multiplied scores of the last roll; for stories. */
   impact = 0;
   armour = 0;
   private readonly ladder: readonly number[];
   private readonly destroyMultiple: number;
   private readonly isDisabledAtTwice: boolean;
-  /** Highest armour class that small arms penetrate (SG2-125). */
+  /** SG2-125. */
   private readonly smallArmsMaxClass: number;
-  /** Sides of the Armour die, and types that the impact die is lowered, by `armourEntry` (SG2-034, 084). */
+  /** Sides of the Armour die, and types off the impact die, by `armourEntry` (SG2-034, 084). */
   private readonly armourDie = new Int32Array(ENTRIES);
   private readonly lowered = new Int32Array(ENTRIES);
 
@@ -95,7 +94,7 @@ export class Penetration {
     }
   }
 
-  /** SG2-128, 129: a hit of a heavy weapon, a missile, a starred support weapon or a burst; an index of PENETRATIONS. */
+  /** SG2-128, 129: a heavy weapon, missile, starred support weapon or burst; index of PENETRATIONS. */
   resolve(dice: Dice, firer: Stream, target: Stream, weapon: ImpactDie, at: number): number {
     this.roll(dice, firer, target, weapon, at);
     const { armour, impact } = this;
@@ -103,7 +102,7 @@ export class Penetration {
     return impact > armour ? PENETRATION.disabled : PENETRATION['no-penetration'];
   }
 
-  /** SG2-125, 126: a hit of small arms; an index of SMALL_ARMS_PENETRATIONS. Nothing is rolled where nothing can penetrate. */
+  /** SG2-125, 126: index of SMALL_ARMS_PENETRATIONS. No roll where nothing can penetrate. */
   resolveSmallArms(dice: Dice, firer: Stream, target: Stream, weapon: ImpactDie, at: number): number {
     if (classOf(at) > this.smallArmsMaxClass) return SMALL_ARMS_PENETRATION['no-penetration'];
     this.roll(dice, firer, target, weapon, at);
@@ -117,12 +116,12 @@ export class Penetration {
     const lowered = this.lowered[at];
     const die = lowered === 0 ? weapon.die : shifted(this.ladder, weapon.die, -lowered);
     this.impact = dice.face(firer, die) * weapon.multiplier;
-    // Class 0 has a die of its own and no multiplier (SG2-124).
+    // Class 0 has its own die and no multiplier (SG2-124).
     this.armour = dice.face(target, this.armourDie[at]) * Math.max(1, classOf(at));
   }
 }
 
-/** Where the numbers of an armour class behind some cover are, against direct or indirect fire (SG2-033, 143). */
+/** Index of an armour class by cover and direct or indirect fire (SG2-033, 143). */
 export function armourEntry(armourClass: number, cover: number, isIndirect = false): number {
   return (isIndirect ? DIRECT_ENTRIES : 0) + armourClass * COVERS.length + cover;
 }
@@ -133,30 +132,30 @@ function classOf(entry: number): number {
 
 const D6 = 6;
 
-/** What a hit that does not penetrate strikes (SG2-132, 133); `suspension` is one without effect. */
+/** SG2-132, 133; `suspension` is a hit without effect. */
 export const STRIKES = ['hull', 'systems', 'suspension', 'immobilised'] as const;
 export const STRIKE = indices(STRIKES);
 
-export interface StrikeStreams {
+interface StrikeStreams {
   readonly nonPenetrating: Stream;
   readonly suspension: Stream;
 }
 
-export interface OccupantStreams {
+interface OccupantStreams {
   readonly occupant: Stream;
   readonly occupantFate: Stream;
 }
 
-/** What hits do inside and under the armour of a vehicle, under some rules: SG2-127 and 130 to 135. */
+/** SG2-127 and 130 to 135. */
 export class VehicleDamage {
-  /** What the last roll showed: of the strike; of the impact, multiplied, and of the suspension, 0 where they were not rolled. */
+  /** The last roll: of the strike, the multiplied impact and the suspension; 0 where not rolled. */
   score = 0;
   impact = 0;
   suspension = 0;
-  /** The Armour die of the last occupant. */
+  /** The last occupant's Armour die. */
   armour = 0;
   private readonly rules: StargruntRules['vehicle'];
-  /** Sides of the die of each suspension, 0 for one that nothing immobilises (SG2-133). */
+  /** Sides of each suspension's die, 0 where nothing immobilises it (SG2-133). */
   private readonly suspensions: Int32Array;
 
   constructor({ vehicle }: StargruntRules) {
@@ -164,7 +163,7 @@ export class VehicleDamage {
     this.suspensions = Int32Array.from(SUSPENSIONS, (id) => vehicle.suspension[id] ?? 0);
   }
 
-  /** SG2-132, 133: what a hit strikes that does not penetrate; an index of STRIKES. */
+  /** SG2-132, 133: a hit that does not penetrate; index of STRIKES. */
   resolveStrike(dice: Dice, firer: Stream, target: StrikeStreams, weapon: ImpactDie, suspension: number): number {
     this.impact = 0;
     this.suspension = 0;
@@ -178,26 +177,26 @@ export class VehicleDamage {
     return this.impact > this.suspension ? STRIKE.immobilised : STRIKE.suspension;
   }
 
-  /** SG2-130: what the armour die of an occupant must exceed. */
+  /** SG2-130: the occupant's armour die must exceed it. */
   sizeFor(size: number, isDestroyed: boolean): number {
     return isDestroyed ? size * this.rules.destroyedSizeMultiplier : size;
   }
 
-  /** SG2-130, 131: what becomes of an occupant in a vehicle disabled or destroyed; an index of WOUNDS. */
+  /** SG2-130, 131: vehicle disabled or destroyed; index of WOUNDS. */
   resolveOccupant(dice: Dice, streams: OccupantStreams, armourDie: number, size: number): number {
     this.armour = dice.face(streams.occupant, armourDie);
     if (this.armour > size) return WOUND.none;
     return dice.anyAtMost(streams.occupantFate, 1, D6, this.rules.occupantDeadUpTo) ? WOUND.kill : WOUND.wound;
   }
 
-  /** SG2-127: what becomes of an occupant of a vehicle that small arms have penetrated; an index of WOUNDS. */
+  /** SG2-127: index of WOUNDS. */
   resolveOccupantBySmallArms(dice: Dice, occupant: Stream, armourDie: number): number {
     this.armour = dice.face(occupant, armourDie);
     if (this.armour === this.rules.smallArmsDeadOn) return WOUND.kill;
     return this.armour === this.rules.smallArmsWoundedOn ? WOUND.wound : WOUND.none;
   }
 
-  /** SG2-135: whether one try brings the systems back. */
+  /** SG2-135: true if the systems work again. */
   resolveRepair(dice: Dice, repair: Stream): boolean {
     return dice.atLeast(repair, D6, this.rules.repairFrom);
   }

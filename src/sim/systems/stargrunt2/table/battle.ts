@@ -16,7 +16,7 @@ import { type Figure, PRESENCE, type Unit } from './unit.ts';
 import { Ways } from './ways.ts';
 
 /** What a battle is made of. */
-export interface BattleParts {
+interface BattleParts {
   readonly rules: StargruntRules;
   readonly ground: Ground;
   readonly sight: SightTable;

@@ -11,12 +11,12 @@ import { shifted } from '../steps/range.ts';
 import { Formations } from './formation.ts';
 
 /** Whether a unit of the scenario moves as a vehicle. */
-export function isOffFoot({ vehicle }: UnitSpec): boolean {
+function isOffFoot({ vehicle }: UnitSpec): boolean {
   return vehicle !== undefined;
 }
 
 /** The farthest that each of some units can go in one action, in inches. */
-export function longestMoves(rules: StargruntRules, units: readonly UnitSpec[]): number[] {
+function longestMoves(rules: StargruntRules, units: readonly UnitSpec[]): number[] {
   return units.flatMap(({ vehicle, mobility, figures = [] }) => {
     const ids = vehicle === undefined ? [mobility, ...figures.flatMap((line) => line.mobility ?? [])] : ['vehicle'];
     return ids.map((id) => {

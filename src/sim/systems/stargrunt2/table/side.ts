@@ -68,7 +68,7 @@ export class FireMission {
 }
 
 /** What a side is made of. */
-export interface SideParts {
+interface SideParts {
   readonly name: string;
   readonly units: readonly Unit[];
   readonly figures: readonly Figure[];

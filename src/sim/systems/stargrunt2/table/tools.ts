@@ -12,7 +12,7 @@ import type { Battle } from './battle.ts';
 import type { Figure } from './unit.ts';
 
 /** By side, the hundredths of the way from each node to its own edge, -1 where there is none; worked out when first asked for. */
-export class WaysHome {
+class WaysHome {
   private readonly fields: (Int32Array | null)[] = [null, null];
 
   of({ lattice, ground, sides }: Battle, side: number): Int32Array {
@@ -71,7 +71,7 @@ function panicRisks({ panic }: StargruntRules): Int32Array {
 }
 
 /** A sniper's rifle as the rules in force make it (SG2-120). */
-export interface Rifle {
+interface Rifle {
   readonly firepower: number;
   readonly direct: DirectImpact;
 }

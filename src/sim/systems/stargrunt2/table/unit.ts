@@ -356,7 +356,7 @@ export class Unit {
 }
 
 /** Where a unit has its place in the lists, and how many units its own side and the enemy have. */
-export interface UnitSeat {
+interface UnitSeat {
   readonly side: number;
   readonly index: number;
   readonly place: number;

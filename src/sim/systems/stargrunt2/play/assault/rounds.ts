@@ -29,7 +29,7 @@ const DESTROYED = 2;
  * are down and alive of one that is destroyed. Both sides cannot be: of two figures that fight one stands.
  * @param loser who fell back; null where nobody did
  */
-export function settleLosers(game: Game, unit: Unit, target: Unit, loser: Unit | null): void {
+function settleLosers(game: Game, unit: Unit, target: Unit, loser: Unit | null): void {
   const { attackers, defenders } = game.melee;
   settle(game, unit, unit === loser ? FELL_BACK : attackers.count === 0 ? DESTROYED : WON);
   settle(game, target, target === loser ? FELL_BACK : defenders.count === 0 ? DESTROYED : WON);
@@ -93,7 +93,7 @@ function captureAll(game: Game, unit: Unit): void {
  * SG2-092: every figure of the larger side gets an opponent, into `opponent`. Its owner puts one on each enemy; the owner of the smaller side
  * says whom the rest fight, by house rule the owner of the larger.
  */
-export function pairOff(game: Game, larger: Fighters, smaller: Fighters, more: Unit, fewer: Unit): void {
+function pairOff(game: Game, larger: Fighters, smaller: Fighters, more: Unit, fewer: Unit): void {
   const { battle, policies, melee } = game;
   const { candidates } = melee;
   larger.opponent.fill(-1);

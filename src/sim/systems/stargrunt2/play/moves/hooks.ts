@@ -12,7 +12,7 @@ import { mayTry, testReaction } from '../nerve/tests.ts';
  * SG2-043: a unit has gone from a point by a move action, or by SG2-091 or 100; if it abandons wounded, it tests. `from` is where its centre was,
  * and the enemy is the nearest that it saw from there.
  */
-export function testForAbandoning(game: Game, unit: Unit, from: number): void {
+function testForAbandoning(game: Game, unit: Unit, from: number): void {
   if (unit.wounded + unit.stabilised === 0 || unit.active === 0 || !unit.isLocated) return;
   const { battle } = game;
   const leftBehind = battle.rules.threat.abandonWhen === 'left-behind';
@@ -73,7 +73,7 @@ function isWayOfBroken(battle: Battle, unit: Unit, node: number): boolean {
 }
 
 /** SG2-045, 046: whether a shaken unit needs a test to go to a point, where `formUp` has placed it: out of cover, or nearer the enemy. */
-export function needsCourage(battle: Battle, unit: Unit, node: number): boolean {
+function needsCourage(battle: Battle, unit: Unit, node: number): boolean {
   const { shaken, broken } = battle.rules;
   const isTested =
     unit.confidence === CONFIDENCE.shaken || (unit.confidence === CONFIDENCE.broken && broken.shakenTest);

@@ -19,7 +19,7 @@ import { isOpposed, jamCommunications, settleTasks } from '../recon/electronic-w
 const { transfer: TRANSFER, element: TO_ELEMENT, rally: RALLY } = COMMUNICATION_PURPOSE;
 
 /** SG2-020: whether a unit commands another, itself or through those between. */
-export function commands(battle: Battle, commander: Unit, unit: Unit): boolean {
+function commands(battle: Battle, commander: Unit, unit: Unit): boolean {
   if (commander.side !== unit.side || unit.kind.level >= commander.kind.level) return false;
   const { units } = battle.sides[unit.side];
   let place = unit.kind.commander;

@@ -66,7 +66,7 @@ function goTo(game: Game, unit: Unit, node: number): void {
 }
 
 /** SG2-049: whether a routed unit has no way towards its own edge. */
-export function isHemmedIn(game: Game, unit: Unit): boolean {
+function isHemmedIn(game: Game, unit: Unit): boolean {
   return unit.isImmobilised || wayHome(game, unit, normalMove(game.battle, unit)) === NOWHERE;
 }
 

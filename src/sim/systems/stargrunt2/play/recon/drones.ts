@@ -42,7 +42,7 @@ export function observe(game: Game, unit: Unit, counter: Unit): void {
 }
 
 /** The roll of an observer or of a drone's team (SG2-106, 112), spoofed or not. Returns an index into SIGHTINGS. */
-export function rollObservation(
+function rollObservation(
   game: Game,
   unit: Unit,
   counter: Unit,

@@ -45,7 +45,7 @@ function isOnTable({ lattice }: Battle, x: number, y: number): boolean {
 }
 
 /** SG2-140: whether a specialist guides a mission: it is in the game and has the target point in its sight now. */
-export function isGuided(battle: Battle, side: Side, { observer, asset, node }: FireMission): boolean {
+function isGuided(battle: Battle, side: Side, { observer, asset, node }: FireMission): boolean {
   const unit = battle.units[observer];
   if (!unit.isInPlay || unit.isSystemsOff) return false;
   return isSpecialist(unit, side.assets[asset]) && isPointInSight(battle, unit.centre, node);
@@ -55,7 +55,7 @@ export function isGuided(battle: Battle, side: Side, { observer, asset, node }: 
  * SG2-140 to 142: where the rounds of a mission fall, into `barrage`: the first on the impact point, exact or deviated, the others round it. An
  * observer who is lost counts with its last quality and Leadership Value.
  */
-export function landRounds(game: Game, side: Side, mission: FireMission): void {
+function landRounds(game: Game, side: Side, mission: FireMission): void {
   const { battle, dice, tally, story } = game;
   const { lattice, rules } = battle;
   const { kind } = side.assets[mission.asset];
