@@ -5,11 +5,11 @@ import { BURST_RESULTS } from '../steps/artillery.ts';
 import { COMMUNICATIONS } from '../steps/command.ts';
 import { AXIS, type Axes } from './axes.ts';
 
-/** Deviations are counted by whole inches up to these. */
+/** Whole inches. */
 const DEVIATIONS = ['accurate', 'upTo6', 'upTo12', 'upTo24', 'beyond24'] as const;
 const WHO = ['specialist', 'other'] as const;
 
-/** Requests for support and what its missions do (SG2-136 to 144). */
+/** SG2-136 to 144. */
 export function artilleryMetrics({ side }: Axes) {
   const kind = named('kind', 'Support', ASSET_KINDS);
   const caller = named('caller', 'Caller', WHO);

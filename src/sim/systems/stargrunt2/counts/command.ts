@@ -16,10 +16,10 @@ import { PANIC_REMOVALS } from '../steps/nerve.ts';
 import type { Unit } from '../table/unit.ts';
 import { AXIS, type Axes } from './axes.ts';
 
-/** What comes of an attempt to rally (SG2-024). */
+/** SG2-024. */
 const RALLIES = ['no-contact', 'failure', 'success'] as const;
 
-/** Communication, transfers of action, rallying, regrouping, leaders and the treatment of wounded (SG2-012, 018 to 027, 082). */
+/** SG2-012, 018 to 027, 082. */
 export const commandMetrics = ({ side, quality, leadership }: Axes) => ({
   communications: counts('Communications by purpose and command levels bypassed', 'communications', {
     by: [side, named('purpose', 'Purpose', COMMUNICATION_PURPOSES), AXIS.bypassed, quality],
@@ -64,7 +64,6 @@ export const commandMetrics = ({ side, quality, leadership }: Axes) => ({
   }),
 });
 
-/** A unit has another leader, in place of one with another Leadership Value. */
 export function countSuccessor(
   tally: CellsOf<ReturnType<typeof commandMetrics>>,
   { side, leadership }: Unit,
@@ -74,7 +73,7 @@ export function countSuccessor(
   tally.leadersLost.count(side, AXIS.leadership.place(before), AXIS.leadership.place(leadership), result);
 }
 
-/** Confidence tests, panic, suppression and surrender (SG2-029 to 054). */
+/** SG2-029 to 054. */
 export const nerveMetrics = ({ side, turn, quality, leadership, threat }: Axes) => ({
   confidenceTests: counts('Confidence tests by what they were for', 'tests', {
     by: [side, named('event', 'Event', CONFIDENCE_CAUSES), threat, quality, leadership],
@@ -131,7 +130,7 @@ const ACTIVATIONS = ['activated', 'passed'] as const;
 export const ACTIVATION = indices(ACTIVATIONS);
 const MOVE_KINDS = ['move', 'combatMove', 'travelMove'] as const;
 
-/** What is counted of the order of play: activations, actions, moves, positions, levels and losses at the ends of turns, reaction tests (SG2-044). */
+/** Activations, actions, moves, positions, levels and losses by turn, reaction tests (SG2-044). */
 export const turnMetrics = ({ side, turn, quality, leadership, threat }: Axes, maxStrength: number) => ({
   deployments: counts(
     'Units and counters deployed, by whether an enemy who was there already saw the place',

@@ -9,7 +9,6 @@ import type { Battle } from '../table/battle.ts';
 import type { Unit } from '../table/unit.ts';
 import { AXIS, type Axes } from './axes.ts';
 
-/** What kinds of fire actions there are. */
 const FIRE_KINDS = [
   'smallArms',
   'withSupport',
@@ -30,7 +29,7 @@ const RESULT_RATES = [
 ];
 const FATE_RATES = [rate('deadShare', 'dead', 'Share dead', ['dead'])];
 
-/** Fire actions, their hits, and what they do (SG2-063 to 085). */
+/** SG2-063 to 085. */
 export function fireMetrics(axes: Axes) {
   const { side, quality, cover, weapon, supportWeapon } = axes;
   const kind = named('kind', 'Kind of fire', FIRE_KINDS);
@@ -100,7 +99,7 @@ export function fireMetrics(axes: Axes) {
   };
 }
 
-/** A fire action of infantry as it was aimed and rolled; `result` of FIRE. */
+/** Fire of infantry; `result` of FIRE. */
 export function countFire(
   tally: CellsOf<ReturnType<typeof fireMetrics>>,
   { gunnery, rules }: Battle,
@@ -121,7 +120,7 @@ export function countFire(
   if (roll.pool.count !== 2 || isOdd) return;
   const [, sides] = roll.pool.sides;
   tally.fireRolls.count(unit.quality, AXIS.firepower.place(sides), band, aim.cover, isInPosition, outcome);
-  // Heavy weapons fire with a Fire Control die, which has no place here.
+  // Heavy weapons have a Fire Control die, which has no place here.
   if (target.isInPosition || aim.rifles + aim.supportCount === 0) return;
   if (aim.rifles === 0) {
     const weapon = armoury.smallArms.length + aim.supportArms[0];
@@ -134,7 +133,6 @@ export function countFire(
   tally.fireOfOneWeapon.count(arm, unit.quality, rung, band, aim.cover, outcome);
 }
 
-/** Whom one attack put out of action. */
 export function countCasualties(
   tally: CellsOf<ReturnType<typeof fireMetrics>>,
   side: Index<'side'>,
@@ -147,7 +145,6 @@ export function countCasualties(
   for (let i = 0; i < overkill; i++) tally.overkill.count(side, 1);
 }
 
-/** How a close assault ends. */
 export const ASSAULT_ENDS = [
   'refused',
   'fled',
@@ -161,7 +158,7 @@ export const ASSAULT_END = indices(ASSAULT_ENDS);
 const FOUGHT = ['attackersWin', 'defendersWin'] as const;
 export const COMBAT = indices(['attackerWins', 'defenderWins', 'draw']);
 
-/** Close assaults (SG2-086 to 104). */
+/** SG2-086 to 104. */
 export const assaultMetrics = ({ side }: Axes) => ({
   closeAssaults: counts('Close assaults by the side that attacks and how they end', 'assaults', {
     by: [side],

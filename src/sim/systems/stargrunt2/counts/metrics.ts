@@ -93,13 +93,11 @@ export const SIDE_COLUMNS = [
   { name: 'closeAssaults', title: 'Close assaults', unit: 'assaults' },
 ] as const satisfies readonly SideColumn[];
 
-/** What every game counts by name. */
 export const COUNTED = {
   sideColumns: SIDE_COLUMNS,
   events: RULE_EVENTS.list,
 } satisfies Counted;
 
-/** Everything that a game counts. */
 export function metricTable(labels: Labels) {
   const axes = axesOf(labels);
   return {

@@ -8,11 +8,10 @@ import type { Battle } from '../table/battle.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 import type { Teller } from './teller.ts';
 
-/** By how many dice exceed the Range die: of hits on vehicles, and of other fire. */
+/** By dice above the Range die: hits on vehicles, other fire. */
 export const HIT_WORDS = ['a miss', 'a minor hit', 'a major hit'];
 export const FIRE_WORDS = ['no effect', 'suppression', 'effective'];
 
-/** Tells of fire, roll by roll. */
 export class FireStory {
   private readonly story: Teller;
 
@@ -20,7 +19,7 @@ export class FireStory {
     this.story = story;
   }
 
-  /** A volley that was just rolled: `blue First squad fires at red Second squad …: 5 and 9 against 3, effective.` */
+  /** `blue First squad fires at red Second squad …: 5 and 9 against 3, effective.` */
   volley(unit: Unit, target: Unit, kind: number, result: number): void {
     const { roll } = this.story.battle.gunnery;
     const { faces } = this.story.dice;
@@ -49,13 +48,13 @@ export class FireStory {
     this.story.trace.say(text, data, 2);
   }
 
-  /** SG2-072: a starred support weapon alone hits a vehicle as heavy weapons do, and suppresses nobody. */
+  /** SG2-072: a lone starred support weapon hits like a heavy weapon and suppresses nobody. */
   private isHitOnVehicle(target: Unit): boolean {
     const { aim, armoury } = this.story.battle.gunnery;
     return target.isVehicle && aim.rifles === 0 && armoury.supportArms[aim.supportArms[0]].starred;
   }
 
-  /** What fires: `4 gauss rifles, hunting rifle and conventional SAW`. */
+  /** `4 gauss rifles, hunting rifle and conventional SAW`. */
   private weapons(): string {
     const { aim, armoury } = this.story.battle.gunnery;
     const parts: string[] = [];
@@ -67,7 +66,6 @@ export class FireStory {
     return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
   }
 
-  /** Potential hits that were just worked out. */
   hits(): void {
     const { roll } = this.story.battle.gunnery;
     const { wholeHits, extraHits, total, range } = roll;
@@ -91,7 +89,6 @@ export class FireStory {
     this.story.trace.say(more, { kind: 'test', tests }, 3);
   }
 
-  /** An impact roll that was just made. */
   impact(figure: Figure, { figure: place, result, state }: Targets): void {
     const [own, against] = this.story.dice.faces;
     const word = result === WOUND.none ? 'no effect' : result === WOUND.wound ? 'a wound' : 'a kill';
@@ -113,7 +110,7 @@ export class FireStory {
   }
 }
 
-/** All that the Range die of a shot depends on: `12.5 inches, band 2, soft cover, in position`. */
+/** `12.5 inches, band 2, soft cover, in position`. */
 export function placeWords(battle: Battle, unit: Unit, target: Unit): string {
   const { band, cover } = battle.gunnery.aim;
   const inches = Math.ceil(battle.range(unit, target) / 10) / 10;
@@ -132,7 +129,7 @@ const END_WORDS: Readonly<Record<(typeof ASSAULT_ENDS)[number], string>> = {
   defendersWin: 'loses the close combat',
 };
 
-/** A figure in close combat, and what it rolled: the face of its die, doubled or not (SG2-096). */
+/** Face of its die, doubled or not (SG2-096). */
 interface Fighter {
   readonly figure: Figure;
   readonly face: number;
@@ -140,7 +137,6 @@ interface Fighter {
   readonly multiplier: number;
 }
 
-/** Tells of close assaults. */
 export class AssaultStory {
   private readonly story: Teller;
 
@@ -157,7 +153,7 @@ export class AssaultStory {
     this.story.trace.say(`Round ${round} of close combat: ${attackers} against ${defenders}.`, null, 2);
   }
 
-  /** Two figures that were just compared; `result` above 0 where the first wins. */
+  /** `result` above 0: the first wins. */
   pair(first: Fighter, second: Fighter, result: number): void {
     const { figure, face } = first;
     const { figure: enemy, face: enemyFace } = second;
@@ -171,13 +167,12 @@ export class AssaultStory {
     this.story.trace.say(text, { kind: 'test', tests }, 3);
   }
 
-  /** SG2-092: by house rule one of those whom a figure has just outscored falls. */
+  /** SG2-092: by house rule only the highest falls. */
   onlyHighest(figure: Figure, highest: Figure): void {
     const text = `Of those whom ${nameOf(figure)} outscores only the highest is beaten: ${highest.name}.`;
     this.story.trace.say(text, null, 3);
   }
 
-  /** The die of a figure that was beaten. */
   loser(figure: Figure, result: number, state: number): void {
     const face = this.story.dice.faces[0];
     const word = result === CLOSE_CASUALTY.dead ? 'dead' : result === CLOSE_CASUALTY.wounded ? 'wounded' : 'stunned';

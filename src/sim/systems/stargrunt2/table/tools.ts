@@ -11,7 +11,7 @@ import { EwExchange, ObserveNumbers, SniperNumbers } from '../steps/recon.ts';
 import type { Battle } from './battle.ts';
 import type { Figure } from './unit.ts';
 
-/** By side, the hundredths of the way from each node to its own edge, -1 where there is none; worked out when first asked for. */
+/** By side and node: hundredths to its own edge, -1 without a way. Cached. */
 class WaysHome {
   private readonly fields: (Int32Array | null)[] = [null, null];
 
@@ -26,19 +26,18 @@ class WaysHome {
   }
 }
 
-/** No risk of panic. */
 const NO_RISK = -1;
 
-/** What tests of nerve are looked up in, made at set-up, and what attacks do to units until they are tested for it. */
+/** Tables of nerve, and what attacks did to units not yet tested. */
 export class Nerve {
   readonly threats: ThreatTable;
   readonly reading: ConfidenceReading;
   readonly waysHome = new WaysHome();
-  /** By quality, one of PANIC_RISK or NO_RISK (SG2-050 to 052). */
+  /** By quality: PANIC_RISK or NO_RISK (SG2-050 to 052). */
   readonly risks: Int32Array;
-  /** Whether any quality panics at what it sees. */
+  /** By any quality. */
   readonly panicsAtSight: boolean;
-  // By index of a unit: bits of TEST_EVENT, casualties and those of them who are wounded in the attack that is resolved; 0 between attacks.
+  // By index of a unit, in the current attack: bits of TEST_EVENT, casualties, wounded among these.
   readonly events: Int32Array;
   readonly casualties: Int32Array;
   readonly newWounded: Int32Array;
@@ -55,7 +54,6 @@ export class Nerve {
     this.newWounded = new Int32Array(units.length);
   }
 
-  /** What an attack did to a unit is dealt with, or has to be forgotten. */
   forget(unit: number): void {
     this.events[unit] = 0;
     this.casualties[unit] = 0;
@@ -70,13 +68,13 @@ function panicRisks({ panic }: StargruntRules): Int32Array {
   });
 }
 
-/** A sniper's rifle as the rules in force make it (SG2-120). */
+/** SG2-120. */
 interface Rifle {
   readonly firepower: number;
   readonly direct: DirectImpact;
 }
 
-/** What hidden units, snipers and artillery work with in play: dice by index, and objects that are filled anew each time. */
+/** Dice by index and refilled objects, for hidden units, snipers and artillery. */
 export class SupportTools {
   readonly pool = new Pool();
   readonly observing = new ObserveNumbers();
@@ -103,27 +101,26 @@ export class SupportTools {
   }
 }
 
-/** One side of a close assault that is fought. */
+/** One side of a close assault. */
 class Fighters {
-  /** Its figures that still stand; the first `count`. */
+  /** The first `count` still stand. */
   readonly standing: Figure[] = [];
   count = 0;
-  /** Figures of it marked so far (SG2-102). */
+  /** Marked so far (SG2-102). */
   casualties = 0;
-  /** By position in `standing`: which of the enemy's it fights, and the die that it rolls. */
+  /** By position in `standing`: its opponent, and its die. */
   readonly opponent = new Int32Array(MOST_FIGURES);
   readonly shift = new Int32Array(MOST_FIGURES);
 }
 
-/** What rounds of close combat are worked out in. One object serves all assaults of a match; nothing in it outlasts one. */
+/** Work space of close combat. One object serves all assaults of a match; nothing outlasts one. */
 export class Melee {
   readonly attackers = new Fighters();
   readonly defenders = new Fighters();
-  /** Figures that one of them is being chosen from. */
   readonly candidates: Figure[] = [];
   round = 0;
   attackingSide = 0;
-  /** SG2-095: the defenders are in cover or in position. */
+  /** SG2-095: defenders in cover or in position. */
   isCovered = false;
 }
 
