@@ -44,7 +44,7 @@ const bypassed = integer(0, {
 });
 const sender = { senderQuality: quality('the sender'), senderLeader: leader('the sender') };
 
-/** The die that jams, up one type for each marker after the first (SG2-114); null where nobody does. */
+/** Up one type for each marker after the first (SG2-114); null where nobody jams. */
 function jamDieOf(rules: StargruntRules, { ewSystem, ewMarkers }: Given<ReturnType<typeof jamInputs>>): number | null {
   if (ewSystem === null) return null;
   return ewDie(rules, rules.ew[ewSystem].die, ewMarkers);
@@ -117,10 +117,9 @@ const treatWounded = procedure({
   },
 });
 
-/** Communication, rallying, leaders and the treatment of wounded. */
 export const commandOdds: readonly Procedure[] = [communicate, rally, leaderLoss, treatWounded];
 
-/** Outcomes of a confidence test, by levels lost; more than two only where house rules have a test lose them. */
+/** By levels lost; more than two only by house rules. */
 const DROPS = ['hold', 'drop-one', 'drop-two', 'drop-three', 'drop-four'];
 export const dropsOf = ({ confidence: { worstDrop } }: StargruntRules): string[] =>
   DROPS.slice(0, Math.max(2, worstDrop) + 1);
@@ -228,5 +227,4 @@ const unsuppress = numbered({
   },
 });
 
-/** Confidence, reaction, panic and suppression. */
 export const nerveOdds: readonly Procedure[] = [confidence, confidenceEvent, reaction, panicRemove, unsuppress];

@@ -28,13 +28,13 @@ import {
 } from './inputs.ts';
 
 const STREAMS = { allocation: THIRD, impact: FIRST, armour: SECOND };
-/** Figures dead and wounded as one number: states that are equal merge. */
+/** Dead and wounded as one number, so that equal states merge. */
 const FIGURES = 64;
 
 export const deadOf = (casualties: number): number => Math.floor(casualties / FIGURES);
 export const woundedOf = (casualties: number): number => casualties % FIGURES;
 
-/** A volley: a step that returns an index of FIRE_RESULTS, from `effective` on with the casualties added. */
+/** Returns an index of FIRE_RESULTS; from `effective` on, casualties are added. */
 export function volleyStep(rules: StargruntRules, given: Given<typeof volleyInputs>): (dice: Dice) => number {
   const roll = new FireRoll(rules);
   const count = given.targets;
@@ -43,7 +43,7 @@ export function volleyStep(rules: StargruntRules, given: Given<typeof volleyInpu
   return effectiveStep(roll, impact, new Targets(rules.wounds.twoKill), count);
 }
 
-/** The same once it is known what is rolled: one table for the armour that all targets have. */
+/** One table, for the armour that all targets have. */
 export function effectiveStep(
   roll: FireRoll,
   impact: readonly DegreeTable[],
@@ -51,7 +51,7 @@ export function effectiveStep(
   count: number,
 ): (dice: Dice) => number {
   return (dice) => {
-    // Totals that come to the same number of hits merge.
+    // Totals with equal hits merge.
     const result = dice.repeat(1, 0, () => {
       const found = roll.resolve(dice, FIRST, SECOND);
       return found === FIRE.effective ? FIRE.effective + roll.resolveHits(dice, SECOND) : found;
@@ -69,7 +69,7 @@ function armourIndex(rules: StargruntRules, { armour }: Given<typeof volleyInput
   return idsOf(rules.armour).indexOf(armour);
 }
 
-/** Fills in what the volley is rolled with; returns what its hits do (SG2-073). */
+/** Returns what the hits do (SG2-073). */
 function fill(rules: StargruntRules, given: Given<typeof volleyInputs>, roll: FireRoll): DirectImpact {
   const { smallArms, supportArms } = armouryOf(rules);
   const arm = given.weapon === null ? null : smallArms.find(({ id }) => id === given.weapon)!;
@@ -126,7 +126,7 @@ const volleySplitOdds = numbered({
 });
 
 const dieName = (sides: number): string => `d${sides}`;
-/** The types of dice, and one that a house rule may put off the ladder. */
+/** Of the ladder, and one that a house rule may add. */
 const dieNames = ({ dice }: StargruntRules, other: number): string[] =>
   [...new Set([...dice.ladder, other])].map(dieName);
 
@@ -202,7 +202,7 @@ const poolInputs = {
   }),
 };
 
-/** Everything of a fire action but the dice: what `fire` and `potential-hits` ask about. */
+/** A fire action without its dice, for `fire` and `potential-hits`. */
 function poolRoll(rules: StargruntRules, given: Given<typeof poolInputs>): FireRoll {
   const roll = new FireRoll(rules);
   const dice = [...(given.firepower === null ? [] : [given.firepower]), ...given.support];

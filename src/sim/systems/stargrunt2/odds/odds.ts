@@ -7,7 +7,6 @@ import { supportOdds } from './support.ts';
 import { vehicleShotOdds } from './vehicle-shots.ts';
 import { vehicleOdds } from './vehicles.ts';
 
-/** All ways to ask for exact odds, chapter by chapter. */
 export const odds: readonly OddsProcedure<StargruntRules>[] = [
   ...fireOddsList,
   ...nerveOdds,
@@ -23,27 +22,25 @@ const tester = { dimensions: { leader: 'leadership' } };
 const roll = {
   metric: 'fire-rolls',
   procedure: 'fire',
-  // Counted are fire actions of one Firepower die at targets in no column.
+  // Only fire actions of one Firepower die at targets in no column are counted.
   untold: { travel: [false], support: [[]] },
 };
 const occupant = { casualtyRate: ['wounded', 'dead'], deathRate: ['dead'] };
 const CHOSEN = ['chosen-none', 'chosen-wound', 'chosen-kill'];
 const RANDOM = ['random-none', 'random-wound', 'random-kill'];
 
-/** Tests of command and nerve. */
 export const nerveExact = exactRates(odds, [
   { metric: 'confidence-tests', procedure: 'confidence', rates: { holdRate: ['hold'] }, ...tester },
   { metric: 'reaction-tests', procedure: 'reaction', rates: { passRate: ['pass'] }, ...tester },
   { metric: 'panic-removals', procedure: 'panic-remove', rates: { removedRate: ['removed'] }, ...tester },
   {
     ...{ metric: 'suppression-removals', procedure: 'unsuppress', rates: { removedRate: ['left-0'] }, ...tester },
-    // Each attempt is one action on one marker, however many there are.
+    // One attempt is one action on one marker.
     untold: { markers: [1], actions: [1] },
   },
   { metric: 'treatments', procedure: 'treat-wounded', rates: { deathRate: ['dead'], fitRate: ['ok'] } },
 ]);
 
-/** Fire and close combat. */
 const fireExact = exactRates(odds, [
   { ...roll, rates: { effectiveRate: ['effective'], suppressionRate: ['suppression', 'effective'] } },
   {
@@ -61,7 +58,6 @@ const fireExact = exactRates(odds, [
   },
 ]);
 
-/** Observing, snipers, shots at drones and requests for support. */
 export const supportExact = exactRates(odds, [
   {
     ...{ metric: 'observation-rolls', procedure: 'observe' },
@@ -70,7 +66,7 @@ export const supportExact = exactRates(odds, [
   {
     ...{ metric: 'sniper-rolls', procedure: 'sniper', dimensions: { weapon: 'sniperWeapon' } },
     rates: { hitRate: [...RANDOM, ...CHOSEN], chosenRate: CHOSEN },
-    // Whom a shot hits does not depend on what he wears.
+    // Armour does not matter to the aim.
     untold: { travel: [false], armour: ['basicBattledress', 'heavyPower'] },
   },
   {
@@ -79,7 +75,7 @@ export const supportExact = exactRates(odds, [
   },
   {
     ...{ metric: 'support-request-rolls', procedure: 'artillery-request', rates: { successRate: ['success'] } },
-    // Requests that somebody tries to jam are counted elsewhere.
+    // Jammed requests are counted elsewhere.
     untold: { ewSystem: [null], ewMarkers: [1] },
   },
 ]);
@@ -87,7 +83,7 @@ export const supportExact = exactRates(odds, [
 export const vehicleExact = exactRates(odds, [
   {
     ...{ metric: 'heavy-fire', procedure: 'heavy-fire', rates: { effectiveRate: ['major'] } },
-    // Counted are targets neither in position nor in column; a lone figure's shift is off by default.
+    // Only targets neither in position nor in column are counted; a lone figure's shift is off by default.
     untold: { inPosition: [false], travel: [false] },
   },
   {
@@ -107,5 +103,4 @@ export const vehicleExact = exactRates(odds, [
   { metric: 'vehicle-repairs', procedure: 'repair', rates: { repairRate: ['online'] } },
 ]);
 
-/** Rates of counts whose exact values the odds give. */
 export const exact = [...nerveExact, ...fireExact, ...supportExact, ...vehicleExact];

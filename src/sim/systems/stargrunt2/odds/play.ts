@@ -16,18 +16,18 @@ import {
 import { FIRST, SECOND } from './inputs.ts';
 import { hitStep } from './vehicle-shots.ts';
 
-/** Opponents of one figure that are told apart. */
+/** Of one figure; more count as this many. */
 const MOST_OPPONENTS = 8;
-/** Kinds of fighters: by quality, weapon and power armour. */
+/** By quality, weapon and power armour. */
 const FIGHTERS = QUALITIES.length * CLOSE_COMBAT_WEAPONS.length * 2;
-/** Columns of a pair: chances that the attacker alone falls to so many defenders, then that a defender falls to so many attackers. */
+/** Chances that the attacker falls to 1, 2 … defenders, then that a defender falls to attackers. */
 const COLUMNS = 2 * MOST_OPPONENTS;
 
 export function fighterOf(quality: number, weapon: number, isPower: boolean): number {
   return (quality * CLOSE_COMBAT_WEAPONS.length + weapon) * 2 + (isPower ? 1 : 0);
 }
 
-/** Exact odds of close combat between all kinds of fighters under some rules (SG2-092 to 096). */
+/** Close combat between all kinds of fighters (SG2-092 to 096). */
 export class CloseOdds {
   private readonly values = new Float64Array(FIGHTERS * FIGHTERS * 2 * COLUMNS);
 
@@ -50,7 +50,7 @@ export class CloseOdds {
     this.compare(sides[1], times[1], sides[0], times[0], at + MOST_OPPONENTS);
   }
 
-  /** One figure against others alike: the chance that it falls to 1, 2, 3 and so on. */
+  /** Chances that one figure falls to 1, 2, 3 and so on equal others. */
   private compare(sides: number, times: number, others: number, theirs: number, falls: number): void {
     for (let face = 1; face <= sides; face++) {
       let upTo = 0;
@@ -63,7 +63,7 @@ export class CloseOdds {
     }
   }
 
-  /** Chance that a figure falls that faces so many on average: one more or one fewer. */
+  /** Chance that a figure falls; `opponents` is a mean: one more or one fewer. */
   falls(attacker: number, defender: number, covered: boolean, isAttacker: boolean, opponents: number): number {
     const first = placeOf(attacker, defender, covered) + (isAttacker ? 0 : MOST_OPPONENTS);
     const whole = Math.min(MOST_OPPONENTS, Math.floor(opponents));
@@ -81,7 +81,7 @@ function die({ quality }: StargruntRules, fighter: number): number {
   return quality[QUALITIES[Math.floor(fighter / (2 * CLOSE_COMBAT_WEAPONS.length))]].die;
 }
 
-/** Of the first round where the defenders are covered; whoever asks knows which round covers. */
+/** Cover as in the first round; the caller knows which round covers. */
 function shift(rules: StargruntRules, fighter: number, covered: boolean): number {
   const weapon = CLOSE_COMBAT_WEAPONS[Math.floor(fighter / 2) % CLOSE_COMBAT_WEAPONS.length];
   return closeShift(rules, rules.closeCombat.shift[weapon], covered && rules.closeCombat.coverRounds > 0, 1);
@@ -89,24 +89,24 @@ function shift(rules: StargruntRules, fighter: number, covered: boolean): number
 
 const knownDuels = new WeakMap<StargruntRules, CloseOdds>();
 
-/** The same, worked out once. */
+/** Cached. */
 export function closeOddsOf(rules: StargruntRules): CloseOdds {
   const found = knownDuels.get(rules) ?? new CloseOdds(rules);
   knownDuels.set(rules, found);
   return found;
 }
 
-/** Distances that are told apart: half inches, up to where no round comes any more. */
+/** Half inches, up to where no round comes. */
 const STEPS = 2;
 const DISTANCES = 260;
 
-/** Where the rounds of a mission fall, by their exact odds (SG2-140 to 142): whether a point at some distance from the one aimed at is in a burst. */
+/** Chances that a point at some distance from the target is in a burst (SG2-140 to 142). */
 export class LandingOdds {
-  /** Of the first round and of each other one, by distance; the same in all directions to within half an hour of the clock. */
+  /** Of the first round and of each other, by distance; directions agree within half an hour of the clock. */
   private readonly first = new Float64Array(DISTANCES);
   private readonly other = new Float64Array(DISTANCES);
 
-  /** @param exceeds what the Quality die has to exceed for the first round to fall where it should */
+  /** @param exceeds the Quality die has to exceed it for an accurate first round */
   constructor({ artillery }: StargruntRules, quality: number, exceeds: number, size: number) {
     const { deviationDie, radius, spreadDie } = artillery;
     const reach = radius[BURST_SIZES[size]];
@@ -126,7 +126,6 @@ export class LandingOdds {
     }
   }
 
-  /** Rounds that are so far off, in any of some directions. */
   private add(exact: Float64Array, spread: Float64Array, off: number, hours: number, chance: number): void {
     for (let at = 0; at < DISTANCES; at++)
       for (let hour = 1; hour <= hours; hour++) {
@@ -136,7 +135,7 @@ export class LandingOdds {
       }
   }
 
-  /** Chance that no one of some rounds counts at a distance, in hundredths, each with a share of those that it bursts on. */
+  /** Chance that no round counts at a distance; each counts with a `share` of those that burst there. */
   spared(hundredths: number, rounds: number, share: number): number {
     const at = Math.min(DISTANCES - 1, Math.round((STEPS * hundredths) / 100));
     let spared = 1 - share * this.first[at];
@@ -145,7 +144,7 @@ export class LandingOdds {
   }
 }
 
-/** Inches from a point straight to the right of another to one that lies at an hour from there. */
+/** Inches between a point straight to the right and one at an hour. */
 function distance(right: number, inches: number, hour: number): number {
   const x = right - inches * HOUR_RIGHT[hour];
   const y = inches * HOUR_AWAY[hour];
@@ -154,7 +153,7 @@ function distance(right: number, inches: number, hour: number): number {
 
 const knownLandings = new WeakMap<StargruntRules, Map<number, LandingOdds>>();
 
-/** The same, each worked out once. */
+/** Cached. */
 export function landingOddsOf(rules: StargruntRules, quality: number, exceeds: number, size: number): LandingOdds {
   const all = knownLandings.get(rules) ?? new Map<number, LandingOdds>();
   knownLandings.set(rules, all);
@@ -165,23 +164,22 @@ export function landingOddsOf(rules: StargruntRules, quality: number, exceeds: n
   return found;
 }
 
-/** Size of small arms, which ask for none (SG2-126). */
+/** Not asked for (SG2-126). */
 export const SMALL_ARMS_SIZE = 0;
 
-/** A vehicle as a hit meets it: by index, `armour` that of those aboard. */
+/** Indexes; `armour` of those aboard. */
 export interface Hull {
   readonly armourClass: number;
   readonly suspension: number;
   readonly armour: number;
 }
 
-/** Chances of one hit: the vehicle is out of the game, its systems go off line, it is immobilised, and that a figure aboard falls. */
+/** Chances of one hit: out of the game, systems off, immobilised, a figure aboard falls. */
 export const HIT_COLUMNS = 4;
 
-/** What is known, by rules. */
 const knownHits = new WeakMap<StargruntRules, Map<string, readonly number[]>>();
 
-/** What a hit on a vehicle comes to (SG2-126 to 133), in HIT_COLUMNS, worked out once for each weapon, vehicle and cover. */
+/** SG2-126 to 133, in HIT_COLUMNS. Cached by weapon, vehicle and cover. */
 export function hitOdds(
   rules: StargruntRules,
   weapon: ImpactDie,
@@ -220,7 +218,7 @@ function enumerated(
     if (result === STRIKE.immobilised) chances[2] += chance;
     if (result < STRIKES.length) continue;
     chances[0] += chance;
-    // Of the fates of a figure aboard the first of each three is unhurt.
+    // The first of each three fates is unhurt.
     if ((result - STRIKES.length) % 3 !== 0) chances[3] += chance;
   }
   return chances;

@@ -22,7 +22,7 @@ export class Habits {
     return unit.centre;
   }
 
-  /** The first point round the vehicle where the unit has room. */
+  /** The first point with room. */
   alight(battle: Battle, unit: Unit): number {
     const order = battle.pointsRound(unit.centre, unit.side);
     for (let i = 0; i < order.length; i++) if (mayAlight(battle, unit, order[i])) return order[i];
@@ -43,7 +43,7 @@ export class Habits {
     return true;
   }
 
-  /** Of its own the one that fights best; of enemies another one for each of its own, so that more of them face two. */
+  /** Of its own the best fighter; of enemies another for each, so that more of them face two. */
   pair(_battle: Battle, side: Side, figure: Figure, opponents: readonly Figure[], count: number): number {
     if (figure.side === side.index) return figure.index % count;
     let best = 0;
@@ -60,7 +60,7 @@ export class Habits {
   }
 }
 
-/** By how much figures fight better than others of their unit. */
+/** Above others of their unit. */
 function closeWorth({ kind }: Figure): number {
   return kind.closeCombat + (kind.isPower ? CLOSE_COMBAT_WEAPONS.length : 0);
 }

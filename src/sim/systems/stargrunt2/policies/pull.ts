@@ -7,16 +7,16 @@ import type { Battle } from '../table/battle.ts';
 import type { Unit } from '../table/unit.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Range bands that are told apart; what lies beyond counts as the last of them. */
+/** The last one is open. */
 const BANDS = 8;
 
-/** What a volley at one unit comes to by cover and band: each worked out when first asked for, then looked up point by point. */
+/** A volley at one unit by cover and band; each value is worked out when first asked for. */
 export class FireTable {
   readonly values = new Float64Array(COVERS.length * BANDS);
-  /** By place in `values`: the round in which it was worked out. */
+  /** By place in `values`: the round of its value. */
   private readonly rounds = new Int32Array(COVERS.length * BANDS);
   private round = 0;
-  /** Squared hundredths up to which a band goes. */
+  /** Upper ends of bands, squared hundredths. */
   private readonly limits = new Float64Array(BANDS - 1);
   private bandLength = 0;
 
@@ -28,14 +28,13 @@ export class FireTable {
     for (let band = 1; band < BANDS; band++) this.limits[band - 1] = bandLength * band * bandLength * band;
   }
 
-  /** Whether `values` has a place's value; from now on it has. */
+  /** True on the first call for a place. */
   learns(place: number): boolean {
     if (this.rounds[place] === this.round) return false;
     this.rounds[place] = this.round;
     return true;
   }
 
-  /** The place in `values` of a cover and a squared distance. */
   placeOf(cover: number, squared: number): number {
     let band = 0;
     while (band < BANDS - 1 && squared > this.limits[band]) band++;
@@ -51,7 +50,7 @@ export class FireTable {
   }
 }
 
-/** Points to which a unit could go: `values` is what the mission says of each, `prospects` the best fire from it, `dangers` what it draws. */
+/** Candidate points: `values` by the mission, `prospects` by the best fire from there, `dangers` by enemy fire. */
 export class Places extends Vantage {
   readonly dangers: Float64Array;
 
@@ -70,15 +69,15 @@ export class Places extends Vantage {
   }
 }
 
-/** Of the worth of a change in the area: what counts where a move or a shot may bring it about in time. */
+/** Share of a change in the area that a move or shot may still bring about. */
 const LIKELY = 0.5;
 
-/** How the mission draws a side's units to places. */
+/** How the mission draws units to places. */
 export class Pull {
   private readonly battle: Battle;
   private readonly weights: Tactics;
   private readonly side: number;
-  /** The point weighed last by `weighOne`: its value is read at once. */
+  /** Of `weighOne`; read its value at once. */
   readonly here = new Places(1);
   private readonly foeX: Int32Array;
   private readonly foeY: Int32Array;
@@ -91,13 +90,13 @@ export class Pull {
     this.foeY = new Int32Array(battle.units.length);
   }
 
-  /** How much the mission presses: 1, and more as turns run out. */
+  /** 1, and more as turns run out. */
   private pressure(): number {
     const { turn, maxTurns } = this.battle;
     return 1 + this.weights.pressure * (turn / Math.max(1, maxTurns));
   }
 
-  /** What being at each of some points is worth for the mission, into their `values`. */
+  /** Worth of each point for the mission, into `values`. */
   weigh(unit: Unit, places: Places): void {
     const { goal } = this.battle;
     if (goal.distance === null) this.seek(unit, places);
@@ -105,19 +104,19 @@ export class Pull {
     else this.reach(unit, places, goal.distance);
   }
 
-  /** What the area to hold is worth, in figures: little at first, all of it in the last turn. */
+  /** Worth of the area to hold, in figures: all of it in the last turn. */
   private get stake(): number {
     const { turn, maxTurns } = this.battle;
     const share = turn / Math.max(1, maxTurns);
     return this.weights.area * share * share * share;
   }
 
-  /** Whether a unit is in the area to hold, and counts there. */
+  /** In the area to hold, and counts there. */
   private isInside({ isInPlay, centre, active, confidence }: Unit): boolean {
     return isInPlay && active > 0 && confidence < CONFIDENCE.broken && this.battle.goal.isInArea(centre);
   }
 
-  /** How many units of a side are in the area, without one of them; an enemy counter by the chance that it is one. */
+  /** Units of a side in the area but one; enemy counters by the chance that they are units. */
   private inside(side: number, without: Unit): number {
     const { units } = this.battle.sides[side];
     let count = 0;
@@ -132,7 +131,7 @@ export class Pull {
     return counters === 0 ? count : count + counters * chanceOfUnit(units);
   }
 
-  /** How much of the area this side has with so many units in it. */
+  /** Of the area. */
   private share(own: number, enemies: number): number {
     if (own + enemies > 0) return own / (own + enemies);
     const { goal } = this.battle;
@@ -140,7 +139,7 @@ export class Pull {
     return goal.side === this.side ? 0 : 1;
   }
 
-  /** What it is worth for a unit to be in the area; 0 where there is none to hold. */
+  /** Worth of the unit in the area; 0 without an area. */
   holding(unit: Unit): number {
     if (this.battle.goal.kind !== 'hold') return 0;
     const own = this.inside(this.side, unit);
@@ -148,12 +147,12 @@ export class Pull {
     return this.stake * (this.share(own + 1, enemies) - this.share(own, enemies));
   }
 
-  /** What a unit has to lose by being driven off where it is. */
+  /** Loss if it is driven off. */
   leaving(unit: Unit): number {
     return this.isInside(unit) ? this.holding(unit) : 0;
   }
 
-  /** What it is worth to shoot an enemy out of the area. */
+  /** Worth of shooting it out of the area. */
   clearing(enemy: Unit): number {
     if (this.battle.goal.kind !== 'hold' || !this.isInside(enemy)) return 0;
     const own = this.inside(this.side, enemy);
@@ -161,17 +160,17 @@ export class Pull {
     return LIKELY * this.stake * (this.share(own, others) - this.share(own, others + 1));
   }
 
-  /** What it is worth to break a unit, where the side whose units break loses. */
+  /** Where the side whose units break loses. */
   breaking({ confidence, standsFor }: Unit): number {
     return this.battle.goal.kind === 'break' && confidence < CONFIDENCE.broken ? this.weights.toll * standsFor : 0;
   }
 
-  /** The same for a friend who no longer counts as broken once rallied. */
+  /** Of a friend who no longer counts as broken once rallied. */
   mending({ confidence, standsFor }: Unit): number {
     return this.battle.goal.kind === 'break' && confidence === CONFIDENCE.broken ? this.weights.toll * standsFor : 0;
   }
 
-  /** What it is worth for a unit to take the place of an enemy. */
+  /** Of taking an enemy's place. */
   taking(unit: Unit, enemy: Unit): number {
     const { goal } = this.battle;
     if (goal.kind !== 'hold' || !goal.isInArea(enemy.centre)) return 0;
@@ -211,7 +210,7 @@ export class Pull {
     for (let k = 0; k < count; k++) values[k] -= weights.guard * inches(distance[nodes[k]]);
   }
 
-  /** Nearer to the nearest enemy, as far as the first range band; 0 where there is none. */
+  /** Towards the nearest enemy, up to the first range band; 0 without one. */
   private seek(unit: Unit, { nodes, values, count }: Places): void {
     const { battle, weights, side } = this;
     const { x, y } = battle.lattice;
@@ -231,7 +230,7 @@ export class Pull {
     }
   }
 
-  /** Where the enemies are that a unit may look for, into `foeX` and `foeY`; returns how many. */
+  /** Places of enemies that the unit may look for, into `foeX` and `foeY`; returns their number. */
   private findFoes(units: readonly Unit[]): number {
     let count = 0;
     for (let i = 0; i < units.length; i++) {
@@ -243,7 +242,7 @@ export class Pull {
     return count;
   }
 
-  /** What the mission says of one point, into `here`. */
+  /** Into `here`. */
   weighOne(unit: Unit, node: number): void {
     const { here } = this;
     here.clear();
@@ -252,17 +251,17 @@ export class Pull {
   }
 }
 
-/** Inches of a way; very many where there is none. */
+/** Very many without a way. */
 function inches(distance: number): number {
   return distance < 0 ? 1000 : distance / UNIT;
 }
 
-/** A vehicle counts like so many figures. */
+/** In figures. */
 const VEHICLE = 4;
-/** What a suppression marker takes from the strength of who has it. */
+/** Share of strength that a marker takes. */
 const SUPPRESSED = 0.1;
 
-/** What the game of a battle, as it is at the end of a turn, is worth to a side. */
+/** Worth of a battle to a side at the end of a turn. */
 export function worthOn(battle: Battle, tactics: Tactics): (side: number) => number {
   const { units, sides, goal, ground } = battle;
   const prospects = new Prospects(goal, ground.movement.maxMove, tactics);

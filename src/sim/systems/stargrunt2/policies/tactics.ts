@@ -7,17 +7,17 @@ import type { PolicyInfo } from '../../../kernel/system.ts';
 import { TASKS, type Task } from '../../../tabletop/force.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
-/** What the neighbours of the tactician multiply its weights by. */
+/** Factors on the tactician's weights. */
 export const TEMPERS = {
   bold: { exposure: 0.5, assault: 1.6, finalFire: 0.7, seek: 2, position: 0.7 },
   cautious: { exposure: 1.7, assault: 0.5, finalFire: 1.4, seek: 0.4, position: 1.4 },
 } as const satisfies Tempers;
 
-/** A weight, in units of one ordinary enemy figure put out of action unless its text says otherwise. */
+/** In enemy figures put out of action, unless its text says otherwise. */
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 20, doc });
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 
-/** What the tactician cares about, settable for each side under `tactics`. Found by self-play (`bench/tune.js`); none changes what is legal. */
+/** Settable by side under `tactics`. Found by self-play (`bench/tune.js`); none changes what is legal. */
 export const tactics = {
   suppression: weight(0.16, 'The first suppression marker on an enemy, per active figure in it.'),
   spareMarker: share(0.45, 'What each further marker is worth of the one before it.'),
@@ -83,7 +83,7 @@ export const tactics = {
 } as const;
 export type Tactics = Rules<typeof tactics>;
 
-/** Who may decide for a side, the default first. */
+/** The default first. */
 export const POLICY_NAMES = [
   'tactician',
   ...TEMPER_NAMES,
@@ -120,7 +120,7 @@ interface OwnRole extends Role {
   readonly tactics: Partial<Tactics>;
 }
 
-/** What a side is there to do, with the weights that serve it better than the defaults. */
+/** Tasks of a side, with the weights that serve them. */
 export const ROLES: Readonly<Record<Task | 'swarms', OwnRole>> = {
   hunts: { doc: TASKS.hunts, tactics: { exposure: 0.8, position: 1 } },
   swarms: { doc: 'It would hunt, but has at least half as many figures again as the enemy.', tactics: {} },
