@@ -33,12 +33,12 @@ import { mayRequest, requestSupport } from './support/requests.ts';
 import { mayDo } from './turn/states.ts';
 import { fireByVehicle, isVehicleFire, mayFireByVehicle } from './vehicles/fire.ts';
 
-/** SG2-135: a vehicle whose systems are off line may try to get them back. */
+/** SG2-135. */
 function mayRepair(unit: Unit): boolean {
   return unit.isVehicle && unit.isSystemsOff;
 }
 
-/** SG2-135: one try, one action. */
+/** SG2-135: one try. */
 function repair(game: Game, unit: Unit): void {
   const { dice, tally, vehicles } = game;
   const isOnline = vehicles.damage.resolveRepair(dice, unit.streams.repair);
@@ -49,9 +49,9 @@ function repair(game: Game, unit: Unit): void {
 }
 
 interface Deed {
-  /** Whether a unit, whose state allows the kind of action, may take it as the policy says; `other` is the unit that the action names, if there is one. */
+  /** True if the unit, whose state allows the kind, may take this action; `other` is the unit it names. */
   readonly may: (battle: Battle, unit: Unit, action: Action, other: Unit) => boolean;
-  /** Does what is allowed; the actions that it takes are paid already. */
+  /** The action is paid for. */
   readonly do: (game: Game, unit: Unit, action: Action, other: Unit) => void;
 }
 
@@ -121,7 +121,7 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
 /** By ACTION. */
 const deeds = ACTIONS.map((name) => DEEDS[name]);
 
-/** Whether a unit may take an action just as a policy says it: what policies ask, and what matches hold them to. */
+/** True if this exact action is legal: policies ask it, and matches enforce it. */
 export function mayAct(battle: Battle, unit: Unit, action: Action): boolean {
   const { kind } = action;
   return (
@@ -130,7 +130,7 @@ export function mayAct(battle: Battle, unit: Unit, action: Action): boolean {
   );
 }
 
-/** Does it: one that `mayAct` allows. The actions that it takes are paid first. */
+/** Pays for an action that `mayAct` allows, and does it. */
 export function doAction(game: Game, unit: Unit, action: Action): void {
   const { battle } = game;
   unit.actionsLeft -= battle.costs[action.kind];
@@ -144,7 +144,7 @@ function isEnemy({ side }: Unit, target: Unit | undefined): boolean {
 
 function mayFire(battle: Battle, unit: Unit, { weapons, figures }: Action, target: Unit): boolean {
   if (!isEnemy(unit, target) || !confidenceAllowsFire(battle, unit, target)) return false;
-  // Snipers do not fire at vehicles.
+  // Not at vehicles.
   if (unit.kind.sniper >= 0)
     return !target.isVehicle && mayAimAt(target, figures) && takeSniperAim(battle, unit, target);
   if (!unit.isLocated) return false;
@@ -158,12 +158,12 @@ function fire(game: Game, unit: Unit, { weapons, figures }: Action, target: Unit
   else fireVolley(game, unit, target, weapons);
 }
 
-/** The point whose reach holds the points that an action can name. */
+/** Centre of the points that an action can name. */
 export function middleOf(unit: Unit, kind: number): number {
   return kind === ACTION.moveDrone && unit.droneNode >= 0 ? unit.droneNode : unit.centre;
 }
 
-/** Whether any action of a kind is open to a unit: looks at all units, points, weapons and assets; `probe` is overwritten. */
+/** True if any action of a kind is legal, over all units, points, weapons and assets; overwrites `probe`. */
 function hasChoice(battle: Battle, unit: Unit, kind: number, probe: Action): boolean {
   if (!mayDo(battle, unit, kind)) return false;
   probe.kind = kind;
@@ -206,7 +206,7 @@ function hasUnit(battle: Battle, unit: Unit, units: readonly Unit[], probe: Acti
   return false;
 }
 
-/** The place of the first active figure of a unit: one whom a sniper can aim at (SG2-121). */
+/** A sniper can aim at it (SG2-121). */
 function firstActive({ figures, size }: Unit): number {
   for (let i = 0; i < size; i++) if (figures[i].isActive) return i;
   return 0;
@@ -224,7 +224,7 @@ function hasPoint(battle: Battle, unit: Unit, probe: Action): boolean {
   return false;
 }
 
-/** A request can name any point in sight: those where enemies are stand for all. */
+/** Enemies' places stand for all points in sight. */
 function hasAsset(battle: Battle, unit: Unit, probe: Action): boolean {
   const { assets } = battle.sides[unit.side];
   for (let i = 0; i < assets.length; i++) {
@@ -239,7 +239,7 @@ function hasAsset(battle: Battle, unit: Unit, probe: Action): boolean {
 
 const probe = new Action();
 
-/** What a unit could have done, and does: told before it does it. */
+/** Called before the action. */
 export function countOptions(options: SideOptions, battle: Battle, unit: Unit, action: Action): void {
   let available = 0;
   for (let kind = 1; kind < ACTIONS.length; kind++)

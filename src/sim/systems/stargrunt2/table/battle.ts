@@ -141,7 +141,6 @@ export class Battle extends Board<Figure> {
     return unit.isVehicle ? this.ground.vehicleMovement : this.ground.movement;
   }
 
-
   /** Hundredths between centres, rounded up (SG2-011). */
   range(unit: Unit, other: Unit): number {
     return Math.ceil(Math.sqrt(this.rangeSquared(unit, other)));
@@ -173,7 +172,6 @@ export class Battle extends Board<Figure> {
     for (let i = 0; i < figures; i++) if (coverAt[this.spots[i]] > 0) count++;
     return 2 * count > figures;
   }
-
 
   /** SG2-028: all active figures of a unit, or of two; true for counters and vehicles. */
   isTogether(unit: Unit, other: Unit | null = null): boolean {
@@ -319,7 +317,6 @@ export class Battle extends Board<Figure> {
     unit.centreY = inwards(sumY / count, ((rows - 1) * spacing) / 2);
     unit.centre = this.ground.standNear[this.nodeAt(unit.centreX, unit.centreY)];
   }
-
 
   /** SG2-010: a unit without active figures is lost for good. */
   fall(figure: Figure, state: number): void {

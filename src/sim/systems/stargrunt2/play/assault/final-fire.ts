@@ -14,7 +14,7 @@ import { replaceFallenLeader, suppress } from '../nerve/leaders.ts';
 import { testReaction } from '../nerve/tests.ts';
 import { nearestCover } from './moves.ts';
 
-/** SG2-098: whether the state of defenders allows them final defensive fire, and they have something to fire. */
+/** SG2-098. */
 function mayDefend(game: Game, unit: Unit, attackers: Unit): boolean {
   const { battle } = game;
   const { allowed, ignoresWeaponLimit } = battle.rules.finalFire;
@@ -24,7 +24,7 @@ function mayDefend(game: Game, unit: Unit, attackers: Unit): boolean {
   return weaponsAt(battle, unit, attackers, ignoresWeaponLimit) !== 0;
 }
 
-/** SG2-098, 099: one free fire action of the defenders, if they can and want. Returns the attackers' casualties. */
+/** SG2-098, 099: one free fire action. Returns the attackers' casualties. */
 export function defendByFire(game: Game, unit: Unit, attackers: Unit): number {
   if (!mayDefend(game, unit, attackers)) return 0;
   const { battle, tally } = game;
@@ -59,14 +59,14 @@ export function defendByFire(game: Game, unit: Unit, attackers: Unit): number {
   return attackers.isInPlay ? casualties : before;
 }
 
-/** SG2-099: the attackers' reaction test after it, at the Leadership Value from before unless house rules say otherwise (SG2-012). */
+/** SG2-099: a reaction test at the earlier Leadership Value, unless by house rule (SG2-012). */
 export function goesOn(game: Game, unit: Unit, casualties: number, leadershipBefore: number): boolean {
   const { finalFire, leader } = game.battle.rules;
   const leadership = leader.testUses === 'old' ? leadershipBefore : unit.leadership;
   return testReaction(game, unit, casualties * finalFire.threatPerCasualty, REACTION.continueAssault, leadership);
 }
 
-/** SG2-100: the attackers withdraw to cover or to where they began, and are suppressed; out of position and suppressed without a test. */
+/** SG2-100: to cover or back, and suppressed; out of position without a test. */
 export function abandon(game: Game, unit: Unit, defenders: Unit, from: number): void {
   const { battle, tally } = game;
   const { withdrawTo } = battle.rules.finalFire;
@@ -81,7 +81,7 @@ export function abandon(game: Game, unit: Unit, defenders: Unit, from: number): 
   if (unit.isInPlay) onMoved(game, unit, place);
 }
 
-/** SG2-101: still short after the second move: the owner's choice to stay there or to withdraw. */
+/** SG2-101: after the second move, the owner stays or withdraws. */
 export function staysShort(game: Game, unit: Unit, defenders: Unit, from: number): void {
   const { battle, policies, tally } = game;
   const { stillShort } = battle.rules.finalFire;

@@ -9,8 +9,8 @@ import { onMoved } from '../moves/hooks.ts';
 import { baseMove, isEncumbered, moveUnit } from '../moves/marching.ts';
 
 /**
- * SG2-087: hundredths of the way of a unit's centre to within `move.enemyGap` of the nearest defending figure; NO_WAY where that is more than
- * any move. Assaulting, nobody heeds how near enemies are.
+ * SG2-087: hundredths to within `move.enemyGap` of the nearest defender; NO_WAY if above any move. Other enemies do
+ * not matter.
  */
 export function contactWay(battle: Battle, unit: Unit, target: Unit): number {
   const movement = battle.movementOf(unit);
@@ -32,7 +32,7 @@ function isInContact(battle: Battle, node: number, { figures, size }: Unit): boo
   return false;
 }
 
-/** Moves a unit towards a point, as near as it gets to it with so many hundredths and has room. */
+/** As near to a point as the distance and room allow. */
 export function advance(game: Game, unit: Unit, to: number, distance: number): void {
   const { battle } = game;
   const { lattice } = battle;
@@ -52,7 +52,7 @@ export function advance(game: Game, unit: Unit, to: number, distance: number): v
   if (best !== unit.centre) moveUnit(game, unit, best);
 }
 
-/** SG2-091, 103: attackers who win end in the place, or as near to it as there is room. */
+/** SG2-091, 103: to the place, or as near as there is room. */
 export function advanceInto(game: Game, unit: Unit, place: number): void {
   const { battle } = game;
   if (place === unit.centre || unit.active === 0) return;
@@ -60,15 +60,15 @@ export function advanceInto(game: Game, unit: Unit, place: number): void {
   else advance(game, unit, place, Number.MAX_SAFE_INTEGER);
 }
 
-/** How finely a way straight away is looked along, in hundredths. */
+/** Hundredths between looks along a way. */
 const STEP = 50;
 
-/** Where a ray leads: read at once. */
+/** Read it at once. */
 const ray = { x: 0, y: 0, node: 0, leaves: false };
 
 /**
- * SG2-091, 103: a unit falls back straight away from an enemy, `closeAssault.withdraw` or its base move, whichever is greater; suppressed or
- * not, out of its position without a test. It stops at what cannot be passed; off its own edge it is lost.
+ * SG2-091, 103: straight away from an enemy, by the greater of `closeAssault.withdraw` and the base move, suppressed
+ * or not, without a test. Obstacles stop it; off its own edge it is lost.
  */
 export function fallBack(game: Game, unit: Unit, enemy: Unit, leavesWounded: boolean): void {
   const { battle } = game;
@@ -89,7 +89,7 @@ export function fallBack(game: Game, unit: Unit, enemy: Unit, leavesWounded: boo
   if (leavesWounded && unit.isInPlay) onMoved(game, unit, from);
 }
 
-/** The farthest point straight away from an enemy where a unit can stand, into `ray`. */
+/** The farthest point where it can stand, into `ray`. */
 function findAway(battle: Battle, unit: Unit, enemy: Unit, distance: number): void {
   aimRay(battle, unit, enemy);
   const { lattice } = battle;
@@ -114,7 +114,7 @@ function findAway(battle: Battle, unit: Unit, enemy: Unit, distance: number): vo
   ray.node = best;
 }
 
-/** The direction away from an enemy as a unit vector; towards the unit's own edge where both have the same centre. */
+/** Unit vector away from an enemy; towards the own edge where centres coincide. */
 function aimRay(battle: Battle, unit: Unit, enemy: Unit): void {
   const dx = unit.centreX - enemy.centreX;
   const dy = unit.centreY - enemy.centreY;
@@ -124,7 +124,7 @@ function aimRay(battle: Battle, unit: Unit, enemy: Unit): void {
   ray.y = length > 0 ? dy / length : edge === 'north' ? 1 : edge === 'south' ? -1 : 0;
 }
 
-/** Whether a point past the table's edges is past a side's own. */
+/** True for a point past the own edge. */
 function isOwnEdge(battle: Battle, side: number, x: number, y: number, width: number, depth: number): boolean {
   const edge = TABLE_EDGES[battle.sides[side].edge];
   if (edge === 'north') return y > depth;
@@ -132,7 +132,7 @@ function isOwnEdge(battle: Battle, side: number, x: number, y: number, width: nu
   return edge === 'east' ? x > width : x < 0;
 }
 
-/** SG2-100: the nearest point in cover, not nearer an enemy than now, where a unit can form up in cover; -1 where there is none near. */
+/** SG2-100: the nearest point with room in cover, not nearer an enemy; -1 for none near. */
 export function nearestCover(battle: Battle, unit: Unit, enemy: Unit): number {
   const { lattice, ground } = battle;
   const movement = battle.movementOf(unit);

@@ -19,15 +19,14 @@ import { replaceFallenLeader } from '../nerve/leaders.ts';
 import { testConfidence } from '../nerve/tests.ts';
 import { advanceInto, fallBack } from './moves.ts';
 
-/** How a unit came out of an assault. */
 const WON = 0;
 const FELL_BACK = 1;
 const DESTROYED = 2;
 
 /**
- * SG2-097: the assault is over. A die for everybody who was beaten; those whom a side that fell back leaves behind are captured, and all who
- * are down and alive of one that is destroyed. Both sides cannot be: of two figures that fight one stands.
- * @param loser who fell back; null where nobody did
+ * SG2-097: a die for each beaten figure. A side that fell back leaves captives; of a destroyed side all living fallen
+ * are captured. One side always survives: of two fighters one stands.
+ * @param loser who fell back, or null
  */
 function settleLosers(game: Game, unit: Unit, target: Unit, loser: Unit | null): void {
   const { attackers, defenders } = game.melee;
@@ -39,7 +38,7 @@ function settle(game: Game, unit: Unit, how: number): void {
   const { battle, dice, tally } = game;
   const { destroyedLosers, otherConfidenceTests } = battle.rules.closeAssault;
   const takesAll = how === DESTROYED && destroyedLosers === 'captured';
-  // Regrouping and capture change no list of figures; those who fall stay in it.
+  // Figure lists do not change here.
   for (let i = 0; i < unit.size; i++) {
     const figure = unit.figures[i];
     if (!figure.isBeaten) continue;
@@ -58,7 +57,7 @@ function settle(game: Game, unit: Unit, how: number): void {
   }
 }
 
-/** What becomes of a figure by its die and by how its unit fared; of FIGURE_STATE. */
+/** FIGURE_STATE by die and by how the unit fared. */
 function stateOf({ battle }: Game, result: number, how: number): number {
   const { stunnedLosers, woundedLosers, destroyedLosers } = battle.rules.closeAssault;
   if (result === CLOSE_CASUALTY.dead) return FIGURE_STATE.dead;
@@ -78,7 +77,7 @@ function fall(game: Game, figure: Figure, state: number, isDead: boolean): void 
   strike(game, figure, state);
 }
 
-/** All that a destroyed unit has down and alive, also from before. */
+/** All living fallen of a destroyed unit, also earlier ones. */
 function captureAll(game: Game, unit: Unit): void {
   for (let i = 0; i < unit.size; i++) {
     const figure = unit.figures[i];
@@ -90,8 +89,8 @@ function captureAll(game: Game, unit: Unit): void {
 }
 
 /**
- * SG2-092: every figure of the larger side gets an opponent, into `opponent`. Its owner puts one on each enemy; the owner of the smaller side
- * says whom the rest fight, by house rule the owner of the larger.
+ * SG2-092: opponents of the larger side, into `opponent`. Its owner puts one on each enemy; the smaller side's owner
+ * pairs the rest, by house rule the larger's.
  */
 function pairOff(game: Game, larger: Fighters, smaller: Fighters, more: Unit, fewer: Unit): void {
   const { battle, policies, melee } = game;
@@ -119,7 +118,7 @@ function pairOff(game: Game, larger: Fighters, smaller: Fighters, more: Unit, fe
   }
 }
 
-/** Those without an opponent, into `into`; how many. */
+/** Returns the number of those without an opponent. */
 function unpaired({ standing, opponent, count }: Fighters, into: Figure[]): number {
   let found = 0;
   for (let i = 0; i < count; i++) if (opponent[i] < 0) into[found++] = standing[i];
@@ -136,7 +135,7 @@ function placeIn({ standing, count }: Fighters, figure: Figure): number {
   throw new Error(`${figure.name} does not stand`);
 }
 
-/** SG2-092 to 104: rounds until one side falls back or is destroyed, and what comes of it; returns one of ASSAULT_END. */
+/** SG2-092 to 104: until one side falls back or is destroyed; returns one of ASSAULT_END. */
 export function fightRounds(game: Game, unit: Unit, target: Unit, place: number): number {
   const { melee, tally } = game;
   const { attackers, defenders } = melee;
@@ -157,18 +156,17 @@ export function fightRounds(game: Game, unit: Unit, target: Unit, place: number)
     if (attackers.count > 0 && defenders.count > 0) loser = testAfterRound(game, unit, target);
   } while (loser === null && attackers.count > 0 && defenders.count > 0);
   tally.assaultRounds.count(unit.side, AXIS.rounds.place(melee.round), 0);
-  // Never both: of two figures that fight one stands.
+  // Never both: of two fighters one stands.
   const attackersLose = attackers.count === 0 || loser === unit;
   if (attackers.count === 0 || defenders.count === 0) tally.happened(EVENT.destroyedInCombat);
   settleLosers(game, unit, target, loser);
-  // Of a side that is destroyed nobody is left, unless a house rule lets its stunned go.
+  // Only a house rule lets stunned figures of a destroyed side go.
   fallBack(game, attackersLose ? unit : target, attackersLose ? target : unit, false);
   if (attackersLose) return ASSAULT_END.defendersWin;
   advanceInto(game, unit, place);
   return ASSAULT_END.attackersWin;
 }
 
-/** Who still stands of a unit. */
 function muster(fighters: Fighters, unit: Unit): void {
   fighters.count = 0;
   for (let i = 0; i < unit.size; i++) {
@@ -177,7 +175,7 @@ function muster(fighters: Fighters, unit: Unit): void {
   }
 }
 
-/** One round: figures pair off, every one rolls once, who is beaten by anybody is marked (SG2-092 to 096). */
+/** SG2-092 to 096: each figure rolls once; any defeat marks it. */
 function fightRound(game: Game, unit: Unit, target: Unit): void {
   const { attackers, defenders, isCovered } = game.melee;
   const isMore = attackers.count >= defenders.count;
@@ -203,7 +201,7 @@ function shiftAll({ battle, melee }: Game, fighters: Fighters, isCovered: boolea
     );
 }
 
-/** A figure of the smaller side against all who face it: it rolls once and is compared with each; by house rule only the highest whom it beats falls. */
+/** One roll against all who face it; by house rule only the highest beaten falls. */
 function fightOne(game: Game, larger: Fighters, smaller: Fighters, lone: number): void {
   const { battle, dice } = game;
   const { rules } = battle;
@@ -253,13 +251,12 @@ function fightOne(game: Game, larger: Fighters, smaller: Fighters, lone: number)
   if (facing === 1) countDuel(game, figure, larger.standing[opponentOf(larger, lone)], last);
 }
 
-/** The one who faces a figure. */
 function opponentOf({ opponent, count }: Fighters, lone: number): number {
   for (let i = 0; i < count; i++) if (opponent[i] === lone) return i;
   return -1;
 }
 
-/** Counts a combat of one with one, by attacker and defender; `result` is that of the first. */
+/** By attacker and defender; `result` is the first figure's. */
 function countDuel(game: Game, figure: Figure, enemy: Figure, result: number): void {
   const { melee, tally } = game;
   if (multiplier(game, figure) !== 1 || multiplier(game, enemy) !== 1) return;
@@ -295,7 +292,7 @@ function markBeaten(fighters: Fighters, figure: Figure): void {
   fighters.casualties++;
 }
 
-/** SG2-102, 103: who has most casualties tests first, then the other; who fails falls back. Null where both hold. */
+/** SG2-102, 103: the side with most casualties tests first; a failure falls back. Null where both hold. */
 function testAfterRound(game: Game, unit: Unit, target: Unit): Unit | null {
   const { attackers, defenders } = game.melee;
   const { threatPerCasualty, tieTests } = game.battle.rules.closeAssault;

@@ -14,10 +14,7 @@ import { suppress } from '../nerve/leaders.ts';
 import { flipCounter, revealCounter } from '../recon/counters.ts';
 import { comeUnderFire, confidenceAllowsFire, strike, sufferAttack, suppressByFire } from './attacks.ts';
 
-/**
- * SG2-110: whether a squad may fire these weapons at a counter that it sees, as it may at a unit; worked out into the battle's aim. Sight,
- * band and cover are the counter's, and nothing of what is under it.
- */
+/** SG2-110: aimed as at a unit, into the battle's aim. Sight, band and cover are the counter's. */
 export function mayReconByFire(battle: Battle, unit: Unit, target: Unit | undefined, weapons: number): boolean {
   if (target === undefined || !target.isCounter || target.side === unit.side) return false;
   if (!unit.isLocated || unit.hull !== null || !confidenceAllowsFire(battle, unit, target)) return false;
@@ -30,7 +27,7 @@ export function mayReconByFire(battle: Battle, unit: Unit, target: Unit | undefi
   return aim.range !== NO_FIRE && gather(battle, unit, weapons, false);
 }
 
-/** SG2-110: fire as at a unit; a major success flips a unit's counter and suppresses it, and nothing else happens. */
+/** SG2-110: a major success flips a unit's counter and suppresses it; else nothing happens. */
 export function reconByFire(game: Game, unit: Unit, counter: Unit, weapons: number): void {
   const { battle, dice, tally } = game;
   if (!mayReconByFire(battle, unit, counter, weapons))
@@ -52,14 +49,14 @@ export function reconByFire(game: Game, unit: Unit, counter: Unit, weapons: numb
   if (counter.isDecoy) return;
   tally.happened(EVENT.reconFlips);
   flipCounter(game, counter);
-  // Markers of this kind do not make a unit suppressed for the first time (SG2-040).
+  // Not a first suppression (SG2-040).
   suppress(game, counter, battle.rules.suppression.perFire);
 }
 
-/** What a sniper's shot comes to: 0 a miss, then 1 for a figure at random and 4 for the one chosen, and what the impact roll adds. */
+/** 0 for a miss; 1 for a random figure or 4 for the chosen one, plus the impact result. */
 const MISSED = 0;
 
-/** Whether the figure aimed at, as a bit of `figures`, is an active one of the target. */
+/** `figures` has the bit of one active figure. */
 export function mayAimAt(target: Unit, figures: number): boolean {
   if (figures === 0 || (figures & (figures - 1)) !== 0) return false;
   const place = 31 - Math.clz32(figures);
@@ -67,8 +64,8 @@ export function mayAimAt(target: Unit, figures: number): boolean {
 }
 
 /**
- * SG2-120 to 122: a sniper's shot at a unit as `mayFire` allows it: a hit on the figure chosen or on any, one impact roll, suppression, and
- * its position given away by a low score.
+ * SG2-120 to 122: a hit on the chosen figure or any, one impact roll, suppression; a low score gives the position
+ * away.
  */
 export function snipe(game: Game, unit: Unit, target: Unit, figures: number): void {
   const { battle, dice, support, tally } = game;
@@ -114,7 +111,7 @@ export function snipe(game: Game, unit: Unit, target: Unit, figures: number): vo
   if (unit.isCounter) giveAway(game, unit, qualityScore);
 }
 
-/** SG2-079, 121: one impact roll; returns what it does, of WOUND. */
+/** SG2-079, 121: returns a WOUND. */
 function hurt(game: Game, unit: Unit, victim: Figure, cover: number): number {
   const { battle, dice, support, tally } = game;
   const { direct } = support.rifles[unit.kind.sniper];
@@ -129,7 +126,7 @@ function hurt(game: Game, unit: Unit, victim: Figure, cover: number): number {
   return harm;
 }
 
-/** SG2-122: a low score of the Quality die reveals a hidden sniper. */
+/** SG2-122: a low Quality score reveals it. */
 function giveAway(game: Game, unit: Unit, qualityScore: number): void {
   const isGivenAway = qualityScore <= game.battle.rules.sniper.revealOn;
   game.tally.sniperPositions.count(unit.side, unit.quality, isGivenAway ? 1 : 0);
@@ -138,7 +135,7 @@ function giveAway(game: Game, unit: Unit, qualityScore: number): void {
   revealCounter(game, unit, REVEAL.sniperGivenAway);
 }
 
-/** SG2-121: any active figure of the target, each as likely. */
+/** SG2-121: each equally likely. */
 function anyActive({ dice }: Game, target: Unit): Figure {
   let left = dice.pick(target.streams.sniperHit, target.active);
   for (let i = 0; ; i++) if (target.figures[i].isActive && left-- === 0) return target.figures[i];

@@ -9,8 +9,8 @@ import type { Game } from '../game.ts';
 import { mayTry, testReaction } from '../nerve/tests.ts';
 
 /**
- * SG2-043: a unit has gone from a point by a move action, or by SG2-091 or 100; if it abandons wounded, it tests. `from` is where its centre was,
- * and the enemy is the nearest that it saw from there.
+ * SG2-043: a test after a move action, SG2-091 or 100 that abandons wounded. `from` is the old centre; the enemy is
+ * the nearest seen from there.
  */
 function testForAbandoning(game: Game, unit: Unit, from: number): void {
   if (unit.wounded + unit.stabilised === 0 || unit.active === 0 || !unit.isLocated) return;
@@ -36,13 +36,11 @@ function liesDown({ state, isOnTable }: Figure): boolean {
   return isOnTable && (state === FIGURE_STATE.wounded || state === FIGURE_STATE.stabilised);
 }
 
-/** Whether the unit is farther from the enemy than it was. */
 function isFarther({ battle: { lattice } }: Game, unit: Unit, enemy: Unit, from: number): boolean {
   const before = squared(lattice.x[from] - enemy.centreX, lattice.y[from] - enemy.centreY);
   return squared(unit.centreX - enemy.centreX, unit.centreY - enemy.centreY) > before;
 }
 
-/** Whether a figure is nearer to the enemy than its unit's centre. */
 function isNearer({ battle: { lattice } }: Game, unit: Unit, enemy: Unit, { node }: Figure): boolean {
   const own = squared(unit.centreX - enemy.centreX, unit.centreY - enemy.centreY);
   return squared(lattice.x[node] - enemy.centreX, lattice.y[node] - enemy.centreY) < own;
@@ -58,8 +56,8 @@ function squared(dx: number, dy: number): number {
 }
 
 /**
- * Whether the confidence of a unit lets it move to a point, where `formUp` has placed it: broken units go to cover or retreat (SG2-047), routed
- * ones have no choice (SG2-049), and a test that failed is not tried again this turn (SG2-016).
+ * At the point of `formUp`: broken units go to cover or retreat (SG2-047), routed ones have no choice (SG2-049), a
+ * failed test is not tried again this turn (SG2-016).
  */
 export function maySteer(battle: Battle, unit: Unit, node: number): boolean {
   if (unit.confidence === CONFIDENCE.routed) return false;
@@ -67,12 +65,12 @@ export function maySteer(battle: Battle, unit: Unit, node: number): boolean {
   return !needsCourage(battle, unit, node) || mayTry(battle, unit, REACTION.leaveCover);
 }
 
-/** SG2-047: to cover that is not nearer an enemy, or away from all. */
+/** SG2-047: to cover not nearer an enemy, or away from all. */
 function isWayOfBroken(battle: Battle, unit: Unit, node: number): boolean {
   return (battle.isFormedInCover(unit) && isNotNearer(battle, unit, node)) || isRetreat(battle, unit, node);
 }
 
-/** SG2-045, 046: whether a shaken unit needs a test to go to a point, where `formUp` has placed it: out of cover, or nearer the enemy. */
+/** SG2-045, 046: out of cover, or nearer the enemy. At the point of `formUp`. */
 function needsCourage(battle: Battle, unit: Unit, node: number): boolean {
   const { shaken, broken } = battle.rules;
   const isTested =
@@ -84,23 +82,21 @@ function needsCourage(battle: Battle, unit: Unit, node: number): boolean {
   return shaken.testFor === 'leave-cover-and-advance' ? leaves && advances : leaves || advances;
 }
 
-/** Whether a point is nearer the nearest located enemy than the unit is now. */
 function isAdvance(battle: Battle, unit: Unit, node: number): boolean {
   const enemy = nearestEnemy(battle, unit.side, unit.centre, false);
   return enemy !== null && distanceTo(battle, node, enemy) < battle.rangeSquared(unit, enemy);
 }
 
-/** SG2-047: retreat is farther from every located enemy. */
+/** SG2-047: farther from every located enemy. */
 export function isRetreat(battle: Battle, unit: Unit, node: number): boolean {
   return leastGain(battle, unit, node) > 0;
 }
 
-/** Whether a point is nearer to no located enemy. */
 export function isNotNearer(battle: Battle, unit: Unit, node: number): boolean {
   return leastGain(battle, unit, node) >= 0;
 }
 
-/** The least that a unit gains at a point on any located enemy, in squared hundredths of distance; below 0 where it comes nearer to one. */
+/** Least gain of distance on any located enemy, in squared hundredths; below 0 if nearer to one. */
 function leastGain(battle: Battle, unit: Unit, node: number): number {
   const { units } = battle.enemyOf(unit.side);
   let least = Number.MAX_SAFE_INTEGER;
@@ -112,23 +108,21 @@ function leastGain(battle: Battle, unit: Unit, node: number): number {
   return least;
 }
 
-/** Square hundredths from a point to the centre of a unit. */
+/** Squared hundredths. */
 export function distanceTo({ lattice }: Battle, node: number, unit: Unit): number {
   const dx = lattice.x[node] - unit.centreX;
   const dy = lattice.y[node] - unit.centreY;
   return dx * dx + dy * dy;
 }
 
-/*
- * Where confidence comes in between the steps of a move action.
- */
+/* How confidence affects the steps of a move. */
 
-/** A unit has moved from a point by an action: wounded whom it leaves (SG2-043). */
+/** Tests for wounded left behind (SG2-043). */
 export function onMoved(game: Game, unit: Unit, from: number): void {
   testForAbandoning(game, unit, from);
 }
 
-/** A test that a move needs first (SG2-046); false when it fails, and the action is lost. */
+/** SG2-046: false if the test fails and the action is lost. */
 export function mayLeave(game: Game, unit: Unit, node: number): boolean {
   const { battle } = game;
   if (unit.confidence < CONFIDENCE.shaken || !battle.formUp(unit, node) || !needsCourage(battle, unit, node))

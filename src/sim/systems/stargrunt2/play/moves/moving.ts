@@ -17,9 +17,9 @@ export function mayGoInPosition(battle: Battle, unit: Unit): boolean {
   return (unit.isLocated || unit.isCounter) && !unit.isInPosition && mayTry(battle, unit, REACTION.inPosition);
 }
 
-/** SG2-035: one action and a reaction test, in cover or in the open; failing wastes the action. */
+/** SG2-035: failing the reaction test wastes the action. */
 export function goInPosition(game: Game, unit: Unit): void {
-  // Hidden units that nothing they do reveals, by house rule, have to show themselves for it; snipers do not.
+  // By house rule actions reveal no hidden unit: this one does, but no sniper.
   if (unit.isCounter && !isSniper(unit)) revealCounter(game, unit, REVEAL.activated);
   const { reaction } = game.battle.rules;
   const threat = game.battle.isInCover(unit) ? reaction.inPositionCover : reaction.inPositionOpen;
@@ -34,13 +34,13 @@ export function mayLeavePosition(_battle: Battle, unit: Unit): boolean {
   return (unit.isLocated || unit.isCounter) && unit.isInPosition;
 }
 
-/** SG2-036: the marker is removed by an action, without a roll. */
+/** SG2-036: an action without a roll. */
 export function leavePosition(game: Game, unit: Unit): void {
   unit.isInPosition = false;
   game.story?.state(unit, 'leaves its position');
 }
 
-/** SG2-036: whether a unit that moves gets out of its position, by a reaction test; true for one that is in none. */
+/** SG2-036: a reaction test; true for a unit in none. */
 export function leavesPositionByTest(game: Game, unit: Unit): boolean {
   if (!unit.isInPosition) return true;
   unit.isInPosition = !testReaction(game, unit, game.battle.rules.reaction.moveInPosition, REACTION.moveInPosition);
@@ -48,7 +48,7 @@ export function leavesPositionByTest(game: Game, unit: Unit): boolean {
   return !unit.isInPosition;
 }
 
-/** Whether a unit may make a move to a point, SG2-055 to 059, in the directions that its confidence allows. */
+/** SG2-055 to 059, in directions that confidence allows. */
 export function mayMove(battle: Battle, unit: Unit, { kind, node, figures }: Action): boolean {
   if (!(unit.isLocated || unit.isCounter) || node < 0 || node >= battle.lattice.count || node === unit.centre)
     return false;
@@ -60,7 +60,7 @@ export function mayMove(battle: Battle, unit: Unit, { kind, node, figures }: Act
   return battle.formUp(unit, node) && maySteer(battle, unit, node);
 }
 
-/** SG2-058: whether the active figures of a unit can take up those of its own who lie near. */
+/** SG2-058: true if the active figures can take up these wounded near them. */
 function mayCarry(battle: Battle, unit: Unit, figures: number): boolean {
   const { mobility, wounded } = battle.rules;
   const reach = hundredths(wounded.reach);
@@ -75,7 +75,7 @@ function mayCarry(battle: Battle, unit: Unit, figures: number): boolean {
   return figures >> unit.size === 0 && unit.hull === null && count <= unit.active * mobility.carriedPerFigure;
 }
 
-/** A move as `mayMove` allows it: tests first, then the way, then what it leads to. */
+/** Tests, the way, then its effects. Legal by `mayMove`. */
 export function move(game: Game, unit: Unit, { kind, node, figures }: Action): void {
   const { battle } = game;
   const { travel, reaction } = battle.rules;
@@ -87,7 +87,7 @@ export function move(game: Game, unit: Unit, { kind, node, figures }: Action): v
     unit.isInColumn = true;
     if (travel.formAction) unit.actionsLeft--;
   }
-  // SG2-122: a sniper that moves is no counter any more.
+  // SG2-122: a moving sniper shows itself.
   if (unit.isCounter && isSniper(unit)) revealWhereItIs(game, unit);
   let to = node;
   const from = unit.centre;
@@ -106,7 +106,7 @@ function countMove(game: Game, unit: Unit, kind: number, from: number, isShort: 
   if (kind === ACTION.travelMove) game.tally.happened(EVENT.travelled);
 }
 
-/** SG2-056: where a combat move ends: at the point named where the distance covers the way, else as far along it as there is room. */
+/** SG2-056: the named point, or as far along the way as there is room. */
 function combatDestination(game: Game, unit: Unit, node: number, distance: number): number {
   const { battle } = game;
   const covered = battle.ways.cost(unit, node, distance) !== NO_WAY;
@@ -114,7 +114,7 @@ function combatDestination(game: Game, unit: Unit, node: number, distance: numbe
   return covered ? beyond(battle, unit, node, distance) : partWay(battle, unit, node, distance);
 }
 
-/** With `move.stopAtDestination` off: past the point named, the farthest point from where it began by way of it. */
+/** `move.stopAtDestination` off: past the named point, the farthest from the start. */
 function beyond(battle: Battle, unit: Unit, node: number, distance: number): number {
   const movement = battle.movementOf(unit);
   const spent = battle.ways.cost(unit, node, distance);
@@ -135,7 +135,7 @@ function beyond(battle: Battle, unit: Unit, node: number, distance: number): num
   return best;
 }
 
-/** SG2-058: those who were carried lie where the unit stands. */
+/** SG2-058: carried figures lie where the unit stands. */
 function putDown(unit: Unit, figures: number): void {
   for (let i = 0; figures >> i !== 0; i++) {
     if ((figures & (1 << i)) === 0) continue;

@@ -14,7 +14,7 @@ import { longestMove } from '../moves/marching.ts';
 import { isElementOf } from './command.ts';
 import { firstActive } from './leaders.ts';
 
-/** SG2-026: the element that a unit can form; null where it has none left to form. */
+/** SG2-026: null if no element is left to form. */
 function unformed(battle: Battle, unit: Unit): Unit | null {
   const { units } = battle.sides[unit.side];
   for (let i = 0; i < units.length; i++)
@@ -22,7 +22,7 @@ function unformed(battle: Battle, unit: Unit): Unit | null {
   return null;
 }
 
-/** SG2-026: whether some figures of a unit, as bits, may become a detached element: active ones, not the leader. */
+/** SG2-026: `figures` are bits of active ones, not the leader. */
 export function mayDetach(battle: Battle, unit: Unit, figures: number): boolean {
   if (unit.isElement || unit.isVehicle || !unit.isLocated || figures === 0) return false;
   if (figures < 0 || figures >> unit.size !== 0) return false;
@@ -33,7 +33,7 @@ export function mayDetach(battle: Battle, unit: Unit, figures: number): boolean 
   return unformed(battle, unit) !== null;
 }
 
-/** SG2-026: the figures form an element, with the parent's markers, confidence, quality and Leadership Value. */
+/** SG2-026: with the parent's markers, confidence, quality and Leadership Value. */
 export function detach(game: Game, unit: Unit, figures: number): void {
   const { battle } = game;
   const element = unformed(battle, unit);
@@ -60,7 +60,7 @@ export function detach(game: Game, unit: Unit, figures: number): void {
   game.story?.nerve.detached(unit, element);
 }
 
-/** SG2-026: an element may go back where it and its parent together are in integrity. */
+/** SG2-026: both together in integrity. */
 export function mayRejoin(battle: Battle, element: Unit): boolean {
   if (!element.isElement || !element.isLocated) return false;
   const parent = battle.sides[element.side].units[element.kind.parent];
@@ -72,7 +72,7 @@ export function mayRejoin(battle: Battle, element: Unit): boolean {
   );
 }
 
-/** SG2-026: it has the more markers and the worse level of the two from then on. */
+/** SG2-026: the more markers and the worse level remain. */
 export function rejoin(game: Game, element: Unit): void {
   const { battle } = game;
   const parent = battle.sides[element.side].units[element.kind.parent];
@@ -89,7 +89,7 @@ export function rejoin(game: Game, element: Unit): void {
   game.tally.happened(EVENT.rejoins);
 }
 
-/** SG2-026: elements whose parent is lost become units, led as SG2-012 has it. */
+/** SG2-026: elements of lost parents become units, led by SG2-012. */
 export function freeElements(game: Game): void {
   const { sides } = game.battle;
   for (let side = 0; side < 2; side++) {
@@ -114,12 +114,12 @@ function becomeUnit(game: Game, element: Unit): void {
   game.story?.nerve.successor(element, before);
 }
 
-/** SG2-025: a unit with fewer active figures than it started with, or less than that share of them. */
+/** SG2-025: fewer active figures than at the start, or less than the share. */
 function isDepleted(battle: Battle, unit: Unit): boolean {
   return unit.active < unit.startStrength * battle.rules.regroup.depletedBelow;
 }
 
-/** Whether a unit is nothing but figures, so that another can take it in whole. */
+/** Only figures: another unit can take it in whole. */
 function isPlain({ kind }: Unit): boolean {
   return (
     kind.vehicle === null && kind.sniper < 0 && kind.drone < 0 && kind.electronicWarfare < 0 && kind.specialist === 0
@@ -130,15 +130,12 @@ function mayJoin(battle: Battle, unit: Unit): boolean {
   return unit.isLocated && !unit.isElement && !unit.isVehicle && unit.active > 0 && isDepleted(battle, unit);
 }
 
-/** Who takes in whom: the unit that commands more levels goes on, of equals the one that is joined. */
+/** The higher command level goes on; of equals the joined unit. */
 function isTakenIn(mover: Unit, friend: Unit): boolean {
   return mover.kind.level <= friend.kind.level;
 }
 
-/**
- * SG2-025: a depleted unit may join another that has not activated: one that it reaches by a normal move, so that both together stand in
- * integrity.
- */
+/** SG2-025: a depleted unit joins one not yet activated, by a normal move, in integrity. */
 export function mayRegroup(battle: Battle, unit: Unit, friend: Unit): boolean {
   if (friend.side !== unit.side || friend === unit || friend.hasActivated) return false;
   if (!mayJoin(battle, unit) || !mayJoin(battle, friend)) return false;
@@ -149,7 +146,7 @@ export function mayRegroup(battle: Battle, unit: Unit, friend: Unit): boolean {
   return hasRoom(battle, unit, friend);
 }
 
-/** Whether the figures of both have room round the friend's centre, inside the circle of integrity. */
+/** In the circle of integrity round the friend's centre. */
 function hasRoom(battle: Battle, unit: Unit, friend: Unit): boolean {
   const order = battle.pointsRound(friend.centre, friend.side);
   const radius = hundredths(battle.rules.integrity.circle) / 2;
@@ -164,7 +161,7 @@ function hasRoom(battle: Battle, unit: Unit, friend: Unit): boolean {
   return wanted === 0;
 }
 
-/** SG2-025: two units become one; the activation of both is used. */
+/** SG2-025: uses up both activations. */
 export function regroup(game: Game, unit: Unit, friend: Unit): void {
   const { battle } = game;
   const takenIn = isTakenIn(unit, friend);

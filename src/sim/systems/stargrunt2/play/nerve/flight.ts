@@ -10,16 +10,15 @@ import { distanceTo, isNotNearer, isRetreat, onMoved } from '../moves/hooks.ts';
 import { longestMove, moveUnit, partWay, rollCombatMove } from '../moves/marching.ts';
 import { leavePosition } from '../moves/moving.ts';
 
-/** There is nowhere to go. */
 const NOWHERE = -1;
-/** Off the table by the own edge. */
+/** Off the table by its own edge. */
 const OFF = -2;
-/** How far off the nearest enemy is where there is none. */
+/** Distance of no enemy. */
 const NOBODY = Number.MAX_SAFE_INTEGER;
 
 /**
- * SG2-047, 049: whether the next action of a unit is not its owner's to choose: routed, or broken in the open. Suppressed infantry, units out of
- * integrity and panicked ones have something else to do first.
+ * SG2-047, 049: routed, or broken in the open. Suppressed infantry, disorganised and panicked units have to do
+ * something else first.
  */
 export function isForced(battle: Battle, unit: Unit): boolean {
   if (!unit.isLocated || unit.isPanicked || unit.isDisorganised) return false;
@@ -28,7 +27,7 @@ export function isForced(battle: Battle, unit: Unit): boolean {
   return unit.confidence === CONFIDENCE.broken && battle.rules.broken.moveToCover && !battle.isInCover(unit);
 }
 
-/** SG2-047, 049: the action of a unit whose moves are forced; where it cannot go it stays, and the action is lost. */
+/** SG2-047, 049: without a way it stays, and the action is lost. */
 export function flee(game: Game, unit: Unit): void {
   const { battle } = game;
   if (unit.isInPosition) {
@@ -65,12 +64,12 @@ function goTo(game: Game, unit: Unit, node: number): void {
   if (unit.isInPlay) onMoved(game, unit, from);
 }
 
-/** SG2-049: whether a routed unit has no way towards its own edge. */
+/** SG2-049: no way towards its own edge. */
 function isHemmedIn(game: Game, unit: Unit): boolean {
   return unit.isImmobilised || wayHome(game, unit, normalMove(game.battle, unit)) === NOWHERE;
 }
 
-/** SG2-049: who runs off its own edge is lost. */
+/** SG2-049: lost off its own edge. */
 function runOff(game: Game, unit: Unit): void {
   const { battle } = game;
   game.tally.happened(EVENT.runsOff);
@@ -78,7 +77,7 @@ function runOff(game: Game, unit: Unit): void {
   battle.lose(unit);
 }
 
-/** Where a routed unit goes with so many hundredths: as near to its own edge as it gets, or off it. */
+/** A routed unit's point nearest its own edge within `most`, or OFF. */
 export function wayHome(game: Game, unit: Unit, most: number): number {
   const { battle } = game;
   const home = game.nerve.waysHome.of(battle, unit.side);
@@ -101,8 +100,8 @@ export function wayHome(game: Game, unit: Unit, most: number): number {
 }
 
 /**
- * SG2-047: where a broken unit in the open goes with so many hundredths: to the nearest cover that is not nearer an enemy, or towards it, else away.
- * A point in cover farther off counts where the unit would have room in it.
+ * SG2-047: the nearest cover not nearer an enemy, or towards it, else away. Cover farther off counts where the unit
+ * has room.
  */
 function wayToCover(battle: Battle, unit: Unit, most: number): number {
   const near = coverInReach(battle, unit, most);
@@ -150,12 +149,12 @@ function coverFarOff(battle: Battle, unit: Unit): number {
   return best;
 }
 
-/** The point within so many hundredths that is farthest from the nearest enemy, and farther from all than the unit is now. */
+/** The point farthest from the nearest enemy, and farther from all than now. */
 export function wayAway(battle: Battle, unit: Unit, most: number): number {
   const movement = battle.movementOf(unit);
   const reach = movement.reach(unit.centre);
   const costs = movement.reachCost(unit.centre);
-  // Where nobody is to retreat from, it stays.
+  // Without an enemy it stays.
   if (nearestSquared(battle, unit.side, unit.centre) === NOBODY) return NOWHERE;
   let farthest = -1;
   let best = NOWHERE;
@@ -180,7 +179,7 @@ function nearestSquared(battle: Battle, side: number, node: number): number {
   return least;
 }
 
-/** SG2-049: a routed unit that activates, or that a turn's end finds, surrenders to an enemy who is near. Whether it did. */
+/** SG2-049: a routed unit near an enemy surrenders on activation or at a turn's end. True if it did. */
 export function surrenderCheck(game: Game, unit: Unit, atTurnEnd: boolean): boolean {
   const { routed } = game.battle.rules;
   if (unit.confidence !== CONFIDENCE.routed || !unit.isLocated || unit.active === 0) return false;
@@ -190,13 +189,13 @@ export function surrenderCheck(game: Game, unit: Unit, atTurnEnd: boolean): bool
   return true;
 }
 
-/** The surrender check of a turn's end. */
+/** At a turn's end. */
 export function surrenderAll(game: Game): void {
   const { units } = game.battle;
   for (let i = 0; i < units.length; i++) surrenderCheck(game, units[i], true);
 }
 
-/** SG2-049: a located enemy, not routed itself, within `routed.surrenderWithin`. */
+/** SG2-049: a located enemy, not routed, within `routed.surrenderWithin`. */
 function isThreatened({ battle }: Game, unit: Unit): boolean {
   const { units } = battle.enemyOf(unit.side);
   const within = hundredths(battle.rules.routed.surrenderWithin);

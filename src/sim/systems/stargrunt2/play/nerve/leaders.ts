@@ -6,7 +6,7 @@ import { resolveReaction } from '../../steps/nerve.ts';
 import type { Figure, Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';
 
-/** SG2-029: markers that a unit can still take are placed, more are ignored. Returns how many were placed. */
+/** SG2-029: ignores markers above the maximum. Returns the number placed. */
 export function suppress(game: Game, unit: Unit, markers: number): number {
   const placed = Math.max(0, Math.min(markers, game.battle.rules.suppression.max - unit.suppression));
   unit.suppression += placed;
@@ -17,7 +17,7 @@ export function suppress(game: Game, unit: Unit, markers: number): number {
   return placed;
 }
 
-/** SG2-030: one action that may remove one suppression marker; also that of a vehicle's crew (SG2-032). */
+/** SG2-030: one action against one marker; also for a vehicle's crew (SG2-032). */
 export function removeSuppression(game: Game, unit: Unit): void {
   const { battle, dice, tally } = game;
   const toExceed = unit.leadership + battle.rules.suppression.removeThreat;
@@ -28,13 +28,13 @@ export function removeSuppression(game: Game, unit: Unit): void {
   game.story?.nerve.unsuppress(unit, toExceed, removed);
 }
 
-/** SG2-012: the first listed active figure of a unit; null where there is none. */
+/** SG2-012. */
 export function firstActive(unit: Unit): Figure | null {
   for (let i = 0; i < unit.size; i++) if (unit.figures[i].isActive) return unit.figures[i];
   return null;
 }
 
-/** SG2-012: the first listed active figure takes over from a leader who is a casualty, and a die says how well. */
+/** SG2-012: the first listed active figure replaces a fallen leader; a die says how well. */
 export function succeed(game: Game, unit: Unit): void {
   const { battle, dice, tally } = game;
   const before = unit.leadership;
@@ -47,7 +47,7 @@ export function succeed(game: Game, unit: Unit): void {
   if (battle.rules.leader.lossSuppresses) suppress(game, unit, 1);
 }
 
-/** SG2-012: a close assault is over; a leader who fell in it is succeeded, without a test. */
+/** SG2-012: after a close assault, without a test. */
 export function replaceFallenLeader(game: Game, unit: Unit): void {
   if (unit.leader !== null && !unit.leader.isActive && unit.active > 0) succeed(game, unit);
 }

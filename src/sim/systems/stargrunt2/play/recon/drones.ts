@@ -13,13 +13,13 @@ import type { Game } from '../game.ts';
 import { sightCounter } from './counters.ts';
 import { isOpposed, settleTasks, spoof } from './electronic-warfare.ts';
 
-/** SG2-106: whether a unit may observe a counter. */
+/** SG2-106. */
 export function mayObserve(battle: Battle, unit: Unit, target: Unit | undefined): boolean {
   if (target === undefined || !target.isCounter || target.side === unit.side) return false;
   return sees(battle, unit, target);
 }
 
-/** SG2-106: one action; the enemy may spoof the sensors (SG2-117). */
+/** SG2-106: one action; may be spoofed (SG2-117). */
 export function observe(game: Game, unit: Unit, counter: Unit): void {
   const { battle, support, tally } = game;
   const { cover } = lookAt(battle, unit.centre, counter);
@@ -41,7 +41,7 @@ export function observe(game: Game, unit: Unit, counter: Unit): void {
   sightCounter(game, counter, sighting, distance, REVEAL.observed);
 }
 
-/** The roll of an observer or of a drone's team (SG2-106, 112), spoofed or not. Returns an index into SIGHTINGS. */
+/** SG2-106, 112: of an observer or a drone's team. Returns an index into SIGHTINGS. */
 function rollObservation(
   game: Game,
   unit: Unit,
@@ -63,19 +63,18 @@ function rollObservation(
   return sighting;
 }
 
-/** No drone of the team is in the air. */
 const NO_DRONE = -1;
 
 function hasDroneOut(unit: Unit): boolean {
   return unit.droneNode !== NO_DRONE;
 }
 
-/** SG2-111: whether a team may launch a drone: one at a time. */
+/** SG2-111: one at a time. */
 export function mayLaunchDrone(unit: Unit): boolean {
   return unit.kind.drone >= 0 && !hasDroneOut(unit);
 }
 
-/** SG2-111: the drone is in the air above its team. */
+/** SG2-111: above its team. */
 export function launchDrone(game: Game, unit: Unit): void {
   unit.droneNode = unit.centre;
   game.tally.drones.count(unit.side, DRONE_DEED.launched);
@@ -83,7 +82,7 @@ export function launchDrone(game: Game, unit: Unit): void {
   game.story?.recon.droneFlies(unit, 'launches its drone');
 }
 
-/** SG2-111: whether a drone gets to a point in one action: it flies straight over everything. */
+/** SG2-111: in one action, straight over everything. */
 export function mayMoveDrone({ lattice, rules }: Battle, unit: Unit, node: number): boolean {
   if (!hasDroneOut(unit) || node < 0 || node >= lattice.count || node === unit.droneNode) return false;
   return lattice.distanceSquared(unit.droneNode, node) <= squareHundredths(rules.drone.move);
@@ -96,17 +95,17 @@ export function moveDrone(game: Game, unit: Unit, node: number): void {
   game.story?.recon.droneFlies(unit, 'flies its drone');
 }
 
-/** SG2-112: a drone has every counter in its sight. */
+/** SG2-112: every counter is in its sight. */
 export function maySpotByDrone(unit: Unit, target: Unit | undefined): boolean {
   return hasDroneOut(unit) && target?.isCounter === true && target.side !== unit.side;
 }
 
-/** SG2-112: one action: a counter in the open is found, one in cover is rolled for. */
+/** SG2-112: finds a counter in the open, rolls for one in cover. */
 export function spotByDrone(game: Game, unit: Unit, counter: Unit): void {
   const { battle, support } = game;
   const { lattice, ground } = battle;
   const distance = Math.ceil(Math.sqrt(lattice.distanceSquared(unit.droneNode, counter.centre)));
-  // From above a counter has the cover of where it is, from whatever side.
+  // From above, the cover of its own place.
   const cover = ground.coverAt[counter.centre];
   const isPlain = cover === COVER.none && battle.rules.drone.autoSpotOpen;
   const sighting = isPlain
@@ -121,7 +120,7 @@ export function spotByDrone(game: Game, unit: Unit, counter: Unit): void {
   sightCounter(game, counter, sighting, distance, REVEAL.drone);
 }
 
-/** SG2-111: with `drone.operatorBusy`, a team that does anything but fly its drone loses it. */
+/** SG2-111: `drone.operatorBusy`: other actions of the team lose it. */
 export function neglectDrone(game: Game, unit: Unit, kind: number): void {
   if (!hasDroneOut(unit) || !game.battle.rules.drone.operatorBusy) return;
   if (
@@ -135,23 +134,22 @@ export function neglectDrone(game: Game, unit: Unit, kind: number): void {
   loseDrone(game, unit);
 }
 
-/** A drone is down or out of control; its team may launch another. */
 function loseDrone(game: Game, unit: Unit): void {
   unit.droneNode = NO_DRONE;
   game.story?.recon.droneLost(unit);
 }
 
-/** SG2-113: whether a squad may fire its small arms at a drone: within one range band of it. */
+/** SG2-113: small arms within one range band. */
 export function mayShootDrone(battle: Battle, unit: Unit, target: Unit | undefined): boolean {
   const { lattice, droneReach } = battle;
   if (target === undefined || target.side === unit.side || unit.smallArmsFired) return false;
-  // SG2-048, 049: a shot at a drone is fire at its team.
+  // SG2-048, 049: this is fire at its team.
   if (!target.isInPlay || !hasDroneOut(target) || !confidenceAllowsFire(battle, unit, target)) return false;
   const most = droneReach[unit.quality];
   return lattice.distanceSquared(unit.centre, target.droneNode) <= most * most;
 }
 
-/** SG2-113: a fire action of the squad's small arms: an opposed roll of quality and drone level. */
+/** SG2-113: unit quality against drone level. */
 export function shootDrone(game: Game, unit: Unit, team: Unit): void {
   const { battle, dice, support } = game;
   const { drone } = team.kind;

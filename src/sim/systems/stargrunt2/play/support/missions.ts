@@ -22,29 +22,29 @@ import type { Game } from '../game.ts';
 import { endVehicleAttack, hitVehiclesByMission } from '../vehicles/hits.ts';
 import { bringMissionsNearer, isPointInSight, isSpecialist } from './requests.ts';
 
-/** Edges in the order of TABLE_EDGES: how far east and north it goes straight away from each. */
+/** By TABLE_EDGES: east and north parts of the direction straight away. */
 const AWAY_X = [0, 0, -1, 1];
 const AWAY_Y = [-1, 1, 0, 0];
 
-/** SG2-141: hundredths to the east by so many inches at an hour of the clock, of which 12 is away from an edge. */
+/** SG2-141: hundredths east; hour 12 is away from the edge. */
 export function eastward(edge: number, hour: number, inches: number): number {
   const east = AWAY_X[edge] * HOUR_AWAY[hour] + AWAY_Y[edge] * HOUR_RIGHT[hour];
   return Math.floor(hundredths(inches) * east + 0.5);
 }
 
-/** The same to the north. */
+/** Hundredths north. */
 export function northward(edge: number, hour: number, inches: number): number {
   const north = AWAY_Y[edge] * HOUR_AWAY[hour] - AWAY_X[edge] * HOUR_RIGHT[hour];
   return Math.floor(hundredths(inches) * north + 0.5);
 }
 
-/** Whether a point is on the table, edges included. */
+/** Edges included. */
 function isOnTable({ lattice }: Battle, x: number, y: number): boolean {
   const last = lattice.count - 1;
   return x >= 0 && y >= 0 && x <= lattice.x[last] && y <= lattice.y[last];
 }
 
-/** SG2-140: whether a specialist guides a mission: it is in the game and has the target point in its sight now. */
+/** SG2-140: by a specialist in the game who sees the target point now. */
 function isGuided(battle: Battle, side: Side, { observer, asset, node }: FireMission): boolean {
   const unit = battle.units[observer];
   if (!unit.isInPlay || unit.isSystemsOff) return false;
@@ -52,8 +52,8 @@ function isGuided(battle: Battle, side: Side, { observer, asset, node }: FireMis
 }
 
 /**
- * SG2-140 to 142: where the rounds of a mission fall, into `barrage`: the first on the impact point, exact or deviated, the others round it. An
- * observer who is lost counts with its last quality and Leadership Value.
+ * SG2-140 to 142: rounds into `barrage`: the first exact or deviated, the others round it. A lost observer keeps the
+ * last quality and Leadership Value.
  */
 function landRounds(game: Game, side: Side, mission: FireMission): void {
   const { battle, dice, tally, story } = game;
@@ -91,7 +91,7 @@ function landRounds(game: Game, side: Side, mission: FireMission): void {
   }
 }
 
-/** A round off the table is lost. */
+/** Off the table it is lost. */
 function landRound(game: Game, side: Side, x: number, y: number): void {
   const { battle, support, tally } = game;
   const onTable = isOnTable(battle, x, y);
@@ -100,7 +100,7 @@ function landRound(game: Game, side: Side, x: number, y: number): void {
   else tally.happened(EVENT.roundLost);
 }
 
-/** SG2-137: a mission that has arrived falls: where it lands, what its bursts do, and the tests after all rounds (SG2-140 to 144). */
+/** SG2-137, 140 to 144: landing, bursts, then tests after all rounds. */
 export function resolveMission(game: Game, side: Side, mission: FireMission): void {
   const { barrage } = game.support;
   const { size } = side.assets[mission.asset].kind;
@@ -116,7 +116,7 @@ export function resolveMission(game: Game, side: Side, mission: FireMission): vo
   game.tally.happened(EVENT.missionFalls);
 }
 
-/** Whether any figure of a unit that stands or lies on the table, or its vehicle, is in the burst of a round. */
+/** Any figure of it on the table, or its vehicle. */
 function isInBurst(game: Game, unitIndex: number, round: number, size: number): boolean {
   const { battle, support } = game;
   const { x, y } = battle.lattice;
@@ -129,7 +129,7 @@ function isInBurst(game: Game, unitIndex: number, round: number, size: number): 
   return false;
 }
 
-/** SG2-051, 144: the units with any figure in a burst; they come under fire before its result. Nobody stands where a counter is. */
+/** SG2-051, 144: units in a burst, before its result. Nobody stands at a counter. */
 function comeUnderBursts(game: Game, size: number): void {
   const { battle } = game;
   const { barrage } = game.support;
@@ -140,12 +140,12 @@ function comeUnderBursts(game: Game, size: number): void {
   }
 }
 
-/** Whether a figure can be hurt by bursts: on the table, active or, where house rules do not spare them, lying wounded (SG2-143). */
+/** SG2-143: active on the table, or wounded unless house rules spare them. */
 function canBeHit(battle: Battle, { isOnTable, isActive, kind }: Figure): boolean {
   return isOnTable && !kind.isHull && (isActive || battle.rules.artillery.hitsWounded);
 }
 
-/** SG2-143: one round: each figure in its burst, friend or foe, rolls armour against its impact. */
+/** SG2-143: each figure in a burst, friend or foe, rolls armour. */
 function burst(game: Game, mission: FireMission, size: number, round: number): void {
   const { battle, support } = game;
   const { x, y } = battle.lattice;
@@ -166,13 +166,13 @@ function hitFigure(game: Game, figure: Figure, { warhead, observer }: FireMissio
   const before = barrage.state[index];
   const { burst: impact } = battle.units[observer].streams;
   let after = resolveBurst(dice, impact, unit.streams.armour, table, before, battle.rules.wounds.twoKill);
-  // Any wound kills who lies wounded or stabilised.
+  // Any wound kills a figure that lies wounded.
   if (!figure.isActive && after === WOUNDED) after = DEAD;
   barrage.state[index] = after;
   if (before !== DEAD) story?.artillery.inBurst(figure, round, before, after);
 }
 
-/** What all rounds together have done to figures; counted by whose they are. */
+/** After all rounds; counted by the figures' side. */
 function harmFigures(game: Game, side: Side, warhead: number): void {
   const { battle, support, tally } = game;
   const { barrage } = support;
@@ -198,7 +198,7 @@ function harmFigures(game: Game, side: Side, warhead: number): void {
   tally.missionFigures.count(side.index, AXIS.inBursts.place(enemies + friends), enemies > 0 ? 0 : friends > 0 ? 1 : 2);
 }
 
-/** SG2-144: one marker a mission for each unit in the area, or one for each burst. */
+/** SG2-144: one marker a mission, or one for each burst. */
 function suppressUnits(game: Game): void {
   const { battle, support } = game;
   const perMission = battle.rules.artillery.suppressionPer === 'mission';
@@ -211,10 +211,7 @@ function suppressUnits(game: Game): void {
   }
 }
 
-/**
- * The game turn, step 5: missions that have arrived and were not resolved fall now, those of the side that began the turn first; the others
- * come a turn nearer.
- */
+/** Turn step 5: arrived missions fall, those of the side that began first; the others come nearer. */
 export function endMissions(game: Game): void {
   const { battle } = game;
   for (let i = 0; i < 2; i++) {

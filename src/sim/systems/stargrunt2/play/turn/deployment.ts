@@ -6,7 +6,7 @@ import type { Game } from '../game.ts';
 import { isInSight, isSniper } from '../recon/counters.ts';
 import { onChange } from './hooks.ts';
 
-/** What has yet to be placed, by side; kept from game to game. */
+/** By side; kept between games. */
 export class Waiting {
   readonly units: readonly Unit[][];
   readonly counts = [0, 0];
@@ -16,7 +16,7 @@ export class Waiting {
   }
 }
 
-/** Units take turns in being placed, those of the side with more units first; those whose place the scenario states go there. */
+/** In turn, the side with more units first; some places come from the scenario. */
 export function deployAll(game: Game, waiting: Waiting): void {
   const { battle } = game;
   gather(battle, battle.sides[0], waiting);
@@ -25,14 +25,14 @@ export function deployAll(game: Game, waiting: Waiting): void {
   const [first, second] = battle.sides;
   const moreFirst = battle.rules.deployment.order === 'more-units-first';
   const more = moreFirst ? second.startUnits - first.startUnits : first.startUnits - second.startUnits;
-  // Neither seat is the better one: of equals who have a choice chance decides, as it does in each turn (SG2-013).
+  // Chance decides between equal sides with a choice, as in each turn (SG2-013).
   const isRolled = more === 0 && hasChoice(waiting, 0) && hasChoice(waiting, 1);
   const secondBegins = isRolled ? game.dice.pick(first.streams.deployment, 2) === 1 : more > 0;
   for (let side = secondBegins ? 1 : 0; counts[0] + counts[1] > 0; side = 1 - side)
     if (counts[side] > 0) placeNext(game, battle.sides[side], waiting);
 }
 
-/** SG2-062: who starts in a vehicle comes with it. */
+/** SG2-062: passengers come with their vehicle. */
 function gather(battle: Battle, side: Side, waiting: Waiting): void {
   let count = 0;
   for (let i = 0; i < side.units.length; i++) {
@@ -47,7 +47,7 @@ function gather(battle: Battle, side: Side, waiting: Waiting): void {
   waiting.counts[side.index] = count;
 }
 
-/** Whether a side has any unit whose place the scenario does not state. */
+/** True if a unit of the side has no place in the scenario. */
 function hasChoice({ units, counts }: Waiting, side: number): boolean {
   for (let i = 0; i < counts[side]; i++) if (units[side][i].kind.at < 0) return true;
   return false;
@@ -59,7 +59,7 @@ function placeNext(game: Game, side: Side, waiting: Waiting): void {
   const left = waiting.counts[side.index];
   const next = left === 1 ? 0 : game.policies[side.index].nextToDeploy(battle, side, units, left);
   const unit = units[next];
-  // Those who wait keep the order of the scenario.
+  // Keeps the scenario's order.
   for (let i = next; i < left - 1; i++) units[i] = units[i + 1];
   waiting.counts[side.index] = left - 1;
   place(game, side, unit);
@@ -68,7 +68,6 @@ function placeNext(game: Game, side: Side, waiting: Waiting): void {
   onChange(game, side.index);
 }
 
-/** Whether a unit that starts as a counter does so here, too. */
 function isPlacedAsCounter(unit: Unit): boolean {
   return unit.isDecoy || unit.kind.isHidden;
 }
@@ -85,20 +84,20 @@ function place(game: Game, side: Side, unit: Unit): void {
   else standAnywhere(battle, side, unit, node);
 }
 
-/** Whether a unit, or its counter, may be deployed with its centre at a point of its side's area: all its figures in it. */
+/** All its figures, or its counter, in its side's area. */
 export function mayDeploy(battle: Battle, unit: Unit, node: number): boolean {
   const area = battle.areas[unit.side];
   if (area[node] === 0 || !battle.ground.movement.standable(node)) return false;
   return isPlacedAsCounter(unit) || battle.formUp(unit, node, area);
 }
 
-/** The first point of the area where a unit has room; the first of all where it has room nowhere. */
+/** The first point with room, else the first of all. */
 function firstPlace(battle: Battle, side: Side, unit: Unit): number {
   for (let i = 0; i < side.area.length; i++) if (mayDeploy(battle, unit, side.area[i])) return side.area[i];
   return side.area[0];
 }
 
-/** A place that the scenario states may be too narrow for a unit: it then stands as near to it as it has room. */
+/** As near to the scenario's place as there is room. */
 function standAnywhere(battle: Battle, side: Side, unit: Unit, node: number): void {
   const { lattice } = battle;
   let best = -1;
@@ -111,17 +110,17 @@ function standAnywhere(battle: Battle, side: Side, unit: Unit, node: number): vo
   battle.takeSpots(unit);
 }
 
-/** Whether a unit has been placed, or has come with its vehicle. */
+/** Placed, or aboard. */
 export function isDeployed({ presence }: Unit): boolean {
   return presence !== PRESENCE.absent;
 }
 
-/** What a side can tell of an enemy counter from outside, the strictest first. */
+/** Outside knowledge of an enemy counter, strictest first. */
 const KNOWN = { fixed: 0, sniper: 1, mine: 2, unit: 3, anything: 4 } as const;
 
 /**
- * Units, dummies and mines change places under the counters of the enemies of a side, which stay as that side sees them: a counter in position is
- * a sniper (SG2-105), one that is flipped a unit (SG2-107), one in the open and in sight a mine (SG2-109). Forces are known, and what acts.
+ * Deals what is under the enemy's counters, as one side sees them: in position a sniper (SG2-105), flipped a unit
+ * (SG2-107), in the open and in sight a mine (SG2-109). Forces are known, and what acts.
  */
 export function dealCounters(game: Game, seat: number): void {
   const { battle, dice } = game;
@@ -131,7 +130,7 @@ export function dealCounters(game: Game, seat: number): void {
     for (let place = 0; place < asSeen.length; place++) {
       if (knownOf(battle, asSeen[place]) !== known) continue;
       let count = 0;
-      // Units by their order in the force: what is dealt does not depend on what is there.
+      // In the order of the force: independent of what is there.
       for (let other = 0; other < units.length; other++) if (mayBeAt(battle, units[other], place, known)) count++;
       let nth = dice.pick(units[0].streams.counters, count);
       let other = 0;
@@ -149,7 +148,7 @@ function knownOf(battle: Battle, unit: Unit): number {
   return unit.kind.type === UNIT_TYPE.mine ? KNOWN.mine : KNOWN.fixed;
 }
 
-/** Whether a unit may be what is at a place, of which so much is known: one that no place dealt before has. */
+/** True for a unit not yet dealt that fits what is known. */
 function mayBeAt(battle: Battle, unit: Unit, place: number, known: number): boolean {
   const own = knownOf(battle, unit);
   if (own < known || (own === known && unit.seenAs < place)) return false;
@@ -158,7 +157,7 @@ function mayBeAt(battle: Battle, unit: Unit, place: number, known: number): bool
   return known === KNOWN.anything || !unit.isDecoy;
 }
 
-/** Two units exchange counters, with all that enemies see of them. */
+/** With everything that enemies see of them. */
 function exchange(battle: Battle, one: Unit, other: Unit): void {
   if (one === other) return;
   const { centre, isFlipped, suppression, isInPosition } = one;
@@ -171,7 +170,7 @@ function exchange(battle: Battle, one: Unit, other: Unit): void {
   other.isInPosition = isInPosition;
   putAt(battle, other, centre);
   battle.sides[one.side].exchangeSeen(one.seenAs, other.seenAs);
-  // SG2-048: whoever was fired on knows from where.
+  // SG2-048: units fired on know from where.
   const { units } = battle.sides[1 - one.side];
   for (let i = 0; i < units.length; i++) {
     const { firedOnBy } = units[i];
@@ -181,7 +180,7 @@ function exchange(battle: Battle, one: Unit, other: Unit): void {
   }
 }
 
-/** SG2-062: those aboard come along. */
+/** SG2-062: passengers come along. */
 function putAt(battle: Battle, unit: Unit, node: number): void {
   battle.centreAt(unit, node);
   for (let i = 0; i < battle.units.length; i++)

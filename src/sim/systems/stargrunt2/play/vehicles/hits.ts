@@ -12,13 +12,10 @@ import type { Game } from '../game.ts';
 import { getOut, isAboard } from '../moves/transport.ts';
 import { testConfidence } from '../nerve/tests.ts';
 
-/** Of those aboard: the casualty roll of SG2-127, which asks for no size. */
+/** SG2-127 asks for no size. */
 const NO_SIZE = -1;
 
-/**
- * A hit of a heavy weapon, a missile, a starred support weapon or a burst on a vehicle, as `game.vehicles.hit` has it: SG2-128 to 133. The
- * tests that it causes come when the attack is over, by `endVehicleAttack`.
- */
+/** SG2-128 to 133: resolves `game.vehicles.hit`, not of small arms. Tests wait for `endVehicleAttack`. */
 export function hitVehicle(game: Game, impact: Stream, target: Unit): void {
   const { dice, story, tally, vehicles } = game;
   const { hit, penetration } = vehicles;
@@ -45,7 +42,7 @@ export function hitVehicle(game: Game, impact: Stream, target: Unit): void {
   abandon(game, target, isDestroyed ? 'it is destroyed' : 'it is disabled');
 }
 
-/** SG2-132, 133, 135: a hit that does not penetrate. */
+/** SG2-132, 133, 135: without penetration. */
 function strikeVehicle(game: Game, impact: Stream, target: Unit): void {
   const { dice, tally, vehicles } = game;
   const { damage, hit } = vehicles;
@@ -62,7 +59,7 @@ function strikeVehicle(game: Game, impact: Stream, target: Unit): void {
   tally.happened(EVENT.immobilised);
 }
 
-/** SG2-125 to 127: a penetration roll of small arms, as `game.vehicles.hit` has it. */
+/** SG2-125 to 127: resolves `game.vehicles.hit`. */
 export function hitBySmallArms(game: Game, impact: Stream, target: Unit): void {
   const { dice, story, tally, vehicles } = game;
   const { hit, penetration } = vehicles;
@@ -77,7 +74,7 @@ export function hitBySmallArms(game: Game, impact: Stream, target: Unit): void {
   if (target.isDisabled) abandon(game, target, 'it is disabled');
 }
 
-/** Everybody in a vehicle rolls for what becomes of him, the crew first. */
+/** The crew first. */
 function rollAboard(game: Game, target: Unit, size: number): void {
   rollUnit(game, target, target, size);
   const { units } = game.battle.sides[target.side];
@@ -108,7 +105,7 @@ function rollFigure(game: Game, figure: Figure, vehicle: Unit, size: number): vo
   strike(game, figure, result === WOUND.kill ? FIGURE_STATE.dead : FIGURE_STATE.wounded);
 }
 
-/** SG2-123, 129, 134: a vehicle is out of the game, and its crew with it; passengers are placed beside it. */
+/** SG2-123, 129, 134: vehicle and crew are out; passengers are placed beside it. */
 function abandon(game: Game, vehicle: Unit, why: string): void {
   game.battle.lose(vehicle);
   game.story?.lost(vehicle, why);
@@ -121,8 +118,8 @@ function release(game: Game, vehicle: Unit): void {
 }
 
 /**
- * An attack that may have hit vehicles is over: crews that it has immobilised are tested and may bail out (SG2-134), nobody stays in a vehicle
- * without a crew, and all whom it hit are tested for it (SG2-040).
+ * After an attack: immobilised crews test and may bail out (SG2-134), crewless vehicles are emptied, all hit units
+ * test (SG2-040).
  */
 export function endVehicleAttack(game: Game, activeSide: number, underArtillery: boolean): void {
   testImmobilised(game);
@@ -148,7 +145,7 @@ function testImmobilised(game: Game): void {
   }
 }
 
-/** SG2-143, 145: vehicles, of friend and foe, roll once for each burst of a mission that they are in. */
+/** SG2-143, 145: of both sides, one roll for each burst. */
 export function hitVehiclesByMission(game: Game, side: Side, mission: FireMission): void {
   const { battle, support, vehicles } = game;
   if (!vehicles.any) return;
@@ -166,7 +163,7 @@ export function hitVehiclesByMission(game: Game, side: Side, mission: FireMissio
   }
 }
 
-/** SG2-145: a minor hit of the warhead; the size of the burst counts for those aboard. */
+/** SG2-145: a minor hit; the burst's size counts for those aboard. */
 function hitByBurst(game: Game, side: Side, mission: FireMission, vehicle: Unit, cover: number): void {
   const { battle, vehicles } = game;
   const { hit, burstSize, warheadDie, warheadMultiplier } = vehicles;
