@@ -14,7 +14,7 @@ const MOST_FIGURES = 15;
 type Path = readonly (string | number)[];
 const problem = (path: Path, message: string): ScenarioProblem => ({ path, message });
 
-/** Beyond the schema: sizes, names, commanders, carriers, room to deploy, missions that can be met. */
+/** Beyond the schema. */
 export function check(scenario: StargruntScenario, rules: StargruntRules): readonly ScenarioProblem[] {
   const { mission, table } = scenario;
   const sides = Object.entries(scenario.sides);
@@ -155,7 +155,7 @@ function checkPlaces({ units }: SideSpec, path: Path, { lattice, movement }: Gro
   });
 }
 
-/** Figures by small arms: their own, the unit's or the house rules'. */
+/** By small arms: their own, the unit's or the house rules'. */
 export function armed({ sides }: StargruntScenario, rules: StargruntRules): readonly Armed[] {
   return Object.entries(sides).flatMap(([side, { units }]) =>
     units.flatMap((unit, i): Armed[] => {
@@ -176,7 +176,7 @@ export function armed({ sides }: StargruntScenario, rules: StargruntRules): read
   );
 }
 
-/** Only an order. A side without an edge keeps that of its place in the file. */
+/** A side without an edge keeps that of its place in the file. */
 export const seats: Seats<StargruntScenario> = {
   doc: 'A seat is a place in the order of the sides; among equals chance says who deploys and who acts first, other ties go by it.',
   rotated: rotatedSides,

@@ -175,7 +175,7 @@ const sideWith = (own: OwnNames | null) =>
     support: z.array(asset).max(8).default([]).describe('Artillery, orbital and air support.'),
   });
 
-/** Keys of a scenario beyond the common ones and its own weapons and armour. The first side's half is the south. */
+/** The first side's half is the south. */
 export function shapeWith(own: OwnNames | null) {
   return {
     table: tableSchema,
@@ -194,7 +194,7 @@ export type FigureSpec = NonNullable<UnitSpec['figures']>[number];
 export type AssetSpec = WrittenSide['support'][number];
 export type GunSpec = NonNullable<UnitSpec['vehicle']>['guns'][number];
 
-/** `place` is its place in the file after a change of order: it keeps its half. */
+/** `place`: in the file, after a change of order. */
 export type SideSpec = WrittenSide & { readonly place?: number };
 
 export type StargruntScenario = Omit<Written, 'sides'> & { readonly sides: Readonly<Record<string, SideSpec>> };

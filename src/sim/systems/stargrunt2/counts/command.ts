@@ -130,7 +130,7 @@ const ACTIVATIONS = ['activated', 'passed'] as const;
 export const ACTIVATION = indices(ACTIVATIONS);
 const MOVE_KINDS = ['move', 'combatMove', 'travelMove'] as const;
 
-/** Activations, actions, moves, positions, levels and losses by turn, reaction tests (SG2-044). */
+/** Reaction tests: SG2-044. */
 export const turnMetrics = ({ side, turn, quality, leadership, threat }: Axes, maxStrength: number) => ({
   deployments: counts(
     'Units and counters deployed, by whether an enemy who was there already saw the place',

@@ -120,7 +120,7 @@ export function countFire(
   if (roll.pool.count !== 2 || isOdd) return;
   const [, sides] = roll.pool.sides;
   tally.fireRolls.count(unit.quality, AXIS.firepower.place(sides), band, aim.cover, isInPosition, outcome);
-  // Heavy weapons have a Fire Control die, which has no place here.
+  // Heavy weapons have a Fire Control die.
   if (target.isInPosition || aim.rifles + aim.supportCount === 0) return;
   if (aim.rifles === 0) {
     const weapon = armoury.smallArms.length + aim.supportArms[0];

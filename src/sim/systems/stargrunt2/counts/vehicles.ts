@@ -155,7 +155,7 @@ export function countHit(tally: VehicleCells, { side }: Unit, hit: VehicleHit, f
   );
 }
 
-/** `aboard` of ABOARD; `size` before it counts twice, below 0 for small arms; `result` of WOUND. */
+/** `aboard` of ABOARD; `size` undoubled, below 0 for small arms; `result` of WOUND. */
 export function countOccupant(
   tally: VehicleCells,
   { kind, side }: Figure,

@@ -135,7 +135,7 @@ type Combat = Given<typeof combatInputs>;
 const DUEL = ['attacker-wins', 'defender-wins', 'draw'];
 const isDuel = ({ attackers, defenders }: Combat): boolean => attackers === 1 && defenders === 1;
 
-/** Dice and multipliers of a figure, and of the equal ones that it fights. */
+/** Of a figure, and of its equal opponents. */
 interface Fight {
   readonly lone: { readonly die: number; readonly multiplier: number };
   readonly others: { readonly die: number; readonly multiplier: number };
@@ -169,7 +169,7 @@ const closeCombatOdds = numbered({
   clauses: ['SG2-092', 'SG2-093', 'SG2-094', 'SG2-095', 'SG2-096'],
   inputs: combatInputs,
   named: (given) => (isDuel(given) ? DUEL : []),
-  // First outcomes in which the figure stands, by how many others are down, then those in which it falls.
+  // First the outcomes in which the figure stands, by others down.
   nameOf: (code, { attackers }) => {
     const lone = attackers > 1 ? 'defender' : 'attacker';
     return code > MOST_IN_COMBAT ? `${lone}-down-${code - MOST_IN_COMBAT - 1}` : `${lone}-up-${code}`;
@@ -224,7 +224,7 @@ const finalFireOdds = procedure({
       if (fallen === FIRE['no-fire'] - FIRE.effective) return 0;
       if (fallen <= 0) return 1;
       if (fallen === targets) return 4;
-      // SG2-012: the leader is a target; by house rule the successor tests.
+      // SG2-012: by house rule the successor tests.
       const isSucceeded = testUses === 'new' && dice.pick(THIRD, targets) < fallen;
       const leader = isSucceeded ? resolveSuccession(dice, SECOND, rules, attackerLeader) : attackerLeader;
       return resolveReaction(dice, FIRST, die, leader + threatPerCasualty * fallen) ? 2 : 3;

@@ -44,7 +44,7 @@ const bypassed = integer(0, {
 });
 const sender = { senderQuality: quality('the sender'), senderLeader: leader('the sender') };
 
-/** Up one type for each marker after the first (SG2-114); null where nobody jams. */
+/** SG2-114: up one type per marker after the first; null without. */
 function jamDieOf(rules: StargruntRules, { ewSystem, ewMarkers }: Given<ReturnType<typeof jamInputs>>): number | null {
   if (ewSystem === null) return null;
   return ewDie(rules, rules.ew[ewSystem].die, ewMarkers);

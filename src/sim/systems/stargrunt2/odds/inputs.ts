@@ -102,7 +102,7 @@ export function rangeOf(
   return { range: range.die(band, shift), onlySuppresses: range.onlySuppresses(band, shift) };
 }
 
-/** Its outcomes are numbers, for example `hits-3`; only possible ones are listed. */
+/** Outcomes are numbers, for example `hits-3`: only possible ones. */
 interface Numbered<I extends InputFields> extends Omit<OddsProcedure<StargruntRules, I>, 'outcomes'> {
   /** Always listed: the codes from 0 on. */
   named?(given: Given<I>): readonly string[];

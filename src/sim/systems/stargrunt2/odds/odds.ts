@@ -22,7 +22,7 @@ const tester = { dimensions: { leader: 'leadership' } };
 const roll = {
   metric: 'fire-rolls',
   procedure: 'fire',
-  // Only fire actions of one Firepower die at targets in no column are counted.
+  // Counted without columns and support.
   untold: { travel: [false], support: [[]] },
 };
 const occupant = { casualtyRate: ['wounded', 'dead'], deathRate: ['dead'] };
@@ -83,7 +83,7 @@ export const supportExact = exactRates(odds, [
 export const vehicleExact = exactRates(odds, [
   {
     ...{ metric: 'heavy-fire', procedure: 'heavy-fire', rates: { effectiveRate: ['major'] } },
-    // Only targets neither in position nor in column are counted; a lone figure's shift is off by default.
+    // A lone figure's shift is off by default.
     untold: { inPosition: [false], travel: [false] },
   },
   {

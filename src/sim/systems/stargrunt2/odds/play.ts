@@ -20,7 +20,7 @@ import { hitStep } from './vehicle-shots.ts';
 const MOST_OPPONENTS = 8;
 /** By quality, weapon and power armour. */
 const FIGHTERS = QUALITIES.length * CLOSE_COMBAT_WEAPONS.length * 2;
-/** Chances that the attacker falls to 1, 2 … defenders, then that a defender falls to attackers. */
+/** Chances that the attacker falls to 1, 2 … opponents, then the defender. */
 const COLUMNS = 2 * MOST_OPPONENTS;
 
 export function fighterOf(quality: number, weapon: number, isPower: boolean): number {
@@ -50,7 +50,7 @@ export class CloseOdds {
     this.compare(sides[1], times[1], sides[0], times[0], at + MOST_OPPONENTS);
   }
 
-  /** Chances that one figure falls to 1, 2, 3 and so on equal others. */
+  /** Chances of falling to 1, 2, 3 … equal others. */
   private compare(sides: number, times: number, others: number, theirs: number, falls: number): void {
     for (let face = 1; face <= sides; face++) {
       let upTo = 0;
@@ -63,7 +63,7 @@ export class CloseOdds {
     }
   }
 
-  /** Chance that a figure falls; `opponents` is a mean: one more or one fewer. */
+  /** `opponents` is a mean: one more or one fewer. */
   falls(attacker: number, defender: number, covered: boolean, isAttacker: boolean, opponents: number): number {
     const first = placeOf(attacker, defender, covered) + (isAttacker ? 0 : MOST_OPPONENTS);
     const whole = Math.min(MOST_OPPONENTS, Math.floor(opponents));
@@ -81,7 +81,7 @@ function die({ quality }: StargruntRules, fighter: number): number {
   return quality[QUALITIES[Math.floor(fighter / (2 * CLOSE_COMBAT_WEAPONS.length))]].die;
 }
 
-/** Cover as in the first round; the caller knows which round covers. */
+/** As in the first round. */
 function shift(rules: StargruntRules, fighter: number, covered: boolean): number {
   const weapon = CLOSE_COMBAT_WEAPONS[Math.floor(fighter / 2) % CLOSE_COMBAT_WEAPONS.length];
   return closeShift(rules, rules.closeCombat.shift[weapon], covered && rules.closeCombat.coverRounds > 0, 1);
@@ -100,13 +100,13 @@ export function closeOddsOf(rules: StargruntRules): CloseOdds {
 const STEPS = 2;
 const DISTANCES = 260;
 
-/** Chances that a point at some distance from the target is in a burst (SG2-140 to 142). */
+/** SG2-140 to 142: chance that a point at some distance is in a burst. */
 export class LandingOdds {
-  /** Of the first round and of each other, by distance; directions agree within half an hour of the clock. */
+  /** Of the first round and each other, by distance. */
   private readonly first = new Float64Array(DISTANCES);
   private readonly other = new Float64Array(DISTANCES);
 
-  /** @param exceeds the Quality die has to exceed it for an accurate first round */
+  /** @param exceeds number for the Quality die to exceed */
   constructor({ artillery }: StargruntRules, quality: number, exceeds: number, size: number) {
     const { deviationDie, radius, spreadDie } = artillery;
     const reach = radius[BURST_SIZES[size]];
@@ -135,7 +135,7 @@ export class LandingOdds {
       }
   }
 
-  /** Chance that no round counts at a distance; each counts with a `share` of those that burst there. */
+  /** Chance that no round counts; each counts with a `share` of its bursts. */
   spared(hundredths: number, rounds: number, share: number): number {
     const at = Math.min(DISTANCES - 1, Math.round((STEPS * hundredths) / 100));
     let spared = 1 - share * this.first[at];
@@ -144,7 +144,7 @@ export class LandingOdds {
   }
 }
 
-/** Inches between a point straight to the right and one at an hour. */
+/** From a point straight to the right to one at an hour. */
 function distance(right: number, inches: number, hour: number): number {
   const x = right - inches * HOUR_RIGHT[hour];
   const y = inches * HOUR_AWAY[hour];
@@ -174,7 +174,7 @@ export interface Hull {
   readonly armour: number;
 }
 
-/** Chances of one hit: out of the game, systems off, immobilised, a figure aboard falls. */
+/** Out of the game, systems off, immobilised, a figure aboard falls. */
 export const HIT_COLUMNS = 4;
 
 const knownHits = new WeakMap<StargruntRules, Map<string, readonly number[]>>();

@@ -11,7 +11,7 @@ import { figuresOf } from '../table/forces.ts';
 const MOST_SUPPORT = 3;
 /** Of one type in a key. */
 const PER_TYPE = MOST_SUPPORT + 1;
-/** Chance to suppress at least, chance of effective fire, mean potential hits. */
+/** Chances of suppression or better and of effective fire; mean potential hits. */
 export const FIRE_COLUMNS = 3;
 
 /** Worked out once per scenario. */
@@ -27,7 +27,7 @@ export function poolKeys(types: number): number {
   return QUALITIES.length * (types + 1) * supportDigit(types);
 }
 
-/** `rifles` is a place on the ladder, -1 without; `support` a digit for each type. */
+/** `rifles`: place on the ladder, -1 without; `support`: a digit per type. */
 export function poolKey(types: number, quality: number, rifles: number, support: number): number {
   return (quality * (types + 1) + rifles + 1) * supportDigit(types) + support;
 }
@@ -113,7 +113,7 @@ function qualitiesOf(rules: StargruntRules, { sides }: StargruntScenario): reado
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** Rungs of dice rolled with the Quality die alone: support weapons, guns, missiles, snipers' rifles. */
+/** Rungs: support weapons, guns, missiles, snipers' rifles. */
 function aloneOf(rules: StargruntRules, scenario: StargruntScenario): readonly (readonly number[])[] {
   const dice: number[] = [];
   for (const unit of Object.values(scenario.sides).flatMap(({ units }) => units)) {
@@ -132,7 +132,7 @@ function aloneOf(rules: StargruntRules, scenario: StargruntScenario): readonly (
   return [...rungs].sort((a, b) => a - b).map((rung) => [rung]);
 }
 
-/** Rungs of all sets of up to MOST_SUPPORT support dice in the scenario. */
+/** Rungs of up to MOST_SUPPORT support dice. */
 function supportsOf(rules: StargruntRules, { sides }: StargruntScenario): readonly (readonly number[])[] {
   const { supportArms } = armouryOf(rules);
   const ids = Object.values(sides).flatMap(({ units }) =>

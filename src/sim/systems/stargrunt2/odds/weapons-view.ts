@@ -49,7 +49,6 @@ function entry(own: Own): WeaponEntry {
 const marked = (names: readonly string[], id: string): string | null =>
   names.includes(id) ? null : 'defined, not in the card';
 
-/** A squad's fire by band, cover, armour and quality, and what others fire at it. */
 export function weapons(rules: StargruntRules): WeaponsInfo {
   const { squad } = rules;
   const bearers = squad.support.filter((id) => rules.supportWeapons[id].rounds === undefined).length;
@@ -109,10 +108,7 @@ export function weapons(rules: StargruntRules): WeaponsInfo {
   };
 }
 
-/**
- * As games count: volleys of one small arm, and support weapons alone. Several figures may share a Firepower die of
- * small arms, whatever their armour.
- */
+/** As games count: one small arm, or support weapons alone. Figures may share a Firepower die. */
 const fired = (rules: StargruntRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
   ...{ metric: 'fire-of-one-weapon', rate, outcomes, among: null },
   dimensions: ['weapon', 'quality', 'firepower', 'band', 'cover'],

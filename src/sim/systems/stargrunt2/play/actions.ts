@@ -49,7 +49,7 @@ function repair(game: Game, unit: Unit): void {
 }
 
 interface Deed {
-  /** True if the unit, whose state allows the kind, may take this action; `other` is the unit it names. */
+  /** Legal for a unit whose state allows the kind; `other` is the unit named. */
   readonly may: (battle: Battle, unit: Unit, action: Action, other: Unit) => boolean;
   /** The action is paid for. */
   readonly do: (game: Game, unit: Unit, action: Action, other: Unit) => void;
@@ -121,7 +121,7 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
 /** By ACTION. */
 const deeds = ACTIONS.map((name) => DEEDS[name]);
 
-/** True if this exact action is legal: policies ask it, and matches enforce it. */
+/** True if exactly this action is legal. */
 export function mayAct(battle: Battle, unit: Unit, action: Action): boolean {
   const { kind } = action;
   return (
@@ -163,7 +163,7 @@ export function middleOf(unit: Unit, kind: number): number {
   return kind === ACTION.moveDrone && unit.droneNode >= 0 ? unit.droneNode : unit.centre;
 }
 
-/** True if any action of a kind is legal, over all units, points, weapons and assets; overwrites `probe`. */
+/** Looks at all units, points, weapons and assets; overwrites `probe`. */
 function hasChoice(battle: Battle, unit: Unit, kind: number, probe: Action): boolean {
   if (!mayDo(battle, unit, kind)) return false;
   probe.kind = kind;

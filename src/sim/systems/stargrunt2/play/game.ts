@@ -28,7 +28,7 @@ export class Game {
   readonly melee = new Melee();
   readonly nerve: Nerve;
   /**
-   * SG2-020: activates a unit with some actions inside another's activation; returns how many it took. Set by
+   * SG2-020: activates a unit inside another's activation; returns the actions taken. Set by
    * `play/turn/activation.ts`.
    */
   transferTo: (unit: Unit, actions: number) => number = () => 0;

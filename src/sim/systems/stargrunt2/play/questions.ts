@@ -15,7 +15,7 @@ import type { Figure, Unit } from '../table/unit.ts';
 
 /* How decisions name enemy counters, of which sides may know little (SG2-105). */
 
-/** Share of units among the unflipped counters of a force: their number is known. */
+/** Chance that an unflipped counter is a unit: their number is known. */
 export function chanceOfUnit(units: readonly Unit[]): number {
   let counters = 0;
   let decoys = 0;
@@ -27,7 +27,7 @@ export function chanceOfUnit(units: readonly Unit[]): number {
   return counters === 0 ? 0 : 1 - decoys / counters;
 }
 
-/** SG2-105: counters go by their position in what enemies see, so that decisions betray nothing under them. */
+/** SG2-105: counters go by their position in what enemies see. */
 export function knownAs({ units }: Battle, index: number): number {
   const { place, seenAs } = units[index];
   return index - place + seenAs;
@@ -52,7 +52,7 @@ export function codeAction(numbers: Numbers, battle: Battle, action: Action): vo
 
 export { ACTION, ACTIONS, Action, type ActionName, MOST_FIGURES, SMALL_ARMS } from '../rules/actions.ts';
 
-/** Answers of `next` besides places in `side.units`: pass, or resolve the mission at a position in `side.missions`. */
+/** Answers of `next` besides a unit's place; add a mission's position to the latter. */
 export const PASSES = -1;
 export const RESOLVES_MISSION = 1000;
 
@@ -60,7 +60,7 @@ export const RESOLVES_MISSION = 1000;
 export const PER_MARKER = 1000;
 const withMarkers = (answer: number, counter: number): number => answer - (answer % PER_MARKER) + counter;
 
-/** Decisions that the rules leave to a side. A policy changes nothing but what it is asked for. */
+/** A policy changes nothing but what it is asked for. */
 export const QUESTIONS = {
   /** A policy may cache for the turn. */
   beginTurn: told<[battle: Battle, side: Side]>(),
@@ -89,13 +89,13 @@ export const QUESTIONS = {
   withdraws: yesOrNo<[battle: Battle, unit: Unit, defenders: Unit]>(),
   /** SG2-100: to cover, else to where they began. */
   withdrawsToCover: yesOrNo<[battle: Battle, unit: Unit, defenders: Unit]>(),
-  /** SG2-092: index among the first `count` opponents: of `side` for an enemy's figure, or the reverse. */
+  /** SG2-092: index among the first `count` opponents of the figure. */
   pair: number<[battle: Battle, side: Side, figure: Figure, opponents: readonly Figure[], count: number]>(),
   /** SG2-114: for its next markers. */
   keepsElectronicWarfare: yesOrNo<[battle: Battle, unit: Unit]>(),
-  /** SG2-115 to 118: markers for a task of EW_TASK against `enemy`'s roll; 0 for none. */
+  /** SG2-115 to 118: markers against `enemy`'s roll; 0 for none. */
   electronicWarfare: number<[battle: Battle, unit: Unit, task: number, enemy: Unit]>(),
-  /** SG2-116: index of the counter in `battle.units`, plus 1,000 per marker; 0 for none. */
+  /** SG2-116: index in `battle.units` plus 1,000 per marker; 0 for none. */
   electronicSpot: question((numbers: Numbers, answer: number, battle: Battle, _unit: Unit): number => {
     const known = answer === 0 ? 0 : withMarkers(answer, knownAs(battle, answer % PER_MARKER));
     const settled = numbers.settled(known);

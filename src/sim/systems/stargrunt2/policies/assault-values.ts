@@ -66,7 +66,7 @@ export class AssaultValues {
     this.odds = closeOddsOf(battle.rules);
   }
 
-  /** Figures won less figures lost; 0 where no assault is worth it. */
+  /** Figures won less figures lost; 0 for none. */
   best(unit: Unit): number {
     const { battle, probe } = this;
     this.target = -1;
@@ -113,7 +113,7 @@ export class AssaultValues {
     return this.weights.ground * enemy.active + this.outlook.levelWorth(enemy) + breaks;
   }
 
-  /** SG2-092 to 104, by mean casualties: figures won less figures lost, and `prize` for driving the enemy off. */
+  /** SG2-092 to 104, by mean casualties; `prize` for driving the enemy off. */
   private fight(unit: Unit, enemy: Unit, prize: number): number {
     const { battle, outlook, own, other } = this;
     own.muster(unit);
@@ -176,7 +176,7 @@ export class AssaultValues {
     return few * (1 - power(1 - chance, many / few));
   }
 
-  /** Chances to reach the distance less one inch, into `first` (one combat move) and `second` (only by two). */
+  /** Into `first` (one combat move) and `second` (only by two), less one inch. */
   private measureReach(unit: Unit, enemy: Unit): void {
     const { battle } = this;
     const die = mobilityDie(battle, unit, false);

@@ -26,10 +26,7 @@ const coin = (chance: Chance): boolean => chance.pick(2) === 1;
 const mayDeployAt = (at: number, battle: Battle, side: Side, unit: Unit) => mayDeploy(battle, unit, side.area[at]);
 const mayAlightAt = (at: number, battle: Battle, reach: Int32Array, unit: Unit) => mayAlight(battle, unit, reach[at]);
 
-/**
- * The floor to beat. Draws a kind of action, then its target, place and means evenly, a few times while illegal: open
- * kinds are about equally likely.
- */
+/** The floor to beat: kind, target, place and means drawn evenly, a few times while illegal. */
 const RANDOM: Answers = {
   nextToDeploy: (chance, _battle, _side, _waiting, count) => chance.pick(count),
   deploy: (chance, battle, side, unit) => chance.legal(side.area.length, TRIES, mayDeployAt, battle, side, unit),
@@ -91,7 +88,7 @@ const RANDOM: Answers = {
   },
 };
 
-/** Fires at the nearest enemy that it can hit, or goes towards the nearest. */
+/** Or goes towards it. */
 const SHOOT_NEAREST: Answers = {
   ...RANDOM,
   act: (_chance, battle, unit, action) => shootNearest(battle, unit, action),
@@ -143,7 +140,7 @@ function drawAction(chance: Chance, battle: Battle, unit: Unit, action: Action):
   action.weapons = chance.pick(side.assets[action.asset].kind.warheads.length);
 }
 
-/** Each possible figure at even chances; a unit treats its own, a medical unit any. */
+/** At even chances; a medical unit treats any unit's. */
 function drawFigures(chance: Chance, battle: Battle, unit: Unit, action: Action): void {
   const { kind } = action;
   if (kind === ACTION.reorganise) {
@@ -185,7 +182,7 @@ function drawWeapons(chance: Chance, battle: Battle, unit: Unit): number {
   return bits === 0 ? SMALL_ARMS : bits;
 }
 
-/** Ends panic and suppression, then reorganises; false if there is no need. */
+/** False if there is no need. */
 function mends(battle: Battle, unit: Unit, action: Action): boolean {
   action.begin(ACTION.nothing, unit);
   if (unit.isPanicked) action.kind = ACTION.removePanic;
@@ -196,7 +193,7 @@ function mends(battle: Battle, unit: Unit, action: Action): boolean {
   return true;
 }
 
-/** To the point of a normal move nearest to the enemy, if nearer. */
+/** By a normal move. */
 function approach(battle: Battle, unit: Unit, enemy: Unit | null, action: Action): void {
   action.kind = ACTION.nothing;
   if (enemy === null) return;

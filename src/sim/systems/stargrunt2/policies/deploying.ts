@@ -13,10 +13,10 @@ import type { Tactics } from './tactics.ts';
 const CROWDED = 600;
 /** Sample of the enemy's area. */
 const MOST_LOOKOUTS = 24;
-/** Cost in figures of a place in sight, for vehicles and snipers. */
+/** In figures, for vehicles and snipers. */
 const SEEN_WITHOUT_VOLLEY = 0.5;
 
-/** By the mission, cover, and the fire of enemies who may yet deploy anywhere in their area. */
+/** By mission, cover, and fire of enemies yet to deploy. */
 export class Deploying {
   private readonly battle: Battle;
   private readonly side: number;
@@ -41,7 +41,7 @@ export class Deploying {
     this.lookouts = Int32Array.from({ length: count }, (_, i) => area[Math.floor(((i + 0.5) * area.length) / count)]);
   }
 
-  /** Position in the area of the best drawn point, else the first legal one, -1 without any. */
+  /** The best drawn, else the first legal, -1 without any. */
   best(side: Side, unit: Unit, dice: Dice): number {
     const { battle, places, weights } = this;
     const { area, streams } = side;
@@ -74,7 +74,7 @@ export class Deploying {
     this.addSeen(unit);
   }
 
-  /** Subtracts the fire of enemies yet to deploy: armed as the unit is, anywhere in their area. */
+  /** Armed as the unit is, anywhere in their area. */
   private addSeen(unit: Unit): void {
     const { battle, lookouts, outlook, places, table, volley, weights } = this;
     const each = (weights.deploymentSeen * unplaced(battle.enemyOf(this.side))) / lookouts.length;

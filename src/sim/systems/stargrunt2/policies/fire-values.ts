@@ -36,10 +36,7 @@ export class FireValues {
   private readonly rows: Int16Array;
   private readonly fire: Float64Array;
   private readonly types: number;
-  /**
-   * Chance that a hit wounds or kills: [(impact * covers + cover) * armours + armour]; small arms, support weapons,
-   * heavy weapons, rifles.
-   */
+  /** Chance that a hit wounds or kills: [(impact * covers + cover) * armours + armour]. */
   private readonly wounds: Float64Array;
   private readonly armours: number;
   private readonly smallArms: number;
@@ -81,8 +78,8 @@ export class FireValues {
   }
 
   /**
-   * All weapons of a squad, or with `isFree` false those that have not fired. Bearers left out have no key. While the
-   * enemy has vehicles, weapons against them save their few rounds.
+   * Weapons of a squad that have not fired, with `isFree` all. While the enemy has vehicles, weapons against them save
+   * few rounds.
    */
   gather(unit: Unit, volley: Volley, isFree: boolean): void {
     const { battle } = this;
@@ -146,7 +143,7 @@ export class FireValues {
     volley.row = rifles === 0 && support === 0 ? -1 : this.rows[poolKey(types, unit.quality, place, support)];
   }
 
-  /** SG2-069, 085: a vehicle's first unfired gun that can fire at infantry. */
+  /** SG2-069, 085: the first unfired gun. */
   private gatherGun(unit: Unit, guns: readonly GunKind[], volley: Volley, isFree: boolean): void {
     for (let at = 0; at < guns.length; at++) {
       if (guns[at].type === GUN_TYPE.missile || unit.gunRounds[at] === 0) continue;
@@ -183,12 +180,12 @@ export class FireValues {
     return this.rows[poolKey(this.types, quality, -1, supportDigit(rung))];
   }
 
-  /** Chance that at least one or two dice of a row exceed a die (SG2-064). */
+  /** SG2-064: chance that at least `dice` exceed a die. */
   beats(row: number, dice: number, against: number): number {
     return this.fire[(row * this.types + this.rungs[against]) * FIRE_COLUMNS + dice - 1];
   }
 
-  /** Chance of a major success: two dice exceed the Range die (SG2-110); 0 where it cannot fire. */
+  /** SG2-110; 0 where it cannot fire. */
   major(volley: Volley, band: number, cover: number): number {
     const { gunnery } = this.battle;
     if (volley.row < 0 || (volley.closeOnly && band > gunnery.closeOnlyBands)) return 0;
@@ -196,7 +193,7 @@ export class FireValues {
     return die === NO_FIRE ? 0 : this.beats(volley.row, 2, die);
   }
 
-  /** Into `suppression`, a chance, and `casualties`, a mean. False if it cannot be fired. */
+  /** Into `suppression` and `casualties`. False if it cannot be fired. */
   shot(volley: Volley, target: Unit, band: number, cover: number, inPosition: boolean): boolean {
     const { battle } = this;
     const { gunnery } = battle;

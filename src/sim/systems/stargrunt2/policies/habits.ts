@@ -6,7 +6,7 @@ import type { Battle } from '../table/battle.ts';
 import type { Side } from '../table/side.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 
-/** Answers by rule of thumb, which the tactician gives without weighing anything. */
+/** Answers without weighing. */
 export class Habits {
   beginTurn(): void {}
 
@@ -43,7 +43,7 @@ export class Habits {
     return true;
   }
 
-  /** Of its own the best fighter; of enemies another for each, so that more of them face two. */
+  /** Own: the best fighter; enemies: spread, so that more face two. */
   pair(_battle: Battle, side: Side, figure: Figure, opponents: readonly Figure[], count: number): number {
     if (figure.side === side.index) return figure.index % count;
     let best = 0;

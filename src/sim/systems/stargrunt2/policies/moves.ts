@@ -11,7 +11,7 @@ import type { Tactics } from './tactics.ts';
 
 /** Spares, in case some are illegal. */
 const KEPT = 6;
-/** One point in so many is looked at: a unit is inches wide. */
+/** A unit is inches wide. */
 const STRIDE = 4;
 const FAR_STRIDE = 7;
 
@@ -83,9 +83,7 @@ export class Moves {
     return this.bestToStay(unit) - here;
   }
 
-  /**
-   * Weighs points within a normal move, with `fires` also to fire from at once. Nothing for units that may not move.
-   */
+  /** With `fires` also points to fire from at once. Nothing if it may not move. */
   scan(unit: Unit, fires: boolean): void {
     const { battle, weights, stays, shots, places } = this;
     stays.count = 0;
@@ -101,7 +99,7 @@ export class Moves {
     }
   }
 
-  /** For a hidden unit that shows itself: fire from the best place, less its danger. */
+  /** Fire from the best place, less its danger. */
   bestShown(unit: Unit): number {
     const { battle, weights, places } = this;
     this.gather(unit, 0, longestMove(battle, unit, ACTION.move, 0), STRIDE);
@@ -125,7 +123,7 @@ export class Moves {
     }
   }
 
-  /** Worth of the last scan's best legal move to `node`, -Infinity without one. */
+  /** Best legal move to `node`, -Infinity without one. */
   bestToStay(unit: Unit): number {
     return this.legal(unit, this.stays);
   }
@@ -135,10 +133,7 @@ export class Moves {
     return this.legal(unit, this.shots);
   }
 
-  /**
-   * The best point of a combat or travel move beyond a normal one; of a travel move out of enemies' sight. Worth of
-   * staying there, -Infinity without one.
-   */
+  /** A combat or travel move beyond a normal one; a travel move out of sight. -Infinity without one. */
   bestFar(unit: Unit, kind: number): number {
     const { battle, weights, places, far } = this;
     far.count = 0;

@@ -13,7 +13,7 @@ import type { Tactics } from './tactics.ts';
 /** By confidence level lost: worse as it falls. */
 const LEVEL_WORTH = [0.6, 0.8, 1.3, 1.5, 0];
 
-/** Worth and cost of both sides' fire, as one side sees it. */
+/** Both sides' fire, as one side sees it. */
 export class Outlook {
   readonly values: FireValues;
   private readonly battle: Battle;
@@ -25,7 +25,7 @@ export class Outlook {
   private readonly aimed = new Float64Array(1);
   private readonly table = new FireTable();
   private readonly here = new Places(1);
-  /** By motivation: threat level of casualties from fire, 0 without a test (SG2-040). */
+  /** By motivation, for casualties from fire (SG2-040); 0 without a test. */
   private readonly casualtyThreats: Int32Array;
   /** Of a fallen leader. */
   private readonly leaderThreats: Int32Array;
@@ -43,10 +43,7 @@ export class Outlook {
     this.leaderThreats = Int32Array.from(MOTIVATIONS, (motivation) => leaderLost[motivation] ?? 0);
   }
 
-  /**
-   * A turn's full fire. Gathered again after anybody came, moved, fell or fired, so that answers do not depend on
-   * earlier questions.
-   */
+  /** Gathered after any change, so that answers do not depend on earlier questions. */
   private volleyOf(unit: Unit): Volley {
     const { version, sides } = this.battle;
     const fired = sides[0].fireActions + sides[1].fireActions;
@@ -64,7 +61,7 @@ export class Outlook {
     return this.own;
   }
 
-  /** Worth of the last shot in figures, written into a list: a returned number would be allocated. */
+  /** Into a list: a returned number would be allocated. */
   private judge(target: Unit, into: Float64Array, at: number): void {
     const { weights, values } = this;
     const { suppression, casualties } = values;
@@ -104,7 +101,7 @@ export class Outlook {
     return Math.max(0, Math.min(1, (unit.leadership + threat) / die));
   }
 
-  /** Worth of a volley from here; `target` is the best enemy, -1 without one. */
+  /** `target` is the best enemy, -1 without one. */
   aimHere(volley: Volley, unit: Unit): number {
     const { battle } = this;
     this.target = -1;
@@ -145,7 +142,7 @@ export class Outlook {
     }
   }
 
-  /** Fire at an enemy from each point that sees its centre, where it is best so far. */
+  /** From each point that sees its centre, where it is best so far. */
   private addProspects(volley: Volley, enemy: Unit, { nodes, looks, prospects, count }: Places): void {
     const { table } = this;
     const { x, y } = this.battle.lattice;
@@ -198,7 +195,7 @@ export class Outlook {
     }
   }
 
-  /** Cost of enemy fire, as it is or as if in position. */
+  /** As it is, or as if in position. */
   dangerHere(unit: Unit, inPosition: boolean): number {
     const { here } = this;
     here.clear();
@@ -207,7 +204,7 @@ export class Outlook {
     return here.dangers[0];
   }
 
-  /** Of a vehicle: roughly, if the enemy can hurt it at all. */
+  /** Roughly, if the enemy can hurt a vehicle. */
   private armourDanger(enemy: Unit, cover: number): number {
     if (!this.hurtsArmour(enemy)) return 0;
     return cover === 0 ? this.weights.armourDanger : this.weights.armourDanger / 2;

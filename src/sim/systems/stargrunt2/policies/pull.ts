@@ -10,7 +10,7 @@ import type { Tactics } from './tactics.ts';
 /** The last one is open. */
 const BANDS = 8;
 
-/** A volley at one unit by cover and band; each value is worked out when first asked for. */
+/** Values by cover and band, worked out when first asked for. */
 export class FireTable {
   readonly values = new Float64Array(COVERS.length * BANDS);
   /** By place in `values`: the round of its value. */
@@ -50,7 +50,7 @@ export class FireTable {
   }
 }
 
-/** Candidate points: `values` by the mission, `prospects` by the best fire from there, `dangers` by enemy fire. */
+/** `values` by the mission, `prospects` of fire from there, `dangers` of enemy fire. */
 export class Places extends Vantage {
   readonly dangers: Float64Array;
 
@@ -69,7 +69,7 @@ export class Places extends Vantage {
   }
 }
 
-/** Share of a change in the area that a move or shot may still bring about. */
+/** Chance that a move or shot is still in time. */
 const LIKELY = 0.5;
 
 /** How the mission draws units to places. */
@@ -104,7 +104,7 @@ export class Pull {
     else this.reach(unit, places, goal.distance);
   }
 
-  /** Worth of the area to hold, in figures: all of it in the last turn. */
+  /** In figures; all of it in the last turn. */
   private get stake(): number {
     const { turn, maxTurns } = this.battle;
     const share = turn / Math.max(1, maxTurns);
@@ -116,7 +116,7 @@ export class Pull {
     return isInPlay && active > 0 && confidence < CONFIDENCE.broken && this.battle.goal.isInArea(centre);
   }
 
-  /** Units of a side in the area but one; enemy counters by the chance that they are units. */
+  /** Enemy counters by the chance that they are units. */
   private inside(side: number, without: Unit): number {
     const { units } = this.battle.sides[side];
     let count = 0;
@@ -210,7 +210,7 @@ export class Pull {
     for (let k = 0; k < count; k++) values[k] -= weights.guard * inches(distance[nodes[k]]);
   }
 
-  /** Towards the nearest enemy, up to the first range band; 0 without one. */
+  /** Up to the first range band; 0 without an enemy. */
   private seek(unit: Unit, { nodes, values, count }: Places): void {
     const { battle, weights, side } = this;
     const { x, y } = battle.lattice;
@@ -230,7 +230,7 @@ export class Pull {
     }
   }
 
-  /** Places of enemies that the unit may look for, into `foeX` and `foeY`; returns their number. */
+  /** Into `foeX` and `foeY`; returns their number. */
   private findFoes(units: readonly Unit[]): number {
     let count = 0;
     for (let i = 0; i < units.length; i++) {
@@ -261,7 +261,7 @@ const VEHICLE = 4;
 /** Share of strength that a marker takes. */
 const SUPPRESSED = 0.1;
 
-/** Worth of a battle to a side at the end of a turn. */
+/** At the end of a turn. */
 export function worthOn(battle: Battle, tactics: Tactics): (side: number) => number {
   const { units, sides, goal, ground } = battle;
   const prospects = new Prospects(goal, ground.movement.maxMove, tactics);

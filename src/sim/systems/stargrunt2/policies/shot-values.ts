@@ -79,7 +79,7 @@ export class ShotValues {
     );
   }
 
-  /** Writes the best shot of one weapon into `action`; returns its worth. */
+  /** Into `action`; returns its worth. */
   best(unit: Unit, action: Action): number {
     if (this.hulls.length === 0 || !mayDo(this.battle, unit, ACTION.fire)) return 0;
     const { battle, probe } = this;

@@ -13,9 +13,9 @@ import type { Volley } from './fire-values.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Of a look from near by, for a drone on its way. */
+/** For a drone on its way. */
 const LATER = 0.8;
-/** Of finding a counter, if it is known to be a unit. */
+/** A counter known to be a unit. */
 const FLIPPED = 0.4;
 
 /** Worth of observers, drones and recon by fire. */
@@ -58,7 +58,7 @@ export class SpecialValues {
     return best;
   }
 
-  /** SG2-111, 112: launches where there are counters, flies to the nearest, spots it. */
+  /** SG2-111, 112: launches, flies to the nearest counter, spots it. */
   drone(unit: Unit, action: Action): number {
     const { battle } = this;
     const counter = this.nearestCounter(unit, unit.droneNode < 0 ? unit.centre : unit.droneNode);
@@ -79,7 +79,7 @@ export class SpecialValues {
     return mayAct(battle, unit, action) ? Math.max(now, near * LATER) : 0;
   }
 
-  /** SG2-110: fire at the counter where a major success is likeliest, to suppress what is under it. */
+  /** SG2-110: where a major success is likeliest. */
   recon(unit: Unit, volley: Volley, action: Action): number {
     const { battle, outlook, probe, weights } = this;
     if (volley.row < 0 || !mayDo(battle, unit, ACTION.reconByFire)) return 0;
@@ -102,7 +102,7 @@ export class SpecialValues {
     return best;
   }
 
-  /** By the chances that one or both dice exceed the counter's (SG2-106 to 108). */
+  /** SG2-106 to 108. */
   private sighting(unit: Unit, counter: Unit, sensor: number, distance: number, cover: number): number {
     const { rules, qualityDice } = this.battle;
     const against = counterDie(rules, distance, cover, counter.isInPosition);
@@ -146,7 +146,7 @@ export class SpecialValues {
   }
 }
 
-/** The figure that a sniper aims at: the leader, or else the first. */
+/** The leader, or else the first. */
 export function leaderBit(unit: Unit): number {
   for (let i = 0; i < unit.size; i++) if (unit.figures[i] === unit.leader && unit.figures[i].isActive) return 1 << i;
   for (let i = 0; i < unit.size; i++) if (unit.figures[i].isActive) return 1 << i;

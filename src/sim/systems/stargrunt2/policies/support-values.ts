@@ -16,7 +16,7 @@ import type { Outlook } from './outlook.ts';
 import type { Places } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Worth of requests by where rounds are likely to fall, and on whom (SG2-136 to 144). */
+/** SG2-136 to 144: where rounds are likely to fall, and on whom. */
 export class SupportValues {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
@@ -88,7 +88,7 @@ export class SupportValues {
     return best;
   }
 
-  /** Likely cost of the side's own coming missions to a unit at some points, in figures. */
+  /** Likely cost of the side's own coming missions, in figures. */
   addDangers(unit: Unit, { nodes, dangers, count }: Places): void {
     const { battle } = this;
     const { lattice, qualityDice, rules } = battle;

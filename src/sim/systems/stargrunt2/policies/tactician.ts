@@ -123,7 +123,7 @@ export class Tactician extends Habits implements Policy {
     return this.ambush(unit) > 0;
   }
 
-  /** SG2-105: gain of showing itself: fire from here or near by, less its danger and the worth of hiding. */
+  /** SG2-105: fire, less its danger and the worth of hiding. */
   private ambush(unit: Unit): number {
     const { battle, moves, outlook, pull, weights } = this;
     if (unit.suppression > 0 && !unit.isVehicle) return Number.NEGATIVE_INFINITY;
@@ -338,7 +338,7 @@ export class Tactician extends Habits implements Policy {
     if (fire > 0) this.offerFire(battle, unit, battle.units[outlook.target], SMALL_ARMS, fire);
   }
 
-  /** Beyond a normal move, without a target but with a goal: to be first in the open pays nowhere else. */
+  /** Without a target but with a goal: to be first in the open pays nowhere else. */
   private considerFar(unit: Unit, here: number): void {
     if (unit.isInPosition) return;
     const { moves, weights } = this;

@@ -125,9 +125,7 @@ export function allowedSuppressed({ suppression }: StargruntRules): number {
   return suppression.allowed.reduce((bits, name) => bits | byName[name as SuppressedAction], 0);
 }
 
-/**
- * In `weapons`: all small arms of a squad, one weapon (SG2-017). Other bits are positions in `unit.figures`, or guns.
- */
+/** All small arms of a squad (SG2-017). Other bits are positions in `unit.figures`, or guns. */
 export const SMALL_ARMS = 1 << 30;
 /** `figures` and `weapons` have one bit each. */
 export const MOST_FIGURES = 30;

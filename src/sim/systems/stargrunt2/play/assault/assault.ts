@@ -80,7 +80,7 @@ function end(game: Game, unit: Unit, how: number): void {
   game.story?.assault.ended(unit, how);
 }
 
-/** SG2-091: no fight; the attackers move into the place, or towards it by their roll. */
+/** SG2-091: the attackers move into the place or towards it. */
 function flee(game: Game, unit: Unit, target: Unit, place: number): void {
   game.tally.happened(EVENT.defendersFlee);
   fallBack(game, target, unit, true);
@@ -89,7 +89,7 @@ function flee(game: Game, unit: Unit, target: Unit, place: number): void {
   end(game, unit, ASSAULT_END.fled);
 }
 
-/** SG2-088 to 090: the defenders' test; by house rule the broken rout. True if they stand. */
+/** SG2-088 to 090: by house rule the broken rout. True if they stand. */
 function stands(game: Game, unit: Unit, target: Unit): boolean {
   const { battle, nerve, tally } = game;
   const { closeAssault: rules } = battle.rules;
@@ -107,7 +107,7 @@ function stands(game: Game, unit: Unit, target: Unit): boolean {
   return testConfidence(game, target, CONFIDENCE_CAUSE.closeAssault, threat) === 0;
 }
 
-/** SG2-087, 101: the attackers' combat move. True if they reach the nearest defender; else they stop short. */
+/** SG2-087, 101: true if the attackers reach the nearest defender. */
 function closeIn(game: Game, unit: Unit, target: Unit): boolean {
   const { battle } = game;
   const way = contactWay(battle, unit, target);

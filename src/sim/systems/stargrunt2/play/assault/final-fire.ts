@@ -59,14 +59,14 @@ export function defendByFire(game: Game, unit: Unit, attackers: Unit): number {
   return attackers.isInPlay ? casualties : before;
 }
 
-/** SG2-099: a reaction test at the earlier Leadership Value, unless by house rule (SG2-012). */
+/** SG2-099: at the earlier Leadership Value, unless by house rule (SG2-012). */
 export function goesOn(game: Game, unit: Unit, casualties: number, leadershipBefore: number): boolean {
   const { finalFire, leader } = game.battle.rules;
   const leadership = leader.testUses === 'old' ? leadershipBefore : unit.leadership;
   return testReaction(game, unit, casualties * finalFire.threatPerCasualty, REACTION.continueAssault, leadership);
 }
 
-/** SG2-100: to cover or back, and suppressed; out of position without a test. */
+/** SG2-100: suppressed; out of position without a test. */
 export function abandon(game: Game, unit: Unit, defenders: Unit, from: number): void {
   const { battle, tally } = game;
   const { withdrawTo } = battle.rules.finalFire;

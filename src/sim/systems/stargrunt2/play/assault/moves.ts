@@ -8,10 +8,7 @@ import type { Game } from '../game.ts';
 import { onMoved } from '../moves/hooks.ts';
 import { baseMove, isEncumbered, moveUnit } from '../moves/marching.ts';
 
-/**
- * SG2-087: hundredths to within `move.enemyGap` of the nearest defender; NO_WAY if above any move. Other enemies do
- * not matter.
- */
+/** SG2-087: hundredths to within `move.enemyGap` of the nearest defender; NO_WAY above any move. */
 export function contactWay(battle: Battle, unit: Unit, target: Unit): number {
   const movement = battle.movementOf(unit);
   const reach = movement.reach(unit.centre);
@@ -52,7 +49,7 @@ export function advance(game: Game, unit: Unit, to: number, distance: number): v
   if (best !== unit.centre) moveUnit(game, unit, best);
 }
 
-/** SG2-091, 103: to the place, or as near as there is room. */
+/** SG2-091, 103. */
 export function advanceInto(game: Game, unit: Unit, place: number): void {
   const { battle } = game;
   if (place === unit.centre || unit.active === 0) return;
@@ -67,8 +64,8 @@ const STEP = 50;
 const ray = { x: 0, y: 0, node: 0, leaves: false };
 
 /**
- * SG2-091, 103: straight away from an enemy, by the greater of `closeAssault.withdraw` and the base move, suppressed
- * or not, without a test. Obstacles stop it; off its own edge it is lost.
+ * SG2-091, 103: straight away, by the greater of `closeAssault.withdraw` and the base move, without a test. Off its
+ * own edge it is lost.
  */
 export function fallBack(game: Game, unit: Unit, enemy: Unit, leavesWounded: boolean): void {
   const { battle } = game;
@@ -114,7 +111,7 @@ function findAway(battle: Battle, unit: Unit, enemy: Unit, distance: number): vo
   ray.node = best;
 }
 
-/** Unit vector away from an enemy; towards the own edge where centres coincide. */
+/** Unit vector away from an enemy, or towards the own edge. */
 function aimRay(battle: Battle, unit: Unit, enemy: Unit): void {
   const dx = unit.centreX - enemy.centreX;
   const dy = unit.centreY - enemy.centreY;
@@ -132,7 +129,7 @@ function isOwnEdge(battle: Battle, side: number, x: number, y: number, width: nu
   return edge === 'east' ? x > width : x < 0;
 }
 
-/** SG2-100: the nearest point with room in cover, not nearer an enemy; -1 for none near. */
+/** SG2-100: the nearest with room, not nearer an enemy; -1 for none. */
 export function nearestCover(battle: Battle, unit: Unit, enemy: Unit): number {
   const { lattice, ground } = battle;
   const movement = battle.movementOf(unit);

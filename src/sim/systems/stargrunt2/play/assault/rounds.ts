@@ -24,8 +24,7 @@ const FELL_BACK = 1;
 const DESTROYED = 2;
 
 /**
- * SG2-097: a die for each beaten figure. A side that fell back leaves captives; of a destroyed side all living fallen
- * are captured. One side always survives: of two fighters one stands.
+ * SG2-097: a die for each beaten figure. One side always survives: of two fighters one stands.
  * @param loser who fell back, or null
  */
 function settleLosers(game: Game, unit: Unit, target: Unit, loser: Unit | null): void {
@@ -89,8 +88,8 @@ function captureAll(game: Game, unit: Unit): void {
 }
 
 /**
- * SG2-092: opponents of the larger side, into `opponent`. Its owner puts one on each enemy; the smaller side's owner
- * pairs the rest, by house rule the larger's.
+ * SG2-092: into `opponent`. The larger side puts one on each enemy; the smaller pairs the rest, by house rule the
+ * larger.
  */
 function pairOff(game: Game, larger: Fighters, smaller: Fighters, more: Unit, fewer: Unit): void {
   const { battle, policies, melee } = game;
@@ -135,7 +134,7 @@ function placeIn({ standing, count }: Fighters, figure: Figure): number {
   throw new Error(`${figure.name} does not stand`);
 }
 
-/** SG2-092 to 104: until one side falls back or is destroyed; returns one of ASSAULT_END. */
+/** SG2-092 to 104: returns one of ASSAULT_END. */
 export function fightRounds(game: Game, unit: Unit, target: Unit, place: number): number {
   const { melee, tally } = game;
   const { attackers, defenders } = melee;
@@ -160,7 +159,7 @@ export function fightRounds(game: Game, unit: Unit, target: Unit, place: number)
   const attackersLose = attackers.count === 0 || loser === unit;
   if (attackers.count === 0 || defenders.count === 0) tally.happened(EVENT.destroyedInCombat);
   settleLosers(game, unit, target, loser);
-  // Only a house rule lets stunned figures of a destroyed side go.
+  // Only a house rule lets the stunned go.
   fallBack(game, attackersLose ? unit : target, attackersLose ? target : unit, false);
   if (attackersLose) return ASSAULT_END.defendersWin;
   advanceInto(game, unit, place);
@@ -201,7 +200,7 @@ function shiftAll({ battle, melee }: Game, fighters: Fighters, isCovered: boolea
     );
 }
 
-/** One roll against all who face it; by house rule only the highest beaten falls. */
+/** By house rule only the highest beaten falls. */
 function fightOne(game: Game, larger: Fighters, smaller: Fighters, lone: number): void {
   const { battle, dice } = game;
   const { rules } = battle;
@@ -292,7 +291,7 @@ function markBeaten(fighters: Fighters, figure: Figure): void {
   fighters.casualties++;
 }
 
-/** SG2-102, 103: the side with most casualties tests first; a failure falls back. Null where both hold. */
+/** SG2-102, 103: most casualties test first. Null where both hold. */
 function testAfterRound(game: Game, unit: Unit, target: Unit): Unit | null {
   const { attackers, defenders } = game.melee;
   const { threatPerCasualty, tieTests } = game.battle.rules.closeAssault;

@@ -7,11 +7,13 @@ import { succeed, suppress } from '../nerve/leaders.ts';
 import { riskPanicUnderFire } from '../nerve/panic.ts';
 import { testConfidence } from '../nerve/tests.ts';
 
-/* Order of an attack: `comeUnderFire` before its result, `suppressByFire` and `strike` by the dice, `sufferAttack` at its end. One attack is one fire action or one mission (SG2-040). */
+/*
+ * Order of an attack: `comeUnderFire` before its result, `suppressByFire` and `strike` by the dice, `sufferAttack` at
+ * its end. One attack is one fire action or one mission (SG2-040).
+ */
 
 /**
- * Before the result, by a unit or artillery (null): a broken unit may answer later (SG2-048); risks of panic are
- * tested now (SG2-051, 052).
+ * Before the result; artillery is null. A broken unit may answer (SG2-048); risks of panic are tested (SG2-051, 052).
  */
 export function comeUnderFire(game: Game, unit: Unit, firer: Unit | null): void {
   if (firer !== null) unit.firedOnBy[firer.place] = game.battle.activation;
@@ -56,7 +58,7 @@ export function strike(game: Game, figure: Figure, state: number): void {
   game.story?.nerve.fell(figure);
 }
 
-/** SG2-040 to 042: at the attack's end a new leader (SG2-012), then one test for everything. */
+/** SG2-040 to 042: a new leader (SG2-012), then one test. */
 export function sufferAttack(game: Game, unit: Unit, underArtillery: boolean): void {
   const { nerve } = game;
   const { threat, leader } = game.battle.rules;

@@ -10,7 +10,7 @@ import type { Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';
 import { comeUnderFire, strike, sufferAttack, suppressByFire } from './attacks.ts';
 
-/** SG2-063 to 081, with the tests of the target's nerve. Legal by `takeAim`. */
+/** SG2-063 to 081. Legal by `takeAim`. */
 export function fireVolley(game: Game, unit: Unit, target: Unit, weapons: number): void {
   const { battle } = game;
   const { aim, roll } = battle.gunnery;
@@ -40,7 +40,7 @@ export function fallen({ battle }: Game): number {
   return targets.dead + targets.wounded;
 }
 
-/** SG2-063 to 069, 076: rolls the aimed volley; returns an index of FIRE_RESULTS. */
+/** SG2-063 to 069, 076: returns an index of FIRE_RESULTS. */
 export function rollVolley(game: Game, unit: Unit, target: Unit, kind: number): number {
   const { battle, dice } = game;
   const { aim, roll, armoury, suppressesColumns } = battle.gunnery;
@@ -80,7 +80,7 @@ function isMixed(byArm: Int32Array, rifles: number): boolean {
   return false;
 }
 
-/** SG2-077 to 081: each potential hit on a random figure; results are in the battle's targets. */
+/** SG2-077 to 081: into the battle's targets. */
 export function rollHits(
   game: Game,
   unit: Unit,

@@ -14,7 +14,7 @@ import { suppress } from '../nerve/leaders.ts';
 import { flipCounter, revealCounter } from '../recon/counters.ts';
 import { comeUnderFire, confidenceAllowsFire, strike, sufferAttack, suppressByFire } from './attacks.ts';
 
-/** SG2-110: aimed as at a unit, into the battle's aim. Sight, band and cover are the counter's. */
+/** SG2-110: into the battle's aim, by the counter's sight, band and cover. */
 export function mayReconByFire(battle: Battle, unit: Unit, target: Unit | undefined, weapons: number): boolean {
   if (target === undefined || !target.isCounter || target.side === unit.side) return false;
   if (!unit.isLocated || unit.hull !== null || !confidenceAllowsFire(battle, unit, target)) return false;
@@ -27,7 +27,7 @@ export function mayReconByFire(battle: Battle, unit: Unit, target: Unit | undefi
   return aim.range !== NO_FIRE && gather(battle, unit, weapons, false);
 }
 
-/** SG2-110: a major success flips a unit's counter and suppresses it; else nothing happens. */
+/** SG2-110: only a major success matters. */
 export function reconByFire(game: Game, unit: Unit, counter: Unit, weapons: number): void {
   const { battle, dice, tally } = game;
   if (!mayReconByFire(battle, unit, counter, weapons))
@@ -53,7 +53,7 @@ export function reconByFire(game: Game, unit: Unit, counter: Unit, weapons: numb
   suppress(game, counter, battle.rules.suppression.perFire);
 }
 
-/** 0 for a miss; 1 for a random figure or 4 for the chosen one, plus the impact result. */
+/** 0 for a miss; 1 (random) or 4 (chosen) plus the impact result. */
 const MISSED = 0;
 
 /** `figures` has the bit of one active figure. */
@@ -63,10 +63,7 @@ export function mayAimAt(target: Unit, figures: number): boolean {
   return place < target.size && target.figures[place].isActive;
 }
 
-/**
- * SG2-120 to 122: a hit on the chosen figure or any, one impact roll, suppression; a low score gives the position
- * away.
- */
+/** SG2-120 to 122. */
 export function snipe(game: Game, unit: Unit, target: Unit, figures: number): void {
   const { battle, dice, support, tally } = game;
   if (!takeSniperAim(battle, unit, target)) throw new Error(`${unit.name} fires a shot that it cannot`);

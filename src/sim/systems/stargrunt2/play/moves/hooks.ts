@@ -8,10 +8,7 @@ import { testEvents, untreatedIn } from '../fire/attacks.ts';
 import type { Game } from '../game.ts';
 import { mayTry, testReaction } from '../nerve/tests.ts';
 
-/**
- * SG2-043: a test after a move action, SG2-091 or 100 that abandons wounded. `from` is the old centre; the enemy is
- * the nearest seen from there.
- */
+/** SG2-043, also after SG2-091 or 100. `from` is the old centre; the enemy is the nearest seen from there. */
 function testForAbandoning(game: Game, unit: Unit, from: number): void {
   if (unit.wounded + unit.stabilised === 0 || unit.active === 0 || !unit.isLocated) return;
   const { battle } = game;
@@ -55,10 +52,7 @@ function squared(dx: number, dy: number): number {
   return dx * dx + dy * dy;
 }
 
-/**
- * At the point of `formUp`: broken units go to cover or retreat (SG2-047), routed ones have no choice (SG2-049), a
- * failed test is not tried again this turn (SG2-016).
- */
+/** At the point of `formUp`: broken (SG2-047), routed (SG2-049), after a failed test (SG2-016). */
 export function maySteer(battle: Battle, unit: Unit, node: number): boolean {
   if (unit.confidence === CONFIDENCE.routed) return false;
   if (unit.confidence === CONFIDENCE.broken && !isWayOfBroken(battle, unit, node)) return false;
@@ -70,7 +64,7 @@ function isWayOfBroken(battle: Battle, unit: Unit, node: number): boolean {
   return (battle.isFormedInCover(unit) && isNotNearer(battle, unit, node)) || isRetreat(battle, unit, node);
 }
 
-/** SG2-045, 046: out of cover, or nearer the enemy. At the point of `formUp`. */
+/** SG2-045, 046: at the point of `formUp`. */
 function needsCourage(battle: Battle, unit: Unit, node: number): boolean {
   const { shaken, broken } = battle.rules;
   const isTested =
@@ -96,7 +90,7 @@ export function isNotNearer(battle: Battle, unit: Unit, node: number): boolean {
   return leastGain(battle, unit, node) >= 0;
 }
 
-/** Least gain of distance on any located enemy, in squared hundredths; below 0 if nearer to one. */
+/** Squared hundredths; below 0 if nearer to any located enemy. */
 function leastGain(battle: Battle, unit: Unit, node: number): number {
   const { units } = battle.enemyOf(unit.side);
   let least = Number.MAX_SAFE_INTEGER;

@@ -55,7 +55,7 @@ export function rollCombatMove(game: Game, unit: Unit, carried: number): number 
   return hundredths(score * battle.rules.move.combatMultiplier);
 }
 
-/** The reachable point with room from which the rest of the way is shortest; its own place where it gets nowhere. */
+/** The reachable point with room nearest to the goal; its own without one. */
 export function partWay(battle: Battle, unit: Unit, node: number, distance: number): number {
   const movement = battle.movementOf(unit);
   const reach = movement.reach(unit.centre);
@@ -79,7 +79,7 @@ export function partWay(battle: Battle, unit: Unit, node: number, distance: numb
   return best;
 }
 
-/** Ends every move and withdrawal: the formation, the story, the mission's edge. */
+/** Ends every move and withdrawal. */
 export function moveUnit(game: Game, unit: Unit, to: number): void {
   const { battle } = game;
   const from = unit.centre;

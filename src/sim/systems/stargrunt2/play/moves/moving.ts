@@ -19,7 +19,7 @@ export function mayGoInPosition(battle: Battle, unit: Unit): boolean {
 
 /** SG2-035: failing the reaction test wastes the action. */
 export function goInPosition(game: Game, unit: Unit): void {
-  // By house rule actions reveal no hidden unit: this one does, but no sniper.
+  // By house rule actions reveal no hidden unit: this one does.
   if (unit.isCounter && !isSniper(unit)) revealCounter(game, unit, REVEAL.activated);
   const { reaction } = game.battle.rules;
   const threat = game.battle.isInCover(unit) ? reaction.inPositionCover : reaction.inPositionOpen;
@@ -60,7 +60,7 @@ export function mayMove(battle: Battle, unit: Unit, { kind, node, figures }: Act
   return battle.formUp(unit, node) && maySteer(battle, unit, node);
 }
 
-/** SG2-058: true if the active figures can take up these wounded near them. */
+/** SG2-058. */
 function mayCarry(battle: Battle, unit: Unit, figures: number): boolean {
   const { mobility, wounded } = battle.rules;
   const reach = hundredths(wounded.reach);
@@ -106,7 +106,7 @@ function countMove(game: Game, unit: Unit, kind: number, from: number, isShort: 
   if (kind === ACTION.travelMove) game.tally.happened(EVENT.travelled);
 }
 
-/** SG2-056: the named point, or as far along the way as there is room. */
+/** SG2-056: at most to the named point. */
 function combatDestination(game: Game, unit: Unit, node: number, distance: number): number {
   const { battle } = game;
   const covered = battle.ways.cost(unit, node, distance) !== NO_WAY;

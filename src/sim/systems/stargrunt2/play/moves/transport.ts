@@ -66,7 +66,7 @@ export function mayAlight(battle: Battle, unit: Unit, node: number): boolean {
   return node >= 0 && node < area.length && area[node] === 1 && battle.formUp(unit, node, area);
 }
 
-/** SG2-130, 134: placed by its owner; farther off without room near the vehicle. */
+/** SG2-130, 134: placed by its owner, farther off without room. */
 export function getOut(game: Game, unit: Unit): void {
   const { battle } = game;
   const chosen = game.policies[unit.side].alight(battle, unit);
@@ -111,7 +111,7 @@ function nearestRoom(battle: Battle, unit: Unit): number {
   return best;
 }
 
-/** From vehicles out of the game; with one that left the table they leave, too. */
+/** Vehicles out of the game, or off the table. */
 export function emptyVehicles(game: Game): void {
   const { units } = game.battle;
   for (let i = 0; i < units.length; i++) {

@@ -52,7 +52,7 @@ export function mayTransfer(battle: Battle, unit: Unit, receiver: Unit): boolean
   return !transfer.usesOwnActivation || receiver.isElement || !receiver.hasActivated;
 }
 
-/** SG2-020: on success the receiver makes a full activation at once, inside this one. */
+/** SG2-020: a full activation at once, inside this one. */
 export function transfer(game: Game, unit: Unit, receiver: Unit): void {
   const { battle } = game;
   const { transfer: rules, detached } = battle.rules;
@@ -102,8 +102,8 @@ export function rally(game: Game, unit: Unit, rallied: Unit): void {
 }
 
 /**
- * SG2-018, 019: true on success; may be jammed (SG2-115). Elements hear their own leader's value, at no level between
- * (SG2-027). By house rule no roll within `automaticWithin` inches.
+ * SG2-018, 019: may be jammed (SG2-115). Elements hear their own leader (SG2-027). By house rule no roll within
+ * `automaticWithin` inches.
  */
 function communicate(
   game: Game,

@@ -114,7 +114,7 @@ function becomeUnit(game: Game, element: Unit): void {
   game.story?.nerve.successor(element, before);
 }
 
-/** SG2-025: fewer active figures than at the start, or less than the share. */
+/** SG2-025. */
 function isDepleted(battle: Battle, unit: Unit): boolean {
   return unit.active < unit.startStrength * battle.rules.regroup.depletedBelow;
 }
@@ -135,7 +135,7 @@ function isTakenIn(mover: Unit, friend: Unit): boolean {
   return mover.kind.level <= friend.kind.level;
 }
 
-/** SG2-025: a depleted unit joins one not yet activated, by a normal move, in integrity. */
+/** SG2-025: by a normal move, in integrity. */
 export function mayRegroup(battle: Battle, unit: Unit, friend: Unit): boolean {
   if (friend.side !== unit.side || friend === unit || friend.hasActivated) return false;
   if (!mayJoin(battle, unit) || !mayJoin(battle, friend)) return false;

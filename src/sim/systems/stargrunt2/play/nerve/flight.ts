@@ -16,10 +16,7 @@ const OFF = -2;
 /** Distance of no enemy. */
 const NOBODY = Number.MAX_SAFE_INTEGER;
 
-/**
- * SG2-047, 049: routed, or broken in the open. Suppressed infantry, disorganised and panicked units have to do
- * something else first.
- */
+/** SG2-047, 049: routed, or broken in the open, unless something else comes first. */
 export function isForced(battle: Battle, unit: Unit): boolean {
   if (!unit.isLocated || unit.isPanicked || unit.isDisorganised) return false;
   if (unit.suppression > 0 && !unit.isVehicle) return false;
@@ -27,7 +24,7 @@ export function isForced(battle: Battle, unit: Unit): boolean {
   return unit.confidence === CONFIDENCE.broken && battle.rules.broken.moveToCover && !battle.isInCover(unit);
 }
 
-/** SG2-047, 049: without a way it stays, and the action is lost. */
+/** SG2-047, 049: without a way the action is lost. */
 export function flee(game: Game, unit: Unit): void {
   const { battle } = game;
   if (unit.isInPosition) {
@@ -77,7 +74,7 @@ function runOff(game: Game, unit: Unit): void {
   battle.lose(unit);
 }
 
-/** A routed unit's point nearest its own edge within `most`, or OFF. */
+/** The point within `most` nearest its own edge, or OFF. */
 export function wayHome(game: Game, unit: Unit, most: number): number {
   const { battle } = game;
   const home = game.nerve.waysHome.of(battle, unit.side);
@@ -99,10 +96,7 @@ export function wayHome(game: Game, unit: Unit, most: number): number {
   return best;
 }
 
-/**
- * SG2-047: the nearest cover not nearer an enemy, or towards it, else away. Cover farther off counts where the unit
- * has room.
- */
+/** SG2-047: to or towards the nearest cover with room not nearer an enemy, else away. */
 function wayToCover(battle: Battle, unit: Unit, most: number): number {
   const near = coverInReach(battle, unit, most);
   if (near !== NOWHERE) return near;
@@ -149,7 +143,7 @@ function coverFarOff(battle: Battle, unit: Unit): number {
   return best;
 }
 
-/** The point farthest from the nearest enemy, and farther from all than now. */
+/** Farthest from the nearest enemy, and farther from all than now. */
 export function wayAway(battle: Battle, unit: Unit, most: number): number {
   const movement = battle.movementOf(unit);
   const reach = movement.reach(unit.centre);
@@ -179,7 +173,7 @@ function nearestSquared(battle: Battle, side: number, node: number): number {
   return least;
 }
 
-/** SG2-049: a routed unit near an enemy surrenders on activation or at a turn's end. True if it did. */
+/** SG2-049: routed near an enemy, on activation or at a turn's end. True if it surrendered. */
 export function surrenderCheck(game: Game, unit: Unit, atTurnEnd: boolean): boolean {
   const { routed } = game.battle.rules;
   if (unit.confidence !== CONFIDENCE.routed || !unit.isLocated || unit.active === 0) return false;

@@ -17,7 +17,7 @@ export function suppress(game: Game, unit: Unit, markers: number): number {
   return placed;
 }
 
-/** SG2-030: one action against one marker; also for a vehicle's crew (SG2-032). */
+/** SG2-030: also for a vehicle's crew (SG2-032). */
 export function removeSuppression(game: Game, unit: Unit): void {
   const { battle, dice, tally } = game;
   const toExceed = unit.leadership + battle.rules.suppression.removeThreat;
@@ -34,7 +34,7 @@ export function firstActive(unit: Unit): Figure | null {
   return null;
 }
 
-/** SG2-012: the first listed active figure replaces a fallen leader; a die says how well. */
+/** SG2-012: the first listed active figure; a die says how well. */
 export function succeed(game: Game, unit: Unit): void {
   const { battle, dice, tally } = game;
   const before = unit.leadership;

@@ -13,7 +13,7 @@ function isAtRisk(game: Game, unit: Unit, risk: number): boolean {
   return !unit.isPastPanic || !game.battle.rules.panic.oncePerGame;
 }
 
-/** SG2-053: failing `panic.threat` panics. With one risk per game, passing ends it (SG2-050). */
+/** SG2-053: with one risk per game, passing ends it (SG2-050). */
 function testPanic(game: Game, unit: Unit, risk: number): void {
   const passed = testReaction(game, unit, game.battle.rules.panic.threat, REACTION.panic);
   unit.isPanicked = !passed;
@@ -23,7 +23,7 @@ function testPanic(game: Game, unit: Unit, risk: number): void {
   if (!passed) game.story?.nerve.panics(unit);
 }
 
-/** SG2-050, 051: after every action and placing, for first sights; the active side first (SG2-039). */
+/** SG2-050, 051: first sights, the active side first (SG2-039). */
 export function riskPanicAtSight(game: Game, activeSide: number): void {
   if (!game.nerve.panicsAtSight) return;
   riskOfSide(game, activeSide);

@@ -10,7 +10,7 @@ import type { Game } from '../game.ts';
 import { longestMove } from '../moves/marching.ts';
 import { mayTry, testReaction } from './tests.ts';
 
-/** SG2-022: `figures` are bits of wounded of `patients`: its own, or a friend's for a medical unit. */
+/** SG2-022: `figures` are bits of wounded `patients`. */
 export function mayReorganise(battle: Battle, unit: Unit, { node, figures }: Action, patients: Unit): boolean {
   if (!unit.isLocated) return false;
   // A crew has nothing to put in order.
@@ -32,7 +32,7 @@ function isHeldInTheOpen(battle: Battle, unit: Unit): boolean {
   return unit.suppression > 0 && battle.rules.reorganise.suppressedNeedsCover && !battle.isInCover(unit);
 }
 
-/** SG2-082: its own wounded, for a medical unit any friend's, within reach of its centre. */
+/** SG2-082: its own; any friend's for a medical unit. */
 function mayTreat(battle: Battle, unit: Unit, patients: Unit, figures: number): boolean {
   if (patients.side !== unit.side || (patients !== unit && !unit.kind.isMedical)) return false;
   if (figures < 0 || figures >> patients.size !== 0) return false;
@@ -41,7 +41,7 @@ function mayTreat(battle: Battle, unit: Unit, patients: Unit, figures: number): 
   return true;
 }
 
-/** SG2-082: wounded and untreated, on the table or in its vehicle, within reach; not of a lost unit. */
+/** SG2-082: untreated, within reach, on the table or in its vehicle. */
 export function isTreatable(battle: Battle, unit: Unit, figure: Figure): boolean {
   if (figure.state !== FIGURE_STATE.wounded || !figure.unit.isInPlay) return false;
   return (figure.isOnTable || figure.unit.isVehicle) && isWithinReach(battle, unit, figure);
@@ -77,7 +77,7 @@ export function reorganise(game: Game, unit: Unit, { node, figures }: Action, pa
   if (wasApart && !unit.isDisorganised) game.tally.happened(EVENT.integrityRestored);
 }
 
-/** SG2-083: a medical unit near it, a medic of the treating unit, or none. */
+/** SG2-083. */
 function aidFor(battle: Battle, unit: Unit, figure: Figure): number {
   const { units } = battle.sides[unit.side];
   for (let i = 0; i < units.length; i++) {

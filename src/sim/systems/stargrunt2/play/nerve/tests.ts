@@ -38,10 +38,7 @@ export function testReaction(
   return passed;
 }
 
-/**
- * SG2-038: `cause` of CONFIDENCE_CAUSES; returns the levels lost, 0 where it holds. Units without active figures do
- * not test (SG2-039).
- */
+/** SG2-038: returns the levels lost. Units without active figures do not test (SG2-039). */
 export function testConfidence(
   game: Game,
   unit: Unit,

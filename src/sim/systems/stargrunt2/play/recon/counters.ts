@@ -96,7 +96,7 @@ export function revealActivated(game: Game, unit: Unit): void {
     showItself(game, unit);
 }
 
-/** SG2-105: true if some of its actions would reveal it: its owner decides. */
+/** SG2-105: its owner decides if some actions reveal it. */
 export function maySitTight({ rules }: Battle, unit: Unit): boolean {
   return unit.isCounter && !isSniper(unit) && rules.hidden.revealedBy === 'showing-actions';
 }
@@ -107,7 +107,7 @@ export function showItself(game: Game, unit: Unit): void {
   revealCounter(game, unit, REVEAL.activated);
 }
 
-/** SG2-105: counters in the open and in sight, until none is left; mines are not seen (SG2-109). */
+/** SG2-105: until none is left; mines are not seen (SG2-109). */
 export function revealInOpen(game: Game): void {
   const { battle } = game;
   if (!battle.rules.hidden.revealInOpen) return;

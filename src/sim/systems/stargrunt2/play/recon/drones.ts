@@ -41,7 +41,7 @@ export function observe(game: Game, unit: Unit, counter: Unit): void {
   sightCounter(game, counter, sighting, distance, REVEAL.observed);
 }
 
-/** SG2-106, 112: of an observer or a drone's team. Returns an index into SIGHTINGS. */
+/** SG2-106, 112: returns an index into SIGHTINGS. */
 function rollObservation(
   game: Game,
   unit: Unit,
@@ -100,7 +100,7 @@ export function maySpotByDrone(unit: Unit, target: Unit | undefined): boolean {
   return hasDroneOut(unit) && target?.isCounter === true && target.side !== unit.side;
 }
 
-/** SG2-112: finds a counter in the open, rolls for one in cover. */
+/** SG2-112. */
 export function spotByDrone(game: Game, unit: Unit, counter: Unit): void {
   const { battle, support } = game;
   const { lattice, ground } = battle;

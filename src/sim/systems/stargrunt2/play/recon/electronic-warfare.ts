@@ -10,7 +10,7 @@ import type { Game } from '../game.ts';
 import { PER_MARKER } from '../questions.ts';
 import { revealCounter } from './counters.ts';
 
-/** SG2-114: on activation, markers are renewed or the system is switched off. */
+/** SG2-114: or the system is switched off. */
 export function renewElectronicWarfare(game: Game, unit: Unit): void {
   const { battle } = game;
   if (unit.kind.electronicWarfare < 0 || unit.isSystemsOff) return;
@@ -37,7 +37,7 @@ export function spoof(game: Game, unit: Unit): number {
   return scoreAgainst(game, unit, EW_TASK.spoof);
 }
 
-/** SG2-114 to 119: the enemy declares tasks, the own side those against them; then all are rolled. */
+/** SG2-114 to 119: all tasks are declared, then rolled. */
 function scoreAgainst(game: Game, unit: Unit, task: number): number {
   const { exchange } = game.support;
   exchange.task = task;
@@ -115,7 +115,7 @@ function count(game: Game, unit: Unit, deed: number, markers: number, result: nu
   game.tally.ewTasks.count(unit.side, deed, unit.kind.electronicWarfare, AXIS.markers.place(markers), result);
 }
 
-/** Records the success of the tasks after the roll that they opposed. */
+/** After the roll that they opposed. */
 export function settleTasks(game: Game, succeeded: boolean): void {
   const { tasks, scores, task } = game.support.exchange;
   const deed = task === EW_TASK.spoof ? EW_DEED.spoof : EW_DEED.jamCommunications;

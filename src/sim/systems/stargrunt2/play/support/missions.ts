@@ -44,17 +44,14 @@ function isOnTable({ lattice }: Battle, x: number, y: number): boolean {
   return x >= 0 && y >= 0 && x <= lattice.x[last] && y <= lattice.y[last];
 }
 
-/** SG2-140: by a specialist in the game who sees the target point now. */
+/** SG2-140: a specialist sees the target point now. */
 function isGuided(battle: Battle, side: Side, { observer, asset, node }: FireMission): boolean {
   const unit = battle.units[observer];
   if (!unit.isInPlay || unit.isSystemsOff) return false;
   return isSpecialist(unit, side.assets[asset]) && isPointInSight(battle, unit.centre, node);
 }
 
-/**
- * SG2-140 to 142: rounds into `barrage`: the first exact or deviated, the others round it. A lost observer keeps the
- * last quality and Leadership Value.
- */
+/** SG2-140 to 142: into `barrage`. A lost observer keeps the last quality and Leadership Value. */
 function landRounds(game: Game, side: Side, mission: FireMission): void {
   const { battle, dice, tally, story } = game;
   const { lattice, rules } = battle;
@@ -129,7 +126,7 @@ function isInBurst(game: Game, unitIndex: number, round: number, size: number): 
   return false;
 }
 
-/** SG2-051, 144: units in a burst, before its result. Nobody stands at a counter. */
+/** SG2-051, 144: before the result. Nobody stands at a counter. */
 function comeUnderBursts(game: Game, size: number): void {
   const { battle } = game;
   const { barrage } = game.support;
@@ -140,7 +137,7 @@ function comeUnderBursts(game: Game, size: number): void {
   }
 }
 
-/** SG2-143: active on the table, or wounded unless house rules spare them. */
+/** SG2-143: by house rule not the wounded. */
 function canBeHit(battle: Battle, { isOnTable, isActive, kind }: Figure): boolean {
   return isOnTable && !kind.isHull && (isActive || battle.rules.artillery.hitsWounded);
 }
@@ -211,7 +208,7 @@ function suppressUnits(game: Game): void {
   }
 }
 
-/** Turn step 5: arrived missions fall, those of the side that began first; the others come nearer. */
+/** Turn step 5: arrived missions fall; the others come nearer. */
 export function endMissions(game: Game): void {
   const { battle } = game;
   for (let i = 0; i < 2; i++) {

@@ -39,7 +39,7 @@ export function mayRequest(battle: Battle, unit: Unit, { asset: index, node, chi
   return isPointInSight(battle, unit.centre, node);
 }
 
-/** SG2-136: one communication; may be jammed (SG2-115). Chits are spent either way. */
+/** SG2-136: may be jammed (SG2-115). Chits are spent either way. */
 export function requestSupport(game: Game, unit: Unit, { asset: index, node, chits, weapons }: Action): void {
   const { battle, dice, tally } = game;
   const side = battle.sides[unit.side];
@@ -70,7 +70,7 @@ export function requestSupport(game: Game, unit: Unit, { asset: index, node, chi
   if (result === COMMUNICATED) order(battle, side, unit, asset, node, weapons);
 }
 
-/** SG2-137: arrives at once without delay. `warhead` is a place in the asset's list. */
+/** SG2-137. `warhead` is a place in the asset's list. */
 function order(battle: Battle, side: Side, unit: Unit, asset: Asset, node: number, warhead: number): void {
   const mission = freeMission(side);
   asset.left--;

@@ -42,10 +42,7 @@ export function unitsInPlay(side: Side): number {
   return count;
 }
 
-/**
- * SG2-015, 020: actions one by one, with their consequences. Ends with an idle answer, when the unit cannot act, or
- * with the game. Returns the number of actions taken.
- */
+/** SG2-015, 020: until its owner does nothing, it cannot act, or the game ends. Returns the actions taken. */
 export function activate(game: Game, unit: Unit, actions: number, isTransferred: boolean): number {
   const { battle } = game;
   if (!isTransferred) unit.hasActivated = true;

@@ -16,7 +16,7 @@ export class Waiting {
   }
 }
 
-/** In turn, the side with more units first; some places come from the scenario. */
+/** In turn, the side with more units first. */
 export function deployAll(game: Game, waiting: Waiting): void {
   const { battle } = game;
   gather(battle, battle.sides[0], waiting);
@@ -25,7 +25,7 @@ export function deployAll(game: Game, waiting: Waiting): void {
   const [first, second] = battle.sides;
   const moreFirst = battle.rules.deployment.order === 'more-units-first';
   const more = moreFirst ? second.startUnits - first.startUnits : first.startUnits - second.startUnits;
-  // Chance decides between equal sides with a choice, as in each turn (SG2-013).
+  // Equal sides: chance decides, as in each turn (SG2-013).
   const isRolled = more === 0 && hasChoice(waiting, 0) && hasChoice(waiting, 1);
   const secondBegins = isRolled ? game.dice.pick(first.streams.deployment, 2) === 1 : more > 0;
   for (let side = secondBegins ? 1 : 0; counts[0] + counts[1] > 0; side = 1 - side)
@@ -47,7 +47,7 @@ function gather(battle: Battle, side: Side, waiting: Waiting): void {
   waiting.counts[side.index] = count;
 }
 
-/** True if a unit of the side has no place in the scenario. */
+/** A unit of the side has no place in the scenario. */
 function hasChoice({ units, counts }: Waiting, side: number): boolean {
   for (let i = 0; i < counts[side]; i++) if (units[side][i].kind.at < 0) return true;
   return false;
@@ -119,8 +119,8 @@ export function isDeployed({ presence }: Unit): boolean {
 const KNOWN = { fixed: 0, sniper: 1, mine: 2, unit: 3, anything: 4 } as const;
 
 /**
- * Deals what is under the enemy's counters, as one side sees them: in position a sniper (SG2-105), flipped a unit
- * (SG2-107), in the open and in sight a mine (SG2-109). Forces are known, and what acts.
+ * Deals what is under the enemy's counters, as one side sees them: a sniper in position (SG2-105), a flipped unit
+ * (SG2-107), a mine in sight (SG2-109).
  */
 export function dealCounters(game: Game, seat: number): void {
   const { battle, dice } = game;
@@ -148,7 +148,7 @@ function knownOf(battle: Battle, unit: Unit): number {
   return unit.kind.type === UNIT_TYPE.mine ? KNOWN.mine : KNOWN.fixed;
 }
 
-/** True for a unit not yet dealt that fits what is known. */
+/** Not yet dealt, and fits what is known. */
 function mayBeAt(battle: Battle, unit: Unit, place: number, known: number): boolean {
   const own = knownOf(battle, unit);
   if (own < known || (own === known && unit.seenAs < place)) return false;

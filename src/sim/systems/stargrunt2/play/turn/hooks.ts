@@ -18,7 +18,7 @@ export function onTurnBegins(game: Game): void {
   arriveMissions(game);
 }
 
-/** Also by a transfer: surrender (SG2-049), counters revealed (SG2-105), electronic warfare (SG2-114). */
+/** Surrender (SG2-049), counters (SG2-105), electronic warfare (SG2-114). */
 export function onActivated(game: Game, unit: Unit): void {
   surrenderCheck(game, unit, false);
   if (!unit.isInPlay) return;
@@ -32,10 +32,7 @@ export function onActed(game: Game, unit: Unit): void {
   forgetFire(game, unit);
 }
 
-/**
- * After a placing or action: counters in sight (SG2-105), first sight (SG2-050), lost parents (SG2-026); the active
- * side first.
- */
+/** Counters in sight (SG2-105), first sight (SG2-050), lost parents (SG2-026); the active side first. */
 export function onChange(game: Game, activeSide = 0): void {
   revealInOpen(game);
   if (game.vehicles.any) emptyVehicles(game);

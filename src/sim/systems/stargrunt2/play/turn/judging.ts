@@ -44,7 +44,7 @@ export function judge(battle: Battle, atTurnEnd: boolean): void {
   noteBreak(battle, battle.sides[1]);
 }
 
-/** Notes the first turn's end at which enough units are lost, broken or routed. */
+/** Of the first turn's end with enough units lost, broken or routed. */
 function noteBreak(battle: Battle, side: Side): void {
   if (side.breakTurn > 0) return;
   let sound = 0;

@@ -14,7 +14,7 @@ const MOVES = bit(ACTION.move, ACTION.combatMove, ACTION.travelMove);
 const NEEDS_SYSTEMS =
   COMMUNICATION | bit(ACTION.fire, ACTION.reconByFire, ACTION.observe, ACTION.shootDrone, ACTION.spotByDrone);
 
-/** "What a unit may do" of the ledger, by state and actions left. Places and targets are for the action's chapter. */
+/** "What a unit may do" of the ledger, by state and actions left. */
 export function mayDo(battle: Battle, unit: Unit, kind: number): boolean {
   if (kind === ACTION.nothing) return true;
   const { forbidden } = battle.sides[unit.side];
@@ -33,9 +33,7 @@ export function mayDo(battle: Battle, unit: Unit, kind: number): boolean {
   return kind !== ACTION.closeAssault || unit.confidence !== CONFIDENCE.broken;
 }
 
-/**
- * SG2-032, 133, 135: suppression does not hinder; immobilised it does not move, with systems off it does little else.
- */
+/** SG2-032, 133, 135: suppression does not hinder it. */
 function mayVehicleDo(unit: Unit, wanted: number): boolean {
   if ((wanted & NOT_BY_VEHICLES) !== 0) return false;
   if (unit.isImmobilised && (wanted & MOVES) !== 0) return false;

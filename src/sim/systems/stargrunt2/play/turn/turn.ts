@@ -9,7 +9,7 @@ import { activatable, activate, mayActivate, unactivated, unitsInPlay } from './
 import { onChange, onTurnBegins, onTurnEnds } from './hooks.ts';
 import { judge } from './judging.ts';
 
-/** Missions arrive, activations, the turn's end. A decided game ends at once. */
+/** A decided game ends at once. */
 export function playSequence(game: Game): void {
   const { battle } = game;
   onTurnBegins(game);
@@ -17,7 +17,7 @@ export function playSequence(game: Game): void {
   battle.first = side;
   game.story?.begins(battle.sides[side]);
   let passes = 0;
-  // By house rule both may pass: two passes in a row end the sequence.
+  // By house rule both may pass: two in a row end the sequence.
   while (!battle.goal.ended && passes < 2) {
     const own = left(battle.sides[side]);
     const enemy = left(battle.sides[1 - side]);

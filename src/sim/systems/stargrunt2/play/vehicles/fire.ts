@@ -25,7 +25,7 @@ function onlyBit(bits: number): number {
   return bits > 0 && (bits & (bits - 1)) === 0 ? 31 - Math.clz32(bits) : -1;
 }
 
-/** Position of the figure whose missile fires alone; -1 for other weapons. */
+/** Position of the missile's bearer; -1 for other weapons. */
 export function missileBearer(unit: Unit, weapons: number): number {
   const at = weapons === SMALL_ARMS ? -1 : onlyBit(weapons);
   return at >= 0 && at < unit.size && unit.figures[at].kind.missile >= 0 ? at : -1;
@@ -181,7 +181,7 @@ function rollAtInfantry(game: Game, unit: Unit, target: Unit, result: number, ca
   );
 }
 
-/** SG2-072, 125: a volley, or a lone support weapon, by the battle's aim. */
+/** SG2-072, 125: by the battle's aim. */
 function rollAtVehicle(game: Game, unit: Unit, target: Unit): number {
   const { battle, tally, vehicles } = game;
   const { aim, armoury, roll } = battle.gunnery;

@@ -15,7 +15,7 @@ import { testConfidence } from '../nerve/tests.ts';
 /** SG2-127 asks for no size. */
 const NO_SIZE = -1;
 
-/** SG2-128 to 133: resolves `game.vehicles.hit`, not of small arms. Tests wait for `endVehicleAttack`. */
+/** SG2-128 to 133: not of small arms. Tests wait for `endVehicleAttack`. */
 export function hitVehicle(game: Game, impact: Stream, target: Unit): void {
   const { dice, story, tally, vehicles } = game;
   const { hit, penetration } = vehicles;
@@ -105,7 +105,7 @@ function rollFigure(game: Game, figure: Figure, vehicle: Unit, size: number): vo
   strike(game, figure, result === WOUND.kill ? FIGURE_STATE.dead : FIGURE_STATE.wounded);
 }
 
-/** SG2-123, 129, 134: vehicle and crew are out; passengers are placed beside it. */
+/** SG2-123, 129, 134: vehicle and crew are out. */
 function abandon(game: Game, vehicle: Unit, why: string): void {
   game.battle.lose(vehicle);
   game.story?.lost(vehicle, why);
@@ -117,10 +117,7 @@ function release(game: Game, vehicle: Unit): void {
   for (let i = 0; i < units.length; i++) if (isAboard(units[i], vehicle)) getOut(game, units[i]);
 }
 
-/**
- * After an attack: immobilised crews test and may bail out (SG2-134), crewless vehicles are emptied, all hit units
- * test (SG2-040).
- */
+/** After an attack: immobilised crews may bail out (SG2-134), then all hit units test (SG2-040). */
 export function endVehicleAttack(game: Game, activeSide: number, underArtillery: boolean): void {
   testImmobilised(game);
   const { units } = game.battle;
