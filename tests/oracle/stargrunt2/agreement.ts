@@ -1,8 +1,7 @@
 import type { System } from '../../../src/sim/kernel/system.ts';
 import { assaultOdds } from '../../../src/sim/systems/stargrunt2/odds/assault.ts';
-import { commandOdds } from '../../../src/sim/systems/stargrunt2/odds/command.ts';
+import { commandOdds, nerveOdds } from '../../../src/sim/systems/stargrunt2/odds/command.ts';
 import { fireOddsList } from '../../../src/sim/systems/stargrunt2/odds/fire.ts';
-import { nerveOdds } from '../../../src/sim/systems/stargrunt2/odds/nerve.ts';
 import { supportOdds } from '../../../src/sim/systems/stargrunt2/odds/support.ts';
 import { vehicleOdds } from '../../../src/sim/systems/stargrunt2/odds/vehicles.ts';
 import { rules } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';

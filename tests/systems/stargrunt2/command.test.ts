@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freeElements } from '../../../src/sim/systems/stargrunt2/play/nerve/elements.ts';
-import { regroup } from '../../../src/sim/systems/stargrunt2/play/nerve/regrouping.ts';
+import { freeElements, regroup } from '../../../src/sim/systems/stargrunt2/play/nerve/elements.ts';
 import { ACTION, type Policy } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { CONFIDENCES, FIGURE_STATE, QUALITIES } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import type { Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';

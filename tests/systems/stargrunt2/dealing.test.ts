@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { knownAs, unitKnownAs } from '../../../src/sim/systems/stargrunt2/play/known.ts';
-import { dealCounters } from '../../../src/sim/systems/stargrunt2/play/turn/dealing.ts';
+import { knownAs, unitKnownAs } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
+import { dealCounters } from '../../../src/sim/systems/stargrunt2/play/turn/deployment.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
 const COVERT = { name: 'covert', rect: [8, 28, 32, 12], cover: 'soft', sight: 'clear' };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACTION, PASSES, type Policy, RESOLVES_MISSION } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
-import { eastward, northward } from '../../../src/sim/systems/stargrunt2/play/support/landing.ts';
-import { resolveMission } from '../../../src/sim/systems/stargrunt2/play/support/missions.ts';
+import { eastward, northward, resolveMission } from '../../../src/sim/systems/stargrunt2/play/support/missions.ts';
 import { mayActivate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
 import { onTurnBegins, onTurnEnds } from '../../../src/sim/systems/stargrunt2/play/turn/hooks.ts';
 import { playSequence } from '../../../src/sim/systems/stargrunt2/play/turn/turn.ts';

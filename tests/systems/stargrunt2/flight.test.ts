@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { comeUnderFire } from '../../../src/sim/systems/stargrunt2/play/fire/attacks.ts';
+import { surrenderAll } from '../../../src/sim/systems/stargrunt2/play/nerve/flight.ts';
 import { riskPanicInAssault } from '../../../src/sim/systems/stargrunt2/play/nerve/panic.ts';
-import { surrenderAll } from '../../../src/sim/systems/stargrunt2/play/nerve/surrender.ts';
 import { ACTION, type Policy } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { activate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
 import { onChange } from '../../../src/sim/systems/stargrunt2/play/turn/hooks.ts';

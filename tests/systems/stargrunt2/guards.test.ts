@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { REVEAL } from '../../../src/sim/systems/stargrunt2/counts/recon.ts';
 import { suppressByFire } from '../../../src/sim/systems/stargrunt2/play/fire/attacks.ts';
-import { mayReconByFire } from '../../../src/sim/systems/stargrunt2/play/fire/recon-by-fire.ts';
-import { suppress } from '../../../src/sim/systems/stargrunt2/play/fire/suppression.ts';
+import { mayReconByFire } from '../../../src/sim/systems/stargrunt2/play/fire/special.ts';
 import { getOut, mayAlight } from '../../../src/sim/systems/stargrunt2/play/moves/transport.ts';
-import { testConfidence } from '../../../src/sim/systems/stargrunt2/play/nerve/confidence.ts';
-import { surrenderCheck } from '../../../src/sim/systems/stargrunt2/play/nerve/surrender.ts';
+import { surrenderCheck } from '../../../src/sim/systems/stargrunt2/play/nerve/flight.ts';
+import { suppress } from '../../../src/sim/systems/stargrunt2/play/nerve/leaders.ts';
+import { testConfidence } from '../../../src/sim/systems/stargrunt2/play/nerve/tests.ts';
 import { PER_MARKER, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { mayReveal, revealInOpen, sightCounter } from '../../../src/sim/systems/stargrunt2/play/recon/counters.ts';
 import { mayMoveDrone, mayShootDrone, maySpotByDrone } from '../../../src/sim/systems/stargrunt2/play/recon/drones.ts';
@@ -20,7 +20,7 @@ import { judge } from '../../../src/sim/systems/stargrunt2/play/turn/judging.ts'
 import { mayFireByVehicle, missileBearer } from '../../../src/sim/systems/stargrunt2/play/vehicles/fire.ts';
 import { EW_TASK } from '../../../src/sim/systems/stargrunt2/rules/actions.ts';
 import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
-import { MAJOR, MINOR } from '../../../src/sim/systems/stargrunt2/steps/observation.ts';
+import { MAJOR, MINOR } from '../../../src/sim/systems/stargrunt2/steps/recon.ts';
 import type { Battle } from '../../../src/sim/systems/stargrunt2/table/battle.ts';
 import { armourClassFrom } from '../../../src/sim/systems/stargrunt2/table/sighting.ts';
 import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';

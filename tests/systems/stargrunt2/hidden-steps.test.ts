@@ -3,27 +3,23 @@ import { ExactDice } from '../../../src/sim/kernel/dice/exact.ts';
 import { DegreeTable, Pool } from '../../../src/sim/kernel/dice/rolls.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
 import {
+  HITS_CHOSEN,
+  HITS_RANDOM,
   isSpoofed,
-  resolveEwSpot,
-  resolveJamEw,
-} from '../../../src/sim/systems/stargrunt2/steps/electronic-warfare.ts';
-import {
   MAJOR,
   MINOR,
+  MISSES,
   NOTHING,
   ObserveNumbers,
   resolveDroneShot,
+  resolveEwSpot,
+  resolveJamEw,
   resolveObserve,
-  SPOOFED,
-} from '../../../src/sim/systems/stargrunt2/steps/observation.ts';
-import {
-  HITS_CHOSEN,
-  HITS_RANDOM,
-  MISSES,
   resolveSniper,
   resolveSniperAim,
   SniperNumbers,
-} from '../../../src/sim/systems/stargrunt2/steps/snipers.ts';
+  SPOOFED,
+} from '../../../src/sim/systems/stargrunt2/steps/recon.ts';
 
 /** Runs a step on a script that has to be used up. */
 function scripted<T>(script: readonly number[], step: (dice: ScriptedDice) => T): T {

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ExactDice } from '../../../src/sim/kernel/dice/exact.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { assaultOdds } from '../../../src/sim/systems/stargrunt2/odds/assault.ts';
-import { commandOdds } from '../../../src/sim/systems/stargrunt2/odds/command.ts';
-import { nerveOdds } from '../../../src/sim/systems/stargrunt2/odds/nerve.ts';
+import { commandOdds, nerveOdds } from '../../../src/sim/systems/stargrunt2/odds/command.ts';
 import { rules } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
 
 const procedures = [...nerveOdds, ...commandOdds, ...assaultOdds];

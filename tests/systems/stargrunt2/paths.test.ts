@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fallBack, nearestCover } from '../../../src/sim/systems/stargrunt2/play/assault/withdrawing.ts';
+import { fallBack, nearestCover } from '../../../src/sim/systems/stargrunt2/play/assault/moves.ts';
 import { mayMove } from '../../../src/sim/systems/stargrunt2/play/moves/moving.ts';
 import { flee, wayAway, wayHome } from '../../../src/sim/systems/stargrunt2/play/nerve/flight.ts';
 import { ACTION, Action } from '../../../src/sim/systems/stargrunt2/play/questions.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loseConfidence } from '../../../src/sim/systems/stargrunt2/play/nerve/confidence.ts';
 import { rejoin } from '../../../src/sim/systems/stargrunt2/play/nerve/elements.ts';
 import { isForced } from '../../../src/sim/systems/stargrunt2/play/nerve/flight.ts';
+import { loseConfidence } from '../../../src/sim/systems/stargrunt2/play/nerve/tests.ts';
 import { ACTION, type Action, SMALL_ARMS } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { activatable, activate, mayActivate } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';
 import { judge } from '../../../src/sim/systems/stargrunt2/play/turn/judging.ts';

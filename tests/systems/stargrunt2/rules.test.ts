@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { namedFields } from '../../../src/sim/kernel/rules/table.ts';
 import { rules, rulesWith } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
-import { excess, rungOf, shifted } from '../../../src/sim/systems/stargrunt2/steps/ladder.ts';
+import { excess, rungOf, shifted } from '../../../src/sim/systems/stargrunt2/steps/range.ts';
 
 const LADDER = [4, 6, 8, 10, 12];
 

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
 import { COVER, ECMS, SUSPENSIONS, WOUND } from '../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
-import { levelsBypassed } from '../../../src/sim/systems/stargrunt2/steps/communication.ts';
-import { MissileRoll } from '../../../src/sim/systems/stargrunt2/steps/heavy.ts';
+import { levelsBypassed } from '../../../src/sim/systems/stargrunt2/steps/command.ts';
 import { Targets } from '../../../src/sim/systems/stargrunt2/steps/hits.ts';
-import { STRIKE, VehicleDamage } from '../../../src/sim/systems/stargrunt2/steps/vehicle-damage.ts';
+import { MissileRoll, STRIKE, VehicleDamage } from '../../../src/sim/systems/stargrunt2/steps/vehicles.ts';
 
 test('SG2-009: levels bypassed are the difference less one, not below 0, either way', () => {
   expect([0, 1, 2, 4].map((above) => levelsBypassed(1, 1 + above))).toEqual([0, 0, 1, 3]);

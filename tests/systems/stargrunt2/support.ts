@@ -7,7 +7,7 @@ import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
 import { metricTable } from '../../../src/sim/systems/stargrunt2/counts/metrics.ts';
-import { doAction, mayAct } from '../../../src/sim/systems/stargrunt2/play/actions/actions.ts';
+import { doAction, mayAct } from '../../../src/sim/systems/stargrunt2/play/actions.ts';
 import { Game } from '../../../src/sim/systems/stargrunt2/play/game.ts';
 import { ACTION, Action, type ActionName, type Policy } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { enableTransfers } from '../../../src/sim/systems/stargrunt2/play/turn/activation.ts';

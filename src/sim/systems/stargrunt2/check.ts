@@ -2,19 +2,19 @@ import { suggestion } from '../../kernel/rules/names.ts';
 import type { Armed, ScenarioProblem, Seats } from '../../kernel/system.ts';
 import { type DeployingSide, missionProblems, offTable, reachProblems, roomProblems } from '../../tabletop/checks.ts';
 import { rotatedSides, taskOf } from '../../tabletop/force.ts';
-import type { ROLES } from './policies/roles.ts';
+import type { ROLES } from './policies/tactics.ts';
 import { checkRules, rulesWith, type StargruntRules } from './rules/rules.ts';
 import type { SideSpec, StargruntScenario, UnitSpec } from './scenario.ts';
 import { figuresOf } from './table/forces.ts';
 import { type Ground, layOut } from './table/ground.ts';
 
-/** Figures that a unit may have: two that are joined have a bit for each (SG2-025). */
+/** In a unit; two joined ones have a bit for each (SG2-025). */
 const MOST_FIGURES = 15;
 
 type Path = readonly (string | number)[];
 const problem = (path: Path, message: string): ScenarioProblem => ({ path, message });
 
-/** What the schema cannot see: sizes, names, chains of command, carriers, room to deploy, whether the mission can be met at all. */
+/** Beyond the schema. */
 export function check(scenario: StargruntScenario, rules: StargruntRules): readonly ScenarioProblem[] {
   const { mission, table } = scenario;
   const sides = Object.entries(scenario.sides);
@@ -50,7 +50,7 @@ export function check(scenario: StargruntScenario, rules: StargruntRules): reado
   ];
 }
 
-/** Whether its owner says where it goes. */
+/** True if its owner places it. */
 function isDeployed({ at, aboard, vehicle }: UnitSpec): boolean {
   return at === undefined && aboard === undefined && vehicle === undefined;
 }
@@ -107,7 +107,7 @@ function checkUnit(
 
 type Report = (key: string, message: string) => void;
 
-/** SG2-009: who commands stands on a higher level. */
+/** SG2-009: a commander has a higher level. */
 function checkCommander(unit: UnitSpec, { units }: SideSpec, rules: StargruntRules, report: Report): void {
   if (unit.commander === undefined) return;
   const names = units.map(({ name }) => name);
@@ -121,7 +121,7 @@ function checkCommander(unit: UnitSpec, { units }: SideSpec, rules: StargruntRul
     );
 }
 
-/** SG2-062: a unit starts in a vehicle of its side that has room for all who do. */
+/** SG2-062: in a vehicle of its side, with room for all. */
 function checkCarrier(unit: UnitSpec, { units }: SideSpec, rules: StargruntRules, report: Report): void {
   if (unit.aboard === undefined) return;
   const vehicles = units.filter(({ vehicle }) => vehicle !== undefined).map(({ name }) => name);
@@ -147,7 +147,7 @@ function checkAssets({ support }: SideSpec, path: Path): ScenarioProblem[] {
   });
 }
 
-/** Places that the file states, on ground where nobody can stand. */
+/** Stated places where nobody can stand. */
 function checkPlaces({ units }: SideSpec, path: Path, { lattice, movement }: Ground): ScenarioProblem[] {
   return units.flatMap(({ name, at }, i) => {
     if (at === undefined || movement.standable(lattice.nodeNear(at[0] * 100, at[1] * 100))) return [];
@@ -155,7 +155,7 @@ function checkPlaces({ units }: SideSpec, path: Path, { lattice, movement }: Gro
   });
 }
 
-/** Figures by their small arms: who has none of his own has that of the unit or of the house rules. */
+/** By small arms: their own, the unit's or the house rules'. */
 export function armed({ sides }: StargruntScenario, rules: StargruntRules): readonly Armed[] {
   return Object.entries(sides).flatMap(([side, { units }]) =>
     units.flatMap((unit, i): Armed[] => {
@@ -176,16 +176,16 @@ export function armed({ sides }: StargruntScenario, rules: StargruntRules): read
   );
 }
 
-/** Seats of stargrunt2: nothing but an order. A side without an edge of its own keeps that of its place in the file. */
+/** A side without an edge keeps that of its place in the file. */
 export const seats: Seats<StargruntScenario> = {
   doc: 'A seat is a place in the order of the sides; among equals chance says who deploys and who acts first, other ties go by it.',
   rotated: rotatedSides,
 };
 
-/** As printed: house rules choose no role. */
+/** House rules choose no role. */
 const PRINTED = rulesWith();
 
-/** The role of a side: by its mission, and by numbers where it has to break the enemy. */
+/** By mission, and by numbers where it has to break the enemy. */
 export function roleOf({ mission, sides }: StargruntScenario, side: string): keyof typeof ROLES {
   const task = taskOf(mission, side);
   if (task !== 'hunts') return task;

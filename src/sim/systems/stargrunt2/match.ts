@@ -5,11 +5,10 @@ import type { Snapshot } from '../../kernel/players/snapshot.ts';
 import type { Match, Table } from '../../kernel/system.ts';
 import { AXIS } from './counts/axes.ts';
 import { SIDE_COLUMNS } from './counts/metrics.ts';
-import { countOptions } from './play/choices.ts';
+import { countOptions } from './play/actions.ts';
 import type { Game } from './play/game.ts';
 import { enableTransfers } from './play/turn/activation.ts';
-import { dealCounters } from './play/turn/dealing.ts';
-import { deployAll, Waiting } from './play/turn/deployment.ts';
+import { dealCounters, deployAll, Waiting } from './play/turn/deployment.ts';
 import { judge } from './play/turn/judging.ts';
 import { playSequence } from './play/turn/turn.ts';
 import { type Action, OPTIONS } from './rules/actions.ts';
@@ -17,7 +16,7 @@ import { CONFIDENCES } from './rules/profiles.ts';
 import type { Side } from './table/side.ts';
 import { PRESENCE, type Unit } from './table/unit.ts';
 
-/** Plays games of stargrunt2 from top to bottom; the order of a turn is in `play/turn/turn.ts`. */
+/** Plays whole games; the order of a turn is in `play/turn/turn.ts`. */
 export class StargruntMatch implements Match {
   private readonly game: Game;
   private readonly table: Table;
@@ -25,9 +24,9 @@ export class StargruntMatch implements Match {
   private readonly options: readonly SideOptions[];
   private readonly waiting: Waiting;
   private readonly rows;
-  /** By side: figures living at the last turn's end. */
+  /** By side, at the last turn's end. */
   private readonly living = new Int32Array(2);
-  /** What planners think of a game; there where they try answers. */
+  /** For planners that try answers. */
   worth?: (side: number) => number;
 
   constructor(game: Game, table: Table) {
@@ -65,7 +64,7 @@ export class StargruntMatch implements Match {
   dealAgain(side: number): void {
     const { battle, policies } = this.game;
     dealCounters(this.game, side);
-    // What they worked out at the turn's beginning was about what lay there before.
+    // Their caches of this turn were about the earlier position.
     for (let i = 0; i < 2; i++) policies[i].beginTurn(battle, battle.sides[i]);
   }
 

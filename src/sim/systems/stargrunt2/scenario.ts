@@ -3,8 +3,7 @@ import { nameOf, nameSchema, roleSchema, snippet, tacticsSchema } from '../../ke
 import type { OwnNames } from '../../kernel/system.ts';
 import { TABLE_EDGES } from '../../tabletop/areas.ts';
 import { deploySchema, figureLine, missionSchema, pointSchema, tableSchema, twoSides } from '../../tabletop/schema.ts';
-import { ROLES } from './policies/roles.ts';
-import { POLICY_NAMES, tactics } from './policies/tactics.ts';
+import { POLICY_NAMES, ROLES, tactics } from './policies/tactics.ts';
 import {
   ARMOUR_FAMILY,
   ARMOURS,
@@ -176,10 +175,7 @@ const sideWith = (own: OwnNames | null) =>
     support: z.array(asset).max(8).default([]).describe('Artillery, orbital and air support.'),
   });
 
-/**
- * What a stargrunt2 scenario file has besides the common keys, and besides the weapons and armour that it may define. The first side's own
- * half of the table is the south.
- */
+/** The first side's half is the south. */
 export function shapeWith(own: OwnNames | null) {
   return {
     table: tableSchema,
@@ -198,8 +194,7 @@ export type FigureSpec = NonNullable<UnitSpec['figures']>[number];
 export type AssetSpec = WrittenSide['support'][number];
 export type GunSpec = NonNullable<UnitSpec['vehicle']>['guns'][number];
 
-/** A side of a checked scenario. `place` is its place in the file where the order of the sides was changed since: it keeps its half. */
+/** `place`: in the file, after a change of order. */
 export type SideSpec = WrittenSide & { readonly place?: number };
 
-/** A checked scenario. */
 export type StargruntScenario = Omit<Written, 'sides'> & { readonly sides: Readonly<Record<string, SideSpec>> };

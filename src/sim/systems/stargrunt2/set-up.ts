@@ -20,10 +20,9 @@ import type { StargruntTables } from './odds/tables.ts';
 import { Game } from './play/game.ts';
 import { type Policy, QUESTIONS } from './play/questions.ts';
 import { CRUDE } from './policies/crude.ts';
-import { worthOn } from './policies/prospects.ts';
-import { ROLES } from './policies/roles.ts';
+import { worthOn } from './policies/pull.ts';
 import { Tactician } from './policies/tactician.ts';
-import { TEMPERS, tactics } from './policies/tactics.ts';
+import { ROLES, TEMPERS, tactics } from './policies/tactics.ts';
 import { OPTIONS } from './rules/actions.ts';
 import type { StargruntRules } from './rules/rules.ts';
 import type { StargruntScenario } from './scenario.ts';
@@ -33,7 +32,7 @@ import { buildSides } from './table/forces.ts';
 import { type Ground, layOut } from './table/ground.ts';
 import type { Side } from './table/side.ts';
 
-/** Makes a checked scenario playable: names become indices here and nowhere later. */
+/** Names become indices here and nowhere later. */
 export function setUp(
   scenario: StargruntScenario,
   rules: StargruntRules,
@@ -46,7 +45,7 @@ export function setUp(
   let sight: SightTable | null = null;
   const match = (table: Table): StargruntMatch => {
     sight ??= shared === undefined ? sightOf(ground, rules) : sightOver(ground, rules, shared);
-    // Figures of its own for each match; their streams are the same ones.
+    // Each match has its figures; streams are equal.
     const own = buildSides(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, sight);
     const course = table.course ?? new Course();
@@ -93,7 +92,7 @@ export function labelsOf(scenario: StargruntScenario, rules: StargruntRules, sid
   };
 }
 
-/** A unit stands and fires as one: places are those of centres. Figures fall by themselves. */
+/** By unit: it stands and fires as one. Figures fall alone. */
 const PLACE_KINDS = [
   { name: 'stood', title: 'Where units stood', unit: 'units at the ends of turns' },
   { name: 'fell', title: 'Where figures fell', unit: 'figures' },
@@ -112,7 +111,7 @@ export function metricsOf(
   return { ...set, ground: { ...groundOf(scenario.table, lattice.spacing, 'inches'), kinds: PLACE_KINDS } };
 }
 
-/** SG2-011: a piece covers who stands in it, and who is near enough to it when the line crosses it, whoever is near it besides. */
+/** SG2-011: a piece covers units in it, and those near it when the line crosses it. */
 function sightOver(
   { lattice, terrain }: Ground,
   rules: StargruntRules,
@@ -128,7 +127,7 @@ function sightOver(
   return new SightTable(lattice, terrain, { cover }, new SightMemo(lattice.count, shared));
 }
 
-/** Sights that matches of this thread have found out about a ground: they depend on nothing else. */
+/** Cached by thread: they depend on the ground only. */
 const sights = new WeakMap<Ground, SightTable>();
 
 function sightOf(ground: Ground, rules: StargruntRules): SightTable {

@@ -1,4 +1,4 @@
-/** What `init` writes: a small scenario that runs as it is, with a comment for all that there is to change. */
+/** Written by `init`: a small scenario that runs, commented. */
 export const starter = `name: My platoon action
 system: stargrunt2
 description: Two alike platoons on mirrored ground. Change one thing and see what it does.

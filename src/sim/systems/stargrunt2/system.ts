@@ -1,12 +1,10 @@
 import type { System } from '../../kernel/system.ts';
 import { armed, check, roleOf, seats } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
-import { exact } from './odds/exact.ts';
-import { odds } from './odds/odds.ts';
+import { exact, odds } from './odds/odds.ts';
 import { type StargruntTables, tabulate } from './odds/tables.ts';
 import { weapons } from './odds/weapons-view.ts';
-import { ROLES } from './policies/roles.ts';
-import { POLICIES, tactics } from './policies/tactics.ts';
+import { POLICIES, ROLES, tactics } from './policies/tactics.ts';
 import { OPTIONS } from './rules/actions.ts';
 import { FAMILIES } from './rules/profiles.ts';
 import { checkRules, rules, type StargruntRules } from './rules/rules.ts';

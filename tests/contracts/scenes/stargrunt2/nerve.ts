@@ -1,4 +1,4 @@
-import { nerveExact } from '../../../../src/sim/systems/stargrunt2/odds/exact.ts';
+import { nerveExact } from '../../../../src/sim/systems/stargrunt2/odds/odds.ts';
 import {
   CONFIDENCES,
   MOTIVATIONS,

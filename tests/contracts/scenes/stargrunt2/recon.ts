@@ -1,4 +1,4 @@
-import { supportExact } from '../../../../src/sim/systems/stargrunt2/odds/exact.ts';
+import { supportExact } from '../../../../src/sim/systems/stargrunt2/odds/odds.ts';
 import { LEVELS, QUALITIES, SENSORS, SNIPER_WEAPONS } from '../../../../src/sim/systems/stargrunt2/rules/profiles.ts';
 import type { Scene } from '../scene.ts';
 import { allBut, alone, bare, calm, lasting, men, units } from './forces.ts';

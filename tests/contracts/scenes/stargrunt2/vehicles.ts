@@ -1,4 +1,4 @@
-import { vehicleExact } from '../../../../src/sim/systems/stargrunt2/odds/exact.ts';
+import { vehicleExact } from '../../../../src/sim/systems/stargrunt2/odds/odds.ts';
 import {
   ARMOURS,
   ECMS,
@@ -9,7 +9,7 @@ import {
   type Suspension,
   WARHEADS,
 } from '../../../../src/sim/systems/stargrunt2/rules/profiles.ts';
-import { STRIKES } from '../../../../src/sim/systems/stargrunt2/steps/vehicle-damage.ts';
+import { STRIKES } from '../../../../src/sim/systems/stargrunt2/steps/vehicles.ts';
 import type { Scene } from '../scene.ts';
 import { allBut, alone, bare, lasting, men, units } from './forces.ts';
 

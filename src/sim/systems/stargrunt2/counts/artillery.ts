@@ -2,14 +2,14 @@ import { named } from '../../../kernel/counts/axes.ts';
 import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { ASSET_KINDS, COVERS, WARHEADS } from '../rules/profiles.ts';
 import { BURST_RESULTS } from '../steps/artillery.ts';
-import { COMMUNICATIONS } from '../steps/communication.ts';
+import { COMMUNICATIONS } from '../steps/command.ts';
 import { AXIS, type Axes } from './axes.ts';
 
-/** Deviations are counted by whole inches up to these. */
+/** Whole inches. */
 const DEVIATIONS = ['accurate', 'upTo6', 'upTo12', 'upTo24', 'beyond24'] as const;
 const WHO = ['specialist', 'other'] as const;
 
-/** Requests for support and what its missions do (SG2-136 to 144). */
+/** SG2-136 to 144. */
 export function artilleryMetrics({ side }: Axes) {
   const kind = named('kind', 'Support', ASSET_KINDS);
   const caller = named('caller', 'Caller', WHO);

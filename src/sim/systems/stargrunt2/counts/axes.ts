@@ -1,23 +1,21 @@
 import { named, OpenAxis, range, upTo } from '../../../kernel/counts/axes.ts';
 import { COVERS, QUALITIES } from '../rules/profiles.ts';
 
-/** What the metrics are declared for. */
 export interface Labels {
   readonly sides: readonly string[];
   readonly maxTurns: number;
-  /** The greatest strength a side can have. */
+  /** Of a side. */
   readonly maxStrength: number;
-  /** Small arms and support weapons, those that the scenario defines included. */
+  /** Small arms and support weapons, also the scenario's own. */
   readonly weapons: readonly string[];
   readonly supportWeapons: readonly string[];
   readonly armours: readonly string[];
-  /** Types of dice (SG2-001). */
+  /** Dice (SG2-001). */
   readonly ladder: readonly number[];
-  /** Inches of a full step of range in observing (SG2-106). */
+  /** Inches (SG2-106). */
   readonly rangeStep: number;
 }
 
-/** Axes that place what is counted at them. */
 export const AXIS = {
   leadership: upTo('leadership', 'Leadership Value', 1, 4),
   leader: upTo('leader', 'Leadership Value', 1, 4),
@@ -47,7 +45,6 @@ export const AXIS = {
   bursts: upTo('bursts', 'Bursts that the figure is in', 1, 4),
 };
 
-/** The axes that metrics of several topics share. */
 export type Axes = ReturnType<typeof axesOf>;
 
 export function axesOf({ sides, maxTurns, weapons, supportWeapons, armours, ladder, rangeStep }: Labels) {
@@ -60,11 +57,11 @@ export function axesOf({ sides, maxTurns, weapons, supportWeapons, armours, ladd
     weapon: named('weapon', 'Weapon', weapons),
     supportWeapon: named('supportWeapon', 'Support weapon', supportWeapons),
     armour: named('armour', 'Armour', armours),
-    /** Whatever fires alone: small arms, then support weapons. */
+    /** Small arms, then support weapons. */
     anyWeapon: named('weapon', 'Weapon', [...weapons, ...supportWeapons]),
-    /** Places are those of the ladder; behind them, no Firepower die of small arms. */
+    /** By place on the ladder, then none. */
     firepowerDie: named('firepower', 'Firepower die of small arms', [...ladder.map(String), 'none']),
-    /** Full steps of range, by the inches at which each begins. */
+    /** By the inches at which a step begins. */
     distance: new OpenAxis(name, title, inches, 0),
     quality: named('quality', 'Quality', QUALITIES),
     cover: named('cover', 'Cover of the target', COVERS),

@@ -1,14 +1,14 @@
 import { named } from '../../../kernel/counts/axes.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
-import { CAUSES, WOUNDS } from '../rules/profiles.ts';
+import { CAUSES, CLOSE_COMBAT_WEAPONS, QUALITIES, WOUNDS } from '../rules/profiles.ts';
+import { CLOSE_CASUALTIES } from '../steps/assault.ts';
 import { FIRE } from '../steps/fire.ts';
 import type { Targets } from '../steps/hits.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Unit } from '../table/unit.ts';
 import { AXIS, type Axes } from './axes.ts';
 
-/** What kinds of fire actions there are. */
 const FIRE_KINDS = [
   'smallArms',
   'withSupport',
@@ -29,7 +29,7 @@ const RESULT_RATES = [
 ];
 const FATE_RATES = [rate('deadShare', 'dead', 'Share dead', ['dead'])];
 
-/** Fire actions, their hits, and what they do (SG2-063 to 085). */
+/** SG2-063 to 085. */
 export function fireMetrics(axes: Axes) {
   const { side, quality, cover, weapon, supportWeapon } = axes;
   const kind = named('kind', 'Kind of fire', FIRE_KINDS);
@@ -99,7 +99,7 @@ export function fireMetrics(axes: Axes) {
   };
 }
 
-/** A fire action of infantry as it was aimed and rolled; `result` of FIRE. */
+/** Fire of infantry; `result` of FIRE. */
 export function countFire(
   tally: CellsOf<ReturnType<typeof fireMetrics>>,
   { gunnery, rules }: Battle,
@@ -120,7 +120,7 @@ export function countFire(
   if (roll.pool.count !== 2 || isOdd) return;
   const [, sides] = roll.pool.sides;
   tally.fireRolls.count(unit.quality, AXIS.firepower.place(sides), band, aim.cover, isInPosition, outcome);
-  // Heavy weapons fire with a Fire Control die, which has no place here.
+  // Heavy weapons have a Fire Control die.
   if (target.isInPosition || aim.rifles + aim.supportCount === 0) return;
   if (aim.rifles === 0) {
     const weapon = armoury.smallArms.length + aim.supportArms[0];
@@ -133,7 +133,6 @@ export function countFire(
   tally.fireOfOneWeapon.count(arm, unit.quality, rung, band, aim.cover, outcome);
 }
 
-/** Whom one attack put out of action. */
 export function countCasualties(
   tally: CellsOf<ReturnType<typeof fireMetrics>>,
   side: Index<'side'>,
@@ -145,3 +144,59 @@ export function countCasualties(
   for (let i = 0; i < dead + wounded; i++) tally.overkill.count(side, 0);
   for (let i = 0; i < overkill; i++) tally.overkill.count(side, 1);
 }
+
+export const ASSAULT_ENDS = [
+  'refused',
+  'fled',
+  'wipedOut',
+  'abandoned',
+  'short',
+  'attackersWin',
+  'defendersWin',
+] as const;
+export const ASSAULT_END = indices(ASSAULT_ENDS);
+const FOUGHT = ['attackersWin', 'defendersWin'] as const;
+export const COMBAT = indices(['attackerWins', 'defenderWins', 'draw']);
+
+/** SG2-086 to 104. */
+export const assaultMetrics = ({ side }: Axes) => ({
+  closeAssaults: counts('Close assaults by the side that attacks and how they end', 'assaults', {
+    by: [side],
+    outcomes: ASSAULT_ENDS,
+    rates: [
+      rate('refusedRate', 'refused', 'Share not begun: the reaction test fails', ['refused']),
+      rate('fledRate', 'fled', 'Share in which the defenders do not stand', ['fled']),
+      rate('foughtRate', 'fought', 'Share that come to close combat', FOUGHT),
+      rate('wonRate', 'won', 'Share that the attackers win', ['fled', 'attackersWin']),
+    ],
+  }),
+  assaultRounds: counts('Close assaults by rounds fought', 'assaults', {
+    by: [side, AXIS.rounds],
+    outcomes: ['fought'],
+    views: [['rounds']],
+  }),
+  closeCombats: counts('Close combats of one figure with one, without power armour', 'combats', {
+    by: [
+      named('attackerQuality', 'Quality of the attacker', QUALITIES),
+      named('attackerWeapon', 'Weapon of the attacker', CLOSE_COMBAT_WEAPONS),
+      named('defenderQuality', 'Quality of the defender', QUALITIES),
+      named('defenderWeapon', 'Weapon of the defender', CLOSE_COMBAT_WEAPONS),
+      named('defenderCover', 'Defender in cover or position', ['false', 'true']),
+      AXIS.round,
+    ],
+    outcomes: ['attackerWins', 'defenderWins', 'draw'],
+    rates: [
+      rate('attackerRate', 'attackerWins', 'Share that the attacker wins', ['attackerWins']),
+      rate('defenderRate', 'defenderWins', 'Share that the defender wins', ['defenderWins']),
+    ],
+    views: [['attackerQuality', 'defenderQuality']],
+  }),
+  closeCasualties: counts('Figures beaten in close combat', 'figures', {
+    by: [side],
+    outcomes: CLOSE_CASUALTIES,
+    rates: [
+      rate('deadRate', 'dead', 'Share dead', ['dead']),
+      rate('woundedRate', 'wounded', 'Share wounded', ['wounded']),
+    ],
+  }),
+});

@@ -1,18 +1,90 @@
 import { metricSetOf } from '../../../kernel/counts/metric-tables.ts';
-import type { Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
+import type { ChartRequest, Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
 import type { TallyOf } from '../../../tabletop/tally.ts';
 import { artilleryMetrics } from './artillery.ts';
-import { assaultMetrics } from './assaults.ts';
 import { axesOf, type Labels } from './axes.ts';
-import { CHARTS } from './charts.ts';
-import { commandMetrics } from './command.ts';
-import { fireMetrics } from './fire.ts';
-import { nerveMetrics } from './nerve.ts';
+import { commandMetrics, nerveMetrics, turnMetrics } from './command.ts';
+import { assaultMetrics, fireMetrics } from './fire.ts';
 import { reconMetrics } from './recon.ts';
 import { RULE_EVENTS } from './rule-events.ts';
-import { turnMetrics } from './turns.ts';
 import { vehicleMetrics } from './vehicles.ts';
+
+const CHARTS: readonly ChartRequest[] = [
+  {
+    name: 'confidence-levels',
+    title: "Confidence Levels of units at turns' ends",
+    metric: 'confidence-levels',
+    x: 'turn',
+    mark: 'outcomes',
+  },
+  {
+    name: 'breaks-by-cause',
+    title: 'Units shaken, broken or routed for the first time, by cause',
+    metric: 'first-drops',
+    x: 'cause',
+    mark: 'outcomes',
+    inWords: true,
+  },
+  {
+    name: 'confidence-tests',
+    title: 'Confidence tests by event',
+    metric: 'confidence-tests',
+    x: 'event',
+    mark: 'outcomes',
+    inWords: true,
+  },
+  {
+    name: 'fire-by-small-arm',
+    title: 'Volleys that suppress or more, by small arm and range band',
+    metric: 'fire-by-small-arm',
+    rate: 'suppressionRate',
+    x: 'band',
+    colour: 'weapon',
+    mark: 'points',
+  },
+  {
+    name: 'fire-by-support-weapon',
+    title: 'Fire of support weapons on their own that suppresses or more, by range band',
+    metric: 'fire-by-support-weapon',
+    rate: 'suppressionRate',
+    x: 'band',
+    colour: 'supportWeapon',
+    mark: 'points',
+  },
+  {
+    name: 'fire-results',
+    title: 'Results of fire actions by kind of fire',
+    metric: 'fire-actions',
+    x: 'kind',
+    mark: 'outcomes',
+    inWords: true,
+  },
+  {
+    name: 'effective-fire',
+    title: 'Share of effective fire by quality and range band',
+    metric: 'fire-actions',
+    rate: 'effectiveRate',
+    x: 'band',
+    colour: 'quality',
+    mark: 'points',
+  },
+  {
+    name: 'casualties-by-cause',
+    title: 'Figures put out of action by cause: wounded and dead',
+    metric: 'figures-down',
+    x: 'cause',
+    mark: 'outcomes',
+    inWords: true,
+  },
+  {
+    name: 'close-assaults',
+    title: 'How close assaults end, by the side that attacks',
+    metric: 'close-assaults',
+    x: 'side',
+    mark: 'outcomes',
+  },
+];
 
 export const SIDE_COLUMNS = [
   { name: 'unitsLeft', title: 'Units left', unit: 'units' },
@@ -21,13 +93,11 @@ export const SIDE_COLUMNS = [
   { name: 'closeAssaults', title: 'Close assaults', unit: 'assaults' },
 ] as const satisfies readonly SideColumn[];
 
-/** What every game counts by name. */
 export const COUNTED = {
   sideColumns: SIDE_COLUMNS,
   events: RULE_EVENTS.list,
 } satisfies Counted;
 
-/** Everything that a game counts. */
 export function metricTable(labels: Labels) {
   const axes = axesOf(labels);
   return {

@@ -2,11 +2,10 @@ import { named } from '../../../kernel/counts/axes.ts';
 import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { COVERS, LEVELS, QUALITIES, SENSORS, SNIPER_WEAPONS } from '../rules/profiles.ts';
-import { SIGHTINGS } from '../steps/observation.ts';
-import { SNIPER_AIMS } from '../steps/snipers.ts';
+import { SIGHTINGS, SNIPER_AIMS } from '../steps/recon.ts';
 import { AXIS, type Axes } from './axes.ts';
 
-/** How a counter's secret came out (SG2-105 to 112, 116, 122). */
+/** SG2-105 to 112, 116, 122. */
 export const REVEALS = [
   'activated',
   'seenInOpen',
@@ -18,19 +17,17 @@ export const REVEALS = [
 ] as const;
 export const REVEAL = indices(REVEALS);
 
-/** What observing comes to where nobody spoofs it. */
 const UNSPOOFED = ['nothing', 'minor', 'major'] as const;
 
-/** What is revealed. */
 const COUNTER_TYPES = ['unit', 'dummy', 'mine'] as const;
 
-/** What EW systems do (SG2-115 to 118). */
+/** SG2-115 to 118. */
 const EW_DEEDS = ['jamCommunications', 'spoof', 'jamElectronicWarfare', 'spot'] as const;
 export const EW_DEED = indices(EW_DEEDS);
 const EW_RESULTS = ['success', 'failure', 'jammed'] as const;
 export const EW_RESULT = indices(EW_RESULTS);
 
-/** What a sniper's shot comes to, in the order in which its step tells it (SG2-121). */
+/** In the order of its step (SG2-121). */
 const SNIPER_RESULTS = [
   'miss',
   'randomNone',
@@ -41,11 +38,11 @@ const SNIPER_RESULTS = [
   'chosenKill',
 ] as const;
 
-/** What a drone's team does with it, and how it is lost (SG2-111, 113). */
+/** SG2-111, 113. */
 const DRONE_DEEDS = ['launched', 'moved', 'spotted', 'shotDown', 'lost'] as const;
 export const DRONE_DEED = indices(DRONE_DEEDS);
 
-/** Who finds what, and by which means: hidden units, drones, electronic warfare and snipers (SG2-105 to 122). */
+/** SG2-105 to 122. */
 export function reconMetrics({ side, distance }: Axes) {
   const quality = named('quality', 'Quality', QUALITIES);
   const cover = named('cover', 'Cover of the counter', COVERS);

@@ -1,6 +1,6 @@
 import { ruleEvents } from '../../../kernel/counts/metrics.ts';
 
-/** What the rules make happen, for rule coverage. */
+/** For rule coverage. */
 export const RULE_EVENTS = ruleEvents({
   passed: ['SG2-014', 'a side passes'],
   leaderLost: ['SG2-012', 'somebody takes over from a leader who is a casualty'],
@@ -57,7 +57,7 @@ export const RULE_EVENTS = ruleEvents({
   fitAgain: ['SG2-082', 'a wounded figure is fit again'],
   isStabilised: ['SG2-082', 'a wounded figure is stabilised'],
   diesTreated: ['SG2-082', 'a wounded figure dies under treatment'],
-  // Counters, drones, electronic warfare, snipers and artillery (SG2-105 to 122, 136 to 144).
+  // SG2-105 to 122, 136 to 144.
   revealed: ['SG2-105', 'the figures of a hidden unit are placed'],
   revealedByActivation: ['SG2-105', 'a hidden unit is revealed by what it does'],
   revealedInOpen: ['SG2-105', 'a counter in the open is seen'],

@@ -12,17 +12,16 @@ import {
   LEVELS,
   MAX_ARMOUR_CLASS,
 } from '../rules/profiles.ts';
-import { PENETRATIONS, SMALL_ARMS_PENETRATIONS } from '../steps/penetration.ts';
-import { STRIKES } from '../steps/vehicle-damage.ts';
+import { PENETRATIONS, SMALL_ARMS_PENETRATIONS, STRIKES } from '../steps/vehicles.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 import type { VehicleHit } from '../table/vehicles.ts';
 import { AXIS, type Axes } from './axes.ts';
 
-/** What hits of heavy weapons and the like do: those of STRIKES where they do not penetrate (SG2-129, 132, 133). */
+/** STRIKES where heavy weapons do not penetrate (SG2-129, 132, 133). */
 const HIT_RESULTS = [...STRIKES, 'disabled', 'destroyed'] as const;
 export const HIT_RESULT = indices(HIT_RESULTS);
 
-/** What those aboard have rolled for (SG2-127, 130). */
+/** SG2-127, 130. */
 const ABOARDS = ['penetrated', 'disabled', 'destroyed'] as const;
 export const ABOARD = indices(ABOARDS);
 
@@ -35,7 +34,7 @@ const FATE_RATES = [
   rate('deathRate', 'deaths', 'Share dead', ['dead']),
 ];
 
-/** What is counted of vehicles; the side is that of the vehicle, of shots that of who fires. */
+/** By the vehicle's side; shots by the firer's. */
 export function vehicleMetrics({ side, cover, quality, armour }: Axes) {
   const armourClass = range('armourClass', 'Armour class', 0, MAX_ARMOUR_CLASS);
   return {
@@ -137,11 +136,11 @@ export function vehicleMetrics({ side, cover, quality, armour }: Axes) {
 
 type VehicleCells = CellsOf<ReturnType<typeof vehicleMetrics>>;
 
-/** A hit on a vehicle, with a `result` of HIT_RESULT; `factor` is what a major hit multiplies by. */
+/** `result` of HIT_RESULT; `factor` of a major hit. */
 export function countHit(tally: VehicleCells, { side }: Unit, hit: VehicleHit, factor: number, result: number): void {
   const { cause, degree, armourClass, cover } = hit;
   tally.vehicleHits.count(side, cause, degree, armourClass, cover, result);
-  // Starred weapons double by a rule of their own, and bursts come from above.
+  // Starred weapons double by their own rule; bursts come from above.
   if (hit.isIndirect || (cause === CAUSE.support && degree === DEGREE.major)) return;
   const isMajor = degree === DEGREE.major;
   const multiplier = AXIS.multiplier.place(isMajor ? hit.multiplier / factor : hit.multiplier);
@@ -156,7 +155,7 @@ export function countHit(tally: VehicleCells, { side }: Unit, hit: VehicleHit, f
   );
 }
 
-/** A figure aboard: `aboard` of ABOARD, `size` of the weapon before it counts twice, below 0 for small arms; `result`: one of WOUND. */
+/** `aboard` of ABOARD; `size` undoubled, below 0 for small arms; `result` of WOUND. */
 export function countOccupant(
   tally: VehicleCells,
   { kind, side }: Figure,

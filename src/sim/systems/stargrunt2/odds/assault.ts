@@ -2,22 +2,26 @@ import { boolean, choice, integer, number } from '../../../kernel/rules/fields.t
 import type { Given } from '../../../kernel/rules/odds.ts';
 import { ALL_MOBILITIES, CLOSE_COMBAT_WEAPONS, CONFIDENCE, CONFIDENCES } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
-import { assaultStartThreat, assaultThreat, MAY_NOT_ASSAULT, oddsStrength } from '../steps/assault-threat.ts';
 import {
+  assaultStartThreat,
+  assaultThreat,
   CLOSE_CASUALTIES,
   closeDie,
   closeExcess,
   closeShift,
+  MAY_NOT_ASSAULT,
   mobilityDie,
+  oddsStrength,
   resolveCloseCasualty,
   resolveCombatMove,
   resolveOpponent,
   rollCloseCombat,
-} from '../steps/close-combat.ts';
+} from '../steps/assault.ts';
 import { resolveSuccession } from '../steps/command.ts';
-import { confidenceReading, resolveConfidence } from '../steps/confidence.ts';
 import { FIRE } from '../steps/fire.ts';
-import { resolveReaction } from '../steps/reaction.ts';
+import { confidenceReading, resolveConfidence, resolveReaction } from '../steps/nerve.ts';
+import { dropsOf } from './command.ts';
+import { deadOf, volleyStep, woundedOf } from './fire.ts';
 import {
   FIRST,
   flag,
@@ -31,8 +35,6 @@ import {
   unit,
   volleyInputs,
 } from './inputs.ts';
-import { dropsOf } from './nerve.ts';
-import { deadOf, volleyStep, woundedOf } from './volleys.ts';
 
 const assaultStart = procedure({
   name: 'assault-start',
@@ -133,7 +135,7 @@ type Combat = Given<typeof combatInputs>;
 const DUEL = ['attacker-wins', 'defender-wins', 'draw'];
 const isDuel = ({ attackers, defenders }: Combat): boolean => attackers === 1 && defenders === 1;
 
-/** A figure alone, and those alike that it fights: dice and multipliers. */
+/** Of a figure, and of its equal opponents. */
 interface Fight {
   readonly lone: { readonly die: number; readonly multiplier: number };
   readonly others: { readonly die: number; readonly multiplier: number };
@@ -167,7 +169,7 @@ const closeCombatOdds = numbered({
   clauses: ['SG2-092', 'SG2-093', 'SG2-094', 'SG2-095', 'SG2-096'],
   inputs: combatInputs,
   named: (given) => (isDuel(given) ? DUEL : []),
-  // First all outcomes in which the figure alone stands, by how many of the others are down, then those in which it does not.
+  // First the outcomes in which the figure stands, by others down.
   nameOf: (code, { attackers }) => {
     const lone = attackers > 1 ? 'defender' : 'attacker';
     return code > MOST_IN_COMBAT ? `${lone}-down-${code - MOST_IN_COMBAT - 1}` : `${lone}-up-${code}`;
@@ -222,7 +224,7 @@ const finalFireOdds = procedure({
       if (fallen === FIRE['no-fire'] - FIRE.effective) return 0;
       if (fallen <= 0) return 1;
       if (fallen === targets) return 4;
-      // SG2-012: the leader is one of the targets; by house rule it is the successor who tests.
+      // SG2-012: by house rule the successor tests.
       const isSucceeded = testUses === 'new' && dice.pick(THIRD, targets) < fallen;
       const leader = isSucceeded ? resolveSuccession(dice, SECOND, rules, attackerLeader) : attackerLeader;
       return resolveReaction(dice, FIRST, die, leader + threatPerCasualty * fallen) ? 2 : 3;

@@ -1,9 +1,13 @@
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { DegreeTable } from '../../../kernel/dice/rolls.ts';
+import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { choice, integer, integerOrNull, list, number } from '../../../kernel/rules/fields.ts';
 import type { Given } from '../../../kernel/rules/odds.ts';
 import { COVER, MAX_SIZE, MIN_SIZE, WOUNDS } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
+import { armouryOf, type DirectImpact } from '../steps/armoury.ts';
 import { FIRE, FIRE_RESULTS, FireRoll, firepowerDie, firepowerHundredths } from '../steps/fire.ts';
-import { armourShifts, ImpactTables, indirectArmourShift } from '../steps/impact.ts';
+import { armourShifts, ImpactTables, indirectArmourShift, resolveHit, Targets } from '../steps/hits.ts';
 import { bandOf, heavyBand, NO_FIRE, smallBand, sniperBand } from '../steps/range.ts';
 import {
   cover,
@@ -18,12 +22,111 @@ import {
   qualityDie,
   rangeOf,
   SECOND,
+  THIRD,
+  volleyInputs,
   weapon,
 } from './inputs.ts';
-import { volleyOdds, volleySplitOdds } from './volleys.ts';
+
+const STREAMS = { allocation: THIRD, impact: FIRST, armour: SECOND };
+/** Dead and wounded as one number, so that equal states merge. */
+const FIGURES = 64;
+
+export const deadOf = (casualties: number): number => Math.floor(casualties / FIGURES);
+export const woundedOf = (casualties: number): number => casualties % FIGURES;
+
+/** Returns an index of FIRE_RESULTS; from `effective` on, casualties are added. */
+export function volleyStep(rules: StargruntRules, given: Given<typeof volleyInputs>): (dice: Dice) => number {
+  const roll = new FireRoll(rules);
+  const count = given.targets;
+  const direct = fill(rules, given, roll);
+  const impact: readonly DegreeTable[] = [direct[COVER[given.cover]][armourIndex(rules, given)]];
+  return effectiveStep(roll, impact, new Targets(rules.wounds.twoKill), count);
+}
+
+/** One table, for the armour that all targets have. */
+export function effectiveStep(
+  roll: FireRoll,
+  impact: readonly DegreeTable[],
+  targets: Targets,
+  count: number,
+): (dice: Dice) => number {
+  return (dice) => {
+    // Totals with equal hits merge.
+    const result = dice.repeat(1, 0, () => {
+      const found = roll.resolve(dice, FIRST, SECOND);
+      return found === FIRE.effective ? FIRE.effective + roll.resolveHits(dice, SECOND) : found;
+    });
+    if (result < FIRE.effective) return result;
+    const casualties = dice.repeat(result - FIRE.effective, 0, (before) => {
+      resolveHit(dice, STREAMS, impact, targets.alike(count, deadOf(before), woundedOf(before)));
+      return FIGURES * targets.dead + targets.wounded;
+    });
+    return FIRE.effective + casualties;
+  };
+}
+
+function armourIndex(rules: StargruntRules, { armour }: Given<typeof volleyInputs>): number {
+  return idsOf(rules.armour).indexOf(armour);
+}
+
+/** Returns what the hits do (SG2-073). */
+function fill(rules: StargruntRules, given: Given<typeof volleyInputs>, roll: FireRoll): DirectImpact {
+  const { smallArms, supportArms } = armouryOf(rules);
+  const arm = given.weapon === null ? null : smallArms.find(({ id }) => id === given.weapon)!;
+  const support = given.support.map((one) => supportArms.find(({ id }) => id === one)!);
+  const figures = given.figures;
+  if ((arm === null) !== (figures === 0))
+    throw new RangeError('figures: 0 and weapon: null belong together: a support weapon alone');
+  if (arm === null && support.length !== 1)
+    throw new RangeError(`a support weapon fires alone: give one in support, not ${support.length}`);
+  roll.pool.add(qualityDie(rules, given.quality));
+  if (arm !== null) roll.pool.add(firepowerDie(rules, figures * arm.firepower));
+  for (const { firepower } of support) roll.pool.add(firepower);
+  Object.assign(roll, rangeOf(rules, given, given.targets === 1));
+  const isTooFar = arm?.closeOnly && given.band > rules.range.closeOnlyBands;
+  if (isTooFar) roll.range = NO_FIRE;
+  roll.suppressesAnyway = given.travel && rules.travel.autoSuppression;
+  if (arm === null) return support[0].direct;
+  if (rules.fire.volleyImpact === 'small-arms') return arm.direct;
+  return [arm, ...support].reduce((best, next) => (next.impact > best.impact ? next : best)).direct;
+}
+
+const named = () => FIRE_RESULTS.slice(0, FIRE.effective);
+const clauses = ['SG2-065', 'SG2-067', 'SG2-069', 'SG2-073', 'SG2-076', 'SG2-077', 'SG2-078', 'SG2-079', 'SG2-081'];
+
+const volleyOdds = numbered({
+  name: 'volley',
+  doc: 'What a fire action does, and how many figures effective fire wounds or kills.',
+  clauses,
+  inputs: volleyInputs,
+  named,
+  nameOf: (code) => `effective-${code - FIRE.effective}`,
+  prepare(rules, given) {
+    const step = volleyStep(rules, given);
+    return (dice) => {
+      const result = step(dice);
+      if (result < FIRE.effective) return result;
+      const casualties = result - FIRE.effective;
+      return FIRE.effective + deadOf(casualties) + woundedOf(casualties);
+    };
+  },
+});
+
+const volleySplitOdds = numbered({
+  name: 'volley-split',
+  doc: 'What a fire action does, and how many figures effective fire kills and how many it wounds.',
+  clauses,
+  inputs: volleyInputs,
+  named,
+  nameOf: (code) => {
+    const casualties = code - FIRE.effective;
+    return `dead-${deadOf(casualties)}-wounded-${woundedOf(casualties)}`;
+  },
+  prepare: volleyStep,
+});
 
 const dieName = (sides: number): string => `d${sides}`;
-/** The types of dice, and one that a house rule may put off the ladder. */
+/** Of the ladder, and one that a house rule may add. */
 const dieNames = ({ dice }: StargruntRules, other: number): string[] =>
   [...new Set([...dice.ladder, other])].map(dieName);
 
@@ -99,7 +202,7 @@ const poolInputs = {
   }),
 };
 
-/** Everything of a fire action but the dice: what `fire` and `potential-hits` ask about. */
+/** A fire action without its dice, for `fire` and `potential-hits`. */
 function poolRoll(rules: StargruntRules, given: Given<typeof poolInputs>): FireRoll {
   const roll = new FireRoll(rules);
   const dice = [...(given.firepower === null ? [] : [given.firepower]), ...given.support];

@@ -28,7 +28,7 @@ export type Procedure = OddsProcedure<StargruntRules>;
 
 export const procedure = proceduresOf<StargruntRules>();
 
-/** Odds ask about single steps, each on dice of its own; the streams do not matter to exact dice. */
+/** Exact dice ignore streams. */
 export const FIRST = 0;
 export const SECOND = 1;
 export const THIRD = 2;
@@ -43,13 +43,11 @@ export const quality = (whose: string) =>
 export const leader = (whose: string) =>
   integer(2, { min: 0, max: 12, doc: `Leadership Value of ${whose}: 1 is best.`, clause: 'SG2-004' });
 
-/** What procedures about one unit ask. */
 export const unit = { quality: quality('the unit'), leader: leader('the unit') };
 
 export const cover = choice(COVERS, 'none', { doc: 'Cover of the target.', clause: 'SG2-033' });
 export const inPosition = flag('The target is in position.', 'SG2-037');
 
-/** What all fire has in common. */
 export const fireInputs = {
   quality: quality('the unit that fires'),
   band: integer(1, { min: 1, max: 50, doc: 'Range band.', clause: 'SG2-066' }),
@@ -68,7 +66,6 @@ export const armourOf = (whose: string, clause: string) =>
   choice(ARMOURS, 'partialLight', { family: ARMOUR_FAMILY.key, doc: `Armour of ${whose}.`, clause });
 export const armour = armourOf('the targets', 'SG2-007');
 
-/** What a volley has beside that. */
 export const volleyInputs = {
   ...fireInputs,
   figures: integer(7, {
@@ -85,17 +82,16 @@ export const volleyInputs = {
   targets: integer(8, { min: 1, max: 20, unit: 'figures', doc: 'Active figures of the target.', clause: 'SG2-081' }),
 };
 
-/** The systems of electronic warfare that jam a communication, and what they spend. */
+/** Markers that jam a communication. */
 export const markers = (doc: string) => integer(1, { min: 1, max: 12, unit: 'markers', doc, clause: 'SG2-114' });
 export const jamInputs = (system: string) => ({
   ewSystem: choiceOrNull(LEVELS, null, { nullMeans: 'nobody jams', doc: `${system} that jams.`, clause: 'SG2-115' }),
   ewMarkers: markers('Markers that the jammer spends.'),
 });
 
-/** The die of a quality (SG2-003). */
+/** SG2-003. */
 export const qualityDie = (rules: StargruntRules, id: Quality): number => rules.quality[id].die;
 
-/** The Range die that fire inputs come to. */
 export function rangeOf(
   rules: StargruntRules,
   { band, cover, inPosition, travel }: Omit<Given<typeof fireInputs>, 'quality'>,
@@ -106,23 +102,23 @@ export function rangeOf(
   return { range: range.die(band, shift), onlySuppresses: range.onlySuppresses(band, shift) };
 }
 
-/** A procedure with outcomes that are numbers, such as `hits-3`, of which only those are told that can happen. */
+/** Outcomes are numbers, for example `hits-3`: only possible ones. */
 interface Numbered<I extends InputFields> extends Omit<OddsProcedure<StargruntRules, I>, 'outcomes'> {
-  /** Outcomes that are always told: the codes from 0 on. */
+  /** Always listed: the codes from 0 on. */
   named?(given: Given<I>): readonly string[];
-  /** The name of a code past them. */
+  /** Codes past those. */
   nameOf(code: number, given: Given<I>): string;
 }
 
 interface Answer {
-  /** The codes past the named ones that can happen, rising. */
+  /** Possible codes past the named ones, rising. */
   readonly codes: readonly number[];
   readonly step: (dice: Dice) => number;
 }
 
-/** What can happen is looked up by trying everything once. */
+/** Possible codes are found by one enumeration. */
 export function numbered<const I extends InputFields>({ nameOf, named = () => [], prepare, ...rest }: Numbered<I>) {
-  // Names and step are asked for one after the other with the same inputs.
+  // Names and step are asked for in turn with the same inputs.
   const known = new WeakMap<Given<I>, { readonly rules: StargruntRules; readonly answer: Answer }>();
   const answerTo = (rules: StargruntRules, given: Given<I>): Answer => {
     const found = known.get(given);

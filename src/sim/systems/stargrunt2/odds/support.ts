@@ -14,20 +14,24 @@ import {
 } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { accuracyNumber, BURST_RESULTS, resolveAccuracy, resolveBurst, UNHURT } from '../steps/artillery.ts';
-import { COMMUNICATIONS, requestDie, requestThreat, resolveCommunication } from '../steps/communication.ts';
+import { COMMUNICATIONS, requestDie, requestThreat, resolveCommunication } from '../steps/command.ts';
+import { armourShifts, ImpactTables, indirectArmourShift } from '../steps/hits.ts';
+import { NO_FIRE } from '../steps/range.ts';
 import {
+  counterDie,
   ewDie,
   ewSpotDie,
   isSpoofed,
   NO_EW,
+  ObserveNumbers,
+  resolveDroneShot,
   resolveEwSpot,
   resolveJamEw,
+  resolveObserve,
+  resolveSniper,
   rollEw,
-} from '../steps/electronic-warfare.ts';
-import { armourShifts, ImpactTables, indirectArmourShift } from '../steps/impact.ts';
-import { counterDie, ObserveNumbers, resolveDroneShot, resolveObserve } from '../steps/observation.ts';
-import { NO_FIRE } from '../steps/range.ts';
-import { resolveSniper, SniperNumbers } from '../steps/snipers.ts';
+  SniperNumbers,
+} from '../steps/recon.ts';
 import {
   armour,
   cover,
@@ -47,13 +51,13 @@ import {
   THIRD,
 } from './inputs.ts';
 
-/** Most dice that an EW score is compared with at once. */
+/** Dice that one EW score is compared with. */
 const MOST_SPOOFED = 6;
 
 const level = (doc: string, clause: string) => choice(LEVELS, 'basic', { doc, clause });
 const leader = (doc: string) => integer(2, { min: 1, max: 6, doc, clause: 'SG2-004' });
 
-/** The die of an EW system with so many markers (SG2-114). */
+/** SG2-114. */
 function taskDie(rules: StargruntRules, system: Level, spent: number): number {
   return ewDie(rules, rules.ew[system].die, spent);
 }
@@ -130,7 +134,7 @@ const ewSpoof = procedure({
     if (sides.length === 0) throw new RangeError('dice must have one or more dice, got none');
     const die = taskDie(rules, given.system, given.markers);
     const needsAll = rules.ew.spoofNeeds === 'all';
-    // One score after another, merged: together they would be too many paths.
+    // Scores one by one, merged: together they are too many paths.
     return (dice) => {
       const score = rollEw(dice, FIRST, die);
       let spoofed = needsAll;
@@ -189,7 +193,7 @@ const sniper = procedure({
     const shift = armourShifts(rules)[COVER[given.cover]];
     const impact = new ImpactTables(rules).table(rifle.impact, rifle.impactMultiplier, worn, shift);
     const streams = { fire: FIRST, impact: SECOND, target: THIRD };
-    // Fire that can do no more than suppress does no harm to whom it hits.
+    // Fire that only suppresses does no harm.
     if (range.onlySuppresses) return (dice) => [1, 2, 5][Math.ceil(resolveSniper(dice, streams, numbers, impact) / 3)];
     return (dice) => 1 + resolveSniper(dice, streams, numbers, impact);
   },
@@ -262,7 +266,6 @@ const burst = procedure({
   },
 });
 
-/** Chapters on hidden units, drones, electronic warfare, snipers and artillery. */
 export const supportOdds: readonly Procedure[] = [
   observe,
   droneShot,

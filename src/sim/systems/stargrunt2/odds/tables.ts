@@ -4,42 +4,42 @@ import type { StargruntRules } from '../rules/rules.ts';
 import type { StargruntScenario } from '../scenario.ts';
 import { armouryOf } from '../steps/armoury.ts';
 import { FIRE, FireRoll } from '../steps/fire.ts';
-import { rungOf } from '../steps/ladder.ts';
+import { rungOf } from '../steps/range.ts';
 import { figuresOf } from '../table/forces.ts';
 
-/** Support dice that the pools of the tables go up to. */
+/** In one pool. */
 const MOST_SUPPORT = 3;
-/** Dice of one type that a key can tell. */
+/** Of one type in a key. */
 const PER_TYPE = MOST_SUPPORT + 1;
-/** Columns of a row: chance to suppress at least, chance of effective fire, potential hits on average. */
+/** Chances of suppression or better and of effective fire; mean potential hits. */
 export const FIRE_COLUMNS = 3;
 
-/** Exact odds that policies look up, worked out once per scenario on enumerating dice. */
+/** Worked out once per scenario. */
 export interface StargruntTables {
-  /** Keys of the pools that units of the scenario can fire, by `poolKey`. */
+  /** Of pools that the scenario's units can fire, by `poolKey`. */
   readonly pools: readonly number[];
   /** [(pool * types of dice + rung of the Range die) * FIRE_COLUMNS + column]. */
   readonly fire: readonly number[];
 }
 
-/** How many different keys there are on a ladder of so many types. */
+/** Number of keys. */
 export function poolKeys(types: number): number {
   return QUALITIES.length * (types + 1) * supportDigit(types);
 }
 
-/** A pool as one number: quality, place of the small arms' die on the ladder (-1 without), and how many support dice of each type. */
+/** `rifles`: place on the ladder, -1 without; `support`: a digit per type. */
 export function poolKey(types: number, quality: number, rifles: number, support: number): number {
   return (quality * (types + 1) + rifles + 1) * supportDigit(types) + support;
 }
 
-/** What a support die of a type adds to `support` of `poolKey`. */
+/** Of `support` in `poolKey`. */
 export function supportDigit(rung: number): number {
   let digit = 1;
   for (let i = 0; i < rung; i++) digit *= PER_TYPE;
   return digit;
 }
 
-/** Whether one more support die still has a key. */
+/** True if one more support die has a key. */
 export function hasRoom(support: number): boolean {
   let left = support;
   let count = 0;
@@ -47,7 +47,7 @@ export function hasRoom(support: number): boolean {
   return count < MOST_SUPPORT;
 }
 
-/** Enumerates the fire of the scenario's units under the rules in force (SG2-063 to 078): every pool against every Range die. */
+/** SG2-063 to 078: every pool against every Range die. */
 export function tabulate(rules: StargruntRules, scenario: StargruntScenario): StargruntTables {
   const { ladder } = rules.dice;
   const dice = new ExactDice();
@@ -68,7 +68,7 @@ export function tabulate(rules: StargruntRules, scenario: StargruntScenario): St
   return { pools, fire };
 }
 
-/** What pools come to under the rules of hits, worked out before. */
+/** Pools already worked out, by the rules of hits. */
 const known = new Map<string, readonly number[]>();
 const MOST_KNOWN = 20_000;
 
@@ -105,7 +105,7 @@ function enumerated(
   return [suppression, effective, hits];
 }
 
-/** Qualities that units of the scenario have, and that regrouping can leave them. */
+/** Of the scenario's units, and those after regrouping. */
 function qualitiesOf(rules: StargruntRules, { sides }: StargruntScenario): readonly number[] {
   const found = Object.values(sides).flatMap(({ units }) =>
     units.map(({ quality }) => QUALITY[quality ?? rules.squad.quality]),
@@ -113,7 +113,7 @@ function qualitiesOf(rules: StargruntRules, { sides }: StargruntScenario): reado
   return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** Dice that are rolled beside the Quality die alone, by their places on the ladder: of support weapons, guns, missiles and snipers' rifles. */
+/** Rungs: support weapons, guns, missiles, snipers' rifles. */
 function aloneOf(rules: StargruntRules, scenario: StargruntScenario): readonly (readonly number[])[] {
   const dice: number[] = [];
   for (const unit of Object.values(scenario.sides).flatMap(({ units }) => units)) {
@@ -132,7 +132,7 @@ function aloneOf(rules: StargruntRules, scenario: StargruntScenario): readonly (
   return [...rungs].sort((a, b) => a - b).map((rung) => [rung]);
 }
 
-/** All sets of up to MOST_SUPPORT support dice, by types that the scenario has: places on the ladder. */
+/** Rungs of up to MOST_SUPPORT support dice. */
 function supportsOf(rules: StargruntRules, { sides }: StargruntScenario): readonly (readonly number[])[] {
   const { supportArms } = armouryOf(rules);
   const ids = Object.values(sides).flatMap(({ units }) =>

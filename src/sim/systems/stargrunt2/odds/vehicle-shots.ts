@@ -20,10 +20,17 @@ import {
 } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { FireRoll } from '../steps/fire.ts';
-import { MissileRoll, resolveHeavyFire } from '../steps/heavy.ts';
-import { armourEntry, type ImpactDie, PENETRATION, Penetration } from '../steps/penetration.ts';
-import { resolveReaction } from '../steps/reaction.ts';
-import { STRIKES, VehicleDamage } from '../steps/vehicle-damage.ts';
+import { resolveReaction } from '../steps/nerve.ts';
+import {
+  armourEntry,
+  type ImpactDie,
+  MissileRoll,
+  PENETRATION,
+  Penetration,
+  resolveHeavyFire,
+  STRIKES,
+  VehicleDamage,
+} from '../steps/vehicles.ts';
 import {
   FIRST,
   fireInputs,
@@ -39,7 +46,7 @@ import {
 import { armourClass, vehicleCover } from './vehicles.ts';
 
 const FATES = ['unhurt', 'wounded', 'dead'];
-/** What a hit does to the vehicle, and where it penetrates to one figure aboard. */
+/** The vehicle's, then one figure's where it penetrates. */
 const HIT_OUTCOMES = [
   ...STRIKES,
   ...FATES.map((fate) => `disabled-${fate}`),
@@ -52,7 +59,7 @@ const SHOT_OUTCOMES = ['no-fire', 'miss', ...HIT_OUTCOMES];
 const suspension = choice(SUSPENSIONS, 'tracked', { doc: 'Suspension of the vehicle.', clause: 'SG2-133' });
 const target = { armourClass, suspension, armour: volleyInputs.armour };
 
-/** What a hit does to a vehicle and one figure aboard; an index of HIT_OUTCOMES (SG2-128 to 133). */
+/** A vehicle and one figure aboard; index of HIT_OUTCOMES (SG2-128 to 133). */
 export function hitStep(
   rules: StargruntRules,
   given: Omit<Given<typeof target>, 'armour'> & { readonly armour: string; readonly cover: Cover },
@@ -66,7 +73,7 @@ export function hitStep(
   const strike = { nonPenetrating: SECOND, suspension: SECOND };
   const aboard = { occupant: SECOND, occupantFate: SECOND };
   return (dice: Dice, weapon: ImpactDie, size: number): number => {
-    // Scores that come to the same result merge.
+    // Scores with equal results merge.
     const result = dice.repeat(1, 0, () => penetration.resolve(dice, FIRST, SECOND, weapon, entry));
     if (result === PENETRATION['no-penetration'])
       return damage.resolveStrike(dice, FIRST, strike, weapon, suspensionIndex);
@@ -76,7 +83,7 @@ export function hitStep(
   };
 }
 
-/** A minor and a major hit of a weapon: what they are rolled with. */
+/** Minor and major. */
 const hitsOf = (die: number, multiplier: number, major: number): readonly ImpactDie[] =>
   [1, multiplier, multiplier * major].map((factor) => ({ die, multiplier: factor }));
 
@@ -201,5 +208,5 @@ const bailOut = procedure({
   },
 });
 
-/** What whole shots at vehicles come to. */
+/** Whole shots at vehicles. */
 export const vehicleShotOdds: readonly Procedure[] = [heavyShot, missileShot, supportShot, burstOnVehicle, bailOut];

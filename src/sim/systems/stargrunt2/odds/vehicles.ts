@@ -15,16 +15,20 @@ import {
 import type { StargruntRules } from '../rules/rules.ts';
 import { armouryOf } from '../steps/armoury.ts';
 import { FIRE, FIRE_RESULTS, FireRoll } from '../steps/fire.ts';
-import { HEAVY_FIRE, MissileRoll, resolveHeavyFire } from '../steps/heavy.ts';
 import { Targets } from '../steps/hits.ts';
 import {
   armourEntry,
+  HEAVY_FIRE,
   type ImpactDie,
+  MissileRoll,
   PENETRATIONS,
   Penetration,
+  resolveHeavyFire,
   SMALL_ARMS_PENETRATIONS,
-} from '../steps/penetration.ts';
-import { STRIKES, VehicleDamage } from '../steps/vehicle-damage.ts';
+  STRIKES,
+  VehicleDamage,
+} from '../steps/vehicles.ts';
+import { deadOf, effectiveStep, woundedOf } from './fire.ts';
 import {
   armourOf,
   FIRST,
@@ -38,10 +42,9 @@ import {
   SECOND,
   volleyInputs,
 } from './inputs.ts';
-import { deadOf, effectiveStep, woundedOf } from './volleys.ts';
 
 const HITS = ['minor', 'major'] as const;
-/** Outcomes of those aboard, in the order of WOUNDS. */
+/** In the order of WOUNDS. */
 const FATES = ['unhurt', 'wounded', 'dead'];
 const RESULTS = ['disabled', 'destroyed'] as const;
 
@@ -63,7 +66,7 @@ const impactMultiplier = integer(1, {
 
 const hitInputs = { impact: impact('SG2-128'), impactMultiplier, hit };
 
-/** A weapon's impact in a minor or major hit (SG2-128). */
+/** SG2-128. */
 function impactOf({ heavy }: StargruntRules, given: Given<typeof hitInputs>): ImpactDie {
   const factor = given.hit === 'major' ? heavy.majorMultiplier : 1;
   return { die: given.impact, multiplier: given.impactMultiplier * factor };
@@ -76,7 +79,7 @@ const fireControl = choice(FIRE_CONTROLS, 'basic', { doc: 'Fire control of the w
 
 const heavyInputs = { ...fireInputs, fireControl };
 
-/** The roll of a heavy weapon: its Fire Control die stands for the Firepower die of a support weapon (SG2-074, 085). */
+/** The Fire Control die takes the Firepower die's place (SG2-074, 085). */
 function heavyRoll(rules: StargruntRules, given: Given<typeof heavyInputs>, isLone = false): FireRoll {
   const roll = new FireRoll(rules);
   roll.pool.add(qualityDie(rules, given.quality)).add(rules.fireControl[given.fireControl].die);

@@ -19,7 +19,7 @@ const numbers = (from: number) => Array.from({ length: MOST_FIGURES + 1 - from }
 const effective = (from: number) => numbers(from).map((figures) => `effective-${figures}`);
 const AMOUNTS = Object.fromEntries(numbers(0).map((figures) => [`effective-${figures}`, figures]));
 
-/** Outcomes of the procedures that are not `volley`, by measure. */
+/** By measure, of procedures other than `volley`. */
 const SNIPER_HITS = ['random-none', 'random-wound', 'random-kill', 'chosen-none', 'chosen-wound', 'chosen-kill'];
 const SNIPER = {
   suppression: SNIPER_HITS,
@@ -49,7 +49,6 @@ function entry(own: Own): WeaponEntry {
 const marked = (names: readonly string[], id: string): string | null =>
   names.includes(id) ? null : 'defined, not in the card';
 
-/** What a squad of the house rules fires by band, cover, armour and quality: its small arms, support weapons, and what others fire at it. */
 export function weapons(rules: StargruntRules): WeaponsInfo {
   const { squad } = rules;
   const bearers = squad.support.filter((id) => rules.supportWeapons[id].rounds === undefined).length;
@@ -109,10 +108,7 @@ export function weapons(rules: StargruntRules): WeaponsInfo {
   };
 }
 
-/**
- * Volleys of one small arm without support, and support weapons on their own, as games count them: the Firepower die of small arms is one that
- * so many figures have, whatever they are armoured with.
- */
+/** As games count: one small arm, or support weapons alone. Figures may share a Firepower die. */
 const fired = (rules: StargruntRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
   ...{ metric: 'fire-of-one-weapon', rate, outcomes, among: null },
   dimensions: ['weapon', 'quality', 'firepower', 'band', 'cover'],
@@ -126,7 +122,7 @@ const fired = (rules: StargruntRules, rate: string, outcomes: readonly string[])
   },
 });
 
-/** Of each small arm a regular squad’s, and of the usual one that of every quality. */
+/** A regular squad's small arms; the usual one for every quality. */
 function smallArms({ weapons: arms, squad }: StargruntRules, figures: number, targets: number): WeaponEntry[] {
   const volley = (weapon: string, quality: string) => ({ weapon, quality, figures, support: [], targets });
   const own = idsOf(arms).map((id) =>
@@ -159,7 +155,7 @@ function supportArms({ supportWeapons, squad }: StargruntRules, targets: number)
   );
 }
 
-/** Snipers, heavy weapons and artillery against a squad. */
+/** Against a squad. */
 function others({ squad }: StargruntRules, targets: number): WeaponEntry[] {
   const { quality } = squad;
   const guess = 'not in the card';

@@ -3,36 +3,36 @@ import type { Tally } from '../counts/metrics.ts';
 import { Action } from '../rules/actions.ts';
 import type { Story } from '../story/story.ts';
 import type { Battle } from '../table/battle.ts';
-import { Melee } from '../table/melee.ts';
-import { Nerve } from '../table/nerve.ts';
-import { SupportTools } from '../table/support-tools.ts';
+import { Melee, Nerve, SupportTools } from '../table/tools.ts';
 import type { Unit } from '../table/unit.ts';
 import { Vehicles } from '../table/vehicles.ts';
 import type { Policy } from './questions.ts';
 
-/** Activations within activations: transfers go down the chain of command (SG2-020). */
+/** Activations within activations: transfers down the chain of command (SG2-020). */
 const DEEPEST = 16;
 
-/** What every chapter of the rules works with while games are played. Nothing in it is allocated in play. */
+/** Shared by all chapters. It allocates nothing in play. */
 export class Game {
   readonly battle: Battle;
   readonly dice: Dice;
   readonly tally: Tally;
   /** By side. */
   readonly policies: readonly Policy[];
-  /** Tells the game in words; null outside of replays. */
+  /** Null outside of replays. */
   readonly story: Story | null;
   readonly vehicles: Vehicles;
-  /** What hidden units, electronic warfare, snipers and artillery work with. */
   readonly support: SupportTools;
-  /** What policies answer, one for each activation within another. */
+  /** By depth of activation. */
   readonly actions: readonly Action[] = Array.from({ length: DEEPEST }, () => new Action());
   depth = 0;
   readonly melee = new Melee();
   readonly nerve: Nerve;
-  /** SG2-020: has a unit act at once, with so many actions, inside the activation of another, and returns how many it took: `play/turn/activation.ts` puts it in. */
+  /**
+   * SG2-020: activates a unit inside another's activation; returns the actions taken. Set by
+   * `play/turn/activation.ts`.
+   */
   transferTo: (unit: Unit, actions: number) => number = () => 0;
-  /** Called after every action that is judged, for matches that count options; null where none are counted. */
+  /** Called after every judged action, for counts of options. */
   onAction: ((unit: Unit, action: Action) => void) | null = null;
 
   constructor(battle: Battle, dice: Dice, tally: Tally, policies: readonly Policy[], story: Story | null) {

@@ -1,11 +1,11 @@
 import { UNIT } from '../../../tabletop/geometry.ts';
-import { type CloseOdds, closeOddsOf, fighterOf } from '../odds/close-odds.ts';
-import { mayAct } from '../play/actions/actions.ts';
+import { type CloseOdds, closeOddsOf, fighterOf } from '../odds/play.ts';
+import { mayAct } from '../play/actions.ts';
 import { mobilityDie } from '../play/moves/marching.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { ACTION, Action, MOST_FIGURES } from '../rules/actions.ts';
 import { CONFIDENCE } from '../rules/profiles.ts';
-import { assaultStartThreat, assaultThreat, oddsStrength } from '../steps/assault-threat.ts';
+import { assaultStartThreat, assaultThreat, oddsStrength } from '../steps/assault.ts';
 import type { Battle } from '../table/battle.ts';
 import { inPower } from '../table/membership.ts';
 import { coverOf } from '../table/sighting.ts';
@@ -14,10 +14,10 @@ import type { Outlook } from './outlook.ts';
 import type { Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Rounds of close combat that are looked at; few last longer. */
+/** Few combats last longer. */
 const ROUNDS = 3;
 
-/** The kinds of fighters in a unit, and how many of each. */
+/** Kinds of fighters and their numbers. */
 class Fighters {
   readonly kinds = new Int32Array(MOST_FIGURES);
   readonly figures = new Int32Array(MOST_FIGURES);
@@ -40,21 +40,20 @@ class Fighters {
   }
 }
 
-/** What close assaults are worth. */
 export class AssaultValues {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
   private readonly pull: Pull;
   private readonly probe = new Action();
   private readonly weights: Tactics;
-  /** Of the figures that lose: those who do not get up again (SG2-097). */
+  /** Share of losers who stay down (SG2-097). */
   private readonly fallen: number;
   private readonly odds: CloseOdds;
   private readonly own = new Fighters();
   private readonly other = new Fighters();
   private first = 0;
   private second = 0;
-  /** The unit that `best` would assault. */
+  /** Of `best`. */
   target = -1;
 
   constructor(battle: Battle, outlook: Outlook, pull: Pull, weights: Tactics) {
@@ -67,7 +66,7 @@ export class AssaultValues {
     this.odds = closeOddsOf(battle.rules);
   }
 
-  /** The best close assault open to a unit, in figures won less figures lost; 0 where none is worth it. */
+  /** Figures won less figures lost; 0 for none. */
   best(unit: Unit): number {
     const { battle, probe } = this;
     this.target = -1;
@@ -108,16 +107,13 @@ export class AssaultValues {
     return starts * (flees * prize + (1 - flees) * (reaches * this.fight(unit, enemy, prize) - short * fire));
   }
 
-  /** What it is worth that an enemy falls back: the ground that it gives up, and its nerve. */
+  /** Worth of its ground and nerve. */
   private drivenBack(enemy: Unit): number {
     const breaks = enemy.confidence === CONFIDENCE.shaken ? this.pull.breaking(enemy) : 0;
     return this.weights.ground * enemy.active + this.outlook.levelWorth(enemy) + breaks;
   }
 
-  /**
-   * What the rounds of a close combat come to (SG2-092 to 104), casualties by their means: figures won less figures lost, and `prize` for
-   * driving the enemy off.
-   */
+  /** SG2-092 to 104, by mean casualties; `prize` for driving the enemy off. */
   private fight(unit: Unit, enemy: Unit, prize: number): number {
     const { battle, outlook, own, other } = this;
     own.muster(unit);
@@ -143,7 +139,7 @@ export class AssaultValues {
           : this.beaten(defenders, attackers, this.falls(covered, true, 1));
       won += isOn * fallen;
       lost += isOn * paid;
-      // All of a few may fall at once.
+      // A few may all fall at once.
       const allDown = power(fallen / defenders, defenders);
       const allUp = power(paid / attackers, attackers);
       defenders -= fallen;
@@ -160,7 +156,7 @@ export class AssaultValues {
     return this.fallen * (won - lost) + prizes;
   }
 
-  /** Chance that a figure of the attackers, or of the defenders, falls that faces so many: the mean over all pairs of their kinds. */
+  /** Mean chance over all pairs that a figure falls. */
   private falls(covered: boolean, isAttacker: boolean, opponents: number): number {
     const { odds, own, other } = this;
     let sum = 0;
@@ -174,13 +170,13 @@ export class AssaultValues {
     return sum / pairs;
   }
 
-  /** SG2-092: how many of those who outnumber them some figures beat, by the chance that one beats another. */
+  /** SG2-092: figures that `few` beat of `many`. */
   private beaten(few: number, many: number, chance: number): number {
     if (this.battle.rules.closeCombat.mayBeat === 'all') return many * chance;
     return few * (1 - power(1 - chance, many / few));
   }
 
-  /** Chances to come to the distance, one inch short of it, by the first combat move or only by the second; into `first` and `second`. */
+  /** Into `first` (one combat move) and `second` (only by two), less one inch. */
   private measureReach(unit: Unit, enemy: Unit): void {
     const { battle } = this;
     const die = mobilityDie(battle, unit, false);
@@ -195,7 +191,7 @@ export class AssaultValues {
   }
 }
 
-/** By multiplication, as games must be the same on every engine; between two whole exponents on the line that joins them. */
+/** By multiplication, equal on every engine; linear between whole exponents. */
 function power(base: number, exponent: number): number {
   let product = 1;
   for (let left = exponent; left > 0; left--) product *= left >= 1 ? base : 1 - left + left * base;

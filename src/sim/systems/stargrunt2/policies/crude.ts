@@ -1,7 +1,6 @@
 import type { AnswersOf, Chance } from '../../../kernel/players/questions.ts';
-import { mayAct } from '../play/actions/actions.ts';
-import { middleOf } from '../play/choices.ts';
-import { distanceTo } from '../play/moves/steering.ts';
+import { mayAct, middleOf } from '../play/actions.ts';
+import { distanceTo } from '../play/moves/hooks.ts';
 import { mayAlight } from '../play/moves/transport.ts';
 import { isTreatable } from '../play/nerve/reorganising.ts';
 import { PASSES, PER_MARKER, type QUESTIONS, RESOLVES_MISSION } from '../play/questions.ts';
@@ -16,9 +15,9 @@ import { MISSION_STATE, type Side } from '../table/side.ts';
 import { nearestEnemy } from '../table/sighting.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 
-/** Draws before a uniform choice among the legal points is made by listing them. */
+/** Draws before the legal points are listed. */
 const TRIES = 24;
-/** Kinds of action that are drawn before nothing is done: almost always the first few that the state of the unit allows are open. */
+/** Kinds of action drawn before nothing is done. */
 const DRAWS = 200;
 
 type Answers = AnswersOf<typeof QUESTIONS>;
@@ -27,15 +26,12 @@ const coin = (chance: Chance): boolean => chance.pick(2) === 1;
 const mayDeployAt = (at: number, battle: Battle, side: Side, unit: Unit) => mayDeploy(battle, unit, side.area[at]);
 const mayAlightAt = (at: number, battle: Battle, reach: Int32Array, unit: Unit) => mayAlight(battle, unit, reach[at]);
 
-/**
- * The floor that a policy has to beat. A kind of action is drawn, then whom, where and what with, each evenly among all that there are, and that
- * again a few times while it is not legal: every kind that is open is about as likely as any other.
- */
+/** The floor to beat: kind, target, place and means drawn evenly, a few times while illegal. */
 const RANDOM: Answers = {
   nextToDeploy: (chance, _battle, _side, _waiting, count) => chance.pick(count),
   deploy: (chance, battle, side, unit) => chance.legal(side.area.length, TRIES, mayDeployAt, battle, side, unit),
   begins: coin,
-  /** One of the units that can be activated, of the missions that have arrived, or a pass where that is allowed. */
+  /** A unit, an arrived mission, or a pass. */
   next(chance, battle, side) {
     const passes = mayPass(battle, side) ? 1 : 0;
     const units = activatable(side);
@@ -64,7 +60,7 @@ const RANDOM: Answers = {
   },
   showsItself: coin,
   reveal: (_chance, _battle, unit) => unit.centre,
-  /** Drawn like a place to deploy, among the points that the vehicle could have reached. */
+  /** Among the points that the vehicle could have reached. */
   alight(chance, battle, unit) {
     const reach = battle.ground.movement.reach(unit.centre);
     const at = chance.legal(reach.length, TRIES, mayAlightAt, battle, reach, unit);
@@ -83,7 +79,6 @@ const RANDOM: Answers = {
   withdrawsToCover: coin,
   pair: (chance, _battle, _side, _figure, _opponents, count) => chance.pick(count),
   keepsElectronicWarfare: coin,
-  /** No task, or one with any number of the markers left. */
   electronicWarfare: (chance, _battle, unit) => chance.pick(unit.electronicWarfareMarkers + 1),
   electronicSpot(chance, battle, unit) {
     const markers = chance.pick(unit.electronicWarfareMarkers + 1);
@@ -93,14 +88,14 @@ const RANDOM: Answers = {
   },
 };
 
-/** Fires at the nearest enemy that it sees and can hit; without one, goes towards the nearest. */
+/** Or goes towards it. */
 const SHOOT_NEAREST: Answers = {
   ...RANDOM,
   act: (_chance, battle, unit, action) => shootNearest(battle, unit, action),
   finalFire: (_chance, battle, unit, attackers) => weaponsAt(battle, unit, attackers, true),
 };
 
-/** Assaults the nearest enemy, else goes towards it; fires only when it can do neither. */
+/** Assaults the nearest enemy, or goes towards it; else fires. */
 const CLOSE_IN: Answers = {
   ...SHOOT_NEAREST,
   act(_chance, battle, unit, action) {
@@ -118,10 +113,10 @@ const CLOSE_IN: Answers = {
   },
 };
 
-/** Players that judge nothing. What they have no rule of thumb for is left to chance. */
+/** They judge nothing; chance decides the rest. */
 export const CRUDE = { random: RANDOM, 'shoot-nearest': SHOOT_NEAREST, 'close-in': CLOSE_IN };
 
-/** Whether a figure can be detached, treated or carried, as an action of a kind has it. */
+/** True if an action can detach, treat or carry a figure. */
 function canBeNamed(battle: Battle, unit: Unit, figure: Figure, kind: number): boolean {
   if (kind === ACTION.detach) return figure.isActive && figure !== unit.leader;
   if (kind === ACTION.reorganise) return isTreatable(battle, unit, figure);
@@ -145,7 +140,7 @@ function drawAction(chance: Chance, battle: Battle, unit: Unit, action: Action):
   action.weapons = chance.pick(side.assets[action.asset].kind.warheads.length);
 }
 
-/** Each figure that can be meant is named or not, one as likely as the other; whom a unit treats, its own but for medical units. */
+/** At even chances; a medical unit treats any unit's. */
 function drawFigures(chance: Chance, battle: Battle, unit: Unit, action: Action): void {
   const { kind } = action;
   if (kind === ACTION.reorganise) {
@@ -171,7 +166,7 @@ function drawPoint(chance: Chance, battle: Battle, unit: Unit, kind: number): nu
   return drawn === reach.length ? middle : reach[drawn];
 }
 
-/** A set of the weapons that a unit has, at least one of them: each set as likely as any other. */
+/** Every non-empty set is equally likely. */
 function drawWeapons(chance: Chance, battle: Battle, unit: Unit): number {
   if (unit.kind.vehicle !== null) {
     const guns = unit.kind.vehicle.guns.length;
@@ -187,7 +182,7 @@ function drawWeapons(chance: Chance, battle: Battle, unit: Unit): number {
   return bits === 0 ? SMALL_ARMS : bits;
 }
 
-/** What units do first whatever their policy: end panic and suppression, come together. Whether that is what it does. */
+/** False if there is no need. */
 function mends(battle: Battle, unit: Unit, action: Action): boolean {
   action.begin(ACTION.nothing, unit);
   if (unit.isPanicked) action.kind = ACTION.removePanic;
@@ -198,7 +193,7 @@ function mends(battle: Battle, unit: Unit, action: Action): boolean {
   return true;
 }
 
-/** Goes to the point within a normal move that is nearest to an enemy; nothing where none is nearer than it is. */
+/** By a normal move. */
 function approach(battle: Battle, unit: Unit, enemy: Unit | null, action: Action): void {
   action.kind = ACTION.nothing;
   if (enemy === null) return;
@@ -226,7 +221,7 @@ function shootNearest(battle: Battle, unit: Unit, action: Action): void {
   else action.kind = ACTION.nothing;
 }
 
-/** All that it has at a target; by single weapons where they do not fire together. */
+/** With everything, or with single weapons that cannot fire together. */
 function fires(battle: Battle, unit: Unit, target: Unit, action: Action): boolean {
   action.kind = ACTION.fire;
   action.unit = target.index;

@@ -6,18 +6,17 @@ import type { Side } from '../table/side.ts';
 import type { Unit } from '../table/unit.ts';
 import { Volley } from './fire-values.ts';
 import type { Outlook } from './outlook.ts';
-import { FireTable, Places } from './places.ts';
-import type { Pull } from './pull.ts';
+import { FireTable, Places, type Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Units with centres this near to each other are in each other's way, in hundredths. */
+/** Distance of centres that are in each other's way, in hundredths. */
 const CROWDED = 600;
-/** Points of the enemy's area that stand for all of it. */
+/** Sample of the enemy's area. */
 const MOST_LOOKOUTS = 24;
-/** What a place in sight costs whom no squad's volley is a measure of: vehicles and snipers, in figures. */
+/** In figures, for vehicles and snipers. */
 const SEEN_WITHOUT_VOLLEY = 0.5;
 
-/** Where a unit is best deployed: by the mission, cover, and the fire of enemies who may yet be placed anywhere in their area. */
+/** By mission, cover, and fire of enemies yet to deploy. */
 export class Deploying {
   private readonly battle: Battle;
   private readonly side: number;
@@ -25,7 +24,7 @@ export class Deploying {
   private readonly pull: Pull;
   private readonly weights: Tactics;
   private readonly places: Places;
-  /** Points from which an enemy may look who has yet to deploy: evenly from his area. */
+  /** Evenly from the area of an enemy yet to deploy. */
   private readonly lookouts: Int32Array;
   private readonly volley = new Volley();
   private readonly table = new FireTable();
@@ -42,7 +41,7 @@ export class Deploying {
     this.lookouts = Int32Array.from({ length: count }, (_, i) => area[Math.floor(((i + 0.5) * area.length) / count)]);
   }
 
-  /** The position in the side's area of the best of some drawn points; the first legal one where none of them is, -1 without any. */
+  /** The best drawn, else the first legal, -1 without any. */
   best(side: Side, unit: Unit, dice: Dice): number {
     const { battle, places, weights } = this;
     const { area, streams } = side;
@@ -62,7 +61,7 @@ export class Deploying {
     return -1;
   }
 
-  /** What each of the places is worth, into their `values`. */
+  /** Into the places' `values`. */
   private weigh(unit: Unit, side: Side): void {
     const { battle, places, pull, weights } = this;
     pull.weigh(unit, places);
@@ -75,11 +74,11 @@ export class Deploying {
     this.addSeen(unit);
   }
 
-  /** Takes off what enemies may do who have yet to deploy: armed as the unit is, each anywhere in its area. */
+  /** Armed as the unit is, anywhere in their area. */
   private addSeen(unit: Unit): void {
     const { battle, lookouts, outlook, places, table, volley, weights } = this;
     const each = (weights.deploymentSeen * unplaced(battle.enemyOf(this.side))) / lookouts.length;
-    // Who has to stop somebody has to see him.
+    // A side that stops others has to see them.
     if (each === 0 || (battle.goal.kind === 'reach' && battle.goal.side !== this.side)) return;
     const { x, y } = battle.lattice;
     const { nodes, looks, values, count } = places;
@@ -99,7 +98,7 @@ export class Deploying {
     }
   }
 
-  /** What one enemy costs a unit from so far off, in this cover. */
+  /** Cost of one enemy at a distance. */
   private seen(unit: Unit, at: number): number {
     const { table, volley, weights } = this;
     const { values } = this.outlook;
@@ -109,14 +108,13 @@ export class Deploying {
   }
 }
 
-/** Units and counters of a side that have yet to be placed. */
 function unplaced({ units }: Side): number {
   let count = 0;
   for (let i = 0; i < units.length; i++) if (units[i].kind.parent < 0 && !isDeployed(units[i])) count++;
   return count;
 }
 
-/** How many units of a side are about a point already. */
+/** Units of a side near a point. */
 function crowding({ lattice }: Battle, { units }: Side, node: number): number {
   let count = 0;
   for (let i = 0; i < units.length; i++)

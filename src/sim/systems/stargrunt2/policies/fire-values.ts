@@ -3,56 +3,55 @@ import { FIRE_COLUMNS, hasRoom, poolKey, poolKeys, type StargruntTables, support
 import { SMALL_ARMS } from '../rules/actions.ts';
 import { COVERS, FIRE_CONTROLS, LEVELS, SNIPER_WEAPONS, WOUND } from '../rules/profiles.ts';
 import { firepowerDie } from '../steps/fire.ts';
-import { rungOf } from '../steps/ladder.ts';
-import { heavyBand, NO_FIRE } from '../steps/range.ts';
+import { heavyBand, NO_FIRE, rungOf } from '../steps/range.ts';
 import type { Battle } from '../table/battle.ts';
 import { GUN_TYPE, type GunKind, type Unit } from '../table/unit.ts';
 
-/** Half as many hits again are wasted on figures that are down already. */
+/** Share of hits wasted on figures already down. */
 const CROWDING = 0.5;
-/** Size of infantry as a target, where house rules measure by it (SG2-074). */
+/** By house rule (SG2-074). */
 const INFANTRY_SIZE = 1;
 
-/** A volley that a unit could fire: its pool, how far its bands go and how hard it hits. One object is filled again and again. */
+/** Pool, bands and impact. One object is refilled. */
 export class Volley {
-  /** Row of the tables, -1 for none. */
+  /** Of the tables, -1 for none. */
   row = -1;
   bandLength = 1;
   /** Row of `FireValues.wounds`. */
   impact = 0;
-  /** Bits of the weapons in it. */
+  /** Bits. */
   weapons = 0;
-  /** Its small arms reach one band only. */
+  /** One band only. */
   closeOnly = false;
-  /** One shot of a sniper: one figure at most (SG2-121). */
+  /** A sniper hits one figure at most (SG2-121). */
   isSingle = false;
-  /** `Board.version`, and how many fire actions there had been, when it was gathered. */
+  /** `Board.version` and the number of fire actions when gathered. */
   version = -1;
   fired = -1;
 }
 
-/** What fire is worth, from tables of exact odds. */
+/** Worth of fire, from tables of exact odds. */
 export class FireValues {
   private readonly battle: Battle;
   private readonly rows: Int16Array;
   private readonly fire: Float64Array;
   private readonly types: number;
-  /** Chance that a hit wounds or kills: [(impact * covers + cover) * armours + armour]; small arms, support weapons, heavy ones, rifles. */
+  /** Chance that a hit wounds or kills: [(impact * covers + cover) * armours + armour]. */
   private readonly wounds: Float64Array;
   private readonly armours: number;
   private readonly smallArms: number;
-  /** By die: its place on the ladder. */
+  /** Rung by die. */
   private readonly rungs = new Int32Array(101);
   private readonly supportRungs: Int32Array;
   private readonly rifleRungs: Int32Array;
   private readonly controlRungs: Int32Array;
   private readonly guidanceRungs: Int32Array;
-  /** Row of `wounds` of heavy weapons (SG2-085); those of snipers' rifles follow. */
+  /** Row of `wounds` of heavy weapons (SG2-085); snipers' rifles follow. */
   private readonly heavy: number;
-  /** What `shot` came to. */
+  /** Of the last `shot`. */
   suppression = 0;
   casualties = 0;
-  /** Of a sniper's shot: the chance that the figure chosen falls (SG2-121). */
+  /** Chance that the sniper's chosen figure falls (SG2-121). */
   chosen = 0;
 
   constructor(battle: Battle, tables: StargruntTables) {
@@ -79,8 +78,8 @@ export class FireValues {
   }
 
   /**
-   * The volley of all weapons of a squad that have not fired; of all that it has, with `isFree`. Bearers left out have no key, and while
-   * the enemy has vehicles those who can hurt them and have few rounds keep them.
+   * Weapons of a squad that have not fired, with `isFree` all. While the enemy has vehicles, weapons against them save
+   * few rounds.
    */
   gather(unit: Unit, volley: Volley, isFree: boolean): void {
     const { battle } = this;
@@ -124,7 +123,7 @@ export class FireValues {
       }
     }
     if (rifles === 0 && supportImpact >= 0) {
-      // SG2-069: without small arms one support weapon fires on its own: the last in the list.
+      // SG2-069: a lone support weapon: the last in the list.
       support = supportDigit(this.supportRungs[supportImpact]);
       volley.weapons = 1 << (31 - Math.clz32(volley.weapons));
     }
@@ -132,7 +131,7 @@ export class FireValues {
     const place = rifles === 0 ? -1 : this.rungs[firepowerDie(battle.rules, rifles)];
     if (rifles > 0) volley.weapons |= SMALL_ARMS;
     volley.impact = place < 0 ? this.smallArms + Math.max(0, supportImpact) : impact;
-    // SG2-073, by house rule: hits have the best impact die of all weapons.
+    // SG2-073, by house rule: the best impact die of all weapons.
     if (
       battle.gunnery.takesBestImpact &&
       place >= 0 &&
@@ -144,7 +143,7 @@ export class FireValues {
     volley.row = rifles === 0 && support === 0 ? -1 : this.rows[poolKey(types, unit.quality, place, support)];
   }
 
-  /** SG2-069, 085: the first gun of a vehicle that has not fired and can fire at infantry. */
+  /** SG2-069, 085: the first unfired gun. */
   private gatherGun(unit: Unit, guns: readonly GunKind[], volley: Volley, isFree: boolean): void {
     for (let at = 0; at < guns.length; at++) {
       if (guns[at].type === GUN_TYPE.missile || unit.gunRounds[at] === 0) continue;
@@ -157,13 +156,12 @@ export class FireValues {
     }
   }
 
-  /** Length of a range band of a gun against a target of some size, in hundredths (SG2-069, 074). */
+  /** Hundredths (SG2-069, 074). */
   bandOfGun(quality: number, { type, size }: GunKind, targetSize: number): number {
     const { gunnery, rules } = this.battle;
     return type === GUN_TYPE.heavy ? heavyBand(rules, size, targetSize) : gunnery.bandLengths[quality];
   }
 
-  /** The row of a gun's two dice. */
   rowOfGun(quality: number, { type, weapon, fireControl, guidance }: GunKind): number {
     if (type === GUN_TYPE.heavy) return this.rowOf(quality, this.controlRungs[fireControl]);
     return type === GUN_TYPE.missile ? this.rowOfMissile(quality, guidance) : this.rowOfSupport(quality, weapon);
@@ -177,17 +175,17 @@ export class FireValues {
     return this.rowOf(quality, this.supportRungs[weapon]);
   }
 
-  /** The row of the Quality die and one more, by its place on the ladder. */
+  /** The Quality die and one more. */
   private rowOf(quality: number, rung: number): number {
     return this.rows[poolKey(this.types, quality, -1, supportDigit(rung))];
   }
 
-  /** Chance that so many dice of a row at least, one or two, exceed a die (SG2-064). */
+  /** SG2-064: chance that at least `dice` exceed a die. */
   beats(row: number, dice: number, against: number): number {
     return this.fire[(row * this.types + this.rungs[against]) * FIRE_COLUMNS + dice - 1];
   }
 
-  /** Chance that two dice of a volley at least exceed the Range die at a band, in this cover: a major success (SG2-110); 0 where it cannot fire. */
+  /** SG2-110; 0 where it cannot fire. */
   major(volley: Volley, band: number, cover: number): number {
     const { gunnery } = this.battle;
     if (volley.row < 0 || (volley.closeOnly && band > gunnery.closeOnlyBands)) return 0;
@@ -195,10 +193,7 @@ export class FireValues {
     return die === NO_FIRE ? 0 : this.beats(volley.row, 2, die);
   }
 
-  /**
-   * What a volley does to a unit at a range band, in this cover: into `suppression`, the chance that it is suppressed, and `casualties`,
-   * how many on average. Whether it can be fired at all.
-   */
+  /** Into `suppression` and `casualties`. False if it cannot be fired. */
   shot(volley: Volley, target: Unit, band: number, cover: number, inPosition: boolean): boolean {
     const { battle } = this;
     const { gunnery } = battle;

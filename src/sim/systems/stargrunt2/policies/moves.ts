@@ -1,22 +1,21 @@
-import { mayAct } from '../play/actions/actions.ts';
+import { mayAct } from '../play/actions.ts';
 import { longestMove } from '../play/moves/marching.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { ACTION, Action } from '../rules/actions.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Unit } from '../table/unit.ts';
 import type { Outlook } from './outlook.ts';
-import { Places } from './places.ts';
-import type { Pull } from './pull.ts';
+import { Places, type Pull } from './pull.ts';
 import type { SupportValues } from './support-values.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Points that are kept, the best first, in case some are not legal. */
+/** Spares, in case some are illegal. */
 const KEPT = 6;
-/** Of the points in reach one in so many is looked at: a unit is inches wide. */
+/** A unit is inches wide. */
 const STRIDE = 4;
 const FAR_STRIDE = 7;
 
-/** The best points found so far, by what they are worth. */
+/** The best points so far. */
 class Ranking {
   readonly nodes = new Int32Array(KEPT);
   readonly worths = new Float64Array(KEPT);
@@ -36,21 +35,21 @@ class Ranking {
   }
 }
 
-/** Where a unit could go by a normal move, and what it is worth there. */
+/** Worth of places within a move. */
 export class Moves {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
   private readonly pull: Pull;
   private readonly support: SupportValues;
   private readonly weights: Tactics;
-  /** To stay there, and to fire from there in this activation. */
+  /** To stay at; to fire from in this activation. */
   private readonly stays = new Ranking();
   private readonly shots = new Ranking();
-  /** Those out of reach of a normal move. */
+  /** Beyond a normal move. */
   private readonly far = new Ranking();
   private readonly probe = new Action();
   private readonly places: Places;
-  /** The legal move asked for last. */
+  /** The last legal move. */
   node = 0;
 
   constructor(battle: Battle, outlook: Outlook, pull: Pull, support: SupportValues, weights: Tactics) {
@@ -62,7 +61,7 @@ export class Moves {
     this.places = new Places(battle.lattice.count);
   }
 
-  /** What its place is worth to a unit that stays there for a while; in position or not. */
+  /** Worth of its place to a unit that stays. */
   stay(unit: Unit, inPosition: boolean): number {
     const { places, weights } = this;
     places.clear();
@@ -77,14 +76,14 @@ export class Moves {
     this.support.addDangers(unit, this.places);
   }
 
-  /** What the best legal move of a unit gains over staying where it is, -Infinity without one. */
+  /** Best legal move over staying, -Infinity without one. */
   gain(unit: Unit): number {
     const here = this.stay(unit, unit.isInPosition);
     this.scan(unit, false);
     return this.bestToStay(unit) - here;
   }
 
-  /** Looks at the points within a normal move; with `fires` also as places to fire from at once. Nothing where the unit may not move. */
+  /** With `fires` also points to fire from at once. Nothing if it may not move. */
   scan(unit: Unit, fires: boolean): void {
     const { battle, weights, stays, shots, places } = this;
     stays.count = 0;
@@ -100,7 +99,7 @@ export class Moves {
     }
   }
 
-  /** What the best place within a normal move would be worth to a hidden unit that shows itself: its fire from there, less what it draws. */
+  /** Fire from the best place, less its danger. */
   bestShown(unit: Unit): number {
     const { battle, weights, places } = this;
     this.gather(unit, 0, longestMove(battle, unit, ACTION.move, 0), STRIDE);
@@ -111,7 +110,7 @@ export class Moves {
     return best;
   }
 
-  /** Every `stride`th point whose way is longer than `near` and no longer than `most`. */
+  /** Every `stride`th point whose way is above `near` and at most `most`. */
   private gather(unit: Unit, near: number, most: number, stride: number): void {
     const { battle, places } = this;
     const movement = battle.movementOf(unit);
@@ -124,20 +123,17 @@ export class Moves {
     }
   }
 
-  /** What the best legal move of the last scan is worth, -Infinity without one; `node` is where it leads. */
+  /** Best legal move to `node`, -Infinity without one. */
   bestToStay(unit: Unit): number {
     return this.legal(unit, this.stays);
   }
 
-  /** The same of the points to fire from. */
+  /** The same, to fire from. */
   bestToFire(unit: Unit): number {
     return this.legal(unit, this.shots);
   }
 
-  /**
-   * The best point beyond a normal move that a combat or travel move may lead to; those of a travel move are out of all enemies' sight.
-   * What it is worth to stay there, -Infinity without one.
-   */
+  /** A combat or travel move beyond a normal one; a travel move out of sight. -Infinity without one. */
   bestFar(unit: Unit, kind: number): number {
     const { battle, weights, places, far } = this;
     far.count = 0;

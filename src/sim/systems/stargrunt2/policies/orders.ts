@@ -1,9 +1,9 @@
-import { mayAct } from '../play/actions/actions.ts';
+import { mayAct } from '../play/actions.ts';
 import { isTreatable } from '../play/nerve/reorganising.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { ACTION, Action } from '../rules/actions.ts';
 import { CONFIDENCE } from '../rules/profiles.ts';
-import { communicationDie, communicationTarget, levelsBypassed } from '../steps/communication.ts';
+import { communicationDie, communicationTarget, levelsBypassed } from '../steps/command.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Unit } from '../table/unit.ts';
 import type { Moves } from './moves.ts';
@@ -11,7 +11,7 @@ import type { Outlook } from './outlook.ts';
 import type { Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** What commanders' actions are worth: transferred actions, rallies, and the care for wounded. */
+/** Worth of transfers, rallies and care for wounded. */
 export class Orders {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
@@ -19,7 +19,7 @@ export class Orders {
   private readonly moves: Moves;
   private readonly weights: Tactics;
   private readonly probe = new Action();
-  /** The friend that `transfer` or `rally` is about. */
+  /** Of the last `transfer` or `rally`. */
   friend = -1;
 
   constructor(battle: Battle, outlook: Outlook, pull: Pull, moves: Moves, weights: Tactics) {
@@ -30,7 +30,7 @@ export class Orders {
     this.weights = weights;
   }
 
-  /** The best transfer of actions (SG2-020): the chance that it succeeds by what the receiver would do. */
+  /** SG2-020: chance of success by the receiver's gain. */
   transfer(unit: Unit): number {
     const { battle, probe, weights } = this;
     if (!mayDo(battle, unit, ACTION.transfer)) return 0;
@@ -49,7 +49,7 @@ export class Orders {
     return best;
   }
 
-  /** What two actions more are worth to a unit. */
+  /** Worth of two more actions. */
   private gain(unit: Unit): number {
     const { battle, outlook, weights } = this;
     if (unit.isPanicked || unit.confidence >= CONFIDENCE.broken) return 0.1;
@@ -64,7 +64,7 @@ export class Orders {
     return Math.max(0, -this.pull.here.values[0]) * this.weights.approach;
   }
 
-  /** Where somebody has to get somewhere: to move twice, or to move and fire. */
+  /** To move twice, or to move and fire. */
   private onTheWay(unit: Unit, fire: number): number {
     const left = unit.actionsLeft;
     unit.actionsLeft = this.battle.rules.transfer.actions;
@@ -73,7 +73,7 @@ export class Orders {
     return moved + Math.max(fire, moved);
   }
 
-  /** Chance that a communication succeeds (SG2-018, 019), jamming aside. */
+  /** Chance of success without jamming (SG2-018, 019). */
   private heard(unit: Unit, friend: Unit): number {
     const { rules, qualityDice } = this.battle;
     const bypassed = levelsBypassed(unit.kind.level, friend.kind.level);
@@ -81,7 +81,7 @@ export class Orders {
     return Math.max(0, (die - communicationTarget(rules, unit.leadership, friend.leadership)) / die);
   }
 
-  /** The best rally (SG2-024). */
+  /** SG2-024. */
   rally(unit: Unit): number {
     const { battle, probe, weights } = this;
     if (!mayDo(battle, unit, ACTION.rally)) return 0;
@@ -104,7 +104,7 @@ export class Orders {
   }
 }
 
-/** Bits of the figures of a unit that it can treat where it is (SG2-082). */
+/** Figures that it can treat where it is (SG2-082). */
 export function treatableBits(battle: Battle, unit: Unit): number {
   let bits = 0;
   for (let i = 0; i < unit.size; i++) if (isTreatable(battle, unit, unit.figures[i])) bits |= 1 << i;

@@ -1,36 +1,35 @@
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
 import type { StargruntTables } from '../odds/tables.ts';
-import { distanceTo } from '../play/moves/steering.ts';
+import { distanceTo } from '../play/moves/hooks.ts';
 import { CONFIDENCE, MOTIVATIONS } from '../rules/profiles.ts';
 import { bandOf } from '../steps/range.ts';
 import type { Battle } from '../table/battle.ts';
 import { lookAt } from '../table/sighting.ts';
 import type { Unit } from '../table/unit.ts';
 import { FireValues, Volley } from './fire-values.ts';
-import { FireTable, Places } from './places.ts';
-import type { Pull } from './pull.ts';
+import { FireTable, Places, type Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Of a confidence level that is lost: how much more it matters the lower the unit is already. */
+/** By confidence level lost: worse as it falls. */
 const LEVEL_WORTH = [0.6, 0.8, 1.3, 1.5, 0];
 
-/** What the fire of both sides is worth and costs, as a side sees it. */
+/** Both sides' fire, as one side sees it. */
 export class Outlook {
   readonly values: FireValues;
   private readonly battle: Battle;
   private readonly weights: Tactics;
   private readonly pull: Pull;
-  /** By index of the unit: all that it can fire in a turn. */
+  /** By index of the unit: everything it can fire in a turn. */
   private readonly volleys: readonly Volley[];
   private readonly own = new Volley();
   private readonly aimed = new Float64Array(1);
   private readonly table = new FireTable();
   private readonly here = new Places(1);
-  /** By motivation: the threat level of casualties from fire, 0 where no test is required (SG2-040). */
+  /** By motivation, for casualties from fire (SG2-040); 0 without a test. */
   private readonly casualtyThreats: Int32Array;
-  /** The same of a leader who falls. */
+  /** Of a fallen leader. */
   private readonly leaderThreats: Int32Array;
-  /** Index of the unit that `aimHere` finds to fire at. */
+  /** Index of the unit that `aimHere` found. */
   target = -1;
 
   constructor(battle: Battle, tables: StargruntTables, pull: Pull, weights: Tactics) {
@@ -44,10 +43,7 @@ export class Outlook {
     this.leaderThreats = Int32Array.from(MOTIVATIONS, (motivation) => leaderLost[motivation] ?? 0);
   }
 
-  /**
-   * What a unit can fire in a turn with all that it has: gathered again whenever anybody has come, moved, fallen or fired, so that no answer
-   * depends on when it was asked last.
-   */
+  /** Gathered after any change, so that answers do not depend on earlier questions. */
   private volleyOf(unit: Unit): Volley {
     const { version, sides } = this.battle;
     const fired = sides[0].fireActions + sides[1].fireActions;
@@ -59,13 +55,13 @@ export class Outlook {
     return volley;
   }
 
-  /** What a unit can fire still in this turn. */
+  /** Without weapons that have fired. */
   volleyLeft(unit: Unit): Volley {
     this.values.gather(unit, this.own, false);
     return this.own;
   }
 
-  /** What the last shot of `values` is worth, in figures of a target: written into a list, as a number handed back would be allocated. */
+  /** Into a list: a returned number would be allocated. */
   private judge(target: Unit, into: Float64Array, at: number): void {
     const { weights, values } = this;
     const { suppression, casualties } = values;
@@ -82,30 +78,30 @@ export class Outlook {
     into[at] = casualties + suppression * marker + nerve + out;
   }
 
-  /** What the chances in `values` are worth against a unit. */
+  /** Of the chances in `values`. */
   worthOfLast(target: Unit): number {
     this.judge(target, this.aimed, 0);
     return this.aimed[0];
   }
 
-  /** SG2-040, 121: the leader is the figure that a sniper chooses. */
+  /** SG2-040, 121: a sniper chooses the leader. */
   private leaderLost(target: Unit): number {
     const drop = this.failure(target, this.leaderThreats[target.kind.motivation]);
     return this.weights.leader * this.values.chosen * drop * this.levelWorth(target);
   }
 
-  /** What a confidence level is worth that a unit loses, in figures of it. */
+  /** In figures of the unit that loses it. */
   levelWorth({ active, confidence }: Unit): number {
     return this.weights.nerve * active * LEVEL_WORTH[confidence];
   }
 
-  /** Chance that a unit does not exceed its Leadership Value and a threat. */
+  /** Chance that a test fails. */
   failure(unit: Unit, threat: number): number {
     const die = this.battle.qualityDice[unit.quality];
     return Math.max(0, Math.min(1, (unit.leadership + threat) / die));
   }
 
-  /** What a volley of a unit is worth from where it stands; `target` becomes the best enemy, -1 without one. */
+  /** `target` is the best enemy, -1 without one. */
   aimHere(volley: Volley, unit: Unit): number {
     const { battle } = this;
     this.target = -1;
@@ -129,7 +125,7 @@ export class Outlook {
     return best;
   }
 
-  /** What fire of a unit with all that it has is worth from each of some points, and what the fire of enemies costs it there. */
+  /** Worth of full fire from each place, and its danger there. */
   weigh(unit: Unit, places: Places, inPosition: boolean): void {
     const { battle } = this;
     const enemies = battle.sides[1 - unit.side].units;
@@ -146,7 +142,7 @@ export class Outlook {
     }
   }
 
-  /** The fire at an enemy from each point that sees its centre, where it is the best so far. */
+  /** From each point that sees its centre, where it is best so far. */
   private addProspects(volley: Volley, enemy: Unit, { nodes, looks, prospects, count }: Places): void {
     const { table } = this;
     const { x, y } = this.battle.lattice;
@@ -170,7 +166,7 @@ export class Outlook {
     else table.values[at] = 0;
   }
 
-  /** The fire of an enemy adds to the danger of each point in its sight. */
+  /** Adds an enemy's fire at each point in its sight. */
   private addDangers(unit: Unit, enemy: Unit, places: Places, inPosition: boolean): void {
     const { table } = this;
     const { nodes, looks, dangers, count } = places;
@@ -187,7 +183,7 @@ export class Outlook {
     }
   }
 
-  /** What the volley of an enemy costs a unit, in its own figures. */
+  /** Cost of an enemy's volley, in the unit's figures. */
   private learnDanger(unit: Unit, enemy: Unit, at: number, inPosition: boolean): void {
     const { table, values, weights } = this;
     const cover = table.coverOf(at);
@@ -199,7 +195,7 @@ export class Outlook {
     }
   }
 
-  /** What the fire of enemies costs a unit where it is, or would if it were in position. */
+  /** As it is, or as if in position. */
   dangerHere(unit: Unit, inPosition: boolean): number {
     const { here } = this;
     here.clear();
@@ -208,7 +204,7 @@ export class Outlook {
     return here.dangers[0];
   }
 
-  /** The same for a vehicle: roughly, by whether the enemy can hurt it at all. */
+  /** Roughly, if the enemy can hurt a vehicle. */
   private armourDanger(enemy: Unit, cover: number): number {
     if (!this.hurtsArmour(enemy)) return 0;
     return cover === 0 ? this.weights.armourDanger : this.weights.armourDanger / 2;
@@ -225,7 +221,7 @@ export class Outlook {
     return false;
   }
 
-  /** Hundredths to the nearest located enemy of a side from a point; `never` where there is none. */
+  /** Hundredths to the nearest located enemy; `never` without one. */
   nearest(side: number, node: number, never: number): number {
     const { units } = this.battle.sides[1 - side];
     let least = Number.MAX_SAFE_INTEGER;
@@ -238,7 +234,7 @@ export class Outlook {
   }
 }
 
-/** Whether a unit is on the table with somebody to fire. */
+/** On the table, with somebody to fire. */
 function canShoot(unit: Unit): boolean {
   return unit.isLocated && unit.active > 0;
 }

@@ -1,20 +1,83 @@
 import { UNIT } from '../../../tabletop/geometry.ts';
-import { chanceOfUnit } from '../play/known.ts';
-import { CONFIDENCE } from '../rules/profiles.ts';
+import { Prospects } from '../../../tabletop/prospects.ts';
+import { Vantage } from '../../../tabletop/vantage.ts';
+import { chanceOfUnit } from '../play/questions.ts';
+import { CONFIDENCE, CONFIDENCES, COVERS } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Unit } from '../table/unit.ts';
-import { Places } from './places.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Of the worth of a change in the area: what counts where a move or a shot may bring it about in time. */
+/** The last one is open. */
+const BANDS = 8;
+
+/** Values by cover and band, worked out when first asked for. */
+export class FireTable {
+  readonly values = new Float64Array(COVERS.length * BANDS);
+  /** By place in `values`: the round of its value. */
+  private readonly rounds = new Int32Array(COVERS.length * BANDS);
+  private round = 0;
+  /** Upper ends of bands, squared hundredths. */
+  private readonly limits = new Float64Array(BANDS - 1);
+  private bandLength = 0;
+
+  /** Forgets all values; `bandLength` in hundredths. */
+  begin(bandLength: number): void {
+    this.round++;
+    if (bandLength === this.bandLength) return;
+    this.bandLength = bandLength;
+    for (let band = 1; band < BANDS; band++) this.limits[band - 1] = bandLength * band * bandLength * band;
+  }
+
+  /** True on the first call for a place. */
+  learns(place: number): boolean {
+    if (this.rounds[place] === this.round) return false;
+    this.rounds[place] = this.round;
+    return true;
+  }
+
+  placeOf(cover: number, squared: number): number {
+    let band = 0;
+    while (band < BANDS - 1 && squared > this.limits[band]) band++;
+    return cover * BANDS + band;
+  }
+
+  coverOf(place: number): number {
+    return Math.floor(place / BANDS);
+  }
+
+  bandOf(place: number): number {
+    return (place % BANDS) + 1;
+  }
+}
+
+/** `values` by the mission, `prospects` of fire from there, `dangers` of enemy fire. */
+export class Places extends Vantage {
+  readonly dangers: Float64Array;
+
+  constructor(size: number) {
+    super(size);
+    this.dangers = new Float64Array(size);
+  }
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  take(node: number): void {
+    this.dangers[this.count] = 0;
+    this.add(node, 0);
+  }
+}
+
+/** Chance that a move or shot is still in time. */
 const LIKELY = 0.5;
 
-/** How the mission draws a side's units to places. */
+/** How the mission draws units to places. */
 export class Pull {
   private readonly battle: Battle;
   private readonly weights: Tactics;
   private readonly side: number;
-  /** The point weighed last by `weighOne`: its value is read at once. */
+  /** Of `weighOne`; read its value at once. */
   readonly here = new Places(1);
   private readonly foeX: Int32Array;
   private readonly foeY: Int32Array;
@@ -27,13 +90,13 @@ export class Pull {
     this.foeY = new Int32Array(battle.units.length);
   }
 
-  /** How much the mission presses: 1, and more as turns run out. */
+  /** 1, and more as turns run out. */
   private pressure(): number {
     const { turn, maxTurns } = this.battle;
     return 1 + this.weights.pressure * (turn / Math.max(1, maxTurns));
   }
 
-  /** What being at each of some points is worth for the mission, into their `values`. */
+  /** Worth of each point for the mission, into `values`. */
   weigh(unit: Unit, places: Places): void {
     const { goal } = this.battle;
     if (goal.distance === null) this.seek(unit, places);
@@ -41,19 +104,19 @@ export class Pull {
     else this.reach(unit, places, goal.distance);
   }
 
-  /** What the area to hold is worth, in figures: little at first, all of it in the last turn. */
+  /** In figures; all of it in the last turn. */
   private get stake(): number {
     const { turn, maxTurns } = this.battle;
     const share = turn / Math.max(1, maxTurns);
     return this.weights.area * share * share * share;
   }
 
-  /** Whether a unit is in the area to hold, and counts there. */
+  /** In the area to hold, and counts there. */
   private isInside({ isInPlay, centre, active, confidence }: Unit): boolean {
     return isInPlay && active > 0 && confidence < CONFIDENCE.broken && this.battle.goal.isInArea(centre);
   }
 
-  /** How many units of a side are in the area, without one of them; an enemy counter by the chance that it is one. */
+  /** Enemy counters by the chance that they are units. */
   private inside(side: number, without: Unit): number {
     const { units } = this.battle.sides[side];
     let count = 0;
@@ -68,7 +131,7 @@ export class Pull {
     return counters === 0 ? count : count + counters * chanceOfUnit(units);
   }
 
-  /** How much of the area this side has with so many units in it. */
+  /** Of the area. */
   private share(own: number, enemies: number): number {
     if (own + enemies > 0) return own / (own + enemies);
     const { goal } = this.battle;
@@ -76,7 +139,7 @@ export class Pull {
     return goal.side === this.side ? 0 : 1;
   }
 
-  /** What it is worth for a unit to be in the area; 0 where there is none to hold. */
+  /** Worth of the unit in the area; 0 without an area. */
   holding(unit: Unit): number {
     if (this.battle.goal.kind !== 'hold') return 0;
     const own = this.inside(this.side, unit);
@@ -84,12 +147,12 @@ export class Pull {
     return this.stake * (this.share(own + 1, enemies) - this.share(own, enemies));
   }
 
-  /** What a unit has to lose by being driven off where it is. */
+  /** Loss if it is driven off. */
   leaving(unit: Unit): number {
     return this.isInside(unit) ? this.holding(unit) : 0;
   }
 
-  /** What it is worth to shoot an enemy out of the area. */
+  /** Worth of shooting it out of the area. */
   clearing(enemy: Unit): number {
     if (this.battle.goal.kind !== 'hold' || !this.isInside(enemy)) return 0;
     const own = this.inside(this.side, enemy);
@@ -97,17 +160,17 @@ export class Pull {
     return LIKELY * this.stake * (this.share(own, others) - this.share(own, others + 1));
   }
 
-  /** What it is worth to break a unit, where the side whose units break loses. */
+  /** Where the side whose units break loses. */
   breaking({ confidence, standsFor }: Unit): number {
     return this.battle.goal.kind === 'break' && confidence < CONFIDENCE.broken ? this.weights.toll * standsFor : 0;
   }
 
-  /** The same for a friend who no longer counts as broken once rallied. */
+  /** Of a friend who no longer counts as broken once rallied. */
   mending({ confidence, standsFor }: Unit): number {
     return this.battle.goal.kind === 'break' && confidence === CONFIDENCE.broken ? this.weights.toll * standsFor : 0;
   }
 
-  /** What it is worth for a unit to take the place of an enemy. */
+  /** Of taking an enemy's place. */
   taking(unit: Unit, enemy: Unit): number {
     const { goal } = this.battle;
     if (goal.kind !== 'hold' || !goal.isInArea(enemy.centre)) return 0;
@@ -147,7 +210,7 @@ export class Pull {
     for (let k = 0; k < count; k++) values[k] -= weights.guard * inches(distance[nodes[k]]);
   }
 
-  /** Nearer to the nearest enemy, as far as the first range band; 0 where there is none. */
+  /** Up to the first range band; 0 without an enemy. */
   private seek(unit: Unit, { nodes, values, count }: Places): void {
     const { battle, weights, side } = this;
     const { x, y } = battle.lattice;
@@ -167,7 +230,7 @@ export class Pull {
     }
   }
 
-  /** Where the enemies are that a unit may look for, into `foeX` and `foeY`; returns how many. */
+  /** Into `foeX` and `foeY`; returns their number. */
   private findFoes(units: readonly Unit[]): number {
     let count = 0;
     for (let i = 0; i < units.length; i++) {
@@ -179,7 +242,7 @@ export class Pull {
     return count;
   }
 
-  /** What the mission says of one point, into `here`. */
+  /** Into `here`. */
   weighOne(unit: Unit, node: number): void {
     const { here } = this;
     here.clear();
@@ -188,7 +251,33 @@ export class Pull {
   }
 }
 
-/** Inches of a way; very many where there is none. */
+/** Very many without a way. */
 function inches(distance: number): number {
   return distance < 0 ? 1000 : distance / UNIT;
+}
+
+/** In figures. */
+const VEHICLE = 4;
+/** Share of strength that a marker takes. */
+const SUPPRESSED = 0.1;
+
+/** At the end of a turn. */
+export function worthOn(battle: Battle, tactics: Tactics): (side: number) => number {
+  const { units, sides, goal, ground } = battle;
+  const prospects = new Prospects(goal, ground.movement.maxMove, tactics);
+  return (side) => {
+    prospects.begin();
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i];
+      if (!unit.isInPlay) continue;
+      const strength = unit.isVehicle ? VEHICLE : unit.active * (1 - SUPPRESSED * unit.suppression);
+      prospects.stands(unit.side, unit.centre, strength);
+      prospects.assets[unit.side].command += unit.standsFor * (1 - unit.confidence / CONFIDENCES.length);
+    }
+    for (let i = 0; i < sides.length; i++) {
+      prospects.reached(i, sides[i].reached);
+      prospects.assets[i].command /= Math.max(1, sides[i].startUnits);
+    }
+    return prospects.worth(side);
+  };
 }

@@ -1,10 +1,10 @@
-import { HIT_COLUMNS, type Hull, hitOdds, SMALL_ARMS_SIZE } from '../odds/hit-odds.ts';
-import { mayAct } from '../play/actions/actions.ts';
+import { HIT_COLUMNS, type Hull, hitOdds, SMALL_ARMS_SIZE } from '../odds/play.ts';
+import { mayAct } from '../play/actions.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { ACTION, Action } from '../rules/actions.ts';
 import { COVERS, HEAVY_WEAPONS, MISSILES } from '../rules/profiles.ts';
-import { MissileRoll } from '../steps/heavy.ts';
 import { bandOf, NO_FIRE } from '../steps/range.ts';
+import { MissileRoll } from '../steps/vehicles.ts';
 import type { Battle } from '../table/battle.ts';
 import { lookAt } from '../table/sighting.ts';
 import { GUN_TYPE, type GunKind, type Unit } from '../table/unit.ts';
@@ -12,7 +12,7 @@ import type { Outlook } from './outlook.ts';
 import type { Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** A weapon as vehicles are hit by it: dice of a minor and of a major hit, and its size (SG2-128 to 130). */
+/** Dice of a minor and of a major hit, and size (SG2-128 to 130). */
 interface Arm {
   readonly die: number;
   readonly minor: number;
@@ -20,7 +20,7 @@ interface Arm {
   readonly size: number;
 }
 
-/** What shots at vehicles are worth, by their exact odds. */
+/** Worth of shots at vehicles, by exact odds. */
 export class ShotValues {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
@@ -28,11 +28,11 @@ export class ShotValues {
   private readonly weights: Tactics;
   private readonly probe = new Action();
   private readonly missile: MissileRoll;
-  /** Rows of `hits`: by [unit * most guns + gun], and by figure; -1 for no weapon of this chapter. */
+  /** Rows of `hits`: by [unit * most guns + gun], and by figure; -1 for none. */
   private readonly armOfGun: Int32Array;
   private readonly armOfFigure: Int32Array;
   private readonly mostGuns: number;
-  /** By index of a unit: which of the hulls it is. */
+  /** By index of a unit. */
   private readonly hullOf: Int32Array;
   private readonly hulls: readonly Hull[];
   /** [(((arm * hulls + hull) * covers + cover) * 2 + (major ? 1 : 0)) * HIT_COLUMNS + column]. */
@@ -79,7 +79,7 @@ export class ShotValues {
     );
   }
 
-  /** The best fire of one weapon at a vehicle, into `action`. What it is worth. */
+  /** Into `action`; returns its worth. */
   best(unit: Unit, action: Action): number {
     if (this.hulls.length === 0 || !mayDo(this.battle, unit, ACTION.fire)) return 0;
     const { battle, probe } = this;
@@ -105,7 +105,6 @@ export class ShotValues {
     return best;
   }
 
-  /** What a shot of one weapon at a vehicle is worth: hits by their odds, and what hits do. */
   private value(unit: Unit, bit: number, enemy: Unit, cover: number): number {
     const { vehicle } = unit.kind;
     const arm =
@@ -124,7 +123,7 @@ export class ShotValues {
     return minor * this.worth(enemy, at) + major * this.worth(enemy, at + HIT_COLUMNS);
   }
 
-  /** What one hit is worth: SG2-129, 132 to 135; a crew that bails out leaves the vehicle to its fate. */
+  /** SG2-129, 132 to 135; a crew that bails out abandons its vehicle. */
   private worth(enemy: Unit, at: number): number {
     const { hits, weights } = this;
     const immobilised = enemy.isImmobilised ? 0 : hits[at + 2];
@@ -135,7 +134,6 @@ export class ShotValues {
     return out * (weights.vehicle + prize) + crippled * weights.crippled + hits[at + 3] * this.aboard(enemy);
   }
 
-  /** Figures in a vehicle. */
   private aboard(vehicle: Unit): number {
     const { units } = this.battle.sides[vehicle.side];
     let count = vehicle.active;
@@ -160,7 +158,7 @@ export class ShotValues {
     return this.rangeDie(unit, enemy, this.outlook.values.bandOfGun(unit.quality, gun, size), cover);
   }
 
-  /** The Range die of a vehicle at its distance; none where fire does no more than suppress. */
+  /** None where fire only suppresses. */
   private rangeDie(unit: Unit, enemy: Unit, bandLength: number, cover: number): number {
     const { range } = this.battle.gunnery;
     const band = bandOf(this.battle.range(unit, enemy), bandLength);
@@ -184,7 +182,7 @@ function armOfMissile({ rules }: Battle, missile: number): Arm {
   return { die: impact, minor: multiplier[id], major: multiplier[id] * rules.heavy.majorMultiplier, size: size[id] };
 }
 
-/** SG2-072, 125: a starred support weapon on its own, or one that hits as small arms do. */
+/** SG2-072, 125: starred and alone, or one that hits like small arms. */
 function armOfSupport({ gunnery, rules }: Battle, weapon: number): Arm {
   const { impact, starred } = gunnery.armoury.supportArms[weapon];
   if (!starred) return { die: impact, minor: 1, major: 1, size: SMALL_ARMS_SIZE };

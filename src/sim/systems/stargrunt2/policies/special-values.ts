@@ -1,10 +1,10 @@
 import { hundredths } from '../../../tabletop/geometry.ts';
-import { mayAct } from '../play/actions/actions.ts';
-import { chanceOfUnit } from '../play/known.ts';
+import { mayAct } from '../play/actions.ts';
+import { chanceOfUnit } from '../play/questions.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { ACTION, Action } from '../rules/actions.ts';
 import { LEVELS, SENSORS } from '../rules/profiles.ts';
-import { counterDie } from '../steps/observation.ts';
+import { counterDie } from '../steps/recon.ts';
 import { bandTo } from '../table/aiming.ts';
 import type { Battle } from '../table/battle.ts';
 import { coverOf } from '../table/sighting.ts';
@@ -13,18 +13,18 @@ import type { Volley } from './fire-values.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Of what a look from near by is worth: a drone that has yet to get there. */
+/** For a drone on its way. */
 const LATER = 0.8;
-/** A counter that is known to be a unit, by one that is found. */
+/** A counter known to be a unit. */
 const FLIPPED = 0.4;
 
-/** What observers, drones and recon by fire do. */
+/** Worth of observers, drones and recon by fire. */
 export class SpecialValues {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
   private readonly weights: Tactics;
   private readonly probe = new Action();
-  /** By level: dice of sensors and of drones (SG2-106, 112). */
+  /** By level: of sensors and of drones (SG2-106, 112). */
   private readonly sensorDice: Int32Array;
   private readonly droneDice: Int32Array;
 
@@ -37,7 +37,7 @@ export class SpecialValues {
     this.droneDice = Int32Array.from(LEVELS, (id) => drone[id].die);
   }
 
-  /** The counter that a unit observes with the best prospects (SG2-106), into `action`. What it is worth. */
+  /** SG2-106: writes the best into `action`; returns its worth. */
   observe(unit: Unit, action: Action): number {
     const { battle, probe } = this;
     if (!mayDo(battle, unit, ACTION.observe)) return 0;
@@ -58,7 +58,7 @@ export class SpecialValues {
     return best;
   }
 
-  /** What a team does with its drone: launches it where there are counters, flies it to the nearest, looks at that (SG2-111, 112). */
+  /** SG2-111, 112: launches, flies to the nearest counter, spots it. */
   drone(unit: Unit, action: Action): number {
     const { battle } = this;
     const counter = this.nearestCounter(unit, unit.droneNode < 0 ? unit.centre : unit.droneNode);
@@ -79,7 +79,7 @@ export class SpecialValues {
     return mayAct(battle, unit, action) ? Math.max(now, near * LATER) : 0;
   }
 
-  /** Fire at the counter where a major success is likeliest, which suppresses a unit under it (SG2-110), into `action`. What it is worth. */
+  /** SG2-110: where a major success is likeliest. */
   recon(unit: Unit, volley: Volley, action: Action): number {
     const { battle, outlook, probe, weights } = this;
     if (volley.row < 0 || !mayDo(battle, unit, ACTION.reconByFire)) return 0;
@@ -102,7 +102,7 @@ export class SpecialValues {
     return best;
   }
 
-  /** What a look at a counter is worth by the chances that one or both dice exceed its own (SG2-106 to 108). */
+  /** SG2-106 to 108. */
   private sighting(unit: Unit, counter: Unit, sensor: number, distance: number, cover: number): number {
     const { rules, qualityDice } = this.battle;
     const against = counterDie(rules, distance, cover, counter.isInPosition);
@@ -118,7 +118,6 @@ export class SpecialValues {
     return this.weights.observe * (both + (counter.isFlipped ? 0 : FLIPPED * (any - both)));
   }
 
-  /** The enemy counter nearest to a point. */
   nearestCounter(unit: Unit, from: number): Unit | null {
     const { battle } = this;
     const { asSeen } = battle.sides[1 - unit.side];
@@ -134,7 +133,7 @@ export class SpecialValues {
     return nearest;
   }
 
-  /** The point that a drone comes to in one action on its straight way to another. */
+  /** One action on the straight way. */
   private towards(from: number, to: number): number {
     const { lattice, rules } = this.battle;
     const { x, y } = lattice;
@@ -145,4 +144,11 @@ export class SpecialValues {
       Math.round(y[from] + part * (y[to] - y[from])),
     );
   }
+}
+
+/** The leader, or else the first. */
+export function leaderBit(unit: Unit): number {
+  for (let i = 0; i < unit.size; i++) if (unit.figures[i] === unit.leader && unit.figures[i].isActive) return 1 << i;
+  for (let i = 0; i < unit.size; i++) if (unit.figures[i].isActive) return 1 << i;
+  return 1;
 }

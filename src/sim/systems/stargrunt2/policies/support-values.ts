@@ -1,28 +1,31 @@
 import { idsOf } from '../../../kernel/rules/definitions.ts';
-import { type LandingOdds, landingOddsOf } from '../odds/landing-odds.ts';
-import { mayAct } from '../play/actions/actions.ts';
+import { type LandingOdds, landingOddsOf } from '../odds/play.ts';
+import { mayAct } from '../play/actions.ts';
 import { isSpecialist } from '../play/support/requests.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { ACTION, Action } from '../rules/actions.ts';
 import { COVERS, WARHEADS } from '../rules/profiles.ts';
 import { accuracyNumber } from '../steps/artillery.ts';
-import { levelsBypassed, requestDie, requestThreat } from '../steps/communication.ts';
-import { ImpactTables, indirectArmourShift } from '../steps/impact.ts';
+import { levelsBypassed, requestDie, requestThreat } from '../steps/command.ts';
+import { ImpactTables, indirectArmourShift } from '../steps/hits.ts';
 import type { Battle } from '../table/battle.ts';
-import { type Asset, MISSION_STATE } from '../table/side.ts';
+import { type Asset, MISSION_STATE, type Side } from '../table/side.ts';
 import type { Unit } from '../table/unit.ts';
 import { chanceOfWound } from './fire-values.ts';
 import type { Outlook } from './outlook.ts';
-import type { Places } from './places.ts';
+import type { Places } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** What requests for support are worth, by where their rounds are likely to fall and on whom (SG2-136 to 144). */
+/** SG2-136 to 144: where rounds are likely to fall, and on whom. */
 export class SupportValues {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
   private readonly weights: Tactics;
   private readonly probe = new Action();
-  /** Chance that a burst wounds or kills: [((warhead * armours + armour) * covers + cover) * 2 + (in position ? 1 : 0)]. */
+  /**
+   * Chance that a burst wounds or kills: [((warhead * armours + armour) * covers + cover) * 2 + (in position ? 1 :
+   * 0)].
+   */
   private readonly wounds: Float64Array;
   private readonly armours: number;
 
@@ -49,7 +52,7 @@ export class SupportValues {
     );
   }
 
-  /** The best request for support, into `action`. What it is worth. */
+  /** Writes the best request into `action`; returns its worth. */
   best(unit: Unit, action: Action): number {
     const { battle, probe } = this;
     const { assets } = battle.sides[unit.side];
@@ -62,7 +65,7 @@ export class SupportValues {
       const asset = assets[a];
       if (asset.left === 0) continue;
       const specialist = isSpecialist(unit, asset);
-      // Others wait as long as there is a specialist, who is likelier to be heard and to hit.
+      // Specialists are likelier to be heard and to hit: others wait.
       if (!specialist && this.hasSpecialist(unit.side, asset)) continue;
       const chance = this.heard(unit, asset, specialist, probe.chits);
       if (chance === 0) continue;
@@ -85,7 +88,7 @@ export class SupportValues {
     return best;
   }
 
-  /** What the missions that a side has on their way are likely to cost a unit of its own at some points, in figures. */
+  /** Likely cost of the side's own coming missions, in figures. */
   addDangers(unit: Unit, { nodes, dangers, count }: Places): void {
     const { battle } = this;
     const { lattice, qualityDice, rules } = battle;
@@ -108,7 +111,7 @@ export class SupportValues {
     }
   }
 
-  /** Chance that a request succeeds (SG2-136), jamming aside. */
+  /** Chance of success without jamming (SG2-136). */
   private heard(unit: Unit, { kind }: Asset, specialist: boolean, chits: number): number {
     const { rules } = this.battle;
     const die = requestDie(rules, levelsBypassed(unit.kind.level, kind.rank), chits, specialist);
@@ -122,7 +125,7 @@ export class SupportValues {
     return false;
   }
 
-  /** What a mission on a point is worth: all on the table whom it may fall on, friends against. */
+  /** Of everybody whom it may hit; friends count against it. */
   private worth(side: number, { kind }: Asset, warhead: number, node: number, landing: LandingOdds): number {
     const { battle, outlook, weights } = this;
     const { units } = battle;
@@ -139,7 +142,7 @@ export class SupportValues {
     return sum;
   }
 
-  /** What the rounds do to a unit: into the chances of `outlook.values`. */
+  /** Into the chances of `outlook.values`. */
   private expect(unit: Unit, warhead: number, rounds: number, node: number, landing: LandingOdds): void {
     const { battle } = this;
     const { values } = this.outlook;
@@ -155,4 +158,9 @@ export class SupportValues {
       values.suppression = Math.max(values.suppression, 1 - landing.spared(distance, rounds, 1));
     }
   }
+}
+
+export function hasSupport({ assets }: Side): boolean {
+  for (let i = 0; i < assets.length; i++) if (assets[i].left > 0) return true;
+  return false;
 }

@@ -1,39 +1,37 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Candidates } from '../../../kernel/players/candidates.ts';
 import type { StargruntTables } from '../odds/tables.ts';
-import { mayAct } from '../play/actions/actions.ts';
-import { codeAction } from '../play/known.ts';
-import { mayAlight } from '../play/moves/transport.ts';
-import { PASSES, PER_MARKER, type Policy, RESOLVES_MISSION } from '../play/questions.ts';
+import { mayAct } from '../play/actions.ts';
+import { codeAction, PASSES, PER_MARKER, type Policy, RESOLVES_MISSION } from '../play/questions.ts';
 import { maySitTight } from '../play/recon/counters.ts';
 import { mayActivate, unactivated } from '../play/turn/activation.ts';
 import { mayDo } from '../play/turn/states.ts';
 import { mayPass } from '../play/turn/turn.ts';
-import { ACTION, ACTIONS, Action, EW_TASK, SMALL_ARMS } from '../rules/actions.ts';
-import { CLOSE_COMBAT_WEAPONS } from '../rules/profiles.ts';
+import { ACTION, ACTIONS, Action, SMALL_ARMS } from '../rules/actions.ts';
 import { weaponsAt } from '../table/aiming.ts';
 import type { Battle } from '../table/battle.ts';
 import { MISSION_STATE, type Side } from '../table/side.ts';
-import type { Figure, Unit } from '../table/unit.ts';
+import type { Unit } from '../table/unit.ts';
 import { AssaultValues } from './assault-values.ts';
 import { Deploying } from './deploying.ts';
+import { Habits } from './habits.ts';
 import { Moves } from './moves.ts';
 import { bitsIn, Orders, treatableBits } from './orders.ts';
 import { Outlook } from './outlook.ts';
 import { Pull } from './pull.ts';
 import { ShotValues } from './shot-values.ts';
-import { SpecialValues } from './special-values.ts';
-import { SupportValues } from './support-values.ts';
+import { leaderBit, SpecialValues } from './special-values.ts';
+import { hasSupport, SupportValues } from './support-values.ts';
 import type { Tactics } from './tactics.ts';
 
-/** The urgency of a hidden unit that gains nothing by showing itself. */
+/** Urgency of a hidden unit that gains nothing by showing itself. */
 const WAITS = -1;
-/** What an action is worth that costs nothing but time that nobody else wants. */
+/** Worth of an action that costs only time. */
 const RATHER_THAN_NOTHING = 1e-6;
 
-/** Plays a side by weighing what each action is likely to bring, in figures. */
-export class Tactician implements Policy {
-  /** Where it names its best answers to who acts and what a unit does; null unless somebody plans. */
+/** Weighs what each action is likely to bring, in figures. */
+export class Tactician extends Habits implements Policy {
+  /** For a planner: the best answers to `next` and `act`. */
   private readonly candidates: Candidates | null;
   private readonly dice: Dice;
   private readonly weights: Tactics;
@@ -46,10 +44,8 @@ export class Tactician implements Policy {
   private readonly special: SpecialValues;
   private readonly shots: ShotValues;
   private readonly support: SupportValues;
-  /** The best action so far, what it is worth, and one that is tried. */
   private readonly best = new Action();
   private readonly trial = new Action();
-  /** A shot at a vehicle. */
   private readonly shot = new Action();
   private worth = 0;
   private acting: Unit | null = null;
@@ -63,6 +59,7 @@ export class Tactician implements Policy {
     weights: Tactics,
     candidates: Candidates | null = null,
   ) {
+    super();
     this.candidates = candidates;
     this.battle = battle;
     this.dice = dice;
@@ -78,26 +75,16 @@ export class Tactician implements Policy {
     this.shots = new ShotValues(battle, this.outlook, this.pull, weights);
   }
 
-  beginTurn(): void {}
-
-  nextToDeploy(): number {
-    return 0;
-  }
-
   deploy(_battle: Battle, side: Side, unit: Unit): number {
     return this.deploying.best(side, unit, this.dice);
   }
 
-  begins(): boolean {
-    return true;
-  }
-
-  /** Missions that have arrived first, then the unit whose turn matters most. */
+  /** Arrived missions first, then the most urgent unit. */
   next(battle: Battle, side: Side): number {
     const { missions, units } = side;
     for (let i = 0; i < missions.length; i++)
       if (missions[i].state === MISSION_STATE.arrived) return RESOLVES_MISSION + i;
-    // SG2-014: who lies in ambush waits until the enemy has moved.
+    // SG2-014: an ambush waits until the enemy has moved.
     const waits = mayPass(battle, side) && unactivated(battle, battle.sides[1 - side.index]) > 0;
     let best = PASSES;
     let bestUrgency = Number.NEGATIVE_INFINITY;
@@ -136,7 +123,7 @@ export class Tactician implements Policy {
     return this.ambush(unit) > 0;
   }
 
-  /** SG2-105: what a hidden unit gains that shows itself: its fire from where it is or from near by, less what it draws and what hiding is worth. */
+  /** SG2-105: fire, less its danger and the worth of hiding. */
   private ambush(unit: Unit): number {
     const { battle, moves, outlook, pull, weights } = this;
     if (unit.suppression > 0 && !unit.isVehicle) return Number.NEGATIVE_INFINITY;
@@ -144,7 +131,7 @@ export class Tactician implements Policy {
     const shown = Math.max(fire + moves.stay(unit, false), moves.bestShown(unit));
     pull.weighOne(unit, unit.centre);
     const left = 1 - battle.turn / Math.max(1, battle.maxTurns);
-    // SG2-143: nobody is on the table where a counter is, so that bursts harm none of them.
+    // SG2-143: bursts harm no counters.
     const safety = hasSupport(battle.sides[1 - unit.side]) ? weights.hidden + weights.unbombed : weights.hidden;
     return shown - pull.here.values[0] - safety * unit.active * left;
   }
@@ -165,11 +152,11 @@ export class Tactician implements Policy {
     this.considerSpecial(battle, unit);
     this.considerRegrouping(battle, unit);
     this.considerFight(battle, unit);
-    // SG2-059, 060: who stays in column can neither fire nor leave it but by this, and is suppressed by all that fires at it.
+    // SG2-059, 060: in column it cannot fire, is suppressed by all fire, and leaves only so.
     if (unit.isInColumn) this.offer(unit, ACTION.reorganise, RATHER_THAN_NOTHING);
   }
 
-  /** Panic, lost integrity, travel column, systems off line: what comes first, and alone. */
+  /** What comes first, and alone. */
   private mustMend(battle: Battle, unit: Unit): boolean {
     if (unit.isPanicked) return this.tryOnly(battle, unit, ACTION.removePanic);
     if (unit.isSystemsOff && this.tryOnly(battle, unit, ACTION.repair)) return true;
@@ -186,7 +173,7 @@ export class Tactician implements Policy {
     return this.outlook.dangerHere(unit, false) > 0;
   }
 
-  /** An action that needs nothing named but the place and the wounded. */
+  /** Names at most the place and the wounded. */
   private tryOnly(battle: Battle, unit: Unit, kind: number): boolean {
     const { best } = this;
     best.begin(kind, unit);
@@ -195,7 +182,7 @@ export class Tactician implements Policy {
     return false;
   }
 
-  /** A unit that finds no room where it is reorganises at the nearest point where it does. */
+  /** At the nearest point with room. */
   private reorganisesAnywhere(battle: Battle, unit: Unit): boolean {
     const { best } = this;
     if (!mayDo(battle, unit, ACTION.reorganise)) return false;
@@ -219,26 +206,24 @@ export class Tactician implements Policy {
     this.offerWith(unit, ACTION.rally, this.orders.friend, rally);
   }
 
-  /** An action that names another unit. */
   private offerWith(unit: Unit, kind: number, other: number, worth: number): void {
     this.trial.begin(kind, unit);
     this.trial.unit = other;
     this.offerTrial(worth);
   }
 
-  /** An action that names a point. */
   private offerTo(unit: Unit, kind: number, node: number, worth: number): void {
     this.trial.begin(kind, unit);
     this.trial.node = node;
     this.offerTrial(worth);
   }
 
-  /** Whether anybody asks for an action of this worth: a lesser one is not the answer, but may be worth naming. */
+  /** A planner also takes lesser actions. */
   private isWanted(worth: number): boolean {
     return worth > (this.candidates === null ? this.worth : 0);
   }
 
-  /** Treating all wounded within reach (SG2-082). */
+  /** All wounded within reach (SG2-082). */
   private considerCare(battle: Battle, unit: Unit): void {
     if (unit.wounded === 0 || !mayDo(battle, unit, ACTION.reorganise)) return;
     const { trial } = this;
@@ -250,7 +235,7 @@ export class Tactician implements Policy {
     if (mayAct(battle, unit, trial)) this.offerTrial(worth);
   }
 
-  /** SG2-025: what is left of two units joins. */
+  /** SG2-025: two remnants join. */
   private considerRegrouping(battle: Battle, unit: Unit): void {
     if (2 * unit.active >= unit.startStrength || !this.isWanted(this.weights.regroup)) return;
     if (!mayDo(battle, unit, ACTION.regroup)) return;
@@ -276,7 +261,6 @@ export class Tactician implements Policy {
     if (unit.carrier >= 0) this.considerAlighting(battle, unit);
   }
 
-  /** The action in `trial`. */
   private offerTrial(worth: number): void {
     // No weight times no move at all is no number.
     if (!(worth > 0)) return;
@@ -286,7 +270,7 @@ export class Tactician implements Policy {
     this.best.copy(this.trial);
   }
 
-  /** Names a legal action to whoever plans: the best of each kind, and each move. */
+  /** For a planner: the best of each kind, and each move. */
   private name(candidates: Candidates, worth: number): void {
     const { trial, battle, acting } = this;
     const names = trial.kind === ACTION.move || trial.kind === ACTION.combatMove ? trial.node : 0;
@@ -308,13 +292,13 @@ export class Tactician implements Policy {
     this.offerTo(unit, ACTION.leaveVehicle, node, 1);
   }
 
-  /** Orders, fire, moves, going in position, assault: whichever order of two actions is worth most; the first of them is what is answered. */
+  /** The best order of two actions; the first is the answer. */
   private considerFight(battle: Battle, unit: Unit): void {
     const { outlook, moves, orders, weights } = this;
     const transfer = orders.transfer(unit);
     const receiver = orders.friend;
     this.considerRally(unit);
-    // SG2-031: whoever is held down neither fires nor moves.
+    // SG2-031: suppressed units neither fire nor move.
     if (!unit.isLocated || (unit.suppression > 0 && !unit.isVehicle)) {
       this.offerWith(unit, ACTION.transfer, receiver, transfer);
       if (unit.kind.sniper >= 0) this.considerSniping(battle, unit);
@@ -328,7 +312,7 @@ export class Tactician implements Policy {
     moves.scan(unit, hasTwo && volley.row >= 0);
     const stay = moves.bestToStay(unit) - here;
     const moved = unit.isInPosition ? 0 : Math.max(0, stay);
-    // Where somebody has to get somewhere, orders and the commander's own action count together, in either order.
+    // To reach something, orders and the commander's own action count together.
     const both = hasTwo && battle.goal.kind === 'reach';
     const later = hasTwo ? Math.max(moved, both ? transfer : 0) : 0;
     this.offerMove(battle, unit, stay);
@@ -346,7 +330,7 @@ export class Tactician implements Policy {
     this.offerWith(unit, ACTION.closeAssault, this.assaults.target, assault);
   }
 
-  /** SG2-122: a hidden sniper fires, too. */
+  /** SG2-122: hidden snipers fire, too. */
   private considerSniping(battle: Battle, unit: Unit): void {
     const { outlook } = this;
     if (!mayDo(battle, unit, ACTION.fire)) return;
@@ -354,7 +338,7 @@ export class Tactician implements Policy {
     if (fire > 0) this.offerFire(battle, unit, battle.units[outlook.target], SMALL_ARMS, fire);
   }
 
-  /** Moves past the reach of a normal one, for who has nobody to fire at and somewhere to be: to be the first in the open pays nowhere else. */
+  /** Without a target but with a goal: to be first in the open pays nowhere else. */
   private considerFar(unit: Unit, here: number): void {
     if (unit.isInPosition) return;
     const { moves, weights } = this;
@@ -379,11 +363,10 @@ export class Tactician implements Policy {
     this.offerTrial(worth);
   }
 
-  /** The move found last, by what it gains. */
   private offerMove(battle: Battle, unit: Unit, gain: number): void {
     const worth = unit.isInPosition ? gain - this.weights.leaving : gain;
     if (!this.isWanted(worth)) return;
-    // SG2-036: who has time takes the marker away first.
+    // SG2-036: with time, the marker goes first.
     if (unit.isInPosition && unit.actionsLeft > 1 && mayDo(battle, unit, ACTION.leavePosition)) {
       this.offer(unit, ACTION.leavePosition, worth);
       return;
@@ -403,68 +386,10 @@ export class Tactician implements Policy {
     if (mayAct(battle, unit, this.trial)) this.offerTrial(worth);
   }
 
-  reveal(_battle: Battle, unit: Unit): number {
-    return unit.centre;
-  }
-
-  /** The first point round the vehicle where the unit has room. */
-  alight(battle: Battle, unit: Unit): number {
-    const order = battle.pointsRound(unit.centre, unit.side);
-    for (let i = 0; i < order.length; i++) if (mayAlight(battle, unit, order[i])) return order[i];
-    const reach = battle.ground.movement.reach(unit.centre);
-    for (let i = 0; i < reach.length; i++) if (mayAlight(battle, unit, reach[i])) return reach[i];
-    return -1;
-  }
-
-  finalFire(battle: Battle, unit: Unit, attackers: Unit): number {
-    return weaponsAt(battle, unit, attackers, battle.rules.finalFire.ignoresWeaponLimit);
-  }
-
-  withdraws(battle: Battle, unit: Unit, defenders: Unit): boolean {
-    return unit.active < defenders.active && battle.isInCover(defenders);
-  }
-
-  withdrawsToCover(): boolean {
-    return true;
-  }
-
-  /** Of its own the one that fights best; of enemies another one for each of its own, so that more of them face two. */
-  pair(_battle: Battle, side: Side, figure: Figure, opponents: readonly Figure[], count: number): number {
-    if (figure.side === side.index) return figure.index % count;
-    let best = 0;
-    for (let i = 1; i < count; i++) if (closeWorth(opponents[i]) > closeWorth(opponents[best])) best = i;
-    return best;
-  }
-
-  keepsElectronicWarfare(): boolean {
-    return true;
-  }
-
-  electronicWarfare(_battle: Battle, unit: Unit, task: number): number {
-    return task === EW_TASK.jamElectronicWarfare ? 0 : Math.min(1, unit.electronicWarfareMarkers);
-  }
-
-  /** Spots the nearest counter while markers are plenty. */
+  /** While markers are plenty. */
   electronicSpot(_battle: Battle, unit: Unit): number {
     if (unit.electronicWarfareMarkers < 2) return 0;
     const counter = this.special.nearestCounter(unit, unit.centre);
     return counter === null ? 0 : counter.index + PER_MARKER;
   }
-}
-
-function hasSupport({ assets }: Side): boolean {
-  for (let i = 0; i < assets.length; i++) if (assets[i].left > 0) return true;
-  return false;
-}
-
-/** By how much figures fight better than others of their unit. */
-function closeWorth({ kind }: Figure): number {
-  return kind.closeCombat + (kind.isPower ? CLOSE_COMBAT_WEAPONS.length : 0);
-}
-
-/** The figure that a sniper aims at: the leader, or else the first. */
-function leaderBit(unit: Unit): number {
-  for (let i = 0; i < unit.size; i++) if (unit.figures[i] === unit.leader && unit.figures[i].isActive) return 1 << i;
-  for (let i = 0; i < unit.size; i++) if (unit.figures[i].isActive) return 1 << i;
-  return 1;
 }

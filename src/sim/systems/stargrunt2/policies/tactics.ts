@@ -1,21 +1,23 @@
 import { PLANNER_NAMES, plannersOf, planningFields } from '../../../kernel/players/planning.ts';
+import type { Role } from '../../../kernel/players/tactics.ts';
 import { TEMPER_NAMES, type Tempers, temperPolicies } from '../../../kernel/players/tempers.ts';
 import { integer, number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
 import type { PolicyInfo } from '../../../kernel/system.ts';
+import { TASKS, type Task } from '../../../tabletop/force.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
-/** What the neighbours of the tactician multiply its weights by. */
+/** Factors on the tactician's weights. */
 export const TEMPERS = {
   bold: { exposure: 0.5, assault: 1.6, finalFire: 0.7, seek: 2, position: 0.7 },
   cautious: { exposure: 1.7, assault: 0.5, finalFire: 1.4, seek: 0.4, position: 1.4 },
 } as const satisfies Tempers;
 
-/** A weight, in units of one ordinary enemy figure put out of action unless its text says otherwise. */
+/** In enemy figures put out of action, unless its text says otherwise. */
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 20, doc });
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 
-/** What the tactician cares about, settable for each side under `tactics`. Found by self-play (`bench/tune.js`); none changes what is legal. */
+/** Settable by side under `tactics`. Found by self-play (`bench/tune.js`); none changes what is legal. */
 export const tactics = {
   suppression: weight(0.16, 'The first suppression marker on an enemy, per active figure in it.'),
   spareMarker: share(0.45, 'What each further marker is worth of the one before it.'),
@@ -81,7 +83,7 @@ export const tactics = {
 } as const;
 export type Tactics = Rules<typeof tactics>;
 
-/** Who may decide for a side, the default first. */
+/** The default first. */
 export const POLICY_NAMES = [
   'tactician',
   ...TEMPER_NAMES,
@@ -113,3 +115,17 @@ export const POLICIES: readonly PolicyInfo[] = [
     doc: 'A kind of action is drawn, then whom, where and what with: the floor that a policy has to beat.',
   },
 ];
+
+interface OwnRole extends Role {
+  readonly tactics: Partial<Tactics>;
+}
+
+/** Tasks of a side, with the weights that serve them. */
+export const ROLES: Readonly<Record<Task | 'swarms', OwnRole>> = {
+  hunts: { doc: TASKS.hunts, tactics: { exposure: 0.8, position: 1 } },
+  swarms: { doc: 'It would hunt, but has at least half as many figures again as the enemy.', tactics: {} },
+  survives: { doc: TASKS.survives, tactics: {} },
+  holds: { doc: TASKS.holds, tactics: { exposure: 0.25 } },
+  reaches: { doc: TASKS.reaches, tactics: { objective: 0.24, exposure: 0.8, assault: 0.5, transfer: 3 } },
+  blocks: { doc: TASKS.blocks, tactics: { exposure: 0.25 } },
+};

@@ -7,19 +7,18 @@ type Part = 'enemy' | 'friend' | 'node' | 'weapons' | 'figures' | 'asset';
 
 interface ActionKind {
   readonly name: string;
-  /** What it is called as an option, if not so. */
+  /** Its name as an option, if different. */
   readonly option?: string;
   readonly doc: string;
-  /** How many actions of an activation it takes; 1 if absent. */
+  /** Actions of an activation; 1 if absent. */
   readonly costs?: (rules: StargruntRules) => number;
-  /** What it reads of an `Action`. */
+  /** Parts of an `Action` that it reads. */
   readonly names?: readonly Part[];
 }
 
-/** What an activated unit can do, in the order of their counts. */
+/** In the order of their counts. */
 const KINDS = [
   { name: 'nothing', doc: 'Always left.', costs: () => 0 },
-  // Whom it carries.
   { name: 'move', doc: 'A normal move (SG2-055).', names: ['node', 'figures'] },
   { name: 'combatMove', doc: 'A combat move (SG2-056).', names: ['node', 'figures'] },
   { name: 'travelMove', doc: 'A travel move in column (SG2-059).', names: ['node'] },
@@ -29,11 +28,11 @@ const KINDS = [
     doc: 'An action that removes the marker of a unit in position (SG2-036).',
     costs: ({ inPosition }) => inPosition.removeActions,
   },
-  // A sniper names the figure that it aims at in `figures`, too.
+  // A sniper aims at the figure in `figures`.
   { name: 'fire', doc: 'A fire action, of whatever weapons (SG2-063).', names: ['enemy', 'weapons'] },
   { name: 'closeAssault', doc: 'A close assault (SG2-086).', costs: () => 2, names: ['enemy'] },
   { name: 'removeSuppression', doc: 'An attempt to remove a suppression marker (SG2-030).' },
-  // Whom it treats: its own, or a friend's for a medical unit.
+  // Its own, or a friend's for a medical unit.
   { name: 'reorganise', doc: 'A Reorganise action (SG2-022).', names: ['node', 'figures'] },
   { name: 'rally', doc: 'A commander rallies a unit (SG2-024).', names: ['friend'] },
   {
@@ -57,7 +56,7 @@ const KINDS = [
   { name: 'moveDrone', doc: 'A drone moves (SG2-111).', names: ['node'] },
   { name: 'spotByDrone', doc: 'A drone looks at a counter (SG2-112).', names: ['enemy'] },
   { name: 'shootDrone', doc: 'A shot at a drone (SG2-113).', names: ['enemy'] },
-  // What it is to hit, the chits that are spent, and in `weapons` which warhead.
+  // `weapons`: index of the warhead.
   {
     name: 'requestSupport',
     doc: 'A request for artillery, orbital or air support (SG2-136).',
@@ -85,7 +84,7 @@ export const ACTION = indicesByName(KINDS);
 
 const naming = (part: Part): readonly boolean[] => kinds.map(({ names = [] }) => names.includes(part));
 
-/** By ACTION: whether it names an enemy, a friend, a point, weapons, figures, an asset. */
+/** By ACTION. */
 export const NAMES = {
   enemy: naming('enemy'),
   friend: naming('friend'),
@@ -95,26 +94,24 @@ export const NAMES = {
   asset: naming('asset'),
 };
 
-/** The kinds of choice that policies have: one for each action but doing nothing, which is always left. */
+/** One option for each action; to do nothing is always allowed. */
 export const OPTIONS: readonly OptionInfo[] = kinds.slice(1).map(({ name, option, doc }) => ({
   name: option ?? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
   doc,
 }));
 
-/** The bit of an action among the options. */
 export function optionBit(kind: number): number {
   return kind === ACTION.nothing ? 0 : 1 << (kind - 1);
 }
 
-/** By ACTION: how many actions of an activation it takes. */
+/** By ACTION. */
 export function actionCosts(rules: StargruntRules): Int32Array {
   return Int32Array.from(kinds, ({ costs }) => costs?.(rules) ?? 1);
 }
 
-/** Actions of ACTION as bits. */
 export const bitsOf = (...kinds: readonly number[]): number => kinds.reduce((bits, kind) => bits | (1 << kind), 0);
 
-/** Bits of the actions that suppressed infantry may take (SG2-031): each name of the list stands for some. */
+/** Bits of the actions that suppressed infantry may take (SG2-031). */
 export function allowedSuppressed({ suppression }: StargruntRules): number {
   const byName: Readonly<Record<SuppressedAction, number>> = {
     observe: bitsOf(ACTION.observe),
@@ -128,29 +125,24 @@ export function allowedSuppressed({ suppression }: StargruntRules): number {
   return suppression.allowed.reduce((bits, name) => bits | byName[name as SuppressedAction], 0);
 }
 
-/** In `weapons`: all small arms of a squad, which are one weapon (SG2-017). The other bits are positions in `unit.figures`, or guns of a vehicle. */
+/** All small arms of a squad (SG2-017). Other bits are positions in `unit.figures`, or guns. */
 export const SMALL_ARMS = 1 << 30;
-/** Figures that a unit can have: those of `figures` and `weapons` have a bit each. */
+/** `figures` and `weapons` have one bit each. */
 export const MOST_FIGURES = 30;
 
-/** What a policy answers for an activated unit; one object is used over and over. */
+/** Answer of a policy for an activated unit; one object is reused. */
 export class Action {
-  /** One of ACTION. */
   kind: number = ACTION.nothing;
-  /** Index in `battle.units`: the target, or the friend that it is about. */
   unit = 0;
-  /** A point: where to, or what to hit. */
+  /** Where to, or what to hit. */
   node = 0;
-  /** Bits of weapons that join. */
   weapons = 0;
-  /** Bits of figures, by their positions in `unit.figures`. */
+  /** Bits of positions in `unit.figures`. */
   figures = 0;
-  /** Index in `side.assets`. */
   asset = 0;
-  /** Support request chits that are spent. */
   chits = 0;
 
-  /** About the unit itself, where it is, and nothing else named. */
+  /** An action of the unit where it is. */
   begin(kind: number, { index, centre }: { readonly index: number; readonly centre: number }): void {
     this.kind = kind;
     this.unit = index;
@@ -172,7 +164,7 @@ export class Action {
   }
 }
 
-/** Tasks that electronic warfare does in answer to a roll (SG2-115 to 118). */
+/** Electronic warfare in answer to a roll (SG2-115 to 118). */
 export const EW_TASKS = ['jamCommunications', 'spoof', 'jamElectronicWarfare'] as const;
 
 export const EW_TASK = indices(EW_TASKS);

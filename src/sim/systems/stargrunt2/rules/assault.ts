@@ -6,7 +6,7 @@ const ATTACKERS = ['confident', 'steady', 'shaken'] as const;
 
 const factor = (initial: number, clause: string, doc: string) => integer(initial, { min: 1, max: 12, clause, doc });
 
-/** Close assault: SG2-086 to 104. */
+/** SG2-086 to 104. */
 export const assaultRules = {
   closeAssault: {
     attackerThreat: byId(ATTACKERS, (id, i) =>

@@ -8,7 +8,7 @@ const actions = (initial: number, clause: string, doc: string) =>
 const automaticWithin = (clause: string, doc: string) =>
   numberOrNull(null, { min: 0, max: 100, unit: 'inches', nullMeans: 'always rolled', clause, doc });
 
-/** The game turn and command actions: SG2-013 to 031. */
+/** SG2-013 to 031. */
 export const commandRules = {
   turn: {
     firstActivation: choice(['fewer-units-chooses', 'random', 'alternate'], 'fewer-units-chooses', {

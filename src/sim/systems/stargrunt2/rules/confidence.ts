@@ -10,7 +10,7 @@ const byMotivation = (levels: ByMotivation, clause: string, doc: string) =>
 const PER_UNTREATED = [1, 0, null];
 const PANIC = ['first-sight', 'first-fire', 'terror', null, null] as const;
 
-/** Confidence, reaction and panic: SG2-016, 035, 036 and 038 to 054. */
+/** SG2-016, 035, 036 and 038 to 054. */
 export const confidenceRules = {
   confidence: {
     start: choice(CONFIDENCES, 'confident', {

@@ -34,7 +34,7 @@ const armour: Readonly<Record<string, ReturnType<typeof armourRules>>> = byId(AR
 
 const leadership = (initial: number, doc: string) => integer(initial, { min: 0, max: 6, clause: 'SG2-004', doc });
 
-/** Dice, profiles and force: SG2-001 to 012. */
+/** SG2-001 to 012. */
 export const forceRules = {
   dice: {
     ladder: list(integer(4, { min: 2, max: 20, unit: 'sides', doc: 'A type of die.' }), LADDER, {

@@ -21,7 +21,7 @@ const FOOT: Readonly<Record<Mobility, string>> = {
   fastPower: 'fast power armour',
 };
 
-/** Movement and transport: SG2-055 to 062, and the mobility of vehicles (SG2-123). */
+/** SG2-055 to 062 and 123. */
 export const movingRules = {
   terrain: {
     roughCost: number(2, {

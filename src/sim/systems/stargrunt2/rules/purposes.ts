@@ -1,9 +1,8 @@
 import { Purposes, type Stream, type StreamBook } from '../../../kernel/dice/streams.ts';
 
-/** What numbers of a side are drawn for. */
 export const SIDE_PURPOSES = ['deployment', 'firstActivation', 'policy'] as const;
 
-/** What numbers of a unit are drawn for, each from a stream of its own; a new kind of roll goes to the end. */
+/** A stream each. New purposes go to the end. */
 export const UNIT_PURPOSES = [
   'reaction',
   'confidence',
@@ -41,12 +40,10 @@ export const UNIT_PURPOSES = [
   'counters',
 ] as const;
 
-/** At most 64 in all: a new one for units goes to the end, one for sides would shift those of units. */
+/** At most 64. A new purpose of sides would shift those of units. */
 const PURPOSES = new Purposes([...SIDE_PURPOSES, ...UNIT_PURPOSES]);
 
-/** The streams of a side, by the name of the purpose. */
 export type SideStreams = { readonly [P in (typeof SIDE_PURPOSES)[number]]: Stream };
-/** The streams of a unit, by the name of the purpose. */
 export type UnitStreams = { readonly [P in (typeof UNIT_PURPOSES)[number]]: Stream };
 
 export function openSideStreams(book: StreamBook, side: number): SideStreams {

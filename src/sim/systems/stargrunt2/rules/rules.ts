@@ -4,14 +4,13 @@ import type { ScenarioProblem } from '../../../kernel/system.ts';
 import { assaultRules } from './assault.ts';
 import { commandRules } from './command.ts';
 import { confidenceRules } from './confidence.ts';
-import { fireRules } from './fire.ts';
+import { fireRules, heavy, missile, supportMultiplier, supportWeapons, weapons } from './fire.ts';
 import { forceRules } from './force.ts';
 import { movingRules } from './moving.ts';
 import { artilleryRules, reconRules } from './support.ts';
 import { vehicleRules } from './vehicles.ts';
-import { heavy, missile, supportMultiplier, supportWeapons, weapons } from './weapons.ts';
 
-/** Every number and reading of the ledger; the dotted path of a leaf is its house-rule key. */
+/** The path of a leaf is its house-rule key. */
 export const rules = {
   ...forceRules,
   ...commandRules,
@@ -41,18 +40,16 @@ export const rules = {
   },
 } as const;
 
-/** The rules in force. */
 export type StargruntRules = Rules<typeof rules> & {
-  // A leaf beside the members of a family has a type of its own.
+  // A leaf beside the members of a family has its own type.
   readonly supportWeapons: { readonly pointMultiplier: number };
 };
 
-/** The rules in force under some house rules, with the types that reading them needs. */
 export function rulesWith(patch: Patch = {}): StargruntRules {
   return compileRules(rules, patch) as StargruntRules;
 }
 
-/** Rules that do not fit each other. */
+/** Conflicts between rules. */
 export function checkRules({ dice, leadership }: StargruntRules): ScenarioProblem[] {
   const problems: ScenarioProblem[] = [];
   const report = (message: string): void => {

@@ -1,20 +1,20 @@
 import { boolean, choice, integer, number } from '../../../kernel/rules/fields.ts';
+import { sniperWeapons } from './fire.ts';
 import { byId, die, inches, shift, threat, whether } from './parts.ts';
 import { ASSET_KINDS, ASSET_LEVELS, BURST_SIZES, LEVELS, SENSORS, WARHEADS } from './profiles.ts';
-import { sniperWeapons } from './weapons.ts';
 
 const REQUEST = { artillery: [0, 2], orbital: [3, 6], air: [2, 4] } as const;
 const DELAYS = [0, 1, 2, 2, 2];
 const RADII = [3, 4, 6, 10];
 
-/** SG2-139: impact dice against dispersed and point targets, and the multiplier of the latter. */
+/** SG2-139: impact dice against dispersed and point targets, multiplier against points. */
 const WARHEAD_DATA = [
   [8, 8, 1],
   [12, 8, 1],
   [6, 12, 2],
 ];
 
-/** Hidden units, observation, drones, electronic warfare and snipers: SG2-105 to 122. */
+/** SG2-105 to 122. */
 export const reconRules = {
   hidden: {
     mustActivate: whether(
@@ -116,7 +116,7 @@ export const reconRules = {
   },
 } as const;
 
-/** Requests, artillery, orbital and air support: SG2-136 to 145. */
+/** SG2-136 to 145. */
 export const artilleryRules = {
   request: {
     die: die(8, 'SG2-136', 'Die of a request for support, before shifts.'),

@@ -14,7 +14,7 @@ const armourScore = (initial: number, doc: string) =>
 
 const size = (initial: number, doc: string) => integer(initial, { min: 1, max: 12, clause: 'SG2-130', doc });
 
-/** Vehicles: SG2-123 to 135. */
+/** SG2-123 to 135. */
 export const vehicleRules = {
   crew: integer(2, {
     min: 1,

@@ -3,16 +3,16 @@ import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { CLOSE_COMBAT_WEAPON } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { firepowerHundredths } from './fire.ts';
-import { armourShifts, ImpactTables } from './impact.ts';
+import { armourShifts, ImpactTables } from './hits.ts';
 
-/** Impact against armour in direct fire, by cover and armour (SG2-033, 034, 079). */
+/** By cover and armour (SG2-033, 034, 079). */
 export type DirectImpact = readonly (readonly DegreeTable[])[];
 
-/** A small arm as the rules in force make it (SG2-070). */
+/** SG2-070. */
 export interface SmallArm {
   readonly index: number;
   readonly id: string;
-  /** Firepower of one figure, in hundredths. */
+  /** Of one figure, in hundredths. */
   readonly firepower: number;
   readonly impact: number;
   readonly closeOnly: boolean;
@@ -21,16 +21,16 @@ export interface SmallArm {
   readonly direct: DirectImpact;
 }
 
-/** A support weapon (SG2-071). */
-export interface SupportArm {
+/** SG2-071. */
+interface SupportArm {
   readonly index: number;
   readonly id: string;
-  /** Sides of its Firepower die. */
+  /** Sides of its die. */
   readonly firepower: number;
   readonly impact: number;
-  /** Whether its impact doubles on major hits on vehicles (SG2-072). */
+  /** Impact doubles on major hits on vehicles (SG2-072). */
   readonly starred: boolean;
-  /** Rounds that it has in a game; null for no limit. */
+  /** Per game; null for no limit. */
   readonly rounds: number | null;
   readonly direct: DirectImpact;
 }
@@ -38,16 +38,16 @@ export interface SupportArm {
 export interface Armoury {
   readonly smallArms: readonly SmallArm[];
   readonly supportArms: readonly SupportArm[];
-  /** Of armour, by its index (SG2-007). */
+  /** By armour (SG2-007). */
   readonly armourDice: Int32Array;
   readonly isPower: readonly boolean[];
-  /** The same for any impact die, for weapons of other lists. */
+  /** For weapons of other lists. */
   direct(impact: number, multiplier: number): DirectImpact;
 }
 
 const built = new WeakMap<StargruntRules, Armoury>();
 
-/** The armoury under some rules, built once: odds ask about them by the thousand. */
+/** Cached by rules: odds ask very often. */
 export function armouryOf(rules: StargruntRules): Armoury {
   const found = built.get(rules) ?? buildArmoury(rules);
   built.set(rules, found);

@@ -1,35 +1,36 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { DegreeTable } from '../../../kernel/dice/rolls.ts';
+import { DegreeTable } from '../../../kernel/dice/rolls.ts';
 import type { Stream } from '../../../kernel/dice/streams.ts';
-import { WOUND } from '../rules/profiles.ts';
+import { COVER, WOUND } from '../rules/profiles.ts';
+import type { StargruntRules } from '../rules/rules.ts';
+import { excess, shifted } from './range.ts';
 
-/** Most figures under one attack. */
 const MOST_TARGETS = 64;
 
-/** What an attack has made of a figure so far. LYING: it lay wounded before. */
-export const UNHURT = 0;
+/** LYING: wounded before the attack. */
+const UNHURT = 0;
 export const WOUNDED = 1;
 export const DEAD = 2;
 const LYING = 3;
 
-/** The figures under one attack, and what it does to them (SG2-081). One object serves all attacks of a match. */
+/** SG2-081. One object serves all attacks of a match. */
 export class Targets {
   count = 0;
-  /** Of each figure, by its place among the targets. */
+  /** By place among the targets. */
   readonly armour = new Int32Array(MOST_TARGETS);
   readonly state = new Int32Array(MOST_TARGETS);
-  /** Figures that this attack killed, and those that it only wounded. */
+  /** Killed, and only wounded, by this attack. */
   dead = 0;
   wounded = 0;
-  /** Wounds and kills of figures that were dead already. */
+  /** Hits on dead figures. */
   overkill = 0;
-  /** The figure of the last hit, what it was before, and what the impact roll said. */
+  /** The last hit: its figure, the figure's earlier state, the impact result. */
   figure = 0;
   before = UNHURT;
   result = 0;
   private readonly twoKill: boolean;
 
-  /** @param twoKill two wounds on one figure in one attack kill it */
+  /** @param twoKill two wounds of one attack kill */
   constructor(twoKill: boolean) {
     this.twoKill = twoKill;
   }
@@ -47,7 +48,7 @@ export class Targets {
     this.state[this.count++] = lying ? LYING : UNHURT;
   }
 
-  /** Alike figures, of whom so many are dead and so many wounded; for odds, which know figures by their number alone. */
+  /** Equal figures, of whom some are dead or wounded already; for odds. */
   alike(count: number, dead: number, wounded: number): this {
     this.clear().count = count;
     this.dead = dead;
@@ -59,7 +60,7 @@ export class Targets {
     return this;
   }
 
-  /** SG2-081: a wound or kill of the figure at a place; two wounds kill, and what is dead stays so. */
+  /** SG2-081: two wounds kill; the dead stay dead. */
   take(k: number, result: number): void {
     const before = this.state[k];
     this.before = before;
@@ -76,18 +77,58 @@ export class Targets {
   }
 }
 
-/** What the hits of one attack roll: the allocation, the impact, and the armour of the targets. */
-export interface HitStreams {
+interface HitStreams {
   readonly allocation: Stream;
   readonly impact: Stream;
   readonly armour: Stream;
 }
 
 /**
- * SG2-079 to 081: one potential hit. The figure is drawn first, since the armour die is its own; `impact` has the table of each armour.
+ * SG2-079 to 081: one potential hit. The figure is drawn first, since the armour die is its own; `impact` is by
+ * armour.
  */
 export function resolveHit(dice: Dice, streams: HitStreams, impact: readonly DegreeTable[], targets: Targets): void {
   targets.figure = dice.pick(streams.allocation, targets.count);
   targets.result = dice.degree(streams.impact, streams.armour, impact[targets.armour[targets.figure]]);
   targets.take(targets.figure, targets.result);
+}
+
+/** By cover: types up (SG2-033, 034). */
+export function armourShifts({ cover }: StargruntRules): Int32Array {
+  const counts = cover.armourInDirectFire ? 1 : 0;
+  return Int32Array.of(0, counts * cover.soft.armourShift, counts * cover.hard.armourShift);
+}
+
+/** Position matters to indirect fire (SG2-037). */
+export function indirectArmourShift({ cover, inPosition }: StargruntRules, at: number, isInPosition: boolean): number {
+  const { soft, hard } = cover;
+  const ofCover = at === COVER.none ? 0 : at === COVER.soft ? soft.armourShift : hard.armourShift;
+  return ofCover + (isInPosition ? inPosition.indirectArmourShift : 0);
+}
+
+/** Equal tables are one object. For set-up. */
+export class ImpactTables {
+  private readonly rules: StargruntRules;
+  private readonly made = new Map<string, DegreeTable>();
+
+  constructor(rules: StargruntRules) {
+    this.rules = rules;
+  }
+
+  /** SG2-079, 084: none, wound or kill. Past D12 an open shift lowers the impact die. */
+  table(impact: number, multiplier: number, armour: number, shift: number): DegreeTable {
+    const { dice, impact: reading, wounds } = this.rules;
+    const lowered = reading.openShift ? excess(dice.ladder, armour, shift) : 0;
+    const first = shifted(dice.ladder, impact, -lowered);
+    const second = shifted(dice.ladder, armour, shift);
+    const key = `${first} ${multiplier} ${second}`;
+    const found = this.made.get(key);
+    if (found !== undefined) return found;
+    const table = new DegreeTable(first, second, (rolled, against) => {
+      const score = rolled * multiplier;
+      return score > wounds.killMultiple * against ? WOUND.kill : score > against ? WOUND.wound : WOUND.none;
+    });
+    this.made.set(key, table);
+    return table;
+  }
 }

@@ -1,7 +1,7 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
 import { WARHEADS, type Warhead } from '../rules/profiles.ts';
 import { DEAD } from '../steps/artillery.ts';
-import { COMMUNICATED, JAMMED } from '../steps/communication.ts';
+import { COMMUNICATED, JAMMED } from '../steps/command.ts';
 import type { Asset, FireMission, Side } from '../table/side.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 import type { Teller } from './teller.ts';
@@ -12,14 +12,12 @@ const WARHEAD_WORDS: Readonly<Record<Warhead, string>> = {
   antiArmour: 'anti-armour',
 };
 
-/** What a request is rolled with. */
 interface Asked {
   readonly die: number;
   readonly chits: number;
   readonly toExceed: number;
 }
 
-/** Tells of requests for support and fire missions. */
 export class ArtilleryStory {
   private readonly story: Teller;
 
@@ -55,7 +53,7 @@ export class ArtilleryStory {
   accuracy(side: Side, mission: FireMission, observer: Unit, toExceed: number, off: number): void {
     const { story } = this;
     const { kind } = side.assets[mission.asset];
-    // Of an inaccurate mission the last die is that of the distance; the score follows from both.
+    // The last die of an inaccurate mission is the distance; the score follows.
     const score = off === 0 ? story.dice.faces[0] : off / story.dice.faces[0];
     const rolls = [{ name: story.who(observer), faces: off === 0 ? [score] : [score, story.dice.faces[0]] }];
     const test = { name: 'Accuracy', rolls, needs: `more than ${toExceed}`, success: off === 0 };

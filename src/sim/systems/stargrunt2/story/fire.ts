@@ -1,17 +1,17 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
-import { FIRE_KIND } from '../counts/fire.ts';
-import { COVERS, countWords, SUPPORT_WEAPONS, WEAPONS, WOUND, weaponWords } from '../rules/profiles.ts';
+import { ASSAULT_ENDS, FIRE_KIND } from '../counts/fire.ts';
+import { COVERS, countWords, FIGURE_STATE, SUPPORT_WEAPONS, WEAPONS, WOUND, weaponWords } from '../rules/profiles.ts';
+import { CLOSE_CASUALTY } from '../steps/assault.ts';
 import { FIRE } from '../steps/fire.ts';
 import { DEAD, type Targets, WOUNDED } from '../steps/hits.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 import type { Teller } from './teller.ts';
 
-/** By how many dice exceed the Range die: of hits on vehicles, and of other fire. */
+/** By dice above the Range die: hits on vehicles, other fire. */
 export const HIT_WORDS = ['a miss', 'a minor hit', 'a major hit'];
 export const FIRE_WORDS = ['no effect', 'suppression', 'effective'];
 
-/** Tells of fire, roll by roll. */
 export class FireStory {
   private readonly story: Teller;
 
@@ -19,7 +19,7 @@ export class FireStory {
     this.story = story;
   }
 
-  /** A volley that was just rolled: `blue First squad fires at red Second squad …: 5 and 9 against 3, effective.` */
+  /** `blue First squad fires at red Second squad …: 5 and 9 against 3, effective.` */
   volley(unit: Unit, target: Unit, kind: number, result: number): void {
     const { roll } = this.story.battle.gunnery;
     const { faces } = this.story.dice;
@@ -48,13 +48,13 @@ export class FireStory {
     this.story.trace.say(text, data, 2);
   }
 
-  /** SG2-072: a starred support weapon alone hits a vehicle as heavy weapons do, and suppresses nobody. */
+  /** SG2-072: a lone starred support weapon hits like a heavy weapon and suppresses nobody. */
   private isHitOnVehicle(target: Unit): boolean {
     const { aim, armoury } = this.story.battle.gunnery;
     return target.isVehicle && aim.rifles === 0 && armoury.supportArms[aim.supportArms[0]].starred;
   }
 
-  /** What fires: `4 gauss rifles, hunting rifle and conventional SAW`. */
+  /** `4 gauss rifles, hunting rifle and conventional SAW`. */
   private weapons(): string {
     const { aim, armoury } = this.story.battle.gunnery;
     const parts: string[] = [];
@@ -66,7 +66,6 @@ export class FireStory {
     return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
   }
 
-  /** Potential hits that were just worked out. */
   hits(): void {
     const { roll } = this.story.battle.gunnery;
     const { wholeHits, extraHits, total, range } = roll;
@@ -90,7 +89,6 @@ export class FireStory {
     this.story.trace.say(more, { kind: 'test', tests }, 3);
   }
 
-  /** An impact roll that was just made. */
   impact(figure: Figure, { figure: place, result, state }: Targets): void {
     const [own, against] = this.story.dice.faces;
     const word = result === WOUND.none ? 'no effect' : result === WOUND.wound ? 'a wound' : 'a kill';
@@ -112,11 +110,90 @@ export class FireStory {
   }
 }
 
-/** All that the Range die of a shot depends on: `12.5 inches, band 2, soft cover, in position`. */
+/** `12.5 inches, band 2, soft cover, in position`. */
 export function placeWords(battle: Battle, unit: Unit, target: Unit): string {
   const { band, cover } = battle.gunnery.aim;
   const inches = Math.ceil(battle.range(unit, target) / 10) / 10;
   const words = cover > 0 ? `, ${COVERS[cover]} cover` : '';
   const state = `${target.isInPosition ? ', in position' : ''}${target.isInColumn ? ', in column' : ''}`;
   return `${inches} inches, band ${band}${words}${target.isCounter ? '' : state}`;
+}
+
+const END_WORDS: Readonly<Record<(typeof ASSAULT_ENDS)[number], string>> = {
+  refused: 'does not begin its assault',
+  fled: 'has driven the defenders off without a fight',
+  wipedOut: 'has nobody left to assault with',
+  abandoned: 'abandons its assault',
+  short: 'has not come into contact',
+  attackersWin: 'wins the close combat',
+  defendersWin: 'loses the close combat',
+};
+
+/** Face of its die, doubled or not (SG2-096). */
+interface Fighter {
+  readonly figure: Figure;
+  readonly face: number;
+  readonly die: number;
+  readonly multiplier: number;
+}
+
+export class AssaultStory {
+  private readonly story: Teller;
+
+  constructor(story: Teller) {
+    this.story = story;
+  }
+
+  begins(unit: Unit, target: Unit): void {
+    const text = `${this.story.who(unit)} means to assault ${this.story.who(target)}.`;
+    this.story.trace.say(text, { kind: 'strike', figure: unit.index, target: target.index }, 2);
+  }
+
+  round(round: number, attackers: number, defenders: number): void {
+    this.story.trace.say(`Round ${round} of close combat: ${attackers} against ${defenders}.`, null, 2);
+  }
+
+  /** `result` above 0: the first wins. */
+  pair(first: Fighter, second: Fighter, result: number): void {
+    const { figure, face } = first;
+    const { figure: enemy, face: enemyFace } = second;
+    const how = result > 0 ? `${enemy.name} is beaten` : result < 0 ? `${figure.name} is beaten` : 'both stand';
+    const text = `${rollWords(first)} against ${rollWords(second)}: ${how}.`;
+    const rolls = [
+      { name: nameOf(figure), faces: [face] },
+      { name: nameOf(enemy), faces: [enemyFace] },
+    ];
+    const tests: TracedTest[] = [{ name: 'Close combat', rolls, success: result > 0 }];
+    this.story.trace.say(text, { kind: 'test', tests }, 3);
+  }
+
+  /** SG2-092: by house rule only the highest falls. */
+  onlyHighest(figure: Figure, highest: Figure): void {
+    const text = `Of those whom ${nameOf(figure)} outscores only the highest is beaten: ${highest.name}.`;
+    this.story.trace.say(text, null, 3);
+  }
+
+  loser(figure: Figure, result: number, state: number): void {
+    const face = this.story.dice.faces[0];
+    const word = result === CLOSE_CASUALTY.dead ? 'dead' : result === CLOSE_CASUALTY.wounded ? 'wounded' : 'stunned';
+    const captured = state === FIGURE_STATE.captured ? ' and captured' : '';
+    const text = `${nameOf(figure)} was beaten: ${face} on a D6, ${word}${captured}.`;
+    const tests = [{ name: 'Beaten figure', rolls: [{ name: nameOf(figure), faces: [face] }] }];
+    this.story.trace.say(text, { kind: 'test', tests }, 3);
+  }
+
+  /** `how`: one of ASSAULT_END. */
+  ended(unit: Unit, how: number): void {
+    this.story.state(unit, END_WORDS[ASSAULT_ENDS[how]]);
+  }
+}
+
+/** `Squad Rifleman 2 (5 on a D8)`, `Squad Trooper (2 x 5 on a D8)`. */
+function rollWords({ figure, face, die, multiplier }: Fighter): string {
+  const times = multiplier === 1 ? '' : `${multiplier} x `;
+  return `${nameOf(figure)} (${times}${face} on a D${die})`;
+}
+
+function nameOf({ name, unit }: Figure): string {
+  return `${unit.name} ${name}`;
 }

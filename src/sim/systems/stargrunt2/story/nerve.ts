@@ -1,13 +1,11 @@
 import type { TracedTest } from '../../../kernel/trace.ts';
-import { CONFIDENCE_CAUSES } from '../rules/causes.ts';
-import { CONFIDENCES, FIGURE_STATES } from '../rules/profiles.ts';
-import { DIES, IS_FIT } from '../steps/command.ts';
-import { COMMUNICATED, JAMMED } from '../steps/communication.ts';
-import { PANIC_REMOVED, PANIC_STAYS_DROP } from '../steps/reaction.ts';
+import { CONFIDENCE_CAUSES, CONFIDENCES, FIGURE_STATES } from '../rules/profiles.ts';
+import { COMMUNICATED, DIES, IS_FIT, JAMMED } from '../steps/command.ts';
+import { PANIC_REMOVED, PANIC_STAYS_DROP } from '../steps/nerve.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 import type { Teller } from './teller.ts';
 
-/** Words of CONFIDENCE_CAUSES, each after `Confidence test`. */
+/** After `Confidence test`. */
 const CAUSE_WORDS: Readonly<Record<(typeof CONFIDENCE_CAUSES)[number], string>> = {
   firstSuppressed: 'for its first suppression',
   casualties: 'for casualties',
@@ -19,7 +17,6 @@ const CAUSE_WORDS: Readonly<Record<(typeof CONFIDENCE_CAUSES)[number], string>> 
   immobilised: 'in an immobilised vehicle',
 };
 
-/** Tells of command and nerve. */
 export class NerveStory {
   private readonly story: Teller;
 
@@ -27,13 +24,11 @@ export class NerveStory {
     this.story = story;
   }
 
-  /** One die that has to exceed a number. */
   private asked(name: string, unit: Unit, toExceed: number, success: boolean): TracedTest {
     const rolls = [{ name: this.story.who(unit), faces: [this.story.dice.faces[0]] }];
     return { name, rolls, needs: `more than ${toExceed}`, success };
   }
 
-  /** A sentence with one die in it. */
   private tell(unit: Unit, text: string, test: TracedTest): void {
     this.story.trace.say(`${this.story.who(unit)} ${text}`, { kind: 'test', tests: [test] }, 2);
   }
@@ -49,7 +44,6 @@ export class NerveStory {
     this.tell(unit, text, this.asked(sentence(name), unit, toExceed, lost === 0));
   }
 
-  /** The level that a unit has come to. */
   level(unit: Unit): void {
     this.story.state(unit, `is ${CONFIDENCES[unit.confidence]}`);
   }
@@ -89,12 +83,11 @@ export class NerveStory {
     this.story.trace.say(`${this.story.who(unit)}: ${text}`, data, 2);
   }
 
-  /** A figure is a casualty. */
   fell({ name, unit, state }: Figure): void {
     this.story.loses(unit, `loses ${name}: ${FIGURE_STATES[state]}`);
   }
 
-  /** A communication that needs no roll. */
+  /** Without a roll. */
   speaks(sender: Unit, receiver: Unit): void {
     this.story.trace.say(`${this.story.who(sender)} speaks with ${receiver.name}.`, null, 2);
   }
@@ -112,7 +105,7 @@ export class NerveStory {
     this.tell(unit, `${what} ${rallied.name}: ${this.face} against ${toExceed}.`, test);
   }
 
-  /** Two units become one: `gone` is part of `kept` from here on. */
+  /** `gone` is part of `kept` from now on. */
   regroups(gone: Unit, kept: Unit): void {
     this.story.joins(gone, kept);
   }

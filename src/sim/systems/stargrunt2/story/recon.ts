@@ -2,9 +2,16 @@ import type { TracedTest } from '../../../kernel/trace.ts';
 import { REVEALS } from '../counts/recon.ts';
 import { EW_TASKS } from '../rules/actions.ts';
 import { LEVELS, WOUND } from '../rules/profiles.ts';
-import { NO_EW } from '../steps/electronic-warfare.ts';
-import { MAJOR, MINOR, type ObserveNumbers, SPOOFED } from '../steps/observation.ts';
-import { HITS_CHOSEN, MISSES, type SniperNumbers } from '../steps/snipers.ts';
+import {
+  HITS_CHOSEN,
+  MAJOR,
+  MINOR,
+  MISSES,
+  NO_EW,
+  type ObserveNumbers,
+  type SniperNumbers,
+  SPOOFED,
+} from '../steps/recon.ts';
 import { type Figure, UNIT_TYPE, type Unit } from '../table/unit.ts';
 import { placeWords } from './fire.ts';
 import type { Teller } from './teller.ts';
@@ -25,7 +32,6 @@ const TASK_WORDS: Readonly<Record<(typeof EW_TASKS)[number], string>> = {
   jamElectronicWarfare: 'to jam electronic warfare',
 };
 
-/** Tells of counters, drones, electronic warfare and snipers. */
 export class ReconStory {
   private readonly story: Teller;
 
@@ -37,12 +43,12 @@ export class ReconStory {
     this.story.trace.say(text, tests.length === 0 ? null : { kind: 'test', tests }, 2);
   }
 
-  /** `a counter of red at 12, 30`: what it is stays under it. */
+  /** `a counter of red at 12, 30`: says nothing of what is under it. */
   private counter(unit: Unit): string {
     return `a counter of ${this.story.battle.sides[unit.side].name} at ${this.story.at(unit.centre)}`;
   }
 
-  /** Two dice of which the first has to exceed the second. */
+  /** The first die has to exceed the second. */
   private opposed(
     name: string,
     who: string,
@@ -73,7 +79,7 @@ export class ReconStory {
   observes(unit: Unit, counter: Unit, sensorDie: number, { against }: ObserveNumbers, sighting: number): void {
     const { story } = this;
     const { faces } = story.dice;
-    // Where nobody spoofs, the faces of the last question are all three; else they were rolled one by one.
+    // Unspoofed, the last question has all three faces; else they were rolled one by one.
     const isSpoofable = story.dice.faceCount < 3;
     const words = sighting === MAJOR ? 'a major success' : sighting === MINOR ? 'a minor success' : 'nothing';
     const result = sighting === SPOOFED ? 'the sensors are spoofed' : words;
@@ -137,7 +143,7 @@ export class ReconStory {
     this.say(`${this.story.who(unit)} ${result}: D${die}, ${own} against ${score}.`, [test]);
   }
 
-  /** @param score of the task where it was rolled by itself, because the enemy jams it; else both dice were one question */
+  /** @param score of a task rolled alone because the enemy jams; else both dice were one question */
   ewSpots(unit: Unit, counter: Unit, markers: number, score: number, succeeds: boolean): void {
     const { faces } = this.story.dice;
     const [own, against] = score === NO_EW ? [faces[0], faces[1]] : [score, faces[0]];

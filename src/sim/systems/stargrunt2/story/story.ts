@@ -1,20 +1,18 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import { facesText, type Trace } from '../../../kernel/trace.ts';
 import { pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
-import { REACTIONS } from '../rules/causes.ts';
-import { CONFIDENCES } from '../rules/profiles.ts';
+import { CONFIDENCES, REACTIONS } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Side } from '../table/side.ts';
 import { PRESENCE, type Unit } from '../table/unit.ts';
 import { ArtilleryStory } from './artillery.ts';
-import { AssaultStory } from './assault.ts';
-import { FireStory } from './fire.ts';
+import { AssaultStory, FireStory } from './fire.ts';
 import { NerveStory } from './nerve.ts';
 import { ReconStory } from './recon.ts';
 import type { Teller } from './teller.ts';
 import { VehicleStory } from './vehicles.ts';
 
-/** Words of REACTIONS, each after `Reaction test`. */
+/** After `Reaction test`. */
 const REACTION_WORDS: Readonly<Record<(typeof REACTIONS)[number], string>> = {
   inPosition: 'to go in position',
   moveInPosition: 'to move out of position',
@@ -27,10 +25,9 @@ const REACTION_WORDS: Readonly<Record<(typeof REACTIONS)[number], string>> = {
   reorganise: 'to reorganise in position',
 };
 
-/** Of `shownAt`. */
 const NOWHERE = -1;
 
-/** Tells a game in plain words; its pictures show one mark for each unit. Only replays have one. Chapters tell theirs in files beside it. */
+/** A game in plain words and pictures of one mark per unit; only for replays. Chapters have their own files. */
 export class Story implements Teller {
   readonly trace: Trace;
   readonly battle: Battle;
@@ -41,7 +38,7 @@ export class Story implements Teller {
   readonly artillery = new ArtilleryStory(this);
   readonly fire = new FireStory(this);
   readonly assault = new AssaultStory(this);
-  /** By unit: the point where the picture has it, -1 where it is not in the picture. */
+  /** By unit: its point in the picture, -1 for none. */
   private readonly shownAt: Int32Array;
 
   constructor(trace: Trace, battle: Battle, dice: Dice) {
@@ -51,7 +48,6 @@ export class Story implements Teller {
     this.shownAt = new Int32Array(battle.units.length).fill(NOWHERE);
   }
 
-  /** A game begins: whom pictures can show, of whom nobody is on the table yet. */
   begin(): void {
     const { battle, trace } = this;
     this.shownAt.fill(NOWHERE);
@@ -65,7 +61,6 @@ export class Story implements Teller {
     trace.heading('Deployment', { kind: 'figures', sides: battle.sides.map(({ name }) => name), figures });
   }
 
-  /** `blue First squad`. */
   who(unit: Unit): string {
     return `${this.battle.sides[unit.side].name} ${unit.name}`;
   }
@@ -74,7 +69,6 @@ export class Story implements Teller {
     return pointWords(this.battle.lattice, node);
   }
 
-  /** Faces of the last question: `3, 1 and 5`. */
   faces(): string {
     return facesText(this.dice.faces, this.dice.faceCount);
   }
@@ -83,7 +77,6 @@ export class Story implements Teller {
     return pointOf(this.battle.lattice, node);
   }
 
-  /** Strength and state of a unit as pictures show them. */
   condition(unit: Unit): { strength: number; note: string } {
     const notes = [
       ...(unit.confidence > 0 ? [CONFIDENCES[unit.confidence]] : []),
@@ -95,23 +88,21 @@ export class Story implements Teller {
     return { strength: Math.max(1, unit.active), note: unit.isCounter ? 'counter' : notes.join(', ') };
   }
 
-  /** A sentence about a unit: `blue First squad goes in position.` The picture shows its state after it. */
   state(unit: Unit, what: string): void {
     this.say(unit, `${this.who(unit)} ${what}.`);
   }
 
-  /** A unit loses a figure. Where it was the last one, that the unit is lost is told after all figures. */
   loses(unit: Unit, what: string): void {
     if (unit.presence === PRESENCE.lost) this.trace.say(`${this.who(unit)} ${what}.`, null, 2);
     else this.state(unit, what);
   }
 
-  /** Units that have lost their last figures since are gone from the picture. */
+  /** Removes units without figures from the picture. */
   private showLost(): void {
     for (const unit of this.battle.units) if (unit.presence === PRESENCE.lost) this.show(unit);
   }
 
-  /** Any sentence after which the picture shows the state of a unit; further keys go with it. */
+  /** Then shows the unit's state; `more` are further keys. */
   say(unit: Unit, text: string, more: Readonly<Record<string, unknown>> = {}): void {
     this.show(unit);
     const isShown = this.shownAt[unit.index] !== NOWHERE;
@@ -122,7 +113,7 @@ export class Story implements Teller {
     );
   }
 
-  /** A shot, which the tally counts as fired from there, too; `text` tells what comes of it. */
+  /** The tally counts it as fired from there; `text` is the result. */
   shot(unit: Unit, target: Unit, text: string, success: boolean, more: Readonly<Record<string, unknown>> = {}): void {
     this.showLost();
     this.show(unit);
@@ -130,7 +121,7 @@ export class Story implements Teller {
     this.trace.say(text, { kind: 'shot', figure: unit.index, target: target.index, success, ...more }, 2);
   }
 
-  /** Brings the picture of a unit up to date where nothing was told of it: it appears, closes up, or is gone. */
+  /** Updates the picture of a unit that appears, closes up or is gone. */
   show(unit: Unit): void {
     const { index, centre, presence } = unit;
     const shown = this.shownAt[index];
@@ -172,17 +163,14 @@ export class Story implements Teller {
     this.trace.heading(`Turn ${this.battle.turn}: ${side.name} begins`, { kind: 'turn', initiative: side.index });
   }
 
-  /** A unit is in a vehicle: pictures show it no longer. */
   boarded(unit: Unit, what: string): void {
     this.goes(unit, what);
   }
 
-  /** A detached element is there, as one of its own in pictures. */
   formed(unit: Unit): void {
     this.appears(unit, `${this.who(unit)} stands round ${this.at(unit.centre)}.`, 2);
   }
 
-  /** A unit has left a vehicle: pictures show it again. */
   alighted(unit: Unit): void {
     this.appears(unit, `${this.who(unit)} gets out at ${this.at(unit.centre)}.`, 2);
   }
@@ -197,7 +185,7 @@ export class Story implements Teller {
     this.trace.say(`${this.who(unit)} ${how} at ${this.at(unit.centre)} with ${figuresText(unit.active)}.`);
   }
 
-  /** SG2-015: its owner wants no more of it. */
+  /** SG2-015: its owner ends its activation. */
   leavesUnused(unit: Unit): void {
     const { actionsLeft } = unit;
     const actions = actionsLeft === 1 ? '1 action' : `${actionsLeft} actions`;
@@ -208,7 +196,6 @@ export class Story implements Teller {
     this.trace.say(`${this.who(unit)} rolls ${score} for its combat move: ${inches} inches.`, null, 2);
   }
 
-  /** After a move. */
   moves(unit: Unit, how = unit.isInColumn ? 'moves in column' : 'moves'): void {
     const from = this.shownAt[unit.index];
     this.shownAt[unit.index] = unit.centre;
@@ -221,17 +208,14 @@ export class Story implements Teller {
     this.goes(unit, 'leaves the table');
   }
 
-  /** A unit is out of the game. */
   lost(unit: Unit, why: string): void {
     this.goes(unit, `is lost: ${why}`);
   }
 
-  /** A unit is part of another one for the rest of the game. */
   joins(gone: Unit, kept: Unit): void {
     this.goes(gone, `joins ${kept.name}, and the two are one unit`);
   }
 
-  /** A detached element is part of its unit again. */
   rejoins(unit: Unit, parent: Unit): void {
     this.goes(unit, `rejoins ${parent.name}`);
   }
@@ -246,7 +230,7 @@ export class Story implements Teller {
     });
   }
 
-  /** How many each side has left; the picture is up to date. */
+  /** Figures left by side; updates the picture. */
   turnEnd(): void {
     this.showAll();
     const { sides } = this.battle;
@@ -264,7 +248,7 @@ export class Story implements Teller {
   }
 }
 
-/** Figures that are still there: who has left the table lives, but acts no more. */
+/** Figures still there. */
 function inPlay({ units }: Side): number {
   return units.reduce((sum, { isInPlay, active }) => sum + (isInPlay ? active : 0), 0);
 }

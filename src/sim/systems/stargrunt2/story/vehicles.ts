@@ -1,9 +1,14 @@
 import type { Pool } from '../../../kernel/dice/rolls.ts';
 import { DEGREE, HEAVY_WEAPONS, MISSILES, WOUND } from '../rules/profiles.ts';
-import type { MissileRoll } from '../steps/heavy.ts';
-import { SPOOFED } from '../steps/observation.ts';
-import { PENETRATION, type Penetration, SMALL_ARMS_PENETRATION } from '../steps/penetration.ts';
-import { STRIKE, type VehicleDamage } from '../steps/vehicle-damage.ts';
+import { SPOOFED } from '../steps/recon.ts';
+import {
+  type MissileRoll,
+  PENETRATION,
+  type Penetration,
+  SMALL_ARMS_PENETRATION,
+  STRIKE,
+  type VehicleDamage,
+} from '../steps/vehicles.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 import type { VehicleHit } from '../table/vehicles.ts';
 import { FIRE_WORDS, HIT_WORDS, placeWords } from './fire.ts';
@@ -14,7 +19,6 @@ const STRIKE_WORDS: Readonly<Record<number, string>> = {
   [STRIKE.systems]: 'the systems, which go off line',
 };
 
-/** Tells of vehicles and those aboard. */
 export class VehicleStory {
   private readonly story: Teller;
 
@@ -34,7 +38,6 @@ export class VehicleStory {
     this.story.alighted(unit);
   }
 
-  /** A heavy weapon that was just rolled, at a vehicle or at infantry. */
   fires(unit: Unit, target: Unit, weapon: number, above: number): void {
     const { roll } = this.story.battle.gunnery;
     const words = target.isVehicle ? HIT_WORDS : FIRE_WORDS;
@@ -43,7 +46,7 @@ export class VehicleStory {
     this.shot(unit, target, `${what} at ${this.story.who(target)}, ${place}`, roll.pool, roll.range, words[above]);
   }
 
-  /** A missile that was just rolled; `result` of SIGHTINGS. */
+  /** `result` of SIGHTINGS. */
   launches(unit: Unit, target: Unit, missile: number, { pool }: MissileRoll, ecm: number, result: number): void {
     const what = `launches a ${MISSILES[missile]} missile at ${this.story.who(target)}`;
     if (result === SPOOFED) this.say(`${this.story.who(unit)} ${what}, whose guidance is spoofed.`);
@@ -89,7 +92,7 @@ export class VehicleStory {
     this.say(`A ${score}: ${this.story.who(target)} is hit in ${what}.`);
   }
 
-  /** @param size the number that the armour die has to exceed, 0 where its face itself says what becomes of the figure */
+  /** @param size the armour die has to exceed it; 0 where its face alone decides */
   occupant(figure: Figure, armour: number, size: number, result: number): void {
     const what = result === WOUND.none ? 'is unhurt' : result === WOUND.wound ? 'is wounded' : 'is dead';
     const rolled = size === 0 ? `${armour}` : `${armour} against ${size}`;

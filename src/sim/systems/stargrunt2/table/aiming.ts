@@ -4,12 +4,12 @@ import type { Battle } from './battle.ts';
 import { lookAt } from './sighting.ts';
 import type { Unit } from './unit.ts';
 
-/** The range band of small arms and support weapons from one unit to another (SG2-065, 069). */
+/** SG2-065, 069. */
 export function bandTo(battle: Battle, unit: Unit, target: Unit): number {
   return bandOf(battle.range(unit, target), battle.gunnery.bandLengths[unit.quality]);
 }
 
-/** SG2-066: the Range die of a target at a band, in this cover; into the battle's aim. Whether fire is possible. */
+/** SG2-066: into the battle's aim. False where no fire is possible. */
 export function takeRange(battle: Battle, target: Unit, band: number, cover: number): boolean {
   const { range, aim } = battle.gunnery;
   const shift = range.shift(cover, target.isInPosition, target.isInColumn, target.hull === null && target.active === 1);
@@ -21,8 +21,8 @@ export function takeRange(battle: Battle, target: Unit, band: number, cover: num
 }
 
 /**
- * SG2-011, 065 to 069: whether a squad can fire a volley of these weapons at a target that it sees; worked out into the battle's aim. With
- * `isFree` the weapons may have fired already (SG2-098).
+ * SG2-011, 065 to 069: true if a squad can fire this volley at a target it sees; into the battle's aim. `isFree`: the
+ * weapons may have fired (SG2-098).
  */
 export function takeAim(battle: Battle, unit: Unit, target: Unit, weapons: number, isFree: boolean): boolean {
   const look = lookAt(battle, unit.centre, target);
@@ -31,7 +31,7 @@ export function takeAim(battle: Battle, unit: Unit, target: Unit, weapons: numbe
   return takeRange(battle, target, bandTo(battle, unit, target), cover) && gather(battle, unit, weapons, isFree);
 }
 
-/** SG2-120: whether a sniper, whose rifle fires once a turn, sees a target and has it within its bands; worked out into the battle's aim. */
+/** SG2-120: true if the target is in sight and range, and the rifle has not fired this turn; into the battle's aim. */
 export function takeSniperAim(battle: Battle, unit: Unit, target: Unit): boolean {
   if (unit.smallArmsFired) return false;
   const look = lookAt(battle, unit.centre, target);
@@ -40,7 +40,7 @@ export function takeSniperAim(battle: Battle, unit: Unit, target: Unit): boolean
   return takeRange(battle, target, bandOf(battle.range(unit, target), battle.gunnery.sniperBands[unit.quality]), cover);
 }
 
-/** SG2-008, 017: who fires what; whether every weapon named can, and together. */
+/** SG2-008, 017: true if every named weapon can fire, and together. */
 export function gather(battle: Battle, unit: Unit, weapons: number, isFree: boolean): boolean {
   const { gunnery } = battle;
   const { aim, splitsSmallArms } = gunnery;
@@ -61,17 +61,18 @@ export function gather(battle: Battle, unit: Unit, weapons: number, isFree: bool
     }
     const isInReach = kind.weapon >= 0 && (aim.band <= gunnery.closeOnlyBands || !smallArms[kind.weapon].closeOnly);
     if (isNamed && !(splitsSmallArms && canFire && isInReach)) return false;
-    // Who bears a support weapon as well has a small arm to fire in another action; where small arms count one by one, each fires once.
+    // Bearers of support weapons fire a small arm in another action; where small arms count one by one, each fires
+    // once.
     const isFresh = splitsSmallArms ? canFire : isActive && isOnTable;
     if (isInReach && isFresh) aim.addRifle(i, smallArms[kind.weapon]);
     else if (isFresh && kind.weapon >= 0) aim.leftOut++;
   }
   if (all && aim.rifles === 0) return false;
-  // SG2-069: without small arms a support weapon fires on its own.
+  // SG2-069: a support weapon may fire alone.
   return aim.rifles > 0 || aim.supportCount === 1;
 }
 
-/** Marks the weapons of the volley aimed at last as fired (SG2-017), and takes a round of each that has so many (SG2-071): whether of any. */
+/** SG2-017, 071: marks the last volley's weapons and takes their rounds; true if any had rounds. */
 export function spendWeapons(battle: Battle, unit: Unit, isMarked: boolean): boolean {
   const { aim, splitsSmallArms } = battle.gunnery;
   let isSpent = false;
@@ -89,7 +90,7 @@ export function spendWeapons(battle: Battle, unit: Unit, isMarked: boolean): boo
   return isSpent;
 }
 
-/** SG2-017, by house rule: weapons may fire again in every activation. */
+/** SG2-017, by house rule in every activation. */
 export function refreshWeapons(battle: Battle, unit: Unit): void {
   if (battle.gunnery.limitIsTurn) return;
   unit.smallArmsFired = false;
@@ -97,20 +98,20 @@ export function refreshWeapons(battle: Battle, unit: Unit): void {
   for (let i = 0; i < unit.size; i++) unit.figures[i].hasFired = false;
 }
 
-/** Bits of all weapons of a squad that can fire at a target together; 0 for none. With `isFree` also of those that have fired. */
+/** Bits of all weapons that can fire at a target together; 0 for none. `isFree`: also those that have fired. */
 export function weaponsAt(battle: Battle, unit: Unit, target: Unit, isFree: boolean): number {
   const look = lookAt(battle, unit.centre, target);
   if (!look.isVisible) return 0;
   const { cover } = look;
   if (!takeRange(battle, target, bandTo(battle, unit, target), cover)) return 0;
   const support = supportBits(unit, isFree);
-  // Whoever fires a support weapon fires no small arm with it: the last bearers of a squad leave no volley to join.
+  // A support weapon takes its bearer's small arm: the last bearers leave no volley to join.
   if (gather(battle, unit, SMALL_ARMS | support, isFree)) return SMALL_ARMS | support;
   if (support === 0) return 0;
   return strongest(battle, unit, support);
 }
 
-/** SG2-069: without small arms one support weapon fires: the one with the largest Firepower die. */
+/** SG2-069: the largest Firepower die. */
 function strongest(battle: Battle, unit: Unit, bits: number): number {
   const { supportArms } = battle.gunnery.armoury;
   let best = 0;
@@ -125,7 +126,6 @@ function strongest(battle: Battle, unit: Unit, bits: number): number {
   return best;
 }
 
-/** Bits of the support weapons of a squad that can fire. */
 function supportBits(unit: Unit, isFree: boolean): number {
   let bits = 0;
   for (let i = 0; i < unit.size; i++) {

@@ -9,16 +9,13 @@ import { FIGURE_STATE, QUALITIES } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { Gunnery } from '../steps/gunnery.ts';
 import { smallBand } from '../steps/range.ts';
-import { type Formations, Integrity } from './formation.ts';
-import type { Ground } from './ground.ts';
-import { type Paces, pacesOf } from './paces.ts';
+import { type Formations, Integrity, Surroundings } from './formation.ts';
+import { type Ground, type Paces, pacesOf } from './ground.ts';
 import type { Side } from './side.ts';
-import { Surroundings } from './surroundings.ts';
 import { type Figure, PRESENCE, type Unit } from './unit.ts';
 import { Ways } from './ways.ts';
 
-/** What a battle is made of. */
-export interface BattleParts {
+interface BattleParts {
   readonly rules: StargruntRules;
   readonly ground: Ground;
   readonly sight: SightTable;
@@ -27,46 +24,45 @@ export interface BattleParts {
   readonly maxTurns: number;
 }
 
-/** Everything on the table: who is where, and what becomes of figures and units. Chapters and policies ask it; only chapters change it. */
+/** Everything on the table. Chapters and policies read it; only chapters change it. */
 export class Battle extends Board<Figure> {
   readonly rules: StargruntRules;
   readonly ground: Ground;
   readonly goal: Mission;
   readonly sides: readonly [Side, Side];
-  /** Of both sides, by `Unit.index`. */
+  /** By `Unit.index`. */
   readonly units: readonly Unit[];
   readonly maxTurns: number;
   readonly formations: Formations;
   readonly paces: Paces;
-  /** By ACTION: how many actions it takes. */
+  /** By ACTION. */
   readonly costs: Int32Array;
-  /** Bits of the actions that suppressed infantry may take (SG2-031). */
+  /** Bits of actions (SG2-031). */
   readonly allowedSuppressed: number;
   readonly ways: Ways;
   readonly gunnery: Gunnery;
-  /** The points where whoever leaves a vehicle is placed (SG2-062). */
+  /** Places for those who leave a vehicle (SG2-062). */
   readonly roundCarriers: Surroundings;
-  /** By quality: the Quality die (SG2-003). */
+  /** By quality (SG2-003). */
   readonly qualityDice: Int32Array;
-  /** The same for how far off a drone can be shot down (SG2-113), in hundredths. */
+  /** By quality, in hundredths (SG2-113). */
   readonly droneReach: Int32Array;
   readonly visibleFraction: number;
   readonly splitIsBetter: boolean;
-  /** By side and node: 1 in the area where it deploys. */
+  /** By side and node: 1 where it deploys. */
   readonly areas: readonly Uint8Array[];
   turn = 0;
-  /** The side that began the turn. */
   first = 0;
-  /** Number of the activation that is played, from 1 through the whole game. */
+  /** From 1 through the whole game. */
   activation = 0;
-  /** Activations begun so far: one within another has the higher number. */
+  /** An activation within another has the higher number. */
   begunActivations = 0;
-  /** Whether anyone has fallen, left or arrived since the referee was last asked. */
+  /** Somebody fell, left or arrived since the referee was last asked. */
   changed = false;
-  /** Where `formUp` would put the figures of a unit. */
+  /** Places that `formUp` found. */
   readonly spots = new Int32Array(MOST_FIGURES);
   private readonly integrity: Integrity;
-  /** Half the circle of integrity, squared hundredths. */
+  /** Half the circle of integrity. */
   private readonly closeSquared: number;
 
   constructor({ rules, ground, sight, goal, sides, maxTurns }: BattleParts) {
@@ -76,7 +72,7 @@ export class Battle extends Board<Figure> {
       lattice: ground.lattice,
       sight,
       figures: [...sides[0].figures, ...sides[1].figures, ...hulls],
-      // SG2-055: nobody comes as near to an enemy as this.
+      // SG2-055: no unit comes as near to an enemy.
       contact: hundredths(rules.move.enemyGap),
       blocksWithin: null,
     });
@@ -118,7 +114,7 @@ export class Battle extends Board<Figure> {
     this.changed = false;
   }
 
-  /** Everything that changes in play and outlasts a turn. */
+  /** What changes in play and outlasts a turn. */
   exchange(state: Snapshot): void {
     if (state.isRestoring) this.clear();
     for (let i = 0; i < this.figures.length; i++) this.figures[i].exchange(state);
@@ -141,14 +137,11 @@ export class Battle extends Board<Figure> {
     return this.sides[1 - side];
   }
 
-  /** The memory of ways by which a unit moves. */
   movementOf(unit: Unit): Movement {
     return unit.isVehicle ? this.ground.vehicleMovement : this.ground.movement;
   }
 
-  // Ranges, sight and cover (SG2-011).
-
-  /** Hundredths between the centres of two units, rounded up. */
+  /** Hundredths between centres, rounded up (SG2-011). */
   range(unit: Unit, other: Unit): number {
     return Math.ceil(Math.sqrt(this.rangeSquared(unit, other)));
   }
@@ -159,7 +152,7 @@ export class Battle extends Board<Figure> {
     return dx * dx + dy * dy;
   }
 
-  /** Cover state of a unit (SG2-023, 035 …): whether more than half of its active figures are in or at a piece that gives cover. */
+  /** SG2-023, 035 …: more than half of the active figures are in or at cover. */
   isInCover(unit: Unit): boolean {
     const { coverAt } = this.ground;
     if (unit.hull !== null || unit.isCounter) return coverAt[unit.centre] > 0;
@@ -171,7 +164,7 @@ export class Battle extends Board<Figure> {
     return 2 * count > unit.active;
   }
 
-  /** Whether a unit would be in cover round a point: its figures as `formUp` has placed them. */
+  /** The same at the places that `formUp` found. */
   isFormedInCover(unit: Unit): boolean {
     const { coverAt } = this.ground;
     const figures = unit.hull === null ? unit.active : 1;
@@ -180,9 +173,7 @@ export class Battle extends Board<Figure> {
     return 2 * count > figures;
   }
 
-  // Places.
-
-  /** Whether all active figures of a unit are together (SG2-028), or of two; those in counters and vehicles are. */
+  /** SG2-028: all active figures of a unit, or of two; true for counters and vehicles. */
   isTogether(unit: Unit, other: Unit | null = null): boolean {
     if (!unit.isLocated || unit.hull !== null) return true;
     this.integrity.begin();
@@ -198,14 +189,14 @@ export class Battle extends Board<Figure> {
     }
   }
 
-  /** The points round one in the order in which figures of a side take them. Not to be changed. */
+  /** In the order in which figures of a side take them. Read-only. */
   pointsRound(node: number, side: number): Int32Array {
     return this.formations.order(node, this.sides[side].isTurned);
   }
 
   /**
-   * Finds a place for every active figure of a unit round a point, into `spots`: the nearest that are free, out of enemies' reach and, with
-   * `area`, in it. Whether there is room for all of them, and together.
+   * Finds places for all active figures round a point, into `spots`: the nearest that are free, out of enemies' reach
+   * and inside `area`. False without room for all together.
    */
   formUp(unit: Unit, centre: number, area: Uint8Array | null = null): boolean {
     const order = this.pointsRound(centre, unit.side);
@@ -231,7 +222,7 @@ export class Battle extends Board<Figure> {
     return this.integrity.holds();
   }
 
-  /** Puts the active figures of a unit, or its vehicle, on the places that `formUp` has found: the only way that units change place. */
+  /** Moves a unit to the places that `formUp` found: the only way that units change place. */
   takeSpots(unit: Unit): void {
     if (unit.hull !== null && unit.isLocated) {
       unit.headingX = this.lattice.x[this.spots[0]] - unit.centreX;
@@ -260,7 +251,7 @@ export class Battle extends Board<Figure> {
     }
   }
 
-  /** Takes the active figures of a unit off the table: aboard, or under a counter. */
+  /** Takes active figures off the table: aboard, or under a counter. */
   withdraw(unit: Unit, presence: number): void {
     this.liftUnit(unit);
     if (unit.hull !== null) unit.hull.isOnTable = false;
@@ -269,41 +260,39 @@ export class Battle extends Board<Figure> {
     this.changed = true;
   }
 
-  /** SG2-062: a unit is in a vehicle. */
   embark(unit: Unit, carrier: Unit): void {
     this.withdraw(unit, PRESENCE.aboard);
     unit.carrier = carrier.index;
     this.centreAt(unit, carrier.centre);
   }
 
-  /** Puts down or moves the counter of a hidden unit, dummy or mine. */
+  /** Puts down or moves a counter. */
   placeCounter(unit: Unit, node: number): void {
     unit.presence = PRESENCE.counter;
     this.centreAt(unit, node);
   }
 
-  /** A unit that is a counter, or aboard, has its centre at a point. */
   centreAt(unit: Unit, node: number): void {
     unit.centre = node;
     unit.centreX = this.lattice.x[node];
     unit.centreY = this.lattice.y[node];
   }
 
-  /** The point nearest to a place on the table, in hundredths. */
+  /** Hundredths. */
   nodeAt(x: number, y: number): number {
     const { spacing, columns, rows } = this.lattice;
     return inwards(y / spacing, (rows - 1) / 2) * columns + inwards(x / spacing, (columns - 1) / 2);
   }
 
   /**
-   * Which of `count` points by rising number a unit looks at as number `i`: sides at opposite ends of the table look through them in
-   * opposite orders, so that the first of equals favours neither.
+   * The `i`-th of `count` points that a unit looks at. Sides at opposite ends look in opposite orders, so that the
+   * first of equals favours neither.
    */
   lookedAt(unit: Unit, i: number, count: number): number {
     return this.sides[unit.side].isTurned ? count - 1 - i : i;
   }
 
-  /** SG2-011: the mean of the active figures on the table; it stays where it was when there is none. */
+  /** SG2-011: the mean of the active figures on the table; unchanged without any. */
   refreshCentre(unit: Unit): void {
     if (unit.hull !== null) {
       this.centreAt(unit, unit.hull.node);
@@ -329,9 +318,7 @@ export class Battle extends Board<Figure> {
     unit.centre = this.ground.standNear[this.nodeAt(unit.centreX, unit.centreY)];
   }
 
-  // What becomes of figures and units (SG2-010).
-
-  /** A figure becomes wounded, stabilised, dead or captured; a unit without active figures is lost for good. */
+  /** SG2-010: a unit without active figures is lost for good. */
   fall(figure: Figure, state: number): void {
     const { unit } = figure;
     const wasActive = figure.isActive;
@@ -347,7 +334,7 @@ export class Battle extends Board<Figure> {
     else if (unit.isLocated && unit.hull === null) this.refreshCentre(unit);
   }
 
-  /** A wounded figure is active again, on the free point nearest to where it lay; nothing happens where there is none. */
+  /** Active again on the nearest free point; false without one. */
   rise(figure: Figure): boolean {
     const { unit } = figure;
     if (figure.isOnTable) {
@@ -373,7 +360,7 @@ export class Battle extends Board<Figure> {
     else if (state === FIGURE_STATE.stabilised) unit.stabilised += by;
   }
 
-  /** A unit is out of the game for good: nobody is left, or it surrenders, flees or is destroyed. Its active figures leave the table. */
+  /** Out of the game for good: destroyed, surrendered or fled. Its active figures leave the table. */
   lose(unit: Unit): void {
     if (unit.presence === PRESENCE.lost) return;
     this.sides[unit.side].living -= unit.active;
@@ -381,7 +368,7 @@ export class Battle extends Board<Figure> {
     unit.active = 0;
   }
 
-  /** A unit leaves by the edge that its mission names, with those in it. */
+  /** Leaves by the mission's edge, with those aboard. */
   leave(unit: Unit): void {
     this.sides[unit.side].reached += unit.active;
     this.withdraw(unit, PRESENCE.left);
@@ -390,7 +377,7 @@ export class Battle extends Board<Figure> {
   }
 }
 
-/** Rounds to the nearest whole number, halves towards the middle of the table: a table that is turned round plays the same. */
+/** Halves round towards the middle, so that a turned table plays the same. */
 function inwards(value: number, middle: number): number {
   return value < middle ? Math.floor(value + 0.5) : Math.ceil(value - 0.5);
 }

@@ -33,7 +33,7 @@ import { GUN_TYPE, type GunKind, UNIT_TYPE, Unit, type UnitKind, type VehicleKin
 
 const CLOSE_BEST_LAST = ['none', 'close', 'shotgun', 'flamer'] as const;
 
-/** The figures of a unit, as the scenario lists them or as house rules make a squad or a crew (SG2-008, 123). */
+/** As the scenario lists them, or a squad or crew by house rules (SG2-008, 123). */
 export function figuresOf(unit: UnitSpec, rules: StargruntRules): readonly FigureSpec[] {
   if (unit.figures !== undefined) return expandFigures(unit.figures);
   const plain = { count: 1, guidance: 'basic', medic: false } as const;
@@ -50,7 +50,7 @@ export function figuresOf(unit: UnitSpec, rules: StargruntRules): readonly Figur
   ];
 }
 
-/** SG2-008: who bears a support weapon has no small arm, except with a rocket: a weapon with rounds is one. */
+/** SG2-008: bearers of support weapons have no small arm, except with a rocket: a weapon with rounds. */
 function kindOf(line: FigureSpec, unit: UnitSpec, rules: StargruntRules): FigureKind {
   const { squad, supportWeapons, weapons, missile, armour } = rules;
   const armourId = line.armour ?? unit.armour ?? (unit.vehicle === undefined ? squad.armour : rules.vehicle.crewArmour);
@@ -154,7 +154,6 @@ function unitKind(unit: UnitSpec, side: SideSpec, rules: StargruntRules, ground:
   };
 }
 
-/** A counter that is no unit. */
 function decoyKind(name: string, type: number, like: UnitKind): UnitKind {
   return {
     ...like,
@@ -163,7 +162,7 @@ function decoyKind(name: string, type: number, like: UnitKind): UnitKind {
   };
 }
 
-/** What each unit of a side is: those of the scenario, its decoys, then an element for each squad of two figures and more (SG2-026). */
+/** Units of the scenario, decoys, then an element for each squad of at least two (SG2-026). */
 function unitKinds(side: SideSpec, rules: StargruntRules, ground: Ground): readonly UnitKind[] {
   const listed = side.units.map((unit) => unitKind(unit, side, rules, ground));
   const decoys = (count: number, name: string, type: number): UnitKind[] =>
@@ -192,7 +191,7 @@ function assetKind(asset: AssetSpec, rules: StargruntRules): AssetKind {
   };
 }
 
-/** Both sides with figures and units of their own; the order of streams is the same every time. */
+/** Streams are opened in a fixed order. */
 export function buildSides(
   scenario: StargruntScenario,
   rules: StargruntRules,
@@ -224,7 +223,7 @@ export function buildSides(
   return [built[0], built[1]];
 }
 
-/** The table to draw, with the units whose place the file states. */
+/** The table with the units that the file places. */
 export function picture(scenario: StargruntScenario, rules: StargruntRules): MapPicture {
   const { table, sides, mission } = scenario;
   const ground = layOut(scenario, rules);

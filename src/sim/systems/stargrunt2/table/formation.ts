@@ -1,9 +1,8 @@
 import type { Lattice } from '../../../tabletop/lattice.ts';
 
-/** How far from its centre figures of a unit may stand at most where there is little room, in hundredths. */
+/** Most hundredths between a figure and its unit's centre. */
 const FARTHEST = 600;
 
-/** What says where figures can stand, and what cover is there. */
 interface Stands {
   readonly lattice: Lattice;
   readonly coverAt: Uint8Array;
@@ -11,9 +10,8 @@ interface Stands {
 }
 
 /**
- * The points round a centre on which the figures of a unit stand, in the order in which they are taken: the nearest first, of equally
- * near ones those in better cover, then by rising number, or by falling number for a side that looks at the table from the other end.
- * Worked out when first asked for, then remembered.
+ * Points round a centre in the order in which figures take them: the nearest first, then better cover, then rising
+ * number, or falling for the side at the other end. Cached.
  */
 export class Formations {
   private readonly stands: Stands;
@@ -35,7 +33,7 @@ export class Formations {
     this.steps = steps;
   }
 
-  /** Not to be changed. */
+  /** Read-only. */
   order(centre: number, isTurned: boolean): Int32Array {
     return this.orders[isTurned ? 1 : 0][centre] ?? this.work(centre, isTurned);
   }
@@ -62,7 +60,7 @@ export class Formations {
   }
 }
 
-/** Whether points (hundredths) are in one circle of a diameter, or each within `link` of the next, as a chain (SG2-028). */
+/** SG2-028: points (hundredths) in one circle of a diameter, or linked in a chain. */
 export class Integrity {
   private readonly circleSquared: number;
   private readonly linkSquared: number;
@@ -118,7 +116,7 @@ export class Integrity {
     return false;
   }
 
-  /** Points are in one circle when any three of them are (Helly). */
+  /** True if any three are (Helly). */
   private isInCircle(): boolean {
     const { count } = this;
     for (let a = 0; a < count; a++)
@@ -129,7 +127,7 @@ export class Integrity {
     return true;
   }
 
-  /** Whether a triangle is in a circle: by its longest side when it is obtuse, else by the circle through its corners. */
+  /** Obtuse triangles by their longest side, others by their circumcircle. */
   private fits(a: number, b: number, c: number): boolean {
     const ab = this.squared(a, b);
     const bc = this.squared(b, c);
@@ -138,7 +136,30 @@ export class Integrity {
     if (2 * longest >= ab + bc + ca) return longest <= this.circleSquared;
     const { x, y } = this;
     const twiceArea = (x[b] - x[a]) * (y[c] - y[a]) - (x[c] - x[a]) * (y[b] - y[a]);
-    // The circle's diameter is the product of the sides over twice the area.
+    // Diameter: product of the sides over twice the area.
     return ab * bc * ca <= twiceArea * twiceArea * this.circleSquared;
+  }
+}
+
+/** Points within reach of one, as marks for `formUp`; those of the last point are kept. */
+export class Surroundings {
+  private readonly lattice: Lattice;
+  private readonly reachSquared: number;
+  private readonly marks: Uint8Array;
+  private at = -1;
+
+  /** @param reach in hundredths */
+  constructor(lattice: Lattice, reach: number) {
+    this.lattice = lattice;
+    this.reachSquared = reach * reach;
+    this.marks = new Uint8Array(lattice.count);
+  }
+
+  around(node: number): Uint8Array {
+    if (node === this.at) return this.marks;
+    this.at = node;
+    for (let other = 0; other < this.marks.length; other++)
+      this.marks[other] = this.lattice.distanceSquared(other, node) <= this.reachSquared ? 1 : 0;
+    return this.marks;
   }
 }

@@ -4,22 +4,55 @@ import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/layout
 import { Movement } from '../../../tabletop/movement.ts';
 import type { AreaSpec } from '../../../tabletop/shape.ts';
 import { COVERS } from '../../../tabletop/terrain.ts';
+import { ALL_MOBILITIES } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
-import type { StargruntScenario } from '../scenario.ts';
+import type { StargruntScenario, UnitSpec } from '../scenario.ts';
+import { shifted } from '../steps/range.ts';
 import { Formations } from './formation.ts';
-import { isOffFoot, longestMoves } from './paces.ts';
 
-/** The table of a scenario. Infantry and vehicles move so differently far that each has its own memory of ways. */
+function isOffFoot({ vehicle }: UnitSpec): boolean {
+  return vehicle !== undefined;
+}
+
+/** Inches in one action. */
+function longestMoves(rules: StargruntRules, units: readonly UnitSpec[]): number[] {
+  return units.flatMap(({ vehicle, mobility, figures = [] }) => {
+    const ids = vehicle === undefined ? [mobility, ...figures.flatMap((line) => line.mobility ?? [])] : ['vehicle'];
+    return ids.map((id) => {
+      const { base, die } = rules.mobility[id as (typeof ALL_MOBILITIES)[number]];
+      return Math.max(base, base * rules.travel.multiplier, die * rules.move.combatMultiplier);
+    });
+  });
+}
+
+/** Inches and die by ALL_MOBILITIES, normal, then encumbered (SG2-057, 058). */
+export interface Paces {
+  readonly base: readonly number[];
+  readonly die: readonly number[];
+  readonly encumberedBase: readonly number[];
+  readonly encumberedDie: readonly number[];
+}
+
+/** SG2-058: encumbered, the die shifts, and the inches by as many as its sides. */
+export function pacesOf({ mobility, dice }: StargruntRules): Paces {
+  const base = ALL_MOBILITIES.map((id) => mobility[id].base);
+  const die = ALL_MOBILITIES.map((id) => mobility[id].die);
+  const encumberedDie = die.map((sides) => shifted(dice.ladder, sides, mobility.encumberedShift));
+  const encumberedBase = base.map((inches, i) => Math.max(0, inches + encumberedDie[i] - die[i]));
+  return { base, die, encumberedBase, encumberedDie };
+}
+
+/** Infantry and vehicles have a memory of ways each. */
 export interface Ground extends TableLayout {
   readonly vehicleMovement: Movement;
-  /** By node, an index into COVERS: the best cover of a piece that it is in, or near enough to have its cover from some side (SG2-011). */
+  /** By node: index of the best cover in or at which it is (SG2-011). */
   readonly coverAt: Uint8Array;
-  /** By node: the nearest one where a figure can stand. */
+  /** By node: the nearest where a figure can stand. */
   readonly standNear: Int32Array;
   readonly formations: Formations;
 }
 
-/** What a ground depends on besides the table itself. */
+/** Key of a ground besides its table. */
 interface Plan {
   readonly mission: StargruntScenario['mission'];
   readonly costs: GroundCosts;
@@ -29,9 +62,9 @@ interface Plan {
   readonly deploymentShapes: readonly AreaSpec[];
 }
 
-/** Grounds that were laid out, by table and plan: ways and formations that one match has worked out serve the next. */
+/** By table and plan: one match's ways and formations serve the next. */
 const laidOut = new WeakMap<StargruntScenario['table'], Map<string, Ground>>();
-/** House rules that are swept make many. */
+/** Sweeps of house rules make many. */
 const MOST_KEPT = 8;
 
 export function layOut({ table, mission, sides }: StargruntScenario, rules: StargruntRules): Ground {
@@ -90,7 +123,7 @@ function nearestStands({ lattice, movement }: TableLayout): Int32Array {
   });
 }
 
-/** The point where a figure can stand nearest to one of the file, in inches. */
+/** Point where a figure can stand, nearest to one in inches. */
 export function nodeAt({ lattice, standNear }: Ground, [x, y]: readonly [number, number]): number {
   return standNear[lattice.nodeNear(hundredths(x), hundredths(y))];
 }

@@ -6,25 +6,25 @@ import { TABLE_EDGES } from '../../../tabletop/areas.ts';
 import { openSideStreams, type SideStreams } from '../rules/purposes.ts';
 import type { Figure, Unit } from './unit.ts';
 
-/** Where a fire mission stands: `free` for one that nobody has requested. */
+/** `free`: not requested. */
 const MISSION_STATES = ['free', 'coming', 'arrived', 'resolved'] as const;
 export const MISSION_STATE = indices(MISSION_STATES);
 
-/** Artillery, orbital or air support as the scenario has it (SG2-137). */
+/** SG2-137. */
 export interface AssetKind {
   readonly name: string;
   readonly kind: Index<'assetKind'>;
-  /** Index into ASSET_LEVELS, by which it is delayed, and the rank of the command level that it belongs to. */
+  /** Index into ASSET_LEVELS, for the delay, and rank of its command level. */
   readonly level: Index<'assetLevel'>;
   readonly rank: number;
   readonly size: Index<'burstSize'>;
-  /** Warheads that its owner chooses from. */
+  /** Its owner chooses. */
   readonly warheads: readonly Index<'warhead'>[];
   readonly rounds: number;
   readonly missions: number;
 }
 
-/** Support of one side; `left` counts the missions that it can still fire. */
+/** `left`: missions. */
 export class Asset {
   readonly kind: AssetKind;
   readonly index: number;
@@ -36,17 +36,17 @@ export class Asset {
   }
 }
 
-/** One fire mission that was requested (SG2-136, 137). All fields change in play. */
+/** SG2-136, 137. All fields change in play. */
 export class FireMission {
-  /** Position in its side's list. */
+  /** In its side's list. */
   readonly index: number;
   state: number = MISSION_STATE.free;
-  /** Index of the asset; index of the requesting unit, which keeps what it had when it was lost. */
+  /** Asset and requester by index; a lost requester keeps its values. */
   asset = 0;
   observer = 0;
   node = 0;
   warhead = 0;
-  /** Turns until it arrives. */
+  /** Turns. */
   delay = 0;
 
   constructor(index: number) {
@@ -67,46 +67,44 @@ export class FireMission {
   }
 }
 
-/** What a side is made of. */
-export interface SideParts {
+interface SideParts {
   readonly name: string;
   readonly units: readonly Unit[];
   readonly figures: readonly Figure[];
   readonly assets: readonly Asset[];
-  /** Nodes where its units may deploy. */
+  /** Nodes where it may deploy. */
   readonly area: Int32Array;
-  /** Its own table edge: one of TABLE_EDGES by index. */
+  /** Index into TABLE_EDGES. */
   readonly edge: Index<'tableEdge'>;
 }
 
-/** One side's force. Fields from `forbidden` on change. */
+/** Fields from `forbidden` on change. */
 export class Side {
   readonly index: Index<'side'>;
   readonly name: string;
-  /** Those of the scenario in its order, then one element for each of them that can be detached. */
   readonly units: readonly Unit[];
-  /** The same for enemies: what starts as a counter is in an order drawn for each game, so that nobody learns from it what is under a counter. */
+  /** Units as enemies know them: counters in an order drawn for each game, which tells nothing. */
   readonly asSeen: Unit[];
-  /** Positions in `asSeen` of what starts as a counter. */
+  /** Positions of counters in `asSeen`. */
   private readonly hiddenPlaces: readonly number[];
-  /** Miniatures; hulls are none. */
+  /** Without hulls. */
   readonly figures: readonly Figure[];
   readonly assets: readonly Asset[];
   readonly missions: readonly FireMission[];
   readonly area: Int32Array;
   readonly edge: Index<'tableEdge'>;
-  /** Looks at the table from its north or east: takes points in falling order where the other takes them in rising order. */
+  /** At the north or east: takes points in falling order. */
   readonly isTurned: boolean;
   readonly streams: SideStreams;
-  /** Units that count in `break` at the start (SG2-013). */
+  /** Units that count in `break` (SG2-013). */
   readonly startUnits: number;
-  /** Options that it may not take, as bits. */
+  /** Bits of options. */
   forbidden = 0;
-  /** Active figures of units that are not lost, kept by the battle; those who left by the mission's edge included. */
+  /** Active figures of units not lost, those off by the mission's edge included. */
   living = 0;
-  /** Figures that reached the goal of the mission. */
+  /** Figures in the goal of the mission. */
   reached = 0;
-  /** Turn in which the side first met the condition of `break`, 0 for never. */
+  /** Turn in which `break` was first met, 0 for never. */
   breakTurn = 0;
   fireActions = 0;
   casualtiesCaused = 0;
@@ -129,7 +127,7 @@ export class Side {
     this.missions = Array.from({ length: missions }, (_, i) => new FireMission(i));
   }
 
-  /** Mixes counters up, before anything is placed. */
+  /** Before anything is placed. */
   mixCounters(dice: Dice): void {
     const { hiddenPlaces, units } = this;
     for (let i = hiddenPlaces.length - 1; i > 0; i--) {
@@ -138,7 +136,7 @@ export class Side {
     }
   }
 
-  /** What is known by one position is known by another from now on, and the other way round. */
+  /** Exchanges what is known by two positions. */
   exchangeSeen(one: number, other: number): void {
     const { asSeen } = this;
     const unit = asSeen[one];
@@ -166,7 +164,7 @@ export class Side {
     this.closeAssaults = 0;
   }
 
-  /** All but units and figures, which the battle exchanges. */
+  /** All but units and figures. */
   exchange(state: Snapshot): void {
     const { hiddenPlaces } = this;
     for (let i = 0; i < hiddenPlaces.length; i++)

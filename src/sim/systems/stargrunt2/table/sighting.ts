@@ -4,19 +4,19 @@ import { COVER } from '../rules/profiles.ts';
 import type { Battle } from './battle.ts';
 import { PRESENCE, type Unit } from './unit.ts';
 
-/** What is seen of a unit from a point: written by `lookAt`. */
+/** Written by `lookAt`. */
 class Sighting {
   isVisible = false;
-  /** Index into COVERS: of the unit as seen from there, in sight or not. */
+  /** Index into COVERS, in sight or not. */
   cover = 0;
 }
 
-/** The last look: read at once, before another is taken. */
+/** Read it before the next look. */
 const seen = new Sighting();
 
 /**
- * SG2-011: looks from a point at each active figure of a unit, or at its vehicle or counter. Visible is the unit of which enough figures are; it
- * has the best cover that more than half have or better.
+ * SG2-011: from a point at each active figure of a unit, or its vehicle or counter. The unit has the best cover that
+ * more than half have.
  */
 export function lookAt(battle: Battle, from: number, unit: Unit): Sighting {
   const { sight } = battle;
@@ -61,17 +61,17 @@ function isNear(battle: Battle, from: number, unit: Unit): boolean {
   return dx * dx + dy * dy <= most * most;
 }
 
-/** Whether a unit sees another: figures, a vehicle or a counter (SG2-011). Who is in a vehicle sees from it. */
+/** SG2-011. Units aboard see from the vehicle. */
 export function sees(battle: Battle, unit: Unit, other: Unit): boolean {
   return lookAt(battle, unit.centre, other).isVisible;
 }
 
-/** Index into COVERS: the cover of a unit as another sees it, in sight or not. */
+/** Index into COVERS, in sight or not. */
 export function coverOf(battle: Battle, unit: Unit, target: Unit): number {
   return lookAt(battle, unit.centre, target).cover;
 }
 
-/** Whether any located enemy of a side, not lost or aboard, has a point in sight. */
+/** True if any located enemy sees a point. */
 export function isSeenByEnemy(battle: Battle, side: number, node: number): boolean {
   const { units } = battle.sides[1 - side];
   for (let i = 0; i < units.length; i++) {
@@ -82,7 +82,7 @@ export function isSeenByEnemy(battle: Battle, side: number, node: number): boole
   return false;
 }
 
-/** The nearest located enemy of a side that is seen from a point, or the nearest at all; null where there is none. */
+/** The nearest located enemy, or nearest in sight; null for none. */
 export function nearestEnemy(battle: Battle, side: number, node: number, inSight: boolean): Unit | null {
   const { units } = battle.sides[1 - side];
   const { x, y } = battle.lattice;
@@ -101,7 +101,7 @@ export function nearestEnemy(battle: Battle, side: number, node: number, inSight
   return best;
 }
 
-/** SG2-124: the armour class that fire from a unit meets: by house rule one less from behind, in the quarter opposite to the last move. */
+/** SG2-124: by house rule one less from behind, the quarter opposite to the last move. */
 export function armourClassFrom(battle: Battle, firer: Unit, vehicle: Unit): number {
   const { armourClass } = vehicle.kind.vehicle!;
   if (!battle.rules.vehicle.facing || armourClass === 0) return armourClass;
@@ -109,7 +109,7 @@ export function armourClassFrom(battle: Battle, firer: Unit, vehicle: Unit): num
   const x = firer.centreX - vehicle.centreX;
   const y = firer.centreY - vehicle.centreY;
   const along = x * headingX + y * headingY;
-  // Behind: more than 135 degrees off the front.
+  // More than 135 degrees off the front.
   const isBehind = along < 0 && 2 * along * along > (x * x + y * y) * (headingX * headingX + headingY * headingY);
   return isBehind ? armourClass - 1 : armourClass;
 }

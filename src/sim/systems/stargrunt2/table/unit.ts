@@ -4,44 +4,43 @@ import type { Snapshot } from '../../../kernel/players/snapshot.ts';
 import { openUnitStreams, type UnitStreams } from '../rules/purposes.ts';
 import type { Miniature } from './figure.ts';
 
-/** What a unit or counter is. Dummies and mines are counters for good. */
+/** Dummies and mines are counters for good. */
 const UNIT_TYPES = ['infantry', 'vehicle', 'dummy', 'mine'] as const;
 export const UNIT_TYPE = indices(UNIT_TYPES);
 
 /**
- * Where a unit is. `absent`: not deployed yet, or an element that nobody has detached. `counter`: hidden, a counter on the table (SG2-105).
- * `located`: its figures are on the table. `aboard`: in a vehicle. `lost`: out of the game for good. `left`: off by the mission's edge.
+ * `absent`: not deployed, or not detached. `counter`: hidden (SG2-105). `located`: figures on the table. `aboard`: in
+ * a vehicle. `lost`: out for good. `left`: off by the mission's edge.
  */
 const PRESENCES = ['absent', 'counter', 'located', 'aboard', 'lost', 'left'] as const;
 export const PRESENCE = indices(PRESENCES);
 
-/** What mounted weapons a vehicle has. */
 const GUN_TYPES = ['heavy', 'missile', 'support'] as const;
 export const GUN_TYPE = indices(GUN_TYPES);
 
-/** A weapon of a vehicle (SG2-074, 075); `weapon` is an index among those of its type. */
+/** SG2-074, 075; `weapon` is an index among its type. */
 export interface GunKind {
   readonly type: Index<'gunType'>;
   readonly weapon: number;
   readonly size: number;
   readonly fireControl: Index<'fireControl'>;
   readonly guidance: Index<'level'>;
-  /** Shots in a game, -1 without limit. */
+  /** Per game, -1 without limit. */
   readonly rounds: number;
 }
 
 export interface VehicleKind {
   readonly armourClass: number;
   readonly suspension: Index<'suspension'>;
-  /** Size as a target, where house rules measure by it (SG2-074). */
+  /** As a target, by house rule (SG2-074). */
   readonly size: number;
   readonly ecm: Index<'ecm'>;
   readonly guns: readonly GunKind[];
-  /** Figures that it carries (SG2-062). */
+  /** Figures (SG2-062). */
   readonly capacity: number;
 }
 
-/** What a unit is at the start, as scenario and rules make it. -1 stands for none. */
+/** -1 stands for none. */
 export interface UnitKind {
   readonly name: string;
   readonly type: Index<'unitType'>;
@@ -49,14 +48,14 @@ export interface UnitKind {
   readonly leadership: number;
   readonly confidence: Index<'confidence'>;
   readonly motivation: Index<'motivation'>;
-  /** Rank of its command level (SG2-009). */
+  /** SG2-009. */
   readonly level: number;
-  /** Place in its side of the unit that commands it. */
+  /** Its commander's place in the side. */
   readonly commander: number;
   readonly isTerror: boolean;
   readonly hasHeavyPacks: boolean;
   readonly isMedical: boolean;
-  /** A sniper's rifle; the sniper is a unit of one (SG2-120). */
+  /** A sniper is a unit of one (SG2-120). */
   readonly sniper: Index<'sniperWeapon'>;
   readonly sensor: Index<'sensor'>;
   readonly drone: Index<'level'>;
@@ -66,112 +65,108 @@ export interface UnitKind {
   readonly chits: number;
   /** Starts as a counter (SG2-105). */
   readonly isHidden: boolean;
-  /** Node where it starts, -1 where its owner deploys it. */
+  /** Node where it starts, -1 if its owner deploys it. */
   readonly at: number;
-  /** Place in its side of the vehicle that it starts in. */
+  /** Place in its side of its first vehicle. */
   readonly carrier: number;
   readonly vehicle: VehicleKind | null;
-  /** Place in its side of the unit that it can be detached from (SG2-026); -1 for what the scenario lists. */
+  /** Place in its side of an element's unit (SG2-026); -1 for units of the scenario. */
   readonly parent: number;
 }
 
-/** A miniature, and the unit that it belongs to. */
 export type Figure = Miniature<Unit>;
 
 /**
- * A squad, vehicle, counter or detached element: what activates, moves and is fired at as one. Fields from `presence` on change in play.
- * Figures are listed first to last as the scenario has them: the first `size` of `figures`, whatever has become of them.
+ * Squad, vehicle, counter or element: what acts as one. Fields from `presence` on change in play. The first `size` of
+ * `figures` are its own, in the scenario's order, whatever their state.
  */
 export class Unit {
   readonly kind: UnitKind;
   readonly side: Index<'side'>;
-  /** Position in the battle's list of all units, and in that of its side. */
+  /** In the battle's list, and in its side's. */
   readonly index: number;
   readonly place: number;
   readonly streams: UnitStreams;
-  /** On the table for a vehicle; null for all others. */
+  /** For vehicles only. */
   readonly hull: Figure | null;
-  /** Figures at the start. */
   readonly startFigures: readonly Figure[];
-  /** One of PRESENCE. */
   presence: number = PRESENCE.absent;
-  /** A counter known to be a unit (SG2-107). */
+  /** Known to be a unit (SG2-107). */
   isFlipped = false;
-  /** Its position in `asSeen` of its side: what enemies know it by while it is hidden. */
+  /** Position in `asSeen` of its side. */
   seenAs: number;
   readonly figures: Figure[] = [];
   size = 0;
-  /** Of those: active, wounded untreated, stabilised, kept by the battle. */
+  /** Figures active, wounded untreated, stabilised; kept by the battle. */
   active = 0;
   wounded = 0;
   stabilised = 0;
-  /** Figures that it started with, or that were joined in it (SG2-025). */
+  /** At the start, or when joined (SG2-025). */
   startStrength = 0;
-  /** Units that it stands for: 2 and more after regrouping, 0 for an element (SG2-013). */
+  /** Units: 2 and more after regrouping, 0 for an element (SG2-013). */
   standsFor = 0;
-  /** Who leads it; null when it has none, as an element has. */
+  /** Null for none; elements have none. */
   leader: Figure | null = null;
   quality = 0;
   leadership = 0;
-  /** One of CONFIDENCE, and at the start or when joined. */
+  /** CONFIDENCE now, and at the start or when joined. */
   confidence = 0;
   startConfidence = 0;
-  /** Whether it acts through its parent: an element whose parent is not lost (SG2-027). */
+  /** Its parent, not lost, acts for it (SG2-027). */
   isElement = false;
-  /** Suppression markers, and whether fire has ever suppressed it (SG2-040). */
+  /** Markers; whether fire ever suppressed it (SG2-040). */
   suppression = 0;
   wasSuppressed = false;
   isInPosition = false;
   isInColumn = false;
   isPanicked = false;
-  /** Its risk of panic is over (SG2-050). */
+  /** Its risk is over (SG2-050). */
   isPastPanic = false;
-  /** It is out of integrity and has to reorganise (SG2-028). */
+  /** Has to reorganise (SG2-028). */
   isDisorganised = false;
-  /** Mean of active figures on the table in hundredths, and the point nearest to it where a figure can stand. A counter's own place. */
+  /**
+   * Mean of its active figures in hundredths, and the nearest point where a figure can stand; of a counter its place.
+   */
   centreX = 0;
   centreY = 0;
   centre = 0;
-  /** Index of the vehicle that it is in, -1 for none. */
+  /** Index of its vehicle, -1 for none. */
   carrier = -1;
-  /** By place of the enemy's units: number of the activation in which that one last fired on it, 0 for never (SG2-048). */
+  /** By place of an enemy: number of the activation in which it last fired here, 0 for never (SG2-048). */
   readonly firedOnBy: Int32Array;
 
   // Marks of the turn.
   hasActivated = false;
-  /** Actions left in the activation that is played. */
+  /** In the current activation. */
   actionsLeft = 0;
-  /** Whether it is activated just now by a transfer (SG2-020). */
+  /** Activated by a transfer (SG2-020). */
   isTransferred = false;
-  /** The small arms have fired; bit k: gun k of a vehicle has. */
+  /** Bit k: a vehicle's gun k has fired. */
   smallArmsFired = false;
   gunsFired = 0;
-  /** Bits of reaction tests failed, which may not be tried again (SG2-016). */
+  /** Bits of reaction tests not to be tried again (SG2-016). */
   failedTests = 0;
-  /** Attempts to transfer actions and to rally, and 1 for each unit of its side that it tried to transfer to (SG2-021). */
+  /** Tries to transfer and to rally; by unit of its side, 1 if it tried to transfer to it (SG2-021). */
   transfersTried = 0;
   ralliesTried = 0;
   readonly triedTransferTo: Uint8Array;
 
-  // Support.
   chits = 0;
-  /** Where its drone is, -1 for none out. */
+  /** -1 for none out. */
   droneNode = -1;
   isElectronicWarfareOn = false;
   electronicWarfareMarkers = 0;
 
-  // Vehicles.
-  /** Where its front points: its last move, in hundredths; 0 and 0 before it has moved. */
+  /** Its last move, in hundredths; 0 and 0 before one. */
   headingX = 0;
   headingY = 0;
   isImmobilised = false;
   isSystemsOff = false;
   isDisabled = false;
   isDestroyed = false;
-  /** By gun: shots left. */
+  /** Shots left. */
   readonly gunRounds: Int32Array;
 
-  // What is counted of it.
   shakenTurn = 0;
   brokenTurn = 0;
   routedTurn = 0;
@@ -200,7 +195,7 @@ export class Unit {
     return this.kind.vehicle !== null;
   }
 
-  /** Its figures, or its vehicle, are on the table and no counter. */
+  /** On the table without a counter. */
   get isLocated(): boolean {
     return this.presence === PRESENCE.located;
   }
@@ -209,18 +204,18 @@ export class Unit {
     return this.presence === PRESENCE.counter;
   }
 
-  /** It takes part in the game: deployed and neither lost nor gone. */
+  /** Deployed, not lost or gone. */
   get isInPlay(): boolean {
     const { presence } = this;
     return presence === PRESENCE.located || presence === PRESENCE.counter || presence === PRESENCE.aboard;
   }
 
-  /** A dummy or the like, which never activates. */
+  /** Never activates. */
   get isDecoy(): boolean {
     return this.kind.type === UNIT_TYPE.dummy || this.kind.type === UNIT_TYPE.mine;
   }
 
-  /** Its marks that last a turn are cleared (turn end, step 5). */
+  /** At the turn's end (step 5). */
   clearMarks(): void {
     this.hasActivated = false;
     this.smallArmsFired = false;
@@ -264,7 +259,7 @@ export class Unit {
     this.isPanicked = false;
     this.isPastPanic = false;
     this.isDisorganised = false;
-    // Before it is deployed it is nowhere: not where an earlier game left it.
+    // Not where an earlier game left it.
     this.centreX = 0;
     this.centreY = 0;
     this.centre = 0;
@@ -290,7 +285,7 @@ export class Unit {
     this.hasSurrendered = false;
   }
 
-  /** Everything but the figures, which exchange themselves; `all` are those of the battle by index. */
+  /** All but its figures; `all` are those of the battle. */
   exchange(state: Snapshot, all: readonly Figure[]): void {
     this.presence = state.int(this.presence);
     this.isFlipped = state.flag(this.isFlipped);
@@ -355,8 +350,8 @@ export class Unit {
   }
 }
 
-/** Where a unit has its place in the lists, and how many units its own side and the enemy have. */
-export interface UnitSeat {
+/** Place in the lists, and numbers of units on both sides. */
+interface UnitSeat {
   readonly side: number;
   readonly index: number;
   readonly place: number;

@@ -1,30 +1,27 @@
 import { BURST_SIZES, CAUSE, FIRE_CONTROLS, HEAVY_WEAPONS, LEVELS, MISSILES, WARHEADS } from '../rules/profiles.ts';
 import { armouryOf } from '../steps/armoury.ts';
 import type { Hitting } from '../steps/gunnery.ts';
-import { MissileRoll } from '../steps/heavy.ts';
-import { type ImpactDie, Penetration } from '../steps/penetration.ts';
-import { VehicleDamage } from '../steps/vehicle-damage.ts';
+import { type ImpactDie, MissileRoll, Penetration, VehicleDamage } from '../steps/vehicles.ts';
 import type { Battle } from './battle.ts';
 
-/** A hit on a vehicle: filled anew for each, by who fires, and read by what follows from it. */
+/** A hit on a vehicle, refilled for each. */
 export class VehicleHit implements ImpactDie {
-  /** What hit: one of CAUSE. */
+  /** One of CAUSE. */
   cause = 0;
-  /** Minor or major, of DEGREE. */
+  /** One of DEGREE. */
   degree = 0;
   die = 0;
-  /** The weapon's own, times that of the degree (SG2-128). */
+  /** Of weapon and degree (SG2-128). */
   multiplier = 1;
-  /** Weapon size, for those aboard (SG2-130). */
+  /** Of the weapon, for those aboard (SG2-130). */
   size = 1;
-  /** Of the vehicle as seen from where the hit came from, and the armour class that it met. */
+  /** As seen by the firer; then the armour class met. */
   cover = 0;
   armourClass = 0;
   isIndirect = false;
-  /** The side that fired. */
+  /** Of the firer. */
   side = 0;
 
-  /** By whom and how well; at what. */
   aim(side: number, cause: number, degree: number, cover: number, armourClass: number): this {
     this.side = side;
     this.cause = cause;
@@ -35,7 +32,6 @@ export class VehicleHit implements ImpactDie {
     return this;
   }
 
-  /** With what. */
   load(die: number, multiplier: number, size: number): this {
     this.die = die;
     this.multiplier = multiplier;
@@ -44,31 +40,30 @@ export class VehicleHit implements ImpactDie {
   }
 }
 
-/** What hits on vehicles are looked up in, made at set-up, and the hit that is resolved. */
+/** Tables of hits on vehicles, and the current hit. */
 export class Vehicles {
   readonly penetration: Penetration;
   readonly damage: VehicleDamage;
   readonly missile: MissileRoll;
   readonly hit = new VehicleHit();
-  /** Whether there is any vehicle in the game. */
   readonly any: boolean;
-  /** By heavy weapon: impact die, and multiplier for each size (SG2-128). */
+  /** By heavy weapon: impact die, and multiplier by size (SG2-128). */
   readonly heavyDie: Int32Array;
   readonly heavyFactor: Int32Array;
-  /** By missile (SG2-128, 130). */
+  /** SG2-128, 130. */
   readonly missileMultiplier: Int32Array;
   readonly missileSize: Int32Array;
-  /** By burst size (SG2-145). */
+  /** SG2-145. */
   readonly burstSize: Int32Array;
-  /** By warhead: impact die and multiplier against vehicles (SG2-139). */
+  /** Impact die and multiplier against vehicles (SG2-139). */
   readonly warheadDie: Int32Array;
   readonly warheadMultiplier: Int32Array;
   readonly guidanceDice: Int32Array;
   readonly fireControlDice: Int32Array;
   readonly armourDice: Int32Array;
-  /** SG2-085: what heavy weapons do to infantry. */
+  /** SG2-085: against infantry. */
   readonly heavyHitting: Hitting;
-  /** By index of a unit: 1 for a vehicle immobilised in the attack that is resolved, whose crew has yet to be tested (SG2-134). */
+  /** By index: 1 for a vehicle just immobilised, whose crew has yet to be tested (SG2-134). */
   readonly shaken: Uint8Array;
 
   constructor({ rules, units }: Battle) {

@@ -4,10 +4,8 @@ import { type Movement, placeIn } from '../../../tabletop/movement.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import type { Figure, Unit } from './unit.ts';
 
-/** No way. */
 export const NO_WAY = -1;
 
-/** What ways are asked of: the battle. */
 interface Field {
   readonly rules: StargruntRules;
   readonly lattice: Lattice;
@@ -17,13 +15,13 @@ interface Field {
 }
 
 /**
- * What the way of a unit's centre to a point costs (SG2-055): by the ground, and past enemies, nearer to whom than `move.enemyGap` it does
- * not come. Where enemies stand about, a way is straight or has one bend.
+ * Cost of a way (SG2-055): by the ground, past enemies by `move.enemyGap`. Near enemies it is straight or has one
+ * bend.
  */
 export class Ways {
   private readonly battle: Field;
   private readonly gapSquared: number;
-  /** Nodes of the enemies who may be in the way of the unit looked at last. */
+  /** Nodes of enemies in the last unit's way. */
   private bars = new Int32Array(64);
   private barCount = 0;
   private unit: Unit | null = null;
@@ -36,7 +34,7 @@ export class Ways {
     this.bars = new Int32Array(battle.figures.length);
   }
 
-  /** Hundredths that the way of a unit to a point takes, `NO_WAY` where it is longer than `most`. */
+  /** Hundredths; `NO_WAY` above `most`. */
   cost(unit: Unit, node: number, most: number): number {
     const movement = this.battle.movementOf(unit);
     const reach = movement.reach(unit.centre);
@@ -51,7 +49,7 @@ export class Ways {
     return this.bent(unit, node, most);
   }
 
-  /** The cheapest way of two straight legs past the enemies. */
+  /** The cheapest two straight legs. */
   private bent(unit: Unit, node: number, most: number): number {
     const movement = this.battle.movementOf(unit);
     const reach = movement.reach(unit.centre);
@@ -88,7 +86,7 @@ export class Ways {
     }
   }
 
-  /** Whether a straight leg comes too near to nobody; from somebody who is too near already it may lead away. */
+  /** True if a straight leg comes too near to nobody; it may lead away from somebody too near. */
   private isClear(from: number, to: number): boolean {
     const { lattice } = this.battle;
     const { x, y } = lattice;

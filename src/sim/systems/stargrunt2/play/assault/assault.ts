@@ -1,9 +1,8 @@
-import { ASSAULT_END } from '../../counts/assaults.ts';
+import { ASSAULT_END } from '../../counts/fire.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { ACTION } from '../../rules/actions.ts';
-import { CONFIDENCE_CAUSE, REACTION } from '../../rules/causes.ts';
-import { CONFIDENCE } from '../../rules/profiles.ts';
-import { assaultStartThreat, assaultThreat, MAY_NOT_ASSAULT, oddsStrength } from '../../steps/assault-threat.ts';
+import { CONFIDENCE, CONFIDENCE_CAUSE, REACTION } from '../../rules/profiles.ts';
+import { assaultStartThreat, assaultThreat, MAY_NOT_ASSAULT, oddsStrength } from '../../steps/assault.ts';
 import type { Battle } from '../../table/battle.ts';
 import { inPower } from '../../table/membership.ts';
 import { lookAt, sees } from '../../table/sighting.ts';
@@ -12,16 +11,14 @@ import { NO_WAY } from '../../table/ways.ts';
 import { untreatedIn } from '../fire/attacks.ts';
 import type { Game } from '../game.ts';
 import { longestMove, rollCombatMove } from '../moves/marching.ts';
-import { leavesPositionByTest } from '../moves/position.ts';
-import { loseConfidence, testConfidence } from '../nerve/confidence.ts';
+import { leavesPositionByTest } from '../moves/moving.ts';
 import { riskPanicInAssault } from '../nerve/panic.ts';
-import { mayTry, testReaction } from '../nerve/reaction.ts';
+import { loseConfidence, mayTry, testConfidence, testReaction } from '../nerve/tests.ts';
 import { abandon, defendByFire, goesOn, staysShort } from './final-fire.ts';
-import { advance, advanceInto, contactWay } from './moves.ts';
+import { advance, advanceInto, contactWay, fallBack } from './moves.ts';
 import { fightRounds } from './rounds.ts';
-import { fallBack } from './withdrawing.ts';
 
-/** SG2-086: whether a unit, whose state allows it an assault, can assault another: located infantry that it sees, near enough. */
+/** SG2-086: located infantry in sight and reach. */
 export function mayAssault(battle: Battle, unit: Unit, target: Unit): boolean {
   if (!unit.isLocated || !target.isLocated || target.isVehicle || target.active === 0) return false;
   if (assaultStartThreat(battle.rules, unit.confidence) === MAY_NOT_ASSAULT) return false;
@@ -30,7 +27,7 @@ export function mayAssault(battle: Battle, unit: Unit, target: Unit): boolean {
   return isInReach(battle, unit, target) && sees(battle, unit, target);
 }
 
-/** SG2-086: no farther than the longest combat moves. */
+/** SG2-086: within the longest combat moves. */
 function isInReach(battle: Battle, unit: Unit, target: Unit): boolean {
   const { reach } = battle.rules.closeAssault;
   if (reach === 'sight') return true;
@@ -38,14 +35,14 @@ function isInReach(battle: Battle, unit: Unit, target: Unit): boolean {
   return battle.range(unit, target) <= moves * longestMove(battle, unit, ACTION.combatMove, 0);
 }
 
-/** A close assault from its first test to its end (SG2-086 to 104). */
+/** From the first test to the end (SG2-086 to 104). */
 export function closeAssault(game: Game, unit: Unit, target: Unit): void {
   const { battle, tally } = game;
   const { reaction, closeAssault: rules } = battle.rules;
   game.story?.assault.begins(unit, target);
   const threat = assaultStartThreat(battle.rules, unit.confidence);
   if (!leavesPositionByTest(game, unit) || !testReaction(game, unit, threat, REACTION.closeAssault)) {
-    // Both actions are paid; only the first is lost.
+    // Both actions are paid; one is lost.
     unit.actionsLeft += reaction.failLosesAction ? 1 : 2;
     end(game, unit, ASSAULT_END.refused);
     return;
@@ -83,7 +80,7 @@ function end(game: Game, unit: Unit, how: number): void {
   game.story?.assault.ended(unit, how);
 }
 
-/** SG2-091: no fight: the attackers roll their first move and end in the place, or that far towards it. */
+/** SG2-091: the attackers move into the place or towards it. */
 function flee(game: Game, unit: Unit, target: Unit, place: number): void {
   game.tally.happened(EVENT.defendersFlee);
   fallBack(game, target, unit, true);
@@ -92,7 +89,7 @@ function flee(game: Game, unit: Unit, target: Unit, place: number): void {
   end(game, unit, ASSAULT_END.fled);
 }
 
-/** SG2-088 to 090: the defenders' test at the odds; by house rule the broken rout. Whether they stand. */
+/** SG2-088 to 090: by house rule the broken rout. True if they stand. */
 function stands(game: Game, unit: Unit, target: Unit): boolean {
   const { battle, nerve, tally } = game;
   const { closeAssault: rules } = battle.rules;
@@ -110,24 +107,21 @@ function stands(game: Game, unit: Unit, target: Unit): boolean {
   return testConfidence(game, target, CONFIDENCE_CAUSE.closeAssault, threat) === 0;
 }
 
-/**
- * SG2-087, 101: a combat move of the attackers. Whether it covers the way to within reach of the nearest defending figure; else they are
- * short, that far on.
- */
+/** SG2-087, 101: true if the attackers reach the nearest defender. */
 function closeIn(game: Game, unit: Unit, target: Unit): boolean {
   const { battle } = game;
   const way = contactWay(battle, unit, target);
   const distance = rollCombatMove(game, unit, 0);
   const isContact = way !== NO_WAY && way <= distance;
-  // SG2-095: cover as seen from where the last move began.
+  // SG2-095: as seen from where the last move began.
   game.melee.isCovered = target.isInPosition || lookAt(battle, unit.centre, target).cover > 0;
-  // Who comes into contact stops there, on the side from which he comes.
+  // Attackers in contact stop on the side from which they come.
   advance(game, unit, target.centre, isContact ? way : distance);
   game.tally.happened(isContact ? EVENT.contact : EVENT.assaultShort);
   return isContact;
 }
 
-/** SG2-098 to 100: the attackers under final defensive fire; whether they go on. */
+/** SG2-098 to 100: true if the attackers go on. */
 function surviveFire(game: Game, unit: Unit, target: Unit, from: number): boolean {
   const before = unit.leadership;
   const casualties = defendByFire(game, target, unit);

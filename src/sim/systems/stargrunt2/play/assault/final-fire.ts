@@ -1,22 +1,20 @@
 import { AXIS } from '../../counts/axes.ts';
 import { FIRE_KIND } from '../../counts/fire.ts';
 import { EVENT } from '../../counts/rule-events.ts';
-import { REACTION } from '../../rules/causes.ts';
-import { CAUSE } from '../../rules/profiles.ts';
+import { CAUSE, REACTION } from '../../rules/profiles.ts';
 import { FIRE } from '../../steps/fire.ts';
 import { spendWeapons, takeAim, weaponsAt } from '../../table/aiming.ts';
 import type { Unit } from '../../table/unit.ts';
 import { confidenceAllowsFire, sufferAttack } from '../fire/attacks.ts';
 import { fallen, rollHits, rollVolley, strikeTargets } from '../fire/firing.ts';
-import { suppress } from '../fire/suppression.ts';
 import type { Game } from '../game.ts';
 import { onMoved } from '../moves/hooks.ts';
 import { moveUnit } from '../moves/marching.ts';
-import { replaceFallenLeader } from '../nerve/leaders.ts';
-import { testReaction } from '../nerve/reaction.ts';
-import { nearestCover } from './withdrawing.ts';
+import { replaceFallenLeader, suppress } from '../nerve/leaders.ts';
+import { testReaction } from '../nerve/tests.ts';
+import { nearestCover } from './moves.ts';
 
-/** SG2-098: whether the state of defenders allows them final defensive fire, and they have something to fire. */
+/** SG2-098. */
 function mayDefend(game: Game, unit: Unit, attackers: Unit): boolean {
   const { battle } = game;
   const { allowed, ignoresWeaponLimit } = battle.rules.finalFire;
@@ -26,7 +24,7 @@ function mayDefend(game: Game, unit: Unit, attackers: Unit): boolean {
   return weaponsAt(battle, unit, attackers, ignoresWeaponLimit) !== 0;
 }
 
-/** SG2-098, 099: one free fire action of the defenders, if they can and want. Returns the attackers' casualties. */
+/** SG2-098, 099: one free fire action. Returns the attackers' casualties. */
 export function defendByFire(game: Game, unit: Unit, attackers: Unit): number {
   if (!mayDefend(game, unit, attackers)) return 0;
   const { battle, tally } = game;
@@ -61,14 +59,14 @@ export function defendByFire(game: Game, unit: Unit, attackers: Unit): number {
   return attackers.isInPlay ? casualties : before;
 }
 
-/** SG2-099: the attackers' reaction test after it, at the Leadership Value from before unless house rules say otherwise (SG2-012). */
+/** SG2-099: at the earlier Leadership Value, unless by house rule (SG2-012). */
 export function goesOn(game: Game, unit: Unit, casualties: number, leadershipBefore: number): boolean {
   const { finalFire, leader } = game.battle.rules;
   const leadership = leader.testUses === 'old' ? leadershipBefore : unit.leadership;
   return testReaction(game, unit, casualties * finalFire.threatPerCasualty, REACTION.continueAssault, leadership);
 }
 
-/** SG2-100: the attackers withdraw to cover or to where they began, and are suppressed; out of position and suppressed without a test. */
+/** SG2-100: suppressed; out of position without a test. */
 export function abandon(game: Game, unit: Unit, defenders: Unit, from: number): void {
   const { battle, tally } = game;
   const { withdrawTo } = battle.rules.finalFire;
@@ -83,7 +81,7 @@ export function abandon(game: Game, unit: Unit, defenders: Unit, from: number): 
   if (unit.isInPlay) onMoved(game, unit, place);
 }
 
-/** SG2-101: still short after the second move: the owner's choice to stay there or to withdraw. */
+/** SG2-101: after the second move, the owner stays or withdraws. */
 export function staysShort(game: Game, unit: Unit, defenders: Unit, from: number): void {
   const { battle, policies, tally } = game;
   const { stillShort } = battle.rules.finalFire;

@@ -3,51 +3,49 @@ import { CONFIDENCE, FIGURE_STATE, TEST_EVENT } from '../../rules/profiles.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Figure, Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';
-import { testConfidence } from '../nerve/confidence.ts';
-import { succeed } from '../nerve/leaders.ts';
+import { succeed, suppress } from '../nerve/leaders.ts';
 import { riskPanicUnderFire } from '../nerve/panic.ts';
-import { suppress } from './suppression.ts';
+import { testConfidence } from '../nerve/tests.ts';
 
 /*
- * What an attack by fire does to a unit, in this order: `comeUnderFire` before its result, then `suppressByFire` and `strike` as the dice have
- * it, then `sufferAttack` once the attack is over. One attack is one fire action, or one mission (SG2-040).
+ * Order of an attack: `comeUnderFire` before its result, `suppressByFire` and `strike` by the dice, `sufferAttack` at
+ * its end. One attack is one fire action or one mission (SG2-040).
  */
 
 /**
- * Fire is about to be resolved at a unit, by another or by artillery (null): a broken unit may fire back later (SG2-048), and who runs the
- * risk of panic tests now (SG2-051, 052).
+ * Before the result; artillery is null. A broken unit may answer (SG2-048); risks of panic are tested (SG2-051, 052).
  */
 export function comeUnderFire(game: Game, unit: Unit, firer: Unit | null): void {
   if (firer !== null) unit.firedOnBy[firer.place] = game.battle.activation;
   riskPanicUnderFire(game, unit, firer);
 }
 
-/** SG2-048: fire that a broken unit may answer, at a unit by another; by house rule to any that is an enemy's. */
+/** SG2-048: only the firer; by house rule any enemy. */
 function mayAnswer(battle: Battle, unit: Unit, target: Unit): boolean {
   if (battle.rules.broken.fireAt === 'those-who-fired') return unit.firedOnBy[target.place] !== 0;
   for (let i = 0; i < unit.firedOnBy.length; i++) if (unit.firedOnBy[i] !== 0) return true;
   return false;
 }
 
-/** SG2-048, 049: whether the confidence of a unit lets it fire at another. */
+/** SG2-048, 049. */
 export function confidenceAllowsFire(battle: Battle, unit: Unit, target: Unit): boolean {
   if (unit.confidence === CONFIDENCE.routed) return false;
   return unit.confidence !== CONFIDENCE.broken || mayAnswer(battle, unit, target);
 }
 
-/** SG2-048: by house rule only fire since its last activation lets a broken unit fire. */
+/** SG2-048: by house rule only fire since its last activation counts. */
 export function forgetFire({ battle }: Game, unit: Unit): void {
   if (battle.rules.broken.window === 'last-activation') unit.firedOnBy.fill(0);
 }
 
-/** SG2-029, 040: fire suppresses a unit; the first time in the game has it tested. */
+/** SG2-029, 040: the first suppression in a game requires a test. */
 export function suppressByFire(game: Game, unit: Unit): void {
   if (suppress(game, unit, game.battle.rules.suppression.perFire) === 0 || unit.wasSuppressed) return;
   unit.wasSuppressed = true;
   game.nerve.events[unit.index] |= 1 << TEST_EVENT.firstSuppressed;
 }
 
-/** An attack by fire wounds or kills a figure: `state` of FIGURE_STATE. Those who lie wounded already are no casualties of it. */
+/** `state` of FIGURE_STATE. Figures already wounded are no new casualties. */
 export function strike(game: Game, figure: Figure, state: number): void {
   const { nerve } = game;
   const { unit } = figure;
@@ -60,7 +58,7 @@ export function strike(game: Game, figure: Figure, state: number): void {
   game.story?.nerve.fell(figure);
 }
 
-/** SG2-040 to 042: the attack on a unit is over. Who lost its leader has another (SG2-012); then it tests for all that came of the attack. */
+/** SG2-040 to 042: a new leader (SG2-012), then one test. */
 export function sufferAttack(game: Game, unit: Unit, underArtillery: boolean): void {
   const { nerve } = game;
   const { threat, leader } = game.battle.rules;
@@ -78,7 +76,7 @@ export function sufferAttack(game: Game, unit: Unit, underArtillery: boolean): v
   testEvents(game, unit, events, underArtillery, untreated, leader.testUses === 'old' ? before : unit.leadership);
 }
 
-/** What missions did to all units: those of the side first that is active, in list order (SG2-039). */
+/** The active side's units first, in list order (SG2-039). */
 export function sufferAttacks(game: Game, activeSide: number, underArtillery: boolean): void {
   for (let i = 0; i < 2; i++) {
     const { units } = game.battle.sides[i === 0 ? activeSide : 1 - activeSide];
@@ -90,7 +88,7 @@ export function sufferAttacks(game: Game, activeSide: number, underArtillery: bo
   }
 }
 
-/** SG2-042: casualties in a unit that nobody has treated; those whom it has left behind are not in it any more. */
+/** SG2-042: untreated casualties, without those left behind. */
 export function untreatedIn(unit: Unit): number {
   let count = 0;
   for (let i = 0; i < unit.size; i++) {
@@ -100,7 +98,7 @@ export function untreatedIn(unit: Unit): number {
   return count;
 }
 
-/** SG2-040: the tests that events, as bits of TEST_EVENT, call for. */
+/** SG2-040: `events` are bits of TEST_EVENT. */
 export function testEvents(
   game: Game,
   unit: Unit,

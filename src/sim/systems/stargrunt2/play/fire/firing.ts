@@ -10,7 +10,7 @@ import type { Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';
 import { comeUnderFire, strike, sufferAttack, suppressByFire } from './attacks.ts';
 
-/** A fire action of a squad at infantry, as `takeAim` allows it: SG2-063 to 081, then what comes of it for the target's nerve. */
+/** SG2-063 to 081. Legal by `takeAim`. */
 export function fireVolley(game: Game, unit: Unit, target: Unit, weapons: number): void {
   const { battle } = game;
   const { aim, roll } = battle.gunnery;
@@ -34,13 +34,13 @@ export function fireVolley(game: Game, unit: Unit, target: Unit, weapons: number
   sufferAttack(game, target, false);
 }
 
-/** Figures that the hits rolled last have put out of action. */
+/** Out of action by the last hits. */
 export function fallen({ battle }: Game): number {
   const { targets } = battle.gunnery;
   return targets.dead + targets.wounded;
 }
 
-/** SG2-063 to 069, 076: rolls the volley that was aimed; returns an index of FIRE_RESULTS. */
+/** SG2-063 to 069, 076: returns an index of FIRE_RESULTS. */
 export function rollVolley(game: Game, unit: Unit, target: Unit, kind: number): number {
   const { battle, dice } = game;
   const { aim, roll, armoury, suppressesColumns } = battle.gunnery;
@@ -60,7 +60,6 @@ export function rollVolley(game: Game, unit: Unit, target: Unit, kind: number): 
   return result;
 }
 
-/** Rule events of a volley. */
 function noteVolley(game: Game, target: Unit, result: number): void {
   const { tally, battle } = game;
   const { aim } = battle.gunnery;
@@ -81,7 +80,7 @@ function isMixed(byArm: Int32Array, rifles: number): boolean {
   return false;
 }
 
-/** SG2-077 to 081: rolls the potential hits of effective fire, each on a figure at random; who falls is in the battle's targets. */
+/** SG2-077 to 081: into the battle's targets. */
 export function rollHits(
   game: Game,
   unit: Unit,
@@ -116,7 +115,6 @@ export function rollHits(
   countCasualties(tally, unit.side, cause, targets);
 }
 
-/** Rule events of the last hit. */
 function noteHit({ battle, tally }: Game): void {
   const { before, figure, result, state } = battle.gunnery.targets;
   if (result === WOUND.kill) tally.happened(EVENT.killed);
@@ -124,7 +122,7 @@ function noteHit({ battle, tally }: Game): void {
   if (result === WOUND.wound && before === WOUNDED && state[figure] === DEAD) tally.happened(EVENT.twoWounds);
 }
 
-/** The figures over which hits are spread (SG2-081): active ones, by house rule those who lie wounded, too. */
+/** SG2-081: active figures, by house rule also the wounded. */
 function gatherTargets({ battle }: Game, target: Unit): void {
   const { targets, positions, hitsLying } = battle.gunnery;
   targets.clear();
@@ -137,7 +135,7 @@ function gatherTargets({ battle }: Game, target: Unit): void {
   }
 }
 
-/** Whoever was hit falls, all at once (SG2-081). */
+/** All at once (SG2-081). */
 export function strikeTargets(game: Game, unit: Unit, target: Unit): void {
   const { battle } = game;
   const { targets, positions } = battle.gunnery;

@@ -11,12 +11,12 @@ import { enterArea } from '../turn/judging.ts';
 
 const VEHICLE = ALL_MOBILITIES.indexOf('vehicle');
 
-/** SG2-055: the base mobility of a unit, that of its slowest figures, in inches. */
+/** SG2-055: inches, of its slowest figures. */
 export function baseMove(battle: Battle, unit: Unit, isEncumbered: boolean): number {
   return slowest(unit, isEncumbered ? battle.paces.encumberedBase : battle.paces.base);
 }
 
-/** SG2-057: the mobility die of a unit, the smallest of its figures. */
+/** SG2-057: the smallest of its figures. */
 export function mobilityDie(battle: Battle, unit: Unit, isEncumbered: boolean): number {
   return slowest(unit, isEncumbered ? battle.paces.encumberedDie : battle.paces.die);
 }
@@ -31,12 +31,12 @@ function slowest(unit: Unit, paces: readonly number[]): number {
   return least;
 }
 
-/** SG2-058: who carries wounded, or heavy packs, is encumbered. */
+/** SG2-058: by wounded or heavy packs. */
 export function isEncumbered(unit: Unit, carried: number): boolean {
   return carried !== 0 || unit.kind.hasHeavyPacks;
 }
 
-/** The farthest that a unit can get by a move of a kind, in hundredths. */
+/** Hundredths. */
 export function longestMove(battle: Battle, unit: Unit, kind: number, carried: number): number {
   const encumbered = isEncumbered(unit, carried);
   const { move, travel } = battle.rules;
@@ -45,7 +45,7 @@ export function longestMove(battle: Battle, unit: Unit, kind: number, carried: n
   return hundredths(kind === ACTION.travelMove ? base * travel.multiplier : base);
 }
 
-/** SG2-056: the inches of a combat move, in hundredths. */
+/** SG2-056: hundredths. */
 export function rollCombatMove(game: Game, unit: Unit, carried: number): number {
   const { battle, dice } = game;
   const die = mobilityDie(battle, unit, isEncumbered(unit, carried));
@@ -55,10 +55,7 @@ export function rollCombatMove(game: Game, unit: Unit, carried: number): number 
   return hundredths(score * battle.rules.move.combatMultiplier);
 }
 
-/**
- * How far a unit gets towards a point with so many hundredths: of the points that it can reach and where it has room, the one from which
- * the rest of the way is the shortest. Its own place where it gets nowhere.
- */
+/** The reachable point with room nearest to the goal; its own without one. */
 export function partWay(battle: Battle, unit: Unit, node: number, distance: number): number {
   const movement = battle.movementOf(unit);
   const reach = movement.reach(unit.centre);
@@ -73,7 +70,7 @@ export function partWay(battle: Battle, unit: Unit, node: number, distance: numb
     while (j < rest.length && rest[j] < reach[i]) j++;
     if (costs[i] > distance) continue;
     const left = j < rest.length && rest[j] === reach[i] ? restCosts[j] : Number.MAX_SAFE_INTEGER;
-    // Of equals the last as a turned side looks through them (`lookedAt`).
+    // Of equals the last in a turned side's order (`lookedAt`).
     if (left > least || (left === least && (best === unit.centre || !isTurned))) continue;
     if (battle.ways.cost(unit, reach[i], distance) === NO_WAY || !battle.formUp(unit, reach[i])) continue;
     least = left;
@@ -82,10 +79,7 @@ export function partWay(battle: Battle, unit: Unit, node: number, distance: numb
   return best;
 }
 
-/**
- * A unit goes to a point, with its formation round it: told, and off the table where its mission has it leave. What every kind of move and
- * withdrawal ends with.
- */
+/** Ends every move and withdrawal. */
 export function moveUnit(game: Game, unit: Unit, to: number): void {
   const { battle } = game;
   const from = unit.centre;

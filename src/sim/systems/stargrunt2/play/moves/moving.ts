@@ -1,20 +1,54 @@
 import { hundredths, UNIT } from '../../../../tabletop/geometry.ts';
 import { AXIS } from '../../counts/axes.ts';
+import { REVEAL } from '../../counts/recon.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { ACTION, type Action } from '../../rules/actions.ts';
-import { REACTION } from '../../rules/causes.ts';
+import { REACTION } from '../../rules/profiles.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Unit } from '../../table/unit.ts';
 import { NO_WAY } from '../../table/ways.ts';
 import type { Game } from '../game.ts';
-import { mayTry } from '../nerve/reaction.ts';
-import { isSniper, revealWhereItIs } from '../recon/counters.ts';
-import { mayLeave, onMoved } from './hooks.ts';
+import { mayTry, testReaction } from '../nerve/tests.ts';
+import { isSniper, revealCounter, revealWhereItIs } from '../recon/counters.ts';
+import { mayLeave, maySteer, onMoved } from './hooks.ts';
 import { longestMove, moveUnit, partWay, rollCombatMove } from './marching.ts';
-import { leavesPositionByTest } from './position.ts';
-import { maySteer } from './steering.ts';
 
-/** Whether a unit may make a move to a point, SG2-055 to 059, in the directions that its confidence allows. */
+export function mayGoInPosition(battle: Battle, unit: Unit): boolean {
+  return (unit.isLocated || unit.isCounter) && !unit.isInPosition && mayTry(battle, unit, REACTION.inPosition);
+}
+
+/** SG2-035: failing the reaction test wastes the action. */
+export function goInPosition(game: Game, unit: Unit): void {
+  // By house rule actions reveal no hidden unit: this one does.
+  if (unit.isCounter && !isSniper(unit)) revealCounter(game, unit, REVEAL.activated);
+  const { reaction } = game.battle.rules;
+  const threat = game.battle.isInCover(unit) ? reaction.inPositionCover : reaction.inPositionOpen;
+  unit.isInPosition = testReaction(game, unit, threat, REACTION.inPosition);
+  if (!reaction.failLosesAction && !unit.isInPosition) unit.actionsLeft += game.battle.costs[ACTION.goInPosition];
+  game.tally.inPosition.count(unit.side, unit.isInPosition ? 0 : 1);
+  if (unit.isInPosition) game.tally.happened(EVENT.inPosition);
+  game.story?.state(unit, unit.isInPosition ? 'goes in position' : 'fails to go in position');
+}
+
+export function mayLeavePosition(_battle: Battle, unit: Unit): boolean {
+  return (unit.isLocated || unit.isCounter) && unit.isInPosition;
+}
+
+/** SG2-036: an action without a roll. */
+export function leavePosition(game: Game, unit: Unit): void {
+  unit.isInPosition = false;
+  game.story?.state(unit, 'leaves its position');
+}
+
+/** SG2-036: a reaction test; true for a unit in none. */
+export function leavesPositionByTest(game: Game, unit: Unit): boolean {
+  if (!unit.isInPosition) return true;
+  unit.isInPosition = !testReaction(game, unit, game.battle.rules.reaction.moveInPosition, REACTION.moveInPosition);
+  if (!unit.isInPosition) game.tally.happened(EVENT.leftPosition);
+  return !unit.isInPosition;
+}
+
+/** SG2-055 to 059, in directions that confidence allows. */
 export function mayMove(battle: Battle, unit: Unit, { kind, node, figures }: Action): boolean {
   if (!(unit.isLocated || unit.isCounter) || node < 0 || node >= battle.lattice.count || node === unit.centre)
     return false;
@@ -26,7 +60,7 @@ export function mayMove(battle: Battle, unit: Unit, { kind, node, figures }: Act
   return battle.formUp(unit, node) && maySteer(battle, unit, node);
 }
 
-/** SG2-058: whether the active figures of a unit can take up those of its own who lie near. */
+/** SG2-058. */
 function mayCarry(battle: Battle, unit: Unit, figures: number): boolean {
   const { mobility, wounded } = battle.rules;
   const reach = hundredths(wounded.reach);
@@ -41,7 +75,7 @@ function mayCarry(battle: Battle, unit: Unit, figures: number): boolean {
   return figures >> unit.size === 0 && unit.hull === null && count <= unit.active * mobility.carriedPerFigure;
 }
 
-/** A move as `mayMove` allows it: tests first, then the way, then what it leads to. */
+/** Tests, the way, then its effects. Legal by `mayMove`. */
 export function move(game: Game, unit: Unit, { kind, node, figures }: Action): void {
   const { battle } = game;
   const { travel, reaction } = battle.rules;
@@ -53,7 +87,7 @@ export function move(game: Game, unit: Unit, { kind, node, figures }: Action): v
     unit.isInColumn = true;
     if (travel.formAction) unit.actionsLeft--;
   }
-  // SG2-122: a sniper that moves is no counter any more.
+  // SG2-122: a moving sniper shows itself.
   if (unit.isCounter && isSniper(unit)) revealWhereItIs(game, unit);
   let to = node;
   const from = unit.centre;
@@ -72,7 +106,7 @@ function countMove(game: Game, unit: Unit, kind: number, from: number, isShort: 
   if (kind === ACTION.travelMove) game.tally.happened(EVENT.travelled);
 }
 
-/** SG2-056: where a combat move ends: at the point named where the distance covers the way, else as far along it as there is room. */
+/** SG2-056: at most to the named point. */
 function combatDestination(game: Game, unit: Unit, node: number, distance: number): number {
   const { battle } = game;
   const covered = battle.ways.cost(unit, node, distance) !== NO_WAY;
@@ -80,7 +114,7 @@ function combatDestination(game: Game, unit: Unit, node: number, distance: numbe
   return covered ? beyond(battle, unit, node, distance) : partWay(battle, unit, node, distance);
 }
 
-/** With `move.stopAtDestination` off: past the point named, the farthest point from where it began by way of it. */
+/** `move.stopAtDestination` off: past the named point, the farthest from the start. */
 function beyond(battle: Battle, unit: Unit, node: number, distance: number): number {
   const movement = battle.movementOf(unit);
   const spent = battle.ways.cost(unit, node, distance);
@@ -101,7 +135,7 @@ function beyond(battle: Battle, unit: Unit, node: number, distance: number): num
   return best;
 }
 
-/** SG2-058: those who were carried lie where the unit stands. */
+/** SG2-058: carried figures lie where the unit stands. */
 function putDown(unit: Unit, figures: number): void {
   for (let i = 0; figures >> i !== 0; i++) {
     if ((figures & (1 << i)) === 0) continue;

@@ -8,12 +8,11 @@ import { PRESENCE, type Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';
 import { enterArea } from '../turn/judging.ts';
 
-/** Whether a unit is in a vehicle. */
 export function isAboard(unit: Unit, vehicle: Unit): boolean {
   return unit.presence === PRESENCE.aboard && unit.carrier === vehicle.index;
 }
 
-/** Active figures that a vehicle carries besides its crew. */
+/** Active figures besides its crew. */
 function passengersIn(battle: Battle, vehicle: Unit): number {
   const { units } = battle.sides[vehicle.side];
   let count = 0;
@@ -21,12 +20,12 @@ function passengersIn(battle: Battle, vehicle: Unit): number {
   return count;
 }
 
-/** SG2-062: whether a squad may board a vehicle: all its active figures near enough, and room for them. */
+/** SG2-062: all active figures are near enough, and have room. */
 export function mayBoard(battle: Battle, unit: Unit, action: Action): boolean {
   const carrier = battle.units[action.unit];
   if (carrier === undefined || carrier.side !== unit.side || carrier.kind.vehicle === null) return false;
   if (!unit.isLocated || !carrier.isLocated || carrier.active === 0 || unit.isInPosition) return false;
-  // SG2-047: where a broken unit goes is laid down.
+  // SG2-047: a broken unit has no choice.
   if (unit.confidence >= CONFIDENCE.broken) return false;
   if (passengersIn(battle, carrier) + unit.active > carrier.kind.vehicle.capacity) return false;
   const reach = hundredths(battle.rules.transport.reach);
@@ -37,7 +36,7 @@ export function mayBoard(battle: Battle, unit: Unit, action: Action): boolean {
   return true;
 }
 
-/** SG2-062: who lies wounded stays where he is. */
+/** SG2-062: the wounded stay. */
 export function board(game: Game, unit: Unit, action: Action): void {
   const { battle } = game;
   const carrier = battle.units[action.unit];
@@ -47,7 +46,7 @@ export function board(game: Game, unit: Unit, action: Action): void {
   game.story?.vehicles.boards(unit, carrier);
 }
 
-/** SG2-032, 062: whether a unit may get out round a point; nobody leaves a suppressed vehicle of his own accord. */
+/** SG2-032, 062: nobody leaves a suppressed vehicle by choice. */
 export function mayLeaveVehicle(battle: Battle, unit: Unit, { node }: Action): boolean {
   if (unit.presence !== PRESENCE.aboard || battle.units[unit.carrier].suppression > 0) return false;
   return mayAlight(battle, unit, node);
@@ -61,13 +60,13 @@ export function leaveVehicle(game: Game, unit: Unit, { node }: Action): void {
   game.tally.happened(EVENT.leftVehicle);
 }
 
-/** Whether a unit that is aboard can be placed round a point: every figure within reach of the vehicle, which may be a wreck by now. */
+/** Every figure within reach of the vehicle, or its wreck. */
 export function mayAlight(battle: Battle, unit: Unit, node: number): boolean {
   const area = battle.roundCarriers.around(unit.centre);
   return node >= 0 && node < area.length && area[node] === 1 && battle.formUp(unit, node, area);
 }
 
-/** SG2-130, 134: a unit that must leave its vehicle is placed by its owner; where it has room, if there is too little round the vehicle. */
+/** SG2-130, 134: placed by its owner, farther off without room. */
 export function getOut(game: Game, unit: Unit): void {
   const { battle } = game;
   const chosen = game.policies[unit.side].alight(battle, unit);
@@ -83,7 +82,7 @@ export function getOut(game: Game, unit: Unit): void {
   game.tally.vehicleTransport.count(unit.side, TRANSPORT.thrownOut);
 }
 
-/** The unit stands where `formUp` has found room; those of it who were wounded aboard lie there. */
+/** At the place of `formUp`; those wounded aboard lie there. */
 function land(game: Game, unit: Unit): void {
   const { battle } = game;
   battle.takeSpots(unit);
@@ -98,7 +97,7 @@ function land(game: Game, unit: Unit): void {
   game.story?.vehicles.getsOut(unit);
 }
 
-/** The point nearest to the vehicle round which a unit has room; -1 where it has none on the table. */
+/** The nearest point with room; -1 for none. */
 function nearestRoom(battle: Battle, unit: Unit): number {
   const { lattice, ground } = battle;
   let best = -1;
@@ -112,7 +111,7 @@ function nearestRoom(battle: Battle, unit: Unit): number {
   return best;
 }
 
-/** Whoever is in a vehicle that is out of the game gets out; with one that left the table he has left, too. */
+/** Vehicles out of the game, or off the table. */
 export function emptyVehicles(game: Game): void {
   const { units } = game.battle;
   for (let i = 0; i < units.length; i++) {

@@ -1,8 +1,7 @@
 import { hundredths } from '../../../../tabletop/geometry.ts';
 import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
-import { COMMUNICATION_PURPOSE } from '../../rules/causes.ts';
-import { CONFIDENCE } from '../../rules/profiles.ts';
+import { COMMUNICATION_PURPOSE, CONFIDENCE } from '../../rules/profiles.ts';
 import {
   COMMUNICATED,
   communicationDie,
@@ -10,8 +9,8 @@ import {
   JAMMED,
   levelsBypassed,
   resolveCommunication,
-} from '../../steps/communication.ts';
-import { resolveReaction } from '../../steps/reaction.ts';
+} from '../../steps/command.ts';
+import { resolveReaction } from '../../steps/nerve.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';
@@ -19,12 +18,12 @@ import { isOpposed, jamCommunications, settleTasks } from '../recon/electronic-w
 
 const { transfer: TRANSFER, element: TO_ELEMENT, rally: RALLY } = COMMUNICATION_PURPOSE;
 
-/** SG2-020: whether a unit commands another, itself or through those between. */
-export function commands(battle: Battle, commander: Unit, unit: Unit): boolean {
+/** SG2-020: directly or down the chain. */
+function commands(battle: Battle, commander: Unit, unit: Unit): boolean {
   if (commander.side !== unit.side || unit.kind.level >= commander.kind.level) return false;
   const { units } = battle.sides[unit.side];
   let place = unit.kind.commander;
-  // No chain is longer than a side has units.
+  // No chain is longer.
   for (let i = 0; i < units.length && place >= 0; i++) {
     if (place === commander.place) return true;
     place = units[place].kind.commander;
@@ -32,17 +31,17 @@ export function commands(battle: Battle, commander: Unit, unit: Unit): boolean {
   return false;
 }
 
-/** SG2-027: whether a unit is a detached element of another. */
+/** SG2-027. */
 export function isElementOf(unit: Unit, parent: Unit): boolean {
   return unit.isElement && unit.side === parent.side && unit.kind.parent === parent.place;
 }
 
-/** Whether a unit can be talked to at all (SG2-135). */
+/** SG2-135. */
 function canHear(unit: Unit): boolean {
   return unit.isInPlay && unit.active > 0 && !unit.isDecoy && !unit.isSystemsOff;
 }
 
-/** SG2-020, 021, 027: whether a commander, or the leader of a detached element, may try to transfer actions to a unit. */
+/** SG2-020, 021, 027. */
 export function mayTransfer(battle: Battle, unit: Unit, receiver: Unit): boolean {
   const { transfer } = battle.rules;
   if (!canHear(receiver) || !(isElementOf(receiver, unit) || (!receiver.isElement && commands(battle, unit, receiver))))
@@ -53,7 +52,7 @@ export function mayTransfer(battle: Battle, unit: Unit, receiver: Unit): boolean
   return !transfer.usesOwnActivation || receiver.isElement || !receiver.hasActivated;
 }
 
-/** SG2-020: on a successful communication the receiver at once makes a full activation, inside that of its commander. */
+/** SG2-020: a full activation at once, inside this one. */
 export function transfer(game: Game, unit: Unit, receiver: Unit): void {
   const { battle } = game;
   const { transfer: rules, detached } = battle.rules;
@@ -68,7 +67,7 @@ export function transfer(game: Game, unit: Unit, receiver: Unit): void {
   game.tally.transfers.count(receiver.side, AXIS.used.place(used), used > 0 ? 0 : 1);
 }
 
-/** SG2-024: whether a commander may try to rally a unit. */
+/** SG2-024. */
 export function mayRally(battle: Battle, unit: Unit, rallied: Unit): boolean {
   const { rally } = battle.rules;
   if (!canHear(rallied) || !commands(battle, unit, rallied)) return false;
@@ -81,7 +80,7 @@ function ceilingOf(battle: Battle, unit: Unit): number {
   return battle.rules.rally.ceiling === 'confident' ? CONFIDENCE.confident : unit.startConfidence;
 }
 
-/** SG2-024: a communication, then a die that has to exceed the Leadership Values of both. */
+/** SG2-024: a communication, then a die above both Leadership Values. */
 export function rally(game: Game, unit: Unit, rallied: Unit): void {
   const { battle, dice, tally } = game;
   const { rules } = battle;
@@ -103,8 +102,8 @@ export function rally(game: Game, unit: Unit, rallied: Unit): void {
 }
 
 /**
- * SG2-018, 019: a unit tries to reach another; electronic warfare may jam it (SG2-115). Detached elements hear their own leader's value,
- * no level between (SG2-027). Whether it succeeds; without a roll `automaticWithin` inches, where a house rule says so.
+ * SG2-018, 019: may be jammed (SG2-115). Elements hear their own leader (SG2-027). By house rule no roll within
+ * `automaticWithin` inches.
  */
 function communicate(
   game: Game,

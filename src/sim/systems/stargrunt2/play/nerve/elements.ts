@@ -1,15 +1,20 @@
+import { hundredths } from '../../../../tabletop/geometry.ts';
+import { AXIS } from '../../counts/axes.ts';
 import { countSuccessor } from '../../counts/command.ts';
 import { EVENT } from '../../counts/rule-events.ts';
-import { MOST_FIGURES } from '../../rules/actions.ts';
+import { ACTION, MOST_FIGURES } from '../../rules/actions.ts';
+import { CONFIDENCE } from '../../rules/profiles.ts';
 import { resolveSuccession } from '../../steps/command.ts';
 import type { Battle } from '../../table/battle.ts';
 import { closeRanks, enlist, enlistAll, livingIn } from '../../table/membership.ts';
 import { PRESENCE, type Unit } from '../../table/unit.ts';
+import { NO_WAY } from '../../table/ways.ts';
 import type { Game } from '../game.ts';
+import { longestMove } from '../moves/marching.ts';
 import { isElementOf } from './command.ts';
 import { firstActive } from './leaders.ts';
 
-/** SG2-026: the element that a unit can form; null where it has none left to form. */
+/** SG2-026: null if no element is left to form. */
 function unformed(battle: Battle, unit: Unit): Unit | null {
   const { units } = battle.sides[unit.side];
   for (let i = 0; i < units.length; i++)
@@ -17,7 +22,7 @@ function unformed(battle: Battle, unit: Unit): Unit | null {
   return null;
 }
 
-/** SG2-026: whether some figures of a unit, as bits, may become a detached element: active ones, not the leader. */
+/** SG2-026: `figures` are bits of active ones, not the leader. */
 export function mayDetach(battle: Battle, unit: Unit, figures: number): boolean {
   if (unit.isElement || unit.isVehicle || !unit.isLocated || figures === 0) return false;
   if (figures < 0 || figures >> unit.size !== 0) return false;
@@ -28,7 +33,7 @@ export function mayDetach(battle: Battle, unit: Unit, figures: number): boolean 
   return unformed(battle, unit) !== null;
 }
 
-/** SG2-026: the figures form an element, with the parent's markers, confidence, quality and Leadership Value. */
+/** SG2-026: with the parent's markers, confidence, quality and Leadership Value. */
 export function detach(game: Game, unit: Unit, figures: number): void {
   const { battle } = game;
   const element = unformed(battle, unit);
@@ -55,7 +60,7 @@ export function detach(game: Game, unit: Unit, figures: number): void {
   game.story?.nerve.detached(unit, element);
 }
 
-/** SG2-026: an element may go back where it and its parent together are in integrity. */
+/** SG2-026: both together in integrity. */
 export function mayRejoin(battle: Battle, element: Unit): boolean {
   if (!element.isElement || !element.isLocated) return false;
   const parent = battle.sides[element.side].units[element.kind.parent];
@@ -67,7 +72,7 @@ export function mayRejoin(battle: Battle, element: Unit): boolean {
   );
 }
 
-/** SG2-026: it has the more markers and the worse level of the two from then on. */
+/** SG2-026: the more markers and the worse level remain. */
 export function rejoin(game: Game, element: Unit): void {
   const { battle } = game;
   const parent = battle.sides[element.side].units[element.kind.parent];
@@ -84,7 +89,7 @@ export function rejoin(game: Game, element: Unit): void {
   game.tally.happened(EVENT.rejoins);
 }
 
-/** SG2-026: elements whose parent is lost become units, led as SG2-012 has it. */
+/** SG2-026: elements of lost parents become units, led by SG2-012. */
 export function freeElements(game: Game): void {
   const { sides } = game.battle;
   for (let side = 0; side < 2; side++) {
@@ -107,4 +112,90 @@ function becomeUnit(game: Game, element: Unit): void {
   countSuccessor(game.tally, element, before);
   game.tally.happened(EVENT.elementIsUnit);
   game.story?.nerve.successor(element, before);
+}
+
+/** SG2-025. */
+function isDepleted(battle: Battle, unit: Unit): boolean {
+  return unit.active < unit.startStrength * battle.rules.regroup.depletedBelow;
+}
+
+/** Only figures: another unit can take it in whole. */
+function isPlain({ kind }: Unit): boolean {
+  return (
+    kind.vehicle === null && kind.sniper < 0 && kind.drone < 0 && kind.electronicWarfare < 0 && kind.specialist === 0
+  );
+}
+
+function mayJoin(battle: Battle, unit: Unit): boolean {
+  return unit.isLocated && !unit.isElement && !unit.isVehicle && unit.active > 0 && isDepleted(battle, unit);
+}
+
+/** The higher command level goes on; of equals the joined unit. */
+function isTakenIn(mover: Unit, friend: Unit): boolean {
+  return mover.kind.level <= friend.kind.level;
+}
+
+/** SG2-025: by a normal move, in integrity. */
+export function mayRegroup(battle: Battle, unit: Unit, friend: Unit): boolean {
+  if (friend.side !== unit.side || friend === unit || friend.hasActivated) return false;
+  if (!mayJoin(battle, unit) || !mayJoin(battle, friend)) return false;
+  if (unit.isInPosition || unit.confidence >= CONFIDENCE.broken) return false;
+  const [kept, lost] = isTakenIn(unit, friend) ? [friend, unit] : [unit, friend];
+  if (!isPlain(lost) || kept.size + livingIn(lost) > MOST_FIGURES) return false;
+  if (battle.ways.cost(unit, friend.centre, longestMove(battle, unit, ACTION.move, 0)) === NO_WAY) return false;
+  return hasRoom(battle, unit, friend);
+}
+
+/** In the circle of integrity round the friend's centre. */
+function hasRoom(battle: Battle, unit: Unit, friend: Unit): boolean {
+  const order = battle.pointsRound(friend.centre, friend.side);
+  const radius = hundredths(battle.rules.integrity.circle) / 2;
+  let wanted = unit.active + friend.active;
+  for (let i = 0; i < order.length && wanted > 0; i++) {
+    const occupant = battle.occupant(order[i]);
+    if (occupant !== null && occupant.unit !== unit && occupant.unit !== friend) continue;
+    if (battle.isNearEnemy(unit.side, order[i])) continue;
+    if (battle.lattice.distanceSquared(order[i], friend.centre) > radius * radius) return false;
+    wanted--;
+  }
+  return wanted === 0;
+}
+
+/** SG2-025: uses up both activations. */
+export function regroup(game: Game, unit: Unit, friend: Unit): void {
+  const { battle } = game;
+  const takenIn = isTakenIn(unit, friend);
+  const kept = takenIn ? friend : unit;
+  const lost = takenIn ? unit : friend;
+  const larger = unit.active === friend.active ? null : unit.active > friend.active ? unit : friend;
+  const quality = larger === null ? Math.max(unit.quality, friend.quality) : larger.quality;
+  const best = lost.leadership < kept.leadership ? lost : kept;
+  const sum = kept.confidence + lost.confidence;
+  const confidence = battle.rules.regroup.rounding === 'up' ? Math.floor(sum / 2) : Math.ceil(sum / 2);
+  const { centre } = friend;
+  kept.leader = best.leader;
+  kept.leadership = best.leadership;
+  kept.quality = quality;
+  kept.confidence = confidence;
+  kept.startConfidence = confidence;
+  kept.suppression = Math.max(kept.suppression, lost.suppression);
+  kept.wasSuppressed ||= lost.wasSuppressed;
+  kept.isPanicked ||= lost.isPanicked;
+  kept.isPastPanic &&= lost.isPastPanic;
+  kept.isInPosition = false;
+  kept.isInColumn = false;
+  kept.startStrength = kept.active + lost.active;
+  kept.standsFor += lost.standsFor;
+  kept.smallArmsFired ||= lost.smallArmsFired;
+  for (let i = 0; i < kept.firedOnBy.length; i++) kept.firedOnBy[i] = Math.max(kept.firedOnBy[i], lost.firedOnBy[i]);
+  game.story?.nerve.regroups(lost, kept);
+  enlistAll(battle, lost, kept);
+  if (battle.formUp(kept, centre)) battle.takeSpots(kept);
+  lost.standsFor = 0;
+  battle.lose(lost);
+  unit.hasActivated = true;
+  friend.hasActivated = true;
+  unit.actionsLeft = 0;
+  game.tally.regroupings.count(kept.side, AXIS.joined.place(kept.active), 0);
+  game.tally.happened(EVENT.regroups);
 }

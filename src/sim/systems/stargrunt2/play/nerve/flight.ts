@@ -1,26 +1,22 @@
+import { hundredths } from '../../../../tabletop/geometry.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { ACTION } from '../../rules/actions.ts';
-import { CONFIDENCE } from '../../rules/profiles.ts';
+import { CONFIDENCE, FIGURE_STATE } from '../../rules/profiles.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Unit } from '../../table/unit.ts';
 import { NO_WAY } from '../../table/ways.ts';
 import type { Game } from '../game.ts';
-import { onMoved } from '../moves/hooks.ts';
+import { distanceTo, isNotNearer, isRetreat, onMoved } from '../moves/hooks.ts';
 import { longestMove, moveUnit, partWay, rollCombatMove } from '../moves/marching.ts';
-import { leavePosition } from '../moves/position.ts';
-import { distanceTo, isNotNearer, isRetreat } from '../moves/steering.ts';
+import { leavePosition } from '../moves/moving.ts';
 
-/** There is nowhere to go. */
 const NOWHERE = -1;
-/** Off the table by the own edge. */
+/** Off the table by its own edge. */
 const OFF = -2;
-/** How far off the nearest enemy is where there is none. */
+/** Distance of no enemy. */
 const NOBODY = Number.MAX_SAFE_INTEGER;
 
-/**
- * SG2-047, 049: whether the next action of a unit is not its owner's to choose: routed, or broken in the open. Suppressed infantry, units out of
- * integrity and panicked ones have something else to do first.
- */
+/** SG2-047, 049: routed, or broken in the open, unless something else comes first. */
 export function isForced(battle: Battle, unit: Unit): boolean {
   if (!unit.isLocated || unit.isPanicked || unit.isDisorganised) return false;
   if (unit.suppression > 0 && !unit.isVehicle) return false;
@@ -28,7 +24,7 @@ export function isForced(battle: Battle, unit: Unit): boolean {
   return unit.confidence === CONFIDENCE.broken && battle.rules.broken.moveToCover && !battle.isInCover(unit);
 }
 
-/** SG2-047, 049: the action of a unit whose moves are forced; where it cannot go it stays, and the action is lost. */
+/** SG2-047, 049: without a way the action is lost. */
 export function flee(game: Game, unit: Unit): void {
   const { battle } = game;
   if (unit.isInPosition) {
@@ -65,12 +61,12 @@ function goTo(game: Game, unit: Unit, node: number): void {
   if (unit.isInPlay) onMoved(game, unit, from);
 }
 
-/** SG2-049: whether a routed unit has no way towards its own edge. */
-export function isHemmedIn(game: Game, unit: Unit): boolean {
+/** SG2-049: no way towards its own edge. */
+function isHemmedIn(game: Game, unit: Unit): boolean {
   return unit.isImmobilised || wayHome(game, unit, normalMove(game.battle, unit)) === NOWHERE;
 }
 
-/** SG2-049: who runs off its own edge is lost. */
+/** SG2-049: lost off its own edge. */
 function runOff(game: Game, unit: Unit): void {
   const { battle } = game;
   game.tally.happened(EVENT.runsOff);
@@ -78,7 +74,7 @@ function runOff(game: Game, unit: Unit): void {
   battle.lose(unit);
 }
 
-/** Where a routed unit goes with so many hundredths: as near to its own edge as it gets, or off it. */
+/** The point within `most` nearest its own edge, or OFF. */
 export function wayHome(game: Game, unit: Unit, most: number): number {
   const { battle } = game;
   const home = game.nerve.waysHome.of(battle, unit.side);
@@ -100,10 +96,7 @@ export function wayHome(game: Game, unit: Unit, most: number): number {
   return best;
 }
 
-/**
- * SG2-047: where a broken unit in the open goes with so many hundredths: to the nearest cover that is not nearer an enemy, or towards it, else away.
- * A point in cover farther off counts where the unit would have room in it.
- */
+/** SG2-047: to or towards the nearest cover with room not nearer an enemy, else away. */
 function wayToCover(battle: Battle, unit: Unit, most: number): number {
   const near = coverInReach(battle, unit, most);
   if (near !== NOWHERE) return near;
@@ -150,12 +143,12 @@ function coverFarOff(battle: Battle, unit: Unit): number {
   return best;
 }
 
-/** The point within so many hundredths that is farthest from the nearest enemy, and farther from all than the unit is now. */
+/** Farthest from the nearest enemy, and farther from all than now. */
 export function wayAway(battle: Battle, unit: Unit, most: number): number {
   const movement = battle.movementOf(unit);
   const reach = movement.reach(unit.centre);
   const costs = movement.reachCost(unit.centre);
-  // Where nobody is to retreat from, it stays.
+  // Without an enemy it stays.
   if (nearestSquared(battle, unit.side, unit.centre) === NOBODY) return NOWHERE;
   let farthest = -1;
   let best = NOWHERE;
@@ -178,4 +171,45 @@ function nearestSquared(battle: Battle, side: number, node: number): number {
   for (let i = 0; i < units.length; i++)
     if (units[i].isLocated && units[i].active > 0) least = Math.min(least, distanceTo(battle, node, units[i]));
   return least;
+}
+
+/** SG2-049: routed near an enemy, on activation or at a turn's end. True if it surrendered. */
+export function surrenderCheck(game: Game, unit: Unit, atTurnEnd: boolean): boolean {
+  const { routed } = game.battle.rules;
+  if (unit.confidence !== CONFIDENCE.routed || !unit.isLocated || unit.active === 0) return false;
+  if (routed.surrender === 'never' || !isThreatened(game, unit)) return false;
+  if (routed.surrender === 'within-and-cut-off' && !isHemmedIn(game, unit)) return false;
+  surrender(game, unit, atTurnEnd);
+  return true;
+}
+
+/** At a turn's end. */
+export function surrenderAll(game: Game): void {
+  const { units } = game.battle;
+  for (let i = 0; i < units.length; i++) surrenderCheck(game, units[i], true);
+}
+
+/** SG2-049: a located enemy, not routed, within `routed.surrenderWithin`. */
+function isThreatened({ battle }: Game, unit: Unit): boolean {
+  const { units } = battle.enemyOf(unit.side);
+  const within = hundredths(battle.rules.routed.surrenderWithin);
+  for (let i = 0; i < units.length; i++) {
+    const enemy = units[i];
+    if (!enemy.isLocated || enemy.active === 0 || enemy.confidence === CONFIDENCE.routed) continue;
+    if (battle.rangeSquared(unit, enemy) <= within * within) return true;
+  }
+  return false;
+}
+
+function surrender(game: Game, unit: Unit, atTurnEnd: boolean): void {
+  unit.hasSurrendered = true;
+  game.tally.surrenders.count(unit.side, game.battle.turn, atTurnEnd ? 1 : 0);
+  game.tally.happened(EVENT.surrenders);
+  game.story?.lost(unit, 'it surrenders');
+  for (let i = 0; i < unit.size; i++) {
+    const figure = unit.figures[i];
+    const { state, isLeftBehind } = figure;
+    if (isLeftBehind || state === FIGURE_STATE.dead || state === FIGURE_STATE.captured) continue;
+    game.battle.fall(figure, FIGURE_STATE.captured);
+  }
 }

@@ -1,21 +1,19 @@
 import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
-import { DROP_CAUSE, REACTION } from '../../rules/causes.ts';
-import { PANIC_RISK } from '../../rules/profiles.ts';
-import { PANIC_REMOVED, PANIC_STAYS_DROP, resolvePanicRemoval } from '../../steps/reaction.ts';
+import { DROP_CAUSE, PANIC_RISK, REACTION } from '../../rules/profiles.ts';
+import { PANIC_REMOVED, PANIC_STAYS_DROP, resolvePanicRemoval } from '../../steps/nerve.ts';
 import { sees } from '../../table/sighting.ts';
 import type { Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';
-import { loseConfidence } from './confidence.ts';
-import { testReaction } from './reaction.ts';
+import { loseConfidence, testReaction } from './tests.ts';
 
-/** Whether a unit still runs a risk of panic, of PANIC_RISK. */
+/** `risk` of PANIC_RISK. */
 function isAtRisk(game: Game, unit: Unit, risk: number): boolean {
   if (game.nerve.risks[unit.quality] !== risk || unit.isPanicked || unit.active === 0 || !unit.isInPlay) return false;
   return !unit.isPastPanic || !game.battle.rules.panic.oncePerGame;
 }
 
-/** SG2-053: a reaction test at `panic.threat`; who fails panics. With one risk per game it is over when it is passed (SG2-050). */
+/** SG2-053: with one risk per game, passing ends it (SG2-050). */
 function testPanic(game: Game, unit: Unit, risk: number): void {
   const passed = testReaction(game, unit, game.battle.rules.panic.threat, REACTION.panic);
   unit.isPanicked = !passed;
@@ -25,10 +23,7 @@ function testPanic(game: Game, unit: Unit, risk: number): void {
   if (!passed) game.story?.nerve.panics(unit);
 }
 
-/**
- * SG2-050, 051: units that see for the first time what they panic at; looked at after every action and every placing,
- * those of the active side first (SG2-039).
- */
+/** SG2-050, 051: first sights, the active side first (SG2-039). */
 export function riskPanicAtSight(game: Game, activeSide: number): void {
   if (!game.nerve.panicsAtSight) return;
   riskOfSide(game, activeSide);
@@ -45,13 +40,12 @@ function riskOfSide(game: Game, side: number): void {
     if (risk !== PANIC_RISK['first-sight'] && risk !== PANIC_RISK['first-fire']) continue;
     if (unit.isDecoy || unit.isPanicked || unit.active === 0 || (unit.isPastPanic && oncePerGame)) continue;
     if (!unit.isLocated && !unit.isCounter) continue;
-    // With more than one risk per game, who loses sight of the enemy may see it first again.
+    // With more risks per game a lost enemy may be seen first again.
     if (!seesRisk(game, unit, risk)) unit.isPastPanic = false;
     else if (!unit.isPastPanic) testPanic(game, unit, risk);
   }
 }
 
-/** Whether a unit sees a located enemy that it may panic at. */
 function seesRisk({ battle }: Game, unit: Unit, risk: number): boolean {
   const { units } = battle.enemyOf(unit.side);
   for (let i = 0; i < units.length; i++) {
@@ -63,21 +57,21 @@ function seesRisk({ battle }: Game, unit: Unit, risk: number): boolean {
   return false;
 }
 
-/** SG2-051: an armoured vehicle, or figures in power armour. */
+/** SG2-051: an armoured vehicle, or power armour. */
 function isArmoured(unit: Unit): boolean {
   if (unit.kind.vehicle !== null) return unit.kind.vehicle.armourClass >= 1;
   for (let i = 0; i < unit.size; i++) if (unit.figures[i].isActive && unit.figures[i].kind.isPower) return true;
   return false;
 }
 
-/** SG2-051, 052: a unit is fired on, by another or by artillery (null), before the result. */
+/** SG2-051, 052: before the result; artillery is null. */
 export function riskPanicUnderFire(game: Game, unit: Unit, firer: Unit | null): void {
   if (isAtRisk(game, unit, PANIC_RISK['first-fire'])) testPanic(game, unit, PANIC_RISK['first-fire']);
   const { terrorAttack } = game.battle.rules.panic;
   if (terrorAttack === 'any' && firer !== null) riskPanicOfTerror(game, unit, firer);
 }
 
-/** SG2-052: a unit is close assaulted, before its test to stand. */
+/** SG2-052: before its test to stand. */
 export function riskPanicInAssault(game: Game, unit: Unit, attackers: Unit): void {
   riskPanicOfTerror(game, unit, attackers);
 }
@@ -86,7 +80,7 @@ function riskPanicOfTerror(game: Game, unit: Unit, attackers: Unit): void {
   if (isAtRisk(game, unit, PANIC_RISK.terror) && attackers.kind.isTerror) testPanic(game, unit, PANIC_RISK.terror);
 }
 
-/** SG2-054: an attempt to remove panic. */
+/** SG2-054. */
 export function removePanic(game: Game, unit: Unit): void {
   const { battle, dice, tally } = game;
   const { removeThreat, dropOn } = battle.rules.panic;

@@ -1,23 +1,19 @@
 import { squareHundredths } from '../../../../tabletop/geometry.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { ACTION, type Action } from '../../rules/actions.ts';
-import { REACTION } from '../../rules/causes.ts';
-import { FIGURE_STATE } from '../../rules/profiles.ts';
+import { FIGURE_STATE, REACTION } from '../../rules/profiles.ts';
 import { aidBonus, DIES, IS_FIT, MEDIC, MEDICAL_UNIT, NO_AID, resolveTreatment } from '../../steps/command.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Figure, Unit } from '../../table/unit.ts';
 import { NO_WAY } from '../../table/ways.ts';
 import type { Game } from '../game.ts';
 import { longestMove } from '../moves/marching.ts';
-import { mayTry, testReaction } from './reaction.ts';
+import { mayTry, testReaction } from './tests.ts';
 
-/**
- * SG2-022: whether a unit may reorganise round a point and treat these wounded, as bits of the figures of `patients`: its own, or a
- * friend's for a medical unit.
- */
+/** SG2-022: `figures` are bits of wounded `patients`. */
 export function mayReorganise(battle: Battle, unit: Unit, { node, figures }: Action, patients: Unit): boolean {
   if (!unit.isLocated) return false;
-  // A crew is in its vehicle, and has nothing to put in order.
+  // A crew has nothing to put in order.
   if (unit.isVehicle) return node === unit.centre && figures !== 0 && mayTreat(battle, unit, patients, figures);
   const { reorganise, inPosition } = battle.rules;
   if (isHeldInTheOpen(battle, unit)) return false;
@@ -36,7 +32,7 @@ function isHeldInTheOpen(battle: Battle, unit: Unit): boolean {
   return unit.suppression > 0 && battle.rules.reorganise.suppressedNeedsCover && !battle.isInCover(unit);
 }
 
-/** SG2-082: wounded of the unit itself, or of any friend for a medical unit, within reach of its centre. */
+/** SG2-082: its own; any friend's for a medical unit. */
 function mayTreat(battle: Battle, unit: Unit, patients: Unit, figures: number): boolean {
   if (patients.side !== unit.side || (patients !== unit && !unit.kind.isMedical)) return false;
   if (figures < 0 || figures >> patients.size !== 0) return false;
@@ -45,10 +41,7 @@ function mayTreat(battle: Battle, unit: Unit, patients: Unit, figures: number): 
   return true;
 }
 
-/**
- * SG2-082: whether a figure lies wounded and untreated, on the table or as a vehicle's crew in it, within reach of a unit's centre; that of a lost
- * unit is out of the game.
- */
+/** SG2-082: untreated, within reach, on the table or in its vehicle. */
 export function isTreatable(battle: Battle, unit: Unit, figure: Figure): boolean {
   if (figure.state !== FIGURE_STATE.wounded || !figure.unit.isInPlay) return false;
   return (figure.isOnTable || figure.unit.isVehicle) && isWithinReach(battle, unit, figure);
@@ -61,7 +54,7 @@ function isWithinReach({ lattice, rules }: Battle, unit: Unit, { isOnTable, node
   return dx * dx + dy * dy <= squareHundredths(rules.wounded.reach);
 }
 
-/** SG2-022: figures are put in order round a point, in integrity; a column is over (SG2-060); wounded are treated. */
+/** SG2-022: restores integrity, ends a column (SG2-060), treats wounded. */
 export function reorganise(game: Game, unit: Unit, { node, figures }: Action, patients: Unit): void {
   const { battle } = game;
   const { inPosition, reaction } = battle.rules;
@@ -76,7 +69,7 @@ export function reorganise(game: Game, unit: Unit, { node, figures }: Action, pa
   if ((wasApart || node !== unit.centre || unit.isInColumn) && battle.formUp(unit, node)) battle.takeSpots(unit);
   game.story?.nerve.reorganises(unit, from);
   for (let i = 0; figures >> i !== 0; i++) if ((figures & (1 << i)) !== 0) treat(game, unit, patients.figures[i]);
-  // Who is fit again may have lain too far off: the unit ends in integrity.
+  // A figure that is fit again may lie too far off.
   if (!battle.isTogether(unit) && battle.formUp(unit, unit.centre)) battle.takeSpots(unit);
   if (unit.isInColumn) game.tally.happened(EVENT.columnOver);
   unit.isInColumn = false;
@@ -84,7 +77,7 @@ export function reorganise(game: Game, unit: Unit, { node, figures }: Action, pa
   if (wasApart && !unit.isDisorganised) game.tally.happened(EVENT.integrityRestored);
 }
 
-/** SG2-083: the best help that a wounded figure has: a medical unit near it, a medic of the unit that treats it, or none. */
+/** SG2-083. */
 function aidFor(battle: Battle, unit: Unit, figure: Figure): number {
   const { units } = battle.sides[unit.side];
   for (let i = 0; i < units.length; i++) {

@@ -1,22 +1,20 @@
 import { hundredths, squareHundredths } from '../../../../tabletop/geometry.ts';
 import { REVEAL } from '../../counts/recon.ts';
 import { EVENT } from '../../counts/rule-events.ts';
-import { MAJOR, MINOR } from '../../steps/observation.ts';
+import { MAJOR, MINOR } from '../../steps/recon.ts';
 import type { Battle } from '../../table/battle.ts';
 import { lookAt } from '../../table/sighting.ts';
 import { PRESENCE, UNIT_TYPE, type Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';
 
-/*
- * Hidden units and dummies as counters, and what becomes of them (SG2-105 to 109).
- */
+/* Hidden units and dummies as counters (SG2-105 to 109). */
 
-/** Whether a unit is a sniper, which stays hidden until it moves or gives itself away (SG2-122). */
+/** Stays hidden until it moves or gives itself away (SG2-122). */
 export function isSniper(unit: Unit): boolean {
   return unit.kind.sniper >= 0;
 }
 
-/** SG2-105: whether the figures of a counter may be placed round a point: all of them in a circle of integrity round the counter. */
+/** SG2-105: all figures in a circle of integrity round the counter. */
 export function mayReveal(battle: Battle, unit: Unit, node: number): boolean {
   if (!unit.isCounter || unit.isDecoy || !battle.ground.movement.standable(node) || !battle.formUp(unit, node))
     return false;
@@ -27,14 +25,13 @@ export function mayReveal(battle: Battle, unit: Unit, node: number): boolean {
   return true;
 }
 
-/** Whether there is any point at which the owner may place them. */
 function hasRoom(battle: Battle, unit: Unit): boolean {
   const order = battle.pointsRound(unit.centre, unit.side);
   for (let i = 0; i < order.length; i++) if (mayReveal(battle, unit, order[i])) return true;
   return false;
 }
 
-/** The point nearest to a counter where its unit has room, however it stands there. */
+/** The nearest point with room, without integrity. */
 function nearestRoom(battle: Battle, unit: Unit): number {
   const { lattice, ground } = battle;
   let best = -1;
@@ -46,7 +43,7 @@ function nearestRoom(battle: Battle, unit: Unit): number {
   return best;
 }
 
-/** SG2-105, 108: a counter is taken away: figures are placed by their owner round it, a dummy or mine is gone. @param how one of REVEAL */
+/** SG2-105, 108: the owner places figures; a dummy or mine is gone. @param how one of REVEAL */
 export function revealCounter(game: Game, unit: Unit, how: number): void {
   const { battle } = game;
   const { type } = unit.kind;
@@ -75,7 +72,7 @@ function placeAt(game: Game, unit: Unit, node: number, how: number): void {
   game.story?.recon.revealed(unit, how);
 }
 
-/** SG2-122: a sniper that moves is placed where its counter is. */
+/** SG2-122: placed at its counter. */
 export function revealWhereItIs(game: Game, unit: Unit): void {
   const { battle } = game;
   game.tally.countersRevealed.count(unit.side, 0, REVEAL.sniperGivenAway);
@@ -93,24 +90,24 @@ function removeDecoy(game: Game, unit: Unit): void {
   game.story?.recon.decoyRemoved(unit);
 }
 
-/** SG2-105: a hidden unit is activated, by house rule; a sniper is not revealed by that (SG2-122). */
+/** SG2-105: by house rule; not for a sniper (SG2-122). */
 export function revealActivated(game: Game, unit: Unit): void {
   if (unit.isCounter && !isSniper(unit) && game.battle.rules.hidden.revealedBy === 'any-activation')
     showItself(game, unit);
 }
 
-/** SG2-105: whether some actions of a unit would reveal it, so that its owner has to say whether it shows itself. */
+/** SG2-105: its owner decides if some actions reveal it. */
 export function maySitTight({ rules }: Battle, unit: Unit): boolean {
   return unit.isCounter && !isSniper(unit) && rules.hidden.revealedBy === 'showing-actions';
 }
 
-/** SG2-105: a hidden unit is revealed by what it is about to do. */
+/** SG2-105. */
 export function showItself(game: Game, unit: Unit): void {
   game.tally.happened(EVENT.revealedByActivation);
   revealCounter(game, unit, REVEAL.activated);
 }
 
-/** SG2-105: counters in the open and in sight of an enemy are revealed, until no more are; mines are not to be seen (SG2-109). */
+/** SG2-105: until none is left; mines are not seen (SG2-109). */
 export function revealInOpen(game: Game): void {
   const { battle } = game;
   if (!battle.rules.hidden.revealInOpen) return;
@@ -124,7 +121,7 @@ export function revealInOpen(game: Game): void {
   }
 }
 
-/** Whether an enemy unit, itself hidden or not, has a counter in sight. */
+/** By any enemy unit, hidden or not. */
 export function isInSight(battle: Battle, counter: Unit): boolean {
   const { units } = battle.sides[1 - counter.side];
   for (let i = 0; i < units.length; i++) {
@@ -136,9 +133,9 @@ export function isInSight(battle: Battle, counter: Unit): boolean {
 }
 
 /**
- * What finding out about a counter leads to (SG2-107 to 109).
+ * SG2-107 to 109.
  * @param sighting an index into SIGHTINGS
- * @param distance from whoever looks, in hundredths
+ * @param distance from the observer, in hundredths
  * @param how one of REVEAL
  */
 export function sightCounter(game: Game, counter: Unit, sighting: number, distance: number, how: number): void {
@@ -153,7 +150,7 @@ export function sightCounter(game: Game, counter: Unit, sighting: number, distan
   else flipCounter(game, counter);
 }
 
-/** SG2-107, 110: a counter is known to be a unit. */
+/** SG2-107, 110: now known to be a unit. */
 export function flipCounter(game: Game, counter: Unit): void {
   if (counter.isFlipped) return;
   counter.isFlipped = true;

@@ -2,7 +2,7 @@ import { AXIS } from '../../counts/axes.ts';
 import { EW_DEED, EW_RESULT, REVEAL } from '../../counts/recon.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { EW_TASK } from '../../rules/actions.ts';
-import { type EwTasks, ewDie, ewSpotDie, NO_EW, resolveEwSpot, rollEw } from '../../steps/electronic-warfare.ts';
+import { type EwTasks, ewDie, ewSpotDie, NO_EW, resolveEwSpot, rollEw } from '../../steps/recon.ts';
 import type { Battle } from '../../table/battle.ts';
 import { sees } from '../../table/sighting.ts';
 import { UNIT_TYPE, type Unit } from '../../table/unit.ts';
@@ -10,7 +10,7 @@ import type { Game } from '../game.ts';
 import { PER_MARKER } from '../questions.ts';
 import { revealCounter } from './counters.ts';
 
-/** SG2-114: a unit is activated: its markers are renewed, or its system is switched off. */
+/** SG2-114: or the system is switched off. */
 export function renewElectronicWarfare(game: Game, unit: Unit): void {
   const { battle } = game;
   if (unit.kind.electronicWarfare < 0 || unit.isSystemsOff) return;
@@ -20,24 +20,24 @@ export function renewElectronicWarfare(game: Game, unit: Unit): void {
   game.story?.recon.electronicWarfare(unit);
 }
 
-/** SG2-114: whether a unit can do a task now. */
+/** SG2-114. */
 export function mayDoTask(unit: Unit): boolean {
   if (unit.kind.electronicWarfare < 0 || unit.electronicWarfareMarkers === 0 || !unit.isElectronicWarfareOn)
     return false;
   return (unit.isLocated || unit.isCounter) && unit.active > 0 && !unit.isSystemsOff && !unit.isPanicked;
 }
 
-/** SG2-115: the score of the tasks that jam a communication of a unit; `NO_EW` for none. `settleTasks` says what came of them. */
+/** SG2-115: score of the jamming tasks; `NO_EW` for none. `settleTasks` follows. */
 export function jamCommunications(game: Game, sender: Unit): number {
   return scoreAgainst(game, sender, EW_TASK.jamCommunications);
 }
 
-/** SG2-117: the same of tasks that spoof its sensors or guidance. */
+/** SG2-117: the same against sensors or guidance. */
 export function spoof(game: Game, unit: Unit): number {
   return scoreAgainst(game, unit, EW_TASK.spoof);
 }
 
-/** SG2-114 to 119: the enemy of a unit declares tasks against its roll, its own side those against them; then they are rolled. */
+/** SG2-114 to 119: all tasks are declared, then rolled. */
 function scoreAgainst(game: Game, unit: Unit, task: number): number {
   const { exchange } = game.support;
   exchange.task = task;
@@ -50,7 +50,7 @@ function scoreAgainst(game: Game, unit: Unit, task: number): number {
   return best;
 }
 
-/** SG2-119: the EW units of a side, in list order, until enough of them act; their markers are spent. */
+/** SG2-119: in list order, until enough units act; spends their markers. */
 function declare(game: Game, side: number, task: number, enemy: Unit, tasks: EwTasks): void {
   const { battle, policies } = game;
   const { units } = battle.sides[side];
@@ -73,7 +73,7 @@ function spend(game: Game, unit: Unit, markers: number): void {
   unit.electronicWarfareMarkers -= markers;
 }
 
-/** One task's score; `NO_EW` where the other side jams it. */
+/** `NO_EW` where jammed. */
 function rollTask(game: Game, tasks: EwTasks, at: number, task: number): number {
   const { battle, dice } = game;
   const unit = battle.units[tasks.units[at]];
@@ -85,7 +85,7 @@ function rollTask(game: Game, tasks: EwTasks, at: number, task: number): number 
   return isTaskJammed(game, counters, score) ? NO_EW : score;
 }
 
-/** SG2-118: whether a task's score is exceeded by one of those that jam it. */
+/** SG2-118. */
 function isTaskJammed(game: Game, counters: EwTasks, score: number): boolean {
   let isJammed = false;
   for (let i = 0; i < counters.count; i++) {
@@ -115,7 +115,7 @@ function count(game: Game, unit: Unit, deed: number, markers: number, result: nu
   game.tally.ewTasks.count(unit.side, deed, unit.kind.electronicWarfare, AXIS.markers.place(markers), result);
 }
 
-/** The roll that tasks were against has been made: whether they had their way. */
+/** After the roll that they opposed. */
 export function settleTasks(game: Game, succeeded: boolean): void {
   const { tasks, scores, task } = game.support.exchange;
   const deed = task === EW_TASK.spoof ? EW_DEED.spoof : EW_DEED.jamCommunications;
@@ -128,17 +128,17 @@ export function settleTasks(game: Game, succeeded: boolean): void {
   tasks.count = 0;
 }
 
-/** Whether tasks are declared against the roll that is being made. */
+/** True while tasks oppose the current roll. */
 export function isOpposed(game: Game): boolean {
   return game.support.exchange.tasks.count > 0;
 }
 
-/** SG2-116: whether a unit may spot a counter by electronic warfare; range and sight do not matter. */
+/** SG2-116: at any range, seen or not. */
 export function maySpotByEw(battle: Battle, unit: Unit, target: Unit): boolean {
   return mayDoTask(unit) && target.isCounter && target.side !== unit.side && battle.units[target.index] === target;
 }
 
-/** SG2-116: EW units of both sides spot, as an activation begins. */
+/** SG2-116: both sides, as an activation begins. */
 export function spotElectronically(game: Game, activeSide: number): void {
   for (let i = 0; i < 2; i++) {
     const { units } = game.battle.sides[i === 0 ? activeSide : 1 - activeSide];
@@ -168,7 +168,7 @@ function spot(game: Game, unit: Unit, target: Unit, markers: number): void {
   const die = taskDie(game, unit, markers);
   const against = ewSpotDie(rules, battle.isInCover(target), sees(battle, unit, target));
   const { electronicWarfare } = unit.streams;
-  // Where nobody can jam the task, its score is nobody else's business.
+  // Rolled only where it can be jammed.
   const score = counters.count === 0 ? NO_EW : rollEw(dice, electronicWarfare, die);
   const succeeds =
     counters.count === 0

@@ -1,19 +1,103 @@
+import { hundredths } from '../../../../tabletop/geometry.ts';
 import { COVER_MASK, COVER_SHIFT } from '../../../../tabletop/sight.ts';
 import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { CAUSE, FIGURE_STATE } from '../../rules/profiles.ts';
-import { DEAD, resolveBurst, UNHURT, WOUNDED } from '../../steps/artillery.ts';
+import {
+  accuracyNumber,
+  CLOCK,
+  DEAD,
+  HOUR_AWAY,
+  HOUR_RIGHT,
+  resolveAccuracy,
+  resolveBurst,
+  UNHURT,
+  WOUNDED,
+} from '../../steps/artillery.ts';
 import type { Battle } from '../../table/battle.ts';
 import { type FireMission, MISSION_STATE, type Side } from '../../table/side.ts';
 import type { Figure } from '../../table/unit.ts';
 import { comeUnderFire, strike, suppressByFire } from '../fire/attacks.ts';
 import type { Game } from '../game.ts';
-import { hitVehiclesByMission } from '../vehicles/bursts.ts';
-import { endVehicleAttack } from '../vehicles/hits.ts';
-import { landRounds } from './landing.ts';
-import { bringMissionsNearer } from './requests.ts';
+import { endVehicleAttack, hitVehiclesByMission } from '../vehicles/hits.ts';
+import { bringMissionsNearer, isPointInSight, isSpecialist } from './requests.ts';
 
-/** SG2-137: a mission that has arrived falls: where it lands, what its bursts do, and the tests after all rounds (SG2-140 to 144). */
+/** By TABLE_EDGES: east and north parts of the direction straight away. */
+const AWAY_X = [0, 0, -1, 1];
+const AWAY_Y = [-1, 1, 0, 0];
+
+/** SG2-141: hundredths east; hour 12 is away from the edge. */
+export function eastward(edge: number, hour: number, inches: number): number {
+  const east = AWAY_X[edge] * HOUR_AWAY[hour] + AWAY_Y[edge] * HOUR_RIGHT[hour];
+  return Math.floor(hundredths(inches) * east + 0.5);
+}
+
+/** Hundredths north. */
+export function northward(edge: number, hour: number, inches: number): number {
+  const north = AWAY_Y[edge] * HOUR_AWAY[hour] - AWAY_X[edge] * HOUR_RIGHT[hour];
+  return Math.floor(hundredths(inches) * north + 0.5);
+}
+
+/** Edges included. */
+function isOnTable({ lattice }: Battle, x: number, y: number): boolean {
+  const last = lattice.count - 1;
+  return x >= 0 && y >= 0 && x <= lattice.x[last] && y <= lattice.y[last];
+}
+
+/** SG2-140: a specialist sees the target point now. */
+function isGuided(battle: Battle, side: Side, { observer, asset, node }: FireMission): boolean {
+  const unit = battle.units[observer];
+  if (!unit.isInPlay || unit.isSystemsOff) return false;
+  return isSpecialist(unit, side.assets[asset]) && isPointInSight(battle, unit.centre, node);
+}
+
+/** SG2-140 to 142: into `barrage`. A lost observer keeps the last quality and Leadership Value. */
+function landRounds(game: Game, side: Side, mission: FireMission): void {
+  const { battle, dice, tally, story } = game;
+  const { lattice, rules } = battle;
+  const { kind } = side.assets[mission.asset];
+  const observer = battle.units[mission.observer];
+  const guided = isGuided(battle, side, mission);
+  const number = accuracyNumber(rules, observer.leadership, guided);
+  const quality = battle.qualityDice[observer.quality];
+  const off = resolveAccuracy(dice, observer.streams.accuracy, quality, number, rules.artillery.deviationDie);
+  const support: number = kind.kind;
+  tally.fireMissions.count(side.index, support, guided ? 0 : 1, off === 0 ? 0 : 1);
+  const far = off === 0 ? 0 : off <= 6 ? 1 : off <= 12 ? 2 : off <= 24 ? 3 : 4;
+  tally.missionDeviations.count(side.index, support, far);
+  tally.happened(off === 0 ? EVENT.accurate : EVENT.deviates);
+  story?.artillery.accuracy(side, mission, observer, number, off);
+  let x = lattice.x[mission.node];
+  let y = lattice.y[mission.node];
+  if (off > 0) {
+    const hour = dice.face(observer.streams.deviation, CLOCK);
+    x += eastward(side.edge, hour, off);
+    y += northward(side.edge, hour, off);
+    story?.artillery.deviates(hour, off);
+  }
+  landRound(game, side, x, y);
+  story?.artillery.lands(0, x, y, 0, 0);
+  for (let round = 1; round < kind.rounds; round++) {
+    const hour = dice.face(observer.streams.spread, CLOCK);
+    const inches = dice.face(observer.streams.spread, rules.artillery.spreadDie);
+    const atX = x + eastward(side.edge, hour, inches);
+    const atY = y + northward(side.edge, hour, inches);
+    tally.happened(EVENT.spreads);
+    landRound(game, side, atX, atY);
+    story?.artillery.lands(round, atX, atY, hour, inches);
+  }
+}
+
+/** Off the table it is lost. */
+function landRound(game: Game, side: Side, x: number, y: number): void {
+  const { battle, support, tally } = game;
+  const onTable = isOnTable(battle, x, y);
+  tally.missionRounds.count(side.index, onTable ? 0 : 1);
+  if (onTable) support.barrage.add(x, y, battle.lattice.nodeNear(x, y));
+  else tally.happened(EVENT.roundLost);
+}
+
+/** SG2-137, 140 to 144: landing, bursts, then tests after all rounds. */
 export function resolveMission(game: Game, side: Side, mission: FireMission): void {
   const { barrage } = game.support;
   const { size } = side.assets[mission.asset].kind;
@@ -29,7 +113,7 @@ export function resolveMission(game: Game, side: Side, mission: FireMission): vo
   game.tally.happened(EVENT.missionFalls);
 }
 
-/** Whether any figure of a unit that stands or lies on the table, or its vehicle, is in the burst of a round. */
+/** Any figure of it on the table, or its vehicle. */
 function isInBurst(game: Game, unitIndex: number, round: number, size: number): boolean {
   const { battle, support } = game;
   const { x, y } = battle.lattice;
@@ -42,7 +126,7 @@ function isInBurst(game: Game, unitIndex: number, round: number, size: number): 
   return false;
 }
 
-/** SG2-051, 144: the units with any figure in a burst; they come under fire before its result. Nobody stands where a counter is. */
+/** SG2-051, 144: before the result. Nobody stands at a counter. */
 function comeUnderBursts(game: Game, size: number): void {
   const { battle } = game;
   const { barrage } = game.support;
@@ -53,12 +137,12 @@ function comeUnderBursts(game: Game, size: number): void {
   }
 }
 
-/** Whether a figure can be hurt by bursts: on the table, active or, where house rules do not spare them, lying wounded (SG2-143). */
+/** SG2-143: by house rule not the wounded. */
 function canBeHit(battle: Battle, { isOnTable, isActive, kind }: Figure): boolean {
   return isOnTable && !kind.isHull && (isActive || battle.rules.artillery.hitsWounded);
 }
 
-/** SG2-143: one round: each figure in its burst, friend or foe, rolls armour against its impact. */
+/** SG2-143: each figure in a burst, friend or foe, rolls armour. */
 function burst(game: Game, mission: FireMission, size: number, round: number): void {
   const { battle, support } = game;
   const { x, y } = battle.lattice;
@@ -79,13 +163,13 @@ function hitFigure(game: Game, figure: Figure, { warhead, observer }: FireMissio
   const before = barrage.state[index];
   const { burst: impact } = battle.units[observer].streams;
   let after = resolveBurst(dice, impact, unit.streams.armour, table, before, battle.rules.wounds.twoKill);
-  // Any wound kills who lies wounded or stabilised.
+  // Any wound kills a figure that lies wounded.
   if (!figure.isActive && after === WOUNDED) after = DEAD;
   barrage.state[index] = after;
   if (before !== DEAD) story?.artillery.inBurst(figure, round, before, after);
 }
 
-/** What all rounds together have done to figures; counted by whose they are. */
+/** After all rounds; counted by the figures' side. */
 function harmFigures(game: Game, side: Side, warhead: number): void {
   const { battle, support, tally } = game;
   const { barrage } = support;
@@ -111,7 +195,7 @@ function harmFigures(game: Game, side: Side, warhead: number): void {
   tally.missionFigures.count(side.index, AXIS.inBursts.place(enemies + friends), enemies > 0 ? 0 : friends > 0 ? 1 : 2);
 }
 
-/** SG2-144: one marker a mission for each unit in the area, or one for each burst. */
+/** SG2-144: one marker a mission, or one for each burst. */
 function suppressUnits(game: Game): void {
   const { battle, support } = game;
   const perMission = battle.rules.artillery.suppressionPer === 'mission';
@@ -124,10 +208,7 @@ function suppressUnits(game: Game): void {
   }
 }
 
-/**
- * The game turn, step 5: missions that have arrived and were not resolved fall now, those of the side that began the turn first; the others
- * come a turn nearer.
- */
+/** Turn step 5: arrived missions fall; the others come nearer. */
 export function endMissions(game: Game): void {
   const { battle } = game;
   for (let i = 0; i < 2; i++) {

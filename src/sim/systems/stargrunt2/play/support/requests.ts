@@ -10,26 +10,26 @@ import {
   requestDie,
   requestThreat,
   resolveCommunication,
-} from '../../steps/communication.ts';
+} from '../../steps/command.ts';
 import type { Battle } from '../../table/battle.ts';
 import { type Asset, type FireMission, MISSION_STATE, type Side } from '../../table/side.ts';
 import type { Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';
 import { isOpposed, jamCommunications, settleTasks } from '../recon/electronic-warfare.ts';
 
-/** Whether a unit is forward observer or liaison for an asset (SG2-136). */
+/** SG2-136. */
 export function isSpecialist(unit: Unit, asset: Asset): boolean {
   return (unit.kind.specialist & (1 << asset.kind.kind)) !== 0;
 }
 
-/** SG2-137: whether a point is in sight from another, and near enough to be seen. */
+/** SG2-137. */
 export function isPointInSight({ lattice, sight, rules }: Battle, from: number, node: number): boolean {
   const { limit } = rules.sight;
   if (!sight.visible(from, node)) return false;
   return limit === null || lattice.distanceSquared(from, node) <= squareHundredths(limit);
 }
 
-/** SG2-136, 137: whether a unit may request a mission of an asset on a point in its sight, with a warhead and chits that there are. */
+/** SG2-136, 137: a point in sight; warhead and chits must exist. */
 export function mayRequest(battle: Battle, unit: Unit, { asset: index, node, chits, weapons }: Action): boolean {
   const side = battle.sides[unit.side];
   const asset = side.assets[index];
@@ -39,7 +39,7 @@ export function mayRequest(battle: Battle, unit: Unit, { asset: index, node, chi
   return isPointInSight(battle, unit.centre, node);
 }
 
-/** SG2-136: one communication action of the caller; the enemy may jam it (SG2-115). Chits are spent either way. */
+/** SG2-136: may be jammed (SG2-115). Chits are spent either way. */
 export function requestSupport(game: Game, unit: Unit, { asset: index, node, chits, weapons }: Action): void {
   const { battle, dice, tally } = game;
   const side = battle.sides[unit.side];
@@ -70,7 +70,7 @@ export function requestSupport(game: Game, unit: Unit, { asset: index, node, chi
   if (result === COMMUNICATED) order(battle, side, unit, asset, node, weapons);
 }
 
-/** SG2-137: a mission is on its way; one without delay has arrived. `warhead` is a place in the asset's list. */
+/** SG2-137. `warhead` is a place in the asset's list. */
 function order(battle: Battle, side: Side, unit: Unit, asset: Asset, node: number, warhead: number): void {
   const mission = freeMission(side);
   asset.left--;
@@ -87,7 +87,7 @@ function freeMission({ missions, name }: Side): FireMission {
   throw new Error(`${name} has requested more missions than its assets have`);
 }
 
-/** The game turn, step 1: missions whose delay is over have arrived. */
+/** Turn step 1. */
 export function arriveMissions({ battle, tally, story }: Game): void {
   for (let i = 0; i < 2; i++) {
     const { missions } = battle.sides[i];
@@ -100,7 +100,7 @@ export function arriveMissions({ battle, tally, story }: Game): void {
   }
 }
 
-/** The game turn, step 5: missions move one turn nearer. */
+/** Turn step 5. */
 export function bringMissionsNearer({ sides }: Battle): void {
   for (let i = 0; i < 2; i++) {
     const { missions } = sides[i];

@@ -3,26 +3,25 @@ import { ACTION } from '../../rules/actions.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Side } from '../../table/side.ts';
 import type { Unit } from '../../table/unit.ts';
-import { doAction, mayAct } from '../actions/actions.ts';
+import { doAction, mayAct } from '../actions.ts';
 import type { Game } from '../game.ts';
 import { flee, isForced } from '../nerve/flight.ts';
 import { maySitTight, showItself } from '../recon/counters.ts';
 import { onActed, onActivated, onChange } from './hooks.ts';
 import { judge } from './judging.ts';
 
-/** SG2-013, 014: whether a unit of a side can be activated in its turn of the sequence; elements and decoys never are. */
+/** SG2-013, 014: never elements and decoys. */
 export function mayActivate(unit: Unit): boolean {
   return unit.isInPlay && !unit.hasActivated && unit.active > 0 && !unit.isElement && !unit.isDecoy;
 }
 
-/** Units that a side can activate now. */
 export function activatable(side: Side): number {
   let count = 0;
   for (let i = 0; i < side.units.length; i++) if (mayActivate(side.units[i])) count++;
   return count;
 }
 
-/** SG2-014: units that a side has yet to activate; a hidden one need not, and does not count. */
+/** SG2-014: hidden units need not activate, and do not count. */
 export function unactivated({ rules }: Battle, side: Side): number {
   const { mustActivate } = rules.hidden;
   let count = 0;
@@ -33,7 +32,7 @@ export function unactivated({ rules }: Battle, side: Side): number {
   return count;
 }
 
-/** SG2-013: units that count when sides are compared, by what they stand for. */
+/** SG2-013: by what they stand for. */
 export function unitsInPlay(side: Side): number {
   let count = 0;
   for (let i = 0; i < side.units.length; i++) {
@@ -43,10 +42,7 @@ export function unitsInPlay(side: Side): number {
   return count;
 }
 
-/**
- * A unit has so many actions, one after the other, each with all that it calls forth (SG2-015); also inside the activation of its commander
- * (SG2-020). It ends when its owner does nothing, when the unit cannot act any more, or with the game. Returns how many actions it took.
- */
+/** SG2-015, 020: until its owner does nothing, it cannot act, or the game ends. Returns the actions taken. */
 export function activate(game: Game, unit: Unit, actions: number, isTransferred: boolean): number {
   const { battle } = game;
   if (!isTransferred) unit.hasActivated = true;
@@ -57,7 +53,7 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
   unit.actionsLeft = actions;
   game.story?.activates(unit, isTransferred);
   onActivated(game, unit);
-  // SG2-028: judged as the unit activates, and until it has reorganised.
+  // SG2-028: judged on activation, until it reorganises.
   unit.isDisorganised = !battle.isTogether(unit);
   if (unit.isDisorganised) game.tally.happened(EVENT.disorganised);
   onChange(game, unit.side);
@@ -100,7 +96,7 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
   return taken;
 }
 
-/** Whether a unit can still act: a counter that takes part, too. */
+/** Also for a counter. */
 function canAct(unit: Unit): boolean {
   return unit.isInPlay && unit.active > 0;
 }
@@ -109,7 +105,7 @@ function illegal(battle: Battle, unit: Unit, kind: number): string {
   return `the policy of ${battle.sides[unit.side].name} gives ${unit.name} an action (${kind}) that it may not take`;
 }
 
-/** Lets chapters have units act within the activation of others. */
+/** Lets chapters activate units within other activations. */
 export function enableTransfers(game: Game): void {
   game.transferTo = (unit, actions) => activate(game, unit, actions, true);
 }

@@ -1,11 +1,12 @@
 import type { Battle } from '../../table/battle.ts';
 import type { Side } from '../../table/side.ts';
 import { isSeenByEnemy } from '../../table/sighting.ts';
-import { PRESENCE, type Unit } from '../../table/unit.ts';
+import { PRESENCE, UNIT_TYPE, type Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';
+import { isInSight, isSniper } from '../recon/counters.ts';
 import { onChange } from './hooks.ts';
 
-/** What has yet to be placed, by side; kept from game to game. */
+/** By side; kept between games. */
 export class Waiting {
   readonly units: readonly Unit[][];
   readonly counts = [0, 0];
@@ -15,7 +16,7 @@ export class Waiting {
   }
 }
 
-/** Units take turns in being placed, those of the side with more units first; those whose place the scenario states go there. */
+/** In turn, the side with more units first. */
 export function deployAll(game: Game, waiting: Waiting): void {
   const { battle } = game;
   gather(battle, battle.sides[0], waiting);
@@ -24,14 +25,14 @@ export function deployAll(game: Game, waiting: Waiting): void {
   const [first, second] = battle.sides;
   const moreFirst = battle.rules.deployment.order === 'more-units-first';
   const more = moreFirst ? second.startUnits - first.startUnits : first.startUnits - second.startUnits;
-  // Neither seat is the better one: of equals who have a choice chance decides, as it does in each turn (SG2-013).
+  // Equal sides: chance decides, as in each turn (SG2-013).
   const isRolled = more === 0 && hasChoice(waiting, 0) && hasChoice(waiting, 1);
   const secondBegins = isRolled ? game.dice.pick(first.streams.deployment, 2) === 1 : more > 0;
   for (let side = secondBegins ? 1 : 0; counts[0] + counts[1] > 0; side = 1 - side)
     if (counts[side] > 0) placeNext(game, battle.sides[side], waiting);
 }
 
-/** SG2-062: who starts in a vehicle comes with it. */
+/** SG2-062: passengers come with their vehicle. */
 function gather(battle: Battle, side: Side, waiting: Waiting): void {
   let count = 0;
   for (let i = 0; i < side.units.length; i++) {
@@ -46,7 +47,7 @@ function gather(battle: Battle, side: Side, waiting: Waiting): void {
   waiting.counts[side.index] = count;
 }
 
-/** Whether a side has any unit whose place the scenario does not state. */
+/** A unit of the side has no place in the scenario. */
 function hasChoice({ units, counts }: Waiting, side: number): boolean {
   for (let i = 0; i < counts[side]; i++) if (units[side][i].kind.at < 0) return true;
   return false;
@@ -58,7 +59,7 @@ function placeNext(game: Game, side: Side, waiting: Waiting): void {
   const left = waiting.counts[side.index];
   const next = left === 1 ? 0 : game.policies[side.index].nextToDeploy(battle, side, units, left);
   const unit = units[next];
-  // Those who wait keep the order of the scenario.
+  // Keeps the scenario's order.
   for (let i = next; i < left - 1; i++) units[i] = units[i + 1];
   waiting.counts[side.index] = left - 1;
   place(game, side, unit);
@@ -67,7 +68,6 @@ function placeNext(game: Game, side: Side, waiting: Waiting): void {
   onChange(game, side.index);
 }
 
-/** Whether a unit that starts as a counter does so here, too. */
 function isPlacedAsCounter(unit: Unit): boolean {
   return unit.isDecoy || unit.kind.isHidden;
 }
@@ -84,20 +84,20 @@ function place(game: Game, side: Side, unit: Unit): void {
   else standAnywhere(battle, side, unit, node);
 }
 
-/** Whether a unit, or its counter, may be deployed with its centre at a point of its side's area: all its figures in it. */
+/** All its figures, or its counter, in its side's area. */
 export function mayDeploy(battle: Battle, unit: Unit, node: number): boolean {
   const area = battle.areas[unit.side];
   if (area[node] === 0 || !battle.ground.movement.standable(node)) return false;
   return isPlacedAsCounter(unit) || battle.formUp(unit, node, area);
 }
 
-/** The first point of the area where a unit has room; the first of all where it has room nowhere. */
+/** The first point with room, else the first of all. */
 function firstPlace(battle: Battle, side: Side, unit: Unit): number {
   for (let i = 0; i < side.area.length; i++) if (mayDeploy(battle, unit, side.area[i])) return side.area[i];
   return side.area[0];
 }
 
-/** A place that the scenario states may be too narrow for a unit: it then stands as near to it as it has room. */
+/** As near to the scenario's place as there is room. */
 function standAnywhere(battle: Battle, side: Side, unit: Unit, node: number): void {
   const { lattice } = battle;
   let best = -1;
@@ -110,7 +110,79 @@ function standAnywhere(battle: Battle, side: Side, unit: Unit, node: number): vo
   battle.takeSpots(unit);
 }
 
-/** Whether a unit has been placed, or has come with its vehicle. */
+/** Placed, or aboard. */
 export function isDeployed({ presence }: Unit): boolean {
   return presence !== PRESENCE.absent;
+}
+
+/** Outside knowledge of an enemy counter, strictest first. */
+const KNOWN = { fixed: 0, sniper: 1, mine: 2, unit: 3, anything: 4 } as const;
+
+/**
+ * Deals what is under the enemy's counters, as one side sees them: a sniper in position (SG2-105), a flipped unit
+ * (SG2-107), a mine in sight (SG2-109).
+ */
+export function dealCounters(game: Game, seat: number): void {
+  const { battle, dice } = game;
+  const side = battle.sides[1 - seat];
+  const { asSeen, units } = side;
+  for (let known: number = KNOWN.sniper; known <= KNOWN.anything; known++)
+    for (let place = 0; place < asSeen.length; place++) {
+      if (knownOf(battle, asSeen[place]) !== known) continue;
+      let count = 0;
+      // In the order of the force: independent of what is there.
+      for (let other = 0; other < units.length; other++) if (mayBeAt(battle, units[other], place, known)) count++;
+      let nth = dice.pick(units[0].streams.counters, count);
+      let other = 0;
+      while (!mayBeAt(battle, units[other], place, known) || nth-- > 0) other++;
+      exchange(battle, asSeen[place], units[other]);
+    }
+}
+
+function knownOf(battle: Battle, unit: Unit): number {
+  if (!unit.isCounter) return KNOWN.fixed;
+  if (unit.isInPosition) return isSniper(unit) ? KNOWN.sniper : KNOWN.fixed;
+  if (unit.isFlipped) return KNOWN.unit;
+  const isOpen = battle.rules.hidden.revealInOpen && battle.ground.coverAt[unit.centre] === 0;
+  if (!isOpen || !isInSight(battle, unit)) return KNOWN.anything;
+  return unit.kind.type === UNIT_TYPE.mine ? KNOWN.mine : KNOWN.fixed;
+}
+
+/** Not yet dealt, and fits what is known. */
+function mayBeAt(battle: Battle, unit: Unit, place: number, known: number): boolean {
+  const own = knownOf(battle, unit);
+  if (own < known || (own === known && unit.seenAs < place)) return false;
+  if (known === KNOWN.sniper) return isSniper(unit);
+  if (known === KNOWN.mine) return unit.kind.type === UNIT_TYPE.mine;
+  return known === KNOWN.anything || !unit.isDecoy;
+}
+
+/** With everything that enemies see of them. */
+function exchange(battle: Battle, one: Unit, other: Unit): void {
+  if (one === other) return;
+  const { centre, isFlipped, suppression, isInPosition } = one;
+  one.isFlipped = other.isFlipped;
+  one.suppression = other.suppression;
+  one.isInPosition = other.isInPosition;
+  putAt(battle, one, other.centre);
+  other.isFlipped = isFlipped;
+  other.suppression = suppression;
+  other.isInPosition = isInPosition;
+  putAt(battle, other, centre);
+  battle.sides[one.side].exchangeSeen(one.seenAs, other.seenAs);
+  // SG2-048: units fired on know from where.
+  const { units } = battle.sides[1 - one.side];
+  for (let i = 0; i < units.length; i++) {
+    const { firedOnBy } = units[i];
+    const by = firedOnBy[one.place];
+    firedOnBy[one.place] = firedOnBy[other.place];
+    firedOnBy[other.place] = by;
+  }
+}
+
+/** SG2-062: passengers come along. */
+function putAt(battle: Battle, unit: Unit, node: number): void {
+  battle.centreAt(unit, node);
+  for (let i = 0; i < battle.units.length; i++)
+    if (battle.units[i].carrier === unit.index) battle.centreAt(battle.units[i], node);
 }

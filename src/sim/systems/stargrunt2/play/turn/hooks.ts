@@ -4,23 +4,21 @@ import { forgetFire } from '../fire/attacks.ts';
 import type { Game } from '../game.ts';
 import { emptyVehicles } from '../moves/transport.ts';
 import { freeElements } from '../nerve/elements.ts';
+import { surrenderAll, surrenderCheck } from '../nerve/flight.ts';
 import { riskPanicAtSight } from '../nerve/panic.ts';
-import { surrenderAll, surrenderCheck } from '../nerve/surrender.ts';
 import { revealActivated, revealInOpen } from '../recon/counters.ts';
 import { renewElectronicWarfare, spotElectronically } from '../recon/electronic-warfare.ts';
 import { endMissions } from '../support/missions.ts';
 import { arriveMissions } from '../support/requests.ts';
 
-/*
- * Where chapters come in between activations and actions: each adds its line to the functions below, in the order of the rules.
- */
+/* Chapters add their lines here, in the order of the rules. */
 
-/** The game turn, step 1: missions arrive. */
+/** Step 1: missions arrive. */
 export function onTurnBegins(game: Game): void {
   arriveMissions(game);
 }
 
-/** A unit is activated, also by a transfer: surrender check (SG2-049), counters revealed (SG2-105), electronic warfare (SG2-114). */
+/** Surrender (SG2-049), counters (SG2-105), electronic warfare (SG2-114). */
 export function onActivated(game: Game, unit: Unit): void {
   surrenderCheck(game, unit, false);
   if (!unit.isInPlay) return;
@@ -30,12 +28,11 @@ export function onActivated(game: Game, unit: Unit): void {
   refreshWeapons(game.battle, unit);
 }
 
-/** The activation of a unit is over. */
 export function onActed(game: Game, unit: Unit): void {
   forgetFire(game, unit);
 }
 
-/** Something was placed, or an action is over: counters in the open and in sight (SG2-105), first sight (SG2-050), lost parents (SG2-026); units of the active side first. */
+/** Counters in sight (SG2-105), first sight (SG2-050), lost parents (SG2-026); the active side first. */
 export function onChange(game: Game, activeSide = 0): void {
   revealInOpen(game);
   if (game.vehicles.any) emptyVehicles(game);
@@ -43,7 +40,7 @@ export function onChange(game: Game, activeSide = 0): void {
   riskPanicAtSight(game, activeSide);
 }
 
-/** The game turn, step 5: missions left are resolved, surrender check; before marks are cleared and missions move nearer. */
+/** Step 5: missions left, surrender; before marks are cleared. */
 export function onTurnEnds(game: Game): void {
   endMissions(game);
   surrenderAll(game);

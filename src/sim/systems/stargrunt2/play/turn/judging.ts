@@ -3,12 +3,12 @@ import type { Battle } from '../../table/battle.ts';
 import type { Side } from '../../table/side.ts';
 import { type Figure, PRESENCE, type Unit } from '../../table/unit.ts';
 
-/** Whether a figure is in the area of the mission: by itself, or by the vehicle or counter that it is in. */
+/** By itself, or by its vehicle or counter. */
 function isInArea(battle: Battle, { isActive, isOnTable, node, unit }: Figure): boolean {
   return isActive && unit.isInPlay && battle.goal.isInArea(isOnTable ? node : unit.centre);
 }
 
-/** The active figures of a unit have reached the area of the mission, each once, where their side has to. */
+/** Counts active figures in the area to reach, each once. */
 export function enterArea(battle: Battle, unit: Unit): void {
   const { goal } = battle;
   if (goal.kind !== 'reach' || unit.side !== goal.side) return;
@@ -21,11 +21,11 @@ export function enterArea(battle: Battle, unit: Unit): void {
   }
 }
 
-/** Looks whether the game is over, after an action or at a turn's end. */
+/** After an action or at a turn's end. */
 export function judge(battle: Battle, atTurnEnd: boolean): void {
   const { goal } = battle;
   if (goal.ended) return;
-  // Moves note it themselves; others get there who close up, join a unit or ride.
+  // Moves note it; others close up, join or ride.
   if (goal.kind === 'reach') for (let i = 0; i < battle.units.length; i++) enterArea(battle, battle.units[i]);
   if (!(atTurnEnd || battle.changed)) return;
   battle.changed = false;
@@ -44,7 +44,7 @@ export function judge(battle: Battle, atTurnEnd: boolean): void {
   noteBreak(battle, battle.sides[1]);
 }
 
-/** Notes the end of the first turn, or of the game, at which enough of a side's units are lost, broken or routed. */
+/** Of the first turn's end with enough units lost, broken or routed. */
 function noteBreak(battle: Battle, side: Side): void {
   if (side.breakTurn > 0) return;
   let sound = 0;
@@ -56,7 +56,7 @@ function noteBreak(battle: Battle, side: Side): void {
     side.breakTurn = Math.max(1, battle.turn);
 }
 
-/** Active figures in the area to hold, of units neither broken nor routed. */
+/** Active figures in the area to hold, neither broken nor routed. */
 function inArea(battle: Battle, side: Side): number {
   let count = 0;
   for (let i = 0; i < side.figures.length; i++) {
@@ -66,7 +66,7 @@ function inArea(battle: Battle, side: Side): number {
   return count;
 }
 
-/** Figures that have yet to reach what their side must reach. */
+/** Figures yet to reach the area. */
 function onTheWay(side: Side): number {
   let count = 0;
   for (let i = 0; i < side.units.length; i++) {

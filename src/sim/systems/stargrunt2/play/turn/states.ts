@@ -5,7 +5,7 @@ import { PRESENCE, UNIT_TYPE, type Unit } from '../../table/unit.ts';
 import { maySitTight } from '../recon/counters.ts';
 
 const COMMUNICATION = bit(ACTION.transfer, ACTION.rally, ACTION.requestSupport);
-/** SG2-105: what does not reveal a hidden unit. */
+/** SG2-105: these do not reveal it. */
 const HIDDEN = COMMUNICATION | bit(ACTION.observe, ACTION.removeSuppression);
 const ABOARD = bit(ACTION.transfer, ACTION.requestSupport, ACTION.leaveVehicle, ACTION.removeSuppression);
 const IN_COLUMN = bit(ACTION.travelMove, ACTION.reorganise, ACTION.removeSuppression);
@@ -14,10 +14,7 @@ const MOVES = bit(ACTION.move, ACTION.combatMove, ACTION.travelMove);
 const NEEDS_SYSTEMS =
   COMMUNICATION | bit(ACTION.fire, ACTION.reconByFire, ACTION.observe, ACTION.shootDrone, ACTION.spotByDrone);
 
-/**
- * Whether the state of a unit lets it take an action of a kind at all, with the actions that it has left: "What a unit may do" of the ledger. Where
- * it goes and whom it fires at is for the chapter of the action.
- */
+/** "What a unit may do" of the ledger, by state and actions left. */
 export function mayDo(battle: Battle, unit: Unit, kind: number): boolean {
   if (kind === ACTION.nothing) return true;
   const { forbidden } = battle.sides[unit.side];
@@ -31,12 +28,12 @@ export function mayDo(battle: Battle, unit: Unit, kind: number): boolean {
   if (isHeldDown(battle, unit, wanted)) return false;
   if (unit.isDisorganised) return kind === firstOfDisorganised(battle, unit);
   if (unit.isInColumn) return (wanted & IN_COLUMN) !== 0;
-  // What else it does is forced (SG2-049).
+  // Everything else is forced (SG2-049).
   if (unit.confidence === CONFIDENCE.routed) return kind === ACTION.removeSuppression;
   return kind !== ACTION.closeAssault || unit.confidence !== CONFIDENCE.broken;
 }
 
-/** SG2-032, 133, 135: suppression hinders no vehicle; one that is immobilised does not move, one whose systems are off does little else. */
+/** SG2-032, 133, 135: suppression does not hinder it. */
 function mayVehicleDo(unit: Unit, wanted: number): boolean {
   if ((wanted & NOT_BY_VEHICLES) !== 0) return false;
   if (unit.isImmobilised && (wanted & MOVES) !== 0) return false;
@@ -44,12 +41,12 @@ function mayVehicleDo(unit: Unit, wanted: number): boolean {
   return unit.confidence !== CONFIDENCE.routed || wanted === 1 << ACTION.removeSuppression;
 }
 
-/** SG2-031: whether suppression keeps infantry from such an action. */
+/** SG2-031: infantry. */
 function isHeldDown(battle: Battle, unit: Unit, wanted: number): boolean {
   return unit.suppression > 0 && !unit.isVehicle && (wanted & battle.allowedSuppressed) === 0;
 }
 
-/** SG2-028: a unit out of integrity reorganises; suppressed where it may not, it removes suppression first (SG2-023). */
+/** SG2-028: reorganises; where suppression forbids it (SG2-023), removes suppression first. */
 function firstOfDisorganised(battle: Battle, unit: Unit): number {
   if (unit.suppression === 0) return ACTION.reorganise;
   const listed = (battle.allowedSuppressed & bit(ACTION.reorganise)) !== 0;

@@ -1,5 +1,5 @@
+import { ACTIVATION } from '../../counts/command.ts';
 import { EVENT } from '../../counts/rule-events.ts';
-import { ACTIVATION } from '../../counts/turns.ts';
 import type { Battle } from '../../table/battle.ts';
 import { MISSION_STATE, type Side } from '../../table/side.ts';
 import type { Game } from '../game.ts';
@@ -9,7 +9,7 @@ import { activatable, activate, mayActivate, unactivated, unitsInPlay } from './
 import { onChange, onTurnBegins, onTurnEnds } from './hooks.ts';
 import { judge } from './judging.ts';
 
-/** A game turn: missions arrive, sides activate units in turn, then its end. A game that is decided ends at once. */
+/** A decided game ends at once. */
 export function playSequence(game: Game): void {
   const { battle } = game;
   onTurnBegins(game);
@@ -17,7 +17,7 @@ export function playSequence(game: Game): void {
   battle.first = side;
   game.story?.begins(battle.sides[side]);
   let passes = 0;
-  // Where house rules let both sides pass, the second pass in a row ends the sequence.
+  // By house rule both may pass: two in a row end the sequence.
   while (!battle.goal.ended && passes < 2) {
     const own = left(battle.sides[side]);
     const enemy = left(battle.sides[1 - side]);
@@ -28,7 +28,7 @@ export function playSequence(game: Game): void {
   if (!battle.goal.ended) onTurnEnds(game);
 }
 
-/** What a side has still to do: units to activate and missions to resolve. */
+/** Units to activate and missions to resolve. */
 function left(side: Side): number {
   return activatable(side) + arrivedMissions(side);
 }
@@ -53,7 +53,7 @@ function firstToActivate(game: Game): number {
   return game.policies[chooser].begins(battle, battle.sides[chooser]) ? chooser : 1 - chooser;
 }
 
-/** SG2-014: whether a side may pass now; one that has only hidden units left need not activate them. */
+/** SG2-014: also with only hidden units left. */
 export function mayPass(battle: Battle, side: Side): boolean {
   const { pass } = battle.rules.turn;
   const own = unactivated(battle, side);
@@ -62,7 +62,7 @@ export function mayPass(battle: Battle, side: Side): boolean {
   return own < unactivated(battle, battle.sides[1 - side.index]);
 }
 
-/** One activation of a side: a unit, or a mission that has arrived; false where it passes. */
+/** A unit or an arrived mission; false for a pass. */
 function actNext(game: Game, side: Side): boolean {
   const { battle } = game;
   const choice = game.policies[side.index].next(battle, side);

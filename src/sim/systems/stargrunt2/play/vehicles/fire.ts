@@ -4,9 +4,9 @@ import { EVENT } from '../../counts/rule-events.ts';
 import { SMALL_ARMS } from '../../rules/actions.ts';
 import { CAUSE, COVER, DEGREE } from '../../rules/profiles.ts';
 import { FIRE } from '../../steps/fire.ts';
-import { degreeOf, resolveHeavyFire } from '../../steps/heavy.ts';
-import { resolveObserve, SPOOFED } from '../../steps/observation.ts';
 import { bandOf, heavyBand } from '../../steps/range.ts';
+import { resolveObserve, SPOOFED } from '../../steps/recon.ts';
+import { degreeOf, resolveHeavyFire } from '../../steps/vehicles.ts';
 import { bandTo, spendWeapons, takeAim, takeRange } from '../../table/aiming.ts';
 import type { Battle } from '../../table/battle.ts';
 import { armourClassFrom, lookAt } from '../../table/sighting.ts';
@@ -17,26 +17,25 @@ import type { Game } from '../game.ts';
 import { isOpposed, settleTasks, spoof } from '../recon/electronic-warfare.ts';
 import { endVehicleAttack, hitBySmallArms, hitVehicle } from './hits.ts';
 
-/** Size of infantry as a target, where house rules measure by it (SG2-074). */
+/** By house rule (SG2-074). */
 const INFANTRY_SIZE = 1;
 
-/** The position of the one bit of some; -1 where there are none or several. */
+/** Position of the only bit; -1 for none or several. */
 function onlyBit(bits: number): number {
   return bits > 0 && (bits & (bits - 1)) === 0 ? 31 - Math.clz32(bits) : -1;
 }
 
-/** The figure whose guided missile fires alone, by its position; -1 where other weapons are meant. */
+/** Position of the missile's bearer; -1 for other weapons. */
 export function missileBearer(unit: Unit, weapons: number): number {
   const at = weapons === SMALL_ARMS ? -1 : onlyBit(weapons);
   return at >= 0 && at < unit.size && unit.figures[at].kind.missile >= 0 ? at : -1;
 }
 
-/** Whether fire is of this chapter: of a vehicle, at one, or of a missile. */
+/** By a vehicle, at one, or by a missile. */
 export function isVehicleFire(unit: Unit, target: Unit, weapons: number): boolean {
   return unit.isVehicle || target.isVehicle || missileBearer(unit, weapons) >= 0;
 }
 
-/** Whether these weapons can fire at the target, in fire of this chapter. */
 export function mayFireByVehicle(battle: Battle, unit: Unit, target: Unit, weapons: number): boolean {
   if (unit.isVehicle) return mayFireGun(battle, unit, target, weapons);
   const bearer = missileBearer(unit, weapons);
@@ -46,13 +45,13 @@ export function mayFireByVehicle(battle: Battle, unit: Unit, target: Unit, weapo
   return lookAt(battle, unit.centre, target).isVisible;
 }
 
-/** A fire action as `mayFireByVehicle` allows it, and what comes of it. */
+/** Legal by `mayFireByVehicle`. */
 export function fireByVehicle(game: Game, unit: Unit, target: Unit, weapons: number): void {
   comeUnderFire(game, target, unit);
   const side = game.battle.sides[unit.side];
   const before = side.casualtiesCaused;
   const kind = fireAt(game, unit, target, weapons);
-  // What fire does to infantry is counted where its hits are.
+  // Fire at infantry is counted with its hits.
   if (target.isVehicle)
     game.tally.figuresPerFireAction.count(unit.side, kind, AXIS.lost.place(side.casualtiesCaused - before), 0);
   endVehicleAttack(game, unit.side, false);
@@ -76,7 +75,7 @@ function mayFireGun(battle: Battle, unit: Unit, target: Unit, weapons: number): 
   return aimGun(battle, unit, target, guns[at]);
 }
 
-/** Works out the shot of a gun into the battle's aim; whether the target is in sight and range. */
+/** Into the battle's aim; true if in sight and range. */
 function aimGun(battle: Battle, unit: Unit, target: Unit, gun: GunKind): boolean {
   const look = lookAt(battle, unit.centre, target);
   if (!look.isVisible) return false;
@@ -109,7 +108,7 @@ function fireGun(game: Game, unit: Unit, target: Unit, weapons: number): number 
   return FIRE_KIND.support;
 }
 
-/** SG2-074, 085, 128: a heavy weapon, at a vehicle or at infantry. */
+/** SG2-074, 085, 128. */
 function fireHeavy(game: Game, unit: Unit, target: Unit, gun: GunKind): number {
   const { battle, dice, tally, vehicles } = game;
   const { aim, roll, suppressesColumns } = battle.gunnery;
@@ -159,7 +158,7 @@ function fireHeavy(game: Game, unit: Unit, target: Unit, gun: GunKind): number {
   return FIRE_KIND.heavy;
 }
 
-/** SG2-076 to 081, 085: what a roll of a gun does to infantry. */
+/** SG2-076 to 081, 085. */
 function rollAtInfantry(game: Game, unit: Unit, target: Unit, result: number, cause: number): void {
   const kind = cause === CAUSE.heavy ? FIRE_KIND.heavy : FIRE_KIND.support;
   const { roll } = game.battle.gunnery;
@@ -182,7 +181,7 @@ function rollAtInfantry(game: Game, unit: Unit, target: Unit, result: number, ca
   );
 }
 
-/** SG2-072, 125: a volley, or a support weapon alone, at a vehicle, as the battle's aim has it. */
+/** SG2-072, 125: by the battle's aim. */
 function rollAtVehicle(game: Game, unit: Unit, target: Unit): number {
   const { battle, tally, vehicles } = game;
   const { aim, armoury, roll } = battle.gunnery;
@@ -218,7 +217,7 @@ function fireMissile(game: Game, unit: Unit, target: Unit, bearer: number): numb
   return launch(game, unit, target, figure.kind.missile, figure.kind.guidance);
 }
 
-/** SG2-075, 117, 128: a guided missile at a vehicle, whatever the range; the enemy may spoof its guidance. */
+/** SG2-075, 117, 128: at any range; may be spoofed. */
 function launch(game: Game, unit: Unit, target: Unit, missile: number, guidance: number): number {
   const { battle, dice, support, tally, vehicles } = game;
   const { cover } = battle.gunnery.aim;
@@ -262,7 +261,7 @@ function noteShot({ battle, tally }: Game, unit: Unit): void {
   tally.places.fired(unit.side, unit.centre);
 }
 
-/** What the hit about to be resolved meets: SG2-011, 124. */
+/** SG2-011, 124: what the next hit meets. */
 function aimAtHull({ battle, vehicles }: Game, unit: Unit, target: Unit, cause: number, degree: number): void {
   vehicles.hit.aim(unit.side, cause, degree, battle.gunnery.aim.cover, armourClassFrom(battle, unit, target));
 }

@@ -1,24 +1,21 @@
 import type { Stream } from '../../../../kernel/dice/streams.ts';
+import { COVER_MASK, COVER_SHIFT } from '../../../../tabletop/sight.ts';
 import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import { ABOARD, countHit, countOccupant, HIT_RESULT } from '../../counts/vehicles.ts';
-import { CONFIDENCE_CAUSE } from '../../rules/causes.ts';
-import { CAUSE, FIGURE_STATE, WOUND } from '../../rules/profiles.ts';
-import { armourEntry, PENETRATION, SMALL_ARMS_PENETRATION } from '../../steps/penetration.ts';
-import { STRIKE } from '../../steps/vehicle-damage.ts';
+import { CAUSE, CONFIDENCE_CAUSE, DEGREE, FIGURE_STATE, WOUND } from '../../rules/profiles.ts';
+import { armourEntry, PENETRATION, SMALL_ARMS_PENETRATION, STRIKE } from '../../steps/vehicles.ts';
+import type { FireMission, Side } from '../../table/side.ts';
 import type { Figure, Unit } from '../../table/unit.ts';
 import { strike, sufferAttacks, suppressByFire } from '../fire/attacks.ts';
 import type { Game } from '../game.ts';
 import { getOut, isAboard } from '../moves/transport.ts';
-import { testConfidence } from '../nerve/confidence.ts';
+import { testConfidence } from '../nerve/tests.ts';
 
-/** Of those aboard: the casualty roll of SG2-127, which asks for no size. */
+/** SG2-127 asks for no size. */
 const NO_SIZE = -1;
 
-/**
- * A hit of a heavy weapon, a missile, a starred support weapon or a burst on a vehicle, as `game.vehicles.hit` has it: SG2-128 to 133. The
- * tests that it causes come when the attack is over, by `endVehicleAttack`.
- */
+/** SG2-128 to 133: not of small arms. Tests wait for `endVehicleAttack`. */
 export function hitVehicle(game: Game, impact: Stream, target: Unit): void {
   const { dice, story, tally, vehicles } = game;
   const { hit, penetration } = vehicles;
@@ -45,7 +42,7 @@ export function hitVehicle(game: Game, impact: Stream, target: Unit): void {
   abandon(game, target, isDestroyed ? 'it is destroyed' : 'it is disabled');
 }
 
-/** SG2-132, 133, 135: a hit that does not penetrate. */
+/** SG2-132, 133, 135: without penetration. */
 function strikeVehicle(game: Game, impact: Stream, target: Unit): void {
   const { dice, tally, vehicles } = game;
   const { damage, hit } = vehicles;
@@ -62,7 +59,7 @@ function strikeVehicle(game: Game, impact: Stream, target: Unit): void {
   tally.happened(EVENT.immobilised);
 }
 
-/** SG2-125 to 127: a penetration roll of small arms, as `game.vehicles.hit` has it. */
+/** SG2-125 to 127: resolves `game.vehicles.hit`. */
 export function hitBySmallArms(game: Game, impact: Stream, target: Unit): void {
   const { dice, story, tally, vehicles } = game;
   const { hit, penetration } = vehicles;
@@ -77,7 +74,7 @@ export function hitBySmallArms(game: Game, impact: Stream, target: Unit): void {
   if (target.isDisabled) abandon(game, target, 'it is disabled');
 }
 
-/** Everybody in a vehicle rolls for what becomes of him, the crew first. */
+/** The crew first. */
 function rollAboard(game: Game, target: Unit, size: number): void {
   rollUnit(game, target, target, size);
   const { units } = game.battle.sides[target.side];
@@ -108,7 +105,7 @@ function rollFigure(game: Game, figure: Figure, vehicle: Unit, size: number): vo
   strike(game, figure, result === WOUND.kill ? FIGURE_STATE.dead : FIGURE_STATE.wounded);
 }
 
-/** SG2-123, 129, 134: a vehicle is out of the game, and its crew with it; passengers are placed beside it. */
+/** SG2-123, 129, 134: vehicle and crew are out. */
 function abandon(game: Game, vehicle: Unit, why: string): void {
   game.battle.lose(vehicle);
   game.story?.lost(vehicle, why);
@@ -120,10 +117,7 @@ function release(game: Game, vehicle: Unit): void {
   for (let i = 0; i < units.length; i++) if (isAboard(units[i], vehicle)) getOut(game, units[i]);
 }
 
-/**
- * An attack that may have hit vehicles is over: crews that it has immobilised are tested and may bail out (SG2-134), nobody stays in a vehicle
- * without a crew, and all whom it hit are tested for it (SG2-040).
- */
+/** After an attack: immobilised crews may bail out (SG2-134), then all hit units test (SG2-040). */
 export function endVehicleAttack(game: Game, activeSide: number, underArtillery: boolean): void {
   testImmobilised(game);
   const { units } = game.battle;
@@ -146,4 +140,33 @@ function testImmobilised(game: Game): void {
     tally.happened(EVENT.bailedOut);
     abandon(game, vehicle, 'its crew bails out');
   }
+}
+
+/** SG2-143, 145: of both sides, one roll for each burst. */
+export function hitVehiclesByMission(game: Game, side: Side, mission: FireMission): void {
+  const { battle, support, vehicles } = game;
+  if (!vehicles.any) return;
+  const { barrage } = support;
+  const { x, y } = battle.lattice;
+  const { size } = side.assets[mission.asset].kind;
+  for (let i = 0; i < battle.units.length; i++) {
+    const unit = battle.units[i];
+    if (unit.hull === null || barrage.unitBursts[i] === 0) continue;
+    for (let round = 0; round < barrage.rounds && unit.isLocated; round++) {
+      if (!barrage.isIn(round, x[unit.centre], y[unit.centre], size)) continue;
+      const cover = (battle.sight.look(barrage.node[round], unit.centre) >> COVER_SHIFT) & COVER_MASK;
+      hitByBurst(game, side, mission, unit, cover);
+    }
+  }
+}
+
+/** SG2-145: a minor hit; the burst's size counts for those aboard. */
+function hitByBurst(game: Game, side: Side, mission: FireMission, vehicle: Unit, cover: number): void {
+  const { battle, vehicles } = game;
+  const { hit, burstSize, warheadDie, warheadMultiplier } = vehicles;
+  const { warhead, observer, asset } = mission;
+  hit
+    .aim(side.index, CAUSE.artillery, DEGREE.minor, cover, vehicle.kind.vehicle!.armourClass)
+    .load(warheadDie[warhead], warheadMultiplier[warhead], burstSize[side.assets[asset].kind.size]);
+  hitVehicle(game, battle.units[observer].streams.burst, vehicle);
 }

@@ -1,15 +1,44 @@
 import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
-import { DROP_CAUSE } from '../../rules/causes.ts';
-import { CONFIDENCE } from '../../rules/profiles.ts';
-import { resolveConfidence } from '../../steps/confidence.ts';
+import { CONFIDENCE, DROP_CAUSE } from '../../rules/profiles.ts';
+import { resolveConfidence, resolveReaction } from '../../steps/nerve.ts';
+import type { Battle } from '../../table/battle.ts';
 import type { Unit } from '../../table/unit.ts';
 import type { Game } from '../game.ts';
 
-/**
- * SG2-038: for one of CONFIDENCE_CAUSES a unit takes a confidence test at a Threat Level and loses what it fails by. Returns the levels that the score costs, 0 where it
- * holds. Nobody is tested in a unit without active figures (SG2-039).
- */
+/** SG2-016: false if this turn's failure forbids another try. */
+export function mayTry(battle: Battle, unit: Unit, purpose: number): boolean {
+  const { retry, failLosesAction } = battle.rules.reaction;
+  // Without a loss it would be tried for ever.
+  const isOpen = retry === 'next-action' && failLosesAction;
+  return isOpen || (unit.failedTests & (1 << purpose)) === 0;
+}
+
+/** SG2-044: remembers a failure for the turn (SG2-016). */
+export function testReaction(
+  game: Game,
+  unit: Unit,
+  threat: number,
+  purpose: number,
+  leadership: number = unit.leadership,
+): boolean {
+  const { battle, dice } = game;
+  const die = battle.qualityDice[unit.quality];
+  const passed = resolveReaction(dice, unit.streams.reaction, die, leadership + threat);
+  if (!passed) unit.failedTests |= 1 << purpose;
+  game.tally.reactionTests.count(
+    unit.side,
+    purpose,
+    AXIS.threat.place(threat),
+    unit.quality,
+    AXIS.leadership.place(leadership),
+    passed ? 0 : 1,
+  );
+  game.story?.reaction(unit, purpose, leadership + threat, passed);
+  return passed;
+}
+
+/** SG2-038: returns the levels lost. Units without active figures do not test (SG2-039). */
 export function testConfidence(
   game: Game,
   unit: Unit,
@@ -35,7 +64,7 @@ export function testConfidence(
   return lost;
 }
 
-/** Confidence drops by so many levels, not below routed (SG2-005, 039), for one of DROP_CAUSES. */
+/** Not below routed (SG2-005, 039); `cause` of DROP_CAUSES. */
 export function loseConfidence(game: Game, unit: Unit, levels: number, cause: number = DROP_CAUSE.automatic): void {
   const before = unit.confidence;
   unit.confidence = Math.min(CONFIDENCE.routed, before + levels);
@@ -48,7 +77,7 @@ export function loseConfidence(game: Game, unit: Unit, levels: number, cause: nu
   game.story?.nerve.level(unit);
 }
 
-/** Whether a unit is at a level, shaken or worse, for the first time in the game; notes it. */
+/** Notes the first time at a level, shaken or worse. */
 function isFirstTime(unit: Unit, level: number, turn: number): boolean {
   if (level === CONFIDENCE.shaken && unit.shakenTurn === 0) unit.shakenTurn = turn;
   else if (level === CONFIDENCE.broken && unit.brokenTurn === 0) unit.brokenTurn = turn;

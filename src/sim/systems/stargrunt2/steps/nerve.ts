@@ -1,19 +1,71 @@
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { Stream } from '../../../kernel/dice/streams.ts';
+import { indices } from '../../../kernel/indices.ts';
 import { MOTIVATIONS, TEST_EVENT, TEST_EVENTS, type TestEvent } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 
-/** No test is required. */
+/** SG2-044: the Quality die has to exceed `toExceed`; also removes suppression (SG2-030) and rallies (SG2-024). */
+export function resolveReaction(dice: Dice, stream: Stream, die: number, toExceed: number): boolean {
+  return dice.atLeast(stream, die, toExceed + 1);
+}
+
+/** SG2-054. */
+export const PANIC_REMOVALS = ['removed', 'stays', 'stays-drop-one'] as const;
+export const {
+  removed: PANIC_REMOVED,
+  stays: PANIC_STAYS,
+  'stays-drop-one': PANIC_STAYS_DROP,
+} = indices(PANIC_REMOVALS);
+
+/** SG2-054: a failing score of `dropOn` costs a level. */
+export function resolvePanicRemoval(dice: Dice, stream: Stream, die: number, toExceed: number, dropOn: number): number {
+  const score = dice.face(stream, die);
+  if (score > toExceed) return PANIC_REMOVED;
+  return score === dropOn ? PANIC_STAYS_DROP : PANIC_STAYS;
+}
+
+/** Levels lost; a score below half the needed number costs `confidence.worstDrop` (SG2-038). */
+const HOLD = 0;
+const DROP_ONE = 1;
+
+/** SG2-038. */
+export interface ConfidenceReading {
+  /** 1 where the needed number passes, 0 where it is to be exceeded. */
+  readonly neededAbove: number;
+  readonly worstDrop: number;
+}
+
+export function confidenceReading({ confidence }: StargruntRules): ConfidenceReading {
+  return { neededAbove: confidence.needed === 'lowest-pass' ? 1 : 0, worstDrop: confidence.worstDrop };
+}
+
+/**
+ * SG2-038: the Quality die has to exceed `toExceed`. Returns the levels lost. Hopeless tests are rolled, too
+ * (SG2-039).
+ */
+export function resolveConfidence(
+  dice: Dice,
+  stream: Stream,
+  die: number,
+  toExceed: number,
+  reading: ConfidenceReading,
+): number {
+  const score = dice.face(stream, die);
+  if (score > toExceed) return HOLD;
+  return 2 * score < toExceed + reading.neededAbove ? reading.worstDrop : DROP_ONE;
+}
+
 const NO_TEST = -1;
 
-/** The threat levels of confidence tests by motivation, looked up in play (SG2-040 to 043). Events are bits, by `TEST_EVENT`. */
+/** SG2-040 to 043. Events are bits, by `TEST_EVENT`. */
 export class ThreatTable {
   /** [event * motivations + motivation], NO_TEST for entries that require none. */
   private readonly basic = new Int32Array(TEST_EVENTS.length * MOTIVATIONS.length).fill(NO_TEST);
   private readonly underArtillery = new Int32Array(MOTIVATIONS.length);
   private readonly perUntreated = new Int32Array(MOTIVATIONS.length);
   private readonly abandoning = new Int32Array(MOTIVATIONS.length);
-  /** Each event of one attack is tested by itself. */
   private readonly testsEach: boolean;
-  /** Of `tests`: threat level and event of each. */
+  /** Of `tests`. */
   readonly levels = new Int32Array(TEST_EVENTS.length);
   readonly causes = new Int32Array(TEST_EVENTS.length);
 
@@ -37,9 +89,9 @@ export class ThreatTable {
   }
 
   /**
-   * The tests that events call for together, into `levels` and `causes`; returns how many. Where they are combined there is one, at the
-   * highest entry (SG2-040). Entries with a plus add to tests that another entry causes: artillery, untreated casualties and abandoned
-   * wounded (SG2-041 to 043); the last cause a test of their own where nothing else does.
+   * Writes the tests of some events into `levels` and `causes`; returns their number. Combined, there is one, at the
+   * highest entry (SG2-040). Entries with a plus add to other tests: artillery, untreated casualties, abandoned
+   * wounded (SG2-041 to 043); the last is a test by itself, too.
    */
   tests(events: number, motivation: number, artillery: boolean, untreated: number): number {
     const { levels, causes } = this;
@@ -62,7 +114,7 @@ export class ThreatTable {
     return count;
   }
 
-  /** What artillery and untreated casualties add to a test that has another cause (SG2-041, 042). */
+  /** SG2-041, 042. */
   added(motivation: number, artillery: boolean, untreated: number): number {
     return (artillery ? this.underArtillery[motivation] : 0) + untreated * this.perUntreated[motivation];
   }
