@@ -4,7 +4,7 @@ import type { Armed, ScenarioProblem } from '../../kernel/system.ts';
 import { areaNodes } from '../../tabletop/areas.ts';
 import { missionNames, offTable, tooFewToReach } from '../../tabletop/checks.ts';
 import { countFigures, expandFigures, taskOf } from '../../tabletop/force.ts';
-import type { ROLES } from './policies/roles.ts';
+import type { ROLES } from './policies/tactics.ts';
 import { SIDES, SOLO, SOLO_POLICY, WEAPON_FAMILY, WEAPONS } from './rules/profiles.ts';
 import type { SoloRules } from './rules/rules.ts';
 import type { GroupSpec, SoloScenario } from './scenario.ts';

@@ -11,8 +11,7 @@ import {
   tableSchemaWith,
   terrainPieceWith,
 } from '../../tabletop/schema.ts';
-import { ROLES } from './policies/roles.ts';
-import { tactics } from './policies/tactics.ts';
+import { ROLES, tactics } from './policies/tactics.ts';
 import { GROUNDS, PROFILE_FAMILY, PROFILES, SOLO_POLICY, STATES, WEAPON_FAMILY, WEAPONS } from './rules/profiles.ts';
 
 /** Where an unstated facing looks: away from the own table edge. */

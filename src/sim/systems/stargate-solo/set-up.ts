@@ -21,12 +21,10 @@ import { Game } from './play/game.ts';
 import type { Policy } from './play/questions.ts';
 import { CRUDE, QUESTIONS } from './policies/crude.ts';
 import { LOOKS } from './policies/looks.ts';
-import { worthOn } from './policies/prospects.ts';
-import { ROLES } from './policies/roles.ts';
+import { worthOn } from './policies/outlook.ts';
 import { Tactician } from './policies/tactician.ts';
-import { TEMPERS, tactics } from './policies/tactics.ts';
-import { OPTIONS } from './rules/options.ts';
-import { PROFILE_FAMILY, SGC, SIDES, SOLO, STATES } from './rules/profiles.ts';
+import { ROLES, TEMPERS, tactics } from './policies/tactics.ts';
+import { OPTIONS, PROFILE_FAMILY, SGC, SIDES, SOLO, STATES } from './rules/profiles.ts';
 import type { SoloRules } from './rules/rules.ts';
 import type { FigureSpec, GroupSpec, SoloScenario } from './scenario.ts';
 import { armouryOf, buildArmoury } from './steps/armoury.ts';
@@ -34,9 +32,9 @@ import { Counters } from './steps/portals.ts';
 import { SpottingTable } from './steps/spotting.ts';
 import { Story } from './story/story.ts';
 import { Battle, type Scene } from './table/battle.ts';
-import { Goal } from './table/goal.ts';
 import { deployShape, EDGES, edgeCentre, type Ground, layOut, nodeAt } from './table/ground.ts';
-import { Figure, type FigureKind, Group, Gun, Side } from './table/state.ts';
+import { Goal, Side } from './table/side.ts';
+import { Figure, type FigureKind, Group, Gun } from './table/state.ts';
 import { pacesOf } from './table/ways.ts';
 
 /** Both sides, the weapons with crews, and where the groups of the scenario deploy. */

@@ -1,7 +1,7 @@
 import { named } from '../../../kernel/counts/axes.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { TO_HIT_ROWS } from '../rules/profiles.ts';
+import { SPOTTING_BANDS, TO_HIT_ROWS } from '../rules/profiles.ts';
 import type { Figure } from '../table/state.ts';
 import { AXIS, type Axes } from './axes.ts';
 
@@ -72,3 +72,18 @@ export function countSpent(
 ): void {
   for (let i = 0; i < actions; i++) tally.fireActions.count(side, kind.profile, use);
 }
+
+/** Who is spotted, and by what (SOLO-19 to 22). */
+export const sightingMetrics = ({ side, timing }: Axes) => ({
+  spottingTries: counts('Tries to spot', 'tries', {
+    by: [side, named('band', 'Spotting band', [...SPOTTING_BANDS, 'beyond']), AXIS.shift, timing],
+    outcomes: ['spotted', 'notSpotted'],
+    rates: [rate('spottedRate', 'spotted', 'Spotting rate', ['spotted'])],
+    views: [['side'], ['band', 'shift']],
+  }),
+  spottedFigures: counts('Figures spotted', 'figures', {
+    by: [side],
+    outcomes: ['automatic', 'byTry'],
+    rates: [rate('automaticRate', 'automatic', 'Share spotted automatically', ['automatic'])],
+  }),
+});

@@ -15,9 +15,8 @@ import {
 } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';
 import { type Arm, type Armoury, buildArmoury } from '../steps/armoury.ts';
-import { meleeResult, resolveMelee } from '../steps/melee.ts';
+import { meleeResult, resolveMelee, resolveShot, ShotNumbers } from '../steps/fighting.ts';
 import { resolveMorale, resolveUnsuppress } from '../steps/morale.ts';
-import { resolveShot, ShotNumbers } from '../steps/shooting.ts';
 
 /** Fire actions that the tables go up to. */
 export const MOST_ACTIONS = 6;

@@ -20,8 +20,7 @@ import {
 } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';
 import { type Arm, type Armoury, armouryOf, MAX_INCHES, ZAT } from '../steps/armoury.ts';
-import { resolveWoundTurns } from '../steps/effects.ts';
-import { resolveShot, ShotNumbers } from '../steps/shooting.ts';
+import { resolveShot, resolveWoundTurns, ShotNumbers } from '../steps/fighting.ts';
 import { rounded } from '../steps/spotting.ts';
 
 export const procedure = proceduresOf<SoloRules>();

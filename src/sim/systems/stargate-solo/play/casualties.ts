@@ -1,7 +1,7 @@
 import { CASUALTY } from '../counts/harm.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { BY_CASUALTY, BY_SUPPRESSION, SGC } from '../rules/profiles.ts';
-import { resolveWoundTurns } from '../steps/effects.ts';
+import { resolveWoundTurns } from '../steps/fighting.ts';
 import { CAPTURED, DEAD, type Figure, FOR_GOOD, GONE, ON_TABLE } from '../table/state.ts';
 import type { Game } from './game.ts';
 

@@ -13,8 +13,7 @@ import {
   WOUND,
 } from '../rules/profiles.ts';
 import { NEVER, ZAT } from '../steps/armoury.ts';
-import { zatEffect } from '../steps/effects.ts';
-import { resolveShot } from '../steps/shooting.ts';
+import { resolveShot, zatEffect } from '../steps/fighting.ts';
 import { DEAD, type Figure, FOR_GOOD, ON_TABLE } from '../table/state.ts';
 import { BY_FIRE, disable, kill, suppress, wound } from './casualties.ts';
 import type { Game } from './game.ts';

@@ -1,9 +1,8 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Tally } from '../counts/metrics.ts';
-import { cosine, directions } from '../steps/compass.ts';
+import { ShotNumbers } from '../steps/fighting.ts';
 import { portalTable } from '../steps/portals.ts';
-import { ActionsTable, Survey } from '../steps/risk.ts';
-import { ShotNumbers } from '../steps/shooting.ts';
+import { ActionsTable, cosine, directions, Survey } from '../steps/risk.ts';
 import type { Story } from '../story/story.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Figure } from '../table/state.ts';

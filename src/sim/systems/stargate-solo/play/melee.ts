@@ -10,7 +10,7 @@ import {
   PUSHED,
   SGC,
 } from '../rules/profiles.ts';
-import { meleeResult, meleeStrength, resolveMelee } from '../steps/melee.ts';
+import { meleeResult, meleeStrength, resolveMelee } from '../steps/fighting.ts';
 import { type Figure, FOR_GOOD, ON_TABLE } from '../table/state.ts';
 import { capture, disable, IN_MELEE, kill, noteCause, wound } from './casualties.ts';
 import type { Game } from './game.ts';

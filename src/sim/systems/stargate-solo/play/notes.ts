@@ -25,8 +25,8 @@ import {
 } from '../rules/profiles.ts';
 import { ADVANCING, CHARGING, MARCH, RETREAT, RUNNING, STAY, SURRENDER, TO_COVER, TO_REFUGE } from '../rules/words.ts';
 import { type Arm, STAFF } from '../steps/armoury.ts';
+import type { ShotNumbers } from '../steps/fighting.ts';
 import { NO_FORCE, REDEPLOYMENT } from '../steps/portals.ts';
-import type { ShotNumbers } from '../steps/shooting.ts';
 import type { Figure, Group } from '../table/state.ts';
 import { CHARGE, DRAG_ONE, FLIGHT, NO_DRAG } from '../table/ways.ts';
 import type { Game } from './game.ts';

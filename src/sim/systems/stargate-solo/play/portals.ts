@@ -1,6 +1,6 @@
 import { AXIS } from '../counts/axes.ts';
-import { countArrival } from '../counts/portals.ts';
 import { EVENT } from '../counts/rule-events.ts';
+import { countArrival } from '../counts/solo-side.ts';
 import { SGC, SOLO, STATES } from '../rules/profiles.ts';
 import {
   deployable,

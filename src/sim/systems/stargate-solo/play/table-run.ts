@@ -1,5 +1,5 @@
-import { countRisk } from '../counts/orders.ts';
 import { EVENT } from '../counts/rule-events.ts';
+import { countRisk } from '../counts/solo-side.ts';
 import { CONTINUE, DEFEND, FALL_BACK, HALT, HOLD } from '../rules/profiles.ts';
 import { ADVANCING, CHARGING, MARCH, RETREAT, RUNNING, STAY, SURRENDER, TO_COVER, TO_REFUGE } from '../rules/words.ts';
 import { rollRisk } from '../steps/risk.ts';

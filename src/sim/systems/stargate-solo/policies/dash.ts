@@ -4,7 +4,7 @@ import { SGC, SOLO } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import { RESERVE } from '../table/state.ts';
 import { NORMAL } from '../table/ways.ts';
-import { FIRE_STRIDE } from './fire-values.ts';
+import { FIRE_STRIDE } from './aim.ts';
 
 /** Turns that a run is looked at for. */
 const MOST_TURNS = 6;

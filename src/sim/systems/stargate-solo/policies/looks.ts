@@ -4,8 +4,18 @@ import { canFire } from '../play/firing.ts';
 import type { Game } from '../play/game.ts';
 import { hasGunToDrag, mayDrag, mayEndAt, mayMove, reachOf } from '../play/moving.ts';
 import { type Action, CHARGE_AT, DRAG, FIRE, STOP } from '../play/questions.ts';
-import { CAPTURES, CHARGES, DRAGS, MOVES, REACTS, SPOTS, UNAIMED, UNSUPPRESSES } from '../rules/options.ts';
-import { MODES, SGC } from '../rules/profiles.ts';
+import {
+  CAPTURES,
+  CHARGES,
+  DRAGS,
+  MODES,
+  MOVES,
+  REACTS,
+  SGC,
+  SPOTS,
+  UNAIMED,
+  UNSUPPRESSES,
+} from '../rules/profiles.ts';
 import type { Figure } from '../table/state.ts';
 import { NO_DRAG, NORMAL } from '../table/ways.ts';
 import type { QUESTIONS } from './crude.ts';

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import { Prospects } from '../../../tabletop/prospects.ts';
 import type { Game } from '../play/game.ts';
 import { ADVANCE, SGC, SOLO } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
@@ -144,4 +145,26 @@ function coming({ sides }: Battle): number {
 /** How far a value is beyond a limit, 0 to 1. */
 function beyond(value: number, limit: number): number {
   return Math.max(0, Math.min(1, (value - limit * (1 - DEGREES)) / (2 * DEGREES * limit + TINY)));
+}
+
+/** A move, for judging how far the mission is, in hundredths of an inch. */
+const MOVE = 600;
+/** What a suppressed figure is worth of one that is not. */
+const SUPPRESSED = 0.8;
+
+/** What the game of a battle, as it is at the end of a turn, is worth to a side. */
+export function worthOn(battle: Battle, weights: Weights): (side: number) => number {
+  const { figures, sides, goal } = battle;
+  const prospects = new Prospects(goal, MOVE, weights);
+  return (side) => {
+    prospects.begin();
+    for (let i = 0; i < figures.length; i++) {
+      const figure = figures[i];
+      if (!battle.isAble(figure)) continue;
+      const strength = figure.markers > 0 ? SUPPRESSED : 1;
+      prospects.stands(figure.side, figure.node, strength, !goal.isRescue || goal.counts(figure));
+    }
+    for (let i = 0; i < sides.length; i++) prospects.reached(i, sides[i].reached);
+    return prospects.worth(side);
+  };
 }

@@ -9,8 +9,8 @@ import type { SoloRules } from '../rules/rules.ts';
 import { type Arm, type Armoury, MAX_INCHES } from '../steps/armoury.ts';
 import type { Counters } from '../steps/portals.ts';
 import { rounded, type SpottingTable } from '../steps/spotting.ts';
-import type { Goal } from './goal.ts';
-import { type Figure, FOR_GOOD, type Group, type Gun, LEFT, ON_TABLE, type Side } from './state.ts';
+import type { Goal, Side } from './side.ts';
+import { type Figure, FOR_GOOD, type Group, type Gun, LEFT, ON_TABLE } from './state.ts';
 import type { Ways } from './ways.ts';
 
 /** What never changes in a match: the table, and the rules as look-ups. */

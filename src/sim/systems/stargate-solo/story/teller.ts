@@ -1,0 +1,163 @@
+import type { Dice } from '../../../kernel/dice/dice.ts';
+import type { Trace } from '../../../kernel/trace.ts';
+import { pointOf, pointWords } from '../../../tabletop/telling.ts';
+import { FALL_BACK, RUN } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
+import { CAPTURED, type Figure, FOR_GOOD, GONE, type Group, LEFT, ON_TABLE } from '../table/state.ts';
+
+/** Place of a crewed weapon that nobody serves. */
+const NOWHERE = -1;
+
+/** What became of figures that are off the table. */
+const AWAY: Readonly<Record<number, string>> = {
+  [CAPTURED]: 'captured',
+  [GONE]: 'ran off',
+  [LEFT]: 'reached the goal',
+};
+
+type PictureData = Readonly<Record<string, unknown>>;
+
+/** Names figures and groups, and tells each change of a figure's state once, before what comes next. */
+export class Teller {
+  protected readonly trace: Trace;
+  protected readonly battle: Battle;
+  private readonly dice: Dice;
+  /** By figure: its state as last told. */
+  private readonly told: string[];
+  /** By figure, and by name of a group: its arrivals in this game. From the second on, the name has a number. */
+  private readonly lives: Uint16Array;
+  private readonly arrivals = new Map<string, number>();
+  /** By crewed weapon: its node as last told. */
+  private readonly gunsTold: Int32Array;
+
+  constructor(trace: Trace, battle: Battle, dice: Dice) {
+    this.trace = trace;
+    this.battle = battle;
+    this.dice = dice;
+    this.told = battle.figures.map(() => '');
+    this.lives = new Uint16Array(battle.figures.length);
+    this.gunsTold = new Int32Array(battle.guns.length);
+  }
+
+  /** Starts a game: figures as they are deployed need no further telling. */
+  protected begin(): void {
+    const { figures } = this.battle;
+    this.trace.turn = 0;
+    this.gunsTold.fill(NOWHERE);
+    this.arrivals.clear();
+    for (const figure of figures) {
+      this.note(figure);
+      this.lives[figure.index] = figure.status === ON_TABLE ? 1 : 0;
+    }
+  }
+
+  /** The figure of an event needs no separate note: the event has it. */
+  protected say(text: string, data: PictureData | null = null, indent = 1): void {
+    const token = data?.figure;
+    const own = typeof token === 'number' ? this.battle.figures[token - this.portals] : undefined;
+    const note = own === undefined ? null : this.note(own);
+    this.catchUp();
+    this.trace.say(text, this.withGuns(note === null ? data : { ...data, note }), indent);
+  }
+
+  /** An event of one figure, by its name and what it does. */
+  protected event(figure: Figure, what: string, kind: string, indent: number, more: PictureData = {}): void {
+    this.say(`${this.who(figure)} ${what}`, { kind, figure: this.token(figure), ...more }, indent);
+  }
+
+  protected heading(text: string, data: PictureData): void {
+    this.catchUp();
+    this.trace.heading(text, this.withGuns(data));
+  }
+
+  /** The event, with the crewed weapons that have moved since last told. */
+  private withGuns(data: PictureData | null): PictureData | null {
+    const { guns, figures } = this.battle;
+    const moved = guns.flatMap(({ node }, i): [number, [number, number] | null][] => {
+      const isServed = figures.some(({ gun, status }) => gun === guns[i] && status === ON_TABLE);
+      const now = isServed ? node : NOWHERE;
+      if (this.gunsTold[i] === now) return [];
+      this.gunsTold[i] = now;
+      return [[i, isServed ? this.point(node) : null]];
+    });
+    return moved.length === 0 ? data : { ...(data ?? { kind: 'guns' }), gunsAt: moved };
+  }
+
+  private catchUp(): void {
+    for (const figure of this.battle.figures) {
+      if (noteOf(figure) === this.told[figure.index]) continue;
+      const note = this.note(figure);
+      if (figure.status !== ON_TABLE) continue;
+      const data = { kind: 'state', figure: this.token(figure), note };
+      this.trace.say(`${this.who(figure)} is ${note === '' ? 'steady again' : note}`, data, 3);
+    }
+  }
+
+  /** The present note of a figure; it counts as told. */
+  private note(figure: Figure): string {
+    const note = noteOf(figure);
+    this.told[figure.index] = note;
+    return note;
+  }
+
+  protected arrived(group: Group): void {
+    this.arrivals.set(group.name, (this.arrivals.get(group.name) ?? 0) + 1);
+    for (const figure of group.figures.slice(0, group.size)) this.lives[figure.index]++;
+  }
+
+  protected who(figure: Figure): string {
+    return `${this.battle.sides[figure.side].name} ${this.nameOf(figure)}`;
+  }
+
+  protected nameOf(figure: Figure): string {
+    return numbered(figure.name, this.lives[figure.index]);
+  }
+
+  protected groupName(group: Group): string {
+    return numbered(group.name, this.arrivals.get(group.name) ?? 1);
+  }
+
+  protected point(node: number): [number, number] {
+    return pointOf(this.battle.lattice, node);
+  }
+
+  protected at(node: number): string {
+    return pointWords(this.battle.lattice, node);
+  }
+
+  /** Portal counters come first in the list of what is drawn: figures stand on them. */
+  private get portals(): number {
+    return this.battle.counters.nodes.length;
+  }
+
+  protected token(figure: Figure): number {
+    return this.portals + figure.index;
+  }
+
+  protected get face(): number {
+    return this.dice.faces[0];
+  }
+}
+
+/** A name, with the number of the arrival from the second on. */
+function numbered(name: string, time: number): string {
+  return time > 1 ? `${name} (${time})` : name;
+}
+
+/** State of a figure in a few words; empty if there is nothing to say. */
+function noteOf({ status, wounds, disabled, disabledUntil, markers, routing, retiring, group }: Figure): string {
+  if (status !== ON_TABLE) return AWAY[status] ?? '';
+  const words: string[] = [];
+  if (wounds > 0) words.push(times('wounded', wounds));
+  if (disabled) words.push(disabledUntil >= FOR_GOOD ? 'disabled for good' : 'disabled');
+  if (markers > 0) words.push(times('suppressed', markers));
+  if (routing) words.push('routing');
+  if (retiring) words.push('retiring');
+  if (group.uncommanded && group.state === RUN) words.push('running');
+  if (group.uncommanded && group.state === FALL_BACK) words.push('falling back');
+  return words.join(', ');
+}
+
+function times(word: string, count: number): string {
+  return count === 1 ? word : count === 2 ? `${word} twice` : `${word} ${count} times`;
+}
