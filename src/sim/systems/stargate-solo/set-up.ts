@@ -38,7 +38,7 @@ import { Figure, type FigureKind, Group, Gun } from './table/state.ts';
 import { pacesOf } from './table/ways.ts';
 
 /** Both sides, the weapons with crews, and where the groups of the scenario deploy. */
-export interface Forces {
+interface Forces {
   readonly sides: readonly [Side, Side];
   readonly guns: readonly Gun[];
   readonly muster: Muster;

@@ -17,7 +17,7 @@ import { RULE_EVENTS } from './rule-events.ts';
 import { shootingMetrics, sightingMetrics } from './shooting.ts';
 import { orderMetrics, portalMetrics } from './solo-side.ts';
 
-export const CHARTS: readonly ChartRequest[] = [
+const CHARTS: readonly ChartRequest[] = [
   {
     name: 'hit-rates',
     title: 'Hit rate by weapon and range band',

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A weapon with what there is to ask about it. */
-export interface WeaponEntry {
+interface WeaponEntry {
   /** The `weapon` input of the procedures `shot` and `volley`. */
   readonly id: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export interface WeaponEntry {
 }
 
 /** A way to fire, the `mode` input of `shot`. */
-export interface ModeEntry {
+interface ModeEntry {
   readonly id: ModeWord;
   readonly fireActions: number;
 }
@@ -43,7 +43,7 @@ export interface ModeEntry {
  * Everything that an exact evaluation of all weapons ranges over. A cell is weapon × whole inches × mode × cover × target state; its
  * odds are those of the procedure `shot` with these inputs, those of a whole turn's fire of the procedure `volley`.
  */
-export interface WeaponTable {
+interface WeaponTable {
   readonly lengthUnit: 'inches';
   /** Ranges start above this. */
   readonly closest: number;
@@ -57,7 +57,7 @@ export interface WeaponTable {
 }
 
 /** The weapons under the rules in force. */
-export function weaponTable(rules: SoloRules): WeaponTable {
+function weaponTable(rules: SoloRules): WeaponTable {
   const armoury = armouryOf(rules);
   const profiles = idsOf(rules.profiles);
   const weapons = armoury.arms.map((arm): WeaponEntry => {

@@ -11,7 +11,7 @@ export const IN_MELEE = 1;
 const IN_FLIGHT = 2;
 
 /** What happened to it. */
-export const {
+const {
   wounded: WOUNDED,
   disabled: DISABLED,
   killed: KILLED,

@@ -1,30 +1,10 @@
 import { boolean, choice, integer, integerOrNull, list, number, numberOrNull } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
 import { sightRules } from '../../../tabletop/sight.ts';
+import { byId, cost, count, die, flag, inches, pace, reading } from './leaves.ts';
 import { GROUNDS, MORALE_CAUSES, SPOTTING_BANDS, ZAT_EFFECTS } from './profiles.ts';
 import { facing, jaffa, portal, risk } from './solo.ts';
-import { byId, effect, profiles, ranges, toHit, weapons } from './weapons.ts';
-
-const flag = (initial: boolean, clause: string, doc: string) => boolean(initial, { clause, doc });
-
-/** A choice between readings of a clause; the first is the default. */
-const reading = <const C extends readonly string[]>(choices: C, clause: string, doc: string) =>
-  choice(choices, choices[0], { clause, doc });
-
-const count = (initial: number, [min, max]: readonly [number, number], unit: string, clause: string, doc: string) =>
-  integer(initial, { min, max, unit, clause, doc });
-
-const pace = (initial: number, clause: string, doc: string) =>
-  number(initial, { min: 1, max: 24, unit: 'inches', clause, doc });
-
-const cost = (initial: number, clause: string, what: string) =>
-  integer(initial, { min: 1, max: 6, unit: 'Fire actions', clause, doc: `What ${what} costs.` });
-
-const inches = (initial: number, clause: string, doc: string, max = 60) =>
-  number(initial, { min: 0, max, unit: 'inches', clause, doc });
-
-const die = (sides: number, clause: string, what: string) =>
-  integer(sides, { min: 2, max: 100, unit: 'sides', clause, doc: `Die ${what}.` });
+import { effect, profiles, ranges, toHit, weapons } from './weapons.ts';
 
 const SPOTTING_RANGE = [8, 20, 48, 60];
 const SPOTTING_SCORE = [2, 3, 5, 6];

@@ -1,10 +1,6 @@
 import { boolean, choice, integer, integerOrNull, list, number } from '../../../kernel/rules/fields.ts';
+import { byId, die, flag, reading } from './leaves.ts';
 import { EFFECTS, PROFILES, type Profile, SIDES, WEAPON_FAMILY, WEAPONS, type Weapon } from './profiles.ts';
-
-/** Builds a branch of the table with one leaf or branch for each id. */
-export function byId<const I extends readonly string[], V>(ids: I, make: (id: I[number], index: number) => V) {
-  return Object.fromEntries(ids.map((id, index) => [id, make(id, index)])) as { readonly [K in I[number]]: V };
-}
 
 const RANGE_ROWS = ['rifle', 'staff', 'pistol', 'cal50'] as const;
 const COLUMNS = ['rifle', 'staff', 'pistol'] as const;
@@ -204,7 +200,7 @@ const bandModifier = (initial: number, band: string) =>
   integer(initial, { min: -6, max: 6, clause: 'SOLO-36', doc: `Added to the effect die at ${band} range.` });
 
 export const effect = {
-  die: integer(6, { min: 2, max: 100, unit: 'sides', clause: 'SOLO-34', doc: 'Die of the effect of a hit.' }),
+  die: die(6, 'SOLO-34', 'of the effect of a hit'),
   staff: effects(['suppression', 'suppression', 'suppression', 'wound', 'disable', 'kill'], 'SOLO-34', 'staff weapons'),
   conventional: effects(
     ['suppression', 'suppression', 'wound', 'wound', 'disable', 'kill'],
@@ -217,12 +213,6 @@ export const effect = {
     medium: bandModifier(-1, 'Medium'),
     long: bandModifier(-1, 'Long'),
   },
-  coverShifts: boolean(false, {
-    clause: 'SOLO-36',
-    doc: 'Whether the band shifted by cover counts for the effect die, too.',
-  }),
-  belowOne: choice(['suppression', 'none'], 'suppression', {
-    clause: 'SOLO-36',
-    doc: 'What a hit does whose modified effect die is below 1.',
-  }),
+  coverShifts: flag(false, 'SOLO-36', 'Whether the band shifted by cover counts for the effect die, too.'),
+  belowOne: reading(['suppression', 'none'], 'SOLO-36', 'What a hit does whose modified effect die is below 1.'),
 };

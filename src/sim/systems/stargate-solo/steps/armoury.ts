@@ -1,3 +1,4 @@
+import { indices } from '../../../kernel/indices.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import {
   BANDS,
@@ -24,10 +25,8 @@ export const NEVER = 1000;
 /** More zat hits than these do what the last of these does. */
 export const MOST_ZAT_HITS = 9;
 
-export const CONVENTIONAL = 0;
-export const STAFF = 1;
-export const ZAT = 2;
 const EFFECT_KINDS = ['conventional', 'staff', 'zat'] as const;
+export const { staff: STAFF, zat: ZAT } = indices(EFFECT_KINDS);
 
 /** A weapon under the rules in force, as arrays of integers that play looks up. */
 export interface Arm {
@@ -43,7 +42,7 @@ export interface Arm {
   readonly bands: Uint8Array;
   /** [row * 3 + mode]: least D20 score, or NEVER (SOLO-28). */
   readonly toHit: Int32Array;
-  /** CONVENTIONAL, STAFF or ZAT. */
+  /** Index into EFFECT_KINDS. */
   readonly effect: number;
   /** Shot outcome by effect die from 1 (SOLO-34, 35). */
   readonly effects: Int32Array;

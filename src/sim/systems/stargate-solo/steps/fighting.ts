@@ -20,20 +20,13 @@ import { type Arm, type Armoury, countedBand, MOST_ZAT_HITS, NEVER, ZAT } from '
  * The effect of a hit (SOLO-34 to 37). `zatHits` counts earlier zat hits that still matter; `band` modifies the effect
  * die.
  */
-export function resolveEffect(
-  dice: Dice,
-  stream: Stream,
-  rules: SoloRules,
-  arm: Arm,
-  band: number,
-  zatHits: number,
-): number {
+function resolveEffect(dice: Dice, stream: Stream, rules: SoloRules, arm: Arm, band: number, zatHits: number): number {
   if (arm.effect === ZAT) return zatEffect(arm, zatHits + 1);
   return effectOf(rules, arm, dice.face(stream, rules.effect.die) + arm.modifiers[band]);
 }
 
 /** SOLO-36: above 6 kills, below 1 is still a suppression. */
-export function effectOf(rules: SoloRules, arm: Arm, modified: number): number {
+function effectOf(rules: SoloRules, arm: Arm, modified: number): number {
   if (modified > arm.effects.length) return KILL;
   if (modified < 1) return rules.effect.belowOne === 'none' ? NO_EFFECT : SUPPRESSION;
   return arm.effects[modified - 1];
