@@ -57,7 +57,7 @@ interface WeaponTable {
 }
 
 /** The weapons under the rules in force. */
-function weaponTable(rules: SoloRules): WeaponTable {
+export function weaponTable(rules: SoloRules): WeaponTable {
   const armoury = armouryOf(rules);
   const profiles = idsOf(rules.profiles);
   const weapons = armoury.arms.map((arm): WeaponEntry => {
