@@ -4,15 +4,14 @@ import { type Index, indices } from '../../../kernel/indices.ts';
 import { MORALE_CAUSES, MORALE_RESULTS } from '../rules/profiles.ts';
 import { AXIS, type Axes } from './axes.ts';
 
-/** How a figure is lost. */
 const CASUALTY_OUTCOMES = ['wounded', 'disabled', 'killed', 'captured', 'surrendered', 'gone'] as const;
 export const CASUALTY = indices(CASUALTY_OUTCOMES);
 const FIGURE_STATES = ['free', 'suppressed', 'routing', 'disabled'] as const;
-/** States of figures at the ends of turns; routing is running too. */
+/** At the end of a turn; routing includes running. */
 export const FIGURE_STATE = indices(FIGURE_STATES);
 const WOUND_TURNS = ['turns0', 'turns1', 'turns2', 'more'] as const;
 
-/** Suppression, wounds and casualties (SOLO-38 to 43). */
+/** SOLO-38 to 43. */
 export const harmMetrics = ({ side, turn, profile, firePoints }: Axes) => ({
   suppressions: counts('Suppression markers', 'suppressions', {
     by: [side, named('cause', 'Cause', ['fire', 'morale'])],
@@ -51,7 +50,7 @@ export const harmMetrics = ({ side, turn, profile, firePoints }: Axes) => ({
   }),
 });
 
-/** Morale tests and what they lead to (SOLO-44 to 51). */
+/** SOLO-44 to 51. */
 export const nerveMetrics = ({ side }: Axes) => ({
   moraleTests: counts('Morale tests', 'tests', {
     by: [named('cause', 'Cause', MORALE_CAUSES), AXIS.total],
@@ -82,7 +81,6 @@ export const nerveMetrics = ({ side }: Axes) => ({
   }),
 });
 
-/** What is counted turn by turn: losses, arrivals, first breaks. */
 export const turnMetrics = ({ side, turn }: Axes, maxStrength: number) => ({
   casualties: histogram('Figures lost', 'figures', { by: [side, turn], min: 0, max: maxStrength }),
   arrivals: histogram('Figures that arrived', 'figures', { by: [turn], min: 0, max: maxStrength }),
@@ -91,12 +89,11 @@ export const turnMetrics = ({ side, turn }: Axes, maxStrength: number) => ({
   }),
 });
 
-/** What a game remembers in order to count its turns. */
 export class TurnTally {
   private readonly cells: CellsOf<ReturnType<typeof turnMetrics> & ReturnType<typeof nerveMetrics>>;
-  /** Whether a group of each side has broken in this game. */
+  /** By side: 1 after its first break. */
   private readonly broken = new Uint8Array(2);
-  /** Losses of each side up to the last turn's end. */
+  /** By side, up to the last turn's end. */
   private readonly losses = new Int32Array(2);
 
   constructor(cells: TurnTally['cells']) {
@@ -108,7 +105,6 @@ export class TurnTally {
     this.losses.fill(0);
   }
 
-  /** Figures that a side has lost up to the end of a turn. */
   lost(side: Index<'side'>, turn: Index<'turn'>, losses: number): void {
     this.cells.casualties.set(side, turn, losses - this.losses[side]);
     this.losses[side] = losses;

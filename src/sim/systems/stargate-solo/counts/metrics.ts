@@ -116,13 +116,11 @@ export const SIDE_COLUMNS = [
   { name: 'fielded', title: 'Figures fielded', unit: 'figures' },
 ] as const satisfies readonly SideColumn[];
 
-/** What every game counts by name. */
 export const COUNTED = {
   sideColumns: SIDE_COLUMNS,
   events: RULE_EVENTS.list,
 } satisfies Counted;
 
-/** Everything that a game counts. */
 function metricTable(labels: Labels) {
   const axes = axesOf(labels);
   return {
@@ -139,7 +137,6 @@ function metricTable(labels: Labels) {
 
 export type Tally = TallyOf<ReturnType<typeof metricTable>> & { readonly turns: TurnTally };
 
-/** What a match counts with. */
 export function openTally(recorder: Recorder, lattice: Lattice): Tally {
   const { set } = recorder;
   const weapons = labelsOf(set, 'hit-rates', 'weapon');

@@ -9,7 +9,7 @@ import type { turnMetrics } from './harm.ts';
 const LOWEST_RISK = -5;
 const COLUMNS = AXIS.riskFactor.labels.map((_, i) => AXIS.riskFactor.place(LOWEST_RISK + i));
 
-/** Risk Factors, and what the Actions table makes of them (SOLO-57 to 76). */
+/** SOLO-57 to 76. */
 export const orderMetrics = ({ side, die }: Axes) => ({
   riskTests: counts('Risk tests', 'tests', {
     by: [side, AXIS.riskFactor, named('row', 'Row of the Actions table', RISK_ROWS), die],
@@ -45,7 +45,7 @@ export const orderMetrics = ({ side, die }: Axes) => ({
   }),
 });
 
-/** A risk test; `parts`: what each reason adds to the factor. */
+/** `parts`: by reason, its share of the factor. */
 export function countRisk(
   tally: CellsOf<ReturnType<typeof orderMetrics>>,
   { side, order }: Group,
@@ -61,10 +61,9 @@ export function countRisk(
 }
 
 const REDEPLOY = FORCES.indexOf('redeploy');
-/** Nothing and redeployment are no arrivals. */
 const ARRIVING = FORCES.filter((force) => force !== 'nothing' && force !== 'redeploy').map(camel);
 
-/** Portal dice and what they bring (SOLO-90 to 97). */
+/** SOLO-90 to 97. */
 export const portalMetrics = ({ turn, die }: Axes) => ({
   portalRolls: counts('Portal rolls', 'rolls', {
     by: [
@@ -93,7 +92,7 @@ export const portalMetrics = ({ turn, die }: Axes) => ({
   }),
 });
 
-/** One of FORCES that brings figures has arrived. */
+/** `force`: one that brings figures. */
 export function countArrival(
   tally: CellsOf<ReturnType<typeof portalMetrics> & ReturnType<typeof turnMetrics>>,
   turn: Index<'turn'>,

@@ -17,7 +17,7 @@ import {
   volleyOdds,
 } from './volleys.ts';
 
-/** Odds ask about single steps, each on dice of its own; the stream does not matter to exact dice. */
+/** Odds ask about single steps; exact dice ignore the stream. */
 const FIRST = 0;
 const SECOND = 1;
 
@@ -194,7 +194,7 @@ export const odds: readonly OddsProcedure<SoloRules>[] = [
   woundTurns,
 ];
 
-/** Rates of counts whose exact values the odds give: nothing that was not counted bears on them. */
+/** Rates of counts that the odds give exactly, from counted inputs alone. */
 export const exact = exactRates(odds, [
   {
     ...{ metric: 'morale-tests', procedure: 'morale' },
@@ -202,7 +202,7 @@ export const exact = exactRates(odds, [
   },
   {
     ...{ metric: 'suppression-removal', procedure: 'unsuppress', rates: { successRate: ['left-0'] } },
-    // A success on more markers leaves more of them; one attempt on one has the same chance.
+    // Several markers may leave some; one attempt on one marker has the same chance.
     untold: { markers: [1], attempts: [1] },
   },
   { metric: 'rally-rolls', procedure: 'rally', rates: { rallyRate: ['rallied'] }, untold: { turns: [1] } },

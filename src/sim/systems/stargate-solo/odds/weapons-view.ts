@@ -5,7 +5,6 @@ import type { SoloRules } from '../rules/rules.ts';
 import { armouryOf, ZAT } from '../steps/armoury.ts';
 import { HIT_COUNTS } from './volleys.ts';
 
-/** Names of weapons for people. */
 const NAMES: Readonly<Record<string, string>> = {
   rifle: 'assault rifle',
   cal50: '.50 calibre machine gun',
@@ -16,32 +15,29 @@ const NAMES: Readonly<Record<string, string>> = {
   staffCannon: 'heavy staff cannon',
 };
 
-/** A weapon with what there is to ask about it. */
 interface WeaponEntry {
-  /** The `weapon` input of the procedures `shot` and `volley`. */
+  /** Input `weapon` of `shot` and `volley`. */
   readonly id: string;
   readonly name: string;
-  /** Longest range, whole inches. */
+  /** Whole inches. */
   readonly maxRange: number;
-  /** Range bands with their upper limits in whole inches; the limits rise, as bands that house rules leave empty are left out. */
+  /** Upper limits rise, in whole inches; empty bands are left out. */
   readonly bands: readonly { readonly name: string; readonly upTo: number }[];
-  /** Figures that serve it. */
   readonly crew: number;
-  /** Whether a disablement by it lasts for the game (SOLO-43), not for some turns as a zat's (SOLO-37). */
+  /** Disablement lasts for the game (SOLO-43), not for turns like a zat's (SOLO-37). */
   readonly disablesForGood: boolean;
-  /** Profiles armed with it under the rules in force, and their Fire actions. */
   readonly carriedBy: readonly { readonly profile: string; readonly fireActions: number }[];
 }
 
-/** A way to fire, the `mode` input of `shot`. */
+/** Input `mode` of `shot`. */
 interface ModeEntry {
   readonly id: ModeWord;
   readonly fireActions: number;
 }
 
 /**
- * Everything that an exact evaluation of all weapons ranges over. A cell is weapon × whole inches × mode × cover × target state; its
- * odds are those of the procedure `shot` with these inputs, those of a whole turn's fire of the procedure `volley`.
+ * Cells are weapon × whole inches × mode × cover × target state, with the odds of `shot`; `volley` gives a whole
+ * turn's fire.
  */
 interface WeaponTable {
   readonly lengthUnit: 'inches';
@@ -50,13 +46,12 @@ interface WeaponTable {
   readonly weapons: readonly WeaponEntry[];
   readonly modes: readonly ModeEntry[];
   readonly covers: readonly Cover[];
-  /** Target states as inputs of both procedures. */
+  /** Inputs of both procedures. */
   readonly targets: readonly { readonly name: string; readonly inputs: { readonly active: boolean } }[];
-  /** Fire actions that figures may have: 1 to this. */
+  /** Highest number of Fire actions; the lowest is 1. */
   readonly mostFireActions: number;
 }
 
-/** The weapons under the rules in force. */
 export function weaponTable(rules: SoloRules): WeaponTable {
   const armoury = armouryOf(rules);
   const profiles = idsOf(rules.profiles);
@@ -99,16 +94,15 @@ const KILLS = ['kill', 'disintegrate'];
 const CASUALTIES = ['wound', 'disable', 'out-by-wounds', ...KILLS];
 const EFFECTS = ['suppression', ...CASUALTIES];
 const HITS = ['none', ...EFFECTS];
-/** SOLO-43: a disablement without a term. Where it has one, as a zat's has (SOLO-37), it puts nobody out for good. */
+/** SOLO-43: without a term. A zat's shock has one (SOLO-37). */
 const OUT = ['disable', 'out-by-wounds', ...KILLS];
 const OUT_BY_SHOCK = ['out-by-wounds', ...KILLS];
 
 const NO_OTHERS: WeaponsInfo['entries'][number]['outcomes'] = {};
 
-/** What the sheet does not print. */
 const NOT_PRINTED: ReadonlyMap<string, string> = new Map([['staffCannon', 'not in the sheet (SOLO-27)']]);
 
-/** The weapons for exact evaluation: every whole inch of SOLO-05, every mode of SOLO-29, every cover, targets active or not (SOLO-32). */
+/** Every whole inch (SOLO-05), mode (SOLO-29), cover and target state (SOLO-32). */
 export function weaponsInfo(rules: SoloRules): WeaponsInfo {
   const table = weaponTable(rules);
   const first = Math.floor(table.closest) + 1;
@@ -121,7 +115,7 @@ export function weaponsInfo(rules: SoloRules): WeaponsInfo {
       title: name,
       inputs: { weapon: id },
       stretches: bands.map(({ upTo }) => upTo),
-      // What nobody carries is judged as in the hands of a trooper.
+      // A weapon that nobody has is judged in a trooper's hands.
       actions: carriedBy[0]?.fireActions ?? rules.weapons[id].fireActions ?? rules.profiles.sgcTrooper.fireActions,
       carriers: carriedBy.map(({ profile, fireActions }) => ({ name: profile, actions: fireActions })),
       figures: crew,
@@ -205,7 +199,7 @@ const shots = (table: WeaponTable): WeaponRate => ({
   },
 });
 
-/** Effects are counted without the mode, which they do not depend on, and without earlier zat hits, which they do (SOLO-37). */
+/** Effects are counted without the mode, which does not matter, and without earlier zat hits, which do (SOLO-37). */
 const effects = (table: WeaponTable, rate: string, outcomes: readonly string[]): WeaponRate => ({
   metric: 'hit-effects',
   rate,
@@ -218,7 +212,7 @@ const effects = (table: WeaponTable, rate: string, outcomes: readonly string[]):
     ),
 });
 
-/** Shots in a band are alike wherever in it they are made; targets are counted as they were judged, which is what counts (SOLO-32). */
+/** Shots within a band are alike; targets count as judged (SOLO-32). */
 function atBand({ weapons }: WeaponTable, { weapon, rangeBand, cover, target }: Readonly<Record<string, string>>) {
   const band = weapons.find(({ id }) => id === weapon)?.bands.find(({ name }) => name === rangeBand);
   return band === undefined ? [] : [{ weapon, range: band.upTo, cover, active: target !== 'inactive' }];
