@@ -14,7 +14,7 @@ import {
 import { ROLES, tactics } from './policies/tactics.ts';
 import { GROUNDS, PROFILE_FAMILY, PROFILES, SOLO_POLICY, STATES, WEAPON_FAMILY, WEAPONS } from './rules/profiles.ts';
 
-/** Where an unstated facing looks: away from the own table edge. */
+/** The default facing is away from the own table edge. */
 const FACINGS = ['north', 'east', 'south', 'west'] as const;
 
 const figuresOf = (name: string, profile: string) => ({ name, count: 4, profile });
@@ -109,7 +109,7 @@ const SIDES = {
   solo: { groups: [{ name: 'Patrol', figures: [figuresOf('Jaffa', 'jaffa')] }] },
 };
 
-/** What a stargate-solo scenario file has besides the common keys, and besides the weapons and profiles that it may define. */
+/** Keys besides the common ones, weapons and profiles. */
 export function shapeWith(own: OwnNames | null) {
   return {
     table: tableSchemaWith(terrainPiece),

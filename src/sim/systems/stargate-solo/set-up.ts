@@ -37,14 +37,13 @@ import { Goal, Side } from './table/side.ts';
 import { Figure, type FigureKind, Group, Gun } from './table/state.ts';
 import { pacesOf } from './table/ways.ts';
 
-/** Both sides, the weapons with crews, and where the groups of the scenario deploy. */
 interface Forces {
   readonly sides: readonly [Side, Side];
   readonly guns: readonly Gun[];
   readonly muster: Muster;
 }
 
-/** Makes a checked scenario playable: names become indices here and nowhere later. */
+/** Turns names into indices. */
 export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTables, shared?: SharedArrayBuffer): SetUp {
   const streams = new StreamBook();
   const ground = layOut(scenario, rules);
@@ -52,12 +51,12 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
   let sight: SightTable | null = null;
   const match = (table: Table): SoloMatch => {
     sight ??= sightOver(ground, rules, shared);
-    // Figures of its own for each match; their streams are the same ones.
+    // Each match has own figures, on the same streams.
     const own = buildForces(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, sight);
     const course = table.course ?? new Course();
     const options = new SideOptions(table.recorder, OPTIONS, SGC, table.forbidden);
-    // An `uncommanded` SGC decides nothing but where it deploys.
+    // An `uncommanded` SGC only deploys.
     const isPlanned = table.plannedFor !== undefined;
     const name = isPlanned ? 'tactician' : scenario.sides.sgc.policy;
     const weights = weightsOf(tactics, ROLES, { ...scenario.sides.sgc, policy: name }, TEMPERS);
@@ -113,7 +112,7 @@ export function metricsOf(scenario: SoloScenario, rules: SoloRules, { sides }: F
   return { ...counted, ground: groundOf(scenario.table, UNIT, 'inches') };
 }
 
-/** Who sees whom on the table, remembered in memory that matches in other threads may share. */
+/** Lines of sight, in memory that threads may share. */
 function sightOver(
   { lattice, terrain }: Ground,
   rules: SoloRules,
@@ -190,7 +189,7 @@ function profileKind(rules: SoloRules, profile: string, name: string, weapon?: s
   };
 }
 
-/** The figures that Portals can bring, by scenario or house rule; none without counters. */
+/** Figures that Portals can bring; none without counters. */
 export function poolOf(scenario: SoloScenario, rules: SoloRules): FigureKind[] {
   const { counters, pool } = scenario.sides.solo;
   if (counters.length === 0) return [];
@@ -239,7 +238,6 @@ export function buildForces(scenario: SoloScenario, rules: SoloRules, book: Stre
   return { sides: [sides[0], sides[1]], guns, muster };
 }
 
-/** A group with what the scenario says of it. */
 function asWritten(group: Group, spec: GroupSpec, scenario: SoloScenario, ground: Ground): Group {
   const { side } = group;
   group.raw = spec.raw;
@@ -252,7 +250,7 @@ function asWritten(group: Group, spec: GroupSpec, scenario: SoloScenario, ground
   return group;
 }
 
-/** SOLO-27: every `crew.size` figures of a group with the same crewed weapon serve one; new ones are added to `guns`. */
+/** SOLO-27: every `crew.size` figures with one kind of weapon serve one; adds new ones to `guns`. */
 function crewGuns(rules: SoloRules, figures: readonly Figure[], guns: Gun[]): (Gun | null)[] {
   const armoury = armouryOf(rules);
   const served = new Map<number, number>();

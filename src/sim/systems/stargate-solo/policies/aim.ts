@@ -7,9 +7,9 @@ import type { Battle } from '../table/battle.ts';
 import type { Figure } from '../table/state.ts';
 import type { Weights } from './tactics.ts';
 
-/** Whom a figure shoots at, and whether it keeps its fire for who comes nearer. */
+/** Chooses targets, and when to keep the fire. */
 export class Aim {
-  /** The best target found: the enemy's index, -1 for none, what the shots are worth, and the mode of the first. */
+  /** Index of the best enemy, -1 for none; worth of the shots; mode of the first. */
   target = -1;
   value = 0;
   mode = -1;
@@ -21,7 +21,7 @@ export class Aim {
     this.tables = tables;
   }
 
-  /** The most valuable of some enemies for the actions that a figure has left, or what the shots at the one at `only` are worth. */
+  /** With `only`, judges just the enemy at that place. */
   find(game: Game, figure: Figure, foes: readonly Figure[], count: number, only = -1): void {
     const { battle } = game;
     this.target = -1;
@@ -40,7 +40,7 @@ export class Aim {
     }
   }
 
-  /** Place in the tables of the best mix of shots now. */
+  /** Index in the tables of the best mix of shots. */
   valueAt(game: Game, figure: Figure, foe: Figure): number {
     const { battle } = game;
     const band = battle.bandTo(figure, foe);
@@ -48,7 +48,7 @@ export class Aim {
     return row * ACTION_COLUMNS + Math.min(MOST_ACTIONS, figure.actions);
   }
 
-  /** Rating tells; who is already pinned can wait, who may charge cannot. */
+  /** By rating; pinned enemies count less, possible chargers more. */
   private worth(game: Game, foe: Figure): number {
     const { battle } = game;
     const { goal } = battle;
@@ -58,7 +58,7 @@ export class Aim {
     return mayCharge(game, foe) ? worth * (1 + this.weights.danger) : worth;
   }
 
-  /** SOLO-31: a turn saved is worth the shots at an enemy who comes a move nearer, times the chance that it does. */
+  /** SOLO-31: worth of shots at an enemy a move nearer, times the chance that it comes. */
   isBetterSaved(game: Game, figure: Figure): boolean {
     const { battle } = game;
     if (!battle.rules.reaction.enabled || figure.moved || figure.fired) return false;
@@ -72,12 +72,12 @@ export class Aim {
   }
 }
 
-/** SOLO-73: whether a figure of the SGC is within reach of a charge of this enemy, who does not stay where it defends. */
+/** SOLO-73: near enough to charge an SGC figure, and not defending. */
 function mayCharge(game: Game, foe: Figure): boolean {
   return foe.group.state !== DEFEND && nearestFriend(game, foe, foe.node) <= game.battle.rules.jaffa.chargeReach;
 }
 
-/** Whole inches from a point to the nearest figure of the SGC that can act, other than one. */
+/** Whole inches to the nearest other SGC figure that can act. */
 export function nearestFriend({ battle }: Game, figure: Figure, node: number): number {
   const { figures } = battle.sides[SGC];
   let nearest = MAX_INCHES;
@@ -90,13 +90,12 @@ export function nearestFriend({ battle }: Game, figure: Figure, node: number): n
   return nearest;
 }
 
-/** Places of one weapon and number of actions: by whole inches, then by cover. */
+/** By whole inches, then by cover. */
 export const FIRE_STRIDE = (MAX_INCHES + 1) * 3;
 
-/** Actions that most who fire back have. */
 const USUAL_ACTIONS = 2;
 
-/** [(weapon * ACTION_COLUMNS + actions) * FIRE_STRIDE + inches * 3 + cover]: value of the best mix of shots at an active target. */
+/** worth of the best mix at an active target. */
 export function prospects(battle: Battle, tables: SoloTables): Float64Array {
   return byInches(
     battle,
@@ -105,7 +104,7 @@ export function prospects(battle: Battle, tables: SoloTables): Float64Array {
   );
 }
 
-/** [weapon * FIRE_STRIDE + inches * 3 + cover]: the same of an enemy with its usual actions. */
+/** the same for an enemy with usual actions. */
 export function threats(battle: Battle, tables: SoloTables): Float64Array {
   return byInches(battle, tables, [USUAL_ACTIONS]);
 }

@@ -8,7 +8,7 @@ import { prospectFields } from '../../../tabletop/prospects.ts';
 
 const weight = (initial: number, doc: string) => number(initial, { min: 0, max: 10, doc });
 
-/** What the tactician cares about, in figures put out of the fight; settable under `tactics`. Weights never change what is legal. */
+/** Weights of the tactician, in figures put out; settable under `tactics`. They never change what is legal. */
 export const tactics = {
   exposure: weight(0.45, 'Being in the sight of an enemy: its chance to do harm, as it has others to shoot at.'),
   cover: weight(0.06, 'Standing in cover with nobody in sight: for what may come.'),
@@ -41,7 +41,7 @@ export const tactics = {
 
 export type Weights = Rules<typeof tactics>;
 
-/** What the neighbours of the tactician multiply its weights by. */
+/** Factors on the weights. */
 export const TEMPERS = {
   bold: { exposure: 0.6, hunt: 2, charge: 1.6, rush: 1.4, nerve: 0.6 },
   cautious: { exposure: 1.6, hunt: 0.5, charge: 0.5, cover: 1.6, nerve: 1.6 },
@@ -51,7 +51,7 @@ interface OwnRole extends Role {
   readonly tactics: Partial<Weights>;
 }
 
-/** What a side is there to do, with the weights that serve it better than the defaults. */
+/** Tasks of a side, with weights better than the defaults. */
 export const ROLES: Readonly<Record<Task | 'rescues' | 'storms', OwnRole>> = {
   hunts: { doc: TASKS.hunts, tactics: {} },
   survives: { doc: TASKS.survives, tactics: {} },

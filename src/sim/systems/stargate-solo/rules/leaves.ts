@@ -1,13 +1,13 @@
 import { boolean, choice, integer, number } from '../../../kernel/rules/fields.ts';
 
-/** Builds a branch of the table with one leaf or branch for each id. */
+/** One leaf or branch for each id. */
 export function byId<const I extends readonly string[], V>(ids: I, make: (id: I[number], index: number) => V) {
   return Object.fromEntries(ids.map((id, index) => [id, make(id, index)])) as { readonly [K in I[number]]: V };
 }
 
 export const flag = (initial: boolean, clause: string, doc: string) => boolean(initial, { clause, doc });
 
-/** A choice between readings of a clause; the first is the default. */
+/** The first choice is the default. */
 export const reading = <const C extends readonly string[]>(choices: C, clause: string, doc: string) =>
   choice(choices, choices[0], { clause, doc });
 

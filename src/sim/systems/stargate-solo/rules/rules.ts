@@ -17,7 +17,7 @@ const CAUSE_WORDS: Readonly<Record<(typeof MORALE_CAUSES)[number], string>> = {
   openGround: 'Trying to cross open ground under fire',
 };
 
-/** Every number and reading of the ledger; the dotted path of a leaf is its house-rule key. */
+/** Dotted paths of leaves are house-rule keys. */
 export const rules = {
   uncommanded: {
     moraleTest: flag(false, 'SOLO-01', 'Uncommanded SGC groups take morale tests besides their Risk tests.'),

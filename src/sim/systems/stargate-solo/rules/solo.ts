@@ -112,7 +112,7 @@ const PORTAL_TABLE: readonly Force[] = [
   'jaffa-8',
 ];
 
-/** What each force takes from the pool, by result of the Portal table. */
+/** Figures taken from the pool, by result. */
 const force = (jaffa: number, firstPrime: number, staffCannon: number, each = '') => {
   const part = (initial: number, what: string) =>
     integer(initial, { min: 0, max: 40, unit: 'figures', clause: 'SOLO-93', doc: `${what} in this force${each}.` });

@@ -5,7 +5,7 @@ import { EFFECTS, PROFILES, type Profile, SIDES, WEAPON_FAMILY, WEAPONS, type We
 const RANGE_ROWS = ['rifle', 'staff', 'pistol', 'cal50'] as const;
 const COLUMNS = ['rifle', 'staff', 'pistol'] as const;
 
-/** SOLO-27: the upper limits of Point Blank, Short, Medium and Long. */
+/** SOLO-27: upper limits. */
 const RANGES: Readonly<Record<(typeof RANGE_ROWS)[number], readonly number[]>> = {
   rifle: [6, 18, 24, 60],
   staff: [4, 12, 18, 60],
@@ -13,7 +13,7 @@ const RANGES: Readonly<Record<(typeof RANGE_ROWS)[number], readonly number[]>> =
   cal50: [8, 24, 50, 80],
 };
 
-/** SOLO-28, and SOLO-30 for the row past Long: unaimed, aimed, carefully aimed. */
+/** SOLO-28; SOLO-30 for the last row. Columns: unaimed, aimed, carefully aimed. */
 const TO_HIT: Readonly<Record<(typeof COLUMNS)[number], readonly (readonly number[])[]>> = {
   rifle: [
     [10, 4, 2],
@@ -85,7 +85,6 @@ const WEAPON_DATA: Readonly<Record<Weapon, WeaponData>> = {
   staffCannon: { ranges: 'cal50', toHit: 'staff', effect: 'staff', modifier: 1 },
 };
 
-/** Weapons that a crew serves and drags along. */
 const CREWED: readonly Weapon[] = ['cal50', 'staffCannon'];
 export const EFFECT_SCORES = 6;
 
@@ -133,11 +132,10 @@ const withModifier = (id: Weapon) => ({
   }),
 });
 
-/** The leaves of a weapon. */
 type WeaponLeaves = ReturnType<typeof weaponRules> &
   Partial<Pick<ReturnType<typeof withModifier>, 'effectModifier' | 'effects'>>;
 
-/** A zat rolls no effect die, hence has no modifier to it and no table for it (SOLO-37). Scenarios may define more. */
+/** A zat rolls no effect die (SOLO-37). Scenarios may define more. */
 export const weapons: Readonly<Record<string, WeaponLeaves>> = {
   rifle: withModifier('rifle'),
   cal50: withModifier('cal50'),
@@ -186,7 +184,6 @@ const profileRules = (id: Profile) => ({
   goauld: boolean(id === 'goauld', { clause: 'SOLO-62', doc: `Whether a ${id} is a Goa'uld.` }),
 });
 
-/** Scenarios may define more. */
 export const profiles: Readonly<Record<string, ReturnType<typeof profileRules>>> = byId(PROFILES, profileRules);
 
 const effects = (initial: readonly (typeof EFFECTS)[number][], clause: string, whose: string) =>

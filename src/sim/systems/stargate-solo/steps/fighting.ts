@@ -16,46 +16,43 @@ import {
 import type { SoloRules } from '../rules/rules.ts';
 import { type Arm, type Armoury, countedBand, MOST_ZAT_HITS, NEVER, ZAT } from './armoury.ts';
 
-/**
- * The effect of a hit (SOLO-34 to 37). `zatHits` counts earlier zat hits that still matter; `band` modifies the effect
- * die.
- */
+/** SOLO-34 to 37. `zatHits`: earlier hits that still matter. `band` modifies the die. */
 function resolveEffect(dice: Dice, stream: Stream, rules: SoloRules, arm: Arm, band: number, zatHits: number): number {
   if (arm.effect === ZAT) return zatEffect(arm, zatHits + 1);
   return effectOf(rules, arm, dice.face(stream, rules.effect.die) + arm.modifiers[band]);
 }
 
-/** SOLO-36: above 6 kills, below 1 is still a suppression. */
+/** SOLO-36: above 6 kills, below 1 suppresses. */
 function effectOf(rules: SoloRules, arm: Arm, modified: number): number {
   if (modified > arm.effects.length) return KILL;
   if (modified < 1) return rules.effect.belowOne === 'none' ? NO_EFFECT : SUPPRESSION;
   return arm.effects[modified - 1];
 }
 
-/** SOLO-37: the first hit disables, the second kills, the third disintegrates. No die. */
+/** SOLO-37: disables, kills, disintegrates, without a die. */
 export function zatEffect(arm: Arm, hits: number): number {
   return arm.zatEffects[Math.min(hits, MOST_ZAT_HITS) - 1];
 }
 
-/** SOLO-42: turns for which a wound disables, D3 - 1. */
+/** SOLO-42: D3 - 1. */
 export function resolveWoundTurns(dice: Dice, stream: Stream, rules: SoloRules): number {
   return Math.max(0, dice.face(stream, rules.wound.turnsDie) + rules.wound.turnsModifier);
 }
 
-/** Everything that affects a shot before dice are rolled. One object serves all shots of a match. */
+/** Numbers of a shot before dice; one object serves a match. */
 export class ShotNumbers {
-  /** True band (SOLO-27). */
+  /** SOLO-27. */
   band: Index<'rangeBand'> = 0;
-  /** Row of the to-hit table, with cover (SOLO-30). */
+  /** Row of the to-hit table with cover (SOLO-30). */
   counted: Index<'countedBand'> = 0;
   mode: Index<'mode'> = 0;
-  /** Lowest D20 score that hits, or NEVER. */
+  /** Lowest D20 score, or NEVER. */
   target = 0;
-  /** An inactive target at Point Blank is hit without a roll (SOLO-32). */
+  /** SOLO-32. */
   automatic = false;
-  /** Band that modifies the effect die (SOLO-36). */
+  /** SOLO-36. */
   effectBand = 0;
-  /** Whether the last resolved shot hit, and its D20; 0 where none was rolled. */
+  /** Of the last shot; the D20 is 0 if not rolled. */
   hit = false;
   face = 0;
   readonly rules: SoloRules;
@@ -81,7 +78,7 @@ export class ShotNumbers {
   }
 }
 
-/** One shot: D20 against the table, then its effect (SOLO-28, 32, 34 to 37). Returns an index of SHOT_OUTCOMES. */
+/** SOLO-28, 32, 34 to 37. Returns an index of SHOT_OUTCOMES. */
 export function resolveShot(dice: Dice, attack: Stream, effect: Stream, shot: ShotNumbers, zatHits: number): number {
   const { rules, arm } = shot;
   const rolls = !shot.automatic && shot.target !== NEVER;
@@ -90,7 +87,7 @@ export function resolveShot(dice: Dice, attack: Stream, effect: Stream, shot: Sh
   return shot.hit ? resolveEffect(dice, effect, rules, arm, shot.effectBand, zatHits) : MISS;
 }
 
-/** SOLO-54: the effect of a difference on the loser: the worst result whose threshold it reaches. */
+/** SOLO-54: the worst result whose threshold is reached. */
 export function meleeResult(rules: SoloRules, difference: number): number {
   const { at } = rules.melee;
   if (difference <= 0) return DRAWN;
@@ -101,12 +98,12 @@ export function meleeResult(rules: SoloRules, difference: number): number {
   return difference >= at.pushBack ? PUSHED : DRAWN;
 }
 
-/** SOLO-53: what a figure and its extras bring to a combat before the dice. */
+/** SOLO-53: before dice. */
 export function meleeStrength(rules: SoloRules, firePoints: number, extras: number): number {
   return firePoints + extras * rules.melee.perExtra;
 }
 
-/** SOLO-53: a D6 each; `ahead` is the first's strength less the second's. The difference is positive when the first wins. */
+/** SOLO-53: positive if the first wins; `ahead` is the first's strength less the second's. */
 export function resolveMelee(dice: Dice, first: Stream, second: Stream, rules: SoloRules, ahead: number): number {
   const { die } = rules.melee;
   return ahead + dice.face(first, die) - dice.face(second, die);

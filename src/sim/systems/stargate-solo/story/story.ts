@@ -28,7 +28,7 @@ import { strength } from '../table/judging.ts';
 import { type Figure, FOR_GOOD, type Group, ON_TABLE } from '../table/state.ts';
 import { Teller } from './teller.ts';
 
-/** Tells a game in plain words: every roll, the number it needed and what came of it. Only replays have one. */
+/** Tells a replay: each roll, its needed number and result. */
 export class Story extends Teller {
   deployed(): void {
     const { battle } = this;
@@ -110,7 +110,6 @@ export class Story extends Teller {
     );
   }
 
-  /** What a hit does, with its die. */
   private effect(shooter: Figure, shot: ShotNumbers, outcome: number): string {
     if (!shot.hit) return '';
     const arm = this.battle.arm(shooter);
@@ -118,7 +117,7 @@ export class Story extends Teller {
     return `, effect die ${signed(this.face, arm.modifiers[shot.effectBand])}: ${SHOT_OUTCOMES[outcome]}`;
   }
 
-  /** The die to hit, and that of the effect where it was rolled. */
+  /** Dice that were rolled. */
   private shotTests(shooter: Figure, shot: ShotNumbers): TracedTest[] {
     const name = this.who(shooter);
     const needs = `${shot.target} or more`;
@@ -153,7 +152,7 @@ export class Story extends Teller {
     this.event(figure, 'runs off the table', 'leave', 3);
   }
 
-  /** By an edge it leaves the table; in an area it stays. */
+  /** An edge is left; in an area the figure stays. */
   reached(figure: Figure, leaves: boolean): void {
     this.event(figure, 'has reached the goal', leaves ? 'leave' : 'state', 3);
   }
@@ -179,7 +178,7 @@ export class Story extends Teller {
     );
   }
 
-  /** Who flees throws off its markers, before they are gone (SOLO-49). */
+  /** Told before the markers are gone (SOLO-49). */
   sheds(figure: Figure): void {
     if (figure.markers === 0) return;
     const markers = figure.markers === 1 ? '1 suppression marker' : `${figure.markers} suppression markers`;
@@ -205,7 +204,7 @@ export class Story extends Teller {
     const { perExtra } = this.battle.rules.melee;
     const a = this.battle.firePoints(sgc) + sgcExtras * perExtra;
     const b = this.battle.firePoints(solo) + soloExtras * perExtra;
-    // The solo side's die was the last; the other follows from the difference.
+    // The solo die came last; the other follows from the difference.
     const faces = [difference + b + this.face - a, this.face];
     const extras = (count: number) => (count === 0 ? '' : ` with ${count} more`);
     this.say(

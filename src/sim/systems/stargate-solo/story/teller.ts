@@ -5,10 +5,8 @@ import { FALL_BACK, RUN } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import { CAPTURED, type Figure, FOR_GOOD, GONE, type Group, LEFT, ON_TABLE } from '../table/state.ts';
 
-/** Place of a crewed weapon that nobody serves. */
 const NOWHERE = -1;
 
-/** What became of figures that are off the table. */
 const AWAY: Readonly<Record<number, string>> = {
   [CAPTURED]: 'captured',
   [GONE]: 'ran off',
@@ -17,17 +15,17 @@ const AWAY: Readonly<Record<number, string>> = {
 
 type PictureData = Readonly<Record<string, unknown>>;
 
-/** Names figures and groups, and tells each change of a figure's state once, before what comes next. */
+/** Names figures and groups; tells each change of state once, before the next event. */
 export class Teller {
   protected readonly trace: Trace;
   protected readonly battle: Battle;
   private readonly dice: Dice;
-  /** By figure: its state as last told. */
+  /** By figure: its last told state. */
   private readonly told: string[];
-  /** By figure, and by name of a group: its arrivals in this game. From the second on, the name has a number. */
+  /** Arrivals by figure, and by group name. From the second on, names have numbers. */
   private readonly lives: Uint16Array;
   private readonly arrivals = new Map<string, number>();
-  /** By crewed weapon: its node as last told. */
+  /** By crewed weapon: its last told node. */
   private readonly gunsTold: Int32Array;
 
   constructor(trace: Trace, battle: Battle, dice: Dice) {
@@ -39,7 +37,7 @@ export class Teller {
     this.gunsTold = new Int32Array(battle.guns.length);
   }
 
-  /** Starts a game: figures as they are deployed need no further telling. */
+  /** Deployed figures need no further telling. */
   protected begin(): void {
     const { figures } = this.battle;
     this.trace.turn = 0;
@@ -51,7 +49,7 @@ export class Teller {
     }
   }
 
-  /** The figure of an event needs no separate note: the event has it. */
+  /** An event has the note of its own figure. */
   protected say(text: string, data: PictureData | null = null, indent = 1): void {
     const token = data?.figure;
     const own = typeof token === 'number' ? this.battle.figures[token - this.portals] : undefined;
@@ -60,7 +58,6 @@ export class Teller {
     this.trace.say(text, this.withGuns(note === null ? data : { ...data, note }), indent);
   }
 
-  /** An event of one figure, by its name and what it does. */
   protected event(figure: Figure, what: string, kind: string, indent: number, more: PictureData = {}): void {
     this.say(`${this.who(figure)} ${what}`, { kind, figure: this.token(figure), ...more }, indent);
   }
@@ -70,7 +67,7 @@ export class Teller {
     this.trace.heading(text, this.withGuns(data));
   }
 
-  /** The event, with the crewed weapons that have moved since last told. */
+  /** Adds crewed weapons that moved. */
   private withGuns(data: PictureData | null): PictureData | null {
     const { guns, figures } = this.battle;
     const moved = guns.flatMap(({ node }, i): [number, [number, number] | null][] => {
@@ -93,7 +90,7 @@ export class Teller {
     }
   }
 
-  /** The present note of a figure; it counts as told. */
+  /** The note counts as told. */
   private note(figure: Figure): string {
     const note = noteOf(figure);
     this.told[figure.index] = note;
@@ -125,7 +122,7 @@ export class Teller {
     return pointWords(this.battle.lattice, node);
   }
 
-  /** Portal counters come first in the list of what is drawn: figures stand on them. */
+  /** Counters are drawn first, under figures. */
   private get portals(): number {
     return this.battle.counters.nodes.length;
   }
@@ -139,12 +136,11 @@ export class Teller {
   }
 }
 
-/** A name, with the number of the arrival from the second on. */
 function numbered(name: string, time: number): string {
   return time > 1 ? `${name} (${time})` : name;
 }
 
-/** State of a figure in a few words; empty if there is nothing to say. */
+/** Empty for nothing to say. */
 function noteOf({ status, wounds, disabled, disabledUntil, markers, routing, retiring, group }: Figure): string {
   if (status !== ON_TABLE) return AWAY[status] ?? '';
   const words: string[] = [];

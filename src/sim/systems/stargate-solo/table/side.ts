@@ -9,16 +9,16 @@ interface SideForce {
   readonly name: string;
   readonly figures: readonly Figure[];
   readonly groups: readonly Group[];
-  /** Groups in play at the start; the others wait for Portals. */
+  /** The others wait for Portals. */
   readonly initialGroups: number;
 }
 
-/** One side. Fields from `aware` on change in play. */
+/** Fields from `aware` on change in play. */
 export class Side {
   readonly index: number;
   readonly name: string;
   readonly figures: readonly Figure[];
-  /** Those of the scenario first, then the pool of groups for arrivals. */
+  /** Those of the scenario, then the pool for arrivals. */
   readonly groups: readonly Group[];
   readonly initialGroups: number;
   readonly setUpStream: Stream;
@@ -26,21 +26,20 @@ export class Side {
   readonly portalStream: Stream;
   readonly counterStream: Stream;
   readonly redeployStream: Stream;
-  /** Groups in play: the first `groupCount` of `groups`. */
+  /** The first `groupCount` of `groups` are in play. */
   groupCount = 0;
   aware = false;
-  /** Own movement steps begun so far, whether one is in progress, and its clock. */
+  /** Own movement steps begun, one in progress, and its clock. */
   steps = 0;
   inStep = false;
   stepClock = 0;
-  /** Figures of the enemy on the table that this side has not spotted. */
+  /** Enemies on the table not spotted. */
   unspotted = 0;
-  /** Node where an enemy was last seen, -1 for never (SOLO-86). */
+  /** Node, -1 for never (SOLO-86). */
   lastKnown = -1;
   onTable = 0;
-  /** Figures put on the table so far, arrivals included. */
+  /** Includes arrivals. */
   fielded = 0;
-  /** Figures dead, disabled for good, captured or gone. */
   losses = 0;
   reached = 0;
   breakTurn = 0;
@@ -108,7 +107,7 @@ export class Side {
   }
 }
 
-/** A mission whose figures may be marked for rescue: then only those count. */
+/** With figures marked for rescue, only those count. */
 export class Goal extends Mission {
   readonly isRescue: boolean;
 
@@ -117,12 +116,11 @@ export class Goal extends Mission {
     this.isRescue = isRescue;
   }
 
-  /** Whether a figure is one of those that have to reach something. */
   counts(figure: Figure): boolean {
     return this.kind === 'reach' && figure.side === this.side && (!this.isRescue || figure.kind.rescue);
   }
 
-  /** Whether the figure reaches what it has to by being at `node`: its own, or that of who drags it. */
+  /** At `node`: its own, or its dragger's. */
   isReachedBy(figure: Figure, node: number): boolean {
     return this.counts(figure) && !figure.reached && (this.isExit(figure.side, node) || this.isInArea(node));
   }
