@@ -190,7 +190,6 @@ const LISTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(WEAPON_FAMILY.lists).map(([name, leaf]) => [leaf, name]),
 );
 
-/** Rules that contradict each other. */
 export function checkRules(rules: SoloRules): ScenarioProblem[] {
   const weapons = weaponProblems(rules).map(({ id, leaf, message }) =>
     problem(isBuiltIn(id) ? ['houseRules', 'weapons', id, leaf] : ['weapons', id, LISTS[leaf] ?? leaf], message),
@@ -287,7 +286,6 @@ export function armed(scenario: SoloScenario, rules: SoloRules): readonly Armed[
   return [...lines, ...arrivals];
 }
 
-/** The role that the mission gives a side. */
 export function roleOf({ mission, sides }: SoloScenario, side: string): keyof typeof ROLES | null {
   if (side !== 'sgc') return null;
   const task = taskOf(mission, side);

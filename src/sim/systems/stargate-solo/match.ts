@@ -19,7 +19,6 @@ import { RUN, SGC, SOLO } from './rules/profiles.ts';
 import { judge, strength } from './table/judging.ts';
 import { type Figure, FOR_GOOD, ON_TABLE } from './table/state.ts';
 
-/** Plays games in the sheet's order of play. */
 export class SoloMatch implements Match {
   private readonly game: Game;
   private readonly muster: Muster;

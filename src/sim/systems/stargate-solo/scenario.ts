@@ -109,7 +109,6 @@ const SIDES = {
   solo: { groups: [{ name: 'Patrol', figures: [figuresOf('Jaffa', 'jaffa')] }] },
 };
 
-/** Keys besides the common ones, weapons and profiles. */
 export function shapeWith(own: OwnNames | null) {
   return {
     table: tableSchemaWith(terrainPiece),

@@ -43,7 +43,6 @@ interface Forces {
   readonly muster: Muster;
 }
 
-/** Turns names into indices. */
 export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTables, shared?: SharedArrayBuffer): SetUp {
   const streams = new StreamBook();
   const ground = layOut(scenario, rules);
@@ -189,7 +188,6 @@ function profileKind(rules: SoloRules, profile: string, name: string, weapon?: s
   };
 }
 
-/** Figures that Portals can bring; none without counters. */
 export function poolOf(scenario: SoloScenario, rules: SoloRules): FigureKind[] {
   const { counters, pool } = scenario.sides.solo;
   if (counters.length === 0) return [];

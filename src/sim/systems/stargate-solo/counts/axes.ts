@@ -9,7 +9,6 @@ export interface Labels {
   readonly profiles: readonly string[];
 }
 
-/** Axes that also place what is counted. */
 export const AXIS = {
   firePoints: upTo('firePoints', 'Fire points', 0, 6),
   die: upTo('die', 'Die', 1, 6),

@@ -7,7 +7,6 @@ import { AXIS, type Axes } from './axes.ts';
 
 const HIT_OUTCOMES = ['miss', 'automaticHit', 'hit'] as const;
 export const HIT_OUTCOME = indices(HIT_OUTCOMES);
-/** Outcomes of shots that hit, in order. */
 const HIT_EFFECTS = ['none', 'suppression', 'wound', 'disable', 'kill', 'disintegrate'] as const;
 const ZAT_HITS = ['first', 'second', 'third'] as const;
 const USES = ['move', 'shot', 'suppression', 'unspent'] as const;

@@ -92,7 +92,6 @@ export const portalMetrics = ({ turn, die }: Axes) => ({
   }),
 });
 
-/** `force`: one that brings figures. */
 export function countArrival(
   tally: CellsOf<ReturnType<typeof portalMetrics> & ReturnType<typeof turnMetrics>>,
   turn: Index<'turn'>,

@@ -19,7 +19,6 @@ import { meleeResult, resolveMelee, resolveShot, ShotNumbers } from '../steps/fi
 import { resolveMorale, resolveUnsuppress } from '../steps/morale.ts';
 
 export const MOST_ACTIONS = 6;
-/** Columns of a row of fire values: 0 to MOST_ACTIONS actions. */
 export const ACTION_COLUMNS = MOST_ACTIONS + 1;
 /** Highest Fire point total, and highest difference in melee. */
 export const MOST_POINTS = 30;
@@ -36,9 +35,7 @@ export interface SoloTables {
   readonly fireValue: readonly number[];
   /** Same index: mode of the first shot, -1 for none. */
   readonly fireMode: readonly number[];
-  /** Chance by Fire points. */
   readonly unsuppress: readonly number[];
-  /** Chance to pass by Fire point total. */
   readonly morale: readonly number[];
   /** figures won less figures lost by the SGC. A figure that fights alone is captured by any defeat (SOLO-55). */
   readonly melee: readonly number[];

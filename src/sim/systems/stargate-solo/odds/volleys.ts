@@ -105,7 +105,7 @@ const volleyInputs = {
   }),
 };
 
-/** How a volley is summed up: before its first shot, after each shot, at its end, and without any shot. */
+/** Summary of a volley: before it, after each shot, at its end, and without a shot. */
 interface Telling {
   readonly start: number;
   readonly noShot: number;
@@ -129,7 +129,6 @@ const PROFILE_OUTCOMES = [
   ...SHOT_OUTCOMES.slice(DISABLE + 1),
 ] as const;
 const OUT_BY_WOUNDS = DISABLE + 1;
-/** Above any number of wounds. */
 const WOUNDS = 16;
 
 /** Worst effect and wounds in one number. Order: a term, out by wounds, disabled for good. */
@@ -214,7 +213,7 @@ export const volleyHitsOdds = procedure({
   prepare: (rules, given) => volley(rules, given, COUNTED),
 });
 
-/** The target is judged at the start of the volley, or by house rule at each shot (SOLO-32). */
+/** By the target's state at the start, or by house rule at each shot (SOLO-32). */
 function nextShot(
   dice: Dice,
   rules: SoloRules,

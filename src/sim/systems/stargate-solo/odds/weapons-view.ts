@@ -16,7 +16,6 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 interface WeaponEntry {
-  /** Input `weapon` of `shot` and `volley`. */
   readonly id: string;
   readonly name: string;
   /** Whole inches. */
@@ -29,16 +28,12 @@ interface WeaponEntry {
   readonly carriedBy: readonly { readonly profile: string; readonly fireActions: number }[];
 }
 
-/** Input `mode` of `shot`. */
 interface ModeEntry {
   readonly id: ModeWord;
   readonly fireActions: number;
 }
 
-/**
- * Cells are weapon × whole inches × mode × cover × target state, with the odds of `shot`; `volley` gives a whole
- * turn's fire.
- */
+/** Cells are weapon × whole inches × mode × cover × target state. */
 interface WeaponTable {
   readonly lengthUnit: 'inches';
   /** Ranges start above this. */
@@ -46,9 +41,7 @@ interface WeaponTable {
   readonly weapons: readonly WeaponEntry[];
   readonly modes: readonly ModeEntry[];
   readonly covers: readonly Cover[];
-  /** Inputs of both procedures. */
   readonly targets: readonly { readonly name: string; readonly inputs: { readonly active: boolean } }[];
-  /** Highest number of Fire actions; the lowest is 1. */
   readonly mostFireActions: number;
 }
 

@@ -44,7 +44,6 @@ function allot(game: Game, figure: Figure, within: number): void {
   }
 }
 
-/** Chargers assigned to an enemy and not yet in contact. */
 function chargersOnTheWay(game: Game, enemy: Figure): number {
   const { figures } = game.battle.enemyOf(enemy.side);
   let count = 0;
@@ -53,7 +52,6 @@ function chargersOnTheWay(game: Game, enemy: Figure): number {
   return count;
 }
 
-/** Free points beside a figure. */
 function roomBeside(game: Game, { node }: Figure): number {
   const { battle } = game;
   const { columns, count } = battle.lattice;

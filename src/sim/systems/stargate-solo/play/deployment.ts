@@ -7,14 +7,13 @@ export interface MusterGroup {
   readonly figures: readonly Figure[];
   /** By figure: its crewed weapon, or null. */
   readonly guns: readonly (Gun | null)[];
-  /** Nodes where it may deploy. */
   readonly area: Int32Array;
 }
 
 /** The SGC's groups come first. */
 export type Muster = readonly MusterGroup[];
 
-/** The SGC's policy picks places in its area; solo groups have stated places, or random ones in their area. */
+/** The SGC by its policy; solo groups at stated places, or at random. */
 export function deployAll(game: Game, muster: Muster): void {
   for (let i = 0; i < muster.length; i++) deployGroup(game, muster[i]);
   game.story?.deployed();

@@ -148,7 +148,7 @@ function applyZat(game: Game, shooter: Figure, target: Figure, hits: number): vo
   if (effect === DISINTEGRATE) target.bodyClock = 0;
 }
 
-/** True if the actions suffice and the table has a score. The line of sight is not checked. */
+/** The actions suffice and the table has a score; ignores the line of sight. */
 export function canFire(game: Game, shooter: Figure, target: Figure, mode: number): boolean {
   const { battle } = game;
   if (battle.armoury.costs[mode] > shooter.actions) return false;
@@ -207,7 +207,7 @@ function nearestToGroup(game: Game, shooter: Figure): Figure | null {
   return best;
 }
 
-/** SOLO-75: the enemy nearest to the group; if out of sight or range, the nearest possible one. */
+/** SOLO-75: the enemy nearest to the group, else the nearest possible one. */
 export function tableTarget(game: Game, shooter: Figure): Figure | null {
   const { battle } = game;
   const first = nearestToGroup(game, shooter);
@@ -226,7 +226,7 @@ export function tableTarget(game: Game, shooter: Figure): Figure | null {
   return best;
 }
 
-/** Fires up to `budget` actions (SOLO-75), with a target for each shot. With `only`, stops at another target. */
+/** SOLO-75. With `only`, stops at another target. */
 export function fireByTable(game: Game, shooter: Figure, budget: number, reaction: boolean, only: Figure | null): void {
   const { battle } = game;
   let left = Math.min(budget, shooter.actions);

@@ -5,8 +5,8 @@ import type { Game } from './game.ts';
 import { mayEndAt, nearestKnown, reachOf, walk } from './moving.ts';
 
 /**
- * The point within one action nearest to a full move straight away from `threat`; -1 if none is farther away. With
- * `leaves`, -2 if the table edge is nearer. Known enemies stay at least `apart` away, in square hundredths.
+ * The point within one action nearest to a full move straight away from `threat`; -1 for none, -2 with `leaves` if the
+ * table edge is nearer. `apart`: least square hundredths from known enemies.
  */
 export function pointAway(
   game: Game,
@@ -81,8 +81,8 @@ export function nearestEnemy(game: Game, figure: Figure): Figure | null {
 }
 
 /**
- * The nearest point in cover no nearer to the threat (-1 for none), -1 if there is none (SOLO-47, 81). May be the
- * figure's own unless `elsewhere`. `apart` is as for flight.
+ * The nearest cover no nearer to the threat (-1 for none), -1 if none (SOLO-47, 81). May be its own unless
+ * `elsewhere`.
  */
 export function refuge(game: Game, figure: Figure, threat: number, elsewhere: boolean, apart = 0): number {
   const { battle } = game;

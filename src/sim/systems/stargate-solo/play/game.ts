@@ -18,7 +18,6 @@ export class Game {
   /** Null outside of replays. */
   readonly story: Story | null;
   readonly shot: ShotNumbers;
-  /** Of the current group. */
   readonly seen = new Survey();
   readonly actions: ActionsTable;
   readonly compass: { readonly x: Float64Array; readonly y: Float64Array };
@@ -29,7 +28,6 @@ export class Game {
   readonly tangle: Figure[];
   readonly order: Figure[];
   readonly ready: Figure[];
-  /** The policy's answer. */
   readonly action = new Action();
   readonly inSight: Int32Array;
   readonly portalTable: Int32Array;

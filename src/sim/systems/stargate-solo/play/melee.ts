@@ -59,8 +59,8 @@ function gatherTangle(game: Game, first: Figure): number {
 }
 
 /**
- * SOLO-53: one combat for each figure of the smaller side (if equal, of the side whose step it is not). The others
- * join the nearest in contact, first those without an opponent.
+ * SOLO-53: one combat for each figure of the smaller side (if equal, of the side whose step it is not); the others
+ * join the nearest, first those without an opponent.
  */
 function fightTangle(game: Game, count: number, sgc: number, stepOf: number): void {
   const { tangle, opponent } = game;
@@ -113,7 +113,6 @@ function nearestTouched(game: Game, figure: Figure, split: number, alone: boolea
   return best;
 }
 
-/** The best of the joined figures fights; the others are extras. */
 function fightCombat(game: Game, one: Figure, split: number, count: number): void {
   const { battle, tangle, opponent, extras } = game;
   let best: Figure | null = null;

@@ -93,7 +93,6 @@ export function testMorale(game: Game, figure: Figure, cause: number): number {
   return result;
 }
 
-/** Figures that a test of the whole group would bind. */
 function ableIn(game: Game, group: Group): number {
   let able = 0;
   for (let i = 0; i < group.size; i++) if (game.battle.isAble(group.figures[i]) && !group.figures[i].routing) able++;
@@ -137,7 +136,7 @@ function shed(game: Game, figure: Figure): void {
   figure.markers = 0;
 }
 
-/** The square hundredths that known enemies must stay away: as far as the nearest is now; 0 for no limit. */
+/** Square hundredths that known enemies must stay away; 0 for no limit. */
 function leastApart(game: Game, figure: Figure): number {
   if (game.battle.rules.morale.awayFrom === 'nearest') return 0;
   const apart = nearestKnown(game, figure.side, figure.node);

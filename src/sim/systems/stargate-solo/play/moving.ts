@@ -39,7 +39,6 @@ export function relocate(game: Game, figure: Figure, node: number): void {
   reachGoal(game, figure, figure.node);
 }
 
-/** One movement action without costs and reactions. */
 export function walk(game: Game, figure: Figure, node: number, kind: number, drag: number): void {
   noteMove(game, figure, node, kind, drag);
   relocate(game, figure, node);
@@ -64,9 +63,7 @@ export function afterAction(game: Game, mover: Figure): void {
   if (game.battle.rules.reaction.check !== 'end-of-move') reactionFire(game, mover);
 }
 
-/**
- * After a move forced by a test: like any other in its own movement; otherwise enemies may only spot it (SOLO-19, 31).
- */
+/** As after any own move; at other times enemies may only spot it (SOLO-19, 31). */
 export function afterForcedMove(game: Game, mover: Figure): void {
   if (mover.status !== ON_TABLE) return;
   if (!game.battle.sides[mover.side].inStep) {
@@ -101,7 +98,7 @@ export function mayDrag(game: Game, figure: Figure, load: Figure): boolean {
   return (load.wounds > 0 || load.disabled) && load.movesMade === 0 && battle.isBeside(figure.node, load.node);
 }
 
-/** A second dragger: an active friend beside the load with a movement action left, or null. */
+/** An active friend beside the load with a movement action left, or null. */
 export function helperFor(game: Game, figure: Figure, at: number): Figure | null {
   const { battle } = game;
   const { figures } = battle.sides[figure.side];
@@ -173,7 +170,6 @@ export function dragGun(game: Game, figure: Figure, helper: Figure | null, node:
   if (helper !== null) follow(game, helper, node);
 }
 
-/** The weapon is at hand and can still be moved this turn. */
 export function hasGunToDrag(game: Game, figure: Figure): boolean {
   const { gun } = figure;
   return gun !== null && gun.gunner === 0 && game.battle.isBeside(figure.node, gun.node);
@@ -192,8 +188,8 @@ export function actWithGun(game: Game, figure: Figure, target: number): boolean 
 }
 
 /**
- * The point within one action nearest to a target, -1 if none is nearer than now. Ways lead round impassable ground. A
- * charge may end beside enemies; known enemies stay at least `apart` away, in square hundredths.
+ * The point within one action nearest to a target, -1 if none is nearer than now; round impassable ground. `apart`:
+ * least square hundredths from known enemies.
  */
 export function pointTowards(
   game: Game,
@@ -221,7 +217,6 @@ export function pointTowards(
   return best;
 }
 
-/** One movement action with its reactions. True if the figure moved. */
 export function actTowards(game: Game, figure: Figure, target: number, kind: number): boolean {
   const node = pointTowards(game, figure, target, kind);
   if (node < 0) return false;

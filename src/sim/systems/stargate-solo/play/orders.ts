@@ -25,7 +25,7 @@ import type { Game } from './game.ts';
 import { isInCover, mayEndAt, mayMove, reachOf } from './moving.ts';
 import { isGroupInCover } from './risk.ts';
 
-/** Sets plan and next state by the order (SOLO-77 to 88). Needs the survey of the group. */
+/** SOLO-77 to 88. Needs the survey of the group. */
 export function makePlan(game: Game, group: Group): void {
   const { order } = group;
   set(group, STAY, -1, group.state);
@@ -74,7 +74,7 @@ function advanceOrCharge(game: Game, group: Group): void {
   set(group, isInReach(game, group, foe) ? CHARGING : ADVANCING, foe.node, ADVANCE);
 }
 
-/** SOLO-73: the enemy can act, is known, near enough to the nearest figure, and a path leads there. */
+/** SOLO-73: can act, is known, near enough, and a path leads there. */
 export function isInReach(game: Game, group: Group, foe: Figure): boolean {
   const { battle } = game;
   if (!battle.isAble(foe) || !battle.isKnown(foe)) return false;
@@ -117,7 +117,6 @@ function orderC(game: Game, group: Group): void {
   else if (group.movedLast) set(group, MARCH, alongFacing(game, group), group.state);
 }
 
-/** The point where a long way along the facing leaves the table. */
 function alongFacing(game: Game, group: Group): number {
   const { battle, seen } = game;
   const { lattice } = battle;
@@ -218,9 +217,9 @@ export function coverInReach(game: Game, figure: Figure): number {
 }
 
 /**
- * SOLO-87: of evenly spread directions, the one whose full move ends farthest from the nearest enemy in sight or last
- * seen; ties go to the own table edge. It gains distance and stays out of melee distance (SOLO-88). Writes
- * `group.wayX` and `wayY`, in hundredths. With `flight` it may leave the table.
+ * SOLO-87: of evenly spread directions, the one that ends farthest from the nearest enemy; ties go to the own table
+ * edge. Stays out of melee distance (SOLO-88). Writes `group.wayX` and `wayY`, in hundredths. With `flight` it may
+ * leave the table.
  */
 export function chooseRetreat(game: Game, group: Group, flight: boolean): boolean {
   const { battle, seen, compass } = game;
@@ -252,7 +251,6 @@ export function chooseRetreat(game: Game, group: Group, flight: boolean): boolea
   return found;
 }
 
-/** Hundredths of a move with all actions. */
 function fullMove(game: Game, group: Group, kind: number): number {
   const { battle } = game;
   const { maxActions } = battle.rules.move;

@@ -97,7 +97,6 @@ function reserves(game: Game, profile: string): number {
   return count;
 }
 
-/** Cannons whose weapon and whole crew are in the pool. */
 function cannonsToCome(game: Game): number {
   const crews = Math.floor(reserves(game, 'cannonCrew') / game.battle.rules.crew.size);
   return crews > 0 && freeGun(game) !== null ? crews : 0;
@@ -242,7 +241,6 @@ function placeNear(game: Game, counter: number): number {
     for (let x = Math.max(0, column - steps); x <= Math.min(lattice.columns - 1, column + steps); x++) {
       const node = y * lattice.columns + x;
       const distance = lattice.distanceSquared(node, counter);
-      // Points in reach come first, those in cover before others.
       const rank = distance > within * within ? distance + FAR : distance + (scene.coverAt[node] === 1 ? 0 : FAR / 2);
       if (rank >= bestRank || !ways.standable(node) || !battle.isFree(node)) continue;
       if (battle.isNearEnemy(SOLO, node)) continue;

@@ -21,13 +21,11 @@ export const FIRE = 4;
 /** Reused for every answer. */
 export class Action {
   kind: number = STOP;
-  /** Target point of MOVE, CHARGE_AT and DRAG. */
   node = 0;
   /** Index of the enemy of CHARGE_AT or FIRE, or of the load of DRAG (-1: the crewed weapon). */
   target = -1;
   /** Index of the second dragger, -1 for none. */
   helper = -1;
-  /** FIRE: index into MODES. */
   mode = 0;
 }
 

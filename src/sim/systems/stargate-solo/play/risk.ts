@@ -100,7 +100,6 @@ function seesRetreat(game: Game, group: Group): boolean {
   return false;
 }
 
-/** Another figure of the group is on the table. */
 function hasOthers({ battle }: Game, { group, index }: Figure): boolean {
   for (let i = 0; i < group.size; i++)
     if (group.figures[i].index !== index && battle.isOnTable(group.figures[i])) return true;

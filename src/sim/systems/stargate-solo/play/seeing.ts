@@ -46,7 +46,7 @@ function seesAutomatically(game: Game, observer: Figure, target: Figure): boolea
   return battle.scene.spotting.isAutomatic(inches, shiftFor(game, observer, target, 0));
 }
 
-/** Automatic spotting of and by a figure that moved or appeared; notes where an enemy was last seen. */
+/** Automatic spotting of and by a figure; notes where an enemy was last seen. */
 export function notice(game: Game, figure: Figure): void {
   const { battle } = game;
   if (figure.status !== ON_TABLE) return;
@@ -68,7 +68,6 @@ export function notice(game: Game, figure: Figure): void {
   if (seen) enemy.lastKnown = figure.node;
 }
 
-/** At the start of steps, and when figures come round. */
 export function noticeAll(game: Game): void {
   const { battle } = game;
   for (let side = 0; side < 2; side++) {
@@ -156,10 +155,7 @@ function trySpottingAt(game: Game, observer: Figure, target: Figure, own: boolea
   return true;
 }
 
-/**
- * SOLO-19 without a policy: tries the nearest unspotted group that can be spotted and has a figure in sight that can
- * act.
- */
+/** SOLO-19 without a policy: the nearest unspotted group possible with a figure in sight that can act. */
 export function spotNearest(game: Game, observer: Figure, own: boolean): void {
   const { battle } = game;
   if (!mayTry(game, observer, own)) return;

@@ -50,7 +50,6 @@ export function moveCommanded(game: Game): void {
   forEachReady(game, activate);
 }
 
-/** The policy picks one commanded figure after the other. */
 function forEachReady(game: Game, turn: (game: Game, figure: Figure) => void): void {
   const { battle, ready } = game;
   const { figures } = battle.sides[SGC];

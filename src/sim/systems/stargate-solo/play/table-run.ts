@@ -172,7 +172,6 @@ function renameCharge(game: Game, group: Group): void {
   if (group.plan !== CHARGING) fireFirst(game, group);
 }
 
-/** Nearest first; equals keep their order. */
 function sortByGoal(game: Game, group: Group, count: number): void {
   const { order, battle } = game;
   if (group.goal < 0) return;

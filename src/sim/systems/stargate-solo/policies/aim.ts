@@ -7,9 +7,8 @@ import type { Battle } from '../table/battle.ts';
 import type { Figure } from '../table/state.ts';
 import type { Weights } from './tactics.ts';
 
-/** Chooses targets, and when to keep the fire. */
 export class Aim {
-  /** Index of the best enemy, -1 for none; worth of the shots; mode of the first. */
+  /** Best enemy's index, -1 for none; its worth; mode of the first shot. */
   target = -1;
   value = 0;
   mode = -1;
@@ -48,7 +47,6 @@ export class Aim {
     return row * ACTION_COLUMNS + Math.min(MOST_ACTIONS, figure.actions);
   }
 
-  /** By rating; pinned enemies count less, possible chargers more. */
   private worth(game: Game, foe: Figure): number {
     const { battle } = game;
     const { goal } = battle;
@@ -90,7 +88,6 @@ export function nearestFriend({ battle }: Game, figure: Figure, node: number): n
   return nearest;
 }
 
-/** By whole inches, then by cover. */
 export const FIRE_STRIDE = (MAX_INCHES + 1) * 3;
 
 const USUAL_ACTIONS = 2;

@@ -13,7 +13,6 @@ const BESIDE = 200;
 
 /** Values charges by exact odds of melee (SOLO-53 to 55); figures in contact are not shot at. */
 export class Assault {
-  /** Index of the best enemy to charge, -1 for none. */
   target = -1;
   value = 0;
   private readonly weights: Weights;
@@ -52,7 +51,6 @@ export class Assault {
     }
   }
 
-  /** Enemies beside the target fight too; others near by may join. */
   private odds(battle: Battle, figure: Figure, foe: Figure, foes: readonly Figure[], count: number): number {
     const reach = battle.rules.jaffa.chargeReach * 100;
     let beside = 0;

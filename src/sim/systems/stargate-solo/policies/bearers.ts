@@ -8,7 +8,6 @@ import { DRAG_ONE, DRAG_TWO, NORMAL } from '../table/ways.ts';
 import type { Outlook } from './outlook.ts';
 import type { Weights } from './tactics.ts';
 
-/** Nearest figures to a casualty. */
 const BEARERS = 2;
 
 /** Drags casualties to be saved, and weapons without targets (SOLO-17). */
@@ -67,7 +66,6 @@ export class Bearers {
     return nearer < BEARERS;
   }
 
-  /** True if the crew stays with its weapon or drags it. */
   serve(game: Game, figure: Figure, foes: number, action: Action): boolean {
     const { battle } = game;
     const { gun } = figure;

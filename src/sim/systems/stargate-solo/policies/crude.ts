@@ -46,7 +46,6 @@ const RANDOM: Answers = {
   capture: (chance) => pick(chance, 2) === 0,
 };
 
-/** Aimed shots at the nearest; other choices are random. */
 const PLAIN: Answers = {
   ...RANDOM,
   unsuppress: () => true,
@@ -67,7 +66,7 @@ const PLAIN: Answers = {
   capture: () => true,
 };
 
-/** Stays and shoots at the nearest; else goes to the mission's goal, else towards the enemy. */
+/** Stays and shoots; without a target goes to the goal, else towards the enemy. */
 const SHOOT_NEAREST: Answers = {
   ...PLAIN,
   act(_chance, game, figure, action) {
@@ -84,7 +83,7 @@ const SHOOT_NEAREST: Answers = {
   },
 };
 
-/** Goes at the nearest enemy, in a charge if it is spotted, and shoots with what is left. */
+/** Charges the nearest enemy if spotted, else goes there; shoots with what is left. */
 const CLOSE_IN: Answers = {
   ...PLAIN,
   act(_chance, game, figure, action) {
@@ -180,7 +179,7 @@ function fireAtRandom(chance: Chance, game: Game, figure: Figure, action: Action
   }
 }
 
-/** Among enemies that can act, or with `isTarget` that may be shot at; null for none. The first of equals. */
+/** The first of equals; null for none. `isTarget`: may be shot at. */
 function nearest({ battle }: Game, figure: Figure, isTarget: boolean): Figure | null {
   const { figures } = battle.enemyOf(SGC);
   let best: Figure | null = null;

@@ -10,7 +10,7 @@ const MOST_TURNS = 6;
 const MORE_THAN_ENOUGH = 100;
 const HARD = 2;
 
-/** Estimates at a turn's start the losses of a run to the goal, and the time to shoot out the enemy first. */
+/** Estimates the losses of a run to the goal, and the time to shoot out the enemy first. */
 export class Dash {
   /** Figures lost in a run, for each to spare; high if none is. */
   risk = 0;
@@ -41,7 +41,7 @@ export class Dash {
     this.delay = fire === 0 || left <= 0 ? MORE_THAN_ENOUGH : this.enemies() / (fire * left);
   }
 
-  /** All run by half turns; each enemy fires once a turn at the nearest in sight. Returns the turns. */
+  /** Half turns; each enemy fires once a turn at the nearest in sight. Returns the turns. */
   private run(distance: Int32Array, needed: number): number {
     const { battle, runners } = this;
     const { figures } = battle.sides[SGC];
@@ -61,7 +61,6 @@ export class Dash {
     return turns;
   }
 
-  /** Half a turn's run. Returns how many arrive and leave the list. */
   private advance(distance: Int32Array): number {
     const { runners } = this;
     let kept = 0;
@@ -166,7 +165,6 @@ export class Dash {
   }
 }
 
-/** The neighbour nearest to the goal, or the node itself. */
 function downhill(distance: Int32Array, columns: number, node: number): number {
   const column = node % columns;
   let best = node;

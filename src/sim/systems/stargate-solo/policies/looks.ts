@@ -23,7 +23,7 @@ import type { QUESTIONS } from './crude.ts';
 const NOTHING = -1;
 const EVERY_MODE = 0b111 << UNAIMED;
 
-/** Counts the options of the SGC; a forbidden option gives way to the next best mode, or nothing. */
+/** A forbidden option gives way to the next best mode, or nothing. */
 export const LOOKS: LooksOf<typeof QUESTIONS> = {
   unsuppress: taken(UNSUPPRESSES),
   capture: taken(CAPTURES),
@@ -44,7 +44,6 @@ export const LOOKS: LooksOf<typeof QUESTIONS> = {
   },
 };
 
-/** A forbidden action becomes another mode, or STOP. */
 function settle(options: SideOptions, _: unknown, game: Game, figure: Figure, action: Action): void {
   if (action.kind === STOP) return;
   if (action.kind !== FIRE) {
@@ -99,7 +98,6 @@ function modesAt(game: Game, shooter: Figure, target: Figure): number {
 function movesOf(game: Game, figure: Figure, known: number): number {
   let moves = known;
   if ((moves & (1 << CHARGES)) === 0 && hasKnownEnemy(game)) moves |= 1 << CHARGES;
-  // A charger does nothing else before contact.
   if (figure.charging >= 0) return moves;
   if ((moves & (1 << MOVES)) === 0 && canWalk(game, figure)) moves |= 1 << MOVES;
   if ((moves & (1 << DRAGS)) === 0 && hasLoad(game, figure)) moves |= 1 << DRAGS;

@@ -6,7 +6,6 @@ import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE } from '../table/state.ts';
 import type { Weights } from './tactics.ts';
 
-/** Cost of morale tests by those who shot at the mover. */
 export class Nerve {
   private readonly weights: Weights;
   private readonly tables: SoloTables;

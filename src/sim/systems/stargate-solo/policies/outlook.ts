@@ -13,12 +13,11 @@ const MOST_HASTE = 1.5;
 /** Limits apply gradually: from this share below to this share above. */
 const DEGREES = 0.3;
 const TINY = 1e-9;
-/** Sum beyond the limits that starts the run. */
 const DECIDED = 0.5;
 
 /** The pull of the mission on points, and its weight this turn. */
 export class Outlook {
-  /** 1 when it is time to run, else 0: the enemy does not come, and cannot be shot out in time. */
+  /** 1 when it is time to run, else 0. */
   press = 0;
   /** Worth of an inch towards the enemy; less if it comes by itself. */
   private chase = 0;
@@ -64,7 +63,7 @@ export class Outlook {
     return this.one[0];
   }
 
-  /** Each branch adds its own pull: one value that is now a weight, now a product would be boxed. */
+  /** Own addition in each branch: a value now weight, now product would be boxed. */
   addPulls(battle: Battle, nodes: Int32Array, count: number, hunt: number, into: Float64Array): void {
     const { goal, distanceApart } = battle;
     const { hold, arrive } = this.weights;
@@ -83,7 +82,6 @@ export class Outlook {
     }
   }
 
-  /** Grows with pressure and lack of time. */
   private addApproach(battle: Battle, node: number, i: number, into: Float64Array): void {
     const { distance } = battle.goal;
     if (distance === null || distance[node] < 0) return;
@@ -94,13 +92,11 @@ export class Outlook {
     into[i] -= Math.max(goal * (1 + haste * share * share), rush * this.press) * inches;
   }
 
-  /** Others keep near the casualty. */
   private addEscort(battle: Battle, node: number, i: number, into: Float64Array): void {
     const load = this.casualty(battle);
     if (load !== null) into[i] -= this.weights.hunt * battle.distanceApart[battle.apart(node, load.node)];
   }
 
-  /** A figure that has to reach something and cannot move. */
   casualty(battle: Battle): Figure | null {
     const { figures } = battle.sides[SGC];
     for (let i = 0; i < figures.length; i++) {
@@ -148,10 +144,8 @@ function beyond(value: number, limit: number): number {
 
 /** In hundredths. */
 const MOVE = 600;
-/** Share of a figure's worth. */
 const SUPPRESSED = 0.8;
 
-/** Worth to a side at the end of a turn. */
 export function worthOn(battle: Battle, weights: Weights): (side: number) => number {
   const { figures, sides, goal } = battle;
   const prospects = new Prospects(goal, MOVE, weights);

@@ -18,7 +18,6 @@ export class Points extends Vantage {
     this.picked = new Array<Int32Array | undefined>(2 * count).fill(undefined);
   }
 
-  /** The free points, then the figure's own. Returns how many. */
   gather(battle: Battle, near: Int32Array, here: number): number {
     this.count = 0;
     for (let i = 0; i < near.length; i++) if (battle.isFree(near[i])) this.add(near[i], i);

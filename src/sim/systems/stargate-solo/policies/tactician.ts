@@ -29,16 +29,13 @@ const LITTLE_PULL = 0.4;
 const KEPT_FIRE = 0.6;
 /** Share of fire left to a suppressed enemy. */
 const SUPPRESSED = 0.4;
-/** Least worth of a reaction shot. */
 const LEAST_REACTION = 0.04;
 /** Groups of candidates: kinds of action first, then enemies, or squares of the lattice. */
 const GROUPS = 10;
 const PART = 4;
 const NOWHERE = new Int32Array(0);
 
-/**
- * Plays by expected value: exact odds of shots, cover, threat and mission at points within a move, and reaction fire.
- */
+/** Plays by expected value: exact odds, cover, threat and mission at near points, and reaction fire. */
 export class Tactician implements Policy<Game> {
   /** Set only for planners. */
   candidates: Candidates | null = null;
@@ -116,7 +113,6 @@ export class Tactician implements Policy<Game> {
     return this.tables.unsuppress[Math.min(MOST_POINTS, game.battle.firePoints(figure))] > 0;
   }
 
-  /** Bearers of a casualty first, then list order. */
   next(): number {
     return 0;
   }
@@ -140,7 +136,6 @@ export class Tactician implements Policy<Game> {
     this.choosePoint(game, figure, action);
   }
 
-  /** Known and able to act. */
   private gatherFoes(game: Game): void {
     const { battle } = game;
     const { figures } = battle.enemyOf(SGC);
@@ -154,7 +149,6 @@ export class Tactician implements Policy<Game> {
     return false;
   }
 
-  /** By fire from there, fire drawn, and the mission. */
   private choosePoint(game: Game, figure: Figure, action: Action): void {
     const { battle } = game;
     const { points, weights } = this;
@@ -191,7 +185,6 @@ export class Tactician implements Policy<Game> {
     candidates.offer(STOP)?.add(STOP).add(node).add(target).add(helper).add(mode);
   }
 
-  /** Only the best move into its square. */
   private nameMove(game: Game, figure: Figure, value: number, node: number, { target, helper, mode }: Action): void {
     const { columns } = game.battle.lattice;
     const part = Math.floor((node % columns) / PART) + columns * Math.floor(node / columns / PART);
@@ -221,7 +214,7 @@ export class Tactician implements Policy<Game> {
     for (let f = 0; f < this.foeCount; f++) this.screens[f] = 3 * nearestFriend(game, figure, this.foes[f].node);
   }
 
-  /** True if a charge beats the best point: no shots, fire drawn beside the enemy, and melee. */
+  /** True if a charge beats the best point. */
   private charges(game: Game, figure: Figure, action: Action): boolean {
     const { assault, points, outlook } = this;
     const { battle } = game;
@@ -245,7 +238,7 @@ export class Tactician implements Policy<Game> {
     return true;
   }
 
-  /** Shooting well from cover without pressure: no other point is weighed, which saves most of the time. */
+  /** Weighs no other point, which saves most of the time. */
   private isContent(game: Game, figure: Figure): boolean {
     const { battle } = game;
     const { points } = this;
@@ -259,7 +252,7 @@ export class Tactician implements Policy<Game> {
     );
   }
 
-  /** Foe by foe, as sights of one foe are adjacent; the last point is the figure's own, with all actions. */
+  /** Foe by foe, as sights of one foe are adjacent; the last point is its own. */
   private weigh(game: Game, figure: Figure, count: number, left: number): void {
     const { battle } = game;
     const { nodes, values, prospects, rests } = this.points;
@@ -276,7 +269,7 @@ export class Tactician implements Policy<Game> {
     for (let i = 0; i < count; i++) values[i] += rests[i];
   }
 
-  /** Fire drawn and fire possible at each point; `own` and `here` are offsets of the figure's chances. */
+  /** `own` and `here` are offsets of the figure's chances. */
   private weighFoe(battle: Battle, f: number, own: number, here: number): void {
     const { points, weights, threat, prospect } = this;
     const { nodes, values, prospects, looks, count } = points;
@@ -302,7 +295,6 @@ export class Tactician implements Policy<Game> {
     }
   }
 
-  /** The group with the best chance. */
   spot(game: Game, figure: Figure, _own: boolean): number {
     const { groups, groupCount } = game.battle.enemyOf(SGC);
     let best = -1;
@@ -318,7 +310,6 @@ export class Tactician implements Policy<Game> {
     return best;
   }
 
-  /** The most valuable target, unless reaction fire is better. */
   fire(game: Game, figure: Figure, action: Action): void {
     action.kind = STOP;
     this.gatherFoes(game);
@@ -331,7 +322,6 @@ export class Tactician implements Policy<Game> {
     action.mode = aim.mode;
   }
 
-  /** Each enemy in its best mode, and keeping the fire. */
   private nameShots(game: Game, figure: Figure, candidates: Candidates, { node, target, helper, mode }: Action): void {
     const { aim } = this;
     for (let i = 0; i < this.foeCount; i++) {

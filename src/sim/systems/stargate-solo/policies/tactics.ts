@@ -41,7 +41,6 @@ export const tactics = {
 
 export type Weights = Rules<typeof tactics>;
 
-/** Factors on the weights. */
 export const TEMPERS = {
   bold: { exposure: 0.6, hunt: 2, charge: 1.6, rush: 1.4, nerve: 0.6 },
   cautious: { exposure: 1.6, hunt: 0.5, charge: 0.5, cover: 1.6, nerve: 1.6 },

@@ -1,6 +1,5 @@
 import { boolean, choice, integer, number } from '../../../kernel/rules/fields.ts';
 
-/** One leaf or branch for each id. */
 export function byId<const I extends readonly string[], V>(ids: I, make: (id: I[number], index: number) => V) {
   return Object.fromEntries(ids.map((id, index) => [id, make(id, index)])) as { readonly [K in I[number]]: V };
 }

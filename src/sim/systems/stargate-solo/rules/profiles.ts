@@ -3,7 +3,6 @@ import type { OptionInfo } from '../../../kernel/players/options.ts';
 
 /** SOLO-01, in playing order. */
 export const SIDES = ['sgc', 'solo'] as const;
-/** Always decides for the solo side. */
 export const SOLO_POLICY = 'actions-table';
 export const SGC = 0;
 export const SOLO = 1;
@@ -149,7 +148,7 @@ export const {
 
 export const D6 = 6;
 
-/** Kinds of choice. A figure may always stop, not fire, and leave a marker or captive alone. */
+/** Choices of policies; stopping and holding fire are always allowed. */
 export const OPTIONS = [
   { name: 'unaimed fire', doc: 'An unaimed shot, in its own step or in reaction (SOLO-29).' },
   { name: 'aimed fire', doc: 'An aimed shot (SOLO-29).' },

@@ -112,7 +112,6 @@ const PORTAL_TABLE: readonly Force[] = [
   'jaffa-8',
 ];
 
-/** Figures taken from the pool, by result. */
 const force = (jaffa: number, firstPrime: number, staffCannon: number, each = '') => {
   const part = (initial: number, what: string) =>
     integer(initial, { min: 0, max: 40, unit: 'figures', clause: 'SOLO-93', doc: `${what} in this force${each}.` });

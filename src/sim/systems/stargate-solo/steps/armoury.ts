@@ -28,7 +28,6 @@ export const MOST_ZAT_HITS = 9;
 const EFFECT_KINDS = ['conventional', 'staff', 'zat'] as const;
 export const { staff: STAFF, zat: ZAT } = indices(EFFECT_KINDS);
 
-/** A weapon as integers to look up. */
 export interface Arm {
   readonly index: number;
   readonly id: string;
@@ -131,9 +130,7 @@ interface WeaponProblem {
   readonly message: string;
 }
 
-/** Problems of weapons with own tables; `leaf`: the table. */
 export function weaponProblems(rules: SoloRules): WeaponProblem[] {
-  // Reported at the weapon that the list comes from.
   const told = new Set<readonly unknown[]>();
   const scores = TO_HIT_ROWS.length * MODES.length;
   return Object.entries(rules.weapons).flatMap(([id, weapon]) => {

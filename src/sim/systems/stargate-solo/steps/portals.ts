@@ -52,7 +52,6 @@ export function portalRow({ portal }: SoloRules, die: number, counters: number, 
   return Math.max(1, Math.min(portal.table.length, modified)) - 1;
 }
 
-/** Regardless of the pool. */
 export function portalResult(table: Int32Array, row: number): number {
   return row === NO_ROW ? NOTHING : table[row];
 }

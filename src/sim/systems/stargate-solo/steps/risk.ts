@@ -64,9 +64,7 @@ export class Survey {
   /** Node of that figure. */
   nearest = 0;
   foeDistance = 0;
-  /** Enemies in clear sight and in range. */
   clearInRange = 0;
-  /** In range of any enemy in sight. */
   inRange = false;
   flanked = false;
   retreatingFriend = false;
@@ -74,13 +72,12 @@ export class Survey {
   centreX = 0;
   centreY = 0;
   able = 0;
-  /** By reason, its share of the Risk Factor. */
   readonly parts = new Int32Array(RISK_REASONS.length);
 }
 
 /**
- * Arithmetic only: results must not depend on an engine's trigonometry. Angles in degrees clockwise from north become
- * -45 to 45; then series are summed until nothing is added.
+ * Arithmetic only: results must not depend on an engine's trigonometry. Degrees clockwise from north; series are
+ * summed until nothing is added.
  */
 /** Exact at multiples of 90, else to the last digits. */
 export function cosine(degrees: number): number {

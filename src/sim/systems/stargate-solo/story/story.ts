@@ -117,7 +117,6 @@ export class Story extends Teller {
     return `, effect die ${signed(this.face, arm.modifiers[shot.effectBand])}: ${SHOT_OUTCOMES[outcome]}`;
   }
 
-  /** Dice that were rolled. */
   private shotTests(shooter: Figure, shot: ShotNumbers): TracedTest[] {
     const name = this.who(shooter);
     const needs = `${shot.target} or more`;

@@ -20,12 +20,10 @@ export class Teller {
   protected readonly trace: Trace;
   protected readonly battle: Battle;
   private readonly dice: Dice;
-  /** By figure: its last told state. */
   private readonly told: string[];
   /** Arrivals by figure, and by group name. From the second on, names have numbers. */
   private readonly lives: Uint16Array;
   private readonly arrivals = new Map<string, number>();
-  /** By crewed weapon: its last told node. */
   private readonly gunsTold: Int32Array;
 
   constructor(trace: Trace, battle: Battle, dice: Dice) {
@@ -67,7 +65,6 @@ export class Teller {
     this.trace.heading(text, this.withGuns(data));
   }
 
-  /** Adds crewed weapons that moved. */
   private withGuns(data: PictureData | null): PictureData | null {
     const { guns, figures } = this.battle;
     const moved = guns.flatMap(({ node }, i): [number, [number, number] | null][] => {
@@ -122,7 +119,6 @@ export class Teller {
     return pointWords(this.battle.lattice, node);
   }
 
-  /** Counters are drawn first, under figures. */
   private get portals(): number {
     return this.battle.counters.nodes.length;
   }
@@ -140,7 +136,6 @@ function numbered(name: string, time: number): string {
   return time > 1 ? `${name} (${time})` : name;
 }
 
-/** Empty for nothing to say. */
 function noteOf({ status, wounds, disabled, disabledUntil, markers, routing, retiring, group }: Figure): string {
   if (status !== ON_TABLE) return AWAY[status] ?? '';
   const words: string[] = [];

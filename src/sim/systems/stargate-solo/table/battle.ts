@@ -13,7 +13,6 @@ import type { Goal, Side } from './side.ts';
 import { type Figure, FOR_GOOD, type Group, type Gun, LEFT, ON_TABLE } from './state.ts';
 import type { Ways } from './ways.ts';
 
-/** Constants of a match. */
 export interface Scene {
   readonly rules: SoloRules;
   readonly lattice: Lattice;
@@ -22,7 +21,6 @@ export interface Scene {
   readonly armoury: Armoury;
   readonly spotting: SpottingTable;
   readonly goal: Goal;
-  /** 1 for nodes in cover. */
   readonly coverAt: Uint8Array;
   readonly coverNodes: Int32Array;
   /** 0 north, 1 east, 2 south, 3 west. */
@@ -51,11 +49,9 @@ export class Battle extends Board<Figure> {
   fought = false;
   /** twice the clock of a volley's first shot, plus 1 if the target was inactive (SOLO-32). */
   readonly volleys: Int32Array;
-  /** Scratch list. */
   private readonly met: Figure[];
   private readonly meleeSquared: number;
   private readonly adjacentSquared: number;
-  /** By node. */
   readonly columnOf: Int32Array;
   readonly rowStart: Int32Array;
   /** By columns and rows apart: whole inches (SOLO-05), exact inches. */
@@ -269,7 +265,6 @@ export class Battle extends Board<Figure> {
     return figure.side === SGC && !this.rules.spotting.solo;
   }
 
-  /** Known, not disabled, and in the line of sight. */
   hasInSight(figure: Figure, enemy: Figure): boolean {
     return this.isAble(enemy) && this.isKnown(enemy) && this.sees(figure.node, enemy.node);
   }
@@ -279,10 +274,7 @@ export class Battle extends Board<Figure> {
     return this.arm(shooter).bands[this.inches(shooter.node, target.node)];
   }
 
-  /**
-   * Known, in sight and range, neither in melee; disabled targets are legal (SOLO-24, 26, 27, 33). Actions are not
-   * checked.
-   */
+  /** Known, in sight and range, neither in melee; disabled targets are legal (SOLO-24, 26, 27, 33). */
   mayShootAt(shooter: Figure, target: Figure): boolean {
     return (
       target.status === ON_TABLE &&
@@ -293,7 +285,6 @@ export class Battle extends Board<Figure> {
     );
   }
 
-  /** Not suppressed, disabled, in flight or in melee; crew rules apply. */
   mayShoot(figure: Figure): boolean {
     if (!this.isActive(figure) || figure.routing || figure.engaged > 0) return false;
     if (figure.dragged && !this.rules.drag.mayShoot) return false;
@@ -328,7 +319,6 @@ export class Battle extends Board<Figure> {
     return side.steps + turns - (side.inStep && this.rules.duration.from === 'now' ? 1 : 0);
   }
 
-  /** On the table and not disabled for good. */
   operative(side: number): number {
     const { figures } = this.sides[side];
     let count = 0;

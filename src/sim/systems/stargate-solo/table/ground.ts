@@ -61,7 +61,6 @@ function plainPiece(piece: SoloScenario['table']['terrain'][number]) {
   return spec;
 }
 
-/** Pieces that give cover to figures inside. */
 function coverMap(lattice: Lattice, terrain: Terrain, ways: Ways, rules: SoloRules): Uint8Array {
   const map = new Uint8Array(lattice.count);
   if (!rules.cover.insideCounts) return map;
@@ -89,7 +88,6 @@ function ownHalf({ table, sides }: SoloScenario, side: 'sgc' | 'solo'): AreaSpec
   return own === 2 ? { rect: [0, 0, width, halfDepth] } : { rect: [0, 0, halfWidth, depth] };
 }
 
-/** With Portal counters and placed figures. */
 export function picture(scenario: SoloScenario, rules: SoloRules): MapPicture {
   const { table, mission } = scenario;
   const ground = layOut(scenario, rules);
@@ -119,7 +117,6 @@ export function picture(scenario: SoloScenario, rules: SoloRules): MapPicture {
   return { width: table.width, depth: table.depth, unit: 'inches', shapes, figures };
 }
 
-/** One shape if both sides share a point. */
 function objectives({ sides }: SoloScenario): MapShape[] {
   const points = SIDES.flatMap((side) => {
     const { objective } = sides[side];

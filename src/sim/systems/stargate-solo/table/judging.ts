@@ -26,7 +26,7 @@ function inArea(battle: Battle, side: number): number {
   return count;
 }
 
-/** Figures that can act; for a side with a goal, those that can get there, carried or not. */
+/** Able to act, or to get to the goal, carried or not. */
 function alive(battle: Battle, side: number): number {
   const { goal } = battle;
   const operative = battle.operative(side);

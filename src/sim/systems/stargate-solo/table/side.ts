@@ -38,7 +38,6 @@ export class Side {
   /** Node, -1 for never (SOLO-86). */
   lastKnown = -1;
   onTable = 0;
-  /** Includes arrivals. */
   fielded = 0;
   losses = 0;
   reached = 0;

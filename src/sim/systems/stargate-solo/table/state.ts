@@ -61,7 +61,6 @@ interface FigureSeat {
 export class Figure {
   readonly kind: FigureKind;
   readonly side: Index<'side'>;
-  /** In the list of all figures. */
   readonly index: number;
   readonly attack: Stream;
   readonly effect: Stream;
@@ -105,7 +104,6 @@ export class Figure {
   spotted = false;
   ownTries = 0;
   tries = 0;
-  /** Enemies within melee distance. */
   engaged = 0;
   /** Bits since the last morale test (SOLO-44). */
   causes = 0;
@@ -118,7 +116,6 @@ export class Figure {
   readonly shooters: Int32Array;
   gun: Gun | null = null;
   reached = false;
-  /** Scratch, for clusters and tangles. */
   mark = 0;
   lost = false;
   /** Dead, disabled for good or captured, in this game or before; not gone. */
@@ -237,7 +234,6 @@ export class Gun {
 /** SOLO-02. Fields from `figures` on change in play. */
 export class Group {
   readonly side: Index<'side'>;
-  /** In its side's list. */
   readonly index: number;
   readonly risk: Stream;
   name: string;
@@ -245,7 +241,6 @@ export class Group {
   readonly figures: Figure[] = [];
   size = 0;
   raw: boolean;
-  /** Run by the Actions table. */
   uncommanded: boolean;
   startState: number;
   startFacingX: number;
@@ -268,7 +263,6 @@ export class Group {
   movedLast = false;
   hurtSinceTest = false;
   broken = false;
-  /** Of the present step. */
   riskFactor = 0;
   order = 0;
   tested = false;
@@ -278,10 +272,8 @@ export class Group {
   /** Index of the plan's enemy, -1 for none. */
   foe = -1;
   inRange = false;
-  /** In the present step. */
   active = false;
   movedNow = false;
-  /** After the step. */
   next: number = HOLD;
   /** At the step's end. */
   facesFoe = false;

@@ -15,7 +15,6 @@ export const NO_DRAG = 0;
 export const DRAG_ONE = 1;
 export const DRAG_TWO = 2;
 
-/** Kind * wounded * draggers. */
 const CODES = 18;
 
 /** Distinct bonuses; the first is 0. */
@@ -32,8 +31,8 @@ interface Stage {
 }
 
 /**
- * Reach of a movement action (SOLO-14 to 18). Hindrances come off the move as a whole: in reach is what open ground
- * allows with the full move, and rough ground or a wall with the rest. Reaches are cached by kind of move.
+ * Reach of a movement action (SOLO-14 to 18), cached by kind of move. Hindrances come off the move as a whole: only
+ * open ground is in reach of the full move.
  */
 export class Ways {
   readonly lattice: Lattice;
@@ -51,7 +50,6 @@ export class Ways {
   private readonly reachStages: (Uint8Array | undefined)[];
   private readonly fields: (Int32Array | undefined)[];
   private readonly hasWalls: boolean;
-  /** Of pieces or their kinds of ground. */
   private readonly ownDeductions: ReadonlySet<number>;
 
   constructor(lattice: Lattice, pieces: readonly SoloPiece[], rules: SoloRules) {
