@@ -5,7 +5,7 @@ import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { odds } from '../../../src/sim/systems/stargate-solo/odds/odds.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-solo/odds/tables.ts';
-import { weaponTable } from '../../../src/sim/systems/stargate-solo/odds/weapon-names.ts';
+import { weaponTable } from '../../../src/sim/systems/stargate-solo/odds/weapons-view.ts';
 import { rules } from '../../../src/sim/systems/stargate-solo/rules/rules.ts';
 
 type Inputs = Record<string, unknown>;

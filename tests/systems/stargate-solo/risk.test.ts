@@ -10,7 +10,7 @@ import {
   RISK_REASONS,
   RUN,
 } from '../../../src/sim/systems/stargate-solo/rules/profiles.ts';
-import { cosine, directions, sine } from '../../../src/sim/systems/stargate-solo/steps/compass.ts';
+import { cosine, directions, sine } from '../../../src/sim/systems/stargate-solo/steps/risk.ts';
 import { DEAD } from '../../../src/sim/systems/stargate-solo/table/state.ts';
 import { type Actor, play, reveal, type Scene, type Stage } from './support.ts';
 

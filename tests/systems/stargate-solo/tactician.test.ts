@@ -4,10 +4,10 @@ import { answering, Chance } from '../../../src/sim/kernel/players/questions.ts'
 import { tacticsOf } from '../../../src/sim/kernel/players/tactics.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-solo/odds/tables.ts';
 import { Action, CHARGE_AT, DRAG, FIRE, MOVE, STOP } from '../../../src/sim/systems/stargate-solo/play/questions.ts';
+import { prospects, threats } from '../../../src/sim/systems/stargate-solo/policies/aim.ts';
 import { Assault } from '../../../src/sim/systems/stargate-solo/policies/assault.ts';
 import { CRUDE, QUESTIONS } from '../../../src/sim/systems/stargate-solo/policies/crude.ts';
 import { Dash } from '../../../src/sim/systems/stargate-solo/policies/dash.ts';
-import { prospects, threats } from '../../../src/sim/systems/stargate-solo/policies/fire-values.ts';
 import { Nerve } from '../../../src/sim/systems/stargate-solo/policies/nerve.ts';
 import { Outlook } from '../../../src/sim/systems/stargate-solo/policies/outlook.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-solo/policies/tactician.ts';

@@ -4,7 +4,7 @@ import type { Armed, ScenarioProblem } from '../../kernel/system.ts';
 import { areaNodes } from '../../tabletop/areas.ts';
 import { missionNames, offTable, tooFewToReach } from '../../tabletop/checks.ts';
 import { countFigures, expandFigures, taskOf } from '../../tabletop/force.ts';
-import type { ROLES } from './policies/roles.ts';
+import type { ROLES } from './policies/tactics.ts';
 import { SIDES, SOLO, SOLO_POLICY, WEAPON_FAMILY, WEAPONS } from './rules/profiles.ts';
 import type { SoloRules } from './rules/rules.ts';
 import type { GroupSpec, SoloScenario } from './scenario.ts';
@@ -17,10 +17,7 @@ type Path = readonly (string | number)[];
 const problem = (path: Path, message: string): ScenarioProblem => ({ path, message });
 const warning = (path: Path, message: string): ScenarioProblem => ({ path, message, severity: 'warning' });
 
-/**
- * What the schema cannot check: profiles of the other side, crews, points off the table, room to deploy, missions that
- * are impossible.
- */
+/** Problems that the schema cannot find. */
 export function check(scenario: SoloScenario, rules: SoloRules): readonly ScenarioProblem[] {
   const problems = [
     ...checkGroups(scenario, rules),
@@ -109,7 +106,6 @@ function profilesOf(side: 'sgc' | 'solo', rules: SoloRules): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** Every stated point has to be on the table. */
 function checkPoints({ table, sides }: SoloScenario): ScenarioProblem[] {
   const problems: ScenarioProblem[] = [];
   const look = (path: Path, point: readonly [number, number] | undefined): void => {
@@ -129,7 +125,7 @@ function checkPoints({ table, sides }: SoloScenario): ScenarioProblem[] {
   return problems;
 }
 
-/** Hindrances are deducted from a move here; nothing costs by the inch. */
+/** Hindrances come off a move; nothing costs by the inch. */
 function checkTerrain({ table }: SoloScenario): ScenarioProblem[] {
   return table.terrain.flatMap((piece, i) => {
     const path = ['table', 'terrain', i];
@@ -189,12 +185,11 @@ function checkPolicy({ sides }: SoloScenario): ScenarioProblem[] {
 
 const isBuiltIn = (id: string): boolean => (WEAPONS as readonly string[]).includes(id);
 
-/** Names in files for a weapon's own lists. */
+/** File keys of a weapon's own lists. */
 const LISTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(WEAPON_FAMILY.lists).map(([name, leaf]) => [leaf, name]),
 );
 
-/** Rules that contradict each other. */
 export function checkRules(rules: SoloRules): ScenarioProblem[] {
   const weapons = weaponProblems(rules).map(({ id, leaf, message }) =>
     problem(isBuiltIn(id) ? ['houseRules', 'weapons', id, leaf] : ['weapons', id, LISTS[leaf] ?? leaf], message),
@@ -272,7 +267,7 @@ function checkReachable({ sides, mission }: SoloScenario, ground: Ground): Scena
   return stuck ? [problem(path, 'the SGC cannot reach the objective: impassable ground lies all round it')] : [];
 }
 
-/** Lines of figures by their weapons; figures that Portals bring are listed by their profiles. */
+/** Figures by weapon; those that Portals bring are listed by profile. */
 export function armed(scenario: SoloScenario, rules: SoloRules): readonly Armed[] {
   const lines = SIDES.flatMap((side) =>
     scenario.sides[side].groups.flatMap(({ figures }, i) =>
@@ -291,7 +286,6 @@ export function armed(scenario: SoloScenario, rules: SoloRules): readonly Armed[
   return [...lines, ...arrivals];
 }
 
-/** The role of the side that somebody plays, by its mission. */
 export function roleOf({ mission, sides }: SoloScenario, side: string): keyof typeof ROLES | null {
   if (side !== 'sgc') return null;
   const task = taskOf(mission, side);

@@ -19,9 +19,6 @@ import { RUN, SGC, SOLO } from './rules/profiles.ts';
 import { judge, strength } from './table/judging.ts';
 import { type Figure, FOR_GOOD, ON_TABLE } from './table/state.ts';
 
-/** Drawn, or not ended yet. */
-
-/** Plays games of the solo skirmish from top to bottom, in the order of play of the sheet. */
 export class SoloMatch implements Match {
   private readonly game: Game;
   private readonly muster: Muster;
@@ -29,7 +26,7 @@ export class SoloMatch implements Match {
   private readonly course: Course;
   private readonly recorder: Recorder;
   private readonly rows;
-  /** What planners think of a game; there where they try answers. */
+  /** A planner's value of the game; set where planners try answers. */
   worth?: (side: number) => number;
 
   constructor(game: Game, muster: Muster, table: Table) {
@@ -96,7 +93,7 @@ export class SoloMatch implements Match {
     this.endTurn();
   }
 
-  /** Steps 1 to 6; a game that is decided ends with the step (SOLO-07 to 13). */
+  /** Steps 1 to 6 (SOLO-07 to 13). A decided game ends with its step. */
   private steps(): void {
     const { game } = this;
     const { battle } = game;
@@ -154,7 +151,7 @@ export class SoloMatch implements Match {
     loseSight(game);
   }
 
-  /** SOLO-51: half or more of the figures fielded are dead, disabled for good, captured, in flight or gone. */
+  /** SOLO-51: half or more of the fielded figures are dead, disabled for good, captured, in flight or gone. */
   private noteBreak(index: number): void {
     const { battle } = this.game;
     const side = battle.sides[index];
@@ -201,7 +198,6 @@ export class SoloMatch implements Match {
   }
 }
 
-/** Routing, or of a group that runs. */
 function isFlying(figure: Figure): boolean {
   return figure.routing || (figure.group.uncommanded && figure.group.state === RUN);
 }

@@ -11,11 +11,10 @@ import {
   tableSchemaWith,
   terrainPieceWith,
 } from '../../tabletop/schema.ts';
-import { ROLES } from './policies/roles.ts';
-import { tactics } from './policies/tactics.ts';
+import { ROLES, tactics } from './policies/tactics.ts';
 import { GROUNDS, PROFILE_FAMILY, PROFILES, SOLO_POLICY, STATES, WEAPON_FAMILY, WEAPONS } from './rules/profiles.ts';
 
-/** Where an unstated facing looks: away from the own table edge. */
+/** The default facing is away from the own table edge. */
 const FACINGS = ['north', 'east', 'south', 'west'] as const;
 
 const figuresOf = (name: string, profile: string) => ({ name, count: 4, profile });
@@ -110,7 +109,6 @@ const SIDES = {
   solo: { groups: [{ name: 'Patrol', figures: [figuresOf('Jaffa', 'jaffa')] }] },
 };
 
-/** What a stargate-solo scenario file has besides the common keys, and besides the weapons and profiles that it may define. */
 export function shapeWith(own: OwnNames | null) {
   return {
     table: tableSchemaWith(terrainPiece),

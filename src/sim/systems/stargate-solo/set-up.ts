@@ -21,12 +21,10 @@ import { Game } from './play/game.ts';
 import type { Policy } from './play/questions.ts';
 import { CRUDE, QUESTIONS } from './policies/crude.ts';
 import { LOOKS } from './policies/looks.ts';
-import { worthOn } from './policies/prospects.ts';
-import { ROLES } from './policies/roles.ts';
+import { worthOn } from './policies/outlook.ts';
 import { Tactician } from './policies/tactician.ts';
-import { TEMPERS, tactics } from './policies/tactics.ts';
-import { OPTIONS } from './rules/options.ts';
-import { PROFILE_FAMILY, SGC, SIDES, SOLO, STATES } from './rules/profiles.ts';
+import { ROLES, TEMPERS, tactics } from './policies/tactics.ts';
+import { OPTIONS, PROFILE_FAMILY, SGC, SIDES, SOLO, STATES } from './rules/profiles.ts';
 import type { SoloRules } from './rules/rules.ts';
 import type { FigureSpec, GroupSpec, SoloScenario } from './scenario.ts';
 import { armouryOf, buildArmoury } from './steps/armoury.ts';
@@ -34,19 +32,17 @@ import { Counters } from './steps/portals.ts';
 import { SpottingTable } from './steps/spotting.ts';
 import { Story } from './story/story.ts';
 import { Battle, type Scene } from './table/battle.ts';
-import { Goal } from './table/goal.ts';
 import { deployShape, EDGES, edgeCentre, type Ground, layOut, nodeAt } from './table/ground.ts';
-import { Figure, type FigureKind, Group, Gun, Side } from './table/state.ts';
+import { Goal, Side } from './table/side.ts';
+import { Figure, type FigureKind, Group, Gun } from './table/state.ts';
 import { pacesOf } from './table/ways.ts';
 
-/** Both sides, the weapons with crews, and where the groups of the scenario deploy. */
-export interface Forces {
+interface Forces {
   readonly sides: readonly [Side, Side];
   readonly guns: readonly Gun[];
   readonly muster: Muster;
 }
 
-/** Makes a checked scenario playable: names become indices here and nowhere later. */
 export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTables, shared?: SharedArrayBuffer): SetUp {
   const streams = new StreamBook();
   const ground = layOut(scenario, rules);
@@ -54,12 +50,12 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
   let sight: SightTable | null = null;
   const match = (table: Table): SoloMatch => {
     sight ??= sightOver(ground, rules, shared);
-    // Figures of its own for each match; their streams are the same ones.
+    // Each match has own figures, on the same streams.
     const own = buildForces(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, sight);
     const course = table.course ?? new Course();
     const options = new SideOptions(table.recorder, OPTIONS, SGC, table.forbidden);
-    // An `uncommanded` SGC decides nothing but where it deploys.
+    // An `uncommanded` SGC only deploys.
     const isPlanned = table.plannedFor !== undefined;
     const name = isPlanned ? 'tactician' : scenario.sides.sgc.policy;
     const weights = weightsOf(tactics, ROLES, { ...scenario.sides.sgc, policy: name }, TEMPERS);
@@ -115,7 +111,7 @@ export function metricsOf(scenario: SoloScenario, rules: SoloRules, { sides }: F
   return { ...counted, ground: groundOf(scenario.table, UNIT, 'inches') };
 }
 
-/** Who sees whom on the table, remembered in memory that matches in other threads may share. */
+/** Lines of sight, in memory that threads may share. */
 function sightOver(
   { lattice, terrain }: Ground,
   rules: SoloRules,
@@ -192,7 +188,6 @@ function profileKind(rules: SoloRules, profile: string, name: string, weapon?: s
   };
 }
 
-/** The figures that Portals can bring, by scenario or house rule; none without counters. */
 export function poolOf(scenario: SoloScenario, rules: SoloRules): FigureKind[] {
   const { counters, pool } = scenario.sides.solo;
   if (counters.length === 0) return [];
@@ -241,7 +236,6 @@ export function buildForces(scenario: SoloScenario, rules: SoloRules, book: Stre
   return { sides: [sides[0], sides[1]], guns, muster };
 }
 
-/** A group with what the scenario says of it. */
 function asWritten(group: Group, spec: GroupSpec, scenario: SoloScenario, ground: Ground): Group {
   const { side } = group;
   group.raw = spec.raw;
@@ -254,7 +248,7 @@ function asWritten(group: Group, spec: GroupSpec, scenario: SoloScenario, ground
   return group;
 }
 
-/** SOLO-27: every `crew.size` figures of a group with the same crewed weapon serve one; new ones are added to `guns`. */
+/** SOLO-27: every `crew.size` figures with one kind of weapon serve one; adds new ones to `guns`. */
 function crewGuns(rules: SoloRules, figures: readonly Figure[], guns: Gun[]): (Gun | null)[] {
   const armoury = armouryOf(rules);
   const served = new Map<number, number>();

@@ -1,4 +1,3 @@
-/** What `init` writes: a small scenario that runs as it is, with a comment for all that there is to change. */
 export const starter = `name: My patrol
 system: stargate-solo
 description: A fire team against a patrol that runs itself. Change one thing and see what it does.

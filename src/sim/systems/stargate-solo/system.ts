@@ -3,20 +3,16 @@ import { temperPolicies } from '../../kernel/players/tempers.ts';
 import type { System } from '../../kernel/system.ts';
 import { armed, check, checkRules, roleOf } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
-import { exact } from './odds/exact.ts';
-import { odds } from './odds/odds.ts';
+import { exact, odds } from './odds/odds.ts';
 import { type SoloTables, tabulate } from './odds/tables.ts';
 import { weaponsInfo } from './odds/weapons-view.ts';
-import { ROLES } from './policies/roles.ts';
-import { TEMPERS, tactics } from './policies/tactics.ts';
-import { OPTIONS } from './rules/options.ts';
-import { FAMILIES, SIDES, SOLO_POLICY } from './rules/profiles.ts';
+import { ROLES, TEMPERS, tactics } from './policies/tactics.ts';
+import { FAMILIES, OPTIONS, SIDES, SOLO_POLICY } from './rules/profiles.ts';
 import { rules, type SoloRules } from './rules/rules.ts';
 import type { SoloScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 import { picture } from './table/ground.ts';
 
-/** Stargate solo skirmish: the SGC against Jaffa and Goa'uld who run themselves from a Risk Factor table. */
 export const system: System<SoloScenario, SoloRules, SoloTables> = {
   info: {
     id: 'stargate-solo',

@@ -1,4 +1,4 @@
-import { OPTIONS } from '../../../../src/sim/systems/stargate-solo/rules/options.ts';
+import { OPTIONS } from '../../../../src/sim/systems/stargate-solo/rules/profiles.ts';
 
 /** Figures that stand where a scene says. */
 export const DUELS = 'tests/contracts/scenes/stargate-solo/duels.yaml';

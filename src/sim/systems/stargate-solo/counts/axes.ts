@@ -1,17 +1,14 @@
 import { clipped, named, range, upTo } from '../../../kernel/counts/axes.ts';
 import { BANDS, COVERS, MODES } from '../rules/profiles.ts';
 
-/** What the metrics are declared for. */
 export interface Labels {
   readonly sides: readonly string[];
   readonly maxTurns: number;
-  /** The greatest strength a side can have. */
   readonly maxStrength: number;
   readonly weapons: readonly string[];
   readonly profiles: readonly string[];
 }
 
-/** Axes that place what is counted at them. */
 export const AXIS = {
   firePoints: upTo('firePoints', 'Fire points', 0, 6),
   die: upTo('die', 'Die', 1, 6),
@@ -29,7 +26,6 @@ export const AXIS = {
   counters: upTo('counters', 'Counters in sight', 1, 6),
 };
 
-/** The axes that metrics of several topics share. */
 export type Axes = ReturnType<typeof axesOf>;
 
 export const axesOf = ({ sides, maxTurns, weapons, profiles }: Labels) => ({

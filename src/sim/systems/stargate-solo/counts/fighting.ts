@@ -4,7 +4,7 @@ import { AXIS, type Axes } from './axes.ts';
 
 const MELEE_OUTCOMES = ['draw', 'pushedBack', 'wounded', 'disabled', 'killed', 'killedOthersPushed'] as const;
 
-/** Melee, charges and drags (SOLO-17, 52 to 56, 73). */
+/** SOLO-17, 52 to 56, 73. */
 export const fightingMetrics = ({ side }: Axes) => ({
   meleeCombats: counts('Melee combats by their loser', 'combats', {
     by: [named('loser', 'Loser', [...side.labels, 'neither'])],
@@ -33,7 +33,7 @@ export const fightingMetrics = ({ side }: Axes) => ({
   }),
 });
 
-/** A melee combat; `difference`: the SGC's margin. */
+/** `difference`: the SGC's margin. */
 export function countMelee(
   tally: CellsOf<ReturnType<typeof fightingMetrics>>,
   sgcPoints: number,

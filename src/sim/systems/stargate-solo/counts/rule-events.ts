@@ -1,8 +1,8 @@
 import { ruleEvents } from '../../../kernel/counts/metrics.ts';
 
 /**
- * What the rules make happen, by clause; games count it. Clauses that define a word (SOLO-02, 03, 05, 25), an order of
- * things (07, 59, 60) or a set-up (89) make nothing happen by themselves.
+ * Counted effects of the rules, by clause. Definitions (SOLO-02, 03, 05, 25), sequences (07, 59, 60) and set-up (89)
+ * have none.
  */
 export const RULE_EVENTS = ruleEvents({
   actsByTable: ['SOLO-01', 'an SGC group acts by the Actions table'],
@@ -138,5 +138,4 @@ export const RULE_EVENTS = ruleEvents({
   recycled: ['SOLO-97', 'a figure returns to the pool'],
 });
 
-/** The place of each in the list. */
 export const EVENT = RULE_EVENTS.at;

@@ -1,17 +1,15 @@
 import { named } from '../../../kernel/counts/axes.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { indices } from '../../../kernel/indices.ts';
-import { TO_HIT_ROWS } from '../rules/profiles.ts';
+import { SPOTTING_BANDS, TO_HIT_ROWS } from '../rules/profiles.ts';
 import type { Figure } from '../table/state.ts';
 import { AXIS, type Axes } from './axes.ts';
 
 const HIT_OUTCOMES = ['miss', 'automaticHit', 'hit'] as const;
 export const HIT_OUTCOME = indices(HIT_OUTCOMES);
-/** The outcomes of shots that hit, in their order. */
 const HIT_EFFECTS = ['none', 'suppression', 'wound', 'disable', 'kill', 'disintegrate'] as const;
 const ZAT_HITS = ['first', 'second', 'third'] as const;
 const USES = ['move', 'shot', 'suppression', 'unspent'] as const;
-/** What Fire actions are spent on. */
 export const USE = indices(USES);
 
 const HIT_RATE = rate('hitRate', 'hits', 'Hit rate', ['automaticHit', 'hit']);
@@ -21,7 +19,7 @@ const EFFECT_RATES = [
   rate('casualtyRate', 'casualties', 'Share that wounds or worse', ['wound', 'disable', 'kill', 'disintegrate']),
 ];
 
-/** Shots, what their hits do, and what Fire actions are spent on (SOLO-26 to 37). */
+/** SOLO-26 to 37. */
 export const shootingMetrics = ({ side, weapon, profile, rangeBand, mode, cover, target, timing }: Axes) => ({
   hitRates: counts('Shots', 'attacks', {
     by: [side, weapon, rangeBand, mode, cover, target, timing],
@@ -63,7 +61,6 @@ export const shootingMetrics = ({ side, weapon, profile, rangeBand, mode, cover,
   }),
 });
 
-/** Fire actions spent on one of USE. */
 export function countSpent(
   tally: CellsOf<ReturnType<typeof shootingMetrics>>,
   { side, kind }: Figure,
@@ -72,3 +69,18 @@ export function countSpent(
 ): void {
   for (let i = 0; i < actions; i++) tally.fireActions.count(side, kind.profile, use);
 }
+
+/** SOLO-19 to 22. */
+export const sightingMetrics = ({ side, timing }: Axes) => ({
+  spottingTries: counts('Tries to spot', 'tries', {
+    by: [side, named('band', 'Spotting band', [...SPOTTING_BANDS, 'beyond']), AXIS.shift, timing],
+    outcomes: ['spotted', 'notSpotted'],
+    rates: [rate('spottedRate', 'spotted', 'Spotting rate', ['spotted'])],
+    views: [['side'], ['band', 'shift']],
+  }),
+  spottedFigures: counts('Figures spotted', 'figures', {
+    by: [side],
+    outcomes: ['automatic', 'byTry'],
+    rates: [rate('automaticRate', 'automatic', 'Share spotted automatically', ['automatic'])],
+  }),
+});

@@ -1,9 +1,8 @@
 import { boolean, choice, integer, integerOrNull } from '../../../kernel/rules/fields.ts';
-import type { OddsProcedure } from '../../../kernel/rules/odds.ts';
+import { exactRates, type OddsProcedure } from '../../../kernel/rules/odds.ts';
 import { COVERS, FORCES, MELEE_RESULTS, MORALE_RESULTS, ORDERS } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';
-import { resolveWoundTurns } from '../steps/effects.ts';
-import { meleeResult, meleeStrength, resolveMelee } from '../steps/melee.ts';
+import { meleeResult, meleeStrength, resolveMelee, resolveWoundTurns } from '../steps/fighting.ts';
 import { resolveMorale, resolveRally, resolveUnsuppress } from '../steps/morale.ts';
 import { deployable, portalRow, portalTable } from '../steps/portals.ts';
 import { ActionsTable, rollRisk } from '../steps/risk.ts';
@@ -18,7 +17,7 @@ import {
   volleyOdds,
 } from './volleys.ts';
 
-/** Odds ask about single steps, each on dice of its own; the stream does not matter to exact dice. */
+/** Odds ask about single steps; exact dice ignore the stream. */
 const FIRST = 0;
 const SECOND = 1;
 
@@ -194,3 +193,18 @@ export const odds: readonly OddsProcedure<SoloRules>[] = [
   portal,
   woundTurns,
 ];
+
+/** Rates of counts that the odds give exactly, from counted inputs alone. */
+export const exact = exactRates(odds, [
+  {
+    ...{ metric: 'morale-tests', procedure: 'morale' },
+    rates: { passRate: ['pass'], retireRate: ['retire'], suppressedRate: ['suppressed'], fleeRate: ['flee'] },
+  },
+  {
+    ...{ metric: 'suppression-removal', procedure: 'unsuppress', rates: { successRate: ['left-0'] } },
+    // Several markers may leave some; one attempt on one marker has the same chance.
+    untold: { markers: [1], attempts: [1] },
+  },
+  { metric: 'rally-rolls', procedure: 'rally', rates: { rallyRate: ['rallied'] }, untold: { turns: [1] } },
+  { metric: 'wounds', procedure: 'wound-turns', rates: { noTurnRate: ['turns-0'] } },
+]);

@@ -15,37 +15,29 @@ import {
 } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';
 import { type Arm, type Armoury, buildArmoury } from '../steps/armoury.ts';
-import { meleeResult, resolveMelee } from '../steps/melee.ts';
+import { meleeResult, resolveMelee, resolveShot, ShotNumbers } from '../steps/fighting.ts';
 import { resolveMorale, resolveUnsuppress } from '../steps/morale.ts';
-import { resolveShot, ShotNumbers } from '../steps/shooting.ts';
 
-/** Fire actions that the tables go up to. */
 export const MOST_ACTIONS = 6;
-/** Columns of a row of fire values: 0 to MOST_ACTIONS actions. */
 export const ACTION_COLUMNS = MOST_ACTIONS + 1;
-/** Fire point totals, and differences in melee, that the tables go up to. */
+/** Highest Fire point total, and highest difference in melee. */
 export const MOST_POINTS = 30;
 export const MOST_DIFFERENCE = 12;
 const MELEE_STRIDE = 2 * MOST_DIFFERENCE + 1;
 
-/** What an effect is worth to whoever fires, in figures put out of the fight; against an inactive target another marker is little. */
+/** Worth of an effect in figures put out; another marker on an inactive target is worth little. */
 const WORTH: Readonly<Record<number, number>> = { [WOUND]: 0.65, [DISABLE]: 0.95, [KILL]: 1, [DISINTEGRATE]: 1 };
 const SUPPRESSION_WORTH = { active: 0.34, inactive: 0.1 };
 
-/** Exact odds that policies look up, worked out once per scenario on enumerating dice. */
+/** Exact odds for policies, worked out once per scenario. */
 export interface SoloTables {
-  /** [row(weapon, band, cover, inactive) * ACTION_COLUMNS + actions]: what the best mix of shots is worth. */
+  /** worth of the best mix of shots. */
   readonly fireValue: readonly number[];
-  /** The same places: mode of its first shot, -1 for none. */
+  /** Same index: mode of the first shot, -1 for none. */
   readonly fireMode: readonly number[];
-  /** Chance to remove a marker, by Fire points. */
   readonly unsuppress: readonly number[];
-  /** Chance to pass a morale test, by Fire point total. */
   readonly morale: readonly number[];
-  /**
-   * [meleeRow(SGC figure alone, solo figure alone) + Fire points ahead, from -MOST_DIFFERENCE]: figures that the SGC wins less those
-   * that it loses in a melee combat. Who fights alone is captured by any defeat (SOLO-55).
-   */
+  /** figures won less figures lost by the SGC. A figure that fights alone is captured by any defeat (SOLO-55). */
   readonly melee: readonly number[];
 }
 
@@ -53,12 +45,11 @@ export function fireRow(weapon: number, band: number, cover: number, inactive: n
   return ((weapon * 4 + band) * 3 + cover) * 2 + inactive;
 }
 
-/** Place in the melee table of no Fire points ahead. */
+/** Index of a lead of 0 Fire points. */
 export function meleeRow(alone: boolean, otherAlone: boolean): number {
   return ((alone ? 2 : 0) + (otherAlone ? 1 : 0)) * MELEE_STRIDE + MOST_DIFFERENCE;
 }
 
-/** Enumerates the steps that matter to a policy under the rules in force. */
 export function tabulate(rules: SoloRules): SoloTables {
   const armoury = buildArmoury(rules);
   const dice = new ExactDice();
@@ -87,7 +78,6 @@ export function tabulate(rules: SoloRules): SoloTables {
   };
 }
 
-/** What a shot depends on besides its mode. */
 interface Chance {
   readonly arm: Arm;
   readonly band: number;
@@ -97,7 +87,7 @@ interface Chance {
 
 function shotValue(shot: ShotNumbers, dice: ExactDice, { arm, band, cover, inactive }: Chance, mode: number): number {
   const inches = arm.bands.indexOf(band);
-  // A band that house rules leave empty is never shot in.
+  // House rules left the band empty.
   if (inches < 0) return 0;
   shot.aim(arm, inches, cover, mode, inactive);
   const { probabilities } = dice.enumerate(() => resolveShot(dice, 0, 1, shot, 0));
@@ -108,7 +98,7 @@ function shotValue(shot: ShotNumbers, dice: ExactDice, { arm, band, cover, inact
   return value;
 }
 
-/** The best mix by dynamic programming: what a shot leaves undone the next ones may do. */
+/** Dynamic programming: later shots may do what a shot left undone. */
 function appendRow(armoury: Armoury, values: readonly number[], fireValue: number[], fireMode: number[]): void {
   const best = [0];
   fireValue.push(0);
@@ -142,7 +132,6 @@ function meleeValue(rules: SoloRules, dice: ExactDice, ahead: number, alone: boo
     if (difference > 0) return out(result, capture === 'any' || (capture === 'alone' && otherAlone));
     return -out(result, rules.jaffa.captures && (capture === 'any' || (capture === 'alone' && alone)));
   };
-  // Differences as whole numbers from 0.
   const zero = MOST_DIFFERENCE + rules.melee.die;
   const { probabilities } = dice.enumerate(() => resolveMelee(dice, 0, 1, rules, ahead) + zero);
   let value = 0;

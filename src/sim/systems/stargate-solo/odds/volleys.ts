@@ -20,8 +20,7 @@ import {
 } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';
 import { type Arm, type Armoury, armouryOf, MAX_INCHES, ZAT } from '../steps/armoury.ts';
-import { resolveWoundTurns } from '../steps/effects.ts';
-import { resolveShot, ShotNumbers } from '../steps/shooting.ts';
+import { resolveShot, resolveWoundTurns, ShotNumbers } from '../steps/fighting.ts';
 import { rounded } from '../steps/spotting.ts';
 
 export const procedure = proceduresOf<SoloRules>();
@@ -30,7 +29,6 @@ const ATTACK = 0;
 const EFFECT = 1;
 const TURNS = 2;
 
-/** Inputs that shots and volleys share. */
 export const shotInputs = {
   weapon: choice(WEAPONS, 'rifle', { family: WEAPON_FAMILY.key, doc: 'Weapon that fires.', clause: 'SOLO-27' }),
   range: number(12, { min: 0, max: 1000, unit: 'inches', doc: 'Distance between the centres.', clause: 'SOLO-05' }),
@@ -39,7 +37,7 @@ export const shotInputs = {
   zatHits: integer(0, { min: 0, max: 2, unit: 'hits', doc: 'Earlier zat hits that still count.', clause: 'SOLO-37' }),
 };
 
-/** A distance as bands read it (SOLO-05). Throws a RangeError within melee distance, where nobody shoots. */
+/** SOLO-05. Throws a RangeError within melee distance, where nobody shoots. */
 export function roundInches(rules: SoloRules, range: number): number {
   if (range <= rules.melee.distance)
     throw new RangeError(`range must be more than the melee distance of ${rules.melee.distance}, got ${range}`);
@@ -107,7 +105,7 @@ const volleyInputs = {
   }),
 };
 
-/** What is told of a volley: before its first shot, after each by its outcome and whether it hit, at its end, and of no volley at all. */
+/** Summary of a volley: before it, after each shot, at its end, and without a shot. */
 interface Telling {
   readonly start: number;
   readonly noShot: number;
@@ -124,17 +122,16 @@ const COUNTED: Telling = {
   end: asTold,
 };
 
-/** What a volley does to a target of some profile: the worst effect, and that wounds leave it no Fire actions (SOLO-42). */
+/** The worst effect of a volley, or no Fire actions left by wounds (SOLO-42). */
 const PROFILE_OUTCOMES = [
   ...SHOT_OUTCOMES.slice(0, DISABLE + 1),
   'out-by-wounds',
   ...SHOT_OUTCOMES.slice(DISABLE + 1),
 ] as const;
 const OUT_BY_WOUNDS = DISABLE + 1;
-/** More wounds than a volley and what came before it can make. */
 const WOUNDS = 16;
 
-/** The worst effect and the wounds, in one number. A disablement for good is worse than one by wounds, one for some turns is not. */
+/** Worst effect and wounds in one number. Order: a term, out by wounds, disabled for good. */
 function toldOfProfile(rules: SoloRules, weapon: Arm, fireActions: number, wounds: number): Telling {
   const lasting = weapon.effect === ZAT ? false : rules.disable.turns === null;
   return {
@@ -152,13 +149,12 @@ function toldOfProfile(rules: SoloRules, weapon: Arm, fireActions: number, wound
   };
 }
 
-/** A volley so far: what is told of it, whether the target is inactive, zat hits, shots fired; one whole number, so that equal means equal. */
+/** A volley so far in one integer, so that equal states compare equal. */
 const ZAT_HITS = 16;
 const SHOTS = 8;
 const pack = (told: number, inactive: boolean, zatHits: number, fired: number): number =>
   ((told * 2 + (inactive ? 1 : 0)) * ZAT_HITS + zatHits) * SHOTS + fired;
 
-/** Fires the shots and returns what is told of them. */
 function volley(rules: SoloRules, given: Given<typeof volleyInputs>, telling: Telling): (dice: Dice) => number {
   const aim = aimOf(rules, given);
   const modes = given.shots.map((word) => MODE_WORDS.indexOf(word));
@@ -205,7 +201,7 @@ export const volleyAtProfileOdds = procedure({
   },
 });
 
-/** Outcomes of `volley-hits` by number of hits; the one after them is out of range. */
+/** By number of hits; out of range comes after them. */
 export const HIT_COUNTS: readonly string[] = Array.from({ length: MOST_SHOTS + 1 }, (_, hits) => `hits-${hits}`);
 
 export const volleyHitsOdds = procedure({
@@ -217,7 +213,7 @@ export const volleyHitsOdds = procedure({
   prepare: (rules, given) => volley(rules, given, COUNTED),
 });
 
-/** One shot of a volley. The target's state is judged at its start, or by house rule shot by shot (SOLO-32). */
+/** By the target's state at the start, or by house rule at each shot (SOLO-32). */
 function nextShot(
   dice: Dice,
   rules: SoloRules,

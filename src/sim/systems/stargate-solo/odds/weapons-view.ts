@@ -1,24 +1,101 @@
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import type { WeaponRate, WeaponsInfo } from '../../../kernel/weapons.ts';
-import { MODE_WORDS, MODES, WEAPONS } from '../rules/profiles.ts';
+import { BANDS, COVERS, type Cover, MODE_WORDS, MODES, type ModeWord, WEAPONS } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';
+import { armouryOf, ZAT } from '../steps/armoury.ts';
 import { HIT_COUNTS } from './volleys.ts';
-import { type WeaponTable, weaponTable } from './weapon-names.ts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  rifle: 'assault rifle',
+  cal50: '.50 calibre machine gun',
+  pistol: 'pistol',
+  shotgun: 'shotgun',
+  zat: 'zat gun',
+  staff: 'staff weapon',
+  staffCannon: 'heavy staff cannon',
+};
+
+interface WeaponEntry {
+  readonly id: string;
+  readonly name: string;
+  /** Whole inches. */
+  readonly maxRange: number;
+  /** Upper limits rise, in whole inches; empty bands are left out. */
+  readonly bands: readonly { readonly name: string; readonly upTo: number }[];
+  readonly crew: number;
+  /** Disablement lasts for the game (SOLO-43), not for turns like a zat's (SOLO-37). */
+  readonly disablesForGood: boolean;
+  readonly carriedBy: readonly { readonly profile: string; readonly fireActions: number }[];
+}
+
+interface ModeEntry {
+  readonly id: ModeWord;
+  readonly fireActions: number;
+}
+
+/** Cells are weapon × whole inches × mode × cover × target state. */
+interface WeaponTable {
+  readonly lengthUnit: 'inches';
+  /** Ranges start above this. */
+  readonly closest: number;
+  readonly weapons: readonly WeaponEntry[];
+  readonly modes: readonly ModeEntry[];
+  readonly covers: readonly Cover[];
+  readonly targets: readonly { readonly name: string; readonly inputs: { readonly active: boolean } }[];
+  readonly mostFireActions: number;
+}
+
+export function weaponTable(rules: SoloRules): WeaponTable {
+  const armoury = armouryOf(rules);
+  const profiles = idsOf(rules.profiles);
+  const weapons = armoury.arms.map((arm): WeaponEntry => {
+    const { id } = arm;
+    const bands = BANDS.flatMap((name, band) => {
+      const upTo = arm.bands.lastIndexOf(band);
+      return upTo < 0 ? [] : [{ name, upTo }];
+    });
+    const carriedBy = profiles
+      .filter((profile) => rules.profiles[profile].weapon === id)
+      .map((profile) => ({ profile, fireActions: arm.fireActions ?? rules.profiles[profile].fireActions }));
+    const crew = arm.crewed ? rules.crew.size : 1;
+    const disablesForGood = arm.effect !== ZAT && rules.disable.turns === null;
+    return {
+      id,
+      name: Object.hasOwn(NAMES, id) ? NAMES[id] : id,
+      maxRange: arm.reach,
+      bands,
+      crew,
+      disablesForGood,
+      carriedBy,
+    };
+  });
+  return {
+    lengthUnit: 'inches',
+    closest: rules.melee.distance,
+    weapons,
+    modes: MODE_WORDS.map((id, mode) => ({ id, fireActions: armoury.costs[mode] })),
+    covers: COVERS,
+    targets: [
+      { name: 'active', inputs: { active: true } },
+      { name: 'inactive', inputs: { active: false } },
+    ],
+    mostFireActions: Math.max(...profiles.map((profile) => rules.profiles[profile].fireActions)),
+  };
+}
 
 const KILLS = ['kill', 'disintegrate'];
 const CASUALTIES = ['wound', 'disable', 'out-by-wounds', ...KILLS];
 const EFFECTS = ['suppression', ...CASUALTIES];
 const HITS = ['none', ...EFFECTS];
-/** SOLO-43: a disablement without a term. Where it has one, as a zat's has (SOLO-37), it puts nobody out for good. */
+/** SOLO-43: without a term. A zat's shock has one (SOLO-37). */
 const OUT = ['disable', 'out-by-wounds', ...KILLS];
 const OUT_BY_SHOCK = ['out-by-wounds', ...KILLS];
 
 const NO_OTHERS: WeaponsInfo['entries'][number]['outcomes'] = {};
 
-/** What the sheet does not print. */
 const NOT_PRINTED: ReadonlyMap<string, string> = new Map([['staffCannon', 'not in the sheet (SOLO-27)']]);
 
-/** The weapons for exact evaluation: every whole inch of SOLO-05, every mode of SOLO-29, every cover, targets active or not (SOLO-32). */
+/** Every whole inch (SOLO-05), mode (SOLO-29), cover and target state (SOLO-32). */
 export function weaponsInfo(rules: SoloRules): WeaponsInfo {
   const table = weaponTable(rules);
   const first = Math.floor(table.closest) + 1;
@@ -31,7 +108,7 @@ export function weaponsInfo(rules: SoloRules): WeaponsInfo {
       title: name,
       inputs: { weapon: id },
       stretches: bands.map(({ upTo }) => upTo),
-      // What nobody carries is judged as in the hands of a trooper.
+      // A weapon that nobody has is judged in a trooper's hands.
       actions: carriedBy[0]?.fireActions ?? rules.weapons[id].fireActions ?? rules.profiles.sgcTrooper.fireActions,
       carriers: carriedBy.map(({ profile, fireActions }) => ({ name: profile, actions: fireActions })),
       figures: crew,
@@ -115,7 +192,7 @@ const shots = (table: WeaponTable): WeaponRate => ({
   },
 });
 
-/** Effects are counted without the mode, which they do not depend on, and without earlier zat hits, which they do (SOLO-37). */
+/** Effects are counted without the mode, which does not matter, and without earlier zat hits, which do (SOLO-37). */
 const effects = (table: WeaponTable, rate: string, outcomes: readonly string[]): WeaponRate => ({
   metric: 'hit-effects',
   rate,
@@ -128,7 +205,7 @@ const effects = (table: WeaponTable, rate: string, outcomes: readonly string[]):
     ),
 });
 
-/** Shots in a band are alike wherever in it they are made; targets are counted as they were judged, which is what counts (SOLO-32). */
+/** Shots within a band are alike; targets count as judged (SOLO-32). */
 function atBand({ weapons }: WeaponTable, { weapon, rangeBand, cover, target }: Readonly<Record<string, string>>) {
   const band = weapons.find(({ id }) => id === weapon)?.bands.find(({ name }) => name === rangeBand);
   return band === undefined ? [] : [{ weapon, range: band.upTo, cover, active: target !== 'inactive' }];

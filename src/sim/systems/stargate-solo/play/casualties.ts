@@ -1,17 +1,15 @@
 import { CASUALTY } from '../counts/harm.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { BY_CASUALTY, BY_SUPPRESSION, SGC } from '../rules/profiles.ts';
-import { resolveWoundTurns } from '../steps/effects.ts';
+import { resolveWoundTurns } from '../steps/fighting.ts';
 import { CAPTURED, DEAD, type Figure, FOR_GOOD, GONE, ON_TABLE } from '../table/state.ts';
 import type { Game } from './game.ts';
 
-/** How a figure came to harm. */
 export const BY_FIRE = 0;
 export const IN_MELEE = 1;
 const IN_FLIGHT = 2;
 
-/** What happened to it. */
-export const {
+const {
   wounded: WOUNDED,
   disabled: DISABLED,
   killed: KILLED,
@@ -20,7 +18,7 @@ export const {
   gone: LOST,
 } = CASUALTY;
 
-/** Whether this figure takes morale tests: SGC and not run by the Actions table, unless by house rule (SOLO-01, 44). */
+/** True for commanded SGC; for others by house rule (SOLO-01, 44). */
 export function takesMorale(game: Game, figure: Figure): boolean {
   const { morale, uncommanded } = game.battle.rules;
   if (figure.side !== SGC) return morale.solo;
@@ -31,7 +29,7 @@ export function noteCause(game: Game, figure: Figure, cause: number): void {
   if (takesMorale(game, figure)) figure.causes |= 1 << cause;
 }
 
-/** SOLO-39, 41: a marker by fire or by a failed morale test; markers above the limit are ignored. */
+/** SOLO-39, 41: markers above the limit are ignored. */
 export function suppress(game: Game, figure: Figure, byFire: boolean): void {
   const { battle, tally } = game;
   const ignored = figure.markers >= battle.rules.suppression.max;
@@ -41,7 +39,7 @@ export function suppress(game: Game, figure: Figure, byFire: boolean): void {
   if (byFire && battle.rules.morale.cause.suppressed) noteCause(game, figure, BY_SUPPRESSION);
 }
 
-/** A casualty: wound, disablement, death or capture (SOLO-44, 68). `by` is null if nobody inflicted it. */
+/** SOLO-44, 68. `by` is null if nobody inflicted it. */
 function countCasualty(game: Game, figure: Figure, by: Figure | null, cause: number, outcome: number): void {
   const { battle, tally } = game;
   tally.casualtyCauses.count(figure.side, figure.kind.profile, cause, outcome);
@@ -70,7 +68,7 @@ export function wound(game: Game, figure: Figure, by: Figure | null, cause: numb
   countCasualty(game, figure, by, cause, WOUNDED);
 }
 
-/** SOLO-43, and SOLO-37 for the shock of a zat, which wears off. `turns` is FOR_GOOD for the game. */
+/** SOLO-43; SOLO-37 for a zat's shock. `turns` may be FOR_GOOD. */
 export function disable(game: Game, figure: Figure, turns: number, by: Figure | null, cause: number): void {
   game.battle.disable(figure, turns);
   if (turns >= FOR_GOOD) game.tally.happened(EVENT.disabledForGood);
@@ -91,7 +89,7 @@ export function kill(game: Game, figure: Figure, by: Figure | null, cause: numbe
   countCasualty(game, figure, by, cause, KILLED);
 }
 
-/** SOLO-55, 56, 88: out of play, a loss of its side. */
+/** SOLO-55, 56, 88: out of play, a loss. */
 export function capture(game: Game, figure: Figure, by: Figure | null): void {
   const { battle } = game;
   if (figure.status !== ON_TABLE) return;
@@ -102,7 +100,7 @@ export function capture(game: Game, figure: Figure, by: Figure | null): void {
   countCasualty(game, figure, by, by === null ? IN_FLIGHT : IN_MELEE, by === null ? SURRENDERED : TAKEN);
 }
 
-/** SOLO-49, 82: it flees off the table. */
+/** SOLO-49, 82. */
 export function flyOff(game: Game, figure: Figure): void {
   game.battle.remove(figure, GONE);
   game.story?.gone(figure);

@@ -8,10 +8,7 @@ import type { Game } from './game.ts';
 import { clusterAround, clusterSize, testMorale } from './morale.ts';
 import { actTowards, mayMove } from './moving.ts';
 
-/**
- * SOLO-44, 73: a charge is declared: every mover is assigned an enemy, the first of `movers` first, and clusters that
- * are outnumbered by it are tested before anybody moves.
- */
+/** SOLO-44, 73: assigns each mover an enemy, in order, then tests outnumbered clusters before anybody moves. */
 export function declareCharge(game: Game, group: Group, movers: readonly Figure[], count: number): void {
   const { battle } = game;
   const { cause, chargeScope } = battle.rules.morale;
@@ -31,7 +28,7 @@ export function declareCharge(game: Game, group: Group, movers: readonly Figure[
   for (let i = 0; i < count; i++) if (movers[i].charging >= 0) testCharged(game, battle.figures[movers[i].charging]);
 }
 
-/** Assigns a charger the nearest enemy with room for one more within some hundredths; -1 if there is none. */
+/** Assigns the nearest enemy with room within some hundredths, -1 for none. */
 function allot(game: Game, figure: Figure, within: number): void {
   const { battle } = game;
   const { figures } = battle.enemyOf(figure.side);
@@ -47,7 +44,6 @@ function allot(game: Game, figure: Figure, within: number): void {
   }
 }
 
-/** Chargers assigned to an enemy that have yet to reach anybody. */
 function chargersOnTheWay(game: Game, enemy: Figure): number {
   const { figures } = game.battle.enemyOf(enemy.side);
   let count = 0;
@@ -56,7 +52,6 @@ function chargersOnTheWay(game: Game, enemy: Figure): number {
   return count;
 }
 
-/** Free points beside a figure. */
 function roomBeside(game: Game, { node }: Figure): number {
   const { battle } = game;
   const { columns, count } = battle.lattice;
@@ -73,7 +68,7 @@ function isRoom(battle: Battle, node: number): boolean {
   return battle.isFree(node) && battle.ways.standable(node);
 }
 
-/** SOLO-44: the cluster of a charged figure is tested once a step, when its chargers first outnumber it. */
+/** SOLO-44: one test a step, when chargers first outnumber the cluster. */
 export function testCharged(game: Game, figure: Figure): void {
   const { battle, cluster } = game;
   if (!takesMorale(game, figure) || !battle.isAble(figure)) return;
@@ -89,7 +84,7 @@ export function testCharged(game: Game, figure: Figure): void {
   testMorale(game, figure, BY_CHARGE);
 }
 
-/** Figures that were assigned an enemy of the marked cluster this step, or by house rule any enemy. */
+/** Chargers assigned to the marked cluster this step, or by house rule to any enemy. */
 function countChargers(game: Game, side: number, mark: number): number {
   const { battle } = game;
   const { figures } = battle.enemyOf(side);
@@ -102,7 +97,7 @@ function countChargers(game: Game, side: number, mark: number): number {
   return chargers;
 }
 
-/** SOLO-73: towards its assigned enemy, as fast as possible. */
+/** SOLO-73. */
 export function charge(game: Game, figure: Figure): void {
   const { battle } = game;
   if (figure.engaged > 0 || !mayMove(game, figure)) return;
@@ -116,7 +111,7 @@ export function charge(game: Game, figure: Figure): void {
   if (battle.isOnTable(figure)) game.story?.charged(figure);
 }
 
-/** The assigned enemy of a charger; if that one fell or has no room left, the next in reach, with its test. */
+/** The assigned enemy; if it fell or has no room, the next in reach, with its test. */
 function chargeTarget(game: Game, figure: Figure): Figure | null {
   const { battle } = game;
   const { jaffa, morale } = battle.rules;

@@ -2,23 +2,18 @@ import { SGC } from '../rules/profiles.ts';
 import type { Figure, Group, Gun } from '../table/state.ts';
 import type { Game } from './game.ts';
 
-/** A group of the scenario with where and how it deploys. */
 export interface MusterGroup {
   readonly group: Group;
   readonly figures: readonly Figure[];
-  /** By figure: the crewed weapon that it serves, or null. */
+  /** By figure: its crewed weapon, or null. */
   readonly guns: readonly (Gun | null)[];
-  /** Nodes where it may deploy. */
   readonly area: Int32Array;
 }
 
-/** Every group of the scenario, the SGC's first. */
+/** The SGC's groups come first. */
 export type Muster = readonly MusterGroup[];
 
-/**
- * Set-up: the SGC deploys in its area as its policy decides; solo groups are placed where the scenario says, or
- * anywhere in their area.
- */
+/** The SGC by its policy; solo groups at stated places, or at random. */
 export function deployAll(game: Game, muster: Muster): void {
   for (let i = 0; i < muster.length; i++) deployGroup(game, muster[i]);
   game.story?.deployed();
@@ -49,7 +44,7 @@ function chooseAnchor(game: Game, group: Group, area: Int32Array): number {
   return game.dice.pick(game.battle.sides[group.side].setUpStream, area.length);
 }
 
-/** The free point nearest to `anchor`, of `area` if it has one, not beside an enemy. */
+/** The free point nearest to `anchor`, in `area` if possible, not beside an enemy. */
 function freeNear({ battle }: Game, side: number, anchor: number, area: Int32Array | null): number {
   const { ways } = battle;
   const found = area === null ? -1 : battle.nearestFree(side, anchor, area, ways);

@@ -13,21 +13,20 @@ import {
   WOUND,
 } from '../rules/profiles.ts';
 import { NEVER, ZAT } from '../steps/armoury.ts';
-import { zatEffect } from '../steps/effects.ts';
-import { resolveShot } from '../steps/shooting.ts';
+import { resolveShot, zatEffect } from '../steps/fighting.ts';
 import { DEAD, type Figure, FOR_GOOD, ON_TABLE } from '../table/state.ts';
 import { BY_FIRE, disable, kill, suppress, wound } from './casualties.ts';
 import type { Game } from './game.ts';
 import { noteEffectDie, noteShot } from './notes.ts';
 import { enemiesSpot, isCommanded, makeAware } from './seeing.ts';
 
-/** SOLO-32: whether the target may not act: suppressed or disabled, as the rules in force count them; a body never can. */
+/** SOLO-32: suppressed or disabled by the rules in force; never a body. */
 export function isInactive(game: Game, target: Figure): boolean {
   const { suppressed, disabled } = game.battle.rules.toHit.inactive;
   return target.status === DEAD || (suppressed && target.markers > 0) || (disabled && target.disabled);
 }
 
-/** The same, as judged before this shooter's first shot of the step at that target: its shots are one volley. */
+/** As judged before the shooter's first shot of the step at this target: its shots are one volley. */
 function judgedInactive(game: Game, shooter: Figure, target: Figure): boolean {
   const { battle } = game;
   const now = isInactive(game, target);
@@ -46,13 +45,13 @@ function earlierZatHits(game: Game, shooter: Figure, target: Figure): number {
   return battle.volleys[at] >> 1 === battle.clock ? target.zatHits : 0;
 }
 
-/** SOLO-37: a body of this step can still be disintegrated by a shot aimed at it. */
+/** SOLO-37: killed by zat in this step, and can be disintegrated. */
 function isFreshBody(game: Game, shooter: Figure, target: Figure): boolean {
   const { battle } = game;
   return target.status === DEAD && target.bodyClock === battle.clock && battle.arm(shooter).effect === ZAT;
 }
 
-/** One shot (SOLO-28 to 37): cost, to-hit roll, effect, and who notices. */
+/** One shot (SOLO-28 to 37). */
 export function fire(game: Game, shooter: Figure, target: Figure, mode: number, reaction: boolean): void {
   const { battle, tally, shot } = game;
   const arm = battle.arm(shooter);
@@ -95,7 +94,7 @@ function spend(game: Game, shooter: Figure, cost: number): void {
   countSpent(game.tally, shooter, USE.shot, cost);
 }
 
-/** Firing gives away both sides to each other, and the shooter's unit counts as shooting (SOLO-21, 23, 91). */
+/** Fire reveals both sides to each other; the unit counts as shooting (SOLO-21, 23, 91). */
 function announce(game: Game, shooter: Figure, target: Figure, reaction: boolean): void {
   const { battle } = game;
   if (!reaction) shooter.fired = true;
@@ -105,7 +104,7 @@ function announce(game: Game, shooter: Figure, target: Figure, reaction: boolean
   makeAware(game, target.group);
 }
 
-/** SOLO-44: notes who has shot at a figure since the end of its last own movement step. */
+/** SOLO-44: shooters since the target's last own movement step. */
 function noteShooter(target: Figure, shooter: Figure): void {
   for (let i = 0; i < target.shooterCount; i++) if (target.shooters[i] === shooter.index) return;
   target.shooters[target.shooterCount++] = shooter.index;
@@ -124,7 +123,7 @@ function applyEffect(game: Game, shooter: Figure, target: Figure, outcome: numbe
   else if (outcome === KILL) kill(game, target, shooter, BY_FIRE);
 }
 
-/** SOLO-37: hits count while the first still disables; the shock wears off. */
+/** SOLO-37: hits count while the first still disables. */
 function applyZat(game: Game, shooter: Figure, target: Figure, hits: number): void {
   const { battle } = game;
   const { zat } = battle.rules;
@@ -149,10 +148,7 @@ function applyZat(game: Game, shooter: Figure, target: Figure, hits: number): vo
   if (effect === DISINTEGRATE) target.bodyClock = 0;
 }
 
-/**
- * Whether a shot in this mode is legal, apart from the line of sight: the actions are there and the table has a score
- * for it.
- */
+/** The actions suffice and the table has a score; ignores the line of sight. */
 export function canFire(game: Game, shooter: Figure, target: Figure, mode: number): boolean {
   const { battle } = game;
   if (battle.armoury.costs[mode] > shooter.actions) return false;
@@ -162,12 +158,11 @@ export function canFire(game: Game, shooter: Figure, target: Figure, mode: numbe
   return arm.toHit[counted * 3 + mode] !== NEVER;
 }
 
-/** SOLO-09: whether a figure may fire between its side's moves: only by house rule. */
+/** SOLO-09: only by house rule. */
 export function mayFireBetweenMoves({ battle }: Game, figure: Figure): boolean {
   return battle.rules.shooting.sgcFires === 'any-time' && battle.mayShoot(figure);
 }
 
-/** Whether a policy's shot is legal. */
 export function isLegalShot(game: Game, shooter: Figure, target: Figure, mode: number): boolean {
   const { battle } = game;
   if (target.side === shooter.side || !battle.mayShoot(shooter) || !canFire(game, shooter, target, mode)) return false;
@@ -187,12 +182,12 @@ export function preferredMode(game: Game, budget: number): number {
   return -1;
 }
 
-/** Whether a figure of a group that the table runs shoots at this enemy, if it can (SOLO-75). */
+/** SOLO-75: a legal target for a group run by the table. */
 function isTarget(game: Game, enemy: Figure): boolean {
   return game.battle.isAble(enemy) && game.battle.isKnown(enemy) && enemy.engaged === 0;
 }
 
-/** SOLO-59, 75: the spotted enemy nearest to the group, measured from its nearest figure, or null. */
+/** SOLO-59, 75: the spotted enemy nearest to any figure of the group, or null. */
 function nearestToGroup(game: Game, shooter: Figure): Figure | null {
   const { battle } = game;
   const { group } = shooter;
@@ -212,10 +207,7 @@ function nearestToGroup(game: Game, shooter: Figure): Figure | null {
   return best;
 }
 
-/**
- * A figure's target (SOLO-75): the enemy nearest to its group; if it cannot see or reach that one, the nearest that it
- * can.
- */
+/** SOLO-75: the enemy nearest to the group, else the nearest possible one. */
 export function tableTarget(game: Game, shooter: Figure): Figure | null {
   const { battle } = game;
   const first = nearestToGroup(game, shooter);
@@ -234,10 +226,7 @@ export function tableTarget(game: Game, shooter: Figure): Figure | null {
   return best;
 }
 
-/**
- * Fires up to `budget` actions by SOLO-75, choosing a target for each shot. With `only`, stops when the target would be
- * another.
- */
+/** SOLO-75. With `only`, stops at another target. */
 export function fireByTable(game: Game, shooter: Figure, budget: number, reaction: boolean, only: Figure | null): void {
   const { battle } = game;
   let left = Math.min(budget, shooter.actions);
@@ -252,19 +241,19 @@ export function fireByTable(game: Game, shooter: Figure, budget: number, reactio
   }
 }
 
-/** SOLO-31: whether a figure may fire in the enemy's movement. */
+/** SOLO-31. */
 export function mayReact(game: Game, figure: Figure): boolean {
   const { battle } = game;
   const { reaction } = battle.rules;
   if (!reaction.enabled || figure.moved || figure.fired || figure.actions < battle.armoury.cheapest) return false;
   if (figure.unsuppressed && !reaction.afterUnsuppress) return false;
   if (figure.arrived && !reaction.onArrival) return false;
-  // A running figure does not fire (SOLO-82).
+  // SOLO-82.
   if (!isCommanded(figure) && figure.group.state === RUN) return false;
   return battle.mayShoot(figure);
 }
 
-/** Reaction fire at a figure that has just moved (SOLO-31), in the order of the other side's list. */
+/** SOLO-31, in the order of the other side's list. */
 export function reactionFire(game: Game, mover: Figure): void {
   const { battle } = game;
   if (!battle.rules.reaction.enabled) return;

@@ -5,9 +5,8 @@ import type { Game } from './game.ts';
 import { mayEndAt, nearestKnown, reachOf, walk } from './moving.ts';
 
 /**
- * The point within one action that is nearest to a full move straight away from `threat`; -1 if none is farther from
- * it. With `leaves`, if the edge of the table is nearer than the full move, -2: off the table. Known enemies stay at
- * least as far from it as the square hundredths `apart`.
+ * The point within one action nearest to a full move straight away from `threat`; -1 for none, -2 with `leaves` if the
+ * table edge is nearer. `apart`: least square hundredths from known enemies.
  */
 export function pointAway(
   game: Game,
@@ -52,7 +51,7 @@ export function pointAway(
   return best;
 }
 
-/** One action of flight from a point; off the table the figure is lost (SOLO-49, 82). Returns whether it moved. */
+/** One action of flight; off the table the figure is lost (SOLO-49, 82). True if it moved. */
 export function fleeFrom(game: Game, figure: Figure, threat: number, leaves: boolean, apart = 0): boolean {
   const node = pointAway(game, figure, threat, FLIGHT, leaves, apart);
   if (node === -1) return false;
@@ -61,7 +60,7 @@ export function fleeFrom(game: Game, figure: Figure, threat: number, leaves: boo
   return true;
 }
 
-/** The nearest known enemy that can act, otherwise the nearest of any; null with none on the table. */
+/** The nearest known enemy that can act, else the nearest of any, else null. */
 export function nearestEnemy(game: Game, figure: Figure): Figure | null {
   const { battle } = game;
   const { figures } = battle.enemyOf(figure.side);
@@ -82,9 +81,8 @@ export function nearestEnemy(game: Game, figure: Figure): Figure | null {
 }
 
 /**
- * The nearest point in cover that is not nearer to the threat (-1 for none) than the figure is now; -1 if there is none
- * (SOLO-47, 81). It may be the figure's own, unless it has to be `elsewhere`. Known enemies stay at least as far from
- * it as the square hundredths `apart`.
+ * The nearest cover no nearer to the threat (-1 for none), -1 if none (SOLO-47, 81). May be its own unless
+ * `elsewhere`.
  */
 export function refuge(game: Game, figure: Figure, threat: number, elsewhere: boolean, apart = 0): number {
   const { battle } = game;

@@ -1,44 +1,40 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Tally } from '../counts/metrics.ts';
-import { cosine, directions } from '../steps/compass.ts';
+import { ShotNumbers } from '../steps/fighting.ts';
 import { portalTable } from '../steps/portals.ts';
-import { ActionsTable, Survey } from '../steps/risk.ts';
-import { ShotNumbers } from '../steps/shooting.ts';
+import { ActionsTable, cosine, directions, Survey } from '../steps/risk.ts';
 import type { Story } from '../story/story.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Figure } from '../table/state.ts';
 import { Action, type Policy } from './questions.ts';
 
-/** What every chapter of the rules uses while games are played. Nothing in it is allocated in play. */
+/** Shared state of a match. Nothing in it is allocated in play. */
 export class Game {
   readonly battle: Battle;
   readonly dice: Dice;
   readonly tally: Tally;
-  /** Decides for commanded SGC groups. */
+  /** For commanded SGC groups. */
   readonly policy: Policy<Game>;
-  /** Tells the game in words; null outside of replays. */
+  /** Null outside of replays. */
   readonly story: Story | null;
   readonly shot: ShotNumbers;
-  /** What the current group sees. */
   readonly seen = new Survey();
   readonly actions: ActionsTable;
   readonly compass: { readonly x: Float64Array; readonly y: Float64Array };
   /** Cosine of half the front arc (SOLO-67). */
   readonly frontCosine: number;
-  /** Scratch lists, as long as all figures; each is used by one chapter at a time. */
+  /** Scratch lists for all figures; one chapter uses each at a time. */
   readonly cluster: Figure[];
   readonly tangle: Figure[];
   readonly order: Figure[];
   readonly ready: Figure[];
-  /** What the policy answers. */
   readonly action = new Action();
-  /** Counters in sight. */
   readonly inSight: Int32Array;
   readonly portalTable: Int32Array;
   readonly extras: Figure[];
-  /** By figure index: whom it meets in melee, -1 for nobody. */
+  /** By figure index: its opponent in melee, -1 for none. */
   readonly opponent: Int32Array;
-  /** Last value of `Figure.mark` that was given out. */
+  /** Last `Figure.mark` given out. */
   mark = 0;
 
   constructor(battle: Battle, dice: Dice, tally: Tally, policy: Policy<Game>, story: Story | null) {

@@ -10,7 +10,7 @@ import {
   PUSHED,
   SGC,
 } from '../rules/profiles.ts';
-import { meleeResult, meleeStrength, resolveMelee } from '../steps/melee.ts';
+import { meleeResult, meleeStrength, resolveMelee } from '../steps/fighting.ts';
 import { type Figure, FOR_GOOD, ON_TABLE } from '../table/state.ts';
 import { capture, disable, IN_MELEE, kill, noteCause, wound } from './casualties.ts';
 import type { Game } from './game.ts';
@@ -18,12 +18,12 @@ import { mayEndAt, relocate } from './moving.ts';
 import { noteCombat } from './notes.ts';
 import { isCommanded, makeAware } from './seeing.ts';
 
-/** Whether a figure takes part in melees (SOLO-38, 56). */
+/** SOLO-38, 56. */
 function fights(game: Game, figure: Figure): boolean {
   return game.battle.isAble(figure) && (figure.markers === 0 || game.battle.rules.suppression.fights);
 }
 
-/** SOLO-52: all in contact fight, each combat once; then disabled figures in contact are taken. */
+/** SOLO-52: each combat once; then disabled figures in contact are taken. */
 export function fightMelees(game: Game, stepOf: number): void {
   const { battle, tangle } = game;
   const first = game.mark + 1;
@@ -38,7 +38,7 @@ export function fightMelees(game: Game, stepOf: number): void {
   takeDisabled(game);
 }
 
-/** Writes all fighting figures that are connected by contacts into `game.tangle`; returns how many. */
+/** Writes all fighting figures linked by contacts into `game.tangle`; returns how many. */
 function gatherTangle(game: Game, first: Figure): number {
   const { battle, tangle } = game;
   const mark = ++game.mark;
@@ -59,14 +59,14 @@ function gatherTangle(game: Game, first: Figure): number {
 }
 
 /**
- * SOLO-53: each figure of the smaller side is one combat (of equal sides, the one whose step it is not); each of the larger joins the
- * nearest it touches, first those without an opponent.
+ * SOLO-53: one combat for each figure of the smaller side (if equal, of the side whose step it is not); the others
+ * join the nearest, first those without an opponent.
  */
 function fightTangle(game: Game, count: number, sgc: number, stepOf: number): void {
   const { tangle, opponent } = game;
   const solo = count - sgc;
   const smaller = sgc < solo ? SGC : solo < sgc ? 1 - SGC : 1 - stepOf;
-  // Figures of the smaller side come first, each part in list order, which settles ties.
+  // The smaller side comes first, in list order, which settles ties.
   let split = 0;
   for (let i = 0; i < count; i++)
     if (tangle[i].side === smaller) {
@@ -97,7 +97,7 @@ function sortByIndex(figures: Figure[], from: number, to: number): void {
   }
 }
 
-/** The nearest of the first `split` of the tangle that a figure touches; with `alone`, of those without an opponent. */
+/** Among the first `split` of the tangle; with `alone`, only those without an opponent. */
 function nearestTouched(game: Game, figure: Figure, split: number, alone: boolean): Figure | null {
   const { battle, tangle, opponent } = game;
   let best: Figure | null = null;
@@ -113,7 +113,6 @@ function nearestTouched(game: Game, figure: Figure, split: number, alone: boolea
   return best;
 }
 
-/** One figure against all that joined it: the best of them fights, the others are extras. */
 function fightCombat(game: Game, one: Figure, split: number, count: number): void {
   const { battle, tangle, opponent, extras } = game;
   let best: Figure | null = null;
@@ -156,7 +155,7 @@ function announce(game: Game, a: Figure, b: Figure): void {
   makeAware(game, b.group);
 }
 
-/** SOLO-54, 55: the result falls on the loser's fighting figure. */
+/** SOLO-54, 55. */
 function lose(game: Game, winner: Figure, loser: Figure, result: number, alone: boolean, extraCount: number): void {
   const { battle } = game;
   loser.group.lostMelee = true;
@@ -187,7 +186,7 @@ function wantsCapture(game: Game, winner: Figure, loser: Figure, result: number)
   return game.battle.rules.jaffa.captures;
 }
 
-/** SOLO-54: pushes the loser away from the victor, if there is room. */
+/** SOLO-54: if there is room. */
 function pushBack(game: Game, loser: Figure, victor: Figure): void {
   const { battle } = game;
   const { lattice, ways } = battle;
@@ -211,7 +210,7 @@ function pushBack(game: Game, loser: Figure, victor: Figure): void {
   else game.tally.happened(EVENT.noRoom);
 }
 
-/** SOLO-56: disabled figures in contact do not fight; with no active friend within 1 inch they are captured. */
+/** SOLO-56: captured without an active friend within 1 inch. */
 function takeDisabled(game: Game): void {
   const { battle } = game;
   const rule = battle.rules.melee.disabled;

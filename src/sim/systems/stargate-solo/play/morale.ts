@@ -20,22 +20,16 @@ import {
 } from './moving.ts';
 import { noteTest } from './notes.ts';
 
-/**
- * Whether a figure belongs to a tested chain: it is on the table and not in flight, or its fate is a cause (SOLO-45).
- */
+/** On the table and not in flight, or its fate is a cause (SOLO-45). */
 function isLink(figure: Figure): boolean {
   return (figure.status === ON_TABLE && !figure.routing) || figure.causes !== 0;
 }
 
-/** Routers of a group, for rallying. */
 function isRouter(figure: Figure): boolean {
   return figure.status === ON_TABLE && figure.routing;
 }
 
-/**
- * Writes the cluster that contains `first` into `game.cluster`: a chain of links no longer than the rules allow, or the
- * whole group (SOLO-45). Returns its length.
- */
+/** Writes the cluster of `first` into `game.cluster`; returns its length (SOLO-45). */
 function gather(game: Game, first: Figure, belongs: (figure: Figure) => boolean): number {
   const { battle, cluster } = game;
   const { group } = first;
@@ -57,12 +51,12 @@ function gather(game: Game, first: Figure, belongs: (figure: Figure) => boolean)
   return count;
 }
 
-/** Writes the cluster around a figure into `game.cluster` and marks its members alike; returns its length (SOLO-45). */
+/** Also marks its members with one mark (SOLO-45). */
 export function clusterAround(game: Game, figure: Figure): number {
   return gather(game, figure, isLink);
 }
 
-/** Figures of a cluster that a charge would meet: those that can act (SOLO-44). */
+/** Figures that can act (SOLO-44). */
 export function clusterSize(game: Game, figure: Figure): number {
   const count = gather(game, figure, isLink);
   let able = 0;
@@ -70,10 +64,7 @@ export function clusterSize(game: Game, figure: Figure): number {
   return able;
 }
 
-/**
- * SOLO-44 to 49: the cluster around a figure tests, and the result takes effect at once. Returns the result, PASS if
- * nobody is left to be tested.
- */
+/** SOLO-44 to 49: tests the cluster with immediate effect. PASS if nobody is left to test. */
 export function testMorale(game: Game, figure: Figure, cause: number): number {
   const { battle, dice, tally, cluster } = game;
   const count = gather(game, figure, isLink);
@@ -102,7 +93,6 @@ export function testMorale(game: Game, figure: Figure, cause: number): number {
   return result;
 }
 
-/** Figures of a group that a test of all of it would bind. */
 function ableIn(game: Game, group: Group): number {
   let able = 0;
   for (let i = 0; i < group.size; i++) if (game.battle.isAble(group.figures[i]) && !group.figures[i].routing) able++;
@@ -146,20 +136,14 @@ function shed(game: Game, figure: Figure): void {
   figure.markers = 0;
 }
 
-/**
- * The squared distance, in hundredths, that known enemies must have from where a figure retires or flees to: as far as
- * the nearest is now; 0 for no limit.
- */
+/** Square hundredths that known enemies must stay away; 0 for no limit. */
 function leastApart(game: Game, figure: Figure): number {
   if (game.battle.rules.morale.awayFrom === 'nearest') return 0;
   const apart = nearestKnown(game, figure.side, figure.node);
   return apart === Number.MAX_SAFE_INTEGER ? 0 : apart;
 }
 
-/**
- * One action towards the nearest cover, or straight away from the enemy if there is none (SOLO-47). False if it cannot
- * go.
- */
+/** One action to the nearest cover, else straight away from the enemy (SOLO-47). False if impossible. */
 function retire(game: Game, figure: Figure): boolean {
   const { battle } = game;
   if (!battle.isActive(figure)) return false;
@@ -178,12 +162,12 @@ function retire(game: Game, figure: Figure): boolean {
   return node >= 0;
 }
 
-/** A figure that retires or flees at once in its own movement has moved in it, though it paid nothing (SOLO-31). */
+/** A forced move in the own movement counts as moved, though it cost nothing (SOLO-31). */
 function countAsMoved(game: Game, figure: Figure): void {
   if (game.battle.sides[figure.side].inStep) figure.moved = true;
 }
 
-/** One action of flight (SOLO-49). False when the figure cannot go. */
+/** One action of flight (SOLO-49). False if impossible. */
 function rout(game: Game, figure: Figure): boolean {
   if (!game.battle.isActive(figure)) return false;
   const enemy = nearestEnemy(game, figure);
@@ -192,7 +176,7 @@ function rout(game: Game, figure: Figure): boolean {
   return true;
 }
 
-/** SOLO-10, 12: each cluster with a cause since the last morale step tests, once or by house rule once for each kind of cause. */
+/** SOLO-10, 12: one test for each cluster with a cause, or by house rule for each kind of cause. */
 export function moraleStep(game: Game): void {
   const { battle } = game;
   const isLast = battle.sides[SOLO].stepClock > battle.sides[SGC].stepClock;
@@ -216,7 +200,7 @@ export function moraleStep(game: Game): void {
   }
 }
 
-/** SOLO-50: at the start of a later movement turn each cluster of routers rallies on a 6. */
+/** SOLO-50: in a later turn than the rout. */
 export function rallyRouters(game: Game, side: number): void {
   const { battle, dice, tally } = game;
   const { figures } = battle.sides[side];
@@ -241,10 +225,7 @@ function single(game: Game, figure: Figure): number {
   return 1;
 }
 
-/**
- * SOLO-49: routers run with all their movement; a newly pinned router sheds that first, otherwise nobody pinned could
- * run.
- */
+/** SOLO-49: a newly pinned router sheds its markers first; otherwise it could not run. */
 export function moveRouters(game: Game, side: number): void {
   const { battle } = game;
   const { figures } = battle.sides[side];
@@ -260,9 +241,7 @@ export function moveRouters(game: Game, side: number): void {
   }
 }
 
-/**
- * SOLO-47: retreat of uncommanded groups, which take tests only by house rule (SOLO-01); others retire when they move.
- */
+/** SOLO-47: uncommanded groups test only by house rule (SOLO-01). */
 export function moveUncommandedRetirers(game: Game, side: number): void {
   const { figures } = game.battle.sides[side];
   for (let i = 0; i < figures.length; i++) {
@@ -272,7 +251,7 @@ export function moveUncommandedRetirers(game: Game, side: number): void {
   }
 }
 
-/** SOLO-47: a retiring figure uses its whole next movement until it is in cover; then it is free. */
+/** SOLO-47: retires with its whole next movement until in cover. */
 export function finishRetiring(game: Game, figure: Figure): void {
   if (game.battle.rules.morale.inCoverStays && isInCover(game, figure)) figure.retiring = false;
   while (figure.status === ON_TABLE && figure.retiring && mayMove(game, figure)) {
@@ -280,6 +259,6 @@ export function finishRetiring(game: Game, figure: Figure): void {
     spendMove(game, figure);
     afterAction(game, figure);
   }
-  // One whole movement, no more; a figure that could not go at all stays under the order.
+  // A figure that could not move stays under the order.
   if (figure.movesMade > 0) figure.retiring = false;
 }

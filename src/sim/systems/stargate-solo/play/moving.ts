@@ -7,7 +7,7 @@ import type { Game } from './game.ts';
 import { noteMove } from './notes.ts';
 import { enemiesSpot, notice, ownSpotting } from './seeing.ts';
 
-/** Whether a figure has a movement action left (SOLO-14, 38); a carried figure has none (SOLO-17). */
+/** SOLO-14, 38; false if carried (SOLO-17). */
 export function mayMove(game: Game, figure: Figure): boolean {
   const { move, actions } = game.battle.rules;
   if (!game.battle.isActive(figure) || figure.carried || figure.movesMade >= move.maxActions) return false;
@@ -29,7 +29,7 @@ export function reachOf(game: Game, figure: Figure, kind: number, drag: number):
   return game.battle.ways.reach(figure.node, kind, figure.wounds > 0, drag, figure.kind.pace);
 }
 
-/** Puts a figure on another point: sight, contacts and the mission follow. Costs and reactions are the caller's. */
+/** Updates sight, contacts and the mission. The caller handles costs and reactions. */
 export function relocate(game: Game, figure: Figure, node: number): void {
   const { battle } = game;
   const from = figure.node;
@@ -39,13 +39,11 @@ export function relocate(game: Game, figure: Figure, node: number): void {
   reachGoal(game, figure, figure.node);
 }
 
-/** A movement action of a figure: it goes to another point. Costs and reactions are the caller's. */
 export function walk(game: Game, figure: Figure, node: number, kind: number, drag: number): void {
   noteMove(game, figure, node, kind, drag);
   relocate(game, figure, node);
 }
 
-/** Counts a figure that has got where it must, by itself or dragged. */
 function reachGoal(game: Game, figure: Figure, node: number): void {
   const { battle } = game;
   const { goal } = battle;
@@ -57,7 +55,7 @@ function reachGoal(game: Game, figure: Figure, node: number): void {
   else battle.sides[figure.side].reached++;
 }
 
-/** What follows a movement action: own spotting, then that of the enemy, then reaction fire (SOLO-08, 31). */
+/** Own spotting, then enemy spotting, then reaction fire (SOLO-08, 31). */
 export function afterAction(game: Game, mover: Figure): void {
   if (mover.status !== ON_TABLE) return;
   ownSpotting(game, mover);
@@ -65,10 +63,7 @@ export function afterAction(game: Game, mover: Figure): void {
   if (game.battle.rules.reaction.check !== 'end-of-move') reactionFire(game, mover);
 }
 
-/**
- * What follows a move that a test forces on a figure: the same as any other in its own movement; at other times enemies
- * may spot it (SOLO-19, 31).
- */
+/** As after any own move; at other times enemies may only spot it (SOLO-19, 31). */
 export function afterForcedMove(game: Game, mover: Figure): void {
   if (mover.status !== ON_TABLE) return;
   if (!game.battle.sides[mover.side].inStep) {
@@ -79,7 +74,7 @@ export function afterForcedMove(game: Game, mover: Figure): void {
   if (game.battle.rules.reaction.check === 'end-of-move') reactionFire(game, mover);
 }
 
-/** SOLO-31 by house rule: a charge is shot at before the action that takes it into contact. Whether it can still go. */
+/** SOLO-31 by house rule: reaction fire before contact. True if the charge can go on. */
 export function meetsFireBeforeContact(game: Game, figure: Figure, node: number): boolean {
   const { battle } = game;
   if (battle.rules.reaction.check !== 'before-contact' || !battle.isNearEnemy(figure.side, node)) return true;
@@ -87,24 +82,23 @@ export function meetsFireBeforeContact(game: Game, figure: Figure, node: number)
   return mayMove(game, figure);
 }
 
-/** What follows the last movement action of a figure. */
 export function afterMove(game: Game, mover: Figure): void {
   if (game.battle.rules.reaction.check === 'end-of-move' && mover.movesMade > 0) reactionFire(game, mover);
 }
 
-/** Whether a figure may end a move there: free, and beside an enemy only in a charge (SOLO-15, 33). */
+/** Free, and beside an enemy only in a charge (SOLO-15, 33). */
 export function mayEndAt(game: Game, figure: Figure, node: number): boolean {
   return game.battle.isFree(node) && !game.battle.isNearEnemy(figure.side, node);
 }
 
-/** SOLO-17: whether `load`, wounded or disabled, may be dragged by this friend, who is beside it; not if it has moved by itself. */
+/** SOLO-17: the friend is beside the casualty, which has not moved by itself. */
 export function mayDrag(game: Game, figure: Figure, load: Figure): boolean {
   const { battle } = game;
   if (load === figure || load.side !== figure.side || load.status !== ON_TABLE) return false;
   return (load.wounds > 0 || load.disabled) && load.movesMade === 0 && battle.isBeside(figure.node, load.node);
 }
 
-/** A second dragger: an active friend of the load, beside it, with a movement action left. Null for none. */
+/** An active friend beside the load with a movement action left, or null. */
 export function helperFor(game: Game, figure: Figure, at: number): Figure | null {
   const { battle } = game;
   const { figures } = battle.sides[figure.side];
@@ -117,7 +111,7 @@ export function helperFor(game: Game, figure: Figure, at: number): Figure | null
   return null;
 }
 
-/** The free point beside `node` that is nearest to `from`, for a load or a helper; -1 for none. */
+/** The free point beside `node` nearest to `from`, -1 for none. */
 export function pointBeside(game: Game, side: number, node: number, from: number): number {
   const { battle } = game;
   const { lattice, ways } = battle;
@@ -137,7 +131,7 @@ export function pointBeside(game: Game, side: number, node: number, from: number
   return best;
 }
 
-/** SOLO-17: moves with a casualty; `helper` may be null. Both draggers pay. Returns false when there is no room beside `node`. */
+/** SOLO-17: both draggers pay. False if there is no room beside `node`. */
 export function dragTo(game: Game, figure: Figure, load: Figure, helper: Figure | null, node: number): boolean {
   const { battle } = game;
   const start = figure.node;
@@ -163,7 +157,7 @@ function follow(game: Game, helper: Figure, beside: number): void {
   helper.dragged = true;
 }
 
-/** SOLO-17, 27: a crew figure moves with its weapon, which shares its point. */
+/** SOLO-17, 27: crew and weapon share a point. */
 export function dragGun(game: Game, figure: Figure, helper: Figure | null, node: number): void {
   const gun = figure.gun!;
   game.tally.drags.count(figure.side, 1, helper !== null ? 1 : 0);
@@ -176,13 +170,12 @@ export function dragGun(game: Game, figure: Figure, helper: Figure | null, node:
   if (helper !== null) follow(game, helper, node);
 }
 
-/** Whether a figure has its crewed weapon at hand, and it may still be moved this turn. */
 export function hasGunToDrag(game: Game, figure: Figure): boolean {
   const { gun } = figure;
   return gun !== null && gun.gunner === 0 && game.battle.isBeside(figure.node, gun.node);
 }
 
-/** One movement action of figures that take their weapon along: by two if there is another, else by one. */
+/** One movement action with the weapon, by two figures if possible. */
 export function actWithGun(game: Game, figure: Figure, target: number): boolean {
   const helper = helperFor(game, figure, figure.gun!.node);
   const drag = helper === null ? DRAG_ONE : DRAG_TWO;
@@ -195,9 +188,8 @@ export function actWithGun(game: Game, figure: Figure, target: number): boolean 
 }
 
 /**
- * The point within one action that is nearest to a target, -1 when none is nearer than the figure is now. Around what is impassable
- * the way is measured by the ground. In a charge the point may be beside enemies. Known enemies are at least as far from it as the
- * square hundredths `apart` say.
+ * The point within one action nearest to a target, -1 if none is nearer than now; round impassable ground. `apart`:
+ * least square hundredths from known enemies.
  */
 export function pointTowards(
   game: Game,
@@ -225,7 +217,6 @@ export function pointTowards(
   return best;
 }
 
-/** One movement action towards a point, with all that follows. Returns whether the figure moved. */
 export function actTowards(game: Game, figure: Figure, target: number, kind: number): boolean {
   const node = pointTowards(game, figure, target, kind);
   if (node < 0) return false;
@@ -236,7 +227,7 @@ export function actTowards(game: Game, figure: Figure, target: number, kind: num
   return true;
 }
 
-/** Whether a figure is in cover from every enemy in its sight; with none, whether it stands in cover (SOLO-47, 63). */
+/** From every enemy in sight; with none in sight, by its place (SOLO-47, 63). */
 export function isInCover(game: Game, figure: Figure): boolean {
   const { battle } = game;
   const { figures } = battle.enemyOf(figure.side);
@@ -249,7 +240,7 @@ export function isInCover(game: Game, figure: Figure): boolean {
   return seen || battle.scene.coverAt[figure.node] === 1;
 }
 
-/** Square hundredths from a node to the nearest known enemy of a side that can act; the greatest number with none. */
+/** Square hundredths to the nearest known enemy that can act; the greatest number if none. */
 export function nearestKnown({ battle }: Game, side: number, node: number): number {
   const { figures } = battle.enemyOf(side);
   let nearest = Number.MAX_SAFE_INTEGER;

@@ -25,13 +25,13 @@ import {
 } from '../rules/profiles.ts';
 import { ADVANCING, CHARGING, MARCH, RETREAT, RUNNING, STAY, SURRENDER, TO_COVER, TO_REFUGE } from '../rules/words.ts';
 import { type Arm, STAFF } from '../steps/armoury.ts';
+import type { ShotNumbers } from '../steps/fighting.ts';
 import { NO_FORCE, REDEPLOYMENT } from '../steps/portals.ts';
-import type { ShotNumbers } from '../steps/shooting.ts';
 import type { Figure, Group } from '../table/state.ts';
 import { CHARGE, DRAG_ONE, FLIGHT, NO_DRAG } from '../table/ways.ts';
 import type { Game } from './game.ts';
 
-/** Rows before it are chosen by the Risk Factor alone. */
+/** Rows before it depend on the Risk Factor alone. */
 const ROW_DEFENDING = RISK_ROWS.indexOf('defending');
 /** In the order of MORALE_CAUSES. */
 const TEST_EVENTS = [
@@ -42,7 +42,7 @@ const TEST_EVENTS = [
   EVENT.testOpenGround,
 ];
 
-/** Which events of the shooting rules a shot is (SOLO-04, 09, 26 to 32). */
+/** SOLO-04, 09, 26 to 32. */
 export function noteShot({ tally }: Game, shooter: Figure, shot: ShotNumbers, reaction: boolean): void {
   if (reaction) tally.happened(EVENT.reacts);
   else {
@@ -57,14 +57,14 @@ export function noteShot({ tally }: Game, shooter: Figure, shot: ShotNumbers, re
   if (shot.hit) tally.happened(shot.automatic ? EVENT.automaticHit : EVENT.hits);
 }
 
-/** The effect die of a hit that is no zat's (SOLO-34 to 36). */
+/** SOLO-34 to 36; not for zats. */
 export function noteEffectDie({ tally }: Game, arm: Arm, natural: number, modified: number): void {
   tally.happened(arm.effect === STAFF ? EVENT.staffEffect : EVENT.conventionalEffect);
   if (modified !== natural) tally.happened(EVENT.effectModified);
   if (modified < 1) tally.happened(EVENT.effectBelowOne);
 }
 
-/** A movement action, before the figure goes (SOLO-14 to 18, 52). */
+/** Called before the figure moves (SOLO-14 to 18, 52). */
 export function noteMove({ battle, tally }: Game, figure: Figure, node: number, kind: number, drag: number): void {
   if (!figure.group.uncommanded) tally.happened(EVENT.moves);
   if (kind === CHARGE) tally.happened(EVENT.chargeMove);
@@ -81,7 +81,7 @@ export function noteMove({ battle, tally }: Game, figure: Figure, node: number, 
   if (battle.ways.isOwnDeduction(stage)) tally.happened(EVENT.ownDeduction);
 }
 
-/** A morale test, its causes and its result (SOLO-13, 41, 44 to 49). `counted` of the `testers` have Fire points that count. */
+/** SOLO-13, 41, 44 to 49. `counted`: testers whose Fire points count. */
 export function noteTest(
   { tally }: Game,
   cause: number,
@@ -99,7 +99,7 @@ export function noteTest(
   else if (result === FLEE) tally.happened(EVENT.flees);
 }
 
-/** A melee combat and what its loser would suffer (SOLO-38, 52 to 54). */
+/** SOLO-38, 52 to 54. */
 export function noteCombat({ tally }: Game, a: Figure, b: Figure, extras: number, result: number): void {
   tally.happened(EVENT.combat);
   if (extras > 0) tally.happened(EVENT.extras);
@@ -111,7 +111,7 @@ export function noteCombat({ tally }: Game, a: Figure, b: Figure, extras: number
   else tally.happened(result === MELEE_KILL ? EVENT.meleeKills : EVENT.meleeKillsAndPushes);
 }
 
-/** The rows that made a Risk Factor, and the row of the Actions table that it led to (SOLO-57, 61 to 71). */
+/** SOLO-57, 61 to 71. */
 export function noteRisk({ tally }: Game, parts: Int32Array, row: number, die: number): void {
   tally.happened(EVENT.riskTest);
   for (let i = 0; i < parts.length; i++) if (parts[i] !== 0) tally.happened(EVENT.calm + i);
@@ -119,7 +119,7 @@ export function noteRisk({ tally }: Game, parts: Int32Array, row: number, die: n
   else if (row === ROW_DEFENDING && die === D6) tally.happened(EVENT.defendersHeld);
 }
 
-/** What an order became (SOLO-58, 72, 73, 77 to 88). The survey must be that of the group. */
+/** SOLO-58, 72, 73, 77 to 88. Needs the survey of the group. */
 export function noteOrder(game: Game, group: Group): void {
   const { battle, tally, seen } = game;
   const { order, plan, state } = group;
@@ -144,7 +144,7 @@ export function noteOrder(game: Game, group: Group): void {
     tally.happened(battle.scene.objectives[group.side] >= 0 ? EVENT.orderCObjective : EVENT.orderCAlong);
 }
 
-/** A Portal die and what came of it (SOLO-90 to 93, 96, 97). */
+/** SOLO-90 to 93, 96, 97. */
 export function notePortal(
   { tally }: Game,
   counters: number,

@@ -25,12 +25,12 @@ import type { Game } from './game.ts';
 import { isInCover, mayEndAt, mayMove, reachOf } from './moving.ts';
 import { isGroupInCover } from './risk.ts';
 
-/** Turns the order of a group into its plan and next state (SOLO-77 to 88). The survey must be that of the group. */
+/** SOLO-77 to 88. Needs the survey of the group. */
 export function makePlan(game: Game, group: Group): void {
   const { order } = group;
   set(group, STAY, -1, group.state);
   group.facesFoe = false;
-  // SOLO-58: defenders leave their position only by A, E or F.
+  // SOLO-58: defenders leave only by A, E or F.
   if (group.state === DEFEND && order !== A && order !== E && order !== F) {
     group.facesFoe = order === C || (order === B && game.battle.rules.jaffa.turnOnB);
     return;
@@ -67,16 +67,14 @@ function continuePlan(game: Game, group: Group): void {
   else if (state === RUN) run(game, group);
 }
 
-/** SOLO-78: towards the nearest visible enemy: a charge if able, else an advance. */
+/** SOLO-78: charges the nearest visible enemy if possible. */
 function advanceOrCharge(game: Game, group: Group): void {
   const foe = game.battle.figures[game.seen.foe];
   group.foe = foe.index;
   set(group, isInReach(game, group, foe) ? CHARGING : ADVANCING, foe.node, ADVANCE);
 }
 
-/**
- * SOLO-73: whether an enemy can be charged: it can act, is known, within reach of the group's nearest figure, and a path leads there.
- */
+/** SOLO-73: can act, is known, near enough, and a path leads there. */
 export function isInReach(game: Game, group: Group, foe: Figure): boolean {
   const { battle } = game;
   if (!battle.isAble(foe) || !battle.isKnown(foe)) return false;
@@ -96,7 +94,7 @@ export function isInReach(game: Game, group: Group, foe: Figure): boolean {
   return field === null || field[nearest] >= 0;
 }
 
-/** SOLO-73: a charge that lost its enemy before it began. The survey must be that of the group. */
+/** SOLO-73: after a charge lost its enemy. Needs the survey of the group. */
 export function planAgain(game: Game, group: Group): void {
   if (game.seen.foe < 0) seek(game, group, ADVANCE);
   else advanceOrCharge(game, group);
@@ -119,7 +117,6 @@ function orderC(game: Game, group: Group): void {
   else if (group.movedLast) set(group, MARCH, alongFacing(game, group), group.state);
 }
 
-/** The point where a long way in the direction of the unit's facing leaves the table. */
 function alongFacing(game: Game, group: Group): number {
   const { battle, seen } = game;
   const { lattice } = battle;
@@ -128,7 +125,7 @@ function alongFacing(game: Game, group: Group): number {
   return lattice.nodeNear(seen.centreX + (group.facingX / length) * far, seen.centreY + (group.facingY / length) * far);
 }
 
-/** SOLO-86: an order to move to an enemy with none in sight: where one was last seen, else the objective, else stay. */
+/** SOLO-86: no enemy in sight: go to the last seen, else to the objective, else stay. */
 function seek(game: Game, group: Group, next: number): void {
   const { battle, seen } = game;
   const { lattice, scene } = battle;
@@ -146,20 +143,20 @@ function seek(game: Game, group: Group, next: number): void {
   else set(group, STAY, -1, next);
 }
 
-/** Node of the nearest enemy in sight, else of the last one seen, -1 for none. */
+/** Node of the nearest enemy in sight, else of the last seen, -1 for none. */
 function threatOf(game: Game, group: Group): number {
   const { battle, seen } = game;
   if (seen.foe >= 0) return battle.figures[seen.foe].node;
   return battle.rules.jaffa.useLastKnown ? battle.sides[group.side].lastKnown : -1;
 }
 
-/** SOLO-81, and SOLO-79 for a halt: away from the nearest enemy towards cover; in cover, stay. */
+/** SOLO-81, and SOLO-79 for a halt. */
 function fallBack(game: Game, group: Group): void {
   if (isGroupInCover(game, group)) stayInCover(group);
   else set(group, TO_REFUGE, threatOf(game, group), FALL_BACK);
 }
 
-/** SOLO-80: to cover within one move; in cover, stay; otherwise retreat from all enemies; unable, surrender. */
+/** SOLO-80: to cover; else retreat from all enemies; else surrender. */
 function orderA(game: Game, group: Group): void {
   if (isGroupInCover(game, group)) stayInCover(group);
   else if (hasCoverInReach(game, group)) set(group, TO_COVER, -1, HOLD);
@@ -168,7 +165,6 @@ function orderA(game: Game, group: Group): void {
   else set(group, STAY, -1, group.state === DEFEND ? DEFEND : FALL_BACK);
 }
 
-/** Who defends and has cover goes on defending. */
 function stayInCover(group: Group): void {
   set(group, STAY, -1, group.state === DEFEND ? DEFEND : HOLD);
 }
@@ -181,7 +177,7 @@ function hasCoverInReach(game: Game, group: Group): boolean {
   return false;
 }
 
-/** SOLO-82: run from the nearest enemy; the surrounded surrender. */
+/** SOLO-82: the surrounded surrender. */
 function run(game: Game, group: Group): void {
   const threat = threatOf(game, group);
   if (threat < 0) set(group, STAY, -1, RUN);
@@ -189,13 +185,13 @@ function run(game: Game, group: Group): void {
   else set(group, RUNNING, threat, RUN);
 }
 
-/** SOLO-88: an enemy in sight so near that not getting away from it means surrender. */
+/** SOLO-88: near enough to an enemy in sight to surrender. */
 function isCornered(game: Game): boolean {
   const reach = game.battle.rules.jaffa.surrenderWithin * 100;
   return game.seen.foe >= 0 && game.seen.foeDistance <= reach * reach;
 }
 
-/** SOLO-80: the nearest point to stand in cover within the actions of order A, -1 for none. */
+/** SOLO-80: the nearest cover within the actions of order A, -1 for none. */
 export function coverInReach(game: Game, figure: Figure): number {
   const { battle } = game;
   const { lattice, scene } = battle;
@@ -221,9 +217,9 @@ export function coverInReach(game: Game, figure: Figure): number {
 }
 
 /**
- * SOLO-87: of evenly spread directions the one whose full move ends farthest from the nearest enemy in sight, or from where one was
- * last seen, ties nearest to the own table edge; it must gain distance without passing within melee distance of an enemy (SOLO-88). Writes it into `group.wayX` and
- * `wayY`, hundredths. With `flight` the move is that of F, which may leave the table.
+ * SOLO-87: of evenly spread directions, the one that ends farthest from the nearest enemy; ties go to the own table
+ * edge. Stays out of melee distance (SOLO-88). Writes `group.wayX` and `wayY`, in hundredths. With `flight` it may
+ * leave the table.
  */
 export function chooseRetreat(game: Game, group: Group, flight: boolean): boolean {
   const { battle, seen, compass } = game;
@@ -255,7 +251,6 @@ export function chooseRetreat(game: Game, group: Group, flight: boolean): boolea
   return found;
 }
 
-/** Hundredths that a figure of the group with all its actions moves. */
 function fullMove(game: Game, group: Group, kind: number): number {
   const { battle } = game;
   const { maxActions } = battle.rules.move;
@@ -269,7 +264,7 @@ function fullMove(game: Game, group: Group, kind: number): number {
   return most;
 }
 
-/** The part of a way from the group's centre that stays on the table. */
+/** Share of a way from the group's centre that stays on the table. */
 function shareOnTable(game: Game, wayX: number, wayY: number): number {
   const { battle, seen } = game;
   const { lattice } = battle;
@@ -283,7 +278,7 @@ function shareOnTable(game: Game, wayX: number, wayY: number): number {
   return share;
 }
 
-/** Square hundredths from a node to the nearest enemy that the group has in sight; with none, to where one was last seen (SOLO-86). */
+/** Square hundredths to the nearest enemy in sight, else to the last seen (SOLO-86). */
 function nearestInSight(game: Game, group: Group, node: number): number {
   const { battle } = game;
   if (game.seen.foe < 0) {
@@ -317,7 +312,7 @@ function edgeDistance(game: Game, side: number, node: number): number {
   return edge === 2 ? lattice.y[node] : lattice.x[node];
 }
 
-/** Nothing impassable is in the way, and no enemy within melee distance of it that is not so already at its start. */
+/** Nothing impassable, and no enemy newly within melee distance. */
 function isWayOpen(game: Game, side: number, from: number, to: number): boolean {
   const { battle } = game;
   const { x, y } = battle.lattice;

@@ -1,6 +1,6 @@
 import { AXIS } from '../counts/axes.ts';
-import { countArrival } from '../counts/portals.ts';
 import { EVENT } from '../counts/rule-events.ts';
+import { countArrival } from '../counts/solo-side.ts';
 import { SGC, SOLO, STATES } from '../rules/profiles.ts';
 import {
   deployable,
@@ -17,10 +17,10 @@ import type { Game } from './game.ts';
 import { notePortal } from './notes.ts';
 import { makeAware, notice } from './seeing.ts';
 
-/** More than any square distance on a table. */
+/** Above any square distance on a table. */
 const FAR = 2 ** 44;
 
-/** SOLO-07, 90: one die if any counter is in the line of sight of an SGC figure. */
+/** SOLO-07, 90. */
 export function portalStep(game: Game): void {
   const { battle } = game;
   if (battle.rules.portal.roll === 'on-sight') {
@@ -31,7 +31,7 @@ export function portalStep(game: Game): void {
   if (count > 0) rollPortal(game, count, -1);
 }
 
-/** SOLO-90 by house rule: a die for each counter when it is first seen. */
+/** SOLO-90 by house rule: a die for each counter when first seen. */
 export function newCounters(game: Game): void {
   const { battle, inSight } = game;
   const { counters } = battle;
@@ -45,7 +45,7 @@ export function newCounters(game: Game): void {
   }
 }
 
-/** Writes the counters that an SGC figure has in sight into `game.inSight`; returns how many. */
+/** Writes counters that an SGC figure sees into `game.inSight`; returns how many. */
 function countersInSight(game: Game): number {
   const { battle, inSight } = game;
   const { counters } = battle;
@@ -63,7 +63,7 @@ function isWatched(game: Game, node: number): boolean {
   return false;
 }
 
-/** SOLO-91 to 96. With `at` the counter is known, else it is drawn from those in sight. */
+/** SOLO-91 to 96. `at` names the counter; if negative, it is drawn. */
 function rollPortal(game: Game, count: number, at: number): void {
   const { battle, dice } = game;
   const { counters, rules } = battle;
@@ -97,7 +97,6 @@ function reserves(game: Game, profile: string): number {
   return count;
 }
 
-/** Cannons whose weapon and whole crew are in the pool. */
 function cannonsToCome(game: Game): number {
   const crews = Math.floor(reserves(game, 'cannonCrew') / game.battle.rules.crew.size);
   return crews > 0 && freeGun(game) !== null ? crews : 0;
@@ -113,7 +112,7 @@ function freeGun(game: Game): Gun | null {
   return null;
 }
 
-/** SOLO-93, 94: the force appears at a counter drawn from those in sight, or two groups at different ones. */
+/** SOLO-93, 94. */
 function arrive(game: Game, force: number, count: number, at: number): void {
   const { battle, dice, inSight } = game;
   const { counters, rules } = battle;
@@ -134,13 +133,13 @@ function arrive(game: Game, force: number, count: number, at: number): void {
   if (rules.portal.remove) close(game, first);
 }
 
-/** By house rule a Portal that has brought a force is taken away. */
+/** By house rule. */
 function close(game: Game, counter: number): void {
   game.battle.counters.standing[counter] = 0;
   game.story?.closes(counter);
 }
 
-/** SOLO-94: from the other counters in sight, then from any other; with one counter only, the same. */
+/** SOLO-94: drawn from other counters in sight, then from any other, else the same. */
 function secondCounter(game: Game, first: number, count: number): number {
   const { battle, dice, inSight } = game;
   const { standing } = battle.counters;
@@ -155,7 +154,7 @@ function secondCounter(game: Game, first: number, count: number): number {
   return second;
 }
 
-/** One group from the pool appears at a counter and has spotted nothing yet, but is aware (SOLO-23). */
+/** The group has spotted nothing yet, but is aware (SOLO-23). */
 function bring(game: Game, counter: number, force: ForceGroup): void {
   const { battle } = game;
   const group = freeGroup(game);
@@ -179,7 +178,7 @@ function bring(game: Game, counter: number, force: ForceGroup): void {
   for (let i = 0; i < group.size; i++) notice(game, group.figures[i]);
 }
 
-/** The SGC figure nearest to a node, known or not; null with none on the table. */
+/** Spotted or not; null with none on the table. */
 function nearestTo(game: Game, node: number): Figure | null {
   const { battle } = game;
   const { figures } = battle.sides[SGC];
@@ -195,7 +194,7 @@ function nearestTo(game: Game, node: number): Figure | null {
   return best;
 }
 
-/** A group of the pool that is not in play: every figure on the table has one, so that there is always another. */
+/** There is always one: every figure on the table has a group, and there are as many. */
 function freeGroup(game: Game): Group {
   const side = game.battle.sides[SOLO];
   for (let i = side.initialGroups; i < side.groupCount; i++) if (side.groups[i].size === 0) return side.groups[i];
@@ -228,7 +227,7 @@ function bringFigures(
   }
 }
 
-/** SOLO-93: a free point within 3 inches of the counter, in cover if there is one, the nearest; farther off only where all are taken. */
+/** SOLO-93: the nearest free point in reach, first in cover; farther off only if all are taken. */
 function placeNear(game: Game, counter: number): number {
   const { battle } = game;
   const { lattice, ways, scene } = battle;
@@ -242,7 +241,6 @@ function placeNear(game: Game, counter: number): number {
     for (let x = Math.max(0, column - steps); x <= Math.min(lattice.columns - 1, column + steps); x++) {
       const node = y * lattice.columns + x;
       const distance = lattice.distanceSquared(node, counter);
-      // Points within reach come first, those in cover before others; past it the nearest is next best.
       const rank = distance > within * within ? distance + FAR : distance + (scene.coverAt[node] === 1 ? 0 : FAR / 2);
       if (rank >= bestRank || !ways.standable(node) || !battle.isFree(node)) continue;
       if (battle.isNearEnemy(SOLO, node)) continue;
@@ -252,7 +250,7 @@ function placeNear(game: Game, counter: number): number {
   return best;
 }
 
-/** SOLO-95: counters that the most forward SGC figure has bypassed move to near its direct line to the centre of the solo edge. */
+/** SOLO-95: counters bypassed by the most forward SGC figure move near its direct line to the solo edge's centre. */
 function redeploy(game: Game): void {
   const { battle, dice } = game;
   const { lattice, counters } = battle;
@@ -315,7 +313,7 @@ function coverNear(game: Game, point: number, within: number): number {
   return best;
 }
 
-/** SOLO-97: at the turn's end killed, captured and gone figures return to the pool. */
+/** SOLO-97. */
 export function recycle(game: Game): void {
   const { battle } = game;
   if (!battle.rules.portal.recycle || battle.counters.nodes.length === 0) return;

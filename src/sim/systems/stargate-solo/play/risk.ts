@@ -17,13 +17,12 @@ const {
   running: RUNNING,
 } = indices(RISK_REASONS);
 
-/** Fills the survey of a group from all positions. */
 export function survey(game: Game, group: Group): void {
   lookAround(game, group);
   game.seen.retreatingFriend = game.seen.able > 0 && seesRetreat(game, group);
 }
 
-/** The same without retreating friends, who matter to Risk Factors only. */
+/** Without retreating friends, which only Risk Factors count. */
 export function lookAround(game: Game, group: Group): void {
   const { battle, seen } = game;
   const { x, y } = battle.lattice;
@@ -75,7 +74,7 @@ function surveyEnemy(game: Game, group: Group, enemy: Figure): void {
   if (!seen.flanked && isBehind(game, group, enemy)) seen.flanked = true;
 }
 
-/** SOLO-67: outside of the arc about the unit's facing, from its centre. */
+/** SOLO-67. */
 function isBehind(game: Game, group: Group, enemy: Figure): boolean {
   const { lattice } = game.battle;
   const dx = lattice.x[enemy.node] - game.seen.centreX;
@@ -85,7 +84,7 @@ function isBehind(game: Game, group: Group, enemy: Figure): boolean {
   return along < length * game.frontCosine;
 }
 
-/** SOLO-61: a friend of another group that falls back, runs, retires or is in flight, in the line of sight of a figure. */
+/** SOLO-61: a friend of another group in sight falls back, runs, retires or flees. */
 function seesRetreat(game: Game, group: Group): boolean {
   const { battle } = game;
   const { figures } = battle.sides[group.side];
@@ -101,14 +100,13 @@ function seesRetreat(game: Game, group: Group): boolean {
   return false;
 }
 
-/** Whether another of its group is on the table with a figure; the last of a group is alone. */
 function hasOthers({ battle }: Game, { group, index }: Figure): boolean {
   for (let i = 0; i < group.size; i++)
     if (group.figures[i].index !== index && battle.isOnTable(group.figures[i])) return true;
   return false;
 }
 
-/** SOLO-62: a Goa'uld who is a member, or near enough; not for a lone Goa'uld himself. */
+/** SOLO-62: a member, or near enough; a lone Goa'uld does not count himself. */
 function hasGoauld(game: Game, group: Group): boolean {
   const { battle } = game;
   const { risk } = battle.rules;
@@ -131,7 +129,7 @@ function hasGoauld(game: Game, group: Group): boolean {
   return false;
 }
 
-/** SOLO-65: tagged raw, or with a raw figure in it. */
+/** SOLO-65. */
 function isRaw(game: Game, group: Group): boolean {
   if (group.raw) return true;
   for (let i = 0; i < group.size; i++)
@@ -145,7 +143,7 @@ export function isGroupInCover(game: Game, group: Group): boolean {
   return true;
 }
 
-/** SOLO-66: killed, captured, wounded and disabled, each figure once. */
+/** SOLO-66: killed, captured, wounded or disabled, each figure once. */
 function casualtiesOf(game: Game, group: Group): number {
   let lost = group.removed;
   for (let i = 0; i < group.size; i++) {
@@ -155,7 +153,7 @@ function casualtiesOf(game: Game, group: Group): number {
   return lost;
 }
 
-/** SOLO-59, 61 to 69: the Risk Factor by the survey; the rows are kept in its `parts`. */
+/** SOLO-59, 61 to 69: by the survey; also fills its `parts`. */
 export function riskFactor(game: Game, group: Group): number {
   const { battle, seen } = game;
   const { risk } = battle.rules;

@@ -5,17 +5,17 @@ import { CANNOT_SPOT, resolveSpotting } from '../steps/spotting.ts';
 import { type Figure, type Group, ON_TABLE } from '../table/state.ts';
 import type { Game } from './game.ts';
 
-/** SOLO-21 with SOLO-23: the bands added when this observer looks at this target. */
+/** Bands (SOLO-21, 23). */
 function shiftFor(game: Game, observer: Figure, target: Figure, cover: number): number {
   const { battle } = game;
   const side = battle.sides[observer.side];
   const aware = battle.rules.spotting.awareness === 'side' ? side.aware : observer.group.aware;
-  // "Shooting" is having fired since the observer's last own step began.
+  // Shooting: has fired since the observer's last own step began.
   const shooting = target.group.firedAt > 0 && target.group.firedAt >= side.stepClock;
   return battle.scene.spotting.shift(!aware, cover > 0, observer.markers > 0, shooting);
 }
 
-/** SOLO-23: a group, and with it its side by radio, knows that there are enemies. */
+/** SOLO-23: the side learns by radio. */
 export function makeAware(game: Game, group: Group): void {
   const side = game.battle.sides[group.side];
   if (!side.aware) game.tally.happened(EVENT.aware);
@@ -23,7 +23,7 @@ export function makeAware(game: Game, group: Group): void {
   group.aware = true;
 }
 
-/** A figure becomes known to the side of its observer (SOLO-23, 24). */
+/** SOLO-23, 24. */
 function reveal(game: Game, observer: Figure, target: Figure, automatic: boolean): void {
   const { battle } = game;
   const side = battle.sides[observer.side];
@@ -37,7 +37,7 @@ function reveal(game: Game, observer: Figure, target: Figure, automatic: boolean
   game.story?.spotted(observer, target, automatic);
 }
 
-/** SOLO-22: seen without an attempt, at all times. */
+/** SOLO-22. */
 function seesAutomatically(game: Game, observer: Figure, target: Figure): boolean {
   const { battle } = game;
   if (!battle.isAble(observer) || !battle.sees(observer.node, target.node)) return false;
@@ -46,7 +46,7 @@ function seesAutomatically(game: Game, observer: Figure, target: Figure): boolea
   return battle.scene.spotting.isAutomatic(inches, shiftFor(game, observer, target, 0));
 }
 
-/** Automatic spotting of a figure and by it, after it has moved or appeared. Also keeps track of where an enemy was last seen. */
+/** Automatic spotting of and by a figure; notes where an enemy was last seen. */
 export function notice(game: Game, figure: Figure): void {
   const { battle } = game;
   if (figure.status !== ON_TABLE) return;
@@ -68,7 +68,6 @@ export function notice(game: Game, figure: Figure): void {
   if (seen) enemy.lastKnown = figure.node;
 }
 
-/** Automatic spotting between all figures: at the start of steps, as figures come round. */
 export function noticeAll(game: Game): void {
   const { battle } = game;
   for (let side = 0; side < 2; side++) {
@@ -87,7 +86,7 @@ export function noticeAll(game: Game): void {
   }
 }
 
-/** Whether a figure may still try to spot (SOLO-19), by itself in its own movement or because of what an enemy does. */
+/** SOLO-19: `own` in its own movement. */
 export function mayTry(game: Game, observer: Figure, own: boolean): boolean {
   const { battle } = game;
   const { spotting } = battle.rules;
@@ -96,7 +95,7 @@ export function mayTry(game: Game, observer: Figure, own: boolean): boolean {
   return !own || observer.ownTries < spotting.ownTries;
 }
 
-/** The nearest figure of a group that the observer has in its line of sight and does not know, or null. */
+/** The nearest unknown figure of a group in the line of sight, or null. */
 export function nearestUnspotted(game: Game, observer: Figure, group: Group): Figure | null {
   const { battle } = game;
   let best: Figure | null = null;
@@ -113,20 +112,20 @@ export function nearestUnspotted(game: Game, observer: Figure, group: Group): Fi
   return best;
 }
 
-/** Lowest score that spots a figure now, CANNOT_SPOT if impossible. For policies. */
+/** Lowest score now, CANNOT_SPOT if impossible. */
 export function scoreToSpot(game: Game, observer: Figure, target: Figure): number {
   const { battle } = game;
   const shift = shiftFor(game, observer, target, battle.cover(observer, target));
   return battle.scene.spotting.score(battle.inches(observer.node, target.node), shift);
 }
 
-/** One try at an enemy group (SOLO-19 to 21). Returns whether a die was rolled. */
+/** SOLO-19 to 21. True if a die was rolled. */
 export function trySpotting(game: Game, observer: Figure, group: Group, own: boolean): boolean {
   const target = nearestUnspotted(game, observer, group);
   return target !== null && trySpottingAt(game, observer, target, own);
 }
 
-/** The same with the figure of the group that the range is measured to. */
+/** The range is measured to `target`. */
 function trySpottingAt(game: Game, observer: Figure, target: Figure, own: boolean): boolean {
   const { battle, dice, tally } = game;
   const { group } = target;
@@ -156,10 +155,7 @@ function trySpottingAt(game: Game, observer: Figure, target: Figure, own: boolea
   return true;
 }
 
-/**
- * SOLO-19 for figures that decide nothing: at every opportunity, at the nearest unspotted group that they can spot at
- * all and of which a figure that can act is in sight.
- */
+/** SOLO-19 without a policy: the nearest unspotted group possible with a figure in sight that can act. */
 export function spotNearest(game: Game, observer: Figure, own: boolean): void {
   const { battle } = game;
   if (!mayTry(game, observer, own)) return;
@@ -179,7 +175,7 @@ export function spotNearest(game: Game, observer: Figure, own: boolean): void {
   if (nearest !== null) trySpottingAt(game, observer, nearest, own);
 }
 
-/** Enemies with `actor` in sight may try to spot it, since it moved or fired (SOLO-19). */
+/** After it moved or fired (SOLO-19). */
 export function enemiesSpot(game: Game, actor: Figure): void {
   const { battle } = game;
   const side = battle.enemyOf(actor.side);
@@ -203,13 +199,12 @@ export function spotByPolicy(game: Game, observer: Figure, own: boolean): void {
   if (chosen >= 0) trySpotting(game, observer, game.battle.enemyOf(observer.side).groups[chosen], own);
 }
 
-/** A figure tries in its own movement. */
 export function ownSpotting(game: Game, figure: Figure): void {
   if (isCommanded(figure)) spotByPolicy(game, figure, true);
   else spotNearest(game, figure, true);
 }
 
-/** SOLO-24: at a turn's end figures out of every line of sight are lost from view. */
+/** SOLO-24: at the turn's end, figures out of every line of sight are lost. */
 export function loseSight(game: Game): void {
   const { battle } = game;
   const { lasts } = battle.rules.spotting;

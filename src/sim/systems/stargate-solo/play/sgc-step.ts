@@ -34,7 +34,7 @@ import { CHARGE_AT, DRAG, FIRE, STOP } from './questions.ts';
 import { isCommanded, spotByPolicy } from './seeing.ts';
 import { mayUnsuppress, unsuppress } from './steps.ts';
 
-/** SOLO-08: step 2 for commanded groups: rally and rout, suppression, then movement figure by figure in the owner's order. */
+/** SOLO-08, step 2: rally and rout, suppression, then movement in the policy's order. */
 export function moveCommanded(game: Game): void {
   const { battle, policy } = game;
   rallyRouters(game, SGC);
@@ -50,7 +50,6 @@ export function moveCommanded(game: Game): void {
   forEachReady(game, activate);
 }
 
-/** Has the policy pick one commanded figure after the other until all have had their turn. */
 function forEachReady(game: Game, turn: (game: Game, figure: Figure) => void): void {
   const { battle, ready } = game;
   const { figures } = battle.sides[SGC];
@@ -68,7 +67,6 @@ function forEachReady(game: Game, turn: (game: Game, figure: Figure) => void): v
   }
 }
 
-/** All movement actions of one figure. */
 function activate(game: Game, figure: Figure): void {
   const { battle, policy, action } = game;
   if (figure.retiring) finishRetiring(game, figure);
@@ -97,7 +95,7 @@ function noteCharge({ tally }: Game, figure: Figure): void {
   if (reached) tally.happened(EVENT.chargeReaches);
 }
 
-/** One movement action as chosen. False when a morale test took its place (SOLO-44). */
+/** False if a morale test replaced it (SOLO-44). */
 function move(game: Game, figure: Figure): boolean {
   const { action } = game;
   const { kind, node, helper } = action;
@@ -120,7 +118,7 @@ function move(game: Game, figure: Figure): boolean {
   return true;
 }
 
-/** A charge is declared by its first action; by house rule its targets may have to be tested (SOLO-44). */
+/** The first action declares the charge; targets may have to test by house rule (SOLO-44). */
 function declare(game: Game, figure: Figure): void {
   const { battle, action } = game;
   const isNew = figure.charging < 0;
@@ -143,7 +141,7 @@ function drags(game: Game, figure: Figure, node: number): void {
   if (!dragTo(game, figure, load, helper, node)) throw new Error(`there is no room for ${load.name}`);
 }
 
-/** SOLO-44: tested before the first such action of a turn; the test binds the cluster, which is not tested for it again. */
+/** SOLO-44: tested before the first such action; one test binds the cluster for the turn. */
 function crossesBravely(game: Game, figure: Figure, node: number): boolean {
   const { battle } = game;
   if (!battle.rules.morale.cause.openGround || figure.shooterCount === 0 || figure.openTested === battle.turn)
@@ -154,9 +152,7 @@ function crossesBravely(game: Game, figure: Figure, node: number): boolean {
   return testMorale(game, figure, BY_OPEN_GROUND) === PASS;
 }
 
-/**
- * Whether any part of a move is in the open to somebody who shot at the figure: inch by inch along the straight way.
- */
+/** Any inch of the straight way is open to somebody who shot at the figure. */
 function isOpenWay(game: Game, figure: Figure, node: number): boolean {
   const { battle } = game;
   const { lattice, sight } = battle;
@@ -175,7 +171,6 @@ function isOpenWay(game: Game, figure: Figure, node: number): boolean {
   return false;
 }
 
-/** One shot as chosen. */
 function fireAsChosen(game: Game, figure: Figure): void {
   const { battle, action } = game;
   const target = battle.figures[action.target];
@@ -184,7 +179,7 @@ function fireAsChosen(game: Game, figure: Figure): void {
   fire(game, figure, target, action.mode, false);
 }
 
-/** SOLO-09: step 3 for commanded groups: shots declared and rolled one at a time. */
+/** SOLO-09, step 3: one shot at a time. */
 export function fireCommanded(game: Game): void {
   forEachReady(game, fireAll);
 }

@@ -12,7 +12,7 @@ function renew(game: Game, figure: Figure): void {
   figure.actions = game.battle.rating(figure);
 }
 
-/** A turn begins: tries to spot are counted by turns (SOLO-19), and actions too where the house rules say so (SOLO-04). */
+/** Resets tries to spot (SOLO-19), and by house rule actions (SOLO-04). */
 export function beginTurn(game: Game): void {
   const { battle } = game;
   const { figures, rules } = battle;
@@ -23,7 +23,7 @@ export function beginTurn(game: Game): void {
   }
 }
 
-/** A side's own movement step begins (SOLO-04, 06, 21, 31). */
+/** SOLO-04, 06, 21, 31. */
 export function beginStep(game: Game, index: number): void {
   const { battle } = game;
   const side = battle.sides[index];
@@ -50,7 +50,7 @@ export function beginStep(game: Game, index: number): void {
   noticeAll(game);
 }
 
-/** The step ends: disablement counts down, zat shock wears off, and events under fire are over (SOLO-06, 37, 44). */
+/** Disablement counts down, zat shock wears off, events under fire end (SOLO-06, 37, 44). */
 export function endStep(game: Game, index: number): void {
   const { battle } = game;
   const side = battle.sides[index];
@@ -72,12 +72,12 @@ export function endStep(game: Game, index: number): void {
   }
 }
 
-/** Whether a figure has markers and the actions for an attempt to remove one (SOLO-40). */
+/** SOLO-40. */
 export function mayUnsuppress(game: Game, figure: Figure): boolean {
   return game.battle.isAble(figure) && figure.markers > 0 && figure.actions >= game.battle.rules.actions.unsuppressCost;
 }
 
-/** SOLO-40: one attempt for its cost. */
+/** SOLO-40: one attempt. */
 export function unsuppress(game: Game, figure: Figure): void {
   const { battle, dice, tally } = game;
   const cost = battle.rules.actions.unsuppressCost;

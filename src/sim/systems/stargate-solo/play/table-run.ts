@@ -1,5 +1,5 @@
-import { countRisk } from '../counts/orders.ts';
 import { EVENT } from '../counts/rule-events.ts';
+import { countRisk } from '../counts/solo-side.ts';
 import { CONTINUE, DEFEND, FALL_BACK, HALT, HOLD } from '../rules/profiles.ts';
 import { ADVANCING, CHARGING, MARCH, RETREAT, RUNNING, STAY, SURRENDER, TO_COVER, TO_REFUGE } from '../rules/words.ts';
 import { rollRisk } from '../steps/risk.ts';
@@ -27,7 +27,7 @@ import { isGroupInCover, lookAround, riskFactor, survey } from './risk.ts';
 import { spotNearest } from './seeing.ts';
 import { mayUnsuppress, unsuppress } from './steps.ts';
 
-/** SOLO-76: the groups of a side that the Actions table runs, in their own movement step. Melees and the step's end are the turn's. */
+/** SOLO-76: the step of groups run by the table, without melees and the step's end. */
 export function runByTable(game: Game, side: number): void {
   const { battle } = game;
   const { groups, groupCount, figures } = battle.sides[side];
@@ -35,7 +35,7 @@ export function runByTable(game: Game, side: number): void {
     const figure = figures[i];
     if (figure.status === ON_TABLE && figure.group.uncommanded) spotNearest(game, figure, true);
   }
-  // SOLO-60: all Risk Factors and dice first, or by house rule one group after the other.
+  // SOLO-60: all dice first, or by house rule group by group.
   if (!battle.rules.jaffa.simultaneous) {
     for (let i = 0; i < groupCount; i++) {
       if (!isRun(game, groups[i])) continue;
@@ -48,7 +48,7 @@ export function runByTable(game: Game, side: number): void {
   act(game, groups, 0, groupCount);
 }
 
-/** A group in play that the table runs, with a figure that is not disabled. */
+/** In play, run by the table, and with a figure not disabled. */
 function isRun(game: Game, group: Group): boolean {
   group.active = false;
   if (!group.uncommanded) return false;
@@ -60,7 +60,7 @@ function isRun(game: Game, group: Group): boolean {
   return group.active;
 }
 
-/** SOLO-57: Risk Factor, die, order. */
+/** SOLO-57. */
 function decide(game: Game, group: Group): void {
   const { battle, dice, tally, seen } = game;
   const { jaffa } = battle.rules;
@@ -86,7 +86,7 @@ function decide(game: Game, group: Group): void {
   }
 }
 
-/** The order becomes a plan (SOLO-77 to 88), once it is known who is free of suppression. */
+/** Made after suppression was removed (SOLO-77 to 88). */
 function plan(game: Game, group: Group): void {
   lookAround(game, group);
   makePlan(game, group);
@@ -102,12 +102,12 @@ function act(game: Game, groups: readonly Group[], from: number, to: number): vo
   for (let i = from; i < to; i++) if (groups[i].active) fireLate(game, groups[i]);
 }
 
-/** SOLO-40: figures spend actions on their markers until clear or out of actions. */
+/** SOLO-40: until clear or out of actions. */
 function removeSuppression(game: Game, group: Group): void {
   for (let i = 0; i < group.size; i++) while (mayUnsuppress(game, group.figures[i])) unsuppress(game, group.figures[i]);
 }
 
-/** SOLO-74: whether any figure of the group has a target in range. */
+/** SOLO-74. */
 function hasTarget(game: Game, group: Group): boolean {
   const { battle } = game;
   for (let i = 0; i < group.size; i++) {
@@ -119,7 +119,7 @@ function hasTarget(game: Game, group: Group): boolean {
   return false;
 }
 
-/** Figures that stay fire all their actions; an advance in range fires what its share leaves (SOLO-74, 75). */
+/** Figures that stay fire all actions; an advance in range fires the rest of its share (SOLO-74, 75). */
 function fireFirst(game: Game, group: Group): void {
   const { battle } = game;
   const { plan } = group;
@@ -163,10 +163,7 @@ function move(game: Game, group: Group): void {
   }
 }
 
-/**
- * SOLO-73: an enemy out of reach before the charge begins is replaced by the next in reach; otherwise the group
- * advances.
- */
+/** SOLO-73: an enemy out of reach is replaced by the next in reach; otherwise the group advances. */
 function renameCharge(game: Game, group: Group): void {
   if (isInReach(game, group, game.battle.figures[group.foe])) return;
   lookAround(game, group);
@@ -175,7 +172,6 @@ function renameCharge(game: Game, group: Group): void {
   if (group.plan !== CHARGING) fireFirst(game, group);
 }
 
-/** Nearest to its goal first; equals keep the order of the list. */
 function sortByGoal(game: Game, group: Group, count: number): void {
   const { order, battle } = game;
   if (group.goal < 0) return;
@@ -211,7 +207,7 @@ function moveFigure(game: Game, group: Group, figure: Figure): void {
   else if (plan === RUNNING) runAway(game, figure);
 }
 
-/** SOLO-74: in range the share left after firing; out of range at full speed, until the first action that brings a target into range. */
+/** SOLO-74: in range the share left after firing; else at full speed until a target is in range. */
 function advance(game: Game, group: Group, figure: Figure): void {
   if (figure.engaged > 0) return;
   while (figure.status === ON_TABLE && mayMove(game, figure)) {
@@ -227,10 +223,7 @@ function hasOwnTarget(game: Game, figure: Figure): boolean {
   return target !== null && battle.mayShootAt(figure, target);
 }
 
-/**
- * One action towards a point, with a crewed weapon if there is one at hand; a figure that has just fired it stays with
- * it.
- */
+/** One action, with a crewed weapon at hand unless the figure has just fired it. */
 function stepTo(game: Game, figure: Figure, target: number): boolean {
   const { gun } = figure;
   if (gun !== null && game.battle.isBeside(figure.node, gun.node)) {
@@ -240,7 +233,7 @@ function stepTo(game: Game, figure: Figure, target: number): boolean {
   return actTowards(game, figure, target, NORMAL);
 }
 
-/** SOLO-80: figures not in cover go to cover that is near, within the actions of order A. */
+/** SOLO-80: within the actions of order A. */
 function toCover(game: Game, figure: Figure): void {
   const { coverActions } = game.battle.rules.jaffa;
   if (isInCover(game, figure)) return;
@@ -251,7 +244,7 @@ function toCover(game: Game, figure: Figure): void {
   }
 }
 
-/** SOLO-81: all moves needed to the nearest cover that is not nearer to the enemy; without cover, straight away. */
+/** SOLO-81: to the nearest cover no nearer to the enemy, else straight away. */
 function toRefuge(game: Game, group: Group, figure: Figure): void {
   while (figure.status === ON_TABLE && mayMove(game, figure) && !isInCover(game, figure)) {
     const cover = refuge(game, figure, group.goal, false);
@@ -271,17 +264,14 @@ function stepAway(game: Game, figure: Figure, threat: number): boolean {
   return true;
 }
 
-/** SOLO-87: along the direction of the group. */
+/** SOLO-87. */
 function retreat(game: Game, group: Group, figure: Figure): void {
   const { lattice } = game.battle;
   const target = lattice.nodeNear(lattice.x[figure.node] + group.wayX, lattice.y[figure.node] + group.wayY);
   while (figure.status === ON_TABLE && mayMove(game, figure)) if (!stepTo(game, figure, target)) return;
 }
 
-/**
- * What a figure runs from: the nearest enemy in its sight, otherwise what its group runs from, even if only known
- * (SOLO-82, 86).
- */
+/** The nearest enemy in its sight, else the group's threat, even if only known (SOLO-82, 86). */
 function threatTo(game: Game, figure: Figure): number {
   const { battle } = game;
   const { figures } = battle.enemyOf(figure.side);
@@ -297,7 +287,7 @@ function threatTo(game: Game, figure: Figure): number {
   return threat;
 }
 
-/** SOLO-82: all moves straight from the nearest enemy, off the table if it comes to that. */
+/** SOLO-82: all moves straight from the nearest enemy, also off the table. */
 function runAway(game: Game, figure: Figure): void {
   while (figure.status === ON_TABLE && mayMove(game, figure)) {
     if (!fleeFrom(game, figure, threatTo(game, figure), game.battle.rules.jaffa.runsOffTable)) return;
@@ -306,7 +296,7 @@ function runAway(game: Game, figure: Figure): void {
   }
 }
 
-/** Late fire: figures that moved, have not fired and have actions left, unless they run or charge (SOLO-76). */
+/** Figures that moved and have actions left, except after a run or charge (SOLO-76). */
 function fireLate(game: Game, group: Group): void {
   if (group.plan === RUNNING || group.plan === CHARGING || group.plan === SURRENDER) return;
   for (let i = 0; i < group.size; i++) {
@@ -317,7 +307,7 @@ function fireLate(game: Game, group: Group): void {
   }
 }
 
-/** SOLO-76, at the step's end: states and facings are set; movers face their way, others by their order. */
+/** SOLO-76: movers face their way, others by their order. */
 export function setStates(game: Game, side: number): void {
   const { battle, seen } = game;
   const { groups, groupCount } = battle.sides[side];
@@ -332,7 +322,6 @@ export function setStates(game: Game, side: number): void {
     if (group.order === HALT && group.state === HOLD) game.tally.happened(EVENT.haltsInCover);
     game.tally.riskStates.count(group.side, before, group.order, group.state);
     group.movedLast = group.movedNow;
-    // A figure turns only if it moved or was told to.
     if (!group.movedNow && !group.facesFoe && group.order !== HALT) continue;
     lookAround(game, group);
     if (seen.able === 0) continue;

@@ -3,12 +3,12 @@ import { isInactive } from '../play/firing.ts';
 import type { Game } from '../play/game.ts';
 import { DEFEND, OUT_OF_RANGE, SGC } from '../rules/profiles.ts';
 import { MAX_INCHES } from '../steps/armoury.ts';
+import type { Battle } from '../table/battle.ts';
 import type { Figure } from '../table/state.ts';
 import type { Weights } from './tactics.ts';
 
-/** Whom a figure shoots at, and whether it keeps its fire for who comes nearer. */
 export class Aim {
-  /** The best target found: the enemy's index, -1 for none, what the shots are worth, and the mode of the first. */
+  /** Best enemy's index, -1 for none; its worth; mode of the first shot. */
   target = -1;
   value = 0;
   mode = -1;
@@ -20,7 +20,7 @@ export class Aim {
     this.tables = tables;
   }
 
-  /** The most valuable of some enemies for the actions that a figure has left, or what the shots at the one at `only` are worth. */
+  /** With `only`, judges just the enemy at that place. */
   find(game: Game, figure: Figure, foes: readonly Figure[], count: number, only = -1): void {
     const { battle } = game;
     this.target = -1;
@@ -39,7 +39,7 @@ export class Aim {
     }
   }
 
-  /** Place in the tables of the best mix of shots now. */
+  /** Index in the tables of the best mix of shots. */
   valueAt(game: Game, figure: Figure, foe: Figure): number {
     const { battle } = game;
     const band = battle.bandTo(figure, foe);
@@ -47,7 +47,6 @@ export class Aim {
     return row * ACTION_COLUMNS + Math.min(MOST_ACTIONS, figure.actions);
   }
 
-  /** Rating tells; who is already pinned can wait, who may charge cannot. */
   private worth(game: Game, foe: Figure): number {
     const { battle } = game;
     const { goal } = battle;
@@ -57,7 +56,7 @@ export class Aim {
     return mayCharge(game, foe) ? worth * (1 + this.weights.danger) : worth;
   }
 
-  /** SOLO-31: a turn saved is worth the shots at an enemy who comes a move nearer, times the chance that it does. */
+  /** SOLO-31: worth of shots at an enemy a move nearer, times the chance that it comes. */
   isBetterSaved(game: Game, figure: Figure): boolean {
     const { battle } = game;
     if (!battle.rules.reaction.enabled || figure.moved || figure.fired) return false;
@@ -71,12 +70,12 @@ export class Aim {
   }
 }
 
-/** SOLO-73: whether a figure of the SGC is within reach of a charge of this enemy, who does not stay where it defends. */
+/** SOLO-73: near enough to charge an SGC figure, and not defending. */
 function mayCharge(game: Game, foe: Figure): boolean {
   return foe.group.state !== DEFEND && nearestFriend(game, foe, foe.node) <= game.battle.rules.jaffa.chargeReach;
 }
 
-/** Whole inches from a point to the nearest figure of the SGC that can act, other than one. */
+/** Whole inches to the nearest other SGC figure that can act. */
 export function nearestFriend({ battle }: Game, figure: Figure, node: number): number {
   const { figures } = battle.sides[SGC];
   let nearest = MAX_INCHES;
@@ -87,4 +86,37 @@ export function nearestFriend({ battle }: Game, figure: Figure, node: number): n
     if (inches < nearest) nearest = inches;
   }
   return nearest;
+}
+
+export const FIRE_STRIDE = (MAX_INCHES + 1) * 3;
+
+const USUAL_ACTIONS = 2;
+
+/** worth of the best mix at an active target. */
+export function prospects(battle: Battle, tables: SoloTables): Float64Array {
+  return byInches(
+    battle,
+    tables,
+    Array.from({ length: ACTION_COLUMNS }, (_, i) => i),
+  );
+}
+
+/** the same for an enemy with usual actions. */
+export function threats(battle: Battle, tables: SoloTables): Float64Array {
+  return byInches(battle, tables, [USUAL_ACTIONS]);
+}
+
+function byInches(battle: Battle, tables: SoloTables, actions: readonly number[]): Float64Array {
+  const values = new Float64Array(battle.armoury.arms.length * actions.length * FIRE_STRIDE);
+  let at = 0;
+  for (const { index, bands } of battle.armoury.arms)
+    for (const column of actions)
+      for (let inches = 0; inches <= MAX_INCHES; inches++)
+        for (let cover = 0; cover < 3; cover++) {
+          const band = bands[inches];
+          if (band !== OUT_OF_RANGE)
+            values[at] = tables.fireValue[fireRow(index, band, cover, 0) * ACTION_COLUMNS + column];
+          at++;
+        }
+  return values;
 }

@@ -8,12 +8,11 @@ import { type Figure, ON_TABLE } from '../table/state.ts';
 import { CHARGE, NO_DRAG } from '../table/ways.ts';
 import type { Weights } from './tactics.ts';
 
-/** Enemies as near to the one charged, in hundredths, fight beside it. */
+/** Enemies this near to the target, in hundredths, fight beside it. */
 const BESIDE = 200;
 
-/** Charges by the exact odds of melee (SOLO-53 to 55): a figure that is in contact is not shot at either. */
+/** Values charges by exact odds of melee (SOLO-53 to 55); figures in contact are not shot at. */
 export class Assault {
-  /** The best charge found: the enemy's index, -1 for none, and what it is worth. */
   target = -1;
   value = 0;
   private readonly weights: Weights;
@@ -24,7 +23,7 @@ export class Assault {
     this.tables = tables;
   }
 
-  /** A charge that was declared goes on while its enemy stands (SOLO-15). */
+  /** A declared charge goes on while its enemy stands (SOLO-15). */
   goesOn(game: Game, figure: Figure, action: Action): void {
     const enemy = game.battle.figures[figure.charging];
     const node = enemy.status === ON_TABLE ? this.landing(game, figure, enemy) : -1;
@@ -34,7 +33,6 @@ export class Assault {
     action.target = enemy.index;
   }
 
-  /** Looks for the known enemy in reach that is best met hand to hand. */
   look(game: Game, figure: Figure, foes: readonly Figure[], count: number): void {
     const { battle } = game;
     this.target = -1;
@@ -53,7 +51,6 @@ export class Assault {
     }
   }
 
-  /** Those who stand with the enemy fight beside it; others near by may come to its help. */
   private odds(battle: Battle, figure: Figure, foe: Figure, foes: readonly Figure[], count: number): number {
     const reach = battle.rules.jaffa.chargeReach * 100;
     let beside = 0;
@@ -73,7 +70,7 @@ export class Assault {
     return this.weights.charge * won - this.weights.joined * joining;
   }
 
-  /** Where the next action of a charge leads, -1 where it gets no nearer. */
+  /** End of the next action of a charge, -1 if no nearer. */
   landing(game: Game, figure: Figure, enemy: Figure): number {
     return pointTowards(game, figure, enemy.node, CHARGE);
   }

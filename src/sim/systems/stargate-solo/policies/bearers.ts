@@ -8,10 +8,9 @@ import { DRAG_ONE, DRAG_TWO, NORMAL } from '../table/ways.ts';
 import type { Outlook } from './outlook.ts';
 import type { Weights } from './tactics.ts';
 
-/** Nearest figures to a casualty who carry it. */
 const BEARERS = 2;
 
-/** What the tactician drags (SOLO-17): a casualty that must be saved, a weapon with nothing to shoot at. */
+/** Drags casualties to be saved, and weapons without targets (SOLO-17). */
 export class Bearers {
   private readonly weights: Weights;
   private readonly outlook: Outlook;
@@ -21,7 +20,7 @@ export class Bearers {
     this.outlook = outlook;
   }
 
-  /** SOLO-17: the figures nearest to a casualty that must be saved go there and carry it. False when this is none of them. */
+  /** SOLO-17. False if the figure is none of the bearers. */
   carry(game: Game, figure: Figure, action: Action): boolean {
     const { battle } = game;
     const load = this.outlook.casualty(battle);
@@ -67,7 +66,6 @@ export class Bearers {
     return nearer < BEARERS;
   }
 
-  /** Who serves a weapon and has nothing to shoot at stays with it, or takes it along. True when that is decided. */
   serve(game: Game, figure: Figure, foes: number, action: Action): boolean {
     const { battle } = game;
     const { gun } = figure;
@@ -100,7 +98,7 @@ export class Bearers {
     return true;
   }
 
-  /** What a place is worth with no enemy known. */
+  /** Worth of a place with no enemy known. */
   private rest(battle: Battle, node: number, hunt: number): number {
     return this.outlook.pull(battle, node, hunt) + battle.scene.coverAt[node] * this.weights.cover;
   }

@@ -11,12 +11,12 @@ import { CHARGE, DRAG_ONE, NO_DRAG, NORMAL } from '../table/ways.ts';
 export const QUESTIONS = questionsOn<Game>();
 type Answers = AnswersOf<typeof QUESTIONS>;
 
-/** Draws before a choice is given up: almost always the first few are legal. */
+/** Draws before a choice is given up; the first few are usually legal. */
 const TRIES = 12;
-/** One of so many; of one no die is drawn. */
+/** A single option takes no die. */
 const pick = (chance: Chance, n: number): number => (n <= 1 ? 0 : chance.pick(n));
 
-/** Legal choices at random: the floor that a policy has to beat. First what to do, then how, each with equal chances. */
+/** Legal choices at random: first what, then how, with equal chances. */
 const RANDOM: Answers = {
   deploy: (chance, _game, _group, area) => pick(chance, area.length),
   unsuppress: (chance) => pick(chance, 2) === 0,
@@ -46,7 +46,6 @@ const RANDOM: Answers = {
   capture: (chance) => pick(chance, 2) === 0,
 };
 
-/** What plain players have in common: aimed shots at the nearest, from whoever can. What they do not decide is left to chance. */
 const PLAIN: Answers = {
   ...RANDOM,
   unsuppress: () => true,
@@ -67,7 +66,7 @@ const PLAIN: Answers = {
   capture: () => true,
 };
 
-/** Stays and shoots at the nearest enemy; with none to shoot at it goes to what the mission is about, else towards the enemy. */
+/** Stays and shoots; without a target goes to the goal, else towards the enemy. */
 const SHOOT_NEAREST: Answers = {
   ...PLAIN,
   act(_chance, game, figure, action) {
@@ -84,7 +83,7 @@ const SHOOT_NEAREST: Answers = {
   },
 };
 
-/** Always goes at the nearest enemy, in a charge if it has been spotted, and shoots with what actions are left. */
+/** Charges the nearest enemy if spotted, else goes there; shoots with what is left. */
 const CLOSE_IN: Answers = {
   ...PLAIN,
   act(_chance, game, figure, action) {
@@ -180,7 +179,7 @@ function fireAtRandom(chance: Chance, game: Game, figure: Figure, action: Action
   }
 }
 
-/** The nearest enemy that could act, or of those that may be shot at now; null without one. The first of equals. */
+/** The first of equals; null for none. `isTarget`: may be shot at. */
 function nearest({ battle }: Game, figure: Figure, isTarget: boolean): Figure | null {
   const { figures } = battle.enemyOf(SGC);
   let best: Figure | null = null;
@@ -203,7 +202,6 @@ function go(game: Game, figure: Figure, target: number, action: Action): void {
   action.node = node;
 }
 
-/** One action down a field of distances. */
 function follow(game: Game, figure: Figure, distance: Int32Array, action: Action): void {
   const reach = reachOf(game, figure, NORMAL, NO_DRAG);
   let best = distance[figure.node];

@@ -4,26 +4,22 @@ import { SGC, SOLO } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import { RESERVE } from '../table/state.ts';
 import { NORMAL } from '../table/ways.ts';
-import { FIRE_STRIDE } from './fire-values.ts';
+import { FIRE_STRIDE } from './aim.ts';
 
-/** Turns that a run is looked at for. */
 const MOST_TURNS = 6;
 const MORE_THAN_ENOUGH = 100;
 const HARD = 2;
 
-/**
- * A mission to reach something, looked at as the turn begins: what would be lost if everybody ran for it now, and whether there is
- * time to shoot the enemy out first.
- */
+/** Estimates the losses of a run to the goal, and the time to shoot out the enemy first. */
 export class Dash {
-  /** Figures lost in a run for each that can be spared; many when none can be. */
+  /** Figures lost in a run, for each to spare; high if none is. */
   risk = 0;
-  /** Turns that shooting out the enemy takes for each turn there is before the run has to begin. */
+  /** Turns to shoot out the enemy, for each turn left before the run. */
   delay = 0;
   private readonly battle: Battle;
   private readonly threat: Float64Array;
   private readonly prospect: Float64Array;
-  /** By node: where half a turn's run along the way leads, -1 where that has not been worked out. */
+  /** By node: end of half a turn's run, -1 if not worked out. */
   private readonly halfway: Int32Array;
   private readonly runners: Int32Array;
   private count = 0;
@@ -36,7 +32,7 @@ export class Dash {
     this.runners = new Int32Array(battle.sides[SGC].figures.length);
   }
 
-  /** Looks at the table as it is; `needed` more figures have to get there. */
+  /** `needed`: figures that still have to get there. */
   look(distance: Int32Array, needed: number): void {
     const turns = this.run(distance, needed);
     const { battle } = this;
@@ -45,7 +41,7 @@ export class Dash {
     this.delay = fire === 0 || left <= 0 ? MORE_THAN_ENOUGH : this.enemies() / (fire * left);
   }
 
-  /** Everybody runs, half a turn at a time, and each enemy fires once a turn at the nearest it sees. Returns how many turns that takes. */
+  /** Half turns; each enemy fires once a turn at the nearest in sight. Returns the turns. */
   private run(distance: Int32Array, needed: number): number {
     const { battle, runners } = this;
     const { figures } = battle.sides[SGC];
@@ -65,7 +61,6 @@ export class Dash {
     return turns;
   }
 
-  /** Half a turn's run; those that arrive leave the list. Returns how many do. */
   private advance(distance: Int32Array): number {
     const { runners } = this;
     let kept = 0;
@@ -116,7 +111,7 @@ export class Dash {
     return sum;
   }
 
-  /** Those on the table, and those that Portals can bring while a counter stands. */
+  /** On the table, and to come by Portals while a counter is left. */
   private enemies(): number {
     const { battle } = this;
     const { figures } = battle.sides[SOLO];
@@ -126,7 +121,7 @@ export class Dash {
     return count;
   }
 
-  /** Enemies that the SGC puts out in a turn from where it stands: each figure at the nearest, or at the nearest counter. */
+  /** Enemies put out in a turn from here: each figure fires at the nearest enemy or counter. */
   private firepower(): number {
     const { battle, prospect } = this;
     const { figures } = battle.sides[SGC];
@@ -170,7 +165,6 @@ export class Dash {
   }
 }
 
-/** The neighbour with the least way to go, or the node itself. */
 function downhill(distance: Int32Array, columns: number, node: number): number {
   const column = node % columns;
   let best = node;

@@ -4,8 +4,18 @@ import { canFire } from '../play/firing.ts';
 import type { Game } from '../play/game.ts';
 import { hasGunToDrag, mayDrag, mayEndAt, mayMove, reachOf } from '../play/moving.ts';
 import { type Action, CHARGE_AT, DRAG, FIRE, STOP } from '../play/questions.ts';
-import { CAPTURES, CHARGES, DRAGS, MOVES, REACTS, SPOTS, UNAIMED, UNSUPPRESSES } from '../rules/options.ts';
-import { MODES, SGC } from '../rules/profiles.ts';
+import {
+  CAPTURES,
+  CHARGES,
+  DRAGS,
+  MODES,
+  MOVES,
+  REACTS,
+  SGC,
+  SPOTS,
+  UNAIMED,
+  UNSUPPRESSES,
+} from '../rules/profiles.ts';
 import type { Figure } from '../table/state.ts';
 import { NO_DRAG, NORMAL } from '../table/ways.ts';
 import type { QUESTIONS } from './crude.ts';
@@ -13,9 +23,7 @@ import type { QUESTIONS } from './crude.ts';
 const NOTHING = -1;
 const EVERY_MODE = 0b111 << UNAIMED;
 
-/**
- * What the SGC could have done is counted; an option that is forbidden is left out for the next best mode, or for nothing.
- */
+/** A forbidden option gives way to the next best mode, or nothing. */
 export const LOOKS: LooksOf<typeof QUESTIONS> = {
   unsuppress: taken(UNSUPPRESSES),
   capture: taken(CAPTURES),
@@ -36,7 +44,6 @@ export const LOOKS: LooksOf<typeof QUESTIONS> = {
   },
 };
 
-/** What a figure does where its policy chose what is forbidden: it stops, or shoots in another mode. */
 function settle(options: SideOptions, _: unknown, game: Game, figure: Figure, action: Action): void {
   if (action.kind === STOP) return;
   if (action.kind !== FIRE) {
@@ -49,7 +56,7 @@ function settle(options: SideOptions, _: unknown, game: Game, figure: Figure, ac
   action.mode = 0;
 }
 
-/** A mode of shooting, or where it is forbidden the most careful other one that is possible; -1 for none. */
+/** The mode, or if forbidden the most careful one possible; -1 for none. */
 function allowedMode(options: SideOptions, game: Game, shooter: Figure, target: Figure, mode: number): number {
   if (!options.mayNot(UNAIMED + mode)) return mode;
   for (let other = MODES.length - 1; other >= 0; other--)
@@ -79,7 +86,7 @@ function optionOf({ kind }: Action): number {
   return kind === CHARGE_AT ? CHARGES : kind === DRAG ? DRAGS : MOVES;
 }
 
-/** The modes in which a figure can shoot at another, as bits. */
+/** As bits. */
 function modesAt(game: Game, shooter: Figure, target: Figure): number {
   let modes = 0;
   for (let mode = 0; mode < MODES.length; mode++)
@@ -87,11 +94,10 @@ function modesAt(game: Game, shooter: Figure, target: Figure): number {
   return modes;
 }
 
-/** The kinds of movement action that a figure could make, as bits; those that are known need not be looked for. */
+/** As bits; those in `known` are not searched. */
 function movesOf(game: Game, figure: Figure, known: number): number {
   let moves = known;
   if ((moves & (1 << CHARGES)) === 0 && hasKnownEnemy(game)) moves |= 1 << CHARGES;
-  // Who charges does nothing else before it is there.
   if (figure.charging >= 0) return moves;
   if ((moves & (1 << MOVES)) === 0 && canWalk(game, figure)) moves |= 1 << MOVES;
   if ((moves & (1 << DRAGS)) === 0 && hasLoad(game, figure)) moves |= 1 << DRAGS;

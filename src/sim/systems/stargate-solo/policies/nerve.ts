@@ -6,7 +6,6 @@ import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE } from '../table/state.ts';
 import type { Weights } from './tactics.ts';
 
-/** What morale makes of a move in sight of those who shot at the mover. */
 export class Nerve {
   private readonly weights: Weights;
   private readonly tables: SoloTables;
@@ -18,7 +17,7 @@ export class Nerve {
     this.cluster = [...battle.sides[SGC].figures];
   }
 
-  /** What crossing open ground under fire costs in nerve: nothing where it is not tested (SOLO-44). */
+  /** Cost of crossing open ground under fire; 0 if it is not tested (SOLO-44). */
   penalty(game: Game, figure: Figure): number {
     const { battle } = game;
     if (figure.shooterCount === 0 || figure.openTested === battle.turn || !battle.rules.morale.cause.openGround)
@@ -27,7 +26,7 @@ export class Nerve {
     return this.weights.nerve * (1 - this.tables.morale[Math.min(MOST_POINTS, total)]);
   }
 
-  /** Fire points that count in a test of those around a figure (SOLO-45, 46): links near by hang together. */
+  /** Fire points of the figure's cluster (SOLO-45, 46). */
   private clusterPoints(game: Game, figure: Figure): number {
     const { battle } = game;
     const { cluster } = this;
@@ -49,7 +48,7 @@ export class Nerve {
     return total;
   }
 
-  /** Whether a move begins or ends in the open to somebody who shot at the figure. */
+  /** True if either end is in the open to somebody who shot at the figure. */
   isOpen(game: Game, figure: Figure, node: number): boolean {
     const { battle } = game;
     for (let i = 0; i < figure.shooterCount; i++) {

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import { Prospects } from '../../../tabletop/prospects.ts';
 import type { Game } from '../play/game.ts';
 import { ADVANCE, SGC, SOLO } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
@@ -6,20 +7,19 @@ import { type Figure, FOR_GOOD, ON_TABLE } from '../table/state.ts';
 import type { Dash } from './dash.ts';
 import type { Weights } from './tactics.ts';
 
-/** Inches that figures get on in a turn while they fight, and by how much too late they still hasten. */
+/** Inches per turn in a fight, and the lateness at which figures still hurry. */
 const INCHES_A_TURN = 8;
 const MOST_HASTE = 1.5;
-/** A limit is passed by degrees: from this share below it to the same above. */
+/** Limits apply gradually: from this share below to this share above. */
 const DEGREES = 0.3;
 const TINY = 1e-9;
-/** Beyond its limits by degrees taken together, from here on the run is on. */
 const DECIDED = 0.5;
 
-/** What the mission asks of the SGC: which points are nearer to meeting it, and how much that counts this turn. */
+/** The pull of the mission on points, and its weight this turn. */
 export class Outlook {
-  /** 1 once it is time to run: the run may be dared, the enemy does not come on and cannot be shot out in time. Else 0. */
+  /** 1 when it is time to run, else 0. */
   press = 0;
-  /** What each inch towards the enemy counts: who comes need not be looked for. */
+  /** Worth of an inch towards the enemy; less if it comes by itself. */
   private chase = 0;
   private readonly weights: Weights;
   private readonly dash: Dash;
@@ -36,7 +36,7 @@ export class Outlook {
     this.chase = this.weights.hunt;
   }
 
-  /** A run that is begun is kept up; after a position of a player who keeps nothing none is. */
+  /** A begun run goes on; positions of players without memory have none. */
   exchange(memory: Snapshot): void {
     if (!memory.isRestoring || memory.hasMore) this.press = memory.int(this.press);
   }
@@ -44,11 +44,10 @@ export class Outlook {
   beginTurn({ battle }: Game): void {
     const { goal } = battle;
     const { objective } = goal.referee;
-    // Who comes is known when the enemy has moved.
+    // Known once the enemy has moved.
     const waits = battle.turn === 1 && battle.sides[SOLO].onTable > 0 ? 1 : coming(battle);
     this.chase = this.weights.hunt * (1 - waits);
     if (objective.kind !== 'reach' || goal.side !== SGC || goal.isRescue || goal.distance === null) return;
-    // A run that is begun is kept up.
     if (waits === 1 || this.press >= DECIDED) return;
     const { dash, weights } = this;
     dash.look(goal.distance, objective.figures - battle.sides[SGC].reached);
@@ -56,7 +55,7 @@ export class Outlook {
     this.press = press >= DECIDED ? 1 : 0;
   }
 
-  /** The mission's pull on a point: higher is better. `hunt` is where the enemy is looked for. */
+  /** Higher is better. `hunt`: where to look for the enemy. */
   pull(battle: Battle, node: number, hunt: number): number {
     this.one[0] = 0;
     this.oneNode[0] = node;
@@ -64,7 +63,7 @@ export class Outlook {
     return this.one[0];
   }
 
-  /** Adds the pull on each of some points. Each branch adds its own: one value that is now a weight, now a product would be boxed. */
+  /** Own addition in each branch: a value now weight, now product would be boxed. */
   addPulls(battle: Battle, nodes: Int32Array, count: number, hunt: number, into: Float64Array): void {
     const { goal, distanceApart } = battle;
     const { hold, arrive } = this.weights;
@@ -83,7 +82,6 @@ export class Outlook {
     }
   }
 
-  /** Towards the mission's area or edge: the stronger, the more it presses and the less time there is for the way. */
   private addApproach(battle: Battle, node: number, i: number, into: Float64Array): void {
     const { distance } = battle.goal;
     if (distance === null || distance[node] < 0) return;
@@ -94,13 +92,11 @@ export class Outlook {
     into[i] -= Math.max(goal * (1 + haste * share * share), rush * this.press) * inches;
   }
 
-  /** Who does not carry keeps near the casualty. */
   private addEscort(battle: Battle, node: number, i: number, into: Float64Array): void {
     const load = this.casualty(battle);
     if (load !== null) into[i] -= this.weights.hunt * battle.distanceApart[battle.apart(node, load.node)];
   }
 
-  /** A figure that has to reach something and cannot go by itself. */
   casualty(battle: Battle): Figure | null {
     const { figures } = battle.sides[SGC];
     for (let i = 0; i < figures.length; i++) {
@@ -110,7 +106,7 @@ export class Outlook {
     return null;
   }
 
-  /** Where the enemy is looked for: the nearest on the table, spotted or not, else its edge. */
+  /** The nearest enemy on the table, spotted or not, else its edge. */
   huntNode({ scene, sides, lattice }: Battle, from: number): number {
     const { figures } = sides[SOLO];
     let best = scene.soloCentre;
@@ -127,7 +123,7 @@ export class Outlook {
   }
 }
 
-/** The share of enemies whose group came on last turn. */
+/** Share of enemies whose group came on last turn. */
 function coming({ sides }: Battle): number {
   const { figures } = sides[SOLO];
   let all = 0;
@@ -141,7 +137,27 @@ function coming({ sides }: Battle): number {
   return all === 0 ? 0 : moving / all;
 }
 
-/** How far a value is beyond a limit, 0 to 1. */
+/** 0 to 1. */
 function beyond(value: number, limit: number): number {
   return Math.max(0, Math.min(1, (value - limit * (1 - DEGREES)) / (2 * DEGREES * limit + TINY)));
+}
+
+/** In hundredths. */
+const MOVE = 600;
+const SUPPRESSED = 0.8;
+
+export function worthOn(battle: Battle, weights: Weights): (side: number) => number {
+  const { figures, sides, goal } = battle;
+  const prospects = new Prospects(goal, MOVE, weights);
+  return (side) => {
+    prospects.begin();
+    for (let i = 0; i < figures.length; i++) {
+      const figure = figures[i];
+      if (!battle.isAble(figure)) continue;
+      const strength = figure.markers > 0 ? SUPPRESSED : 1;
+      prospects.stands(figure.side, figure.node, strength, !goal.isRescue || goal.counts(figure));
+    }
+    for (let i = 0; i < sides.length; i++) prospects.reached(i, sides[i].reached);
+    return prospects.worth(side);
+  };
 }

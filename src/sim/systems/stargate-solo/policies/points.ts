@@ -6,11 +6,10 @@ import type { Battle } from '../table/battle.ts';
 import type { Figure } from '../table/state.ts';
 import { NO_DRAG, NORMAL } from '../table/ways.ts';
 
-/** The points within reach of a figure. */
 export class Points extends Vantage {
-  /** What each is worth besides the fire that it draws. */
+  /** Worth without the fire drawn. */
   readonly rests: Float64Array;
-  /** By node, whole and wounded: the points within a move that are looked at. */
+  /** By node, whole and wounded. */
   private readonly picked: (Int32Array | undefined)[];
 
   constructor({ count }: Lattice) {
@@ -19,7 +18,6 @@ export class Points extends Vantage {
     this.picked = new Array<Int32Array | undefined>(2 * count).fill(undefined);
   }
 
-  /** Takes the free ones of some points, and last the one where the figure is. Returns how many that makes. */
   gather(battle: Battle, near: Int32Array, here: number): number {
     this.count = 0;
     for (let i = 0; i < near.length; i++) if (battle.isFree(near[i])) this.add(near[i], i);
@@ -27,7 +25,7 @@ export class Points extends Vantage {
     return this.count;
   }
 
-  /** Every fourth point within a move, and every second that is in cover: worked out once for each point of the table. */
+  /** Every fourth point within a move, every second in cover; cached. */
   near(game: Game, figure: Figure): Int32Array {
     const { battle } = game;
     const at = 2 * (figure.kind.pace * battle.lattice.count + figure.node) + (figure.wounds > 0 ? 1 : 0);
@@ -39,7 +37,7 @@ export class Points extends Vantage {
   }
 }
 
-/** Apart from the look-up, whose every call would make room for what the filter closes over. */
+/** Separate, as the closure would be allocated at every look-up. */
 function pick(game: Game, figure: Figure): Int32Array {
   const { battle } = game;
   const { coverAt } = battle.scene;

@@ -8,59 +8,53 @@ import type { Game } from '../play/game.ts';
 import { mayEndAt, mayMove } from '../play/moving.ts';
 import { type Action, CHARGE_AT, FIRE, MOVE, type Policy, STOP } from '../play/questions.ts';
 import { nearestUnspotted, scoreToSpot } from '../play/seeing.ts';
-import { CHARGES, MOVES, UNAIMED } from '../rules/options.ts';
-import { SGC } from '../rules/profiles.ts';
+import { CHARGES, MOVES, SGC, UNAIMED } from '../rules/profiles.ts';
 import { CANNOT_SPOT } from '../steps/spotting.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, FOR_GOOD, type Group } from '../table/state.ts';
-import { Aim, nearestFriend } from './aim.ts';
+import { Aim, FIRE_STRIDE, nearestFriend, prospects, threats } from './aim.ts';
 import { Assault } from './assault.ts';
 import { Bearers } from './bearers.ts';
 import { Dash } from './dash.ts';
-import { FIRE_STRIDE, prospects, threats } from './fire-values.ts';
 import { Nerve } from './nerve.ts';
 import { Outlook } from './outlook.ts';
 import { Points } from './points.ts';
 import type { Weights } from './tactics.ts';
 
 const DEPLOYMENT_DRAWS = 12;
-/** Cover where a figure deploys, beside the mission's pull: less than in a fire fight, for nobody is in sight yet. */
+/** Less than in a fire fight: nobody is in sight yet. */
 const DEPLOYMENT_COVER = 0.3;
-/** Where the mission pulls less than this and most of the fire from a point is kept after what it draws, a figure is content to stay. */
+/** A figure stays if the mission pulls less and most of the fire outlasts what it draws. */
 const LITTLE_PULL = 0.4;
 const KEPT_FIRE = 0.6;
-/** How much of its fire a suppressed enemy has left. */
+/** Share of fire left to a suppressed enemy. */
 const SUPPRESSED = 0.4;
-/** A reaction shot worth less than this is not fired. */
 const LEAST_REACTION = 0.04;
-/** Groups of answers that planners compare: kinds of action first, then enemies, or squares of so many points of the lattice. */
+/** Groups of candidates: kinds of action first, then enemies, or squares of the lattice. */
 const GROUPS = 10;
 const PART = 4;
 const NOWHERE = new Int32Array(0);
 
-/**
- * Plays by expected value: exact odds of each mix of shots under the rules in force, cover and threat at the points within a move, the
- * mission, and whether a target is better met by reaction fire.
- */
+/** Plays by expected value: exact odds, cover, threat and mission at near points, and reaction fire. */
 export class Tactician implements Policy<Game> {
-  /** Where it names its best answers to what a figure does and shoots at; null unless somebody plans. */
+  /** Set only for planners. */
   candidates: Candidates | null = null;
-  /** Options that are not named, as bits. */
+  /** Bits of options. */
   forbidden = 0;
   private readonly weights: Weights;
   private readonly tables: SoloTables;
   private readonly dice: Dice;
-  /** Fire values by weapon, actions, inches and cover: of who fires back, and of the SGC. */
+  /** By weapon, actions, inches and cover. */
   private readonly threat: Float64Array;
   private readonly prospect: Float64Array;
   private readonly outlook: Outlook;
   private readonly bearers: Bearers;
   private readonly foes: Figure[];
   private foeCount = 0;
-  /** By enemy: three times the whole inches to its nearest other target, as fire values are laid out. */
+  /** By enemy: 3 * whole inches to its nearest other target, the layout of fire values. */
   private readonly screens: Int32Array;
   private readonly assault: Assault;
-  /** What the best point is worth: what a charge has to beat. A field, as a fraction that is passed on is boxed. */
+  /** Worth of the best point, which a charge must beat. A field, as an argument would be boxed. */
   private bar = 0.5;
   private readonly nerve: Nerve;
   private readonly points: Points;
@@ -82,7 +76,7 @@ export class Tactician implements Policy<Game> {
     this.points = new Points(battle.lattice);
   }
 
-  /** What it has gathered is of the table as it was; ways and points near by hold for every game. */
+  /** Ways and near points hold for every game; the rest is cleared. */
   beginGame(): void {
     this.outlook.beginGame();
     this.foeCount = 0;
@@ -92,7 +86,7 @@ export class Tactician implements Policy<Game> {
     this.outlook.exchange(memory);
   }
 
-  /** Of some points drawn, the one with cover and the least way to what the mission is about. */
+  /** Among drawn points, the best by cover and distance to the mission. */
   deploy(game: Game, _group: Group, area: Int32Array): number {
     const { battle } = game;
     let best = 0;
@@ -114,12 +108,11 @@ export class Tactician implements Policy<Game> {
     this.outlook.beginTurn(game);
   }
 
-  /** Suppressed figures can do nothing else with their actions. */
+  /** Suppressed figures can do nothing else. */
   unsuppress(game: Game, figure: Figure): boolean {
     return this.tables.unsuppress[Math.min(MOST_POINTS, game.battle.firePoints(figure))] > 0;
   }
 
-  /** Bearers of a casualty first, then in the order of the list. */
   next(): number {
     return 0;
   }
@@ -143,7 +136,6 @@ export class Tactician implements Policy<Game> {
     this.choosePoint(game, figure, action);
   }
 
-  /** Known enemies who can act. */
   private gatherFoes(game: Game): void {
     const { battle } = game;
     const { figures } = battle.enemyOf(SGC);
@@ -157,7 +149,6 @@ export class Tactician implements Policy<Game> {
     return false;
   }
 
-  /** Weighs the points within a move: fire from there with what is left, the fire that it draws, the mission. */
   private choosePoint(game: Game, figure: Figure, action: Action): void {
     const { battle } = game;
     const { points, weights } = this;
@@ -194,7 +185,6 @@ export class Tactician implements Policy<Game> {
     candidates.offer(STOP)?.add(STOP).add(node).add(target).add(helper).add(mode);
   }
 
-  /** Names a move if it is the best into its part of the table. */
   private nameMove(game: Game, figure: Figure, value: number, node: number, { target, helper, mode }: Action): void {
     const { columns } = game.battle.lattice;
     const part = Math.floor((node % columns) / PART) + columns * Math.floor(node / columns / PART);
@@ -224,7 +214,7 @@ export class Tactician implements Policy<Game> {
     for (let f = 0; f < this.foeCount; f++) this.screens[f] = 3 * nearestFriend(game, figure, this.foes[f].node);
   }
 
-  /** Whether a charge is worth more than the best point: no shots then, the fire drawn beside the enemy, and what melee decides. */
+  /** True if a charge beats the best point. */
   private charges(game: Game, figure: Figure, action: Action): boolean {
     const { assault, points, outlook } = this;
     const { battle } = game;
@@ -235,7 +225,7 @@ export class Tactician implements Policy<Game> {
     if (landing < 0) return false;
     points.gather(battle, NOWHERE, enemy.node);
     this.weigh(game, figure, 1, 0);
-    // The mission's pull is that of the first action, as for other moves.
+    // The pull of the first action, as for other moves.
     const hunt = outlook.huntNode(battle, figure.node);
     const gain = outlook.pull(battle, landing, hunt) - outlook.pull(battle, enemy.node, hunt);
     const nerve = this.nerve.isOpen(game, figure, enemy.node) ? this.nerve.penalty(game, figure) : 0;
@@ -248,7 +238,7 @@ export class Tactician implements Policy<Game> {
     return true;
   }
 
-  /** Where a figure shoots well from cover and the mission does not press, no other point is looked at: that is most of a fire fight. */
+  /** Weighs no other point, which saves most of the time. */
   private isContent(game: Game, figure: Figure): boolean {
     const { battle } = game;
     const { points } = this;
@@ -262,7 +252,7 @@ export class Tactician implements Policy<Game> {
     );
   }
 
-  /** Foe by foe, as the sights of one foe lie together; the last point is where the figure stands, with all its actions. */
+  /** Foe by foe, as sights of one foe are adjacent; the last point is its own. */
   private weigh(game: Game, figure: Figure, count: number, left: number): void {
     const { battle } = game;
     const { nodes, values, prospects, rests } = this.points;
@@ -279,7 +269,7 @@ export class Tactician implements Policy<Game> {
     for (let i = 0; i < count; i++) values[i] += rests[i];
   }
 
-  /** The fire that a foe draws on each point, and the fire at it from there: `own` and `here` are where the figure's chances begin. */
+  /** `own` and `here` are offsets of the figure's chances. */
   private weighFoe(battle: Battle, f: number, own: number, here: number): void {
     const { points, weights, threat, prospect } = this;
     const { nodes, values, prospects, looks, count } = points;
@@ -305,7 +295,6 @@ export class Tactician implements Policy<Game> {
     }
   }
 
-  /** The group with the best chance. */
   spot(game: Game, figure: Figure, _own: boolean): number {
     const { groups, groupCount } = game.battle.enemyOf(SGC);
     let best = -1;
@@ -321,7 +310,6 @@ export class Tactician implements Policy<Game> {
     return best;
   }
 
-  /** The most valuable target for the actions left, unless it is better met in its own movement. */
   fire(game: Game, figure: Figure, action: Action): void {
     action.kind = STOP;
     this.gatherFoes(game);
@@ -334,7 +322,6 @@ export class Tactician implements Policy<Game> {
     action.mode = aim.mode;
   }
 
-  /** Names each enemy as a target, in its best mode, and keeping the fire. */
   private nameShots(game: Game, figure: Figure, candidates: Candidates, { node, target, helper, mode }: Action): void {
     const { aim } = this;
     for (let i = 0; i < this.foeCount; i++) {
@@ -361,7 +348,7 @@ export class Tactician implements Policy<Game> {
     return this.tables.fireValue[at] < LEAST_REACTION ? -1 : this.tables.fireMode[at];
   }
 
-  /** A captive is out for good; a figure disabled for good is as well, but can be carried off. */
+  /** A figure disabled for good is out too, but can be carried off. */
   capture(): boolean {
     return true;
   }

@@ -1,12 +1,14 @@
 import { planningFields } from '../../../kernel/players/planning.ts';
+import type { Role } from '../../../kernel/players/tactics.ts';
 import type { Tempers } from '../../../kernel/players/tempers.ts';
 import { number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
+import { TASKS, type Task } from '../../../tabletop/force.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
 const weight = (initial: number, doc: string) => number(initial, { min: 0, max: 10, doc });
 
-/** What the tactician cares about, in figures put out of the fight; settable under `tactics`. Weights never change what is legal. */
+/** Weights of the tactician, in figures put out; settable under `tactics`. They never change what is legal. */
 export const tactics = {
   exposure: weight(0.45, 'Being in the sight of an enemy: its chance to do harm, as it has others to shoot at.'),
   cover: weight(0.06, 'Standing in cover with nobody in sight: for what may come.'),
@@ -39,8 +41,28 @@ export const tactics = {
 
 export type Weights = Rules<typeof tactics>;
 
-/** What the neighbours of the tactician multiply its weights by. */
 export const TEMPERS = {
   bold: { exposure: 0.6, hunt: 2, charge: 1.6, rush: 1.4, nerve: 0.6 },
   cautious: { exposure: 1.6, hunt: 0.5, charge: 0.5, cover: 1.6, nerve: 1.6 },
 } as const satisfies Tempers;
+
+interface OwnRole extends Role {
+  readonly tactics: Partial<Weights>;
+}
+
+/** Tasks of a side, with weights better than the defaults. */
+export const ROLES: Readonly<Record<Task | 'rescues' | 'storms', OwnRole>> = {
+  hunts: { doc: TASKS.hunts, tactics: {} },
+  survives: { doc: TASKS.survives, tactics: {} },
+  holds: { doc: TASKS.holds, tactics: { exposure: 0.1 } },
+  reaches: { doc: 'It has to get to an edge: `reach` names it.', tactics: {} },
+  storms: {
+    doc: 'It has to get into an area: `reach` names it, and an area.',
+    tactics: { daring: 0.7, goal: 0.048 },
+  },
+  rescues: {
+    doc: 'It has to bring somebody there: figures are marked `rescue`.',
+    tactics: { exposure: 0.1, hunt: 0.1 },
+  },
+  blocks: { doc: TASKS.blocks, tactics: {} },
+};

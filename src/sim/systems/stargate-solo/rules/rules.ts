@@ -1,18 +1,10 @@
 import { boolean, choice, integer, integerOrNull, list, number, numberOrNull } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
 import { sightRules } from '../../../tabletop/sight.ts';
+import { byId, cost, count, die, flag, inches, pace, reading } from './leaves.ts';
 import { GROUNDS, MORALE_CAUSES, SPOTTING_BANDS, ZAT_EFFECTS } from './profiles.ts';
 import { facing, jaffa, portal, risk } from './solo.ts';
-import { byId, effect, profiles, ranges, toHit, weapons } from './weapons.ts';
-
-const cost = (initial: number, clause: string, what: string) =>
-  integer(initial, { min: 1, max: 6, unit: 'Fire actions', clause, doc: `What ${what} costs.` });
-
-const inches = (initial: number, clause: string, doc: string, max = 60) =>
-  number(initial, { min: 0, max, unit: 'inches', clause, doc });
-
-const die = (sides: number, clause: string, what: string) =>
-  integer(sides, { min: 2, max: 100, unit: 'sides', clause, doc: `Die ${what}.` });
+import { effect, profiles, ranges, toHit, weapons } from './weapons.ts';
 
 const SPOTTING_RANGE = [8, 20, 48, 60];
 const SPOTTING_SCORE = [2, 3, 5, 6];
@@ -25,13 +17,10 @@ const CAUSE_WORDS: Readonly<Record<(typeof MORALE_CAUSES)[number], string>> = {
   openGround: 'Trying to cross open ground under fire',
 };
 
-/** Every number and reading of the ledger; the dotted path of a leaf is its house-rule key. */
+/** Dotted paths of leaves are house-rule keys. */
 export const rules = {
   uncommanded: {
-    moraleTest: boolean(false, {
-      clause: 'SOLO-01',
-      doc: 'Uncommanded SGC groups take morale tests besides their Risk tests.',
-    }),
+    moraleTest: flag(false, 'SOLO-01', 'Uncommanded SGC groups take morale tests besides their Risk tests.'),
   },
   firePoints: {
     basis: choice(['current', 'printed'], 'current', {
@@ -41,23 +30,11 @@ export const rules = {
   },
   profiles,
   crew: {
-    needed: integer(1, {
-      min: 1,
-      max: 4,
-      unit: 'figures',
-      clause: 'SOLO-27',
-      doc: 'Active crew within 1 inch that a crewed weapon needs to fire.',
-    }),
-    size: integer(2, { min: 1, max: 4, unit: 'figures', clause: 'SOLO-27', doc: 'Crew of a crewed weapon.' }),
+    needed: count(1, [1, 4], 'figures', 'SOLO-27', 'Active crew within 1 inch that a crewed weapon needs to fire.'),
+    size: count(2, [1, 4], 'figures', 'SOLO-27', 'Crew of a crewed weapon.'),
   },
   actions: {
-    moveCost: integer(1, {
-      min: 0,
-      max: 6,
-      unit: 'Fire actions',
-      clause: 'SOLO-04',
-      doc: 'What a movement action costs.',
-    }),
+    moveCost: count(1, [0, 6], 'Fire actions', 'SOLO-04', 'What a movement action costs.'),
     unsuppressCost: cost(1, 'SOLO-40', 'an attempt to remove suppression'),
     renew: choice(['own-step', 'turn'], 'own-step', {
       clause: 'SOLO-04',
@@ -77,17 +54,11 @@ export const rules = {
     }),
   },
   move: {
-    maxActions: integer(3, {
-      min: 1,
-      max: 6,
-      unit: 'actions',
-      clause: 'SOLO-14',
-      doc: 'Movement actions that a figure may make in a turn.',
-    }),
-    usesBudget: boolean(true, { clause: 'SOLO-14', doc: 'Movement actions cost Fire actions.' }),
-    normal: number(6, { min: 1, max: 24, unit: 'inches', clause: 'SOLO-15', doc: 'Normal move.' }),
-    charge: number(8, { min: 1, max: 24, unit: 'inches', clause: 'SOLO-15', doc: 'Move of a charge into melee.' }),
-    flee: number(8, { min: 1, max: 24, unit: 'inches', clause: 'SOLO-15', doc: 'Move in flight.' }),
+    maxActions: count(3, [1, 6], 'actions', 'SOLO-14', 'Movement actions that a figure may make in a turn.'),
+    usesBudget: flag(true, 'SOLO-14', 'Movement actions cost Fire actions.'),
+    normal: pace(6, 'SOLO-15', 'Normal move.'),
+    charge: pace(8, 'SOLO-15', 'Move of a charge into melee.'),
+    flee: pace(8, 'SOLO-15', 'Move in flight.'),
     per: choice(['action', 'turn'], 'action', {
       clause: 'SOLO-15',
       doc: 'Whether these are for each movement action, or for all of a turn in equal parts.',
@@ -99,18 +70,12 @@ export const rules = {
     rough: inches(3, 'SOLO-16', 'Hindrance of rough ground and water, once an action.', 24),
     linearObstacle: inches(3, 'SOLO-16', 'Hindrance of crossing a linear obstacle, once an action.', 24),
     wounded: inches(2, 'SOLO-16', 'Hindrance of a wound.', 24),
-    minimum: number(1, {
-      min: 1,
-      max: 24,
-      unit: 'inches',
-      clause: 'SOLO-16',
-      doc: 'The least that an action moves, whatever is deducted.',
-    }),
+    minimum: pace(1, 'SOLO-16', 'The least that an action moves, whatever is deducted.'),
     dragOne: inches(2, 'SOLO-17', 'Hindrance of dragging or carrying alone.', 24),
     dragTwo: inches(1, 'SOLO-17', 'Hindrance of dragging or carrying by two.', 24),
   },
   drag: {
-    mayShoot: boolean(true, { clause: 'SOLO-17', doc: 'Who has dragged may shoot with the actions left.' }),
+    mayShoot: flag(true, 'SOLO-17', 'Who has dragged may shoot with the actions left.'),
   },
   terrain: {
     deduction: byId(GROUNDS, (ground) =>
@@ -125,28 +90,13 @@ export const rules = {
     ),
   },
   spotting: {
-    ownTries: integer(1, {
-      min: 0,
-      max: 6,
-      unit: 'tries',
-      clause: 'SOLO-19',
-      doc: 'Tries of a figure in its own movement.',
-    }),
-    triesPerTurn: integer(2, {
-      min: 0,
-      max: 12,
-      unit: 'tries',
-      clause: 'SOLO-19',
-      doc: 'Tries of a figure in a turn.',
-    }),
+    ownTries: count(1, [0, 6], 'tries', 'SOLO-19', 'Tries of a figure in its own movement.'),
+    triesPerTurn: count(2, [0, 12], 'tries', 'SOLO-19', 'Tries of a figure in a turn.'),
     target: choice(['group', 'figure'], 'group', {
       clause: 'SOLO-19',
       doc: 'A success reveals all figures of the group that the observer has in sight, or the nearest alone.',
     }),
-    solo: boolean(true, {
-      clause: 'SOLO-19',
-      doc: 'The solo side has to spot; false: it knows every figure in its line of sight.',
-    }),
+    solo: flag(true, 'SOLO-19', 'The solo side has to spot; false: it knows every figure in its line of sight.'),
     die: die(6, 'SOLO-20', 'of a try to spot'),
     range: byId(SPOTTING_BANDS, (band, index) =>
       integer(SPOTTING_RANGE[index], {
@@ -181,14 +131,8 @@ export const rules = {
       shooting: shift(-1, 'the target unit is shooting'),
     },
     automaticWithin: inches(20, 'SOLO-22', 'Enemies in the open and in clear sight are spotted up to here.', 200),
-    automaticBy: choice(['distance', 'band'], 'distance', {
-      clause: 'SOLO-22',
-      doc: 'Whether that is measured, or read by the shifted band.',
-    }),
-    awareness: choice(['side', 'group'], 'side', {
-      clause: 'SOLO-23',
-      doc: 'Whose awareness of enemy in the area counts.',
-    }),
+    automaticBy: reading(['distance', 'band'], 'SOLO-22', 'Whether that is measured, or read by the shifted band.'),
+    awareness: reading(['side', 'group'], 'SOLO-23', 'Whose awareness of enemy in the area counts.'),
     lasts: choice(['while-visible', 'turn', 'game'], 'while-visible', {
       clause: 'SOLO-24',
       doc: 'How long a figure stays spotted: until a turn ends with it out of sight, or just ends, or for good.',
@@ -199,10 +143,7 @@ export const rules = {
       clause: 'SOLO-09',
       doc: 'Whether SGC figures fire after all SGC moves, or between them as well.',
     }),
-    needsSpotted: boolean(true, {
-      clause: 'SOLO-24',
-      doc: 'Only spotted figures are shot at, charged or in sight.',
-    }),
+    needsSpotted: flag(true, 'SOLO-24', 'Only spotted figures are shot at, charged or in sight.'),
     cost: {
       unaimed: cost(1, 'SOLO-29', 'an unaimed shot'),
       aimed: cost(2, 'SOLO-29', 'an aimed shot'),
@@ -215,12 +156,12 @@ export const rules = {
     die: die(20, 'SOLO-28', 'of a shot'),
     ...toHit,
     coverShift: {
-      soft: integer(1, { min: 0, max: 4, unit: 'bands', clause: 'SOLO-30', doc: 'Bands that soft cover adds.' }),
-      hard: integer(1, { min: 0, max: 4, unit: 'bands', clause: 'SOLO-30', doc: 'Bands that hard cover adds.' }),
+      soft: count(1, [0, 4], 'bands', 'SOLO-30', 'Bands that soft cover adds.'),
+      hard: count(1, [0, 4], 'bands', 'SOLO-30', 'Bands that hard cover adds.'),
     },
     inactive: {
-      suppressed: boolean(true, { clause: 'SOLO-32', doc: 'Suppressed targets are inactive.' }),
-      disabled: boolean(true, { clause: 'SOLO-32', doc: 'Disabled targets are inactive.' }),
+      suppressed: flag(true, 'SOLO-32', 'Suppressed targets are inactive.'),
+      disabled: flag(true, 'SOLO-32', 'Disabled targets are inactive.'),
       countedBand: boolean(true, {
         clause: 'SOLO-32',
         doc: 'The band counted with cover decides on the automatic hit; false: the true band.',
@@ -232,18 +173,15 @@ export const rules = {
     },
   },
   reaction: {
-    enabled: boolean(true, { clause: 'SOLO-31', doc: 'There is reaction fire.' }),
+    enabled: flag(true, 'SOLO-31', 'There is reaction fire.'),
     check: choice(['each-action', 'end-of-move', 'before-contact'], 'each-action', {
       clause: 'SOLO-31',
       doc:
         'Whether it may come after each movement action, or at the end of the move of a figure, or after each action and also ' +
         'before one that takes a charge into contact.',
     }),
-    afterUnsuppress: boolean(true, {
-      clause: 'SOLO-31',
-      doc: 'Removing suppression does not forfeit it.',
-    }),
-    onArrival: boolean(false, { clause: 'SOLO-31', doc: 'Figures that arrived this turn have it.' }),
+    afterUnsuppress: flag(true, 'SOLO-31', 'Removing suppression does not forfeit it.'),
+    onArrival: flag(false, 'SOLO-31', 'Figures that arrived this turn have it.'),
   },
   melee: {
     distance: number(1, {
@@ -253,7 +191,7 @@ export const rules = {
       clause: 'SOLO-33',
       doc: 'Opposing figures within this are in melee.',
     }),
-    inSoloStep: boolean(true, { clause: 'SOLO-52', doc: 'Melees are fought in step 5 as in step 3.' }),
+    inSoloStep: flag(true, 'SOLO-52', 'Melees are fought in step 5 as in step 3.'),
     die: die(6, 'SOLO-53', 'of each side of a combat'),
     perExtra: integer(1, {
       min: 0,
@@ -280,15 +218,9 @@ export const rules = {
   },
   effect,
   zat: {
-    disableTurns: integer(5, {
-      min: 0,
-      max: 50,
-      unit: 'turns',
-      clause: 'SOLO-37',
-      doc: 'Disablement by the first hit.',
-    }),
-    killHits: integer(2, { min: 1, max: 9, unit: 'hits', clause: 'SOLO-37', doc: 'Hits that kill.' }),
-    disintegrateHits: integer(3, { min: 1, max: 9, unit: 'hits', clause: 'SOLO-37', doc: 'Hits that disintegrate.' }),
+    disableTurns: count(5, [0, 50], 'turns', 'SOLO-37', 'Disablement by the first hit.'),
+    killHits: count(2, [1, 9], 'hits', 'SOLO-37', 'Hits that kill.'),
+    disintegrateHits: count(3, [1, 9], 'hits', 'SOLO-37', 'Hits that disintegrate.'),
     sequence: list(choice(ZAT_EFFECTS, 'disable', { doc: 'What this hit does.' }), [], {
       maxLength: 9,
       clause: 'SOLO-37',
@@ -300,8 +232,8 @@ export const rules = {
     }),
   },
   suppression: {
-    fights: boolean(true, { clause: 'SOLO-38', doc: 'Suppressed figures fight in melee.' }),
-    max: integer(3, { min: 1, max: 12, unit: 'markers', clause: 'SOLO-39', doc: 'Most suppressions of a figure.' }),
+    fights: flag(true, 'SOLO-38', 'Suppressed figures fight in melee.'),
+    max: count(3, [1, 12], 'markers', 'SOLO-39', 'Most suppressions of a figure.'),
     die: die(6, 'SOLO-40', 'of an attempt to remove suppression'),
     score: integer(6, {
       min: 2,
@@ -309,13 +241,13 @@ export const rules = {
       clause: 'SOLO-40',
       doc: 'Least die + Fire points that removes suppression.',
     }),
-    perSuccess: choice(['1', 'all'], '1', { clause: 'SOLO-40', doc: 'Markers that a success takes off.' }),
+    perSuccess: reading(['1', 'all'], 'SOLO-40', 'Markers that a success takes off.'),
   },
   wound: {
-    actionLoss: integer(1, { min: 0, max: 6, unit: 'Fire actions', clause: 'SOLO-42', doc: 'What each wound costs.' }),
-    turnsDie: integer(3, { min: 1, max: 20, unit: 'sides', clause: 'SOLO-42', doc: 'Die for the turns disabled.' }),
-    turnsModifier: integer(-1, { min: -20, max: 20, unit: 'turns', clause: 'SOLO-42', doc: 'Added to that die.' }),
-    outAtZero: boolean(true, { clause: 'SOLO-42', doc: 'Without Fire actions a figure is disabled for good.' }),
+    actionLoss: count(1, [0, 6], 'Fire actions', 'SOLO-42', 'What each wound costs.'),
+    turnsDie: count(3, [1, 20], 'sides', 'SOLO-42', 'Die for the turns disabled.'),
+    turnsModifier: count(-1, [-20, 20], 'turns', 'SOLO-42', 'Added to that die.'),
+    outAtZero: flag(true, 'SOLO-42', 'Without Fire actions a figure is disabled for good.'),
   },
   disable: {
     turns: integerOrNull(null, {
@@ -332,9 +264,7 @@ export const rules = {
       clause: 'SOLO-10',
       doc: 'One test a step for each cluster, whatever the number of causes; false: one for each kind of cause.',
     }),
-    cause: byId(MORALE_CAUSES, (cause) =>
-      boolean(true, { clause: 'SOLO-44', doc: `${CAUSE_WORDS[cause]} causes a test.` }),
-    ),
+    cause: byId(MORALE_CAUSES, (cause) => flag(true, 'SOLO-44', `${CAUSE_WORDS[cause]} causes a test.`)),
     solo: boolean(false, {
       clause: 'SOLO-44',
       doc:
@@ -352,8 +282,8 @@ export const rules = {
       clause: 'SOLO-45',
       doc: 'Who tests together: a chain of figures with such gaps, or the whole group.',
     }),
-    die: integer(6, { min: 2, max: 20, unit: 'sides', clause: 'SOLO-46', doc: 'Die of a morale test.' }),
-    countWounded: boolean(false, { clause: 'SOLO-46', doc: 'Wounded figures count in the Fire point total.' }),
+    die: count(6, [2, 20], 'sides', 'SOLO-46', 'Die of a morale test.'),
+    countWounded: flag(false, 'SOLO-46', 'Wounded figures count in the Fire point total.'),
     awayFrom: choice(['all-known', 'nearest'], 'all-known', {
       clause: 'SOLO-47',
       doc:
@@ -372,22 +302,22 @@ export const rules = {
       clause: 'SOLO-47',
       doc: 'Greatest excess of the die that makes retire.',
     }),
-    immediateActions: integer(1, {
-      min: 0,
-      max: 6,
-      unit: 'actions',
-      clause: 'SOLO-47',
-      doc: 'Movement actions made at once by figures that retire or flee.',
-    }),
-    inCoverStays: boolean(true, { clause: 'SOLO-47', doc: 'Figures in cover have no need to retire.' }),
+    immediateActions: count(
+      1,
+      [0, 6],
+      'actions',
+      'SOLO-47',
+      'Movement actions made at once by figures that retire or flee.',
+    ),
+    inCoverStays: flag(true, 'SOLO-47', 'Figures in cover have no need to retire.'),
     suppressedUpTo: integer(3, {
       min: -1,
       max: 20,
       clause: 'SOLO-48',
       doc: 'Greatest excess of the die that suppresses.',
     }),
-    markers: integer(1, { min: 0, max: 12, unit: 'markers', clause: 'SOLO-48', doc: 'Suppressions put on by a test.' }),
-    fleeSheds: boolean(true, { clause: 'SOLO-49', doc: 'Figures that flee lose their suppressions.' }),
+    markers: count(1, [0, 12], 'markers', 'SOLO-48', 'Suppressions put on by a test.'),
+    fleeSheds: flag(true, 'SOLO-49', 'Figures that flee lose their suppressions.'),
   },
   rally: {
     die: die(6, 'SOLO-50', 'of a rally'),
@@ -397,7 +327,7 @@ export const rules = {
       clause: 'SOLO-50',
       doc: 'Least score that rallies (more than the die has: never).',
     }),
-    per: choice(['cluster', 'figure'], 'cluster', { clause: 'SOLO-50', doc: 'Who rallies on one die.' }),
+    per: reading(['cluster', 'figure'], 'SOLO-50', 'Who rallies on one die.'),
   },
   analysis: {
     breakFraction: number(0.5, {

@@ -1,4 +1,5 @@
 import { boolean, choice, integer, list, number } from '../../../kernel/rules/fields.ts';
+import { count, die, flag, inches, reading } from './leaves.ts';
 import { FORCES, type Force, MODE_WORDS, ORDERS, type Order, STATES } from './profiles.ts';
 
 const row = (initial: readonly Order[], which: string, clause = 'SOLO-70') =>
@@ -12,42 +13,24 @@ const factor = (initial: number, clause: string, when: string) =>
   integer(initial, { min: -20, max: 20, clause, doc: `Added to the Risk Factor: ${when}.` });
 
 export const risk = {
-  die: integer(6, {
-    min: 2,
-    max: 100,
-    unit: 'sides',
-    clause: 'SOLO-57',
-    doc: 'Die of the Actions table; the result is held to 1 to 6.',
-  }),
+  die: die(6, 'SOLO-57', 'of the Actions table; the result is held to 1 to 6'),
   dieModifier: integer(0, {
     min: -6,
     max: 6,
     clause: 'SOLO-57',
     doc: 'Added to the die; the result is held to 1 to 6.',
   }),
-  perEnemy: boolean(false, {
-    clause: 'SOLO-59',
-    doc: 'Count an enemy in clear sight and range once for every such enemy.',
-  }),
+  perEnemy: flag(false, 'SOLO-59', 'Count an enemy in clear sight and range once for every such enemy.'),
   calm: factor(-4, 'SOLO-61', 'neither an enemy nor a friend that falls back or runs is in sight'),
   goauld: factor(-1, 'SOLO-62', "a Goa'uld is with the unit"),
-  goauldWithin: number(3, {
-    min: 0,
-    max: 60,
-    unit: 'inches',
-    clause: 'SOLO-62',
-    doc: "A Goa'uld of another group this near is with the unit.",
-  }),
-  firstPrimeCounts: boolean(false, { clause: 'SOLO-62', doc: "A First Prime counts as a Goa'uld with the unit." }),
+  goauldWithin: inches(3, 'SOLO-62', "A Goa'uld of another group this near is with the unit."),
+  firstPrimeCounts: flag(false, 'SOLO-62', "A First Prime counts as a Goa'uld with the unit."),
   coverOrAdvancing: factor(-1, 'SOLO-63', 'the unit is entirely in cover, or advancing'),
-  coverAdvanceStack: boolean(false, { clause: 'SOLO-63', doc: 'In cover and advancing count one each.' }),
+  coverAdvanceStack: flag(false, 'SOLO-63', 'In cover and advancing count one each.'),
   enemyInRange: factor(1, 'SOLO-64', 'an enemy is in clear sight with the unit in range of its weapons'),
   raw: factor(1, 'SOLO-65', 'a raw unit is in range of an enemy in sight'),
   perTenth: factor(1, 'SOLO-66', 'for each tenth of the group wounded or killed'),
-  tenthRounding: choice(['down', 'up', 'nearest'], 'down', {
-    clause: 'SOLO-66',
-    doc: 'How a part of a tenth is rounded.',
-  }),
+  tenthRounding: reading(['down', 'up', 'nearest'], 'SOLO-66', 'How a part of a tenth is rounded.'),
   flank: factor(2, 'SOLO-67', 'an enemy in sight is to flank or rear'),
   outshot: factor(2, 'SOLO-68', 'more casualties were taken than inflicted'),
   running: factor(3, 'SOLO-69', 'the unit ran, or lost a melee'),
@@ -90,16 +73,10 @@ export const jaffa = {
     clause: 'SOLO-11',
     doc: 'Every group tests every turn; false: only with an enemy in sight, or a casualty since its last test.',
   }),
-  captures: boolean(true, { clause: 'SOLO-55', doc: 'The solo side captures whom it may.' }),
-  defendersTest: boolean(true, { clause: 'SOLO-58', doc: 'Groups that defend test, too.' }),
-  simultaneous: boolean(true, { clause: 'SOLO-60', doc: 'All dice are rolled before any group acts.' }),
-  chargeReach: number(12, {
-    min: 0,
-    max: 60,
-    unit: 'inches',
-    clause: 'SOLO-73',
-    doc: 'How far off an enemy is charged.',
-  }),
+  captures: flag(true, 'SOLO-55', 'The solo side captures whom it may.'),
+  defendersTest: flag(true, 'SOLO-58', 'Groups that defend test, too.'),
+  simultaneous: flag(true, 'SOLO-60', 'All dice are rolled before any group acts.'),
+  chargeReach: inches(12, 'SOLO-73', 'How far off an enemy is charged.'),
   advanceShare: number(0.5, {
     min: 0,
     max: 1,
@@ -108,38 +85,14 @@ export const jaffa = {
     doc: 'Share of its actions, rounded down, that an advancing figure in range moves with.',
   }),
   mode: choice(MODE_WORDS, 'aimed', { clause: 'SOLO-75', doc: 'Kind of shot preferred.' }),
-  leftoverUnaimed: boolean(true, {
-    clause: 'SOLO-75',
-    doc: 'Actions too few for the preferred kind of shot are spent on lesser ones.',
-  }),
+  leftoverUnaimed: flag(true, 'SOLO-75', 'Actions too few for the preferred kind of shot are spent on lesser ones.'),
   arrivalState: choice(STATES, 'advance', { clause: 'SOLO-76', doc: 'State of groups that arrive.' }),
-  coverActions: integer(1, {
-    min: 1,
-    max: 3,
-    unit: 'actions',
-    clause: 'SOLO-80',
-    doc: 'How many actions away cover may be in order A.',
-  }),
-  runsOffTable: boolean(true, { clause: 'SOLO-82', doc: 'Units that run may leave the table.' }),
-  turnOnB: boolean(true, { clause: 'SOLO-83', doc: 'Order B turns the unit to the nearest enemy.' }),
-  useLastKnown: boolean(true, {
-    clause: 'SOLO-86',
-    doc: 'With no enemy in sight, orders refer to where one was last seen.',
-  }),
-  directions: integer(16, {
-    min: 4,
-    max: 64,
-    unit: 'directions',
-    clause: 'SOLO-87',
-    doc: 'Directions that a retreating unit chooses from.',
-  }),
-  surrenderWithin: number(12, {
-    min: 0,
-    max: 60,
-    unit: 'inches',
-    clause: 'SOLO-88',
-    doc: 'A unit that cannot get away surrenders to an enemy in sight this near.',
-  }),
+  coverActions: count(1, [1, 3], 'actions', 'SOLO-80', 'How many actions away cover may be in order A.'),
+  runsOffTable: flag(true, 'SOLO-82', 'Units that run may leave the table.'),
+  turnOnB: flag(true, 'SOLO-83', 'Order B turns the unit to the nearest enemy.'),
+  useLastKnown: flag(true, 'SOLO-86', 'With no enemy in sight, orders refer to where one was last seen.'),
+  directions: count(16, [4, 64], 'directions', 'SOLO-87', 'Directions that a retreating unit chooses from.'),
+  surrenderWithin: inches(12, 'SOLO-88', 'A unit that cannot get away surrenders to an enemy in sight this near.'),
 };
 
 const PORTAL_TABLE: readonly Force[] = [
@@ -159,7 +112,6 @@ const PORTAL_TABLE: readonly Force[] = [
   'jaffa-8',
 ];
 
-/** What each force takes from the pool, by result of the Portal table. */
 const force = (jaffa: number, firstPrime: number, staffCannon: number, each = '') => {
   const part = (initial: number, what: string) =>
     integer(initial, { min: 0, max: 40, unit: 'figures', clause: 'SOLO-93', doc: `${what} in this force${each}.` });
@@ -184,8 +136,8 @@ export const portal = {
     clause: 'SOLO-90',
     doc: 'One die in step 1 of each turn with a counter in sight, or one for each counter when it is first seen.',
   }),
-  die: integer(6, { min: 2, max: 100, unit: 'sides', clause: 'SOLO-90', doc: 'Die of a Portal roll.' }),
-  remove: boolean(false, { clause: 'SOLO-90', doc: 'A counter is removed once a force has arrived at it.' }),
+  die: die(6, 'SOLO-90', 'of a Portal roll'),
+  remove: flag(false, 'SOLO-90', 'A counter is removed once a force has arrived at it.'),
   noContact: integer(-1, { min: -20, max: 20, clause: 'SOLO-91', doc: 'Added to the die before the first contact.' }),
   perCounter: integer(1, {
     min: -20,
@@ -197,7 +149,7 @@ export const portal = {
     clause: 'SOLO-91',
     doc: 'What makes contact, besides an arrival: an enemy spotted, or a shot or melee.',
   }),
-  naturalOneNothing: boolean(true, { clause: 'SOLO-92', doc: 'A natural 1 brings nothing.' }),
+  naturalOneNothing: flag(true, 'SOLO-92', 'A natural 1 brings nothing.'),
   table: list(choice(FORCES, 'nothing', { doc: 'Result of this score.' }), PORTAL_TABLE, {
     length: 14,
     clause: 'SOLO-93',
@@ -218,13 +170,7 @@ export const portal = {
     clause: 'SOLO-93',
     doc: 'How near to its counter a group appears.',
   }),
-  redeployWithin: number(6, {
-    min: 0,
-    max: 24,
-    unit: 'inches',
-    clause: 'SOLO-95',
-    doc: 'How far from the direct line counters are redeployed.',
-  }),
+  redeployWithin: inches(6, 'SOLO-95', 'How far from the direct line counters are redeployed.', 24),
   fallback: choice(['options-before', 'nothing'], 'options-before', {
     clause: 'SOLO-96',
     doc: 'What comes when the figures of a result are not to be had.',
@@ -234,5 +180,5 @@ export const portal = {
     firstPrime: pool(1, 'First Primes'),
     staffCannon: pool(1, 'Staff cannons with their crews'),
   },
-  recycle: boolean(true, { clause: 'SOLO-97', doc: 'Killed, captured and gone figures return to the pool.' }),
+  recycle: flag(true, 'SOLO-97', 'Killed, captured and gone figures return to the pool.'),
 };

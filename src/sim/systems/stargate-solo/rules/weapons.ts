@@ -1,15 +1,11 @@
 import { boolean, choice, integer, integerOrNull, list, number } from '../../../kernel/rules/fields.ts';
+import { byId, die, flag, reading } from './leaves.ts';
 import { EFFECTS, PROFILES, type Profile, SIDES, WEAPON_FAMILY, WEAPONS, type Weapon } from './profiles.ts';
-
-/** Builds a branch of the table with one leaf or branch for each id. */
-export function byId<const I extends readonly string[], V>(ids: I, make: (id: I[number], index: number) => V) {
-  return Object.fromEntries(ids.map((id, index) => [id, make(id, index)])) as { readonly [K in I[number]]: V };
-}
 
 const RANGE_ROWS = ['rifle', 'staff', 'pistol', 'cal50'] as const;
 const COLUMNS = ['rifle', 'staff', 'pistol'] as const;
 
-/** SOLO-27: the upper limits of Point Blank, Short, Medium and Long. */
+/** SOLO-27: upper limits. */
 const RANGES: Readonly<Record<(typeof RANGE_ROWS)[number], readonly number[]>> = {
   rifle: [6, 18, 24, 60],
   staff: [4, 12, 18, 60],
@@ -17,7 +13,7 @@ const RANGES: Readonly<Record<(typeof RANGE_ROWS)[number], readonly number[]>> =
   cal50: [8, 24, 50, 80],
 };
 
-/** SOLO-28, and SOLO-30 for the row past Long: unaimed, aimed, carefully aimed. */
+/** SOLO-28; SOLO-30 for the last row. Columns: unaimed, aimed, carefully aimed. */
 const TO_HIT: Readonly<Record<(typeof COLUMNS)[number], readonly (readonly number[])[]>> = {
   rifle: [
     [10, 4, 2],
@@ -89,7 +85,6 @@ const WEAPON_DATA: Readonly<Record<Weapon, WeaponData>> = {
   staffCannon: { ranges: 'cal50', toHit: 'staff', effect: 'staff', modifier: 1 },
 };
 
-/** Weapons that a crew serves and drags along. */
 const CREWED: readonly Weapon[] = ['cal50', 'staffCannon'];
 export const EFFECT_SCORES = 6;
 
@@ -137,11 +132,10 @@ const withModifier = (id: Weapon) => ({
   }),
 });
 
-/** The leaves of a weapon. */
 type WeaponLeaves = ReturnType<typeof weaponRules> &
   Partial<Pick<ReturnType<typeof withModifier>, 'effectModifier' | 'effects'>>;
 
-/** A zat rolls no effect die, hence has no modifier to it and no table for it (SOLO-37). Scenarios may define more. */
+/** A zat rolls no effect die (SOLO-37). Scenarios may define more. */
 export const weapons: Readonly<Record<string, WeaponLeaves>> = {
   rifle: withModifier('rifle'),
   cal50: withModifier('cal50'),
@@ -190,7 +184,6 @@ const profileRules = (id: Profile) => ({
   goauld: boolean(id === 'goauld', { clause: 'SOLO-62', doc: `Whether a ${id} is a Goa'uld.` }),
 });
 
-/** Scenarios may define more. */
 export const profiles: Readonly<Record<string, ReturnType<typeof profileRules>>> = byId(PROFILES, profileRules);
 
 const effects = (initial: readonly (typeof EFFECTS)[number][], clause: string, whose: string) =>
@@ -204,7 +197,7 @@ const bandModifier = (initial: number, band: string) =>
   integer(initial, { min: -6, max: 6, clause: 'SOLO-36', doc: `Added to the effect die at ${band} range.` });
 
 export const effect = {
-  die: integer(6, { min: 2, max: 100, unit: 'sides', clause: 'SOLO-34', doc: 'Die of the effect of a hit.' }),
+  die: die(6, 'SOLO-34', 'of the effect of a hit'),
   staff: effects(['suppression', 'suppression', 'suppression', 'wound', 'disable', 'kill'], 'SOLO-34', 'staff weapons'),
   conventional: effects(
     ['suppression', 'suppression', 'wound', 'wound', 'disable', 'kill'],
@@ -217,12 +210,6 @@ export const effect = {
     medium: bandModifier(-1, 'Medium'),
     long: bandModifier(-1, 'Long'),
   },
-  coverShifts: boolean(false, {
-    clause: 'SOLO-36',
-    doc: 'Whether the band shifted by cover counts for the effect die, too.',
-  }),
-  belowOne: choice(['suppression', 'none'], 'suppression', {
-    clause: 'SOLO-36',
-    doc: 'What a hit does whose modified effect die is below 1.',
-  }),
+  coverShifts: flag(false, 'SOLO-36', 'Whether the band shifted by cover counts for the effect die, too.'),
+  belowOne: reading(['suppression', 'none'], 'SOLO-36', 'What a hit does whose modified effect die is below 1.'),
 };

@@ -7,7 +7,6 @@ export const ROW_WORDS: Readonly<Record<(typeof TO_HIT_ROWS)[number], string>> =
   long: 'long',
   beyond: 'beyond long',
 };
-/** What a melee does to its loser. */
 export const MELEE_WORDS: Readonly<Record<(typeof MELEE_RESULTS)[number], string>> = {
   draw: 'unharmed',
   'pushed-back': 'pushed back',
@@ -16,7 +15,6 @@ export const MELEE_WORDS: Readonly<Record<(typeof MELEE_RESULTS)[number], string
   killed: 'killed',
   'killed-others-pushed': 'killed, those with it pushed back',
 };
-/** What a group is about. */
 export const STATE_WORDS: Readonly<Record<(typeof STATES)[number], string>> = {
   hold: 'holding',
   defend: 'defending',
@@ -24,7 +22,7 @@ export const STATE_WORDS: Readonly<Record<(typeof STATES)[number], string>> = {
   fallBack: 'falling back',
   run: 'running',
 };
-/** What a group does, without and with a point behind it. */
+/** Without and with a point. */
 export const PLAN_WORDS: Readonly<Record<(typeof PLANS)[number], readonly [string, string]>> = {
   stay: ['stays', 'stays at'],
   advance: ['advances', 'advances on'],
@@ -63,7 +61,7 @@ export function signed(face: number, modifier: number): string {
   return modifier === 0 ? `${face}` : `${face} ${modifier > 0 ? '+' : '-'} ${Math.abs(modifier)}`;
 }
 
-/** What a group does in a step: an order turned into a plan (SOLO-76). */
+/** Plans made of orders (SOLO-76). */
 export const PLANS = ['stay', 'advance', 'charge', 'march', 'cover', 'refuge', 'retreat', 'run', 'surrender'] as const;
 export const [STAY, ADVANCING, CHARGING, MARCH, TO_COVER, TO_REFUGE, RETREAT, RUNNING, SURRENDER] = [
   0, 1, 2, 3, 4, 5, 6, 7, 8,

@@ -1,3 +1,4 @@
+import { indices } from '../../../kernel/indices.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import {
   BANDS,
@@ -15,47 +16,44 @@ import {
 import type { SoloRules } from '../rules/rules.ts';
 import { EFFECT_SCORES } from '../rules/weapons.ts';
 
-/** The longest distance, in whole inches, in tables by distance; anything farther counts as this. */
+/** Highest index in whole inches; farther counts as this. */
 export const MAX_INCHES = 255;
 
-/** A to-hit score that no die reaches: the target cannot be hit in this row and mode (SOLO-30). */
+/** A score that no die reaches (SOLO-30). */
 export const NEVER = 1000;
 
-/** More zat hits than these do what the last of these does. */
+/** Further hits act like this one. */
 export const MOST_ZAT_HITS = 9;
 
-export const CONVENTIONAL = 0;
-export const STAFF = 1;
-export const ZAT = 2;
 const EFFECT_KINDS = ['conventional', 'staff', 'zat'] as const;
+export const { staff: STAFF, zat: ZAT } = indices(EFFECT_KINDS);
 
-/** A weapon under the rules in force, as arrays of integers that play looks up. */
 export interface Arm {
   readonly index: number;
   readonly id: string;
-  /** Whether it is served by a crew (SOLO-27). */
+  /** SOLO-27. */
   readonly crewed: boolean;
-  /** Fire actions of a figure that carries it, or null for those of the figure's profile. */
+  /** Null: those of the profile. */
   readonly fireActions: number | null;
-  /** Whole inches up to which it shoots. */
+  /** Whole inches. */
   readonly reach: number;
-  /** Band by whole inches (SOLO-27); OUT_OF_RANGE past the last. */
+  /** By whole inches (SOLO-27); OUT_OF_RANGE past the last. */
   readonly bands: Uint8Array;
-  /** [row * 3 + mode]: least D20 score, or NEVER (SOLO-28). */
+  /** least D20 score, or NEVER (SOLO-28). */
   readonly toHit: Int32Array;
-  /** CONVENTIONAL, STAFF or ZAT. */
+  /** Index into EFFECT_KINDS. */
   readonly effect: number;
-  /** Shot outcome by effect die from 1 (SOLO-34, 35). */
+  /** By effect die from 1 (SOLO-34, 35). */
   readonly effects: Int32Array;
-  /** Shot outcome by zat hits from 1 (SOLO-37). */
+  /** By zat hits from 1 (SOLO-37). */
   readonly zatEffects: Int32Array;
-  /** Added to the effect die, by the band that counts for it (SOLO-36). */
+  /** By counted band (SOLO-36). */
   readonly modifiers: Int32Array;
 }
 
 export interface Armoury {
   readonly arms: readonly Arm[];
-  /** Bands added by cover (SOLO-30). */
+  /** Bands by cover (SOLO-30). */
   readonly coverShift: Int32Array;
   /** Fire actions by mode (SOLO-29). */
   readonly costs: Int32Array;
@@ -64,10 +62,7 @@ export interface Armoury {
 
 const built = new WeakMap<SoloRules, Armoury>();
 
-/**
- * The armoury under some rules, built once: odds ask for it thousands of times, and building it costs more than an
- * answer.
- */
+/** Cached: odds ask thousands of times. */
 export function armouryOf(rules: SoloRules): Armoury {
   const found = built.get(rules) ?? buildArmoury(rules);
   built.set(rules, found);
@@ -87,7 +82,7 @@ export function buildArmoury(rules: SoloRules): Armoury {
 const outcomeOf = (name: (typeof ZAT_EFFECTS)[number]): number =>
   name === 'disintegrate' ? DISINTEGRATE : SUPPRESSION + EFFECTS.indexOf(name);
 
-/** SOLO-37, by the numbers of hits or as the house rules list it. */
+/** SOLO-37, or the list of the house rules. */
 function zatEffects({ zat }: SoloRules): Int32Array {
   return Int32Array.from({ length: MOST_ZAT_HITS }, (_, i) => {
     if (zat.sequence.length > 0) return outcomeOf(zat.sequence[Math.min(i, zat.sequence.length - 1)]);
@@ -124,7 +119,7 @@ function buildArm(rules: SoloRules, id: string, index: number): Arm {
   };
 }
 
-/** The row of the to-hit table that counts: the true band, shifted by cover (SOLO-30). */
+/** The true band, shifted by cover (SOLO-30). */
 export function countedBand(armoury: Armoury, band: number, cover: number): number {
   return Math.min(BEYOND, band + armoury.coverShift[cover]);
 }
@@ -135,9 +130,7 @@ interface WeaponProblem {
   readonly message: string;
 }
 
-/** Problems of weapons with tables of their own; `leaf` is the table that does not fit. */
 export function weaponProblems(rules: SoloRules): WeaponProblem[] {
-  // A list that comes from the weapon it is like is reported there.
   const told = new Set<readonly unknown[]>();
   const scores = TO_HIT_ROWS.length * MODES.length;
   return Object.entries(rules.weapons).flatMap(([id, weapon]) => {

@@ -3,7 +3,7 @@ import type { Stream } from '../../../kernel/dice/streams.ts';
 import { FLEE, PASS, PINNED, RETIRE } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';
 
-/** SOLO-46 to 49: a D6 below the Fire point total passes; the excess decides on the result otherwise. */
+/** SOLO-46 to 49: below the Fire points passes; else by the excess. */
 function moraleResult(rules: SoloRules, face: number, firePoints: number): number {
   const excess = face - firePoints;
   if (excess <= rules.morale.passUpTo) return PASS;
@@ -20,7 +20,7 @@ export function resolveRally(dice: Dice, stream: Stream, rules: SoloRules): bool
   return dice.atLeast(stream, rules.rally.die, rules.rally.score);
 }
 
-/** One attempt to remove suppression: D6 + Fire points, 6 or more (SOLO-40). Returns the markers left. */
+/** SOLO-40: returns the markers left. */
 export function resolveUnsuppress(
   dice: Dice,
   stream: Stream,

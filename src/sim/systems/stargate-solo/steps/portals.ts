@@ -7,10 +7,9 @@ const { nothing: NOTHING, redeploy: REDEPLOY } = indices(FORCES);
 export const NO_FORCE = NOTHING;
 export const REDEPLOYMENT = REDEPLOY;
 
-/** No row of the Portal table. */
 const NO_ROW = -1;
 
-/** One group of a force: Jaffa, First Primes, staff cannons with their crews. */
+/** Counts; a staff cannon comes with its crew. */
 export interface ForceGroup {
   readonly jaffa: number;
   readonly firstPrime: number;
@@ -20,7 +19,7 @@ export interface ForceGroup {
 const NOBODY: ForceGroup = { jaffa: 0, firstPrime: 0, staffCannon: 0 };
 export const TWO_GROUPS = FORCES.indexOf('jaffa-4-and-4');
 
-/** The group, or each of the two, that a result of the Portal table brings (SOLO-93). */
+/** SOLO-93: the group, or each of the two. */
 export function forceGroup({ portal }: SoloRules, force: number): ForceGroup {
   const { jaffa4, jaffa6, jaffa4And4, staffCannon, firstPrime6, jaffa8 } = portal.force;
   switch (force) {
@@ -41,24 +40,23 @@ export function forceGroup({ portal }: SoloRules, force: number): ForceGroup {
   }
 }
 
-/** The Portal table (SOLO-93) with forces as indices, for 1 to 14. */
+/** SOLO-93 for 1 to 14. */
 export function portalTable({ portal }: SoloRules): Int32Array {
   return Int32Array.from(portal.table, (force) => FORCES.indexOf(force));
 }
 
-/** SOLO-91 to 93: the row of the Portal table for a die, from 0; NO_ROW for a natural 1. */
+/** SOLO-91 to 93: from 0; NO_ROW for a natural 1. */
 export function portalRow({ portal }: SoloRules, die: number, counters: number, contact: boolean): number {
   if (die === 1 && portal.naturalOneNothing) return NO_ROW;
   const modified = die + (contact ? 0 : portal.noContact) + portal.perCounter * (counters - 1);
   return Math.max(1, Math.min(portal.table.length, modified)) - 1;
 }
 
-/** The result of a row, regardless of the pool. */
 export function portalResult(table: Int32Array, row: number): number {
   return row === NO_ROW ? NOTHING : table[row];
 }
 
-/** SOLO-96: the force that can be deployed: that of the row, or of the nearest row before it. Counts may be infinite. */
+/** SOLO-96: that of the row, or the nearest possible before it. Counts may be infinite. */
 export function deployable(
   rules: SoloRules,
   table: Int32Array,
@@ -88,15 +86,13 @@ function isAvailable(rules: SoloRules, force: number, jaffa: number, firstPrimes
   );
 }
 
-/**
- * The counters on the table. They are on points; a redeployment moves them, and by house rule an arrival removes them.
- */
+/** Counters are on points; redeployment moves them, and by house rule an arrival removes them. */
 export class Counters {
   readonly nodes: Int32Array;
-  /** 1 for those that stand, that have been seen. */
+  /** 1 if on the table; 1 if seen. */
   readonly standing: Uint8Array;
   readonly seen: Uint8Array;
-  /** A force has arrived in this game. */
+  /** In this game. */
   arrived = false;
   private readonly start: Int32Array;
 
@@ -121,7 +117,6 @@ export class Counters {
     this.arrived = state.flag(this.arrived);
   }
 
-  /** While a counter is left more may come. */
   get any(): boolean {
     for (let i = 0; i < this.standing.length; i++) if (this.standing[i] === 1) return true;
     return false;

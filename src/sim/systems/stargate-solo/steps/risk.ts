@@ -14,7 +14,7 @@ const {
   fallingBack: FALLING_BACK,
 } = indices(RISK_ROWS);
 
-/** The Actions table (SOLO-70 to 72) with orders as indices: [row * 6 + die - 1]. */
+/** SOLO-70 to 72, as [row * 6 + die - 1]. */
 export class ActionsTable {
   private readonly orders: Int32Array;
   private readonly starts: readonly number[];
@@ -24,7 +24,7 @@ export class ActionsTable {
     this.starts = risk.rowStart;
   }
 
-  /** SOLO-70; up to RF0 a group that defends or falls back has a row of its own (SOLO-71, 72). */
+  /** SOLO-70; up to RF0 by state (SOLO-71, 72). */
   row(riskFactor: number, defending: boolean, fallingBack: boolean): number {
     const [rf1, rf2, rf6, rf9] = this.starts;
     if (riskFactor >= rf9) return RF9;
@@ -39,12 +39,12 @@ export class ActionsTable {
   }
 }
 
-/** SOLO-57: the die, modified and limited to 1 to 6. */
+/** SOLO-57: limited to 1 to 6. */
 export function rollRisk(dice: Dice, stream: Stream, rules: SoloRules): number {
   return Math.min(D6, Math.max(1, dice.face(stream, rules.risk.die) + rules.risk.dieModifier));
 }
 
-/** SOLO-66: tenths of the starting strength that were lost. */
+/** SOLO-66. */
 export function tenthsLost(rules: SoloRules, lost: number, start: number): number {
   const tenths = (10 * lost) / start;
   switch (rules.risk.tenthRounding) {
@@ -57,23 +57,64 @@ export function tenthsLost(rules: SoloRules, lost: number, start: number): numbe
   }
 }
 
-/** What a group sees: filled for one group at a time. */
+/** Filled for one group at a time. */
 export class Survey {
-  /** Index of the enemy in sight nearest to the group's nearest figure, -1 for none. */
+  /** Index of the enemy in sight nearest to any figure of the group, -1 for none. */
   foe = -1;
-  /** Node of that nearest figure of the group. */
+  /** Node of that figure. */
   nearest = 0;
   foeDistance = 0;
-  /** Enemies in clear sight with the group in range of their weapons. */
   clearInRange = 0;
-  /** In range of any enemy in sight. */
   inRange = false;
   flanked = false;
   retreatingFriend = false;
-  /** Middle of the figures that can act, in hundredths. */
+  /** Of figures that can act, in hundredths. */
   centreX = 0;
   centreY = 0;
   able = 0;
-  /** What each reason adds to the Risk Factor. */
   readonly parts = new Int32Array(RISK_REASONS.length);
+}
+
+/**
+ * Arithmetic only: results must not depend on an engine's trigonometry. Degrees clockwise from north; series are
+ * summed until nothing is added.
+ */
+/** Exact at multiples of 90, else to the last digits. */
+export function cosine(degrees: number): number {
+  const turned = degrees - 360 * Math.floor(degrees / 360);
+  const quadrant = Math.floor(turned / 90 + 0.5);
+  const angle = ((turned - 90 * quadrant) * Math.PI) / 180;
+  switch (quadrant % 4) {
+    case 0:
+      return series(angle, 1, 0);
+    case 1:
+      return -series(angle, angle, 1);
+    case 2:
+      return -series(angle, 1, 0);
+    default:
+      return series(angle, angle, 1);
+  }
+}
+
+export function sine(degrees: number): number {
+  return cosine(degrees - 90);
+}
+
+/** Cosine from 1, order 0; sine from the angle, order 1. */
+function series(angle: number, first: number, order: number): number {
+  let term = first;
+  let sum = 0;
+  for (let n = order; sum + term !== sum; n += 2) {
+    sum += term;
+    term = (-term * angle * angle) / ((n + 1) * (n + 2));
+  }
+  return sum;
+}
+
+/** East and north components, evenly spaced from north. */
+export function directions(count: number): { readonly x: Float64Array; readonly y: Float64Array } {
+  return {
+    x: Float64Array.from({ length: count }, (_, i) => sine((360 * i) / count)),
+    y: Float64Array.from({ length: count }, (_, i) => cosine((360 * i) / count)),
+  };
 }

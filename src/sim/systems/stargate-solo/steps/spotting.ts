@@ -3,10 +3,9 @@ import type { Stream } from '../../../kernel/dice/streams.ts';
 import { PAST_EXTREME, SPOTTING_BANDS } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';
 
-/** A score that is never reached: the target is too far away. */
+/** Too far away. */
 export const CANNOT_SPOT = 1000;
 
-/** Spotting bands and scores under the rules in force. */
 export class SpottingTable {
   private readonly limits: readonly number[];
   private readonly scores: readonly number[];
@@ -22,13 +21,13 @@ export class SpottingTable {
     ];
   }
 
-  /** SOLO-20: the band of a distance in whole inches; PAST_EXTREME beyond the last. */
+  /** SOLO-20: PAST_EXTREME beyond the last. */
   band(inches: number): number {
     for (let band = 0; band < PAST_EXTREME; band++) if (inches <= this.limits[band]) return band;
     return PAST_EXTREME;
   }
 
-  /** SOLO-21: the sum of shifts that apply. */
+  /** SOLO-21. */
   shift(unaware: boolean, cover: boolean, suppressed: boolean, shooting: boolean): number {
     const { shift } = this.rules;
     return (
@@ -39,16 +38,13 @@ export class SpottingTable {
     );
   }
 
-  /**
-   * The lowest score that spots, or CANNOT_SPOT. Never below Point Blank; more than one band past Extreme is
-   * impossible.
-   */
+  /** Lowest score or CANNOT_SPOT: at least Point Blank, impossible more than one band past Extreme. */
   score(inches: number, shift: number): number {
     const shifted = Math.max(0, this.band(inches) + shift);
     return shifted > PAST_EXTREME ? CANNOT_SPOT : this.scores[shifted];
   }
 
-  /** SOLO-22: whether a target without cover, in clear sight, is seen without a try. */
+  /** SOLO-22: for a target in clear sight without cover. */
   isAutomatic(inches: number, shift: number): boolean {
     const { automaticBy, automaticWithin } = this.rules;
     if (automaticBy === 'distance') return inches <= automaticWithin;
@@ -57,7 +53,6 @@ export class SpottingTable {
   }
 }
 
-/** One try to spot. */
 export function resolveSpotting(dice: Dice, stream: Stream, { spotting }: SoloRules, score: number): boolean {
   return dice.atLeast(stream, spotting.die, score);
 }

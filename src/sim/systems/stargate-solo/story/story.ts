@@ -1,6 +1,5 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Trace, TracedRoll, TracedTest } from '../../../kernel/trace.ts';
-import { coverWords, pointOf, pointWords, resultWords } from '../../../tabletop/telling.ts';
+import type { TracedRoll, TracedTest } from '../../../kernel/trace.ts';
+import { coverWords, resultWords } from '../../../tabletop/telling.ts';
 import {
   FORCES,
   MELEE_RESULTS,
@@ -24,114 +23,16 @@ import {
   turnsText,
 } from '../rules/words.ts';
 import { NEVER, ZAT } from '../steps/armoury.ts';
-import type { ShotNumbers } from '../steps/shooting.ts';
-import type { Battle } from '../table/battle.ts';
+import type { ShotNumbers } from '../steps/fighting.ts';
 import { strength } from '../table/judging.ts';
 import { type Figure, FOR_GOOD, type Group, ON_TABLE } from '../table/state.ts';
-import { FigureNotes } from './figure-notes.ts';
+import { Teller } from './teller.ts';
 
-/** Where a crewed weapon is that nobody serves. */
-const NOWHERE = -1;
-
-type PictureData = Readonly<Record<string, unknown>>;
-
-/** Tells a game in plain words: every roll, the number it needed and what came of it. Only replays have one. */
-export class Story {
-  private readonly trace: Trace;
-  private readonly battle: Battle;
-  private readonly dice: Dice;
-  private readonly notes: FigureNotes;
-  /** By figure, and by name of a group: how often it has arrived in this game. Who comes again has a number behind its name. */
-  private readonly lives: Uint16Array;
-  /** By crewed weapon: the node at which it was last told to stand. */
-  private readonly gunsTold: Int32Array;
-  private readonly arrivals = new Map<string, number>();
-
-  constructor(trace: Trace, battle: Battle, dice: Dice) {
-    this.trace = trace;
-    this.battle = battle;
-    this.dice = dice;
-    this.notes = new FigureNotes(battle);
-    this.lives = new Uint16Array(battle.figures.length);
-    this.gunsTold = new Int32Array(battle.guns.length);
-  }
-
-  /** What has become of figures is told before what comes next, but for the figure that this is about: its event says it. */
-  private say(text: string, data: PictureData | null = null, indent = 1): void {
-    const token = data?.figure;
-    const own = typeof token === 'number' ? this.battle.figures[token - this.portals] : undefined;
-    const note = own === undefined ? null : this.notes.tell(own);
-    this.catchUp();
-    this.trace.say(text, this.withGuns(note === null ? data : { ...data, note }), indent);
-  }
-
-  private heading(text: string, data: PictureData | null = null): void {
-    this.catchUp();
-    this.trace.heading(text, this.withGuns(data));
-  }
-
-  /** An event with the crewed weapons that stand elsewhere than when they were last told; of those that somebody serves. */
-  private withGuns(data: PictureData | null): PictureData | null {
-    const { guns, figures } = this.battle;
-    const moved = guns.flatMap(({ node }, i): [number, [number, number] | null][] => {
-      const isServed = figures.some(({ gun, status }) => gun === guns[i] && status === ON_TABLE);
-      const now = isServed ? node : NOWHERE;
-      if (this.gunsTold[i] === now) return [];
-      this.gunsTold[i] = now;
-      return [[i, isServed ? this.point(node) : null]];
-    });
-    return moved.length === 0 ? data : { ...(data ?? { kind: 'guns' }), gunsAt: moved };
-  }
-
-  private catchUp(): void {
-    for (const figure of this.notes.untold()) {
-      const note = this.notes.tell(figure);
-      if (figure.status !== ON_TABLE) continue;
-      const data = { kind: 'state', figure: this.token(figure), note };
-      this.trace.say(`${this.who(figure)} is ${note === '' ? 'steady again' : note}`, data, 3);
-    }
-  }
-
-  private who(figure: Figure): string {
-    return `${this.battle.sides[figure.side].name} ${this.nameOf(figure)}`;
-  }
-
-  private nameOf(figure: Figure): string {
-    return numbered(figure.name, this.lives[figure.index]);
-  }
-
-  private groupName(group: Group): string {
-    return numbered(group.name, this.arrivals.get(group.name) ?? 1);
-  }
-
-  private point(node: number): [number, number] {
-    return pointOf(this.battle.lattice, node);
-  }
-
-  private at(node: number): string {
-    return pointWords(this.battle.lattice, node);
-  }
-
-  /** Portal counters come first in the list of what is drawn: figures stand on them. */
-  private get portals(): number {
-    return this.battle.counters.nodes.length;
-  }
-
-  private token(figure: Figure): number {
-    return this.portals + figure.index;
-  }
-
-  private get face(): number {
-    return this.dice.faces[0];
-  }
-
+/** Tells a replay: each roll, its needed number and result. */
+export class Story extends Teller {
   deployed(): void {
     const { battle } = this;
-    this.trace.turn = 0;
-    this.notes.reset();
-    this.gunsTold.fill(NOWHERE);
-    this.arrivals.clear();
-    for (const { index, status } of battle.figures) this.lives[index] = status === ON_TABLE ? 1 : 0;
+    this.begin();
     this.trace.heading('Deployment', {
       kind: 'figures',
       sides: [...battle.sides.map(({ name }) => name), 'Portals'],
@@ -147,13 +48,12 @@ export class Story {
     });
     for (const figure of battle.figures) {
       if (figure.status !== ON_TABLE) continue;
-      const to = this.point(figure.node);
-      this.say(`${this.who(figure)} stands at ${this.at(figure.node)}`, {
-        kind: 'deploy',
-        figure: this.token(figure),
-        to,
-      });
+      this.stands(figure, 1);
     }
+  }
+
+  private stands(figure: Figure, indent: number): void {
+    this.event(figure, `stands at ${this.at(figure.node)}`, 'deploy', indent, { to: this.point(figure.node) });
   }
 
   turn(): void {
@@ -166,16 +66,11 @@ export class Story {
   }
 
   tries(observer: Figure, group: Group, score: number, success: boolean): void {
-    this.say(
-      `${this.who(observer)} tries to spot ${this.groupName(group)}: needs ${score}, rolls ${this.face}: ${success ? 'spotted' : 'nothing'}`,
-      {
-        kind: 'spot',
-        figure: this.token(observer),
-        success,
-        tests: [this.asked('Spotting', observer, score, success)],
-      },
-      2,
-    );
+    const result = success ? 'spotted' : 'nothing';
+    const rolls = [{ name: this.who(observer), faces: [this.face] }];
+    const tests: TracedTest[] = [{ name: 'Spotting', rolls, needs: `${score} or more`, success }];
+    const what = `tries to spot ${this.groupName(group)}: needs ${score}, rolls ${this.face}: ${result}`;
+    this.event(observer, what, 'spot', 2, { success, tests });
   }
 
   spotted(observer: Figure, target: Figure, automatic: boolean): void {
@@ -184,11 +79,11 @@ export class Story {
   }
 
   moved(figure: Figure, from: number): void {
-    this.say(
-      `${this.who(figure)} moves from ${this.at(from)} to ${this.at(figure.node)}`,
-      { kind: 'move', figure: this.token(figure), from: this.point(from), to: this.point(figure.node), success: true },
-      2,
-    );
+    this.event(figure, `moves from ${this.at(from)} to ${this.at(figure.node)}`, 'move', 2, {
+      from: this.point(from),
+      to: this.point(figure.node),
+      success: true,
+    });
   }
 
   drags(figure: Figure, load: string, helper: Figure | null): void {
@@ -204,21 +99,17 @@ export class Story {
     const inches = this.battle.inches(shooter.node, target.node);
     const need = shot.target === NEVER ? 'what no die shows' : `${shot.target}, rolls ${shot.face}`;
     const hit = shot.automatic ? 'automatic hit' : `needs ${need}: ${shot.hit ? 'hit' : 'miss'}`;
-    this.say(
-      `${this.who(shooter)} ${reaction ? 'reacts' : 'fires'}, ${MODE_WORDS[shot.mode]}, at ${this.who(target)} ${coverWords(this.battle.sight, shooter.node, target.node, cover)}, ` +
+    const covered = coverWords(this.battle.sight, shooter.node, target.node, cover);
+    this.event(
+      shooter,
+      `${reaction ? 'reacts' : 'fires'}, ${MODE_WORDS[shot.mode]}, at ${this.who(target)} ${covered}, ` +
         `${inches} inches (${ROW_WORDS[TO_HIT_ROWS[shot.counted]]}): ${hit}${this.effect(shooter, shot, outcome)}`,
-      {
-        kind: 'shot',
-        figure: this.token(shooter),
-        target: this.token(target),
-        success: shot.hit,
-        tests: this.shotTests(shooter, shot),
-      },
+      'shot',
       2,
+      { target: this.token(target), success: shot.hit, tests: this.shotTests(shooter, shot) },
     );
   }
 
-  /** What a hit does, with its die. */
   private effect(shooter: Figure, shot: ShotNumbers, outcome: number): string {
     if (!shot.hit) return '';
     const arm = this.battle.arm(shooter);
@@ -226,12 +117,6 @@ export class Story {
     return `, effect die ${signed(this.face, arm.modifiers[shot.effectBand])}: ${SHOT_OUTCOMES[outcome]}`;
   }
 
-  /** One die that has to reach a number. */
-  private asked(name: string, figure: Figure, needed: number, success: boolean): TracedTest {
-    return { name, rolls: [{ name: this.who(figure), faces: [this.face] }], needs: `${needed} or more`, success };
-  }
-
-  /** The die to hit, and that of the effect where it was rolled. */
   private shotTests(shooter: Figure, shot: ShotNumbers): TracedTest[] {
     const name = this.who(shooter);
     const needs = `${shot.target} or more`;
@@ -246,41 +131,40 @@ export class Story {
 
   wounded(figure: Figure, turns: number, out: boolean): void {
     const away = out ? 'out of the fight' : turns === 0 ? 'disabled for no turn' : `disabled for ${turnsText(turns)}`;
-    this.say(`${this.who(figure)} is wounded, ${away}`, { kind: 'hit', figure: this.token(figure), killed: false }, 3);
+    this.event(figure, `is wounded, ${away}`, 'hit', 3, { killed: false });
   }
 
   disabled(figure: Figure, turns: number): void {
     const long = turns >= FOR_GOOD ? 'for good' : `for ${turnsText(turns)}`;
-    this.say(`${this.who(figure)} is disabled ${long}`, { kind: 'hit', figure: this.token(figure), killed: false }, 3);
+    this.event(figure, `is disabled ${long}`, 'hit', 3, { killed: false });
   }
 
   killed(figure: Figure): void {
-    this.say(`${this.who(figure)} is killed`, { kind: 'fall', figure: this.token(figure) }, 3);
+    this.event(figure, 'is killed', 'fall', 3);
   }
 
   captured(figure: Figure, surrendered: boolean): void {
-    const word = surrendered ? 'surrenders' : 'is captured';
-    this.say(`${this.who(figure)} ${word}`, { kind: 'leave', figure: this.token(figure) }, 3);
+    this.event(figure, surrendered ? 'surrenders' : 'is captured', 'leave', 3);
   }
 
   gone(figure: Figure): void {
-    this.say(`${this.who(figure)} runs off the table`, { kind: 'leave', figure: this.token(figure) }, 3);
+    this.event(figure, 'runs off the table', 'leave', 3);
   }
 
-  /** By an edge it leaves the table; in an area it stays. */
+  /** An edge is left; in an area the figure stays. */
   reached(figure: Figure, leaves: boolean): void {
-    const data = { kind: leaves ? 'leave' : 'state', figure: this.token(figure) };
-    this.say(`${this.who(figure)} has reached the goal`, data, 3);
+    this.event(figure, 'has reached the goal', leaves ? 'leave' : 'state', 3);
   }
 
   comesRound(figure: Figure): void {
-    this.say(`${this.who(figure)} comes round`, { kind: 'state', figure: this.token(figure) }, 2);
+    this.event(figure, 'comes round', 'state', 2);
   }
 
   unsuppresses(figure: Figure, firePoints: number, before: number): void {
-    this.say(
-      `${this.who(figure)} tries to shake off suppression: ${this.face} + ${firePoints}, ${before} to ${figure.markers} markers`,
-      { kind: 'state', figure: this.token(figure) },
+    this.event(
+      figure,
+      `tries to shake off suppression: ${this.face} + ${firePoints}, ${before} to ${figure.markers} markers`,
+      'state',
       2,
     );
   }
@@ -293,7 +177,7 @@ export class Story {
     );
   }
 
-  /** Who flees throws off its markers, before they are gone (SOLO-49). */
+  /** Told before the markers are gone (SOLO-49). */
   sheds(figure: Figure): void {
     if (figure.markers === 0) return;
     const markers = figure.markers === 1 ? '1 suppression marker' : `${figure.markers} suppression markers`;
@@ -319,7 +203,7 @@ export class Story {
     const { perExtra } = this.battle.rules.melee;
     const a = this.battle.firePoints(sgc) + sgcExtras * perExtra;
     const b = this.battle.firePoints(solo) + soloExtras * perExtra;
-    // The solo side's die was the last; the other follows from the difference.
+    // The solo die came last; the other follows from the difference.
     const faces = [difference + b + this.face - a, this.face];
     const extras = (count: number) => (count === 0 ? '' : ` with ${count} more`);
     this.say(
@@ -370,15 +254,9 @@ export class Story {
   }
 
   arrives(group: Group, counter: number): void {
-    this.arrivals.set(group.name, (this.arrivals.get(group.name) ?? 0) + 1);
-    for (const figure of group.figures.slice(0, group.size)) this.lives[figure.index]++;
+    this.arrived(group);
     this.say(`${this.groupName(group)} appears at Portal ${counter + 1}`, null, 2);
-    for (const figure of group.figures.slice(0, group.size))
-      this.say(
-        `${this.who(figure)} stands at ${this.at(figure.node)}`,
-        { kind: 'deploy', figure: this.token(figure), to: this.point(figure.node) },
-        3,
-      );
+    for (const figure of group.figures.slice(0, group.size)) this.stands(figure, 3);
   }
 
   redeploys(counter: number, from: number, to: number): void {
@@ -409,11 +287,6 @@ export class Story {
       winner: referee.winner,
     });
   }
-}
-
-/** A name, and from the second time on which time it is. */
-function numbered(name: string, time: number): string {
-  return time > 1 ? `${name} (${time})` : name;
 }
 
 function meleeRoll(name: string, face: number, firePoints: number): TracedRoll {

@@ -9,11 +9,10 @@ import type { SoloRules } from '../rules/rules.ts';
 import { type Arm, type Armoury, MAX_INCHES } from '../steps/armoury.ts';
 import type { Counters } from '../steps/portals.ts';
 import { rounded, type SpottingTable } from '../steps/spotting.ts';
-import type { Goal } from './goal.ts';
-import { type Figure, FOR_GOOD, type Group, type Gun, LEFT, ON_TABLE, type Side } from './state.ts';
+import type { Goal, Side } from './side.ts';
+import { type Figure, FOR_GOOD, type Group, type Gun, LEFT, ON_TABLE } from './state.ts';
 import type { Ways } from './ways.ts';
 
-/** What never changes in a match: the table, and the rules as look-ups. */
 export interface Scene {
   readonly rules: SoloRules;
   readonly lattice: Lattice;
@@ -22,21 +21,17 @@ export interface Scene {
   readonly armoury: Armoury;
   readonly spotting: SpottingTable;
   readonly goal: Goal;
-  /** 1 for nodes where a figure is in cover. */
   readonly coverAt: Uint8Array;
   readonly coverNodes: Int32Array;
   /** 0 north, 1 east, 2 south, 3 west. */
   readonly soloEdge: number;
-  /** The centre of the solo side's edge. */
   readonly soloCentre: number;
-  /** Where each side's groups go with no enemy in sight; -1 for nowhere (SOLO-84). */
+  /** By side: destination with no enemy in sight, -1 for none (SOLO-84). */
   readonly objectives: readonly number[];
   readonly maxTurns: number;
 }
 
-/**
- * Everything on the table, and questions about it. Chapters and policies read it; chapters change it by its methods.
- */
+/** The table. Policies and chapters read it; chapters change it by its methods. */
 export class Battle extends Board<Figure> {
   readonly scene: Scene;
   readonly rules: SoloRules;
@@ -47,21 +42,19 @@ export class Battle extends Board<Figure> {
   readonly guns: readonly Gun[];
   readonly counters: Counters;
   turn = 0;
-  /** Counts the steps of all turns, to tell what happened since when. */
+  /** Counts steps of all turns. */
   clock = 0;
-  /** An enemy was spotted, or a force arrived; shots or blows were exchanged (SOLO-91). */
+  /** An enemy spotted, a force arrived, shots or blows exchanged (SOLO-91). */
   contact = false;
   fought = false;
-  /** [shooter * figures + target]: twice the clock of the first shot of a volley, plus 1 if the target was inactive then (SOLO-32). */
+  /** twice the clock of a volley's first shot, plus 1 if the target was inactive (SOLO-32). */
   readonly volleys: Int32Array;
-  /** Scratch list of enemies met. */
   private readonly met: Figure[];
   private readonly meleeSquared: number;
   private readonly adjacentSquared: number;
-  /** By node: its column, and the first node of its row. */
   readonly columnOf: Int32Array;
   readonly rowStart: Int32Array;
-  /** Whole inches between nodes by columns and rows apart (SOLO-05), and exact inches. */
+  /** By columns and rows apart: whole inches (SOLO-05), exact inches. */
   readonly inchesApart: Uint8Array;
   readonly distanceApart: Float64Array;
 
@@ -113,7 +106,7 @@ export class Battle extends Board<Figure> {
     this.fought = false;
   }
 
-  /** Everything that changes in play and outlasts a turn. */
+  /** State that outlasts a turn. */
   exchange(state: Snapshot): void {
     if (state.isRestoring) this.clear();
     this.sides[SGC].exchange(state);
@@ -135,7 +128,7 @@ export class Battle extends Board<Figure> {
     this.clock = state.int(this.clock);
     this.contact = state.flag(this.contact);
     this.fought = state.flag(this.fought);
-    // Volleys last for a step, so between turns there are none.
+    // Volleys last for a step.
     if (state.isRestoring) this.volleys.fill(0);
   }
 
@@ -155,12 +148,12 @@ export class Battle extends Board<Figure> {
     return this.armoury.arms[figure.kind.weapon];
   }
 
-  /** Whole inches between two nodes, for bands (SOLO-05). */
+  /** Whole inches (SOLO-05). */
   inches(a: number, b: number): number {
     return this.inchesApart[this.apart(a, b)];
   }
 
-  /** Index in tables by distance: rows apart times columns, plus columns apart. */
+  /** Index in tables by distance: rows apart * columns + columns apart. */
   apart(a: number, b: number): number {
     const { columnOf, rowStart } = this;
     const across = columnOf[a] - columnOf[b];
@@ -168,7 +161,7 @@ export class Battle extends Board<Figure> {
     return (along < 0 ? -along : along) + (across < 0 ? -across : across);
   }
 
-  /** Fire actions of a figure with nothing spent (SOLO-03, 42). */
+  /** Fire actions with nothing spent (SOLO-03, 42). */
   rating(figure: Figure): number {
     const left = figure.kind.fireActions - figure.wounds * this.rules.wound.actionLoss;
     return left > 0 ? left : 0;
@@ -183,7 +176,7 @@ export class Battle extends Board<Figure> {
     return this.lattice.distanceSquared(a, b) <= this.meleeSquared;
   }
 
-  /** Within 1 inch: beside each other, as a dragger and what it drags. */
+  /** Within 1 inch. */
   isBeside(a: number, b: number): boolean {
     return this.lattice.distanceSquared(a, b) <= this.adjacentSquared;
   }
@@ -192,12 +185,12 @@ export class Battle extends Board<Figure> {
     return figure.status === ON_TABLE;
   }
 
-  /** On the table and able to act, though perhaps suppressed. */
+  /** May be suppressed. */
   isAble(figure: Figure): boolean {
     return figure.status === ON_TABLE && !figure.disabled;
   }
 
-  /** May move or fire: neither suppressed nor disabled (SOLO-38, 43). */
+  /** Neither suppressed nor disabled (SOLO-38, 43). */
   isActive(figure: Figure): boolean {
     return figure.status === ON_TABLE && !figure.disabled && figure.markers === 0;
   }
@@ -220,7 +213,7 @@ export class Battle extends Board<Figure> {
     this.meet(figure, 1);
   }
 
-  /** Takes a figure off the table. The caller sets its `status`. */
+  /** The caller sets `status`. */
   remove(figure: Figure, status: number): void {
     if (figure.status !== ON_TABLE) return;
     this.meet(figure, -1);
@@ -233,14 +226,14 @@ export class Battle extends Board<Figure> {
     else this.countLoss(figure);
   }
 
-  /** A figure dead, disabled for good, captured or gone: each is counted once (SOLO-51). */
+  /** Once for each figure (SOLO-51). */
   countLoss(figure: Figure): void {
     if (figure.lost) return;
     figure.lost = true;
     this.sides[figure.side].losses++;
   }
 
-  /** A recycled figure is like new (SOLO-97). Its group remembers the old one by `removed`. */
+  /** SOLO-97: `removed` of its group still counts the old one. */
   recycle(figure: Figure): void {
     figure.group.drop(figure);
     figure.reset();
@@ -249,7 +242,7 @@ export class Battle extends Board<Figure> {
     figure.disabledUntil = 0;
   }
 
-  /** Adds to the contacts of a figure and of each enemy within melee distance of it. */
+  /** Also changes the contacts of its enemies in melee distance. */
   private meet(figure: Figure, by: number): void {
     const { met } = this;
     const count = this.contacts(figure.side, figure.node, met);
@@ -257,7 +250,7 @@ export class Battle extends Board<Figure> {
     figure.engaged += count * by;
   }
 
-  /** Cover of the target as seen from the observer: 0 none, 1 soft, 2 hard. */
+  /** From the observer: 0 none, 1 soft, 2 hard. */
   cover(observer: Figure, target: Figure): Index<'cover'> {
     return (this.sight.look(observer.node, target.node) >> COVER_SHIFT) & COVER_MASK;
   }
@@ -266,26 +259,22 @@ export class Battle extends Board<Figure> {
     return (this.sight.look(observer, target) >> COVER_SHIFT) & COVER_MASK;
   }
 
-  /** Known to the enemy, or does not need to be (SOLO-24). */
+  /** By spotting, or by house rule (SOLO-24). */
   isKnown(figure: Figure): boolean {
     if (figure.spotted || !this.rules.shooting.needsSpotted) return true;
     return figure.side === SGC && !this.rules.spotting.solo;
   }
 
-  /** An enemy in sight of a figure: known, not disabled, and in its line of sight. */
   hasInSight(figure: Figure, enemy: Figure): boolean {
     return this.isAble(enemy) && this.isKnown(enemy) && this.sees(figure.node, enemy.node);
   }
 
-  /** Band of a shot, OUT_OF_RANGE if there is none. */
+  /** OUT_OF_RANGE if there is none. */
   bandTo(shooter: Figure, target: Figure): number {
     return this.arm(shooter).bands[this.inches(shooter.node, target.node)];
   }
 
-  /**
-   * Whether a figure may shoot at an enemy now, apart from actions: known, in line of sight and range, and neither of
-   * them in melee (SOLO-24, 26, 27, 33). Disabled figures may be shot at.
-   */
+  /** Known, in sight and range, neither in melee; disabled targets are legal (SOLO-24, 26, 27, 33). */
   mayShootAt(shooter: Figure, target: Figure): boolean {
     return (
       target.status === ON_TABLE &&
@@ -296,14 +285,13 @@ export class Battle extends Board<Figure> {
     );
   }
 
-  /** Whether a figure may shoot at all: not suppressed, disabled, in flight or in melee; with a crewed weapon, by its crew rules. */
   mayShoot(figure: Figure): boolean {
     if (!this.isActive(figure) || figure.routing || figure.engaged > 0) return false;
     if (figure.dragged && !this.rules.drag.mayShoot) return false;
     return figure.gun === null || this.mayServe(figure, figure.gun);
   }
 
-  /** SOLO-27: one active crew figure within 1 inch fires it, if enough of the crew is there and it was not moved. */
+  /** SOLO-27: one active crew figure within 1 inch, enough crew, weapon not moved. */
   private mayServe(figure: Figure, gun: Gun): boolean {
     if (gun.moved || (gun.gunner !== 0 && gun.gunner !== figure.index + 1)) return false;
     if (!this.isBeside(figure.node, gun.node)) return false;
@@ -316,7 +304,7 @@ export class Battle extends Board<Figure> {
     return crew >= this.rules.crew.needed;
   }
 
-  /** Disables a figure for turns counted by its own movement steps (SOLO-06); the longer of two disablements counts. */
+  /** Turns count by own movement steps (SOLO-06); the longer disablement counts. */
   disable(figure: Figure, turns: number): void {
     if (turns <= 0) return;
     const until = turns >= FOR_GOOD ? FOR_GOOD : this.stepsUntil(figure.side, turns);
@@ -325,13 +313,12 @@ export class Battle extends Board<Figure> {
     if (until >= FOR_GOOD) this.countLoss(figure);
   }
 
-  /** The number of its own movement step at which `turns` from now are over. */
+  /** Number of the own step at which `turns` from now end. */
   stepsUntil(index: number, turns: number): number {
     const side = this.sides[index];
     return side.steps + turns - (side.inStep && this.rules.duration.from === 'now' ? 1 : 0);
   }
 
-  /** Figures of a side that can still do something: on the table and not disabled for good. */
   operative(side: number): number {
     const { figures } = this.sides[side];
     let count = 0;
@@ -341,7 +328,7 @@ export class Battle extends Board<Figure> {
   }
 }
 
-/** [rows * columns + columns apart]: exact inches. */
+/** exact inches. */
 function distanceTable({ columns, count, spacing }: Lattice): Float64Array {
   const unit = spacing / hundredths(1);
   return Float64Array.from({ length: count }, (_, at) => {

@@ -11,15 +11,14 @@ import type { SoloRules } from '../rules/rules.ts';
 import type { GroupSpec, SoloScenario } from '../scenario.ts';
 import { type SoloPiece, Ways } from './ways.ts';
 
-/** Table edges by number: the opposite of an edge is two on. */
+/** Opposite edges are two apart. */
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
 
-/** The table of a scenario: lattice, terrain, movement, and the areas that its text names. */
 export interface Ground {
   readonly lattice: Lattice;
   readonly terrain: Terrain;
   readonly ways: Ways;
-  /** 1 for nodes where a figure can stand in cover. */
+  /** 1 for nodes in cover. */
   readonly coverAt: Uint8Array;
   readonly coverNodes: Int32Array;
   readonly soloEdge: number;
@@ -49,7 +48,6 @@ export function nodeAt(lattice: Lattice, [x, y]: readonly [number, number]): num
   return lattice.nodeNear(hundredths(x), hundredths(y));
 }
 
-/** The node in the middle of an edge. */
 export function edgeCentre(lattice: Lattice, edge: number): number {
   const x = lattice.x[lattice.count - 1];
   const y = lattice.y[lattice.count - 1];
@@ -63,7 +61,6 @@ function plainPiece(piece: SoloScenario['table']['terrain'][number]) {
   return spec;
 }
 
-/** Standing in cover: in a piece that gives some, where the rules say that being inside counts. */
 function coverMap(lattice: Lattice, terrain: Terrain, ways: Ways, rules: SoloRules): Uint8Array {
   const map = new Uint8Array(lattice.count);
   if (!rules.cover.insideCounts) return map;
@@ -75,7 +72,7 @@ function coverMap(lattice: Lattice, terrain: Terrain, ways: Ways, rules: SoloRul
   return map;
 }
 
-/** The area where a group may deploy: its own, its side's, or its side's half of the table. */
+/** Its own area, its side's, or its half of the table. */
 export function deployShape(scenario: SoloScenario, side: 'sgc' | 'solo', group: GroupSpec): AreaSpec {
   return group.deploy ?? scenario.sides[side].deploy ?? ownHalf(scenario, side);
 }
@@ -91,7 +88,6 @@ function ownHalf({ table, sides }: SoloScenario, side: 'sgc' | 'solo'): AreaSpec
   return own === 2 ? { rect: [0, 0, width, halfDepth] } : { rect: [0, 0, halfWidth, depth] };
 }
 
-/** The table to draw, with Portal counters and the figures whose places the scenario gives. */
 export function picture(scenario: SoloScenario, rules: SoloRules): MapPicture {
   const { table, mission } = scenario;
   const ground = layOut(scenario, rules);
@@ -121,7 +117,6 @@ export function picture(scenario: SoloScenario, rules: SoloRules): MapPicture {
   return { width: table.width, depth: table.depth, unit: 'inches', shapes, figures };
 }
 
-/** Where groups run by the Actions table go; one shape where both sides go to the same point. */
 function objectives({ sides }: SoloScenario): MapShape[] {
   const points = SIDES.flatMap((side) => {
     const { objective } = sides[side];

@@ -2,14 +2,13 @@ import { SOLO } from '../rules/profiles.ts';
 import type { Battle } from './battle.ts';
 import { CAPTURED, DEAD, GONE, LEFT, RESERVE } from './state.ts';
 
-/** Checks whether the game is over. */
 export function judge(battle: Battle, atTurnEnd: boolean): void {
   const { goal, counters } = battle;
   if (goal.ended) return;
   const atLimit = atTurnEnd && battle.turn >= battle.scene.maxTurns;
   for (let side = 0; side < battle.sides.length; side++) {
     const standing = goal.standings[side];
-    // While a counter is left more may come: the solo side is not wiped out before the limit.
+    // Counters may bring more: no wipe-out of the solo side before the limit.
     const toCome = side === SOLO && !atLimit && counters.any ? 1 : 0;
     standing.alive = alive(battle, side) + toCome;
     standing.inArea = goal.hasArea ? inArea(battle, side) : 0;
@@ -27,10 +26,7 @@ function inArea(battle: Battle, side: number): number {
   return count;
 }
 
-/**
- * Figures that can still do something; of a side that must reach something, those that can still get there, carried or
- * not.
- */
+/** Able to act, or to get to the goal, carried or not. */
 function alive(battle: Battle, side: number): number {
   const { goal } = battle;
   const operative = battle.operative(side);
@@ -45,7 +41,7 @@ function alive(battle: Battle, side: number): number {
   return count;
 }
 
-/** Strength for reports: figures that can do something, and those that reached the mission's edge. */
+/** Figures that can act, and those at the mission's edge. */
 export function strength(battle: Battle, side: number): number {
   const { figures } = battle.sides[side];
   let left = 0;

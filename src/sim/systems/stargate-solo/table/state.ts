@@ -3,20 +3,18 @@ import type { Index } from '../../../kernel/indices.ts';
 import type { Snapshot } from '../../../kernel/players/snapshot.ts';
 import { HOLD } from '../rules/profiles.ts';
 
-/** Where a figure is. Only those on the table take part; RESERVE waits in a pool for a Portal. */
+/** RESERVE waits for a Portal; only ON_TABLE takes part. */
 export const RESERVE = 0;
 export const ON_TABLE = 1;
 export const DEAD = 2;
 export const CAPTURED = 3;
-/** Off the table in flight: a loss. */
+/** By flight: a loss. */
 export const GONE = 4;
-/** Off the table by reaching the mission's edge: no loss. */
+/** By the mission's edge: no loss. */
 export const LEFT = 5;
 
-/** Disabled until a step that never comes. */
 export const FOR_GOOD = 1_000_000;
 
-/** What numbers are drawn for. */
 export const PURPOSES = new Purposes([
   'setUp',
   'portal',
@@ -34,13 +32,10 @@ export const PURPOSES = new Purposes([
   'policy',
 ]);
 
-/** What a figure is, as scenario and rules make it. */
 export interface FigureKind {
   readonly name: string;
-  /** Index of its profile, among those that the scenario defines too. */
   readonly profile: Index<'profile'>;
   readonly profileId: string;
-  /** Index of its weapon, likewise. */
   readonly weapon: Index<'weapon'>;
   readonly fireActions: number;
   /** Index into the paces of `Ways` (SOLO-15). */
@@ -50,11 +45,11 @@ export interface FigureKind {
   readonly wounds: number;
   readonly disabled: boolean;
   readonly rescue: boolean;
-  /** Node where it starts, -1 where it is deployed. */
+  /** Starting node, -1 to deploy. */
   readonly at: number;
 }
 
-/** Where a figure stands in its side's list and in that of all, and how many can shoot at it. */
+/** Places in the lists of its side and of all; `shooters`: most enemies. */
 interface FigureSeat {
   readonly side: number;
   readonly slot: number;
@@ -62,11 +57,10 @@ interface FigureSeat {
   readonly shooters: number;
 }
 
-/** One miniature. Fields from `group` on change in play. */
+/** Fields from `group` on change in play. */
 export class Figure {
   readonly kind: FigureKind;
   readonly side: Index<'side'>;
-  /** Position in the match's list of all figures. */
   readonly index: number;
   readonly attack: Stream;
   readonly effect: Stream;
@@ -83,52 +77,48 @@ export class Figure {
   actions = 0;
   wounds = 0;
   markers = 0;
-  /** May not act at all (SOLO-06, 43). */
+  /** SOLO-06, 43. */
   disabled = false;
-  /** Number of the own movement step at whose end a disablement ends. */
+  /** Ends with this own movement step. */
   disabledUntil = 0;
   zatHits = 0;
   zatUntil = 0;
-  /** Clock of the step of its death by zat: until it ends the body can be disintegrated (SOLO-37). */
+  /** Step of its death by zat, in which the body can be disintegrated (SOLO-37). */
   bodyClock = 0;
-  /** In its own last movement step it moved, fired, removed suppression, dragged (SOLO-31, 17). */
+  /** In its last own movement step (SOLO-31, 17). */
   moved = false;
   fired = false;
   dragged = false;
-  /** Was dragged in its side's present step (SOLO-17). */
+  /** In its side's present step (SOLO-17). */
   carried = false;
   unsuppressed = false;
   arrived = false;
   movesMade = 0;
-  /** Movement actions that an advance in range leaves it (SOLO-74). */
+  /** Movement actions of an advance in range (SOLO-74). */
   moveShare = 0;
-  /** Index of the enemy that its charge names, -1 for none (SOLO-15, 44). */
+  /** Index of the charged enemy, -1 for none (SOLO-15, 44). */
   charging = -1;
-  /** Clock of the step in which it was tested for a charge by greater numbers. */
+  /** Clock of its last test for a charge. */
   chargeTested = 0;
-  /** Known to the enemy's side (SOLO-24). */
+  /** SOLO-24. */
   spotted = false;
   ownTries = 0;
   tries = 0;
-  /** Enemies within melee distance. */
   engaged = 0;
-  /** Bits of the causes of a morale test since the last one (SOLO-44). */
+  /** Bits since the last morale test (SOLO-44). */
   causes = 0;
   routing = false;
   retiring = false;
-  /** Turn in which it was tested for crossing open ground. */
+  /** Turn of its test for open ground. */
   openTested = 0;
-  /** Enemies that shot at it since its last own movement step ended: the first `shooterCount` of `shooters`. */
+  /** Enemies that shot at it since its last own step: the first of `shooters`. */
   shooterCount = 0;
   readonly shooters: Int32Array;
-  /** The crewed weapon that it serves, or null. */
   gun: Gun | null = null;
   reached = false;
-  /** Scratch mark for gathering clusters and tangles. */
   mark = 0;
-  /** Counted among the losses of its side. */
   lost = false;
-  /** Dead, disabled for good or captured, not gone: it fell in this game where that was counted, or before it. */
+  /** Dead, disabled for good or captured, in this game or before; not gone. */
   fell = false;
 
   constructor(book: StreamBook, kind: FigureKind, { side, slot, index, shooters }: FigureSeat) {
@@ -184,7 +174,7 @@ export class Figure {
     this.fell = false;
   }
 
-  /** All but its group and its weapon, which the battle knows. */
+  /** Without its group and weapon. */
   exchange(state: Snapshot): void {
     this.status = state.int(this.status);
     this.node = state.int(this.node);
@@ -222,11 +212,11 @@ export class Figure {
   }
 }
 
-/** A weapon with a crew (SOLO-27): it stands with whoever drags it and blocks nothing. Fields from `node` on change. */
+/** SOLO-27: on its dragger's point; blocks nothing. Fields from `node` on change in play. */
 export class Gun {
   readonly index: number;
   node = 0;
-  /** Index + 1 of the figure that fires it this turn, 0 for none. */
+  /** Index + 1 of this turn's gunner, 0 for none. */
   gunner = 0;
   moved = false;
 
@@ -241,18 +231,16 @@ export class Gun {
   }
 }
 
-/** A fire team, group, or detached figure (SOLO-02). Fields from `figures` on change in play. */
+/** SOLO-02. Fields from `figures` on change in play. */
 export class Group {
   readonly side: Index<'side'>;
-  /** Position in its side's list of groups. */
   readonly index: number;
   readonly risk: Stream;
   name: string;
-  /** The first `size` figures are its own; those taken off to be recycled leave the list. */
+  /** The first `size`; recycled figures leave the list. */
   readonly figures: Figure[] = [];
   size = 0;
   raw: boolean;
-  /** Run by the Actions table. */
   uncommanded: boolean;
   startState: number;
   startFacingX: number;
@@ -262,40 +250,37 @@ export class Group {
   facingX = 0;
   facingY = 1;
   aware = false;
-  /** Clock of the step in which it last fired. */
+  /** Clock of its last fire. */
   firedAt = 0;
-  /** Casualties since its last Risk Factor (SOLO-68). */
+  /** Since its last Risk Factor (SOLO-68). */
   taken = 0;
   inflicted = 0;
-  /** Figures killed or captured; they may have been recycled since (SOLO-66). */
+  /** Killed or captured, perhaps recycled since (SOLO-66). */
   removed = 0;
-  /** A melee combat lost since its last Risk Factor; its last result was F (SOLO-69). */
+  /** Since its last Risk Factor; `ran`: its last order was F (SOLO-69). */
   lostMelee = false;
   ran = false;
   movedLast = false;
   hurtSinceTest = false;
   broken = false;
-  /** Risk Factor, order and plan of the present step. */
   riskFactor = 0;
   order = 0;
   tested = false;
   plan = 0;
-  /** Node that the plan is about: where to, or what from; -1 for none. */
+  /** Node of the plan, to or from; -1 for none. */
   goal = -1;
-  /** Index of the enemy that the plan is about, -1 for none. */
+  /** Index of the plan's enemy, -1 for none. */
   foe = -1;
   inRange = false;
-  /** Acts in the present step. */
   active = false;
   movedNow = false;
-  /** State after the step. */
   next: number = HOLD;
-  /** Turns to the nearest enemy at the step's end. */
+  /** At the step's end. */
   facesFoe = false;
-  /** Where a retreat leads from each figure, hundredths. */
+  /** Direction of a retreat, in hundredths. */
   wayX = 0;
   wayY = 0;
-  /** Centre of the group at the step's start, hundredths. */
+  /** Centre at the step's start, in hundredths. */
   fromX = 0;
   fromY = 0;
   readonly initial: boolean;
@@ -346,7 +331,7 @@ export class Group {
     this.fromY = 0;
   }
 
-  /** All but its figures, which the battle knows. */
+  /** Without its figures. */
   exchange(state: Snapshot): void {
     this.startStrength = state.int(this.startStrength);
     this.state = state.int(this.state);
@@ -385,113 +370,10 @@ export class Group {
     this.startStrength++;
   }
 
-  /** Takes a figure off the list, in order; the group keeps its starting strength. */
+  /** Keeps the order and the starting strength. */
   drop(figure: Figure): void {
     let kept = 0;
     for (let i = 0; i < this.size; i++) if (this.figures[i] !== figure) this.figures[kept++] = this.figures[i];
     this.size = kept;
-  }
-}
-
-interface SideForce {
-  readonly name: string;
-  readonly figures: readonly Figure[];
-  readonly groups: readonly Group[];
-  /** Groups in play at the start; the others wait for Portals. */
-  readonly initialGroups: number;
-}
-
-/** One side. Fields from `aware` on change in play. */
-export class Side {
-  readonly index: number;
-  readonly name: string;
-  readonly figures: readonly Figure[];
-  /** Those of the scenario first, then the pool of groups for arrivals. */
-  readonly groups: readonly Group[];
-  readonly initialGroups: number;
-  readonly setUpStream: Stream;
-  readonly policyStream: Stream;
-  readonly portalStream: Stream;
-  readonly counterStream: Stream;
-  readonly redeployStream: Stream;
-  /** Groups in play: the first `groupCount` of `groups`. */
-  groupCount = 0;
-  aware = false;
-  /** Own movement steps begun so far, whether one is in progress, and its clock. */
-  steps = 0;
-  inStep = false;
-  stepClock = 0;
-  /** Figures of the enemy on the table that this side has not spotted. */
-  unspotted = 0;
-  /** Node where an enemy was last seen, -1 for never (SOLO-86). */
-  lastKnown = -1;
-  onTable = 0;
-  /** Figures put on the table so far, arrivals included. */
-  fielded = 0;
-  /** Figures dead, disabled for good, captured or gone. */
-  losses = 0;
-  reached = 0;
-  breakTurn = 0;
-  shots = 0;
-  hits = 0;
-  kills = 0;
-  meleeKills = 0;
-  captives = 0;
-
-  constructor(book: StreamBook, index: number, { name, figures, groups, initialGroups }: SideForce) {
-    this.index = index;
-    this.name = name;
-    this.figures = figures;
-    this.groups = groups;
-    this.initialGroups = initialGroups;
-    this.setUpStream = PURPOSES.open(book, 'setUp', index);
-    this.policyStream = PURPOSES.open(book, 'policy', index);
-    this.portalStream = PURPOSES.open(book, 'portal', index);
-    this.counterStream = PURPOSES.open(book, 'counter', index);
-    this.redeployStream = PURPOSES.open(book, 'redeploy', index);
-  }
-
-  reset(): void {
-    for (let i = 0; i < this.figures.length; i++) this.figures[i].reset();
-    for (let i = 0; i < this.groups.length; i++) this.groups[i].reset();
-    this.groupCount = this.initialGroups;
-    this.aware = false;
-    this.steps = 0;
-    this.inStep = false;
-    this.stepClock = 0;
-    this.unspotted = 0;
-    this.lastKnown = -1;
-    this.onTable = 0;
-    this.fielded = 0;
-    this.losses = 0;
-    this.reached = 0;
-    this.breakTurn = 0;
-    this.shots = 0;
-    this.hits = 0;
-    this.kills = 0;
-    this.meleeKills = 0;
-    this.captives = 0;
-  }
-
-  exchange(state: Snapshot): void {
-    for (let i = 0; i < this.figures.length; i++) this.figures[i].exchange(state);
-    for (let i = 0; i < this.groups.length; i++) this.groups[i].exchange(state);
-    this.groupCount = state.int(this.groupCount);
-    this.aware = state.flag(this.aware);
-    this.steps = state.int(this.steps);
-    this.inStep = state.flag(this.inStep);
-    this.stepClock = state.int(this.stepClock);
-    this.unspotted = state.int(this.unspotted);
-    this.lastKnown = state.int(this.lastKnown);
-    this.onTable = state.int(this.onTable);
-    this.fielded = state.int(this.fielded);
-    this.losses = state.int(this.losses);
-    this.reached = state.int(this.reached);
-    this.breakTurn = state.int(this.breakTurn);
-    this.shots = state.int(this.shots);
-    this.hits = state.int(this.hits);
-    this.kills = state.int(this.kills);
-    this.meleeKills = state.int(this.meleeKills);
-    this.captives = state.int(this.captives);
   }
 }

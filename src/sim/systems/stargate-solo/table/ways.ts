@@ -5,55 +5,51 @@ import { Movement, placeIn } from '../../../tabletop/movement.ts';
 import { compileTerrain, type PieceSpec } from '../../../tabletop/terrain.ts';
 import type { SoloRules } from '../rules/rules.ts';
 
-/** Kinds of movement (SOLO-15). */
+/** SOLO-15. */
 export const NORMAL = 0;
 export const CHARGE = 1;
 export const FLIGHT = 2;
 
-/** How many drag (SOLO-17). */
+/** Number of draggers (SOLO-17). */
 export const NO_DRAG = 0;
 export const DRAG_ONE = 1;
 export const DRAG_TWO = 2;
 
-/** Kinds of movement by wounded or not by how many drag. */
 const CODES = 18;
 
-/** The different movement bonuses of profiles; the first is 0. */
+/** Distinct bonuses; the first is 0. */
 export function pacesOf({ profiles }: SoloRules): readonly number[] {
   return [...new Set([0, ...Object.values(profiles).map(({ moveBonus }) => moveBonus)])];
 }
 
-/** A terrain piece with this system's own keys. */
 export type SoloPiece = PieceSpec & { readonly ground?: string | undefined; readonly deduction?: number | undefined };
 
-/** One degree of hindrance: with hindrances up to `value` on the way, that much comes off a figure's move. */
+/** With hindrances up to `value` on the way, that much comes off a move. */
 interface Stage {
   readonly value: number;
   readonly movement: Movement;
 }
 
 /**
- * How far a movement action gets (SOLO-14 to 18). Hindrances of terrain do not cost by the inch but come off the move
- * as a whole: in reach is what open ground alone allows with the full move, and what rough ground or a wall allows with
- * the rest. Kinds of move are numbered; reach is worked out when first asked for and cached.
+ * Reach of a movement action (SOLO-14 to 18), cached by kind of move. Hindrances come off the move as a whole: only
+ * open ground is in reach of the full move.
  */
 export class Ways {
   readonly lattice: Lattice;
-  /** From open to impassable: every degree includes the terrain of those before it. */
+  /** From open to impassable; each includes those before. */
   private readonly stages: readonly Stage[];
   private readonly rules: SoloRules['move'];
-  /** Movement bonuses of profiles, in inches: the first is 0. A figure's pace is an index into it. */
+  /** Bonuses in inches; a pace is an index. */
   private readonly paces: readonly number[];
-  /** [pace * 18 + kind * 6 + wounded * 3 + drag]: index into `allowances`. */
+  /** index into `allowances`. */
   private readonly allowanceOf: Int32Array;
-  /** For each distinct allowance, hundredths by stage. */
+  /** Hundredths by stage. */
   private readonly allowances: readonly (readonly number[])[];
   private readonly reaches: (Int32Array | undefined)[];
-  /** The stage that first leads to each node of a reach. */
+  /** By node of a reach: its first stage. */
   private readonly reachStages: (Uint8Array | undefined)[];
   private readonly fields: (Int32Array | undefined)[];
   private readonly hasWalls: boolean;
-  /** Hindrances that pieces or their kinds of ground define. */
   private readonly ownDeductions: ReadonlySet<number>;
 
   constructor(lattice: Lattice, pieces: readonly SoloPiece[], rules: SoloRules) {
@@ -83,12 +79,12 @@ export class Ways {
     this.fields = new Array<Int32Array | undefined>(lattice.count).fill(undefined);
   }
 
-  /** Where only what is impassable stops anybody. */
+  /** Only the impassable stops anybody. */
   get ground(): Movement {
     return this.stages[this.stages.length - 1].movement;
   }
 
-  /** Hundredths that one action moves: base move, then deductions added up, or the lowest flat rate (SOLO-16). */
+  /** Hundredths of an action: deductions added up, or the lowest flat rate (SOLO-16). */
   private allowance(code: number, terrain: number): number {
     const { rules } = this;
     const kind = Math.floor(code / 6) % 3;
@@ -110,7 +106,7 @@ export class Ways {
     return this.allowanceOf[pace * CODES + kind * 6 + (wounded ? 3 : 0) + drag];
   }
 
-  /** Hundredths that one action moves over open ground. */
+  /** Hundredths of an action over open ground. */
   openAllowance(kind: number, wounded: boolean, drag = NO_DRAG, pace = 0): number {
     return this.allowances[this.code(kind, wounded, drag, pace)][0];
   }
@@ -119,7 +115,7 @@ export class Ways {
     return this.ground.standable(node);
   }
 
-  /** The other nodes that one movement action can reach, by rising number. Not to be changed. */
+  /** Other nodes in reach, ascending. Read-only. */
   reach(node: number, kind: number, wounded: boolean, drag: number, pace = 0): Int32Array {
     const code = this.code(kind, wounded, drag, pace);
     const at = code * this.lattice.count + node;
@@ -141,22 +137,19 @@ export class Ways {
     return reach;
   }
 
-  /** How hindered a movement action to a node in reach is: 0 over open ground, more for what it has to go through (SOLO-16). */
+  /** Stage to a node in reach, 0 over open ground (SOLO-16). */
   stageOf(from: number, to: number, kind: number, wounded: boolean, drag: number, pace = 0): number {
     if (this.stages.length === 1) return 0;
     const at = this.code(kind, wounded, drag, pace) * this.lattice.count + from;
     return this.reachStages[at]![placeIn(this.reaches[at]!, to)];
   }
 
-  /** Whether a stage is that of a deduction that a piece or its kind of ground states (SOLO-18). */
+  /** SOLO-18. */
   isOwnDeduction(stage: number): boolean {
     return this.ownDeductions.has(this.stages[stage].value);
   }
 
-  /**
-   * Distances to measure the way to a node by: null if nothing impassable is in the straight line, otherwise the way
-   * round from every node (-1 if there is none).
-   */
+  /** Distances by node round the impassable (-1: no way); null if the straight line is free. */
   field(from: number, to: number): Int32Array | null {
     if (!this.hasWalls || this.ground.straightCost(from, to) !== NO_WAY) return null;
     let field = this.fields[to];
@@ -168,10 +161,7 @@ export class Ways {
   }
 }
 
-/**
- * Inches that a piece takes off a move (SOLO-16, 18): its own, its kind of ground's, or those of all rough ground and
- * obstacles.
- */
+/** Inches by the piece, its ground, or the general rule (SOLO-16, 18). */
 function hindranceOf(piece: SoloPiece, rules: SoloRules): number {
   if (piece.movement === 'impassable') return 0;
   if (piece.deduction !== undefined) return piece.deduction;

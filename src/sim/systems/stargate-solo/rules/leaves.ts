@@ -1,0 +1,31 @@
+import { boolean, choice, integer, number } from '../../../kernel/rules/fields.ts';
+
+export function byId<const I extends readonly string[], V>(ids: I, make: (id: I[number], index: number) => V) {
+  return Object.fromEntries(ids.map((id, index) => [id, make(id, index)])) as { readonly [K in I[number]]: V };
+}
+
+export const flag = (initial: boolean, clause: string, doc: string) => boolean(initial, { clause, doc });
+
+/** The first choice is the default. */
+export const reading = <const C extends readonly string[]>(choices: C, clause: string, doc: string) =>
+  choice(choices, choices[0], { clause, doc });
+
+export const count = (
+  initial: number,
+  [min, max]: readonly [number, number],
+  unit: string,
+  clause: string,
+  doc: string,
+) => integer(initial, { min, max, unit, clause, doc });
+
+export const pace = (initial: number, clause: string, doc: string) =>
+  number(initial, { min: 1, max: 24, unit: 'inches', clause, doc });
+
+export const cost = (initial: number, clause: string, what: string) =>
+  integer(initial, { min: 1, max: 6, unit: 'Fire actions', clause, doc: `What ${what} costs.` });
+
+export const inches = (initial: number, clause: string, doc: string, max = 60) =>
+  number(initial, { min: 0, max, unit: 'inches', clause, doc });
+
+export const die = (sides: number, clause: string, what: string) =>
+  integer(sides, { min: 2, max: 100, unit: 'sides', clause, doc: `Die ${what}.` });
