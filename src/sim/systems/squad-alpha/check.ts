@@ -1,7 +1,7 @@
 import type { Armed, ScenarioProblem, Seats } from '../../kernel/system.ts';
 import { type DeployingSide, missionProblems, reachProblems, roomProblems } from '../../tabletop/checks.ts';
 import { countFigures, expandFigures, rotatedSides, taskOf } from '../../tabletop/force.ts';
-import type { ROLES } from './policies/roles.ts';
+import type { ROLES } from './policies/tactics.ts';
 import type { AlphaRules } from './rules/rules.ts';
 import type { AlphaScenario } from './scenario.ts';
 import { layOut } from './table/ground.ts';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { nameOf, roleSchema, snippet, tacticsSchema } from '../../kernel/rules/schema.ts';
 import type { OwnNames } from '../../kernel/system.ts';
 import { deploySchema, figureLine, missionSchema, tableSchema, twoSides } from '../../tabletop/schema.ts';
-import { ROLES } from './policies/roles.ts';
-import { POLICY_NAMES, tactics } from './policies/tactics.ts';
+import { POLICY_NAMES, ROLES, tactics } from './policies/tactics.ts';
 import { TRAINING_FAMILY, TRAININGS } from './rules/profiles.ts';
 
 const FIGURE = { name: 'Rifleman', count: 6, training: 'regular', command: 1 };

@@ -4,7 +4,7 @@ import type { ScenarioProblem } from '../../kernel/system.ts';
 import type { MissionRules } from './rules/rules.ts';
 import { DECKS, type DeckName } from './rules/vocabulary.ts';
 import type { MissionsScenario } from './scenario.ts';
-import { type DeckLine, deckLists } from './steps/decks.ts';
+import { type DeckLine, deckLists } from './steps/cards.ts';
 
 /** What the schema cannot check: players, decks, cards against the rules, and rules against each other. */
 export function check(scenario: MissionsScenario, rules: MissionRules): readonly ScenarioProblem[] {

@@ -11,7 +11,7 @@ import { canDrawMission } from './play/legality.ts';
 import { playTurn } from './play/turn.ts';
 import type { Usefulness } from './play/usefulness.ts';
 import { FirstPlayerRoll } from './steps/first-player.ts';
-import { scoreGame } from './table/scoring.ts';
+import { scoreGame } from './table/state.ts';
 
 const {
   'missions-out': MISSIONS_OUT,

@@ -21,10 +21,10 @@ import { Namer } from './policies/namer.ts';
 import { Prospects } from './policies/prospects.ts';
 import { Tactician } from './policies/tactician.ts';
 import { type PolicyName, thresholdsOf } from './policies/tactics.ts';
-import { OPTIONS } from './rules/options.ts';
 import type { MissionRules } from './rules/rules.ts';
+import { OPTIONS } from './rules/vocabulary.ts';
 import type { MissionsScenario } from './scenario.ts';
-import { buildCards, deckLists } from './steps/decks.ts';
+import { buildCards, deckLists } from './steps/cards.ts';
 import { Readings } from './steps/readings.ts';
 import { OpenTable, Streams } from './table/state.ts';
 

@@ -6,8 +6,8 @@ import { COUNTED } from './counts/metrics.ts';
 import { odds } from './odds/odds.ts';
 import { type MissionTables, tabulate } from './odds/tables.ts';
 import { PRESETS, ROLES, TEMPERS, tactics } from './policies/tactics.ts';
-import { OPTIONS } from './rules/options.ts';
 import { type MissionRules, rules } from './rules/rules.ts';
+import { OPTIONS } from './rules/vocabulary.ts';
 import type { MissionsScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 

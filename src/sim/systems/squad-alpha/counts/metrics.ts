@@ -1,8 +1,7 @@
 import { metricSetOf } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest, Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
-import { type Labels, metricTable } from './counts.ts';
-import { RULE_EVENTS } from './rule-events.ts';
+import { type Labels, metricTable, RULE_EVENTS } from './counts.ts';
 
 export const SIDE_COLUMNS = [
   { name: 'shots', title: 'Shots', unit: 'shots' },

@@ -1,6 +1,6 @@
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { choice, integer } from '../../../kernel/rules/fields.ts';
-import { type Given, type OddsProcedure, proceduresOf } from '../../../kernel/rules/odds.ts';
+import { exactRates, type Given, type OddsProcedure, proceduresOf } from '../../../kernel/rules/odds.ts';
 import {
   BANDS,
   COVERS,
@@ -16,7 +16,7 @@ import {
 } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
 import { Attempt, KILLED } from '../steps/attempt.ts';
-import { rollInitiative } from '../steps/initiative.ts';
+import { rollInitiative } from '../steps/command.ts';
 
 /** Odds are for single steps, each on dice of its own; streams do not matter to exact dice. */
 const FIRST = 0;
@@ -172,3 +172,28 @@ export const odds: readonly OddsProcedure<AlphaRules>[] = [
         rollInitiative(dice, FIRST, SECOND, rules.initiative.die, ratingA, ratingB),
   }),
 ];
+
+/**
+ * Shots and melee attacks are not counted by the modifier of ALPHA-23, which may have been any of these; with a lower
+ * one no more dice succeed than with the last of them. At step 1 it does not matter, as long as a die of 1 always
+ * succeeds (ALPHA-24).
+ */
+export const UNTOLD_MODIFIERS: readonly number[] = Array.from({ length: STEPS + 1 }, (_, i) => 0 - i);
+
+const untold = { modifier: UNTOLD_MODIFIERS, targetTraining: TRAININGS };
+
+export const exact = exactRates(odds, [
+  {
+    metric: 'activation-tests',
+    procedure: 'activation',
+    rates: { successRate: ['success'] },
+    untold: { action: DEEDS, band: BANDS },
+  },
+  {
+    metric: 'hit-rates',
+    procedure: 'shot',
+    rates: { hitRate: ['saved', 'killed'], killRate: ['killed'] },
+    untold: { ...untold, band: BANDS },
+  },
+  { metric: 'melee-attacks', procedure: 'melee', rates: { killRate: ['killed'] }, untold },
+]);

@@ -2,7 +2,7 @@ import { idsOf } from '../../../kernel/rules/definitions.ts';
 import type { WeaponRate, WeaponsInfo } from '../../../kernel/weapons.ts';
 import { BANDS, COVERS, STEPS, TRAININGS } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
-import { UNTOLD_MODIFIERS } from './exact.ts';
+import { UNTOLD_MODIFIERS } from './odds.ts';
 
 const HIT = ['saved', 'killed'];
 const KILL = ['killed'];

@@ -1,15 +1,71 @@
-import { ACTION } from '../counts/counts.ts';
-import { EVENT } from '../counts/rule-events.ts';
-import { ALTERNATING, ENGAGED, INITIATIVE_LAST } from '../rules/profiles.ts';
+import type { SideOptions } from '../../../kernel/players/options.ts';
+import { ACTION, EVENT } from '../counts/counts.ts';
+import { ALTERNATING, BREAKS_OFF, CHARGES, ENGAGED, FREE, INITIATIVE_LAST, MOVES, TO_MOVE } from '../rules/profiles.ts';
+import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
-import { strike } from './fighting.ts';
-import { shoot } from './firing.ts';
+import { declare, shoot, strike, test } from './attacks.ts';
 import type { Game } from './game.ts';
-import { judge } from './judging.ts';
-import { declare } from './morale.ts';
-import { move } from './moving.ts';
-import { countOptions } from './options.ts';
-import { HOLD, MOVE, SHOOT, STRIKE } from './questions.ts';
+import { enterArea, judge } from './judging.ts';
+import { type Action, HOLD, MOVE, SHOOT, STRIKE } from './questions.ts';
+
+/** ALPHA-12, 16: up to the move's distance on a success; into contact, a free attack. */
+export function move(game: Game, figure: Figure, node: number): void {
+  const { battle } = game;
+  if (!battle.mayMove(figure, node)) throw new Error(`policy moves ${figure.name} where it cannot go`);
+  const charge = battle.contacts(figure.side, node, game.touching) > 0;
+  declare(game, figure, charge ? ACTION.charge : ACTION.move);
+  const from = figure.node;
+  const attempt = battle.attempt(figure, TO_MOVE);
+  const success = test(game, figure, figure.activation, attempt);
+  game.story?.moves(figure, from, node, attempt, success, charge, game.dice);
+  if (!success) return;
+  battle.shift(figure, node);
+  game.recorder.happened(EVENT.moved);
+  if (battle.goal.isExit(figure.side, node)) {
+    battle.leave(figure);
+    game.story?.leaves(figure);
+  } else {
+    if (battle.goal.isInArea(node)) enterArea(battle, figure);
+    if (charge && battle.rules.melee.freeAttack) strike(game, figure, FREE);
+  }
+}
+
+/** Counts which options a figure had, and which of them its side used. */
+export function countOptions(options: SideOptions, battle: Battle, figure: Figure, action: Action): void {
+  const reach = battle.movement.reach(figure.node);
+  const isEngaged = battle.hasContact(figure);
+  let used = 0;
+  if (action.kind === MOVE) used = 1 << battle.optionOfMove(figure, reach[action.move]);
+  else if (action.kind === SHOOT && !isEngaged) used = 1 << battle.optionOfShot(battle.figures[action.target]);
+  const shots = isEngaged ? 0 : shotsOf(battle, figure, used);
+  options.hadAll(movesOf(battle, figure, reach, isEngaged, used) | shots, used);
+}
+
+/** Adds the kinds of move that a figure could make to those already known. */
+function movesOf(battle: Battle, figure: Figure, reach: Int32Array, isEngaged: boolean, known: number): number {
+  const all = isEngaged ? 1 << BREAKS_OFF : battle.hasFoeInReach(figure) ? (1 << MOVES) | (1 << CHARGES) : 1 << MOVES;
+  let found = known;
+  // The points next to the figure are in the middle of the list, so the first one tried is usually a legal move.
+  for (let k = 0; k < reach.length && (found & all) !== all; k++) {
+    const i = (k + (reach.length >> 1)) % reach.length;
+    const touches = !isEngaged && all !== 1 << MOVES && battle.isNearEnemy(figure.side, reach[i]);
+    const bit = isEngaged ? 1 << BREAKS_OFF : touches ? 1 << CHARGES : 1 << MOVES;
+    if ((found & bit) === 0 && battle.mayMove(figure, reach[i])) found |= bit;
+  }
+  return found;
+}
+
+/** The same for shots. */
+function shotsOf(battle: Battle, figure: Figure, known: number): number {
+  const { figures } = battle.enemyOf(figure.side);
+  let found = known;
+  for (let i = 0; i < figures.length; i++) {
+    if (figures[i].status !== ON_TABLE) continue;
+    const bit = 1 << battle.optionOfShot(figures[i]);
+    if ((found & bit) === 0 && battle.mayShoot(figure, figures[i])) found |= bit;
+  }
+  return found;
+}
 
 /** ALPHA-08: first all figures of the side with initiative, then those of the other, or as house rules have it. */
 export function playStep(game: Game): void {

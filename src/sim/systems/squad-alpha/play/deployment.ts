@@ -1,7 +1,6 @@
-import { DEPLOYED, INITIATIVE } from '../counts/counts.ts';
-import { EVENT } from '../counts/rule-events.ts';
+import { DEPLOYED, EVENT, INITIATIVE } from '../counts/counts.ts';
 import { BY_TURNS, EACH_TURN } from '../rules/profiles.ts';
-import { rollForDeployment, rollInitiative } from '../steps/initiative.ts';
+import { rollForDeployment, rollInitiative } from '../steps/command.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 import type { Game } from './game.ts';

@@ -6,7 +6,7 @@ import { idsOf } from '../../../kernel/rules/definitions.ts';
 import type { Table } from '../../../kernel/system.ts';
 import { type TallyOf, tallyOf } from '../../../tabletop/tally.ts';
 import { metricTable } from '../counts/counts.ts';
-import { OPTIONS } from '../rules/options.ts';
+import { OPTIONS } from '../rules/profiles.ts';
 import type { Story } from '../story/story.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Figure } from '../table/state.ts';

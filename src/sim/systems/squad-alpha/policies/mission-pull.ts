@@ -1,4 +1,5 @@
 import type { Mission } from '../../../tabletop/mission.ts';
+import { Prospects } from '../../../tabletop/prospects.ts';
 import type { Battle } from '../table/battle.ts';
 import { ON_TABLE } from '../table/state.ts';
 import type { Tactics } from './tactics.ts';
@@ -149,4 +150,22 @@ export class MissionPull {
       else if (this.isReach && side === goal.side) worths[index] += objective / (1 + this.moves[node]);
     }
   }
+}
+
+/** What the game of a battle, as it is at the end of a turn, is worth to a side. */
+export function worthOn(battle: Battle, tactics: Tactics): (side: number) => number {
+  const { figures, sides, goal, movement, rules } = battle;
+  const prospects = new Prospects(goal, movement.maxMove, tactics);
+  return (side) => {
+    prospects.begin();
+    for (let i = 0; i < figures.length; i++)
+      if (figures[i].status === ON_TABLE) prospects.stands(figures[i].side, figures[i].node, 1);
+    for (let i = 0; i < sides.length; i++) {
+      prospects.reached(i, sides[i].reached);
+      // ALPHA-22 to 25: what is left of the rating before the side breaks.
+      const left = Math.max(0, sides[i].rating - rules.morale.breakBelow + 1);
+      prospects.assets[i].command = left / (1 + left);
+    }
+    return prospects.worth(side);
+  };
 }

@@ -6,16 +6,13 @@ import { type Action, HOLD, MOVE, type Policy, SHOOT } from '../play/questions.t
 import { COVERS, TO_MOVE, TO_SHOOT } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
+import { Deployment } from './deployment.ts';
 import { DiceValues } from './dice-values.ts';
 import { Estimates } from './estimates.ts';
 import { MissionPull } from './mission-pull.ts';
 import type { Tactics } from './tactics.ts';
 import { Foes, Points } from './vantage.ts';
 
-/** How many points of the enemy's deployment area a deployment point is looked at from. */
-const LOOKOUTS = 8;
-/** The place of a point that is in no list. */
-const NOWHERE = -1;
 /** From this urgency of the mission on, a figure considers moves even if it has a good shot. */
 const PRESSED = 0.3;
 /** A move that gains less than this is noise: the figure stays. */
@@ -54,8 +51,7 @@ export class Tactician implements Policy {
   private readonly killsHere: Float64Array;
   private readonly killsThere: Float64Array;
   private readonly points: Points;
-  /** By training and point: what it is worth to deploy there, the mission aside. */
-  private readonly deployment: Float64Array;
+  private readonly deployment: Deployment;
   private readonly touching: Figure[];
   private readonly hasBands: boolean;
   /**
@@ -93,27 +89,16 @@ export class Tactician implements Policy {
       this.killsThere[cell] = tables.kill[covers + (look >> COVER_BACK_SHIFT)] ?? 0;
     }
     this.diceValues = new DiceValues(battle, this.estimates, this.killsHere, this.killsThere, tactics);
-    this.deployment = this.deploymentValues(battle, side);
-  }
-
-  /** The fire of a figure of each training from each point of its area at the enemy's, less the fire that the point draws from there. */
-  private deploymentValues(battle: Battle, side: number): Float64Array {
-    const { points, killsHere, killsThere } = this;
-    const { area, figures } = battle.enemyOf(side);
-    const cover = this.tactics.deploymentCover / LOOKOUTS;
-    const fire = this.tactics.deploymentFire / LOOKOUTS;
-    const values = new Float64Array(battle.levels * battle.lattice.count);
-    points.count = 0;
-    for (const node of battle.sides[side].area) points.add(node, NOWHERE);
-    for (let k = 0; k < LOOKOUTS; k++) {
-      points.lookFrom(battle.sight, area[Math.floor(((2 * k + 1) * area.length) / (2 * LOOKOUTS))]);
-      const theirs = figures[k % figures.length].training * LOOKS;
-      for (let level = 0; level < battle.levels; level++)
-        for (let i = 0; i < points.count; i++)
-          values[level * battle.lattice.count + points.nodes[i]] +=
-            fire * killsThere[theirs + points.looks[i]] - cover * killsHere[level * LOOKS + points.looks[i]];
-    }
-    return values;
+    this.deployment = new Deployment(
+      battle,
+      side,
+      this.points,
+      this.killsHere,
+      this.killsThere,
+      this.pull,
+      dice,
+      tactics,
+    );
   }
 
   /** The leader goes last, when most is known about the enemy. */
@@ -121,40 +106,8 @@ export class Tactician implements Policy {
     return count > 1 && waiting[0] === side.leader ? 1 : 0;
   }
 
-  /** Of some legal points, the one with the best fire into the enemy's area, the most cover against it and the least way to go. */
   deploy(battle: Battle, side: Side, figure: Figure): number {
-    const { area } = side;
-    const { points } = this;
-    this.pull.beginTurn(battle);
-    points.count = 0;
-    const draws = Math.min(this.tactics.deploymentDraws, area.length);
-    for (let i = 0; i < draws; i++) {
-      const drawn = this.dice.pick(side.policyStream, area.length);
-      points.add(area[drawn], drawn);
-    }
-    let best = this.bestToDeploy(battle, side, figure);
-    if (best < 0) {
-      // Hardly any point is hidden: all of them are tried, because the first of the list may be the front or the rear.
-      points.count = 0;
-      for (let i = 0; i < area.length; i++) points.add(area[i], i);
-      best = this.bestToDeploy(battle, side, figure);
-    }
-    return best < 0 ? -1 : points.places[best];
-  }
-
-  /** The best of the points where the figure may deploy, -1 without one. */
-  private bestToDeploy(battle: Battle, side: Side, { training }: Figure): number {
-    const { points, deployment } = this;
-    const { nodes, values, count } = points;
-    const mine = training * battle.lattice.count;
-    for (let i = 0; i < count; i++) values[i] = deployment[mine + nodes[i]];
-    const facing = battle.enemyOf(side.index).area;
-    this.pull.add(battle, nodes, count, facing[facing.length >> 1], values);
-    let best = -1;
-    // Who sees a point is asked last: that takes longest.
-    for (let i = 0; i < count; i++)
-      if ((best < 0 || values[i] > values[best]) && battle.mayDeploy(side.index, nodes[i])) best = i;
-    return best;
+    return this.deployment.deploy(battle, side, figure);
   }
 
   beginTurn(battle: Battle, side: Side): void {

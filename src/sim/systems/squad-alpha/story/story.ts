@@ -5,7 +5,7 @@ import { coverWords, pointOf, pointWords, resultWords } from '../../../tabletop/
 import { COVER_WORDS } from '../../../tabletop/terrain.ts';
 import { BANDS, MEDIUM, type MELEE_KINDS, SIDES_OF_DIE } from '../rules/profiles.ts';
 import type { Attempt } from '../steps/attempt.ts';
-import { isBroken } from '../steps/morale.ts';
+import { isBroken } from '../steps/command.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 

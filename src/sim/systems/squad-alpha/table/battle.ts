@@ -7,22 +7,26 @@ import type { TableLayout } from '../../../tabletop/layout.ts';
 import type { Mission } from '../../../tabletop/mission.ts';
 import type { Movement } from '../../../tabletop/movement.ts';
 import type { SightTable } from '../../../tabletop/sight.ts';
-import { BREAKS_OFF, CHARGES, MOVES, SHOOTS, SHOOTS_INTO_MELEE } from '../rules/options.ts';
 import {
+  BREAKS_OFF,
+  CHARGES,
   CLOSE,
   LONG,
   MEDIUM,
+  MOVES,
   NEXT_HIGHEST,
   NOBODY,
   ORDERS,
   ROLLINGS,
+  SHOOTS,
+  SHOOTS_INTO_MELEE,
   SUCCESSIONS,
   TO_SHOOT,
   TO_STRIKE,
 } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
 import { Attempt } from '../steps/attempt.ts';
-import { currentRating, isBroken, moraleModifier } from '../steps/morale.ts';
+import { currentRating, isBroken, moraleModifier } from '../steps/command.ts';
 import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
 import { Ways } from './ways.ts';
 

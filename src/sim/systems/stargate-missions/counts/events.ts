@@ -5,12 +5,10 @@ import { indices } from '../../../kernel/indices.ts';
 import type { Snapshot } from '../../../kernel/players/snapshot.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { WINDOWS } from '../rules/vocabulary.ts';
-import type { Attempt } from '../steps/attempt.ts';
+import { type Attempt, AttemptPlays } from '../steps/attempt.ts';
 import type { EventCard } from '../steps/cards.ts';
-import { AttemptPlays } from '../steps/plays.ts';
 import type { Team } from '../steps/team.ts';
-import { WON } from '../table/scoring.ts';
-import type { OpenTable } from '../table/state.ts';
+import { type OpenTable, WON } from '../table/state.ts';
 import type { Axes, Labels } from './axes.ts';
 
 /** The outcomes of a challenge: those of an attempt in their order, then negated. */

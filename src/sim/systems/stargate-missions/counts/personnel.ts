@@ -8,9 +8,8 @@ import type { MissionRules } from '../rules/rules.ts';
 import { DECKS, LOSS_CAUSES } from '../rules/vocabulary.ts';
 import type { Personnel } from '../steps/cards.ts';
 import type { OpenTable } from '../table/state.ts';
-import type { Axes, Labels } from './axes.ts';
+import { type Axes, EVENT_OF, type Labels } from './axes.ts';
 import type { EventTally } from './events.ts';
-import { EVENT_OF } from './rule-events.ts';
 
 const LOSS_FATES = ['stayed', 'rescued', 'reshuffled'] as const;
 export const FATE = indices(LOSS_FATES);

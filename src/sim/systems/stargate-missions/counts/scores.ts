@@ -2,8 +2,7 @@ import { named } from '../../../kernel/counts/axes.ts';
 import { type CellsOf, counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest, LeadMeasure } from '../../../kernel/counts/metrics.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
-import { WON } from '../table/scoring.ts';
-import type { OpenTable } from '../table/state.ts';
+import { type OpenTable, WON } from '../table/state.ts';
 import type { Axes, Labels } from './axes.ts';
 
 /** Bounds of score histograms; values beyond share the last bin. */

@@ -6,14 +6,12 @@ import { type Attempt, deficit, HOPELESS, missionTotal, SUCCESS, teamTotal } fro
 import type { EventCard, Personnel } from '../steps/cards.ts';
 import { DISCARD_TARGET, HEAL, TO_RESERVE } from '../steps/readings.ts';
 import type { Team } from '../steps/team.ts';
-import { SHARED } from '../table/scoring.ts';
-import type { OpenTable } from '../table/state.ts';
-import type { Labels } from './axes.ts';
+import { type OpenTable, SHARED } from '../table/state.ts';
+import { EVENT_OF, eventOfEffect, type Labels } from './axes.ts';
 import { EventTally } from './events.ts';
 import { metricTable, SIDE_COLUMNS } from './metrics.ts';
-import { MissionTally, NO, YES } from './mission-tally.ts';
+import { MissionTally, NO, YES } from './missions.ts';
 import { PersonnelTally } from './personnel.ts';
-import { EVENT_OF, eventOfEffect } from './rule-events.ts';
 import { ScoreTally } from './scores.ts';
 
 /** Counts what happens in games; the chapters of the rules call it, and it does not affect the game. */

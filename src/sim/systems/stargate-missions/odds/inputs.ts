@@ -1,13 +1,19 @@
 import { choice, choiceOrNull, integer, list } from '../../../kernel/rules/fields.ts';
 import { type Given, proceduresOf } from '../../../kernel/rules/odds.ts';
-import { EVENT_IDS } from '../rules/event-cards.ts';
-import { MISSION_IDS } from '../rules/mission-cards.ts';
-import { PERSONNEL_IDS } from '../rules/personnel-cards.ts';
+import { EVENT_IDS, MISSION_IDS, PERSONNEL_IDS } from '../rules/printed-cards.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { BRAINS, COMBAT, SKILLS } from '../rules/vocabulary.ts';
 import { Attempt, addBonus, firstTestHelped, skillNoteAllows, type TeamStrength } from '../steps/attempt.ts';
-import type { EventCard, Mission, Personnel, Task } from '../steps/cards.ts';
-import { buildCards, type DeckLists, deckLists, PRINTED_DECKS } from '../steps/decks.ts';
+import {
+  buildCards,
+  type DeckLists,
+  deckLists,
+  type EventCard,
+  type Mission,
+  type Personnel,
+  PRINTED_DECKS,
+  type Task,
+} from '../steps/cards.ts';
 import { NO_EFFECT, Readings } from '../steps/readings.ts';
 import { Sums, Team } from '../steps/team.ts';
 

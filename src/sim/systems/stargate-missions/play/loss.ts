@@ -4,8 +4,7 @@ import type { Personnel } from '../steps/cards.ts';
 import { LOSS } from '../steps/readings.ts';
 import { randomCasualty, type Team } from '../steps/team.ts';
 import type { Game } from './game.ts';
-import { mayLeaveTeam } from './legality.ts';
-import { openWindow } from './windows.ts';
+import { mayLeaveTeam, openWindow } from './legality.ts';
 
 export const {
   mission: BY_MISSION,

@@ -3,9 +3,8 @@ import { RECRUIT } from '../steps/readings.ts';
 import type { Player } from '../table/state.ts';
 import { drawPersonnel } from './decks.ts';
 import type { Game } from './game.ts';
-import { canDrawPersonnel } from './legality.ts';
+import { canDrawPersonnel, openWindow } from './legality.ts';
 import { DONE, FROM_DECK, FROM_RESERVE, SWAP, TO_RESERVE_PILE } from './questions.ts';
-import { openWindow } from './windows.ts';
 
 /** A policy that needs more moves than this is faulty and would never end. */
 const MOST_MOVES = 500;

@@ -3,14 +3,12 @@ import { PHASES } from '../rules/vocabulary.ts';
 import { SUCCESS } from '../steps/attempt.ts';
 import type { Mission } from '../steps/cards.ts';
 import { EVENT, MISSION } from '../steps/readings.ts';
-import { makeAttempt } from './attempt.ts';
-import { challengePhase } from './challenge.ts';
+import { challengePhase, makeAttempt } from './attempt.ts';
 import { drawEvent, drawMission, putMissionAway } from './decks.ts';
 import type { Game } from './game.ts';
-import { canDrawMission } from './legality.ts';
+import { canDrawMission, openWindow } from './legality.ts';
 import { BY_CHALLENGE, BY_MISSION, countAsLost, loseMembers } from './loss.ts';
 import { recruitPhase } from './recruit.ts';
-import { openWindow } from './windows.ts';
 
 const {
   discovery: DISCOVERY,

@@ -1,6 +1,6 @@
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import type { Labels } from '../counts/axes.ts';
-import { WORTH, worthMetrics } from '../counts/metrics-usefulness.ts';
+import { WORTH, worthMetrics } from '../counts/metrics.ts';
 import { LEAST_SCORE, MOST_SCORE } from '../counts/scores.ts';
 import { EventCard } from '../steps/cards.ts';
 import type { Game } from './game.ts';

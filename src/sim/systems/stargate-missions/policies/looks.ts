@@ -11,7 +11,7 @@ import {
   TO_RESERVE_PILE,
   type View,
 } from '../play/questions.ts';
-import { CHALLENGES, DECLINES, REFUSES, STANDS_DOWN, SWAPS } from '../rules/options.ts';
+import { CHALLENGES, DECLINES, REFUSES, STANDS_DOWN, SWAPS } from '../rules/vocabulary.ts';
 import type { EventCard } from '../steps/cards.ts';
 import { TEST } from '../steps/readings.ts';
 

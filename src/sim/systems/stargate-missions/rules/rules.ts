@@ -1,7 +1,6 @@
 import { boolean, choice, integer, integerOrNull, list } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
-import { cardRules } from './cards.ts';
-import { effectRules } from './effects.ts';
+import { cardRules, effectRules } from './cards.ts';
 import { PHASES, STATS } from './vocabulary.ts';
 
 const deck = (reshuffle: boolean, name: string) => ({

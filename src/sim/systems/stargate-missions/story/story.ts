@@ -4,10 +4,8 @@ import { STATS } from '../rules/vocabulary.ts';
 import { missionTotal, SUCCESS, teamTotal, UNTESTED } from '../steps/attempt.ts';
 import type { EventCard, Mission, Personnel } from '../steps/cards.ts';
 import type { Zone } from '../steps/team.ts';
-import { SHARED, WON } from '../table/scoring.ts';
-import type { OpenTable } from '../table/state.ts';
-import { StoryCards } from './cards-seen.ts';
-import { ATTEMPT_WORDS, cardList, counted, REASON_WORDS, STAT_NAMES, sumsText, taskText } from './words.ts';
+import { type OpenTable, SHARED, WON } from '../table/state.ts';
+import { ATTEMPT_WORDS, cardList, counted, REASON_WORDS, STAT_NAMES, StoryCards, sumsText, taskText } from './cards.ts';
 
 /** Tells a game in plain words: every card, every roll, what it had to reach and what came of it. Only replays have one. */
 export class Story {
