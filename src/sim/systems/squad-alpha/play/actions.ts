@@ -9,7 +9,7 @@ import { enterArea, judge } from './judging.ts';
 import { type Action, HOLD, MOVE, SHOOT, STRIKE } from './questions.ts';
 
 /** ALPHA-12, 16: up to the move's distance on a success; into contact, a free attack. */
-export function move(game: Game, figure: Figure, node: number): void {
+function move(game: Game, figure: Figure, node: number): void {
   const { battle } = game;
   if (!battle.mayMove(figure, node)) throw new Error(`policy moves ${figure.name} where it cannot go`);
   const charge = battle.contacts(figure.side, node, game.touching) > 0;
@@ -31,7 +31,7 @@ export function move(game: Game, figure: Figure, node: number): void {
 }
 
 /** Counts which options a figure had, and which of them its side used. */
-export function countOptions(options: SideOptions, battle: Battle, figure: Figure, action: Action): void {
+function countOptions(options: SideOptions, battle: Battle, figure: Figure, action: Action): void {
   const reach = battle.movement.reach(figure.node);
   const isEngaged = battle.hasContact(figure);
   let used = 0;

@@ -23,7 +23,7 @@ export function test(game: Game, figure: Figure, stream: Stream, attempt: Attemp
   return success;
 }
 
-export function kill(game: Game, figure: Figure): void {
+function kill(game: Game, figure: Figure): void {
   const { battle } = game;
   const side = battle.sides[figure.side];
   const { leader, rating, breakTurn } = side;

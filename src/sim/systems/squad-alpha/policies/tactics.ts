@@ -78,7 +78,6 @@ export const POLICY_NAMES = [
   'close-in',
   'random',
 ] as const;
-export type PolicyName = (typeof POLICY_NAMES)[number];
 
 /**
  * Policies that are the tactician with other weights. `earlier` has the weights of before self-play tuned them: a

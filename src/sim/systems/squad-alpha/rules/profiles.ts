@@ -22,7 +22,6 @@ export const { close: CLOSE, medium: MEDIUM, long: LONG } = indices(BANDS);
 
 /** Cover from view is soft, cover from fire is hard (ALPHA-14); the tabletop's order. */
 export const COVERS = ['none', 'soft', 'hard'] as const;
-export type Cover = (typeof COVERS)[number];
 
 /** Who acts first in a step (ALPHA-08). */
 export const ORDERS = ['initiative-first', 'initiative-last', 'alternating'] as const;

@@ -4,7 +4,7 @@ import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { CLOSE, LONG, MEDIUM, SIDES_OF_DIE, STEPS, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
 
-export const MISS = 0;
+const MISS = 0;
 const SAVED = 1;
 export const KILLED = 2;
 

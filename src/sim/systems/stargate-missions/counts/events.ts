@@ -24,13 +24,13 @@ const IN_CHALLENGE = indices(PLAYED_IN).challenge;
 /** Whether the attempt, loss or score would have been different without the card, dice unchanged. */
 const KNOWN = ['decisive', 'indecisive'] as const;
 const DECISIVENESS = [...KNOWN, 'undetermined'] as const;
-export const DECIDED = indices(DECISIVENESS);
+const DECIDED = indices(DECISIVENESS);
 
 /** Where a drawn card ended. */
 const EVENT_FATES = ['played', 'discarded', 'unplayed'] as const;
 const EVENT_FATE = indices(EVENT_FATES);
 const USES = ['played', 'held'] as const;
-export const USE = indices(USES);
+const USE = indices(USES);
 
 /** Event cards: challenges, plays, what they decided, and hands. */
 export function eventMetrics({ side }: Axes, labels: Labels) {

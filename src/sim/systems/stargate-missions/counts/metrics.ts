@@ -29,7 +29,7 @@ export function worthMetrics({ events, players }: Labels) {
   };
 }
 
-export function usefulnessCharts({ eventUsefulness }: Labels): ChartRequest[] {
+function usefulnessCharts({ eventUsefulness }: Labels): ChartRequest[] {
   if (!eventUsefulness) return [];
   return [
     {

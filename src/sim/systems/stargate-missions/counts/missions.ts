@@ -15,25 +15,24 @@ import { AXIS, type Axes, EVENT_OF, type Labels } from './axes.ts';
 const ATTEMPTS = ['success', 'missingSkill', 'failedBrains', 'failedCombat', 'failedBoth'] as const;
 const NOT_ATTEMPTED = ['negated', 'replaced', 'forfeited'] as const;
 const MISSION_OUTCOMES = [...ATTEMPTS, ...NOT_ATTEMPTED] as const;
-export const MISSION = indices(MISSION_OUTCOMES);
+const MISSION = indices(MISSION_OUTCOMES);
 
 const PURPOSES_OF_TESTS = ['mission', 'challenge'] as const;
 /** Challenges won, failed or not met before a Mission. */
 const CHALLENGED = ['none', 'won', 'failed'] as const;
-export const CHALLENGE = indices(CHALLENGED);
+const CHALLENGE = indices(CHALLENGED);
 
 const WON = rate('winRate', 'missionsWon', 'Success rate', ['success']);
 
 /** Levels that cards in play test, the rising order of their labels. */
-export function testLevels({ cards }: Labels): number[] {
+function testLevels({ cards }: Labels): number[] {
   const tasks = [...cards.missions, ...cards.events.filter(({ isChallenge }) => isChallenge)].map(({ task }) => task);
   const levels = new Set(tasks.flatMap((task) => task.levels).filter((level) => level !== NO_TEST));
   return levels.size === 0 ? [0] : [...levels].sort((a, b) => a - b);
 }
 
 /** Main Characters in the Team. */
-export const mainCharactersOf = ({ teamSize }: Labels) =>
-  upTo('mainCharacters', 'Main Characters in the Team', 0, teamSize);
+const mainCharactersOf = ({ teamSize }: Labels) => upTo('mainCharacters', 'Main Characters in the Team', 0, teamSize);
 
 /** Missions, attempts and tests. A hit, in this game, is a test passed. */
 export function missionMetrics({ side, turn }: Axes, labels: Labels) {

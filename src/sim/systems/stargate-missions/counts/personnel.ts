@@ -12,7 +12,7 @@ import { type Axes, EVENT_OF, type Labels } from './axes.ts';
 import type { EventTally } from './events.ts';
 
 const LOSS_FATES = ['stayed', 'rescued', 'reshuffled'] as const;
-export const FATE = indices(LOSS_FATES);
+const FATE = indices(LOSS_FATES);
 const PERSONNEL_TYPES = ['main', 'support'] as const;
 const PERSONNEL_TYPE = indices(PERSONNEL_TYPES);
 

@@ -30,7 +30,7 @@ export const BY_TEAM = 1;
 export const BY_OPPONENT = 2;
 
 const FAILS = 0;
-export const PASSES = 1;
+const PASSES = 1;
 /** Added when a Last Chance was used. */
 const REROLLED = 2;
 

@@ -51,7 +51,6 @@ export type EffectText = (typeof EFFECT_TEXTS)[number];
 
 /** MISSION-14; the End Phase comes last. */
 export const PHASES = ['discovery', 'recruit', 'event', 'challenge', 'mission', 'fate', 'end'] as const;
-export type Phase = (typeof PHASES)[number];
 
 /** When actions may be played (MISSION-46). */
 export const WINDOWS = ['recruit', 'event', 'mission', 'test', 'loss'] as const;

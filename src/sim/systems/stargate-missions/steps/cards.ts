@@ -96,7 +96,7 @@ export class EventCard {
 }
 
 /** Cards under the rules and scenario, before copies are made for the decks. */
-export interface PersonnelSpec {
+interface PersonnelSpec {
   readonly name: string;
   readonly brains: number;
   readonly combat: number;
@@ -106,7 +106,7 @@ export interface PersonnelSpec {
 
 type SkillLevels = Readonly<Partial<Record<Skill, number | undefined>>>;
 
-export interface MissionSpec {
+interface MissionSpec {
   readonly name: string;
   readonly brains: number | null;
   readonly combat: number | null;
@@ -114,7 +114,7 @@ export interface MissionSpec {
   readonly points: number | null;
 }
 
-export interface EventSpec {
+interface EventSpec {
   readonly name: string;
   readonly kind: 'action' | 'challenge';
   readonly brains: number | null;
@@ -134,7 +134,7 @@ function skillLevels(skills: SkillLevels): number[] {
 }
 
 /** MISSION-67: the levels replace the missing printed number; fractions round down. */
-export function missionPoints(rules: MissionRules, card: MissionSpec): number {
+function missionPoints(rules: MissionRules, card: MissionSpec): number {
   if (card.points !== null) return card.points;
   if (rules.scoring.missionPoints === 'one-each') return 1;
   return Math.floor(((card.brains ?? 0) + (card.combat ?? 0)) / rules.scoring.levelPerPoint);

@@ -49,12 +49,12 @@ const EFFECT_WORDS: Readonly<Record<Effect, string>> = {
 };
 
 /** What a card of that effect does, in a few words; empty for none. */
-export function effectText(effect: number, amount: number): string {
+function effectText(effect: number, amount: number): string {
   return EFFECT_WORDS[EFFECTS[effect]].replace('#', String(amount));
 }
 
 /** `lore and science X2`. */
-export function skillsText(skills: readonly number[]): string {
+function skillsText(skills: readonly number[]): string {
   return SKILLS.flatMap((_, skill) => (skills[skill] === 0 ? [] : [levelText(skill, skills[skill])])).join(' and ');
 }
 

@@ -6,7 +6,7 @@ import { type CardLists, type EventCard, type Mission, type Personnel, Task } fr
 import { Sums, Team, Zone } from '../steps/team.ts';
 
 /** What numbers are drawn for. */
-export const PURPOSES = new Purposes([
+const PURPOSES = new Purposes([
   'firstPlayer',
   'shuffle',
   'reshuffle',
@@ -241,7 +241,7 @@ export class HiddenCards {
 }
 
 /** Doubled scores, as every system records them. */
-export const LOST = 0;
+const LOST = 0;
 export const SHARED = 1;
 export const WON = 2;
 
