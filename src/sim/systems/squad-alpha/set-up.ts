@@ -29,7 +29,7 @@ import { Battle } from './table/battle.ts';
 import { type Ground, layOut } from './table/ground.ts';
 import { Figure, Side } from './table/state.ts';
 
-/** Makes a checked scenario playable: names become indices here and nowhere later. */
+/** Names become indices here only. */
 export function setUp(
   scenario: AlphaScenario,
   rules: AlphaRules,
@@ -42,7 +42,7 @@ export function setUp(
   let sight: SightTable | null = null;
   const match = (table: Table): AlphaMatch => {
     sight ??= sightOver(ground, rules, shared);
-    // Each match has its own figures; their streams are the same.
+    // Each match has its own figures on the same streams.
     const battle = buildBattle(scenario, rules, ground, buildSides(scenario, rules, new StreamBook(), ground), sight);
     const course = table.course ?? new Course();
     const specs = Object.values(scenario.sides);
@@ -87,7 +87,7 @@ export function metricsOf(
   return { ...set, ground: groundOf(scenario.table, lattice.spacing, 'inches') };
 }
 
-/** Who sees whom on the table, cached in memory that matches in other threads may share. */
+/** Cached in memory that other threads may share. */
 function sightOver(
   { lattice, terrain }: Ground,
   rules: AlphaRules,

@@ -13,7 +13,7 @@ import type { AlphaScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 import { picture } from './table/ground.ts';
 
-/** Super Toy Soldier Squad Alpha: dice are given to figures, and say both when a figure acts and how easily it succeeds. */
+/** Super Toy Soldier Squad Alpha. */
 export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
   info: {
     id: 'squad-alpha',

@@ -17,19 +17,17 @@ export const INITIATIVE = indices(INITIATIVES);
 const DEPLOYMENTS = ['hidden', 'inSight'] as const;
 export const DEPLOYED = indices(DEPLOYMENTS);
 
-/** Modifiers below -5 share a cell: they only occur when all but the last figure have fallen. */
+/** Modifiers below -5 are rare and share a cell. */
 export const MODIFIER = downTo('modifier', 'Morale modifier', 0, -5);
 
-/** What the metrics are declared for. */
 export interface Labels {
   readonly sides: readonly string[];
   readonly maxTurns: number;
   readonly maxStrength: number;
-  /** Of training. */
+  /** Levels of training. */
   readonly levels: readonly string[];
 }
 
-/** Everything that a game counts. */
 export function metricTable({ sides, maxTurns, maxStrength, levels }: Labels) {
   const side = named('side', 'Side', sides);
   const training = named('training', 'Training', levels);
@@ -83,7 +81,6 @@ export function metricTable({ sides, maxTurns, maxStrength, levels }: Labels) {
   };
 }
 
-/** What the rules make happen, clause by clause. */
 export const RULE_EVENTS = ruleEvents({
   deployedInSight: ['ALPHA-04', 'no point is hidden: a figure deploys in sight of the enemy'],
   dieLost: ['ALPHA-08', 'a figure falls before its step, and its die is lost'],
@@ -108,5 +105,4 @@ export const RULE_EVENTS = ruleEvents({
   broke: ['ALPHA-25', 'a side breaks'],
 });
 
-/** The place of each in the list. */
 export const EVENT = RULE_EVENTS.at;

@@ -10,14 +10,12 @@ export const SIDE_COLUMNS = [
   { name: 'meleeKills', title: 'Kills in melee', unit: 'figures' },
 ] as const satisfies readonly SideColumn[];
 
-/** What every game counts by name. */
 export const COUNTED = {
   sideColumns: SIDE_COLUMNS,
   ratios: [{ name: 'hitRate', title: 'Hit rate', numerator: 'hits', denominator: 'shots' }],
   events: RULE_EVENTS.list,
 } satisfies Counted;
 
-/** Everything that a game counts, for these sides, this turn limit and these levels of training. */
 export function metricSet(labels: Labels): MetricSet {
   return metricSetOf(metricTable(labels), labels, {
     strengthUnit: 'figures',

@@ -8,7 +8,7 @@ import type { Game } from './game.ts';
 import { enterArea, judge } from './judging.ts';
 import { type Action, HOLD, MOVE, SHOOT, STRIKE } from './questions.ts';
 
-/** ALPHA-12, 16: up to the move's distance on a success; into contact, a free attack. */
+/** ALPHA-12, 16. */
 function move(game: Game, figure: Figure, node: number): void {
   const { battle } = game;
   if (!battle.mayMove(figure, node)) throw new Error(`policy moves ${figure.name} where it cannot go`);
@@ -30,7 +30,6 @@ function move(game: Game, figure: Figure, node: number): void {
   }
 }
 
-/** Counts which options a figure had, and which of them its side used. */
 function countOptions(options: SideOptions, battle: Battle, figure: Figure, action: Action): void {
   const reach = battle.movement.reach(figure.node);
   const isEngaged = battle.hasContact(figure);
@@ -41,11 +40,10 @@ function countOptions(options: SideOptions, battle: Battle, figure: Figure, acti
   options.hadAll(movesOf(battle, figure, reach, isEngaged, used) | shots, used);
 }
 
-/** Adds the kinds of move that a figure could make to those already known. */
 function movesOf(battle: Battle, figure: Figure, reach: Int32Array, isEngaged: boolean, known: number): number {
   const all = isEngaged ? 1 << BREAKS_OFF : battle.hasFoeInReach(figure) ? (1 << MOVES) | (1 << CHARGES) : 1 << MOVES;
   let found = known;
-  // The points next to the figure are in the middle of the list, so the first one tried is usually a legal move.
+  // Points next to the figure are mid-list, so the first try is usually legal.
   for (let k = 0; k < reach.length && (found & all) !== all; k++) {
     const i = (k + (reach.length >> 1)) % reach.length;
     const touches = !isEngaged && all !== 1 << MOVES && battle.isNearEnemy(figure.side, reach[i]);
@@ -55,7 +53,6 @@ function movesOf(battle: Battle, figure: Figure, reach: Int32Array, isEngaged: b
   return found;
 }
 
-/** The same for shots. */
 function shotsOf(battle: Battle, figure: Figure, known: number): number {
   const { figures } = battle.enemyOf(figure.side);
   let found = known;
@@ -67,7 +64,7 @@ function shotsOf(battle: Battle, figure: Figure, known: number): number {
   return found;
 }
 
-/** ALPHA-08: first all figures of the side with initiative, then those of the other, or as house rules have it. */
+/** ALPHA-08: the side with initiative acts first, unless house rules differ. */
 export function playStep(game: Game): void {
   const { battle } = game;
   const { order } = battle;
@@ -86,7 +83,7 @@ export function playStep(game: Game): void {
   }
 }
 
-/** Lists the figures of a side that have the step's die; returns how many there are. */
+/** Lists figures with the step's die; returns their number. */
 function gatherReady(game: Game, side: Side): number {
   const { step } = game.battle;
   if (side.dice[step] === 0) return 0;
@@ -96,7 +93,7 @@ function gatherReady(game: Game, side: Side): number {
   return count;
 }
 
-/** One of the first `count` ready figures acts, in its owner's order; one that fell before does not. Returns how many are left. */
+/** Returns how many of the first `count` ready figures are left. */
 function actNext(game: Game, side: Side, count: number): number {
   const { battle } = game;
   const ready = game.ready[side.index];
@@ -111,14 +108,14 @@ function actNext(game: Game, side: Side, count: number): number {
   return able - 1;
 }
 
-/** Drops the fallen from the first `count` figures; returns how many are left. */
+/** Returns how many of the first `count` are left. */
 function keepOnTable(figures: Figure[], count: number): number {
   let kept = 0;
   for (let i = 0; i < count; i++) if (figures[i].status === ON_TABLE) figures[kept++] = figures[i];
   return kept;
 }
 
-/** ALPHA-09, 17: moves or shoots, not both; in base contact it must strike, unless house rules let it break off. */
+/** ALPHA-09, 17: in contact a figure strikes, unless house rules let it break off. */
 function activate(game: Game, figure: Figure): void {
   const { battle, action } = game;
   const isEngaged = battle.hasContact(figure);

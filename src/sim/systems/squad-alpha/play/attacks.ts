@@ -9,7 +9,7 @@ export function declare(game: Game, figure: Figure, kind: number): void {
   game.tally.actions.count(figure.side, figure.training, game.battle.step, kind);
 }
 
-/** ALPHA-10: rolls and counts one activation test. */
+/** ALPHA-10. */
 export function test(game: Game, figure: Figure, stream: Stream, attempt: Attempt): boolean {
   const { battle } = game;
   const success = attempt.succeeds(game.dice, stream);
@@ -36,7 +36,7 @@ function kill(game: Game, figure: Figure): void {
   game.story?.falls(figure, leader, rating);
 }
 
-/** ALPHA-16 to 18: a success kills; there is no save, and no blow back, unless house rules have them. */
+/** ALPHA-16 to 18: no blow back, unless house rules have it. */
 export function strike(game: Game, figure: Figure, kind: number): void {
   const { battle, touching } = game;
   const count = battle.contacts(figure.side, figure.node, touching);
@@ -48,7 +48,7 @@ export function strike(game: Game, figure: Figure, kind: number): void {
   if (!killed && battle.rules.melee.strikeBack) blow(game, enemy, figure, BACK, enemy.strikeBack);
 }
 
-/** One blow of one figure at another. Returns whether it killed. */
+/** True if it killed. */
 function blow(game: Game, figure: Figure, enemy: Figure, kind: number, stream: Stream): boolean {
   const { battle, dice } = game;
   const attempt = battle.blow(figure, enemy);
@@ -65,7 +65,7 @@ function blow(game: Game, figure: Figure, enemy: Figure, kind: number, stream: S
   return true;
 }
 
-/** ALPHA-18: there is no save from a blow, unless house rules give one. */
+/** ALPHA-18: no save without a house rule. */
 function isKilledInMelee({ dice, story }: Game, enemy: Figure, attempt: Attempt): boolean {
   const { save } = attempt;
   if (save > SIDES_OF_DIE) return true;
@@ -99,19 +99,19 @@ export function shoot(game: Game, shooter: Figure, target: Figure): void {
   game.tally.hitRates.count(shooter.side, shooter.training, battle.step, cover, outcome);
 }
 
-/** ALPHA-14, 15: the save, and the fall of a figure that fails it. Returns whether it fell. */
+/** ALPHA-14, 15. True if the target fell. */
 function hit(game: Game, target: Figure, attempt: Attempt): boolean {
   const { cover, save } = attempt;
   const killed = attempt.fate(game.dice, target.save) === KILLED;
   game.story?.hit(target, cover, save, killed, game.dice);
-  // In the open nobody saves; under some house rules nobody does in cover either.
+  // Some house rules give no save in cover.
   if (save <= SIDES_OF_DIE && cover > 0) game.recorder.happened(cover === 1 ? EVENT.savedSoft : EVENT.savedHard);
   if (killed) game.recorder.happened(EVENT.shotDead);
   if (killed) kill(game, target);
   return killed;
 }
 
-/** ALPHA-19: the miss hits a figure of that melee that was not the target, seen or not; with several, one at random. */
+/** ALPHA-19: another figure of that melee, seen or not; at random of several. */
 function hitOther(game: Game, shooter: Figure, target: Figure): number {
   const { battle, dice, touching } = game;
   let count = battle.contacts(target.side, target.node, touching);

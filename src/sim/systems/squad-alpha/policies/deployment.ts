@@ -6,18 +6,17 @@ import type { MissionPull } from './mission-pull.ts';
 import type { Tactics } from './tactics.ts';
 import type { Points } from './vantage.ts';
 
-/** How many points of the enemy's deployment area a deployment point is looked at from. */
 const LOOKOUTS = 8;
-/** The place of a point that is in no list. */
+/** The place of a point in no list. */
 const NOWHERE = -1;
 
-/** ALPHA-04: where a tactician's figures are placed. */
+/** ALPHA-04. */
 export class Deployment {
   private readonly points: Points;
   private readonly pull: MissionPull;
   private readonly dice: Dice;
   private readonly tactics: Tactics;
-  /** By training and point: what it is worth to deploy there, the mission aside. */
+  /** By training and point, the mission aside. */
   private readonly values: Float64Array;
 
   constructor(
@@ -37,7 +36,7 @@ export class Deployment {
     this.values = this.weigh(battle, side, killsHere, killsThere);
   }
 
-  /** The fire of a figure of each training from each point of its area at the enemy's, less the fire that the point draws from there. */
+  /** Fire at the enemy's area less fire from there, by training and point. */
   private weigh(battle: Battle, side: number, killsHere: Float64Array, killsThere: Float64Array): Float64Array {
     const { points } = this;
     const { area, figures } = battle.enemyOf(side);
@@ -57,7 +56,6 @@ export class Deployment {
     return values;
   }
 
-  /** Of some legal points, the one with the best fire into the enemy's area, the most cover against it and the least way to go. */
   deploy(battle: Battle, side: Side, figure: Figure): number {
     const { area } = side;
     const { points } = this;
@@ -70,7 +68,7 @@ export class Deployment {
     }
     let best = this.bestToDeploy(battle, side, figure);
     if (best < 0) {
-      // Hardly any point is hidden: all of them are tried, because the first of the list may be the front or the rear.
+      // Few points are hidden: try all, because the first may be front or rear.
       points.count = 0;
       for (let i = 0; i < area.length; i++) points.add(area[i], i);
       best = this.bestToDeploy(battle, side, figure);
@@ -78,7 +76,7 @@ export class Deployment {
     return best < 0 ? -1 : points.places[best];
   }
 
-  /** The best of the points where the figure may deploy, -1 without one. */
+  /** Returns -1 without a legal point. */
   private bestToDeploy(battle: Battle, side: Side, { training }: Figure): number {
     const { points } = this;
     const { nodes, values, count } = points;
@@ -87,7 +85,7 @@ export class Deployment {
     const facing = battle.enemyOf(side.index).area;
     this.pull.add(battle, nodes, count, facing[facing.length >> 1], values);
     let best = -1;
-    // Who sees a point is asked last: that takes longest.
+    // Sight takes longest, so it is last.
     for (let i = 0; i < count; i++)
       if ((best < 0 || values[i] > values[best]) && battle.mayDeploy(side.index, nodes[i])) best = i;
     return best;

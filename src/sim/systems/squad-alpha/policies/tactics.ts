@@ -6,14 +6,11 @@ import type { Rules } from '../../../kernel/rules/table.ts';
 import { TASKS, type Task } from '../../../tabletop/force.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
-/** A weight, in units of one ordinary enemy figure killed unless its text says otherwise. */
+/** Unit: one ordinary enemy killed, unless its text differs. */
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 10, doc });
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 
-/**
- * What the tactician cares about, settable for each side under `tactics`. Found by self-play (`bench/tune.js`); none changes what
- * is legal.
- */
+/** Found by self-play (`bench/tune.js`). */
 export const tactics = {
   presence: share(0.65, "How much of a figure's worth is its being there; the rest is how often its actions succeed."),
   preempt: weight(1, 'Killing a figure that has yet to act this turn takes away its action, too.'),
@@ -79,10 +76,7 @@ export const POLICY_NAMES = [
   'random',
 ] as const;
 
-/**
- * Policies that are the tactician with other weights. `earlier` has the weights of before self-play tuned them: a
- * yardstick.
- */
+/** `earlier` has the weights before self-play. */
 export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
   tactician: {},
   earlier: {
@@ -118,7 +112,7 @@ export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
   },
 };
 
-/** What the neighbours of the tactician multiply its weights by. */
+/** Factors on the tactician's weights. */
 export const TEMPERS = {
   bold: { exposure: 0.75, pendingFire: 0.75, charge: 1.3, seek: 1.4, seekNamed: 1.3 },
   cautious: { exposure: 1.3, pendingFire: 1.3, charge: 0.75, seek: 0.7, seekNamed: 0.8 },
@@ -128,7 +122,7 @@ interface OwnRole extends Role {
   readonly tactics: Partial<Tactics>;
 }
 
-/** What a side is there to do, with the weights that serve it better than the defaults. */
+/** Each with weights better than the defaults. */
 export const ROLES: Readonly<Record<Task | 'meets' | 'breaks' | 'swarms' | 'storms', OwnRole>> = {
   hunts: { doc: 'It has to wipe out the enemy: `eliminate` names it or nobody.', tactics: {} },
   meets: {
