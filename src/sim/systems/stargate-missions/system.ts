@@ -11,7 +11,7 @@ import { OPTIONS } from './rules/vocabulary.ts';
 import type { MissionsScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 
-/** Stargate Missions: a dice and card game for 2 to 6 players. */
+/** Stargate Missions. */
 export const system: System<MissionsScenario, MissionRules, MissionTables> = {
   info: {
     id: 'stargate-missions',

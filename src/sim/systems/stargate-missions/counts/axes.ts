@@ -2,7 +2,6 @@ import { clipped, named, range, upTo } from '../../../kernel/counts/axes.ts';
 import { ruleEvents } from '../../../kernel/counts/metrics.ts';
 import type { CardLists } from '../steps/cards.ts';
 
-/** What the declarations depend on: names of players, policies and cards, and the bounds of counts. */
 export interface Labels {
   readonly players: readonly string[];
   /** By seat. */
@@ -14,20 +13,17 @@ export interface Labels {
   readonly teamSize: number;
   readonly handMax: number;
   readonly maxTurns: number;
-  /** Turns pass to the right (MISSION-13). */
+  /** MISSION-13. */
   readonly goesRight: boolean;
-  /** The worth of Event cards is measured. */
   readonly eventUsefulness: boolean;
 }
 
-/** Axes that place what is counted at them. */
 export const AXIS = {
   margin: clipped('margin', 'Team Total less Mission Total', -15, 15),
   teamBrains: upTo('teamBrains', 'Team Brains', 0, 15),
   teamCombat: upTo('teamCombat', 'Team Combat', 0, 15),
 };
 
-/** The axes that metrics of several topics share. */
 export type Axes = ReturnType<typeof axesOf>;
 
 export const axesOf = ({ players, maxTurns }: Labels) => ({
@@ -35,7 +31,6 @@ export const axesOf = ({ players, maxTurns }: Labels) => ({
   turn: range('turn', 'Turn', 1, maxTurns),
 });
 
-/** Rules that do not come up in every turn; a run says how often each did. */
 export const RULE_EVENTS = ruleEvents({
   reshuffled: ['MISSION-11', 'discards become a new draw pile'],
   swapped: ['MISSION-18', 'a member and a Reserve card change places'],
@@ -51,7 +46,7 @@ export const RULE_EVENTS = ruleEvents({
   mainLost: ['MISSION-40', 'a Main Character is lost'],
   dismissed: ['MISSION-42', 'a Reserve card is dismissed'],
   shared: ['MISSION-66', 'the win is shared'],
-  // Cards by effect, in the order of EFFECTS without the first, which is none.
+  // In the order of EFFECTS, without the first, which is none.
   drawsEvents: ['MISSION-48', 'a card draws Event cards'],
   toReserve: ['MISSION-49', 'a discarded Personnel goes to a Reserve'],
   heals: ['MISSION-51', 'a casualty is healed'],
@@ -63,10 +58,8 @@ export const RULE_EVENTS = ruleEvents({
   sacrifices: ['MISSION-57', 'a Personnel is sacrificed'],
 });
 
-/** Index by name, for `Recorder.happened`. */
 export const EVENT_OF = RULE_EVENTS.at;
 
-/** Index of the event that a card of this effect makes happen. */
 export function eventOfEffect(effect: number): number {
   return EVENT_OF.drawsEvents + effect - 1;
 }

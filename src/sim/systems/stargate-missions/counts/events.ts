@@ -11,28 +11,26 @@ import type { Team } from '../steps/team.ts';
 import { type OpenTable, WON } from '../table/state.ts';
 import type { Axes, Labels } from './axes.ts';
 
-/** The outcomes of a challenge: those of an attempt in their order, then negated. */
+/** Outcomes of an attempt in their order, then negated. */
 const FAILURES = ['missingSkill', 'failedBrains', 'failedCombat', 'failedBoth'] as const;
 const CHALLENGE_OUTCOMES = ['won', ...FAILURES, 'negated'] as const;
 const CHALLENGE_OUTCOME = indices(CHALLENGE_OUTCOMES);
 const FAILED = rate('failRate', 'failures', 'Team failed', FAILURES);
 
-/** When a card may be played: the windows, and the Challenge Phase. */
+/** The windows, and the Challenge Phase. */
 const PLAYED_IN = [...WINDOWS, 'challenge'] as const;
 const IN_CHALLENGE = indices(PLAYED_IN).challenge;
 
-/** Whether the attempt, loss or score would have been different without the card, dice unchanged. */
+/** Decisive: with the same dice, the attempt, loss or score would differ without the card. */
 const KNOWN = ['decisive', 'indecisive'] as const;
 const DECISIVENESS = [...KNOWN, 'undetermined'] as const;
 const DECIDED = indices(DECISIVENESS);
 
-/** Where a drawn card ended. */
 const EVENT_FATES = ['played', 'discarded', 'unplayed'] as const;
 const EVENT_FATE = indices(EVENT_FATES);
 const USES = ['played', 'held'] as const;
 const USE = indices(USES);
 
-/** Event cards: challenges, plays, what they decided, and hands. */
 export function eventMetrics({ side }: Axes, labels: Labels) {
   const card = named('card', 'Event', labels.events);
   const challenger = named('challenger', 'Challenger', labels.players);
@@ -83,7 +81,7 @@ export function eventMetrics({ side }: Axes, labels: Labels) {
   };
 }
 
-/** `cards0` up to the hand limit, and more. */
+/** `cards0` to the hand limit, and more. */
 function handOutcomes(handMax: number): string[] {
   return [...Array.from({ length: handMax + 1 }, (_, i) => `cards${i}`), 'cardsMore'];
 }
@@ -119,17 +117,16 @@ const { decisive: DECISIVE, indecisive: INDECISIVE, undetermined: UNDETERMINED }
 const { played: PLAYED, discarded: DISCARDED, unplayed: UNPLAYED } = EVENT_FATE;
 const [HELD_BIT, PLAYED_BIT] = [1, 2];
 
-/** Counts Event cards: where they end up, whether they decided anything, and how their owners did. */
 export class EventTally {
   readonly plays: AttemptPlays;
   private readonly table: OpenTable;
   private readonly handMax: number;
   private readonly types: number;
   private readonly cells: CellsOf<ReturnType<typeof eventMetrics>>;
-  /** By seat and card name: whether the player drew it, and whether they played it. */
+  /** By seat and card name: drawn, played. */
   private readonly use: Uint8Array;
   private readonly leftOver: Int32Array;
-  /** By card name: the seat that drew it first in the game, -1 for none. */
+  /** By card name: the seat that drew it first, -1 for none. */
   readonly firstHolder: Int32Array;
   private readonly playedCounts: Int32Array;
   private inAttempt = false;
@@ -182,17 +179,14 @@ export class EventTally {
     this.cells.eventCards.count(card.type, PLAYED);
   }
 
-  /**
-   * A card in a window. In an attempt its worth is known at the end; elsewhere it decided something or that cannot be
-   * told.
-   */
+  /** In an attempt a card's worth is known at the end; elsewhere it decided something or cannot be told. */
   playedInWindow(card: EventCard, window: number, isDecisive: boolean): void {
     if (isDecisive) this.countPlay(card.type, window, DECISIVE);
     else if (this.inAttempt) this.plays.add(card, window);
     else this.countPlay(card.type, window, UNDETERMINED);
   }
 
-  /** A card whose effect will show whether it changed a score: a rescue, or a target that may still be healed. */
+  /** A rescue, or a target that may be healed: the score will tell. */
   awaitEffect(card: EventCard, window: number): void {
     this.awaited = card.type;
     this.awaitedIn = window;
@@ -225,7 +219,7 @@ export class EventTally {
     this.cells.challengeChances.count(seat, plays ? 0 : 1);
   }
 
-  /** `outcome` is that of the attempt, or -1 for a challenge that was negated. */
+  /** `outcome` is -1 for a negated challenge. */
   challengeEnds(card: EventCard, outcome: number): void {
     const { active } = this.table;
     this.cells.challenges.count(card.type, active, outcome < 0 ? CHALLENGE_OUTCOME.negated : outcome);

@@ -8,19 +8,16 @@ import { missionCharts, missionMetrics } from './missions.ts';
 import { personnelCharts, personnelMetrics } from './personnel.ts';
 import { LEAST_SCORE, MOST_SCORE, scoreCharts, scoreLead, scoreMetrics } from './scores.ts';
 
-/**
- * A card's worth: how much it puts the holder above the mean of the others, and how much of that is the holder's own
- * score.
- */
+/** A card's lead over the mean of the others, and the holder's own share of it. */
 const WORTH_IN = ['lead over the others', 'own score'] as const;
 
 export const WORTH = indices(WORTH_IN);
 
 const NAME = 'event-usefulness';
 
-/** Present if a scenario asks for it. */
+/** If a scenario asks for it. */
 export function worthMetrics({ events, players }: Labels) {
-  // Counted in parts, means over the others stay integers.
+  // In parts, means over the others stay integers.
   const parts = players.length - 1;
   const max = 2 * parts * (MOST_SCORE - LEAST_SCORE);
   const by = [named('card', 'Event', events), named('worthIn', 'Worth in', WORTH_IN)] as const;
@@ -43,10 +40,9 @@ function usefulnessCharts({ eventUsefulness }: Labels): ChartRequest[] {
   ];
 }
 
-/** Ways in which a game ends (MISSION-60, 61), by index. */
+/** MISSION-60, 61. */
 export const REASONS = ['missions-out', 'last-draw', 'full-rounds', 'turn-limit', 'target-score'] as const;
 
-/** Columns of each player after the standard ones, in this order. */
 export const SIDE_COLUMNS = [
   { name: 'victoryScore', title: 'Victory Score', unit: 'points' },
   { name: 'missionPoints', title: 'Mission Points (TMP)', unit: 'points' },
@@ -60,7 +56,6 @@ export const SIDE_COLUMNS = [
   { name: 'playingOrder', title: 'Place in the order of play', unit: 'place, 1 for first' },
 ] as const satisfies readonly SideColumn[];
 
-/** What every game counts by name. */
 export const COUNTED = {
   sideColumns: SIDE_COLUMNS,
   ratios: [
@@ -70,7 +65,6 @@ export const COUNTED = {
   events: RULE_EVENTS.list,
 } satisfies Counted;
 
-/** Everything that every game counts. */
 export function metricTable(labels: Labels) {
   const axes = axesOf(labels);
   return {

@@ -11,30 +11,28 @@ import type { Team } from '../steps/team.ts';
 import type { OpenTable } from '../table/state.ts';
 import { AXIS, type Axes, EVENT_OF, type Labels } from './axes.ts';
 
-/** How an attempt at a Mission ends, and what prevents one. */
 const ATTEMPTS = ['success', 'missingSkill', 'failedBrains', 'failedCombat', 'failedBoth'] as const;
 const NOT_ATTEMPTED = ['negated', 'replaced', 'forfeited'] as const;
 const MISSION_OUTCOMES = [...ATTEMPTS, ...NOT_ATTEMPTED] as const;
 const MISSION = indices(MISSION_OUTCOMES);
 
 const PURPOSES_OF_TESTS = ['mission', 'challenge'] as const;
-/** Challenges won, failed or not met before a Mission. */
+/** Before a Mission. */
 const CHALLENGED = ['none', 'won', 'failed'] as const;
 const CHALLENGE = indices(CHALLENGED);
 
 const WON = rate('winRate', 'missionsWon', 'Success rate', ['success']);
 
-/** Levels that cards in play test, the rising order of their labels. */
+/** Levels that cards in play test, rising. */
 function testLevels({ cards }: Labels): number[] {
   const tasks = [...cards.missions, ...cards.events.filter(({ isChallenge }) => isChallenge)].map(({ task }) => task);
   const levels = new Set(tasks.flatMap((task) => task.levels).filter((level) => level !== NO_TEST));
   return levels.size === 0 ? [0] : [...levels].sort((a, b) => a - b);
 }
 
-/** Main Characters in the Team. */
 const mainCharactersOf = ({ teamSize }: Labels) => upTo('mainCharacters', 'Main Characters in the Team', 0, teamSize);
 
-/** Missions, attempts and tests. A hit, in this game, is a test passed. */
+/** A hit is a test passed. */
 export function missionMetrics({ side, turn }: Axes, labels: Labels) {
   return {
     hitRates: counts('Tests', 'tests', {
@@ -169,14 +167,13 @@ export const missionCharts: readonly ChartRequest[] = [
 export const YES = 0;
 export const NO = 1;
 
-/** Counts Missions, attempts and tests. */
 export class MissionTally {
   private readonly table: OpenTable;
   private readonly recorder: Recorder;
   private readonly cells: CellsOf<ReturnType<typeof missionMetrics>>;
   private readonly mainCharacters;
   private readonly levels: readonly number[];
-  /** By seat, for the record of the game. */
+  /** By seat, for the record. */
   readonly won: Int32Array;
   readonly attempted: Int32Array;
   readonly passed: Int32Array;

@@ -16,12 +16,9 @@ const FATE = indices(LOSS_FATES);
 const PERSONNEL_TYPES = ['main', 'support'] as const;
 const PERSONNEL_TYPE = indices(PERSONNEL_TYPES);
 
-/**
- * Histograms have values up to this; higher ones share the last bin, so that games of odd house rules never fail on it.
- */
+/** Higher values share the last bin, so that odd house rules never fail. */
 const MOST_COUNTED = 60;
 
-/** Personnel: who is in Teams, lost, healed, recruited and moved. */
 export function personnelMetrics({ side }: Axes, labels: Labels) {
   const card = named('card', 'Personnel', labels.personnel);
   const cause = named('cause', 'Cause', LOSS_CAUSES);
@@ -83,7 +80,6 @@ export const personnelCharts: readonly ChartRequest[] = [
 const { stayed: STAYED, rescued: RESCUED, reshuffled: RESHUFFLED } = FATE;
 const PARASITE = LOSS_CAUSES.indexOf('parasite');
 
-/** Counts Personnel: who was recruited, moved, dismissed, lost, healed and rescued. */
 export class PersonnelTally {
   private readonly rules: MissionRules;
   private readonly table: OpenTable;
@@ -115,7 +111,7 @@ export class PersonnelTally {
     state.all(this.mainLostAt);
   }
 
-  /** The turn in which the player first lost a Main Character, 0 for never. */
+  /** The turn, 0 for never. */
   firstMainLost(seat: number): number {
     return this.mainLostAt[seat];
   }

@@ -5,18 +5,17 @@ import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import { type OpenTable, WON } from '../table/state.ts';
 import type { Axes, Labels } from './axes.ts';
 
-/** Bounds of score histograms; values beyond share the last bin. */
+/** Values beyond share the last bin. */
 export const LEAST_SCORE = -60;
 export const MOST_SCORE = 120;
 
-/** Players lead by Victory Score; leads beyond the bound count as the bound. */
+/** Leads beyond the bound count as the bound. */
 export const scoreLead: LeadMeasure = { unit: 'points', most: 60, column: 'victoryScore' };
 
 const LEAD_BOUND = 5 * (MOST_SCORE - LEAST_SCORE);
 
 const ORDER = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
-/** Scores by player, seat, order of play and turn. */
 export function scoreMetrics({ side, turn }: Axes, labels: Labels) {
   const { players, policies } = labels;
   const seats = players.map((_, seat) => `seat ${seat + 1}, ${policies[seat]}`);
@@ -37,7 +36,7 @@ export function scoreMetrics({ side, turn }: Axes, labels: Labels) {
       min: -LEAD_BOUND,
       max: LEAD_BOUND,
       clipped: true,
-      // Counted in parts, means over the others stay integers.
+      // In parts, means over the others stay integers.
       parts: players.length - 1,
     }),
     winners: counts('Results by order of play and policy', 'players', {
@@ -89,13 +88,12 @@ export const scoreCharts: readonly ChartRequest[] = [
   },
 ];
 
-/** Counts scores: by player, seat, order of play and turn, and who leads. */
 export class ScoreTally {
   private readonly table: OpenTable;
   private readonly recorder: Recorder;
   private readonly maxTurns: number;
   private readonly cells: CellsOf<ReturnType<typeof scoreMetrics>>;
-  /** By seat: index of its policy among the policies in play. */
+  /** By seat: index among policies in play. */
   private readonly policyOf: readonly number[];
   private readonly goesRight: boolean;
 
@@ -109,7 +107,7 @@ export class ScoreTally {
     this.goesRight = labels.goesRight;
   }
 
-  /** 0 for the player who goes first, 1 for the next, … */
+  /** 0 for the player who goes first, 1 for the next. */
   placeOf(seat: number): number {
     const { players, first } = this.table;
     const steps = this.goesRight ? first - seat : seat - first;

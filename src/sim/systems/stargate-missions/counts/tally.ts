@@ -14,7 +14,7 @@ import { MissionTally, NO, YES } from './missions.ts';
 import { PersonnelTally } from './personnel.ts';
 import { ScoreTally } from './scores.ts';
 
-/** Counts what happens in games; the chapters of the rules call it, and it does not affect the game. */
+/** Counts events; never affects the game. */
 export class Tally {
   private readonly rules: MissionRules;
   private readonly table: OpenTable;
@@ -46,7 +46,6 @@ export class Tally {
     this.events.gameBegins();
   }
 
-  /** What goes into the record of the game. */
   exchange(state: Snapshot): void {
     if (state.isRestoring) this.gameBegins();
     this.missions.exchange(state);
@@ -70,7 +69,7 @@ export class Tally {
     const gap = deficit(this.rules, attempt, team);
     const tie = this.rules.tests.tie === 'success' ? 0 : 1;
     const beyond = teamTotal(attempt, team) - missionTotal(attempt) - tie;
-    // A success below the Mission Total is due to the die alone: no card was needed for it (tests.teamHighest).
+    // A success below the Mission Total needed no card: the die alone made it (tests.teamHighest).
     this.events.plays.tested(attempt.stat, gap > 0 ? -gap : beyond < 0 ? HOPELESS : beyond);
   }
 

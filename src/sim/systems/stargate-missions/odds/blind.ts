@@ -10,14 +10,14 @@ import { FIRST, resolveAttempt } from './attempts.ts';
 import { cardInput, OddsCards, procedure } from './inputs.ts';
 
 /**
- * A blind deal as a walk through the deck: a card is dealt with chance (cards still to deal) / (cards still to pass). The state is
- * one integer, to which each card adds what the task asks for and nothing else, so that equal states merge.
+ * A blind deal as a walk through the deck: a card is dealt with chance (still to deal) / (still to pass). The state is
+ * one integer of what the task asks for, so that equal states merge.
  */
 class BlindDeal {
   private readonly deck: readonly Personnel[];
   private readonly size: number;
   private readonly task: Task;
-  /** What a card adds to the state, by its place in the deck. */
+  /** By place in the deck, a card's addition to the state. */
   private readonly adds: number[];
   private readonly leastBrains: number;
   private readonly leastCombat: number;
@@ -43,7 +43,7 @@ class BlindDeal {
     });
   }
 
-  /** Deals a Team and writes its sums to `into`, as far as the task requires them. */
+  /** Writes the dealt Team's sums, as far as the task needs them. */
   deal(dice: Dice, into: Sums): void {
     const { deck, size, task } = this;
     const end = dice.repeat(deck.length, 0, (state) => {

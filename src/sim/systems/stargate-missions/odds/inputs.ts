@@ -24,7 +24,7 @@ const bonus = (stat: string) =>
 const sum = (stat: string) =>
   integer(8, { min: -20, max: 60, clause: 'MISSION-28', doc: `Summed ${stat} of the Team.` });
 
-/** Ids of Event cards, easy to find in a list. */
+/** Sorted for readers. */
 const EVENT_NAMES = [...EVENT_IDS].sort();
 
 const actionsInput = list(choice(EVENT_NAMES, 'teamEffort', { doc: 'An action card.' }), [], {
@@ -70,7 +70,7 @@ export const personnelInput = list(
   { maxLength: 8, clause: 'MISSION-16', doc: 'The Team, 1 to 5 Personnel cards by id.' },
 );
 
-/** The printed decks under the rules in force, and their cards by id. */
+/** The printed decks under the rules in force. */
 export class OddsCards {
   readonly rules: MissionRules;
   readonly lists: DeckLists;
@@ -88,7 +88,7 @@ export class OddsCards {
     return this.order;
   }
 
-  /** Every card of a deck once, by id, whatever its copies. */
+  /** One of each card, whatever its copies. */
   private single(deck: 'personnel' | 'missions' | 'events', id: string): Personnel | Mission | EventCard {
     const none = { personnel: [], missions: [], events: [] };
     const line = (this.lists[deck] as readonly { id: string }[]).find((found) => found.id === id);
@@ -128,7 +128,7 @@ export class OddsCards {
     return team;
   }
 
-  /** MISSION-32: in each test of the card only so many may be played. */
+  /** MISSION-32: the limit per test. */
   private checkNumber(actions: readonly string[], task: Task): void {
     const { maxPerTest } = this.rules.actions;
     if (maxPerTest === null) return;
@@ -139,7 +139,7 @@ export class OddsCards {
       );
   }
 
-  /** An attempt at its first die, with bonuses and actions in it (MISSION-32 to 34). */
+  /** At its first die, with bonuses and actions (MISSION-32 to 34). */
   attempt(task: Task, team: TeamStrength, given: Partial<Given<typeof teamBonusInputs>>): Attempt {
     const attempt = new Attempt(task);
     attempt.begin(task, false);
@@ -161,7 +161,7 @@ export class OddsCards {
   }
 }
 
-/** Sums of a Team that is given by its numbers. */
+/** For a Team given by numbers. */
 export function sumsOf(given: Pick<Given<typeof attemptInputs>, 'brains' | 'combat' | 'skills'>): TeamStrength {
   const sums = new Sums();
   sums.brains = given.brains;

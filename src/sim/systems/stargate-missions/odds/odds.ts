@@ -36,7 +36,7 @@ const testInputs = {
   bonus: integer(0, { min: -20, max: 60, clause: 'MISSION-31', doc: 'Bonus from action cards.' }),
 };
 
-/** One test of Brains, which stands for either. */
+/** Brains stands for either stat. */
 function testOf(given: Given<typeof testInputs>): { attempt: Attempt; team: Sums } {
   const task = new Task([given.level, 0], [0, 0, 0, 0]);
   const attempt = new Attempt(task);
@@ -48,7 +48,7 @@ function testOf(given: Given<typeof testInputs>): { attempt: Attempt; team: Sums
   return { attempt, team };
 }
 
-/** Bonuses that a test can need, the smallest first: over all pairs of faces; `HOPELESS` if no bonus helps. */
+/** Bonuses that pairs of faces need, rising; `HOPELESS` if none helps. */
 function deficits(rules: MissionRules, given: Given<typeof testInputs>): number[] {
   const { attempt, team } = testOf(given);
   const found = new Set<number>();

@@ -8,7 +8,7 @@ import type { Game } from './game.ts';
 import { openWindow } from './legality.ts';
 import { BY_CHALLENGE, loseMembers } from './loss.ts';
 
-/** MISSION-24, 26 to 37: the active Team attempts a Mission or challenge. Returns how it ended. */
+/** MISSION-24, 26 to 37. Returns the outcome. */
 export function makeAttempt(game: Game, task: Task, isChallenge: boolean): number {
   const { table, rules, readings, active } = game;
   const { attempt } = table;
@@ -28,7 +28,7 @@ export function makeAttempt(game: Game, task: Task, isChallenge: boolean): numbe
   return outcome;
 }
 
-/** MISSION-28 to 31: two dice, then cards, then the comparison. */
+/** MISSION-28 to 31: dice, then cards, then the comparison. */
 function makeTest(game: Game, stat: number): boolean {
   const { table, rules, dice, streams, active } = game;
   const { attempt } = table;
@@ -48,14 +48,14 @@ function makeTest(game: Game, stat: number): boolean {
   return passed;
 }
 
-/** MISSION-22, 44: the nearest willing opponent to the left plays a challenge on the active player. */
+/** MISSION-22, 44: the nearest willing opponent to the left challenges. */
 export function challengePhase(game: Game): void {
   const { rules } = game;
   for (let played = 0; played < rules.challenge.maxPerTurn && !game.missionForfeited; played++)
     if (!oneChallenge(game)) return;
 }
 
-/** Asks the opponents in turn; false when none challenges. */
+/** False if nobody challenges. */
 function oneChallenge(game: Game): boolean {
   const { table, rules, policies } = game;
   for (let seat = table.leftOf(table.active); seat !== table.active; seat = table.leftOf(seat)) {
@@ -78,7 +78,7 @@ function holdsChallenge(game: Game, seat: number): boolean {
   return false;
 }
 
-/** MISSION-24, 25: attempted like a Mission; a failure costs a member, a success nothing. */
+/** MISSION-24, 25: like a Mission, but a success brings nothing. */
 function resolveChallenge(game: Game, seat: number, card: EventCard): void {
   const { table, rules, active, tally } = game;
   if (!card.isChallenge) throw new Error(`policy of ${table.players[seat].name} challenges with ${card.name}`);
@@ -108,7 +108,7 @@ function resolveChallenge(game: Game, seat: number, card: EventCard): void {
   tally.challengeEnds(seat, card, outcome, active.lost > lostBefore);
 }
 
-/** MISSION-25: the loss, at once or in the Fate Phase, and by another reading the Active Mission too. */
+/** MISSION-25: at once or in the Fate Phase; by house rule the Active Mission too. */
 function payForChallenge(game: Game): void {
   const { table, rules } = game;
   if (rules.challenge.lossTiming === 'at-once') loseMembers(game, BY_CHALLENGE);

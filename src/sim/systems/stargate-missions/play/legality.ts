@@ -23,21 +23,21 @@ import type { OpenTable, Player } from '../table/state.ts';
 import type { Game } from './game.ts';
 import type { View } from './questions.ts';
 
-/** Whether a card could be played in this window at all: a quick check before a player is asked. */
+/** A quick check before a player is asked. */
 export function isForWindow(view: View, card: EventCard, window: number): boolean {
   if (card.isChallenge) return false;
   return (window === TEST && card.hasBonusOrSkill) || view.readings.opens(card.effect, window);
 }
 
-/** MISSION-45 to 47: whether the seat may play this card of its hand now, and it would do something. */
+/** MISSION-45 to 47: the card would do something now. */
 export function mayPlay(view: View, card: EventCard, window: number): boolean {
   if (card.isChallenge) return false;
-  // A played card always has its effect, whatever it is played for.
+  // A played card always has its effect.
   if ((view.forbidden & (1 << card.effect)) !== 0 && view.readings.opens(card.effect, window)) return false;
   return mayPlayEffect(view, card, window) || (window === TEST && mayPlayBonus(view, card));
 }
 
-/** MISSION-31 to 34, 57: whether the card may be played for its bonus or its skill. */
+/** MISSION-31 to 34, 57: for its bonus or skill. */
 export function mayPlayBonus(view: View, card: EventCard): boolean {
   const { table, rules } = view;
   const { attempt } = table;
@@ -55,17 +55,16 @@ export function mayPlayBonus(view: View, card: EventCard): boolean {
   return card.effect !== DISCARD_OWN || (view.readings.opens(DISCARD_OWN, TEST) && canSacrifice(view));
 }
 
-/** Which option it is to play a card for its bonus or skill. */
 export function bonusOption({ effect }: EventCard): number {
   return effect === DISCARD_OWN ? SACRIFICES : BONUS;
 }
 
-/** MISSION-47 to 56: whether the card would do what it says. */
+/** MISSION-47 to 56: the card would do what it says. */
 export function mayPlayEffect(view: View, card: EventCard, window: number): boolean {
   const { effect } = card;
   if (!view.readings.opens(effect, window) || !isAllowedTo(view, effect)) return false;
   const { table } = view;
-  // A challenge has no window except the one in which it may be negated (MISSION-53).
+  // A challenge can only be negated (MISSION-53).
   if (window === MISSION && table.challenge !== null) return effect === NEGATE_MISSION;
   switch (effect) {
     case DRAW_EVENTS:
@@ -105,12 +104,12 @@ export function canDrawMission({ table, rules }: View): boolean {
   return table.missionsLeft > 0 || (rules.decks.missions.reshuffle && table.missionDiscards.count > 0);
 }
 
-/** Whether the Personnel Deck has a card (MISSION-11). */
+/** MISSION-11. */
 export function canDrawPersonnel(table: OpenTable, reshuffle: boolean): boolean {
   return table.personnelLeft > 0 || (reshuffle && table.personnelDiscards.count > 0);
 }
 
-/** MISSION-49: whether this discarded Personnel may be rescued. */
+/** MISSION-49. */
 export function mayRescue({ rules, seat }: View, card: Personnel): boolean {
   return rules.effects.toReserve.from === 'any-discard' || card.lostBy === seat;
 }
@@ -121,7 +120,7 @@ function canRescue(view: View): boolean {
   return false;
 }
 
-/** MISSION-51: whether the Team of the casualty has the skill that heals. */
+/** MISSION-51: the Team has the skill. */
 function canHeal({ table, rules, readings: { healSkill } }: View): boolean {
   const { casualty } = table;
   if (casualty === null || (table.casualtyIsSacrifice && !rules.effects.heal.preventsSacrifice)) return false;
@@ -130,7 +129,7 @@ function canHeal({ table, rules, readings: { healSkill } }: View): boolean {
   return team.skills[healSkill] - own > 0;
 }
 
-/** MISSION-54: whether a seat's next turn may be skipped by this one. */
+/** MISSION-54. */
 export function maySkip({ table, rules, seat }: View, opponent: number): boolean {
   return opponent !== seat && (rules.effects.skipNextTurn.stacks || table.players[opponent].skips === 0);
 }
@@ -140,7 +139,7 @@ function canSkip(view: View): boolean {
   return false;
 }
 
-/** MISSION-56: whether Parasite may take this Personnel. */
+/** MISSION-56. */
 export function mayTarget({ rules }: View, owner: Player, card: Personnel): boolean {
   const { reach, supportFirst } = rules.effects.discardTargetPersonnel;
   if (owner.team.members.has(card)) return mayLeaveTeam(owner.team, card, supportFirst);
@@ -156,7 +155,7 @@ function canTarget({ table, rules }: View): boolean {
   return false;
 }
 
-/** MISSION-57: whether a Sacrifice of the seat may cost this Personnel. */
+/** MISSION-57. */
 export function maySacrifice({ rules, me }: View, card: Personnel): boolean {
   const { from, supportFirst } = rules.effects.discardOwnPersonnel;
   if (me.team.members.has(card)) return mayLeaveTeam(me.team, card, supportFirst);
@@ -167,12 +166,12 @@ function canSacrifice({ rules, me }: View): boolean {
   return me.team.size > 0 || (rules.effects.discardOwnPersonnel.from === 'team-or-reserve' && me.reserve.count > 0);
 }
 
-/** MISSION-40: support members of a Team go before Main Characters. */
+/** MISSION-40: support before Main Characters. */
 export function mayLeaveTeam(team: Team, card: Personnel, supportFirst: boolean): boolean {
   return !supportFirst || !card.main || team.mains === team.size;
 }
 
-/** MISSION-46: each player in turn may play any number of cards, until all pass in turn. */
+/** MISSION-46: until all pass in turn. */
 export function openWindow(game: Game, window: number): void {
   const { table, rules } = game;
   const players = table.players.length;
@@ -184,7 +183,7 @@ export function openWindow(game: Game, window: number): void {
   }
 }
 
-/** The subject of the window may be gone: the Mission negated, the casualty healed. */
+/** The Mission was negated or the casualty healed. */
 function isClosed({ table }: Game, window: number): boolean {
   if (window === LOSS) return table.casualty === null;
   return window === MISSION && table.mission === null && table.challenge === null;
@@ -204,7 +203,7 @@ function playsCard(game: Game, seat: number, window: number): boolean {
   return true;
 }
 
-/** A quick check of the hand before a player is asked. */
+/** A quick check before a player is asked. */
 function holdsCardFor(game: Game, seat: number, window: number): boolean {
   const { cards, count } = game.hidden.hands[seat];
   const windows = seat === game.table.active ? game.activeWindows : game.otherWindows;
@@ -212,7 +211,7 @@ function holdsCardFor(game: Game, seat: number, window: number): boolean {
   return false;
 }
 
-/** MISSION-45: the card is discarded and takes effect at once. */
+/** MISSION-45. */
 function playCard(game: Game, seat: number, card: EventCard, window: number): void {
   const { table, rules, readings } = game;
   const { attempt } = table;

@@ -8,15 +8,13 @@ import type { Game } from './game.ts';
 const NOTHING = { name: 'blank', kind: 'action', brains: null, combat: null, skills: {}, effect: null } as const;
 const { 'lead over the others': LEAD, 'own score': OWN } = WORTH;
 
-/** Plays the game that the dice are at from its beginning. */
 interface Replay {
   playAgain(): void;
 }
 
 /**
- * The worth of each Event card to the player who draws it first: the player's Victory Score in the game as it was, less
- * that in the same game on the same dice with the card blank in their hand. A blank takes room and does nothing, so
- * decks and draws stay as they were; the only difference is what the card does and what follows from it.
+ * Worth of an Event card to its first holder: the Victory Score, less that of the same game on the same dice with the
+ * card blank. A blank takes room, so decks and draws stay the same.
  */
 export class Usefulness {
   private readonly game: Game;
@@ -24,7 +22,7 @@ export class Usefulness {
   private readonly blanks: readonly EventCard[];
   private readonly worth;
 
-  /** `match` plays `game`, on the dice of the game that is measured. */
+  /** `match` plays `game` on the measured dice. */
   constructor(game: Game, match: Replay, recorder: Recorder, labels: Labels) {
     this.game = game;
     this.match = match;
@@ -32,7 +30,7 @@ export class Usefulness {
     this.worth = recorder.cells(worthMetrics(labels)).eventUsefulness;
   }
 
-  /** Replays the game just played once for each card that was drawn in it. */
+  /** Replays the game once for each card that was drawn. */
   measure(played: Game): void {
     const { firstHolder } = played.tally.events;
     for (let type = 0; type < firstHolder.length; type++)

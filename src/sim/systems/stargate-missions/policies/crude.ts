@@ -13,13 +13,12 @@ import {
 import type { EventCard, Personnel } from '../steps/cards.ts';
 import { DISCARD_TARGET, SKIP_NEXT_TURN, TO_RESERVE } from '../steps/readings.ts';
 
-/** Cards that may be played, and personnel that may be named: filled for one choice. */
+/** Filled for one choice. */
 const playable: EventCard[] = [];
 const named: Personnel[] = [];
 
-/** Every legal choice is equally likely: the minimum that a policy has to beat. */
+/** Every legal choice is equally likely. */
 const RANDOM: AnswersOf<typeof QUESTIONS> = {
-  /** Done if that is allowed, or one of the possible kinds of move. */
   recruit(chance, { me, rules, readings }, move, deckIsOpen) {
     const { team, reserve } = me;
     const vacancy = team.size < rules.team.size;
@@ -39,7 +38,6 @@ const RANDOM: AnswersOf<typeof QUESTIONS> = {
       return;
     }
   },
-  /** A pass, or one of the playable cards. */
   play(chance, view, window, play) {
     const { hand } = view;
     let count = 0;

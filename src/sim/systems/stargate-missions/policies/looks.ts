@@ -17,7 +17,7 @@ import { TEST } from '../steps/readings.ts';
 
 const NOTHING = -1;
 
-/** Available options are counted; forbidden ones are left out. */
+/** Counts available options, and leaves out forbidden ones. */
 export const LOOKS: LooksOf<typeof QUESTIONS> = {
   recruit: {
     allowed: (options, _, view, move, deckIsOpen) => settle(options, view, move, deckIsOpen),
@@ -37,7 +37,7 @@ export const LOOKS: LooksOf<typeof QUESTIONS> = {
   },
 };
 
-/** Instead of a forbidden move, vacancies are filled, as they have to be, and then nothing more is moved. */
+/** Fills vacancies, as it must, instead of a forbidden move. */
 function settle(options: SideOptions, { me, rules, readings }: View, move: RecruitMove, deckIsOpen: boolean): void {
   const option = optionOf(move);
   if (option === NOTHING || !options.mayNot(option)) return;

@@ -26,7 +26,7 @@ import {
   type Window,
 } from './vocabulary.ts';
 
-/** Levels and bonuses go no higher than this; d10 and sums of Teams decide nothing beyond. */
+/** Higher levels and bonuses decide nothing more. */
 const MOST = 40;
 
 const copies = (name: string) =>
@@ -44,7 +44,7 @@ const stat = (initial: number, name: string, of: string) =>
 const level = (initial: number | null, clause: string, doc: string) =>
   integerOrNull(initial, { min: 0, max: MOST, nullMeans: 'a dash', clause, doc });
 
-/** One key a skill: how many Personnel must have it, or how many a card stands for (MISSION-36). */
+/** Personnel that must have a skill, or that a card stands for (MISSION-36). */
 const skillLevels = (printed: readonly Skill[], verb: string, name: string) =>
   Object.fromEntries(
     SKILLS.map((skill) => [
@@ -106,14 +106,14 @@ function perCard<P, F>(prints: Readonly<Record<string, P>>, fields: (print: P, i
   return Object.fromEntries(Object.entries(prints).map(([id, print]) => [id, fields(print, id)]));
 }
 
-/** `cards.<deck>.<id>.…`: every number and word of every card. */
+/** `cards.<deck>.<id>.…`. */
 export const cardRules = {
   personnel: perCard(PERSONNEL, personnelCard),
   missions: perCard(MISSIONS, missionCard),
   events: perCard(EVENTS, (print, id) => eventCard(id, print)),
 };
 
-/** In which windows an effect may be played: any of those in which it can do something; none forbids it. */
+/** Those in which the effect can do something; none forbids it. */
 const windows = <const W extends readonly Window[]>(possible: W, initial: readonly W[number][], clause: string) =>
   list(choice(possible, possible[0], { doc: 'A window.' }), initial, {
     maxLength: possible.length,
@@ -126,7 +126,7 @@ const by = (initial: (typeof PLAYERS)[number], clause: string) =>
 
 const BEFORE_THE_DICE = ['recruit', 'event', 'mission'] as const;
 
-/** `effects.<effect>.…`: when and by whom each effect may be played, and its readings. */
+/** `effects.<effect>.…`. */
 export const effectRules = {
   drawEvents: {
     windows: windows(WINDOWS, ['event'], 'MISSION-48'),

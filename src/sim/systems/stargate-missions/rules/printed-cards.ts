@@ -1,12 +1,12 @@
 import type { CardKind, EffectText, Skill } from './vocabulary.ts';
 
-/** One Personnel card as printed (MISSION-05 to 07). */
+/** MISSION-05 to 07, as printed. */
 export interface PersonnelPrint {
   readonly name: string;
   readonly brains: number;
   readonly combat: number;
   readonly skills: readonly Skill[];
-  /** A Main Character; otherwise Support Personnel. */
+  /** Otherwise Support Personnel. */
   readonly main: boolean;
 }
 
@@ -23,7 +23,6 @@ const main = (name: string, brains: number, combat: number, ...skills: Skill[]):
   main: true,
 });
 
-/** The Personnel Deck card list, by card id. */
 export const PERSONNEL = {
   archeologist: main('Archeologist', 3, 0, 'lore', 'communication'),
   doctor: main('Doctor', 3, 0, 'medical', 'communication'),
@@ -55,7 +54,7 @@ export const PERSONNEL = {
 export type PersonnelId = keyof typeof PERSONNEL;
 export const PERSONNEL_IDS = Object.keys(PERSONNEL) as PersonnelId[];
 
-/** One Mission card as printed: levels, null for no test, and the skills it requires (MISSION-27, 35). */
+/** As printed: levels, null for no test, and skills required (MISSION-27, 35). */
 export interface MissionPrint {
   readonly name: string;
   readonly brains: number | null;
@@ -70,7 +69,6 @@ const mission = (name: string, brains: number | null, combat: number | null, ...
   skills,
 });
 
-/** The Mission Deck card list, by card id. */
 export const MISSIONS = {
   theEnemyWithin: mission('The Enemy Within', 10, 5, 'medical'),
   invisibleThreat: mission('Invisible Threat', 10, null, 'science'),
@@ -99,8 +97,8 @@ export type MissionId = keyof typeof MISSIONS;
 export const MISSION_IDS = Object.keys(MISSIONS) as MissionId[];
 
 /**
- * One Event card as printed (MISSION-43). In an action the numbers are bonuses and the skill is one it gives; in a challenge they
- * are the levels of its tests and the skill it requires. Null where the card prints a dash.
+ * As printed (MISSION-43): bonuses and a skill given in an action, levels and a skill required in a challenge. Null
+ * for a dash.
  */
 export interface EventPrint {
   readonly name: string;
@@ -132,7 +130,6 @@ const challenge = (name: string, brains: Level, combat: Level, ...skills: Skill[
   kind: 'challenge',
 });
 
-/** The Event Deck card list, by card id. */
 export const EVENTS = {
   markVTacNuke: effect('Mark V Tac Nuke', 'negateMission'),
   sendMessageThruGate: effect('Send Message thru Gate', 'drawEvents:2'),

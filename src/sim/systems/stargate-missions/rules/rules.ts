@@ -17,7 +17,7 @@ const deck = (reshuffle: boolean, name: string) => ({
   }),
 });
 
-/** Every number and reading of the ledger; the dotted path of a leaf is its house-rule key. */
+/** A leaf's dotted path is its house-rule key. */
 export const rules = {
   players: {
     min: integer(2, { min: 2, max: 6, unit: 'players', clause: 'MISSION-01', doc: 'Fewest players.' }),

@@ -3,14 +3,14 @@ import type { MissionRules } from '../rules/rules.ts';
 import { EFFECTS, type EffectText, SKILLS, type Skill } from '../rules/vocabulary.ts';
 import type { MissionsScenario } from '../scenario.ts';
 
-/** Level of a stat that a card does not test (MISSION-27). */
+/** MISSION-27. */
 export const NO_TEST = -1;
 
-/** What a Mission or challenge requires of a Team. */
+/** A Mission's or challenge's demands. */
 export class Task {
-  /** By stat; NO_TEST where the card has none. */
+  /** By stat, or NO_TEST. */
   readonly levels: readonly number[];
-  /** By skill: how many Personnel must have it (MISSION-36). */
+  /** Personnel needed, by skill (MISSION-36). */
   readonly skills: readonly number[];
   readonly needsSkill: boolean;
   readonly tests: number;
@@ -23,18 +23,18 @@ export class Task {
   }
 }
 
-/** One Personnel card of the deck. `lostBy` changes in play. */
+/** `lostBy` changes in play. */
 export class Personnel {
   readonly index: number;
-  /** Index into the names of Personnel cards. */
+  /** Index among card names. */
   readonly type: number;
   readonly name: string;
   readonly brains: number;
   readonly combat: number;
-  /** By skill: 1 where the card has it. A Personnel counts once for a skill (MISSION-06). */
+  /** 0 or 1, by skill (MISSION-06). */
   readonly skills: readonly number[];
   readonly main: boolean;
-  /** Seat of the player who lost it, while it is in the discards (MISSION-41); -1 for none. */
+  /** Seat of its loser, while discarded (MISSION-41); -1 for none. */
   lostBy = -1;
 
   constructor(index: number, type: number, card: PersonnelSpec) {
@@ -69,14 +69,14 @@ export class EventCard {
   readonly type: number;
   readonly name: string;
   readonly isChallenge: boolean;
-  /** What a challenge requires; an action requires nothing. */
+  /** Of a challenge; empty for an action. */
   readonly task: Task;
-  /** Bonus by stat (MISSION-32); a dash adds nothing. */
+  /** By stat (MISSION-32). */
   readonly bonus: readonly number[];
-  /** Personnel that the card replaces, by skill (MISSION-34, 36). */
+  /** Personnel replaced, by skill (MISSION-34, 36). */
   readonly gives: readonly number[];
   readonly hasBonusOrSkill: boolean;
-  /** Index into EFFECTS, and the number in it. */
+  /** Index into EFFECTS. */
   readonly effect: number;
   readonly amount: number;
 
@@ -95,7 +95,7 @@ export class EventCard {
   }
 }
 
-/** Cards under the rules and scenario, before copies are made for the decks. */
+/** Cards under the rules and scenario, without copies. */
 interface PersonnelSpec {
   readonly name: string;
   readonly brains: number;
@@ -123,7 +123,7 @@ interface EventSpec {
   readonly effect: EffectText | null;
 }
 
-/** MISSION-27: a dash is no test, or a test against level 0. */
+/** MISSION-27: a dash is no test, or level 0. */
 function taskLevels(rules: MissionRules, card: { brains: number | null; combat: number | null }): number[] {
   const dash = rules.tests.dashMeans === 'level-0' ? 0 : NO_TEST;
   return [card.brains ?? dash, card.combat ?? dash];
@@ -133,28 +133,27 @@ function skillLevels(skills: SkillLevels): number[] {
   return SKILLS.map((skill) => skills[skill] ?? 0);
 }
 
-/** MISSION-67: the levels replace the missing printed number; fractions round down. */
+/** MISSION-67: from the levels, rounded down. */
 function missionPoints(rules: MissionRules, card: MissionSpec): number {
   if (card.points !== null) return card.points;
   if (rules.scoring.missionPoints === 'one-each') return 1;
   return Math.floor(((card.brains ?? 0) + (card.combat ?? 0)) / rules.scoring.levelPerPoint);
 }
 
-/** One line of a deck: a card, its id, and how many copies are in play. */
 export interface DeckLine<Spec> {
   readonly id: string;
   readonly spec: Spec;
   readonly copies: number;
 }
 
-/** Every card in the printed lists and the scenario, including cards with no copies in play. */
+/** Includes cards without copies in play. */
 export interface DeckLists {
   readonly personnel: readonly DeckLine<PersonnelSpec>[];
   readonly missions: readonly DeckLine<MissionSpec>[];
   readonly events: readonly DeckLine<EventSpec>[];
 }
 
-/** A card's id: its name in camelCase, without apostrophes. */
+/** The name in camelCase, without apostrophes. */
 export function cardId(name: string): string {
   const words = name
     .replace(/[’']/g, '')
@@ -162,7 +161,7 @@ export function cardId(name: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   const [first = '', ...others] = words;
-  // A name may begin with initials, such as SG Politics.
+  // Initials, such as SG Politics.
   const start = first === first.toUpperCase() ? first.toLowerCase() : first.charAt(0).toLowerCase() + first.slice(1);
   return [start, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
@@ -176,7 +175,7 @@ type PersonnelCard = MissionRules['cards']['personnel'][string];
 type MissionCard = MissionRules['cards']['missions'][string];
 type EventCardRules = MissionRules['cards']['events'][string];
 
-/** MISSION-04: copies are the product of the scenario's, the card's key and the deck's key. */
+/** MISSION-04: copies are the product of the scenario's, the card's and the deck's. */
 function lines<Card extends { readonly copies: number }, Spec, Added extends Spec>(
   prints: Readonly<Record<string, { readonly name: string }>>,
   cards: Readonly<Record<string, Card>>,
@@ -227,7 +226,7 @@ export function deckLists({ cards, decks, personnel }: MissionRules, scenario: M
   return { ...lists, personnel: recast };
 }
 
-/** The cards of a match, one object for each card of a deck. */
+/** One object per copy. */
 export function buildCards(rules: MissionRules, lists: DeckLists): CardLists {
   return {
     personnel: dealOut(lists.personnel, (index, type, spec) => new Personnel(index, type, spec)),
@@ -244,14 +243,14 @@ function dealOut<Spec, C>(list: readonly DeckLine<Spec>[], make: (index: number,
   return cards;
 }
 
-/** Decks as printed, for odds without a scenario. */
+/** For odds without a scenario. */
 export const PRINTED_DECKS: MissionsScenario['decks'] = {
   personnel: { copies: {}, add: [] },
   missions: { copies: {}, add: [] },
   events: { copies: {}, add: [] },
 };
 
-/** Every card of a match, by index. */
+/** By index. */
 export interface CardLists {
   readonly personnel: readonly Personnel[];
   readonly missions: readonly Mission[];

@@ -13,7 +13,7 @@ import { type EventCard, type Mission, NO_TEST, type Personnel, type Task } from
 import type { Sums, Zone } from '../steps/team.ts';
 import type { OpenTable, Player } from '../table/state.ts';
 
-/** By outcome of an attempt. */
+/** By outcome. */
 export const ATTEMPT_WORDS = [
   'success',
   'failure, a skill is missing',
@@ -22,7 +22,7 @@ export const ATTEMPT_WORDS = [
   'failure in both tests',
 ] as const;
 
-/** By reason of a game's end. */
+/** By reason. */
 export const REASON_WORDS = [
   'no Mission is left to draw',
   'the last Mission was drawn',
@@ -31,10 +31,10 @@ export const REASON_WORDS = [
   'the target score is reached',
 ] as const;
 
-/** Stats as the rules print them, in the order of STATS. */
+/** In the order of STATS. */
 export const STAT_NAMES = ['Brains', 'Combat'] as const;
 
-/** By effect of an action card; the number in it stands for `#`. */
+/** By effect; `#` is its number. */
 const EFFECT_WORDS: Readonly<Record<Effect, string>> = {
   none: '',
   drawEvents: 'draws # Events',
@@ -48,7 +48,7 @@ const EFFECT_WORDS: Readonly<Record<Effect, string>> = {
   discardOwnPersonnel: 'discards # of one’s own Personnel',
 };
 
-/** What a card of that effect does, in a few words; empty for none. */
+/** Empty for none. */
 function effectText(effect: number, amount: number): string {
   return EFFECT_WORDS[EFFECTS[effect]].replace('#', String(amount));
 }
@@ -67,7 +67,7 @@ export function taskText({ levels, skills }: Task): string {
   return parts.join(', ');
 }
 
-/** `Brains 9, Combat 5, lore X2, science`: how many have a skill counts where a card wants it twice (MISSION-36). */
+/** `Brains 9, Combat 5, lore X2, science`: skills count, as a card may want two (MISSION-36). */
 export function sumsText({ brains, combat, skills }: Sums): string {
   const held = SKILLS.flatMap((_, skill) => (skills[skill] === 0 ? [] : [levelText(skill, skills[skill])]));
   return [`Brains ${brains}`, `Combat ${combat}`, ...held].join(', ');
@@ -110,11 +110,11 @@ const OWN: readonly TracedZone[] = [
   { name: 'Victory Pile', look: 'brief' },
 ];
 
-/** The cards of a game for its picture: what each of them is, and where it lies. */
+/** The cards of a game for its picture. */
 export class StoryCards {
-  /** The challenge under way: by the rules it is discarded at once, but in the picture it lies open until it ends. */
+  /** Under way: discarded at once by the rules, but drawn open until it ends. */
   challenge: EventCard | null = null;
-  /** Whether the table's attempt is under way. */
+  /** The attempt is under way. */
   isAttempt = false;
   private readonly table: OpenTable;
   private readonly hands: readonly Zone<EventCard>[];
@@ -135,7 +135,7 @@ export class StoryCards {
     this.watch = new CardWatch(this.count);
   }
 
-  /** What the cards are, at the beginning of a game: no card lies anywhere yet. */
+  /** At the beginning, before any card is placed. */
   declaration(): CardsEvent {
     this.challenge = null;
     this.isAttempt = false;
@@ -158,7 +158,7 @@ export class StoryCards {
     };
   }
 
-  /** A card by its number in the declaration. */
+  /** The number in the declaration. */
   personnel(card: Personnel): number {
     return card.index;
   }
@@ -182,25 +182,25 @@ export class StoryCards {
     };
   }
 
-  /** MISSION-34: what the skills on an action mean; empty for none. */
+  /** MISSION-34; empty for none. */
   private noteText(gives: readonly number[]): string {
     const { skillNote } = this.rules.actions;
     const skills = skillNote === 'ignored' ? '' : skillsText(gives);
     return skills === '' ? '' : `${skillNote} ${skills}`;
   }
 
-  /** What an action adds to an attempt: `Brains +3, gives lore` (MISSION-32, 34). */
+  /** `Brains +3, gives lore` (MISSION-32, 34). */
   gainText({ bonus, gives }: EventCard): string {
     const facts = bonusFacts(bonus).map(([stat, points]) => `${stat} ${points}`);
     return [...facts, this.noteText(gives)].filter(Boolean).join(', ');
   }
 
-  /** What lies elsewhere than when this was last asked. */
+  /** Moved since the last call. */
   changes(): CardChanges {
     const { table, firstMission, firstEvent } = this;
     const personnel = (zone: Zone<Personnel>): number[] => indices(zone, 0);
     const challenge = this.challenge === null ? -1 : firstEvent + this.challenge.index;
-    // A Mission that was judged stays among the drawn ones until the Fate Phase ends, and may be back in the deck.
+    // A judged Mission stays drawn until the Fate Phase ends, and may be back in the deck.
     const judged = [table.missionDiscards, ...table.players.map(({ victory }) => victory)];
     const isActive = (card: Mission): boolean =>
       table.missionIsOpen[card.index] === 1 && !judged.some((zone) => zone.has(card));
@@ -234,13 +234,13 @@ export class StoryCards {
     });
   }
 
-  /** The draw pile of a card, as a place in `COMMON`. */
+  /** A place in `COMMON`. */
   private deckOf(card: number): number {
     if (card < this.firstMission) return PERSONNEL_DECK;
     return card < this.firstEvent ? MISSION_DECK : EVENT_DECK;
   }
 
-  /** What the skills of a task come to: `has lore, lacks science`. Skills that cards gave count in the attempt at it. */
+  /** `has lore, lacks science`; skills from cards count in the attempt. */
   private skillNote(task: Task): string {
     const { attempt, players, active } = this.table;
     const { skills } = players[active].team;
@@ -253,7 +253,7 @@ export class StoryCards {
     return notes.length === 0 ? '' : `the Team ${notes.join(', ')}`;
   }
 
-  /** The test under way or just decided (MISSION-28, 29). */
+  /** The current or last test (MISSION-28, 29). */
   test(): TracedTest {
     const { attempt, players, active } = this.table;
     const { stat } = attempt;
@@ -287,7 +287,7 @@ function bonusFacts(bonus: readonly number[]): (readonly [stat: string, points: 
   return bonus.flatMap((points, stat) => (points === 0 ? [] : [[STAT_NAMES[stat], `+${points}`] as const]));
 }
 
-/** Cards by number in the declaration's list, where those of their sort begin at `first`. */
+/** Numbers in the declaration, from `first`. */
 function indices({ cards, count }: Zone<{ readonly index: number }>, first: number): number[] {
   return cards.slice(0, count).map(({ index }) => first + index);
 }

@@ -5,7 +5,6 @@ import { Attempt } from '../steps/attempt.ts';
 import { type CardLists, type EventCard, type Mission, type Personnel, Task } from '../steps/cards.ts';
 import { Sums, Team, Zone } from '../steps/team.ts';
 
-/** What numbers are drawn for. */
 const PURPOSES = new Purposes([
   'firstPlayer',
   'shuffle',
@@ -17,13 +16,13 @@ const PURPOSES = new Purposes([
   'policy',
 ]);
 
-/** The streams of a match: by seat where a player rolls, and by test, so that one test shifts no other. */
+/** By seat where a player rolls, and by test, so that no test shifts another. */
 export class Streams {
   readonly firstPlayer: Stream[] = [];
   /** By deck. */
   readonly shuffle: Stream[] = [];
   readonly reshuffle: Stream[] = [];
-  /** By seat, then by test (`testIndex`). */
+  /** By seat, then `testIndex`. */
   readonly missionDie: Stream[][] = [];
   readonly teamDie: Stream[][] = [];
   readonly reroll: Stream[][] = [];
@@ -50,12 +49,12 @@ export class Streams {
   }
 }
 
-/** Which of a player's four kinds of test is rolled: challenges have streams of their own. */
+/** Four kinds: challenges have their own streams. */
 export function testIndex(attempt: Attempt): number {
   return (attempt.isChallenge ? 2 : 0) + attempt.stat;
 }
 
-/** What all may see of a player (MISSION-12): of the hand, only its size. */
+/** Open to all (MISSION-12): the hand only by size. */
 export class Player {
   readonly seat: number;
   readonly name: string;
@@ -65,10 +64,10 @@ export class Player {
   handCount = 0;
   /** TMP (MISSION-63). */
   missionPoints = 0;
-  /** PLK (MISSION-64, 65), and how many Personnel that is. */
+  /** PLK (MISSION-64, 65), and the number of Personnel. */
   penalty = 0;
   lost = 0;
-  /** Turns that are still to be skipped (MISSION-54). */
+  /** Turns to skip (MISSION-54). */
   skips = 0;
   turnsTaken = 0;
 
@@ -110,35 +109,32 @@ export class Player {
   }
 }
 
-/**
- * Everything that lies open (MISSION-12). Policies are given this and their own hand, and nothing leads from here to a draw pile or
- * to another hand: cards do not know where they are.
- */
+/** Open information (MISSION-12), given to policies. Nothing leads from here to draw piles or other hands. */
 export class OpenTable {
   readonly cards: CardLists;
   readonly players: readonly Player[];
   readonly personnelDiscards: Zone<Personnel>;
   readonly missionDiscards: Zone<Mission>;
   readonly eventDiscards: Zone<EventCard>;
-  /** Active Missions of the turn (MISSION-15), and the one that is attempted, negated or replaced. */
+  /** This turn's Missions (MISSION-15), and the current one. */
   readonly drawn: Zone<Mission>;
   mission: Mission | null = null;
-  /** The challenge that is resolved (MISSION-24). */
+  /** Being resolved (MISSION-24). */
   challenge: EventCard | null = null;
   readonly attempt = new Attempt(new Task([], []));
-  /** Who is about to be discarded, in the window `loss` (MISSION-51), and whose it is. */
+  /** In the window `loss` (MISSION-51), and its owner. */
   casualty: Personnel | null = null;
   casualtyOwner = 0;
   casualtyIsSacrifice = false;
-  /** Cards in the draw piles. */
+  /** In draw piles. */
   personnelLeft = 0;
   missionsLeft = 0;
   eventsLeft = 0;
-  /** Which Missions lie open, by index: the others are in the draw pile, in an unknown order. */
+  /** By index; others are in the draw pile. */
   readonly missionIsOpen: Uint8Array;
-  /** Sums over the Personnel draw pile, which anyone can work out from what lies open. */
+  /** Over the Personnel draw pile: anyone can work it out. */
   readonly unseen = new Sums();
-  /** Turns played, and places that the turn has passed on by, skipped ones too. */
+  /** Turns played, and places passed, skipped ones included. */
   turn = 0;
   place = 0;
   active = 0;
@@ -154,7 +150,7 @@ export class OpenTable {
     this.missionIsOpen = new Uint8Array(cards.missions.length);
   }
 
-  /** The nearest seat to the left (MISSION-13). */
+  /** MISSION-13. */
   leftOf(seat: number): number {
     return seat + 1 === this.players.length ? 0 : seat + 1;
   }
@@ -177,7 +173,7 @@ export class OpenTable {
     this.first = 0;
   }
 
-  /** As a turn begins: no Mission is attempted, nobody is about to be lost. */
+  /** As a turn begins, without attempt or casualty. */
   exchange(state: Snapshot): void {
     for (let seat = 0; seat < this.players.length; seat++) this.players[seat].exchange(state);
     const { personnel } = this.cards;
@@ -203,7 +199,7 @@ export class OpenTable {
   }
 }
 
-/** A face-down pile: indices of cards, the top one last. */
+/** Face down: indices, the top last. */
 export class DrawPile {
   readonly order: Int32Array;
   count = 0;
@@ -218,7 +214,7 @@ export class DrawPile {
   }
 }
 
-/** What nobody may see, or only one: draw piles and hands. */
+/** Hidden from some or all. */
 export class HiddenCards {
   readonly personnel: DrawPile;
   readonly missions: DrawPile;
@@ -240,15 +236,12 @@ export class HiddenCards {
   }
 }
 
-/** Doubled scores, as every system records them. */
+/** Doubled, as in every system. */
 const LOST = 0;
 export const SHARED = 1;
 export const WON = 2;
 
-/**
- * MISSION-66: the highest VS wins; players with equal VS share the win, or the fewest lost Personnel decide. Fills
- * `scores` by seat.
- */
+/** MISSION-66: fills `scores` by seat; equal VS share the win, or the fewest lost decide. */
 export function scoreGame(players: readonly Player[], tie: 'shared' | 'fewest-lost', scores: Int32Array): void {
   let best = 0;
   let count = 0;
