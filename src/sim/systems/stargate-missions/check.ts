@@ -6,7 +6,6 @@ import { DECKS, type DeckName } from './rules/vocabulary.ts';
 import type { MissionsScenario } from './scenario.ts';
 import { type DeckLine, deckLists } from './steps/cards.ts';
 
-/** Checks that the schema cannot make. */
 export function check(scenario: MissionsScenario, rules: MissionRules): readonly ScenarioProblem[] {
   return [
     ...checkPlayers(scenario, rules),
@@ -49,7 +48,6 @@ function checkDeck({ decks }: MissionsScenario, rules: MissionRules, deck: DeckN
   return problems;
 }
 
-/** The path of a card added by the scenario, or of its house rules. */
 function cardPath(scenario: MissionsScenario, deck: DeckName, { id }: DeckLine<unknown>, lines: number, at: number) {
   const firstAdded = lines - scenario.decks[deck].add.length;
   return at < firstAdded ? ['houseRules', 'cards', deck, id] : ['decks', deck, 'add', at - firstAdded];

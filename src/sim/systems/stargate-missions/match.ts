@@ -21,7 +21,6 @@ const {
   'target-score': TARGET_SCORE,
 } = indices(REASONS);
 
-/** Plays games in the order of the rules. */
 export class MissionsMatch implements Match {
   private readonly game: Game;
   private readonly policyDice: Dice;
@@ -32,7 +31,6 @@ export class MissionsMatch implements Match {
   /** Set only for planners. */
   worth?: (side: number) => number;
 
-  /** `usefulness` measures Event cards, if a scenario asks for it. */
   constructor(game: Game, policyDice: Dice, course = new Course(), usefulness: Usefulness | null = null) {
     this.game = game;
     this.policyDice = policyDice;
@@ -48,7 +46,7 @@ export class MissionsMatch implements Match {
     this.usefulness?.measure(this.game);
   }
 
-  /** Plays the game of these dice from its beginning. */
+  /** Plays the game of these dice again. */
   playAgain(): void {
     this.game.dice.beginTurn(0);
     this.policyDice.beginTurn(0);

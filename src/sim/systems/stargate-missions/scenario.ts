@@ -68,7 +68,6 @@ const player = z.strictObject({
   tactics: tacticsSchema(tactics),
 });
 
-/** Beyond the common keys. */
 export const shape = {
   players: z
     .array(player)

@@ -30,7 +30,6 @@ import { OpenTable, Streams } from './table/state.ts';
 
 /** Ends games in which Missions return without a limit, which `check` refuses. */
 const MOST_TURNS = 500;
-/** Planners improve on it. */
 const BASE: PolicyName = 'tactician';
 
 /** Names become indices here only. */

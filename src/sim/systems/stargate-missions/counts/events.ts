@@ -21,7 +21,7 @@ const FAILED = rate('failRate', 'failures', 'Team failed', FAILURES);
 const PLAYED_IN = [...WINDOWS, 'challenge'] as const;
 const IN_CHALLENGE = indices(PLAYED_IN).challenge;
 
-/** Decisive: with the same dice, the attempt, loss or score would differ without the card. */
+/** Decisive: without the card, the same dice would end differently. */
 const KNOWN = ['decisive', 'indecisive'] as const;
 const DECISIVENESS = [...KNOWN, 'undetermined'] as const;
 const DECIDED = indices(DECISIVENESS);
@@ -179,14 +179,14 @@ export class EventTally {
     this.cells.eventCards.count(card.type, PLAYED);
   }
 
-  /** In an attempt a card's worth is known at the end; elsewhere it decided something or cannot be told. */
+  /** In an attempt a card's worth is known only at the end. */
   playedInWindow(card: EventCard, window: number, isDecisive: boolean): void {
     if (isDecisive) this.countPlay(card.type, window, DECISIVE);
     else if (this.inAttempt) this.plays.add(card, window);
     else this.countPlay(card.type, window, UNDETERMINED);
   }
 
-  /** A rescue, or a target that may be healed: the score will tell. */
+  /** The score will tell. */
   awaitEffect(card: EventCard, window: number): void {
     this.awaited = card.type;
     this.awaitedIn = window;

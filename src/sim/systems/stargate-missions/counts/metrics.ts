@@ -8,14 +8,13 @@ import { missionCharts, missionMetrics } from './missions.ts';
 import { personnelCharts, personnelMetrics } from './personnel.ts';
 import { LEAST_SCORE, MOST_SCORE, scoreCharts, scoreLead, scoreMetrics } from './scores.ts';
 
-/** A card's lead over the mean of the others, and the holder's own share of it. */
+/** A card's lead over the others' mean, and the holder's own part. */
 const WORTH_IN = ['lead over the others', 'own score'] as const;
 
 export const WORTH = indices(WORTH_IN);
 
 const NAME = 'event-usefulness';
 
-/** If a scenario asks for it. */
 export function worthMetrics({ events, players }: Labels) {
   // In parts, means over the others stay integers.
   const parts = players.length - 1;

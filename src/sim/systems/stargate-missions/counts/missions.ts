@@ -23,7 +23,7 @@ const CHALLENGE = indices(CHALLENGED);
 
 const WON = rate('winRate', 'missionsWon', 'Success rate', ['success']);
 
-/** Levels that cards in play test, rising. */
+/** Rising. */
 function testLevels({ cards }: Labels): number[] {
   const tasks = [...cards.missions, ...cards.events.filter(({ isChallenge }) => isChallenge)].map(({ task }) => task);
   const levels = new Set(tasks.flatMap((task) => task.levels).filter((level) => level !== NO_TEST));

@@ -16,7 +16,7 @@ const FATE = indices(LOSS_FATES);
 const PERSONNEL_TYPES = ['main', 'support'] as const;
 const PERSONNEL_TYPE = indices(PERSONNEL_TYPES);
 
-/** Higher values share the last bin, so that odd house rules never fail. */
+/** Higher values share the last bin. */
 const MOST_COUNTED = 60;
 
 export function personnelMetrics({ side }: Axes, labels: Labels) {

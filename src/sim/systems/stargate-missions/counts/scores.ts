@@ -9,7 +9,7 @@ import type { Axes, Labels } from './axes.ts';
 export const LEAST_SCORE = -60;
 export const MOST_SCORE = 120;
 
-/** Leads beyond the bound count as the bound. */
+/** Larger leads count as 60. */
 export const scoreLead: LeadMeasure = { unit: 'points', most: 60, column: 'victoryScore' };
 
 const LEAD_BOUND = 5 * (MOST_SCORE - LEAST_SCORE);

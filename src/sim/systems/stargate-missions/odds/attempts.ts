@@ -31,7 +31,6 @@ export const BY_OPPONENT = 2;
 
 const FAILS = 0;
 const PASSES = 1;
-/** Added after a Last Chance. */
 const REROLLED = 2;
 
 /** FAILS or PASSES, plus REROLLED after a Last Chance. */
@@ -52,7 +51,6 @@ export function resolveTest(
     if (ways === 0 || ways === pairs) return ways === 0 ? FAILS : PASSES;
     return dice.atLeast(FIRST, pairs, pairs - ways + 1) ? PASSES : FAILS;
   }
-  // Only the result is kept.
   return dice.repeat(1, FAILS, () => {
     rollTestDice(attempt, dice, FIRST, SECOND, rules);
     const passed = deficit(rules, attempt, team) === 0;
@@ -71,7 +69,6 @@ function waysToPass(rules: MissionRules, attempt: Attempt, team: TeamStrength): 
   return ways;
 }
 
-/** House rules may forbid it. */
 function mayReroll({ rules, rerollsTeamDie, rerollsMissionDie }: Readings, reroll: number): boolean {
   const { by, windows } = rules.effects.rerollTarget;
   if (reroll === NO_REROLL || windows.length === 0) return false;

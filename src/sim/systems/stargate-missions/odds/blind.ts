@@ -17,7 +17,7 @@ class BlindDeal {
   private readonly deck: readonly Personnel[];
   private readonly size: number;
   private readonly task: Task;
-  /** By place in the deck, a card's addition to the state. */
+  /** By place in the deck. */
   private readonly adds: number[];
   private readonly leastBrains: number;
   private readonly leastCombat: number;
@@ -43,7 +43,7 @@ class BlindDeal {
     });
   }
 
-  /** Writes the dealt Team's sums, as far as the task needs them. */
+  /** Writes sums as far as the task needs them. */
   deal(dice: Dice, into: Sums): void {
     const { deck, size, task } = this;
     const end = dice.repeat(deck.length, 0, (state) => {

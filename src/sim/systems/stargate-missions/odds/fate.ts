@@ -9,7 +9,7 @@ import { randomCasualty, type Team } from '../steps/team.ts';
 import { FIRST, healsCasualty, resolveAttempt } from './attempts.ts';
 import { challengeOrNullInput, missionInput, OddsCards, personnelInput, procedure, teamBonusInputs } from './inputs.ts';
 
-/** The last two also if house rules cost nobody. */
+/** House rules add failures that cost nobody. */
 const FATES = ['success', 'healed', 'lost-support', 'lost-main'] as const;
 const { healed: HEALED, 'lost-support': LOST_SUPPORT, 'lost-main': LOST_MAIN } = indices(FATES);
 const LOST_NONE = FATES.length;

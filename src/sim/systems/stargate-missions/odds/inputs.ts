@@ -70,7 +70,7 @@ export const personnelInput = list(
   { maxLength: 8, clause: 'MISSION-16', doc: 'The Team, 1 to 5 Personnel cards by id.' },
 );
 
-/** The printed decks under the rules in force. */
+/** Under the rules in force. */
 export class OddsCards {
   readonly rules: MissionRules;
   readonly lists: DeckLists;
@@ -88,7 +88,6 @@ export class OddsCards {
     return this.order;
   }
 
-  /** One of each card, whatever its copies. */
   private single(deck: 'personnel' | 'missions' | 'events', id: string): Personnel | Mission | EventCard {
     const none = { personnel: [], missions: [], events: [] };
     const line = (this.lists[deck] as readonly { id: string }[]).find((found) => found.id === id);
@@ -161,7 +160,6 @@ export class OddsCards {
   }
 }
 
-/** For a Team given by numbers. */
 export function sumsOf(given: Pick<Given<typeof attemptInputs>, 'brains' | 'combat' | 'skills'>): TeamStrength {
   const sums = new Sums();
   sums.brains = given.brains;

@@ -48,7 +48,7 @@ function makeTest(game: Game, stat: number): boolean {
   return passed;
 }
 
-/** MISSION-22, 44: the nearest willing opponent to the left challenges. */
+/** MISSION-22, 44: asks from the left. */
 export function challengePhase(game: Game): void {
   const { rules } = game;
   for (let played = 0; played < rules.challenge.maxPerTurn && !game.missionForfeited; played++)
@@ -78,7 +78,7 @@ function holdsChallenge(game: Game, seat: number): boolean {
   return false;
 }
 
-/** MISSION-24, 25: like a Mission, but a success brings nothing. */
+/** MISSION-24, 25: like a Mission; only a failure costs. */
 function resolveChallenge(game: Game, seat: number, card: EventCard): void {
   const { table, rules, active, tally } = game;
   if (!card.isChallenge) throw new Error(`policy of ${table.players[seat].name} challenges with ${card.name}`);

@@ -29,7 +29,7 @@ function fill(pile: DrawPile, cards: number): void {
   pile.count = cards;
 }
 
-/** Cards hidden from the seat are dealt again: piles and other hands. */
+/** Cards hidden from the seat are dealt again. */
 export function dealAgain(game: Game, seat: number): void {
   const { table, hidden, dice, streams } = game;
   const { personnel, missions, events, hands } = hidden;
@@ -48,7 +48,7 @@ export function dealAgain(game: Game, seat: number): void {
   }
 }
 
-/** MISSION-11: discards become the pile. */
+/** MISSION-11. */
 function reshuffle<C extends { readonly index: number }>(
   game: Game,
   pile: DrawPile,
@@ -105,7 +105,6 @@ export function drawMission(game: Game): Mission | null {
   return card;
 }
 
-/** For a Mission that was not won. */
 export function putMissionAway({ table, hidden }: Game, card: Mission, to: 'discard' | 'deck-bottom'): void {
   if (to === 'discard') {
     table.missionDiscards.add(card);

@@ -15,7 +15,6 @@ interface GameParts
   readonly trace: Trace | null;
 }
 
-/** One object for all games of a match. */
 export class Game {
   readonly rules: MissionRules;
   readonly readings: Readings;
@@ -27,24 +26,23 @@ export class Game {
   readonly views: readonly View[];
   readonly tally: Tally;
   readonly story: Story | null;
-  /** Passed in, because effects open further windows: files import each other one way only. */
+  /** Passed in, so that files import each other one way only. */
   readonly resolveEffect: (game: Game, seat: number, card: EventCard) => void;
   /** By index of an Event card: windows for the active player and for others, as bits. */
   readonly activeWindows: Int32Array;
   readonly otherWindows: Int32Array;
-  /** Reused answers of policies. */
   readonly play = new Play();
   readonly move = new RecruitMove();
   /** MISSION-60: the limit. */
   readonly maxTurns: number;
-  /** Outcomes of this turn's Missions. */
+  /** Of this turn's Missions. */
   readonly results: Int32Array;
   /** Losses due in the Fate Phase (MISSION-25), and waiting sacrifices (MISSION-57). */
   owedToChallenges = 0;
   readonly waiting: Zone<Personnel>;
   /** A failed challenge cost the Mission (MISSION-25). */
   missionForfeited = false;
-  /** By index, in place of the card that is measured; else empty. */
+  /** By index; empty unless a card is measured. */
   private blanks: readonly EventCard[] = [];
   private blankSeat = -1;
   private blankType = -1;

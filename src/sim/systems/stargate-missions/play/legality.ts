@@ -183,7 +183,6 @@ export function openWindow(game: Game, window: number): void {
   }
 }
 
-/** The Mission was negated or the casualty healed. */
 function isClosed({ table }: Game, window: number): boolean {
   if (window === LOSS) return table.casualty === null;
   return window === MISSION && table.mission === null && table.challenge === null;
@@ -203,7 +202,6 @@ function playsCard(game: Game, seat: number, window: number): boolean {
   return true;
 }
 
-/** A quick check before a player is asked. */
 function holdsCardFor(game: Game, seat: number, window: number): boolean {
   const { cards, count } = game.hidden.hands[seat];
   const windows = seat === game.table.active ? game.activeWindows : game.otherWindows;

@@ -6,10 +6,7 @@ import type { Readings } from '../steps/readings.ts';
 import type { Zone } from '../steps/team.ts';
 import type { OpenTable, Player } from '../table/state.ts';
 
-/**
- * What one seat may see (MISSION-12): open information and its own hand. Draw piles and other hands show only their
- * sizes.
- */
+/** What one seat may see (MISSION-12). Draw piles and other hands show only their sizes. */
 export class View {
   readonly seat: number;
   readonly table: OpenTable;
@@ -68,7 +65,7 @@ export class Play {
   die = TEAM_DIE;
 }
 
-/** Coded for a pass, or first for a card. */
+/** First number of a coded `play`. */
 export const PASSES = 0;
 export const PLAYS = 1;
 
@@ -104,7 +101,6 @@ function codeCard(numbers: Numbers, { hand: { cards, count } }: View, card: Even
   throw new Error('a card is replayed that the hand has not');
 }
 
-/** Of teams and Reserves. */
 const ofPersonnel = () =>
   question((numbers: Numbers, card: Personnel, view: View): Personnel => codePersonnel(numbers, view, card)!);
 

@@ -135,7 +135,7 @@ function missionPhase(game: Game): void {
   }
 }
 
-/** MISSION-38 to 41: a won Mission scores, a failed one costs a member. */
+/** MISSION-38 to 41. */
 function fatePhase(game: Game): void {
   const { table, rules, active, results, tally } = game;
   for (let i = 0; i < game.owedToChallenges; i++) loseMembers(game, BY_CHALLENGE);

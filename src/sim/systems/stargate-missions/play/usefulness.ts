@@ -22,7 +22,6 @@ export class Usefulness {
   private readonly blanks: readonly EventCard[];
   private readonly worth;
 
-  /** `match` plays `game` on the measured dice. */
   constructor(game: Game, match: Replay, recorder: Recorder, labels: Labels) {
     this.game = game;
     this.match = match;
@@ -30,7 +29,7 @@ export class Usefulness {
     this.worth = recorder.cells(worthMetrics(labels)).eventUsefulness;
   }
 
-  /** Replays the game once for each card that was drawn. */
+  /** Replays the game for each card drawn. */
   measure(played: Game): void {
     const { firstHolder } = played.tally.events;
     for (let type = 0; type < firstHolder.length; type++)

@@ -23,7 +23,6 @@ export class BonusPlayer {
     this.tactics = tactics;
   }
 
-  /** Null for none. */
   choose(view: View): EventCard | null {
     const { attempt } = view.table;
     if (!view.isActive || !this.isWorthCards(view)) return null;
@@ -49,7 +48,6 @@ export class BonusPlayer {
     return this.total(view) >= deficit(view.rules, view.table.attempt, view.me.team);
   }
 
-  /** A success in this test may still decide the attempt. */
   canSucceed(view: View): boolean {
     return this.gainOfTest(view, null) > 0 && this.lackingSkills(view) >= 0;
   }
@@ -59,7 +57,6 @@ export class BonusPlayer {
     return table.missionsLeft <= this.tactics.saveUntil * table.cards.missions.length;
   }
 
-  /** Worth of a success over a failure. */
   stake({ table, rules, me }: View): number {
     const { team } = me;
     const loss = this.estimator.lossOf(team.size, team.mains);
@@ -71,8 +68,7 @@ export class BonusPlayer {
   }
 
   /**
-   * Added to the chance of the attempt by a success, counting part of the hand for a later test, without `card` but
-   * with its bonus.
+   * Added to the chance of the attempt, counting part of the hand for a later test, without `card` but with its bonus.
    */
   gainOfTest(view: View, card: EventCard | null): number {
     const { attempt } = view.table;
@@ -119,7 +115,7 @@ export class BonusPlayer {
     return total;
   }
 
-  /** Closes the gap and leaves most; of several cards the highest first. Null if success is not worth them. */
+  /** Closes the gap and leaves most. Null if success is not worth it. */
   private cardForGap(view: View, gap: number): EventCard | null {
     if (this.total(view) < gap) return null;
     const { hand, table } = view;
@@ -174,7 +170,7 @@ export class BonusPlayer {
     return givesLacking(view, card) ? 0 : this.tactics.spendShare * this.keeper.costOf(view, card);
   }
 
-  /** The least worth elsewhere of those that give a missing skill. */
+  /** The least worth elsewhere. */
   private skillCard(view: View): EventCard | null {
     const { hand } = view;
     let found: EventCard | null = null;

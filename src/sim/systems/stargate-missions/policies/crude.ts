@@ -13,7 +13,6 @@ import {
 import type { EventCard, Personnel } from '../steps/cards.ts';
 import { DISCARD_TARGET, SKIP_NEXT_TURN, TO_RESERVE } from '../steps/readings.ts';
 
-/** Filled for one choice. */
 const playable: EventCard[] = [];
 const named: Personnel[] = [];
 

@@ -10,7 +10,7 @@ import type { Player } from '../table/state.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Expectations of attempts, from exact chances of single tests. */
+/** Uses exact chances of single tests. */
 export class Estimator {
   private readonly pass: Float64Array;
   private readonly plk: MissionRules['scoring']['plk'];
@@ -18,7 +18,7 @@ export class Estimator {
   private readonly handWeight: number;
   private readonly rivalCard: number;
   private readonly anyTest: boolean;
-  /** The hand before the dice: part of its bonuses, and its skills. */
+  /** Part of the hand's bonuses, and its skills. */
   private handBrains = 0;
   private handCombat = 0;
   private readonly handGives = new Int32Array(SKILLS.length);
@@ -55,7 +55,6 @@ export class Estimator {
     this.handCombat = Math.floor(this.handWeight * combat);
   }
 
-  /** By its tests and skills alone. */
   chance(task: Task, brains: number, combat: number, skills: ArrayLike<number>): number {
     if (task.needsSkill)
       for (let skill = 0; skill < SKILLS.length; skill++) if (skills[skill] < task.skills[skill]) return 0;
@@ -83,8 +82,8 @@ export class Estimator {
   }
 
   /**
-   * Added to the chance of the attempt by a success, if a later test succeeds with `other` (MISSION-37); `results` are
-   * those before.
+   * Added to the chance of the attempt, if a later test succeeds with `other` (MISSION-37); `results` are earlier
+   * ones.
    */
   gainOfTest({ results }: Attempt, other: number, isLast: boolean): number {
     if (!this.anyTest) return results[BRAINS] === FAILED || results[COMBAT] === FAILED ? 0 : isLast ? 1 : other;
@@ -111,7 +110,6 @@ export class Estimator {
     return chance * outlook.gain(points) + (1 - chance) * outlook.gain(-this.lossOf(team.size, team.mains));
   }
 
-  /** Expected from a hidden hand, in a test. */
   rivalBonus({ handCount }: Player): number {
     return Math.floor(this.rivalCard * handCount);
   }
@@ -123,14 +121,12 @@ export class Estimator {
     return this.chance(task, brains + bonus, combat + bonus, skills);
   }
 
-  /** After the loss of a member. */
   chanceWithout(task: Task, rival: Player, member: Personnel): number {
     const { brains, combat, skills } = rival.team;
     const bonus = this.rivalBonus(rival);
     return this.chance(task, brains - member.brains + bonus, combat - member.combat + bonus, skills);
   }
 
-  /** Added to the chance of the attempt by a success. */
   gainOfRival(attempt: Attempt, rival: Player): number {
     const stat = testToCome(attempt);
     if (stat < 0) return this.gainOfTest(attempt, 1, true);
@@ -151,7 +147,6 @@ export function worthFor(task: Task, brains: number, combat: number): number {
   return (task.levels[BRAINS] === NO_TEST ? 0 : brains) + (task.levels[COMBAT] === NO_TEST ? 0 : combat);
 }
 
-/** Without this member a required skill is missing. */
 export function isOnlyHolder(task: Task, skills: ArrayLike<number>, card: Personnel): boolean {
   for (let skill = 0; skill < SKILLS.length; skill++)
     if (card.skills[skill] > 0 && task.skills[skill] > 0 && skills[skill] === task.skills[skill]) return true;

@@ -16,7 +16,6 @@ const LEAST_MARGIN = -MARGINS - MOST_BONUS;
 /** Worth of each card drawn, in cards. */
 const DRAWN_SHARE = 0.7;
 
-/** Challenges are one group. */
 const ANY_CHALLENGE = -1;
 
 /** Worth of cards in hand, in points, for discards (MISSION-21). */
@@ -47,7 +46,6 @@ export class HandKeeper {
         this.gainsByMargin[gainsAt(margin) + bonus] = estimator.passes(margin + bonus) - estimator.passes(margin);
   }
 
-  /** Never `except`. */
   least(view: View, except: EventCard | null): EventCard {
     const { hand } = view;
     this.read(view);
@@ -66,7 +64,7 @@ export class HandKeeper {
     return found ?? hand.cards[0];
   }
 
-  /** Names each kind of card to discard, the least worth of equals, by what is left. */
+  /** By what is left in hand, the least worth of equals. */
   name(view: View, candidates: Candidates): void {
     const { hand } = view;
     this.read(view);
@@ -78,7 +76,6 @@ export class HandKeeper {
     }
   }
 
-  /** Other than `except`. */
   worthOfLeast(view: View, except: EventCard): number {
     this.least(view, except);
     return this.found;
@@ -166,7 +163,6 @@ export class HandKeeper {
     return chance < 1 ? chance : 1;
   }
 
-  /** For the Missions as read. */
   private forLater(card: EventCard): number {
     let chance = 0;
     for (let stat = 0; stat < STATS.length; stat++) {

@@ -17,7 +17,6 @@ import { TEST } from '../steps/readings.ts';
 
 const NOTHING = -1;
 
-/** Counts available options, and leaves out forbidden ones. */
 export const LOOKS: LooksOf<typeof QUESTIONS> = {
   recruit: {
     allowed: (options, _, view, move, deckIsOpen) => settle(options, view, move, deckIsOpen),

@@ -110,7 +110,6 @@ export class Outlook {
     return (sigmoid((this.lead + points) / this.spread) - sigmoid(this.lead / this.spread)) / this.slope;
   }
 
-  /** Worth of a rival's loss of points. */
   harm(rival: number, points: number): number {
     return this.gain(this.weights[rival] * points);
   }
@@ -121,7 +120,6 @@ export class Outlook {
   }
 }
 
-/** Places after the active seat. */
 export function placesTo(seat: number, { active, players }: View['table'], { turn }: View['rules']): number {
   const away = turn.direction === 'left' ? seat - active : active - seat;
   return away < 0 ? away + players.length : away;

@@ -16,10 +16,7 @@ const LEAST_SPREAD = 0.25;
 const CARDS_FOR_TESTS = 6;
 const CARDS_FOR_SKILLS = 7;
 
-/**
- * Worth of a game to a seat at a turn's end: the expected lead over the best rival, against the spread of scores.
- * Fitted to played games.
- */
+/** Worth of a game to a seat at a turn's end, fitted to played games. */
 export class Prospects {
   private readonly game: Game;
   private readonly tactics: Tactics;
@@ -65,7 +62,6 @@ export class Prospects {
     return worthOf((this.tactics.valueLead * lead) / spread);
   }
 
-  /** Points, and those expected of Team, Reserve and hand. */
   private holdings(player: Player, toCome: number): number {
     const { table, rules, hidden, views } = this.game;
     const { tactics, estimator } = this;
@@ -111,7 +107,6 @@ export class Prospects {
     return chance * points - (1 - chance) * this.estimator.lossOf(team.size, team.mains);
   }
 
-  /** Expected from the deck for vacancies. */
   private recruited({ team }: Player, stat: number): number {
     const { table, rules } = this.game;
     const { unseen } = table;

@@ -24,7 +24,7 @@ const SWAP_COST = 1e-6;
 /** Without a Mission any test may come. */
 const ANY_TASK = new Task([0, 0], [0, 0, 0, 0]);
 
-/** MISSION-16 to 19: the best Team for the Active Mission. */
+/** MISSION-16 to 19. */
 export class Recruiter {
   private readonly estimator: Estimator;
   private readonly candidates: Personnel[] = [];
@@ -35,7 +35,6 @@ export class Recruiter {
   private readonly skills = new Int32Array(MOST_CANDIDATES);
   private readonly held = new Int32Array(SKILLS.length);
   private readonly discards = new Sums();
-  /** For a card of the deck. */
   private opened = false;
 
   constructor(estimator: Estimator) {

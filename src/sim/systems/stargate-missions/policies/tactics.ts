@@ -14,7 +14,6 @@ export const TEMPERS = {
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 const points = (initial: number, doc: string) => number(initial, { min: -100, max: 100, unit: 'points', doc });
 
-/** Set per player under `tactics`. */
 export const tactics = {
   turnWorth: points(1.5, 'Points that a turn to come is expected to bring, to it and to its rivals.'),
   turnSpread: number(2, {
@@ -94,7 +93,6 @@ export const tactics = {
 
 export type Tactics = Rules<typeof tactics>;
 
-/** The tactician with other weights. */
 export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
   tactician: {},
   hoarder: { saveUntil: 0.4, keepChallenges: 1 },

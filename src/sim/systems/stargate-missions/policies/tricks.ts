@@ -13,7 +13,7 @@ import type { Tactics } from './tactics.ts';
 const STAT_WORTH = 0.05;
 const SKILL_WORTH = 0.7;
 
-/** Cards with an effect (MISSION-48 to 56), weighed against their worth in hand. */
+/** MISSION-48 to 56. Effects are weighed against their cards' worth in hand. */
 export class Tricks {
   private readonly estimator: Estimator;
   private readonly bonuses: BonusPlayer;
@@ -60,13 +60,11 @@ export class Tricks {
     return this.estimator.lossOfMember(casualty) + this.outlook.kept(use) >= this.outlook.kept(this.tactics.healWorth);
   }
 
-  /** A member's use in turns to come. */
   useOf(player: Player, card: Personnel): number {
     const stats = STAT_WORTH * (card.brains + card.combat);
     return isSoleHolder(player, card) ? stats + SKILL_WORTH : stats;
   }
 
-  /** Of the own attempt. */
   ownValue(view: View): number {
     const { table, me } = view;
     if (table.mission === null) return 0;
@@ -190,7 +188,6 @@ export class Tricks {
   }
 }
 
-/** The only one of the Team with one of its skills. */
 function isSoleHolder({ team }: Player, card: Personnel): boolean {
   for (let skill = 0; skill < SKILLS.length; skill++)
     if (card.skills[skill] > 0 && team.skills[skill] === card.skills[skill]) return true;

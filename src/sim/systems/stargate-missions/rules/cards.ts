@@ -26,7 +26,6 @@ import {
   type Window,
 } from './vocabulary.ts';
 
-/** Higher levels and bonuses decide nothing more. */
 const MOST = 40;
 
 const copies = (name: string) =>

@@ -25,7 +25,6 @@ export interface TeamStrength {
   readonly skills: ArrayLike<number>;
 }
 
-/** A Mission or challenge under way. */
 export class Attempt {
   task: Task;
   isChallenge = false;
@@ -180,10 +179,7 @@ export function addBonus(rules: MissionRules, attempt: Attempt, card: EventCard,
 
 const MOST_PLAYS = 128;
 
-/**
- * Cards played in one attempt and their additions. A card is decisive if, with the same dice, the attempt would end
- * differently without it.
- */
+/** A card is decisive if, with the same dice, the attempt would end differently without it. */
 export class AttemptPlays {
   count = 0;
   readonly cards = new Int32Array(MOST_PLAYS);
@@ -228,7 +224,6 @@ export class AttemptPlays {
       this.added[(this.count - 1) * STATS.length + stat] += points;
   }
 
-  /** Lost with a sacrificed member. */
   addSkill(skill: number, levels: number): void {
     if (this.count > 0) this.given[(this.count - 1) * SKILLS.length + skill] += levels;
   }

@@ -6,7 +6,6 @@ import type { MissionsScenario } from '../scenario.ts';
 /** MISSION-27. */
 export const NO_TEST = -1;
 
-/** A Mission's or challenge's demands. */
 export class Task {
   /** By stat, or NO_TEST. */
   readonly levels: readonly number[];
@@ -95,7 +94,7 @@ export class EventCard {
   }
 }
 
-/** Cards under the rules and scenario, without copies. */
+/** Without copies. */
 interface PersonnelSpec {
   readonly name: string;
   readonly brains: number;
@@ -161,7 +160,7 @@ export function cardId(name: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   const [first = '', ...others] = words;
-  // Initials, such as SG Politics.
+  // Initials.
   const start = first === first.toUpperCase() ? first.toLowerCase() : first.charAt(0).toLowerCase() + first.slice(1);
   return [start, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
@@ -243,7 +242,6 @@ function dealOut<Spec, C>(list: readonly DeckLine<Spec>[], make: (index: number,
   return cards;
 }
 
-/** For odds without a scenario. */
 export const PRINTED_DECKS: MissionsScenario['decks'] = {
   personnel: { copies: {}, add: [] },
   missions: { copies: {}, add: [] },

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../kernel/players/snapshot.ts';
 import { SKILLS } from '../rules/vocabulary.ts';
 import type { Personnel } from './cards.ts';
 
-/** A pile of cards: the first `count`; the rest is room. */
+/** The first `count` cards; the rest is room. */
 export class Zone<C extends { readonly index: number }> {
   readonly cards: C[];
   count = 0;
@@ -102,7 +102,7 @@ export class Team extends Sums {
     this.count(card, 1);
   }
 
-  /** False if the card is no member. */
+  /** False if it is no member. */
   leave(card: Personnel): boolean {
     if (!this.members.remove(card)) return false;
     this.count(card, -1);

@@ -13,7 +13,6 @@ import { type EventCard, type Mission, NO_TEST, type Personnel, type Task } from
 import type { Sums, Zone } from '../steps/team.ts';
 import type { OpenTable, Player } from '../table/state.ts';
 
-/** By outcome. */
 export const ATTEMPT_WORDS = [
   'success',
   'failure, a skill is missing',
@@ -22,7 +21,6 @@ export const ATTEMPT_WORDS = [
   'failure in both tests',
 ] as const;
 
-/** By reason. */
 export const REASON_WORDS = [
   'no Mission is left to draw',
   'the last Mission was drawn',
@@ -110,11 +108,9 @@ const OWN: readonly TracedZone[] = [
   { name: 'Victory Pile', look: 'brief' },
 ];
 
-/** The cards of a game for its picture. */
 export class StoryCards {
   /** Under way: discarded at once by the rules, but drawn open until it ends. */
   challenge: EventCard | null = null;
-  /** The attempt is under way. */
   isAttempt = false;
   private readonly table: OpenTable;
   private readonly hands: readonly Zone<EventCard>[];
@@ -135,7 +131,6 @@ export class StoryCards {
     this.watch = new CardWatch(this.count);
   }
 
-  /** At the beginning, before any card is placed. */
   declaration(): CardsEvent {
     this.challenge = null;
     this.isAttempt = false;
@@ -158,7 +153,6 @@ export class StoryCards {
     };
   }
 
-  /** The number in the declaration. */
   personnel(card: Personnel): number {
     return card.index;
   }

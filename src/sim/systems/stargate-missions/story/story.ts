@@ -7,7 +7,7 @@ import type { Zone } from '../steps/team.ts';
 import { type OpenTable, SHARED, WON } from '../table/state.ts';
 import { ATTEMPT_WORDS, cardList, counted, REASON_WORDS, STAT_NAMES, StoryCards, sumsText, taskText } from './cards.ts';
 
-/** Tells a replay in words: cards, rolls, needs and results. */
+/** Tells a replay in words. */
 export class Story {
   private readonly trace: Trace;
   private readonly table: OpenTable;
@@ -35,13 +35,11 @@ export class Story {
     this.trace.say(text, { kind, ...data, ...this.picture() }, indent);
   }
 
-  /** Cards moved since the last event, and dice. */
   private picture(): Readonly<Record<string, unknown>> {
     const tests = this.isRolled ? [...this.tested, this.cards.test()] : this.tested;
     return { ...this.cards.changes(), ...(tests.length > 0 ? { tests } : {}) };
   }
 
-  /** Earlier dice are put away. */
   private attemptBegins(challenge: EventCard | null): void {
     this.tested = [];
     this.cards.challenge = challenge;

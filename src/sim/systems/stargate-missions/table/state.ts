@@ -214,7 +214,6 @@ export class DrawPile {
   }
 }
 
-/** Hidden from some or all. */
 export class HiddenCards {
   readonly personnel: DrawPile;
   readonly missions: DrawPile;
