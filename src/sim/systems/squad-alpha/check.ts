@@ -67,12 +67,8 @@ export function roleOf({ mission, sides }: AlphaScenario, side: string): keyof t
   const task = taskOf(mission, side);
   if (objective === 'break') {
     const enemy = Object.keys(sides).find((name) => name !== side)!;
-    return countOf(sides[side]) > countOf(sides[enemy]) ? 'swarms' : 'breaks';
+    return countFigures(sides[side].figures) > countFigures(sides[enemy].figures) ? 'swarms' : 'breaks';
   }
   if (task === 'hunts' && sides[side].deploy === undefined) return 'meets';
   return task === 'blocks' && objective === 'hold' ? 'storms' : task;
-}
-
-function countOf({ figures }: AlphaScenario['sides'][string]): number {
-  return figures.reduce((total, { count }) => total + count, 0);
 }

@@ -72,14 +72,9 @@ export function playStep(game: Game): void {
   const second = battle.sides[1 - first.index];
   let ofFirst = gatherReady(game, first);
   let ofSecond = gatherReady(game, second);
-  if (order !== ALTERNATING) {
-    while (ofFirst > 0) ofFirst = actNext(game, first, ofFirst);
-    while (ofSecond > 0) ofSecond = actNext(game, second, ofSecond);
-    return;
-  }
   while (ofFirst > 0 || ofSecond > 0) {
     if (ofFirst > 0) ofFirst = actNext(game, first, ofFirst);
-    if (ofSecond > 0) ofSecond = actNext(game, second, ofSecond);
+    if (ofSecond > 0 && (ofFirst === 0 || order === ALTERNATING)) ofSecond = actNext(game, second, ofSecond);
   }
 }
 

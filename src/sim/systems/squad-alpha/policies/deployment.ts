@@ -4,11 +4,9 @@ import type { Battle } from '../table/battle.ts';
 import type { Figure, Side } from '../table/state.ts';
 import type { MissionPull } from './mission-pull.ts';
 import type { Tactics } from './tactics.ts';
-import type { Points } from './vantage.ts';
+import { NOWHERE, type Points } from './vantage.ts';
 
 const LOOKOUTS = 8;
-/** The place of a point in no list. */
-const NOWHERE = -1;
 
 /** ALPHA-04. */
 export class Deployment {

@@ -2,8 +2,8 @@ import type { Lattice } from '../../../tabletop/lattice.ts';
 import { Vantage } from '../../../tabletop/vantage.ts';
 import type { Figure } from '../table/state.ts';
 
-/** The place of a figure's own point. */
-const NOWHERE = -1;
+/** The place of a point in no list. */
+export const NOWHERE = -1;
 
 /** The nearest is first. */
 export class Foes {

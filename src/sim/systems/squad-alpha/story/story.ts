@@ -50,7 +50,7 @@ export class Story {
   }
 
   private tests(figure: Figure, { target }: Attempt, success: boolean, dice: Dice): readonly TracedTest[] {
-    const rolls = [{ name: this.who(figure), faces: facesOf(dice) }];
+    const rolls = [{ name: this.who(figure), faces: Array.from(dice.faces.subarray(0, dice.faceCount)) }];
     return [{ name: 'Activation', rolls, needs: `${target} or less`, success }];
   }
 
@@ -252,10 +252,6 @@ export class Story {
       winner: referee.winner,
     });
   }
-}
-
-function facesOf({ faces, faceCount }: Dice): number[] {
-  return Array.from(faces.subarray(0, faceCount));
 }
 
 function initiativeRoll({ name, rating }: Side, face: number): TracedRoll {

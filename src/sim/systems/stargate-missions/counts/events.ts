@@ -128,7 +128,7 @@ export class EventTally {
   private readonly leftOver: Int32Array;
   /** By card name: the seat that drew it first, -1 for none. */
   readonly firstHolder: Int32Array;
-  private readonly playedCounts: Int32Array;
+  readonly playedCounts: Int32Array;
   private inAttempt = false;
   private awaited = 0;
   private awaitedIn = 0;
@@ -155,10 +155,6 @@ export class EventTally {
 
   exchange(state: Snapshot): void {
     state.all(this.playedCounts);
-  }
-
-  playedBy(seat: number): number {
-    return this.playedCounts[seat];
   }
 
   drawn(seat: number, card: EventCard): void {
@@ -203,7 +199,7 @@ export class EventTally {
 
   attemptBegins(): void {
     this.inAttempt = true;
-    this.plays.begin();
+    this.plays.count = 0;
   }
 
   attemptEnds(attempt: Attempt, team: Team, succeeded: boolean): void {

@@ -60,10 +60,6 @@ export class Tally {
 
   // Attempts and tests
 
-  attemptBegins(): void {
-    this.events.attemptBegins();
-  }
-
   tested(attempt: Attempt, team: Team, passed: boolean): void {
     this.missions.tested(attempt, passed);
     const gap = deficit(this.rules, attempt, team);
@@ -83,17 +79,9 @@ export class Tally {
 
   // Challenges and Event cards
 
-  askedToChallenge(seat: number, plays: boolean): void {
-    this.events.askedToChallenge(seat, plays);
-  }
-
   challengePlayed(seat: number, card: EventCard): void {
     this.recorder.happened(EVENT_OF.challenged);
     this.events.played(seat, card);
-  }
-
-  challengeNegated(card: EventCard): void {
-    this.events.challengeEnds(card, -1);
   }
 
   challengeEnds(seat: number, card: EventCard, outcome: number, memberLost: boolean): void {
@@ -101,10 +89,6 @@ export class Tally {
     this.missions.challengeEnds(outcome);
     this.events.challengeEnds(card, outcome);
     this.events.challengeCost(seat, memberLost);
-  }
-
-  eventDrawn(seat: number, card: EventCard): void {
-    this.events.drawn(seat, card);
   }
 
   eventDiscarded(card: EventCard): void {
@@ -141,10 +125,6 @@ export class Tally {
 
   turnSkipped(seat: number): void {
     this.cells.skippedTurns.add(seat, 1);
-  }
-
-  endPhase(handCount: number): void {
-    this.events.endPhase(handCount);
   }
 
   turnEnds(): void {
@@ -184,7 +164,7 @@ export class Tally {
     row.missionsAttempted = this.missions.attempted[seat];
     row.testsPassed = this.missions.passed[seat];
     row.tests = this.missions.tests[seat];
-    row.eventsPlayed = this.events.playedBy(seat);
+    row.eventsPlayed = this.events.playedCounts[seat];
     row.turnsTaken = player.turnsTaken;
     row.playingOrder = this.scores.placeOf(seat) + 1;
   }

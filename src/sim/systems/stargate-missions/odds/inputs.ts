@@ -74,18 +74,14 @@ export const personnelInput = list(
 export class OddsCards {
   readonly rules: MissionRules;
   readonly lists: DeckLists;
-  private readonly order: readonly number[];
+  readonly testOrder: readonly number[];
 
   constructor(rules: MissionRules) {
     const given = rules.tests.order;
     if (given[0] === given[1]) throw new RangeError('house rule "tests.order" must name both stats');
     this.rules = rules;
     this.lists = deckLists(rules, PRINTED_DECKS);
-    this.order = new Readings(rules).testOrder;
-  }
-
-  get testOrder(): readonly number[] {
-    return this.order;
+    this.testOrder = new Readings(rules).testOrder;
   }
 
   private single(deck: 'personnel' | 'missions' | 'events', id: string): Personnel | Mission | EventCard {
@@ -152,7 +148,7 @@ export class OddsCards {
           `input "actions": ${card.name} has an effect; only cards without one are odds of an attempt`,
         );
       if (skillNoteAllows(this.rules, card, team))
-        addBonus(this.rules, attempt, card, firstTestHelped(card, task, this.order));
+        addBonus(this.rules, attempt, card, firstTestHelped(card, task, this.testOrder));
     }
     attempt.bonus[BRAINS] += bonusBrains;
     attempt.bonus[COMBAT] += bonusCombat;

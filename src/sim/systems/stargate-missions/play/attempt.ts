@@ -13,7 +13,7 @@ export function makeAttempt(game: Game, task: Task, isChallenge: boolean): numbe
   const { table, rules, readings, active } = game;
   const { attempt } = table;
   attempt.begin(task, isChallenge);
-  game.tally.attemptBegins();
+  game.tally.events.attemptBegins();
   if (rules.actions.timing === 'before-roll') openWindow(game, TEST);
   for (let i = 0; i < readings.testOrder.length; i++) {
     const stat = readings.testOrder[i];
@@ -61,7 +61,7 @@ function oneChallenge(game: Game): boolean {
   for (let seat = table.leftOf(table.active); seat !== table.active; seat = table.leftOf(seat)) {
     if (holdsChallenge(game, seat)) {
       const card = policies[seat].challenge(game.views[seat]);
-      game.tally.askedToChallenge(seat, card !== null);
+      game.tally.events.askedToChallenge(seat, card !== null);
       if (card !== null) {
         resolveChallenge(game, seat, card);
         return true;
@@ -95,7 +95,7 @@ function resolveChallenge(game: Game, seat: number, card: EventCard): void {
     table.challenge = null;
     if (negated) {
       table.mission = mission;
-      tally.challengeNegated(card);
+      tally.events.challengeEnds(card, -1);
       return;
     }
   }

@@ -129,6 +129,6 @@ export function drawEvent(game: Game, seat: number): EventCard | null {
   table.eventsLeft = pile.count;
   hidden.hands[seat].add(card);
   table.players[seat].handCount++;
-  game.tally.eventDrawn(seat, card);
+  game.tally.events.drawn(seat, card);
   return card;
 }

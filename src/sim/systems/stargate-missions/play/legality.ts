@@ -1,3 +1,4 @@
+import type { MissionRules } from '../rules/rules.ts';
 import { BONUS, SACRIFICES } from '../rules/vocabulary.ts';
 import { addBonus, firstTestHelped, givesNeededSkill, skillNoteAllows } from '../steps/attempt.ts';
 import type { EventCard, Personnel } from '../steps/cards.ts';
@@ -164,6 +165,11 @@ export function maySacrifice({ rules, me }: View, card: Personnel): boolean {
 
 function canSacrifice({ rules, me }: View): boolean {
   return me.team.size > 0 || (rules.effects.discardOwnPersonnel.from === 'team-or-reserve' && me.reserve.count > 0);
+}
+
+/** MISSION-19: without this limit a player could look through the whole deck. */
+export function reserveHasRoom({ recruit, reserve }: MissionRules, { count }: { readonly count: number }): boolean {
+  return recruit.deckRecruits === 'unlimited' || count < reserve.max;
 }
 
 /** MISSION-40: support before Main Characters. */

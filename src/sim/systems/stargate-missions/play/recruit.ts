@@ -3,7 +3,7 @@ import { RECRUIT } from '../steps/readings.ts';
 import type { Player } from '../table/state.ts';
 import { drawPersonnel } from './decks.ts';
 import type { Game } from './game.ts';
-import { canDrawPersonnel, openWindow } from './legality.ts';
+import { canDrawPersonnel, openWindow, reserveHasRoom } from './legality.ts';
 import { DONE, FROM_DECK, FROM_RESERVE, SWAP, TO_RESERVE_PILE } from './questions.ts';
 
 /** A policy that needs more moves would never end. */
@@ -67,7 +67,7 @@ function makeMove(game: Game, deckIsOpen: boolean): void {
       return;
     }
     case TO_RESERVE_PILE:
-      if (move.member === null || !reserveHasRoom(game) || !leaves(game, active, move.member)) break;
+      if (move.member === null || !reserveHasRoom(rules, active.reserve) || !leaves(game, active, move.member)) break;
       active.reserve.add(move.member);
       game.tally.personnel.stoodDown();
       game.story?.standsDown(move.member);
@@ -91,9 +91,4 @@ function makeMove(game: Game, deckIsOpen: boolean): void {
 /** MISSION-18. */
 function leaves({ rules }: Game, { team }: Player, card: Personnel): boolean {
   return rules.recruit.swap && team.leave(card);
-}
-
-/** MISSION-19: without this limit a player could look through the whole deck. */
-function reserveHasRoom({ rules, active }: Game): boolean {
-  return rules.recruit.deckRecruits === 'unlimited' || active.reserve.count < rules.reserve.max;
 }

@@ -168,5 +168,5 @@ function endPhase(game: Game): void {
     game.tally.personnel.dismissed();
     game.story?.dismisses(card);
   }
-  game.tally.endPhase(active.handCount);
+  game.tally.events.endPhase(active.handCount);
 }

@@ -1,5 +1,14 @@
 import type { AnswersOf, Chance } from '../../../kernel/players/questions.ts';
-import { isForWindow, mayLeaveTeam, mayPlay, mayRescue, maySacrifice, maySkip, mayTarget } from '../play/legality.ts';
+import {
+  isForWindow,
+  mayLeaveTeam,
+  mayPlay,
+  mayRescue,
+  maySacrifice,
+  maySkip,
+  mayTarget,
+  reserveHasRoom,
+} from '../play/legality.ts';
 import {
   DONE,
   FROM_DECK,
@@ -24,7 +33,7 @@ const RANDOM: AnswersOf<typeof QUESTIONS> = {
     const fromReserve = vacancy && readings.recruitsReserve && reserve.count > 0;
     const fromDeck = vacancy && deckIsOpen;
     const mayLeave = rules.recruit.swap && team.size > 0;
-    const room = rules.recruit.deckRecruits === 'unlimited' || reserve.count < rules.reserve.max;
+    const room = reserveHasRoom(rules, reserve);
     const mayStop = !(rules.recruit.mustFill && (fromReserve || fromDeck));
     for (;;) {
       const kind = chance.pick(5);

@@ -1,6 +1,6 @@
 import type { SideOptions } from '../../../kernel/players/options.ts';
 import { type LooksOf, taken } from '../../../kernel/players/questions.ts';
-import { bonusOption, mayPlayBonus, mayPlayEffect } from '../play/legality.ts';
+import { bonusOption, mayPlayBonus, mayPlayEffect, reserveHasRoom } from '../play/legality.ts';
 import {
   DONE,
   FROM_DECK,
@@ -52,8 +52,7 @@ function countMoves(options: SideOptions, { me, rules }: View, move: RecruitMove
   if (!rules.recruit.swap || me.team.size === 0) return;
   const option = optionOf(move);
   if (me.reserve.count > 0) options.had(SWAPS, option === SWAPS);
-  if (rules.recruit.deckRecruits === 'unlimited' || me.reserve.count < rules.reserve.max)
-    options.had(STANDS_DOWN, option === STANDS_DOWN);
+  if (reserveHasRoom(rules, me.reserve)) options.had(STANDS_DOWN, option === STANDS_DOWN);
 }
 
 function countCards(options: SideOptions, view: View, window: number, played: EventCard | null): void {

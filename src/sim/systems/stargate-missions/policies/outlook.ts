@@ -4,7 +4,7 @@ import type { Tactics } from './tactics.ts';
 /** Half of the stake for the slope of the chance to win: Missions are worth two to four points. */
 const STAKE = 2;
 /** In the last turn a point behind nearly loses. */
-const LEAST_SPREAD = 0.25;
+export const LEAST_SPREAD = 0.25;
 
 /** Worth of points to a seat, by arithmetic on open information alone: equal on every engine. */
 export class Outlook {

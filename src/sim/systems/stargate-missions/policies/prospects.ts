@@ -7,11 +7,9 @@ import type { Zone } from '../steps/team.ts';
 import type { Player } from '../table/state.ts';
 import { Estimator } from './estimate.ts';
 import { effectWorth } from './hand-keeper.ts';
-import { placesTo, turnsFrom, turnsToCome } from './outlook.ts';
+import { LEAST_SPREAD, placesTo, turnsFrom, turnsToCome } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
-/** In the last turn a point behind nearly loses. */
-const LEAST_SPREAD = 0.25;
 /** Event cards usually at hand for a test, or for a skill. */
 const CARDS_FOR_TESTS = 6;
 const CARDS_FOR_SKILLS = 7;

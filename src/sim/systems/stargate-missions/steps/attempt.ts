@@ -194,10 +194,6 @@ export class AttemptPlays {
     this.anyTest = tests.needed === 'any';
   }
 
-  begin(): void {
-    this.count = 0;
-  }
-
   /** Later calls say what the card adds. */
   add(card: EventCard, window: number): void {
     const at = this.count;
