@@ -86,7 +86,8 @@ export class PersonnelTally {
   private readonly recorder: Recorder;
   private readonly events: EventTally;
   private readonly cells: CellsOf<ReturnType<typeof personnelMetrics>>;
-  private readonly mainLostAt: Int32Array;
+  /** By seat: the turn of the first Main Character lost, 0 for never. */
+  readonly mainLostAt: Int32Array;
 
   constructor(
     rules: MissionRules,
@@ -109,11 +110,6 @@ export class PersonnelTally {
 
   exchange(state: Snapshot): void {
     state.all(this.mainLostAt);
-  }
-
-  /** The turn, 0 for never. */
-  firstMainLost(seat: number): number {
-    return this.mainLostAt[seat];
   }
 
   recruit(card: Personnel, fromDeck: boolean): void {

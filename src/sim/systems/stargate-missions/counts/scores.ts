@@ -117,7 +117,7 @@ export class ScoreTally {
   turnEnds(): void {
     const { players, turn } = this.table;
     for (let seat = 0; seat < players.length; seat++) {
-      const score = clamp(players[seat].score, LEAST_SCORE, MOST_SCORE);
+      const score = bounded(players[seat].score);
       this.cells.scoreByTurn.set(seat, turn, score);
       this.recorder.standing(seat, turn, score);
     }
@@ -128,7 +128,7 @@ export class ScoreTally {
     let others = 0;
     for (let seat = 0; seat < players.length; seat++) {
       const { score, missionPoints, penalty } = players[seat];
-      const points = clamp(score, LEAST_SCORE, MOST_SCORE);
+      const points = bounded(score);
       if (seat !== first) others += points;
       const place = this.placeOf(seat);
       this.cells.victoryScores.set(seat, points);
@@ -139,11 +139,11 @@ export class ScoreTally {
       for (let later = turn + 1; later <= this.maxTurns; later++) this.cells.scoreByTurn.set(seat, later, points);
       this.cells.winners.count(place, this.policyOf[seat], WON - scores[seat]);
     }
-    const lead = (players.length - 1) * clamp(players[first].score, LEAST_SCORE, MOST_SCORE) - others;
+    const lead = (players.length - 1) * bounded(players[first].score) - others;
     this.cells.firstPlayerLead.set(lead);
   }
 }
 
-function clamp(value: number, min: number, max: number): number {
-  return value < min ? min : value > max ? max : value;
+export function bounded(score: number): number {
+  return score < LEAST_SCORE ? LEAST_SCORE : score > MOST_SCORE ? MOST_SCORE : score;
 }

@@ -156,7 +156,7 @@ export class Tally {
     row.score = score;
     row.strengthLeft = player.team.size + player.reserve.count;
     row.losses = player.lost;
-    row.firstBreakTurn = this.personnel.firstMainLost(seat);
+    row.firstBreakTurn = this.personnel.mainLostAt[seat];
     row.victoryScore = player.score;
     row.missionPoints = player.missionPoints;
     row.lostPoints = player.penalty;

@@ -1,7 +1,7 @@
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import type { Labels } from '../counts/axes.ts';
 import { WORTH, worthMetrics } from '../counts/metrics.ts';
-import { LEAST_SCORE, MOST_SCORE } from '../counts/scores.ts';
+import { bounded } from '../counts/scores.ts';
 import { EventCard } from '../steps/cards.ts';
 import type { Game } from './game.ts';
 
@@ -51,8 +51,4 @@ export class Usefulness {
     this.worth.set(type, OWN, others * own);
     this.worth.set(type, LEAD, others * own - othersTotal);
   }
-}
-
-function bounded(score: number): number {
-  return score < LEAST_SCORE ? LEAST_SCORE : score > MOST_SCORE ? MOST_SCORE : score;
 }
