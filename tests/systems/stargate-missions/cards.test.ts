@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { check } from '../../../src/sim/systems/stargate-missions/check.ts';
-import { EVENTS } from '../../../src/sim/systems/stargate-missions/rules/event-cards.ts';
-import { MISSIONS } from '../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
-import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/rules/personnel-cards.ts';
+import { EVENTS, MISSIONS, PERSONNEL } from '../../../src/sim/systems/stargate-missions/rules/printed-cards.ts';
 import { rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
 import { SKILLS } from '../../../src/sim/systems/stargate-missions/rules/vocabulary.ts';
 import type { MissionsScenario } from '../../../src/sim/systems/stargate-missions/scenario.ts';
-import { buildCards, cardId, deckLists } from '../../../src/sim/systems/stargate-missions/steps/decks.ts';
+import { buildCards, cardId, deckLists } from '../../../src/sim/systems/stargate-missions/steps/cards.ts';
 import { PRINTED } from './support.ts';
 
 const player = (name: string) => ({ name, policy: 'tactician' as const, tactics: {} });

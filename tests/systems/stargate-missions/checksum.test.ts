@@ -20,12 +20,10 @@ import {
   SWAP,
 } from '../../../src/sim/systems/stargate-missions/play/questions.ts';
 import { CRUDE } from '../../../src/sim/systems/stargate-missions/policies/crude.ts';
-import { EVENTS } from '../../../src/sim/systems/stargate-missions/rules/event-cards.ts';
-import { MISSIONS } from '../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
-import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/rules/personnel-cards.ts';
+import { EVENTS, MISSIONS, PERSONNEL } from '../../../src/sim/systems/stargate-missions/rules/printed-cards.ts';
 import { rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
 import { shape } from '../../../src/sim/systems/stargate-missions/scenario.ts';
-import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/steps/decks.ts';
+import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/steps/cards.ts';
 import { Readings } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
 import { OpenTable, Streams } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 import { type Micro, wholeTree } from '../../support/tree.ts';

@@ -8,8 +8,7 @@ import { tabulate } from '../../../src/sim/systems/stargate-missions/odds/tables
 import { rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
 import { setUp } from '../../../src/sim/systems/stargate-missions/set-up.ts';
 import { FirstPlayerRoll } from '../../../src/sim/systems/stargate-missions/steps/first-player.ts';
-import { scoreGame } from '../../../src/sim/systems/stargate-missions/table/scoring.ts';
-import type { Player } from '../../../src/sim/systems/stargate-missions/table/state.ts';
+import { type Player, scoreGame } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 import { PRINTED, situation } from './support.ts';
 
 /** A table of tacticians that tells its games; set up once for all games of one set of rules. */

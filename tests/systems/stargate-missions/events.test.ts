@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
 import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
-import { challengePhase } from '../../../src/sim/systems/stargate-missions/play/challenge.ts';
+import { challengePhase } from '../../../src/sim/systems/stargate-missions/play/attempt.ts';
+import { openWindow } from '../../../src/sim/systems/stargate-missions/play/legality.ts';
 import { playTurn } from '../../../src/sim/systems/stargate-missions/play/turn.ts';
-import { openWindow } from '../../../src/sim/systems/stargate-missions/play/windows.ts';
 import { EVENT, LOSS, MISSION, RECRUIT } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
 import { Streams } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 import {

@@ -4,8 +4,7 @@ import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
 import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { odds } from '../../../src/sim/systems/stargate-missions/odds/odds.ts';
-import { MISSIONS } from '../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
-import { PERSONNEL } from '../../../src/sim/systems/stargate-missions/rules/personnel-cards.ts';
+import { MISSIONS, PERSONNEL } from '../../../src/sim/systems/stargate-missions/rules/printed-cards.ts';
 import { rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
 import { FirstPlayerRoll } from '../../../src/sim/systems/stargate-missions/steps/first-player.ts';
 

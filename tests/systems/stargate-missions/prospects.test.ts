@@ -7,7 +7,7 @@ import { Namer } from '../../../src/sim/systems/stargate-missions/policies/namer
 import { Prospects } from '../../../src/sim/systems/stargate-missions/policies/prospects.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-missions/policies/tactician.ts';
 import { thresholdsOf } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
-import { MISSION_IDS } from '../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
+import { MISSION_IDS } from '../../../src/sim/systems/stargate-missions/rules/printed-cards.ts';
 import { EVENT, MISSION } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
 import { FIGHTERS, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
 

@@ -22,8 +22,13 @@ import {
 import { type MissionRules, rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
 import { WINDOWS, type Window } from '../../../src/sim/systems/stargate-missions/rules/vocabulary.ts';
 import type { MissionsScenario } from '../../../src/sim/systems/stargate-missions/scenario.ts';
-import type { EventCard, Mission, Personnel } from '../../../src/sim/systems/stargate-missions/steps/cards.ts';
-import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/steps/decks.ts';
+import {
+  buildCards,
+  deckLists,
+  type EventCard,
+  type Mission,
+  type Personnel,
+} from '../../../src/sim/systems/stargate-missions/steps/cards.ts';
 import { Readings } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
 import type { Zone } from '../../../src/sim/systems/stargate-missions/steps/team.ts';
 import { OpenTable, type Player, Streams } from '../../../src/sim/systems/stargate-missions/table/state.ts';

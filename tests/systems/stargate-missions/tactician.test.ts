@@ -9,7 +9,7 @@ import {
 } from '../../../src/sim/systems/stargate-missions/play/questions.ts';
 import { Tactician } from '../../../src/sim/systems/stargate-missions/policies/tactician.ts';
 import { type Tactics, thresholdsOf } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
-import { MISSION_IDS } from '../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
+import { MISSION_IDS } from '../../../src/sim/systems/stargate-missions/rules/printed-cards.ts';
 import type { EventCard } from '../../../src/sim/systems/stargate-missions/steps/cards.ts';
 import { EVENT, LOSS, MISSION, TEST } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
 import { type Example, FIGHTERS, SCHOLARS, type Situation, situation } from './support.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { challengePhase } from '../../../src/sim/systems/stargate-missions/play/challenge.ts';
+import { challengePhase } from '../../../src/sim/systems/stargate-missions/play/attempt.ts';
 import { recruitPhase } from '../../../src/sim/systems/stargate-missions/play/recruit.ts';
 import { playTurn } from '../../../src/sim/systems/stargate-missions/play/turn.ts';
 import { FIGHTERS, SCHOLARS, type Seat, type Situation, situation } from './support.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../../src/sim/kernel/system.ts';
-import { EVENTS } from '../../../src/sim/systems/stargate-missions/rules/event-cards.ts';
-import { MISSIONS } from '../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
+import { EVENTS, MISSIONS } from '../../../src/sim/systems/stargate-missions/rules/printed-cards.ts';
 import { system } from '../../../src/sim/systems/stargate-missions/system.ts';
 import { playBatch, ReadyMatch } from '../../../src/workers/batch.ts';
 import { prepareJob } from '../../../src/workers/job.ts';

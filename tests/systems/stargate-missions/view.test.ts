@@ -14,7 +14,7 @@ import { Game } from '../../../src/sim/systems/stargate-missions/play/game.ts';
 import { type Policy, QUESTIONS, type View } from '../../../src/sim/systems/stargate-missions/play/questions.ts';
 import { CRUDE } from '../../../src/sim/systems/stargate-missions/policies/crude.ts';
 import { rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
-import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/steps/decks.ts';
+import { buildCards, deckLists } from '../../../src/sim/systems/stargate-missions/steps/cards.ts';
 import { Readings } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
 import { OpenTable, Streams } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 import { PRINTED } from './support.ts';

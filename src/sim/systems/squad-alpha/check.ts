@@ -1,12 +1,11 @@
 import type { Armed, ScenarioProblem, Seats } from '../../kernel/system.ts';
 import { type DeployingSide, missionProblems, reachProblems, roomProblems } from '../../tabletop/checks.ts';
 import { countFigures, expandFigures, rotatedSides, taskOf } from '../../tabletop/force.ts';
-import type { ROLES } from './policies/roles.ts';
+import type { ROLES } from './policies/tactics.ts';
 import type { AlphaRules } from './rules/rules.ts';
 import type { AlphaScenario } from './scenario.ts';
 import { layOut } from './table/ground.ts';
 
-/** What the schema cannot check: sizes of forces, leaders, room to deploy, whether the mission is possible at all. */
 export function check(scenario: AlphaScenario, rules: AlphaRules): readonly ScenarioProblem[] {
   const { mission, table } = scenario;
   const sides = Object.entries(scenario.sides).map(
@@ -47,7 +46,7 @@ function checkForces(scenario: AlphaScenario, rules: AlphaRules): ScenarioProble
   return problems;
 }
 
-/** Lines of figures by their training, which takes the place of weapons. */
+/** Lines of figures by training, which stands in for weapons. */
 export function armed({ sides }: AlphaScenario): readonly Armed[] {
   return Object.entries(sides).flatMap(([side, { figures }]) =>
     figures.map(({ training, count }, i): Armed => {
@@ -57,24 +56,19 @@ export function armed({ sides }: AlphaScenario): readonly Armed[] {
   );
 }
 
-/** Seats of squad-alpha are just an order, because initiative is rolled every turn. */
+/** Seats differ only in order: initiative is rolled every turn. */
 export const seats: Seats<AlphaScenario> = {
   doc: 'A seat is a place in the order of the sides; the rules favour none, for who deploys and who acts first is rolled for.',
   rotated: rotatedSides,
 };
 
-/** The role of a side, by its mission and by where it deploys. */
 export function roleOf({ mission, sides }: AlphaScenario, side: string): keyof typeof ROLES {
   const { objective } = mission;
   const task = taskOf(mission, side);
   if (objective === 'break') {
     const enemy = Object.keys(sides).find((name) => name !== side)!;
-    return countOf(sides[side]) > countOf(sides[enemy]) ? 'swarms' : 'breaks';
+    return countFigures(sides[side].figures) > countFigures(sides[enemy].figures) ? 'swarms' : 'breaks';
   }
   if (task === 'hunts' && sides[side].deploy === undefined) return 'meets';
   return task === 'blocks' && objective === 'hold' ? 'storms' : task;
-}
-
-function countOf({ figures }: AlphaScenario['sides'][string]): number {
-  return figures.reduce((total, { count }) => total + count, 0);
 }

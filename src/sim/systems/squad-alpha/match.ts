@@ -15,14 +15,13 @@ import type { Story } from './story/story.ts';
 import type { Battle } from './table/battle.ts';
 import { ON_TABLE } from './table/state.ts';
 
-/** Plays games of squad-alpha from top to bottom, in the order of the rules. */
 export class AlphaMatch implements Match {
   private readonly game: Game;
   private readonly battle: Battle;
   private readonly policyDice: Dice;
   private readonly course: Course;
   private readonly rows;
-  /** What planners think of a game; there where they try answers. */
+  /** Set only for planners. */
   worth?: (side: number) => number;
 
   constructor(battle: Battle, table: Table, policies: readonly Policy[], story: Story | null) {

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { nameOf, roleSchema, snippet, tacticsSchema } from '../../kernel/rules/schema.ts';
 import type { OwnNames } from '../../kernel/system.ts';
 import { deploySchema, figureLine, missionSchema, tableSchema, twoSides } from '../../tabletop/schema.ts';
-import { ROLES } from './policies/roles.ts';
-import { POLICY_NAMES, tactics } from './policies/tactics.ts';
+import { POLICY_NAMES, ROLES, tactics } from './policies/tactics.ts';
 import { TRAINING_FAMILY, TRAININGS } from './rules/profiles.ts';
 
 const FIGURE = { name: 'Rifleman', count: 6, training: 'regular', command: 1 };
@@ -35,10 +34,7 @@ const sideWith = (own: OwnNames | null) =>
     figures: z.array(figureWith(own)).min(1).describe('The force, 5 to 10 figures.'),
   });
 
-/**
- * What a squad-alpha scenario file has in addition to the common keys and to the levels of training that it may define.
- * The first side's own half of the table is the south.
- */
+/** The first side's half of the table is the south. */
 export function shapeWith(own: OwnNames | null) {
   return {
     table: tableSchema,
@@ -53,10 +49,7 @@ const schema = z.object(shape);
 type Written = z.infer<typeof schema>;
 type WrittenSide = Written['sides'][string];
 
-/**
- * A checked scenario. `place` is a side's place in the file if the order of the sides was changed since: it keeps its
- * half.
- */
+/** `place` is a side's place in the file: it keeps its half when the order changes. */
 export type AlphaScenario = Omit<Written, 'sides'> & {
   readonly sides: Readonly<Record<string, WrittenSide & { readonly place?: number }>>;
 };

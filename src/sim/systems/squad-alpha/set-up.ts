@@ -18,11 +18,10 @@ import { AlphaMatch } from './match.ts';
 import type { AlphaTables } from './odds/tables.ts';
 import { QUESTIONS } from './play/questions.ts';
 import { CRUDE } from './policies/crude.ts';
-import { worthOn } from './policies/prospects.ts';
-import { ROLES } from './policies/roles.ts';
+import { worthOn } from './policies/mission-pull.ts';
 import { Tactician } from './policies/tactician.ts';
-import { PRESETS, TEMPERS, tactics } from './policies/tactics.ts';
-import { OPTIONS } from './rules/options.ts';
+import { PRESETS, ROLES, TEMPERS, tactics } from './policies/tactics.ts';
+import { OPTIONS } from './rules/profiles.ts';
 import type { AlphaRules } from './rules/rules.ts';
 import type { AlphaScenario } from './scenario.ts';
 import { Story } from './story/story.ts';
@@ -30,7 +29,7 @@ import { Battle } from './table/battle.ts';
 import { type Ground, layOut } from './table/ground.ts';
 import { Figure, Side } from './table/state.ts';
 
-/** Makes a checked scenario playable: names become indices here and nowhere later. */
+/** Names become indices here only. */
 export function setUp(
   scenario: AlphaScenario,
   rules: AlphaRules,
@@ -43,7 +42,7 @@ export function setUp(
   let sight: SightTable | null = null;
   const match = (table: Table): AlphaMatch => {
     sight ??= sightOver(ground, rules, shared);
-    // Each match has its own figures; their streams are the same.
+    // Each match has its own figures on the same streams.
     const battle = buildBattle(scenario, rules, ground, buildSides(scenario, rules, new StreamBook(), ground), sight);
     const course = table.course ?? new Course();
     const specs = Object.values(scenario.sides);
@@ -88,7 +87,7 @@ export function metricsOf(
   return { ...set, ground: groundOf(scenario.table, lattice.spacing, 'inches') };
 }
 
-/** Who sees whom on the table, cached in memory that matches in other threads may share. */
+/** Cached in memory that other threads may share. */
 function sightOver(
   { lattice, terrain }: Ground,
   rules: AlphaRules,

@@ -1,4 +1,3 @@
-/** What `init` writes: a small scenario that runs as it is, with a comment for all that there is to change. */
 export const starter = `name: My skirmish
 system: squad-alpha
 description: Two equal squads on a mirrored table. Change one thing and see what it does.

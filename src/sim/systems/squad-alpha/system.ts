@@ -3,20 +3,17 @@ import { temperPolicies } from '../../kernel/players/tempers.ts';
 import type { System } from '../../kernel/system.ts';
 import { armed, check, roleOf, seats } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';
-import { exact } from './odds/exact.ts';
-import { odds } from './odds/odds.ts';
+import { exact, odds } from './odds/odds.ts';
 import { type AlphaTables, tabulate } from './odds/tables.ts';
 import { weapons } from './odds/weapons-view.ts';
-import { ROLES } from './policies/roles.ts';
-import { PRESETS, TEMPERS, tactics } from './policies/tactics.ts';
-import { OPTIONS } from './rules/options.ts';
-import { TRAINING_FAMILY } from './rules/profiles.ts';
+import { PRESETS, ROLES, TEMPERS, tactics } from './policies/tactics.ts';
+import { OPTIONS, TRAINING_FAMILY } from './rules/profiles.ts';
 import { type AlphaRules, rules } from './rules/rules.ts';
 import type { AlphaScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 import { picture } from './table/ground.ts';
 
-/** Super Toy Soldier Squad Alpha: dice are given to figures, and say both when a figure acts and how easily it succeeds. */
+/** Super Toy Soldier Squad Alpha. */
 export const system: System<AlphaScenario, AlphaRules, AlphaTables> = {
   info: {
     id: 'squad-alpha',

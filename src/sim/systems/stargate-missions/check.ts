@@ -4,9 +4,8 @@ import type { ScenarioProblem } from '../../kernel/system.ts';
 import type { MissionRules } from './rules/rules.ts';
 import { DECKS, type DeckName } from './rules/vocabulary.ts';
 import type { MissionsScenario } from './scenario.ts';
-import { type DeckLine, deckLists } from './steps/decks.ts';
+import { type DeckLine, deckLists } from './steps/cards.ts';
 
-/** What the schema cannot check: players, decks, cards against the rules, and rules against each other. */
 export function check(scenario: MissionsScenario, rules: MissionRules): readonly ScenarioProblem[] {
   return [
     ...checkPlayers(scenario, rules),
@@ -49,7 +48,6 @@ function checkDeck({ decks }: MissionsScenario, rules: MissionRules, deck: DeckN
   return problems;
 }
 
-/** Where a card is defined: among the scenario's added cards, or by house rules. */
 function cardPath(scenario: MissionsScenario, deck: DeckName, { id }: DeckLine<unknown>, lines: number, at: number) {
   const firstAdded = lines - scenario.decks[deck].add.length;
   return at < firstAdded ? ['houseRules', 'cards', deck, id] : ['decks', deck, 'add', at - firstAdded];
@@ -96,10 +94,7 @@ function checkCards(scenario: MissionsScenario, rules: MissionRules): ScenarioPr
   return problems;
 }
 
-/**
- * MISSION-01, 19, 23: whether Teams, and Reserves if moves can stock them from the deck, need more Personnel than there
- * are.
- */
+/** MISSION-01, 19, 23: too few Personnel for Teams, and for Reserves if moves can stock them from the deck. */
 function shortageOf(players: number, cards: number, rules: MissionRules): string | null {
   const { team, reserve, recruit } = rules;
   if (players > rules.players.max) return null;
@@ -126,14 +121,14 @@ function checkRules(rules: MissionRules): ScenarioProblem[] {
   if (rules.tests.order[0] === rules.tests.order[1]) complain('tests.order', 'must name both stats');
   if (rules.players.min > rules.players.max) complain('players.min', 'is above players.max');
   if (rules.personnel.statMin > rules.personnel.statMax) complain('personnel.statMin', 'is above personnel.statMax');
-  // MISSION-60: Missions that come back may never run out.
+  // MISSION-60: Missions that return may never run out.
   const returning = returningMissions(rules);
   if (returning !== null && rules.end.maxTurns === null)
     complain(returning, 'lets Missions come back: end.maxTurns must say when the game ends');
   return problems;
 }
 
-/** The key that returns Missions to the deck, or null if none does. */
+/** The key that returns Missions to the deck, or null. */
 export function returningMissions({ decks, mission, effects }: MissionRules): string | null {
   if (decks.missions.reshuffle) return 'decks.missions.reshuffle';
   if (mission.failedCardTo === 'deck-bottom') return 'mission.failedCardTo';

@@ -11,7 +11,7 @@ import { canDrawMission } from './play/legality.ts';
 import { playTurn } from './play/turn.ts';
 import type { Usefulness } from './play/usefulness.ts';
 import { FirstPlayerRoll } from './steps/first-player.ts';
-import { scoreGame } from './table/scoring.ts';
+import { scoreGame } from './table/state.ts';
 
 const {
   'missions-out': MISSIONS_OUT,
@@ -21,7 +21,6 @@ const {
   'target-score': TARGET_SCORE,
 } = indices(REASONS);
 
-/** Plays games of Stargate Missions from top to bottom, in the order of the rules. */
 export class MissionsMatch implements Match {
   private readonly game: Game;
   private readonly policyDice: Dice;
@@ -29,10 +28,9 @@ export class MissionsMatch implements Match {
   private readonly firstPlayer: FirstPlayerRoll;
   private readonly scores: Int32Array;
   private readonly usefulness: Usefulness | null;
-  /** What planners think of a game; there where they try answers. */
+  /** Set only for planners. */
   worth?: (side: number) => number;
 
-  /** `usefulness` measures Event cards after every game, if a scenario asks for it. */
   constructor(game: Game, policyDice: Dice, course = new Course(), usefulness: Usefulness | null = null) {
     this.game = game;
     this.policyDice = policyDice;
@@ -48,7 +46,7 @@ export class MissionsMatch implements Match {
     this.usefulness?.measure(this.game);
   }
 
-  /** Plays the game that the dice are at from its beginning, though another match has played it on them. */
+  /** Plays the game of these dice again. */
   playAgain(): void {
     this.game.dice.beginTurn(0);
     this.policyDice.beginTurn(0);
@@ -85,7 +83,7 @@ export class MissionsMatch implements Match {
     game.story?.end(this.scores, reason);
   }
 
-  /** MISSION-03, 09, 10: decks are shuffled, the first player is rolled for, and nothing is dealt. */
+  /** MISSION-03, 09, 10: nothing is dealt. */
   private setUp(): void {
     const { game } = this;
     const { table, rules, hidden } = game;
@@ -106,7 +104,7 @@ export class MissionsMatch implements Match {
     }
   }
 
-  /** MISSION-13, 54, 60, 61: turns pass round the table until there is no Mission to draw. Returns why the game ended. */
+  /** MISSION-13, 54, 60, 61. Returns why the game ended. */
   private playTurns(last: number): number {
     const { game } = this;
     const { table, rules } = game;
@@ -138,7 +136,7 @@ export class MissionsMatch implements Match {
     }
   }
 
-  /** `end.targetScore`: whether a player has it. */
+  /** `end.targetScore`. */
   private isTargetReached(): boolean {
     const { table, rules } = this.game;
     const { targetScore } = rules.end;

@@ -68,7 +68,6 @@ const player = z.strictObject({
   tactics: tacticsSchema(tactics),
 });
 
-/** What a stargate-missions scenario file has besides the common keys. */
 export const shape = {
   players: z
     .array(player)

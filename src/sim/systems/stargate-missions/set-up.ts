@@ -21,19 +21,18 @@ import { Namer } from './policies/namer.ts';
 import { Prospects } from './policies/prospects.ts';
 import { Tactician } from './policies/tactician.ts';
 import { type PolicyName, thresholdsOf } from './policies/tactics.ts';
-import { OPTIONS } from './rules/options.ts';
 import type { MissionRules } from './rules/rules.ts';
+import { OPTIONS } from './rules/vocabulary.ts';
 import type { MissionsScenario } from './scenario.ts';
-import { buildCards, deckLists } from './steps/decks.ts';
+import { buildCards, deckLists } from './steps/cards.ts';
 import { Readings } from './steps/readings.ts';
 import { OpenTable, Streams } from './table/state.ts';
 
-/** Where Missions come back and no limit is set, which `check` calls an error, a game still ends. */
+/** Ends games in which Missions return without a limit, which `check` refuses. */
 const MOST_TURNS = 500;
-/** Whose play planners improve on. */
 const BASE: PolicyName = 'tactician';
 
-/** Makes a checked scenario playable: names become indices here and nowhere later. */
+/** Names become indices here only. */
 export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: MissionTables): SetUp {
   const { players } = scenario;
   const lists = deckLists(rules, scenario.decks);
@@ -62,7 +61,7 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
     const open = new OpenTable(buildCards(rules, lists), names);
     const options = players.map((_, seat) => new SideOptions(recorder, OPTIONS, seat, forbidden));
     const policies = players.map((player, seat): Policy => {
-      // A planner thinks of all players as players like itself, each in its own role.
+      // A planner takes all players for its like, each in its own role.
       const { policy, tactics } = plannedFor === undefined ? player : { ...players[plannedFor], policy: BASE };
       const thresholds = thresholdsOf(policy === 'random' ? BASE : policy, tactics, player.role);
       return seated(QUESTIONS, {
@@ -100,7 +99,7 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
       return match;
     }
     if (!labels.eventUsefulness) return new MissionsMatch(game, policyDice, course);
-    // What happens in the games that are played again is counted nowhere.
+    // Games played again are not counted.
     const other = gameOn({ ...table, recorder: new Recorder(metrics), trace: null }, new Course());
     const again = new MissionsMatch(other, policyDice);
     return new MissionsMatch(game, policyDice, course, new Usefulness(other, again, table.recorder, labels));
@@ -108,7 +107,7 @@ export function setUp(scenario: MissionsScenario, rules: MissionRules, tables: M
   return { streams: book, metrics, plans: labels.policies.some((policy) => rolloutsOf(policy) > 0), match };
 }
 
-/** MISSION-60: every turn draws a Mission, so that there are no more turns than Missions unless these come back. */
+/** MISSION-60: one Mission per turn, unless they return. */
 function turnLimit(rules: MissionRules, missions: number): number {
   const limit = rules.end.maxTurns ?? MOST_TURNS;
   return returningMissions(rules) === null ? Math.max(1, Math.min(limit, missions)) : limit;

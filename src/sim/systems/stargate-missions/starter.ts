@@ -1,4 +1,3 @@
-/** What `init` writes: a small scenario that runs as it is, with a comment for all that there is to change. */
 export const starter = `name: My table
 system: stargate-missions
 description: Four players with the decks as printed. Change one thing and see what it does.

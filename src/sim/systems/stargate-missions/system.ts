@@ -6,12 +6,12 @@ import { COUNTED } from './counts/metrics.ts';
 import { odds } from './odds/odds.ts';
 import { type MissionTables, tabulate } from './odds/tables.ts';
 import { PRESETS, ROLES, TEMPERS, tactics } from './policies/tactics.ts';
-import { OPTIONS } from './rules/options.ts';
 import { type MissionRules, rules } from './rules/rules.ts';
+import { OPTIONS } from './rules/vocabulary.ts';
 import type { MissionsScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 
-/** Stargate Missions: a dice and card game for 2 to 6 players. */
+/** Stargate Missions. */
 export const system: System<MissionsScenario, MissionRules, MissionTables> = {
   info: {
     id: 'stargate-missions',

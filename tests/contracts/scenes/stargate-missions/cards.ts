@@ -1,10 +1,12 @@
-import { EVENT_IDS, EVENTS, type EventId } from '../../../../src/sim/systems/stargate-missions/rules/event-cards.ts';
-import { MISSION_IDS } from '../../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
 import {
+  EVENT_IDS,
+  EVENTS,
+  type EventId,
+  MISSION_IDS,
   PERSONNEL,
   PERSONNEL_IDS,
   type PersonnelId,
-} from '../../../../src/sim/systems/stargate-missions/rules/personnel-cards.ts';
+} from '../../../../src/sim/systems/stargate-missions/rules/printed-cards.ts';
 import { SKILLS, type Skill } from '../../../../src/sim/systems/stargate-missions/rules/vocabulary.ts';
 import type { Scene } from '../scene.ts';
 import { allBut, attempts, FILE, failures, onlyThese } from './table.ts';

@@ -1,8 +1,10 @@
-import { EVENT_IDS, EVENTS, type EventId } from '../../../../src/sim/systems/stargate-missions/rules/event-cards.ts';
 import {
+  EVENT_IDS,
+  EVENTS,
+  type EventId,
   PERSONNEL_IDS,
   type PersonnelId,
-} from '../../../../src/sim/systems/stargate-missions/rules/personnel-cards.ts';
+} from '../../../../src/sim/systems/stargate-missions/rules/printed-cards.ts';
 import type { Scene } from '../scene.ts';
 import { allBut, attempts, FILE, onlyThese } from './table.ts';
 

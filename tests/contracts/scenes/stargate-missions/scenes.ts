@@ -1,6 +1,5 @@
 import { namedFields, type Patch } from '../../../../src/sim/kernel/rules/table.ts';
-import { EVENT_IDS } from '../../../../src/sim/systems/stargate-missions/rules/event-cards.ts';
-import { MISSION_IDS } from '../../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
+import { EVENT_IDS, MISSION_IDS } from '../../../../src/sim/systems/stargate-missions/rules/printed-cards.ts';
 import { system } from '../../../../src/sim/systems/stargate-missions/system.ts';
 import type { Scene, Told } from '../scene.ts';
 import { cardScenes } from './cards.ts';

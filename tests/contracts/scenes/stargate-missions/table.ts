@@ -1,11 +1,13 @@
 import type { ExactRate } from '../../../../src/sim/kernel/rules/odds.ts';
 import { type NamedField, namedFields, type Patch } from '../../../../src/sim/kernel/rules/table.ts';
-import { EVENT_IDS, type EventId } from '../../../../src/sim/systems/stargate-missions/rules/event-cards.ts';
-import { MISSION_IDS, type MissionId } from '../../../../src/sim/systems/stargate-missions/rules/mission-cards.ts';
 import {
+  EVENT_IDS,
+  type EventId,
+  MISSION_IDS,
+  type MissionId,
   PERSONNEL_IDS,
   type PersonnelId,
-} from '../../../../src/sim/systems/stargate-missions/rules/personnel-cards.ts';
+} from '../../../../src/sim/systems/stargate-missions/rules/printed-cards.ts';
 import { system } from '../../../../src/sim/systems/stargate-missions/system.ts';
 import { names } from '../scene.ts';
 

@@ -2,7 +2,7 @@ import {
   PERSONNEL,
   PERSONNEL_IDS,
   type PersonnelId,
-} from '../../../../src/sim/systems/stargate-missions/rules/personnel-cards.ts';
+} from '../../../../src/sim/systems/stargate-missions/rules/printed-cards.ts';
 import type { Scene } from '../scene.ts';
 import { allBut, attempts, FILE, onlyThese } from './table.ts';
 

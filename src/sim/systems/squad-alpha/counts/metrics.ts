@@ -1,8 +1,7 @@
 import { metricSetOf } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest, Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
-import { type Labels, metricTable } from './counts.ts';
-import { RULE_EVENTS } from './rule-events.ts';
+import { type Labels, metricTable, RULE_EVENTS } from './counts.ts';
 
 export const SIDE_COLUMNS = [
   { name: 'shots', title: 'Shots', unit: 'shots' },
@@ -11,14 +10,12 @@ export const SIDE_COLUMNS = [
   { name: 'meleeKills', title: 'Kills in melee', unit: 'figures' },
 ] as const satisfies readonly SideColumn[];
 
-/** What every game counts by name. */
 export const COUNTED = {
   sideColumns: SIDE_COLUMNS,
   ratios: [{ name: 'hitRate', title: 'Hit rate', numerator: 'hits', denominator: 'shots' }],
   events: RULE_EVENTS.list,
 } satisfies Counted;
 
-/** Everything that a game counts, for these sides, this turn limit and these levels of training. */
 export function metricSet(labels: Labels): MetricSet {
   return metricSetOf(metricTable(labels), labels, {
     strengthUnit: 'figures',

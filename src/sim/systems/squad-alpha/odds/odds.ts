@@ -1,6 +1,6 @@
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { choice, integer } from '../../../kernel/rules/fields.ts';
-import { type Given, type OddsProcedure, proceduresOf } from '../../../kernel/rules/odds.ts';
+import { exactRates, type Given, type OddsProcedure, proceduresOf } from '../../../kernel/rules/odds.ts';
 import {
   BANDS,
   COVERS,
@@ -16,9 +16,9 @@ import {
 } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
 import { Attempt, KILLED } from '../steps/attempt.ts';
-import { rollInitiative } from '../steps/initiative.ts';
+import { rollInitiative } from '../steps/command.ts';
 
-/** Odds are for single steps, each on dice of its own; streams do not matter to exact dice. */
+/** Each step has its own exact dice, so streams do not matter. */
 const FIRST = 0;
 const SECOND = 1;
 const THIRD = 2;
@@ -52,7 +52,6 @@ const targetTraining = choice(TRAININGS, 'regular', {
 const rating = (side: string) =>
   integer(0, { min: -250, max: 250, doc: `Current command rating of side ${side}'s leader.`, clause: 'ALPHA-05' });
 
-/** What the inputs of some procedure say of an attempt. */
 type Said = Given<typeof inputs> &
   Partial<Given<{ cover: typeof cover; band: typeof band; targetTraining: typeof targetTraining }>>;
 
@@ -70,7 +69,7 @@ function attemptOf(rules: AlphaRules, deed: number, given: Said): Attempt {
   return attempt;
 }
 
-/** If house rules give a save from blows, there is one more outcome. */
+/** Without the save of house rules. */
 const MELEE = ['miss', 'saved', 'killed'];
 const savesInMelee = (rules: AlphaRules): boolean => rules.save.melee <= SIDES_OF_DIE;
 
@@ -172,3 +171,27 @@ export const odds: readonly OddsProcedure<AlphaRules>[] = [
         rollInitiative(dice, FIRST, SECOND, rules.initiative.die, ratingA, ratingB),
   }),
 ];
+
+/**
+ * Modifiers (ALPHA-23) that a counted shot or blow may have had; lower ones let no more dice succeed. At step 1 none
+ * matters while a 1 always succeeds (ALPHA-24).
+ */
+export const UNTOLD_MODIFIERS: readonly number[] = Array.from({ length: STEPS + 1 }, (_, i) => 0 - i);
+
+const untold = { modifier: UNTOLD_MODIFIERS, targetTraining: TRAININGS };
+
+export const exact = exactRates(odds, [
+  {
+    metric: 'activation-tests',
+    procedure: 'activation',
+    rates: { successRate: ['success'] },
+    untold: { action: DEEDS, band: BANDS },
+  },
+  {
+    metric: 'hit-rates',
+    procedure: 'shot',
+    rates: { hitRate: ['saved', 'killed'], killRate: ['killed'] },
+    untold: { ...untold, band: BANDS },
+  },
+  { metric: 'melee-attacks', procedure: 'melee', rates: { killRate: ['killed'] }, untold },
+]);

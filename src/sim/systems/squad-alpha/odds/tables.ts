@@ -4,20 +4,20 @@ import { COVERS, DEEDS, SIDES_OF_DIE, TO_SHOOT, TO_STRIKE } from '../rules/profi
 import type { AlphaRules } from '../rules/rules.ts';
 import { Attempt, KILLED } from '../steps/attempt.ts';
 
-/** Targets of a test are 0, which no die meets, to 6. */
+/** Targets are 0, which no die meets, to 6. */
 export const TARGETS = SIDES_OF_DIE + 1;
 
-/** Exact odds that policies look up, worked out once per scenario on exact dice. */
+/** Exact odds for policies, computed once per scenario. */
 export interface AlphaTables {
-  /** Chance of a successful test: [(deed * levels + training) * 7 + target]. */
+  /** Place: (deed * levels + training) * 7 + target. */
   readonly success: readonly number[];
-  /** Chance that a hit kills: [training * 3 + cover]. */
+  /** For a hit: [training * 3 + cover]. */
   readonly kill: readonly number[];
-  /** Chance that a blow that succeeds kills, by training. */
+  /** For a successful blow, by training. */
   readonly killInMelee: readonly number[];
 }
 
-/** Enumerates the steps that matter to a policy (ALPHA-10, 14, 18) under the rules in force. */
+/** ALPHA-10, 14, 18. */
 export function tabulate(rules: AlphaRules): AlphaTables {
   const dice = new ExactDice();
   const chance = (step: () => boolean): number => dice.enumerate(() => (step() ? 1 : 0)).probabilities.get(1) ?? 0;

@@ -2,15 +2,12 @@ import { idsOf } from '../../../kernel/rules/definitions.ts';
 import type { WeaponRate, WeaponsInfo } from '../../../kernel/weapons.ts';
 import { BANDS, COVERS, STEPS, TRAININGS } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
-import { UNTOLD_MODIFIERS } from './exact.ts';
+import { UNTOLD_MODIFIERS } from './odds.ts';
 
 const HIT = ['saved', 'killed'];
 const KILL = ['killed'];
 
-/**
- * Figures have no weapons of their own, and range does not matter (ALPHA-13): how well a figure shoots depends on its
- * training and on the step in which it acts, which take the places of weapon and range. An activation is one shot.
- */
+/** Training and step take the places of weapon and range (ALPHA-13). An activation is one shot. */
 export function weapons(rules: AlphaRules): WeaponsInfo {
   const steps = Array.from({ length: STEPS }, (_, i) => i + 1);
   return {
@@ -55,10 +52,7 @@ export function weapons(rules: AlphaRules): WeaponsInfo {
   };
 }
 
-/**
- * Shots are not counted by the modifier of ALPHA-23: a cell's exact rates are between those of all modifiers that it
- * may have had.
- */
+/** Shots are not counted by modifier (ALPHA-23): exact rates span all that a cell may have had. */
 const shots = (rate: string, outcomes: readonly string[]): WeaponRate => ({
   metric: 'hit-rates',
   rate,

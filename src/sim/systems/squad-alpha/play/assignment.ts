@@ -2,7 +2,7 @@ import { SIDES_OF_DIE, STEPS } from '../rules/profiles.ts';
 import { ON_TABLE, type Side } from '../table/state.ts';
 import type { Game } from './game.ts';
 
-/** ALPHA-06, 07: the side without initiative assigns all its dice, then the other, which has seen them. */
+/** ALPHA-06, 07: the side with initiative assigns last and has seen the other's dice. */
 export function assignDice(game: Game): void {
   const { battle } = game;
   const [a, b] = battle.sides;
@@ -30,7 +30,6 @@ function hideDice(game: Game, side: Side): void {
   }
 }
 
-/** One die per figure on the table; the fallen roll none. */
 function rollPool(game: Game, side: Side): void {
   for (let face = 1; face <= STEPS; face++) side.pool[face] = 0;
   for (let i = 0; i < side.onTable; i++) side.pool[game.dice.face(side.turnDiceStream, SIDES_OF_DIE)]++;
@@ -38,7 +37,7 @@ function rollPool(game: Game, side: Side): void {
 }
 
 function assignPool(game: Game, side: Side): void {
-  // For arrays this short a loop is faster than calling `set`.
+  // Faster than `set` for arrays this short.
   for (let face = 1; face <= STEPS; face++) side.dice[face] = side.pool[face];
   game.policies[side.index].assign(game.battle, side);
   for (let i = 0; i < side.figures.length; i++) {

@@ -1,15 +1,11 @@
-import { DEPLOYED, INITIATIVE } from '../counts/counts.ts';
-import { EVENT } from '../counts/rule-events.ts';
+import { DEPLOYED, EVENT, INITIATIVE } from '../counts/counts.ts';
 import { BY_TURNS, EACH_TURN } from '../rules/profiles.ts';
-import { rollForDeployment, rollInitiative } from '../steps/initiative.ts';
+import { rollForDeployment, rollInitiative } from '../steps/command.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 import type { Game } from './game.ts';
 
-/**
- * Where a figure goes if no point of its area is hidden (ALPHA-04): the free point in sight of the fewest enemies, then
- * the one farthest from the nearest of them, then the first of the area.
- */
+/** ALPHA-04, if no point is hidden: the fewest enemies see it, then the farthest, then the first. */
 export function leastSeen(battle: Battle, side: Side): number {
   let best = -1;
   let bestWatchers = 0;
@@ -29,7 +25,7 @@ export function leastSeen(battle: Battle, side: Side): number {
   return best;
 }
 
-/** Squared distance from a node to the nearest enemy of `side`; MAX_SAFE_INTEGER while there is none on the table. */
+/** Squared distance to the nearest enemy; MAX_SAFE_INTEGER without one. */
 export function nearestSquared(battle: Battle, side: number, node: number): number {
   const enemies = battle.sides[1 - side].figures;
   let nearest = Number.MAX_SAFE_INTEGER;
@@ -41,7 +37,7 @@ export function nearestSquared(battle: Battle, side: number, node: number): numb
   return nearest;
 }
 
-/** ALPHA-03, 04: a roll-off, then one figure each in turn; the larger side places its remainder at the end. */
+/** ALPHA-03, 04: sides alternate; the larger places its remainder last. */
 export function deploy(game: Game): void {
   const { battle, dice } = game;
   const { sides } = battle;
@@ -54,7 +50,6 @@ export function deploy(game: Game): void {
   }
 }
 
-/** The next figure of a side that has placed `placed` of them: its player chooses. */
 function placeNext(game: Game, side: Side, placed: number): void {
   const left = side.figures.length - placed;
   if (left <= 0) return;
@@ -62,7 +57,7 @@ function placeNext(game: Game, side: Side, placed: number): void {
   if (placed === 0) for (let i = 0; i < left; i++) waiting[i] = side.figures[i];
   const next = left === 1 ? 0 : game.policies[side.index].nextToDeploy(game.battle, side, waiting, left);
   const figure = waiting[next];
-  // The waiting figures keep the order of the scenario.
+  // Waiting figures keep their order.
   for (let i = next; i < left - 1; i++) waiting[i] = waiting[i + 1];
   placeFigure(game, side, figure);
 }
@@ -80,7 +75,7 @@ function placeFigure(game: Game, side: Side, figure: Figure): void {
   game.story?.deployed(figure, inSight);
 }
 
-/** ALPHA-05: each turn, unless house rules have it rolled once, or go by turns after the first. */
+/** ALPHA-05: each turn, unless house rules differ. */
 export function rollForInitiative(game: Game): void {
   const { battle, dice } = game;
   const [a, b] = battle.sides;

@@ -6,13 +6,13 @@ import { idsOf } from '../../../kernel/rules/definitions.ts';
 import type { Table } from '../../../kernel/system.ts';
 import { type TallyOf, tallyOf } from '../../../tabletop/tally.ts';
 import { metricTable } from '../counts/counts.ts';
-import { OPTIONS } from '../rules/options.ts';
+import { OPTIONS } from '../rules/profiles.ts';
 import type { Story } from '../story/story.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Figure } from '../table/state.ts';
 import { Action, type Policy } from './questions.ts';
 
-/** What every chapter of the rules uses while games are played. Nothing in it is allocated in play. */
+/** Play allocates nothing in it. */
 export class Game {
   readonly battle: Battle;
   readonly dice: Dice;
@@ -21,13 +21,11 @@ export class Game {
   /** By side. */
   readonly policies: readonly Policy[];
   readonly options: readonly SideOptions[];
-  /** Tells the game in words; null outside of replays. */
+  /** Null outside of replays. */
   readonly story: Story | null;
-  /** What a policy answers with. */
   readonly action = new Action();
-  /** By side: figures that wait to be placed, or that have the step's die. */
+  /** By side: figures to place, or with the step's die. */
   readonly ready: readonly Figure[][];
-  /** Enemies in base contact. */
   readonly touching: Figure[];
   readonly hiddenDice: Int8Array;
   readonly tally: TallyOf<ReturnType<typeof metricTable>>;

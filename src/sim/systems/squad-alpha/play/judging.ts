@@ -1,7 +1,6 @@
 import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE } from '../table/state.ts';
 
-/** Counts a figure that has reached the area that its side must reach, once. */
 export function enterArea(battle: Battle, figure: Figure): void {
   const { goal } = battle;
   if (goal.kind !== 'reach' || figure.side !== goal.side || figure.reached) return;
@@ -10,7 +9,6 @@ export function enterArea(battle: Battle, figure: Figure): void {
   battle.sides[figure.side].reached++;
 }
 
-/** Checks whether the game is over, after an action or at a turn's end. */
 export function judge(battle: Battle, atTurnEnd: boolean): void {
   const { goal } = battle;
   if (goal.ended || !(atTurnEnd || battle.changed)) return;
@@ -34,7 +32,6 @@ function inArea({ goal, sides }: Battle, side: number): number {
   return count;
 }
 
-/** Figures that have yet to reach what their side must reach. */
 function onTheWay({ sides }: Battle, side: number): number {
   const { figures } = sides[side];
   let count = 0;

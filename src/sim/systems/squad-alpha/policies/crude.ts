@@ -6,21 +6,16 @@ import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 
 type Answers = AnswersOf<typeof QUESTIONS>;
 
-/**
- * How many draws are made before the legal points are listed for a uniform choice; almost always one of the first few
- * is legal.
- */
+/** Draws before legal points are listed. */
 const TRIES = 24;
-/** Dice of each face that are left to assign. */
 const left = new Int32Array(STEPS + 1);
 
 const mayDeployAt = (at: number, battle: Battle, side: Side): boolean => battle.mayDeploy(side.index, side.area[at]);
 
-/** Every legal choice is equally likely: the minimum that a policy has to beat. */
+/** Every legal choice is equally likely. */
 const RANDOM: Answers = {
   nextToDeploy: (chance, _battle, _side, _waiting, count) => chance.pick(count),
   deploy: (chance, battle, side) => chance.legal(side.area.length, TRIES, mayDeployAt, battle, side, null),
-  /** Each figure in turn draws one of the dice that are left. */
   assign(chance, _battle, side) {
     for (let face = 1; face <= STEPS; face++) left[face] = side.pool[face];
     let count = side.onTable;
@@ -35,10 +30,7 @@ const RANDOM: Answers = {
     }
   },
   next: (chance, _battle, _side, _ready, count) => chance.pick(count),
-  /**
-   * Hold (in contact: strike), one of the targets, or one of the moves, all equally likely: illegal choices are drawn
-   * again.
-   */
+  /** Hold (in contact: strike), targets and moves are equally likely; illegal choices are drawn again. */
   act(chance, battle, figure, action) {
     const enemies = battle.enemyOf(figure.side).figures;
     const reach = battle.movement.reach(figure.node);
@@ -63,7 +55,7 @@ const RANDOM: Answers = {
   strike: (chance, _battle, _figure, _enemies, count) => chance.pick(count),
 };
 
-/** Shoots at the nearest enemy in sight; without one, goes towards the nearest. */
+/** Without an enemy in sight, moves towards the nearest. */
 const SHOOT_NEAREST: Answers = {
   ...RANDOM,
   act(_chance, battle, figure, action) {
@@ -78,7 +70,6 @@ const SHOOT_NEAREST: Answers = {
   },
 };
 
-/** Always goes towards the nearest enemy, into contact where it can. */
 const CLOSE_IN: Answers = {
   ...RANDOM,
   act(_chance, battle, figure, action) {
@@ -86,10 +77,10 @@ const CLOSE_IN: Answers = {
   },
 };
 
-/** Players that judge nothing. What they have no rule of thumb for is left to chance. */
+/** Other choices are random. */
 export const CRUDE = { random: RANDOM, 'shoot-nearest': SHOOT_NEAREST, 'close-in': CLOSE_IN };
 
-/** Index of the nearest enemy on the table, or of the nearest that may be shot at; -1 without one. The first of equals. */
+/** Index of the nearest enemy or target, the first of equals; -1 without one. */
 function nearestEnemy(battle: Battle, figure: Figure, isTarget: boolean): number {
   const enemies = battle.enemyOf(figure.side).figures;
   let nearest = Number.MAX_SAFE_INTEGER;
@@ -105,7 +96,7 @@ function nearestEnemy(battle: Battle, figure: Figure, isTarget: boolean): number
   return index;
 }
 
-/** A move to the point nearest to the nearest enemy; holds if no point is nearer than the figure already is. */
+/** Holds if no point is nearer than here. */
 function approach(battle: Battle, figure: Figure, action: Action): void {
   action.kind = HOLD;
   const index = nearestEnemy(battle, figure, false);

@@ -5,35 +5,26 @@ import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 import type { Estimates } from './estimates.ts';
 import type { Tactics } from './tactics.ts';
 
-/**
- * Fire adds up over enemies, but not all of them shoot at one figure: some chance to survive until its step always
- * remains.
- */
+/** Not all enemies shoot at one figure: some chance to survive remains. */
 const MOST_DANGER = 0.9;
 const LEAST_ALIVE = 0.1;
-/** Rounding can make two equal sums differ by this: a swap has to gain more, or pairs would swap for ever. */
+/** Rounding error of equal sums: smaller gains would swap for ever. */
 const LEAST_GAIN = 1e-9;
 
-/**
- * ALPHA-07: dice go where they add most. Every figure's action has a value; each die gives it a chance and a time, and
- * the time may come too late. Two figures with the same single enemy to shoot at are worth less than two with an enemy
- * each.
- */
+/** ALPHA-07: dice go where they add most. Two figures with one target are worth less than with one each. */
 export class DiceValues {
   private readonly estimates: Estimates;
   private readonly killsHere: Float64Array;
   private readonly killsThere: Float64Array;
   private readonly tactics: Tactics;
-  /** The worth of each die to each figure of the side that assigns: [figure index * 7 + die]. */
+  /** Place: figure index * 7 + die. */
   private readonly values: Float64Array;
-  /**
-   * By die, for the figure being valued: the fire that it draws before its step, and the best fire that it forestalls.
-   */
+  /** By die: fire drawn before the figure's step, and the best fire forestalled. */
   private readonly dangers = new Float64Array(STEPS + 1);
   private readonly earlies = new Float64Array(STEPS + 1);
-  /** By die, how many enemies have acted before it. */
+  /** By die: enemies that have acted before. */
   private readonly before = new Float64Array(STEPS + 1);
-  /** By figure index, how likely a target is still there for the next figure. */
+  /** By figure index: chance that a target is left for the next figure. */
   private readonly remaining: Float64Array;
 
   constructor(
@@ -86,9 +77,7 @@ export class DiceValues {
     return values[ofA + b.die] + values[ofB + a.die] - values[ofA + a.die] - values[ofB + b.die] > LEAST_GAIN;
   }
 
-  /**
-   * The worth of each die to a figure: chance of success, times its action, times the chance to survive until its step.
-   */
+  /** By die: chance of success, times worth, times chance to survive until then. */
   private value(battle: Battle, figure: Figure): void {
     const { estimates, dangers, earlies, before, killsHere, killsThere, remaining, tactics } = this;
     const enemies = battle.sides[1 - figure.side].figures;
@@ -142,17 +131,14 @@ export class DiceValues {
       const alive = dangers[die] < MOST_DANGER ? 1 - dangers[die] : LEAST_ALIVE;
       const late = isMover && count > 0 ? (tactics.late * before[die]) / count : 0;
       const preempt = tactics.preempt * earlies[die];
-      // A variable that is sometimes a weight and sometimes computed would be boxed.
+      // A variable that is a weight or computed would be boxed.
       const worth = isEngaged ? tactics.melee + preempt + late : action + preempt + late;
       const chance = estimates.chances[estimates.test(battle.attempt(figure, deed, die))];
       this.values[figure.index * (STEPS + 1) + die] = chance * alive * worth;
     }
   }
 
-  /**
-   * How likely an enemy acts before a figure with this die: known once its die is (ALPHA-07), otherwise by the odds of
-   * dice.
-   */
+  /** Certain once the enemy's die is open (ALPHA-07). */
   private actsBefore(battle: Battle, enemy: Figure, side: number, die: number): number {
     const first = battle.first === side;
     if (enemy.die > 0) return enemy.die < die || (enemy.die === die && !first) ? 1 : 0;

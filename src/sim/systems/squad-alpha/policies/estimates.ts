@@ -6,19 +6,16 @@ import { FALLEN, type Figure, ON_TABLE, type Side } from '../table/state.ts';
 import type { MissionPull } from './mission-pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/**
- * A tactician's estimate of each figure as a turn begins: how well it acts, what it is worth, how much the mission
- * presses it.
- */
+/** A tactician's estimates as a turn begins. */
 export class Estimates {
-  /** Value of each figure of both sides this turn, as a target for its enemy. */
+  /** As targets, on both sides. */
   readonly worth: Float64Array;
-  /** Mean chance of success of each figure's shots, and of its blows, as the turn begins. */
+  /** Mean chances of shots and of blows. */
   readonly skill: Float64Array;
   readonly fighting: Float64Array;
-  /** How much the mission presses each figure of the side this turn. */
+  /** How much the mission presses each figure of the side. */
   readonly urgency: Float64Array;
-  /** Chances of success, by the place of a `test`. */
+  /** By `test`. */
   readonly chances: Float64Array;
   private readonly tables: AlphaTables;
   private readonly tactics: Tactics;
@@ -38,17 +35,16 @@ export class Estimates {
     this.isBreak = battle.goal.kind === 'break';
   }
 
-  /** Index in `chances` of an attempt. An index, because a returned fraction would be allocated on the heap. */
+  /** Index in `chances`. A returned fraction would be allocated on the heap. */
   test({ deed, training, target }: Attempt): number {
     return (deed * this.levels + training) * TARGETS + target;
   }
 
-  /** Chance that a blow of one figure kills another in the current step. */
+  /** In the current step. */
   blow(battle: Battle, figure: Figure, enemy: Figure): number {
     return this.chances[this.test(battle.blow(figure, enemy))] * this.tables.killInMelee[enemy.training];
   }
 
-  /** Chance that a shot that hits kills. */
   kill(target: Figure, cover: number): number {
     return this.tables.kill[target.training * COVERS.length + cover];
   }
@@ -75,14 +71,13 @@ export class Estimates {
     this.addCommand(battle, battle.sides[1 - side]);
   }
 
-  /** ALPHA-21, 22: a casualty costs rating; a leader also costs the drop to the next highest command. */
+  /** ALPHA-21, 22: a casualty costs rating; a leader costs its drop too. */
   private addCommand(battle: Battle, side: Side): void {
     const { worth, tactics } = this;
     const drop = leaderDrop(battle, side);
     if (side.leader.status === ON_TABLE) worth[side.leader.index] += tactics.command * Math.min(5, drop);
     if (!this.isBreak) return;
     const { perCasualty } = battle.rules.morale;
-    // How much rating is left until the side breaks.
     const left = Math.max(1, side.rating - battle.rules.morale.breakBelow + 1);
     for (let i = 0; i < side.figures.length; i++) {
       const { index, status } = side.figures[i];
@@ -92,7 +87,7 @@ export class Estimates {
     }
   }
 
-  /** The fire of an enemy: this turn's, by its open die if it has yet to act, and next turn's by the odds of dice. */
+  /** This turn's fire, if the enemy has yet to act, and next turn's. */
   fireOf(battle: Battle, enemy: Figure): number {
     const { exposure, pendingFire } = this.tactics;
     const later = exposure * this.skill[enemy.index];
@@ -106,7 +101,7 @@ export class Estimates {
   }
 }
 
-/** How much command a side loses with its leader (ALPHA-21). */
+/** ALPHA-21. */
 function leaderDrop({ succession }: Battle, side: Side): number {
   if (succession === KEEP || side.leader.status === FALLEN) return 0;
   if (succession === NOBODY) return side.leader.command;

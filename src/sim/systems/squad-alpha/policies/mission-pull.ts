@@ -1,52 +1,47 @@
 import type { Mission } from '../../../tabletop/mission.ts';
+import { Prospects } from '../../../tabletop/prospects.ts';
 import type { Battle } from '../table/battle.ts';
 import { ON_TABLE } from '../table/state.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Share of activations that bring a figure one move nearer, to judge whether there is time left. */
+/** Share of activations that bring a figure one move nearer. */
 const MOVES_PER_TURN = 0.7;
-/** Beyond this, being later still does not press harder. */
+/** More lateness presses no harder. */
 const MOST_PRESSURE = 1.1;
-/** Ground from which there is no way counts as this many moves away, so that the pull stays finite. */
+/** Moves from ground without a way; finite, so that the pull is. */
 const NO_WAY_MOVES = 100;
-/**
- * An area is held at the end of the game, an edge is reached once: a figure that is too late to hold the area can still
- * deny it.
- */
+/** An area is held at the end: a late figure can still deny it. */
 const URGENCY_TO_HOLD = 0.7;
-/** Whoever stands in the area to hold counts against the other side until the end only. */
+/** A holder counts against the other side only until the end. */
 const MENACE_OF_HOLDER = 0.8;
 
-/** How strongly a mission pulls a side's figures towards its goal, by the weights of its player. */
 export class MissionPull {
   private readonly goal: Mission;
-  /** Moves from each node to the area or edge; 0 without one. */
+  /** Moves to the goal by node; 0 without one. */
   private readonly moves: Float64Array;
-  /** The square of one move, in square hundredths. */
+  /** One move squared, in square hundredths. */
   private readonly moveSquared: number;
   private readonly side: number;
   private readonly isHold: boolean;
   private readonly isReach: boolean;
   /** Per move towards the nearest enemy. */
   private readonly enemy: number;
-  /** Per move towards the area or edge, and how much more so as time runs out. */
+  /** Per move towards the goal, and its increase as time runs out. */
   private readonly near: number;
   private readonly pressure: number;
-  /** For being there. */
   private readonly arrived: number;
   private readonly leave: number;
   private readonly outnumbering: number;
   private readonly objective: number;
-  /** How urgent the mission is for a figure that is just in time. */
+  /** For a figure that is just in time. */
   private readonly urgency: number;
-  /** This turn: the pace that is needed, and how much stronger the goal pulls a side that outnumbers the enemy. */
+  /** This turn: the pace needed, and the stronger pull on a side that outnumbers the enemy. */
   private perTurn = 0;
   private boldness = 1;
-  /** This turn: how much the fire that its figures draw counts. */
   caution = 1;
   private readonly daring: number;
   private readonly hurry: number;
-  /** Moves that figures still need to what they must reach, the nearest first; room for all of them. */
+  /** Moves to the goal, by figure, the nearest first. */
   private readonly movesLeft: Float64Array;
 
   constructor({ goal, movement, figures }: Battle, side: number, tactics: Tactics) {
@@ -73,7 +68,6 @@ export class MissionPull {
     this.urgency = this.isHold ? URGENCY_TO_HOLD : isRunner ? 1 : 0;
   }
 
-  /** Works out what stays true for a turn. */
   beginTurn(battle: Battle): void {
     this.perTurn = 1 / (MOVES_PER_TURN * (battle.maxTurns - battle.turn + 1));
     const own = Math.max(1, battle.sides[this.side].onTable);
@@ -83,7 +77,7 @@ export class MissionPull {
     this.caution = (1 - this.daring * Math.max(0, 1 - enemies / own)) * (1 - this.hurry * lateness * lateness);
   }
 
-  /** How late it is for the figures that still have to reach something: 1 if the last of them is just in time. */
+  /** 1 if the last of those who must reach something is just in time. */
   private lateness(battle: Battle): number {
     const { objective } = this.goal.referee;
     if (objective.kind !== 'reach') return 0;
@@ -98,21 +92,20 @@ export class MissionPull {
       for (; at > 0 && movesLeft[at - 1] > left; at--) movesLeft[at] = movesLeft[at - 1];
       movesLeft[at] = left;
     }
-    // If too few are left to win, the figures that make it a draw.
+    // If too few are left to win, those needed for a draw.
     const wanted = objective.figures - reached;
     const needed = wanted <= count ? wanted : (objective.drawAt ?? 0) - reached;
     return needed <= 0 || needed > count ? 0 : Math.min(1, movesLeft[needed - 1] * this.perTurn);
   }
 
-  /** Whether a figure that gets there leaves the table and is safe from fire. */
+  /** True if a figure there leaves the table, safe from fire. */
   leavesAt(node: number): boolean {
     return this.goal.isExit(this.side, node);
   }
 
   /**
-   * Adds to `values` how good each of the first `count` nodes is for the mission alone. Higher is better. `foe` is the
-   * node of the nearest enemy, -1 without one. All nodes at once, because a number returned from a call too large to be
-   * inlined is allocated on the heap.
+   * Adds each node's worth for the mission. `foe` is the nearest enemy's node, -1 without one. All at once, because a
+   * returned fraction is allocated on the heap.
    */
   add(battle: Battle, nodes: Int32Array, count: number, foe: number, values: Float64Array): void {
     const { enemy, pressure, arrived, perTurn, boldness, leave, moves, moveSquared } = this;
@@ -129,7 +122,7 @@ export class MissionPull {
     }
   }
 
-  /** Writes, by figure index, how urgent the mission is for each figure of the side: 0 to about 1. */
+  /** By figure index: 0 to about 1. */
   writeUrgencies(battle: Battle, urgencies: Float64Array): void {
     const { figures } = battle.sides[this.side];
     for (let i = 0; i < figures.length; i++) {
@@ -139,7 +132,7 @@ export class MissionPull {
     }
   }
 
-  /** Adds, by figure index, how dangerous each figure is to the mission because of its position. */
+  /** By figure index. */
   addMenaces(battle: Battle, worths: Float64Array): void {
     const { goal, objective } = this;
     for (let i = 0; i < battle.figures.length; i++) {
@@ -149,4 +142,22 @@ export class MissionPull {
       else if (this.isReach && side === goal.side) worths[index] += objective / (1 + this.moves[node]);
     }
   }
+}
+
+/** At a turn's end. */
+export function worthOn(battle: Battle, tactics: Tactics): (side: number) => number {
+  const { figures, sides, goal, movement, rules } = battle;
+  const prospects = new Prospects(goal, movement.maxMove, tactics);
+  return (side) => {
+    prospects.begin();
+    for (let i = 0; i < figures.length; i++)
+      if (figures[i].status === ON_TABLE) prospects.stands(figures[i].side, figures[i].node, 1);
+    for (let i = 0; i < sides.length; i++) {
+      prospects.reached(i, sides[i].reached);
+      // ALPHA-22 to 25: rating left before the side breaks.
+      const left = Math.max(0, sides[i].rating - rules.morale.breakBelow + 1);
+      prospects.assets[i].command = left / (1 + left);
+    }
+    return prospects.worth(side);
+  };
 }

@@ -6,33 +6,27 @@ import { type Action, HOLD, MOVE, type Policy, SHOOT } from '../play/questions.t
 import { COVERS, TO_MOVE, TO_SHOOT } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
+import { Deployment } from './deployment.ts';
 import { DiceValues } from './dice-values.ts';
 import { Estimates } from './estimates.ts';
 import { MissionPull } from './mission-pull.ts';
 import type { Tactics } from './tactics.ts';
 import { Foes, Points } from './vantage.ts';
 
-/** How many points of the enemy's deployment area a deployment point is looked at from. */
-const LOOKOUTS = 8;
-/** The place of a point that is in no list. */
-const NOWHERE = -1;
-/** From this urgency of the mission on, a figure considers moves even if it has a good shot. */
+/** From this urgency on, a figure considers moves despite a good shot. */
 const PRESSED = 0.3;
-/** A move that gains less than this is noise: the figure stays. */
+/** Smaller gains are noise. */
 const LEAST_GAIN = 0.01;
 
-/** Groups of answers that planners compare: one for holding, one for each target, one for each square of so many points of the lattice. */
+/** Groups of answers for planners: holding, each target, each square of PART points. */
 const HOLDS = 0;
 const SHOT_GROUPS = 1;
 const MOVE_GROUPS = 100;
 const PART = 4;
 
-/**
- * Plays by expected value: exact odds of each action under the rules in force, the fire that each point within reach
- * draws from enemies whose dice are open, the distance to the objective, and the best use of each die.
- */
+/** Plays by expected value. */
 export class Tactician implements Policy {
-  /** Where it names its best answers for what a figure does; null unless somebody plans. */
+  /** Named answers; null unless somebody plans. */
   private readonly candidates: Candidates | null;
   private readonly tactics: Tactics;
   private readonly tables: AlphaTables;
@@ -40,27 +34,20 @@ export class Tactician implements Policy {
   private readonly pull: MissionPull;
   private readonly estimates: Estimates;
   private readonly diceValues: DiceValues;
-  /**
-   * The result of a search for targets, given the chance that the shot succeeds: as fields, because fractions passed as
-   * arguments are boxed.
-   */
+  /** A search's result, by `chance` of success: fields, because fractions passed as arguments are boxed. */
   private readonly bestTarget = { chance: 0.5, value: 0.5, index: -1 };
-  /** Enemies on the table while one figure's points are weighed: gathered once, read for every point. */
+  /** Gathered once per figure, read for every point. */
   private readonly foes: Foes;
-  /**
-   * By the training of the target and the sight table's entry for the pair: the chance that a hit kills the one looked
-   * at, or the one who looks.
-   */
+  /** By the target's training and the sight table's entry, for the figure looked at and for the one who looks. */
   private readonly killsHere: Float64Array;
   private readonly killsThere: Float64Array;
   private readonly points: Points;
-  /** By training and point: what it is worth to deploy there, the mission aside. */
-  private readonly deployment: Float64Array;
+  private readonly deployment: Deployment;
   private readonly touching: Figure[];
   private readonly hasBands: boolean;
   /**
-   * Whether points are tried in reverse order this turn. Equal points are common, and the first of a list is one side's
-   * front and the other's rear: without tossing a coin each turn, the northern seat wins more.
+   * Points are tried in reverse this turn. Without this coin, the northern seat wins more, because the first of equal
+   * points is one side's front and the other's rear.
    */
   private isReversed = false;
 
@@ -93,68 +80,25 @@ export class Tactician implements Policy {
       this.killsThere[cell] = tables.kill[covers + (look >> COVER_BACK_SHIFT)] ?? 0;
     }
     this.diceValues = new DiceValues(battle, this.estimates, this.killsHere, this.killsThere, tactics);
-    this.deployment = this.deploymentValues(battle, side);
+    this.deployment = new Deployment(
+      battle,
+      side,
+      this.points,
+      this.killsHere,
+      this.killsThere,
+      this.pull,
+      dice,
+      tactics,
+    );
   }
 
-  /** The fire of a figure of each training from each point of its area at the enemy's, less the fire that the point draws from there. */
-  private deploymentValues(battle: Battle, side: number): Float64Array {
-    const { points, killsHere, killsThere } = this;
-    const { area, figures } = battle.enemyOf(side);
-    const cover = this.tactics.deploymentCover / LOOKOUTS;
-    const fire = this.tactics.deploymentFire / LOOKOUTS;
-    const values = new Float64Array(battle.levels * battle.lattice.count);
-    points.count = 0;
-    for (const node of battle.sides[side].area) points.add(node, NOWHERE);
-    for (let k = 0; k < LOOKOUTS; k++) {
-      points.lookFrom(battle.sight, area[Math.floor(((2 * k + 1) * area.length) / (2 * LOOKOUTS))]);
-      const theirs = figures[k % figures.length].training * LOOKS;
-      for (let level = 0; level < battle.levels; level++)
-        for (let i = 0; i < points.count; i++)
-          values[level * battle.lattice.count + points.nodes[i]] +=
-            fire * killsThere[theirs + points.looks[i]] - cover * killsHere[level * LOOKS + points.looks[i]];
-    }
-    return values;
-  }
-
-  /** The leader goes last, when most is known about the enemy. */
+  /** The leader goes last, when most is known. */
   nextToDeploy(_battle: Battle, side: Side, waiting: readonly Figure[], count: number): number {
     return count > 1 && waiting[0] === side.leader ? 1 : 0;
   }
 
-  /** Of some legal points, the one with the best fire into the enemy's area, the most cover against it and the least way to go. */
   deploy(battle: Battle, side: Side, figure: Figure): number {
-    const { area } = side;
-    const { points } = this;
-    this.pull.beginTurn(battle);
-    points.count = 0;
-    const draws = Math.min(this.tactics.deploymentDraws, area.length);
-    for (let i = 0; i < draws; i++) {
-      const drawn = this.dice.pick(side.policyStream, area.length);
-      points.add(area[drawn], drawn);
-    }
-    let best = this.bestToDeploy(battle, side, figure);
-    if (best < 0) {
-      // Hardly any point is hidden: all of them are tried, because the first of the list may be the front or the rear.
-      points.count = 0;
-      for (let i = 0; i < area.length; i++) points.add(area[i], i);
-      best = this.bestToDeploy(battle, side, figure);
-    }
-    return best < 0 ? -1 : points.places[best];
-  }
-
-  /** The best of the points where the figure may deploy, -1 without one. */
-  private bestToDeploy(battle: Battle, side: Side, { training }: Figure): number {
-    const { points, deployment } = this;
-    const { nodes, values, count } = points;
-    const mine = training * battle.lattice.count;
-    for (let i = 0; i < count; i++) values[i] = deployment[mine + nodes[i]];
-    const facing = battle.enemyOf(side.index).area;
-    this.pull.add(battle, nodes, count, facing[facing.length >> 1], values);
-    let best = -1;
-    // Who sees a point is asked last: that takes longest.
-    for (let i = 0; i < count; i++)
-      if ((best < 0 || values[i] > values[best]) && battle.mayDeploy(side.index, nodes[i])) best = i;
-    return best;
+    return this.deployment.deploy(battle, side, figure);
   }
 
   beginTurn(battle: Battle, side: Side): void {
@@ -167,7 +111,7 @@ export class Tactician implements Policy {
     this.diceValues.assign(battle, side);
   }
 
-  /** The figure with the best shot acts first, so that movers profit from it. */
+  /** The best shot first, so that movers profit. */
   next(battle: Battle, _side: Side, ready: readonly Figure[], count: number): number {
     let best = 0;
     let bestValue = -1;
@@ -182,10 +126,7 @@ export class Tactician implements Policy {
     return best;
   }
 
-  /**
-   * Stores the best target of a shot that succeeds with `bestTarget.chance` in `bestTarget`, with its expected value.
-   * With an action, shots are named to whoever plans.
-   */
+  /** Writes the best target and its expected value to `bestTarget`; names shots to planners. */
   private findTarget(battle: Battle, figure: Figure, named: Action | null = null): void {
     const { chance } = this.bestTarget;
     const enemies = battle.sides[1 - figure.side].figures;
@@ -206,7 +147,7 @@ export class Tactician implements Policy {
     }
   }
 
-  /** How much better or worse a shot is at its range than at medium range, if house rules distinguish ranges. */
+  /** Relative to medium range. */
   private bandFactor(battle: Battle, figure: Figure, enemy: Figure): number {
     const { estimates } = this;
     const step = Math.max(1, battle.step);
@@ -214,7 +155,7 @@ export class Tactician implements Policy {
     return plain > 0 ? estimates.chances[estimates.test(battle.shot(figure, enemy, step))] / plain : 1;
   }
 
-  /** ALPHA-19: what a miss into a melee costs. */
+  /** ALPHA-19: cost of a miss into a melee. */
   private bystanderLoss(battle: Battle, shooter: Figure, target: Figure): number {
     if (!battle.rules.shooting.missHitsOtherInMelee) return 0;
     let count = battle.contacts(target.side, target.node, this.touching);
@@ -288,7 +229,7 @@ export class Tactician implements Policy {
       .add(target);
   }
 
-  /** Names a move that is worth `candidates.value`, if it is the best into its part of the table. */
+  /** Only if it is the best of its group. */
   private nameMove(battle: Battle, figure: Figure, candidates: Candidates, point: number, { target }: Action): void {
     const { nodes, places } = this.points;
     const { columns } = battle.lattice;
@@ -298,7 +239,7 @@ export class Tactician implements Policy {
     candidates.offer(group)?.add(MOVE).add(places[point]).add(target);
   }
 
-  /** ALPHA-17 if a figure may break off: it goes where it is worth more than its blow, out of contact. */
+  /** ALPHA-17: leaves contact for a point worth more than the blow. */
   private breakOff(battle: Battle, figure: Figure, action: Action, chance: number): void {
     const { estimates } = this;
     const engaged = battle.contacts(figure.side, figure.node, this.touching);
@@ -327,9 +268,7 @@ export class Tactician implements Policy {
     }
   }
 
-  /**
-   * Lists the enemies on the table, the nearest first, each with the fire that it has left for a figure that it sees.
-   */
+  /** The nearest first, with the fire they have left. */
   private gatherFoes(battle: Battle, figure: Figure): void {
     const { foes, estimates } = this;
     const { attention } = this.tactics;
@@ -349,9 +288,8 @@ export class Tactician implements Policy {
   }
 
   /**
-   * The worth of each point within reach, and last of the figure's own point: the mission, the best fire from it, less
-   * the fire that it draws. Half of a game's time is spent here: it goes foe by foe, because the sights of one foe are
-   * adjacent in memory.
+   * Worth of points within reach, the figure's own last. Half of a game's time is spent here: foe by foe, because one
+   * foe's sights are adjacent in memory.
    */
   private weighPoints(battle: Battle, figure: Figure, count: number): void {
     const { sight } = battle;
@@ -379,14 +317,13 @@ export class Tactician implements Policy {
     pull.add(battle, nodes, count, foes.count > 0 ? foes.nodes[0] : -1, values);
   }
 
-  /** Whether any move could end in contact: usually none can. */
   private hasFoeInReach(battle: Battle, figure: Figure): boolean {
     if (this.foes.count === 0) return false;
     const distance = battle.lattice.distanceSquared(this.foes.nodes[0], figure.node);
     return distance <= battle.chargeSquared;
   }
 
-  /** ALPHA-16: the free attack of a move into contact, less the blow that comes back where it fails. */
+  /** ALPHA-16: the free attack, less the blow back if it fails. */
   private chargeValue(battle: Battle, figure: Figure, node: number): number {
     const count = battle.contacts(figure.side, node, this.touching);
     if (count === 0) return 0;
@@ -410,7 +347,6 @@ export class Tactician implements Policy {
     return this.tactics.charge * (best - loss);
   }
 
-  /** The most valuable enemy in reach of a blow. */
   strike(battle: Battle, _figure: Figure, enemies: readonly Figure[], count: number): number {
     const { estimates } = this;
     let best = 0;
@@ -420,7 +356,7 @@ export class Tactician implements Policy {
   }
 }
 
-/** How many other figures of a side an enemy sees, since it cannot shoot at all of them. */
+/** How many other figures an enemy sees: it cannot shoot at all of them. */
 function othersSeen(battle: Battle, enemy: Figure, figure: Figure): number {
   const { figures } = battle.sides[figure.side];
   let count = 0;

@@ -1,17 +1,16 @@
 import { PLANNER_NAMES, planningFields } from '../../../kernel/players/planning.ts';
+import type { Role } from '../../../kernel/players/tactics.ts';
 import { TEMPER_NAMES, type Tempers } from '../../../kernel/players/tempers.ts';
 import { integer, number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
+import { TASKS, type Task } from '../../../tabletop/force.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
-/** A weight, in units of one ordinary enemy figure killed unless its text says otherwise. */
+/** Unit: one ordinary enemy killed, unless its text differs. */
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 10, doc });
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 
-/**
- * What the tactician cares about, settable for each side under `tactics`. Found by self-play (`bench/tune.js`); none changes what
- * is legal.
- */
+/** Found by self-play (`bench/tune.js`). */
 export const tactics = {
   presence: share(0.65, "How much of a figure's worth is its being there; the rest is how often its actions succeed."),
   preempt: weight(1, 'Killing a figure that has yet to act this turn takes away its action, too.'),
@@ -76,12 +75,8 @@ export const POLICY_NAMES = [
   'close-in',
   'random',
 ] as const;
-export type PolicyName = (typeof POLICY_NAMES)[number];
 
-/**
- * Policies that are the tactician with other weights. `earlier` has the weights of before self-play tuned them: a
- * yardstick.
- */
+/** `earlier` has the weights before self-play. */
 export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
   tactician: {},
   earlier: {
@@ -117,8 +112,71 @@ export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
   },
 };
 
-/** What the neighbours of the tactician multiply its weights by. */
+/** Factors on the tactician's weights. */
 export const TEMPERS = {
   bold: { exposure: 0.75, pendingFire: 0.75, charge: 1.3, seek: 1.4, seekNamed: 1.3 },
   cautious: { exposure: 1.3, pendingFire: 1.3, charge: 0.75, seek: 0.7, seekNamed: 0.8 },
 } as const satisfies Tempers;
+
+interface OwnRole extends Role {
+  readonly tactics: Partial<Tactics>;
+}
+
+/** Each with weights better than the defaults. */
+export const ROLES: Readonly<Record<Task | 'meets' | 'breaks' | 'swarms' | 'storms', OwnRole>> = {
+  hunts: { doc: 'It has to wipe out the enemy: `eliminate` names it or nobody.', tactics: {} },
+  meets: {
+    doc: 'The same, where it has no deployment area and begins near the enemy.',
+    tactics: { deploymentCover: 4, seek: 0.03, pendingFire: 0.8, attention: 0.77, melee: 1.9, idle: 0.37 },
+  },
+  breaks: {
+    doc: 'It has to break the enemy: the mission is `break`.',
+    tactics: {
+      deploymentFire: 3.5,
+      seek: 0.42,
+      command: 0.5,
+      presence: 0.83,
+      pendingFire: 0.52,
+      exposure: 0.42,
+      breakWorth: 0.23,
+      preempt: 2.3,
+    },
+  },
+  swarms: {
+    doc: 'The same, with more figures than the enemy.',
+    tactics: {
+      deploymentFire: 0,
+      deploymentCover: 0,
+      seek: 0.1,
+      command: 1,
+      presence: 0.83,
+      pendingFire: 0.52,
+      exposure: 0.42,
+      breakWorth: 0.23,
+      preempt: 2.3,
+    },
+  },
+  survives: { doc: TASKS.survives, tactics: {} },
+  holds: {
+    doc: TASKS.holds,
+    tactics: { objective: 2, presence: 0.59, pendingFire: 0.59, idle: 0.64, hold: 0.04, inside: 1.6 },
+  },
+  storms: {
+    doc: 'It has to drive the enemy from an area: `hold` names the enemy.',
+    tactics: { preempt: 4.5, presence: 0.51, pendingFire: 0.52, hold: 0.22, holdPressure: 0.5, goodShot: 0.27 },
+  },
+  reaches: { doc: TASKS.reaches, tactics: { pendingFire: 0.8, preempt: 2, deploymentCover: 0 } },
+  blocks: {
+    doc: 'It has to keep the enemy from an area or edge: `reach` names the enemy.',
+    tactics: {
+      presence: 0,
+      pendingFire: 0.79,
+      deploymentFire: 2.9,
+      deploymentCover: 0,
+      guardSeek: 0.2,
+      objective: 0.3,
+      idle: 0.39,
+      late: 0.19,
+    },
+  },
+};

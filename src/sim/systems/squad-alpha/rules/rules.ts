@@ -22,7 +22,6 @@ const trainingDice = (initial: number, training: string) =>
     doc: `Dice that ${training} figures roll to perform an action.`,
   });
 
-/** A training level: the dice of its tests, and what it adds to its saves. */
 const level = (training: string, initial: number) => ({
   dice: trainingDice(initial, training),
   moveDice: diceFor(training, 'move'),
@@ -61,7 +60,7 @@ const numberNeeded = (of: string) =>
     doc: `Added to the number needed ${of}; below 0 makes it harder.`,
   });
 
-/** Every number and reading of the ledger; the dotted path of a leaf is its house-rule key. */
+/** A leaf's dotted path is its house-rule key. */
 export const rules = {
   force: {
     minFigures: integer(5, { min: 1, max: 20, unit: 'figures', clause: 'ALPHA-01', doc: 'Fewest figures of a side.' }),

@@ -4,29 +4,27 @@ import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { CLOSE, LONG, MEDIUM, SIDES_OF_DIE, STEPS, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
 
-export const MISS = 0;
+const MISS = 0;
 const SAVED = 1;
 export const KILLED = 2;
 
-/** A figure's attempt at a deed (ALPHA-10 to 18). Play, odds and players fill in the circumstances; the rules say here what they come to. */
+/** ALPHA-10 to 18. Play, odds and players fill in the circumstances. */
 export class Attempt {
   /** Index into DEEDS. */
   deed: number = TO_MOVE;
   step = 1;
-  /** Level of training, by index. */
   training = 0;
   /** ALPHA-23: at most 0. */
   morale = 0;
   /** Of a shot: index into BANDS. */
   band: number = MEDIUM;
-  /** Of the target of a shot: index into COVERS. */
+  /** The target's: index into COVERS. */
   cover = 0;
-  /** Of the target of a shot or blow. */
   targetTraining = 0;
   /** Needs no test, by house rule (ALPHA-18). */
   isCertain = false;
   private readonly rules: AlphaRules;
-  /** What training adds to saves, by level. */
+  /** Added to saves, by level. */
   private readonly saves: readonly number[];
   private readonly least: number;
   private readonly mostAtSix: number;
@@ -41,51 +39,49 @@ export class Attempt {
     this.saves = this.levels.map(({ save }) => save);
   }
 
-  /** ALPHA-10: how many dice are rolled. */
+  /** ALPHA-10: dice rolled. */
   get count(): number {
     const { dice, moveDice, shootDice, meleeDice } = this.levels[this.training];
     const own = this.deed === TO_MOVE ? moveDice : this.deed === TO_SHOOT ? shootDice : meleeDice;
     return own ?? dice;
   }
 
-  /** What house rules add to the number needed, for the deed and the range of a shot (ALPHA-10, 13). */
+  /** From house rules (ALPHA-10, 13). */
   get bonus(): number {
     const { activation, shooting } = this.rules;
     if (this.deed !== TO_SHOOT) return this.deed === TO_MOVE ? activation.move : activation.melee;
     return activation.shoot + (this.band === CLOSE ? shooting.close : this.band === LONG ? shooting.long : 0);
   }
 
-  /** All that is added to the step. */
   get modifier(): number {
     return this.morale + this.bonus;
   }
 
-  /** The number that a die must not exceed (ALPHA-10, 11, 23, 24); at 0 no die succeeds. */
+  /** The number that a die must not exceed; 0 if none succeeds (ALPHA-10, 11, 23, 24). */
   get target(): number {
     const most = this.step === STEPS ? this.mostAtSix : SIDES_OF_DIE;
     return Math.max(this.least, Math.min(most, this.step + this.morale + this.bonus));
   }
 
-  /** The lowest score that saves the target; above the die if nothing does (ALPHA-14, 18). */
+  /** The lowest score that saves; above the die if none does (ALPHA-14, 18). */
   get save(): number {
     const { open, soft, hard, melee } = this.rules.save;
     const score = this.deed === TO_STRIKE ? melee : this.cover === 0 ? open : this.cover === 1 ? soft : hard;
-    // Where there is no save at all, training does not add one.
+    // Training adds to a save only where there is one.
     return score > SIDES_OF_DIE ? score : score - this.saves[this.targetTraining];
   }
 
-  /** Whether any die is at or under the target (ALPHA-10). */
+  /** ALPHA-10. */
   succeeds(dice: Dice, stream: Stream): boolean {
     return this.isCertain || dice.anyAtMost(stream, this.count, SIDES_OF_DIE, this.target);
   }
 
-  /** The fate of who was hit: `SAVED` or `KILLED` (ALPHA-14, 15, 18). No die is rolled if nothing saves. */
+  /** `SAVED` or `KILLED` (ALPHA-14, 15, 18). Rolls nothing if nothing saves. */
   fate(dice: Dice, stream: Stream): number {
     const { save } = this;
     return save <= SIDES_OF_DIE && dice.atLeast(stream, SIDES_OF_DIE, save) ? SAVED : KILLED;
   }
 
-  /** A whole shot or blow: `MISS`, `SAVED` or `KILLED`. */
   resolve(dice: Dice, stream: Stream, saveStream: Stream): number {
     return this.succeeds(dice, stream) ? this.fate(dice, saveStream) : MISS;
   }

@@ -5,14 +5,13 @@ import { coverWords, pointOf, pointWords, resultWords } from '../../../tabletop/
 import { COVER_WORDS } from '../../../tabletop/terrain.ts';
 import { BANDS, MEDIUM, type MELEE_KINDS, SIDES_OF_DIE } from '../rules/profiles.ts';
 import type { Attempt } from '../steps/attempt.ts';
-import { isBroken } from '../steps/morale.ts';
+import { isBroken } from '../steps/command.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, ON_TABLE, type Side } from '../table/state.ts';
 
-/** Deeds as names of modifiers to the number needed. */
 const DEED_WORDS = ['moving', 'shooting', 'melee'] as const;
 
-/** Tells a game in plain words: every roll, the number needed and the result. Only replays have one. */
+/** Tells a replay in words. */
 export class Story {
   private readonly trace: Trace;
   private readonly battle: Battle;
@@ -50,9 +49,8 @@ export class Story {
     return `needs ${target} or less${why} on ${count} ${count === 1 ? 'die' : 'dice'}, rolls ${rolled}: ${success ? 'success' : 'failure'}`;
   }
 
-  /** The same for the picture. */
   private tests(figure: Figure, { target }: Attempt, success: boolean, dice: Dice): readonly TracedTest[] {
-    const rolls = [{ name: this.who(figure), faces: facesOf(dice) }];
+    const rolls = [{ name: this.who(figure), faces: Array.from(dice.faces.subarray(0, dice.faceCount)) }];
     return [{ name: 'Activation', rolls, needs: `${target} or less`, success }];
   }
 
@@ -92,7 +90,7 @@ export class Story {
     });
   }
 
-  /** For house rules by which initiative stays without a roll. */
+  /** House rules can keep it without a roll. */
   keepsInitiative(): void {
     const { battle } = this;
     this.trace.turn = battle.turn;
@@ -193,7 +191,7 @@ export class Story {
     );
   }
 
-  /** A blow: free after a charge, engaged, or struck back; certain if house rules let it succeed without a test. */
+  /** A blow may be certain by house rule. */
   strikes(
     figure: Figure,
     enemy: Figure,
@@ -231,7 +229,6 @@ export class Story {
     const side = this.side(figure.side);
     const lost = figure === leaderBefore && !side.isLed ? ', nobody leads now' : '';
     const passed = leaderBefore !== side.leader ? `, ${side.leader.name} now leads` : lost;
-    // The rating went below zero only with this casualty.
     const wasBroken = isBroken(this.battle.rules, ratingBefore);
     const broke = side.breakTurn === this.battle.turn && !wasBroken ? ', broken' : '';
     this.trace.say(
@@ -255,10 +252,6 @@ export class Story {
       winner: referee.winner,
     });
   }
-}
-
-function facesOf({ faces, faceCount }: Dice): number[] {
-  return Array.from(faces.subarray(0, faceCount));
 }
 
 function initiativeRoll({ name, rating }: Side, face: number): TracedRoll {

@@ -7,26 +7,29 @@ import type { TableLayout } from '../../../tabletop/layout.ts';
 import type { Mission } from '../../../tabletop/mission.ts';
 import type { Movement } from '../../../tabletop/movement.ts';
 import type { SightTable } from '../../../tabletop/sight.ts';
-import { BREAKS_OFF, CHARGES, MOVES, SHOOTS, SHOOTS_INTO_MELEE } from '../rules/options.ts';
 import {
+  BREAKS_OFF,
+  CHARGES,
   CLOSE,
   LONG,
   MEDIUM,
+  MOVES,
   NEXT_HIGHEST,
   NOBODY,
   ORDERS,
   ROLLINGS,
+  SHOOTS,
+  SHOOTS_INTO_MELEE,
   SUCCESSIONS,
   TO_SHOOT,
   TO_STRIKE,
 } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
 import { Attempt } from '../steps/attempt.ts';
-import { currentRating, isBroken, moraleModifier } from '../steps/morale.ts';
+import { currentRating, isBroken, moraleModifier } from '../steps/command.ts';
 import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
 import { Ways } from './ways.ts';
 
-/** What a battle is made of. */
 interface Setting {
   readonly rules: AlphaRules;
   readonly ground: Pick<TableLayout, 'lattice' | 'movement'>;
@@ -36,16 +39,14 @@ interface Setting {
   readonly maxTurns: number;
 }
 
-/**
- * Everything on the table, and questions about it. Rules chapters and policies read it; the match and `fall` change it.
- */
+/** Rules and policies read it; the match and `fall` change it. */
 export class Battle extends Board<Figure> {
   readonly rules: AlphaRules;
   readonly movement: Movement;
   readonly goal: Mission;
   readonly sides: readonly [Side, Side];
   readonly maxTurns: number;
-  /** Choices of the rules table as indices. */
+  /** Choices of the rules as indices. */
   readonly order: number;
   readonly rolling: number;
   readonly succession: number;
@@ -53,19 +54,18 @@ export class Battle extends Board<Figure> {
   step = 0;
   /** The side with initiative. */
   first = 0;
-  /** Whether anyone has fallen, left or arrived since the referee was last asked. */
+  /** Anyone fell, left or arrived since the referee last looked. */
   changed = false;
   /** Beyond this squared distance no move ends in contact. */
   readonly chargeSquared: number;
   private readonly rangeSquared: number;
   private readonly unlimitedRange: boolean;
-  /** How many levels of training there are. */
   readonly levels: number;
-  /** Squared distances at which the range band of a shot changes. */
+  /** Squared distances between range bands. */
   private readonly closeSquared: number;
   private readonly longSquared: number;
   private readonly ways: Ways;
-  /** Filled anew for whoever asks about an attempt. */
+  /** Reused. */
   private readonly tried: Attempt;
 
   constructor({ rules, ground, sight, goal, sides, maxTurns }: Setting) {
@@ -75,7 +75,7 @@ export class Battle extends Board<Figure> {
       lattice,
       sight,
       figures: [...sides[0].figures, ...sides[1].figures],
-      // ALPHA-16: a figure within one base is in base contact.
+      // ALPHA-16: within one base is base contact.
       contact: base,
       blocksWithin: rules.sight.figuresBlock ? Math.floor(base / 2) : null,
     });
@@ -110,7 +110,6 @@ export class Battle extends Board<Figure> {
     this.step = 0;
   }
 
-  /** Everything that changes in play and outlasts a turn. */
   exchange(state: Snapshot): void {
     if (state.isRestoring) this.clear();
     this.sides[0].exchange(state);
@@ -128,22 +127,18 @@ export class Battle extends Board<Figure> {
     return this.sides[1 - side];
   }
 
-  /**
-   * ALPHA-12: whether a figure may move to one of the nodes within its reach: a free one, with a way past all bases.
-   */
+  /** ALPHA-12: a free node within reach, with a way past all bases. */
   mayMove(figure: Figure, node: number): boolean {
     if (!this.isFree(node) || !this.ways.lead(figure, node, this.version)) return false;
     const { forbidden } = this.sides[figure.side];
     return forbidden === 0 || (forbidden & (1 << this.optionOfMove(figure, node))) === 0;
   }
 
-  /** Which option a move is. */
   optionOfMove(figure: Figure, node: number): number {
     if (this.hasContact(figure)) return BREAKS_OFF;
     return this.isNearEnemy(figure.side, node) ? CHARGES : MOVES;
   }
 
-  /** Whether an enemy is so near that a move could end in contact. */
   hasFoeInReach(figure: Figure): boolean {
     const enemies = this.sides[1 - figure.side].figures;
     for (let i = 0; i < enemies.length; i++)
@@ -161,7 +156,7 @@ export class Battle extends Board<Figure> {
     this.sides[figure.side].onTable++;
   }
 
-  /** Leaves the table alive, by the edge of its mission. */
+  /** Leaves alive, by the edge of the mission. */
   leave(figure: Figure): void {
     const side = this.sides[figure.side];
     this.lift(figure);
@@ -171,7 +166,7 @@ export class Battle extends Board<Figure> {
     side.reached++;
   }
 
-  /** ALPHA-15, 20 to 22, 25: the figure becomes a casualty marker; command passes on and the rating falls. */
+  /** ALPHA-15, 20 to 22, 25: command passes on and the rating falls. */
   fall(figure: Figure): void {
     const side = this.sides[figure.side];
     this.lift(figure);
@@ -197,7 +192,7 @@ export class Battle extends Board<Figure> {
     side.modifier = moraleModifier(this.rules, side.rating);
   }
 
-  /** What a figure's attempt at a deed is made under, a shot at medium range. The same object each time. */
+  /** A figure's attempt, shots at medium range. The same object each time. */
   attempt({ side, training }: Figure, deed: number, step = this.step): Attempt {
     const { tried } = this;
     tried.deed = deed;
@@ -208,7 +203,6 @@ export class Battle extends Board<Figure> {
     return tried;
   }
 
-  /** The same of a shot at a target. */
   shot(shooter: Figure, target: Figure, step = this.step): Attempt {
     const attempt = this.attempt(shooter, TO_SHOOT, step);
     attempt.band = this.band(shooter.node, target.node);
@@ -217,14 +211,13 @@ export class Battle extends Board<Figure> {
     return attempt;
   }
 
-  /** The same of a blow at an enemy. */
   blow(figure: Figure, enemy: Figure): Attempt {
     const attempt = this.attempt(figure, TO_STRIKE);
     attempt.targetTraining = enemy.training;
     return attempt;
   }
 
-  /** ALPHA-13: the range band of a shot from one node to another. */
+  /** ALPHA-13. */
   band(from: number, to: number): number {
     const distance = this.lattice.distanceSquared(from, to);
     return distance <= this.closeSquared ? CLOSE : distance > this.longSquared ? LONG : MEDIUM;
@@ -234,7 +227,7 @@ export class Battle extends Board<Figure> {
     return this.unlimitedRange || this.lattice.distanceSquared(from, to) <= this.rangeSquared;
   }
 
-  /** ALPHA-13: a target needs a line of sight, and to be within range where the house rules set one. */
+  /** ALPHA-13: in sight, and in range where house rules set one. */
   mayShoot(shooter: Figure, target: Figure): boolean {
     if (target.status !== ON_TABLE || !this.inRange(shooter.node, target.node) || !this.sees(shooter.node, target.node))
       return false;
@@ -242,12 +235,11 @@ export class Battle extends Board<Figure> {
     return forbidden === 0 || (forbidden & (1 << this.optionOfShot(target))) === 0;
   }
 
-  /** Which option a shot at a figure is. */
   optionOfShot(target: Figure): number {
     return this.hasContact(target) ? SHOOTS_INTO_MELEE : SHOOTS;
   }
 
-  /** Cover of the target as seen from the shooter: 0 none, 1 soft, 2 hard (ALPHA-14). */
+  /** The target's cover: 0 none, 1 soft, 2 hard (ALPHA-14). */
   cover(shooter: Figure, target: Figure): Index<'cover'> {
     return this.sight.cover(shooter.node, target.node);
   }
@@ -256,17 +248,14 @@ export class Battle extends Board<Figure> {
     return this.isNearEnemy(figure.side, figure.node);
   }
 
-  /** Keeps those of the first `count` figures that the shooter sees; returns how many there are. */
+  /** Returns how many of the first `count` the shooter sees, and keeps those. */
   keepSeen(shooter: Figure, figures: Figure[], count: number): number {
     let kept = 0;
     for (let i = 0; i < count; i++) if (this.sees(shooter.node, figures[i].node)) figures[kept++] = figures[i];
     return kept;
   }
 
-  /**
-   * ALPHA-04: whether a figure of `side` may be placed on a node: free, and outside the line of sight of every enemy figure
-   * already placed.
-   */
+  /** ALPHA-04: free, and out of sight of all deployed enemies. */
   mayDeploy(side: number, node: number): boolean {
     return this.isFree(node) && (!this.rules.deployment.hidden || !this.isWatched(side, node));
   }

@@ -9,14 +9,14 @@ import type { AlphaScenario } from '../scenario.ts';
 
 export type Ground = TableLayout;
 
-/** The table of a scenario. ALPHA-04: the default deployment area is the side's own half, the first side's in the south. */
+/** ALPHA-04: the default area is the side's own half, the first side's in the south. */
 export function layOut({ table, mission, sides }: AlphaScenario, rules: AlphaRules): Ground {
   const anywhere: AreaSpec = { rect: [0, 0, table.width, table.depth] };
   const own = rules.deployment.area === 'table' ? () => anywhere : (side: number) => ownHalf(table, side);
   return layOutTable({
     table,
     mission,
-    // Base contact has to be possible on the lattice, so points are half an inch apart for bases smaller than 1 inch.
+    // Bases under 1 inch need points half an inch apart for contact.
     spacing: rules.base.diameter < 1 ? UNIT / 2 : UNIT,
     costs: { rough: rules.move.rough, linearObstacle: rules.move.linearObstacle },
     maxMove: hundredths(rules.move.distance),
@@ -24,7 +24,6 @@ export function layOut({ table, mission, sides }: AlphaScenario, rules: AlphaRul
   });
 }
 
-/** The table to draw. Figures are deployed in play, so none has a position yet. */
 export function picture(scenario: AlphaScenario, rules: AlphaRules): MapPicture {
   const { table, sides, mission } = scenario;
   const ground = layOut(scenario, rules);

@@ -3,14 +3,13 @@ import type { Index } from '../../../kernel/indices.ts';
 import type { Snapshot } from '../../../kernel/players/snapshot.ts';
 import { STEPS } from '../rules/profiles.ts';
 
-/** Where a figure is. A casualty marker (ALPHA-20) blocks nothing and is not on the table for any rule. */
+/** A casualty marker (ALPHA-20) blocks nothing and is not on the table. */
 const WAITING = 0;
 export const ON_TABLE = 1;
 export const FALLEN = 2;
-/** Left by the edge that its mission names: alive, but out of the fight. */
+/** Left by its mission's edge: alive. */
 export const LEFT = 3;
 
-/** Purposes of random numbers. */
 export const PURPOSES = new Purposes([
   'deployment',
   'initiative',
@@ -23,14 +22,13 @@ export const PURPOSES = new Purposes([
   'strikeBack',
 ]);
 
-/** What is fixed about a figure when it is made. */
 type Recruit = Pick<Figure, 'name' | 'side' | 'index' | 'training' | 'command'>;
 
-/** One miniature. Fields from `status` on change in play. */
+/** Fields from `status` on change in play. */
 export class Figure {
   readonly name: string;
   readonly side: Index<'side'>;
-  /** Position in the match's list of all figures. */
+  /** Position among all figures. */
   readonly index: number;
   readonly training: Index<'training'>;
   readonly command: number;
@@ -41,13 +39,13 @@ export class Figure {
   readonly strikeBack: Stream;
   status = WAITING;
   node = 0;
-  /** The assigned die, 0 for none (ALPHA-07). */
+  /** 0 for none (ALPHA-07). */
   die = 0;
   acted = false;
-  /** Has been in the area that its side must reach. */
+  /** Has been in its side's area. */
   reached = false;
 
-  /** `slot` is its place among the figures of its side. */
+  /** `slot` is its place in its side. */
   constructor(book: StreamBook, slot: number, { name, side, index, training, command }: Recruit) {
     this.name = name;
     this.side = side;
@@ -70,40 +68,39 @@ export class Figure {
   }
 }
 
-/** One side's force. Fields from `leader` on change in play. */
+/** Fields from `leader` on change in play. */
 export class Side {
   readonly index: Index<'side'>;
   readonly name: string;
   readonly figures: readonly Figure[];
-  /** Nodes where it may deploy. */
   readonly area: Int32Array;
   readonly deploymentStream: Stream;
   readonly initiativeStream: Stream;
   readonly turnDiceStream: Stream;
   readonly policyStream: Stream;
-  /** Options that it may not take, as bits. */
+  /** Forbidden options, as bits. */
   forbidden = 0;
   leader: Figure;
-  /** False once the leader has fallen and nobody succeeds it (ALPHA-21). */
+  /** False if nobody succeeds a fallen leader (ALPHA-21). */
   isLed = true;
   casualties = 0;
-  /** Living figures, those that left the table included. */
+  /** Includes those that left the table. */
   living = 0;
   onTable = 0;
   reached = 0;
-  /** The leader's command rating after casualties (ALPHA-22). */
+  /** Command after casualties (ALPHA-22). */
   rating = 0;
-  /** 0 or less (ALPHA-23). */
+  /** At most 0 (ALPHA-23). */
   modifier = 0;
-  /** Turn of the first break, 0 for none (ALPHA-25). */
+  /** 0 for none (ALPHA-25). */
   breakTurn = 0;
   shots = 0;
   hits = 0;
   shotKills = 0;
   meleeKills = 0;
-  /** How many of the side's rolled dice show each face: index 1 to 6. */
+  /** Rolled dice by face, 1 to 6. */
   readonly pool = new Int32Array(STEPS + 1);
-  /** How many dice of each step the side was given this turn. */
+  /** Dice received this turn, by step. */
   readonly dice = new Int32Array(STEPS + 1);
 
   constructor(book: StreamBook, index: number, name: string, figures: readonly Figure[], area: Int32Array) {
@@ -159,7 +156,7 @@ export class Side {
   }
 }
 
-/** The figure that leads: the highest rating among those not fallen, the first listed of equals (ALPHA-02, 21). */
+/** The highest rating not fallen, the first of equals (ALPHA-02, 21). */
 export function highestCommand(figures: readonly Figure[]): Figure {
   let best = figures[0];
   for (let i = 0; i < figures.length; i++) {

@@ -7,28 +7,26 @@ import { type Figure, ON_TABLE } from './state.ts';
 const FAR = 2 ** 31 - 1;
 
 /**
- * Whether one move gets a figure to a point with others in its way (ALPHA-12): except at its start and end, the middle
- * of its base stays at least one base away from everybody who bars it. Within a move it may go round them, from point
- * to point.
+ * Ways past others in one move (ALPHA-12): except at both ends, a figure's middle stays one base away from those who
+ * bar it.
  */
 export class Ways {
   private readonly movement: Movement;
   private readonly figures: readonly Figure[];
   private readonly stopsEnemies: boolean;
   private readonly stopsFriends: boolean;
-  /** Squared hundredths: beyond this nobody is in the way of a move. */
+  /** In squared hundredths; nobody farther bars a move. */
   private readonly farSquared: number;
   private readonly baseSquared: number;
-  /** Nodes of those who bar the way. */
   private readonly bars: Int32Array;
   private barCount = 0;
-  /** By position in the reach of the figure: the cost of the cheapest way past them, in hundredths. */
+  /** By position in the reach: the cheapest way, in hundredths. */
   private costs = new Int32Array(256);
-  /** Positions in the reach to which no straight leg leads at the price of open ground. */
+  /** Positions without a straight leg at the price of open ground. */
   private dear = new Int32Array(256);
   private dearCount = 0;
   private readonly heap = new Heap();
-  /** The figure and the board's version for which bars are gathered and costs worked out. */
+  /** For which costs are cached. */
   private figure: Figure | null = null;
   private version = -1;
   private isBegun = false;
@@ -43,10 +41,7 @@ export class Ways {
     this.bars = new Int32Array(figures.length);
   }
 
-  /**
-   * Whether a figure gets to `node`, one of its `movement.reach`, past the figures around; `version` changes when any
-   * figure moves.
-   */
+  /** `node` is one of `movement.reach`; `version` changes with every move. */
   lead(figure: Figure, node: number, version: number): boolean {
     if (figure !== this.figure || version !== this.version) {
       this.figure = figure;
@@ -76,10 +71,7 @@ export class Ways {
     }
   }
 
-  /**
-   * Whether a straight leg keeps clear of everybody, except at the end of the move, and at its start if the figure is
-   * there.
-   */
+  /** Ignores bars at the move's end, and at its start on the first leg. */
   private isClear(from: number, to: number, isFirst: boolean): boolean {
     const { lattice } = this.movement;
     const { x, y } = lattice;
@@ -92,7 +84,6 @@ export class Ways {
     return true;
   }
 
-  /** Lists the points within reach by what a straight leg to them costs, before any way round is looked for. */
   private begin(start: number, reach: Int32Array): void {
     const { movement, heap } = this;
     const { lattice, maxMove } = movement;
@@ -112,7 +103,7 @@ export class Ways {
     }
   }
 
-  /** Whether one leg leads there from a point that can be reached: most ways round somebody have one corner. */
+  /** Most ways have one corner. */
   private isNextToFound(wanted: number, reach: Int32Array): boolean {
     const { movement, costs } = this;
     const { lattice, maxMove } = movement;
@@ -127,9 +118,8 @@ export class Ways {
   }
 
   /**
-   * Whether there is a way to a point, given by its position in the reach. Dijkstra over the points within reach: those
-   * that a straight leg reaches at the price of open ground are done, the others are tried from every point passed. It
-   * stops as soon as it knows, and continues from there when asked for another point.
+   * Dijkstra over the points within reach: those at the price of open ground are done. Stops once `wanted` is known,
+   * and continues later from there.
    */
   private finds(wanted: number, reach: Int32Array): boolean {
     const { movement, heap, costs, dear } = this;
@@ -141,7 +131,7 @@ export class Ways {
       let left = 0;
       for (let k = 0; k < this.dearCount; k++) {
         const i = dear[k];
-        // Costs come out of the heap in rising order: a point that costs no more than this one is done.
+        // Costs rise: this point is done.
         if (costs[i] <= spent) continue;
         dear[left++] = i;
         const slack = Math.min(costs[i] - 1, maxMove) - spent;

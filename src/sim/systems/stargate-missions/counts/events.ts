@@ -5,36 +5,32 @@ import { indices } from '../../../kernel/indices.ts';
 import type { Snapshot } from '../../../kernel/players/snapshot.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { WINDOWS } from '../rules/vocabulary.ts';
-import type { Attempt } from '../steps/attempt.ts';
+import { type Attempt, AttemptPlays } from '../steps/attempt.ts';
 import type { EventCard } from '../steps/cards.ts';
-import { AttemptPlays } from '../steps/plays.ts';
 import type { Team } from '../steps/team.ts';
-import { WON } from '../table/scoring.ts';
-import type { OpenTable } from '../table/state.ts';
+import { type OpenTable, WON } from '../table/state.ts';
 import type { Axes, Labels } from './axes.ts';
 
-/** The outcomes of a challenge: those of an attempt in their order, then negated. */
+/** Outcomes of an attempt in their order, then negated. */
 const FAILURES = ['missingSkill', 'failedBrains', 'failedCombat', 'failedBoth'] as const;
 const CHALLENGE_OUTCOMES = ['won', ...FAILURES, 'negated'] as const;
 const CHALLENGE_OUTCOME = indices(CHALLENGE_OUTCOMES);
 const FAILED = rate('failRate', 'failures', 'Team failed', FAILURES);
 
-/** When a card may be played: the windows, and the Challenge Phase. */
+/** The windows, and the Challenge Phase. */
 const PLAYED_IN = [...WINDOWS, 'challenge'] as const;
 const IN_CHALLENGE = indices(PLAYED_IN).challenge;
 
-/** Whether the attempt, loss or score would have been different without the card, dice unchanged. */
+/** Decisive: without the card, the same dice would end differently. */
 const KNOWN = ['decisive', 'indecisive'] as const;
 const DECISIVENESS = [...KNOWN, 'undetermined'] as const;
-export const DECIDED = indices(DECISIVENESS);
+const DECIDED = indices(DECISIVENESS);
 
-/** Where a drawn card ended. */
 const EVENT_FATES = ['played', 'discarded', 'unplayed'] as const;
 const EVENT_FATE = indices(EVENT_FATES);
 const USES = ['played', 'held'] as const;
-export const USE = indices(USES);
+const USE = indices(USES);
 
-/** Event cards: challenges, plays, what they decided, and hands. */
 export function eventMetrics({ side }: Axes, labels: Labels) {
   const card = named('card', 'Event', labels.events);
   const challenger = named('challenger', 'Challenger', labels.players);
@@ -85,7 +81,7 @@ export function eventMetrics({ side }: Axes, labels: Labels) {
   };
 }
 
-/** `cards0` up to the hand limit, and more. */
+/** `cards0` to the hand limit, and more. */
 function handOutcomes(handMax: number): string[] {
   return [...Array.from({ length: handMax + 1 }, (_, i) => `cards${i}`), 'cardsMore'];
 }
@@ -121,19 +117,18 @@ const { decisive: DECISIVE, indecisive: INDECISIVE, undetermined: UNDETERMINED }
 const { played: PLAYED, discarded: DISCARDED, unplayed: UNPLAYED } = EVENT_FATE;
 const [HELD_BIT, PLAYED_BIT] = [1, 2];
 
-/** Counts Event cards: where they end up, whether they decided anything, and how their owners did. */
 export class EventTally {
   readonly plays: AttemptPlays;
   private readonly table: OpenTable;
   private readonly handMax: number;
   private readonly types: number;
   private readonly cells: CellsOf<ReturnType<typeof eventMetrics>>;
-  /** By seat and card name: whether the player drew it, and whether they played it. */
+  /** By seat and card name: drawn, played. */
   private readonly use: Uint8Array;
   private readonly leftOver: Int32Array;
-  /** By card name: the seat that drew it first in the game, -1 for none. */
+  /** By card name: the seat that drew it first, -1 for none. */
   readonly firstHolder: Int32Array;
-  private readonly playedCounts: Int32Array;
+  readonly playedCounts: Int32Array;
   private inAttempt = false;
   private awaited = 0;
   private awaitedIn = 0;
@@ -162,10 +157,6 @@ export class EventTally {
     state.all(this.playedCounts);
   }
 
-  playedBy(seat: number): number {
-    return this.playedCounts[seat];
-  }
-
   drawn(seat: number, card: EventCard): void {
     this.use[seat * this.types + card.type] |= HELD_BIT;
     this.leftOver[card.type]++;
@@ -184,17 +175,14 @@ export class EventTally {
     this.cells.eventCards.count(card.type, PLAYED);
   }
 
-  /**
-   * A card in a window. In an attempt its worth is known at the end; elsewhere it decided something or that cannot be
-   * told.
-   */
+  /** In an attempt a card's worth is known only at the end. */
   playedInWindow(card: EventCard, window: number, isDecisive: boolean): void {
     if (isDecisive) this.countPlay(card.type, window, DECISIVE);
     else if (this.inAttempt) this.plays.add(card, window);
     else this.countPlay(card.type, window, UNDETERMINED);
   }
 
-  /** A card whose effect will show whether it changed a score: a rescue, or a target that may still be healed. */
+  /** The score will tell. */
   awaitEffect(card: EventCard, window: number): void {
     this.awaited = card.type;
     this.awaitedIn = window;
@@ -211,7 +199,7 @@ export class EventTally {
 
   attemptBegins(): void {
     this.inAttempt = true;
-    this.plays.begin();
+    this.plays.count = 0;
   }
 
   attemptEnds(attempt: Attempt, team: Team, succeeded: boolean): void {
@@ -227,7 +215,7 @@ export class EventTally {
     this.cells.challengeChances.count(seat, plays ? 0 : 1);
   }
 
-  /** `outcome` is that of the attempt, or -1 for a challenge that was negated. */
+  /** `outcome` is -1 for a negated challenge. */
   challengeEnds(card: EventCard, outcome: number): void {
     const { active } = this.table;
     this.cells.challenges.count(card.type, active, outcome < 0 ? CHALLENGE_OUTCOME.negated : outcome);

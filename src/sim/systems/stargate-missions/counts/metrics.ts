@@ -1,17 +1,47 @@
-import { metricsOf } from '../../../kernel/counts/metric-tables.ts';
-import type { Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
-import { axesOf, type Labels } from './axes.ts';
+import { named } from '../../../kernel/counts/axes.ts';
+import { histogram, metricsOf } from '../../../kernel/counts/metric-tables.ts';
+import type { ChartRequest, Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
+import { indices } from '../../../kernel/indices.ts';
+import { axesOf, type Labels, RULE_EVENTS } from './axes.ts';
 import { eventCharts, eventMetrics } from './events.ts';
-import { usefulnessCharts, worthMetrics } from './metrics-usefulness.ts';
 import { missionCharts, missionMetrics } from './missions.ts';
 import { personnelCharts, personnelMetrics } from './personnel.ts';
-import { RULE_EVENTS } from './rule-events.ts';
-import { scoreCharts, scoreLead, scoreMetrics } from './scores.ts';
+import { LEAST_SCORE, MOST_SCORE, scoreCharts, scoreLead, scoreMetrics } from './scores.ts';
 
-/** Ways in which a game ends (MISSION-60, 61), by index. */
+/** A card's lead over the others' mean, and the holder's own part. */
+const WORTH_IN = ['lead over the others', 'own score'] as const;
+
+export const WORTH = indices(WORTH_IN);
+
+const NAME = 'event-usefulness';
+
+export function worthMetrics({ events, players }: Labels) {
+  // In parts, means over the others stay integers.
+  const parts = players.length - 1;
+  const max = 2 * parts * (MOST_SCORE - LEAST_SCORE);
+  const by = [named('card', 'Event', events), named('worthIn', 'Worth in', WORTH_IN)] as const;
+  return {
+    eventUsefulness: histogram('Worth to who draws it first', 'points', { by, min: -max, max, parts, sparse: true }),
+  };
+}
+
+function usefulnessCharts({ eventUsefulness }: Labels): ChartRequest[] {
+  if (!eventUsefulness) return [];
+  return [
+    {
+      name: NAME,
+      title: 'What an Event card is worth to who draws it first',
+      metric: NAME,
+      x: 'card',
+      colour: 'worthIn',
+      mark: 'ranking',
+    },
+  ];
+}
+
+/** MISSION-60, 61. */
 export const REASONS = ['missions-out', 'last-draw', 'full-rounds', 'turn-limit', 'target-score'] as const;
 
-/** Columns of each player after the standard ones, in this order. */
 export const SIDE_COLUMNS = [
   { name: 'victoryScore', title: 'Victory Score', unit: 'points' },
   { name: 'missionPoints', title: 'Mission Points (TMP)', unit: 'points' },
@@ -25,7 +55,6 @@ export const SIDE_COLUMNS = [
   { name: 'playingOrder', title: 'Place in the order of play', unit: 'place, 1 for first' },
 ] as const satisfies readonly SideColumn[];
 
-/** What every game counts by name. */
 export const COUNTED = {
   sideColumns: SIDE_COLUMNS,
   ratios: [
@@ -35,7 +64,6 @@ export const COUNTED = {
   events: RULE_EVENTS.list,
 } satisfies Counted;
 
-/** Everything that every game counts. */
 export function metricTable(labels: Labels) {
   const axes = axesOf(labels);
   return {

@@ -8,21 +8,17 @@ import type { MissionRules } from '../rules/rules.ts';
 import { DECKS, LOSS_CAUSES } from '../rules/vocabulary.ts';
 import type { Personnel } from '../steps/cards.ts';
 import type { OpenTable } from '../table/state.ts';
-import type { Axes, Labels } from './axes.ts';
+import { type Axes, EVENT_OF, type Labels } from './axes.ts';
 import type { EventTally } from './events.ts';
-import { EVENT_OF } from './rule-events.ts';
 
 const LOSS_FATES = ['stayed', 'rescued', 'reshuffled'] as const;
-export const FATE = indices(LOSS_FATES);
+const FATE = indices(LOSS_FATES);
 const PERSONNEL_TYPES = ['main', 'support'] as const;
 const PERSONNEL_TYPE = indices(PERSONNEL_TYPES);
 
-/**
- * Histograms have values up to this; higher ones share the last bin, so that games of odd house rules never fail on it.
- */
+/** Higher values share the last bin. */
 const MOST_COUNTED = 60;
 
-/** Personnel: who is in Teams, lost, healed, recruited and moved. */
 export function personnelMetrics({ side }: Axes, labels: Labels) {
   const card = named('card', 'Personnel', labels.personnel);
   const cause = named('cause', 'Cause', LOSS_CAUSES);
@@ -84,14 +80,14 @@ export const personnelCharts: readonly ChartRequest[] = [
 const { stayed: STAYED, rescued: RESCUED, reshuffled: RESHUFFLED } = FATE;
 const PARASITE = LOSS_CAUSES.indexOf('parasite');
 
-/** Counts Personnel: who was recruited, moved, dismissed, lost, healed and rescued. */
 export class PersonnelTally {
   private readonly rules: MissionRules;
   private readonly table: OpenTable;
   private readonly recorder: Recorder;
   private readonly events: EventTally;
   private readonly cells: CellsOf<ReturnType<typeof personnelMetrics>>;
-  private readonly mainLostAt: Int32Array;
+  /** By seat: the turn of the first Main Character lost, 0 for never. */
+  readonly mainLostAt: Int32Array;
 
   constructor(
     rules: MissionRules,
@@ -114,11 +110,6 @@ export class PersonnelTally {
 
   exchange(state: Snapshot): void {
     state.all(this.mainLostAt);
-  }
-
-  /** The turn in which the player first lost a Main Character, 0 for never. */
-  firstMainLost(seat: number): number {
-    return this.mainLostAt[seat];
   }
 
   recruit(card: Personnel, fromDeck: boolean): void {

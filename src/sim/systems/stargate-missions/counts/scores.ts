@@ -2,22 +2,20 @@ import { named } from '../../../kernel/counts/axes.ts';
 import { type CellsOf, counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest, LeadMeasure } from '../../../kernel/counts/metrics.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
-import { WON } from '../table/scoring.ts';
-import type { OpenTable } from '../table/state.ts';
+import { type OpenTable, WON } from '../table/state.ts';
 import type { Axes, Labels } from './axes.ts';
 
-/** Bounds of score histograms; values beyond share the last bin. */
+/** Values beyond share the last bin. */
 export const LEAST_SCORE = -60;
 export const MOST_SCORE = 120;
 
-/** Players lead by Victory Score; leads beyond the bound count as the bound. */
+/** Larger leads count as 60. */
 export const scoreLead: LeadMeasure = { unit: 'points', most: 60, column: 'victoryScore' };
 
 const LEAD_BOUND = 5 * (MOST_SCORE - LEAST_SCORE);
 
 const ORDER = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
-/** Scores by player, seat, order of play and turn. */
 export function scoreMetrics({ side, turn }: Axes, labels: Labels) {
   const { players, policies } = labels;
   const seats = players.map((_, seat) => `seat ${seat + 1}, ${policies[seat]}`);
@@ -38,7 +36,7 @@ export function scoreMetrics({ side, turn }: Axes, labels: Labels) {
       min: -LEAD_BOUND,
       max: LEAD_BOUND,
       clipped: true,
-      // Counted in parts, means over the others stay integers.
+      // In parts, means over the others stay integers.
       parts: players.length - 1,
     }),
     winners: counts('Results by order of play and policy', 'players', {
@@ -90,13 +88,12 @@ export const scoreCharts: readonly ChartRequest[] = [
   },
 ];
 
-/** Counts scores: by player, seat, order of play and turn, and who leads. */
 export class ScoreTally {
   private readonly table: OpenTable;
   private readonly recorder: Recorder;
   private readonly maxTurns: number;
   private readonly cells: CellsOf<ReturnType<typeof scoreMetrics>>;
-  /** By seat: index of its policy among the policies in play. */
+  /** By seat: index among policies in play. */
   private readonly policyOf: readonly number[];
   private readonly goesRight: boolean;
 
@@ -110,7 +107,7 @@ export class ScoreTally {
     this.goesRight = labels.goesRight;
   }
 
-  /** 0 for the player who goes first, 1 for the next, … */
+  /** 0 for the player who goes first, 1 for the next. */
   placeOf(seat: number): number {
     const { players, first } = this.table;
     const steps = this.goesRight ? first - seat : seat - first;
@@ -120,7 +117,7 @@ export class ScoreTally {
   turnEnds(): void {
     const { players, turn } = this.table;
     for (let seat = 0; seat < players.length; seat++) {
-      const score = clamp(players[seat].score, LEAST_SCORE, MOST_SCORE);
+      const score = bounded(players[seat].score);
       this.cells.scoreByTurn.set(seat, turn, score);
       this.recorder.standing(seat, turn, score);
     }
@@ -131,7 +128,7 @@ export class ScoreTally {
     let others = 0;
     for (let seat = 0; seat < players.length; seat++) {
       const { score, missionPoints, penalty } = players[seat];
-      const points = clamp(score, LEAST_SCORE, MOST_SCORE);
+      const points = bounded(score);
       if (seat !== first) others += points;
       const place = this.placeOf(seat);
       this.cells.victoryScores.set(seat, points);
@@ -142,11 +139,11 @@ export class ScoreTally {
       for (let later = turn + 1; later <= this.maxTurns; later++) this.cells.scoreByTurn.set(seat, later, points);
       this.cells.winners.count(place, this.policyOf[seat], WON - scores[seat]);
     }
-    const lead = (players.length - 1) * clamp(players[first].score, LEAST_SCORE, MOST_SCORE) - others;
+    const lead = (players.length - 1) * bounded(players[first].score) - others;
     this.cells.firstPlayerLead.set(lead);
   }
 }
 
-function clamp(value: number, min: number, max: number): number {
-  return value < min ? min : value > max ? max : value;
+export function bounded(score: number): number {
+  return score < LEAST_SCORE ? LEAST_SCORE : score > MOST_SCORE ? MOST_SCORE : score;
 }

@@ -6,17 +6,15 @@ import { type Attempt, deficit, HOPELESS, missionTotal, SUCCESS, teamTotal } fro
 import type { EventCard, Personnel } from '../steps/cards.ts';
 import { DISCARD_TARGET, HEAL, TO_RESERVE } from '../steps/readings.ts';
 import type { Team } from '../steps/team.ts';
-import { SHARED } from '../table/scoring.ts';
-import type { OpenTable } from '../table/state.ts';
-import type { Labels } from './axes.ts';
+import { type OpenTable, SHARED } from '../table/state.ts';
+import { EVENT_OF, eventOfEffect, type Labels } from './axes.ts';
 import { EventTally } from './events.ts';
 import { metricTable, SIDE_COLUMNS } from './metrics.ts';
-import { MissionTally, NO, YES } from './mission-tally.ts';
+import { MissionTally, NO, YES } from './missions.ts';
 import { PersonnelTally } from './personnel.ts';
-import { EVENT_OF, eventOfEffect } from './rule-events.ts';
 import { ScoreTally } from './scores.ts';
 
-/** Counts what happens in games; the chapters of the rules call it, and it does not affect the game. */
+/** Counts events; never affects the game. */
 export class Tally {
   private readonly rules: MissionRules;
   private readonly table: OpenTable;
@@ -48,7 +46,6 @@ export class Tally {
     this.events.gameBegins();
   }
 
-  /** What goes into the record of the game. */
   exchange(state: Snapshot): void {
     if (state.isRestoring) this.gameBegins();
     this.missions.exchange(state);
@@ -63,16 +60,12 @@ export class Tally {
 
   // Attempts and tests
 
-  attemptBegins(): void {
-    this.events.attemptBegins();
-  }
-
   tested(attempt: Attempt, team: Team, passed: boolean): void {
     this.missions.tested(attempt, passed);
     const gap = deficit(this.rules, attempt, team);
     const tie = this.rules.tests.tie === 'success' ? 0 : 1;
     const beyond = teamTotal(attempt, team) - missionTotal(attempt) - tie;
-    // A success below the Mission Total is due to the die alone: no card was needed for it (tests.teamHighest).
+    // A success below the Mission Total needed no card: the die alone made it (tests.teamHighest).
     this.events.plays.tested(attempt.stat, gap > 0 ? -gap : beyond < 0 ? HOPELESS : beyond);
   }
 
@@ -86,17 +79,9 @@ export class Tally {
 
   // Challenges and Event cards
 
-  askedToChallenge(seat: number, plays: boolean): void {
-    this.events.askedToChallenge(seat, plays);
-  }
-
   challengePlayed(seat: number, card: EventCard): void {
     this.recorder.happened(EVENT_OF.challenged);
     this.events.played(seat, card);
-  }
-
-  challengeNegated(card: EventCard): void {
-    this.events.challengeEnds(card, -1);
   }
 
   challengeEnds(seat: number, card: EventCard, outcome: number, memberLost: boolean): void {
@@ -104,10 +89,6 @@ export class Tally {
     this.missions.challengeEnds(outcome);
     this.events.challengeEnds(card, outcome);
     this.events.challengeCost(seat, memberLost);
-  }
-
-  eventDrawn(seat: number, card: EventCard): void {
-    this.events.drawn(seat, card);
   }
 
   eventDiscarded(card: EventCard): void {
@@ -146,10 +127,6 @@ export class Tally {
     this.cells.skippedTurns.add(seat, 1);
   }
 
-  endPhase(handCount: number): void {
-    this.events.endPhase(handCount);
-  }
-
   turnEnds(): void {
     const { players, turn } = this.table;
     for (let seat = 0; seat < this.players; seat++) {
@@ -179,7 +156,7 @@ export class Tally {
     row.score = score;
     row.strengthLeft = player.team.size + player.reserve.count;
     row.losses = player.lost;
-    row.firstBreakTurn = this.personnel.firstMainLost(seat);
+    row.firstBreakTurn = this.personnel.mainLostAt[seat];
     row.victoryScore = player.score;
     row.missionPoints = player.missionPoints;
     row.lostPoints = player.penalty;
@@ -187,7 +164,7 @@ export class Tally {
     row.missionsAttempted = this.missions.attempted[seat];
     row.testsPassed = this.missions.passed[seat];
     row.tests = this.missions.tests[seat];
-    row.eventsPlayed = this.events.playedBy(seat);
+    row.eventsPlayed = this.events.playedCounts[seat];
     row.turnsTaken = player.turnsTaken;
     row.playingOrder = this.scores.placeOf(seat) + 1;
   }

@@ -20,21 +20,20 @@ import {
 import { NO_TEST } from '../steps/cards.ts';
 import type { Readings } from '../steps/readings.ts';
 
-/** Odds are for single steps, each on dice of its own; streams do not matter to exact dice. */
+/** Each step has its own exact dice, so streams do not matter. */
 export const FIRST = 0;
 export const SECOND = 1;
 
-/** How an opponent or the Team's own player uses a Last Chance (MISSION-55); not at all. */
+/** Who uses a Last Chance (MISSION-55), if anyone. */
 export const NO_REROLL = 0;
 export const BY_TEAM = 1;
 export const BY_OPPONENT = 2;
 
 const FAILS = 0;
-export const PASSES = 1;
-/** Added when a Last Chance was used. */
+const PASSES = 1;
 const REROLLED = 2;
 
-/** Rolls one test: FAILS or PASSES, plus REROLLED after a Last Chance, where one may be used. */
+/** FAILS or PASSES, plus REROLLED after a Last Chance. */
 export function resolveTest(
   readings: Readings,
   dice: Dice,
@@ -46,13 +45,12 @@ export function resolveTest(
   const { rules } = readings;
   attempt.stat = stat;
   if (!mayReroll(readings, reroll)) {
-    // Both dice are one question: as if a die with a face for each pair showed one that passes.
+    // One question for both dice: a die with a face per pair.
     const ways = waysToPass(rules, attempt, team);
     const pairs = missionSides(rules) * teamSides(rules);
     if (ways === 0 || ways === pairs) return ways === 0 ? FAILS : PASSES;
     return dice.atLeast(FIRST, pairs, pairs - ways + 1) ? PASSES : FAILS;
   }
-  // Only the result is kept of what the dice show.
   return dice.repeat(1, FAILS, () => {
     rollTestDice(attempt, dice, FIRST, SECOND, rules);
     const passed = deficit(rules, attempt, team) === 0;
@@ -62,7 +60,7 @@ export function resolveTest(
   });
 }
 
-/** How many of all pairs of faces pass the test (MISSION-28, 29). */
+/** Pairs of faces that pass (MISSION-28, 29). */
 function waysToPass(rules: MissionRules, attempt: Attempt, team: TeamStrength): number {
   let ways = 0;
   for (attempt.missionDie = 1; attempt.missionDie <= missionSides(rules); attempt.missionDie++)
@@ -71,7 +69,6 @@ function waysToPass(rules: MissionRules, attempt: Attempt, team: TeamStrength): 
   return ways;
 }
 
-/** Whether the house rules let the holder of a Last Chance play it at all. */
 function mayReroll({ rules, rerollsTeamDie, rerollsMissionDie }: Readings, reroll: number): boolean {
   const { by, windows } = rules.effects.rerollTarget;
   if (reroll === NO_REROLL || windows.length === 0) return false;
@@ -79,7 +76,7 @@ function mayReroll({ rules, rerollsTeamDie, rerollsMissionDie }: Readings, rerol
   return rerollsTeamDie || rerollsMissionDie;
 }
 
-/** MISSION-55: the die with the better chance for its player; the Team's of equals. */
+/** MISSION-55: the better die, the Team's of equals. */
 function rollAgain(readings: Readings, dice: Dice, attempt: Attempt, team: TeamStrength, wantsHigh: boolean): void {
   const { rules, rerollsTeamDie, rerollsMissionDie } = readings;
   const margin = marginOf(attempt, team);
@@ -91,7 +88,7 @@ function rollAgain(readings: Readings, dice: Dice, attempt: Attempt, team: TeamS
   else attempt.teamDie = dice.face(SECOND, teamSides(rules));
 }
 
-/** MISSION-30, 35 to 37: one attempt without cards in it. A skill that is missing is known before the dice. */
+/** MISSION-30, 35 to 37, without cards. A missing skill fails before the dice. */
 export function resolveAttempt(
   readings: Readings,
   dice: Dice,
@@ -113,7 +110,7 @@ export function resolveAttempt(
   return judge(readings.rules, attempt, team);
 }
 
-/** MISSION-51: whether Emergency Medical in hand saves this casualty. */
+/** MISSION-51: Emergency Medical saves this casualty. */
 export function healsCasualty(rules: MissionRules, healSkill: number, team: TeamStrength, ownLevel: number): boolean {
   const own = rules.effects.heal.casualtyCounts ? 0 : ownLevel;
   return rules.effects.heal.windows.length > 0 && team.skills[healSkill] - own > 0;

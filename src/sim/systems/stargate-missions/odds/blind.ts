@@ -3,22 +3,21 @@ import { choice, integer } from '../../../kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../../kernel/rules/odds.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { ATTEMPT_OUTCOMES, BRAINS, CARD_KINDS, COMBAT, SKILLS } from '../rules/vocabulary.ts';
-import { NO_TEST, type Personnel, type Task } from '../steps/cards.ts';
-import { buildCards } from '../steps/decks.ts';
+import { buildCards, NO_TEST, type Personnel, type Task } from '../steps/cards.ts';
 import { Readings } from '../steps/readings.ts';
 import { Sums } from '../steps/team.ts';
 import { FIRST, resolveAttempt } from './attempts.ts';
 import { cardInput, OddsCards, procedure } from './inputs.ts';
 
 /**
- * A blind deal as a walk through the deck: a card is dealt with chance (cards still to deal) / (cards still to pass). The state is
- * one integer, to which each card adds what the task asks for and nothing else, so that equal states merge.
+ * A blind deal as a walk through the deck: a card is dealt with chance (still to deal) / (still to pass). The state is
+ * one integer of what the task asks for, so that equal states merge.
  */
 class BlindDeal {
   private readonly deck: readonly Personnel[];
   private readonly size: number;
   private readonly task: Task;
-  /** What a card adds to the state, by its place in the deck. */
+  /** By place in the deck. */
   private readonly adds: number[];
   private readonly leastBrains: number;
   private readonly leastCombat: number;
@@ -44,7 +43,7 @@ class BlindDeal {
     });
   }
 
-  /** Deals a Team and writes its sums to `into`, as far as the task requires them. */
+  /** Writes sums as far as the task needs them. */
   deal(dice: Dice, into: Sums): void {
     const { deck, size, task } = this;
     const end = dice.repeat(deck.length, 0, (state) => {

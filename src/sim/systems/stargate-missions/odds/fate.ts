@@ -9,18 +9,18 @@ import { randomCasualty, type Team } from '../steps/team.ts';
 import { FIRST, healsCasualty, resolveAttempt } from './attempts.ts';
 import { challengeOrNullInput, missionInput, OddsCards, personnelInput, procedure, teamBonusInputs } from './inputs.ts';
 
-/** Outcomes of `fate`, and of a failure that costs nobody by house rule. */
+/** House rules add failures that cost nobody. */
 const FATES = ['success', 'healed', 'lost-support', 'lost-main'] as const;
 const { healed: HEALED, 'lost-support': LOST_SUPPORT, 'lost-main': LOST_MAIN } = indices(FATES);
 const LOST_NONE = FATES.length;
 
-/** MISSION-39: a casualty has odds if dice choose it, not if a player does. */
+/** MISSION-39: no odds if a player chooses the casualty. */
 function refuseChoice({ loss }: MissionRules): void {
   if (loss.choice !== 'random')
     throw new RangeError('house rule "loss.choice" leaves the casualty to a player: there are no odds of it');
 }
 
-/** Members lost one after the other; stops when nobody is left. */
+/** Stops when nobody is left. */
 function loseInTurn(dice: Dice, team: Team, times: number, supportFirst: boolean): number {
   let count = 0;
   for (let i = 0; i < times; i++) {
@@ -36,7 +36,7 @@ const distinct = (given: { readonly personnel: readonly string[] }): string[] =>
 
 const turnInputs = { personnel: personnelInput, card: missionInput, challenge: challengeOrNullInput };
 
-/** Plays one turn of `turn`: a challenge, its cost, then the Mission. Returns 2 times members lost, plus 1 for a failure. */
+/** A challenge, its cost, then the Mission. Returns 2 times members lost, plus 1 for a failure. */
 function turnStep(rules: MissionRules, given: Given<typeof turnInputs>): (dice: Dice) => number {
   refuseChoice(rules);
   const cards = new OddsCards(rules);
@@ -64,7 +64,7 @@ function turnStep(rules: MissionRules, given: Given<typeof turnInputs>): (dice: 
   };
 }
 
-/** Outcomes of `turn`: the four with one loss per failure, and others that house rules make possible. */
+/** Four with one loss per failure; house rules allow more. */
 function turnOutcomes(rules: MissionRules, given: Given<typeof turnInputs>): string[] {
   const most = Math.min(given.personnel.length, 2 * rules.loss.perFailure);
   const names: string[] = [];
@@ -109,7 +109,7 @@ export const fateOdds: readonly OddsProcedure<MissionRules>[] = [
       const readings = new Readings(rules);
       const team = cards.team(given.personnel, 1);
       const members = team.members.cards.slice();
-      // Inputs that do not fit are refused here, before any dice.
+      // Refuses invalid inputs before any dice.
       const attempt = cards.attempt(cards.mission(given.card).task, team, given);
       return (dice) => {
         team.clear();

@@ -1,13 +1,19 @@
 import { choice, choiceOrNull, integer, list } from '../../../kernel/rules/fields.ts';
 import { type Given, proceduresOf } from '../../../kernel/rules/odds.ts';
-import { EVENT_IDS } from '../rules/event-cards.ts';
-import { MISSION_IDS } from '../rules/mission-cards.ts';
-import { PERSONNEL_IDS } from '../rules/personnel-cards.ts';
+import { EVENT_IDS, MISSION_IDS, PERSONNEL_IDS } from '../rules/printed-cards.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { BRAINS, COMBAT, SKILLS } from '../rules/vocabulary.ts';
 import { Attempt, addBonus, firstTestHelped, skillNoteAllows, type TeamStrength } from '../steps/attempt.ts';
-import type { EventCard, Mission, Personnel, Task } from '../steps/cards.ts';
-import { buildCards, type DeckLists, deckLists, PRINTED_DECKS } from '../steps/decks.ts';
+import {
+  buildCards,
+  type DeckLists,
+  deckLists,
+  type EventCard,
+  type Mission,
+  type Personnel,
+  PRINTED_DECKS,
+  type Task,
+} from '../steps/cards.ts';
 import { NO_EFFECT, Readings } from '../steps/readings.ts';
 import { Sums, Team } from '../steps/team.ts';
 
@@ -18,7 +24,7 @@ const bonus = (stat: string) =>
 const sum = (stat: string) =>
   integer(8, { min: -20, max: 60, clause: 'MISSION-28', doc: `Summed ${stat} of the Team.` });
 
-/** Ids of Event cards, easy to find in a list. */
+/** Sorted for readers. */
 const EVENT_NAMES = [...EVENT_IDS].sort();
 
 const actionsInput = list(choice(EVENT_NAMES, 'teamEffort', { doc: 'An action card.' }), [], {
@@ -64,25 +70,20 @@ export const personnelInput = list(
   { maxLength: 8, clause: 'MISSION-16', doc: 'The Team, 1 to 5 Personnel cards by id.' },
 );
 
-/** The printed decks under the rules in force, and their cards by id. */
+/** Under the rules in force. */
 export class OddsCards {
   readonly rules: MissionRules;
   readonly lists: DeckLists;
-  private readonly order: readonly number[];
+  readonly testOrder: readonly number[];
 
   constructor(rules: MissionRules) {
     const given = rules.tests.order;
     if (given[0] === given[1]) throw new RangeError('house rule "tests.order" must name both stats');
     this.rules = rules;
     this.lists = deckLists(rules, PRINTED_DECKS);
-    this.order = new Readings(rules).testOrder;
+    this.testOrder = new Readings(rules).testOrder;
   }
 
-  get testOrder(): readonly number[] {
-    return this.order;
-  }
-
-  /** Every card of a deck once, by id, whatever its copies. */
   private single(deck: 'personnel' | 'missions' | 'events', id: string): Personnel | Mission | EventCard {
     const none = { personnel: [], missions: [], events: [] };
     const line = (this.lists[deck] as readonly { id: string }[]).find((found) => found.id === id);
@@ -122,7 +123,7 @@ export class OddsCards {
     return team;
   }
 
-  /** MISSION-32: in each test of the card only so many may be played. */
+  /** MISSION-32: the limit per test. */
   private checkNumber(actions: readonly string[], task: Task): void {
     const { maxPerTest } = this.rules.actions;
     if (maxPerTest === null) return;
@@ -133,7 +134,7 @@ export class OddsCards {
       );
   }
 
-  /** An attempt at its first die, with bonuses and actions in it (MISSION-32 to 34). */
+  /** At its first die, with bonuses and actions (MISSION-32 to 34). */
   attempt(task: Task, team: TeamStrength, given: Partial<Given<typeof teamBonusInputs>>): Attempt {
     const attempt = new Attempt(task);
     attempt.begin(task, false);
@@ -147,7 +148,7 @@ export class OddsCards {
           `input "actions": ${card.name} has an effect; only cards without one are odds of an attempt`,
         );
       if (skillNoteAllows(this.rules, card, team))
-        addBonus(this.rules, attempt, card, firstTestHelped(card, task, this.order));
+        addBonus(this.rules, attempt, card, firstTestHelped(card, task, this.testOrder));
     }
     attempt.bonus[BRAINS] += bonusBrains;
     attempt.bonus[COMBAT] += bonusCombat;
@@ -155,7 +156,6 @@ export class OddsCards {
   }
 }
 
-/** Sums of a Team that is given by its numbers. */
 export function sumsOf(given: Pick<Given<typeof attemptInputs>, 'brains' | 'combat' | 'skills'>): TeamStrength {
   const sums = new Sums();
   sums.brains = given.brains;

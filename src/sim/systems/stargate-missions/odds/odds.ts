@@ -1,3 +1,4 @@
+import type { Dice } from '../../../kernel/dice/dice.ts';
 import { choice, integer } from '../../../kernel/rules/fields.ts';
 import type { Given, OddsProcedure } from '../../../kernel/rules/odds.ts';
 import type { MissionRules } from '../rules/rules.ts';
@@ -10,6 +11,7 @@ import {
   marginOf,
   missionSides,
   rollTestDice,
+  type TeamStrength,
   teamSides,
 } from '../steps/attempt.ts';
 import { Task } from '../steps/cards.ts';
@@ -36,7 +38,7 @@ const testInputs = {
   bonus: integer(0, { min: -20, max: 60, clause: 'MISSION-31', doc: 'Bonus from action cards.' }),
 };
 
-/** One test of Brains, which stands for either. */
+/** Brains stands for either stat. */
 function testOf(given: Given<typeof testInputs>): { attempt: Attempt; team: Sums } {
   const task = new Task([given.level, 0], [0, 0, 0, 0]);
   const attempt = new Attempt(task);
@@ -48,7 +50,13 @@ function testOf(given: Given<typeof testInputs>): { attempt: Attempt; team: Sums
   return { attempt, team };
 }
 
-/** Bonuses that a test can need, the smallest first: over all pairs of faces; `HOPELESS` if no bonus helps. */
+function testOdds(rules: MissionRules, given: Given<typeof testInputs>, reroll: number): (dice: Dice) => number {
+  const { attempt, team } = testOf(given);
+  const readings = new Readings(rules);
+  return (dice) => 1 - (resolveTest(readings, dice, attempt, team, BRAINS, reroll) % 2);
+}
+
+/** Bonuses that pairs of faces need, rising; `HOPELESS` if none helps. */
 function deficits(rules: MissionRules, given: Given<typeof testInputs>): number[] {
   const { attempt, team } = testOf(given);
   const found = new Set<number>();
@@ -62,14 +70,23 @@ const attemptClauses = ['MISSION-26', 'MISSION-27', 'MISSION-28', 'MISSION-30', 
 
 const missionInputs = { card: missionInput, ...attemptInputs };
 
+function attemptOdds(
+  cards: OddsCards,
+  task: Task,
+  team: TeamStrength,
+  given: Given<typeof teamBonusInputs>,
+  reroll = NO_REROLL,
+): (dice: Dice) => number {
+  const readings = new Readings(cards.rules);
+  const attempt = cards.attempt(task, team, given);
+  return (dice) => resolveAttempt(readings, dice, attempt, team, reroll);
+}
+
 const missionOdds =
   (reroll: number): OddsProcedure<MissionRules, typeof missionInputs>['prepare'] =>
   (rules, given) => {
     const cards = new OddsCards(rules);
-    const readings = new Readings(rules);
-    const team = sumsOf(given);
-    const attempt = cards.attempt(cards.mission(given.card).task, team, given);
-    return (dice) => resolveAttempt(readings, dice, attempt, team, reroll);
+    return attemptOdds(cards, cards.mission(given.card).task, sumsOf(given), given, reroll);
   };
 
 export const odds: readonly OddsProcedure<MissionRules>[] = [
@@ -79,11 +96,7 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
     clauses: ['MISSION-28', 'MISSION-29'],
     inputs: testInputs,
     outcomes: () => ['success', 'failure'],
-    prepare: (rules, given) => {
-      const { attempt, team } = testOf(given);
-      const readings = new Readings(rules);
-      return (dice) => 1 - (resolveTest(readings, dice, attempt, team, BRAINS, NO_REROLL) % 2);
-    },
+    prepare: (rules, given) => testOdds(rules, given, NO_REROLL),
   }),
   procedure({
     name: 'deficit',
@@ -112,12 +125,7 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
       }),
     },
     outcomes: () => ['success', 'failure'],
-    prepare: (rules, given) => {
-      const { attempt, team } = testOf(given);
-      const readings = new Readings(rules);
-      const reroll = given.by === 'team' ? BY_TEAM : BY_OPPONENT;
-      return (dice) => 1 - (resolveTest(readings, dice, attempt, team, BRAINS, reroll) % 2);
-    },
+    prepare: (rules, given) => testOdds(rules, given, given.by === 'team' ? BY_TEAM : BY_OPPONENT),
   }),
   procedure({
     name: 'mission',
@@ -143,10 +151,7 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
     outcomes: () => ATTEMPT_OUTCOMES,
     prepare: (rules, given) => {
       const cards = new OddsCards(rules);
-      const readings = new Readings(rules);
-      const team = sumsOf(given);
-      const attempt = cards.attempt(cards.challenge(given.card).task, team, given);
-      return (dice) => resolveAttempt(readings, dice, attempt, team);
+      return attemptOdds(cards, cards.challenge(given.card).task, sumsOf(given), given);
     },
   }),
   procedure({
@@ -157,10 +162,8 @@ export const odds: readonly OddsProcedure<MissionRules>[] = [
     outcomes: () => ATTEMPT_OUTCOMES,
     prepare: (rules, given) => {
       const cards = new OddsCards(rules);
-      const readings = new Readings(rules);
       const team = cards.team(given.personnel, 1);
-      const attempt = cards.attempt(cards.task(given.card), team, given);
-      return (dice) => resolveAttempt(readings, dice, attempt, team);
+      return attemptOdds(cards, cards.task(given.card), team, given);
     },
   }),
   ...fateOdds,

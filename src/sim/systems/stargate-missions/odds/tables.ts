@@ -2,12 +2,12 @@ import { ExactDice } from '../../../kernel/dice/exact.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { gapOf, missionSides, teamSides } from '../steps/attempt.ts';
 
-/** Margins below -MARGINS or above MARGINS decide any test. */
+/** Larger margins decide any test. */
 export const MARGINS = 60;
 
-/** Exact odds that policies look up, worked out once per scenario on exact dice. */
+/** Exact odds for policies, computed once per scenario. */
 export interface MissionTables {
-  /** Chance to pass a test by Team stat plus bonus less level: [margin + MARGINS] (MISSION-28, 29). */
+  /** Chance to pass, at margin + MARGINS; the margin is Team stat plus bonus less level (MISSION-28, 29). */
   readonly pass: readonly number[];
 }
 

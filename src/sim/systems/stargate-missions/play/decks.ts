@@ -8,7 +8,7 @@ import type { Game } from './game.ts';
 
 const { personnel: PERSONNEL_DECK, missions: MISSION_DECK, events: EVENT_DECK } = indices(DECKS);
 
-/** MISSION-03: each deck is shuffled, face down. */
+/** MISSION-03. */
 export function shuffleDecks(game: Game): void {
   const { table, hidden, dice, streams } = game;
   const { personnel, missions, events } = table.cards;
@@ -29,10 +29,7 @@ function fill(pile: DrawPile, cards: number): void {
   pile.count = cards;
 }
 
-/**
- * Cards that a seat cannot see are dealt again: piles in a new order, other players' hands from what is neither open
- * nor in its own hand.
- */
+/** Cards hidden from the seat are dealt again. */
 export function dealAgain(game: Game, seat: number): void {
   const { table, hidden, dice, streams } = game;
   const { personnel, missions, events, hands } = hidden;
@@ -51,7 +48,7 @@ export function dealAgain(game: Game, seat: number): void {
   }
 }
 
-/** MISSION-11: the discards become the new pile. */
+/** MISSION-11. */
 function reshuffle<C extends { readonly index: number }>(
   game: Game,
   pile: DrawPile,
@@ -66,7 +63,7 @@ function reshuffle<C extends { readonly index: number }>(
   game.story?.reshuffles(DECKS[deck], pile.count);
 }
 
-/** The top card of the Personnel Deck, or null when it and its discards are empty (MISSION-11, 23). */
+/** Null if the deck and its discards are empty (MISSION-11, 23). */
 export function drawPersonnel(game: Game): Personnel | null {
   const { table, hidden, rules } = game;
   const pile = hidden.personnel;
@@ -81,7 +78,7 @@ export function drawPersonnel(game: Game): Personnel | null {
   return card;
 }
 
-/** MISSION-64: Personnel that go back into the deck still count as lost, but can no longer be rescued. */
+/** MISSION-64: reshuffled Personnel count as lost, but cannot be rescued. */
 function forgetLosses({ table, tally }: Game): void {
   const { personnelDiscards } = table;
   for (let i = 0; i < personnelDiscards.count; i++) {
@@ -92,7 +89,7 @@ function forgetLosses({ table, tally }: Game): void {
   }
 }
 
-/** The top Mission, or null if there is none (MISSION-11, 60). It is open from now on. */
+/** The top Mission, open from now on; null without one (MISSION-11, 60). */
 export function drawMission(game: Game): Mission | null {
   const { table, hidden, rules } = game;
   const pile = hidden.missions;
@@ -108,7 +105,6 @@ export function drawMission(game: Game): Mission | null {
   return card;
 }
 
-/** Puts a Mission that was not won on the discards or under the deck, as the rules say. */
 export function putMissionAway({ table, hidden }: Game, card: Mission, to: 'discard' | 'deck-bottom'): void {
   if (to === 'discard') {
     table.missionDiscards.add(card);
@@ -121,7 +117,7 @@ export function putMissionAway({ table, hidden }: Game, card: Mission, to: 'disc
   table.missionIsOpen[card.index] = 0;
 }
 
-/** Draws one Event card to a hand; null if neither pile nor discards have one (MISSION-11, 20, 48). */
+/** Null if there is no card to draw (MISSION-11, 20, 48). */
 export function drawEvent(game: Game, seat: number): EventCard | null {
   const { table, hidden, rules } = game;
   const pile = hidden.events;
@@ -133,6 +129,6 @@ export function drawEvent(game: Game, seat: number): EventCard | null {
   table.eventsLeft = pile.count;
   hidden.hands[seat].add(card);
   table.players[seat].handCount++;
-  game.tally.eventDrawn(seat, card);
+  game.tally.events.drawn(seat, card);
   return card;
 }

@@ -11,7 +11,7 @@ import { MISSION_DIE, TEAM_DIE } from './questions.ts';
 const { DRAW_EVENTS, TO_RESERVE, HEAL, REPLACE_MISSION, NEGATE_MISSION, SKIP_NEXT_TURN } = readings;
 const { REROLL_TARGET, DISCARD_TARGET, DISCARD_OWN } = readings;
 
-/** MISSION-48 to 57: what a card does in addition to its bonus; `game.play` has its target. */
+/** MISSION-48 to 57; `game.play` has the target. */
 export function resolveEffect(game: Game, seat: number, card: EventCard): void {
   switch (card.effect) {
     case DRAW_EVENTS:
@@ -52,7 +52,7 @@ function drawMore(game: Game, seat: number, most: number): void {
   game.story?.drawsMore(seat, game.hand(seat), drawn);
 }
 
-/** MISSION-49: a discarded Personnel goes to the player's Reserve and no longer counts as lost. */
+/** MISSION-49: to the Reserve, and no longer lost. */
 function rescue(game: Game, seat: number): void {
   const { table, rules, play } = game;
   const card: Personnel | null = play.target;
@@ -69,7 +69,7 @@ function rescue(game: Game, seat: number): void {
   card.lostBy = -1;
 }
 
-/** MISSION-52: the Active Mission is replaced by the next of the deck. */
+/** MISSION-52. */
 function replaceMission(game: Game): void {
   const { table, rules } = game;
   const old = table.mission!;
@@ -82,7 +82,7 @@ function replaceMission(game: Game): void {
   game.story?.replaces(old, next);
 }
 
-/** MISSION-53: the Mission is neither success nor failure. */
+/** MISSION-53: neither success nor failure. */
 function negate(game: Game): void {
   const { table, rules } = game;
   if (table.challenge !== null) {
@@ -107,7 +107,7 @@ function skipNextTurn(game: Game, seat: number): void {
   game.story?.skipsNext(play.opponent);
 }
 
-/** MISSION-55: one die of the test is rolled again, and the new result counts. */
+/** MISSION-55: the new result counts. */
 function reroll(game: Game, seat: number): void {
   const { table, dice, play, rules } = game;
   const { attempt } = table;
@@ -137,7 +137,7 @@ function discardTarget(game: Game, seat: number): void {
   throw new Error(`policy of ${table.players[seat].name} aims at a Personnel that it may not`);
 }
 
-/** MISSION-57: the player's own Personnel are discarded, with the card or after the attempt. */
+/** MISSION-57: with the card or after the attempt. */
 function sacrifice(game: Game, seat: number, amount: number): void {
   const { table, rules } = game;
   const view = game.views[seat];
@@ -155,7 +155,7 @@ function sacrifice(game: Game, seat: number, amount: number): void {
   }
 }
 
-/** MISSION-57, `after-attempt`: named Personnel that are still there are discarded now. */
+/** MISSION-57, `after-attempt`: discards victims that are still there. */
 export function discardWaiting(game: Game): void {
   const { table, waiting } = game;
   for (let i = 0; i < waiting.count; i++) {

@@ -10,13 +10,11 @@ import { Story } from '../story/story.ts';
 import { HiddenCards, type OpenTable, type Player, type Streams } from '../table/state.ts';
 import { Play, type Policy, RecruitMove, View } from './questions.ts';
 
-/** The parts of a game. */
 interface GameParts
   extends Pick<Game, 'readings' | 'dice' | 'streams' | 'policies' | 'tally' | 'table' | 'maxTurns' | 'resolveEffect'> {
   readonly trace: Trace | null;
 }
 
-/** Everything that the chapters of the rules use: one object for all games of a match. */
 export class Game {
   readonly rules: MissionRules;
   readonly readings: Readings;
@@ -28,27 +26,23 @@ export class Game {
   readonly views: readonly View[];
   readonly tally: Tally;
   readonly story: Story | null;
-  /**
-   * The effect of a played card. Effects open further windows, since a loss may be healed: passed in, so that files
-   * import each other one way only.
-   */
+  /** Passed in, so that files import each other one way only. */
   readonly resolveEffect: (game: Game, seat: number, card: EventCard) => void;
-  /** By index of an Event card: windows in which it could be played by the active player, and by another, as bits. */
+  /** By index of an Event card: windows for the active player and for others, as bits. */
   readonly activeWindows: Int32Array;
   readonly otherWindows: Int32Array;
-  /** Answers of policies, reused. */
   readonly play = new Play();
   readonly move = new RecruitMove();
-  /** Turns after which the game ends, if it has not before (MISSION-60). */
+  /** MISSION-60: the limit. */
   readonly maxTurns: number;
-  /** How the attempt at each Mission drawn this turn ended. */
+  /** Of this turn's Missions. */
   readonly results: Int32Array;
-  /** Members to be lost in the Fate Phase for challenges (MISSION-25), and sacrificed ones that wait (MISSION-57). */
+  /** Losses due in the Fate Phase (MISSION-25), and waiting sacrifices (MISSION-57). */
   owedToChallenges = 0;
   readonly waiting: Zone<Personnel>;
-  /** A failed challenge cost the Active Mission too (MISSION-25). */
+  /** A failed challenge cost the Mission (MISSION-25). */
   missionForfeited = false;
-  /** Blank Event cards, by index, in place of a card whose worth is measured; empty in other games. */
+  /** By index; empty unless a card is measured. */
   private blanks: readonly EventCard[] = [];
   private blankSeat = -1;
   private blankType = -1;
@@ -76,24 +70,21 @@ export class Game {
     return this.table.players[this.table.active];
   }
 
-  /** The hand of a seat, to play from and draw to. */
   hand(seat: number): Zone<EventCard> {
     return this.hidden.hands[seat];
   }
 
-  /** From now on, cards of this name are blank when this seat draws them. `blanks` holds a blank for each card, by index. */
+  /** Cards of this name are blank once this seat draws them. `blanks` is by index. */
   blankFor(seat: number, type: number, blanks: readonly EventCard[]): void {
     this.blankSeat = seat;
     this.blankType = type;
     this.blanks = blanks;
   }
 
-  /** The card that a seat gets when it draws this one. */
   asDrawn(seat: number, card: EventCard): EventCard {
     return seat === this.blankSeat && card.type === this.blankType ? this.blanks[card.index] : card;
   }
 
-  /** Everything that changes in play and outlasts a turn. */
   exchange(state: Snapshot): void {
     this.table.exchange(state);
     this.hidden.exchange(state);
@@ -106,7 +97,7 @@ export class Game {
     }
   }
 
-  /** Takes a card out of a hand; an error if it is not there, because policies may play only what they hold. */
+  /** Throws if the card is not in hand. */
   takeFromHand(seat: number, card: EventCard): void {
     if (!this.hidden.hands[seat].remove(card))
       throw new Error(`seat ${seat + 1} plays ${card.name}, which it does not hold`);

@@ -1,29 +1,44 @@
-import { BONUS, SACRIFICES } from '../rules/options.ts';
-import { firstTestHelped, givesNeededSkill, skillNoteAllows } from '../steps/attempt.ts';
+import type { MissionRules } from '../rules/rules.ts';
+import { BONUS, SACRIFICES } from '../rules/vocabulary.ts';
+import { addBonus, firstTestHelped, givesNeededSkill, skillNoteAllows } from '../steps/attempt.ts';
 import type { EventCard, Personnel } from '../steps/cards.ts';
-import * as readings from '../steps/readings.ts';
+import {
+  ACTIVE,
+  ANY,
+  DISCARD_OWN,
+  DISCARD_TARGET,
+  DRAW_EVENTS,
+  HEAL,
+  LOSS,
+  MISSION,
+  NEGATE_MISSION,
+  OWNER,
+  REPLACE_MISSION,
+  REROLL_TARGET,
+  SKIP_NEXT_TURN,
+  TEST,
+  TO_RESERVE,
+} from '../steps/readings.ts';
 import type { Team } from '../steps/team.ts';
 import type { OpenTable, Player } from '../table/state.ts';
+import type { Game } from './game.ts';
 import type { View } from './questions.ts';
 
-const { DRAW_EVENTS, TO_RESERVE, HEAL, REPLACE_MISSION, NEGATE_MISSION, SKIP_NEXT_TURN } = readings;
-const { REROLL_TARGET, DISCARD_TARGET, DISCARD_OWN, TEST, MISSION } = readings;
-
-/** Whether a card could be played in this window at all: a quick check before a player is asked. */
+/** A quick check before a player is asked. */
 export function isForWindow(view: View, card: EventCard, window: number): boolean {
   if (card.isChallenge) return false;
   return (window === TEST && card.hasBonusOrSkill) || view.readings.opens(card.effect, window);
 }
 
-/** MISSION-45 to 47: whether the seat may play this card of its hand now, and it would do something. */
+/** MISSION-45 to 47: the card would do something now. */
 export function mayPlay(view: View, card: EventCard, window: number): boolean {
   if (card.isChallenge) return false;
-  // A played card always has its effect, whatever it is played for.
+  // A played card always has its effect.
   if ((view.forbidden & (1 << card.effect)) !== 0 && view.readings.opens(card.effect, window)) return false;
   return mayPlayEffect(view, card, window) || (window === TEST && mayPlayBonus(view, card));
 }
 
-/** MISSION-31 to 34, 57: whether the card may be played for its bonus or its skill. */
+/** MISSION-31 to 34, 57: for its bonus or skill. */
 export function mayPlayBonus(view: View, card: EventCard): boolean {
   const { table, rules } = view;
   const { attempt } = table;
@@ -41,17 +56,16 @@ export function mayPlayBonus(view: View, card: EventCard): boolean {
   return card.effect !== DISCARD_OWN || (view.readings.opens(DISCARD_OWN, TEST) && canSacrifice(view));
 }
 
-/** Which option it is to play a card for its bonus or skill. */
 export function bonusOption({ effect }: EventCard): number {
   return effect === DISCARD_OWN ? SACRIFICES : BONUS;
 }
 
-/** MISSION-47 to 56: whether the card would do what it says. */
+/** MISSION-47 to 56: the card would do what it says. */
 export function mayPlayEffect(view: View, card: EventCard, window: number): boolean {
   const { effect } = card;
   if (!view.readings.opens(effect, window) || !isAllowedTo(view, effect)) return false;
   const { table } = view;
-  // A challenge has no window except the one in which it may be negated (MISSION-53).
+  // A challenge can only be negated (MISSION-53).
   if (window === MISSION && table.challenge !== null) return effect === NEGATE_MISSION;
   switch (effect) {
     case DRAW_EVENTS:
@@ -78,9 +92,9 @@ export function mayPlayEffect(view: View, card: EventCard, window: number): bool
 /** MISSION-47. */
 function isAllowedTo(view: View, effect: number): boolean {
   const by = view.readings.effectBy[effect];
-  if (by === readings.ANY) return true;
-  if (by === readings.OWNER) return view.table.casualtyOwner === view.seat;
-  return (by === readings.ACTIVE) === view.isActive;
+  if (by === ANY) return true;
+  if (by === OWNER) return view.table.casualtyOwner === view.seat;
+  return (by === ACTIVE) === view.isActive;
 }
 
 function canDrawEvent({ table, rules }: View): boolean {
@@ -91,12 +105,12 @@ export function canDrawMission({ table, rules }: View): boolean {
   return table.missionsLeft > 0 || (rules.decks.missions.reshuffle && table.missionDiscards.count > 0);
 }
 
-/** Whether the Personnel Deck has a card (MISSION-11). */
+/** MISSION-11. */
 export function canDrawPersonnel(table: OpenTable, reshuffle: boolean): boolean {
   return table.personnelLeft > 0 || (reshuffle && table.personnelDiscards.count > 0);
 }
 
-/** MISSION-49: whether this discarded Personnel may be rescued. */
+/** MISSION-49. */
 export function mayRescue({ rules, seat }: View, card: Personnel): boolean {
   return rules.effects.toReserve.from === 'any-discard' || card.lostBy === seat;
 }
@@ -107,7 +121,7 @@ function canRescue(view: View): boolean {
   return false;
 }
 
-/** MISSION-51: whether the Team of the casualty has the skill that heals. */
+/** MISSION-51: the Team has the skill. */
 function canHeal({ table, rules, readings: { healSkill } }: View): boolean {
   const { casualty } = table;
   if (casualty === null || (table.casualtyIsSacrifice && !rules.effects.heal.preventsSacrifice)) return false;
@@ -116,7 +130,7 @@ function canHeal({ table, rules, readings: { healSkill } }: View): boolean {
   return team.skills[healSkill] - own > 0;
 }
 
-/** MISSION-54: whether a seat's next turn may be skipped by this one. */
+/** MISSION-54. */
 export function maySkip({ table, rules, seat }: View, opponent: number): boolean {
   return opponent !== seat && (rules.effects.skipNextTurn.stacks || table.players[opponent].skips === 0);
 }
@@ -126,7 +140,7 @@ function canSkip(view: View): boolean {
   return false;
 }
 
-/** MISSION-56: whether Parasite may take this Personnel. */
+/** MISSION-56. */
 export function mayTarget({ rules }: View, owner: Player, card: Personnel): boolean {
   const { reach, supportFirst } = rules.effects.discardTargetPersonnel;
   if (owner.team.members.has(card)) return mayLeaveTeam(owner.team, card, supportFirst);
@@ -142,7 +156,7 @@ function canTarget({ table, rules }: View): boolean {
   return false;
 }
 
-/** MISSION-57: whether a Sacrifice of the seat may cost this Personnel. */
+/** MISSION-57. */
 export function maySacrifice({ rules, me }: View, card: Personnel): boolean {
   const { from, supportFirst } = rules.effects.discardOwnPersonnel;
   if (me.team.members.has(card)) return mayLeaveTeam(me.team, card, supportFirst);
@@ -153,7 +167,69 @@ function canSacrifice({ rules, me }: View): boolean {
   return me.team.size > 0 || (rules.effects.discardOwnPersonnel.from === 'team-or-reserve' && me.reserve.count > 0);
 }
 
-/** MISSION-40: support members of a Team go before Main Characters. */
+/** MISSION-19: without this limit a player could look through the whole deck. */
+export function reserveHasRoom({ recruit, reserve }: MissionRules, { count }: { readonly count: number }): boolean {
+  return recruit.deckRecruits === 'unlimited' || count < reserve.max;
+}
+
+/** MISSION-40: support before Main Characters. */
 export function mayLeaveTeam(team: Team, card: Personnel, supportFirst: boolean): boolean {
   return !supportFirst || !card.main || team.mains === team.size;
+}
+
+/** MISSION-46: until all pass in turn. */
+export function openWindow(game: Game, window: number): void {
+  const { table, rules } = game;
+  const players = table.players.length;
+  let seat = rules.windows.order === 'active-first' ? table.active : table.leftOf(table.active);
+  for (let passes = 0; passes < players; passes++) {
+    while (!isClosed(game, window) && playsCard(game, seat, window)) passes = 0;
+    if (isClosed(game, window)) return;
+    seat = table.leftOf(seat);
+  }
+}
+
+function isClosed({ table }: Game, window: number): boolean {
+  if (window === LOSS) return table.casualty === null;
+  return window === MISSION && table.mission === null && table.challenge === null;
+}
+
+function playsCard(game: Game, seat: number, window: number): boolean {
+  if (!holdsCardFor(game, seat, window)) return false;
+  const { play } = game;
+  const view = game.views[seat];
+  play.card = null;
+  play.target = null;
+  if (!game.policies[seat].play(view, window, play)) return false;
+  const card: EventCard | null = play.card;
+  if (card === null || !mayPlay(view, card, window))
+    throw new Error(`policy of ${view.me.name} plays a card that it may not play`);
+  playCard(game, seat, card, window);
+  return true;
+}
+
+function holdsCardFor(game: Game, seat: number, window: number): boolean {
+  const { cards, count } = game.hidden.hands[seat];
+  const windows = seat === game.table.active ? game.activeWindows : game.otherWindows;
+  for (let i = 0; i < count; i++) if ((windows[cards[i].index] & (1 << window)) !== 0) return true;
+  return false;
+}
+
+/** MISSION-45. */
+function playCard(game: Game, seat: number, card: EventCard, window: number): void {
+  const { table, rules, readings } = game;
+  const { attempt } = table;
+  const asBonus = window === TEST && mayPlayBonus(game.views[seat], card);
+  const hasEffect = readings.opens(card.effect, window);
+  game.takeFromHand(seat, card);
+  table.eventDiscards.add(card);
+  game.tally.eventPlayed(seat, card, window, hasEffect);
+  if (asBonus) {
+    const stat = attempt.stat >= 0 ? attempt.stat : firstTestHelped(card, attempt.task, readings.testOrder);
+    attempt.cardsPlayed++;
+    addBonus(rules, attempt, card, stat);
+    game.tally.bonusPlayed(card, attempt, stat);
+  }
+  game.story?.plays(seat, card, asBonus);
+  if (hasEffect) game.resolveEffect(game, seat, card);
 }

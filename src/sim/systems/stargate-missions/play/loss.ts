@@ -4,8 +4,7 @@ import type { Personnel } from '../steps/cards.ts';
 import { LOSS } from '../steps/readings.ts';
 import { randomCasualty, type Team } from '../steps/team.ts';
 import type { Game } from './game.ts';
-import { mayLeaveTeam } from './legality.ts';
-import { openWindow } from './windows.ts';
+import { mayLeaveTeam, openWindow } from './legality.ts';
 
 export const {
   mission: BY_MISSION,
@@ -14,7 +13,7 @@ export const {
   sacrifice: BY_SACRIFICE,
 } = indices(LOSS_CAUSES);
 
-/** MISSION-25, 39 to 41: random members of the active Team are lost, as many as a failure costs; by house rule chosen ones. */
+/** MISSION-25, 39 to 41: random members of the active Team; by house rule chosen ones. */
 export function loseMembers(game: Game, cause: number): void {
   const { rules, dice, streams, table } = game;
   for (let i = 0; i < rules.loss.perFailure; i++) {
@@ -27,7 +26,7 @@ export function loseMembers(game: Game, cause: number): void {
   }
 }
 
-/** The member that is chosen by the player who may choose (MISSION-39, `loss.choice`); null in an empty Team. */
+/** The choice of whoever may choose (MISSION-39, `loss.choice`); null in an empty Team. */
 function chosen({ table, rules, policies, views }: Game, team: Team): Personnel | null {
   if (team.size === 0) return null;
   const seat = rules.loss.choice === 'owner' ? table.active : table.leftOf(table.active);
@@ -37,7 +36,7 @@ function chosen({ table, rules, policies, views }: Game, team: Team): Personnel 
   return card;
 }
 
-/** MISSION-51: the casualty is known and may be healed; otherwise it is discarded and lost. */
+/** MISSION-51: healed, or discarded and lost. */
 export function loseMember(game: Game, owner: number, card: Personnel, cause: number): void {
   const { table } = game;
   table.casualty = card;
@@ -51,7 +50,7 @@ export function loseMember(game: Game, owner: number, card: Personnel, cause: nu
   if (!healed) discardLost(game, owner, card, cause);
 }
 
-/** MISSION-41: to the common discards, marked with the player who lost it, and into his PLK (MISSION-64, 65). */
+/** MISSION-41: marked with its loser, and counted in PLK (MISSION-64, 65). */
 function discardLost(game: Game, owner: number, card: Personnel, cause: number): void {
   const { table, rules } = game;
   const player = table.players[owner];
@@ -71,7 +70,7 @@ export function countAsLost({ table, rules, tally }: Game, owner: number, card: 
   tally.personnel.lost(owner, card);
 }
 
-/** PLK that a Personnel costs the player who loses it (MISSION-64, 65). */
+/** PLK for the loser (MISSION-64, 65). */
 export function penaltyOf(plk: { readonly support: number; readonly main: number }, { main }: Personnel): number {
   return main ? plk.main : plk.support;
 }

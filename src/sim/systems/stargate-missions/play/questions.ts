@@ -6,17 +6,14 @@ import type { Readings } from '../steps/readings.ts';
 import type { Zone } from '../steps/team.ts';
 import type { OpenTable, Player } from '../table/state.ts';
 
-/**
- * What one seat may see (MISSION-12): all open information, and its own hand. Draw piles and other hands cannot be
- * reached from here; only their sizes are open.
- */
+/** What one seat may see (MISSION-12). Draw piles and other hands show only their sizes. */
 export class View {
   readonly seat: number;
   readonly table: OpenTable;
   readonly hand: Zone<EventCard>;
   readonly rules: MissionRules;
   readonly readings: Readings;
-  /** Options that the seat may not take, as bits. */
+  /** Forbidden options, as bits. */
   forbidden = 0;
 
   constructor(seat: number, table: OpenTable, hand: Zone<EventCard>, readings: Readings) {
@@ -46,34 +43,33 @@ export const FROM_DECK = 2;
 export const TO_RESERVE_PILE = 3;
 export const SWAP = 4;
 
-/** One move of the Recruit Phase (MISSION-16 to 19). */
+/** MISSION-16 to 19. */
 export class RecruitMove {
   kind = DONE;
-  /** The Team member that goes (TO_RESERVE_PILE, SWAP). */
+  /** Leaves the Team (TO_RESERVE_PILE, SWAP). */
   member: Personnel | null = null;
-  /** The Reserve card that comes (FROM_RESERVE, SWAP). */
+  /** Comes from the Reserve (FROM_RESERVE, SWAP). */
   reserve: Personnel | null = null;
 }
 
 export const TEAM_DIE = 0;
 export const MISSION_DIE = 1;
 
-/** A card played in a window, with what it is aimed at. */
 export class Play {
   card: EventCard | null = null;
-  /** Rescue: who comes back. Parasite: who is discarded. */
+  /** Rescue: who returns. Parasite: who is discarded. */
   target: Personnel | null = null;
-  /** SG Politics: whose turn is skipped. */
+  /** SG Politics: who skips a turn. */
   opponent = 0;
-  /** Last Chance: which die. */
+  /** Last Chance. */
   die = TEAM_DIE;
 }
 
-/** What is written down of `play` for a pass, and first for a card. */
+/** First number of a coded `play`. */
 export const PASSES = 0;
 export const PLAYS = 1;
 
-/** Writes a play down as the numbers of its decision, in the order of `QUESTIONS.play`. */
+/** In the order of `QUESTIONS.play`. */
 export function notePlay(answer: Answer, { card, target, opponent, die }: Play): void {
   answer
     .add(PLAYS)
@@ -83,7 +79,7 @@ export function notePlay(answer: Answer, { card, target, opponent, die }: Play):
     .add(die);
 }
 
-/** Writes a move of the Recruit Phase down, in the order of `QUESTIONS.recruit`. */
+/** In the order of `QUESTIONS.recruit`. */
 export function noteMove(answer: Answer, { kind, member, reserve }: RecruitMove): void {
   answer
     .add(kind)
@@ -105,20 +101,19 @@ function codeCard(numbers: Numbers, { hand: { cards, count } }: View, card: Even
   throw new Error('a card is replayed that the hand has not');
 }
 
-/** One of the cards of teams and Reserves. */
 const ofPersonnel = () =>
   question((numbers: Numbers, card: Personnel, view: View): Personnel => codePersonnel(numbers, view, card)!);
 
-/** The decisions that the rules leave to a player. A policy reads its view and changes nothing but what it is asked for. */
+/** Decisions of a player. A policy changes only what it is asked for. */
 export const QUESTIONS = {
-  /** MISSION-16 to 19: the next move of the Recruit Phase, or DONE. `deckRecruits` says whether the deck is open to it. */
+  /** MISSION-16 to 19: the next move, or DONE. `deckRecruits`: the deck is open. */
   recruit: written((numbers: Numbers, view: View, move: RecruitMove, _deckRecruits: boolean) => {
     const { kind, member, reserve } = move;
     move.kind = numbers.settled(kind);
     move.member = codePersonnel(numbers, view, kind === TO_RESERVE_PILE || kind === SWAP ? member : null);
     move.reserve = codePersonnel(numbers, view, kind === FROM_RESERVE || kind === SWAP ? reserve : null);
   }, PLANNED),
-  /** MISSION-46: fills `play` with a card to play in the window and returns true, or passes. */
+  /** MISSION-46: fills `play` and returns true, or passes. */
   play: question((numbers: Numbers, plays: boolean, view: View, _window: number, play: Play): boolean => {
     if (numbers.settled(plays ? PLAYS : PASSES) === PASSES) return false;
     play.card = codeCard(numbers, view, play.card);
@@ -127,22 +122,22 @@ export const QUESTIONS = {
     play.die = numbers.settled(play.die);
     return true;
   }, PLANNED),
-  /** MISSION-57: the victim of a Sacrifice; one that `maySacrifice` allows. */
+  /** MISSION-57: a victim that `maySacrifice` allows. */
   sacrifice: ofPersonnel(),
-  /** MISSION-39, `loss.choice`: which member of the active Team a failure costs; one that MISSION-40 allows. */
+  /** MISSION-39, `loss.choice`: a member that MISSION-40 allows. */
   casualty: ofPersonnel(),
-  /** `discovery.refusals`: whether to refuse the Mission just drawn and draw the next. */
+  /** `discovery.refusals`: draws the next Mission instead. */
   refuses: yesOrNo<[view: View]>(),
-  /** MISSION-22: the challenge card to play on the active player, or null. */
+  /** MISSION-22: null for none. */
   challenge: question((numbers: Numbers, card: EventCard | null, view: View) => codeCard(numbers, view, card)),
-  /** MISSION-26, where it is not compulsory: whether to attempt the Active Mission. */
+  /** MISSION-26, where it is not compulsory. */
   attempts: yesOrNo<[view: View]>(),
-  /** MISSION-21: which card of the hand goes. */
+  /** MISSION-21: a card of the hand. */
   discard: question(
     (numbers: Numbers, card: EventCard, view: View): EventCard => codeCard(numbers, view, card)!,
     PLANNED,
   ),
-  /** MISSION-42: which card of the Reserve goes. */
+  /** MISSION-42: a card of the Reserve. */
   dismiss: ofPersonnel(),
 };
 

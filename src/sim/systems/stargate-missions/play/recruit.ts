@@ -3,14 +3,13 @@ import { RECRUIT } from '../steps/readings.ts';
 import type { Player } from '../table/state.ts';
 import { drawPersonnel } from './decks.ts';
 import type { Game } from './game.ts';
-import { canDrawPersonnel } from './legality.ts';
+import { canDrawPersonnel, openWindow, reserveHasRoom } from './legality.ts';
 import { DONE, FROM_DECK, FROM_RESERVE, SWAP, TO_RESERVE_PILE } from './questions.ts';
-import { openWindow } from './windows.ts';
 
-/** A policy that needs more moves than this is faulty and would never end. */
+/** A policy that needs more moves would never end. */
 const MOST_MOVES = 500;
 
-/** MISSION-16 to 19: vacancies are filled, and Personnel move between Team and Reserve, in any order. */
+/** MISSION-16 to 19: in any order. */
 export function recruitPhase(game: Game): void {
   const { table, rules, move, policies } = game;
   openWindow(game, RECRUIT);
@@ -36,12 +35,12 @@ export function recruitPhase(game: Game): void {
   game.story?.team();
 }
 
-/** MISSION-17: whether the deck is a source and has a card. */
+/** MISSION-17. */
 function mayRecruitFromDeck({ table, rules, readings }: Game): boolean {
   return readings.recruitsDeck && canDrawPersonnel(table, rules.decks.personnel.reshuffle);
 }
 
-/** MISSION-16: the Team is short, must not be, and a card is available. */
+/** MISSION-16. */
 function mustRecruit({ rules, readings, active }: Game, deckIsOpen: boolean): boolean {
   if (!rules.recruit.mustFill || active.team.size >= rules.team.size) return false;
   return deckIsOpen || (readings.recruitsReserve && active.reserve.count > 0);
@@ -68,7 +67,7 @@ function makeMove(game: Game, deckIsOpen: boolean): void {
       return;
     }
     case TO_RESERVE_PILE:
-      if (move.member === null || !reserveHasRoom(game) || !leaves(game, active, move.member)) break;
+      if (move.member === null || !reserveHasRoom(rules, active.reserve) || !leaves(game, active, move.member)) break;
       active.reserve.add(move.member);
       game.tally.personnel.stoodDown();
       game.story?.standsDown(move.member);
@@ -89,12 +88,7 @@ function makeMove(game: Game, deckIsOpen: boolean): void {
   throw new Error(`policy of ${active.name} makes a move that the Recruit Phase does not allow`);
 }
 
-/** MISSION-18: Personnel may move from the Team at all. */
+/** MISSION-18. */
 function leaves({ rules }: Game, { team }: Player, card: Personnel): boolean {
   return rules.recruit.swap && team.leave(card);
-}
-
-/** MISSION-19: moves may not take the Reserve past its limit, or a player could look through the whole deck. */
-function reserveHasRoom({ rules, active }: Game): boolean {
-  return rules.recruit.deckRecruits === 'unlimited' || active.reserve.count < rules.reserve.max;
 }

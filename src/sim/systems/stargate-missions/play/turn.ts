@@ -3,14 +3,12 @@ import { PHASES } from '../rules/vocabulary.ts';
 import { SUCCESS } from '../steps/attempt.ts';
 import type { Mission } from '../steps/cards.ts';
 import { EVENT, MISSION } from '../steps/readings.ts';
-import { makeAttempt } from './attempt.ts';
-import { challengePhase } from './challenge.ts';
+import { challengePhase, makeAttempt } from './attempt.ts';
 import { drawEvent, drawMission, putMissionAway } from './decks.ts';
 import type { Game } from './game.ts';
-import { canDrawMission } from './legality.ts';
+import { canDrawMission, openWindow } from './legality.ts';
 import { BY_CHALLENGE, BY_MISSION, countAsLost, loseMembers } from './loss.ts';
 import { recruitPhase } from './recruit.ts';
-import { openWindow } from './windows.ts';
 
 const {
   discovery: DISCOVERY,
@@ -21,10 +19,10 @@ const {
   fate: FATE,
 } = indices(PHASES);
 
-/** The Mission was not attempted, if attempts are not compulsory (MISSION-26). */
+/** By house rule (MISSION-26). */
 const DECLINED = -1;
 
-/** MISSION-14: one player's turn. False if it drew the last Mission and the game ends on that (MISSION-11, 60). */
+/** MISSION-14. False if the last Mission was drawn and ends the game (MISSION-11, 60). */
 export function playTurn(game: Game): boolean {
   const { table, rules, readings } = game;
   game.owedToChallenges = 0;
@@ -33,7 +31,7 @@ export function playTurn(game: Game): boolean {
   game.story?.turn();
   for (let i = 0; i < readings.phases.length; i++) {
     const phase = readings.phases[i];
-    // Before the Mission Phase, cards that refer to the Mission mean the first one drawn.
+    // Until the Mission Phase, cards refer to the first Mission drawn.
     table.mission = table.drawn.count > 0 ? table.drawn.cards[0] : null;
     switch (phase) {
       case DISCOVERY:
@@ -62,7 +60,7 @@ export function playTurn(game: Game): boolean {
   return true;
 }
 
-/** MISSION-15: the top Mission goes face up; it is the Active Mission. */
+/** MISSION-15. */
 function discoveryPhase(game: Game): void {
   const { table, rules } = game;
   let refusals = rules.discovery.refusals;
@@ -78,7 +76,7 @@ function discoveryPhase(game: Game): void {
   table.mission = table.drawn.count > 0 ? table.drawn.cards[0] : null;
 }
 
-/** `discovery.refusals`: the Mission just drawn may be refused for the next, while there is one. Returns how many more may be. */
+/** `discovery.refusals`. Returns how many are left. */
 function refuseMissions(game: Game, most: number): number {
   const { table, rules, policies, views } = game;
   for (let left = most; left > 0; left--) {
@@ -97,13 +95,13 @@ function refuseMissions(game: Game, most: number): number {
   return 0;
 }
 
-/** MISSION-26: a Mission that was refused counts as not attempted, and may cost points. */
+/** MISSION-26: counts as not attempted, and may cost points. */
 function payForRefusal({ active, rules, tally }: Game, card: Mission): void {
   active.missionPoints -= rules.mission.refusalPoints;
   tally.missions.forfeited(card);
 }
 
-/** MISSION-20, 21: three cards, then plays, then the hand limit. */
+/** MISSION-20, 21: draws, plays, the hand limit. */
 function eventPhase(game: Game): void {
   const { table, rules } = game;
   const seat = table.active;
@@ -120,7 +118,7 @@ function eventPhase(game: Game): void {
   }
 }
 
-/** MISSION-26: the Team attempts each Active Mission, unless cards replace or negate it first. */
+/** MISSION-26: each Active Mission, unless cards replace or negate it. */
 function missionPhase(game: Game): void {
   const { table, rules, policies, results } = game;
   let i = 0;
@@ -137,7 +135,7 @@ function missionPhase(game: Game): void {
   }
 }
 
-/** MISSION-38 to 41: a won Mission goes to the Victory Pile; a failed one is discarded and costs a member. */
+/** MISSION-38 to 41. */
 function fatePhase(game: Game): void {
   const { table, rules, active, results, tally } = game;
   for (let i = 0; i < game.owedToChallenges; i++) loseMembers(game, BY_CHALLENGE);
@@ -158,7 +156,7 @@ function fatePhase(game: Game): void {
   table.mission = null;
 }
 
-/** MISSION-42: the Reserve limit of the active player; surplus Personnel are dismissed. */
+/** MISSION-42: surplus Reserve is dismissed. */
 function endPhase(game: Game): void {
   const { table, rules, active, policies } = game;
   const seat = table.active;
@@ -170,5 +168,5 @@ function endPhase(game: Game): void {
     game.tally.personnel.dismissed();
     game.story?.dismisses(card);
   }
-  game.tally.endPhase(active.handCount);
+  game.tally.events.endPhase(active.handCount);
 }

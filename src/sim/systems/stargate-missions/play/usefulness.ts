@@ -1,22 +1,20 @@
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import type { Labels } from '../counts/axes.ts';
-import { WORTH, worthMetrics } from '../counts/metrics-usefulness.ts';
-import { LEAST_SCORE, MOST_SCORE } from '../counts/scores.ts';
+import { WORTH, worthMetrics } from '../counts/metrics.ts';
+import { bounded } from '../counts/scores.ts';
 import { EventCard } from '../steps/cards.ts';
 import type { Game } from './game.ts';
 
 const NOTHING = { name: 'blank', kind: 'action', brains: null, combat: null, skills: {}, effect: null } as const;
 const { 'lead over the others': LEAD, 'own score': OWN } = WORTH;
 
-/** Plays the game that the dice are at from its beginning. */
 interface Replay {
   playAgain(): void;
 }
 
 /**
- * The worth of each Event card to the player who draws it first: the player's Victory Score in the game as it was, less
- * that in the same game on the same dice with the card blank in their hand. A blank takes room and does nothing, so
- * decks and draws stay as they were; the only difference is what the card does and what follows from it.
+ * Worth of an Event card to its first holder: the Victory Score, less that of the same game on the same dice with the
+ * card blank. A blank takes room, so decks and draws stay the same.
  */
 export class Usefulness {
   private readonly game: Game;
@@ -24,7 +22,6 @@ export class Usefulness {
   private readonly blanks: readonly EventCard[];
   private readonly worth;
 
-  /** `match` plays `game`, on the dice of the game that is measured. */
   constructor(game: Game, match: Replay, recorder: Recorder, labels: Labels) {
     this.game = game;
     this.match = match;
@@ -32,7 +29,7 @@ export class Usefulness {
     this.worth = recorder.cells(worthMetrics(labels)).eventUsefulness;
   }
 
-  /** Replays the game just played once for each card that was drawn in it. */
+  /** Replays the game for each card drawn. */
   measure(played: Game): void {
     const { firstHolder } = played.tally.events;
     for (let type = 0; type < firstHolder.length; type++)
@@ -54,8 +51,4 @@ export class Usefulness {
     this.worth.set(type, OWN, others * own);
     this.worth.set(type, LEAD, others * own - othersTotal);
   }
-}
-
-function bounded(score: number): number {
-  return score < LEAST_SCORE ? LEAST_SCORE : score > MOST_SCORE ? MOST_SCORE : score;
 }

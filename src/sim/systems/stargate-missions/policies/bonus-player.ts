@@ -9,7 +9,7 @@ import type { HandKeeper } from './hand-keeper.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Bonus and skill cards of an attempt (MISSION-31 to 34), and Sacrifice (MISSION-57). */
+/** Bonus and skill cards (MISSION-31 to 34), and Sacrifice (MISSION-57). */
 export class BonusPlayer {
   private readonly estimator: Estimator;
   private readonly outlook: Outlook;
@@ -23,7 +23,6 @@ export class BonusPlayer {
     this.tactics = tactics;
   }
 
-  /** The card to play now, or null. */
   choose(view: View): EventCard | null {
     const { attempt } = view.table;
     if (!view.isActive || !this.isWorthCards(view)) return null;
@@ -37,19 +36,18 @@ export class BonusPlayer {
     return this.cardForGap(view, gap) ?? this.sacrificeFor(view, gap);
   }
 
-  /** MISSION-37: whether the tests so far are enough, the current one with this gap included. */
+  /** MISSION-37: enough with the current gap included. */
   private isWon({ table, rules }: View, gap: number): boolean {
     const { results } = table.attempt;
     if (rules.tests.needed === 'any') return gap === 0 || results[BRAINS] === PASSED || results[COMBAT] === PASSED;
     return gap === 0 && results[BRAINS] !== FAILED && results[COMBAT] !== FAILED;
   }
 
-  /** Whether bonus cards without a sacrifice could still make the current test a success. */
+  /** Without a sacrifice. */
   canClose(view: View): boolean {
     return this.total(view) >= deficit(view.rules, view.table.attempt, view.me.team);
   }
 
-  /** Whether a success in this test could still make a success of the attempt. */
   canSucceed(view: View): boolean {
     return this.gainOfTest(view, null) > 0 && this.lackingSkills(view) >= 0;
   }
@@ -59,7 +57,6 @@ export class BonusPlayer {
     return table.missionsLeft <= this.tactics.saveUntil * table.cards.missions.length;
   }
 
-  /** How much more a success in the attempt is worth than a failure. */
   stake({ table, rules, me }: View): number {
     const { team } = me;
     const loss = this.estimator.lossOf(team.size, team.mains);
@@ -71,8 +68,7 @@ export class BonusPlayer {
   }
 
   /**
-   * What a success in the current test adds to the chance of the attempt, counting part of the hand for a test to come,
-   * without a card but with its bonus.
+   * Added to the chance of the attempt, counting part of the hand for a later test, without `card` but with its bonus.
    */
   gainOfTest(view: View, card: EventCard | null): number {
     const { attempt } = view.table;
@@ -91,7 +87,7 @@ export class BonusPlayer {
     return total;
   }
 
-  /** 0 if no required skill is missing, 1 if cards can give what is missing, -1 if they cannot. */
+  /** 0 if no skill is missing, 1 if cards can give it, -1 if not. */
   private lackingSkills(view: View): number {
     const { attempt } = view.table;
     if (!attempt.task.needsSkill) return 0;
@@ -108,7 +104,7 @@ export class BonusPlayer {
     return lacking;
   }
 
-  /** Bonus that the hand, without a Sacrifice, can still add to the test. */
+  /** Bonus left in hand, without a Sacrifice. */
   total(view: View): number {
     const { hand, table } = view;
     let total = 0;
@@ -119,10 +115,7 @@ export class BonusPlayer {
     return total;
   }
 
-  /**
-   * The card that closes the gap and leaves most: its use in the tests to come, less its worth in hand. If it takes
-   * several, the highest first. None if success is not worth the cards.
-   */
+  /** Closes the gap and leaves most. Null if success is not worth it. */
   private cardForGap(view: View, gap: number): EventCard | null {
     if (this.total(view) < gap) return null;
     const { hand, table } = view;
@@ -147,13 +140,13 @@ export class BonusPlayer {
     return this.gainOfTest(view, null) * stake > cost ? highest : null;
   }
 
-  /** To be called before `valueOf`. */
+  /** Call before `valueOf`. */
   readStakes(view: View): void {
     this.outlook.read(view);
     this.keeper.read(view);
   }
 
-  /** Whether a card could still do something for the attempt: close the gap, perhaps with others, or give a missing skill. */
+  /** Closes the gap, perhaps with others, or gives a missing skill. */
   helps(view: View, card: EventCard): boolean {
     const { attempt } = view.table;
     if (attempt.stat < 0 || givesLacking(view, card)) return true;
@@ -161,7 +154,7 @@ export class BonusPlayer {
     return gap > 0 && card.bonus[attempt.stat] > 0 && this.total(view) >= gap && this.canSucceed(view);
   }
 
-  /** What playing a card in this test is worth: what it adds to the attempt, less its worth elsewhere. */
+  /** Added to the attempt, less worth elsewhere. */
   valueOf(view: View, card: EventCard): number {
     const { attempt } = view.table;
     const cost = this.worthOf(view, card);
@@ -172,12 +165,12 @@ export class BonusPlayer {
     return share * this.gainOfTest(view, card) * this.stake(view) - cost;
   }
 
-  /** What a card is worth elsewhere; one that gives a skill missing now is used in this attempt. */
+  /** A card that gives a missing skill is used now. */
   private worthOf(view: View, card: EventCard): number {
     return givesLacking(view, card) ? 0 : this.tactics.spendShare * this.keeper.costOf(view, card);
   }
 
-  /** The card that gives a missing skill and is worth least otherwise. */
+  /** The least worth elsewhere. */
   private skillCard(view: View): EventCard | null {
     const { hand } = view;
     let found: EventCard | null = null;
@@ -189,10 +182,7 @@ export class BonusPlayer {
     return found;
   }
 
-  /**
-   * MISSION-57: if the bonus less the victim's stat closes the gap, and success is worth more than the victim's PLK and
-   * use.
-   */
+  /** MISSION-57: if it closes the gap and is worth the victim's PLK and use. */
   private sacrificeFor(view: View, gap: number): EventCard | null {
     const { hand, table, me } = view;
     const { stat } = table.attempt;
@@ -211,10 +201,7 @@ export class BonusPlayer {
     return null;
   }
 
-  /**
-   * The victim of a Sacrifice: the allowed member with the lowest Combat who is not the only holder of a required
-   * skill.
-   */
+  /** The lowest Combat that is allowed and not the only holder of a required skill. */
   victim(view: View): Personnel | null {
     const { me, table } = view;
     let found: Personnel | null = null;
@@ -230,7 +217,7 @@ export class BonusPlayer {
     return found;
   }
 
-  /** `actions.timing` before-roll: the card that adds most to the attempt, if it adds more than a card is worth. */
+  /** `actions.timing` before-roll: the card that adds most, if more than its worth. */
   private beforeTheDice(view: View): EventCard | null {
     const { hand } = view;
     const stake = this.stake(view);

@@ -1,5 +1,14 @@
 import type { AnswersOf, Chance } from '../../../kernel/players/questions.ts';
-import { isForWindow, mayLeaveTeam, mayPlay, mayRescue, maySacrifice, maySkip, mayTarget } from '../play/legality.ts';
+import {
+  isForWindow,
+  mayLeaveTeam,
+  mayPlay,
+  mayRescue,
+  maySacrifice,
+  maySkip,
+  mayTarget,
+  reserveHasRoom,
+} from '../play/legality.ts';
 import {
   DONE,
   FROM_DECK,
@@ -13,20 +22,18 @@ import {
 import type { EventCard, Personnel } from '../steps/cards.ts';
 import { DISCARD_TARGET, SKIP_NEXT_TURN, TO_RESERVE } from '../steps/readings.ts';
 
-/** Cards that may be played, and personnel that may be named: filled for one choice. */
 const playable: EventCard[] = [];
 const named: Personnel[] = [];
 
-/** Every legal choice is equally likely: the minimum that a policy has to beat. */
+/** Every legal choice is equally likely. */
 const RANDOM: AnswersOf<typeof QUESTIONS> = {
-  /** Done if that is allowed, or one of the possible kinds of move. */
   recruit(chance, { me, rules, readings }, move, deckIsOpen) {
     const { team, reserve } = me;
     const vacancy = team.size < rules.team.size;
     const fromReserve = vacancy && readings.recruitsReserve && reserve.count > 0;
     const fromDeck = vacancy && deckIsOpen;
     const mayLeave = rules.recruit.swap && team.size > 0;
-    const room = rules.recruit.deckRecruits === 'unlimited' || reserve.count < rules.reserve.max;
+    const room = reserveHasRoom(rules, reserve);
     const mayStop = !(rules.recruit.mustFill && (fromReserve || fromDeck));
     for (;;) {
       const kind = chance.pick(5);
@@ -39,7 +46,6 @@ const RANDOM: AnswersOf<typeof QUESTIONS> = {
       return;
     }
   },
-  /** A pass, or one of the playable cards. */
   play(chance, view, window, play) {
     const { hand } = view;
     let count = 0;

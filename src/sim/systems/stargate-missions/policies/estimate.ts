@@ -10,7 +10,7 @@ import type { Player } from '../table/state.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
-/** What a policy expects of attempts, from exact chances of single tests. */
+/** Uses exact chances of single tests. */
 export class Estimator {
   private readonly pass: Float64Array;
   private readonly plk: MissionRules['scoring']['plk'];
@@ -18,7 +18,7 @@ export class Estimator {
   private readonly handWeight: number;
   private readonly rivalCard: number;
   private readonly anyTest: boolean;
-  /** The own hand as counted before the dice: part of its bonuses, and the skills it could give. */
+  /** Part of the hand's bonuses, and its skills. */
   private handBrains = 0;
   private handCombat = 0;
   private readonly handGives = new Int32Array(SKILLS.length);
@@ -32,13 +32,13 @@ export class Estimator {
     this.anyTest = rules.tests.needed === 'any';
   }
 
-  /** Chance to pass a test with this much more (or less) than the level. */
+  /** `margin`: stat and bonus less level. */
   passes(margin: number): number {
     const bounded = margin < -MARGINS ? -MARGINS : margin > MARGINS ? MARGINS : margin;
     return this.pass[bounded + MARGINS];
   }
 
-  /** Reads the hand that `chanceWithHand` counts in; at the start of a decision. */
+  /** For `chanceWithHand`; at the start of a decision. */
   readHand({ hand, rules }: View): void {
     let brains = 0;
     let combat = 0;
@@ -55,14 +55,13 @@ export class Estimator {
     this.handCombat = Math.floor(this.handWeight * combat);
   }
 
-  /** Chance that a Team of these sums succeeds, its tests and skills alone. */
   chance(task: Task, brains: number, combat: number, skills: ArrayLike<number>): number {
     if (task.needsSkill)
       for (let skill = 0; skill < SKILLS.length; skill++) if (skills[skill] < task.skills[skill]) return 0;
     return this.testChance(task, brains, combat);
   }
 
-  /** The same with the hand as read: a skill that only a card can give counts as `handWeight`. */
+  /** With the hand as read: a skill that needs a card counts as `handWeight`. */
   chanceWithHand(task: Task, brains: number, combat: number, skills: ArrayLike<number>): number {
     let weight = 1;
     if (task.needsSkill)
@@ -74,7 +73,7 @@ export class Estimator {
     return weight * this.testChance(task, brains + this.handBrains, combat + this.handCombat);
   }
 
-  /** Chance of its tests alone (MISSION-37). */
+  /** MISSION-37, tests alone. */
   testChance(task: Task, brains: number, combat: number): number {
     const inBrains = task.levels[BRAINS] === NO_TEST ? -1 : this.passes(brains - task.levels[BRAINS]);
     const inCombat = task.levels[COMBAT] === NO_TEST ? -1 : this.passes(combat - task.levels[COMBAT]);
@@ -83,8 +82,8 @@ export class Estimator {
   }
 
   /**
-   * What a success in the current test adds to the chance of the attempt, if a test that is still to come succeeds with
-   * `other` (MISSION-37); `results` are those before it.
+   * Added to the chance of the attempt, if a later test succeeds with `other` (MISSION-37); `results` are earlier
+   * ones.
    */
   gainOfTest({ results }: Attempt, other: number, isLast: boolean): number {
     if (!this.anyTest) return results[BRAINS] === FAILED || results[COMBAT] === FAILED ? 0 : isLast ? 1 : other;
@@ -92,7 +91,7 @@ export class Estimator {
     return isLast ? 1 : 1 - other;
   }
 
-  /** PLK that a failure is expected to cost: of as many members as it takes, support first or by chance (MISSION-40). */
+  /** Expected PLK of a failure, support first or by chance (MISSION-40). */
   lossOf(size: number, mains: number): number {
     if (size === 0) return 0;
     const { perFailure, supportFirst } = this.loss;
@@ -105,32 +104,29 @@ export class Estimator {
     return penaltyOf(this.plk, card);
   }
 
-  /** The worth of an attempt by this own Team, with the hand as read: points of a success, PLK of a failure. */
+  /** For the own Team, with the hand as read: points of a success, PLK of a failure. */
   value(task: Task, points: number, team: Sums, outlook: Outlook): number {
     const chance = this.chanceWithHand(task, team.brains, team.combat, team.skills);
     return chance * outlook.gain(points) + (1 - chance) * outlook.gain(-this.lossOf(team.size, team.mains));
   }
 
-  /** Bonus that a rival's hidden hand is expected to bring to a test. */
   rivalBonus({ handCount }: Player): number {
     return Math.floor(this.rivalCard * handCount);
   }
 
-  /** Chance that a rival succeeds, with what the rival's hand is expected to bring. */
+  /** With the rival's expected hand. */
   chanceOfRival(task: Task, rival: Player): number {
     const { brains, combat, skills } = rival.team;
     const bonus = this.rivalBonus(rival);
     return this.chance(task, brains + bonus, combat + bonus, skills);
   }
 
-  /** The same after the rival has lost a member. */
   chanceWithout(task: Task, rival: Player, member: Personnel): number {
     const { brains, combat, skills } = rival.team;
     const bonus = this.rivalBonus(rival);
     return this.chance(task, brains - member.brains + bonus, combat - member.combat + bonus, skills);
   }
 
-  /** What a rival's success in the current test adds to the chance of the attempt. */
   gainOfRival(attempt: Attempt, rival: Player): number {
     const stat = testToCome(attempt);
     if (stat < 0) return this.gainOfTest(attempt, 1, true);
@@ -139,33 +135,32 @@ export class Estimator {
   }
 }
 
-/** The stat whose test is still to come after the current one; -1 for none. */
+/** The stat after the current one; -1 for none. */
 export function testToCome({ task, stat, results }: Attempt): number {
   for (let other = 0; other < STATS.length; other++)
     if (other !== stat && task.levels[other] !== NO_TEST && results[other] === UNTESTED) return other;
   return -1;
 }
 
-/** What a Personnel contributes to the tests of a task. */
+/** A Personnel's points in the tests of a task. */
 export function worthFor(task: Task, brains: number, combat: number): number {
   return (task.levels[BRAINS] === NO_TEST ? 0 : brains) + (task.levels[COMBAT] === NO_TEST ? 0 : combat);
 }
 
-/** Whether a Team would lack a skill that the task requires, without this member. */
 export function isOnlyHolder(task: Task, skills: ArrayLike<number>, card: Personnel): boolean {
   for (let skill = 0; skill < SKILLS.length; skill++)
     if (card.skills[skill] > 0 && task.skills[skill] > 0 && skills[skill] === task.skills[skill]) return true;
   return false;
 }
 
-/** Index of the first skill that the task requires and these sums lack, or -1. */
+/** The first required skill that is missing, or -1. */
 export function lackingSkill(task: Task, skills: ArrayLike<number>): number {
   if (!task.needsSkill) return -1;
   for (let skill = 0; skill < SKILLS.length; skill++) if (skills[skill] < task.skills[skill]) return skill;
   return -1;
 }
 
-/** The member with the lowest value by `worthFor`, but never the only holder of a required skill; null when all are. */
+/** Lowest by `worthFor`, never the only holder of a required skill; null if all are. */
 export function weakest(members: Zone<Personnel>, task: Task, skills: ArrayLike<number>): Personnel | null {
   let found: Personnel | null = null;
   let least = 0;

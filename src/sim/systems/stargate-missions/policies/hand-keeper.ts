@@ -9,30 +9,29 @@ import type { Estimator } from './estimate.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Levels of a test go up to 40, bonuses too; values beyond share the last entry. */
+/** Higher values share the last entry. */
 const MOST_BONUS = 10;
-/** At this margin or below no bonus helps a test. */
+/** At this margin or below no bonus helps. */
 const LEAST_MARGIN = -MARGINS - MOST_BONUS;
-/** A card that draws is worth this many cards for each card drawn; one that replaces a Mission is worth a card. */
+/** Worth of each card drawn, in cards. */
 const DRAWN_SHARE = 0.7;
 
-/** The group of all challenges: which of them goes matters little. */
 const ANY_CHALLENGE = -1;
 
-/** The worth of each card in hand, in points, to choose what to discard at the hand limit (MISSION-21). */
+/** Worth of cards in hand, in points, for discards (MISSION-21). */
 export class HandKeeper {
   private readonly estimator: Estimator;
   private readonly outlook: Outlook;
   private readonly tactics: Tactics;
-  /** By margin of a test (`gainsAt`) and bonus: how much likelier it is passed with it. */
+  /** By margin (`gainsAt`) and bonus: added chance to pass. */
   private readonly gainsByMargin: Float64Array;
-  /** By stat and bonus: how much likelier the tests of a Mission to come are passed with it; worked out when asked. */
+  /** By stat and bonus: added chance for Missions to come, on demand. */
   private readonly gains = new Float64Array(STATS.length * (MOST_BONUS + 1));
-  /** By skill: share of the Missions to come that require it and fail without a card. */
+  /** By skill: share of Missions to come that fail without a card. */
   private readonly wanted = new Float64Array(SKILLS.length);
-  /** By stat and bonus: what the rest of the hand is expected to add to a test beside a card with this bonus. */
+  /** By stat and bonus: expected from the rest of the hand, beside such a card. */
   private readonly beside = new Int32Array(STATS.length * (MOST_BONUS + 1));
-  /** By stat: the highest bonus in hand; nobody asks beyond it. */
+  /** By stat: the highest bonus in hand. */
   private readonly highest = new Int32Array(STATS.length);
 
   private found = 0;
@@ -47,7 +46,6 @@ export class HandKeeper {
         this.gainsByMargin[gainsAt(margin) + bonus] = estimator.passes(margin + bonus) - estimator.passes(margin);
   }
 
-  /** The card of the hand that is worth least, but never `except`. */
   least(view: View, except: EventCard | null): EventCard {
     const { hand } = view;
     this.read(view);
@@ -66,7 +64,7 @@ export class HandKeeper {
     return found ?? hand.cards[0];
   }
 
-  /** Names every kind of card to discard, by what is left: of those that do the same, the one that is worth least. */
+  /** By what is left in hand, the least worth of equals. */
   name(view: View, candidates: Candidates): void {
     const { hand } = view;
     this.read(view);
@@ -78,13 +76,12 @@ export class HandKeeper {
     }
   }
 
-  /** The worth of the least card other than `except`. */
   worthOfLeast(view: View, except: EventCard): number {
     this.least(view, except);
     return this.found;
   }
 
-  /** Reads the Missions still to come; to be called before cards are weighed. */
+  /** Reads the Missions to come; call before cards are weighed. */
   read(view: View): void {
     const { table, me } = view;
     const { gains, gainsByMargin, beside } = this;
@@ -127,7 +124,7 @@ export class HandKeeper {
     }
   }
 
-  /** `nth` counts the challenges before this one: only so many get a turn to be played in. */
+  /** `nth` counts challenges before it: few get a turn. */
   private worth(view: View, card: EventCard, nth: number): number {
     const { tactics, outlook } = this;
     if (card.isChallenge) {
@@ -137,19 +134,19 @@ export class HandKeeper {
     return outlook.kept(effectWorth(card, tactics)) + this.attemptWorth(view, card);
   }
 
-  /** What a bonus or skill does for the Active Mission, or if it is not needed there, for one to come. */
+  /** For the Active Mission or, if not needed there, a later one. */
   private attemptWorth(view: View, card: EventCard): number {
     if (!card.hasBonusOrSkill) return 0;
     const now = this.forMission(view, card);
     return this.tactics.stakeOfMission * now + (1 - now) * this.forLater(card);
   }
 
-  /** What a card played in this attempt would be worth elsewhere: in a challenge, for the Mission after it too. */
+  /** Worth elsewhere; in a challenge, also for the Mission after it. */
   costOf(view: View, card: EventCard): number {
     return view.table.attempt.isChallenge ? this.attemptWorth(view, card) : this.forLater(card);
   }
 
-  /** How much likelier the Active Mission succeeds with the card. */
+  /** Added chance of the Active Mission. */
   private forMission({ table, me }: View, card: EventCard): number {
     if (table.drawn.count === 0) return 0;
     const { task } = table.mission ?? table.drawn.cards[0];
@@ -166,7 +163,6 @@ export class HandKeeper {
     return chance < 1 ? chance : 1;
   }
 
-  /** What a card does for the Missions to come, of those that were read. */
   private forLater(card: EventCard): number {
     let chance = 0;
     for (let stat = 0; stat < STATS.length; stat++) {
@@ -178,13 +174,13 @@ export class HandKeeper {
   }
 }
 
-/** Where the gains at a margin begin: margins past an end share its row. */
+/** The first gain at a margin; margins past an end share its row. */
 function gainsAt(margin: number): number {
   const bounded = margin < LEAST_MARGIN ? LEAST_MARGIN : margin > MARGINS ? MARGINS : margin;
   return (bounded - LEAST_MARGIN) * (MOST_BONUS + 1);
 }
 
-/** What the effect of a card is worth in hand, in points. */
+/** In points. */
 export function effectWorth({ effect, amount }: EventCard, tactics: Tactics): number {
   switch (effect) {
     case readings.DRAW_EVENTS:
@@ -207,7 +203,7 @@ export function effectWorth({ effect, amount }: EventCard, tactics: Tactics): nu
   }
 }
 
-/** The same for cards that do the same. */
+/** Equal for cards that do the same. */
 export function kindOf({ effect, bonus, gives }: EventCard): number {
   let kind = 0;
   for (let skill = 0; skill < SKILLS.length; skill++) kind = 4 * kind + Math.min(3, gives[skill]);

@@ -1,6 +1,6 @@
 import type { SideOptions } from '../../../kernel/players/options.ts';
 import { type LooksOf, taken } from '../../../kernel/players/questions.ts';
-import { bonusOption, mayPlayBonus, mayPlayEffect } from '../play/legality.ts';
+import { bonusOption, mayPlayBonus, mayPlayEffect, reserveHasRoom } from '../play/legality.ts';
 import {
   DONE,
   FROM_DECK,
@@ -11,13 +11,12 @@ import {
   TO_RESERVE_PILE,
   type View,
 } from '../play/questions.ts';
-import { CHALLENGES, DECLINES, REFUSES, STANDS_DOWN, SWAPS } from '../rules/options.ts';
+import { CHALLENGES, DECLINES, REFUSES, STANDS_DOWN, SWAPS } from '../rules/vocabulary.ts';
 import type { EventCard } from '../steps/cards.ts';
 import { TEST } from '../steps/readings.ts';
 
 const NOTHING = -1;
 
-/** Available options are counted; forbidden ones are left out. */
 export const LOOKS: LooksOf<typeof QUESTIONS> = {
   recruit: {
     allowed: (options, _, view, move, deckIsOpen) => settle(options, view, move, deckIsOpen),
@@ -37,7 +36,7 @@ export const LOOKS: LooksOf<typeof QUESTIONS> = {
   },
 };
 
-/** Instead of a forbidden move, vacancies are filled, as they have to be, and then nothing more is moved. */
+/** Fills vacancies, as it must, instead of a forbidden move. */
 function settle(options: SideOptions, { me, rules, readings }: View, move: RecruitMove, deckIsOpen: boolean): void {
   const option = optionOf(move);
   if (option === NOTHING || !options.mayNot(option)) return;
@@ -53,8 +52,7 @@ function countMoves(options: SideOptions, { me, rules }: View, move: RecruitMove
   if (!rules.recruit.swap || me.team.size === 0) return;
   const option = optionOf(move);
   if (me.reserve.count > 0) options.had(SWAPS, option === SWAPS);
-  if (rules.recruit.deckRecruits === 'unlimited' || me.reserve.count < rules.reserve.max)
-    options.had(STANDS_DOWN, option === STANDS_DOWN);
+  if (reserveHasRoom(rules, me.reserve)) options.had(STANDS_DOWN, option === STANDS_DOWN);
 }
 
 function countCards(options: SideOptions, view: View, window: number, played: EventCard | null): void {

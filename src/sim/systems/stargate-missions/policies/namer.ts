@@ -23,16 +23,13 @@ import { HandKeeper, kindOf } from './hand-keeper.ts';
 import { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Passing has the group 0, bonus cards those below, effects the others: one for each effect and target. */
+/** Passing is group 0, bonus cards are below, effects above by effect and target. */
 const EFFECT_GROUPS = 2 ** 28;
 const TARGETS = 1000;
-/** Too little to matter beside rollouts: it says only which targets are tried where they are too many. */
+/** Too little to matter beside rollouts: only orders the targets. */
 const OPINION = 1e-6;
 
-/**
- * Names answers to planners, each by what the tactician that plays on thinks of it. Of targets of a card it has no
- * opinion: the strongest come first.
- */
+/** Names answers to planners by the tactician's opinion; it has none of targets, so the strongest come first. */
 export class Namer {
   private readonly candidates: Candidates;
   private readonly keeper: HandKeeper;
@@ -47,7 +44,6 @@ export class Namer {
     this.bonuses = new BonusPlayer(estimator, outlook, this.keeper, tactics);
   }
 
-  /** Cards that may be played now, and passing if there is one. */
   cards(view: View, window: number): void {
     const { candidates } = this;
     if (window === readings.EVENT) return;
@@ -58,12 +54,11 @@ export class Namer {
     candidates.offer(0)?.add(PASSES);
   }
 
-  /** Each kind of card to discard. */
   discards(view: View): void {
     this.keeper.name(view, this.candidates);
   }
 
-  /** Each kind of bonus card that may help, by what it adds to the attempt less what it is worth in hand. */
+  /** By what the card adds to the attempt, less its worth in hand. */
   private bonus(view: View): void {
     const { candidates, bonuses } = this;
     const { hand } = view;
@@ -83,7 +78,7 @@ export class Namer {
     }
   }
 
-  /** Every card with an effect, and everything that it may be aimed at. */
+  /** With every target. */
   private effects(view: View, window: number): void {
     const { play } = this;
     const { hand } = view;
@@ -156,7 +151,7 @@ export class Namer {
     if (answer !== null) notePlay(answer, this.play);
   }
 
-  /** Where a vacancy may be filled from: the deck, or each card of the Reserve. */
+  /** From the deck, or each card of the Reserve. */
   vacancy({ me, rules, readings: { recruitsReserve } }: View, deckIsOpen: boolean, move: RecruitMove): void {
     const { candidates } = this;
     const { reserve, team } = me;

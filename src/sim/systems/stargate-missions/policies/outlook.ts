@@ -1,19 +1,15 @@
 import type { View } from '../play/questions.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Half of the stake over which the slope of the chance to win is measured: Missions are worth two to four points. */
+/** Half of the stake for the slope of the chance to win: Missions are worth two to four points. */
 const STAKE = 2;
-/** With no turn to come, being a point behind means losing, or nearly so. */
-const LEAST_SPREAD = 0.25;
+/** In the last turn a point behind nearly loses. */
+export const LEAST_SPREAD = 0.25;
 
-/**
- * What points are worth to a seat in the current game: turns to come, projected scores, how much each rival matters,
- * and how safe a lead is. All of it follows from open information by arithmetic alone, so that every engine gets the
- * same.
- */
+/** Worth of points to a seat, by arithmetic on open information alone: equal on every engine. */
 export class Outlook {
   private readonly tactics: Tactics;
-  /** By seat: a rival's share in the cost of a point that the rival scores; they add up to 1. */
+  /** By seat: a rival's share in the cost of its points; the sum is 1. */
   readonly weights: Float64Array;
   private readonly projected: Float64Array;
   private readonly turns: Int32Array;
@@ -21,10 +17,7 @@ export class Outlook {
   private spread = 1;
   private slope = 1;
   private share = 1;
-  /**
-   * What was seen at the last look: scores and skips by seat, Missions to come, turn, whose turn, whether that player
-   * has a Mission.
-   */
+  /** As at the last look: scores and skips by seat, Missions to come, turn, active player and Mission. */
   private readonly scores: Int32Array;
   private readonly skips: Int32Array;
   private seat = -1;
@@ -42,16 +35,16 @@ export class Outlook {
     this.skips = new Int32Array(players);
   }
 
-  /** Reads the table; to be called before each decision that asks what points are worth. */
+  /** Call before each decision that needs the worth of points. */
   read(view: View): void {
     if (!this.isAsBefore(view)) this.look(view);
   }
 
-  /** Notes what there is to see; true if it is the same as at the last look. */
+  /** Notes the table; true if nothing changed. */
   private isAsBefore({ table, seat }: View): boolean {
     const { players, missionsLeft, turn, active } = table;
     const { scores, skips } = this;
-    // The own Mission is valued by `gain`; a rival's is part of the rival's projection.
+    // `gain` values the own Mission; a rival's is in the rival's projection.
     const running = active !== seat && table.mission !== null ? 1 : 0;
     let same = seat === this.seat && missionsLeft === this.missionsLeft && turn === this.turn;
     if (active !== this.active || running !== this.running) same = false;
@@ -95,7 +88,7 @@ export class Outlook {
     this.share = Math.min(1, this.turns[seat] / cardHorizon);
   }
 
-  /** Rivals count more the nearer they are to the best of them. */
+  /** Rivals near the best of them count more. */
   private weigh(seat: number, best: number): void {
     const { weights, projected, spread } = this;
     let total = 0;
@@ -107,34 +100,32 @@ export class Outlook {
     for (let i = 0; i < weights.length; i++) weights[i] /= total;
   }
 
-  /** Own turns to come after the current one. */
+  /** After the current one. */
   turnsOf(seat: number): number {
     return this.turns[seat];
   }
 
-  /** The worth of own points: face value for most of the game, their effect on the chance to win at its end. */
+  /** Face value for most of the game; near the end, the chance to win. */
   gain(points: number): number {
     return (sigmoid((this.lead + points) / this.spread) - sigmoid(this.lead / this.spread)) / this.slope;
   }
 
-  /** The worth of a rival's having fewer points. */
   harm(rival: number, points: number): number {
     return this.gain(this.weights[rival] * points);
   }
 
-  /** The present worth of a card kept for later: nothing if no own turn is left to play it in. */
+  /** Present worth of a kept card: 0 without own turns to come. */
   kept(worth: number): number {
     return worth * this.share;
   }
 }
 
-/** How many places a seat comes after the active one. */
 export function placesTo(seat: number, { active, players }: View['table'], { turn }: View['rules']): number {
   const away = turn.direction === 'left' ? seat - active : active - seat;
   return away < 0 ? away + players.length : away;
 }
 
-/** Own turns of a seat among those to come, the first `distance` places from the last one played. */
+/** Turns of a seat among those to come; `distance` is its place after the last played. */
 export function turnsFrom(distance: number, toCome: number, players: number, skips: number): number {
   return toCome < distance ? 0 : Math.max(0, Math.floor((toCome - distance) / players) + 1 - skips);
 }

@@ -7,28 +7,23 @@ import type { Zone } from '../steps/team.ts';
 import type { Player } from '../table/state.ts';
 import { Estimator } from './estimate.ts';
 import { effectWorth } from './hand-keeper.ts';
-import { placesTo, turnsFrom, turnsToCome } from './outlook.ts';
+import { LEAST_SPREAD, placesTo, turnsFrom, turnsToCome } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
-/** With no turn to come, being a point behind means losing, or nearly so. */
-const LEAST_SPREAD = 0.25;
-/** Event cards that a player usually has at hand for a test, and those among which a skill may be. */
+/** Event cards usually at hand for a test, or for a skill. */
 const CARDS_FOR_TESTS = 6;
 const CARDS_FOR_SKILLS = 7;
 
-/**
- * What a game, as it is at the end of a turn, is worth to a seat: the lead over the best rival that scores, Teams and hands promise, against
- * how unsure scores are. Fitted to results of played games.
- */
+/** Worth of a game to a seat at a turn's end, fitted to played games. */
 export class Prospects {
   private readonly game: Game;
   private readonly tactics: Tactics;
   private readonly estimator: Estimator;
-  /** What a usual hand adds to a test, and the chance that it gives a skill. */
+  /** A usual hand's bonus, and its chance to give a skill. */
   private readonly usualBrains: number;
   private readonly usualCombat: number;
   private readonly usualSkills = new Float64Array(SKILLS.length);
-  /** By skill: the chance that a Team that lacks it has it in time. */
+  /** By skill: chance that a lacking Team has it in time. */
   private readonly comes = new Float64Array(SKILLS.length);
 
   constructor(game: Game, tables: MissionTables, tactics: Tactics) {
@@ -50,7 +45,7 @@ export class Prospects {
     }
   }
 
-  /** The worth of the game as it stands, between lost and won. */
+  /** Between lost and won. */
   worth(seat: number): number {
     const { table, rules, maxTurns } = this.game;
     const { players } = table;
@@ -65,12 +60,11 @@ export class Prospects {
     return worthOf((this.tactics.valueLead * lead) / spread);
   }
 
-  /** Points, and those that Team, Reserve and hand are likely to bring. */
   private holdings(player: Player, toCome: number): number {
     const { table, rules, hidden, views } = this.game;
     const { tactics, estimator } = this;
     const { seat, score, team, reserve } = player;
-    // The seat whose turn comes next is the active one by now.
+    // The next seat is already the active one.
     const turns = turnsFrom(placesTo(seat, table, rules) + 1, toCome, table.players.length, player.skips);
     if (turns === 0) return score;
     let stats = 0;
@@ -111,7 +105,6 @@ export class Prospects {
     return chance * points - (1 - chance) * this.estimator.lossOf(team.size, team.mains);
   }
 
-  /** What vacancies are expected to bring once the deck fills them. */
   private recruited({ team }: Player, stat: number): number {
     const { table, rules } = this.game;
     const { unseen } = table;
@@ -132,7 +125,6 @@ export class Prospects {
     }
   }
 
-  /** The chance that no skill is missing. */
   private skillChance({ task }: Mission, { team }: Player): number {
     if (!task.needsSkill) return 1;
     let chance = 1;

@@ -12,30 +12,29 @@ import { NO_TEST, type Personnel, Task } from '../steps/cards.ts';
 import { Sums } from '../steps/team.ts';
 import { type Estimator, lackingSkill, weakest, worthFor } from './estimate.ts';
 
-/** Of more candidates than this only the first are compared: every choice among them is tried. */
+/** Only the first are compared, because every choice is tried. */
 const MOST_CANDIDATES = 10;
 
-/** What a Team of equal value is preferred for: spread of skills, then a support member as a shield. */
+/** Prefers spread of skills, then a support member as a shield. */
 const SKILL_SPREAD = 0.002;
 const SHIELD = 0.001;
-/** Of equal choices the one with the fewest swaps, so that swaps come to an end. */
+/** Prefers the fewest swaps, so that they end. */
 const SWAP_COST = 1e-6;
 
-/** No Mission lies open: any test may come. */
+/** Without a Mission any test may come. */
 const ANY_TASK = new Task([0, 0], [0, 0, 0, 0]);
 
-/** Puts the best Team for the Active Mission together (MISSION-16 to 19). */
+/** MISSION-16 to 19. */
 export class Recruiter {
   private readonly estimator: Estimator;
   private readonly candidates: Personnel[] = [];
   private readonly brains = new Int32Array(MOST_CANDIDATES);
   private readonly combat = new Int32Array(MOST_CANDIDATES);
   private readonly mains = new Int32Array(MOST_CANDIDATES);
-  /** Four bits a skill: sums of cards are sums of these. */
+  /** Four bits per skill, summed like the cards. */
   private readonly skills = new Int32Array(MOST_CANDIDATES);
   private readonly held = new Int32Array(SKILLS.length);
   private readonly discards = new Sums();
-  /** The vacancy was opened for a card of the deck. */
   private opened = false;
 
   constructor(estimator: Estimator) {
@@ -52,7 +51,7 @@ export class Recruiter {
       this.swapTowardsBest(view, task, move);
   }
 
-  /** MISSION-19: while the deck may fill the vacancy; without a limit, until there are as many as can be weighed against each other. */
+  /** MISSION-19: up to the limit or, without one, to the number of candidates. */
   private mayStandDown({ me, rules }: View): boolean {
     const { swap, deckRecruits } = rules.recruit;
     if (!swap || deckRecruits === 'initial-vacancies-only') return false;
@@ -60,7 +59,7 @@ export class Recruiter {
     return me.reserve.count < rules.reserve.max;
   }
 
-  /** Sums over what the deck may give: the draw pile, or when that is empty the discards that are shuffled (MISSION-11). */
+  /** Sums over the draw pile or, if it is empty, the discards (MISSION-11). */
   private deckOf({ table, rules }: View): Sums {
     if (table.unseen.size > 0 || !rules.decks.personnel.reshuffle) return table.unseen;
     const { personnelDiscards } = table;
@@ -69,7 +68,7 @@ export class Recruiter {
     return this.discards;
   }
 
-  /** The Reserve if it holds one above the mean of the unseen Personnel for this Mission, or the skill; else the deck. */
+  /** A Reserve card with the skill or above the unseen mean; else the deck. */
   private fillVacancy(view: View, task: Task, move: RecruitMove, deckIsOpen: boolean): void {
     const { me, readings } = view;
     const { reserve, team } = me;
@@ -90,7 +89,7 @@ export class Recruiter {
     this.opened = false;
   }
 
-  /** Only for a missing skill, or while the weakest member is below the mean of the unseen. */
+  /** For a missing skill, or a member below the unseen mean. */
   private openVacancy(view: View, task: Task, move: RecruitMove): void {
     const { team, reserve } = view.me;
     const deck = this.deckOf(view);
@@ -106,7 +105,6 @@ export class Recruiter {
     this.opened = true;
   }
 
-  /** One swap towards the best choice among Team and Reserve. */
   private swapTowardsBest(view: View, task: Task, move: RecruitMove): void {
     const { me } = view;
     const size = me.team.size;
@@ -135,7 +133,6 @@ export class Recruiter {
     }
   }
 
-  /** Team members, then the Reserve. */
   private gather({ me }: View): number {
     let count = 0;
     for (let i = 0; i < me.team.size; i++) this.candidates[count++] = me.team.members.cards[i];
@@ -151,7 +148,7 @@ export class Recruiter {
     return count;
   }
 
-  /** The value of one choice. Sums of numbers rather than of cards: this is half of a recruiting policy's time. */
+  /** Sums numbers, not cards: half of a recruiting policy's time. */
   private valueOf(task: Task, points: number, mask: number, size: number): number {
     let brains = 0;
     let combat = 0;
@@ -190,7 +187,7 @@ function reserveHas(cards: readonly Personnel[], count: number, skill: number): 
 
 const CHOICES = new Map<number, readonly number[]>();
 
-/** All ways to choose `size` of `count`, as bit masks; worked out once. */
+/** Bit masks of `size` among `count`, cached. */
 function choices(count: number, size: number): readonly number[] {
   const key = 32 * count + size;
   const known = CHOICES.get(key);

@@ -14,9 +14,9 @@ import { Recruiter } from './recruiter.ts';
 import type { Tactics } from './tactics.ts';
 import { Tricks } from './tricks.ts';
 
-/** Picks by expected value from exact chances of tests; all it knows is what its seat may see. */
+/** Plays by expected value; sees only what its seat may. */
 export class Tactician implements Policy {
-  /** Where it names answers to somebody who plans; null unless there is one. */
+  /** Null unless somebody plans. */
   namer: Namer | null = null;
   private readonly tactics: Tactics;
   private readonly estimator: Estimator;
@@ -84,7 +84,7 @@ export class Tactician implements Policy {
     }
   }
 
-  /** While the hand stays within its limit, or a card must go anyway, or what would go is worth less than an unseen card. */
+  /** If the hand has room, a card must go anyway, or the least is worth less than an unseen one. */
   private wantsToDraw(view: View, card: EventCard): boolean {
     const { hand, rules } = view;
     if (hand.count - 1 + card.amount <= rules.hand.max || hand.count > rules.hand.max) return true;
@@ -99,7 +99,7 @@ export class Tactician implements Policy {
     return reserve.cards[0];
   }
 
-  /** Of one's own Team the member that is worth least, of a rival's the one worth most. */
+  /** The least worth of the own Team, the most worth of a rival's. */
   casualty(view: View): Personnel {
     const { team } = view.activePlayer;
     let found: Personnel | null = null;
@@ -120,7 +120,7 @@ export class Tactician implements Policy {
     return this.tricks.refuses(view);
   }
 
-  /** The card that is expected to cost the active player most, if that is more than a challenge is worth in hand. */
+  /** The card that costs the active player most, if more than its worth in hand. */
   challenge(view: View): EventCard | null {
     const { hand, activePlayer } = view;
     const { team, seat } = activePlayer;
@@ -149,7 +149,7 @@ export class Tactician implements Policy {
     return this.keeper.least(view, null);
   }
 
-  /** MISSION-42: the lowest stat sum, keeping one of each skill across Team and Reserve. */
+  /** MISSION-42: the lowest sum; one of each skill stays. */
   dismiss({ me }: View): Personnel {
     const { reserve, team } = me;
     let found: Personnel | null = null;

@@ -5,7 +5,7 @@ import { TEMPER_NAMES, type Tempers } from '../../../kernel/players/tempers.ts';
 import { integer, number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
 
-/** What the neighbours of the tactician multiply its weights by. */
+/** Factors on the tactician's weights. */
 export const TEMPERS = {
   bold: { challengeWorth: 0, challengeHand: 1.6, keepChallenges: 1.5, handWeight: 0.8 },
   cautious: { challengeWorth: 8, challengeHand: 0.6, keepChallenges: 0.5, handWeight: 1.2 },
@@ -14,7 +14,6 @@ export const TEMPERS = {
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 const points = (initial: number, doc: string) => number(initial, { min: -100, max: 100, unit: 'points', doc });
 
-/** Weights of the tactician, settable for each player under `tactics`. */
 export const tactics = {
   turnWorth: points(1.5, 'Points that a turn to come is expected to bring, to it and to its rivals.'),
   turnSpread: number(2, {
@@ -94,7 +93,6 @@ export const tactics = {
 
 export type Tactics = Rules<typeof tactics>;
 
-/** Policies that are the tactician with other weights. */
 export const PRESETS: Readonly<Record<string, Partial<Tactics>>> = {
   tactician: {},
   hoarder: { saveUntil: 0.4, keepChallenges: 1 },
@@ -105,7 +103,7 @@ interface OwnRole extends Role {
   readonly tactics: Partial<Tactics>;
 }
 
-/** Whom a player plays against, with the weights that serve it better than the defaults. */
+/** By opponents, with weights better than the defaults. */
 export const ROLES: Readonly<Record<'duels' | 'races', OwnRole>> = {
   duels: { doc: 'It has one rival.', tactics: { stakeOfMission: 6 } },
   races: { doc: 'It has several rivals.', tactics: {} },
@@ -114,7 +112,7 @@ export const ROLES: Readonly<Record<'duels' | 'races', OwnRole>> = {
 export const POLICY_NAMES = ['tactician', ...TEMPER_NAMES, ...PLANNER_NAMES, 'random', 'hoarder', 'aggressor'] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
-/** A player's thresholds: the defaults, those of its policy or role, and what the scenario says. */
+/** Defaults, then policy or role, then the scenario. */
 export function thresholdsOf(policy: PolicyName, own: Player['tactics'], role?: Player['role']): Tactics {
   return weightsOf(tactics, ROLES, { policy, role, tactics: own }, TEMPERS, PRESETS[policy]);
 }

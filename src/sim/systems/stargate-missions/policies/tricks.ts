@@ -9,11 +9,11 @@ import { type Estimator, isOnlyHolder, lackingSkill } from './estimate.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
-/** What a Personnel back in the Reserve is worth: its stats, and the skill that the Team wants. */
+/** Of a rescued Personnel: per stat, and for a wanted skill. */
 const STAT_WORTH = 0.05;
 const SKILL_WORTH = 0.7;
 
-/** Cards with an effect (MISSION-48 to 56): whether to play one now, and at whom. Each is weighed against its worth in hand. */
+/** MISSION-48 to 56. Effects are weighed against their cards' worth in hand. */
 export class Tricks {
   private readonly estimator: Estimator;
   private readonly bonuses: BonusPlayer;
@@ -27,7 +27,7 @@ export class Tricks {
     this.tactics = tactics;
   }
 
-  /** Who brings most: own losses undone, the skill that the Team lacks, stats; less the point that a rival gets back. */
+  /** Own losses undone, a lacking skill, stats; less the point of a rival. */
   rescues(view: View, play: Play): boolean {
     const { table, me, seat, rules } = view;
     const { personnelDiscards } = table;
@@ -50,7 +50,7 @@ export class Tricks {
     return most > 0 && most >= this.outlook.kept(SKILL_WORTH);
   }
 
-  /** The point that a loss costs and what the member is good for, against a loss to come that would cost more. */
+  /** The point lost and the member's use, against a worse loss to come. */
   heals(view: View): boolean {
     const { table, seat } = view;
     const { casualty } = table;
@@ -60,13 +60,11 @@ export class Tricks {
     return this.estimator.lossOfMember(casualty) + this.outlook.kept(use) >= this.outlook.kept(this.tactics.healWorth);
   }
 
-  /** What a member of a Team is good for in turns to come. */
   useOf(player: Player, card: Personnel): number {
     const stats = STAT_WORTH * (card.brains + card.combat);
     return isSoleHolder(player, card) ? stats + SKILL_WORTH : stats;
   }
 
-  /** What the own attempt at the Active Mission is worth. */
   ownValue(view: View): number {
     const { table, me } = view;
     if (table.mission === null) return 0;
@@ -75,19 +73,19 @@ export class Tricks {
     return this.estimator.value(table.mission.task, table.mission.points, me.team, this.outlook);
   }
 
-  /** The own Mission, when the mean of the unseen ones is worth clearly more. */
+  /** If the unseen mean is clearly worth more. */
   replaces(view: View): boolean {
     if (!view.isActive || view.table.mission === null) return false;
     return this.gainOfNext(view) >= this.outlook.kept(this.tactics.replaceMargin);
   }
 
-  /** The Mission just drawn, when the mean of the unseen ones is worth more by what refusing costs. */
+  /** If the unseen mean is worth the cost of refusing. */
   refuses(view: View): boolean {
     const gain = this.gainOfNext(view);
     return gain > 0 && gain > -this.outlook.gain(-view.rules.mission.refusalPoints);
   }
 
-  /** What a Mission to be drawn is worth more than the Active Mission; far less when none is unseen. */
+  /** Worth over the Active Mission; far less if none is unseen. */
   private gainOfNext(view: View): number {
     const { table, me } = view;
     const value = this.ownValue(view);
@@ -102,7 +100,7 @@ export class Tricks {
     return count > 0 ? sum / count - value : Number.NEGATIVE_INFINITY;
   }
 
-  /** An own Mission that is expected to cost points, or a rival's that is expected to bring them. */
+  /** An own Mission expected to cost, or a rival's expected to score. */
   negates(view: View): boolean {
     const { table, activePlayer } = view;
     const { team, seat } = activePlayer;
@@ -119,7 +117,7 @@ export class Tricks {
     return this.outlook.harm(seat, value) > this.outlook.kept(this.tactics.negateWorth);
   }
 
-  /** The rival to whom a turn is worth most, by how much he matters; he must have one to come. */
+  /** The rival with most to lose who has a turn to come. */
   skips(view: View, play: Play): boolean {
     const { table, seat } = view;
     this.outlook.read(view);
@@ -134,7 +132,7 @@ export class Tricks {
     return most > 0 && most >= this.outlook.kept(this.tactics.politicsWorth);
   }
 
-  /** A failed test of one's own that bonuses cannot mend, or a rival's success; weighed with the tests that are still to come. */
+  /** An own failure that bonuses cannot mend, or a rival's success, by tests to come. */
   rerolls(view: View, play: Play): boolean {
     const { table, rules, activePlayer } = view;
     const { attempt } = table;
@@ -156,7 +154,7 @@ export class Tricks {
     return this.outlook.harm(seat, failure * gain * stake) > worth;
   }
 
-  /** Picks the die with the better chance for whoever rolls; returns the success chance after it. */
+  /** Picks the better die; returns the chance after it. */
   private aim({ readings, rules, table }: View, play: Play, margin: number, wantsHigh: boolean): number {
     const { missionDie, teamDie } = table.attempt;
     const team = chanceOfTeamDie(rules, missionDie, margin);
@@ -167,7 +165,7 @@ export class Tricks {
     return takesMission ? mission : team;
   }
 
-  /** The active rival's Team before its Mission: the allowed member whose loss costs him most. */
+  /** The costliest loss of the active rival, before its Mission. */
   infests(view: View, play: Play): boolean {
     const { table, activePlayer } = view;
     if (view.isActive || table.mission === null) return false;
@@ -190,7 +188,6 @@ export class Tricks {
   }
 }
 
-/** Whether nobody else of the Team has one of the casualty's skills. */
 function isSoleHolder({ team }: Player, card: Personnel): boolean {
   for (let skill = 0; skill < SKILLS.length; skill++)
     if (card.skills[skill] > 0 && team.skills[skill] === card.skills[skill]) return true;

@@ -1,7 +1,6 @@
 import { boolean, choice, integer, integerOrNull, list } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
-import { cardRules } from './cards.ts';
-import { effectRules } from './effects.ts';
+import { cardRules, effectRules } from './cards.ts';
 import { PHASES, STATS } from './vocabulary.ts';
 
 const deck = (reshuffle: boolean, name: string) => ({
@@ -18,7 +17,7 @@ const deck = (reshuffle: boolean, name: string) => ({
   }),
 });
 
-/** Every number and reading of the ledger; the dotted path of a leaf is its house-rule key. */
+/** A leaf's dotted path is its house-rule key. */
 export const rules = {
   players: {
     min: integer(2, { min: 2, max: 6, unit: 'players', clause: 'MISSION-01', doc: 'Fewest players.' }),

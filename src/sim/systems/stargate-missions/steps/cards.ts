@@ -1,14 +1,15 @@
+import { EVENTS, MISSIONS, PERSONNEL } from '../rules/printed-cards.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { EFFECTS, type EffectText, SKILLS, type Skill } from '../rules/vocabulary.ts';
+import type { MissionsScenario } from '../scenario.ts';
 
-/** Level of a stat that a card does not test (MISSION-27). */
+/** MISSION-27. */
 export const NO_TEST = -1;
 
-/** What a Mission or challenge requires of a Team. */
 export class Task {
-  /** By stat; NO_TEST where the card has none. */
+  /** By stat, or NO_TEST. */
   readonly levels: readonly number[];
-  /** By skill: how many Personnel must have it (MISSION-36). */
+  /** Personnel needed, by skill (MISSION-36). */
   readonly skills: readonly number[];
   readonly needsSkill: boolean;
   readonly tests: number;
@@ -21,18 +22,18 @@ export class Task {
   }
 }
 
-/** One Personnel card of the deck. `lostBy` changes in play. */
+/** `lostBy` changes in play. */
 export class Personnel {
   readonly index: number;
-  /** Index into the names of Personnel cards. */
+  /** Index among card names. */
   readonly type: number;
   readonly name: string;
   readonly brains: number;
   readonly combat: number;
-  /** By skill: 1 where the card has it. A Personnel counts once for a skill (MISSION-06). */
+  /** 0 or 1, by skill (MISSION-06). */
   readonly skills: readonly number[];
   readonly main: boolean;
-  /** Seat of the player who lost it, while it is in the discards (MISSION-41); -1 for none. */
+  /** Seat of its loser, while discarded (MISSION-41); -1 for none. */
   lostBy = -1;
 
   constructor(index: number, type: number, card: PersonnelSpec) {
@@ -67,14 +68,14 @@ export class EventCard {
   readonly type: number;
   readonly name: string;
   readonly isChallenge: boolean;
-  /** What a challenge requires; an action requires nothing. */
+  /** Of a challenge; empty for an action. */
   readonly task: Task;
-  /** Bonus by stat (MISSION-32); a dash adds nothing. */
+  /** By stat (MISSION-32). */
   readonly bonus: readonly number[];
-  /** Personnel that the card replaces, by skill (MISSION-34, 36). */
+  /** Personnel replaced, by skill (MISSION-34, 36). */
   readonly gives: readonly number[];
   readonly hasBonusOrSkill: boolean;
-  /** Index into EFFECTS, and the number in it. */
+  /** Index into EFFECTS. */
   readonly effect: number;
   readonly amount: number;
 
@@ -93,8 +94,8 @@ export class EventCard {
   }
 }
 
-/** Cards under the rules and scenario, before copies are made for the decks. */
-export interface PersonnelSpec {
+/** Without copies. */
+interface PersonnelSpec {
   readonly name: string;
   readonly brains: number;
   readonly combat: number;
@@ -104,7 +105,7 @@ export interface PersonnelSpec {
 
 type SkillLevels = Readonly<Partial<Record<Skill, number | undefined>>>;
 
-export interface MissionSpec {
+interface MissionSpec {
   readonly name: string;
   readonly brains: number | null;
   readonly combat: number | null;
@@ -112,7 +113,7 @@ export interface MissionSpec {
   readonly points: number | null;
 }
 
-export interface EventSpec {
+interface EventSpec {
   readonly name: string;
   readonly kind: 'action' | 'challenge';
   readonly brains: number | null;
@@ -121,7 +122,7 @@ export interface EventSpec {
   readonly effect: EffectText | null;
 }
 
-/** MISSION-27: a dash is no test, or a test against level 0. */
+/** MISSION-27: a dash is no test, or level 0. */
 function taskLevels(rules: MissionRules, card: { brains: number | null; combat: number | null }): number[] {
   const dash = rules.tests.dashMeans === 'level-0' ? 0 : NO_TEST;
   return [card.brains ?? dash, card.combat ?? dash];
@@ -131,9 +132,125 @@ function skillLevels(skills: SkillLevels): number[] {
   return SKILLS.map((skill) => skills[skill] ?? 0);
 }
 
-/** MISSION-67: the levels replace the missing printed number; fractions round down. */
-export function missionPoints(rules: MissionRules, card: MissionSpec): number {
+/** MISSION-67: from the levels, rounded down. */
+function missionPoints(rules: MissionRules, card: MissionSpec): number {
   if (card.points !== null) return card.points;
   if (rules.scoring.missionPoints === 'one-each') return 1;
   return Math.floor(((card.brains ?? 0) + (card.combat ?? 0)) / rules.scoring.levelPerPoint);
+}
+
+export interface DeckLine<Spec> {
+  readonly id: string;
+  readonly spec: Spec;
+  readonly copies: number;
+}
+
+/** Includes cards without copies in play. */
+export interface DeckLists {
+  readonly personnel: readonly DeckLine<PersonnelSpec>[];
+  readonly missions: readonly DeckLine<MissionSpec>[];
+  readonly events: readonly DeckLine<EventSpec>[];
+}
+
+/** The name in camelCase, without apostrophes. */
+export function cardId(name: string): string {
+  const words = name
+    .replace(/[’']/g, '')
+    .replace(/&/g, ' and ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const [first = '', ...others] = words;
+  // Initials.
+  const start = first === first.toUpperCase() ? first.toLowerCase() : first.charAt(0).toLowerCase() + first.slice(1);
+  return [start, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+}
+
+interface DeckSpec<Added> {
+  readonly copies: Readonly<Record<string, number>>;
+  readonly add: readonly (Added & { readonly name: string; readonly copies: number })[];
+}
+
+type PersonnelCard = MissionRules['cards']['personnel'][string];
+type MissionCard = MissionRules['cards']['missions'][string];
+type EventCardRules = MissionRules['cards']['events'][string];
+
+/** MISSION-04: copies are the product of the scenario's, the card's and the deck's. */
+function lines<Card extends { readonly copies: number }, Spec, Added extends Spec>(
+  prints: Readonly<Record<string, { readonly name: string }>>,
+  cards: Readonly<Record<string, Card>>,
+  deckCopies: number,
+  { copies, add }: DeckSpec<Added>,
+  specOf: (card: Card, name: string) => Spec,
+): DeckLine<Spec>[] {
+  const printed = Object.entries(prints).map(([id, { name }]) => ({
+    id,
+    spec: specOf(cards[id], name),
+    copies: (copies[id] ?? 1) * cards[id].copies * deckCopies,
+  }));
+  return [...printed, ...add.map((spec) => ({ id: cardId(spec.name), spec, copies: spec.copies * deckCopies }))];
+}
+
+export function deckLists({ cards, decks, personnel }: MissionRules, scenario: MissionsScenario['decks']): DeckLists {
+  const isMain = (main: boolean) => main && personnel.mainRule === 'per-card';
+  const lists = {
+    personnel: lines<PersonnelCard, PersonnelSpec, PersonnelSpec>(
+      PERSONNEL,
+      cards.personnel,
+      decks.personnel.copies,
+      scenario.personnel,
+      (card, name) => ({
+        ...card,
+        name,
+      }),
+    ),
+    missions: lines<MissionCard, MissionSpec, MissionSpec>(
+      MISSIONS,
+      cards.missions,
+      decks.missions.copies,
+      scenario.missions,
+      (card, name) => ({
+        ...card,
+        name,
+      }),
+    ),
+    events: lines<EventCardRules, EventSpec, EventSpec>(
+      EVENTS,
+      cards.events,
+      decks.events.copies,
+      scenario.events,
+      (card, name) => ({ ...card, name }),
+    ),
+  };
+  const recast = lists.personnel.map((line) => ({ ...line, spec: { ...line.spec, main: isMain(line.spec.main) } }));
+  return { ...lists, personnel: recast };
+}
+
+/** One object per copy. */
+export function buildCards(rules: MissionRules, lists: DeckLists): CardLists {
+  return {
+    personnel: dealOut(lists.personnel, (index, type, spec) => new Personnel(index, type, spec)),
+    missions: dealOut(lists.missions, (index, type, spec) => new Mission(index, type, spec, rules)),
+    events: dealOut(lists.events, (index, type, spec) => new EventCard(index, type, spec, rules)),
+  };
+}
+
+function dealOut<Spec, C>(list: readonly DeckLine<Spec>[], make: (index: number, type: number, spec: Spec) => C): C[] {
+  const cards: C[] = [];
+  list.forEach(({ spec, copies }, type) => {
+    for (let i = 0; i < copies; i++) cards.push(make(cards.length, type, spec));
+  });
+  return cards;
+}
+
+export const PRINTED_DECKS: MissionsScenario['decks'] = {
+  personnel: { copies: {}, add: [] },
+  missions: { copies: {}, add: [] },
+  events: { copies: {}, add: [] },
+};
+
+/** By index. */
+export interface CardLists {
+  readonly personnel: readonly Personnel[];
+  readonly missions: readonly Mission[];
+  readonly events: readonly EventCard[];
 }

@@ -1,9 +1,9 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Stream } from '../../../kernel/dice/streams.ts';
 
-/** MISSION-09: each player rolls one die, the highest goes first, ties for the highest roll again among the tied. */
+/** MISSION-09: one die each; ties for the highest roll again. */
 export class FirstPlayerRoll {
-  /** By seat: its last roll. */
+  /** Last rolls, by seat. */
   readonly faces: Int32Array;
   private readonly dice: Dice;
   private readonly streams: readonly Stream[];
@@ -11,7 +11,6 @@ export class FirstPlayerRoll {
   /** Seats that still roll, as bits. */
   private rolling = 0;
 
-  /** `streams` by seat. */
   constructor(dice: Dice, streams: readonly Stream[], sides: number) {
     this.dice = dice;
     this.streams = streams;
@@ -19,14 +18,14 @@ export class FirstPlayerRoll {
     this.faces = new Int32Array(streams.length);
   }
 
-  /** Returns the seat that goes first. */
+  /** The seat that goes first. */
   roll(): number {
     this.rolling = (1 << this.faces.length) - 1;
     while ((this.rolling & (this.rolling - 1)) !== 0) this.rolling = this.dice.decided(this.round);
     return 31 - Math.clz32(this.rolling);
   }
 
-  /** One round of rolls: the seats with the highest, as bits; 0 if all of them are. */
+  /** One round: the highest seats, as bits; 0 if all tie. */
   private readonly round = (): number => {
     const { dice, streams, sides, faces, rolling } = this;
     let highest = 0;

@@ -4,7 +4,7 @@ import { EFFECTS, PHASES, PLAYERS, SKILLS, STATS, WINDOWS } from '../rules/vocab
 import type { EventCard } from './cards.ts';
 
 export const { any: ANY, active: ACTIVE, opponents: OPPONENTS } = indices(PLAYERS);
-/** MISSION-51: the player whose Personnel is about to be discarded. */
+/** MISSION-51: the casualty's owner. */
 export const OWNER = PLAYERS.length;
 
 export const { recruit: RECRUIT, event: EVENT, mission: MISSION, test: TEST, loss: LOSS } = indices(WINDOWS);
@@ -22,16 +22,16 @@ export const [
   DISCARD_OWN,
 ] = EFFECTS.keys();
 
-/** What the rules say in words, as numbers: these names are looked up once, at set-up. */
+/** Words of the rules as numbers, looked up once. */
 export class Readings {
   readonly rules: MissionRules;
-  /** Stats in the order of their tests (MISSION-30). */
+  /** Stats in the order of tests (MISSION-30). */
   readonly testOrder: readonly number[];
-  /** Indices into PHASES, in the order of the turn (MISSION-14). */
+  /** Indices into PHASES, in order (MISSION-14). */
   readonly phases: readonly number[];
-  /** Bit w of entry e: effect e may be played in window w (MISSION-46). */
+  /** By effect, windows as bits (MISSION-46). */
   private readonly effectWindows = new Int32Array(EFFECTS.length);
-  /** Who may play effect e (MISSION-47): ANY, ACTIVE, OPPONENTS or OWNER. */
+  /** ANY, ACTIVE, OPPONENTS or OWNER, by effect (MISSION-47). */
   readonly effectBy = new Int32Array(EFFECTS.length);
   readonly rerollsTeamDie: boolean;
   readonly rerollsMissionDie: boolean;
@@ -57,7 +57,7 @@ export class Readings {
     this.healSkill = SKILLS.indexOf(effects.heal.skill);
   }
 
-  /** Windows in which a card could be played, as bits: by the active player, or by another (MISSION-46, 47). */
+  /** As bits (MISSION-46, 47). */
   windowsOf(card: EventCard, isActive: boolean): number {
     if (card.isChallenge) return 0;
     const by = this.effectBy[card.effect];
@@ -66,7 +66,7 @@ export class Readings {
     return (isOpen ? this.effectWindows[card.effect] : 0) | (forBonus ? 1 << TEST : 0);
   }
 
-  /** MISSION-46: whether the effect may be played in the window. */
+  /** MISSION-46. */
   opens(effect: number, window: number): boolean {
     return (this.effectWindows[effect] & (1 << window)) !== 0;
   }

@@ -4,13 +4,13 @@ import type { Snapshot } from '../../../kernel/players/snapshot.ts';
 import { SKILLS } from '../rules/vocabulary.ts';
 import type { Personnel } from './cards.ts';
 
-/** Cards that lie together. Only the first `count` are there; the rest of the list is room. */
+/** The first `count` cards; the rest is room. */
 export class Zone<C extends { readonly index: number }> {
   readonly cards: C[];
   count = 0;
   private readonly all: readonly C[];
 
-  /** `all` are the cards that can ever lie here: room is made once. */
+  /** `all`: every card that may ever come here. */
   constructor(all: readonly C[]) {
     this.all = all;
     this.cards = all.slice();
@@ -25,7 +25,7 @@ export class Zone<C extends { readonly index: number }> {
     return false;
   }
 
-  /** Takes a card out, keeping the order of the others; false when it does not lie here. */
+  /** Keeps the order; false if the card is not here. */
   remove(card: C): boolean {
     for (let i = 0; i < this.count; i++) {
       if (this.cards[i] !== card) continue;
@@ -46,7 +46,6 @@ export class Zone<C extends { readonly index: number }> {
   }
 }
 
-/** What Personnel add up to. */
 export class Sums {
   readonly skills = new Int32Array(SKILLS.length);
   size = 0;
@@ -70,7 +69,7 @@ export class Sums {
     this.mains = state.int(this.mains);
   }
 
-  /** Adds a card (`sign` 1) or takes it off (-1). */
+  /** `sign` is 1 to add, -1 to remove. */
   count(card: Personnel, sign: number): void {
     this.size += sign;
     this.brains += sign * card.brains;
@@ -80,7 +79,6 @@ export class Sums {
   }
 }
 
-/** Team members and what they add up to. */
 export class Team extends Sums {
   readonly members: Zone<Personnel>;
 
@@ -104,7 +102,7 @@ export class Team extends Sums {
     this.count(card, 1);
   }
 
-  /** False when the card is no member. */
+  /** False if it is no member. */
   leave(card: Personnel): boolean {
     if (!this.members.remove(card)) return false;
     this.count(card, -1);
@@ -112,7 +110,7 @@ export class Team extends Sums {
   }
 }
 
-/** MISSION-39, 40: a random member; support before Main Characters, equal chances among them. Null in an empty Team. */
+/** MISSION-39, 40: equal chances, support before Main Characters. Null in an empty Team. */
 export function randomCasualty(
   dice: Dice,
   stream: Stream,

@@ -4,19 +4,17 @@ import { STATS } from '../rules/vocabulary.ts';
 import { missionTotal, SUCCESS, teamTotal, UNTESTED } from '../steps/attempt.ts';
 import type { EventCard, Mission, Personnel } from '../steps/cards.ts';
 import type { Zone } from '../steps/team.ts';
-import { SHARED, WON } from '../table/scoring.ts';
-import type { OpenTable } from '../table/state.ts';
-import { StoryCards } from './cards-seen.ts';
-import { ATTEMPT_WORDS, cardList, counted, REASON_WORDS, STAT_NAMES, sumsText, taskText } from './words.ts';
+import { type OpenTable, SHARED, WON } from '../table/state.ts';
+import { ATTEMPT_WORDS, cardList, counted, REASON_WORDS, STAT_NAMES, StoryCards, sumsText, taskText } from './cards.ts';
 
-/** Tells a game in plain words: every card, every roll, what it had to reach and what came of it. Only replays have one. */
+/** Tells a replay in words. */
 export class Story {
   private readonly trace: Trace;
   private readonly table: OpenTable;
   private readonly cards: StoryCards;
-  /** Tests that are done, of the attempt under way or the last one. */
+  /** Of the current or last attempt. */
   private tested: TracedTest[] = [];
-  /** Dice are rolled and may yet be changed. */
+  /** Dice lie rolled and may change. */
   private isRolled = false;
 
   constructor(trace: Trace, table: OpenTable, hands: readonly Zone<EventCard>[], rules: MissionRules) {
@@ -37,13 +35,11 @@ export class Story {
     this.trace.say(text, { kind, ...data, ...this.picture() }, indent);
   }
 
-  /** Where cards lie now that lay elsewhere at the last event, and the dice on the table. */
   private picture(): Readonly<Record<string, unknown>> {
     const tests = this.isRolled ? [...this.tested, this.cards.test()] : this.tested;
     return { ...this.cards.changes(), ...(tests.length > 0 ? { tests } : {}) };
   }
 
-  /** New dice: those of the attempt before are put away. */
   private attemptBegins(challenge: EventCard | null): void {
     this.tested = [];
     this.cards.challenge = challenge;
@@ -118,7 +114,7 @@ export class Story {
     this.say(`Hand after drawing: ${hand.count === 0 ? 'empty' : cardList(hand)}`, 'hand');
   }
 
-  /** MISSION-48: what a card drew, the last `count` of the hand. */
+  /** MISSION-48: the last `count` of the hand. */
   drawsMore(seat: number, hand: Zone<EventCard>, count: number): void {
     const drawn = hand.cards.slice(hand.count - count, hand.count).map(({ name }) => name);
     this.say(`${this.name(seat)} draws ${drawn.length === 0 ? 'nothing' : drawn.join(', ')}`, 'draw', { drawn }, 3);
@@ -244,7 +240,7 @@ export class Story {
   }
 }
 
-/** MISSION-09: the last roll of each player. */
+/** MISSION-09: last rolls. */
 function firstRoll({ players }: OpenTable, faces: Int32Array | null): { readonly tests?: readonly TracedTest[] } {
   if (faces === null) return {};
   const rolls = players.map(({ name, seat }) => ({ name, faces: [faces[seat]] }));

@@ -2,12 +2,10 @@ import { Purposes, type Stream, type StreamBook } from '../../../kernel/dice/str
 import type { Snapshot } from '../../../kernel/players/snapshot.ts';
 import { DECKS, LOSS_CAUSES } from '../rules/vocabulary.ts';
 import { Attempt } from '../steps/attempt.ts';
-import { type EventCard, type Mission, type Personnel, Task } from '../steps/cards.ts';
-import type { CardLists } from '../steps/decks.ts';
+import { type CardLists, type EventCard, type Mission, type Personnel, Task } from '../steps/cards.ts';
 import { Sums, Team, Zone } from '../steps/team.ts';
 
-/** What numbers are drawn for. */
-export const PURPOSES = new Purposes([
+const PURPOSES = new Purposes([
   'firstPlayer',
   'shuffle',
   'reshuffle',
@@ -18,13 +16,13 @@ export const PURPOSES = new Purposes([
   'policy',
 ]);
 
-/** The streams of a match: by seat where a player rolls, and by test, so that one test shifts no other. */
+/** By seat where a player rolls, and by test, so that no test shifts another. */
 export class Streams {
   readonly firstPlayer: Stream[] = [];
   /** By deck. */
   readonly shuffle: Stream[] = [];
   readonly reshuffle: Stream[] = [];
-  /** By seat, then by test (`testIndex`). */
+  /** By seat, then `testIndex`. */
   readonly missionDie: Stream[][] = [];
   readonly teamDie: Stream[][] = [];
   readonly reroll: Stream[][] = [];
@@ -51,12 +49,12 @@ export class Streams {
   }
 }
 
-/** Which of a player's four kinds of test is rolled: challenges have streams of their own. */
+/** Four kinds: challenges have their own streams. */
 export function testIndex(attempt: Attempt): number {
   return (attempt.isChallenge ? 2 : 0) + attempt.stat;
 }
 
-/** What all may see of a player (MISSION-12): of the hand, only its size. */
+/** Open to all (MISSION-12): the hand only by size. */
 export class Player {
   readonly seat: number;
   readonly name: string;
@@ -66,10 +64,10 @@ export class Player {
   handCount = 0;
   /** TMP (MISSION-63). */
   missionPoints = 0;
-  /** PLK (MISSION-64, 65), and how many Personnel that is. */
+  /** PLK (MISSION-64, 65), and the number of Personnel. */
   penalty = 0;
   lost = 0;
-  /** Turns that are still to be skipped (MISSION-54). */
+  /** Turns to skip (MISSION-54). */
   skips = 0;
   turnsTaken = 0;
 
@@ -111,35 +109,32 @@ export class Player {
   }
 }
 
-/**
- * Everything that lies open (MISSION-12). Policies are given this and their own hand, and nothing leads from here to a draw pile or
- * to another hand: cards do not know where they are.
- */
+/** Open information (MISSION-12), given to policies. Nothing leads from here to draw piles or other hands. */
 export class OpenTable {
   readonly cards: CardLists;
   readonly players: readonly Player[];
   readonly personnelDiscards: Zone<Personnel>;
   readonly missionDiscards: Zone<Mission>;
   readonly eventDiscards: Zone<EventCard>;
-  /** Active Missions of the turn (MISSION-15), and the one that is attempted, negated or replaced. */
+  /** This turn's Missions (MISSION-15), and the current one. */
   readonly drawn: Zone<Mission>;
   mission: Mission | null = null;
-  /** The challenge that is resolved (MISSION-24). */
+  /** Being resolved (MISSION-24). */
   challenge: EventCard | null = null;
   readonly attempt = new Attempt(new Task([], []));
-  /** Who is about to be discarded, in the window `loss` (MISSION-51), and whose it is. */
+  /** In the window `loss` (MISSION-51), and its owner. */
   casualty: Personnel | null = null;
   casualtyOwner = 0;
   casualtyIsSacrifice = false;
-  /** Cards in the draw piles. */
+  /** In draw piles. */
   personnelLeft = 0;
   missionsLeft = 0;
   eventsLeft = 0;
-  /** Which Missions lie open, by index: the others are in the draw pile, in an unknown order. */
+  /** By index; others are in the draw pile. */
   readonly missionIsOpen: Uint8Array;
-  /** Sums over the Personnel draw pile, which anyone can work out from what lies open. */
+  /** Over the Personnel draw pile: anyone can work it out. */
   readonly unseen = new Sums();
-  /** Turns played, and places that the turn has passed on by, skipped ones too. */
+  /** Turns played, and places passed, skipped ones included. */
   turn = 0;
   place = 0;
   active = 0;
@@ -155,7 +150,7 @@ export class OpenTable {
     this.missionIsOpen = new Uint8Array(cards.missions.length);
   }
 
-  /** The nearest seat to the left (MISSION-13). */
+  /** MISSION-13. */
   leftOf(seat: number): number {
     return seat + 1 === this.players.length ? 0 : seat + 1;
   }
@@ -178,7 +173,7 @@ export class OpenTable {
     this.first = 0;
   }
 
-  /** As a turn begins: no Mission is attempted, nobody is about to be lost. */
+  /** As a turn begins, without attempt or casualty. */
   exchange(state: Snapshot): void {
     for (let seat = 0; seat < this.players.length; seat++) this.players[seat].exchange(state);
     const { personnel } = this.cards;
@@ -204,7 +199,7 @@ export class OpenTable {
   }
 }
 
-/** A face-down pile: indices of cards, the top one last. */
+/** Face down: indices, the top last. */
 export class DrawPile {
   readonly order: Int32Array;
   count = 0;
@@ -219,7 +214,6 @@ export class DrawPile {
   }
 }
 
-/** What nobody may see, or only one: draw piles and hands. */
 export class HiddenCards {
   readonly personnel: DrawPile;
   readonly missions: DrawPile;
@@ -239,4 +233,31 @@ export class HiddenCards {
     this.events.exchange(state);
     for (let seat = 0; seat < this.hands.length; seat++) this.hands[seat].exchange(state);
   }
+}
+
+/** Doubled, as in every system. */
+const LOST = 0;
+export const SHARED = 1;
+export const WON = 2;
+
+/** MISSION-66: fills `scores` by seat; equal VS share the win, or the fewest lost decide. */
+export function scoreGame(players: readonly Player[], tie: 'shared' | 'fewest-lost', scores: Int32Array): void {
+  let best = 0;
+  let count = 0;
+  for (let seat = 0; seat < players.length; seat++) {
+    const order = seat === 0 ? 1 : compare(players[seat], players[best], tie);
+    if (order > 0) {
+      best = seat;
+      count = 1;
+    } else if (order === 0) count++;
+  }
+  for (let seat = 0; seat < players.length; seat++) {
+    const isBest = compare(players[seat], players[best], tie) === 0;
+    scores[seat] = isBest ? (count === 1 ? WON : SHARED) : LOST;
+  }
+}
+
+function compare(a: Player, b: Player, tie: 'shared' | 'fewest-lost'): number {
+  if (a.score !== b.score || tie === 'shared') return a.score - b.score;
+  return b.lost - a.lost;
 }

@@ -7,12 +7,85 @@ import {
   type TracedZone,
 } from '../../../kernel/trace-cards.ts';
 import type { MissionRules } from '../rules/rules.ts';
-import { SKILLS } from '../rules/vocabulary.ts';
+import { EFFECTS, type Effect, SKILLS, STATS } from '../rules/vocabulary.ts';
 import { missionTotal, PASSED, teamStat, teamTotal, UNTESTED } from '../steps/attempt.ts';
 import { type EventCard, type Mission, NO_TEST, type Personnel, type Task } from '../steps/cards.ts';
-import type { Zone } from '../steps/team.ts';
+import type { Sums, Zone } from '../steps/team.ts';
 import type { OpenTable, Player } from '../table/state.ts';
-import { effectText, STAT_NAMES, skillsText, sumsText } from './words.ts';
+
+export const ATTEMPT_WORDS = [
+  'success',
+  'failure, a skill is missing',
+  'failure in Brains',
+  'failure in Combat',
+  'failure in both tests',
+] as const;
+
+export const REASON_WORDS = [
+  'no Mission is left to draw',
+  'the last Mission was drawn',
+  'too few Missions for another round',
+  'the turn limit is reached',
+  'the target score is reached',
+] as const;
+
+/** In the order of STATS. */
+export const STAT_NAMES = ['Brains', 'Combat'] as const;
+
+/** By effect; `#` is its number. */
+const EFFECT_WORDS: Readonly<Record<Effect, string>> = {
+  none: '',
+  drawEvents: 'draws # Events',
+  toReserve: 'a discarded Personnel to the Reserve',
+  heal: 'heals a casualty',
+  replaceMission: 'replaces the Mission',
+  negateMission: 'negates a Mission',
+  skipNextTurn: 'an opponent skips a turn',
+  rerollTarget: 'rolls a die again',
+  discardTargetPersonnel: 'discards a Personnel',
+  discardOwnPersonnel: 'discards # of one’s own Personnel',
+};
+
+/** Empty for none. */
+function effectText(effect: number, amount: number): string {
+  return EFFECT_WORDS[EFFECTS[effect]].replace('#', String(amount));
+}
+
+/** `lore and science X2`. */
+function skillsText(skills: readonly number[]): string {
+  return SKILLS.flatMap((_, skill) => (skills[skill] === 0 ? [] : [levelText(skill, skills[skill])])).join(' and ');
+}
+
+/** `Brains 10, Combat 5, requires lore`. */
+export function taskText({ levels, skills }: Task): string {
+  const tests = STATS.map((_, stat) => (levels[stat] === NO_TEST ? '' : `${STAT_NAMES[stat]} ${levels[stat]}`));
+  const required = skillsText(skills);
+  const parts = tests.filter((text) => text !== '');
+  if (required !== '') parts.push(`requires ${required}`);
+  return parts.join(', ');
+}
+
+/** `Brains 9, Combat 5, lore X2, science`: skills count, as a card may want two (MISSION-36). */
+export function sumsText({ brains, combat, skills }: Sums): string {
+  const held = SKILLS.flatMap((_, skill) => (skills[skill] === 0 ? [] : [levelText(skill, skills[skill])]));
+  return [`Brains ${brains}`, `Combat ${combat}`, ...held].join(', ');
+}
+
+function levelText(skill: number, level: number): string {
+  return `${SKILLS[skill]}${level > 1 ? ` X${level}` : ''}`;
+}
+
+/** `1 Mission`, `2 Missions`. */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+export function cardList({ cards, count }: Zone<{ readonly index: number; readonly name: string }>): string {
+  return cards
+    .slice(0, count)
+    .map(({ name }) => name)
+    .join(', ');
+}
 
 /** In the order of `COMMON`, then of `OWN` for each player. */
 const COMMON: readonly TracedZone[] = [
@@ -35,11 +108,9 @@ const OWN: readonly TracedZone[] = [
   { name: 'Victory Pile', look: 'brief' },
 ];
 
-/** The cards of a game for its picture: what each of them is, and where it lies. */
 export class StoryCards {
-  /** The challenge under way: by the rules it is discarded at once, but in the picture it lies open until it ends. */
+  /** Under way: discarded at once by the rules, but drawn open until it ends. */
   challenge: EventCard | null = null;
-  /** Whether the table's attempt is under way. */
   isAttempt = false;
   private readonly table: OpenTable;
   private readonly hands: readonly Zone<EventCard>[];
@@ -60,7 +131,6 @@ export class StoryCards {
     this.watch = new CardWatch(this.count);
   }
 
-  /** What the cards are, at the beginning of a game: no card lies anywhere yet. */
   declaration(): CardsEvent {
     this.challenge = null;
     this.isAttempt = false;
@@ -83,7 +153,6 @@ export class StoryCards {
     };
   }
 
-  /** A card by its number in the declaration. */
   personnel(card: Personnel): number {
     return card.index;
   }
@@ -107,25 +176,25 @@ export class StoryCards {
     };
   }
 
-  /** MISSION-34: what the skills on an action mean; empty for none. */
+  /** MISSION-34; empty for none. */
   private noteText(gives: readonly number[]): string {
     const { skillNote } = this.rules.actions;
     const skills = skillNote === 'ignored' ? '' : skillsText(gives);
     return skills === '' ? '' : `${skillNote} ${skills}`;
   }
 
-  /** What an action adds to an attempt: `Brains +3, gives lore` (MISSION-32, 34). */
+  /** `Brains +3, gives lore` (MISSION-32, 34). */
   gainText({ bonus, gives }: EventCard): string {
     const facts = bonusFacts(bonus).map(([stat, points]) => `${stat} ${points}`);
     return [...facts, this.noteText(gives)].filter(Boolean).join(', ');
   }
 
-  /** What lies elsewhere than when this was last asked. */
+  /** Moved since the last call. */
   changes(): CardChanges {
     const { table, firstMission, firstEvent } = this;
     const personnel = (zone: Zone<Personnel>): number[] => indices(zone, 0);
     const challenge = this.challenge === null ? -1 : firstEvent + this.challenge.index;
-    // A Mission that was judged stays among the drawn ones until the Fate Phase ends, and may be back in the deck.
+    // A judged Mission stays drawn until the Fate Phase ends, and may be back in the deck.
     const judged = [table.missionDiscards, ...table.players.map(({ victory }) => victory)];
     const isActive = (card: Mission): boolean =>
       table.missionIsOpen[card.index] === 1 && !judged.some((zone) => zone.has(card));
@@ -159,13 +228,13 @@ export class StoryCards {
     });
   }
 
-  /** The draw pile of a card, as a place in `COMMON`. */
+  /** A place in `COMMON`. */
   private deckOf(card: number): number {
     if (card < this.firstMission) return PERSONNEL_DECK;
     return card < this.firstEvent ? MISSION_DECK : EVENT_DECK;
   }
 
-  /** What the skills of a task come to: `has lore, lacks science`. Skills that cards gave count in the attempt at it. */
+  /** `has lore, lacks science`; skills from cards count in the attempt. */
   private skillNote(task: Task): string {
     const { attempt, players, active } = this.table;
     const { skills } = players[active].team;
@@ -178,7 +247,7 @@ export class StoryCards {
     return notes.length === 0 ? '' : `the Team ${notes.join(', ')}`;
   }
 
-  /** The test under way or just decided (MISSION-28, 29). */
+  /** The current or last test (MISSION-28, 29). */
   test(): TracedTest {
     const { attempt, players, active } = this.table;
     const { stat } = attempt;
@@ -212,7 +281,7 @@ function bonusFacts(bonus: readonly number[]): (readonly [stat: string, points: 
   return bonus.flatMap((points, stat) => (points === 0 ? [] : [[STAT_NAMES[stat], `+${points}`] as const]));
 }
 
-/** Cards by number in the declaration's list, where those of their sort begin at `first`. */
+/** Numbers in the declaration, from `first`. */
 function indices({ cards, count }: Zone<{ readonly index: number }>, first: number): number[] {
   return cards.slice(0, count).map(({ index }) => first + index);
 }

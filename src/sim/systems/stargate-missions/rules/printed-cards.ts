@@ -1,8 +1,104 @@
 import type { CardKind, EffectText, Skill } from './vocabulary.ts';
 
+/** MISSION-05 to 07, as printed. */
+export interface PersonnelPrint {
+  readonly name: string;
+  readonly brains: number;
+  readonly combat: number;
+  readonly skills: readonly Skill[];
+  /** Otherwise Support Personnel. */
+  readonly main: boolean;
+}
+
+const support = (name: string, brains: number, combat: number, ...skills: Skill[]): PersonnelPrint => ({
+  name,
+  brains,
+  combat,
+  skills,
+  main: false,
+});
+
+const main = (name: string, brains: number, combat: number, ...skills: Skill[]): PersonnelPrint => ({
+  ...support(name, brains, combat, ...skills),
+  main: true,
+});
+
+export const PERSONNEL = {
+  archeologist: main('Archeologist', 3, 0, 'lore', 'communication'),
+  doctor: main('Doctor', 3, 0, 'medical', 'communication'),
+  scientist: main('Scientist', 3, 0, 'medical', 'science'),
+  jaffeRebel: support('Jaffe Rebel', 2, 3, 'lore'),
+  combatTeam: support('Combat Team', 0, 2),
+  infantrySquad: support('Infantry Squad', 0, 2),
+  securityDetachment: support('Security Detachment', 0, 2),
+  marines: support('Marines', 0, 2),
+  commandos: support('Commandos', 0, 2),
+  astrophysicist: main('Astrophysicist', 3, 0, 'science'),
+  airForceCaptain: main('Air Force Captain', 2, 2, 'communication'),
+  airForceColonel: main('Air Force Colonel', 2, 3, 'communication'),
+  major: support('Major', 1, 3, 'communication'),
+  lieutenant: support('Lieutenant', 1, 2),
+  sergeant: support('Sergeant', 1, 2),
+  combatMedic: support('Combat Medic', 1, 1, 'medical'),
+  abydosCompanion: support('Abydos Companion', 1, 1, 'lore'),
+  familyMember: support('Family Member', 1, 0, 'communication'),
+  cimmerianCompanion: support('Cimmerian Companion', 1, 3, 'lore'),
+  tokRaRebel: support('Tok’Ra Rebel', 2, 2, 'lore'),
+  scholar: main('Scholar', 3, 0, 'lore', 'science'),
+  noxHealer: main('Nox Healer', 3, 0, 'lore', 'medical'),
+  researcher: main('Researcher', 3, 0, 'science', 'communication'),
+  diplomat: main('Diplomat', 3, 0, 'communication'),
+  theorist: main('Theorist', 3, 0, 'science'),
+} as const satisfies Record<string, PersonnelPrint>;
+
+export type PersonnelId = keyof typeof PERSONNEL;
+export const PERSONNEL_IDS = Object.keys(PERSONNEL) as PersonnelId[];
+
+/** As printed: levels, null for no test, and skills required (MISSION-27, 35). */
+export interface MissionPrint {
+  readonly name: string;
+  readonly brains: number | null;
+  readonly combat: number | null;
+  readonly skills: readonly Skill[];
+}
+
+const mission = (name: string, brains: number | null, combat: number | null, ...skills: Skill[]): MissionPrint => ({
+  name,
+  brains,
+  combat,
+  skills,
+});
+
+export const MISSIONS = {
+  theEnemyWithin: mission('The Enemy Within', 10, 5, 'medical'),
+  invisibleThreat: mission('Invisible Threat', 10, null, 'science'),
+  retrieveTouchstone: mission('Retrieve Touchstone', 5, 5, 'science'),
+  suicideMission: mission('Suicide Mission', 10, 10),
+  rescueSurvivors: mission('Rescue Survivors', 10, null, 'communication'),
+  diffuseTimeBomb: mission('Diffuse Time Bomb', 10, null, 'science'),
+  confrontApothis: mission('Confront Apothis', 10, 10, 'lore'),
+  confrontTantalus: mission('Confront Tantalus', 10, null, 'lore'),
+  confrontHathor: mission('Confront Hathor', 10, 5, 'lore'),
+  captureGoauldLarva: mission('Capture Goa’uld Larva', 5, 5, 'medical'),
+  rescueProfessor: mission('Rescue Professor', 5, 5, 'science'),
+  lookForAllies: mission('Look for Allies', 10, null, 'communication'),
+  godComplex: mission('God Complex', 5, 10, 'communication'),
+  alternateEarth: mission('Alternate Earth', 10, null, 'science'),
+  emancipation: mission('Emancipation', 5, 5, 'communication'),
+  childrenOfTheGods: mission('Children of the Gods', 5, 5, 'lore'),
+  treatPlagueVictims: mission('Treat Plague Victims', 10, null, 'medical'),
+  saveRefugees: mission('Save Refugees', 5, 5, 'communication'),
+  stopGoauldInvasion: mission('Stop Goa’uld Invasion', null, 10),
+  hostageTrade: mission('Hostage Trade', 5, 5, 'communication'),
+  negotiations: mission('Negotiations', 10, null, 'communication'),
+} as const satisfies Record<string, MissionPrint>;
+
+export type MissionId = keyof typeof MISSIONS;
+export const MISSION_IDS = Object.keys(MISSIONS) as MissionId[];
+
 /**
- * One Event card as printed (MISSION-43). In an action the numbers are bonuses and the skill is one it gives; in a challenge they
- * are the levels of its tests and the skill it requires. Null where the card prints a dash.
+ * As printed (MISSION-43): bonuses and a skill given in an action, levels and a skill required in a challenge. Null
+ * for a dash.
  */
 export interface EventPrint {
   readonly name: string;
@@ -34,7 +130,6 @@ const challenge = (name: string, brains: Level, combat: Level, ...skills: Skill[
   kind: 'challenge',
 });
 
-/** The Event Deck card list, by card id. */
 export const EVENTS = {
   markVTacNuke: effect('Mark V Tac Nuke', 'negateMission'),
   sendMessageThruGate: effect('Send Message thru Gate', 'drawEvents:2'),
