@@ -1,6 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Says at the end of a run, in one place, which groups of tests were left out, by the names that they carry then. */
 export class LeftOut implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const groups = modules.flatMap(({ children, relativeModuleId }) =>

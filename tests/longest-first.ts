@@ -1,9 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Files of the long suite that take minutes, the longest first: one that begins last keeps a core waiting. Without a cache, as on a fresh clone,
- * Vitest goes by the size of files, and these are small.
- */
+/** Slow files first keep all cores busy. Without a cache Vitest sorts by file size, and these are small. */
 const LONGEST = [
   'weights/',
   'contracts/heeded-',
@@ -18,7 +15,6 @@ function rank({ moduleId }: TestSpecification): number {
   return found < 0 ? LONGEST.length : found;
 }
 
-/** The order in which files are begun. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));

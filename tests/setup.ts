@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach } from 'vitest';
 import { processorTime } from './processor-time.ts';
 
-// The same cases in every run: a failure is a change of the code, never of the draw.
+// The same cases in every run.
 fc.configureGlobal({ seed: 20240229 });
 
 let before = 0;

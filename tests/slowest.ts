@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import './processor-time.ts';
 
-/** Prints at the end of a run the ten tests that took the most processor time, and the sum over all tests. */
+/** Lists the ten slowest tests by processor time. */
 export class Slowest implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const timed = modules.flatMap(({ children, relativeModuleId }) =>

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The project's own documents, from its root. */
 export const documents: readonly string[] = [
   ...readdirSync(root),
   ...['docs', 'src'].flatMap((folder) =>
@@ -12,7 +11,6 @@ export const documents: readonly string[] = [
   ),
 ].filter((file) => file.endsWith('.md'));
 
-/** Where a document's links lead within the project, without the heading behind `#`. */
 export function links(document: string): string[] {
   const text = readFileSync(join(root, document), 'utf8').replace(/```[\s\S]*?```/g, '');
   return [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]

@@ -10,14 +10,13 @@ const files = (dir: string): string[] =>
 
 interface Source {
   readonly path: string;
-  /** Without comments, so that a word in a sentence is not taken for code. */
   readonly code: string;
   readonly imports: readonly string[];
 }
 
 const sources: Source[] = files('src').map((path) => {
   const code = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
-  // At the end of a statement only: a text may end in the word "from" too.
+  // Only at the end of a statement: strings may also end in "from".
   const specifiers = [
     ...code.matchAll(/^(?:import|export|\})[^'\n]*\bfrom '([^'\n]+)';$/gm),
     ...code.matchAll(/\bimport\(\s*'([^'\n]+)'/g),
@@ -29,7 +28,7 @@ const sources: Source[] = files('src').map((path) => {
   return { path, code, imports };
 });
 
-/** What each room may import besides itself: the architecture in one table. Longest prefix counts. */
+/** The longest prefix counts. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   'src/sim/kernel/': [],
   'src/sim/tabletop/': ['src/sim/kernel/'],
@@ -166,7 +165,6 @@ describe('layers', () => {
     expect(strays).toEqual([]);
   });
 
-  /** The floors of a system, by its folders: what each may import of the system besides itself and the types of scenario files. */
   const FLOORS: Record<string, readonly string[]> = {
     rules: [],
     steps: ['rules'],
@@ -194,7 +192,6 @@ describe('layers', () => {
         own
           .filter((target) => ![floor, ...below].includes(target.split('/')[0]))
           .filter((target) => target !== 'scenario' || floor === 'rules')
-          // Tables of odds for players are worked out for the forces of one scenario.
           .filter((target) => !(inside === 'odds/tables' && target.startsWith('table/')))
           .map((target) => `${system}: ${inside} -> ${target}`),
       );
@@ -227,7 +224,6 @@ describe('layers', () => {
   });
 });
 
-/** Game results must be the same on every engine and machine: nothing that depends on one. */
 const BANNED: readonly [RegExp, string][] = [
   [/\bMath\.random\b/, 'Math.random'],
   [/\bDate\b/, 'Date'],

@@ -1,23 +1,20 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
 
-/** A text that is hard to read: how far it stands out from what is behind it. */
 export interface Faint {
   readonly contrast: number;
   readonly text: string;
 }
 
-/** Texts whose contrast, as WCAG 2 defines it, is below 4.5 (3 for large ones), and marks of charts below 3. */
+/** Texts with WCAG 2 contrast below 4.5 (large: 3), and chart marks below 3. */
 export async function faintTexts(page: Page): Promise<Faint[]> {
   return page.evaluate(findFaint);
 }
 
-/** What a reader who does not see the page, or uses no mouse, would stumble over; one line each. */
 export async function obstacles(page: Page): Promise<string[]> {
   return page.evaluate(findObstacles);
 }
 
-/** Runs in the page. */
 function findFaint(): Faint[] {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];
   const colourOf = (text: string): Colour => {
@@ -48,7 +45,6 @@ function findFaint(): Faint[] {
     }
     return layers.reduceRight<Colour>((below, layer) => over(layer, below), [255, 255, 255, 1]);
   };
-  /** What is painted under the middle of a text of a chart: a cell, a bar, or the page. */
   const painted = (text: SVGElement): Colour => {
     const ground = behind(text.closest('svg')!);
     text.scrollIntoView({ block: 'center', inline: 'center' });
@@ -61,7 +57,6 @@ function findFaint(): Faint[] {
     const layers = shapes.flatMap((shape): Colour[] => {
       const { fill, fillOpacity, opacity } = getComputedStyle(shape);
       const box = shape.getBoundingClientRect();
-      // A line through a letter hides no letter.
       if (Math.min(box.width, box.height) < 3) return [];
       if (fill === 'none' || fill.startsWith('url')) return [];
       const [r, g, b, a] = colourOf(fill);
@@ -81,7 +76,6 @@ function findFaint(): Faint[] {
     const isDrawn = parent instanceof SVGElement;
     const ink = isDrawn ? style.fill : style.color;
     if (ink === 'none') continue;
-    // Names on the map have a halo of their own and stand on any ground.
     if (isDrawn && parent.closest('.map, #stage') !== null) continue;
     const ground = isDrawn ? painted(parent) : behind(parent);
     const size = Number.parseFloat(style.fontSize);
@@ -93,7 +87,6 @@ function findFaint(): Faint[] {
   return found;
 }
 
-/** Runs in the page. */
 function findObstacles(): string[] {
   const wrong: string[] = [];
   const all = <E extends Element>(selector: string): E[] => [...document.querySelectorAll<E>(selector)];

@@ -11,7 +11,7 @@ const PLACES = NAMED ? [NAMED] : ['/usr/bin/chromium', '/usr/bin/chromium-browse
 const executablePath = PLACES.find((place) => existsSync(place));
 const REQUIRED = process.env.SKIRMETRICS_REQUIRE_BROWSER === '1';
 
-/** Tests in a real browser. Where there is none they are skipped, and the run says so at its end; where it is required that is a failure. */
+/** Skipped without a browser; fails where one is required. */
 export function describeInBrowser(what: string, tests: () => void): void {
   if (executablePath !== undefined) describe(what, tests);
   else if (REQUIRED)
@@ -23,14 +23,9 @@ export function describeInBrowser(what: string, tests: () => void): void {
   else describe.skip(`${what}, left out: no browser is installed`, tests);
 }
 
-/** A browser without a network, gone after use. */
 export interface Browser {
-  /** @param file a file, or an address on this machine */
   open(file: string, look?: Look): Promise<Opened>;
-  /**
-   * The same page for all tests that ask for the same file and look, opened once: what they do to it must not matter to others. Whatever it
-   * complained of or asked of the network is an error when the browser closes.
-   */
+  /** One page per file and look, shared by tests. Complaints and requests throw at the end. */
   shared(file: string, look?: Look): Promise<Opened>;
   close(): Promise<void>;
 }
@@ -38,18 +33,16 @@ export interface Browser {
 export interface Look {
   readonly colours?: 'light' | 'dark';
   readonly width?: number;
-  /** Whether things may move; pages are still otherwise. */
+  /** Default: off. */
   readonly motion?: boolean;
 }
 
-/** A page that was opened from disk, with what it complained of and what it asked of the network since. */
 export interface Opened {
   readonly page: Page;
   readonly complaints: string[];
   readonly requests: string[];
 }
 
-/** Opens every fold of a page, and waits for the charts in them. */
 export async function unfold({ page }: Pick<Opened, 'page'>): Promise<void> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
@@ -58,7 +51,7 @@ export async function unfold({ page }: Pick<Opened, 'page'>): Promise<void> {
   await page.waitForSelector('html[data-charts="drawn"]');
 }
 
-/** @param isOffline false for a page that its own server on this machine refreshes */
+/** @param isOffline false for pages from a local server */
 export async function launch(isOffline = true): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'skirmetrics-browser-'));
   const context: BrowserContext = await chromium.launchPersistentContext(profile, {

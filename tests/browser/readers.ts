@@ -8,14 +8,12 @@ import { skirmetrics, withoutPictures } from '../cli/support.ts';
 import { faintTexts, obstacles } from './accessibility.ts';
 import { type Browser, launch, unfold } from './browser.ts';
 
-/** Commands that make pages, the folders of their reports, and of those that have replays. */
 export interface Pages {
   readonly commands: readonly (readonly string[])[];
   readonly reports: readonly string[];
   readonly replays: readonly string[];
 }
 
-/** Pages that anybody can read, hear and use without a mouse: those of some commands, the list of them, and the ways between. */
 export function readers({ commands, reports, replays }: Pages): void {
   let browser: Browser;
   let folder: string;
@@ -97,7 +95,6 @@ export function readers({ commands, reports, replays }: Pages): void {
         if (pathname.endsWith('.html')) waiting.push(link.replace(/#.*/, ''));
       }
     }
-    // Without the folders of runs: each name has one.
     const names = [...seen].map((url) => url.replace(/.*\/reports\//, '').replace(/\/\d{4}-[^/]+Z-[0-9a-f]{8}\//, '/'));
     for (const name of reports) expect(names).toContain(`${name}/report.html`);
     for (const name of replays)

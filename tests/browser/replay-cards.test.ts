@@ -17,7 +17,6 @@ const wit = (face: number, success: boolean | null) => ({
   success,
 });
 
-/** Two players, a deck, a task, discards and a hand each; told by the words of the contract. */
 const EVENTS: ReplayEvent[] = [
   {
     turn: 0,

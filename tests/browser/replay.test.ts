@@ -19,7 +19,6 @@ const ACTIVATION = {
   success: true,
 };
 
-/** A skirmish told in ten events, by the words of the contract. */
 const EVENTS: ReplayEvent[] = [
   {
     turn: 0,
@@ -54,7 +53,7 @@ const EVENTS: ReplayEvent[] = [
   { turn: 1, indent: 2, text: 'falls', data: { kind: 'fall', figure: 1 } },
   { turn: 2, indent: 0, text: HOSTILE, data: { kind: 'end', winner: 0 } },
 ];
-/** Ten pixels an inch, the south-west corner at (40, 400). */
+/** Ten pixels per inch; the south-west corner is at (40, 400). */
 const FRAME = { pixels: 10, left: 40, bottom: 400 };
 const STORY = {
   title: HOSTILE,
@@ -74,7 +73,6 @@ describeInBrowser('replay.html', () => {
   let browser: Browser;
   let folder: string;
 
-  /** The page of a game, at its beginning; the game that is told above is opened once for all tests. */
   const open = async (text = replayPage({ ...STORY, events: EVENTS, table: TABLE }), look: Look = {}) => {
     const file = join(folder, `replay-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.html`);
     writeFileSync(file, text);
@@ -93,7 +91,7 @@ describeInBrowser('replay.html', () => {
           index,
         ),
       current: () => page.textContent('#log li[aria-current]'),
-      /** The place of a figure's token in inches, null when it is not shown. */
+      /** In inches; null when hidden. */
       placeOf: (figure: number) =>
         page.$$eval(
           '.token',
@@ -266,7 +264,6 @@ describeInBrowser('replay.html', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  // One file of each system; tests/long shows all of them.
   test.each(SYSTEM_IDS.map((id) => shippedFiles(id)[0]))(
     '%s is shown from beginning to end, without a complaint',
     async (scenario) => expectShown(browser, scenario, join(folder, 'game.html')),

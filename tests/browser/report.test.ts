@@ -74,7 +74,7 @@ describeInBrowser('report.html', () => {
   test('opens within two seconds of processor time', async () => {
     const { page } = await browser.open(file());
     const session = await page.context().newCDPSession(page);
-    // Of the thread, not of the clock: what else the machine does makes no page slower.
+    // Thread time: independent of a busy machine.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const busy = async (): Promise<number> => {
       const { metrics } = await session.send('Performance.getMetrics');
@@ -85,7 +85,6 @@ describeInBrowser('report.html', () => {
     await page.waitForSelector('html[data-ready]');
     await page.waitForSelector('html[data-charts="drawn"]');
     const seconds = (await busy()) - before;
-    // No library has run: there is no chart outside of folds.
     expect(await page.evaluate(() => 'vega' in globalThis)).toBe(false);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThan(2);
@@ -97,7 +96,6 @@ describeInBrowser('report.html', () => {
     expect(await page.textContent('h1')).toBe(HOSTILE);
     expect(await page.title()).toContain(HOSTILE);
     expect(await page.$$('img')).toEqual([]);
-    // A tooltip is made by the page's code, from the data.
     await page.locator('#chart-endings .drawing svg path[aria-label]').first().hover();
     expect(await page.textContent('#vg-tooltip-element')).toContain('onerror');
     expect(await page.$$('#vg-tooltip-element img')).toEqual([]);
@@ -116,7 +114,6 @@ describeInBrowser('report.html', () => {
       const drawn = (svg as SVGSVGElement).viewBox.baseVal.width;
       return { table: box('use'), dense: box('.shade-5'), pixels: width / drawn };
     });
-    // 400 pixels of the drawing are 24 inches. The square is 2 by 2, with a corner at 5.5, 5.5.
     const inch = (400 / 24) * pixels;
     expect(dense.width).toBeCloseTo(2 * inch, 0);
     expect(dense.left - table.left).toBeCloseTo(5.5 * inch, 0);
@@ -185,7 +182,6 @@ describeInBrowser('report.html', () => {
         reached: (place as HTMLElement).tabIndex === 0,
       })),
     );
-    // A grid of small multiples keeps its columns, and can be scrolled to with the keyboard.
     expect(places.filter(({ wide }) => wide).length, JSON.stringify(places)).toBeLessThanOrEqual(3);
     for (const { wide, reached } of places) expect(reached).toBe(wide);
   });

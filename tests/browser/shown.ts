@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { replay } from '../../src/verbs/replay.ts';
 import type { Browser } from './browser.ts';
 
-/** Makes the replay of a game of a scenario in `file`, and goes through it in the browser from beginning to end. */
 export async function expectShown(browser: Browser, scenario: string, file: string): Promise<void> {
   await replay({ scenario, game: '3', html: file, open: false, json: false });
   const { page, complaints, requests } = await browser.open(file);
@@ -21,7 +20,6 @@ export async function expectShown(browser: Browser, scenario: string, file: stri
   }
   await page.keyboard.press('End');
   expect(await page.textContent('#now')).not.toBe('');
-  // Whoever is on the table stands on it.
   const outside = await page.evaluate(() => {
     const table = document.querySelector('#stage rect[fill="#f4f1e6"]')?.getBoundingClientRect();
     if (table === undefined) return [];

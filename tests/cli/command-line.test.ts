@@ -9,7 +9,6 @@ import { withHelp } from '../../src/verbs/explain.ts';
 import { coinJob } from '../workers/coin-system.ts';
 import { CLI, folderWith, skirmetrics } from './support.ts';
 
-/** A link to the program as an installation makes it. */
 function link(...path: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'skirmetrics-link-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,7 +8,6 @@ import { folderWith, skirmetrics } from './support.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the schema is that the first line of a scenario names. */
 function schemaOf(folder: string, file: string): string {
   const [, path] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(readFileSync(join(folder, file), 'utf8'))!;
   return join(folder, dirname(file), path);

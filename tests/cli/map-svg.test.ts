@@ -38,7 +38,6 @@ const picture: MapPicture = {
 };
 const svg = mapSvg(picture, 'Fish & <chips>');
 
-/** Attributes of the element that follows from `start` in the text. */
 function attributesOf(pattern: RegExp): Record<string, string> {
   const [tag] = pattern.exec(svg) ?? [];
   if (tag === undefined) throw new Error(`no ${pattern} in the picture`);

@@ -22,7 +22,7 @@ describe('the story of a run under way', () => {
 
 test('on a pipe it is a line every three seconds, with what was finished by then', () => {
   onTestFinished(() => void vi.restoreAllMocks());
-  // A command that another test has run may have been told to be quiet.
+  // An earlier test may have set quiet.
   setQuiet(false);
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const lines = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

@@ -28,7 +28,6 @@ describe('run', () => {
     const digestOf = async (...words: string[]) => {
       const { code, stdout } = await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '60', '--json', ...words]);
       expect(code).toBe(0);
-      // Data for other programs leaves no folder behind.
       expect(readdirSync(folder)).toEqual(['skirmish.yaml']);
       return JSON.parse(stdout).digest;
     };
@@ -69,7 +68,6 @@ describe('run', () => {
 
   test('reports what is finished when interrupted, and begins no other file', async () => {
     const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'next.yaml': SKIRMISH });
-    // The first games are told of when they are finished.
     const told = vi.spyOn(Progress.prototype, 'update').mockReturnValue();
     told.mockImplementationOnce(() => void process.emit('SIGINT'));
     onTestFinished(() => told.mockRestore());
@@ -88,7 +86,6 @@ describe('run', () => {
 });
 
 test('a second Ctrl-C ends at once and leaves nothing behind', async () => {
-  // The warning that this variant changes nothing says that the run is under way.
   const idle = SKIRMISH.replace(/ {2}keen soldiers: .*/, '  same: {}');
   const folder = folderWith({ 'skirmish.yaml': idle });
   const words = ['run', 'skirmish.yaml', '--games', '1000000', '--batch-size', '1000000', '--threads', '1'];

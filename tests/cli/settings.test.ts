@@ -52,7 +52,7 @@ test('a shell is offered verbs, options, house rules and their values, policies,
   expect(await offered('run', '')).toEqual(['skirmish.yaml']);
   const run = ['run', 'skirmish.yaml'];
   expect(await offered(...run, '--set', 'save.h')).toEqual(['save.hard']);
-  // Bash takes key=value for three words, zsh for one.
+  // Bash splits key=value into three words; zsh does not.
   expect(await offered(...run, '--set', 'melee.freeAttack', '=')).toEqual(['true', 'false']);
   expect(await offered(...run, '--set', 'melee.freeAttack', '=', 'f')).toEqual(['false']);
   expect(await offered(...run, '-s', 'melee.freeAttack=f')).toEqual(['melee.freeAttack=false']);

@@ -4,7 +4,6 @@ import { wordsOf } from '../../src/terminal/options.ts';
 import { stemOf } from '../../src/terminal/report-folder.ts';
 import { folderWith, INSTALLED, SKIRMISH, skirmetrics } from './support.ts';
 
-/** The built command line with a text on standard input. */
 function piped(folder: string, input: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [INSTALLED, ...words], {
     cwd: folder,

@@ -9,7 +9,7 @@ import { CLI } from '../support/built.ts';
 
 export { CLI };
 
-/** The same under its own name in a folder of PATH, as it is after an installation: printed commands then begin with the name. */
+/** The built program on PATH: printed commands then begin with its name. */
 export const INSTALLED = installed();
 
 function installed(): string {
@@ -27,7 +27,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the built command line as a process of its own until it ends. `whileRunning` sees it after every piece of stderr, `whilePrinting` of stdout. */
+/** Runs the built program. `whileRunning` follows each piece of stderr, `whilePrinting` of stdout. */
 export function spawned(
   folder: string,
   words: readonly string[],
@@ -54,10 +54,7 @@ export function spawned(
 let last: Promise<unknown> = Promise.resolve();
 let calls = 0;
 
-/**
- * Runs the built command line in this process, in `folder`, and gives what it printed and its exit code. A process of its own
- * costs up to a second of starting and loading: `spawned` is for signals, pipes and the wiring of each verb. Calls run in turn.
- */
+/** Runs the program in this process, one call at a time. `spawned` (up to 1 s) is for signals, pipes and wiring. */
 export function skirmetrics(folder: string, words: readonly string[]): Promise<Ended> {
   const call = last.then(() => evaluated(folder, words));
   last = call.catch(() => undefined);
@@ -66,10 +63,7 @@ export function skirmetrics(folder: string, words: readonly string[]): Promise<E
 
 type DrawingModule = typeof import('../../src/report/charts/drawing-thread.ts');
 
-/**
- * The same for tests that look at no picture: every chart is an empty one, and its specification as always; runs write no pages of games.
- * Drawing is most of what a report costs; the tests of charts, of pages and of the wiring of verbs draw them.
- */
+/** Like `skirmetrics`, without game pages and the slow drawing of charts. */
 export function undrawn(folder: string, words: readonly string[]): Promise<Ended> {
   const own = words[0] === 'run' ? [...words, '--no-replays'] : words;
   const call = last.then(() => withoutPictures(() => evaluated(folder, own)));
@@ -77,7 +71,6 @@ export function undrawn(folder: string, words: readonly string[]): Promise<Ended
   return call;
 }
 
-/** What a call answers when every chart that it draws is an empty one. */
 export async function withoutPictures<T>(call: () => Promise<T>): Promise<T> {
   const file = new URL('../../dist/report/charts/drawing-thread.js', import.meta.url);
   const { DrawingThread } = (await import(/* @vite-ignore */ file.href)) as DrawingModule;
@@ -98,7 +91,7 @@ async function evaluated(folder: string, words: readonly string[]): Promise<Ende
     process.chdir(folder);
     process.argv = [process.execPath, INSTALLED, ...words];
     process.env.DEBUG = '';
-    // The entry is evaluated once per address, and the verbs behind it once per process.
+    // The entry is evaluated once per address, the verbs once per process.
     await import(/* @vite-ignore */ `${pathToFileURL(CLI)}?call=${calls++}`);
     return { code: Number(process.exitCode ?? 0), ...printed };
   } finally {
@@ -111,7 +104,7 @@ async function evaluated(folder: string, words: readonly string[]): Promise<Ende
   }
 }
 
-/** Keeps what is written to a stream, or to the console behind it, until the function that it gives is called. */
+/** Captures a stream until the returned function is called. */
 function capture(name: 'stdout' | 'stderr', printed: { stdout: string; stderr: string }): () => void {
   const stream = process[name];
   const write = stream.write;
@@ -138,7 +131,6 @@ function capture(name: 'stdout' | 'stderr', printed: { stdout: string; stderr: s
   };
 }
 
-/** A fresh folder with scenario files in it, gone after the test. */
 export function folderWith(files: Readonly<Record<string, string>> = { 'skirmish.yaml': SKIRMISH }): string {
   const folder = mkdtempSync(join(tmpdir(), 'skirmetrics-cli-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -146,7 +138,6 @@ export function folderWith(files: Readonly<Record<string, string>> = { 'skirmish
   return folder;
 }
 
-/** Small, quick and lopsided. */
 export const SKIRMISH = `name: Skirmish
 system: squad-alpha
 table:

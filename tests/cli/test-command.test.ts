@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith, SKIRMISH, skirmetrics } from './support.ts';
 
-/** A hundred games of random players: scores, shares and rules are decided by them, means are not. */
+/** 100 games decide scores and shares, not means. */
 const expecting = (what: string, ofVariant = '') =>
   SKIRMISH.replace('games: 500', `expect: ${what}\ngames: 100`).replace(
     'training.conscript.dice: 3 }',

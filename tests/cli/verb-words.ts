@@ -4,7 +4,6 @@ import { keepNight } from '../../src/nightly/nights.ts';
 import { night } from '../nightly/support.ts';
 import { folderWith, SKIRMISH, skirmetrics } from './support.ts';
 
-/** The words of every verb, quick to answer, and what its standard output holds. */
 export const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['run', 'skirmish.yaml', '--games', '5', '--json'], /"games": 5,/],
   [['compare', 'skirmish.yaml', '--games', '5', '--json'], /keen soldiers/],
@@ -33,7 +32,6 @@ export const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
   [['prune', '.', '--dry-run', '--json'], /"dryRun": true/],
 ];
 
-/** A folder with a scenario, and for verbs that read one a kept run of it. */
 export async function folderFor(words: readonly string[]): Promise<string> {
   const expecting = SKIRMISH.replace('games: 500', 'expect: { turns: ..7 }');
   const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'expecting.yaml': expecting });

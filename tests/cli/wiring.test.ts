@@ -5,7 +5,6 @@ import { VERBS as DECLARED } from '../../src/verbs/index.ts';
 import { folderWith, skirmetrics, spawned } from './support.ts';
 import { folderFor, VERBS } from './verb-words.ts';
 
-/** Packages that a file loads, by itself or by what it imports at once. */
 function packagesOf(file: string, seen: Set<string> = new Set()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -16,12 +15,10 @@ function packagesOf(file: string, seen: Set<string> = new Set()): string[] {
   return [...new Set(found)].toSorted();
 }
 
-// In tests/long every verb answers as a process of its own.
 describe('the command line', () => {
   test('every verb of the help has a row here', () => {
     expect(Object.keys(DECLARED).length).toBeGreaterThan(5);
     const verbs = Object.keys(DECLARED);
-    // A worker and a watch go on until they are ended, a night plays a suite: tests of their own do that.
     expect([...VERBS.map(([[verb]]) => verb), 'nightly', 'worker', 'watch'].toSorted()).toEqual(verbs.toSorted());
   });
 

@@ -1,4 +1,4 @@
-/** Throws where an XML text is not well formed: tags that do not match, markup characters in text, attributes twice or unquoted. */
+/** Throws on malformed XML. */
 export function requireWellFormed(xml: string): void {
   const open: string[] = [];
   let rest = xml.trim();

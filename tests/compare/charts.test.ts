@@ -11,7 +11,6 @@ import { type Game, tableOf } from './tables.ts';
 const SOURCE = { scenario: 'Farmhouse', variant: null, games: 600, seed: 1, alpha: 0.05, sides: ['blue', 'red'] };
 const WISH = { alpha: 0.05, deltas: [] };
 
-/** Games in which blue wins `share` of 7. */
 const games = (share: number) =>
   tableOf(
     Array.from(
@@ -52,7 +51,7 @@ describe('charts are drawn without complaints and show what they are about', () 
       'Difference (turns)',
     ])
       expect(svg).toContain(text);
-    // 85 of 600 games more: 14.17 points; the values beside it are shown as 57.2 and 42.8, or so.
+    // 85 of 600 games: 14.17 points.
     expect(svg).toMatch(/\+14\.[123]/);
   });
 
@@ -87,7 +86,6 @@ describe('charts are drawn without complaints and show what they are about', () 
     const swept = sweepOf({ keys, cells, reference: 1, changes: [null, null, null] }, WISH);
     const svg = await drawn(sweepChart(swept, SOURCE));
     for (const key of keys) expect(svg).toContain(key);
-    // Nothing was played between two values, and the reference does not differ from itself.
     expect(svg).not.toMatch(/mark-(line|area)/);
     if (keys.length === 1)
       expect(dataOf(sweepChart(swept, SOURCE)).filter(({ part }) => part === 'difference')).toHaveLength(2);
@@ -110,7 +108,7 @@ describe('charts are drawn without complaints and show what they are about', () 
     await drawn(chart);
     const values = dataOf(chart);
     expect(values.map(({ rule }) => rule)).toEqual(['save.soft  5 → 6', 'save.hard  3 → 4']);
-    // 3 of 7 as the file stands: 42.9.
+    // The reference, 3 of 7, is 42.9.
     expect(values.map(({ estimate }) => Math.round(Number(estimate)))).toEqual([14, 57]);
     expect(values.map(({ label }) => String(label).slice(0, 1))).toEqual(['▼', '▲']);
   });

@@ -12,7 +12,7 @@ const TWEAKED = SKIRMISH.replace(
 games: 500`,
 );
 const COMPARE = ['compare', 'skirmish.yaml'];
-/** Players who win and lose: random ones only draw. */
+/** Random players only draw. */
 const TACTICIANS = ['--policy', 'blue=tactician', '--policy', 'red=tactician'];
 const readCsv = (...path: string[]) => {
   const [header, ...rows] = parseCsv(readFileSync(join(...path), 'utf8'));
@@ -117,7 +117,6 @@ describe('compare', () => {
     for (const file of ['comparison.csv', 'games.csv', 'mission-win-rates.csv', 'summary.json'])
       expect(files).toContain(file);
     expect(readdirSync(join(report, 'tables'))).toContain('paired-counts.csv');
-    // The page is the last that is said, so that it can be opened from there.
     expect(lines.filter((line) => line !== '').at(-1)).toMatch(
       /^file:\/\/\/.*\/reports\/skirmish-compare\/[^/]+\/report\.html$/,
     );
@@ -148,7 +147,6 @@ describe('run --precision', () => {
       );
     expect(widest(summary.games)).toBeLessThanOrEqual(0.06);
     expect(widest(summary.games - 100)).toBeGreaterThan(0.06);
-    // So few games are played in this thread.
     const one = await undrawn(folder, [...words, '--games', '1000', '--batch-size', '30']);
     expect(JSON.parse(one.stdout).digest).toBe(summary.digest);
     const again = summary.command.split(' ').slice(1);

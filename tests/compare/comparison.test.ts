@@ -4,7 +4,6 @@ import { type Game, rowOf, tableOf, times } from './tables.ts';
 
 const WISH: CompareWish = { alpha: 0.05, deltas: [] };
 
-/** One variant against the baseline. */
 function against(baseline: readonly Game[], variant: readonly Game[], wish: Partial<CompareWish> = {}) {
   const all = { ...WISH, ...wish };
   const comparison = compare(tableOf(baseline), [{ variant: 'tweak', table: tableOf(variant) }], all);
@@ -23,13 +22,13 @@ describe('numbers of a comparison are those of the paired formulas', () => {
     const row = rowOf(against(games(0), games(1)).tweak, 'score', 'blue');
     expect(row.counts).toEqual(counts);
     expect(row.games).toBe(400);
-    // S = -6 halves of a point in 400 games, as the two values differ; the pseudo pairs serve interval and test only.
+    // S = -6 half points in 400 games.
     expect(row.difference.estimate).toBe(-0.0075);
     expect(row.difference.low).toBeCloseTo(-0.0326577268, 9);
     expect(row.difference.high).toBeCloseTo(0.0177323537, 9);
     expect(row.sd).toBeCloseTo(0.256961004, 8);
     expect(row.pDiff).toBeCloseTo(0.560697089, 8);
-    // 2 W + D halves of a point a game: baseline 193 L, 25 D, 182 W; variant 194 L, 29 D, 177 W.
+    // 2 W + D half points: baseline 193 L, 25 D, 182 W; variant 194 L, 29 D, 177 W.
     expect(row.baselineValue).toBeCloseTo((182 + 25 / 2) / 400, 12);
     expect(row.variantValue).toBeCloseTo((177 + 29 / 2) / 400, 12);
   });
@@ -47,7 +46,6 @@ describe('numbers of a comparison are those of the paired formulas', () => {
     expect(row.difference.high).toBeCloseTo(0.137693009, 9);
     expect(row.pDiff).toBeCloseTo(0.0922851563, 9);
     expect(row.pEquiv).toBeCloseTo(2 * 0.0131998854, 9);
-    // In which turn it broke is no part of a yes or no.
     expect(row.differing).toBe(12);
   });
 
@@ -69,7 +67,7 @@ describe('numbers of a comparison are those of the paired formulas', () => {
     expect(row.pDiff).toBeCloseTo(0.170470661, 8);
     expect(row.pEquiv).toBeCloseTo(0.00253599608, 9);
     expect(row.differing).toBe(5);
-    // Sums of squares around the means, over 7: (287/8 - 27.5)·8/7 for the baseline and so on, over that of the differences.
+    // Sums of squares over 7, for example (287/8 - 27.5)·8/7.
     const variance = (values: number[]) => {
       const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
       return values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
@@ -96,7 +94,7 @@ describe('numbers of a comparison are those of the paired formulas', () => {
     const row = rowOf(against(baseline, variant, { plans }).tweak, 'score', 'blue');
     const [half, c] = [((row.difference.high ?? 0) - (row.difference.low ?? 0)) / 2, 3.04350057];
     expect(half).toBeCloseTo(c * (row.se ?? 0), 9);
-    // 160 pairs differ by a whole point, and so do the two pseudo pairs: N' = 1502, S = 40, Q = 162 in points.
+    // 160 pairs and two pseudo pairs differ by 1: N' = 1502, S = 40, Q = 162 in points.
     const sd = Math.sqrt((1502 * 162 - 40 * 40) / (1502 * 1501));
     expect(row.se).toBeCloseTo(sd / Math.sqrt(1502), 12);
   });
@@ -150,7 +148,6 @@ describe('a difference', () => {
 });
 
 describe('verdicts', () => {
-  /** 1000 games in which the variant wins `won` lost games and loses `lost` won ones. */
   const shift = (won: number, lost: number, games = 1000) =>
     against(
       [...times(won, { score: 0 }), ...times(lost, { score: 2 }), ...times(games - won - lost, { score: 2 })],
@@ -169,7 +166,7 @@ describe('verdicts', () => {
 
   test('of an undecided metric say how many more games would settle it', () => {
     const row = rowOf(shift(60, 50), 'score', 'blue');
-    // nTotal = ceil((2 z s_d / delta)²), one comparison: all other metrics are identical.
+    // nTotal = ceil((2 z s_d / delta)²); only one metric differs.
     const needed = Math.ceil(((2 * 1.959963984540054 * (row.sd ?? 0)) / 0.02) ** 2);
     expect(row.moreGames).toBe(needed - 1000);
     expect(needed).toBeGreaterThan(4000);
@@ -179,7 +176,7 @@ describe('verdicts', () => {
     const games = times(300, { score: 2, turns: 5, shots: 7, hits: 3 });
     const { comparison, tweak } = against(games, games);
     expect(new Set(tweak.rows.map(({ verdict }) => verdict))).toEqual(new Set(['identical', 'never-came-up']));
-    // Red has no shots at all, hence no rate of hits.
+    // Red never shoots.
     expect(rowOf(tweak, 'hitRate', 'red').verdict).toBe('never-came-up');
     expect(tweak.mostOtherwise).toBeCloseTo(1 - 0.05 ** (1 / 300), 12);
     expect(rowOf(tweak, 'turns', null).difference).toEqual({ estimate: 0, low: null, high: null });

@@ -4,10 +4,8 @@ import { comparisonPlan } from '../../src/experiments/comparison.ts';
 import { check } from '../../src/verbs/check.ts';
 import { folderWith, SKIRMISH } from '../cli/support.ts';
 
-/** A skirmish of 8 turns with one more line, which is its 22nd. */
 const withLine = (line: string) => SKIRMISH.replace('games: 500', `${line}\ngames: 500`);
 
-/** What `compare` and `check` say of the file. */
 async function said(line: string, delta: readonly string[] = []) {
   const file = join(folderWith({ 'skirmish.yaml': withLine(line) }), 'skirmish.yaml');
   const lines: string[] = [];

@@ -6,11 +6,10 @@ import { findableText } from '../../src/report/sentences/comparison.ts';
 import { folderWith } from '../cli/support.ts';
 import { tableOf, times } from './tables.ts';
 
-/** Quantiles of the normal distribution at 0.975, 0.9 and, for two comparisons, 0.9875. */
+/** Normal quantiles at 0.975, 0.9 and, for two comparisons, 0.9875. */
 const [Z, POWER, Z2] = [1.959963984540054, 1.2815515655446004, 2.241402727604947];
 const FIXED = { games: 2000, mode: 'fixed' } as const;
 
-/** A pilot of 200 pairs in which every tenth game is another one. */
 const pilot = compare(
   tableOf([...times(20, { score: 0 }), ...times(180, { score: 2 })]),
   [{ variant: 'tweak', table: tableOf(times(200, { score: 2 })) }],

@@ -78,7 +78,6 @@ describe('two runs with seeds of their own', () => {
 });
 
 describe('compare of two kept runs', () => {
-  /** A folder in which `first` and `second` keep runs. */
   async function twoRuns(second: readonly string[], first: readonly string[] = []): Promise<string> {
     const folder = folderWith();
     for (const [name, words] of [

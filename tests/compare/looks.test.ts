@@ -4,7 +4,6 @@ import { betaBinomialP, betaBinomialSequence } from '../../src/stats/index.ts';
 import { type Game, rowOf, tableOf, times } from './tables.ts';
 
 describe('looks at win rates', () => {
-  /** Blue wins every other game. */
   const table = tableOf(Array.from({ length: 2000 }, (_, i) => ({ score: 2 * (i % 2) })));
 
   test('end at the first look with a narrow enough interval', () => {
@@ -12,7 +11,7 @@ describe('looks at win rates', () => {
     let games = 0;
     do games += 100;
     while (!watched.look(table, games));
-    // Wilson's half-width at p = 1/2 is z / (2 sqrt(n + z²)): below 0.05 from n = 381 on, so at the look of 400.
+    // Wilson's half-width at p = 1/2 is z / (2 sqrt(n + z²)): below 0.05 from n = 381, so at the look of 400.
     expect(games).toBe(400);
     const last = watched.looks.filter((look) => look.games === 400);
     expect(last.map(({ side, state }) => `${side} ${state}`)).toEqual(['blue precise', 'red precise']);
@@ -31,7 +30,6 @@ describe('looks at win rates', () => {
     const watched = new WinLooks(['blue', 'red'], 0.25, 150, 0.05);
     expect(watched.look(table, 100)).toBe(false);
     expect(watched.look(table, 150)).toBe(true);
-    // Wilson's half-width at 75 of 150: the interval is even around 1/2.
     expect(watched.precision).toBeCloseTo(1.959963984540054 / (2 * Math.sqrt(150 + 1.959963984540054 ** 2)), 12);
   });
 
@@ -57,7 +55,7 @@ describe('a comparison is decided', () => {
   test('only with 200 games, and by their spread only with 20 that differ', () => {
     const early = shifted(199, 150);
     expect(decided(early.before, early.after)).toBe(false);
-    // By its spread no difference would be larger than 2 points; but so many games could still differ.
+    // The spread excludes differences over 2 points; the number of games does not.
     const few = shifted(1000, 19);
     expect(decided(few.before, few.after)).toBe(false);
     const enough = shifted(20_000, 20);
@@ -67,7 +65,7 @@ describe('a comparison is decided', () => {
   test('whatever never came up', () => {
     const shots = { shots: 5, hits: 2 };
     const { before, after } = shifted(1000, 300);
-    // Blue shoots in the baseline only, red never: neither has a rate to compare.
+    // Blue shoots only in the baseline, red never.
     expect(
       decided(
         before.map((game) => ({ ...game, ...shots })),
@@ -77,7 +75,6 @@ describe('a comparison is decided', () => {
   });
 
   test('by few games that differ, when that many more cannot: twenty may never come', () => {
-    // Five games in 2,000 are lost instead of won; the lengths and all else are the same.
     const rare = (games: number) => ({
       before: times(games, { score: 2, turns: 6 }),
       after: [...times(5, { score: 0, turns: 6 }), ...times(games - 5, { score: 2, turns: 6 })],
@@ -92,7 +89,7 @@ describe('a comparison is decided', () => {
       plans,
     });
     const row = rowOf(comparison.variants[0], 'score', 'blue');
-    // At most so many games differ, each by one point at most: (n + 1) P(X = 5) = alpha.
+    // Each game differs by at most one point: (n + 1) P(X = 5) = alpha.
     const { high } = betaBinomialSequence(5, 2000);
     expect(row.difference).toEqual({ estimate: -5 / 2000, low: -(high ?? 0), high });
     expect([row.verdict, row.pDiff]).toEqual(['no-difference-larger-than-delta', null]);
@@ -120,6 +117,5 @@ test('planned games come from the spread of a pilot, in hundreds and within limi
   const sure = ((2 * 2.638257273455594 * (row.sd ?? 0)) / 0.02) ** 2;
   expect(planned(20, 1_000_000)).toBe(100 * Math.round(Math.ceil(sure) / 100));
   expect(planned(20, 5000)).toBe(5000);
-  // A length that never differed in the pilot has no spread to plan with.
   expect(planned(20, 5000, 'turns', null)).toBe(5000);
 });

@@ -9,7 +9,6 @@ const purses = (count: number) =>
   Array.from({ length: count }, (_, i) => coinJob(1, { maxTurns: 12 }, { purse: i + 1 }));
 const digests = (totals: readonly Totals[]) => totals.map((one) => variantResults('one', one).digest);
 
-/** Each job played on its own. */
 function apart(count: number, games: number): string[] {
   return digests(purses(count).map((job) => inProcess(job, games)));
 }
@@ -79,7 +78,7 @@ describe('jobs played side by side', () => {
     );
     const [{ games }] = totals;
     expect(games).toBeGreaterThanOrEqual(500);
-    // Two threads, eight blocks of 100 each, and what was under way.
+    // Two threads, eight blocks each, and games under way.
     expect(games).toBeLessThan(500 + 1600 + 500);
     expect(totals.map((one) => one.games)).toEqual([games, games, games]);
     expect(digests(totals)).toEqual(apart(3, games));

@@ -41,7 +41,6 @@ describe('sweep --vary', () => {
       ({ metric, side }: Record<string, string>) => metric === 'score' && side === 'blue',
     );
     expect([four.scoreDifference, four.scoreDifferenceLow].map(Number)).toEqual([paired.estimate, paired.low]);
-    // 5 is what the rules say: the file as it stands, with which the others are compared.
     expect(rows[2]).toMatchObject({ scoreDifference: '', verdict: 'reference' });
     expect(stdout).toMatch(/^5 .* reference$/m);
     expect(readFileSync(join(folder, 'out', 'charts', 'sweep.svg'), 'utf8')).toContain('What save.soft changes');

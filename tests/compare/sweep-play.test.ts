@@ -15,7 +15,6 @@ const batch = playBatch(new ReadyMatch(system, job.job), 0, 2);
 const cells = ['a', 'b', 'c', 'd'].map((name) => ({ name, values: [name] }));
 const QUIET = { games: 2, batchSize: 2, onGames: () => {} };
 
-/** Ends the cells that are under way when `end` is called, the last one first. */
 function held(begun: (() => void)[]): Player {
   return {
     threads: 1,

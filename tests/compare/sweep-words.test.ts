@@ -12,7 +12,7 @@ const FACTS = {
 };
 const games = (won: number, all: number) => tableOf([...times(won, { score: 2 }), ...times(all - won, { score: 0 })]);
 
-/** Cells of one key in which blue wins so many of all games, the first being the reference. */
+/** Cell 0 is the reference. */
 function sweepOfWins(wins: readonly number[], all: number, alpha = 0.05): Sweep {
   const cells = wins.map((won, i) => ({ name: `save.hard=${i + 2}`, values: [i + 2], table: games(won, all) }));
   const changes = cells.map(() => null);
@@ -20,7 +20,6 @@ function sweepOfWins(wins: readonly number[], all: number, alpha = 0.05): Sweep 
 }
 
 const linesOf = (sweep: Sweep) => sweepText(sweep, FACTS, []).split('\n');
-/** From the headings of the table on. */
 const tableLines = (sweep: Sweep) => {
   const lines = linesOf(sweep);
   return lines.slice(lines.findIndex((line) => line.endsWith('Verdict')));
@@ -71,7 +70,6 @@ test('the page of a sweep names family, method and alpha once, and warns', () =>
   });
   for (const once of ['(Holm, alpha 0.05)', 'Interval methods', 'all 2 comparisons', 'points at 25 games'])
     expect(page.split(once)).toHaveLength(2);
-  // The verdict stands right after the value, in view without a scroll, and is told by a shape.
   expect(page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toMatch(/ 3 ▲ higher 88% .* \+84 \+58 to \+98 /);
   expect(page).toContain('<code>save.hard</code>: Least score that saves.');
 });

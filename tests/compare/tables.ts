@@ -1,7 +1,7 @@
 import type { ComparisonRow, VariantComparison } from '../../src/inference/index.ts';
 import type { GameTable } from '../../src/stats/tables.ts';
 
-/** A game by hand; what is left out is 0. Scores are doubled: 0 lost, 1 drawn, 2 won; red scores the rest unless it is given. */
+/** Default 0. Scores: 0 lost, 1 drawn, 2 won; red's default is the rest. */
 export interface Game {
   readonly turns?: number;
   readonly score?: number;
@@ -13,7 +13,7 @@ export interface Game {
 
 const SIDE_COLUMNS = ['score', 'strengthLeft', 'losses', 'firstBreakTurn', 'shots', 'hits'];
 
-/** A table of two sides in which all but red's score belongs to blue. */
+/** All but red's score belongs to blue. */
 export function tableOf(games: readonly Game[]): GameTable {
   const rows = games.flatMap(({ turns = 0, score = 0, redScore = 2 - score, broke = 0, shots = 0, hits = 0 }) => [
     ...[turns, 0],
@@ -32,7 +32,6 @@ export function tableOf(games: readonly Game[]): GameTable {
   };
 }
 
-/** `count` times the same value. */
 export function times<T>(count: number, value: T): T[] {
   return new Array<T>(count).fill(value);
 }

@@ -4,14 +4,12 @@ import { sentence, sentences, stoppingText } from '../../src/report/sentences/co
 import { exploratoryLines } from '../../src/report/terminal/comparison.ts';
 import { type Game, rowOf, tableOf, times } from './tables.ts';
 
-/** The sentence on one metric of a comparison of two lists of games. */
 function said(baseline: readonly Game[], variant: readonly Game[], name: string, side: string | null = 'blue') {
   const table = tableOf(variant);
   const { variants } = compare(tableOf(baseline), [{ variant: 'tweak', table }], { alpha: 0.05, deltas: [] });
   return sentence(rowOf(variants[0], name, side), 0.05);
 }
 
-/** Of 1000 games, blue's score goes up in `won` and down in `lost`. */
 const scores = (won: number, lost: number, games = 1000): [Game[], Game[]] => [
   [...times(won, { score: 0 }), ...times(games - won, { score: 2 })],
   [...times(won, { score: 2 }), ...times(lost, { score: 0 }), ...times(games - won - lost, { score: 2 })],

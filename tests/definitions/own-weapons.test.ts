@@ -27,11 +27,11 @@ const shot = (system: System, inputs: Record<string, unknown>, patch = {}) =>
 
 describe('a weapon of one’s own', () => {
   test('SOLO-27 SOLO-28 SOLO-36 has its own ranges and modifier, and the to-hit scores of the one it is like', () => {
-    // 8 inches is point blank: 10+ unaimed; the effect die has +1 for the band and +1 of its own, so 4, 5 and 6 kill.
+    // Point blank needs 10+ unaimed; +1 for band and +1 for weapon: 4, 5 and 6 kill.
     const near = shot(armed, { weapon: 'p90', range: 8, mode: 'unaimed' });
     expect(near.get('miss')).toBeCloseTo(9 / 20, 12);
     expect(near.get('kill')).toBeCloseTo((11 / 20) * (3 / 6), 12);
-    // 21 inches is medium: 17+; -1 and +1, so 6 kills.
+    // Medium needs 17+; -1 and +1: 6 kills.
     expect(shot(armed, { weapon: 'p90', range: 21, mode: 'unaimed' }).get('kill')).toBeCloseTo(4 / 20 / 6, 12);
     expect(shot(armed, { weapon: 'p90', range: 51 }).get('out-of-range')).toBe(1);
   });
@@ -248,7 +248,7 @@ describe('odds --scenario', () => {
       '--json',
     );
     expect(code).toBe(0);
-    // 13/20 aimed at short range; +1 on the effect die: 5 and 6 kill.
+    // 13/20 hit aimed; with +1, 5 and 6 kill.
     expect(JSON.parse(stdout).outcomes.kill).toBeCloseTo((13 / 20) * (2 / 6), 12);
   });
 

@@ -30,11 +30,10 @@ afterAll(async () => {
 
 const found = (table: Parameters<typeof writtenDown>[0]) =>
   calibrationOf(writtenDown(table, players.written, 30, draw), players.ready, 0.05);
-/** Of so many of 100 that should be, three standard deviations more are still no fault. */
+/** The expected number plus three standard deviations. */
 const most = (of100: number, recordings = RECORDINGS) =>
   (of100 / 100) * recordings + 3 * Math.sqrt((of100 / 100) * (1 - of100 / 100) * recordings);
 
-// Recordings of 30 games of each of four rungs, on seeds of their own.
 test('the right rung is named in 60 of 100 recordings, a neighbour in 90; false alarms are rare', () => {
   const sum = { exact: 0, near: 0, out: 0, none: 0, outside: 0, winners: 0, differ: 0, missed: 0 };
   for (let i = 0; i < RECORDINGS; i++) {
@@ -69,7 +68,6 @@ test.each(['close-in', 'random'])(
   300_000,
 );
 
-// Turns longer than those of any pair by one standard deviation: nothing else is changed.
 test('who plays one standard deviation longer than every rung is none of these players', () => {
   const turns = players.written.findIndex(({ name }) => name === 'turns');
   const { columns } = players.ready;

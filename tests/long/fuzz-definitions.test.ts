@@ -17,7 +17,7 @@ const GAMES = 2;
 const NAMES = ['own', 'own2', 'constructor', '__proto__', 'a b', '', '1st', 'x'.repeat(50)];
 const ODD = [-1, 0, 0.5, 1e9, Number.NaN, '', 'none', '5', true, null, [], {}, [1], [3, 2, 1]];
 
-/** Mulberry32: whole numbers below `n`. */
+/** Integers below `n` (mulberry32). */
 function chance(seed: number): (n: number) => number {
   let state = seed >>> 0;
   return (n) => {
@@ -28,7 +28,6 @@ function chance(seed: number): (n: number) => number {
   };
 }
 
-/** A value of the field that is mostly legal. */
 function someValue(field: Field, below: (n: number) => number): unknown {
   if (below(5) === 0) return ODD[below(ODD.length)];
   if (field.kind === 'boolean') return below(2) === 1;
@@ -83,6 +82,5 @@ test(`${FILES} files with definitions of their own are refused in plain words, o
     }
   }
   expect(faults).toEqual([]);
-  // A fuzzer whose files are all refused at the door tries nothing.
   expect(played).toBeGreaterThan(FILES / 5);
 });

@@ -10,7 +10,7 @@ import { loadSystem, SYSTEM_IDS } from '../../src/sim/registry.ts';
 import { check } from '../../src/verbs/check.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 
-/** Any other seed fuzzes other files: `SKIRMETRICS_FUZZ_SEED=7 npx vitest run tests/long/fuzz`. */
+/** Other seeds fuzz other files: `SKIRMETRICS_FUZZ_SEED=7 npx vitest run tests/long/fuzz`. */
 const SEED = Number(process.env.SKIRMETRICS_FUZZ_SEED ?? 1);
 const FILES = Number(process.env.SKIRMETRICS_FUZZ_FILES ?? 300);
 const GAMES = 3;
@@ -18,7 +18,7 @@ const GAMES = 3;
 type Data = null | boolean | number | string | Data[] | { [key: string]: Data };
 type Holder = Data[] | { [key: string]: Data };
 
-/** Mulberry32: whole numbers below `n`. */
+/** Integers below `n` (mulberry32). */
 function chance(seed: number): (n: number) => number {
   let state = seed >>> 0;
   return (n) => {
@@ -29,7 +29,6 @@ function chance(seed: number): (n: number) => number {
   };
 }
 
-/** A place in a file: where it is held, and by which key or index. */
 interface Spot {
   readonly holder: Holder;
   readonly key: string;
@@ -51,7 +50,6 @@ const ODD: readonly Data[] = [
   ...['=1+1', 'a\u001b[31m', '\u2028', 'x'.repeat(200), '__proto__', 'toString', true, false, null, [], {}],
 ];
 
-/** Changes a file in one place, in a way that people and programs do. `other` is a file of the same system. */
 function mutate(data: Data, other: Data, knobs: readonly Knob[], below: (n: number) => number): void {
   const spots = spotsOf(data);
   const spot = spots[below(spots.length)];
@@ -89,7 +87,6 @@ function mutate(data: Data, other: Data, knobs: readonly Knob[], below: (n: numb
       return;
     case 5:
     case 10: {
-      // What stands under the same key elsewhere fits best.
       const alike = spotsOf(other).filter((found) => found.key === key);
       if (alike.length > 0) put(spot, structuredClone(get(alike[below(alike.length)])));
       return;
@@ -110,7 +107,6 @@ function mutate(data: Data, other: Data, knobs: readonly Knob[], below: (n: numb
   }
 }
 
-/** A house rule with values that it may have. */
 interface Knob {
   readonly key: string;
   readonly values: readonly Data[];
@@ -128,7 +124,6 @@ async function knobsOf(id: (typeof SYSTEM_IDS)[number]): Promise<Knob[]> {
   });
 }
 
-/** Plays the first games of the file as it stands and of its first variant. What is counted must be whole numbers. */
 async function play(scenario: Scenario): Promise<void> {
   const system = await systemOf(scenario);
   for (const variant of [scenario.baseline, ...scenario.variants.slice(0, 1)]) {
@@ -166,7 +161,6 @@ test(`${FILES} mutants of the shipped files are refused in plain words, or playe
     const data = parse(texts[below(texts.length)]);
     const other = parse(texts[below(texts.length)]);
     for (let count = 1 + below(2); count > 0; count--) mutate(data, other, knobs, below);
-    // A few games a file; what a mutant wants to be played is not the question.
     const file = join(folder, `${number}.yaml`);
     writeFileSync(file, stringify(data, { aliasDuplicateObjects: false }));
     try {
@@ -186,6 +180,5 @@ test(`${FILES} mutants of the shipped files are refused in plain words, or playe
     }
   }
   expect(faults).toEqual([]);
-  // A fuzzer whose files are all refused at the door tries nothing.
   expect(played).toBeGreaterThan(FILES / 5);
 });

@@ -61,7 +61,6 @@ describeInBrowser('the gallery', () => {
   });
 });
 
-/** The texts of a picture that reach beyond it, or were shortened. Runs in the browser. */
 function cutTexts(svg: string): string[] {
   const place = document.createElement('div');
   place.innerHTML = svg.replace(/^<\?xml[^>]*>\s*/, '');

@@ -5,7 +5,6 @@ import { loadSystem } from '../../src/sim/registry.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
 import { scenario } from '../contracts/games.ts';
 
-/** Options of a file of two equal sides under house rules; neither side has those that are forbidden. */
 async function valuesUnder(houseRules: readonly string[], games: number, forbidden: readonly string[] = []) {
   const { baseline, system: id } = await scenario('scenarios/squad-alpha/mirrored-skirmish.yaml', { houseRules });
   const system = await loadSystem(id);
@@ -20,7 +19,6 @@ async function valuesUnder(houseRules: readonly string[], games: number, forbidd
 test('options: shooting is found dominant, shooting into a melee, which hits friends as well, not', async () => {
   const of = await valuesUnder([], 3200);
   expect(of('shoot').map(({ verdict }) => verdict)).toEqual(['dominant', 'dominant']);
-  // Melees are too rare between these players for more.
   for (const { verdict } of of('shoot into melee')) expect(verdict).not.toBe('dominant');
 }, 600_000);
 

@@ -16,13 +16,12 @@ import { seeded } from '../stats/near.ts';
 
 const GAMES = 2000;
 const CURVES = 200;
-/** Games of a rung in a curve. */
 const RUNG_GAMES = 400;
 
 const from = process.cwd();
 const draw = seeded(12);
 const { signal } = new AbortController();
-/** Games of three rungs, on two seeds each: `played[rung][seed]`. */
+/** `played[rung][seed]` */
 let played: GameTable[][];
 
 beforeAll(async () => {
@@ -42,7 +41,6 @@ afterAll(() => process.chdir(from));
 
 const picks = () => Array.from({ length: RUNG_GAMES }, () => Math.floor(draw() * GAMES));
 
-/** Games drawn from a table, or from its twin where `other` says so. */
 function drawn([table, twin]: readonly GameTable[], games: readonly number[], other: (place: number) => boolean) {
   const length = recordLength(table);
   const rows = new Int32Array(games.length * length);
@@ -53,7 +51,6 @@ function drawn([table, twin]: readonly GameTable[], games: readonly number[], ot
   return { ...table, games: games.length, rows };
 }
 
-/** How many of the curves find something that is not there. */
 function wrongOf(metric: ComparedMetric, variant: number, byRung: () => readonly (readonly GameTable[])[]): number {
   const delta = metric.kind === 'mean' ? 0.25 : SCORE_DELTA;
   const verdicts = Array.from({ length: CURVES }, () => {
@@ -63,7 +60,6 @@ function wrongOf(metric: ComparedMetric, variant: number, byRung: () => readonly
 }
 
 test('of 200 curves of an effect that is none at most 11 find one, metric by metric', () => {
-  /** Which of two equal rule sets a game is of is a coin's choice, the same at every rung. */
   const none = () => {
     const [games, coins] = [picks(), Array.from({ length: RUNG_GAMES }, () => draw() < 0.5)];
     return played.map((twins) => [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { leadInterval, SelfPlay } from '../../src/workers/self-play.ts';
 import { folderWith, SKIRMISH, skirmetrics } from '../cli/support.ts';
 
-/** Points of 100 by which a neighbour of the tactician may be weaker in its seat. */
+/** Points per 100 games. */
 const WEAKER = 10;
 
 test.each([

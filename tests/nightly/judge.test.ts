@@ -6,7 +6,7 @@ import { type Game, tableOf } from '../compare/tables.ts';
 
 const LOST: Game = { score: 0, turns: 8, broke: 1, shots: 4, hits: 1 };
 const WON: Game = { score: 2, turns: 8, broke: 0, shots: 4, hits: 1 };
-/** So many of 400 games won, spread over all numbers, so that pairs differ both ways. */
+/** Wins are spread so that pairs differ both ways. */
 const games = (won: number, from = 0) =>
   tableOf(Array.from({ length: 400 }, (_, i) => (((i + from) * 149) % 400 < won ? WON : LOST)));
 const deltas = [{ every: 0.05, byName: { turns: 0.25 } }];

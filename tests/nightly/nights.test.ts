@@ -95,7 +95,7 @@ test('a night with identical games has the baseline’s value in the series; oth
     night([changed(FARM, [row({ verdict: 'drift', first: block(0.47, 0.55, 0.01) })], { digests: other })], {
       ended: endedOn(3),
     }),
-    // What was played is accepted, and is what later nights have; baselines keep the beginnings of digests.
+    // Baselines keep digest prefixes.
     night([entry(FARM, { digests: { before: other.now.slice(0, 32), now: other.now } })], { ended: endedOn(4) }),
   ];
   const [series] = seriesOf(nights);
@@ -120,7 +120,7 @@ test('a night has the second block’s values in the series where it tells them,
 });
 
 describe('the watch over fresh seeds', () => {
-  /** Nights whose estimates are these, in standard errors from 0.5. */
+  /** `scores` are in standard errors from 0.5. */
   const nightsOf = (scores: readonly number[], acceptedAt = -1) =>
     scores.map((z, i) =>
       night([entry(FARM)], {

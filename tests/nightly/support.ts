@@ -23,7 +23,7 @@ const LAYERS: LayerDigests = {
   ...{ rules: 'd'.repeat(64), houseRules: 'e'.repeat(64), scenario: 'f'.repeat(64) },
 };
 
-/** One block of games in which a metric went from `before` to `now`, with an interval of `half` on both sides. */
+/** A metric goes from `before` to `now`, ± `half`. */
 export function block(before: number, now: number, half: number, games = 2000): BlockEstimate {
   const estimate = now - before;
   const difference = { estimate, low: estimate - half, high: estimate + half };
@@ -52,7 +52,6 @@ export function entry(key: string, wish: Partial<NightEntry> = {}): NightEntry {
 
 const COSTS = { games: 20, decisions: 4210, dice: 9876, policyDice: 12 };
 
-/** An entry whose games changed, with these metrics. */
 export function changed(key: string, metrics: readonly NightMetric[], wish: Partial<NightEntry> = {}): NightEntry {
   return entry(key, {
     state: 'changed',
@@ -93,12 +92,10 @@ export function night(entries: readonly NightEntry[], wish: Partial<Night> = {})
   return { ...base, exitCode: exitCodeOf(base) };
 }
 
-/** Estimates of one metric on fresh seeds. */
 export function fresh(key: string, estimate: number, se = 0.011, seed = 20261122): FreshEntry {
   return { key, seed, games: 2000, metrics: [{ metric: SCORE, estimate, se }] };
 }
 
-/** The time at which the i-th night of a row ended. */
 export function endedOn(i: number): string {
   return new Date(Date.UTC(2026, 9, 1 + i, 3, 10)).toISOString();
 }

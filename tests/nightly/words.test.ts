@@ -102,7 +102,7 @@ test('the numbers of a metric are of one block, and it is named, wherever they a
     ...[terminalText(history), documentPage(history, LOOK)],
     ...Object.values(REPORTERS).map((reporter) => reporter(nightChecks(given))),
   ];
-  // 47.0 and 53.0 are of the first block, which chose the metric.
+  // 47.0 and 53.0 are from the first block, which chose the metric.
   expect(told.filter((text) => !/46\.8\D[\s\S]*52\.1\D/.test(text))).toEqual([]);
   expect(
     told.filter((text) => /\b(47|53)\.0\b/.test(text.replaceAll(/<style.*?<\/style>|<script.*?<\/script>/gs, ''))),

@@ -26,7 +26,6 @@ const draw = seeded(8);
 let ready: Awaited<ReturnType<typeof simulatedFor>>;
 let closing: GameTable;
 
-// Games are kept under the folder that one works in.
 beforeAll(async () => {
   const wish = { file: join(from, FILE), games: 40, metrics: METRICS, names: ['lapse-0.5', 'tactician'] };
   process.chdir(mkdtempSync(join(tmpdir(), 'skirmetrics-calibrate-')));
@@ -128,7 +127,6 @@ describe('recorded games', () => {
     const found = calibrationOf(people([1, 1], 19), ready.ready, 0.05);
     expect(found.rungs.map(({ verdict }) => verdict)).toEqual(['few', 'few']);
     expect([found.lapse, found.advice]).toEqual([null, null]);
-    // Nor do they where they could be of nobody.
     const never = people([1, 1], 19).map(({ metric, values }) =>
       metric.name === 'turns' ? { metric, values: values.fill(60) } : { metric, values },
     );
@@ -152,7 +150,6 @@ describe('recorded games', () => {
     expect(said({ rungs: open })).toMatch(/most like those of tactician\. Also possible: lapse-0\.5\.$/);
   });
 
-  /** Lengths of 40 games from 2 to 10 turns, some of them longer by 1. */
   const lengths = (longer: number) =>
     Float64Array.from(
       { length: 40 },
@@ -169,7 +166,6 @@ describe('recorded games', () => {
   test('are possible above half of alpha, and told apart with the other half, a quarter for either question of two sides', () => {
     const tables = [0, 0.6, 1.2, 1.8].map((longer) => withLengths(ready.tables[3], lengths(longer)));
     const four = prepared({ ...ready.ready, tables }, ready.written);
-    /** How the weakest fit is judged for a recording that differs from it in length alone. */
     const weakest = (longer: number, alpha: number) => {
       const table = withLengths(ready.tables[3], lengths(longer));
       const own = ready.written.map((metric) => ({ metric, values: simulatedValues(metric, table).subarray(0, 36) }));

@@ -60,7 +60,7 @@ test('a side without its best option scores less, without one that never comes u
   expect(values.family).toBe(10);
   const shoot = values.rows.find(({ side, option }) => side === 'blue' && option === 'shoot')!;
   expect(shoot.low!).toBeGreaterThan(0);
-  // All intervals are of one family, by Bonferroni.
+  // Bonferroni over all intervals.
   const without = { side: 0, option: 'shoot' };
   const job = castJob(system, [baseline], { variant: 0, rungs: [null, null], without }, 1);
   await using pool = new WorkerPool({ threads: 0 });
@@ -78,7 +78,7 @@ test('a side without its best option scores less, without one that never comes u
   expect(sentences.find((one) => one.startsWith('blue, move'))).toBe(
     'blue, move: in too few games to say: 66 of 66 had it, and it takes 100.',
   );
-  // Every game is counted, not one of 64: some of them have no charge.
+  // Every game is counted, not one of 64.
   const charge = values.rows.find(({ side, option }) => side === 'blue' && option === 'charge')!;
   expect(charge.available).toBeGreaterThan(2);
   expect(charge.available).toBeLessThan(66);

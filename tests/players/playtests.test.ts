@@ -32,7 +32,6 @@ const problems = (text: string): string[] => {
     return (error as Error).message.split('\n');
   }
 };
-/** Values by metric and side, as a list. */
 const values = (text: string) =>
   Object.fromEntries(
     read(text).recorded.map(({ metric, values }) => [

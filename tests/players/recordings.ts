@@ -7,7 +7,6 @@ import type { GameTable } from '../../src/stats/tables.ts';
 import type { Player } from '../../src/workers/pool.ts';
 import { scenario } from '../contracts/games.ts';
 
-/** What is played of a scenario, and the columns that are written down. */
 export interface Recording {
   readonly file: string;
   readonly games: number;
@@ -15,7 +14,6 @@ export interface Recording {
   readonly names?: readonly string[];
 }
 
-/** The rungs of a scenario, each pair of them, and the same prepared for what is written down. */
 export async function simulatedFor(player: Player, { file, games, metrics, names }: Recording, seed: number) {
   const { baseline, system: id } = await scenario(file);
   const system = await loadSystem(id);
@@ -29,7 +27,6 @@ export async function simulatedFor(player: Player, { file, games, metrics, names
   return { rungs: rungs as readonly Rung[], tables, written, ready: prepared({ rungs, sides, seed, tables }, written) };
 }
 
-/** Games of a policy that is no rung, on every side that decides. */
 export async function gamesOf(player: Player, file: string, policy: Omit<Rung, 'name'>, games: number, seed: number) {
   const { baseline, system: id } = await scenario(file);
   const { signal } = new AbortController();
@@ -38,7 +35,6 @@ export async function gamesOf(player: Player, file: string, policy: Omit<Rung, '
   return (await playPairings(playingOn(player), wish))![0];
 }
 
-/** So many games drawn from those of a pair, as somebody would have written them down. */
 export function writtenDown(
   table: GameTable,
   metrics: readonly Recorded['metric'][],
@@ -52,7 +48,6 @@ export function writtenDown(
   });
 }
 
-/** The place of a pair among those that are played. */
 export function placeOf(pairings: readonly Pairing[], wanted: Pairing): number {
   return pairings.findIndex((pairing) => pairing.every((rung, side) => rung === wanted[side]));
 }

@@ -33,7 +33,6 @@ async function opened() {
   return { loaded, system, ladder: (await measureLadder(playingOn(pool), wish))! };
 }
 
-// Ladders and games are kept under the folder that one works in.
 let here: ReturnType<typeof vi.spyOn>;
 let ready: Awaited<ReturnType<typeof opened>>;
 const from = process.cwd();
@@ -54,7 +53,6 @@ test('a ladder is kept by what is played: another rule has none, another player 
   writeLadder(file, ladder);
   expect(readLadder(file)).toEqual(JSON.parse(JSON.stringify(ladder)));
   expect(readLadder(file, 'tactician')).not.toBeNull();
-  // One that ends lower does not answer who asks for a higher rung.
   expect(readLadder(file, 'planner-4')).toBeNull();
   const of = (baseline: typeof loaded.baseline) => ladderFile(system, { ...loaded, baseline });
   const [variant] = loaded.additions;
@@ -114,7 +112,7 @@ test('rates have curves: of a variant what it has more, of the scenario alone wh
   );
   const { charts, tables } = skillAdditions(compared, { alpha: 0.05 } as never);
   expect(charts!.map(({ name }) => name)).toEqual(['skill', 'skill-rates']);
-  // A layer without data would have Vega warn.
+  // Vega warns about layers without data.
   expect(JSON.stringify(charts)).not.toContain('"filter":"datum.isPeer"');
   expect(tables![0].rows.filter(({ metric }) => metric === 'hitRate')).toHaveLength(4);
 });
@@ -136,7 +134,6 @@ test('players as good as the best make the policy interval, without being rungs 
       variants: [loaded.baseline, loaded.additions[0].variant!],
     });
   const [near, far] = [await curvesOf(-20), await curvesOf(-90)];
-  // Who plays the same games as the best is nobody else.
   const same = { against: 'tactician', games: 20, estimate: 0, low: -5, high: 5, se: 2, same: true };
   const twin = { ...more(0), mergedWith: 'tactician', step: same };
   expect(curvePlayers({ ...ladder, rungs: [...ladder.rungs, twin] }, 'tactician', 0.05).peers).toEqual([]);
@@ -147,7 +144,6 @@ test('players as good as the best make the policy interval, without being rungs 
   const ends = [good.finding.rungs[1], good.finding.peers[0]];
   expect(good.policy!.low).toBe(Math.min(...ends.map(({ low }) => low!)));
   expect(good.policy!.high).toBe(Math.max(...ends.map(({ high }) => high!)));
-  // The headline's own player is of them, however weak.
   const weak = await playCurves(playingOn(pool), {
     ...{ system, headline: 'lapse-0.5', games: 30, seed: 1, alpha: 0.05, deltaOf: () => 0.05, signal, ladder },
     variants: [loaded.baseline, loaded.additions[0].variant!],
@@ -172,7 +168,7 @@ test('the number of games is in whole hundreds, 200 at least, and what the wides
   };
   const [[low, lowThin], [high, highThin]] = [await tablesOf(0), await tablesOf(1)];
   const widest = widestSpread([low, lowThin], [high, highThin]);
-  // A variant that changes nothing needs fewest games, wherever it is in the list.
+  // A variant without effect needs fewest games.
   expect(widestSpread([low, lowThin, low], [high, highThin, high])).toEqual(widest);
   expect(widestSpread([low, low, lowThin], [high, high, highThin])).toEqual(widest);
 });
@@ -195,11 +191,9 @@ test('games that are kept are gone on with, and a curve can be played until it i
   const long = (await playCurves(playingOn(counting), { ...exact, games: 45 }))!;
   expect(games.every(([firstGame]) => firstGame >= 30)).toBe(true);
   expect([short.games, long.games]).toEqual([30, 45]);
-  // Blocks begin at their multiples, so that they are the leases of any number of games.
   games.length = 0;
   await playCurves(playingOn(counting), { ...exact, games: 47 });
   expect(new Set(games.map(([firstGame]) => firstGame))).toEqual(new Set([40]));
-  // A kept file that ends within a record is none.
   const kept = join('reports', 'ladders', 'games');
   for (const file of readdirSync(kept)) {
     const bytes = gunzipSync(readFileSync(join(kept, file)));
@@ -207,7 +201,7 @@ test('games that are kept are gone on with, and a curve can be played until it i
   }
   const whole = (await playCurves(playingOn(pool), { ...exact, games: 45 }))!;
   expect(long).toEqual(whole);
-  // A difference of 99 points would matter: that is decided at the first look that may decide, of 200 games.
+  // Delta 99 is decided at the first deciding look.
   const looks = {
     ...wish,
     deltaOf: ({ scale }: ComparedMetric) => (scale === 1 ? 40 : 0.99),

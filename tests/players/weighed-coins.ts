@@ -5,7 +5,7 @@ import type { Player } from '../../src/workers/pool.ts';
 import { Totals } from '../../src/workers/totals.ts';
 import { type CoinScenario, coinSystem } from '../workers/coin-system.ts';
 
-/** Tossing coins with weights: a side is best at `skill` 1, wins more against one who does not wait, and `taste` changes nothing. */
+/** Weighted coins: `skill` 1 is best, more so against a side that does not wait; `taste` has no effect. */
 const range = { min: -10, max: 10 };
 const tactics: Record<string, Field> = {
   skill: number(1, { doc: 'How it tosses.', ...range }),
@@ -17,11 +17,10 @@ export interface Weighed {
   readonly sides: Readonly<
     Record<'tails' | 'heads', { readonly policy: string; readonly tactics?: Readonly<Record<string, number>> }>
   >;
-  /** Whether waiting pays. */
   readonly waits?: boolean;
 }
 
-/** Of six games: how many a side wins at once. */
+/** Instant wins in six games. */
 function edgeOf({ sides, waits }: Weighed, side: 'tails' | 'heads'): number {
   const weights = sides[side].tactics ?? {};
   const isWaiting = waits === true && (weights.patience ?? 0) > 0;
@@ -55,7 +54,6 @@ export const weighedCoins = {
   setUp: (data: Weighed, rules: { purse: number }): SetUp => coinSystem.setUp(coinsOf(data), rules, null),
 } as unknown as System;
 
-/** Plays games in this process, each batch on a match of its own. */
 export const tosser: Player = {
   threads: 1,
   async play({ job, metrics }, plan) {

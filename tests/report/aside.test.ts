@@ -30,7 +30,6 @@ const reportOf = (text: string) => [
 ];
 const DIST = new URL('../../dist/report/files/folder.js', import.meta.url);
 
-/** A process that writes a report and is killed, for good, where the program says so. */
 function killedWriter(program: string): string {
   const words = ['--input-type=module', '--eval', `import { writeFolder } from '${DIST}';\n${program}`, out];
   const { signal, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
@@ -42,7 +41,6 @@ function killedWriter(program: string): string {
 
 const KILL = "process.kill(process.pid, 'SIGKILL');";
 const WRITE = `const files = [{ path: 'a.csv', text: 'new' }, { path: 'summary.json', text: '${SUMMARY}' }];`;
-/** Kills the process after its so-many-th rename. */
 const killAfterRename = (count: number) => `import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
   const rename = fs.renameSync;
@@ -90,7 +88,7 @@ test('what a living process writes is left alone', async () => {
     sweep(room, Date.now());
     const names = readdirSync(room);
     expect(names).toHaveLength(2);
-    // What tells each from later processes with its number is its own; without /proc the number has to do.
+    // The start time tells processes with one id apart.
     if (existsSync('/proc/self/stat')) expect(new Set(names.map((name) => name.split('-')[3])).size).toBe(2);
   } finally {
     const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -42,7 +42,6 @@ async function picture(chart: Chart | undefined): Promise<string> {
   return svg;
 }
 
-/** Names in an SVG from top to bottom: Vega writes the labels of an axis in that order. */
 const inOrder = (svg: string, names: readonly string[]) =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text).filter((text) => names.includes(text));
 
@@ -116,7 +115,7 @@ describe('outcomes', () => {
         ...cell,
         labels: [numbers[dimension.labels.indexOf(cell.labels[0])]],
       }));
-      // The best shots come last: by their shares they would be turned round.
+      // Sorting by share would reverse them.
       return { ...table, dimensions: [{ ...dimension, labels: numbers }], cells: cells.toReversed() };
     });
     const { chart } = draw({ metric: 'hit-rates', x: 'training', mark: 'outcomes' }, numbered);

@@ -19,12 +19,10 @@ const drawn = (...variants: VariantResults[]) => {
 const requested = (changes: Partial<ChartRequest>) =>
   drawn({ ...SMALL, charts: [{ ...CHARTS[0], name: 'asked', ...changes }] });
 
-/** What stands in the text elements of an SVG. */
 function texts(svg: string): string[] {
   return [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 }
 
-/** How many marks of a kind an SVG has, by Vega's group roles. */
 function marks(svg: string, kind: string): number {
   const groups = [...svg.matchAll(new RegExp(`<g class="mark-${kind} role-mark[^"]*"[^>]*>(.*?)</g>`, 'gs'))];
   return groups.reduce((sum, [, inner]) => sum + [...inner.matchAll(/<(path|line|text)\b/g)].length, 0);
@@ -104,7 +102,6 @@ describe('pictures', () => {
     const svg = await picture('hit-rates');
     expect(marks(svg, 'symbol')).toBe(cells.length);
     expect(marks(svg, 'rule')).toBe(cells.length);
-    // Vega draws ticks as rectangles.
     expect(marks(svg, 'rect')).toBe(2 * cells.length);
     expect(texts(svg)).toEqual(expect.arrayContaining(['Step', 'Training', 'Hit rate (share of attacks)']));
   });

@@ -45,7 +45,6 @@ const missed = result({
   command: 'skirmetrics run farm.yaml',
 });
 const undecided = result({ name: 'covers ALPHA-19', status: 'undecided', words: 'Not seen in 500 games.' });
-/** What would be markup, a command or an end in one of the formats. */
 const NASTY = `50% <b>&"it's" | a,b:c\r\n::error::x \u0000\u000b\ud800 \`tick\` [l](u) *i* _u_ ]]> @team #1 é 🎲`;
 const nasty = result({ status: 'missed', scenario: NASTY, variant: NASTY, words: NASTY, command: NASTY, file: NASTY });
 
@@ -77,7 +76,7 @@ describe('JUnit', () => {
     const [failure] = [...document.getElementsByTagName('failure')];
     const kept = NASTY.replace('\u0000\u000b\ud800', '\ufffd'.repeat(3));
     expect(failure.getAttribute('message')).toBe(kept);
-    // A parser reads a line break of Windows as one of Unix in text.
+    // XML parsers turn CR LF into LF.
     expect(failure.textContent).toBe(`${kept}\nSee: ${kept}`.replaceAll('\r\n', '\n'));
     expect(document.getElementsByTagName('b')).toHaveLength(0);
   });
@@ -98,7 +97,6 @@ describe('GitHub', () => {
   test('is one command, which reads as what it was, whatever texts hold', () => {
     const lines = REPORTERS.github(report(nasty)).split(/[\r\n]/);
     expect(lines).toHaveLength(1);
-    // As the runner of workflows reads it.
     const [, properties, data] = /^::error ([^:]*)::(.*)$/.exec(lines[0])!;
     const read = (text: string) => text.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%25', '%');
     const fields = new Map(properties.split(',').map((pair) => pair.split('=', 2) as [string, string]));

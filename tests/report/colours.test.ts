@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NEUTRAL, SERIES, sideColours } from '../../src/report/charts/theme.ts';
 import { DARK_COLOURS } from '../../src/report/html/figures.ts';
 
-/** Relative luminance of WCAG 2. */
+/** WCAG 2 relative luminance. */
 function luminance(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -18,7 +18,6 @@ function contrast(one: string, other: string): number {
 
 const NAMES = ['blue', 'red', 'green', 'pink', 'orange', 'sky', 'black', 'brown'];
 const MARKS = [...NAMES.flatMap((name) => sideColours([name])), NEUTRAL, SERIES];
-/** What charts are drawn on: the cards of a page. */
 const GROUNDS = { light: '#ffffff', dark: '#1d2027' };
 
 describe('colours of charts', () => {

@@ -6,7 +6,7 @@ import { drawSvg } from '../../src/report/charts/render.ts';
 
 type Module = typeof import('../../src/report/charts/drawing-thread.ts');
 
-/** As it is built: from its source it has no thread. */
+/** The source has no thread. */
 const BUILT = pathToFileURL('dist/report/charts/drawing-thread.js').href;
 const { drawingThread } = (await import(BUILT)) as Module;
 

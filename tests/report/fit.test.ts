@@ -55,7 +55,7 @@ describe('on a narrow page', () => {
     const raised = fitted(chart(['activation.order initiative-first → alternating']), 340, {});
     expect(raised.encoding.y.axis.labelAlign).toBe('left');
     expect(raised.height.step).toBeGreaterThan(30);
-    // Numbers above their marks would be on those names.
+    // Numbers above their marks would overlap names.
     expect(raised.layer[0].mark.dy).toBeGreaterThan(0);
     expect(fitted(chart(['blue', 'red']), 340, {}).encoding.y.axis).toEqual({});
   });

@@ -23,7 +23,7 @@ const ends = ({ estimate, low, high }: { estimate: number | null; low: number | 
   high,
 });
 
-// Five games by hand: blue wins three, red one, one is drawn.
+// Blue wins three, red one; one is drawn.
 describe('measures of balance', () => {
   test('score: a win counts 1, a draw ½, with its Elo difference', () => {
     expect(find('score', 'blue')).toEqual({ ...ends(score(3, 1, 1)), n: 5 });
@@ -59,7 +59,7 @@ describe('measures of balance', () => {
 
   test('margin: of what puts sides ahead, where that is not strength; below nothing, too', () => {
     const { table, ...rest } = tiny();
-    // Losses of blue less those of red: -4, -3, 0, -4 and 3.
+    // Blue's losses less red's: -4, -3, 0, -4 and 3.
     const points = { ...rest, leads: { ...rest.leads, unit: 'points' }, table: { ...table, leadColumn: 'losses' } };
     const row = balanceRows(points, 0.05).find(({ measure, side }) => measure === 'margin' && side === 'blue');
     expect(row).toMatchObject({ estimate: -8 / 5, unit: 'points over the strongest other' });
@@ -82,7 +82,7 @@ describe('measures of balance', () => {
   });
 
   test('the first to break loses: only games in which one side was first count', () => {
-    // Red breaks first in games 1, 2 and 4 and loses them; blue in games 3 (drawn) and 5 (lost): red breaks there later or never.
+    // Red breaks first in games 1, 2 and 4; blue in 3 (drawn) and 5.
     expect(find('first to break loses')).toEqual({ ...ends(wilson(4, 5)), n: 5 });
     const together = balanceRows(tiny({}, [[3, 0, 2, 4, 1, 2, 0, 0, 5, 2]]), 0.05);
     expect(together.find(({ measure }) => measure === 'first to break loses')).toMatchObject({ n: 0, estimate: null });
@@ -120,7 +120,7 @@ describe('measures of balance', () => {
     expect(text).toMatch(
       /Margin[\s\S]{0,150}data-head="blue"[\s\S]{0,120}the same in all 50 games; at most 5\.8% of games differ/,
     );
-    // 50 drawn games: true scores of 0.47 and 0.53 are possible.
+    // True scores of 0.47 and 0.53 are possible.
     expect(scoreSentence(games, 0.05)).toContain(
       'Neither side is shown to be stronger: blue scores 0.500 points per game',
     );

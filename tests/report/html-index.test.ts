@@ -90,7 +90,6 @@ test('reports are grouped by scenario, with their kind, their rules and who play
   expect(text).toContain('save.hard=4, blue tactician, red random');
   expect(text).toMatch(/solo<\/div>/);
   expect(text).toMatch(/<div>run<\/div>/);
-  // A line over the two runs of one scenario, none for the other's.
   expect(text.match(/class="spark"/g)).toHaveLength(1);
 });
 

@@ -8,7 +8,7 @@ const of = (games: readonly GameRow[], firstGame = 0) => {
 };
 
 describe('games worth a look', () => {
-  // turns, reason; then score, strength left, losses and first break of blue and of red.
+  // turns, reason; then score, strength left, losses and first break of blue and red.
   const games: GameRow[] = [
     [5, 0, 2, 3, 2, 0, 0, 0, 5, 0],
     [2, 0, 2, 5, 0, 0, 0, 0, 5, 0],
@@ -22,10 +22,10 @@ describe('games worth a look', () => {
     const { table } = tiny({}, games);
     const [standard] = table.sideColumns.filter(({ name }) => name === 'losses');
     const found = notableGames({ ...table, leadColumn: standard.name });
-    // Winners less losers, game by game: -3, -5, -1, -1, -3; the last is drawn.
+    // Winners less losers: -3, -5, -1, -1, -3; the last is drawn.
     const oneSided = found.find(({ kind }) => kind === 'most one-sided')!;
     expect(oneSided.game).toBe(2);
-    // The first of the two longest games is that one already.
+    // The first of the longest is already listed.
     expect(found.find(({ kind }) => kind === 'longest')!.game).toBe(5);
     expect(oneSided.story).toMatch(/; Losses: blue \d and red \d$/);
   });
@@ -47,7 +47,7 @@ describe('games worth a look', () => {
   });
 
   test('a typical one is of the commonest result and near the medians', () => {
-    // Blue wins four of six; medians are 5 turns, blue 3 left, red 0 left.
+    // Medians: 5 turns, blue 3 left, red 0.
     expect(of(games).typical.game).toBe(0);
   });
 

@@ -61,10 +61,9 @@ describe('replay --html --pages', () => {
     expect(links(4)).toEqual(['Next: game 5 (game-5.html)']);
     expect(links(5)).toEqual(['Before: game 4 (game-4.html)', 'Next: game 6 (game-6.html)']);
     expect(links(6)).toEqual(['Before: game 5 (game-5.html)']);
-    // A page that was written before is led to as well.
     await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '7', '--html']);
     expect(links(7)).toEqual(['Before: game 6 (game-6.html)']);
-    // One of another seed is another run’s: it replaces none of these, and leads to none of them.
+    // A page of another seed replaces and links nothing.
     const other = await skirmetrics(folder, ['replay', 'skirmish.yaml', '--game', '5', '--seed', '8', '--html']);
     expect(other.stdout).not.toContain(within);
     expect(readdirSync(join(folder, within))).toHaveLength(4);
@@ -100,7 +99,6 @@ describe('run', () => {
     const links = [...report.matchAll(/<a href="replays\/(game-\d+\.html)">/g)].map(([, file]) => file);
     expect(new Set(links)).toEqual(new Set(pages));
     expect(links).toHaveLength(5);
-    // From each page to the report, and to the games before and after in the report's list.
     const listed = [...new Set(links)];
     listed.forEach((file, at) => {
       const page = readFileSync(join(folder, 'reports/skirmish/latest/replays', file), 'utf8');

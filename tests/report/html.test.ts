@@ -21,14 +21,12 @@ function pageOf(results: RunResults): string {
   return reportPage(report, chartsOfReport(report).charts);
 }
 
-/** A variant whose sides have other names, everywhere. */
 function renamed(variant: VariantResults, names: Readonly<Record<string, string>>): VariantResults {
   const text = JSON.stringify(variant, (_, value) => (value instanceof Int32Array ? [...value] : value));
   const changed = JSON.parse(text, (_, value) => (typeof value === 'string' ? (names[value] ?? value) : value));
   return { ...changed, table: { ...changed.table, rows: variant.table.rows } };
 }
 
-/** The page without its scripts: what a reader meets. */
 const visible = (page: string): string => page.replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '');
 
 describe('markup', () => {
@@ -110,7 +108,7 @@ describe('the page of a report', () => {
     expect(columns.map(({ head }: { head: string }) => head).slice(0, 3)).toEqual(['Side', 'Games', 'Wins']);
     expect(rows[0][0]).toBe('blue');
     const at = columns.findIndex(({ head }: { head: string }) => head === 'Win rate');
-    // The page reads a share from its text; an interval is sorted by its lower end.
+    // Shares are read from text; intervals sort by lower end.
     expect(rows[0][at]).toMatch(/^\d+(\.\d+)?%$/);
     const [interval, low] = rows[0][at + 1];
     expect(Math.abs(Number.parseFloat(interval) - 100 * low)).toBeLessThanOrEqual(0.51);
@@ -172,7 +170,6 @@ describe('the page of a report', () => {
 
   test('sets a chart’s variants beside each other under one heading', () => {
     const text = visible(pageOf(runOf([skirmish(60), skirmish(60, { seed: 2, variant: 'no cover' })])));
-    // Cells of heat maps cannot lie over each other.
     const [group] = /<div class="variants">[\s\S]*?<\/div><\/div>/.exec(text)!;
     expect(group.match(/<h4>[^<]*<\/h4>/g)).toEqual(['<h4>baseline</h4>', '<h4>no cover</h4>']);
   });

@@ -7,7 +7,7 @@ import { mean, snowball, wilson } from '../../src/stats/index.ts';
 import type { LeadTable, VariantResults } from '../../src/stats/tables.ts';
 import { type GameRow, tiny } from './support/tiny.ts';
 
-/** Leads of blue after turn 2, with red's as its mirror image. */
+/** Blue's leads; red's mirror them. */
 const AFTER_TWO = [
   [-2, 0, 1],
   [-1, 2, 1],
@@ -55,7 +55,7 @@ describe('what a lead is worth', () => {
   });
 
   test('is looked at closely a quarter, half and three quarters through a usual game', () => {
-    // The five games last 3, 4, 5, 6 and 6 turns.
+    // The games last 3, 4, 5, 6 and 6 turns.
     expect(milestones(five.table)).toEqual([1, 2, 3]);
     expect(halfway(five.table)).toBe(2);
     const short: GameRow = [1, 0, 2, 4, 1, 0, 0, 0, 5, 1];
@@ -93,7 +93,6 @@ test('changes of the lead: every number up to the most, with the share of games'
 });
 
 describe('in words', () => {
-  /** 1,000 games like these. */
   const often = (variant: VariantResults, factor = 200): VariantResults => {
     const rows = new Int32Array(factor * variant.table.rows.length);
     for (let i = 0; i < factor; i++) rows.set(variant.table.rows, i * variant.table.rows.length);

@@ -139,7 +139,6 @@ describe('charts', () => {
 });
 
 describe('the page', () => {
-  /** The first kind of place is before the folds, the others are under the map. */
   const section = (run = RUN) =>
     reportPage(reportOf(run), [])
       .match(/<section id="(?:places|table)".*?<\/section>/gs)!
@@ -158,10 +157,10 @@ describe('the page', () => {
   });
 
   test('draws neighbours in a row as one rectangle, in squares from the south-west', () => {
-    // 80, 40 and 20 (a cut square, so 80) in 100 games: limits 0.01 to 0.5, so 0.4 is a shade below 0.8.
+    // 80, 40 and 20 (a cut square, so 80): limits 0.01 to 0.5, so 0.4 is a shade below 0.8.
     expect(section()).toContain('<path class="shade-6" d="M2 3h1v1h-1zM12 8h1v1h-1z"/>');
     expect(section()).toContain('<path class="shade-5" d="M3 3h1v1h-1z"/>');
-    // 400 pixels are 24 inches: a square is 33.33, and the first ones begin half an inch beyond the edges.
+    // A square is 33.33; the first begin half an inch outside.
     expect(section()).toContain('matrix(33.33 0 0 -33.33 -8.33 275)');
   });
 
@@ -179,18 +178,16 @@ describe('the page', () => {
     expect(both.match(/<svg viewBox/g)).toHaveLength(2 * 4);
     expect(both).toContain('<h4>more smoke</h4>');
     expect(both).toContain('5 or more');
-    // What was the darkest shade alone is now paler than that of the variant.
     expect(both).toContain('<path class="shade-3" d="M2 3h1v1h-1zM12 8h1v1h-1z"/>');
   });
 
   test('shades a variant with larger squares by the ground of one of the baseline', () => {
-    // The same 80 in a square of four times the ground.
     const cell = { ...PLACES.cells[0], x: 3.5, width: 4, y: 3.5, depth: 4 };
     const larger = { ...PLACES, square: 4, cells: [cell] };
     const variants = [skirmishOnTable(), { ...skirmishOnTable('wider'), places: larger }];
     const both = section(runOf(variants, { page: PAGE }));
     expect(both).toContain('Squares of 4 inches here, shaded by what falls on 2 by 2.');
-    // 0.8 a game is 0.2 on a quarter of it: the shade from 0.2 on, where 0.5 is the darkest.
+    // 0.8 is 0.2 on a quarter: the shade from 0.2, where 0.5 is the darkest.
     expect(both).toContain('<path class="shade-5" d="M1 1h1v1h-1z"/>');
   });
 

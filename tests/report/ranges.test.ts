@@ -30,7 +30,7 @@ async function resultsOf(file: string, set: Record<string, unknown> = {}): Promi
 const beyond = (rows: readonly { low: number | null; high: number | null }[], least: number, most: number) =>
   rows.filter(({ low, high }) => low !== null && high !== null && (low < least || high > most));
 
-// Few games that nearly all last to the limit, and a side that hardly loses anybody: plain intervals would leave what is possible.
+// Plain intervals would leave the possible range.
 const MIRRORED = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
 
 test('the interval of a mean ends where the range of its column does', async () => {

@@ -10,7 +10,6 @@ import type { GameTable } from '../../src/stats/tables.ts';
 import { expectFields, expectLimits, expectNear } from '../stats/near.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
 
-/** Games with nothing but doubled scores, in the order of the seats. */
 function games(sides: readonly string[], scores: readonly (readonly number[])[]): GameTable {
   return {
     firstGame: 0,
@@ -23,7 +22,7 @@ function games(sides: readonly string[], scores: readonly (readonly number[])[])
   };
 }
 
-/** Blue’s doubled scores from both seats, game number by game number; red has what blue has not. */
+/** Blue's doubled scores; red has the rest. */
 const pairsOf = (pairs: readonly (readonly [first: number, second: number])[]) => [
   games(
     ['blue', 'red'],

@@ -116,7 +116,7 @@ describe('sides', () => {
   });
 
   test('if every game went on: a side unbroken at the end of its game is lost from sight there (Kaplan and Meier)', () => {
-    // Of each five games, red breaks in turns 2, 4 and 4; in sight unbroken until turns 6 and 5.
+    // Per five games, red breaks in turns 2, 4 and 4, and is censored at 6 and 5.
     const fifteen = estimate(runOf([tiny({ counts: [] }, [GAMES, GAMES, GAMES].flat())]));
     const red = fifteen.survival.rows.filter(({ side }) => side === 'red');
     const thrice = (values: number[]) => [values, values, values].flat();
@@ -126,12 +126,12 @@ describe('sides', () => {
       [0, 0.2, 0.2, 0.6, 0.6, 0.6].map((x) => expect.closeTo(x, 12)),
     );
     expect(red[3]).toMatchObject({ ifGamesWentOnLow: 1 - fourth.high, ifGamesWentOnHigh: 1 - fourth.low });
-    // Nobody has broken after turn 1, of 15 in sight: at most 1 - 0.025^(1/15) would have.
+    // None of 15 broke in turn 1: at most 1 - 0.025^(1/15).
     expect(red[0]).toMatchObject({ ifGamesWentOn: 0, ifGamesWentOnLow: 0 });
     expect(red[0].ifGamesWentOnHigh).toBeCloseTo(1 - 0.025 ** (1 / 15), 12);
-    // In turn 5 six games are at risk, too few for an interval.
+    // Six games at risk are too few for an interval.
     expect(red[4]).toMatchObject({ ifGamesWentOnLow: null, ifGamesWentOnHigh: null });
-    // Blue breaks in turns 3, one of five in sight, and 5, one of two: the other games have ended by then.
+    // Blue breaks in turn 3 (of five at risk) and 5 (of two).
     const blue = five.survival.rows.filter(({ side }) => side === 'blue');
     expect(blue[4]).toMatchObject({ cumulativeIncidence: 0.4, ifGamesWentOn: expect.closeTo(1 - 0.8 * 0.5, 12) });
   });
@@ -168,7 +168,7 @@ describe('sides', () => {
   });
 
   test('strength of the games still on: those that ended before the turn are taken out again', () => {
-    // Five games end after turns 3, 4, 6, 6 and 5 with 4, 3, 2, 5 and 0 figures left; turn 5 is played by three of them.
+    // The games end after turns 3, 4, 6, 6 and 5 with 4, 3, 2, 5 and 0 figures.
     const fifth = [
       [0, 1],
       [2, 1],
@@ -187,7 +187,6 @@ describe('sides', () => {
       mean: 3,
       gamesStillOn: 3,
       meanStillOn: 8 / 3,
-      // No figure count is below nought.
       meanStillOnLow: 0,
       meanStillOnHigh: stillOn.high,
     });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { runVerdict } from '../../src/report/sentences/verdict.ts';
 import { type GameRow, tiny } from './support/tiny.ts';
 
-/** Games that end two ways: blue's wins, red's wins, draws. */
 const games = (blue: number, red: number, drawn: number): GameRow[] => [
   ...Array.from({ length: blue }, (): GameRow => [5, 0, 2, 3, 2, 0, 0, 0, 5, 0]),
   ...Array.from({ length: red }, (): GameRow => [5, 0, 0, 0, 5, 0, 2, 3, 2, 0]),

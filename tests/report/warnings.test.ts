@@ -10,7 +10,6 @@ const RED: GameRow = [4, 0, 0, 0, 5, 2, 2, 4, 1, 0];
 const DRAWN: GameRow = [5, 1, 1, 2, 3, 5, 1, 2, 3, 0];
 const LONG: GameRow = [6, 1, 2, 4, 1, 0, 0, 0, 5, 2];
 
-/** A run of this many games of each kind, in turn. */
 function games(...parts: [row: GameRow, count: number][]): VariantResults {
   return tiny(
     { counts: [] },
@@ -68,7 +67,7 @@ describe('scenarios that show little', () => {
     for (const row of [DRAWN, LONG]) expect(kindsOf(games([row, 19]))).toEqual(['few-games']);
     expect(kindsOf(games([DRAWN, 20]))).toEqual(['few-games', 'never-decided']);
     expect(kindsOf(games([LONG, 20]))).toEqual(['few-games', 'turn-limit']);
-    // 20 of 20 may be 84%, 80 of 80 are shown to be more than 95.
+    // 20 of 20 may be 84%; 80 of 80 is above 95%.
     expect(kindsOf(games([BLUE, 20]))).toEqual(['few-games']);
     expect(kindsOf(games([BLUE, 80]))).toEqual(['few-games', 'one-sided']);
     expect(warnings(games([BLUE, 10]))[0].text).toMatch(/; no verdicts below 20 games$/);
@@ -78,13 +77,11 @@ describe('scenarios that show little', () => {
     expect(warnings(games([DRAWN, 6000], [BLUE, 2000], [RED, 2000]))).toMatchObject([
       { kind: 'never-decided', share: 0.6 },
     ]);
-    // 50.5% of 10,000 may well be half: the interval begins at 49.5%.
     expect(warnings(games([DRAWN, 5050], [BLUE, 2475], [RED, 2475]))).toEqual([]);
   });
 
   test('more than half of the games last to the turn limit', () => {
     expect(warnings(games([LONG, 5200], [RED, 4800]))).toMatchObject([{ kind: 'turn-limit', turns: 6, share: 0.52 }]);
-    // 50.5% of 10,000 may well be half: the interval begins at 49.5%.
     expect(warnings(games([LONG, 5050], [RED, 4950]))).toEqual([]);
   });
 

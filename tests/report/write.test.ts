@@ -135,7 +135,6 @@ describe('replacing', () => {
     const out = join(room, 'report');
     await withoutPictures(() => writeReport(RUN, out));
     const before = await everything(out);
-    // Without a file there is no folder to move.
     await expect(writeFolder(out, [])).rejects.toThrow('ENOENT');
     expect(await everything(out)).toEqual(before);
     expect(await readdir(room)).toEqual(['report']);

@@ -6,7 +6,6 @@ import { folderWith, SKIRMISH, skirmetrics, undrawn } from '../cli/support.ts';
 
 const PLAY = ['--games', '50', '--lease', '20', '--json'];
 
-/** What a command printed as JSON. */
 async function json(folder: string, ...words: string[]): Promise<Record<string, never>> {
   const { code, stdout, stderr } = await skirmetrics(folder, words);
   expect(stderr).not.toMatch(/bug in/);
@@ -23,7 +22,6 @@ async function refusal(folder: string, ...words: string[]): Promise<string> {
 const keptIn = (folder: string): string => join('runs', readdirSync(join(folder, 'runs'))[0]);
 const leasesOf = (folder: string, variant = 0): string[] =>
   readdirSync(join(folder, keptIn(folder), 'leases', `${variant}`));
-/** A folder in which 50 games are kept in three leases. */
 async function played(): Promise<{ folder: string; kept: string; digest: unknown }> {
   const folder = folderWith();
   const { digest } = await json(folder, 'run', 'skirmish.yaml', '--keep', ...PLAY);
@@ -54,7 +52,6 @@ describe('a kept run', () => {
     expect(digest).toBe((await json(folder, 'run', 'skirmish.yaml', '--games', '70', '--json')).digest);
     expect(leasesOf(folder)).toEqual(['0000000000.bin', '0000000020.bin', '0000000040.bin', '0000000060.bin']);
     expect(readFileSync(file('0000000000.bin'))).toEqual(first);
-    // The lease that ended the shorter run has been replaced by a whole one.
     expect(readFileSync(file('0000000040.bin')).toString('latin1')).toContain('"games":20');
   });
 

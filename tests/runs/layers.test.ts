@@ -21,7 +21,6 @@ let build: string;
 let code: CodeLayers;
 
 beforeAll(async () => {
-  // Another build of the same sources, elsewhere.
   build = mkdtempSync(join(tmpdir(), 'skirmetrics-build-'));
   const filter = (path: string) => !/\.(map|ts)$/.test(path);
   for (const path of ['sim', 'workers/batch.js'])
@@ -31,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(build, { recursive: true, force: true }));
 
-/** The layers of the other build with a text of one of its files replaced. */
 async function planted(file: string, from: string | RegExp, to: string): Promise<CodeLayers> {
   const path = join(build, 'sim', file);
   const text = readFileSync(path, 'utf8');

@@ -4,7 +4,6 @@ import { BrokenLease, leaseBytes, readLease, readLeaseRecords } from '../../src/
 
 const RUN = 'a'.repeat(64);
 
-/** Three games of two numbers each, and sums of every size and sign. */
 const counted = {
   firstGame: 5000,
   games: 3,
@@ -57,7 +56,7 @@ describe('a lease', () => {
     for (let length = 0; length < bytes.length; length++)
       expect(await complaintOf(bytes.subarray(0, length)), `cut at ${length}`).toMatch(/cut off|altered/);
     for (let at = 0; at < bytes.length; at++) {
-      // Notes of the compressor, which are no content, may say anything: time and system of a gzip header.
+      // The gzip header's time and system may vary.
       if (at >= packed + 3 && at < packed + 10) continue;
       const bent = bytes.slice();
       bent[at] ^= 1;
@@ -79,7 +78,6 @@ describe('a lease', () => {
   });
 });
 
-/** Length of the compressed part, which is the file's end. */
 function gunzipLength(bytes: Uint8Array): number {
   for (let from = 0; from < bytes.length; from++)
     if (bytes[from] === 0x1f && bytes[from + 1] === 0x8b)

@@ -187,7 +187,7 @@ describe('a signature', () => {
       [answerBytes(ORDER, 'host-1', lease, OTHER), ORDER],
       [altered, ORDER],
       [Buffer.from(bytes.toString('latin1').replace('host-1', 'host-2'), 'latin1'), ORDER],
-      // A second play by another worker would seem to agree.
+      // A second play elsewhere would seem to agree.
       [bytes, { ...ORDER, notBy: 'host-1' }],
       [Buffer.from(failureText(ORDER, 'no such dice', NO_KEY)), ORDER],
       [Buffer.from('nonsense'), ORDER],

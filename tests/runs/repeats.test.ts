@@ -15,7 +15,6 @@ import { folderWith, undrawn } from '../cli/support.ts';
 import { leaking, plantLeak } from '../support/leaking.ts';
 import { coinJob, coinSystem } from '../workers/coin-system.ts';
 
-/** Plays coins in this thread, and writes down what it is asked to play again. */
 function coinPlayer(system: System, asked: (readonly number[])[] = []): Player {
   const warm = new Map<string, ReadyMatch>();
   const matchOf = ({ job }: PreparedJob) => {
@@ -68,7 +67,7 @@ describe('games that are played again', () => {
     expect(await asked(900, 7)).toEqual(few);
     expect(few.map((games) => games.length)).toEqual([20]);
     expect((await asked(15_000, 5000)).map((games) => games.length)).toEqual([30]);
-    // Of many jobs, some: each costs a match.
+    // Only a sample: each costs a match.
     const many = await asked(
       40,
       40,
@@ -84,7 +83,7 @@ describe('games that are played again', () => {
   });
 
   test('tell of a fault that shows in one game of 25, by its number; sums do where records are equal', async () => {
-    // Unseen in 100 games with a chance of 0.96^100, 1.7%: of 20, as of fewer than 15,000, with 44%.
+    // Missed in 100 games with 0.96^100, 1.7%; in 20 with 44%.
     const leaky = coinPlayer(leaking(healthy));
     await expect(playSideBySide(leaky, [coinJob(1)], plan(50_000))).rejects.toThrow(
       /^not repeatable: game \d+ came out otherwise on a fresh match \(\d+ of 100 that were played again did\): results depend on the games before$/,

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import * as nearest from '../../src/sim/kernel/rules/names.ts';
 import { problemsIn, scenarioIn, VALID } from './toy-system.ts';
 
-/** VALID with one piece of text replaced; the piece must be there. */
 function changed(from: string, to: string): string {
   if (!VALID.includes(from)) throw new Error(`no "${from}" to change`);
   return VALID.replace(from, to);

@@ -49,7 +49,6 @@ test('schemas are small: under 33 kB for squad-alpha, under 210 kB for these thr
 test('every reference within the schemas leads somewhere', () => {
   for (const [name, schema] of Object.entries({ ...files, toy: scenarioJsonSchema(toy) as Schema })) {
     const references = [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
-    // A suite is small enough to have none.
     if (name !== 'suite.schema.json') expect(references.length).toBeGreaterThan(2);
     for (const reference of new Set(references)) {
       const [file, pointer = ''] = reference.split('#');
@@ -118,7 +117,6 @@ test('the schema accepts what the loader accepts and refuses slips', () => {
   for (const file of wrong) expect(problemsOf(schema, file), JSON.stringify(file)).not.toEqual([]);
 });
 
-/** What the house rules in a schema say of one of them, written as `written`: every note on its place. */
 function notesOn(schema: Schema, written: unknown, path: string): { defaults: unknown[]; descriptions: string[] } {
   const defaults: unknown[] = [];
   const descriptions: string[] = [];
@@ -163,7 +161,6 @@ test.each(ids)('every house rule of %s is in its schema, with the default that t
     const steps = key.split('.');
     const { defaults, descriptions } = notesOn(schemaOf(id), nested(steps, value), `/${steps.join('/')}`);
     if (!defaults.some((one) => JSON.stringify(one) === JSON.stringify(field.default))) wrong.push([key, defaults]);
-    // What members of a collection share is said once, with an ellipsis for the member.
     const says = descriptions.some((text) => {
       const [start, ...others] = text.replace(/ \([^()]*\)$/, '').split('…');
       let at = start.length;
@@ -178,7 +175,6 @@ test.each(ids)('every house rule of %s is in its schema, with the default that t
   expect(wrong).toEqual([]);
 });
 
-/** A path in every mixture of nested maps and dotted keys. */
 function mixtures(steps: readonly string[]): (readonly string[])[] {
   if (steps.length === 1) return [steps];
   return mixtures(steps.slice(1)).flatMap(([first, ...rest]) => [
@@ -187,7 +183,6 @@ function mixtures(steps: readonly string[]): (readonly string[])[] {
   ]);
 }
 
-/** All leaves of a small table, and some of each part of a large one, the same every time. */
 function sampled(rules: RulesTable) {
   const fields = namedFields(rules);
   return fields.filter((_, i) => fields.length < 100 || i % 5 === 0);
@@ -208,7 +203,6 @@ test.each(ids)(
         if (problems(keys, { no: 'value' }).length === 0) wrong.push(['accepted', keys, 'a map']);
       }
       for (let i = 0; i < steps.length; i++) {
-        // Another name in a family may be one that the file defines.
         const isOwnName = i === 1 && families.some((family) => family.key === steps[0]);
         for (const keys of mixtures(steps.with(i, `${steps[i]}X`)))
           if ((problems(keys, field.default).length === 0) !== isOwnName) wrong.push(['a slip', keys, isOwnName]);
@@ -246,7 +240,6 @@ test('weapons, profiles and levels of training of a file are known by the fields
     expect(defines(own), JSON.stringify(own)).not.toEqual([]);
 });
 
-/** Every snippet in a schema, with the schema that it is offered for. */
 function offered(node: unknown, found: { schema: Schema; label: string; body: unknown }[] = []) {
   if (typeof node !== 'object' || node === null) return found;
   for (const { label, body } of snippetsOf(node)) found.push({ schema: node as Schema, label, body });
@@ -263,7 +256,6 @@ test.each(ids)('snippets of %s are what its files may hold: a scenario, a varian
     const text = JSON.stringify(body);
     const places = [...text.matchAll(/\$\{(\d+)[:|]/g)].map(([, place]) => Number(place));
     expect([label, places]).toEqual([label, places.map((_, i) => i + 1)]);
-    // A variant names its house rule where it is typed.
     if (label !== 'variant')
       expect([label, problemsOf(schema, plainBody(body), { root: schemaOf(id) })]).toEqual([label, []]);
   }

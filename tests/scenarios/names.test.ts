@@ -7,7 +7,6 @@ import { temporaryFile } from './toy-system.ts';
 const shipped = (path: string) => readFileSync(new URL(`../../scenarios/${path}`, import.meta.url), 'utf8');
 const FILES = {
   alpha: shipped('squad-alpha/farmhouse.yaml'),
-  // Without variants, which name sides and figures too.
   plain: shipped('squad-alpha/farmhouse.yaml').replace(/^variants:\n(?: .*\n)*/m, ''),
   solo: shipped('stargate-solo/jaffa-ambush.yaml'),
   cards: shipped('stargate-missions/four-players.yaml').replace(
@@ -16,7 +15,6 @@ const FILES = {
   ),
 };
 
-/** Where a file of each system has names: what stands there, and what is put in its place. */
 const NAMES: readonly (readonly [what: string, file: keyof typeof FILES, from: RegExp])[] = [
   ['scenario', 'alpha', /(?<=^name: ).*/m],
   ['side', 'plain', /(?<=^ {2})red(?=:)|(?<=side: )red/gm],
@@ -53,7 +51,6 @@ describe.each(NAMES)('the name of a %s in %s', (_, file, from) => {
     expect(problems.join('\n')).toMatch(
       /"?must be one line of plain text that does not begin with "=", "\+", "-", "@" or a space|must be text of 1 to \d+ characters/,
     );
-    // The message spells out what it quotes.
     expect(problems.join('')).not.toMatch(/[^\P{C}\n]|\u2028/u);
   });
 });

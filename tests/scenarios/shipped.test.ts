@@ -9,10 +9,9 @@ import { temporaryFile } from './toy-system.ts';
 
 const FOLDER = fileURLToPath(new URL('../../scenarios', import.meta.url));
 
-/** Scores are stated to 6 points either way, or closer. */
 const WIDEST_SCORE = 0.1201;
 
-/** Warnings of variants that show what a shortage of Personnel does. */
+/** Expected warnings: these variants show a shortage. */
 const SHORTAGES: Readonly<Record<string, readonly string[]>> = {
   'six-players.yaml': [
     'variant "Teams of five as printed": 6 Teams of 5 need 30 Personnel, the deck has 25: Teams will be short',

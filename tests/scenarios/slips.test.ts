@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { loadFrom } from '../../src/scenarios/load.ts';
 import { problemsIn, scenarioIn, temporaryFile, toyCatalog, VALID } from './toy-system.ts';
 
-/** A scenario that uses every kind of key: common, the system's, house rules dotted and nested, variants. */
 const FULL = `${VALID}description: Six against two.
 houseRules:
   save.soft: 4
@@ -22,7 +21,6 @@ seed: 7
 delta: 0.05
 `;
 
-/** Names that a file is free to choose are not keys of a schema. */
 const FREE_NAMES = ['blue', 'red', 'greener'];
 
 interface Key {
@@ -37,7 +35,7 @@ const KEYS: Key[] = [...FULL.matchAll(/(?<=^ *|[{,-] )[\w.]+(?=:)/gm)]
 
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCXYZ');
 
-/** One slip of the pen in a word: a letter too many, too few or wrong, or two swapped. */
+/** One letter extra, missing or wrong, or two swapped. */
 function slip(word: string, kind: string, at: number, other: string): string {
   const i = at % word.length;
   const j = (i + 1) % word.length;

@@ -57,7 +57,6 @@ const rules = {
 
 type ToyScenario = { sides: Record<string, { figures: { count: number }[] }>; mission: { side?: string } };
 
-/** Cross-checks as a real system makes them: one by names, one that depends on a house rule, one warning. */
 function check(scenario: ToyScenario, compiled: { save: { soft: number; hard: number } }): ScenarioProblem[] {
   const problems: ScenarioProblem[] = [];
   const { side } = scenario.mission;
@@ -141,7 +140,7 @@ export async function temporaryFile(content: string | Uint8Array, name = 'x.yaml
   return file;
 }
 
-/** Every problem or warning of a scenario file with this text, as printed, the file called x.yaml. */
+/** Problems and warnings as printed. */
 export async function problemsIn(text: string | Uint8Array, overrides?: Overrides): Promise<string[]> {
   const file = await temporaryFile(text);
   const result = await loadFrom(toyCatalog, file, overrides);
@@ -149,7 +148,7 @@ export async function problemsIn(text: string | Uint8Array, overrides?: Override
   return problems.map((problem) => formatProblem(problem).replaceAll(file, 'x.yaml'));
 }
 
-/** The scenario in this text; fails the test with its problems when there are any. */
+/** Fails the test on any problem. */
 export async function scenarioIn(text: string | Uint8Array, overrides?: Overrides): Promise<Scenario> {
   const result = await loadFrom(toyCatalog, await temporaryFile(text), overrides);
   if (!result.ok) throw new Error(result.problems.map(formatProblem).join('\n'));

@@ -59,7 +59,6 @@ const SHARED = VALID.replace(
 test('an alias stands for what it names', async () => {
   const written = VALID.replace('name: Officer, count: 2,', 'name: Rifleman, count: 6,');
   const aliased = SHARED.replace('{ name: Officer, count: 2, training: regular }', '*rifle');
-  // Two files, so that places differ by the name of the file.
   const [one, other] = [await scenarioIn(aliased), await scenarioIn(written)];
   expect(one).toEqual({ ...other, file: one.file, deltaPlaces: one.deltaPlaces });
 });

@@ -30,7 +30,7 @@ test('worked examples: score and Elo, with one pseudo win and one pseudo loss in
 
 test('intervals of scores lie within 0 and 1, and a true score of 0.99 is covered by samples of 20 games', () => {
   expectLimits(score(0, 1, 39), [0, 0.0889471068]);
-  // Binomial chances of 0, 1, 2, ... losses of 20, by hand: (20 over k) 0.01^k 0.99^(20 - k).
+  // Binomial chances: (20 over k) 0.01^k 0.99^(20 - k).
   let [covered, chance] = [0, 0.99 ** 20];
   for (let lost = 0; lost <= 20; lost++) {
     const { low, high } = score(20 - lost, 0, lost);
@@ -61,7 +61,7 @@ test('seats of two: the general formula is that of pairs, where one side’s poi
   fc.assert(
     fc.property(fc.array(fc.tuple(doubled, doubled), { minLength: 2, maxLength: 50 }), (pairs) => {
       const here = seatSwap(seatSwapCounts(pairs));
-      // Seat 1 got a, then what the other side left of 2; T is 4 in every pair.
+      // Seat 1 got a, then 2 - b.
       const first = pairs.map(([a, b]) => [2 * (a + 2 - b) - 4, 1] as const);
       const side = pairs.map(([a, b]) => [2 * (a + b) - 4, 1] as const);
       for (const [general, ofPairs] of [
@@ -76,10 +76,10 @@ test('seats of two: the general formula is that of pairs, where one side’s poi
 });
 
 test('seats of three: one game number in three seatings, always won from the first seat', () => {
-  // S is 6, 0, 0 and T 6: the first seat gets 1 where 1/3 is the average, the others nothing.
+  // S is 6, 0, 0 and T 6; the mean is 1/3.
   const result = seatAdvantage([[3 * 6 - 6, 4]], 3);
   expectFields(result, { estimate: 2 / 3, se: 0, n: 4 });
-  // Four times 2/3, and the pseudo game numbers 2/3 and -2/3: mean 4/9, deviations 2/9 five times and -10/9.
+  // Four values 2/3, and pseudo values 2/3 and -2/3.
   const se = Math.sqrt((5 * (2 / 9) ** 2 + (10 / 9) ** 2) / 5 / 6);
   expectLimits(result, [4 / 9 - 2.570581835636314 * se, 2 / 3]);
   expectNear(seatAdvantage([[-6, 4]], 3).estimate, -1 / 3);
@@ -90,7 +90,7 @@ test('seats of three: one game number in three seatings, always won from the fir
 
 test('seats of two that never made a difference: the interval has a width', () => {
   const { estimate, low, high } = seatAdvantage([[0, 50]], 2);
-  // Two pseudo values of 1/2 and -1/2 among 52.
+  // With pseudo values 1/2 and -1/2.
   const half = (2.007583770315834 * Math.sqrt(0.5 / 51)) / Math.sqrt(52);
   expect(estimate).toBe(0);
   expectLimits({ low, high }, [-half, half]);
@@ -137,7 +137,7 @@ test('snowball: correlation, score by lead, how often the leader wins', () => {
   expect(snowball([])).toMatchObject({ games: 0, correlation: null });
 });
 
-/** The slope of points on lead and its HC3 standard error, from single games. */
+/** Slope and its HC3 standard error. */
 function lineOf(cells: readonly (readonly [number, number, number])[]) {
   const games = cells.flatMap(([lead, doubled, count]) =>
     Array.from({ length: count }, () => ({ x: lead, y: doubled / 2 })),

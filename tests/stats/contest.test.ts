@@ -5,7 +5,7 @@ const ELO = 400 / Math.LN10;
 
 test('a challenger with an even share is 0 Elo stronger, whatever the number of seats', () => {
   for (const seats of [2, 3, 6]) {
-    // 300 game numbers in each of which the challenger wins one of its seats.
+    // The challenger wins one seat of each number.
     const { estimate, low, high } = contestElo({ n: 300, sum: 600, sumOfSquares: 1200 }, seats);
     expect(estimate).toBeCloseTo(0, 12);
     if (seats > 2) continue;
@@ -14,10 +14,10 @@ test('a challenger with an even share is 0 Elo stronger, whatever the number of 
 });
 
 test('three points of four are 191 Elo, with the interval of the score', () => {
-  // 100 game numbers: 50 with both seats won, 50 with one.
+  // 50 numbers with both seats won, 50 with one.
   const { estimate, low, high, se } = contestElo({ n: 100, sum: 300, sumOfSquares: 1000 }, 2);
   expect(estimate).toBeCloseTo(ELO * Math.log(3), 10);
-  // A mean of 304/408 over 102 numbers with squares 1016: s = 1.0434 / 4, se = 0.02583; t(101) = 1.98373.
+  // s = 1.0434 / 4, se = 0.02583; t(101) = 1.98373.
   expect(se! / ELO).toBeCloseTo(0.136, 3);
   expect([low, high].map((end) => Math.round(end!))).toEqual([142, 237]);
 });
@@ -29,12 +29,12 @@ test('where every game is won there is no Elo, but a lower end', () => {
 });
 
 test('where one side decides, Elo is the difference of logits, sharper where the games go alike', () => {
-  // 100 seeds: the first player wins 60, the second 40; alike in 80 (40 wins, 40 losses), or apart as chance has it.
+  // 80 seeds with equal results (40 wins), or independent ones.
   const paired = logitElo({ n: 100, sums: [120, 80], squares: [240, 160], product: 160 });
   const apart = logitElo({ n: 100, sums: [120, 80], squares: [240, 160], product: 96 });
   expect(paired.estimate).toBeCloseTo(2 * ELO * Math.log(1.5), 10);
   expect(apart.estimate).toBeCloseTo(paired.estimate!, 10);
   expect(paired.se!).toBeLessThan(apart.se!);
-  // Independent binomials: se of each logit is 1 / sqrt(n p (1 - p)) = 0.204.
+  // se of each logit is 1 / sqrt(n p (1 - p)) = 0.204.
   expect(apart.se! / ELO).toBeCloseTo(0.204 * Math.SQRT2, 1);
 });

@@ -7,7 +7,6 @@ const Z = 1.959963984540054;
 const poisson = (x: number) => [-1, 1].map((sign) => x + Z ** 2 / 2 + sign * Z * Math.sqrt(x + Z ** 2 / 4));
 
 test('a count of independent events: the score interval of a Poisson mean, over the games', () => {
-  // 12 events in 10 games, at most a few in any: variance below the mean.
   const { estimate, low, high } = countPerUnit({ n: 10, sum: 12, sumOfSquares: 16 }, 1);
   expectNear(estimate, 1.2);
   const [from, to] = poisson(12);
@@ -15,13 +14,11 @@ test('a count of independent events: the score interval of a Poisson mean, over 
 });
 
 test('clusters: the greater of the own and the layer’s effect widens it', () => {
-  // Six games of 0 and one of 14: mean 2, variance 28, so that 14 events tell as much as 1 would.
   const cell = { n: 7, sum: 14, sumOfSquares: 196 };
   const [from, to] = poisson(1).map((end) => (end * 14) / 7);
   expectLimits(countPerUnit(cell, 3), [from, to]);
   const [wider, widest] = poisson(14 / 20).map((end) => (end * 20) / 7);
   expectLimits(countPerUnit(cell, 20), [wider, widest]);
-  // With a cell of mean 1 and variance 2: (28 + 2) / (2 + 1).
   expectNear(pooledDesignEffect([cell, { n: 7, sum: 7, sumOfSquares: 19 }]), 10);
 });
 

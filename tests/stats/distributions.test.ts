@@ -27,7 +27,7 @@ import {
   STUDENT_UPPER_QUANTILE,
 } from './references.ts';
 
-/** Far below what the reports need (1e-8): a drop to this level means that something has broken. */
+/** Reports need 1e-8. */
 const TIGHT = 2e-12;
 
 describe('against high-precision references, relative to the value even in the tails', () => {
@@ -70,7 +70,7 @@ test('Student: closed forms for one and two degrees of freedom', () => {
 test('edges', () => {
   expect([incompleteBeta(0, 2, 3), incompleteBeta(1, 2, 3)]).toEqual([0, 1]);
   expect([betaQuantile(0, 2, 3), betaQuantile(1, 2, 3)]).toEqual([0, 1]);
-  // I_x(a, 1) = x^a: below the least double at p = 1e-9, a = 0.01; and 1 - x rounds to 1 for x below 1e-16.
+  // I_x(a, 1) = x^a: below the least double at p = 1e-9, a = 0.01; 1 - x rounds to 1 for x below 1e-16.
   expect(betaQuantile(1e-9, 0.01, 1)).toBe(Number.MIN_VALUE);
   expectNear(betaQuantile(1e-9, 0.05, 1), 1e-180, 1e-12, 0);
   expectNear(incompleteBeta(1e-20, 0.5, 1), 1e-10, 1e-14, 0);
@@ -97,19 +97,18 @@ test.each([
 const probability = fc.double({ min: 1e-9, max: 1 - 1e-9, noNaN: true });
 const shape = fc.double({ min: -0.3, max: 6, noNaN: true }).map((exponent) => 10 ** exponent);
 
-/** Also those next to 0 and to 1. Below 1e-300 a probability is too close to the least double to have all its digits. */
+/** Below 1e-300 digits are lost. */
 const anyProbability = fc.oneof(
   probability,
   fc.double({ min: -300, max: 0, noNaN: true, maxExcluded: true }).map((exponent) => 10 ** exponent),
   fc.double({ min: -15.9, max: -0.1, noNaN: true }).map((exponent) => 1 - 10 ** exponent),
 );
-/** Also those whose quantiles lie below the least double, or closer to 1 than doubles do. */
 const anyShape = fc.oneof(
   shape,
   fc.double({ min: -3, max: 6, noNaN: true }).map((exponent) => 10 ** exponent),
 );
 
-/** The next double above (+1) or below (-1) a positive one; 0 has only itself below. */
+/** The next double, up (+1) or down (-1), for x ≥ 0. */
 function neighbour(x: number, step: 1 | -1): number {
   if (x === 0) return step > 0 ? Number.MIN_VALUE : 0;
   const bits = new BigInt64Array(Float64Array.of(x).buffer);
@@ -132,7 +131,6 @@ describe('properties', () => {
       fc.property(anyProbability, anyShape, anyShape, (p, a, b) => {
         const x = betaQuantile(p, a, b);
         const [below, above] = [Math.max(0, neighbour(x, -1)), Math.min(1, neighbour(x, 1))];
-        // By the smaller tail: the other holds none of its digits.
         const lower = p <= 0.5;
         const tail = (at: number) => (lower ? incompleteBeta(at, a, b) : incompleteBeta(1 - at, b, a, at));
         const target = lower ? p : 1 - p;

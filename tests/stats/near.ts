@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** The agreement every number owes to its reference: relative 1e-8 or absolute 1e-10, whichever is larger. */
+/** Relative 1e-8 or absolute 1e-10, whichever is larger. */
 export function isNear(actual: number, expected: number, relative = 1e-8, absolute = 1e-10): boolean {
   return Math.abs(actual - expected) <= Math.max(absolute, relative * Math.abs(expected));
 }
@@ -10,7 +10,6 @@ export function expectNear(actual: number | null, expected: number, relative = 1
   expect(isNear(actual as number, expected, relative, absolute), `${actual} instead of ${expected}`).toBe(true);
 }
 
-/** Every element near its expected number. */
 export function expectEach(actual: readonly number[], expected: readonly number[]): void {
   expect(actual.length).toBe(expected.length);
   for (let i = 0; i < expected.length; i++) expectNear(actual[i], expected[i]);
@@ -26,20 +25,18 @@ export function expectLimits({ low, high }: Limits, [expectedLow, expectedHigh]:
   expectNear(high, expectedHigh);
 }
 
-/** Every named field near its expected number. */
 export function expectFields<T extends object>(actual: T, expected: { readonly [K in keyof T]?: number }): void {
   for (const key of Object.keys(expected) as (keyof T)[])
     expectNear(actual[key] as number | null, expected[key] as number);
 }
 
-/** The interval holds its own estimate, up to the last digits. */
 export function expectOrdered({ estimate, low, high }: Limits & { readonly estimate: number | null }): void {
   for (const value of [estimate, low, high]) expect(Number.isFinite(value), `${value}`).toBe(true);
   expect(low as number).toBeLessThanOrEqual((estimate as number) + 1e-12);
   expect(high as number).toBeGreaterThanOrEqual((estimate as number) - 1e-12);
 }
 
-/** A tiny seeded generator of numbers in [0, 1) (mulberry32) for deterministic coverage simulations. */
+/** Numbers in [0, 1) (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed | 0;
   return () => {

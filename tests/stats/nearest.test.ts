@@ -44,7 +44,7 @@ test('a matrix by its triangle, and equations solved with it', () => {
 });
 
 describe('which population a few units are like', () => {
-  // Means 1 and 3, variance 1; values from 0 to 4, whose ends add (1 + 9)/4 to it and -+26/4 to the third moment.
+  // Means 1 and 3; the ends add (1 + 9)/4 to the variance and -+26/4 to the third moment.
   const two = populationsOf([[[0, 0, 2, 2]], [[2, 2, 4, 4]]]);
 
   test('worked by hand: one measure, ten units half-way between two populations', () => {
@@ -83,7 +83,6 @@ describe('which population a few units are like', () => {
   });
 
   const draw = seeded(3);
-  /** Two measures with correlation, around a level. */
   const drawn = (level: number, units: number) => {
     const rows = Array.from({ length: units }, () => {
       const common = draw() + draw();

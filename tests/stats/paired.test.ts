@@ -62,7 +62,7 @@ test('no seed, one seed, identical seeds, a constant difference', () => {
   ]);
   expect(identical).toMatchObject({ estimate: 0, pDiff: 1, n: 100 });
   expect(identical.se as number).toBeGreaterThan(0);
-  // A difference of scores is one between -1 and 1, after one game, too.
+  // Differences are at most 1, even after one game.
   const single = pairedScore([
     [0, 0, 0],
     [0, 1, 0],

@@ -9,9 +9,9 @@ const drawOf = (population: number) => {
 };
 
 test('worked by hand: what is drawn is always the first unit', () => {
-  // Means 1 and 3, variance 1; values from 0 to 4, whose ends add (1 + 9)/4 to it.
+  // Means 1 and 3; the ends add (1 + 9)/4 to variance 1.
   const two = populationsOf([[[0, 0, 2, 2]], [[2, 2, 4, 4]]]);
-  // The first unit lies 1 from its mean, and 1 + 10/4 times that in variance.
+  // The first unit has distance 1, variance 1 + 10/4.
   const p = (value: number) => possiblePopulations([new Array(10).fill(value)], two, () => () => 0, 99);
   const far = 1 + Math.sqrt(1 + 10 / 4);
   expect(p(far - 0.01)).toEqual([1, 1]);
@@ -52,7 +52,6 @@ test('what holds in every unit of a population, such as one winner in every game
       99,
     );
   expect(drawn(0)[0]).toBeGreaterThan(0.9);
-  // The first of these units was won by the first side.
   expectNear(drawn(2)[0], 12 / 72);
   expectNear(drawn(3)[0], (12 * 11) / (72 * 71));
 });
@@ -102,7 +101,6 @@ test('between three populations means follow the curve through all of them, and 
   const near = ([estimate, low, high]: number[]) => ({
     ...{ estimate: expect.closeTo(estimate, 6), low: expect.closeTo(low, 6), high: expect.closeTo(high, 6) },
   });
-  // By another implementation; a straight line would say 1.42.
   expect(found(2.25)).toEqual(near([1.468, 1.152, 1.924]));
   expect(found(4)).toEqual(near([1.98, 1.616, 2]));
 });
@@ -118,7 +116,7 @@ test('units in which nobody wrote down what a population never breaks do not cou
 });
 
 test('cells that nobody wrote down are missing in drawn samples, too, and a column of nine values is left out', () => {
-  // All drawn units are the first, 1 from its mean; a recorded mean as far away is as unlikely, however many cells are missing.
+  // All drawn units are 1 from their mean.
   const two = populationsOf([[[0, 0, 2, 2]], [[2, 2, 4, 4]]]);
   const p = (mean: number, missing: number) =>
     possiblePopulations(

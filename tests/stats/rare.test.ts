@@ -41,12 +41,11 @@ test('the share of one to three, or of all but so many, has a near end that rare
   expect(shareInterval(299, 300).high).toBeCloseTo(1 + Math.log(0.95) / 300, 12);
   expect(shareInterval(3, 20, 0.01).low!).toBeLessThan(wilson(3, 20, 0.01).low!);
   expect(shareInterval(297, 300).high).toBeCloseTo(1 - leastEvents(3, 0.05) / 300, 12);
-  // An end that is wide enough stays.
   const wide = { estimate: 0.01, low: 0.0001, high: 0.05 };
   expect(withRareEnds(wide, 300, 0.05)).toEqual(wide);
 });
 
-/** How often the intervals of `of` hold p, exactly, for n units. */
+/** Exact coverage of p for n units. */
 function coverage(p: number, n: number, of: (x: number, n: number) => { low: number | null; high: number | null }) {
   let [mass, held] = [(1 - p) ** n, 0];
   for (let x = 0; x <= n; x++) {

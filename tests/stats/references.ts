@@ -1,7 +1,6 @@
 /**
- * Reference values from 40 to 60 digit arithmetic (mpmath), by routes the library does not take: erfc, the hypergeometric
- * series DLMF 8.17.8 for the incomplete beta function, quadrature of Student's density, sums of exact fractions for binomials.
- * The last number of each row is the value.
+ * From mpmath (40 to 60 digits) by other routes: erfc, DLMF 8.17.8, quadrature, exact fractions. The last number is
+ * the value.
  */
 
 /** x, P(Z > x) */

@@ -10,8 +10,8 @@ import {
 import { expectNear, isNear } from './near.ts';
 
 /**
- * Expected values come from an independent implementation (NumPy and SciPy). A rung is written `11+40-22`: of 97 residues of game times 11,
- * the first 40 are +1 and the last 22 are -1.
+ * Values are from NumPy and SciPy. `11+40-22`: of 97 residues of 11 times game, the first 40 are +1, the last 22 are
+ * -1.
  */
 function valuesOf(rungs: string, games: number): Float64Array[] {
   return rungs.split(' ').map((rung) => {
@@ -175,7 +175,6 @@ describe('games for a curve over skill', () => {
     expect(gamesForGrowth(spread, 0.05)).toBe(2866);
     expect(gamesForGrowth(spread, 0.05, { alpha: 0.01, power: 0.9 })).toBe(4745);
     expectNear(findableGrowth(spread, 400), 0.13382012216441957);
-    // With looks by the sequence at the number of games that are played, or else planned.
     expect(gamesForGrowth(spread, 0.05, { planned: 500 })).toBe(4835);
     expectNear(findableGrowth(spread, 400, { planned: 1000 }), 0.17691328576270832);
   });

@@ -13,10 +13,9 @@ import {
 import { seeded } from './near.ts';
 import { drawnCurve, saidOf, TRUTHS } from './skill-truths.ts';
 
-/** Whether anything is found but that a curve holds. */
 const finds = ({ shown }: { shown: readonly CurveVerdict[] }) => shown.some((verdict) => verdict !== 'holds');
 
-/** Doubled score differences of -1 or 1 with a mean a rung, independent. */
+/** Doubled score differences of -1 or 1. */
 function curveOf(means: readonly number[], games: number, seed: number) {
   const draw = seeded(seed);
   const values = means.map((mean) =>
@@ -69,7 +68,6 @@ describe('a curve over skill', () => {
     const judge = (row: Float64Array) => skillCurve({ values: [same, same, row], most: 2, unit: 0.5, delta: 0.5 });
     expect(judge(same)).toMatchObject({ shown: ['holds'], p: { differ: 1 } });
     expect(judge(few).p.differ).toBe(1);
-    // The more so at looks, where no pair of rungs is left to judge.
     const looks = skillCurve({ values: [same, same, few], most: 2, unit: 0.5, delta: 0.5, planned: 400 });
     expect(looks.p.differ).toBe(1);
     expect(looks.shown).not.toContain('differs');
@@ -80,7 +78,6 @@ describe('a curve over skill', () => {
     const constant = { values: [row, row.map((value) => value + 1)], most: 3, unit: 1, delta: 0.5 };
     expect(skillCurve({ ...constant, sparse: [false, false] }).p.differ).toBe(1);
     expect(skillCurve(constant).p.differ).toBeLessThan(1e-6);
-    // Nor is anything said by fewer games than contrasts.
     const rows = Array.from({ length: 25 }, (_, rung) => row.slice(0, 22).map((_, game) => (game * (rung + 5)) % 23));
     expect(skillCurve({ ...constant, values: rows, sparse: rows.map(() => false) }).p.differ).toBe(1);
   });
@@ -153,7 +150,6 @@ describe('a curve over skill', () => {
   });
 
   describe('of ratios', () => {
-    /** Hits and shots of games that differ in how hard their targets are. */
     function hitsAndShots(rate: number, games: number, draw: () => number) {
       const [x, n] = [new Float64Array(games), new Float64Array(games)];
       for (let game = 0; game < games; game++) {

@@ -1,12 +1,12 @@
 import type { Curve, CurveFinding } from '../../src/stats/index.ts';
 import { seeded } from './near.ts';
 
-/** The smallest difference that matters, in scores. */
+/** Smallest relevant difference of scores. */
 const DELTA = 0.02;
-/** The share of pairs whose winners differ. */
+/** Share of pairs whose winners differ. */
 const DIFFERING = 0.12;
 
-/** Effects at each rung, the weakest first, in points per 100 games. */
+/** In points per 100 games, weakest rung first. */
 export const TRUTHS = {
   none: [0, 0, 0, 0, 0],
   constant: [4, 4, 4, 4, 4],
@@ -18,7 +18,7 @@ export const TRUTHS = {
 
 export type Truth = keyof typeof TRUTHS;
 
-/** A curve of played pairs: at every rung a game of 100 in twelve is won by one rule set and lost by the other. */
+/** 12 of 100 games differ in the winner. */
 export function drawnCurve(effects: readonly number[], games: number, draw: () => number): Curve {
   const values = effects.map((effect) => {
     const more = (DIFFERING + effect / 100) / 2;
@@ -32,7 +32,6 @@ export function drawnCurve(effects: readonly number[], games: number, draw: () =
   return { values, most: 2, unit: 0.5, delta: DELTA };
 }
 
-/** What is said of a curve and is not so. */
 export function untrueOf(effects: readonly number[], { shown, most }: Pick<CurveFinding, 'shown' | 'most'>): string[] {
   const [first, last, before] = [effects[0], effects.at(-1)!, effects.at(-2)!];
   const size = Math.abs;
@@ -51,7 +50,7 @@ export function untrueOf(effects: readonly number[], { shown, most }: Pick<Curve
   return [...shown.filter((verdict) => !isSo[verdict]), ...(isLargest ? [] : [`most at ${most}`])];
 }
 
-/** How many curves of a truth say each thing: every verdict that is shown, `most`, `settled`, and `untrue` where any of it is not so. */
+/** Counts curves by verdict, `most`, `settled` and `untrue`. */
 export function saidOf(
   truth: Truth,
   { games, curves, seed }: { readonly games: number; readonly curves: number; readonly seed: number },

@@ -71,7 +71,7 @@ test('worked example: cumulative incidence', () => {
 test('nobody broke, everybody broke, nobody played', () => {
   const none = kaplanMeier([3, 4], [0, 0]);
   expect(none.median).toBeNull();
-  // Nobody of 2, then of 1, had broken: (0.05 / 2)^(1/r).
+  // (0.05 / 2)^(1/r) for r = 2, 1.
   expect(none.steps).toEqual([
     { time: 3, atRisk: 2, events: 0, survival: 1, se: 0, low: Math.sqrt(0.025), high: 1 },
     { time: 4, atRisk: 1, events: 0, survival: 1, se: 0, low: 0.025, high: 1 },
@@ -92,7 +92,7 @@ test('where the last unit breaks, the interval is from 0 to what was possible on
   const { steps } = kaplanMeier([1, 2, 3], [1, 1, 1]);
   expect(steps[2]).toMatchObject({ survival: 0, low: 0, high: steps[1].high });
   expect(steps[1].high).toBeLessThan(1);
-  // No step with an event before: all that was known is that nobody of 2 had broken at 1.
+  // No earlier event.
   expect(kaplanMeier([1, 2], [0, 1]).steps[1]).toMatchObject({ survival: 0, low: 0, high: 1 });
 });
 

@@ -6,7 +6,6 @@ import type { Patch } from '../../src/sim/kernel/rules/table.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 
-/** Questions to a list of odds procedures of a system, with the defaults of inputs that are not given. */
 export function askingUnder<R>(rulesWith: (patch: Patch) => R, procedures: readonly OddsProcedure<R>[]) {
   const prepared = (name: string, given: Given, patch: Patch) => {
     const procedure = procedures.find((one) => one.name === name);
@@ -23,7 +22,6 @@ export function askingUnder<R>(rulesWith: (patch: Patch) => R, procedures: reado
     const step = procedure.prepare(rules, inputs);
     return { names: procedure.outcomes(rules, inputs), step };
   };
-  /** Probability of each outcome. */
   const odds = (name: string, given: Given = {}, patch: Patch = {}): Record<string, number> => {
     const { names, step } = prepared(name, given, patch);
     const dice = new ExactDice();
@@ -32,13 +30,12 @@ export function askingUnder<R>(rulesWith: (patch: Patch) => R, procedures: reado
   };
   return {
     odds,
-    /** The outcome that is sure. */
     sure(name: string, given: Given = {}, patch: Patch = {}): string {
       const outcomes = Object.entries(odds(name, given, patch)).filter(([, chance]) => chance > 0);
       if (outcomes.length !== 1) throw new Error(`${name} has ${outcomes.length} outcomes`);
       return outcomes[0][0];
     },
-    /** The outcome of these faces, all of which must be used. */
+    /** Throws if a face is not used. */
     rolled(name: string, faces: readonly number[], given: Given = {}, patch: Patch = {}): string {
       const { names, step } = prepared(name, given, patch);
       const dice = new ScriptedDice(faces);

@@ -7,20 +7,17 @@ import { CLI } from './built.ts';
 import { redisServer, redisServerAt, type Server } from './redis.ts';
 
 const WORKERS = 3;
-/** A number that servers have by default, and that one started with --databases 1 lacks. */
+/** Servers with `--databases 1` lack it. */
 const DATABASE = 3;
-/** Between two events, and how long one lasts that does; from, to. Milliseconds. */
+/** Minimum and maximum in milliseconds. */
 const BETWEEN = [100, 1500] as const;
 const LASTS = [300, 3000] as const;
-/** Once there are no more events, a run ends within so many milliseconds. */
+/** Milliseconds from the last event to the end. */
 const CALM = 180_000;
 
-/** Bytes of the small disk. */
 export const DISK = 32 * 2 ** 20;
 
-/** What the rounds have in common. */
 export interface Around {
-  /** The words of the run. */
   readonly run: readonly string[];
   readonly hasDisk: boolean;
   readonly end: number;
@@ -32,14 +29,12 @@ interface Process {
   readonly child: ChildProcess;
   readonly said: () => string;
   readonly printed: () => string;
-  /** Its exit code, or null after a signal. */
+  /** Exit code, or null after a signal. */
   readonly ended: Promise<number | null>;
   isKilled: boolean;
-  /** Something was wrong with its server or disk while it ran. */
   isExcused: boolean;
 }
 
-/** One run, with its server and its workers. */
 export class Round {
   private readonly folder: string;
   private readonly random: () => number;
@@ -48,7 +43,6 @@ export class Round {
   private server: Server;
   private readonly workers = new Set<Process>();
   private coordinator: Process | null = null;
-  /** Events that last. */
   private readonly underWay = new Set<Promise<void>>();
   private isServerTroubled = false;
   private isDiskFull = false;
@@ -175,9 +169,7 @@ export class Round {
         const junk = join(this.folder, 'junk');
         try {
           writeFileSync(junk, Buffer.alloc(DISK));
-        } catch {
-          // It is full now.
-        }
+        } catch {}
         await this.while();
         rmSync(junk, { force: true });
         this.isDiskFull = false;
@@ -185,7 +177,6 @@ export class Round {
     },
   };
 
-  /** The same command again, whenever it was killed or could not go on. */
   private async keepCoordinator(): Promise<string> {
     for (;;) {
       const process = this.start([
@@ -223,18 +214,16 @@ export class Round {
     }
   }
 
-  /** Killed, refused at its start by a server in trouble, or out of disk: all else is a fault. */
+  /** Throws except after kills, early server trouble or a full disk. */
   private requireExcused({ isKilled, isExcused, said }: Process, code: number | null): void {
     const last = said().trim().split('\n').at(-1) ?? '';
     const isRefused = /^--queue: (it does not answer|the server )/.test(last) && !/ there$/m.test(said());
-    // Whoever is ended once more ends at once.
     if (code === null || code === 130 ? isKilled : code === 2 && isExcused && (isRefused || /disk is full/.test(last)))
       return;
     throw new Error(`ended with ${code}: ${said().slice(-2000)}`);
   }
 
   private start(words: readonly string[]): Process {
-    // What workers write is on the small disk too.
     const env = { ...process.env, TMPDIR: this.folder };
     const child = spawn(process.execPath, [CLI, ...words], {
       cwd: this.folder,
@@ -270,7 +259,6 @@ export class Round {
     process?.child.kill('SIGCONT');
   }
 
-  /** As long as an event lasts. */
   private async while(): Promise<void> {
     await pause(this.between(LASTS));
   }

@@ -29,15 +29,13 @@ export interface ChaosWish {
 }
 
 export interface ChaosOutcome {
-  /** Runs that ended with the digest of one process. */
   readonly runs: number;
-  /** What happened to them, by kind. */
   readonly events: ReadonlyMap<string, number>;
-  /** Kinds that this machine cannot have, with the reason. */
+  /** Kinds that this machine lacks, with reasons. */
   readonly leftOut: readonly string[];
 }
 
-/** Plays runs at a queue to which everything happens that may happen, and throws unless each has the digest of one process. */
+/** Plays queue runs under failures; throws on a wrong digest. */
 export async function chaos({ seconds, seed, say = () => {} }: ChaosWish): Promise<ChaosOutcome> {
   const end = performance.now() + 1000 * seconds;
   const random = randomFrom(seed);
@@ -67,7 +65,6 @@ export async function chaos({ seconds, seed, say = () => {} }: ChaosWish): Promi
   return { runs, events, leftOut: hasDisk ? [] : ['full disk: this user may not mount a small one'] };
 }
 
-/** Makes a folder a small disk of its own, which may then be full. */
 function isMounted(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder], { stdio: 'ignore' });
@@ -77,7 +74,7 @@ function isMounted(folder: string): boolean {
   }
 }
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Numbers in [0, 1) (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

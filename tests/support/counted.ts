@@ -2,7 +2,7 @@ import type { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
 import { variantResults } from '../../src/workers/results.ts';
 import { Totals } from '../../src/workers/totals.ts';
 
-/** All that the full split of a metric counted in a scene: labels of the cell, then how often each outcome came; noughts left out. */
+/** Counts of a metric's full split, without zeros. */
 export function counted(
   { recorder }: { readonly recorder: Recorder },
   metric: string,

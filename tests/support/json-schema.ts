@@ -1,12 +1,11 @@
-/** A validator of JSON schemas (draft 7), for as much of the language as our schemas use; what it does not know is an error. */
+/** Validates draft 7; throws on keywords that we do not use. */
 export type Schema = boolean | Readonly<Record<string, any>>;
 
 export interface Validation {
-  /** Schema files by name, for references that name one. */
   readonly files?: Readonly<Record<string, Schema>>;
-  /** What `#` in references is, where it is not the schema itself. */
+  /** Target of `#`; default: the schema itself. */
   readonly root?: Schema;
-  /** Told of every schema that a part of the value is held to, by the part's path. */
+  /** Called with every schema that applies. */
   readonly see?: (path: string, schema: Readonly<Record<string, any>>) => void;
 }
 
@@ -27,7 +26,6 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What is wrong with a value, each with its path. */
 export function problemsOf(top: Schema, value: unknown, { files = {}, root: given, see }: Validation = {}): string[] {
   const check = (schema: Schema, value: unknown, path: string, root: Schema): string[] => {
     if (schema === true) return [];

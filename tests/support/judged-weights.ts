@@ -3,13 +3,13 @@ import { leadInterval } from '../../src/workers/self-play.ts';
 import { systems } from '../contracts/systems.ts';
 import { Arena, betterChanges, changedWeights, judgedWeights } from './weights.ts';
 
-/** Games of each change, or against each other player, over all tables and seats together. */
+/** Games per change or rival, over all tables. */
 const GAMES = 4000;
 const SHARE = 0.3;
-/** Of the clock, on a busy machine. */
+/** In milliseconds. */
 const PATIENCE = 900_000;
 const PLAIN = ['shoot-nearest', 'close-in'];
-/** Points of 100 that the tactician leads a plain player by: it scores 60. */
+/** Lead over a plain player in points per 100 games. */
 const CLEARLY = 10;
 
 const judged = systems.filter(({ info }) => info.tactics !== undefined);
@@ -18,7 +18,6 @@ for (const system of judged)
   for (const arena of await Arena.allOf(system))
     tables.push({ id: system.info.id, where: arena.toString(), system, arena });
 
-/** The tactician of every system, against others and against itself with other weights. In parts, because files are what tests run side by side. */
 export function judgeWeights(part: number, parts: number): void {
   describe.each(tables.filter((_, i) => i % parts === part))('the tactician of $id at $where', ({ system, arena }) => {
     const { policies, tactics = {} } = system.info;

@@ -3,16 +3,12 @@ import type { SetUp, System, Table } from '../../src/sim/kernel/system.ts';
 
 type AnySystem = System<any, any, any>;
 
-/**
- * A system whose games depend on those before them on the same match: where the records of these have a digest that one in `oneIn` has, the
- * game is a turn shorter. The first game of a match is as it should be.
- */
+/** After 1 in `oneIn` records, the next game of the match is a turn shorter. */
 export function leaking(system: AnySystem, oneIn = 25): AnySystem {
   const { setUp } = system;
   return { ...system, setUp: (...words) => withLeak(setUp(...words), oneIn) };
 }
 
-/** Plants the same fault in a system itself, for the command line in this process, until the test is finished. */
 export function plantLeak(system: AnySystem, oneIn: number): void {
   const { setUp } = system;
   system.setUp = leaking(system, oneIn).setUp;

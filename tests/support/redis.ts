@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLI } from './built.ts';
 
-/** Whether this machine has a Redis server, without which tests of the queue are left out. */
 export const HAS_REDIS = (() => {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
@@ -17,19 +16,18 @@ export const HAS_REDIS = (() => {
 
 export interface Server {
   readonly url: string;
-  /** Ends it as a power failure does; `start` has it again with what was on disk. */
+  /** Like a power failure; `start` restores the disk. */
   kill(): Promise<void>;
   start(): Promise<void>;
   signal(name: NodeJS.Signals): void;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A server of its own on a free port that keeps what it is told on disk. */
+/** A persistent server on a free port. */
 export async function redisServer(...words: string[]): Promise<Server> {
   return redisServerAt(await freePort(), ...words);
 }
 
-/** The same on a port that is known to be free. */
 export async function redisServerAt(port: number, ...words: string[]): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'skirmetrics-redis-'));
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--save', ''];
@@ -61,7 +59,7 @@ export async function redisServerAt(port: number, ...words: string[]): Promise<S
   return server;
 }
 
-/** A worker of a queue, once it waits for games, and what it says. Whoever starts it ends it. */
+/** Resolves once the worker waits for games; the caller ends it. */
 export function queueWorker(
   url: string,
   threads = 1,

@@ -7,7 +7,6 @@ import type { Stream } from '../../src/sim/kernel/dice/streams.ts';
 import type { Match, SetUp } from '../../src/sim/kernel/system.ts';
 import { chiSquaredSurvival } from '../../src/stats/distributions.ts';
 
-/** A fraction in whole numbers, not always in lowest terms. */
 interface Fraction {
   readonly over: bigint;
   readonly under: bigint;
@@ -30,13 +29,12 @@ function written({ over, under }: Fraction): string {
   return shared === under ? `${over / shared}` : `${over / shared}/${under / shared}`;
 }
 
-/** Above the denominators of single questions; two fractions with smaller ones lie farther apart than `BLUR`. */
+/** Above all denominators in use; smaller fractions differ by more than `BLUR`. */
 const MOST_UNDER = 20_000_000;
-/** How far a weight, worked out in doubles, may lie from its fraction. */
+/** Largest error of a weight in doubles. */
 const BLUR = 1e-15;
 const recovered = new Map<number, Fraction>();
 
-/** The fraction that a double stands for, by continued fractions: weights of questions have small denominators. */
 function fractionOf(weight: number): Fraction {
   const known = recovered.get(weight);
   if (known !== undefined) return known;
@@ -53,7 +51,7 @@ function fractionOf(weight: number): Fraction {
   return found;
 }
 
-/** The chance of the path that exact dice stand on, in whole numbers. Paths come deepest first: what they share is kept. */
+/** Paths come deepest first, so shared parts are kept. */
 class PathChance {
   private readonly taken: number[] = [];
   private readonly products: Fraction[] = [];
@@ -73,7 +71,7 @@ class PathChance {
   }
 }
 
-/** Sums of fractions by name: paths of one name mostly share a few denominators, which are added up apart. */
+/** Adds by name and denominator, as denominators are few. */
 class Sums {
   private readonly byName = new Map<string, Map<bigint, bigint>>();
 
@@ -96,24 +94,22 @@ class Sums {
   }
 }
 
-/** A micro-scenario: so small that every path of dice and choices can be played. */
+/** A scenario so small that every path can be played. */
 export interface Micro {
   readonly setUp: Pick<SetUp, 'streams' | 'metrics'>;
-  /** A match on these dice, which the players draw their choices from as well. */
+  /** Players also draw from these dice. */
   match(dice: Dice, recorder: Recorder): Pick<Match, 'play'>;
   readonly pathLimit?: number;
 }
 
-/** What the whole tree of a micro-scenario comes to. */
 export interface Checksum {
   readonly paths: number;
-  /** Chance of each result: doubled scores and strengths left of the sides, and the last turn. */
+  /** Chances of doubled scores, strengths left and last turn. */
   readonly results: Readonly<Record<string, string>>;
-  /** Mean of every column of a side's record and of how often each rule event happened. */
   readonly means: Readonly<Record<string, string>>;
 }
 
-/** Loads the dice of some streams: they show these faces alone, each as often as the others. */
+/** Makes dice show only these faces, equally often. */
 export function load(dice: Dice, streams: readonly Stream[], faces: readonly number[]): void {
   const fair = dice.face.bind(dice);
   dice.face = (stream, sides) =>
@@ -144,13 +140,11 @@ function ready(micro: Micro, dice: Dice): Ready {
 
 const SAMPLED_GAMES = 3000;
 
-/** The checksum of a micro-scenario, and how probable it is that games on sampled dice differ from it by at least as much as some did. */
 export function wholeTree(micro: Micro): { checksum: Checksum; differs: number } {
   const { checksum, chances } = enumerated(micro);
   return { checksum, differs: agreement(micro, chances, SAMPLED_GAMES) };
 }
 
-/** Plays every path of dice and choices. */
 function enumerated(micro: Micro): { checksum: Checksum; chances: ReadonlyMap<string, number> } {
   const dice = new ExactDice(micro.pathLimit ?? 200_000);
   const { match, recorder, result } = ready(micro, dice);
@@ -194,7 +188,7 @@ function enumerated(micro: Micro): { checksum: Checksum; chances: ReadonlyMap<st
   return { checksum: { paths, results: results.table(), means: means.table() }, chances };
 }
 
-/** Chi-squared over the results; those of fewer than five games to be expected are taken together. */
+/** Chi-squared; results expected in fewer than five games are pooled. */
 function agreement(micro: Micro, chances: ReadonlyMap<string, number>, games: number): number {
   const dice = new SampledDice(1, micro.setUp.streams);
   const { match, recorder, result } = ready(micro, dice);

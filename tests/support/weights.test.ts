@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { normalQuantile } from '../../src/stats/index.ts';
 import { outlookOf, PARTS } from './weights.ts';
 
-/** What a change has to lead by to be better. */
 const BETTER = 3;
 
-/** The lead of a change after each part of its games, when its luck falls by `uniform`. */
+/** The lead after each part; `uniform` decides luck. */
 function leads(trueLead: number, seOfAll: number, uniform: () => number): number[] {
   let sum = 0;
   return Array.from({ length: PARTS }, (_, part) => {
@@ -38,7 +37,6 @@ test('play that ends when the outlook leaves no doubt comes to the verdict of al
     if (trueLead === 0) parts.push(ended < 0 ? PARTS : ended + 1);
   }
   expect(better).toBeGreaterThan(900);
-  // Of those that all games call better it misses 1 or 2 of 100; of those that are no better it plays a third.
   expect(otherwise / better).toBeLessThan(0.02);
   expect(parts.reduce((sum, part) => sum + part, 0) / parts.length).toBeLessThan(PARTS / 3);
 });

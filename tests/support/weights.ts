@@ -12,40 +12,37 @@ import {
   SelfPlay,
 } from '../../src/workers/self-play.ts';
 
-/** Where policies of a system meet, each list judged by the mean over its files; every shipped scenario together where nothing is said. */
+/** Each list is judged by its mean; default: every scenario together. */
 const FILES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'stargate-missions': [['two-players.yaml'], ['four-players.yaml']],
-  // One table where players meet as equals, one where one side has somewhere to go.
+  // One table of equals, one with a goal for one side.
   'revland-combat': [['mirrored-patrols.yaml', 'night-ambush.yaml']],
-  // Where players meet as equals, and where one side attacks: its other files take longer to play.
+  // Tables of equals and of attack; other files are slow.
   stargrunt2: [['meeting-engagement.yaml', 'fighting-withdrawal.yaml', 'attack-on-a-dug-in-squad.yaml']],
 };
 
-/** A share of points that is better than an even one, by the even one: 53 of 100 points in place of 50, 26.5 of four players' in place of 25. */
+/** Share of an even score: 53 of 100, not 50; 26.5 of four players', not 25. */
 const BETTER = 0.06;
 
-/** Parts of the games after which a verdict may be seen. */
 export const PARTS = 32;
 
-/** How many standard errors off the games to come may be taken to fall: beyond it lies 1 of 100. */
+/** Luck exceeds it in 1 of 100 cases. */
 const SURE = normalQuantile(0.99);
 
-/** What all games may come to, as seen from a part of them. */
 export interface Outlook {
-  /** Where the lead over all games ends, but in 1 of 100 either way. */
+  /** Ends of the final lead; 1 of 100 exceeds each. */
   readonly low: number;
   readonly high: number;
-  /** Its standard error. */
   readonly se: number;
 }
 
-/** The games to come fall as those so far, or by luck up to `SURE` standard errors off; of all games none are to come. */
+/** Future games stay within `SURE` standard errors. */
 export function outlookOf({ estimate, se }: Lead, share: number): Outlook {
   const reach = SURE * se * Math.sqrt(1 - share);
   return { low: estimate - reach, high: estimate + reach, se: se * Math.sqrt(share) };
 }
 
-/** The tables of a system's policies, and how many game numbers on each make `games` games of a challenger. */
+/** Tables, and game numbers per table for `games` games. */
 export class Arena {
   private readonly tables: readonly SelfPlay[];
   private readonly files: readonly string[];
@@ -55,7 +52,6 @@ export class Arena {
     this.files = files;
   }
 
-  /** Where the policies of a system are judged. */
   static async allOf({ info }: System): Promise<Arena[]> {
     const folder = `scenarios/${info.id}`;
     const lists = FILES[info.id] ?? [readdirSync(folder).filter((name) => name.endsWith('.yaml'))];
@@ -67,16 +63,13 @@ export class Arena {
     return arenas;
   }
 
-  /** The lead from which a change is better. Where one seat decides, it plays for 100 points like one of two. */
+  /** A single deciding seat counts as one of two. */
   get better(): number {
     const players = Math.max(2, ...this.tables.map(({ players }) => players));
     return (BETTER * 100) / players;
   }
 
-  /**
-   * A challenger's lead by the mean over the tables. With `isDecided`, play ends as soon as the outlook leaves no doubt: the lead is then that over a part
-   * of the games, on the same side of what was asked.
-   */
+  /** Mean over the tables. With `isDecided`, play stops once the sign is clear. */
   async lead(
     challenger: Player,
     opponent: Player,
@@ -99,7 +92,6 @@ export class Arena {
   }
 }
 
-/** A weight with another value, and what it leads the policy as it stands by. */
 export interface Change {
   readonly weight: string;
   readonly from: unknown;
@@ -107,12 +99,12 @@ export interface Change {
   readonly lead: Lead;
 }
 
-/** The weights that a tactician itself plays by: those of planners are judged nowhere, as a game of theirs costs a hundred. */
+/** Without planners: their games cost a hundred times more. */
 export function judgedWeights(fields: TacticsTable): string[] {
   return Object.keys(fields).filter((weight) => !fields[weight].doc.startsWith('Planners'));
 }
 
-/** Every weight of a policy changed by a share either way, each change over at most `games` games, from every seat. */
+/** Changes each weight up and down, over at most `games` games each. */
 export async function changedWeights(
   { info }: System,
   arena: Arena,
@@ -125,11 +117,9 @@ export async function changedWeights(
     const from = tactics[weight];
     return changesOf(fields[weight], from, share).map((to) => ({ weight, from, to }));
   });
-  // Play ends where the change will not be called better, as `betterChanges` calls it.
   const isHardlyBetter = ({ high, se }: Outlook) => high < Math.max(arena.better, criticalLead(se, wished.length));
   const changes: Change[] = [];
   for (const { weight, from, to } of wished) {
-    // Both leave all else to the roles of their sides.
     const challenger = { policy, tactics: { ...preset, [weight]: to } };
     const lead = await arena.lead(challenger, { policy, tactics: preset }, games, isHardlyBetter);
     changes.push({ weight, from, to, lead });
@@ -137,12 +127,11 @@ export async function changedWeights(
   return changes;
 }
 
-/** The least lead that is shown not to be luck among a family of changes. */
 function criticalLead(se: number, family: number): number {
   return -leadInterval({ estimate: 0, se, games: 0 }, 0.05, family)[0];
 }
 
-/** The changes by which the policy would play better: a lead above what is better, and shown not to be luck among all changes together. */
+/** Changes with a jointly significant lead above `better`. */
 export function betterChanges(changes: readonly Change[], better: number): string[] {
   return changes
     .filter(({ lead }) => lead.estimate > better && lead.estimate > criticalLead(lead.se, changes.length))

@@ -9,14 +9,12 @@ import { verdictText } from '../../src/watch/words.ts';
 import { variantResults } from '../../src/workers/results.ts';
 import { seeded } from '../stats/near.ts';
 
-/** A watch tells its first games, then each time that there are twice as many. */
 const LOOKS = [40, 80, 160, 320, 640, 1280, 2560];
 
 const loaded = await loadScenario('scenarios/squad-alpha/mirrored-skirmish.yaml');
 if (!loaded.ok) throw new Error('the scenario has mistakes');
 const { scenario } = loaded;
 
-/** Adds games that blue or red wins by the toss of a coin. */
 function toss({ totals }: PlayedVersion, to: number, random: () => number): void {
   const { recordLength, sideRecordLength, length } = totals.layout;
   const games = to - totals.games;
@@ -46,7 +44,6 @@ test('a side of an even game is called favoured at some look in at most 5% of wa
 
 test('alpha of a look is that of the sequence there; the best of more than two sides is one of a family', () => {
   const rule = { alpha: 0.05, plannedGames: 500 };
-  // By another implementation: 0.0023628, 0.0007685, 0.0019022.
   expect([alphaOfLook(400, 2, rule), alphaOfLook(100, 1, rule), alphaOfLook(400, 3, rule)]).toEqual([
     0.0024, 0.00077, 0.0019,
   ]);

@@ -27,7 +27,6 @@ test('two versions of a file are compared game by game, as far as both were play
   const renamed = rows.map((row) => ({ ...row, metric: { ...row.metric, side: 'Alpha' } }));
   const named = { ...look, comparison: { ...comparison, variants: [{ ...variant, rows: renamed }] } };
   expect(sinceLines(named)[0]).toMatch(/^since the last run: score Alpha /);
-  // The same games are the same, in words.
   const again = await version(`${SKIRMISH}# nothing changed\n`);
   expect(again.isLike(before)).toBe(true);
   await again.playOn(pool, 20, never);

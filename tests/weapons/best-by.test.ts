@@ -67,12 +67,12 @@ describe('a target whose wounds add up', () => {
   test('SOLO-42 two wounds put a Jaffa out for good: three unaimed rifle shots at 12 inches', () => {
     const place = { weapon: 'rifle', at: 12, cover: 'none', target: 'active', actions: 3, plan: 'one target' } as const;
     const { shots, chances } = activationAt(whom, { ...place, bestBy: 'out' });
-    // 7/20 hit; 2 of 6 wound, 2 of 6 disable or kill. Not out: nothing three times, or one wound and nothing twice.
+    // 7/20 hit; 2 of 6 wound, 2 of 6 disable or kill.
     const wound = (7 / 20) * (2 / 6);
     const nothing = 1 - 2 * wound;
     expect(shots).toEqual(['unaimed', 'unaimed', 'unaimed']);
     expect(chances[3]).toBeCloseTo(1 - nothing ** 3 - 3 * wound * nothing ** 2, 12);
-    // Kills do not come from wounds.
+    // Wounds do not add up to kills.
     expect(activationAt(whom, { ...place, bestBy: 'kill' }).chances[4]).toBeCloseTo(1 - (1 - 7 / 120) ** 3, 12);
   });
 
@@ -103,7 +103,7 @@ describe('weapons as equals', () => {
     expect(base.info.entries.filter(({ mark }) => mark !== null).map(({ id }) => id)).toEqual(['staffCannon']);
     const { rows } = pointsTable([variant()], new Map([['cal50', 10]]), {});
     const row = rows.find((one) => isAt(one, 70) && one.cover === 'none' && one.target === 'active')!;
-    // Two figures for 10 points each; carefully aimed 9/20 hits, 2 of 6 disable or kill.
+    // A figure costs 10 points; 9/20 hit, 2 of 6 disable or kill.
     expect(row.pointsPerOut).toBeCloseTo(20 / ((9 / 20) * (2 / 6)), 9);
   });
 });
@@ -132,7 +132,7 @@ describe('ranges', () => {
     };
     const { rows } = rangeMixTable([variant({}, wish)], wish);
     const row = rows.find(({ cover, target }) => cover === 'none' && target === 'active')!;
-    // 11/20 aimed, of which 2 of 6 disable or kill; at 40 inches nothing.
+    // 11/20 hit, 2 of 6 disable or kill; nothing at 40 inches.
     expect(row.expectedOut).toBeCloseTo(((11 / 20) * (2 / 6) * 3) / 4, 12);
   });
 });

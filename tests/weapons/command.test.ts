@@ -13,21 +13,19 @@ function rowsOf(csv: string): Rows {
   return lines.map((line) => Object.fromEntries(line.map((cell, i) => [header[i], cell])));
 }
 
-/** What was written by words that several tests ask for. */
 const reports = new Map<string, ReturnType<typeof write>>();
 const rooms: string[] = [];
 afterAll(() => {
   for (const room of rooms) rmSync(room, { recursive: true, force: true });
 });
 
-/** Runs `weapons`, once for the same words, and reads what it wrote to `out`. */
 function written(...words: string[]): ReturnType<typeof write> {
   const report = reports.get(words.join(' ')) ?? write(words);
   reports.set(words.join(' '), report);
   return report;
 }
 
-/** Pictures are drawn of one system's weapons: that is most of what a report takes. */
+/** Draws only one system, because pictures are slow. */
 async function write(words: readonly string[]) {
   const run = words.join() === 'squad-alpha' ? skirmetrics : undrawn;
   const folder = mkdtempSync(join(tmpdir(), 'skirmetrics-weapons-'));
@@ -100,7 +98,7 @@ describe('the folder', () => {
       readFileSync(join(folder, 'reports', 'squad-alpha-weapons', 'latest', 'summary.json'), 'utf8'),
     );
     expect(summary.findings).toContain(finding);
-    // The system says what its values take for granted.
+    // ALPHA-19
     expect(summary.assumptions).toContain('The target is not in melee (ALPHA-19).');
   });
 });
@@ -156,13 +154,13 @@ describe('two rule sets side by side', () => {
   test('ALPHA-14 --set shows both, an arrow where they differ, and what the difference is', async () => {
     const { stdout, rows, read } = await written('squad-alpha', '--set', 'save.hard=4');
     expect(stdout).toContain('baseline → changed: save.hard=4');
-    // One die at step 4 behind a save on 3+, then on 4+.
+    // Step 4 behind a save on 3+, then on 4+.
     expect(stdout).toMatch(/^conscript +hard +5\.6→8\.3 +11\.1→16\.7 +16\.7→25\.0 +22\.2→33\.3 /m);
     expect(stdout).toMatch(/^conscript +none +16\.7 +33\.3 /m);
     expect(stdout).toContain('The changed rules change kills per activation: conscript +0.03 to +0.14');
     expect(new Set(rows('weapons').map(({ variant }) => variant))).toEqual(new Set(['baseline', 'changed']));
     const differences = rows('difference');
-    // Kills of shots and of activations, behind hard cover alone: 3 levels, 6 steps.
+    // Kills: 3 levels, 6 steps.
     expect(differences).toHaveLength(2 * 3 * 6);
     for (const { baseline, changed, difference, cover } of differences) {
       expect(cover).toBe('hard');

@@ -3,7 +3,6 @@ import type { System } from '../../src/sim/kernel/system.ts';
 import { evaluateWeapons, type WeaponActivation, type WeaponEvaluation } from '../../src/weapons/activation.ts';
 import { subjectOf, type WeaponCell, type WeaponPlace, type WeaponWish } from '../../src/weapons/evaluate.ts';
 
-/** The weapons of a system under house rules. */
 export function evaluated(system: System, patch: Patch = {}, wish: WeaponWish = {}): WeaponEvaluation {
   return evaluateWeapons(subjectOf(system, patch), wish);
 }
@@ -21,7 +20,6 @@ function isThere({ weapon, values, cover, target }: WeaponPlace, where: Where): 
   return weapon.id === where.weapon && values.includes(where.at) && sameCover && sameTarget;
 }
 
-/** The first shot from a place, in a mode where there are several; the target in its usual state unless named. */
 export function shotAt({ cells }: WeaponEvaluation, where: Where & { readonly mode?: string }): WeaponCell | undefined {
   return cells.find((cell) => isThere(cell, where) && (cell.mode === null || cell.mode === where.mode));
 }
@@ -32,7 +30,7 @@ interface Shooting extends Where {
   readonly bestBy?: string;
 }
 
-/** The activation from a place with so many actions, by the mix that is best at killing unless another measure is named. */
+/** The default mix is best at kills. */
 export function activationAt({ activations }: WeaponEvaluation, where: Shooting) {
   const { actions, plan, bestBy = 'kill' } = where;
   const found = activations.find(

@@ -17,7 +17,6 @@ async function played(system: string, scenario: string, ...words: string[]) {
   return JSON.parse(stdout) as { weapons: Row[]; inPlay: Row[]; played: Row };
 }
 
-/** Rates of so many games beside the exact values: of the solo skirmish, and of the squads. */
 export function playedBesideExact(games: { readonly solo: number; readonly squads: number }): void {
   test('SOLO-28 SOLO-36 every rate of the solo skirmish stands beside the cells that it was rolled by, and agrees', async () => {
     const words = ['--games', String(games.solo), '--seed', '3'];
@@ -35,7 +34,7 @@ export function playedBesideExact(games: { readonly solo: number; readonly squad
       const chances = cells.map(({ hitChance }) => hitChance);
       expect(chances.some((chance) => Math.abs(Number(chance) - Number(row.exact)) < 1e-12)).toBe(true);
     }
-    // z is near normal where at least 10 of each kind are expected; above 5 is 1 cell in 1,700,000.
+    // z is nearly normal: above 5 in 1 of 1,700,000 cells.
     const judged = inPlay.filter(
       ({ n, exact }) => exact !== null && Number(n) * Math.min(Number(exact), 1 - Number(exact)) >= 10,
     );
@@ -71,7 +70,6 @@ export function playedBesideExact(games: { readonly solo: number; readonly squad
   });
 }
 
-/** Threads play the same games. */
 export function playedOnThreads(): void {
   test('is the same on any number of threads, and says what was played', async () => {
     const words = ['--games', '260', '--seed', '9'];

@@ -12,7 +12,6 @@ test('names at the ends of lines stand in the order of the ends, none on another
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (ends) => {
       const places = namePlaces(ends, PIXELS);
-      // Upper and lower edges in pixels from the top.
       const boxes = ends
         .map(({ names, height }, i) => {
           const top = (1 - places[i]) * PIXELS - LINE_HEIGHT / 2;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bestMix, compareWorth, fullOrders, type MixShot } from '../../src/weapons/activation.ts';
 
-/** Every multiset of kinds that the actions pay for, by counting. */
 function allMixes(kinds: readonly MixShot[], actions: number, from = 0): number[][] {
   const next = kinds.flatMap(({ cost }, kind) =>
     kind < from || cost > actions ? [] : allMixes(kinds, actions - cost, kind).map((rest) => [kind, ...rest]),
@@ -16,7 +15,7 @@ const worthOf = (kinds: readonly MixShot[], mix: readonly number[]): number[] =>
 describe('the best mix of shots that do not touch each other', () => {
   const kind = fc.record({
     cost: fc.integer({ min: 1, max: 4 }),
-    // Twentieths, as of a D20: equal sums are common.
+    // Twentieths make equal sums common.
     worth: fc
       .tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 3 }))
       .map((parts) => parts.map((n) => n / 20)),

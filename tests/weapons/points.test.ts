@@ -34,9 +34,9 @@ describe('points', () => {
       'pointsPerKill',
       'onFront',
     ]);
-    // Long range is from 25 to 60 inches.
+    // Long range is 25 to 60 inches.
     const row = rows.find(({ rangeTo, cover, target }) => rangeTo === 60 && cover === 'none' && target === 'active')!;
-    // Two unaimed shots hit with 1/20 each at long range; -1 on the effect die: 6 disables.
+    // Two shots hit with 1/20 each; -1: 6 disables.
     expect(row.pointsPerHit).toBeCloseTo(12 / (2 / 20), 9);
     expect(row.pointsPerOut).toBeCloseTo(12 / (1 - (1 - 1 / 120) ** 2), 9);
     expect(row.pointsPerKill).toBeNull();
@@ -50,7 +50,6 @@ describe('points', () => {
   test('on the front is what nothing beats: none is as cheap and kills as much with one of both better', () => {
     const { at } = weighed({ elite: 10, regular: 12, conscript: 4 });
     expect([at('elite', 3), at('regular', 3), at('conscript', 3)].map(({ onFront }) => onFront)).toEqual([1, 0, 1]);
-    // A save that never fails: nobody kills behind hard cover, so nobody is worth points there.
     const { at: saved } = weighed({ elite: 10, conscript: 4 }, { 'save.hard': 1 });
     expect([saved('elite', 3, 'hard'), saved('conscript', 3, 'hard')].map(({ onFront }) => onFront)).toEqual([0, 0]);
     expect(saved('elite', 3, 'hard').pointsPerKill).toBeNull();
@@ -80,7 +79,7 @@ test('weapons --scenario takes the points of the file, in its own words where th
   const { code, stdout } = await undrawn(folder, ['weapons', 'squad-alpha', '--scenario', 'priced.yaml']);
   expect(code).toBe(0);
   expect(stdout).toContain('Fewest points for one target killed (cover none): ');
-  // One die at step 1 kills in the open with 1/6: 4 points a shot.
+  // Step 1 kills with 1/6: 4 points per shot.
   expect(stdout).toMatch(/^conscript +4 +24\.0\* +12\.0\* /m);
   expect(stdout).not.toMatch(/^regular +\d+ +\d+\.\d\*/m);
 });

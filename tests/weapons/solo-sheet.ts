@@ -1,10 +1,8 @@
-/** Tables of the solo skirmish's sheet as it prints them, for values worked out from the ledger alone. */
-
 export const MODES = ['unaimed', 'aimed', 'carefully-aimed'] as const;
 /** SOLO-29. */
 export const COSTS = [1, 2, 3];
 
-/** SOLO-27: last inch of point blank, short, medium and long range. */
+/** SOLO-27: last inch of each band. */
 export const RANGES = {
   rifle: [6, 18, 24, 60],
   staff: [4, 12, 18, 60],
@@ -12,14 +10,14 @@ export const RANGES = {
   cal50: [8, 24, 50, 80],
 };
 
-/** SOLO-28, SOLO-30: least D20 score by band, the last beyond long range, and mode. */
+/** SOLO-28, SOLO-30: least score by band and mode. */
 const TO_HIT = {
   rifle: ['10/4/2', '14/8/4', '17/12/8', '19/16/12', '20/20/18'],
   staff: ['14/8/4', '17/12/8', '19/16/12', '20/20/18', '20/20/20'],
   pistol: ['12/6/3', '16/10/6', '18/16/12', '20/20/18', '20/20/20'],
 };
 
-/** Bands, to-hit column, kind of effect and its modifier. */
+/** Bands, to-hit column, effect, modifier. */
 export const ARMS = {
   rifle: ['rifle', 'rifle', 'conventional', 0],
   cal50: ['cal50', 'rifle', 'conventional', 1],
@@ -32,19 +30,19 @@ export const ARMS = {
 
 export type Arm = keyof typeof ARMS;
 
-/** SOLO-34, SOLO-35: what a die shows at least to wound, to disable, to kill. */
+/** SOLO-34, SOLO-35: least die to wound, disable, kill. */
 const EFFECT = { conventional: [3, 5, 6], staff: [4, 5, 6] };
 
 const bandOf = (arm: Arm, inches: number): number => RANGES[ARMS[arm][0]].findIndex((last) => inches <= last);
 
-/** Chance that a D20 hits: at point blank always on an inactive target out of cover (SOLO-30, SOLO-32). */
+/** At point blank 1 for inactive targets out of cover (SOLO-30, SOLO-32). */
 export function hitChance(arm: Arm, inches: number, mode: number, inCover: boolean, active: boolean): number {
   const counted = bandOf(arm, inches) + (inCover ? 1 : 0);
   if (!active && counted === 0) return 1;
   return (21 - Number(TO_HIT[ARMS[arm][1]][counted].split('/')[mode])) / 20;
 }
 
-/** Chances that a hit wounds or worse, disables or worse, kills: a die, +1 at point blank, -1 from medium on (SOLO-36, SOLO-37). */
+/** Chances to wound, disable (or worse), kill: +1 at point blank, -1 from medium (SOLO-36, SOLO-37). */
 export function effectChances(arm: Arm, inches: number): readonly [number, number, number] {
   const [, , effect, modifier] = ARMS[arm];
   if (effect === 'zat') return [1, 1, 0];
@@ -54,7 +52,6 @@ export function effectChances(arm: Arm, inches: number): readonly [number, numbe
   return [atLeast(wound), atLeast(disable), atLeast(kill)];
 }
 
-/** Every list of modes that so many Fire actions pay for, the empty one too. */
 export function allOrders(actions: number): number[][] {
   const first = [0, 1, 2].filter((mode) => COSTS[mode] <= actions);
   return [[], ...first.flatMap((mode) => allOrders(actions - COSTS[mode]).map((rest) => [mode, ...rest]))];

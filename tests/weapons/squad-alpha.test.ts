@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { system } from '../../src/sim/systems/squad-alpha/system.ts';
 import { evaluated, shotAt } from './evaluated.ts';
 
-/** ALPHA-10, ALPHA-11: any of so many dice at most the step; a 6 fails. */
+/** ALPHA-10, ALPHA-11: a 6 fails. */
 const hits = (dice: number, step: number): number => 1 - (1 - Math.min(step, 5) / 6) ** dice;
 const DICE = { conscript: 1, regular: 2, elite: 3 };
-/** ALPHA-14: hard cover saves on 3+, soft on 5+. */
+/** ALPHA-14: soft cover saves on 5+, hard on 3+. */
 const SAVES = { none: 0, soft: 2 / 6, hard: 4 / 6 };
 
 describe('levels of training take the place of weapons, steps that of range', () => {

@@ -13,26 +13,26 @@ const shot = (words: string) => {
 
 describe('one shot, worked out by hand from the sheet', () => {
   test.each([
-    // SOLO-28 unaimed, aimed and carefully aimed: 10, 4 and 2 at point blank; +1 on the effect die, so 5 and 6 kill (SOLO-36).
+    // SOLO-28 point blank: 10, 4 and 2; +1: 5 and 6 kill (SOLO-36).
     ['SOLO-28 rifle 6 unaimed', { hit: 11 / 20, wound: (11 / 20) * (5 / 6), out: (11 / 20) * (3 / 6), kill: 11 / 60 }],
     ['SOLO-28 rifle 6 aimed', { hit: 17 / 20, wound: (17 / 20) * (5 / 6), out: (17 / 20) * (3 / 6), kill: 17 / 60 }],
     ['SOLO-28 rifle 6 carefully-aimed', { hit: 19 / 20, kill: 19 / 60 }],
-    // SOLO-27 the inch after a band is in the next: short, no modifier; medium and long, -1, so that no die kills.
+    // SOLO-27 the next inch is in the next band; medium and long -1: no kills.
     ['SOLO-27 rifle 7 unaimed', { hit: 7 / 20, wound: (7 / 20) * (4 / 6), out: (7 / 20) * (2 / 6), kill: 7 / 120 }],
     ['SOLO-36 rifle 19 unaimed', { hit: 4 / 20, wound: (4 / 20) * (3 / 6), out: (4 / 20) * (1 / 6), kill: 0 }],
     ['SOLO-36 rifle 60 aimed', { hit: 5 / 20, out: (5 / 20) * (1 / 6), kill: 0 }],
-    // SOLO-36 a .50 cal has +1: at long range its die counts as it shows.
+    // SOLO-36 a .50 cal has +1: 0 at long range.
     ['SOLO-36 cal50 80 aimed', { hit: 5 / 20, wound: (5 / 20) * (4 / 6), kill: (5 / 20) * (1 / 6) }],
     ['SOLO-34 staff 12 aimed', { hit: 9 / 20, wound: (9 / 20) * (3 / 6), out: (9 / 20) * (2 / 6), kill: 9 / 120 }],
-    // SOLO-30 cover moves the to-hit row, soft or hard, not the effect.
+    // SOLO-30 cover changes the hit only.
     ['SOLO-30 rifle 6 unaimed soft', { hit: 7 / 20, kill: (7 / 20) * (2 / 6) }],
     ['SOLO-30 rifle 6 unaimed hard', { hit: 7 / 20, kill: (7 / 20) * (2 / 6) }],
     ['SOLO-30 rifle 60 carefully-aimed soft', { hit: 3 / 20, kill: 0 }],
-    // SOLO-32 inactive at point blank: hit without a roll, but not in cover, and not from 7 inches.
+    // SOLO-32 automatic hit, but not in cover or from 7 inches.
     ['SOLO-32 rifle 6 unaimed none inactive', { hit: 1, kill: 2 / 6 }],
     ['SOLO-32 rifle 6 unaimed soft inactive', { hit: 7 / 20, kill: (7 / 20) * (2 / 6) }],
     ['SOLO-32 rifle 7 unaimed none inactive', { hit: 7 / 20, kill: 7 / 120 }],
-    // SOLO-37 one hit of a zat disables for five turns and no more: a casualty, but nobody is out for good.
+    // SOLO-37 a zat disables for five turns, never out.
     ['SOLO-37 zat 10 aimed', { hit: 11 / 20, suppression: 11 / 20, wound: 11 / 20, out: 0, kill: 0 }],
   ])('%s', (words, expected) => {
     const found = shot(words.slice(words.indexOf(' ') + 1)) as Record<string, number>;
@@ -69,7 +69,7 @@ describe('one shot, worked out by hand from the sheet', () => {
   });
 });
 
-/** Chance that some shots at one target, of these chances to hit, kill it; a zat's second hit kills (SOLO-37). */
+/** A zat's second hit kills (SOLO-37). */
 function killsOne(weapon: Arm, at: number, hits: readonly number[]): number {
   const none = (chances: readonly number[]): number => chances.reduce((all, chance) => all * (1 - chance), 1);
   if (ARMS[weapon][2] !== 'zat') return 1 - none(hits.map((hit) => hit * effectChances(weapon, at)[2]));
@@ -135,7 +135,7 @@ describe('the best mix of modes, against every list of shots that the Fire actio
   test('where nothing kills, the mix does most of what comes next: a rifle at 40 inches disables best carefully aimed', () => {
     const place = { weapon: 'rifle', at: 40, actions: 3, plan: 'one target' } as const;
     const { shots, untilDone, chances } = activationAt(base, place);
-    // 9/20 against 1 - (1 - 2/20/6)³ and 1 - (1 - 5/20/6)(1 - 2/20/6), each hit disabling on 1 of 6.
+    // 9/20 against 1 - (1 - 2/20/6)³ and 1 - (1 - 5/20/6)(1 - 2/20/6).
     expect(shots).toEqual(['carefully-aimed']);
     expect(untilDone).toBeNull();
     expect(chances[3]).toBeCloseTo(9 / 20 / 6, 12);
@@ -148,7 +148,7 @@ describe('the best mix of modes, against every list of shots that the Fire actio
     });
     expect(shots).toEqual(['unaimed', 'unaimed']);
     const hit = 11 / 20;
-    // After a hit the target is active still when a wound, 2 of 6, takes no turns, 1 of 3.
+    // A wound (2 of 6) may take no turns (1 of 3).
     const second = hit * (1 - (2 / 18) * (1 - hit)) + (1 - hit) * hit;
     expect(expectedHits).toBeCloseTo(hit + second, 12);
   });
@@ -166,7 +166,7 @@ test('of several activations one stands for its place: the usual carrier’s, al
   expect(new Set(mains.map(({ weapon, actions }) => `${weapon.id} ${actions}`))).toEqual(
     new Set(['rifle 3', 'cal50 3', 'pistol 2', 'shotgun 3', 'zat 3', 'staff 2', 'staffCannon 2']),
   );
-  // SG-1 and officers have 4 Fire actions, elite Jaffa 3.
+  // Actions: SG-1 and officers 4, elite Jaffa 3.
   const others = new Set(base.activations.map(({ weapon, actions }) => `${weapon.id} ${actions}`));
   expect(others).toContain('rifle 4');
   expect(others).toContain('staff 3');

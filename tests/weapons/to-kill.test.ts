@@ -10,7 +10,6 @@ import { activationAt, evaluated, shotAt } from './evaluated.ts';
 const base = evaluated(system);
 const rules = compileRules(table);
 
-/** A procedure of the system on sampled dice: what it comes to in each game. */
 function sampled(name: string, inputs: Record<string, unknown>, seed: number): (game: number) => string {
   const procedure = odds.find((one) => one.name === name)!;
   const defaults = Object.fromEntries(Object.entries(procedure.inputs).map(([key, field]) => [key, field.default]));
@@ -89,7 +88,7 @@ describe('shots on sampled dice come to what the cells say', () => {
       if (chance === 0) expect(counts.get(outcome) ?? 0).toBe(0);
       else chi += ((counts.get(outcome) ?? 0) - SHOTS * chance) ** 2 / (SHOTS * chance);
     }
-    // At most six degrees of freedom: 1 in 100,000 lies above 33.1 (upper tail of chi-squared with 6).
+    // At six degrees of freedom: 1 in 100,000.
     expect(chi).toBeLessThan(33.1);
   });
 });

@@ -7,7 +7,6 @@ import { Totals } from '../../src/workers/totals.ts';
 import { coinSystem } from './coin-system.ts';
 import { workerEntry } from './entry.ts';
 
-/** A pool of coin workers for each number of threads, kept for all tests of a file. */
 export function coinPools(): (threads: number) => WorkerPool {
   const worker = workerEntry('coin-worker');
   const pools = new Map<number, WorkerPool>();
@@ -21,7 +20,6 @@ export function coinPools(): (threads: number) => WorkerPool {
   };
 }
 
-/** The same games in one batch and no worker. */
 export function inProcess({ job, metrics }: PreparedJob, games: number, firstGame = 0): Totals {
   const totals = new Totals(metrics, { firstGame, games, batchSize: games });
   totals.add(playBatch(new ReadyMatch(coinSystem as System, job), firstGame, games));

@@ -5,23 +5,20 @@ import { compileRules, type Rules } from '../../src/sim/kernel/rules/table.ts';
 import type { System, Table } from '../../src/sim/kernel/system.ts';
 import { prepareJob } from '../../src/workers/job.ts';
 
-/**
- * The smallest system there is: two sides toss coins, a tail costs one, who has none left loses. Workers, totals and results are
- * tested with it because they must know no system.
- */
+/** The smallest system: a tail costs a coin, a side without coins loses. */
 const rules = {
   purse: integer(3, { doc: 'Coins that each side begins with.', min: 1, max: 20, unit: 'coins' }),
 };
 
 export interface CoinScenario {
   readonly maxTurns: number;
-  /** The engine throws in every sixth game or so; for tests of engines that fail. */
+  /** The engine throws in about every sixth game. */
   readonly explodes?: boolean;
-  /** In playing order; heads before tails when absent. */
+  /** Default: heads, tails. */
   readonly sides?: readonly string[];
-  /** In so many of six games the first seat wins at once. */
+  /** Of six games, instant wins of the first seat. */
   readonly firstWins?: number;
-  /** In so many of six of the others, heads does, wherever it sits. */
+  /** Of six other games, wins of heads in any seat. */
   readonly headsWins?: number;
 }
 
@@ -137,7 +134,6 @@ export const coinSystem: System<CoinScenario, Rules<typeof rules>, null> = {
   picture: () => null,
 };
 
-/** A job of the coin system, ready to be played. */
 export function coinJob(seed = 1, data: CoinScenario = { maxTurns: 12 }, houseRules = {}) {
   compileRules(rules, houseRules);
   return prepareJob(coinSystem as System, {

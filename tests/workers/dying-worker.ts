@@ -2,10 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { BatchOrder } from '../../src/workers/worker.ts';
 import playOrder from './coin-worker.ts';
 
-/**
- * Dies in the middle of the batch that holds game 1000: once for every file that is not yet there. The files' folder and how
- * often to die come by the job's id, as `folder|times`.
- */
+/** Dies at game 1000, once per missing file. The job's id is `folder|times`. */
 export default function dieThenPlay(order: BatchOrder) {
   const [, folder, times] = order.job.id.split('|');
   if (order.firstGame <= 1000 && 1000 < order.firstGame + order.games) {

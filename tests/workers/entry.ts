@@ -8,10 +8,7 @@ import { afterAll } from 'vitest';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const BUILT = new URL('../../dist/', import.meta.url).href;
 
-/**
- * The entry of a worker thread that stands here as TypeScript, for the tests of one file. It is JavaScript on what is built: each thread
- * that loads types away takes half a second of processor time.
- */
+/** JavaScript, because TypeScript costs 0.5 s per thread. */
 export function workerEntry(name: string): URL {
   const folder = mkdtempSync(join(tmpdir(), 'skirmetrics-workers-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

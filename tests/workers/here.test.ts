@@ -18,7 +18,6 @@ function job(seed: number): PreparedJob {
 
 const digestOf = (totals: Totals) => variantResults('as written', totals).digest;
 
-/** The same games in one batch and no pool. */
 function atOnce(prepared: PreparedJob): string {
   const totals = new Totals(prepared.metrics, { firstGame: 0, games: GAMES, batchSize: GAMES });
   totals.add(playBatch(new ReadyMatch(system, prepared.job), 0, GAMES));

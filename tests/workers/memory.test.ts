@@ -84,7 +84,7 @@ test('what threads share counts once for each job that is kept, and is what its 
   for (const [width, depth, bytes] of [
     [48, 36, (49 * 37) ** 2],
     [100, 100, 101 ** 4],
-    // Of a table larger than 128 by 128 as many rows are kept as 268 MB hold.
+    // Large tables keep the rows that fit in 268 MB.
     [200, 200, 4 * (201 * 201 + 1) + Math.floor(2 ** 28 / (201 * 201)) * 201 * 201],
   ])
     for (const file of ['squad-alpha/farmhouse.yaml', 'stargate-solo/jaffa-ambush.yaml']) {

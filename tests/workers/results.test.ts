@@ -24,7 +24,6 @@ const { table } = results;
 const width = table.rows.length / GAMES;
 const rows = Array.from({ length: GAMES }, (_, game) => [...table.rows.subarray(game * width, (game + 1) * width)]);
 
-/** Column of a side in the rows. */
 const sideColumn = (side: number, name: string): number[] => {
   const index = table.sideColumns.findIndex((column) => column.name === name);
   return rows.map((row) => row[table.gameColumns.length + side * table.sideColumns.length + index]);
@@ -59,7 +58,7 @@ describe('tables hold what the games did', () => {
       expect(cell.gamesWithExposure).toBe(GAMES);
       expect(cell.n).toBe(sum(tosses));
       expect(cell.nn).toBe(sum(tosses.map((n) => n * n)));
-      // A toss costs a coin when it is a tail, and nobody tosses with an empty purse.
+      // A tail costs a coin; a side without coins does not toss.
       const heads = tosses.map((n, game) => n - sideColumn(side, 'losses')[game]);
       expect(cell.outcomes).toEqual([sum(heads), sum(sideColumn(side, 'losses'))]);
       expect(cell.rates).toEqual([
@@ -113,7 +112,6 @@ describe('tables hold what the games did', () => {
 });
 
 describe('places', () => {
-  /** Of a table 4.5 by 2 units: three columns of squares and two rows. */
   const ground = {
     unit: 'inches',
     ...{ width: 450, depth: 200, square: 200, margin: 50 },

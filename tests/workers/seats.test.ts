@@ -7,7 +7,7 @@ import { Totals } from '../../src/workers/totals.ts';
 import { type CoinScenario, coinJob, coinSystem } from './coin-system.ts';
 
 const GAMES = 20_000;
-/** By chance alone, one of these tests in about 10,000 would fail; the seed is fixed, so that none does by chance again. */
+/** Chance of a false failure; the seed is fixed. */
 const ALPHA = 0.0001;
 
 function played(scenario: CoinScenario) {
@@ -25,7 +25,7 @@ function played(scenario: CoinScenario) {
   return { first: of('seat advantage', 1), heads: of('side advantage', 'heads') };
 }
 
-/** Points: the first seat has p of all games beforehand, heads q of the others, and the rest is even. */
+/** The first seat wins p of all games, heads q of the others. */
 const truth = (p: number, q: number) => ({ first: p / 2, heads: ((1 - p) * q) / 2 });
 
 describe('advantages that are known beforehand are found', () => {
@@ -48,7 +48,7 @@ describe('advantages that are known beforehand are found', () => {
   test('two sides that differ in nothing but their seat have exactly no advantage', () => {
     const { estimate, low, high } = played({ maxTurns: 12 }).heads;
     expect(estimate).toBe(0);
-    // Two pseudo games give the interval its width, so that equal games claim no certainty.
+    // Two pseudo games widen the interval.
     expect(low).toBe(-high);
     expect(high).toBeGreaterThan(0);
     expect(high).toBeLessThan(0.001);

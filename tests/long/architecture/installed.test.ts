@@ -13,15 +13,12 @@ interface Locked {
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** What npm passes on to those who run under it would have it install elsewhere. */
+/** npm's variables would redirect the installation. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^npm_|^INIT_CWD$|^NODE_ENV$/i.test(name)),
 );
 
-/**
- * The packed project, installed in an empty folder as a user does it. The versions are those of the project's own lock file, so that npm
- * finds them in its cache, where installing the project has put them, and asks no registry.
- */
+/** With the lock file's versions npm needs no registry. */
 describe('the package, installed elsewhere', () => {
   let folder: string;
   let tarball: string;
@@ -101,7 +98,7 @@ describe('the package, installed elsewhere', () => {
     const file = join(folder, 'squad-alpha.yaml');
     const [, schema] = /\$schema=(\S+)/.exec(readFileSync(file, 'utf8'))!;
     expect(read(resolve(dirname(file), schema)).properties.system.const).toBe('squad-alpha');
-    // A watch goes on until it is ended: tests of its own do that. Fewer games do for the rest.
+    // A watch never ends, so its own tests cover it.
     const commands = first.stdout
       .split('\n')
       .filter((line) => line.startsWith('  npx skirmetrics ') && !line.includes(' watch '));

@@ -4,7 +4,6 @@ import { readers } from '../../browser/readers.ts';
 const farmhouse = 'scenarios/squad-alpha/farmhouse.yaml';
 const replayed = ['--games', '60'];
 
-// A scenario of each system, and what else makes pages. A page of two variants has all that a page of more has.
 describeInBrowser('pages of every verb and system for every reader', () => {
   readers({
     commands: [

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, describeInBrowser, launch } from '../../browser/browser.ts';
 import { CLI, folderWith, SKIRMISH } from '../../cli/support.ts';
 
-/** A watch of a file, with the address of its page. */
 async function watching(folder: string) {
   const words = [CLI, 'watch', 'skirmish.yaml', '--games', '200'];
   const child = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { folderWith, SKIRMISH, skirmetrics } from '../../cli/support.ts';
 
-/** Tacticians, so that sides win and lose; the second half is played for one expectation only, of the variant. */
+/** Tacticians, because random players only draw. */
 const TEXT = SKIRMISH.replaceAll('policy: random', 'policy: tactician')
   .replace(
     'games: 500',

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sweep } from '../../../src/report/files/aside.ts';
 
 const DIST = new URL('../../../dist/', import.meta.url);
-/** Writes the same place over and over, each time with another text in all files, until it is killed. */
 const WRITER = `import { writeFolder } from '${DIST}report/files/folder.js';
 import { sweep } from '${DIST}report/files/aside.js';
 const [, out, home] = process.argv;
@@ -27,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(room, { recursive: true, force: true }));
 
-/** The one text that all files of a report hold; anything else is a report of two halves. */
+/** The text of all files; `torn` if they differ. */
 function textOf(folder: string): string {
   const { text, files } = JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'));
   const whole = files

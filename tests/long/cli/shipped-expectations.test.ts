@@ -7,9 +7,8 @@ import { skirmetrics } from '../../cli/support.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../scenarios/', import.meta.url));
 
-/** Few games: that each is met was shown by long runs; a rule or a player that changes much misses within these. */
 const GAMES = 300;
-/** Every game of it is played again without each card. */
+/** Replays every game without each card. */
 const SLOW = 'event-usefulness.yaml';
 
 describe('nothing that shipped scenarios expect is missed', () => {

@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CLI, folderWith, SKIRMISH } from '../../cli/support.ts';
 
-/** Runs a command of a shell in which `skirmetrics` stands for the built command line. */
 function shell(folder: string, command: string) {
   const script = `skirmetrics() { "${process.execPath}" "${CLI}" "$@"; }\n${command}`;
   const { status, stdout, stderr } = spawnSync('bash', ['-c', script], {
@@ -18,7 +17,6 @@ test('Ctrl-C ends a run that waits for standard input', async () => {
   const folder = folderWith({});
   const child = spawn(process.execPath, [CLI, 'run', '-'], { cwd: folder });
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve([code, signal])));
-  // The first bytes have been taken when the pipe is written: the process is up and waits for more.
   child.stdin.write(SKIRMISH.slice(0, 10));
   await new Promise((resolve) => setTimeout(resolve, 600));
   child.kill('SIGINT');

@@ -25,7 +25,6 @@ const answer = (url: string, host?: string) =>
     }).on('error', reject);
   });
 
-/** Runs `watch --json`; after each line that it prints, `next` may save the file or end the watch. */
 async function watched(folder: string, words: readonly string[], next: (line: Line, end: () => void) => void) {
   const log = join(folder, 'watch.log');
   let seen = 0;
@@ -61,7 +60,7 @@ test('watch answers each save in turn: a verdict, the mistakes of the file, what
   const waiting = [...steps];
   const { code, lines } = await watched(folder, ['--games', '400'], (line, end) => {
     if (line.save !== undefined && line.save === 3 - waiting.length && waiting.length > 0) {
-      // At once: a text half written would be a save of its own.
+      // Atomic: half a text would be another save.
       writeFileSync(`${file}~`, waiting.shift()!);
       renameSync(`${file}~`, file);
     } else if (line.games === 400 && line.save === 3) end();
@@ -75,7 +74,6 @@ test('watch answers each save in turn: a verdict, the mistakes of the file, what
   expect(of(2)).toEqual([expect.objectContaining({ problems: [expect.stringMatching(/^skirmish\.yaml:19:\d+: /)] })]);
   expect(of(3).at(-1)).toMatchObject({ games: 400 });
   expect(of(3)[0].since?.map(({ name }) => name)).toContain('score');
-  // Nothing is written that was not asked for.
   expect(readdirSync(folder).toSorted()).toEqual(['skirmish.yaml', 'watch.log']);
   const firsts = [1, 3].map((save) => `${of(save)[0].seconds?.toFixed(1)} s`);
   console.log(`first verdicts after ${firsts.join(' and ')}, of ${of(3)[0].games} games`);

@@ -11,12 +11,11 @@ import {
 } from '../../contracts/independence.ts';
 import { fastPolicies, systems } from '../../contracts/systems.ts';
 
-/** Games of every variant and policy; of every file as it stands there are more. */
 const GAMES = 6;
-/** Games on threads, and how many a batch has: a thread plays batches far apart from each other. */
+/** Small batches, so that threads play distant ones. */
 const PLAN = { firstGame: 0, games: 60, batchSize: 6 };
 
-/** Worker threads of the built program: the sources' would need a loader that follows `import`s of TypeScript. */
+/** The built worker: TypeScript would need a loader. */
 const worker = new URL('../../../dist/workers/worker.js', import.meta.url);
 const pools = [1, 2, 3].map((threads) => new WorkerPool({ threads, worker }));
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));

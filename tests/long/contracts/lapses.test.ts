@@ -9,7 +9,6 @@ import { systems } from '../../contracts/systems.ts';
 
 const GAMES = 3;
 
-/** A shipped file in which every side that chooses plays by a policy and lapses. */
 async function lapsed(system: System<any, any, any>, file: string, policy: string | null, share: number) {
   const { baseline } = await scenario(file);
   const names: readonly string[] = system.sides(baseline.data);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { OptionGames, seatOf } from '../../contracts/options.ts';
 import { fastPolicies, systems } from '../../contracts/systems.ts';
 
-/** Rare options take a while to come up, for one of the players at least. */
+/** Enough for rare options to come up. */
 const GAMES = 40;
-/** Of each player who may not: each choice is checked. */
+/** Games per forbidden player. */
 const BOUND = 16;
 
 describe.each(systems.map((system) => ({ id: system.info.id, system })))('options of $id', ({ system }) => {

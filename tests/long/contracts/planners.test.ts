@@ -16,7 +16,7 @@ import {
 } from '../../contracts/planners.ts';
 import { planned } from '../../contracts/systems.ts';
 
-/** Share of rollouts that may come to what would have happened, by chance or because dice decide nothing. */
+/** Largest share of rollouts that may match reality by chance. */
 const BY_CHANCE = 0.3;
 
 describe.each(planned.map((system) => ({ id: system.info.id, system })))('planners of $id', ({ system }) => {
@@ -50,7 +50,6 @@ describe.each(planned.map((system) => ({ id: system.info.id, system })))('planne
   test('all answers to a question are played on the same dice, each rollout on others, none on those of the game', async () => {
     const all = new Set<number>();
     const uneven: string[] = [];
-    /** Seeds of the question at hand by answer, and what it was asked at. */
     let seeds = new Map<Answer, number[]>();
     let asked = -1;
     let question = -1;

@@ -4,9 +4,7 @@ import { playUpwards, variantsOf, withPolicies } from '../../contracts/independe
 import { strayGames } from '../../contracts/positions.ts';
 import { fastPolicies, systems } from '../../contracts/systems.ts';
 
-/** Games that are gone on from at every decision. */
 const GAMES = 50;
-/** What else a file can be played as: fewer games, from some of their decisions. */
 const OTHERS = 4;
 const EVERY = 7;
 

@@ -21,7 +21,6 @@ test.each(SYSTEM_IDS.flatMap(shippedFiles))(
     const bySide = variantResults('baseline', totals).counts.find(({ metric, full }) => metric === 'presence' && !full);
     expect(bySide !== undefined).toBe(hasArea);
     if (bySide === undefined) return;
-    // Every turn is counted once for each side, and both sides say the same of it.
     expect(bySide.cells.map(({ n }) => n)).toEqual([turns, turns]);
     const [first, second] = bySide.cells.map(({ outcomes }) => outcomes);
     expect(second).toEqual([first[2], first[1], first[0], first[3]]);

@@ -11,29 +11,23 @@ import type { GameTable } from '../../../src/stats/tables.ts';
 import { type Game, tableOf } from '../../compare/tables.ts';
 import { seeded } from '../../stats/near.ts';
 
-/**
- * How often an expectation is called met or missed and is not, at any look, and what it costs to find out: games are drawn from known
- * distributions, whose means are put just beyond an edge of the band, where a false verdict is likeliest.
- */
+/** Error rate and cost of expectations; true means are just outside the band. */
 const ALPHA = 0.05;
 const REPLICATES = 300;
-/** Three standard errors over alpha: exceeded by chance in one of 740 checks. */
+/** Alpha plus three standard errors: 1 of 740 checks exceeds it. */
 const MOST_FALSE = REPLICATES * ALPHA + 3 * Math.sqrt(REPLICATES * ALPHA * (1 - ALPHA));
 const MOST_GAMES = 3000;
 
 type Draw = (truth: number, random: () => number) => Game;
 
-/** A fifth of the games is drawn. */
 const score: Draw = (truth, random) =>
   random() < 0.2 ? { score: 1 } : { score: random() < (truth - 0.1) / 0.8 ? 2 : 0 };
 const winRate: Draw = (truth, random) => ({ score: random() < truth ? 2 : 0 });
-/** Two turns, and each of ten more with the same chance. */
 const turns: Draw = (truth, random) => {
   let count = 2;
   for (let turn = 0; turn < 10; turn++) if (random() < (truth - 2) / 10) count++;
   return { turns: count };
 };
-/** Four to twelve shots, with a chance to hit that differs from game to game. */
 const hitRate: Draw = (truth, random) => {
   const shots = 4 + Math.floor(9 * random());
   const chance = truth + 0.2 * (random() - 0.5);
@@ -56,7 +50,6 @@ interface Wish {
   readonly high: number | null;
 }
 
-/** What comes out of games that are played until it is decided. */
 function tested({ kind, truth, low, high }: Wish, seed: number, most = MOST_GAMES) {
   const random = seeded(seed);
   const rule = { alpha: ALPHA, plannedGames: most / 2 };
@@ -119,7 +112,6 @@ describe('a false verdict is rare', () => {
   });
 });
 
-/** Games of one look that decides rightly in nine of ten cases. */
 function fixedSample({ truth, low, high }: Wish, sd: number): number {
   const z = normalQuantile(1 - ALPHA / 2);
   const [least, most] = [low ?? -Infinity, high ?? Infinity];

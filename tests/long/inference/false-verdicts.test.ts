@@ -14,17 +14,13 @@ import { playBatch, ReadyMatch } from '../../../src/workers/batch.ts';
 import { prepareJob } from '../../../src/workers/job.ts';
 import { scenario } from '../../contracts/games.ts';
 
-/**
- * How often a comparison says what is not so. Pairs of games are played once and drawn again, with replacement, so that what is true of
- * the drawn ones is known: where each pair is turned round by the toss of a coin, no metric differs; else all differ as in the pool.
- */
+/** Pairs are resampled, so the truth is known: with coin-tossed pairs nothing differs, else as in the pool. */
 const ALPHA = 0.05;
 const REPLICATES = 300;
-/** Three standard errors over alpha: exceeded by chance in one of 740 checks. */
+/** Alpha plus three standard errors: 1 of 740 checks exceeds it. */
 const MOST_FALSE = REPLICATES * ALPHA + 3 * Math.sqrt(REPLICATES * ALPHA * (1 - ALPHA));
 const MOST_GAMES = 1500;
 
-/** Every system once; the first variant of the file against the file as it stands. */
 const POOLS = [
   { file: 'scenarios/squad-alpha/farmhouse.yaml', pairs: 2000 },
   { file: 'scenarios/stargate-solo/jaffa-ambush.yaml', pairs: 1000 },
@@ -49,7 +45,7 @@ async function poolOf(file: string, pairs: number): Promise<Pool> {
   return { baseline: before, variant: after, truth };
 }
 
-/** mulberry32: seeded, so that the check is the same every time. */
+/** Seeded (mulberry32). */
 function draws(seed: number): () => number {
   let state = seed;
   return () => {
@@ -60,7 +56,7 @@ function draws(seed: number): () => number {
   };
 }
 
-/** So many pairs of the pool, drawn with replacement; with `turned` each of them turned round in half of the cases. */
+/** With `turned`, half of the pairs are swapped. */
 function drawn({ baseline, variant }: Pool, games: number, random: () => number, turned: boolean) {
   const length = baseline.rows.length / baseline.games;
   const rows = [new Int32Array(games * length), new Int32Array(games * length)];
@@ -75,7 +71,6 @@ function drawn({ baseline, variant }: Pool, games: number, random: () => number,
 
 const key = ({ name, side }: { name: string; side: string | null }) => `${name} ${side}`;
 
-/** Primary verdicts of a comparison that are not so, when metrics differ by `truth`. */
 function falseVerdicts({ variants }: Comparison, truth: ReadonlyMap<string, number>): string[] {
   return variants[0].rows
     .filter(({ metric }) => metric.primary)
@@ -88,7 +83,6 @@ function falseVerdicts({ variants }: Comparison, truth: ReadonlyMap<string, numb
     .map(({ metric, verdict }) => `${key(metric)}: ${verdict}`);
 }
 
-/** How many of the replicates have a false verdict, `judge` telling of one. */
 function falseReplicates(
   pool: Pool,
   turned: boolean,
@@ -106,7 +100,7 @@ describe.each(POOLS)('of pairs of $file, family-wise', async ({ file, pairs }) =
   const rows = pool.truth.variants[0].rows.filter(({ metric }) => metric.primary);
   const truth = new Map(rows.map(({ metric, difference }) => [key(metric), difference.estimate ?? 0]));
   const none = new Map<string, number>();
-  // The hardest equivalence not to claim: differences of exactly delta. Metrics of several sides have one delta, the least of theirs.
+  // Differences of exactly delta are hardest.
   const byName: Record<string, number> = {};
   for (const { metric, difference } of rows) {
     const size = Math.abs(difference.estimate ?? 0);

@@ -12,7 +12,6 @@ test('a suite is accepted, identical the night after, and red once a scenario dr
   const before = leases(folder);
   const same = await night(folder);
   expect([same.code, same.entries[0].state, same.entries[0].repeated?.differs]).toEqual([0, 'identical', null]);
-  // Nothing was played again.
   expect([leases(folder), same.entries[0].speed.now]).toEqual([before, null]);
 
   writeFileSync(join(folder, 'skirmish.yaml'), SKIRMISH.replace('count: 5', 'count: 9'));
@@ -27,7 +26,7 @@ test('a suite is accepted, identical the night after, and red once a scenario dr
   expect([smoke.code, smoke.entries[0].state, smoke.entries[0].metrics]).toEqual([0, 'changed', []]);
   expect((await night(folder, '--tier', 'smoke', '--strict')).code).toBe(1);
 
-  // Without the leases of the baseline: its sums, unpaired.
+  // Without leases the sums are unpaired.
   for (const name of readdirSync(join(folder, 'runs')).filter((run) => run.startsWith('skirmish-'))) {
     const { entries } = JSON.parse(readFileSync(join(folder, 'suite.baseline.json'), 'utf8'));
     const [{ blocks }] = Object.values(entries) as { blocks: { folder: string }[] }[];
@@ -48,7 +47,6 @@ test('what a stop left unplayed is played the next time, and a part plays its le
   expect((await skirmetrics(folder, [...NIGHT, '--accept', '--shard', '1/2'])).code).toBe(0);
   expect(readFileSync(join(folder, 'runs', one))).toEqual(bytes);
 
-  // The speed of a part is not pinned as that of all games.
   const speed = () => /"speed": ?([^,]*)/.exec(readFileSync(join(folder, 'suite.baseline.json'), 'utf8'))![1];
   expect(Number(speed())).toBeGreaterThan(0);
   writeFileSync(join(folder, 'suite.yaml'), SUITE.replace('games: 250', 'games: 500'));

@@ -11,7 +11,7 @@ const STORED = 2000;
 const FILES = ['squad-alpha/mirrored-skirmish', 'stargate-missions/two-players'];
 const DELTAS = [{ every: 0.02, byName: { turns: 0.1 } }];
 
-/** Numbers below n, the same on every run (xorshift). */
+/** Integers below n (xorshift). */
 function numbers(): (n: number) => number {
   let state = 12345;
   return (n) => {
@@ -33,7 +33,6 @@ test('200 nights on which nothing changed on average: at most 2 are red', { time
     }),
   );
   const below = numbers();
-  /** Games drawn from those stored; every other one is another game on the other side. */
   const sides = ({ metrics, layout: { recordLength: length }, records }: (typeof stored)[number]) => {
     const [before, now] = [new Int32Array(GAMES * length), new Int32Array(GAMES * length)];
     for (let game = 0; game < GAMES; game++) {

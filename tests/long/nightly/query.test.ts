@@ -39,7 +39,6 @@ describe('DuckDB', () => {
     const of = ({ name }: { name: string }) => `SELECT '${name}' AS name, count(*), count(DISTINCT run) FROM "${name}"`;
     const { rows } = await answerTo(tables.map(of).join(' UNION ALL '), tables);
     expect(rows).toHaveLength(tables.length);
-    // A table without lines has no run to tell; of what is as rare as a melee, one report may have a line.
     expect(rows.filter(([, lines, runs]) => runs !== Math.min(2, Number(lines)))).toEqual([]);
     expect(rows.find(([name]) => name === 'games')?.[1]).toBe(600);
   });
@@ -83,7 +82,6 @@ describe('DuckDB', () => {
   });
 
   test('that is not installed is named with the line that installs it; no other verb misses it', () => {
-    // A process in which the package cannot be found.
     const hooks = `export const resolve = (name, context, next) => {
       if (name.startsWith('@duckdb/')) throw Object.assign(new Error(name), { code: 'ERR_MODULE_NOT_FOUND' });
       return next(name, context);

@@ -7,7 +7,6 @@ const cases = allCases();
 
 describe('the odds of the engine are those of an oracle written from the ledger alone', () => {
   test('in every procedure', () => {
-    // Weapons ask by one of their own, which the ledger has not.
     const names = revland.odds.map(({ name }) => name).filter((name) => name !== 'weapon-attack');
     expect(names.sort()).toEqual(Object.keys(ORACLE).sort());
     expect(cases.length).toBeGreaterThan(20_000);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chaos } from '../../support/chaos.ts';
 
-/** `npm run chaos -- --minutes 30 --seed 1`: ends with exit code 1 on the first run that does not have the digest of one process. */
+/** Exits with 1 on the first wrong digest. */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },
 });

@@ -5,14 +5,12 @@ import { expect, test } from 'vitest';
 import { CLI, folderWith, skirmetrics } from '../../cli/support.ts';
 
 const GAMES = 3000;
-/** Room for about half of the leases. */
+/** Room for half of the leases. */
 const SMALL = '120k';
 
-/** A small disk takes a name space of its own, in which this user may mount one. */
 const MAY_MOUNT = spawnSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 const LEFT_OUT = MAY_MOUNT ? '' : ' (left out: this user may not mount a small disk)';
 
-/** A run on a disk that is full before its end, and once more after the disk has grown; what was said goes beside the disk. */
 const SCRIPT = `
   mount -t tmpfs -o size=${SMALL} tmpfs disk && cp skirmish.yaml disk/ && cd disk
   "$0" "$1" run skirmish.yaml --games ${GAMES} --keep --lease 100 --threads 2 --json > ../report.1 2> ../said.1
@@ -29,7 +27,6 @@ test.skipIf(LEFT_OUT !== '')(`a full disk is one message, and loses nothing that
   mkdirSync(join(folder, 'disk'));
   spawnSync('unshare', ['-Urm', 'sh', '-c', SCRIPT, process.execPath, CLI], { cwd: folder });
   const told = (file: string) => readFileSync(join(folder, file), 'utf8');
-  /** Each with the time when it was written. */
   const leases = (file: string) => told(file).trim().split('\n').slice(1);
 
   expect([told('code.1'), told('report.1')]).toEqual(['2\n', '']);

@@ -15,7 +15,6 @@ test(`a run that is killed ${KILLS} times ends like one that is not, and plays n
   let kept = '';
   let leases = '';
   const there = () => (kept === '' ? [] : readdirSync(leases).filter((name) => name.endsWith('.bin')));
-  /** By lease: when it was written. A lease that is written again has another time. */
   const times = new Map<string, number>();
   const faults: string[] = [];
   const look = () => {

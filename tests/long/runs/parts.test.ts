@@ -5,7 +5,6 @@ import { folderWith, skirmetrics } from '../../cli/support.ts';
 
 const RUN = ['run', 'skirmish.yaml', '--games', '3000', '--json'];
 
-/** The folder of one part, played in a fresh place. */
 async function part(index: number, of: number): Promise<string> {
   const machine = folderWith();
   const { code, stderr } = await skirmetrics(machine, [...RUN, '--lease', '250', '--shard', `${index}/${of}`]);
@@ -24,12 +23,11 @@ test('one process, and 1, 3 and 7 parts in whatever order, come to one digest', 
   for (const of of [1, 3, 7]) {
     const parts: string[] = [];
     for (let index = 1; index <= of; index++) parts.push(await part(index, of));
-    // Every order of three; of seven, each as the first, forwards and backwards.
     const turned = parts.map((_, first) => [...parts.slice(first), ...parts.slice(0, first)]);
     for (const order of [...turned, ...turned.map((some) => some.toReversed())])
       expect(await digestOf(folderWith({}), ['merge', ...order, '--json'])).toBe(digest);
   }
-  // Parts of different cuts overlap: what two of them hold is equal, and counted once.
+  // Overlapping leases count once.
   const mixed = [await part(1, 3), await part(2, 3), await part(3, 7), await part(6, 7), await part(3, 3)];
   expect(await digestOf(folderWith({}), ['merge', ...mixed, '--json'])).toBe(digest);
 });

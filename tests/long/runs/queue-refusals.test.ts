@@ -73,7 +73,7 @@ describe.skipIf(LEFT_OUT !== '')(
       const run = play();
       await until(() => leases().length > 4);
       await redis.config('SET', 'maxmemory', '1');
-      // Longer than a run that has asked for enough leaves the server alone.
+      // A satisfied run ignores the server for a shorter time.
       await pause(6500);
       await redis.config('SET', 'maxmemory', '0');
       const ended = await run;
@@ -91,7 +91,6 @@ describe.skipIf(LEFT_OUT !== '')(
       await until(() => leases().length > 2);
       run.kill('SIGSTOP');
       const held = () => redis.keys(keys.lease('*'));
-      /** Leases that wait to be taken. */
       const waiting = async () =>
         (await held()).filter((key) => {
           const [first] = /\d+(?=-\d+$)/.exec(key) ?? [''];
@@ -100,7 +99,6 @@ describe.skipIf(LEFT_OUT !== '')(
       while ((await waiting()) < 2) await pause(20);
       await redis.config('SET', 'maxmemory', '1');
       run.kill('SIGCONT');
-      // One may wait for its second play, which cannot be asked for now.
       while ((await held()).length > 1) await pause(20);
       expect(await waiting()).toBeLessThan(2);
     });
@@ -119,7 +117,6 @@ describe.skipIf(LEFT_OUT !== '')(
     test('foreign jobs and runs leave nothing on a disk; what a killed worker has left is removed', async () => {
       const disk = join(folder, 'disk');
       mkdirSync(disk);
-      // Of a process that has ended.
       const left = asideName().replace(/-\d+-/, '-999999999-');
       mkdirSync(join(disk, left));
       const env = process.env.TMPDIR;
@@ -153,7 +150,6 @@ describe.skipIf(LEFT_OUT !== '')(
         'what is wanted is signed with a SKIRMETRICS_QUEUE_KEY, which this worker does not have',
       );
       expect(leases()).toEqual([]);
-      // Whoever may write to the server hands in a lease for each that is asked for, and says so.
       const [name] = await redis.keys(keys.run('*'));
       const id = name.slice(keys.run('').length);
       const jobs = (await redis.keys('skirmetrics:*-key-*:*-0-*')).filter((key) => !key.endsWith(':lock'));
@@ -164,7 +160,6 @@ describe.skipIf(LEFT_OUT !== '')(
         await redis.set(keys.lease(lease), 'liar-1\nnonsense');
         await redis.xadd(keys.news(id), '*', 'id', lease);
       }
-      // It says of one, of which it hands in nothing, that all workers have failed at it.
       const [, queue, lease] = job.split(':');
       await redis
         .multi()
@@ -172,7 +167,6 @@ describe.skipIf(LEFT_OUT !== '')(
         .zadd(`skirmetrics:${queue}:failed`, Date.now(), lease)
         .hset(job, 'failedReason', 'forged\nline')
         .exec();
-      // Its own words for what the run is of are not played either.
       await redis.set(name, JSON.stringify({ manifest: '{}', scenario: '' }));
       const { said: keyed } = await worker();
       const ended = await run;

@@ -62,7 +62,6 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
       return [];
     }
   };
-  /** Waits until so many leases have come. */
   async function come(count: number): Promise<void> {
     while (leases().length < count) await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -79,7 +78,7 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
     await worker();
     expect(digestOf(await run)).toBe(digest);
     expect(readFileSync(join(kept(), 'manifest.json'), 'utf8')).not.toContain('127.0.0.1');
-    // The run looks for a lease when it is told of it, and every five seconds for all that it waits for.
+    // The run looks every five seconds and when notified.
     const redis = new Redis(server.url);
     const [, looks] = /cmdstat_strlen:calls=(\d+)/.exec(await redis.info('commandstats'))!;
     redis.disconnect();
@@ -275,7 +274,6 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
   test('a worker of another build takes nothing and says why', async () => {
     const redis = new Redis(server.url, { maxRetriesPerRequest: null });
     await beHeard(redis, keys.wanted(), 'squad-alpha-0123456789abcdef');
-    // Left by a run that was killed long ago.
     await redis.hset(keys.wanted(), 'squad-alpha-fedcba9876543210', String(Date.now() - 60_000));
     const queue = await openQueue('squad-alpha-0123456789abcdef', redis);
     await queue.add('lease', { run: 'a'.repeat(64), variant: 0, firstGame: 0, games: 1 });

@@ -10,6 +10,5 @@ test('equal sides of the mirrored table win equally often', async () => {
   const differences = first.map((score, game) => (score - second[game]) / 2);
   const mean = differences.reduce((sum, one) => sum + one, 0) / GAMES;
   const variance = differences.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (GAMES - 1);
-  // Points per game of the first side over the second; four standard errors, about 4 points per 100 games.
   expect(Math.abs(mean)).toBeLessThan(4 * Math.sqrt(variance / GAMES));
 });

@@ -17,7 +17,7 @@ describe('seats', () => {
     const [first, ...others] = [0, 1, 2, 3].map((seat) => column(batch, seat, 'victoryScore'));
     for (const other of others) {
       const [difference, error] = meanAndError(first.map((score, game) => score - other[game]));
-      // 4.9 standard errors once in a million.
+      // Exceeded by chance once in a million.
       expect(Math.abs(difference)).toBeLessThan(4.9 * error);
     }
   });
@@ -41,7 +41,7 @@ describe('seats', () => {
       const [other, otherError] = fixed[i];
       expect(Math.abs(centre - other)).toBeLessThan(4.9 * Math.hypot(error, otherError));
     }
-    // The test can tell places apart: the first is ahead of the last by far more than its error.
+    // Shows that the test can tell seats apart.
     expect(rolled[0][0] - rolled[2][0]).toBeGreaterThan(4.9 * Math.hypot(rolled[0][1], rolled[2][1]));
   });
 

@@ -4,7 +4,6 @@ import { FOLDER, NAMES } from '../../systems/stargate-solo/files.ts';
 
 const GAMES = 300;
 
-/** Score of the SGC in each game, from 0 to 1. */
 async function scores(name: string, policy: string): Promise<number[]> {
   const {
     scores: [sgc],
@@ -16,7 +15,7 @@ function average(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-// Two-sided 99% intervals of the mean difference, paired by game, each of which has to lie above zero.
+// Paired 99% intervals must be above zero.
 test.each(NAMES)('%s: on the SGC side tactician beats uncommanded and random clearly', async (name) => {
   const best = await scores(name, 'tactician');
   for (const policy of ['uncommanded', 'random'] as const) {

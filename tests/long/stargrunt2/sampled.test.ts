@@ -6,7 +6,7 @@ import { ORACLE } from '../../oracle/stargrunt2/oracle.ts';
 
 const cases = allCases();
 
-// 1,309 outcomes of 469 cases that are neither sure nor impossible: without a fault one lies so far off in 1 of 1,300 sets of seeds.
+// 1,309 outcomes: 1 of 1,300 sets of seeds fails by chance.
 describe('sampled dice of every procedure fall as the oracle says, each outcome within 5 standard errors', () => {
   test.each(Object.keys(ORACLE))('%s', (procedure) => {
     const some = someOf(cases, procedure);

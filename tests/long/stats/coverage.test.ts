@@ -6,18 +6,16 @@ import { type Estimated, estimatesOf, isMeanOrShare, seatEstimates, unseen } fro
 import { StoredGames } from './stored-games.ts';
 
 /**
- * Intervals hold what they estimate as often as they promise: samples with replacement from stored games, whose estimates over all
- * stored games are the truth. Rows count where a run does not show them too, if their formula is defined at x = 0.
+ * Samples come from stored games, whose estimates are the truth. Unseen rows count if their formula is defined at x =
+ * 0.
  */
 const RUNS = 300;
-/** Rows of a family and sample size that were judged, below which its coverage is not known. */
+/** Judged rows per family and sample size. */
 const FEWEST = 300;
 
 const FILES = ['mirrored-skirmish', 'jaffa-ambush', 'four-players'];
-/** Those whose sides can change seats. */
 const SEATED = ['mirrored-skirmish', 'four-players'];
 
-/** Held and judged intervals of every family. */
 type Coverage = Map<string, { held: number; judged: number }>;
 
 function count(
@@ -33,19 +31,17 @@ function count(
     const family = coverage.get(keyOf(truth)) ?? { held: 0, judged: 0 };
     coverage.set(keyOf(truth), family);
     family.judged++;
-    // A truth at an interval's very end is within it; estimates of sums in another order differ in the last digits.
     if ((low ?? -Infinity) <= truth.value + 1e-12 && truth.value - 1e-12 <= (high ?? Infinity)) family.held++;
   }
 }
 
 const byName = (rows: readonly Estimated[]) => new Map(rows.map((row) => [`${row.family} ${row.key}`, row]));
 
-/** What never varies is no test of an interval. */
+/** Constants do not test intervals. */
 function varying(truths: readonly Estimated[]): Estimated[] {
   return truths.filter(({ value, low }) => value !== null && low !== null && !(value === 0 || value === 1));
 }
 
-/** Of every family, or with `keyOf` of other groups. */
 function coverageOf(name: string, games: number, keyOf = ({ family }: Estimated) => family): Coverage {
   const stored = new StoredGames(name);
   const truths = varying(estimatesOf(stored.results(stored.all)));
@@ -58,16 +54,14 @@ function coverageOf(name: string, games: number, keyOf = ({ family }: Estimated)
   return coverage;
 }
 
-/** Families in which every row is held to its coverage, however rare what it is of. */
+/** Every row of these must be covered, however rare. */
 const ROW_BY_ROW = [
   ...['game-length share', 'margins share', 'lead-changes share', 'places perGame', 'morale-breaks breakRate'],
   ...['morale-survival cumulativeIncidence', 'morale-survival ifGamesWentOn', 'balance all turns played'],
   ...['balance worth of a lead', 'balance lead and result'],
 ];
 
-/**
- * Use rates of `options.csv`: of runs so long that this many games are counted, one in 64. Stored are games that are all counted.
- */
+/** Runs count one game in 64, so they are 64 times as long. */
 function useRateCoverage(counted: number): Coverage {
   const stored = new StoredGames('options');
   const rows = (drawn: readonly number[]) => {
@@ -86,7 +80,7 @@ function useRateCoverage(counted: number): Coverage {
   return coverage;
 }
 
-/** Stored games in blocks, as if each block were one game number in all its seatings. */
+/** Blocks of games stand for game numbers in all seatings. */
 function seatCoverage(name: string, games: number): Coverage {
   const stored = new StoredGames(name);
   const { sides } = stored.metrics;
@@ -107,14 +101,13 @@ function seatCoverage(name: string, games: number): Coverage {
   return coverage;
 }
 
-/** Families whose intervals hold the truth too seldom, as `mission-win-rates 0.913 of 600`. */
+/** For example `mission-win-rates 0.913 of 600`. */
 function tooSeldom(coverage: Coverage, least: (family: string) => number, fewest = FEWEST): string[] {
   return [...coverage]
     .filter(([family, { held, judged }]) => judged >= fewest && held / judged < least(family))
     .map(([family, { held, judged }]) => `${family} ${(held / judged).toFixed(3)} of ${judged}`);
 }
 
-/** The families of all files together. */
 function pooled(coverages: readonly Coverage[]): Coverage {
   const all: Coverage = new Map();
   for (const [family, { held, judged }] of coverages.flatMap((coverage) => [...coverage])) {

@@ -7,7 +7,6 @@ import type { GameTable, VariantResults } from '../../../src/stats/tables.ts';
 
 const ALPHA = 0.05;
 
-/** An estimate with its interval, by what it is of. */
 export interface Estimated {
   readonly family: string;
   readonly key: string;
@@ -16,7 +15,7 @@ export interface Estimated {
   readonly high: number | null;
 }
 
-/** Families of which a run leaves out rows that it has not seen: their formula at x = 0. */
+/** Unseen rows: their formula at x = 0. */
 const UNSEEN: Readonly<Record<string, (results: VariantResults, key: string) => Pick<Estimated, 'low' | 'high'>>> = {
   'game-length share': (results) => shareInterval(0, results.games, ALPHA),
   'margins share': (results) => shareInterval(0, results.games, ALPHA),
@@ -24,7 +23,7 @@ const UNSEEN: Readonly<Record<string, (results: VariantResults, key: string) => 
   'places perGame': unseenSquare,
 };
 
-/** What a run says of a row, although it has not seen it; null where the formula is not defined at x = 0. */
+/** Null where the formula is undefined at x = 0. */
 export function unseen({ family, key }: Estimated, results: VariantResults): Pick<Estimated, 'low' | 'high'> | null {
   return UNSEEN[family]?.(results, key) ?? null;
 }
@@ -40,7 +39,6 @@ function unseenSquare({ places, games, table }: VariantResults, key: string) {
   return countPerUnit({ n: games, sum: 0, sumOfSquares: 0 }, effect, ALPHA);
 }
 
-/** Whether a family is one of means or shares of games, which are held to more in small samples. */
 export function isMeanOrShare(family: string): boolean {
   return MEANS_AND_SHARES.some((start) => family.startsWith(start));
 }
@@ -64,12 +62,11 @@ const MEANS_AND_SHARES = [
   ],
 ];
 
-/** Columns that are no part of what a row is of. */
+/** Columns that do not identify a row. */
 const COUNTS = 'games wins draws losses broken sd median p10 p90 min max gamesStillOn decidedLeads n count share'.split(
   ' ',
 );
 
-/** Every estimate of a report that has an interval. */
 export function estimatesOf(results: VariantResults): Estimated[] {
   const {
     placePeaks: _peaks,
@@ -97,7 +94,6 @@ export function estimatesOf(results: VariantResults): Estimated[] {
   ];
 }
 
-/** The columns `xLow` and `xHigh` are right after the one that they are of. */
 function ofTable({ columns, rows }: Table, familyOf: (column: string) => string, prefix = ''): Estimated[] {
   const lows = columns.flatMap((column, i) => (/(^l|L)ow$/.test(column) ? [i] : []));
   const values = lows.map((i) => columns[i - 1]);
@@ -113,16 +109,13 @@ function ofTable({ columns, rows }: Table, familyOf: (column: string) => string,
   );
 }
 
-/** Texts, and the whole numbers that rows are split by. */
 function labelled(column: string, rows: readonly Row[], values: readonly string[]): boolean {
   if (column === 'variant' || values.includes(column)) return false;
   if (['turn', 'turns', 'margin', 'lead', 'changes', 'x', 'y'].includes(column)) return true;
   const isName = (row: Row) => typeof row[column] === 'string';
-  // Null is whoever of the sides leads.
   return !COUNTS.includes(column) && rows.some(isName) && rows.every((row) => isName(row) || row[column] === null);
 }
 
-/** What seats and sides are worth, from games put together as seatings. */
 export function seatEstimates(seatings: readonly GameTable[]): Estimated[] {
   return seatRows(seatings, ALPHA).map(({ measure, side, seat, estimate: value, low, high }) => {
     return { family: `seats ${measure}`, key: `${side}|${seat}`, value, low, high };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { skillCurve } from '../../../src/stats/index.ts';
 import { saidOf, TRUTHS, type Truth } from '../../stats/skill-truths.ts';
 
-/** `CURVES=2000` plays the tables of docs/players.md. */
+/** `CURVES=2000` makes the tables of docs/players.md. */
 const CURVES = Number(process.env.CURVES ?? 400);
 const truths = Object.keys(TRUTHS) as Truth[];
 
@@ -17,7 +17,6 @@ test.each([400, 1500, 3000, 8000])(
     const untrue = truths.filter((truth) => share(truth, 'untrue') > 0.05);
     expect(untrue).toEqual([]);
     expect(truths.filter((truth) => share(truth, 'passed') > 0)).toEqual([]);
-    // Its ends are of one size: a level that holds for all questions together names one of them larger.
     expect(share('turning', 'grows', 'shrinks')).toBeLessThanOrEqual(0.02);
     expect(share('bump', 'differs')).toBeGreaterThan(games === 400 ? 0.38 : 0.99);
     expect(share('bump', 'most')).toBeGreaterThan(games === 400 ? 0.03 : 0.9);

@@ -5,10 +5,10 @@ import type { GameTable, VariantResults } from '../../../src/stats/tables.ts';
 import { gameTable, variantResults } from '../../../src/workers/results.ts';
 import { Totals } from '../../../src/workers/totals.ts';
 
-/** A game's record; the steps from one filled place of the tally to the next, and the values there. */
+/** Record, steps between filled tally places, values. */
 type StoredGame = readonly [record: readonly number[], steps: readonly number[], values: readonly number[]];
 
-/** Games stored by bench/coverage-games.js: what any sample of them counted can be added up without playing. */
+/** Games stored by bench/coverage-games.js. */
 export class StoredGames {
   readonly metrics: MetricSet;
   private readonly games: readonly StoredGame[];
@@ -24,17 +24,15 @@ export class StoredGames {
     return this.games.map((_, game) => game);
   }
 
-  /** As many games as asked for, each drawn from all of them. */
+  /** With replacement. */
   draw(games: number, random: () => number): number[] {
     return Array.from({ length: games }, () => Math.floor(random() * this.games.length));
   }
 
-  /** What these games counted, as if a run had played them. */
   results(drawn: readonly number[]): VariantResults {
     return variantResults('baseline', this.totals(drawn));
   }
 
-  /** Their records alone. */
   table(drawn: readonly number[]): GameTable {
     return gameTable(this.totals(drawn));
   }

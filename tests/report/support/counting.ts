@@ -10,7 +10,6 @@ interface Sums {
   readonly rates: { x: number; xx: number; xn: number }[];
 }
 
-/** Declares a count metric; `views` are lists of dimension names. */
 export interface CountDeclaration {
   readonly metric: string;
   readonly title: string;
@@ -21,7 +20,6 @@ export interface CountDeclaration {
   readonly views: readonly (readonly string[])[];
 }
 
-/** Counts events game by game and adds up each view's sums, squares and products over games. */
 export class Counting {
   private readonly declaration: CountDeclaration;
   private readonly views: { readonly dimensions: readonly Dimension[]; readonly cells: Map<string, Sums> }[];
@@ -86,7 +84,6 @@ export class Counting {
   }
 }
 
-/** How often each value occurs, by rising value. */
 export function histogram(values: readonly number[]): Histogram {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -2,7 +2,6 @@ import { leadChanges } from '../../../src/stats/index.ts';
 import type { LeadTable } from '../../../src/stats/tables.ts';
 import { histogram } from './counting.ts';
 
-/** Counts who of two sides led after each turn, game by game. */
 export class Leading {
   private readonly maxTurns: number;
   private readonly games: { readonly leads: readonly number[]; readonly score: number }[] = [];
@@ -11,7 +10,7 @@ export class Leading {
     this.maxTurns = maxTurns;
   }
 
-  /** The first side's lead after each turn that was played, and its doubled score. */
+  /** `leads` are the first side's after each turn; `score` is doubled. */
   endGame(leads: readonly number[], score: number): void {
     this.games.push({ leads, score });
   }

@@ -1,17 +1,12 @@
 type Json = Readonly<Record<string, any>>;
 
-/**
- * What a chart draws, a line each: its title and what it says of its marks, its size, how it is cut into panels, what its layers share,
- * and each layer as `bar x:share y:result color:result`. Scales and axes are told where they are first used. Theme and data have
- * tests of their own.
- */
+/** Describes a chart in lines, for example `bar x:share y:result color:result`. Scales and axes appear at first use. */
 export function outline(spec: Json): string[] {
   const { title, ...body } = spec;
   const lines = view(body, new Map());
   return [`${title.text}: ${title.subtitle.slice(1).join(' ')}`, ...lines.map((line) => `  ${line}`)];
 }
 
-/** What was last told of each channel. */
 type Told = Map<string, string>;
 
 function view(part: Json, told: Told): string[] {
@@ -31,7 +26,7 @@ function view(part: Json, told: Told): string[] {
   return [...(shared.length === 0 ? [] : [shared.join('; ')]), ...drawn, ...inner];
 }
 
-/** `rule`, or `text(dy 4)` where it is not plain. */
+/** `rule`, or `text(dy 4)` with settings. */
 function markText(mark: Json | string): string {
   if (typeof mark === 'string') return mark;
   const { type, ...more } = mark;
@@ -51,7 +46,6 @@ function channels(encoding: Json, told: Told): string {
     .join(' ');
 }
 
-/** The field, the constant or the condition; and the scale and the axis or legend where they say more than the theme. */
 function channelText(channel: Json): { what: string; notes: string } {
   const { field, type, datum, value, condition, scale, axis, legend, header, title, sort, ...more } = channel;
   const what = field ?? (datum !== undefined ? `=${plain(datum)}` : value !== undefined ? plain(value) : '');

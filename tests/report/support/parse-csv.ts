@@ -1,4 +1,4 @@
-/** Reads RFC 4180 text strictly: lines end in CR LF, quotes are doubled; anything else throws. */
+/** Strict RFC 4180; throws on the rest. */
 export function parseCsv(text: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];

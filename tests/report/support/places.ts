@@ -2,10 +2,7 @@ import type { TablePicture } from '../../../src/report/table-picture.ts';
 import type { PlaceCell, PlaceTable, VariantResults } from '../../../src/stats/tables.ts';
 import { skirmish } from './skirmish.ts';
 
-/**
- * A square of the table below by its column and row: counted `count` times, in so many games once each. The table is 24 by 16 and
- * its squares are 2 wide, from half an inch beyond its edges: the last column and row are 1 wide.
- */
+/** Squares are 2 wide from half an inch outside the 24 by 16 table, so the last are 1 wide. */
 export function square(kind: number, side: number, column: number, row: number, count: number): PlaceCell {
   const width = column === 12 ? 1 : 2;
   const depth = row === 8 ? 1 : 2;
@@ -14,7 +11,7 @@ export function square(kind: number, side: number, column: number, row: number, 
   return { kind, side, x, y, width, depth, count, squares: count };
 }
 
-/** Blue stands in three squares, one of them at the edge; red in one, and falls there. Nobody shoots. */
+/** Blue is in three squares; red falls in one. */
 export const PLACES: PlaceTable = {
   unit: 'inches',
   width: 24,
@@ -65,12 +62,10 @@ export const PICTURE: TablePicture = {
   ],
 };
 
-/** 100 games of the toy skirmish on that table. */
 export function skirmishOnTable(variant = 'baseline'): VariantResults {
   return { ...skirmish(100, { variant }), places: PLACES };
 }
 
-/** What the page says of the table. */
 export const PAGE = {
   map: { svg: '<svg></svg>', words: '24 × 16 inches.', pictures: { baseline: PICTURE } },
   source: 'name: Farmhouse',

@@ -83,7 +83,6 @@ export const CHARTS: ChartRequest[] = [
   { name: 'hit-lines', title: 'Hits by step', metric: 'hit-rates', x: 'step', colour: 'training', mark: 'line' },
 ];
 
-/** Published 32-bit generator (mulberry32): the same games on every machine. */
 export function random(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -94,7 +93,6 @@ export function random(seed: number): () => number {
   };
 }
 
-/** Toy games of two sides that shoot at each other for up to twelve turns: plausible data of the real shape. */
 export function skirmish(games: number, { seed = 1, variant = 'baseline', edge = 0.02 } = {}): VariantResults {
   const next = random(seed);
   const shots = new Counting(HIT_RATES);
@@ -200,7 +198,6 @@ export function skirmish(games: number, { seed = 1, variant = 'baseline', edge =
   };
 }
 
-/** A run around variants. */
 export function runOf(variants: readonly VariantResults[], changes: Partial<RunResults> = {}): RunResults {
   return {
     run: '01234567',

@@ -1,6 +1,6 @@
 import type { CountTable, VariantResults } from '../../../src/stats/tables.ts';
 
-/** STATISTICS-style example of five games: hits 2, 4, 1, 6, 3 of attacks 5, 9, 4, 12, 10. */
+/** Hits 2, 4, 1, 6, 3 of attacks 5, 9, 4, 12, 10. */
 export const FIVE_GAMES: CountTable = {
   metric: 'hit-rates',
   title: 'Shots',
@@ -24,10 +24,10 @@ export const FIVE_GAMES: CountTable = {
   ],
 };
 
-/** A game by hand: turns, index of the reason, then score (doubled), strength left, losses and first break of blue and of red. */
+/** Turns, reason index; then doubled score, strength left, losses and first break of blue and red. */
 export type GameRow = readonly [number, number, number, number, number, number, number, number, number, number];
 
-/** Five games that can be checked by hand: blue wins three, red one, one is drawn; red breaks in turns 2, 4 and 4. */
+/** Blue wins three, red one; red breaks in turns 2, 4 and 4. */
 export const GAMES: readonly GameRow[] = [
   [3, 0, 2, 4, 1, 0, 0, 0, 5, 2],
   [4, 0, 2, 3, 2, 0, 0, 0, 5, 4],
@@ -36,7 +36,6 @@ export const GAMES: readonly GameRow[] = [
   [5, 0, 0, 0, 5, 3, 2, 3, 2, 0],
 ];
 
-/** A variant of these games, with one count metric and nothing else. */
 export function tiny(changes: Partial<VariantResults> = {}, games: readonly GameRow[] = GAMES): VariantResults {
   return {
     variant: 'baseline',
