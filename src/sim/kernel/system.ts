@@ -6,7 +6,7 @@ import type { Answer } from './players/candidates.ts';
 import type { Course, Stateful } from './players/course.ts';
 import type { Forbidden, OptionInfo } from './players/options.ts';
 import type { Position } from './players/position.ts';
-import type { RolesTable, TacticsTable, Temper } from './players/tactics.ts';
+import type { PolicyInfo, RolesTable, TacticsTable } from './players/tactics.ts';
 import type { ExactRate, OddsProcedure } from './rules/odds.ts';
 import type { RulesTable } from './rules/table.ts';
 import type { Trace } from './trace.ts';
@@ -85,19 +85,6 @@ export interface SetUp {
   /** Whether any of its policies plans. */
   readonly plans?: boolean;
   match(table: Table): Match;
-}
-
-export interface PolicyInfo {
-  readonly name: string;
-  readonly doc: string;
-  /** The weights by which it plays if they are not the defaults; absent for a policy without weights. */
-  readonly tactics?: Readonly<Record<string, unknown>>;
-  /** False for one that chooses among no options, so that none can be forbidden to it. */
-  readonly chooses?: false;
-  /** What it multiplies the tactician's weights by, if it is that of another temper. */
-  readonly factors?: Temper;
-  /** Whether it is the crude player of its system, whose score reports set beside that of whoever plays. */
-  readonly isCrude?: true;
 }
 
 /** Terrain, areas and figures to draw; units are the system's. */

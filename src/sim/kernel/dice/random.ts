@@ -37,7 +37,7 @@ export function sfc32Seed(state: Int32Array, at: number, first: number, second: 
   state[at + 3] = counter;
 }
 
-const TWO_32 = 4294967296;
+export const TWO_32 = 4294967296;
 const LIMITS = new Float64Array(1025);
 for (let n = 1; n < LIMITS.length; n++) LIMITS[n] = (TWO_32 - n) % n;
 

@@ -1,10 +1,9 @@
 import type { Snapshot } from '../players/snapshot.ts';
 import type { Dice } from './dice.ts';
-import { rejectionLimit, sfc32Seed, sfc32Step } from './random.ts';
+import { rejectionLimit, sfc32Seed, sfc32Step, TWO_32 } from './random.ts';
 import { ADD, COMPLICATION, type DegreeTable, type Pool, SUBTRACT, type WildDie } from './rolls.ts';
 import type { Stream, StreamBook } from './streams.ts';
 
-const TWO_32 = 4294967296;
 const PER_WORD = 1 / TWO_32;
 const MOST_IN_HALVES = 32768;
 

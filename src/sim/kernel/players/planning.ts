@@ -1,7 +1,6 @@
 import type { CountMetric, MetricSet } from '../counts/metrics.ts';
 import { integer, number } from '../rules/fields.ts';
-import type { PolicyInfo } from '../system.ts';
-import type { TacticsTable } from './tactics.ts';
+import type { PolicyInfo, TacticsTable } from './tactics.ts';
 
 /** How often a planner plays each answer on, by its name. */
 const ROLLOUTS = { 'planner-4': 4, 'planner-16': 16, 'planner-64': 64 } as const;

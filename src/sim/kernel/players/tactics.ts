@@ -25,3 +25,16 @@ export function tacticsOf<T extends TacticsTable>(
   const defaults = Object.fromEntries(Object.entries(table).map(([name, field]) => [name, field.default]));
   return Object.assign(defaults, ...layers) as Rules<T>;
 }
+
+export interface PolicyInfo {
+  readonly name: string;
+  readonly doc: string;
+  /** The weights by which it plays if they are not the defaults; absent for a policy without weights. */
+  readonly tactics?: Readonly<Record<string, unknown>>;
+  /** False for one that chooses among no options, so that none can be forbidden to it. */
+  readonly chooses?: false;
+  /** What it multiplies the tactician's weights by, if it is that of another temper. */
+  readonly factors?: Temper;
+  /** Whether it is the crude player of its system, whose score reports set beside that of whoever plays. */
+  readonly isCrude?: true;
+}

@@ -1,5 +1,4 @@
-import type { PolicyInfo } from '../system.ts';
-import type { TacticsTable, Temper } from './tactics.ts';
+import type { PolicyInfo, TacticsTable, Temper } from './tactics.ts';
 
 /** The neighbours of a tactician, in the order in which they are told. */
 export const TEMPER_NAMES = ['bold', 'cautious'] as const;

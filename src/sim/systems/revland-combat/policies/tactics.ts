@@ -1,8 +1,8 @@
 import { PLANNER_NAMES, plannersOf, planningFields } from '../../../kernel/players/planning.ts';
+import type { PolicyInfo } from '../../../kernel/players/tactics.ts';
 import { TEMPER_NAMES, type Tempers, temperPolicies } from '../../../kernel/players/tempers.ts';
 import { integer, number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
-import type { PolicyInfo } from '../../../kernel/system.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 
 /** What the neighbours of the tactician multiply its weights by. */
