@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const built = (path) => import(resolve(values.dist, path));
 const { runVerdict } = await built('report/sentences/verdict.js');
 const { loadScenario } = await built('scenarios/index.js');
-const { GAME_COLUMNS } = await built('sim/kernel/metrics.js');
+const { GAME_COLUMNS } = await built('sim/kernel/counts/metrics.js');
 const { wilson } = await built('stats/index.js');
 const { PlayedVersion } = await built('watch/played.js');
 const { verdictText } = await built('watch/words.js');

@@ -1,6 +1,13 @@
-import { type Collection, collectionsIn } from '../sim/kernel/rules/collections.ts';
 import type { Field } from '../sim/kernel/rules/fields.ts';
-import { isField, type NamedField, namedFields, type RulesTable, ruleAt } from '../sim/kernel/rules/table.ts';
+import {
+  type Collection,
+  collectionsIn,
+  isField,
+  type NamedField,
+  namedFields,
+  type RulesTable,
+  ruleAt,
+} from '../sim/kernel/rules/table.ts';
 import type { Family, System } from '../sim/kernel/system.ts';
 import { type Odds, OddsError, oddsUnder, type Procedure } from './answer.ts';
 import { defaultOutcomes, exampleWords, oneIn, percentText } from './text.ts';

@@ -2,10 +2,11 @@ import type { Chart } from '../report/charts/chart.ts';
 import { capitalised, kebabCase } from '../report/names.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
-import { equalActions, isMain } from './activation.ts';
 import { type WeaponFrame, type WeaponStretch, weaponCurves } from './curves.ts';
 import {
   bestByOf,
+  equalActions,
+  isMain,
   type Target,
   type WeaponCell,
   type WeaponPlace,

@@ -1,8 +1,8 @@
 import { type Inputs, type Odds, oddsUnder } from '../odds/answer.ts';
-import type { ExactDice } from '../sim/kernel/dice/exact.ts';
+import { ExactDice } from '../sim/kernel/dice/exact.ts';
 import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
-import type { WeaponEntry, WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
+import type { WeaponEntry, WeaponMeasure, WeaponsInfo, WeaponVolley } from '../sim/kernel/weapons.ts';
 
 /** A system's weapons under a set of rules, and their odds: made once for each set, and handed on. */
 export interface Subject {
@@ -140,4 +140,214 @@ export function bestByOf({ shot }: WeaponsInfo, wish: WeaponWish): { measure: We
 /** The probability of any of the named outcomes. */
 export function total(outcomes: ReadonlyMap<string, number>, names: readonly string[]): number {
   return names.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0);
+}
+
+/** A kind of shot: its cost, and its worth by each measure, the mildest first. */
+export interface MixShot {
+  readonly cost: number;
+  readonly worth: readonly number[];
+}
+
+/** Some shots, as indices of their kinds, and what they are worth together. */
+export interface Mix {
+  readonly shots: readonly number[];
+  readonly worth: readonly number[];
+}
+
+/** Sums of probabilities that differ by less than this are equal: rounding must not choose a mix. */
+const SAME = 1e-12;
+
+/**
+ * Above 0 if `a` is worth more: by the measure `by` (default: the gravest); if equal, by graver ones from the gravest,
+ * then by the next milder one, and so on.
+ */
+export function compareWorth(a: readonly number[], b: readonly number[], by: number = a.length - 1): number {
+  if (Math.abs(a[by] - b[by]) > SAME) return a[by] - b[by];
+  for (let i = a.length - 1; i >= 0; i--) if (Math.abs(a[i] - b[i]) > SAME) return a[i] - b[i];
+  return 0;
+}
+
+/**
+ * The best shots that `actions` can pay for, the worth of each independent of the others: the unbounded knapsack by
+ * dynamic programming over actions. Of equals, the fewest shots; none that are worth nothing. `by` is the measure to
+ * maximise.
+ */
+export function bestMix(kinds: readonly MixShot[], actions: number, by?: number): Mix {
+  const nothing: Mix = { shots: [], worth: (kinds[0]?.worth ?? []).map(() => 0) };
+  const best: Mix[] = [nothing];
+  for (let budget = 1; budget <= actions; budget++) {
+    let found = best[budget - 1];
+    for (const [kind, { cost, worth }] of kinds.entries()) {
+      if (cost > budget) continue;
+      const rest = best[budget - cost];
+      const mix: Mix = { shots: [...rest.shots, kind], worth: rest.worth.map((value, i) => value + worth[i]) };
+      const order = compareWorth(mix.worth, found.worth, by);
+      if (order > 0 || (order === 0 && mix.shots.length < found.shots.length)) found = mix;
+    }
+    best.push(found);
+  }
+  const { shots, worth } = best[actions];
+  // The most expensive first, as they would be named.
+  return { shots: shots.toSorted((a, b) => kinds[b].cost - kinds[a].cost || a - b), worth };
+}
+
+/**
+ * Every order of shots that `actions` can pay for and that leaves no room for another; the most expensive kinds first.
+ */
+export function fullOrders(costs: readonly number[], actions: number): number[][] {
+  const kinds = costs.map((_, kind) => kind).sort((a, b) => costs[b] - costs[a] || a - b);
+  const after = (left: number): number[][] => {
+    const affordable = kinds.filter((kind) => costs[kind] <= left);
+    if (affordable.length === 0) return [[]];
+    return affordable.flatMap((kind) => after(left - costs[kind]).map((rest) => [kind, ...rest]));
+  };
+  const orders = after(actions);
+  return orders.length === 1 && orders[0].length === 0 ? [] : orders;
+}
+
+/** The targets of an activation: each shot at a fresh target, or all at one, whose state they change. */
+export type FirePlan = 'fresh targets' | 'one target';
+
+/** What a weapon does in one activation from a place, under the best mix of modes. */
+export interface WeaponActivation extends WeaponPlace {
+  readonly plan: FirePlan;
+  readonly actions: number;
+  /** Name of the measure by which the mix is best. */
+  readonly bestBy: string;
+  /** Modes in firing order; empty if no shot is worth anything, null for each shot if there is only one mode. */
+  readonly shots: readonly (string | null)[];
+  /** Expected hits, and expected targets that reach each further measure; at most one if there is one target. */
+  readonly expected: readonly number[];
+  /** Probability of each measure in the whole activation, in the order of their declaration. */
+  readonly chances: readonly number[];
+  /**
+   * Mean number of such activations until the first that achieves the measure, 1 / p by the geometric distribution. It
+   * assumes that each of them finds its targets in the given state: no wound, suppression or move in between counts.
+   * Null where that is impossible.
+   */
+  readonly untilDone: number | null;
+}
+
+/** The weapons of a system under one set of rules. */
+export interface WeaponEvaluation extends Subject {
+  readonly cells: readonly WeaponCell[];
+  /** Every plan, for every weapon with the requested actions, or with its own and those of its carriers. */
+  readonly activations: readonly WeaponActivation[];
+}
+
+/**
+ * The main activation of its place: the usual carrier's, all shots at one target if the system can work that out, with
+ * the mix that is best by the requested measure or by another one named.
+ */
+export function isMain(
+  info: WeaponsInfo,
+  { plan, actions, weapon, bestBy }: WeaponActivation,
+  wish: WeaponWish,
+  by = bestByOf(info, wish).measure.name,
+): boolean {
+  const mainPlan = info.volley === null ? 'fresh targets' : 'one target';
+  return bestBy === by && actions === (wish.actions ?? weapon.actions) && plan === mainPlan;
+}
+
+/**
+ * The actions with which weapons are compared as equals: those that most of them have with their usual carriers; of
+ * ties the most.
+ */
+export function equalActions({ entries }: WeaponsInfo, wish: WeaponWish): number {
+  if (wish.actions !== undefined) return wish.actions;
+  const chosen = entries.filter(({ id }) => wish.weapons?.includes(id) ?? true).map(({ actions }) => actions);
+  const times = (actions: number): number => chosen.filter((other) => other === actions).length;
+  return chosen.reduce((best, one) => ((times(one) - times(best) || one - best) > 0 ? one : best), chosen[0]);
+}
+
+/** Evaluates every requested place and mode. Throws an OddsError on what the procedures refuse. */
+export function evaluateWeapons(subject: Subject, wish: WeaponWish = {}): WeaponEvaluation {
+  const { info } = subject;
+  const cells: WeaponCell[] = [];
+  const activations: WeaponActivation[] = [];
+  const dice = new ExactDice();
+  for (const place of weaponPlaces(info, wish)) {
+    const own = weaponCells(subject, place, dice);
+    if (own.length === 0) continue;
+    cells.push(...own);
+    for (const actions of actionsOf(info, place, wish))
+      activations.push(...activationsFrom({ ...subject, place, cells: own, actions, against: wish.against }));
+  }
+  return { ...subject, cells, activations };
+}
+
+function actionsOf(info: WeaponsInfo, { weapon }: WeaponPlace, wish: WeaponWish): number[] {
+  if (wish.actions !== undefined) return [wish.actions];
+  const carried = weapon.carriers.map(({ actions }) => actions);
+  return [...new Set([weapon.actions, ...carried, equalActions(info, wish)])];
+}
+
+/** An activation to be worked out: from where, by which shots, with how many actions, and against what kind of target where that is asked. */
+interface Question extends Subject {
+  readonly place: WeaponPlace;
+  readonly cells: readonly WeaponCell[];
+  readonly actions: number;
+  readonly against: string | undefined;
+}
+
+/**
+ * The activations from one place by every measure: all shots at one target if the system can work that out, and each at
+ * a fresh one.
+ */
+function activationsFrom(question: Question): WeaponActivation[] {
+  const { volley } = question.info;
+  return [...(volley === null ? [] : oneTarget(question, volley)), ...freshTargets(question)];
+}
+
+function freshTargets({ info, place, cells, actions }: Question): WeaponActivation[] {
+  const kinds = cells.map(({ cost, expected }) => ({ cost, worth: expected }));
+  return rankingMeasures(info).map(({ name }, i) => {
+    const { shots, worth } = bestMix(kinds, actions, i + 1);
+    const fired = shots.map((kind) => cells[kind]);
+    const chances = worth.map((_, k) => 1 - fired.reduce((none, cell) => none * (1 - cell.chances[k]), 1));
+    return {
+      ...{ ...place, plan: 'fresh targets', actions, bestBy: name, shots: fired.map(({ mode }) => mode) },
+      ...{ expected: worth, chances, untilDone: reciprocal(chances[i + 1]) },
+    };
+  });
+}
+
+/**
+ * The order of shots that most often achieves the measure on one target; odds and hits of each order come from the
+ * system's own volley.
+ */
+function oneTarget(question: Question, volley: WeaponVolley): WeaponActivation[] {
+  const { info, odds, place, cells, actions, against } = question;
+  const pinned = placeInputs(info, place);
+  const whom = against === undefined ? null : volley.against;
+  const ask = (procedure: string, shots: readonly (string | null)[], more: Inputs): ReadonlyMap<string, number> =>
+    odds.ask(procedure, { ...pinned, ...more, [volley.actions]: actions, [volley.shots]: shots }).outcomes;
+  const orders = fullOrders(
+    cells.map(({ cost }) => cost),
+    actions,
+  ).map((order) => {
+    const shots = order.map((kind) => cells[kind].mode);
+    const outcomes =
+      whom === null ? ask(volley.procedure, shots, {}) : ask(whom.procedure, shots, { [whom.input]: against });
+    return { shots, chances: chancesOf(info, place.weapon, outcomes) };
+  });
+  const nothing = { shots: [] as readonly (string | null)[], chances: info.shot.measures.map(() => 0) };
+  const { procedure, counts } = volley.hits;
+  const hitsOf = (shots: readonly (string | null)[]): number => {
+    const hits = shots.length === 0 ? [] : [...ask(procedure, shots, {})];
+    return hits.reduce((sum, [outcome, chance]) => sum + (counts[outcome] ?? 0) * chance, 0);
+  };
+  return rankingMeasures(info).map(({ name }, i) => {
+    const better = (a: typeof nothing, b: typeof nothing) => (compareWorth(b.chances, a.chances, i + 1) > 0 ? b : a);
+    const { shots, chances } = orders.reduce(better, nothing);
+    return {
+      ...{ ...place, plan: 'one target', actions, bestBy: name, shots },
+      // One target dies once; it can be hit by every shot.
+      ...{ expected: [hitsOf(shots), ...chances.slice(1)], chances, untilDone: reciprocal(chances[i + 1]) },
+    };
+  });
+}
+
+function reciprocal(chance: number): number | null {
+  return chance > 0 ? 1 / chance : null;
 }

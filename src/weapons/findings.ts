@@ -3,8 +3,15 @@ import { signed } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
-import { equalActions, isMain, type WeaponActivation } from './activation.ts';
-import { bestByOf, type WeaponPlace, type WeaponWish, wishedTargets } from './evaluate.ts';
+import {
+  bestByOf,
+  equalActions,
+  isMain,
+  type WeaponActivation,
+  type WeaponPlace,
+  type WeaponWish,
+  wishedTargets,
+} from './evaluate.ts';
 import { pointsColumn } from './points.ts';
 import { axisColumns, expectedColumn, holdsAt, mixWords, type WeaponVariant } from './tables.ts';
 

@@ -1,8 +1,16 @@
 import type { Row, Table } from '../report/rows/table.ts';
 import type { GlanceCell, GlanceTable } from '../report/tables.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
-import { equalActions, isMain, type WeaponActivation } from './activation.ts';
-import { bestByOf, type WeaponCell, type WeaponPlace, type WeaponWish, wishedTargets } from './evaluate.ts';
+import {
+  bestByOf,
+  equalActions,
+  isMain,
+  type WeaponActivation,
+  type WeaponCell,
+  type WeaponPlace,
+  type WeaponWish,
+  wishedTargets,
+} from './evaluate.ts';
 import { axisColumns, expectedColumn, mixWords, placeColumns, type WeaponVariant } from './tables.ts';
 
 /** A column of a glance: values of the axis within which no weapon shown changes. */

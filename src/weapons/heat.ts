@@ -3,7 +3,6 @@ import { namesOf } from '../report/charts/marks.ts';
 import { inkOnCells, labelColour, levelColour } from '../report/charts/theme.ts';
 import { kebabCase } from '../report/names.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
-import type { WeaponActivation } from './activation.ts';
 import {
   axisChannel,
   type Caption,
@@ -15,6 +14,7 @@ import {
   WIDTH,
   weaponChart,
 } from './curves.ts';
+import type { WeaponActivation } from './evaluate.ts';
 import { bestStretches, type Worth } from './findings.ts';
 
 /** Pixels per letter of a cell's label, and of its padding. */

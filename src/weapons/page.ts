@@ -12,7 +12,7 @@ import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { GlanceTable } from '../report/tables.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
-import type { WeaponActivation } from './activation.ts';
+import type { WeaponActivation } from './evaluate.ts';
 import { weaponName } from './glance.ts';
 import { type AxisColumns, joinedRows } from './tables.ts';
 

@@ -9,9 +9,8 @@ import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { paretoFront } from '../stats/index.ts';
 import { InputError } from '../terminal/failures.ts';
 import { pairs } from '../terminal/options.ts';
-import { isMain, type WeaponActivation } from './activation.ts';
 import { weaponChart } from './curves.ts';
-import { bestByOf, type WeaponWish, wishedTargets } from './evaluate.ts';
+import { bestByOf, isMain, type WeaponActivation, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { glancePlaces } from './glance.ts';
 import {
   activationTable,

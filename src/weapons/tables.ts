@@ -3,8 +3,14 @@ import { valueWord } from '../odds/words.ts';
 import { camelCase, capitalised } from '../report/names.ts';
 import type { Cell, Row, Table } from '../report/rows/table.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
-import { isMain, type WeaponActivation, type WeaponEvaluation } from './activation.ts';
-import { bestByOf, type WeaponPlace, type WeaponWish } from './evaluate.ts';
+import {
+  bestByOf,
+  isMain,
+  type WeaponActivation,
+  type WeaponEvaluation,
+  type WeaponPlace,
+  type WeaponWish,
+} from './evaluate.ts';
 
 /** The columns of a row's place on the axis: two where it holds over a stretch of values, such as metres, and one where it has one value. */
 export interface AxisColumns {

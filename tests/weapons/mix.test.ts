@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bestMix, compareWorth, fullOrders, type MixShot } from '../../src/weapons/activation.ts';
+import { bestMix, compareWorth, fullOrders, type MixShot } from '../../src/weapons/evaluate.ts';
 
 /** Every multiset of kinds that the actions pay for, by counting. */
 function allMixes(kinds: readonly MixShot[], actions: number, from = 0): number[][] {

@@ -6,11 +6,9 @@ import type { RunResults } from '../results.ts';
 import { SWEEP_METHODS, sweepAnswer, sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
 import { cellLines, knockoutLines, knockoutsOf, knockoutTable, type Sweep, sweepTable } from '../sweep.ts';
 import { tableFile } from './csv.ts';
-import { dataPackage } from './data-package.ts';
-import { tableFields } from './fields.ts';
+import { dataPackage, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
-import { SCHEMA_VERSION } from './summary.ts';
-import { drawnCharts } from './write.ts';
+import { drawnCharts, SCHEMA_VERSION } from './write.ts';
 
 /** What a sweep was played from. */
 export type SweepFacts = Omit<RunResults, 'variants' | 'page'>;

@@ -3,16 +3,54 @@ import type { Chart } from '../charts/chart.ts';
 import { drawingThread } from '../charts/drawing-thread.ts';
 import { reportPage } from '../html/report-page.ts';
 import { tablePath } from '../names.ts';
+import { notableGames } from '../outliers.ts';
 import { type Additions, chartsOfReport, NOTHING_MORE, type Report, reportOf } from '../report.ts';
 import type { RunResults } from '../results.ts';
 import { allTables } from '../tables.ts';
-import { tableFile } from './csv.ts';
-import { dataPackage } from './data-package.ts';
-import { gameFields, tableFields } from './fields.ts';
+import { gameLines, gameLinesBySide, gamesCsv, tableFile } from './csv.ts';
+import { dataPackage, gameFields, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
-import { gameLines, gameLinesBySide, gamesCsv } from './games-csv.ts';
 import { parquetFiles } from './parquet.ts';
-import { summaryOf } from './summary.ts';
+
+/** Version of summary.json: it rises when a key changes its meaning or goes away. */
+export const SCHEMA_VERSION = 1;
+
+/** The whole report except single games, for machines: what `--json` prints and summary.json holds. */
+export function summaryOf({ results, estimates, warnings, additions }: Report) {
+  const { run, scenario, seed, gamesPlanned, interrupted, command, versions, alpha, houseRules, policies, limits } =
+    results;
+  const [first] = results.variants;
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    run,
+    scenario,
+    hash: scenario.hash,
+    seed,
+    games: first.table.games,
+    gamesPlanned,
+    interrupted,
+    command,
+    versions,
+    alpha,
+    houseRules,
+    policies,
+    digest: first.digest,
+    recordsDigest: first.recordsDigest,
+    variants: results.variants.map(({ variant, table, maxTurns, digest, recordsDigest }) => ({
+      variant,
+      games: table.games,
+      maxTurns,
+      digest,
+      recordsDigest,
+    })),
+    /** Of the first variant: `replay --game` shows them. */
+    notableGames: notableGames(first.table),
+    estimates: Object.fromEntries(allTables(estimates).map(({ name, rows }) => [name, rows])),
+    ...additions.summary,
+    warnings,
+    limits,
+  };
+}
 
 export { checkWritable } from './folder.ts';
 

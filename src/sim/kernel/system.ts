@@ -1,7 +1,6 @@
 import type { Counted, MetricSet } from './counts/metrics.ts';
 import type { Recorder } from './counts/recorder.ts';
-import type { Dice } from './dice/dice.ts';
-import type { StreamBook } from './dice/streams.ts';
+import type { Dice, StreamBook } from './dice/dice.ts';
 import type { Answer } from './players/candidates.ts';
 import type { Course, Stateful } from './players/course.ts';
 import type { Forbidden, OptionInfo } from './players/options.ts';

@@ -1,4 +1,4 @@
-import type { Lattice } from './lattice.ts';
+import type { Lattice } from './geometry.ts';
 import { figureBlocks, type SightTable } from './sight.ts';
 
 /**

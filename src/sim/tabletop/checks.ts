@@ -1,6 +1,6 @@
 import { suggestion } from '../kernel/rules/names.ts';
 import type { ScenarioProblem } from '../kernel/system.ts';
-import type { TableLayout } from './layout.ts';
+import type { TableLayout } from './mission.ts';
 import type { MissionAim } from './objectives.ts';
 import type { PieceSpec } from './terrain.ts';
 

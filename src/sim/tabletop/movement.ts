@@ -1,5 +1,5 @@
+import type { Lattice } from './geometry.ts';
 import { type GroundCosts, NO_WAY, type Obstacle, obstaclesOf, openCost, segmentCost } from './ground.ts';
-import type { Lattice } from './lattice.ts';
 import { Heap, PathField } from './path-field.ts';
 import type { Terrain } from './terrain.ts';
 

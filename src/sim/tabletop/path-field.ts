@@ -1,5 +1,5 @@
+import type { Lattice } from './geometry.ts';
 import { NO_WAY, openCost } from './ground.ts';
-import type { Lattice } from './lattice.ts';
 
 /**
  * A binary heap of nodes by rising cost. A node may be in it several times: the caller ignores the more costly entries.

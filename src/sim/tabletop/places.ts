@@ -1,8 +1,7 @@
 import type { GroundMetric, PlaceKind } from '../kernel/counts/metrics.ts';
 import type { PlaceCounter } from '../kernel/counts/places.ts';
 import type { Recorder } from '../kernel/counts/recorder.ts';
-import { hundredths } from './geometry.ts';
-import type { Lattice } from './lattice.ts';
+import { hundredths, type Lattice } from './geometry.ts';
 
 /** What is counted about figures on any table. */
 export const PLACE_KINDS = [

@@ -1,9 +1,11 @@
-import { named, range } from '../kernel/counts/axes.ts';
-import { type CellsOf, counts, metricsOf, rate } from '../kernel/counts/metric-tables.ts';
+import { named, range } from '../kernel/counts/cells.ts';
+import { type CellsOf, counts, type MetricTable, metricsOf, rate } from '../kernel/counts/metric-tables.ts';
 import type { ChartRequest, MetricSet } from '../kernel/counts/metrics.ts';
 import type { Recorder } from '../kernel/counts/recorder.ts';
 import { type Index, indices } from '../kernel/indices.ts';
+import type { Lattice } from './geometry.ts';
 import type { Mission, Site } from './mission.ts';
+import { Places } from './places.ts';
 
 const METRIC = 'presence';
 const STANDS = ['alone', 'contested', 'enemyAlone', 'nobody'] as const;
@@ -63,4 +65,22 @@ export class Presence {
 function standOf(own: boolean, enemy: boolean): number {
   if (own) return enemy ? STAND.contested : STAND.alone;
   return enemy ? STAND.enemyAlone : STAND.nobody;
+}
+
+/** What a match on a table counts with: the cells of its metrics, rule events, places and presence. */
+export type TallyOf<Table extends MetricTable> = CellsOf<Table> & {
+  readonly places: Places;
+  readonly presence: Presence;
+  /** A rule event happened, given by its place in the list. */
+  happened(event: number): void;
+};
+
+/** For set-up: one tally a match. */
+export function tallyOf<Table extends MetricTable>(recorder: Recorder, table: Table, lattice: Lattice): TallyOf<Table> {
+  return {
+    ...recorder.cells(table),
+    places: new Places(recorder, lattice),
+    presence: new Presence(recorder),
+    happened: (event: number) => recorder.happened(event),
+  };
 }

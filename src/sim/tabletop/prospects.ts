@@ -1,4 +1,4 @@
-import { DRAWN, LOST, WON, worthOf } from '../kernel/players/planning.ts';
+import { DRAWN, LOST, WON, worthOf } from '../kernel/players/tactics.ts';
 import { number } from '../kernel/rules/fields.ts';
 import type { Mission } from './mission.ts';
 import { DRAW } from './objectives.ts';

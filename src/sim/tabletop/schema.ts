@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { suggestion } from '../kernel/rules/names.ts';
 import { nameSchema, snippet } from '../kernel/rules/schema.ts';
-import { TABLE_EDGES } from './areas.ts';
 import { hundredths } from './geometry.ts';
+import { TABLE_EDGES } from './objectives.ts';
 import { compileShape, type Point, polygonProblem, type ShapeSpec } from './shape.ts';
 import { COVERS, MOVEMENTS, SIGHTS } from './terrain.ts';
 

@@ -1,5 +1,98 @@
-import { type CountMetric, cellCount, type Dimension } from './metrics.ts';
-import { type CountLayout, SUMS_GAMES, SUMS_N, SUMS_NN, SUMS_RATES, type ViewLayout } from './tally-layout.ts';
+import {
+  type CountMetric,
+  cellCount,
+  type Dimension,
+  GAME_COLUMNS,
+  type HistogramMetric,
+  type MetricSet,
+  STANDARD_SIDE_COLUMNS,
+  viewsOf,
+} from './metrics.ts';
+import { type PlaceLayout, placeLayout } from './places.ts';
+import { type LeadLayout, leadLayout } from './records.ts';
+
+/** Where one view of a count metric is in the tally: `stride` sums per cell, at the offsets named `SUMS_*`. */
+export interface ViewLayout {
+  readonly dimensions: readonly Dimension[];
+  readonly start: number;
+  readonly cells: number;
+}
+
+export interface CountLayout {
+  readonly metric: CountMetric;
+  readonly stride: number;
+  readonly views: readonly ViewLayout[];
+}
+
+export interface HistogramLayout {
+  readonly metric: HistogramMetric;
+  readonly start: number;
+  readonly cells: number;
+  readonly bins: number;
+}
+
+/** Within a cell: games with n > 0, sum of n, sum of n squared; then x, x squared, x times n for each rate; then outcome counts. */
+export const SUMS_GAMES = 0;
+export const SUMS_N = 1;
+export const SUMS_NN = 2;
+export const SUMS_RATES = 3;
+
+/** Where everything is in the tally, one array of integers: runs are merged by adding such arrays. */
+export interface TallyLayout {
+  readonly counts: readonly CountLayout[];
+  readonly histograms: readonly HistogramLayout[];
+  /** Start of the strength histograms: side, turn (1 to maxTurns), strength (0 to maxStrength). */
+  readonly strength: number;
+  readonly leads: LeadLayout;
+  /** Start of the rule events: for each how often it happened, and in how many games. */
+  readonly events: number;
+  /** Null for systems without a table. */
+  readonly places: PlaceLayout | null;
+  readonly length: number;
+  /** Integers in a game record: GAME_COLUMNS, then per side STANDARD_SIDE_COLUMNS and the system's own. */
+  readonly recordLength: number;
+  readonly sideRecordLength: number;
+}
+
+/** Reserves `length` integers of the tally; returns where they start. */
+type Take = (length: number) => number;
+
+export function countLayout(metric: CountMetric, take: Take): CountLayout {
+  const stride = SUMS_RATES + 3 * metric.rates.length + metric.outcomes.length;
+  const views = viewsOf(metric).map((dimensions) => {
+    const cells = cellCount(dimensions);
+    return { dimensions, cells, start: take(cells * stride) };
+  });
+  return { metric, stride, views };
+}
+
+export function histogramLayout(metric: HistogramMetric, take: Take): HistogramLayout {
+  const cells = cellCount(metric.dimensions);
+  const bins = metric.max - metric.min + 1;
+  return { metric, cells, bins, start: take(cells * bins) };
+}
+
+export function layoutOf(set: MetricSet): TallyLayout {
+  let next = 0;
+  const take: Take = (length) => {
+    next += length;
+    return next - length;
+  };
+  const counts: CountLayout[] = [];
+  const histograms: HistogramLayout[] = [];
+  for (const metric of set.metrics) {
+    if (metric.kind === 'counts') counts.push(countLayout(metric, take));
+    else histograms.push(histogramLayout(metric, take));
+  }
+  const strength = take(set.sides.length * set.maxTurns * (set.maxStrength + 1));
+  const leads = leadLayout(set, take);
+  const events = take(2 * (set.events?.length ?? 0));
+  const places = set.ground === undefined ? null : placeLayout(set.ground, set.sides.length, next);
+  take(places?.length ?? 0);
+  const sideRecordLength = STANDARD_SIDE_COLUMNS.length + set.sideColumns.length;
+  const recordLength = GAME_COLUMNS.length + set.sides.length * sideRecordLength;
+  return { counts, histograms, strength, leads, events, places, length: next, recordLength, sideRecordLength };
+}
 
 /** Counts of one metric in the game being played. */
 export class Counter {
@@ -125,4 +218,55 @@ function projection(from: readonly Dimension[], onto: readonly Dimension[]): Int
     block = end;
   }
   return cells;
+}
+
+/** A per-game integer of one metric: `set` or `add` during the game, folded into its histogram at the end. */
+export class GameValue {
+  private readonly values: Int32Array;
+  /** Which cells of a sparse metric the game has set; null when every game has them all. */
+  private readonly isSet: Uint8Array | null;
+  private readonly layout: HistogramLayout;
+  private isClipped = false;
+
+  constructor(layout: HistogramLayout) {
+    this.layout = layout;
+    this.values = new Int32Array(layout.cells);
+    this.isSet = layout.metric.sparse === true ? new Uint8Array(layout.cells) : null;
+  }
+
+  get metric(): HistogramMetric {
+    return this.layout.metric;
+  }
+
+  /** From now on integers past an end of the histogram are counted in its outermost bin; otherwise they are errors. */
+  clip(): void {
+    this.isClipped = true;
+  }
+
+  add(cell: number, amount: number): void {
+    this.set(cell, this.values[cell] + amount);
+  }
+
+  set(cell: number, value: number): void {
+    this.values[cell] = value;
+    if (this.isSet !== null) this.isSet[cell] = 1;
+  }
+
+  fold(tally: Float64Array): void {
+    const { values, isSet, isClipped } = this;
+    const { start, bins, metric } = this.layout;
+    const { min } = metric;
+    for (let cell = 0; cell < values.length; cell++) {
+      if (isSet !== null) {
+        if (isSet[cell] === 0) continue;
+        isSet[cell] = 0;
+      }
+      let bin = values[cell] - min;
+      if (isClipped) bin = bin < 0 ? 0 : bin >= bins ? bins - 1 : bin;
+      else if (bin < 0 || bin >= bins)
+        throw new RangeError(`${metric.name}: ${values[cell]} is outside ${metric.min} to ${metric.max}`);
+      tally[start + cell * bins + bin] += 1;
+      values[cell] = 0;
+    }
+  }
 }

@@ -1,5 +1,4 @@
-import type { Axis } from './axes.ts';
-import { type Cells, type GameCells, MOST_AXES } from './cells.ts';
+import { type Axis, type Cells, type GameCells, MOST_AXES } from './cells.ts';
 import type { CountMetric, Dimension, HistogramMetric, Metric, MetricSet, Rate } from './metrics.ts';
 
 /** A count metric of a table; its name is its key there. */

@@ -1,12 +1,9 @@
 import { cellsOf, gameCellsOf } from './cells.ts';
-import { Counter } from './counter.ts';
-import { GameValue } from './game-value.ts';
-import { LeadFold } from './leads.ts';
+import { Counter, GameValue, layoutOf, type TallyLayout } from './counter.ts';
 import { type CellsOf, type CountEntry, type HistogramEntry, type MetricTable, metricOf } from './metric-tables.ts';
 import { GAME_COLUMNS, type Metric, type MetricSet, type SideColumn } from './metrics.ts';
 import { PlaceCounter } from './places.ts';
-import { GAME, type GameRow, gameRow, SIDE, type SideRow, sideColumnNames, sideRow } from './records.ts';
-import { layoutOf, type TallyLayout } from './tally-layout.ts';
+import { GAME, type GameRow, gameRow, LeadFold, SIDE, type SideRow, sideColumnNames, sideRow } from './records.ts';
 
 /**
  * Adds games to a tally of integers. A match counts with `counter`, `value`, `strength` and `record`; nothing is

@@ -1,5 +1,4 @@
-import type { DegreeTable, Pool, WildDie } from './rolls.ts';
-import type { Stream } from './streams.ts';
+import { indices } from '../indices.ts';
 
 /**
  * The only source of chance. Each method is the narrowest question that rules ask: exact dice enumerate its answers, so
@@ -76,4 +75,102 @@ export function shuffle(dice: Dice, stream: Stream, items: Int32Array | number[]
     items[i] = items[j];
     items[j] = item;
   }
+}
+
+/** A source of numbers for one purpose of one side and figure: an index into a match's `StreamBook`. */
+export type Stream = number;
+
+const MAX_PURPOSES = 64;
+const MAX_SIDES = 8;
+export const MAX_FIGURES = 2048;
+
+/**
+ * The streams that a match may draw from, opened once at set-up. A stream's numbers depend on (seed, game, purpose, side,
+ * figure, turn) and on nothing else, so that a house rule which adds or drops a roll of one purpose, figure or turn leaves every
+ * other roll as it was: baseline and variant stay correlated (common random numbers).
+ */
+export class StreamBook {
+  readonly keys: number[] = [];
+
+  open(purpose: number, side = 0, figure = 0): Stream {
+    if (purpose >= MAX_PURPOSES || side >= MAX_SIDES || figure >= MAX_FIGURES)
+      throw new RangeError(`stream out of range: purpose ${purpose}, side ${side}, figure ${figure}`);
+    // 6 bits of purpose, 3 of side, 11 of figure; the low 12 bits are the turn's.
+    this.keys.push((purpose << 26) | (side << 23) | (figure << 12) | 0);
+    return this.keys.length - 1;
+  }
+}
+
+/**
+ * What a system's random numbers are drawn for: a stream's purpose is its place in the list. A new kind of roll is
+ * added at the end, so that no other roll changes.
+ */
+export class Purposes<Name extends string> {
+  readonly names: readonly Name[];
+
+  constructor(names: readonly Name[]) {
+    this.names = names;
+  }
+
+  /** The stream of one purpose, side and figure; for set-up. */
+  open(book: StreamBook, purpose: Name, side = 0, figure = 0): Stream {
+    return book.open(this.names.indexOf(purpose), side, figure);
+  }
+}
+
+/** The most dice of a pool. */
+const MOST_POOL_DICE = 64;
+
+/** A short list of dice rolled together, each of its own size. One object is refilled for every roll. */
+export class Pool {
+  /** Sides of each die; only the first `count` count. */
+  readonly sides = new Int32Array(MOST_POOL_DICE);
+  count = 0;
+  /** Whether a total has all dice in it, or only those that beat what they were rolled against. */
+  totalsAll = true;
+  /** The total of the last roll that asked for it. */
+  total = 0;
+
+  clear(): this {
+    this.count = 0;
+    return this;
+  }
+
+  add(sides: number): this {
+    if (this.count === MOST_POOL_DICE) throw new RangeError(`a pool of more than ${MOST_POOL_DICE} dice`);
+    this.sides[this.count++] = sides;
+    return this;
+  }
+}
+
+/** The result of two dice, looked up by their faces: a small whole number for each pair. Made at set-up. */
+export class DegreeTable {
+  readonly firstSides: number;
+  readonly secondSides: number;
+  /** [(first - 1) * secondSides + second - 1] */
+  readonly degrees: Int32Array;
+
+  constructor(firstSides: number, secondSides: number, degreeOf: (first: number, second: number) => number) {
+    this.firstSides = firstSides;
+    this.secondSides = secondSides;
+    this.degrees = new Int32Array(firstSides * secondSides);
+    for (let first = 1; first <= firstSides; first++)
+      for (let second = 1; second <= secondSides; second++)
+        this.degrees[(first - 1) * secondSides + second - 1] = degreeOf(first, second);
+  }
+}
+
+/**
+ * What a 1 on the first roll of a wild die does: it counts; it counts and is reported; it and the highest other die are
+ * removed.
+ */
+export const WILD_ONES = ['add', 'complication', 'subtract'] as const;
+export const { add: ADD, complication: COMPLICATION, subtract: SUBTRACT } = indices(WILD_ONES);
+
+/** How one die of a sum behaves: its highest face is added and rolled again, its first 1 is special. */
+export interface WildDie {
+  /** After this many more rolls the highest face is final. */
+  readonly maxRerolls: number;
+  /** Index into `WILD_ONES`. */
+  readonly onOne: number;
 }

@@ -1,6 +1,4 @@
-import type { Dice } from './dice.ts';
-import type { DegreeTable, Pool, WildDie } from './rolls.ts';
-import type { Stream } from './streams.ts';
+import type { DegreeTable, Dice, Pool, Stream, WildDie } from './dice.ts';
 import {
   beatingOf,
   beatingTotalWeights,

@@ -1,8 +1,74 @@
-import type { Snapshot } from '../players/snapshot.ts';
-import type { Dice } from './dice.ts';
-import { rejectionLimit, sfc32Seed, sfc32Step, TWO_32 } from './random.ts';
-import { ADD, COMPLICATION, type DegreeTable, type Pool, SUBTRACT, type WildDie } from './rolls.ts';
-import type { Stream, StreamBook } from './streams.ts';
+import type { Snapshot } from '../players/position.ts';
+import {
+  ADD,
+  COMPLICATION,
+  type DegreeTable,
+  type Dice,
+  type Pool,
+  type Stream,
+  type StreamBook,
+  SUBTRACT,
+  type WildDie,
+} from './dice.ts';
+
+/**
+ * sfc32, Chris Doty-Humphrey's "small fast counting" generator of PractRand (public domain): 128 bits of state, period at
+ * least 2^32 from every seed, about 2^127 on average. One step in place on the four words at `state[at .. at + 3]`.
+ * Returns an unsigned 32-bit word.
+ */
+export function sfc32Step(state: Int32Array, at: number): number {
+  const a = state[at];
+  const b = state[at + 1];
+  const c = state[at + 2];
+  const counter = state[at + 3];
+  const word = (((a + b) | 0) + counter) | 0;
+  state[at + 3] = (counter + 1) | 0;
+  state[at] = b ^ (b >>> 9);
+  state[at + 1] = (c + (c << 3)) | 0;
+  state[at + 2] = (((c << 21) | (c >>> 11)) + word) | 0;
+  return word >>> 0;
+}
+
+/**
+ * PractRand's own seeding from three words: the counter starts at 1 and 15 words are discarded. Written out over local
+ * variables, because games key many streams and draw little from each.
+ */
+export function sfc32Seed(state: Int32Array, at: number, first: number, second: number, third: number): void {
+  let a = first | 0;
+  let b = second | 0;
+  let c = third | 0;
+  let counter = 1;
+  for (; counter <= 15; counter++) {
+    const word = (((a + b) | 0) + counter) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + word) | 0;
+  }
+  state[at] = a;
+  state[at + 1] = b;
+  state[at + 2] = c;
+  state[at + 3] = counter;
+}
+
+export const TWO_32 = 4294967296;
+const LIMITS = new Float64Array(1025);
+for (let n = 1; n < LIMITS.length; n++) LIMITS[n] = (TWO_32 - n) % n;
+
+/**
+ * The low half of `word * n` below which Lemire's method (2019, "Fast random integer generation in an interval") draws again;
+ * read from a table, because the remainder costs more than the rest of the draw.
+ */
+export function rejectionLimit(n: number): number {
+  return n < LIMITS.length ? LIMITS[n] : (TWO_32 - n) % n;
+}
+
+/** A seed mixed with a number: the finalizer of MurmurHash3 (Appleby, public domain), in which every bit stirs every other. */
+export function mixed(seed: number, word: number): number {
+  let hash = seed ^ Math.imul(word, 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}
 
 const PER_WORD = 1 / TWO_32;
 const MOST_IN_HALVES = 32768;

@@ -1,6 +1,4 @@
-import type { Dice } from './dice.ts';
-import { COMPLICATION, type DegreeTable, type Pool, SUBTRACT, type WildDie } from './rolls.ts';
-import type { Stream } from './streams.ts';
+import { COMPLICATION, type DegreeTable, type Dice, type Pool, type Stream, SUBTRACT, type WildDie } from './dice.ts';
 
 /**
  * Dice that show a written list of faces, for worked examples. Every die rolled takes the next one; a pick of n takes 1 to n.

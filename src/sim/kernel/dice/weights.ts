@@ -1,4 +1,4 @@
-import { COMPLICATION, type DegreeTable, type Pool, SUBTRACT, type WildDie } from './rolls.ts';
+import { COMPLICATION, type DegreeTable, type Pool, SUBTRACT, type WildDie } from './dice.ts';
 
 /** A value and how probable it is. */
 export interface Weighted<V> {

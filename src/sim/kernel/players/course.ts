@@ -1,6 +1,5 @@
 import type { SampledDice } from '../dice/sampled.ts';
-import { Position } from './position.ts';
-import type { Snapshot } from './snapshot.ts';
+import { Position, type Snapshot } from './position.ts';
 
 /** Options are counted in one of this many games, unless a job says otherwise. */
 export const COUNTED_GAMES = 64;

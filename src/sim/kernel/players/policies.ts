@@ -1,7 +1,6 @@
 import type { System } from '../system.ts';
 import type { Forbidden } from './options.ts';
-import { rolloutsOf } from './planning.ts';
-import { playsRoles, roleTactics } from './roles.ts';
+import { playsRoles, roleTactics, rolloutsOf } from './tactics.ts';
 
 /** Where scenario files name the policy of a side. */
 export function policyPath(system: System, side: string): string {

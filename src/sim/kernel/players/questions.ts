@@ -1,5 +1,4 @@
-import type { Dice } from '../dice/dice.ts';
-import type { Stream } from '../dice/streams.ts';
+import type { Dice, Stream } from '../dice/dice.ts';
 import type { Table } from '../system.ts';
 import type { Course, Stateful } from './course.ts';
 import type { SideOptions } from './options.ts';

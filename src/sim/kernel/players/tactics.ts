@@ -1,4 +1,5 @@
-import type { Field } from '../rules/fields.ts';
+import type { CountMetric, MetricSet } from '../counts/metrics.ts';
+import { type Field, integer, number } from '../rules/fields.ts';
 import type { Rules } from '../rules/table.ts';
 
 /** Weights and thresholds by which the policies of a system judge, by name: each with its default, its range and its meaning. */
@@ -37,4 +38,169 @@ export interface PolicyInfo {
   readonly factors?: Temper;
   /** Whether it is the crude player of its system, whose score reports set beside that of whoever plays. */
   readonly isCrude?: true;
+}
+
+/** How often a planner plays each answer on, by its name. */
+const ROLLOUTS = { 'planner-4': 4, 'planner-16': 16, 'planner-64': 64 } as const;
+
+export type PlannerName = keyof typeof ROLLOUTS;
+export const PLANNER_NAMES = Object.keys(ROLLOUTS) as readonly PlannerName[];
+
+/** How often a policy plays each answer on; 0 for one that does not plan. */
+export function rolloutsOf(policy: string): number {
+  return Object.hasOwn(ROLLOUTS, policy) ? ROLLOUTS[policy as PlannerName] : 0;
+}
+
+/** Planners as policies of a system: what they plan, in words that follow `for`. */
+export function plannersOf(what: string): PolicyInfo[] {
+  return PLANNER_NAMES.map((name) => ({
+    name,
+    doc: `The tactician that thinks ahead: for ${what} it plays its best answers on ${rolloutsOf(name)} times each where none clearly leads.`,
+  }));
+}
+
+const positive = (initial: number, doc: string) => number(initial, { min: 0, max: 1000, doc });
+
+/** Weights of planners that every system has; `clearLead` is in units of the tactician's own values. */
+export function planningFields(initial: {
+  readonly clearLead: number;
+  readonly turnsAhead: number;
+  readonly trust: number;
+  readonly choices?: number;
+  readonly dismissal?: number;
+}) {
+  return {
+    choices: integer(initial.choices ?? 3, {
+      min: 2,
+      max: 10,
+      doc: 'Planners: how many of the best answers are compared.',
+    }),
+    clearLead: positive(initial.clearLead, 'Planners: an answer that leads all others by this much is taken at once.'),
+    turnsAhead: integer(initial.turnsAhead, {
+      min: 0,
+      max: 100,
+      unit: 'turns',
+      doc: 'Planners: how far an answer is played on, after the end of the turn at hand.',
+    }),
+    trust: positive(
+      initial.trust,
+      "Planners: what a unit of the tactician's own values counts beside the rollouts, in points of 100 of one of them.",
+    ),
+    doubt: positive(1, "Planners: by how many standard errors an answer has to be better than the tactician's own."),
+    dismissal: positive(
+      initial.dismissal ?? 1,
+      'Planners: by how many standard errors an answer has to be worse to be given up early.',
+    ),
+  } as const satisfies TacticsTable;
+}
+
+/** What a game is worth to a side if it is lost, drawn, won. */
+export const LOST = 0;
+export const DRAWN = 5000;
+export const WON = 10000;
+
+/** The worth of a game that a side leads by so much, between lost and won: a lead of 1 is half of the way from drawn to won. */
+export function worthOf(lead: number): number {
+  return Math.round(DRAWN + (DRAWN * lead) / (1 + Math.abs(lead)));
+}
+
+export const PLANNING = 'planning';
+export const CLEAR = 0;
+export const KEPT = 1;
+export const CHANGED = 2;
+
+/** A metric set together with what planners do, if any of the policies plans. */
+export function withPlanning(set: MetricSet, policies: readonly string[]): MetricSet {
+  if (!policies.some((policy) => rolloutsOf(policy) > 0)) return set;
+  const metric: CountMetric = {
+    kind: 'counts',
+    name: PLANNING,
+    title: 'Decisions of planners among several answers',
+    exposure: 'decisions',
+    outcomes: ['clear', 'kept', 'changed'],
+    rates: [
+      { name: 'rolledOutRate', numerator: 'rolledOut', title: 'Share rolled out', outcomes: ['kept', 'changed'] },
+      {
+        name: 'changedRate',
+        numerator: 'otherAnswers',
+        title: "Share with another answer than the tactician's",
+        outcomes: ['changed'],
+      },
+    ],
+    dimensions: [{ name: 'side', title: 'Side', labels: set.sides }],
+    views: [],
+  };
+  return { ...set, metrics: [...set.metrics, metric] };
+}
+
+/** The neighbours of a tactician, in the order in which they are told. */
+export const TEMPER_NAMES = ['bold', 'cautious'] as const;
+export type TemperName = (typeof TEMPER_NAMES)[number];
+export type Tempers = Readonly<Record<TemperName, Temper>>;
+
+export function isTemper(policy: string): policy is TemperName {
+  return (TEMPER_NAMES as readonly string[]).includes(policy);
+}
+
+const DOCS: Readonly<Record<TemperName, string>> = {
+  bold: 'The tactician that dares more than it does, by weights multiplied so: a neighbour, to see what depends on temper.',
+  cautious: 'The tactician that dares less than it does, likewise.',
+};
+
+/** The neighbours as policies of a system. */
+export function temperPolicies(tempers: Tempers): PolicyInfo[] {
+  return TEMPER_NAMES.map((name) => ({ name, doc: DOCS[name], tactics: {}, factors: tempers[name] }));
+}
+
+/** Weights multiplied as a temper says, each within its range. */
+export function tempered(
+  table: TacticsTable,
+  weights: Readonly<Record<string, unknown>>,
+  temper: Temper,
+): Record<string, unknown> {
+  const changed = Object.entries(temper).map(([name, factor]) => {
+    const field = table[name];
+    if (field?.kind !== 'integer' && field?.kind !== 'number') throw new RangeError(`no weight "${name}" to multiply`);
+    const value = Math.min(field.max, Math.max(field.min, (weights[name] as number) * factor));
+    return [name, field.kind === 'integer' ? Math.round(value) : value];
+  });
+  return { ...weights, ...Object.fromEntries(changed) };
+}
+
+/** Who plays a side, as its entry in a checked scenario says it. */
+export interface Player {
+  readonly policy: string;
+  /** Chosen from the plain file where that does not state it; absent where nobody has. */
+  readonly role?: string | undefined;
+  readonly tactics: Readonly<Record<string, unknown>>;
+}
+
+/** Whether a policy plays by roles: the tactician does, its neighbours and planners with it. Its presets are players of their own. */
+export function playsRoles(policy: string): boolean {
+  return policy === 'tactician' || isTemper(policy) || rolloutsOf(policy) > 0;
+}
+
+/** The weights that a player's role puts in the place of defaults. */
+export function roleTactics(roles: RolesTable, { policy, role }: Pick<Player, 'policy' | 'role'>): Role['tactics'] {
+  return role !== undefined && playsRoles(policy) ? roles[role].tactics : {};
+}
+
+type Weights = Readonly<Record<string, unknown>>;
+
+/** Weights in layers: the defaults, those of a preset, of a role, all multiplied by factors; and a player's own. */
+export function layered(table: TacticsTable, preset: Weights, role: Weights, factors: Temper, own: Weights): Weights {
+  return { ...tempered(table, tacticsOf(table, preset, role), factors), ...own };
+}
+
+/** The weights by which a player judges: the defaults, those of a preset or of its role, multiplied as its temper says; and its own. */
+export function weightsOf<T extends TacticsTable>(
+  table: T,
+  roles: RolesTable,
+  player: Player,
+  tempers: Tempers,
+  preset: Role['tactics'] = {},
+): Rules<T> {
+  const { policy, tactics } = player;
+  const factors = isTemper(policy) ? tempers[policy] : {};
+  return layered(table, preset, roleTactics(roles, player), factors, tactics) as Rules<T>;
 }

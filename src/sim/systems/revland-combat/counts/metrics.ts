@@ -1,9 +1,9 @@
 import { metricSetOf } from '../../../kernel/counts/metric-tables.ts';
 import type { Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
-import type { Lattice } from '../../../tabletop/lattice.ts';
+import type { Lattice } from '../../../tabletop/geometry.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
-import { type TallyOf, tallyOf } from '../../../tabletop/tally.ts';
+import { type TallyOf, tallyOf } from '../../../tabletop/presence.ts';
 import { attackMetrics } from './attacks.ts';
 import { axesOf, type Labels } from './axes.ts';
 import { CHARTS } from './charts.ts';

@@ -1,4 +1,4 @@
-import { named } from '../../../kernel/counts/axes.ts';
+import { named } from '../../../kernel/counts/cells.ts';
 import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { ACTIONS } from '../rules/actions.ts';
 import { DEEDS } from '../rules/profiles.ts';

@@ -1,4 +1,4 @@
-import { named, range } from '../../../kernel/counts/axes.ts';
+import { named, range } from '../../../kernel/counts/cells.ts';
 import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { HARMS, RANGES } from '../rules/profiles.ts';
 import { MOST_ZONES } from '../rules/weapons.ts';

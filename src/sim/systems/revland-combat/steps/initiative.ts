@@ -1,5 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Dice, Stream } from '../../../kernel/dice/dice.ts';
 import type { Checks } from './checks.ts';
 
 /** Two opposed initiative rolls (REV-15): the codes are filled in for each. Made once. */

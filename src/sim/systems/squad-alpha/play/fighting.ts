@@ -1,4 +1,4 @@
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Stream } from '../../../kernel/dice/dice.ts';
 import { MELEE_OUTCOME } from '../counts/counts.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { BACK, FREE, MELEE_KINDS, SIDES_OF_DIE } from '../rules/profiles.ts';

@@ -1,4 +1,4 @@
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Stream } from '../../../kernel/dice/dice.ts';
 import { MODIFIER, TEST } from '../counts/counts.ts';
 import { EVENT } from '../counts/rule-events.ts';
 import { STEPS } from '../rules/profiles.ts';

@@ -1,5 +1,4 @@
-import { PLANNER_NAMES, planningFields } from '../../../kernel/players/planning.ts';
-import { TEMPER_NAMES, type Tempers } from '../../../kernel/players/tempers.ts';
+import { PLANNER_NAMES, planningFields, TEMPER_NAMES, type Tempers } from '../../../kernel/players/tactics.ts';
 import { integer, number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';

@@ -1,4 +1,4 @@
-import { clipped, named, range, upTo } from '../../../kernel/counts/axes.ts';
+import { clipped, named, range, upTo } from '../../../kernel/counts/cells.ts';
 import type { CardLists } from '../steps/decks.ts';
 
 /** What the declarations depend on: names of players, policies and cards, and the bounds of counts. */

@@ -1,6 +1,6 @@
 import type { CellsOf } from '../../../kernel/counts/metric-tables.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { SKILLS } from '../rules/vocabulary.ts';
 import { type Attempt, MISSING_SKILL, missionTotal, SUCCESS, teamTotal } from '../steps/attempt.ts';
 import type { Mission } from '../steps/cards.ts';

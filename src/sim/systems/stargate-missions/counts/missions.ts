@@ -1,4 +1,4 @@
-import { named, range, upTo } from '../../../kernel/counts/axes.ts';
+import { named, range, upTo } from '../../../kernel/counts/cells.ts';
 import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import { indices } from '../../../kernel/indices.ts';

@@ -1,5 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Dice, Stream } from '../../../kernel/dice/dice.ts';
 
 /** MISSION-09: each player rolls one die, the highest goes first, ties for the highest roll again among the tied. */
 export class FirstPlayerRoll {

@@ -1,4 +1,4 @@
-import { named } from '../../../kernel/counts/axes.ts';
+import { named } from '../../../kernel/counts/cells.ts';
 import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { MORALE_CAUSES, MORALE_RESULTS } from '../rules/profiles.ts';
 import { AXIS, type Axes } from './axes.ts';

@@ -1,5 +1,4 @@
-import { planningFields } from '../../../kernel/players/planning.ts';
-import type { Tempers } from '../../../kernel/players/tempers.ts';
+import { planningFields, type Tempers } from '../../../kernel/players/tactics.ts';
 import { number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';

@@ -1,4 +1,4 @@
-import { named } from '../../../kernel/counts/axes.ts';
+import { named } from '../../../kernel/counts/cells.ts';
 import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { CONFIDENCE_CAUSES, DROP_CAUSES } from '../rules/causes.ts';
 import { PANIC_RISKS } from '../rules/profiles.ts';

@@ -1,4 +1,4 @@
-import { Vantage } from '../../../tabletop/vantage.ts';
+import { Vantage } from '../../../tabletop/sight.ts';
 import { COVERS } from '../rules/profiles.ts';
 
 /** Range bands that are told apart; what lies beyond counts as the last of them. */

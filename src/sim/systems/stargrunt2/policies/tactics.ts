@@ -1,6 +1,12 @@
-import { PLANNER_NAMES, plannersOf, planningFields } from '../../../kernel/players/planning.ts';
-import type { PolicyInfo } from '../../../kernel/players/tactics.ts';
-import { TEMPER_NAMES, type Tempers, temperPolicies } from '../../../kernel/players/tempers.ts';
+import {
+  PLANNER_NAMES,
+  type PolicyInfo,
+  plannersOf,
+  planningFields,
+  TEMPER_NAMES,
+  type Tempers,
+  temperPolicies,
+} from '../../../kernel/players/tactics.ts';
 import { integer, number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';

@@ -1,4 +1,4 @@
-import type { DegreeTable } from '../../../kernel/dice/rolls.ts';
+import type { DegreeTable } from '../../../kernel/dice/dice.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { squareHundredths } from '../../../tabletop/geometry.ts';
 import { BURST_SIZES, COVERS, WARHEADS } from '../rules/profiles.ts';

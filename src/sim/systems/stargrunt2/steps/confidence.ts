@@ -1,5 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Dice, Stream } from '../../../kernel/dice/dice.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 
 /** What a confidence test costs, in levels; a score below half the needed number costs `confidence.worstDrop` (SG2-038). */

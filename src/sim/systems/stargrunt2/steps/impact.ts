@@ -1,4 +1,4 @@
-import { DegreeTable } from '../../../kernel/dice/rolls.ts';
+import { DegreeTable } from '../../../kernel/dice/dice.ts';
 import { COVER, WOUND } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { excess, shifted } from './ladder.ts';

@@ -1,4 +1,4 @@
-import type { Lattice } from '../../../tabletop/lattice.ts';
+import type { Lattice } from '../../../tabletop/geometry.ts';
 
 /** How far from its centre figures of a unit may stand at most where there is little room, in hundredths. */
 const FARTHEST = 600;

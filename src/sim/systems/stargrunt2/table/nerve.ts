@@ -1,4 +1,4 @@
-import { edgeNodes, TABLE_EDGES } from '../../../tabletop/areas.ts';
+import { edgeNodes, TABLE_EDGES } from '../../../tabletop/objectives.ts';
 import { PANIC_RISK, QUALITIES } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { type ConfidenceReading, confidenceReading } from '../steps/confidence.ts';

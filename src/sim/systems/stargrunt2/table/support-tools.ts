@@ -1,4 +1,4 @@
-import { Pool } from '../../../kernel/dice/rolls.ts';
+import { Pool } from '../../../kernel/dice/dice.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
 import { LEVELS, SENSORS, SNIPER_WEAPONS } from '../rules/profiles.ts';
 import { armouryOf, type DirectImpact } from '../steps/armoury.ts';

@@ -1,4 +1,4 @@
-import type { Lattice } from '../../../tabletop/lattice.ts';
+import type { Lattice } from '../../../tabletop/geometry.ts';
 
 /** The points within a distance of one, as marks that `formUp` reads; those of the last point asked about are kept. */
 export class Surroundings {
