@@ -11,7 +11,7 @@ import {
 import { type PlaceLayout, placeLayout } from './places.ts';
 import { type LeadLayout, leadLayout } from './records.ts';
 
-/** Where one view of a count metric is in the tally: `stride` sums per cell, at the offsets named `SUMS_*`. */
+/** A view in the tally: `stride` sums per cell, at the offsets `SUMS_*`. */
 export interface ViewLayout {
   readonly dimensions: readonly Dimension[];
   readonly start: number;
@@ -31,30 +31,28 @@ export interface HistogramLayout {
   readonly bins: number;
 }
 
-/** Within a cell: games with n > 0, sum of n, sum of n squared; then x, x squared, x times n for each rate; then outcome counts. */
+/** Per cell: games with n > 0, sums of n and n²; then x, x², xn of each rate; then outcome counts. */
 export const SUMS_GAMES = 0;
 export const SUMS_N = 1;
 export const SUMS_NN = 2;
 export const SUMS_RATES = 3;
 
-/** Where everything is in the tally, one array of integers: runs are merged by adding such arrays. */
+/** Layout of the tally, one array of integers: runs merge by addition. */
 export interface TallyLayout {
   readonly counts: readonly CountLayout[];
   readonly histograms: readonly HistogramLayout[];
-  /** Start of the strength histograms: side, turn (1 to maxTurns), strength (0 to maxStrength). */
+  /** Start of strength histograms: side, turn (1 to maxTurns), strength (0 to maxStrength). */
   readonly strength: number;
   readonly leads: LeadLayout;
-  /** Start of the rule events: for each how often it happened, and in how many games. */
+  /** Start of rule events: occurrences and games of each. */
   readonly events: number;
-  /** Null for systems without a table. */
   readonly places: PlaceLayout | null;
   readonly length: number;
-  /** Integers in a game record: GAME_COLUMNS, then per side STANDARD_SIDE_COLUMNS and the system's own. */
+  /** GAME_COLUMNS, then per side STANDARD_SIDE_COLUMNS and the system's own. */
   readonly recordLength: number;
   readonly sideRecordLength: number;
 }
 
-/** Reserves `length` integers of the tally; returns where they start. */
 type Take = (length: number) => number;
 
 export function countLayout(metric: CountMetric, take: Take): CountLayout {
@@ -94,13 +92,12 @@ export function layoutOf(set: MetricSet): TallyLayout {
   return { counts, histograms, strength, leads, events, places, length: next, recordLength, sideRecordLength };
 }
 
-/** Counts of one metric in the game being played. */
 export class Counter {
   readonly metric: CountMetric;
-  /** How often each outcome came up in each cell: at `cell << shift | outcome`. */
+  /** Counts at `cell << shift | outcome`. */
   private readonly game: Int32Array;
   private readonly shift: number;
-  /** Those of them that came up at all. */
+  /** Indices into `game` that are not 0. */
   private readonly touched: Int32Array;
   private touchedCount = 0;
   private readonly views: ViewFold[];
@@ -114,7 +111,7 @@ export class Counter {
     this.views = layout.views.map((view) => new ViewFold(layout, view, this.shift));
   }
 
-  /** One thing happened: `cell` by the metric's dimensions (the last fastest), `outcome` by its outcomes. */
+  /** The last dimension of `cell` varies fastest. */
   add(cell: number, outcome: number): void {
     const at = (cell << this.shift) | outcome;
     if (this.game[at]++ === 0) this.touched[this.touchedCount++] = at;
@@ -129,16 +126,16 @@ export class Counter {
   }
 }
 
-/** Gathers a game's cells into the cells of a view, then adds that game's sums, squares and products to the tally. */
+/** Sums a game's cells by the cells of a view, then adds sums, squares and products to the tally. */
 class ViewFold {
   private readonly start: number;
   private readonly stride: number;
   private readonly shift: number;
   private readonly rates: number;
   private readonly viewCell: Int32Array;
-  /** [outcome * rates + rate]: 1 where the outcome is in the numerator. */
+  /** 1 if the outcome is in the numerator. */
   private readonly isIn: Uint8Array;
-  /** By cell of the view, in the game that is folded: how much was counted, and the numerator of each rate. */
+  /** By cell of the view: count of this game, then the numerator of each rate. */
   private readonly counts: Int32Array;
   private readonly numerators: Int32Array;
   private readonly touched: Int32Array;
@@ -181,7 +178,6 @@ class ViewFold {
     for (let i = 0; i < touchedCount; i++) this.addSums(tally, touched[i]);
   }
 
-  /** One cell's counts of the game become sums, squares and products over games. */
   private addSums(tally: Float64Array, cell: number): void {
     const { rates, counts, numerators } = this;
     const n = counts[cell];
@@ -202,7 +198,7 @@ class ViewFold {
   }
 }
 
-/** For each cell of `from`, the cell of the subset `onto` that it belongs to. */
+/** Maps cells of `from` to cells of its subset `onto`. */
 function projection(from: readonly Dimension[], onto: readonly Dimension[]): Int32Array {
   const sizes = from.map(({ labels }) => labels.length);
   const strides = from.map((dimension) => {
@@ -210,7 +206,6 @@ function projection(from: readonly Dimension[], onto: readonly Dimension[]): Int
     return place < 0 ? 0 : cellCount(onto.slice(place + 1));
   });
   const cells = new Int32Array(cellCount(from));
-  // The cells of the last dimensions so far are a block, which each further value of the dimension before them repeats.
   let block = 1;
   for (let at = sizes.length - 1; at >= 0; at--) {
     const end = block * sizes[at];
@@ -220,10 +215,10 @@ function projection(from: readonly Dimension[], onto: readonly Dimension[]): Int
   return cells;
 }
 
-/** A per-game integer of one metric: `set` or `add` during the game, folded into its histogram at the end. */
+/** A per-game integer of one metric, added to its histogram when the game ends. */
 export class GameValue {
   private readonly values: Int32Array;
-  /** Which cells of a sparse metric the game has set; null when every game has them all. */
+  /** Cells of a sparse metric set in this game; null if all always are. */
   private readonly isSet: Uint8Array | null;
   private readonly layout: HistogramLayout;
   private isClipped = false;
@@ -238,7 +233,7 @@ export class GameValue {
     return this.layout.metric;
   }
 
-  /** From now on integers past an end of the histogram are counted in its outermost bin; otherwise they are errors. */
+  /** Puts integers beyond the histogram into its outermost bins; without it they are errors. */
   clip(): void {
     this.isClipped = true;
   }

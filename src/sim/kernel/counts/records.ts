@@ -1,24 +1,18 @@
 import { indices } from '../indices.ts';
 import { GAME_COLUMNS, type MetricSet, type SideColumn, STANDARD_SIDE_COLUMNS } from './metrics.ts';
 
-/** Integers of a record by the names of their columns. */
 export type Row<Name extends string> = { [Column in Name]: number };
 
-/** A game's own columns. */
 export type GameRow = Row<(typeof GAME_COLUMNS)[number]>;
 
-/** The columns of one side: those that every system has, and the system's own. */
 export type SideRow<Own extends string = never> = Row<(typeof STANDARD_SIDE_COLUMNS)[number]['name'] | Own>;
 
-/** Places of a game's own columns in its record. */
 export const GAME = indices(GAME_COLUMNS);
 
-/** Places of the standard columns among those of a side. */
 export const SIDE = Object.fromEntries(
   STANDARD_SIDE_COLUMNS.map(({ name }, place) => [name, place]),
 ) as Readonly<SideRow>;
 
-/** Integers of a record from `start` on. */
 class Integers {
   readonly record: Int32Array;
   readonly start: number;
@@ -31,10 +25,7 @@ class Integers {
 
 const classes = new Map<string, typeof Integers>();
 
-/**
- * Setters and getters by name, compiled once for a list of names, so that the rows of all sides have one class. For
- * set-up.
- */
+/** For set-up. Compiles getters and setters once per list of names: rows of all sides share one class. */
 function rowOver<Name extends string>(names: readonly Name[], record: Int32Array, start: number): Row<Name> {
   const key = names.join();
   let Rows = classes.get(key);
@@ -55,12 +46,11 @@ function rowOver<Name extends string>(names: readonly Name[], record: Int32Array
   return new Rows(record, start) as unknown as Row<Name>;
 }
 
-/** The first integers of a record. */
 export function gameRow(record: Int32Array): GameRow {
   return rowOver(GAME_COLUMNS, record, 0);
 }
 
-/** The columns of a side in a record where each side has the standard columns and `own`. */
+/** A side's row, with standard columns and `own`. */
 export function sideRow<const Own extends readonly SideColumn[]>(
   record: Int32Array,
   own: Own,
@@ -74,7 +64,6 @@ export function sideColumnNames(own: readonly SideColumn[]): string[] {
   return [...STANDARD_SIDE_COLUMNS, ...own].map(({ name }) => name);
 }
 
-/** All values of a side's column in consecutive records. */
 export function columnOf(set: MetricSet, records: Int32Array, side: number, column: string): number[] {
   const names = sideColumnNames(set.sideColumns);
   const place = names.indexOf(column);
@@ -82,7 +71,6 @@ export function columnOf(set: MetricSet, records: Int32Array, side: number, colu
   return everyNth(set, records, GAME_COLUMNS.length + side * names.length + place);
 }
 
-/** The same for one of a game's own columns. */
 export function gameColumnOf(set: MetricSet, records: Int32Array, column: keyof GameRow): number[] {
   return everyNth(set, records, GAME[column]);
 }
@@ -97,15 +85,15 @@ const RESULTS = 3;
 const NOBODY = -1;
 const LOWEST = -(2 ** 31);
 
-/** Where leads are in the tally; both parts are empty for a single side, which leads nobody. */
+/** Empty for a single side. */
 export interface LeadLayout {
-  /** Start of the games that go on after a turn: side, turn (1 to maxTurns), lead (-most to most), doubled score. */
+  /** Start of games that go on after a turn: side, turn (from 1), lead (-most to most), doubled score. */
   readonly leads: number;
-  /** Start of games by how often the lead passed from one side to another, 0 to `maxTurns`. */
+  /** Start of games by number of changes of the lead, 0 to `maxTurns`. */
   readonly changes: number;
-  /** The greatest lead with a cell of its own; greater ones share it. */
+  /** Greater leads share this cell. */
   readonly most: number;
-  /** Integers of one turn of one side. */
+  /** Integers per side and turn. */
   readonly stride: number;
 }
 
@@ -117,7 +105,7 @@ export function leadLayout(set: MetricSet, take: (length: number) => number): Le
   return { leads, changes: take(has * (set.maxTurns + 1)), most, stride };
 }
 
-/** The games of one side after one turn, as [lead, doubled score, games], by rising lead, without empty ones. */
+/** By rising lead, without empty cells. */
 export function leadCells(
   { leads, most, stride }: LeadLayout,
   { maxTurns }: MetricSet,
@@ -133,9 +121,8 @@ export function leadCells(
 }
 
 /**
- * Folds who led after each turn of a game, and how it ended. A side's lead is what it has more than the strongest other
- * side. A game counts after every turn that did not end it: after its last one the lead is the result. Changes of the
- * lead ignore turns in which nobody is ahead of all others, and include the last turn.
+ * A lead is the distance to the strongest other side, after each turn but the last, whose lead is the result. Changes
+ * ignore turns without a sole leader and include the last turn.
  */
 export class LeadFold {
   private readonly layout: LeadLayout;
@@ -143,7 +130,7 @@ export class LeadFold {
   private readonly maxTurns: number;
   private readonly sideRecordLength: number;
 
-  /** `sideRecordLength`: integers that each side has in a game's record. */
+  /** `sideRecordLength`: integers per side in a record. */
   constructor(layout: LeadLayout, { sides, maxTurns }: MetricSet, sideRecordLength: number) {
     this.layout = layout;
     this.sides = sides.length;
@@ -151,7 +138,7 @@ export class LeadFold {
     this.sideRecordLength = sideRecordLength;
   }
 
-  /** `standings[side * maxTurns + turn - 1]` is what each side had at each turn's end, up to the game's last. */
+  /** `standings[side * maxTurns + turn - 1]`: value at the end of each turn played. */
   fold(tally: Float64Array, record: Int32Array, standings: Int32Array): void {
     const { sides, maxTurns, sideRecordLength } = this;
     if (sides < 2) return;
