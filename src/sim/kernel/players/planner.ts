@@ -8,9 +8,9 @@ import { Course } from './course.ts';
 import type { Position } from './position.ts';
 import { CHANGED, CLEAR, KEPT, PLANNING, rolloutsOf, WON } from './tactics.ts';
 
-/** Points of 100 in the worth of a game. */
+/** Worth of one of 100 points. */
 const WORTH_OF_POINT = WON / 100;
-/** From so many rollouts on, and at each doubling, answers that are clearly worse are given up. */
+/** From this many rollouts, and at each doubling, clearly worse answers are dropped. */
 const FIRST_LOOK = 4;
 
 export interface PlannerTactics {
@@ -22,7 +22,7 @@ export interface PlannerTactics {
   readonly dismissal: number;
 }
 
-/** Makes the planner of a side, null for a policy that does not plan and where a planner already tries answers. */
+/** Null for a policy that does not plan, and where a planner already tries answers. */
 export function plannerOf(policy: string, side: number, table: Table, tactics: PlannerTactics): Planner | null {
   const { planning, course } = table;
   if (planning === undefined || course === undefined || rolloutsOf(policy) === 0) return null;
@@ -39,14 +39,14 @@ interface PlannerSetting {
 }
 
 /**
- * Chooses among the best answers of a policy by playing each on: truncated rollouts on common dice (Tesauro and Galperin
- * 1996, "On-line policy improvement using Monte-Carlo search"). The dice of rollouts are keyed by seed, game, turn,
- * decision and rollout, the same for all answers and never those of the game. Budgets are counts.
+ * Truncated rollouts on common dice (Tesauro and Galperin 1996, "On-line policy improvement using Monte-Carlo
+ * search").
+ * Dice are keyed by seed, game, turn, decision and rollout: equal for all answers, never those of the game. Budgets
+ * are counts.
  */
 export class Planner {
-  /** What the policy offers while it is asked. */
   readonly candidates: Candidates;
-  /** What the policy itself answers, to be written down before `decide`. */
+  /** The policy's own answer, written before `decide`. */
   readonly own = new Answer();
   private readonly course: Course;
   private readonly planning: Planning;
@@ -55,12 +55,12 @@ export class Planner {
   private readonly tactics: PlannerTactics;
   private readonly counter: Counter;
   private readonly trace: Trace | null;
-  /** Made when first needed: it is a match of its own. */
+  /** Created on demand: it is a match. */
   private sandbox: Rollouts | null = null;
-  /** The policy's own answer first, then the others that are still compared. */
+  /** The policy's own first, then the others still compared. */
   private readonly tried: Answer[];
   private count = 0;
-  /** Worth of each answer in each rollout: [answer * rollouts + rollout], and their sums. */
+  /** , and sums. */
   private readonly worths: Int32Array;
   private readonly sums: Float64Array;
   private readonly isGivenUp: Uint8Array;
@@ -81,13 +81,12 @@ export class Planner {
     this.isGivenUp = new Uint8Array(this.tried.length);
   }
 
-  /** To be called before the policy is asked. */
   begin(): void {
     this.candidates.clear();
     this.own.clear();
   }
 
-  /** Once the policy has answered: settles the question with the best answer, which usually is the policy's own. */
+  /** Settles the question with the best answer, usually the policy's own. */
   decide(): void {
     const lead = this.line();
     if (this.count === 1) return;
@@ -102,7 +101,7 @@ export class Planner {
     if (best > 0) this.course.settle(this.tried[best]);
   }
 
-  /** Lines up the answers to compare, the policy's own first; returns by how much that leads the others. */
+  /** Lines up answers, the policy's own first; returns its lead. */
   private line(): number {
     const { own, tried } = this;
     const { answers, count } = this.candidates;
@@ -117,7 +116,7 @@ export class Planner {
       } else if (highest < 0 || answer.value > answers[highest].value) highest = i;
       if (answer.value < answers[least].value) least = i;
     }
-    // An answer that the policy has not named for its worth takes the place of the least one.
+    // An answer that the policy has not offered replaces the worst.
     const leaves = isNamed || count < answers.length ? -1 : least;
     this.count = 1;
     for (let i = 0; i < count; i++) if (i !== leaves && !answers[i].isLike(own)) tried[this.count++] = answers[i];
@@ -152,7 +151,7 @@ export class Planner {
     return played >= FIRST_LOOK && (played & (played - 1)) === 0 && played < this.rollouts;
   }
 
-  /** Gives up what is clearly worse than the best so far; returns how many answers are left. */
+  /** Drops answers clearly worse than the best; returns how many are left. */
   private giveUp(): number {
     const { count, isGivenUp } = this;
     const best = this.highest();
@@ -165,7 +164,7 @@ export class Planner {
     return left;
   }
 
-  /** The best of those left; the policy's own unless another is better beyond doubt. */
+  /** The policy's own unless another is better beyond doubt. */
   private best(): number {
     const best = this.highest();
     return this.isGivenUp[0] === 1 || this.isBeyond(best, 0, this.tactics.doubt) ? best : 0;
@@ -178,7 +177,7 @@ export class Planner {
     return best;
   }
 
-  /** Whether one answer is better than another by more than so many standard errors of their paired difference. */
+  /** True if the lead exceeds `errors` standard errors of the paired difference. */
   private isBeyond(one: number, other: number, errors: number): boolean {
     const { worths, sums, rollouts, played } = this;
     let sum = 0;
@@ -188,7 +187,7 @@ export class Planner {
       sum += difference;
       squares += difference * difference;
     }
-    // The squared error of the sum is n * s^2, where s^2 is (squares - sum^2 / n) / (n - 1).
+    // Squared error of the sum: n * s^2, with s^2 = (squares - sum^2 / n) / (n - 1).
     const lead = sums[one] - sums[other];
     return lead > 0 && lead * lead * (played - 1) > errors * errors * (played * squares - sum * sum);
   }
@@ -207,11 +206,10 @@ export class Planner {
 const NO_LIMIT = 2 ** 30;
 
 /**
- * A match with its own dice, on which games go on from positions of other matches of the same set-up. The original game
- * stays as it is, and nothing that happens in a sandbox is counted. Allocates nothing once warm.
+ * A match with its own dice that goes on from positions of other matches of the same set-up. It changes nothing in
+ * the original game and counts nothing. Allocates nothing once warm.
  */
 export class Sandbox implements Rollouts {
-  /** Its `record` is that of the game played last. */
   readonly recorder: Recorder;
   private readonly dice: SampledDice;
   private readonly policyDice: SampledDice;
@@ -233,9 +231,7 @@ export class Sandbox implements Rollouts {
 
   private readonly plannedFor: number | undefined;
 
-  /**
-   * `seed` and `handicaps` are those of the games which go on here. Where it is the planner of a side that tries answers, its tactician plays all sides.
-   */
+  /** `seed`, `handicaps`: those of the original games. `plannedFor`: its tactician plays all sides. */
   constructor(setUp: SetUp, seed: number, handicaps: Handicaps = {}, plannedFor?: number) {
     this.seed = seed;
     this.plannedFor = plannedFor;
@@ -249,9 +245,7 @@ export class Sandbox implements Rollouts {
     this.match = setUp.match({ dice, policyDice, recorder, course, trace: null, ...handicaps, ...planned });
   }
 
-  /**
-   * Goes on to the end of the turn and of `moreTurns` more on its own dice: what would happen if the same policies were asked from there on.
-   */
+  /** Plays the same dice to the end of the turn and `moreTurns` more. */
   playOn(position: Position, moreTurns = NO_LIMIT, answer: Answer | null = null): void {
     this.begin(position);
     this.course.replay(position, this.onItsOwnDice, answer);
@@ -259,13 +253,12 @@ export class Sandbox implements Rollouts {
   }
 
   /**
-   * Goes on to the end of the turn and of `moreTurns` more, on dice of another seed. What the asked side cannot know is
-   * unknown here too: no roll to come is that of the game, and cards hidden from it are dealt again. With an answer the
-   * policy asked at the position is not asked. Returns what the game is then worth to the side that plans, 0 where none does.
+   * Like `playOn` on other dice, with cards hidden from the asked side dealt again: it sees no coming roll. An answer
+   * replaces that of the policy asked. Returns the game's worth to the planning side, 0 without one.
    */
   rollOut(position: Position, seed: number, moreTurns = NO_LIMIT, answer: Answer | null = null): number {
     this.begin(position);
-    // What policies toss coins for as the turn begins is unknown to their opponents.
+    // Coin tosses of policies at the start of a turn are unknown to opponents.
     this.policyDice.reseed(policySeed(seed));
     this.otherSeed = seed;
     this.course.replay(position, this.onOtherDice, answer);
@@ -282,7 +275,7 @@ export class Sandbox implements Rollouts {
   }
 }
 
-/** What planners of matches of a set-up need. Nobody plans with lapses in mind. */
+/** Planners do not consider lapses. */
 export function planningOf(setUp: SetUp, seed: number, { forbidden = [] }: Handicaps): Planning {
   return { seed, rollouts: (side) => new Sandbox(setUp, seed, { forbidden }, side) };
 }

@@ -1,7 +1,6 @@
 /**
- * Everything that changes in play, as plain numbers. Each field is exchanged by one line, `figure.node =
- * kept.int(figure.node)`, which stores it or brings it back: no field can be stored without being restored. Allocates
- * nothing once it has grown.
+ * The mutable state as numbers. One line, `figure.node = kept.int(figure.node)`, both stores and restores a field, so
+ * none is forgotten. Allocates nothing once grown.
  */
 export class Snapshot {
   private ints = new Int32Array(256);
@@ -12,14 +11,14 @@ export class Snapshot {
   private realAt = 0;
   private restores = false;
 
-  /** From now on numbers are stored, replacing earlier ones. */
+  /** Starts storing, replacing earlier numbers. */
   beginKeeping(): void {
     this.restores = false;
     this.intCount = 0;
     this.realCount = 0;
   }
 
-  /** From now on the numbers come back, in the order in which they were stored. */
+  /** Starts restoring, in the order of storing. */
   beginRestoring(): void {
     this.restores = true;
     this.intAt = 0;
@@ -30,7 +29,6 @@ export class Snapshot {
     return this.restores;
   }
 
-  /** While restoring: whether any integer is left. */
   get hasMore(): boolean {
     return this.intAt < this.intCount;
   }
@@ -46,10 +44,7 @@ export class Snapshot {
     return this.int(value ? 1 : 0) === 1;
   }
 
-  /**
-   * A number with a fraction. Integers are kept apart, so that fields of small integers do not become fields of any
-   * number.
-   */
+  /** Kept apart from integers, so that small-integer fields stay small integers. */
   real(value: number): number {
     if (this.restores) return this.reals[this.realAt++];
     if (this.realCount === this.reals.length) this.reals = grown(this.reals, new Float64Array(2 * this.reals.length));
@@ -57,12 +52,10 @@ export class Snapshot {
     return value;
   }
 
-  /** Every element of an array of small integers. */
   all(values: Int32Array | Uint8Array): void {
     for (let i = 0; i < values.length; i++) values[i] = this.int(values[i]);
   }
 
-  /** Makes this a copy of another. */
   copy(from: Snapshot): void {
     this.beginKeeping();
     for (let i = 0; i < from.intCount; i++) this.int(from.ints[i]);
@@ -76,17 +69,16 @@ function grown<A extends Int32Array | Float64Array>(old: A, larger: A): A {
 }
 
 /**
- * Where a game is when a policy is asked: everything as it was when the turn began, and the decisions since as
- * integers. Dice depend on game and turn, so a match that begins that turn and is given those decisions comes to the
- * same point by itself, however deep in the rules the policy is asked.
+ * Where a policy is asked: the state at the turn's start, and the decisions since. Dice depend on game and turn, so a
+ * match given these comes to the same point.
  */
 export class Position {
   game = 0;
-  /** False while sides deploy or cards are dealt: such a position is the game's beginning and the decisions since. */
+  /** False during deployment and dealing: decisions then count from the game's start. */
   hasTurn = false;
-  /** The state as the turn began, in the order in which the system's match exchanges it. */
+  /** At the turn's start, in the order of the match's `exchange`. */
   readonly state = new Snapshot();
-  /** How many numbers policies have drawn from their dice in this turn. */
+  /** Numbers that policies have drawn in this turn. */
   readonly policyDraws = new Snapshot();
   private decisions = new Int32Array(256);
   private count = 0;
@@ -102,7 +94,7 @@ export class Position {
     this.count = 0;
   }
 
-  /** How many integers the decisions since the turn began take. */
+  /** Integers of the decisions since the turn began. */
   get length(): number {
     return this.count;
   }
@@ -120,7 +112,6 @@ export class Position {
     this.decisions[this.count++] = decision;
   }
 
-  /** Makes this a copy of another. */
   copy(from: Position): void {
     this.beginGame(from.game);
     for (let i = 0; i < from.count; i++) this.note(from.decisions[i]);

@@ -2,23 +2,22 @@ import type { CountMetric, MetricSet } from '../counts/metrics.ts';
 import { type Field, integer, number } from '../rules/fields.ts';
 import type { Rules } from '../rules/table.ts';
 
-/** Weights and thresholds by which the policies of a system judge, by name: each with its default, its range and its meaning. */
+/** Weights and thresholds of a system's policies. */
 export type TacticsTable = Readonly<Record<string, Field>>;
 
-/** What a side is there to do, and the weights of its tactician that differ from the defaults for it. */
+/** The task of a side, and its weights that differ from the defaults. */
 export interface Role {
-  /** When it is chosen. */
   readonly doc: string;
   readonly tactics: Readonly<Record<string, unknown>>;
 }
 
-/** Roles of a system by name. Each system has its own sets; a role may have none yet. */
+/** May be empty. */
 export type RolesTable = Readonly<Record<string, Role>>;
 
-/** How a neighbour of the tactician differs from it: what its weights are multiplied by, by name. */
+/** Factors on the tactician's weights. */
 export type Temper = Readonly<Record<string, number>>;
 
-/** The value of every weight: the defaults, then what each layer says otherwise, the last one winning. */
+/** Defaults, overridden by each layer in turn. */
 export function tacticsOf<T extends TacticsTable>(
   table: T,
   ...layers: readonly Readonly<Partial<Record<keyof T, unknown>>>[]
@@ -30,28 +29,28 @@ export function tacticsOf<T extends TacticsTable>(
 export interface PolicyInfo {
   readonly name: string;
   readonly doc: string;
-  /** The weights by which it plays if they are not the defaults; absent for a policy without weights. */
+  /** Weights that differ from the defaults; absent for a policy without weights. */
   readonly tactics?: Readonly<Record<string, unknown>>;
-  /** False for one that chooses among no options, so that none can be forbidden to it. */
+  /** False if it chooses among no options. */
   readonly chooses?: false;
-  /** What it multiplies the tactician's weights by, if it is that of another temper. */
+  /** Factors on the tactician's weights. */
   readonly factors?: Temper;
-  /** Whether it is the crude player of its system, whose score reports set beside that of whoever plays. */
+  /** The crude player whose score reports show for comparison. */
   readonly isCrude?: true;
 }
 
-/** How often a planner plays each answer on, by its name. */
+/** Rollouts per answer. */
 const ROLLOUTS = { 'planner-4': 4, 'planner-16': 16, 'planner-64': 64 } as const;
 
 export type PlannerName = keyof typeof ROLLOUTS;
 export const PLANNER_NAMES = Object.keys(ROLLOUTS) as readonly PlannerName[];
 
-/** How often a policy plays each answer on; 0 for one that does not plan. */
+/** Rollouts per answer; 0 if it does not plan. */
 export function rolloutsOf(policy: string): number {
   return Object.hasOwn(ROLLOUTS, policy) ? ROLLOUTS[policy as PlannerName] : 0;
 }
 
-/** Planners as policies of a system: what they plan, in words that follow `for`. */
+/** `what` they plan: words that follow `for`. */
 export function plannersOf(what: string): PolicyInfo[] {
   return PLANNER_NAMES.map((name) => ({
     name,
@@ -61,7 +60,7 @@ export function plannersOf(what: string): PolicyInfo[] {
 
 const positive = (initial: number, doc: string) => number(initial, { min: 0, max: 1000, doc });
 
-/** Weights of planners that every system has; `clearLead` is in units of the tactician's own values. */
+/** `clearLead` is in the tactician's own units. */
 export function planningFields(initial: {
   readonly clearLead: number;
   readonly turnsAhead: number;
@@ -94,12 +93,12 @@ export function planningFields(initial: {
   } as const satisfies TacticsTable;
 }
 
-/** What a game is worth to a side if it is lost, drawn, won. */
+/** Worth of a lost, drawn and won game. */
 export const LOST = 0;
 export const DRAWN = 5000;
 export const WON = 10000;
 
-/** The worth of a game that a side leads by so much, between lost and won: a lead of 1 is half of the way from drawn to won. */
+/** Between lost and won; a lead of 1 is halfway from drawn to won. */
 export function worthOf(lead: number): number {
   return Math.round(DRAWN + (DRAWN * lead) / (1 + Math.abs(lead)));
 }
@@ -109,7 +108,7 @@ export const CLEAR = 0;
 export const KEPT = 1;
 export const CHANGED = 2;
 
-/** A metric set together with what planners do, if any of the policies plans. */
+/** Adds decisions of planners if any policy plans. */
 export function withPlanning(set: MetricSet, policies: readonly string[]): MetricSet {
   if (!policies.some((policy) => rolloutsOf(policy) > 0)) return set;
   const metric: CountMetric = {
@@ -133,7 +132,7 @@ export function withPlanning(set: MetricSet, policies: readonly string[]): Metri
   return { ...set, metrics: [...set.metrics, metric] };
 }
 
-/** The neighbours of a tactician, in the order in which they are told. */
+/** Neighbours of the tactician, in order of display. */
 export const TEMPER_NAMES = ['bold', 'cautious'] as const;
 export type TemperName = (typeof TEMPER_NAMES)[number];
 export type Tempers = Readonly<Record<TemperName, Temper>>;
@@ -147,12 +146,11 @@ const DOCS: Readonly<Record<TemperName, string>> = {
   cautious: 'The tactician that dares less than it does, likewise.',
 };
 
-/** The neighbours as policies of a system. */
 export function temperPolicies(tempers: Tempers): PolicyInfo[] {
   return TEMPER_NAMES.map((name) => ({ name, doc: DOCS[name], tactics: {}, factors: tempers[name] }));
 }
 
-/** Weights multiplied as a temper says, each within its range. */
+/** Weights times factors, clamped to their ranges. */
 export function tempered(
   table: TacticsTable,
   weights: Readonly<Record<string, unknown>>,
@@ -167,32 +165,30 @@ export function tempered(
   return { ...weights, ...Object.fromEntries(changed) };
 }
 
-/** Who plays a side, as its entry in a checked scenario says it. */
 export interface Player {
   readonly policy: string;
-  /** Chosen from the plain file where that does not state it; absent where nobody has. */
+  /** The plain file's choice unless stated; absent without any. */
   readonly role?: string | undefined;
   readonly tactics: Readonly<Record<string, unknown>>;
 }
 
-/** Whether a policy plays by roles: the tactician does, its neighbours and planners with it. Its presets are players of their own. */
+/** True for the tactician, its neighbours and planners. Presets do not. */
 export function playsRoles(policy: string): boolean {
   return policy === 'tactician' || isTemper(policy) || rolloutsOf(policy) > 0;
 }
 
-/** The weights that a player's role puts in the place of defaults. */
 export function roleTactics(roles: RolesTable, { policy, role }: Pick<Player, 'policy' | 'role'>): Role['tactics'] {
   return role !== undefined && playsRoles(policy) ? roles[role].tactics : {};
 }
 
 type Weights = Readonly<Record<string, unknown>>;
 
-/** Weights in layers: the defaults, those of a preset, of a role, all multiplied by factors; and a player's own. */
+/** Defaults, preset and role, times factors; then own weights. */
 export function layered(table: TacticsTable, preset: Weights, role: Weights, factors: Temper, own: Weights): Weights {
   return { ...tempered(table, tacticsOf(table, preset, role), factors), ...own };
 }
 
-/** The weights by which a player judges: the defaults, those of a preset or of its role, multiplied as its temper says; and its own. */
+/** The weights by which a player judges: `layered`, with its role and temper. */
 export function weightsOf<T extends TacticsTable>(
   table: T,
   roles: RolesTable,

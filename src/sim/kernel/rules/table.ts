@@ -1,25 +1,24 @@
 import { type Field, fieldProblem, fieldValue, type Leaf, show } from './fields.ts';
 import { suggestion } from './names.ts';
 
-/** A tree whose leaves are fields: every number and reading of a rule system's ledger. */
+/** A tree of fields: every number and reading of a ledger. */
 export interface RulesTable {
   readonly [name: string]: Field | RulesTable;
 }
 
-/** The plain object that the rules code reads: the table's shape with a value at each leaf. */
+/** The table's shape with a value at each leaf. */
 export type Rules<T> = T extends Leaf<infer V> ? V : { readonly [K in keyof T]: Rules<T[K]> };
 
-/** Changes to the rules as a scenario file states them: nested maps, dotted keys, or both. */
+/** House rules as written: nested maps, dotted keys, or both. */
 export type Patch = Readonly<Record<string, unknown>>;
 
-/** Something wrong with one entry of a patch; `path` is where the entry stands in the patch as written. */
 export interface PatchProblem {
   readonly path: readonly string[];
   readonly message: string;
 }
 
 export interface NamedField {
-  /** The dotted house-rule key. */
+  /** Dotted. */
   readonly key: string;
   readonly field: Field;
 }
@@ -30,7 +29,7 @@ export function isField(node: unknown): node is Field {
   );
 }
 
-/** Every leaf of the table with its dotted key, in table order. */
+/** Leaves with dotted keys, in table order. */
 export function namedFields(table: RulesTable, prefix = ''): NamedField[] {
   return Object.entries(table).flatMap(([name, node]) => {
     const key = prefix === '' ? name : `${prefix}.${name}`;
@@ -38,13 +37,13 @@ export function namedFields(table: RulesTable, prefix = ''): NamedField[] {
   });
 }
 
-/** The leaves of a table by their keys, and the keys of its groups. */
+/** Leaves and groups by key. */
 interface Keys {
   readonly fields: ReadonlyMap<string, Field>;
   readonly branches: ReadonlySet<string>;
 }
 
-/** Cached: tables do not change, and every reading of a file needs their keys. */
+/** Cached: every file read needs them. */
 const keysOfTables = new WeakMap<RulesTable, Keys>();
 
 function keysOf(table: RulesTable): Keys {
@@ -58,7 +57,7 @@ function keysOf(table: RulesTable): Keys {
   return { fields, branches };
 }
 
-/** Flattens a patch to dotted keys and checks each against the table. */
+/** Flattens a patch to dotted keys and checks it. */
 export function readPatch(table: RulesTable, patch: Patch): { values: Map<string, unknown>; problems: PatchProblem[] } {
   const { fields, branches } = keysOf(table);
   const values = new Map<string, unknown>();
@@ -84,15 +83,11 @@ export function readPatch(table: RulesTable, patch: Patch): { values: Map<string
   return { values, problems };
 }
 
-/** The value of one leaf of compiled rules, by its dotted key. */
 export function ruleAt(rules: unknown, key: string): unknown {
   return key.split('.').reduce((node, name) => (node as Record<string, unknown>)[name], rules);
 }
 
-/**
- * The rules in force: the table's defaults with the patch over them, built in table order so that all compiled rules of a
- * system share one hidden class. Throws on a bad patch; `readPatch` lists what is wrong with it.
- */
+/** Built in table order, so that rules of a system share one hidden class. Throws on a bad patch; see `readPatch`. */
 export function compileRules<T extends RulesTable>(table: T, patch: Patch = {}): Rules<T> {
   const { values, problems } = readPatch(table, patch);
   if (problems.length > 0) throw new RangeError(problems.map(({ message }) => message).join('\n'));
@@ -112,22 +107,18 @@ export function compileRules<T extends RulesTable>(table: T, patch: Patch = {}):
   return build(table, '') as Rules<T>;
 }
 
-/** Branches of a table that are alike, such as the cards of a deck: the same fields, with other values. */
+/** Branches with the same fields, such as cards of a deck. */
 export interface Collection {
   readonly members: readonly string[];
-  /**
-   * What they have in common. A field whose defaults differ has none here; where sentences differ, an ellipsis stands
-   * for the member.
-   */
+  /** Fields without differing defaults; an ellipsis replaces what differs in sentences. */
   readonly common: RulesTable;
-  /** What the ellipsis stands for in each member, where it is the same word throughout and not the member's key. */
+  /** The ellipsis by member, if it is the same word throughout and not its key. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Fewer alike branches than this are written out one by one. */
+/** Fewer are listed one by one. */
 const FEWEST = 3;
 
-/** The collections among the branches of a table. */
 export function collectionsIn(table: RulesTable): Collection[] {
   const alike = new Map<string, string[]>();
   for (const [name, node] of Object.entries(table)) {
@@ -138,7 +129,7 @@ export function collectionsIn(table: RulesTable): Collection[] {
   return [...alike.values()].filter(({ length }) => length >= FEWEST).map((members) => collectionOf(table, members));
 }
 
-/** What a branch may hold: its fields without their defaults and sentences. */
+/** Fields without defaults and sentences. */
 function shapeOf(node: Field | RulesTable): unknown {
   if (isField(node)) {
     const { default: _, doc: __, clause: ___, follows: ____, ...values } = node;
@@ -151,7 +142,7 @@ function collectionOf(table: RulesTable, members: readonly string[]): Collection
   const found = members.map(() => new Set<string>());
   const common = commonOf(members.map((name) => table[name]) as RulesTable[], found);
   const titles = members.flatMap((name, i) => {
-    // If the ends of sentences differ too, the shortest sentence is what they have in common.
+    // If endings differ too, the shortest sentence is common.
     const [title, ...longer] = [...found[i]].sort((a, b) => a.length - b.length);
     const isTitle = title !== undefined && title !== name && longer.every((text) => text.startsWith(title));
     return isTitle ? [[name, title] as const] : [];
@@ -175,7 +166,7 @@ function commonOf(branches: readonly RulesTable[], titles: readonly Set<string>[
   return Object.fromEntries(entries) as RulesTable;
 }
 
-/** What sentences share at both ends with an ellipsis for the rest, and the rest of each. */
+/** The common start and end around an ellipsis, and what it replaces in each. */
 function commonSentence(sentences: readonly string[]): { doc: string; places: readonly string[] } {
   const all = sentences.map((sentence) => sentence.split(' '));
   const least = Math.min(...all.map(({ length }) => length));
@@ -186,13 +177,12 @@ function commonSentence(sentences: readonly string[]): { doc: string; places: re
   while (end < least - start && shares((words) => words[words.length - 1 - end])) end++;
   const places = all.map((words) => words.slice(start, words.length - end).join(' '));
   if (places.every((place) => place === '')) return { doc: sentences[0], places };
-  // A comma that follows in all of them belongs to the sentence.
+  // A comma after all of them belongs to the sentence.
   const [mark] = [',', ';', ':'].filter((one) => places.every((place) => place.endsWith(one)));
   const doc = [...all[0].slice(0, start), `…${mark ?? ''}`, ...all[0].slice(all[0].length - end)].join(' ');
   return { doc, places: places.map((place) => place.replace(/[.,;:]$/, '')) };
 }
 
-/** A table with every field that any of the branches has, without defaults; of sentences, what the branches share. */
 export function unitedFields(branches: readonly RulesTable[]): RulesTable {
   const names = [...new Set(branches.flatMap((branch) => Object.keys(branch)))];
   const entries = names.map((name) => {
