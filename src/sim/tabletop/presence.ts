@@ -21,7 +21,7 @@ const CHART: ChartRequest = {
   mark: 'line',
 };
 
-/** A metric set together with who is in the area of the mission after each turn; the same set where the mission has none. */
+/** Adds who is in the mission's area after each turn, if it has one. */
 export function withPresence(set: MetricSet, { area }: Site): MetricSet {
   if (area === null) return set;
   return { ...set, metrics: [...set.metrics, ...metricsOf(tableOf(set))], charts: [...set.charts, CHART] };
@@ -39,12 +39,9 @@ const tableOf = ({ sides, maxTurns }: MetricSet) => ({
   }),
 });
 
-/**
- * Counts after each turn, and at the end of a game, which side has figures in the area that count for the mission: by the
- * standings that were last judged.
- */
+/** Counts after each turn by the standings last judged. */
 export class Presence {
-  /** Null where the mission has no area. */
+  /** Null without an area. */
   private readonly cells: CellsOf<ReturnType<typeof tableOf>> | null;
 
   constructor(recorder: Recorder) {
@@ -67,15 +64,14 @@ function standOf(own: boolean, enemy: boolean): number {
   return enemy ? STAND.enemyAlone : STAND.nobody;
 }
 
-/** What a match on a table counts with: the cells of its metrics, rule events, places and presence. */
+/** Counters of a match: metrics, rule events, places and presence. */
 export type TallyOf<Table extends MetricTable> = CellsOf<Table> & {
   readonly places: Places;
   readonly presence: Presence;
-  /** A rule event happened, given by its place in the list. */
   happened(event: number): void;
 };
 
-/** For set-up: one tally a match. */
+/** For set-up, once per match. */
 export function tallyOf<Table extends MetricTable>(recorder: Recorder, table: Table, lattice: Lattice): TallyOf<Table> {
   return {
     ...recorder.cells(table),

@@ -6,42 +6,41 @@ import type { AreaSpec } from './shape.ts';
 import type { SightTable } from './sight.ts';
 import { COVER_WORDS, type PieceSpec } from './terrain.ts';
 
-/** The position of a node, in units: for pictures. */
+/** In units. */
 export function pointOf({ x, y }: Lattice, node: number): [number, number] {
   return [x[node] / UNIT, y[node] / UNIT];
 }
 
-/** The same in words: `(12, 8)`. */
+/** Such as `(12, 8)`. */
 export function pointWords(lattice: Lattice, node: number): string {
   return `(${pointOf(lattice, node).join(', ')})`;
 }
 
-/** `in hard cover (farmhouse)`: the cover that counts for a target, and the piece that gives it as seen from the observer. */
+/** Such as `in hard cover (farmhouse)`. */
 export function coverWords(sight: SightTable, observer: number, target: number, cover: number): string {
   const piece = sight.coverPiece(observer, target);
   return piece === null ? COVER_WORDS[cover] : `${COVER_WORDS[cover]} (${piece.name})`;
 }
 
-/** `Result: blue wins (a side broke)`. */
 export function resultWords({ winner, reason }: Referee, sides: readonly { readonly name: string }[]): string {
   const result = winner < 0 ? 'a draw' : `${sides[winner].name} wins`;
   return `Result: ${result} (${REASON_WORDS[REASONS[reason]]})`;
 }
 
-/** A terrain piece to draw; `notes` are what a system adds to its cover, sight and movement. */
+/** `notes`: the system's additions to cover, sight and movement. */
 export function terrainShape(piece: PieceSpec, notes: readonly string[] = []): MapShape {
   const { movementCost: _cost, ...drawn } = piece;
   const own = `${piece.cover} cover, sight ${piece.sight}, ${piece.movement}`;
   return { ...drawn, kind: 'terrain', note: [own, ...notes].join(', ') };
 }
 
-/** Where `count` figures of a side deploy; `who` is the side or one of its groups. */
+/** `who`: the side or one of its groups. */
 export function deploymentShape(area: AreaSpec, who: string, side: string, figures: number): MapShape {
   const note = figures === 1 ? '1 figure' : `${figures} figures`;
   return { ...area, name: `${who} deploys`, kind: 'deployment', side, note };
 }
 
-/** What a mission is about: its area, its edge, or nothing. */
+/** The mission's area or edge, if any. */
 export function missionShapes(
   mission: MissionAim,
   { area }: Site,
