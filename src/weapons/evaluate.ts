@@ -4,13 +4,13 @@ import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import type { WeaponEntry, WeaponMeasure, WeaponsInfo, WeaponVolley } from '../sim/kernel/weapons.ts';
 
-/** A system's weapons under a set of rules, and their odds: made once for each set, and handed on. */
+/** Weapons and odds under one set of rules. */
 export interface Subject {
   readonly odds: Odds;
   readonly info: WeaponsInfo;
 }
 
-/** Throws an OddsError on rules that do not fit the system, which must have weapons. */
+/** Throws an OddsError on unsuitable rules. The system must have weapons. */
 export function subjectOf(system: System, houseRules: Patch = {}): Subject {
   const odds = oddsUnder(system, houseRules);
   return { odds, info: system.weapons!(odds.rules) };
@@ -18,48 +18,46 @@ export function subjectOf(system: System, houseRules: Patch = {}): Subject {
 
 export type Target = WeaponsInfo['targets'][number];
 
-/** What is evaluated (default for each: all). */
+/** Default for each: all. */
 export interface WeaponWish {
   readonly weapons?: readonly string[];
   readonly covers?: readonly string[];
-  /** Names of states of a target. */
+  /** States. */
   readonly targets?: readonly string[];
-  /** Actions of an activation (default: each weapon's own, and those of its carriers). */
+  /** Default: each weapon's own, and those of its carriers. */
   readonly actions?: number;
-  /** Name of the measure by which mixes are best (default: the system's). */
+  /** Measure; default: the system's. */
   readonly bestBy?: string;
-  /** The kind of target, if the system has kinds. */
+  /** Kind of target. */
   readonly against?: string;
-  /** Values of the axis, with weights if a mean over them is requested. */
+  /** Values of the axis, with weights for a mean. */
   readonly places?: ReadonlyMap<number, number>;
   readonly weighted?: boolean;
 }
 
-/** A place on the grid without the mode: within `values` of the axis nothing changes. */
+/** Without a mode; nothing changes within `values`. */
 export interface WeaponPlace {
   readonly weapon: WeaponEntry;
-  /** Rising; at least one. */
+  /** Rising, at least one. */
   readonly values: readonly number[];
-  /** Null where cover does not matter. */
+  /** Null if cover does not matter. */
   readonly cover: string | null;
   readonly target: Target;
 }
 
-/** One shot from a place, exactly. */
 export interface WeaponCell extends WeaponPlace {
-  /** Null where there is one way to fire. */
+  /** Null for one mode. */
   readonly mode: string | null;
-  /** What the shot costs. */
   readonly cost: number;
-  /** Probability of every outcome except those of no shot. */
+  /** Without those of no shot. */
   readonly outcomes: ReadonlyMap<string, number>;
-  /** Probability of each measure, in the order of their declaration. */
+  /** By measure, in order of declaration. */
   readonly chances: readonly number[];
-  /** How many of each are expected: the same, unless one shot can bring several. */
+  /** Equals `chances` unless one shot can bring several. */
   readonly expected: readonly number[];
 }
 
-/** All places of a system's weapons: weapon, then cover, then target, then the axis. */
+/** By weapon, cover, target, axis. */
 export function weaponPlaces(info: WeaponsInfo, wish: WeaponWish): WeaponPlace[] {
   const { entries, axis, covers } = info;
   const chosen = entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
@@ -77,7 +75,6 @@ export function weaponPlaces(info: WeaponsInfo, wish: WeaponWish): WeaponPlace[]
   );
 }
 
-/** The requested states of a target, the usual one first. */
 export function wishedTargets({ targets }: WeaponsInfo, wish: WeaponWish): Target[] {
   return targets.filter(({ name }) => wish.targets?.includes(name) ?? true);
 }
@@ -89,7 +86,6 @@ function stretchesOf({ stretches }: WeaponEntry, values: readonly number[]): num
     .filter((within) => within.length > 0);
 }
 
-/** The inputs of shots and volleys that a place pins. */
 export function placeInputs({ axis, covers }: WeaponsInfo, { weapon, values, cover, target }: WeaponPlace): Inputs {
   return {
     ...weapon.inputs,
@@ -99,7 +95,7 @@ export function placeInputs({ axis, covers }: WeaponsInfo, { weapon, values, cov
   };
 }
 
-/** The shots that can be made from a place, from the cheapest mode. None where no shot is possible. Places share the dice. */
+/** Cheapest mode first; empty if no shot is possible. Places share the dice. */
 export function weaponCells({ info, odds }: Subject, place: WeaponPlace, dice: ExactDice): WeaponCell[] {
   const modes = info.modes?.values ?? [{ id: null, actions: 1 }];
   return modes.flatMap(({ id, actions }) => {
@@ -114,52 +110,50 @@ export function weaponCells({ info, odds }: Subject, place: WeaponPlace, dice: E
   });
 }
 
-/** The probability of each measure with a weapon. */
 export function chancesOf({ shot }: WeaponsInfo, weapon: WeaponEntry, outcomes: ReadonlyMap<string, number>): number[] {
   return shot.measures.map((measure) => total(outcomes, weapon.outcomes[measure.name] ?? measure.outcomes));
 }
 
-/** How many of each measure a shot is expected to bring. */
+/** Expected number of each measure. */
 function amountsOf({ shot }: WeaponsInfo, weapon: WeaponEntry, outcomes: ReadonlyMap<string, number>): number[] {
   return shot.measures.map(({ name, outcomes: own, amounts = {} }) =>
     (weapon.outcomes[name] ?? own).reduce((sum, one) => sum + (outcomes.get(one) ?? 0) * (amounts[one] ?? 1), 0),
   );
 }
 
-/** The measures by which a mix can be best: all except hits, from the mildest. */
+/** All except hits, mildest first. */
 export function rankingMeasures({ shot }: WeaponsInfo): readonly WeaponMeasure[] {
   return shot.measures.slice(1);
 }
 
-/** The requested measure, or the system's, and its place among the measures. */
+/** With its index. */
 export function bestByOf({ shot }: WeaponsInfo, wish: WeaponWish): { measure: WeaponMeasure; index: number } {
   const index = shot.measures.findIndex(({ name }) => name === (wish.bestBy ?? shot.bestBy));
   return { measure: shot.measures[index], index };
 }
 
-/** The probability of any of the named outcomes. */
 export function total(outcomes: ReadonlyMap<string, number>, names: readonly string[]): number {
   return names.reduce((sum, name) => sum + (outcomes.get(name) ?? 0), 0);
 }
 
-/** A kind of shot: its cost, and its worth by each measure, the mildest first. */
+/** Cost, and worth by measure, mildest first. */
 export interface MixShot {
   readonly cost: number;
   readonly worth: readonly number[];
 }
 
-/** Some shots, as indices of their kinds, and what they are worth together. */
+/** Indices of kinds, and their total worth. */
 export interface Mix {
   readonly shots: readonly number[];
   readonly worth: readonly number[];
 }
 
-/** Sums of probabilities that differ by less than this are equal: rounding must not choose a mix. */
+/** Smaller differences are rounding, which must not choose a mix. */
 const SAME = 1e-12;
 
 /**
- * Above 0 if `a` is worth more: by the measure `by` (default: the gravest); if equal, by graver ones from the gravest,
- * then by the next milder one, and so on.
+ * Above 0 if `a` is worth more by `by` (default: the gravest); ties by graver measures from the gravest, then milder
+ * ones.
  */
 export function compareWorth(a: readonly number[], b: readonly number[], by: number = a.length - 1): number {
   if (Math.abs(a[by] - b[by]) > SAME) return a[by] - b[by];
@@ -167,11 +161,7 @@ export function compareWorth(a: readonly number[], b: readonly number[], by: num
   return 0;
 }
 
-/**
- * The best shots that `actions` can pay for, the worth of each independent of the others: the unbounded knapsack by
- * dynamic programming over actions. Of equals, the fewest shots; none that are worth nothing. `by` is the measure to
- * maximise.
- */
+/** Unbounded knapsack over independent shots, by dynamic programming. Of equals the fewest shots; no worthless ones. */
 export function bestMix(kinds: readonly MixShot[], actions: number, by?: number): Mix {
   const nothing: Mix = { shots: [], worth: (kinds[0]?.worth ?? []).map(() => 0) };
   const best: Mix[] = [nothing];
@@ -187,13 +177,11 @@ export function bestMix(kinds: readonly MixShot[], actions: number, by?: number)
     best.push(found);
   }
   const { shots, worth } = best[actions];
-  // The most expensive first, as they would be named.
+  // Most expensive first, as named.
   return { shots: shots.toSorted((a, b) => kinds[b].cost - kinds[a].cost || a - b), worth };
 }
 
-/**
- * Every order of shots that `actions` can pay for and that leaves no room for another; the most expensive kinds first.
- */
+/** Orders of shots without room for another; most expensive kinds first. */
 export function fullOrders(costs: readonly number[], actions: number): number[][] {
   const kinds = costs.map((_, kind) => kind).sort((a, b) => costs[b] - costs[a] || a - b);
   const after = (left: number): number[][] => {
@@ -205,40 +193,35 @@ export function fullOrders(costs: readonly number[], actions: number): number[][
   return orders.length === 1 && orders[0].length === 0 ? [] : orders;
 }
 
-/** The targets of an activation: each shot at a fresh target, or all at one, whose state they change. */
+/** Each shot at a fresh target, or all at one, whose state they change. */
 export type FirePlan = 'fresh targets' | 'one target';
 
-/** What a weapon does in one activation from a place, under the best mix of modes. */
+/** Under the best mix of modes. */
 export interface WeaponActivation extends WeaponPlace {
   readonly plan: FirePlan;
   readonly actions: number;
-  /** Name of the measure by which the mix is best. */
+  /** Measure of the best mix. */
   readonly bestBy: string;
-  /** Modes in firing order; empty if no shot is worth anything, null for each shot if there is only one mode. */
+  /** Modes in firing order, null if there is one; empty if no shot is worth anything. */
   readonly shots: readonly (string | null)[];
-  /** Expected hits, and expected targets that reach each further measure; at most one if there is one target. */
+  /** Hits, then targets by further measure; at most one for one target. */
   readonly expected: readonly number[];
-  /** Probability of each measure in the whole activation, in the order of their declaration. */
+  /** In the whole activation, in order of declaration. */
   readonly chances: readonly number[];
   /**
-   * Mean number of such activations until the first that achieves the measure, 1 / p by the geometric distribution. It
-   * assumes that each of them finds its targets in the given state: no wound, suppression or move in between counts.
-   * Null where that is impossible.
+   * Mean activations until the first success, 1 / p (geometric). Assumes the given target state each time. Null if
+   * impossible.
    */
   readonly untilDone: number | null;
 }
 
-/** The weapons of a system under one set of rules. */
 export interface WeaponEvaluation extends Subject {
   readonly cells: readonly WeaponCell[];
-  /** Every plan, for every weapon with the requested actions, or with its own and those of its carriers. */
+  /** All plans, with requested actions or the weapon's own and its carriers'. */
   readonly activations: readonly WeaponActivation[];
 }
 
-/**
- * The main activation of its place: the usual carrier's, all shots at one target if the system can work that out, with
- * the mix that is best by the requested measure or by another one named.
- */
+/** The usual carrier's, at one target if possible, with the best mix by the requested measure or the one named. */
 export function isMain(
   info: WeaponsInfo,
   { plan, actions, weapon, bestBy }: WeaponActivation,
@@ -249,10 +232,7 @@ export function isMain(
   return bestBy === by && actions === (wish.actions ?? weapon.actions) && plan === mainPlan;
 }
 
-/**
- * The actions with which weapons are compared as equals: those that most of them have with their usual carriers; of
- * ties the most.
- */
+/** The usual actions of most weapons; of ties the most. */
 export function equalActions({ entries }: WeaponsInfo, wish: WeaponWish): number {
   if (wish.actions !== undefined) return wish.actions;
   const chosen = entries.filter(({ id }) => wish.weapons?.includes(id) ?? true).map(({ actions }) => actions);
@@ -260,7 +240,7 @@ export function equalActions({ entries }: WeaponsInfo, wish: WeaponWish): number
   return chosen.reduce((best, one) => ((times(one) - times(best) || one - best) > 0 ? one : best), chosen[0]);
 }
 
-/** Evaluates every requested place and mode. Throws an OddsError on what the procedures refuse. */
+/** Throws an OddsError on what procedures refuse. */
 export function evaluateWeapons(subject: Subject, wish: WeaponWish = {}): WeaponEvaluation {
   const { info } = subject;
   const cells: WeaponCell[] = [];
@@ -282,7 +262,7 @@ function actionsOf(info: WeaponsInfo, { weapon }: WeaponPlace, wish: WeaponWish)
   return [...new Set([weapon.actions, ...carried, equalActions(info, wish)])];
 }
 
-/** An activation to be worked out: from where, by which shots, with how many actions, and against what kind of target where that is asked. */
+/** Place, shots, actions, and kind of target if asked. */
 interface Question extends Subject {
   readonly place: WeaponPlace;
   readonly cells: readonly WeaponCell[];
@@ -290,10 +270,7 @@ interface Question extends Subject {
   readonly against: string | undefined;
 }
 
-/**
- * The activations from one place by every measure: all shots at one target if the system can work that out, and each at
- * a fresh one.
- */
+/** By every measure: one target if possible, and fresh targets. */
 function activationsFrom(question: Question): WeaponActivation[] {
   const { volley } = question.info;
   return [...(volley === null ? [] : oneTarget(question, volley)), ...freshTargets(question)];
@@ -312,10 +289,7 @@ function freshTargets({ info, place, cells, actions }: Question): WeaponActivati
   });
 }
 
-/**
- * The order of shots that most often achieves the measure on one target; odds and hits of each order come from the
- * system's own volley.
- */
+/** The best order of shots at one target, by the system's volley. */
 function oneTarget(question: Question, volley: WeaponVolley): WeaponActivation[] {
   const { info, odds, place, cells, actions, against } = question;
   const pinned = placeInputs(info, place);
@@ -342,7 +316,7 @@ function oneTarget(question: Question, volley: WeaponVolley): WeaponActivation[]
     const { shots, chances } = orders.reduce(better, nothing);
     return {
       ...{ ...place, plan: 'one target', actions, bestBy: name, shots },
-      // One target dies once; it can be hit by every shot.
+      // One target dies once, but every shot can hit it.
       ...{ expected: [hitsOf(shots), ...chances.slice(1)], chances, untilDone: reciprocal(chances[i + 1]) },
     };
   });

@@ -29,28 +29,23 @@ import {
   weaponTable,
 } from './tables.ts';
 
-/** Everything that an evaluation of weapons has to show. */
 export interface WeaponReport {
   readonly variants: readonly WeaponVariant[];
   readonly wish: WeaponWish;
-  /** Findings, one sentence each. */
+  /** One sentence each. */
   readonly findings: readonly string[];
   readonly tables: readonly Table[];
-  /** By states of a target. */
+  /** By target state. */
   readonly charts: readonly ChartGroup[];
-  /** Shown before all others. */
+  /** Shown first. */
   readonly first: readonly Chart[];
-  /** Results by points; null without. */
+  /** Null without points. */
   readonly points: { readonly glance: GlanceTable; readonly charts: readonly Chart[] } | null;
   readonly command: string;
-  /** What was played for the values of games, or null. */
   readonly played: PlayedWeapons | null;
 }
 
-/**
- * What there is to show about weapons under one or two sets of rules, and about what was played. `command` gives the
- * same answer again.
- */
+/** `command` reproduces it. */
 export function weaponReport(
   { wish, points }: WeaponPlan,
   variants: readonly WeaponVariant[],
@@ -78,7 +73,6 @@ export function weaponReport(
   };
 }
 
-/** The evaluation as data for other programs: rows of every table, by its name. */
 export function weaponData({ variants, findings, tables, command, played, wish }: WeaponReport) {
   const { info, odds } = variants[0].evaluation;
   return {
@@ -101,12 +95,11 @@ export function weaponData({ variants, findings, tables, command, played, wish }
   };
 }
 
-/** House rules by variant. */
 export function houseRulesOf(variants: readonly WeaponVariant[]) {
   return Object.fromEntries(variants.map(({ variant, houseRules }) => [variant, houseRules]));
 }
 
-/** What readers have to know about the numbers of activations. */
+/** Notes on the numbers of activations. */
 export function assumptions({ evaluation: { info } }: WeaponVariant, wish: WeaponWish): string[] {
   const { measure } = bestByOf(info, wish);
   const shown = info.entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
@@ -134,7 +127,7 @@ export function assumptions({ evaluation: { info } }: WeaponVariant, wish: Weapo
   ];
 }
 
-/** What is shown for people: system, axis, the covers and the state of the target, and the house rules. */
+/** System, axis, covers, target state and house rules shown. */
 export function aboutText(variants: readonly WeaponVariant[], wish: WeaponWish): string {
   const { info, odds } = variants[0].evaluation;
   const [target] = wishedTargets(info, wish);
@@ -148,7 +141,7 @@ export function aboutText(variants: readonly WeaponVariant[], wish: WeaponWish):
   return rules === '' ? about : `${about}; house rules: ${rules}`;
 }
 
-/** The exact values at a few places for people: findings in sentences, chances of one shot, then activations. */
+/** Findings, chances of one shot, then activations. */
 export function weaponsText(report: WeaponReport, wish: WeaponWish): string {
   const { variants, findings } = report;
   const [first, last] = [variants[0], variants.at(-1)!];
@@ -160,22 +153,21 @@ export function weaponsText(report: WeaponReport, wish: WeaponWish): string {
   ].join('\n\n');
 }
 
-/** Letters of a cell: mixes and names of rates are long. */
+/** Cells are long: mixes, names of rates. */
 const LONGEST = 80;
 
-/** A table of a few places as text. */
+/** As text. */
 export function glanceText({ title, heads, places, rows }: GlanceTable): string {
   const right = places.map((_, i) => heads.length + i);
   const lines = rows.map(({ leading, cells }) => [...leading, ...cells.map(({ text }) => text)]);
   return `${wrapped(title)}\n${plainTable([...heads, ...places], lines, right, LONGEST)}`;
 }
 
-/** What each weapon did in played games, and whether that agrees with the exact values. */
 export function inPlayText(played: PlayedWeapons): string {
   return played.summary.length === 0 ? inPlayVerdict(played) : `${glanceText(played.glance)}\n${inPlayVerdict(played)}`;
 }
 
-/** What readers have to know about the numbers, and where the rest is. */
+/** Notes, and where the rest is. */
 export function noteLines(report: WeaponReport, wish: WeaponWish, notes: readonly string[]): string {
   const { info } = report.variants[0].evaluation;
   const { covers, modes, targets } = info;
@@ -189,7 +181,7 @@ export function noteLines(report: WeaponReport, wish: WeaponWish, notes: readonl
   return [...assumptions(report.variants[0], wish), ...more, ...notes].map((line) => wrapped(line, '  ')).join('\n');
 }
 
-/** Writes the evaluation into a folder, as a whole or not at all. Throws an InputError when it cannot be written. */
+/** All or nothing. Throws an InputError if it cannot be written. */
 export async function writeWeapons(
   report: WeaponReport,
   wish: WeaponWish,
@@ -201,7 +193,7 @@ export async function writeWeapons(
     ...(report.points?.charts ?? []),
     ...(report.played?.charts ?? []),
   ];
-  // Charts are drawn while tables and page are made.
+  // Concurrent with tables and page.
   const drawing = drawnCharts(charts);
   const { info } = report.variants[0].evaluation.odds.system;
   const versions = { skirmetrics: version(), node: process.versions.node };
@@ -209,7 +201,7 @@ export async function writeWeapons(
     schemaVersion: SCHEMA_VERSION,
     versions,
     scenario: { name: `Weapons of ${info.title}`, system: info.id, systemTitle: info.title },
-    // Rows are in the CSV files beside it.
+    // Rows are in the CSV files.
     ...weaponData({ ...report, tables: [] }),
     ...(report.played === null ? {} : { inPlay: report.played.summary, selfCheck: report.played.check }),
     limits: report.variants[0].evaluation.info.leftOut,
@@ -231,7 +223,7 @@ export async function writeWeapons(
   };
 }
 
-/** Names of the tables for people. */
+/** Display names. */
 const TITLES: Readonly<Record<string, string>> = {
   weapons: 'Every shot',
   activations: 'Every activation',
@@ -245,7 +237,7 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
   const { variants, findings, tables, charts, points, played } = report;
   const { info, odds } = variants[0].evaluation;
   const { title } = odds.system.info;
-  // The heat map of the measure that ranks weapons, under the rules that are last.
+  // By the ranking measure, under the last rules.
   const name = bestByOf(info, wish).measure.plural;
   const heat = charts[0]?.charts.findLast((chart) =>
     [name, `${name}-${variants.at(-1)!.variant}`].includes(chart.name),
@@ -284,7 +276,7 @@ function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics:
   });
 }
 
-/** Leaves out the columns of activations, which have their own table. */
+/** Without activations, which have their own table. */
 function shotColumns(info: WeaponsInfo, columns: readonly string[]): string[] {
   const told = ['actions', ...activationColumns(info), 'statistics'];
   return columns.filter((column) => !told.includes(column));
