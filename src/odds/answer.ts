@@ -141,7 +141,7 @@ function namedOutcomes(
 }
 
 /** Differences from defaults, by dotted key, in table order. */
-export function changedRules(table: RulesTable, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function changedRules(table: RulesTable, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const changed = namedFields(table).filter(
     ({ key, field }) => Object.hasOwn(set, key) && JSON.stringify(set[key]) !== JSON.stringify(field.default),
   );

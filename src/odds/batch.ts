@@ -119,7 +119,7 @@ class Reader {
 const CASE_KEYS = ['procedure', 'inputs', 'houseRules'];
 
 /** Or the case's error. */
-export type CaseAnswer = ReturnType<typeof answerData> | { readonly error: string };
+type CaseAnswer = ReturnType<typeof answerData> | { readonly error: string };
 
 /** From a list, or a map with `cases`. Throws an OddsError with the place in `file`. */
 export function readCases(file: string, text: string): readonly unknown[] {

@@ -17,7 +17,7 @@ import { valueWord } from './words.ts';
 const GENERATED = '<!-- Written by `node dist/odds/write-pages.js` from what the system declares. -->';
 
 /** Such as `whole number, 1 to 7, in inches`. */
-export function valuesOf(field: Field, listed: (names: readonly string[]) => string = listOf): string {
+function valuesOf(field: Field, listed: (names: readonly string[]) => string = listOf): string {
   const nullMeans =
     'nullMeans' in field && field.nullMeans !== undefined ? `, or ${code('null')} (${field.nullMeans})` : '';
   return `${rangeOf(field, listed)}${field.unit ? `, in ${field.unit}` : ''}${nullMeans}`;
@@ -45,15 +45,15 @@ function rangeOf(field: Field, listed: (names: readonly string[]) => string): st
 }
 
 /** As code, with commas. */
-export function listOf(names: readonly string[]): string {
+function listOf(names: readonly string[]): string {
   return names.map(code).join(', ');
 }
 
-export function code(text: string): string {
+function code(text: string): string {
   return `\`${text}\``;
 }
 
-export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
 }
@@ -183,7 +183,7 @@ function anchor(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }
 
-export interface Page {
+interface Page {
   readonly path: string;
   readonly text: string;
 }

@@ -58,7 +58,7 @@ export interface WeaponCell extends WeaponPlace {
 }
 
 /** By weapon, cover, target, axis. */
-export function weaponPlaces(info: WeaponsInfo, wish: WeaponWish): WeaponPlace[] {
+function weaponPlaces(info: WeaponsInfo, wish: WeaponWish): WeaponPlace[] {
   const { entries, axis, covers } = info;
   const chosen = entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
   const shown: readonly (string | null)[] =
@@ -86,7 +86,7 @@ function stretchesOf({ stretches }: WeaponEntry, values: readonly number[]): num
     .filter((within) => within.length > 0);
 }
 
-export function placeInputs({ axis, covers }: WeaponsInfo, { weapon, values, cover, target }: WeaponPlace): Inputs {
+function placeInputs({ axis, covers }: WeaponsInfo, { weapon, values, cover, target }: WeaponPlace): Inputs {
   return {
     ...weapon.inputs,
     ...(weapon.isEverywhere === true ? {} : { [axis.input]: values[0] }),
@@ -96,7 +96,7 @@ export function placeInputs({ axis, covers }: WeaponsInfo, { weapon, values, cov
 }
 
 /** Cheapest mode first; empty if no shot is possible. Places share the dice. */
-export function weaponCells({ info, odds }: Subject, place: WeaponPlace, dice: ExactDice): WeaponCell[] {
+function weaponCells({ info, odds }: Subject, place: WeaponPlace, dice: ExactDice): WeaponCell[] {
   const modes = info.modes?.values ?? [{ id: null, actions: 1 }];
   return modes.flatMap(({ id, actions }) => {
     const mode = info.modes === null ? {} : { [info.modes.input]: id };
@@ -110,7 +110,7 @@ export function weaponCells({ info, odds }: Subject, place: WeaponPlace, dice: E
   });
 }
 
-export function chancesOf({ shot }: WeaponsInfo, weapon: WeaponEntry, outcomes: ReadonlyMap<string, number>): number[] {
+function chancesOf({ shot }: WeaponsInfo, weapon: WeaponEntry, outcomes: ReadonlyMap<string, number>): number[] {
   return shot.measures.map((measure) => total(outcomes, weapon.outcomes[measure.name] ?? measure.outcomes));
 }
 
@@ -143,7 +143,7 @@ export interface MixShot {
 }
 
 /** Indices of kinds, and their total worth. */
-export interface Mix {
+interface Mix {
   readonly shots: readonly number[];
   readonly worth: readonly number[];
 }
@@ -194,7 +194,7 @@ export function fullOrders(costs: readonly number[], actions: number): number[][
 }
 
 /** Each shot at a fresh target, or all at one, whose state they change. */
-export type FirePlan = 'fresh targets' | 'one target';
+type FirePlan = 'fresh targets' | 'one target';
 
 /** Under the best mix of modes. */
 export interface WeaponActivation extends WeaponPlace {

@@ -90,7 +90,7 @@ interface Candidate {
 }
 
 /** Best weapons of a stretch, with worth at both ends. */
-export interface BestStretch {
+interface BestStretch {
   readonly who: readonly string[];
   readonly from: number;
   readonly to: number;

@@ -14,7 +14,7 @@ import {
 import { axisColumns, expectedColumn, mixWords, placeColumns, type WeaponVariant } from './tables.ts';
 
 /** A column: values within which no weapon shown changes. */
-export interface GlancePlace {
+interface GlancePlace {
   readonly from: number;
   readonly label: string;
 }

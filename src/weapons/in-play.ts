@@ -11,7 +11,7 @@ import { weaponChart } from './curves.ts';
 import { type Subject, total, type WeaponWish } from './evaluate.ts';
 
 /** Played rates of one case beside exact values. */
-export interface InPlayRow {
+interface InPlayRow {
   readonly metric: string;
   readonly rate: string;
   readonly title: string;

@@ -17,7 +17,7 @@ import { weaponName } from './glance.ts';
 import { type AxisColumns, joinedRows } from './tables.ts';
 
 /** Worth by cover, weapon and value of the axis, for the page's comparison of two weapons. */
-export interface DuelData {
+interface DuelData {
   readonly axis: string;
   readonly values: readonly number[];
   /** Such as `figures put out for good per activation`. */
@@ -93,21 +93,21 @@ ${betterStyle(PAIR)}
 @media (prefers-color-scheme: dark) { ${betterStyle(PAIR.map((colour) => DARK_COLOURS[colour]))} }
 #glance td, #glance th { padding-inline: 0.4rem; }`;
 
-export interface TableOnPage {
+interface TableOnPage {
   readonly title: string;
   readonly table: Table;
   /** Columns that split a long table, in order. */
   readonly splitBy: readonly string[];
 }
 
-export interface ChartsOnPage {
+interface ChartsOnPage {
   readonly id: string;
   readonly title: string;
   readonly glance: readonly GlanceTable[];
   readonly charts: readonly Chart[];
 }
 
-export interface WeaponsPage {
+interface WeaponsPage {
   readonly title: string;
   /** What is shown at a glance. */
   readonly about: string;

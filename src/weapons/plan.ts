@@ -116,7 +116,7 @@ function actionsOf({ odds: { system }, info }: Subject, text: string | undefined
   return wholeNumber('actions', text, { min: 1, max });
 }
 
-export interface WeaponWords extends WishWords, PlayWords {
+interface WeaponWords extends WishWords, PlayWords {
   readonly system: string;
   readonly set?: readonly string[] | undefined;
   readonly define?: readonly string[] | undefined;

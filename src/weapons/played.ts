@@ -50,7 +50,7 @@ export interface ScenarioWish {
   readonly play: PlayWish | null;
 }
 
-export interface PlayWish {
+interface PlayWish {
   /** With changed rules. */
   readonly scenario: Scenario;
   readonly games: number;

@@ -100,7 +100,7 @@ export function houseRulesOf(variants: readonly WeaponVariant[]) {
 }
 
 /** Notes on the numbers of activations. */
-export function assumptions({ evaluation: { info } }: WeaponVariant, wish: WeaponWish): string[] {
+function assumptions({ evaluation: { info } }: WeaponVariant, wish: WeaponWish): string[] {
   const { measure } = bestByOf(info, wish);
   const shown = info.entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
   const marked = shown.filter(({ mark }) => mark !== null).map(({ id, mark }) => `${id}: ${mark}`);
@@ -128,7 +128,7 @@ export function assumptions({ evaluation: { info } }: WeaponVariant, wish: Weapo
 }
 
 /** System, axis, covers, target state and house rules shown. */
-export function aboutText(variants: readonly WeaponVariant[], wish: WeaponWish): string {
+function aboutText(variants: readonly WeaponVariant[], wish: WeaponWish): string {
   const { info, odds } = variants[0].evaluation;
   const [target] = wishedTargets(info, wish);
   const covers = coversShown(info, wish);

@@ -6,15 +6,14 @@ import { gameColumn, sideColumn } from '../rows/games.ts';
 import type { Cell, Table } from '../rows/table.ts';
 import type { FolderFile } from './folder.ts';
 
-/** RFC 4180: lines end in CR LF; cells with commas, quotes or line breaks are quoted. Null is an empty cell. */
+/** RFC 4180: CR LF, quoted where needed; null is empty. */
 export function csvLines(lines: readonly (readonly Cell[])[]): string {
-  // Without the last option a single CR or LF in a name would not be quoted, because the delimiter is both.
+  // Without the last option a single CR or LF would stay unquoted, because the delimiter is both.
   return stringify(lines as Cell[][], { record_delimiter: 'windows', quote_record_delimiter: true });
 }
 
 /**
- * A table as CSV text: header of camelCase names, numbers with full precision, rates as fractions. `run` says in a last column which run
- * the lines are of, so that files of many runs can be stacked.
+ * camelCase header, full precision, rates as fractions. `run` is a last column, so that files of runs can be stacked.
  */
 export function csvOf({ columns, rows }: Table, run: string | null = null): string {
   const last = run === null ? [] : [run];
@@ -22,12 +21,11 @@ export function csvOf({ columns, rows }: Table, run: string | null = null): stri
   return csvLines([run === null ? columns : [...columns, 'run'], ...lines]);
 }
 
-/** The file of a table in a report's folder. */
 export function tableFile(table: Table, run: string | null = null): FolderFile {
   return { path: tablePath(table.name), text: csvOf(table, run) };
 }
 
-/** Below it a number has lost digits, and readers of CSV files stumble. No probability that anybody can use is so small. */
+/** Smaller numbers have lost digits, and CSV readers stumble. No useful probability is so small. */
 const LEAST = 1e-300;
 
 function plain(cell: Cell): Cell {
@@ -36,37 +34,36 @@ function plain(cell: Cell): Cell {
 
 const GAMES_PER_BLOCK = 5000;
 
-/** In this order, before the system's own columns in theirs. */
+/** Before the system's own columns. */
 const LEADING = ['strengthLeft', 'losses', 'firstBreakTurn', 'score'];
 
-/** A column of games.csv, and how its cell is read from the game's record that starts at `at` in the table's rows. */
+/** A column of games.csv; the game's record starts at `at`. */
 interface GameCell {
   readonly header: string;
   readonly cell: (rows: Int32Array, at: number, side: number) => Cell;
 }
 
-/** Lines of single games: what is in each column, variant by variant. */
+/** By column and variant. */
 export interface GameLines {
   readonly headers: readonly string[];
-  /** The columns of a variant in the order of the headers; null for those that it has not. `side` counts where a line is of one side. */
+  /** In header order, null if absent. `side` counts for lines of one side. */
   readonly variants: readonly {
     readonly results: VariantResults;
     readonly cells: readonly (GameCell['cell'] | null)[];
-    /** Lines of one game. */
+    /** Per game. */
     readonly lines: number;
   }[];
 }
 
 /**
- * One line per game and variant: who won (`draw` when nobody did, names joined by `+` when several sides did), why, after how many turns, then each
- * side's columns under `<side><Column>`, such as `blueStrengthLeft`. Scores are 1, 0.5 and 0; a side that never broke has an empty first break
- * turn.
+ * Per game and variant: winner (`draw`, or names joined by `+`), reason, turns, then `<side><Column>` such as
+ * `blueStrengthLeft`. Scores are 1, 0.5 and 0; the first break turn is empty without a break.
  */
 export function gameLines(variants: readonly VariantResults[]): GameLines {
   return linesOf(variants, 1, ({ table }) => gameCells(table));
 }
 
-/** One line per game, variant and side, under the same names for all sides: to be grouped, joined and stacked. */
+/** Per game, variant and side, with the same columns for all sides. */
 export function gameLinesBySide(variants: readonly VariantResults[]): GameLines {
   return linesOf(variants, null, ({ table }) => sideCells(table));
 }
@@ -88,7 +85,7 @@ function linesOf(
   };
 }
 
-/** Such lines as CSV text in blocks of games: a million games are never in memory as text. `run` is said of every line. */
+/** In blocks: a million games are never in memory as text. */
 export function* gamesCsv({ headers, variants }: GameLines, run: string): Generator<string> {
   yield csvLines([[...headers, 'run']]);
   for (const { results, cells, lines } of variants) {
@@ -106,7 +103,7 @@ export function* gamesCsv({ headers, variants }: GameLines, run: string): Genera
   }
 }
 
-/** The cells of a column of such lines, all games of all variants one below the other. */
+/** All games of all variants in sequence. */
 export function gamesColumn({ headers, variants }: GameLines, header: string): Cell[] {
   const at = headers.indexOf(header) - 2;
   return variants.flatMap(({ results: { table, variant }, cells, lines }) => {
@@ -120,13 +117,12 @@ export function gamesColumn({ headers, variants }: GameLines, header: string): C
   });
 }
 
-/** Columns of a side, the standard ones first. */
 function sideColumnsOf(table: GameTable): string[] {
   const names = table.sideColumns.map(({ name }) => name);
   return [...LEADING, ...names.filter((name) => !LEADING.includes(name))];
 }
 
-/** Columns of the game besides who won. */
+/** Without the winner. */
 function ofGame(table: GameTable): GameCell[] {
   const reason = gameColumn(table, 'reason');
   const others = table.gameColumns.filter(({ name }) => name !== 'reason' && name !== 'turns');

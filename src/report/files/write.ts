@@ -12,10 +12,10 @@ import { dataPackage, gameFields, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
 import { parquetFiles } from './parquet.ts';
 
-/** Version of summary.json: it rises when a key changes its meaning or goes away. */
+/** Rises when a key of summary.json changes its meaning or goes. */
 export const SCHEMA_VERSION = 1;
 
-/** The whole report except single games, for machines: what `--json` prints and summary.json holds. */
+/** The report without single games, for `--json` and summary.json. */
 export function summaryOf({ results, estimates, warnings, additions }: Report) {
   const { run, scenario, seed, gamesPlanned, interrupted, command, versions, alpha, houseRules, policies, limits } =
     results;
@@ -43,7 +43,7 @@ export function summaryOf({ results, estimates, warnings, additions }: Report) {
       digest,
       recordsDigest,
     })),
-    /** Of the first variant: `replay --game` shows them. */
+    /** First variant, for `replay --game`. */
     notableGames: notableGames(first.table),
     estimates: Object.fromEntries(allTables(estimates).map(({ name, rows }) => [name, rows])),
     ...additions.summary,
@@ -55,20 +55,15 @@ export function summaryOf({ results, estimates, warnings, additions }: Report) {
 export { checkWritable } from './folder.ts';
 
 export interface WrittenReport {
-  /** The folder as it was named; a new one with the name that it got. */
+  /** As named, or the new folder's name. */
   readonly out: string;
-  /** Paths within the folder. */
   readonly files: readonly string[];
   /** What was left out, and why. */
   readonly notes: readonly string[];
   readonly report: Report;
 }
 
-/**
- * Writes everything that a run has to show into a folder: tables, games, charts, the page, summary.json. The folder
- * appears, or replaces an older report, only when it is complete. Throws an Error with one sentence when it cannot be
- * written.
- */
+/** Writes tables, games, charts, page and summary.json as a whole. Throws an Error with one sentence on failure. */
 export async function writeReport(
   results: RunResults,
   place: Place,
@@ -76,7 +71,7 @@ export async function writeReport(
 ): Promise<WrittenReport> {
   const report = reportOf(results, additions);
   const drawn = chartsOfReport(report);
-  // Drawn while tables and page are made.
+  // Concurrent with tables and page.
   const drawing = drawnCharts([...drawn.charts, ...placeChartsOf(results)]);
   const replays = [...(additions.replays ?? [])];
   const { run, variants } = results;
@@ -121,21 +116,15 @@ function replayPath(game: number): string {
   return `replays/${replayFile(game)}`;
 }
 
-/** The page of a game, beside those of the run's other notable games. */
+/** Path of a notable game's page. */
 export function replayFile(game: number): string {
   return `game-${game}.html`;
 }
 
-/**
- * The renderer's complaint about a chart whose estimates have no interval, such as those of a single game: no fault of
- * the chart.
- */
+/** The renderer complains about charts without intervals, such as those of a single game; harmless. */
 const WITHOUT_INTERVALS = /^Infinite extent for field "(low|high)"/;
 
-/**
- * Specifications and pictures of charts, and which could not be drawn. All are started at once, while other work goes
- * on.
- */
+/** Specifications and pictures, and charts that failed. All start at once. */
 export async function drawnCharts(
   charts: readonly Chart[],
 ): Promise<{ readonly files: FolderFile[]; readonly problems: string[] }> {
@@ -143,7 +132,7 @@ export async function drawnCharts(
   const drawn = await Promise.all(
     charts.map(async ({ name, spec }) => {
       const specification = { path: `charts/${name}.vl.json`, text: `${JSON.stringify(spec, null, 2)}\n` };
-      // A chart that cannot be drawn must not cost a run its numbers.
+      // A failed chart must not cost a run its numbers.
       try {
         const { svg, complaints } = await artist.draw(spec);
         const faults = complaints.filter((complaint) => !WITHOUT_INTERVALS.test(complaint));

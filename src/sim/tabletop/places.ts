@@ -3,7 +3,7 @@ import type { PlaceCounter } from '../kernel/counts/places.ts';
 import type { Recorder } from '../kernel/counts/recorder.ts';
 import { hundredths, type Lattice } from './geometry.ts';
 
-export const PLACE_KINDS = [
+const PLACE_KINDS = [
   { name: 'stood', title: 'Where figures stood', unit: 'figures at the ends of turns' },
   { name: 'fell', title: 'Where figures fell', unit: 'figures' },
   { name: 'firedFrom', title: 'Where shooters stood', unit: 'shots' },

@@ -7,7 +7,7 @@ import { compileShape, type Point, polygonProblem, type ShapeSpec } from './shap
 import { COVERS, MOVEMENTS, SIGHTS } from './terrain.ts';
 
 /** In units. */
-export const MAX_TABLE = 1000;
+const MAX_TABLE = 1000;
 
 const coordinate = z
   .number()
@@ -125,7 +125,7 @@ function checkMovement({ line, movement, movementCost }: z.infer<typeof commonPi
     report(['movementCost'], `must be 1 or more: movement per unit inside the area; got ${movementCost}`);
 }
 
-export const terrainPiece = terrainPieceWith({});
+const terrainPiece = terrainPieceWith({});
 
 /** Table with terrain pieces of the given schema. */
 export function tableSchemaWith<P extends z.ZodType<ShapeSpec & { name: string }>>(piece: P) {

@@ -55,7 +55,7 @@ export interface TallyLayout {
 
 type Take = (length: number) => number;
 
-export function countLayout(metric: CountMetric, take: Take): CountLayout {
+function countLayout(metric: CountMetric, take: Take): CountLayout {
   const stride = SUMS_RATES + 3 * metric.rates.length + metric.outcomes.length;
   const views = viewsOf(metric).map((dimensions) => {
     const cells = cellCount(dimensions);
@@ -64,7 +64,7 @@ export function countLayout(metric: CountMetric, take: Take): CountLayout {
   return { metric, stride, views };
 }
 
-export function histogramLayout(metric: HistogramMetric, take: Take): HistogramLayout {
+function histogramLayout(metric: HistogramMetric, take: Take): HistogramLayout {
   const cells = cellCount(metric.dimensions);
   const bins = metric.max - metric.min + 1;
   return { metric, cells, bins, start: take(cells * bins) };

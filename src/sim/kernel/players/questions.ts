@@ -199,7 +199,7 @@ interface Follow<Q extends Questions> {
 }
 
 /** Wraps a policy in followed games: decisions may be replayed, counted, or improved by a planner. */
-export function followed<Q extends Questions>(
+function followed<Q extends Questions>(
   questions: Q,
   policy: PolicyOf<Q>,
   { course, side, planner = null, names = {}, options, looks = {} }: Follow<Q>,
