@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvOf, gameLines, gameLinesBySide, gamesCsv } from '../../src/report/files/csv.ts';
+import { csvOf } from '../../src/report/files/csv.ts';
+import { gameLines, gameLinesBySide, gamesCsv } from '../../src/report/files/games-csv.ts';
 import { estimate } from '../../src/report/tables.ts';
 import type { VariantResults } from '../../src/stats/tables.ts';
 import { parseCsv } from './support/parse-csv.ts';

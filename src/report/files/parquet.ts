@@ -1,7 +1,7 @@
 import { tablePath } from '../names.ts';
-import { type GameLines, gamesColumn } from './csv.ts';
 import type { FileFields } from './fields.ts';
 import type { FolderFile } from './folder.ts';
+import { type GameLines, gamesColumn } from './games-csv.ts';
 
 const TYPES = { string: 'STRING', integer: 'INT32', number: 'DOUBLE' } as const;
 

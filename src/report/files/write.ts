@@ -7,9 +7,10 @@ import { notableGames } from '../outliers.ts';
 import { type Additions, chartsOfReport, NOTHING_MORE, type Report, reportOf } from '../report.ts';
 import type { RunResults } from '../results.ts';
 import { allTables } from '../tables.ts';
-import { gameLines, gameLinesBySide, gamesCsv, tableFile } from './csv.ts';
+import { tableFile } from './csv.ts';
 import { dataPackage, gameFields, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
+import { gameLines, gameLinesBySide, gamesCsv } from './games-csv.ts';
 import { parquetFiles } from './parquet.ts';
 
 /** Rises when a key of summary.json changes its meaning or goes. */
