@@ -3,6 +3,7 @@ import type { GameTable, VariantResults } from '../../stats/tables.ts';
 import { camelCase, capitalised, distinct } from '../names.ts';
 import { gameColumn, sideColumn } from '../rows/games.ts';
 import type { Cell } from '../rows/table.ts';
+import { csvLines } from './csv.ts';
 
 const GAMES_PER_BLOCK = 5000;
 
