@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROUNDS = 21;
 const SECONDS = 0.3;
-/** The 6th of 21 sorted ratios and the 6th from the other end hold the median with 97% confidence (order statistics). */
+/** The 6th of 21 sorted ratios from either end bounds the median with 97% confidence (order statistics). */
 const outermost = (rounds) => (rounds >= 21 ? 5 : 0);
 
 const CASES = [
@@ -32,7 +32,6 @@ async function start(folder) {
   return child;
 }
 
-/** Rejects when the build ends without an answer. */
 function ask(child, question) {
   return new Promise((resolve, reject) => {
     const ended = (code) => reject(new Error(`a build ended with exit code ${code} before it answered`));
@@ -45,7 +44,7 @@ function ask(child, question) {
   });
 }
 
-/** Prints a row per case: the median rate of both builds and the ratio this ÷ other with the interval of its median. */
+/** Per case: median rates of both builds, and their ratio with the interval of its median. */
 export async function against(other, { rounds = ROUNDS } = {}) {
   const builds = [await start('.'), await start(other)];
   console.log(

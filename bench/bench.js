@@ -14,7 +14,7 @@ import { against } from './against.js';
 
 const CLI = new URL('../dist/cli.js', import.meta.url).pathname;
 const MIRRORED = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
-/** Three squads and a command unit a side: 28 figures each. */
+/** Three squads and a command unit a side, 28 figures each. */
 const PLATOONS = 'scenarios/stargrunt2/meeting-engagement.yaml';
 /** Four operatives against six guards, 15 rounds. */
 const CHARACTERS = 'scenarios/revland-combat/patrol-in-a-village.yaml';
@@ -24,7 +24,6 @@ const scale = quick ? 0.25 : 1;
 const rows = [];
 const row = (what, value, unit, target = '') => rows.push([what, value, unit, target]);
 
-/** A match of a scenario in this process, between two of `policy`. */
 async function readyMatch(file, policy) {
   const sides = policy === undefined ? {} : { 'sides.blue.policy': policy, 'sides.red.policy': policy };
   const loaded = await loadScenario(file, { set: sides });
@@ -35,10 +34,7 @@ async function readyMatch(file, policy) {
   return new ReadyMatch(system, prepareJob(system, { id: file, data, houseRules, seed: 1 }).job);
 }
 
-/**
- * Games a second of processor time of a warm match, the best of a few rounds: other programs on the machine do not count, and
- * what noise is left only ever slows a round down.
- */
+/** Per second of processor time, warm; the best of a few rounds, as noise only slows. */
 function gamesPerSecond(match, games) {
   for (let game = 0; game < games; game++) match.play(game);
   let best = 0;
@@ -51,7 +47,7 @@ function gamesPerSecond(match, games) {
   return Math.round(best);
 }
 
-/** Bytes that a warm game leaves on the heap, over a burst too short for a collection; the least of several bursts. */
+/** Heap bytes per warm game, in bursts too short for a collection; the least of several. */
 function bytesPerGame(match, games = 200) {
   let least = Number.POSITIVE_INFINITY;
   for (let burst = 0; burst < 12; burst++) {
@@ -75,7 +71,7 @@ async function engine() {
   }
 }
 
-/** Squads beside single figures, in the same run: at least 0.2 of the games of squad-alpha a second. */
+/** At least 0.2 of the games of squad-alpha per second. */
 async function squads() {
   const games = 400 * scale;
   const single = gamesPerSecond(await readyMatch(MIRRORED, 'tactician'), 2000 * scale);
@@ -86,7 +82,7 @@ async function squads() {
   row('  heap left behind by a warm game', bytesPerGame(match, 50), 'bytes', '0 between questions');
 }
 
-/** Single characters with sums of dice, in the same run: at least 0.7 of the games of squad-alpha a second. */
+/** At least 0.7 of the games of squad-alpha per second. */
 async function characters() {
   const single = gamesPerSecond(await readyMatch(MIRRORED, 'tactician'), 2000 * scale);
   const match = await readyMatch(CHARACTERS);
@@ -102,7 +98,7 @@ function timed(args) {
   return performance.now() - start;
 }
 
-/** One and two threads in turn, so that a slow moment of the machine hits both. */
+/** In turn, so that a slow moment hits both. */
 function threads() {
   const out = mkdtempSync(join(tmpdir(), 'skirmetrics-bench-'));
   const times = { 1: Number.POSITIVE_INFINITY, 2: Number.POSITIVE_INFINITY };
@@ -115,7 +111,7 @@ function threads() {
       times[count] = Math.min(times[count], run(games, count));
       small[count] = Math.min(small[count], run(1000, count));
     }
-  // The time of games alone: start-up and report are in both runs of a pair.
+  // Without start-up and report, which both runs have.
   const rate = (count) => (1000 * (games - 1000)) / (times[count] - small[count]);
   row('run, one thread', Math.round(rate(1)), 'games/s');
   row('run, two threads', Math.round(rate(2)), 'games/s');
@@ -130,7 +126,7 @@ function startUp() {
   row('--help', Math.round(best), 'ms', 'under 200');
 }
 
-/** Exact evaluation of every weapon, with tables, charts and page. */
+/** Exact evaluation with tables, charts and page. */
 function weapons() {
   const out = mkdtempSync(join(tmpdir(), 'skirmetrics-bench-'));
   let best = Number.POSITIVE_INFINITY;
@@ -139,7 +135,7 @@ function weapons() {
   rmSync(out, { recursive: true });
 }
 
-/** The largest resident set of a long run, all threads together. */
+/** Largest resident set of a long run. */
 function memory() {
   const out = mkdtempSync(join(tmpdir(), 'skirmetrics-bench-'));
   return new Promise((resolve) => {

@@ -7,12 +7,11 @@ import { Totals } from '../dist/workers/totals.js';
 import { ready } from './null-games.js';
 
 const GAMES = 400;
-/** A file, and how many of its count metrics are kept, from the first or, below 0, from the last: the stored games are to stay small. */
+/** Count metrics kept, from the first or, below 0, from the last: keeps files small. */
 const SOURCES = [
   { name: 'mirrored-skirmish', file: 'scenarios/squad-alpha/mirrored-skirmish.yaml', counts: 4, places: true },
   { name: 'jaffa-ambush', file: 'scenarios/stargate-solo/jaffa-ambush.yaml', counts: 2, places: false },
   { name: 'four-players', file: 'scenarios/stargate-missions/four-players.yaml', counts: 1, places: false },
-  // Options, counted in every game.
   {
     name: 'options',
     file: 'scenarios/squad-alpha/mirrored-skirmish.yaml',
@@ -32,7 +31,7 @@ for (const { name, file, counts, places, optionsInEvery } of SOURCES) {
   console.log(`${name}: ${GAMES} games, ${Math.round(bytes.length / 1024)} kB`);
 }
 
-/** Stretches of the tally that are not stored, as [from, to]. */
+/** Parts of the tally left out, as [from, to]. */
 function dropped(metrics, { counts, places }) {
   const { layout } = new Totals(metrics, { firstGame: 0, games: 1, batchSize: 1 });
   const views = layout.counts
@@ -44,7 +43,7 @@ function dropped(metrics, { counts, places }) {
   return [...views, events, ground];
 }
 
-/** A game's record, and what it counted: the steps from one filled place of the tally to the next, and the values there. */
+/** Record, steps between filled places of the tally, and their values. */
 function stored({ tally, records }, skipped) {
   const [steps, values] = [[], []];
   let last = 0;

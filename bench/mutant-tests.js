@@ -10,7 +10,7 @@ class AsGiven extends BaseSequencer {
   }
 }
 
-// What a file runs when it is loaded counts for each, so that each has a process of its own.
+// Loading counts for each file, so each has its own process.
 const toCover = process.env.COVERED !== undefined;
 const vitest = await createVitest('test', {
   ...{ project: 'quick-shared', watch: false, bail: toCover ? 0 : 1, isolate: toCover, fileParallelism: false },
@@ -27,7 +27,7 @@ process.on('message', async (names) => {
   files = names.map((name) => resolve(name));
   const project = vitest.projects.find(({ name }) => name === 'quick-shared');
   const specifications = files.map((file) => project.createSpecification(file));
-  // Its worker has the code of the last mutant loaded.
+  // Its worker has the last mutant loaded.
   await vitest.pool?.close();
   vitest.pool = undefined;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);

@@ -46,19 +46,18 @@ if (system === undefined || !existsSync(`dist/${FOLDER}`)) {
   process.exit(2);
 }
 
-/** Tests that cover rules and are quick. */
+/** Quick tests of rules. */
 const TESTS = [
   ...[`tests/systems/${system}`, `tests/oracle/${system}`],
   ...['tests/odds', 'tests/scenarios', 'tests/definitions', 'tests/contracts'],
 ];
-/** They hold that nothing changes, and state no rule. */
+/** They pin results and state no rule. */
 const PINNED = /\/(games|checksum|histories|docs|json-schema)\.test\.ts$/;
-/** What a copy of the tree does without. */
+/** Not copied. */
 const LEFT_OUT = new Set(['.git', 'coverage', 'node_modules', 'reports', 'runs']);
-/** A test file that takes longer is not run. */
+/** Slower test files are skipped. */
 const MOST_SECONDS = 30;
 
-/** Files in a folder and below, whose names end so. */
 const filesIn = (folder, end) =>
   (existsSync(folder) ? readdirSync(folder, { recursive: true }) : [])
     .filter((name) => name.endsWith(end))
@@ -66,7 +65,7 @@ const filesIn = (folder, end) =>
     .sort();
 const digest = (text) => createHash('sha256').update(text).digest('hex');
 
-/** All mutants of the files, in the order in which the seed draws them. */
+/** In the order drawn by the seed. */
 function drawn() {
   const whole = values.of.split(',').map((one) => `dist/${FOLDER}/${one}`);
   const files = whole.flatMap((one) => (existsSync(`${one}.js`) ? [`${one}.js`] : filesIn(one, '.js')));
@@ -93,7 +92,7 @@ function drawn() {
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
-/** A copy of the tree that is gone when this process ends. */
+/** Removed on exit. */
 function copyOfTree() {
   const copy = mkdtempSync(join(tmpdir(), 'skirmetrics-mutants-'));
   process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 9 }));
@@ -104,12 +103,12 @@ function copyOfTree() {
   return copy;
 }
 
-/** A copy of the tree with a process that runs tests there. */
+/** A copy of the tree with a test process. */
 class Bench {
   copy = copyOfTree();
   child = null;
 
-  /** Runs test files one after another; null when one takes longer than `limit` seconds. */
+  /** Null if one takes longer than `limit` seconds. */
   async run(files, limit, env = {}) {
     this.child ??= this.started(env);
     const { child } = this;
@@ -140,7 +139,7 @@ class Bench {
   }
 }
 
-/** What each test file runs, how long it takes, and which fail or take too long as they are. */
+/** Code run by each test file, its time, and files that fail or are too slow. */
 async function coverage(bench) {
   const { copy } = bench;
   const setup = join(copy, 'tests/setup.ts');
@@ -168,7 +167,7 @@ function rangesOf(code, copy) {
   return new Map(paths.filter(([path]) => path.startsWith(`dist/${FOLDER}/`)));
 }
 
-/** Whether a test file runs the code at a place. */
+/** True if a test file runs that code. */
 function covers({ runs }, { file, start }) {
   const ranges = (runs.get(file) ?? []).flatMap((one) => one.ranges);
   const around = ranges.filter(({ startOffset, endOffset }) => startOffset <= start && start < endOffset);
@@ -176,11 +175,11 @@ function covers({ runs }, { file, start }) {
   return around.reduce((a, b) => (b.endOffset - b.startOffset < a.endOffset - a.startOffset ? b : a)).count > 0;
 }
 
-/** Test files that have killed mutants of a file. */
+/** Test files that killed mutants, by file. */
 const killers = new Set();
 
 async function judge(bench, mutant, tests) {
-  // A file that has killed others of the same file first, and those that only hold that nothing changes last.
+  // Past killers of this file first, pinning tests last.
   const rank = ({ file }) => (PINNED.test(file) ? 2 : killers.has(`${file} ${mutant.file}`) ? 0 : 1);
   const covering = tests.filter((test) => covers(test, mutant)).toSorted((a, b) => rank(a) - rank(b));
   if (covering.length === 0) return { state: 'survived', by: 'no test runs it' };

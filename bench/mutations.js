@@ -6,13 +6,13 @@ const OTHER = {
   ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' },
   ...{ '&&': '||', '||': '&&', '+': '-', '-': '+', '*': '/', '/': '*', min: 'max', max: 'min' },
 };
-/** Limits of keys: the schemas and pages of keys pin them. */
+/** Schemas and pages pin limits of keys. */
 const LIMITS = new Set(['min', 'max']);
 
 const isText = ({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string';
 const isMinOrMax = ({ object, property }) => object?.name === 'Math' && /^(min|max)$/.test(property.name);
 
-/** `this.roll = 0` and `this.breach = BREACH.none` in a constructor are room that games write before they read it. */
+/** Initial values in constructors are overwritten before they are read. */
 function isRoom({ type, expression }) {
   if (type !== 'ExpressionStatement' || expression.type !== 'AssignmentExpression') return false;
   const { left, right } = expression;
@@ -20,7 +20,7 @@ function isRoom({ type, expression }) {
   return left.object?.type === 'ThisExpression' && isConstant;
 }
 
-/** The mutations of one node: from, to, and the text instead. `flip` is a coin for a place. */
+/** Of one node: from, to, replacement. `flip` is a coin per place. */
 const OF_NODE = {
   BinaryExpression: ({ operator, left, right }, text) =>
     OTHER[operator] === undefined || (operator === '+' && (isText(left) || isText(right)))
@@ -56,10 +56,7 @@ function swapped(operator, left, right, text) {
 
 const digest = (...parts) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/**
- * Every single mutation of a file: where, the text instead, the function that it is in, its line before and after, and a name that
- * stays when other lines or the file's place change.
- */
+/** Place, replacement, function, line before and after, and a name that is stable when other lines change. */
 export function mutationsOf(source) {
   const text = (node) => source.slice(node.start, node.end);
   text.between = (from, to) => source.slice(from, to);

@@ -7,8 +7,8 @@ import { gameTable } from '../dist/workers/results.js';
 import { Totals } from '../dist/workers/totals.js';
 
 /**
- * A scenario file with house rules changed by words `key=value`, ready to be played. With `judging`, another such match, policies judge
- * by what was tabulated for its rules, while the rules are the file's own. Options are counted in one of `optionsInEvery` games.
+ * Ready to play, with house rules as `key=value`. With `judging`, another match, policies use odds tabulated for its
+ * rules. Options are counted in one of `optionsInEvery` games.
  */
 export async function ready(file, { houseRules = [], set = {}, seed = 1, judging, optionsInEvery } = {}) {
   const loaded = await loadScenario(file, { houseRules, set });
@@ -21,20 +21,20 @@ export async function ready(file, { houseRules = [], set = {}, seed = 1, judging
   return { match: new ReadyMatch(system, job), metrics: prepared.metrics, job };
 }
 
-/** The game table of a stretch of games. */
+/** As a game table. */
 export function play({ match, metrics }, games, firstGame = 0) {
   const totals = new Totals(metrics, { firstGame, games, batchSize: games });
   totals.add(playBatch(match, firstGame, games));
   return gameTable(totals);
 }
 
-/** Part of a table as a table: games `from` to `to`, the last one not included. */
+/** Games `from` to `to`, exclusive. */
 export function slice(table, from, to) {
   const length = table.rows.length / table.games;
   return { ...table, firstGame: from, games: to - from, rows: table.rows.subarray(from * length, to * length) };
 }
 
-/** Lines of a table of text, the first column to the left. */
+/** Text table, first column left-aligned. */
 export function print(heads, rows) {
   const lines = [heads, ...rows].map((row) => row.map(String));
   const widths = heads.map((_, i) => Math.max(...lines.map((row) => row[i].length)));

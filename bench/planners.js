@@ -44,7 +44,7 @@ async function load(file, more) {
   return { system, data: loaded.scenario.baseline.data, houseRules: loaded.scenario.baseline.houseRules };
 }
 
-/** A match in which the planner has one seat, or none. */
+/** With a planner in one seat, or none. */
 async function matchOf(file, seats, sides, seat) {
   const { info } = await loadSystem((await load(file, {})).system.info.id);
   const system = await loadSystem(info.id);
@@ -58,7 +58,7 @@ async function matchOf(file, seats, sides, seat) {
   return new ReadyMatch(system, job);
 }
 
-/** Processor time of a game, in milliseconds. */
+/** Milliseconds of processor time. */
 function timed(match, game) {
   const before = process.cpuUsage();
   match.play(game);
@@ -66,7 +66,7 @@ function timed(match, game) {
   return (user + system) / 1000;
 }
 
-/** How often planners decided among several answers: all, at once, kept, changed. */
+/** Decisions of planners: all, at once, kept, changed. */
 function decisions({ recorder }) {
   const layout = recorder.layout.counts.find(({ metric }) => metric.name === 'planning');
   if (layout === undefined) return [0, 0, 0];
@@ -91,7 +91,7 @@ for (const file of files) {
   let plainTime = 0;
   let plannedTime = 0;
   for (let game = first; game < first + games; game++) {
-    // A planner's game takes so long that a few of the others are timed beside it.
+    // Planner games are slow: a few others are timed beside each.
     for (let i = 0; i < 3; i++) plainTime += timed(alone, game + i * games) / 3;
     alone.play(game);
     for (const [i, seat] of seats.entries())

@@ -33,7 +33,7 @@ const ready = prepared({ rungs, sides, seed: 1, tables }, metrics);
 const valuesOf = (table) => metrics.map((metric) => simulatedValues(metric, table));
 const ofPeople = ready.equal.map((place) => valuesOf(others[place]));
 
-/** Marsaglia's xorshift: which games are drawn. */
+/** Marsaglia's xorshift draws the games. */
 let state = 88675123;
 const draw = (below) => {
   state ^= state << 13;
@@ -42,7 +42,7 @@ const draw = (below) => {
   return (state >>> 0) % below;
 };
 
-/** What is found of a recording that is drawn from games. */
+/** Calibrates a recording drawn from games. */
 const foundOf = (values) => {
   const games = Array.from({ length: Number(people) }, () => draw(1000));
   const recorded = metrics.map((metric, m) => ({

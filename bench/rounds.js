@@ -18,13 +18,13 @@ async function readyMatch(file, set) {
   return new ReadyMatch(system, prepareJob(system, { id: file, data, houseRules, seed: 1 }).job);
 }
 
-/** Processor time after which a match counts as warm: optimised code needs a second or two. */
+/** Processor time until a match is warm (optimised). */
 const WARM_SECONDS = 2;
 
 let match;
 let games = 0;
 
-/** Seconds of processor time of so many games. */
+/** Seconds of processor time. */
 function spent(games) {
   const start = process.cpuUsage();
   for (let game = 0; game < games; game++) match.play(game);
@@ -32,7 +32,7 @@ function spent(games) {
   return (user + system) / 1e6;
 }
 
-/** Games for which a round lasts about `seconds` of processor time, on a match that has become warm before. */
+/** Games per round of about `seconds`, on a warm match. */
 function calibrate(seconds) {
   const batch = 50;
   for (let warm = 0; warm < WARM_SECONDS; ) warm += spent(batch);

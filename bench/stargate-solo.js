@@ -7,7 +7,7 @@ import { ReadyMatch } from '../dist/workers/batch.js';
 import { prepareJob } from '../dist/workers/job.js';
 
 const FOLDER = 'scenarios/stargate-solo';
-/** Six figures against two groups of four with Portals, played to the twelfth turn: eliminate ends no sooner while a counter stands. */
+/** Six figures against two groups of four with Portals, to turn 12: eliminate ends no sooner while a counter stands. */
 const PATROL = `${FOLDER}/patrol-meets-a-portal.yaml`;
 const TWELVE_TURNS = { mission: { objective: 'eliminate', turns: 12 } };
 const games = process.argv.includes('--quick') ? 500 : 2000;
@@ -21,7 +21,7 @@ async function readyMatch(file, set) {
   return new ReadyMatch(system, prepareJob(system, { id: file, data, houseRules, seed: 1 }).job);
 }
 
-/** The best of a few rounds of a warm match: noise only ever slows a round down. */
+/** Warm, the best of a few rounds: noise only slows. */
 function gamesPerSecond(match) {
   for (let game = 0; game < 2 * games; game++) match.play(game);
   let best = 0;
@@ -33,7 +33,7 @@ function gamesPerSecond(match) {
   return Math.round(best);
 }
 
-/** Bytes that a warm game leaves on the heap, over a burst too short for a collection; the least of several bursts. */
+/** Heap bytes per warm game, in bursts too short for a collection; the least of several. */
 function bytesPerGame(match, burst = 200) {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 12; i++) {

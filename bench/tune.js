@@ -58,7 +58,7 @@ const fixed =
       ? { policy, tactics: { ...preset, ...assignments(values.against) } }
       : { policy: values.against };
 
-/** What a challenger leads by, and by file. */
+/** Overall and by file. */
 async function leadOf(tables, challenger, opponent, games) {
   const leads = [];
   for (const table of tables) leads.push((await table.contest(challenger, opponent)).playTo(games));

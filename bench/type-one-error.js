@@ -28,7 +28,7 @@ const other = play(variantMatch, comparisons * games);
 const isDifferent = ({ verdict }) => /^(higher|lower)/.test(verdict);
 const primaryRows = ({ variants }) => variants[0].rows.filter(({ metric }) => metric.primary);
 
-/** The variant's games, but most of them taken from the baseline: a rule that seldom comes up and then changes nothing. */
+/** Mostly baseline games: a rule that seldom comes up and changes nothing. */
 function seldom(table, from, every) {
   const rows = from.rows.slice();
   const length = rows.length / from.games;
@@ -37,7 +37,7 @@ function seldom(table, from, every) {
   return { ...table, rows };
 }
 
-/** False findings of comparisons at a fixed number of games. */
+/** At a fixed number of games. */
 function fixed(label, variant) {
   let any = 0;
   const single = new Map();
@@ -61,7 +61,7 @@ function fixed(label, variant) {
   ];
 }
 
-/** False findings at any look of comparisons that are looked at every 100 games. */
+/** At any look, every 100 games. */
 function anytime(label, variant, length) {
   const runs = Math.floor((comparisons * games) / length);
   const spread = compare(slice(baseline, 0, 200), [{ variant: 'null', table: slice(other, 0, 200) }], wish);

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const built = (path) => import(resolve(values.dist, path));
 const { runVerdict } = await built('report/sentences/verdict.js');
 const { loadScenario } = await built('scenarios/index.js');
-const { GAME_COLUMNS } = await built('sim/kernel/metrics.js');
+const { GAME_COLUMNS } = await built('sim/kernel/counts/metrics.js');
 const { wilson } = await built('stats/index.js');
 const { PlayedVersion } = await built('watch/played.js');
 const { verdictText } = await built('watch/words.js');
@@ -29,7 +29,7 @@ const looks = Array.from({ length: Number(values.looks) }, (_, look) => 40 * 2 *
 const loaded = await loadScenario(values.scenario);
 if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
 
-/** A coin that depends on session and game alone (mulberry32). */
+/** A coin by session and game (mulberry32). */
 function heads(session, game) {
   let t = (Math.imul(session + 1, 0x9e3779b9) ^ Math.imul(game + 1, 0x85ebca6b)) | 0;
   t = Math.imul(t ^ (t >>> 15), 1 | t);
@@ -38,7 +38,7 @@ function heads(session, game) {
 }
 
 const pool = new WorkerPool({ threads: 0 });
-/** A player whose games are turned round by the coin: each side's row of the record takes the other's place. */
+/** The coin swaps the sides' rows of each record. */
 const even = (session) => ({
   threads: 1,
   async play(prepared, plan, asked) {

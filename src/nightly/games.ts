@@ -4,7 +4,7 @@ import { playError } from '../experiments/play.ts';
 import { KeptGames } from '../runs/kept-games.ts';
 import { QueuePlayer } from '../runs/queue-player.ts';
 import { RunFolder } from '../runs/run-folder.ts';
-import { layoutOf } from '../sim/kernel/counts/tally-layout.ts';
+import { layoutOf } from '../sim/kernel/counts/counter.ts';
 import type { GameTable } from '../stats/tables.ts';
 import { requireMemory } from '../terminal/memory.ts';
 import { ALPHA } from '../terminal/options.ts';

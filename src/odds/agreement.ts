@@ -2,18 +2,17 @@ import { whole } from '../report/numbers.ts';
 import type { Row } from '../report/rows/table.ts';
 import { binomialTwoSided, chiSquaredSurvival } from '../stats/index.ts';
 
-/** Allowed rounding error of sums over paths of dice. */
+/** Rounding error of sums over paths. */
 export const SAME = 1e-12;
 
-/** Cells in which fewer successes or failures than this are expected are left out of summaries: their z is not normal. */
+/** Fewer expected successes or failures: z is not normal, so summaries omit the cell. */
 export const EXPECTED = 10;
 
-/** Each of the two tests of the self-check fails by chance alone in one run of 1,000. */
+/** Each of the two tests fails by chance in one run of 1,000. */
 const LEVEL = 0.001;
-/** How many cells are named when the self-check fails. */
 const NAMED = 3;
 
-/** A cell of sampled rolls, with its exact value between `low` and `high` and the labels that name it. */
+/** The exact value is between `low` and `high`. */
 export interface JudgedCell {
   readonly name: string;
   readonly x: number;
@@ -24,22 +23,19 @@ export interface JudgedCell {
 
 export interface SelfCheck {
   readonly passed: boolean;
-  /** Cells with enough rolls to judge by, and those in which something impossible happened. */
+  /** With enough rolls, or with something impossible. */
   readonly cells: number;
   readonly sumOfSquares: number;
-  /** p of the sum of z squared, by chi-squared with one degree of freedom per cell. */
+  /** Of the sum of z², chi-squared with one degree of freedom per cell. */
   readonly pSum: number;
   readonly largestZ: number;
-  /** p of the cell with the largest |z|, by its exact binomial tail, corrected for that many cells (Sidak). */
+  /** Of the largest |z|: exact binomial tail, corrected for the number of cells (Sidak). */
   readonly pLargest: number;
-  /** The cells farthest from their exact values, when it did not pass. */
+  /** Worst cells, if it failed. */
   readonly named: readonly string[];
 }
 
-/**
- * Whether dice fell as exact odds say: the sum of z squared over all cells detects many small faults, the largest |z| a
- * single large one. Null without a cell to judge by.
- */
+/** The sum of z² detects many small faults, the largest |z| a single large one. Null without cells. */
 export function selfCheck(all: readonly JudgedCell[]): SelfCheck | null {
   const judged = all
     .map((cell) => ({ ...cell, z: deviation(cell.x, cell.n, cell.low, cell.high), p: nearest(cell) }))
@@ -59,7 +55,6 @@ export function selfCheck(all: readonly JudgedCell[]): SelfCheck | null {
   };
 }
 
-/** The possible exact value that is nearest to what was sampled. */
 function nearest({ x, n, low, high }: JudgedCell): number {
   return Math.min(Math.max(x / n, low), high);
 }
@@ -69,7 +64,7 @@ function nameOf({ name, x, n, p, z }: JudgedCell & { readonly p: number; readonl
   return `${name} (${share(x / n)} of ${whole(n)}, exactly ${share(p)}, z ${z.toFixed(1)})`;
 }
 
-/** The self-check in a sentence: that it passed, or which cells are farthest off, and both p. */
+/** Passed or the worst cells, and both p. */
 export function selfCheckText(check: SelfCheck, file: string): string {
   const { passed, cells, sumOfSquares, pSum, largestZ, pLargest, named } = check;
   const verdict = passed ? 'passed' : `NOT passed: ${named.join('; ')}`;
@@ -82,10 +77,7 @@ function probability(p: number): string {
   return p >= 0.001 || p === 0 ? String(Number(p.toPrecision(2))) : p.toExponential(0);
 }
 
-/**
- * (x - n p) / sqrt(n p (1 - p)), the plain binomial standard error, with the p between `low` and `high` that is nearest to x / n.
- * Infinite where something happened that cannot, or failed that must.
- */
+/** (x - n p) / sqrt(n p (1 - p)) with the p in range nearest to x / n. Infinite for impossible events. */
 export function deviation(x: number, n: number, low: number, high = low): number {
   const p = Math.min(Math.max(x / n, low), high);
   const difference = x - n * p;
@@ -93,7 +85,7 @@ export function deviation(x: number, n: number, low: number, high = low): number
   return difference / Math.sqrt(n * Math.max(0, p * (1 - p)));
 }
 
-/** The dimensions that any of the rows has, and for each a cell of a row; null where it has none. */
+/** All dimensions of the rows, and cells by dimension, null if absent. */
 export function labelColumns(rows: readonly { readonly labels: Readonly<Record<string, string>> }[]): {
   readonly dimensions: readonly string[];
   readonly cellsOf: (labels: Readonly<Record<string, string>>) => Row;

@@ -16,43 +16,38 @@ import type { System } from '../sim/kernel/system.ts';
 export type Inputs = Readonly<Record<string, unknown>>;
 export type Procedure = OddsProcedure<unknown>;
 
-/** A question about odds that has no answer: one line per problem, for whoever asked. */
+/** One line per problem, for users. */
 export class OddsError extends Error {}
 
-/** Exact odds of one procedure on one set of inputs. */
 export interface OddsAnswer {
   readonly system: string;
   readonly procedure: string;
-  /** All inputs, defaults included, in the order of their declaration. */
+  /** Defaults included, in order of declaration. */
   readonly inputs: Inputs;
-  /** House rules in force that differ from the system's defaults, by dotted key. */
+  /** Differences from defaults, by dotted key. */
   readonly houseRules: Readonly<Record<string, unknown>>;
-  /** Probability of every declared outcome, zero ones included, in the order of their declaration. */
+  /** All declared outcomes in order, zero ones included. */
   readonly outcomes: ReadonlyMap<string, number>;
-  /** How many paths of dice were run. */
+  /** Paths of dice run. */
   readonly paths: number;
 }
 
-/** The odds of a system under a set of house rules. */
 export interface Odds {
   readonly system: System;
-  /** All rules in force, compiled. */
   readonly rules: Rules<RulesTable>;
-  /** House rules that differ from the system's defaults. */
+  /** Differences from defaults. */
   readonly houseRules: Readonly<Record<string, unknown>>;
   /**
-   * Throws an OddsError on unknown names, on inputs that do not fit, and on more paths of dice than can be run. What questions on the same
-   * `dice` have in common is worked out once, and counts among the paths of the first.
+   * Throws an OddsError on unknown names, unsuitable inputs and too many paths. Questions on the same `dice` share
+   * work,
+   * counted as paths of the first.
    */
   ask(procedure: string, inputs: Inputs, dice?: ExactDice): OddsAnswer;
-  /** Names of outcomes in order; throws an OddsError on inputs that do not fit. */
+  /** In order. Throws an OddsError on unsuitable inputs. */
   outcomes(procedure: Procedure, inputs: Inputs): readonly string[];
 }
 
-/**
- * The odds of a system with house rules over its defaults, the last layer winning. Throws an OddsError on an unknown or
- * unsuitable rule.
- */
+/** The last layer wins. Throws an OddsError on an unknown or unsuitable rule. */
 export function oddsUnder(system: System, ...layers: readonly Patch[]): Odds {
   const read = layers.map((patch) => readPatch(system.rules, patch));
   const problems = read.flatMap((layer) => layer.problems);
@@ -75,12 +70,12 @@ export function oddsUnder(system: System, ...layers: readonly Patch[]): Odds {
   return { system, rules, houseRules, ask, outcomes };
 }
 
-/** The answer as `odds --json` prints it. */
+/** As printed by `odds --json`. */
 export function answerData({ outcomes, paths, ...question }: OddsAnswer) {
   return { ...question, outcomes: Object.fromEntries(outcomes), paths };
 }
 
-/** Throws an OddsError that names the nearest procedure. */
+/** Throws an OddsError that names the nearest one. */
 export function findProcedure(system: System, name: string): Procedure {
   const found = system.odds.find((procedure) => procedure.name === name);
   if (found !== undefined) return found;
@@ -88,17 +83,13 @@ export function findProcedure(system: System, name: string): Procedure {
   throw new OddsError(`unknown procedure "${name}" of ${system.info.id}${suggestion(name, names)}`);
 }
 
-/** The error about an input that a procedure does not have. */
 export function unknownInput({ name, inputs }: Procedure, input: string): string {
   const names = Object.keys(inputs);
   if (names.length === 0) return `unknown input "${input}": ${name} takes none`;
   return `unknown input "${input}" of ${name}${suggestion(input, names)}`;
 }
 
-/**
- * The given inputs over the defaults, checked field by field. Throws an OddsError with a line for each input that is
- * wrong.
- */
+/** Adds defaults. Throws an OddsError with a line for each wrong input. */
 export function allInputs(procedure: Procedure, given: Inputs): Inputs {
   const unknown = Object.keys(given).filter((input) => !Object.hasOwn(procedure.inputs, input));
   const problems = unknown.map((input) => unknownInput(procedure, input));
@@ -115,7 +106,7 @@ export function allInputs(procedure: Procedure, given: Inputs): Inputs {
   return inputs;
 }
 
-/** When the rules refuse inputs that do not fit each other, the user can mend it; any other error is a bug. */
+/** Reports refused inputs to the user; other errors are bugs. */
 function fitting<T>({ name }: Procedure, work: () => T): T {
   try {
     return work();
@@ -134,7 +125,7 @@ function enumerated<T>({ name }: Procedure, work: () => T): T {
   }
 }
 
-/** Outcomes of the same name are one outcome: their probabilities add up. */
+/** Adds probabilities of equal names. */
 function namedOutcomes(
   procedure: Procedure,
   names: readonly string[],
@@ -149,8 +140,8 @@ function namedOutcomes(
   return outcomes;
 }
 
-/** The rules that are set and differ from their defaults, by dotted key, in the order of the table. */
-export function changedRules(table: RulesTable, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** Differences from defaults, by dotted key, in table order. */
+function changedRules(table: RulesTable, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const changed = namedFields(table).filter(
     ({ key, field }) => Object.hasOwn(set, key) && JSON.stringify(set[key]) !== JSON.stringify(field.default),
   );

@@ -4,26 +4,23 @@ import type { Patch } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { answerData, findProcedure, OddsError, oddsUnder } from './answer.ts';
 
-/** The first thing in a text that keeps it from being valid JSON with unique keys. Lines and columns count from 1. */
+/** First place where a text is not JSON with unique keys. Lines and columns from 1. */
 interface JsonSlip {
   readonly line: number;
   readonly column: number;
   readonly message: string;
 }
 
-// RFC 8259: the first letter of a value decides on its kind.
+// RFC 8259: the first letter decides the kind of value.
 const SPACE = /[ \t\n\r]*/y;
 const STRING = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
-/** No case is nested more deeply, and the reader is recursive. */
+/** The reader is recursive. */
 const MOST_NESTED = 100;
 
 class Slip extends Error {}
 
-/**
- * Where a text stops being JSON, or repeats a key of a map; null if it does neither. The runtime's parser does not say
- * where.
- */
+/** Null if valid. The runtime's parser gives no place. */
 export function jsonSlip(text: string): JsonSlip | null {
   const reader = new Reader(text);
   try {
@@ -36,7 +33,7 @@ export function jsonSlip(text: string): JsonSlip | null {
   }
 }
 
-/** Reads a text by the grammar of JSON and stops where it finds something wrong. */
+/** Reads JSON up to the first error. */
 class Reader {
   at = 0;
   private readonly text: string;
@@ -121,17 +118,17 @@ class Reader {
 
 const CASE_KEYS = ['procedure', 'inputs', 'houseRules'];
 
-/** An answer, or what is wrong with the case. */
-export type CaseAnswer = ReturnType<typeof answerData> | { readonly error: string };
+/** Or the case's error. */
+type CaseAnswer = ReturnType<typeof answerData> | { readonly error: string };
 
-/** The cases of a batch: a list, or a map with `cases`. Throws an OddsError that names the place in `file`. */
+/** From a list, or a map with `cases`. Throws an OddsError with the place in `file`. */
 export function readCases(file: string, text: string): readonly unknown[] {
   const slip = jsonSlip(text);
   if (slip !== null) throw new OddsError(`${file}:${slip.line}:${slip.column}: ${slip.message}`);
   const data: unknown = JSON.parse(text);
   if (Array.isArray(data)) return data;
   const { cases, ...notes } = isMap(data) ? data : { cases: undefined };
-  // Other keys are notes to readers of the file; these would look as if they applied to all cases.
+  // Other keys are notes; these would look like defaults of all cases.
   const misplaced = CASE_KEYS.find((key) => Object.hasOwn(notes, key));
   if (misplaced !== undefined)
     throw new OddsError(`${file}: "${misplaced}" does not apply to all cases; put it into each case`);
@@ -140,9 +137,7 @@ export function readCases(file: string, text: string): readonly unknown[] {
   throw new OddsError(`${file}: a batch is a list of cases, or a map with such a list under "cases", got ${got}`);
 }
 
-/**
- * Answers each case, in order, with `patch` below the case's own house rules. A bad case does not affect the others.
- */
+/** In order; `patch` is below each case's house rules. Errors stay within their case. */
 export function answerCases(system: System, patch: Patch, cases: readonly unknown[]): CaseAnswer[] {
   return cases.map((wish) => {
     try {
@@ -157,7 +152,7 @@ export function answerCases(system: System, patch: Patch, cases: readonly unknow
   });
 }
 
-/** Inputs and house rules may be absent: the defaults. */
+/** Both default to none. */
 function readCase(wish: unknown) {
   if (!isMap(wish)) throw new OddsError(`a case is a map with "procedure" and "inputs", got ${show(wish)}`);
   const unknown = Object.keys(wish).filter((key) => !CASE_KEYS.includes(key));
@@ -172,7 +167,7 @@ function readCase(wish: unknown) {
   return { procedure, inputs, houseRules };
 }
 
-/** Inputs with parts may be written as maps: `{ pool: { jaffa: 4 } }` is `pool.jaffa` 4. Other maps are left to be refused. */
+/** `{ pool: { jaffa: 4 } }` becomes `pool.jaffa` 4; other maps are refused later. */
 function flattened(inputs: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   const hasParts = (name: string): boolean => names.some((input) => input.startsWith(`${name}.`));
   return Object.fromEntries(

@@ -10,28 +10,25 @@ import { deviation, labelColumns, SAME, type SelfCheck, selfCheck, selfCheckText
 import { findProcedure, type Inputs, type Odds, OddsError, oddsUnder } from './answer.ts';
 import { wordValue } from './words.ts';
 
-/** A sampled rate beside its exact value. */
 export interface ExactRow {
   readonly variant: string;
   readonly metric: string;
   readonly rate: string;
-  /** Label by dimension. */
   readonly labels: Readonly<Record<string, string>>;
-  /** How many rolls there were. */
+  /** Rolls. */
   readonly n: number;
   readonly sampled: number;
   readonly exact: number;
-  /** Infinite where something impossible happened, or something certain did not. */
+  /** Infinite for impossible results. */
   readonly z: number;
 }
 
 /**
- * Every cell of a variant's counts whose exact probability is known, as the system declares in `exact`. `z` is (x - n
- * p) / sqrt(n p (1 - p)), the plain binomial standard error, although other intervals of a report take the game as the
- * unit: those ask how often something happens among all that might have happened, which games decide together; this
- * asks whether dice fall as they should once the cell is given, and each roll is independent of all rolls before it.
- * Earlier rolls decide whether there is another one; the sum of x - p over them is a martingale all the same, with mean
- * 0 and variance p (1 - p) E[n] (Wald's identities). Normal where n p (1 - p) is large: read z with n.
+ * Every cell with an exact probability. z = (x - n p) / sqrt(n p (1 - p)) takes rolls as the unit, although other
+ * intervals take games: given the cell, each roll is independent of earlier ones. These decide whether another
+ * follows, but
+ * the sum of x - p is a martingale with mean 0 and variance p (1 - p) E[n] (Wald's identities). Normal for large n p
+ * (1 - p).
  */
 export function exactBeside(system: System, houseRules: Patch, results: VariantResults): ExactRow[] {
   const odds = oddsUnder(system, houseRules);
@@ -59,7 +56,7 @@ function tableRows(system: System, odds: Odds, declared: ExactRate, table: Count
   });
 }
 
-/** The inputs that correspond to a cell's labels, or null when a label is not a value of its input. */
+/** Null if a label is not a value of its input. */
 function toldInputs(system: System, declared: ExactRate, labels: Readonly<Record<string, string>>): Inputs | null {
   const procedure = findProcedure(system, declared.procedure);
   const told: Record<string, unknown> = {};
@@ -76,7 +73,7 @@ function toldInputs(system: System, declared: ExactRate, labels: Readonly<Record
   return told;
 }
 
-/** The one probability that all values of the untold inputs give; null when they differ or do not fit the told ones. */
+/** Null if untold inputs give different values or do not fit. */
 function probabilityOf(odds: Odds, { procedure, outcomes, untold = {} }: ExactRate, told: Inputs): number | null {
   let combinations: Inputs[] = [told];
   for (const [input, values] of Object.entries(untold))
@@ -100,7 +97,7 @@ function asked(odds: Odds, procedure: string, outcomes: readonly string[], input
   }
 }
 
-/** The rows as the table `exact-agreement`: a column for each dimension that any of them has. */
+/** The table `exact-agreement`, with all dimensions. */
 export function exactAgreement(rows: readonly ExactRow[]): Table {
   const { dimensions, cellsOf } = labelColumns(rows);
   return {
@@ -110,7 +107,7 @@ export function exactAgreement(rows: readonly ExactRow[]): Table {
   };
 }
 
-/** What exact odds add to the report of a run; nothing if no sampled rate has an exact value. */
+/** Empty if no rate has an exact value. */
 export function exactAdditions(system: System, houseRules: Patch, results: VariantResults): Additions {
   const rows = exactBeside(system, houseRules, results);
   if (rows.length === 0) return NOTHING_MORE;
@@ -122,7 +119,6 @@ export function exactAdditions(system: System, houseRules: Patch, results: Varia
 
 const FILE = 'tables/exact-agreement.csv';
 
-/** Both tests over all cells of a run. */
 export function checkOf(rows: readonly ExactRow[]): SelfCheck | null {
   return selfCheck(
     rows.map(({ metric, rate, labels, n, sampled, exact }) => {
@@ -132,7 +128,7 @@ export function checkOf(rows: readonly ExactRow[]): SelfCheck | null {
   );
 }
 
-/** The agreement in a sentence; null without cells to judge by. */
+/** One sentence; null without cells. */
 export function agreementText({ method }: Additions): string | null {
   return method === undefined || method.length === 0 ? null : wrapped(method.join(' '), '  ');
 }

@@ -1,16 +1,23 @@
-import { type Collection, collectionsIn } from '../sim/kernel/rules/collections.ts';
 import type { Field } from '../sim/kernel/rules/fields.ts';
-import { isField, type NamedField, namedFields, type RulesTable, ruleAt } from '../sim/kernel/rules/table.ts';
+import {
+  type Collection,
+  collectionsIn,
+  isField,
+  type NamedField,
+  namedFields,
+  type RulesTable,
+  ruleAt,
+} from '../sim/kernel/rules/table.ts';
 import type { Family, System } from '../sim/kernel/system.ts';
 import { type Odds, OddsError, oddsUnder, type Procedure } from './answer.ts';
 import { defaultOutcomes, exampleWords, oneIn, percentText } from './text.ts';
 import { valueWord } from './words.ts';
 
-/** The first line of every page that is made from what a system declares. */
+/** First line of generated pages. */
 const GENERATED = '<!-- Written by `node dist/odds/write-pages.js` from what the system declares. -->';
 
-/** The values that a field takes, as a cell of a table: `whole number, 1 to 7, in inches`. Names may be listed in another way. */
-export function valuesOf(field: Field, listed: (names: readonly string[]) => string = listOf): string {
+/** Such as `whole number, 1 to 7, in inches`. */
+function valuesOf(field: Field, listed: (names: readonly string[]) => string = listOf): string {
   const nullMeans =
     'nullMeans' in field && field.nullMeans !== undefined ? `, or ${code('null')} (${field.nullMeans})` : '';
   return `${rangeOf(field, listed)}${field.unit ? `, in ${field.unit}` : ''}${nullMeans}`;
@@ -37,29 +44,25 @@ function rangeOf(field: Field, listed: (names: readonly string[]) => string): st
   }
 }
 
-/** Names as code, with commas. */
-export function listOf(names: readonly string[]): string {
+/** As code, with commas. */
+function listOf(names: readonly string[]): string {
   return names.map(code).join(', ');
 }
 
-export function code(text: string): string {
+function code(text: string): string {
   return `\`${text}\``;
 }
 
-export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** A page of its parts: paragraphs, headings and tables. */
 export function page(parts: readonly string[]): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/**
- * The page of a system's house rules: one section per branch of the table, and one row per branch where branches are
- * alike.
- */
+/** A section per branch; like branches are rows. */
 function houseRulesPage({ info, rules, families = [] }: System): string {
   const fields = namedFields(rules);
   const [key, value] = exampleRule(fields);
@@ -88,7 +91,7 @@ function ownMembers({ key, kind }: Family): string {
   return `A scenario file may define more under \`${key}:\`. What it defines has the same rules as the ${kind} that it is like.`;
 }
 
-/** An example: a rule that can be raised by one, otherwise any rule at its default. */
+/** A rule raised by one if possible, otherwise any at its default. */
 function exampleRule(fields: readonly NamedField[]): readonly [key: string, value: string] {
   for (const { key, field } of fields)
     if (field.kind === 'integer' && field.default !== null && field.default < field.max)
@@ -96,7 +99,7 @@ function exampleRule(fields: readonly NamedField[]): readonly [key: string, valu
   return [fields[0].key, valueWord(fields[0].field.default)];
 }
 
-/** A branch: a table of its single rules, then one for each collection at any depth. */
+/** Single rules, then collections at any depth. */
 function sections(branch: RulesTable, key: string): string[] {
   const found = collectionsWithin(branch, key);
   const inCollection = (field: string) =>
@@ -129,7 +132,7 @@ interface Found {
   readonly collection: Collection;
 }
 
-/** The collections of a branch, the outermost of each place. */
+/** Outermost only. */
 function collectionsWithin(branch: RulesTable, key: string): Found[] {
   const here = collectionsIn(branch);
   const members = here.flatMap((collection) => collection.members);
@@ -139,9 +142,7 @@ function collectionsWithin(branch: RulesTable, key: string): Found[] {
   return [...here.map((collection) => ({ key, branch, collection })), ...below];
 }
 
-/**
- * What the fields of a collection mean, then their defaults, one row per member, or per field if there are more fields.
- */
+/** Meanings, then defaults by member, or by field if there are more fields. */
 function collectionSection(key: string, branch: RulesTable, { members, common }: Collection): string[] {
   const fields = namedFields(common);
   const meanings = fields.map(({ key: name, field }) => [code(name), valuesOf(field), field.doc, field.clause ?? '']);
@@ -171,24 +172,22 @@ function collectionSection(key: string, branch: RulesTable, { members, common }:
   ];
 }
 
-/** `firePoints` as a heading: `Fire points`. */
+/** `firePoints` becomes `Fire points`. */
 function titleOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words[0].toUpperCase() + words.slice(1);
 }
 
-/** The anchor of a heading, as GitHub makes it. */
+/** As GitHub makes it. */
 function anchor(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }
 
-/** A page of documentation generated from what a system declares; `path` is relative to the package. */
-export interface Page {
+interface Page {
   readonly path: string;
   readonly text: string;
 }
 
-/** The generated pages of a system. */
 export function pagesOf(system: System): Page[] {
   const { id } = system.info;
   return [
@@ -246,7 +245,7 @@ function policiesPage({ info, policyPath }: System): string {
   ]);
 }
 
-/** What a temper multiplies the weights of a role or the defaults by. */
+/** Factors of a temper on weights. */
 function factorWords(factors: Readonly<Record<string, number>>): string {
   return Object.entries(factors)
     .map(([name, factor]) => code(`${name} × ${factor}`))
@@ -275,14 +274,14 @@ function oddsPage(system: System): string {
   ]);
 }
 
-/** More names than these are listed at the end of the page, once for all inputs that take them. */
+/** Longer lists are at the page's end, once. */
 const LISTED_NAMES = 12;
 
-/** Long lists of names, by the first input that takes them. */
+/** By the first input that takes them. */
 class LongLists {
   private readonly inputs = new Map<string, string>();
 
-  /** How an input lists its names: all of them, or where to find them. */
+  /** All names, or a reference. */
   of(input: string): (names: readonly string[]) => string {
     return (names) => {
       if (names.length <= LISTED_NAMES) return listOf(names);
@@ -306,7 +305,7 @@ class LongLists {
   }
 }
 
-/** An example: the first procedure whose default inputs fit each other, with question and answer. */
+/** The first procedure whose defaults fit each other. */
 function workedExample(system: System, odds: Odds): string[] {
   for (const procedure of system.odds as readonly Procedure[]) {
     try {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { page } from './pages.ts';
 
-/** The topics of the statistics library, by module, in the order of the page. */
+/** By module, in page order. */
 const TOPICS: Readonly<Record<string, string>> = {
   types: 'Types',
   proportion: 'Proportions',
@@ -28,7 +28,7 @@ interface Declared {
   readonly code: string;
 }
 
-/** The page of the statistics library, from the declarations of its build in `folder`: every exported name with its sentence. */
+/** From the built declarations in `folder`. */
 export function statsPage(folder: string): string {
   const index = readFileSync(join(folder, 'index.d.ts'), 'utf8');
   const modules = [...index.matchAll(/export (?:type )?\{([^}]*)\} from '\.\/([^']+)\.ts';/g)].map(
@@ -70,7 +70,7 @@ function section(file: string, title: string, names: readonly string[]): string[
   return [`## ${title}`, ...parts];
 }
 
-/** The exports of a file of declarations, each with the docstring before it. */
+/** Exports with their docstrings. */
 function declarationsOf(text: string): Declared[] {
   const pattern =
     /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export (?:declare )?((?:function|const|interface|type) (\w+)[\s\S]*?(?:;|\n\}))(?=\n(?:export|\/\*\*|import)|\s*$)/g;
@@ -81,7 +81,6 @@ function declarationsOf(text: string): Declared[] {
   }));
 }
 
-/** The sentences of a docstring. */
 function plainText(docstring: string): string {
   return docstring
     .replace(/^\s*\/\*\*\s?|\s*\*\/\s*$/g, '')

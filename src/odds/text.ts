@@ -9,15 +9,12 @@ import { ownCommand } from '../terminal/command-line.ts';
 import { type Inputs, type Odds, type OddsAnswer, OddsError, type Procedure } from './answer.ts';
 import { valueWord } from './words.ts';
 
-/** A probability nearer to 1 than this is 1: rounding error of sums over paths of dice. */
+/** Rounding: greater probabilities are 1. */
 const CERTAIN = 1 - 1e-12;
 const BAR_CELLS = 24;
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-/**
- * A probability as per cent: two decimals, or as many as it takes to show three digits of the distance to 0 or 100, so
- * that only the impossible is `0%` and only the certain is `100%`.
- */
+/** Two decimals, or three digits of the distance to 0 or 100: only the impossible is `0%`, only the certain `100%`. */
 export function percentText(probability: number): string {
   if (probability === 0) return '0%';
   if (probability >= CERTAIN) return '100%';
@@ -28,9 +25,7 @@ export function percentText(probability: number): string {
   return `${percent.toFixed(Math.max(2, 2 - exponent))}%`;
 }
 
-/**
- * How many tries it takes on average until it happens: `2.25`, `46.3`, `1,296`; in words if it never or always happens.
- */
+/** Mean tries: `2.25`, `1,296`, or words if never or always. */
 export function oneIn(probability: number): string {
   if (probability === 0) return 'never';
   if (probability >= CERTAIN) return 'always';
@@ -40,13 +35,13 @@ export function oneIn(probability: number): string {
   return tries.toFixed(tries < 9.995 ? 2 : 1);
 }
 
-/** A bar with a length in proportion to the probability; never empty for something possible. */
+/** Proportional; never empty for something possible. */
 export function bar(probability: number): string {
   const eighths = Math.max(probability > 0 ? 1 : 0, Math.round(probability * BAR_CELLS * 8));
   return '█'.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8];
 }
 
-/** One answer for people: the question, and each outcome as per cent, as one in n, and as a bar. */
+/** Outcomes in per cent, as one in n, and as bars. */
 export function answerText(procedure: Procedure, answer: OddsAnswer, system: System): string {
   const rows = [...answer.outcomes].map(([outcome, p]) => [outcome, percentText(p), oneIn(p), bar(p)]);
   return [
@@ -58,7 +53,7 @@ export function answerText(procedure: Procedure, answer: OddsAnswer, system: Sys
   ].join('\n');
 }
 
-/** A grid for people: one line per combination, one column per outcome. */
+/** A line per combination, a column per outcome. */
 export function gridText(
   procedure: Procedure,
   varied: readonly string[],
@@ -82,7 +77,7 @@ export function gridText(
   ].join('\n');
 }
 
-/** The question: sentence and clauses of the procedure, inputs, house rules that are not the default. */
+/** Sentence, clauses, inputs, and changed house rules. */
 function headLines(procedure: Procedure, answer: OddsAnswer, inputs: readonly string[], system: System): string[] {
   const { name, doc, clauses } = procedure;
   const lines = [wrapped([`${system.info.id} ${name}: ${doc}`, clauses.join(', ')].join(' '), '  ')];
@@ -98,7 +93,7 @@ function wordsOf(values: Inputs, names: readonly string[]): string {
   return names.map((name) => `${name}=${valueWord(values[name])}`).join(' ');
 }
 
-/** The procedures of a system as data: their inputs, with the outcomes of the default inputs. */
+/** With the outcomes of default inputs. */
 export function listingData(system: System, odds: Odds) {
   const procedures = system.odds.map((procedure) => {
     const { name, doc, clauses, inputs } = procedure as Procedure;
@@ -107,19 +102,18 @@ export function listingData(system: System, odds: Odds) {
   return { system: system.info.id, houseRules: odds.houseRules, procedures };
 }
 
-/** The procedures of a system for people. */
 export function listingText(system: System, odds: Odds): string {
   const first = system.odds[0] as Procedure;
   return [
     `${system.info.title}: exact odds`,
     ...system.odds.map((procedure) => procedureText(procedure as Procedure, odds)),
-    // A command stays on one line, to be copied.
+    // One line, to be copied.
     `Ask for one like this:\n  ${ownCommand(['odds', system.info.id, ...exampleWords(first)])}`,
     wrapped('Several values make a table: step=1..6, range=2..24:2, cover=none,soft. Lists are written [a,b].'),
   ].join('\n\n');
 }
 
-/** An example question: the procedure with its default inputs. */
+/** With default inputs. */
 export function exampleWords({ name, inputs }: Procedure): string[] {
   return [name, ...Object.entries(inputs).map(([input, field]) => `${input}=${valueWord(field.default)}`)];
 }
@@ -137,7 +131,7 @@ function procedureText(procedure: Procedure, odds: Odds): string {
   return [...head, ...lines, indented(`outcomes: ${outcomes}`, 6)].join('\n');
 }
 
-/** Outcomes may depend on the inputs; null where the defaults do not fit each other. */
+/** Null if defaults do not fit each other. */
 export function defaultOutcomes(odds: Odds, procedure: Procedure): readonly string[] | null {
   const defaults = Object.entries(procedure.inputs).map(([input, field]) => [input, field.default]);
   try {
@@ -148,7 +142,7 @@ export function defaultOutcomes(odds: Odds, procedure: Procedure): readonly stri
   }
 }
 
-/** One row per outcome, with the inputs before it; probabilities as fractions with full precision. */
+/** A row per outcome, after its inputs; full precision. */
 export function answersCsv(answers: readonly OddsAnswer[]): string {
   const inputs = Object.keys(answers[0].inputs);
   const rows = answers.flatMap((answer) => {

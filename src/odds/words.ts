@@ -9,21 +9,19 @@ import { searchLines } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { type Inputs, OddsError, type Procedure, unknownInput } from './answer.ts';
 
-/** The most combinations of inputs that one question may ask about. */
 const MOST_COMBINATIONS = 10_000;
 
-/** What `key=value` words ask about: one combination of inputs, or every one of a grid. */
+/** One combination of inputs, or a grid. */
 export interface InputGrid {
-  /** Inputs with several values, such as `step=1..6`, in the order of the words. */
+  /** Such as `step=1..6`, in order. */
   readonly varied: readonly string[];
   /** The first varied input changes slowest. */
   readonly combinations: readonly Inputs[];
 }
 
 /**
- * Reads `key=value` words for a procedure's inputs. A value may be several: `cover=none,soft`, `step=1..6`,
- * `range=2..24:2`, and mixtures of these; values that are lists themselves go in brackets. Throws an OddsError with a
- * line for each word that is wrong.
+ * `cover=none,soft`, `step=1..6`, `range=2..24:2` and mixtures; lists in brackets. Throws an OddsError with a line for
+ * each wrong word.
  */
 export function readInputWords(procedure: Procedure, words: readonly string[], rules: RulesTable): InputGrid {
   const given = new Map<string, readonly unknown[]>();
@@ -66,13 +64,12 @@ function wordProblem(
   return text === '' ? `${name}= needs a value: ${fieldRange(procedure.inputs[name])}` : null;
 }
 
-/** A word that would be right, from the procedure's first input. */
 function exampleOf({ inputs }: Procedure): string {
   const [name, field] = Object.entries(inputs)[0] ?? ['step', { default: 3 }];
   return `${name}=${valueWord(field.default)}`;
 }
 
-/** The value that a word means for `field`: a choice may look like a number. Checked by `fieldProblem`. */
+/** A choice may look like a number. `fieldProblem` checks it. */
 export function wordValue(field: Field, text: string): unknown {
   if (field.kind === 'choice' && field.choices.includes(text)) return text;
   if (field.kind === 'text' && text !== 'null') return text;
@@ -81,12 +78,12 @@ export function wordValue(field: Field, text: string): unknown {
   return inner === '' ? [] : splitOutsideBrackets(inner).map((element) => wordValue(field.of, element));
 }
 
-/** A value as the word that means it: `3`, `hard`, `[a,b]`, `null`. */
+/** Such as `hard`, `[a,b]`, `null`. */
 export function valueWord(value: unknown): string {
   return Array.isArray(value) ? `[${value.map(valueWord).join(',')}]` : String(value);
 }
 
-/** A choice whose name holds a comma is one value. */
+/** A choice with a comma in its name is one value. */
 function partsOf(field: Field, text: string): string[] {
   return field.kind === 'choice' && field.choices.includes(text) ? [text] : splitOutsideBrackets(text);
 }
@@ -109,7 +106,7 @@ function splitOutsideBrackets(text: string): string[] {
 const NUMBER = '[-+]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)';
 const RANGE = new RegExp(`^(${NUMBER})\\.\\.(${NUMBER})(?::(${NUMBER}))?$`);
 
-/** First, last and distance of `1..6` or `2..24:2`; null for any other word. */
+/** `1..6` or `2..24:2`; otherwise null. */
 function rangeOf(field: Field, part: string): { from: number; to: number; by: number } | null {
   const match = field.kind === 'integer' || field.kind === 'number' ? RANGE.exec(part) : null;
   return match === null ? null : { from: Number(match[1]), to: Number(match[2]), by: Number(match[3] ?? 1) };
@@ -120,7 +117,7 @@ function valuesOf(field: Field, part: string, name: string): unknown[] {
   if (range === null) return [wordValue(field, part)];
   const { from, to, by } = range;
   if (!(by > 0)) throw new OddsError(`${name}=${part}: the step after ":" must be above 0`);
-  // A hair more, so that rounding does not lose the last value of 0..1:0.1.
+  // Rounding must not lose the last value of 0..1:0.1.
   const count = Math.floor(Math.abs(to - from) / by + 1e-9) + 1;
   requireFew(count);
   const sign = to < from ? -1 : 1;
@@ -142,7 +139,7 @@ function requireFew(combinations: number): void {
   throw new OddsError(`${many}: vary fewer inputs, or give them fewer values`);
 }
 
-/** The system with what `--define` words define. Throws an InputError with a line for each that is wrong. */
+/** By `--define` words. Throws an InputError with a line for each wrong one. */
 export function withDefined(system: System, words: readonly string[]): System {
   const { definitions, problems } = readDefineWords(system, words);
   const data = defineData(definitions);
@@ -154,7 +151,7 @@ export function withDefined(system: System, words: readonly string[]): System {
   return definedSystem(system, data);
 }
 
-/** `--set` words as house rules. Throws an InputError with a line for each that is wrong. */
+/** By `--set` words. Throws an InputError with a line for each wrong one. */
 export function houseRulesOf(system: System, words: readonly string[]): Patch {
   const { rules, problems } = readWords(system.rules, words, '--set');
   const lines = [...tidyProblems(problems).map(formatProblem), ...searchLines(system.info.id, problems)];

@@ -4,8 +4,7 @@ import { writeWhole } from '../terminal/write.ts';
 import { pagesOf } from './pages.ts';
 import { statsPage } from './stats-page.ts';
 
-// Run with `node dist/odds/write-pages.js`: writes the pages that are generated from what the systems declare, and from
-// docstrings.
+// `node dist/odds/write-pages.js` writes the pages generated from systems and docstrings.
 const systems = await Promise.all(SYSTEM_IDS.map(loadSystem));
 const stats = { path: 'docs/stats.md', text: statsPage(fileURLToPath(new URL('../stats', import.meta.url))) };
 for (const { path, text } of [...systems.flatMap(pagesOf), stats]) {

@@ -7,8 +7,8 @@ import {
   winnersBeside,
 } from '../inference/index.ts';
 import type { Advice, Calibration, CalibrationVerdict, Fit } from '../report/sentences/calibration.ts';
+import { StreamBook } from '../sim/kernel/dice/dice.ts';
 import { SampledDice } from '../sim/kernel/dice/sampled.ts';
-import { StreamBook } from '../sim/kernel/dice/streams.ts';
 import {
   type Draw,
   FEWEST_VALUES,

@@ -1,8 +1,7 @@
+import { StreamBook } from '../sim/kernel/dice/dice.ts';
 import { SampledDice } from '../sim/kernel/dice/sampled.ts';
-import { StreamBook } from '../sim/kernel/dice/streams.ts';
 import { heedsWeights, policiesOf, rolesIn, tacticsIn } from '../sim/kernel/players/policies.ts';
-import { layered } from '../sim/kernel/players/roles.ts';
-import type { TacticsTable } from '../sim/kernel/players/tactics.ts';
+import { layered, type TacticsTable } from '../sim/kernel/players/tactics.ts';
 import { type Field, fieldProblem } from '../sim/kernel/rules/fields.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { decidingSides } from './rungs.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { layoutOf } from '../sim/kernel/counts/counter.ts';
 import type { MetricSet } from '../sim/kernel/counts/metrics.ts';
-import { layoutOf } from '../sim/kernel/counts/tally-layout.ts';
 import { PlayFailure } from '../workers/pool.ts';
 import { BrokenLease, type Lease, readLease } from './lease.ts';
 import { jobIdOf, type LeaseOrder } from './queue-order.ts';

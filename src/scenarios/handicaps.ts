@@ -7,7 +7,7 @@ import {
   tacticsIn,
   tacticsPath,
 } from '../sim/kernel/players/policies.ts';
-import { playsRoles } from '../sim/kernel/players/roles.ts';
+import { playsRoles } from '../sim/kernel/players/tactics.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { ScenarioProblem, System } from '../sim/kernel/system.ts';
 import type { Shape } from './common.ts';

@@ -1,6 +1,13 @@
-import { type Collection, collectionsIn, unitedFields } from '../sim/kernel/rules/collections.ts';
 import type { Field } from '../sim/kernel/rules/fields.ts';
-import { isField, namedFields, type RulesTable, ruleAt } from '../sim/kernel/rules/table.ts';
+import {
+  type Collection,
+  collectionsIn,
+  isField,
+  namedFields,
+  type RulesTable,
+  ruleAt,
+  unitedFields,
+} from '../sim/kernel/rules/table.ts';
 import type { Family } from '../sim/kernel/system.ts';
 import { fieldSchema, type Schema, valueSchema } from './field-schema.ts';
 

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Counted } from '../sim/kernel/counts/metrics.ts';
-import { unitedFields } from '../sim/kernel/rules/collections.ts';
 import { renumbered, type Snippet, snippetsOf } from '../sim/kernel/rules/schema.ts';
-import { isField, type RulesTable } from '../sim/kernel/rules/table.ts';
+import { isField, type RulesTable, unitedFields } from '../sim/kernel/rules/table.ts';
 import type { Family, System, SystemInfo } from '../sim/kernel/system.ts';
 import { definitionsShape, fileSchema, pricedIn, type Shape } from './common.ts';
 import { coverableRules, EXPECTED_VERDICTS, GAME_METRICS, isFraction, sideMetrics } from './expect.ts';

@@ -11,7 +11,7 @@ import { playCrude } from '../players/crude.ts';
 import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
 import { replayPages } from '../replays/notable.ts';
 import { drawingThread } from '../report/charts/drawing-thread.ts';
-import { summaryOf } from '../report/files/summary.ts';
+import { summaryOf } from '../report/files/write.ts';
 import { crudeAdditions } from '../report/players.ts';
 import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';

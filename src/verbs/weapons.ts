@@ -16,9 +16,17 @@ import {
 } from '../terminal/usages.ts';
 import { armedSystem, evaluated, weaponPlan } from '../weapons/plan.ts';
 import { playedWeapons } from '../weapons/played.ts';
-import { houseRulesOf, type WeaponReport, weaponData, weaponReport } from '../weapons/report.ts';
-import { glanceText, inPlayText, noteLines, weaponsText } from '../weapons/text.ts';
-import { writeWeapons } from '../weapons/write.ts';
+import {
+  glanceText,
+  houseRulesOf,
+  inPlayText,
+  noteLines,
+  type WeaponReport,
+  weaponData,
+  weaponReport,
+  weaponsText,
+  writeWeapons,
+} from '../weapons/report.ts';
 
 export const usage = {
   positionals: {

@@ -2,10 +2,11 @@ import type { Chart } from '../report/charts/chart.ts';
 import { capitalised, kebabCase } from '../report/names.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
-import { equalActions, isMain } from './activation.ts';
 import { type WeaponFrame, type WeaponStretch, weaponCurves } from './curves.ts';
 import {
   bestByOf,
+  equalActions,
+  isMain,
   type Target,
   type WeaponCell,
   type WeaponPlace,
@@ -16,14 +17,13 @@ import { weaponName } from './glance.ts';
 import { bestChart, weaponHeat } from './heat.ts';
 import { axisColumns, expectedColumn, houseRuleWords, mixWords, type WeaponVariant } from './tables.ts';
 
-/** Charts about targets in one state, or in several with the same numbers. */
+/** For target states with the same numbers. */
 export interface ChartGroup {
-  /** Names of the states; empty for systems with only one. */
+  /** Empty if the system has only one. */
   readonly states: readonly string[];
   readonly charts: readonly Chart[];
 }
 
-/** What all charts of an evaluation share. */
 interface Showing {
   readonly info: WeaponsInfo;
   readonly variants: readonly WeaponVariant[];
@@ -33,9 +33,8 @@ interface Showing {
 }
 
 /**
- * The charts of exact values: curves of shots, heat maps of activations, the difference of two variants. All of them
- * for the usual state of a target; for every other state with other numbers, those of hits and of the measure that
- * ranks weapons.
+ * Curves of shots, heat maps of activations, differences of variants: all for the usual target state; for others with
+ * other numbers, those of hits and of the ranking measure.
  */
 export function weaponCharts(
   variants: readonly WeaponVariant[],
@@ -50,7 +49,7 @@ export function weaponCharts(
   }));
 }
 
-/** What weapons do to the usual target, at a glance: the best along the axis, and every weapon by the measure that ranks. */
+/** For the usual target: the best along the axis, and every weapon by the ranking measure. */
 export function firstCharts(variants: readonly WeaponVariant[], wish: WeaponWish): Chart[] {
   const { info } = variants[0].evaluation;
   const showing = { info, variants, difference: null, wish, frame: frameOf(variants, wish) };
@@ -67,13 +66,12 @@ export function firstCharts(variants: readonly WeaponVariant[], wish: WeaponWish
   return best === null ? [] : [best];
 }
 
-/** What the usual carrier's activation does to the usual target. */
 export function mainActivations({ evaluation: { info, activations } }: WeaponVariant, wish: WeaponWish) {
   const [target] = wishedTargets(info, wish);
   return activations.filter((one) => isMain(info, one, wish)).filter(isAbout(target));
 }
 
-/** States of a target, grouped where every number is the same. */
+/** States with equal numbers are grouped. */
 function targetsAlike({ info, variants, wish }: Showing): Target[][] {
   const groups = new Map<string, Target[]>();
   for (const target of wishedTargets(info, wish)) {
@@ -87,12 +85,12 @@ function targetsAlike({ info, variants, wish }: Showing): Target[][] {
   return [...groups.values()];
 }
 
-/** What a group of charts is about, in the words of their captions. */
+/** Words of captions. */
 interface About {
   readonly target: Target;
-  /** ` Target: active, suppressed.`; empty where targets have one state. */
+  /** ` Target: active, suppressed.`; empty with one state. */
   readonly state: string;
-  /** Endings of file names and of titles; empty for the usual state. */
+  /** Appended to file names and titles; empty for the usual state. */
   readonly suffix: string;
   readonly whom: string;
 }
@@ -123,20 +121,19 @@ function chartsOf(showing: Showing, targets: readonly Target[], all: boolean): C
   return [...curves, ...heats, ...equals, ...differences];
 }
 
-/** The measure that ranks weapons, then the others from the gravest. */
+/** The ranking measure, then others from the gravest. */
 function measuresFrom({ shot }: WeaponsInfo, chosen: number): number[] {
   const others = shot.measures.map((_, i) => i).filter((i) => i > 0 && i !== chosen);
   return [chosen, ...others.reverse()];
 }
 
-/** Whether a measure has the same numbers as the one before it everywhere, such as where every hit suppresses. */
+/** True if a measure equals the milder one everywhere, for example if every hit suppresses. */
 function isLikeMilder(variants: readonly WeaponVariant[], target: Target, i: number): boolean {
   if (i === 0) return false;
   const cells = variants.flatMap(({ evaluation }) => evaluation.cells.filter(isAbout(target)));
   return cells.every(({ chances }) => Math.abs(chances[i] - chances[i - 1]) < 1e-12);
 }
 
-/** What an activation does by one measure, with the best mix for it. */
 function heatMap(
   { info, variants, wish, frame }: Showing,
   { variant, evaluation: { activations } }: WeaponVariant,
@@ -156,7 +153,7 @@ function heatMap(
   return weaponHeat(caption, frame, stretches, 'from zero');
 }
 
-/** Weapons as equals: the same actions for all, and the share of one figure of the crew. */
+/** Equal actions for all, divided by crew. */
 function equalMap(
   { info, wish, frame }: Showing,
   { variant, evaluation: { activations } }: WeaponVariant,
@@ -191,7 +188,6 @@ function differenceMap(
   return [weaponHeat(caption, frame, runs(info, rows), 'around zero')];
 }
 
-/** `mean kills with the best mix for it, for 3 Fire actions, all shots at one target`. */
 function activationWords(info: WeaponsInfo, { actions, against }: WeaponWish, counted: string): string {
   if (info.modes === null) return `mean ${counted} by one shot`;
   const spent = actions === undefined ? `the usual carrier's ${info.actionUnit}` : `${actions} ${info.actionUnit}`;
@@ -244,7 +240,7 @@ function stretch(
   return { variant, weapon: weaponName(weapon), mode, cover, from: values[0], to: values.at(-1)!, value };
 }
 
-/** Rows of bands of the axis as stretches of equal values. */
+/** Merges neighbouring bands with equal values. */
 function runs(info: WeaponsInfo, rows: readonly Row[]): WeaponStretch[] {
   const { kind, covers, entries } = info;
   const axis = axisColumns(info);

@@ -3,39 +3,39 @@ import { INK } from '../report/charts/marks.ts';
 import { CONFIG, labelColour, levelColour } from '../report/charts/theme.ts';
 import { capitalised } from '../report/names.ts';
 
-/** A line of a panel: its names, and where it ends. */
 interface LineEnd {
   readonly names: readonly string[];
-  /** Its last value, in units of the panel's height: 0 is the bottom, 1 the top. */
+  /** Last value: 0 is the panel's bottom, 1 its top. */
   readonly height: number;
 }
 
-/** Pixels from one line of text to the next, and of a letter of it. */
+/** Line height and letter width in pixels. */
 export const LINE_HEIGHT = 12;
 const LETTER = 6.4;
-/** Pixels between the last value of the axis and the names. */
+/** Pixels from the last value to the names. */
 const LEADER = 18;
 
-/** Pixels beside a panel's lines that the longest of the names takes. */
+/** In pixels, for the longest name. */
 export function roomForNames(names: readonly string[]): number {
   return Math.ceil(Math.max(0, ...names.map((name) => name.length)) * LETTER) + LEADER;
 }
 
 /**
- * Where the names of a panel's lines are put so that none covers another: the middle of the first of each, as near to its line's end as
- * their order allows, in units of the panel's height. `pixels` is that height.
+ * Middles of first names, as near to their lines' ends as order allows without overlap, in panel heights. `pixels`:
+ * that
+ * height.
  */
 export function namePlaces(ends: readonly LineEnd[], pixels: number): number[] {
   const unit = LINE_HEIGHT / pixels;
   const order = ends.map((_, i) => i).sort((a, b) => ends[b].height - ends[a].height || a - b);
-  // From the top: the upper edge of each, no higher than the lower edge of the one before.
+  // From the top: upper edges, each below the previous name.
   const tops: number[] = [];
   let edge = 1;
   for (const i of order) {
     tops[i] = Math.min(edge, ends[i].height + unit / 2);
     edge = tops[i] - ends[i].names.length * unit;
   }
-  // From the bottom: what would lie below the panel is pushed up again.
+  // From the bottom: pushes up names below the panel.
   let floor = 0;
   for (const i of order.toReversed()) {
     tops[i] = Math.max(tops[i], floor + ends[i].names.length * unit);
@@ -46,33 +46,29 @@ export function namePlaces(ends: readonly LineEnd[], pixels: number): number[] {
 
 export const WIDTH = 660;
 export const SPACING = 20;
-/** Letters of a line of the subtitle. */
+/** Letters per subtitle line. */
 const LINE = 84;
 
-/** What all charts of a system's weapons share. */
 export interface WeaponFrame {
-  /** Where the numbers come from, for the subtitle. */
+  /** Source of the numbers, for the subtitle. */
   readonly about: string;
-  /** `Weapon` or `Training`, and the names. */
+  /** `Weapon` or `Training`, and names. */
   readonly kind: string;
   readonly weapons: readonly string[];
-  /** Whether they are levels, the least first. */
+  /** Levels, lowest first. */
   readonly isOrdered: boolean;
   readonly axis: string;
-  /** First and last value of the axis. */
+  /** Ends of the axis. */
   readonly from: number;
   readonly to: number;
-  /**
-   * Whether values of the axis are the far ends of intervals, as whole inches are; otherwise they are single values.
-   */
+  /** True if values are far ends of intervals, such as whole inches. */
   readonly stepped: boolean;
-  /** Empty where there is one way to fire. */
+  /** Empty for one mode. */
   readonly modes: readonly string[];
-  /** Empty where cover does not matter. */
+  /** Empty if cover does not matter. */
   readonly covers: readonly string[];
 }
 
-/** A value that is valid from one value of the axis to another. */
 export interface WeaponStretch {
   readonly variant: string;
   readonly weapon: string;
@@ -81,18 +77,18 @@ export interface WeaponStretch {
   readonly from: number;
   readonly to: number;
   readonly value: number;
-  /** What is told besides when a cell of a heat map is pointed at. */
+  /** Added to a heat cell's tooltip. */
   readonly note?: string;
 }
 
-/** The names of a chart: its file, its title, and what its marks are. */
+/** File name, title and marks. */
 export interface Caption {
   readonly name: string;
   readonly title: string;
   readonly marks: string;
 }
 
-/** The frame of a chart of exact values: like that of a run, but without games. */
+/** Like a chart of a run, without games. */
 export function weaponChart(name: string, title: string, about: string, marks: string, body: Spec): Chart {
   return {
     name,
@@ -107,7 +103,7 @@ export function weaponChart(name: string, title: string, about: string, marks: s
   };
 }
 
-/** A value of a line, and beside its last one its names and where they stand. */
+/** Names and their place are beside the last value. */
 interface CurvePoint {
   readonly weapon: string;
   readonly variant: string;
@@ -122,8 +118,8 @@ interface CurvePoint {
 }
 
 /**
- * One line per weapon over the axis, named at its end, in panels by mode and cover; changed rules dashed. Weapons and covers with equal
- * values are merged.
+ * A line per weapon, named at its end, in panels by mode and cover; changed rules dashed. Equal weapons and covers
+ * merge.
  */
 export function weaponCurves(
   { name, title, marks }: Caption,
@@ -146,7 +142,7 @@ export function weaponCurves(
   const x = axisChannel(frame, 'at', width - room);
   const ticks = frame.stepped ? { values: ticksBetween(low, frame.to, (width - room) / 45), tickCount: undefined } : {};
   const values = withNames(points, { top, height, at: frame.to + (0.6 * LEADER * (frame.to - low)) / (width - room) });
-  // A group has the colour that its first weapon has in other charts.
+  // A group has its first weapon's colour of other charts.
   const places = frame.weapons.map((id) => (weapons.get(id)?.startsWith(`${id},`) ? weapons.get(id)! : id));
   const colour = (frame.isOrdered ? levelColour : labelColour)('weapon', frame.kind, places, labels);
   const line = { type: 'line', strokeWidth: 2, ...(frame.stepped ? { interpolate: 'step-before' } : {}) };
@@ -173,12 +169,12 @@ export function weaponCurves(
   const header = { labelAnchor: 'start' };
   const facet = { field: 'panel', type: 'nominal', sort: panels, title: null, header };
   const body = panels.length < 2 ? unit : { facet, columns, spacing: SPACING, spec: unit };
-  // The page's code keeps this room whatever width it draws in.
+  // The page keeps this room at any width.
   const usermeta = { names: { room, from: low, to: frame.to } };
   return weaponChart(name, title, frame.about, marks, { usermeta, data: { values }, ...body });
 }
 
-/** Both ends of every stretch, once where weapons or covers share them; panels in the order of modes, then of covers. */
+/** Both ends of every stretch, shared ones once; panels by mode, then cover. */
 function curvePoints(
   frame: WeaponFrame,
   stretches: readonly WeaponStretch[],
@@ -208,13 +204,12 @@ function curvePoints(
     .map(({ point }) => point);
 }
 
-/** The top of the axis of shares: all of it where any is large, so that charts can be compared. */
+/** 1 if any share is large, so that charts compare. */
 function topOf(points: readonly CurvePoint[]): number {
   const highest = Math.max(0, ...points.map(({ value }) => value));
   return highest > 0.6 ? 1.03 : Math.max(highest * 1.05, 0.01);
 }
 
-/** Names beside the last value of each line in each panel: `at` is where on the axis. */
 function withNames(
   points: readonly CurvePoint[],
   { top, height, at }: { readonly top: number; readonly height: number; readonly at: number },
@@ -235,7 +230,7 @@ function withNames(
   return points.map((point) => named.get(point) ?? point);
 }
 
-/** Names at the ends of lines, and what leads to them from there. */
+/** Names and their leader lines. */
 function nameLayers(): Spec[] {
   const transform = [{ filter: 'isValid(datum.label)' }];
   const [x, y] = [
@@ -256,7 +251,7 @@ function nameLayers(): Spec[] {
   ];
 }
 
-/** Pixels of a panel's lines, without its names, below which panels stand one above the other. */
+/** Panels narrower than this (in pixels, without names) are stacked. */
 const LEAST_WIDTH = 120;
 
 function columnsFor(columns: number, room: number): number {
@@ -267,7 +262,7 @@ function widthOf(columns: number): number {
   return Math.floor((WIDTH - SPACING * (columns - 1)) / columns);
 }
 
-/** Round values from one to another, about as many as asked for. */
+/** About `count` round values. */
 function ticksBetween(low: number, high: number, count: number): number[] {
   const power = 10 ** Math.floor(Math.log10((high - low) / count));
   const digit = [1, 2, 5, 10].find((times) => (high - low) / (times * power) <= count) ?? 10;
@@ -275,7 +270,7 @@ function ticksBetween(low: number, high: number, count: number): number[] {
   return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => low + i * step);
 }
 
-/** Leaves out what the changed rules do not change: a weapon whose values are all the same under both. */
+/** Drops weapons that the changed rules leave equal. */
 function withoutCopies(stretches: readonly WeaponStretch[]): readonly WeaponStretch[] {
   const first = stretches[0]?.variant;
   const own = (variant: string, weapon: string): string =>
@@ -292,12 +287,12 @@ function withoutCopies(stretches: readonly WeaponStretch[]): readonly WeaponStre
   return stretches.filter(({ variant, weapon }) => !copies.includes(JSON.stringify([variant, weapon])));
 }
 
-/** The same text for the same values: rounding of sums over paths of dice makes no difference. */
+/** Equal values give equal text, despite rounding errors. */
 function alikeKey(stretches: readonly Partial<WeaponStretch>[]): string {
   return JSON.stringify(stretches.map((one) => ({ ...one, value: Math.round(one.value! * 1e9) })));
 }
 
-/** Names with the same values everywhere, under one name: of two lines on top of each other one would not be seen. */
+/** Groups names with equal values, as their lines would coincide. */
 export function sharedNames(
   names: readonly string[],
   stretches: readonly WeaponStretch[],
@@ -313,12 +308,12 @@ export function sharedNames(
   return new Map([...alike.values()].flatMap((group) => group.map((name) => [name, group.join(', ')] as const)));
 }
 
-/** The shared names that occur, in the order of the names. */
+/** In the order of names. */
 export function shownNames(names: readonly string[], shared: ReadonlyMap<string, string>): string[] {
   return [...new Set(names.map((name) => shared.get(name)).filter((name) => name !== undefined))];
 }
 
-/** The axis of weapons, to scale, for values (`at`) or for ends of stretches. */
+/** To scale, for values (`at`) or ends of stretches. */
 export function axisChannel({ axis, from, to, stepped }: WeaponFrame, field: string, width: number): Spec {
   const ticking = stepped
     ? { tickCount: width / 45 }

@@ -3,15 +3,21 @@ import { signed } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
-import { equalActions, isMain, type WeaponActivation } from './activation.ts';
-import { bestByOf, type WeaponPlace, type WeaponWish, wishedTargets } from './evaluate.ts';
+import {
+  bestByOf,
+  equalActions,
+  isMain,
+  type WeaponActivation,
+  type WeaponPlace,
+  type WeaponWish,
+  wishedTargets,
+} from './evaluate.ts';
 import { pointsColumn } from './points.ts';
 import { axisColumns, expectedColumn, holdsAt, mixWords, type WeaponVariant } from './tables.ts';
 
-/** Expected counts that differ by less than this are equal. */
+/** Smaller differences of expected counts are rounding. */
 const SAME = 1e-9;
 
-/** What the exact values show, one sentence each. */
 export function weaponFindings(
   variants: readonly WeaponVariant[],
   difference: Table | null,
@@ -21,7 +27,7 @@ export function weaponFindings(
   const [{ evaluation }] = variants;
   const { info } = evaluation;
   const [target] = wishedTargets(info, wish);
-  // What does not depend on the axis is not ranked along it.
+  // Weapons that ignore the axis are not ranked along it.
   const mains = evaluation.activations.filter((one) => isMain(info, one, wish) && !one.weapon.isEverywhere);
   const usual = mains.filter((one) => one.target.name === target.name);
   const [cover] = usual.map((one) => one.cover);
@@ -48,7 +54,6 @@ export function weaponFindings(
   ];
 }
 
-/** What an activation is ranked by. */
 export type Worth = (one: WeaponActivation) => number;
 
 function against({ targets }: WeaponsInfo, place: WeaponPlace | undefined): string {
@@ -59,12 +64,12 @@ function against({ targets }: WeaponsInfo, place: WeaponPlace | undefined): stri
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }
 
-/** `cal50 at range 2 to 80 (0.62 to 0.07)`: the best weapon along the axis. */
+/** Such as `cal50 at range 2 to 80 (0.62 to 0.07)`. */
 function leaders(info: WeaponsInfo, activations: readonly WeaponActivation[], worthOf: Worth): string {
   return bestAlong(info.axis, bestStretches(info, activations, worthOf), (worth) => worth.toFixed(2));
 }
 
-/** `regular at step 1 to 4 (19.6 to 6.8)`: who needs the fewest points along the axis. */
+/** Fewest points, such as `regular at step 1 to 4 (19.6 to 6.8)`. */
 function cheapest(info: WeaponsInfo, rows: readonly Row[], column: string): string {
   const { kind, axis } = info;
   const columns = axisColumns(info);
@@ -80,12 +85,12 @@ function cheapest(info: WeaponsInfo, rows: readonly Row[], column: string): stri
 
 interface Candidate {
   readonly id: string;
-  /** Null for a weapon that does nothing. */
+  /** Null without effect. */
   readonly worth: number | null;
 }
 
-/** Where along the axis some weapons are best: their names, and the worth at both ends. */
-export interface BestStretch {
+/** Best weapons of a stretch, with worth at both ends. */
+interface BestStretch {
   readonly who: readonly string[];
   readonly from: number;
   readonly to: number;
@@ -93,7 +98,7 @@ export interface BestStretch {
   readonly last: number;
 }
 
-/** Who is best of some activations, value by value of the axis; where no weapon does anything, nobody. */
+/** Nobody where no weapon does anything. */
 export function bestStretches(
   { axis }: WeaponsInfo,
   activations: readonly WeaponActivation[],
@@ -122,7 +127,7 @@ function stretchesAlong(axis: WeaponsInfo['axis'], candidates: (at: number) => r
   return stretches;
 }
 
-/** The best weapon along the axis, a phrase for each interval with the worth at its ends. */
+/** A phrase per interval, with worth at its ends. */
 function bestAlong(
   axis: WeaponsInfo['axis'],
   stretches: readonly BestStretch[],
@@ -138,9 +143,7 @@ function bestAlong(
   return phrases.join('; ');
 }
 
-/**
- * How much of the effect in the first cover is left in each other cover; covers with the same effect share a sentence.
- */
+/** Effect left in other covers, relative to the first; equal ones share a sentence. */
 function coverSentences(
   activations: readonly WeaponActivation[],
   first: string | null,
@@ -166,7 +169,7 @@ function coverSentences(
   );
 }
 
-/** How often each mix of modes is best; an interval of the axis within which nothing changes counts once. */
+/** Frequency of each best mix; an unchanging interval counts once. */
 function modeSentence(info: WeaponsInfo, activations: readonly WeaponActivation[], worthOf: Worth): string[] {
   if (info.modes === null) return [];
   const able = activations.filter((one) => worthOf(one) > SAME);
@@ -179,7 +182,7 @@ function modeSentence(info: WeaponsInfo, activations: readonly WeaponActivation[
   ];
 }
 
-/** Which weapons the changed rules make better or worse, over all places. */
+/** Weapons that the changed rules make better or worse. */
 function changeSentence({ kind }: WeaponsInfo, { rows }: Table, measure: WeaponMeasure): string {
   if (rows.length === 0) return 'The changed rules affect no weapon.';
   const own = rows.filter(({ quantity }) => quantity === expectedColumn(measure));
@@ -193,9 +196,7 @@ function changeSentence({ kind }: WeaponsInfo, { rows }: Table, measure: WeaponM
   return `The changed rules change ${measure.counted} per activation: ${told.join(', ')}.`;
 }
 
-/**
- * Which weapon kills for the fewest points, and which are on the front at how many of all places, by the first rules.
- */
+/** Fewest points per kill, and shares of places on the front, by the first rules. */
 function pointsSentences(
   info: WeaponsInfo,
   { rows }: Table,

@@ -1,19 +1,27 @@
 import type { Row, Table } from '../report/rows/table.ts';
 import type { GlanceCell, GlanceTable } from '../report/tables.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
-import { equalActions, isMain, type WeaponActivation } from './activation.ts';
-import { bestByOf, type WeaponCell, type WeaponPlace, type WeaponWish, wishedTargets } from './evaluate.ts';
+import {
+  bestByOf,
+  equalActions,
+  isMain,
+  type WeaponActivation,
+  type WeaponCell,
+  type WeaponPlace,
+  type WeaponWish,
+  wishedTargets,
+} from './evaluate.ts';
 import { axisColumns, expectedColumn, mixWords, placeColumns, type WeaponVariant } from './tables.ts';
 
-/** A column of a glance: values of the axis within which no weapon shown changes. */
-export interface GlancePlace {
+/** A column: values within which no weapon shown changes. */
+interface GlancePlace {
   readonly from: number;
   readonly label: string;
 }
 
 /**
- * For the usual target in the covers shown: chances of one shot, activations until it is done, the best mix, and what
- * weapons do with equal actions. Changed rules come after an arrow.
+ * For the usual target: chances of one shot, activations needed, best mix, equal actions. Changed rules follow an
+ * arrow.
  */
 export function glanceTables(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable[] {
   const { info } = variants[0].evaluation;
@@ -28,14 +36,14 @@ export function glanceTables(variants: readonly WeaponVariant[], wish: WeaponWis
   ];
 }
 
-/** With modes there are many lines, so only targets in the first cover are shown unless covers were requested. */
+/** With modes only the first cover, unless requested. */
 export function coversShown({ covers, modes }: WeaponsInfo, wish: WeaponWish): readonly (string | null)[] {
   if (covers === null) return [null];
   if (wish.covers !== undefined) return covers.values.filter((cover) => wish.covers!.includes(cover));
   return modes === null ? covers.values : covers.values.slice(0, 1);
 }
 
-/** Every band of every weapon shown, under all the rules shown; requested values one by one. */
+/** Bands under all rules shown; requested values one by one. */
 export function glancePlaces(variants: readonly WeaponVariant[], wish: WeaponWish): GlancePlace[] {
   const shown = variants.flatMap(({ evaluation: { info } }) =>
     info.entries.filter(({ id }) => wish.weapons?.includes(id) ?? true),
@@ -54,7 +62,7 @@ export function glancePlaces(variants: readonly WeaponVariant[], wish: WeaponWis
     });
 }
 
-/** Means over the requested ranges, by their weights; out of reach a weapon does nothing. */
+/** Weighted means over requested ranges; 0 out of reach. */
 export function rangeMixTable(variants: readonly WeaponVariant[], wish: WeaponWish): Table {
   const { info } = variants[0].evaluation;
   const weights = [...wish.places!];
@@ -92,7 +100,6 @@ export function rangeMixTable(variants: readonly WeaponVariant[], wish: WeaponWi
   return { name: 'range-mix', columns: [...columns, ...more], rows };
 }
 
-/** The means for people, those in the covers and the state shown. */
 function rangeMixGlance(variants: readonly WeaponVariant[], { rows }: Table, wish: WeaponWish): GlanceTable {
   const { info } = variants[0].evaluation;
   const covers = coversShown(info, wish);
@@ -127,7 +134,7 @@ function rangeMixGlance(variants: readonly WeaponVariant[], { rows }: Table, wis
   };
 }
 
-/** `rifle`; `staffCannon°` where its statistics are not the source's own. */
+/** `staffCannon°` if it differs from the source. */
 export function weaponName({ id, mark }: WeaponPlace['weapon']): string {
   return mark === null ? id : `${id}°`;
 }
@@ -155,14 +162,13 @@ function shotTable(title: string, variants: readonly WeaponVariant[], wish: Weap
   return { title, heads: headsOf(info, covers, modes), places: places.map(({ label }) => label), rows };
 }
 
-/** How a table tells main activations: further columns, what is in them, and in the cells by distance. */
+/** Further columns and their cells, and cells by distance. */
 interface Telling {
   readonly columns: readonly string[];
   readonly told: (one: WeaponActivation) => readonly string[];
   readonly cellOf: (one: WeaponActivation) => GlanceCell;
 }
 
-/** A table of main activations. */
 function activationTable(
   title: string,
   variants: readonly WeaponVariant[],
@@ -203,12 +209,12 @@ function untilTable(variants: readonly WeaponVariant[], wish: WeaponWish): Glanc
   });
 }
 
-/** One digit behind the point up to 99.9, none above: columns are many. */
+/** One decimal up to 99.9, none above. */
 function decimal(value: number): string {
   return value < 99.95 ? value.toFixed(1) : value.toFixed(0);
 }
 
-/** The best mix along the axis, in words: neighbours with the same mix are told together. */
+/** In words; neighbours with the same mix are joined. */
 function mixTable(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable {
   const { info } = variants[0].evaluation;
   const covers = coversShown(info, wish);
@@ -229,7 +235,7 @@ function mixTable(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceT
   return { title: 'The best mix for it', heads, places: [], rows };
 }
 
-/** `3 unaimed to 18, carefully-aimed to 60`. */
+/** Such as `3 unaimed to 18, carefully-aimed to 60`. */
 function mixAlong(activations: readonly WeaponActivation[]): string {
   const parts: { mix: string; to: number }[] = [];
   for (const { shots, values } of activations.toSorted((a, b) => a.values[0] - b.values[0])) {
@@ -240,7 +246,7 @@ function mixAlong(activations: readonly WeaponActivation[]): string {
   return parts.map(({ mix, to }) => `${mix} to ${to}`).join(', ');
 }
 
-/** Weapons as equals: the same actions for all, and what one figure of the crew does. */
+/** Equal actions, per figure of the crew. */
 function equalTable(variants: readonly WeaponVariant[], wish: WeaponWish): GlanceTable {
   const { info } = variants[0].evaluation;
   const { measure, index } = bestByOf(info, wish);
@@ -283,7 +289,7 @@ function percents(cell: WeaponCell | undefined, measure: number): GlanceCell {
   return { text: (100 * cell.chances[measure]).toFixed(1), by: cell.chances[measure] };
 }
 
-/** One text if all agree: `35.0`, otherwise `35.0→40.0`; sorted by the last. */
+/** One text if equal, otherwise `35.0→40.0`; sorted by the last. */
 function arrow(cells: readonly GlanceCell[]): GlanceCell {
   const texts = cells.map(({ text }) => text);
   return { text: [...new Set(texts)].length === 1 ? texts[0] : texts.join('→'), by: cells.at(-1)!.by };
@@ -295,7 +301,6 @@ function distinct<T>(items: readonly T[], key: (item: T) => unknown): T[] {
   return [...found.values()];
 }
 
-/** The title of the chances of the first measure. */
 function firstChance({ shot: { measures } }: WeaponsInfo): string {
   const [{ name, title }] = measures;
   return name === 'hit'

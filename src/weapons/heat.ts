@@ -3,7 +3,6 @@ import { namesOf } from '../report/charts/marks.ts';
 import { inkOnCells, labelColour, levelColour } from '../report/charts/theme.ts';
 import { kebabCase } from '../report/names.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
-import type { WeaponActivation } from './activation.ts';
 import {
   axisChannel,
   type Caption,
@@ -15,20 +14,21 @@ import {
   WIDTH,
   weaponChart,
 } from './curves.ts';
+import type { WeaponActivation } from './evaluate.ts';
 import { bestStretches, type Worth } from './findings.ts';
 
-/** Pixels per letter of a cell's label, and of its padding. */
+/** Pixels per letter of a label, and padding. */
 const LETTER = 5.9;
 const SIDES = 4;
 
-/** As much of a cell's number as fits: `0.46`, `.46`, nothing. */
+/** As much as fits: `0.46`, `.46` or nothing. */
 function labelWithin(room: number, value: number, signed: boolean): string {
   const number = cellNumber(value, signed);
   const forms = [number, number.replace(/\b0\./, '.')];
   return forms.find((form) => form.length * LETTER + SIDES <= room) ?? '';
 }
 
-/** Two digits behind the point; 0 and 1 only where they are exact. */
+/** Two decimals; 0 and 1 only if exact. */
 function cellNumber(value: number, signed: boolean): string {
   const size = Math.abs(value);
   const sign = value < 0 ? '−' : signed && value > 0 ? '+' : '';
@@ -37,7 +37,7 @@ function cellNumber(value: number, signed: boolean): string {
   return size < 1 && size > 0.995 ? `${sign}>0.99` : `${sign}${size.toFixed(2)}`;
 }
 
-/** A row of coloured cells for each weapon, one panel per cover; `around zero`, colours diverge from no difference. */
+/** A row per weapon, a panel per cover; `around zero`: diverging colours. */
 export function weaponHeat(
   { name, title, marks }: Caption,
   frame: WeaponFrame,
@@ -96,20 +96,20 @@ export function weaponHeat(
   return weaponChart(name, title, frame.about, marks, { data: { values }, ...faceted });
 }
 
-/** Pixels per letter of a name in a strip, and of its padding. */
+/** Pixels per letter of a name, and padding. */
 const STRIP_LETTER = 6.4;
 const STRIP_SIDES = 6;
-/** The last of the colours of a few names, for several weapons that are equally good. */
+/** Index of the colour for several equally good weapons. */
 const MOST_NAMES = 2;
 
-/** What a strip is about: activations of one state of targets, and what they are ranked by. */
+/** Activations of one target state, and their ranking. */
 interface BestWish {
   readonly caption: Omit<Caption, 'name'>;
   readonly activations: readonly WeaponActivation[];
   readonly worthOf: Worth;
 }
 
-/** Which weapon does most, along the axis: a strip for each cover, coloured and named by the best. Null where nobody does anything. */
+/** A strip per cover with the best weapon along the axis. Null if none does anything. */
 export function bestChart(
   info: WeaponsInfo,
   frame: WeaponFrame,

@@ -10,30 +10,30 @@ import type { CountTable, VariantResults } from '../stats/tables.ts';
 import { weaponChart } from './curves.ts';
 import { type Subject, total, type WeaponWish } from './evaluate.ts';
 
-/** What weapons did in played games in one kind of case, beside their exact values. */
-export interface InPlayRow {
+/** Played rates of one case beside exact values. */
+interface InPlayRow {
   readonly metric: string;
   readonly rate: string;
   readonly title: string;
   readonly labels: Readonly<Record<string, string>>;
-  /** Shots, or hits where the rate is one among hits. */
+  /** Shots, or hits for rates among hits. */
   readonly n: number;
   readonly x: number;
   readonly sampled: number;
-  /** Wilson's interval over the rolls. */
+  /** Wilson's interval. */
   readonly low: number;
   readonly high: number;
-  /** The smallest and greatest exact value of the cases that the label may mean; equal if that does not matter. */
+  /** Range of exact values that the label may mean. */
   readonly exactMin: number;
   readonly exactMax: number;
-  /** Distance of x from the nearer of the exact values in plain binomial standard errors, 0 between them. */
+  /** Distance of x from that range in binomial standard errors; 0 inside. */
   readonly z: number;
 }
 
 /**
- * The counts of played games that the system has exact values for, summed over all other dimensions. Rolls are
- * independent once their case is given, whatever games they were made in (a martingale, as for all exact rates of a
- * report), so the standard error is that of that many rolls. Cases without a known exact value are left out.
+ * Counts summed over other dimensions. Given their case, rolls are independent (a martingale), so the standard error
+ * is
+ * that of n rolls. Cases without an exact value are left out.
  */
 export function inPlay({ info, odds }: Subject, results: VariantResults, wish: WeaponWish, alpha: number): InPlayRow[] {
   const known = new Map<string, number | null>();
@@ -59,7 +59,7 @@ export function inPlay({ info, odds }: Subject, results: VariantResults, wish: W
   });
 }
 
-/** Labels in the words of their inputs, the same as in the other tables; entries go by their ids. */
+/** Labels in the words of inputs; entries by id. */
 function asAsked(
   { kind, entries }: WeaponsInfo,
   labels: Readonly<Record<string, string>>,
@@ -74,7 +74,7 @@ function asAsked(
   return Object.fromEntries(words);
 }
 
-/** Sums over the dimensions that the comparison does not name. */
+/** Sums over unnamed dimensions. */
 function casesOf({ metric, rate, dimensions }: WeaponRate, table: CountTable) {
   const at = table.rates.findIndex(({ name }) => name === rate);
   const columns = dimensions.map((name) => table.dimensions.findIndex((dimension) => dimension.name === name));
@@ -95,7 +95,7 @@ function isWished(
   labels: Readonly<Record<string, string>>,
 ): boolean {
   const cover = covers === null ? undefined : labels[covers.input];
-  // Counts do not distinguish a state that has no name in them.
+  // Counts do not distinguish states without a label.
   const target = targets.find(({ name }) => name === labels.target)?.name;
   return (
     (wish.weapons?.includes(labels[kind.name]) ?? true) &&
@@ -104,7 +104,7 @@ function isWished(
   );
 }
 
-/** Null where no shot is possible, or none that the rate counts. */
+/** Null if no shot is possible or counted. */
 function chanceOf(
   info: WeaponsInfo,
   odds: Odds,
@@ -122,7 +122,7 @@ function chanceOf(
   return share;
 }
 
-/** The rows as `in-play.csv`; `exact` is empty where the exact values differ. */
+/** For `in-play.csv`; `exact` is empty if values differ. */
 export function inPlayTable(rows: readonly InPlayRow[]): Table {
   const { dimensions, cellsOf } = labelColumns(rows);
   return {
@@ -139,10 +139,9 @@ export function inPlayTable(rows: readonly InPlayRow[]): Table {
   };
 }
 
-/** Fewer rolls than this show nothing in a chart. */
+/** Charts omit rows with fewer rolls. */
 const FEW = 50;
 
-/** The rows to be drawn. */
 export function inPlayDots({ kind }: WeaponsInfo, rows: readonly InPlayRow[]): WeaponDot[] {
   return rows
     .filter(({ n }) => n >= FEW)
@@ -151,16 +150,15 @@ export function inPlayDots({ kind }: WeaponsInfo, rows: readonly InPlayRow[]): W
     });
 }
 
-/** What one weapon did in all games, for a line of text. */
+/** One weapon over all games. */
 export interface InPlaySummary {
   readonly weapon: string;
   readonly rate: string;
   readonly n: number;
   readonly sampled: number;
-  /** What the same shots are expected to do exactly. */
   readonly exactMin: number;
   readonly exactMax: number;
-  /** Cells with enough rolls to judge by, and the largest |z| of them. */
+  /** Cells with enough rolls, and their largest |z|. */
   readonly cells: number;
   readonly largestZ: number;
 }
@@ -185,7 +183,7 @@ export function inPlaySummary({ kind }: WeaponsInfo, rows: readonly InPlayRow[])
   });
 }
 
-/** Both tests of the self-check over all cases of all weapons. */
+/** The self-check over all cases. */
 export function inPlayCheck(rows: readonly InPlayRow[]): SelfCheck | null {
   return selfCheck(
     rows.map(({ metric, rate, labels, n, x, exactMin, exactMax }) => {
@@ -208,7 +206,7 @@ function sum<T>(items: readonly T[], value: (item: T) => number): number {
   return items.reduce((all, item) => all + value(item), 0);
 }
 
-/** A rate of played games beside its exact value; the two ends differ if games do not tell which value applied. */
+/** Two ends if games do not show which exact value applied. */
 interface WeaponDot {
   readonly weapon: string;
   readonly rate: string;
@@ -221,10 +219,7 @@ interface WeaponDot {
 
 const SIZE = 290;
 
-/**
- * Sampled rates over exact ones, one panel per rate: all are on the diagonal if dice fall as they should. Null without
- * dots.
- */
+/** Sampled over exact rates, a panel per rate: fair dice lie on the diagonal. Null without dots. */
 export function inPlayChart(
   about: string,
   marks: string,

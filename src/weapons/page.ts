@@ -12,22 +12,22 @@ import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { GlanceTable } from '../report/tables.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
-import type { WeaponActivation } from './activation.ts';
+import type { WeaponActivation } from './evaluate.ts';
 import { weaponName } from './glance.ts';
 import { type AxisColumns, joinedRows } from './tables.ts';
 
-/** What the page's code compares two weapons by: for each cover the worth of every weapon, value by value of the axis. */
-export interface DuelData {
+/** Worth by cover, weapon and value of the axis, for the page's comparison of two weapons. */
+interface DuelData {
   readonly axis: string;
   readonly values: readonly number[];
-  /** What is compared, such as `figures put out for good per activation`. */
+  /** Such as `figures put out for good per activation`. */
   readonly counted: string;
   readonly weapons: readonly string[];
-  /** By cover, then by weapon, then by value of the axis; null where it cannot shoot. */
+  /** Null if it cannot shoot. */
   readonly covers: readonly { readonly name: string; readonly worth: readonly (readonly (number | null)[])[] }[];
 }
 
-/** The main activations of one state of a target, made ready for the page's code. */
+/** Main activations of one target state. */
 export function duelData(
   info: WeaponsInfo,
   activations: readonly WeaponActivation[],
@@ -52,7 +52,7 @@ export function duelData(
   };
 }
 
-/** The choice of two weapons, and where the page's code draws what they differ by. */
+/** Choice of two weapons, and the place of their comparison. */
 function duelMarkup({ weapons, covers, counted }: DuelData, kind: string): Markup | null {
   if (weapons.length < 2) return null;
   const select = (id: string, label: string, names: readonly string[], chosen: number) =>
@@ -74,12 +74,12 @@ function duelMarkup({ weapons, covers, counted }: DuelData, kind: string): Marku
 <p class="note">${capitalised(counted)}. The full line is the first, the dashed one the second; the area between them belongs to the better one.</p></div>`;
 }
 
-/** The areas that belong to the better one of two. */
+/** Colours areas by the better weapon. */
 function betterStyle([first, second]: readonly string[]): string {
   return `#duel-picture .first-better { fill: ${first}; opacity: 0.3; } #duel-picture .second-better { fill: ${second}; opacity: 0.3; }`;
 }
 
-/** What only pages of weapons have. */
+/** For pages of weapons only. */
 const DUEL_STYLE = `
 .duel { border-top: 1px solid var(--line); padding-top: 0.8rem; }
 .duel .choice { display: flex; flex-wrap: wrap; gap: 0.4rem 1.2rem; align-items: center; }
@@ -93,40 +93,36 @@ ${betterStyle(PAIR)}
 @media (prefers-color-scheme: dark) { ${betterStyle(PAIR.map((colour) => DARK_COLOURS[colour]))} }
 #glance td, #glance th { padding-inline: 0.4rem; }`;
 
-/** A table in full. */
-export interface TableOnPage {
+interface TableOnPage {
   readonly title: string;
   readonly table: Table;
-  /** Columns by which a table that is too long is split, in this order. */
+  /** Columns that split a long table, in order. */
   readonly splitBy: readonly string[];
 }
 
-/** A section with small tables and charts. */
-export interface ChartsOnPage {
+interface ChartsOnPage {
   readonly id: string;
   readonly title: string;
   readonly glance: readonly GlanceTable[];
   readonly charts: readonly Chart[];
 }
 
-/** What the page of an evaluation of weapons shows. */
-export interface WeaponsPage {
+interface WeaponsPage {
   readonly title: string;
-  /** What is shown at a glance, in words. */
+  /** What is shown at a glance. */
   readonly about: string;
   readonly system: string;
   readonly findings: readonly string[];
-  /** Charts that are shown with the answer. */
   readonly first: readonly Chart[];
   readonly duel: DuelData;
-  /** What entries are, such as `Weapon`. */
+  /** Such as `Weapon`. */
   readonly kind: string;
   readonly glance: readonly GlanceTable[];
   readonly charts: readonly ChartsOnPage[];
   readonly tables: readonly TableOnPage[];
-  /** The columns of tables along which rows may be joined, and the title of the one that is shown instead. */
+  /** Columns along which rows may be joined, and the title shown instead. */
   readonly axis: AxisColumns & { readonly title: string };
-  /** House rules by variant that are not the defaults. */
+  /** By variant, without defaults. */
   readonly houseRules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly assumptions: readonly string[];
   readonly limits: readonly string[];
@@ -135,7 +131,7 @@ export interface WeaponsPage {
   readonly alpha: number;
 }
 
-/** An evaluation of weapons as one HTML document that opens from disk and fetches nothing. */
+/** One HTML document that opens from disk and fetches nothing. */
 export function weaponsPage(page: WeaponsPage): string {
   const { title, about, system, versions } = page;
   const packed = new PackedTables();
@@ -206,7 +202,7 @@ ${cardTable(title, rows, columns)}
 `;
 }
 
-/** Every table, folded up. The place on the axis is in one column; rows of single values that differ in nothing else are joined. */
+/** Folded tables. The axis is one column; rows that differ only in it are joined. */
 function tablesMarkup({ tables, axis, alpha }: WeaponsPage, packed: PackedTables): Content {
   const isSingle = axis.from === axis.to;
   const ends = isSingle ? { from: axis.from, to: `${axis.from}To` } : axis;
@@ -228,7 +224,7 @@ ${packed.estimates(caption, part.table, alpha, { name: caption, columns: shown }
 })}`;
 }
 
-/** Parts that a page shows in full, as far as the columns allow; `of` says which rows each has. */
+/** Parts of a long table; `of` names their rows. */
 function split(table: Table, by: readonly string[]): { readonly of: readonly string[]; readonly table: Table }[] {
   const [column, ...others] = by;
   if (table.rows.length <= MOST_ROWS || column === undefined) return [{ of: [], table }];
@@ -246,7 +242,7 @@ function isOne(rows: readonly Row[], column: string): boolean {
   return new Set(rows.map((row) => row[column])).size <= 1;
 }
 
-/** The column of the axis shows both ends of a row: `7–18`. */
+/** Both ends of a row: `7–18`. */
 function spanColumn(column: ShownColumn, header: string, { from, to }: AxisColumns): ShownColumn {
   const text = (row: Row) => (row[to] === row[from] ? String(row[from]) : `${row[from]}–${row[to]}`);
   return { ...column, header, text };

@@ -8,8 +8,7 @@ import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';
-import { evaluateWeapons } from './activation.ts';
-import { rankingMeasures, type Subject, subjectOf, type WeaponWish } from './evaluate.ts';
+import { evaluateWeapons, rankingMeasures, type Subject, subjectOf, type WeaponWish } from './evaluate.ts';
 import { type PlayWords, readScenarioWish, type ScenarioWish } from './played.ts';
 import { readPoints } from './points.ts';
 import type { WeaponVariant } from './tables.ts';
@@ -24,10 +23,7 @@ interface WishWords {
   readonly against?: string | undefined;
 }
 
-/**
- * The requested weapons, covers, targets and so on of a system. Throws an InputError that names the nearest thing that
- * exists.
- */
+/** Throws an InputError that names the nearest existing thing. */
 function weaponWish(subject: Subject, words: WishWords): WeaponWish {
   const { info } = subject;
   const { system } = subject.odds;
@@ -75,7 +71,7 @@ function againstOf({ odds: { system }, info: { volley } }: Subject, name: string
   return name;
 }
 
-/** `6,12`, `7..10`, `6:1,12:3`: values of the axis, with weights if given. */
+/** `6,12`, `7..10`, `6:1,12:3`: values of the axis, with optional weights. */
 function rangesOf(
   { axis }: WeaponsInfo,
   text: string | undefined,
@@ -111,7 +107,7 @@ function listOf(option: string, what: string, text: string | undefined, names: r
   return given;
 }
 
-/** At most as many as the volley accepts. */
+/** Limited by the volley. */
 function actionsOf({ odds: { system }, info }: Subject, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (info.modes === null) throw new InputError(`--actions: an activation of ${system.info.id} is one shot; remove it`);
@@ -120,7 +116,7 @@ function actionsOf({ odds: { system }, info }: Subject, text: string | undefined
   return wholeNumber('actions', text, { min: 1, max });
 }
 
-export interface WeaponWords extends WishWords, PlayWords {
+interface WeaponWords extends WishWords, PlayWords {
   readonly system: string;
   readonly set?: readonly string[] | undefined;
   readonly define?: readonly string[] | undefined;
@@ -131,20 +127,18 @@ export interface WeaponWords extends WishWords, PlayWords {
   readonly json: boolean;
 }
 
-/** Everything that weapons are evaluated from, checked. */
 export interface WeaponPlan {
-  /** With what the file and the command line define, under the rules before `changes`. */
+  /** Definitions of file and command line included, before `changes`. */
   readonly subject: Subject;
-  /** The scenario that was named, or null. */
   readonly given: ScenarioWish | null;
-  /** House rules of the scenario, and those of the command line on top of them. */
+  /** House rules of the scenario; `changes` are those of the command line. */
   readonly base: Patch;
   readonly changes: Patch;
   readonly wish: WeaponWish;
   readonly points: ReturnType<typeof readPoints>;
 }
 
-/** The system in question. Throws an InputError when it has no weapons. */
+/** Throws an InputError if it has no weapons. */
 export async function armedSystem({ system: id, json, csv }: WeaponWords): Promise<System> {
   if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
   if (json && csv) throw new InputError('--json and --csv exclude each other; use one');
@@ -153,7 +147,7 @@ export async function armedSystem({ system: id, json, csv }: WeaponWords): Promi
   return system;
 }
 
-/** Reads the words of `weapons` and the scenario file, if there is one. Throws an InputError on anything that does not fit. */
+/** Throws an InputError on anything that does not fit. */
 export async function weaponPlan(known: System, words: WeaponWords): Promise<WeaponPlan> {
   const { set = [] } = words;
   await takeInput([words.scenario, words['in-play']]);
@@ -173,7 +167,7 @@ async function withoutWeapons({ info }: System): Promise<string> {
   return `${info.id} has no weapons to evaluate; systems that have: ${armed.join(', ')}`;
 }
 
-/** The rules as they are, and the changed ones if there are any. */
+/** Under current and, if any, changed rules. */
 export function evaluated({ subject, base, changes, wish }: WeaponPlan): WeaponVariant[] {
   const variant = (name: string, under: Subject): WeaponVariant => {
     return { variant: name, houseRules: under.odds.houseRules, evaluation: evaluateWeapons(under, wish) };

@@ -38,47 +38,41 @@ export interface PlayWords {
   readonly define?: readonly string[] | undefined;
 }
 
-/** What a scenario file adds to the evaluation. */
+/** A scenario file's part of the evaluation. */
 export interface ScenarioWish {
   readonly file: string;
-  /** With what the file and the command line define. */
+  /** With definitions of file and command line. */
   readonly system: System;
-  /** House rules of the file as it is, and the prices of weapons in it. */
+  /** House rules and weapon prices of the unchanged file. */
   readonly houseRules: Patch;
   readonly points: Readonly<Record<string, number>>;
-  /** Null when nothing is to be played. */
+  /** Null if nothing is played. */
   readonly play: PlayWish | null;
 }
 
-/** What is to be played. */
-export interface PlayWish {
-  /** With the changed rules. */
+interface PlayWish {
+  /** With changed rules. */
   readonly scenario: Scenario;
   readonly games: number;
   readonly seed: number;
   readonly threads: number | undefined;
 }
 
-/** What the weapons did in played games. */
 export interface PlayedWeapons {
   readonly table: Table;
   readonly charts: readonly Chart[];
   readonly summary: readonly InPlaySummary[];
-  /** Null if no case had enough rolls to judge by. */
+  /** Null if no case had enough rolls. */
   readonly check: SelfCheck | null;
-  /** The summary for people. */
   readonly glance: GlanceTable;
-  /** `Farmhouse, 10,000 games, seed 1`; `Farmhouse, interrupted after 750 of 10,000 games, seed 1`. */
+  /** `Farmhouse, interrupted after 750 of 10,000 games, seed 1`. */
   readonly about: string;
-  /** Command-line words that play the same again. */
+  /** Command-line words that repeat it. */
   readonly words: readonly string[];
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The scenario of `--in-play` or `--scenario`, or null. Throws an InputError if it is of another system or options do
- * not apply.
- */
+/** Of `--in-play` or `--scenario`, or null. Throws an InputError if the system differs or options do not apply. */
 export async function readScenarioWish(
   system: System,
   words: PlayWords,
@@ -109,7 +103,7 @@ export async function readScenarioWish(
   return { file, system: defined, houseRules: baseline.houseRules, points, play: played === undefined ? null : play };
 }
 
-/** Plays the scenario and compares its counts with the exact values under the rules that were played. */
+/** Plays the scenario and compares counts with exact values. */
 export async function playedWeapons(
   subject: Subject,
   { scenario, games, seed, threads }: PlayWish,
@@ -164,7 +158,7 @@ export async function playedWeapons(
   }
 }
 
-/** What each weapon did in all games, beside what the same shots do exactly. */
+/** Played effects beside exact ones, by weapon. */
 function inPlayGlance({ kind }: WeaponsInfo, summary: readonly InPlaySummary[], about: string): GlanceTable {
   const percent = (value: number): string => (100 * value).toFixed(1);
   return {
@@ -186,7 +180,7 @@ function inPlayGlance({ kind }: WeaponsInfo, summary: readonly InPlaySummary[], 
   };
 }
 
-/** Whether the games agree with the exact values, in a sentence. */
+/** One sentence. */
 export function inPlayVerdict({ summary, check, about }: PlayedWeapons): string {
   if (summary.length === 0) return `In play (${about}): none of these weapons fired in a case that has an exact value.`;
   return check === null

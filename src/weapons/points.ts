@@ -9,9 +9,8 @@ import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { paretoFront } from '../stats/index.ts';
 import { InputError } from '../terminal/failures.ts';
 import { pairs } from '../terminal/options.ts';
-import { isMain, type WeaponActivation } from './activation.ts';
 import { weaponChart } from './curves.ts';
-import { bestByOf, type WeaponWish, wishedTargets } from './evaluate.ts';
+import { bestByOf, isMain, type WeaponActivation, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { glancePlaces } from './glance.ts';
 import {
   activationTable,
@@ -24,10 +23,9 @@ import {
   type WeaponVariant,
 } from './tables.ts';
 
-/** A weapon's cost and what it does at one place. */
 interface WeaponCost {
   readonly weapon: string;
-  /** Name of the panel: where. */
+  /** Panel name. */
   readonly at: string;
   readonly points: number;
   readonly worth: number;
@@ -36,7 +34,6 @@ interface WeaponCost {
 
 const PER_ROW = 3;
 
-/** What weapons do for their points, and how the chart says so. */
 interface Front {
   readonly title: string;
   readonly about: string;
@@ -48,8 +45,7 @@ interface Front {
 }
 
 /**
- * What weapons are expected to do over points, one panel per place; the Pareto front joined by a line, what is not on
- * it pale. Null without costs.
+ * Expected effect over points, a panel per place; the Pareto front is a line, other weapons pale. Null without costs.
  */
 function frontChart({ title, about, marks, kind, quantity, weapons, costs }: Front): Chart | null {
   if (costs.length === 0) return null;
@@ -85,10 +81,7 @@ function frontChart({ title, about, marks, kind, quantity, weapons, costs }: Fro
   return weaponChart('points', title, about, marks, body);
 }
 
-/**
- * What each weapon costs: by the scenario, overridden by `--points id=cost` words. Throws an InputError that names the
- * nearest weapon.
- */
+/** By scenario, overridden by `--points id=cost`. Throws an InputError that names the nearest weapon. */
 export function readPoints(
   { kind, entries }: WeaponsInfo,
   words: readonly string[],
@@ -109,9 +102,9 @@ export function readPoints(
 const MOST_POINTS = 1_000_000;
 
 /**
- * What weapons give for their points: a price is that of a figure with the weapon, so a crew of two costs twice as
- * much. Each measure is by the mix that is best at it. On the Pareto front of cost and the ranking measure are the
- * weapons that no other at their place beats, which means that none does as much for less or more for as much.
+ * A price is that of a figure: a crew of two costs twice. Each measure by its own best mix. On the Pareto front of
+ * cost
+ * and ranking measure are weapons that none at their place matches for less or beats for as much.
  */
 export function pointsTable(
   variants: readonly WeaponVariant[],
@@ -123,7 +116,7 @@ export function pointsTable(
   const { measure } = bestByOf(info, wish);
   const keys = ['variant', ...placeColumns(info, false)];
   const keyOf = (row: Row): string => JSON.stringify(keys.map((name) => row[name]));
-  // Weapons are compared band by band, and neighbouring bands with the same answer are one row.
+  // Compared by band; neighbouring bands with the same answer are joined.
   const bands = commonBands(variants.map(({ evaluation }) => evaluation));
   const mains = (by: WeaponMeasure): readonly Row[] => {
     const isShown = (one: WeaponActivation) => isMain(info, one, wish, by.name) && points.has(one.weapon.id);
@@ -158,15 +151,12 @@ export function pointsTable(
   return { name: 'points', columns: [...keys, ...columns, 'onFront'], rows };
 }
 
-/** `pointsPerKill`. */
+/** Such as `pointsPerKill`. */
 export function pointsColumn({ name }: WeaponMeasure): string {
   return `pointsPer${capitalised(name)}`;
 }
 
-/**
- * The rows of one place that are on its front, without weapons that do nothing. Effects that differ only by rounding
- * are equal.
- */
+/** Without weapons that do nothing; rounding differences are ignored. */
 function frontOf(column: string, rows: readonly Row[]): Row[] {
   const items = rows.map((row) => {
     const effect = Math.round((row[column] as number) * 1e12) / 1e12;
@@ -177,7 +167,7 @@ function frontOf(column: string, rows: readonly Row[]): Row[] {
     .map(({ row }) => row);
 }
 
-/** A chart of points against expected kills for each variant, at a few places: the first cover, the usual target. */
+/** For each variant at a few places: first cover, usual target. */
 export function pointsCharts(variants: readonly WeaponVariant[], { rows }: Table, wish: WeaponWish): Chart[] {
   return variants.flatMap(({ variant, evaluation: { info, odds } }) => {
     const { axis, kind, covers, targets } = info;
@@ -221,7 +211,7 @@ export function pointsCharts(variants: readonly WeaponVariant[], { rows }: Table
   });
 }
 
-/** Points per target that is put out of action, band by band; a star marks the Pareto front. */
+/** Points per target put out of action, by band; a star marks the Pareto front. */
 export function pointsGlance(variants: readonly WeaponVariant[], { rows }: Table, wish: WeaponWish): GlanceTable {
   const [{ evaluation }, ...others] = variants;
   const { kind, covers, targets } = evaluation.info;

@@ -1,37 +1,51 @@
 import type { Chart } from '../report/charts/chart.ts';
+import { tableFile } from '../report/files/csv.ts';
+import { type FolderFile, MARK, markText, type Place, writeFolder } from '../report/files/folder.ts';
+import { drawnCharts, SCHEMA_VERSION } from '../report/files/write.ts';
+import { capitalised } from '../report/names.ts';
 import type { Table } from '../report/rows/table.ts';
 import type { GlanceTable } from '../report/tables.ts';
-import { type ChartGroup, firstCharts, weaponCharts } from './charts.ts';
-import { bestByOf, type WeaponWish } from './evaluate.ts';
+import { listed, plainTable, wrapped } from '../report/terminal/layout.ts';
+import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
+import { version } from '../terminal/command-line.ts';
+import { ALPHA } from '../terminal/options.ts';
+import { refreshLists, unwritable } from '../terminal/report-folder.ts';
+import { type ChartGroup, firstCharts, mainActivations, weaponCharts } from './charts.ts';
+import { bestByOf, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { weaponFindings } from './findings.ts';
-import { rangeMixTable } from './glance.ts';
+import { coversShown, glanceTables, rangeMixTable } from './glance.ts';
+import { duelData, weaponsPage } from './page.ts';
 import type { WeaponPlan } from './plan.ts';
-import type { PlayedWeapons } from './played.ts';
+import { inPlayVerdict, type PlayedWeapons } from './played.ts';
 import { pointsCharts, pointsGlance, pointsTable } from './points.ts';
-import { activationTable, differenceTable, toldActivations, type WeaponVariant, weaponTable } from './tables.ts';
+import {
+  activationColumns,
+  activationTable,
+  axisColumns,
+  differenceTable,
+  houseRuleWords,
+  toldActivations,
+  type WeaponVariant,
+  weaponTable,
+} from './tables.ts';
 
-/** Everything that an evaluation of weapons has to show. */
 export interface WeaponReport {
   readonly variants: readonly WeaponVariant[];
   readonly wish: WeaponWish;
-  /** Findings, one sentence each. */
+  /** One sentence each. */
   readonly findings: readonly string[];
   readonly tables: readonly Table[];
-  /** By states of a target. */
+  /** By target state. */
   readonly charts: readonly ChartGroup[];
-  /** Shown before all others. */
+  /** Shown first. */
   readonly first: readonly Chart[];
-  /** Results by points; null without. */
+  /** Null without points. */
   readonly points: { readonly glance: GlanceTable; readonly charts: readonly Chart[] } | null;
   readonly command: string;
-  /** What was played for the values of games, or null. */
   readonly played: PlayedWeapons | null;
 }
 
-/**
- * What there is to show about weapons under one or two sets of rules, and about what was played. `command` gives the
- * same answer again.
- */
+/** `command` reproduces it. */
 export function weaponReport(
   { wish, points }: WeaponPlan,
   variants: readonly WeaponVariant[],
@@ -59,7 +73,6 @@ export function weaponReport(
   };
 }
 
-/** The evaluation as data for other programs: rows of every table, by its name. */
 export function weaponData({ variants, findings, tables, command, played, wish }: WeaponReport) {
   const { info, odds } = variants[0].evaluation;
   return {
@@ -82,13 +95,12 @@ export function weaponData({ variants, findings, tables, command, played, wish }
   };
 }
 
-/** House rules by variant. */
 export function houseRulesOf(variants: readonly WeaponVariant[]) {
   return Object.fromEntries(variants.map(({ variant, houseRules }) => [variant, houseRules]));
 }
 
-/** What readers have to know about the numbers of activations. */
-export function assumptions({ evaluation: { info } }: WeaponVariant, wish: WeaponWish): string[] {
+/** Notes on the numbers of activations. */
+function assumptions({ evaluation: { info } }: WeaponVariant, wish: WeaponWish): string[] {
   const { measure } = bestByOf(info, wish);
   const shown = info.entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
   const marked = shown.filter(({ mark }) => mark !== null).map(({ id, mark }) => `${id}: ${mark}`);
@@ -113,4 +125,159 @@ export function assumptions({ evaluation: { info } }: WeaponVariant, wish: Weapo
         ]),
     ...(marked.length === 0 ? [] : [`° marks statistics that differ from the printed ones: ${marked.join('; ')}.`]),
   ];
+}
+
+/** System, axis, covers, target state and house rules shown. */
+function aboutText(variants: readonly WeaponVariant[], wish: WeaponWish): string {
+  const { info, odds } = variants[0].evaluation;
+  const [target] = wishedTargets(info, wish);
+  const covers = coversShown(info, wish);
+  const state = info.targets.length === 1 ? '' : `, ${target.name} target`;
+  const cover = covers.length === 1 && covers[0] !== null ? `, cover ${covers[0]}` : '';
+  const unit = info.axis.unit === null ? '' : ` in ${info.axis.unit}`;
+  const whom = wish.against === undefined ? '' : `, at a ${wish.against}`;
+  const about = `${odds.system.info.title}: exact odds by ${info.axis.title.toLowerCase()}${unit}${cover}${state}${whom}`;
+  const rules = houseRuleWords(variants[0]);
+  return rules === '' ? about : `${about}; house rules: ${rules}`;
+}
+
+/** Findings, chances of one shot, then activations. */
+export function weaponsText(report: WeaponReport, wish: WeaponWish): string {
+  const { variants, findings } = report;
+  const [first, last] = [variants[0], variants.at(-1)!];
+  return [
+    wrapped(aboutText(variants, wish)),
+    ...(last === first ? [] : [wrapped(`baseline → changed: ${houseRuleWords(last, first)}`, '  ')]),
+    findings.map((sentence) => wrapped(sentence, '  ')).join('\n'),
+    ...glanceTables(variants, wish).map(glanceText),
+  ].join('\n\n');
+}
+
+/** Cells are long: mixes, names of rates. */
+const LONGEST = 80;
+
+/** As text. */
+export function glanceText({ title, heads, places, rows }: GlanceTable): string {
+  const right = places.map((_, i) => heads.length + i);
+  const lines = rows.map(({ leading, cells }) => [...leading, ...cells.map(({ text }) => text)]);
+  return `${wrapped(title)}\n${plainTable([...heads, ...places], lines, right, LONGEST)}`;
+}
+
+export function inPlayText(played: PlayedWeapons): string {
+  return played.summary.length === 0 ? inPlayVerdict(played) : `${glanceText(played.glance)}\n${inPlayVerdict(played)}`;
+}
+
+/** Notes, and where the rest is. */
+export function noteLines(report: WeaponReport, wish: WeaponWish, notes: readonly string[]): string {
+  const { info } = report.variants[0].evaluation;
+  const { covers, modes, targets } = info;
+  const hiddenCovers = covers !== null && modes !== null && wish.covers === undefined ? covers.values.slice(1) : [];
+  const hiddenTargets = wish.targets === undefined ? targets.slice(1).map(({ name }) => name) : [];
+  const options = [
+    ...(hiddenCovers.length === 0 ? [] : [`--cover ${hiddenCovers.join(',')}`]),
+    ...(hiddenTargets.length === 0 ? [] : [`--target ${hiddenTargets.join(',')}`]),
+  ];
+  const more = options.length === 0 ? [] : [`Not shown: ${options.join(' and ')}; tables/weapons.csv has everything.`];
+  return [...assumptions(report.variants[0], wish), ...more, ...notes].map((line) => wrapped(line, '  ')).join('\n');
+}
+
+/** All or nothing. Throws an InputError if it cannot be written. */
+export async function writeWeapons(
+  report: WeaponReport,
+  wish: WeaponWish,
+  place: Place,
+): Promise<{ out: string; files: string[]; notes: string[] }> {
+  const charts = [
+    ...report.first,
+    ...report.charts.flatMap((group) => group.charts),
+    ...(report.points?.charts ?? []),
+    ...(report.played?.charts ?? []),
+  ];
+  // Concurrent with tables and page.
+  const drawing = drawnCharts(charts);
+  const { info } = report.variants[0].evaluation.odds.system;
+  const versions = { skirmetrics: version(), node: process.versions.node };
+  const summary = {
+    schemaVersion: SCHEMA_VERSION,
+    versions,
+    scenario: { name: `Weapons of ${info.title}`, system: info.id, systemTitle: info.title },
+    // Rows are in the CSV files.
+    ...weaponData({ ...report, tables: [] }),
+    ...(report.played === null ? {} : { inPlay: report.played.summary, selfCheck: report.played.check }),
+    limits: report.variants[0].evaluation.info.leftOut,
+  };
+  const texts: FolderFile[] = [
+    ...report.tables.map((table) => tableFile(table)),
+    { path: 'report.html', text: pageOf(report, wish, versions) },
+  ];
+  const { files: drawn, problems } = await drawing;
+  const files = [...texts.slice(0, -1), ...drawn, ...texts.slice(-1)];
+  const mark = { path: MARK, text: markText(summary, files) };
+  const written = await writeFolder(place, [...files, mark]).catch((error) => {
+    throw unwritable(error);
+  });
+  return {
+    out: written.out,
+    files: [...files, mark].map(({ path }) => path),
+    notes: [...problems, ...written.notes, ...(await refreshLists(written.out))],
+  };
+}
+
+/** Display names. */
+const TITLES: Readonly<Record<string, string>> = {
+  weapons: 'Every shot',
+  activations: 'Every activation',
+  difference: 'What the changed rules change',
+  'range-mix': 'Means over ranges',
+  points: 'Points',
+  'in-play': 'In play, beside the exact values',
+};
+
+function pageOf(report: WeaponReport, wish: WeaponWish, versions: { skirmetrics: string; node: string }): string {
+  const { variants, findings, tables, charts, points, played } = report;
+  const { info, odds } = variants[0].evaluation;
+  const { title } = odds.system.info;
+  // By the ranking measure, under the last rules.
+  const name = bestByOf(info, wish).measure.plural;
+  const heat = charts[0]?.charts.findLast((chart) =>
+    [name, `${name}-${variants.at(-1)!.variant}`].includes(chart.name),
+  );
+  return weaponsPage({
+    title: `Weapons of ${title}`,
+    about: aboutText(variants, wish),
+    system: title,
+    findings: played === null ? findings : [...findings, `${played.about}: ${inPlayVerdict(played)}`],
+    first: [...report.first, ...(heat === undefined ? [] : [heat])],
+    duel: duelData(info, mainActivations(variants.at(-1)!, wish), bestByOf(info, wish)),
+    kind: info.kind.title,
+    glance: glanceTables(variants, wish),
+    charts: [
+      ...charts.map((group, i) => ({
+        id: i === 0 ? 'curves' : `curves-${i + 1}`,
+        title: group.states.length === 0 ? 'Curves and heat maps' : `${capitalised(listed(group.states))} targets`,
+        glance: [],
+        charts: group.charts.filter((chart) => chart !== heat),
+      })),
+      ...(points === null ? [] : [{ id: 'points', title: 'Points', glance: [points.glance], charts: points.charts }]),
+      ...(played === null ? [] : [{ id: 'in-play', title: 'In play', glance: [played.glance], charts: played.charts }]),
+    ],
+    tables: tables.map((table) => ({
+      title: TITLES[table.name] ?? table.name,
+      splitBy: ['variant', 'target', 'plan', 'bestBy'],
+      table: table.name === 'weapons' ? { ...table, columns: shotColumns(info, table.columns) } : table,
+    })),
+    axis: { ...axisColumns(info), title: info.axis.title },
+    houseRules: houseRulesOf(variants),
+    assumptions: assumptions(variants[0], wish),
+    limits: info.leftOut,
+    command: report.command,
+    versions,
+    alpha: ALPHA,
+  });
+}
+
+/** Without activations, which have their own table. */
+function shotColumns(info: WeaponsInfo, columns: readonly string[]): string[] {
+  const told = ['actions', ...activationColumns(info), 'statistics'];
+  return columns.filter((column) => !told.includes(column));
 }

@@ -3,34 +3,40 @@ import { valueWord } from '../odds/words.ts';
 import { camelCase, capitalised } from '../report/names.ts';
 import type { Cell, Row, Table } from '../report/rows/table.ts';
 import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
-import { isMain, type WeaponActivation, type WeaponEvaluation } from './activation.ts';
-import { bestByOf, type WeaponPlace, type WeaponWish } from './evaluate.ts';
+import {
+  bestByOf,
+  isMain,
+  type WeaponActivation,
+  type WeaponEvaluation,
+  type WeaponPlace,
+  type WeaponWish,
+} from './evaluate.ts';
 
-/** The columns of a row's place on the axis: two where it holds over a stretch of values, such as metres, and one where it has one value. */
+/** Two columns for stretches of values, such as metres; one for single values. */
 export interface AxisColumns {
   readonly from: string;
-  /** The same as `from` for single values. */
+  /** Equals `from` for single values. */
   readonly to: string;
 }
 
-/** `rangeFrom` and `rangeTo`, or `band` where every value is evaluated by itself. */
+/** `rangeFrom` and `rangeTo`, or `band` for single values. */
 export function axisColumns({ axis, entries }: WeaponsInfo): AxisColumns {
   const spans = entries.some(({ stretches, isEverywhere }) => stretches !== null && isEverywhere !== true);
   return spans ? { from: `${axis.input}From`, to: `${axis.input}To` } : { from: axis.input, to: axis.input };
 }
 
-/** What rows of these values have in the columns of the axis: one row over all of them, or one for each. */
+/** One row over all values, or one each. */
 export function axisCells({ from, to }: AxisColumns, values: readonly number[]): Row[] {
   if (from === to) return values.map((at) => ({ [from]: at }));
   return [{ [from]: values[0], [to]: values.at(-1)! }];
 }
 
-/** Whether a row is about a value of the axis. */
+/** True if the row includes `at`. */
 export function holdsAt(row: Row, { from, to }: AxisColumns, at: number): boolean {
   return (row[from] as number) <= at && at <= (row[to] as number);
 }
 
-/** Values of the axis in their order, in bands within which no shot changes under any of the rules. */
+/** Bands within which no shot changes under any rules. */
 export function commonBands(evaluations: readonly WeaponEvaluation[]): number[][] {
   const places = evaluations.flatMap(({ cells }) => cells);
   const values = [...new Set(places.flatMap((place) => place.values))].sort((a, b) => a - b);
@@ -44,7 +50,7 @@ export function commonBands(evaluations: readonly WeaponEvaluation[]): number[][
   return bands;
 }
 
-/** Rows that differ only in neighbouring places on the axis, as one in the place of the first, which has the last value in `to`. */
+/** Joins rows that differ only in neighbouring places; the first gets the last `to`. */
 export function joinedRows(rows: readonly Row[], { from, to }: AxisColumns): Row[] {
   const joined: { readonly row: Row; to: number }[] = [];
   const latest = new Map<string, { to: number }>();
@@ -63,18 +69,17 @@ export function joinedRows(rows: readonly Row[], { from, to }: AxisColumns): Row
   return joined.map((one) => ({ ...one.row, [to]: one.to }));
 }
 
-/** The weapons under one set of rules, named for the column `variant`. */
 export interface WeaponVariant {
   readonly variant: string;
-  /** House rules that are not the system's defaults. */
+  /** Without defaults. */
   readonly houseRules: Inputs;
   readonly evaluation: WeaponEvaluation;
 }
 
-/** The value of `statistics` for a weapon as in the rules' source. */
+/** `statistics` as in the rules' source. */
 const PRINTED = 'printed';
 
-/** The house rules of a variant as words; with another one, those in which it differs from that. */
+/** With `from`, only the differences. */
 export function houseRuleWords({ houseRules }: WeaponVariant, from?: WeaponVariant): string {
   const before: Inputs = from?.houseRules ?? {};
   return Object.entries(houseRules)
@@ -83,7 +88,7 @@ export function houseRuleWords({ houseRules }: WeaponVariant, from?: WeaponVaria
     .join(' ');
 }
 
-/** The columns that identify the shot of a row; without a mode, the activation. */
+/** Columns that identify a shot; without mode, an activation. */
 export function placeColumns(info: WeaponsInfo, withMode: boolean): string[] {
   const { kind, modes, covers, targets } = info;
   const { from, to } = axisColumns(info);
@@ -96,7 +101,7 @@ export function placeColumns(info: WeaponsInfo, withMode: boolean): string[] {
   ];
 }
 
-/** All but the values of the axis. */
+/** Without the axis. */
 function placeCells(info: WeaponsInfo, place: WeaponPlace, mode: string | null): Record<string, Cell> {
   const { kind, modes, covers } = info;
   return {
@@ -107,7 +112,7 @@ function placeCells(info: WeaponsInfo, place: WeaponPlace, mode: string | null):
   };
 }
 
-/** One row for every weapon, band of the axis, mode, cover and target state; after each shot the best activation. */
+/** By weapon, band, mode, cover and target state; the best activation follows each shot. */
 export function weaponTable(variants: readonly WeaponVariant[], wish: WeaponWish): Table {
   const { info } = variants[0].evaluation;
   const axis = axisColumns(info);
@@ -136,13 +141,13 @@ export function weaponTable(variants: readonly WeaponVariant[], wish: WeaponWish
   };
 }
 
-/** Which activations a table has, and bands of the axis by which to part them where they are not their own. */
+/** Which activations, and common bands if any. */
 interface Shown {
   readonly isShown: (one: WeaponActivation) => boolean;
   readonly bands?: readonly (readonly number[])[];
 }
 
-/** One row for every weapon, band of the axis, cover, target state, number of actions, plan and measure that its mix is best by. */
+/** By weapon, band, cover, target state, actions, plan and measure of the best mix. */
 export function activationTable(variants: readonly WeaponVariant[], { isShown, bands }: Shown): Table {
   const { info } = variants[0].evaluation;
   const axis = axisColumns(info);
@@ -167,19 +172,18 @@ export function activationTable(variants: readonly WeaponVariant[], { isShown, b
   };
 }
 
-/** The activations of activations.csv: all by the ranking measure, and the main ones by every measure. */
+/** For activations.csv: all by the ranking measure, main ones by every measure. */
 export function toldActivations([{ evaluation }]: readonly WeaponVariant[], wish: WeaponWish) {
   const { info } = evaluation;
   const chosen = bestByOf(info, wish).measure.name;
   return (one: WeaponActivation): boolean => one.bestBy === chosen || isMain(info, one, wish, one.bestBy);
 }
 
-/** Columns of probabilities: `hitChance` to `killChance`. */
 function chanceColumns({ shot }: WeaponsInfo): string[] {
   return shot.measures.map(({ name }) => `${name}Chance`);
 }
 
-/** Columns with the effects of an activation. */
+/** Effects of an activation. */
 export function activationColumns({ modes, shot }: WeaponsInfo): string[] {
   return [
     ...(modes === null ? ['bestBy'] : ['bestBy', 'bestMix']),
@@ -188,7 +192,7 @@ export function activationColumns({ modes, shot }: WeaponsInfo): string[] {
   ];
 }
 
-/** `expectedKills`. */
+/** Such as `expectedKills`. */
 export function expectedColumn({ plural }: WeaponMeasure): string {
   return `expected${capitalised(plural)}`;
 }
@@ -199,12 +203,12 @@ function activationCells({ shot }: WeaponsInfo, one: WeaponActivation): Row {
   return { bestBy, bestMix: mixText(shots), ...Object.fromEntries(counts), expectedActivations: untilDone };
 }
 
-/** `aimed+unaimed`; `none` where no shot is worth anything. */
+/** `aimed+unaimed`; `none` if no shot is worth anything. */
 function mixText(shots: readonly (string | null)[]): string {
   return shots.length === 0 ? 'none' : shots.join('+');
 }
 
-/** `3 unaimed`, `aimed + unaimed`: how often each mode, in firing order. */
+/** `3 unaimed`, `aimed + unaimed`, in firing order. */
 export function mixWords(shots: readonly (string | null)[]): string {
   if (shots.length === 0) return mixText(shots);
   return [...new Set(shots)]
@@ -215,7 +219,7 @@ export function mixWords(shots: readonly (string | null)[]): string {
     .join(' + ');
 }
 
-/** Differences between the rows of two variants, one line per quantity. A variant that cannot shoot has 0. */
+/** One line per quantity; 0 without a shot. */
 export function differenceTable(variants: readonly WeaponVariant[], wish: WeaponWish): Table {
   const { info } = variants[0].evaluation;
   const keys = placeColumns(info, true);
@@ -248,7 +252,7 @@ function quantities(evaluation: WeaponEvaluation, wish: WeaponWish, bands: reado
   };
   const columns = chanceColumns(info);
   for (const cell of cells) for (const [i, column] of columns.entries()) keep(cell, cell.mode, column, cell.chances[i]);
-  // Each measure by the mix that is best at it, and hits by the main mix of the place.
+  // Each measure by its best mix, hits by the place's main mix.
   for (const [i, measure] of info.shot.measures.entries()) {
     const by = i === 0 ? bestByOf(info, wish).measure.name : measure.name;
     for (const one of activations.filter((activation) => isMain(info, activation, wish, by)))

@@ -1,10 +1,10 @@
 import { Recorder } from '../sim/kernel/counts/recorder.ts';
+import type { StreamBook } from '../sim/kernel/dice/dice.ts';
 import { policySeed, SampledDice } from '../sim/kernel/dice/sampled.ts';
-import type { StreamBook } from '../sim/kernel/dice/streams.ts';
 import { Course } from '../sim/kernel/players/course.ts';
 import type { Forbidden } from '../sim/kernel/players/options.ts';
+import { planningOf, Sandbox } from '../sim/kernel/players/planner.ts';
 import { forbiddenIn, lapsesIn } from '../sim/kernel/players/policies.ts';
-import { planningOf, Sandbox } from '../sim/kernel/players/sandbox.ts';
 import { definedSystem } from '../sim/kernel/rules/definitions.ts';
 import { compileRules } from '../sim/kernel/rules/table.ts';
 import type { Handicaps, Match, Rollouts, SetUp, System } from '../sim/kernel/system.ts';

@@ -1,5 +1,5 @@
+import type { Stream } from '../sim/kernel/dice/dice.ts';
 import { SampledDice } from '../sim/kernel/dice/sampled.ts';
-import type { Stream } from '../sim/kernel/dice/streams.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { ReadyMatch } from './batch.ts';
 import type { Job } from './job.ts';

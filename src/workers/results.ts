@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { leadCells } from '../sim/kernel/counts/leads.ts';
-import { cellLabels, GAME_COLUMNS, type MetricSet, STANDARD_SIDE_COLUMNS } from '../sim/kernel/counts/metrics.ts';
-import { PLACE_SQUARES, PLACE_STRIDE, PLACE_SUM, type PlaceLayout } from '../sim/kernel/counts/places.ts';
 import {
   type CountLayout,
   type HistogramLayout,
@@ -11,7 +8,10 @@ import {
   SUMS_RATES,
   type TallyLayout,
   type ViewLayout,
-} from '../sim/kernel/counts/tally-layout.ts';
+} from '../sim/kernel/counts/counter.ts';
+import { cellLabels, GAME_COLUMNS, type MetricSet, STANDARD_SIDE_COLUMNS } from '../sim/kernel/counts/metrics.ts';
+import { PLACE_SQUARES, PLACE_STRIDE, PLACE_SUM, type PlaceLayout } from '../sim/kernel/counts/places.ts';
+import { leadCells } from '../sim/kernel/counts/records.ts';
 import type { Histogram } from '../stats/index.ts';
 import type {
   Column,

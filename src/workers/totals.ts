@@ -1,5 +1,5 @@
+import { layoutOf, type TallyLayout } from '../sim/kernel/counts/counter.ts';
 import { GAME_COLUMNS, type MetricSet } from '../sim/kernel/counts/metrics.ts';
-import { layoutOf, type TallyLayout } from '../sim/kernel/counts/tally-layout.ts';
 import type { BatchResult } from './batch.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { StreamBook } from '../../src/sim/kernel/dice/dice.ts';
 import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
-import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
 import type { Field } from '../../src/sim/kernel/rules/fields.ts';
 import type { OddsProcedure } from '../../src/sim/kernel/rules/odds.ts';
 import { compileRules } from '../../src/sim/kernel/rules/table.ts';

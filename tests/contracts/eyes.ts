@@ -1,8 +1,7 @@
 import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
 import { policySeed, SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
 import { Course } from '../../src/sim/kernel/players/course.ts';
-import type { Position } from '../../src/sim/kernel/players/position.ts';
-import { Snapshot } from '../../src/sim/kernel/players/snapshot.ts';
+import { type Position, Snapshot } from '../../src/sim/kernel/players/position.ts';
 import { definedSystem } from '../../src/sim/kernel/rules/definitions.ts';
 import { compileRules } from '../../src/sim/kernel/rules/table.ts';
 import type { Match, System } from '../../src/sim/kernel/system.ts';

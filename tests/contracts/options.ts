@@ -1,5 +1,5 @@
+import { SUMS_RATES } from '../../src/sim/kernel/counts/counter.ts';
 import type { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
-import { SUMS_RATES } from '../../src/sim/kernel/counts/tally-layout.ts';
 import { COUNTED_GAMES } from '../../src/sim/kernel/players/course.ts';
 import type { Forbidden } from '../../src/sim/kernel/players/options.ts';
 import type { System } from '../../src/sim/kernel/system.ts';

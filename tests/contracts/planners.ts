@@ -1,5 +1,5 @@
+import type { Sandbox } from '../../src/sim/kernel/players/planner.ts';
 import { policiesOf, policyPath, tacticsPath } from '../../src/sim/kernel/players/policies.ts';
-import type { Sandbox } from '../../src/sim/kernel/players/sandbox.ts';
 import type { Rollouts, System } from '../../src/sim/kernel/system.ts';
 import { ReadyMatch, type ReadyWish } from '../../src/workers/batch.ts';
 import { type Job, prepareJob } from '../../src/workers/job.ts';

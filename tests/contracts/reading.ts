@@ -1,5 +1,5 @@
+import { StreamBook } from '../../src/sim/kernel/dice/dice.ts';
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
-import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
 import { compileRules, namedFields } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { casesOf } from './values.ts';

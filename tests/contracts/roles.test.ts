@@ -8,7 +8,7 @@ import {
   sideEntry,
   tacticsPath,
 } from '../../src/sim/kernel/players/policies.ts';
-import { playsRoles } from '../../src/sim/kernel/players/roles.ts';
+import { playsRoles } from '../../src/sim/kernel/players/tactics.ts';
 import { fieldProblem } from '../../src/sim/kernel/rules/fields.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { SelfPlay } from '../../src/workers/self-play.ts';

@@ -1,5 +1,5 @@
 import type { Dice } from '../../src/sim/kernel/dice/dice.ts';
-import { rolloutsOf } from '../../src/sim/kernel/players/planning.ts';
+import { rolloutsOf } from '../../src/sim/kernel/players/tactics.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/sim/registry.ts';
 

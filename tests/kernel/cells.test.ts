@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { clipped, downTo, named, type OpenAxis, range, upTo } from '../../src/sim/kernel/counts/axes.ts';
+import { clipped, downTo, named, type OpenAxis, range, upTo } from '../../src/sim/kernel/counts/cells.ts';
+import { SUMS_N } from '../../src/sim/kernel/counts/counter.ts';
 import { type CellsOf, counts, histogram, metricsOf, rate } from '../../src/sim/kernel/counts/metric-tables.ts';
 import { cellLabels, type MetricSet } from '../../src/sim/kernel/counts/metrics.ts';
 import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
-import { SUMS_N } from '../../src/sim/kernel/counts/tally-layout.ts';
 import type { Index } from '../../src/sim/kernel/indices.ts';
 
 const side = named('side', 'Side', ['blue', 'red']);

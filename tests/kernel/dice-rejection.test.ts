@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { StreamBook } from '../../src/sim/kernel/dice/dice.ts';
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
-import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
 
 const words: number[] = [];
-vi.mock('../../src/sim/kernel/dice/random.ts', async (original) => ({
+vi.mock('../../src/sim/kernel/dice/sampled.ts', async (original) => ({
   ...(await original<object>()),
   sfc32Seed: () => {},
   sfc32Step: () => words.shift() ?? 0xffffffff,

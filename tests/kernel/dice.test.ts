@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { shuffle } from '../../src/sim/kernel/dice/dice.ts';
+import { StreamBook, shuffle } from '../../src/sim/kernel/dice/dice.ts';
 import { ExactDice, TooManyPaths } from '../../src/sim/kernel/dice/exact.ts';
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
 import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
-import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
 
 const S = 0;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leadCells } from '../../src/sim/kernel/counts/leads.ts';
 import type { MetricSet } from '../../src/sim/kernel/counts/metrics.ts';
 import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
+import { leadCells } from '../../src/sim/kernel/counts/records.ts';
 import { leadChanges } from '../../src/stats/index.ts';
 
 const MAX_TURNS = 4;

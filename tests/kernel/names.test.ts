@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type MetricSet, ruleEvents } from '../../src/sim/kernel/counts/metrics.ts';
 import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
 import { columnOf } from '../../src/sim/kernel/counts/records.ts';
-import { Purposes, StreamBook } from '../../src/sim/kernel/dice/streams.ts';
+import { Purposes, StreamBook } from '../../src/sim/kernel/dice/dice.ts';
 import { indices } from '../../src/sim/kernel/indices.ts';
 
 describe('indices', () => {

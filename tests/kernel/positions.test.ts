@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { StreamBook } from '../../src/sim/kernel/dice/dice.ts';
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
-import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
-import { Snapshot } from '../../src/sim/kernel/players/snapshot.ts';
+import { Snapshot } from '../../src/sim/kernel/players/position.ts';
 
 const book = new StreamBook();
 const streams = [book.open(0), book.open(1), book.open(2, 1, 3)];

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Dice } from '../../src/sim/kernel/dice/dice.ts';
+import { type Dice, StreamBook } from '../../src/sim/kernel/dice/dice.ts';
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
 import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
-import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
 import { Chance, lapsing, question, told } from '../../src/sim/kernel/players/questions.ts';
 
 class Player {

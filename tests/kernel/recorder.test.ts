@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SUMS_GAMES, SUMS_N, SUMS_NN, SUMS_RATES } from '../../src/sim/kernel/counts/counter.ts';
 import type { HistogramMetric, MetricSet } from '../../src/sim/kernel/counts/metrics.ts';
 import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
-import { SUMS_GAMES, SUMS_N, SUMS_NN, SUMS_RATES } from '../../src/sim/kernel/counts/tally-layout.ts';
 
 const set: MetricSet = {
   sides: ['blue', 'red'],

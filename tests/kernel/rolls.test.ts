@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { Dice } from '../../src/sim/kernel/dice/dice.ts';
+import {
+  ADD,
+  COMPLICATION,
+  DegreeTable,
+  type Dice,
+  Pool,
+  StreamBook,
+  SUBTRACT,
+  type WildDie,
+} from '../../src/sim/kernel/dice/dice.ts';
 import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
-import { ADD, COMPLICATION, DegreeTable, Pool, SUBTRACT, type WildDie } from '../../src/sim/kernel/dice/rolls.ts';
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
 import { ScriptedDice } from '../../src/sim/kernel/dice/scripted.ts';
-import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
 import { chiSquaredSurvival } from '../../src/stats/distributions.ts';
 
 const [A, B] = [0, 1];

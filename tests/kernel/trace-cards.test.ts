@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CardWatch } from '../../src/sim/kernel/trace-cards.ts';
+import { CardWatch } from '../../src/sim/kernel/trace.ts';
 
 /** Three cards, a hand and a heap. */
 const now = (hand: readonly number[], heap: readonly number[], note = '', score = 0) => ({

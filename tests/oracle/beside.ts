@@ -1,6 +1,6 @@
 import { allInputs, findProcedure, type Odds, oddsUnder } from '../../src/odds/answer.ts';
+import { StreamBook } from '../../src/sim/kernel/dice/dice.ts';
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
-import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
 import { compileRules, type Patch } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { binomialTwoSided } from '../../src/stats/index.ts';

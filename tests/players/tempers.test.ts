@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moreWith, type TemperWish, temperAdditions } from '../../src/players/tempers.ts';
 import { temperSentences } from '../../src/report/sentences/players.ts';
-import { weightsOf } from '../../src/sim/kernel/players/roles.ts';
-import { isTemper, tempered } from '../../src/sim/kernel/players/tempers.ts';
+import { isTemper, tempered, weightsOf } from '../../src/sim/kernel/players/tactics.ts';
 import { integer, number } from '../../src/sim/kernel/rules/fields.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/sim/registry.ts';
 

@@ -13,7 +13,7 @@ import { answerBytes, answerIn, failureText, requireFitting } from '../../src/ru
 import { jobIdOf, orderIn, requireOrderOf, runOrderText, runToPlay, signedOrder } from '../../src/runs/queue-order.ts';
 import { KEY_VARIABLE, queueSeal, Seal } from '../../src/runs/queue-seal.ts';
 import { queueUrl, ServerWatch } from '../../src/runs/queue-server.ts';
-import { layoutOf } from '../../src/sim/kernel/counts/tally-layout.ts';
+import { layoutOf } from '../../src/sim/kernel/counts/counter.ts';
 import { folderWith } from '../cli/support.ts';
 import { coinJob } from '../workers/coin-system.ts';
 

@@ -1,9 +1,8 @@
+import { layoutOf } from '../../src/sim/kernel/counts/counter.ts';
 import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
-import { layoutOf } from '../../src/sim/kernel/counts/tally-layout.ts';
-import type { Dice } from '../../src/sim/kernel/dice/dice.ts';
+import type { Dice, Stream } from '../../src/sim/kernel/dice/dice.ts';
 import { ExactDice } from '../../src/sim/kernel/dice/exact.ts';
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
-import type { Stream } from '../../src/sim/kernel/dice/streams.ts';
 import type { Match, SetUp } from '../../src/sim/kernel/system.ts';
 import { chiSquaredSurvival } from '../../src/stats/distributions.ts';
 

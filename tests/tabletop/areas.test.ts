@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { areaNodes, edgeNodes } from '../../src/sim/tabletop/areas.ts';
-import { Lattice } from '../../src/sim/tabletop/lattice.ts';
+import { Lattice } from '../../src/sim/tabletop/geometry.ts';
 import { Movement } from '../../src/sim/tabletop/movement.ts';
+import { areaNodes, edgeNodes } from '../../src/sim/tabletop/objectives.ts';
 import { compileTerrain } from '../../src/sim/tabletop/terrain.ts';
 import { lattice, node } from './pictures.ts';
 

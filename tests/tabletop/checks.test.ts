@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { missionProblems, offTable, reachProblems, roomProblems } from '../../src/sim/tabletop/checks.ts';
 import { rotatedSides } from '../../src/sim/tabletop/force.ts';
 import { UNIT } from '../../src/sim/tabletop/geometry.ts';
-import { layOutTable, ownHalf } from '../../src/sim/tabletop/layout.ts';
+import { layOutTable, ownHalf } from '../../src/sim/tabletop/mission.ts';
 import type { MissionAim } from '../../src/sim/tabletop/objectives.ts';
-import { deploymentShape, missionShapes, terrainShape } from '../../src/sim/tabletop/picture.ts';
 import type { AreaSpec } from '../../src/sim/tabletop/shape.ts';
+import { deploymentShape, missionShapes, terrainShape } from '../../src/sim/tabletop/telling.ts';
 import type { PieceSpec } from '../../src/sim/tabletop/terrain.ts';
 
 const WALL: PieceSpec = { name: 'wall', rect: [0, 3, 9, 1], cover: 'none', sight: 'blocks', movement: 'impassable' };

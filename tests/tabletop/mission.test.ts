@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Snapshot } from '../../src/sim/kernel/players/snapshot.ts';
+import { Snapshot } from '../../src/sim/kernel/players/position.ts';
 import { Mission, siteOf } from '../../src/sim/tabletop/mission.ts';
 import { Movement } from '../../src/sim/tabletop/movement.ts';
 import { type MissionSpec, objectiveOf, REASONS } from '../../src/sim/tabletop/objectives.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hundredths } from '../../src/sim/tabletop/geometry.ts';
+import { hundredths, Lattice } from '../../src/sim/tabletop/geometry.ts';
 import { obstaclesOf, segmentCost } from '../../src/sim/tabletop/ground.ts';
-import { Lattice } from '../../src/sim/tabletop/lattice.ts';
 import { type GroundCosts, Movement } from '../../src/sim/tabletop/movement.ts';
 import { compileTerrain, type PieceSpec } from '../../src/sim/tabletop/terrain.ts';
 import { type At, lattice, node } from './pictures.ts';

@@ -1,5 +1,5 @@
 import { compileRules, type Patch } from '../../src/sim/kernel/rules/table.ts';
-import { Lattice } from '../../src/sim/tabletop/lattice.ts';
+import { Lattice } from '../../src/sim/tabletop/geometry.ts';
 import { SightTable, sightRules } from '../../src/sim/tabletop/sight.ts';
 import { compileTerrain, type PieceSpec } from '../../src/sim/tabletop/terrain.ts';
 

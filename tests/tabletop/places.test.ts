@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
-import { Lattice } from '../../src/sim/tabletop/lattice.ts';
+import { Lattice } from '../../src/sim/tabletop/geometry.ts';
 import { groundOf } from '../../src/sim/tabletop/places.ts';
 
 /** How many points of a lattice lie in each square, and how many squares there are in each direction. */

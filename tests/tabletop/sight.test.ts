@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileRules, namedFields } from '../../src/sim/kernel/rules/table.ts';
-import { Lattice } from '../../src/sim/tabletop/lattice.ts';
+import { Lattice } from '../../src/sim/tabletop/geometry.ts';
 import {
   COVER_BACK_SHIFT,
   COVER_MASK,

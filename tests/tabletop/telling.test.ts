@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Lattice } from '../../src/sim/tabletop/lattice.ts';
+import { Lattice } from '../../src/sim/tabletop/geometry.ts';
 import { objectiveOf, REASONS, Referee } from '../../src/sim/tabletop/objectives.ts';
 import { coverWords, pointOf, pointWords, resultWords } from '../../src/sim/tabletop/telling.ts';
 import { lattice, node, sightOver } from './pictures.ts';

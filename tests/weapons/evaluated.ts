@@ -1,7 +1,14 @@
 import type { Patch } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
-import { evaluateWeapons, type WeaponActivation, type WeaponEvaluation } from '../../src/weapons/activation.ts';
-import { subjectOf, type WeaponCell, type WeaponPlace, type WeaponWish } from '../../src/weapons/evaluate.ts';
+import {
+  evaluateWeapons,
+  subjectOf,
+  type WeaponActivation,
+  type WeaponCell,
+  type WeaponEvaluation,
+  type WeaponPlace,
+  type WeaponWish,
+} from '../../src/weapons/evaluate.ts';
 
 export function evaluated(system: System, patch: Patch = {}, wish: WeaponWish = {}): WeaponEvaluation {
   return evaluateWeapons(subjectOf(system, patch), wish);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bestMix, compareWorth, fullOrders, type MixShot } from '../../src/weapons/activation.ts';
+import { bestMix, compareWorth, fullOrders, type MixShot } from '../../src/weapons/evaluate.ts';
 
 function allMixes(kinds: readonly MixShot[], actions: number, from = 0): number[][] {
   const next = kinds.flatMap(({ cost }, kind) =>

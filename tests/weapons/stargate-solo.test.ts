@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { system } from '../../src/sim/systems/stargate-solo/system.ts';
-import { isMain } from '../../src/weapons/activation.ts';
+import { isMain } from '../../src/weapons/evaluate.ts';
 import { activationAt, evaluated, shotAt } from './evaluated.ts';
 import { ARMS, type Arm, allOrders, COSTS, effectChances, hitChance, MODES } from './solo-sheet.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { StreamBook } from '../../src/sim/kernel/dice/dice.ts';
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
-import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
 import { compileRules } from '../../src/sim/kernel/rules/table.ts';
 import { odds } from '../../src/sim/systems/stargate-solo/odds/odds.ts';
 import { rules as table } from '../../src/sim/systems/stargate-solo/rules/rules.ts';

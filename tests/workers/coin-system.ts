@@ -1,5 +1,5 @@
 import type { Counted, MetricSet } from '../../src/sim/kernel/counts/metrics.ts';
-import { StreamBook } from '../../src/sim/kernel/dice/streams.ts';
+import { StreamBook } from '../../src/sim/kernel/dice/dice.ts';
 import { integer } from '../../src/sim/kernel/rules/fields.ts';
 import { compileRules, type Rules } from '../../src/sim/kernel/rules/table.ts';
 import type { System, Table } from '../../src/sim/kernel/system.ts';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadScenario } from '../../src/scenarios/index.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
-import { Lattice } from '../../src/sim/tabletop/lattice.ts';
+import { Lattice } from '../../src/sim/tabletop/geometry.ts';
 import * as memory from '../../src/terminal/memory.ts';
 import { pointsOf, tableBytes } from '../../src/terminal/memory.ts';
 import { sweep } from '../../src/verbs/sweep.ts';

@@ -1,16 +1,18 @@
+import { basename } from 'node:path';
 import { type CountTable, type HistogramTable, type VariantResults, wordsOf } from '../../stats/tables.ts';
 import { camelCase, capitalised, distinct, standardTitle, tablePath } from '../names.ts';
+import type { RunResults } from '../results.ts';
 import { countTableName, countTables } from '../rows/counts.ts';
 import type { Cell, Table } from '../rows/table.ts';
 
-/** A column of a CSV file, as a data package says it (Frictionless Table Schema). */
-export interface Field {
+/** Frictionless Table Schema. */
+interface Field {
   readonly name: string;
   readonly type: 'string' | 'integer' | 'number';
   readonly description: string;
 }
 
-/** What columns of these names hold, in whatever file they stand. */
+/** Meaning of column names in all files. */
 const COMMON: Readonly<Record<string, string>> = {
   variant: 'Way to play: baseline is the scenario as it stands.',
   run: 'Which run the line is of: equal for runs of the same rules, forces, seed and number of games.',
@@ -137,7 +139,7 @@ const COMMON: Readonly<Record<string, string>> = {
   rate: 'Rate that is compared with its exact value.',
 };
 
-/** Text in every file. */
+/** Text columns in every file. */
 const TEXT = [
   'variant',
   'run',
@@ -153,14 +155,14 @@ const TEXT = [
   'kind',
 ];
 
-/** What columns of one file are called and hold. */
+/** Columns of one file. */
 export interface FileFields {
   readonly path: string;
   readonly title: string;
   readonly fields: readonly Field[];
 }
 
-/** What columns that every system has hold, in the system's words. */
+/** Standard columns in the system's words. */
 function wordedFields(variant: VariantResults | undefined): Map<string, Known> {
   const { strengthLeft, breakRate, broken } = wordsOf(variant?.table ?? {});
   const ahead = variant === undefined ? '' : `, in ${variant.leads.unit}`;
@@ -181,7 +183,7 @@ function wordedFields(variant: VariantResults | undefined): Map<string, Known> {
   return new Map(Object.entries(descriptions).map(([name, description]) => [name, { description }]));
 }
 
-/** The columns of tables, with what the system says of its own. */
+/** With the system's own descriptions. */
 export function tableFields(tables: readonly Table[], variants: readonly VariantResults[]): FileFields[] {
   const counts = new Map(variants.flatMap(countTables).map((count) => [countTableName(count), count]));
   const histograms = new Map(variants.flatMap((variant) => variant.histograms.map((table) => [table.metric, table])));
@@ -219,7 +221,7 @@ function fieldOf(name: string, known: Known | undefined, cells: readonly Cell[])
   };
 }
 
-/** `medianLow` is the lower end of the interval of `median`. */
+/** `medianLow` is the lower end for `median`. */
 function intervalEnd(name: string): string | undefined {
   const [, of, end] = /^(.+)(Low|High)$/.exec(name) ?? [];
   return of === undefined ? undefined : `${end === 'Low' ? 'Lower' : 'Upper'} end of the interval of ${of}.`;
@@ -247,7 +249,7 @@ function histogramFields({ title, unit, dimensions }: HistogramTable): Map<strin
   return fields;
 }
 
-/** Labels are text in every file, also where some of them look like numbers. */
+/** Labels are text even if they look like numbers. */
 function dimensionFields(dimensions: CountTable['dimensions']): Map<string, Known> {
   return new Map(
     dimensions.map(({ name, title }) => [
@@ -257,7 +259,7 @@ function dimensionFields(dimensions: CountTable['dimensions']): Map<string, Know
   );
 }
 
-/** The columns of games.csv, one line a game, and of games-by-side.csv, one line a game and side. */
+/** For games.csv and games-by-side.csv. */
 export function gameFields(variants: readonly VariantResults[], headers: readonly string[]): Field[] {
   const known = new Map<string, Known>([['score', { type: 'number', description: COMMON.score }]]);
   const worded = wordedFields(variants[0]);
@@ -287,4 +289,34 @@ function titleOf(name: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** datapackage.json (Frictionless Data Package) describes every column of every CSV file. */
+export function dataPackage(
+  { run, scenario, alpha, versions }: Pick<RunResults, 'run' | 'scenario' | 'alpha' | 'versions'>,
+  files: readonly FileFields[],
+): string {
+  const name = `${scenario.system}-${run}`.toLowerCase();
+  return `${JSON.stringify(
+    {
+      profile: 'tabular-data-package',
+      name,
+      title: `${scenario.name} (${scenario.systemTitle})`,
+      description: `Rates are fractions; intervals are ${100 * (1 - alpha)}% ones. A column X has its interval in XLow and XHigh; a column called estimate, in low and high. Empty cells are undefined.`,
+      version: versions.skirmetrics,
+      resources: files.map(({ path, title, fields }) => ({
+        profile: 'tabular-data-resource',
+        name: basename(path, '.csv'),
+        path,
+        title,
+        format: 'csv',
+        mediatype: 'text/csv',
+        encoding: 'utf-8',
+        dialect: { delimiter: ',', lineTerminator: '\r\n', quoteChar: '"', doubleQuote: true, header: true },
+        schema: { fields, missingValues: [''] },
+      })),
+    },
+    null,
+    2,
+  )}\n`;
 }

@@ -15,45 +15,42 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { asideName, FRESH, OLD, TARGET } from './aside.ts';
 
-/** A file of a folder to be written: `path` within it, with `/`; its text complete, or in blocks made while writing. */
+/** `path` is within the folder, with `/`; text is complete or made in blocks while writing. */
 export interface FolderFile {
   readonly path: string;
   readonly text: string | Iterable<string> | Uint8Array;
 }
 
-/** A new folder in `home` that replaces nothing; the link `latest` beside it then points to it. */
-export interface NewFolder {
+/** A new folder in `home`; the link `latest` then points to it. */
+interface NewFolder {
   readonly home: string;
   readonly name: string;
 }
 
-/** Where a folder is written: exactly there, in place of an older report, or to a new one. */
+/** An exact place, where it replaces an older report, or a new folder. */
 export type Place = string | NewFolder;
 
-export interface WrittenFolder {
+interface WrittenFolder {
   readonly out: string;
-  /** A problem that is no reason to lose the folder. */
+  /** Problems that do not lose the folder. */
   readonly notes: readonly string[];
 }
 
-/** What marks a folder as a report that may be replaced. */
+/** Marks a folder as a replaceable report. */
 export const MARK = 'summary.json';
-/** The link to the newest of the folders beside it. */
+/** Links to the newest folder beside it. */
 export const LATEST = 'latest';
-/** Names of new folders: when they were written, in UTC, and what they are about. */
+/** Names of new folders: UTC time and content hash. */
 export const RUN_NAME = /^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{8}(-\d+)?$/;
 
-/**
- * The text of a report's `summary.json`, with the list of its files, so that files which others put beside them can be
- * told apart.
- */
+/** `summary.json` with a list of the report's files, to recognise foreign ones. */
 export function markText(summary: Readonly<Record<string, unknown>>, others: readonly FolderFile[]): string {
   return `${JSON.stringify({ ...summary, files: [...others.map(({ path }) => path), MARK] }, null, 2)}\n`;
 }
 
 /**
- * Whether a report can be written to a place: null, or one sentence that says why not. An absent or empty folder is
- * fine; if `named`, so is an older report; a file or a folder with anything else is not. Leaves nothing behind.
+ * Null, or a sentence why not. Absent and empty folders are writable, and older reports if named. Leaves nothing
+ * behind.
  */
 export async function checkWritable(place: string | Pick<NewFolder, 'home'>): Promise<string | null> {
   const out = typeof place === 'string' ? place : place.home;
@@ -81,7 +78,7 @@ export async function checkWritable(place: string | Pick<NewFolder, 'home'>): Pr
     parent = dirname(parent);
   }
   try {
-    // Synchronous, so that no Ctrl-C comes between and leaves the folder behind.
+    // Synchronous, so that Ctrl-C cannot leave the folder behind.
     const probe = join(parent, asideName());
     mkdirSync(probe);
     rmdirSync(probe);
@@ -91,7 +88,7 @@ export async function checkWritable(place: string | Pick<NewFolder, 'home'>): Pr
   }
 }
 
-/** Whether there is a link at a path, wherever it leads. */
+/** Broken links too. */
 export function isLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink();
@@ -100,7 +97,7 @@ export function isLink(path: string): boolean {
   }
 }
 
-/** The link that leads nowhere on the way to a path; null where there is none. */
+/** The broken link on the way to a path, or null. */
 export function brokenLink(path: string): string | null {
   const target = resolve(path);
   if (existsSync(target)) return null;
@@ -108,7 +105,10 @@ export function brokenLink(path: string): string | null {
   return dirname(target) === target ? null : brokenLink(dirname(target));
 }
 
-/** Makes a folder and those above it. Node says of a read-only disk that there is no such folder; the first that is missing, alone, tells the truth. */
+/**
+ * Recursive. Node misreports a read-only disk as a missing folder; creating the first missing one alone shows the
+ * cause.
+ */
 export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
@@ -120,7 +120,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Whether a path leads through a link called `latest` to a report, possibly via other links. */
+/** True if a path leads through a link `latest` to a report, also via other links. */
 async function goesThroughLatest(target: string, links = 40): Promise<boolean> {
   let path = target.slice(0, target.indexOf(sep) + 1);
   for (const step of target.slice(path.length).split(sep)) {
@@ -150,7 +150,7 @@ async function refusalOf(target: string, out: string): Promise<string | null> {
   return `${out} holds files beside its report that would be lost: ${strangers.slice(0, 3).join(', ')}${more}; move them, or name another folder`;
 }
 
-/** What is read from our `summary.json`; any of it may be missing or something else. */
+/** From our `summary.json`; any key may be missing or wrong. */
 export interface ReportSummary {
   readonly files?: unknown;
   readonly scenario?: { readonly name?: unknown; readonly systemTitle?: unknown };
@@ -168,7 +168,7 @@ export interface ReportSummary {
   readonly procedure?: unknown;
 }
 
-/** The summary of the report in a folder, or null if it has none of ours. */
+/** Null without a report of ours. */
 export async function reportIn(folder: string): Promise<ReportSummary | null> {
   try {
     const summary = JSON.parse(await readFile(join(folder, MARK), 'utf8'));
@@ -180,7 +180,7 @@ export async function reportIn(folder: string): Promise<ReportSummary | null> {
   }
 }
 
-/** Files in the folder of a report that do not belong to it; none if it does not list its files. */
+/** Foreign files in a report's folder; none if it lists no files. */
 export async function strangersIn(folder: string, { files }: ReportSummary): Promise<string[]> {
   if (!Array.isArray(files)) return [];
   const own = new Set(files);
@@ -192,9 +192,8 @@ export async function strangersIn(folder: string, { files }: ReportSummary): Pro
 }
 
 /**
- * Writes a folder as a whole: into a hidden folder beside it, which takes its place when everything is written.
- * Whatever goes wrong, the place is as it was before or complete, and nothing is left beside it, even when the process
- * exits; after a kill, `sweep` cleans up. Throws what `checkWritable` says, or the system's error.
+ * Atomic: written into a hidden folder that then replaces the place. On failure or exit the place is unchanged or
+ * complete; after a kill, `sweep` cleans up. Throws what `checkWritable` says, or the system's error.
  */
 export async function writeFolder(place: Place, files: readonly FolderFile[]): Promise<WrittenFolder> {
   const wanted = typeof place === 'string' ? place : join(place.home, place.name);
@@ -224,7 +223,7 @@ export async function writeFolder(place: Place, files: readonly FolderFile[]): P
   }
 }
 
-/** Synchronous, so that no exit comes between the two. */
+/** Synchronous, so that no exit comes between. */
 function replace(target: string, fresh: string, old: string): void {
   let had = true;
   try {
@@ -241,7 +240,7 @@ function replace(target: string, fresh: string, old: string): void {
   }
 }
 
-/** Two equal runs may end in the same second: the later one gets a number after its name. */
+/** Of equal runs in one second the later gets a number. */
 async function placeNew({ home, name }: NewFolder, fresh: string): Promise<WrittenFolder> {
   for (let number = 1; ; number++) {
     const own = number === 1 ? name : `${name}-${number}`;
@@ -258,10 +257,7 @@ async function placeNew({ home, name }: NewFolder, fresh: string): Promise<Writt
   }
 }
 
-/**
- * Makes `latest` point to a folder beside it. Returns null, or why not: some file systems have no links, and what
- * people made is kept.
- */
+/** Returns null or why not: some file systems have no links, and users' files are kept. */
 async function linkLatest(home: string, name: string): Promise<string | null> {
   const link = join(home, LATEST);
   const present = await lstat(link).catch(() => null);
@@ -277,7 +273,7 @@ async function linkLatest(home: string, name: string): Promise<string | null> {
   }
 }
 
-/** The target of a link, so that the folder is replaced and not the link. */
+/** The link's target, so that the folder is replaced and not the link. */
 function settled(target: string): Promise<string> {
   return realpath(target).catch(() => target);
 }
@@ -293,7 +289,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file is where a folder should be',
 };
 
-/** Why the system refused, in plain words where they are known: its own name files that the user did not name. */
+/** In plain words if known: system errors name files that users did not. */
 export function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message;

@@ -6,37 +6,36 @@ import { csvLines } from './csv.ts';
 
 const GAMES_PER_BLOCK = 5000;
 
-/** In this order, before the system's own columns in theirs. */
+/** Before the system's own columns. */
 const LEADING = ['strengthLeft', 'losses', 'firstBreakTurn', 'score'];
 
-/** A column of games.csv, and how its cell is read from the game's record that starts at `at` in the table's rows. */
+/** A column of games.csv; the game's record starts at `at`. */
 interface GameCell {
   readonly header: string;
   readonly cell: (rows: Int32Array, at: number, side: number) => Cell;
 }
 
-/** Lines of single games: what is in each column, variant by variant. */
+/** By column and variant. */
 export interface GameLines {
   readonly headers: readonly string[];
-  /** The columns of a variant in the order of the headers; null for those that it has not. `side` counts where a line is of one side. */
+  /** In header order, null if absent. `side` counts for lines of one side. */
   readonly variants: readonly {
     readonly results: VariantResults;
     readonly cells: readonly (GameCell['cell'] | null)[];
-    /** Lines of one game. */
+    /** Per game. */
     readonly lines: number;
   }[];
 }
 
 /**
- * One line per game and variant: who won (`draw` when nobody did, names joined by `+` when several sides did), why, after how many turns, then each
- * side's columns under `<side><Column>`, such as `blueStrengthLeft`. Scores are 1, 0.5 and 0; a side that never broke has an empty first break
- * turn.
+ * Per game and variant: winner (`draw`, or names joined by `+`), reason, turns, then `<side><Column>` such as
+ * `blueStrengthLeft`. Scores are 1, 0.5 and 0; the first break turn is empty without a break.
  */
 export function gameLines(variants: readonly VariantResults[]): GameLines {
   return linesOf(variants, 1, ({ table }) => gameCells(table));
 }
 
-/** One line per game, variant and side, under the same names for all sides: to be grouped, joined and stacked. */
+/** Per game, variant and side, with the same columns for all sides. */
 export function gameLinesBySide(variants: readonly VariantResults[]): GameLines {
   return linesOf(variants, null, ({ table }) => sideCells(table));
 }
@@ -58,7 +57,7 @@ function linesOf(
   };
 }
 
-/** Such lines as CSV text in blocks of games: a million games are never in memory as text. `run` is said of every line. */
+/** In blocks: a million games are never in memory as text. */
 export function* gamesCsv({ headers, variants }: GameLines, run: string): Generator<string> {
   yield csvLines([[...headers, 'run']]);
   for (const { results, cells, lines } of variants) {
@@ -76,7 +75,7 @@ export function* gamesCsv({ headers, variants }: GameLines, run: string): Genera
   }
 }
 
-/** The cells of a column of such lines, all games of all variants one below the other. */
+/** All games of all variants in sequence. */
 export function gamesColumn({ headers, variants }: GameLines, header: string): Cell[] {
   const at = headers.indexOf(header) - 2;
   return variants.flatMap(({ results: { table, variant }, cells, lines }) => {
@@ -90,13 +89,12 @@ export function gamesColumn({ headers, variants }: GameLines, header: string): C
   });
 }
 
-/** Columns of a side, the standard ones first. */
 function sideColumnsOf(table: GameTable): string[] {
   const names = table.sideColumns.map(({ name }) => name);
   return [...LEADING, ...names.filter((name) => !LEADING.includes(name))];
 }
 
-/** Columns of the game besides who won. */
+/** Without the winner. */
 function ofGame(table: GameTable): GameCell[] {
   const reason = gameColumn(table, 'reason');
   const others = table.gameColumns.filter(({ name }) => name !== 'reason' && name !== 'turns');

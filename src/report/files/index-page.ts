@@ -6,13 +6,13 @@ import { asideName } from './aside.ts';
 import { MARK, type ReportSummary, reportIn } from './folder.ts';
 
 const INDEX = 'index.html';
-/** What distinguishes our list from any other page of that name. */
+/** Identifies our list. */
 const MARKER = '<meta name="generator" content="skirmetrics">';
 
 /**
- * Rewrites `index.html`, the list of all reports in a folder and in the folders within it: in a folder called
- * `reports`, in the one that reports go to (`isHome`), or where there is such a list already. A page of that name that is not ours is left alone. Returns null,
- * or a sentence that says why the list could not be written: a report must not be lost for it.
+ * Rewrites `index.html`, the list of reports in a folder and one level deeper: in a folder `reports`, the home of
+ * reports (`isHome`), or where it exists. Leaves foreign pages alone. Returns null, or why it failed: no report is
+ * lost for it.
  */
 export async function refreshIndex(parent: string, isHome = false): Promise<string | null> {
   const file = join(parent, INDEX);
@@ -29,7 +29,7 @@ export async function refreshIndex(parent: string, isHome = false): Promise<stri
   }
 }
 
-/** The reports in a folder and one folder deeper, the newest first. */
+/** Also one folder deeper; newest first. */
 async function entriesOf(parent: string): Promise<IndexEntry[]> {
   const folders = await foldersIn(parent);
   const deeper = await Promise.all(
@@ -43,13 +43,13 @@ async function entriesOf(parent: string): Promise<IndexEntry[]> {
   return entries.sort((a, b) => b.at - a.at || a.folder.localeCompare(b.folder));
 }
 
-/** Links are left out: their targets are listed where they are. */
+/** Without links: targets are listed in their own place. */
 async function foldersIn(parent: string): Promise<string[]> {
   const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
 }
 
-/** What the summary of a report says; null for a folder without one of ours. `folder` is within `parent`, with `/`. */
+/** Null without a report of ours. `folder` is within `parent`, with `/`. */
 export async function reportAt(parent: string, folder: string): Promise<IndexEntry | null> {
   const file = join(parent, folder, MARK);
   const summary = await reportIn(join(parent, folder));
@@ -91,7 +91,7 @@ function kindOf({ sweep, comparison, estimates, procedure }: ReportSummary): str
   return estimates === undefined ? 'report' : 'run';
 }
 
-/** `tactician` where all are; `blue tactician, red random`. */
+/** `tactician` if equal for all; `blue tactician, red random`. */
 function policiesText(policies: Readonly<Record<string, string>>): string {
   const names = [...new Set(Object.values(policies))];
   if (names.length <= 1) return names.join();
@@ -100,7 +100,7 @@ function policiesText(policies: Readonly<Record<string, string>>): string {
     .join(', ');
 }
 
-/** Keys with plain values; those of weapons are by variant, and left out. */
+/** Plain values only: those of weapons are by variant. */
 function textsIn(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(

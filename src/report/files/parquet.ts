@@ -5,13 +5,13 @@ import { type GameLines, gamesColumn } from './games-csv.ts';
 
 const TYPES = { string: 'STRING', integer: 'INT32', number: 'DOUBLE' } as const;
 
-/** The files of single games as Apache Parquet, with the columns and types that their descriptions have. */
+/** Files of single games as Apache Parquet, typed by their descriptions. */
 export async function parquetFiles(
   games: readonly { readonly name: string; readonly lines: GameLines }[],
   described: readonly FileFields[],
   run: string,
 ): Promise<FolderFile[]> {
-  // Loaded where it is asked for.
+  // Loaded on demand.
   const { parquetWriteBuffer } = await import('hyparquet-writer');
   return games.map(({ name, lines }) => {
     const { fields } = described.find(({ path }) => path === tablePath(name))!;

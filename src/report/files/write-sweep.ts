@@ -6,13 +6,10 @@ import type { RunResults } from '../results.ts';
 import { SWEEP_METHODS, sweepAnswer, sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
 import { cellLines, knockoutLines, knockoutsOf, knockoutTable, type Sweep, sweepTable } from '../sweep.ts';
 import { tableFile } from './csv.ts';
-import { dataPackage } from './data-package.ts';
-import { tableFields } from './fields.ts';
+import { dataPackage, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
-import { SCHEMA_VERSION } from './summary.ts';
-import { drawnCharts } from './write.ts';
+import { drawnCharts, SCHEMA_VERSION } from './write.ts';
 
-/** What a sweep was played from. */
 export type SweepFacts = Omit<RunResults, 'variants' | 'page'>;
 
 export interface WrittenSweep {
@@ -21,11 +18,11 @@ export interface WrittenSweep {
   readonly notes: readonly string[];
 }
 
-/** A sweep changes one rule at a time, or the values of named keys. */
+/** A sweep of single rules, not of values of keys. */
 const isKnockout = ({ keys }: Sweep): boolean => keys.length === 0;
 const tableOf = (sweep: Sweep) => (isKnockout(sweep) ? knockoutTable(sweep) : sweepTable(sweep));
 
-/** The whole sweep for machines: what `--json` prints and summary.json holds. */
+/** For `--json` and summary.json. */
 export function sweepSummary(sweep: Sweep, facts: SweepFacts, digests: readonly string[]) {
   const { run, seed, alpha, scenario, interrupted, gamesPlanned, command, versions, houseRules, policies, limits } =
     facts;
@@ -56,7 +53,7 @@ export function sweepSummary(sweep: Sweep, facts: SweepFacts, digests: readonly 
   };
 }
 
-/** Writes a sweep into a folder: its table, its chart, the page, summary.json. Throws an Error when it cannot be written. */
+/** Throws an Error if it cannot be written. */
 export async function writeSweep(
   sweep: Sweep,
   facts: SweepFacts,

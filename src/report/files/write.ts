@@ -3,34 +3,68 @@ import type { Chart } from '../charts/chart.ts';
 import { drawingThread } from '../charts/drawing-thread.ts';
 import { reportPage } from '../html/report-page.ts';
 import { tablePath } from '../names.ts';
+import { notableGames } from '../outliers.ts';
 import { type Additions, chartsOfReport, NOTHING_MORE, type Report, reportOf } from '../report.ts';
 import type { RunResults } from '../results.ts';
 import { allTables } from '../tables.ts';
 import { tableFile } from './csv.ts';
-import { dataPackage } from './data-package.ts';
-import { gameFields, tableFields } from './fields.ts';
+import { dataPackage, gameFields, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
 import { gameLines, gameLinesBySide, gamesCsv } from './games-csv.ts';
 import { parquetFiles } from './parquet.ts';
-import { summaryOf } from './summary.ts';
+
+/** Rises when a key of summary.json changes its meaning or goes. */
+export const SCHEMA_VERSION = 1;
+
+/** The report without single games, for `--json` and summary.json. */
+export function summaryOf({ results, estimates, warnings, additions }: Report) {
+  const { run, scenario, seed, gamesPlanned, interrupted, command, versions, alpha, houseRules, policies, limits } =
+    results;
+  const [first] = results.variants;
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    run,
+    scenario,
+    hash: scenario.hash,
+    seed,
+    games: first.table.games,
+    gamesPlanned,
+    interrupted,
+    command,
+    versions,
+    alpha,
+    houseRules,
+    policies,
+    digest: first.digest,
+    recordsDigest: first.recordsDigest,
+    variants: results.variants.map(({ variant, table, maxTurns, digest, recordsDigest }) => ({
+      variant,
+      games: table.games,
+      maxTurns,
+      digest,
+      recordsDigest,
+    })),
+    /** First variant, for `replay --game`. */
+    notableGames: notableGames(first.table),
+    estimates: Object.fromEntries(allTables(estimates).map(({ name, rows }) => [name, rows])),
+    ...additions.summary,
+    warnings,
+    limits,
+  };
+}
 
 export { checkWritable } from './folder.ts';
 
 export interface WrittenReport {
-  /** The folder as it was named; a new one with the name that it got. */
+  /** As named, or the new folder's name. */
   readonly out: string;
-  /** Paths within the folder. */
   readonly files: readonly string[];
   /** What was left out, and why. */
   readonly notes: readonly string[];
   readonly report: Report;
 }
 
-/**
- * Writes everything that a run has to show into a folder: tables, games, charts, the page, summary.json. The folder
- * appears, or replaces an older report, only when it is complete. Throws an Error with one sentence when it cannot be
- * written.
- */
+/** Writes tables, games, charts, page and summary.json as a whole. Throws an Error with one sentence on failure. */
 export async function writeReport(
   results: RunResults,
   place: Place,
@@ -38,7 +72,7 @@ export async function writeReport(
 ): Promise<WrittenReport> {
   const report = reportOf(results, additions);
   const drawn = chartsOfReport(report);
-  // Drawn while tables and page are made.
+  // Concurrent with tables and page.
   const drawing = drawnCharts([...drawn.charts, ...placeChartsOf(results)]);
   const replays = [...(additions.replays ?? [])];
   const { run, variants } = results;
@@ -83,21 +117,15 @@ function replayPath(game: number): string {
   return `replays/${replayFile(game)}`;
 }
 
-/** The page of a game, beside those of the run's other notable games. */
+/** Path of a notable game's page. */
 export function replayFile(game: number): string {
   return `game-${game}.html`;
 }
 
-/**
- * The renderer's complaint about a chart whose estimates have no interval, such as those of a single game: no fault of
- * the chart.
- */
+/** The renderer complains about charts without intervals, such as those of a single game; harmless. */
 const WITHOUT_INTERVALS = /^Infinite extent for field "(low|high)"/;
 
-/**
- * Specifications and pictures of charts, and which could not be drawn. All are started at once, while other work goes
- * on.
- */
+/** Specifications and pictures, and charts that failed. All start at once. */
 export async function drawnCharts(
   charts: readonly Chart[],
 ): Promise<{ readonly files: FolderFile[]; readonly problems: string[] }> {
@@ -105,7 +133,7 @@ export async function drawnCharts(
   const drawn = await Promise.all(
     charts.map(async ({ name, spec }) => {
       const specification = { path: `charts/${name}.vl.json`, text: `${JSON.stringify(spec, null, 2)}\n` };
-      // A chart that cannot be drawn must not cost a run its numbers.
+      // A failed chart must not cost a run its numbers.
       try {
         const { svg, complaints } = await artist.draw(spec);
         const faults = complaints.filter((complaint) => !WITHOUT_INTERVALS.test(complaint));

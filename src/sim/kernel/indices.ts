@@ -1,24 +1,19 @@
-/**
- * A place in the list of this name: an index by `side` is no index by `cover`. The name exists for the compiler only,
- * and a plain number is an index of any list.
- */
+/** An index into the list of this name, for the compiler only; a plain number is an index into any list. */
 export type Index<Name extends string> = number & { readonly indexIn?: Name };
 
-/** The place of each name in a list of names. */
 export type Indices<Names extends readonly string[]> = {
   readonly [At in keyof Names as At extends `${number}`
     ? Names[At] & string
     : never]: At extends `${infer N extends number}` ? N : never;
 };
 
-/** Names and their places are declared once: `const ORDER = indices(ORDERS)`, then `ORDER.halt`. Engines fold such a read into a number. */
+/** `const ORDER = indices(ORDERS)`, then `ORDER.halt`: engines fold it into a number. */
 export function indices<const Names extends readonly string[]>(names: Names): Indices<Names> {
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
   if (repeated !== undefined) throw new RangeError(`"${repeated}" is listed twice`);
   return Object.freeze(Object.fromEntries(names.map((name, at) => [name, at]))) as Indices<Names>;
 }
 
-/** The same for objects that have names. */
 export function indicesByName<const Items extends readonly { readonly name: string }[]>(
   items: Items,
 ): Indices<{ readonly [At in keyof Items]: Items[At]['name'] }> {

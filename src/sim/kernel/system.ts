@@ -1,106 +1,84 @@
 import type { Counted, MetricSet } from './counts/metrics.ts';
 import type { Recorder } from './counts/recorder.ts';
-import type { Dice } from './dice/dice.ts';
-import type { StreamBook } from './dice/streams.ts';
+import type { Dice, StreamBook } from './dice/dice.ts';
 import type { Answer } from './players/candidates.ts';
 import type { Course, Stateful } from './players/course.ts';
 import type { Forbidden, OptionInfo } from './players/options.ts';
 import type { Position } from './players/position.ts';
-import type { RolesTable, TacticsTable, Temper } from './players/tactics.ts';
+import type { PolicyInfo, RolesTable, TacticsTable } from './players/tactics.ts';
 import type { ExactRate, OddsProcedure } from './rules/odds.ts';
 import type { RulesTable } from './rules/table.ts';
 import type { Trace } from './trace.ts';
 import type { WeaponsInfo } from './weapons.ts';
 
-/** Something wrong with a scenario; `path` leads to the entry in the file. Warnings do not stop a run. */
+/** `path` leads to the entry in the file. Warnings do not stop a run. */
 export interface ScenarioProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
   readonly severity?: 'error' | 'warning';
 }
 
-/** A match that is set up: plays whole games, one after the other, and allocates nothing in between once warm. */
+/** Plays games in sequence; allocates nothing once warm. */
 export interface Match extends Stateful {
-  /** Plays one game on the dice's current game and leaves its result in the recorder's `record`; the caller ends the game. */
+  /** Leaves the result in `record`; the caller ends the game. */
   play(): void;
   /**
-   * Goes on from a position of a match of the same set-up: to the end of its turn, through `moreTurns` more, or to the
-   * game's end; and leaves the record as it is then. The dice are at the position's game, and the course replays its
-   * decisions.
+   * Goes on from a position through the turn and `moreTurns` more, or to the game's end. The dice are at the
+   * position's
+   * game; the course replays its decisions.
    */
   playOn(position: Position, moreTurns: number): void;
-  /**
-   * What the game as it is at the end of a turn is worth to a side, 0 if it is lost to 10,000 if it is won (`planning.ts`): by its result if it has
-   * ended, otherwise by what the side has. Only matches on which a planner tries answers are asked.
-   */
+  /** Worth to a side at a turn's end, 0 (lost) to 10,000 (won): by result, or by what it has. Only for planners. */
   worth?(side: number): number;
-  /** Deals hidden cards again, consistent with what a side may know of them; absent where nothing is hidden. */
+  /** Deals hidden cards again, consistent with the side's knowledge; absent if nothing is hidden. */
   dealAgain?(side: number): void;
 }
 
-/** What makes sides play worse than their policies do. */
 export interface Handicaps {
-  /** Options that sides may not take (default: none). */
+  /** Default: none. */
   readonly forbidden?: readonly Forbidden[];
-  /** The share of its decisions that each side makes at random (default: none). */
+  /** Share of random decisions by side (default: none). */
   readonly lapses?: readonly number[];
 }
 
 /** Where a planner tries answers. */
 export interface Rollouts {
-  /** Gives an answer at a position, plays on to the end of the turn and of `moreTurns` more on dice of another seed, and says what that is worth. */
+  /** Plays an answer on other dice to the end of the turn and `moreTurns` more; returns its worth. */
   rollOut(position: Position, seed: number, moreTurns: number, answer: Answer): number;
 }
 
-/** What planners of a match need. */
 export interface Planning {
   readonly seed: number;
-  /** A match of the same set-up on which the planner of a side tries answers, with that side's tactician on all sides. */
+  /** A match of the same set-up for one side's planner; its tactician plays all sides. */
   rollouts(side: number): Rollouts;
 }
 
-/** What a match is played with. Policies never touch the game's dice: they have their own. */
+/** Policies have their own dice. */
 export interface Table extends Handicaps {
   readonly dice: Dice;
   readonly policyDice: Dice;
   readonly recorder: Recorder;
   readonly trace: Trace | null;
-  /** Goes along with the match if others go on from its games, or if it goes on from theirs. */
+  /** Present if others go on from its games, or it from theirs. */
   readonly course?: Course;
-  /** What planners need; without it, a planner plays as its tactician. */
+  /** Without it, a planner plays as its tactician. */
   readonly planning?: Planning;
-  /** The side whose planner tries answers on this match: all sides are then played by its tactician. */
+  /** The side whose planner tries answers here; its tactician plays all sides. */
   readonly plannedFor?: number;
 }
 
-/** A scenario made ready for play: names have become indices, terrain has become tables, odds are tabulated. */
+/** A scenario compiled for play. */
 export interface SetUp {
   readonly streams: StreamBook;
   readonly metrics: MetricSet;
-  /**
-   * Bytes that its matches can share in all threads: what they find out about a table that does not change (default:
-   * none).
-   */
+  /** Bytes that matches share across threads, for facts of an unchanging table (default: none). */
   readonly sharedBytes?: number;
-  /** Whether any of its policies plans. */
+  /** True if any policy plans. */
   readonly plans?: boolean;
   match(table: Table): Match;
 }
 
-export interface PolicyInfo {
-  readonly name: string;
-  readonly doc: string;
-  /** The weights by which it plays if they are not the defaults; absent for a policy without weights. */
-  readonly tactics?: Readonly<Record<string, unknown>>;
-  /** False for one that chooses among no options, so that none can be forbidden to it. */
-  readonly chooses?: false;
-  /** What it multiplies the tactician's weights by, if it is that of another temper. */
-  readonly factors?: Temper;
-  /** Whether it is the crude player of its system, whose score reports set beside that of whoever plays. */
-  readonly isCrude?: true;
-}
-
-/** Terrain, areas and figures to draw; units are the system's. */
+/** In the system's units. */
 export interface MapPicture {
   readonly width: number;
   readonly depth: number;
@@ -111,12 +89,12 @@ export interface MapPicture {
 
 export interface MapShape {
   readonly name: string;
-  /** A marker is anything else on the table, such as a counter by which figures arrive. */
+  /** A marker is anything else, such as a counter by which figures arrive. */
   readonly kind: 'terrain' | 'deployment' | 'objective' | 'marker';
-  /** For terrain: `hard cover, blocks-through`; for areas: whose or what; for markers: what the legend calls them. */
+  /** Terrain: `hard cover, blocks-through`; areas: whose or what; markers: legend text. */
   readonly note: string;
   readonly side?: string;
-  /** For objectives: the side that is to hold or reach it. */
+  /** The side that has to hold or reach it. */
   readonly by?: string;
   readonly cover?: 'none' | 'soft' | 'hard';
   readonly movement?: string;
@@ -135,107 +113,96 @@ export interface MapFigure {
   readonly note: string;
 }
 
-/** Some of a system's own text for documentation pages and listings. */
+/** For documentation and listings. */
 export interface SystemInfo {
   readonly id: string;
   readonly title: string;
-  /** One sentence. */
   readonly doc: string;
   readonly clausePrefix: string;
   readonly lengthUnit: string | null;
   readonly policies: readonly PolicyInfo[];
   readonly defaultPolicy: string;
-  /** The kinds of choice that its policies have, in the order of their counts. */
+  /** In the order of their counts. */
   readonly options: readonly OptionInfo[];
-  /** The weights of its policies, which scenario files set under `tactics` of a side; absent if no policy has any. */
+  /** Set under `tactics` of a side; absent if no policy has any. */
   readonly tactics?: TacticsTable;
-  /** What its sides can be there to do, each with weights of its own; files state one as `role` beside `policy`. */
+  /** Files state one as `role` beside `policy`. */
   readonly roles?: RolesTable;
-  /** What seats may not see in play, which `Match.dealAgain` deals again; empty where all is open. */
+  /** What seats cannot see (`Match.dealAgain`); empty if all is open. */
   readonly hidden: readonly string[];
-  /** What the model leaves out, one sentence each: printed with every report. */
+  /** What the model leaves out, printed with every report. */
   readonly limits: readonly string[];
 }
 
-/**
- * Things of one kind that a scenario can add to those of its system: weapons, profiles. `key` is the branch of the rules table that has a
- * subtree for each of them, and the key of scenario files that defines more.
- */
 export interface Family {
   readonly key: string;
-  /** One of them, in words: `weapon`. */
+  /** In words: `weapon`. `key` is the branch of the rules table, and of files that define more. */
   readonly kind: string;
-  /** Leaves that take a list where another leaf takes a name: `ranges: [4, 12, 18, 60]` is meant for `bands`. */
+  /** Leaves that take a list where another takes a name: `ranges: [4, 12, 18, 60]` for `bands`. */
   readonly lists?: Readonly<Record<string, string>>;
 }
 
-/** Names of a family beside the system's own, by key of the family. */
+/** By key of the family. */
 export type OwnNames = Readonly<Record<string, readonly string[]>>;
 
-/** Some figures of one side with the same weapon, or with what takes its place. */
+/** Figures of one side with one weapon or its equivalent. */
 export interface Armed {
   readonly side: string;
   readonly weapon: string;
   readonly figures: number;
-  /** The entry of the file that names it, or the house rule that does. */
+  /** The file's entry or the house rule that names it. */
   readonly path: string | null;
   readonly houseRule: string | null;
 }
 
-/** How sides can change seats, in systems whose rules are the same for all of them. */
+/** Changing seats, if the rules are the same for all sides. */
 export interface Seats<S = unknown> {
-  /** What tells seats apart, for reports: one sentence that begins with `A seat is`. */
+  /** One sentence that begins with `A seat is`. */
   readonly doc: string;
   /**
-   * The scenario with the first `by` sides moved behind the others, and nothing else changed: forces, ground and policies stay with
-   * their side's name. Throws a RangeError where the order of the sides cannot be another.
+   * Moves the first `by` sides behind the others; forces, ground and policies stay with their sides. Throws a
+   * RangeError
+   * if the order cannot change.
    */
   rotated(scenario: S, by: number): S;
 }
 
 /**
- * A rule system. `S` is its checked scenario (plain data that can be sent to a worker), `R` its compiled rules and `P` what is
- * tabulated once per scenario outside the workers (plain data too: exact odds for policies).
+ * `S`: checked scenario; `R`: compiled rules; `P`: tables computed once per scenario outside the workers, such as
+ * exact
+ * odds. `S` and `P` are plain data.
  */
 export interface System<S = unknown, R = unknown, P = unknown> {
   readonly info: SystemInfo;
   readonly rules: RulesTable;
-  /** What scenarios can define more of: weapons, profiles; families that name others come after them. */
   readonly families?: readonly Family[];
-  /** Where a scenario defines more: the system without that (`definedSystem`). */
+  /** The system without a scenario's definitions (`definedSystem`). */
   readonly bare?: System;
   readonly odds: readonly OddsProcedure<R>[];
-  /** Rates that a report can hold against their exact values. */
+  /** Rates that reports compare with exact values. */
   readonly exact?: readonly ExactRate[];
-  /** What its games count whatever the scenario: a file can expect values of it. */
+  /** Counted in every scenario; files can expect values of it. */
   readonly counted: Counted;
-  /** Its weapons under compiled rules; absent for systems without. */
+  /** Absent without weapons. */
   weapons?(rules: R): WeaponsInfo;
-  /** Sides in playing order. */
   sides(scenario: S): readonly string[];
-  /** Absent where the rules treat the sides differently. */
+  /** Absent if the rules treat sides differently. */
   readonly seats?: Seats<S>;
-  /** Which policy decides for each side, in the order of `sides`; without it, the scenario says so as `sides.<side>.policy`. */
+  /** By side; default `sides.<side>.policy`. */
   policies?(scenario: S): readonly string[];
-  /** Where a scenario file names the policy of a side; without it, at `sides.<side>.policy`. */
+  /** Default `sides.<side>.policy`. */
   policyPath?(side: string): string;
-  /**
-   * What a side is there to do: one of `info.roles`, by the checked scenario alone, or null for a side for which nobody decides. Asked of the plain
-   * file, so that no variant, option or house rule changes who plays.
-   */
+  /** One of `info.roles`, or null if nobody decides. Asked of the plain file, so that no variant changes who plays. */
   roleOf?(scenario: S, side: string): string | null;
-  /** Figures by their weapons; absent where there is nothing to swap. */
+  /** Absent if nothing can be swapped. */
   armed?(scenario: S, rules: R): readonly Armed[];
-  /**
-   * Rules that contradict each other; `check` reports them too. A problem's path leads into the file if that defines
-   * the thing, otherwise to its house rules.
-   */
+  /** Contradicting rules. A path leads into the file if that defines the thing, otherwise to its house rules. */
   checkRules?(rules: R): readonly ScenarioProblem[];
-  /** Cross-checks that a schema cannot make. */
+  /** Cross-checks beyond the schema. */
   check(scenario: S, rules: R): readonly ScenarioProblem[];
   prepare(scenario: S, rules: R): P;
-  /** @param shared `SetUp.sharedBytes` of memory, zero at first, that matches of the same job in other threads have too */
+  /** @param shared `SetUp.sharedBytes` of memory, zero at first, shared by threads of a job */
   setUp(scenario: S, rules: R, prepared: P, shared?: SharedArrayBuffer): SetUp;
-  /** Null for systems without a table. */
+  /** Null without a table. */
   picture(scenario: S, rules: R): MapPicture | null;
 }

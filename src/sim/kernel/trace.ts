@@ -1,66 +1,62 @@
-/** One thing that happened in a traced game, for the battle log and for pictures of the game. */
+/** An event for battle log and pictures. */
 export interface TraceEvent {
   readonly turn: number;
-  /** 0 for headings, 1 and more for what happens under them. */
+  /** 0 for headings. */
   readonly indent: number;
   readonly text: string;
-  /**
-   * What a picture needs: a `PictureEvent` for what can be drawn, otherwise the system's own keys under its own `kind`.
-   * Pages show what they cannot draw as a small table.
-   */
+  /** A `PictureEvent`, or the system's own keys under its own `kind`, shown as a small table. */
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
-/** Dice thrown together, and what is added to them. */
+/** Dice thrown together, with modifiers. */
 export interface TracedRoll {
   readonly name: string;
   readonly faces: readonly number[];
-  /** Modifiers by name, such as `Brains 9`; none where dice alone count. */
+  /** Such as `Brains 9`; none if dice alone count. */
   readonly adds?: readonly (readonly [name: string, points: number])[];
-  /** Dice and modifiers together, where that is what counts. */
+  /** Dice and modifiers, if that counts. */
   readonly total?: number;
 }
 
-/** A question that was put to the dice. Any event may hold `tests`, a list of them. */
 export interface TracedTest {
   readonly name: string;
   readonly rolls: readonly TracedRoll[];
-  /** What it takes, such as `3 or less`. */
+  /** Such as `3 or less`. */
   readonly needs?: string;
-  /** Null while it is open; absent where nobody succeeds or fails. */
+  /** Null while open; absent without success or failure. */
   readonly success?: boolean | null;
 }
 
-/** A place on the table in the system's unit, origin south-west. */
+/** In the system's unit, origin south-west. */
 export type Place = readonly [x: number, y: number];
 
-/** Anything on the table that is drawn as one: a figure, a unit, a vehicle. */
+/** A figure, unit or vehicle. */
 export interface TracedFigure {
   readonly name: string;
-  /** Index of its side. */
+  /** By index. */
   readonly side: number;
-  /** How many figures it represents (default 1). */
+  /** Figures represented (default 1). */
   readonly strength?: number;
-  /** Diameter in the system's unit (default 1). */
+  /** Diameter (default 1). */
   readonly size?: number;
 }
 
 /**
- * What pictures of a game on a table understand; for games of cards see `trace-cards.ts`. `figures` comes first, once:
- * everywhere else `figure` and `target` are indices into its list. More keys may stand beside these. A figure is on the
- * table from its `deploy` until it falls or leaves; one that comes back is deployed again. Any event may have `gunsAt`:
- * crewed weapons that stand elsewhere than before, as `[gun, place]`, null for one that nobody serves.
+ * Events of a table; cards are below. `figures` comes first, once; elsewhere `figure` and `target` are indices into
+ * it.
+ * Other keys are allowed. A figure is on the table from `deploy` until it falls or leaves. Any event may have
+ * `gunsAt`: moved crewed weapons as `[gun, place]`, null if unserved.
  */
 export type PictureEvent =
   | {
       readonly kind: 'figures';
       readonly sides: readonly string[];
       readonly figures: readonly TracedFigure[];
-      /** Names of weapons that stand on the table with their crews. */
+      /** Names of crewed weapons. */
       readonly guns?: readonly string[];
     }
   | { readonly kind: 'deploy'; readonly figure: number; readonly to: Place }
-  /** Without success it stays where it was. */
+  /** Without success it stays. */
   | {
       readonly kind: 'move';
       readonly figure: number;
@@ -73,17 +69,16 @@ export type PictureEvent =
   | { readonly kind: 'hold' | 'bystander' | 'fall' | 'leave'; readonly figure: number }
   | { readonly kind: 'hit'; readonly figure: number; readonly killed?: boolean }
   /**
-   * A unit has lost some of its strength, or its state has changed: `note` is the new state, such as `pinned`, or empty
-   * for nothing. Any other event of a figure may have the same keys.
+   * Lost strength or a new state: `note` such as `pinned`, or empty. Other events of a figure may have the same keys.
    */
   | { readonly kind: 'state'; readonly figure: number; readonly strength?: number; readonly note?: string }
-  /** `player`: whose turn it is, where players take turns. */
+  /** Whose turn it is, if players alternate. */
   | { readonly kind: 'turn'; readonly initiative?: number; readonly player?: number }
   | { readonly kind: 'turnEnd'; readonly living?: readonly number[] }
-  /** Index of the winning side, below 0 for none. */
+  /** Below 0 for none. */
   | { readonly kind: 'end'; readonly winner: number };
 
-/** Collects the story of a game. Engines hold one only in replays; they ask `trace !== null` before they compose any text. */
+/** The story of a game. Only replays have one: engines check `trace !== null` before composing text. */
 export class Trace {
   readonly events: TraceEvent[] = [];
   turn = 0;
@@ -96,7 +91,7 @@ export class Trace {
     this.events.push({ turn: this.turn, indent, text, data });
   }
 
-  /** The battle log as plain text. */
+  /** The battle log. */
   text(): string {
     return logText(this.events);
   }
@@ -106,8 +101,89 @@ export function logText(events: readonly TraceEvent[]): string {
   return events.map(({ indent, text }) => `${'  '.repeat(indent)}${text}`).join('\n');
 }
 
-/** Faces of the last question as a person says them: `3, 1 and 5`. */
+/** Such as `3, 1 and 5`. */
 export function facesText(faces: Int32Array, count: number): string {
   const shown = Array.from(faces.subarray(0, count), String);
   return shown.length <= 1 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}
+
+/** As printed. */
+export interface TracedCard {
+  readonly name: string;
+  /** Such as `Mission`. */
+  readonly kind: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** Empty for none. */
+  readonly text: string;
+}
+
+export interface TracedZone {
+  readonly name: string;
+  /** Absent for shared places. */
+  readonly player?: number;
+  /** Side by side in full or brief, an open heap, or a face-down pile. */
+  readonly look: 'full' | 'brief' | 'heap' | 'pile';
+}
+
+export interface CardsEvent {
+  readonly kind: 'cards';
+  readonly players: readonly string[];
+  readonly zones: readonly TracedZone[];
+  readonly cards: readonly TracedCard[];
+}
+
+/** Any event may have these keys, the first included. */
+export interface CardChanges {
+  /** In their new order. Before its first move a card is nowhere. */
+  readonly moves?: readonly (readonly [card: number, zone: number])[];
+  /** Such as the sums of a team. */
+  readonly zoneNotes?: readonly (readonly [zone: number, note: string])[];
+  /** By player, with an explanation. */
+  readonly scores?: readonly (readonly [score: number, note: string])[];
+}
+
+/** Current places of cards. */
+export interface CardsNow {
+  /** Cards by zone, in order; the top of a heap is last. */
+  readonly zones: readonly (readonly number[])[];
+  readonly zoneNotes: readonly string[];
+  readonly scores: readonly (readonly [score: number, note: string])[];
+}
+
+/** Finds what changed since it was last asked, so that rules need not report moves. */
+export class CardWatch {
+  private readonly zoneOf: number[];
+  private readonly notes: string[] = [];
+  private scores = '';
+
+  constructor(cards: number) {
+    this.zoneOf = Array.from({ length: cards }, () => -1);
+  }
+
+  /** Throws if a card is in two zones. */
+  changes({ zones, zoneNotes, scores }: CardsNow): CardChanges {
+    const moves: [number, number][] = [];
+    const seen = new Set<number>();
+    zones.forEach((cards, zone) => {
+      for (const card of cards) {
+        if (seen.has(card)) throw new Error(`card ${card} lies in zone ${zone} and in another`);
+        seen.add(card);
+        if (this.zoneOf[card] !== zone) moves.push([card, zone]);
+        this.zoneOf[card] = zone;
+      }
+    });
+    const notes: [number, string][] = [];
+    zoneNotes.forEach((note, zone) => {
+      if (note !== (this.notes[zone] ?? '')) notes.push([zone, note]);
+      this.notes[zone] = note;
+    });
+    const standing = JSON.stringify(scores);
+    const scored = standing !== this.scores;
+    this.scores = standing;
+    return {
+      ...(moves.length > 0 ? { moves } : {}),
+      ...(notes.length > 0 ? { zoneNotes: notes } : {}),
+      ...(scored ? { scores } : {}),
+    };
+  }
 }

@@ -1,68 +1,67 @@
 /**
- * What a system says about its weapons under the rules in force, as plain data over its odds procedures: enough to
- * evaluate every weapon at every distance, in every mode, against every cover and state of a target, without knowing
+ * A system's weapons under the rules in force, as data over odds procedures: enough to evaluate them without knowing
  * the system.
  */
 export interface WeaponsInfo {
-  /** What the entries are, such as `weapon` or `training`: an input of the shot, the column of tables. */
+  /** Such as `weapon` or `training`: input of the shot, column of tables. */
   readonly kind: {
     readonly name: string;
     readonly title: string;
-    /** Its entries are levels, the least first. */
+    /** Entries are levels, lowest first. */
     readonly isOrdered?: true;
   };
   readonly entries: readonly WeaponEntry[];
   readonly axis: WeaponAxis;
-  /** Ways to fire, or null where there is one. */
+  /** Null for one mode. */
   readonly modes: WeaponModes | null;
-  /** Null where cover does not matter. */
+  /** Null if cover does not matter. */
   readonly covers: { readonly input: string; readonly values: readonly string[] } | null;
-  /** States of a target, the usual one first; at least one. */
+  /** The usual one first; at least one. */
   readonly targets: readonly { readonly name: string; readonly inputs: Inputs }[];
   readonly shot: WeaponShot;
-  /** A procedure for several shots at one target, or null where an activation has one shot only or shots are independent. */
+  /** Several shots at one target; null for single or independent shots. */
   readonly volley: WeaponVolley | null;
-  /** What `WeaponEntry.actions` counts, such as `Fire actions`. */
+  /** Unit of `WeaponEntry.actions`, such as `Fire actions`. */
   readonly actionUnit: string;
-  /** What the values assume, one sentence each. */
+  /** Assumptions, one sentence each. */
   readonly notes: readonly string[];
-  /** What the evaluation leaves out, one sentence each. */
+  /** One sentence each. */
   readonly leftOut: readonly string[];
-  /** Counts of games that the exact values can be held against. */
+  /** Counts of games to compare exact values with. */
   readonly inPlay: readonly WeaponRate[];
 }
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-/** A weapon, or what takes its place: a level of training. */
+/** A weapon or its equivalent, such as a level of training. */
 export interface WeaponEntry {
   readonly id: string;
   readonly title: string;
-  /** The inputs of shots and volleys that pin it. */
+  /** Inputs of shots and volleys that select it. */
   readonly inputs: Inputs;
   /**
-   * Upper ends of the stretches of the axis within which neither a shot nor a volley of this weapon changes, rising;
-   * the last is its greatest reach. Null where every value of the axis is evaluated.
+   * Rising upper ends of stretches within which shots and volleys do not change; the last is the reach. Null: every
+   * value of the axis is evaluated.
    */
   readonly stretches: readonly number[] | null;
-  /** What an activation of the usual carrier has to spend on shots; at least 1. */
+  /** Actions that an activation of the usual carrier can spend on shots; at least 1. */
   readonly actions: number;
   readonly carriers: readonly { readonly name: string; readonly actions: number }[];
-  /** Figures that it takes up: its crew. */
+  /** Its crew. */
   readonly figures: number;
-  /** Why its statistics differ from those of the rules' source, such as `not in the sheet`; null where they do not. */
+  /** Why it differs from the rules' source, such as `not in the sheet`; otherwise null. */
   readonly mark: string | null;
-  /** Measures with other outcomes for this weapon, such as a disablement that wears off; by name of the measure. */
+  /** By measure: other outcomes for this weapon, such as a disablement that wears off. */
   readonly outcomes: Readonly<Record<string, readonly string[]>>;
-  /** The procedure of its shots where it is not `WeaponsInfo.shot.procedure`; for systems without a volley. */
+  /** Replaces `WeaponsInfo.shot.procedure`; for systems without a volley. */
   readonly procedure?: string;
-  /** Its shots do not depend on the axis and have no input for it. */
+  /** Its shots do not depend on the axis. */
   readonly isEverywhere?: true;
 }
 
-/** What weapons are drawn against: a range, or what takes its place. */
+/** A range or its equivalent. */
 export interface WeaponAxis {
-  /** The input of shots and volleys. */
+  /** Of shots and volleys. */
   readonly input: string;
   readonly title: string;
   readonly unit: string | null;
@@ -71,20 +70,20 @@ export interface WeaponAxis {
 }
 
 export interface WeaponModes {
-  /** The input of shots. */
+  /** Of shots. */
   readonly input: string;
   readonly title: string;
-  /** From the cheapest; each costs at least 1. */
+  /** Cheapest first; each costs at least 1. */
   readonly values: readonly { readonly id: string; readonly actions: number }[];
 }
 
 export interface WeaponShot {
   readonly procedure: string;
-  /** Outcomes that say that no shot is possible: such cells are left out. */
+  /** Outcomes without a possible shot: such cells are left out. */
   readonly noShot: readonly string[];
-  /** Probabilities of interest, each in the one before: the first is that of a hit, the last that of a kill. */
+  /** Nested probabilities: the first is a hit, the last a kill. */
   readonly measures: readonly WeaponMeasure[];
-  /** The measure by which a mix of modes is best and weapons are ranked, unless another is asked for. */
+  /** Default measure for mixes of modes and ranking. */
   readonly bestBy: string;
 }
 
@@ -92,49 +91,45 @@ export interface WeaponMeasure {
   readonly name: string;
   /** Such as `Hit` or `Wound or worse`. */
   readonly title: string;
-  /** Several of it, for columns and files: `kills`. */
+  /** For columns and files: `kills`. */
   readonly plural: string;
-  /** What an activation is expected to have of it, in words: `kills`, `figures put out for good`. */
+  /** In words: `figures put out for good`. */
   readonly counted: string;
   readonly outcomes: readonly string[];
-  /**
-   * How many of it an outcome counts for if not one, such as casualties of a volley; for systems without a procedure
-   * for several shots.
-   */
+  /** Amount per outcome if not one, such as casualties; for systems without a volley. */
   readonly amounts?: Readonly<Record<string, number>>;
 }
 
-/** Its outcomes are those of the shot: the worst single effect. */
+/** Outcomes are those of the shot: the worst single effect. */
 export interface WeaponVolley {
   readonly procedure: string;
-  /** The volley against a target of a known kind, whose lesser effects add up; null where there is none. */
+  /** Against a known kind of target, whose lesser effects add up; or null. */
   readonly against: WeaponAgainst | null;
-  /** The input for the actions that there are, and the one for the list of modes. */
+  /** Inputs for the number of actions and the list of modes. */
   readonly actions: string;
   readonly shots: string;
-  /** A procedure of the same inputs for the number of hits, and the number that each of its outcomes stands for. */
+  /** Procedure for the number of hits, and hits by outcome. */
   readonly hits: { readonly procedure: string; readonly counts: Readonly<Record<string, number>> };
 }
 
-/** A procedure with the inputs of the volley and one more. Outcomes that the shot does not have belong to measures too. */
+/** The volley's inputs and one more. Outcomes that the shot lacks belong to measures too. */
 export interface WeaponAgainst {
   readonly procedure: string;
   readonly input: string;
   readonly names: readonly string[];
 }
 
-/** A rate of a count metric that cells of the evaluation have an exact value for. */
 export interface WeaponRate {
   readonly metric: string;
   readonly rate: string;
-  /** The procedure that has the exact value where it is not that of shots: its outcomes and inputs are meant below. */
+  /** Default: that of shots. Outcomes and inputs below are its own. */
   readonly procedure?: string;
-  /** Outcomes of the shot that the rate counts. */
+  /** The rate's numerator. */
   readonly outcomes: readonly string[];
-  /** Outcomes that the metric counts among, such as effects among hits; null for all shots. */
+  /** The rate's denominator, such as hits; null for all shots. */
   readonly among: readonly string[] | null;
-  /** Dimensions of the metric to compare by; the others are summed over. */
+  /** Compared by these; summed over the others. */
   readonly dimensions: readonly string[];
-  /** All inputs that a shot counted in a cell with these labels may have had; none if that is unknown. */
+  /** Inputs that a shot in such a cell may have had; empty if unknown. */
   possible(labels: Readonly<Record<string, string>>): readonly Inputs[];
 }

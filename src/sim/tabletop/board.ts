@@ -1,54 +1,47 @@
-import type { Lattice } from './lattice.ts';
+import type { Lattice } from './geometry.ts';
 import { figureBlocks, type SightTable } from './sight.ts';
 
-/**
- * A figure as a board knows it. `index` is its position in the list of all figures; `node` is valid while it is on the
- * board.
- */
+/** `index`: place in the list of all figures; `node`: valid while on the board. */
 export interface Standee {
   readonly index: number;
   readonly side: number;
   node: number;
 }
 
-/** What knows the lines of sight over a terrain: a `SightTable`, or what a system has in its place. */
+/** Lines of sight over a terrain, such as a `SightTable`. */
 export interface Seeing {
   visible(from: number, to: number): boolean;
 }
 
-/** What a board is made of. Lengths in hundredths. */
+/** Lengths in hundredths. */
 export interface BoardParts<F, S> {
   readonly lattice: Lattice;
   readonly sight: S;
-  /** The figures of both sides. */
   readonly figures: readonly F[];
-  /** Figures whose centres are this near to each other are in contact. */
+  /** Distance of centres in contact. */
   readonly contact: number;
-  /** How near to its centre a figure blocks a line of sight; null if figures block none. */
+  /** Distance at which a figure blocks sight; null if figures block none. */
   readonly blocksWithin: number | null;
 }
 
 /**
- * Who is where: one figure per point, whose place is the point's number. It knows who is free, who touches whom and who
- * sees what; what happens to figures is for the rules. Nothing is allocated in play.
+ * Who is where, free, in contact and in sight: one figure per point. Effects are for the rules. Allocates nothing in
+ * play.
  */
 export class Board<F extends Standee, S extends Seeing = SightTable> {
   readonly lattice: Lattice;
   readonly sight: S;
   readonly figures: readonly F[];
-  /** A number that changes whenever a figure comes, moves or goes. */
+  /** Changes whenever a figure comes, moves or goes. */
   version = 0;
-  /**
-   * Figure index + 1 on each point, 0 for none; surrounded by a margin that is always empty, so that nothing has to
-   * check for edges.
-   */
+  /** Figure index + 1 by place, 0 for none; an empty margin saves checks at edges. */
   private readonly occupants: Int16Array;
-  /** By node: its place in `occupants`. */
+  /** Place in `occupants` by node. */
   private readonly places: Int32Array;
-  /** Offsets from a place to those in contact with it, row by row. */
+  /** Offsets to places in contact, row by row. */
   private readonly steps: Int32Array;
   private readonly blocksWithin: number | null;
-  /** By side: all figures of the others. */
+  /** By side. */
   private readonly enemies: readonly (readonly F[])[];
 
   constructor({ lattice, sight, figures, contact, blocksWithin }: BoardParts<F, S>) {
@@ -67,26 +60,24 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
     this.steps = Int32Array.from(stepsWithin(contact, lattice.spacing, width));
   }
 
-  /** Takes all figures off. */
+  /** Removes all figures. */
   clear(): void {
     this.version++;
     for (let i = 0; i < this.figures.length; i++) this.occupants[this.places[this.figures[i].node]] = 0;
   }
 
-  /** Puts a figure on a free point. */
   put(figure: F, node: number): void {
     this.version++;
     figure.node = node;
     this.occupants[this.places[node]] = figure.index + 1;
   }
 
-  /** Moves a figure that is on the board to a free point. */
   shift(figure: F, node: number): void {
     this.occupants[this.places[figure.node]] = 0;
     this.put(figure, node);
   }
 
-  /** Takes a figure off; it remembers where it was. */
+  /** Removes a figure; it keeps its node. */
   lift(figure: F): void {
     this.version++;
     this.occupants[this.places[figure.node]] = 0;
@@ -96,7 +87,6 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
     return this.occupants[this.places[node]] === 0;
   }
 
-  /** Who is on a point; null for nobody. */
   occupant(node: number): F | null {
     const occupant = this.occupants[this.places[node]];
     return occupant === 0 ? null : this.figures[occupant - 1];
@@ -106,7 +96,7 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
     return this.occupants[this.places[figure.node]] === figure.index + 1;
   }
 
-  /** Writes the enemies of a side in contact with a point into `found`, row by row; returns how many there are. */
+  /** Writes enemies in contact into `found`, row by row; returns their number. */
   contacts(side: number, node: number, found: F[]): number {
     const { occupants, steps, figures } = this;
     const place = this.places[node];
@@ -118,7 +108,7 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
     return count;
   }
 
-  /** Whether a figure of a side at a point would be in contact with an enemy. */
+  /** True if a figure of `side` there would be in contact with an enemy. */
   isNearEnemy(side: number, node: number): boolean {
     const { occupants, steps, figures } = this;
     const place = this.places[node];
@@ -129,13 +119,13 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
     return false;
   }
 
-  /** Whether there is a line of sight between two points: through the terrain, and past figures where they block. */
+  /** Terrain and, if they block, figures. */
   sees(from: number, to: number): boolean {
     if (!this.sight.visible(from, to)) return false;
     return this.blocksWithin === null || !this.isScreened(from, to, this.blocksWithin);
   }
 
-  /** Whether a figure on another point blocks the line between the two. */
+  /** True if a figure on another point blocks the line. */
   private isScreened(from: number, to: number, within: number): boolean {
     const { x, y } = this.lattice;
     for (let i = 0; i < this.figures.length; i++) {
@@ -147,7 +137,7 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
     return false;
   }
 
-  /** How many enemies of a side have a point in sight. */
+  /** Number of enemies that see a point. */
   watchers(side: number, node: number): number {
     const enemies = this.enemies[side];
     let count = 0;
@@ -155,7 +145,7 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
     return count;
   }
 
-  /** Whether any enemy of a side has a point in sight. */
+  /** True if any enemy sees a point. */
   isWatched(side: number, node: number): boolean {
     const enemies = this.enemies[side];
     for (let i = 0; i < enemies.length; i++)
@@ -164,8 +154,8 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
   }
 
   /**
-   * The free point nearest to `anchor`, the first of equals: one of `area` (null: the whole table) where a figure can
-   * stand without contact with an enemy. -1 for none.
+   * First of the nearest free points to `anchor` in `area` (null: everywhere), standable and without enemy contact; -1
+   * for none.
    */
   nearestFree(side: number, anchor: number, area: Int32Array | null, ground: Standable): number {
     const { lattice } = this;
@@ -184,12 +174,11 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
   }
 }
 
-/** What knows where figures can stand. */
 interface Standable {
   standable(node: number): boolean;
 }
 
-/** Steps to all other places at most `distance` away, on rows of `width` places. */
+/** Offsets within `distance`, on rows of `width` places. */
 function stepsWithin(distance: number, spacing: number, width: number): number[] {
   const most = Math.floor(distance / spacing);
   const steps: number[] = [];

@@ -1,18 +1,17 @@
 import { suggestion } from '../kernel/rules/names.ts';
 import type { ScenarioProblem } from '../kernel/system.ts';
-import type { TableLayout } from './layout.ts';
+import type { TableLayout } from './mission.ts';
 import type { MissionAim } from './objectives.ts';
 import type { PieceSpec } from './terrain.ts';
 
-/** A side whose figures are all present from the start and deploy in one area. */
+/** All its figures deploy in one area at the start. */
 export interface DeployingSide {
   readonly name: string;
   readonly figures: number;
-  /** Whether the scenario file states its area. */
   readonly hasArea: boolean;
 }
 
-/** What is wrong with the sides, the area and the numbers that a mission names. */
+/** Problems of sides, area and numbers in a mission. */
 export function missionProblems(
   mission: MissionAim,
   terrain: readonly PieceSpec[],
@@ -24,7 +23,7 @@ export function missionProblems(
   return [...missionNames(mission, terrain, names), ...tooFew];
 }
 
-/** Names in a mission that do not exist: of a side, or of a terrain piece with an area. */
+/** Unknown sides, and terrain pieces without an area. */
 export function missionNames(
   mission: MissionAim,
   terrain: readonly PieceSpec[],
@@ -44,17 +43,13 @@ export function missionNames(
   return problems;
 }
 
-/**
- * A mission that wants more figures to reach something than the `count` of their side; `which` says which of them
- * count.
- */
+/** The mission asks for more than the side's `count` figures; `which` describes those that count. */
 export function tooFewToReach(mission: MissionAim, count: number, which: string): ScenarioProblem[] {
   if (mission.objective !== 'reach' || mission.figures <= count) return [];
   const message = `${mission.figures} figures have to reach the goal, but side "${mission.side}" has ${count}${which}`;
   return [{ path: ['mission', 'figures'], message }];
 }
 
-/** The problem of a point that is off the table. */
 export function offTable(
   path: ScenarioProblem['path'],
   [x, y]: readonly [number, number],
@@ -64,7 +59,7 @@ export function offTable(
   return [{ path, message: `[${x}, ${y}] is off the table, which is ${width} wide and ${depth} deep` }];
 }
 
-/** Sides whose area is too small for them, even if the other side takes points of both areas. */
+/** Areas too small for their side, even if sides share points. */
 export function roomProblems(sides: readonly DeployingSide[], { deployment }: TableLayout): ScenarioProblem[] {
   const first = new Set(deployment[0]);
   const shared = deployment[1].filter((node) => first.has(node)).length;
@@ -80,10 +75,7 @@ export function roomProblems(sides: readonly DeployingSide[], { deployment }: Ta
   });
 }
 
-/**
- * Sides that cannot get from anywhere in their area to what the mission is about. A side that has to reach it must be
- * able to; one that may hold it need not.
- */
+/** Sides without a way to the mission's goal. Only a side that must reach it needs one. */
 export function reachProblems(
   mission: MissionAim,
   sides: readonly DeployingSide[],

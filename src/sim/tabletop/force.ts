@@ -1,12 +1,11 @@
 import type { MissionSpec } from './objectives.ts';
 
-/** A line of figures in a scenario file. */
 export interface FigureLine {
   readonly name: string;
   readonly count: number;
 }
 
-/** One entry per miniature: those of one name are numbered, whether one line lists them or several. */
+/** One entry per miniature; equal names are numbered, across lines too. */
 export function expandFigures<F extends FigureLine>(lines: readonly F[]): F[] {
   const figures = lines.flatMap((line) => Array.from({ length: line.count }, () => line));
   const isAlone = ({ name }: F) => figures.filter((other) => other.name === name).length === 1;
@@ -21,22 +20,16 @@ export function expandFigures<F extends FigureLine>(lines: readonly F[]): F[] {
   });
 }
 
-/** How many figures the lines of a side stand for. */
 export function countFigures(lines: readonly FigureLine[]): number {
   return lines.reduce((sum, { count }) => sum + count, 0);
 }
 
-/**
- * A scenario with two sides by name. `place` is a side's place in the file if the order of the sides was changed since.
- */
+/** `place`: a side's place in the file if the order was changed since. */
 interface Seated {
   readonly sides: Readonly<Record<string, { readonly place?: number }>>;
 }
 
-/**
- * The scenario with the first `by` sides moved behind the others. Without an area of its own, a side deploys in the
- * half that its place in the file gives it: `place` lets it keep that half.
- */
+/** Moves the first `by` sides behind the others. `place` keeps a side without an area in its own half. */
 export function rotatedSides<S extends Seated>(scenario: S, by: number): S {
   const sides = Object.entries(scenario.sides).map(
     ([name, side], seat) => [name, { ...side, place: side.place ?? seat }] as const,
@@ -48,7 +41,7 @@ export function rotatedSides<S extends Seated>(scenario: S, by: number): S {
   return rotated;
 }
 
-/** What a mission asks of a side, for roles: a role of one of these names is chosen so. */
+/** What a mission asks of a side: names of roles. */
 export const TASKS = {
   hunts: 'It has to wipe out or break the enemy: `eliminate` names it or nobody, or the mission is `break`.',
   survives: 'It wins if it is still there at the end: `eliminate` names the enemy.',
@@ -64,7 +57,6 @@ const OWN: Readonly<Record<Exclude<MissionSpec['objective'], 'break'>, Task>> = 
   reach: 'reaches',
 };
 
-/** What a mission asks of a side. */
 export function taskOf(mission: Pick<MissionSpec, 'objective'> & { side?: string | undefined }, side: string): Task {
   const { objective } = mission;
   if (objective === 'break') return 'hunts';

@@ -6,7 +6,7 @@
 /** Hundredths in one unit of a system. */
 export const UNIT = 100;
 
-/** Which points of the segment from P to Q count when asking whether it meets something. */
+/** The part of the segment P–Q that counts. */
 export const WHOLE = 0;
 /** All but P and Q. */
 export const BETWEEN = 1;
@@ -16,27 +16,27 @@ export type Part = typeof WHOLE | typeof BETWEEN | typeof AFTER_START;
 
 const EXACT = 2 ** 53;
 
-/** A length or coordinate in hundredths, rounded to the nearest. */
+/** Rounded to the nearest. */
 export function hundredths(units: number): number {
   return Math.floor(units * UNIT + 0.5);
 }
 
-/** The square of a length in units, in square hundredths, to compare squares of distances with. */
+/** Square of a length, in square hundredths. */
 export function squareHundredths(units: number): number {
   const length = hundredths(units);
   return length * length;
 }
 
-/** Twice the signed area of the triangle A, B, P: positive when P is to the left of the way from A to B, 0 when on its line. */
+/** Twice the signed area of A, B, P: positive if P is left of A–B, 0 on its line. */
 export function orientation(ax: number, ay: number, bx: number, by: number, px: number, py: number): number {
   return (bx - ax) * (py - ay) - (by - ay) * (px - ax);
 }
 
-/** The sign of a * b - c * d for integers below 2^53, exact even where the products are not. */
+/** Sign of a * b - c * d for integers below 2^53, always exact. */
 export function compareProducts(a: number, b: number, c: number, d: number): number {
   const left = a * b;
   const right = c * d;
-  // A product of 2^53 or more is rounded, but never below 2^53: one exact side is enough to decide.
+  // A product of 2^53 or more never rounds below it: one exact side decides.
   if (Math.abs(left) < EXACT || Math.abs(right) < EXACT) return left - right;
   const difference = BigInt(a) * BigInt(b) - BigInt(c) * BigInt(d);
   return difference > 0n ? 1 : difference < 0n ? -1 : 0;
@@ -46,10 +46,7 @@ export function pointDistanceSquared(ax: number, ay: number, bx: number, by: num
   return (bx - ax) * (bx - ax) + (by - ay) * (by - ay);
 }
 
-/**
- * Squared distance from a point to the segment A–B, rounded up to a whole number: "at most r" is then exact as `<= r * r` for
- * whole r.
- */
+/** Squared distance to A–B, rounded up: `<= r * r` is exact for whole r. */
 export function segmentDistanceSquared(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
   const lengthSquared = pointDistanceSquared(ax, ay, bx, by);
   const along = (px - ax) * (bx - ax) + (py - ay) * (by - ay);
@@ -57,13 +54,13 @@ export function segmentDistanceSquared(px: number, py: number, ax: number, ay: n
   if (along >= lengthSquared) return pointDistanceSquared(px, py, bx, by);
   const area = orientation(ax, ay, bx, by, px, py);
   const areaSquared = area * area;
-  // Below 2^53 a quotient of integers is never rounded to a whole number that it does not equal.
+  // Below 2^53 a quotient never rounds to a wrong whole number.
   if (areaSquared < EXACT) return Math.ceil(areaSquared / lengthSquared);
   const divisor = BigInt(lengthSquared);
   return Number((BigInt(area) * BigInt(area) + divisor - 1n) / divisor);
 }
 
-/** Whether the named part of the segment P–Q meets the closed segment A–B. */
+/** Part of P–Q against closed A–B. */
 export function segmentMeetsSegment(
   px: number,
   py: number,
@@ -86,11 +83,11 @@ export function segmentMeetsSegment(
       ? overlaps(py, qy, ay, by, part) && overlaps(px, qx, ax, bx, WHOLE)
       : overlaps(px, qx, ax, bx, part);
   if (part === WHOLE) return true;
-  // They meet in one point: at P when P is on the line A–B, at Q likewise.
+  // They meet in one point: P if that is on line A–B, likewise Q.
   return sideP !== 0 && (part === AFTER_START || sideQ !== 0);
 }
 
-/** Whether the named part of the interval from p to q meets the closed interval between a and b. */
+/** Part of the interval p–q against closed a–b. */
 function overlaps(p: number, q: number, a: number, b: number, part: Part): boolean {
   const low = Math.min(a, b);
   const high = Math.max(a, b);
@@ -99,7 +96,7 @@ function overlaps(p: number, q: number, a: number, b: number, part: Part): boole
   return p < q ? low <= q && high > p : high >= q && low < p;
 }
 
-/** Whether the named part (whole or between) of the segment P–Q meets the disc of `radius` about C, its rim included. */
+/** Part of P–Q (whole or between) against the closed disc about C. */
 export function segmentMeetsDisc(
   px: number,
   py: number,
@@ -112,7 +109,7 @@ export function segmentMeetsDisc(
 ): boolean {
   const lengthSquared = pointDistanceSquared(px, py, qx, qy);
   const along = (cx - px) * (qx - px) + (cy - py) * (qy - py);
-  // If an end is nearest, its neighbours are farther away: they are in the disc only if that end is inside the rim.
+  // If an end is nearest, its neighbours are in the disc only if it is inside the rim.
   const slack = part === WHOLE ? 0 : 1;
   if (along <= 0) return pointDistanceSquared(px, py, cx, cy) <= radius * radius - slack;
   if (along >= lengthSquared)
@@ -121,7 +118,7 @@ export function segmentMeetsDisc(
   return compareProducts(area, area, radius * radius, lengthSquared) <= 0;
 }
 
-/** Whether P is inside the closed polygon or on its edge (even-odd rule). */
+/** Even-odd rule; the edge counts. */
 export function ringContains(xs: Int32Array, ys: Int32Array, px: number, py: number): boolean {
   let inside = false;
   for (let i = 0, j = xs.length - 1; i < xs.length; j = i++) {
@@ -137,7 +134,7 @@ function between(a: number, b: number, value: number): boolean {
   return a <= b ? a <= value && value <= b : b <= value && value <= a;
 }
 
-/** Whether the named part of P–Q meets one of the edges of a path of points, which is closed for a polygon. */
+/** Part of P–Q against a path of points, closed for a polygon. */
 export function segmentMeetsPath(
   xs: Int32Array,
   ys: Int32Array,
@@ -163,4 +160,48 @@ export function segmentMeetsPath(
     sideA = sideB;
   }
   return false;
+}
+
+/**
+ * Points where figures can stand: multiples of the spacing from the south-west corner, row by row, up to the last on
+ * the table.
+ */
+export class Lattice {
+  /** In hundredths. */
+  readonly spacing: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly count: number;
+  /** In hundredths, by node. */
+  readonly x: Int32Array;
+  readonly y: Int32Array;
+
+  constructor(widthUnits: number, depthUnits: number, spacingHundredths: number) {
+    if (!Number.isInteger(spacingHundredths) || spacingHundredths < 1)
+      throw new RangeError(`the spacing must be a whole number of hundredths from 1, got ${spacingHundredths}`);
+    this.spacing = spacingHundredths;
+    this.columns = Math.floor(hundredths(widthUnits) / spacingHundredths) + 1;
+    this.rows = Math.floor(hundredths(depthUnits) / spacingHundredths) + 1;
+    this.count = this.columns * this.rows;
+    this.x = new Int32Array(this.count);
+    this.y = new Int32Array(this.count);
+    for (let node = 0; node < this.count; node++) {
+      this.x[node] = (node % this.columns) * spacingHundredths;
+      this.y[node] = Math.floor(node / this.columns) * spacingHundredths;
+    }
+  }
+
+  /** The point, in hundredths, may be off the table. */
+  nodeNear(x: number, y: number): number {
+    const column = Math.floor(x / this.spacing + 0.5);
+    const row = Math.floor(y / this.spacing + 0.5);
+    return Math.max(0, Math.min(this.rows - 1, row)) * this.columns + Math.max(0, Math.min(this.columns - 1, column));
+  }
+
+  /** In square hundredths. */
+  distanceSquared(a: number, b: number): number {
+    const dx = this.x[a] - this.x[b];
+    const dy = this.y[a] - this.y[b];
+    return dx * dx + dy * dy;
+  }
 }

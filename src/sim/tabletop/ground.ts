@@ -9,26 +9,23 @@ import {
 import type { Shape } from './shape.ts';
 import type { Piece, Terrain } from './terrain.ts';
 
-/** What a system's ground costs where a terrain piece has no `movementCost` of its own. */
+/** Defaults for terrain pieces without `movementCost`. */
 export interface GroundCosts {
-  /** Movement per unit of rough ground, 1 or more. */
+  /** Per unit, 1 or more. */
   readonly rough: number;
-  /** Extra units of movement for crossing a linear obstacle. */
+  /** Extra units for crossing. */
   readonly linearObstacle: number;
 }
 
-/** A piece that hinders movement. */
 export interface Obstacle {
   readonly shape: Shape;
   readonly impassable: boolean;
-  /** Extra hundredths per hundredth inside an area; extra hundredths for crossing a line. */
+  /** Area: extra hundredths per hundredth inside; line: extra hundredths for crossing. */
   readonly extra: number;
 }
 
-/** The cost of a way that is impossible. */
 export const NO_WAY = -1;
 
-/** The pieces of a terrain that hinder movement under the given costs. */
 export function obstaclesOf(terrain: Terrain, costs: GroundCosts): Obstacle[] {
   return terrain.pieces
     .map((piece) => ({
@@ -47,15 +44,12 @@ function lineCost(piece: Piece, costs: GroundCosts): number {
   return piece.movementCost ?? (piece.movement === 'linear-obstacle' ? costs.linearObstacle : 0);
 }
 
-/** The cost of going straight over open ground: the length, rounded up to whole hundredths. */
+/** Straight length, rounded up to whole hundredths. */
 export function openCost(distanceSquared: number): number {
   return Math.ceil(Math.sqrt(distanceSquared));
 }
 
-/**
- * Stretches of the current segment inside costly ground, as shares of its length, and scratch space for where it
- * crosses edges. They are kept between calls, because a reach asks for thousands of segments.
- */
+/** Costly stretches of the segment, as shares of its length, and scratch for cuts. Kept between calls for speed. */
 const spanFrom: number[] = [];
 const spanTo: number[] = [];
 const spanExtra: number[] = [];
@@ -63,9 +57,8 @@ let spanCount = 0;
 const cuts: number[] = [];
 
 /**
- * The cost of going straight from P to Q, in hundredths rounded up, or NO_WAY where it meets something impassable. An
- * area adds for the length inside it; where areas overlap, the most costly counts. A line adds once when the way
- * reaches or crosses it; leaving it from on top is free.
+ * Cost of the straight way P–Q in hundredths, rounded up; NO_WAY if impassable. Of overlapping areas the most costly
+ * counts. Reaching or crossing a line costs once; leaving it is free.
  */
 export function segmentCost(obstacles: readonly Obstacle[], px: number, py: number, qx: number, qy: number): number {
   const length = Math.sqrt(pointDistanceSquared(px, py, qx, qy));
@@ -84,7 +77,7 @@ export function segmentCost(obstacles: readonly Obstacle[], px: number, py: numb
     }
   }
   if (spanCount > 0) extra += length * dearestOfSpans();
-  // The inside lengths are quotients: a rounding error must not cost a whole hundredth.
+  // A rounding error of quotients must not cost a hundredth.
   return extra === 0 ? Math.ceil(length) : Math.ceil(length + extra - 1e-6);
 }
 
@@ -95,7 +88,7 @@ function addSpan(from: number, to: number, extra: number): void {
   spanExtra[spanCount++] = extra;
 }
 
-/** The extra cost per length of the segment; where spans overlap, the most costly counts. */
+/** Per length of the segment; of overlapping spans the most costly counts. */
 function dearestOfSpans(): number {
   if (spanCount === 1) return (spanTo[0] - spanFrom[0]) * spanExtra[0];
   const ends = [...spanFrom.slice(0, spanCount), ...spanTo.slice(0, spanCount)].sort((a, b) => a - b);
@@ -120,7 +113,7 @@ function addDiscSpan(shape: Shape, extra: number, px: number, py: number, qx: nu
   addSpan(Math.max(0, (along - half) / lengthSquared), Math.min(1, (along + half) / lengthSquared), extra);
 }
 
-/** Cuts the segment where it meets edges, and keeps the pieces whose middle is inside, or that run along an edge. */
+/** Cuts the segment at edges; keeps pieces that are inside or run along an edge. */
 function addRingSpans(shape: Shape, extra: number, px: number, py: number, qx: number, qy: number): void {
   const { xs, ys } = shape;
   let count = 0;
@@ -145,7 +138,7 @@ function addRingSpans(shape: Shape, extra: number, px: number, py: number, qx: n
   }
 }
 
-/** Keeps the first `count` cuts sorted; returns how many there are now. */
+/** Inserts a cut in order; returns the new count. */
 function addCut(count: number, cut: number): number {
   let hole = count;
   for (; hole > 0 && cuts[hole - 1] > cut; hole--) cuts[hole] = cuts[hole - 1];
@@ -153,7 +146,7 @@ function addCut(count: number, cut: number): number {
   return count + 1;
 }
 
-/** How far along the segment P–Q a point on its line is, from 0 to 1. */
+/** Share of P–Q (0 to 1) at a point on its line. */
 function shareOfWay(px: number, py: number, qx: number, qy: number, x: number, y: number): number {
   const share = ((x - px) * (qx - px) + (y - py) * (qy - py)) / pointDistanceSquared(px, py, qx, qy);
   return Math.max(0, Math.min(1, share));

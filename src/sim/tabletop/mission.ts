@@ -1,23 +1,20 @@
-import type { Snapshot } from '../kernel/players/snapshot.ts';
-import { areaNodes, edgeNodes } from './areas.ts';
-import type { Lattice } from './lattice.ts';
-import type { Movement } from './movement.ts';
-import { DRAW, type MissionAim, type Objective, Referee, Standing } from './objectives.ts';
+import type { Snapshot } from '../kernel/players/position.ts';
+import { Lattice } from './geometry.ts';
+import type { GroundCosts } from './ground.ts';
+import { Movement } from './movement.ts';
+import { areaNodes, DRAW, edgeNodes, type MissionAim, type Objective, Referee, Standing } from './objectives.ts';
 import type { AreaSpec } from './shape.ts';
-import type { PieceSpec } from './terrain.ts';
+import { compileTerrain, type PieceSpec, type Terrain } from './terrain.ts';
 
-/** The goal of a mission on a table: its area or edge, or neither. */
+/** The goal of a mission: an area, an edge or neither. */
 export interface Site {
-  /** The points of the area or edge where figures can stand, by rising number; none without an area or edge. */
+  /** Its standable nodes, rising; empty without a goal. */
   readonly nodes: Int32Array;
-  /** The area; null for an edge or neither. */
+  /** Null for an edge or neither. */
   readonly area: AreaSpec | null;
 }
 
-/**
- * Finds the area or edge that a mission names; none for a name that no terrain piece with an area has, which `checks`
- * reports.
- */
+/** Empty for a name that no piece with an area has; `checks` reports that. */
 export function siteOf(mission: MissionAim, terrain: readonly PieceSpec[], lattice: Lattice, movement: Movement): Site {
   const area = areaOf(mission, terrain);
   if (area !== null) return { area, nodes: areaNodes(lattice, area, movement) };
@@ -25,7 +22,6 @@ export function siteOf(mission: MissionAim, terrain: readonly PieceSpec[], latti
   return { area, nodes: edge === undefined ? new Int32Array(0) : edgeNodes(lattice, edge, movement) };
 }
 
-/** A shape of the mission's own, or that of the terrain piece it names. */
 function areaOf(mission: MissionAim, terrain: readonly PieceSpec[]): AreaSpec | null {
   if (mission.objective !== 'hold' && mission.objective !== 'reach') return null;
   const { area } = mission;
@@ -36,26 +32,20 @@ function areaOf(mission: MissionAim, terrain: readonly PieceSpec[]): AreaSpec | 
   return circle === undefined ? null : { circle };
 }
 
-/**
- * A mission on a table: where its goal is, how far that is from everywhere, and whether it is decided. Whose figures
- * count as alive, in the area, gone or broken is for the rules: they fill `standings` and ask.
- */
+/** Where the goal is, how far away, and whether the game is decided. Rules fill `standings` and ask. */
 export class Mission {
   readonly kind: Objective['kind'];
-  /** The side that holds, must reach or must eliminate; -1 where the mission names none. */
+  /** The side that holds, reaches or eliminates; -1 for none. */
   readonly side: number;
   readonly referee: Referee;
-  /**
-   * Length of the way from each node to the area or edge in hundredths, -1 if there is none; null without an area or
-   * edge.
-   */
+  /** Way to the goal from each node in hundredths, -1 if none; null without a goal. */
   readonly distance: Int32Array | null;
-  /** Whether figures can be in an area of the mission. */
+  /** True if figures can be in the mission's area. */
   readonly hasArea: boolean;
   readonly standings: readonly [Standing, Standing] = [new Standing(), new Standing()];
-  /** Whether the game is over: then the referee has a winner and a reason. */
+  /** If true, the referee has winner and reason. */
   ended = false;
-  /** 1 for nodes of the area, and for those of the edge by which figures leave. */
+  /** 1 for nodes of the area, or of the exit edge. */
   private readonly area: Uint8Array;
   private readonly exit: Uint8Array;
 
@@ -81,7 +71,7 @@ export class Mission {
     this.referee.reason = state.int(this.referee.reason);
   }
 
-  /** A side's doubled score: 2 a win, 1 a draw or a game that is not over, 0 a loss. */
+  /** 2 for a win, 1 for a draw or an unfinished game, 0 for a loss. */
   doubledScore(side: number): number {
     if (!this.ended || this.referee.winner === DRAW) return 1;
     return this.referee.winner === side ? 2 : 0;
@@ -91,21 +81,18 @@ export class Mission {
     return this.area[node] === 1;
   }
 
-  /** Whether a figure of the side leaves the table there, as its mission has it. */
+  /** True if the side's figures leave the table there. */
   isExit(side: number, node: number): boolean {
     return side === this.side && this.exit[node] === 1;
   }
 
-  /** Whether the game is over, by the standings that the rules have filled. */
+  /** Judges by `standings`. */
   judge(turn: number, atTurnEnd: boolean): void {
     const [first, second] = this.standings;
     this.ended = this.referee.judge(turn, atTurnEnd, first, second);
   }
 
-  /**
-   * From each node, how many moves of `length` hundredths it takes to the area or edge, and `never` where there is no
-   * way; 0 without either.
-   */
+  /** Moves of `length` hundredths to the goal, by node; `never` without a way, 0 without a goal. */
   moves(length: number, never: number): Float64Array {
     const moves = new Float64Array(this.area.length);
     const { distance } = this;
@@ -113,4 +100,41 @@ export class Mission {
       for (let n = 0; n < moves.length; n++) moves[n] = distance[n] < 0 ? never : distance[n] / length;
     return moves;
   }
+}
+
+export interface TableLayout {
+  readonly lattice: Lattice;
+  readonly terrain: Terrain;
+  readonly movement: Movement;
+  /** By side: nodes, and the shape drawn. */
+  readonly deployment: readonly Int32Array[];
+  readonly deploymentShapes: readonly AreaSpec[];
+  readonly site: Site;
+}
+
+export interface TablePlan {
+  readonly table: { readonly width: number; readonly depth: number; readonly terrain: readonly PieceSpec[] };
+  readonly mission: MissionAim;
+  /** Hundredths between points. */
+  readonly spacing: number;
+  readonly costs: GroundCosts;
+  /** Longest move of any figure, in hundredths. */
+  readonly maxMove: number;
+  readonly deploymentShapes: readonly AreaSpec[];
+}
+
+/** For sides that deploy in areas. */
+export function layOutTable({ table, mission, spacing, costs, maxMove, deploymentShapes }: TablePlan): TableLayout {
+  const lattice = new Lattice(table.width, table.depth, spacing);
+  const terrain = compileTerrain(table.terrain);
+  const movement = new Movement(lattice, terrain, costs, maxMove);
+  const deployment = deploymentShapes.map((shape) => areaNodes(lattice, shape, movement));
+  const site = siteOf(mission, table.terrain, lattice, movement);
+  return { lattice, terrain, movement, deployment, deploymentShapes, site };
+}
+
+/** The first side's half is in the south; the middle line is neither's. */
+export function ownHalf({ width, depth }: { readonly width: number; readonly depth: number }, side: number): AreaSpec {
+  const own = Math.max(1, Math.ceil(depth / 2) - 1);
+  return { rect: [0, side === 0 ? 0 : depth - own, width, own] };
 }

@@ -1,5 +1,5 @@
+import type { Lattice } from './geometry.ts';
 import { type GroundCosts, NO_WAY, type Obstacle, obstaclesOf, openCost, segmentCost } from './ground.ts';
-import type { Lattice } from './lattice.ts';
 import { Heap, PathField } from './path-field.ts';
 import type { Terrain } from './terrain.ts';
 
@@ -9,20 +9,20 @@ const NONE = new Int32Array(0);
 const FAR = 2 ** 31 - 1;
 
 /**
- * How far a figure gets in one move over a terrain: along straight legs between standable nodes, at any angle. Answers
- * are worked out when a node is first asked for, and then cached. Costs are in hundredths, each leg rounded up.
+ * Reach of one move: straight legs between standable nodes, at any angle. Computed on demand and cached. Costs in
+ * hundredths, each leg rounded up.
  */
 export class Movement {
   readonly lattice: Lattice;
   readonly maxMove: number;
-  /** False: the straight distance is the path distance everywhere. */
+  /** If false, path distance is straight distance. */
   readonly hasObstacles: boolean;
   private readonly obstacles: readonly Obstacle[];
   private readonly standableNodes: Uint8Array;
   private readonly reaches: (Int32Array | undefined)[];
   private readonly reachCosts: (Int32Array | undefined)[];
   private field: PathField | null = null;
-  /** The nodes within a move over open ground: steps from the centre, in order of nodes. */
+  /** Steps of a move over open ground, in order of nodes. */
   private readonly stepColumns: Int32Array;
   private readonly stepRows: Int32Array;
   private readonly stepCosts: Int32Array;
@@ -42,29 +42,29 @@ export class Movement {
     this.stepCosts = Int32Array.from(steps, ([, , cost]) => cost);
   }
 
-  /** Whether a figure can be there: not in or on the edge of anything impassable. */
+  /** False in or on the edge of impassable terrain. */
   standable(node: number): boolean {
     return this.standableNodes[node] === 1;
   }
 
-  /** The other nodes that one move from here can reach, by rising number. Not to be changed. */
+  /** Other nodes within one move, rising. Do not modify. */
   reach(node: number): Int32Array {
     return this.reaches[node] ?? this.work(node);
   }
 
-  /** The cost of the cheapest way to each node of `reach(node)`, in its order. Not to be changed. */
+  /** Lowest cost by node of `reach(node)`. Do not modify. */
   reachCost(node: number): Int32Array {
     if (this.reachCosts[node] === undefined) this.work(node);
     return this.reachCosts[node]!;
   }
 
-  /** The cost of going straight from one node to another, or -1 if something impassable is in the way. */
+  /** Of a straight way; -1 if impassable. */
   straightCost(from: number, to: number): number {
     const { x, y } = this.lattice;
     return segmentCost(this.obstacles, x[from], y[from], x[to], y[to]);
   }
 
-  /** From each node the cost of the way to the nearest target, -1 where there is none; see `PathField`. */
+  /** Cost to the nearest target by node, -1 for none; see `PathField`. */
   distanceField(targets: Int32Array): Int32Array {
     this.field ??= new PathField(this);
     return this.field.to(targets);
@@ -88,7 +88,7 @@ export class Movement {
     }
     if (near.length > 0) this.bend(node, near, nodes, costs);
     this.reaches[node] = nodes.length === 0 ? NONE : Int32Array.from(nodes);
-    // Open ground away from the edges is the same everywhere, so one list of costs serves all of it.
+    // Open ground away from edges shares one list of costs.
     const open = near.length === 0 && nodes.length === this.stepCosts.length;
     this.reachCosts[node] = open ? this.stepCosts : Int32Array.from(costs);
     return this.reaches[node]!;
@@ -107,10 +107,8 @@ export class Movement {
   }
 
   /**
-   * Dijkstra over the nodes of the open reach, with every pair of them joined by its straight leg. A node whose
-   * straight leg from the start costs no more than open ground is done; the others are tried from every node passed. No
-   * leg is cheaper than open ground, so most are ruled out by length alone. Replaces `nodes` and `costs`, which contain
-   * the open reach.
+   * Dijkstra over the open reach, any two nodes joined by a straight leg. Nodes reached at open cost are done; length
+   * alone rules out most other legs. Replaces `nodes` and `costs`.
    */
   private bend(start: number, near: readonly Obstacle[], nodes: number[], costs: number[]): void {
     const { lattice, maxMove, heap } = this;
@@ -132,7 +130,7 @@ export class Movement {
       let left = 0;
       for (let k = 0; k < dearCount; k++) {
         const i = dear[k];
-        // Costs come out of the heap in rising order: a node that costs no more than this one is done.
+        // Costs rise, so this node is done.
         if (best[i] <= spent) continue;
         dear[left++] = i;
         const slack = Math.min(best[i] - 1, maxMove) - spent;
@@ -167,7 +165,7 @@ function standableNodes(lattice: Lattice, obstacles: readonly Obstacle[]): Uint8
   return standable;
 }
 
-/** Steps (columns, rows, cost) to every other node within `maxMove` on an endless lattice, by row and then column. */
+/** By row, then column. */
 function stepsWithin(spacing: number, maxMove: number): [column: number, row: number, cost: number][] {
   const most = Math.floor(maxMove / spacing);
   const steps: [number, number, number][] = [];
@@ -179,7 +177,7 @@ function stepsWithin(spacing: number, maxMove: number): [column: number, row: nu
   return steps;
 }
 
-/** The place of a node in a list by rising number, such as a reach; -1 if it is not in it. */
+/** Place in a rising list; -1 if absent. */
 export function placeIn(nodes: Int32Array, node: number): number {
   let low = 0;
   let high = nodes.length - 1;

@@ -1,8 +1,9 @@
 import { suggestion } from '../kernel/rules/names.ts';
-import type { TableEdge } from './areas.ts';
-import type { AreaSpec } from './shape.ts';
+import type { Lattice } from './geometry.ts';
+import type { Movement } from './movement.ts';
+import { type AreaSpec, compileShape, type Region } from './shape.ts';
 
-/** How a game can end, in the order of `Referee.reason`. */
+/** In the order of `Referee.reason`. */
 export const REASONS = [
   'turn-limit',
   'eliminated',
@@ -15,7 +16,6 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** How a game ended, for its story. */
 export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   eliminated: 'a side is wiped out',
   held: 'the objective is held at the turn limit',
@@ -38,7 +38,7 @@ const UNHELD = 7;
 
 export const DRAW = -1;
 
-/** A mission as a scenario states it: sides by name, areas by the name of a terrain piece or as a shape. */
+/** As in a scenario: sides by name, areas by terrain piece or shape. */
 export type MissionSpec =
   | { readonly objective: 'eliminate'; readonly turns: number; readonly side?: string | undefined }
   | {
@@ -58,27 +58,24 @@ export type MissionSpec =
     }
   | { readonly objective: 'break'; readonly turns: number };
 
-/**
- * What decides a game of two sides, 0 and 1, and the last turn. With any objective a side without living figures has
- * lost.
- */
+/** For sides 0 and 1, with the last turn. A side without living figures always loses. */
 export type Objective = Eliminate | Hold | Reach | Break;
 
-/** `side` must wipe out the enemy or lose at the limit; null: the limit is a draw. */
+/** `side` must wipe out the enemy before the limit; null: the limit is a draw. */
 export interface Eliminate {
   readonly kind: 'eliminate';
   readonly turns: number;
   readonly side: number | null;
 }
 
-/** `side` has the area to hold until the limit; null: more figures in it win. */
+/** `side` must hold the area at the limit; null: more figures in it win. */
 export interface Hold {
   readonly kind: 'hold';
   readonly turns: number;
   readonly side: number | null;
 }
 
-/** `figures` of `side` must leave by an edge (`leaves`) or reach an area; at least `drawAt` of them are a draw at the limit. */
+/** `figures` must leave by an edge (`leaves`) or reach an area; `drawAt` of them draw at the limit. */
 export interface Reach {
   readonly kind: 'reach';
   readonly turns: number;
@@ -88,17 +85,17 @@ export interface Reach {
   readonly drawAt: number | null;
 }
 
-/** The first side to break loses. */
+/** The first to break loses. */
 export interface Break {
   readonly kind: 'break';
   readonly turns: number;
 }
 
-/** A mission without its turn limit, for which a system may have its own rule. */
+/** Without turn limit: a system may have its own rule. */
 export type MissionAim = Aim<MissionSpec>;
 type Aim<Spec> = Spec extends unknown ? Omit<Spec, 'turns'> : never;
 
-/** Turns side names into numbers. Throws a RangeError on an unknown side. */
+/** Resolves side names. Throws a RangeError on an unknown one. */
 export function objectiveOf(mission: MissionSpec, sides: readonly string[]): Objective {
   const sideNamed = (name: string): number => {
     const side = sides.indexOf(name);
@@ -124,22 +121,22 @@ export function objectiveOf(mission: MissionSpec, sides: readonly string[]): Obj
   }
 }
 
-/** What a side has when its game is judged: one object per side, filled each time. */
+/** One object per side, refilled for each judgement. */
 export class Standing {
-  /** Living figures, on the table or still to come on; of the side that must reach something only those that have not reached it. */
+  /** On the table or to come; of a side that must reach something, without those that have. */
   alive = 0;
-  /** Living figures in the area to hold. */
+  /** Alive in the area to hold. */
   inArea = 0;
-  /** Figures that left by the mission's edge or were ever in its area, each counted once. */
+  /** Left by the mission's edge or entered its area, each counted once. */
   reached = 0;
-  /** Whether the side has ever broken. */
+  /** Ever. */
   broken = false;
 }
 
-/** Says when a game is over, who has won and why. Allocates nothing in play. */
+/** Decides end, winner and reason. Allocates nothing in play. */
 export class Referee {
   readonly objective: Objective;
-  /** -1 for a draw, otherwise the winning side. Valid once `judge` has said that the game is over. */
+  /** -1 for a draw. Valid once `judge` returns true. */
   winner = DRAW;
   /** Index into REASONS. */
   reason = 0;
@@ -148,10 +145,7 @@ export class Referee {
     this.objective = objective;
   }
 
-  /**
-   * Whether the game is over. May be asked at any time; limits, areas and breaking count only at the end of a turn
-   * (`atTurnEnd`). What an objective does not use may be 0 and false.
-   */
+  /** True if the game is over. Limits, areas and breaking count only `atTurnEnd`. Unused values may be 0 and false. */
   judge(turn: number, atTurnEnd: boolean, first: Standing, second: Standing): boolean {
     const { objective } = this;
     const atLimit = atTurnEnd && turn >= objective.turns;
@@ -182,10 +176,7 @@ export class Referee {
     return this.end(left0 > 0 ? 0 : left1 > 0 ? 1 : DRAW, ELIMINATED);
   }
 
-  /**
-   * Who has an area: with a holder, the enemy has it unless the holder's figures are in it, and both in it is a draw;
-   * without a holder, the side with more figures in it has it.
-   */
+  /** With a holder: the enemy needs it alone, both is a draw. Without: more figures win. */
   private endHold(holder: number | null, in0: number, in1: number): true {
     if (in0 === 0 && in1 === 0) return this.end(holder === null ? DRAW : 1 - holder, UNHELD);
     const contested = holder === null ? in0 === in1 : in0 > 0 && in1 > 0;
@@ -201,13 +192,34 @@ export class Referee {
     const { side, figures, drawAt } = objective;
     const { alive, reached } = side === 0 ? first : second;
     if (reached >= figures) return this.end(side, REACHED);
-    // Those that have reached it keep their side in the game.
+    // Figures that reached it keep their side in the game.
     if (this.isEliminated(first.alive + (side === 0 ? reached : 0), second.alive + (side === 1 ? reached : 0)))
       return true;
     const possible = reached + alive;
     if (possible < figures && (drawAt === null || possible < drawAt)) return this.end(1 - side, CANNOT_REACH);
-    // The draw is certain, and nobody is left on the table who could win or lose.
+    // A certain draw: nobody on the table can decide it.
     if (alive === 0 && objective.leaves) return this.end(DRAW, CANNOT_REACH);
     return atLimit && this.end(drawAt !== null && reached >= drawAt ? DRAW : 1 - side, TURN_LIMIT);
   }
+}
+
+export const TABLE_EDGES = ['north', 'south', 'east', 'west'] as const;
+export type TableEdge = (typeof TABLE_EDGES)[number];
+
+/** Rising nodes of an area (shape in units, or region), edge included; with `movement`, only standable ones. */
+export function areaNodes(lattice: Lattice, area: AreaSpec | Region, movement?: Movement): Int32Array {
+  const region = 'contains' in area ? area : compileShape(area);
+  const nodes: number[] = [];
+  for (let node = 0; node < lattice.count; node++)
+    if (region.contains(lattice.x[node], lattice.y[node]) && (movement?.standable(node) ?? true)) nodes.push(node);
+  return Int32Array.from(nodes);
+}
+
+/** Rising nodes of a table edge; with `movement`, only standable ones. */
+export function edgeNodes(lattice: Lattice, edge: TableEdge, movement?: Movement): Int32Array {
+  const { columns, rows } = lattice;
+  const along = edge === 'north' || edge === 'south';
+  const first = edge === 'north' ? (rows - 1) * columns : edge === 'east' ? columns - 1 : 0;
+  const nodes = Int32Array.from({ length: along ? columns : rows }, (_, i) => first + i * (along ? 1 : columns));
+  return movement === undefined ? nodes : nodes.filter((node) => movement.standable(node));
 }

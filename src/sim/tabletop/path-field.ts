@@ -1,12 +1,10 @@
+import type { Lattice } from './geometry.ts';
 import { NO_WAY, openCost } from './ground.ts';
-import type { Lattice } from './lattice.ts';
 
-/**
- * A binary heap of nodes by rising cost. A node may be in it several times: the caller ignores the more costly entries.
- */
+/** By rising cost. A node may be in it repeatedly: the caller ignores costlier entries. */
 export class Heap {
   size = 0;
-  /** The cost of the last `take`. */
+  /** Of the last `take`. */
   cost = 0;
   private costs = new Int32Array(256);
   private nodes = new Int32Array(256);
@@ -29,7 +27,7 @@ export class Heap {
     this.nodes[hole] = node;
   }
 
-  /** Removes the cheapest entry and returns its node; its cost is in `cost`. */
+  /** Removes the cheapest entry; returns its node and sets `cost`. */
   take(): number {
     const { costs, nodes } = this;
     const node = nodes[0];
@@ -59,7 +57,7 @@ export class Heap {
   }
 }
 
-/** The ways to the sixteen nearest directions; each even one is followed by its opposite. */
+/** The sixteen nearest directions; each even one is followed by its opposite. */
 const STEPS = [
   [1, 0],
   [0, 1],
@@ -74,7 +72,6 @@ const STEPS = [
   [-column, -row],
 ]);
 
-/** What a field needs to know about its movement. */
 interface Legs {
   readonly lattice: Lattice;
   readonly maxMove: number;
@@ -84,14 +81,13 @@ interface Legs {
 }
 
 /**
- * Distances over ground, from everywhere to something: policies steer by them, and scenarios learn that an objective is
- * out of reach. Without obstacles they are straight distances. With obstacles, Dijkstra over legs to sixteen
- * neighbours: at most 2.8% longer than the cheapest any-angle way on open ground, and blind to a slit that only a
- * longer slanting leg would pass. A leg that takes more than a whole move is never made.
+ * Distances over ground, for policies and checks; straight without obstacles. Otherwise Dijkstra over legs to sixteen
+ * neighbours: at most 2.8% above the best any-angle way on open ground, and blind to slits that only longer legs pass.
+ * No leg exceeds a whole move.
  */
 export class PathField {
   private readonly movement: Legs;
-  /** By node and step, the cost of the leg from the node; NO_WAY off the table or if there is none. */
+  /** Cost by node and step; NO_WAY off the table or if impassable. */
   private legs: Int32Array | null = null;
   private readonly heap = new Heap();
 
@@ -99,7 +95,7 @@ export class PathField {
     this.movement = movement;
   }
 
-  /** From each node the cost, in hundredths, of the way to the nearest target; -1 where there is none. */
+  /** Cost to the nearest target by node, in hundredths; -1 for none. */
   to(targets: Int32Array): Int32Array {
     const field = new Int32Array(this.movement.lattice.count).fill(NO_WAY);
     if (this.movement.hasObstacles) this.spread(targets, field);
@@ -117,7 +113,7 @@ export class PathField {
     }
   }
 
-  /** From the targets outwards, each leg taken against its direction. */
+  /** Outwards, each leg against its direction. */
   private spread(targets: Int32Array, field: Int32Array): void {
     const { heap, movement } = this;
     const { columns } = movement.lattice;
@@ -133,7 +129,7 @@ export class PathField {
       const spent = heap.cost;
       if (spent > field[node]) continue;
       for (let step = 0; step < STEPS.length; step++) {
-        // A leg off the table in one direction is off it in the other, so that `from` is a node.
+        // Legs off the table are so in both directions: `from` is a node.
         if (this.legs[node * STEPS.length + step] === OFF_TABLE) continue;
         const from = node + STEPS[step][1] * columns + STEPS[step][0];
         const leg = this.legs[from * STEPS.length + (step ^ 1)];

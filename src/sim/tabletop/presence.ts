@@ -1,9 +1,11 @@
-import { named, range } from '../kernel/counts/axes.ts';
-import { type CellsOf, counts, metricsOf, rate } from '../kernel/counts/metric-tables.ts';
+import { named, range } from '../kernel/counts/cells.ts';
+import { type CellsOf, counts, type MetricTable, metricsOf, rate } from '../kernel/counts/metric-tables.ts';
 import type { ChartRequest, MetricSet } from '../kernel/counts/metrics.ts';
 import type { Recorder } from '../kernel/counts/recorder.ts';
 import { type Index, indices } from '../kernel/indices.ts';
+import type { Lattice } from './geometry.ts';
 import type { Mission, Site } from './mission.ts';
+import { Places } from './places.ts';
 
 const METRIC = 'presence';
 const STANDS = ['alone', 'contested', 'enemyAlone', 'nobody'] as const;
@@ -19,7 +21,7 @@ const CHART: ChartRequest = {
   mark: 'line',
 };
 
-/** A metric set together with who is in the area of the mission after each turn; the same set where the mission has none. */
+/** Adds who is in the mission's area after each turn, if it has one. */
 export function withPresence(set: MetricSet, { area }: Site): MetricSet {
   if (area === null) return set;
   return { ...set, metrics: [...set.metrics, ...metricsOf(tableOf(set))], charts: [...set.charts, CHART] };
@@ -37,12 +39,9 @@ const tableOf = ({ sides, maxTurns }: MetricSet) => ({
   }),
 });
 
-/**
- * Counts after each turn, and at the end of a game, which side has figures in the area that count for the mission: by the
- * standings that were last judged.
- */
+/** Counts after each turn by the standings last judged. */
 export class Presence {
-  /** Null where the mission has no area. */
+  /** Null without an area. */
   private readonly cells: CellsOf<ReturnType<typeof tableOf>> | null;
 
   constructor(recorder: Recorder) {
@@ -63,4 +62,21 @@ export class Presence {
 function standOf(own: boolean, enemy: boolean): number {
   if (own) return enemy ? STAND.contested : STAND.alone;
   return enemy ? STAND.enemyAlone : STAND.nobody;
+}
+
+/** Counters of a match: metrics, rule events, places and presence. */
+export type TallyOf<Table extends MetricTable> = CellsOf<Table> & {
+  readonly places: Places;
+  readonly presence: Presence;
+  happened(event: number): void;
+};
+
+/** For set-up, once per match. */
+export function tallyOf<Table extends MetricTable>(recorder: Recorder, table: Table, lattice: Lattice): TallyOf<Table> {
+  return {
+    ...recorder.cells(table),
+    places: new Places(recorder, lattice),
+    presence: new Presence(recorder),
+    happened: (event: number) => recorder.happened(event),
+  };
 }

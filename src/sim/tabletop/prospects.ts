@@ -1,14 +1,14 @@
-import { DRAWN, LOST, WON, worthOf } from '../kernel/players/planning.ts';
+import { DRAWN, LOST, WON, worthOf } from '../kernel/players/tactics.ts';
 import { number } from '../kernel/rules/fields.ts';
 import type { Mission } from './mission.ts';
 import { DRAW } from './objectives.ts';
 
-/** Ground from which there is no way counts as this many moves away. */
+/** Moves counted without a way. */
 const NO_WAY_MOVES = 100;
 
 const weight = (initial: number, doc: string) => number(initial, { min: 0, max: 100, doc });
 
-/** Weights by which planners judge a game that is not over: how much of a lead each thing is (a lead of 1 is half of the way to a win). */
+/** Planners' weights of leads in unfinished games (a lead of 1 is halfway to a win). */
 export function prospectFields(initial: {
   readonly strength: number;
   readonly command: number;
@@ -36,13 +36,13 @@ interface ProspectWeights {
   readonly valueObjective: number;
 }
 
-/** What a side has of what decides a game, filled by its system. */
+/** A side's means to win, filled by its system. */
 class Assets {
-  /** What is left of its fighting strength. */
+  /** Fighting strength left. */
   strength = 0;
   /** 0 to 1. */
   command = 0;
-  /** How much of the objective it has: sums of nearness. */
+  /** Sum of nearness to the objective. */
   objective = 0;
 
   clear(): void {
@@ -52,10 +52,7 @@ class Assets {
   }
 }
 
-/**
- * What a game on a table is worth to a side: by its result, or by strength, command and the objective while it is not
- * over. For planners only.
- */
+/** Worth of a game to a side: the result, or strength, command and objective. For planners. */
 export class Prospects {
   readonly assets = [new Assets(), new Assets()] as const;
   private readonly mission: Mission;
@@ -80,7 +77,7 @@ export class Prospects {
     this.assets[1].clear();
   }
 
-  /** Adds a figure on the table, or several that move as one; `counts`: whether the mission asks for it. */
+  /** Adds a figure or group; `counts`: the mission asks for it. */
   stands(side: number, node: number, strength: number, counts = true): void {
     const assets = this.assets[side];
     assets.strength += strength;
@@ -88,12 +85,11 @@ export class Prospects {
       assets.objective += strength / (1 + this.moves[node]);
   }
 
-  /** Adds figures that have reached what their side must reach. */
   reached(side: number, count: number): void {
     if (this.isReach && side === this.mission.side) this.assets[side].objective += count;
   }
 
-  /** Once the assets are filled. */
+  /** Fill the assets first. */
   worth(side: number): number {
     const { mission, weights } = this;
     if (mission.ended) {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { suggestion } from '../kernel/rules/names.ts';
 import { nameSchema, snippet } from '../kernel/rules/schema.ts';
-import { TABLE_EDGES } from './areas.ts';
 import { hundredths } from './geometry.ts';
+import { TABLE_EDGES } from './objectives.ts';
 import { compileShape, type Point, polygonProblem, type ShapeSpec } from './shape.ts';
 import { COVERS, MOVEMENTS, SIGHTS } from './terrain.ts';
 
-/** The greatest side of a table, in units. */
-export const MAX_TABLE = 1000;
+/** In units. */
+const MAX_TABLE = 1000;
 
 const coordinate = z
   .number()
@@ -37,7 +37,7 @@ const line = z.array(point).optional().describe('Line: the points it runs throug
 
 type Report = (path: readonly (string | number)[], message: string) => void;
 
-/** What a schema library cannot check about shapes: exactly one of them, and a valid one. */
+/** Exactly one valid shape: beyond the schema library. */
 function checkShape(spec: ShapeSpec, kinds: readonly (keyof ShapeSpec)[], report: Report): boolean {
   const stated = kinds.filter((kind) => spec[kind] !== undefined);
   const all = `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
@@ -67,15 +67,14 @@ function reporter(context: z.core.$RefinementCtx, value: unknown): Report {
   return (path, message) => context.addIssue({ code: 'custom', path: [...path], message, input: value });
 }
 
-/** An area of the table: exactly one of a rectangle, a polygon or a circle. */
 const areaShape = z.strictObject(areaKeys).superRefine((area, context) => {
   checkShape(area, ['rect', 'polygon', 'circle'], reporter(context, area));
 });
 
-/** Where a side may deploy. */
+/** Deployment area. */
 export const deploySchema = areaShape;
 
-/** The keys of a terrain piece; a system that adds its own makes its schema with `terrainPieceWith`. */
+/** Systems with further keys use `terrainPieceWith`. */
 const pieceKeys = {
   name: nameSchema(80).describe('Its name: missions refer to it.'),
   ...areaKeys,
@@ -96,7 +95,7 @@ const pieceKeys = {
 
 const PIECE = { name: 'copse', rect: [6, 16, 9, 8], cover: 'soft', sight: 'blocks-through' };
 
-/** A terrain piece with a system's own keys in addition to the common ones. */
+/** Adds a system's keys. */
 export function terrainPieceWith<K extends z.ZodRawShape>(keys: K) {
   return z
     .strictObject({ ...pieceKeys, ...keys })
@@ -126,9 +125,9 @@ function checkMovement({ line, movement, movementCost }: z.infer<typeof commonPi
     report(['movementCost'], `must be 1 or more: movement per unit inside the area; got ${movementCost}`);
 }
 
-export const terrainPiece = terrainPieceWith({});
+const terrainPiece = terrainPieceWith({});
 
-/** The table of a scenario whose terrain pieces have the given schema. */
+/** Table with terrain pieces of the given schema. */
 export function tableSchemaWith<P extends z.ZodType<ShapeSpec & { name: string }>>(piece: P) {
   return z
     .strictObject({
@@ -142,7 +141,7 @@ export function tableSchemaWith<P extends z.ZodType<ShapeSpec & { name: string }
       pieces.forEach((spec, index) => {
         const report = reporter(context, spec);
         const path = ['terrain', index];
-        // Problems of the shape itself are reported with the piece.
+        // Reported with the piece.
         if (!checkShape(spec, PIECE_SHAPES, () => {})) return;
         const { minX, minY, maxX, maxY } = compileShape(spec);
         if (maxX < 0 || maxY < 0 || minX > hundredths(width) || minY > hundredths(depth))
@@ -157,13 +156,12 @@ export function tableSchemaWith<P extends z.ZodType<ShapeSpec & { name: string }
 
 const tableSide = z.number().min(1).max(MAX_TABLE);
 
-/** The table of a scenario: its size, in the system's unit, and its terrain. */
 export const tableSchema = tableSchemaWith(terrainPiece);
 
 const turns = z.int().min(1).max(4095).default(12).describe('The turn limit.');
 const sideName = z.string().min(1).describe('The name of a side.');
 
-/** Either way of stating an area; problems of a shape are reported with the shape. */
+/** Problems of a shape are reported with the shape. */
 const area = z.union([z.string().min(1), areaShape], {
   error: (issue) => {
     const stated = issue.input;
@@ -195,10 +193,7 @@ const reachWith = <T extends z.ZodType<number | undefined>>(turns: T) =>
         report(['drawAt'], `must be less than figures (${figures}), which win; got ${drawAt}`);
     });
 
-/**
- * The mission of a scenario, with a turn limit of the given schema: a system may have its own limit for those that
- * state none.
- */
+/** With a turn limit of the given schema. */
 export const missionSchemaWith = <T extends z.ZodType<number | undefined>>(turns: T) =>
   z
     .discriminatedUnion(
@@ -222,7 +217,7 @@ export const missionSchemaWith = <T extends z.ZodType<number | undefined>>(turns
     )
     .meta(snippet('mission', 'Wipe out the other side.', { objective: 'eliminate', turns: 12 }));
 
-/** The mission of a scenario. Whether the sides and areas it names exist is for the system to check. */
+/** Systems check that named sides and areas exist. */
 export const missionSchema = missionSchemaWith(turns);
 
 const OBJECTIVES = ['eliminate', 'hold', 'reach', 'break'];
@@ -234,7 +229,7 @@ function missionProblem(mission: unknown): string {
   return `unknown objective "${objective}"${suggestion(String(objective), OBJECTIVES)}`;
 }
 
-/** What every line of figures has: spread it into the system's own. `expandFigures` makes its figures. */
+/** Spread into a system's own line; see `expandFigures`. */
 export const figureLine = {
   name: nameSchema(80).describe('Shown in battle logs; figures of one line are numbered.'),
   count: z.int().min(1).max(20).default(1).describe('How many figures this line stands for.'),
@@ -242,12 +237,12 @@ export const figureLine = {
 
 const coordinateOnTable = z.number().min(0).max(MAX_TABLE);
 
-/** Where something is at the start, on tables measured in inches. */
+/** A starting point, in inches. */
 export const pointSchema = z
   .tuple([coordinateOnTable, coordinateOnTable], { error: 'must be a point [x, y] on the table' })
   .describe('A point: x from the west, y from the south, in inches.');
 
-/** Two sides by names that the file chooses. Editors offer both with the force of the example. */
+/** Sides named by the file. Editors offer both with the example force. */
 export function twoSides<Side extends z.ZodType>(side: Side, example: object) {
   return z
     .record(nameSchema(40), side)

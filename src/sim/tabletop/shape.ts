@@ -15,32 +15,32 @@ import {
 
 export type Point = readonly [x: number, y: number];
 
-/** An area as a scenario states it, in units: exactly one of the three. */
+/** In units: exactly one of the three. */
 export interface AreaSpec {
   readonly rect?: readonly [x: number, y: number, width: number, depth: number] | undefined;
   readonly polygon?: readonly Point[] | undefined;
   readonly circle?: readonly [x: number, y: number, radius: number] | undefined;
 }
 
-/** A shape as a scenario states it: an area, or a line of at least two points. */
+/** An area, or a line of two or more points. */
 export interface ShapeSpec extends AreaSpec {
   readonly line?: readonly Point[] | undefined;
 }
 
 export type ShapeKind = 'ring' | 'disc' | 'line';
 
-/** Anything that knows whether a point, in hundredths, is in it. */
+/** Takes points in hundredths. */
 export interface Region {
   contains(x: number, y: number): boolean;
 }
 
-/** A shape in hundredths. Edges belong to it. A figure is in a line when it is within 1 unit of it. */
+/** In hundredths. Edges belong to it; a figure within 1 unit of a line is in it. */
 export class Shape implements Region {
   readonly kind: ShapeKind;
   /** Corners of a ring, points of a line, centre of a disc. */
   readonly xs: Int32Array;
   readonly ys: Int32Array;
-  /** Of a disc, otherwise 0. */
+  /** 0 unless a disc. */
   readonly radius: number;
   readonly minX: number;
   readonly minY: number;
@@ -58,7 +58,7 @@ export class Shape implements Region {
     this.maxY = Math.max(...this.ys) + this.radius;
   }
 
-  /** Whether a figure at the point stands in the shape. */
+  /** For a figure at the point. */
   contains(x: number, y: number): boolean {
     const reach = this.kind === 'line' ? UNIT : 0;
     if (x < this.minX - reach || x > this.maxX + reach || y < this.minY - reach || y > this.maxY + reach) return false;
@@ -72,17 +72,15 @@ export class Shape implements Region {
     }
   }
 
-  /** Whether the shape itself contains the point: like `contains`, but a line contains only its own points. */
+  /** Like `contains`, but a line has only its own points. */
   covers(x: number, y: number): boolean {
     return this.kind === 'line' ? this.edgeDistanceSquared(x, y) === 0 : this.contains(x, y);
   }
 
-  /** Whether the segment from 1 to 2 meets the shape. */
   crosses(x1: number, y1: number, x2: number, y2: number): boolean {
     return this.meets(x1, y1, x2, y2, WHOLE);
   }
 
-  /** Whether the named part of the segment from 1 to 2 meets the shape. */
   meets(x1: number, y1: number, x2: number, y2: number, part: Part): boolean {
     if (x1 < this.minX && x2 < this.minX) return false;
     if (x1 > this.maxX && x2 > this.maxX) return false;
@@ -95,15 +93,12 @@ export class Shape implements Region {
         return segmentMeetsPath(this.xs, this.ys, false, x1, y1, x2, y2, part);
       case 'ring':
         if (segmentMeetsPath(this.xs, this.ys, true, x1, y1, x2, y2, part)) return true;
-        // If it meets no edge it is in or out as a whole; halves of hundredths are exact.
+        // No edge met: all in or all out; halves of hundredths are exact.
         return ringContains(this.xs, this.ys, (x1 + x2) / 2, (y1 + y2) / 2);
     }
   }
 
-  /**
-   * Squared distance from a point to the shape, 0 inside an area, rounded up to a whole number. Exact except for discs,
-   * which need a root: `within` is exact for all.
-   */
+  /** Squared, 0 inside, rounded up. Discs need a root; `within` is exact for all. */
   distanceSquared(x: number, y: number): number {
     if (this.kind !== 'line' && this.contains(x, y)) return 0;
     if (this.kind !== 'disc') return this.edgeDistanceSquared(x, y);
@@ -111,7 +106,7 @@ export class Shape implements Region {
     return Math.ceil(gap * gap - 1e-6);
   }
 
-  /** Whether a point is at most `distance` (whole hundredths) from the shape. */
+  /** `distance` in whole hundredths. */
   within(x: number, y: number, distance: number): boolean {
     if (this.kind !== 'disc') return this.distanceSquared(x, y) <= distance * distance;
     const reach = this.radius + distance;
@@ -128,7 +123,7 @@ export class Shape implements Region {
   }
 }
 
-/** Turns a stated shape into hundredths. Throws a RangeError unless it is exactly one. */
+/** Throws a RangeError unless exactly one shape is given. */
 export function compileShape(spec: ShapeSpec): Shape {
   const { rect, polygon, circle, line } = spec;
   const stated = [rect, polygon, circle, line].filter((shape) => shape !== undefined);
@@ -148,7 +143,7 @@ export function compileShape(spec: ShapeSpec): Shape {
   return new Shape('line', line!);
 }
 
-/** Why points are not the corners of a simple polygon, in words that follow "polygon"; null if they are. */
+/** Words that follow "polygon"; null if simple. */
 export function polygonProblem(points: readonly Point[]): string | null {
   if (points.length < 3) return `needs at least 3 points, got ${points.length}`;
   const xs = points.map(([x]) => hundredths(x));
@@ -164,7 +159,7 @@ export function polygonProblem(points: readonly Point[]): string | null {
   for (let i = 0; i < n; i++)
     for (let j = i + 1; j < n; j++) {
       const [a, b, c, d] = [i, (i + 1) % n, j, (j + 1) % n];
-      // Neighbours share a corner; they must not run back over each other.
+      // Neighbours share a corner but must not fold back.
       const part = b === c || d === a ? BETWEEN : WHOLE;
       if (segmentMeetsSegment(xs[a], ys[a], xs[b], ys[b], xs[c], ys[c], xs[d], ys[d], part))
         return `crosses itself at edges ${i + 1} and ${j + 1}; list its corners in order`;

@@ -1,23 +1,19 @@
 import { boolean, numberOrNull } from '../kernel/rules/fields.ts';
 import type { Rules } from '../kernel/rules/table.ts';
-import { BETWEEN, hundredths, segmentMeetsDisc } from './geometry.ts';
-import type { Lattice } from './lattice.ts';
+import { BETWEEN, hundredths, type Lattice, segmentMeetsDisc } from './geometry.ts';
 import { COVERS, type Piece, type Terrain } from './terrain.ts';
 
-/** Bytes that the sights of one table may take: those of all pairs of up to 128 × 128 points. */
+/** Bytes for one table: all pairs of 128 × 128 points. */
 const MOST_BYTES = 2 ** 28;
-/**
- * Up to this many pairs of points, a thread without shared memory allocates all at once; for more, rows are allocated
- * when they are first asked for.
- */
+/** Unshared memory is allocated at once up to this many pairs, otherwise by row on demand. */
 const MOST_OWN_PAIRS = 2 ** 24;
 
-/** How many points of a table have rows at most. */
+/** Most points with rows. */
 function mostRows(count: number): number {
   return Math.min(count, Math.floor(MOST_BYTES / count));
 }
 
-/** Bytes that threads share for a table of `count` points. Those of a large table begin with 4 for each point and 4 more. */
+/** Shared bytes for `count` points. A large table has 4 more per point, and 4. */
 export function sharedSightBytes(count: number): number {
   const rows = mostRows(count);
   return rows * count + (rows < count ? headBytes(count) : 0);
@@ -28,24 +24,23 @@ function headBytes(count: number): number {
 }
 
 /**
- * The known sights of a table, one byte per pair of points. It may be in memory that threads share: two threads that
- * work out the same pair write the same byte, so nobody waits and no result depends on who was first. The operating
- * system commits such memory page by page as it is first written to. A table too large for all pairs has rows for
- * points in the order in which they are first asked for, as long as there is room.
+ * Known sights, one byte per pair, possibly shared: threads write equal bytes, so nobody waits and order does not
+ * matter. Memory is committed on first write. A larger table has rows for points as they are asked for, while room
+ * lasts.
  */
 export class SightMemo {
-  /** All pairs, row by row; null for a large table. */
+  /** Row by row; null for a large table. */
   readonly pairs: Uint8Array | null;
-  /** For a large table, by node: null until a row is made. */
+  /** Large table, by node; null until made. */
   readonly rows: (Uint8Array | null)[];
   private readonly count: number;
   private readonly most: number;
   private made = 0;
   private readonly shared: SharedArrayBuffer | null;
-  /** For a large table, shared: by node its row + 1, 0 for none yet, and last how many rows are taken. */
+  /** Large table, shared: row + 1 by node (0: none), then the number of rows taken. */
   private readonly taken: Int32Array;
 
-  /** @param shared `sharedSightBytes(count)` bytes, zero at first; null for memory of one's own */
+  /** @param shared `sharedSightBytes(count)` bytes, zero at first; null for own memory */
   constructor(count: number, shared: SharedArrayBuffer | null = null, most = mostRows(count)) {
     const isLarge = most < count || (shared === null && count * count > MOST_OWN_PAIRS);
     this.count = count;
@@ -56,7 +51,7 @@ export class SightMemo {
     this.taken = isLarge && shared !== null ? new Int32Array(shared, 0, count + 1) : new Int32Array(0);
   }
 
-  /** The row of a node of a large table that has none yet in this thread; null if no more are kept. */
+  /** A large table's row new to this thread; null if none is left. */
   make(node: number): Uint8Array | null {
     const { shared, count } = this;
     const place = shared === null ? this.made : this.take(node);
@@ -68,7 +63,7 @@ export class SightMemo {
     return row;
   }
 
-  /** The row that a node has in any thread, or the next free one. */
+  /** A node's row in any thread, or the next free one. */
   private take(node: number): number {
     const { taken, count, most } = this;
     const known = Atomics.load(taken, node);
@@ -76,7 +71,7 @@ export class SightMemo {
     if (Atomics.load(taken, count) >= most) return most;
     const next = Atomics.add(taken, count, 1);
     if (next >= most) return most;
-    // Another thread may have been faster: its row is used, and this one stays unused.
+    // If another thread was faster, its row is used and this one wasted.
     const winner = Atomics.compareExchange(taken, node, 0, next + 1);
     return winner === 0 ? next : winner - 1;
   }
@@ -84,7 +79,7 @@ export class SightMemo {
 
 export { COVERS, type Cover } from './terrain.ts';
 
-/** How the systems on a table read sight and cover; a system mounts both groups in its own rules table. */
+/** Readings of sight and cover that systems mount in their rules tables. */
 export const sightRules = {
   sight: {
     figuresBlock: boolean(false, {
@@ -116,45 +111,44 @@ export const sightRules = {
   },
 } as const;
 
-/** What a table of sights needs of a system's cover rules. */
 export interface CoverRules extends Rules<typeof sightRules.cover> {
-  /** How near the target has to be to a crossed piece to have its cover, in units; null or absent: at any distance. */
+  /** Distance of the target to a crossed piece for its cover, in units; null or absent: any. */
   readonly targetWithin?: number | null;
 }
 
-/** Bits of what `look` returns. */
+/** Bits of `look`. */
 const KNOWN = 1;
 export const VISIBLE = 2;
 export const COVER_SHIFT = 2;
 export const COVER_MASK = 3;
 export const COVER_BACK_SHIFT = 4;
-/** `look` returns less than this. */
+/** Exceeds all values of `look`. */
 export const LOOKS = 64;
 
 const STANDS = 1;
 const IGNORES = 2;
 const SHELTERS = 4;
 
-/** A piece that matters to sight or cover, with the relation of each node to it. */
+/** A piece that affects sight or cover, with each node's relation to it. */
 interface Screen {
   readonly piece: Piece;
   readonly cover: number;
-  /** A figure at a line sees over it, but has its cover only from fire that crosses it. */
+  /** A figure at a line sees over it; it has cover only from fire that crosses it. */
   readonly isLine: boolean;
   /**
-   * By node: STANDS for a figure in the piece, IGNORES for a shooter for whom crossing it is no cover, SHELTERS for a
-   * target for whom it is.
+   * By node: STANDS for figures in the piece, IGNORES for shooters for whom crossing gives no cover, SHELTERS for
+   * targets
+   * to whom it does.
    */
   readonly places: Uint8Array;
 }
 
 /**
- * Who sees whom, and behind what cover, for every pair of nodes of a table. There is a line of sight between two
- * centres unless a piece stops it. `clear` never does. `blocks-through` does if the line meets it and neither end is in
- * it. `blocks` does if any point of the line except its two ends belongs to the piece: a figure at its very edge sees
- * and is seen outward, but nobody sees in, out or along its face. Touching a corner is meeting, so adjacent pieces
- * leave no crack. Sight is the same both ways; cover is not. Pairs are cached once asked for, a byte each; on a very
- * large table only those of nodes that have a row, see `SightMemo`.
+ * Sight and cover for every pair of nodes. `clear` never blocks; `blocks-through` blocks if neither end is in the
+ * piece; `blocks` blocks if any inner point of the line belongs to it: a figure at its edge sees and is seen outward,
+ * nobody
+ * sees in, out or along its face. Touching a corner is meeting, so adjacent pieces leave no crack. Sight is symmetric,
+ * cover is not. Cached as one byte per pair; see `SightMemo`.
  */
 export class SightTable {
   private readonly lattice: Lattice;
@@ -187,12 +181,12 @@ export class SightTable {
     return (this.look(from, to) & VISIBLE) !== 0;
   }
 
-  /** Index into COVERS: the best cover of the target as seen from the shooter, whether or not it is visible. */
+  /** Index into COVERS: the target's best cover, visible or not. */
   cover(shooter: number, target: number): 0 | 1 | 2 {
     return ((this.look(shooter, target) >> COVER_SHIFT) & COVER_MASK) as 0 | 1 | 2;
   }
 
-  /** The piece that gives the target its cover as seen from the shooter, the first of equals; null in the open. For stories. */
+  /** The first piece that gives this cover; null in the open. For stories. */
   coverPiece(shooter: number, target: number): Piece | null {
     const { x, y } = this.lattice;
     const best = this.cover(shooter, target);
@@ -207,8 +201,8 @@ export class SightTable {
   }
 
   /**
-   * All answers for a pair in one number: `look & VISIBLE` is not 0 when they see each other, `(look >> COVER_SHIFT) & COVER_MASK`
-   * is the cover of `to` as seen from `from`, and `look >> COVER_BACK_SHIFT` that of `from` as seen from `to`.
+   * `look & VISIBLE`: they see each other; `(look >> COVER_SHIFT) & COVER_MASK`: cover of `to` from `from`;
+   * `look >> COVER_BACK_SHIFT`: cover of `from` from `to`.
    */
   look(from: number, to: number): number {
     const { pairs } = this;
@@ -227,7 +221,7 @@ export class SightTable {
     return this.memo.rows[node] ?? this.memo.make(node);
   }
 
-  /** `look` from one node to each of the first `count` of `nodes`, written to `into`: for inner loops. */
+  /** `look` to the first `count` nodes, for inner loops. */
   lookAll(from: number, nodes: Int32Array, count: number, into: Uint8Array): void {
     const table = this.pairs ?? this.rowOf(from);
     const start = this.pairs === null ? 0 : from * this.lattice.count;
@@ -237,12 +231,12 @@ export class SightTable {
     }
   }
 
-  /** All that is seen from a node, by node as `look` returns it. Not to be changed. */
+  /** `look` to every node. Do not modify. */
   fillRow(from: number): Uint8Array {
     return Uint8Array.from({ length: this.lattice.count }, (_, to) => this.look(from, to));
   }
 
-  /** Both directions at once: whether the line meets a piece is the expensive question, and the same for both. */
+  /** Both directions at once: meeting a piece is the expensive question. */
   private work(from: number, to: number): number {
     const { x, y } = this.lattice;
     const { insideCounts, crossedCounts } = this.coverRules;
@@ -286,10 +280,7 @@ export class SightTable {
   }
 }
 
-/**
- * A shooter beside a line is "behind its edge", whatever `contains` says about the unit around it: it is in the line
- * only if it is on it.
- */
+/** A shooter beside a line is behind it, whatever `contains` says: it must be on the line to be in it. */
 function placesOf(lattice: Lattice, piece: Piece, rules: CoverRules): Uint8Array {
   const { shape } = piece;
   const near = rules.shooterWithin === null ? null : hundredths(rules.shooterWithin);
@@ -304,8 +295,8 @@ function placesOf(lattice: Lattice, piece: Piece, rules: CoverRules): Uint8Array
 }
 
 /**
- * Whether a figure at F blocks the line between the centres 1 and 2 (`sight.figuresBlock`): its centre is within half a
- * base of it. The caller leaves out the figures at the two ends and the dead. All lengths are in hundredths.
+ * True if a figure at F is within half a base of the line 1–2 (`sight.figuresBlock`). The caller excludes the ends and
+ * the dead. In hundredths.
  */
 export function figureBlocks(
   x1: number,
@@ -317,4 +308,49 @@ export function figureBlocks(
   halfBase: number,
 ): boolean {
   return segmentMeetsDisc(x1, y1, x2, y2, figureX, figureY, halfBase);
+}
+
+/**
+ * Candidate points, gathered once, then weighed foe by foe (one foe's sights are adjacent in memory). The system reads
+ * `looks` and writes `values` and `prospects`. Allocates nothing once made.
+ */
+export class Vantage {
+  count = 0;
+  readonly nodes: Int32Array;
+  /** Places in the source list. */
+  readonly places: Int32Array;
+  readonly values: Float64Array;
+  /** Best target from each point. */
+  readonly prospects: Float64Array;
+  /** The current foe's `look` at each. */
+  readonly looks: Uint8Array;
+
+  constructor(size: number) {
+    this.nodes = new Int32Array(size);
+    this.places = new Int32Array(size);
+    this.values = new Float64Array(size);
+    this.prospects = new Float64Array(size);
+    this.looks = new Uint8Array(size);
+  }
+
+  add(node: number, place: number): void {
+    const at = this.count++;
+    this.nodes[at] = node;
+    this.places[at] = place;
+    this.values[at] = 0;
+    this.prospects[at] = 0;
+  }
+
+  /** Fills `looks`. */
+  lookFrom(sight: SightTable, foe: number): void {
+    sight.lookAll(foe, this.nodes, this.count, this.looks);
+  }
+
+  /** First place of the highest value from `from` on. */
+  best(from = 0): number {
+    const { values, count } = this;
+    let best = from;
+    for (let i = from + 1; i < count; i++) if (values[i] > values[best]) best = i;
+    return best;
+  }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { type Dice, StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { Course } from '../../../src/sim/kernel/players/course.ts';
 import type { Policy } from '../../../src/sim/systems/revland-combat/play/questions.ts';
 import { mayReact } from '../../../src/sim/systems/revland-combat/play/reacting.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
-import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { Course } from '../../../src/sim/kernel/players/course.ts';
 import { answering, Chance } from '../../../src/sim/kernel/players/questions.ts';
 import { definedSystem } from '../../../src/sim/kernel/rules/definitions.ts';

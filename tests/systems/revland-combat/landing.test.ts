@@ -7,7 +7,7 @@ import { Deviation, zoneAt } from '../../../src/sim/systems/revland-combat/steps
 import { Rolling } from '../../../src/sim/systems/revland-combat/steps/rolling.ts';
 import { Landing } from '../../../src/sim/systems/revland-combat/table/attack.ts';
 import { Barrier } from '../../../src/sim/systems/revland-combat/table/barriers.ts';
-import { Lattice } from '../../../src/sim/tabletop/lattice.ts';
+import { Lattice } from '../../../src/sim/tabletop/geometry.ts';
 import { compileTerrain, type PieceSpec } from '../../../src/sim/tabletop/terrain.ts';
 
 const lattice = new Lattice(40, 40, 100);

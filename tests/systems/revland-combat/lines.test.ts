@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Snapshot } from '../../../src/sim/kernel/players/snapshot.ts';
+import { Snapshot } from '../../../src/sim/kernel/players/position.ts';
 import { COVER, COVERS, SMOKE, SMOKES } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
 import { exposureOf, HIDDEN } from '../../../src/sim/systems/revland-combat/table/sights.ts';
 import { type Stage, stage } from './support.ts';

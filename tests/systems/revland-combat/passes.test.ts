@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Snapshot } from '../../../src/sim/kernel/players/snapshot.ts';
+import { Snapshot } from '../../../src/sim/kernel/players/position.ts';
 import { hasPass, takePass } from '../../../src/sim/systems/revland-combat/play/acting.ts';
 import type { Policy } from '../../../src/sim/systems/revland-combat/play/questions.ts';
 import { playRound } from '../../../src/sim/systems/revland-combat/play/round.ts';

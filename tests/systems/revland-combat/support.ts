@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { MetricSet } from '../../../src/sim/kernel/counts/metrics.ts';
 import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
-import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
+import { type Dice, StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
-import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { Course } from '../../../src/sim/kernel/players/course.ts';
 import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';

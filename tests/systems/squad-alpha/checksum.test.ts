@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { type Dice, StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { AlphaMatch } from '../../../src/sim/systems/squad-alpha/match.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
-import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { tacticsOf } from '../../../src/sim/kernel/players/tactics.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { tabulate } from '../../../src/sim/systems/squad-alpha/odds/tables.ts';

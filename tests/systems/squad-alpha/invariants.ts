@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
-import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { AlphaMatch } from '../../../src/sim/systems/squad-alpha/match.ts';
 import { rules } from '../../../src/sim/systems/squad-alpha/rules/rules.ts';

@@ -1,6 +1,6 @@
 import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
+import { type Stream, StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
-import { type Stream, StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
 import { AlphaMatch } from '../../../src/sim/systems/squad-alpha/match.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
-import { type Stream, StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { type Dice, type Stream, StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { answering, Chance } from '../../../src/sim/kernel/players/questions.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import type { Labels } from '../../../src/sim/systems/stargate-missions/counts/axes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { SUMS_RATES } from '../../../src/sim/kernel/counts/counter.ts';
 import { cellLabels } from '../../../src/sim/kernel/counts/metrics.ts';
-import { SUMS_RATES } from '../../../src/sim/kernel/counts/tally-layout.ts';
 import { playTurn } from '../../../src/sim/systems/stargate-missions/play/turn.ts';
 import { type Example, FIGHTERS, SCHOLARS, type Situation, situation } from './support.ts';
 

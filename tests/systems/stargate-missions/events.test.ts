@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
-import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { challengePhase } from '../../../src/sim/systems/stargate-missions/play/attempt.ts';
 import { openWindow } from '../../../src/sim/systems/stargate-missions/play/legality.ts';
 import { playTurn } from '../../../src/sim/systems/stargate-missions/play/turn.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Candidates } from '../../../src/sim/kernel/players/candidates.ts';
-import { DRAWN, LOST, WON } from '../../../src/sim/kernel/players/planning.ts';
+import { DRAWN, LOST, WON } from '../../../src/sim/kernel/players/tactics.ts';
 import { tabulate } from '../../../src/sim/systems/stargate-missions/odds/tables.ts';
 import { FROM_DECK, FROM_RESERVE, RecruitMove } from '../../../src/sim/systems/stargate-missions/play/questions.ts';
 import { Namer } from '../../../src/sim/systems/stargate-missions/policies/namer.ts';

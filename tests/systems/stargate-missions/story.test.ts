@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { System } from '../../../src/sim/kernel/system.ts';
-import { Trace, type TracedTest, type TraceEvent } from '../../../src/sim/kernel/trace.ts';
-import type { CardChanges, CardsEvent } from '../../../src/sim/kernel/trace-cards.ts';
+import {
+  type CardChanges,
+  type CardsEvent,
+  Trace,
+  type TracedTest,
+  type TraceEvent,
+} from '../../../src/sim/kernel/trace.ts';
 import type { Game } from '../../../src/sim/systems/stargate-missions/play/game.ts';
 import type { Zone } from '../../../src/sim/systems/stargate-missions/steps/team.ts';
 import { system } from '../../../src/sim/systems/stargate-missions/system.ts';

@@ -1,6 +1,6 @@
 import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
-import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
 import type { Labels } from '../../../src/sim/systems/stargate-missions/counts/axes.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { type Dice, StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { compileRules } from '../../../src/sim/kernel/rules/table.ts';
 import { canFire, isLegalShot } from '../../../src/sim/systems/stargate-solo/play/firing.ts';
 import type { Game } from '../../../src/sim/systems/stargate-solo/play/game.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { SUMS_RATES } from '../../../src/sim/kernel/counts/counter.ts';
 import { PLACE_STRIDE, PLACE_SUM } from '../../../src/sim/kernel/counts/places.ts';
 import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
-import { SUMS_RATES } from '../../../src/sim/kernel/counts/tally-layout.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
-import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { answering, Chance } from '../../../src/sim/kernel/players/questions.ts';
 import { tacticsOf } from '../../../src/sim/kernel/players/tactics.ts';
 import { compileRules } from '../../../src/sim/kernel/rules/table.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
-import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
 import { openTally } from '../../../src/sim/systems/stargate-solo/counts/metrics.ts';

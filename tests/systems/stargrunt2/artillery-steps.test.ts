@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DegreeTable } from '../../../src/sim/kernel/dice/rolls.ts';
+import { DegreeTable } from '../../../src/sim/kernel/dice/dice.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
 import {
   CLOCK,

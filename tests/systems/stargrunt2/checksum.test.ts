@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
-import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
+import { type Dice, StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { mayAct } from '../../../src/sim/systems/stargrunt2/play/actions.ts';
 import {
   ACTION,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Formations } from '../../../src/sim/systems/stargrunt2/table/formation.ts';
-import { Lattice } from '../../../src/sim/tabletop/lattice.ts';
+import { Lattice } from '../../../src/sim/tabletop/geometry.ts';
 
 test('SG2-028 figures stand round the centre of their unit, the nearest points first and none beyond 6 inches', () => {
   const lattice = new Lattice(16, 16, 50);

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
+import { StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
-import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import { answering, Chance } from '../../../src/sim/kernel/players/questions.ts';
 import { type Policy, QUESTIONS } from '../../../src/sim/systems/stargrunt2/play/questions.ts';
 import { CRUDE } from '../../../src/sim/systems/stargrunt2/policies/crude.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DegreeTable, Pool } from '../../../src/sim/kernel/dice/dice.ts';
 import { ExactDice } from '../../../src/sim/kernel/dice/exact.ts';
-import { DegreeTable, Pool } from '../../../src/sim/kernel/dice/rolls.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
 import {
   HITS_CHOSEN,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { MetricSet } from '../../../src/sim/kernel/counts/metrics.ts';
 import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
-import type { Dice } from '../../../src/sim/kernel/dice/dice.ts';
+import { type Dice, StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { ScriptedDice } from '../../../src/sim/kernel/dice/scripted.ts';
-import { StreamBook } from '../../../src/sim/kernel/dice/streams.ts';
 import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import { Trace } from '../../../src/sim/kernel/trace.ts';
 import { metricTable } from '../../../src/sim/systems/stargrunt2/counts/metrics.ts';
@@ -21,7 +20,7 @@ import { buildSides } from '../../../src/sim/systems/stargrunt2/table/forces.ts'
 import { layOut } from '../../../src/sim/systems/stargrunt2/table/ground.ts';
 import type { Side } from '../../../src/sim/systems/stargrunt2/table/side.ts';
 import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
-import { tallyOf } from '../../../src/sim/tabletop/tally.ts';
+import { tallyOf } from '../../../src/sim/tabletop/presence.ts';
 
 /** A unit of a worked example: as in a scenario file, but `figures` may be a number of riflemen. It stands at `at`, [24, 12] if nowhere. */
 export type UnitLine = Readonly<Record<string, unknown>> & {

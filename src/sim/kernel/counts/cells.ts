@@ -1,32 +1,25 @@
-import type { At, Axis } from './axes.ts';
-import type { Counter } from './counter.ts';
-import type { GameValue } from './game-value.ts';
-import { cellCount } from './metrics.ts';
+import type { Index } from '../indices.ts';
+import type { Counter, GameValue } from './counter.ts';
+import { cellCount, type Dimension } from './metrics.ts';
 
-/** What a cell is counted at: one number for each axis, in their order. */
 export type CellOf<Axes extends readonly Axis[]> = { readonly [I in keyof Axes]: At<Axes[I]> };
 
-/** The cells of a count metric. */
 export interface Cells<Axes extends readonly Axis[]> {
-  /** One thing happened: a number for each of the metric's axes, then its outcome. */
   count(...at: [...cell: CellOf<Axes>, outcome: number]): void;
 }
 
-/** The cells of a histogram metric, each with an integer in every game. */
 export interface GameCells<Axes extends readonly Axis[]> {
-  /** A number for each of the metric's axes, then the integer. */
   set(...at: [...cell: CellOf<Axes>, integer: number]): void;
   add(...at: [...cell: CellOf<Axes>, amount: number]): void;
 }
 
 /**
- * The axes that label the cells also say where they are; nobody else multiplies that out. There is a class for each
- * number of axes, so that no array is allocated and every call has one target. They check nothing: the compiler does,
- * and `CheckedCells` in tests.
+ * Axes label cells and locate them. One class per number of axes: no array is allocated, calls are monomorphic.
+ * Only the compiler and `CheckedCells` (tests) check.
  */
 class Grid<Counted> {
   protected readonly counted: Counted;
-  /** Cells from one label of an axis to its next. */
+  /** Stride of an axis. */
   protected readonly a: number;
   protected readonly b: number;
   protected readonly c: number;
@@ -34,7 +27,7 @@ class Grid<Counted> {
   protected readonly e: number;
   protected readonly f: number;
   protected readonly g: number;
-  /** Where the cell of all first labels is. */
+  /** Index of the cell of all first labels. */
   protected readonly origin: number;
 
   constructor(counted: Counted, axes: readonly Axis[]) {
@@ -136,7 +129,7 @@ class GameCells2 extends Grid<GameValue> {
   }
 }
 
-/** Counts like the others, but checks every number against its axis and the outcome against the metric. For tests. */
+/** For tests: checks every number against its axis, and the outcome against the metric. */
 class CheckedCells {
   private readonly counter: Counter;
   private readonly axes: readonly Axis[];
@@ -184,14 +177,89 @@ function checkedCell(metric: string, axes: readonly Axis[], at: readonly number[
 const CELLS = [Cells0, Cells1, Cells2, Cells3, Cells4, Cells5, Cells6, Cells7];
 const GAME_CELLS = [GameCells0, GameCells1, GameCells2];
 
-/** By kind of metric: the most dimensions that can be counted. */
+/** The most dimensions, by kind of metric. */
 export const MOST_AXES = { counts: CELLS.length - 1, histogram: GAME_CELLS.length - 1 };
 
-/** Cells that count through a counter of a metric with these axes. */
 export function cellsOf(counter: Counter, axes: readonly Axis[], isChecked = false): unknown {
   return new (isChecked ? CheckedCells : CELLS[axes.length])(counter, axes);
 }
 
 export function gameCellsOf(value: GameValue, axes: readonly Axis[], isChecked = false): unknown {
   return new (isChecked ? CheckedGameCells : GAME_CELLS[axes.length])(value, axes);
+}
+
+/** A dimension that knows the cell of each value. */
+export class Axis<Name extends string = string> implements Dimension {
+  readonly name: Name;
+  readonly title: string;
+  readonly labels: readonly string[];
+  readonly first: number;
+
+  constructor(name: Name, title: string, labels: readonly string[], first = 0) {
+    this.name = name;
+    this.title = title;
+    this.labels = labels;
+    this.first = first;
+  }
+}
+
+/** A clipped label of an open axis; only the axis makes one. */
+export type Place<Name extends string> = number & { readonly placeIn: Name };
+
+/** An axis whose outermost labels include all values beyond them. */
+export class OpenAxis<Name extends string = string> extends Axis<Name> {
+  readonly isOpen = true;
+  private readonly from: number;
+  private readonly falls: boolean;
+
+  constructor(name: Name, title: string, labels: readonly string[], from: number, falls = false) {
+    super(name, title, labels);
+    this.from = from;
+    this.falls = falls;
+  }
+
+  /** Clips a value. */
+  place(value: Index<Name>): Place<Name> {
+    const place = this.falls ? this.from - value : value - this.from;
+    const last = this.labels.length - 1;
+    return (place < 0 ? 0 : place > last ? last : place) as Place<Name>;
+  }
+}
+
+/** A place on an open axis, otherwise the value itself. */
+export type At<A extends Axis> = A extends OpenAxis<infer Name> ? Place<Name> : Index<A['name']>;
+
+export function named<const Name extends string>(name: Name, title: string, labels: readonly string[]): Axis<Name> {
+  return new Axis(name, title, labels);
+}
+
+/** Whole numbers in this range only. */
+export function range<const Name extends string>(name: Name, title: string, from: number, to: number): Axis<Name> {
+  return new Axis(name, title, numbers(from, to), from);
+}
+
+/** Whole numbers, clipped at both ends. */
+export function clipped<const Name extends string>(
+  name: Name,
+  title: string,
+  from: number,
+  to: number,
+): OpenAxis<Name> {
+  const labels = [`${from} or less`, ...numbers(from + 1, to - 1), `${to} or more`];
+  return new OpenAxis(name, title, labels, from);
+}
+
+/** Whole numbers, clipped at the upper end; none may be below `from`. */
+export function upTo<const Name extends string>(name: Name, title: string, from: number, to: number): OpenAxis<Name> {
+  return new OpenAxis(name, title, [...numbers(from, to - 1), `${to} or more`], from);
+}
+
+/** Falling whole numbers, clipped at the lower end. */
+export function downTo<const Name extends string>(name: Name, title: string, from: number, to: number): OpenAxis<Name> {
+  const labels = [...numbers(to + 1, from).toReversed(), `${to} or less`];
+  return new OpenAxis(name, title, labels, from, true);
+}
+
+function numbers(from: number, to: number): string[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => `${from + i}`);
 }

@@ -1,13 +1,103 @@
-import { type CountMetric, cellCount, type Dimension } from './metrics.ts';
-import { type CountLayout, SUMS_GAMES, SUMS_N, SUMS_NN, SUMS_RATES, type ViewLayout } from './tally-layout.ts';
+import {
+  type CountMetric,
+  cellCount,
+  type Dimension,
+  GAME_COLUMNS,
+  type HistogramMetric,
+  type MetricSet,
+  STANDARD_SIDE_COLUMNS,
+  viewsOf,
+} from './metrics.ts';
+import { type PlaceLayout, placeLayout } from './places.ts';
+import { type LeadLayout, leadLayout } from './records.ts';
 
-/** Counts of one metric in the game being played. */
+/** A view in the tally: `stride` sums per cell, at the offsets `SUMS_*`. */
+export interface ViewLayout {
+  readonly dimensions: readonly Dimension[];
+  readonly start: number;
+  readonly cells: number;
+}
+
+export interface CountLayout {
+  readonly metric: CountMetric;
+  readonly stride: number;
+  readonly views: readonly ViewLayout[];
+}
+
+export interface HistogramLayout {
+  readonly metric: HistogramMetric;
+  readonly start: number;
+  readonly cells: number;
+  readonly bins: number;
+}
+
+/** Per cell: games with n > 0, sums of n and n²; then x, x², xn of each rate; then outcome counts. */
+export const SUMS_GAMES = 0;
+export const SUMS_N = 1;
+export const SUMS_NN = 2;
+export const SUMS_RATES = 3;
+
+/** Layout of the tally, one array of integers: runs merge by addition. */
+export interface TallyLayout {
+  readonly counts: readonly CountLayout[];
+  readonly histograms: readonly HistogramLayout[];
+  /** Start of strength histograms: side, turn (1 to maxTurns), strength (0 to maxStrength). */
+  readonly strength: number;
+  readonly leads: LeadLayout;
+  /** Start of rule events: occurrences and games of each. */
+  readonly events: number;
+  readonly places: PlaceLayout | null;
+  readonly length: number;
+  /** GAME_COLUMNS, then per side STANDARD_SIDE_COLUMNS and the system's own. */
+  readonly recordLength: number;
+  readonly sideRecordLength: number;
+}
+
+type Take = (length: number) => number;
+
+function countLayout(metric: CountMetric, take: Take): CountLayout {
+  const stride = SUMS_RATES + 3 * metric.rates.length + metric.outcomes.length;
+  const views = viewsOf(metric).map((dimensions) => {
+    const cells = cellCount(dimensions);
+    return { dimensions, cells, start: take(cells * stride) };
+  });
+  return { metric, stride, views };
+}
+
+function histogramLayout(metric: HistogramMetric, take: Take): HistogramLayout {
+  const cells = cellCount(metric.dimensions);
+  const bins = metric.max - metric.min + 1;
+  return { metric, cells, bins, start: take(cells * bins) };
+}
+
+export function layoutOf(set: MetricSet): TallyLayout {
+  let next = 0;
+  const take: Take = (length) => {
+    next += length;
+    return next - length;
+  };
+  const counts: CountLayout[] = [];
+  const histograms: HistogramLayout[] = [];
+  for (const metric of set.metrics) {
+    if (metric.kind === 'counts') counts.push(countLayout(metric, take));
+    else histograms.push(histogramLayout(metric, take));
+  }
+  const strength = take(set.sides.length * set.maxTurns * (set.maxStrength + 1));
+  const leads = leadLayout(set, take);
+  const events = take(2 * (set.events?.length ?? 0));
+  const places = set.ground === undefined ? null : placeLayout(set.ground, set.sides.length, next);
+  take(places?.length ?? 0);
+  const sideRecordLength = STANDARD_SIDE_COLUMNS.length + set.sideColumns.length;
+  const recordLength = GAME_COLUMNS.length + set.sides.length * sideRecordLength;
+  return { counts, histograms, strength, leads, events, places, length: next, recordLength, sideRecordLength };
+}
+
 export class Counter {
   readonly metric: CountMetric;
-  /** How often each outcome came up in each cell: at `cell << shift | outcome`. */
+  /** Counts at `cell << shift | outcome`. */
   private readonly game: Int32Array;
   private readonly shift: number;
-  /** Those of them that came up at all. */
+  /** Indices into `game` that are not 0. */
   private readonly touched: Int32Array;
   private touchedCount = 0;
   private readonly views: ViewFold[];
@@ -21,7 +111,7 @@ export class Counter {
     this.views = layout.views.map((view) => new ViewFold(layout, view, this.shift));
   }
 
-  /** One thing happened: `cell` by the metric's dimensions (the last fastest), `outcome` by its outcomes. */
+  /** The last dimension of `cell` varies fastest. */
   add(cell: number, outcome: number): void {
     const at = (cell << this.shift) | outcome;
     if (this.game[at]++ === 0) this.touched[this.touchedCount++] = at;
@@ -36,16 +126,16 @@ export class Counter {
   }
 }
 
-/** Gathers a game's cells into the cells of a view, then adds that game's sums, squares and products to the tally. */
+/** Sums a game's cells by the cells of a view, then adds sums, squares and products to the tally. */
 class ViewFold {
   private readonly start: number;
   private readonly stride: number;
   private readonly shift: number;
   private readonly rates: number;
   private readonly viewCell: Int32Array;
-  /** [outcome * rates + rate]: 1 where the outcome is in the numerator. */
+  /** 1 if the outcome is in the numerator. */
   private readonly isIn: Uint8Array;
-  /** By cell of the view, in the game that is folded: how much was counted, and the numerator of each rate. */
+  /** By cell of the view: count of this game, then the numerator of each rate. */
   private readonly counts: Int32Array;
   private readonly numerators: Int32Array;
   private readonly touched: Int32Array;
@@ -88,7 +178,6 @@ class ViewFold {
     for (let i = 0; i < touchedCount; i++) this.addSums(tally, touched[i]);
   }
 
-  /** One cell's counts of the game become sums, squares and products over games. */
   private addSums(tally: Float64Array, cell: number): void {
     const { rates, counts, numerators } = this;
     const n = counts[cell];
@@ -109,7 +198,7 @@ class ViewFold {
   }
 }
 
-/** For each cell of `from`, the cell of the subset `onto` that it belongs to. */
+/** Maps cells of `from` to cells of its subset `onto`. */
 function projection(from: readonly Dimension[], onto: readonly Dimension[]): Int32Array {
   const sizes = from.map(({ labels }) => labels.length);
   const strides = from.map((dimension) => {
@@ -117,7 +206,6 @@ function projection(from: readonly Dimension[], onto: readonly Dimension[]): Int
     return place < 0 ? 0 : cellCount(onto.slice(place + 1));
   });
   const cells = new Int32Array(cellCount(from));
-  // The cells of the last dimensions so far are a block, which each further value of the dimension before them repeats.
   let block = 1;
   for (let at = sizes.length - 1; at >= 0; at--) {
     const end = block * sizes[at];
@@ -125,4 +213,55 @@ function projection(from: readonly Dimension[], onto: readonly Dimension[]): Int
     block = end;
   }
   return cells;
+}
+
+/** A per-game integer of one metric, added to its histogram when the game ends. */
+export class GameValue {
+  private readonly values: Int32Array;
+  /** Cells of a sparse metric set in this game; null if all always are. */
+  private readonly isSet: Uint8Array | null;
+  private readonly layout: HistogramLayout;
+  private isClipped = false;
+
+  constructor(layout: HistogramLayout) {
+    this.layout = layout;
+    this.values = new Int32Array(layout.cells);
+    this.isSet = layout.metric.sparse === true ? new Uint8Array(layout.cells) : null;
+  }
+
+  get metric(): HistogramMetric {
+    return this.layout.metric;
+  }
+
+  /** Puts integers beyond the histogram into its outermost bins; without it they are errors. */
+  clip(): void {
+    this.isClipped = true;
+  }
+
+  add(cell: number, amount: number): void {
+    this.set(cell, this.values[cell] + amount);
+  }
+
+  set(cell: number, value: number): void {
+    this.values[cell] = value;
+    if (this.isSet !== null) this.isSet[cell] = 1;
+  }
+
+  fold(tally: Float64Array): void {
+    const { values, isSet, isClipped } = this;
+    const { start, bins, metric } = this.layout;
+    const { min } = metric;
+    for (let cell = 0; cell < values.length; cell++) {
+      if (isSet !== null) {
+        if (isSet[cell] === 0) continue;
+        isSet[cell] = 0;
+      }
+      let bin = values[cell] - min;
+      if (isClipped) bin = bin < 0 ? 0 : bin >= bins ? bins - 1 : bin;
+      else if (bin < 0 || bin >= bins)
+        throw new RangeError(`${metric.name}: ${values[cell]} is outside ${metric.min} to ${metric.max}`);
+      tally[start + cell * bins + bin] += 1;
+      values[cell] = 0;
+    }
+  }
 }

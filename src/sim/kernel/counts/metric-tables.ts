@@ -1,24 +1,21 @@
-import type { Axis } from './axes.ts';
-import { type Cells, type GameCells, MOST_AXES } from './cells.ts';
+import { type Axis, type Cells, type GameCells, MOST_AXES } from './cells.ts';
 import type { CountMetric, Dimension, HistogramMetric, Metric, MetricSet, Rate } from './metrics.ts';
 
-/** A count metric of a table; its name is its key there. */
 export interface CountEntry<Axes extends readonly Axis[] = readonly Axis[]> {
   readonly by: Axes;
   readonly metric: Omit<CountMetric, 'name'>;
 }
 
-/** A histogram metric of a table. */
 export interface HistogramEntry<Axes extends readonly Axis[] = readonly Axis[]> {
   readonly by: Axes;
   readonly metric: Omit<HistogramMetric, 'name'>;
   readonly isClipped: boolean;
 }
 
-/** Metrics by the names of their cells: what `hitRates` counts is in `hit-rates.csv`. */
+/** By name of the metric: `hitRates` is written to `hit-rates.csv`. */
 export type MetricTable = Readonly<Record<string, CountEntry | HistogramEntry>>;
 
-/** The cells of a table: `tally.hitRates.count(side, cover, outcome)`. */
+/** For example `tally.hitRates.count(side, cover, outcome)`. */
 export type CellsOf<Table extends MetricTable> = {
   readonly [Name in keyof Table]: Table[Name] extends HistogramEntry<infer Axes>
     ? GameCells<Axes>
@@ -31,7 +28,6 @@ export interface RateOf<Outcome extends string> extends Rate {
   readonly outcomes: readonly Outcome[];
 }
 
-/** Views and rates name the entry's own axes and outcomes. */
 interface Counting<Axes extends readonly Axis[], Outcomes extends readonly string[]> {
   readonly by: Axes;
   readonly outcomes: Outcomes;
@@ -39,7 +35,7 @@ interface Counting<Axes extends readonly Axis[], Outcomes extends readonly strin
   readonly views?: readonly (readonly NoInfer<Axes[number]['name']>[])[];
 }
 
-/** Things that happen many times per game; `exposure` is the CSV column of how many. */
+/** Many events per game; `exposure` is the CSV column of their number. */
 export function counts<const Axes extends readonly Axis[], const Outcomes extends readonly string[]>(
   title: string,
   exposure: string,
@@ -48,12 +44,12 @@ export function counts<const Axes extends readonly Axis[], const Outcomes extend
   return { by, metric: { kind: 'counts', title, exposure, outcomes, rates, dimensions: plain(by), views } };
 }
 
-/** The values that a histogram has; integers past an end share the outermost bin of a `clipped` one, otherwise they are errors. */
+/** Integers past an end go into the outermost bin if `clipped`, otherwise they are errors. */
 interface Bins extends Pick<HistogramMetric, 'min' | 'max' | 'parts' | 'sparse'> {
   readonly clipped?: true;
 }
 
-/** An integer of every game for each cell, in a `unit`. */
+/** One integer per cell and game, in a `unit`. */
 export function histogram<const Axes extends readonly Axis[]>(
   title: string,
   unit: string,
@@ -63,7 +59,6 @@ export function histogram<const Axes extends readonly Axis[]>(
   return { by, metric, isClipped: clipped === true };
 }
 
-/** Shorthand for a rate. */
 export function rate<const Outcome extends string>(
   name: string,
   numerator: string,
@@ -77,7 +72,6 @@ function plain(axes: readonly Axis[]): Dimension[] {
   return axes.map(({ name, title, labels }) => ({ name, title, labels }));
 }
 
-/** An entry as plain data. */
 export function metricOf(key: string, entry: CountEntry | HistogramEntry): Metric {
   const { kind, ...rest } = entry.metric;
   const name = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -92,14 +86,12 @@ export function metricsOf(table: MetricTable): Metric[] {
   return Object.entries(table).map(([key, entry]) => metricOf(key, entry));
 }
 
-/** What the metrics of any system depend on. */
 interface Bounds {
   readonly sides: readonly string[];
   readonly maxTurns: number;
   readonly maxStrength: number;
 }
 
-/** A metric set with the metrics of a table. */
 export function metricSetOf(
   table: MetricTable,
   { sides, maxTurns, maxStrength }: Bounds,

@@ -1,9 +1,6 @@
 import type { GroundMetric } from './metrics.ts';
 
-/**
- * Where counted places are in the tally: for each kind, side and square the sum of a game's counts and the sum of their
- * squares.
- */
+/** Sum and sum of squares of a game's counts, by kind, side and square. */
 export interface PlaceLayout {
   readonly ground: GroundMetric;
   readonly sides: number;
@@ -25,7 +22,7 @@ export function placeLayout(ground: GroundMetric, sides: number, start: number):
   return { ground, sides, columns, rows, start, length: kinds.length * sides * columns * rows * PLACE_STRIDE };
 }
 
-/** Places of the game being played: counted by kind, side and square, folded into sums over games at its end. */
+/** Counts places of one game, and adds them to the tally when it ends. */
 export class PlaceCounter {
   private readonly layout: PlaceLayout;
   private readonly sides: number;
@@ -42,7 +39,7 @@ export class PlaceCounter {
     this.touched = new Int32Array(layout.length / PLACE_STRIDE);
   }
 
-  /** The square of a point in hundredths of the table's unit. Throws a RangeError off the table. */
+  /** x, y in hundredths. Throws a RangeError off the table. */
   squareAt(x: number, y: number): number {
     const { ground, columns, rows } = this.layout;
     const column = Math.floor((x + ground.margin) / ground.square);
@@ -52,7 +49,6 @@ export class PlaceCounter {
     return row * columns + column;
   }
 
-  /** One thing of a declared kind happened to a figure of `side` in a square. */
   add(kind: number, side: number, square: number): void {
     const at = (kind * this.sides + side) * this.squares + square;
     if (this.game[at]++ === 0) this.touched[this.touchedCount++] = at;

@@ -1,24 +1,17 @@
 import { cellsOf, gameCellsOf } from './cells.ts';
-import { Counter } from './counter.ts';
-import { GameValue } from './game-value.ts';
-import { LeadFold } from './leads.ts';
+import { Counter, GameValue, layoutOf, type TallyLayout } from './counter.ts';
 import { type CellsOf, type CountEntry, type HistogramEntry, type MetricTable, metricOf } from './metric-tables.ts';
 import { GAME_COLUMNS, type Metric, type MetricSet, type SideColumn } from './metrics.ts';
 import { PlaceCounter } from './places.ts';
-import { GAME, type GameRow, gameRow, SIDE, type SideRow, sideColumnNames, sideRow } from './records.ts';
-import { layoutOf, type TallyLayout } from './tally-layout.ts';
+import { GAME, type GameRow, gameRow, LeadFold, SIDE, type SideRow, sideColumnNames, sideRow } from './records.ts';
 
-/**
- * Adds games to a tally of integers. A match counts with `counter`, `value`, `strength` and `record`; nothing is
- * allocated while games are played.
- */
+/** Adds games to a tally of integers; allocates nothing in play. */
 export class Recorder {
   readonly set: MetricSet;
   readonly layout: TallyLayout;
   readonly tally: Float64Array;
-  /** The game being played: GAME_COLUMNS, then per side STANDARD_SIDE_COLUMNS and the system's own columns. */
+  /** GAME_COLUMNS, then per side STANDARD_SIDE_COLUMNS and the system's own. */
   readonly record: Int32Array;
-  /** The same, by name. */
   readonly game: GameRow;
   private readonly placeCounter: PlaceCounter | null;
   private readonly counters: Map<string, Counter>;
@@ -26,14 +19,14 @@ export class Recorder {
   private readonly counterList: Counter[];
   private readonly valueList: GameValue[];
   private readonly strengths: Int32Array;
-  /** What sides lead by: their strengths, unless the system has another measure. */
+  /** Strengths, or the system's own measure of lead. */
   private readonly standings: Int32Array;
   private readonly leads: LeadFold;
   private readonly eventCounts: Int32Array;
 
   private readonly isChecked: boolean;
 
-  /** `isChecked`: counting where there is no cell, or without an outcome, is an error; for tests. */
+  /** `isChecked` (tests): throws on a cell or outcome that does not exist. */
   constructor(set: MetricSet, isChecked = false) {
     this.set = set;
     this.isChecked = isChecked;
@@ -52,7 +45,7 @@ export class Recorder {
     this.eventCounts = new Int32Array(set.events?.length ?? 0);
   }
 
-  /** The cells of metrics that the set declares exactly like this; for set-up, never in a game. */
+  /** For set-up. The set must declare exactly these metrics. */
   cells<Table extends MetricTable>(table: Table): CellsOf<Table> {
     const opened = Object.entries(table).map(([key, entry]) => [key, this.opened(key, entry)]);
     return Object.fromEntries(opened) as CellsOf<Table>;
@@ -67,7 +60,7 @@ export class Recorder {
     return gameCellsOf(counted, entry.by, this.isChecked);
   }
 
-  /** The counter of a declared metric, by cells; for set-up, never in a game. */
+  /** For set-up. */
   counter(name: string): Counter {
     return known(this.counters, name);
   }
@@ -76,20 +69,19 @@ export class Recorder {
     return known(this.values, name);
   }
 
-  /** What counts places on the declared ground; for set-up. */
+  /** For set-up. */
   places(): PlaceCounter {
     if (this.placeCounter === null) throw new RangeError('no ground is declared');
     return this.placeCounter;
   }
 
-  /** What a side has in `record`, by name; for set-up. `own` are the set's side columns, whose names the compiler then knows. */
+  /** For set-up. A side's part of `record` by name; `own`: the set's side columns. */
   side<const Own extends readonly SideColumn[]>(side: number, own: Own): SideRow<Own[number]['name']> {
     if (JSON.stringify(own) !== JSON.stringify(this.set.sideColumns))
       throw new RangeError('side columns are recorded otherwise than the set declares them');
     return sideRow(this.record, own, side);
   }
 
-  /** Index in `record` of a side's column; for set-up. */
   sideColumn(side: number, name: string): number {
     const names = sideColumnNames(this.set.sideColumns);
     const index = names.indexOf(name);
@@ -97,25 +89,22 @@ export class Recorder {
     return GAME_COLUMNS.length + side * names.length + index;
   }
 
-  /** A side's strength at the end of a turn (turns from 1). */
+  /** At the end of a turn, from 1. */
   strength(side: number, turn: number, strength: number): void {
     this.strengths[side * this.set.maxTurns + turn - 1] = strength;
   }
 
-  /** What a side has at the end of a turn of what sides lead by, in systems that declare a `lead`. */
+  /** For systems with a `lead`: its value at the end of a turn. */
   standing(side: number, turn: number, standing: number): void {
     this.standings[side * this.set.maxTurns + turn - 1] = standing;
   }
 
-  /** A declared rule event happened, given by its index in the metric set's `events`. */
+  /** `event`: index into the set's `events`. */
   happened(event: number): void {
     this.eventCounts[event]++;
   }
 
-  /**
-   * Ends the game that `record` describes: its last strengths are carried forward to the last turn, and everything is
-   * folded.
-   */
+  /** Carries last strengths forward to the last turn and folds the game into the tally. */
   endGame(): void {
     const { tally, layout, set } = this;
     const turns = this.record[GAME.turns];
@@ -140,7 +129,6 @@ export class Recorder {
   }
 }
 
-/** Otherwise cells would not be where the tally is read. */
 function demandSame(inSet: Metric, declared: Metric): void {
   if (JSON.stringify(inSet) !== JSON.stringify(declared))
     throw new RangeError(`metric "${declared.name}" is counted otherwise than the set declares it`);

@@ -1,74 +1,55 @@
-import type { DegreeTable, Pool, WildDie } from './rolls.ts';
-import type { Stream } from './streams.ts';
+import { indices } from '../indices.ts';
 
 /**
- * The only source of chance. Each method is the narrowest question that rules ask: exact dice enumerate its answers, so
- * "does any of three dice show 2 or less?" has two of them and not 216.
- *
- * Sampled dice answer from random numbers (games), scripted dice from a list (worked examples), exact dice with every answer
- * in turn (odds). Rules code does not know which it has.
+ * The only source of chance. Each method is the narrowest question that rules ask, so exact dice enumerate few
+ * answers.
+ * Dice are sampled (games), scripted (worked examples) or exact (odds); rules do not know which.
  */
 export interface Dice {
-  /**
-   * The faces of the last question, for a battle log; only the first `faceCount` are valid. Meaningless on exact dice.
-   */
+  /** Faces of the last question, for logs: the first `faceCount` are valid. Meaningless on exact dice. */
   readonly faces: Int32Array;
   readonly faceCount: number;
-  /** Moves to the random numbers of a game. Games are numbered from 0. */
+  /** Games are numbered from 0. */
   beginGame(game: number): void;
-  /** Moves to the random numbers of a turn. Set-up is turn 0. */
+  /** Set-up is turn 0. */
   beginTurn(turn: number): void;
-  /** One die: 1 to `sides`. */
   face(stream: Stream, sides: number): number;
-  /** Whether one die shows at least `target`. */
+  /** True if one die shows at least `target`. */
   atLeast(stream: Stream, sides: number, target: number): boolean;
-  /** Whether any of `count` dice shows at most `target`. All are rolled. */
+  /** True if any die shows at most `target`. All are rolled. */
   anyAtMost(stream: Stream, count: number, sides: number, target: number): boolean;
-  /** How many of `count` dice show at least `target`. */
+  /** Number of dice that show at least `target`. */
   countAtLeast(stream: Stream, count: number, sides: number, target: number): number;
-  /** The sum of `count` dice. */
   sum(stream: Stream, count: number, sides: number): number;
-  /**
-   * Sorts `count` dice into the bands of a table: band k holds faces up to `upTo[k]` and above `upTo[k - 1]`; the last limit is
-   * `sides`. Writes how many fell into each to `into`.
-   */
+  /** Counts dice by band: band k has faces above `upTo[k - 1]`, up to `upTo[k]`; the last limit is `sides`. */
   bands(stream: Stream, count: number, sides: number, upTo: readonly number[], into: number[]): void;
-  /** A uniform choice: 0 to `n` - 1. */
+  /** Uniform, 0 to `n` - 1. */
   pick(stream: Stream, n: number): number;
-  /** One die each of the same size plus modifiers, ties rolled again: 1 when the first is higher, -1 when the second is. */
+  /** Equal dice plus modifiers, ties rerolled: 1 if the first is higher, otherwise -1. */
   contest(first: Stream, second: Stream, sides: number, firstModifier: number, secondModifier: number): number;
-  /** One die each of any size: the first and its modifier, less the second. Ties (0) are left to the caller. */
+  /** First die plus modifier minus second die; ties (0) are the caller's. */
   opposed(first: Stream, second: Stream, firstSides: number, secondSides: number, modifier: number): number;
-  /** One die each, and what a table says of the two: whether the first is above the second, more than twice as high, and the like. */
+  /** Looks up both faces in the table. */
   degree(first: Stream, second: Stream, table: DegreeTable): number;
-  /** The highest die of a pool; 0 of an empty one. */
+  /** Highest die of a pool; 0 if empty. */
   best(stream: Stream, pool: Pool): number;
-  /** How many dice of a pool show more than one die of `sides`. */
+  /** Number of pool dice above one die of `sides`. */
   beating(first: Stream, second: Stream, pool: Pool, sides: number): number;
-  /** The same, and `pool.total` becomes what the dice of the pool add up to. */
+  /** Like `beating`, and sets `pool.total` to the sum of the pool's dice. */
   beatingTotal(first: Stream, second: Stream, pool: Pool, sides: number): number;
-  /**
-   * The sum of `count` dice of which one is wild; `complicated` says whether that showed a first 1, where the wild die
-   * reports it.
-   */
+  /** Sum of `count` dice, one of them wild; sets `complicated` if that shows a first 1 and the wild die reports it. */
   wildSum(stream: Stream, count: number, sides: number, wild: WildDie): number;
-  /** Of the last `wildSum`, on every kind of dice. */
+  /** Of the last `wildSum`. */
   readonly complicated: boolean;
-  /**
-   * Applies `step` to a state `times` times. The same as a loop, but exact dice merge equal states between the steps.
-   * States are integers, so that they can be compared.
-   */
+  /** Applies `step` to an integer state `times` times. Exact dice merge equal states between steps. */
   repeat(times: number, state: number, step: (state: number) => number): number;
-  /**
-   * The result of a step from a state, an integer: the same as calling it. Exact dice work it out once for each state,
-   * so the step must depend on nothing else. For parts of a longer step that recur.
-   */
+  /** Result of a step. Exact dice compute it once per state, so it must depend on nothing else. */
   merged(state: number, step: (state: number) => number): number;
-  /** Repeats a step until its result is not 0: for opposed rolls of any kind whose ties are rolled again. */
+  /** Repeats a step until its result is not 0, for opposed rolls with rerolled ties. */
   decided(step: () => number): number;
 }
 
-/** Puts the first `length` elements of `items` into uniform random order (Fisher and Yates). */
+/** Fisher–Yates over the first `length` elements. */
 export function shuffle(dice: Dice, stream: Stream, items: Int32Array | number[], length: number): void {
   for (let i = length - 1; i > 0; i--) {
     const j = dice.pick(stream, i + 1);
@@ -76,4 +57,93 @@ export function shuffle(dice: Dice, stream: Stream, items: Int32Array | number[]
     items[i] = items[j];
     items[j] = item;
   }
+}
+
+export type Stream = number;
+
+const MAX_PURPOSES = 64;
+const MAX_SIDES = 8;
+export const MAX_FIGURES = 2048;
+
+/**
+ * Streams of a match, opened at set-up. Numbers depend only on (seed, game, purpose, side, figure, turn): a house rule
+ * that adds or drops a roll changes no other, so variants stay correlated (common random numbers).
+ */
+export class StreamBook {
+  readonly keys: number[] = [];
+
+  open(purpose: number, side = 0, figure = 0): Stream {
+    if (purpose >= MAX_PURPOSES || side >= MAX_SIDES || figure >= MAX_FIGURES)
+      throw new RangeError(`stream out of range: purpose ${purpose}, side ${side}, figure ${figure}`);
+    // 6 bits purpose, 3 side, 11 figure, 12 turn.
+    this.keys.push((purpose << 26) | (side << 23) | (figure << 12) | 0);
+    return this.keys.length - 1;
+  }
+}
+
+/** A stream's purpose is its place in this list. Append new ones, so that no other roll changes. */
+export class Purposes<Name extends string> {
+  readonly names: readonly Name[];
+
+  constructor(names: readonly Name[]) {
+    this.names = names;
+  }
+
+  /** For set-up. */
+  open(book: StreamBook, purpose: Name, side = 0, figure = 0): Stream {
+    return book.open(this.names.indexOf(purpose), side, figure);
+  }
+}
+
+/** Most dice in a pool. */
+const MOST_POOL_DICE = 64;
+
+/** Dice of different sizes rolled together. Refilled for every roll. */
+export class Pool {
+  /** Only the first `count` are valid. */
+  readonly sides = new Int32Array(MOST_POOL_DICE);
+  count = 0;
+  totalsAll = true;
+  total = 0;
+
+  clear(): this {
+    this.count = 0;
+    return this;
+  }
+
+  add(sides: number): this {
+    if (this.count === MOST_POOL_DICE) throw new RangeError(`a pool of more than ${MOST_POOL_DICE} dice`);
+    this.sides[this.count++] = sides;
+    return this;
+  }
+}
+
+/** Result of two dice by their faces. Made at set-up. */
+export class DegreeTable {
+  readonly firstSides: number;
+  readonly secondSides: number;
+  /** [(first - 1) * secondSides + second - 1] */
+  readonly degrees: Int32Array;
+
+  constructor(firstSides: number, secondSides: number, degreeOf: (first: number, second: number) => number) {
+    this.firstSides = firstSides;
+    this.secondSides = secondSides;
+    this.degrees = new Int32Array(firstSides * secondSides);
+    for (let first = 1; first <= firstSides; first++)
+      for (let second = 1; second <= secondSides; second++)
+        this.degrees[(first - 1) * secondSides + second - 1] = degreeOf(first, second);
+  }
+}
+
+/**
+ * Effect of a first 1 on a wild die: it counts; counts and is reported; or it and the highest other die are removed.
+ */
+export const WILD_ONES = ['add', 'complication', 'subtract'] as const;
+export const { add: ADD, complication: COMPLICATION, subtract: SUBTRACT } = indices(WILD_ONES);
+
+/** The highest face is added and rerolled; a first 1 is special. */
+export interface WildDie {
+  readonly maxRerolls: number;
+  /** Index into `WILD_ONES`. */
+  readonly onOne: number;
 }

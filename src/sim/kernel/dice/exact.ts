@@ -1,6 +1,4 @@
-import type { Dice } from './dice.ts';
-import type { DegreeTable, Pool, WildDie } from './rolls.ts';
-import type { Stream } from './streams.ts';
+import type { DegreeTable, Dice, Pool, Stream, WildDie } from './dice.ts';
 import {
   beatingOf,
   beatingTotalWeights,
@@ -16,14 +14,13 @@ import {
   wildWeights,
 } from './weights.ts';
 
-/** What an enumeration found: how probable each outcome is, and over how many paths of dice. */
+/** Probabilities of outcomes, and number of paths. */
 export interface Distribution {
-  /** Outcome (an integer that the procedure returned) to probability, in order of first appearance. */
+  /** By outcome (an integer), in order of first appearance. */
   readonly probabilities: Map<number, number>;
   readonly paths: number;
 }
 
-/** One question that a path asked, the answers it has, and the one taken on this path. */
 interface ChoicePoint {
   readonly question: string;
   readonly answers: Weighted<number>[];
@@ -33,10 +30,8 @@ interface ChoicePoint {
 export class TooManyPaths extends Error {}
 
 /**
- * Dice that give every answer in turn. The procedure runs once per path: recorded answers are replayed, the first new
- * question takes its first answer, and after each run the deepest question moves to its next answer. So adding a roll
- * to a rule costs the enumeration nothing. A procedure that asks other questions after the same answers is caught: it
- * has hidden state.
+ * Gives every answer in turn: runs the procedure once per path, replays recorded answers, then advances the deepest
+ * question. Throws if a procedure asks other questions after equal answers (hidden state).
  */
 export class ExactDice implements Dice {
   readonly faces = new Int32Array(256);
@@ -46,10 +41,10 @@ export class ExactDice implements Dice {
   private depth = 0;
   private paths = 0;
   private readonly pathLimit: number;
-  /** Distributions that are expensive to work out, by question: many paths ask the same. */
+  /** Distributions cached by question. */
   private readonly worked = new Map<string, Weighted<number>[]>();
   private readonly workedByTable = new WeakMap<DegreeTable, Weighted<number>[]>();
-  /** Results of steps that depend on a state alone, by state. */
+  /** Results of steps cached by state. */
   private readonly workedByStep = new WeakMap<(state: number) => number, Map<number, Weighted<number>[]>>();
 
   constructor(pathLimit = 2_000_000) {
@@ -59,14 +54,14 @@ export class ExactDice implements Dice {
   beginGame(): void {}
   beginTurn(): void {}
 
-  /** Runs `procedure` over every outcome of its dice. Throws `TooManyPaths` past the limit. */
+  /** Throws `TooManyPaths` past the limit. */
   enumerate(procedure: () => number): Distribution {
     this.paths = 0;
     const probabilities = this.explore(procedure);
     return { probabilities, paths: this.paths };
   }
 
-  /** How probable each answer on the current path was, in the order of its questions. */
+  /** Probabilities of the answers on the current path. */
   weights(): readonly number[] {
     return this.path.map(({ answers, taken }) => answers[taken].weight);
   }
@@ -75,8 +70,7 @@ export class ExactDice implements Dice {
     const outerPath = this.path;
     const outerDepth = this.depth;
     this.path = [];
-    // Weights are only ever added within an outcome; compensated sums keep the total of many paths at 1 to the last
-    // digits.
+    // Compensated sums: totals of many paths stay 1 to the last digits.
     const sums = new Map<number, { sum: number; carry: number }>();
     do {
       if (++this.paths > this.pathLimit)
@@ -101,7 +95,7 @@ export class ExactDice implements Dice {
     return new Map([...sums].map(([outcome, { sum }]) => [outcome, sum]));
   }
 
-  /** Moves the deepest question that has an answer left to it; false when every path has been run. */
+  /** False when every path has been run. */
   private advance(): boolean {
     for (let point = this.path.at(-1); point !== undefined; point = this.path.at(-1)) {
       if (++point.taken < point.answers.length) return true;
@@ -169,7 +163,7 @@ export class ExactDice implements Dice {
     for (let k = 0; k < upTo.length; k++) into[k] = splits[taken].value[k];
   }
 
-  /** Conditioned on no tie, because ties are rolled again. */
+  /** Conditioned on no tie. */
   contest(_first: Stream, _second: Stream, sides: number, firstModifier: number, secondModifier: number): number {
     let higher = 0;
     let lower = 0;
@@ -231,10 +225,7 @@ export class ExactDice implements Dice {
     });
   }
 
-  /**
-   * The distribution over states is carried from step to step, equal states merged: paths add up instead of multiplying. What a step leads to
-   * from a state is worked out once.
-   */
+  /** Merges equal states between steps, so that paths add up instead of multiplying. */
   repeat(times: number, state: number, step: (state: number) => number): number {
     return this.ask(`repeat ${times} from ${state}`, () => {
       const known = new Map<number, Map<number, number>>();
@@ -265,7 +256,7 @@ export class ExactDice implements Dice {
     });
   }
 
-  /** Conditioned on anything but 0, and merged: equal outcomes are one answer. */
+  /** Conditioned on not 0; equal outcomes merge. */
   decided(step: () => number): number {
     return this.ask('until it is decided', () => {
       const outcomes = this.explore(step);

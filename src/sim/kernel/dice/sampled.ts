@@ -1,19 +1,77 @@
-import type { Snapshot } from '../players/snapshot.ts';
-import type { Dice } from './dice.ts';
-import { rejectionLimit, sfc32Seed, sfc32Step } from './random.ts';
-import { ADD, COMPLICATION, type DegreeTable, type Pool, SUBTRACT, type WildDie } from './rolls.ts';
-import type { Stream, StreamBook } from './streams.ts';
+import type { Snapshot } from '../players/position.ts';
+import {
+  ADD,
+  COMPLICATION,
+  type DegreeTable,
+  type Dice,
+  type Pool,
+  type Stream,
+  type StreamBook,
+  SUBTRACT,
+  type WildDie,
+} from './dice.ts';
 
-const TWO_32 = 4294967296;
+/**
+ * sfc32 by Chris Doty-Humphrey (PractRand, public domain): 128 bits of state, period at least 2^32, about 2^127 on
+ * average. Steps the four words at `at`; returns an unsigned 32-bit word.
+ */
+export function sfc32Step(state: Int32Array, at: number): number {
+  const a = state[at];
+  const b = state[at + 1];
+  const c = state[at + 2];
+  const counter = state[at + 3];
+  const word = (((a + b) | 0) + counter) | 0;
+  state[at + 3] = (counter + 1) | 0;
+  state[at] = b ^ (b >>> 9);
+  state[at + 1] = (c + (c << 3)) | 0;
+  state[at + 2] = (((c << 21) | (c >>> 11)) + word) | 0;
+  return word >>> 0;
+}
+
+/** PractRand's seeding: the counter starts at 1, 15 words are discarded. Local variables for speed. */
+export function sfc32Seed(state: Int32Array, at: number, first: number, second: number, third: number): void {
+  let a = first | 0;
+  let b = second | 0;
+  let c = third | 0;
+  let counter = 1;
+  for (; counter <= 15; counter++) {
+    const word = (((a + b) | 0) + counter) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + word) | 0;
+  }
+  state[at] = a;
+  state[at + 1] = b;
+  state[at + 2] = c;
+  state[at + 3] = counter;
+}
+
+export const TWO_32 = 4294967296;
+const LIMITS = new Float64Array(1025);
+for (let n = 1; n < LIMITS.length; n++) LIMITS[n] = (TWO_32 - n) % n;
+
+/** Lemire (2019), "Fast random integer generation in an interval": redraw below this low half. Tabulated for speed. */
+export function rejectionLimit(n: number): number {
+  return n < LIMITS.length ? LIMITS[n] : (TWO_32 - n) % n;
+}
+
+/** MurmurHash3 finalizer (Appleby, public domain). */
+export function mixed(seed: number, word: number): number {
+  let hash = seed ^ Math.imul(word, 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}
+
 const PER_WORD = 1 / TWO_32;
 const MOST_IN_HALVES = 32768;
 
-/** The seed of policies' dice in games of a seed: a policy that draws more numbers changes no roll of the game. */
+/** Separate, so that draws of policies change no roll of the game. */
 export function policySeed(seed: number): number {
   return seed ^ 0x9e3779b9;
 }
 
-/** Dice for games: every roll is a pure function of seed, game, stream, turn and the rolls before it in the same stream and turn. */
+/** Rolls are a pure function of seed, game, stream, turn and earlier rolls of that stream and turn. */
 export class SampledDice implements Dice {
   readonly faces = new Int32Array(256);
   faceCount = 0;
@@ -24,7 +82,7 @@ export class SampledDice implements Dice {
   private seed: number;
   private readonly keys: Int32Array;
   private readonly states: Int32Array;
-  /** The epoch in which a stream was last keyed: a stream that a turn does not use costs nothing. */
+  /** Epoch of the last keying: unused streams cost nothing. */
   private readonly keyed: Float64Array;
 
   constructor(seed: number, book: StreamBook) {
@@ -44,13 +102,13 @@ export class SampledDice implements Dice {
     this.epoch++;
   }
 
-  /** From now on numbers are those of another seed, from the start of every stream. */
+  /** Restarts every stream from another seed. */
   reseed(seed: number): void {
     this.seed = seed | 0;
     this.epoch++;
   }
 
-  /** How many numbers of each stream have been drawn in this turn. */
+  /** Numbers drawn from each stream in this turn. */
   exchange(draws: Snapshot): void {
     if (draws.isRestoring) {
       this.epoch++;
@@ -65,7 +123,7 @@ export class SampledDice implements Dice {
     for (let word = 4 * stream; word < 4 * stream + 4; word++) this.states[word] = draws.int(this.states[word]);
   }
 
-  /** Lemire's bounded integer, 0 to n - 1, without bias: the high half of word * n, unless the low half is one of too many. */
+  /** Lemire's unbiased bounded integer, 0 to n - 1. */
   protected below(stream: Stream, n: number): number {
     if (this.keyed[stream] !== this.epoch) {
       this.keyed[stream] = this.epoch;
@@ -74,7 +132,7 @@ export class SampledDice implements Dice {
     return n <= MOST_IN_HALVES ? this.belowInHalves(stream, n) : this.belowInDoubles(stream, n);
   }
 
-  /** In halves of the word, whose products fit 31 bits: integers all the way. */
+  /** In halves of the word, so that products fit 31 bits. */
   private belowInHalves(stream: Stream, n: number): number {
     for (;;) {
       const word = sfc32Step(this.states, 4 * stream);
@@ -186,7 +244,7 @@ export class SampledDice implements Dice {
     return table.degrees[a * table.secondSides + b];
   }
 
-  /** The faces of a pool, and behind them those of a die that it is rolled against. */
+  /** The pool's faces, then the die rolled against it. */
   private rollPool(stream: Stream, pool: Pool): void {
     for (let i = 0; i < pool.count; i++) this.faces[i] = this.below(stream, pool.sides[i]) + 1;
     this.faceCount = pool.count;
@@ -217,7 +275,7 @@ export class SampledDice implements Dice {
     return above;
   }
 
-  /** The wild die and its further rolls come first, then the plain dice. */
+  /** Wild die and its rerolls first, then plain dice. */
   wildSum(stream: Stream, count: number, sides: number, wild: WildDie): number {
     this.complicated = false;
     this.faceCount = 0;

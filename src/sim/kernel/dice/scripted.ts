@@ -1,11 +1,6 @@
-import type { Dice } from './dice.ts';
-import { COMPLICATION, type DegreeTable, type Pool, SUBTRACT, type WildDie } from './rolls.ts';
-import type { Stream } from './streams.ts';
+import { COMPLICATION, type DegreeTable, type Dice, type Pool, type Stream, SUBTRACT, type WildDie } from './dice.ts';
 
-/**
- * Dice that show a written list of faces, for worked examples. Every die rolled takes the next one; a pick of n takes 1 to n.
- * `finish` fails when any are left: the rules rolled too few dice, or the example is wrong.
- */
+/** Shows a written list of faces, for worked examples; a pick of n takes 1 to n. `finish` throws if any are left. */
 export class ScriptedDice implements Dice {
   readonly faces = new Int32Array(256);
   faceCount = 0;
@@ -103,7 +98,6 @@ export class ScriptedDice implements Dice {
     this.faceCount = 2;
   }
 
-  /** The pool's dice in their order. */
   private takePool(pool: Pool): Int32Array {
     for (let i = 0; i < pool.count; i++) this.faces[i] = this.take(pool.sides[i]);
     this.faceCount = pool.count;
@@ -124,7 +118,7 @@ export class ScriptedDice implements Dice {
     return above.length;
   }
 
-  /** The pool, then the die that it is rolled against; the faces that beat that. */
+  /** The pool, then the die against it. */
   private takeBeating(pool: Pool, sides: number): Int32Array {
     const rolled = this.takePool(pool);
     const against = this.take(sides);
@@ -132,7 +126,7 @@ export class ScriptedDice implements Dice {
     return rolled.filter((face) => face > against);
   }
 
-  /** The wild die, its further rolls, then the plain dice. */
+  /** Wild die, its rerolls, then plain dice. */
   wildSum(_stream: Stream, count: number, sides: number, wild: WildDie): number {
     this.complicated = false;
     const rolled: number[] = [];

@@ -1,12 +1,11 @@
-import { COMPLICATION, type DegreeTable, type Pool, SUBTRACT, type WildDie } from './rolls.ts';
+import { COMPLICATION, type DegreeTable, type Pool, SUBTRACT, type WildDie } from './dice.ts';
 
-/** A value and how probable it is. */
 export interface Weighted<V> {
   readonly value: V;
   readonly weight: number;
 }
 
-/** Binomial distribution of successes among `count` dice, each a success with probability `chance`; by repeated convolution. */
+/** By repeated convolution. */
 export function binomialWeights(count: number, chance: number): Weighted<number>[] {
   let weights = [1];
   for (let i = 0; i < count; i++) {
@@ -20,7 +19,7 @@ export function binomialWeights(count: number, chance: number): Weighted<number>
   return weights.map((weight, value) => ({ value, weight }));
 }
 
-/** Distribution of the sum of `count` dice of `sides`, by convolution over counts of equally likely rolls. */
+/** By convolution over equally likely rolls. */
 export function sumWeights(count: number, sides: number): Weighted<number>[] {
   let weights = [1];
   for (let i = 0; i < count; i++) {
@@ -33,7 +32,7 @@ export function sumWeights(count: number, sides: number): Weighted<number>[] {
   return weights.map((weight, sum) => ({ value: sum + count, weight }));
 }
 
-/** Every way to split `count` dice over bands of the given chances, with its multinomial probability. */
+/** Every split of `count` dice over bands, with its multinomial probability. */
 export function multinomialWeights(count: number, chances: readonly number[]): Weighted<readonly number[]>[] {
   const splits: Weighted<readonly number[]>[] = [];
   const fill = (band: number, left: number, split: readonly number[], weight: number): void => {
@@ -61,14 +60,14 @@ function weighted(ways: ArrayLike<number>, total: number, first = 0): Weighted<n
   return Array.from(ways, (count, i) => ({ value: first + i, weight: count / total }));
 }
 
-/** Ways of the sum of two independent rolls, each by the position of its value. */
+/** Ways of a sum of two independent rolls. */
 function convolved(a: ArrayLike<number>, b: ArrayLike<number>): Float64Array {
   const ways = new Float64Array(a.length + b.length - 1);
   for (let i = 0; i < a.length; i++) for (let j = 0; j < b.length; j++) ways[i + j] += a[i] * b[j];
   return ways;
 }
 
-/** Ways of a sum of `count` dice, each of the faces 1 to `highest`, by sum. */
+/** Ways of a sum of dice with faces 1 to `highest`. */
 function sumWays(count: number, highest: number): Float64Array {
   const die = new Float64Array(highest + 1).fill(1);
   die[0] = 0;
@@ -77,7 +76,6 @@ function sumWays(count: number, highest: number): Float64Array {
   return ways;
 }
 
-/** One die and a modifier less another die. */
 export function differenceWeights(firstSides: number, secondSides: number, modifier: number): Weighted<number>[] {
   const ways = new Float64Array(firstSides + secondSides - 1);
   for (let first = 1; first <= firstSides; first++)
@@ -108,7 +106,7 @@ export function bestWeights(pool: Pool): Weighted<number>[] {
   );
 }
 
-/** How many dice of a pool are above one die: for each of its faces a convolution over the pool. */
+/** A convolution over the pool for each face of the other die. */
 export function beatingWeights(pool: Pool, against: number): Weighted<number>[] {
   const sides = sidesOf(pool);
   const ways = new Float64Array(sides.length + 1);
@@ -120,13 +118,13 @@ export function beatingWeights(pool: Pool, against: number): Weighted<number>[] 
   return weighted(ways, product(sides) * against);
 }
 
-/** Totals are below this, so that how many dice beat and their total fit into one number. */
+/** Exceeds all totals, so that count and total fit one number. */
 const TOTALS = 4096;
 
-/** The same together with the total: `beating * TOTALS + total`, in the order in which rows of faces first come to them. */
+/** `beating * TOTALS + total`, in order of first appearance by rows of faces. */
 export function beatingTotalWeights(pool: Pool, against: number): Weighted<number>[] {
   const sides = sidesOf(pool);
-  // A result as one small number: how often dice beat, in units that no total reaches, and the total.
+  // Count of beating dice times `unit`, plus the total.
   const unit = sides.reduce((sum, most) => sum + most, 1);
   const ways = new Ways(unit * (sides.length + 1));
   let rolled = new Ways(ways.of.length);
@@ -150,7 +148,7 @@ export function beatingTotalWeights(pool: Pool, against: number): Weighted<numbe
   }));
 }
 
-/** Ways of results that are small whole numbers, and the results in the order in which they were found. */
+/** Ways of small whole results, in order of discovery. */
 class Ways {
   readonly of: Float64Array;
   readonly found: number[] = [];
@@ -178,7 +176,7 @@ export function totalOf(value: number): number {
   return value % TOTALS;
 }
 
-/** Ways of a sum without its highest die, by sum, where all dice are at most `most` and not all are below. */
+/** Ways of a sum without its highest die: all at most `most`, not all below. */
 function sumWithoutHighest(count: number, sides: number): Float64Array {
   if (count === 0) return Float64Array.of(1);
   const ways = new Float64Array((count - 1) * sides + 1);
@@ -191,9 +189,8 @@ function sumWithoutHighest(count: number, sides: number): Float64Array {
 }
 
 /**
- * A sum of dice of which one is wild, as twice the sum, plus 1 with a complication. The wild die shows k highest faces
- * and then another with a chance of 1 in sides^(k + 1); its ways are counted in sides^(rerolls + 1) equally likely rows
- * of rolls.
+ * Doubled sum, plus 1 with a complication. k highest faces have chance 1 in sides^(k + 1); ways are counted in
+ * sides^(rerolls + 1) equally likely rows.
  */
 export function wildWeights(count: number, sides: number, { maxRerolls, onOne }: WildDie): Weighted<number>[] {
   if (count === 0) return [{ value: 0, weight: 1 }];
@@ -209,7 +206,7 @@ export function wildWeights(count: number, sides: number, { maxRerolls, onOne }:
   const total = rows(maxRerolls + count);
   const sums = weighted(convolved(wild, plain), total).map(({ value, weight }) => ({ value: 2 * value, weight }));
   if (!isSpecial) return sums;
-  // A first 1 that is reported leaves the sum as it is; one that subtracts removes itself and the highest plain die.
+  // A reported first 1 keeps the sum; a subtracting one removes itself and the highest plain die.
   const isTold = onOne === COMPLICATION;
   const others = isTold ? plain : sumWithoutHighest(count - 1, sides);
   const first = isTold ? 1 : 0;

@@ -1,7 +1,7 @@
-/** An answer to one question, as the numbers by which a course writes it down, and what the policy that names it thinks it is worth. */
+/** An answer as the integers a course records, and its estimated worth. */
 export class Answer {
   value = 0.5;
-  /** Answers of one kind that differ little have the same group: a shot at one figure, a move into one part of the table. */
+  /** Similar answers share a group: shots at one figure, moves into one part of the table. */
   group = 0;
   private numbers = new Int32Array(16);
   private count = 0;
@@ -21,7 +21,7 @@ export class Answer {
     return this;
   }
 
-  /** Keeps a number, as a course would write it down. */
+  /** Keeps a number, like `Course.settled`. */
   settled(number: number): number {
     this.add(number);
     return number;
@@ -43,13 +43,13 @@ export class Answer {
 }
 
 /**
- * The best answers that a policy sees to the question at hand, the best of each group. Whoever plans clears them and
- * asks the policy, which offers what it weighs. Allocates nothing once warm.
+ * The best answers to a question, one per group. A planner clears it and asks the policy, which offers what it weighs.
+ * Allocates nothing once warm.
  */
 export class Candidates {
-  /** What the answer that is offered next is worth; a field, because fractions passed as arguments are boxed. */
+  /** Worth of the next answer offered; a field, because fractional arguments are boxed. */
   value = 0.5;
-  /** Of these the first `count` hold, in no order. */
+  /** The first `count` are valid, in no order. */
   readonly answers: readonly Answer[];
   count = 0;
 
@@ -61,12 +61,11 @@ export class Candidates {
     this.count = 0;
   }
 
-  /** Whether an answer of `value` would be among the best. */
   accepts(group: number): boolean {
     return this.placeFor(group) >= 0;
   }
 
-  /** The answer to write numbers to, in place of a lesser one; null if an answer of `value` is not among the best. */
+  /** An answer to write numbers to; null if `value` is not among the best. */
   offer(group: number): Answer | null {
     const place = this.placeFor(group);
     if (place < 0) return null;
@@ -77,7 +76,7 @@ export class Candidates {
     return answer.clear();
   }
 
-  /** The group's own place if this is better, else a free one, else that of the least answer if this is better; -1 for none. */
+  /** The group's place if this is better, else a free one, else that of the worst answer if this is better; else -1. */
   private placeFor(group: number): number {
     const { answers, count, value } = this;
     let least = 0;

@@ -1,53 +1,44 @@
 import type { SampledDice } from '../dice/sampled.ts';
-import { Position } from './position.ts';
-import type { Snapshot } from './snapshot.ts';
+import { Position, type Snapshot } from './position.ts';
 
-/** Options are counted in one of this many games, unless a job says otherwise. */
+/** Default: options are counted in one of this many games. */
 export const COUNTED_GAMES = 64;
 
-/** Decisions in order, each as some integers. */
+/** Decisions in order, some integers each. */
 interface Settled {
   readonly length: number;
   decision(at: number): number;
 }
 
-/** What changes in play and outlasts a turn. */
 export interface Stateful {
   exchange(state: Snapshot): void;
 }
 
 /**
- * Goes along with the games of a match, between it and its policies. It records their decisions, so that other matches
- * can go on from where the game is; or it gives the match the recorded decisions of a position, and asks its policies
- * from there on.
+ * Between a match and its policies: records decisions, so that other matches can go on from there; or replays a
+ * position, then asks the policies.
  */
 export class Course {
-  /** Nothing is ever recorded or replayed: policies decide and nobody else looks. */
+  /** Nothing is ever recorded or replayed. */
   readonly isIdle: boolean;
-  /** Called whenever a policy is about to be asked, with the side that it decides for. */
+  /** Called before a policy is asked, with its side. */
   onAsk: ((side: number) => void) | null = null;
-  /** Whether the options of this game are counted: looking for all that could be done takes too long for every game. */
+  /** Whether this game counts options; listing them all is too slow for every game. */
   isCounted = false;
-  /** Where the game is; null when nobody goes on from it. */
+  /** Null if nobody goes on from it. */
   private readonly here: Position | null;
   private readonly policyDice: SampledDice | null;
   private readonly countedGames: number;
-  /**
-   * The position being replayed, null once it is reached; how many of its decisions have been given; whether its turn
-   * has yet to begin.
-   */
+  /** The position being replayed (null once reached), decisions given so far, and whether its turn has yet to begin. */
   private source: Position | null = null;
   private given = 0;
   private awaitsTurn = false;
   private reached: (side: number) => void = () => {};
-  /** What is answered to the question at the position in place of a policy, and to the question at hand; null for the policy's own answer. */
+  /** Replaces the policy's answer at the position, and at the current question; null for its own. */
   private answerThere: Settled | null = null;
   private answer: Settled | null = null;
 
-  /**
-   * With the dice of the match's policies, others can go on from its games; with `replays`, it can go on from theirs. Options are
-   * counted in one of `countedGames`.
-   */
+  /** `policyDice` allow others to go on from its games; `replays` allows it to go on from theirs. */
   constructor(policyDice: SampledDice | null = null, replays = false, countedGames = COUNTED_GAMES) {
     this.isIdle = policyDice === null && !replays;
     this.policyDice = policyDice;
@@ -62,7 +53,7 @@ export class Course {
     this.here?.beginGame(game);
   }
 
-  /** To be called by a match before it plays a turn. */
+  /** A match calls this before each turn. */
   beginTurn(match: Stateful): void {
     if (this.source !== null) {
       if (!this.awaitsTurn) throw new Error('a turn that is replayed ends before its position is reached');
@@ -74,7 +65,7 @@ export class Course {
     match.exchange(this.here.state);
   }
 
-  /** Where the game is; ask for it while a policy is asked. It moves on with the game, so copy it to keep it. */
+  /** Valid while a policy is asked; copy it to keep it. */
   position(): Position {
     if (this.here === null || this.policyDice === null) throw new Error('the course of this match is not kept');
     const { policyDraws } = this.here;
@@ -83,10 +74,7 @@ export class Course {
     return this.here;
   }
 
-  /**
-   * From now on the match is given the decisions of a position; `reached` is called with the side whose policy is asked
-   * there. With an answer, that policy is not asked.
-   */
+  /** Replays a position; `reached` gets the side asked there. With an answer, that policy is not asked. */
   replay(position: Position, reached: (side: number) => void, answer: Settled | null = null): void {
     this.source = position;
     this.given = 0;
@@ -98,7 +86,7 @@ export class Course {
     this.here?.beginGame(position.game);
   }
 
-  /** To be asked before every decision: whether it is replayed, or a policy is asked for it. `settled` has its numbers either way. */
+  /** Ask before every decision; `settled` has its numbers either way. */
   isReplayed(side: number): boolean {
     if (this.source !== null) {
       if (this.given < this.source.length) return true;
@@ -113,23 +101,22 @@ export class Course {
     return false;
   }
 
-  /** The question at hand is answered so, whatever its policy says. */
+  /** Answers the current question instead of its policy. */
   settle(answer: Settled): void {
     this.answer = answer;
     this.given = 0;
   }
 
-  /** A number of the decision at hand: the one that is replayed in its place, or itself. */
+  /** The replayed number, or `decision` itself. */
   settled(decision: number): number {
     return this.source === null && this.answer === null ? this.note(decision) : this.next();
   }
 
-  /** The same of a yes or no. */
+  /** `settled` for a yes or no. */
   agreed(decision: boolean): boolean {
     return this.settled(decision ? 1 : 0) === 1;
   }
 
-  /** The next number of a decision that is replayed. */
   next(): number {
     const { answer } = this;
     if (answer === null) return this.note(this.source!.decision(this.given++));
@@ -138,7 +125,7 @@ export class Course {
     return this.note(number);
   }
 
-  /** Writes a number of a decision down, and returns it. */
+  /** Records a number and returns it. */
   note(decision: number): number {
     this.here?.note(decision);
     return decision;

@@ -3,17 +3,12 @@ import type { CountMetric, MetricSet } from '../counts/metrics.ts';
 import type { Recorder } from '../counts/recorder.ts';
 import { COUNTED_GAMES } from './course.ts';
 
-/**
- * A kind of choice that policies have and a side can be forbidden, such as `charge`. There is always something else to
- * do.
- */
+/** A kind of choice that a side can be forbidden, such as `charge`. There is always an alternative. */
 export interface OptionInfo {
   readonly name: string;
-  /** What counts as this option, and when it is available. */
   readonly doc: string;
 }
 
-/** An option that a side may not take, by the side's place and the option's name. */
 export interface Forbidden {
   readonly side: number;
   readonly option: string;
@@ -23,7 +18,7 @@ const METRIC = 'options';
 const USED = 0;
 const NOT_USED = 1;
 
-/** A metric set together with a system's options: how often each side had each, and how often it used it. */
+/** Adds how often each side had and used each option. */
 export function withOptions(set: MetricSet, options: readonly OptionInfo[]): MetricSet {
   const metric: CountMetric = {
     kind: 'counts',
@@ -41,7 +36,7 @@ export function withOptions(set: MetricSet, options: readonly OptionInfo[]): Met
   return { ...set, metrics: [...set.metrics, metric], everyNth: { ...set.everyNth, [METRIC]: COUNTED_GAMES } };
 }
 
-/** The same set where options are counted in every n-th game. */
+/** Counts options in every n-th game. */
 export function optionsInEvery(nth: number, set: MetricSet): MetricSet {
   const metrics = set.metrics.map((metric) => (metric.name === METRIC ? { ...metric, title: titleOf(nth) } : metric));
   return { ...set, metrics, everyNth: { ...set.everyNth, [METRIC]: nth } };
@@ -51,7 +46,7 @@ function titleOf(nth: number): string {
   return `Options of policies: used of those available, in ${nth === 1 ? 'every game' : `one of ${nth} games`}`;
 }
 
-/** What a side may not take: bit k is set for option k. Throws a RangeError on an unknown option. */
+/** Bit k is set for option k. Throws a RangeError on an unknown option. */
 export function forbiddenBits(
   options: readonly OptionInfo[],
   side: number,
@@ -67,9 +62,8 @@ export function forbiddenBits(
   return bits;
 }
 
-/** The options of one side: which are forbidden, and how often the others are available and used. */
 export class SideOptions {
-  /** Bit k is set when option k is forbidden. */
+  /** Bit k is set for option k. */
   readonly forbidden: number;
   private readonly counter: Counter;
   private readonly first: number;
@@ -86,12 +80,12 @@ export class SideOptions {
     return (this.forbidden & (1 << option)) !== 0;
   }
 
-  /** One option was available, unless it is forbidden, and was used or not. */
+  /** Counts an available option unless it is forbidden. */
   had(option: number, used: boolean): void {
     if (!this.mayNot(option)) this.counter.add(this.first + option, used ? USED : NOT_USED);
   }
 
-  /** The same for several options, as bits. */
+  /** Like `had`, with options as bits. */
   hadAll(available: number, used: number): void {
     const open = available & ~this.forbidden;
     for (let option = 0; option < this.size; option++)

@@ -1,14 +1,16 @@
 import type { Counter } from '../counts/counter.ts';
-import { mixed } from '../dice/random.ts';
-import type { Planning, Rollouts, Table } from '../system.ts';
+import { Recorder } from '../counts/recorder.ts';
+import { mixed, policySeed, SampledDice } from '../dice/sampled.ts';
+import type { Handicaps, Match, Planning, Rollouts, SetUp, Table } from '../system.ts';
 import type { Trace } from '../trace.ts';
 import { Answer, Candidates } from './candidates.ts';
-import type { Course } from './course.ts';
-import { CHANGED, CLEAR, KEPT, PLANNING, rolloutsOf, WON } from './planning.ts';
+import { Course } from './course.ts';
+import type { Position } from './position.ts';
+import { CHANGED, CLEAR, KEPT, PLANNING, rolloutsOf, WON } from './tactics.ts';
 
-/** Points of 100 in the worth of a game. */
+/** Worth of one of 100 points. */
 const WORTH_OF_POINT = WON / 100;
-/** From so many rollouts on, and at each doubling, answers that are clearly worse are given up. */
+/** From this many rollouts, and at each doubling, clearly worse answers are dropped. */
 const FIRST_LOOK = 4;
 
 export interface PlannerTactics {
@@ -20,7 +22,7 @@ export interface PlannerTactics {
   readonly dismissal: number;
 }
 
-/** Makes the planner of a side, null for a policy that does not plan and where a planner already tries answers. */
+/** Null for a policy that does not plan, and where a planner already tries answers. */
 export function plannerOf(policy: string, side: number, table: Table, tactics: PlannerTactics): Planner | null {
   const { planning, course } = table;
   if (planning === undefined || course === undefined || rolloutsOf(policy) === 0) return null;
@@ -37,14 +39,14 @@ interface PlannerSetting {
 }
 
 /**
- * Chooses among the best answers of a policy by playing each on: truncated rollouts on common dice (Tesauro and Galperin
- * 1996, "On-line policy improvement using Monte-Carlo search"). The dice of rollouts are keyed by seed, game, turn,
- * decision and rollout, the same for all answers and never those of the game. Budgets are counts.
+ * Truncated rollouts on common dice (Tesauro and Galperin 1996, "On-line policy improvement using Monte-Carlo
+ * search").
+ * Dice are keyed by seed, game, turn, decision and rollout: equal for all answers, never those of the game. Budgets
+ * are counts.
  */
 export class Planner {
-  /** What the policy offers while it is asked. */
   readonly candidates: Candidates;
-  /** What the policy itself answers, to be written down before `decide`. */
+  /** The policy's own answer, written before `decide`. */
   readonly own = new Answer();
   private readonly course: Course;
   private readonly planning: Planning;
@@ -53,12 +55,12 @@ export class Planner {
   private readonly tactics: PlannerTactics;
   private readonly counter: Counter;
   private readonly trace: Trace | null;
-  /** Made when first needed: it is a match of its own. */
+  /** Created on demand: it is a match. */
   private sandbox: Rollouts | null = null;
-  /** The policy's own answer first, then the others that are still compared. */
+  /** The policy's own first, then the others still compared. */
   private readonly tried: Answer[];
   private count = 0;
-  /** Worth of each answer in each rollout: [answer * rollouts + rollout], and their sums. */
+  /** , and sums. */
   private readonly worths: Int32Array;
   private readonly sums: Float64Array;
   private readonly isGivenUp: Uint8Array;
@@ -79,13 +81,12 @@ export class Planner {
     this.isGivenUp = new Uint8Array(this.tried.length);
   }
 
-  /** To be called before the policy is asked. */
   begin(): void {
     this.candidates.clear();
     this.own.clear();
   }
 
-  /** Once the policy has answered: settles the question with the best answer, which usually is the policy's own. */
+  /** Settles the question with the best answer, usually the policy's own. */
   decide(): void {
     const lead = this.line();
     if (this.count === 1) return;
@@ -100,7 +101,7 @@ export class Planner {
     if (best > 0) this.course.settle(this.tried[best]);
   }
 
-  /** Lines up the answers to compare, the policy's own first; returns by how much that leads the others. */
+  /** Lines up answers, the policy's own first; returns its lead. */
   private line(): number {
     const { own, tried } = this;
     const { answers, count } = this.candidates;
@@ -115,7 +116,7 @@ export class Planner {
       } else if (highest < 0 || answer.value > answers[highest].value) highest = i;
       if (answer.value < answers[least].value) least = i;
     }
-    // An answer that the policy has not named for its worth takes the place of the least one.
+    // An answer that the policy has not offered replaces the worst.
     const leaves = isNamed || count < answers.length ? -1 : least;
     this.count = 1;
     for (let i = 0; i < count; i++) if (i !== leaves && !answers[i].isLike(own)) tried[this.count++] = answers[i];
@@ -150,7 +151,7 @@ export class Planner {
     return played >= FIRST_LOOK && (played & (played - 1)) === 0 && played < this.rollouts;
   }
 
-  /** Gives up what is clearly worse than the best so far; returns how many answers are left. */
+  /** Drops answers clearly worse than the best; returns how many are left. */
   private giveUp(): number {
     const { count, isGivenUp } = this;
     const best = this.highest();
@@ -163,7 +164,7 @@ export class Planner {
     return left;
   }
 
-  /** The best of those left; the policy's own unless another is better beyond doubt. */
+  /** The policy's own unless another is better beyond doubt. */
   private best(): number {
     const best = this.highest();
     return this.isGivenUp[0] === 1 || this.isBeyond(best, 0, this.tactics.doubt) ? best : 0;
@@ -176,7 +177,7 @@ export class Planner {
     return best;
   }
 
-  /** Whether one answer is better than another by more than so many standard errors of their paired difference. */
+  /** True if the lead exceeds `errors` standard errors of the paired difference. */
   private isBeyond(one: number, other: number, errors: number): boolean {
     const { worths, sums, rollouts, played } = this;
     let sum = 0;
@@ -186,7 +187,7 @@ export class Planner {
       sum += difference;
       squares += difference * difference;
     }
-    // The squared error of the sum is n * s^2, where s^2 is (squares - sum^2 / n) / (n - 1).
+    // Squared error of the sum: n * s^2, with s^2 = (squares - sum^2 / n) / (n - 1).
     const lead = sums[one] - sums[other];
     return lead > 0 && lead * lead * (played - 1) > errors * errors * (played * squares - sum * sum);
   }
@@ -200,4 +201,81 @@ export class Planner {
       taken: best + 1,
     });
   }
+}
+
+const NO_LIMIT = 2 ** 30;
+
+/**
+ * A match with its own dice that goes on from positions of other matches of the same set-up. It changes nothing in
+ * the original game and counts nothing. Allocates nothing once warm.
+ */
+export class Sandbox implements Rollouts {
+  readonly recorder: Recorder;
+  private readonly dice: SampledDice;
+  private readonly policyDice: SampledDice;
+  private readonly course: Course;
+  private readonly match: Match;
+  private readonly seed: number;
+  private position: Position | null = null;
+  private otherSeed = 0;
+  private readonly onItsOwnDice = (): void => {
+    const { policyDraws } = this.position!;
+    policyDraws.beginRestoring();
+    this.policyDice.exchange(policyDraws);
+  };
+  private readonly onOtherDice = (side: number): void => {
+    this.dice.reseed(this.otherSeed);
+    this.policyDice.reseed(policySeed(this.otherSeed));
+    this.match.dealAgain?.(side);
+  };
+
+  private readonly plannedFor: number | undefined;
+
+  /** `seed`, `handicaps`: those of the original games. `plannedFor`: its tactician plays all sides. */
+  constructor(setUp: SetUp, seed: number, handicaps: Handicaps = {}, plannedFor?: number) {
+    this.seed = seed;
+    this.plannedFor = plannedFor;
+    this.recorder = new Recorder(setUp.metrics);
+    this.dice = new SampledDice(seed, setUp.streams);
+    this.policyDice = new SampledDice(policySeed(seed), setUp.streams);
+    const isPlanned = setUp.plans === true && plannedFor === undefined;
+    this.course = new Course(isPlanned ? this.policyDice : null, true);
+    const { dice, policyDice, recorder, course } = this;
+    const planned = isPlanned ? { planning: planningOf(setUp, seed, handicaps) } : { plannedFor };
+    this.match = setUp.match({ dice, policyDice, recorder, course, trace: null, ...handicaps, ...planned });
+  }
+
+  /** Plays the same dice to the end of the turn and `moreTurns` more. */
+  playOn(position: Position, moreTurns = NO_LIMIT, answer: Answer | null = null): void {
+    this.begin(position);
+    this.course.replay(position, this.onItsOwnDice, answer);
+    this.match.playOn(position, moreTurns);
+  }
+
+  /**
+   * Like `playOn` on other dice, with cards hidden from the asked side dealt again: it sees no coming roll. An answer
+   * replaces that of the policy asked. Returns the game's worth to the planning side, 0 without one.
+   */
+  rollOut(position: Position, seed: number, moreTurns = NO_LIMIT, answer: Answer | null = null): number {
+    this.begin(position);
+    // Coin tosses of policies at the start of a turn are unknown to opponents.
+    this.policyDice.reseed(policySeed(seed));
+    this.otherSeed = seed;
+    this.course.replay(position, this.onOtherDice, answer);
+    this.match.playOn(position, moreTurns);
+    return this.plannedFor === undefined ? 0 : (this.match.worth?.(this.plannedFor) ?? 0);
+  }
+
+  private begin(position: Position): void {
+    this.position = position;
+    this.dice.reseed(this.seed);
+    this.policyDice.reseed(policySeed(this.seed));
+    this.dice.beginGame(position.game);
+    this.policyDice.beginGame(position.game);
+  }
+}
+
+/** Planners do not consider lapses. */
+export function planningOf(setUp: SetUp, seed: number, { forbidden = [] }: Handicaps): Planning {
+  return { seed, rollouts: (side) => new Sandbox(setUp, seed, { forbidden }, side) };
 }

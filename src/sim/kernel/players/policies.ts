@@ -1,27 +1,22 @@
 import type { System } from '../system.ts';
 import type { Forbidden } from './options.ts';
-import { rolloutsOf } from './planning.ts';
-import { playsRoles, roleTactics } from './roles.ts';
+import { playsRoles, roleTactics, rolloutsOf } from './tactics.ts';
 
-/** Where scenario files name the policy of a side. */
 export function policyPath(system: System, side: string): string {
   return system.policyPath?.(side) ?? `sides.${side}.policy`;
 }
 
-/** Where scenario files set the weights of a side's policy: beside its name. A sweep varies `<this path>.<weight>`. */
+/** Beside the policy. A sweep varies `<this path>.<weight>`. */
 export function tacticsPath(system: System, side: string): string {
   return policyPath(system, side).replace(/policy$/, 'tactics');
 }
 
-/** Where scenario files state the role of a side: beside its policy. */
+/** Beside the policy. */
 export function rolePath(system: System, side: string): string {
   return policyPath(system, side).replace(/policy$/, 'role');
 }
 
-/**
- * The policies of sides, in the order of `sides`: as the system says, otherwise as scenario files do under
- * `sides.<side>.policy`.
- */
+/** By side: the system's rule, default `sides.<side>.policy`. */
 export function policiesOf(system: System, scenario: unknown): readonly string[] {
   const told = system.policies?.(scenario);
   if (told !== undefined) return told;
@@ -29,7 +24,7 @@ export function policiesOf(system: System, scenario: unknown): readonly string[]
   return system.sides(scenario).map((side) => sides[side]?.policy ?? system.info.defaultPolicy);
 }
 
-/** What a scenario says of a side: found along the path of its policy, in lists by name; undefined where it says nothing. */
+/** The entry along the path of a side's policy (lists by name), or undefined. */
 export function sideEntry(system: System, scenario: unknown, side: string): Record<string, unknown> | undefined {
   const keys = policyPath(system, 'SIDE').split('.').slice(0, -1);
   return keys.reduce<unknown>((entry, key) => {
@@ -39,7 +34,6 @@ export function sideEntry(system: System, scenario: unknown, side: string): Reco
   }, scenario) as Record<string, unknown> | undefined;
 }
 
-/** Whether a policy judges by the weights of its system. */
 export function heedsWeights({ info }: System, policy: string): boolean {
   return (
     rolloutsOf(policy) > 0 ||
@@ -47,18 +41,18 @@ export function heedsWeights({ info }: System, policy: string): boolean {
   );
 }
 
-/** The weights that a checked scenario sets for each side, in the order of `sides`. */
+/** By side, in the order of `sides`. */
 export function tacticsIn(system: System, scenario: unknown): Readonly<Record<string, unknown>>[] {
   return system.sides(scenario).map((side) => ({ ...(sideEntry(system, scenario, side)?.tactics as object) }));
 }
 
-/** By which role a side is played, and its weights that the scenario does not set otherwise. */
+/** `tactics`: the role's weights that the scenario does not override. */
 export interface PlayedRole {
   readonly role: string;
   readonly tactics: Readonly<Record<string, unknown>>;
 }
 
-/** The role by which each side of a checked scenario is played, in the order of `sides`; null where its policy plays by none. */
+/** By side; null if its policy plays by none. */
 export function rolesIn(system: System, scenario: unknown): (PlayedRole | null)[] {
   const policies = policiesOf(system, scenario);
   const { roles = {} } = system.info;
@@ -72,20 +66,20 @@ export function rolesIn(system: System, scenario: unknown): (PlayedRole | null)[
 }
 
 /**
- * Roles by side, as chosen from a plain file, put into a scenario that states none: one that a variant or an option makes of that file has its
- * roles. A side that the plain file does not have gets the role that it has in the scenario itself.
+ * Writes the plain file's roles into a scenario that states none, such as a variant. A side that the plain file lacks
+ * gets its role in the scenario itself.
  */
 export function castRoles(system: System, scenario: unknown, chosen: Readonly<Record<string, string>>): void {
   for (const [side, role] of Object.entries(rolesOf(system, scenario))) {
     const entry = sideEntry(system, scenario, side)!;
     const { role: stated = chosen[side] ?? role } = entry;
-    // The last key, stated or not: equal scenarios are equal text.
+    // Always the last key: equal scenarios are equal text.
     delete entry.role;
     entry.role = stated;
   }
 }
 
-/** The role of each side of a checked scenario that has one, by the system's rule. */
+/** By the system's rule. */
 export function rolesOf(system: System, scenario: unknown): Record<string, string> {
   return Object.fromEntries(
     system.sides(scenario).flatMap((side) => {
@@ -95,13 +89,13 @@ export function rolesOf(system: System, scenario: unknown): Record<string, strin
   );
 }
 
-/** The share of decisions that each side of a checked scenario makes at random, in the order of `sides`: `lapse: { blue: 0.2 }`. */
+/** By side: `lapse: { blue: 0.2 }`. */
 export function lapsesIn(system: System, scenario: unknown): number[] {
   const { lapse = {} } = scenario as { lapse?: Readonly<Record<string, number>> };
   return system.sides(scenario).map((name) => (Object.hasOwn(lapse, name) ? lapse[name] : 0));
 }
 
-/** The options that a checked scenario forbids its sides: `forbidden: { blue: [charge] }`. */
+/** From `forbidden: { blue: [charge] }`. */
 export function forbiddenIn(system: System, scenario: unknown): Forbidden[] {
   const { forbidden = {} } = scenario as { forbidden?: Readonly<Record<string, readonly string[]>> };
   return system

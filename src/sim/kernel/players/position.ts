@@ -1,17 +1,84 @@
-import { Snapshot } from './snapshot.ts';
+/**
+ * The mutable state as numbers. One line, `figure.node = kept.int(figure.node)`, both stores and restores a field, so
+ * none is forgotten. Allocates nothing once grown.
+ */
+export class Snapshot {
+  private ints = new Int32Array(256);
+  private reals = new Float64Array(16);
+  private intCount = 0;
+  private realCount = 0;
+  private intAt = 0;
+  private realAt = 0;
+  private restores = false;
+
+  /** Starts storing, replacing earlier numbers. */
+  beginKeeping(): void {
+    this.restores = false;
+    this.intCount = 0;
+    this.realCount = 0;
+  }
+
+  /** Starts restoring, in the order of storing. */
+  beginRestoring(): void {
+    this.restores = true;
+    this.intAt = 0;
+    this.realAt = 0;
+  }
+
+  get isRestoring(): boolean {
+    return this.restores;
+  }
+
+  get hasMore(): boolean {
+    return this.intAt < this.intCount;
+  }
+
+  int(value: number): number {
+    if (this.restores) return this.ints[this.intAt++];
+    if (this.intCount === this.ints.length) this.ints = grown(this.ints, new Int32Array(2 * this.ints.length));
+    this.ints[this.intCount++] = value;
+    return value;
+  }
+
+  flag(value: boolean): boolean {
+    return this.int(value ? 1 : 0) === 1;
+  }
+
+  /** Kept apart from integers, so that small-integer fields stay small integers. */
+  real(value: number): number {
+    if (this.restores) return this.reals[this.realAt++];
+    if (this.realCount === this.reals.length) this.reals = grown(this.reals, new Float64Array(2 * this.reals.length));
+    this.reals[this.realCount++] = value;
+    return value;
+  }
+
+  all(values: Int32Array | Uint8Array): void {
+    for (let i = 0; i < values.length; i++) values[i] = this.int(values[i]);
+  }
+
+  copy(from: Snapshot): void {
+    this.beginKeeping();
+    for (let i = 0; i < from.intCount; i++) this.int(from.ints[i]);
+    for (let i = 0; i < from.realCount; i++) this.real(from.reals[i]);
+  }
+}
+
+function grown<A extends Int32Array | Float64Array>(old: A, larger: A): A {
+  larger.set(old);
+  return larger;
+}
 
 /**
- * Where a game is when a policy is asked: everything as it was when the turn began, and the decisions since as
- * integers. Dice depend on game and turn, so a match that begins that turn and is given those decisions comes to the
- * same point by itself, however deep in the rules the policy is asked.
+ * Where a policy is asked: the state at the turn's start, and the decisions since. Dice depend on game and turn, so a
+ * match given these comes to the same point.
  */
 export class Position {
   game = 0;
-  /** False while sides deploy or cards are dealt: such a position is the game's beginning and the decisions since. */
+  /** False during deployment and dealing: decisions then count from the game's start. */
   hasTurn = false;
-  /** The state as the turn began, in the order in which the system's match exchanges it. */
+  /** At the turn's start, in the order of the match's `exchange`. */
   readonly state = new Snapshot();
-  /** How many numbers policies have drawn from their dice in this turn. */
+  /** Numbers that policies have drawn in this turn. */
   readonly policyDraws = new Snapshot();
   private decisions = new Int32Array(256);
   private count = 0;
@@ -27,7 +94,7 @@ export class Position {
     this.count = 0;
   }
 
-  /** How many integers the decisions since the turn began take. */
+  /** Integers of the decisions since the turn began. */
   get length(): number {
     return this.count;
   }
@@ -45,7 +112,6 @@ export class Position {
     this.decisions[this.count++] = decision;
   }
 
-  /** Makes this a copy of another. */
   copy(from: Position): void {
     this.beginGame(from.game);
     for (let i = 0; i < from.count; i++) this.note(from.decisions[i]);

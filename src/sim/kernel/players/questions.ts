@@ -1,31 +1,27 @@
-import type { Dice } from '../dice/dice.ts';
-import type { Stream } from '../dice/streams.ts';
+import type { Dice, Stream } from '../dice/dice.ts';
 import type { Table } from '../system.ts';
 import type { Course, Stateful } from './course.ts';
 import type { SideOptions } from './options.ts';
 import { type Planner, type PlannerTactics, plannerOf } from './planner.ts';
 
-/** Where the numbers of an answer go: a course gives those of a recorded decision in their place, a note keeps them. */
+/** Receives the numbers of an answer; a course replaces those of a replayed decision. */
 export interface Numbers {
   settled(number: number): number;
 }
 
-// Arguments by position: a list of them would be made for every question, and none has more than five.
+// Positional arguments, at most five: a list would be allocated for every question.
 type Method = (a?: unknown, b?: unknown, c?: unknown, d?: unknown, e?: unknown, f?: unknown) => unknown;
 type Methods = Readonly<Record<string, Method | undefined>>;
 type Coded = (numbers: Numbers, answer: unknown, ...asked: Parameters<Method>) => unknown;
 
-/** What an engine asks a player, by the arguments that it asks with and by the answer. */
 export interface Question<Asked extends readonly unknown[], Answer> {
-  /** Passes the numbers of an answer on, and returns the answer that the returned numbers make. */
+  /** Passes an answer's numbers on, and returns the answer made of what comes back. */
   readonly coded: Coded;
-  /** Whether planners try other answers. */
   readonly isPlanned: boolean;
   readonly asked?: Asked;
   readonly answer?: Answer;
 }
 
-/** What an engine tells a player. */
 export interface Told<Asked extends readonly unknown[]> {
   readonly coded: null;
   readonly asked?: Asked;
@@ -33,7 +29,7 @@ export interface Told<Asked extends readonly unknown[]> {
 
 export type Questions = Readonly<Record<string, { readonly coded: Coded | null; readonly isPlanned?: boolean }>>;
 
-/** What answers the questions of a table; what it keeps from turn to turn goes through `exchange`. */
+/** State kept between turns goes through `exchange`. */
 export type PolicyOf<Q extends Questions> = {
   -readonly [Name in keyof Q]: Q[Name] extends Question<infer Asked, infer Answer>
     ? (...asked: Asked) => Answer
@@ -42,30 +38,29 @@ export type PolicyOf<Q extends Questions> = {
       : never;
 } & Partial<Stateful>;
 
-/** Names of the questions that are answered, not only heard. */
 type Asking<Q extends Questions> = {
   [Name in keyof Q]: Q[Name] extends { readonly coded: null } ? never : Name;
 }[keyof Q];
 
-/** Answers to the questions of a table by rules of thumb and by chance: a crude player. */
+/** A crude player: rules of thumb and chance. */
 export type AnswersOf<Q extends Questions> = {
   readonly [Name in Asking<Q>]: Q[Name] extends Question<infer Asked, infer Answer>
     ? (chance: Chance, ...asked: Asked) => Answer
     : never;
 };
 
-/** What a side may be forbidden in its answers, and what is counted of them; by question. */
+/** By question: options that can be forbidden, and counts of them. */
 export type LooksOf<Q extends Questions> = {
   readonly [Name in Asking<Q>]?: Q[Name] extends Question<infer Asked, infer Answer>
     ? {
-        /** The answer in place of a forbidden one. */
+        /** Replaces a forbidden answer. */
         readonly allowed?: (options: SideOptions, answer: Answer, ...asked: Asked) => Answer;
         readonly counted?: (options: SideOptions, answer: Answer, ...asked: Asked) => void;
       }
     : never;
 };
 
-/** Names answers for a planner to compare with that of its policy; by question. */
+/** By question: names answers for a planner to compare. */
 export type NamesOf<Q extends Questions> = {
   readonly [Name in Asking<Q>]?: Q[Name] extends Question<infer Asked, infer Answer>
     ? (answer: Answer, ...asked: Asked) => void
@@ -78,7 +73,7 @@ export function told<Asked extends readonly unknown[]>(): Told<Asked> {
   return { coded: null };
 }
 
-/** A question with an answer of any kind. What `coded` is given is 0 where the question is replayed. */
+/** `coded` is given 0 when replayed. */
 export function question<Asked extends readonly unknown[], Answer>(
   coded: (numbers: Numbers, answer: Answer, ...asked: Asked) => Answer,
   isPlanned = false,
@@ -95,7 +90,7 @@ export function yesOrNo<Asked extends readonly unknown[]>(): Question<Asked, boo
   return { coded: (numbers, answer) => numbers.settled(answer ? 1 : 0) === 1, isPlanned: false };
 }
 
-/** A question whose answer is written into what it is asked with; `coded` replaces its numbers there. */
+/** The answer is written into the arguments; `coded` replaces its numbers there. */
 export function written<Asked extends readonly unknown[]>(
   coded: (numbers: Numbers, ...asked: Asked) => void,
   isPlanned = false,
@@ -104,7 +99,7 @@ export function written<Asked extends readonly unknown[]>(
   return { coded: (numbers, _, a, b, c, d) => code(numbers, a, b, c, d), isPlanned };
 }
 
-/** Looks at a question of whether an option is taken. */
+/** For a question whether an option is taken. */
 export function taken(option: number) {
   return {
     allowed: (options: SideOptions, takes: boolean) => takes && !options.mayNot(option),
@@ -112,7 +107,7 @@ export function taken(option: number) {
   };
 }
 
-/** What a side's policies draw from. */
+/** Draws for a side's policies. */
 export class Chance {
   private readonly dice: Dice;
   private readonly stream: Stream;
@@ -126,10 +121,7 @@ export class Chance {
     return this.dice.pick(this.stream, n);
   }
 
-  /**
-   * A place below `n` that is legal, -1 without one: drawn up to `tries` times and then among all that there are, so that each is as
-   * likely as any other.
-   */
+  /** A uniform legal place below `n`, -1 if none: up to `tries` draws, then one among all legal ones. */
   legal<A, B, C>(
     n: number,
     tries: number,
@@ -155,7 +147,7 @@ export class Chance {
 /** Lapses are drawn by the thousandth. */
 const THOUSAND = 1000;
 
-/** A policy whose answers are made by `ask`; what it is told, `players` hear. */
+/** Answers by `ask`; `players` are told everything. */
 function composed<Q extends Questions>(
   questions: Q,
   players: readonly PolicyOf<Q>[],
@@ -173,15 +165,12 @@ function composed<Q extends Questions>(
   return Object.fromEntries([...methods, ['exchange', hears('exchange')]]) as PolicyOf<Q>;
 }
 
-/** A player that answers as a table of answers says and keeps nothing. */
+/** A stateless player from a table of answers. */
 export function answering<Q extends Questions>(questions: Q, answers: AnswersOf<Q>, chance: Chance): PolicyOf<Q> {
   return composed(questions, [], (name) => (answers as Methods)[name]!.bind(null, chance));
 }
 
-/**
- * A policy of which a share of the decisions, 0 to 1 by the thousandth, is made by another: skill as a dial. A share of 0 is the policy
- * itself and 1 the other: neither draws a die for it.
- */
+/** Another policy makes a share (0 to 1, in thousandths) of the decisions. Shares 0 and 1 draw no dice. */
 export function lapsing<Q extends Questions>(
   questions: Q,
   policy: PolicyOf<Q>,
@@ -202,18 +191,15 @@ interface Follow<Q extends Questions> {
   readonly course: Course;
   readonly side: number;
   readonly planner?: Planner | null;
-  /** What it names beside what the policy offers while it is asked. */
+  /** Names answers beyond those that the policy offers. */
   readonly names?: NamesOf<Q>;
-  /** What is forbidden to the side and counted of it here, and how; absent where the rules see to that. */
+  /** Absent where the rules enforce and count options. */
   readonly options?: SideOptions;
   readonly looks?: LooksOf<Q>;
 }
 
-/**
- * The decisions of a side in games that are followed, replayed or looked at: its policy is asked unless a decision is replayed, and its
- * planner may know better.
- */
-export function followed<Q extends Questions>(
+/** Wraps a policy in followed games: decisions may be replayed, counted, or improved by a planner. */
+function followed<Q extends Questions>(
   questions: Q,
   policy: PolicyOf<Q>,
   { course, side, planner = null, names = {}, options, looks = {} }: Follow<Q>,
@@ -248,18 +234,18 @@ export function followed<Q extends Questions>(
 
 interface Seat<Q extends Questions> extends Omit<Follow<Q>, 'course' | 'planner' | 'names'> {
   readonly table: Table & { readonly course: Course };
-  /** What its policies draw from. */
+  /** For its policies. */
   readonly stream: Stream;
   readonly policy: string;
   readonly weights: PlannerTactics;
-  /** Players by the names of their policies; `random` decides where others lapse. */
+  /** By policy; `random` decides lapses. */
   readonly crude: Readonly<Record<string, AnswersOf<Q>>> & { readonly random: AnswersOf<Q> };
   /** Makes the player of any other policy. */
   readonly player: (planner: Planner | null) => PolicyOf<Q>;
   readonly names?: (planner: Planner) => NamesOf<Q>;
 }
 
-/** Who decides for a side of a match: a player with its lapses and, where somebody follows the games or looks at its answers, what follows it. */
+/** The player of a side with its lapses, followed if needed. */
 export function seated<Q extends Questions>(questions: Q, seat: Seat<Q>): PolicyOf<Q> {
   const { table, side, stream, policy, crude, options } = seat;
   const { course, policyDice, lapses = [] } = table;
@@ -274,7 +260,7 @@ export function seated<Q extends Questions>(questions: Q, seat: Seat<Q>): Policy
   return followed(questions, decider, { ...seat, course, planner, ...(names && { names }) });
 }
 
-/** The entries of sides as a match plays them: a planner thinks of all sides as players like itself, each in its own role. */
+/** A planner models all sides as players like itself, each in its own role. */
 export function playersOf<S extends { readonly policy: string; readonly role?: string | undefined }>(
   specs: readonly S[],
   plannedFor: number | undefined,

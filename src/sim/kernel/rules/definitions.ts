@@ -4,15 +4,15 @@ import { nearestName, suggestion } from './names.ts';
 import type { OddsProcedure } from './odds.ts';
 import { isField, type RulesTable } from './table.ts';
 
-/** Something wrong with a definition; `path` leads to the entry, from the key of the family. */
+/** `path` starts at the key of the family. */
 export interface DefinitionProblem {
   readonly path: readonly string[];
   readonly message: string;
-  /** Whether it is the key of the entry that is wrong, not its value. */
+  /** True if the key is wrong, not the value. */
   readonly atKey: boolean;
 }
 
-/** What a scenario defines: by family, by name, the fields as they are written. */
+/** By family and name, fields as written. */
 type Given = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/;
@@ -22,10 +22,7 @@ export function isName(text: string): boolean {
   return NAME.test(text);
 }
 
-/**
- * The ids of a family's members, in compiled rules or in a table, in their order, by which names become indices. A
- * member is a branch; a leaf beside the members is a rule about all of them.
- */
+/** Ids of members in order, by which names become indices. A leaf beside members is a rule about all of them. */
 export function idsOf(branch: object): readonly string[] {
   const isMember = (node: unknown) => typeof node === 'object' && node !== null && !isField(node);
   return Object.entries(branch)
@@ -33,12 +30,11 @@ export function idsOf(branch: object): readonly string[] {
     .map(([id]) => id);
 }
 
-/** The members of a family in a table. */
 export function membersOf(branch: RulesTable): readonly RulesTable[] {
   return idsOf(branch).map((id) => branch[id] as RulesTable);
 }
 
-/** Names that a scenario's data defines, by family; families without any are left out. */
+/** By family, without empty families. */
 export function ownNames(families: readonly Family[], data: unknown): OwnNames {
   const given = givenIn(families, data);
   return Object.fromEntries(Object.entries(given).map(([key, members]) => [key, Object.keys(members)]));
@@ -52,20 +48,18 @@ function givenIn(families: readonly Family[], data: unknown): Given {
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is wrong with the definitions in a scenario's data. */
 export function definitionProblems(system: System, data: unknown): readonly DefinitionProblem[] {
   return new Definer(system.bare ?? system, data).problems;
 }
 
-/** Systems with what scenarios define, by their definitions as text. */
+/** Cached by definitions as text. */
 const made = new WeakMap<System, Map<string, System>>();
-/** A sweep over definitions makes many of them. */
+/** A sweep over definitions makes many. */
 const MOST_KEPT = 64;
 
 /**
- * The system with the definitions of a scenario: its rules table has one more subtree for each defined weapon or
- * profile, and choices among them have its name. Throws a RangeError on definitions with problems. Without definitions
- * it is the system itself.
+ * Adds a subtree and choices for each defined weapon or profile; the system itself without definitions. Throws a
+ * RangeError on definitions with problems.
  */
 export function definedSystem(system: System, data: unknown): System {
   const bare = system.bare ?? system;
@@ -84,14 +78,14 @@ export function definedSystem(system: System, data: unknown): System {
   return defined;
 }
 
-/** Turns definitions into subtrees of a rules table. */
+/** Turns definitions into subtrees of the rules table. */
 class Definer {
   readonly problems: DefinitionProblem[] = [];
   private readonly bare: System;
   private readonly families: readonly Family[];
   private readonly given: Given;
   private readonly names: OwnNames;
-  /** Finished subtrees by family and name; null while one is being made, or could not be. */
+  /** By family and name; null while in progress or impossible. */
   private readonly branches = new Map<string, RulesTable | null>();
 
   constructor(bare: System, data: unknown) {
@@ -118,7 +112,7 @@ class Definer {
     return { ...bare, rules: this.widenedTable(grown), odds, bare };
   }
 
-  /** The ids of a family with the names that are defined beside them. */
+  /** System ids, then defined names. */
   private all({ key }: Family): readonly string[] {
     return [...idsOf(this.bare.rules[key]), ...(this.names[key] ?? [])];
   }
@@ -163,7 +157,7 @@ class Definer {
     return derived;
   }
 
-  /** A subtree like the base's: given fields become defaults, all others follow the base, its house rules included. */
+  /** Given fields become defaults; others follow the base, house rules included. */
   private derived(family: Family, name: string, like: string, base: RulesTable, fields: object): RulesTable {
     const { key, kind } = family;
     const lists = new Map(Object.entries(family.lists ?? {}));
@@ -219,7 +213,7 @@ class Definer {
     );
   }
 
-  /** A choice among a family with the names that are defined, also where a list is of such choices. */
+  /** Adds defined names to a choice, or to a list of choices. */
   private widened(field: Field): Field {
     if (field.kind === 'list') {
       const of = this.widened(field.of);
@@ -231,7 +225,7 @@ class Definer {
   }
 }
 
-/** The base's sentence, without what was added about the base's own base. */
+/** Drops the remark about the base's own base. */
 function plainDoc({ doc }: Field): string {
   return doc.replace(/^Of the .+?: /, '');
 }
@@ -242,7 +236,7 @@ function nearChoice(field: Field, value: unknown): string {
   return nearest === null ? '' : `; did you mean "${nearest}"?`;
 }
 
-/** The member of a family from which another one descends by `like`: itself where it is the system's own. */
+/** The system's member from which a name descends by `like`. */
 export function rootOf(data: unknown, { key }: Pick<Family, 'key'>, name: string): string {
   let id = name;
   for (;;) {
@@ -252,7 +246,7 @@ export function rootOf(data: unknown, { key }: Pick<Family, 'key'>, name: string
   }
 }
 
-/** What is wrong with rules that do not fit each other, as an error's text; null where nothing is. */
+/** Text of the error about rules that contradict each other, or null. */
 export function rulesProblem(system: System, rules: unknown): string | null {
   const problems: readonly ScenarioProblem[] = system.checkRules?.(rules) ?? [];
   const errors = problems.filter(({ severity }) => severity !== 'warning');

@@ -1,17 +1,14 @@
 import { nearestName } from './names.ts';
 
-/**
- * The vocabulary in which everything that a user can set is declared: house rules, inputs of odds procedures, options of
- * policies. One declaration gives the default, the check, the message, the documentation and the JSON schema.
- */
+/** Declares everything that users can set: default, check, message, documentation and JSON schema. */
 export interface FieldNote {
   /** One sentence, for documentation. */
   readonly doc: string;
-  /** The ledger clause that the value comes from, as `ALPHA-12`; empty for what is no clause's. */
+  /** Ledger clause such as `ALPHA-12`; empty for none. */
   readonly clause?: string;
-  /** Such as `inches`, `turns`, `figures`. */
+  /** Such as `inches`. */
   readonly unit?: string;
-  /** The dotted key whose value is the default, house rules included. */
+  /** Dotted key whose value is the default, house rules included. */
   readonly follows?: string;
 }
 
@@ -20,7 +17,7 @@ export interface NumberField extends FieldNote {
   readonly default: number | null;
   readonly min: number;
   readonly max: number;
-  /** What `null` means here ("no limit"), or undefined where null is not allowed. */
+  /** Meaning of `null` ("no limit"); undefined if not allowed. */
   readonly nullMeans?: string;
 }
 
@@ -34,7 +31,7 @@ export interface ChoiceField extends FieldNote {
   readonly default: string | null;
   readonly choices: readonly string[];
   readonly nullMeans?: string;
-  /** The family whose members are the choices; what a scenario defines is one of them. */
+  /** Its members are the choices, defined ones included. */
   readonly family?: string;
 }
 
@@ -42,16 +39,16 @@ export interface ChoiceField extends FieldNote {
 export interface TextField extends FieldNote {
   readonly kind: 'text';
   readonly default: string | null;
-  /** A regular expression for the whole word. */
+  /** Matches the whole word. */
   readonly pattern: string;
-  /** What fits, for use in a sentence: `a die code such as 4D+2`. */
+  /** For sentences: `a die code such as 4D+2`. */
   readonly wanted: string;
-  /** Example words, from the least to the most. */
+  /** From least to most. */
   readonly examples: readonly string[];
   readonly nullMeans?: string;
 }
 
-/** A list whose elements each satisfy `of`; `length` fixes how many there are, else any number up to `maxLength`. */
+/** `length` fixes the number of elements; otherwise up to `maxLength`. */
 export interface ListField extends FieldNote {
   readonly kind: 'list';
   readonly default: readonly unknown[];
@@ -62,7 +59,7 @@ export interface ListField extends FieldNote {
 
 export type Field = NumberField | BooleanField | ChoiceField | TextField | ListField;
 
-/** A field that remembers the type of its value; `V` exists for the compiler only. */
+/** `V` exists for the compiler only. */
 export type Leaf<V> = Field & { readonly value?: V };
 
 type NumberNote = FieldNote & { readonly min: number; readonly max: number };
@@ -103,7 +100,6 @@ export function choiceOrNull<const C extends readonly string[]>(
   return { kind: 'choice', choices, default: initial, ...note };
 }
 
-/** What all texts of one form have in common. */
 export type TextForm = Pick<TextField, 'pattern' | 'wanted' | 'examples'>;
 
 export function text(form: TextForm, initial: string, note: FieldNote): Leaf<string> {
@@ -127,9 +123,8 @@ export function list<V>(
 }
 
 /**
- * What a written value means: where a choice is named `1` or `true`, the number or boolean of that name is accepted. A
- * text may look like a number. Anything else is returned as it is, for `fieldProblem` to check. A choice becomes the
- * table's own string, which is compared by address: one that a worker was sent takes 1.4 times as long to compare.
+ * Converts a written value: a number or boolean may name a choice, a text may look like a number; the rest is left to
+ * `fieldProblem`. A choice becomes the table's own string: comparison by address is 1.4 times as fast.
  */
 export function fieldValue(field: Field, value: unknown): unknown {
   if (field.kind === 'list')
@@ -139,7 +134,7 @@ export function fieldValue(field: Field, value: unknown): unknown {
   return field.choices.find((choice) => choice === String(value)) ?? value;
 }
 
-/** What is wrong with `value` for this field, in words that follow the field's name; null when nothing is. */
+/** Words that follow the field's name; null if valid. */
 export function fieldProblem(field: Field, value: unknown): string | null {
   switch (field.kind) {
     case 'integer':
@@ -174,7 +169,7 @@ export function fieldProblem(field: Field, value: unknown): string | null {
   }
 }
 
-/** Longer lists of choices are not printed where one choice is near. */
+/** Longer lists are not printed if one choice is near. */
 const LISTED_CHOICES = 12;
 
 function choiceProblem(field: ChoiceField, value: unknown): string {
@@ -184,7 +179,7 @@ function choiceProblem(field: ChoiceField, value: unknown): string {
   return `must be one of ${choices.length} names, got ${show(value)}; did you mean "${nearest}"?`;
 }
 
-/** The values a field takes, for people: `a whole number from 1 to 6`, `true or false`, `"soft" or "hard"`. */
+/** Such as `a whole number from 1 to 6`. */
 export function fieldRange(field: Field): string {
   switch (field.kind) {
     case 'integer':
@@ -213,10 +208,7 @@ export function fieldRange(field: Field): string {
   }
 }
 
-/**
- * The value that a word on the command line means: numbers, true, false, null, `[1,2]` lists and plain words.
- * `fieldProblem` checks it afterwards.
- */
+/** A command-line word: number, true, false, null, `[1,2]` list or text; checked by `fieldProblem`. */
 export function parseWord(word: string): unknown {
   const text = word.trim();
   if (text === 'true') return true;

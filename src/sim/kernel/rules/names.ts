@@ -1,15 +1,12 @@
-/**
- * The name in `names` that is nearest to `wanted` by edit distance, or null when none is near enough to be a typing
- * error.
- */
+/** By edit distance; null if none is near enough for a typing error. */
 export function nearestName(wanted: string, names: Iterable<string>): string | null {
   const lower = wanted.toLowerCase();
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(wanted.length * 0.4)) + 1;
   for (const name of names) {
-    // The likeliest error of all is a key whose last part is right and whose path was forgotten.
+    // The likeliest error: a right last part without its path.
     const tail = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-    // Names that are so much longer or shorter cannot be nearer.
+    // The length alone rules these out.
     if (tail !== lower && Math.abs(name.length - wanted.length) >= bestDistance) continue;
     const distance = tail === lower ? 0.5 : editDistance(lower, name.toLowerCase());
     if (distance < bestDistance) {
@@ -20,13 +17,10 @@ export function nearestName(wanted: string, names: Iterable<string>): string | n
   return best;
 }
 
-/** How many names are listed when several share a part with the wanted one. */
+/** Most related names listed. */
 const RELATED = 6;
 
-/**
- * `; did you mean "x"?`; when none is near, the names that share a part with it (`fire.reaction` with `reaction.enabled`), or all
- * when there are few. Empty when nothing helps.
- */
+/** `; did you mean "x"?`, or related names, or all when few; empty if nothing helps. */
 export function suggestion(wanted: string, names: Iterable<string>): string {
   const all = [...names];
   const nearest = nearestName(wanted, all);
@@ -37,7 +31,7 @@ export function suggestion(wanted: string, names: Iterable<string>): string {
   return related.length === 0 ? '' : `; near it: ${related.slice(0, RELATED).join(', ')}${more}`;
 }
 
-/** Names that share a part with the wanted name, those with its last part first. */
+/** Names that share a part, those with its last part first. */
 function relatedNames(wanted: string, names: readonly string[]): string[] {
   for (const part of wanted.toLowerCase().split('.').toReversed()) {
     const related = names.filter((name) => name.toLowerCase().split('.').includes(part));
@@ -46,7 +40,7 @@ function relatedNames(wanted: string, names: readonly string[]): string[] {
   return [];
 }
 
-/** Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours each cost 1. */
+/** Optimal string alignment: insertion, deletion, substitution and swap of neighbours cost 1. */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -66,9 +60,8 @@ function editDistance(a: string, b: string): number {
 }
 
 /**
- * A name is one line of plain text. No control character reaches a terminal, no line or paragraph separator breaks a
- * line of a chart's code, no mark changes the direction of what follows, no spreadsheet takes it for a formula, not even
- * behind characters that nobody sees, and no two names differ only by spaces around them.
+ * One line of plain text: no control characters, separators, direction marks, spreadsheet formulas (even behind
+ * invisible characters), or spaces around it.
  */
 export const PLAIN_NAME = new RegExp(
   String.raw`^(?!\s|[\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\uff0b\uff0d\uff1d\uff20\s])` +
@@ -76,11 +69,11 @@ export const PLAIN_NAME = new RegExp(
   'u',
 );
 
-/** The same in words, to follow the name of a field. */
+/** Follows the name of a field. */
 export const PLAIN_NAME_WORDS =
   'must be one line of plain text that does not begin with "=", "+", "-", "@" or a space, nor end with a space';
 
-/** Text with control characters escaped, except line ends: the content of a file must not control a terminal. */
+/** Escapes control characters except line ends: files must not control a terminal. */
 export function visible(text: string): string {
   return text.replace(/[^\P{C}\n\u200c\u200d]|[\u2028\u2029]/gu, (found) => {
     const code = found.codePointAt(0)!.toString(16).padStart(4, '0');
@@ -88,7 +81,7 @@ export function visible(text: string): string {
   });
 }
 
-/** The same on one line: what stands in a file must not look like a line of its own. */
+/** Escapes line ends too. */
 export function visibleLine(text: string): string {
   return visible(text).replaceAll('\n', '\\n');
 }

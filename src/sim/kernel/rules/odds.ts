@@ -2,63 +2,57 @@ import type { Dice } from '../dice/dice.ts';
 import { ExactDice } from '../dice/exact.ts';
 import type { Field, Leaf } from './fields.ts';
 
-/** The inputs of a procedure by name. */
 export type InputFields = Readonly<Record<string, Field>>;
 
-/** Checked values of inputs, each of the type that its field has. */
 export type Given<I> = { readonly [K in keyof I]: I[K] extends Leaf<infer V> ? V : unknown };
 
-/** A way to ask for exact odds: the rules code of one resolving step with its inputs. */
+/** Exact odds of one resolving step. */
 export interface OddsProcedure<R, I extends InputFields = InputFields> {
   readonly name: string;
   readonly doc: string;
   readonly clauses: readonly string[];
   readonly inputs: I;
-  /** Names of outcomes, in the order of the indices that the step returns. */
+  /** By the index that the step returns. */
   outcomes(rules: R, given: Given<I>): readonly string[];
-  /** Set-up for one set of inputs; throws a RangeError on inputs that do not fit each other. Returns the step itself. */
+  /** For one set of inputs. Throws a RangeError if they do not fit each other. */
   prepare(rules: R, given: Given<I>): (dice: Dice) => number;
 }
 
-/** Declares procedures of a system: what a step is given has the types of its fields. */
+/** Types what a step is given by its fields. */
 export function proceduresOf<R>() {
   return <const I extends InputFields>(procedure: OddsProcedure<R, I>): OddsProcedure<R, I> => procedure;
 }
 
-/** The probability of each outcome index of a step. */
+/** Probability by outcome index. */
 export function enumerated(step: (dice: Dice) => number, dice = new ExactDice()): ReadonlyMap<number, number> {
   return dice.enumerate(() => step(dice)).probabilities;
 }
 
 /**
- * A rate of a count metric whose exact value is known: the cells of its full table correspond to inputs of a procedure.
- * Labels of dimensions are values of the inputs; labels that are not a single value, such as `-5 or less`, have no
- * exact value.
+ * A rate with exact values: cells of the full table map to inputs of a procedure. Labels that are not single values,
+ * such as `-5 or less`, have none.
  */
 export interface ExactRate {
   readonly metric: string;
   readonly rate: string;
   readonly procedure: string;
-  /** Outcomes of the procedure whose probabilities add up to the rate. */
+  /** Their probabilities add up to the rate. */
   readonly outcomes: readonly string[];
-  /** Dimension to input. Dimensions left out do not matter. */
+  /** Dimension to input; others do not matter. */
   readonly inputs: Readonly<Record<string, string>>;
-  /**
-   * All values that an input without a dimension may have had in a game. A cell has an exact value only where all of
-   * them give the same.
-   */
+  /** Values that an input without a dimension may have had. All must give the same exact value. */
   readonly untold?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** The exact rates of one metric that a procedure has. */
+/** Exact rates of one metric. */
 export interface ExactRates extends Pick<ExactRate, 'metric' | 'procedure' | 'untold'> {
   /** Outcomes by rate. */
   readonly rates: Readonly<Record<string, readonly string[]>>;
-  /** Dimensions by input, where their names differ. */
+  /** By input, where names differ. */
   readonly dimensions?: Readonly<Record<string, string>>;
 }
 
-/** One entry for each rate. An input that is not untold is told by the dimension of its name, unless `dimensions` has another. */
+/** One entry per rate. Inputs default to the dimension of their name. */
 export function exactRates<R>(procedures: readonly OddsProcedure<R>[], declared: readonly ExactRates[]): ExactRate[] {
   return declared.flatMap(({ rates, dimensions = {}, ...rest }) => {
     const { inputs } = procedures.find(({ name }) => name === rest.procedure)!;

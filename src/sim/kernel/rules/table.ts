@@ -1,25 +1,24 @@
 import { type Field, fieldProblem, fieldValue, type Leaf, show } from './fields.ts';
 import { suggestion } from './names.ts';
 
-/** A tree whose leaves are fields: every number and reading of a rule system's ledger. */
+/** A tree of fields: every number and reading of a ledger. */
 export interface RulesTable {
   readonly [name: string]: Field | RulesTable;
 }
 
-/** The plain object that the rules code reads: the table's shape with a value at each leaf. */
+/** The table's shape with a value at each leaf. */
 export type Rules<T> = T extends Leaf<infer V> ? V : { readonly [K in keyof T]: Rules<T[K]> };
 
-/** Changes to the rules as a scenario file states them: nested maps, dotted keys, or both. */
+/** House rules as written: nested maps, dotted keys, or both. */
 export type Patch = Readonly<Record<string, unknown>>;
 
-/** Something wrong with one entry of a patch; `path` is where the entry stands in the patch as written. */
 export interface PatchProblem {
   readonly path: readonly string[];
   readonly message: string;
 }
 
 export interface NamedField {
-  /** The dotted house-rule key. */
+  /** Dotted. */
   readonly key: string;
   readonly field: Field;
 }
@@ -30,7 +29,7 @@ export function isField(node: unknown): node is Field {
   );
 }
 
-/** Every leaf of the table with its dotted key, in table order. */
+/** Leaves with dotted keys, in table order. */
 export function namedFields(table: RulesTable, prefix = ''): NamedField[] {
   return Object.entries(table).flatMap(([name, node]) => {
     const key = prefix === '' ? name : `${prefix}.${name}`;
@@ -38,13 +37,13 @@ export function namedFields(table: RulesTable, prefix = ''): NamedField[] {
   });
 }
 
-/** The leaves of a table by their keys, and the keys of its groups. */
+/** Leaves and groups by key. */
 interface Keys {
   readonly fields: ReadonlyMap<string, Field>;
   readonly branches: ReadonlySet<string>;
 }
 
-/** Cached: tables do not change, and every reading of a file needs their keys. */
+/** Cached: every file read needs them. */
 const keysOfTables = new WeakMap<RulesTable, Keys>();
 
 function keysOf(table: RulesTable): Keys {
@@ -58,7 +57,7 @@ function keysOf(table: RulesTable): Keys {
   return { fields, branches };
 }
 
-/** Flattens a patch to dotted keys and checks each against the table. */
+/** Flattens a patch to dotted keys and checks it. */
 export function readPatch(table: RulesTable, patch: Patch): { values: Map<string, unknown>; problems: PatchProblem[] } {
   const { fields, branches } = keysOf(table);
   const values = new Map<string, unknown>();
@@ -84,15 +83,11 @@ export function readPatch(table: RulesTable, patch: Patch): { values: Map<string
   return { values, problems };
 }
 
-/** The value of one leaf of compiled rules, by its dotted key. */
 export function ruleAt(rules: unknown, key: string): unknown {
   return key.split('.').reduce((node, name) => (node as Record<string, unknown>)[name], rules);
 }
 
-/**
- * The rules in force: the table's defaults with the patch over them, built in table order so that all compiled rules of a
- * system share one hidden class. Throws on a bad patch; `readPatch` lists what is wrong with it.
- */
+/** Built in table order, so that rules of a system share one hidden class. Throws on a bad patch; see `readPatch`. */
 export function compileRules<T extends RulesTable>(table: T, patch: Patch = {}): Rules<T> {
   const { values, problems } = readPatch(table, patch);
   if (problems.length > 0) throw new RangeError(problems.map(({ message }) => message).join('\n'));
@@ -110,4 +105,99 @@ export function compileRules<T extends RulesTable>(table: T, patch: Patch = {}):
     return built;
   };
   return build(table, '') as Rules<T>;
+}
+
+/** Branches with the same fields, such as cards of a deck. */
+export interface Collection {
+  readonly members: readonly string[];
+  /** Fields without differing defaults; an ellipsis replaces what differs in sentences. */
+  readonly common: RulesTable;
+  /** The ellipsis by member, if it is the same word throughout and not its key. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+/** Fewer are listed one by one. */
+const FEWEST = 3;
+
+export function collectionsIn(table: RulesTable): Collection[] {
+  const alike = new Map<string, string[]>();
+  for (const [name, node] of Object.entries(table)) {
+    if (isField(node)) continue;
+    const shape = JSON.stringify(shapeOf(node));
+    alike.set(shape, [...(alike.get(shape) ?? []), name]);
+  }
+  return [...alike.values()].filter(({ length }) => length >= FEWEST).map((members) => collectionOf(table, members));
+}
+
+/** Fields without defaults and sentences. */
+function shapeOf(node: Field | RulesTable): unknown {
+  if (isField(node)) {
+    const { default: _, doc: __, clause: ___, follows: ____, ...values } = node;
+    return values;
+  }
+  return Object.entries(node).map(([name, child]) => [name, shapeOf(child)]);
+}
+
+function collectionOf(table: RulesTable, members: readonly string[]): Collection {
+  const found = members.map(() => new Set<string>());
+  const common = commonOf(members.map((name) => table[name]) as RulesTable[], found);
+  const titles = members.flatMap((name, i) => {
+    // If endings differ too, the shortest sentence is common.
+    const [title, ...longer] = [...found[i]].sort((a, b) => a.length - b.length);
+    const isTitle = title !== undefined && title !== name && longer.every((text) => text.startsWith(title));
+    return isTitle ? [[name, title] as const] : [];
+  });
+  return { members, common, titles: new Map(titles) };
+}
+
+function commonOf(branches: readonly RulesTable[], titles: readonly Set<string>[]): RulesTable {
+  const names = Object.keys(branches[0]);
+  const entries = names.map((name) => {
+    const nodes = branches.map((branch) => branch[name]);
+    if (!nodes.every(isField)) return [name, commonOf(nodes as RulesTable[], titles)];
+    const { doc, places } = commonSentence(nodes.map((field) => field.doc));
+    places.forEach((place, i) => {
+      if (place !== '') titles[i].add(place);
+    });
+    const { default: initial, ...field } = nodes[0];
+    const isSame = nodes.every((other) => JSON.stringify(other.default) === JSON.stringify(initial));
+    return [name, { ...field, ...(isSame ? { default: initial } : {}), doc }];
+  });
+  return Object.fromEntries(entries) as RulesTable;
+}
+
+/** The common start and end around an ellipsis, and what it replaces in each. */
+function commonSentence(sentences: readonly string[]): { doc: string; places: readonly string[] } {
+  const all = sentences.map((sentence) => sentence.split(' '));
+  const least = Math.min(...all.map(({ length }) => length));
+  const shares = (at: (words: readonly string[]) => string) => all.every((words) => at(words) === at(all[0]));
+  let start = 0;
+  while (start < least && shares((words) => words[start])) start++;
+  let end = 0;
+  while (end < least - start && shares((words) => words[words.length - 1 - end])) end++;
+  const places = all.map((words) => words.slice(start, words.length - end).join(' '));
+  if (places.every((place) => place === '')) return { doc: sentences[0], places };
+  // A comma after all of them belongs to the sentence.
+  const [mark] = [',', ';', ':'].filter((one) => places.every((place) => place.endsWith(one)));
+  const doc = [...all[0].slice(0, start), `…${mark ?? ''}`, ...all[0].slice(all[0].length - end)].join(' ');
+  return { doc, places: places.map((place) => place.replace(/[.,;:]$/, '')) };
+}
+
+export function unitedFields(branches: readonly RulesTable[]): RulesTable {
+  const names = [...new Set(branches.flatMap((branch) => Object.keys(branch)))];
+  const entries = names.map((name) => {
+    const nodes = branches.flatMap((branch) => (Object.hasOwn(branch, name) ? [branch[name]] : []));
+    if (new Set(nodes.map((node) => JSON.stringify(shapeOf(node)))).size > 1)
+      throw new Error(`members of a family have different fields "${name}"; give them the same values, or other names`);
+    const common = commonOf(
+      nodes.map((node) => ({ [name]: node })),
+      nodes.map(() => new Set()),
+    )[name];
+    return [name, isField(common) ? withoutDefault(common) : unitedFields(nodes as RulesTable[])];
+  });
+  return Object.fromEntries(entries) as RulesTable;
+}
+
+function withoutDefault({ default: _, ...field }: Field): Omit<Field, 'default'> {
+  return field;
 }

@@ -1,7 +1,6 @@
 import type { Recorder } from '../../kernel/counts/recorder.ts';
 import type { Dice } from '../../kernel/dice/dice.ts';
-import type { Position } from '../../kernel/players/position.ts';
-import type { Snapshot } from '../../kernel/players/snapshot.ts';
+import type { Position, Snapshot } from '../../kernel/players/position.ts';
 import type { Match, Table } from '../../kernel/system.ts';
 import { SIDE_COLUMNS } from './counts/metrics.ts';
 import { convalesce, playAfterBattle } from './play/after-battle.ts';

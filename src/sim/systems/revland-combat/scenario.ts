@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameOf, roleSchema, snippet, tacticsSchema } from '../../kernel/rules/schema.ts';
 import type { OwnNames } from '../../kernel/system.ts';
-import { TABLE_EDGES } from '../../tabletop/areas.ts';
+import { TABLE_EDGES } from '../../tabletop/objectives.ts';
 import {
   deploySchema,
   figureLine,

@@ -1,7 +1,6 @@
 import type { Dice } from '../../kernel/dice/dice.ts';
 import { Course } from '../../kernel/players/course.ts';
-import type { Position } from '../../kernel/players/position.ts';
-import type { Snapshot } from '../../kernel/players/snapshot.ts';
+import type { Position, Snapshot } from '../../kernel/players/position.ts';
 import type { Match, Table } from '../../kernel/system.ts';
 import { SIDE_COLUMNS } from './counts/metrics.ts';
 import { playStep } from './play/actions.ts';

@@ -1,10 +1,9 @@
 import type { MetricSet } from '../../kernel/counts/metrics.ts';
-import { StreamBook } from '../../kernel/dice/streams.ts';
+import { StreamBook } from '../../kernel/dice/dice.ts';
 import { Course } from '../../kernel/players/course.ts';
 import { forbiddenBits, withOptions } from '../../kernel/players/options.ts';
-import { rolloutsOf, withPlanning } from '../../kernel/players/planning.ts';
 import { playersOf, seated } from '../../kernel/players/questions.ts';
-import { weightsOf } from '../../kernel/players/roles.ts';
+import { rolloutsOf, weightsOf, withPlanning } from '../../kernel/players/tactics.ts';
 import { idsOf } from '../../kernel/rules/definitions.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { expandFigures } from '../../tabletop/force.ts';

@@ -1,5 +1,4 @@
-import { plannersOf } from '../../kernel/players/planning.ts';
-import { temperPolicies } from '../../kernel/players/tempers.ts';
+import { plannersOf, temperPolicies } from '../../kernel/players/tactics.ts';
 import type { System } from '../../kernel/system.ts';
 import { armed, check, roleOf, seats } from './check.ts';
 import { COUNTED } from './counts/metrics.ts';

@@ -1,4 +1,4 @@
-import { rolloutsOf } from '../../kernel/players/planning.ts';
+import { rolloutsOf } from '../../kernel/players/tactics.ts';
 import { suggestion } from '../../kernel/rules/names.ts';
 import type { ScenarioProblem } from '../../kernel/system.ts';
 import type { MissionRules } from './rules/rules.ts';

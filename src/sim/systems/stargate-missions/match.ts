@@ -1,8 +1,7 @@
 import type { Dice } from '../../kernel/dice/dice.ts';
 import { indices } from '../../kernel/indices.ts';
 import { Course } from '../../kernel/players/course.ts';
-import type { Position } from '../../kernel/players/position.ts';
-import type { Snapshot } from '../../kernel/players/snapshot.ts';
+import type { Position, Snapshot } from '../../kernel/players/position.ts';
 import type { Match } from '../../kernel/system.ts';
 import { REASONS } from './counts/metrics.ts';
 import { dealAgain, drawEvent, drawPersonnel, shuffleDecks } from './play/decks.ts';

@@ -1,9 +1,9 @@
 import { Recorder } from '../../kernel/counts/recorder.ts';
-import { StreamBook } from '../../kernel/dice/streams.ts';
+import { StreamBook } from '../../kernel/dice/dice.ts';
 import { Course } from '../../kernel/players/course.ts';
 import { SideOptions, withOptions } from '../../kernel/players/options.ts';
-import { rolloutsOf, withPlanning } from '../../kernel/players/planning.ts';
 import { seated } from '../../kernel/players/questions.ts';
+import { rolloutsOf, withPlanning } from '../../kernel/players/tactics.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
 import { returningMissions } from './check.ts';
 import type { Labels } from './counts/axes.ts';

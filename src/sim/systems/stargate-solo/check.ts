@@ -1,9 +1,9 @@
-import { MAX_FIGURES } from '../../kernel/dice/streams.ts';
+import { MAX_FIGURES } from '../../kernel/dice/dice.ts';
 import { idsOf } from '../../kernel/rules/definitions.ts';
 import type { Armed, ScenarioProblem } from '../../kernel/system.ts';
-import { areaNodes } from '../../tabletop/areas.ts';
 import { missionNames, offTable, tooFewToReach } from '../../tabletop/checks.ts';
 import { countFigures, expandFigures, taskOf } from '../../tabletop/force.ts';
+import { areaNodes } from '../../tabletop/objectives.ts';
 import type { ROLES } from './policies/tactics.ts';
 import { SIDES, SOLO, SOLO_POLICY, WEAPON_FAMILY, WEAPONS } from './rules/profiles.ts';
 import type { SoloRules } from './rules/rules.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { PLANNER_NAMES } from '../../kernel/players/planning.ts';
-import { TEMPER_NAMES } from '../../kernel/players/tempers.ts';
+import { PLANNER_NAMES, TEMPER_NAMES } from '../../kernel/players/tactics.ts';
 import { nameOf, nameSchema, roleSchema, snippet, tacticsSchema } from '../../kernel/rules/schema.ts';
 import type { OwnNames } from '../../kernel/system.ts';
 import {

@@ -1,15 +1,13 @@
-import { StreamBook } from '../../kernel/dice/streams.ts';
+import { StreamBook } from '../../kernel/dice/dice.ts';
 import { Course } from '../../kernel/players/course.ts';
 import { SideOptions, withOptions } from '../../kernel/players/options.ts';
-import { rolloutsOf, withPlanning } from '../../kernel/players/planning.ts';
 import { seated } from '../../kernel/players/questions.ts';
-import { weightsOf } from '../../kernel/players/roles.ts';
+import { rolloutsOf, weightsOf, withPlanning } from '../../kernel/players/tactics.ts';
 import { idsOf, rootOf } from '../../kernel/rules/definitions.ts';
 import type { SetUp, Table } from '../../kernel/system.ts';
-import { areaNodes } from '../../tabletop/areas.ts';
 import { expandFigures } from '../../tabletop/force.ts';
 import { UNIT } from '../../tabletop/geometry.ts';
-import { objectiveOf } from '../../tabletop/objectives.ts';
+import { areaNodes, objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { withPresence } from '../../tabletop/presence.ts';
 import { SightMemo, SightTable, sharedSightBytes } from '../../tabletop/sight.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameOf, nameSchema, roleSchema, snippet, tacticsSchema } from '../../kernel/rules/schema.ts';
 import type { OwnNames } from '../../kernel/system.ts';
-import { TABLE_EDGES } from '../../tabletop/areas.ts';
+import { TABLE_EDGES } from '../../tabletop/objectives.ts';
 import { deploySchema, figureLine, missionSchema, pointSchema, tableSchema, twoSides } from '../../tabletop/schema.ts';
 import { POLICY_NAMES, ROLES, tactics } from './policies/tactics.ts';
 import {

@@ -1,4 +1,4 @@
-import { named, range } from '../../../kernel/counts/axes.ts';
+import { named, range } from '../../../kernel/counts/cells.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
 import { codeKey, MODIFIERS, NUMBERS, type RevlandTables, TAKEN_OFF } from '../odds/tables.ts';

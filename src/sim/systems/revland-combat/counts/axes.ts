@@ -1,4 +1,4 @@
-import { clipped, named, range, upTo } from '../../../kernel/counts/axes.ts';
+import { clipped, named, range, upTo } from '../../../kernel/counts/cells.ts';
 import { type Code, codeWord } from '../rules/codes.ts';
 import { RANGES } from '../rules/profiles.ts';
 

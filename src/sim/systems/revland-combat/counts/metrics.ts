@@ -1,10 +1,10 @@
-import { named } from '../../../kernel/counts/axes.ts';
+import { named } from '../../../kernel/counts/cells.ts';
 import { counts, metricSetOf, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
-import type { Lattice } from '../../../tabletop/lattice.ts';
+import type { Lattice } from '../../../tabletop/geometry.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
-import { type TallyOf, tallyOf } from '../../../tabletop/tally.ts';
+import { type TallyOf, tallyOf } from '../../../tabletop/presence.ts';
 import { ACTIONS } from '../rules/actions.ts';
 import { DEEDS } from '../rules/profiles.ts';
 import { attackMetrics, throwMetrics } from './attacks.ts';

@@ -1,4 +1,4 @@
-import { type Axis, named } from '../../../kernel/counts/axes.ts';
+import { type Axis, named } from '../../../kernel/counts/cells.ts';
 import { type CellsOf, counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
 import { HARMS, kebab, WOUNDS } from '../rules/profiles.ts';

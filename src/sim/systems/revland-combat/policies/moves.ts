@@ -1,5 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Dice, Stream } from '../../../kernel/dice/dice.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
 import { ACTION } from '../rules/actions.ts';
 import { USE } from '../rules/profiles.ts';

@@ -1,4 +1,4 @@
-import { WILD_ONES } from '../../../kernel/dice/rolls.ts';
+import { WILD_ONES } from '../../../kernel/dice/dice.ts';
 import { boolean, choice, choiceOrNull, integer, integerOrNull, number } from '../../../kernel/rules/fields.ts';
 import { byId, dice, whether } from './codes.ts';
 import { ATTRIBUTES, type Attribute, DIFFICULTIES, HARMS, PARENT_SKILLS, type ParentSkill } from './profiles.ts';

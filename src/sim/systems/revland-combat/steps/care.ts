@@ -1,5 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Dice, Stream } from '../../../kernel/dice/dice.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { type Code, codeOf } from '../rules/codes.ts';
 import { DIFFICULTIES, REACTION, WOUND } from '../rules/profiles.ts';

@@ -1,5 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Dice, Stream } from '../../../kernel/dice/dice.ts';
 import type { Code } from '../rules/codes.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import { Difficulties, NUMBER } from './difficulty.ts';

@@ -1,6 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import { WILD_ONES, type WildDie } from '../../../kernel/dice/rolls.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import { type Dice, type Stream, WILD_ONES, type WildDie } from '../../../kernel/dice/dice.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { DIE } from '../rules/codes.ts';
 import type { RevlandRules } from '../rules/rules.ts';

@@ -1,5 +1,4 @@
-import { UNIT } from '../../../tabletop/geometry.ts';
-import type { Lattice } from '../../../tabletop/lattice.ts';
+import { type Lattice, UNIT } from '../../../tabletop/geometry.ts';
 import type { Shape } from '../../../tabletop/shape.ts';
 import type { ArmouryWeapon, WeaponUse } from '../steps/armoury.ts';
 import type { Deviation } from '../steps/deviation.ts';

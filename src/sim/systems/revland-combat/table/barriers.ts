@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import type { Piece } from '../../../tabletop/terrain.ts';
 import { type Code, codeOf, NO_CODE } from '../rules/codes.ts';
 import { COVER, COVER_PERCENTS, RANKINGS, type Ranking, SMOKES, type Smoke } from '../rules/profiles.ts';

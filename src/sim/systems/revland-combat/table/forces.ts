@@ -1,8 +1,8 @@
-import type { StreamBook } from '../../../kernel/dice/streams.ts';
+import type { StreamBook } from '../../../kernel/dice/dice.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
-import { edgeNodes, type TableEdge } from '../../../tabletop/areas.ts';
 import { expandFigures } from '../../../tabletop/force.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
+import { edgeNodes, type TableEdge } from '../../../tabletop/objectives.ts';
 import { ABILITIES, type Ability, WOUND } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import type { FigureSpec, RevlandScenario, SideSpec } from '../scenario.ts';

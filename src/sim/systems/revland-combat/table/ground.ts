@@ -1,10 +1,10 @@
 import type { MapFigure, MapPicture } from '../../../kernel/system.ts';
 import { countFigures, expandFigures } from '../../../tabletop/force.ts';
 import { hundredths, UNIT } from '../../../tabletop/geometry.ts';
-import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/layout.ts';
+import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/mission.ts';
 import { Movement } from '../../../tabletop/movement.ts';
-import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/picture.ts';
 import type { AreaSpec } from '../../../tabletop/shape.ts';
+import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/telling.ts';
 import { compileTerrain, type PieceSpec } from '../../../tabletop/terrain.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import type { RevlandScenario } from '../scenario.ts';

@@ -1,5 +1,4 @@
-import { BETWEEN, hundredths } from '../../../tabletop/geometry.ts';
-import type { Lattice } from '../../../tabletop/lattice.ts';
+import { BETWEEN, hundredths, type Lattice } from '../../../tabletop/geometry.ts';
 import { COVER, SMOKE } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import type { Barrier } from './barriers.ts';

@@ -1,6 +1,6 @@
-import { Purposes, type Stream, type StreamBook } from '../../../kernel/dice/streams.ts';
+import { Purposes, type Stream, type StreamBook } from '../../../kernel/dice/dice.ts';
 import type { Index } from '../../../kernel/indices.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import type { Standee } from '../../../tabletop/board.ts';
 import { DEED, WOUND } from '../rules/profiles.ts';
 import type { Character } from '../steps/skills.ts';

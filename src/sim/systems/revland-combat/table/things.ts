@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import type { ArmouryWeapon } from '../steps/armoury.ts';
 
 const NOWHERE = -1;

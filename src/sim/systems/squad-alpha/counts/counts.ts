@@ -1,4 +1,4 @@
-import { downTo, named, range } from '../../../kernel/counts/axes.ts';
+import { downTo, named, range } from '../../../kernel/counts/cells.ts';
 import { counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import { ruleEvents } from '../../../kernel/counts/metrics.ts';
 import { indices } from '../../../kernel/indices.ts';

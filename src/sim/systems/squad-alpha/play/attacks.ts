@@ -1,4 +1,4 @@
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Stream } from '../../../kernel/dice/dice.ts';
 import { ACTION, EVENT, MELEE_OUTCOME, MODIFIER, SHOT_OUTCOME, TEST } from '../counts/counts.ts';
 import { BACK, FREE, MELEE_KINDS, SIDES_OF_DIE, STEPS } from '../rules/profiles.ts';
 import { type Attempt, KILLED } from '../steps/attempt.ts';

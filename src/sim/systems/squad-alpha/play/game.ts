@@ -4,7 +4,7 @@ import type { Course } from '../../../kernel/players/course.ts';
 import { SideOptions } from '../../../kernel/players/options.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import type { Table } from '../../../kernel/system.ts';
-import { type TallyOf, tallyOf } from '../../../tabletop/tally.ts';
+import { type TallyOf, tallyOf } from '../../../tabletop/presence.ts';
 import { metricTable } from '../counts/counts.ts';
 import { OPTIONS } from '../rules/profiles.ts';
 import type { Story } from '../story/story.ts';

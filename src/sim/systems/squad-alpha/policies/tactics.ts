@@ -1,6 +1,10 @@
-import { PLANNER_NAMES, planningFields } from '../../../kernel/players/planning.ts';
-import type { Role } from '../../../kernel/players/tactics.ts';
-import { TEMPER_NAMES, type Tempers } from '../../../kernel/players/tempers.ts';
+import {
+  PLANNER_NAMES,
+  planningFields,
+  type Role,
+  TEMPER_NAMES,
+  type Tempers,
+} from '../../../kernel/players/tactics.ts';
 import { integer, number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
 import { TASKS, type Task } from '../../../tabletop/force.ts';

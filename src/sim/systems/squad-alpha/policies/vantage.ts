@@ -1,5 +1,5 @@
-import type { Lattice } from '../../../tabletop/lattice.ts';
-import { Vantage } from '../../../tabletop/vantage.ts';
+import type { Lattice } from '../../../tabletop/geometry.ts';
+import { Vantage } from '../../../tabletop/sight.ts';
 import type { Figure } from '../table/state.ts';
 
 /** The place of a point in no list. */

@@ -1,5 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Dice, Stream } from '../../../kernel/dice/dice.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { CLOSE, LONG, MEDIUM, SIDES_OF_DIE, STEPS, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';

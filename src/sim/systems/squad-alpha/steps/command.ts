@@ -1,5 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Dice, Stream } from '../../../kernel/dice/dice.ts';
 import { SIDES_OF_DIE } from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
 

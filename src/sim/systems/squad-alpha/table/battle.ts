@@ -1,10 +1,9 @@
 import type { Index } from '../../../kernel/indices.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { Board } from '../../../tabletop/board.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
-import type { TableLayout } from '../../../tabletop/layout.ts';
-import type { Mission } from '../../../tabletop/mission.ts';
+import type { Mission, TableLayout } from '../../../tabletop/mission.ts';
 import type { Movement } from '../../../tabletop/movement.ts';
 import type { SightTable } from '../../../tabletop/sight.ts';
 import {

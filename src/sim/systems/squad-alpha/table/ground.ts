@@ -1,9 +1,9 @@
 import type { MapPicture } from '../../../kernel/system.ts';
 import { countFigures } from '../../../tabletop/force.ts';
 import { hundredths, UNIT } from '../../../tabletop/geometry.ts';
-import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/layout.ts';
-import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/picture.ts';
+import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/mission.ts';
 import type { AreaSpec } from '../../../tabletop/shape.ts';
+import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/telling.ts';
 import type { AlphaRules } from '../rules/rules.ts';
 import type { AlphaScenario } from '../scenario.ts';
 

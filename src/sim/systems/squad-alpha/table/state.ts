@@ -1,6 +1,6 @@
-import { Purposes, type Stream, type StreamBook } from '../../../kernel/dice/streams.ts';
+import { Purposes, type Stream, type StreamBook } from '../../../kernel/dice/dice.ts';
 import type { Index } from '../../../kernel/indices.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { STEPS } from '../rules/profiles.ts';
 
 /** A casualty marker (ALPHA-20) blocks nothing and is not on the table. */

@@ -1,4 +1,4 @@
-import { clipped, named, range, upTo } from '../../../kernel/counts/axes.ts';
+import { clipped, named, range, upTo } from '../../../kernel/counts/cells.ts';
 import { ruleEvents } from '../../../kernel/counts/metrics.ts';
 import type { CardLists } from '../steps/cards.ts';
 

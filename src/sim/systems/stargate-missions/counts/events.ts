@@ -1,8 +1,8 @@
-import { named, range } from '../../../kernel/counts/axes.ts';
+import { named, range } from '../../../kernel/counts/cells.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import { indices } from '../../../kernel/indices.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { WINDOWS } from '../rules/vocabulary.ts';
 import { type Attempt, AttemptPlays } from '../steps/attempt.ts';

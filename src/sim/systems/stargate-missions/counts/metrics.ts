@@ -1,4 +1,4 @@
-import { named } from '../../../kernel/counts/axes.ts';
+import { named } from '../../../kernel/counts/cells.ts';
 import { histogram, metricsOf } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest, Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
 import { indices } from '../../../kernel/indices.ts';

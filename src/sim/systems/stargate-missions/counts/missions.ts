@@ -1,9 +1,9 @@
-import { named, range, upTo } from '../../../kernel/counts/axes.ts';
+import { named, range, upTo } from '../../../kernel/counts/cells.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import { indices } from '../../../kernel/indices.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { SKILLS, STATS } from '../rules/vocabulary.ts';
 import { type Attempt, MISSING_SKILL, missionTotal, SUCCESS, teamTotal } from '../steps/attempt.ts';
 import { type Mission, NO_TEST } from '../steps/cards.ts';

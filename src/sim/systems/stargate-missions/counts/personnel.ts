@@ -1,9 +1,9 @@
-import { named } from '../../../kernel/counts/axes.ts';
+import { named } from '../../../kernel/counts/cells.ts';
 import { type CellsOf, counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest } from '../../../kernel/counts/metrics.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
 import { indices } from '../../../kernel/indices.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { DECKS, LOSS_CAUSES } from '../rules/vocabulary.ts';
 import type { Personnel } from '../steps/cards.ts';

@@ -1,4 +1,4 @@
-import { named } from '../../../kernel/counts/axes.ts';
+import { named } from '../../../kernel/counts/cells.ts';
 import { type CellsOf, counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest, LeadMeasure } from '../../../kernel/counts/metrics.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';

@@ -1,5 +1,5 @@
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { SKILLS } from '../rules/vocabulary.ts';
 import { type Attempt, deficit, HOPELESS, missionTotal, SUCCESS, teamTotal } from '../steps/attempt.ts';

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import type { Trace } from '../../../kernel/trace.ts';
 import type { Tally } from '../counts/tally.ts';
 import type { MissionRules } from '../rules/rules.ts';

@@ -1,4 +1,4 @@
-import { DRAWN, LOST, WON, worthOf } from '../../../kernel/players/planning.ts';
+import { DRAWN, LOST, WON, worthOf } from '../../../kernel/players/tactics.ts';
 import type { MissionTables } from '../odds/tables.ts';
 import type { Game } from '../play/game.ts';
 import { BRAINS, COMBAT, SKILLS } from '../rules/vocabulary.ts';

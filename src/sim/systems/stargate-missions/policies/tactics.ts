@@ -1,7 +1,12 @@
-import { PLANNER_NAMES, planningFields } from '../../../kernel/players/planning.ts';
-import { type Player, weightsOf } from '../../../kernel/players/roles.ts';
-import type { Role } from '../../../kernel/players/tactics.ts';
-import { TEMPER_NAMES, type Tempers } from '../../../kernel/players/tempers.ts';
+import {
+  PLANNER_NAMES,
+  type Player,
+  planningFields,
+  type Role,
+  TEMPER_NAMES,
+  type Tempers,
+  weightsOf,
+} from '../../../kernel/players/tactics.ts';
 import { integer, number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
 

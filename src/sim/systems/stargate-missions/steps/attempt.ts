@@ -1,5 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Dice, Stream } from '../../../kernel/dice/dice.ts';
 import { indices } from '../../../kernel/indices.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { ATTEMPT_OUTCOMES, BRAINS, COMBAT, SKILLS, STATS } from '../rules/vocabulary.ts';

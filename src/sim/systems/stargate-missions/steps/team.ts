@@ -1,6 +1,5 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Dice, Stream } from '../../../kernel/dice/dice.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { SKILLS } from '../rules/vocabulary.ts';
 import type { Personnel } from './cards.ts';
 

@@ -1,11 +1,11 @@
-import type { TracedTest } from '../../../kernel/trace.ts';
 import {
   type CardChanges,
   type CardsEvent,
   CardWatch,
   type TracedCard,
+  type TracedTest,
   type TracedZone,
-} from '../../../kernel/trace-cards.ts';
+} from '../../../kernel/trace.ts';
 import type { MissionRules } from '../rules/rules.ts';
 import { EFFECTS, type Effect, SKILLS, STATS } from '../rules/vocabulary.ts';
 import { missionTotal, PASSED, teamStat, teamTotal, UNTESTED } from '../steps/attempt.ts';

@@ -1,5 +1,5 @@
-import { Purposes, type Stream, type StreamBook } from '../../../kernel/dice/streams.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import { Purposes, type Stream, type StreamBook } from '../../../kernel/dice/dice.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { DECKS, LOSS_CAUSES } from '../rules/vocabulary.ts';
 import { Attempt } from '../steps/attempt.ts';
 import { type CardLists, type EventCard, type Mission, type Personnel, Task } from '../steps/cards.ts';

@@ -1,4 +1,4 @@
-import { clipped, named, range, upTo } from '../../../kernel/counts/axes.ts';
+import { clipped, named, range, upTo } from '../../../kernel/counts/cells.ts';
 import { BANDS, COVERS, MODES } from '../rules/profiles.ts';
 
 export interface Labels {

@@ -1,4 +1,4 @@
-import { named } from '../../../kernel/counts/axes.ts';
+import { named } from '../../../kernel/counts/cells.ts';
 import { type CellsOf, counts, histogram, rate } from '../../../kernel/counts/metric-tables.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
 import { MORALE_CAUSES, MORALE_RESULTS } from '../rules/profiles.ts';

@@ -7,9 +7,9 @@ import {
   type SideColumn,
 } from '../../../kernel/counts/metrics.ts';
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
-import type { Lattice } from '../../../tabletop/lattice.ts';
+import type { Lattice } from '../../../tabletop/geometry.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
-import { type TallyOf, tallyOf } from '../../../tabletop/tally.ts';
+import { type TallyOf, tallyOf } from '../../../tabletop/presence.ts';
 import { axesOf, type Labels } from './axes.ts';
 import { fightingMetrics } from './fighting.ts';
 import { harmMetrics, nerveMetrics, TurnTally, turnMetrics } from './harm.ts';

@@ -1,4 +1,4 @@
-import { named } from '../../../kernel/counts/axes.ts';
+import { named } from '../../../kernel/counts/cells.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { SPOTTING_BANDS, TO_HIT_ROWS } from '../rules/profiles.ts';

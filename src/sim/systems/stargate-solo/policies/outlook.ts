@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { Prospects } from '../../../tabletop/prospects.ts';
 import type { Game } from '../play/game.ts';
 import { ADVANCE, SGC, SOLO } from '../rules/profiles.ts';

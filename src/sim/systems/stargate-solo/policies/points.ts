@@ -1,5 +1,5 @@
-import type { Lattice } from '../../../tabletop/lattice.ts';
-import { Vantage } from '../../../tabletop/vantage.ts';
+import type { Lattice } from '../../../tabletop/geometry.ts';
+import { Vantage } from '../../../tabletop/sight.ts';
 import type { Game } from '../play/game.ts';
 import { reachOf } from '../play/moving.ts';
 import type { Battle } from '../table/battle.ts';

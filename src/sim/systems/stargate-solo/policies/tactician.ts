@@ -1,6 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Candidates } from '../../../kernel/players/candidates.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
 import { ACTION_COLUMNS, MOST_ACTIONS, MOST_POINTS, type SoloTables } from '../odds/tables.ts';
 import { mayFireBetweenMoves } from '../play/firing.ts';

@@ -1,6 +1,4 @@
-import { planningFields } from '../../../kernel/players/planning.ts';
-import type { Role } from '../../../kernel/players/tactics.ts';
-import type { Tempers } from '../../../kernel/players/tempers.ts';
+import { planningFields, type Role, type Tempers } from '../../../kernel/players/tactics.ts';
 import { number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
 import { TASKS, type Task } from '../../../tabletop/force.ts';

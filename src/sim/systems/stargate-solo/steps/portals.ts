@@ -1,5 +1,5 @@
 import { indices } from '../../../kernel/indices.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { FORCES } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';
 

@@ -1,5 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { Dice, Stream } from '../../../kernel/dice/dice.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { D6, ORDERS, RISK_REASONS, RISK_ROWS } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';

@@ -1,8 +1,7 @@
 import type { Index } from '../../../kernel/indices.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { Board } from '../../../tabletop/board.ts';
-import { hundredths } from '../../../tabletop/geometry.ts';
-import type { Lattice } from '../../../tabletop/lattice.ts';
+import { hundredths, type Lattice } from '../../../tabletop/geometry.ts';
 import { COVER_MASK, COVER_SHIFT, type SightTable } from '../../../tabletop/sight.ts';
 import { OUT_OF_RANGE, SGC, SOLO } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';

@@ -1,10 +1,9 @@
 import type { MapFigure, MapPicture, MapShape } from '../../../kernel/system.ts';
 import { expandFigures } from '../../../tabletop/force.ts';
-import { hundredths, UNIT } from '../../../tabletop/geometry.ts';
-import { Lattice } from '../../../tabletop/lattice.ts';
+import { hundredths, Lattice, UNIT } from '../../../tabletop/geometry.ts';
 import { type Site, siteOf } from '../../../tabletop/mission.ts';
-import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/picture.ts';
 import type { AreaSpec } from '../../../tabletop/shape.ts';
+import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/telling.ts';
 import { compileTerrain, type Terrain } from '../../../tabletop/terrain.ts';
 import { SIDES } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';

@@ -1,5 +1,5 @@
-import type { Stream, StreamBook } from '../../../kernel/dice/streams.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Stream, StreamBook } from '../../../kernel/dice/dice.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { Mission, type Site } from '../../../tabletop/mission.ts';
 import type { Movement } from '../../../tabletop/movement.ts';
 import type { Objective } from '../../../tabletop/objectives.ts';

@@ -1,6 +1,6 @@
-import { Purposes, type Stream, type StreamBook } from '../../../kernel/dice/streams.ts';
+import { Purposes, type Stream, type StreamBook } from '../../../kernel/dice/dice.ts';
 import type { Index } from '../../../kernel/indices.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { HOLD } from '../rules/profiles.ts';
 
 /** RESERVE waits for a Portal; only ON_TABLE takes part. */

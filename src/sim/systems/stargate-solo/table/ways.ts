@@ -1,6 +1,5 @@
-import { hundredths } from '../../../tabletop/geometry.ts';
+import { hundredths, type Lattice } from '../../../tabletop/geometry.ts';
 import { NO_WAY } from '../../../tabletop/ground.ts';
-import type { Lattice } from '../../../tabletop/lattice.ts';
 import { Movement, placeIn } from '../../../tabletop/movement.ts';
 import { compileTerrain, type PieceSpec } from '../../../tabletop/terrain.ts';
 import type { SoloRules } from '../rules/rules.ts';

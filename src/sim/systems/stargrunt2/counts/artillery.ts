@@ -1,4 +1,4 @@
-import { named } from '../../../kernel/counts/axes.ts';
+import { named } from '../../../kernel/counts/cells.ts';
 import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { ASSET_KINDS, COVERS, WARHEADS } from '../rules/profiles.ts';
 import { BURST_RESULTS } from '../steps/artillery.ts';

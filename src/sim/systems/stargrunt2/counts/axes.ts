@@ -1,4 +1,4 @@
-import { named, OpenAxis, range, upTo } from '../../../kernel/counts/axes.ts';
+import { named, OpenAxis, range, upTo } from '../../../kernel/counts/cells.ts';
 import { COVERS, QUALITIES } from '../rules/profiles.ts';
 
 export interface Labels {

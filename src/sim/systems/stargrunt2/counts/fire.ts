@@ -1,4 +1,4 @@
-import { named } from '../../../kernel/counts/axes.ts';
+import { named } from '../../../kernel/counts/cells.ts';
 import { type CellsOf, counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
 import { CAUSES, CLOSE_COMBAT_WEAPONS, QUALITIES, WOUNDS } from '../rules/profiles.ts';

@@ -1,7 +1,7 @@
 import { metricSetOf } from '../../../kernel/counts/metric-tables.ts';
 import type { ChartRequest, Counted, MetricSet, SideColumn } from '../../../kernel/counts/metrics.ts';
 import { REASONS } from '../../../tabletop/objectives.ts';
-import type { TallyOf } from '../../../tabletop/tally.ts';
+import type { TallyOf } from '../../../tabletop/presence.ts';
 import { artilleryMetrics } from './artillery.ts';
 import { axesOf, type Labels } from './axes.ts';
 import { commandMetrics, nerveMetrics, turnMetrics } from './command.ts';

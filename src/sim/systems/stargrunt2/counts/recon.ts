@@ -1,4 +1,4 @@
-import { named } from '../../../kernel/counts/axes.ts';
+import { named } from '../../../kernel/counts/cells.ts';
 import { counts, rate } from '../../../kernel/counts/metric-tables.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { COVERS, LEVELS, QUALITIES, SENSORS, SNIPER_WEAPONS } from '../rules/profiles.ts';

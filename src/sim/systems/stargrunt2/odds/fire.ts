@@ -1,5 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { DegreeTable } from '../../../kernel/dice/rolls.ts';
+import type { DegreeTable, Dice } from '../../../kernel/dice/dice.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { choice, integer, integerOrNull, list, number } from '../../../kernel/rules/fields.ts';
 import type { Given } from '../../../kernel/rules/odds.ts';

@@ -1,4 +1,4 @@
-import { Pool } from '../../../kernel/dice/rolls.ts';
+import { Pool } from '../../../kernel/dice/dice.ts';
 import { choice, integer, list, number } from '../../../kernel/rules/fields.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
 import {

@@ -1,4 +1,4 @@
-import type { DegreeTable } from '../../../kernel/dice/rolls.ts';
+import type { DegreeTable } from '../../../kernel/dice/dice.ts';
 import { FIRE_COLUMNS, hasRoom, poolKey, poolKeys, type StargruntTables, supportDigit } from '../odds/tables.ts';
 import { SMALL_ARMS } from '../rules/actions.ts';
 import { COVERS, FIRE_CONTROLS, LEVELS, SNIPER_WEAPONS, WOUND } from '../rules/profiles.ts';

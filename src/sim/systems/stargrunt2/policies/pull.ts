@@ -1,6 +1,6 @@
 import { UNIT } from '../../../tabletop/geometry.ts';
 import { Prospects } from '../../../tabletop/prospects.ts';
-import { Vantage } from '../../../tabletop/vantage.ts';
+import { Vantage } from '../../../tabletop/sight.ts';
 import { chanceOfUnit } from '../play/questions.ts';
 import { CONFIDENCE, CONFIDENCES, COVERS } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';

@@ -1,9 +1,15 @@
-import { PLANNER_NAMES, plannersOf, planningFields } from '../../../kernel/players/planning.ts';
-import type { Role } from '../../../kernel/players/tactics.ts';
-import { TEMPER_NAMES, type Tempers, temperPolicies } from '../../../kernel/players/tempers.ts';
+import {
+  PLANNER_NAMES,
+  type PolicyInfo,
+  plannersOf,
+  planningFields,
+  type Role,
+  TEMPER_NAMES,
+  type Tempers,
+  temperPolicies,
+} from '../../../kernel/players/tactics.ts';
 import { integer, number } from '../../../kernel/rules/fields.ts';
 import type { Rules } from '../../../kernel/rules/table.ts';
-import type { PolicyInfo } from '../../../kernel/system.ts';
 import { TASKS, type Task } from '../../../tabletop/force.ts';
 import { prospectFields } from '../../../tabletop/prospects.ts';
 

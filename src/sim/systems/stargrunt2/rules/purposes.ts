@@ -1,4 +1,4 @@
-import { Purposes, type Stream, type StreamBook } from '../../../kernel/dice/streams.ts';
+import { Purposes, type Stream, type StreamBook } from '../../../kernel/dice/dice.ts';
 
 export const SIDE_PURPOSES = ['deployment', 'firstActivation', 'policy'] as const;
 

@@ -1,4 +1,4 @@
-import type { DegreeTable } from '../../../kernel/dice/rolls.ts';
+import type { DegreeTable } from '../../../kernel/dice/dice.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { CLOSE_COMBAT_WEAPON } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';

@@ -1,6 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { DegreeTable } from '../../../kernel/dice/rolls.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { DegreeTable, Dice, Stream } from '../../../kernel/dice/dice.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import { squareHundredths } from '../../../tabletop/geometry.ts';

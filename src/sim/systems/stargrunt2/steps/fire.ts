@@ -1,6 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import { Pool } from '../../../kernel/dice/rolls.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import { type Dice, Pool, type Stream } from '../../../kernel/dice/dice.ts';
 import { indices } from '../../../kernel/indices.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { NO_FIRE } from './range.ts';

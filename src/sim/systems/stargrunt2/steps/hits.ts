@@ -1,6 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import { DegreeTable } from '../../../kernel/dice/rolls.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import { DegreeTable, type Dice, type Stream } from '../../../kernel/dice/dice.ts';
 import { COVER, WOUND } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import { excess, shifted } from './range.ts';

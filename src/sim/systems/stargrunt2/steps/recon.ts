@@ -1,6 +1,4 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { DegreeTable, Pool } from '../../../kernel/dice/rolls.ts';
-import type { Stream } from '../../../kernel/dice/streams.ts';
+import type { DegreeTable, Dice, Pool, Stream } from '../../../kernel/dice/dice.ts';
 import { indices } from '../../../kernel/indices.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
 import { COVER } from '../rules/profiles.ts';

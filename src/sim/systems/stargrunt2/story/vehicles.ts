@@ -1,4 +1,4 @@
-import type { Pool } from '../../../kernel/dice/rolls.ts';
+import type { Pool } from '../../../kernel/dice/dice.ts';
 import { DEGREE, HEAVY_WEAPONS, MISSILES, WOUND } from '../rules/profiles.ts';
 import { SPOOFED } from '../steps/recon.ts';
 import {

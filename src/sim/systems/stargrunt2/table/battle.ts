@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { Board } from '../../../tabletop/board.ts';
 import { hundredths, squareHundredths } from '../../../tabletop/geometry.ts';
 import type { Mission } from '../../../tabletop/mission.ts';

@@ -1,5 +1,5 @@
 import type { Index } from '../../../kernel/indices.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { FIGURE_STATE } from '../rules/profiles.ts';
 
 /** -1 stands for none. */

@@ -1,9 +1,9 @@
-import type { StreamBook } from '../../../kernel/dice/streams.ts';
+import type { StreamBook } from '../../../kernel/dice/dice.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
 import type { MapPicture } from '../../../kernel/system.ts';
-import { TABLE_EDGES } from '../../../tabletop/areas.ts';
 import { expandFigures } from '../../../tabletop/force.ts';
-import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/picture.ts';
+import { TABLE_EDGES } from '../../../tabletop/objectives.ts';
+import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/telling.ts';
 import {
   ASSET_KINDS,
   ASSET_LEVELS,

@@ -1,4 +1,4 @@
-import type { Lattice } from '../../../tabletop/lattice.ts';
+import type { Lattice } from '../../../tabletop/geometry.ts';
 
 /** Most hundredths between a figure and its unit's centre. */
 const FARTHEST = 600;

@@ -1,6 +1,6 @@
 import { hundredths, UNIT } from '../../../tabletop/geometry.ts';
 import type { GroundCosts } from '../../../tabletop/ground.ts';
-import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/layout.ts';
+import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/mission.ts';
 import { Movement } from '../../../tabletop/movement.ts';
 import type { AreaSpec } from '../../../tabletop/shape.ts';
 import { COVERS } from '../../../tabletop/terrain.ts';

@@ -1,8 +1,7 @@
-import type { Dice } from '../../../kernel/dice/dice.ts';
-import type { StreamBook } from '../../../kernel/dice/streams.ts';
+import type { Dice, StreamBook } from '../../../kernel/dice/dice.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
-import { TABLE_EDGES } from '../../../tabletop/areas.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
+import { TABLE_EDGES } from '../../../tabletop/objectives.ts';
 import { openSideStreams, type SideStreams } from '../rules/purposes.ts';
 import type { Figure, Unit } from './unit.ts';
 

@@ -1,6 +1,6 @@
-import { Pool } from '../../../kernel/dice/rolls.ts';
-import { edgeNodes, TABLE_EDGES } from '../../../tabletop/areas.ts';
+import { Pool } from '../../../kernel/dice/dice.ts';
 import { hundredths } from '../../../tabletop/geometry.ts';
+import { edgeNodes, TABLE_EDGES } from '../../../tabletop/objectives.ts';
 import { MOST_FIGURES } from '../rules/actions.ts';
 import { LEVELS, PANIC_RISK, QUALITIES, SENSORS, SNIPER_WEAPONS } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';

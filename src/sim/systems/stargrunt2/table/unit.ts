@@ -1,6 +1,6 @@
-import type { StreamBook } from '../../../kernel/dice/streams.ts';
+import type { StreamBook } from '../../../kernel/dice/dice.ts';
 import { type Index, indices } from '../../../kernel/indices.ts';
-import type { Snapshot } from '../../../kernel/players/snapshot.ts';
+import type { Snapshot } from '../../../kernel/players/position.ts';
 import { openUnitStreams, type UnitStreams } from '../rules/purposes.ts';
 import type { Miniature } from './figure.ts';
 

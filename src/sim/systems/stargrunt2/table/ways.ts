@@ -1,5 +1,4 @@
-import { hundredths, segmentDistanceSquared } from '../../../tabletop/geometry.ts';
-import type { Lattice } from '../../../tabletop/lattice.ts';
+import { hundredths, type Lattice, segmentDistanceSquared } from '../../../tabletop/geometry.ts';
 import { type Movement, placeIn } from '../../../tabletop/movement.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import type { Figure, Unit } from './unit.ts';

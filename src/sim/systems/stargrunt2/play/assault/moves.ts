@@ -1,5 +1,5 @@
-import { TABLE_EDGES } from '../../../../tabletop/areas.ts';
 import { hundredths } from '../../../../tabletop/geometry.ts';
+import { TABLE_EDGES } from '../../../../tabletop/objectives.ts';
 import { EVENT } from '../../counts/rule-events.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Unit } from '../../table/unit.ts';

@@ -1,4 +1,4 @@
-import type { Stream } from '../../../../kernel/dice/streams.ts';
+import type { Stream } from '../../../../kernel/dice/dice.ts';
 import { COVER_MASK, COVER_SHIFT } from '../../../../tabletop/sight.ts';
 import { AXIS } from '../../counts/axes.ts';
 import { EVENT } from '../../counts/rule-events.ts';
