@@ -15,7 +15,7 @@ const FOES = [
   { name: 'Far', at: [20, 34] as const },
 ];
 
-/** What a planner of blue is offered for its figure, the best answer first. */
+/** The answers offered to a planner of blue, best first. */
 function offered(
   parts: Stage,
   name: (of: Alternatives, scene: ReturnType<typeof stage>, figure: Figure) => Candidates,

@@ -12,7 +12,6 @@ import { type FigureLine, type Scene, type Stage, stage } from './support.ts';
 
 const PLAIN = { 'dice.wild.enabled': false };
 
-/** Everybody gives first aid to the first of the own side who may have it. */
 const AIDS: Stage['policy'] = {
   act: (battle, figure, action) => {
     action.clear();
@@ -157,7 +156,7 @@ describe('after the battle', () => {
     const scene = stage({ blue, red, redSide: { hospital: false }, houseRules });
     const told = daysNoted(scene);
     const events = noted(scene);
-    // Two days; five days; a relapse and its wounded twice get worse to the end.
+    // Two days; five days; a relapse, then worse to the end.
     scene.script(3, 3, 2, 3, 1, 2, 3, 1, 1, 1, 1);
     convalesce(scene.game);
     scene.finish();
@@ -397,7 +396,6 @@ describe('what a hit brings', () => {
 });
 
 describe('the end of a round', () => {
-  /** So many rounds end, in which nobody does anything. */
   const endRounds = (scene: Scene, count: number) => {
     for (let i = 0; i < count; i++) {
       endRound(scene.game);

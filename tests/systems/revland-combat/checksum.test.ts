@@ -25,14 +25,11 @@ import { type Micro, wholeTree } from '../../support/tree.ts';
 import { PASSIVE, type Stage, scenarioOf } from './support.ts';
 
 interface Scene extends Stage {
-  /** What figures may do; a point for those that name one. */
   readonly acts: readonly (readonly [kind: ActionName, at?: readonly [number, number]])[];
   readonly reactions?: readonly Reaction[];
-  /** Actions that they may state. */
   readonly states?: readonly number[];
 }
 
-/** Every action of some kinds that the rules allow a figure. */
 function legalActions(battle: Battle, figure: Figure, acts: Scene['acts']): Action[] {
   const { lattice, figures, barriers } = battle;
   const own = [...figure.things].filter((thing) => thing !== NOTHING);
@@ -50,7 +47,6 @@ function legalActions(battle: Battle, figure: Figure, acts: Scene['acts']): Acti
   });
 }
 
-/** Each of the few legal choices of the scene is as likely as the others; whoever can do something does. */
 function chooser(dice: Dice, { acts, reactions = ['none'], states = [1] }: Scene): Policy {
   const pick = <T>(battle: Battle, { side }: Figure, choices: readonly T[]): T =>
     choices.length === 1 ? choices[0] : choices[dice.pick(battle.sides[side].policyStream, choices.length)];
@@ -81,7 +77,7 @@ function micro(scene: Scene): Micro {
   return {
     setUp: { streams, metrics: metricsOf(data, compiled, sides, ground) },
     match: (dice, recorder) => {
-      // Steps are merged for one set of numbers; in games they are filled in anew for every roll.
+      // Games refill merged steps for every roll.
       dice.merged = (state, step) => step(state);
       const battle = buildBattle(data, compiled, ground, sides);
       const table = { dice, policyDice: dice, recorder, trace: null, course: new Course() };
@@ -91,7 +87,6 @@ function micro(scene: Scene): Micro {
   };
 }
 
-/** Few dice, each with few results. */
 const FEW = {
   'dice.wild.enabled': false,
   'modifiers.roll': 'average',
@@ -102,7 +97,7 @@ const FEW = {
   'incapacitated.minutes.dice': 0,
 };
 
-/** A pistol against somebody out of reach who can only dodge: attacks, reactions, wounds, stuns. */
+/** Attacks, reactions, wounds and stuns, against a target that can only dodge. */
 const DUEL: Scene = {
   width: 8,
   depth: 8,
@@ -125,7 +120,7 @@ const DUEL: Scene = {
   reactions: ['none', 'regular'],
 };
 
-/** A grenade at two enemies, one behind a door: deviation, zones, protection. */
+/** Deviation, zones and protection: one of two enemies is behind a door. */
 const GRENADE: Scene = {
   width: 12,
   depth: 12,
@@ -152,7 +147,7 @@ const GRENADE: Scene = {
   acts: [['throwAt', [6, 9]]],
 };
 
-/** A mortally wounded friend: first aid, death checks, what becomes of both. */
+/** First aid and death checks of a mortally wounded friend. */
 const RESCUE: Scene = {
   width: 8,
   depth: 8,

@@ -11,7 +11,7 @@ function expectSame(actual: Readonly<Record<string, number>>, expected: Readonly
   expect(Math.max(...errors)).toBeLessThan(ERROR);
 }
 
-/** Damage of 2D and Body of 2D with each result. */
+/** Faces of 2D damage and 2D Body, by result. */
 const FACES = {
   none: [4, 6, 5, 6],
   stunned: [4, 6, 4, 6],
@@ -55,7 +55,7 @@ describe('a volley', () => {
   const two = { skill: '4D', damage: '4D', body: '3D', shots: 2 };
   type Chances = Readonly<Record<string, number>>;
 
-  /** What two attacks do, each by the chances of its results; the second as the first has left the target. */
+  /** The second attack meets the target as the first left it. */
   function twice(first: Chances, second: (hasDodge: boolean) => Chances): Chances {
     const states: Record<string, number> = {};
     const add = (state: string, chance: number) => {
@@ -72,7 +72,6 @@ describe('a volley', () => {
     return states;
   }
 
-  /** The state of a figure of three dice of Body after two results. */
   function together(one: string, other: string): string {
     const order = ['healthy', 'stunned', 'wounded', 'incapacitated', 'mortally-wounded', 'killed'];
     const [low, high] = [one, other].sort((a, b) => order.indexOf(a) - order.indexOf(b));
@@ -97,7 +96,7 @@ describe('a volley', () => {
     );
   });
 
-  /** Two shots under a dodge of 1D: for each of its faces those at a number that is the face. */
+  /** Two shots against a dodge of 1D: each face of the dodge is the number to reach. */
   function dodged(isServed: (hasDodge: boolean) => boolean): Chances {
     const all: Record<string, number> = {};
     const shot = { skill: '4D', penalty: 1, damage: '4D', body: '3D', difficulty: 'easy' };

@@ -10,10 +10,9 @@ import { mayState } from '../../../src/sim/systems/revland-combat/table/legality
 import { type Figure, MOVED, UNSTATED } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { type Stage, stage } from './support.ts';
 
-/** No wild dice and no damage: initiative alone is rolled. */
 const PLAIN = { 'dice.wild.enabled': false };
 
-/** Two a side; b2 and r1 have the higher Savvy of their sides. Notes who has each pass. */
+/** b2 and r1 have the higher Savvy of their sides. */
 function four(parts: Stage = {}, states: (figure: Figure) => number = () => 1) {
   const passes: string[] = [];
   const scene = stage({
