@@ -5,13 +5,13 @@ import { type Actor, moves, playMatch, type Scene, type Stage } from './support.
 
 const at = (name: string, x: number, y: number, more: Partial<Actor> = {}): Actor => ({ name, at: [x, y], ...more });
 const SCORE = 2;
-/** The record of a side: score, strength left, losses, first break. */
+/** Score, strength left, losses, first break. */
 const record = ({ recorder }: Scene, side: number) => [
   ...recorder.record.subarray(SCORE + side * 10, SCORE + side * 10 + 4),
 ];
 const reason = ({ recorder }: Scene) => recorder.set.reasons[recorder.record[1]];
 
-/** Nobody sees anybody: a table for missions. */
+/** Nobody sees anybody. */
 const APART: Stage = {
   sgc: [at('Ann', 10, 10)],
   solo: [at('Jaffa', 70, 50)],
@@ -41,7 +41,7 @@ describe('the turn', () => {
           action.mode = 0;
         },
       },
-      // Bob misses; risk die; the Jaffa hits Ann, aimed at 16 inches (16+), suppression; morale on 6 Fire points.
+      // Bob misses; risk die; the Jaffa hits Ann on 16+; suppression; morale on 6 Fire points.
       dice: [1, 4, 16, 1, 2],
     };
     playMatch(stage, ({ trace, battle }) => {
@@ -118,8 +118,7 @@ describe('the turn', () => {
         expect(trace.text().match(/fights/g)?.length).toBe(1);
       },
     );
-    // Ann loses by 2 in step 3: wounded, no turn lost; her test on 0 Fire points follows in step 4: die 1, she retires. The risk die;
-    // the Jaffa's aimed shot misses.
+    // Step 3: Ann loses by 2 and is wounded. Step 4: she retires on 1. Then the risk die; the Jaffa misses.
     playMatch({ ...stage, dice: [1, 4, 1, 1, 1, 1] }, ({ trace }) => {
       const text = trace.text();
       expect(text.indexOf('Morale around')).toBeGreaterThan(text.indexOf('Step 4'));
@@ -215,7 +214,7 @@ describe('missions', () => {
       expect([record(scene, 0)[0], reason(scene), scene.figure('Hurt').status]).toEqual([2, 'reached', LEFT]);
       expect(scene.figure('Hurt').disabledUntil).toBe(FOR_GOOD);
     });
-    // Ann alone at the edge meets nothing: she is not marked.
+    // Ann meets nobody: she is not marked.
     const alone = moves({
       Ann: [
         (action, game) => {

@@ -28,7 +28,7 @@ describe('melee', () => {
         [32, 20],
       ]);
     });
-    // The one who loses by as much has nobody with him: the victors stay where they are.
+    // The loser is alone: the victors stay.
     play({ ...stage, sgc: [at('Ann', 30, 20, { profile: 'sgcSpecialist' })], dice: [1, 6] }, (scene) => {
       fightMelees(scene.game, 0);
       expect(scene.figure('Ann').status).toBe(DEAD);
@@ -41,7 +41,7 @@ describe('melee', () => {
   });
 
   test('SOLO-53 of equal sides the figures of the side whose step it is not are the combats, and one may be left without', () => {
-    // Ann touches both, Bob the first alone: seen from the SGC that is one combat of Ann, seen from the Jaffa one of the first.
+    // Ann touches both, Bob the first alone: one combat of Ann, or of the first, by side.
     const stage: Stage = {
       sgc: [at('Ann', 30, 20), at('Bob', 30, 22)],
       solo: [at('First', 30, 21), at('Second', 29, 20)],
@@ -54,7 +54,7 @@ describe('melee', () => {
           ([, a, more, b, others]) => `${a}${more ?? ''} against ${b}${others ?? ''}`,
         );
       });
-    // 3 against 2 and 1 for the extra; 3 and 1 against 2.
+    // 3 against 2 + 1; 3 + 1 against 2.
     expect(fights(1, [3, 3])).toEqual(['Ann against First with 1 more']);
     expect(fights(0, [3, 5])).toEqual(['Ann with 1 more against First']);
   });
@@ -108,7 +108,7 @@ describe('morale and fire', () => {
     expect(cross(() => {}, [])).toBe(false);
     // A miss, then the test.
     expect(cross(shot, [1, 1])).toBe(true);
-    // Its own step has ended since.
+    // Its own step has ended.
     const old = (scene: Scene) => {
       shot(scene);
       beginStep(scene.game, 0);
@@ -120,7 +120,7 @@ describe('morale and fire', () => {
       scene.battle.disable(scene.figure('Jaffa'), 3);
     };
     expect(cross(fallen, [1])).toBe(false);
-    // A step of the other side does not end it.
+    // The other side's step does not end it.
     const other = (scene: Scene) => {
       shot(scene);
       beginStep(scene.game, 1);
@@ -198,7 +198,7 @@ describe('morale and fire', () => {
       (scene) => {
         reveal(scene);
         testMorale(scene.game, scene.figure('Ann'), 0);
-        // 3 Fire points, die 6: all testers are suppressed, Dan is no tester.
+        // 3 Fire points, die 6: all testers are suppressed; Dan is none.
         expect(line.map(({ name }) => scene.figure(name).markers)).toEqual([1, 1, 1, 0]);
       },
     );
