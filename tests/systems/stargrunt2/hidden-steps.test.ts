@@ -25,7 +25,7 @@ import {
   SniperNumbers,
 } from '../../../src/sim/systems/stargrunt2/steps/snipers.ts';
 
-/** Runs a step on a script that has to be used up. */
+/** All of the script must be used. */
 function scripted<T>(script: readonly number[], step: (dice: ScriptedDice) => T): T {
   const dice = new ScriptedDice(script);
   const result = step(dice);

@@ -29,7 +29,6 @@ function tacticianOf({ battle, scenario }: Scene, side = 0, faces: readonly numb
   return new Tactician(battle, side, tables, new ScriptedDice(faces), tacticsOf(tactics, weights));
 }
 
-/** What the tactician has a unit do, with so many actions left. */
 function decides(scene: Scene, unit: Unit, actions = 2): Action {
   const action = new Action();
   unit.actionsLeft = actions;
@@ -54,7 +53,7 @@ describe('a column', () => {
 });
 
 describe('the tables of the tactician', () => {
-  // A squad by house rule has a SAW, whose die is a D8.
+  // By house rule a squad has a SAW, a D8.
   const scene = stage(facing(10, { blue: [{ name: 'Blue', at: [24, 12] }] }));
   const { pools, fire } = tabulate(scene.battle.rules, scene.scenario);
   const { ladder } = scene.battle.rules.dice;
@@ -81,7 +80,6 @@ describe('the tables of the tactician', () => {
 });
 
 describe('what the tactician expects of fire', () => {
-  /** A volley of a squad with a plasma gun at riflemen, at a band in this cover. */
   function expects(band: number, houseRules: Patch) {
     const bearer = { name: 'Gunner', supportWeapon: 'plasmaGun' };
     const blue: UnitLine[] = [{ name: 'Blue', at: [24, 12], figures: [{ name: 'Rifleman', count: 7 }, bearer] }];
