@@ -42,7 +42,7 @@ const melee: Scene[] = TRAININGS.map((training) => ({
   asked: {},
 }));
 
-/** Every test is one to move, or one to strike. */
+/** Every test is to move or to strike. */
 const moves: Scene = {
   name: 'moves',
   file: `${FOLDER}/fire.yaml`,

@@ -13,7 +13,7 @@ const squad = (quality: string, weapons: readonly string[] = CLOSE_COMBAT_WEAPON
   },
 ];
 
-/** Nobody is afraid of a close assault, or shot on the way. */
+/** Nobody fears a close assault or is shot on the way. */
 const BOLD = {
   ...calm,
   'finalFire.allowed': false,
@@ -21,7 +21,7 @@ const BOLD = {
   'closeAssault.threatPerCasualty': 0,
   'closeAssault.flamerTerror': false,
 };
-/** Whoever is beaten gets up again, and fights on. */
+/** The beaten get up and fight on. */
 const HARDY = { 'closeAssault.deadUpTo': 0, 'closeAssault.woundedUpTo': 0 };
 
 const melee = (
