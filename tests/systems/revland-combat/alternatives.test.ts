@@ -15,7 +15,6 @@ const FOES = [
   { name: 'Far', at: [20, 34] as const },
 ];
 
-/** The answers offered to a planner of blue, best first. */
 function offered(
   parts: Stage,
   name: (of: Alternatives, scene: ReturnType<typeof stage>, figure: Figure) => Candidates,

@@ -197,7 +197,6 @@ describe('codes and what the attack before has left', () => {
       target: { wound: 'wounded', body: '2D+1' },
       houseRules: { 'wounds.penaltyOnResistance': true },
     });
-    // 5 against 1 and a pip: stunned.
     scene.shoot([5, 5, 2, 1, 1, 1, 1]);
     expect(scene.defender.level).toBe(WOUND.wounded);
   });

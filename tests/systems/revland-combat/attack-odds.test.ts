@@ -47,7 +47,6 @@ describe('codes and wild dice', () => {
     expect(attack([6, 1, 1, 5, 4, 4], given)).toBe('hit');
     expect(attack([6, 1, 1, 5, 4, 3], given)).toBe('miss');
     const wild = { 'dice.wild.onModifiers': true };
-    // The smoke die is wild, and one of the two of the night.
     expect(attack([6, 1, 6, 1, 1, 5, 5, 5], given, wild)).toBe('miss');
     expect(attack([6, 1, 1, 1, 5, 5, 5], given, wild)).toBe('hit');
     expect(attack([6, 1, 1, 5, 4, 4], given, { ...wild, ...PLAIN })).toBe('hit');
@@ -207,7 +206,6 @@ describe('modifiers', () => {
     const near = { skill: '2D', difficulty: 'easy', thrownRange: 'point-blank' };
     expect(attack([4, 3, 3], near)).toBe('hit');
     expect(attack([3, 3, 3], near)).toBe('miss');
-    // Smoke adds one die and takes another off.
     expect(attack([6, 1, 5, 6], { ...near, smoke: 'light' })).toBe('miss');
     expect(attack([1, 6, 3, 2], { ...near, smoke: 'light' })).toBe('hit');
     expect(diceOf({ thrownRange: 'long' }, { 'modules.thrownRange': false })).toBe(0);
@@ -235,7 +233,6 @@ describe('cover', () => {
 
   test('REV-43 everything but the cover dice is the basic difficulty, by house rule the number alone', () => {
     const smoky = { ...behind('25'), smoke: 'light' };
-    // 10 and 6 of smoke against 5 + 5 + 5.
     expect(attack([6, 5, 5, 5, 1], smoky)).toBe('miss');
     const numberOnly = { 'cover.basic': 'numberOnly' };
     expect(attack([5, 5, 5, 1, 6], smoky, numberOnly)).toBe('hit-cover');
@@ -267,7 +264,6 @@ describe('reactions', () => {
 
   test('REV-53 cover and other modifiers still come on top of it, by house rule nothing does', () => {
     const hidden = { ...regular, smoke: 'light', cover: '25' };
-    // 6 and 2 of smoke and 3 of cover.
     expect(attack([2, 2, 2, 2, 3, 3, 5, 3], hidden)).toBe('hit');
     expect(attack([2, 2, 2, 2, 3, 3, 4, 3], hidden)).toBe('hit-cover');
     expect(attack([2, 2, 2, 2, 3, 2, 1, 1], hidden)).toBe('miss');

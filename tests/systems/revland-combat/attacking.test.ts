@@ -87,10 +87,8 @@ describe('attacks on figures', () => {
 
   test('REV-48 REV-49 armor resists by the type of the damage', () => {
     const vest = duel({ target: { armor: 'vest' } });
-    // Stunned, and knocked out for 2D minutes.
     vest.shoot([5, 5, 2, 1, 1, 1, 1, 1, 3, 3]);
     expect(vest.defender.level).toBe(WOUND.healthy);
-    // A vest has one pip against energy.
     const staff = duel({ target: { armor: 'vest' }, shooter: { weapons: ['staffWeapon'] } });
     staff.shoot([5, 5, 1, 1, 1, 1, 1, 1, 1]);
     expect(staff.defender.level).toBe(WOUND.wounded);
@@ -338,7 +336,6 @@ describe('cover and protection', () => {
   test('REV-42 REV-47 an attack on a piece spends a shot, is told of no figure, and damages it', () => {
     const scene = behind({ percent: 100, protection: '1D+2', cover: 'hard' }, { 'protection.wearDice': 1 });
     const events = noted(scene);
-    // 13 against 4 is heavy damage.
     scene.script(5, 5, 5, 6, 1, 1, 2);
     scene.act(scene.attacker, 'attackPiece', { piece: 0, thing: scene.gun });
     scene.finish();
@@ -424,7 +421,6 @@ describe('thrown weapons', () => {
 
   test('REV-78 REV-57 range adds dice at medium range, and damage is Body and the weapon', () => {
     const scene = duel({ shooter: thrower, target: { at: [10, 25] } });
-    // Moderate 15 and one die of 1; damage 8 against 4.
     scene.shoot([1, 5, 5, 6, 5, 1, 4], { use: 'throw' });
     expect(scene.defender.level).toBe(WOUND.wounded);
   });
@@ -435,7 +431,6 @@ describe('thrown weapons', () => {
     hit.shoot([5, 5, 5, 1, 1, 5], { use: 'throw' });
     expect(hit.gun.node).toBe(hit.defender.node);
     const miss = duel({ houseRules, shooter: thrower });
-    // Straight on, 3 metres.
     miss.shoot([1, 1, 1, 4, 3], { use: 'throw' });
     expect(miss.gun.node).toBe(miss.node(10, 23));
     const still = duel({ houseRules: { ...houseRules, 'modules.deviation': false }, shooter: thrower });

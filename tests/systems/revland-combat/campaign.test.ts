@@ -31,7 +31,6 @@ test('REV-72 REV-74 REV-77 REV-82 to REV-88 from the last round to the last day:
     redSide: { hospital: false },
     houseRules: { 'dice.wild.enabled': false },
     policy: MEDIC,
-    // Minutes unconscious before the game.
     dice: [9],
   });
   const after = [

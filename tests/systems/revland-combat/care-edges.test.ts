@@ -52,7 +52,6 @@ describe('after the battle', () => {
     playAfterBattle(scene.game);
     scene.finish();
     expect(scene.figure('Blue dying').isStabilised && scene.figure('Red dying').isStabilised).toBe(true);
-    // Round 2 has one success and one failure; the other side succeeds in round 3.
     const order = first === 0 ? ['stabilised', 'aidFails'] : ['aidFails', 'stabilised'];
     expect(events).toEqual(['roundAfter', ...order, 'roundAfter', 'stabilised']);
   });
@@ -473,7 +472,6 @@ describe('surprise', () => {
       houseRules: PLAIN,
     });
     const events = noted(scene);
-    // 2D are 7, 2D+2 are 8.
     scene.script(3, 4, 3, 3);
     rollForSurprise(scene.game);
     scene.finish();

@@ -222,7 +222,6 @@ describe('throws and blasts', () => {
   );
 
   test.each([
-    // Angles from the line of throw: back, left, half left, on, half right, right.
     { angle: 180, throwDistance: 5 },
     { angle: -90, throwDistance: 3 },
     { angle: -45, throwDistance: 0 },
@@ -302,7 +301,6 @@ describe('throws and blasts', () => {
     const hit = toHit(wild(4), fixed(15));
     const missed = zonesOf(plain(1));
     const weights = [hit + (1 - hit) * missed.zone1, (1 - hit) * missed.zone2, (1 - hit) * missed.zone3];
-    // 2D+2 and 1D+1 are 4D.
     const differences = [wild(5), wild(3, 1), wild(1)].map((damage) => plus(damage, wild(4), -1));
     const within = (low: number, high: number) =>
       weights.reduce(

@@ -131,7 +131,6 @@ describe('stuns', () => {
       true,
       REACTION.none,
     ]);
-    // Three minutes of twelve rounds.
     endRounds(scene, 35);
     expect([blue.isAble, state(blue)]).toEqual([false, 'unconscious']);
     endRounds(scene, 1);
@@ -341,7 +340,6 @@ describe('first aid', () => {
     Object.assign(patient, { condition: WOUND.healthy, unconsciousRounds: 0 });
     expect(scene.may(medic, 'firstAid', { target: patient })).toBe(false);
     Object.assign(patient, { condition: level, unconsciousRounds });
-    // From [11, 10], 1.41 and 2 metres are too far.
     for (const [x, y] of [
       [10, 11],
       [9, 10],
@@ -410,7 +408,6 @@ describe('after the battle', () => {
 
   test('REV-77 first aid goes on until the mortally wounded are stabilised; the rounds are none of the game', () => {
     const { scene, dying } = battlefield();
-    // A failure and a passed death check, then a success.
     scene.script(1, 1, 1, 1, 6, 6, 4, 4, 4, 3);
     playAfterBattle(scene.game);
     scene.finish();
@@ -514,7 +511,6 @@ describe('surprise', () => {
       scene.finish();
       return surprised(scene);
     };
-    // Five dice are of Quiet, two of Loud.
     expect(rolled('best', 1, 1, 1, 1, 1, 2, 4)).toEqual([]);
     expect(rolled('best', 1, 1, 1, 1, 2, 2, 4)).toEqual(['Dull', 'Sharp']);
     expect(rolled('leader', 1, 4, 2, 4)).toEqual(['Dull', 'Sharp']);

@@ -97,7 +97,6 @@ const FEW = {
   'incapacitated.minutes.dice': 0,
 };
 
-/** Attacks, reactions, wounds and stuns, against a target that can only dodge. */
 const DUEL: Scene = {
   width: 8,
   depth: 8,
@@ -120,7 +119,6 @@ const DUEL: Scene = {
   reactions: ['none', 'regular'],
 };
 
-/** Deviation, zones and protection: one of two enemies is behind a door. */
 const GRENADE: Scene = {
   width: 12,
   depth: 12,
@@ -147,7 +145,6 @@ const GRENADE: Scene = {
   acts: [['throwAt', [6, 9]]],
 };
 
-/** First aid and death checks of a mortally wounded friend. */
 const RESCUE: Scene = {
   width: 8,
   depth: 8,

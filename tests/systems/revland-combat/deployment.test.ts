@@ -83,7 +83,6 @@ describe('REV-92: every game starts from the scenario', () => {
     const { figure, node, finish } = stage({ blue, terrain, policy: { ...PASSIVE, ...policy } });
     finish();
     expect([figure('b1').node, figure('b2').node]).toEqual([node(10, 10), node(10, 9)]);
-    // The wall takes up the point and the one north of it.
     expect(figure('b3').node).toBe(node(20, 9));
   });
 

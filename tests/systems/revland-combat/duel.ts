@@ -6,7 +6,6 @@ export const SHOOTER: FigureLine = {
 };
 export const TARGET: FigureLine = { ...SHOOTER, name: 'Target', at: [10, 20] };
 
-/** A duel at 10 metres by default. */
 export function duel(parts: Stage & { readonly shooter?: object; readonly target?: object } = {}) {
   const { shooter = {}, target = {}, ...rest } = parts;
   const scene = stage({ blue: [{ ...SHOOTER, ...shooter }], red: [{ ...TARGET, ...target }], ...rest });

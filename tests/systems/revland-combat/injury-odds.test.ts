@@ -11,7 +11,6 @@ function expectSame(actual: Readonly<Record<string, number>>, expected: Readonly
   expect(Math.max(...errors)).toBeLessThan(ERROR);
 }
 
-/** Faces of 2D damage and 2D Body, by result. */
 const FACES = {
   none: [4, 6, 5, 6],
   stunned: [4, 6, 4, 6],
@@ -29,7 +28,6 @@ describe('the state after a hit', () => {
     expect(injury('stunned', { stuns: 1 })).toBe('unconscious');
     expect(injury('stunned', { stuns: 1 }, { 'stun.knockoutAt': '3' })).toBe('stunned');
     expect(injury('stunned', { stuns: 9 }, { 'stun.knockoutAt': null })).toBe('stunned');
-    // Armor is no Body dice.
     expect(rolled('injury', [4, 6, 4, 5, 1], { damage: '2D', body: '2D', armor: '1D', stuns: 1 })).toBe('unconscious');
   });
 
@@ -55,7 +53,6 @@ describe('a volley', () => {
   const two = { skill: '4D', damage: '4D', body: '3D', shots: 2 };
   type Chances = Readonly<Record<string, number>>;
 
-  /** The second attack meets the target as the first left it. */
   function twice(first: Chances, second: (hasDodge: boolean) => Chances): Chances {
     const states: Record<string, number> = {};
     const add = (state: string, chance: number) => {

@@ -17,7 +17,6 @@ const close = (...wanted: number[]) => wanted.map((one) => expect.closeTo(one, 9
 
 const compiled = compileRules(rules, {}) as RevlandRules;
 
-/** Faces: the direction, then the metres. */
 function thrown(
   from: number,
   target: number,

@@ -179,7 +179,6 @@ describe('REV-42: the nearest point of a piece', () => {
   const ROUND = { circle: [10, 20, 3] };
   const SQUARE = { rect: [8, 18, 4, 4] };
 
-  /** True if a pistol with this longest range may fire at a piece about [10, 20]. */
   const reaches = (at: Point, long: number, shape: object = ROUND): boolean => {
     const { may, figure, thing } = stage({
       blue: [{ name: 'Blue', at, weapons: ['berettaM92'] }],

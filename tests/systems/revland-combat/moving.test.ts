@@ -97,7 +97,6 @@ describe('REV-20: moves', () => {
     const short = { ...wall, rect: [8, 15, 10, 1] };
     const round = stage({ blue: [{ name: 'Runner', at: [10, 13] }], terrain: [short] });
     const runner = round.figure('Runner');
-    // 3 metres west, then 12 north, past a wall.
     expect(round.may(runner, 'sprint', { at: [7, 26] })).toBe(true);
     expect(round.may(runner, 'sprint', { at: [10, 26] })).toBe(true);
     expect(round.may(runner, 'sprint', { at: [10, 32] })).toBe(false);
@@ -180,7 +179,6 @@ describe('REV-21: prone', () => {
 describe('REV-69: the incapacitated whom first aid has revived', () => {
   test('move two metres without standing up, and do nothing else', () => {
     const blue = [{ name: 'Runner', at: [10, 10] as const, wound: 'incapacitated', prone: true }];
-    // Minutes unconscious.
     const { may, figure } = stage({ blue, dice: [3] });
     const runner = figure('Runner');
     runner.unconsciousRounds = 0;

@@ -186,7 +186,6 @@ describe('a pass', () => {
 });
 
 describe('what outlasts a round', () => {
-  /** Stores a state, resets, and restores it. */
   function broughtBack<T extends { reset(): void; exchange(state: Snapshot): void }>(kept: T): T {
     const snapshot = new Snapshot();
     snapshot.beginKeeping();

@@ -4,7 +4,6 @@ import { rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.t
 import { armouryOf } from '../../../src/sim/systems/revland-combat/steps/armoury.ts';
 import { Ranges } from '../../../src/sim/systems/revland-combat/steps/range.ts';
 
-/** Range of a Beretta at this distance; undefined beyond the last. */
 function band(hundredths: number, houseRules = {}) {
   const rules = rulesWith({ 'weapons.berettaM92.ranges.from': 4, ...houseRules });
   const use = armouryOf(rules).weapons.find(({ id }) => id === 'berettaM92')!.uses[0]!;

@@ -283,7 +283,6 @@ describe('which answers the rules allow', () => {
   type State = Readonly<Record<string, number | boolean>>;
   const BEFORE: State = { stated: UNSTATED, taken: 0, added: 0, held: 0 };
 
-  /** The figure has 3D. */
   function may(state: State, answer: object, houseRules: Stage['houseRules'] = {}, forbidden = 0): boolean {
     const scene = duel({ reaction: 'none' }, { houseRules });
     scene.shoot([1, 1], 1);

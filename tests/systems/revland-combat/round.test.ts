@@ -74,7 +74,6 @@ describe('REV-15: initiative', () => {
   test('a side with nobody able to act does not roll', () => {
     const alone = four();
     for (const name of ['r1', 'r2']) alone.figure(name).condition = conditionOf(WOUND.incapacitated, false, 0);
-    // The mission is decided after the first pass.
     expect(alone.play()).toBe('b2');
   });
 

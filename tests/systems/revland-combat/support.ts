@@ -61,7 +61,6 @@ export interface Stage {
   readonly policy?: Partial<Policy>;
 }
 
-/** `at` is a point in metres. */
 export interface ActionParts {
   readonly target?: Figure;
   readonly thing?: Thing;
@@ -83,14 +82,12 @@ export interface Scene {
   thing(figure: Figure, weapon: string): Thing;
   node(x: number, y: number): number;
   may(figure: Figure, kind: ActionName, named?: ActionParts): boolean;
-  /** Throws when it may not. */
   act(figure: Figure, kind: ActionName, named?: ActionParts): void;
   script(...faces: number[]): void;
   /** Fails when scripted dice are left. */
   finish(): void;
 }
 
-/** States one action, lets it pass, does not react. */
 export const PASSIVE: Policy = {
   beginTurn: () => {},
   nextToDeploy: () => 0,
@@ -132,7 +129,6 @@ export function scenarioOf(stage: Stage): RevlandScenario {
   return { ...scenario, table: remembered(tables, scenario.table, () => scenario.table) };
 }
 
-/** Sets up round 1; nobody has stated actions. */
 export function stage(parts: Stage): Scene {
   const scenario = scenarioOf(parts);
   const rules = remembered(compiled, parts.houseRules, () => rulesWith(parts.houseRules));

@@ -277,7 +277,6 @@ test('fire that enemies could direct at a friend as well counts for less at othe
   expect(diverted([[10, 15]])).toBeGreaterThan(0);
 });
 
-/** Its only door is in the south. */
 const HOUSE = [
   ...[
     [

@@ -21,7 +21,6 @@ const THROWER: FigureLine = { ...LINE, name: 'Thrower', at: [10, 10], weapons: [
 const TARGET: FigureLine = { ...LINE, name: 'Target', at: [10, 20], weapons: ['knife'] };
 const state = (figure: Figure) => STATES[stateOf(figure.condition)];
 
-/** 10 metres north is medium range: one die is added to the 15. */
 function field(
   parts: Stage & { readonly others?: readonly FigureLine[]; readonly friends?: readonly FigureLine[] } = {},
 ) {
@@ -50,7 +49,6 @@ describe('throws', () => {
   test('REV-78 REV-81 a hit bursts at the point aimed at: the first zone for the target', () => {
     const { lob, target, battle, thrower } = field();
     lob([...HITS, 3, 3, 1]);
-    // 6 against 1: wounded.
     expect(state(target)).toBe('wounded');
     expect(battle.things.some(({ weapon, holder }) => weapon.id === 'fragGrenade' && holder === thrower.index)).toBe(
       false,
@@ -72,7 +70,6 @@ describe('throws', () => {
   test('REV-35 REV-79 straight back it reaches the thrower', () => {
     const { lob, thrower, target } = field();
     lob([...MISSES, 1, 4, 4, 6, 2, 1]);
-    // Two metres from the thrower: 8 against 1.
     expect([state(thrower), state(target)]).toEqual(['wounded', 'healthy']);
   });
 
@@ -111,7 +108,6 @@ describe('throws', () => {
     over.lob([...HITS, 3, 3, 1]);
     expect(state(over.target)).toBe('wounded');
     const against = field({ terrain, houseRules: { 'thrown.blastIgnoresCover': false } });
-    // The cover takes the throw: it bursts two metres short.
     against.lob([1, 6, 5, 5, 1, 1, 1, 1, 5, 1]);
     expect(state(against.target)).toBe('wounded');
     expect(counted(against, 'throws')).toEqual({ 'blue fragGrenade medium': { missed: 1 } });
@@ -131,7 +127,6 @@ describe('throws', () => {
     ];
     const { lob, target } = field({ terrain });
     lob([...MISSES, 4, 6, 6, 3, 3, 1]);
-    // On by twelve metres; the wall is one metre behind the target.
     expect(state(target)).toBe('wounded');
     const free = field({ terrain, houseRules: { 'deviation.stopsAtWalls': false } });
     free.lob([...MISSES, 4, 6, 6]);
@@ -221,7 +216,6 @@ describe('blasts', () => {
     ];
     const big = { 'weapons.fragGrenade.blast.radii': [4], 'weapons.fragGrenade.blast.damage': ['5D'] };
     const { lob, figure, battle } = field({ others, terrain, houseRules: big });
-    // 20 or more against the door both times; it still shields the second.
     lob([...HITS, 1, 1, 1, 1, 1, 6, 6, 6, 6, 1, 1, 4, 1, 1, 1, 1, 1, 6, 6, 6, 6, 1, 1, 4, 1, 1, 1, 1, 1, 6]);
     expect(battle.barriers.map(({ isDestroyed }) => isDestroyed)).toEqual([false, true]);
     expect([state(figure('Behind')), state(figure('Beside'))]).toEqual(['healthy', 'healthy']);
@@ -265,7 +259,6 @@ describe('edges of throws and blasts', () => {
   });
 
   test('REV-03 REV-37 without blasts nothing is between the point and its target', () => {
-    // The block is on the line from the corner, not on that of the throw.
     const terrain = [{ name: 'block', rect: [4, 8, 2, 4], cover: 'hard', protection: '9D' }];
     const houseRules = { 'modules.blast': false, 'blast.rollPerTarget': false };
     const { lob, target } = field({ houseRules, terrain });
@@ -500,7 +493,6 @@ describe('REV-35 house rule: blasts harm pieces', () => {
 
   test('REV-35 REV-37 a piece that shields somebody is rolled against for him, not once more', () => {
     const scene = field({ terrain: [shed(21)], others: [{ name: 'Behind', at: [10, 23] }], houseRules: HARMS });
-    // One die, by the zone of the one behind the shed.
     scene.lob([...HITS, 3, 3, 1, 1, 6]);
     expect(counted(scene, 'protection-rolls')).toEqual({ 'blast no': { undamaged: 1 } });
   });
@@ -575,7 +567,6 @@ describe('REV-35 house rule: blasts harm pieces', () => {
     expect(may(thrower, 'attackPiece', { ...blast, target: figure('Target') })).toBe(false);
     const off = atDoor([], { 'blast.harmsPieces': false });
     expect(off.may(off.thrower, 'attackPiece', off.blast)).toBe(false);
-    // The point nearest to the door is the thrower's own.
     const near = [20, 21].map((y) => atDoor([], {}, [10, y]));
     expect(near.map((scene) => scene.may(scene.thrower, 'attackPiece', scene.blast))).toContain(false);
     const unarmed = atDoor([]);
@@ -634,7 +625,6 @@ describe('blasts among the counts of weapons', () => {
     expect(counted(shared, 'weapon-blasts')).toEqual({});
     const terrain = [{ name: 'Door', rect: [9, 20.5, 2, 0.5], protection: '1D' }];
     const behind = field({ terrain, others: [{ name: 'Other', at: [10, 22] }] });
-    // First zone: 2 damage against 6 of the door.
     behind.lob([...HITS, 3, 3, 1, 1, 1, 6]);
     expect(counted(behind, 'weapon-blasts')).toEqual({ 'fragGrenade 1 1D': { wounded: 1 } });
   });

@@ -14,7 +14,6 @@ describe('a weapon in the hands of a character', () => {
       cover: '25',
     });
     expect(none).toBe(0);
-    // An operative at medium range; a guard of Body 3D in mail.
     const numbers = { skill: '4D+2', range: 'medium', cover: '25', damage: '5D', body: '3D', armor: '1D' };
     expect(shot).toEqual(odds('shot', numbers));
     const dodge = { dodge: 'full', dodgePenalty: 1 };
@@ -105,7 +104,6 @@ describe('the view of weapons', () => {
   test('REV-48 REV-59 hits in play have the exact results of damage against what resists it', () => {
     const { inPlay } = weapons(rulesWith());
     const killed = inPlay.find(({ rate }) => rate === 'killRate')!;
-    // A staff weapon of 6D against 3D, whose vest adds a pip.
     const [asked] = killed.possible({ weapon: 'staffWeapon-fire', body: '3D+1' });
     const chances = odds('weapon-attack', asked);
     const share = sum(chances, killed.outcomes) / sum(chances, killed.among!);

@@ -386,7 +386,6 @@ describe('melee', () => {
 
   const brawler: Actor = { name: 'b1', at: [13, 10], dice: [6] };
   const friend: Actor = { name: 'b2', at: [13, 30], dice: [3], does: [{ shoot: 'r1' }] };
-  // Step 6 follows the shot; the survivors of the melee miss.
 
   test('ALPHA-19 a figure in melee may be shot at', () => {
     const { figure } = play({ blue: [brawler, friend], red: [enemy, spare], rolls: [[3, 6]] });
@@ -419,7 +418,6 @@ describe('melee', () => {
   });
 
   test('ALPHA-19 a miss also hits one whom the shooter does not see, unless a house rule wants a line of sight', () => {
-    // The screen hides b1 from its friend, not from the enemy.
     const screen = { name: 'screen', rect: [12, 11, 1.2, 1] as const, sight: 'blocks' as const };
     const unseen: Example = { blue: [brawler, friend], red: [enemy, spare], terrain: [screen] };
     const { log, figure } = play({ ...unseen, rolls: [[4, 6]] });
@@ -465,7 +463,6 @@ describe('morale', () => {
       ],
       houseRules: { 'sight.figuresBlock': true },
     });
-    // r1 is on the line to r2 and does not hide it.
     expect(figure('r2').status).toBe(FALLEN);
     expect(battle.isFree(figure('r1').node)).toBe(true);
     expect(log).not.toContain('red r1 holds');
@@ -568,7 +565,6 @@ describe('morale', () => {
         ...[1, 2, 3, 4, 5].map((n): Actor => ({ name: `r${n}`, at: [4 * n, 20], dice: [3] })),
         { name: 'r6', at: [35, 30], dice: [3], command: 4, training: 'conscript', does: [{ move: [35, 31] }] },
       ],
-      // Step 2: five hits; step 3: the survivor's single die.
       rolls: [[1, 6, 1, 6, 1, 6, 1, 6, 1, 6, 3]],
       houseRules,
     });

@@ -79,7 +79,7 @@ interface Skirmish {
   readonly scenario: unknown;
   readonly houseRules?: Patch;
   readonly points?: readonly (readonly [number, number])[];
-  /** Shoots only at enemies in melee; otherwise closes in. */
+  /** Shoots only at enemies in melee; holds when nothing else is legal. */
   readonly closesIn?: boolean;
   /** Equally likely faces of turn dice; default: all six. */
   readonly turnDice?: readonly number[];

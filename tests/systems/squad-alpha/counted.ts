@@ -10,7 +10,6 @@ export function resultsOf({ recorder }: Played): VariantResults {
   return variantResults('example', totals);
 }
 
-/** Outcomes above 0 by labels of the cell. */
 export function counted(example: Example, metric: string): Record<string, Record<string, number>> {
   const { outcomes, cells } = resultsOf(play(example)).counts.find((table) => table.metric === metric && table.full)!;
   return Object.fromEntries(
@@ -21,7 +20,6 @@ export function counted(example: Example, metric: string): Record<string, Record
   );
 }
 
-/** Numerator and denominator. */
 export function rateOf(example: Example, metric: string, rate: string, side: string): [number, number] {
   const tables = resultsOf(play(example)).counts;
   const ofSide = tables.find((t) => t.metric === metric && t.dimensions.map(({ name }) => name).join() === 'side')!;

@@ -38,7 +38,6 @@ describe('points of the table', () => {
   });
 
   test('ALPHA-04 the least seen point is a free one', () => {
-    // A friend has the farthest corner.
     const { battle } = play({
       width: 10,
       depth: 10,
@@ -263,7 +262,6 @@ describe('numbers of their own, so that a house rule shifts no other roll', () =
       blue: [1, 2, 3].map((n) => ({ name: `b${n}`, at: [n, 1] as const })),
       red: [1, 2].map((n) => ({ name: `r${n}`, at: [n, 30] as const })),
     });
-    // Five of each figure, four of each side.
     expect(new Set(streams).size).toBe(5 * 5 + 2 * 4);
   });
 });

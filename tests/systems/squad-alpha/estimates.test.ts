@@ -35,7 +35,6 @@ function facing(blue: readonly Placed[], red: readonly Placed[], houseRules: Pat
   return { battle, tactician };
 }
 
-/** Dice 1 and 6, for a figure in contact and one with a shot. */
 function assigned(houseRules: Patch): number[] {
   const { battle, tactician } = facing(
     [

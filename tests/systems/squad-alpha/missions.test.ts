@@ -40,7 +40,6 @@ describe('reach an edge', () => {
     expect(figure('r1').status).toBe(LEFT);
     expect(result(example)).toBe('Result: red wins (enough figures reached the goal)');
     expect(column(1, 'strengthLeft')).toBe(2);
-    // Strengths 0 to 2: blue's, then red's.
     expect([...recorder.tally.subarray(recorder.layout.strength, recorder.layout.strength + 6)]).toEqual([
       0, 1, 0, 0, 0, 1,
     ]);

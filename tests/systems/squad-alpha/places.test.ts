@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { resultsOf } from './counted.ts';
 import { type Example, play } from './support.ts';
 
-/** By kind and side, counts by point (squares have the spacing of points). */
 function placesOf(example: Example): Record<string, Record<string, number>> {
   const { places, table } = resultsOf(play(example));
   const found: Record<string, Record<string, number>> = {};

@@ -36,7 +36,6 @@ describe('turns and records', () => {
     expect(rateOf(example, 'deployment', 'inSightRate', 'red')).toEqual([2, 3]);
   });
 
-  // Red loses one figure in turn 1 and two in turn 2; blue loses one in turn 2.
   const rout: Example = {
     blue: [
       { name: 'b1', at: [10, 5], dice: [2, 3], does: [{ shoot: 'r1' }, { shoot: 'r2' }] },

@@ -60,7 +60,6 @@ export interface Played {
   column(side: number, name: string): number;
 }
 
-/** All scripted dice must be used. */
 export function play(example: Example): Played {
   const turns = example.mission?.turns ?? Math.max(1, example.rolls?.length ?? 1);
   const data = scenarioOf(example, turns);
@@ -89,7 +88,6 @@ export function play(example: Example): Played {
   return { battle, recorder, log: trace.text(), seen, asked: dice.asked, streams: dice.names, figure, column };
 }
 
-/** Also notes whose dice were asked for, and for what. */
 class NotedDice extends ScriptedDice {
   readonly asked: string[] = [];
   readonly names: readonly string[];
@@ -147,7 +145,6 @@ function scenarioOf(example: Example, turns: number): AlphaScenario {
   };
 }
 
-/** Order: roll-off; per turn initiative, blue's dice, red's dice, action dice. */
 function scriptOf({ blue, red, rolls, initiative, rollOff }: Example, turns: number): number[] {
   const script = [...(rollOff ?? [6, 1])];
   for (let turn = 0; turn < (rolls?.length ?? turns); turn++) {
@@ -159,7 +156,6 @@ function scriptOf({ blue, red, rolls, initiative, rollOff }: Example, turns: num
   return script;
 }
 
-/** Also notes the enemy dice visible when it assigned its own. */
 class ScriptedPolicy implements Policy {
   private readonly actors: readonly Actor[];
   private readonly seen: Record<string, number[]>;

@@ -112,7 +112,6 @@ describe('the turn', () => {
       red: [{ ...far, command: 4 }],
       initiative: [[5, 3, 6, 2]],
     });
-    // 5 + 2 ties 3 + 4; 6 + 2 beats 2 + 4.
     expect(log).toContain('Turn 1: initiative blue 6 + 2 = 8, red 2 + 4 = 6; blue has it');
     expect(battle.first).toBe(0);
   });
@@ -218,7 +217,6 @@ describe('the turn', () => {
     expect(moved.column(0, 'shots')).toBe(0);
     const held = play({ blue: [{ name: 'b1', at: [5, 5], dice: [3] }], red: [far] });
     expect(held.log).toContain('Step 3: blue b1 holds');
-    // A failed move uses up the activation.
     const failed = play({
       blue: [{ name: 'b1', at: [5, 5], dice: [3], does: [{ move: [9, 5] }] }],
       red: [far],

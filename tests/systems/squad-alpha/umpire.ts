@@ -42,7 +42,6 @@ export class Umpire extends Trace {
   /** Side of the last successful shot or blow; -1 for a miss. */
   private killer = -1;
   private killerShoots = false;
-  /** Figures that reached the mission's area or edge. */
   private readonly arrived = new Set<Figure>();
   private leaders: readonly Figure[] = [];
 

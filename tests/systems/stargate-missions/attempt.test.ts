@@ -38,7 +38,6 @@ describe('the Mission Phase', () => {
     const given = { seats: [{ team: FIGHTERS, reserve: SCHOLARS.slice(0, 3), attempts: false }, {}], dice: [10, 3, 2] };
     const example = turnWithMission('negotiations', given);
     playTurn(example.game);
-    // Brains 20 against 9; the Reserve would add 9.
     expect(example.log()).toContain('Brains 9 against 20: failure');
     example.finish();
   });
@@ -257,7 +256,6 @@ describe('how an attempt ends', () => {
   ] as const)('MISSION-37 success needs every test and every skill: failed %s', (_, dice, outcome) => {
     expect(attempt('confrontApothis', dice, { team: FIGHTERS }).outcome).toBe(outcome);
     const noLore = ['major', 'lieutenant', 'sergeant', 'airForceColonel', 'commandos'];
-    // Without lore the cause is the missing skill, whatever the dice.
     expect(attempt('confrontApothis', dice, { team: noLore }).outcome).toBe(MISSING_SKILL);
   });
 

@@ -35,7 +35,6 @@ function chooser(dice: Dice, stream: Stream): { readonly policy: Policy; readonl
   let swappedIn = 0;
   const policy: Policy = {
     ...answering(QUESTIONS, CRUDE.random, new Chance(dice, stream)),
-    /** Fills vacancies, then makes at most one swap per turn. */
     recruit({ me, rules, readings, table }, move, deckIsOpen) {
       const { team, reserve } = me;
       const vacancy = team.size < rules.team.size;
@@ -59,7 +58,6 @@ function chooser(dice: Dice, stream: Stream): { readonly policy: Policy; readonl
   return { policy, beginGame };
 }
 
-/** Printed cards by id; others as a scenario adds them. */
 interface Deal {
   readonly personnel?: readonly string[];
   readonly missions?: readonly (string | Readonly<Record<string, unknown>>)[];

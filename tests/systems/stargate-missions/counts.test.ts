@@ -15,7 +15,6 @@ function counted(given: Situation): Example {
   return example;
 }
 
-/** Format: `label / label: outcome 1`. */
 function counts({ recorder }: Example, name: string): string[] {
   const { metric, views, stride } = recorder.layout.counts.find((layout) => layout.metric.name === name)!;
   const [full] = views;
@@ -117,7 +116,6 @@ describe('counts', () => {
     const challenger = { hand: ['trapped'], challenges: ['trapped'] };
     const houseRules = { 'challenge.lossTiming': timing };
     const example = counted({ seats: [{ team: FIGHTERS }, challenger], missions: mission, dice, houseRules });
-    // The challenge takes the first of five; the Mission the third of the four left.
     expect(counts(example, 'losses')).toEqual([
       'Jaffe Rebel / P0 / challenge: lost 1',
       'Lieutenant / P0 / mission: lost 1',

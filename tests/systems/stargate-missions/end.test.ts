@@ -12,7 +12,6 @@ import { scoreGame } from '../../../src/sim/systems/stargate-missions/table/scor
 import type { Player } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 import { PRINTED, situation } from './support.ts';
 
-/** Reused for all games of one set of rules. */
 function tableOf(players: number, houseRules: Patch) {
   const compiled = compileRules(rules, houseRules);
   const names = Array.from({ length: players }, (_, i) => `P${i}`);
@@ -103,7 +102,6 @@ describe('the round of turns', () => {
   });
 });
 
-/** By the rules: turns and skipped turns go round the table. */
 function turnsInOrder(log: string, players: number): { readonly wrong: string[]; readonly mostPending: number } {
   const pending = new Array<number>(players).fill(0);
   const wrong: string[] = [];

@@ -38,7 +38,6 @@ describe('the Fate Phase', () => {
   test('MISSION-40 support members are lost before Main Characters, at random among themselves', () => {
     expect(turn({ team: MIXED }, [10, 1, 1]).lost).toEqual(['marines']);
     expect(turn({ team: MIXED }, [10, 1, 2]).lost).toEqual(['commandos']);
-    // The last support member needs no die; without any, it is one of the five.
     expect(turn({ team: [...SCHOLARS.slice(1), 'marines'] }, [10, 1]).lost).toEqual(['marines']);
     expect(turn({ team: SCHOLARS }, [10, 1, 5]).lost).toEqual(['researcher']);
     expect(turn({ team: MIXED }, [10, 1, 1], { houseRules: { 'loss.supportFirst': false } }).lost).toEqual(['doctor']);

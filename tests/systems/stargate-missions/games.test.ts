@@ -42,7 +42,6 @@ describe('games', () => {
 const inZone = <C extends { readonly index: number }>({ cards, count }: Zone<C>) =>
   cards.slice(0, count).map(({ index }) => index);
 
-/** Cards open or in the pile; throws on duplicates. */
 function allOnce(open: readonly number[], pile: DrawPile): number {
   const all = [...open, ...pile.order.subarray(0, pile.count)];
   expect(new Set(all).size).toBe(all.length);

@@ -148,7 +148,6 @@ describe('recruiting and refusing', () => {
     const once = turn([refusing, {}], missions, [10, 1, 1], { 'discovery.refusals': 1 });
     expect(once.ids(once.table.missionDiscards)).toEqual(['negotiations', 'invisibleThreat']);
     expect(once.players[0].lost).toBe(1);
-    // Of two drawn in a turn one may be refused.
     const two = turn(
       [refusing, {}],
       ['negotiations', 'stopGoauldInvasion', 'invisibleThreat', 'emancipation'],

@@ -114,9 +114,7 @@ describe('odds of an attempt', () => {
     const actions = ['teamEffort', 'honor'];
     const given = { card: 'suicideMission', brains: 8, combat: 8, actions };
     expect(ask('mission', given).success).toBeCloseTo(passes(0) * passes(3), 12);
-    // For one test, Team Effort counts in the first that it helps.
     expect(ask('mission', given, { 'actions.duration': 'test' }).success).toBeCloseTo(passes(0) * passes(1), 12);
-    // Under `requires` Honor adds nothing to a Team without communication.
     expect(ask('mission', given, { 'actions.skillNote': 'requires' }).success).toBeCloseTo(passes(0) * passes(0), 12);
     expect(() => ask('mission', { card: 'suicideMission', actions: ['sacrifice'] })).toThrow('Sacrifice has an effect');
     expect(() => ask('mission', { card: 'suicideMission', actions: ['trapped'] })).toThrow('Trapped is a challenge');

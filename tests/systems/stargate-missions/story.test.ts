@@ -74,7 +74,6 @@ async function traced(file: string, games: readonly number[], houseRules = {}) {
   const ready = new ReadyMatch(engine, prepareJob(engine, wish).job, { trace });
   trace.game = (Reflect.get(ready, 'match') as { game: Game }).game;
   for (const game of games) {
-    // The match reuses one trace for all games.
     trace.events.length = 0;
     for (const list of [trace.places, trace.piles, trace.scores]) list.length = 0;
     ready.play(game);

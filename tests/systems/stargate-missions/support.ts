@@ -39,7 +39,6 @@ export interface Order {
 /** `deck`, `reserve <id>`, `stand-down <id>`, `swap <member id> <reserve id>`. */
 export type Recruiting = string;
 
-/** Cards by id; decisions in order. */
 export interface Seat {
   readonly team?: readonly string[];
   readonly reserve?: readonly string[];
@@ -66,7 +65,6 @@ export interface Situation {
   readonly personnelDiscards?: readonly string[];
   readonly missionDiscards?: readonly string[];
   readonly eventDiscards?: readonly string[];
-  /** Active Missions already open. */
   readonly drawn?: readonly string[];
   readonly dice?: readonly number[];
   readonly houseRules?: Patch;
@@ -79,7 +77,6 @@ export interface Example {
   readonly rules: MissionRules;
   readonly recorder: Recorder;
   readonly players: readonly Player[];
-  /** For example `1 challenge`. */
   readonly asked: readonly string[];
   log(): string;
   personnel(id: string): Personnel;

@@ -141,7 +141,6 @@ describe('Risk Factor', () => {
   });
 
   test('SOLO-63 SOLO-47 in cover is in cover from every known enemy in sight who can act', () => {
-    // The eastern wall covers the Jaffa from Ann, not from Bob in the west.
     const covered = (others: Actor[], prepare: (scene: Scene) => void = () => {}) =>
       play({ sgc: [at('Ann', 50, 30), ...others], solo: [at('Jaffa', 30, 30)], terrain: [EAST_WALL] }, (scene) => {
         reveal(scene);
@@ -152,7 +151,6 @@ describe('Risk Factor', () => {
     expect(covered([at('Bob', 10, 30)])).toBe(false);
     expect(covered([at('Bob', 10, 30)], ({ figure }) => (figure('Bob').spotted = false))).toBe(true);
     expect(covered([at('Bob', 10, 30)], ({ game }) => game.battle.disable(game.battle.figures[1], 2))).toBe(true);
-    // A wall half way also covers.
     const halfWay = {
       ...EAST_WALL,
       line: [
@@ -165,7 +163,6 @@ describe('Risk Factor', () => {
       return isInCover(scene.game, scene.figure('Jaffa'));
     });
     expect(behind).toBe(true);
-    // With nobody in sight the own place counts.
     const nobody = (terrain: Stage['terrain']) =>
       play({ sgc: [at('Ann', 50, 30)], solo: [at('Jaffa', 30, 30)], terrain }, ({ game, figure }) =>
         isInCover(game, figure('Jaffa')),
@@ -238,7 +235,6 @@ describe('the solo step', () => {
       // The staff reaches 30 inches: Back and Elite have no target.
       solo: [squad('Group', at('Front', 30, 45), at('Back', 30, 59), at('Elite', 34, 56, { profile: 'jaffaElite' }))],
       houseRules: ordered('D', { 'ranges.staff.long': 30 }),
-      // The risk die; Front's unaimed shot misses.
       dice: [6, 1],
     });
     const made = ['Front', 'Back', 'Elite'].map((name) => scene.figure(name).movesMade);
@@ -277,10 +273,8 @@ describe('the solo step', () => {
         dice: [6, ...dice],
       }).figure('Elite').fired;
     const elite = at('Elite', 30, 40, { profile: 'jaffaElite' });
-    // One action to cover; two for an aimed shot.
     expect(late('A', elite, [1])).toBe(true);
     expect(late('F', elite, [], { 'move.maxActions': 1 })).toBe(false);
-    // A charge that falls short with two actions left.
     const short = { 'move.charge': 1, 'move.maxActions': 1 };
     expect(late('D', at('Elite', 30, 30, { profile: 'jaffaElite' }), [], short)).toBe(false);
   });

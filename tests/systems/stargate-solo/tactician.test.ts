@@ -20,7 +20,6 @@ const team = (count: number, y: number) =>
 const jaffa = (count: number, y: number) =>
   Array.from({ length: count }, (_, i) => ({ name: `Jaffa ${i + 1}`, at: [30 + i, y] as [number, number] }));
 
-/** Two thirds of the team must leave by the far edge. */
 const crossing = { objective: 'reach', side: 'sgc', edge: 'north', figures: 4, turns: 12 };
 
 function outlookOf({ battle }: Scene): Outlook {

@@ -5,13 +5,11 @@ import { type Actor, moves, playMatch, type Scene, type Stage } from './support.
 
 const at = (name: string, x: number, y: number, more: Partial<Actor> = {}): Actor => ({ name, at: [x, y], ...more });
 const SCORE = 2;
-/** Score, strength left, losses, first break. */
 const record = ({ recorder }: Scene, side: number) => [
   ...recorder.record.subarray(SCORE + side * 10, SCORE + side * 10 + 4),
 ];
 const reason = ({ recorder }: Scene) => recorder.set.reasons[recorder.record[1]];
 
-/** Nobody sees anybody. */
 const APART: Stage = {
   sgc: [at('Ann', 10, 10)],
   solo: [at('Jaffa', 70, 50)],
@@ -214,7 +212,6 @@ describe('missions', () => {
       expect([record(scene, 0)[0], reason(scene), scene.figure('Hurt').status]).toEqual([2, 'reached', LEFT]);
       expect(scene.figure('Hurt').disabledUntil).toBe(FOR_GOOD);
     });
-    // Ann meets nobody: she is not marked.
     const alone = moves({
       Ann: [
         (action, game) => {

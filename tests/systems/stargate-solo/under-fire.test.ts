@@ -28,7 +28,6 @@ describe('melee', () => {
         [32, 20],
       ]);
     });
-    // The loser is alone: the victors stay.
     play({ ...stage, sgc: [at('Ann', 30, 20, { profile: 'sgcSpecialist' })], dice: [1, 6] }, (scene) => {
       fightMelees(scene.game, 0);
       expect(scene.figure('Ann').status).toBe(DEAD);
@@ -106,7 +105,6 @@ describe('morale and fire', () => {
 
   test('SOLO-44 under fire is who was shot at, hit or not, since its last own movement step ended, by one who can still act', () => {
     expect(cross(() => {}, [])).toBe(false);
-    // A miss, then the test.
     expect(cross(shot, [1, 1])).toBe(true);
     // Its own step has ended.
     const old = (scene: Scene) => {
@@ -120,7 +118,6 @@ describe('morale and fire', () => {
       scene.battle.disable(scene.figure('Jaffa'), 3);
     };
     expect(cross(fallen, [1])).toBe(false);
-    // The other side's step does not end it.
     const other = (scene: Scene) => {
       shot(scene);
       beginStep(scene.game, 1);

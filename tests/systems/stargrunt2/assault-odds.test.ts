@@ -96,7 +96,6 @@ describe('close combat', () => {
     expect(faces([1, 2, 2, 1], three)).toBe('defender-down-0');
     expect(faces([8, 1, 2, 3], { defenders: 3 })).toBe('attacker-up-3');
     expect(faces([2, 1, 2, 3], { defenders: 3 })).toBe('attacker-down-1');
-    // The figure survives if all others stay at or below its score.
     const found = fight({ attackers: 2 });
     let stands = 0;
     for (let score = 1; score <= 8; score++) stands += (score / 8) ** 2 / 8;

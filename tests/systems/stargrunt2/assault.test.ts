@@ -6,7 +6,6 @@ import type { Side } from '../../../src/sim/systems/stargrunt2/table/side.ts';
 import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { type Scene, type Stage, stage } from './support.ts';
 
-/** Four against four, 6 inches apart: 4 inches to contact, a 2 of the mobility die. */
 const ATTACKERS = { name: 'Attackers', at: [12, 12], figures: 4 } as const;
 const DEFENDERS = { name: 'Defenders', at: [12, 18], figures: 4 } as const;
 const { active, wounded, dead, captured } = FIGURE_STATE;
@@ -100,7 +99,6 @@ describe('the attackers’ test', () => {
 });
 
 describe('the defenders’ test', () => {
-  /** Reaction passed, the defenders' score, then a combat move of 1. */
   const flees = (score: number, parts: Stage = {}) => assault([3, score, 1], parts).unit('Defenders').confidence > 0;
 
   test('SG2-088 SG2-087 even odds are TL 1, two to one TL 2; casualties and the like add nothing', () => {
@@ -187,7 +185,6 @@ describe('the defenders’ test', () => {
 });
 
 describe('rounds', () => {
-  /** At equal numbers the defender of a pair rolls first. */
   const wins = [1, 2];
   const loses = [2, 1];
   const ties = [3, 3];
@@ -276,7 +273,6 @@ describe('rounds', () => {
     expect(() => assault([...INTO_CONTACT, 9, 8])).toThrow('scripted die 4 shows 9, the rules rolled a d8');
     const wood = { name: 'wood', rect: [8, 17, 8, 4], cover: 'soft', sight: 'clear' };
     expect(() => assault([...INTO_CONTACT, 9, 8], { terrain: [wood] })).toThrow('after all 5 scripted dice');
-    // Both hold: the second round is without.
     const single = { blue: [{ ...ATTACKERS, figures: 1 }], red: [{ ...DEFENDERS, figures: 1 }] };
     const second = [3, 4, 3, 5, 5, 3, 3, 9];
     expect(() => assault(second, single, inPosition)).toThrow('scripted die 8 shows 9, the rules rolled a d8');
@@ -320,7 +316,6 @@ describe('rounds', () => {
 });
 
 describe('a figure that faces several', () => {
-  /** One of two attackers faces two defenders; the lone figure rolls first. */
   const outnumbered = (mayBeat: string, faces: readonly number[]) =>
     assault([...INTO_CONTACT, ...faces], {
       blue: [{ ...ATTACKERS, figures: 1 }],
@@ -463,7 +458,6 @@ describe('final defensive fire', () => {
   test('SG2-099 by house rule its casualties cause a confidence test', () => {
     const rule = { ...shooting, houseRules: { 'finalFire.confidenceTest': true } };
     const hits = [8, 8, 1, 2, 5, 4, 1, 1, 1, 3, 1, 1, 4, 1, 1];
-    // Casualties are TL 1: 3 costs a level; then the reaction fails.
     const { unit } = assault([...SHORT, ...hits, 3, 3, 8], rule);
     expect(unit('Attackers').confidence).toBe(CONFIDENCE.steady);
   });

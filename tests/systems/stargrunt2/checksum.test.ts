@@ -24,7 +24,6 @@ import { PASSIVE, type Stage, scenarioOf } from './support.ts';
 
 interface Scene extends Stage {
   readonly acts: readonly (readonly [kind: ActionName, at?: readonly [number, number]])[];
-  /** Equally likely faces by purpose; default: all. */
   readonly loaded?: Partial<Record<(typeof UNIT_PURPOSES)[number], readonly number[]>>;
 }
 
@@ -90,7 +89,6 @@ const FIRE_FIGHT: Scene = {
   acts: [['fire'], ['removeSuppression']],
 };
 
-/** Rallying, transfers, positions and moves, without fire. */
 const COMMAND: Scene = {
   width: 12,
   depth: 12,
@@ -104,7 +102,6 @@ const COMMAND: Scene = {
   loaded: { combatMove: [2, 5] },
 };
 
-/** A fire mission that may be off falls on two squads. */
 const MISSION: Scene = {
   width: 24,
   depth: 24,

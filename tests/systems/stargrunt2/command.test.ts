@@ -15,10 +15,8 @@ const platoon = (parts: Partial<Stage> = {}) => stage({ blue: [HQ, SQUAD, SECOND
 const levelOf = ({ confidence }: Unit) => CONFIDENCES[confidence];
 const bits = (...positions: number[]) => positions.reduce((all, position) => all | (1 << position), 0);
 
-/** Inches from the south, by the nearest point. */
 const rowOf = ({ battle, unit }: Scene, name: string) => battle.lattice.y[unit(name).centre] / 100;
 
-/** Each entry is used once; others do nothing. */
 function doing(
   plans: Record<string, readonly (readonly [kind: keyof typeof ACTION, at?: readonly [number, number]])[]>,
 ) {
@@ -159,7 +157,6 @@ describe('rallying', () => {
     expect(rallied([4, 5])).toBe('shaken');
     expect(rallied([4, 12])).toBe('steady');
     expect(rallied([4, 12], { 'rally.levels': 3 })).toBe('confident');
-    // The commander's D8 cannot show 12.
     expect(() => rallied([4, 12], { 'rally.die': 'rallying' })).toThrow('d8');
     expect(rallied([4, 6], { 'rally.die': 'rallying' })).toBe('steady');
   });
@@ -185,7 +182,6 @@ describe('rallying', () => {
 });
 
 describe('reorganising and treating', () => {
-  /** Wounded at positions 6 and 7, both treated. */
   function treated(dice: readonly number[], others: readonly UnitLine[] = [], line: Partial<UnitLine> = {}): Scene {
     const scene = stage({ blue: [{ ...SQUAD, ...line }, ...others], red: [ENEMY], dice });
     const squad = scene.unit('Squad');

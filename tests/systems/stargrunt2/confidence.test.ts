@@ -14,7 +14,6 @@ import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 const SQUAD: UnitLine = { name: 'Squad', figures: 8, at: [24, 12] };
 const ENEMY: UnitLine = { name: 'Enemy', figures: 8, at: [24, 40] };
 
-/** Dice: succession, then the tests. */
 function attacked(
   { wounded = [], dead = [], suppressed = false, artillery = false }: Attack,
   dice: readonly number[],
@@ -66,7 +65,6 @@ describe('tests for what an attack does', () => {
   });
 
   test('SG2-040 more casualties than survivors are tested at 3, as many as survivors are not', () => {
-    // Threat 3 needs 6.
     expect(levelOf(attacked({ dead: [3, 4, 5, 6, 7] }, [5]))).toBe('steady');
     expect(levelOf(attacked({ dead: [4, 5, 6, 7] }, [5]))).toBe('confident');
   });
@@ -109,7 +107,6 @@ describe('tests for what an attack does', () => {
     const scene = stage({
       blue: [SQUAD, { ...SQUAD, name: 'Second', at: [36, 12] }],
       red: [ENEMY],
-      // The active enemy's die comes first.
       dice: [3, 8, 1],
     });
     for (const unit of scene.battle.units.filter(({ isLocated }) => isLocated))

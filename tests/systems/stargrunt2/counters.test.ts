@@ -73,7 +73,6 @@ describe('hidden units', () => {
     const [blue, red] = scene.battle.sides;
     scene.unit('Watch').hasActivated = true;
     expect([unactivated(scene.battle, red), mayPass(scene.battle, red)]).toEqual([given.left, given.passes]);
-    // Until revealed it does not count against the enemy.
     scene.unit('Watch').hasActivated = false;
     expect(mayPass(scene.battle, blue)).toBe(false);
     revealCounter(scene.game, scene.unit('Ambush'), REVEAL.observed);
@@ -258,7 +257,6 @@ describe('reconnaissance by fire', () => {
     const blind = stage({ ...line, terrain: [COVERT, wall] });
     const weapons = SMALL_ARMS;
     expect(blind.may(blind.unit('Squad'), 'reconByFire', { target: blind.unit('Ambush'), weapons })).toBe(false);
-    // Band 5 in soft cover is past D12.
     const far = stage({ ...line, blue: [{ ...squad, at: [24, 1] }] });
     expect(far.may(far.unit('Squad'), 'reconByFire', { target: far.unit('Ambush'), weapons })).toBe(false);
   });

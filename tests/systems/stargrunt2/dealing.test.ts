@@ -43,7 +43,6 @@ const under = ({ battle }: Scene): string[] =>
     .sort((a, b) => a.centreX - b.centreX || b.centreY - a.centreY)
     .map(({ name }) => name);
 
-/** Choices of the dice, from 1. */
 function dealt(scene: Scene, ...picks: number[]): string[] {
   scene.script(...picks);
   dealCounters(scene.game, 0);
@@ -96,7 +95,6 @@ describe('counters dealt again', () => {
       for (let pick = 1; pick <= most; pick++) {
         const scene = forces();
         scene.unit(which)[state] = true;
-        // The mine and the known are dealt first.
         const known = state === 'isFlipped' ? [1, pick] : [pick, 1];
         seen.add(dealt(scene, ...known, 1, 1, 1, 1)[at]);
       }

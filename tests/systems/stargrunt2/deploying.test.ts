@@ -5,7 +5,6 @@ import { ReadyMatch } from '../../../src/workers/batch.ts';
 import { prepareJob } from '../../../src/workers/job.ts';
 import { scenario } from '../../contracts/games.ts';
 
-/** Units of blue that a long wall hides from red's whole area, over some games. */
 async function hidden(tactics: Record<string, number>): Promise<number> {
   const { baseline } = await scenario('scenarios/stargrunt2/meeting-engagement.yaml');
   const data = structuredClone(baseline.data) as any;

@@ -178,7 +178,6 @@ describe('spotting by EW', () => {
   test('SG2-116 SG2-118 the other side may jam the task', () => {
     let index = 0;
     const policy = { ...spotting(() => index), ...spending({ [EW_TASK.jamElectronicWarfare]: 1 }) };
-    // The task's D6, the counter's D6, then the jammer's D10.
     const made = scene({ blue: [blueEw], red: [hidden, redEw], terrain: [COVERT], policy, dice: [6, 5, 7] });
     index = made.unit('Ambush').index;
     spotElectronically(made.game, 0);
@@ -239,7 +238,6 @@ describe('drones', () => {
     made.act(made.unit('Team'), 'spotByDrone', { target: made.unit('Ambush') });
     made.finish();
     expect(made.unit('Ambush').isLocated).toBe(true);
-    // By house rule it is rolled for: D8 and D8 against D4.
     const rolled = flying({ red, houseRules: { 'drone.autoSpotOpen': false }, dice: [4, 8, 4] }, [24, 20]);
     rolled.act(rolled.unit('Team'), 'spotByDrone', { target: rolled.unit('Ambush') });
     rolled.finish();

@@ -39,7 +39,6 @@ describe('fire of one kind of weapon', () => {
   const single = (scene: Parameters<typeof counted>[0]) => counted(scene, 'fire-of-one-weapon');
 
   test('SG2-065 SG2-068: a volley of one small arm by its Firepower die, a support weapon on its own without one', () => {
-    // Four rifles: D8.
     const rifles = shot(squad('Squad', 10), [1, 1, 1]);
     rifles.fire();
     expect(single(rifles)).toEqual({ 'advancedAssaultRifle regular 8 1 none': { none: 1 } });

@@ -111,7 +111,6 @@ describe('a fire action', () => {
     const played = fired({}, 8, 8, 6, 5, 2, 9, 4, 3, 5, 4);
     expect(counted(played, 'figures-per-fire-action')).toEqual({ 'blue smallArms 2': { fired: 1 } });
     expect(states(played.unit('Target'))).toEqual([active, dead, wounded, active]);
-    // With one down there are three targets.
     expect(() => fired({ before: lastDown }, 8, 8, 6, 5, 4)).toThrow('d3');
   });
 

@@ -26,7 +26,6 @@ const AIM = { at: [24, 40] as const };
 
 describe('requests for support', () => {
   test.each([
-    // LV 2: company mortars and a platoon bypass no level.
     { script: [3], states: MISSION_STATE.arrived, left: 1 },
     { script: [2], states: MISSION_STATE.free, left: 2 },
   ])('SG2-136 a D8 of $script against 2', ({ script, states, left }) => {
@@ -103,7 +102,6 @@ describe('requests for support', () => {
   });
 });
 
-/** Uses the first asset. */
 function arrived(parts: Battery, at: readonly [number, number] = [24, 40]): Scene {
   const made = battery(parts);
   const [side] = made.battle.sides;
@@ -159,7 +157,6 @@ function fall(made: Scene): void {
   made.finish();
 }
 
-/** Inches of the rounds of the last mission. */
 const rounds = ({ game: { support } }: Scene) =>
   Array.from({ length: support.barrage.rounds }, (_, i) => [support.barrage.x[i] / 100, support.barrage.y[i] / 100]);
 
@@ -280,7 +277,6 @@ describe('bursts', () => {
     for (const twoKill of [true, false]) {
       const support = [{ ...mortars, rounds: 2 }];
       const houseRules = { 'wounds.twoKill': twoKill };
-      // The second round falls 1 inch off.
       const made = arrived({ ...pair(8), support, houseRules, dice: [3, 12, 1, 4, 3, 4, 3] }, [24, 36]);
       const [figure] = made.unit('Target').figures;
       fall(made);
@@ -341,7 +337,6 @@ describe('bursts', () => {
     // Low: casualties 2, artillery 2, one untreated 1: LV 2 and TL 5.
     { motivation: 'low', script: [7], confidence: CONFIDENCE.steady },
     { motivation: 'low', script: [8], confidence: CONFIDENCE.confident },
-    // High: no test.
     { motivation: 'high', script: [], confidence: CONFIDENCE.confident },
   ])('SG2-041 SG2-143 the tests come after all rounds, motivation $motivation: $script', (row) => {
     const red = [{ name: 'Target', at: [24, 36] as const, figures: 3, motivation: row.motivation }];

@@ -113,7 +113,6 @@ describe('the Firepower die', () => {
     expect(die(weapon, 5)).toBe(`d${sides}`);
     const far = odds('volley', { weapon, figures: 5, band: 2 });
     expect(far['no-fire']).toBe(closeOnly ? 1 : 0);
-    // Only the impact die decides what a hit does.
     const own = odds('volley-split', { weapon, figures: 5 });
     const like = { 'weapons.gaussRifle.firepower': firepower, 'weapons.gaussRifle.impact': impact };
     expect(own).toEqual(odds('volley-split', { weapon: 'gaussRifle', figures: 5 }, like));
@@ -172,9 +171,7 @@ describe('a fire action', () => {
     const pool = { band: 2, firepower: 8 };
     expect(rolled('potential-hits', [7, 7, 2, 2], pool)).toBe('hits-3');
     expect(rolled('potential-hits', [7, 7, 2, 3], pool)).toBe('hits-2');
-    // Nothing is left of 12: no roll.
     expect(rolled('potential-hits', [6, 6, 2], pool)).toBe('hits-2');
-    // Dice that are not above count too.
     expect(rolled('potential-hits', [7, 7, 5, 6, 1], { ...pool, support: [12] })).toBe('hits-4');
     expect(rolled('potential-hits', [7, 7, 6, 6, 2], { ...pool, support: [12] })).toBe('hits-4');
     const beating = { 'hits.countAllDice': false };
@@ -283,7 +280,6 @@ describe('a volley', () => {
   const near = { figures: 2, quality: 'untrained', targets: 3 };
 
   test('SG2-079 SG2-081 hits fall on any figure, also twice; two wounds kill, and hits on the dead are lost', () => {
-    // D4 and D4: at most 8, so two hits.
     const hits = odds('potential-hits', { quality: 'untrained', firepower: 4 });
     const { wound, kill } = odds('impact', { impact: 10, armour: 6 });
     const expected = new Map<string, number>();

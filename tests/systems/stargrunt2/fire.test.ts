@@ -161,7 +161,6 @@ describe('weapons', () => {
 
   test('SG2-069 a support weapon on its own rolls the Quality die and its own, and hits with its own impact die', () => {
     const blue = [{ ...RIFLES, figures: bearer('gaussSaw') }];
-    // 18 by D6: 3 hits.
     const { unit } = volley({ blue }, [8, 10, 6, 2, 11, 6, 1, 1, 1, 3, 1, 1], 8);
     expect(unit('Target').wounded).toBe(1);
     const two = scene({ blue: [{ ...RIFLES, figures: [{ name: 'Gunner', count: 2, supportWeapon: 'gaussSaw' }] }] });

@@ -176,7 +176,6 @@ describe('routed units', () => {
 });
 
 describe('wounded left behind', () => {
-  /** One wounded; from [24, 20], with the enemy in the north. */
   function moved(
     at: readonly [number, number],
     dice: readonly number[],
@@ -225,7 +224,6 @@ describe('panic', () => {
   const tested = (scene: Scene, unit = scene.unit('Squad')) => [unit.isPanicked, unit.isPastPanic];
 
   test('SG2-050 untrained units test at the first sight of an enemy, also at deployment', () => {
-    // D4 against LV 2: 3 passes.
     expect(tested(scene({ quality: 'untrained' }, { dice: [3] }))).toEqual([false, true]);
     expect(tested(scene({ quality: 'untrained' }, { dice: [2] }))).toEqual([true, false]);
     const hidden = scene({ quality: 'untrained' }, { terrain: [wall] });

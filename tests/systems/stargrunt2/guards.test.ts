@@ -471,7 +471,6 @@ describe('bursts', () => {
   test('SG2-142 to 144: each figure once per burst; two wounds kill; those lying die of one and are no new casualties', () => {
     const red = [{ name: 'Target', at: [16, 20] as const, figures: 2, motivation: 'high' }];
     const lying = (made: Scene) => made.battle.fall(made.unit('Target').figures[1], wounded);
-    // The second round falls 1 inch off at 12. Both are in both bursts.
     const made = fallen({ red }, [8, 12, 1, 3, 2, 3, 2, 3, 2], [16, 20], lying);
     expect(states(made.unit('Target'))).toEqual([dead, dead]);
     expect(made.battle.sides[0].casualtiesCaused).toBe(1);

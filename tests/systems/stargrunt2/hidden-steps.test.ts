@@ -25,7 +25,6 @@ import {
   SniperNumbers,
 } from '../../../src/sim/systems/stargrunt2/steps/snipers.ts';
 
-/** All of the script must be used. */
 function scripted<T>(script: readonly number[], step: (dice: ScriptedDice) => T): T {
   const dice = new ScriptedDice(script);
   const result = step(dice);

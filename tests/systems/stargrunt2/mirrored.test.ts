@@ -14,7 +14,6 @@ const PLACES = [
   [40, 7],
 ] as const;
 
-/** All places are stated: no random deployment. */
 async function meeting(south: 'blue' | 'red') {
   const { data, houseRules } = (await scenario(FILE)).baseline;
   const turned = structuredClone(data) as any;

@@ -10,7 +10,6 @@ const procedures = [...nerveOdds, ...commandOdds, ...assaultOdds];
 
 type Inputs = Record<string, unknown>;
 
-/** Zero outcomes are left out. */
 function ask(name: string, inputs: Inputs = {}, patch: Patch = {}): Record<string, number> {
   const procedure = procedures.find((candidate) => candidate.name === name)!;
   const compiled = compileRules(rules, patch);
@@ -184,7 +183,6 @@ describe('command', () => {
     const jammed = { ...between, ewSystem: 'basic' };
     const success = (6 + 6 + 6 + 4 + 5) / 48;
     expectOdds(ask('communicate', jammed), { jammed: 15 / 48, success, failure: 1 - 15 / 48 - success });
-    // One more marker is a D8: 28 of 64.
     expect(ask('communicate', { ...jammed, ewMarkers: 2 }).jammed).toBeCloseTo(28 / 64, 12);
     expect(ask('communicate', { ...jammed, ewSystem: 'superior', ewMarkers: 3 }).jammed).toBeCloseTo(
       (11 + 10 + 9 + 8 + 7 + 6 + 5 + 4) / 96,

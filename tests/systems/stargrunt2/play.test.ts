@@ -92,7 +92,6 @@ describe('what happens in an activation', () => {
   test('SG2-013: detached elements do not count where sides are compared', () => {
     const scene = stage({ ...SIZE, blue: [{ name: 'Squad', at: [8, 8], figures: 4 }], red: [one('B', 8, 28)] });
     scene.act(scene.unit('Squad'), 'detach', { figures: 0b1100 });
-    // One unit each: a die decides.
     scene.script(2);
     playSequence(scene.game);
     scene.finish();
@@ -178,7 +177,6 @@ describe('close combat', () => {
     const inPosition = ({ unit }: Scene): void => {
       unit('Defenders').isInPosition = true;
     };
-    // At equal numbers the defender of a pair rolls first.
     expect(() => assault([...into, 10, 8], {}, inPosition)).toThrow('after all 5 scripted dice');
     expect(() => assault([...into, 10, 9], {}, inPosition)).toThrow('shows 9, the rules rolled a d8');
   });
@@ -220,7 +218,6 @@ describe('close combat', () => {
   });
 
   test('SG2-087: contact is with a figure that is active', () => {
-    // The nearest lie wounded: the next is beyond a roll of 2.
     const two = { red: [{ ...defenders, figures: [{ name: 'Near' }, { name: 'Far' }] }] };
     const apart = ({ battle, unit }: Scene): void => {
       const [near, far] = unit('Defenders').figures;
@@ -232,7 +229,6 @@ describe('close combat', () => {
       apart(scene);
       scene.battle.fall(scene.unit('Defenders').figures[0], FIGURE_STATE.wounded);
     };
-    // In contact with a roll of 2, or after two more moves.
     expect(() => assault([3, 5, 2], two, apart)).toThrow('the rules rolled a d8 after all 3');
     expect(() => assault([3, 7, 2], two, down)).toThrow('the rules rolled a d6 after all 3');
   });
@@ -392,7 +388,6 @@ describe('what a turn and an assault leave', () => {
   test('SG2-097: figures that were beaten and are fit again fight in the next assault', () => {
     const blue = [{ name: 'Attackers', at: [12, 12], figures: 4 } as const];
     const red = [{ name: 'Defenders', at: [12, 18], figures: 4 } as const];
-    // Two defenders are beaten, fail and are stunned.
     const dice = [3, 4, 2, 1, 2, 1, 2, 3, 3, 3, 3, 4, 5, 6];
     const { unit, act, finish } = stage({ ...SIZE, blue, red, dice });
     act(unit('Attackers'), 'closeAssault', { target: unit('Defenders') });

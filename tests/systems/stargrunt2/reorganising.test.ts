@@ -10,7 +10,6 @@ const bits = (...places: number[]) => places.reduce((all, place) => all | (1 << 
 const squad = (name: string, x: number, more: object = {}): UnitLine => ({ name, at: [x, 12], figures: 5, ...more });
 const nodes = ({ figures, size }: Unit) => figures.slice(0, size).map(({ node }) => node);
 
-/** By default the red unit is far off. */
 const scene = (parts: Stage): Scene => stage({ ...SIZE, red: [{ name: 'Foe', at: [30, 30], figures: 1 }], ...parts });
 const hurt = ({ battle, unit }: Scene, name: string, place: number, state: number = wounded) =>
   battle.fall(unit(name).figures[place], state);
@@ -136,7 +135,6 @@ describe('whom it treats', () => {
 });
 
 describe('regrouping', () => {
-  /** 4 inches apart; each squad's last figure is dead. */
   const depleted = (mover: object = {}, friend: object = {}, parts: Stage = {}, others: readonly UnitLine[] = []) => {
     const blue = [squad('Mover', 10, mover), squad('Friend', 14, friend), ...others];
     const played = scene({ blue, ...parts });

@@ -65,7 +65,6 @@ describe('missiles', () => {
 describe('withdrawing', () => {
   const attackers = { name: 'Attackers', figures: 4 } as const;
   const defenders = { name: 'Defenders', figures: 4 } as const;
-  /** Reaction passed, the defenders fail, and the attackers roll 1. */
   const flight = (from: readonly [number, number], to: readonly [number, number]) => {
     const made = stage({
       ...{ width: 32, depth: 32, dice: [3, 3, 1] },

@@ -55,13 +55,11 @@ export interface Scene {
   /** Fails when scripted dice are left. */
   finish(): void;
   script(...faces: number[]): void;
-  /** Gives the unit two actions by default. */
   may(unit: Unit, kind: ActionName, named?: ActionParts): boolean;
   /** Throws when it may not. Actions left do not change unless `actions` is given. */
   act(unit: Unit, kind: ActionName, named?: ActionParts): void;
 }
 
-/** `at` is a point in inches. */
 export interface ActionParts {
   readonly at?: readonly [number, number];
   readonly target?: Unit;
@@ -75,7 +73,6 @@ export interface ActionParts {
 export const HOUSE = { name: 'house', rect: [18, 18, 4, 4], cover: 'hard', sight: 'blocks', movement: 'impassable' };
 export const WOOD = { name: 'wood', rect: [18, 18, 8, 8], cover: 'soft', sight: 'blocks-through' };
 
-/** The first unit, no action, no reaction. */
 export const PASSIVE: Policy = {
   beginTurn: () => {},
   nextToDeploy: () => 0,

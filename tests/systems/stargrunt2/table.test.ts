@@ -31,7 +31,6 @@ describe('ways past enemies', () => {
       red: [one('Bar', 12, 15), one('Other', 30, 15)],
     });
     expect(may(unit('Mover'), 'move', { at: [12, 17] })).toBe(false);
-    // Two inches aside: 7.2 inches of 8.
     expect(may(unit('Light'), 'move', { at: [30, 18] })).toBe(true);
   });
 
@@ -147,7 +146,6 @@ describe('unit integrity', () => {
 describe('sight and cover of a unit', () => {
   const viewer = one('Viewer', 24, 12);
   const target = (figures: number): UnitLine => ({ name: 'Target', at: [24, 30], figures });
-  /** Hides 24, 30 and its neighbours from the south, not 24, 29. */
   const screen = { name: 'screen', rect: [21, 29.3, 6, 0.4], sight: 'blocks' };
   const look = (figures: number, houseRules = {}) => {
     const scene = stage({ blue: [viewer], red: [target(figures)], terrain: [screen], houseRules });

@@ -53,7 +53,6 @@ describe('a column', () => {
 });
 
 describe('the tables of the tactician', () => {
-  // By house rule a squad has a SAW, a D8.
   const scene = stage(facing(10, { blue: [{ name: 'Blue', at: [24, 12] }] }));
   const { pools, fire } = tabulate(scene.battle.rules, scene.scenario);
   const { ladder } = scene.battle.rules.dice;

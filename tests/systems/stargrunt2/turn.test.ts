@@ -14,7 +14,6 @@ const line = (names: string, y: number): UnitLine[] =>
 
 const TABLE = { width: 24, depth: 24 };
 
-/** Activations in order of a turn without actions. */
 function order(blue: string, red: string, parts: Stage = {}) {
   const activated: string[] = [];
   const act = (_battle: Battle, unit: Unit, action: Action): void => {
@@ -68,7 +67,6 @@ describe('the order of activations', () => {
     const dice = [1];
     const redSide = { dummies: 2 };
     expect(order('AB', '', { ...parts, red: [...line('c', 20), hidden], redSide, dice })).toMatch(/^A/);
-    // One against two: blue chooses without a die.
     expect(order('A', '', { ...parts, red: [...line('c', 20), hidden], redSide })).toMatch(/^A/);
   });
 });

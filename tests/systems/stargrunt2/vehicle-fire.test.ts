@@ -115,9 +115,7 @@ describe('heavy weapons', () => {
   test('SG2-124 armour is the same on all faces; by house rule one class less from behind', () => {
     const scene = (houseRules: Record<string, unknown>) => {
       const found = fires({ blue: [tank([hkp])], red: [{ ...TARGET, at: [29, 20] } as UnitLine], houseRules });
-      // It drives away from the gun.
       found.act(found.target, 'move', { at: [30, 20] });
-      // 7 x 2 against 10, twice or once.
       return found;
     };
     const even = scene({});
@@ -212,7 +210,6 @@ describe('squads at vehicles', () => {
     // The rifles' D8: 8 against 2 x 3 penetrates. Crew 6 and 6. Then the first suppression.
     scene.fire(5, 5, 5, 3, 8, 3, 6, 6, 4);
     expect([scene.target.suppression, scene.target.isInPlay]).toEqual([1, true]);
-    // By house rule the best impact: the D10 of the SAW.
     const houseRules = { 'fire.volleyImpact': 'best' };
     const best = fires({ blue: [squad], red: [TARGET], houseRules }, SMALL_ARMS | SAW);
     best.fire(5, 5, 5, 3, 10, 3, 6, 6, 4);
@@ -228,7 +225,6 @@ describe('squads at vehicles', () => {
 
   test('SG2-072 SG2-128 a starred weapon alone hits like a heavy weapon: minor as it is, major doubled; no suppression', () => {
     const minor = fires({ blue: [squad], red: [TARGET] }, PLASMA);
-    // 9 against 2 x 4: disabled; size 1.
     minor.fire(5, 3, 3, 9, 4, 2, 2);
     expect([minor.target.isDisabled, minor.target.suppression]).toEqual([true, 0]);
     const major = fires({ blue: [squad], red: [TARGET] }, PLASMA);

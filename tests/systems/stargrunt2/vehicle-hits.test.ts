@@ -11,7 +11,6 @@ import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/table/u
 import { type Scene, type Stage, stage } from './support.ts';
 
 const TANK = { name: 'Tank', at: [20, 20], vehicle: { armourClass: 2, capacity: 8, suspension: 'tracked' } } as const;
-/** Small tables are quick to set up. */
 const SMALL = { width: 28, depth: 28 } as const;
 const RIDERS = { name: 'Riders', aboard: 'Tank', figures: 3 } as const;
 
@@ -42,13 +41,11 @@ describe('hits on vehicles', () => {
     expect([target.isDisabled, target.isDestroyed, target.presence]).toEqual([true, false, PRESENCE.lost]);
     const riders = unit('Riders');
     expect(states(riders)).toEqual([dead, active, wounded]);
-    // Passengers, wounded included, are placed within 6 inches.
     expect(riders.presence).toBe(PRESENCE.located);
     const { lattice } = battle;
     const near = riders.figures.map(({ node }) => lattice.distanceSquared(node, target.centre) <= 600 * 600);
     expect(near[1] && near[2]).toBe(true);
     expect(riders.figures.map(({ isOnTable }) => isOnTable)).toEqual([false, true, true]);
-    // The crew is out; one rider plays on.
     expect(battle.sides[1].living).toBe(1);
   });
 
@@ -89,7 +86,6 @@ describe('hits on vehicles', () => {
   test('SG2-133 SG2-134 an impact above the suspension immobilises; the crew is tested at TL 3 and bails out when it fails', () => {
     const scene = tank();
     const { target, hit, unit, finish } = scene;
-    // A new impact roll: 6 against the D10 of tracks.
     hit(3, 4, 1, 6, 5);
     expect([target.isImmobilised, target.isInPlay]).toEqual([true, true]);
     expect(scene.may(target, 'move', { at: [22, 20] })).toBe(false);

@@ -8,7 +8,6 @@ type Odds = Readonly<Record<string, number>>;
 
 const { odds, rolled, sure } = asking(vehicleOdds);
 
-/** Zero outcomes are left out. */
 const ask = (name: string, inputs: Inputs = {}, patch: Patch = {}): Odds =>
   Object.fromEntries(Object.entries(odds(name, inputs, patch)).filter(([, p]) => p > 0));
 
@@ -232,7 +231,6 @@ describe('those aboard', () => {
   });
 
   test('SG2-130 SG2-131 the armour die must exceed the weapon size, else a D6: 1 to 3 dead, 4 to 6 wounded', () => {
-    // D6 above 2: 4 of 6.
     expectOdds(ask('occupant', { size: 2 }), { unhurt: 4 / 6, wounded: 1 / 6, dead: 1 / 6 });
     expectOdds(ask('occupant', { size: 2 }, { 'vehicle.occupantDeadUpTo': 2 }), {
       unhurt: 4 / 6,

@@ -10,7 +10,6 @@ type Odds = Readonly<Record<string, number>>;
 const sum = (found: Odds, start: string) =>
   Object.entries(found).reduce((total, [name, p]) => total + (name.startsWith(start) ? p : 0), 0);
 
-/** Combines the odds of the steps by minor and major hits. */
 function expectShot(found: Odds, fire: Odds, impact: object, size: number, patch: Patch = {}): void {
   const wanted: Record<string, number> = { hull: 0, systems: 0, suspension: 0, immobilised: 0 };
   for (const hit of ['minor', 'major']) {
