@@ -32,7 +32,6 @@ function valuesOf(field: Field): unknown[] {
   }
 }
 
-/** The defaults, then each value of each input. */
 function casesOf(procedure: OddsProcedure<unknown>): Record<string, unknown>[] {
   const defaults = Object.fromEntries(Object.entries(procedure.inputs).map(([name, field]) => [name, field.default]));
   const varied = Object.entries(procedure.inputs).flatMap(([name, field]) =>
@@ -41,7 +40,6 @@ function casesOf(procedure: OddsProcedure<unknown>): Record<string, unknown>[] {
   return [...new Map([defaults, ...varied].map((inputs) => [JSON.stringify(inputs), inputs])).values()];
 }
 
-/** Samples every procedure of every system against its exact odds. */
 export function agreement(samples: number): void {
   describe.each(systems.map((system) => ({ id: system.info.id, system })))('$id', ({ system }) => {
     const rules = compileRules(system.rules);
@@ -55,7 +53,6 @@ export function agreement(samples: number): void {
           try {
             step = procedure.prepare(rules, inputs);
           } catch (error) {
-            // Inputs that do not fit each other.
             expect(error).toBeInstanceOf(RangeError);
             continue;
           }

@@ -52,7 +52,6 @@ describe.each(cases)('$key of $id', ({ system, family }) => {
             const step = procedure.prepare(rules, allInputs(procedure, { [input]: given }));
             return JSON.stringify([...dice.enumerate(() => step(dice)).probabilities]);
           } catch (error) {
-            // It refuses a copy in the same words.
             if (error instanceof RangeError) return error.message.replace(name, 'it');
             throw error;
           }
@@ -69,7 +68,6 @@ describe.each(cases)('$key of $id', ({ system, family }) => {
     if (info === undefined || info.entries.every(({ id }) => !ids.includes(id))) return;
     ids.forEach((id, i) => {
       const [own, copy] = [id, `copy-${i}`].map((name) => info.entries.find((entry) => entry.id === name));
-      // A weapon without shots has no entry.
       if (own === undefined || copy === undefined) {
         expect(copy).toBe(own);
         return;

@@ -29,7 +29,6 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('eyes o
   });
 });
 
-/** Policies that use hidden knowledge: list position, kind, equipment. */
 const LEAKS: readonly (readonly [string, (units: readonly Unit[]) => Unit | undefined])[] = [
   ['by the order of the list', (units) => units.find(({ isCounter }) => isCounter)],
   ['by kind', (units) => units.find(({ isCounter, isDecoy }) => isCounter && !isDecoy)],

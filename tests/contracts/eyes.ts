@@ -10,7 +10,6 @@ import { ReadyMatch } from '../../src/workers/batch.ts';
 import type { PreparedJob } from '../../src/workers/job.ts';
 import { follow } from './positions.ts';
 
-/** Re-asks the policies of a job, with hidden things redealt. */
 class Asker {
   readonly match: Match;
   private readonly seed: number;
@@ -76,7 +75,6 @@ class Asker {
     this.match.playOn(position, 0);
   }
 
-  /** The game's own dice do not change. */
   private deal(side: number, seed: number): void {
     if (seed === 0) return;
     const { dice, state } = this;

@@ -12,10 +12,8 @@ import { strayGames } from './positions.ts';
 import { systems } from './systems.ts';
 import { expectDrawable, expectPlacesAsTold, type ToldGames, tellGames } from './told.ts';
 
-/** tests/long plays more games, variants and policies. */
 const GAMES = 3;
 
-/** Continues a game from one in this many decisions. */
 const EVERY = 61;
 
 const shipped = systems.flatMap((system) =>

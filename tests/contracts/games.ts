@@ -51,7 +51,6 @@ export async function playGames(
   return playBatch(await readyMatch(file, overrides, seed), 0, games);
 }
 
-/** Outcomes of games, and doubled scores by side. */
 export async function playColumns(file: string, games: number, overrides: Overrides = {}) {
   const match = await readyMatch(file, overrides);
   const { records } = playBatch(match, 0, games);

@@ -17,7 +17,6 @@ export function movedWords(moved: readonly Part[], games: string, file: string):
   return `${which} of ${games} moved: ${meaning}. If that was meant: npx vitest run ${file} -u, and say why in the commit and the changelog.`;
 }
 
-/** Pins the first games of shipped files; `policy` plays every side. */
 export function goldenGames(
   id: SystemId,
   games: number,

@@ -10,7 +10,6 @@ import { scenes } from './scenes/squad-alpha/scenes.ts';
 
 type PlantedRules = AlphaRules & { readonly planted: { readonly volleys: boolean } };
 
-/** A planted house rule: regulars shoot with six dice. */
 const planted = { volleys: boolean(false, { clause: 'ALPHA-10', doc: 'Regular figures shoot with six dice.' }) };
 const KEY = 'planted.volleys';
 

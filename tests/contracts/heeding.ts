@@ -5,14 +5,11 @@ import { isNamed, type Told } from './scenes/scene.ts';
 import { LEAST_SHIFT, load, Stage } from './stage.ts';
 import { otherValues } from './values.ts';
 
-/** Level of the self-check of all cells of a scene, over all keys of a system. */
 const LEVEL = 0.001;
-/** Values tried of a key unknown to odds. */
 const LIKELIEST = 2;
 
 export interface Reach {
   readonly games: number;
-  /** Values tried per key and scene. */
   readonly turns: number;
   /** True: each key must show in games, also those unknown to odds. */
   readonly isWhole: boolean;
@@ -24,7 +21,6 @@ export class Heeding {
   private readonly told: Told;
   private readonly reach: Reach;
   private readonly level: number;
-  /** Keys read by procedures with exact rates. */
   private readonly read: ReadonlySet<string>;
 
   private constructor(system: System<any, any, any>, stages: readonly Stage[], told: Told, reach: Reach) {
@@ -76,7 +72,6 @@ export class Heeding {
     return null;
   }
 
-  /** Pretest: true if all keys of the branch together move the odds. */
   private mayMove(stage: Stage, key: string): boolean {
     const branch = key.slice(0, key.lastIndexOf('.') + 1);
     const fields = this.fields.filter((one) => one.key.startsWith(branch) && stage.read.has(one.key));

@@ -12,7 +12,6 @@ const LIGHT: Readonly<Record<string, { readonly file: string; readonly policy: s
   'revland-combat': { file: 'night-ambush', policy: 'close-in' },
   'stargate-missions': { file: 'two-players', policy: 'aggressor' },
 };
-/** Games with the file's own, slower policies. */
 const AS_IT_STANDS = 80;
 
 const light = systems.map((system) => {

@@ -16,7 +16,6 @@ function ready(system: System<any, any, any>, name: string, { data, houseRules }
   return { name, prepared: prepareJob(system, { id: name, data, houseRules, seed: 1 }) };
 }
 
-/** The file with its own policies, and with each given policy on all sides. */
 export async function withPolicies(
   system: System<any, any, any>,
   file: string,
@@ -83,7 +82,6 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
-/** Compares bytes: tallies have some hundred thousand places. */
 export function isSameTally(a: Float64Array, b: Float64Array): boolean {
   return Buffer.from(a.buffer, a.byteOffset, a.byteLength).equals(Buffer.from(b.buffer, b.byteOffset, b.byteLength));
 }

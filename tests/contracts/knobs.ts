@@ -11,17 +11,14 @@ import { ONCE, scenario, shippedFiles } from './games.ts';
 import { systems } from './systems.ts';
 import { casesOf, otherValues } from './values.ts';
 
-/** Values per key, most visible first, for the quick suite and for long stretches of games. */
 const LIKELIEST = 2;
 
 /** Something that house rules may change. `under`: other rules in force. */
 interface Look {
-  /** The file or the procedure. */
   readonly name: string;
   differs(patch: Patch, under?: Patch): boolean;
 }
 
-/** Records the chapters that are read. */
 function noting<T extends object>(rules: T, read: Set<string>): T {
   const note = (chapter: string | symbol) => read.add(String(chapter));
   return new Proxy(rules, {
@@ -36,7 +33,6 @@ function noting<T extends object>(rules: T, read: Set<string>): T {
   });
 }
 
-/** Stops at the first different text. */
 class TextLook implements Look {
   readonly name: string;
   private readonly tell: (rules: object) => Iterable<string>;
@@ -80,7 +76,6 @@ interface Playable {
   readonly variant: ResolvedVariant;
 }
 
-/** Stops at the first different record. */
 class GameLook implements Look {
   readonly name: string;
   private readonly system: System<any, any, any>;
@@ -129,13 +124,11 @@ class GameLook implements Look {
   }
 }
 
-/** Findings of checks, exact odds, and records and tallies of games. */
 class Behaviour {
   private readonly system: System<any, any, any>;
   private readonly cheap: Look[];
   private readonly dear: Look[];
 
-  /** `atRandom`: the same files with random players, for long looks. */
   constructor(system: System<any, any, any>, scenarios: readonly Scenario[], atRandom: readonly Scenario[] = []) {
     this.system = system;
     const variantsOf = (files: readonly Scenario[]): Playable[] =>
@@ -196,7 +189,6 @@ class Behaviour {
     return this.dear.some((look) => patches.some((patch) => look.differs(patch, rule)));
   }
 
-  /** True if any patch changes a quick look of one file or procedure. */
   differsIn(name: string, patches: readonly Patch[]): boolean {
     return this.shows(
       this.cheap.filter((look) => look.name.includes(name)),
@@ -220,13 +212,11 @@ class Behaviour {
   }
 }
 
-/** Rules under which rarely relevant keys matter. */
 const RARE: Readonly<Record<string, Patch>> = {
   // Two against one player, before he has sat out the first; printed decks have one.
   'effects.skipNextTurn.stacks': { 'cards.events.sgPolitics.copies': 10 },
 };
 
-/** Chapters left to the long suite. */
 const RARE_CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   // Fully hit dummies, missiles and support are rare.
   stargrunt2: ['recon', 'guidance', 'missile', 'request'],
@@ -250,10 +240,8 @@ const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Systems whose files show every chapter; only the long suite turns single keys in variants. */
 const SHOWN_BY_FILES: readonly string[] = ['revland-combat'];
 
-/** Keys per chapter in the quick suite. */
 const FEW_KEYS = 4;
 
-/** Consecutive keys per part: spreads regular patterns of keys. */
 const RUN = 5;
 
 async function shipped(system: System<any, any, any>, overrides: Overrides = {}): Promise<Scenario[]> {

@@ -7,7 +7,6 @@ import { ReadyMatch } from '../../src/workers/batch.ts';
 import { type Job, prepareJob } from '../../src/workers/job.ts';
 import { scenario, shippedFiles } from './games.ts';
 
-/** House rules that some options need. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'break off': ['melee.breakOff=true'],
   'refuse Mission': ['discovery.refusals=2'],
@@ -17,7 +16,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 interface Place {
   readonly file: string;
   readonly side: number;
-  /** Policy of the other side where approaching is not enough. */
   readonly other?: string;
 }
 
@@ -31,7 +29,6 @@ const PLACES: Readonly<Record<string, Place>> = {
   'launch drone': DRONES,
   'move drone': DRONES,
   'spot by drone': DRONES,
-  // The other side has to launch one.
   'shoot drone': { file: 'hidden-defenders', side: 1, other: 'random' },
   'request support': { file: 'artillery-supported-assault', side: 0 },
   board: VEHICLES,

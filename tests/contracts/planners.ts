@@ -6,7 +6,6 @@ import { type Job, prepareJob } from '../../src/workers/job.ts';
 import { scenario, shippedFiles } from './games.ts';
 
 export const SEED = 5;
-/** Planners by rollouts alone. */
 export const EVEN = { trust: 0 };
 
 /** The first file without replays, and with counters if any has them. */
@@ -16,14 +15,12 @@ export function plannersFile({ info }: System<any, any, any>): string {
   return files.find((file) => file.includes('hidden')) ?? files[0];
 }
 
-/** Sides whose policy can be chosen. */
 export async function seats(system: System<any, any, any>): Promise<number[]> {
   const { data } = (await scenario(plannersFile(system))).baseline;
   const names = system.info.policies.map(({ name }) => name);
   return policiesOf(system, data).flatMap((policy, side) => (names.includes(policy) ? [side] : []));
 }
 
-/** The policy plays the first seat, the tactician all others. */
 export async function jobOf(
   system: System<any, any, any>,
   policy: string,

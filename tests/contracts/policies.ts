@@ -13,7 +13,6 @@ export async function seatsOf(system: System<any, any, any>, file: string): Prom
   return system.sides(data).filter((_, i) => names.includes(told[i]));
 }
 
-/** At most `most` games per file, each with other policies, continued across files. */
 export function everyPolicyPlays(most: number): void {
   describe.each(systems.map((system) => ({ id: system.info.id, system })))('policies of $id', ({ id, system }) => {
     const names = fastPolicies(system);
@@ -35,7 +34,6 @@ export function everyPolicyPlays(most: number): void {
           for (const side of seats)
             if (told[system.sides(data).indexOf(side)] !== policies[side])
               wrong.push(`${side} is not played by ${policies[side]}`);
-          // Throws on illegal choices.
           const match = new ReadyMatch(system, prepareJob(system, { id: file, data, houseRules, seed: 7 }).job);
           match.play(first);
           if (!match.recorder.record.some((value) => value !== 0))

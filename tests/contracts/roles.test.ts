@@ -32,7 +32,6 @@ async function records(file: string, overrides: Overrides): Promise<number[][]> 
 
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Three rivals in place of two or four, or a mission that no file has. */
 function otherTask(data: unknown): Record<string, unknown> {
   const { players, mission } = data as { players?: readonly { name: string }[]; mission?: { objective: string } };
   if (players === undefined)
@@ -106,7 +105,6 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('roles 
     const others = fastPolicies(system).filter((name) => !playsRoles(name));
     const before = { ...planted };
     const play = async (policy: string, tactics = {}) => {
-      // Without other roles, the set is that of one seat.
       const seats = Object.fromEntries(
         (await seatsOf(system, file)).map((name) => [policyPath(system, name), 'random']),
       );

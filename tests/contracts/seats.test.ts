@@ -38,7 +38,6 @@ describe.each(scenarios)('seats of $file', async ({ system, file }) => {
   test('once round the table nothing has changed, game by game', () => {
     let round: unknown = data;
     for (let i = 0; i < sides.length; i++) round = rotated(round, 1);
-    // The same words are the same games.
     if (JSON.stringify(round) !== JSON.stringify(data))
       expect(digest(system, round, houseRules)).toBe(digest(system, data, houseRules));
   });

@@ -19,7 +19,6 @@ const FARTHEST = 5;
 
 export interface Loaded {
   readonly data: unknown;
-  /** The file with planners on all sides that are nearly never sure. */
   readonly planned: unknown;
   readonly houseRules: Patch;
 }
@@ -54,7 +53,6 @@ export class Stage {
   readonly read: ReadonlySet<string>;
   private standardEstimates: string | undefined;
   private readonly answers = new Map<string, boolean>();
-  /** By cell and rate. */
   private readonly known = new Map<string, Map<string, number>>();
 
   constructor(known: System<any, any, any>, scene: Scene, { data, planned, houseRules }: Loaded, games: number) {
@@ -110,7 +108,6 @@ export class Stage {
     return key in this.fixed || names(this.scene.fixes ?? [], key);
   }
 
-  /** Cached by keys. */
   onceFor(keys: string, answer: () => boolean): boolean {
     const known = this.answers.get(keys) ?? answer();
     this.answers.set(keys, known);
@@ -146,7 +143,6 @@ export class Stage {
     if (houseRules === null) return null;
     const results = this.played(patch);
     const before = this.standardRows(results);
-    // Odds that do not know the key do not change.
     const rows = Object.keys(patch).some((key) => this.read.has(key)) ? this.rowsOf(houseRules, results) : before;
     const groups = pooled(before, rows);
     const check = checkOf(rows);
@@ -162,7 +158,6 @@ export class Stage {
     return this.estimates(patch) !== this.standardEstimates;
   }
 
-  /** Estimates of its answers at the first question of some games. */
   private estimates(patch: Patch): string {
     const { system, planned } = this;
     const houseRules = { ...this.houseRules, ...this.scene.asked, ...patch };
@@ -194,5 +189,4 @@ export class Stage {
 
 const ASKED = 6;
 
-/** Thrown after the first question. */
 class Asked extends Error {}

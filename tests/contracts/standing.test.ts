@@ -8,7 +8,6 @@ const onTables = systems
   .filter(hasTable)
   .flatMap((system) => shippedFiles(system.info.id).map((file, number) => ({ system, file, number })));
 
-/** Looks after one in this many decisions; tests/long after each. */
 const EVERY = 7;
 
 describe.each(onTables)('figures of $file', ({ system, file, number }) => {

@@ -39,7 +39,6 @@ export async function tellGames(system: System<any, any, any>, file: string, wan
 
 type Data = Readonly<Record<string, any>>;
 
-/** Problems for drawing a page, one line each. */
 function complaints(events: readonly { readonly text: string; readonly data: Data | null }[]): string[] {
   const [first] = events;
   if (first?.data?.kind !== 'figures') return ['the first event is no list of figures'];
@@ -75,7 +74,6 @@ function complaints(events: readonly { readonly text: string; readonly data: Dat
   return wrong;
 }
 
-/** The same for a page of cards. */
 function cardComplaints(events: readonly { readonly text: string; readonly data: Data | null }[]): string[] {
   const [first] = events;
   if (first?.data?.kind !== 'cards') return ['the first event is no list of cards'];
@@ -140,7 +138,6 @@ function expectDrawableTable(games: ToldGames['games'], { width, depth }: MapPic
   }
 }
 
-/** Counts by `kind side square`. */
 type Counted = Record<string, number>;
 
 function counted({ layout, tally }: Recorder, names: readonly string[]): Counted {
@@ -157,12 +154,10 @@ function counted({ layout, tally }: Recorder, names: readonly string[]): Counted
   return found;
 }
 
-/** Counts shots and figures on the table at turn ends. */
 function countTold(events: readonly TraceEvent[], recorder: Recorder, found: Counted): void {
   let figures: readonly { readonly side: number }[] = [];
   const places = new Map<number, readonly [number, number]>();
   const count = (name: string, figure: number): void => {
-    // Counters and the like have no side.
     if (figures[figure].side >= recorder.set.sides.length) return;
     const [x, y] = places.get(figure)!;
     const square = recorder.places().squareAt(Math.round(x * 100), Math.round(y * 100));

@@ -38,7 +38,6 @@ function listValues({ default: initial, of, length, maxLength }: ListField): unk
   return others.filter((value) => JSON.stringify(value) !== JSON.stringify(initial));
 }
 
-/** The defaults, then each other value of each input. */
 export function casesOf(inputs: Readonly<Record<string, Field>>): Record<string, unknown>[] {
   const defaults = Object.fromEntries(Object.entries(inputs).map(([name, field]) => [name, field.default]));
   return [

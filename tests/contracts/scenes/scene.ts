@@ -11,7 +11,6 @@ export interface Scene {
   readonly exact: readonly ExactRate[];
   /** Labels of the cells used (default: all). */
   readonly where?: Readonly<Record<string, string>>;
-  /** Only for the long suite. */
   readonly isLong?: boolean;
   /** More keys, or prefixes, that the scene fixes. */
   readonly fixes?: readonly string[];
@@ -39,7 +38,6 @@ export function isNamed(excused: Excused, key: string): boolean {
 export const names = (keys: readonly string[], key: string): boolean =>
   keys.some((one) => (one.endsWith('.') ? key.startsWith(one) : key === one));
 
-/** Rates with missing inputs set to constants of the scene. */
 export function fixed(
   exact: readonly ExactRate[] | undefined,
   procedures: readonly string[],

@@ -17,7 +17,6 @@ interface Question {
   readonly inputs: Choices;
   readonly keys: readonly string[];
   readonly arrange?: (inputs: Record<string, any>, picks: Picks) => void;
-  /** Cases wanted, at most. */
   readonly share: number;
 }
 

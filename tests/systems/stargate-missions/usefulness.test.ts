@@ -31,7 +31,7 @@ function ready({ decks = PRINTED, players = 2, policy = 'tactician', houseRules 
   return new ReadyMatch(system as System, prepareJob(system as System, wish).job);
 }
 
-/** by card, of the lead and the own score. */
+/** Points and games by card, for the lead and for the own score. */
 function worthOf(asked: Asked, games: number) {
   const match = ready(asked);
   const { layout } = match.recorder;

@@ -55,7 +55,6 @@ class Chooser implements Policy<Game> {
     return 0;
   }
 
-  /** Charges are carried through. */
   act(game: Game, figure: Figure, action: Action): void {
     const options: Partial<Action>[] = figure.charging >= 0 ? [] : [{ kind: STOP }];
     action.kind = STOP;
@@ -123,7 +122,6 @@ interface Scene extends Stage {
   readonly moves?: readonly (readonly [number, number])[];
   readonly charges?: boolean;
   readonly modes?: readonly number[];
-  /** Equally likely faces by purpose; default: all. */
   readonly loaded?: Partial<Record<Purpose, readonly number[]>>;
 }
 

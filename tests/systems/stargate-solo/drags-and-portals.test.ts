@@ -84,7 +84,6 @@ describe('dragging and spotting', () => {
         return scene.figure('Jaffa').tries;
       });
     expect(tries(at('Mover', 30, 10), undefined, [1])).toBe(1);
-    // Another figure is in its sight.
     expect(tries(at('Mover', 20, 20))).toBe(0);
     expect(tries(at('Mover', 30, 10), ({ game, figure }) => game.battle.disable(figure('Jaffa'), 1))).toBe(0);
   });

@@ -25,7 +25,6 @@ import { goldenSolo } from './golden.ts';
 
 goldenSolo(8);
 
-/** The first broken invariant at a decision. */
 function violation(battle: Battle): string | undefined {
   const nodes = new Set<number>();
   for (const side of battle.sides) {

@@ -51,13 +51,11 @@ describe('house rules', () => {
 
   test('SOLO-27 SOLO-35 a weapon has range bands and a table of effects of its own', () => {
     const own = { 'weapons.rifle.bands': [10, 11, 11, 11] };
-    // Short at 11 inches, no shot beyond.
     expect(chance('shot', { range: 10 }, 'miss', own)).toBeCloseTo(3 / 20, 12);
     expect(chance('shot', { range: 11 }, 'miss', own)).toBeCloseTo(7 / 20, 12);
     expect(chance('shot', { range: 12 }, 'out-of-range', own)).toBe(1);
     expect(chance('shot', { range: 12, weapon: 'pistol' }, 'out-of-range', own)).toBe(0);
     const effects = { 'weapons.rifle.effects': ['wound', 'kill', 'wound', 'wound', 'wound', 'wound'] };
-    // One face kills, five wound.
     expect(chance('shot', { range: 12 }, 'kill', effects)).toBeCloseTo((13 / 20) * (1 / 6), 12);
     expect(chance('shot', { range: 12 }, 'wound', effects)).toBeCloseTo((13 / 20) * (5 / 6), 12);
     expect(chance('shot', { range: 12, weapon: 'pistol', mode: 'aimed' }, 'kill', effects)).toBe(0);
@@ -84,7 +82,6 @@ describe('house rules', () => {
           const { markers, wounds, disabled, status } = figure('Jaffa');
           return [markers, wounds, disabled, status === DEAD];
         };
-        // The wound disables for no turn.
         expect(shot()).toEqual([1, 0, false, false]);
         expect(shot()).toEqual([1, 1, false, false]);
         expect(shot()).toEqual([1, 1, true, false]);

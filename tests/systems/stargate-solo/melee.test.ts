@@ -11,7 +11,6 @@ const at = (name: string, x: number, y: number, profile?: Actor['profile']): Act
 });
 const FREE = { 'jaffa.captures': false };
 
-/** Ann (3 Fire points) against one Jaffa (2), side by side. */
 function duel(dice: number[], houseRules: Stage['houseRules'] = FREE, extra: Partial<Stage> = {}) {
   return play({ sgc: [at('Ann', 30, 20)], solo: [at('Jaffa', 30, 21)], dice, houseRules, ...extra }, (scene) => {
     fightMelees(scene.game, 0);
@@ -88,7 +87,6 @@ describe('melee', () => {
       expect(scene.figure('Jaffa').status).toBe(DEAD);
       expect(scene.at('Other')).toEqual([28, 20]);
     });
-    // By 4 nobody is pushed.
     play({ ...stage, dice: [6, 4] }, (scene) => {
       fightMelees(scene.game, 0);
       expect([scene.figure('Jaffa').status, scene.at('Other')]).toEqual([DEAD, [29, 20]]);

@@ -113,7 +113,6 @@ describe('morale tests', () => {
     const seven: Stage = { sgc: [at('Ann', 30, 20, 'sgcElite'), at('Bob', 30, 21)], solo: [JAFFA], dice: [6] };
     expect(outcome(seven, () => {})).toBe('stands');
     expect(outcome({ ...seven, dice: [9], houseRules: { 'morale.die': 10 } }, () => {})).toBe('suppressed');
-    // Suppressed figures count.
     expect(
       outcome({ ...two, dice: [5] }, ({ figure }) => {
         figure('Bob').markers = 1;
@@ -152,7 +151,6 @@ describe('morale tests', () => {
 
   test('SOLO-44 a casualty causes a test; by house rule each kind of cause has one of its own', () => {
     const stage: Stage = { sgc: [at('Ann', 30, 20, 'sgcElite'), at('Bob', 30, 21)], solo: [at('Jaffa', 30, 30)] };
-    // Ann is suppressed, Bob killed, in one cluster.
     const outcome = (houseRules: Stage['houseRules'], dice: number[]) =>
       play({ ...stage, houseRules, dice: [20, 1, 20, 6, ...dice] }, (scene) => {
         reveal(scene);
@@ -229,7 +227,6 @@ describe('morale tests', () => {
           return [scene.at('Ann'), summary(scene)];
         },
       );
-    // One test for both actions.
     expect(cross([1])).toEqual([[30, 16], 'stands']);
     expect(cross([5])).toEqual([[30, 20], 'suppressed']);
     expect(
@@ -311,7 +308,6 @@ describe('morale tests', () => {
         },
       );
     expect(cross(at('Bob', 32, 20), [1])).toEqual([18, 18]);
-    // Out of the cluster Bob has his own test.
     expect(cross(at('Bob', 36, 20), [1, 6])).toEqual([18, 20]);
   });
 
@@ -415,7 +411,6 @@ describe('what comes of a failed test', () => {
       (scene) => {
         reveal(scene);
         scene.figure('Ann').wounds = 1;
-        // 3 Fire points, die 6: excess 3.
         testMorale(scene.game, scene.figure('Ann'), CASUALTY);
         expect([scene.figure('Ann').markers, scene.figure('Bob').markers]).toEqual([1, 1]);
         moraleStep(scene.game);

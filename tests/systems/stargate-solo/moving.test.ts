@@ -26,7 +26,6 @@ import { type Actor, moves, play, reveal, type Scene, type Stage } from './suppo
 const ANN: Actor = { name: 'Ann', at: [10, 10] };
 const FAR: Actor = { name: 'Jaffa', at: [70, 50] };
 
-/** Inches north in one action. */
 function north({ game, battle, figure }: Scene, name: string, kind = NORMAL, drag = NO_DRAG): number {
   const mover = figure(name);
   const { x, y } = battle.lattice;
@@ -169,7 +168,6 @@ describe('movement', () => {
     });
   });
 
-  /** The first gunner drags the gun five inches with the second's help. */
   const crewWithGun = () => ({
     crew: [
       { name: 'One', at: [10, 10], profile: 'sgcGunner' },

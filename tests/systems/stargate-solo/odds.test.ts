@@ -18,7 +18,6 @@ function prepared(name: string, inputs: Inputs, patch: Patch = {}) {
   return { step: procedure.prepare(compiled, given), names: procedure.outcomes(compiled, given) };
 }
 
-/** Zero outcomes are left out. */
 function ask(name: string, inputs: Inputs = {}, patch: Patch = {}): Record<string, number> {
   const { step, names } = prepared(name, inputs, patch);
   const dice = new ExactDice();

@@ -115,7 +115,6 @@ describe('continue and advance', () => {
       order: 'advance',
       solo: [at('Jaffa', 30, 40), at('Pinned', 32, 40)],
       houseRules: NO_FIRE,
-      // 3 + 2 and 1 + 2 fail.
       dice: [3, 1],
       before: ({ figure }) => {
         figure('Pinned').markers = 1;
@@ -170,13 +169,11 @@ describe('charges', () => {
     const result = charge([4]);
     expect(result.scene.at('Ann')).toEqual([30, 14]);
     expect(result.scene.figure('Jaffa').engaged + result.scene.figure('Other').engaged).toBeGreaterThan(0);
-    // One charger is no greater number; a cluster of two is not smaller.
     expect(act({ order: 'D', solo: [at('Jaffa', 30, 30)] }).scene.at('Ann')).toEqual([30, 20]);
     expect(charge([], { sgc: [at('Ann', 30, 20), at('Bob', 31, 20)] }).scene.at('Ann')).toEqual([30, 20]);
     expect(charge([], { houseRules: { 'morale.cause.outnumberedCharge': false } }).scene.at('Ann')).toEqual([30, 20]);
   });
 
-  /** Dice of the groups, then of what follows. */
   const several = (stage: Stage) =>
     play({ ...stage, houseRules: ordered('D', stage.houseRules) }, (scene) => {
       reveal(scene);
@@ -196,13 +193,11 @@ describe('charges', () => {
         dice: [6, ...dice],
         houseRules,
       });
-    // 3 Fire points, die 6: Bob is suppressed.
     const bob = charge([6]);
     expect([bob.tests, bob.figure('Bob').markers, bob.figure('J3').engaged]).toEqual([1, 1, 1]);
     // By the literal name four charge a cluster of two: 6 Fire points pass on a 5.
     const named = charge([5], { 'morale.chargeScope': 'named-cluster' });
     expect([named.tests, named.text.includes('Morale around sgc Ann')]).toEqual([1, true]);
-    // The whole side counts against Ann's and Bob's clusters.
     expect(charge([5, 2], { 'morale.chargeScope': 'side' }).tests).toBe(2);
   });
 
@@ -252,7 +247,6 @@ describe('charges', () => {
       1,
     ]);
     expect(result.at('J1')[0]).toBeGreaterThan(30);
-    // It shoots from where it was.
     expect(result.text).toMatch(/solo J1 fires[\s\S]*solo J1 moves/);
   });
 
@@ -269,7 +263,6 @@ describe('charges', () => {
   });
 
   test('SOLO-73 a charger whose enemy has no room left goes for the next, whose cluster is then tested', () => {
-    // Ann is in a corner with room for two.
     const result = several({
       sgc: [squad('One', at('Ann', 0, 0)), squad('Two', at('Bob', 9, 0))],
       solo: [squad('Crowd', ...[0, 1, 2, 3].map((i) => at(`J${i}`, 1 + i, 8)))],
@@ -344,7 +337,6 @@ describe('orders', () => {
   test('SOLO-80 SOLO-87 A without cover: retreat along the direction whose full move ends farthest from the nearest enemy', () => {
     const result = act({ order: 'A', houseRules: NO_FIRE });
     expect([result.plan, result.state, result.at()]).toEqual(['retreat', 'fallBack', [30, 52]]);
-    // It goes along the edge, to the farther corner.
     const edge = act({ order: 'A', solo: [at('Jaffa', 20, 60)], sgc: [at('Ann', 30, 50)], houseRules: NO_FIRE });
     expect(edge.at()).toEqual([8, 60]);
   });
@@ -483,7 +475,6 @@ describe('orders', () => {
         order,
         terrain: [HILL],
         unseen: true,
-        // Ann is hidden in the south; the last sighting was in the north.
         before: ({ battle, node }) => {
           if (known) battle.sides[1].lastKnown = node(30, 50);
         },

@@ -9,7 +9,6 @@ import { type Actor, play, reveal, type Scene, type Stage } from './support.ts';
 
 const ANN: Actor = { name: 'Ann', at: [30, 10] };
 const HILL = { name: 'hill', rect: [0, 20, 20, 3], sight: 'blocks' };
-/** Portals 2 and 3 are in Ann's sight; the hill hides Portal 1. */
 const STAGE: Stage = {
   sgc: [ANN],
   counters: [
@@ -54,7 +53,6 @@ describe('Portals', () => {
     expect(roll(STAGE, [6, 1]).forces).toEqual([jaffa(4)]);
     expect(roll({ ...STAGE, houseRules: { 'portal.noContact': 0 } }, [5, 1]).forces).toEqual([jaffa(4)]);
     expect(roll({ ...STAGE, houseRules: { 'portal.perCounter': 3 } }, [6, 1]).forces).toEqual([jaffa(6)]);
-    // By house rule spotting is not contact.
     expect(roll({ ...one, houseRules: { 'portal.contact': 'fought' } }, [6], contact).forces).toEqual([]);
     const fight = (scene: Scene) => {
       scene.battle.fought = true;
@@ -182,18 +180,15 @@ describe('Portals', () => {
       [35, 55],
       [50, 55],
     ]);
-    // Six inches to the right.
     expect(moved({}, [6, 8, 1])).toEqual([
       [39, 51],
       [50, 55],
     ]);
-    // Cover within 6 inches takes it without another die.
     expect(moved({ terrain: [{ name: 'bush', circle: [38, 52, 1], cover: 'soft' }] }, [6, 8])[0]).toEqual([37, 52]);
     expect(moved({ houseRules: { ...stage.houseRules, 'portal.redeployWithin': 0 } }, [6, 8])[0]).toEqual([35, 55]);
   });
 
   test('SOLO-96 for want of figures the options before it are used in order, never a redeployment', () => {
-    // By house rule a 6 before contact gives any row.
     const rows: Record<string, number> = { 'staff-cannon': 11, 'first-prime-6': 13, 'jaffa-8': 14 };
     const bring = (force: string, pool: Stage['pool'], more: Stage['houseRules'] = {}) => {
       const houseRules = { 'portal.noContact': rows[force] - 6, ...more };

@@ -29,7 +29,6 @@ const WALL = {
 };
 const HILL = { name: 'hill', rect: [0, 28, 79, 3], sight: 'blocks' };
 
-/** Reasons of the first solo group with their values. */
 function reasons(stage: Stage, before: (scene: Scene) => void = () => {}): Record<string, number> {
   return play(stage, (scene) => {
     reveal(scene);
@@ -45,7 +44,6 @@ function reasons(stage: Stage, before: (scene: Scene) => void = () => {}): Recor
   });
 }
 
-/** Ann is 20 inches south of them. */
 const FOUR: Stage = {
   sgc: [at('Ann', 30, 20)],
   solo: [at('J1', 30, 40), at('J2', 31, 40), at('J3', 32, 40), at('J4', 33, 40)],
@@ -112,7 +110,6 @@ describe('Risk Factor', () => {
   test('SOLO-63 -1 for a unit entirely in cover or advancing, not for both but by house rule', () => {
     const wood = { name: 'wood', rect: [29, 39, 6, 3], cover: 'soft' };
     expect(reasons({ ...FOUR, terrain: [wood] }).coverOrAdvancing).toBe(-1);
-    // J4 is outside it.
     expect(reasons({ ...FOUR, terrain: [{ ...wood, rect: [29, 39, 3, 3] }] }).coverOrAdvancing).toBeUndefined();
     const advancing = (scene: Scene) => {
       scene.battle.sides[1].groups[0].state = ADVANCE;
@@ -122,7 +119,6 @@ describe('Risk Factor', () => {
     expect(
       reasons({ ...FOUR, terrain: [wood], houseRules: { 'risk.coverAdvanceStack': true } }, advancing).coverOrAdvancing,
     ).toBe(-2);
-    // With no enemy in sight, cover counts.
     expect(reasons({ ...FOUR, terrain: [wood, HILL] }).coverOrAdvancing).toBe(-1);
   });
 

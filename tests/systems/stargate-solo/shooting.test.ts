@@ -326,7 +326,6 @@ describe('reaction fire', () => {
       (scene) => {
         reveal(scene);
         moveCommanded(scene.game);
-        // The shot suppresses at the end of the move.
         expect([scene.at('Ann'), scene.figure('Ann').markers]).toEqual([[10, 20], 1]);
       },
     );
@@ -355,7 +354,6 @@ describe('reaction fire', () => {
       );
     expect(charge([])).toEqual([[30, 27], 0]);
     const before = { 'reaction.check': 'before-contact' };
-    // An aimed shot at 8 inches: a miss; a suppressing hit.
     expect(charge([1], before)).toEqual([[30, 27], 1]);
     expect(charge([20, 1], before)).toEqual([[30, 20], 1]);
   });
@@ -375,7 +373,6 @@ describe('reaction fire', () => {
     const stage: Stage = { sgc: [ANN, { name: 'Bob', at: [15, 10] }], solo };
     play({ ...stage, dice: [1] }, (scene) => {
       reveal(scene);
-      // Bob is nearer: nobody reacts to Ann.
       reactionFire(scene.game, scene.figure('Ann'));
       expect(scene.figure('Jaffa').actions).toBe(2);
       reactionFire(scene.game, scene.figure('Bob'));

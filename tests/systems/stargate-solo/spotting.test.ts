@@ -27,7 +27,6 @@ const HEDGE = {
   cover: 'soft',
 };
 
-/** The least score that spots. */
 function score(stage: Stage, before: (scene: Scene) => void = () => {}): number {
   return play(stage, (scene) => {
     scene.battle.sides[0].aware = true;
@@ -135,14 +134,12 @@ describe('spotting', () => {
         figure('Ann').markers = 1;
       }),
     ).toBe(CANNOT_SPOT);
-    // Past Extreme only a shooting target is visible.
     expect(
       score({ sgc: [ANN], solo: [jaffaAt(70)] }, ({ figure }) => {
         figure('Jaffa').group.firedAt = 1;
       }),
     ).toBe(6);
     expect(score({ sgc: [ANN], solo: [jaffaAt(70)], houseRules: { 'spotting.score.beyond': 6 } })).toBe(6);
-    // Never under Point Blank.
     expect(
       score({ sgc: [ANN], solo: [jaffaAt(5)] }, ({ figure }) => {
         figure('Jaffa').group.firedAt = 1;

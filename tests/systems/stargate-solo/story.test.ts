@@ -36,7 +36,6 @@ describe('the story', () => {
   });
 
   test('tells how a figure fares, before whatever comes next', () => {
-    // D3 - 1 = 1 turn.
     play({ sgc: [at('Ann', 10, 10)], solo: [at('Jaffa', 60, 50)], dice: [2] }, (scene) => {
       const { game, figure } = scene;
       suppress(game, figure('Jaffa'), true);

@@ -142,7 +142,6 @@ export function play<T>(stage: Stage, example: (scene: Scene) => T): T {
   return result;
 }
 
-/** Plays a whole game, then runs the example. */
 export function playMatch<T>(stage: Stage, example: (scene: Scene) => T): T {
   const scene = build(stage);
   scene.match.play();

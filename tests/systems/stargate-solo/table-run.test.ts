@@ -79,7 +79,6 @@ describe('retreats', () => {
       expect(battle.sides[1].lastKnown).toBe(node(34, 20));
       relocate(game, figure('Bob'), node(36, 24));
       expect(battle.sides[1].lastKnown).toBe(node(36, 24));
-      // Out of sight is still known.
       relocate(game, figure('Bob'), node(46, 24));
       expect(battle.sides[1].lastKnown).toBe(node(36, 24));
     });
@@ -132,7 +131,6 @@ describe('Risk Factor', () => {
       }),
     ).toBe(4);
     expect(tenths(({ battle, figure }) => battle.remove(figure('J1'), GONE))).toBe(0);
-    // One of three is 3.3 tenths.
     expect(
       reason('perTenth', { ...FIVE, solo: (FIVE.solo as Actor[]).slice(0, 3), dice: [] }, ({ game, figure }) =>
         kill(game, figure('J1'), null, BY_FIRE),
@@ -232,7 +230,6 @@ describe('the solo step', () => {
   test('SOLO-74 with a target in range for any of its figures the whole group moves half its actions, rounded down', () => {
     const scene = step({
       sgc: [at('Ann', 30, 20)],
-      // The staff reaches 30 inches: Back and Elite have no target.
       solo: [squad('Group', at('Front', 30, 45), at('Back', 30, 59), at('Elite', 34, 56, { profile: 'jaffaElite' }))],
       houseRules: ordered('D', { 'ranges.staff.long': 30 }),
       dice: [6, 1],

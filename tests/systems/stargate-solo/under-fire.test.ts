@@ -106,7 +106,6 @@ describe('morale and fire', () => {
   test('SOLO-44 under fire is who was shot at, hit or not, since its last own movement step ended, by one who can still act', () => {
     expect(cross(() => {}, [])).toBe(false);
     expect(cross(shot, [1, 1])).toBe(true);
-    // Its own step has ended.
     const old = (scene: Scene) => {
       shot(scene);
       beginStep(scene.game, 0);
@@ -152,7 +151,6 @@ describe('morale and fire', () => {
       expect([figure('Ann').markers, figure('Ann').causes > 0]).toEqual([3, true]);
       moraleStep(game);
       expect(scene.trace.text().match(/2 figures test on 6 Fire points/g)?.length).toBe(2);
-      // Not by fire: no cause.
       suppress(game, figure('Ann'), false);
       expect(figure('Ann').causes).toBe(0);
     });

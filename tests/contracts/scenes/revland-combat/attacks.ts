@@ -3,7 +3,6 @@ import { system } from '../../../../src/sim/systems/revland-combat/system.ts';
 import { fixed, type Scene } from '../scene.ts';
 import { ATTACK, allBut, attackRates, FILE, pairs, row, untold } from './staging.ts';
 
-/** Each band in turn contains ten metres. */
 const BANDS = [
   { from: 20, short: 30, medium: 40, long: 50 },
   { from: 2, short: 30, medium: 40, long: 50 },
@@ -223,7 +222,6 @@ const ties: Scene = {
   exact: fixed(system.exact, ['damage'], {}),
 };
 
-/** Pips of armor and Body add up. */
 const armor: Scene = {
   ...pairs({
     name: 'damage to armor',

@@ -53,7 +53,6 @@ const rest: Scene = {
   exact: fixed(system.exact, ['natural-healing'], {}),
 };
 
-/** The unconscious come to no more harm. */
 const aid: Scene = {
   ...peace(
     'first aid',
@@ -109,7 +108,6 @@ const initiative: Scene = {
   ],
 };
 
-/** Everybody rolls alone; codes of one die often tie. */
 const surprise: Scene = {
   ...peace(
     'surprise',

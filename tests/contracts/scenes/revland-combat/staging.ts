@@ -10,7 +10,6 @@ export const allBut = (...allowed: string[]): string[] =>
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** Two metres apart. */
 export function row(y: number, figure: (place: number) => Line, count: number = PAIRS): Line[] {
   return Array.from({ length: count }, (_, i) => ({
     ...{ name: `Figure ${i + 1}`, at: [1 + 2 * i, y], profile: 'operative', weapons: [] },
@@ -34,7 +33,6 @@ export function pairs({ name, shooter, target = () => ({}), set = {} }: Pairs): 
     set: {
       'table.terrain': [],
       'sides.team.figures': row(0, shooter),
-      // Two kinds of different worth.
       'sides.targets.figures': row(10, (place) => ({
         wound: place % 2 === 0 ? 'healthy' : 'wounded',
         ...target(place),

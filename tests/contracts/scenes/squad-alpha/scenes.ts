@@ -42,7 +42,6 @@ const melee: Scene[] = TRAININGS.map((training) => ({
   asked: {},
 }));
 
-/** Every test is to move or to strike. */
 const moves: Scene = {
   name: 'moves',
   file: `${FOLDER}/fire.yaml`,

@@ -26,7 +26,6 @@ const required = (ids: readonly PersonnelId[]) =>
 const CHALLENGES = EVENT_IDS.filter((id) => EVENTS[id].kind === 'challenge');
 const ACTIONS = EVENT_IDS.filter((id) => EVENTS[id].kind === 'action');
 
-/** One Team, one Mission that requires exactly its skills, one challenge. */
 const printed: Scene[] = CHALLENGES.map((challenge, i) => {
   const card = MISSION_IDS[i % MISSION_IDS.length];
   const personnel = TEAMS[i % TEAMS.length];
@@ -39,7 +38,6 @@ const printed: Scene[] = CHALLENGES.map((challenge, i) => {
     houseRules: {
       ...onlyThese({ personnel: each(personnel), missions: { [card]: 10 }, events: { [challenge]: 10 } }),
       ...Object.fromEntries(skills),
-      // A level that scholars sometimes pass.
       ...(EVENTS[challenge].combat === 10 ? { [`cards.events.${challenge}.combat`]: 4 } : {}),
       'events.drawPerTurn': 1,
     },

@@ -12,7 +12,6 @@ const SIX = {
 };
 const ONE_TURN_EACH = { 'end.maxTurns': 6, 'decks.personnel.copies': 10, 'decks.events.copies': 10 };
 
-/** Every second one is strong enough. */
 function blind(ids: readonly PersonnelId[]): Scene {
   const strengths = ids.flatMap((id, i) => [
     [`cards.personnel.${id}.brains`, i % 2 === 0 ? 40 : 0],
@@ -40,7 +39,6 @@ function blind(ids: readonly PersonnelId[]): Scene {
   };
 }
 
-/** Actions are played at once; challenges fill the hand. */
 function drawn(ids: readonly EventId[]): Scene {
   const prints = ids.flatMap((id) => [
     [`cards.events.${id}.effect`, null],

@@ -13,7 +13,6 @@ export const FILE = 'scenarios/stargate-missions/two-players.yaml';
 
 const fields: readonly NamedField[] = namedFields(system.rules);
 
-/** All keys but those of the scene's subject. */
 export const allBut = (about: readonly string[]): string[] =>
   fields.map(({ key }) => key).filter((key) => !names(about, key));
 
@@ -44,7 +43,6 @@ export function onlyThese(decks: Decks): Patch {
   };
 }
 
-/** All records of Missions, and how often challenges fail. */
 export function attempts(procedure: string, untold: Readonly<Record<string, readonly unknown[]>>): ExactRate[] {
   const rate = (name: string, outcome: string): ExactRate => ({
     metric: 'missions',

@@ -6,7 +6,6 @@ import {
 import type { Scene } from '../scene.ts';
 import { allBut, attempts, FILE, onlyThese } from './table.ts';
 
-/** Two fail a challenge; the Mission is won if the strong one is left. */
 function challenged([weak, strong]: readonly PersonnelId[]): Scene {
   return {
     name: `${weak} or ${strong} is lost to a challenge`,
@@ -132,7 +131,6 @@ const first: Scene = {
   exact: attempts('team', { personnel: [Array.from({ length: 5 }, () => 'sergeant')], card: ['suicideMission'] }),
 };
 
-/** Only the top face of the Team's die passes. */
 const hopeless: Scene = {
   name: 'tests without hope',
   file: FILE,

@@ -6,7 +6,6 @@ export const EVERYTHING = OPTIONS.map(({ name }) => name);
 
 export const STATIONS = [0, 1, 2, 3, 4, 5];
 
-/** The table's groups do not move. */
 export const STEADY = Object.fromEntries(
   ['rf0', 'rf1', 'rf2', 'rf6', 'rf9'].map((row) => [`risk.table.${row}`, Array.from({ length: 6 }, () => 'continue')]),
 );

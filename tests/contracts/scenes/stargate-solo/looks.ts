@@ -9,7 +9,6 @@ const SPOTTING = {
   inputs: {},
 };
 
-/** Passive enemies; the aware have one in plain sight. */
 const spotting = (
   name: string,
   range: number,

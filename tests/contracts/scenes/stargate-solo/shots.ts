@@ -11,7 +11,6 @@ const all = <T>(value: T) => Array.from({ length: 6 }, () => value);
 const STILL = { 'forbidden.sgc': ['move', 'charge', 'drag'] };
 const APART = [0, 8, 16, 24, 32, 40];
 
-/** Nobody falls: each keeps its own enemy. */
 const UNHARMED = {
   'effect.die': 2,
   'effect.conventional': all('suppression'),
@@ -23,7 +22,6 @@ const SURE = Object.fromEntries(
   COLUMNS.flatMap((column) => TO_HIT_ROWS.map((row) => [`toHit.${column}.${row}.unaimed`, 1])),
 );
 
-/** Two figures per weapon and cover, each with an enemy `range` inches ahead. */
 function duels(range: number): Record<string, unknown> {
   const width = 2 * WEAPONS.length;
   const strip = (cover: string, k: number) => ({ name: cover, rect: [k * width - 0.5, range + 1, width, 3], cover });
@@ -143,7 +141,6 @@ const slanting: Scene = {
   isLong: true,
 };
 
-/** The first figures suppress the targets of the others. */
 const suppressed: Scene = {
   name: 'shots at suppressed targets',
   file: DUELS,

@@ -5,7 +5,6 @@ import { DUELS, EVERYTHING, of, STATIONS, STEADY } from './duels.ts';
 
 const POOL = { jaffa: 20, firstPrime: 2, staffCannon: 2 };
 
-/** Clusters of all Fire point totals are hit, run and rally. */
 const nerve: Scene = {
   name: 'tests of nerve',
   file: DUELS,
@@ -32,7 +31,6 @@ const nerve: Scene = {
   isLong: true,
 };
 
-/** Also two against one and one against two. */
 const melee: Scene = {
   name: 'melee',
   file: DUELS,
@@ -72,7 +70,6 @@ const melee: Scene = {
   ],
   // Otherwise it never charges when others can join in.
   asked: { 'jaffa.chargeReach': 0, 'profiles.sgcTrooper.fireActions': 6 },
-  // Smaller losses have no odds.
   fixes: ['melee.at.'],
   isLong: true,
 };

@@ -4,7 +4,6 @@ import type { Scene } from '../scene.ts';
 
 const FOLDER = 'tests/contracts/scenes/stargrunt2';
 
-/** All kinds of choice but these. */
 export const allBut = (...left: readonly string[]): string[] =>
   OPTIONS.map(({ name }) => name).filter((name) => !left.includes(name));
 
@@ -15,7 +14,6 @@ export const men = (count: number, more: Readonly<Record<string, unknown>> = {})
   { name: 'Rifleman', count, ...more },
 ];
 
-/** Squads in the heaviest armour, hard to frighten. */
 export const lasting = (count: number, more: Readonly<Record<string, unknown>> = {}): object[] =>
   units(count, {
     quality: 'elite',
@@ -26,7 +24,6 @@ export const lasting = (count: number, more: Readonly<Record<string, unknown>> =
     ...more,
   });
 
-/** For the long suite only. */
 export const bare = (
   name: string,
   set: Readonly<Record<string, unknown>>,
@@ -39,5 +36,4 @@ export const alone = (always: Readonly<Record<string, unknown>>): Pick<ExactRate
   untold: Object.fromEntries(Object.entries(always).map(([input, value]) => [input, [value]])),
 });
 
-/** Fire causes no tests of units of high motivation. */
 export const calm = { 'threat.moreThanSurvivors.high': null, 'threat.leaderLost.high': null };

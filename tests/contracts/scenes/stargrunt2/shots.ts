@@ -62,7 +62,6 @@ const smallArms = (
     { fixes: ['supportWeapons.'], ...more },
   );
 
-/** Fixed in scenes of one weapon. */
 const ARMS = ['weapons.', 'supportWeapons.'];
 const oneArm = { 'sides.blue.units': units(8, { figures: men(3) }) };
 
