@@ -9,7 +9,6 @@ import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/table/uni
 import { counted, noted } from './counted.ts';
 import { type Scene, type Stage, stage, type UnitLine, WOOD } from './support.ts';
 
-
 const { active, wounded, dead, captured } = FIGURE_STATE;
 const states = ({ figures, size }: Unit) => figures.slice(0, size).map(({ state }) => state);
 

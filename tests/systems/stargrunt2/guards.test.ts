@@ -27,7 +27,6 @@ import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/table/u
 import { counted, noted } from './counted.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
-
 const SIZE = { width: 32, depth: 32 };
 const { active, wounded, dead } = FIGURE_STATE;
 const COVERT = { name: 'covert', rect: [4, 18, 24, 12], cover: 'soft', sight: 'clear' };
