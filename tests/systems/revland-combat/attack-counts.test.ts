@@ -43,7 +43,6 @@ describe('what attacks leave in counts', () => {
       return Object.keys(counted(scene, 'attack-chances'));
     };
     const far = { at: [10, 45] };
-    // 15 and two more dice by two; three by moonlight; the number 10 by two, and by six.
     expect(shot({ target: far, light: 'moonlit', depth: 60 }, 1, 1, 1, 1)).toEqual(['blue under 1%']);
     expect(shot({ target: far, depth: 60 }, 1, 1)).toEqual(['blue 1 to 10%']);
     expect(shot({}, 1, 1)).toEqual(['blue 10 to 25%']);

@@ -36,7 +36,6 @@ describe('codes and wild dice', () => {
     expect(attack([1, 5, 2], three)).toBe('hit');
     expect(attack([1, 5, 2], three, { 'dice.wild.onOne': 'complication' })).toBe('hit');
     expect(attack([1, 6, 6], three, { 'dice.wild.onOne': 'subtract' })).toBe('miss');
-    // Alone it leaves the pips: 0D+2 is below 3.
     const subtract = { 'dice.wild.onOne': 'subtract', 'difficulty.veryEasy.number': 3 };
     expect(attack([1], { skill: '1D+2', difficulty: 'very-easy' }, subtract)).toBe('miss');
   });
@@ -110,7 +109,6 @@ describe('the difficulty number', () => {
     const floor = { 'difficulty.floor': 12 };
     expect(attack([5, 6], { skill: '2D', difficulty: 'easy' }, floor)).toBe('miss');
     expect(attack([5, 6], { skill: '2D+1', difficulty: 'easy' }, floor)).toBe('hit');
-    // 10 and 1 of cover are below the floor; 10 and 6 are not.
     expect(attack([5, 6, 1], { skill: '2D+1', difficulty: 'easy', cover: '25' }, floor)).toBe('hit');
     expect(attack([5, 6, 6], { skill: '2D+1', difficulty: 'easy', cover: '25' }, floor)).toBe('hit-cover');
     expect(attack([5, 5], { skill: '2D', difficulty: 'easy', cover: '25' }, floor)).toBe('miss');

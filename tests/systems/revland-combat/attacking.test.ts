@@ -47,7 +47,6 @@ describe('attacks on figures', () => {
   test('REV-25 by estimate all firearms have the bands of handguns, and long arms a level less', () => {
     const houseRules = { 'range.mode': 'estimate' };
     const pistol = duel({ houseRules });
-    // 10 m is medium by estimate: 15.
     pistol.shoot([5, 6]);
     expect(pistol.defender.level).toBe(WOUND.healthy);
     const rifle = duel({ houseRules, shooter: { weapons: ['assaultRifle'] } });

@@ -155,7 +155,6 @@ describe('after the battle', () => {
     const scene = stage({ blue, red, redSide: { hospital: false }, houseRules });
     const told = daysNoted(scene);
     const events = noted(scene);
-    // Two days; five days; a relapse, then worse to the end.
     scene.script(3, 3, 2, 3, 1, 2, 3, 1, 1, 1, 1);
     convalesce(scene.game);
     scene.finish();

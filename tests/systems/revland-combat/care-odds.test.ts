@@ -245,7 +245,6 @@ describe('throws and blasts', () => {
   );
 
   test('REV-79 each face of the die is one direction: at 3 m two faces bring 3 m back or within 2 m', () => {
-    // Straight back lands on the thrower; left and right are 4.24 m off, half left and right 5.54 m, of 6 m.
     const metres = { 'deviation.dice.short': 1 };
     const found = ask('deviation', { range: 'short', zones: [0.5, 20], of: 'thrower', throwDistance: 3 }, metres);
     expect(found.zone1).toBeCloseTo(1 / 36, 12);

@@ -557,7 +557,6 @@ describe('surprise', () => {
   test('REV-28 house rules: each ambusher against each figure: one may surprise whom another does not', () => {
     const houseRules = { ...PLAIN, 'surprise.sneakOf': 'each', 'surprise.mode': 'perFigure' };
     const scene = stage({ ...AMBUSH, houseRules });
-    // Loud surprises Dull alone, Quiet Sharp alone.
     scene.script(...[1, 1, 3, 1, 1, 3, 1], ...[1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1, 3, 1]);
     rollForSurprise(scene.game);
     const { battle, figure } = scene;

@@ -122,7 +122,6 @@ describe('a volley', () => {
     const given = { ...two, dodge: 'full', dodgeSkill: '1D' };
     const one = { ...PLAIN, 'reaction.lasts': 'attack' };
     expectSame(odds('volley', given, one), odds('volley', given, PLAIN));
-    // The dodge is the number of the first shot only.
     const single = { damage: '4D', body: '3D', skill: '4D', penalty: 1 };
     const regular = { ...two, dodge: 'regular', dodgeSkill: '1D+2' };
     const states: Record<string, number> = {};

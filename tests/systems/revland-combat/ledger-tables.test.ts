@@ -58,7 +58,6 @@ test('REV-34 a rate of 1/3 is one shot in any three rounds running, 2/3 are two'
 test('REV-49 armor has a code for each type of damage, and weapons have one type', () => {
   const rules = rulesWith();
   const against = (weapon: string) => odds('weapon-attack', { weapon, target: 'operative', skill: '8D', distance: 10 });
-  // A vest: 1D against a rifle, one pip against a staff weapon.
   const share = (chances: Readonly<Record<string, number>>, outcome: string) =>
     chances[outcome] / (1 - chances.miss - chances.stopped - chances['no-attack']);
   expect(share(against('assaultRifle'), 'killed')).toBeCloseTo(odds('damage', { damage: '5D', body: '4D' }).killed, 12);

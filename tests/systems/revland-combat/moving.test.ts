@@ -120,7 +120,6 @@ describe('REV-20: moves', () => {
 
 describe('REV-20: exact lengths', () => {
   test('REV-20 a sprint with a bend goes just as far as twice the Move', () => {
-    // One way is left: ten metres east, then north past its corner.
     const block = { name: 'block', rect: [0, 10.5, 19.5, 25], movement: 'impassable' };
     const { may, figure } = stage({ blue: ONE, terrain: [block] });
     expect(may(figure('Runner'), 'sprint', { at: [20, 20] })).toBe(true);

@@ -426,7 +426,6 @@ describe('weapons that are thrown like shots', () => {
     const scene = stage({ blue: [spear], red: [TARGET], houseRules });
     const thrower = scene.figure('Thrower');
     const thing = scene.thing(thrower, 'spear');
-    // Half right, two metres off: 1.4 metres east and north.
     scene.script(1, 1, 1, 5, 2);
     scene.act(thrower, 'attack', { target: scene.figure('Target'), thing, use: 'throw' });
     scene.finish();

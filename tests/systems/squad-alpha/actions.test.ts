@@ -87,7 +87,6 @@ describe('moving past others', () => {
   });
 
   test('ALPHA-12 it goes round an enemy where its move is long enough, no nearer to it than one base', () => {
-    // Straight on is 3.17 inches; round the base by (11, 11) 3.42.
     const one: Example = { ...beyond([{ name: 'r1', at: [10, 12] }]), blue: [mover([11, 13])] };
     play({ ...one, houseRules: { 'move.distance': 3.42 } });
     expect(() => play({ ...one, houseRules: { 'move.distance': 3.41 } })).toThrow(refused);

@@ -81,7 +81,6 @@ interface Skirmish {
   readonly points?: readonly (readonly [number, number])[];
   /** Shoots only at enemies in melee; holds when nothing else is legal. */
   readonly closesIn?: boolean;
-  /** Equally likely faces of turn dice; default: all six. */
   readonly turnDice?: readonly number[];
 }
 

@@ -195,7 +195,6 @@ describe('ratings and dice from turn to turn', () => {
       rolls: [[1, 6], []],
       initiative: [
         [6, 1],
-        // 3 - 1 ties 2 and is rolled again; the full rating would have won.
         [4, 4, 3, 4],
       ],
     });

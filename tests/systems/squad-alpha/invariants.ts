@@ -140,7 +140,6 @@ export function invariants({ games, atEdges, close }: { games: number; atEdges: 
       },
     );
 
-    // Random movers never reach the scenario's own edge.
     test.each([
       { 'mission.edge': 'south', 'mission.figures': 6 },
       { mission: { objective: 'reach', side: 'red', area: 'chapel', figures: 3, turns: 9 } },

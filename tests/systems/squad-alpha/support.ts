@@ -26,7 +26,6 @@ export interface Actor {
   readonly command?: number;
   readonly dice?: readonly number[];
   readonly does?: readonly Order[];
-  /** A false die, for a policy that cheats. */
   readonly claims?: number;
   readonly strikes?: string;
   /** Deployment order from 1; default: list order. */

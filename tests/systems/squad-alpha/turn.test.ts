@@ -126,7 +126,6 @@ describe('the turn', () => {
       rolls: [[1, 6], []],
       initiative: [
         [6, 1],
-        // 4 - 1 ties 3; then 2 loses to 2 - 1.
         [4, 3, 2, 2],
       ],
     });

@@ -131,7 +131,6 @@ describe('action cards in a test', () => {
       play.card = cards[table.attempt.stat];
       return hand.has(play.card);
     };
-    // Brains 6 + 3 and Combat 13 + 3 against 10 and 10.
     expect(makeAttempt(game, mission('suicideMission').task, false)).toBe(SUCCESS);
   });
 

@@ -137,7 +137,6 @@ describe('effects', () => {
       example.personnel('doctor').lostBy = 1;
       Object.assign(example.players[1], { penalty: 2, lost: 1 });
       openWindow(example.game, EVENT);
-      // The Reserve may pass its limit of three until the End Phase.
       expect(example.ids(example.players[0].reserve)).toEqual(['major', 'sergeant', 'lieutenant', 'doctor']);
       expect(example.players[1]).toMatchObject({ penalty: 0, lost: 0 });
       expect(example.ids(example.table.personnelDiscards)).toEqual(['marines']);

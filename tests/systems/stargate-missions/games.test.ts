@@ -19,7 +19,6 @@ import { mean, tableOf } from './tables.ts';
 const files = shippedFiles('stargate-missions');
 
 describe('games', () => {
-  // Usefulness replays each game once per card.
   const repeated = (file: string) => file.includes('event-usefulness');
   goldenGames('stargate-missions', 40, { files: files.filter((file) => !repeated(file)) });
   goldenGames('stargate-missions', 10, { files: files.filter(repeated) });

@@ -161,7 +161,6 @@ describe('recruiting and refusing', () => {
       ['negotiations', 'invisibleThreat'],
       1,
     ]);
-    // The last Mission cannot be refused: there is no next.
     const last = turn([refusing, {}], ['negotiations'], [10, 1, 1], { 'discovery.refusals': 2 });
     expect(last.players[0].lost).toBe(1);
   });

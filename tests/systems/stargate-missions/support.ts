@@ -45,7 +45,6 @@ export interface Seat {
   readonly hand?: readonly string[];
   readonly recruits?: readonly Recruiting[];
   readonly plays?: readonly Order[];
-  /** null declines. */
   readonly challenges?: readonly (string | null)[];
   readonly discards?: readonly string[];
   readonly dismisses?: readonly string[];

@@ -85,7 +85,6 @@ describe('challenging', () => {
     const easy = { ...given, seats: [{ team: SCHOLARS }, { hand: ['stranded'] }] };
     expect(challenges(easy, [], { challengeWorth: -1 })).toBe('Stranded');
     expect(challenges(easy, [], { challengeWorth: -1, challengeAbove: 0.3 })).toBeNull();
-    // No own turn is left for the card: it costs nothing.
     expect(challenges({ ...given, missions: [] }, [], { challengeWorth: 2 })).toBe('Fight to the Death');
   });
 
@@ -116,7 +115,6 @@ describe('tricks', () => {
       return played(policy, view, MISSION) !== null;
     };
     expect(negates(SCHOLARS)).toBe(true);
-    // A Team that lacks the skill fails anyway, and loses a member.
     expect(negates(['marines', 'commandos', 'lieutenant', 'sergeant', 'combatTeam'])).toBe(false);
   });
 
@@ -175,7 +173,6 @@ describe('tricks', () => {
     };
     expect(skipped(missions, [0, 9, 3])).toBe(1);
     expect(skipped(missions, [0, 3, 9])).toBe(2);
-    // The player to the left draws the last Mission.
     expect(skipped(missions.slice(0, 1), [0, 3, 9])).toBe(1);
     expect(skipped([], [0, 3, 9])).toBeNull();
   });

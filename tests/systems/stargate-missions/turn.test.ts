@@ -143,7 +143,6 @@ describe('the Recruit Phase', () => {
     const recruits = ['stand-down doctor', 'deck'];
     const full = { team: SCHOLARS, reserve, recruits };
     expect(() => recruiting(full, { personnel: ['major'] })).toThrow('does not allow');
-    // One vacancy at the start: one card of the deck, wherever the vacancy moves.
     const short = { team: SCHOLARS.slice(1), reserve, recruits: [...recruits, 'reserve marines'] };
     expect(recruiting(short, { personnel: ['major', 'sergeant'] })).toMatchObject({
       team: ['scientist', 'scholar', 'researcher', 'major', 'marines'],
@@ -302,7 +301,6 @@ describe('the Challenge Phase', () => {
     const given = { seats, missions: ['stopGoauldInvasion'], houseRules: { 'events.drawPerTurn': 0 } };
     const lost = situation({ ...given, dice: [10, 1, 1, 1, 10] });
     playTurn(lost.game);
-    // Jaffe Rebel is gone: Combat 10 of 13 is left.
     expect(lost.log()).toContain('Team 10 + 10 = 20');
     expect(lost.players[0]).toMatchObject({ penalty: 1, missionPoints: 2 });
     lost.finish();

@@ -54,7 +54,6 @@ describe('usefulness of Event cards', () => {
     const houseRules = { 'scoring.plk.support': 0, 'scoring.plk.main': 0 };
     const key = worthOf({ decks, houseRules }, 50).get('Key')!;
     expect(key).toEqual({ own: [[7, 50]], lead: [[7, 50]] });
-    // One of two opponents has a Mission; the card is worth the same.
     expect(worthOf({ decks, houseRules, players: 3 }, 50).get('Key')).toEqual(key);
   });
 

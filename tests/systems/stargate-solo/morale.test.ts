@@ -326,7 +326,6 @@ describe('morale tests', () => {
   test('SOLO-44 a melee lost causes a test', () => {
     const lose = (houseRules: Stage['houseRules'], dice: number[]) =>
       play({ sgc: [ANN], solo: [at('Jaffa', 30, 21)], dice: [1, 3, ...dice], houseRules }, (scene) => {
-        // 3 + 1 against 2 + 3: Ann is pushed back by 1.
         fightMelees(scene.game, 0);
         moraleStep(scene.game);
         return scene.at('Ann');
@@ -346,7 +345,6 @@ describe('what comes of a failed test', () => {
 
   test('SOLO-47 retire: at once one action at 6 inches to the nearest cover that is not nearer to the enemy', () => {
     const scene = retired({ sgc: [ANN], terrain: [WALL], houseRules: QUIET });
-    // The nearest point within an inch of the wall is (30, 13).
     expect(scene.at('Ann')).toEqual([30, 14]);
     expect([scene.figure('Ann').retiring, scene.figure('Ann').actions]).toEqual([true, 3]);
     beginStep(scene.game, 0);

@@ -203,7 +203,6 @@ describe('movement', () => {
     play({ sgc: crew, solo: [watcher], policy: { act: plan }, dice: [1] }, (scene) => {
       reveal(scene);
       moveCommanded(scene.game);
-      // The helper ends nearer: the table fires at it alone.
       expect([scene.at('One'), scene.at('Two')]).toEqual([
         [10, 15],
         [10, 14],
@@ -286,7 +285,6 @@ describe('terms', () => {
       );
     expect([inches('up'), inches('nearest'), inches('down')]).toEqual([10, 9, 9]);
     play({ sgc: [ANN], solo: [{ name: 'Jaffa', at: [11, 11] }] }, ({ figure }) => {
-      // 1.41 inches is not within 1 inch, whatever the bands say.
       expect(figure('Ann').engaged).toBe(0);
     });
   });

@@ -175,7 +175,6 @@ describe('Portals', () => {
         scene.battle.lattice.y[node] / 100,
       ]);
     };
-    // Half way along (35, 55), then the middle of 13 places.
     expect(moved({}, [6, 8, 7])).toEqual([
       [35, 55],
       [50, 55],
@@ -266,7 +265,6 @@ describe('Portals', () => {
       terrain: [wall],
       houseRules: { 'portal.roll': 'on-sight', 'reaction.enabled': false },
     };
-    // The rally die, then the Portal's.
     play({ ...stage, dice: [1, 1] }, (scene) => {
       reveal(scene);
       scene.figure('Ann').routing = true;

@@ -271,7 +271,6 @@ describe('the Actions table', () => {
           return ORDERS[scene.battle.sides[1].groups[0].order];
         },
       );
-    // RF1: A B C C C D, against somebody at 20 inches.
     expect(order(1, {}, { ...FOUR, terrain: [] })).toBe('A');
     expect(order(3, { 'risk.dieModifier': -1 })).toBe('B');
     expect(order(2, { 'risk.dieModifier': -6 })).toBe('A');

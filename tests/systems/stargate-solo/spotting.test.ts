@@ -181,7 +181,6 @@ describe('spotting', () => {
       true,
       0,
     ]);
-    // Unaware, the short band counts as long.
     const byBand: Stage = { sgc: [ANN], solo: [jaffaAt(12)], houseRules: { 'spotting.automaticBy': 'band' } };
     expect(
       play(byBand, ({ game, figure, battle }) => {
@@ -236,7 +235,6 @@ describe('spotting', () => {
       expect([scene.figure('Ann').spotted, scene.figure('Bob').spotted]).toEqual([true, false]);
     });
     play(stage, ({ game, figure }) => {
-      // Bob's move in sight gives a chance, spent on the nearest group.
       enemiesSpot(game, figure('Bob'));
       expect([figure('Ann').spotted, figure('Bob').spotted]).toEqual([true, false]);
     });

@@ -104,7 +104,6 @@ describe('the turn', () => {
         'risk.table.rf0': new Array(6).fill('B'),
       },
     };
-    // A draw in step 3, the risk die, a draw in step 5.
     playMatch({ ...stage, dice: [1, 2, 1, 3, 4] }, ({ trace }) => {
       const text = trace.text();
       expect(text.match(/fights/g)?.length).toBe(2);

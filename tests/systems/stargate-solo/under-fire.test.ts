@@ -19,7 +19,6 @@ describe('melee', () => {
       solo: [at('West', 29, 20), at('East', 31, 20), at('Prime', 30, 21, { profile: 'firstPrime' })],
       houseRules: { 'jaffa.captures': false, 'melee.perExtra': 0 },
     };
-    // 4 + 6 against 3 + 1: by 6.
     play({ ...stage, dice: [6, 1] }, (scene) => {
       fightMelees(scene.game, 0);
       expect(scene.figure('Prime').status).toBe(DEAD);
@@ -53,7 +52,6 @@ describe('melee', () => {
           ([, a, more, b, others]) => `${a}${more ?? ''} against ${b}${others ?? ''}`,
         );
       });
-    // 3 against 2 + 1; 3 + 1 against 2.
     expect(fights(1, [3, 3])).toEqual(['Ann against First with 1 more']);
     expect(fights(0, [3, 5])).toEqual(['Ann with 1 more against First']);
   });
@@ -169,7 +167,6 @@ describe('morale and fire', () => {
         const { wounds, actions, disabledUntil } = figure('Ann');
         return [wounds, actions, disabledUntil];
       });
-    // D3 - 1: no turn, one, two.
     expect(until(1, 1)).toEqual([2, 1, 0]);
     expect(until(3, 2)).toEqual([2, 1, 2]);
     expect(until(2, 3)).toEqual([2, 1, 2]);

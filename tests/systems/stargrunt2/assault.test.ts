@@ -30,7 +30,6 @@ const states = ({ figures, size }: Unit) => figures.slice(0, size).map(({ state 
 const shaken = (level: number) => (played: Scene) => {
   played.unit('Attackers').confidence = level;
 };
-/** Reaction passed, stood, and in contact. */
 const INTO_CONTACT = [3, 4, 2];
 const far = { red: [{ ...DEFENDERS, at: [12, 26] as const }] };
 
@@ -304,7 +303,6 @@ describe('rounds', () => {
       },
     };
     const three = { blue: [{ ...ATTACKERS, figures: 3 }], red: [{ ...DEFENDERS, figures: 2 }], policy };
-    // Odds 1: TL 1. The second defender faces two and loses to both.
     const { unit } = assault([3, 4, 2, 1, 2, 1, 2, 2, 1, 1], three);
     expect(asked).toEqual([
       { chooser: 'Defenders by Attackers', count: 3 },
@@ -329,7 +327,6 @@ describe('a figure that faces several', () => {
   });
 
   test('SG2-092 by house rule beats the highest of them alone, the first of equals', () => {
-    // The defenders, one down, fail with 3 against 2 + 1.
     const highest = outnumbered('one', [6, 4, 5, 3, 3, 1]);
     expect(states(highest.unit('Defenders'))).toEqual([active, dead, active]);
     const equal = outnumbered('one', [6, 3, 5, 5, 3, 1]);
@@ -362,7 +359,6 @@ describe('a figure that faces several', () => {
 
 describe('final defensive fire', () => {
   const fires = { policy: { finalFire: () => SMALL_ARMS } };
-  /** Reaction, stood, 6 of 12 inches; then band 1. */
   const SHORT = [3, 4, 3];
   const shooting = { ...far, ...fires };
 

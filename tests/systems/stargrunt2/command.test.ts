@@ -63,7 +63,6 @@ describe('transferring actions', () => {
   test('SG2-019 a level bypassed shifts the die of a company commander down to D6', () => {
     const company: UnitLine = { name: 'CO', level: 'company', figures: 3, at: [24, 6] };
     const scene = platoon({ blue: [company, { ...HQ, commander: 'CO' }, SQUAD], dice: [7] });
-    // A D6 cannot show 7: scripted dice throw.
     expect(() => scene.act(scene.unit('CO'), 'transfer', { target: scene.unit('Squad') })).toThrow('d6');
     const direct = platoon({ blue: [company, { ...HQ, commander: 'CO' }, SQUAD], dice: [7] });
     direct.act(direct.unit('CO'), 'transfer', { target: direct.unit('HQ') });

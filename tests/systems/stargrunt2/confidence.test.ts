@@ -90,7 +90,6 @@ describe('tests for what an attack does', () => {
 
   test('SG2-042 each untreated casualty adds 1 at low motivation, those of this attack too unless house rules say not', () => {
     const low = { line: { motivation: 'low' } };
-    // Threat 2 + 2 wounded: 6 does not exceed 6.
     expect(levelOf(attacked({ wounded: [6, 7] }, [6], low))).toBe('steady');
     expect(levelOf(attacked({ dead: [6, 7] }, [6], low))).toBe('confident');
     const houseRules = { 'threat.untreatedIncludesNew': false };

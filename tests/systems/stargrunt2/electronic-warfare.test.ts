@@ -142,7 +142,6 @@ describe('spotting by EW', () => {
   }
 
   test.each([
-    // In soft cover and sight D6; behind the wall D8.
     { script: [6, 5], terrain: [COVERT], presence: PRESENCE.located },
     { script: [6, 6], terrain: [COVERT], presence: PRESENCE.counter },
     { script: [6, 7], terrain: [COVERT, wall], presence: PRESENCE.counter },

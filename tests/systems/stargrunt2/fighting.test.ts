@@ -12,7 +12,6 @@ import { type Scene, type Stage, stage, type UnitLine, WOOD } from './support.ts
 const { active, wounded, dead, captured } = FIGURE_STATE;
 const states = ({ figures, size }: Unit) => figures.slice(0, size).map(({ state }) => state);
 
-/** 10 inches: band 2. High motivation: no tests. */
 const RIFLES: UnitLine = { name: 'Rifles', at: [12, 12], figures: 4 };
 const TARGET: UnitLine = { name: 'Target', at: [22, 12], figures: 4, motivation: 'high' };
 const NEAR: UnitLine = { ...TARGET, at: [19, 12] };

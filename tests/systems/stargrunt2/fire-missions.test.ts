@@ -42,7 +42,6 @@ describe('requests for support', () => {
     const made = battery({ blue, dice: [5] });
     made.act(made.unit('Observer'), 'requestSupport', AIM);
     expect(made.battle.sides[0].missions[0].state).toBe(MISSION_STATE.arrived);
-    // D8 down one: a D6 cannot show 7.
     const lower = battery({ blue, dice: [7] });
     expect(() => lower.act(lower.unit('Observer'), 'requestSupport', AIM)).toThrow('rolled a d6');
   });

@@ -5,7 +5,6 @@ import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/ru
 import { takeAim, weaponsAt } from '../../../src/sim/systems/stargrunt2/table/aiming.ts';
 import { type Scene, type Stage, stage, WOOD } from './support.ts';
 
-/** 10 inches apart: band 2 for regulars. */
 const RIFLES = { name: 'Rifles', at: [12, 12], figures: 4 } as const;
 const TARGET = { name: 'Target', at: [22, 12], figures: 4, motivation: 'high' } as const;
 
@@ -150,7 +149,6 @@ describe('weapons', () => {
   });
 
   test('SG2-065 support weapons join with their Firepower dice; hits have the small arms’ impact die', () => {
-    // Three rifles D6, SAW D10: 24 by D6 are 4 hits.
     const blue = [{ ...RIFLES, figures: bearer('gaussSaw') }];
     const dice = [8, 6, 10, 5, 2, 11];
     expect(() => volley({ blue }, dice, SMALL_ARMS | 8)).toThrow('scripted die 6 shows 11, the rules rolled a d10');
@@ -213,7 +211,6 @@ describe('weapons', () => {
     rifles.clearMarks();
     const again = (weapons: number) => fired.may(rifles, 'fire', { target: fired.unit('Target'), weapons });
     expect([again(8), again(SMALL_ARMS)]).toEqual([false, true]);
-    // Four rifles: D8; with the rocket three: D6 and D10.
     fired.script(1, 8, 6);
     fired.act(rifles, 'fire', { target: fired.unit('Target'), weapons: SMALL_ARMS });
     fired.finish();

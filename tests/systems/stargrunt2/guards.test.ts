@@ -135,7 +135,6 @@ describe('electronic warfare', () => {
       },
     });
     expect(opposed([2, 8], 1, 0, transfer).tasks).toEqual({ 'red jamCommunications superior 1': { failure: 1 } });
-    // The task's 9 is beyond the D6 of the jammers.
     expect(opposed([9, 6, 8], 1, 1, transfer).tasks).toEqual({
       ...{ 'red jamCommunications superior 1': { success: 1 }, 'blue jamElectronicWarfare basic 1': { failure: 1 } },
     });

@@ -63,7 +63,6 @@ describe('observing counters', () => {
     const dice = new ExactDice();
     const found = dice.enumerate(() => resolveObserve(dice, 0, 1, pool, observing(8)));
     const wide = new ExactDice();
-    // A score of 1 exceeds nothing.
     const beside = wide.enumerate(() => resolveObserve(wide, 0, 1, pool, observing(8, 1)));
     for (const sighting of [NOTHING, MINOR, MAJOR])
       expect(found.probabilities.get(sighting)).toBeCloseTo(beside.probabilities.get(sighting)!, 12);

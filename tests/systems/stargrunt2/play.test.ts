@@ -170,7 +170,6 @@ describe('close combat', () => {
     scene.finish();
     return scene;
   };
-  /** Reaction passed, stood, and in contact. */
   const into = [3, 4, 2];
 
   test('SG2-095: cover shifts the dice of defenders, not those of attackers', () => {
@@ -182,7 +181,6 @@ describe('close combat', () => {
   });
 
   test('SG2-096: what exceeds D12 lowers the dice of those who face the figure, and of nobody else', () => {
-    // Elites with flamers exceed by two types: regulars are lowered to D4.
     const flamers = { ...attackers, quality: 'elite', figures: [{ name: 'A', closeCombat: 'flamer' }, { name: 'B' }] };
     const two = { blue: [flamers], red: [{ ...defenders, figures: 2 }] };
     // Panic first, then TL 2 at 1:1. The first defender faces the flamer.
@@ -210,7 +208,6 @@ describe('close combat', () => {
       game.melee.attackers.casualties = 9;
       game.melee.defenders.casualties = 9;
     };
-    // Ties: the defenders fail at TL 0 with 2.
     const ties = [3, 3, 3, 3, 3, 3, 3, 3];
     expect(assault([...into, ...ties, 2], {}, before).unit('Defenders').confidence).toBe(CONFIDENCE.steady);
     const first = { houseRules: { 'closeAssault.tieTests': 'attacker' } };

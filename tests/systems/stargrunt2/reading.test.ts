@@ -150,7 +150,6 @@ describe('what else the ledger says', () => {
       specialist: ['artillery'],
     };
     const support = [{ name: 'Mortars', kind: 'artillery', level: 'company', rounds: 1, missions: 1 }];
-    // D8 scores 3: above LV 2, not above its double.
     const parts: Stage = { ...SIZE, blue: [carrier, observer], blueSide: { support }, dice: [8, 3] };
     const { battle, unit, act, game, finish } = stage(parts);
     act(unit('Observer'), 'requestSupport', { at: [20, 30] });

@@ -154,7 +154,6 @@ describe('regrouping', () => {
     (special) => {
       expect(may(depleted(special))).toBe(false);
       expect(may(depleted({}, special))).toBe(true);
-      // A commander takes in the unit it joins.
       expect(may(depleted({ ...special, level: 'platoon' }))).toBe(true);
       expect(may(depleted({ level: 'platoon' }, special))).toBe(false);
     },

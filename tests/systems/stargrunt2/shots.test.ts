@@ -56,7 +56,6 @@ describe('missiles', () => {
   };
 
   test('SG2-128: a minor hit does not double the impact, a major hit does', () => {
-    // 6 against 7 hits the hull; 12 penetrates, the crew is unhurt.
     expect(fired([5, 3, 3, 6, 7, 4])).toBe(false);
     expect(fired([5, 4, 3, 6, 7, 6, 6])).toBe(true);
   });

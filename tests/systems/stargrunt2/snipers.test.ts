@@ -38,7 +38,6 @@ describe('snipers', () => {
   });
 
   test('SG2-120 the range band is twice the Quality die in inches', () => {
-    // 17 inches are band 2: D6; small arms would be in band 3.
     const blue = [{ ...squad, at: [24, 19] as const }];
     const made = hide({ blue, dice: [4, 4, 7] });
     expect(() => made.act(made.unit('Sniper'), 'fire', shot(made))).toThrow('rolled a d6');

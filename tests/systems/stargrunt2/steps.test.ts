@@ -21,7 +21,6 @@ test('SG2-075: cover shifts the ECM die only by house rule, soft once and hard t
   expect(dice(1)).toEqual([4, 6, 8, 6, 8, 10, 8, 10, 12, 10, 12, 12]);
   const rolled = new MissileRoll(rulesWith({ 'missile.coverShift': 1 }));
   rolled.pool.add(8).add(8);
-  // 9 needs the D10 of basic countermeasures in hard cover.
   const throws = new ScriptedDice([8, 8, 9]);
   expect(rolled.resolve(throws, 0, 1, ECMS.indexOf('basic'), COVER.hard)).toBe(0);
   throws.finish();

@@ -464,7 +464,6 @@ describe('support as the tactician expects it', () => {
 
   test('SG2-140, 141 a round that is aimed at falls where it should by the exact odds of accuracy', () => {
     const { rules } = stage(facing(7)).battle;
-    // A small burst reaches 3": every error of 4" and more misses.
     const landing = landingOddsOf(rules, 8, 4, 0);
     const told = supportSteps('artillery-accuracy', { quality: 'regular', leader: 2, seesTarget: false });
     const near = ['accurate', 'off-1', 'off-2', 'off-3'].reduce((sum, name) => sum + (told[name] ?? 0), 0);

@@ -66,7 +66,6 @@ describe('heavy weapons', () => {
       blue: [tank([{ heavy: 'rfac', size: 1 }])],
       red: [far],
     };
-    // 36 inches are band 3: D8, D12 in hard cover. An inch more is too far.
     expect(fires(red).may()).toBe(true);
     expect(fires({ ...red, blue: [{ ...tank([{ heavy: 'rfac', size: 1 }]), at: [9, 20] } as UnitLine] }).may()).toBe(
       false,
@@ -168,7 +167,6 @@ describe('missiles', () => {
   test('SG2-075 by house rule cover shifts the ECM die', () => {
     const houseRules = { 'missile.coverShift': 1 };
     const scene = fires({ blue: [TEAM], red: [TARGET], terrain: [HULL_DOWN], houseRules }, 2);
-    // D4 two types up is a D8, which can roll a 7.
     scene.fire(8, 8, 7, 1, 8, 4);
     expect(scene.target.isInPlay).toBe(true);
   });
@@ -228,7 +226,6 @@ describe('squads at vehicles', () => {
     minor.fire(5, 3, 3, 9, 4, 2, 2);
     expect([minor.target.isDisabled, minor.target.suppression]).toEqual([true, 0]);
     const major = fires({ blue: [squad], red: [TARGET] }, PLASMA);
-    // 9 x 2 against 2 x 4: destroyed; size 2.
     major.fire(5, 5, 3, 9, 4, 2, 6, 3);
     expect(major.target.isDestroyed).toBe(true);
     const tripled = fires(

@@ -14,7 +14,6 @@ const TANK = { name: 'Tank', at: [20, 20], vehicle: { armourClass: 2, capacity: 
 const SMALL = { width: 28, depth: 28 } as const;
 const RIDERS = { name: 'Riders', aboard: 'Tank', figures: 3 } as const;
 
-/** Default hit: D12, times 1, size 1, minor, in the open. */
 function tank(parts: Stage = {}) {
   const scene = stage({ ...SMALL, red: [TANK, RIDERS], ...parts });
   const target = scene.unit('Tank');
@@ -89,7 +88,6 @@ describe('hits on vehicles', () => {
     hit(3, 4, 1, 6, 5);
     expect([target.isImmobilised, target.isInPlay]).toEqual([true, true]);
     expect(scene.may(target, 'move', { at: [22, 20] })).toBe(false);
-    // LV 2 and TL 3: 5 fails by one level, 6 holds.
     scene.script(5);
     end(scene);
     finish();
@@ -222,7 +220,6 @@ describe('bursts on vehicles', () => {
   test('SG2-033 SG2-143 cover counts against bursts where a house rule has it not count in direct fire', () => {
     const terrain = [{ name: 'ruin', rect: [18, 18, 4, 4], cover: 'hard', sight: 'clear' }];
     const houseRules = { 'cover.armourInDirectFire': false };
-    // Class 0 in hard cover has a D10, which can roll a 9.
     const scene = strike({ armourClass: 0, capacity: 8 }, 0, { terrain, houseRules }, 8, 8, 9, 4, 5);
     expect(scene.unit('Tank').isInPlay).toBe(true);
   });

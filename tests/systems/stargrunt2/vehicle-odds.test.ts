@@ -49,7 +49,6 @@ describe('heavy weapons', () => {
   };
 
   test('SG2-074 the Quality and Fire Control dice are rolled against the Range die', () => {
-    // Band 2 is a D6, D8 with soft cover; enhanced fire control is a D8.
     expectOdds(ask('heavy-fire', { band: 2, fireControl: 'enhanced' }), twoAgainst(8, 8, 6));
     expectOdds(ask('heavy-fire', { band: 2, fireControl: 'enhanced', cover: 'soft' }), twoAgainst(8, 8, 8));
     expectOdds(ask('heavy-fire', { quality: 'elite', band: 1, fireControl: 'manual' }), twoAgainst(12, 4, 4));

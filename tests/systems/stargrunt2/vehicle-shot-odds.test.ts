@@ -65,14 +65,12 @@ describe('shots at vehicles', () => {
   test('SG2-072 a starred support weapon on its own', () => {
     const given = { quality: 'green', band: 1 };
     const fire = odds('heavy-fire', { ...given, fireControl: 'basic' });
-    // The plasma gun's firepower D6 equals basic fire control.
     expectShot(odds('support-shot', { ...given, ...target }), fire, { impact: 12, impactMultiplier: 1 }, 1);
     expect(() => odds('support-shot', { weapon: 'rotarySaw' })).toThrow(/not starred/);
     expect(sure('support-shot', { band: 6 })).toBe('no-fire');
   });
 
   test('SG2-145 a burst is a minor hit of its warhead, of size 1 to 4', () => {
-    // 7 x 2 against 2 x 4 disables; 3 does not exceed 3.
     const round = { warhead: 'antiArmour', armourClass: 2 };
     expect(rolled('burst-on-vehicle', [7, 4, 3, 1], { ...round, size: 'large' })).toBe('disabled-dead');
     expect(rolled('burst-on-vehicle', [7, 4, 3], { ...round, size: 'medium' })).toBe('disabled-unhurt');
