@@ -13,7 +13,6 @@ const cases = systems.flatMap((system) =>
 /** Families that odds inputs name by code. */
 const BY_CODE = ['revland-combat armors', 'revland-combat profiles'];
 
-/** Names that every object inherits. */
 const TREACHEROUS = ['constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
 describe.each(cases)('$key of $id', ({ system, family }) => {

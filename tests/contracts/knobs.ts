@@ -61,7 +61,7 @@ interface Stretch {
   readonly games: number;
 }
 
-/** Most knobs show at once: options are also counted in this game. */
+/** Most knobs show in this first game, which also counts options. */
 const FIRST: Stretch = { first: 0, games: 1 };
 const FEW: Stretch = { first: 1, games: 7 };
 /** Growing stretches over all files: a late file does not wait for hundreds of games of the first. */
@@ -114,7 +114,6 @@ class GameLook implements Look {
     return known;
   }
 
-  /** Null where these rules are invalid for the scenario. */
   private matchOf(patch: Patch): ReadyMatch | null {
     const { data } = this.played;
     const houseRules = { ...this.played.houseRules, ...patch };
@@ -184,7 +183,6 @@ class Behaviour {
     return this.differsAtOnce(patches) || this.shows(this.dear, patches.slice(0, LIKELIEST));
   }
 
-  /** True if any patch changes games under a rule that makes it matter. */
   differsUnder(rule: Patch, patches: readonly Patch[]): boolean {
     return this.dear.some((look) => patches.some((patch) => look.differs(patch, rule)));
   }
@@ -218,9 +216,7 @@ const RARE: Readonly<Record<string, Patch>> = {
 };
 
 const RARE_CHAPTERS: Readonly<Record<string, readonly string[]>> = {
-  // Fully hit dummies, missiles and support are rare.
   stargrunt2: ['recon', 'guidance', 'missile', 'request'],
-  // Needs a stabilised figure on a side without a hospital.
   'revland-combat': ['stabilised'],
 };
 

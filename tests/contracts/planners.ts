@@ -71,7 +71,6 @@ export function honest(foresight: Foresight): Planted {
   );
 }
 
-/** A planted fault: rollouts use the game's own dice and cards. */
 export function clairvoyant(foresight: Foresight): Planted {
   return watched(foresight, (sandbox, position, _seed, moreTurns, answer) => {
     sandbox.playOn(position, moreTurns, answer);

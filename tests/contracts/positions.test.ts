@@ -6,7 +6,6 @@ import { withPolicies } from './independence.ts';
 import { follow } from './positions.ts';
 import { systems } from './systems.ts';
 
-/** Early enough for some turns to follow. */
 function early(match: ReadyMatch): number {
   let decisions = 0;
   follow(match, 1, 1, () => decisions++);

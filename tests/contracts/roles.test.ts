@@ -58,7 +58,6 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('roles 
 
   test('every side that decides has one of them in every file, and it is the same with every variant, option and task', async () => {
     const wrong: string[] = [];
-    // Files whose roles the other task would change.
     let moved = 0;
     for (const one of files) {
       const { baseline, variants } = await scenario(one);

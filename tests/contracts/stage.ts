@@ -49,7 +49,6 @@ export class Stage {
   private readonly games: number;
   private readonly standard: VariantResults;
   private readonly rows: readonly ExactRow[];
-  /** Keys read by exact odds of its cells. */
   readonly read: ReadonlySet<string>;
   private standardEstimates: string | undefined;
   private readonly answers = new Map<string, boolean>();
@@ -114,7 +113,6 @@ export class Stage {
     return known;
   }
 
-  /** Null where these rules are invalid for the scene. */
   private rulesOf(patch: Patch): Patch | null {
     const houseRules = { ...this.houseRules, ...patch };
     const found = this.system.check(this.data, compileRules(this.system.rules, houseRules));
@@ -152,7 +150,6 @@ export class Stage {
     return groups.some(({ shift }) => shift > LEAST_SHIFT) ? [] : null;
   }
 
-  /** Null where the tactician makes no estimates. */
   estimatesMove(patch: Patch): boolean {
     this.standardEstimates ??= this.estimates({});
     return this.estimates(patch) !== this.standardEstimates;

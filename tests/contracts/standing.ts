@@ -20,7 +20,6 @@ interface Tellings {
 
 const ofGame = (match: any) => match.game.battle;
 
-/** Null for systems without a table. */
 const TELLINGS: Readonly<Record<string, Tellings | null>> = {
   'squad-alpha': {
     board: ofGame,
@@ -85,7 +84,6 @@ function standeesOf(unit: any, area: Int32Array): Standee[] {
     }));
 }
 
-/** Throws for systems not listed above. */
 export function hasTable({ info }: System<any, any, any>): boolean {
   const told = TELLINGS[info.id];
   if (told === undefined) throw new Error(`tests/contracts/standing.ts does not know where figures of ${info.id} are`);

@@ -3,7 +3,6 @@ import { rolloutsOf } from '../../src/sim/kernel/players/planning.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/sim/registry.ts';
 
-/** All registered systems; SKIRMETRICS_SYSTEM selects one. */
 const { SKIRMETRICS_SYSTEM: only } = process.env;
 export const systems: readonly System<any, any, any>[] = await Promise.all(
   SYSTEM_IDS.filter((id) => only === undefined || id === only).map(loadSystem),

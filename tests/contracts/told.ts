@@ -97,7 +97,6 @@ function cardComplaints(events: readonly { readonly text: string; readonly data:
   return wrong;
 }
 
-/** Dice in the picture that the text does not name. */
 function diceUnsaid(events: readonly { readonly text: string; readonly data: Data | null }[]): string[] {
   return events.flatMap(({ text, data }) => {
     const said = (text.match(/\d+/g) ?? []).map(Number);
@@ -122,7 +121,6 @@ function expectDrawableCards(games: ToldGames['games']): void {
 }
 
 function expectDrawableTable(games: ToldGames['games'], { width, depth }: MapPicture): void {
-  // A game may end before any test, if all run for the goal.
   const tested = games.flat().filter(({ data }) => Array.isArray(data?.tests) && data.tests.length > 0);
   expect(tested.length).toBeGreaterThan(0);
   // In trenches nobody need move.

@@ -1,6 +1,5 @@
 import type { Field, ListField } from '../../src/sim/kernel/rules/fields.ts';
 
-/** Other values of a knob, most visible first. */
 export function otherValues(field: Field): unknown[] {
   switch (field.kind) {
     case 'boolean':

@@ -52,7 +52,6 @@ test('draws are those of the method in exact integers, for numbers small and lar
   );
   fc.assert(
     fc.property(n, word, (sides, drawn) => {
-      // All bits set are never redrawn.
       expect(pickOf(sides, drawn, 0xffffffff)).toBe(lemire(sides, drawn, 0xffffffff));
     }),
     { numRuns: 2000 },

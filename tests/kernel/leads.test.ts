@@ -56,7 +56,6 @@ const match = fc.integer({ min: 2, max: 4 }).chain((sides) => fc.array(gameOf(si
 const sidesOf = (games: readonly Game[]) => games[0].scores.map((_, side) => `side ${side + 1}`);
 const ahead = (turn: readonly number[], side: number) => turn[side] - Math.max(...turn.filter((_, i) => i !== side));
 
-/** Without turns that ended the game. */
 function counted(games: readonly Game[], side: number, turn: number) {
   const counts = new Map<string, number>();
   for (const { standings, scores } of games) {

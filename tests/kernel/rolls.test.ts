@@ -218,7 +218,6 @@ describe('rolls of several steps', () => {
   test('ties of any opposed roll can be rolled again', () => {
     const exact = new ExactDice();
     const { probabilities } = exact.enumerate(() => exact.decided(() => Math.sign(exact.opposed(A, B, 4, 6, 0))));
-    // Of 24 rolls 6 win and 4 tie.
     expect(probabilities.get(1)).toBeCloseTo(6 / 20, 15);
     expect(probabilities.get(-1)).toBeCloseTo(14 / 20, 15);
     const scripted = new ScriptedDice([3, 3, 1, 1, 4, 2]);
@@ -298,7 +297,6 @@ describe('what odds ask takes well under a second', () => {
         if (above < 2) return above - 2;
         return Math.floor(pool.total / 6) + (dice.anyAtMost(A, 1, 6, pool.total % 6) ? 1 : 0);
       };
-      // A hit on a wounded figure kills it.
       const hit = (state: number) => {
         const effect = dice.degree(A, B, table);
         if (effect === 0) return state;

@@ -22,7 +22,6 @@ function tablesOf(text: string): string[][][] {
   return blocks.map((block) => block.trim().split('\n').map(cells));
 }
 
-/** Rows with a house rule and its default, or crossings of a table. */
 function timesTold(tables: string[][][], key: string, initial: string): number {
   const isDefault = (cell: string | undefined) => cell === initial || (cell === '–' && initial === 'null');
   return tables.filter(([heads, , ...rows]) =>
@@ -43,7 +42,6 @@ test.each(systems)('the page of house rules of $info.id tells each of them and i
   expect(wrong.map(({ key }) => key)).toEqual([]);
 });
 
-/** stargrunt2 has 424 house rules. */
 const MOST_CHARACTERS = 60_000;
 
 test.each(systems)(

@@ -8,7 +8,6 @@ import type { CountTable, VariantResults } from '../../src/stats/tables.ts';
 import { systems } from '../contracts/systems.ts';
 import { exactDice, played, shipped } from './exact-dice.ts';
 
-/** Quickest files; the long suite plays all. */
 const QUICK = /farmhouse|two-players|jaffa-ambush|attack-on-a-dug-in-squad|patrol-in-a-village/;
 
 exactDice(
@@ -34,7 +33,6 @@ test.each(systems.filter(({ exact }) => exact !== undefined))('$info.id names on
 
 const alpha = await loadSystem('squad-alpha');
 
-/** Ten rolls of one cell. */
 function counted(metric: string, dimensions: Record<string, string>, x: number, rate: string): VariantResults {
   const table: CountTable = {
     metric,

@@ -36,7 +36,6 @@ export function exactDice(scenarios: typeof shipped, games: number): void {
     const rows = exactBeside(system, baseline.houseRules, await played(file, games));
     expect(rows.length).toBeGreaterThan(0);
     expect(checkOf(rows)).toMatchObject({ passed: true, named: [] });
-    // Some cells have many rolls.
     expect(Math.max(...rows.map(({ n, exact }) => n * exact * (1 - exact)))).toBeGreaterThan(100);
   });
 }

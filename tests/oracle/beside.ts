@@ -24,7 +24,6 @@ const shown = (answer: Iterable<readonly [string, number]>) =>
 
 /** One line per different case; names and order count. */
 export function disagreementsOf(system: System, oracle: Oracle, cases: readonly Case[], limit: number): string[] {
-  // Defaults compile once.
   const standing = oddsUnder(system);
   const under = ({ houseRules }: Case): Odds =>
     Object.keys(houseRules).length === 0 ? standing : oddsUnder(system, houseRules);

@@ -63,7 +63,6 @@ describe('contact', () => {
     [142, [5, 5], [7, 5], false],
     [99, [5, 5], [5, 6], false],
     [300, [0, 0], [0, 3], true],
-    // The end of a row is not beside the start of the next.
     [100, [12, 5], [0, 6], false],
     [300, [11, 5], [0, 6], false],
     [100, [0, 0], [0, 1], true],

@@ -80,7 +80,6 @@ describe('rough ground', () => {
   });
 
   test('going along a slanting edge is going in it, however the edge lies', () => {
-    // A fifth of the way is a triangle's edge.
     const step = fc.constantFrom(0.7, 1, 1.3, 1.9, 2.3);
     fc.assert(
       fc.property(step, step, fc.boolean(), (dx, dy, above) => {

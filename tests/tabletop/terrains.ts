@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { polygonProblem } from '../../src/sim/tabletop/shape.ts';
 import { COVERS, MOVEMENTS, type PieceSpec, SIGHTS } from '../../src/sim/tabletop/terrain.ts';
 
-/** Half units: figures are on edges, lines touch corners. */
 const place = fc.integer({ min: 0, max: 24 }).map((half) => half / 2);
 const size = fc.integer({ min: 1, max: 10 }).map((half) => half / 2);
 const point = fc.tuple(place, place);

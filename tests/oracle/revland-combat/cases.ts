@@ -1,7 +1,6 @@
 import { ORACLE } from './oracle.ts';
 import { camel, LEDGER_DEFAULTS, LEVELS, PIECES, type Rules, type Value } from './rules.ts';
 
-/** Allowed difference of exact answers. */
 export const LIMIT = 1e-12;
 
 export interface Case {
@@ -101,7 +100,6 @@ const ALTERNATIVES: Record<string, readonly Value[]> = {
   'medical.perDay': [2, 3],
 };
 
-/** Those above, other levels, or one more or less. */
 export function alternatives(key: string): readonly Value[] {
   const standing = LEDGER_DEFAULTS[key];
   if (ALTERNATIVES[key] !== undefined) return ALTERNATIVES[key];

@@ -130,7 +130,6 @@ export function reduced(rules: Rules, text: string, penalty: number): Chances | 
   return word(rules, 'penalty.belowOneDie') === 'pips' ? sure(left.pips) : null;
 }
 
-/** The second number need not be whole. */
 export class AtLeast {
   private readonly from: number[] = [];
 

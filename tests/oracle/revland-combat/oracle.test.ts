@@ -4,7 +4,6 @@ import type { Rules } from './rules.ts';
 
 const ask = (procedure: string, inputs: object, houseRules: Rules = {}) =>
   Object.fromEntries(ORACLE[procedure](houseRules, inputs));
-/** For counting by hand. */
 const PLAIN: Rules = { 'dice.wild.enabled': false };
 
 describe('the oracle of revland-combat, written from the ledger alone', () => {

@@ -108,7 +108,6 @@ function oneFacing(one: Fighter, many: Fighter, count: number) {
       else if (lead < 0) lost += 1 / many.die;
       else tied += 1 / many.die;
     }
-    // Index: number beaten.
     let standing = [1];
     let fallen = [0];
     for (let n = 0; n < count; n++) {

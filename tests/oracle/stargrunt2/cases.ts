@@ -14,7 +14,6 @@ import {
   WARHEADS,
 } from './rules.ts';
 
-/** Allowed difference of exact answers. */
 export const LIMIT = 1e-12;
 
 export interface Case {
@@ -29,7 +28,6 @@ interface Question {
   readonly inputs: Choices;
   readonly keys: readonly string[];
   readonly fits?: (inputs: Record<string, any>) => boolean;
-  /** Cases wanted, at most. */
   readonly share: number;
 }
 
@@ -163,7 +161,6 @@ const ALTERNATIVES: Record<string, readonly Value[]> = {
   'artillery.deviationDie': [4, 12],
 };
 
-/** Those above, other dice, or one more or less. */
 export function alternatives(key: string): readonly Value[] {
   const standing = LEDGER_DEFAULTS[key];
   if (ALTERNATIVES[key] !== undefined) return ALTERNATIVES[key];

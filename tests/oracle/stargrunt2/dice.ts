@@ -21,7 +21,6 @@ export class Tally {
   }
 }
 
-/** Outcomes above 0 only. */
 export function numbered(chances: readonly number[], name: (n: number) => string): Answer {
   return chances.flatMap((chance, n) => (chance > 0 ? [[name(n), chance] as const] : []));
 }

@@ -2,7 +2,6 @@ import { type Answer, excess, numbered, shifted, Tally } from './dice.ts';
 import { flag, ladder, num, type Rules, word } from './rules.ts';
 
 export type Cover = 'none' | 'soft' | 'hard';
-/** The ledger's inputs F. */
 export interface FireInputs {
   readonly quality: string;
   readonly band: number;

@@ -18,7 +18,6 @@ export function confidenceTest(rules: Rules, die: number, leader: number, threat
   return drops;
 }
 
-/** Above two only by house rules. */
 const DROPS = ['hold', 'drop-one', 'drop-two', 'drop-three', 'drop-four'];
 export const dropsAnswer = (drops: Drops): Answer => drops.map((chance, n) => [DROPS[n], chance]);
 

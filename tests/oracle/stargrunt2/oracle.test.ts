@@ -68,7 +68,6 @@ describe('the oracle of stargrunt2, written from the ledger alone', () => {
       ...{ figures: 1, weapon: 'gaussRifle', support: [], armour: 'basicBattledress', targets: 2 },
     };
     const { 'hits-2': twoHits } = ask('potential-hits', { ...inputs, firepower: 4 });
-    // 10 of 48 throws do not exceed.
     expect(ask('volley', inputs)['effective-2']).toBeCloseTo((twoHits * (38 / 48) ** 2) / 2, 13);
   });
 });

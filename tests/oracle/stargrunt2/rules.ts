@@ -176,7 +176,6 @@ export const LEDGER_DEFAULTS: Rules = {
   'artillery.deviationDie': 8, // SG2-141
 };
 
-/** Throws on unknown keys. */
 function value(rules: Rules, key: string): Value {
   if (!Object.hasOwn(LEDGER_DEFAULTS, key)) throw new Error(`the oracle has no key ${key}`);
   return Object.hasOwn(rules, key) ? rules[key] : LEDGER_DEFAULTS[key];

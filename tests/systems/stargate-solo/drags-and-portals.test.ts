@@ -12,7 +12,6 @@ const at = (name: string, x: number, y: number, more: Partial<Actor> = {}): Acto
 const squad = (name: string, ...figures: Actor[]) => ({ name, figures });
 const BY_FIRE = 0;
 
-/** Every test of the solo side gives this order; nobody reacts. */
 function ordered(order: string, more: Stage['houseRules'] = {}): Stage['houseRules'] {
   const rows = ['rf0', 'rf1', 'rf2', 'rf6', 'rf9', 'defending', 'fallingBack'];
   const table = Object.fromEntries(rows.map((row) => [`risk.table.${row}`, new Array(6).fill(order)]));

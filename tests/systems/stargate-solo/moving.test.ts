@@ -277,7 +277,6 @@ describe('terms', () => {
   });
 
   test('SOLO-05 distances are rounded up to whole inches before a band is read, other distances are exact', () => {
-    // Root of 82 is 9.06: 10 inches rounded up, else 9.
     const stage: Stage = { sgc: [ANN], solo: [{ name: 'Jaffa', at: [11, 19] }] };
     const inches = (rounding: string) =>
       play({ ...stage, houseRules: { 'measure.rounding': rounding } }, ({ battle, figure }) =>

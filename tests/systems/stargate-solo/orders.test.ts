@@ -15,7 +15,6 @@ const at = (name: string, x: number, y: number, profile?: Actor['profile']): Act
 });
 const HILL = { name: 'hill', rect: [0, 28, 79, 2], sight: 'blocks', movement: 'rough' };
 
-/** Every test gives this order; nobody reacts. */
 function ordered(order: string, more: Stage['houseRules'] = {}): Stage['houseRules'] {
   const always = new Array(6).fill(order);
   const rows = ['rf0', 'rf1', 'rf2', 'rf6', 'rf9', 'defending', 'fallingBack'];

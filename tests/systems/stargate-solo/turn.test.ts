@@ -39,7 +39,6 @@ describe('the turn', () => {
           action.mode = 0;
         },
       },
-      // Bob misses; risk die; the Jaffa hits Ann on 16+; suppression; morale on 6 Fire points.
       dice: [1, 4, 16, 1, 2],
     };
     playMatch(stage, ({ trace, battle }) => {
@@ -115,7 +114,6 @@ describe('the turn', () => {
         expect(trace.text().match(/fights/g)?.length).toBe(1);
       },
     );
-    // Step 3: Ann loses by 2 and is wounded. Step 4: she retires on 1. Then the risk die; the Jaffa misses.
     playMatch({ ...stage, dice: [1, 4, 1, 1, 1, 1] }, ({ trace }) => {
       const text = trace.text();
       expect(text.indexOf('Morale around')).toBeGreaterThan(text.indexOf('Step 4'));

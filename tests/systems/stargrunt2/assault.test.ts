@@ -136,7 +136,7 @@ describe('the defenders’ test', () => {
 
   test('SG2-088 by house rule untreated casualties add, and the broken rout without a test', () => {
     const hurt = ({ unit, battle }: Scene) => battle.fall(unit('Defenders').figures[3], wounded);
-    // 4 against 3: TL 1; an untreated casualty adds none.
+    // 4 against 3: TL 1; an untreated casualty adds none at medium, one at low motivation.
     const low = { red: [{ ...DEFENDERS, motivation: 'low' }] };
     const adds = { ...low, houseRules: { 'closeAssault.addThreatModifiers': true } };
     expect(assault([3, 4, 8, 1], adds, hurt).unit('Defenders').confidence).toBe(CONFIDENCE.steady);

@@ -27,7 +27,6 @@ function peace(name: string, team: readonly object[], targets: readonly object[]
   } satisfies Omit<Scene, 'exact'>;
 }
 
-/** Mortal wounds hardly kill before help comes. */
 const SLOW = {
   ...{ 'mortal.dice': 6, 'mortal.firstCount': 0, 'mortal.certainRound': null },
   ...{ 'firstAid.reach': 10, 'firstAid.mortallyWounded': 'easy', 'stabilised.withoutHospital': 'natural' },

@@ -44,7 +44,6 @@ export function pairs({ name, shooter, target = () => ({}), set = {} }: Pairs): 
   };
 }
 
-/** By range, cover and reaction; other inputs are constant. */
 export const attackRates = (same: Readonly<Record<string, unknown>> = {}): Scene['exact'] => {
   const attacks = {
     metric: 'attacks',

@@ -9,7 +9,6 @@ import { SKILLS, type Skill } from '../../../../src/sim/systems/stargate-mission
 import type { Scene } from '../scene.ts';
 import { allBut, attempts, FILE, failures, onlyThese } from './table.ts';
 
-/** Each skill once or twice: one more level is too many. */
 const TEAMS: readonly (readonly PersonnelId[])[] = [
   ['archeologist', 'scientist', 'jaffeRebel', 'airForceCaptain'],
   ['doctor', 'scholar', 'major', 'abydosCompanion'],

@@ -6,7 +6,6 @@ import {
 import type { Scene } from '../scene.ts';
 import { allBut, attempts, FILE, onlyThese } from './table.ts';
 
-/** One turn each, from decks so large that draws are alike. */
 const SIX = {
   players: ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Flo'].map((name) => ({ name, tactics: { cardWorth: -100 } })),
 };

@@ -9,7 +9,6 @@ import { turnScenes } from './turns.ts';
 
 const TEAM = 5;
 
-/** Equal stats, no Events: the Team's sum is constant. */
 const alike = (stat: number): Patch => ({
   ...Object.fromEntries(
     namedFields(system.rules)

@@ -68,7 +68,6 @@ const melee: Scene = {
       },
     },
   ],
-  // Otherwise it never charges when others can join in.
   asked: { 'jaffa.chargeReach': 0, 'profiles.sgcTrooper.fireActions': 6 },
   fixes: ['melee.at.'],
   isLong: true,

@@ -108,7 +108,6 @@ export const recon: Scene[] = [
     {
       ...counters,
       'table.terrain': [{ name: 'brush', rect: [0, 7, 48, 7], cover: 'soft' }],
-      // Alone: its side has no choice before the observer's.
       'sides.red.units': units(1, { hidden: true, figures: men(4) }),
       'sides.blue.policy': 'random',
       'sides.blue.units': [{ name: 'Observer', sensor: 'enhanced', figures: men(2) }],
