@@ -7,19 +7,15 @@ import type { OddsProcedure } from '../../src/sim/kernel/rules/odds.ts';
 import { compileRules } from '../../src/sim/kernel/rules/table.ts';
 import { systems } from './systems.ts';
 
-/** Chance of a false alarm of one comparison: with a few thousand of them the suite's stays under 1 in 10,000. */
+/** Chance of a false alarm per comparison: under 1 in 10,000 for the suite. */
 const FALSE_ALARM = 1e-8;
 
-/**
- * Upper bound of the chi-squared distribution's quantile at 1 - FALSE_ALARM (Laurent and Massart 2000, lemma 1): never too
- * strict, and for few degrees of freedom not far off.
- */
+/** Upper bound of the chi-squared quantile at 1 - FALSE_ALARM (Laurent and Massart 2000, lemma 1): never too strict. */
 function threshold(degrees: number): number {
   const x = -Math.log(FALSE_ALARM);
   return degrees + 2 * Math.sqrt(degrees * x) + 2 * x;
 }
 
-/** A few values of each input: its default, its ends, its choices. */
 function valuesOf(field: Field): unknown[] {
   switch (field.kind) {
     case 'boolean':
@@ -36,7 +32,6 @@ function valuesOf(field: Field): unknown[] {
   }
 }
 
-/** The defaults, and each input in turn at each of its values. */
 function casesOf(procedure: OddsProcedure<unknown>): Record<string, unknown>[] {
   const defaults = Object.fromEntries(Object.entries(procedure.inputs).map(([name, field]) => [name, field.default]));
   const varied = Object.entries(procedure.inputs).flatMap(([name, field]) =>
@@ -45,7 +40,6 @@ function casesOf(procedure: OddsProcedure<unknown>): Record<string, unknown>[] {
   return [...new Map([defaults, ...varied].map((inputs) => [JSON.stringify(inputs), inputs])).values()];
 }
 
-/** Every procedure of every system, sampled so often, against its exact odds. */
 export function agreement(samples: number): void {
   describe.each(systems.map((system) => ({ id: system.info.id, system })))('$id', ({ system }) => {
     const rules = compileRules(system.rules);
@@ -59,7 +53,6 @@ export function agreement(samples: number): void {
           try {
             step = procedure.prepare(rules, inputs);
           } catch (error) {
-            // Inputs that do not fit each other are refused in words.
             expect(error).toBeInstanceOf(RangeError);
             continue;
           }
@@ -95,7 +88,7 @@ function expectAgreement(
   expect(pearson(exact, counts, samples)).toBeLessThan(threshold(Math.max(1, exact.size - 1)));
 }
 
-/** Pearson's statistic with every cell that expects fewer than 5 put into one: small ones have heavier tails than the bound. */
+/** Pools cells that expect fewer than 5: their tails are heavier than the bound. */
 function pearson(exact: Map<number, number>, counts: Map<number, number>, samples: number): number {
   let chi = 0;
   let restExpected = 0;

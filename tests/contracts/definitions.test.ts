@@ -10,10 +10,9 @@ const cases = systems.flatMap((system) =>
   (system.families ?? []).map((family) => ({ id: system.info.id, key: family.key, system: system as System, family })),
 );
 
-/** Families whose members odds are asked about by their codes, not by their names. */
+/** Families that odds inputs name by code. */
 const BY_CODE = ['revland-combat armors', 'revland-combat profiles'];
 
-/** Names that objects have without being told. */
 const TREACHEROUS = ['constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
 describe.each(cases)('$key of $id', ({ system, family }) => {
@@ -52,7 +51,6 @@ describe.each(cases)('$key of $id', ({ system, family }) => {
             const step = procedure.prepare(rules, allInputs(procedure, { [input]: given }));
             return JSON.stringify([...dice.enumerate(() => step(dice)).probabilities]);
           } catch (error) {
-            // What it refuses in words it refuses of a copy, too.
             if (error instanceof RangeError) return error.message.replace(name, 'it');
             throw error;
           }
@@ -69,7 +67,6 @@ describe.each(cases)('$key of $id', ({ system, family }) => {
     if (info === undefined || info.entries.every(({ id }) => !ids.includes(id))) return;
     ids.forEach((id, i) => {
       const [own, copy] = [id, `copy-${i}`].map((name) => info.entries.find((entry) => entry.id === name));
-      // A weapon that no shot is made with has no entry, and neither has its copy.
       if (own === undefined || copy === undefined) {
         expect(copy).toBe(own);
         return;

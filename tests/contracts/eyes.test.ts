@@ -10,7 +10,7 @@ import { systems } from './systems.ts';
 
 describe.each(systems.map((system) => ({ id: system.info.id, system })))('eyes of $id', ({ id, system }) => {
   const { hidden } = system.info;
-  // Where a scenario has nothing hidden, nothing is dealt: one of stargrunt2 has counters.
+  // Only stargrunt2 files with counters hide anything.
   const files = shippedFiles(id).filter((file) => id !== 'stargrunt2' || file.includes('hidden'));
 
   test(`what is hidden is what its matches deal again: ${hidden.join(' ') || 'nothing'}`, async () => {
@@ -29,7 +29,6 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('eyes o
   });
 });
 
-/** Policies that see more than their side may know: by where a unit is in the list, by what it is, by what it has. */
 const LEAKS: readonly (readonly [string, (units: readonly Unit[]) => Unit | undefined])[] = [
   ['by the order of the list', (units) => units.find(({ isCounter }) => isCounter)],
   ['by kind', (units) => units.find(({ isCounter, isDecoy }) => isCounter && !isDecoy)],
@@ -46,7 +45,7 @@ describe('planted leaks', () => {
     });
   }
 
-  /** What one question in thirty gives away: every decision of two games is looked at, since one in three meets it twice or not at all. */
+  /** Looks at every decision of two games: one question in thirty leaks. */
   async function isCaught(): Promise<boolean> {
     const system = systems.find(({ info }) => info.id === 'stargrunt2')!;
     const [{ prepared }] = await withPolicies(system, 'scenarios/stargrunt2/hidden-defenders.yaml', []);

@@ -9,7 +9,6 @@ import { ReadyMatch } from '../../src/workers/batch.ts';
 import type { PreparedJob } from '../../src/workers/job.ts';
 import { follow } from './positions.ts';
 
-/** Asks the policies of a job again at positions of its games, with what is hidden from them as it was or dealt again. */
 class Asker {
   readonly match: Match;
   private readonly seed: number;
@@ -36,7 +35,7 @@ class Asker {
     this.policyDice.beginGame(game);
   }
 
-  /** What is answered at a position, with what its seat cannot see dealt again on dice of another seed; as it is for seed 0. */
+  /** Redeals what the seat cannot see; seed 0: no change. */
   answer(position: Position, seed: number): readonly number[] {
     const { course } = this;
     const asked: number[] = [];
@@ -47,7 +46,7 @@ class Asker {
     return Array.from({ length: to - from }, (_, i) => here.decision(from + i));
   }
 
-  /** How a turn ends once a question has an answer, as numbers: answers that differ in numbers that nobody reads lead to the same. */
+  /** The state after the turn: answers may differ in numbers without effect. */
   consequence(position: Position, answer: readonly number[]): string {
     this.course.onAsk = null;
     this.goTo(position, () => {}, { length: answer.length, decision: (at) => answer[at] });
@@ -75,7 +74,6 @@ class Asker {
     this.match.playOn(position, 0);
   }
 
-  /** The game's own dice stay as they are. */
   private deal(side: number, seed: number): void {
     if (seed === 0) return;
     const { dice, state } = this;
@@ -89,7 +87,7 @@ class Asker {
   }
 }
 
-/** Decisions that change when what is hidden from whoever makes them is dealt again, and how many were looked at. */
+/** Decisions that depend on hidden things, and the number of decisions checked. */
 export function strayDecisions(system: System<any, any, any>, prepared: PreparedJob, games: number, every: number) {
   const match = new ReadyMatch(system, prepared.job, { isFollowed: true });
   const asker = new Asker(system, prepared);

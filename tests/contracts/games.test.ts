@@ -12,13 +12,8 @@ import { strayGames } from './positions.ts';
 import { systems } from './systems.ts';
 import { expectDrawable, expectPlacesAsTold, type ToldGames, tellGames } from './told.ts';
 
-/**
- * Few games of every file, played once upwards and once downwards as they are told, for all that is asked of them; `histories.test.ts` and
- * tests/long play more of them, and variants, and with all policies.
- */
 const GAMES = 3;
 
-/** A game goes on from one of so many of its decisions. */
 const EVERY = 61;
 
 const shipped = systems.flatMap((system) =>
@@ -30,7 +25,6 @@ describe.each(shipped)('games of $file', ({ system, file, number }) => {
   let plays: Promise<Played[]>;
   let told: ToldGames;
 
-  /** The file as it is and otherwise played, each made ready once. */
   const all = (): Promise<Played[]> => {
     const policies = [system.info.defaultPolicy, ...(number === 0 ? ['random'] : [])];
     plays ??= withPolicies(system, file, policies);
@@ -53,7 +47,7 @@ describe.each(shipped)('games of $file', ({ system, file, number }) => {
   test('come out the same after others, where they are told, and count nothing where their metrics have no cell', async () => {
     told = await tellGames(system, file, GAMES);
     const [played, ...others] = await all();
-    // A file whose games are played more than once is told with each of them played once.
+    // Files that replay games are told with each game played once.
     const isAsItIs = JSON.stringify(played.prepared.job.data) === JSON.stringify(told.job.data);
     for (const untold of isAsItIs ? others : [played, ...others])
       expect(dependentGames(system, untold.prepared, gamesOf(untold)), untold.name).toEqual([]);

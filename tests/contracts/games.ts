@@ -6,12 +6,11 @@ import { loadSystem } from '../../src/sim/registry.ts';
 import { type BatchResult, playBatch, ReadyMatch } from '../../src/workers/batch.ts';
 import { prepareJob } from '../../src/workers/job.ts';
 
-/** What a file says so that each of its games is played once: what a card is worth is measured by playing games again. */
+/** Settings without replays: usefulness of cards replays games. */
 export const ONCE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'stargate-missions': { eventUsefulness: false },
 };
 
-/** The shipped files of a system. */
 export function shippedFiles(id: string): string[] {
   const folder = `scenarios/${id}`;
   return readdirSync(folder)
@@ -20,10 +19,9 @@ export function shippedFiles(id: string): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** Files as they are, each read and checked once for all tests. */
+/** Cached for all tests. */
 const read = new Map<string, Promise<Scenario>>();
 
-/** A shipped scenario, loaded as the commands load it. */
 export function scenario(file: string, overrides: Overrides = {}): Promise<Scenario> {
   if (Object.values(overrides).some((one) => Object.keys(one ?? {}).length > 0)) return load(file, overrides);
   const loaded = read.get(file) ?? load(file, {});
@@ -37,7 +35,6 @@ async function load(file: string, overrides: Overrides): Promise<Scenario> {
   return loaded.scenario;
 }
 
-/** A match of a shipped scenario in this process. */
 export async function readyMatch(file: string, overrides: Overrides = {}, seed = 1): Promise<ReadyMatch> {
   const { system, baseline } = await scenario(file, overrides);
   const engine = await loadSystem(system);
@@ -54,7 +51,6 @@ export async function playGames(
   return playBatch(await readyMatch(file, overrides, seed), 0, games);
 }
 
-/** How each of some games of a shipped scenario ended, and the doubled scores by side. */
 export async function playColumns(file: string, games: number, overrides: Overrides = {}) {
   const match = await readyMatch(file, overrides);
   const { records } = playBatch(match, 0, games);

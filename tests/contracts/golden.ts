@@ -4,11 +4,9 @@ import { expect, test } from 'vitest';
 import { loadSystem, type SystemId } from '../../src/sim/registry.ts';
 import { playGames, scenario, shippedFiles } from './games.ts';
 
-/** What is pinned of golden games: how each ended, and what all of them counted. */
 export const PARTS = ['records', 'sums'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What it means that these parts moved, and what to do then. */
 export function movedWords(moved: readonly Part[], games: string, file: string): string {
   const [which, meaning] = moved.includes('records')
     ? ['the records', 'games end otherwise, since a rule, a player or a stream of dice changed']
@@ -19,7 +17,6 @@ export function movedWords(moved: readonly Part[], games: string, file: string):
   return `${which} of ${games} moved: ${meaning}. If that was meant: npx vitest run ${file} -u, and say why in the commit and the changelog.`;
 }
 
-/** Pins the first games of shipped files of a system; `policy` plays every side. */
 export function goldenGames(
   id: SystemId,
   games: number,

@@ -5,7 +5,7 @@ import { Heeding, type Reach } from './heeding.ts';
 import { type Excused, isNamed, type Told } from './scenes/scene.ts';
 import { systems } from './systems.ts';
 
-/** What is told of the steps of a system: nothing of one that is new, all of whose keys its odds have to know of. */
+/** A new system has none: its odds must know all its keys. */
 async function toldOf(id: string): Promise<Told> {
   if (!existsSync(`tests/contracts/scenes/${id}/scenes.ts`))
     return { scenes: [], elsewhere: {}, unshown: {}, unweighed: {} };
@@ -15,8 +15,8 @@ async function toldOf(id: string): Promise<Told> {
 const each = systems.map((system) => ({ id: system.info.id, system }));
 
 /**
- * Turns every key that exact odds know of, in small scenes where it matters: games have to be as the odds say, and the tactician's estimates have
- * to move where the odds do. Keys that no odds know of are named with the reason. In parts, because files are what tests run side by side.
+ * Turns every key that exact odds know, in small scenes where it matters: games must agree with the odds, and the
+ * tactician's estimates must move with them. Other keys are listed with reasons. In parts, for parallel test files.
  */
 export function everyKeyIsHeeded(reach: Reach, part = 0, parts = 1): void {
   describe.each(each.filter((_, i) => i % parts === part))('$id', async ({ id, system }) => {

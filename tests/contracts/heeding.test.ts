@@ -10,11 +10,9 @@ import { scenes } from './scenes/squad-alpha/scenes.ts';
 
 type PlantedRules = AlphaRules & { readonly planted: { readonly volleys: boolean } };
 
-/** A house rule that is planted into squad-alpha: regulars shoot with six dice. */
 const planted = { volleys: boolean(false, { clause: 'ALPHA-10', doc: 'Regular figures shoot with six dice.' }) };
 const KEY = 'planted.volleys';
 
-/** Which parts of the system know of the planted rule. */
 interface Knows {
   readonly play?: boolean;
   readonly odds?: boolean;

@@ -5,29 +5,22 @@ import { isNamed, type Told } from './scenes/scene.ts';
 import { LEAST_SHIFT, load, Stage } from './stage.ts';
 import { otherValues } from './values.ts';
 
-/** Level of the self-check of all cells of a scene, over all keys of a system. */
 const LEVEL = 0.001;
-/** Values that a key is turned to that no odds know of. */
 const LIKELIEST = 2;
 
-/** How far looks go: the quick suite takes some. */
 export interface Reach {
   readonly games: number;
-  /** Values of a key that are turned to in a scene. */
   readonly turns: number;
-  /** Whether each key has to show in games, and those that no odds know of are turned as well. */
+  /** True: each key must show in games, also those unknown to odds. */
   readonly isWhole: boolean;
 }
 
-/** Looks at keys of a system in its scenes. */
 export class Heeding {
   private readonly stages: readonly Stage[];
   private readonly fields: readonly NamedField[];
   private readonly told: Told;
   private readonly reach: Reach;
-  /** Of the self-check of all cells of a scene, over all keys. */
   private readonly level: number;
-  /** Keys that the procedures of any exact rate read. */
   private readonly read: ReadonlySet<string>;
 
   private constructor(system: System<any, any, any>, stages: readonly Stage[], told: Told, reach: Reach) {
@@ -48,7 +41,6 @@ export class Heeding {
     return new Heeding(system, stages, told, reach);
   }
 
-  /** What is wrong with a key; null if nothing is. */
   problem({ key, field }: NamedField): string | null {
     const { elsewhere, unshown } = this.told;
     const patches = otherValues(field).map((value) => ({ [key]: value }));
@@ -65,7 +57,7 @@ export class Heeding {
     return shown === null ? null : this.unweighed(key, tried);
   }
 
-  /** A scene in which the odds move with a key and games with them; what is wrong where games do not; null without one. */
+  /** A scene in which odds and games move with a key; the problem if games do not move; null without one. */
   private shown(key: string, patches: readonly Patch[]): string | Stage | null {
     for (const stage of this.stages) {
       if (!stage.read.has(key) || stage.fixes(key)) continue;
@@ -80,7 +72,6 @@ export class Heeding {
     return null;
   }
 
-  /** Whether the keys of its branch move the odds of a scene together: all of most weapons do not, which saves a look at each. */
   private mayMove(stage: Stage, key: string): boolean {
     const branch = key.slice(0, key.lastIndexOf('.') + 1);
     const fields = this.fields.filter((one) => one.key.startsWith(branch) && stage.read.has(one.key));
@@ -98,7 +89,7 @@ export class Heeding {
     );
   }
 
-  /** Games by a key that no odds know of have to be as the odds say, too. */
+  /** With a key unknown to odds, games must still agree with the odds. */
   private unheard(key: string, patches: readonly Patch[]): string | null {
     for (const stage of this.stages.filter(({ scene }) => scene.isLong !== true))
       for (const patch of stage.fixes(key) ? [] : patches.slice(0, LIKELIEST)) {
@@ -108,7 +99,7 @@ export class Heeding {
     return null;
   }
 
-  /** The tactician's estimates have to move where the odds of a step do that it weighs. */
+  /** The tactician's estimates must move with the odds of steps that it weighs. */
   private unweighed(key: string, patches: readonly Patch[]): string | null {
     const isExcused = isNamed(this.told.unweighed, key);
     const asking = this.stages.filter((stage) => stage.scene.asked !== undefined && stage.read.has(key));

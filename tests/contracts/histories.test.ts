@@ -4,10 +4,7 @@ import { shippedFiles } from './games.ts';
 import { dependentGames, GAMES_OF_SYSTEM, playUpwards, withPolicies } from './independence.ts';
 import { systems } from './systems.ts';
 
-/**
- * What is quick to play of each system: a file, and a policy that weighs little; a system that is not here plays its first file by its
- * default policy. The games of all files as they are follow in tests/long.
- */
+/** A quick file and policy by system (default: first file, default policy). tests/long plays all files. */
 const LIGHT: Readonly<Record<string, { readonly file: string; readonly policy: string }>> = {
   'squad-alpha': { file: 'mirrored-skirmish', policy: 'random' },
   'stargate-solo': { file: 'jaffa-ambush', policy: 'shoot-nearest' },
@@ -15,7 +12,6 @@ const LIGHT: Readonly<Record<string, { readonly file: string; readonly policy: s
   'revland-combat': { file: 'night-ambush', policy: 'close-in' },
   'stargate-missions': { file: 'two-players', policy: 'aggressor' },
 };
-/** Games as the file stands, which take longer; the others are those of the light policy. */
 const AS_IT_STANDS = 80;
 
 const light = systems.map((system) => {
@@ -41,6 +37,6 @@ test('a fault that shows in 4% of games is found in 600, and passes six', async 
   const [, { prepared }] = await withPolicies(system, file, [policy]);
   const found = (games: number) => dependentGames(leaky, prepared, playUpwards(leaky, prepared, games));
   expect(found(6)).toEqual([]);
-  // A game comes out otherwise after either history: about 8 of 100.
+  // Either history changes about 8 of 100 games.
   expect(found(GAMES_OF_SYSTEM).length).toBeGreaterThan(24);
 });

@@ -11,17 +11,14 @@ import { ONCE, scenario, shippedFiles } from './games.ts';
 import { systems } from './systems.ts';
 import { casesOf, otherValues } from './values.ts';
 
-/** Values of a key that the quick suite tries, and that are tried in many games: the likeliest to show. */
 const LIKELIEST = 2;
 
-/** Something that the rules do: whether a patch of house rules changes it. `under` are house rules that stand besides. */
+/** Something that house rules may change. `under`: other rules in force. */
 interface Look {
-  /** The file that is played or checked, or the procedure that is asked. */
   readonly name: string;
   differs(patch: Patch, under?: Patch): boolean;
 }
 
-/** Rules that note which chapters are read. */
 function noting<T extends object>(rules: T, read: Set<string>): T {
   const note = (chapter: string | symbol) => read.add(String(chapter));
   return new Proxy(rules, {
@@ -36,13 +33,12 @@ function noting<T extends object>(rules: T, read: Set<string>): T {
   });
 }
 
-/** What is told of the rules as texts, one after another; the first that differs ends the search. */
 class TextLook implements Look {
   readonly name: string;
   private readonly tell: (rules: object) => Iterable<string>;
   private readonly rules: (patch: Patch) => object;
   private standard: string[] | undefined;
-  /** The chapters that are read for it: without a change of these it is told as it was. */
+  /** Chapters read: without a change of these the result is the same. */
   private readonly read = new Set<string>();
 
   constructor(name: string, rules: (patch: Patch) => object, tell: (rules: object) => Iterable<string>) {
@@ -60,29 +56,26 @@ class TextLook implements Look {
   }
 }
 
-/** Consecutive games of a scenario. */
 interface Stretch {
   readonly first: number;
   readonly games: number;
 }
 
-/** Most knobs show at once: this is the game in which options are counted, so that also what nobody did is seen. */
+/** Most knobs show in this first game, which also counts options. */
 const FIRST: Stretch = { first: 0, games: 1 };
 const FEW: Stretch = { first: 1, games: 7 };
-/** Longer and longer stretches over all files, so that what shows in the tenth game of the last file does not wait for the hundredth of the first. */
+/** Growing stretches over all files: a late file does not wait for hundreds of games of the first. */
 const MANY: readonly Stretch[] = [
   { first: 8, games: 16 },
   { first: 24, games: 32 },
   { first: 56, games: 64 },
 ];
 
-/** A file as it is, or one of its variants. */
 interface Playable {
   readonly file: string;
   readonly variant: ResolvedVariant;
 }
 
-/** Records and tallies of games; the first record that differs ends the search. */
 class GameLook implements Look {
   readonly name: string;
   private readonly system: System<any, any, any>;
@@ -121,7 +114,6 @@ class GameLook implements Look {
     return known;
   }
 
-  /** Null where the scenario may not be played by those rules. */
   private matchOf(patch: Patch): ReadyMatch | null {
     const { data } = this.played;
     const houseRules = { ...this.played.houseRules, ...patch };
@@ -131,13 +123,11 @@ class GameLook implements Look {
   }
 }
 
-/** What happens in play: the checks' findings, exact odds, and the records and tallies of games on the shipped scenarios. */
 class Behaviour {
   private readonly system: System<any, any, any>;
   private readonly cheap: Look[];
   private readonly dear: Look[];
 
-  /** `atRandom` are the same files with players at random, for looks at many games. */
   constructor(system: System<any, any, any>, scenarios: readonly Scenario[], atRandom: readonly Scenario[] = []) {
     this.system = system;
     const variantsOf = (files: readonly Scenario[]): Playable[] =>
@@ -159,7 +149,6 @@ class Behaviour {
     this.dear = MANY.flatMap((stretch) => games(atLast, stretch));
   }
 
-  /** The exact odds of a procedure, input by input. */
   private oddsOf(procedure: OddsProcedure<unknown>): Look {
     const told = (rules: object, inputs: Record<string, unknown>): string => {
       try {
@@ -180,7 +169,6 @@ class Behaviour {
     );
   }
 
-  /** What the checks say of a shipped scenario, warnings included. */
   private checksOf({ file, variant: { data, houseRules } }: Playable): Look {
     const { system } = this;
     return new TextLook(
@@ -190,17 +178,15 @@ class Behaviour {
     );
   }
 
-  /** Whether any of the patches changes anything; the first difference ends the search. The likeliest patches come first. */
+  /** True if any patch changes anything; likely patches first. */
   differs(patches: readonly Patch[]): boolean {
     return this.differsAtOnce(patches) || this.shows(this.dear, patches.slice(0, LIKELIEST));
   }
 
-  /** Whether any of the patches changes the games of any file under a house rule that makes them matter. */
   differsUnder(rule: Patch, patches: readonly Patch[]): boolean {
     return this.dear.some((look) => patches.some((patch) => look.differs(patch, rule)));
   }
 
-  /** Whether any of the patches changes what is quick to look at in one file or procedure. */
   differsIn(name: string, patches: readonly Patch[]): boolean {
     return this.shows(
       this.cheap.filter((look) => look.name.includes(name)),
@@ -208,14 +194,13 @@ class Behaviour {
     );
   }
 
-  /** Whether any of the patches changes what is quick to look at. */
   differsAtOnce(patches: readonly Patch[]): boolean {
     return this.shows(this.cheap, patches);
   }
 
   /**
-   * Each look is taken at all patches before the next, so that a value that hardly ever matters keeps no other waiting. The look
-   * that shows something is the first of its kind at the next key, which is often of the same chapter.
+   * Each look tries all patches before the next look. A look that shows something goes first for the next key, often
+   * of the same chapter.
    */
   private shows(looks: Look[], patches: readonly Patch[]): boolean {
     const found = looks.findIndex((look) => patches.some((patch) => look.differs(patch)));
@@ -225,21 +210,17 @@ class Behaviour {
   }
 }
 
-/** Keys that matter only where rare things meet, and a house rule under which they do. */
 const RARE: Readonly<Record<string, Patch>> = {
-  // Two of them against one player, before he has sat out the first: printed decks have one.
+  // Two against one player, before he has sat out the first; printed decks have one.
   'effects.skipNextTurn.stacks': { 'cards.events.sgPolitics.copies': 10 },
 };
 
-/** Chapters of keys that hardly ever matter: the long suite turns them. */
 const RARE_CHAPTERS: Readonly<Record<string, readonly string[]>> = {
-  // A squad has to fire at a dummy and fully hit it; missiles and support are used a few times in a game, and seldom matter.
   stargrunt2: ['recon', 'guidance', 'missile', 'request'],
-  // Somebody mortally wounded has to be stabilised on a side without a hospital.
   'revland-combat': ['stabilised'],
 };
 
-/** Where a chapter shows that shows in few places: a file or a procedure, looked at before all others. */
+/** The file or procedure tried first for a chapter that rarely shows. */
 const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'stargate-solo': { drag: 'wounded-comrade', rally: 'rally', uncommanded: 'table-against-table' },
   stargrunt2: { ecm: 'missile-fire', heavy: 'heavy-shot', impact: 'vehicle-penetration', observe: 'observe' },
@@ -252,13 +233,11 @@ const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Systems of which every chapter shows in the files as they stand: their variants are for single keys, which the long suite turns. */
+/** Systems whose files show every chapter; only the long suite turns single keys in variants. */
 const SHOWN_BY_FILES: readonly string[] = ['revland-combat'];
 
-/** Keys of a chapter that the quick suite turns. */
 const FEW_KEYS = 4;
 
-/** Keys in a row that one part turns: no step of a regular list of keys, lest one part get all of a kind. */
 const RUN = 5;
 
 async function shipped(system: System<any, any, any>, overrides: Overrides = {}): Promise<Scenario[]> {
@@ -271,7 +250,7 @@ async function shippedAtRandom(system: System<any, any, any>, scenarios: readonl
   );
 }
 
-/** `random` for every side that a file can name a policy of: they do what players who know better hardly ever do. */
+/** Random players on every side: they do what good players hardly ever do. */
 function randomly(system: System<any, any, any>, { baseline: { data } }: Scenario): Record<string, string> {
   const names = system.info.policies.map(({ name }) => name);
   const told = policiesOf(system, data);
@@ -281,7 +260,7 @@ function randomly(system: System<any, any, any>, { baseline: { data } }: Scenari
 
 const each = systems.map((system) => ({ id: system.info.id, system }));
 
-/** Turns keys of every system and demands that something changes. In parts, because files are what tests run side by side. */
+/** Something must change with each key. In parts, for parallel test files. */
 export function turnAllKnobs(part: number, parts: number): void {
   describe.each(each)('house rules of $id', async ({ system }) => {
     const scenarios = await shipped(system);
@@ -298,8 +277,8 @@ export function turnAllKnobs(part: number, parts: number): void {
 }
 
 /**
- * Turns a few keys of every chapter, that is of every first word, all at once, and demands that something changes: whoever heeds one of
- * them notices, and all chapters together cost what single keys of one did.
+ * Turns a few keys of each chapter (first word) at once: something must change. Costs as little as single keys of one
+ * chapter.
  */
 export function turnChapters(): void {
   describe.each(each)('house rules of $id', async ({ system }) => {

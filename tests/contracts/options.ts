@@ -7,17 +7,15 @@ import { ReadyMatch } from '../../src/workers/batch.ts';
 import { type Job, prepareJob } from '../../src/workers/job.ts';
 import { scenario, shippedFiles } from './games.ts';
 
-/** House rules without which an option is never there. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'break off': ['melee.breakOff=true'],
   'refuse Mission': ['discovery.refusals=2'],
   'decline Mission': ['mission.compulsory=false'],
 };
-/** Where an option comes up that the first side of a system's first file never has: which file, and which of its sides. */
+/** File and side for an option that the first side of the first file never has. */
 interface Place {
   readonly file: string;
   readonly side: number;
-  /** Who plays the other side where coming near does not make for it. */
   readonly other?: string;
 }
 
@@ -31,7 +29,6 @@ const PLACES: Readonly<Record<string, Place>> = {
   'launch drone': DRONES,
   'move drone': DRONES,
   'spot by drone': DRONES,
-  // Somebody has to launch one.
   'shoot drone': { file: 'hidden-defenders', side: 1, other: 'random' },
   'request support': { file: 'artillery-supported-assault', side: 0 },
   board: VEHICLES,
@@ -44,12 +41,10 @@ const PLACES: Readonly<Record<string, Place>> = {
   'throw blast': { file: 'grenades-in-a-trench', side: 0 },
 };
 
-/** The side that may be forbidden an option, and whose uses of it count. */
 export function seatOf(option: string): number {
   return PLACES[option]?.side ?? 0;
 }
 
-/** How often a side used each option. */
 export function usesOf({ layout, tally }: Recorder, options: number, side: number): number[] {
   const { metric, stride, views } = layout.counts.find(({ metric: { name } }) => name === 'options')!;
   const at = (option: number) =>
@@ -57,7 +52,6 @@ export function usesOf({ layout, tally }: Recorder, options: number, side: numbe
   return Array.from({ length: options }, (_, option) => tally[at(option)]);
 }
 
-/** Plays games of a system's files and says how often a side used each option. */
 export class OptionGames {
   private readonly system: System<any, any, any>;
   private readonly jobs = new Map<string, Job>();
@@ -66,7 +60,7 @@ export class OptionGames {
     this.system = system;
   }
 
-  /** A policy plays the side that has the option; the others come near, so that everything can happen to it. The file may forbid it the option. */
+  /** The policy plays the side with the option; the others approach. The file may forbid the option. */
   async jobOf(policy: string, option: string, isForbidden = false): Promise<Job> {
     const { system, jobs } = this;
     const place = PLACES[option];
@@ -88,7 +82,7 @@ export class OptionGames {
     return job;
   }
 
-  /** Uses by option. A choice against the rules throws, and so does one that is forbidden. */
+  /** By option; throws on illegal or forbidden choices. */
   async uses(policy: string, option: string, games: number, forbidden: readonly Forbidden[] = []): Promise<number[]> {
     const match = new ReadyMatch(this.system, await this.jobOf(policy, option), { forbidden });
     for (let game = 0; game < games; game++) match.play(game * COUNTED_GAMES);

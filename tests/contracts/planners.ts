@@ -6,24 +6,21 @@ import { type Job, prepareJob } from '../../src/workers/job.ts';
 import { scenario, shippedFiles } from './games.ts';
 
 export const SEED = 5;
-/** Planners that go by rollouts alone. */
 export const EVEN = { trust: 0 };
 
-/** The file at which planners are tried: the first of a system that is played once a game, and has counters if any has. */
+/** The first file without replays, and with counters if any has them. */
 export function plannersFile({ info }: System<any, any, any>): string {
-  // Across a gorge most shots miss: rollouts come to what happens in the game although they see none of its dice.
+  // Across a gorge most shots miss: rollouts agree with the game by chance.
   const files = shippedFiles(info.id).filter((file) => !/usefulness|gorge/.test(file));
   return files.find((file) => file.includes('hidden')) ?? files[0];
 }
 
-/** The sides that any policy decides for. */
 export async function seats(system: System<any, any, any>): Promise<number[]> {
   const { data } = (await scenario(plannersFile(system))).baseline;
   const names = system.info.policies.map(({ name }) => name);
   return policiesOf(system, data).flatMap((policy, side) => (names.includes(policy) ? [side] : []));
 }
 
-/** A job in which a policy plays the first of those sides, and the tactician all others. */
 export async function jobOf(
   system: System<any, any, any>,
   policy: string,
@@ -38,7 +35,6 @@ export async function jobOf(
   return prepareJob(system, { id: file, data, houseRules, seed: SEED }).job;
 }
 
-/** Records of games, in the order in which they are played. */
 export function recordsOf(system: System<any, any, any>, job: Job, games: readonly number[], wish: ReadyWish = {}) {
   const match = new ReadyMatch(system, job, wish);
   const records = games.map((game) => {
@@ -48,7 +44,9 @@ export function recordsOf(system: System<any, any, any>, job: Job, games: readon
   return { match, records };
 }
 
-/** Finds all answers alike, so that a planner of `EVEN` keeps its tactician's. `alsoPlays` plays each on all the same. */
+/**
+ * Rates all answers alike: a planner of `EVEN` keeps its tactician's answer. `alsoPlays`: plays each rollout anyway.
+ */
 export function indifferent(alsoPlays: boolean): (sandbox: Rollouts) => Rollouts {
   return (sandbox) => ({
     rollOut: (position, seed, moreTurns, answer) => {
@@ -58,7 +56,7 @@ export function indifferent(alsoPlays: boolean): (sandbox: Rollouts) => Rollouts
   });
 }
 
-/** How many rollouts of a game came to just what would have happened, and how many there were. */
+/** Rollouts equal to the game's future, and all rollouts. */
 export interface Foresight {
   seen: number;
   rollouts: number;
@@ -66,14 +64,13 @@ export interface Foresight {
 
 type Planted = (sandbox: Rollouts) => Rollouts;
 
-/** Compares every rollout with what would happen after its answer on the game's own dice, all players being tacticians. */
+/** Compares each rollout with the game's future after its answer, all players being tacticians. */
 export function honest(foresight: Foresight): Planted {
   return watched(foresight, (sandbox, position, seed, moreTurns, answer) =>
     sandbox.rollOut(position, seed, moreTurns, answer),
   );
 }
 
-/** The same of a planner whose rollouts go on with the dice and cards of its game. */
 export function clairvoyant(foresight: Foresight): Planted {
   return watched(foresight, (sandbox, position, _seed, moreTurns, answer) => {
     sandbox.playOn(position, moreTurns, answer);

@@ -4,7 +4,6 @@ import { readyMatch, scenario, shippedFiles } from './games.ts';
 import { everyPolicyPlays, seatsOf } from './policies.ts';
 import { systems } from './systems.ts';
 
-// In tests/long each policy plays each side of every file.
 everyPolicyPlays(1);
 
 describe.each(systems.map((system) => ({ id: system.info.id, system })))('policies of $id', ({ system }) => {

@@ -6,7 +6,6 @@ import { prepareJob } from '../../src/workers/job.ts';
 import { ONCE, scenario, shippedFiles } from './games.ts';
 import { fastPolicies, systems } from './systems.ts';
 
-/** Sides that a policy decides for: those of which a file can name one. */
 export async function seatsOf(system: System<any, any, any>, file: string): Promise<string[]> {
   const { data } = (await scenario(file)).baseline;
   const names = system.info.policies.map(({ name }) => name);
@@ -14,7 +13,6 @@ export async function seatsOf(system: System<any, any, any>, file: string): Prom
   return system.sides(data).filter((_, i) => names.includes(told[i]));
 }
 
-/** Plays at most so many games of each file, each with other policies; those of one file go on where those of the last ended. */
 export function everyPolicyPlays(most: number): void {
   describe.each(systems.map((system) => ({ id: system.info.id, system })))('policies of $id', ({ id, system }) => {
     const names = fastPolicies(system);
@@ -27,7 +25,7 @@ export function everyPolicyPlays(most: number): void {
         const seats = await seatsOf(system, file);
         expect(seats.length).toBeGreaterThan(0);
         const wrong: string[] = [];
-        // The next side is played by the next policy: with a game for each policy, each comes to each side once.
+        // Sides rotate through the policies: each policy plays each side once.
         for (let game = 0; game < games; game++) {
           const first = (game + number * games) % names.length;
           const policies = Object.fromEntries(seats.map((side, i) => [side, names[(first + i) % names.length]]));
@@ -36,7 +34,6 @@ export function everyPolicyPlays(most: number): void {
           for (const side of seats)
             if (told[system.sides(data).indexOf(side)] !== policies[side])
               wrong.push(`${side} is not played by ${policies[side]}`);
-          // A choice against the rules throws.
           const match = new ReadyMatch(system, prepareJob(system, { id: file, data, houseRules, seed: 7 }).job);
           match.play(first);
           if (!match.recorder.record.some((value) => value !== 0))

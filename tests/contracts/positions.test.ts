@@ -6,7 +6,6 @@ import { withPolicies } from './independence.ts';
 import { follow } from './positions.ts';
 import { systems } from './systems.ts';
 
-/** A decision early enough for some turns to follow it, in games of any length. */
 function early(match: ReadyMatch): number {
   let decisions = 0;
   follow(match, 1, 1, () => decisions++);

@@ -3,7 +3,7 @@ import type { System } from '../../src/sim/kernel/system.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import type { PreparedJob } from '../../src/workers/job.ts';
 
-/** Plays games of a job, and hands over where the game stands at one of `every` so many decisions, numbered through. */
+/** Visits one in `every` decisions. */
 export function follow(
   match: ReadyMatch,
   games: number,
@@ -24,9 +24,8 @@ export function follow(
 }
 
 /**
- * Goes on from positions of games as they would go on by themselves, each time on one sandbox that has played others before. `wanted` are
- * the records of the games on a match that nobody follows. Returns the decisions from which a game comes out otherwise, and the games that
- * were disturbed; and how many positions were tried.
+ * Continues games from such positions, on one sandbox that has played others. `wanted`: undisturbed records. Returns
+ * decisions with another result, disturbed games, and positions tried.
  */
 export function strayGames(
   system: System<any, any, any>,

@@ -4,7 +4,6 @@ import { compileRules, namedFields } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { casesOf } from './values.ts';
 
-/** Rules that note which of their leaves are read. */
 export function noting<T extends object>(rules: T, path: string, keys: ReadonlySet<string>, read: Set<string>): T {
   return new Proxy(rules, {
     get: (all, name) => {
@@ -17,7 +16,6 @@ export function noting<T extends object>(rules: T, path: string, keys: ReadonlyS
   });
 }
 
-/** Keys that some procedures read for a few values of each input. */
 export function readBy(system: System<any, any, any>, procedures: ReadonlySet<string>): ReadonlySet<string> {
   const rules = compileRules(system.rules);
   const keys = new Set(namedFields(system.rules).map(({ key }) => key));

@@ -18,7 +18,6 @@ import { fastPolicies, systems } from './systems.ts';
 
 const GAMES = 1;
 
-/** The role that stands in a checked scenario, by side; whoever plays it. */
 function standing(system: System, data: unknown): Record<string, unknown> {
   return Object.fromEntries(system.sides(data).map((side) => [side, sideEntry(system, data, side)?.role]));
 }
@@ -33,7 +32,6 @@ async function records(file: string, overrides: Overrides): Promise<number[][]> 
 
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Another task: three rivals in place of two or four, or another mission than any file's. */
 function otherTask(data: unknown): Record<string, unknown> {
   const { players, mission } = data as { players?: readonly { name: string }[]; mission?: { objective: string } };
   if (players === undefined)
@@ -60,7 +58,6 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('roles 
 
   test('every side that decides has one of them in every file, and it is the same with every variant, option and task', async () => {
     const wrong: string[] = [];
-    // Files of which another task would make other roles, were it in the file.
     let moved = 0;
     for (const one of files) {
       const { baseline, variants } = await scenario(one);
@@ -107,7 +104,6 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('roles 
     const others = fastPolicies(system).filter((name) => !playsRoles(name));
     const before = { ...planted };
     const play = async (policy: string, tactics = {}) => {
-      // The other sides have no role, so that the set is that of one seat.
       const seats = Object.fromEntries(
         (await seatsOf(system, file)).map((name) => [policyPath(system, name), 'random']),
       );

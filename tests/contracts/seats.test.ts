@@ -5,7 +5,7 @@ import { prepareJob } from '../../src/workers/job.ts';
 import { digestOf, scenario, shippedFiles } from './games.ts';
 import { systems } from './systems.ts';
 
-/** Seats are dealt before the first game, so that what is dealt wrongly shows in any. */
+/** Seats are dealt before the first game: a wrong deal shows in any. */
 const GAMES = 3;
 const seated = systems.filter(({ seats }) => seats !== undefined);
 const scenarios = seated.flatMap((system) => shippedFiles(system.info.id).map((file) => ({ system, file })));
@@ -38,7 +38,6 @@ describe.each(scenarios)('seats of $file', async ({ system, file }) => {
   test('once round the table nothing has changed, game by game', () => {
     let round: unknown = data;
     for (let i = 0; i < sides.length; i++) round = rotated(round, 1);
-    // The same words are the same games, and need not be played.
     if (JSON.stringify(round) !== JSON.stringify(data))
       expect(digest(system, round, houseRules)).toBe(digest(system, data, houseRules));
   });

@@ -1,19 +1,18 @@
 import type { ExactRow } from '../../src/odds/exact-beside.ts';
 
-/** Allowed rounding error of sums over paths of dice, and of counts made of rates. */
+/** Allowed rounding error of sums of chances and of counts from rates. */
 const SAME = 1e-12;
 const LEAST_COUNT = 1e-6;
 
-/** Cells of a rate taken together. */
 export interface Pooled {
   readonly name: string;
-  /** By how many standard errors a key moves their exact values. */
+  /** Standard errors by which a key moves the exact values. */
   readonly shift: number;
-  /** How many standard errors the games are from the exact values: of cells that the key moves in the direction in which it does. */
+  /** Standard errors between games and exact values, signed by each cell's shift. */
   readonly z: number;
 }
 
-/** The cells of each rate whose exact value a key moves, and all cells of it. */
+/** Per rate: cells whose exact value moves, and all cells. */
 export function pooled(before: readonly ExactRow[], after: readonly ExactRow[]): Pooled[] {
   const was = new Map(before.map((row) => [nameOf(row), row.exact]));
   const sums = new Map<string, Sum>();
@@ -34,7 +33,7 @@ interface Sum {
   shift: number;
   off: number;
   variance: number;
-  /** Variance halfway between the exact values with and without the key. */
+  /** Variance halfway between the values with and without the key. */
   mixed: number;
 }
 

@@ -13,14 +13,12 @@ import { noting } from './reading.ts';
 import { names, type Scene } from './scenes/scene.ts';
 import { pooled } from './shifts.ts';
 
-/** A shift of the odds that games can show, and a distance from them that chance hardly ever reaches, in standard errors. */
+/** In standard errors: visible in games, and hardly ever reached by chance. */
 export const LEAST_SHIFT = 7;
 const FARTHEST = 5;
 
-/** A scene's file, read. */
 export interface Loaded {
   readonly data: unknown;
-  /** The same with planners on all sides that are nearly never sure. */
   readonly planned: unknown;
   readonly houseRules: Patch;
 }
@@ -41,7 +39,6 @@ export async function load(system: System<any, any, any>, { file, set = {}, aske
   return { data, planned: (await scenario(file, { set: planned, variants: false })).baseline.data, houseRules };
 }
 
-/** A scene ready for looks at keys. */
 export class Stage {
   readonly scene: Scene;
   private readonly system: System<any, any, any>;
@@ -51,13 +48,10 @@ export class Stage {
   private readonly fixed: Patch;
   private readonly games: number;
   private readonly standard: VariantResults;
-  /** Rates of the scene as it is. */
   private readonly rows: readonly ExactRow[];
-  /** Keys that exact odds of its cells read. */
   readonly read: ReadonlySet<string>;
   private standardEstimates: string | undefined;
   private readonly answers = new Map<string, boolean>();
-  /** Exact values of the scene as it is, by cell and rate. */
   private readonly known = new Map<string, Map<string, number>>();
 
   constructor(known: System<any, any, any>, scene: Scene, { data, planned, houseRules }: Loaded, games: number) {
@@ -87,7 +81,7 @@ export class Stage {
     );
   }
 
-  /** Rates of some games beside the exact values of the scene as it is, each worked out once. */
+  /** Rates with exact values of the unpatched scene, each worked out once. */
   private standardRows(results: VariantResults): ExactRow[] {
     const isNew = (metric: string, labels: readonly string[]) => !this.known.has(JSON.stringify([metric, labels]));
     const counts = results.counts.map((table) => ({
@@ -109,19 +103,16 @@ export class Stage {
     );
   }
 
-  /** Whether the scene is what it is by a key. */
   fixes(key: string): boolean {
     return key in this.fixed || names(this.scene.fixes ?? [], key);
   }
 
-  /** An answer about some keys that is worked out once. */
   onceFor(keys: string, answer: () => boolean): boolean {
     const known = this.answers.get(keys) ?? answer();
     this.answers.set(keys, known);
     return known;
   }
 
-  /** Null where the scene cannot be played by those rules. */
   private rulesOf(patch: Patch): Patch | null {
     const houseRules = { ...this.houseRules, ...patch };
     const found = this.system.check(this.data, compileRules(this.system.rules, houseRules));
@@ -137,20 +128,19 @@ export class Stage {
     return variantResults('baseline', totals);
   }
 
-  /** By how many standard errors a patch moves the exact rates of the cells that there are; not a number where it is not allowed. */
+  /** Standard errors by which a patch moves the exact rates; NaN where it is not allowed. */
   shift(patch: Patch): number {
     const houseRules = this.rulesOf(patch);
     if (houseRules === null) return Number.NaN;
     return Math.max(0, ...pooled(this.rows, this.rowsOf(houseRules, this.standard)).map(({ shift }) => shift));
   }
 
-  /** Games by a patch, held against the odds with it; null where nothing that it moves was counted often enough. */
+  /** Games against odds, both with the patch; null where no moved cell was counted often enough. */
   judge(patch: Patch, level: number): readonly string[] | null {
     const houseRules = this.rulesOf(patch);
     if (houseRules === null) return null;
     const results = this.played(patch);
     const before = this.standardRows(results);
-    // Odds that do not know of a key are what they are without it.
     const rows = Object.keys(patch).some((key) => this.read.has(key)) ? this.rowsOf(houseRules, results) : before;
     const groups = pooled(before, rows);
     const check = checkOf(rows);
@@ -160,13 +150,11 @@ export class Stage {
     return groups.some(({ shift }) => shift > LEAST_SHIFT) ? [] : null;
   }
 
-  /** Whether the tactician's estimates move when a key is turned; null where it makes none. */
   estimatesMove(patch: Patch): boolean {
     this.standardEstimates ??= this.estimates({});
     return this.estimates(patch) !== this.standardEstimates;
   }
 
-  /** What the tactician thinks of its answers at the first question of some games. */
   private estimates(patch: Patch): string {
     const { system, planned } = this;
     const houseRules = { ...this.houseRules, ...this.scene.asked, ...patch };
@@ -196,8 +184,6 @@ export class Stage {
   }
 }
 
-/** Games at whose first question a tactician is asked. */
 const ASKED = 6;
 
-/** The first question has been answered. */
 class Asked extends Error {}

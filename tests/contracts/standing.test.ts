@@ -8,7 +8,6 @@ const onTables = systems
   .filter(hasTable)
   .flatMap((system) => shippedFiles(system.info.id).map((file, number) => ({ system, file, number })));
 
-/** Games are looked at after one of so many decisions; tests/long looks after each. */
 const EVERY = 7;
 
 describe.each(onTables)('figures of $file', ({ system, file, number }) => {

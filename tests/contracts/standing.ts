@@ -2,28 +2,24 @@ import type { System } from '../../src/sim/kernel/system.ts';
 import { ReadyMatch } from '../../src/workers/batch.ts';
 import type { PreparedJob } from '../../src/workers/job.ts';
 
-/** Somebody or something that a table has, at one of its points. */
 interface Standee {
   readonly name: string;
   readonly node: number;
-  /** Whether nobody else may stand there, and the board knows who does; who lies down leaves room for others. */
+  /** Upright ones block their point on the board; those lying down do not. */
   readonly isUpright: boolean;
-  /** The points where its owner could deploy it; null where the scenario says where it starts. */
+  /** Legal points of deployment; null where the scenario gives the start. */
   readonly area: Int32Array | null;
 }
 
-/** What a system says of its games for this contract. `M`: its match. */
+/** `M`: the system's match. */
 interface Tellings {
-  /** The battle, which is a board; where figures can stand now; and who is on the table. */
   readonly board: (match: any) => any;
   readonly ground: (board: any) => { standable(node: number): boolean };
   readonly standees: (board: any, match: any) => Standee[];
 }
 
-/** The battle of all systems but those that keep it elsewhere. */
 const ofGame = (match: any) => match.game.battle;
 
-/** Systems without a table say null. */
 const TELLINGS: Readonly<Record<string, Tellings | null>> = {
   'squad-alpha': {
     board: ofGame,
@@ -71,9 +67,9 @@ const TELLINGS: Readonly<Record<string, Tellings | null>> = {
   'stargate-missions': null,
 };
 
-/** The figures of a unit, its vehicle or its counter; who is in a vehicle is nowhere else. */
+/** The figures, the vehicle or the counter; passengers are nowhere else. */
 function standeesOf(unit: any, area: Int32Array): Standee[] {
-  // Who is seen in the open as soon as it is deployed stands round its counter, wherever the area ends.
+  // A unit seen when deployed spreads round its counter, past the area too.
   const isFree = unit.kind.at >= 0 || (unit.kind.isHidden && !unit.isCounter);
   const own = { area: isFree ? null : area };
   if (unit.isCounter) return [{ ...own, name: unit.name, node: unit.centre, isUpright: false }];
@@ -88,14 +84,12 @@ function standeesOf(unit: any, area: Int32Array): Standee[] {
     }));
 }
 
-/** Whether a system says where its figures are; an error for one that nobody has asked. */
 export function hasTable({ info }: System<any, any, any>): boolean {
   const told = TELLINGS[info.id];
   if (told === undefined) throw new Error(`tests/contracts/standing.ts does not know where figures of ${info.id} are`);
   return told !== null;
 }
 
-/** What is wrong with where somebody is, one line each. */
 function wrongPlaces(told: Tellings, match: any, isDeployment: boolean): string[] {
   const board = told.board(match);
   const ground = told.ground(board);
@@ -112,7 +106,6 @@ function wrongPlaces(told: Tellings, match: any, isDeployment: boolean): string[
   });
 }
 
-/** Two who are upright on one point. */
 function shared(told: Tellings, match: any): string[] {
   const upright = told.standees(told.board(match), match).filter(({ isUpright }) => isUpright);
   const first = new Map<number, string>();
@@ -124,13 +117,13 @@ function shared(told: Tellings, match: any): string[] {
 }
 
 /**
- * Where anybody is in games of a job who may not be there: after deployment, at one of `every` so many decisions, of which one follows every
- * action, and at the end of every turn. Each fault once, and how often it was looked.
+ * Illegal positions in games: after deployment, at one in `every` decisions and at the end of turns. Each fault once,
+ * and the number of looks.
  */
 export function misplaced(system: System<any, any, any>, { job }: PreparedJob, games: number, every: number) {
   const told = TELLINGS[system.info.id]!;
   const ready = new ReadyMatch(system, job, { isFollowed: true });
-  // Only a match knows who is where; its interface has no word for that.
+  // The match's interface hides positions.
   const { match, course } = ready as any;
   const found = new Set<string>();
   let looks = 0;

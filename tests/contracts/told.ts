@@ -8,20 +8,18 @@ import { ReadyMatch } from '../../src/workers/batch.ts';
 import { type Job, prepareJob } from '../../src/workers/job.ts';
 import { ONCE, scenario } from './games.ts';
 
-/** Kinds of events that are about one figure, which must be in the list. */
+/** Events about one figure, which must be in the list. */
 const OF_A_FIGURE = ['deploy', 'move', 'shot', 'strike', 'hold', 'bystander', 'fall', 'leave', 'hit', 'state'];
 
-/** The first games of a file as they are told, each of them played once. */
 export interface ToldGames {
   readonly job: Job;
   readonly picture: MapPicture | null;
   readonly games: readonly (readonly TraceEvent[])[];
   readonly records: readonly string[];
-  /** What they counted together. */
   readonly recorder: Recorder;
 }
 
-/** Plays the first games of a shipped file, the last one first and in cells that check every value, and keeps what they tell. */
+/** The last game first, in cells that check every value. */
 export async function tellGames(system: System<any, any, any>, file: string, wanted: number): Promise<ToldGames> {
   const { data, houseRules } = (await scenario(file, { set: ONCE[system.info.id] ?? {} })).baseline;
   const picture = system.picture(data, compileRules(system.rules, houseRules));
@@ -41,7 +39,6 @@ export async function tellGames(system: System<any, any, any>, file: string, wan
 
 type Data = Readonly<Record<string, any>>;
 
-/** What a page could not draw as it is told, one line each. */
 function complaints(events: readonly { readonly text: string; readonly data: Data | null }[]): string[] {
   const [first] = events;
   if (first?.data?.kind !== 'figures') return ['the first event is no list of figures'];
@@ -77,7 +74,6 @@ function complaints(events: readonly { readonly text: string; readonly data: Dat
   return wrong;
 }
 
-/** What a page of cards could not draw as it is told, one line each. */
 function cardComplaints(events: readonly { readonly text: string; readonly data: Data | null }[]): string[] {
   const [first] = events;
   if (first?.data?.kind !== 'cards') return ['the first event is no list of cards'];
@@ -101,7 +97,6 @@ function cardComplaints(events: readonly { readonly text: string; readonly data:
   return wrong;
 }
 
-/** Dice in the picture that the sentence beside it does not name, one line each. */
 function diceUnsaid(events: readonly { readonly text: string; readonly data: Data | null }[]): string[] {
   return events.flatMap(({ text, data }) => {
     const said = (text.match(/\d+/g) ?? []).map(Number);
@@ -110,13 +105,12 @@ function diceUnsaid(events: readonly { readonly text: string; readonly data: Dat
   });
 }
 
-/** What a page of the games could not draw or would show otherwise than it is told. */
 export function expectDrawable({ picture, games }: ToldGames): void {
   if (picture === null) expectDrawableCards(games);
   else expectDrawableTable(games, picture);
 }
 
-/** What is played without a table is played with cards, or nothing of it can be drawn. */
+/** Games without a table must have cards to draw. */
 function expectDrawableCards(games: ToldGames['games']): void {
   for (const events of games) {
     expect(cardComplaints(events)).toEqual([]);
@@ -127,10 +121,9 @@ function expectDrawableCards(games: ToldGames['games']): void {
 }
 
 function expectDrawableTable(games: ToldGames['games'], { width, depth }: MapPicture): void {
-  // A game may end before anybody rolls for anything that is tested, as when all run for the goal.
   const tested = games.flat().filter(({ data }) => Array.isArray(data?.tests) && data.tests.length > 0);
   expect(tested.length).toBeGreaterThan(0);
-  // Nor need anybody move in it, as when all have deployed in trenches.
+  // In trenches nobody need move.
   expect(games.flat().some(({ data }) => data?.kind === 'move')).toBe(true);
   for (const events of games) {
     expect(complaints(events)).toEqual([]);
@@ -143,10 +136,8 @@ function expectDrawableTable(games: ToldGames['games'], { width, depth }: MapPic
   }
 }
 
-/** How often each kind of place was counted, by `kind side square`. */
 type Counted = Record<string, number>;
 
-/** What the recorder counted of the kinds that traces tell too. */
 function counted({ layout, tally }: Recorder, names: readonly string[]): Counted {
   const { ground, sides, columns, rows, start } = layout.places!;
   const found: Counted = {};
@@ -161,12 +152,10 @@ function counted({ layout, tally }: Recorder, names: readonly string[]): Counted
   return found;
 }
 
-/** The same from the events of a game: who shoots, and who is on the table when a turn ends. */
 function countTold(events: readonly TraceEvent[], recorder: Recorder, found: Counted): void {
   let figures: readonly { readonly side: number }[] = [];
   const places = new Map<number, readonly [number, number]>();
   const count = (name: string, figure: number): void => {
-    // What lies on the table and belongs to no side, as counters, is told as figures too.
     if (figures[figure].side >= recorder.set.sides.length) return;
     const [x, y] = places.get(figure)!;
     const square = recorder.places().squareAt(Math.round(x * 100), Math.round(y * 100));
@@ -183,7 +172,6 @@ function countTold(events: readonly TraceEvent[], recorder: Recorder, found: Cou
   }
 }
 
-/** The places that games count are those that they tell. */
 export function expectPlacesAsTold({ picture, games, recorder }: ToldGames): void {
   const { ground } = recorder.set;
   if (picture === null) {

@@ -1,6 +1,5 @@
 import type { Field, ListField } from '../../src/sim/kernel/rules/fields.ts';
 
-/** Values to turn a knob to, the likeliest to show first. */
 export function otherValues(field: Field): unknown[] {
   switch (field.kind) {
     case 'boolean':
@@ -27,7 +26,7 @@ export function otherValues(field: Field): unknown[] {
 }
 
 function listValues({ default: initial, of, length, maxLength }: ListField): unknown[] {
-  // An empty list stands for other leaves: the longest one says something else, in rising order where it is of numbers.
+  // An empty list stands for other leaves: use the longest, rising if numeric.
   if (initial.length === 0 && maxLength !== undefined) {
     const last = of.kind === 'choice' ? of.choices.at(-1) : null;
     return [Array.from({ length: maxLength }, (_, i) => last ?? i + 1)];
@@ -38,7 +37,6 @@ function listValues({ default: initial, of, length, maxLength }: ListField): unk
   return others.filter((value) => JSON.stringify(value) !== JSON.stringify(initial));
 }
 
-/** Inputs of a procedure: the defaults, and each other value of each in turn. */
 export function casesOf(inputs: Readonly<Record<string, Field>>): Record<string, unknown>[] {
   const defaults = Object.fromEntries(Object.entries(inputs).map(([name, field]) => [name, field.default]));
   return [

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Answer, Candidates } from '../../src/sim/kernel/players/candidates.ts';
 
-/** Offers answers of one number, given as value and group, and lists what is kept. */
 function kept(most: number, offers: readonly (readonly [value: number, group: number])[]): number[] {
   const candidates = new Candidates(most);
   offers.forEach(([value, group], number) => {

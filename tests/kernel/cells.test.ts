@@ -10,7 +10,6 @@ const side = named('side', 'Side', ['blue', 'red']);
 const lead = clipped('lead', 'Lead', -1, 2);
 const cover = named('cover', 'Cover', ['none', 'soft', 'hard']);
 
-/** A table as systems declare it. */
 const TABLE = {
   shots: counts('Shots', 'shots', {
     by: [side, cover, lead],
@@ -31,7 +30,6 @@ function counted(isChecked = false): { recorder: Recorder; tally: CellsOf<typeof
   return { recorder, tally: recorder.cells(TABLE) };
 }
 
-/** Labels of the cells of the first metric's full split that were counted. */
 function cellsOf({ layout, tally }: Recorder): string[] {
   const [{ metric, stride, views }] = layout.counts;
   return Array.from({ length: views[0].cells }, (_, cell) => cell)
@@ -39,7 +37,6 @@ function cellsOf({ layout, tally }: Recorder): string[] {
     .map((cell) => cellLabels(metric.dimensions, cell).join(', '));
 }
 
-/** Labels that an axis gives to values. */
 const labelled = (axis: OpenAxis, values: readonly number[]) => values.map((value) => axis.labels[axis.place(value)]);
 
 describe('axes', () => {

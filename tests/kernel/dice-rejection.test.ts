@@ -18,7 +18,7 @@ function pickOf(n: number, ...drawn: number[]): number {
 
 const faceOf = (...drawn: number[]): number => pickOf(6, ...drawn) + 1;
 
-// 2^32 modulo 6 is 4: a word is drawn again when the low half of word * 6 is under 4, as for 0 and for ceil(2^32 / 6) = 715827883.
+// 2^32 modulo 6 is 4: redraws 0 and ceil(2^32 / 6) = 715827883.
 test('words in the rejected range are drawn again, their neighbours are not', () => {
   expect(faceOf(0, 715827883 * 2)).toBe(3);
   expect(faceOf(1, 715827883 * 2)).toBe(1);
@@ -33,7 +33,7 @@ test('the first and the last accepted words give the first and the last face', (
   expect(faceOf(0xffffffff)).toBe(6);
 });
 
-/** Lemire's method as he states it: a multiple of n, its high half unless the low half is below 2^32 modulo n. */
+/** Lemire's method: the high half, unless the low half is below 2^32 modulo n. */
 function lemire(n: number, word: number, next: number): number {
   const product = BigInt(word) * BigInt(n);
   return product % 2n ** 32n >= 2n ** 32n % BigInt(n) ? Number(product >> 32n) : lemire(n, next, next);
@@ -52,7 +52,6 @@ test('draws are those of the method in exact integers, for numbers small and lar
   );
   fc.assert(
     fc.property(n, word, (sides, drawn) => {
-      // All bits set are never drawn again.
       expect(pickOf(sides, drawn, 0xffffffff)).toBe(lemire(sides, drawn, 0xffffffff));
     }),
     { numRuns: 2000 },

@@ -152,7 +152,7 @@ describe('exact dice', () => {
 
   test('a contest is conditioned on no tie', () => {
     const { probabilities } = exact((d) => d.contest(S, S, 6, 4, 2));
-    // Of 36 rolls, 26 put the first ahead by more than -2 and 4 are ties: 26 / 32.
+    // Of 36 rolls 26 win and 4 tie: 26 / 32.
     expect(probabilities.get(1)).toBeCloseTo(26 / 32, 14);
   });
 

@@ -20,7 +20,7 @@ const setOf = (sides: readonly string[], lead?: MetricSet['lead']): MetricSet =>
   charts: [],
 });
 
-/** A game: what each side had after each turn that was played, and doubled scores. */
+/** Strengths after each turn, and doubled scores. */
 interface Game {
   readonly standings: readonly (readonly number[])[];
   readonly scores: readonly number[];
@@ -56,7 +56,6 @@ const match = fc.integer({ min: 2, max: 4 }).chain((sides) => fc.array(gameOf(si
 const sidesOf = (games: readonly Game[]) => games[0].scores.map((_, side) => `side ${side + 1}`);
 const ahead = (turn: readonly number[], side: number) => turn[side] - Math.max(...turn.filter((_, i) => i !== side));
 
-/** Games by lead and score after a turn that did not end them, counted game by game. */
 function counted(games: readonly Game[], side: number, turn: number) {
   const counts = new Map<string, number>();
   for (const { standings, scores } of games) {

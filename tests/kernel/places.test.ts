@@ -4,7 +4,7 @@ import type { MetricSet } from '../../src/sim/kernel/counts/metrics.ts';
 import { PLACE_SQUARES, PLACE_STRIDE, PLACE_SUM } from '../../src/sim/kernel/counts/places.ts';
 import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
 
-/** A table of 3 by 2 units whose figures stand on whole units: 4 by 3 points, two to a square's side. */
+/** 3 by 2 units have 4 by 3 points, two to a square's side. */
 const set: MetricSet = {
   sides: ['blue', 'red'],
   maxTurns: 1,
@@ -28,7 +28,6 @@ const set: MetricSet = {
 };
 const SQUARES = 4;
 
-/** Things that happened in one game: kind, side, square. */
 type Game = readonly (readonly [kind: number, side: number, square: number])[];
 const games = fc.array(fc.array(fc.tuple(fc.nat(1), fc.nat(1), fc.nat(SQUARES - 1)), { maxLength: 30 }), {
   maxLength: 8,

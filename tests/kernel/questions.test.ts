@@ -43,6 +43,6 @@ test('a share of the decisions is made at random, and both hear what happens', (
   let drawn = 0;
   for (let i = 0; i < 5000; i++) if (lapsed.next() === 'random') drawn++;
   expect(stream).toBe(0);
-  // 5 standard errors of 5,000 draws at 0.2.
+  // 5 standard errors.
   expect(Math.abs(drawn / 5000 - 0.2)).toBeLessThan(0.029);
 });

@@ -9,7 +9,7 @@ const words = (a: number, b: number, c: number, count: number): number[] => {
 
 describe('sfc32', () => {
   test('gives the published words of PractRand seed (0, 0, 0) after 15 rounds', () => {
-    // The generator's published vector after 12 rounds, from its fourth word on.
+    // The published vector after 12 rounds, from its fourth word.
     expect(words(0, 0, 0, 6)).toEqual([0xfb52c520, 0x38802be1, 0x948279e6, 0xec4bf1d9, 0x7cb0a909, 0xfad8b4a8]);
   });
 
@@ -28,7 +28,7 @@ describe('sfc32', () => {
     const state = new Int32Array(4);
     sfc32Seed(state, 0, 0xdeadbeef, 0xcafebabe, 0x12345678);
     for (let i = 0; i < 6; i++) sfc32Step(state, 0);
-    // Folding a million words in BigInt is slow; the reference folds 64 bits, so do it in blocks of two 32-bit halves.
+    // In blocks: BigInt is slow.
     for (let i = 0; i < 1_000_000; i++) hash = BigInt.asUintN(64, hash * 1000003n + BigInt(sfc32Step(state, 0)));
     expect(hash).toBe(4082275579098492780n);
   });

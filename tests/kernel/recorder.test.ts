@@ -41,7 +41,6 @@ const set: MetricSet = {
   charts: [],
 };
 
-/** One game: shots as [cell, outcome]. */
 type Shots = readonly (readonly [number, number])[];
 const shots = fc.array(fc.tuple(fc.nat(5), fc.nat(2)), { maxLength: 30 });
 

@@ -16,20 +16,19 @@ import { chiSquaredSurvival } from '../../src/stats/distributions.ts';
 
 const [A, B] = [0, 1];
 
-/** A row of dice as they fell, and how many of `total` equally likely rows it stands for. */
+/** Weight out of `total` equally likely rows. */
 interface Row {
   readonly faces: readonly number[];
   readonly ways: number;
 }
 
-/** A question to dice: what it asks, and the same worked out from the faces, in plain integers. */
+/** The same from the faces, in integers. */
 interface Question {
   readonly ask: (dice: Dice) => number;
   readonly rows: readonly Row[];
   readonly answer: (faces: readonly number[]) => number;
 }
 
-/** Every row of dice of these sizes. */
 function everyRow(sizes: readonly number[]): Row[] {
   let rows: number[][] = [[]];
   for (const sides of sizes)
@@ -37,7 +36,6 @@ function everyRow(sizes: readonly number[]): Row[] {
   return rows.map((faces) => ({ faces, ways: 1 }));
 }
 
-/** Every row of a wild die with its further rolls, then plain dice. */
 function everyWildRow(count: number, sides: number, rerolls: number): Row[] {
   if (count === 0) return [{ faces: [], ways: 1 }];
   const wild = Array.from({ length: rerolls + 1 }, (_, more) =>
@@ -90,7 +88,7 @@ const beatingTotal = (sides: readonly number[], against: number, totalsAll: bool
   },
 });
 
-/** Impact against armour: not above, above, more than twice as high; the first score counts `times` over. */
+/** None, above, more than twice; the first score counts `times` over. */
 const wound = (times: number) => (first: number, second: number) =>
   first * times > 2 * second ? 2 : first * times > second ? 1 : 0;
 
@@ -104,7 +102,7 @@ const wildSum = (count: number, sides: number, wild: WildDie): Question => ({
   rows: everyWildRow(count, sides, wild.maxRerolls),
   answer: (faces) => {
     const isOne = faces[0] === 1;
-    // A die that showed 1 at first has no further rolls: all others are plain.
+    // After a first 1 all other dice are plain.
     const highest = [0, ...faces.slice(1)].sort((a, b) => b - a)[0];
     const removed = isOne && wild.onOne === SUBTRACT ? 1 + highest : 0;
     return 10 * (sumOf(faces) - removed) + (isOne && wild.onOne === COMPLICATION ? 1 : 0);
@@ -134,7 +132,6 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   'no wild dice': wildSum(0, 6, { maxRerolls: 8, onOne: SUBTRACT }),
 };
 
-/** Ways of each answer over every row of dice. */
 function counted({ rows, answer }: Question): { ways: Map<number, number>; total: number } {
   const ways = new Map<number, number>();
   let total = 0;
@@ -196,7 +193,7 @@ describe.each(Object.entries(QUESTIONS))('%s', (_, question) => {
   });
 });
 
-/** Chi-squared of counts against chances; answers expected fewer than five times are taken together. */
+/** Chi-squared; pools answers expected fewer than five times. */
 function chanceOfFit(seen: ReadonlyMap<number, number>, chances: ReadonlyMap<number, number>, rolls: number): number {
   const cells: { n: number; expected: number }[] = [];
   const rare = { n: 0, expected: 0 };
@@ -228,7 +225,6 @@ describe('rolls of several steps', () => {
   test('ties of any opposed roll can be rolled again', () => {
     const exact = new ExactDice();
     const { probabilities } = exact.enumerate(() => exact.decided(() => Math.sign(exact.opposed(A, B, 4, 6, 0))));
-    // Of 24 rolls 6 put the first ahead and 4 are ties.
     expect(probabilities.get(1)).toBeCloseTo(6 / 20, 15);
     expect(probabilities.get(-1)).toBeCloseTo(14 / 20, 15);
     const scripted = new ScriptedDice([3, 3, 1, 1, 4, 2]);
@@ -308,7 +304,6 @@ describe('what odds ask takes well under a second', () => {
         if (above < 2) return above - 2;
         return Math.floor(pool.total / 6) + (dice.anyAtMost(A, 1, 6, pool.total % 6) ? 1 : 0);
       };
-      // A state is wounded and dead figures; a hit on a figure already wounded kills it.
       const hit = (state: number) => {
         const effect = dice.degree(A, B, table);
         if (effect === 0) return state;

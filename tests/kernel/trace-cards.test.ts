@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CardWatch } from '../../src/sim/kernel/trace.ts';
 
-/** Three cards, a hand and a heap. */
 const now = (hand: readonly number[], heap: readonly number[], note = '', score = 0) => ({
   zones: [hand, heap],
   zoneNotes: ['', note],

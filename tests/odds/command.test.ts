@@ -13,7 +13,6 @@ async function asked(...words: string[]) {
   return JSON.parse(stdout);
 }
 
-/** Chance that any of some dice shows at most a number. */
 const any = (dice: number, atMost: number) => 1 - (1 - atMost / 6) ** dice;
 
 describe('odds --json, against formulas worked out by hand', () => {

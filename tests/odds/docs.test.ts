@@ -12,7 +12,6 @@ test.each(pages)('$path is what the system declares', ({ path, text }) => {
   expect(existsSync(path) ? readFileSync(path, 'utf8') : 'missing', remedy).toBe(text);
 });
 
-/** The tables of a page, each as the words of its cells. */
 function tablesOf(text: string): string[][][] {
   const blocks = text.split('\n\n').filter((block) => block.startsWith('| '));
   const cells = (line: string) =>
@@ -23,7 +22,6 @@ function tablesOf(text: string): string[][][] {
   return blocks.map((block) => block.trim().split('\n').map(cells));
 }
 
-/** How often a page says what a house rule is and what its default is, in a row of its own or where alike ones cross. */
 function timesTold(tables: string[][][], key: string, initial: string): number {
   const isDefault = (cell: string | undefined) => cell === initial || (cell === '–' && initial === 'null');
   return tables.filter(([heads, , ...rows]) =>
@@ -44,7 +42,6 @@ test.each(systems)('the page of house rules of $info.id tells each of them and i
   expect(wrong.map(({ key }) => key)).toEqual([]);
 });
 
-/** Of a page of house rules: stargrunt2 has 424 of them. */
 const MOST_CHARACTERS = 60_000;
 
 test.each(systems)(

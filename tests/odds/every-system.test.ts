@@ -13,10 +13,9 @@ describe.each(systems.map((system) => ({ id: system.info.id, system })))('odds o
     expect(new Set(procedures.map(({ name }) => name)).size).toBe(procedures.length);
     for (const { name, inputs } of procedures) {
       expect(name).toMatch(/^[a-z][a-z0-9-]*$/);
-      // Columns of the CSV besides the inputs.
       expect(inputs).not.toHaveProperty('outcome');
       expect(inputs).not.toHaveProperty('probability');
-      // A dot stands for an input with parts, as pool.jaffa: nested in a batch.
+      // A dot nests inputs in a batch, for example pool.jaffa.
       for (const input of Object.keys(inputs)) expect(input).toMatch(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)?$/);
     }
   });

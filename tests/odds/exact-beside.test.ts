@@ -8,7 +8,6 @@ import type { CountTable, VariantResults } from '../../src/stats/tables.ts';
 import { systems } from '../contracts/systems.ts';
 import { exactDice, played, shipped } from './exact-dice.ts';
 
-/** The shipped files that are quickest to play; the long suite plays all. */
 const QUICK = /farmhouse|two-players|jaffa-ambush|attack-on-a-dug-in-squad|patrol-in-a-village/;
 
 exactDice(
@@ -34,7 +33,6 @@ test.each(systems.filter(({ exact }) => exact !== undefined))('$info.id names on
 
 const alpha = await loadSystem('squad-alpha');
 
-/** Results in which only this was counted: ten rolls of a cell. */
 function counted(metric: string, dimensions: Record<string, string>, x: number, rate: string): VariantResults {
   const table: CountTable = {
     metric,
@@ -103,7 +101,6 @@ describe('a sampled rate beside its exact value', () => {
   });
 });
 
-/** The system with the exact values of one rate of shots: the results made here have one rate each. */
 function only(rate: string): typeof alpha {
   return { ...alpha, exact: alpha.exact!.filter((one) => one.metric === 'hit-rates' && one.rate === rate) };
 }
@@ -133,10 +130,10 @@ describe('the self-check of sampled rates against exact odds', () => {
     x.map((count, i) => ({ name: `cell ${i}`, x: count, n, low: p, high: p }));
 
   test('passes where deviations are those of dice, and prints both p', () => {
-    // z is 0, 1, -1, 2 in turn: their squares add up to 14 over 10 cells.
+    // z is 0, 1, -1, 2 in turn: squares sum to 14.
     const check = selfCheck(cells([200, 210, 190, 220, 200, 210, 190, 220, 190, 210]))!;
     expect(check).toMatchObject({ passed: true, cells: 10, sumOfSquares: 14, largestZ: 2, named: [] });
-    // Chi-squared of 14 on 10 degrees; the exact tail of 220 of 400, for the largest of 10.
+    // Chi-squared 14, 10 degrees; the exact tail of 220 of 400, largest of 10.
     expect(check.pSum).toBeCloseTo(0.172992, 6);
     const tail = 2 * (1 - binomialCdf(219, 400, 0.5));
     expect(check.pLargest).toBeCloseTo(1 - (1 - tail) ** 10, 10);
@@ -146,7 +143,7 @@ describe('the self-check of sampled rates against exact odds', () => {
   });
 
   test('sees many small deviations that no single cell shows', () => {
-    // A mean square of 4 over 50 cells; no |z| above 2.
+    // A mean square of 4; no |z| above 2.
     const check = selfCheck(cells(Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? 220 : 180))))!;
     expect(check.passed).toBe(false);
     expect(check.pSum).toBeLessThan(1e-9);

@@ -12,7 +12,6 @@ import { Totals } from '../../src/workers/totals.ts';
 import { scenario } from '../contracts/games.ts';
 import { systems } from '../contracts/systems.ts';
 
-/** What the games of a shipped scenario counted, played in this process. */
 export async function played(file: string, games: number, houseRules: Patch = {}): Promise<VariantResults> {
   const { system, baseline } = await scenario(file);
   const engine = await loadSystem(system);
@@ -23,7 +22,6 @@ export async function played(file: string, games: number, houseRules: Patch = {}
   return variantResults('baseline', totals);
 }
 
-/** Every shipped scenario of the systems that name their exact rates. */
 export const shipped: readonly { file: string; system: System<any, any, any> }[] = systems
   .filter(({ exact }) => exact !== undefined)
   .flatMap((system) => {
@@ -32,14 +30,12 @@ export const shipped: readonly { file: string; system: System<any, any, any> }[]
     return files.map((name) => ({ file: `${folder}/${name}`, system }));
   });
 
-/** The dice of so many games of each scenario fall as their exact odds say: thousands of rolls each. */
 export function exactDice(scenarios: typeof shipped, games: number): void {
   test.each(scenarios)('the dice of $file fall as their exact odds say', async ({ file, system }) => {
     const { baseline } = await scenario(file);
     const rows = exactBeside(system, baseline.houseRules, await played(file, games));
     expect(rows.length).toBeGreaterThan(0);
     expect(checkOf(rows)).toMatchObject({ passed: true, named: [] });
-    // Nothing hides behind cells that were hardly rolled for.
     expect(Math.max(...rows.map(({ n, exact }) => n * exact * (1 - exact)))).toBeGreaterThan(100);
   });
 }

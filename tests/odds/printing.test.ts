@@ -10,7 +10,6 @@ interface ToyRules {
   readonly save: { readonly hard: number };
 }
 
-/** A throw at a target: it misses at the step or less on a d6, and behind a wall a second d6 may save. */
 const toss: Procedure = {
   name: 'toss',
   doc: 'What one toss does to its target.',

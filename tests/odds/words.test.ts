@@ -5,7 +5,6 @@ import { boolean, choice, choiceOrNull, integer, list, number } from '../../src/
 import type { System } from '../../src/sim/kernel/system.ts';
 
 const doc = 'x';
-/** A volley whose hits are counted, with an input of every kind; skills must not outnumber figures. */
 const volley: Procedure = {
   name: 'volley',
   doc: 'A volley.',

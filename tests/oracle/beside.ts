@@ -5,27 +5,25 @@ import { compileRules, type Patch } from '../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../src/sim/kernel/system.ts';
 import { binomialTwoSided } from '../../src/stats/index.ts';
 
-/** A question to an oracle and to the engine. */
 interface Case {
   readonly procedure: string;
   readonly houseRules: Patch;
   readonly inputs: Readonly<Record<string, unknown>>;
 }
 
-/** Answers of an oracle by procedure, in the order of the engine's outcomes. */
+/** By procedure, in the order of the engine's outcomes. */
 type Oracle = Readonly<Record<string, (rules: any, inputs: any) => readonly (readonly [string, number])[]>>;
 
 const DRAWS = 20_000;
 const CASES = 12;
-/** The exact binomial tails together may be as small as those of a normal variable 5 standard errors away. */
+/** Tail of a normal variable beyond 5 standard errors. */
 const FIVE_ERRORS = 5.733e-7;
 
 const shown = (answer: Iterable<readonly [string, number]>) =>
   [...answer].map(([outcome, chance]) => `${outcome} ${chance}`).join(', ');
 
-/** What the engine and the oracle answer differently: a line for each case. Names of outcomes and their order count. */
+/** One line per different case; names and order count. */
 export function disagreementsOf(system: System, oracle: Oracle, cases: readonly Case[], limit: number): string[] {
-  // The defaults are compiled once.
   const standing = oddsUnder(system);
   const under = ({ houseRules }: Case): Odds =>
     Object.keys(houseRules).length === 0 ? standing : oddsUnder(system, houseRules);
@@ -44,13 +42,13 @@ export function disagreementsOf(system: System, oracle: Oracle, cases: readonly 
   });
 }
 
-/** A dozen of the cases, evenly spread: those that sampled dice are tried on. */
+/** A dozen, evenly spread, for sampled dice. */
 export function someOf<C extends Case>(cases: readonly C[], procedure: string): C[] {
   const all = cases.filter((one) => one.procedure === procedure);
   return all.filter((_, i) => i % Math.ceil(all.length / CASES) === 0);
 }
 
-/** Outcomes of which sampled dice have a share more than 5 standard errors from what the oracle says. */
+/** Outcomes sampled more than 5 standard errors from the oracle's chance. */
 export function farOutcomes(system: System, oracle: Oracle, cases: readonly Case[]) {
   return cases.flatMap((one) => {
     const counts = sampled(system, one);
@@ -60,7 +58,6 @@ export function farOutcomes(system: System, oracle: Oracle, cases: readonly Case
   });
 }
 
-/** How often each outcome came up. */
 function sampled(system: System, { procedure: name, houseRules, inputs }: Case): Map<string, number> {
   const procedure = findProcedure(system, name);
   const rules = compileRules(system.rules, houseRules);

@@ -7,7 +7,6 @@ import { type At, lattice, node } from './pictures.ts';
 
 const everywhere = { standable: () => true };
 
-/** Figures 0 and 1 of side 0, figures 2 and 3 of side 1, none of them on the board. */
 function boardOver(terrain: readonly PieceSpec[] = [], contact = 100, blocksWithin: number | null = null) {
   const sight = new SightTable(lattice, compileTerrain(terrain), compileRules(sightRules));
   const figures = [0, 0, 1, 1].map((side, index) => ({ index, side, node: 0 }));
@@ -64,7 +63,6 @@ describe('contact', () => {
     [142, [5, 5], [7, 5], false],
     [99, [5, 5], [5, 6], false],
     [300, [0, 0], [0, 3], true],
-    // The far end of a row is not beside the beginning of the next.
     [100, [12, 5], [0, 6], false],
     [300, [11, 5], [0, 6], false],
     [100, [0, 0], [0, 1], true],

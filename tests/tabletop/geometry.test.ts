@@ -13,18 +13,17 @@ import {
   WHOLE,
 } from '../../src/sim/tabletop/geometry.ts';
 
-/** Few values, so that touching, overlapping and degenerate segments are common; and the whole of the largest table. */
+/** Few values make touching and degenerate segments common; also the largest table. */
 const coordinate = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: 0, max: 100_000 }));
 const small = fc.integer({ min: -4, max: 4 });
 const four = (value: fc.Arbitrary<number>) => fc.tuple(value, value, value, value, value, value, value, value);
 
-/** A share of the way from P to Q, as a fraction with a positive denominator. */
 type Share = readonly [numerator: bigint, denominator: bigint];
 const compare = (a: Share, b: Share): bigint => a[0] * b[1] - b[0] * a[1];
 const ZERO: Share = [0n, 1n];
 const ONE: Share = [1n, 1n];
 
-/** The shares of the line through P and Q that are on A–B, by solving for them in fractions; null when there are none. */
+/** Exact fractions of the line P–Q on A–B; null without any. */
 function sharesOn(numbers: readonly number[]): readonly [Share, Share] | null {
   const [px, py, qx, qy, ax, ay, bx, by] = numbers.map(BigInt);
   const [dx, dy, ex, ey] = [qx - px, qy - py, bx - ax, by - ay];
@@ -128,7 +127,7 @@ test('products are compared exactly beyond 2^53', () => {
 });
 
 describe('polygons', () => {
-  // An L: two rectangles that share the edge x = 2, y from 0 to 2.
+  // An L: the rectangles share the edge x = 2.
   const xs = Int32Array.from([0, 6, 6, 2, 2, 0]);
   const ys = Int32Array.from([0, 0, 2, 2, 6, 6]);
   const inL = (x: number, y: number) =>

@@ -17,7 +17,6 @@ const lane: PieceSpec = {
   ],
 };
 
-/** A mission over a farmhouse in mid-table, a cliff at the north edge and a lane. */
 function missionOf(spec: MissionSpec, terrain: readonly PieceSpec[] = [farmhouse, cliff, lane]) {
   const movement = new Movement(lattice, compileTerrain(terrain), { rough: 2, linearObstacle: 0 }, 400);
   const site = siteOf(spec, terrain, lattice, movement);

@@ -13,7 +13,6 @@ function over(specs: readonly PieceSpec[], maxMove = 400, costs = COSTS): Moveme
   return new Movement(lattice, compileTerrain(specs), costs, maxMove);
 }
 
-/** The cost of the cheapest way within one move, or null. */
 function cost(movement: Movement, from: At, to: At): number | null {
   const at = movement.reach(node(from)).indexOf(node(to));
   return at < 0 ? null : movement.reachCost(node(from))[at];
@@ -80,7 +79,6 @@ describe('rough ground', () => {
   });
 
   test('going along a slanting edge is going in it, however the edge lies', () => {
-    // A fifth of the way is the edge of a triangle.
     const step = fc.constantFrom(0.7, 1, 1.3, 1.9, 2.3);
     fc.assert(
       fc.property(step, step, fc.boolean(), (dx, dy, above) => {
@@ -98,7 +96,7 @@ describe('rough ground', () => {
     const pool = { name: 'pool', circle: [6, 6, 1], movement: 'rough', movementCost: 10 } as const;
     expect(over([pool], 3000).straightCost(node([4, 6]), node([8, 6]))).toBe(200 + 2000);
     expect(over([pool], 3000).straightCost(node([4, 7]), node([8, 7]))).toBe(400);
-    // By [6, 7], which is on its rim and costs nothing to touch: two legs of √5.
+    // By [6, 7] on its rim: two legs of √5.
     expect(cost(over([pool], 3000), [4, 6], [8, 6])).toBeLessThan(600);
   });
 });
@@ -137,7 +135,7 @@ describe('lines', () => {
       movementCost: 3,
     } as const;
     const movement = over([stub], 1000);
-    // Round its end by [6, 5]: two legs of √2.
+    // By [6, 5]: two legs of √2.
     expect(cost(movement, [5, 6], [7, 6])).toBe(2 * 142);
     expect(cost(movement, [5, 11], [7, 11])).toBe(200 + 300);
   });
@@ -187,7 +185,7 @@ describe('any terrain', () => {
   const moves = fc.constantFrom(150, 250, 400, 700);
   const costs = fc.constantFrom<GroundCosts>({ rough: 1.5, linearObstacle: 0.5 }, { rough: 3, linearObstacle: 2 });
 
-  /** Floyd and Warshall over the straight legs between all standable nodes. */
+  /** Floyd and Warshall over straight legs. */
   function cheapest(movement: Movement): number[][] {
     const { count } = small;
     const best = Array.from({ length: count }, (_, a) =>

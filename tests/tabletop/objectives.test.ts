@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type MissionSpec, objectiveOf, REASONS, Referee, Standing } from '../../src/sim/tabletop/objectives.ts';
 
-/** What a side has when the referee is asked; what is left out is five figures alive and nothing else. */
+/** Default: five figures alive. */
 interface State {
   turn?: number;
   atTurnEnd?: boolean;
@@ -13,7 +13,7 @@ interface State {
 
 const SIDES = ['blue', 'red'];
 
-/** `null` while the game goes on, else the winner's name or `draw`, and the reason. */
+/** `null` while the game goes on. */
 function verdict(mission: MissionSpec, state: State): readonly [string, string] | null {
   const referee = new Referee(objectiveOf(mission, SIDES));
   const { turn = 12, atTurnEnd = true, alive = [5, 5], inArea = [0, 0], reached = 0, broken = [false, false] } = state;

@@ -3,7 +3,6 @@ import { Lattice } from '../../src/sim/tabletop/geometry.ts';
 import { SightTable, sightRules } from '../../src/sim/tabletop/sight.ts';
 import { compileTerrain, type PieceSpec } from '../../src/sim/tabletop/terrain.ts';
 
-/** A table of 12 by 12 with a node at every unit; points are said in units. */
 export const lattice = new Lattice(12, 12, 100);
 
 export type At = readonly [x: number, y: number];

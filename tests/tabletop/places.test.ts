@@ -3,7 +3,6 @@ import { Recorder } from '../../src/sim/kernel/counts/recorder.ts';
 import { Lattice } from '../../src/sim/tabletop/geometry.ts';
 import { groundOf } from '../../src/sim/tabletop/places.ts';
 
-/** How many points of a lattice lie in each square, and how many squares there are in each direction. */
 function pointsBySquare(width: number, depth: number, spacing: number) {
   const ground = groundOf({ width, depth }, spacing, 'inches');
   const recorder = new Recorder({

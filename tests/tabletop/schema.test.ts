@@ -11,7 +11,6 @@ import {
 const farmhouse = { name: 'farmhouse', rect: [20, 20, 8, 6], cover: 'hard', sight: 'blocks-through' };
 const table = (...terrain: object[]) => ({ width: 48, depth: 48, terrain });
 
-/** `path: message` of everything wrong with a value. */
 function problems(schema: z.ZodType, value: unknown): string[] {
   const result = schema.safeParse(value);
   return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -17,7 +17,6 @@ import { compileTerrain } from '../../src/sim/tabletop/terrain.ts';
 import { type At, lattice, node, sightOver } from './pictures.ts';
 import { anyTerrain } from './terrains.ts';
 
-/** A building or wood over the middle of the table, and a hedge across it. */
 const middle = [4, 4, 4, 4] as const;
 const hedge = {
   line: [
@@ -201,8 +200,7 @@ describe('any terrain', () => {
             (crossed && !shooterIn && piece.distanceSquared(x1, y1) > 100 * 100);
           if (counts) cover = Math.max(cover, COVERS.indexOf(piece.cover));
           if (piece.sight === 'blocks' && from !== to && crossed) {
-            // Between the ends: shortened at both of them it still meets the piece. A power of two keeps this exact, and no
-            // piece on half units meets a line of this table for less.
+            // Shortened at both ends it still meets the piece; a power of two keeps this exact.
             const hair = 2 ** -13;
             const at = (share: number): [number, number] => [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
             if (piece.crosses(...at(hair), ...at(1 - hair))) visible = false;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { polygonProblem } from '../../src/sim/tabletop/shape.ts';
 import { COVERS, MOVEMENTS, type PieceSpec, SIGHTS } from '../../src/sim/tabletop/terrain.ts';
 
-/** On whole and half units, so that figures stand on edges and lines touch corners. */
 const place = fc.integer({ min: 0, max: 24 }).map((half) => half / 2);
 const size = fc.integer({ min: 1, max: 10 }).map((half) => half / 2);
 const point = fc.tuple(place, place);
@@ -22,7 +21,6 @@ const shape = fc.oneof(
 
 const piece = fc.tuple(shape, fc.constantFrom(...COVERS), fc.constantFrom(...SIGHTS), fc.constantFrom(...MOVEMENTS));
 
-/** Up to three pieces on a table of 12 by 12. */
 export const anyTerrain: fc.Arbitrary<PieceSpec[]> = fc
   .array(piece, { maxLength: 3 })
   .map((pieces) =>

@@ -6,14 +6,12 @@ import { disagreementsOf } from '../beside.ts';
 import { type Case, LIMIT } from './cases.ts';
 import { ORACLE } from './oracle.ts';
 
-/** As much of the system as questions about odds need. */
 export const revland = {
   info: { id: 'revland-combat' },
   rules,
   odds: [...attackOdds, ...careOdds],
 } as unknown as System;
 
-/** What the engine and the oracle answer differently: a line for each case. */
 export function disagreements(cases: readonly Case[]): string[] {
   return disagreementsOf(revland, ORACLE, cases, LIMIT);
 }

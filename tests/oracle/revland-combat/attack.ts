@@ -18,7 +18,7 @@ export interface AttackInputs {
   readonly dodgePenalty?: number;
 }
 
-/** REV-10: the number picked for a level. */
+/** REV-10. */
 export function difficultyNumber(rules: Rules, level: string): Chances {
   const [min, max, number] = ['min', 'max', 'number'].map((name) => num(rules, `difficulty.${camel(level)}.${name}`));
   const pick = word(rules, 'difficulty.pick');
@@ -28,7 +28,7 @@ export function difficultyNumber(rules: Rules, level: string): Chances {
   return new Map(numbers.map((one) => [one, 1 / numbers.length]));
 }
 
-/** REV-12: what modifier dice add to the number. */
+/** REV-12. */
 function modifier(rules: Rules, dice: number): Chances {
   if (word(rules, 'modifiers.roll') === 'average') return sure(dice * num(rules, 'modifiers.averagePerDie'));
   return plus(sure(0), rolled(rules, { dice: Math.abs(dice), pips: 0 }, 'modifiers'), Math.sign(dice));
@@ -39,7 +39,7 @@ const LIGHT: Record<string, string> = { poor: 'poorLight', moonlit: 'moonlitNigh
 const CALLED: Record<string, string> = { '10-50cm': 'tenToFifty', '1-10cm': 'oneToTen', 'under-1cm': 'underOne' };
 const COVERS: Record<number, string> = { 25: 'quarter', 50: 'half', 75: 'threeQuarters' };
 
-/** REV-40: dice for smoke and for light, each a code of its own. */
+/** REV-40: dice of smoke, dice of light. */
 function visibilityDice(rules: Rules, { smoke = 'none', light = 'clear' }: AttackInputs): [number, number] {
   if (!flag(rules, 'modules.visibility')) return [0, 0];
   const inSmoke = smoke === 'none' ? 0 : num(rules, `visibility.dice.${SMOKE[smoke]}`);
@@ -47,7 +47,7 @@ function visibilityDice(rules: Rules, { smoke = 'none', light = 'clear' }: Attac
   return word(rules, 'visibility.stacking') === 'sum' ? [inSmoke, inLight] : [Math.max(inSmoke, inLight), 0];
 }
 
-/** REV-38: whether it is a called shot. */
+/** REV-38. */
 export function isCalled(rules: Rules, { calledShot = 'none' }: AttackInputs): boolean {
   return calledShot !== 'none' && flag(rules, 'modules.calledShots');
 }
@@ -71,7 +71,6 @@ export interface AttackChances {
   readonly hit: number;
 }
 
-/** One attack against a known dodge roll, or none. */
 export class AttackOdds {
   private readonly number: Chances;
   private readonly modifiers: Chances;
@@ -95,19 +94,18 @@ export class AttackOdds {
     this.floor = numOrNull(rules, 'difficulty.floor') ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** REV-42: 100 % cover makes it an attack on the piece. */
+  /** REV-42: 100% cover. */
   get isAtPiece(): boolean {
     return this.cover === 100;
   }
 
-  /** REV-50 to 56: dodge rolls with their probabilities; null is no dodge. */
+  /** REV-50 to 56: null is no dodge. */
   dodges(): ReadonlyMap<number | null, number> {
     const { dodge = 'none', dodgeSkill, dodgePenalty = 0 } = this.inputs;
     if (dodge === 'none' || this.isAtPiece) return new Map([[null, 1]]);
     return reduced(this.rules, dodgeSkill!, dodgePenalty) ?? new Map([[null, 1]]);
   }
 
-  /** The chances of an attack with so many more penalty dice. */
   against(dodge: number | null, morePenalty = 0): AttackChances {
     const { rules, inputs } = this;
     const roll = reduced(rules, inputs.skill, (inputs.penalty ?? 0) + morePenalty);
@@ -136,14 +134,13 @@ export class AttackOdds {
     return this.cover === 0 ? { miss: 1 - hit, hitCover: 0, hit } : { miss: 1 - atBasic, hitCover: atBasic - hit, hit };
   }
 
-  /** REV-53, 55: the number that a dodge replaces or raises. */
+  /** REV-53, 55: a dodge replaces or raises the number. */
   private numberAgainst(dodge: number | null): Chances {
     if (dodge === null) return this.number;
     if (this.inputs.dodge === 'regular') return sure(dodge);
     return word(this.rules, 'reaction.full.mode') === 'plusTen' ? sure(dodge + 10) : plus(this.number, sure(dodge));
   }
 
-  /** The chances over all dodge rolls. */
   overall(): AttackChances {
     let [miss, hitCover, hit] = [0, 0, 0];
     for (const [dodge, p] of this.dodges()) {

@@ -12,17 +12,17 @@ export interface ThrowInputs extends AttackInputs {
 
 const names = (zones: readonly number[]) => [...zones.map((_, i) => `zone${i + 1}`), 'outside'];
 
-/** REV-36: the zone of a distance from the centre; the number of zones outside all. */
+/** REV-36: the number of zones if outside all. */
 function zoneAt(zones: readonly number[], metres: number): number {
   const zone = zones.findIndex((radius) => metres <= radius + 1e-9);
   return zone === -1 ? zones.length : zone;
 }
 
-/** REV-80: metres of a deviation. */
+/** REV-80: metres. */
 const deviated = (rules: Rules, range: Band) =>
   rolled(rules, { dice: num(rules, `deviation.dice.${camel(range)}`), pips: 0 }, 'tables');
 
-/** REV-35, 79, 80: zones of the figure aimed at after a miss. */
+/** REV-35, 79, 80: zones of the target after a miss. */
 function zonesOfTarget(rules: Rules, range: Band, zones: readonly number[]): number[] {
   const chances = names(zones).map(() => 0);
   if (!flag(rules, 'modules.deviation') || !flag(rules, 'modules.blast')) chances[zones.length] = 1;
@@ -80,7 +80,7 @@ export function deviationOdds(rules: Rules, { range, zones, of = 'target', throw
   return names(zones).map((name, zone) => [name, chances[zone]]);
 }
 
-/** REV-72, 73: chance to die at the check of that round. */
+/** REV-72, 73. */
 function dying(rules: Rules, round: number): number {
   const certain = numOrNull(rules, 'mortal.certainRound');
   if (certain !== null && round >= certain) return 1;
@@ -109,7 +109,7 @@ export function mortalSurvivalOdds(rules: Rules, { rounds }: { readonly rounds: 
   ];
 }
 
-/** REV-11: a roll, if any, that reaches a difficulty. */
+/** REV-11; null never reaches. */
 function reaches(rules: Rules, roll: Chances | null, level: string): number {
   if (roll === null) return 0;
   const atLeast = new AtLeast(roll);
@@ -133,13 +133,13 @@ export function firstAidOdds(rules: Rules, { skill, penalty = 0, state }: FirstA
   return successOrNot(reaches(rules, reduced(rules, skill, penalty), word(rules, `firstAid.${camel(state)}`)));
 }
 
-/** REV-83: a day without any success leaves the level as it is. */
+/** REV-83: without success the level stays. */
 export function medicalHealingOdds(rules: Rules, { skill, state }: FirstAidInputs): Answer {
   const once = reaches(rules, rolled(rules, code(skill)), word(rules, `medical.difficulty.${camel(state)}`));
   return successOrNot(1 - (1 - once) ** num(rules, 'medical.perDay'));
 }
 
-/** REV-84 to 88; a Body roll that its penalty forbids is a roll under 2. */
+/** REV-84 to 88; a forbidden Body roll counts under 2. */
 export function naturalHealingOdds(
   rules: Rules,
   { state, body }: { readonly state: string; readonly body: string },
@@ -157,7 +157,7 @@ export function naturalHealingOdds(
   ];
 }
 
-/** REV-28, 11: the ambusher began it. */
+/** REV-28, 11: the ambusher is the initiator. */
 export function surpriseOdds(rules: Rules, inputs: { readonly sneak: string; readonly savvy: string }): Answer {
   let surprised = 0;
   const tieWins = word(rules, 'opposed.tie') === 'initiator';
@@ -177,7 +177,7 @@ export interface InitiativeInputs {
   readonly penaltyB?: number;
 }
 
-/** REV-15: below 1D it rolls 0; ties are rolled again, and what can only tie is a toss. */
+/** REV-15: below 1D rolls 0; ties re-roll; certain ties are a toss. */
 export function initiativeOdds(rules: Rules, inputs: InitiativeInputs): Answer {
   const counts = flag(rules, 'initiative.woundPenalty') ? 1 : 0;
   const a = reduced(rules, inputs.savvyA, counts * (inputs.penaltyA ?? 0)) ?? sure(0);

@@ -1,24 +1,21 @@
 import { ORACLE } from './oracle.ts';
 import { camel, LEDGER_DEFAULTS, LEVELS, PIECES, type Rules, type Value } from './rules.ts';
 
-/** How far two exact answers may differ. */
 export const LIMIT = 1e-12;
 
-/** A question to the oracle and to the engine. */
 export interface Case {
   readonly procedure: string;
   readonly houseRules: Rules;
   readonly inputs: Readonly<Record<string, Value>>;
 }
 
-/** Values of an input; `undefined` leaves it out, so that its default is asked for. */
+/** `undefined`: the default. */
 type Choices = Readonly<Record<string, readonly (Value | undefined)[]>>;
-/** What may be asked: values of each input; house rules that matter to the answer; how inputs are made to fit each other. */
+/** Input values, relevant house rules, and how inputs are made valid. */
 interface Question {
   readonly inputs: Choices;
   readonly keys: readonly string[];
   readonly arrange?: (inputs: Record<string, any>, picks: Picks) => void;
-  /** How many cases are wanted; there may be fewer different ones. */
   readonly share: number;
 }
 
@@ -60,7 +57,7 @@ const THROW: Choices = {
   zones: ZONES,
 };
 
-/** A firearm has a range, other weapons a difficulty; a dodge has a skill. */
+/** A firearm has a range, others a difficulty; a dodge has a skill. */
 function fitAttack(inputs: Record<string, any>): void {
   if (inputs.range !== undefined) {
     delete inputs.difficulty;
@@ -75,7 +72,6 @@ function fitDodge(inputs: Record<string, any>): void {
   delete inputs.dodgePenalty;
 }
 
-/** House rules at other values than the ledger's. */
 const ALTERNATIVES: Record<string, readonly Value[]> = {
   'dice.pipsPerDie': [4, 5],
   'dice.wild.maxRerolls': [0, 1, 3],
@@ -104,7 +100,6 @@ const ALTERNATIVES: Record<string, readonly Value[]> = {
   'medical.perDay': [2, 3],
 };
 
-/** The other values of a key: those above, other levels for levels, one more or less for numbers. */
 export function alternatives(key: string): readonly Value[] {
   const standing = LEDGER_DEFAULTS[key];
   if (ALTERNATIVES[key] !== undefined) return ALTERNATIVES[key];
@@ -230,7 +225,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   },
 };
 
-/** Numbers from 0 to less than a limit, the same in every run. */
+/** The same picks in every run. */
 class Picks {
   private state: number;
 
@@ -248,7 +243,7 @@ class Picks {
   }
 }
 
-/** No change of the house rules in a quarter of the cases, otherwise one to three. */
+/** No changes in a quarter of cases, otherwise one to three. */
 function someRules(picks: Picks, keys: readonly string[]): Rules {
   const changes = [0, 0, 1, 1, 1, 2, 2, 3][picks.below(8)];
   const rules: Record<string, Value> = {};
@@ -259,7 +254,7 @@ function someRules(picks: Picks, keys: readonly string[]): Rules {
   return rules;
 }
 
-/** Whether levels, thresholds and brackets still stand in their order, which the engine may demand. */
+/** The engine may demand ordered levels, thresholds and brackets. */
 function isOrdered(rules: Rules): boolean {
   const of = (key: string) => (rules[key] ?? LEDGER_DEFAULTS[key]) as number;
   return LEVELS.every((level) => {
@@ -268,7 +263,6 @@ function isOrdered(rules: Rules): boolean {
   });
 }
 
-/** Different cases of one procedure: any inputs. */
 function casesOf(procedure: string, share: number): Case[] {
   const { inputs, keys, arrange = () => {} } = QUESTIONS[procedure];
   const picks = new Picks([...procedure].reduce((seed, letter) => seed * 31 + letter.charCodeAt(0), 7) >>> 0);
@@ -283,7 +277,7 @@ function casesOf(procedure: string, share: number): Case[] {
   return [...cases.values()];
 }
 
-/** Cases of every procedure, all different; `part` of the full number of each. */
+/** `part`: share of the full number. */
 export function allCases(part = 1): Case[] {
   return Object.keys(ORACLE).flatMap((procedure) => casesOf(procedure, Math.ceil(QUESTIONS[procedure].share * part)));
 }

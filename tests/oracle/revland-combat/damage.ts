@@ -2,7 +2,7 @@ import { type AttackInputs, AttackOdds, isCalled } from './attack.ts';
 import { type Answer, add, added, type Chances, type Code, code, difference, lessDice, rolled } from './dice.ts';
 import { camel, flag, num, PIECES, type Rules, word } from './rules.ts';
 
-/** REV-59: what a damage roll does, from the mildest. */
+/** REV-59: mildest first. */
 export const RESULTS = ['none', 'stunned', 'wounded', 'incapacitated', 'mortally-wounded', 'killed'] as const;
 export type Results = readonly number[];
 
@@ -17,18 +17,17 @@ export interface TargetInputs {
   readonly armor?: string;
 }
 
-/** REV-58, 59: the result of a damage roll above the resistance by so much, or below it. */
+/** REV-58, 59: `over` is damage less resistance. */
 function result(rules: Rules, over: number): number {
   if (over < 0 || (over === 0 && !flag(rules, 'damage.tieIsStun'))) return 0;
   return RESULTS.findLastIndex((name, i) => i === 0 || over >= num(rules, `damage.from.${camel(name)}`));
 }
 
-/** REV-48: Body and armor together. */
+/** REV-48: Body and armor. */
 function resistance(rules: Rules, { body, armor = '0D' }: TargetInputs): Chances {
   return rolled(rules, flag(rules, 'modules.armor') ? added(rules, code(body), code(armor)) : code(body));
 }
 
-/** The results of damage that has been rolled. */
 function resultsOf(rules: Rules, damage: Chances, target: TargetInputs): Results {
   const results = RESULTS.map(() => 0);
   for (const [over, p] of difference(damage, resistance(rules, target))) results[result(rules, over)] += p;
@@ -42,19 +41,18 @@ export function damageResults(rules: Rules, damage: Code, target: TargetInputs):
 export const damageOdds = (rules: Rules, inputs: TargetInputs & { readonly damage: string }): Answer =>
   damageResults(rules, code(inputs.damage), inputs).map((p, i) => [RESULTS[i], p]);
 
-/** Adds results that come with that probability to the total. */
 export function addAll(total: number[], chance: number, results: Results): void {
   for (let by = 0; by < total.length; by++) total[by] += chance * results[by];
 }
 
-/** A figure while it is hurt: `level` is a place in STATES. */
+/** `level`: index in STATES. */
 interface Condition {
   readonly level: number;
   readonly stuns: number;
   readonly unconscious: boolean;
 }
 
-/** REV-61 to 71: the condition after a result; results are those of RESULTS, by place. */
+/** REV-61 to 71: `by` is an index in RESULTS. */
 function hurt(rules: Rules, body: Code, { level, stuns, unconscious }: Condition, by: number): Condition {
   if (by === 0) return { level, stuns, unconscious };
   if (by === 1) {
@@ -73,7 +71,7 @@ function hurt(rules: Rules, body: Code, { level, stuns, unconscious }: Condition
   return { level: wound ? level + 1 : 3, stuns, unconscious };
 }
 
-/** The later name of the ledger's list when two hold. */
+/** The later name of the ledger if two apply. */
 function nameOf({ level, stuns, unconscious }: Condition): string {
   if (level >= 3) return STATES[level];
   if (unconscious) return 'unconscious';
@@ -97,14 +95,14 @@ export function injuryOdds(rules: Rules, inputs: InjuryInputs): Answer {
   return [...chances];
 }
 
-/** REV-44: the ranking of a piece named or given as a code. */
+/** REV-44: by name or code. */
 function ranking(rules: Rules, protection: string): Code {
   if (!flag(rules, 'modules.protection')) return { dice: 0, pips: 0 };
   const isNamed = (PIECES as readonly string[]).includes(protection);
   return code(isNamed ? word(rules, `protection.body.${camel(protection)}`) : protection);
 }
 
-/** REV-45: what a difference does to a piece, a place in THROUGH. */
+/** REV-45: index in THROUGH. */
 function through(rules: Rules, over: number): number {
   if (over < 0) return 0;
   if (over >= num(rules, 'protection.from.destroyed')) return 5;
@@ -130,7 +128,7 @@ interface Behind {
   readonly results: Results;
 }
 
-/** REV-44 to 46: what an attack that hit the cover does to the figure behind it. */
+/** REV-44 to 46. */
 function behindCover(rules: Rules, inputs: ShotInputs): Behind {
   const { protection = 'none' } = inputs;
   const damage = code(inputs.damage);
@@ -164,7 +162,6 @@ function behindCover(rules: Rules, inputs: ShotInputs): Behind {
   return { stopped, results: total.map((p, by) => p + whole[by]) };
 }
 
-/** One shot against a known dodge: chances of miss, stopped and of each result. */
 class ShotOdds {
   readonly attack: AttackOdds;
   private readonly onHit: Results;
@@ -202,7 +199,7 @@ interface Standing extends Condition {
   readonly dodges: boolean;
 }
 
-/** REV-56: the dodge ends with a wound, unconsciousness or worse. */
+/** REV-56: wounds or worse end the dodge. */
 function next(rules: Rules, body: Code, before: Standing, by: number): Standing {
   const after = hurt(rules, body, before, by);
   const isDown = after.level > before.level || after.unconscious;

@@ -1,22 +1,21 @@
 import { flag, num, type Rules, word } from './rules.ts';
 
-/** Outcomes and their probabilities, in the order of the ledger. */
+/** In the ledger's order. */
 export type Answer = readonly (readonly [outcome: string, probability: number])[];
 
-/** REV-04: dice of six sides plus pips. */
+/** REV-04. */
 export interface Code {
   readonly dice: number;
   readonly pips: number;
 }
 
-/** `4D+2`, `4D`, `+2`. */
 export function code(text: string): Code {
   const match = /^(?:(\d+)D)?(?:\+(\d+))?$/.exec(text);
   if (match === null || text === '') throw new Error(`no die code: ${text}`);
   return { dice: Number(match[1] ?? 0), pips: Number(match[2] ?? 0) };
 }
 
-/** REV-04: so many pips make a die when codes are added. */
+/** REV-04: pips become dice. */
 export function added(rules: Rules, a: Code, b: Code): Code {
   const pips = a.pips + b.pips;
   const perDie = num(rules, 'dice.pipsPerDie');
@@ -25,7 +24,6 @@ export function added(rules: Rules, a: Code, b: Code): Code {
 
 export const lessDice = ({ dice, pips }: Code, fewer: number): Code => ({ dice: dice - fewer, pips });
 
-/** Values with their probabilities. */
 export type Chances = ReadonlyMap<number, number>;
 
 export const sure = (value: number): Chances => new Map([[value, 1]]);
@@ -34,14 +32,13 @@ export function add(chances: Map<number, number>, value: number, probability: nu
   chances.set(value, (chances.get(value) ?? 0) + probability);
 }
 
-/** The sum of two independent numbers, the second taken `times`. */
+/** `times`: factor of the second. */
 export function plus(a: Chances, b: Chances, times = 1): Chances {
   const sums = new Map<number, number>();
   for (const [x, p] of a) for (const [y, q] of b) add(sums, x + times * y, p * q);
   return sums;
 }
 
-/** The difference of two independent whole numbers from 0 up. */
 export function difference(a: Chances, b: Chances): Chances {
   if (a.size === 0) return new Map();
   const lowest = Math.max(...b.keys());
@@ -58,7 +55,7 @@ function plain(dice: number): Chances {
   return sums;
 }
 
-/** REV-05: a wild die whose first face is not 1; the probabilities add up to 5/6. */
+/** REV-05: probabilities sum to 5/6. */
 function wildAboveOne(maxRerolls: number): Chances {
   const sums = new Map<number, number>();
   let reached = 1;
@@ -70,7 +67,7 @@ function wildAboveOne(maxRerolls: number): Chances {
   return sums;
 }
 
-/** Sums of plain dice without the highest of them, die by die: how often each highest face comes with each sum. */
+/** Ways by highest face and sum. */
 function withoutHighest(dice: number): Chances {
   let states = new Map<string, number>([['0 0', 1]]);
   for (let i = 0; i < dice; i++) {
@@ -94,7 +91,7 @@ function withoutHighest(dice: number): Chances {
 
 const known = new Map<string, Chances>();
 
-/** REV-05, 06: the sum of so many dice, one of them wild. */
+/** REV-05, 06: one die is wild. */
 function wild(rules: Rules, dice: number): Chances {
   const [maxRerolls, onOne] = [num(rules, 'dice.wild.maxRerolls'), word(rules, 'dice.wild.onOne')];
   const others = plain(dice - 1);
@@ -106,7 +103,7 @@ function wild(rules: Rules, dice: number): Chances {
 
 export type Roll = 'character' | 'modifiers' | 'tables' | 'protection';
 
-/** REV-05, 07: which rolls have a wild die. */
+/** REV-05, 07. */
 function isWild(rules: Rules, roll: Roll): boolean {
   if (!flag(rules, 'dice.wild.enabled')) return false;
   if (roll === 'modifiers') return flag(rules, 'dice.wild.onModifiers');
@@ -114,7 +111,6 @@ function isWild(rules: Rules, roll: Roll): boolean {
   return roll !== 'protection' || flag(rules, 'dice.wild.onProtection');
 }
 
-/** What a code rolls. */
 export function rolled(rules: Rules, { dice, pips }: Code, roll: Roll = 'character'): Chances {
   const hasWild = dice > 0 && isWild(rules, roll);
   const wildKeys = hasWild ? `${word(rules, 'dice.wild.onOne')} ${num(rules, 'dice.wild.maxRerolls')}` : '';
@@ -127,14 +123,13 @@ export function rolled(rules: Rules, { dice, pips }: Code, roll: Roll = 'charact
   return sums;
 }
 
-/** REV-14: what a skill or attribute rolls with a penalty; null when it falls below 1D and cannot be used. */
+/** REV-14: null below 1D. */
 export function reduced(rules: Rules, text: string, penalty: number): Chances | null {
   const left = lessDice(code(text), penalty);
   if (left.dice >= 1) return rolled(rules, left);
   return word(rules, 'penalty.belowOneDie') === 'pips' ? sure(left.pips) : null;
 }
 
-/** Chances that a whole number is at least another, which need not be whole. */
 export class AtLeast {
   private readonly from: number[] = [];
 

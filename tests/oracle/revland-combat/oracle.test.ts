@@ -4,7 +4,6 @@ import type { Rules } from './rules.ts';
 
 const ask = (procedure: string, inputs: object, houseRules: Rules = {}) =>
   Object.fromEntries(ORACLE[procedure](houseRules, inputs));
-/** Without wild dice, so that throws can be counted by hand. */
 const PLAIN: Rules = { 'dice.wild.enabled': false };
 
 describe('the oracle of revland-combat, written from the ledger alone', () => {
@@ -15,15 +14,15 @@ describe('the oracle of revland-combat, written from the ledger alone', () => {
   });
 
   test('REV-06: a wild 1 takes the highest other die away', () => {
-    // Two plain dice beside the wild one: after a 1 only the lower of them is left, and it is 5 or 6 in 4 of 36 throws.
+    // After a wild 1 the lower plain die is left: 5 or 6 in 4 of 36 throws.
     const inputs = { skill: '3D', difficulty: 'very-easy' };
     const rules = { 'dice.wild.onOne': 'subtract', 'dice.wild.maxRerolls': 0 };
-    // Above 1 only 2 + 1 + 1 stays below 5.
+    // Above 1 only 2 + 1 + 1 is below 5.
     expect(ask('attack', inputs, rules).miss).toBeCloseTo((32 / 36 + 1 / 36) / 6, 13);
   });
 
   test('REV-12, 43: 1D against number 5 with 25 % cover, die by die', () => {
-    // 5 or 6 reaches the number in 12 of 36 throws of attack and cover; with the cover's die it would take 6 at least.
+    // 5 or 6 reaches in 12 of 36 throws; the cover's die would need 6.
     const inputs = { skill: '1D', range: 'point-blank', cover: 25 };
     const found = ask('attack', inputs, PLAIN);
     expect(found.hit).toBeCloseTo(1 / 36, 13);
@@ -51,7 +50,7 @@ describe('the oracle of revland-combat, written from the ledger alone', () => {
 
   test('REV-56: two shots share one dodge roll', () => {
     const inputs = { skill: '1D', range: 'short', dodge: 'regular', dodgeSkill: '1D', damage: '1D', body: '1D' };
-    // With one die each a hit stuns at least; a lone stun knocks a Body of 1D out, and a difference of 4 wounds.
+    // A lone stun knocks out a Body of 1D; a difference of 4 wounds.
     const rules = { ...PLAIN, 'damage.tieIsStun': false, 'penalty.perExtraAction': 0, 'damage.from.wounded': 99 };
     const hurts = 15 / 36;
     let healthy = 0;
@@ -68,7 +67,7 @@ describe('the oracle of revland-combat, written from the ledger alone', () => {
 
   test('REV-79: of the six ways one leads a short throw back to the thrower', () => {
     const inputs = { range: 'short', zones: [1], of: 'thrower', throwDistance: 4 };
-    // Back by 3, 4 or 5 metres: within 1 m of one who stands 4 m off.
+    // Back by 3, 4 or 5 m: within 1 m of one 4 m off.
     expect(ask('deviation', inputs).zone1).toBeCloseTo((1 / 6) * (3 / 6), 13);
   });
 });

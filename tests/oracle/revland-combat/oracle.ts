@@ -4,7 +4,7 @@ import * as damage from './damage.ts';
 import type { Answer } from './dice.ts';
 import type { Rules } from './rules.ts';
 
-/** Every odds procedure of the ledger, in its order. Inputs that are left out have the ledger's defaults. */
+/** In the ledger's order; missing inputs have its defaults. */
 export const ORACLE: Readonly<Record<string, (rules: Rules, inputs: any) => Answer>> = {
   attack: attack.attackOdds,
   damage: damage.damageOdds,

@@ -1,11 +1,8 @@
-/**
- * House rules of revland-combat that change odds, by dotted key, with the ledger's defaults. Copied by hand from the ledger, not from
- * the rules table of the engine: a wrong default there is found by comparing.
- */
+/** Copied by hand from the ledger, not from the engine: wrong defaults there show. */
 export type Value = number | string | boolean | null | readonly number[] | readonly string[];
 export type Rules = Readonly<Record<string, Value>>;
 
-/** One key for each name: `cover.dice.{quarter,half}` with values 1 and 2. */
+/** `cover.dice.{quarter,half}` with values 1 and 2. */
 function keys(before: string, names: readonly string[], values: readonly Value[]): Rules {
   return Object.fromEntries(names.map((name, i) => [`${before}${name}`, values[i]]));
 }
@@ -16,7 +13,7 @@ export const PIECES = [
   'concrete-wall',
 ] as const;
 
-/** The key of an input's value: `very-easy` is `veryEasy`. */
+/** `very-easy` is `veryEasy`. */
 export const camel = (words: string) => words.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const NUMBER = ['min', 'max', 'number'];
@@ -85,7 +82,6 @@ export const LEDGER_DEFAULTS: Rules = {
   ...keys('natural.mortallyWounded.', HEALING, [30, 7, 9]),
 };
 
-/** The value of a key, which must be one of those above. */
 function value(rules: Rules, key: string): Value {
   if (!Object.hasOwn(LEDGER_DEFAULTS, key)) throw new Error(`the oracle has no key ${key}`);
   return Object.hasOwn(rules, key) ? rules[key] : LEDGER_DEFAULTS[key];

@@ -9,14 +9,12 @@ import { disagreementsOf } from '../beside.ts';
 import { type Case, LIMIT } from './cases.ts';
 import { ORACLE } from './oracle.ts';
 
-/** As much of the system as questions about odds need. */
 export const stargrunt2 = {
   info: { id: 'stargrunt2' },
   rules,
   odds: [fireOddsList, assaultOdds, nerveOdds, commandOdds, supportOdds, vehicleOdds].flat(),
 } as unknown as System;
 
-/** What the engine and the oracle answer differently: a line for each case. */
 export function disagreements(cases: readonly Case[]): string[] {
   return disagreementsOf(stargrunt2, ORACLE, cases, LIMIT);
 }

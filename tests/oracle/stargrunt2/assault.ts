@@ -11,7 +11,7 @@ export interface CombatMoveInputs {
   readonly encumbered: boolean;
 }
 
-/** SG2-056, 057, 058: the die times the multiplier, added up over the actions. */
+/** SG2-056, 057, 058. */
 export function combatMoveOdds(rules: Rules, { mobility, distance, actions, encumbered }: CombatMoveInputs): Answer {
   const die = shifted(
     rules,
@@ -26,7 +26,7 @@ export function combatMoveOdds(rules: Rules, { mobility, distance, actions, encu
   return tally.answer();
 }
 
-/** SG2-086: broken and routed units may not. */
+/** SG2-086: not for broken and routed units. */
 export function assaultStartOdds(
   rules: Rules,
   { quality, leader, confidence }: { readonly quality: string; readonly leader: number; readonly confidence: string },
@@ -51,7 +51,7 @@ export interface StandInputs {
   readonly terror: boolean;
 }
 
-/** SG2-088, 089, 090: a confidence test at the odds, rounded down, at least 1, doubled by terror. */
+/** SG2-088, 089, 090: odds rounded down, at least 1, doubled by terror. */
 export function assaultStandOdds(rules: Rules, inputs: StandInputs): Answer {
   const each = num(rules, 'closeAssault.powerArmourCounts');
   const attackers = inputs.attackers - inputs.attackersPower + each * inputs.attackersPower;
@@ -74,7 +74,7 @@ export interface CombatInputs {
   readonly defenders: number;
 }
 
-/** SG2-093 to 096: the dice of an attacker and a defender. */
+/** SG2-093 to 096. */
 function combatDice(rules: Rules, inputs: CombatInputs): { attack: number; defence: number } {
   const attacker = qualityDie(rules, inputs.attackerQuality);
   const defender = qualityDie(rules, inputs.defenderQuality);
@@ -91,13 +91,12 @@ function combatDice(rules: Rules, inputs: CombatInputs): { attack: number; defen
   };
 }
 
-/** A figure's die and what its score is multiplied by. */
 interface Fighter {
   readonly die: number;
   readonly factor: number;
 }
 
-/** What happens to one figure that several face, each of which rolls once: chances by how many it beats, while it stands or falls. */
+/** Chances by number beaten, for one that stands or falls. */
 function oneFacing(one: Fighter, many: Fighter, count: number) {
   const up: number[] = new Array(count + 1).fill(0);
   const down: number[] = new Array(count + 1).fill(0);
@@ -109,7 +108,6 @@ function oneFacing(one: Fighter, many: Fighter, count: number) {
       else if (lead < 0) lost += 1 / many.die;
       else tied += 1 / many.die;
     }
-    // standing[k], fallen[k]: so many of those compared are beaten.
     let standing = [1];
     let fallen = [0];
     for (let n = 0; n < count; n++) {
@@ -128,12 +126,12 @@ function oneFacing(one: Fighter, many: Fighter, count: number) {
   return { up, down };
 }
 
-/** SG2-092: by house rule only one of those beaten falls. */
+/** SG2-092: by house rule one falls at most. */
 function atMostOne([none, ...more]: readonly number[]): number[] {
   return [none, more.reduce((sum, chance) => sum + chance, 0)];
 }
 
-/** SG2-092, 096: each rolls once; a figure that faces several is compared with each. */
+/** SG2-092, 096: each rolls once, compared with all it faces. */
 export function closeCombatOdds(rules: Rules, inputs: CombatInputs): Answer {
   const { attack, defence } = combatDice(rules, inputs);
   const power = num(rules, 'closeCombat.powerMultiplier');
@@ -161,7 +159,7 @@ export interface FinalFireInputs extends VolleyInputs {
   readonly attackerLeader: number;
 }
 
-/** SG2-098, 099: the attackers react at +1 per casualty, with the LV before the fire or, by house rule, of their new leader (SG2-012). */
+/** SG2-098, 099: +1 per casualty; LV before the fire or, by house rule, of the new leader (SG2-012). */
 export function finalFireOdds(rules: Rules, inputs: FinalFireInputs): Answer {
   const tally = new Tally(['no-fire', 'no-casualties', 'goes-on', 'abandons', 'wiped-out']);
   const { found, squad } = volleyResult(rules, inputs);
@@ -200,7 +198,7 @@ export function closeCasualtyOdds(rules: Rules): Answer {
   return tally.answer();
 }
 
-/** SG2-082, 083: the better aid only is added. */
+/** SG2-082, 083: only the better aid counts. */
 export function treatWoundedOdds(rules: Rules, { aid }: { readonly aid: string }): Answer {
   const bonuses: Record<string, number> = {
     none: 0,

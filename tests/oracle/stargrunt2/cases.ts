@@ -14,10 +14,8 @@ import {
   WARHEADS,
 } from './rules.ts';
 
-/** How far two exact answers may differ. */
 export const LIMIT = 1e-12;
 
-/** A question to the oracle and to the engine. */
 export interface Case {
   readonly procedure: string;
   readonly houseRules: Rules;
@@ -25,17 +23,16 @@ export interface Case {
 }
 
 type Choices = Readonly<Record<string, readonly Value[]>>;
-/** What may be asked: values of each input; house rules that matter to the answer; whether inputs fit each other. */
+/** Input values, relevant house rules, and validity of inputs. */
 interface Question {
   readonly inputs: Choices;
   readonly keys: readonly string[];
   readonly fits?: (inputs: Record<string, any>) => boolean;
-  /** How many cases are wanted; there may be fewer different ones. */
   readonly share: number;
 }
 
 const DICE = [4, 6, 8, 10, 12];
-/** House rules may have dice off the ladder. */
+/** House rules may leave the ladder. */
 const OTHER_DICE = [...DICE, 7, 20];
 const YES_NO = [false, true];
 const COVERS = ['none', 'soft', 'hard'];
@@ -75,7 +72,6 @@ const volleyFits = ({ figures, weapon, support }: Record<string, any>) =>
 const EW: Choices = { ewSystem: [null, ...SYSTEMS], ewMarkers: [1, 2, 3] };
 const CONTACT: Choices = { senderQuality: QUALITIES, senderLeader: LEADERS, bypassed: [0, 1, 2, 3, 4] };
 
-/** House rules at other values than the ledger's. */
 const ALTERNATIVES: Record<string, readonly Value[]> = {
   'hits.extraHit': ['less-than', 'none'],
   'hits.countAllDice': [false],
@@ -165,7 +161,6 @@ const ALTERNATIVES: Record<string, readonly Value[]> = {
   'artillery.deviationDie': [4, 12],
 };
 
-/** The other values of a key: those above, other dice for dice, one more or less for numbers. */
 export function alternatives(key: string): readonly Value[] {
   const standing = LEDGER_DEFAULTS[key];
   if (ALTERNATIVES[key] !== undefined) return ALTERNATIVES[key];
@@ -494,7 +489,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   },
 };
 
-/** Numbers from 0 to less than a limit, the same in every run. */
+/** The same picks in every run. */
 class Picks {
   private state: number;
 
@@ -512,7 +507,7 @@ class Picks {
   }
 }
 
-/** No change of the house rules in two of five cases, one in two of five, two in one of five. */
+/** No change in two of five cases, one in two, two in one. */
 function someRules(picks: Picks, keys: readonly string[]): Rules {
   const changes = [0, 0, 1, 1, 2][picks.below(5)];
   const rules: Record<string, Value> = {};
@@ -523,7 +518,6 @@ function someRules(picks: Picks, keys: readonly string[]): Rules {
   return rules;
 }
 
-/** Different cases of one procedure: its first inputs, then any. */
 function casesOf(procedure: string, share: number): Case[] {
   const { inputs, keys, fits = () => true } = QUESTIONS[procedure];
   const picks = new Picks([...procedure].reduce((seed, letter) => seed * 31 + letter.charCodeAt(0), 7) >>> 0);
@@ -537,7 +531,7 @@ function casesOf(procedure: string, share: number): Case[] {
   return [...cases.values()];
 }
 
-/** Cases of every procedure, all different; `part` of the full number of each. */
+/** `part`: share of the full number. */
 export function allCases(part = 1): Case[] {
   return Object.keys(ORACLE).flatMap((procedure) => casesOf(procedure, Math.ceil(QUESTIONS[procedure].share * part)));
 }

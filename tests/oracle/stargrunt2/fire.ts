@@ -2,7 +2,6 @@ import { type Answer, excess, numbered, shifted, Tally } from './dice.ts';
 import { flag, ladder, num, type Rules, word } from './rules.ts';
 
 export type Cover = 'none' | 'soft' | 'hard';
-/** The ledger's common inputs F of fire. */
 export interface FireInputs {
   readonly quality: string;
   readonly band: number;
@@ -17,10 +16,9 @@ export interface RolledFire extends FireInputs {
 export const qualityDie = (rules: Rules, quality: string) => num(rules, `quality.${quality}.die`);
 export const armourDie = (rules: Rules, id: string) => num(rules, `armour.${id}.die`);
 
-/** The dice of the ladder, and one that a house rule adds to them. */
 const dieNames = (rules: Rules, other: number) => [...new Set([...ladder(rules), other])].map((die) => `d${die}`);
 
-/** SG2-068: the firepowers added up, rounded to a type of die, at most `firepower.max`. */
+/** SG2-068: rounded sum, at most `firepower.max`. */
 export function firepowerDie(rules: Rules, weapon: string, figures: number): number {
   const sum = num(rules, `weapons.${weapon}.firepower`) * figures;
   const dice = ladder(rules);
@@ -31,13 +29,13 @@ export function firepowerDie(rules: Rules, weapon: string, figures: number): num
   return Math.min(found, num(rules, 'firepower.max'));
 }
 
-/** SG2-066: what the target rolls; `isOver` where the shifted die would be past D12. */
+/** SG2-066: `isOver` past D12. */
 export interface RangeDie {
   readonly die: number;
   readonly isOver: boolean;
 }
 
-/** SG2-033, 034, 037, 061, 066, 120: bands and all shifts are added up, then limited. */
+/** SG2-033, 034, 037, 061, 066, 120: shifts are summed, then limited. */
 export function rangeDie(rules: Rules, inputs: Omit<FireInputs, 'quality'>, isLone = false): RangeDie {
   const { band, cover, inPosition, travel } = inputs;
   let steps = band - 1;
@@ -49,7 +47,7 @@ export function rangeDie(rules: Rules, inputs: Omit<FireInputs, 'quality'>, isLo
   return { die: shifted(rules, first, steps), isOver: excess(rules, first, steps) > 0 };
 }
 
-/** SG2-066: past D12 there is no fire, unless a house rule says otherwise. */
+/** SG2-066: no fire past D12 unless a house rule allows it. */
 export const isNoFire = (rules: Rules, range: RangeDie) => range.isOver && word(rules, 'range.overD12') === 'no-fire';
 
 export const onlySuppresses = (rules: Rules, range: RangeDie) =>
@@ -62,7 +60,7 @@ export interface RangeDieInputs extends Omit<FireInputs, 'band'> {
   readonly targetSize: number;
 }
 
-/** SG2-065, 074, 120: length of a band; SG2-066: distance / length rounded up, at least 1. */
+/** SG2-065, 074, 120: band length; SG2-066: rounded up, at least 1. */
 export function rangeDieOdds(rules: Rules, inputs: RangeDieInputs): Answer {
   const { quality, distance, kind, size, targetSize } = inputs;
   const small = qualityDie(rules, quality) * num(rules, 'rangeBand.small.perQuality');
@@ -85,14 +83,14 @@ export function firepowerDieOdds(rules: Rules, inputs: { readonly weapon: string
   return tally.answer();
 }
 
-/** Steps 1 and 2: chances that no, one, or more dice exceed the target's, the last by the number of potential hits. */
+/** Chances of none, one, or more dice above, the last by potential hits. */
 export interface Volley {
   readonly none: number;
   readonly one: number;
   readonly hits: readonly number[];
 }
 
-/** SG2-064, 076: how many dice exceed the score (2 stands for more), by the total that counts for SG2-077. */
+/** SG2-064, 076: dice above (2 means more), by the total of SG2-077. */
 function firersDice(dice: readonly number[], score: number, countsAll: boolean): number[][] {
   let chances: number[][] = [[1], [], []];
   for (const die of dice) {
@@ -132,7 +130,7 @@ export function rolled(rules: Rules, dice: readonly number[], range: number): Vo
       if (chance === 0) continue;
       const whole = Math.floor(total / range);
       const left = total - whole * range;
-      // SG2-078: scores of one extra roll that give one more hit.
+      // SG2-078: extra-roll scores that hit.
       const good = extra === 'none' ? 0 : extra === 'at-most' ? left : Math.max(left - 1, 0);
       addHits(whole, (chance / range) * (1 - good / range));
       if (good > 0) addHits(whole + 1, (chance / range) * (good / range));
@@ -141,13 +139,13 @@ export function rolled(rules: Rules, dice: readonly number[], range: number): Vo
   return { none, one, hits };
 }
 
-/** What fire does before anybody is hit: `noEffect`, `suppression` and chances by potential hits; null = no fire. */
+/** Before hits are placed; null: no fire. */
 export function resolved(rules: Rules, inputs: FireInputs, dice: readonly number[], isLone = false) {
   const range = rangeDie(rules, inputs, isLone);
   if (isNoFire(rules, range)) return null;
   const { none, one, hits } = rolled(rules, dice, range.die);
   const effective = hits.reduce((sum, chance) => sum + chance, 0);
-  // SG2-061: whoever is fired at in a travel column is suppressed whatever the roll.
+  // SG2-061: fire always suppresses a travel column.
   const isCaught = inputs.travel && flag(rules, 'travel.autoSuppression');
   const suppressesOnly = onlySuppresses(rules, range);
   return {
@@ -160,7 +158,7 @@ export function resolved(rules: Rules, inputs: FireInputs, dice: readonly number
 
 const FIRE = ['no-fire', 'no-effect', 'suppression'];
 
-/** SG2-065, 069: the dice of `fire` and `potential-hits`. */
+/** SG2-065, 069. */
 function diceOf(rules: Rules, { quality, firepower, support }: RolledFire): number[] {
   return [qualityDie(rules, quality), ...(firepower === null ? [] : [firepower]), ...support];
 }
@@ -177,7 +175,6 @@ export function fireOdds(rules: Rules, inputs: RolledFire): Answer {
   return tally.answer();
 }
 
-/** The fixed outcomes of fire, then the numbered ones. */
 export function withNumbered(found: ReturnType<typeof resolved>, rest: Answer): Answer {
   const tally = new Tally(FIRE);
   if (found === null) tally.add('no-fire', 1);

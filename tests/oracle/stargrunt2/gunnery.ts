@@ -8,7 +8,7 @@ export interface SniperInputs extends FireInputs {
   readonly armour: string;
 }
 
-/** SG2-120, 121: minor hits a random figure, major the specified one; one impact roll. */
+/** SG2-120, 121: minor: a random figure; major: the chosen one; one impact roll. */
 export function sniperOdds(rules: Rules, inputs: SniperInputs): Answer {
   const key = `sniper.weapons.${inputs.weapon}`;
   const names = ['none', 'wound', 'kill'] as const;
@@ -32,7 +32,7 @@ export function sniperOdds(rules: Rules, inputs: SniperInputs): Answer {
     inPosition: inputs.inPosition,
     indirect: false,
   });
-  // SG2-066: fire that only suppresses hurts nobody.
+  // SG2-066: suppressing fire hurts nobody.
   const hurt = onlySuppresses(rules, range) ? { none: 1, wound: 0, kill: 0 } : blow;
   const major = hits.reduce((sum, chance) => sum + chance, 0);
   tally.add('miss', none);
@@ -52,12 +52,12 @@ const heavyDice = (rules: Rules, { quality, fireControl }: HeavyInputs) => [
   num(rules, `fireControl.${fireControl}.die`),
 ];
 
-/** SG2-074: quality and fire control against the Range die. */
+/** SG2-074. */
 export function heavyFireOdds(rules: Rules, inputs: HeavyInputs): Answer {
   const tally = new Tally(['no-fire', 'miss', 'minor', 'major']);
   const range = rangeDie(rules, inputs);
   if (isNoFire(rules, range)) tally.add('no-fire', 1);
-  // SG2-066: fire that only suppresses hits nothing.
+  // SG2-066: suppressing fire misses.
   else if (onlySuppresses(rules, range)) tally.add('miss', 1);
   else {
     const { none, one, hits } = rolled(rules, heavyDice(rules, inputs), range.die);
@@ -71,7 +71,7 @@ export function heavyFireOdds(rules: Rules, inputs: HeavyInputs): Answer {
   return tally.answer();
 }
 
-/** SG2-085: as support fire, the fire control die in place of firepower. */
+/** SG2-085: fire control replaces firepower. */
 export function heavyVolleyOdds(
   rules: Rules,
   inputs: HeavyInputs & { readonly armour: string; readonly targets: number },
@@ -87,7 +87,7 @@ export function heavyVolleyOdds(
   );
 }
 
-/** SG2-075: quality and guidance against ECM. */
+/** SG2-075. */
 export function missileFireOdds(
   rules: Rules,
   inputs: { readonly quality: string; readonly guidance: string; readonly ecm: string },

@@ -2,10 +2,10 @@ import { type Answer, beats, eachThrow, exceeds, numbered, shifted, Tally } from
 import { qualityDie } from './fire.ts';
 import { flag, num, numOrNull, type Rules, word } from './rules.ts';
 
-/** SG2-038: chances by confidence levels lost. */
+/** SG2-038: by levels lost. */
 type Drops = readonly number[];
 
-/** SG2-038: the die must exceed LV + TL; a failure below half the needed number drops `confidence.worstDrop` levels. */
+/** SG2-038: exceed LV + TL; below half the needed number drops `confidence.worstDrop`. */
 export function confidenceTest(rules: Rules, die: number, leader: number, threat: number): Drops {
   const beaten = leader + threat;
   const needed = word(rules, 'confidence.needed') === 'lowest-pass' ? beaten + 1 : beaten;
@@ -18,7 +18,6 @@ export function confidenceTest(rules: Rules, die: number, leader: number, threat
   return drops;
 }
 
-/** More than two levels are lost only under house rules. */
 const DROPS = ['hold', 'drop-one', 'drop-two', 'drop-three', 'drop-four'];
 export const dropsAnswer = (drops: Drops): Answer => drops.map((chance, n) => [DROPS[n], chance]);
 
@@ -41,12 +40,12 @@ export interface EventInputs {
   readonly untreated: number;
 }
 
-/** SG2-040 to 043: threat levels of the tests that the events cause; none where no test is required. */
+/** SG2-040 to 043: one threat level per test. */
 function threatsOf(rules: Rules, { motivation, events, underArtillery, untreated }: EventInputs): number[] {
   const level = (row: string) => numOrNull(rules, `threat.${row}.${motivation}`);
   const basic = events.filter((event) => event !== 'abandonWounded').flatMap((event) => level(event) ?? []);
   const abandoning = events.includes('abandonWounded') ? level('abandonWounded') : null;
-  // SG2-043: forced to abandon wounded, a unit that nothing else makes test does so at basic 0.
+  // SG2-043: abandoning alone is tested at basic 0.
   if (abandoning !== null && basic.length === 0 && flag(rules, 'threat.abandonCausesTest')) basic.push(0);
   let added = abandoning ?? 0;
   if (underArtillery) added += level('underArtillery') ?? 0;
@@ -55,7 +54,7 @@ function threatsOf(rules: Rules, { motivation, events, underArtillery, untreated
   return tests.map((threat) => threat + added);
 }
 
-/** SG2-040: one test at the highest threat, or one each, whose drops add up. */
+/** SG2-040: at the highest threat, or one each with drops added. */
 export function confidenceEventOdds(rules: Rules, inputs: EventInputs): Answer {
   const threats = threatsOf(rules, inputs);
   const none = threats.length === 0 ? 1 : 0;
@@ -83,7 +82,7 @@ export function reactionOdds(rules: Rules, { quality, leader, threat }: TestInpu
   ];
 }
 
-/** SG2-054: the reaction test that removes panic; a failing score of `panic.dropOn` loses a level. */
+/** SG2-054: a failing `panic.dropOn` loses a level. */
 export function panicRemoveOdds(rules: Rules, { quality, leader }: Omit<TestInputs, 'threat'>): Answer {
   const tally = new Tally(['removed', 'stays', 'stays-drop-one']);
   eachThrow([qualityDie(rules, quality)], ([score], chance) => {
@@ -100,7 +99,7 @@ export interface UnsuppressInputs {
   readonly actions: number;
 }
 
-/** SG2-030: each action may remove one marker. */
+/** SG2-030: one try per action. */
 export function unsuppressOdds(rules: Rules, { quality, leader, markers, actions }: UnsuppressInputs): Answer {
   const pass = exceeds(qualityDie(rules, quality), leader + num(rules, 'suppression.removeThreat'));
   let left: number[] = new Array(markers + 1).fill(0);
@@ -110,7 +109,7 @@ export function unsuppressOdds(rules: Rules, { quality, leader, markers, actions
   return numbered(left, (n) => `left-${n}`);
 }
 
-/** SG2-114: each marker beyond the first shifts the die up, not beyond D12. */
+/** SG2-114: one shift per extra marker, to D12. */
 export function ewDie(rules: Rules, system: string, markers: number): number {
   return shifted(rules, num(rules, `ew.${system}.die`), markers - 1);
 }
@@ -120,7 +119,7 @@ export interface Jamming {
   readonly ewMarkers: number;
 }
 
-/** SG2-018, 115, 136: a die has to exceed a number, and is jammed by an EW roll that exceeds its own. */
+/** SG2-018, 115, 136: jammed by a higher EW roll. */
 export function jammable(rules: Rules, die: number, number: number, { ewSystem, ewMarkers }: Jamming): Answer {
   const tally = new Tally(['success', 'failure', 'jammed']);
   const dice = ewSystem === null ? [die] : [die, ewDie(rules, ewSystem, ewMarkers)];
@@ -137,7 +136,7 @@ export interface Contact {
   readonly bypassed: number;
 }
 
-/** SG2-018, 019: the sender's die, shifted down for levels bypassed, and the LV that it must exceed. */
+/** SG2-018, 019: the sender's die, down by levels bypassed, and the LV. */
 function contact(rules: Rules, { senderQuality, senderLeader, bypassed }: Contact, receiverLeader: number) {
   const die = shifted(rules, qualityDie(rules, senderQuality), -bypassed * num(rules, 'communication.shiftPerLevel'));
   const isPoorer = word(rules, 'communication.leader') === 'poorer';
@@ -158,7 +157,7 @@ export interface RallyInputs extends Contact {
   readonly leader: number;
 }
 
-/** SG2-024: contact first, then a Quality die that must exceed the sum of both LVs. */
+/** SG2-024: contact, then Quality against both LVs. */
 export function rallyOdds(rules: Rules, inputs: RallyInputs): Answer {
   const { die, leader } = contact(rules, inputs, inputs.leader);
   const reached = exceeds(die, leader);
@@ -171,7 +170,7 @@ export function rallyOdds(rules: Rules, inputs: RallyInputs): Answer {
   ];
 }
 
-/** SG2-012: LV of who takes over, by D6. */
+/** SG2-012. */
 export function successor(rules: Rules, leader: number): Map<number, number> {
   const chances = new Map<number, number>();
   eachThrow([6], ([score], chance) => {
@@ -193,7 +192,7 @@ export function leaderLossOdds(rules: Rules, { leader }: { readonly leader: numb
   );
 }
 
-/** SG2-114, 116: D4 in the open, D6 in cover, up one out of sight. */
+/** SG2-114, 116. */
 export function ewSpotOdds(
   rules: Rules,
   inputs: { readonly system: string; readonly markers: number; readonly inCover: boolean; readonly inSight: boolean },
@@ -207,7 +206,7 @@ export function ewSpotOdds(
   ];
 }
 
-/** SG2-117: exceed one of the opponent's dice, or all. */
+/** SG2-117. */
 export function ewSpoofOdds(
   rules: Rules,
   inputs: { readonly system: string; readonly markers: number; readonly dice: readonly number[] },

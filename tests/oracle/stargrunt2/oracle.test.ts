@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { allCases } from './cases.ts';
 import { ORACLE } from './oracle.ts';
 
-/** Answers of the oracle at the ledger's defaults. */
 const ask = (procedure: string, inputs: object) => Object.fromEntries(ORACLE[procedure]({}, inputs));
 
 describe('the oracle of stargrunt2, written from the ledger alone', () => {
@@ -20,7 +19,7 @@ describe('the oracle of stargrunt2, written from the ledger alone', () => {
   });
 
   test('SG2-064: two D4 against a D4', () => {
-    // Of 64 throws, by the target's score 1 to 4: none 1, 4, 9, 16; two 9, 4, 1, 0.
+    // Of 64 throws, by target score 1 to 4: none 1, 4, 9, 16; two 9, 4, 1, 0.
     const inputs = {
       quality: 'untrained',
       band: 1,
@@ -36,7 +35,7 @@ describe('the oracle of stargrunt2, written from the ledger alone', () => {
   });
 
   test('SG2-077, 078: two D4 that both exceed a D4 leave 0 to 3 for one extra roll', () => {
-    // Totals of two dice above 1: 4 1, 5 2, 6 3, 7 2, 8 1; above 2: 6 1, 7 2, 8 1; above 3: 8 1.
+    // Totals above 1: 4 1, 5 2, 6 3, 7 2, 8 1; above 2: 6 1, 7 2, 8 1; above 3: 8 1.
     const inputs = {
       quality: 'untrained',
       band: 1,
@@ -53,7 +52,7 @@ describe('the oracle of stargrunt2, written from the ledger alone', () => {
   });
 
   test('SG2-096: a regular with a flamer against an elite with one in cover', () => {
-    // D8 up two is D12; D12 up three stays D12 and lowers the other die by three, to D6.
+    // D8 up two is D12; D12 up three lowers the other to D6.
     const found = ask('close-combat', {
       ...{ attackerQuality: 'regular', attackerWeapon: 'flamer', attackerPower: false },
       ...{ defenderQuality: 'elite', defenderWeapon: 'flamer', defenderPower: false },
@@ -69,7 +68,6 @@ describe('the oracle of stargrunt2, written from the ledger alone', () => {
       ...{ figures: 1, weapon: 'gaussRifle', support: [], armour: 'basicBattledress', targets: 2 },
     };
     const { 'hits-2': twoHits } = ask('potential-hits', { ...inputs, firepower: 4 });
-    // D12 against D4: 10 of 48 throws do not exceed.
     expect(ask('volley', inputs)['effective-2']).toBeCloseTo((twoHits * (38 / 48) ** 2) / 2, 13);
   });
 });

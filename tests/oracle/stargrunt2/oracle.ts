@@ -10,7 +10,7 @@ import * as volley from './volley.ts';
 
 export type Inputs = Readonly<Record<string, Value>>;
 
-/** Every odds procedure of the ledger, in its order. Inputs are whole: the ledger's defaults are in `cases.ts`. */
+/** In the ledger's order; no input may be missing (defaults: `cases.ts`). */
 export const ORACLE: Readonly<Record<string, (rules: Rules, inputs: any) => Answer>> = {
   'firepower-die': fire.firepowerDieOdds,
   'range-die': fire.rangeDieOdds,

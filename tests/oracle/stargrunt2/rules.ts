@@ -1,11 +1,8 @@
-/**
- * House rules of stargrunt2 that change odds, by dotted key, with the ledger's defaults. Copied by hand from the ledger, not from the
- * rules table of the engine: a wrong default there is found by comparing.
- */
+/** Copied by hand from the ledger, not from the engine: wrong defaults there show. */
 export type Value = number | string | boolean | null | readonly number[] | readonly string[];
 export type Rules = Readonly<Record<string, Value>>;
 
-/** One key for each name: `quality.{green,regular}.die` with values 6 and 8. */
+/** `quality.{green,regular}.die` with values 6 and 8. */
 function keys(before: string, names: readonly string[], after: string, values: readonly Value[]): Rules {
   return Object.fromEntries(names.map((name, i) => [`${before}${name}${after}`, values[i]]));
 }
@@ -179,7 +176,6 @@ export const LEDGER_DEFAULTS: Rules = {
   'artillery.deviationDie': 8, // SG2-141
 };
 
-/** The value of a key, which must be one of those above. */
 function value(rules: Rules, key: string): Value {
   if (!Object.hasOwn(LEDGER_DEFAULTS, key)) throw new Error(`the oracle has no key ${key}`);
   return Object.hasOwn(rules, key) ? rules[key] : LEDGER_DEFAULTS[key];

@@ -12,7 +12,7 @@ export interface ObserveInputs {
   readonly inPosition: boolean;
 }
 
-/** SG2-106: two dice against a D4 that cover and every full 12" shift up; SG2-064 says minor and major. */
+/** SG2-106: D4, up for cover and each 12"; SG2-064: minor and major. */
 export function observeOdds(rules: Rules, inputs: ObserveInputs): Answer {
   let steps = Math.floor(inputs.distance / num(rules, 'observe.rangeStep'));
   if (inputs.cover === 'soft') steps += num(rules, 'observe.softShift');
@@ -28,7 +28,7 @@ export function observeOdds(rules: Rules, inputs: ObserveInputs): Answer {
   return tally.answer();
 }
 
-/** SG2-113: quality against the drone's level. */
+/** SG2-113. */
 export function droneShotOdds(rules: Rules, inputs: { readonly quality: string; readonly drone: string }): Answer {
   const hit = beats(qualityDie(rules, inputs.quality), num(rules, `drone.${inputs.drone}.die`));
   return [
@@ -45,7 +45,7 @@ export interface RequestInputs extends Jamming {
   readonly chits: number;
 }
 
-/** SG2-136, 115: a D8, shifted by levels bypassed and chits, must exceed LV plus a number. */
+/** SG2-136, 115: D8, shifted by bypassed levels and chits, against LV plus a number. */
 export function artilleryRequestOdds(rules: Rules, inputs: RequestInputs): Answer {
   const { leader, kind, specialist, bypassed, chits } = inputs;
   const down = specialist && flag(rules, 'request.specialistIgnoresLevels') ? 0 : bypassed;
@@ -61,7 +61,7 @@ export interface AccuracyInputs {
   readonly seesTarget: boolean;
 }
 
-/** SG2-140, 141: what is not accurate lies a D8 times the score of the accuracy roll away. */
+/** SG2-140, 141: error: D8 times the score. */
 export function artilleryAccuracyOdds(rules: Rules, inputs: AccuracyInputs): Answer {
   const isGuided = inputs.specialist && inputs.seesTarget;
   const number = inputs.leader * (isGuided ? 1 : num(rules, 'artillery.unguidedMultiplier'));
@@ -88,7 +88,7 @@ export interface BurstInputs {
   readonly bursts: number;
 }
 
-/** SG2-139, 143: one roll a burst, as small arms but by indirect fire; two wounds kill. */
+/** SG2-139, 143: one roll per burst, by indirect fire; two wounds kill. */
 export function burstOdds(rules: Rules, { warhead, armour, cover, inPosition, bursts }: BurstInputs): Answer {
   const { none, wound, kill } = wounding(rules, {
     impact: num(rules, `artillery.warhead.${warhead}.dispersed`),

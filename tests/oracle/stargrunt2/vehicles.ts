@@ -5,7 +5,7 @@ import { impactDice } from './volley.ts';
 
 type Hit = 'minor' | 'major';
 
-/** SG2-034, 084, 124: dice of impact and armour, and what the armour's is multiplied by. */
+/** SG2-034, 084, 124. */
 function vehicleDice(rules: Rules, impact: number, armourClass: number, cover: Cover) {
   const dice = impactDice(rules, {
     impact,
@@ -25,7 +25,7 @@ export interface PenetrationInputs {
   readonly cover: Cover;
 }
 
-/** SG2-072, 128: a major hit doubles the impact. */
+/** SG2-072, 128: major hits double. */
 function impactFactor(rules: Rules, hit: Hit, multiplier: number): number {
   return multiplier * (hit === 'major' ? num(rules, 'heavy.majorMultiplier') : 1);
 }
@@ -43,7 +43,7 @@ export function vehiclePenetrationOdds(rules: Rules, inputs: PenetrationInputs):
   return tally.answer();
 }
 
-/** SG2-125, 126: once, as a minor hit; twice the armour or more disables besides. */
+/** SG2-125, 126: minor hits; twice the armour also disables. */
 export function smallArmsPenetrationOdds(
   rules: Rules,
   inputs: { readonly impact: number; readonly armourClass: number; readonly cover: Cover },
@@ -69,7 +69,7 @@ export interface NonPenetratingInputs {
   readonly suspension: string;
 }
 
-/** SG2-132, 133: D6, and for the suspension a new impact roll, doubled as the hit's. */
+/** SG2-132, 133: D6; suspension: a new impact roll. */
 export function nonPenetratingOdds(rules: Rules, inputs: NonPenetratingInputs): Answer {
   const tally = new Tally(['hull', 'systems', 'suspension', 'immobilised']);
   const suspension = numOrNull(rules, `vehicle.suspension.${inputs.suspension}`);
@@ -91,7 +91,7 @@ export function repairOdds(rules: Rules): Answer {
   ];
 }
 
-/** SG2-130, 131: the armour die must exceed the weapon's size, twice that where the vehicle is destroyed. */
+/** SG2-130, 131: exceed the size, doubled if destroyed. */
 export function occupantOdds(
   rules: Rules,
   inputs: { readonly armour: string; readonly size: number; readonly result: 'disabled' | 'destroyed' },

@@ -18,7 +18,7 @@ export interface ImpactInputs {
   readonly indirect: boolean;
 }
 
-/** SG2-033, 034, 037, 084: the dice of impact and armour after shifts. Cover counts by `cover.armourInDirectFire` in direct fire. */
+/** SG2-033, 034, 037, 084: after shifts; cover by `cover.armourInDirectFire` in direct fire. */
 export function impactDice(
   rules: Rules,
   inputs: Omit<ImpactInputs, 'impactMultiplier'>,
@@ -32,14 +32,13 @@ export function impactDice(
   return { impact: shifted(rules, impact, -over), armour: shifted(rules, armour, steps) };
 }
 
-/** What one potential hit does. */
 export interface Wounding {
   readonly none: number;
   readonly wound: number;
   readonly kill: number;
 }
 
-/** SG2-079: above the armour's score wounds, more than twice that kills. */
+/** SG2-079: more than twice kills. */
 export function wounding(rules: Rules, inputs: ImpactInputs): Wounding {
   const { impact, armour } = impactDice(rules, inputs);
   const chances = { none: 0, wound: 0, kill: 0 };
@@ -61,10 +60,10 @@ export function impactOdds(rules: Rules, inputs: ImpactInputs): Answer {
   ];
 }
 
-/** Chances by figures dead and wounded: `squad[dead][wounded]`. */
+/** `squad[dead][wounded]`. */
 export type Squad = number[][];
 
-/** SG2-081: each hit falls on any figure alike; two wounds kill; hits on the dead are lost. */
+/** SG2-081: two wounds kill; hits on the dead are lost. */
 function afterOneHit(rules: Rules, squad: Squad, targets: number, { none, wound, kill }: Wounding): Squad {
   const next: Squad = squad.map((row) => row.map(() => 0));
   const add = (dead: number, wounded: number, chance: number) => {
@@ -86,7 +85,6 @@ function afterOneHit(rules: Rules, squad: Squad, targets: number, { none, wound,
   return next;
 }
 
-/** Chances by dead and wounded of effective fire. */
 function casualties(rules: Rules, hits: readonly number[], targets: number, blow: Wounding): Squad {
   const empty = () => Array.from({ length: targets + 2 }, () => new Array<number>(targets + 2).fill(0));
   let squad: Squad = empty();
@@ -100,7 +98,7 @@ function casualties(rules: Rules, hits: readonly number[], targets: number, blow
   return sum;
 }
 
-/** SG2-069, 073: the impact die of a volley. */
+/** SG2-069, 073. */
 function volleyImpact(rules: Rules, { weapon, support }: VolleyInputs): number {
   const supportDice = support.map((id) => num(rules, `supportWeapons.${id}.impact`));
   if (weapon === null) return supportDice[0];
@@ -108,7 +106,6 @@ function volleyImpact(rules: Rules, { weapon, support }: VolleyInputs): number {
   return word(rules, 'fire.volleyImpact') === 'best' ? Math.max(own, ...supportDice) : own;
 }
 
-/** What a whole volley does: the fixed outcomes and, by dead and wounded, what effective fire does. */
 export interface VolleyResult {
   readonly found: ReturnType<typeof resolved>;
   readonly squad: Squad;
@@ -148,7 +145,6 @@ export function infantryHit(rules: Rules, inputs: FireInputs, hitting: Hitting):
   return { found, squad: found === null ? [] : casualties(rules, found.hits, targets, blow) };
 }
 
-/** By the number of figures wounded or dead. */
 export function byCasualties(squad: Squad): number[] {
   const chances: number[] = [];
   squad.forEach((row, dead) => {

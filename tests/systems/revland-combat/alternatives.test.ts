@@ -14,7 +14,6 @@ const FOES = [
   { name: 'Far', at: [20, 34] as const },
 ];
 
-/** What a planner of blue is offered for its figure, the best answer first. */
 function offered(
   parts: Stage,
   name: (of: Alternatives, scene: ReturnType<typeof stage>, figure: Figure) => Candidates,

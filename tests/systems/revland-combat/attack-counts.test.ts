@@ -9,7 +9,6 @@ import type { Stage } from './support.ts';
 
 describe('what attacks leave in counts', () => {
   const near = { at: [10, 11] };
-  /** From where attacks of a duel were fired, as the places of a run have it. */
   const fired = ({ game: { tally } }: ReturnType<typeof duel>) => {
     const points: number[] = [];
     tally.places.fired = (_side, node) => points.push(node);
@@ -44,7 +43,6 @@ describe('what attacks leave in counts', () => {
       return Object.keys(counted(scene, 'attack-chances'));
     };
     const far = { at: [10, 45] };
-    // 15 and two more dice by two; three by moonlight; the number 10 by two, and by six.
     expect(shot({ target: far, light: 'moonlit', depth: 60 }, 1, 1, 1, 1)).toEqual(['blue under 1%']);
     expect(shot({ target: far, depth: 60 }, 1, 1)).toEqual(['blue 1 to 10%']);
     expect(shot({}, 1, 1)).toEqual(['blue 10 to 25%']);
@@ -59,7 +57,6 @@ describe('what attacks leave in counts', () => {
       scene.shoot([1, 1, 2]);
       return Object.keys(counted(scene, 'attack-chances'));
     };
-    // The number of medium range is 15.
     expect(against(REACTION.none, 5)).toEqual(['blue 10 to 25%']);
     expect(against(REACTION.regular, 5)).toEqual(['blue 75% or more']);
     expect(against(REACTION.full, 5)).toEqual(['blue 1 to 10%']);
@@ -165,7 +162,6 @@ describe('what attacks leave in counts', () => {
     gun.shoot([5, 5, 2, 6, 6, 1, 1, 1, 1, 1]);
     expect(counted(gun, 'weapon-damage')).toEqual({ 'berettaM92 3D': { incapacitated: 1 } });
     expect(counted(gun, 'damage-results')).toEqual({ 'blue berettaM92 vest open': { incapacitated: 1 } });
-    // An operative has three dice of Body, this one has one.
     const knife = duel({ target: near });
     knife.strike([1, 4, 1, 5, 2]);
     expect(counted(knife, 'weapon-damage')).toEqual({});
@@ -200,7 +196,6 @@ describe('codes and what the attack before has left', () => {
       target: { wound: 'wounded', body: '2D+1' },
       houseRules: { 'wounds.penaltyOnResistance': true },
     });
-    // 5 against 1 and a pip: stunned.
     scene.shoot([5, 5, 2, 1, 1, 1, 1]);
     expect(scene.defender.level).toBe(WOUND.wounded);
   });

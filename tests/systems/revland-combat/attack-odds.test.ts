@@ -4,11 +4,10 @@ import type { Given } from '../../support/asking.ts';
 import { asking } from './asked.ts';
 
 const { odds, rolled } = asking(attackOdds);
-/** The skill of an attack whose wild die and others show these faces: never a 6 or a first 1 on the wild die. */
+/** Faces never show a 6 or a first 1 on the wild die. */
 const attack = (faces: readonly number[], given: Given = {}, patch = {}) => rolled('attack', faces, given, patch);
 const ODD = 1e-12;
 const PLAIN = { 'dice.wild.enabled': false };
-/** Chance of at least `least` on two plain dice. */
 const two = (least: number) =>
   [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].reduce((sum, n) => sum + (n < least ? 0 : 6 - Math.abs(7 - n)), 0) / 36;
 
@@ -16,7 +15,7 @@ describe('codes and wild dice', () => {
   test('REV-04 a code is so many dice and pips', () => {
     expect(attack([2, 3], { skill: '2D+2', difficulty: 'easy' }, { 'difficulty.easy.number': 7 })).toBe('hit');
     expect(attack([2, 2], { skill: '2D+2', difficulty: 'easy' }, { 'difficulty.easy.number': 7 })).toBe('miss');
-    // Body 3D+2 and armor +1 are 4D, with one wild die: four dice against one of damage.
+    // Body 3D+2 and armor +1 are 4D: four dice against one of damage.
     expect(rolled('damage', [5, 2, 1, 1, 1], { damage: '1D', body: '3D+2', armor: '+1' })).toBe('stunned');
     expect(rolled('damage', [5, 2, 1, 1, 2], { damage: '1D', body: '3D+2', armor: '+1' })).toBe('none');
     const four = { 'dice.pipsPerDie': 4 };
@@ -37,7 +36,6 @@ describe('codes and wild dice', () => {
     expect(attack([1, 5, 2], three)).toBe('hit');
     expect(attack([1, 5, 2], three, { 'dice.wild.onOne': 'complication' })).toBe('hit');
     expect(attack([1, 6, 6], three, { 'dice.wild.onOne': 'subtract' })).toBe('miss');
-    // Alone it leaves the pips: 0D+2 is below 3.
     const subtract = { 'dice.wild.onOne': 'subtract', 'difficulty.veryEasy.number': 3 };
     expect(attack([1], { skill: '1D+2', difficulty: 'very-easy' }, subtract)).toBe('miss');
   });
@@ -48,7 +46,6 @@ describe('codes and wild dice', () => {
     expect(attack([6, 1, 1, 5, 4, 4], given)).toBe('hit');
     expect(attack([6, 1, 1, 5, 4, 3], given)).toBe('miss');
     const wild = { 'dice.wild.onModifiers': true };
-    // The die of the smoke is wild, and one of the two of the night.
     expect(attack([6, 1, 6, 1, 1, 5, 5, 5], given, wild)).toBe('miss');
     expect(attack([6, 1, 1, 1, 5, 5, 5], given, wild)).toBe('hit');
     expect(attack([6, 1, 1, 5, 4, 4], given, { ...wild, ...PLAIN })).toBe('hit');
@@ -65,7 +62,6 @@ describe('the difficulty number', () => {
   test('REV-10 REV-11 a roll that reaches the number of its level hits', () => {
     const numbers = { 'very-easy': 5, easy: 10, moderate: 15, difficult: 20, 'very-difficult': 25, heroic: 31 };
     for (const [difficulty, number] of Object.entries(numbers)) {
-      // Eight dice of which the last makes the difference.
       const faces = [5, 5, 5, 5, 5, 3, 2, 1].slice(0, 8);
       let left = number - 1;
       const shown = faces.map((_, i) => {
@@ -113,7 +109,6 @@ describe('the difficulty number', () => {
     const floor = { 'difficulty.floor': 12 };
     expect(attack([5, 6], { skill: '2D', difficulty: 'easy' }, floor)).toBe('miss');
     expect(attack([5, 6], { skill: '2D+1', difficulty: 'easy' }, floor)).toBe('hit');
-    // 10 and 1 of cover are below the floor; 10 and 6 are not.
     expect(attack([5, 6, 1], { skill: '2D+1', difficulty: 'easy', cover: '25' }, floor)).toBe('hit');
     expect(attack([5, 6, 6], { skill: '2D+1', difficulty: 'easy', cover: '25' }, floor)).toBe('hit-cover');
     expect(attack([5, 5], { skill: '2D', difficulty: 'easy', cover: '25' }, floor)).toBe('miss');
@@ -178,7 +173,6 @@ describe('edges', () => {
 });
 
 describe('modifiers', () => {
-  /** Dice that a modifier adds: a skill of 20D against Heroic has a chance for each number of dice. */
   const byDice = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(
     (dice) => odds('attack', { skill: '12D', smoke: 'light' }, { 'visibility.dice.lightSmoke': dice }).hit,
   );
@@ -210,7 +204,6 @@ describe('modifiers', () => {
     const near = { skill: '2D', difficulty: 'easy', thrownRange: 'point-blank' };
     expect(attack([4, 3, 3], near)).toBe('hit');
     expect(attack([3, 3, 3], near)).toBe('miss');
-    // With smoke one die is added and another taken off, not none.
     expect(attack([6, 1, 5, 6], { ...near, smoke: 'light' })).toBe('miss');
     expect(attack([1, 6, 3, 2], { ...near, smoke: 'light' })).toBe('hit');
     expect(diceOf({ thrownRange: 'long' }, { 'modules.thrownRange': false })).toBe(0);
@@ -238,7 +231,6 @@ describe('cover', () => {
 
   test('REV-43 everything but the cover dice is the basic difficulty, by house rule the number alone', () => {
     const smoky = { ...behind('25'), smoke: 'light' };
-    // 10 and 6 of smoke; 5 + 5 + 5 misses, though it is above 10.
     expect(attack([6, 5, 5, 5, 1], smoky)).toBe('miss');
     const numberOnly = { 'cover.basic': 'numberOnly' };
     expect(attack([5, 5, 5, 1, 6], smoky, numberOnly)).toBe('hit-cover');
@@ -270,7 +262,6 @@ describe('reactions', () => {
 
   test('REV-53 cover and other modifiers still come on top of it, by house rule nothing does', () => {
     const hidden = { ...regular, smoke: 'light', cover: '25' };
-    // 6 and 2 of smoke and 3 of cover.
     expect(attack([2, 2, 2, 2, 3, 3, 5, 3], hidden)).toBe('hit');
     expect(attack([2, 2, 2, 2, 3, 3, 4, 3], hidden)).toBe('hit-cover');
     expect(attack([2, 2, 2, 2, 3, 2, 1, 1], hidden)).toBe('miss');
@@ -278,7 +269,6 @@ describe('reactions', () => {
     expect(attack([2, 2, 2, 2, 2, 2], hidden, alone)).toBe('hit');
     expect(attack([2, 2, 2, 2, 2, 1], hidden, alone)).toBe('miss');
     expect(odds('attack', hidden, alone)['hit-cover']).toBe(0);
-    // A full dodge keeps them all the same.
     expect(odds('attack', { ...hidden, dodge: 'full' }, alone)).toEqual(odds('attack', { ...hidden, dodge: 'full' }));
   });
 

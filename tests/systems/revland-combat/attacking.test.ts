@@ -6,11 +6,9 @@ import { counted, noted } from './counted.ts';
 import { duel, SHOOTER, TARGET } from './duel.ts';
 import { type Stage, stage } from './support.ts';
 
-/** Damage of 4D that is 4 more than Body: a wound. */
 const WOUNDS = [2, 1, 1, 1, 1];
 
 describe('attacks on figures', () => {
-  /** Four dice that show this sum, the first no 6. */
   const four = (sum: number) => {
     const faces = [1, 1, 1, 1];
     for (let left = sum - 4, i = 0; left > 0; i++) {
@@ -49,13 +47,11 @@ describe('attacks on figures', () => {
   test('REV-25 by estimate all firearms have the bands of handguns, and long arms a level less', () => {
     const houseRules = { 'range.mode': 'estimate' };
     const pistol = duel({ houseRules });
-    // 10 m is medium by estimate: 15.
     pistol.shoot([5, 6]);
     expect(pistol.defender.level).toBe(WOUND.healthy);
     const rifle = duel({ houseRules, shooter: { weapons: ['assaultRifle'] } });
     rifle.shoot([5, 5, 2, 1, 1, 1, 1, 2]);
     expect(rifle.defender.level).toBe(WOUND.wounded);
-    // Nothing is easier than Very Easy.
     const near = duel({ houseRules, shooter: { weapons: ['assaultRifle'] }, target: { at: [10, 12] } });
     near.shoot([2, 3, 2, 1, 1, 1, 1, 2]);
     expect(near.defender.level).toBe(WOUND.wounded);
@@ -90,10 +86,8 @@ describe('attacks on figures', () => {
 
   test('REV-48 REV-49 armor resists by the type of the damage', () => {
     const vest = duel({ target: { armor: 'vest' } });
-    // Stunned, and knocked out for 2D minutes.
     vest.shoot([5, 5, 2, 1, 1, 1, 1, 1, 3, 3]);
     expect(vest.defender.level).toBe(WOUND.healthy);
-    // A staff weapon is energy, against which a vest has one pip.
     const staff = duel({ target: { armor: 'vest' }, shooter: { weapons: ['staffWeapon'] } });
     staff.shoot([5, 5, 1, 1, 1, 1, 1, 1, 1]);
     expect(staff.defender.level).toBe(WOUND.wounded);
@@ -240,7 +234,7 @@ describe('cover and protection', () => {
 
   test('REV-45 REV-46 damage of an attack that hits the cover is rolled against its ranking, and what comes through injures', () => {
     const door = behind({ cover: 'soft', protection: '1D' }, { 'protection.dice.light': 2 });
-    // 5 + 5 reaches 10 and not 13; damage 4D shows 8 against 3; then 2D of damage shows 6 against Body 1.
+    // 5 + 5 reaches 10, not 13; damage 8 against 3; then 6 against Body 1.
     door.shoot([5, 5, 3, 5, 1, 1, 1, 3, 5, 1, 1]);
     expect(door.defender.level).toBe(WOUND.wounded);
     expect(door.battle.barriers[0].isDestroyed).toBe(false);
@@ -270,7 +264,7 @@ describe('cover and protection', () => {
     expect(worn.battle.barriers[0].wear).toBe(1);
     worn.attacker.stated = 1;
     worn.attacker.taken = 0;
-    // No dice are left of its ranking: 4 damage against 0.
+    // Its ranking has no dice left: 4 damage against 0.
     worn.shoot([5, 5, 3, 1, 1, 1, 1]);
     expect(worn.battle.barriers[0].wear).toBe(2);
   });
@@ -280,7 +274,7 @@ describe('cover and protection', () => {
     worn.shoot([5, 5, 3, 5, 1, 1, 1, 3]);
     worn.attacker.stated = 1;
     worn.attacker.taken = 0;
-    // 20 damage against 0 destroys the piece, and the full code comes through.
+    // 20 damage against 0 destroys the piece; the full code comes through.
     worn.shoot([5, 5, 3, 5, 5, 5, 5, 2, 1, 1, 1, 1]);
     expect(worn.battle.barriers[0].isDestroyed).toBe(true);
     expect(worn.defender.level).toBe(WOUND.wounded);
@@ -327,7 +321,6 @@ describe('cover and protection', () => {
     scene.finish();
     expect([scene.battle.barriers[0].isDestroyed, scene.battle.sides[0].hits]).toEqual([true, 0]);
     expect(counted(scene, 'attacks')).toEqual({ 'blue berettaM92 short 100 none': { hitCover: 1 } });
-    // As the odds have it: without cover there is none to hit.
     expect(counted(scene, 'attack-rolls')).toEqual({ '2D easy 0': { hit: 1 } });
   });
 
@@ -342,7 +335,6 @@ describe('cover and protection', () => {
   test('REV-42 REV-47 an attack on a piece spends a shot, is told of no figure, and damages it', () => {
     const scene = behind({ percent: 100, protection: '1D+2', cover: 'hard' }, { 'protection.wearDice': 1 });
     const events = noted(scene);
-    // 4D of 13 against 1D+2 of 4 is heavy damage.
     scene.script(5, 5, 5, 6, 1, 1, 2);
     scene.act(scene.attacker, 'attackPiece', { piece: 0, thing: scene.gun });
     scene.finish();
@@ -380,7 +372,6 @@ describe('cover and protection', () => {
     scene.script(1, 1, 5, 4);
     scene.act(scene.attacker, 'attack', { ...parts, target: scene.defender, aim: 'tenToFifty' });
     scene.finish();
-    // Neither the called shot nor the prone target adds to the number of the shed.
     scene.script(5, 5, 1, 1, 1, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5);
     scene.act(scene.attacker, 'attackPiece', { ...parts, piece: 0 });
     scene.finish();
@@ -429,7 +420,6 @@ describe('thrown weapons', () => {
 
   test('REV-78 REV-57 range adds dice at medium range, and damage is Body and the weapon', () => {
     const scene = duel({ shooter: thrower, target: { at: [10, 25] } });
-    // Moderate 15 and one die of 1; damage 2D+2 of 8 against 4.
     scene.shoot([1, 5, 5, 6, 5, 1, 4], { use: 'throw' });
     expect(scene.defender.level).toBe(WOUND.wounded);
   });
@@ -440,7 +430,6 @@ describe('thrown weapons', () => {
     hit.shoot([5, 5, 5, 1, 1, 5], { use: 'throw' });
     expect(hit.gun.node).toBe(hit.defender.node);
     const miss = duel({ houseRules, shooter: thrower });
-    // Straight on, 3 metres.
     miss.shoot([1, 1, 1, 4, 3], { use: 'throw' });
     expect(miss.gun.node).toBe(miss.node(10, 23));
     const still = duel({ houseRules: { ...houseRules, 'modules.deviation': false }, shooter: thrower });
@@ -469,7 +458,6 @@ test('REV-43 REV-46 what attacks do is counted and noted', () => {
   expect(counted(scene, 'attack-margins')).toEqual({ 'short none -3': { hitCover: 1 } });
   expect(counted(scene, 'attack-rolls')).toEqual({ '2D easy 25': { hitCover: 1 } });
   expect(counted(scene, 'protection-rolls')).toEqual({ 'shot yes': { light: 1 } });
-  // With the code of the weapon, not with what of it came through.
   expect(counted(scene, 'breach-rolls')).toEqual({ '4D 1D': { light: 1 } });
   expect(counted(scene, 'damage-results')).toEqual({ 'blue berettaM92 none throughCover': { wounded: 1 } });
   expect(counted(scene, 'damage-rolls')).toEqual({});
@@ -483,7 +471,6 @@ test('REV-43 REV-46 what attacks do is counted and noted', () => {
 
 test('REV-48 REV-59 damage of hits is counted by both codes', () => {
   const scene = duel({ target: { armor: 'vest', body: '2D' } });
-  // Unconscious for a minute.
   scene.shoot([5, 5, 2, 6, 6, 1, 1, 1, 1, 1]);
   expect(counted(scene, 'damage-rolls')).toEqual({ '4D 3D': { incapacitated: 1 } });
   expect(scene.battle.sides[0].hits).toBe(1);
@@ -496,7 +483,7 @@ test('every roll of an attack is drawn from numbers of who rolls it', () => {
     return value;
   };
   const dice = new ScriptedDice([]);
-  // Modifier dice are plain, codes have a wild die: an attack of 20 hits the cover, and damage of 20 destroys it.
+  // An attack of 20 hits the cover, and damage of 20 destroys it.
   dice.sum = answer('sum', 15);
   let rolls = 0;
   dice.wildSum = (stream: number) => {

@@ -6,7 +6,6 @@ import { STATUS } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { counted, daysNoted } from './counted.ts';
 import { type Stage, stage } from './support.ts';
 
-/** The medic helps the mortally wounded, nobody else does anything. */
 const MEDIC: Stage['policy'] = {
   act: (battle, figure, action) => {
     action.clear();
@@ -17,10 +16,7 @@ const MEDIC: Stage['policy'] = {
   },
 };
 
-/**
- * Worked out by hand from the ledger at its own numbers, but for plain dice: first aid of 3D against 15, a doctor of 6D against 25, 20, 15, 15
- * and 10, Body of 3D against the rows of natural healing.
- */
+/** By hand, with plain dice: first aid 3D against 15; a doctor of 6D against 25, 20, 15, 15 and 10; Body of 3D. */
 test('REV-72 REV-74 REV-77 REV-82 to REV-88 from the last round to the last day: a side with a hospital, one without', () => {
   const scene = stage({
     blue: [
@@ -35,13 +31,12 @@ test('REV-72 REV-74 REV-77 REV-82 to REV-88 from the last round to the last day:
     redSide: { hospital: false },
     houseRules: { 'dice.wild.enabled': false },
     policy: MEDIC,
-    // Minutes that the fallen are unconscious before the game.
     dice: [9],
   });
   const after = [
-    // Round 2, the second since the wounds: 14 is too little; 2 is not below 2 for either.
+    // Round 2: 14 is too little; 2 is not below 2.
     ...[5, 5, 4, 1, 1, 1, 1],
-    // Round 3: 15 stabilises, so that there is one death check left: 2 is below 3.
+    // Round 3: 15 stabilises; one death check is left: 2 is below 3.
     ...[5, 5, 5, 1, 1],
   ];
   scene.script(...after);
@@ -52,7 +47,7 @@ test('REV-72 REV-74 REV-77 REV-82 to REV-88 from the last round to the last day:
 
   const days = daysNoted(scene);
   scene.script(
-    // Dying, in the hospital: 25, 20, 14, 15, 15, 10 are six days.
+    // Dying, in hospital: 25, 20, 14, 15, 15, 10 are six days.
     ...[5, 4, 4, 4, 4, 4],
     ...[4, 4, 4, 4, 2, 2],
     ...[2, 2, 2, 2, 3, 3],
@@ -64,12 +59,12 @@ test('REV-72 REV-74 REV-77 REV-82 to REV-88 from the last round to the last day:
     ...[3, 3, 3, 2, 2, 2],
     ...[2, 2, 2, 1, 1, 1],
     ...[2, 2, 2, 2, 1, 1],
-    // Down, at rest. Day 14: 6, mortally wounded. Day 44: 8, the same. Day 74: 9, incapacitated. Day 88: 9, wounded twice.
+    // Down, at rest. Days 14 and 44: 6 and 8, no change. Day 74: 9, incapacitated. Day 88: 9, wounded twice.
     ...[2, 2, 2],
     ...[3, 3, 2],
     ...[3, 3, 3],
     ...[3, 3, 3],
-    // Day 91: 6, the same. Day 94: 7, wounded. Day 97: 4, wounded twice. Day 100: 7, wounded. Day 103: 7, well.
+    // Day 91: 6, no change. Day 94: 7, wounded. Day 97: 4, wounded twice. Days 100 and 103: 7, wounded, then well.
     ...[2, 2, 2],
     ...[3, 2, 2],
     ...[2, 1, 1],

@@ -12,7 +12,6 @@ import { type FigureLine, type Scene, type Stage, stage } from './support.ts';
 
 const PLAIN = { 'dice.wild.enabled': false };
 
-/** Everybody gives first aid to the first of the own side who may have it. */
 const AIDS: Stage['policy'] = {
   act: (battle, figure, action) => {
     action.clear();
@@ -53,7 +52,6 @@ describe('after the battle', () => {
     playAfterBattle(scene.game);
     scene.finish();
     expect(scene.figure('Blue dying').isStabilised && scene.figure('Red dying').isStabilised).toBe(true);
-    // Round 2 has one success and one failure; the other side succeeds in round 3.
     const order = first === 0 ? ['stabilised', 'aidFails'] : ['aidFails', 'stabilised'];
     expect(events).toEqual(['roundAfter', ...order, 'roundAfter', 'stabilised']);
   });
@@ -157,7 +155,6 @@ describe('after the battle', () => {
     const scene = stage({ blue, red, redSide: { hospital: false }, houseRules });
     const told = daysNoted(scene);
     const events = noted(scene);
-    // Two days; five days; a relapse and its wounded twice get worse to the end.
     scene.script(3, 3, 2, 3, 1, 2, 3, 1, 1, 1, 1);
     convalesce(scene.game);
     scene.finish();
@@ -397,7 +394,6 @@ describe('what a hit brings', () => {
 });
 
 describe('the end of a round', () => {
-  /** So many rounds end, in which nobody does anything. */
   const endRounds = (scene: Scene, count: number) => {
     for (let i = 0; i < count; i++) {
       endRound(scene.game);
@@ -475,7 +471,6 @@ describe('surprise', () => {
       houseRules: PLAIN,
     });
     const events = noted(scene);
-    // 2D are 7, 2D+2 are 8.
     scene.script(3, 4, 3, 3);
     rollForSurprise(scene.game);
     scene.finish();

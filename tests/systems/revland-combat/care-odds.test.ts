@@ -7,7 +7,6 @@ import { chance, plain, plus, type Sums, wild } from './sums.ts';
 
 type Odds = Readonly<Record<string, number>>;
 
-/** Exact odds by outcome, zero ones included. */
 function ask(name: string, inputs: Record<string, unknown>, patch: Patch = {}): Odds {
   const procedure = careOdds.find((candidate) => candidate.name === name)!;
   const compiled = compileRules(rules, patch) as RevlandRules;
@@ -223,7 +222,6 @@ describe('throws and blasts', () => {
   );
 
   test.each([
-    // The angles from the line of throw, to the right: back, left, half left, on, half right, right.
     { angle: 180, throwDistance: 5 },
     { angle: -90, throwDistance: 3 },
     { angle: -45, throwDistance: 0 },
@@ -247,7 +245,6 @@ describe('throws and blasts', () => {
   );
 
   test('REV-79 each face of the die is one direction: at 3 m two faces bring 3 m back or within 2 m', () => {
-    // Straight back lands on the thrower; left and right are 4.24 m off, half left and right 5.54 m, on 6 m.
     const metres = { 'deviation.dice.short': 1 };
     const found = ask('deviation', { range: 'short', zones: [0.5, 20], of: 'thrower', throwDistance: 3 }, metres);
     expect(found.zone1).toBeCloseTo(1 / 36, 12);
@@ -303,7 +300,6 @@ describe('throws and blasts', () => {
     const hit = toHit(wild(4), fixed(15));
     const missed = zonesOf(plain(1));
     const weights = [hit + (1 - hit) * missed.zone1, (1 - hit) * missed.zone2, (1 - hit) * missed.zone3];
-    // 2D+2 and 1D+1 are 4D.
     const differences = [wild(5), wild(3, 1), wild(1)].map((damage) => plus(damage, wild(4), -1));
     const within = (low: number, high: number) =>
       weights.reduce(

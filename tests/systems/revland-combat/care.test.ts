@@ -20,7 +20,6 @@ function hurt({ game }: Scene, figure: Figure, ...results: Result[]): void {
   for (const result of results) takeHarm(game, figure, HARM[result]);
 }
 
-/** So many rounds end, in which nobody does anything. */
 function endRounds({ game, battle }: Scene, count: number): void {
   for (let i = 0; i < count; i++) {
     endRound(game);
@@ -31,7 +30,6 @@ function endRounds({ game, battle }: Scene, count: number): void {
 
 const state = (figure: Figure) => STATES[stateOf(figure.condition)];
 
-/** One blue figure of a Body of four dice, and what follows from some results. */
 function hurtBlue(results: readonly Result[], faces: readonly number[] = [], houseRules = {}) {
   const scene = stage({ blue: [{ name: 'Blue', body: '4D+2' }], houseRules: { ...PLAIN, ...houseRules } });
   const blue = scene.figure('Blue');
@@ -133,7 +131,6 @@ describe('stuns', () => {
       true,
       REACTION.none,
     ]);
-    // Three minutes of twelve rounds.
     endRounds(scene, 35);
     expect([blue.isAble, state(blue)]).toEqual([false, 'unconscious']);
     endRounds(scene, 1);
@@ -264,7 +261,6 @@ describe('death checks in games', () => {
 });
 
 describe('first aid', () => {
-  /** A helper of four dice next to a patient. */
   function aid(
     results: readonly Result[],
     faces: readonly number[],
@@ -344,7 +340,6 @@ describe('first aid', () => {
     Object.assign(patient, { condition: WOUND.healthy, unconsciousRounds: 0 });
     expect(scene.may(medic, 'firstAid', { target: patient })).toBe(false);
     Object.assign(patient, { condition: level, unconsciousRounds });
-    // The patient is at [11, 10]: 1.41 and 2 metres are too far.
     for (const [x, y] of [
       [10, 11],
       [9, 10],
@@ -385,7 +380,6 @@ describe('first aid', () => {
 });
 
 describe('after the battle', () => {
-  /** Blue has a mortally wounded figure next to a helper who gives first aid whenever it may; red stands by. */
   function battlefield(parts: { houseRules?: object; helperDown?: boolean; hospital?: boolean; red?: boolean } = {}) {
     const scene = stage({
       blue: [
@@ -414,7 +408,6 @@ describe('after the battle', () => {
 
   test('REV-77 first aid goes on until the mortally wounded are stabilised; the rounds are none of the game', () => {
     const { scene, dying } = battlefield();
-    // A failure and a death check that is passed, then a success.
     scene.script(1, 1, 1, 1, 6, 6, 4, 4, 4, 3);
     playAfterBattle(scene.game);
     scene.finish();
@@ -423,7 +416,7 @@ describe('after the battle', () => {
 
   test('REV-77 without anybody to help, death checks go on until the wounded are dead', () => {
     const { scene, dying } = battlefield({ helperDown: true });
-    // In the second and third round since the wound: 12, then 2.
+    // Second and third round since the wound: 12, then 2.
     scene.script(6, 6, 1, 1);
     playAfterBattle(scene.game);
     scene.finish();
@@ -454,7 +447,7 @@ describe('after the battle', () => {
     const { scene, dying } = battlefield({ hospital, houseRules });
     dying.isStabilised = true;
     playAfterBattle(scene.game);
-    // Five days of a doctor of 20 dice; or a month of rest, 9 or more, and two weeks that the last day cuts off.
+    // Five days of a doctor of 20 dice, or a month of rest and two weeks that the last day cuts off.
     if (hospital) scene.script(...Array(100).fill(6));
     else if (!dies) scene.script(5, 5, 5);
     const events = noted(scene);
@@ -518,7 +511,6 @@ describe('surprise', () => {
       scene.finish();
       return surprised(scene);
     };
-    // Five dice are those of Quiet, two those of Loud.
     expect(rolled('best', 1, 1, 1, 1, 1, 2, 4)).toEqual([]);
     expect(rolled('best', 1, 1, 1, 1, 2, 2, 4)).toEqual(['Dull', 'Sharp']);
     expect(rolled('leader', 1, 4, 2, 4)).toEqual(['Dull', 'Sharp']);
@@ -565,7 +557,6 @@ describe('surprise', () => {
   test('REV-28 house rules: each ambusher against each figure: one may surprise whom another does not', () => {
     const houseRules = { ...PLAIN, 'surprise.sneakOf': 'each', 'surprise.mode': 'perFigure' };
     const scene = stage({ ...AMBUSH, houseRules });
-    // Loud surprises Dull alone, Quiet Sharp alone.
     scene.script(...[1, 1, 3, 1, 1, 3, 1], ...[1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1, 3, 1]);
     rollForSurprise(scene.game);
     const { battle, figure } = scene;

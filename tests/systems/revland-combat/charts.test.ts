@@ -4,7 +4,6 @@ import { stage } from './support.ts';
 
 const { charts, metrics } = stage({}).recorder.set;
 
-/** Every label that a chart may show of a dimension that is not a side, in its words. */
 const shown = charts.flatMap(({ name, metric, x, colour, mark, words }) => {
   const found = metrics.find((one) => one.name === metric)!;
   const used = found.dimensions.filter(

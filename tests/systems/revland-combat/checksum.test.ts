@@ -24,14 +24,11 @@ import { type Micro, wholeTree } from '../../support/tree.ts';
 import { PASSIVE, type Stage, scenarioOf } from './support.ts';
 
 interface Scene extends Stage {
-  /** What figures may do; a point for those that name one. */
   readonly acts: readonly (readonly [kind: ActionName, at?: readonly [number, number]])[];
   readonly reactions?: readonly Reaction[];
-  /** Actions that they may state. */
   readonly states?: readonly number[];
 }
 
-/** Every action of some kinds that the rules allow a figure. */
 function legalActions(battle: Battle, figure: Figure, acts: Scene['acts']): Action[] {
   const { lattice, figures, barriers } = battle;
   const own = [...figure.things].filter((thing) => thing !== NOTHING);
@@ -49,7 +46,6 @@ function legalActions(battle: Battle, figure: Figure, acts: Scene['acts']): Acti
   });
 }
 
-/** Each of the few legal choices of the scene is as likely as the others; whoever can do something does. */
 function chooser(dice: Dice, { acts, reactions = ['none'], states = [1] }: Scene): Policy {
   const pick = <T>(battle: Battle, { side }: Figure, choices: readonly T[]): T =>
     choices.length === 1 ? choices[0] : choices[dice.pick(battle.sides[side].policyStream, choices.length)];
@@ -80,7 +76,7 @@ function micro(scene: Scene): Micro {
   return {
     setUp: { streams, metrics: metricsOf(data, compiled, sides, ground) },
     match: (dice, recorder) => {
-      // Steps are merged for one set of numbers; in games they are filled in anew for every roll.
+      // Games refill merged steps for every roll.
       dice.merged = (state, step) => step(state);
       const battle = buildBattle(data, compiled, ground, sides);
       const table = { dice, policyDice: dice, recorder, trace: null, course: new Course() };
@@ -90,7 +86,6 @@ function micro(scene: Scene): Micro {
   };
 }
 
-/** Few dice, each with few results. */
 const FEW = {
   'dice.wild.enabled': false,
   'modifiers.roll': 'average',
@@ -101,7 +96,6 @@ const FEW = {
   'incapacitated.minutes.dice': 0,
 };
 
-/** A pistol against somebody out of reach who can only dodge: attacks, reactions, wounds, stuns. */
 const DUEL: Scene = {
   width: 8,
   depth: 8,
@@ -124,7 +118,6 @@ const DUEL: Scene = {
   reactions: ['none', 'regular'],
 };
 
-/** A grenade at two enemies, one behind a door: deviation, zones, protection. */
 const GRENADE: Scene = {
   width: 12,
   depth: 12,
@@ -151,7 +144,6 @@ const GRENADE: Scene = {
   acts: [['throwAt', [6, 9]]],
 };
 
-/** A mortally wounded friend: first aid, death checks, what becomes of both. */
 const RESCUE: Scene = {
   width: 8,
   depth: 8,

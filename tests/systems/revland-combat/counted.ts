@@ -5,7 +5,7 @@ export { counted } from '../../support/counted.ts';
 
 const EVENT_NAMES = Object.keys(EVENT);
 
-/** The names of all rule events that happen in a scene from now on, in their order. */
+/** Records the names of all later rule events, in order. */
 export function noted({ game: { tally } }: Scene): string[] {
   const names: string[] = [];
   const count = tally.happened.bind(tally);
@@ -16,7 +16,7 @@ export function noted({ game: { tally } }: Scene): string[] {
   return names;
 }
 
-/** For each side that heals from now on: the side, the days until all are well, and the days of all together. */
+/** Records each side that heals later: side, days until all are well, days of all together. */
 export function daysNoted({ game: { tally } }: Scene): number[][] {
   const days: number[][] = [];
   tally.daysUntilWell.set = (side, longest) => days.push([side, longest]);

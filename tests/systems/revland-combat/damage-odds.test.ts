@@ -6,7 +6,6 @@ import { asking } from './asked.ts';
 const { odds, rolled } = asking(attackOdds);
 
 describe('damage', () => {
-  /** Damage of 4D that shows so much more than Body of 1D, which shows 2. */
   const over = (difference: number, patch = {}, given: Given = {}) => {
     const faces = [2, 1, 1, 1];
     for (let left = difference - 3, i = 1; left !== 0; i++) {
@@ -54,7 +53,6 @@ describe('damage', () => {
 });
 
 describe('protection', () => {
-  /** Damage of 4D of this sum against a ranking of 1D that shows 2. */
   const against = (sum: number, patch = {}) => {
     const faces = [2, 1, 1, 1];
     for (let left = sum - 5, i = 1; left > 0; i++) {
@@ -100,7 +98,7 @@ describe('protection', () => {
 });
 
 describe('a shot', () => {
-  /** Two dice of which the cover takes one hit: 10 is reached, 10 and 6 of cover are not. */
+  /** The roll reaches 10, not 10 and 6 of cover: the cover takes the hit. */
   const atCover = { skill: '2D', difficulty: 'easy', cover: '25', body: '1D' };
   const HIT_COVER = [5, 5, 6];
   const shot = (faces: readonly number[], given: Given, patch = {}) =>
@@ -119,7 +117,6 @@ describe('a shot', () => {
   });
 
   const door = { damage: '5D+1', protection: '1D' };
-  /** Faces of 5D+1 against a ranking that shows 4, for each breach. */
   const LIGHT = [3, 1, 1, 1, 1, 4];
   const HEAVY = [2, 2, 3, 3, 2, 4];
   const SEVERE = [5, 5, 4, 1, 1, 4];
@@ -135,7 +132,6 @@ describe('a shot', () => {
     expect(shot([...HEAVY, 1, 1, 1, 2], door)).toBe('stunned');
     expect(shot([...SEVERE, 1, 1, 1, 1, 5], door)).toBe('stunned');
     expect(shot([...DESTROYED, 5, 5, 5, 1, 1, 2], door)).toBe('killed');
-    // Less than a die left does nothing.
     expect(shot([5, 5, 1, 1, 4], { damage: '4D+2', protection: '1D' }, { 'protection.from.heavy': 12 })).toBe(
       'stopped',
     );

@@ -4,14 +4,12 @@ import { rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.t
 import type { Figure } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { type FigureLine, PASSIVE, type Stage, scenarioOf, stage } from './support.ts';
 
-/** Figures that no file puts anywhere. */
 const waiting = (...names: string[]) => names.map((name) => ({ name, at: undefined })) as unknown as FigureLine[];
 
-/** The south west corner, of nine points that the lattice numbers row by row, and the north east one. */
+/** The south-west corner: nine points, numbered row by row; then the north-east one. */
 const SOUTH = { deploy: { rect: [1, 1, 2, 2] } };
 const NORTH = { deploy: { rect: [37, 37, 2, 2] } };
 
-/** Who is asked for a point, in the order of the questions. */
 function deployed(blue: readonly string[], red: readonly string[], first: 1 | 2, parts: Stage = {}) {
   const asked: string[] = [];
   const scene = stage({
@@ -85,7 +83,6 @@ describe('REV-92: every game starts from the scenario', () => {
     const { figure, node, finish } = stage({ blue, terrain, policy: { ...PASSIVE, ...policy } });
     finish();
     expect([figure('b1').node, figure('b2').node]).toEqual([node(10, 10), node(10, 9)]);
-    // The wall takes up the point and the one north of it.
     expect(figure('b3').node).toBe(node(20, 9));
   });
 

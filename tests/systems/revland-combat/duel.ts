@@ -1,13 +1,11 @@
 import { type FigureLine, type Stage, stage } from './support.ts';
 
-/** Two dice with firearms, three for throws, one of Body and no armor. */
 export const SHOOTER: FigureLine = {
   ...{ name: 'Shooter', at: [10, 10], firearms: '2D', melee: '2D', throwing: '2D', dodge: '2D' },
   ...{ body: '1D', flex: '2D', armor: 'none', weapons: ['berettaM92', 'knife'] },
 };
 export const TARGET: FigureLine = { ...SHOOTER, name: 'Target', at: [10, 20] };
 
-/** A duel at 10 metres unless told otherwise. */
 export function duel(parts: Stage & { readonly shooter?: object; readonly target?: object } = {}) {
   const { shooter = {}, target = {}, ...rest } = parts;
   const scene = stage({ blue: [{ ...SHOOTER, ...shooter }], red: [{ ...TARGET, ...target }], ...rest });
@@ -19,7 +17,7 @@ export function duel(parts: Stage & { readonly shooter?: object; readonly target
     attacker,
     defender,
     gun,
-    /** Shoots at the target while the dice show these faces, all of which must be used. */
+    /** Fires with these faces, all of which must be used. */
     shoot(faces: readonly number[], parts: object = {}): void {
       scene.script(...faces);
       scene.act(attacker, 'attack', { target: defender, thing: gun, ...parts });

@@ -23,7 +23,6 @@ import { goldenGames } from '../../contracts/golden.ts';
 
 const files = shippedFiles('revland-combat');
 
-/** What is wrong with a figure at the beginning of a round, in words. */
 function wrongWith(battle: Battle, figure: Figure): string[] {
   const found: string[] = [];
   const check = (isRight: boolean, what: string): void => {
@@ -44,7 +43,6 @@ function wrongWith(battle: Battle, figure: Figure): string[] {
   return found;
 }
 
-/** Plays at random and looks at everything whenever a round begins. */
 function watcher(dice: SampledDice, { policyStream }: Side, wrong: string[]): Policy {
   const beginTurn = (battle: Battle): void => {
     for (const figure of battle.figures) wrong.push(...wrongWith(battle, figure));

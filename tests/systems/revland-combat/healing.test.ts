@@ -16,7 +16,6 @@ function healingUnder(patch: Patch): Healing {
   return new Healing(compiled, new Checks(compiled));
 }
 
-/** How a wound heals in a hospital of a doctor of 1D, the rolls given. */
 function inHospital(wound: Wound, rolls: readonly number[], patch: Patch = {}): string {
   const dice = new ScriptedDice(rolls);
   const healing = healingUnder({ ...PLAIN, 'medical.doctor': '1D', ...patch });
@@ -25,7 +24,6 @@ function inHospital(wound: Wound, rolls: readonly number[], patch: Patch = {}): 
   return `${RECOVERIES[healing.recovery]} in ${healing.days}`;
 }
 
-/** How a wound heals by rest alone: two dice of Body for each roll. */
 function atRest(wound: Wound, rolls: readonly number[], patch: Patch = {}): string {
   const dice = new ScriptedDice(rolls);
   const healing = healingUnder({ ...PLAIN, ...patch });
@@ -34,7 +32,6 @@ function atRest(wound: Wound, rolls: readonly number[], patch: Patch = {}): stri
   return `${RECOVERIES[healing.recovery]} in ${healing.days}`;
 }
 
-/** All levels take the same number. */
 const number = (target: number): Patch => ({
   'difficulty.easy.number': target,
   'difficulty.moderate.number': target,
@@ -123,7 +120,7 @@ describe('at rest', () => {
     const healing = healingUnder({});
     const dice = new ExactDice();
     const counted = dice.enumerate(() => healing.rests(dice as Dice, 0, codeOf('1D'), WOUND.wounded));
-    // 1 to 4 are worse, 5 is the same, a 6 goes on to 7 or more.
+    // 1 to 4 are worse, 5 is no change, a 6 goes on to 7 or more.
     expect([...counted.probabilities.values()].map((p) => Math.round(6 * p * 1e9) / 1e9)).toEqual([4, 1, 1]);
   });
 });

@@ -11,7 +11,6 @@ function expectSame(actual: Readonly<Record<string, number>>, expected: Readonly
   expect(Math.max(...errors)).toBeLessThan(ERROR);
 }
 
-/** Damage of 2D and Body of 2D with each result. */
 const FACES = {
   none: [4, 6, 5, 6],
   stunned: [4, 6, 4, 6],
@@ -29,7 +28,6 @@ describe('the state after a hit', () => {
     expect(injury('stunned', { stuns: 1 })).toBe('unconscious');
     expect(injury('stunned', { stuns: 1 }, { 'stun.knockoutAt': '3' })).toBe('stunned');
     expect(injury('stunned', { stuns: 9 }, { 'stun.knockoutAt': null })).toBe('stunned');
-    // Armor is no Body dice.
     expect(rolled('injury', [4, 6, 4, 5, 1], { damage: '2D', body: '2D', armor: '1D', stuns: 1 })).toBe('unconscious');
   });
 
@@ -55,7 +53,6 @@ describe('a volley', () => {
   const two = { skill: '4D', damage: '4D', body: '3D', shots: 2 };
   type Chances = Readonly<Record<string, number>>;
 
-  /** What two attacks do, each by the chances of its results; the second as the first has left the target. */
   function twice(first: Chances, second: (hasDodge: boolean) => Chances): Chances {
     const states: Record<string, number> = {};
     const add = (state: string, chance: number) => {
@@ -72,7 +69,6 @@ describe('a volley', () => {
     return states;
   }
 
-  /** The state of a figure of three dice of Body after two results. */
   function together(one: string, other: string): string {
     const order = ['healthy', 'stunned', 'wounded', 'incapacitated', 'mortally-wounded', 'killed'];
     const [low, high] = [one, other].sort((a, b) => order.indexOf(a) - order.indexOf(b));
@@ -97,7 +93,7 @@ describe('a volley', () => {
     );
   });
 
-  /** Two shots under a dodge of 1D: for each of its faces those at a number that is the face. */
+  /** Two shots against a dodge of 1D: each face of the dodge is the number to reach. */
   function dodged(isServed: (hasDodge: boolean) => boolean): Chances {
     const all: Record<string, number> = {};
     const shot = { skill: '4D', penalty: 1, damage: '4D', body: '3D', difficulty: 'easy' };
@@ -126,7 +122,6 @@ describe('a volley', () => {
     const given = { ...two, dodge: 'full', dodgeSkill: '1D' };
     const one = { ...PLAIN, 'reaction.lasts': 'attack' };
     expectSame(odds('volley', given, one), odds('volley', given, PLAIN));
-    // The dodge is the number of the first shot only.
     const single = { damage: '4D', body: '3D', skill: '4D', penalty: 1 };
     const regular = { ...two, dodge: 'regular', dodgeSkill: '1D+2' };
     const states: Record<string, number> = {};

@@ -17,7 +17,6 @@ const close = (...wanted: number[]) => wanted.map((one) => expect.closeTo(one, 9
 
 const compiled = compileRules(rules, {}) as RevlandRules;
 
-/** Where a throw from one point at another comes down: the faces are the direction, then the metres. */
 function thrown(
   from: number,
   target: number,
@@ -39,7 +38,6 @@ const piece = (spec: Partial<PieceSpec>): Barrier => {
 };
 
 describe('where a miss comes down', () => {
-  // From the south-west corner of a square of ten metres to the north and to the east.
   test.each([
     { face: 1, north: [10, 16], east: [16, 10] },
     { face: 2, north: [6, 20], east: [20, 14] },

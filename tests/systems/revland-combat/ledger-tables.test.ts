@@ -9,7 +9,7 @@ import { stage } from './support.ts';
 const { odds, rolled } = asking([...attackOdds, ...careOdds]);
 
 describe('REV-89 profiles', () => {
-  // Body, Flex, Savvy; Firearms, Melee, Dodge, Throwing, Sneak, First Aid; Martial Arts and Acrobatics, which all lack.
+  // Body, Flex, Savvy; Firearms, Melee, Dodge, Throwing, Sneak, First Aid; Martial Arts, Acrobatics.
   test.each([
     ['operative', '3D 3D 3D 4D+2 4D 4D 4D 4D 3D', 'vest', 'assaultRifle berettaM92 knife fragGrenade fragGrenade'],
     ['medic', '3D 3D 3D+1 4D 3D+1 4D 3D+1 3D+2 5D', 'vest', 'submachineGun berettaM92'],
@@ -58,7 +58,6 @@ test('REV-34 a rate of 1/3 is one shot in any three rounds running, 2/3 are two'
 test('REV-49 armor has a code for each type of damage, and weapons have one type', () => {
   const rules = rulesWith();
   const against = (weapon: string) => odds('weapon-attack', { weapon, target: 'operative', skill: '8D', distance: 10 });
-  // A vest: 1D against a rifle, one pip against a staff weapon.
   const share = (chances: Readonly<Record<string, number>>, outcome: string) =>
     chances[outcome] / (1 - chances.miss - chances.stopped - chances['no-attack']);
   expect(share(against('assaultRifle'), 'killed')).toBeCloseTo(odds('damage', { damage: '5D', body: '4D' }).killed, 12);
@@ -73,7 +72,6 @@ test('REV-49 armor has a code for each type of damage, and weapons have one type
   ).toEqual(['staffWeapon']);
 });
 
-/** Three dice, plain, that show this sum. */
 const three = (sum: number) => {
   const first = Math.min(6, sum - 2);
   const second = Math.min(6, sum - first - 1);

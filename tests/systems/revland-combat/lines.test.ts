@@ -10,7 +10,6 @@ const [BLUE, RED] = [
   [10, 20],
 ] as const;
 
-/** What a shooter at [10, 10] sees of a target at [10, 20]. */
 function view(terrain: Stage['terrain'], houseRules: Stage['houseRules'] = {}, from: Point = BLUE, to: Point = RED) {
   const { battle, node } = stage({ terrain: terrain ?? [], houseRules });
   const line = battle.sight.line(node(...from), node(...to));
@@ -24,7 +23,6 @@ function view(terrain: Stage['terrain'], houseRules: Stage['houseRules'] = {}, f
   };
 }
 
-/** A piece across the line, so far from the shooter. */
 const across = (distance: number, more: object) => ({
   name: `piece ${distance}`,
   line: [
@@ -181,7 +179,6 @@ describe('REV-42: the nearest point of a piece', () => {
   const ROUND = { circle: [10, 20, 3] };
   const SQUARE = { rect: [8, 18, 4, 4] };
 
-  /** Whether a pistol at a point may be fired at a piece about [10, 20], if so many metres are its longest range. */
   const reaches = (at: Point, long: number, shape: object = ROUND): boolean => {
     const { may, figure, thing } = stage({
       blue: [{ name: 'Blue', at, weapons: ['berettaM92'] }],

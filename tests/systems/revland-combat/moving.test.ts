@@ -97,7 +97,6 @@ describe('REV-20: moves', () => {
     const short = { ...wall, rect: [8, 15, 10, 1] };
     const round = stage({ blue: [{ name: 'Runner', at: [10, 13] }], terrain: [short] });
     const runner = round.figure('Runner');
-    // 3 metres west, then 12 north; straight on there is a wall.
     expect(round.may(runner, 'sprint', { at: [7, 26] })).toBe(true);
     expect(round.may(runner, 'sprint', { at: [10, 26] })).toBe(true);
     expect(round.may(runner, 'sprint', { at: [10, 32] })).toBe(false);
@@ -121,7 +120,6 @@ describe('REV-20: moves', () => {
 
 describe('REV-20: exact lengths', () => {
   test('REV-20 a sprint with a bend goes just as far as twice the Move', () => {
-    // A block that leaves one way: ten metres east, then north past its corner.
     const block = { name: 'block', rect: [0, 10.5, 19.5, 25], movement: 'impassable' };
     const { may, figure } = stage({ blue: ONE, terrain: [block] });
     expect(may(figure('Runner'), 'sprint', { at: [20, 20] })).toBe(true);
@@ -180,7 +178,6 @@ describe('REV-21: prone', () => {
 describe('REV-69: the incapacitated whom first aid has revived', () => {
   test('move two metres without standing up, and do nothing else', () => {
     const blue = [{ name: 'Runner', at: [10, 10] as const, wound: 'incapacitated', prone: true }];
-    // The minutes for which it is unconscious.
     const { may, figure } = stage({ blue, dice: [3] });
     const runner = figure('Runner');
     runner.unconsciousRounds = 0;

@@ -13,7 +13,6 @@ import { type Stage, stage } from './support.ts';
 const PLAIN = { 'dice.wild.enabled': false };
 
 describe('a round', () => {
-  /** One figure a side, of two dice of Sneak and Savvy each; who has each pass. */
   function rounds(parts: Stage = {}) {
     const passes: string[] = [];
     const line = { sneak: '2D', savvy: '2D', body: '9D' };
@@ -115,7 +114,6 @@ describe('what figures make of a round', () => {
 });
 
 describe('a pass', () => {
-  /** A figure at its side's edge, played as the test says. */
   function pass(policy: Partial<Policy>, parts: Stage = {}) {
     const scene = stage({ blue: [{ name: 'Blue', at: [10, 0] }], ...parts, policy });
     return { ...scene, blue: scene.figure('Blue') };
@@ -188,7 +186,6 @@ describe('a pass', () => {
 });
 
 describe('what outlasts a round', () => {
-  /** Stores something, forgets it, and brings it back. */
   function broughtBack<T extends { reset(): void; exchange(state: Snapshot): void }>(kept: T): T {
     const snapshot = new Snapshot();
     snapshot.beginKeeping();

@@ -4,7 +4,6 @@ import { rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.t
 import { armouryOf } from '../../../src/sim/systems/revland-combat/steps/armoury.ts';
 import { Ranges } from '../../../src/sim/systems/revland-combat/steps/range.ts';
 
-/** The range of a Beretta at so many hundredths of a metre; undefined beyond the last. */
 function band(hundredths: number, houseRules = {}) {
   const rules = rulesWith({ 'weapons.berettaM92.ranges.from': 4, ...houseRules });
   const use = armouryOf(rules).weapons.find(({ id }) => id === 'berettaM92')!.uses[0]!;
@@ -69,7 +68,7 @@ test('REV-26 a strike reaches as far as the weapon and no farther, at point-blan
 test('REV-22 REV-25 a range that is estimated holds for firearms alone', () => {
   const rules = rulesWith({ 'range.mode': 'estimate' });
   const { uses } = armouryOf(rules).weapons.find(({ id }) => id === 'spear')!;
-  // 20 metres of a thrown spear are medium as measured; 8 to 25 metres would be by estimate, 25 to 30 long.
+  // 20 metres are medium as measured; by estimate 8 to 25 are medium, 25 to 30 long.
   const bands = [10, 20, 30].map((metres) => new Ranges(rules).band(uses[USE.throw]!, 10_000 * metres * metres));
   expect(bands).toEqual([RANGE.short, RANGE.medium, RANGE.long]);
 });

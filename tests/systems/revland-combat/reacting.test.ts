@@ -13,7 +13,6 @@ const FIGURE: FigureLine = {
 
 type Given = Partial<Pick<Answer, 'isAdded' | 'stated'>> & { readonly reaction: keyof typeof REACTION };
 
-/** A duel at 10 metres in which the target answers as it is told. */
 function duel(given: Given, parts: Stage & { readonly target?: object; readonly shooter?: object } = {}) {
   const { target = {}, shooter = {}, ...rest } = parts;
   let now = given;
@@ -39,7 +38,6 @@ function duel(given: Given, parts: Stage & { readonly target?: object; readonly 
     answer(next: Given): void {
       now = next;
     },
-    /** Of so many actions stated. */
     shoot(faces: readonly number[], stated = 9): void {
       scene.script(...faces);
       scene.act(attacker, 'attack', { target: defender, thing: gun, stated });
@@ -55,7 +53,7 @@ function duel(given: Given, parts: Stage & { readonly target?: object; readonly 
   };
 }
 
-/** Attacks of 9 actions stated have no dice left, so that the shooter rolls its pips: enough for a test of reactions. */
+/** Attacks of 9 stated actions have no dice left: the shooter rolls its pips. */
 const PIPS = { 'penalty.belowOneDie': 'pips' };
 const EASY = { shooter: { firearms: '2D' } };
 const dodging = (given: Given, parts: Parameters<typeof duel>[1] = {}) =>
@@ -203,7 +201,7 @@ test('REV-53 REV-55 attacks are turned that would have hit without the reaction'
     scene.shoot(faces);
     return counted(scene, 'attacks-on-reactions');
   };
-  // A dodge of 13 against an attack of 11, of 10 and of 9, where 10 would do.
+  // A dodge of 13 against attacks of 11, 10 and 9, where 10 would do.
   expect(met([5, 4, 4, 5, 6])).toEqual({ 'red regular': { turned: 1 } });
   expect(met([5, 4, 4, 5, 5])).toEqual({ 'red regular': { turned: 1 } });
   expect(met([5, 4, 4, 5, 4])).toEqual({ 'red regular': { missedAnyway: 1 } });
@@ -284,7 +282,6 @@ describe('which answers the rules allow', () => {
   type State = Readonly<Record<string, number | boolean>>;
   const BEFORE: State = { stated: UNSTATED, taken: 0, added: 0, held: 0 };
 
-  /** Whether a figure of 3D that has stated and taken so many actions may answer a shot so. */
   function may(state: State, answer: object, houseRules: Stage['houseRules'] = {}, forbidden = 0): boolean {
     const scene = duel({ reaction: 'none' }, { houseRules });
     scene.shoot([1, 1], 1);

@@ -158,7 +158,7 @@ describe('REV-32 REV-33 REV-34 fire rates', () => {
   ] as const)('%s', (_, rate, rounds, legal) => {
     const scene = shooterIn({ houseRules: { [RATE]: rate } });
     const { battle } = scene;
-    // The last round named is the one in which another shot is asked for; each one before has a shot.
+    // Each round before the last one named has a shot.
     const shots =
       rate === null || (rate === '2' && rounds.length === 2) || rounds.length === 1 ? rounds : rounds.slice(0, -1);
     for (const round of shots) {

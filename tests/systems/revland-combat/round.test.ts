@@ -9,10 +9,9 @@ import { mayState } from '../../../src/sim/systems/revland-combat/table/legality
 import { type Figure, MOVED, UNSTATED } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import { type Stage, stage } from './support.ts';
 
-/** No wild dice and no damage: initiative alone is rolled. */
 const PLAIN = { 'dice.wild.enabled': false };
 
-/** Two a side; b2 and r1 have the higher Savvy of their sides. Notes who has each pass. */
+/** b2 and r1 have the higher Savvy of their sides. */
 function four(parts: Stage = {}, states: (figure: Figure) => number = () => 1) {
   const passes: string[] = [];
   const scene = stage({
@@ -74,7 +73,6 @@ describe('REV-15: initiative', () => {
   test('a side with nobody able to act does not roll', () => {
     const alone = four();
     for (const name of ['r1', 'r2']) alone.figure(name).condition = conditionOf(WOUND.incapacitated, false, 0);
-    // The mission is decided after the first pass.
     expect(alone.play()).toBe('b2');
   });
 

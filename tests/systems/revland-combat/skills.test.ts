@@ -7,7 +7,6 @@ import { type CharacterSpec, characterOf } from '../../../src/sim/systems/revlan
 
 type Codes = Partial<Record<Ability, string>>;
 
-/** What somebody with body 3D+1, flex 2D and savvy 4D and these skills rolls. */
 function character(skills: Codes, houseRules = {}, specializations: CharacterSpec['specializations'] = {}) {
   const rules = rulesWith(houseRules);
   const known: Codes = { body: '3D+1', flex: '2D', savvy: '4D', ...skills };

@@ -1,14 +1,12 @@
-/** Chances by sum. */
 export type Sums = ReadonlyMap<number, number>;
 
-/** The second road to sums of dice: face by face, apart from the code that is tested. */
+/** Independent of the tested code: face by face. */
 export function plus(a: Sums, b: Sums, sign = 1): Sums {
   const sums = new Map<number, number>();
   for (const [x, p] of a) for (const [y, q] of b) sums.set(x + sign * y, (sums.get(x + sign * y) ?? 0) + p * q);
   return sums;
 }
 
-/** Plain dice of six sides and pips. */
 export function plain(count: number, pips = 0, sides = 6): Sums {
   const die = new Map(Array.from({ length: sides }, (_, face) => [face + 1, 1 / sides]));
   let sums: Sums = new Map([[pips, 1]]);
@@ -16,7 +14,7 @@ export function plain(count: number, pips = 0, sides = 6): Sums {
   return sums;
 }
 
-/** A code: its first die is wild, and a 6 is rolled again up to eight times (REV-05). */
+/** The first die is wild: a 6 is rolled again up to eight times (REV-05). */
 export function wild(count: number, pips = 0): Sums {
   if (count === 0) return new Map([[pips, 1]]);
   const die = new Map<number, number>();

@@ -35,17 +35,16 @@ import { may } from '../../../src/sim/systems/revland-combat/table/legality.ts';
 import { type Figure, UNSTATED } from '../../../src/sim/systems/revland-combat/table/state.ts';
 import type { Thing } from '../../../src/sim/systems/revland-combat/table/things.ts';
 
-/** A figure of a worked example: as in a scenario file, an operative at [10, 10] or beside it if nothing else is said. */
+/** Keys of a scenario file; by default an operative at or beside [10, 10]. */
 export type FigureLine = Readonly<Record<string, unknown>> & {
   readonly name: string;
   readonly at?: readonly [number, number];
 };
 
-/** A table for a worked example, in metres; blue's edge is the south, red's the north. */
+/** In metres; blue's edge is the south, red's the north. */
 export interface Stage {
   readonly blue?: readonly FigureLine[];
   readonly red?: readonly FigureLine[];
-  /** More keys of a side: hospital, nonLethalFirst, edge. */
   readonly blueSide?: Readonly<Record<string, unknown>>;
   readonly redSide?: Readonly<Record<string, unknown>>;
   readonly terrain?: readonly Readonly<Record<string, unknown>>[];
@@ -55,15 +54,11 @@ export interface Stage {
   readonly ambush?: string;
   readonly mission?: Readonly<Record<string, unknown>>;
   readonly houseRules?: Patch;
-  /** Faces that the dice show, in order; or dice of another kind. */
   readonly dice?: readonly number[] | Dice;
-  /** Whether attacks are counted by their chances, which have to be worked out. */
   readonly countsChances?: boolean;
-  /** What both sides decide where the example needs it. */
   readonly policy?: Partial<Policy>;
 }
 
-/** What an action names; `at` is a point in metres. */
 export interface ActionParts {
   readonly target?: Figure;
   readonly thing?: Thing;
@@ -71,7 +66,7 @@ export interface ActionParts {
   readonly aim?: keyof typeof AIM;
   readonly at?: readonly [number, number];
   readonly piece?: number;
-  /** Actions that the figure has stated, where that is not what it has already: one if nothing. */
+  /** Default: the actions it has already stated, or 1. */
   readonly stated?: number;
 }
 
@@ -82,20 +77,15 @@ export interface Scene {
   readonly recorder: Recorder;
   readonly trace: Trace;
   figure(name: string): Figure;
-  /** The first weapon of this kind that a figure has. */
   thing(figure: Figure, weapon: string): Thing;
-  /** The point of the lattice at some metres. */
   node(x: number, y: number): number;
   may(figure: Figure, kind: ActionName, named?: ActionParts): boolean;
-  /** Has a figure do it; throws when it may not. */
   act(figure: Figure, kind: ActionName, named?: ActionParts): void;
-  /** The faces that come next, in place of those of the stage. */
   script(...faces: number[]): void;
   /** Fails when scripted dice are left. */
   finish(): void;
 }
 
-/** Decides nothing worth deciding: one action, which it lets pass, and no reaction. */
 export const PASSIVE: Policy = {
   beginTurn: () => {},
   nextToDeploy: () => 0,
@@ -108,10 +98,10 @@ export const PASSIVE: Policy = {
 
 const schema = z.object(shape);
 
-/** Ground, lines and ways are worked out once for a table: worked examples on alike tables share theirs. */
+/** Ground, lines and ways are slow to build: cached by table. */
 const tables = new Map<string, RevlandScenario['table']>();
 const compiled = new Map<string, RevlandRules>();
-/** Declaring metrics takes longer than all else of a worked example: those of a table and labels are declared once. */
+/** Metrics are slow to declare: cached by table and labels. */
 const declared = new Map<string, MetricSet>();
 
 function remembered<T>(known: Map<string, T>, what: unknown, make: () => T): T {
@@ -137,7 +127,6 @@ export function scenarioOf(stage: Stage): RevlandScenario {
   return { ...scenario, table: remembered(tables, scenario.table, () => scenario.table) };
 }
 
-/** Puts a worked example on the table: everybody stands where the lines say, in round 1, and nobody has stated anything. */
 export function stage(parts: Stage): Scene {
   const scenario = scenarioOf(parts);
   const rules = remembered(compiled, parts.houseRules, () => rulesWith(parts.houseRules));
@@ -206,7 +195,7 @@ function nodeAt({ lattice }: Battle, x: number, y: number): number {
   return lattice.nodeNear(x * 100, y * 100);
 }
 
-/** Scripted dice whose script can be written anew, under one object that games keep. */
+/** Games keep this object while its script changes. */
 class SwitchedDice {
   readonly now: Dice;
   private readonly faces: number[] = [];

@@ -16,15 +16,12 @@ import type { Figure } from '../../../src/sim/systems/revland-combat/table/state
 import { SelfPlay } from '../../../src/workers/self-play.ts';
 import { type Scene, type Stage, stage } from './support.ts';
 
-/** Draws the first of whatever there is: the tactician asks for nothing else. */
 const FIRST = { pick: () => 0 } as unknown as Dice;
 
-/** Weights of a player who does not move. */
 const STAYS = { inertia: 20 };
-/** REV-67: for how long the incapacitated of an example are unconscious. */
+/** REV-67: minutes for which the incapacitated are unconscious. */
 const MINUTES = [5];
 
-/** A worked example, and the tactician for its blue side. */
 function ask(parts: Stage, weights: Readonly<Record<string, number>> = {}) {
   const scene = stage(parts);
   const { scenario, battle, game } = scene;
@@ -34,7 +31,6 @@ function ask(parts: Stage, weights: Readonly<Record<string, number>> = {}) {
   return { ...scene, player, action: game.action };
 }
 
-/** How a figure of blue begins its round: what it states, and what it does first. */
 function opening({ player, battle, action }: ReturnType<typeof ask>, figure: Figure): number {
   figure.stated = player.state(battle, figure);
   action.clear();
@@ -281,7 +277,6 @@ test('fire that enemies could direct at a friend as well counts for less at othe
   expect(diverted([[10, 15]])).toBeGreaterThan(0);
 });
 
-/** A house on a table of 40 m with a door to the south and no other way in. */
 const HOUSE = [
   ...[
     [

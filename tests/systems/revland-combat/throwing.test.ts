@@ -11,19 +11,16 @@ import { counted, noted } from './counted.ts';
 import { type FigureLine, type Scene, type Stage, stage } from './support.ts';
 
 const PLAIN = { 'dice.wild.enabled': false };
-/** One zone of 2 metres and 2D, another of 4 metres and 1D. */
 const GRENADE = {
   ...PLAIN,
   'weapons.fragGrenade.blast.radii': [2, 4],
   'weapons.fragGrenade.blast.damage': ['2D', '1D'],
 };
-/** One die of Body and no armor; three dice of throwing. */
 const LINE = { throwing: '3D', firearms: '3D', dodge: '3D', body: '1D', armor: 'none' };
 const THROWER: FigureLine = { ...LINE, name: 'Thrower', at: [10, 10], weapons: ['fragGrenade'] };
 const TARGET: FigureLine = { ...LINE, name: 'Target', at: [10, 20], weapons: ['knife'] };
 const state = (figure: Figure) => STATES[stateOf(figure.condition)];
 
-/** A grenade thrown 10 metres north: medium range, so that one die is added to the 15. */
 function field(
   parts: Stage & { readonly others?: readonly FigureLine[]; readonly friends?: readonly FigureLine[] } = {},
 ) {
@@ -36,7 +33,6 @@ function field(
     ...scene,
     thrower,
     target: scene.figure('Target'),
-    /** Throws while the dice show these faces, all of which must be used. */
     lob(faces: readonly number[], at: readonly [number, number] = [10, 20]): void {
       scene.script(...faces);
       scene.act(thrower, 'throwAt', { thing: scene.thing(thrower, 'fragGrenade'), use: 'throw', at });
@@ -45,7 +41,7 @@ function field(
   };
 }
 
-/** One more for the range makes 16, which 6, 5 and 5 reach; 6, 5 and 4 do not. */
+/** With 1 for the range 16 is the number: 6, 5 and 5 reach it. */
 const HITS = [1, 6, 5, 5];
 const MISSES = [1, 6, 5, 4];
 
@@ -53,7 +49,6 @@ describe('throws', () => {
   test('REV-78 REV-81 a hit bursts at the point aimed at: the first zone for the target', () => {
     const { lob, target, battle, thrower } = field();
     lob([...HITS, 3, 3, 1]);
-    // 6 against 1: wounded.
     expect(state(target)).toBe('wounded');
     expect(battle.things.some(({ weapon, holder }) => weapon.id === 'fragGrenade' && holder === thrower.index)).toBe(
       false,
@@ -75,7 +70,6 @@ describe('throws', () => {
   test('REV-35 REV-79 straight back it reaches the thrower', () => {
     const { lob, thrower, target } = field();
     lob([...MISSES, 1, 4, 4, 6, 2, 1]);
-    // Two metres from the thrower: 8 against 1.
     expect([state(thrower), state(target)]).toEqual(['wounded', 'healthy']);
   });
 
@@ -114,7 +108,6 @@ describe('throws', () => {
     over.lob([...HITS, 3, 3, 1]);
     expect(state(over.target)).toBe('wounded');
     const against = field({ terrain, houseRules: { 'thrown.blastIgnoresCover': false } });
-    // Four dice of cover keep the throw from the target; two metres short it bursts.
     against.lob([1, 6, 5, 5, 1, 1, 1, 1, 5, 1]);
     expect(state(against.target)).toBe('wounded');
     expect(counted(against, 'throws')).toEqual({ 'blue fragGrenade medium': { missed: 1 } });
@@ -134,7 +127,6 @@ describe('throws', () => {
     ];
     const { lob, target } = field({ terrain });
     lob([...MISSES, 4, 6, 6, 3, 3, 1]);
-    // On by twelve metres, but the wall is one metre behind the target.
     expect(state(target)).toBe('wounded');
     const free = field({ terrain, houseRules: { 'deviation.stopsAtWalls': false } });
     free.lob([...MISSES, 4, 6, 6]);
@@ -161,7 +153,7 @@ describe('blasts', () => {
       ],
       friends: [{ name: 'Right', at: [12, 20] }],
     });
-    // The target; then the friend, first in the list, and Left, both two metres off; then Far.
+    // The target; then Friend and Left, both two metres off, in list order; then Far.
     lob([...HITS, 1, 1, 6, 5, 4, 1, 3, 1, 1, 1, 5, 2, 2]);
     const states = ['Target', 'Right', 'Left', 'Far', 'Beyond'].map((name) => state(figure(name)));
     expect(states).toEqual(['healthy', 'wounded', 'stunned', 'stunned', 'healthy']);
@@ -224,7 +216,6 @@ describe('blasts', () => {
     ];
     const big = { 'weapons.fragGrenade.blast.radii': [4], 'weapons.fragGrenade.blast.damage': ['5D'] };
     const { lob, figure, battle } = field({ others, terrain, houseRules: big });
-    // Both times 20 or more against the door; it still stands for the second.
     lob([...HITS, 1, 1, 1, 1, 1, 6, 6, 6, 6, 1, 1, 4, 1, 1, 1, 1, 1, 6, 6, 6, 6, 1, 1, 4, 1, 1, 1, 1, 1, 6]);
     expect(battle.barriers.map(({ isDestroyed }) => isDestroyed)).toEqual([false, true]);
     expect([state(figure('Behind')), state(figure('Beside'))]).toEqual(['healthy', 'healthy']);
@@ -240,7 +231,7 @@ describe('edges of throws and blasts', () => {
 
   test('REV-78 the range of an empty point counts', () => {
     const { lob, target } = field({ houseRules: { 'weapons.fragGrenade.thrown.ranges.medium': 7 } });
-    // Long range: two dice are added, which a roll of 16 does not reach; it comes back by three dice of metres.
+    // Long range adds two dice, 16 misses; it falls three metres short.
     lob([1, 1, 6, 5, 5, 1, 1, 1, 1], [10, 18]);
     expect(state(target)).toBe('healthy');
   });
@@ -268,7 +259,6 @@ describe('edges of throws and blasts', () => {
   });
 
   test('REV-03 REV-37 without blasts nothing is between the point and its target', () => {
-    // On the line from the corner of the table, not on that of the throw.
     const terrain = [{ name: 'block', rect: [4, 8, 2, 4], cover: 'hard', protection: '9D' }];
     const houseRules = { 'modules.blast': false, 'blast.rollPerTarget': false };
     const { lob, target } = field({ houseRules, terrain });
@@ -382,7 +372,7 @@ describe('edges of throws and blasts', () => {
     ];
     const big = { 'weapons.fragGrenade.blast.radii': [4], 'weapons.fragGrenade.blast.damage': ['4D'] };
     const { lob, battle } = field({ others, terrain, houseRules: big });
-    // 21 against 1 destroys the door in the north, 4 against 6 leaves the one in the east as it is.
+    // 21 against 1 destroys the northern door; 4 against 6 leaves the eastern one.
     lob([...HITS, 1, 1, 1, 1, 6, 6, 6, 6, 3, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 6]);
     expect(battle.barriers.map(({ isDestroyed }) => isDestroyed)).toEqual([true, false]);
   });
@@ -436,7 +426,6 @@ describe('weapons that are thrown like shots', () => {
     const scene = stage({ blue: [spear], red: [TARGET], houseRules });
     const thrower = scene.figure('Thrower');
     const thing = scene.thing(thrower, 'spear');
-    // Half right of the target, two metres off: 1.4 metres east and north.
     scene.script(1, 1, 1, 5, 2);
     scene.act(thrower, 'attack', { target: scene.figure('Target'), thing, use: 'throw' });
     scene.finish();
@@ -489,7 +478,7 @@ describe('REV-35 house rule: blasts harm pieces', () => {
   test('REV-35 each piece in reach is rolled against with the code of its zone, after all figures', () => {
     const terrain = [shed(21.5), shed(23), shed(25), { name: 'Bush', rect: [8, 17, 4, 1], cover: 'soft' }];
     const scene = field({ terrain, houseRules: { ...HARMS, 'protection.from.destroyed': 5 } });
-    // 6 damage to the target; two dice to the shed at 1.5 metres, one to that at 3, none to that at 5.
+    // 6 damage to the target; two dice to the shed at 1.5 metres, one at 3, none at 5.
     scene.lob([...HITS, 3, 3, 1, 3, 3, 1, 6, 1]);
     expect(destroyed(scene)).toEqual(['Shed 21.5', 'Shed 23']);
     expect(counted(scene, 'protection-rolls')).toEqual({ 'blast no': { destroyed: 2 } });
@@ -503,7 +492,6 @@ describe('REV-35 house rule: blasts harm pieces', () => {
 
   test('REV-35 REV-37 a piece that shields somebody is rolled against for him, not once more', () => {
     const scene = field({ terrain: [shed(21)], others: [{ name: 'Behind', at: [10, 23] }], houseRules: HARMS });
-    // One die, the zone of who is behind, against the shed.
     scene.lob([...HITS, 3, 3, 1, 1, 6]);
     expect(counted(scene, 'protection-rolls')).toEqual({ 'blast no': { undamaged: 1 } });
   });
@@ -553,7 +541,7 @@ describe('REV-35 house rule: blasts harm pieces', () => {
     const before = battle.version;
     scene.throws();
     scene.finish();
-    // The door shields who is behind, in the second zone: one die against one, then the die anew against the Body.
+    // In the second zone: one die against the door's, then against Body.
     expect(destroyed(scene)).toEqual(['Door']);
     expect(state(figure('Target'))).toBe('healthy');
     expect(battle.sight.visible(node(10, 10), node(10, 23))).toBe(true);
@@ -563,7 +551,7 @@ describe('REV-35 house rule: blasts harm pieces', () => {
   });
 
   test('REV-35 REV-80 a miss deviates from the near side of the piece, which stops it', () => {
-    // Straight on, eight metres: it comes down at the door, whose 1 undoes the 1 of the zone of who is behind.
+    // It lands at the door eight metres on, whose 1 cancels the zone's 1.
     const scene = atDoor([...MISSES, 4, 4, 4, 1, 6]);
     scene.throws();
     scene.finish();
@@ -578,7 +566,6 @@ describe('REV-35 house rule: blasts harm pieces', () => {
     expect(may(thrower, 'attackPiece', { ...blast, target: figure('Target') })).toBe(false);
     const off = atDoor([], { 'blast.harmsPieces': false });
     expect(off.may(off.thrower, 'attackPiece', off.blast)).toBe(false);
-    // The point of the lattice that is nearest to the door is the thrower's own.
     const near = [20, 21].map((y) => atDoor([], {}, [10, y]));
     expect(near.map((scene) => scene.may(scene.thrower, 'attackPiece', scene.blast))).toContain(false);
     const unarmed = atDoor([]);
@@ -637,7 +624,6 @@ describe('blasts among the counts of weapons', () => {
     expect(counted(shared, 'weapon-blasts')).toEqual({});
     const terrain = [{ name: 'Door', rect: [9, 20.5, 2, 0.5], protection: '1D' }];
     const behind = field({ terrain, others: [{ name: 'Other', at: [10, 22] }] });
-    // The one behind the door is in the first zone: 2 damage against 6 of the door.
     behind.lob([...HITS, 3, 3, 1, 1, 1, 6]);
     expect(counted(behind, 'weapon-blasts')).toEqual({ 'fragGrenade 1 1D': { wounded: 1 } });
   });

@@ -14,7 +14,6 @@ describe('a weapon in the hands of a character', () => {
       cover: '25',
     });
     expect(none).toBe(0);
-    // An operative at medium range; a guard of Body 3D in mail against physical damage.
     const numbers = { skill: '4D+2', range: 'medium', cover: '25', damage: '5D', body: '3D', armor: '1D' };
     expect(shot).toEqual(odds('shot', numbers));
     const dodge = { dodge: 'full', dodgePenalty: 1 };
@@ -97,7 +96,6 @@ describe('the view of weapons', () => {
     const attack = odds('attack', { skill: '3D+1', range: 'medium', cover: '50' });
     expect(sum(chances, hits.outcomes)).toBeCloseTo(attack.hit, 12);
     expect(sum(chances, covers.outcomes)).toBeCloseTo(attack['hit-cover'], 12);
-    // A strike needs the number of its weapon.
     const [strike] = hits.possible({ weapon: 'spear-strike', skill: '2D', range: 'reach', cover: '0' });
     const easy = odds('attack', { skill: '2D', difficulty: 'easy' });
     expect(sum(odds('weapon-attack', strike), hits.outcomes)).toBeCloseTo(easy.hit, 12);
@@ -106,7 +104,6 @@ describe('the view of weapons', () => {
   test('REV-48 REV-59 hits in play have the exact results of damage against what resists it', () => {
     const { inPlay } = weapons(rulesWith());
     const killed = inPlay.find(({ rate }) => rate === 'killRate')!;
-    // A staff weapon of 6D against an operative of 3D, whose vest adds a pip.
     const [asked] = killed.possible({ weapon: 'staffWeapon-fire', body: '3D+1' });
     const chances = odds('weapon-attack', asked);
     const share = sum(chances, killed.outcomes) / sum(chances, killed.among!);

@@ -16,7 +16,6 @@ import {
 type Result = keyof typeof HARM;
 type Level = keyof typeof WOUND;
 
-/** The state after results one after the other, of a figure of four Body dice. */
 function ended(results: readonly Result[], start = HEALTHY, killedFrom: Result = 'incapacitated'): string {
   const condition = results.reduce((before, result) => injured(before, HARM[result], 4, HARM[killedFrom]), start);
   return STATES[stateOf(condition)];

@@ -63,7 +63,6 @@ describe('moving past others', () => {
     dice: [3],
     does: [{ move: to }],
   });
-  // An inch apart, a row bars the way: nobody slips between two bases.
   const row = (side: string, xs: readonly number[]): Actor[] => xs.map((x) => ({ name: `${side}${x}`, at: [x, 12] }));
   const enemies = row('r', [7, 8, 9, 10, 11, 12, 13]);
   const beyond = (red: readonly Actor[], houseRules = {}, blue: readonly Actor[] = []): Example => ({
@@ -88,11 +87,10 @@ describe('moving past others', () => {
   });
 
   test('ALPHA-12 it goes round an enemy where its move is long enough, no nearer to it than one base', () => {
-    // Straight on it is 3.17 inches; round the base, by the point (11, 11), 3.42.
     const one: Example = { ...beyond([{ name: 'r1', at: [10, 12] }]), blue: [mover([11, 13])] };
     play({ ...one, houseRules: { 'move.distance': 3.42 } });
     expect(() => play({ ...one, houseRules: { 'move.distance': 3.41 } })).toThrow(refused);
-    // Two inches apart leave just room for a base to pass between, which touches both; nearer ones leave none.
+    // A base fits through two inches and touches both; not through less.
     const pair = (gap: number): Actor[] => [
       { name: 'r1', at: [10 - gap, 12] },
       { name: 'r2', at: [10 + gap, 12] },
@@ -119,7 +117,7 @@ describe('moving past others', () => {
   });
 
   test('ALPHA-12 it turns no corner inside the base of an enemy, and may start inside that of a friend', () => {
-    // By (8, 11) and (8, 12) it is 4.66 inches to (9, 13); by (9, 11), which is within a base of 1.5 inches, it would be 4.26.
+    // By (8, 11) and (8, 12) 4.66 inches; by (9, 11), within a base of 1.5 inches, 4.26.
     const round = (distance: number): Example => ({
       ...beyond([{ name: 'r1', at: [10, 12] }], { 'base.diameter': 1.5, 'move.distance': distance }),
       blue: [mover([9, 13])],
@@ -241,7 +239,7 @@ describe('shooting', () => {
       const example: Example = { blue: [shooter], red: [target, spare], terrain: [hedge], houseRules };
       return (rolls: readonly number[]) => play({ ...example, rolls: [rolls] }).figure('r1').status;
     };
-    // The shooter is at 5 and the target at 35: a hedge four inches before the shooter covers nobody thirty inches on.
+    // A hedge near the shooter at 5 does not cover the target at 35.
     expect(hedgeAt(9)([3, 6])).toBe(FALLEN);
     expect(hedgeAt(33.99)([3, 6])).toBe(FALLEN);
     expect(hedgeAt(34)([3, 6, 3])).toBe(ON_TABLE);
@@ -319,7 +317,7 @@ describe('melee', () => {
   });
 
   test('ALPHA-16 base contact is centres within one base', () => {
-    // 1.41 inches apart: no contact with bases of 1 inch, contact with bases of 1.5.
+    // 1.41 inches apart: contact with bases of 1.5, not of 1.
     const example: Example = { blue: [charger([13, 11])], red: [{ ...enemy, dice: [1] }, spare], rolls: [[4, 6]] };
     expect(play(example).log).toContain('moves from');
     const wide = { ...example, rolls: [[4, 6, 5, 5]], houseRules: { 'base.diameter': 1.5 } };
@@ -387,7 +385,6 @@ describe('melee', () => {
 
   const brawler: Actor = { name: 'b1', at: [13, 10], dice: [6] };
   const friend: Actor = { name: 'b2', at: [13, 30], dice: [3], does: [{ shoot: 'r1' }] };
-  // Step 6 comes after the shot; the survivors of the melee then strike and miss.
 
   test('ALPHA-19 a figure in melee may be shot at', () => {
     const { figure } = play({ blue: [brawler, friend], red: [enemy, spare], rolls: [[3, 6]] });
@@ -420,7 +417,6 @@ describe('melee', () => {
   });
 
   test('ALPHA-19 a miss also hits one whom the shooter does not see, unless a house rule wants a line of sight', () => {
-    // A screen hides b1 from its friend, not the enemy beside it.
     const screen = { name: 'screen', rect: [12, 11, 1.2, 1] as const, sight: 'blocks' as const };
     const unseen: Example = { blue: [brawler, friend], red: [enemy, spare], terrain: [screen] };
     const { log, figure } = play({ ...unseen, rolls: [[4, 6]] });
@@ -466,7 +462,6 @@ describe('morale', () => {
       ],
       houseRules: { 'sight.figuresBlock': true },
     });
-    // r1 lies on the line to r2 and does not hide it.
     expect(figure('r2').status).toBe(FALLEN);
     expect(battle.isFree(figure('r1').node)).toBe(true);
     expect(log).not.toContain('red r1 holds');
@@ -569,7 +564,6 @@ describe('morale', () => {
         ...[1, 2, 3, 4, 5].map((n): Actor => ({ name: `r${n}`, at: [4 * n, 20], dice: [3] })),
         { name: 'r6', at: [35, 30], dice: [3], command: 4, training: 'conscript', does: [{ move: [35, 31] }] },
       ],
-      // Step 2: five hits in the open; step 3: the survivor's single die.
       rolls: [[1, 6, 1, 6, 1, 6, 1, 6, 1, 6, 3]],
       houseRules,
     });

@@ -83,7 +83,6 @@ describe('scenario cross-checks', () => {
       return deployment.map((nodes) => [...new Set(Array.from(nodes, (node) => lattice.y[node] / 100))].join(' '));
     };
     expect(depths(scenario)).toEqual(['0 1 2 3 4', '6 7 8 9 10']);
-    // In other seats both keep their halves.
     expect(depths(seats.rotated(scenario, 1))).toEqual(['6 7 8 9 10', '0 1 2 3 4']);
     const whole = '0 1 2 3 4 5 6 7 8 9 10';
     expect(depths(scenario, { 'deployment.area': 'table' })).toEqual([whole, whole]);

@@ -19,7 +19,7 @@ import { layOut } from '../../../src/sim/systems/squad-alpha/table/ground.ts';
 import { type Figure, ON_TABLE, type Side } from '../../../src/sim/systems/squad-alpha/table/state.ts';
 import { load, type Micro, wholeTree } from '../../support/tree.ts';
 
-/** Each legal choice is as likely as any other; a figure may move to the points of the scenario alone. */
+/** Equally likely legal choices; moves only to the scenario's points. */
 class Chooser implements Policy {
   private readonly dice: Dice;
   private readonly skirmish: Skirmish;
@@ -40,7 +40,6 @@ class Chooser implements Policy {
     return side.area.findIndex((node) => battle.mayDeploy(side.index, node));
   }
 
-  /** The dice in order, or the other way round. */
   assign(_battle: Battle, side: Side): void {
     const figures = side.figures.filter(({ status }) => status === ON_TABLE);
     const dice = [1, 2, 3, 4, 5, 6].flatMap((face) => Array<number>(side.pool[face]).fill(face));
@@ -78,11 +77,9 @@ class Chooser implements Policy {
 interface Skirmish {
   readonly scenario: unknown;
   readonly houseRules?: Patch;
-  /** Points that figures may move to. */
   readonly points?: readonly (readonly [number, number])[];
-  /** A figure only shoots at enemies in melee, and holds where there is nothing else to do. */
+  /** Shoots only at enemies in melee; holds when nothing else is legal. */
   readonly closesIn?: boolean;
-  /** The faces that turn dice show, each as often as the others; all six when absent. */
   readonly turnDice?: readonly number[];
 }
 
@@ -111,7 +108,6 @@ function micro(skirmish: Skirmish): Micro {
 
 const command = (command: number, training: string, name: string) => ({ name, training, command });
 
-/** Two behind a wall against one in the open, dice as they fall: initiative, tests, shots, saves, morale, hidden deployment. */
 const FIRE: Skirmish = {
   scenario: {
     table: { width: 8, depth: 8, terrain: [{ name: 'wall', rect: [0, 0.4, 1, 0.4], cover: 'hard', sight: 'clear' }] },
@@ -126,7 +122,6 @@ const FIRE: Skirmish = {
   },
 };
 
-/** Two against two, in reach of each other: charges, free attacks, blows, shots into a melee. Turn dice show 2 or 5. */
 const MELEE: Skirmish = {
   scenario: {
     table: { width: 6, depth: 6, terrain: [] },

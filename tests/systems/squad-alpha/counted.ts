@@ -3,7 +3,6 @@ import { variantResults } from '../../../src/workers/results.ts';
 import { Totals } from '../../../src/workers/totals.ts';
 import { type Example, type Played, play } from './support.ts';
 
-/** What a worked example leaves for estimates and CSV files, under the names that they use. */
 export function resultsOf({ recorder }: Played): VariantResults {
   const totals = new Totals(recorder.set, { firstGame: 0, games: 1, batchSize: 1 });
   const records = Int32Array.from(recorder.record);
@@ -11,7 +10,6 @@ export function resultsOf({ recorder }: Played): VariantResults {
   return variantResults('example', totals);
 }
 
-/** All that the full split of a metric counted: labels of the cell, then how often each outcome came; noughts left out. */
 export function counted(example: Example, metric: string): Record<string, Record<string, number>> {
   const { outcomes, cells } = resultsOf(play(example)).counts.find((table) => table.metric === metric && table.full)!;
   return Object.fromEntries(
@@ -22,7 +20,6 @@ export function counted(example: Example, metric: string): Record<string, Record
   );
 }
 
-/** Numerator and denominator of a rate of one side. */
 export function rateOf(example: Example, metric: string, rate: string, side: string): [number, number] {
   const tables = resultsOf(play(example)).counts;
   const ofSide = tables.find((t) => t.metric === metric && t.dimensions.map(({ name }) => name).join() === 'side')!;

@@ -62,7 +62,7 @@ describe('shots', () => {
       { name: 'brush', rect: [8, 28, 4, 4], cover: 'soft' },
       { name: 'ruin', rect: [18, 28, 4, 4], cover: 'hard' },
     ],
-    // Hit and saved; hit and killed in spite of the ruin; missed; hit in the open, at -1.
+    // Saved; killed in the ruin; missed; hit in the open, at -1.
     rolls: [[2, 6, 6, 5, 3, 6, 2, 5, 4, 6]],
   };
 
@@ -124,7 +124,7 @@ describe('melee attacks and actions', () => {
       { name: 'r3', at: [30, 35], dice: [6], does: [{ shoot: 'b3' }] },
       spare,
     ],
-    // b5 does not move; b1 charges and kills; b2 charges and misses; b3 moves and b4 does not; r2 strikes back and kills; r3 misses.
+    // b1 charges and kills; b2 charges and misses; b3 moves; r2 strikes back and kills; r3 misses.
     rolls: [[6, 6, 2, 6, 6, 1, 6, 6, 3, 4, 4, 6, 5, 6, 4, 6, 6, 6]],
   };
 

@@ -38,7 +38,6 @@ describe('points of the table', () => {
   });
 
   test('ALPHA-04 the least seen point is a free one', () => {
-    // Everything is in sight: the farthest corner is taken by a friend, so the next figure stands beside it.
     const { battle } = play({
       width: 10,
       depth: 10,
@@ -71,7 +70,7 @@ describe('points of the table', () => {
         { name: 'b2', at: [20, 15] },
       ],
       red: [{ name: 'r1', at: [0, 0] }],
-      // Nobody sees into the pen, five inches from b1: its walls hide what is behind them from one of the two at most.
+      // The pen's walls hide each point in it from b1 or the other.
       terrain: [
         {
           name: 'pen',
@@ -102,7 +101,7 @@ describe('sight past figures, where they block it', () => {
   });
 
   test('ALPHA-04 a point behind another figure is hidden', () => {
-    // The post hides r1 from b1; the line to r2 passes beside the post, but within half a base of r1.
+    // The post hides r1; the line to r2 passes within half a base of r1.
     const example: Example = {
       blue: [{ name: 'b1', at: [0, 0] }],
       red: [
@@ -196,7 +195,6 @@ describe('ratings and dice from turn to turn', () => {
       rolls: [[1, 6], []],
       initiative: [
         [6, 1],
-        // 3 - 1 and 2: a tie, rolled again; with the full rating blue would have won it.
         [4, 4, 3, 4],
       ],
     });
@@ -227,7 +225,7 @@ describe('numbers of their own, so that a house rule shifts no other roll', () =
         { name: 'b3', at: [15, 10], dice: [6] },
       ],
       red: [{ name: 'r1', at: [14, 10], dice: [5] }],
-      // b1 charges and misses; b2 misses, too, and hits b3 in its ruin, who is saved; r1 and b3 strike and miss.
+      // b1 charges and misses; b2 misses, then hits b3, who is saved; r1 and b3 strike and miss.
       rolls: [[2, 6, 3, 6, 4, 6, 2, 3, 6, 6, 6, 6]],
       terrain: [{ name: 'ruin', rect: [15, 10, 0.4, 0.4], cover: 'hard' }],
     });
@@ -263,7 +261,6 @@ describe('numbers of their own, so that a house rule shifts no other roll', () =
       blue: [1, 2, 3].map((n) => ({ name: `b${n}`, at: [n, 1] as const })),
       red: [1, 2].map((n) => ({ name: `r${n}`, at: [n, 30] as const })),
     });
-    // Five of each figure, four of each side.
     expect(new Set(streams).size).toBe(5 * 5 + 2 * 4);
   });
 });

@@ -15,7 +15,6 @@ import { layOut } from '../../../src/sim/systems/squad-alpha/table/ground.ts';
 
 type Placed = readonly [name: string, x: number, y: number];
 
-/** A tactician of the first side and its battle at the beginning of a turn, regulars against conscripts on these points. */
 function facing(blue: readonly Placed[], red: readonly Placed[], houseRules: Patch, weights = {}) {
   const figures = (placed: readonly Placed[], training: string) =>
     placed.map(([name], i) => ({ name, training, command: i === 0 ? 5 : 0 }));
@@ -36,7 +35,6 @@ function facing(blue: readonly Placed[], red: readonly Placed[], houseRules: Pat
   return { battle, tactician };
 }
 
-/** The dice that two figures get of a 1 and a 6: one in contact, the other with a shot. */
 function assigned(houseRules: Patch): number[] {
   const { battle, tactician } = facing(
     [
@@ -62,7 +60,6 @@ test('ALPHA-07 a figure in contact gets the die that its blow needs, by the dice
   expect(assigned({ 'training.regular.meleeDice': 10 })).toEqual([1, 6]);
 });
 
-/** What a figure in contact does that may break off. */
 function inContact(houseRules: Patch): number {
   const { battle, tactician } = facing([['one', 4, 4]], [['other', 4, 5]], { 'melee.breakOff': true, ...houseRules });
   const [figure, enemy] = battle.figures;

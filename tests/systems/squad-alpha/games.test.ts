@@ -9,7 +9,6 @@ import { goldenGames } from '../../contracts/golden.ts';
 const system = await loadSystem('squad-alpha');
 const MIRRORED = 'scenarios/squad-alpha/mirrored-skirmish.yaml';
 
-/** Points of a side per decided game. */
 async function decidedShare(policies: Record<string, string>, side: 0 | 1, games: number): Promise<number> {
   const set = Object.fromEntries(Object.entries(policies).map(([name, policy]) => [`sides.${name}.policy`, policy]));
   const scores = (await playColumns(MIRRORED, games, { set })).scores[side];
@@ -19,7 +18,6 @@ async function decidedShare(policies: Record<string, string>, side: 0 | 1, games
 
 const BREAKTHROUGH = 'scenarios/squad-alpha/breakthrough.yaml';
 
-/** Mean score of blue, which has to break through, and how many games it ended by leaving. */
 async function breakthrough(games: number, set: Record<string, unknown>) {
   const { scores, reasons } = await playColumns(BREAKTHROUGH, games, { set });
   const score = scores[0].reduce((sum, doubled) => sum + doubled / 2, 0) / games;
@@ -67,7 +65,6 @@ describe('games', () => {
   });
 
   test('tactician that has to break through takes more risks the less time there is', async () => {
-    // Against an enemy that does not wait for it.
     const inTheWay = { 'mission.turns': 8, 'sides.red.role': 'survives' };
     const atEase = { ...inTheWay, 'sides.blue.tactics': { hurry: 0 } };
     const [pressed, calm] = [await breakthrough(200, inTheWay), await breakthrough(200, atEase)];

@@ -208,7 +208,6 @@ describe('morale by other rules', () => {
       initiative: [[6, 1]],
       houseRules,
     });
-    // Command 2 and three casualties: a rating of -1.
     return [battle.sides[1].rating, battle.sides[1].modifier, column(1, 'firstBreakTurn')];
   };
 

@@ -17,11 +17,10 @@ import { Deeds, Umpire, watchedPolicy } from './umpire.ts';
 
 interface Watched {
   readonly results: VariantResults;
-  /** What the umpire wrote down in all games, by side. */
   readonly deeds: readonly [Deeds, Deeds];
 }
 
-/** Plays games of a shipped scenario at random under the eyes of an umpire, who stops the first that breaks a rule. */
+/** Plays at random; the umpire stops the first game that breaks a rule. */
 async function watch(name: string, games: number, bold = false, houseRules: Patch = {}, set = {}): Promise<Watched> {
   const { baseline } = await scenario(`scenarios/squad-alpha/${name}.yaml`, { set });
   const data = baseline.data as AlphaScenario;
@@ -63,7 +62,6 @@ async function watch(name: string, games: number, bold = false, houseRules: Patc
   return { results: variantResults(name, totals), deeds };
 }
 
-/** How often each outcome of a metric was counted for a side, added up over the cells of its full split. */
 function countedOf({ counts, table }: VariantResults, metric: string, side: number): Record<string, number> {
   const { outcomes, cells } = counts.find((candidate) => candidate.metric === metric && candidate.full)!;
   const own = cells.filter(({ labels }) => labels[0] === table.sides[side]);
@@ -88,7 +86,7 @@ function expectCountsToAgree({ results, deeds }: Watched): void {
     expect(sumOf(of('actions'))).toBe(own.actions);
     expect(sumOf(of('deployment'))).toBe(own.deployed);
     expect(of('initiative')).toEqual({ won: own.initiatives, lost: turns - own.initiatives });
-    // ALPHA-19: whom a side lost, it lost to the enemy's fire and blows or to its own misses.
+    // ALPHA-19: losses come from the enemy's fire and blows or from own misses.
     const enemy = deeds[1 - side];
     expect(own.losses).toBe(enemy.shotKills + enemy.meleeKills + shots.otherKilled);
     const fallen = results.histograms[0].cells.filter(({ labels }) => labels[0] === table.sides[side]);
@@ -101,20 +99,18 @@ function expectCountsToAgree({ results, deeds }: Watched): void {
   });
 }
 
-/** How often a kind of place was counted for a side, over the whole table. */
 function placesOf({ places }: VariantResults, kind: string, side: number): number {
   const own = places!.cells.filter((cell) => places!.kinds[cell.kind].name === kind && cell.side === side);
   return own.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** A margin counts what its cells count. */
 function expectMarginsToAgree({ counts }: VariantResults): void {
   const total = (table: (typeof counts)[number]) => table.cells.reduce((sum, { n }) => sum + n, 0);
   for (const table of counts)
     expect(total(table)).toBe(total(counts.find(({ metric, full }) => full && metric === table.metric)!));
 }
 
-/** ALPHA-20: strength at the end of the last turn is what the records say is left. */
+/** ALPHA-20: strength after the last turn agrees with the records. */
 function expectStrengthToAgree({ strength, table }: VariantResults): void {
   const recordLength = table.gameColumns.length + 2 * table.sideColumns.length;
   strength.bySide.forEach((turns, side) => {
@@ -126,12 +122,10 @@ function expectStrengthToAgree({ strength, table }: VariantResults): void {
   });
 }
 
-/** Why the games ended, each reason once. */
 function reasonsOf({ table: { rows, reasons }, games }: VariantResults): Set<string> {
   return new Set(Array.from({ length: games }, (_, game) => reasons[rows[(game * rows.length) / games + 1]]));
 }
 
-/** Games under the eyes of the umpire: of each scenario, of those in which figures reach something, at close quarters. */
 export function invariants({ games, atEdges, close }: { games: number; atEdges: number; close: number }): void {
   describe('games at random, move by move', () => {
     test.each(['mirrored-skirmish', 'farmhouse', 'breakthrough', 'elites-against-conscripts', 'meeting-engagement'])(
@@ -146,7 +140,6 @@ export function invariants({ games, atEdges, close }: { games: number; atEdges: 
       },
     );
 
-    // The scenario's own edge is too far away for those who move at random.
     test.each([
       { 'mission.edge': 'south', 'mission.figures': 6 },
       { mission: { objective: 'reach', side: 'red', area: 'chapel', figures: 3, turns: 9 } },

@@ -16,7 +16,6 @@ const gun = (name: string, x: number, die: number, target: string): Actor => ({
   does: [{ shoot: target }],
 });
 
-/** The last line of the battle log. */
 const result = (example: Example): string => play(example).log.split('\n').at(-1)!;
 
 describe('reach an edge', () => {
@@ -41,7 +40,6 @@ describe('reach an edge', () => {
     expect(figure('r1').status).toBe(LEFT);
     expect(result(example)).toBe('Result: red wins (enough figures reached the goal)');
     expect(column(1, 'strengthLeft')).toBe(2);
-    // Of strengths 0 to 2 at the end of the only turn, red's comes after blue's.
     expect([...recorder.tally.subarray(recorder.layout.strength, recorder.layout.strength + 6)]).toEqual([
       0, 1, 0, 0, 0, 1,
     ]);

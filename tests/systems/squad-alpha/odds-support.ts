@@ -3,7 +3,6 @@ import { compileRules, type Patch } from '../../../src/sim/kernel/rules/table.ts
 import { odds } from '../../../src/sim/systems/squad-alpha/odds/odds.ts';
 import { rules } from '../../../src/sim/systems/squad-alpha/rules/rules.ts';
 
-/** Exact odds by outcome name. */
 export function ask(name: string, inputs: Record<string, unknown>, patch: Patch = {}): Record<string, number> {
   const procedure = odds.find((candidate) => candidate.name === name)!;
   const compiled = compileRules(rules, patch);

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { resultsOf } from './counted.ts';
 import { type Example, play } from './support.ts';
 
-/** All places counted in an example: kind and side, then how often at which point. Squares are as wide as points are apart. */
 function placesOf(example: Example): Record<string, Record<string, number>> {
   const { places, table } = resultsOf(play(example));
   const found: Record<string, Record<string, number>> = {};

@@ -25,7 +25,6 @@ describe('turns and records', () => {
     const wall = { name: 'wall', rect: [0, 20, 24, 2] as const, sight: 'blocks' as const };
     const example: Example = {
       blue: [b1, { name: 'b2', at: [7, 5] }],
-      // One behind the wall, two on this side of it.
       red: [
         { name: 'r1', at: [5, 30] },
         { name: 'r2', at: [38, 10] },
@@ -37,7 +36,6 @@ describe('turns and records', () => {
     expect(rateOf(example, 'deployment', 'inSightRate', 'red')).toEqual([2, 3]);
   });
 
-  // Red loses one figure in turn 1, two in turn 2 and with them the game; blue loses one in turn 2.
   const rout: Example = {
     blue: [
       { name: 'b1', at: [10, 5], dice: [2, 3], does: [{ shoot: 'r1' }, { shoot: 'r2' }] },

@@ -15,32 +15,29 @@ import { layOut } from '../../../src/sim/systems/squad-alpha/table/ground.ts';
 import { type Figure, ON_TABLE, PURPOSES, type Side } from '../../../src/sim/systems/squad-alpha/table/state.ts';
 import type { PieceSpec } from '../../../src/sim/tabletop/terrain.ts';
 
-/** What a figure does when it acts: shoots at a named figure, moves to a point, or nothing. */
 export type Order = { readonly shoot: string } | { readonly move: readonly [number, number] } | 'hold';
 
-/** A figure of a worked example. `dice` and `does` have one entry per turn. */
+/** `dice` and `does` have one entry per turn. */
 export interface Actor {
   readonly name: string;
-  /** Where it deploys; null when its policy finds no legal point. */
+  /** null: the policy finds no legal point. */
   readonly at: readonly [number, number] | null;
   readonly training?: Training;
   readonly command?: number;
   readonly dice?: readonly number[];
   readonly does?: readonly Order[];
-  /** The die that its policy gives it, where that is not the one of the example: a policy that cheats. */
   readonly claims?: number;
-  /** Whom it strikes where it has a choice, by name. */
   readonly strikes?: string;
-  /** Its turn to be deployed, from 1, where that is not the order of the example. */
+  /** Deployment order from 1; default: list order. */
   readonly placed?: number;
 }
 
 export interface Example {
   readonly blue: readonly Actor[];
   readonly red: readonly Actor[];
-  /** Dice of the actions, turn by turn; roll-off, initiative and dice pools are put before them. */
+  /** By turn; roll-off, initiative and dice pools are added before. */
   readonly rolls?: readonly (readonly number[])[];
-  /** Initiative dice of each turn, blue and red; blue wins with 6 to 1 unless said otherwise. */
+  /** Blue and red by turn; default 6 to 1. */
   readonly initiative?: readonly (readonly number[])[];
   readonly rollOff?: readonly number[];
   readonly terrain?: readonly PieceSpec[];
@@ -55,16 +52,13 @@ export interface Played {
   readonly recorder: Recorder;
   readonly log: string;
   readonly seen: { readonly [order: string]: readonly number[] };
-  /** What each question was asked for, in order: `turn 1`, then `save of r1`, `turnDice of blue` and so on. */
+  /** For example `turn 1`, `save of r1`, `turnDice of blue`. */
   readonly asked: readonly string[];
-  /** The same names for all streams of the match. */
   readonly streams: readonly string[];
   figure(name: string): Figure;
-  /** A column of a side's record. */
   column(side: number, name: string): number;
 }
 
-/** Plays a worked example to its end on scripted dice, which must be used up. */
 export function play(example: Example): Played {
   const turns = example.mission?.turns ?? Math.max(1, example.rolls?.length ?? 1);
   const data = scenarioOf(example, turns);
@@ -93,14 +87,13 @@ export function play(example: Example): Played {
   return { battle, recorder, log: trace.text(), seen, asked: dice.asked, streams: dice.names, figure, column };
 }
 
-/** Scripted dice that note by whose numbers, and drawn for what, sampled dice would have answered. */
 class NotedDice extends ScriptedDice {
   readonly asked: string[] = [];
   readonly names: readonly string[];
 
   constructor(script: readonly number[], { keys }: StreamBook, sides: readonly Side[]) {
     super(script);
-    // As the book packs them: 6 bits of purpose, 3 of side, 11 of figure, 12 of turn.
+    // Key: 6 bits of purpose, 3 of side, 11 of figure, 12 of turn.
     this.names = keys.map((key) => {
       const purpose = PURPOSES.names[key >>> 26];
       const side = sides[(key >>> 23) & 7];
@@ -151,11 +144,10 @@ function scenarioOf(example: Example, turns: number): AlphaScenario {
   };
 }
 
-/** Roll-off, then per turn: initiative, blue's dice, red's dice, the dice of the actions. */
 function scriptOf({ blue, red, rolls, initiative, rollOff }: Example, turns: number): number[] {
   const script = [...(rollOff ?? [6, 1])];
   for (let turn = 0; turn < (rolls?.length ?? turns); turn++) {
-    // From the second turn on only actors with a die for it are still there to be given one.
+    // From turn 2 on, only actors with a die left are alive.
     const pool = (actors: readonly Actor[]) =>
       actors.filter(({ dice }) => turn === 0 || dice?.[turn] !== undefined).map(({ dice }) => dice?.[turn] ?? 6);
     script.push(...(initiative?.[turn] ?? [6, 1]), ...pool(blue), ...pool(red), ...(rolls?.[turn] ?? []));
@@ -163,7 +155,6 @@ function scriptOf({ blue, red, rolls, initiative, rollOff }: Example, turns: num
   return script;
 }
 
-/** Does what the example says. Also notes which enemy dice it could see when it assigned its own. */
 class ScriptedPolicy implements Policy {
   private readonly actors: readonly Actor[];
   private readonly seen: Record<string, number[]>;
@@ -200,7 +191,6 @@ class ScriptedPolicy implements Policy {
         figure.die = this.actor(figure).claims ?? this.actor(figure).dice?.[battle.turn - 1] ?? 6;
   }
 
-  /** In the order of the example. */
   next(_battle: Battle, _side: Side, ready: readonly Figure[], count: number): number {
     const order = ready.slice(0, count).map((figure) => this.actors.indexOf(this.actor(figure)));
     return order.indexOf(Math.min(...order));

@@ -63,7 +63,7 @@ describe('force and set-up', () => {
   });
 
   test('ALPHA-04 with no hidden point left a figure goes where the fewest enemies see it, then the farthest from them', () => {
-    // No terrain: everything is in sight. The scripted policy has no legal answer, so the rules place the second side.
+    // The scripted policy has no legal answer: the rules place the second side.
     const open: Example = {
       width: 10,
       depth: 10,
@@ -112,7 +112,6 @@ describe('the turn', () => {
       red: [{ ...far, command: 4 }],
       initiative: [[5, 3, 6, 2]],
     });
-    // 5 + 2 ties 3 + 4 and is rolled again; 6 + 2 beats 2 + 4.
     expect(log).toContain('Turn 1: initiative blue 6 + 2 = 8, red 2 + 4 = 6; blue has it');
     expect(battle.first).toBe(0);
   });
@@ -127,7 +126,6 @@ describe('the turn', () => {
       rolls: [[1, 6], []],
       initiative: [
         [6, 1],
-        // 4 - 1 ties 3 and is rolled again; then 2 loses to 2 - 1.
         [4, 3, 2, 2],
       ],
     });
@@ -218,7 +216,6 @@ describe('the turn', () => {
     expect(moved.column(0, 'shots')).toBe(0);
     const held = play({ blue: [{ name: 'b1', at: [5, 5], dice: [3] }], red: [far] });
     expect(held.log).toContain('Step 3: blue b1 holds');
-    // A failed move has used up the activation: no other action follows, no more dice are rolled.
     const failed = play({
       blue: [{ name: 'b1', at: [5, 5], dice: [3], does: [{ move: [9, 5] }] }],
       red: [far],

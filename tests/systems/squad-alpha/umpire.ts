@@ -6,14 +6,13 @@ import { CRUDE } from '../../../src/sim/systems/squad-alpha/policies/crude.ts';
 import type { Battle } from '../../../src/sim/systems/squad-alpha/table/battle.ts';
 import { FALLEN, type Figure, LEFT, ON_TABLE, type Side } from '../../../src/sim/systems/squad-alpha/table/state.ts';
 
-/** Fails with what is broken. Asked a million times: `expect` would take minutes. */
+/** `expect` would take minutes for a million checks. */
 export function hold(fact: boolean, broken: string): void {
   if (!fact) throw new Error(broken);
 }
 
 type Told = Readonly<Record<string, unknown>>;
 
-/** What one side did, as it was told. */
 export class Deeds {
   tests = 0;
   shots = 0;
@@ -33,23 +32,17 @@ export class Deeds {
   }
 }
 
-/**
- * Sits where a battle log does and holds the table against the rules whenever anything is told. It keeps books of its own, by the
- * rulebook and not by the engine's counters.
- */
+/** Checks the table by the rulebook at every trace event, with counters independent of the engine's. */
 export class Umpire extends Trace {
-  /** By side, of the game being played. */
   deeds: readonly [Deeds, Deeds] = [new Deeds(), new Deeds()];
   private battle: Battle | null = null;
   private readonly rolled: string[] = ['', ''];
   private readonly acted = new Set<number>();
   private step = 0;
-  /** Whom the next casualty is owed to: the side of a shot or blow that succeeded; -1 for a shot that missed. */
+  /** Side of the last successful shot or blow; -1 for a miss. */
   private killer = -1;
   private killerShoots = false;
-  /** Figures that have met a mission of reaching an area or an edge. */
   private readonly arrived = new Set<Figure>();
-  /** By side, the leader of the start. */
   private leaders: readonly Figure[] = [];
 
   startGame(battle: Battle): void {
@@ -126,7 +119,7 @@ export class Umpire extends Trace {
     }
   }
 
-  /** ALPHA-08, 09: one action a turn, in the step of its die; the dice given are those rolled (ALPHA-07). */
+  /** ALPHA-08, 09: one action per turn, in the step of its die; ALPHA-07: dice given are those rolled. */
   private act(battle: Battle, figure: Figure): void {
     this.deeds[figure.side].actions++;
     if (this.step === 0)
@@ -172,7 +165,7 @@ export class Umpire extends Trace {
     this.rolled[side.index] = facesOf(faces);
   }
 
-  /** ALPHA-21, 22, by the books: the highest command of the living less what the casualties cost. */
+  /** ALPHA-21, 22: highest living command less the cost of casualties. */
   private ratingOf({ rules }: Battle, side: Side): number {
     const living = side.figures.filter(({ status }) => status !== FALLEN);
     const { succession } = rules.leader;
@@ -196,7 +189,6 @@ export class Umpire extends Trace {
       'ALPHA-20 the living are miscounted',
     );
     hold(side.onTable === standing(side).length, 'the figures on the table are miscounted');
-    // Nobody leads the dead.
     if (side.living === 0) return;
     const rating = this.ratingOf(battle, side);
     hold(side.rating === rating, `ALPHA-22 rating ${side.rating}, by the books ${rating}`);
@@ -246,17 +238,14 @@ function checkPlaces(battle: Battle): void {
   }
 }
 
-/** ALPHA-20: markers and those that left hold no point. */
+/** ALPHA-20: markers and those who left occupy no point. */
 function checkEmptyPoints(battle: Battle): void {
   let taken = 0;
   for (let node = 0; node < battle.lattice.count; node++) if (!battle.isFree(node)) taken++;
   hold(taken === standing(battle.sides[0]).length + standing(battle.sides[1]).length, 'a point is held by nobody');
 }
 
-/**
- * Chooses at random, and checks that it is asked only what the rules leave open. Who is bold closes with the nearest enemy every other time:
- * at random, hardly anybody ever comes to blows.
- */
+/** Random, within what the rules leave open. Bold players close in every other time: few blows come by chance. */
 export function watchedPolicy(dice: Dice, side: Side, bold: boolean): Policy {
   const random = answering(QUESTIONS, CRUDE.random, new Chance(dice, side.policyStream));
   return {

@@ -10,7 +10,6 @@ import {
 } from '../../../src/sim/systems/stargate-missions/steps/attempt.ts';
 import { type Example, FIGHTERS, FORBIDDEN, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
 
-/** One attempt of seat 0 at a Mission that lies open. */
 function attempt(card: string, dice: readonly number[], seat: Seat, more: Partial<Situation> = {}) {
   const example = situation({ seats: [seat, ...(more.seats ?? [{}])], drawn: [card], dice, ...omitSeats(more) });
   const outcome = makeAttempt(example.game, example.mission(card).task, false);
@@ -39,7 +38,6 @@ describe('the Mission Phase', () => {
     const given = { seats: [{ team: FIGHTERS, reserve: SCHOLARS.slice(0, 3), attempts: false }, {}], dice: [10, 3, 2] };
     const example = turnWithMission('negotiations', given);
     playTurn(example.game);
-    // Brains 10 + 10 = 20 against 3 + 6 = 9, although the Reserve would bring 9 more.
     expect(example.log()).toContain('Brains 9 against 20: failure');
     example.finish();
   });
@@ -129,12 +127,10 @@ describe('action cards in a test', () => {
     const houseRules = { 'actions.maxPerTest': 1 };
     const { game, mission, event } = situation({ seats: [seat, {}], dice: [1, 2, 10, 4], houseRules });
     const cards = [event('macGuyver'), event('heavyWeapons')];
-    // One in the test of Brains, one in that of Combat.
     game.policies[0].play = ({ table, hand }, _, play) => {
       play.card = cards[table.attempt.stat];
       return hand.has(play.card);
     };
-    // Brains 6 + 3 and Combat 13 + 3 against 10 and 10.
     expect(makeAttempt(game, mission('suicideMission').task, false)).toBe(SUCCESS);
   });
 
@@ -183,7 +179,7 @@ describe('action cards in a test', () => {
     const given = attempt('confrontTantalus', [5, 9], { ...lore, plays });
     expect(given.outcome).toBe(SUCCESS);
     expect(given.example.log()).toContain('plays Aided by Local Militia (Brains +1, Combat +1, gives lore)');
-    // Honor has no Brains bonus; it is played in the Brains test for communication.
+    // Honor has no Brains bonus; it adds communication.
     const envoy = { team: ['astrophysicist', 'scholar', 'noxHealer', 'theorist', 'marines'], hand: ['honor'] };
     const skillAlone = [{ in: 'test', play: 'honor' }] as const;
     const alone = attempt('negotiations', [5, 9], { ...envoy, plays: skillAlone });
@@ -247,7 +243,6 @@ describe('how an attempt ends', () => {
     const both = turnWithMission('invisibleThreat', { seats: [two, {}], dice: [1, 10], houseRules });
     playTurn(both.game);
     expect(both.players[0].missionPoints).toBe(2);
-    // A log says how many have a skill, for that decides.
     expect(both.log()).toContain('attempts Invisible Threat (Brains 10, Combat 9, science X2, lore X3, communication)');
     expect(attempt('invisibleThreat', [1, 10], { ...one, plays }, { houseRules }).outcome).toBe(SUCCESS);
   });
@@ -260,7 +255,6 @@ describe('how an attempt ends', () => {
   ] as const)('MISSION-37 success needs every test and every skill: failed %s', (_, dice, outcome) => {
     expect(attempt('confrontApothis', dice, { team: FIGHTERS }).outcome).toBe(outcome);
     const noLore = ['major', 'lieutenant', 'sergeant', 'airForceColonel', 'commandos'];
-    // Without lore the cause is the missing skill, whatever the dice say.
     expect(attempt('confrontApothis', dice, { team: noLore }).outcome).toBe(MISSING_SKILL);
   });
 

@@ -27,12 +27,11 @@ import { Readings } from '../../../src/sim/systems/stargate-missions/steps/readi
 import { OpenTable, Streams } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 import { type Micro, wholeTree } from '../../support/tree.ts';
 
-/** Plays cards as the random player does, and recruits without ever drawing a move again: the tree has to end. */
+/** Never takes a recruiting move back: the tree has to be finite. */
 function chooser(dice: Dice, stream: Stream): { readonly policy: Policy; readonly beginGame: () => void } {
   let swappedIn = 0;
   const policy: Policy = {
     ...answering(QUESTIONS, CRUDE.random, new Chance(dice, stream)),
-    /** Vacancies are filled, from the Reserve or the deck; then one swap or none in a turn. */
     recruit({ me, rules, readings, table }, move, deckIsOpen) {
       const { team, reserve } = me;
       const vacancy = team.size < rules.team.size;
@@ -56,7 +55,6 @@ function chooser(dice: Dice, stream: Stream): { readonly policy: Policy; readonl
   return { policy, beginGame };
 }
 
-/** The few cards of each deck: printed ones by id, others as a scenario adds them. */
 interface Deal {
   readonly personnel?: readonly string[];
   readonly missions?: readonly (string | Readonly<Record<string, unknown>>)[];
@@ -127,7 +125,6 @@ function micro({ personnel, missions, events, houseRules }: Deal): Micro {
 
 const SMALL = { 'dice.sides': 2, 'hand.max': 1 };
 
-/** One Mission of two tests and a skill: recruiting, bonus cards, a challenge, a loss that may be healed. */
 const ATTEMPT: Deal = {
   personnel: ['doctor', 'major', 'sergeant'],
   missions: ['captureGoauldLarva'],
@@ -143,7 +140,6 @@ const TURNS = {
   houseRules: { ...SMALL, 'team.size': 1, 'setup.eventCards': 1, 'events.drawPerTurn': 1 },
 };
 
-/** Two Missions, a turn for each player: dice rolled again, members discarded by cards. */
 const TRICKS: Deal = {
   ...TURNS,
   personnel: ['jaffeRebel', 'scholar'],
@@ -151,7 +147,6 @@ const TRICKS: Deal = {
   houseRules: { ...TURNS.houseRules, 'setup.eventCards': 0, 'decks.events.reshuffle': false },
 };
 
-/** The same with cards that change Missions and turns, and a Reserve to swap with. */
 const POLITICS: Deal = {
   ...TURNS,
   personnel: ['jaffeRebel', 'scholar'],

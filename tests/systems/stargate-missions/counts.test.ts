@@ -4,7 +4,6 @@ import { cellLabels } from '../../../src/sim/kernel/counts/metrics.ts';
 import { playTurn } from '../../../src/sim/systems/stargate-missions/play/turn.ts';
 import { type Example, FIGHTERS, SCHOLARS, type Situation, situation } from './support.ts';
 
-/** One turn of seat 0 as the whole game. */
 function counted(given: Situation): Example {
   const houseRules = { 'events.drawPerTurn': 0, 'recruit.mustFill': false, ...given.houseRules };
   const example = situation({ ...given, houseRules });
@@ -16,7 +15,6 @@ function counted(given: Situation): Example {
   return example;
 }
 
-/** What a count metric counted: `label / label: outcome 1`. */
 function counts({ recorder }: Example, name: string): string[] {
   const { metric, views, stride } = recorder.layout.counts.find((layout) => layout.metric.name === name)!;
   const [full] = views;
@@ -58,7 +56,7 @@ describe('counts', () => {
     const plays = ['heavyWeapons', 'ambush'].map((play) => ({ in: 'test', play }) as const);
     const seat = { team: FIGHTERS, hand: ['heavyWeapons', 'ambush'], plays };
     const plain = (dice: number[]) => counts(counted({ seats: [seat, {}], missions: mission, dice }), 'event-plays');
-    // 5 + 13 + 6 against 20: either card alone is enough; 2 + 13 + 6 against 20: it takes both.
+    // 5 + 13 + 6 against 20 needs either card; 2 + 13 + 6 both.
     expect(plain([10, 5])).toEqual(['Heavy Weapons / test: indecisive 1', 'Ambush / test: indecisive 1']);
     expect(plain([10, 2])).toEqual(['Heavy Weapons / test: decisive 1', 'Ambush / test: decisive 1']);
     expect(plain([1, 10])).toEqual(['Heavy Weapons / test: indecisive 1', 'Ambush / test: indecisive 1']);
@@ -118,7 +116,6 @@ describe('counts', () => {
     const challenger = { hand: ['trapped'], challenges: ['trapped'] };
     const houseRules = { 'challenge.lossTiming': timing };
     const example = counted({ seats: [{ team: FIGHTERS }, challenger], missions: mission, dice, houseRules });
-    // The first of five is lost to the challenge, of the four who are left the third to the Mission.
     expect(counts(example, 'losses')).toEqual([
       'Jaffe Rebel / P0 / challenge: lost 1',
       'Lieutenant / P0 / mission: lost 1',

@@ -11,7 +11,6 @@ import { FirstPlayerRoll } from '../../../src/sim/systems/stargate-missions/step
 import { type Player, scoreGame } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 import { PRINTED, situation } from './support.ts';
 
-/** A table of tacticians that tells its games; set up once for all games of one set of rules. */
 function tableOf(players: number, houseRules: Patch) {
   const compiled = compileRules(rules, houseRules);
   const names = Array.from({ length: players }, (_, i) => `P${i}`);
@@ -26,7 +25,6 @@ function tableOf(players: number, houseRules: Patch) {
 
 const tables = new Map<string, ReturnType<typeof tableOf>>();
 
-/** One whole game of tacticians as its battle log, and its record by name. */
 function wholeGame(players: number, houseRules: Patch = {}, game = 0) {
   const key = JSON.stringify([players, houseRules]);
   const { names, recorder, trace, dice, match } = tables.get(key) ?? tableOf(players, houseRules);
@@ -52,7 +50,7 @@ describe('before the first turn', () => {
       return seat;
     };
     expect(first([3, 7, 10], 3)).toBe(2);
-    // Seats 0 and 2 tie at 8 and roll again, then tie at 4 and roll once more; seat 1 rolls no more.
+    // Seats 0 and 2 tie at 8, then at 4; seat 1 rolls once.
     expect(first([8, 7, 8, 4, 4, 9, 2], 3)).toBe(0);
   });
 
@@ -72,7 +70,6 @@ describe('before the first turn', () => {
     expect(first).not.toContain('challenges with');
     const dealt = wholeGame(2, { 'setup.teamCards': 5, 'setup.eventCards': 2 }).log.split('\nTurn 2')[0];
     expect(dealt).toMatch(/Hand after drawing: ([^,\n]+, ){4}[^,\n]+\n/);
-    // Never more than the Team holds.
     const many = wholeGame(2, { 'setup.teamCards': 10, 'team.size': 3 }).log.split('\nTurn 2')[0];
     expect(many.match(/Team: .*?\(/)?.[0].split(',')).toHaveLength(3);
     const recruits = dealt.match(/Recruits/g)?.length ?? 0;
@@ -104,7 +101,6 @@ describe('the round of turns', () => {
   });
 });
 
-/** Who is next in each line of a log, by the rules: a turn or a skipped one, in order round the table. */
 function turnsInOrder(log: string, players: number): { readonly wrong: string[]; readonly mostPending: number } {
   const pending = new Array<number>(players).fill(0);
   const wrong: string[] = [];
@@ -146,7 +142,7 @@ describe('the end of the game', () => {
     expect(last.log).toMatch(
       /Turn 21: .*\n\s+Discovery: .*\n\s+Victory Scores: .*\nResult: .*the last Mission was drawn$/,
     );
-    // MISSION-11: an empty draw pile whose discards are shuffled again is no empty deck.
+    // MISSION-11: a pile whose discards are reshuffled is no empty deck.
     const again = { 'end.when': 'on-last-draw', 'decks.missions.reshuffle': true, 'end.maxTurns': 26 } as const;
     expect(wholeGame(4, again)).toMatchObject({ turns: 26, reason: 3 });
     expect(wholeGame(4, { 'end.maxTurns': 9 })).toMatchObject({ turns: 9, reason: 3 });
@@ -162,7 +158,7 @@ describe('the end of the game', () => {
     };
     expect(turns(noTricks)).toEqual([5, 5, 5, 6]);
     expect(turns({ ...noTricks, 'end.equalTurns': true })).toEqual([5, 5, 5, 5]);
-    // Two Missions a turn: of 21 a round of four takes 8, and a third round would want 24.
+    // A round of four takes 8 of 21 Missions; a third would want 24.
     expect(turns({ ...noTricks, 'end.equalTurns': true, 'discovery.draw': 2 })).toEqual([2, 2, 2, 2]);
   });
 

@@ -5,7 +5,6 @@ import { Estimator } from '../../../src/sim/systems/stargate-missions/policies/e
 import { thresholdsOf } from '../../../src/sim/systems/stargate-missions/policies/tactics.ts';
 import { type MissionRules, rules } from '../../../src/sim/systems/stargate-missions/rules/rules.ts';
 
-/** PLK that the tactician expects of a failure of five, two of them Main Characters. */
 function lossOf(houseRules: Patch): number {
   const compiled = compileRules(rules, houseRules) as MissionRules;
   return new Estimator(tabulate(compiled), compiled, thresholdsOf('tactician', {})).lossOf(5, 2);

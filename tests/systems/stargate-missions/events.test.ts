@@ -19,7 +19,6 @@ import {
 
 const order = (where: Order['in'], play: string, more: Partial<Order> = {}): Order => ({ in: where, play, ...more });
 
-/** One window of seat 0's turn, Negotiations lying open. */
 function opened(window: number, seats: readonly Seat[], more: Partial<Situation> = {}): Example {
   const example = situation({ seats, drawn: ['negotiations'], ...more });
   openWindow(example.game, window);
@@ -27,7 +26,6 @@ function opened(window: number, seats: readonly Seat[], more: Partial<Situation>
   return example;
 }
 
-/** One turn of seat 0 on one Mission, without drawing Events. */
 function turn(seats: readonly Seat[], dice: readonly number[], more: Partial<Situation> = {}): Example {
   const { houseRules, ...rest } = more;
   const rules = { 'events.drawPerTurn': 0, 'recruit.mustFill': false, ...houseRules };
@@ -52,7 +50,7 @@ describe('playing cards', () => {
     const hand = ['reconnaissance', 'sendMessageThruGate'];
     const seats = [{ hand }, { hand: ['remoteTransmitters'] }, probe];
     const events = ['honor', 'trial'];
-    // The third seat plays, so that all three must pass again; it holds no card for the window then.
+    // After the third seat's card all three must pass again; it has no other card.
     expect(opened(EVENT, seats, { houseRules, events }).asked).toEqual([
       '0 event',
       '1 event',
@@ -139,7 +137,6 @@ describe('effects', () => {
       example.personnel('doctor').lostBy = 1;
       Object.assign(example.players[1], { penalty: 2, lost: 1 });
       openWindow(example.game, EVENT);
-      // Whoever lost it, and past the limit of three until the End Phase.
       expect(example.ids(example.players[0].reserve)).toEqual(['major', 'sergeant', 'lieutenant', 'doctor']);
       expect(example.players[1]).toMatchObject({ penalty: 0, lost: 0 });
       expect(example.ids(example.table.personnelDiscards)).toEqual(['marines']);
@@ -382,7 +379,7 @@ describe('effects', () => {
       sacrifices: [victim],
     });
     const example = turn([seat('marines'), {}], [1, 5], {});
-    // 5 + 5 = 10 against 11; with the card and without the Marines 5 + 3 + 3 = 11.
+    // 5 + 5 against 11; with the card, without the Marines 5 + 3 + 3.
     expect(example.log()).toContain('Combat 11 against 11: success');
     expect(example.players[0].penalty).toBe(1);
     expect(() => turn([seat('doctor'), {}], [1, 5])).toThrow('sacrifices whom it may not');

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { playTurn } from '../../../src/sim/systems/stargate-missions/play/turn.ts';
 import { FIGHTERS, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
 
-/** One whole turn of seat 0 on one Mission, without drawing Events. */
 function turn(seat: Seat, dice: readonly number[], more: Partial<Situation> = {}) {
   const { houseRules, ...rest } = more;
   const example = situation({
@@ -39,7 +38,6 @@ describe('the Fate Phase', () => {
   test('MISSION-40 support members are lost before Main Characters, at random among themselves', () => {
     expect(turn({ team: MIXED }, [10, 1, 1]).lost).toEqual(['marines']);
     expect(turn({ team: MIXED }, [10, 1, 2]).lost).toEqual(['commandos']);
-    // The last support member needs no die; without any, the choice is among the five.
     expect(turn({ team: [...SCHOLARS.slice(1), 'marines'] }, [10, 1]).lost).toEqual(['marines']);
     expect(turn({ team: SCHOLARS }, [10, 1, 5]).lost).toEqual(['researcher']);
     expect(turn({ team: MIXED }, [10, 1, 1], { houseRules: { 'loss.supportFirst': false } }).lost).toEqual(['doctor']);

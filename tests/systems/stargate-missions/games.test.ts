@@ -19,7 +19,6 @@ import { mean, tableOf } from './tables.ts';
 const files = shippedFiles('stargate-missions');
 
 describe('games', () => {
-  // What cards are worth is measured by playing each game again for each of them.
   const repeated = (file: string) => file.includes('event-usefulness');
   goldenGames('stargate-missions', 40, { files: files.filter((file) => !repeated(file)) });
   goldenGames('stargate-missions', 10, { files: files.filter(repeated) });
@@ -42,7 +41,6 @@ describe('games', () => {
 const inZone = <C extends { readonly index: number }>({ cards, count }: Zone<C>) =>
   cards.slice(0, count).map(({ index }) => index);
 
-/** How many different cards lie open or in the pile; an error when one lies in two places. */
 function allOnce(open: readonly number[], pile: DrawPile): number {
   const all = [...open, ...pile.order.subarray(0, pile.count)];
   expect(new Set(all).size).toBe(all.length);
@@ -80,7 +78,7 @@ describe('attempts in games', () => {
       chi += (counts[outcome] - expected) ** 2 / expected;
     }
     expect(probabilities.size).toBe(outcomes);
-    // Chi-squared with 3 degrees of freedom passes 30.7 once in a million.
+    // Chi-squared, 3 degrees of freedom: above 30.7 once in a million.
     expect(chi).toBeLessThan(30.7);
   });
 });

@@ -18,7 +18,6 @@ import { playBatch } from '../../../src/workers/batch.ts';
 import { FIGHTERS, SCHOLARS, type Seat, type Situation, situation } from './support.ts';
 import { mean, tableOf } from './tables.ts';
 
-/** The turn of seat 0. */
 function turn(seats: readonly Seat[], missions: readonly string[], dice: readonly number[], houseRules: Patch) {
   const example = situation({ seats, missions, dice, houseRules: { 'events.drawPerTurn': 0, ...houseRules } });
   playTurn(example.game);
@@ -33,7 +32,6 @@ function outcome(card: string, dice: readonly number[], seat: Seat, houseRules: 
   return ended;
 }
 
-/** Exact chances of an odds procedure by outcome. */
 function chances(name: string, given: Record<string, unknown>, houseRules: Patch): Record<string, number> {
   const compiled = compileRules(rules, houseRules);
   const procedure = odds.find((found) => found.name === name)!;
@@ -98,7 +96,7 @@ describe('tests', () => {
     expect(outcome('stopGoauldInvasion', [7, 4], { team: FIGHTERS }, sides)).toBe(SUCCESS);
     expect(() => outcome('stopGoauldInvasion', [7, 5], { team: FIGHTERS }, sides)).toThrow('rolled a d4');
     expect(() => outcome('stopGoauldInvasion', [13, 4], { team: FIGHTERS }, sides)).toThrow('rolled a d12');
-    // 4 + 8 against a die of 12 and 5: each of 48 pairs, those pass whose Mission die is at most the Team's plus 3.
+    // 4 + 8 against a die of 12 and 5: the Mission die may exceed the Team's by 3.
     const { success } = chances('test', { team: 8, level: 5 }, sides);
     expect(success).toBeCloseTo((4 + 5 + 6 + 7) / 48, 12);
     expect(chances('test-with-reroll', { team: 8, level: 5 }, sides).success).toBeGreaterThan(success);
@@ -112,7 +110,7 @@ describe('tests', () => {
     const sure = { team: SCHOLARS, hand: ['macGuyver'], plays };
     expect(outcome('invisibleThreat', [1, 1], sure, {})).toBe(SUCCESS);
     expect(outcome('invisibleThreat', [1, 1], sure, { 'tests.teamLowest': 'failure' })).toBe(FAILED_BRAINS);
-    // With sides of its own the Team's die is highest at its own highest face.
+    // With its own sides the Team's die is highest at its own top face.
     const small = { 'tests.teamHighest': 'success', 'dice.teamSides': 6 };
     expect(outcome('stopGoauldInvasion', [10, 6], hopeless, small)).toBe(SUCCESS);
   });
@@ -150,7 +148,6 @@ describe('recruiting and refusing', () => {
     const once = turn([refusing, {}], missions, [10, 1, 1], { 'discovery.refusals': 1 });
     expect(once.ids(once.table.missionDiscards)).toEqual(['negotiations', 'invisibleThreat']);
     expect(once.players[0].lost).toBe(1);
-    // Of two drawn in a turn one may be refused, not each.
     const two = turn(
       [refusing, {}],
       ['negotiations', 'stopGoauldInvasion', 'invisibleThreat', 'emancipation'],
@@ -164,7 +161,6 @@ describe('recruiting and refusing', () => {
       ['negotiations', 'invisibleThreat'],
       1,
     ]);
-    // The last Mission of all cannot be refused: there is no next.
     const last = turn([refusing, {}], ['negotiations'], [10, 1, 1], { 'discovery.refusals': 2 });
     expect(last.players[0].lost).toBe(1);
   });
@@ -196,7 +192,7 @@ describe('the target score', () => {
     );
     const byTarget = REASONS.indexOf('target-score');
     expect(best.filter((score, game) => score >= 6 !== (reasons[game] === byTarget))).toEqual([]);
-    // A Mission brings four points at the most, a Main Character that is healed gives two back.
+    // Missions bring at most four points; a healed Main Character returns two.
     expect(Math.max(...best)).toBeLessThan(6 + 4 + 2);
     expect(mean(turns)).toBeLessThan(14);
   });

@@ -18,7 +18,6 @@ function prepared(name: string, inputs: Inputs, houseRules: Patch = {}) {
   return { names: procedure.outcomes(compiled, all), step: procedure.prepare(compiled, all) };
 }
 
-/** Exact probabilities by outcome, the impossible ones too. */
 function ask(name: string, inputs: Inputs, houseRules: Patch = {}): Record<string, number> {
   const { names, step } = prepared(name, inputs, houseRules);
   const dice = new ExactDice();
@@ -26,7 +25,7 @@ function ask(name: string, inputs: Inputs, houseRules: Patch = {}): Record<strin
   return Object.fromEntries(names.map((outcome, i) => [outcome, probabilities.get(i) ?? 0]));
 }
 
-/** Pairs of ten-sided faces, out of 100, of which something is true: the other road to the same answers. */
+/** Independent count of 100 pairs of ten-sided faces. */
 function pairs(holds: (mission: number, team: number) => boolean): number {
   let count = 0;
   for (let mission = 1; mission <= 10; mission++)
@@ -114,9 +113,7 @@ describe('odds of an attempt', () => {
     const actions = ['teamEffort', 'honor'];
     const given = { card: 'suicideMission', brains: 8, combat: 8, actions };
     expect(ask('mission', given).success).toBeCloseTo(passes(0) * passes(3), 12);
-    // For a test alone, Team Effort counts in the first test that it helps.
     expect(ask('mission', given, { 'actions.duration': 'test' }).success).toBeCloseTo(passes(0) * passes(1), 12);
-    // Under `requires` Honor adds nothing to a Team without communication.
     expect(ask('mission', given, { 'actions.skillNote': 'requires' }).success).toBeCloseTo(passes(0) * passes(0), 12);
     expect(() => ask('mission', { card: 'suicideMission', actions: ['sacrifice'] })).toThrow('Sacrifice has an effect');
     expect(() => ask('mission', { card: 'suicideMission', actions: ['trapped'] })).toThrow('Trapped is a challenge');
@@ -210,7 +207,7 @@ describe('odds of losses', () => {
 
   test('MISSION-25 turn: a loss to the challenge precedes the Mission', () => {
     const personnel = ['doctor', 'major'];
-    // Brains 4 against 5; failed, the Major goes and Brains 3 is left; then communication is still the Doctor's.
+    // Brains 4 against 5; without the Major Brains 3; the Doctor still has communication.
     const challenge = passes(4 - 5) * passes(3 - 5);
     const whole = passes(4 - 10);
     const short = passes(3 - 10);
@@ -286,7 +283,7 @@ describe('odds of what is dealt', () => {
       counts[first.roll()]++;
     }
     const chi = counts.reduce((sum, count) => sum + (count - games / 3) ** 2 / (games / 3), 0);
-    // Chi-squared with 2 degrees of freedom passes 27.6 once in a million.
+    // Chi-squared, 2 degrees of freedom: above 27.6 once in a million.
     expect(chi).toBeLessThan(27.6);
   });
 

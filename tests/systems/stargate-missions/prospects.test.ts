@@ -14,7 +14,6 @@ import { FIGHTERS, SCHOLARS, type Seat, type Situation, situation } from './supp
 const PERSONNEL = ['marines', 'commandos', 'theorist', 'combatMedic'];
 const BRAINS_CARDS = ['giveGift', 'acceptHospitality', 'whenInRome', 'interrogation', 'solveMystery', 'discoverSecret'];
 
-/** What a game between turns is worth to the first of two players. */
 function worthOf(
   seats: readonly [Seat, Seat],
   given: Partial<Situation> = {},
@@ -85,7 +84,6 @@ test('a card is weighed beside the others in hand: one of many for Brains goes b
   expect(['Safe Passage', 'Accept Hospitality', 'Translate Ancient Runes']).toContain(discard({}));
 });
 
-/** The answers that are named to a planner, as their numbers. */
 function named(given: Situation, name: (namer: Namer, example: ReturnType<typeof situation>) => void): string[] {
   const candidates = new Candidates(10);
   const example = situation(given);

@@ -17,7 +17,6 @@ import { scenario } from '../../contracts/games.ts';
 const names = ({ cards, count }: Zone<{ readonly index: number; readonly name: string }>): string[] =>
   cards.slice(0, count).map(({ name }) => name);
 
-/** What lies where by the rules, by the names that the story gives to the places. */
 function placesOf({ table, hidden }: Game): Record<string, string[]> {
   const places: Record<string, string[]> = {
     'Personnel discards': names(table.personnelDiscards),
@@ -32,7 +31,6 @@ function placesOf({ table, hidden }: Game): Record<string, string[]> {
   return places;
 }
 
-/** Where the events say that the cards lie, by zone, and the scores, after each event. */
 function shownBy(events: readonly TraceEvent[], { zones }: CardsEvent) {
   let lying: number[][] = zones.map(() => []);
   let scores: number[] = [];
@@ -47,7 +45,7 @@ function shownBy(events: readonly TraceEvent[], { zones }: CardsEvent) {
   });
 }
 
-/** A trace that asks the rules where the cards lie as each event is told. */
+/** Compares the card places of rules and story at each event. */
 class CheckedTrace extends Trace {
   readonly places: Record<string, string[]>[] = [];
   readonly piles: number[][] = [];
@@ -81,7 +79,6 @@ async function traced(file: string, games: readonly number[], houseRules = {}) {
   const ready = new ReadyMatch(engine, prepareJob(engine, wish).job, { trace });
   trace.game = (Reflect.get(ready, 'match') as { game: Game }).game;
   for (const game of games) {
-    // One match tells game after game: nothing of the game before may be left.
     trace.events.length = 0;
     for (const list of [trace.places, trace.piles, trace.scores]) list.length = 0;
     ready.play(game);

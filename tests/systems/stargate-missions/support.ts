@@ -33,7 +33,6 @@ import { Readings } from '../../../src/sim/systems/stargate-missions/steps/readi
 import type { Zone } from '../../../src/sim/systems/stargate-missions/steps/team.ts';
 import { OpenTable, type Player, Streams } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 
-/** A card that a player plays when a window opens, with what it is aimed at; cards by id. */
 export interface Order {
   readonly in: Window;
   readonly play: string;
@@ -45,34 +44,31 @@ export interface Order {
 /** `deck`, `reserve <id>`, `stand-down <id>`, `swap <member id> <reserve id>`. */
 export type Recruiting = string;
 
-/** A player of a worked example: cards by id, and what he decides, in order. */
 export interface Seat {
   readonly team?: readonly string[];
   readonly reserve?: readonly string[];
   readonly hand?: readonly string[];
   readonly recruits?: readonly Recruiting[];
   readonly plays?: readonly Order[];
-  /** Challenge cards that he plays when asked; null declines. */
   readonly challenges?: readonly (string | null)[];
   readonly discards?: readonly string[];
   readonly dismisses?: readonly string[];
   readonly sacrifices?: readonly string[];
   readonly attempts?: boolean;
-  /** Members that a failure costs, where a player chooses; Missions that he refuses as they are drawn. */
+  /** Members lost by choice; Missions refused when drawn. */
   readonly casualties?: readonly string[];
   readonly refuses?: readonly string[];
 }
 
 export interface Situation {
   readonly seats: readonly Seat[];
-  /** Draw piles and discards, the top card first. Cards named nowhere are out of the game. */
+  /** The top card first; unnamed cards are out of the game. */
   readonly personnel?: readonly string[];
   readonly missions?: readonly string[];
   readonly events?: readonly string[];
   readonly personnelDiscards?: readonly string[];
   readonly missionDiscards?: readonly string[];
   readonly eventDiscards?: readonly string[];
-  /** Active Missions that lie open already. */
   readonly drawn?: readonly string[];
   readonly dice?: readonly number[];
   readonly houseRules?: Patch;
@@ -85,15 +81,13 @@ export interface Example {
   readonly rules: MissionRules;
   readonly recorder: Recorder;
   readonly players: readonly Player[];
-  /** Every seat that was asked something, in order: `1 challenge`. */
   readonly asked: readonly string[];
   log(): string;
   personnel(id: string): Personnel;
   mission(id: string): Mission;
   event(id: string): EventCard;
-  /** Ids of the cards in a zone. */
   ids(zone: Zone<Personnel> | Zone<Mission> | Zone<EventCard>): string[];
-  /** Fails unless every die was rolled and every decision taken. */
+  /** Fails unless every die and decision is used. */
   finish(): void;
 }
 
@@ -103,7 +97,6 @@ export const PRINTED: MissionsScenario['decks'] = {
   events: { copies: {}, add: [] },
 };
 
-/** A policy that does what an example says; what is left over at the end fails. */
 class ScriptedPolicy implements Policy {
   readonly left: {
     [K in 'recruits' | 'plays' | 'challenges' | 'discards' | 'dismisses' | 'sacrifices' | 'casualties']: unknown[];
@@ -190,7 +183,6 @@ class ScriptedPolicy implements Policy {
   }
 }
 
-/** Sets a table up as an example describes it, whoever's turn it is. */
 export function situation(given: Situation): Example {
   const compiled = compileRules(rules, given.houseRules ?? {});
   const lists = deckLists(compiled, PRINTED);
@@ -261,7 +253,6 @@ export function situation(given: Situation): Example {
   };
 }
 
-/** Puts the cards where the example has them. */
 function deal(game: Game, given: Situation, cards: Pick<Example, 'personnel' | 'mission' | 'event'>): void {
   const { table, hidden } = game;
   given.seats.forEach((seat, i) => {
@@ -300,5 +291,5 @@ export const SCHOLARS = ['archeologist', 'doctor', 'scientist', 'scholar', 'rese
 /** Brains 6, Combat 13, lore and communication; all support. */
 export const FIGHTERS = ['jaffeRebel', 'major', 'cimmerianCompanion', 'lieutenant', 'sergeant'] as const;
 
-/** A player was not asked, or was and the card was refused. */
+/** The player was not asked, or the card was refused. */
 export const FORBIDDEN = /may not play|did not come to its plays/;

@@ -6,7 +6,6 @@ import { type BatchResult, ReadyMatch } from '../../../src/workers/batch.ts';
 import { prepareJob } from '../../../src/workers/job.ts';
 import { PRINTED } from './support.ts';
 
-/** A table of these policies in seat order. */
 export function tableOf(policies: readonly PolicyName[], houseRules: Patch = {}, seed = 1) {
   const players = policies.map((policy, seat) => ({ name: `P${seat}`, policy, tactics: {} }));
   const wish = { id: `${policies}`, data: { players, decks: PRINTED }, houseRules, seed };

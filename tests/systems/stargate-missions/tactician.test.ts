@@ -14,7 +14,6 @@ import type { EventCard } from '../../../src/sim/systems/stargate-missions/steps
 import { EVENT, LOSS, MISSION, TEST } from '../../../src/sim/systems/stargate-missions/steps/readings.ts';
 import { type Example, FIGHTERS, SCHOLARS, type Situation, situation } from './support.ts';
 
-/** A situation with a tactician who looks at it from a seat. */
 function looking(given: Situation, seat = 0, tactics: Partial<Tactics> = {}) {
   const example = situation(given);
   const policy = new Tactician(
@@ -26,7 +25,6 @@ function looking(given: Situation, seat = 0, tactics: Partial<Tactics> = {}) {
   return { example, policy, view: example.game.views[seat] };
 }
 
-/** The card that a tactician plays in a window, or null. */
 function played(policy: Tactician, view: View, window: number): EventCard | null {
   const play = new Play();
   return policy.play(view, window, play) ? play.card : null;
@@ -38,7 +36,7 @@ const scores = ({ players }: Example, ...points: number[]) =>
     players[seat].missionPoints = missionPoints;
   });
 
-/** Enough Missions that nobody thinks of the end. */
+/** Enough Missions that the end does not matter. */
 const MISSION_DECK = MISSION_IDS.filter((id) => id !== 'negotiations' && id !== 'invisibleThreat').slice(0, 12);
 
 describe('drawing Event cards', () => {
@@ -87,7 +85,6 @@ describe('challenging', () => {
     const easy = { ...given, seats: [{ team: SCHOLARS }, { hand: ['stranded'] }] };
     expect(challenges(easy, [], { challengeWorth: -1 })).toBe('Stranded');
     expect(challenges(easy, [], { challengeWorth: -1, challengeAbove: 0.3 })).toBeNull();
-    // No own turn is left to play it in: it costs nothing.
     expect(challenges({ ...given, missions: [] }, [], { challengeWorth: 2 })).toBe('Fight to the Death');
   });
 
@@ -118,7 +115,6 @@ describe('tricks', () => {
       return played(policy, view, MISSION) !== null;
     };
     expect(negates(SCHOLARS)).toBe(true);
-    // A Team that lacks the skill fails anyway, and loses a member for it.
     expect(negates(['marines', 'commandos', 'lieutenant', 'sergeant', 'combatTeam'])).toBe(false);
   });
 
@@ -162,7 +158,7 @@ describe('tricks', () => {
       Object.assign(attempt, { stat: 0, missionDie: 6, teamDie: 1 });
       return played(policy, view, TEST) !== null;
     };
-    // Combat 10 comes after Brains 10: a Team of scholars with Combat 0 fails it nearly always.
+    // Combat 10 follows Brains 10: scholars nearly always fail it.
     expect(rerolls(['doctor', 'airForceColonel', 'jaffeRebel', 'tokRaRebel', 'airForceCaptain'])).toBe(true);
     expect(rerolls(SCHOLARS)).toBe(false);
   });
@@ -177,14 +173,13 @@ describe('tricks', () => {
     };
     expect(skipped(missions, [0, 9, 3])).toBe(1);
     expect(skipped(missions, [0, 3, 9])).toBe(2);
-    // One Mission is left, which the player to the left draws: nobody else has a turn.
     expect(skipped(missions.slice(0, 1), [0, 3, 9])).toBe(1);
     expect(skipped([], [0, 3, 9])).toBeNull();
   });
 });
 
 describe('the end of a game', () => {
-  /** The last turn of all: a Mission of two points that is passed in 8 of 10, or one of four in 1 of 6. */
+  /** The last turn: two points at 8 in 10, or four at 1 in 6. */
   const replaces = (points: readonly number[]) => {
     const { example, policy, view } = looking({
       seats: [{ team: FIGHTERS, hand: ['stargateMap'] }, {}],
@@ -216,7 +211,7 @@ describe('recruiting', () => {
       expect(example.table.personnelLeft).toBe(0);
       return move.kind;
     };
-    // Marines have Combat 2: better than scholars to come, worse than fighters.
+    // Marines have Combat 2: better than scholars, worse than fighters.
     expect(recruits(['doctor', 'scholar'])).toBe(FROM_RESERVE);
     expect(recruits(['jaffeRebel', 'airForceColonel'])).toBe(FROM_DECK);
   });

@@ -143,13 +143,12 @@ describe('the Recruit Phase', () => {
     const recruits = ['stand-down doctor', 'deck'];
     const full = { team: SCHOLARS, reserve, recruits };
     expect(() => recruiting(full, { personnel: ['major'] })).toThrow('does not allow');
-    // One vacancy at the start: one card of the deck, wherever moves leave the vacancy by then.
     const short = { team: SCHOLARS.slice(1), reserve, recruits: [...recruits, 'reserve marines'] };
     expect(recruiting(short, { personnel: ['major', 'sergeant'] })).toMatchObject({
       team: ['scientist', 'scholar', 'researcher', 'major', 'marines'],
       reserve: ['commandos', 'doctor'],
     });
-    // Of two vacancies the Reserve fills one: whoever makes room then, the deck may fill the other.
+    // The Reserve fills one of two vacancies; the deck may fill the other.
     const two = {
       team: SCHOLARS.slice(2),
       reserve,
@@ -302,7 +301,6 @@ describe('the Challenge Phase', () => {
     const given = { seats, missions: ['stopGoauldInvasion'], houseRules: { 'events.drawPerTurn': 0 } };
     const lost = situation({ ...given, dice: [10, 1, 1, 1, 10] });
     playTurn(lost.game);
-    // Jaffe Rebel, the first of five, is gone: Combat 10 of 13 is left.
     expect(lost.log()).toContain('Team 10 + 10 = 20');
     expect(lost.players[0]).toMatchObject({ penalty: 1, missionPoints: 2 });
     lost.finish();

@@ -10,7 +10,6 @@ import { PRINTED } from './support.ts';
 
 const NONE = { copies: 1, brains: null, combat: null, skills: {} };
 const without = (cards: object) => Object.fromEntries(Object.keys(cards).map((id) => [id, 0]));
-/** Decks of nothing but these cards, and the printed Personnel. */
 const decksOf = (missions: readonly object[], events: readonly object[]) => ({
   personnel: { copies: {}, add: [] },
   missions: { copies: without(MISSIONS), add: missions.map((card) => ({ ...NONE, points: null, ...card })) },
@@ -31,7 +30,7 @@ function ready({ decks = PRINTED, players = 2, policy = 'tactician', houseRules 
   return new ReadyMatch(system as System, prepareJob(system as System, wish).job);
 }
 
-/** By card name: what it was worth, as [points, games] of the lead and of the own score. */
+/** Points and games by card, for the lead and for the own score. */
 function worthOf(asked: Asked, games: number) {
   const match = ready(asked);
   const { layout } = match.recorder;
@@ -54,7 +53,6 @@ describe('usefulness of Event cards', () => {
     const houseRules = { 'scoring.plk.support': 0, 'scoring.plk.main': 0 };
     const key = worthOf({ decks, houseRules }, 50).get('Key')!;
     expect(key).toEqual({ own: [[7, 50]], lead: [[7, 50]] });
-    // Of two opponents only one has a Mission of his own; the card is worth as much to its holder.
     expect(worthOf({ decks, houseRules, players: 3 }, 50).get('Key')).toEqual(key);
   });
 
@@ -75,7 +73,7 @@ describe('usefulness of Event cards', () => {
     };
     const { own, lead } = worthOf({ decks, houseRules, players: 3 }, 60).get('Doom')!;
     const drawn = own.reduce((games, [, count]) => games + count, 0);
-    // All 21 cards are dealt. Each player has a turn on which another could challenge him, so every challenge is played once.
+    // All 21 cards are dealt; everybody has a turn that can be challenged: every challenge is played once.
     expect(own).toEqual([[0, drawn]]);
     expect(drawn).toBe(60);
     expect(lead).toEqual([[0.5, 60]]);

@@ -19,7 +19,7 @@ import { Readings } from '../../../src/sim/systems/stargate-missions/steps/readi
 import { OpenTable, Streams } from '../../../src/sim/systems/stargate-missions/table/state.ts';
 import { PRINTED } from './support.ts';
 
-/** Everything that can be reached from an object: fields, elements, and what getters of its classes answer. */
+/** Follows fields, elements and getters. */
 function reach(from: object): { objects: Set<object>; values: string } {
   const objects = new Set<object>();
   const values: unknown[] = [];
@@ -47,7 +47,6 @@ function reach(from: object): { objects: Set<object>; values: string } {
   return { objects, values: values.map(String).join(' ') };
 }
 
-/** A table of random players, each of whom `spy` is called for before every decision. */
 function spiedMatch(spy: (view: View, game: Game) => void) {
   const compiled = compileRules(rules);
   const lists = deckLists(compiled, PRINTED);

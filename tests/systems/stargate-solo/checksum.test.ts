@@ -24,7 +24,7 @@ import { type Stage, scenarioOf } from './support.ts';
 
 type Purpose = (typeof PURPOSES.names)[number];
 
-/** Few legal choices, each as likely as the others; a figure acts once a turn. */
+/** Few, equally likely legal choices; a figure acts once per turn. */
 class Chooser implements Policy<Game> {
   private readonly dice: Dice;
   private readonly scene: Scene;
@@ -54,7 +54,6 @@ class Chooser implements Policy<Game> {
     return 0;
   }
 
-  /** Stay, or one of the moves and charges of the scene; a charge goes on until it is there. */
   act(game: Game, figure: Figure, action: Action): void {
     const options: Partial<Action>[] = figure.charging >= 0 ? [] : [{ kind: STOP }];
     action.kind = STOP;
@@ -88,7 +87,6 @@ class Chooser implements Policy<Game> {
     }
   }
 
-  /** One of the groups with somebody not yet spotted. */
   spot(game: Game, figure: Figure): number {
     const { groups, groupCount } = game.battle.enemyOf(SGC);
     const hidden = groups
@@ -103,7 +101,7 @@ class Chooser implements Policy<Game> {
       for (const { index } of game.battle.enemyOf(SGC).figures)
         if (isLegalShot(game, figure, game.battle.figures[index], mode))
           options.push({ kind: FIRE, target: index, mode });
-    // Whoever can fire does: that it may also stop shows in the games of the suite.
+    // Fires whenever it can; other games also test stopping.
     if (options.length > 1) options.shift();
     Object.assign(action, options[this.pick(game, options.length)]);
   }
@@ -120,12 +118,9 @@ class Chooser implements Policy<Game> {
 }
 
 interface Scene extends Stage {
-  /** Points that a figure of the SGC may move to. */
   readonly moves?: readonly (readonly [number, number])[];
   readonly charges?: boolean;
-  /** Modes that the SGC fires in. */
   readonly modes?: readonly number[];
-  /** The faces that dice of a purpose show, each as often as the others; all when absent. */
   readonly loaded?: Partial<Record<Purpose, readonly number[]>>;
 }
 
@@ -139,7 +134,7 @@ function micro(scene: Scene): Micro {
     setUp: { streams, metrics: metricsOf(data, compiled, forces) },
     match: (dice, recorder) => {
       for (const [purpose, faces] of Object.entries(scene.loaded ?? {})) {
-        // As the book packs keys: the purpose is in their highest bits.
+        // The purpose is in the highest bits of a key.
         const index = PURPOSES.names.indexOf(purpose as Purpose);
         load(
           dice,
@@ -154,7 +149,6 @@ function micro(scene: Scene): Micro {
   };
 }
 
-/** Two against two across open ground: aimed shots, wounds, suppression, morale, the Actions table. */
 const FIRE_FIGHT: Scene = {
   width: 12,
   depth: 12,
@@ -170,7 +164,6 @@ const FIRE_FIGHT: Scene = {
   loaded: { effect: [1, 4, 6], melee: [2, 5], morale: [1, 6], woundTurns: [1, 3] },
 };
 
-/** A charge over a short way, into reaction fire: melees, routs, captives. */
 const CLOSE: Scene = {
   width: 12,
   depth: 12,
@@ -186,7 +179,6 @@ const CLOSE: Scene = {
   loaded: { melee: [1, 3, 6], effect: [1, 6], risk: [1, 6], morale: [1, 6], woundTurns: [1, 3] },
 };
 
-/** Two turns at the edge of a wood: trying to spot, going into cover, shots into cover, lifting suppression. */
 const WOOD: Scene = {
   width: 12,
   depth: 12,

@@ -12,7 +12,6 @@ const at = (name: string, x: number, y: number, more: Partial<Actor> = {}): Acto
 const squad = (name: string, ...figures: Actor[]) => ({ name, figures });
 const BY_FIRE = 0;
 
-/** House rules by which every test of the solo side comes to one order, and nobody reacts. */
 function ordered(order: string, more: Stage['houseRules'] = {}): Stage['houseRules'] {
   const rows = ['rf0', 'rf1', 'rf2', 'rf6', 'rf9', 'defending', 'fallingBack'];
   const table = Object.fromEntries(rows.map((row) => [`risk.table.${row}`, new Array(6).fill(order)]));
@@ -60,7 +59,7 @@ describe('dragging and spotting', () => {
     const house = { name: 'house', rect: [10, 12, 4, 6], sight: 'blocks' };
     const stage: Stage = {
       sgc: [at('Ann', 0, 10)],
-      // The near one is hidden; the far one is 30 inches off: Long, a 5.
+      // The far one is 30 inches off: Long, a 5.
       solo: [at('Hidden', 16, 19), at('Far', 30, 10)],
       terrain: [house],
     };
@@ -84,7 +83,6 @@ describe('dragging and spotting', () => {
         return scene.figure('Jaffa').tries;
       });
     expect(tries(at('Mover', 30, 10), undefined, [1])).toBe(1);
-    // Out of its sight, though somebody else is in it.
     expect(tries(at('Mover', 20, 20))).toBe(0);
     expect(tries(at('Mover', 30, 10), ({ game, figure }) => game.battle.disable(figure('Jaffa'), 1))).toBe(0);
   });
@@ -94,7 +92,6 @@ describe('dragging and spotting', () => {
       play({ sgc: [at('Ann', 0, 10)], solo: [at('Jaffa', 30, 10), at('Mate', 30, 50)] }, ({ game, battle, figure }) => {
         battle.sides[0].aware = true;
         for (let i = 0; i < stepsBefore; i++) beginStep(game, 0);
-        // Whoever of the unit fired.
         figure('Mate').group.firedAt = battle.clock;
         const during = scoreToSpot(game, figure('Ann'), figure('Jaffa'));
         beginStep(game, 1);
@@ -148,7 +145,6 @@ describe('Portals and breaks', () => {
       const { wounds, markers, spotted, disabled, lost } = figure('J1');
       expect([wounds, markers, spotted, disabled, lost]).toEqual([0, 0, false, false, false]);
       expect(scene.group('Jaffa').size).toBe(2);
-      // The loss is counted all the same.
       expect(battle.sides[1].losses).toBe(4);
     });
   });
@@ -186,13 +182,11 @@ describe('Portals and breaks', () => {
         two(({ battle, figure }, name) => battle.disable(figure(name), 5)),
       ),
     ).toBe(0);
-    // One of two groups runs: two of four figures.
     const runs = ({ battle, figure }: Scene) => {
       figure('J1').group.state = 4;
       battle.sides[1].lastKnown = figure('J1').node;
     };
     expect(broke('continue', runs)).toBe(1);
-    // An SGC figure of two in flight.
     const routed = playMatch(
       {
         sgc: [at('Ann', 30, 20), at('Bob', 34, 20)],

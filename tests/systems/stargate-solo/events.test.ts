@@ -20,6 +20,5 @@ describe('rule events', () => {
     expect(new Set(RULE_EVENTS.list.map(({ event }) => event)).size).toBe(RULE_EVENTS.list.length);
   });
 
-  // In the games of tests/long every rule comes up.
   eventsOf(15, RULE_EVENTS.list.length / 10);
 });

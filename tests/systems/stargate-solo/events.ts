@@ -15,9 +15,7 @@ type EventName = keyof typeof EVENT;
 interface Played {
   readonly recorder: Recorder;
   readonly results: VariantResults;
-  /** How often each event happened in all games. */
   count(name: EventName): number;
-  /** Things counted by a metric: by its outcomes, in the cells with these labels. */
   counted(metric: string, outcomes: readonly string[], ...labels: readonly string[]): number;
 }
 
@@ -42,7 +40,7 @@ async function play(file: string, games: number): Promise<Played> {
   return { recorder, results, counted, count: (name) => results.rules[EVENT[name]].count };
 }
 
-/** What so many games of each shipped scenario say of events; in few of them up to `rare` rules never come up. */
+/** In a few games up to `rare` rules may never come up. */
 export function eventsOf(games: number, rare: number): void {
   const played = new Map<string, Played>();
   beforeAll(async () => {

@@ -1,4 +1,3 @@
-/** The shipped scenarios of the system, in the order of their golden games. */
 export const FOLDER = 'scenarios/stargate-solo';
 export const NAMES = [
   'patrol-meets-a-portal',

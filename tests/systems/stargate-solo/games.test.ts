@@ -25,7 +25,6 @@ import { goldenSolo } from './golden.ts';
 
 goldenSolo(8);
 
-/** The first thing that is wrong when somebody decides something, or nothing. */
 function violation(battle: Battle): string | undefined {
   const nodes = new Set<number>();
   for (const side of battle.sides) {
@@ -58,7 +57,6 @@ function violation(battle: Battle): string | undefined {
   return nodes.size === standing ? undefined : `${standing} figures on ${nodes.size} points`;
 }
 
-/** A policy that looks at everything before it lets another decide, and stops the game at the first thing that is wrong. */
 function watching(battle: Battle, inner: Policy<Game>): Policy<Game> {
   const watch = <F extends (...given: any[]) => unknown>(decide: F): F =>
     ((...given: any[]) => {
@@ -80,7 +78,6 @@ function watching(battle: Battle, inner: Policy<Game>): Policy<Game> {
   };
 }
 
-/** How often a kind of place was counted for a side, over the whole table. */
 function placesOf({ layout, tally }: Recorder, kind: string, side: number): number {
   const { ground, sides, columns, rows, start } = layout.places!;
   const from = (ground.kinds.findIndex(({ name }) => name === kind) * sides + side) * columns * rows;
@@ -90,7 +87,6 @@ function placesOf({ layout, tally }: Recorder, kind: string, side: number): numb
   return sum;
 }
 
-/** Figures of a side that left the table in flight, over all games. */
 function fled({ layout, tally }: Recorder, side: number): number {
   const { metric, stride, views } = layout.counts.find((count) => count.metric.name === 'casualty-causes')!;
   const outcomesAt = SUMS_RATES + 3 * metric.rates.length;
@@ -138,7 +134,7 @@ describe('whatever happens', () => {
     }
     for (const side of [0, 1]) {
       expect(placesOf(recorder, 'firedFrom', side)).toBe(shots[side]);
-      // Those who fled and those who lay there from the start are losses too; they fell nowhere.
+      // Those who fled or lay disabled at the start are losses that fell nowhere.
       const down = forces.sides[side].figures.filter(({ kind }) => kind.disabled).length * GAMES;
       expect(placesOf(recorder, 'fell', side) + fled(recorder, side) + down).toBe(losses[side]);
     }

@@ -1,6 +1,5 @@
 import { goldenGames } from '../../contracts/golden.ts';
 
-/** The first games of every scenario, and of one with other policies. */
 export function goldenSolo(games: number): void {
   goldenGames('stargate-solo', games);
   const files = ['scenarios/stargate-solo/patrol-meets-a-portal.yaml'];

@@ -16,7 +16,6 @@ import { type Actor, moves, play, playMatch, reveal, type Stage } from './suppor
 
 const at = (name: string, x: number, y: number, more: Partial<Actor> = {}): Actor => ({ name, at: [x, y], ...more });
 
-/** Exact chance of an outcome under house rules. */
 function chance(name: string, given: Record<string, unknown>, outcome: string, patch: Patch): number {
   const procedure = odds.find((one) => one.name === name)!;
   const compiled = compileRules(rules, patch);
@@ -45,20 +44,18 @@ describe('house rules', () => {
   });
 
   test('SOLO-34 an effect die of another size goes past the table, which kills', () => {
-    // Aimed at 12 inches 8 or more hits: 13 of 20. Of eight faces 1 to 6 are as printed, 7 and 8 kill like the 6.
+    // Aimed at 12 inches 8 or more hits: 13 of 20; 6 to 8 of eight faces kill.
     expect(chance('shot', { range: 12 }, 'kill', { 'effect.die': 8 })).toBeCloseTo((13 / 20) * (3 / 8), 12);
     expect(chance('shot', { range: 12 }, 'wound', { 'effect.die': 8 })).toBeCloseTo((13 / 20) * (2 / 8), 12);
   });
 
   test('SOLO-27 SOLO-35 a weapon has range bands and a table of effects of its own', () => {
     const own = { 'weapons.rifle.bands': [10, 11, 11, 11] };
-    // At 11 inches it is at Short, past that there is no shot; other weapons keep their row.
     expect(chance('shot', { range: 10 }, 'miss', own)).toBeCloseTo(3 / 20, 12);
     expect(chance('shot', { range: 11 }, 'miss', own)).toBeCloseTo(7 / 20, 12);
     expect(chance('shot', { range: 12 }, 'out-of-range', own)).toBe(1);
     expect(chance('shot', { range: 12, weapon: 'pistol' }, 'out-of-range', own)).toBe(0);
     const effects = { 'weapons.rifle.effects': ['wound', 'kill', 'wound', 'wound', 'wound', 'wound'] };
-    // One face kills, five wound.
     expect(chance('shot', { range: 12 }, 'kill', effects)).toBeCloseTo((13 / 20) * (1 / 6), 12);
     expect(chance('shot', { range: 12 }, 'wound', effects)).toBeCloseTo((13 / 20) * (5 / 6), 12);
     expect(chance('shot', { range: 12, weapon: 'pistol', mode: 'aimed' }, 'kill', effects)).toBe(0);
@@ -85,7 +82,6 @@ describe('house rules', () => {
           const { markers, wounds, disabled, status } = figure('Jaffa');
           return [markers, wounds, disabled, status === DEAD];
         };
-        // The wound disables for no turn.
         expect(shot()).toEqual([1, 0, false, false]);
         expect(shot()).toEqual([1, 1, false, false]);
         expect(shot()).toEqual([1, 1, true, false]);
@@ -157,7 +153,7 @@ describe('house rules', () => {
       reveal(scene);
       fire(scene.game, scene.figure('Ann'), scene.figure('Jaffa'), 1, false);
       moraleStep(scene.game);
-      // 2 Fire points, die 6: by 4, he flees.
+      // 2 Fire points, die 6: flees by 4.
       expect([scene.figure('Jaffa').routing, scene.at('Jaffa')]).toEqual([true, [30, 38]]);
     });
     const act = () =>
@@ -184,7 +180,6 @@ describe('house rules', () => {
         return scene.trace.text().includes('Morale around solo Jaffa (a charge by greater numbers)');
       });
     expect([tests(houseRules, [1]), tests({}, [])]).toEqual([true, false]);
-    // A router rallies, or runs and does nothing else, in step 5.
     const routs = (rally: number, risk: number[]) =>
       playMatch(
         {

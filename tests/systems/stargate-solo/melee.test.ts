@@ -11,7 +11,6 @@ const at = (name: string, x: number, y: number, profile?: Actor['profile']): Act
 });
 const FREE = { 'jaffa.captures': false };
 
-/** Ann (3 Fire points) against one Jaffa (2), side by side. */
 function duel(dice: number[], houseRules: Stage['houseRules'] = FREE, extra: Partial<Stage> = {}) {
   return play({ sgc: [at('Ann', 30, 20)], solo: [at('Jaffa', 30, 21)], dice, houseRules, ...extra }, (scene) => {
     fightMelees(scene.game, 0);
@@ -63,7 +62,7 @@ describe('melee', () => {
       solo: [at('Jaffa', 30, 21), at('Prime', 29, 20, 'firstPrime'), at('Third', 31, 20)],
       houseRules: FREE,
     };
-    // 3 + 6 against 3 + 2 extras + 4: a draw. Without the extras Ann would win by 2.
+    // 3 + 6 against 3 + 2 extras + 4: a draw; by 2 without the extras.
     const scene = play({ ...stage, dice: [6, 4] }, (s) => {
       fightMelees(s.game, 0);
       return s;
@@ -88,7 +87,6 @@ describe('melee', () => {
       expect(scene.figure('Jaffa').status).toBe(DEAD);
       expect(scene.at('Other')).toEqual([28, 20]);
     });
-    // By 4, one less, nobody is pushed.
     play({ ...stage, dice: [6, 4] }, (scene) => {
       fightMelees(scene.game, 0);
       expect([scene.figure('Jaffa').status, scene.at('Other')]).toEqual([DEAD, [29, 20]]);
@@ -101,7 +99,7 @@ describe('melee', () => {
       solo: [at('Left', 29, 20), at('Middle', 31, 20), at('Right', 33, 20)],
       houseRules: FREE,
     };
-    // Left joins Ann, Middle joins Bob, who has nobody, Right joins Bob. Two combats, two dice each.
+    // Left joins Ann, Middle and Right join Bob: two combats, two dice each.
     play({ ...stage, dice: [3, 4, 3, 3] }, (scene) => {
       fightMelees(scene.game, 0);
       const text = scene.trace.text();
@@ -162,7 +160,6 @@ describe('melee', () => {
     );
     expect(lost({ 'jaffa.captures': false }).figure('Ann').status).not.toBe(CAPTURED);
     expect(lost({ 'melee.capture': 'never' }).figure('Ann').status).not.toBe(CAPTURED);
-    // Killed is killed.
     expect(duel([1, 6], {}).figure('Ann').status).toBe(DEAD);
   });
 

@@ -24,7 +24,6 @@ const at = (name: string, x: number, y: number, profile?: Actor['profile']): Act
 });
 const ANN = at('Ann', 30, 20);
 const JAFFA = at('Jaffa', 30, 40);
-/** For examples about one side's own doings. */
 const QUIET = { 'reaction.enabled': false, 'spotting.solo': false };
 const WALL = {
   name: 'wall',
@@ -35,7 +34,6 @@ const WALL = {
   cover: 'hard',
 };
 
-/** A move to a point, for policies that are lists of moves. */
 const step =
   (x: number, y: number) =>
   (action: { kind: number; node: number }, { battle }: Scene['game']): void => {
@@ -115,7 +113,6 @@ describe('morale tests', () => {
     const seven: Stage = { sgc: [at('Ann', 30, 20, 'sgcElite'), at('Bob', 30, 21)], solo: [JAFFA], dice: [6] };
     expect(outcome(seven, () => {})).toBe('stands');
     expect(outcome({ ...seven, dice: [9], houseRules: { 'morale.die': 10 } }, () => {})).toBe('suppressed');
-    // Suppressed figures count.
     expect(
       outcome({ ...two, dice: [5] }, ({ figure }) => {
         figure('Bob').markers = 1;
@@ -137,7 +134,7 @@ describe('morale tests', () => {
 
   test('SOLO-10 SOLO-41 SOLO-44 who is suppressed by fire causes one test for the cluster, whatever the number of causes', () => {
     const stage: Stage = { sgc: [ANN, at('Bob', 30, 21)], solo: [at('Jaffa', 30, 30)] };
-    // Two hits of the staff at Short suppress Ann and Bob; one test on 6 Fire points follows.
+    // Two staff hits at Short suppress Ann and Bob; one test on 6 Fire points.
     const shots = [20, 1, 20, 1];
     const outcome = (houseRules: Stage['houseRules'], dice: number[]) =>
       play({ ...stage, houseRules, dice: [...shots, ...dice] }, (scene) => {
@@ -154,7 +151,6 @@ describe('morale tests', () => {
 
   test('SOLO-44 a casualty causes a test; by house rule each kind of cause has one of its own', () => {
     const stage: Stage = { sgc: [at('Ann', 30, 20, 'sgcElite'), at('Bob', 30, 21)], solo: [at('Jaffa', 30, 30)] };
-    // Ann is suppressed, Bob killed: suppression and a casualty in one cluster.
     const outcome = (houseRules: Stage['houseRules'], dice: number[]) =>
       play({ ...stage, houseRules, dice: [20, 1, 20, 6, ...dice] }, (scene) => {
         reveal(scene);
@@ -231,7 +227,6 @@ describe('morale tests', () => {
           return [scene.at('Ann'), summary(scene)];
         },
       );
-    // One test for both actions.
     expect(cross([1])).toEqual([[30, 16], 'stands']);
     expect(cross([5])).toEqual([[30, 20], 'suppressed']);
     expect(
@@ -266,7 +261,7 @@ describe('morale tests', () => {
         (scene) => {
           reveal(scene);
           const { figure, battle } = scene;
-          // The other one does not know Ann and has to spot somebody else as well.
+          // The other does not know Ann and has another to spot.
           figure('Ann').shooters[0] = figure('Jaffa').index;
           figure('Ann').shooterCount = 1;
           beginStep(scene.game, 0);
@@ -275,7 +270,7 @@ describe('morale tests', () => {
           return [summary(scene), battle.sides[1].shots, scene.trace.text().split('tries to spot').length - 1];
         },
       );
-    // Die 3: Ann retires; two aimed shots of the staff at 26 inches miss. Die 6 of two Fire points: she flees.
+    // Die 3: Ann retires; two staff shots at 26 inches miss; die 6 of two Fire points: she flees.
     expect(cross([3, 1, 1])).toEqual(['retires', 2, 0]);
     expect(cross([6, 1, 1], {}, at('Ann', 30, 20, 'sgcSpecialist'))).toEqual(['flees', 2, 0]);
     expect(cross([3, 1, 1], { 'reaction.check': 'end-of-move' })).toEqual(['retires', 2, 0]);
@@ -287,7 +282,7 @@ describe('morale tests', () => {
     play(stage, (scene) => {
       beginStep(scene.game, 1);
       testMorale(scene.game, scene.figure('Ann'), SUPPRESSED);
-      // 36 inches: a 5 or more spots, and the solo side is not aware yet, so a 6 is needed.
+      // At 36 inches a 5 spots; the unaware solo side needs a 6.
       expect([scene.figure('Ann').spotted, scene.battle.sides[1].shots]).toEqual([true, 0]);
     });
   });
@@ -313,7 +308,6 @@ describe('morale tests', () => {
         },
       );
     expect(cross(at('Bob', 32, 20), [1])).toEqual([18, 18]);
-    // Out of the cluster Bob has a test of his own.
     expect(cross(at('Bob', 36, 20), [1, 6])).toEqual([18, 20]);
   });
 
@@ -332,7 +326,6 @@ describe('morale tests', () => {
   test('SOLO-44 a melee lost causes a test', () => {
     const lose = (houseRules: Stage['houseRules'], dice: number[]) =>
       play({ sgc: [ANN], solo: [at('Jaffa', 30, 21)], dice: [1, 3, ...dice], houseRules }, (scene) => {
-        // 3 + 1 against 2 + 3: Ann loses by 1 and is pushed back.
         fightMelees(scene.game, 0);
         moraleStep(scene.game);
         return scene.at('Ann');
@@ -352,7 +345,6 @@ describe('what comes of a failed test', () => {
 
   test('SOLO-47 retire: at once one action at 6 inches to the nearest cover that is not nearer to the enemy', () => {
     const scene = retired({ sgc: [ANN], terrain: [WALL], houseRules: QUIET });
-    // The nearest point within an inch of the wall is (30, 13), seven inches off.
     expect(scene.at('Ann')).toEqual([30, 14]);
     expect([scene.figure('Ann').retiring, scene.figure('Ann').actions]).toEqual([true, 3]);
     beginStep(scene.game, 0);
@@ -373,7 +365,6 @@ describe('what comes of a failed test', () => {
   });
 
   test('SOLO-47 SOLO-49 who retires or flees minds all known enemies: none ends nearer than the nearest was', () => {
-    // Eight inches from one, and another straight behind.
     const between: Stage = { sgc: [at('Ann', 30, 30)], solo: [at('Jaffa', 30, 38), at('Other', 30, 18)] };
     const apart = (scene: Scene) =>
       Math.min(
@@ -418,7 +409,6 @@ describe('what comes of a failed test', () => {
       (scene) => {
         reveal(scene);
         scene.figure('Ann').wounds = 1;
-        // 3 Fire points, die 6: excess 3.
         testMorale(scene.game, scene.figure('Ann'), CASUALTY);
         expect([scene.figure('Ann').markers, scene.figure('Bob').markers]).toEqual([1, 1]);
         moraleStep(scene.game);

@@ -26,7 +26,6 @@ import { type Actor, moves, play, reveal, type Scene, type Stage } from './suppo
 const ANN: Actor = { name: 'Ann', at: [10, 10] };
 const FAR: Actor = { name: 'Jaffa', at: [70, 50] };
 
-/** How far north a figure gets in one action, in inches. */
 function north({ game, battle, figure }: Scene, name: string, kind = NORMAL, drag = NO_DRAG): number {
   const mover = figure(name);
   const { x, y } = battle.lattice;
@@ -169,7 +168,6 @@ describe('movement', () => {
     });
   });
 
-  /** Two gunners; the first drags their weapon five inches with the help of the second. */
   const crewWithGun = () => ({
     crew: [
       { name: 'One', at: [10, 10], profile: 'sgcGunner' },
@@ -205,7 +203,6 @@ describe('movement', () => {
     play({ sgc: crew, solo: [watcher], policy: { act: plan }, dice: [1] }, (scene) => {
       reveal(scene);
       moveCommanded(scene.game);
-      // At the end the helper is the nearer, so that the table fires at nobody else.
       expect([scene.at('One'), scene.at('Two')]).toEqual([
         [10, 15],
         [10, 14],
@@ -280,7 +277,6 @@ describe('terms', () => {
   });
 
   test('SOLO-05 distances are rounded up to whole inches before a band is read, other distances are exact', () => {
-    // Root of 82 is 9.06: 10 inches rounded up, 9 rounded down or to the nearest.
     const stage: Stage = { sgc: [ANN], solo: [{ name: 'Jaffa', at: [11, 19] }] };
     const inches = (rounding: string) =>
       play({ ...stage, houseRules: { 'measure.rounding': rounding } }, ({ battle, figure }) =>
@@ -288,7 +284,6 @@ describe('terms', () => {
       );
     expect([inches('up'), inches('nearest'), inches('down')]).toEqual([10, 9, 9]);
     play({ sgc: [ANN], solo: [{ name: 'Jaffa', at: [11, 11] }] }, ({ figure }) => {
-      // 1.41 inches is not within 1 inch, whatever the bands say.
       expect(figure('Ann').engaged).toBe(0);
     });
   });

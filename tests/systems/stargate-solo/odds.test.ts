@@ -18,7 +18,6 @@ function prepared(name: string, inputs: Inputs, patch: Patch = {}) {
   return { step: procedure.prepare(compiled, given), names: procedure.outcomes(compiled, given) };
 }
 
-/** Exact odds by outcome name; outcomes that cannot be are left out. */
 function ask(name: string, inputs: Inputs = {}, patch: Patch = {}): Record<string, number> {
   const { step, names } = prepared(name, inputs, patch);
   const dice = new ExactDice();
@@ -43,7 +42,7 @@ describe('odds, against the sheet worked out by hand', () => {
       disable: hit / 6,
       kill: hit / 6,
     });
-    // At Long a die of 1 and 2, less 1, still suppress; nothing kills.
+    // At Long 1 and 2, less 1, still suppress; nothing kills.
     const far = 5 / 20;
     expectOdds(ask('shot', { weapon: 'rifle', range: 40, mode: 'aimed' }), {
       miss: 15 / 20,
@@ -104,10 +103,10 @@ describe('odds, against the sheet worked out by hand', () => {
     expect(ask('volley', at).miss).toBeCloseTo((1 - p) ** 2, 12);
     const each = { 'toHit.inactive.judged': 'each-shot' };
     expect(ask('volley', at, each).miss).toBeCloseTo((1 - p) ** 2, 12);
-    // Two suppressions in a row are rarer, as the second shot is sure to hit: first 1 of 6 at +1 suppresses.
+    // The second shot is sure to hit; at +1 1 of 6 suppresses.
     expect(ask('volley', at).suppression).toBeCloseTo(2 * (p / 6) * (1 - p) + (p / 6) ** 2, 12);
     expect(ask('volley', at, each).suppression).toBeCloseTo((p / 6) * (1 / 6) + (1 - p) * (p / 6), 12);
-    // A wound of no turns leaves the target active: the turns are rolled, too. First 2 or 3 (+1): wound; 2 of 3 wounds disable.
+    // A wound of no turns leaves the target active: 2 or 3 (+1) wound, 2 of 3 wounds disable.
     const later = 2 / 3 + (1 / 3) * p;
     const secondAtMostWound = later * (3 / 6) + (1 - later);
     const woundThen = p * (2 / 6) * secondAtMostWound;
@@ -124,7 +123,7 @@ describe('odds, against the sheet worked out by hand', () => {
       'hits-1': aimed * (1 - unaimed) + (1 - aimed) * unaimed,
       'hits-2': aimed * unaimed,
     });
-    // The first hit leaves the target active when it wounds, 2 or 3 before +1, for no turns, 1 of 3.
+    // Active after a wound, 2 or 3 before +1, of no turns, 1 of 3.
     const active = (2 / 6) * (1 / 3);
     const second = 1 - active + active * unaimed;
     expectOdds(ask('volley-hits', at, { 'toHit.inactive.judged': 'each-shot' }), {
@@ -167,7 +166,7 @@ describe('odds, against the sheet worked out by hand', () => {
 
   test('SOLO-53 SOLO-54 melee: 3 against 2', () => {
     const melee = ask('melee', { firePointsA: 3, firePointsB: 2 });
-    // A - B + 1 over 36 rolls: 0 five times, 1 six times, 2 five times, and so on.
+    // A - B + 1 over 36 rolls: 0 five times, 1 six times, and so on.
     expectOdds(melee, {
       draw: 5 / 36,
       'B-pushed-back': 6 / 36,

@@ -15,7 +15,6 @@ const at = (name: string, x: number, y: number, profile?: Actor['profile']): Act
 });
 const HILL = { name: 'hill', rect: [0, 28, 79, 2], sight: 'blocks', movement: 'rough' };
 
-/** House rules by which every test comes to one order, with nobody reacting. */
 function ordered(order: string, more: Stage['houseRules'] = {}): Stage['houseRules'] {
   const always = new Array(6).fill(order);
   const rows = ['rf0', 'rf1', 'rf2', 'rf6', 'rf9', 'defending', 'fallingBack'];
@@ -33,7 +32,7 @@ interface Ordered extends Stage {
   readonly before?: (scene: Scene) => void;
 }
 
-/** Step 5 with one order for the group of `solo` figures; what became of it. The first die is the risk die. */
+/** Step 5 with one order for one group; the first die is the risk die. */
 function act({
   order,
   state = 'hold',
@@ -61,7 +60,6 @@ function act({
   );
 }
 
-/** Nobody shoots: for examples about movement. */
 const NO_FIRE = {
   'shooting.needsSpotted': true,
   'ranges.staff.pointBlank': 0,
@@ -103,7 +101,7 @@ describe('continue and advance', () => {
   test('SOLO-74 SOLO-76 out of range at full speed, until the first action that brings a target into range, then late fire', () => {
     const short = { ...NO_FIRE, 'ranges.staff.long': 15 };
     const result = act({ order: 'advance', dice: [1], houseRules: short });
-    // At 20 inches out of range, at 14 in range: one action is left for an unaimed shot.
+    // Out of range at 20 inches, in range at 14: one action is left for an unaimed shot.
     expect([result.at(), result.scene.figure('Jaffa').fired, result.scene.figure('Jaffa').actions]).toEqual([
       [30, 34],
       true,
@@ -116,7 +114,6 @@ describe('continue and advance', () => {
       order: 'advance',
       solo: [at('Jaffa', 30, 40), at('Pinned', 32, 40)],
       houseRules: NO_FIRE,
-      // Two attempts of 2 Fire points: 3 + 2 and 1 + 2 fail.
       dice: [3, 1],
       before: ({ figure }) => {
         figure('Pinned').markers = 1;
@@ -167,17 +164,15 @@ describe('charges', () => {
   test('SOLO-13 SOLO-44 being charged by greater numbers is tested at once, and results move before the chargers do', () => {
     const charge = (dice: number[], extra: Partial<Ordered> = {}) =>
       act({ order: 'D', solo: [at('Jaffa', 30, 30), at('Other', 31, 30)], dice, ...extra });
-    // 3 Fire points, die 4: retire straight away, six inches before the chargers move.
+    // 3 Fire points, die 4: Ann retires six inches before the chargers move.
     const result = charge([4]);
     expect(result.scene.at('Ann')).toEqual([30, 14]);
     expect(result.scene.figure('Jaffa').engaged + result.scene.figure('Other').engaged).toBeGreaterThan(0);
-    // One charger is no greater number, and a cluster of two is no smaller one.
     expect(act({ order: 'D', solo: [at('Jaffa', 30, 30)] }).scene.at('Ann')).toEqual([30, 20]);
     expect(charge([], { sgc: [at('Ann', 30, 20), at('Bob', 31, 20)] }).scene.at('Ann')).toEqual([30, 20]);
     expect(charge([], { houseRules: { 'morale.cause.outnumberedCharge': false } }).scene.at('Ann')).toEqual([30, 20]);
   });
 
-  /** Step 5 with order D for several solo groups. The dice are those of the groups, then of what follows. */
   const several = (stage: Stage) =>
     play({ ...stage, houseRules: ordered('D', stage.houseRules) }, (scene) => {
       reveal(scene);
@@ -189,7 +184,7 @@ describe('charges', () => {
   const squad = (name: string, ...figures: Actor[]) => ({ name, figures });
 
   test('SOLO-44 chargers are held against the cluster of the enemy that each goes for, not that of the named enemy alone', () => {
-    // Ann and Abe are the named cluster, 11 inches off; the last two go for Bob, who is alone, 13 inches off.
+    // Ann and Abe, 11 inches off, are the named cluster; the last two charge Bob, alone at 13 inches.
     const charge = (dice: number[], houseRules: Stage['houseRules'] = {}) =>
       several({
         sgc: [squad('Pair', at('Ann', 30, 20), at('Abe', 31, 20)), squad('Lone', at('Bob', 60, 20))],
@@ -197,13 +192,11 @@ describe('charges', () => {
         dice: [6, ...dice],
         houseRules,
       });
-    // 3 Fire points, die 6: Bob is suppressed.
     const bob = charge([6]);
     expect([bob.tests, bob.figure('Bob').markers, bob.figure('J3').engaged]).toEqual([1, 1, 1]);
-    // By the literal name four charge a cluster of two, whoever they go for: 6 Fire points pass on a 5.
+    // By the literal name four charge a cluster of two: 6 Fire points pass on a 5.
     const named = charge([5], { 'morale.chargeScope': 'named-cluster' });
     expect([named.tests, named.text.includes('Morale around sgc Ann')]).toEqual([1, true]);
-    // All of the side against each charged cluster: Ann's and Bob's are both tested.
     expect(charge([5, 2], { 'morale.chargeScope': 'side' }).tests).toBe(2);
   });
 
@@ -228,7 +221,7 @@ describe('charges', () => {
   test('SOLO-73 a named enemy who falls before the charge begins gives way to the next in reach, with its test', () => {
     const stage: Stage = {
       sgc: [squad('One', at('Ann', 30, 20)), squad('Two', at('Bob', 42, 24))],
-      // The first group is out of reach: it fires first, and its one unaimed shot kills Ann.
+      // The first group is out of reach, fires first and kills Ann.
       solo: [squad('Far', at('Gun', 20, 48)), squad('Near', at('J1', 31, 30), at('J2', 33, 30))],
       dice: [6, 6, 20, 6, 2],
       houseRules: { 'effect.modifier.long': 0 },
@@ -253,13 +246,12 @@ describe('charges', () => {
       1,
     ]);
     expect(result.at('J1')[0]).toBeGreaterThan(30);
-    // It shoots first, from where it stood.
     expect(result.text).toMatch(/solo J1 fires[\s\S]*solo J1 moves/);
   });
 
   test('SOLO-73 no more are allotted to an enemy than there is room for beside it', () => {
     const house = { name: 'house', rect: [0, 0.5, 0.5, 2], movement: 'impassable' };
-    // Room beside Ann for one: the other goes for Bob, and neither is outnumbered.
+    // Only one finds room beside Ann; neither target is outnumbered.
     const result = several({
       sgc: [squad('One', at('Ann', 0, 0)), squad('Two', at('Bob', 9, 0))],
       solo: [squad('Pair', at('J1', 3, 6), at('J2', 4, 6))],
@@ -270,7 +262,6 @@ describe('charges', () => {
   });
 
   test('SOLO-73 a charger whose enemy has no room left goes for the next, whose cluster is then tested', () => {
-    // Ann stands in a corner with room for two.
     const result = several({
       sgc: [squad('One', at('Ann', 0, 0)), squad('Two', at('Bob', 9, 0))],
       solo: [squad('Crowd', ...[0, 1, 2, 3].map((i) => at(`J${i}`, 1 + i, 8)))],
@@ -345,7 +336,6 @@ describe('orders', () => {
   test('SOLO-80 SOLO-87 A without cover: retreat along the direction whose full move ends farthest from the nearest enemy', () => {
     const result = act({ order: 'A', houseRules: NO_FIRE });
     expect([result.plan, result.state, result.at()]).toEqual(['retreat', 'fallBack', [30, 52]]);
-    // Near the northern edge: along it, as nobody leaves the table; of both corners the nearer end does not matter, the farther way does.
     const edge = act({ order: 'A', solo: [at('Jaffa', 20, 60)], sgc: [at('Ann', 30, 50)], houseRules: NO_FIRE });
     expect(edge.at()).toEqual([8, 60]);
   });
@@ -484,7 +474,6 @@ describe('orders', () => {
         order,
         terrain: [HILL],
         unseen: true,
-        // Ann is hidden in the south; an enemy was last seen in the north.
         before: ({ battle, node }) => {
           if (known) battle.sides[1].lastKnown = node(30, 50);
         },

@@ -9,7 +9,6 @@ import { type Actor, play, reveal, type Scene, type Stage } from './support.ts';
 
 const ANN: Actor = { name: 'Ann', at: [30, 10] };
 const HILL = { name: 'hill', rect: [0, 20, 20, 3], sight: 'blocks' };
-/** Portals 2 and 3 are in Ann's sight; Portal 1 is behind the hill. */
 const STAGE: Stage = {
   sgc: [ANN],
   counters: [
@@ -26,7 +25,6 @@ const arrived = ({ battle }: Scene): string[] =>
     .map(({ figures, size }) => figures.slice(0, size).filter(({ status }) => status === ON_TABLE))
     .map((figures) => figures.map(({ kind }) => kind.profileId).join(' '));
 
-/** Step 1 with its dice; forces that arrived. */
 function roll(stage: Stage, dice: number[], before: (scene: Scene) => void = () => {}) {
   return play({ ...stage, dice }, (scene) => {
     before(scene);
@@ -51,11 +49,10 @@ describe('Portals', () => {
     const one: Stage = { ...STAGE, counters: [[30, 50]] };
     expect(roll(one, [6]).forces).toEqual([]);
     expect(roll(one, [6], contact).forces).toEqual([jaffa(4)]);
-    // Two in sight make up for no contact; the second die draws the counter.
+    // Two in sight cancel no contact; the second die draws the counter.
     expect(roll(STAGE, [6, 1]).forces).toEqual([jaffa(4)]);
     expect(roll({ ...STAGE, houseRules: { 'portal.noContact': 0 } }, [5, 1]).forces).toEqual([jaffa(4)]);
     expect(roll({ ...STAGE, houseRules: { 'portal.perCounter': 3 } }, [6, 1]).forces).toEqual([jaffa(6)]);
-    // By house rule spotting is not yet contact.
     expect(roll({ ...one, houseRules: { 'portal.contact': 'fought' } }, [6], contact).forces).toEqual([]);
     const fight = (scene: Scene) => {
       scene.battle.fought = true;
@@ -149,7 +146,6 @@ describe('Portals', () => {
       return [...scene.trace.text().matchAll(/appears at Portal (\d)/g)].map(([, counter]) => Number(counter));
     };
     expect(counters({ ...STAGE, houseRules: nine }, [6, 1])).toEqual([2, 3]);
-    // One in sight, another out of it.
     const one: Stage = {
       ...STAGE,
       counters: [
@@ -163,7 +159,7 @@ describe('Portals', () => {
   });
 
   test('SOLO-95 a 10 moves bypassed counters to near the line from the most forward SGC figure to the centre of the solo edge', () => {
-    // Ann at (30, 50) has passed the counter at (30, 40); the one at (50, 55) is still ahead. The line runs to (40, 60), 14 inches.
+    // Ann at (30, 50) has passed (30, 40), not (50, 55). The line runs 14 inches to (40, 60).
     const stage: Stage = {
       sgc: [{ name: 'Ann', at: [30, 50] }],
       counters: [
@@ -179,23 +175,19 @@ describe('Portals', () => {
         scene.battle.lattice.y[node] / 100,
       ]);
     };
-    // Half way along (35, 55), then the middle of 13 places sideways.
     expect(moved({}, [6, 8, 7])).toEqual([
       [35, 55],
       [50, 55],
     ]);
-    // Six inches to the right of the way.
     expect(moved({}, [6, 8, 1])).toEqual([
       [39, 51],
       [50, 55],
     ]);
-    // Cover within 6 inches of the point takes it, without another die.
     expect(moved({ terrain: [{ name: 'bush', circle: [38, 52, 1], cover: 'soft' }] }, [6, 8])[0]).toEqual([37, 52]);
     expect(moved({ houseRules: { ...stage.houseRules, 'portal.redeployWithin': 0 } }, [6, 8])[0]).toEqual([35, 55]);
   });
 
   test('SOLO-96 for want of figures the options before it are used in order, never a redeployment', () => {
-    // Before contact a 6 comes to any row of the table by house rule.
     const rows: Record<string, number> = { 'staff-cannon': 11, 'first-prime-6': 13, 'jaffa-8': 14 };
     const bring = (force: string, pool: Stage['pool'], more: Stage['houseRules'] = {}) => {
       const houseRules = { 'portal.noContact': rows[force] - 6, ...more };
@@ -273,7 +265,6 @@ describe('Portals', () => {
       terrain: [wall],
       houseRules: { 'portal.roll': 'on-sight', 'reaction.enabled': false },
     };
-    // The rally die, then the Portal's.
     play({ ...stage, dice: [1, 1] }, (scene) => {
       reveal(scene);
       scene.figure('Ann').routing = true;

@@ -29,7 +29,6 @@ const WALL = {
 };
 const HILL = { name: 'hill', rect: [0, 28, 79, 3], sight: 'blocks' };
 
-/** The reasons that apply to the first solo group, with what each adds. */
 function reasons(stage: Stage, before: (scene: Scene) => void = () => {}): Record<string, number> {
   return play(stage, (scene) => {
     reveal(scene);
@@ -45,7 +44,6 @@ function reasons(stage: Stage, before: (scene: Scene) => void = () => {}): Recor
   });
 }
 
-/** Four Jaffa in the open, facing south to Ann, 20 inches off. */
 const FOUR: Stage = {
   sgc: [at('Ann', 30, 20)],
   solo: [at('J1', 30, 40), at('J2', 31, 40), at('J3', 32, 40), at('J4', 33, 40)],
@@ -95,7 +93,7 @@ describe('Risk Factor', () => {
         .goauld,
     ).toBe(-1);
     expect(reasons({ ...FOUR, solo: [lord] }).goauld).toBeUndefined();
-    // The last of a unit is alone as well, and with a disabled comrade is not.
+    // The last of a unit is alone, unless a comrade is disabled.
     const fallen = (removed: boolean) => (scene: Scene) => {
       const comrade = scene.figure('Comrade');
       if (removed) scene.battle.remove(comrade, DEAD);
@@ -112,7 +110,6 @@ describe('Risk Factor', () => {
   test('SOLO-63 -1 for a unit entirely in cover or advancing, not for both but by house rule', () => {
     const wood = { name: 'wood', rect: [29, 39, 6, 3], cover: 'soft' };
     expect(reasons({ ...FOUR, terrain: [wood] }).coverOrAdvancing).toBe(-1);
-    // J4 outside of it: not entirely.
     expect(reasons({ ...FOUR, terrain: [{ ...wood, rect: [29, 39, 3, 3] }] }).coverOrAdvancing).toBeUndefined();
     const advancing = (scene: Scene) => {
       scene.battle.sides[1].groups[0].state = ADVANCE;
@@ -122,7 +119,6 @@ describe('Risk Factor', () => {
     expect(
       reasons({ ...FOUR, terrain: [wood], houseRules: { 'risk.coverAdvanceStack': true } }, advancing).coverOrAdvancing,
     ).toBe(-2);
-    // With no enemy in sight, standing in cover counts.
     expect(reasons({ ...FOUR, terrain: [wood, HILL] }).coverOrAdvancing).toBe(-1);
   });
 
@@ -275,7 +271,6 @@ describe('the Actions table', () => {
           return ORDERS[scene.battle.sides[1].groups[0].order];
         },
       );
-    // RF1: A B C C C D. Facing somebody at 20 inches.
     expect(order(1, {}, { ...FOUR, terrain: [] })).toBe('A');
     expect(order(3, { 'risk.dieModifier': -1 })).toBe('B');
     expect(order(2, { 'risk.dieModifier': -6 })).toBe('A');
@@ -311,7 +306,7 @@ describe('the Actions table', () => {
   });
 
   test('SOLO-60 all Risk Factors and dice come before any group acts, or by house rule one group after the other', () => {
-    // The first group runs; the second sees that only where the groups act one by one.
+    // The second group sees the first run only where groups act in turn.
     const always = (order: string) => new Array(6).fill(order);
     const stage: Stage = {
       sgc: [at('Ann', 30, 2)],

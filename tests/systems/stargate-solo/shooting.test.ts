@@ -27,7 +27,6 @@ const WALL = {
   cover: 'hard',
 };
 
-/** One shot of Ann at the Jaffa; returns what became of it. */
 function shoot(stage: Stage, mode: number, before: (scene: Scene) => void = () => {}) {
   return play(stage, (scene) => {
     reveal(scene);
@@ -206,7 +205,7 @@ describe('shooting', () => {
 
   test('SOLO-32 it is judged before the first shot of a volley, by house rule shot by shot', () => {
     const stage: Stage = { sgc: [ANN], solo: [jaffaAt(15, 10)] };
-    // The first shot suppresses: 10 hits at Point Blank, die 1 + 1 = 2. The second still has to roll.
+    // 10 hits at Point Blank, 1 + 1 suppresses; the second shot still rolls.
     play({ ...stage, dice: [10, 1, 9] }, (scene) => {
       reveal(scene);
       fire(scene.game, scene.figure('Ann'), scene.figure('Jaffa'), UNAIMED, false);
@@ -313,8 +312,8 @@ describe('reaction fire', () => {
           },
         ],
       });
-    // The Jaffa has two actions: one aimed shot at the first move, none left at the second. Staff at 21 inches, Long: 20 needed.
-    // The second move is over open ground under fire: a die of 1 against 3 Fire points.
+    // One aimed shot at the first move, none at the second. Staff at 21 inches: 20 needed. Then 1 against 3 Fire
+    // points.
     play({ sgc: [ANN], solo, policy: { act: plan() }, dice: [19, 1] }, (scene) => {
       reveal(scene);
       moveCommanded(scene.game);
@@ -327,7 +326,6 @@ describe('reaction fire', () => {
       (scene) => {
         reveal(scene);
         moveCommanded(scene.game);
-        // Suppressed by the shot, but not before the end of its move.
         expect([scene.at('Ann'), scene.figure('Ann').markers]).toEqual([[10, 20], 1]);
       },
     );
@@ -356,7 +354,6 @@ describe('reaction fire', () => {
       );
     expect(charge([])).toEqual([[30, 27], 0]);
     const before = { 'reaction.check': 'before-contact' };
-    // An aimed shot at 8 inches: a miss; a hit that suppresses.
     expect(charge([1], before)).toEqual([[30, 27], 1]);
     expect(charge([20, 1], before)).toEqual([[30, 20], 1]);
   });
@@ -376,7 +373,6 @@ describe('reaction fire', () => {
     const stage: Stage = { sgc: [ANN, { name: 'Bob', at: [15, 10] }], solo };
     play({ ...stage, dice: [1] }, (scene) => {
       reveal(scene);
-      // Bob is nearer: nobody reacts to Ann.
       reactionFire(scene.game, scene.figure('Ann'));
       expect(scene.figure('Jaffa').actions).toBe(2);
       reactionFire(scene.game, scene.figure('Bob'));
@@ -427,7 +423,7 @@ describe('fire by the table', () => {
     ];
     play({ sgc, solo, dice: [1] }, (scene) => {
       reveal(scene);
-      // B is nearer to Back, but A is the group's nearest enemy, and Back can see A.
+      // B is nearer to Back, but A is the group's nearest, in Back's sight.
       fireByTable(scene.game, scene.figure('Back'), 2, false, null);
       expect(scene.trace.text()).toContain('at sgc A');
     });
@@ -481,7 +477,7 @@ describe('effects of hits', () => {
     ['rifle', 10, 4, 'wounds'],
     ['rifle', 10, 5, 'disabled'],
     ['rifle', 10, 6, 'dead'],
-    // −1 at Medium and Long, +1 at Point Blank, +1 for shotguns and the .50 calibre.
+    // −1 at Medium and Long, +1 at Point Blank, +1 for shotguns and .50 calibre.
     ['rifle', 22, 3, 'markers'],
     ['rifle', 40, 6, 'disabled'],
     ['rifle', 5, 2, 'wounds'],

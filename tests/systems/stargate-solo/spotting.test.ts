@@ -27,7 +27,6 @@ const HEDGE = {
   cover: 'soft',
 };
 
-/** Least score with which Ann spots the Jaffa, as circumstances are. */
 function score(stage: Stage, before: (scene: Scene) => void = () => {}): number {
   return play(stage, (scene) => {
     scene.battle.sides[0].aware = true;
@@ -51,7 +50,7 @@ describe('spotting', () => {
   });
 
   test('SOLO-19 SOLO-21 a figure that decides nothing wastes no try: on nobody it cannot spot, nor on who cannot act', () => {
-    // The nearest is past Extreme behind the hedge, or lies disabled; another group is in the open at 45 inches.
+    // The nearest is past Extreme or disabled; another group is open at 45 inches.
     const stage = (near: Actor): Stage => ({
       sgc: [
         { name: 'One', figures: [near] },
@@ -135,14 +134,12 @@ describe('spotting', () => {
         figure('Ann').markers = 1;
       }),
     ).toBe(CANNOT_SPOT);
-    // Past Extreme only a shooting target can be seen.
     expect(
       score({ sgc: [ANN], solo: [jaffaAt(70)] }, ({ figure }) => {
         figure('Jaffa').group.firedAt = 1;
       }),
     ).toBe(6);
     expect(score({ sgc: [ANN], solo: [jaffaAt(70)], houseRules: { 'spotting.score.beyond': 6 } })).toBe(6);
-    // Never under Point Blank.
     expect(
       score({ sgc: [ANN], solo: [jaffaAt(5)] }, ({ figure }) => {
         figure('Jaffa').group.firedAt = 1;
@@ -184,7 +181,6 @@ describe('spotting', () => {
       true,
       0,
     ]);
-    // By the shifted band: unaware, the short band counts as long.
     const byBand: Stage = { sgc: [ANN], solo: [jaffaAt(12)], houseRules: { 'spotting.automaticBy': 'band' } };
     expect(
       play(byBand, ({ game, figure, battle }) => {
@@ -239,7 +235,6 @@ describe('spotting', () => {
       expect([scene.figure('Ann').spotted, scene.figure('Bob').spotted]).toEqual([true, false]);
     });
     play(stage, ({ game, figure }) => {
-      // Bob moves in sight: a chance, spent on the nearest group.
       enemiesSpot(game, figure('Bob'));
       expect([figure('Ann').spotted, figure('Bob').spotted]).toEqual([true, false]);
     });
@@ -263,7 +258,7 @@ describe('spotting', () => {
       const { game, figure } = scene;
       figure('Ann').spotted = true;
       scene.battle.sides[1].unspotted = 0;
-      // D20 of 1 misses; then Ann tries: a shooting unit, Long counts as Short.
+      // A 1 misses; then Ann tries: a shooter's Long counts as Short.
       fire(game, figure('Jaffa'), figure('Ann'), 0, false);
       expect([figure('Jaffa').spotted, figure('Ann').tries]).toEqual([true, 1]);
     });
@@ -275,7 +270,6 @@ describe('spotting', () => {
       trySpotting(game, figure('Ann'), figure('Jaffa').group, true);
       expect([battle.sides[0].aware, battle.sides[1].aware, battle.contact]).toEqual([true, false, true]);
     });
-    // The shot misses, and the Jaffa fails to spot who fired.
     play({ sgc: [ANN], solo: [jaffaAt(40)], dice: [1, 1] }, ({ game, battle, figure }) => {
       fire(game, figure('Ann'), figure('Jaffa'), 0, false);
       expect(battle.sides[1].aware).toBe(true);

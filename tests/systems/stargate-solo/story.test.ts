@@ -7,7 +7,6 @@ import { type Actor, play, reveal, type Scene } from './support.ts';
 
 const at = (name: string, x: number, y: number): Actor => ({ name, at: [x, y] });
 
-/** Data of the events that were told of a figure, by the list with which the story begins. */
 function told({ trace }: Scene, name: string) {
   const figures = trace.events[0].data?.figures as { name: string }[];
   const index = figures.findIndex((figure) => figure.name === name);
@@ -37,7 +36,6 @@ describe('the story', () => {
   });
 
   test('tells how a figure fares, before whatever comes next', () => {
-    // The wound disables for D3 - 1 = 1 turn.
     play({ sgc: [at('Ann', 10, 10)], solo: [at('Jaffa', 60, 50)], dice: [2] }, (scene) => {
       const { game, figure } = scene;
       suppress(game, figure('Jaffa'), true);

@@ -37,7 +37,7 @@ export interface Team {
   readonly figures: readonly Actor[];
 }
 
-/** A table for a worked example. The SGC's edge is in the south unless `edge` puts the solo side's elsewhere. */
+/** The SGC's edge is in the south; `edge` moves the solo side's. */
 export interface Stage {
   readonly sgc?: readonly Team[] | readonly Actor[];
   readonly solo?: readonly Team[] | readonly Actor[];
@@ -54,7 +54,6 @@ export interface Stage {
   readonly policy?: Partial<Policy<Game>>;
 }
 
-/** A hard house in the middle, seen through by nobody; for examples that need something to hide behind. */
 export const HOUSE = { name: 'house', rect: [18, 18, 4, 4], cover: 'hard', sight: 'blocks', movement: 'impassable' };
 
 const PASSIVE: Policy<Game> = {
@@ -128,10 +127,7 @@ export interface Scene {
   node(x: number, y: number): number;
 }
 
-/**
- * Sets a stage, runs the example on it and checks that its dice were used up. Figures stand where they are put; nobody has spotted
- * anybody but automatically, unless the example says `reveal`.
- */
+/** Checks that all dice were used. Nobody has spotted anybody but automatically unless the example says `reveal`. */
 export function play<T>(stage: Stage, example: (scene: Scene) => T): T {
   const scene = build(stage);
   const { game } = scene;
@@ -146,7 +142,6 @@ export function play<T>(stage: Stage, example: (scene: Scene) => T): T {
   return result;
 }
 
-/** A whole game of the stage on its dice; what is left is looked at by the example. */
 export function playMatch<T>(stage: Stage, example: (scene: Scene) => T): T {
   const scene = build(stage);
   scene.match.play();
@@ -187,7 +182,6 @@ function build(stage: Stage) {
   return { game, battle, dice, recorder, trace, match, figure, group, at, node, muster: forces.muster };
 }
 
-/** Everybody on the table is known to the other side. */
 export function reveal({ battle }: Scene): void {
   for (const side of battle.sides) {
     side.aware = true;
@@ -196,7 +190,7 @@ export function reveal({ battle }: Scene): void {
   for (const figure of battle.figures) if (figure.status === ON_TABLE) figure.spotted = true;
 }
 
-/** A policy's `act` from a list of moves by figure: each entry is used once, in order. */
+/** A policy's `act`: each entry is used once, in order. */
 export function moves(
   plan: Readonly<Record<string, readonly ((action: Action, scene: Game) => void)[]>>,
 ): Policy<Game>['act'] {

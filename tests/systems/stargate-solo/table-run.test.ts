@@ -21,14 +21,12 @@ const EAST_WALL = {
 };
 const BY_FIRE = 0;
 
-/** House rules by which every test of the solo side comes to one order, and nobody reacts. */
 function ordered(order: string, more: Stage['houseRules'] = {}): Stage['houseRules'] {
   const rows = ['rf0', 'rf1', 'rf2', 'rf6', 'rf9', 'defending', 'fallingBack'];
   const table = Object.fromEntries(rows.map((row) => [`risk.table.${row}`, new Array(6).fill(order)]));
   return { ...table, 'reaction.enabled': false, ...more };
 }
 
-/** What one reason adds to the Risk Factor of the first solo group. */
 function reason(name: (typeof RISK_REASONS)[number], stage: Stage, prepare: (scene: Scene) => void): number {
   return play(stage, (scene) => {
     reveal(scene);
@@ -53,7 +51,7 @@ describe('retreats', () => {
   ] as const)(
     'SOLO-87 of equal directions the one nearest to the own table edge: edge %s, side %s',
     (edge, side, way) => {
-      // One enemy on each side: both ways between them end equally far.
+      // Both ways between the enemies end equally far.
       const across = way[0] === 0;
       const pair = [across ? at('One', 20, 30) : at('One', 30, 20), across ? at('Two', 40, 30) : at('Two', 30, 40)];
       const own = at('Own', 30, 30);
@@ -80,7 +78,6 @@ describe('retreats', () => {
       expect(battle.sides[1].lastKnown).toBe(node(34, 20));
       relocate(game, figure('Bob'), node(36, 24));
       expect(battle.sides[1].lastKnown).toBe(node(36, 24));
-      // Out of sight: what is known stays.
       relocate(game, figure('Bob'), node(46, 24));
       expect(battle.sides[1].lastKnown).toBe(node(36, 24));
     });
@@ -113,7 +110,6 @@ describe('Risk Factor', () => {
   const FIVE: Stage = {
     sgc: [at('Ann', 30, 20)],
     solo: [1, 2, 3, 4, 5].map((i) => at(`J${i}`, 30 + i, 40)),
-    // Turns of wounds.
     dice: [1],
   };
 
@@ -124,7 +120,7 @@ describe('Risk Factor', () => {
     expect(tenths(({ game, figure }) => capture(game, figure('J1'), null))).toBe(2);
     expect(tenths(({ game, figure }) => wound(game, figure('J1'), null, BY_FIRE), [1])).toBe(2);
     expect(tenths(({ game, figure }) => disable(game, figure('J1'), 1, null, BY_FIRE))).toBe(2);
-    // A wound that disables is one; who is recycled was killed all the same; who ran off is no casualty.
+    // A disabling wound counts one; the recycled were killed; those who fled are no casualties.
     expect(tenths(({ game, figure }) => wound(game, figure('J1'), null, BY_FIRE), [3])).toBe(2);
     expect(
       tenths(({ game, figure, battle }) => {
@@ -134,7 +130,6 @@ describe('Risk Factor', () => {
       }),
     ).toBe(4);
     expect(tenths(({ battle, figure }) => battle.remove(figure('J1'), GONE))).toBe(0);
-    // Of three, one is 3.3 tenths.
     expect(
       reason('perTenth', { ...FIVE, solo: (FIVE.solo as Actor[]).slice(0, 3), dice: [] }, ({ game, figure }) =>
         kill(game, figure('J1'), null, BY_FIRE),
@@ -143,7 +138,6 @@ describe('Risk Factor', () => {
   });
 
   test('SOLO-63 SOLO-47 in cover is in cover from every known enemy in sight who can act', () => {
-    // The wall is in the east: from Ann in the east the Jaffa is in cover, from Bob in the west he is not.
     const covered = (others: Actor[], prepare: (scene: Scene) => void = () => {}) =>
       play({ sgc: [at('Ann', 50, 30), ...others], solo: [at('Jaffa', 30, 30)], terrain: [EAST_WALL] }, (scene) => {
         reveal(scene);
@@ -154,7 +148,6 @@ describe('Risk Factor', () => {
     expect(covered([at('Bob', 10, 30)])).toBe(false);
     expect(covered([at('Bob', 10, 30)], ({ figure }) => (figure('Bob').spotted = false))).toBe(true);
     expect(covered([at('Bob', 10, 30)], ({ game }) => game.battle.disable(game.battle.figures[1], 2))).toBe(true);
-    // A wall half way covers as well, though nobody stands at it.
     const halfWay = {
       ...EAST_WALL,
       line: [
@@ -167,7 +160,6 @@ describe('Risk Factor', () => {
       return isInCover(scene.game, scene.figure('Jaffa'));
     });
     expect(behind).toBe(true);
-    // With nobody in sight it is where one stands.
     const nobody = (terrain: Stage['terrain']) =>
       play({ sgc: [at('Ann', 50, 30)], solo: [at('Jaffa', 30, 30)], terrain }, ({ game, figure }) =>
         isInCover(game, figure('Jaffa')),
@@ -189,7 +181,7 @@ describe('Risk Factor', () => {
     const pistol = at('Bob', 50, 2, { weapon: 'pistol' });
     expect(inRange([ann], [near])).toBe(0);
     expect(inRange([pistol], [near])).toBe(0);
-    // Ann in range behind the wall, Bob in the open with a pistol that does not reach.
+    // Ann is in range behind the wall; Bob's pistol does not reach.
     expect(
       inRange(
         [ann, pistol],
@@ -204,7 +196,7 @@ describe('Risk Factor', () => {
         ],
       ),
     ).toBe(0);
-    // A wall right before the unit is the unit's cover, not the enemy's.
+    // A wall next to the unit covers the unit alone.
     expect(
       inRange(
         [ann],
@@ -237,10 +229,8 @@ describe('the solo step', () => {
   test('SOLO-74 with a target in range for any of its figures the whole group moves half its actions, rounded down', () => {
     const scene = step({
       sgc: [at('Ann', 30, 20)],
-      // The staff reaches 30 inches: Back and Elite have nobody in range.
       solo: [squad('Group', at('Front', 30, 45), at('Back', 30, 59), at('Elite', 34, 56, { profile: 'jaffaElite' }))],
       houseRules: ordered('D', { 'ranges.staff.long': 30 }),
-      // The risk die; Front fires one unaimed shot and misses.
       dice: [6, 1],
     });
     const made = ['Front', 'Back', 'Elite'].map((name) => scene.figure(name).movesMade);
@@ -252,7 +242,7 @@ describe('the solo step', () => {
       houseRules: ordered('D'),
       dice: [6, 1],
     });
-    // Of three actions one moves, two are an aimed shot; the shot comes first, from 20 inches.
+    // One of three actions moves; the aimed shot comes first, at 20 inches.
     expect([elite.figure('Elite').movesMade, elite.figure('Elite').actions]).toEqual([1, 0]);
     expect(elite.trace.text()).toMatch(/Elite fires, aimed, at sgc Ann in the open, 20 inches[\s\S]*Elite moves/);
   });
@@ -279,10 +269,8 @@ describe('the solo step', () => {
         dice: [6, ...dice],
       }).figure('Elite').fired;
     const elite = at('Elite', 30, 40, { profile: 'jaffaElite' });
-    // To cover with one action; the two left are an aimed shot.
     expect(late('A', elite, [1])).toBe(true);
     expect(late('F', elite, [], { 'move.maxActions': 1 })).toBe(false);
-    // A charge that falls short with two actions left.
     const short = { 'move.charge': 1, 'move.maxActions': 1 };
     expect(late('D', at('Elite', 30, 30, { profile: 'jaffaElite' }), [], short)).toBe(false);
   });

@@ -20,7 +20,6 @@ const team = (count: number, y: number) =>
 const jaffa = (count: number, y: number) =>
   Array.from({ length: count }, (_, i) => ({ name: `Jaffa ${i + 1}`, at: [30 + i, y] as [number, number] }));
 
-/** Two thirds of the team have to leave by the far edge. */
 const crossing = { objective: 'reach', side: 'sgc', edge: 'north', figures: 4, turns: 12 };
 
 function outlookOf({ battle }: Scene): Outlook {
@@ -32,7 +31,6 @@ function tacticianOf({ battle }: Scene): Tactician {
   return new Tactician(battle, tabulate(battle.rules), new ScriptedDice([]), tacticsOf(tactics));
 }
 
-/** How much the mission presses as the second turn begins. */
 function pressIn(stage: Stage): number {
   return play({ mission: crossing, ...stage }, (scene) => {
     scene.battle.turn = 2;
@@ -129,7 +127,6 @@ test('a crew leaves its weapon where it stands in cover and in the area to hold,
 describe('a charge is worth', () => {
   const weights = tacticsOf(tactics);
   const elite = [{ name: 'Captain', at: [30, 22] as [number, number], profile: 'sgcElite' as const }];
-  /** The best charge of a captain. */
   const best = (solo: Stage['solo']) =>
     play({ sgc: elite, solo }, (scene) => {
       const { battle, game } = scene;

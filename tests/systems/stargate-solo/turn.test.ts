@@ -5,13 +5,11 @@ import { type Actor, moves, playMatch, type Scene, type Stage } from './support.
 
 const at = (name: string, x: number, y: number, more: Partial<Actor> = {}): Actor => ({ name, at: [x, y], ...more });
 const SCORE = 2;
-/** The record of a side: score, strength left, losses, first break. */
 const record = ({ recorder }: Scene, side: number) => [
   ...recorder.record.subarray(SCORE + side * 10, SCORE + side * 10 + 4),
 ];
 const reason = ({ recorder }: Scene) => recorder.set.reasons[recorder.record[1]];
 
-/** Nobody sees anybody: a table for missions. */
 const APART: Stage = {
   sgc: [at('Ann', 10, 10)],
   solo: [at('Jaffa', 70, 50)],
@@ -41,7 +39,6 @@ describe('the turn', () => {
           action.mode = 0;
         },
       },
-      // Bob misses; risk die; the Jaffa hits Ann, aimed at 16 inches (16+), suppression; morale on 6 Fire points.
       dice: [1, 4, 16, 1, 2],
     };
     playMatch(stage, ({ trace, battle }) => {
@@ -106,7 +103,6 @@ describe('the turn', () => {
         'risk.table.rf0': new Array(6).fill('B'),
       },
     };
-    // A draw in step 3, the risk die, a draw in step 5.
     playMatch({ ...stage, dice: [1, 2, 1, 3, 4] }, ({ trace }) => {
       const text = trace.text();
       expect(text.match(/fights/g)?.length).toBe(2);
@@ -118,8 +114,6 @@ describe('the turn', () => {
         expect(trace.text().match(/fights/g)?.length).toBe(1);
       },
     );
-    // Ann loses by 2 in step 3: wounded, no turn lost; her test on 0 Fire points follows in step 4: die 1, she retires. The risk die;
-    // the Jaffa's aimed shot misses.
     playMatch({ ...stage, dice: [1, 4, 1, 1, 1, 1] }, ({ trace }) => {
       const text = trace.text();
       expect(text.indexOf('Morale around')).toBeGreaterThan(text.indexOf('Step 4'));
@@ -215,7 +209,6 @@ describe('missions', () => {
       expect([record(scene, 0)[0], reason(scene), scene.figure('Hurt').status]).toEqual([2, 'reached', LEFT]);
       expect(scene.figure('Hurt').disabledUntil).toBe(FOR_GOOD);
     });
-    // Ann alone at the edge meets nothing: she is not marked.
     const alone = moves({
       Ann: [
         (action, game) => {

@@ -19,7 +19,6 @@ describe('melee', () => {
       solo: [at('West', 29, 20), at('East', 31, 20), at('Prime', 30, 21, { profile: 'firstPrime' })],
       houseRules: { 'jaffa.captures': false, 'melee.perExtra': 0 },
     };
-    // 4 + 6 against 3 + 1: by 6.
     play({ ...stage, dice: [6, 1] }, (scene) => {
       fightMelees(scene.game, 0);
       expect(scene.figure('Prime').status).toBe(DEAD);
@@ -28,7 +27,6 @@ describe('melee', () => {
         [32, 20],
       ]);
     });
-    // The one who loses by as much has nobody with him: the victors stay where they are.
     play({ ...stage, sgc: [at('Ann', 30, 20, { profile: 'sgcSpecialist' })], dice: [1, 6] }, (scene) => {
       fightMelees(scene.game, 0);
       expect(scene.figure('Ann').status).toBe(DEAD);
@@ -41,7 +39,7 @@ describe('melee', () => {
   });
 
   test('SOLO-53 of equal sides the figures of the side whose step it is not are the combats, and one may be left without', () => {
-    // Ann touches both, Bob the first alone: seen from the SGC that is one combat of Ann, seen from the Jaffa one of the first.
+    // Ann touches both, Bob the first alone: one combat of Ann, or of the first, by side.
     const stage: Stage = {
       sgc: [at('Ann', 30, 20), at('Bob', 30, 22)],
       solo: [at('First', 30, 21), at('Second', 29, 20)],
@@ -54,7 +52,6 @@ describe('melee', () => {
           ([, a, more, b, others]) => `${a}${more ?? ''} against ${b}${others ?? ''}`,
         );
       });
-    // 3 against 2 and 1 for the extra; 3 and 1 against 2.
     expect(fights(1, [3, 3])).toEqual(['Ann against First with 1 more']);
     expect(fights(0, [3, 5])).toEqual(['Ann with 1 more against First']);
   });
@@ -106,9 +103,7 @@ describe('morale and fire', () => {
 
   test('SOLO-44 under fire is who was shot at, hit or not, since its last own movement step ended, by one who can still act', () => {
     expect(cross(() => {}, [])).toBe(false);
-    // A miss, then the test.
     expect(cross(shot, [1, 1])).toBe(true);
-    // Its own step has ended since.
     const old = (scene: Scene) => {
       shot(scene);
       beginStep(scene.game, 0);
@@ -120,7 +115,6 @@ describe('morale and fire', () => {
       scene.battle.disable(scene.figure('Jaffa'), 3);
     };
     expect(cross(fallen, [1])).toBe(false);
-    // A step of the other side does not end it.
     const other = (scene: Scene) => {
       shot(scene);
       beginStep(scene.game, 1);
@@ -155,7 +149,6 @@ describe('morale and fire', () => {
       expect([figure('Ann').markers, figure('Ann').causes > 0]).toEqual([3, true]);
       moraleStep(game);
       expect(scene.trace.text().match(/2 figures test on 6 Fire points/g)?.length).toBe(2);
-      // Not by fire: no cause.
       suppress(game, figure('Ann'), false);
       expect(figure('Ann').causes).toBe(0);
     });
@@ -174,7 +167,6 @@ describe('morale and fire', () => {
         const { wounds, actions, disabledUntil } = figure('Ann');
         return [wounds, actions, disabledUntil];
       });
-    // D3 - 1: no turn, one, two.
     expect(until(1, 1)).toEqual([2, 1, 0]);
     expect(until(3, 2)).toEqual([2, 1, 2]);
     expect(until(2, 3)).toEqual([2, 1, 2]);
@@ -198,7 +190,7 @@ describe('morale and fire', () => {
       (scene) => {
         reveal(scene);
         testMorale(scene.game, scene.figure('Ann'), 0);
-        // 3 Fire points, die 6: all testers are suppressed, Dan is no tester.
+        // 3 Fire points, die 6: all testers are suppressed; Dan is none.
         expect(line.map(({ name }) => scene.figure(name).markers)).toEqual([1, 1, 1, 0]);
       },
     );

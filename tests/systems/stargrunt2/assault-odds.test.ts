@@ -44,7 +44,7 @@ describe('close combat', () => {
     expect(faces([4, 5])).toBe('defender-wins');
     expect(faces([4, 4])).toBe('draw');
     expect(fight({})).toEqual({ 'attacker-wins': 28 / 64, 'defender-wins': 28 / 64, draw: 8 / 64 });
-    // D12 against D8: 8 ties, 28 won by the defender, 60 by the attacker.
+    // D12 against D8: 8 ties, 28 wins of the defender, 60 of the attacker.
     expect(fight({ attackerQuality: 'elite' })['attacker-wins']).toBeCloseTo(60 / 96, 12);
   });
 
@@ -84,7 +84,7 @@ describe('close combat', () => {
       fight({ attackerQuality: 'elite', defenderQuality: 'untrained' }),
     );
     expect(fight(elite, { 'closeCombat.openShift': false })).toEqual(fight({ attackerQuality: 'elite' }));
-    // Both go past D12, the attacker by two and the defender by one: D12 is lowered to D10 and to D8.
+    // Past D12 by two and by one: D12 is lowered to D10 and D8.
     const both = { ...elite, defenderQuality: 'elite', defenderWeapon: 'close' };
     expect(fight(both)).toEqual(fight({ attackerQuality: 'veteran', defenderQuality: 'regular' }));
   });
@@ -96,7 +96,6 @@ describe('close combat', () => {
     expect(faces([1, 2, 2, 1], three)).toBe('defender-down-0');
     expect(faces([8, 1, 2, 3], { defenders: 3 })).toBe('attacker-up-3');
     expect(faces([2, 1, 2, 3], { defenders: 3 })).toBe('attacker-down-1');
-    // No roll decides alone whether the figure stands: all of the others have to stay at or below its score.
     const found = fight({ attackers: 2 });
     let stands = 0;
     for (let score = 1; score <= 8; score++) stands += (score / 8) ** 2 / 8;
@@ -155,7 +154,7 @@ describe('final defensive fire', () => {
   test('SG2-012 by house rule the test after it uses the LV of the leader’s successor', () => {
     const volley = odds('volley', few);
     const fire = odds('final-fire', few, { 'leader.testUses': 'new' });
-    // One of two has fallen, half of the time the leader: then LV 3, 2 or 1 by 1–2, 3–5 or 6 of a D6, and one more.
+    // The leader has fallen half of the time: then LV 3, 2 or 1 by 1–2, 3–5 or 6 of a D6, and one more.
     const passes = 5 / 8 / 2 + ((2 / 6) * (4 / 8) + (3 / 6) * (5 / 8) + (1 / 6) * (6 / 8)) / 2;
     expect(fire['goes-on']).toBeCloseTo(volley['effective-1'] * passes, 12);
   });

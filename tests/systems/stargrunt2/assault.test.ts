@@ -6,13 +6,11 @@ import type { Side } from '../../../src/sim/systems/stargrunt2/table/side.ts';
 import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { type Scene, type Stage, stage } from './support.ts';
 
-/** Four against four, their centres 6 inches apart: 4 inches to contact, a 2 of the mobility die. */
 const ATTACKERS = { name: 'Attackers', at: [12, 12], figures: 4 } as const;
 const DEFENDERS = { name: 'Defenders', at: [12, 18], figures: 4 } as const;
 const { active, wounded, dead, captured } = FIGURE_STATE;
 
 const WIDTH = 24;
-/** The number of a point. */
 const node = (x: number, y: number) => x + y * (WIDTH + 1);
 const scene = (parts: Stage = {}): Scene =>
   stage({ blue: [ATTACKERS], red: [DEFENDERS], width: WIDTH, depth: 38, ...parts });
@@ -32,7 +30,6 @@ const states = ({ figures, size }: Unit) => figures.slice(0, size).map(({ state 
 const shaken = (level: number) => (played: Scene) => {
   played.unit('Attackers').confidence = level;
 };
-/** Reaction passed, stood, and in contact. */
 const INTO_CONTACT = [3, 4, 2];
 const far = { red: [{ ...DEFENDERS, at: [12, 26] as const }] };
 
@@ -86,7 +83,6 @@ describe('the attackers’ test', () => {
       const parts = { blue: [{ ...ATTACKERS, figures: 1 }], red: [{ ...DEFENDERS, figures: 1, at: [12, y] as const }] };
       return may({ ...parts, houseRules: { 'closeAssault.reach': reach } });
     };
-    // Two or one of 2 x D6 inches.
     expect([36, 37].map((y) => one(y, 'two-moves'))).toEqual([true, false]);
     expect([24, 25].map((y) => one(y, 'one-move'))).toEqual([true, false]);
   });
@@ -102,7 +98,6 @@ describe('the attackers’ test', () => {
 });
 
 describe('the defenders’ test', () => {
-  /** Reaction passed, the defenders' score, and a combat move of 1 after they fell back. */
   const flees = (score: number, parts: Stage = {}) => assault([3, score, 1], parts).unit('Defenders').confidence > 0;
 
   test('SG2-088 SG2-087 even odds are TL 1, two to one TL 2; casualties and the like add nothing', () => {
@@ -134,14 +129,14 @@ describe('the defenders’ test', () => {
       { name: 'Flamer', closeCombat: 'flamer' },
     ];
     const flamers = { blue: [{ ...ATTACKERS, figures: flamer }] };
-    // Regulars meet terror: their panic test comes first (SG2-052).
+    // Regulars meet terror: panic test first (SG2-052).
     expect(assault([3, 3, 4, 1], flamers).unit('Defenders').confidence).toBe(CONFIDENCE.steady);
     expect(() => flees(4, { ...flamers, houseRules: { 'closeAssault.flamerTerror': false } })).toThrow();
   });
 
   test('SG2-088 by house rule untreated casualties add, and the broken rout without a test', () => {
     const hurt = ({ unit, battle }: Scene) => battle.fall(unit('Defenders').figures[3], wounded);
-    // 4 against 3: TL 1; one untreated casualty of medium motivation adds none, of low one.
+    // 4 against 3: TL 1; an untreated casualty adds none at medium, one at low motivation.
     const low = { red: [{ ...DEFENDERS, motivation: 'low' }] };
     const adds = { ...low, houseRules: { 'closeAssault.addThreatModifiers': true } };
     expect(assault([3, 4, 8, 1], adds, hurt).unit('Defenders').confidence).toBe(CONFIDENCE.steady);
@@ -189,7 +184,6 @@ describe('the defenders’ test', () => {
 });
 
 describe('rounds', () => {
-  /** The lone figure of a pair rolls first: at equal numbers the defender's. */
   const wins = [1, 2];
   const loses = [2, 1];
   const ties = [3, 3];
@@ -205,7 +199,7 @@ describe('rounds', () => {
   test('SG2-097 by house rule the destroyed fare as others who lose', () => {
     const dice = [...INTO_CONTACT, ...wins, ...wins, ...wins, ...wins, 2, 3, 4, 6];
     const rule = { 'closeAssault.destroyedLosers': 'as-losers' };
-    // The first is dead, so the last, stunned, succeeds him (SG2-012).
+    // The first is dead: the last, stunned, succeeds him (SG2-012).
     const { unit } = assault([...dice, 3], { houseRules: rule });
     expect(states(unit('Defenders'))).toEqual([dead, captured, captured, active]);
     expect(unit('Defenders').centreY).toBeGreaterThan(2200);
@@ -214,7 +208,7 @@ describe('rounds', () => {
   });
 
   test('SG2-102 SG2-103 the side with most casualties tests at TL 1 for each; who fails falls back, its wounded captured', () => {
-    // Two defenders down: LV 2 and TL 2, so 4 fails by one level. Then a D6 for each: wounded, stunned.
+    // Two defenders down: 4 fails LV 2 + TL 2 by one level. Then a D6 each: wounded, stunned.
     const dice = [...INTO_CONTACT, ...wins, ...wins, ...ties, ...ties, 4, 3, 5, 3];
     const { unit } = assault(dice);
     const defenders = unit('Defenders');
@@ -232,9 +226,9 @@ describe('rounds', () => {
   });
 
   test('SG2-103 SG2-104 passing it, the other side tests at its own casualties; if both hold there is another round', () => {
-    // One defender down: 4 holds against LV 2 + TL 1, the attackers with 3 against 2. Then the first of three faces two: 3, 3 and 4.
+    // One defender down: 4 holds against 2 + 1, the attackers' 3 against 2. Then one faces two: 3, 3 and 4.
     const first = [...INTO_CONTACT, ...ties, ...ties, ...ties, ...wins, 4, 3];
-    // 2 casualties are TL 2 now: 4 fails. Of the beaten, by the list: 5 stunned, 1 dead.
+    // 2 casualties are TL 2: 4 fails. Of the beaten: 5 stunned, 1 dead.
     const second = [3, 3, 4, ...ties, ...ties, 4, 5, 1];
     const { unit } = assault([...first, ...second]);
     expect(states(unit('Defenders'))).toEqual([active, active, active, dead]);
@@ -265,7 +259,7 @@ describe('rounds', () => {
   });
 
   test('SG2-104 by house rule casualties of close combat cause the usual tests', () => {
-    // The second defender is down. 3 fails by a level, it is wounded and captured; by house rule casualties are TL 1, 3 fails again.
+    // The second defender fails by a level with 3 and is captured; by house rule 3 fails again.
     const dice = [...INTO_CONTACT, ...ties, ...wins, ...ties, ...ties, 3, 3];
     expect(assault(dice).unit('Defenders').confidence).toBe(CONFIDENCE.steady);
     const rule = { houseRules: { 'closeAssault.otherConfidenceTests': true } };
@@ -278,7 +272,6 @@ describe('rounds', () => {
     expect(() => assault([...INTO_CONTACT, 9, 8])).toThrow('scripted die 4 shows 9, the rules rolled a d8');
     const wood = { name: 'wood', rect: [8, 17, 8, 4], cover: 'soft', sight: 'clear' };
     expect(() => assault([...INTO_CONTACT, 9, 8], { terrain: [wood] })).toThrow('after all 5 scripted dice');
-    // Equal scores, both hold: the second round is fought without.
     const single = { blue: [{ ...ATTACKERS, figures: 1 }], red: [{ ...DEFENDERS, figures: 1 }] };
     const second = [3, 4, 3, 5, 5, 3, 3, 9];
     expect(() => assault(second, single, inPosition)).toThrow('scripted die 8 shows 9, the rules rolled a d8');
@@ -288,7 +281,7 @@ describe('rounds', () => {
     const pistols = { blue: [{ ...ATTACKERS, weapon: 'heavyAutopistol' }] };
     expect(() => assault([...INTO_CONTACT, 8, 10], pistols)).toThrow('after all 5 scripted dice');
     const power = { blue: [{ ...ATTACKERS, armour: 'lightPower', figures: 1 }], red: [{ ...DEFENDERS, figures: 1 }] };
-    // Odds of two to one: 5 holds against LV 2 + TL 2. 4 doubled beats 7.
+    // Odds of two to one: 5 holds against 2 + 2. 4 doubled beats 7.
     const { unit } = assault([3, 5, 3, 7, 4, 1], power);
     expect(states(unit('Defenders'))).toEqual([dead]);
   });
@@ -310,7 +303,6 @@ describe('rounds', () => {
       },
     };
     const three = { blue: [{ ...ATTACKERS, figures: 3 }], red: [{ ...DEFENDERS, figures: 2 }], policy };
-    // Odds 1: TL 1. The second defender faces two: 1, and both beat him. The first falls, too.
     const { unit } = assault([3, 4, 2, 1, 2, 1, 2, 2, 1, 1], three);
     expect(asked).toEqual([
       { chooser: 'Defenders by Attackers', count: 3 },
@@ -322,7 +314,6 @@ describe('rounds', () => {
 });
 
 describe('a figure that faces several', () => {
-  /** Two attackers of whom one faces two defenders; the lone figure rolls first, 6 above 5 and 4. */
   const outnumbered = (mayBeat: string, faces: readonly number[]) =>
     assault([...INTO_CONTACT, ...faces], {
       blue: [{ ...ATTACKERS, figures: 1 }],
@@ -336,7 +327,6 @@ describe('a figure that faces several', () => {
   });
 
   test('SG2-092 by house rule beats the highest of them alone, the first of equals', () => {
-    // The defenders, one down, fail with 3 against LV 2 + TL 1; the fallen is dead.
     const highest = outnumbered('one', [6, 4, 5, 3, 3, 1]);
     expect(states(highest.unit('Defenders'))).toEqual([active, dead, active]);
     const equal = outnumbered('one', [6, 3, 5, 5, 3, 1]);
@@ -369,12 +359,11 @@ describe('a figure that faces several', () => {
 
 describe('final defensive fire', () => {
   const fires = { policy: { finalFire: () => SMALL_ARMS } };
-  /** Reaction, stood, and 6 of 12 inches: 6 inches and band 1 from there on. */
   const SHORT = [3, 4, 3];
   const shooting = { ...far, ...fires };
 
   test('SG2-098 SG2-099 attackers who fall short are fired on; without casualties they go on unsuppressed', () => {
-    // No effect; then a second move of 6 covers the rest, and a round of ties, which the defenders lose by 2.
+    // No effect; a second move of 6; a round of ties, which the defenders lose by 2.
     const contact = [6, 3, 3, 3, 3, 3, 3, 3, 3, 2];
     const { unit } = assault([...SHORT, 2, 2, 4, ...contact], shooting);
     expect(unit('Attackers').suppression).toBe(0);
@@ -385,7 +374,7 @@ describe('final defensive fire', () => {
   });
 
   test('SG2-099 SG2-100 a casualty has them test at TL 1; failing they go back to where they began, with a marker', () => {
-    // 8 and 8 above 1 by D4: 4 hits; one wounds the second figure. 3 against LV 2 + TL 1 fails.
+    // 8 and 8 above 1 by D4: 4 hits, one wounds. 3 against 2 + 1 fails.
     const hits = [8, 8, 1, 2, 5, 4, 1, 1, 1, 3, 1, 1, 4, 1, 1];
     const back = assault([...SHORT, ...hits, 3, 8], shooting);
     const attackers = back.unit('Attackers');
@@ -465,7 +454,6 @@ describe('final defensive fire', () => {
   test('SG2-099 by house rule its casualties cause a confidence test', () => {
     const rule = { ...shooting, houseRules: { 'finalFire.confidenceTest': true } };
     const hits = [8, 8, 1, 2, 5, 4, 1, 1, 1, 3, 1, 1, 4, 1, 1];
-    // Casualties are TL 1: 3 costs a level; then the reaction test fails.
     const { unit } = assault([...SHORT, ...hits, 3, 3, 8], rule);
     expect(unit('Attackers').confidence).toBe(CONFIDENCE.steady);
   });

@@ -22,13 +22,11 @@ import { load, type Micro, wholeTree } from '../../support/tree.ts';
 import { PASSIVE, type Stage, scenarioOf } from './support.ts';
 
 interface Scene extends Stage {
-  /** What units may do; a point for those that name one. */
   readonly acts: readonly (readonly [kind: ActionName, at?: readonly [number, number]])[];
-  /** The faces that dice of a purpose show, each as often as the others; all when absent. */
   readonly loaded?: Partial<Record<(typeof UNIT_PURPOSES)[number], readonly number[]>>;
 }
 
-/** Each of the few legal choices of the scene is as likely as the others; whoever can do something does. */
+/** Few, equally likely legal choices; acts whenever it can. */
 function chooser(dice: Dice, { acts }: Scene): Policy {
   return {
     ...PASSIVE,
@@ -63,7 +61,7 @@ function micro(scene: Scene): Micro {
     setUp: { streams, metrics: metricsOf(data, compiled, sides, ground) },
     match: (dice, recorder) => {
       for (const [purpose, faces] of Object.entries(scene.loaded ?? {})) {
-        // As the book packs keys: the purpose is in their highest bits.
+        // The purpose is in the highest bits of a key.
         const index = SIDE_PURPOSES.length + UNIT_PURPOSES.indexOf(purpose as (typeof UNIT_PURPOSES)[number]);
         load(
           dice,
@@ -79,7 +77,6 @@ function micro(scene: Scene): Micro {
   };
 }
 
-/** One rifle against another in a wood: volleys, suppression, wounds, confidence. */
 const FIRE_FIGHT: Scene = {
   width: 12,
   depth: 12,
@@ -91,7 +88,6 @@ const FIRE_FIGHT: Scene = {
   acts: [['fire'], ['removeSuppression']],
 };
 
-/** A platoon leader and a shaken squad that nobody fires at: rallying, transfers, positions, moves. */
 const COMMAND: Scene = {
   width: 12,
   depth: 12,
@@ -105,7 +101,6 @@ const COMMAND: Scene = {
   loaded: { combatMove: [2, 5] },
 };
 
-/** A fire mission that is called, may be off and falls on two squads. */
 const MISSION: Scene = {
   width: 24,
   depth: 24,

@@ -12,13 +12,10 @@ const ENEMY: UnitLine = { name: 'Enemy', figures: 8, at: [24, 44] };
 
 const platoon = (parts: Partial<Stage> = {}) => stage({ blue: [HQ, SQUAD, SECOND], red: [ENEMY], ...parts });
 const levelOf = ({ confidence }: Unit) => CONFIDENCES[confidence];
-/** Positions in a unit's list as bits. */
 const bits = (...positions: number[]) => positions.reduce((all, position) => all | (1 << position), 0);
 
-/** Inches of a unit's centre from the south, by the point nearest to it. */
 const rowOf = ({ battle, unit }: Scene, name: string) => battle.lattice.y[unit(name).centre] / 100;
 
-/** A policy whose units do nothing but what is said of some of them, by name, once for each entry. */
 function doing(
   plans: Record<string, readonly (readonly [kind: keyof typeof ACTION, at?: readonly [number, number]])[]>,
 ) {
@@ -65,7 +62,6 @@ describe('transferring actions', () => {
   test('SG2-019 a level bypassed shifts the die of a company commander down to D6', () => {
     const company: UnitLine = { name: 'CO', level: 'company', figures: 3, at: [24, 6] };
     const scene = platoon({ blue: [company, { ...HQ, commander: 'CO' }, SQUAD], dice: [7] });
-    // A D6 cannot show 7: scripted dice say so.
     expect(() => scene.act(scene.unit('CO'), 'transfer', { target: scene.unit('Squad') })).toThrow('d6');
     const direct = platoon({ blue: [company, { ...HQ, commander: 'CO' }, SQUAD], dice: [7] });
     direct.act(direct.unit('CO'), 'transfer', { target: direct.unit('HQ') });
@@ -159,7 +155,6 @@ describe('rallying', () => {
     expect(rallied([4, 5])).toBe('shaken');
     expect(rallied([4, 12])).toBe('steady');
     expect(rallied([4, 12], { 'rally.levels': 3 })).toBe('confident');
-    // The die of the commander is a D8: it can show no 12.
     expect(() => rallied([4, 12], { 'rally.die': 'rallying' })).toThrow('d8');
     expect(rallied([4, 6], { 'rally.die': 'rallying' })).toBe('steady');
   });
@@ -185,7 +180,6 @@ describe('rallying', () => {
 });
 
 describe('reorganising and treating', () => {
-  /** A squad with wounded at positions 6 and 7, who treats both. */
   function treated(dice: readonly number[], others: readonly UnitLine[] = [], line: Partial<UnitLine> = {}): Scene {
     const scene = stage({ blue: [{ ...SQUAD, ...line }, ...others], red: [ENEMY], dice });
     const squad = scene.unit('Squad');
@@ -288,7 +282,6 @@ describe('reorganising and treating', () => {
   });
 });
 
-/** Puts the last figure of a unit far from the others. */
 function scatter({ battle }: Scene, unit: Unit): void {
   battle.shift(unit.figures[7], battle.lattice.nodeNear(unit.centreX + 1500, unit.centreY));
 }

@@ -14,7 +14,6 @@ import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 const SQUAD: UnitLine = { name: 'Squad', figures: 8, at: [24, 12] };
 const ENEMY: UnitLine = { name: 'Enemy', figures: 8, at: [24, 40] };
 
-/** A squad under one attack; the dice are those of succession and the tests. */
 function attacked(
   { wounded = [], dead = [], suppressed = false, artillery = false }: Attack,
   dice: readonly number[],
@@ -27,7 +26,6 @@ function attacked(
 }
 
 interface Attack {
-  /** Positions in the unit's list. */
   readonly wounded?: readonly number[];
   readonly dead?: readonly number[];
   readonly suppressed?: boolean;
@@ -48,7 +46,7 @@ function suffer(
 const levelOf = ({ confidence }: Unit) => CONFIDENCES[confidence];
 
 describe('tests for what an attack does', () => {
-  // Regular, LV 2, medium motivation: against 3 at threat 1; 2 is half of the 4 needed and drops one level, 1 two.
+  // SG2-040: regular, LV 2, medium motivation needs 4 at threat 1; 2 drops one level, 1 two.
   test('SG2-040 casualties from fire are tested at 1 with medium motivation', () => {
     expect(levelOf(attacked({ dead: [7] }, [4]))).toBe('confident');
     expect(levelOf(attacked({ dead: [7] }, [3]))).toBe('steady');
@@ -67,13 +65,12 @@ describe('tests for what an attack does', () => {
   });
 
   test('SG2-040 more casualties than survivors are tested at 3, as many as survivors are not', () => {
-    // Threat 3 needs 6 or more; 5 fails there and passes at threat 1.
     expect(levelOf(attacked({ dead: [3, 4, 5, 6, 7] }, [5]))).toBe('steady');
     expect(levelOf(attacked({ dead: [4, 5, 6, 7] }, [5]))).toBe('confident');
   });
 
   test('SG2-040 entries do not add up: one test at the highest, or one each by house rule', () => {
-    // First the successor (same LV on 3), then one test at threat 3 against 5.
+    // The successor (LV unchanged on 3), then threat 3 against 5.
     expect(levelOf(attacked({ dead: [0], suppressed: true }, [3, 6]))).toBe('confident');
     const each = { houseRules: { 'threat.combine': 'each' } };
     expect(levelOf(attacked({ dead: [0], suppressed: true }, [3, 3, 4, 5], each))).toBe('shaken');
@@ -81,7 +78,7 @@ describe('tests for what an attack does', () => {
 
   test('SG2-040 high motivation requires no test for casualties; nothing is rolled', () => {
     expect(levelOf(attacked({ dead: [7] }, [], { line: { motivation: 'high' } }))).toBe('confident');
-    // Low: threat 2 needs 5; 2 is below half of it and drops two.
+    // Low: threat 2 needs 5; 2 is below half and drops two.
     expect(levelOf(attacked({ dead: [7] }, [2], { line: { motivation: 'low' } }))).toBe('shaken');
   });
 
@@ -93,7 +90,6 @@ describe('tests for what an attack does', () => {
 
   test('SG2-042 each untreated casualty adds 1 at low motivation, those of this attack too unless house rules say not', () => {
     const low = { line: { motivation: 'low' } };
-    // Threat 2 + 2 wounded: 6 is not more than 6.
     expect(levelOf(attacked({ wounded: [6, 7] }, [6], low))).toBe('steady');
     expect(levelOf(attacked({ dead: [6, 7] }, [6], low))).toBe('confident');
     const houseRules = { 'threat.untreatedIncludesNew': false };
@@ -110,7 +106,6 @@ describe('tests for what an attack does', () => {
     const scene = stage({
       blue: [SQUAD, { ...SQUAD, name: 'Second', at: [36, 12] }],
       red: [ENEMY],
-      // The enemy is active: its die comes first.
       dice: [3, 8, 1],
     });
     for (const unit of scene.battle.units.filter(({ isLocated }) => isLocated))
@@ -133,12 +128,11 @@ describe('leaders', () => {
       return now;
     };
     expect([lost(2), lost(3), lost(5), lost(6)]).toEqual([3, 2, 2, 1]);
-    // Kept within 1 to 3.
     expect([lost(1, 3), lost(6, 1)]).toEqual([3, 1]);
   });
 
   test('SG2-012 the test uses the old LV, or the new one by house rule', () => {
-    // Threat 3: the old LV 2 asks for 6, the new LV 3 for 7.
+    // Threat 3: LV 2 needs 6, LV 3 needs 7.
     expect(levelOf(attacked({ dead: [0] }, [1, 6]))).toBe('confident');
     const houseRules = { 'leader.testUses': 'new' };
     expect(levelOf(attacked({ dead: [0] }, [1, 6], { houseRules }))).toBe('steady');

@@ -5,7 +5,6 @@ export { counted } from '../../support/counted.ts';
 
 const EVENT_NAMES = Object.keys(EVENT);
 
-/** The names of all rule events that happen in a scene from now on, in their order. */
 export function noted({ game: { tally } }: Scene): string[] {
   const names: string[] = [];
   const count = tally.happened.bind(tally);

@@ -14,7 +14,6 @@ import { mayPass, playSequence } from '../../../src/sim/systems/stargrunt2/play/
 import { PRESENCE } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { stage, type UnitLine } from './support.ts';
 
-/** A soft wood in the north, in which counters hide. */
 const COVERT = { name: 'covert', rect: [10, 30, 28, 10], cover: 'soft', sight: 'clear' };
 const watcher: UnitLine = { name: 'Watch', at: [24, 12], figures: 1 };
 const ambush: UnitLine = { name: 'Ambush', at: [24, 34], figures: 4, hidden: true };
@@ -74,7 +73,6 @@ describe('hidden units', () => {
     const [blue, red] = scene.battle.sides;
     scene.unit('Watch').hasActivated = true;
     expect([unactivated(scene.battle, red), mayPass(scene.battle, red)]).toEqual([given.left, given.passes]);
-    // It does not count against the enemy either, until it is revealed.
     scene.unit('Watch').hasActivated = false;
     expect(mayPass(scene.battle, blue)).toBe(false);
     revealCounter(scene.game, scene.unit('Ambush'), REVEAL.observed);
@@ -164,7 +162,7 @@ describe('observation', () => {
     expect(scene.may(scene.unit('Watch'), 'observe', { target: scene.unit('Ambush') })).toBe(true);
   });
 
-  // Quality D8 and sensor D6 against D4, up one for soft cover and one for 22 inches: D8.
+  // Quality D8 and sensor D6 against D4, up one for cover and one for 22 inches.
   test.each([
     { script: [8, 8 - 2, 8], presence: PRESENCE.counter, isFlipped: false },
     { script: [8, 2, 7], presence: PRESENCE.counter, isFlipped: true },
@@ -219,7 +217,7 @@ describe('reconnaissance by fire', () => {
   const squad: UnitLine = { name: 'Squad', at: [24, 20], figures: 4 };
   const line = { blue: [squad], red: [ambush], terrain: [COVERT] };
 
-  // 14 inches are band 2 of a regular; D6 up one for soft cover. Quality D8 and four advanced rifles, D8.
+  // 14 inches are band 2; D6 up one for cover. Quality D8 and firepower D8.
   test.each([
     { script: [8, 8, 8], isFlipped: false },
     { script: [8, 7, 7], isFlipped: false },
@@ -230,7 +228,7 @@ describe('reconnaissance by fire', () => {
     scene.act(scene.unit('Squad'), 'reconByFire', { target: unit, weapons: SMALL_ARMS });
     scene.finish();
     expect([unit.isFlipped, unit.suppression, unit.presence]).toEqual([isFlipped, isFlipped ? 1 : 0, PRESENCE.counter]);
-    // Nothing else happens, and it is not suppressed for the first time by fire (SG2-040).
+    // It is not suppressed for the first time by fire (SG2-040).
     expect([unit.active, unit.confidence, unit.wasSuppressed]).toEqual([4, 0, false]);
   });
 
@@ -259,7 +257,6 @@ describe('reconnaissance by fire', () => {
     const blind = stage({ ...line, terrain: [COVERT, wall] });
     const weapons = SMALL_ARMS;
     expect(blind.may(blind.unit('Squad'), 'reconByFire', { target: blind.unit('Ambush'), weapons })).toBe(false);
-    // Band 5 in soft cover is past D12.
     const far = stage({ ...line, blue: [{ ...squad, at: [24, 1] }] });
     expect(far.may(far.unit('Squad'), 'reconByFire', { target: far.unit('Ambush'), weapons })).toBe(false);
   });

@@ -14,12 +14,10 @@ const hidden = (name: string, x: number, more = {}): UnitLine => ({
 const FORCES: Stage = {
   blue: [{ name: 'Watch', at: [24, 12], figures: 1 }],
   red: [hidden('First', 12), hidden('Second', 18), hidden('Sniper', 24, { figures: 1, sniper: 'laserSniper' })],
-  // Two dummies in the covert and a mine in the open.
   redSide: { dummies: 2, mines: 1, deploy: { rect: [30, 24, 8, 12] } },
   terrain: [COVERT],
 };
 
-/** With dummies at 30 and 34, and the mine before the covert. */
 function forces(parts: Stage = {}): Scene {
   const places = [
     [30, 34],
@@ -39,14 +37,12 @@ function forces(parts: Stage = {}): Scene {
   });
 }
 
-/** Names of what is under counters, from west to east. */
 const under = ({ battle }: Scene): string[] =>
   battle.sides[1].units
     .filter(({ isCounter }) => isCounter)
     .sort((a, b) => a.centreX - b.centreX || b.centreY - a.centreY)
     .map(({ name }) => name);
 
-/** Deals by the choices that dice make: which of so many, from 1. */
 function dealt(scene: Scene, ...picks: number[]): string[] {
   scene.script(...picks);
   dealCounters(scene.game, 0);
@@ -99,7 +95,6 @@ describe('counters dealt again', () => {
       for (let pick = 1; pick <= most; pick++) {
         const scene = forces();
         scene.unit(which)[state] = true;
-        // The mine and what is known are dealt before the rest.
         const known = state === 'isFlipped' ? [1, pick] : [pick, 1];
         seen.add(dealt(scene, ...known, 1, 1, 1, 1)[at]);
       }

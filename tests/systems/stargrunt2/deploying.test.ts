@@ -5,7 +5,6 @@ import { ReadyMatch } from '../../../src/workers/batch.ts';
 import { prepareJob } from '../../../src/workers/job.ts';
 import { scenario } from '../../contracts/games.ts';
 
-/** How many of blue's units of some games deploy where a long wall hides them from all of red's area; with these weights. */
 async function hidden(tactics: Record<string, number>): Promise<number> {
   const { baseline } = await scenario('scenarios/stargrunt2/meeting-engagement.yaml');
   const data = structuredClone(baseline.data) as any;

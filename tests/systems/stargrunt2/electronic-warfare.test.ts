@@ -16,7 +16,6 @@ const redEw: UnitLine = { name: 'Red ears', at: [44, 44], figures: 2, electronic
 const platoon: UnitLine = { name: 'Platoon', at: [20, 8], figures: 2, level: 'platoon', leadership: 1 };
 const squad: UnitLine = { name: 'Squad', at: [28, 8], figures: 4, commander: 'Platoon' };
 
-/** Both sides spend so many markers on the tasks named; others are left alone. */
 function spending(markers: Readonly<Record<number, number>>): Partial<Policy> {
   return { electronicWarfare: (_battle, unit, task) => Math.min(markers[task] ?? 0, unit.electronicWarfareMarkers) };
 }
@@ -51,7 +50,7 @@ describe('EW markers', () => {
 
 describe('EW tasks', () => {
   test.each([
-    // A D12 for two markers of a superior system, then the sender's D8 against LV 2.
+    // A D12 for two superior markers, then the sender's D8 against LV 2.
     { script: [8, 8], jammed: false, activated: true },
     { script: [9, 8], jammed: true, activated: false },
     { script: [2, 2], jammed: false, activated: false },
@@ -71,7 +70,7 @@ describe('EW tasks', () => {
   });
 
   test.each([
-    // Superior D10 jams the message, basic D6 jams the jammer, then the sender's D8.
+    // D10 jams the message, D6 the jammer; then the sender's D8.
     { script: [5, 6, 3], activated: true },
     { script: [6, 6, 3], activated: false },
   ])('SG2-118 a task that is jammed is lost with its markers: $script', ({ script, activated }) => {
@@ -113,7 +112,7 @@ describe('EW tasks', () => {
   });
 
   test.each([
-    // EW D10, then D8 and D4 of the observer, then the D8 of a counter in soft cover 22 inches off.
+    // EW D10; D8 and D4 of the observer; D8 of a counter in cover 22 inches off.
     { script: [3, 8, 4, 2], needs: 'any', presence: PRESENCE.located },
     { script: [5, 8, 4, 2], needs: 'any', presence: PRESENCE.counter },
     { script: [5, 8, 4, 2], needs: 'all', presence: PRESENCE.located },
@@ -135,7 +134,6 @@ describe('spotting by EW', () => {
   const hidden: UnitLine = { name: 'Ambush', at: [24, 34], figures: 4, hidden: true };
   const wall = { name: 'wall', rect: [0, 18, 48, 1], sight: 'blocks', movement: 'impassable' };
 
-  /** Blue spends one marker once on the red counter of an index. */
   function spotting(target: () => number): Partial<Policy> {
     let asked = 0;
     return {
@@ -144,7 +142,6 @@ describe('spotting by EW', () => {
   }
 
   test.each([
-    // In soft cover and in sight D6; behind the wall D8.
     { script: [6, 5], terrain: [COVERT], presence: PRESENCE.located },
     { script: [6, 6], terrain: [COVERT], presence: PRESENCE.counter },
     { script: [6, 7], terrain: [COVERT, wall], presence: PRESENCE.counter },
@@ -180,7 +177,6 @@ describe('spotting by EW', () => {
   test('SG2-116 SG2-118 the other side may jam the task', () => {
     let index = 0;
     const policy = { ...spotting(() => index), ...spending({ [EW_TASK.jamElectronicWarfare]: 1 }) };
-    // The task's D6, the counter's D6, then the jammer's D10.
     const made = scene({ blue: [blueEw], red: [hidden, redEw], terrain: [COVERT], policy, dice: [6, 5, 7] });
     index = made.unit('Ambush').index;
     spotElectronically(made.game, 0);
@@ -241,7 +237,6 @@ describe('drones', () => {
     made.act(made.unit('Team'), 'spotByDrone', { target: made.unit('Ambush') });
     made.finish();
     expect(made.unit('Ambush').isLocated).toBe(true);
-    // By house rule it is rolled for: D8 and D8 against D4.
     const rolled = flying({ red, houseRules: { 'drone.autoSpotOpen': false }, dice: [4, 8, 4] }, [24, 20]);
     rolled.act(rolled.unit('Team'), 'spotByDrone', { target: rolled.unit('Ambush') });
     rolled.finish();

@@ -8,9 +8,7 @@ import { rulesWith } from '../../../src/sim/systems/stargrunt2/rules/rules.ts';
 import { counted } from './counted.ts';
 import { type Stage, stage, type UnitLine } from './support.ts';
 
-/*
- * What is counted for the rates that have an exact value beside them: only rolls that the odds know everything of.
- */
+/* Exact values cover only rolls whose inputs the odds all know. */
 
 const SIZE = { width: 40, depth: 32 };
 const squad = (name: string, y: number, more: object = {}): UnitLine => ({ name, at: [20, y], figures: 4, ...more });
@@ -41,7 +39,6 @@ describe('fire of one kind of weapon', () => {
   const single = (scene: Parameters<typeof counted>[0]) => counted(scene, 'fire-of-one-weapon');
 
   test('SG2-065 SG2-068: a volley of one small arm by its Firepower die, a support weapon on its own without one', () => {
-    // Four rifles of firepower 2: D8.
     const rifles = shot(squad('Squad', 10), [1, 1, 1]);
     rifles.fire();
     expect(single(rifles)).toEqual({ 'advancedAssaultRifle regular 8 1 none': { none: 1 } });

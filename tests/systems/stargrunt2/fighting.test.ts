@@ -9,14 +9,9 @@ import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/table/uni
 import { counted, noted } from './counted.ts';
 import { type Scene, type Stage, stage, type UnitLine, WOOD } from './support.ts';
 
-/*
- * What fire and close combat come to as they are noted and counted, by small examples.
- */
-
 const { active, wounded, dead, captured } = FIGURE_STATE;
 const states = ({ figures, size }: Unit) => figures.slice(0, size).map(({ state }) => state);
 
-/** Two squads of four, 10 inches apart: band 2 for regulars. High motivation: no test for suppression or casualties. */
 const RIFLES: UnitLine = { name: 'Rifles', at: [12, 12], figures: 4 };
 const TARGET: UnitLine = { name: 'Target', at: [22, 12], figures: 4, motivation: 'high' };
 const NEAR: UnitLine = { ...TARGET, at: [19, 12] };
@@ -114,7 +109,6 @@ describe('a fire action', () => {
     const played = fired({}, 8, 8, 6, 5, 2, 9, 4, 3, 5, 4);
     expect(counted(played, 'figures-per-fire-action')).toEqual({ 'blue smallArms 2': { fired: 1 } });
     expect(states(played.unit('Target'))).toEqual([active, dead, wounded, active]);
-    // With one down there are three to be hit.
     expect(() => fired({ before: lastDown }, 8, 8, 6, 5, 4)).toThrow('d3');
   });
 
@@ -134,7 +128,6 @@ describe('a fire action', () => {
   });
 });
 
-/** The last figure of a unit lies wounded since before. */
 function lastDown(unit: Unit): void {
   unit.figures[3].state = wounded;
   unit.active--;
@@ -231,7 +224,7 @@ describe('close combat', () => {
 
   test('SG2-092 SG2-096: neither where several fight one, nor of power armour', () => {
     const three = { blue: [{ ...ATTACKERS, figures: 3 }], red: [{ ...DEFENDERS, figures: 1 }] };
-    // Odds of three to one: 6 holds against LV 2 + TL 3. One against three: beaten by the last.
+    // Odds of three to one: 6 holds against 2 + 3. One against three: beaten by the last.
     expect(counted(assault([3, 6, 3, 3, 3, 3, 4, 3], three), 'close-combats')).toEqual({});
     const power = (side: object, other: object) => ({
       blue: [{ ...ATTACKERS, figures: 1, ...side }],
@@ -267,7 +260,7 @@ describe('close combat', () => {
   });
 
   test('SG2-097 SG2-104: what happens in rounds is noted', () => {
-    // Nobody is beaten; both hold; then both defenders are: destroyed, one dead, one captured.
+    // Nobody is beaten; both hold; then both defenders are: one dead, one captured.
     const twice = assault([...CONTACT, ...ties, ...ties, 4, 4, ...wins, ...wins, 1, 6]);
     expect(twice.events).toEqual([
       ...['holds', 'contact', 'roundWithoutLoss', 'holds', 'holds', 'bothHold', 'destroyedInCombat', 'captured'],
@@ -318,7 +311,7 @@ describe('close combat', () => {
     'SG2-087 SG2-103: attackers from $from stop in contact on their side, and drive defenders the other way',
     ({ from, axis, away }) => {
       const parts: Stage = { blue: [{ ...ATTACKERS, at: from, figures: 6 }], red: [{ ...DEFENDERS, figures: 6 }] };
-      // They roll 6 for the 4 or 5 inches to contact. One defender is down: 3 fails by a level.
+      // 6 for the 4 or 5 inches to contact. One defender is down: 3 fails by a level.
       const duels = [...wins, ...ties, ...ties, ...ties, ...ties, ...ties];
       const { unit } = assault([3, 4, 6, ...duels, 3, 4, 3], parts);
       expect(Math.sign(away) * unit('Defenders')[axis]).toBeGreaterThan(away);

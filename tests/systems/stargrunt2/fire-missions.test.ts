@@ -25,7 +25,6 @@ const AIM = { at: [24, 40] as const };
 
 describe('requests for support', () => {
   test.each([
-    // LV 2, company mortars and a platoon: no level bypassed.
     { script: [3], states: MISSION_STATE.arrived, left: 1 },
     { script: [2], states: MISSION_STATE.free, left: 2 },
   ])('SG2-136 a D8 of $script against 2', ({ script, states, left }) => {
@@ -42,7 +41,6 @@ describe('requests for support', () => {
     const made = battery({ blue, dice: [5] });
     made.act(made.unit('Observer'), 'requestSupport', AIM);
     expect(made.battle.sides[0].missions[0].state).toBe(MISSION_STATE.arrived);
-    // D8 down one for the level bypassed: a 7 is no score of a D6.
     const lower = battery({ blue, dice: [7] });
     expect(() => lower.act(lower.unit('Observer'), 'requestSupport', AIM)).toThrow('rolled a d6');
   });
@@ -102,7 +100,6 @@ describe('requests for support', () => {
   });
 });
 
-/** A mission that has arrived on a point, of the first asset. */
 function arrived(parts: Battery, at: readonly [number, number] = [24, 40]): Scene {
   const made = battery(parts);
   const [side] = made.battle.sides;
@@ -158,7 +155,6 @@ function fall(made: Scene): void {
   made.finish();
 }
 
-/** Where the rounds of the mission that fell last are, in inches. */
 const rounds = ({ game: { support } }: Scene) =>
   Array.from({ length: support.barrage.rounds }, (_, i) => [support.barrage.x[i] / 100, support.barrage.y[i] / 100]);
 
@@ -167,7 +163,7 @@ describe('where missions fall', () => {
 
   test.each([
     { blue: observer, terrain: [], script: [3], on: [24, 30] },
-    // Unseen twice LV 2: a score of 4 is inaccurate. Distance 1 times 4 inches, straight away.
+    // Unseen twice LV 2: 4 is inaccurate, 1 times 4 inches straight away.
     { blue: observer, terrain: [wall], script: [4, 1, 12], on: [24, 34] },
     { blue: observer, terrain: [wall], script: [5], on: [24, 30] },
     { blue: { ...observer, specialist: [] }, terrain: [], script: [4, 1, 6], on: [24, 26] },
@@ -237,7 +233,6 @@ describe('where missions fall', () => {
 });
 
 describe('bursts', () => {
-  /** One figure at [24, 36], and another at a distance from it. */
   const pair = (distance: number, size = 'small') => ({
     red: [
       { name: 'Target', at: [24, 36] as const, figures: 1 },
@@ -263,7 +258,7 @@ describe('bursts', () => {
     expect(outside.unit('Other').suppression).toBe(0);
   });
 
-  // General purpose D8 against partial light D6; then the test of casualties at TL 1 + 1 for artillery + none per untreated: D8 above 4.
+  // D8 against D6; then casualties at TL 1 + 1 for artillery: D8 above 4.
   test.each([
     { script: [3, 3, 3], state: FIGURE_STATE.active },
     { script: [3, 4, 3], state: FIGURE_STATE.wounded },
@@ -280,7 +275,6 @@ describe('bursts', () => {
     for (const twoKill of [true, false]) {
       const support = [{ ...mortars, rounds: 2 }];
       const houseRules = { 'wounds.twoKill': twoKill };
-      // The second round falls 1 inch off.
       const made = arrived({ ...pair(8), support, houseRules, dice: [3, 12, 1, 4, 3, 4, 3] }, [24, 36]);
       const [figure] = made.unit('Target').figures;
       fall(made);
@@ -314,7 +308,7 @@ describe('bursts', () => {
 
   test('SG2-033 SG2-037 SG2-143 cover from the burst and position shift the armour die', () => {
     const wood = { name: 'wood', rect: [22, 34, 4, 4], cover: 'soft', sight: 'clear' };
-    // Partial light D6, up one for soft cover and one in position: D10.
+    // Partial light D6, up one for cover and one in position.
     const made = arrived({ ...pair(9), terrain: [wood], dice: [3, 1, 10] }, [24, 36]);
     made.unit('Target').isInPosition = true;
     made.unit('Target').wasSuppressed = true;
@@ -335,13 +329,12 @@ describe('bursts', () => {
   });
 
   test.each([
-    // Motivation medium: casualties TL 1, artillery +1: LV 2 and TL 2, D8. A 4 loses one level.
+    // Medium: casualties 1, artillery 1: a 4 loses one level against 2 + 2.
     { motivation: 'medium', script: [4], confidence: CONFIDENCE.steady },
     { motivation: 'medium', script: [5], confidence: CONFIDENCE.confident },
-    // Low: casualties 2, artillery +2, one untreated +1: LV 2 and TL 5.
+    // Low: casualties 2, artillery 2, one untreated 1: LV 2 and TL 5.
     { motivation: 'low', script: [7], confidence: CONFIDENCE.steady },
     { motivation: 'low', script: [8], confidence: CONFIDENCE.confident },
-    // High: none required.
     { motivation: 'high', script: [], confidence: CONFIDENCE.confident },
   ])('SG2-041 SG2-143 the tests come after all rounds, motivation $motivation: $script', (row) => {
     const red = [{ name: 'Target', at: [24, 36] as const, figures: 3, motivation: row.motivation }];

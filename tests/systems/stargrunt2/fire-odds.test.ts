@@ -113,7 +113,6 @@ describe('the Firepower die', () => {
     expect(die(weapon, 5)).toBe(`d${sides}`);
     const far = odds('volley', { weapon, figures: 5, band: 2 });
     expect(far['no-fire']).toBe(closeOnly ? 1 : 0);
-    // Its impact die alone tells what one hit does, so weapons that differ in nothing else differ in their volleys.
     const own = odds('volley-split', { weapon, figures: 5 });
     const like = { 'weapons.gaussRifle.firepower': firepower, 'weapons.gaussRifle.impact': impact };
     expect(own).toEqual(odds('volley-split', { weapon: 'gaussRifle', figures: 5 }, like));
@@ -126,13 +125,12 @@ describe('the Firepower die', () => {
   });
 });
 
-/** All rows of faces of some dice. */
 function* rows(sides: readonly number[]): Generator<number[]> {
   if (sides.length === 0) yield [];
   else for (const row of rows(sides.slice(1))) for (let face = 1; face <= sides[0]; face++) yield [face, ...row];
 }
 
-/** What fire comes to, from every row of faces: a second road to `potential-hits`. */
+/** Independent of `potential-hits`: every row of faces. */
 function hitsByHand(pool: readonly number[], rangeDie: number): Map<string, number> {
   const found = new Map<string, number>();
   const add = (name: string, ways: number) => found.set(name, (found.get(name) ?? 0) + ways);
@@ -158,7 +156,7 @@ describe('a fire action', () => {
 
   test('SG2-065 SG2-069 a D8 and a D12 against a D4: 30 of 384 ways do nothing', () => {
     const fire = odds('fire');
-    // For a face r of the Range die r of 8 and r of 12 faces are not above it.
+    // For a face r of the Range die r of 8 and r of 12 are not above it.
     expect(fire['no-effect']).toBeCloseTo((1 + 4 + 9 + 16) / 384, 12);
     expect(fire.effective).toBeCloseTo((7 * 11 + 6 * 10 + 5 * 9 + 4 * 8) / 384, 12);
     expect(odds('fire', { firepower: null, support: [12] })).toEqual(fire);
@@ -173,9 +171,7 @@ describe('a fire action', () => {
     const pool = { band: 2, firepower: 8 };
     expect(rolled('potential-hits', [7, 7, 2, 2], pool)).toBe('hits-3');
     expect(rolled('potential-hits', [7, 7, 2, 3], pool)).toBe('hits-2');
-    // Nothing is left over of 12: nothing is rolled.
     expect(rolled('potential-hits', [6, 6, 2], pool)).toBe('hits-2');
-    // Dice that are not above count too.
     expect(rolled('potential-hits', [7, 7, 5, 6, 1], { ...pool, support: [12] })).toBe('hits-4');
     expect(rolled('potential-hits', [7, 7, 6, 6, 2], { ...pool, support: [12] })).toBe('hits-4');
     const beating = { 'hits.countAllDice': false };
@@ -183,7 +179,7 @@ describe('a fire action', () => {
     expect(rolled('potential-hits', [7, 7, 2, 2], pool, { 'hits.extraHit': 'less-than' })).toBe('hits-2');
     expect(rolled('potential-hits', [7, 7, 2, 1], pool, { 'hits.extraHit': 'less-than' })).toBe('hits-3');
     expect(rolled('potential-hits', [7, 7, 2], pool, { 'hits.extraHit': 'none' })).toBe('hits-2');
-    // There can be an extra hit where there is no whole one: 2 and 2 of two dice above a 1, against D8.
+    // 2 and 2 above 1 against D8: an extra hit without a whole one.
     expect(rolled('potential-hits', [2, 2, 1, 4], { band: 3, firepower: 8 })).toBe('hits-1');
     expect(rolled('potential-hits', [2, 2, 1, 5], { band: 3, firepower: 8 })).toBe('hits-0');
   });
@@ -197,7 +193,6 @@ describe('a fire action', () => {
     const exact = odds('potential-hits', given);
     const byHand = hitsByHand(pool as number[], die as number);
     for (const [name, chance] of byHand) expect(exact[name]).toBeCloseTo(chance, 12);
-    // What cannot happen is not told.
     const told = Object.keys(exact).filter((name) => name.startsWith('hits'));
     expect(told.sort()).toEqual([...byHand.keys()].filter((name) => name.startsWith('hits')).sort());
   });
@@ -261,7 +256,7 @@ describe('impact', () => {
   });
 });
 
-/** Figures dead and wounded after some hits, from every way in which they can fall: a second road to `volley-split`. */
+/** Independent of `volley-split`: every way in which figures can fall. */
 function fallenByHand(hits: number, targets: number, wound: number, kill: number): Map<string, number> {
   const found = new Map<string, number>();
   const chances = [1 - wound - kill, wound, kill];
@@ -285,7 +280,6 @@ describe('a volley', () => {
   const near = { figures: 2, quality: 'untrained', targets: 3 };
 
   test('SG2-079 SG2-081 hits fall on any figure, also twice; two wounds kill, and hits on the dead are lost', () => {
-    // D4 and D4 above a Range die of D4: at most 8, so two hits.
     const hits = odds('potential-hits', { quality: 'untrained', firepower: 4 });
     const { wound, kill } = odds('impact', { impact: 10, armour: 6 });
     const expected = new Map<string, number>();
@@ -298,7 +292,7 @@ describe('a volley', () => {
   });
 
   test('SG2-081 two wounds: scripted', () => {
-    // 4 and 4 above 1: 8 / 4 = 2 hits. Each: whom it hits, impact, armour. Odds count the dead first, then the wounded.
+    // 4 and 4 above 1: two hits. Odds count the dead first, then the wounded.
     const fire = [4, 4, 1];
     const twice = [...fire, 2, 5, 4, 1, 5, 4];
     expect(rolled('volley-split', twice, near)).toBe('dead-1-wounded-0');

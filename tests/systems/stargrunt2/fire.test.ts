@@ -5,7 +5,6 @@ import { CONFIDENCE, FIGURE_STATE } from '../../../src/sim/systems/stargrunt2/ru
 import { takeAim, weaponsAt } from '../../../src/sim/systems/stargrunt2/table/aiming.ts';
 import { type Scene, type Stage, stage, WOOD } from './support.ts';
 
-/** Two squads of riflemen, 10 inches apart: band 2 for regulars. */
 const RIFLES = { name: 'Rifles', at: [12, 12], figures: 4 } as const;
 const TARGET = { name: 'Target', at: [22, 12], figures: 4, motivation: 'high' } as const;
 
@@ -28,7 +27,7 @@ describe('a fire action', () => {
   });
 
   test('SG2-076 SG2-077 SG2-079 SG2-081 two above are effective: suppression, and hits on figures at random', () => {
-    // 8 and 8 above 6: 16 by D6 are 2 hits, and a 5 is no third. Third figure: 7 against 6 wounds. Second: 9 against 4 kills.
+    // 8 and 8 above 6: 16 by D6 are 2 hits, 5 no third. 7 against 6 wounds, 9 against 4 kills.
     const { unit } = volley({}, [8, 8, 6, 5, 3, 7, 6, 2, 9, 4]);
     const target = unit('Target');
     expect(target.suppression).toBe(1);
@@ -39,7 +38,7 @@ describe('a fire action', () => {
   });
 
   test('SG2-081 two wounds on one figure kill it, and a hit on it afterwards is lost', () => {
-    // 8 and 8 above 3 in the open at band 1, D4: 4 hits. Figure 2 twice, then dead, then figure 3 nothing.
+    // 8 and 8 above 3 at band 1, D4: 4 hits.
     const near = { red: [{ ...TARGET, at: [19, 12] as const }] };
     const played = volley(near, [8, 8, 3, 2, 5, 4, 2, 5, 4, 2, 10, 1, 3, 1, 1]);
     expect(played.unit('Target').figures.map(({ state }) => state)).toEqual([0, FIGURE_STATE.dead, 0, 0]);
@@ -61,7 +60,7 @@ describe('a fire action', () => {
   });
 
   test('SG2-033 cover along the line shifts Range and armour dice of the unit', () => {
-    // D8 in the wood: 7 is above, 8 is not; 16 by D8 are 2 hits, armour D8.
+    // 7 is above D8's score, 8 is not; 16 by D8 are 2 hits, armour D8.
     const wood = { terrain: [{ ...WOOD, rect: [20, 8, 8, 8], sight: 'clear' }] };
     expect(volley(wood, [8, 8, 8]).unit('Target').suppression).toBe(0);
     const { unit } = volley(wood, [8, 8, 7, 3, 8, 8, 2, 9, 8]);
@@ -119,7 +118,7 @@ describe('weapons', () => {
   ];
 
   test('SG2-067 close-only weapons fire in band 1 only; the others of the squad fire without them', () => {
-    // Two rifles have firepower 4, D4; with three machine pistols 13, D12.
+    // Two rifles: firepower 4, D4; with three machine pistols 13, D12.
     const blue = [{ ...RIFLES, figures: mixed }];
     expect(volley({ blue }, [1, 4, 6]).unit('Target').suppression).toBe(0);
     expect(() => volley({ blue }, [1, 5, 6])).toThrow('d4');
@@ -150,7 +149,6 @@ describe('weapons', () => {
   });
 
   test('SG2-065 support weapons join with their Firepower dice; hits have the small arms’ impact die', () => {
-    // Three rifles: D6, the SAW D10. 8 + 6 + 10 = 24 by D6: 4 hits, nothing left over.
     const blue = [{ ...RIFLES, figures: bearer('gaussSaw') }];
     const dice = [8, 6, 10, 5, 2, 11];
     expect(() => volley({ blue }, dice, SMALL_ARMS | 8)).toThrow('scripted die 6 shows 11, the rules rolled a d10');
@@ -161,7 +159,6 @@ describe('weapons', () => {
 
   test('SG2-069 a support weapon on its own rolls the Quality die and its own, and hits with its own impact die', () => {
     const blue = [{ ...RIFLES, figures: bearer('gaussSaw') }];
-    // 8 + 10 = 18 by D6: 3 hits.
     const { unit } = volley({ blue }, [8, 10, 6, 2, 11, 6, 1, 1, 1, 3, 1, 1], 8);
     expect(unit('Target').wounded).toBe(1);
     const two = scene({ blue: [{ ...RIFLES, figures: [{ name: 'Gunner', count: 2, supportWeapon: 'gaussSaw' }] }] });
@@ -172,7 +169,7 @@ describe('weapons', () => {
       supportWeapon,
     }));
     const three = scene({ blue: [{ ...RIFLES, figures: guns }] });
-    // Of weapons that cannot fire together the one with the largest Firepower die, the first of equals.
+    // The largest Firepower die of weapons that cannot fire together; ties: the first.
     expect(weaponsAt(three.battle, three.unit('Rifles'), three.unit('Target'), false)).toBe(2);
   });
 
@@ -214,7 +211,6 @@ describe('weapons', () => {
     rifles.clearMarks();
     const again = (weapons: number) => fired.may(rifles, 'fire', { target: fired.unit('Target'), weapons });
     expect([again(8), again(SMALL_ARMS)]).toEqual([false, true]);
-    // Four rifles: D8; with the rocket, three: D6 and D10.
     fired.script(1, 8, 6);
     fired.act(rifles, 'fire', { target: fired.unit('Target'), weapons: SMALL_ARMS });
     fired.finish();
@@ -225,7 +221,7 @@ describe('weapons', () => {
 
 describe('what fire does to nerve', () => {
   test('SG2-040 casualties are tested at once, with the leader and against survivors', () => {
-    // High motivation: a leader lost is TL 2. Hit on the leader: kill. Successor 3: LV 2. Then confidence 4 against 4: one level.
+    // The leader is killed: TL 2. Successor 3: LV 2. 4 against 4: one level.
     const { unit } = volley({}, [8, 7, 6, 4, 1, 9, 4, 2, 1, 1, 3, 4]);
     const target = unit('Target');
     expect(target.leader).toBe(target.figures[1]);

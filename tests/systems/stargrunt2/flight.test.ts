@@ -11,7 +11,7 @@ import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
 const SQUAD: UnitLine = { name: 'Squad', figures: 6, at: [24, 20] };
 const ENEMY: UnitLine = { name: 'Enemy', figures: 6, at: [24, 44] };
-/** Cover beside the squad, as far from the enemy as it is, and some before it. */
+/** As far from the enemy as the squad; other cover is nearer. */
 const BESIDE = { name: 'beside', rect: [28, 15, 8, 8], cover: 'soft' };
 const BEFORE = { name: 'before', rect: [20, 24, 8, 8], cover: 'soft' };
 
@@ -22,7 +22,6 @@ function scene(line: Partial<UnitLine>, parts: Partial<Stage> = {}): Scene {
   return stage({ blue: [{ ...SQUAD, ...line }], red: [ENEMY], ...parts });
 }
 
-/** Has the squad activate; its policy does nothing. */
 function activated(line: Partial<UnitLine>, parts: Partial<Stage> = {}): Scene {
   const played = scene(line, parts);
   activate(played.game, played.unit('Squad'), 2, false);
@@ -177,7 +176,6 @@ describe('routed units', () => {
 });
 
 describe('wounded left behind', () => {
-  /** A squad with one wounded where it stands moves from [24, 20], with the enemy in the north. */
   function moved(
     at: readonly [number, number],
     dice: readonly number[],
@@ -192,7 +190,7 @@ describe('wounded left behind', () => {
   }
 
   test('SG2-043 who goes away from the enemy and leaves wounded nearer to it tests once', () => {
-    // Low: 3 for the abandoned; whom it has left is untreated in the unit no more. 5 needed to be exceeded.
+    // Low: 3 for the abandoned, who is no longer untreated in the unit. 5 must be exceeded.
     const played = moved([24, 15], [5]);
     expect(levelOf(played.unit('Squad'))).toBe('steady');
     played.act(played.unit('Squad'), 'move', { at: [24, 10] });
@@ -226,7 +224,6 @@ describe('panic', () => {
   const tested = (scene: Scene, unit = scene.unit('Squad')) => [unit.isPanicked, unit.isPastPanic];
 
   test('SG2-050 untrained units test at the first sight of an enemy, also at deployment', () => {
-    // D4 against LV 2: 3 passes.
     expect(tested(scene({ quality: 'untrained' }, { dice: [3] }))).toEqual([false, true]);
     expect(tested(scene({ quality: 'untrained' }, { dice: [2] }))).toEqual([true, false]);
     const hidden = scene({ quality: 'untrained' }, { terrain: [wall] });

@@ -20,7 +20,6 @@ import { goldenGames } from '../../contracts/golden.ts';
 const FOLDER = 'scenarios/stargrunt2';
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
 
-/** What is wrong with a unit at the beginning of a turn, in words. */
 function wrongWith(battle: Battle, unit: Unit): string[] {
   const own = unit.figures.slice(0, unit.size);
   const active = own.filter((figure) => figure.isActive);
@@ -47,7 +46,6 @@ function wrongWith(battle: Battle, unit: Unit): string[] {
   return found;
 }
 
-/** Plays at random and looks at everything whenever a turn begins. */
 function watcher(dice: SampledDice, { streams }: Side, wrong: string[]): Policy {
   const beginTurn = (battle: Battle): void => {
     for (const unit of battle.units) wrong.push(...wrongWith(battle, unit));

@@ -27,10 +27,6 @@ import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/table/u
 import { counted, noted } from './counted.ts';
 import { type Scene, type Stage, stage, type UnitLine } from './support.ts';
 
-/*
- * Who may and who may not, what is noted, and what nobody is asked for: one small example for each condition.
- */
-
 const SIZE = { width: 32, depth: 32 };
 const { active, wounded, dead } = FIGURE_STATE;
 const COVERT = { name: 'covert', rect: [4, 18, 24, 12], cover: 'soft', sight: 'clear' };
@@ -139,7 +135,6 @@ describe('electronic warfare', () => {
       },
     });
     expect(opposed([2, 8], 1, 0, transfer).tasks).toEqual({ 'red jamCommunications superior 1': { failure: 1 } });
-    // The task scores 9; 10 is not on a D6 of the jammers, 6 does not exceed it.
     expect(opposed([9, 6, 8], 1, 1, transfer).tasks).toEqual({
       ...{ 'red jamCommunications superior 1': { success: 1 }, 'blue jamElectronicWarfare basic 1': { failure: 1 } },
     });
@@ -215,7 +210,7 @@ describe('counters', () => {
         terrain: [{ ...COVERT, rect: [10, 0, 12, 14] }],
         houseRules: { 'hidden.revealInOpen': true },
       });
-      // Whoever looks had no say in deployment: the counter is put down anew.
+      // The counter is put down again: the observer had no say in deployment.
       made.battle.withdraw(made.unit('Hidden'), PRESENCE.counter);
       made.battle.placeCounter(made.unit('Hidden'), node(made, 16, 24));
       change(made);
@@ -288,7 +283,7 @@ describe('counters', () => {
     expect([may('Tank', unit('Hidden'), 1), may('Mine', unit('Hidden'))]).toEqual([false, false]);
     unit('Watch').confidence = CONFIDENCE.routed;
     expect(may('Watch', unit('Hidden'))).toBe(false);
-    // A support weapon on its own has no Firepower die of small arms: Quality and D8 against the counter's.
+    // A support weapon alone has no Firepower die: Quality and D8.
     made.act(unit('Guns'), 'reconByFire', { target: unit('Hidden'), weapons: 1 });
     made.finish();
     expect([unit('Hidden').isFlipped, unit('Hidden').suppression]).toEqual([true, 1]);
@@ -474,7 +469,6 @@ describe('bursts', () => {
   test('SG2-142 to 144: each figure once per burst; two wounds kill; those lying die of one and are no new casualties', () => {
     const red = [{ name: 'Target', at: [16, 20] as const, figures: 2, motivation: 'high' }];
     const lying = (made: Scene) => made.battle.fall(made.unit('Target').figures[1], wounded);
-    // Accurate; the second round falls 1 inch off at 12. Both are in both bursts: wounded and wounded; the one who lies: once is enough.
     const made = fallen({ red }, [8, 12, 1, 3, 2, 3, 2, 3, 2], [16, 20], lying);
     expect(states(made.unit('Target'))).toEqual([dead, dead]);
     expect(made.battle.sides[0].casualtiesCaused).toBe(1);

@@ -21,7 +21,6 @@ import {
   SPOOFED,
 } from '../../../src/sim/systems/stargrunt2/steps/recon.ts';
 
-/** Runs a step on a script that has to be used up. */
 function scripted<T>(script: readonly number[], step: (dice: ScriptedDice) => T): T {
   const dice = new ScriptedDice(script);
   const result = step(dice);
@@ -60,7 +59,6 @@ describe('observing counters', () => {
     const dice = new ExactDice();
     const found = dice.enumerate(() => resolveObserve(dice, 0, 1, pool, observing(8)));
     const wide = new ExactDice();
-    // A score of 1 exceeds nothing.
     const beside = wide.enumerate(() => resolveObserve(wide, 0, 1, pool, observing(8, 1)));
     for (const sighting of [NOTHING, MINOR, MAJOR])
       expect(found.probabilities.get(sighting)).toBeCloseTo(beside.probabilities.get(sighting)!, 12);

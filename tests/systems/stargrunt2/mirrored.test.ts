@@ -7,7 +7,6 @@ import { scenario } from '../../contracts/games.ts';
 
 const FILE = 'scenarios/stargrunt2/meeting-engagement.yaml';
 const GAMES = 8;
-/** Where the units of the side in the south begin. */
 const PLACES = [
   [10, 5],
   [18, 6],
@@ -15,7 +14,6 @@ const PLACES = [
   [40, 7],
 ] as const;
 
-/** The mirrored meeting with every unit's place stated, so that nobody deploys by chance; `south` begins at the south edge. */
 async function meeting(south: 'blue' | 'red') {
   const { data, houseRules } = (await scenario(FILE)).baseline;
   const turned = structuredClone(data) as any;

@@ -126,7 +126,7 @@ describe('what is counted of artillery', () => {
     const blue = [observer, { name: 'Friend', at: [24, 34] as const, figures: 1 }];
     const red = [{ name: 'Target', at: [24, 36] as const, figures: 2 }];
     const blueSide = { support: [{ name: 'Mortars', size: 'small', rounds: 1, missions: 1 }] };
-    // Accurate on 3. By the list: the friend 7 against 3 is dead, who lies 6 against 1, the other 5 against 3 is wounded.
+    // Accurate on 3. 7 against 3 kills, 6 against 1 hits who lies, 5 against 3 wounds.
     const scene = stage({ blue, red, blueSide, dice: [3, 7, 3, 6, 1, 5, 3, 6, 6, 6, 6] });
     scene.battle.fall(scene.unit('Target').figures[0], FIGURE_STATE.wounded);
     scene.unit('Target').wasSuppressed = true;

@@ -216,7 +216,6 @@ describe('orders and flight', () => {
   });
 
   test('SG2-047 cover at the same distance from the enemy is not nearer', () => {
-    // It ends an inch from a point as far from the enemy as the unit is; the next points in cover are farther.
     const bank = { name: 'bank', rect: [29, 20, 4, 0.2], cover: 'soft' };
     const scene = stage({
       blue: [{ ...SQUAD, figures: 1, confidence: 'broken' }],

@@ -9,7 +9,6 @@ const procedures = [...nerveOdds, ...commandOdds, ...assaultOdds];
 
 type Inputs = Record<string, unknown>;
 
-/** Exact odds by outcome name; outcomes that cannot be are left out. */
 function ask(name: string, inputs: Inputs = {}, patch: Patch = {}): Record<string, number> {
   const procedure = procedures.find((candidate) => candidate.name === name)!;
   const compiled = compileRules(rules, patch);
@@ -33,22 +32,21 @@ function expectOdds(found: Record<string, number>, wanted: Record<string, number
 
 const event = (events: string[], inputs: Inputs = {}, patch: Patch = {}) =>
   ask('confidence-event', { quality: 'regular', leader: 2, events, ...inputs }, patch);
-/** Chances of a regular unit, LV 2, against a threat level. */
 const regularAt = (threat: number, patch: Patch = {}) =>
   ask('confidence', { quality: 'regular', leader: 2, threat }, patch);
 
 describe('confidence', () => {
   test('SG2-038 the Quality die exceeds LV and threat; below half the lowest passing score it drops two', () => {
-    // The example of the ledger: LV 2 at threat 2 passes from 5 on, 3 and 4 drop one, 1 and 2 two.
+    // LV 2 at threat 2: 5 passes, 3 and 4 drop one, 1 and 2 two.
     expectOdds(regularAt(2), { hold: 4 / 8, 'drop-one': 2 / 8, 'drop-two': 2 / 8 });
-    // LV 2 at threat 1 passes from 4 on; 2 is half of 4 and drops one.
+    // LV 2 at threat 1: 4 passes; 2 is half of 4 and drops one.
     expectOdds(regularAt(1), { hold: 5 / 8, 'drop-one': 2 / 8, 'drop-two': 1 / 8 });
     expectOdds(regularAt(0), { hold: 6 / 8, 'drop-one': 1 / 8, 'drop-two': 1 / 8 });
     expectOdds(ask('confidence', { quality: 'untrained', leader: 1, threat: 0 }), { hold: 3 / 4, 'drop-one': 1 / 4 });
   });
 
   test('SG2-038 confidence.needed as score-to-exceed takes half of LV and threat; worstDrop is what a bad failure costs', () => {
-    // LV 2 at threat 2: half of 4 is 2, so that only a 1 drops two.
+    // LV 2 at threat 2: half of 4 is 2; only 1 drops two.
     expectOdds(regularAt(2, { 'confidence.needed': 'score-to-exceed' }), {
       hold: 4 / 8,
       'drop-one': 3 / 8,
@@ -180,11 +178,10 @@ describe('command', () => {
   });
 
   test('SG2-115 a jammer that exceeds the roll jams it, whether or not it would have succeeded', () => {
-    // D8 against D6: the jammer is higher at 5 + 4 + 3 + 2 + 1 = 15 of 48.
+    // D8 against D6: the jammer is higher in 5 + 4 + 3 + 2 + 1 of 48.
     const jammed = { ...between, ewSystem: 'basic' };
     const success = (6 + 6 + 6 + 4 + 5) / 48;
     expectOdds(ask('communicate', jammed), { jammed: 15 / 48, success, failure: 1 - 15 / 48 - success });
-    // One more marker makes it a D8: 28 of 64.
     expect(ask('communicate', { ...jammed, ewMarkers: 2 }).jammed).toBeCloseTo(28 / 64, 12);
     expect(ask('communicate', { ...jammed, ewSystem: 'superior', ewMarkers: 3 }).jammed).toBeCloseTo(
       (11 + 10 + 9 + 8 + 7 + 6 + 5 + 4) / 96,
@@ -200,7 +197,7 @@ describe('command', () => {
       success: (8 / 10) * (7 / 10),
       failure: (8 / 10) * (3 / 10),
     });
-    // The level bypassed costs the contact a die type, not the rally.
+    // The bypassed level costs the contact a die type, not the rally.
     expectOdds(ask('rally', { ...rally, bypassed: 1 }), { 'no-contact': 2 / 8, success: 3 / 8, failure: 3 / 8 });
   });
 

@@ -215,7 +215,6 @@ describe('cover to withdraw to', () => {
     expect(cover([wood('near', 5, 8, 4), wood('far', 16, 6, 4)])![0]).toBeLessThan(11);
     expect(cover([wood('far', 1, 4, 4), wood('near', 15, 8, 4)])![0]).toBeGreaterThan(13);
     expect(cover([wood('nearer the enemy', 10, 15, 4)])).toBe(null);
-    // To the side it is farther from the enemy, though level with him.
     expect(cover([wood('aside', 18.5, 13, 4)])).not.toBe(null);
     expect(cover([wood('a bush', 12.4, 9.4, 0.2), wood('far', 5, 6, 4)], 15)![0]).toBeLessThan(11);
   });

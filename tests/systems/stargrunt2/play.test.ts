@@ -13,7 +13,6 @@ import { HOUSE, type Scene, type Stage, stage, type UnitLine } from './support.t
 
 const SIZE = { width: 32, depth: 32 };
 const one = (name: string, x: number, y: number): UnitLine => ({ name, at: [x, y], figures: 1 });
-/** A policy that moves blue to the north, so many inches an action, and notes who was asked. */
 function northward(inches: number) {
   const asked: string[] = [];
   const act = (battle: Battle, unit: Unit, action: Action): void => {
@@ -93,7 +92,6 @@ describe('what happens in an activation', () => {
   test('SG2-013: detached elements do not count where sides are compared', () => {
     const scene = stage({ ...SIZE, blue: [{ name: 'Squad', at: [8, 8], figures: 4 }], red: [one('B', 8, 28)] });
     scene.act(scene.unit('Squad'), 'detach', { figures: 0b1100 });
-    // One unit each: a die says who begins.
     scene.script(2);
     playSequence(scene.game);
     scene.finish();
@@ -172,23 +170,20 @@ describe('close combat', () => {
     scene.finish();
     return scene;
   };
-  /** Reaction passed, stood, and in contact. */
   const into = [3, 4, 2];
 
   test('SG2-095: cover shifts the dice of defenders, not those of attackers', () => {
     const inPosition = ({ unit }: Scene): void => {
       unit('Defenders').isInPosition = true;
     };
-    // At equal numbers the defender of a pair rolls first.
     expect(() => assault([...into, 10, 8], {}, inPosition)).toThrow('after all 5 scripted dice');
     expect(() => assault([...into, 10, 9], {}, inPosition)).toThrow('shows 9, the rules rolled a d8');
   });
 
   test('SG2-096: what exceeds D12 lowers the dice of those who face the figure, and of nobody else', () => {
-    // Elites with flamers exceed by two types: regulars are lowered to D4.
     const flamers = { ...attackers, quality: 'elite', figures: [{ name: 'A', closeCombat: 'flamer' }, { name: 'B' }] };
     const two = { blue: [flamers], red: [{ ...defenders, figures: 2 }] };
-    // Against terror regulars test for panic first, then odds of 1:1 are TL 2. The first defender faces the flamer, the second does not.
+    // Panic first, then TL 2 at 1:1. The first defender faces the flamer.
     expect(() => assault([3, 3, 5, 2, 4, 12, 8, 12], two)).toThrow('after all 8 scripted dice');
     expect(() => assault([3, 3, 5, 2, 5, 12], two)).toThrow('shows 5, the rules rolled a d4');
   });
@@ -196,7 +191,7 @@ describe('close combat', () => {
   test.each([[['flamer', 'close']], [['close', 'flamer']]])(
     'SG2-096: of several opponents the largest excess counts, once: %o',
     (weapons) => {
-      // Past D12 by two types and by one: the elite who faces both rolls a D8, neither D10 nor D6.
+      // Past D12 by two types and by one: the elite rolls a D8.
       const figures = weapons.map((closeCombat) => ({ name: closeCombat, closeCombat }));
       const parts = {
         blue: [{ ...attackers, quality: 'elite', figures }],
@@ -213,7 +208,6 @@ describe('close combat', () => {
       game.melee.attackers.casualties = 9;
       game.melee.defenders.casualties = 9;
     };
-    // Ties all round: the defenders test at TL 0 and fail with 2.
     const ties = [3, 3, 3, 3, 3, 3, 3, 3];
     expect(assault([...into, ...ties, 2], {}, before).unit('Defenders').confidence).toBe(CONFIDENCE.steady);
     const first = { houseRules: { 'closeAssault.tieTests': 'attacker' } };
@@ -221,7 +215,6 @@ describe('close combat', () => {
   });
 
   test('SG2-087: contact is with a figure that is active', () => {
-    // The nearest figures lie wounded: the way to the next is longer than a roll of 2.
     const two = { red: [{ ...defenders, figures: [{ name: 'Near' }, { name: 'Far' }] }] };
     const apart = ({ battle, unit }: Scene): void => {
       const [near, far] = unit('Defenders').figures;
@@ -233,7 +226,6 @@ describe('close combat', () => {
       apart(scene);
       scene.battle.fall(scene.unit('Defenders').figures[0], FIGURE_STATE.wounded);
     };
-    // Both in contact with a roll of 2, or only after two more moves.
     expect(() => assault([3, 5, 2], two, apart)).toThrow('the rules rolled a d8 after all 3');
     expect(() => assault([3, 7, 2], two, down)).toThrow('the rules rolled a d6 after all 3');
   });
@@ -249,7 +241,7 @@ describe('close combat', () => {
 describe('final defensive fire', () => {
   const attackers = { name: 'Attackers', at: [12, 6], figures: 4 } as const;
   const defenders = { name: 'Defenders', at: [12, 20], figures: 4 } as const;
-  // Reaction, stood, 6 of 12 inches; then 8 and 8 above 1 by D4: 4 hits, of which one wounds the leader.
+  // 6 of 12 inches; 8 and 8 above 1 by D4: 4 hits, one wounds the leader.
   const leaderHit = [3, 4, 3, 8, 8, 1, 1, 5, 4, 2, 1, 1, 3, 1, 1, 4, 1, 1];
   const shot = (dice: readonly number[], houseRules: Stage['houseRules'] = {}) => {
     const policy = { finalFire: () => SMALL_ARMS };
@@ -260,7 +252,7 @@ describe('final defensive fire', () => {
   };
 
   test('SG2-099 SG2-012: attackers who lose their leader test at the LV from before, by house rule at the new one', () => {
-    // The successor rolls 1, LV 3. 4 exceeds LV 2 + TL 1, not LV 3 + TL 1. Back at the start they test for the wounded.
+    // Successor 1: LV 3. 4 exceeds 2 + 1, not 3 + 1.
     expect(() => shot([...leaderHit, 1, 4])).toThrow('the rules rolled a d6 after all');
     const { unit } = shot([...leaderHit, 1, 4, 8], { 'leader.testUses': 'new' });
     expect([unit('Attackers').suppression, unit('Attackers').leadership]).toEqual([1, 3]);
@@ -393,7 +385,6 @@ describe('what a turn and an assault leave', () => {
   test('SG2-097: figures that were beaten and are fit again fight in the next assault', () => {
     const blue = [{ name: 'Attackers', at: [12, 12], figures: 4 } as const];
     const red = [{ name: 'Defenders', at: [12, 18], figures: 4 } as const];
-    // Two defenders are beaten, fail their test, and are stunned; the attackers hold the place.
     const dice = [3, 4, 2, 1, 2, 1, 2, 3, 3, 3, 3, 4, 5, 6];
     const { unit, act, finish } = stage({ ...SIZE, blue, red, dice });
     act(unit('Attackers'), 'closeAssault', { target: unit('Defenders') });

@@ -12,7 +12,7 @@ const squad = (name: string, at: readonly [number, number], more: object = {}): 
 const bits = (...places: number[]) => places.reduce((all, place) => all | (1 << place), 0);
 
 describe('integrity in play', () => {
-  /** A file of five between walls: in no circle of 6 inches, but each within 2 inches of the next. */
+  /** In no circle of 6 inches, but each within 2 inches of the next. */
   const alley = (): Scene => {
     const walls = [
       { name: 'west', rect: [0, 0, 11.5, 40], movement: 'impassable' },
@@ -150,7 +150,6 @@ describe('what else the ledger says', () => {
       specialist: ['artillery'],
     };
     const support = [{ name: 'Mortars', kind: 'artillery', level: 'company', rounds: 1, missions: 1 }];
-    // Quality D8 scores 3: more than LV 2, not more than twice that.
     const parts: Stage = { ...SIZE, blue: [carrier, observer], blueSide: { support }, dice: [8, 3] };
     const { battle, unit, act, game, finish } = stage(parts);
     act(unit('Observer'), 'requestSupport', { at: [20, 30] });

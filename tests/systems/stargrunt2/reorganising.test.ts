@@ -10,7 +10,6 @@ const bits = (...places: number[]) => places.reduce((all, place) => all | (1 << 
 const squad = (name: string, x: number, more: object = {}): UnitLine => ({ name, at: [x, 12], figures: 5, ...more });
 const nodes = ({ figures, size }: Unit) => figures.slice(0, size).map(({ node }) => node);
 
-/** Red's unit is far off, unless the example has another. */
 const scene = (parts: Stage): Scene => stage({ ...SIZE, red: [{ name: 'Foe', at: [30, 30], figures: 1 }], ...parts });
 const hurt = ({ battle, unit }: Scene, name: string, place: number, state: number = wounded) =>
   battle.fall(unit(name).figures[place], state);
@@ -94,7 +93,6 @@ describe('whom it treats', () => {
     expect([bits(0), bits(4, 7), bits(9)].map((figures) => treats(unit('Squad'), figures))).toEqual([
       ...[false, false, false],
     ]);
-    // Who treats nobody names nobody.
     expect(treats(unit('Foe'), 0)).toBe(true);
   });
 
@@ -137,7 +135,6 @@ describe('whom it treats', () => {
 });
 
 describe('regrouping', () => {
-  /** Two squads 4 inches apart, each with its last figure dead. */
   const depleted = (mover: object = {}, friend: object = {}, parts: Stage = {}, others: readonly UnitLine[] = []) => {
     const blue = [squad('Mover', 10, mover), squad('Friend', 14, friend), ...others];
     const played = scene({ blue, ...parts });
@@ -157,7 +154,6 @@ describe('regrouping', () => {
     (special) => {
       expect(may(depleted(special))).toBe(false);
       expect(may(depleted({}, special))).toBe(true);
-      // A commander takes in whom it joins.
       expect(may(depleted({ ...special, level: 'platoon' }))).toBe(true);
       expect(may(depleted({ level: 'platoon' }, special))).toBe(false);
     },

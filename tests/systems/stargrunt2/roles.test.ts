@@ -15,7 +15,6 @@ describe('what a side is there to do', () => {
   test.each([
     [6, ['hunts', 'hunts']],
     [7, ['swarms', 'hunts']],
-    // A squad as printed has eight figures.
     [undefined, ['swarms', 'hunts']],
   ])('whoever has to break the enemy swarms with half as many figures again: 8 and %s against 10', (figures, roles) => {
     expect(rolesIn(figures, { objective: 'break' })).toEqual(roles);

@@ -35,7 +35,7 @@ describe('heavy weapons at infantry', () => {
   });
 
   test('SG2-085 SG2-034: impact D8 against the armour die, which cover shifts', () => {
-    // 8 and 6 above 5 by D8, 14: one hit and a roll of 7 for no more. Hard cover takes partial light armour, D6, to D10.
+    // 8 and 6 above 5 by D8: one hit, 7 is no more. Hard cover takes D6 to D10.
     const wall = { name: 'ruin', rect: [26, 16, 8, 8], cover: 'hard', sight: 'clear' };
     expect(fire([8, 6, 5, 7, 3, 8, 10], { terrain: [wall] }).wounded).toBe(0);
     expect(() => fire([8, 6, 5, 7, 3, 9, 10], { terrain: [wall] })).toThrow('shows 9, the rules rolled a d8');
@@ -56,7 +56,6 @@ describe('missiles', () => {
   };
 
   test('SG2-128: a minor hit does not double the impact, a major hit does', () => {
-    // 6 against 7 does not penetrate, and hits the hull; 12 does, and the crew is unhurt.
     expect(fired([5, 3, 3, 6, 7, 4])).toBe(false);
     expect(fired([5, 4, 3, 6, 7, 6, 6])).toBe(true);
   });
@@ -65,7 +64,6 @@ describe('missiles', () => {
 describe('withdrawing', () => {
   const attackers = { name: 'Attackers', figures: 4 } as const;
   const defenders = { name: 'Defenders', figures: 4 } as const;
-  /** Reaction passed, the defenders fail, and the attackers roll 1. */
   const flight = (from: readonly [number, number], to: readonly [number, number]) => {
     const made = stage({
       ...{ width: 32, depth: 32, dice: [3, 3, 1] },

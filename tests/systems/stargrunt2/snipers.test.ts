@@ -17,11 +17,10 @@ function hide(parts: Stage): Scene {
   return made;
 }
 
-/** Aims at the second figure of the squad. */
 const shot = (made: Scene) => ({ target: made.unit('Squad'), figures: 2 });
 
 describe('snipers', () => {
-  // 12 inches are band 1 of a regular sniper: its dice D8 and D10 against D4; D10 against D6 for harm.
+  // 12 inches are band 1: D8 and D10 against D4; D10 against D6 for harm.
   test.each([
     { script: [4, 4, 4], states: [0, 0, 0], markers: 0 },
     { script: [4, 5, 4, 3, 5, 4], states: [0, 0, FIGURE_STATE.wounded], markers: 1 },
@@ -39,7 +38,6 @@ describe('snipers', () => {
   });
 
   test('SG2-120 the range band is twice the Quality die in inches', () => {
-    // 17 inches are band 2: D6, where small arms would be in band 3.
     const blue = [{ ...squad, at: [24, 19] as const }];
     const made = hide({ blue, dice: [4, 4, 7] });
     expect(() => made.act(made.unit('Sniper'), 'fire', shot(made))).toThrow('rolled a d6');

@@ -20,7 +20,6 @@ test('SG2-075: cover shifts the ECM die only by house rule, soft once and hard t
   expect(dice(1)).toEqual([4, 6, 8, 6, 8, 10, 8, 10, 12, 10, 12, 12]);
   const rolled = new MissileRoll(rulesWith({ 'missile.coverShift': 1 }));
   rolled.pool.add(8).add(8);
-  // A score of 9 is only on the D10 of basic countermeasures in hard cover.
   const throws = new ScriptedDice([8, 8, 9]);
   expect(rolled.resolve(throws, 0, 1, ECMS.indexOf('basic'), COVER.hard)).toBe(0);
   throws.finish();
@@ -35,7 +34,7 @@ test('SG2-081: targets are counted anew for each attack', () => {
     targets.take(0, WOUND.wound);
     targets.take(1, WOUND.wound);
     targets.take(1, WOUND.kill);
-    // Any wound kills who lay wounded before (SG2-143); the next hit is wasted.
+    // A wound kills the already wounded (SG2-143); the next hit is wasted.
     expect([targets.dead, targets.wounded, targets.overkill]).toEqual([1, 1, 1]);
   }
 });

@@ -112,7 +112,6 @@ describe('the story', () => {
   });
 
   test('SG2-010 that a unit is lost is told after its last figures', () => {
-    // 16 by D4 are 4 hits on the only figure: the first kills.
     const dice = [8, 8, 1, 1, 10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
     const scene = stage({ blue: [SQUAD], red: [{ ...SQUAD, name: 'Target', at: [24, 24], figures: 1 }], dice });
     scene.act(scene.unit('Squad'), 'fire', { target: scene.unit('Target'), weapons: SMALL_ARMS });

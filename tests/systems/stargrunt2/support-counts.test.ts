@@ -70,7 +70,7 @@ describe('what is counted of counters, drones, electronic warfare and snipers', 
     const sniper = { ...HIDDEN, name: 'Sniper', sniper: 'gaussSniper', figures: [{ name: 'Sniper' }] };
     const squad: UnitLine = { name: 'Squad', at: [24, 12], figures: 2, motivation: 'high' };
     const houseRules = { 'range.overD12': 'suppression-only', 'sniper.bandMultiplier': 0.5 };
-    // 22 inches are band 6 of 4 inches: a D12, and nothing more is rolled.
+    // 22 inches are band 6: D12, no further roll.
     const scene = stage({ blue: [squad], red: [sniper], terrain: [COVERT], houseRules, dice: [8, 10, 7] });
     scene.act(scene.unit('Sniper'), 'fire', { target: scene.unit('Squad'), figures: 1 });
     scene.finish();

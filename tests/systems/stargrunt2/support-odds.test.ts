@@ -6,7 +6,6 @@ import { rules, type StargruntRules } from '../../../src/sim/systems/stargrunt2/
 
 type Odds = Readonly<Record<string, number>>;
 
-/** Exact odds by outcome, zero ones included. */
 function ask(name: string, inputs: Record<string, unknown>, patch: Patch = {}): Odds {
   const procedure = supportOdds.find((candidate) => candidate.name === name)!;
   const compiled = compileRules(rules, patch) as StargruntRules;
@@ -24,7 +23,7 @@ function expectOdds(found: Odds, wanted: Odds): void {
   for (const [outcome, p] of Object.entries(wanted)) expect(found[outcome], outcome).toBeCloseTo(p, 12);
 }
 
-/** The second road: every face of every die, counted. */
+/** Independent count over all faces. */
 function counted(dice: readonly number[], outcomeOf: (faces: readonly number[]) => string): Odds {
   const tally: Record<string, number> = {};
   let all = 0;
@@ -60,7 +59,7 @@ describe('observation', () => {
   });
 
   test('SG2-106 a regular unaided at 6 inches, by hand', () => {
-    // Of the 4 scores of the counter c: (8 - c)(4 - c) of 32 pairs both exceed it; 21, 12, 5 and 0.
+    // For counter scores 1 to 4 both exceed in 21, 12, 5 and 0 of 32.
     expect(ask('observe', { quality: 'regular', distance: 6 }).major).toBeCloseTo((21 + 12 + 5) / 128, 12);
   });
 

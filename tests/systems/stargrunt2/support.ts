@@ -22,18 +22,17 @@ import type { Side } from '../../../src/sim/systems/stargrunt2/table/side.ts';
 import type { Figure, Unit } from '../../../src/sim/systems/stargrunt2/table/unit.ts';
 import { tallyOf } from '../../../src/sim/tabletop/presence.ts';
 
-/** A unit of a worked example: as in a scenario file, but `figures` may be a number of riflemen. It stands at `at`, [24, 12] if nowhere. */
+/** Keys of a scenario file; `figures` may be a number of riflemen, `at` is [24, 12] by default. */
 export type UnitLine = Readonly<Record<string, unknown>> & {
   readonly name: string;
   readonly at?: readonly [number, number];
   readonly figures?: number | readonly Readonly<Record<string, unknown>>[];
 };
 
-/** A table for a worked example, in inches; blue's edge is the south, red's the north. */
+/** In inches; blue's edge is the south, red's the north. */
 export interface Stage {
   readonly blue?: readonly UnitLine[];
   readonly red?: readonly UnitLine[];
-  /** More keys of a side: support, dummies, motivation, edge. */
   readonly blueSide?: Readonly<Record<string, unknown>>;
   readonly redSide?: Readonly<Record<string, unknown>>;
   readonly terrain?: readonly Readonly<Record<string, unknown>>[];
@@ -41,9 +40,7 @@ export interface Stage {
   readonly depth?: number;
   readonly mission?: Readonly<Record<string, unknown>>;
   readonly houseRules?: Patch;
-  /** Faces that the dice show, in order; or dice of another kind. */
   readonly dice?: readonly number[] | Dice;
-  /** What both sides decide where the example needs it. */
   readonly policy?: Partial<Policy>;
 }
 
@@ -53,19 +50,15 @@ export interface Scene {
   readonly battle: Battle;
   readonly recorder: Recorder;
   readonly trace: Trace;
-  /** The unit of a name, of whatever side. */
   unit(name: string): Unit;
   /** Fails when scripted dice are left. */
   finish(): void;
-  /** The faces that come next, in place of those of the stage. */
   script(...faces: number[]): void;
-  /** Gives a unit two actions unless told otherwise, and whether it may do this. */
   may(unit: Unit, kind: ActionName, named?: ActionParts): boolean;
-  /** Has a unit do it; throws when it may not. Actions left are as before unless `actions` says otherwise. */
+  /** Throws when it may not. Actions left do not change unless `actions` is given. */
   act(unit: Unit, kind: ActionName, named?: ActionParts): void;
 }
 
-/** What an action names; `at` is a point in inches, `target` a unit. */
 export interface ActionParts {
   readonly at?: readonly [number, number];
   readonly target?: Unit;
@@ -76,12 +69,9 @@ export interface ActionParts {
   readonly actions?: number;
 }
 
-/** A hard house in the middle that nobody sees through or enters. */
 export const HOUSE = { name: 'house', rect: [18, 18, 4, 4], cover: 'hard', sight: 'blocks', movement: 'impassable' };
-/** A soft wood in the middle. */
 export const WOOD = { name: 'wood', rect: [18, 18, 8, 8], cover: 'soft', sight: 'blocks-through' };
 
-/** Decides nothing worth deciding: the first unit, no action, no reaction. */
 export const PASSIVE: Policy = {
   beginTurn: () => {},
   nextToDeploy: () => 0,
@@ -112,7 +102,7 @@ function unitOf({ figures, at, ...rest }: UnitLine, index: number) {
 
 const schema = z.object(shape);
 
-/** Ground, sight and ways are laid out once for a table: worked examples on alike tables share theirs. */
+/** Ground, sight and ways are slow to build: cached by table. */
 const tables = new Map<string, StargruntScenario['table']>();
 const compiled = new Map<string, StargruntRules>();
 
@@ -137,16 +127,15 @@ export function scenarioOf(stage: Stage): StargruntScenario {
   return { ...scenario, table: remembered(tables, scenario.table, () => scenario.table) };
 }
 
-/** Declaring metrics takes longer than all else of a worked example: those of a table and labels are declared once. */
+/** Metrics are slow to declare: cached by table and labels. */
 const declared = new Map<string, MetricSet>();
 
-/** Puts a worked example on the table: everybody stands where the lines say, nobody has acted. */
 export function stage(parts: Stage): Scene {
   const scenario = scenarioOf(parts);
   const rules = remembered(compiled, parts.houseRules, () => rulesWith(parts.houseRules));
   const ground = layOut(scenario, rules);
   const sides = buildSides(scenario, rules, new StreamBook(), ground);
-  // So that a place means the same for both: figures of either side take the points round it from the south-west.
+  // Figures of both sides then take points from the south-west.
   for (const side of sides) Object.assign(side, { isTurned: false });
   const battle = buildBattle(scenario, rules, ground, sides);
   const labels = labelsOf(scenario, rules, sides);
@@ -199,7 +188,7 @@ export function stage(parts: Stage): Scene {
   };
 }
 
-/** Scripted dice whose script can be written anew, under one object that games keep. */
+/** Games keep this object while its script changes. */
 class SwitchedDice {
   readonly now: Dice;
   private readonly faces: number[] = [];
@@ -224,7 +213,6 @@ class SwitchedDice {
   }
 }
 
-/** The figure at a position of a unit's list. */
 export function figureOf(unit: Unit, position: number): Figure {
   return unit.figures[position];
 }

@@ -14,7 +14,6 @@ describe('ways past enemies', () => {
     expect(may(mover, 'move', { at: [12, 14] })).toBe(true);
     expect(may(mover, 'move', { at: [12, 15] })).toBe(false);
     expect(may(mover, 'move', { at: [12, 18] })).toBe(false);
-    // Beside him it is as near.
     expect(may(mover, 'move', { at: [13, 16] })).toBe(false);
     battle.fall(unit('Bar').figures[0], FIGURE_STATE.wounded);
     expect(may(mover, 'move', { at: [12, 18] })).toBe(true);
@@ -32,7 +31,6 @@ describe('ways past enemies', () => {
       red: [one('Bar', 12, 15), one('Other', 30, 15)],
     });
     expect(may(unit('Mover'), 'move', { at: [12, 17] })).toBe(false);
-    // By way of two inches to the side: 7.2 inches of 8.
     expect(may(unit('Light'), 'move', { at: [30, 18] })).toBe(true);
   });
 
@@ -131,7 +129,7 @@ describe('unit integrity', () => {
     expect(holds([0, 0])).toBe(true);
     expect(holds([0, 0], [600, 0])).toBe(true);
     expect(holds([0, 0], [601, 0])).toBe(false);
-    // A right angle on the rim, and an acute triangle too wide though no side is.
+    // A right angle on the rim; an acute triangle too wide, though no side is.
     expect(holds([0, 0], [600, 0], [300, 300])).toBe(true);
     expect(holds([0, 0], [519, 0], [259, 449])).toBe(true);
     expect(holds([0, 0], [530, 0], [265, 459])).toBe(false);
@@ -148,7 +146,6 @@ describe('unit integrity', () => {
 describe('sight and cover of a unit', () => {
   const viewer = one('Viewer', 24, 12);
   const target = (figures: number): UnitLine => ({ name: 'Target', at: [24, 30], figures });
-  /** Hides the point 24, 30 and its neighbours from the south, not 24, 29. */
   const screen = { name: 'screen', rect: [21, 29.3, 6, 0.4], sight: 'blocks' };
   const look = (figures: number, houseRules = {}) => {
     const scene = stage({ blue: [viewer], red: [target(figures)], terrain: [screen], houseRules });
@@ -180,7 +177,7 @@ describe('sight and cover of a unit', () => {
     expect(cover(3, near)).toEqual([COVER.soft, true]);
     const even = stage({ blue: [viewer], red: [target(2)], terrain: [bush], houseRules: near });
     const nodes = even.unit('Target').figures.map(({ node }) => even.battle.ground.coverAt[node]);
-    // Of equally near points those in cover are taken first: both stand in it, until one is put outside.
+    // Of equally near points cover comes first, until one figure is outside.
     expect(nodes).toEqual([COVER.soft, COVER.soft]);
     const outside = even.battle.lattice.nodeNear(2400, 2900);
     even.battle.shift(even.unit('Target').figures[1], outside);

@@ -27,7 +27,6 @@ function tacticianOf({ battle, scenario }: Scene, side = 0, faces: readonly numb
   return new Tactician(battle, side, tables, new ScriptedDice(faces), tacticsOf(tactics, weights));
 }
 
-/** What the tactician has a unit do, with so many actions left. */
 function decides(scene: Scene, unit: Unit, actions = 2): Action {
   const action = new Action();
   unit.actionsLeft = actions;
@@ -52,7 +51,6 @@ describe('a column', () => {
 });
 
 describe('the tables of the tactician', () => {
-  // A squad by house rule has a SAW, whose die is a D8.
   const scene = stage(facing(10, { blue: [{ name: 'Blue', at: [24, 12] }] }));
   const { pools, fire } = tabulate(scene.battle.rules, scene.scenario);
   const { ladder } = scene.battle.rules.dice;
@@ -79,7 +77,6 @@ describe('the tables of the tactician', () => {
 });
 
 describe('what the tactician expects of fire', () => {
-  /** A volley of a squad with a plasma gun at riflemen, at a band in this cover. */
   function expects(band: number, houseRules: Patch) {
     const bearer = { name: 'Gunner', supportWeapon: 'plasmaGun' };
     const blue: UnitLine[] = [{ name: 'Blue', at: [24, 12], figures: [{ name: 'Rifleman', count: 7 }, bearer] }];
@@ -465,7 +462,6 @@ describe('support as the tactician expects it', () => {
 
   test('SG2-140, 141 a round that is aimed at falls where it should by the exact odds of accuracy', () => {
     const { rules } = stage(facing(7)).battle;
-    // A small burst reaches 3": every error of 4" and more misses.
     const landing = landingOddsOf(rules, 8, 4, 0);
     const told = supportSteps('artillery-accuracy', { quality: 'regular', leader: 2, seesTarget: false });
     const near = ['accurate', 'off-1', 'off-2', 'off-3'].reduce((sum, name) => sum + (told[name] ?? 0), 0);

@@ -14,7 +14,6 @@ const line = (names: string, y: number): UnitLine[] =>
 
 const TABLE = { width: 24, depth: 24 };
 
-/** Plays a turn of which nobody makes anything; tells who was activated, in order. */
 function order(blue: string, red: string, parts: Stage = {}) {
   const activated: string[] = [];
   const act = (_battle: Battle, unit: Unit, action: Action): void => {
@@ -64,17 +63,15 @@ describe('the order of activations', () => {
     const hidden = { name: 'e', at: [4, 23], figures: 1, hidden: true } as const;
     const wood = { name: 'wood', rect: [0, 16, 24, 8], cover: 'hard', sight: 'blocks' };
     const parts = { terrain: [wood], policy: { deploy: () => 0 } };
-    // Two against two, one of them hidden: a die is rolled. The dummy of blue is none.
+    // Two against two, one hidden: a die is rolled. Blue's dummy does not count.
     const dice = [1];
     const redSide = { dummies: 2 };
     expect(order('AB', '', { ...parts, red: [...line('c', 20), hidden], redSide, dice })).toMatch(/^A/);
-    // One against two, so it is blue's choice and no die is rolled.
     expect(order('A', '', { ...parts, red: [...line('c', 20), hidden], redSide })).toMatch(/^A/);
   });
 });
 
 describe('passing', () => {
-  /** Passes whenever it may. */
   const next = (battle: Battle, side: Side): number => (mayPass(battle, side) ? PASSES : PASSIVE.next(battle, side));
 
   test('SG2-014: only with fewer unactivated units than the enemy has', () => {

@@ -9,7 +9,6 @@ const tank = (armed: readonly object[], parts: object = {}): UnitLine => ({
   at: [10, 20],
   vehicle: { armourClass: 2, guns: armed.map(gun), ...parts },
 });
-/** Red's vehicle, 20 inches to the east. */
 const TARGET: UnitLine = { name: 'Target', at: [30, 20], vehicle: { armourClass: 2 } };
 const SQUAD: UnitLine = { name: 'Squad', at: [30, 20], figures: 8 };
 const HULL_DOWN = { name: 'ruin', rect: [28, 18, 4, 4], cover: 'hard', sight: 'clear' };
@@ -35,11 +34,11 @@ describe('heavy weapons', () => {
   const hkp = { heavy: 'hkp', size: 2 };
 
   test('SG2-074 SG2-128 both dice above the Range die of a band of 12 inches by size: a major hit, impact by size, doubled', () => {
-    // 20 inches are band 1 of size 2: 3 and 2 against a D4 of 1. D12 x 2 x 2: 5 x 4 against 2 x 10 does not penetrate; hull.
+    // Band 1: 3 and 2 against 1. 5 x 4 against 2 x 10 does not penetrate; hull.
     const near = fires({ blue: [tank([hkp])], red: [TARGET] });
     near.fire(3, 2, 1, 5, 10, 3);
     expect(near.target.isInPlay).toBe(true);
-    // One above is a minor hit: 11 x 2 against 2 x 10 disables; the crew's armour has to exceed 2.
+    // A minor hit: 11 x 2 against 2 x 10 disables; the crew must exceed 2.
     const minor = fires({ blue: [tank([hkp])], red: [TARGET] });
     minor.fire(3, 1, 1, 11, 10, 2, 3, 3);
     expect(minor.target.isDisabled).toBe(true);
@@ -48,7 +47,7 @@ describe('heavy weapons', () => {
 
   test('SG2-128 a DFFG multiplies by twice its size', () => {
     const scene = fires({ blue: [tank([{ heavy: 'dffg', size: 2 }])], red: [TARGET] });
-    // 3 x 4 against 2 x 5: disabled; by 2 alone it would not be.
+    // 3 x 4 against 2 x 5: disabled; by 2 alone not.
     scene.fire(3, 1, 1, 3, 5, 6, 6);
     expect(scene.target.isDisabled).toBe(true);
     const ruled = fires({
@@ -67,7 +66,6 @@ describe('heavy weapons', () => {
       blue: [tank([{ heavy: 'rfac', size: 1 }])],
       red: [far],
     };
-    // 36 inches are band 3, D8; hard cover makes it D12. An inch more is band 4: too far.
     expect(fires(red).may()).toBe(true);
     expect(fires({ ...red, blue: [{ ...tank([{ heavy: 'rfac', size: 1 }]), at: [9, 20] } as UnitLine] }).may()).toBe(
       false,
@@ -104,10 +102,10 @@ describe('heavy weapons', () => {
 
   test('SG2-085 at infantry it is support fire with the Fire Control die and an impact of D8', () => {
     const scene = fires({ blue: [tank([hkp])], red: [SQUAD] });
-    // 4 and 1 against 1: one die suppresses; the first suppression is tested at LV 2, TL 1.
+    // 4 and 1 against 1: suppressed; tested at LV 2, TL 1.
     scene.fire(4, 1, 1, 4);
     expect(scene.target.suppression).toBe(1);
-    // 3 and 2 against 1 by a D4: 5 is one hit, and a 4 is not at most 1. Figure 1: a 7 against 3 kills. TL 1.
+    // 3 and 2 against 1 by D4: 5 is one hit, 4 adds none. 7 against 3 kills. TL 1.
     const effective = fires({ blue: [tank([hkp])], red: [SQUAD] });
     effective.fire(3, 2, 1, 4, 1, 7, 3, 4, 4);
     expect(effective.target.figures.some(({ state }) => state === FIGURE_STATE.dead)).toBe(true);
@@ -116,9 +114,7 @@ describe('heavy weapons', () => {
   test('SG2-124 armour is the same on all faces; by house rule one class less from behind', () => {
     const scene = (houseRules: Record<string, unknown>) => {
       const found = fires({ blue: [tank([hkp])], red: [{ ...TARGET, at: [29, 20] } as UnitLine], houseRules });
-      // It turns its back: it drives away from the gun.
       found.act(found.target, 'move', { at: [30, 20] });
-      // 7 x 2 against 10, twice or once.
       return found;
     };
     const even = scene({});
@@ -147,7 +143,7 @@ describe('missiles', () => {
 
   test('SG2-075 SG2-128 Quality and Guidance against the ECM die, whatever range and cover; only at vehicles', () => {
     const scene = fires({ blue: [TEAM], red: [TARGET], terrain: [HULL_DOWN] }, 2);
-    // 5 and 3 against a D4 of 3: a minor hit. Hard cover lowers the D12 to a D8: 8 against 2 x 8; a 4 is the hull.
+    // 5 and 3 against 3: minor. Hard cover lowers D12 to D8: 8 against 2 x 8; 4 is the hull.
     scene.fire(5, 3, 3, 8, 8, 4);
     expect(scene.target.isInPlay).toBe(true);
     expect(fires({ blue: [TEAM], red: [SQUAD] }, 2).may()).toBe(false);
@@ -171,14 +167,13 @@ describe('missiles', () => {
   test('SG2-075 by house rule cover shifts the ECM die', () => {
     const houseRules = { 'missile.coverShift': 1 };
     const scene = fires({ blue: [TEAM], red: [TARGET], terrain: [HULL_DOWN], houseRules }, 2);
-    // D4 two types up is a D8, which can roll a 7.
     scene.fire(8, 8, 7, 1, 8, 4);
     expect(scene.target.isInPlay).toBe(true);
   });
 
   test('SG2-128 SG2-130 a heavy missile multiplies by 4, a major hit by 8, and has size 2', () => {
     const scene = fires({ blue: [tank([{ missile: 'heavy', guidance: 'basic' }])], red: [TARGET] });
-    // 5 x 8 against 2 x 9: destroyed; armour dice have to exceed 4.
+    // 5 x 8 against 2 x 9: destroyed; armour must exceed 4.
     scene.fire(8, 6, 1, 5, 9, 4, 1, 5);
     expect(scene.target.isDestroyed).toBe(true);
     expect(scene.target.figures.slice(0, 2).map(({ state }) => state)).toEqual([
@@ -203,17 +198,16 @@ describe('squads at vehicles', () => {
 
   test('SG2-125 small arms: one die suppresses', () => {
     const scene = fires({ blue: [squad], red: [TARGET] }, SMALL_ARMS);
-    // 6 inches: band 1. Quality D8, firepower 8: D8. First suppression: LV 2, TL 1; a 4 holds.
+    // Band 1: D8 and D8. First suppression: LV 2, TL 1; 4 holds.
     scene.fire(5, 3, 3, 4);
     expect(scene.target.suppression).toBe(1);
   });
 
   test('SG2-125 two dice: suppression and one penetration roll with the impact of the small arms, support or not', () => {
     const scene = fires({ blue: [squad], red: [TARGET] }, SMALL_ARMS | SAW);
-    // Three dice; the impact is the D8 of the rifles: 8 against 2 x 3 penetrates. Crew 6 and 6. Then the first suppression.
+    // The rifles' D8: 8 against 2 x 3 penetrates. Crew 6 and 6. Then the first suppression.
     scene.fire(5, 5, 5, 3, 8, 3, 6, 6, 4);
     expect([scene.target.suppression, scene.target.isInPlay]).toEqual([1, true]);
-    // By house rule the best impact of all weapons that fire: the D10 of the SAW.
     const houseRules = { 'fire.volleyImpact': 'best' };
     const best = fires({ blue: [squad], red: [TARGET], houseRules }, SMALL_ARMS | SAW);
     best.fire(5, 5, 5, 3, 10, 3, 6, 6, 4);
@@ -222,18 +216,16 @@ describe('squads at vehicles', () => {
 
   test('SG2-125 a SAW alone likewise, with its own impact', () => {
     const scene = fires({ blue: [squad], red: [TARGET] }, SAW);
-    // D10: 9 against 2 x 2, more than twice: disabled.
+    // 9 against 2 x 2, more than twice: disabled.
     scene.fire(5, 5, 3, 9, 2, 6, 6);
     expect(scene.target.isDisabled).toBe(true);
   });
 
   test('SG2-072 SG2-128 a starred weapon alone hits like a heavy weapon: minor as it is, major doubled; no suppression', () => {
     const minor = fires({ blue: [squad], red: [TARGET] }, PLASMA);
-    // 9 against 2 x 4: disabled; size 1.
     minor.fire(5, 3, 3, 9, 4, 2, 2);
     expect([minor.target.isDisabled, minor.target.suppression]).toEqual([true, 0]);
     const major = fires({ blue: [squad], red: [TARGET] }, PLASMA);
-    // 9 x 2 against 2 x 4: destroyed; the size is 2.
     major.fire(5, 5, 3, 9, 4, 2, 6, 3);
     expect(major.target.isDestroyed).toBe(true);
     const tripled = fires(

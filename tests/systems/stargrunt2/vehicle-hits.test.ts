@@ -11,11 +11,9 @@ import { PRESENCE, type Unit } from '../../../src/sim/systems/stargrunt2/table/u
 import { type Scene, type Stage, stage } from './support.ts';
 
 const TANK = { name: 'Tank', at: [20, 20], vehicle: { armourClass: 2, capacity: 8, suspension: 'tracked' } } as const;
-/** A small table, which is laid out sooner. */
 const SMALL = { width: 28, depth: 28 } as const;
 const RIDERS = { name: 'Riders', aboard: 'Tank', figures: 3 } as const;
 
-/** A scene with red's tank and its riders; a hit is of a D12, times 1, of size 1, minor, in the open. */
 function tank(parts: Stage = {}) {
   const scene = stage({ ...SMALL, red: [TANK, RIDERS], ...parts });
   const target = scene.unit('Tank');
@@ -35,26 +33,24 @@ const { active, wounded, dead } = FIGURE_STATE;
 
 describe('hits on vehicles', () => {
   test('SG2-129 SG2-130 an impact above the armour disables: each armour die aboard must exceed the size', () => {
-    // 9 against 2 x 4; crew D6s 1 (wounded by a 4) and 2; riders 1 (dead by a 3), 3 and 1 (wounded by a 6).
+    // 9 against 2 x 4; crew 1 (wounded by 4) and 2; riders 1 (dead by 3), 3 and 1 (wounded by 6).
     const { target, hit, unit, finish, battle } = tank();
     hit(9, 4, 1, 4, 2, 1, 3, 3, 1, 6);
     finish();
     expect([target.isDisabled, target.isDestroyed, target.presence]).toEqual([true, false, PRESENCE.lost]);
     const riders = unit('Riders');
     expect(states(riders)).toEqual([dead, active, wounded]);
-    // Passengers are placed within 6 inches, those wounded aboard among them.
     expect(riders.presence).toBe(PRESENCE.located);
     const { lattice } = battle;
     const near = riders.figures.map(({ node }) => lattice.distanceSquared(node, target.centre) <= 600 * 600);
     expect(near[1] && near[2]).toBe(true);
     expect(riders.figures.map(({ isOnTable }) => isOnTable)).toEqual([false, true, true]);
-    // Nobody of the crew plays on, and one rider does.
     expect(battle.sides[1].living).toBe(1);
   });
 
   test('SG2-129 SG2-130 more than twice destroys, and the size is doubled', () => {
     const { target, hit, unit, finish } = tank();
-    // 9 against 2 x 2: above 8. A size of 2: a 2 does not exceed it, a 3 does.
+    // 9 is above 2 x 2 x 2. Size 2: 3 exceeds it, 2 does not.
     hit(9, 2, 2, 4, 3, 2, 4, 3, 3);
     finish();
     expect(target.isDestroyed).toBe(true);
@@ -89,11 +85,9 @@ describe('hits on vehicles', () => {
   test('SG2-133 SG2-134 an impact above the suspension immobilises; the crew is tested at TL 3 and bails out when it fails', () => {
     const scene = tank();
     const { target, hit, unit, finish } = scene;
-    // A new impact roll: 6 against the D10 of tracks.
     hit(3, 4, 1, 6, 5);
     expect([target.isImmobilised, target.isInPlay]).toEqual([true, true]);
     expect(scene.may(target, 'move', { at: [22, 20] })).toBe(false);
-    // LV 2 and TL 3: a 5 fails by one level, a 6 holds.
     scene.script(5);
     end(scene);
     finish();
@@ -129,7 +123,7 @@ describe('hits on vehicles', () => {
   test('SG2-040 SG2-130 passengers are tested for those of them who fell', () => {
     const scene = tank({ red: [TANK, { ...RIDERS, figures: 4 }] });
     scene.hit(9, 4, 6, 6, 6, 1, 4, 6, 6);
-    // One of four wounded, at TL 1 and an untreated casualty of a medium side, which adds none: a 3 fails at LV 2.
+    // TL 1; an untreated casualty adds none: 3 fails at LV 2.
     scene.script(3);
     end(scene);
     scene.finish();
@@ -209,7 +203,7 @@ describe('bursts on vehicles', () => {
   };
 
   test('SG2-145 a burst is a minor hit of its warhead, and its size counts for those aboard', () => {
-    // Accurate with an 8. Anti-armour: D12 x 2; 9 x 2 against 2 x 8 disables. A large burst has size 3.
+    // 9 x 2 against 2 x 8 disables. A large burst has size 3.
     const scene = strike({ armourClass: 2, capacity: 8 }, 2, {}, 8, 9, 8, 3, 4, 4, 4, 4, 4);
     expect(scene.unit('Tank').isDisabled).toBe(true);
     expect(states(scene.unit('Tank'))).toEqual([wounded, active]);
@@ -217,7 +211,7 @@ describe('bursts on vehicles', () => {
   });
 
   test('SG2-132 SG2-144 a burst that does not penetrate strikes hull, suspension or systems, and suppresses', () => {
-    // D8 of 3 against 1 x 4; then a 6; then the first suppression, tested at TL 1 and 1 for artillery: a 5 passes.
+    // 3 against 1 x 4; then 6; first suppression at TL 1 + 1: 5 passes.
     const scene = strike({ armourClass: 1, capacity: 8 }, 0, {}, 8, 3, 4, 6, 5);
     expect(scene.unit('Tank').isSystemsOff).toBe(true);
     expect(scene.unit('Tank').suppression).toBe(1);
@@ -226,7 +220,6 @@ describe('bursts on vehicles', () => {
   test('SG2-033 SG2-143 cover counts against bursts where a house rule has it not count in direct fire', () => {
     const terrain = [{ name: 'ruin', rect: [18, 18, 4, 4], cover: 'hard', sight: 'clear' }];
     const houseRules = { 'cover.armourInDirectFire': false };
-    // Class 0 in hard cover has a D10, which can roll a 9.
     const scene = strike({ armourClass: 0, capacity: 8 }, 0, { terrain, houseRules }, 8, 8, 9, 4, 5);
     expect(scene.unit('Tank').isInPlay).toBe(true);
   });

@@ -8,7 +8,6 @@ type Odds = Readonly<Record<string, number>>;
 
 const { odds, rolled, sure } = asking(vehicleOdds);
 
-/** Exact odds by outcome, impossible ones left out. */
 const ask = (name: string, inputs: Inputs = {}, patch: Patch = {}): Odds =>
   Object.fromEntries(Object.entries(odds(name, inputs, patch)).filter(([, p]) => p > 0));
 
@@ -17,7 +16,7 @@ function expectOdds(found: Odds, wanted: Odds): void {
   for (const [outcome, p] of Object.entries(wanted)) expect(found[outcome]).toBeCloseTo(p, 12);
 }
 
-/** Chances that a die times a factor is above so many times another one times a factor: by counting, apart from the rules code. */
+/** Independent count of first * factor > times * second * factor. */
 function above(first: number, firstFactor: number, second: number, secondFactor: number, times = 1, orEqual = false) {
   let count = 0;
   for (let a = 1; a <= first; a++)
@@ -37,7 +36,6 @@ const hitOdds = (impact: number, factor: number, armour: number, armourClass: nu
 };
 
 describe('heavy weapons', () => {
-  /** Chances of two dice against one, by counting: none, one or both above. */
   const twoAgainst = (first: number, second: number, against: number): Odds => {
     const found = { miss: 0, minor: 0, major: 0 };
     for (let s = 1; s <= against; s++) {
@@ -51,7 +49,6 @@ describe('heavy weapons', () => {
   };
 
   test('SG2-074 the Quality and Fire Control dice are rolled against the Range die', () => {
-    // Band 2 of a regular unit is a D6, with soft cover a D8; enhanced fire control is a D8.
     expectOdds(ask('heavy-fire', { band: 2, fireControl: 'enhanced' }), twoAgainst(8, 8, 6));
     expectOdds(ask('heavy-fire', { band: 2, fireControl: 'enhanced', cover: 'soft' }), twoAgainst(8, 8, 8));
     expectOdds(ask('heavy-fire', { quality: 'elite', band: 1, fireControl: 'manual' }), twoAgainst(12, 4, 4));
@@ -70,8 +67,7 @@ describe('heavy weapons', () => {
   });
 
   test('SG2-085 against infantry it is support fire with the Fire Control die, and impact D8', () => {
-    // Both dice above a 1: 5 and 6 add up to 11, two hits of a D4 and a left-over 3, which a 4 is not at most.
-    // An impact of 5 against 4 of a D6 wounds the first figure, one of 3 against 3 does nothing.
+    // 11 by D4 is two hits, 3 left, 4 adds none. 5 against 4 of a D6 wounds, 3 against 3 does nothing.
     const rolls = [5, 6, 1, 4, 1, 5, 4, 1, 3, 3];
     expect(rolled('heavy-volley', rolls)).toBe('effective-1');
     const found = ask('heavy-volley', { targets: 4 });
@@ -87,7 +83,7 @@ describe('heavy weapons', () => {
 
 describe('missiles', () => {
   test('SG2-075 the Quality and Guidance dice are rolled against the ECM die', () => {
-    // D8 and D6 against D4, by its score s: above it are (8 - s) / 8 and (6 - s) / 6.
+    // D8 and D6 against a D4 of s: (8 - s) / 8 and (6 - s) / 6.
     const wanted = { miss: 0, minor: 0, major: 0 };
     for (let s = 1; s <= 4; s++) {
       const p = (8 - s) / 8;
@@ -101,7 +97,7 @@ describe('missiles', () => {
 
   test('SG2-075 dice of guidance and countermeasures are house rules', () => {
     const given = { quality: 'green', guidance: 'superior', ecm: 'superior' };
-    // D6 and D10 against D10: by counting, with 10 faces of the ECM.
+    // D6 and D10 against D10, over 10 faces of the ECM.
     const p = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((s) => [Math.max(0, 6 - s) / 6, (10 - s) / 10]);
     const major = p.reduce((sum, [a, b]) => sum + a * b, 0) / 10;
     expect(ask('missile-fire', given).major).toBeCloseTo(major, 12);
@@ -114,7 +110,7 @@ describe('hits of heavy weapons', () => {
   test('SG2-128 SG2-129 above disables, more than twice destroys; each die has its multiplier', () => {
     expectOdds(ask('vehicle-penetration', { impact: 12, impactMultiplier: 2, armourClass: 3 }), hitOdds(12, 2, 12, 3));
     expectOdds(ask('vehicle-penetration', { impact: 8, impactMultiplier: 1, armourClass: 1 }), hitOdds(8, 1, 12, 1));
-    // D10 against D12 x 5: 36 is needed to destroy what rolls 1, and nothing of 10 is more than twice 5 by an armour of 1.
+    // D10 against D12 x 5: 10 is not more than twice 5.
     expectOdds(ask('vehicle-penetration', { impact: 10, armourClass: 5 }), {
       'no-penetration': 115 / 120,
       disabled: 5 / 120,
@@ -234,7 +230,6 @@ describe('those aboard', () => {
   });
 
   test('SG2-130 SG2-131 the armour die must exceed the weapon size, else a D6: 1 to 3 dead, 4 to 6 wounded', () => {
-    // D6 above 2: 4 of 6.
     expectOdds(ask('occupant', { size: 2 }), { unhurt: 4 / 6, wounded: 1 / 6, dead: 1 / 6 });
     expectOdds(ask('occupant', { size: 2 }, { 'vehicle.occupantDeadUpTo': 2 }), {
       unhurt: 4 / 6,

@@ -10,7 +10,6 @@ type Odds = Readonly<Record<string, number>>;
 const sum = (found: Odds, start: string) =>
   Object.entries(found).reduce((total, [name, p]) => total + (name.startsWith(start) ? p : 0), 0);
 
-/** The chances of a shot, put together from those of its steps, by minor and major hits. */
 function expectShot(found: Odds, fire: Odds, impact: object, size: number, patch: Patch = {}): void {
   const wanted: Record<string, number> = { hull: 0, systems: 0, suspension: 0, immobilised: 0 };
   for (const hit of ['minor', 'major']) {
@@ -66,14 +65,12 @@ describe('shots at vehicles', () => {
   test('SG2-072 a starred support weapon on its own', () => {
     const given = { quality: 'green', band: 1 };
     const fire = odds('heavy-fire', { ...given, fireControl: 'basic' });
-    // The plasma gun has a D6 for firepower, as basic fire control has.
     expectShot(odds('support-shot', { ...given, ...target }), fire, { impact: 12, impactMultiplier: 1 }, 1);
     expect(() => odds('support-shot', { weapon: 'rotarySaw' })).toThrow(/not starred/);
     expect(sure('support-shot', { band: 6 })).toBe('no-fire');
   });
 
   test('SG2-145 a burst is a minor hit of its warhead, of size 1 to 4', () => {
-    // D12 x 2 of an anti-armour round, 7 x 2 against 2 x 4 disables; the armour die of 3 does not exceed 3.
     const round = { warhead: 'antiArmour', armourClass: 2 };
     expect(rolled('burst-on-vehicle', [7, 4, 3, 1], { ...round, size: 'large' })).toBe('disabled-dead');
     expect(rolled('burst-on-vehicle', [7, 4, 3], { ...round, size: 'medium' })).toBe('disabled-unhurt');

@@ -3,7 +3,6 @@ import { system } from '../../../../src/sim/systems/revland-combat/system.ts';
 import { fixed, type Scene } from '../scene.ts';
 import { ATTACK, allBut, attackRates, FILE, pairs, row, untold } from './staging.ts';
 
-/** Ranges that have a distance of ten metres in each band. */
 const BANDS = [
   { from: 20, short: 30, medium: 40, long: 50 },
   { from: 2, short: 30, medium: 40, long: 50 },
@@ -32,7 +31,7 @@ const smoke = (thickness: string, light: string): Scene => ({
   isLong: true,
 });
 
-/** Without a label for the range, as the odds spell those of two words otherwise. */
+/** Without a range label: odds spell two-word ranges otherwise. */
 function inBand(rates: Scene['exact'], same: Readonly<Record<string, unknown>>): Scene['exact'] {
   return rates.map((rate) => ({
     ...rate,
@@ -63,7 +62,6 @@ const throwAt = RANGES.map(
   }),
 );
 
-/** Throws of three figures each at each difficulty, none of which is modified. */
 const difficulties = ['number', 'uniform'].map(
   (pick): Scene => ({
     ...pairs({
@@ -135,7 +133,7 @@ const called = (
   }),
 );
 
-/** Most of these hit the cover; by the house rules here whatever comes through and is not resisted kills. */
+/** Mostly hits on the cover; unresisted damage that comes through kills. */
 const cover = [...RANKINGS, null].map(
   (protection): Scene => ({
     ...pairs({
@@ -174,7 +172,6 @@ const cover = [...RANKINGS, null].map(
   }),
 );
 
-/** Pieces of each ranking are shot at. */
 const pieces: Scene = {
   name: 'fire at pieces',
   file: FILE,
@@ -201,7 +198,7 @@ const pieces: Scene = {
   exact: fixed(system.exact, ['protection'], {}),
 };
 
-/** Grenades are thrown at the same pieces, and every piece in their reach is damaged (REV-35). */
+/** Grenades damage every piece in reach (REV-35). */
 const blastedPieces: Scene = {
   ...pieces,
   name: 'grenades at pieces',
@@ -215,7 +212,6 @@ const blastedPieces: Scene = {
   houseRules: { 'blast.harmsPieces': true },
 };
 
-/** Damage and Body that are often equal. */
 const ties: Scene = {
   ...pairs({
     name: 'weak damage',
@@ -226,7 +222,6 @@ const ties: Scene = {
   exact: fixed(system.exact, ['damage'], {}),
 };
 
-/** Armor whose pips add up with those of Body. */
 const armor: Scene = {
   ...pairs({
     name: 'damage to armor',
@@ -247,7 +242,7 @@ const armor: Scene = {
   })),
 };
 
-/** So many shots that the spread of modifiers shows, at targets that nothing harms. */
+/** Enough shots at unharmed targets to show the spread of modifiers. */
 const many: Scene = {
   ...pairs({
     name: 'many shots in the dark',

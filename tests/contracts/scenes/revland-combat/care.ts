@@ -4,13 +4,11 @@ import { allBut, FILE, row, untold } from './staging.ts';
 
 const WOUNDS = ['wounded', 'woundedTwice', 'incapacitated', 'mortallyWounded'] as const;
 
-/** Eleven figures in the middle of the table. */
 const patients = (y: number, more: (place: number) => object) =>
   row(y, (place) => ({ at: [10 + 2 * place, y], body: '3D', ...more(place) }), 11);
 const medics = (y: number) => ({ name: 'Medic', count: 9, at: [20, y], profile: 'medic', weapons: [], firstAid: '3D' });
 const wounded = (y: number) => [...patients(y, (place) => ({ wound: WOUNDS[place % WOUNDS.length] })), medics(y + 3)];
 
-/** On both sides nobody does anything but first aid. */
 function peace(name: string, team: readonly object[], targets: readonly object[], set: Scene['set'] = {}) {
   return {
     name,
@@ -29,7 +27,6 @@ function peace(name: string, team: readonly object[], targets: readonly object[]
   } satisfies Omit<Scene, 'exact'>;
 }
 
-/** Mortal wounds can hardly kill before somebody has helped. */
 const SLOW = {
   ...{ 'mortal.dice': 6, 'mortal.firstCount': 0, 'mortal.certainRound': null },
   ...{ 'firstAid.reach': 10, 'firstAid.mortallyWounded': 'easy', 'stabilised.withoutHospital': 'natural' },
@@ -44,7 +41,6 @@ const hospital: Scene = {
       rate: 'successRate',
       procedure: 'medical-healing',
       outcomes: ['success'],
-      // The code is that of the rules.
       inputs: { state: 'state' },
     },
   ],
@@ -56,7 +52,6 @@ const rest: Scene = {
   exact: fixed(system.exact, ['natural-healing'], {}),
 };
 
-/** Whoever is hit is unconscious, and does not come to more harm. */
 const aid: Scene = {
   ...peace(
     'first aid',
@@ -78,7 +73,7 @@ const aid: Scene = {
 const dying = (y: number) => ({ count: 20, at: [20, y], profile: 'operative', weapons: [], wound: 'mortallyWounded' });
 const dyings = [2, 4, 6, 8, 10].map((y) => ({ name: `Row ${y}`, ...dying(y) }));
 
-/** Many who have been wounded mortally for long enough that most rolls count. */
+/** Old mortal wounds, so that most rolls count. */
 const deaths: Scene = {
   ...peace(
     'death checks',
@@ -89,7 +84,7 @@ const deaths: Scene = {
   exact: fixed(system.exact, ['mortal-check'], {}),
 };
 
-/** One figure a side rolls in each of many rounds; a wound leaves the first nothing but pips. */
+/** Many rounds; a wound leaves the first figure only pips. */
 const initiative: Scene = {
   ...peace(
     'initiative',
@@ -112,7 +107,6 @@ const initiative: Scene = {
   ],
 };
 
-/** Everybody rolls alone, and codes of one die are often equal. */
 const surprise: Scene = {
   ...peace(
     'surprise',

@@ -3,7 +3,6 @@ import type { Scene } from '../scene.ts';
 
 const FOLDER = 'tests/contracts/scenes/revland-combat';
 export const FILE: string = `${FOLDER}/fire.yaml`;
-/** Pairs of figures across the table, one line of the file each. */
 const PAIRS = 19;
 
 export const allBut = (...allowed: string[]): string[] =>
@@ -11,7 +10,6 @@ export const allBut = (...allowed: string[]): string[] =>
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** A row of figures across the table, two metres from each other. */
 export function row(y: number, figure: (place: number) => Line, count: number = PAIRS): Line[] {
   return Array.from({ length: count }, (_, i) => ({
     ...{ name: `Figure ${i + 1}`, at: [1 + 2 * i, y], profile: 'operative', weapons: [] },
@@ -26,7 +24,7 @@ interface Pairs {
   readonly set?: Scene['set'];
 }
 
-/** Each figure of a row attacks the one opposite, ten metres away, once. */
+/** Each figure attacks the opposite one once, at ten metres. */
 export function pairs({ name, shooter, target = () => ({}), set = {} }: Pairs): Omit<Scene, 'exact'> {
   return {
     name,
@@ -35,7 +33,6 @@ export function pairs({ name, shooter, target = () => ({}), set = {} }: Pairs): 
     set: {
       'table.terrain': [],
       'sides.team.figures': row(0, shooter),
-      // Of two kinds, which are not worth the same.
       'sides.targets.figures': row(10, (place) => ({
         wound: place % 2 === 0 ? 'healthy' : 'wounded',
         ...target(place),
@@ -47,7 +44,6 @@ export function pairs({ name, shooter, target = () => ({}), set = {} }: Pairs): 
   };
 }
 
-/** Attacks by range, cover and reaction; the rest is the same in the whole scene. */
 export const attackRates = (same: Readonly<Record<string, unknown>> = {}): Scene['exact'] => {
   const attacks = {
     metric: 'attacks',

@@ -42,7 +42,6 @@ const melee: Scene[] = TRAININGS.map((training) => ({
   asked: {},
 }));
 
-/** Every test is one to move, or one to strike. */
 const moves: Scene = {
   name: 'moves',
   file: `${FOLDER}/fire.yaml`,

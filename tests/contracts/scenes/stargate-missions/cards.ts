@@ -11,7 +11,6 @@ import { SKILLS, type Skill } from '../../../../src/sim/systems/stargate-mission
 import type { Scene } from '../scene.ts';
 import { allBut, attempts, FILE, failures, onlyThese } from './table.ts';
 
-/** Teams with each skill once or twice: a level of a skill more is one too many. */
 const TEAMS: readonly (readonly PersonnelId[])[] = [
   ['archeologist', 'scientist', 'jaffeRebel', 'airForceCaptain'],
   ['doctor', 'scholar', 'major', 'abydosCompanion'],
@@ -28,7 +27,6 @@ const required = (ids: readonly PersonnelId[]) =>
 const CHALLENGES = EVENT_IDS.filter((id) => EVENTS[id].kind === 'challenge');
 const ACTIONS = EVENT_IDS.filter((id) => EVENTS[id].kind === 'action');
 
-/** One Team attempts one Mission that requires just the skills it has, and one challenge again and again. */
 const printed: Scene[] = CHALLENGES.map((challenge, i) => {
   const card = MISSION_IDS[i % MISSION_IDS.length];
   const personnel = TEAMS[i % TEAMS.length];
@@ -41,7 +39,6 @@ const printed: Scene[] = CHALLENGES.map((challenge, i) => {
     houseRules: {
       ...onlyThese({ personnel: each(personnel), missions: { [card]: 10 }, events: { [challenge]: 10 } }),
       ...Object.fromEntries(skills),
-      // A level that Teams of scholars pass now and then.
       ...(EVENTS[challenge].combat === 10 ? { [`cards.events.${challenge}.combat`]: 4 } : {}),
       'events.drawPerTurn': 1,
     },
@@ -59,7 +56,6 @@ const printed: Scene[] = CHALLENGES.map((challenge, i) => {
   };
 });
 
-/** Those without a skill, once where none is required and once where one is. */
 const unskilled: Scene[] = [0, 1].map((level) => ({
   name: `Teams without a skill where ${level} is required`,
   file: FILE,
@@ -75,7 +71,7 @@ const unskilled: Scene[] = [0, 1].map((level) => ({
 
 const SERGEANTS = ['sergeant', 'sergeant', 'sergeant', 'sergeant', 'sergeant'];
 
-/** The Team plays one action card in each attempt, for its bonus and skill alone: all that it holds, and before the dice. */
+/** One action card per attempt, before the dice, for its bonus and skill. */
 function played(action: EventId, skill: Skill | null): Scene {
   return {
     name: `${action} in every attempt at a Mission that requires ${skill ?? 'no skill'}`,
@@ -101,7 +97,6 @@ function played(action: EventId, skill: Skill | null): Scene {
   };
 }
 
-/** A card that decides both tests, if it lasts. */
 const lasting: Scene = {
   ...played('teamEffort', null),
   name: 'a bonus to both tests',

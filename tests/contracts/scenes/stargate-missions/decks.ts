@@ -8,13 +8,11 @@ import {
 import type { Scene } from '../scene.ts';
 import { allBut, attempts, FILE, onlyThese } from './table.ts';
 
-/** Six players with one turn each, whose decks are so large that they draw alike. */
 const SIX = {
   players: ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Flo'].map((name) => ({ name, tactics: { cardWorth: -100 } })),
 };
 const ONE_TURN_EACH = { 'end.maxTurns': 6, 'decks.personnel.copies': 10, 'decks.events.copies': 10 };
 
-/** Every second of them is strong enough to win and the others are not. */
 function blind(ids: readonly PersonnelId[]): Scene {
   const strengths = ids.flatMap((id, i) => [
     [`cards.personnel.${id}.brains`, i % 2 === 0 ? 40 : 0],
@@ -42,7 +40,6 @@ function blind(ids: readonly PersonnelId[]): Scene {
   };
 }
 
-/** Actions are played at once, and a hand is full in the end if it is a challenge. */
 function drawn(ids: readonly EventId[]): Scene {
   const prints = ids.flatMap((id) => [
     [`cards.events.${id}.effect`, null],

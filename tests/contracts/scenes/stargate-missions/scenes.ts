@@ -6,10 +6,8 @@ import { cardScenes } from './cards.ts';
 import { deckScenes } from './decks.ts';
 import { turnScenes } from './turns.ts';
 
-/** A full Team, as the rules print it. */
 const TEAM = 5;
 
-/** Every Personnel has the same stats, and nobody is dealt an Event: the Team's sum is the same in every test. */
 const alike = (stat: number): Patch => ({
   ...Object.fromEntries(
     namedFields(system.rules)
@@ -24,7 +22,6 @@ const tests: Scene[] = [1, 2, 3].map((stat) => ({
   name: `tests of Teams whose members all have ${stat}`,
   file: 'scenarios/stargate-missions/two-players.yaml',
   houseRules: alike(stat),
-  // What says how many are in a Team.
   fixes: [
     'players.',
     'team.',

@@ -15,11 +15,9 @@ export const FILE = 'scenarios/stargate-missions/two-players.yaml';
 
 const fields: readonly NamedField[] = namedFields(system.rules);
 
-/** All keys but those that a scene is about, which it need not be asked about. */
 export const allBut = (about: readonly string[]): string[] =>
   fields.map(({ key }) => key).filter((key) => !names(about, key));
 
-/** Which cards are in play, all others being out. */
 export interface Decks {
   readonly personnel: Partial<Record<PersonnelId, number>>;
   readonly missions: Partial<Record<MissionId, number>>;
@@ -28,7 +26,7 @@ export interface Decks {
 
 const IDS = { personnel: PERSONNEL_IDS, missions: MISSION_IDS, events: EVENT_IDS };
 
-/** Decks of these cards alone. The first player's Team takes the whole Personnel Deck, nobody is lost, and no Event is drawn. */
+/** The first Team takes the whole Personnel Deck; no losses, no Events. */
 export function onlyThese(decks: Decks): Patch {
   const copies = Object.entries(IDS).flatMap(([deck, ids]) =>
     ids.map((id) => [`cards.${deck}.${id}.copies`, (decks[deck as keyof Decks] as Record<string, number>)[id] ?? 0]),
@@ -47,7 +45,6 @@ export function onlyThese(decks: Decks): Patch {
   };
 }
 
-/** How attempts of a Team at a card end: all that is recorded of Missions, and how often challenges fail. */
 export function attempts(procedure: string, untold: Readonly<Record<string, readonly unknown[]>>): ExactRate[] {
   const rate = (name: string, outcome: string): ExactRate => ({
     metric: 'missions',

@@ -6,7 +6,6 @@ import {
 import type { Scene } from '../scene.ts';
 import { allBut, attempts, FILE, onlyThese } from './table.ts';
 
-/** A Team of two fails a challenge; then its Mission is won if the strong one is still there. */
 function challenged([weak, strong]: readonly PersonnelId[]): Scene {
   return {
     name: `${weak} or ${strong} is lost to a challenge`,
@@ -49,7 +48,7 @@ function challenged([weak, strong]: readonly PersonnelId[]): Scene {
 const couples = Array.from({ length: 13 }, (_, i) => [PERSONNEL_IDS[i], PERSONNEL_IDS[PERSONNEL_IDS.length - 1 - i]]);
 couples[12] = [PERSONNEL_IDS[12], PERSONNEL_IDS[0]];
 
-/** Every Mission fails, and Emergency Medical is in hand: a casualty is healed if that is allowed. */
+/** Every Mission fails; Emergency Medical heals a casualty if allowed. */
 const healed: Scene = {
   name: 'casualties with Emergency Medical in hand',
   file: FILE,
@@ -76,7 +75,6 @@ const healed: Scene = {
   ],
 };
 
-/** The same Team attempts the same Mission again and again. */
 const alike = {
   ...onlyThese({ personnel: { sergeant: 5 }, missions: { suicideMission: 10 }, events: { lastChance: 10 } }),
   'cards.missions.suicideMission.combat': null,
@@ -87,7 +85,7 @@ const alike = {
 const ALWAYS = { lastChanceWorth: -100, rivalCard: 0 };
 const NEVER = { lastChanceWorth: 100 };
 
-/** The Team rolls a die of each failed test again: its own, which has more faces. */
+/** The Team re-rolls its own die, which has more faces. */
 const again: Scene = {
   name: 'a Last Chance for each failed test',
   file: FILE,
@@ -99,7 +97,6 @@ const again: Scene = {
   exact: attempts('mission-with-reroll', { card: ['suicideMission'], brains: [5], combat: [10] }),
 };
 
-/** A rival rolls a die of each successful test again. */
 const against: Scene = {
   name: 'a Last Chance against each success',
   file: FILE,
@@ -120,7 +117,7 @@ const against: Scene = {
   ],
 };
 
-/** A failed test ends the attempt: which comes first says what failed. */
+/** The first failed test ends the attempt: order decides the cause. */
 const first: Scene = {
   name: 'attempts that end at the first failure',
   file: FILE,
@@ -134,7 +131,6 @@ const first: Scene = {
   exact: attempts('team', { personnel: [Array.from({ length: 5 }, () => 'sergeant')], card: ['suicideMission'] }),
 };
 
-/** Only the highest face of the Team's die can pass. */
 const hopeless: Scene = {
   name: 'tests without hope',
   file: FILE,
@@ -144,7 +140,7 @@ const hopeless: Scene = {
   exact: attempts('mission', { card: ['suicideMission'], brains: [0], combat: [0] }),
 };
 
-/** A tactician that is asked has cards for a test of the Mission, whose failure costs a member. */
+/** The tactician has cards for a test whose failure costs a member. */
 const asked: Scene = {
   ...challenged(['jaffeRebel', 'noxHealer']),
   name: 'what a loss costs',

@@ -9,7 +9,6 @@ const SPOTTING = {
   inputs: {},
 };
 
-/** Observers look for enemies who do nothing; whoever is aware has one in plain sight. */
 const spotting = (
   name: string,
   range: number,
@@ -62,7 +61,6 @@ const spotting = (
   isLong: true,
 });
 
-/** One enemy in plain sight is spotted at once, or by a try. */
 const atOnce: Scene = {
   ...spotting('in plain sight', 15, { aware: false }),
   where: { side: 'sgc' },
@@ -77,7 +75,7 @@ const atOnce: Scene = {
   ],
 };
 
-/** Looks at enemies whose fire has just given them away; nobody is hurt, but the only observer is suppressed if it hits. */
+/** Enemies whose fire reveals them harm nobody, but a hit suppresses the only observer. */
 const underFire = (isHit: boolean): Scene => ({
   name: `looks at enemies who ${isHit ? 'hit' : 'shoot'}`,
   file: DUELS,

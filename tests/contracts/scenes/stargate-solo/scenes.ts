@@ -11,7 +11,6 @@ const scene = (name: string, set: Scene['set'] = {}): Scene => ({
   file: `${FOLDER}/fire.yaml`,
   set,
   where: { side: 'sgc', target: 'active', rangeBand: 'short', timing: 'own' },
-  // Where a band ends says which band a shot is in.
   fixes: ['weapons.rifle.bands', 'weapons.rifle.ranges', 'ranges.rifle.'],
   exact: [
     ...fixed(system.exact, ['morale', 'unsuppress', 'rally', 'wound-turns'], {}),

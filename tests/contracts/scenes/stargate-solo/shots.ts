@@ -7,11 +7,10 @@ const EFFECTS = ['suppression', 'wound', 'disable', 'kill', 'disintegrate'];
 const HITS = ['none', ...EFFECTS];
 const all = <T>(value: T) => Array.from({ length: 6 }, () => value);
 
-/** Who has nobody to shoot at would go and find somebody. */
+/** Without a target they would search for one. */
 const STILL = { 'forbidden.sgc': ['move', 'charge', 'drag'] };
 const APART = [0, 8, 16, 24, 32, 40];
 
-/** Nobody falls, so that everybody has an own enemy for all its shots. */
 const UNHARMED = {
   'effect.die': 2,
   'effect.conventional': all('suppression'),
@@ -19,12 +18,10 @@ const UNHARMED = {
   'zat.sequence': ['suppression'],
 };
 
-/** Every unaimed shot hits, whatever the weapon. */
 const SURE = Object.fromEntries(
   COLUMNS.flatMap((column) => TO_HIT_ROWS.map((row) => [`toHit.${column}.${row}.unaimed`, 1])),
 );
 
-/** Two figures of each weapon for each cover, each with its own enemy `range` inches ahead. */
 function duels(range: number): Record<string, unknown> {
   const width = 2 * WEAPONS.length;
   const strip = (cover: string, k: number) => ({ name: cover, rect: [k * width - 0.5, range + 1, width, 3], cover });
@@ -96,13 +93,13 @@ const effects = (range: number): Scene => ({
     inputs: { weapon: 'weapon', cover: 'cover' },
     untold: { range: [range], mode: ['unaimed'], active: [true], zatHits: [0] },
   })),
-  // Where a shot may miss, odds of hits are not those of shots.
+  // With misses, odds of hits differ from those of shots.
   fixes: ['toHit.', ...WEAPONS.flatMap((weapon) => [`weapons.${weapon}.toHit`, `weapons.${weapon}.scores`])],
   asked: {},
   isLong: true,
 });
 
-/** One figure of a weapon and enemies in all its range bands, the farthest ones in cover as well: a tactician weighs them all at once. */
+/** Enemies in all range bands, the farthest also in cover: a tactician weighs all. */
 const weighed = (weapon: string): Scene => ({
   name: `targets of the ${weapon}`,
   file: DUELS,
@@ -128,7 +125,7 @@ const weighed = (weapon: string): Scene => ({
   isLong: true,
 });
 
-/** Whether 10.44 inches are 10 or 11 says which band a pistol is in. */
+/** Rounding of 10.44 inches decides a pistol's band. */
 const slanting: Scene = {
   name: 'shots at a part of an inch',
   file: DUELS,
@@ -144,7 +141,6 @@ const slanting: Scene = {
   isLong: true,
 };
 
-/** The first figures suppress all targets, at which the others then shoot. */
 const suppressed: Scene = {
   name: 'shots at suppressed targets',
   file: DUELS,

@@ -5,7 +5,6 @@ import { DUELS, EVERYTHING, of, STATIONS, STEADY } from './duels.ts';
 
 const POOL = { jaffa: 20, firstPrime: 2, staffCannon: 2 };
 
-/** Clusters of all Fire point totals are hit again and again, run and rally. */
 const nerve: Scene = {
   name: 'tests of nerve',
   file: DUELS,
@@ -32,7 +31,6 @@ const nerve: Scene = {
   isLong: true,
 };
 
-/** Figures of several Fire points charge, two at one and one at two as well. */
 const melee: Scene = {
   name: 'melee',
   file: DUELS,
@@ -70,14 +68,12 @@ const melee: Scene = {
       },
     },
   ],
-  // With others at hand to join in, it would think of no charge.
   asked: { 'jaffa.chargeReach': 0, 'profiles.sgcTrooper.fireActions': 6 },
-  // Odds tell what befalls a loser; who loses by less than that has lost all the same.
   fixes: ['melee.at.'],
   isLong: true,
 };
 
-/** A figure with one that helps it against the weakest: it never loses. */
+/** With help against the weakest: it never loses. */
 const mismatch: Scene = {
   name: 'a mismatch in melee',
   file: DUELS,
@@ -119,7 +115,7 @@ const RISKS = {
   runRate: ['F'],
 };
 
-/** Groups of all Risk Factors throw sixes, or ones by which all rows up to RF0 agree: counts tell the die, odds do not ask for it. */
+/** Risk dice that decide nothing: counts include them, odds do not ask for them. */
 const orders = (state: string): Scene => ({
   name: `orders of groups in state ${state}`,
   file: DUELS,
@@ -147,7 +143,7 @@ const orders = (state: string): Scene => ({
   isLong: true,
 });
 
-/** Portals in sight whose die decides nothing: counts tell it, odds do not ask for it. */
+/** The Portal's die decides nothing: counts include it, odds do not ask for it. */
 const portal = (name: string, houseRules: Scene['houseRules']): Scene => ({
   name: `Portals that bring ${name}`,
   file: DUELS,

@@ -4,11 +4,9 @@ import type { Scene } from '../scene.ts';
 
 const FOLDER = 'tests/contracts/scenes/stargrunt2';
 
-/** All kinds of choice but these. */
 export const allBut = (...left: readonly string[]): string[] =>
   OPTIONS.map(({ name }) => name).filter((name) => !left.includes(name));
 
-/** As many units alike, numbered. */
 export const units = (count: number, unit: Readonly<Record<string, unknown>>, name = 'Squad'): object[] =>
   Array.from({ length: count }, (_, i) => ({ name: `${name} ${i + 1}`, ...unit }));
 
@@ -16,7 +14,6 @@ export const men = (count: number, more: Readonly<Record<string, unknown>> = {})
   { name: 'Rifleman', count, ...more },
 ];
 
-/** Squads that last under fire: so many figures in the heaviest armour, who care for little. */
 export const lasting = (count: number, more: Readonly<Record<string, unknown>> = {}): object[] =>
   units(count, {
     quality: 'elite',
@@ -27,7 +24,6 @@ export const lasting = (count: number, more: Readonly<Record<string, unknown>> =
     ...more,
   });
 
-/** A scene on the bare table that only the long suite looks at. */
 export const bare = (
   name: string,
   set: Readonly<Record<string, unknown>>,
@@ -35,10 +31,9 @@ export const bare = (
   more: Partial<Scene> = {},
 ): Scene => ({ name, file: `${FOLDER}/bare.yaml`, isLong: true, set, exact, ...more });
 
-/** What inputs without a dimension are in a whole scene. */
+/** Constant inputs that are no dimension. */
 export const alone = (always: Readonly<Record<string, unknown>>): Pick<ExactRate, 'untold'> => ({
   untold: Object.fromEntries(Object.entries(always).map(([input, value]) => [input, [value]])),
 });
 
-/** Nothing that fire does tests units of high motivation. */
 export const calm = { 'threat.moreThanSurvivors.high': null, 'threat.leaderLost.high': null };

@@ -13,7 +13,6 @@ const deep = {
 };
 const HIDDEN = { 'hidden.revealInOpen': false, 'hidden.revealedBy': 'never' };
 
-/** Counters to look at, none of which moves. */
 const counters = {
   'sides.red.units': units(8, { hidden: true, figures: men(4) }),
   'sides.red.dummies': 12,
@@ -109,7 +108,6 @@ export const recon: Scene[] = [
     {
       ...counters,
       'table.terrain': [{ name: 'brush', rect: [0, 7, 48, 7], cover: 'soft' }],
-      // Alone, so that its side has nothing to choose before the observer has.
       'sides.red.units': units(1, { hidden: true, figures: men(4) }),
       'sides.blue.policy': 'random',
       'sides.blue.units': [{ name: 'Observer', sensor: 'enhanced', figures: men(2) }],

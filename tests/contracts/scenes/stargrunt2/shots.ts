@@ -6,7 +6,6 @@ import { allBut, bare, calm, lasting, men, units } from './forces.ts';
 const EFFECTIVE = Array.from({ length: 40 }, (_, figures) => `effective-${figures}`);
 const RATES = { effectiveRate: EFFECTIVE, suppressionRate: ['suppression', ...EFFECTIVE] };
 
-/** Volleys by what the counts tell of them, and what is the same in the whole scene. */
 const volleys = (
   metric: string,
   inputs: Readonly<Record<string, string>>,
@@ -63,7 +62,6 @@ const smallArms = (
     { fixes: ['supportWeapons.'], ...more },
   );
 
-/** What scenes of one weapon hold fixed. */
 const ARMS = ['weapons.', 'supportWeapons.'];
 const oneArm = { 'sides.blue.units': units(8, { figures: men(3) }) };
 

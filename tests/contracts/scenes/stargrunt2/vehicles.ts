@@ -19,7 +19,6 @@ const crew = (i: number) => ({
   figures: men(6, { armour: ARMOURS[i % ARMOURS.length] }),
 });
 
-/** Vehicles of all classes with crews of all armours. */
 const hulls = Array.from({ length: 20 }, (_, i) => ({
   name: `Hull ${i + 1}`,
   ...crew(i),
@@ -46,7 +45,6 @@ const inBothCovers = {
   ],
 };
 
-/** Where a vehicle may want to come nearer. */
 const farOff = { 'table.depth': 44, 'sides.red.deploy': { rect: [0, 30, 48, 4] } };
 
 const bails = {
