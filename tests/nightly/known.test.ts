@@ -20,7 +20,7 @@ describe('what an earlier night worked out', () => {
     expect(code().find(GROUND)).toEqual(facts);
     expect(code().find({ ...GROUND, from: ['text.'] })).toBeNull();
     expect(code().find({ ...GROUND, about: ['scenario', 'b.yaml'] })).toBeNull();
-    expect(new KnownFacts(folder, 'stats/gamma').find(GROUND)).toBeNull();
+    expect(new KnownFacts(folder, 'stats/ratio').find(GROUND)).toBeNull();
   });
 
   test('is not believed once its file was altered or cut off', () => {

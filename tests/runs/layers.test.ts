@@ -48,7 +48,7 @@ test('a build elsewhere has the same layers', async () => {
 
 test.each([
   ['policies', 'systems/squad-alpha/policies/tactician.js', 'Only policies changed: policies/tactician.js.'],
-  ['engine', 'systems/squad-alpha/play/fighting.js', 'Only the engine changed: play/fighting.js.'],
+  ['engine', 'systems/squad-alpha/play/attacks.js', 'Only the engine changed: play/attacks.js.'],
   ['kernel', 'kernel/dice/sampled.js', 'Only the kernel changed: kernel/dice/sampled.js.'],
   ['kernel', 'tabletop/sight.js', 'Only the kernel changed: tabletop/sight.js.'],
   [
@@ -72,9 +72,9 @@ test('tables of what is printed on cards are of the layer rules, what cards do i
   const { rules, engine } = (await codeLayers(['stargate-missions'])).systems['stargate-missions'];
   const cards = (files: object) =>
     Object.keys(files).flatMap((file) => /\/([a-z]+\/[a-z-]*cards)\.js/.exec(file)?.[1] ?? []);
-  const printed = ['rules/cards', 'rules/event-cards', 'rules/mission-cards', 'rules/personnel-cards'];
+  const printed = ['rules/cards', 'rules/printed-cards'];
   expect(cards(rules.files)).toEqual(printed);
-  expect(cards(engine.files)).toEqual(['steps/cards']);
+  expect(cards(engine.files)).toEqual(['steps/cards', 'story/cards']);
 });
 
 test('a changed value of the rules table is listed by its key, then and now', () => {

@@ -57,6 +57,11 @@ const OWN: Readonly<Record<Exclude<MissionSpec['objective'], 'break'>, Task>> = 
   reach: 'reaches',
 };
 
+/** The other of two sides by name. */
+export function enemyOf(sides: Readonly<Record<string, unknown>>, side: string): string {
+  return Object.keys(sides).find((name) => name !== side)!;
+}
+
 export function taskOf(mission: Pick<MissionSpec, 'objective'> & { side?: string | undefined }, side: string): Task {
   const { objective } = mission;
   if (objective === 'break') return 'hunts';

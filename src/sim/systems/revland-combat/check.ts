@@ -2,7 +2,7 @@ import { rootOf } from '../../kernel/rules/definitions.ts';
 import { suggestion } from '../../kernel/rules/names.ts';
 import type { Armed, ScenarioProblem, Seats } from '../../kernel/system.ts';
 import { type DeployingSide, missionProblems, offTable, reachProblems, roomProblems } from '../../tabletop/checks.ts';
-import { countFigures, rotatedSides, taskOf } from '../../tabletop/force.ts';
+import { countFigures, enemyOf, rotatedSides, taskOf } from '../../tabletop/force.ts';
 import type { ROLES } from './policies/tactics.ts';
 import { codeOf } from './rules/codes.ts';
 import { USE, WEAPON_FAMILY } from './rules/profiles.ts';
@@ -84,7 +84,7 @@ const CLEARLY = 1.1;
 
 export function roleOf(scenario: RevlandScenario, side: string): keyof typeof ROLES {
   const task = taskOf(scenario.mission, side);
-  const enemy = Object.keys(scenario.sides).find((name) => name !== side)!;
+  const enemy = enemyOf(scenario.sides, side);
   const closes = shareWithFirearms(scenario, side) < 0.5 && shareWithFirearms(scenario, enemy) > 0.5;
   if (closes && task !== 'reaches' && task !== 'holds') return 'closes';
   if (task !== 'hunts') return task;
@@ -95,11 +95,7 @@ export function roleOf(scenario: RevlandScenario, side: string): keyof typeof RO
 
 function shareWithFirearms(scenario: RevlandScenario, side: string): number {
   const { figures } = scenario.sides[side];
-  return countOf(figures.filter((figure) => hasFirearm(scenario, figure))) / countOf(figures);
-}
-
-function countOf(lines: readonly FigureSpec[]): number {
-  return lines.reduce((total, { count }) => total + count, 0);
+  return countFigures(figures.filter((figure) => hasFirearm(scenario, figure))) / countFigures(figures);
 }
 
 /** In pips. */

@@ -1,6 +1,6 @@
 import type { Armed, ScenarioProblem, Seats } from '../../kernel/system.ts';
 import { type DeployingSide, missionProblems, reachProblems, roomProblems } from '../../tabletop/checks.ts';
-import { countFigures, expandFigures, rotatedSides, taskOf } from '../../tabletop/force.ts';
+import { countFigures, enemyOf, expandFigures, rotatedSides, taskOf } from '../../tabletop/force.ts';
 import type { ROLES } from './policies/tactics.ts';
 import type { AlphaRules } from './rules/rules.ts';
 import type { AlphaScenario } from './scenario.ts';
@@ -66,7 +66,7 @@ export function roleOf({ mission, sides }: AlphaScenario, side: string): keyof t
   const { objective } = mission;
   const task = taskOf(mission, side);
   if (objective === 'break') {
-    const enemy = Object.keys(sides).find((name) => name !== side)!;
+    const enemy = enemyOf(sides, side);
     return countFigures(sides[side].figures) > countFigures(sides[enemy].figures) ? 'swarms' : 'breaks';
   }
   if (task === 'hunts' && sides[side].deploy === undefined) return 'meets';

@@ -1,7 +1,7 @@
 import { suggestion } from '../../kernel/rules/names.ts';
 import type { Armed, ScenarioProblem, Seats } from '../../kernel/system.ts';
 import { type DeployingSide, missionProblems, offTable, reachProblems, roomProblems } from '../../tabletop/checks.ts';
-import { rotatedSides, taskOf } from '../../tabletop/force.ts';
+import { enemyOf, rotatedSides, taskOf } from '../../tabletop/force.ts';
 import type { ROLES } from './policies/tactics.ts';
 import { checkRules, rulesWith, type StargruntRules } from './rules/rules.ts';
 import type { SideSpec, StargruntScenario, UnitSpec } from './scenario.ts';
@@ -189,7 +189,7 @@ const PRINTED = rulesWith();
 export function roleOf({ mission, sides }: StargruntScenario, side: string): keyof typeof ROLES {
   const task = taskOf(mission, side);
   if (task !== 'hunts') return task;
-  const enemy = Object.keys(sides).find((name) => name !== side)!;
+  const enemy = enemyOf(sides, side);
   return figuresIn(sides[side]) >= 1.5 * figuresIn(sides[enemy]) ? 'swarms' : task;
 }
 
