@@ -4,7 +4,7 @@ import { StreamBook } from '../../src/sim/kernel/dice/dice.ts';
 import { SampledDice } from '../../src/sim/kernel/dice/sampled.ts';
 
 const words: number[] = [];
-vi.mock('../../src/sim/kernel/dice/sampled.ts', async (original) => ({
+vi.mock('../../src/sim/kernel/dice/random.ts', async (original) => ({
   ...(await original<object>()),
   sfc32Seed: () => {},
   sfc32Step: () => words.shift() ?? 0xffffffff,

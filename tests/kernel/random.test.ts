@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rejectionLimit, sfc32Seed, sfc32Step } from '../../src/sim/kernel/dice/sampled.ts';
+import { rejectionLimit, sfc32Seed, sfc32Step } from '../../src/sim/kernel/dice/random.ts';
 
 const words = (a: number, b: number, c: number, count: number): number[] => {
   const state = new Int32Array(4);

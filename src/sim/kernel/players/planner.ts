@@ -1,6 +1,7 @@
 import type { Counter } from '../counts/counter.ts';
 import { Recorder } from '../counts/recorder.ts';
-import { mixed, policySeed, SampledDice } from '../dice/sampled.ts';
+import { mixed } from '../dice/random.ts';
+import { policySeed, SampledDice } from '../dice/sampled.ts';
 import type { Handicaps, Match, Planning, Rollouts, SetUp, Table } from '../system.ts';
 import type { Trace } from '../trace.ts';
 import { Answer, Candidates } from './candidates.ts';
