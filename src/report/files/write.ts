@@ -122,7 +122,7 @@ export function replayFile(game: number): string {
 /** Charts without intervals, for example of a single game; harmless. */
 const WITHOUT_INTERVALS = /^Infinite extent for field "(low|high)"/;
 
-/** And charts that failed. */
+/** Specifications, pictures, and charts that failed. */
 export async function drawnCharts(
   charts: readonly Chart[],
 ): Promise<{ readonly files: FolderFile[]; readonly problems: string[] }> {

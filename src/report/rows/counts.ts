@@ -21,7 +21,7 @@ export function countTableName({ metric, full, dimensions }: CountTable): string
   return `${metric}-by-${dimensions.map(({ name }) => kebabCase(name)).join('-')}`;
 }
 
-/** First attacks once more, where the system calls them otherwise than `hit-rates`. */
+/** First that of attacks once more, where the system calls it otherwise than `hit-rates`. */
 export function countTables({ counts, hitRates }: Pick<VariantResults, 'counts' | 'hitRates'>): readonly CountTable[] {
   const attacks = counts.find(({ metric, full }) => full && metric === hitRates?.metric);
   if (attacks === undefined) return counts;

@@ -222,7 +222,7 @@ export interface AwarenessRow {
   readonly both: Estimated;
   /** By the odds of the unchanged file. */
   readonly direct: Estimated;
-  /** By the new odds. */
+  /** Added by the new odds. */
   readonly adapted: Estimated;
 }
 

@@ -126,7 +126,7 @@ function numbersText({ variant, rows }: VariantComparison, several: boolean): st
   return heading + plainTable(heads, lines, [1, 2, 3, 4]);
 }
 
-/** Not the question. */
+/** Single win rates are not the question. */
 function warningsText({ warnings }: Report): string {
   return warnings
     .filter(({ kind }) => kind === 'interrupted' || kind === 'one-sided' || kind === 'never-decided')

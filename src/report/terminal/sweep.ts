@@ -60,7 +60,7 @@ function tableText({ heads, lines, numeric }: SweepLines): string {
   );
 }
 
-/** And the largest change that may be missed. */
+/** Unchanged rules, and the largest change that may be missed. */
 function stillLine(still: readonly (readonly Knockout[])[], alpha: number): string {
   const games = Math.min(...still.flat().map((knockout) => knockout.games));
   const keys = still.map(([{ key }]) => key).join(', ');
