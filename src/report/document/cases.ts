@@ -1,4 +1,3 @@
-
 const CHECK_STATUSES = ['met', 'missed', 'undecided'] as const;
 
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
