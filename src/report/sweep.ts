@@ -12,7 +12,7 @@ export interface SweptCell {
   readonly table: GameTable;
 }
 
-/** Of one or two keys, or single house rules. */
+/** Values of one or two keys, or single house rules. */
 export interface Sweep {
   readonly keys: readonly string[];
   readonly cells: readonly SweptCell[];

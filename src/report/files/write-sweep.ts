@@ -18,7 +18,7 @@ export interface WrittenSweep {
   readonly notes: readonly string[];
 }
 
-/** Of single rules. */
+/** A sweep of single rules. */
 const isKnockout = ({ keys }: Sweep): boolean => keys.length === 0;
 const tableOf = (sweep: Sweep) => (isKnockout(sweep) ? knockoutTable(sweep) : sweepTable(sweep));
 

@@ -12,9 +12,9 @@ export interface Fit {
   /** Per deciding side; one name if all are equal. */
   readonly rungs: readonly string[];
   readonly logLikelihood: number;
-  /** Of the likelihood of all possible players. */
+  /** Share of the likelihood of all possible players. */
   readonly support: number;
-  /** Probability that games of these players look this much more like another's. */
+  /** Probability that games of these players look this much more like another player's. */
   readonly p: number;
   /** Probability that games of these players are this unlike the rest. */
   readonly pPossible: number;

@@ -81,7 +81,7 @@ export interface MatrixCell extends Estimated {
   readonly column: string;
 }
 
-/** On the first side's score. */
+/** Effect on the first side's score. */
 export interface EffectCell extends MatrixCell {
   readonly variant: string;
 }

@@ -12,7 +12,7 @@ const WIDE = 0.02;
 /** Fewer events or games make a cell sparse. */
 export const SPARSE_COUNT = 100;
 export const SPARSE_GAMES = 20;
-/** Of shares that are one-sided, hard to win, or cut off by turns. */
+/** Lower ends of shares: one-sided, hard to win, or cut off by turns. */
 const ONE_SIDED = 0.95;
 const MOST_GAMES = 0.5;
 const NEVER_NAMED = 6;

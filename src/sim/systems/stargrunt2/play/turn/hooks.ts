@@ -11,7 +11,6 @@ import { renewElectronicWarfare, spotElectronically } from '../recon/electronic-
 import { endMissions } from '../support/missions.ts';
 import { arriveMissions } from '../support/requests.ts';
 
-
 /** Step 1: missions arrive. */
 export function onTurnBegins(game: Game): void {
   arriveMissions(game);
