@@ -46,7 +46,6 @@ export function calibrationAdditions(calibration: Calibration, source: Source): 
   };
 }
 
-/** `2.5%` of 0.025, without rounding noise. */
 const percentOf = (share: number) => `${Number((100 * share).toPrecision(4))}%`;
 const ends = ({ estimate, low, high }: Interval) => ({ simulated: estimate, simulatedLow: low, simulatedHigh: high });
 const fitCells = ({ support, logLikelihood, p, verdict, pPossible }: Fit) => ({

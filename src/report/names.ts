@@ -36,18 +36,17 @@ export function spoken(name: string): string {
   return words(name).join(' ');
 }
 
-/** Tables that people and programs look for first. */
 const AT_THE_TOP = [
   ...['games', 'mission-win-rates', 'hit-rates', 'morale-breaks', 'balance'],
   ...['sweep', 'comparison'],
 ];
 
-/** Where the file of a table is in a report's folder: the most wanted at its top, all others in `tables/`. */
+/** The most wanted are at the top, all others in `tables/`. */
 export function tablePath(table: string, ending = 'csv'): string {
   return `${AT_THE_TOP.includes(table) ? '' : 'tables/'}${table}.${ending}`;
 }
 
-/** Applies `spell` to each name; names that would become equal or empty get a number at the end. */
+/** Names that would become equal or empty get a number. */
 export function distinct(names: readonly string[], spell: (name: string) => string): string[] {
   const taken = new Set<string>();
   return names.map((name, i) => {

@@ -12,10 +12,7 @@ export function gamesText(games: number): string {
   return games === 1 ? '1 game' : `${whole(games)} games`;
 }
 
-/**
- * Keeps the first two significant digits of the interval's width: one decimal for 53.1 to 55.1, or without an
- * interval.
- */
+/** Two significant digits of the interval's width; one decimal without an interval. */
 export function decimals(low: number | null, high: number | null): number {
   const width = low === null || high === null ? 0 : high - low;
   if (!(width > 0)) return 1;
@@ -49,7 +46,6 @@ export function shownDifference(from: number, to: number, digits: number): numbe
   return Number((Number(to.toFixed(digits)) - Number(from.toFixed(digits))).toFixed(digits));
 }
 
-/** `−0.9`; a rounded zero has no sign. */
 export function fixed(value: number, digits: number): string {
   const text = value.toFixed(digits);
   return text.replace('-', Number(text) === 0 ? '' : '−');
@@ -75,7 +71,7 @@ export function percent(estimated: Estimated): string {
   return estimate === 0 || estimate === 1 ? `${100 * estimate}%` : `${rounded(estimated, 100)}%`;
 }
 
-/** For n equal values: `the same in all 50 games; at most 5.8% of games differ`. */
+/** `the same in all 50 games; at most 5.8% of games differ`. */
 export function sameInAll(games: number, alpha: number): string {
   return `the same in all ${whole(games)} games; at most ${most(games, alpha)} of games differ`;
 }

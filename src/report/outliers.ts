@@ -21,10 +21,7 @@ interface GameView {
   readonly losses: (row: number) => number;
 }
 
-/**
- * Each the first of its kind not picked yet. One-sided: the winner's final lead. Typical: the most common result,
- * nearest to the median length and strengths left, relative to their ranges.
- */
+/** Each the first of its kind. Typical: the most common result, nearest to the median length and strengths left. */
 export function notableGames(table: GameTable): NotableGame[] {
   if (table.games === 0) return [];
   const view = viewOf(table);

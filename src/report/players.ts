@@ -30,7 +30,6 @@ const OPTION_COLUMNS = [
   ...['chances', 'uses', ...intervalColumns('useRate'), 'verdict', 'moreGames'],
 ];
 
-/** Additions to the report of games with all options. */
 export function optionAdditions(values: OptionValues, source: Source): Additions {
   const chart = optionsChart(values.rows, source);
   const { family, alpha, delta } = values;
@@ -83,7 +82,6 @@ export function unawareAdditions(
 const ENDS = ['n', 'estimate', 'low', 'high'];
 const HUNDRED = 100;
 
-/** Additions to the report of the usual policy's games. */
 export function matrixAdditions(matrix: PolicyMatrix, source: Source): Additions {
   const { cells, effects, games, side, alpha, seats } = matrix;
   const rows = (of: readonly MatrixCell[]) =>

@@ -21,13 +21,11 @@ export interface Additions {
   readonly comparison?: Comparison;
   /** One sentence each; text in backticks is a command. */
   readonly notes?: readonly string[];
-  /** Name of the answer's intervals if they promise other than 1 − alpha. */
+  /** Default: 1 − alpha. */
   readonly interval?: string;
   readonly balance?: readonly string[];
   readonly crude?: CrudeScores;
-  /** The statistical method, one sentence each. */
   readonly method?: readonly string[];
-  /** Replay pages by game number, linked from the report. */
   readonly replays?: ReadonlyMap<number, string>;
   readonly parquet?: boolean;
 }

@@ -4,7 +4,6 @@ import type { TablePicture } from './table-picture.ts';
 export interface ScenarioFacts {
   readonly name: string;
   readonly file: string;
-  /** Id and title of the rule system. */
   readonly system: string;
   readonly systemTitle: string;
   readonly hash: string;
@@ -20,7 +19,7 @@ export interface RuleInForce {
 }
 
 export interface VariantChange {
-  /** A house-rule key, or a path in the scenario file. */
+  /** House-rule key or path in the scenario file. */
   readonly key: string;
   readonly from: unknown;
   readonly to: unknown;
@@ -29,17 +28,14 @@ export interface VariantChange {
 }
 
 export interface PageFacts {
-  /** SVG and its description. */
   readonly map: {
     readonly svg: string;
     readonly words: string;
     /** By variant, because tables may differ. */
     readonly pictures: Readonly<Record<string, TablePicture>>;
   } | null;
-  /** The scenario file as read. */
   readonly source: string;
   readonly rules: readonly RuleInForce[];
-  /** Changes by variant. */
   readonly changes: Readonly<Record<string, readonly VariantChange[]>>;
   readonly replay: string;
 }
@@ -55,13 +51,11 @@ export interface RunResults {
   readonly versions: { readonly skirmetrics: string; readonly node: string };
   /** Error probability of the intervals: 0.05 for 95%. */
   readonly alpha: number;
-  /** Non-default house rules. */
   readonly houseRules: Readonly<Record<string, unknown>>;
-  /** Omissions, one sentence each. */
+  /** One sentence each. */
   readonly limits: readonly string[];
-  /** Policy by side. */
   readonly policies: Readonly<Record<string, string>>;
-  /** At least one; a plain run has one, called `baseline`. */
+  /** A plain run has one, `baseline`. */
   readonly variants: readonly VariantResults[];
   readonly page?: PageFacts;
 }

@@ -126,7 +126,7 @@ export interface Knockout extends Change {
   readonly verdict: RowVerdict;
 }
 
-/** The rule with the greatest effect is first. */
+/** Greatest effect first. */
 export function knockoutsOf({ cells, changes, comparison }: Sweep): Knockout[][] {
   const side = cells[0].table.sides[0];
   const byKey = new Map<string, Knockout[]>();
@@ -144,7 +144,7 @@ export function knockoutsOf({ cells, changes, comparison }: Sweep): Knockout[][]
   return [...byKey.values()].toSorted((a, b) => effect(b) - effect(a));
 }
 
-/** knockout.csv: ranked by effect. Swing and elasticity need numbers on both sides. */
+/** Ranked by effect. Swing and elasticity need numbers on both sides. */
 export function knockoutTable(sweep: Sweep): Table {
   const { table } = sweep.cells[sweep.reference];
   const { wins, draws, losses } = resultsOf(table, 0);
@@ -177,7 +177,7 @@ export function knockoutTable(sweep: Sweep): Table {
   return { name: 'knockout', columns, rows };
 }
 
-/** Score at the higher value minus that at the lower, and its arc elasticity. */
+/** Score at the higher value minus that at the lower; arc elasticity. */
 function sensitivity(knockouts: readonly Knockout[], baseline: number) {
   const tried = knockouts.flatMap(({ to, difference: { estimate } }) =>
     typeof to === 'number' && estimate !== null ? [{ x: to, y: baseline + estimate }] : [],
@@ -187,7 +187,6 @@ function sensitivity(knockouts: readonly Knockout[], baseline: number) {
   return { swing: high.y - low.y, elasticity: arcElasticity(low, high) };
 }
 
-/** Text and sort key. */
 export interface ShownCell {
   readonly text: string;
   readonly by: Cell;
@@ -201,7 +200,6 @@ export interface SweepLines {
   readonly lines: readonly (readonly ShownCell[])[];
 }
 
-/** With more sides, wins follow the verdict. */
 const FEW_SIDES = 3;
 
 function inOrder<T>(wins: readonly T[], judged: readonly T[]): readonly T[] {

@@ -20,7 +20,6 @@ interface TableShape {
 
 type Point = readonly [number, number];
 
-/** Circle as a polygon. */
 const CIRCLE_CORNERS = 48;
 
 /** Outlines of areas are closed. */
@@ -67,10 +66,7 @@ export const SHADES = 6;
 /** Faintest to darkest, on white. */
 export const HEAT_TINTS = ['#f3eff7', '#e0d3ea', '#c8b0da', '#ab86c5', '#8c5bae', '#6b3494', '#481a6d'] as const;
 
-/**
- * Ascending, each about double, so that rare and frequent places both show: 1, 2 or 5 times a power of ten, the last
- * at most `greatest`.
- */
+/** Ascending, about double each: 1, 2 or 5 times a power of ten, at most `greatest`. */
 export function heatLimits(greatest: number): number[] {
   if (!(greatest > 0)) return [];
   let exponent = Math.floor(Math.log10(greatest)) + 1;
@@ -86,7 +82,6 @@ export function heatLimits(greatest: number): number[] {
   return limits;
 }
 
-/** For values above 0; shade 0 is the faintest. */
 export function shadeOf(value: number, limits: readonly number[]): number {
   return limits.filter((limit) => value >= limit).length;
 }

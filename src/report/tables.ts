@@ -80,7 +80,6 @@ export function estimate({ variants, alpha }: RunResults): Estimates {
   };
 }
 
-/** Rows of all variants are stacked. */
 function metricTables(variants: RunResults['variants'], alpha: number): Table[] {
   const tables = new Map<string, { name: string; columns: string[]; rows: Row[] }>();
   const add = (name: string, columns: string[], rows: Row[]): void => {
@@ -99,7 +98,7 @@ function metricTables(variants: RunResults['variants'], alpha: number): Table[] 
   return [...tables.values()];
 }
 
-/** In reading order, without the squares. Throws if two have the same file name. */
+/** In reading order, without the squares. Throws on equal file names. */
 export function allTables({ metrics, places, placePeaks, ...standard }: Estimates): Table[] {
   const peaks = placePeaks.rows.length === 0 ? [] : [placePeaks];
   const tables: Table[] = [...Object.values(standard), ...peaks, ...metrics];
@@ -117,7 +116,6 @@ export interface GlanceCell {
 
 export interface GlanceTable {
   readonly title: string;
-  /** Headings of columns before the places. */
   readonly heads: readonly string[];
   readonly places: readonly string[];
   readonly rows: readonly { readonly leading: readonly string[]; readonly cells: readonly GlanceCell[] }[];

@@ -26,7 +26,7 @@ export interface Charts {
   readonly notes: readonly string[];
 }
 
-/** Variants share a chart where possible; other charts get `-<variant>` in their names. */
+/** Variants share a chart where possible; others are `<name>-<variant>`. */
 export function chartsOf(results: RunResults, estimates: Estimates): Charts {
   const charts: Chart[] = [];
   const notes: string[] = [];
@@ -54,7 +54,7 @@ export function chartsOf(results: RunResults, estimates: Estimates): Charts {
   return { charts, notes };
 }
 
-/** Once per variant. The HTML page draws its own. */
+/** Once per variant. */
 export function placeChartsOf(results: RunResults): Chart[] {
   const { variants, page } = results;
   const suffixes = suffixesOf(variants);
@@ -161,7 +161,6 @@ function chartRequests(variant: VariantResults): ChartRequest[] {
   return [...variant.charts, ...casualtyCharts(variant)];
 }
 
-/** Counts by side and turn (at most once per game) are drawn by default. */
 function casualtyCharts({ histograms, charts }: VariantResults): ChartRequest[] {
   return histograms
     .filter(

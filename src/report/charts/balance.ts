@@ -22,7 +22,6 @@ import { NEUTRAL, SERIES, sideColour, sideColours } from './theme.ts';
 const RESULTS = ['won', 'drawn', 'lost'];
 const TENTHS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
-/** Wins, draws, losses and score of each side, and the even share. */
 export function sideBalanceChart(
   wins: readonly WinRateRow[],
   balance: readonly BalanceRow[],
@@ -105,7 +104,7 @@ export function lethalityChart(rows: readonly BalanceRow[], titles: readonly str
   return chart({ name: 'lethality', title: wordsOf(source).costs, marks }, source, values, body);
 }
 
-/** Leaves room for a label after the highest interval, on narrow screens too. */
+/** For the label after the highest interval. */
 function roomFor(values: readonly { readonly estimate: number | null; readonly high: number | null }[]): number {
   return 1.25 * Math.max(...values.map(({ estimate, high }) => high ?? estimate ?? 0));
 }

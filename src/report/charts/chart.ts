@@ -8,11 +8,10 @@ export interface Chart {
   readonly name: string;
   readonly title: string;
   readonly spec: Spec;
-  /** Set if variants have separate charts with a shared name. */
+  /** Set if variants have separate charts. */
   readonly of?: { readonly variant: string; readonly group: string };
 }
 
-/** Origin of the numbers, printed under every chart. */
 export interface Source {
   readonly scenario: string;
   readonly variant: string | null;
@@ -31,7 +30,6 @@ interface ChartNames {
   readonly marks: string;
 }
 
-/** Adds title, subtitle, theme and data. */
 export function chart({ name, title, marks }: ChartNames, source: Source, values: unknown[], body: Spec): Chart {
   const { scenario, variant, games, seed } = source;
   const run = [scenario, ...(variant === null ? [] : [variant]), `${whole(games)} games`, `seed ${seed}`].join(' · ');
@@ -64,7 +62,7 @@ export function intervals(source: Source): string {
   return `${confidence(source.alpha)} intervals`;
 }
 
-/** A scale of shares from 0, up to 1 if the data come near it. */
+/** From 0, up to 1 if the data come near it. */
 export function shareScale(highs: readonly (number | null)[]): Spec {
   const highest = Math.max(0, ...highs.map((high) => high ?? 0));
   return highest > 0.6

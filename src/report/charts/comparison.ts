@@ -30,7 +30,6 @@ const SHAPES: Readonly<Record<RowVerdict, string>> = {
   'never-came-up': 'square',
 };
 
-/** One row per primary metric and variant, panels by unit. */
 export function forestChart(comparison: Comparison, source: Source): Chart | null {
   const primary = comparison.variants.flatMap((variant) => variant.rows.filter(({ metric }) => metric.primary));
   const labels = [...new Set(primary.map(({ metric }) => rowLabel(metric)))];
@@ -150,7 +149,6 @@ export function precisionChart(looks: readonly Look[], target: number, source: S
   return chart({ name: 'stopping', title: 'How precise the win rates became', marks }, source, values, body);
 }
 
-/** Differences of primary rows, look by look. */
 export function decisionChart(looks: readonly Look[], comparison: Comparison, source: Source): Chart | null {
   const rows = comparison.variants.flatMap((variant) => variant.rows.filter(({ metric }) => metric.primary));
   const metrics = new Map<string, { metric: ComparedMetric; delta: number }>();

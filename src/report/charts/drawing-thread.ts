@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * Draws in a worker, because the libraries load slowly; in the caller's thread when run from source. An idle thread
- * does not keep the process alive.
+ * A worker, because the libraries load slowly; the caller's thread when run from source. Idle, it does not keep the
+ * process alive.
  */
 export class DrawingThread {
   private readonly worker: Worker | null;
@@ -28,14 +28,13 @@ export class DrawingThread {
     this.worker?.unref();
   }
 
-  /** In order of request. Rejects an invalid specification. */
+  /** In order. Rejects an invalid specification. */
   draw(spec: Spec): Promise<Drawing> {
     const { worker, broken } = this;
     if (worker === null) return drawSvg(spec);
     if (broken !== null) return Promise.reject(broken);
     const id = this.asked++;
     const drawing = new Promise<Drawing>((resolve, reject) => this.waiting.set(id, { resolve, reject }));
-    // It may fail before it is awaited.
     drawing.catch(() => {});
     worker.ref();
     worker.postMessage({ id, spec } satisfies DrawingOrder);
@@ -63,7 +62,7 @@ export class DrawingThread {
 
 let own: DrawingThread | null = null;
 
-/** Started by the first call; libraries load in the background. */
+/** Started by the first call. */
 export function drawingThread(): DrawingThread {
   if (own === null || own.isBroken) own = new DrawingThread();
   return own;

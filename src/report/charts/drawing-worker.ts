@@ -13,7 +13,6 @@ export interface DrawingAnswer {
   readonly error: string;
 }
 
-/** Draws orders one at a time. */
 let last: Promise<unknown> = loadLibraries();
 
 parentPort!.on('message', ({ id, spec }: DrawingOrder) => {

@@ -6,11 +6,11 @@ import { type Knockout, knockoutsOf, type Sweep, shortValue } from '../sweep.ts'
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
 import { at, between, dashedLine, INK, intervalRule, label, namesOf } from './marks.ts';
 
-/** Fair distance from an even score, in points per 100 games. */
+/** Points per 100 games around an even score. */
 const REACH = 5;
 const COLOUR = '#009e73';
 
-/** Fair scores per 100 games: 45 to 55 for two sides. */
+/** Per 100 games: 45 to 55 for two sides. */
 export function fairZone(sides: number): { readonly low: number; readonly high: number } {
   const even = 100 / sides;
   return { low: even - REACH, high: even + REACH };
@@ -38,7 +38,7 @@ export function fairBand(along: 'x' | 'y', axis: Spec, sides: number): Spec[] {
 const MOST_RULES = 20;
 const FAINT = 0.4;
 
-/** Effects of house rules on the first side's score. Rules that matter come first, then those that may. */
+/** Rules that matter come first, then those that may. */
 export function knockoutChart(sweep: Sweep, source: Source): Chart | null {
   const moving = knockoutsOf(sweep).filter((knockouts) => knockouts.some(isDrawn));
   const ranked = [...moving.filter(matters), ...moving.filter((knockouts) => !matters(knockouts))];
@@ -123,13 +123,12 @@ function scoreAxis(values: readonly { low: number; high: number }[], base: numbe
     axis: {
       title: `Score of ${sides[0]}, points per 100 games`,
       format: '.3~f',
-      // The domain exceeds possible scores, to fit labels.
+      // The domain exceeds possible scores.
       labelExpr: "datum.value < 0 || datum.value > 100 ? '' : datum.label",
     },
   };
 }
 
-/** Outside of the interval. */
 function labels(x: Spec, left: boolean): Spec {
   return {
     transform: [{ filter: `datum._left === ${left}` }],

@@ -3,7 +3,7 @@ import type { Spec } from './theme.ts';
 export const INK = '#333333';
 const GREY = '#8a8a8a';
 
-/** Row headers are above the panel, at its left edge. */
+/** Above the panel, at its left edge. */
 export const ROW_HEADER = {
   labelAngle: 0,
   labelAlign: 'left',
@@ -21,7 +21,7 @@ export function shares(title: string, scale?: Spec, axis: Spec = {}): Spec {
   return numbers(title, { format: '.0%', ...axis }, scale);
 }
 
-/** Ordered by `sort`, without line or ticks. */
+/** Ordered by `sort`. */
 export function namesOf(field: string, sort: readonly (string | null)[], title: string | null = null): Spec {
   return { field, type: 'nominal', sort, axis: { title, domain: false, ticks: false, labelLimit: 600 } };
 }
@@ -41,7 +41,6 @@ export function coloursOf(
 
 type Along = 'x' | 'y';
 
-/** Additions to the common look. */
 export interface Beside {
   readonly mark?: Spec;
   readonly encoding?: Spec;
@@ -105,7 +104,6 @@ export function dashedLine(along: Along, channel: Spec, { mark = {}, encoding = 
   return at('rule', along, channel, { mark: { color: GREY, strokeDash: [4, 3], ...mark }, encoding });
 }
 
-/** Columns and rows are names. */
 export function cells(x: Spec, y: Spec, step: number, layer: readonly Spec[]): Spec {
   const channel = ({ title, sort, field, ...axis }: Spec): Spec => ({
     ...{ field, type: 'nominal', sort },

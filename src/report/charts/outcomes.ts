@@ -6,7 +6,7 @@ import { between, namesOf, numbers, panels, shares } from './marks.ts';
 import { SPACING, wordFor } from './series.ts';
 import { labelColour, NEUTRAL, SERIES } from './theme.ts';
 
-/** Stacked bars, ordered by the share of the first outcome. Text when it cannot be drawn. */
+/** Ordered by the first outcome. Text when it cannot be drawn. */
 export function outcomesChart(request: ChartRequest, variant: VariantResults, source: Source) {
   const { metric, x } = request;
   const isView = ({ dimensions }: CountTable) => dimensions.length === 1 && dimensions[0].name === x;
@@ -52,7 +52,7 @@ function drawn(request: ChartRequest, table: CountTable, source: Source): Chart 
 
 const WIDTH = 660;
 
-/** Bars with the median, a panel by name. Text when it cannot be drawn. */
+/** Text when it cannot be drawn. */
 export function distributionChart({ name, title, metric, x }: ChartRequest, variant: VariantResults, source: Source) {
   const isView = ({ dimensions }: HistogramTable) => dimensions.length === 1 && dimensions[0].name === x;
   const table = variant.histograms.find((histogram) => histogram.metric === metric && isView(histogram));

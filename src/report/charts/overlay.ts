@@ -9,17 +9,16 @@ import type { Chart, Source } from './chart.ts';
 import { requestedChart } from './requested.ts';
 import { type Point, type Series, seriesOf } from './series.ts';
 
-/** The dimension whose curves share a chart. */
 const BY = 'variant';
 
-/** A chart of all variants. `group` names the single charts that it replaces. */
+/** `group` names the single charts that it replaces. */
 interface Overlay {
   readonly request: ChartRequest;
   readonly series: Series;
   readonly group: string;
 }
 
-/** Variants in one chart, baseline in grey. `groups` names the charts replaced. */
+/** `groups` names the charts replaced. */
 export function overlays(
   variants: readonly VariantResults[],
   requests: readonly ChartRequest[],
@@ -51,7 +50,7 @@ function requested(
   });
 }
 
-/** Moves colours to panels; null if both directions have panels, or there are no marks. */
+/** Moves colours to panels; null if it cannot. */
 function withVariants(request: ChartRequest): ChartRequest | null {
   const { mark, colour, column, row } = request;
   if (mark === 'ranking') return colour === undefined ? { ...request, colour: BY } : null;
@@ -172,7 +171,6 @@ function point(labels: Labelled, { estimate, low, high }: Estimated): Point | nu
   return { ...texts, estimate, low, high };
 }
 
-/** Numeric labels are in numeric order. */
 function overlayOf(variants: readonly VariantResults[], sides: readonly string[]) {
   return (
     request: Omit<ChartRequest, 'metric'>,

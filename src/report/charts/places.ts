@@ -22,7 +22,7 @@ const OUTLINES: Readonly<Record<string, Spec>> = {
 };
 const TERRAIN: Spec = { stroke: '#333333', dash: [], width: 1.2 };
 
-/** One per kind of place, one panel per side; kinds without counts are left out. */
+/** One per kind with counts, one panel per side. */
 export function placeCharts(results: VariantResults, picture: TablePicture | null, source: Source): Chart[] {
   const { places } = results;
   if (places === undefined) return [];
@@ -33,7 +33,7 @@ export function placeCharts(results: VariantResults, picture: TablePicture | nul
       .map(({ side, x, y, width, depth, perGame, perGameLow: low, perGameHigh: high }) => ({
         side,
         ...{ x: x - width / 2, x2: x + width / 2, y: y - depth / 2, y2: y + depth / 2 },
-        // Squares cut by the table's edge are scaled to whole ones.
+        // Squares cut by the edge are scaled to whole ones.
         ...{ perGame, low, high, perSquare: ((perGame ?? 0) * places.square ** 2) / (width * depth) },
       }));
     if (values.length === 0) return [];
@@ -83,7 +83,6 @@ function panelsOf(places: PlaceTable, picture: TablePicture | null, labels: stri
   };
 }
 
-/** One layer per style, the same in every panel. */
 function outlines(picture: TablePicture | null): Spec[] {
   if (picture === null) return [];
   const kinds = [...new Set(picture.shapes.map(({ kind }) => kind))].toSorted();

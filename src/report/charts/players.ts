@@ -30,7 +30,6 @@ const COLOURS: Readonly<Record<OptionVerdict, string>> = {
   rare: NEUTRAL,
 };
 
-/** The most valuable option is first. */
 export function optionsChart(rows: readonly OptionValue[], source: Source): Chart | null {
   const values = byWorth(rows).flatMap(({ side, option, estimate, low, high, verdict }) =>
     estimate === null || low === null || high === null
@@ -63,7 +62,7 @@ const LEAD_COLOURS = {
   undecided: NEUTRAL,
 } as const;
 
-/** Lead over the shipped player in its seat, best first. */
+/** Lead over the shipped player, best first. */
 export function exploitChart({ seats, margin }: Exploit, source: Source): Chart | null {
   const values = seats.flatMap(({ rows }) =>
     rows
@@ -152,7 +151,6 @@ export function ladderChart(rungs: readonly RungRow[], zero: string, source: Sou
   return chart({ name: 'ladder', title: 'How strong players are', marks }, source, values, body);
 }
 
-/** Scores and rates over Elo. */
 export function skillCharts(skill: SkillResults, source: Source): Chart[] {
   const of = (curves: readonly SkillCurve[], names: Names) =>
     skillChart({ ...skill, curves }, names, { ...source, games: skill.games });
@@ -216,7 +214,7 @@ function skillChart(skill: SkillResults, names: Names, source: Source): Chart | 
   return chart({ name: names.name, title: names.title, marks }, source, values, body);
 }
 
-/** Omits layers without data, because Vega warns of them. */
+/** Vega warns of layers without data. */
 function layersOf({ axis, isSigned }: Names, hasPeers: boolean): Spec[] {
   const labels = isSigned ? signedLabels('+d') : { format: 'd' };
   const y = numbers(axis, { ...labels, tickCount: 6 }, { zero: isSigned });
@@ -242,7 +240,7 @@ function layersOf({ axis, isSigned }: Names, hasPeers: boolean): Spec[] {
 const HUNDRED = 100;
 const BAND = '#b37400';
 
-/** People's results as bands, rungs as dots, one panel per measure. */
+/** People as bands, rungs as dots. */
 export function calibrationChart({ rungs, measures }: Calibration, source: Source): Chart | null {
   const values = measures.flatMap(({ metric, recorded, simulated }) => {
     const { scale } = metric;
@@ -299,7 +297,7 @@ export function calibrationChart({ rungs, measures }: Calibration, source: Sourc
   return chart({ name: 'calibration', title: 'Recorded games beside simulated players', marks }, source, values, body);
 }
 
-/** Likelihood of pairs of players; null where no pair is possible. */
+/** Null where no pair is possible. */
 export function sidesChart({ sides, rungs, none }: Calibration, source: Source): Chart | null {
   if (sides === null || none !== null) return null;
   const order = rungs.map((rung) => rung.rungs[0]);

@@ -10,7 +10,7 @@ export function loadLibraries(): Promise<[typeof import('vega'), typeof import('
   return Promise.all([import('vega'), import('vega-lite')]);
 }
 
-/** Without a browser. Throws on an invalid specification. */
+/** Throws on an invalid specification. */
 export async function drawSvg(spec: Spec): Promise<Drawing> {
   const [vega, vegaLite] = await loadLibraries();
   const complaints: string[] = [];

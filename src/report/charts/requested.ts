@@ -94,7 +94,7 @@ function halfWidth(low: number | null, high: number | null, scale: number, digit
   return low === null || high === null ? '' : `±${(((high - low) / 2) * scale).toFixed(digits)}`;
 }
 
-/** Names by descending estimate, or by that of the first colour. */
+/** Descending, or by the first colour. */
 function rankingChart(request: ChartRequest, series: Series, source: Source): Chart {
   const { x: names, colour } = request;
   const order = ranked(series, names, colour);
@@ -152,7 +152,7 @@ function colourOf(series: Series, colour: string, seen: readonly string[], sourc
 
 const WIDTH = 660;
 
-/** Null if no game has data for it. */
+/** Null without data. */
 export function requestedChart(request: ChartRequest, series: Series, source: Source): Chart | null {
   if (series.points.length === 0) return null;
   if (request.mark === 'heat') return heatChart(request, series, source);
@@ -180,14 +180,13 @@ export function requestedChart(request: ChartRequest, series: Series, source: So
   );
 }
 
-/** A few points need no full width. */
 function widthWanted({ x, colour, mark }: ChartRequest, series: Series): number {
   if (mark !== 'points') return WIDTH;
   const abreast = colour === undefined ? 1 : labelsSeen(series, colour).length;
   return Math.max(340, labelsSeen(series, x).length * (abreast * 26 + 20));
 }
 
-/** Whole numbers under a line are to scale; the rest are names. */
+/** Whole numbers under a line are to scale. */
 function xChannel({ x, mark }: ChartRequest, series: Series, width: number): Spec {
   const dimension = series.dimension(x);
   const labels = labelsSeen(series, x);
@@ -206,7 +205,7 @@ function colourChannel(series: Series, colour: string, source: Source): Spec {
   return labelColour(colour, title, labels, labelsSeen(series, colour));
 }
 
-/** Puts colours side by side at the same x. */
+/** Side by side at the same x. */
 function offsetChannel(series: Series, colour: string): Spec {
   return { field: colour, type: 'nominal', sort: [...series.dimension(colour).labels] };
 }

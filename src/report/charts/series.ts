@@ -17,14 +17,14 @@ export type Point = Row & {
   readonly estimate: number;
   readonly low: number | null;
   readonly high: number | null;
-  /** Games in which it came up; absent if it is in all. */
+  /** Absent if it is in all. */
   readonly games?: number;
 };
 
 export interface Series {
   readonly points: readonly Point[];
   readonly axis: string;
-  /** Name of the estimate in running text. */
+  /** In running text. */
   readonly estimate: string;
   /** True for shares, shown in per cent. */
   readonly share: boolean;
@@ -35,10 +35,6 @@ function usedDimensions({ x, colour, column, row }: ChartRequest): string[] {
   return [...new Set([x, colour, column, row].filter((name) => name !== undefined))];
 }
 
-/**
- * Margins are never summed from cells, because intervals do not add up. If no view has these dimensions, returns an
- * error that lists the views.
- */
 export function seriesOf(request: ChartRequest, variant: VariantResults, tables: readonly Table[]): Series | string {
   const used = usedDimensions(request).toSorted().join();
   const fits = (dimensions: readonly Dimension[]) => names(dimensions).toSorted().join() === used;
@@ -93,7 +89,7 @@ function pointsOf(
   });
 }
 
-/** Numbers of games for fading, in the order of the view's rows. */
+/** For fading, in the order of the view's rows. */
 function gamesOf({ mark }: ChartRequest, { cells }: CountTable): number[] {
   return mark === 'heat' ? cells.map(({ gamesWithExposure }) => gamesWithExposure) : [];
 }
@@ -113,7 +109,7 @@ function finder(request: ChartRequest, dimensions: readonly Dimension[]): Series
 
 export const SPACING = 22;
 
-/** All of a grid, otherwise as many as names fit, four at most. */
+/** At most four outside of a grid. */
 export function panelsPerRow(series: Series, column: string | undefined, row: string | undefined): number {
   if (column === undefined) return 1;
   const labels = labelsSeen(series, column);
@@ -124,7 +120,6 @@ export function panelsPerRow(series: Series, column: string | undefined, row: st
   return Math.ceil(labels.length / rows);
 }
 
-/** Small multiples, wrapped if there is only one direction. */
 export function faceted(unit: Spec, series: Series, column: string | undefined, row: string | undefined): Spec {
   if (column === undefined && row === undefined) return unit;
   const header = (name: string) => {
@@ -137,13 +132,13 @@ export function faceted(unit: Spec, series: Series, column: string | undefined, 
   return { facet: { ...(column === undefined ? {} : { column: header(column) }), row: header(row!) }, ...framed };
 }
 
-/** Labels that occur, in declared order. */
+/** In declared order. */
 export function labelsSeen({ points, dimension }: Series, name: string): string[] {
   const seen = new Set(points.map((point) => point[name]));
   return dimension(name).labels.filter((label) => seen.has(label));
 }
 
-/** Horizontal if names fit in three lines, otherwise rotated. */
+/** Horizontal if names fit in three lines. */
 export function namesAxis({ title }: Dimension, labels: readonly string[], width: number): Spec {
   const letters = Math.floor((width / labels.length - 6) / 7);
   const fits = (line: string) => line.length <= letters;

@@ -11,7 +11,7 @@ const WIDTH = 620;
 /** Low, middle, high: pale enough for text on them. */
 const COLOURS = ['#f1b58c', '#ffffff', '#8fbfe0'];
 
-/** One key: scores above, paired differences below. Two keys: heat maps. */
+/** One key: scores, then paired differences. Two keys: heat maps. */
 export function sweepChart(sweep: Sweep, source: Source): Chart {
   return sweep.keys.length === 1 ? valuesChart(sweep, source) : heatChart(sweep, source);
 }
@@ -21,7 +21,7 @@ function valuesChart(sweep: Sweep, source: Source): Chart {
   const { keys, cells, reference, isPresent = false } = sweep;
   const [key] = keys;
   const { sides } = source;
-  // The scores of two sides are mirror images.
+  // Two sides mirror each other.
   const shown = sides.length === 2 ? sides.slice(0, 1) : sides;
   const scores = cells.flatMap(({ values }, index) =>
     shown.map((side, i) => ({
@@ -76,7 +76,6 @@ function valuesChart(sweep: Sweep, source: Source): Chart {
   return chart({ name: 'sweep', title: `What ${key} changes`, marks }, source, [...scores, ...differences], body);
 }
 
-/** The cell's paired difference, with the verdict's sign. */
 function differenceAt(sweep: Sweep, index: number) {
   const { score, difference, verdict } = cellScore(sweep, index, 0);
   const digits = scoreDigits(sweep);
@@ -102,7 +101,7 @@ function valueAxis({ keys: [key], cells }: Sweep, labels: readonly string[], isS
   return { type: 'quantitative', scale: { domain: [least - room, most + room], zero: false, nice: false }, axis };
 }
 
-/** All marks, and a near even score. */
+/** With a near even score. */
 function scoreDomain(scores: readonly CellScore['score'][]): [number, number] {
   const ends = scores.flatMap(({ low, high, estimate }) => [low ?? estimate ?? 0, high ?? estimate ?? 0]);
   return [Math.max(0, Math.min(40, ...ends) - 4), Math.min(103, Math.max(60, ...ends) + 4)];
@@ -112,7 +111,6 @@ function panel(part: string, height: number, layer: readonly Spec[]): Spec {
   return { width: WIDTH, height, transform: [{ filter: { field: 'part', equal: part } }], layer };
 }
 
-/** Marks the value that others are compared with. */
 function presentLine(x: Spec, present: { readonly value: unknown; readonly name: string }): Spec[] {
   const data = { values: [present] };
   return [
@@ -237,7 +235,6 @@ function heatChart(sweep: Sweep, source: Source): Chart {
   return chart({ name: 'sweep', title: `What ${across} and ${up} change`, marks }, source, values, body);
 }
 
-/** Ends of an interval, which may be asymmetric. */
 function spread({ low, high }: CellScore['score'], digits: number, withSign: boolean): string {
   if (low === null || high === null) return '';
   return [low, high].map((end) => (withSign ? signed(end, digits) : end.toFixed(digits))).join(' to ');

@@ -1,14 +1,11 @@
 const INK = '#333333';
 const FAINT = '#e4e4e4';
 
-/** Draws and single series, which belong to no side. */
+/** Draws and single series. */
 export const NEUTRAL = '#7a7a7a';
 export const SERIES = '#3b5b8c';
 
-/**
- * Okabe and Ito's palette for colour-blind readers, without yellow, and darkened for a contrast of 3 on white and dark
- * pages.
- */
+/** Okabe and Ito, without yellow, darkened for a contrast of 3 on white and dark pages. */
 const PALETTE = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b37400', '#3a96cf', '#4d4d4d', '#8f5d2f'] as const;
 
 export const PAIR = [PALETTE[0], PALETTE[4]] as const;
@@ -26,7 +23,7 @@ const NAMED: readonly (readonly [pattern: RegExp, colour: string])[] = [
   [/\b(brown|desert)\b/i, '#8f5d2f'],
 ];
 
-/** Shared by charts, maps and replays. A name that is a colour gets it; others get the next free one. */
+/** A name that is a colour gets it; others get the next free one. */
 export function sideColours(sides: readonly string[]): string[] {
   const taken = new Set<string>();
   const colours = sides.map((side) => {
@@ -42,7 +39,7 @@ export function sideColours(sides: readonly string[]): string[] {
   });
 }
 
-/** White or black text, by contrast. `weight` is the field of the cell's opacity over white. */
+/** By contrast. `weight` is the field of the cell's opacity over white. */
 export function inkOnCells(field: string, weight?: string): Spec {
   const contrast = `contrast('white', scale('color', datum[${JSON.stringify(field)}]))`;
   // Square roots of luminances mix roughly like colours; white text needs a contrast of 4.5.
@@ -58,7 +55,6 @@ export function sideColour(sides: readonly string[], legend: boolean): Spec {
   return { field: 'side', type: 'nominal', scale, legend: legend ? { title: null, symbolOpacity: 1 } : null };
 }
 
-/** The baseline is grey. */
 export function variantColour(labels: readonly string[], seen: readonly string[]): Spec {
   const range = labels.map((_, i) => (i === 0 ? NEUTRAL : VARIANTS[(i - 1) % VARIANTS.length]));
   return {

@@ -65,7 +65,7 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
   return chart({ name: 'morale-survival', title: breaks, marks }, source, values, body);
 }
 
-/** Shows intervals and, paler, the middle 80% of games. */
+/** Paler: the middle 80% of games. */
 export function strengthChart(rows: readonly StrengthRow[], unit: string, source: Source): Chart | null {
   const { sides } = source;
   // Separates spreads that would overlap.
@@ -103,7 +103,7 @@ export function strengthChart(rows: readonly StrengthRow[], unit: string, source
   return chart({ name: 'strength-by-turn', title: `${capitalised(unit)} left by turn`, marks }, source, values, body);
 }
 
-/** Dot size is the number of games. With two sides only the first is drawn. */
+/** With two sides only the first is drawn. */
 export function snowballChart(
   rows: readonly ScoreByLeadRow[],
   turn: number | null,

@@ -1,5 +1,3 @@
-/** Shared by scenario expectations and nights. */
-
 const CHECK_STATUSES = ['met', 'missed', 'undecided'] as const;
 
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
@@ -19,27 +17,25 @@ export interface CheckResult {
   readonly verdict?: string;
   /** For example `0.45 to 0.55`, `at most 10`, `seen`. */
   readonly expected: string;
-  /** Self-contained; if undecided, with the games that would settle it. */
+  /** Self-contained. */
   readonly words: string;
   /** In units of the file; null without a number. */
   readonly estimate: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** Games that the status rests on. */
+  /** Games behind the status. */
   readonly games: number;
-  /** Approximate games that would settle it; null if unknown. */
+  /** To settle it; null if unknown. */
   readonly moreGames: number | null;
   readonly command: string | null;
 }
 
 export interface CheckReport {
-  /** The verb that checked. */
   readonly title: string;
   /** The command to repeat it. */
   readonly command: string;
   /** Family-wise error probability. */
   readonly alpha: number;
-  /** Number of results judged together. */
   readonly family: number;
   readonly method: string;
   readonly results: readonly CheckResult[];

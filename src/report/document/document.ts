@@ -1,14 +1,13 @@
 import type { Content } from '../html/markup.ts';
 import type { CheckResult } from './cases.ts';
 
-/** Printed on a terminal, as Markdown and as an HTML page. */
 export interface Document {
   readonly name: string;
   /** Beside the name on a terminal; null without a head. */
   readonly brief: string | null;
-  /** The finding in one sentence, for titles. */
+  /** One sentence, for titles. */
   readonly answer: string | null;
-  /** Page heading if it differs from the name, and its text. */
+  /** If it differs from the name. */
   readonly heading?: string;
   readonly about: Content;
   readonly sections: readonly Section[];
@@ -32,9 +31,9 @@ export type Words = string | { readonly code: string } | { readonly lines: reado
 export type Block = Shown & (Sentence | List | Table | Command | Cases | Figure);
 
 interface Shown {
-  /** Default: all printers. */
+  /** Default: all. */
   readonly on?: readonly Printer[];
-  /** No empty line before it on a terminal. */
+  /** No empty line before it. */
   readonly close?: boolean;
 }
 
@@ -53,7 +52,6 @@ interface Command {
   readonly kind: 'command';
   readonly about: string;
   readonly command: string;
-  /** Follows its subject on the same terminal line. */
   readonly sameLine?: boolean;
 }
 
@@ -72,7 +70,6 @@ export interface Column<Row> {
   /** Written as in mid-sentence. */
   readonly head: string;
   readonly cell: (row: Row) => Words;
-  /** Replaces the words on a page. */
   readonly content?: (row: Row) => Content;
   readonly on?: readonly Printer[];
   /** Sort key if the text would not do. */
@@ -93,7 +90,7 @@ interface TableLook<Row> {
   readonly isRed?: (row: Row) => boolean;
   /** Rows that texts show too. Default: all. */
   readonly isBrief?: (row: Row) => boolean;
-  /** Row limit by printer, and the note on rows left out. */
+  /** By printer, and the note on rows left out. */
   readonly most?: Partial<Record<Printer, readonly [most: number, rest: (left: number, all: number) => string]>>;
   /** Maximum letters of a cell on a terminal. */
   readonly longest?: number;

@@ -7,7 +7,6 @@ export function markdownText(document: Document): string {
   const heading = `## ${escaped(answer === null ? name : `${name}: ${answer}`)}`;
   const blocks = textBlocks(document, 'markdown');
   return blocks.reduce((text, block, i) => {
-    // Consecutive lists are joined.
     const isSameList = block.kind === 'findings' && blocks[i - 1]?.kind === 'findings';
     return `${text}${isSameList ? '\n' : '\n\n'}${blockText(block)}`;
   }, heading);
@@ -70,7 +69,6 @@ const CASES: readonly Column<CheckResult>[] = [
   },
 ];
 
-/** Escapes markup and cell ends. */
 function escaped(text: string): string {
   return oneLine(text)
     .replaceAll('&', '&amp;')

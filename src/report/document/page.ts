@@ -22,7 +22,6 @@ export function documentPage(document: Document, given: { readonly version: stri
 
 function blocksMarkup(blocks: readonly Block[]): Content {
   return blocks.flatMap((block, i) => {
-    // Consecutive lists are joined.
     if (block.kind !== 'findings') return [blockMarkup(block), '\n'];
     if (blocks[i - 1]?.kind === 'findings') return [];
     const end = blocks.findIndex(({ kind }, at) => at > i && kind !== 'findings');

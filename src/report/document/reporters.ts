@@ -54,7 +54,7 @@ function attributes(values: Readonly<Record<string, string | number>>): string {
     .join('');
 }
 
-/** XML reads line breaks and tabs in attributes as spaces. */
+/** In attributes XML reads line breaks and tabs as spaces. */
 function attribute(value: string): string {
   return text(value)
     .replaceAll('"', '&quot;')
@@ -91,7 +91,6 @@ function place(name: string, at: number | null): string[] {
   return at === null ? [] : [`${name}=${at}`];
 }
 
-/** Escapes characters with meaning in commands. */
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

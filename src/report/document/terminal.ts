@@ -30,7 +30,7 @@ function blockText(block: Block): string {
     case 'notes':
       return block.items.map(noteText).join('\n');
     case 'command':
-      // Commands are not wrapped, to stay copyable.
+      // Commands stay copyable.
       return block.sameLine === true
         ? `${block.about}: ${block.command}`
         : `${wrapped(`${block.about}:`)}\n  ${block.command}`;

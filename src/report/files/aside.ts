@@ -3,12 +3,9 @@ import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, renameS
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Written under a hidden name until complete. The name identifies the process, so that leftovers of killed ones are
- * known.
- */
+/** Hidden until complete. The name identifies the process, so that leftovers of killed ones are known. */
 const NAME = /^\.skirmetrics-([0-9a-f]{6})-(\d+)-([0-9a-f]{6})-[0-9a-f]{8}$/;
-/** Processes of other machines cannot be checked: their files are leftovers at this age. Writing takes seconds. */
+/** Processes of other machines cannot be checked: this old, their files are leftovers. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
 /** Inside: new content, replaced content, and the name of their target. */
@@ -26,8 +23,8 @@ export function asideName(): string {
 }
 
 /**
- * Removes leftovers of killed processes. Half-replaced reports get their new, complete version; returns their names.
- * Failures wait for the next time. `now`: milliseconds since 1970.
+ * Removes leftovers of killed processes; half-replaced reports get their new version and are returned. `now`:
+ * milliseconds since 1970.
  */
 export function sweep(parent: string, now: number): string[] {
   const restored: string[] = [];

@@ -5,13 +5,11 @@ import type { FolderFile } from './folder.ts';
 
 /** RFC 4180: CR LF, quoted where needed; null is empty. */
 export function csvLines(lines: readonly (readonly Cell[])[]): string {
-  // Without the last option a single CR or LF would stay unquoted, because the delimiter is both.
+  // Without the last option a single CR or LF would stay unquoted.
   return stringify(lines as Cell[][], { record_delimiter: 'windows', quote_record_delimiter: true });
 }
 
-/**
- * camelCase header, full precision, rates as fractions. `run` is a last column, so that files of runs can be stacked.
- */
+/** Full precision, rates as fractions. `run` is a last column, to stack runs. */
 export function csvOf({ columns, rows }: Table, run: string | null = null): string {
   const last = run === null ? [] : [run];
   const lines = rows.map((row) => [...columns.map((column) => plain(row[column] ?? null)), ...last]);
@@ -22,7 +20,7 @@ export function tableFile(table: Table, run: string | null = null): FolderFile {
   return { path: tablePath(table.name), text: csvOf(table, run) };
 }
 
-/** Smaller numbers have lost digits, and CSV readers stumble. No useful probability is so small. */
+/** CSV readers stumble over smaller numbers. */
 const LEAST = 1e-300;
 
 function plain(cell: Cell): Cell {

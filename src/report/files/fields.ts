@@ -139,7 +139,6 @@ const COMMON: Readonly<Record<string, string>> = {
   rate: 'Rate that is compared with its exact value.',
 };
 
-/** Text columns in every file. */
 const TEXT = [
   'variant',
   'run',
@@ -155,14 +154,12 @@ const TEXT = [
   'kind',
 ];
 
-/** Columns of one file. */
 export interface FileFields {
   readonly path: string;
   readonly title: string;
   readonly fields: readonly Field[];
 }
 
-/** Standard columns in the system's words. */
 function wordedFields(variant: VariantResults | undefined): Map<string, Known> {
   const { strengthLeft, breakRate, broken } = wordsOf(variant?.table ?? {});
   const ahead = variant === undefined ? '' : `, in ${variant.leads.unit}`;
@@ -183,7 +180,6 @@ function wordedFields(variant: VariantResults | undefined): Map<string, Known> {
   return new Map(Object.entries(descriptions).map(([name, description]) => [name, { description }]));
 }
 
-/** With the system's own descriptions. */
 export function tableFields(tables: readonly Table[], variants: readonly VariantResults[]): FileFields[] {
   const counts = new Map(variants.flatMap(countTables).map((count) => [countTableName(count), count]));
   const histograms = new Map(variants.flatMap((variant) => variant.histograms.map((table) => [table.metric, table])));
@@ -259,7 +255,6 @@ function dimensionFields(dimensions: CountTable['dimensions']): Map<string, Know
   );
 }
 
-/** For games.csv and games-by-side.csv. */
 export function gameFields(variants: readonly VariantResults[], headers: readonly string[]): Field[] {
   const known = new Map<string, Known>([['score', { type: 'number', description: COMMON.score }]]);
   const worded = wordedFields(variants[0]);
@@ -291,7 +286,7 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** datapackage.json (Frictionless Data Package) describes every column of every CSV file. */
+/** datapackage.json (Frictionless Data Package). */
 export function dataPackage(
   { run, scenario, alpha, versions }: Pick<RunResults, 'run' | 'scenario' | 'alpha' | 'versions'>,
   files: readonly FileFields[],

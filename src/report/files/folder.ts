@@ -21,7 +21,7 @@ export interface FolderFile {
   readonly text: string | Iterable<string> | Uint8Array;
 }
 
-/** A new folder in `home`; the link `latest` then points to it. */
+/** In `home`; the link `latest` then points to it. */
 interface NewFolder {
   readonly home: string;
   readonly name: string;
@@ -40,18 +40,15 @@ interface WrittenFolder {
 export const MARK = 'summary.json';
 /** Links to the newest folder beside it. */
 export const LATEST = 'latest';
-/** Names of new folders: UTC time and content hash. */
+/** UTC time and content hash. */
 export const RUN_NAME = /^\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{8}(-\d+)?$/;
 
-/** `summary.json` with a list of the report's files, to recognise foreign ones. */
+/** With a list of the report's files, to recognise foreign ones. */
 export function markText(summary: Readonly<Record<string, unknown>>, others: readonly FolderFile[]): string {
   return `${JSON.stringify({ ...summary, files: [...others.map(({ path }) => path), MARK] }, null, 2)}\n`;
 }
 
-/**
- * Null, or a sentence why not. Absent and empty folders are writable, and older reports if named. Leaves nothing
- * behind.
- */
+/** Null, or why not. Absent and empty folders are writable, and older reports if named. Leaves nothing behind. */
 export async function checkWritable(place: string | Pick<NewFolder, 'home'>): Promise<string | null> {
   const out = typeof place === 'string' ? place : place.home;
   const target = resolve(out);
@@ -97,7 +94,6 @@ export function isLink(path: string): boolean {
   }
 }
 
-/** The broken link on the way to a path, or null. */
 export function brokenLink(path: string): string | null {
   const target = resolve(path);
   if (existsSync(target)) return null;
@@ -120,7 +116,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** True if a path leads through a link `latest` to a report, also via other links. */
+/** Also via other links. */
 async function goesThroughLatest(target: string, links = 40): Promise<boolean> {
   let path = target.slice(0, target.indexOf(sep) + 1);
   for (const step of target.slice(path.length).split(sep)) {
@@ -180,7 +176,7 @@ export async function reportIn(folder: string): Promise<ReportSummary | null> {
   }
 }
 
-/** Foreign files in a report's folder; none if it lists no files. */
+/** None if the report lists no files. */
 export async function strangersIn(folder: string, { files }: ReportSummary): Promise<string[]> {
   if (!Array.isArray(files)) return [];
   const own = new Set(files);
@@ -191,10 +187,6 @@ export async function strangersIn(folder: string, { files }: ReportSummary): Pro
     .filter((path) => !own.has(path));
 }
 
-/**
- * Atomic: written into a hidden folder that then replaces the place. On failure or exit the place is unchanged or
- * complete; after a kill, `sweep` cleans up. Throws what `checkWritable` says, or the system's error.
- */
 export async function writeFolder(place: Place, files: readonly FolderFile[]): Promise<WrittenFolder> {
   const wanted = typeof place === 'string' ? place : join(place.home, place.name);
   const refusal = await checkWritable(place);
@@ -257,7 +249,7 @@ async function placeNew({ home, name }: NewFolder, fresh: string): Promise<Writt
   }
 }
 
-/** Returns null or why not: some file systems have no links, and users' files are kept. */
+/** Null or why not: some file systems have no links, and users' files are kept. */
 async function linkLatest(home: string, name: string): Promise<string | null> {
   const link = join(home, LATEST);
   const present = await lstat(link).catch(() => null);

@@ -9,7 +9,7 @@ const GAMES_PER_BLOCK = 5000;
 /** Before the system's own columns. */
 const LEADING = ['strengthLeft', 'losses', 'firstBreakTurn', 'score'];
 
-/** A column of games.csv; the game's record starts at `at`. */
+/** `at`: start of the game's record. */
 interface GameCell {
   readonly header: string;
   readonly cell: (rows: Int32Array, at: number, side: number) => Cell;
@@ -35,7 +35,7 @@ export function gameLines(variants: readonly VariantResults[]): GameLines {
   return linesOf(variants, 1, ({ table }) => gameCells(table));
 }
 
-/** Per game, variant and side, with the same columns for all sides. */
+/** The same columns for all sides. */
 export function gameLinesBySide(variants: readonly VariantResults[]): GameLines {
   return linesOf(variants, null, ({ table }) => sideCells(table));
 }
@@ -75,7 +75,6 @@ export function* gamesCsv({ headers, variants }: GameLines, run: string): Genera
   }
 }
 
-/** All games of all variants in sequence. */
 export function gamesColumn({ headers, variants }: GameLines, header: string): Cell[] {
   const at = headers.indexOf(header) - 2;
   return variants.flatMap(({ results: { table, variant }, cells, lines }) => {
@@ -94,7 +93,6 @@ function sideColumnsOf(table: GameTable): string[] {
   return [...LEADING, ...names.filter((name) => !LEADING.includes(name))];
 }
 
-/** Without the winner. */
 function ofGame(table: GameTable): GameCell[] {
   const reason = gameColumn(table, 'reason');
   const others = table.gameColumns.filter(({ name }) => name !== 'reason' && name !== 'turns');

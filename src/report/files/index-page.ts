@@ -6,13 +6,11 @@ import { asideName } from './aside.ts';
 import { MARK, type ReportSummary, reportIn } from './folder.ts';
 
 const INDEX = 'index.html';
-/** Identifies our list. */
 const MARKER = '<meta name="generator" content="skirmetrics">';
 
 /**
- * Rewrites `index.html`, the list of reports in a folder and one level deeper: in a folder `reports`, the home of
- * reports (`isHome`), or where it exists. Leaves foreign pages alone. Returns null, or why it failed: no report is
- * lost for it.
+ * Rewrites `index.html` where it exists, in a folder `reports`, or if `isHome`; also lists one level deeper. Leaves
+ * foreign pages alone. Returns null, or why it failed.
  */
 export async function refreshIndex(parent: string, isHome = false): Promise<string | null> {
   const file = join(parent, INDEX);
@@ -49,7 +47,7 @@ async function foldersIn(parent: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
 }
 
-/** Null without a report of ours. `folder` is within `parent`, with `/`. */
+/** Null without a report of ours. `folder` is within `parent`. */
 export async function reportAt(parent: string, folder: string): Promise<IndexEntry | null> {
   const file = join(parent, folder, MARK);
   const summary = await reportIn(join(parent, folder));

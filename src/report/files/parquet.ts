@@ -11,7 +11,6 @@ export async function parquetFiles(
   described: readonly FileFields[],
   run: string,
 ): Promise<FolderFile[]> {
-  // Loaded on demand.
   const { parquetWriteBuffer } = await import('hyparquet-writer');
   return games.map(({ name, lines }) => {
     const { fields } = described.find(({ path }) => path === tablePath(name))!;

@@ -18,11 +18,10 @@ export interface WrittenSweep {
   readonly notes: readonly string[];
 }
 
-/** A sweep of single rules, not of values of keys. */
+/** A sweep of single rules. */
 const isKnockout = ({ keys }: Sweep): boolean => keys.length === 0;
 const tableOf = (sweep: Sweep) => (isKnockout(sweep) ? knockoutTable(sweep) : sweepTable(sweep));
 
-/** For `--json` and summary.json. */
 export function sweepSummary(sweep: Sweep, facts: SweepFacts, digests: readonly string[]) {
   const { run, seed, alpha, scenario, interrupted, gamesPlanned, command, versions, houseRules, policies, limits } =
     facts;
@@ -53,7 +52,7 @@ export function sweepSummary(sweep: Sweep, facts: SweepFacts, digests: readonly 
   };
 }
 
-/** Throws an Error if it cannot be written. */
+/** Throws if it cannot be written. */
 export async function writeSweep(
   sweep: Sweep,
   facts: SweepFacts,

@@ -13,10 +13,10 @@ import { type FolderFile, MARK, markText, type Place, writeFolder } from './fold
 import { gameLines, gameLinesBySide, gamesCsv } from './games-csv.ts';
 import { parquetFiles } from './parquet.ts';
 
-/** Rises when a key of summary.json changes its meaning or goes. */
+/** Rises when a key changes its meaning or goes. */
 export const SCHEMA_VERSION = 1;
 
-/** The report without single games, for `--json` and summary.json. */
+/** Without single games. */
 export function summaryOf({ results, estimates, warnings, additions }: Report) {
   const { run, scenario, seed, gamesPlanned, interrupted, command, versions, alpha, houseRules, policies, limits } =
     results;
@@ -56,15 +56,14 @@ export function summaryOf({ results, estimates, warnings, additions }: Report) {
 export { checkWritable } from './folder.ts';
 
 export interface WrittenReport {
-  /** As named, or the new folder's name. */
+  /** As named, or new. */
   readonly out: string;
   readonly files: readonly string[];
-  /** What was left out, and why. */
   readonly notes: readonly string[];
   readonly report: Report;
 }
 
-/** Writes tables, games, charts, page and summary.json as a whole. Throws an Error with one sentence on failure. */
+/** As a whole. Throws with one sentence on failure. */
 export async function writeReport(
   results: RunResults,
   place: Place,
@@ -72,7 +71,6 @@ export async function writeReport(
 ): Promise<WrittenReport> {
   const report = reportOf(results, additions);
   const drawn = chartsOfReport(report);
-  // Concurrent with tables and page.
   const drawing = drawnCharts([...drawn.charts, ...placeChartsOf(results)]);
   const replays = [...(additions.replays ?? [])];
   const { run, variants } = results;
@@ -117,15 +115,14 @@ function replayPath(game: number): string {
   return `replays/${replayFile(game)}`;
 }
 
-/** Path of a notable game's page. */
 export function replayFile(game: number): string {
   return `game-${game}.html`;
 }
 
-/** The renderer complains about charts without intervals, such as those of a single game; harmless. */
+/** Charts without intervals, for example of a single game; harmless. */
 const WITHOUT_INTERVALS = /^Infinite extent for field "(low|high)"/;
 
-/** Specifications and pictures, and charts that failed. All start at once. */
+/** Specifications, pictures, and charts that failed. */
 export async function drawnCharts(
   charts: readonly Chart[],
 ): Promise<{ readonly files: FolderFile[]; readonly problems: string[] }> {

@@ -18,7 +18,6 @@ import { html, type Markup } from './markup.ts';
 
 const MOST_ENDINGS = 3;
 
-/** Winner, length, changes of lead, endings. */
 export function tilesMarkup(report: Report, variant: VariantResults): Markup | null {
   if (variant.table.games === 0) return null;
   const { alpha } = report.results;
@@ -129,7 +128,7 @@ function withSpan(estimated: Estimated, scale = 1): Markup | false {
   return ends !== '' && html` <span class="note">(${ends})</span>`;
 }
 
-/** Few, one-sided or interrupted games, a tested rule that never came up. Other notes are placed by topic. */
+/** Other notes are placed by topic. */
 export function topNotes({ results, warnings, additions }: Report): string[] {
   // A comparison is not about single win rates.
   const compared = additions.comparison !== undefined;
@@ -171,7 +170,6 @@ export function notesOf({ warnings }: Report, ...kinds: readonly Warning['kind']
 /** Further warnings are folded. */
 const MOST_WARNINGS = 5;
 
-/** The first section. */
 export function answerMarkup(report: Report): Markup {
   const { comparison, findings = [], notes = [] } = report.additions;
   const answer =
@@ -181,7 +179,6 @@ export function answerMarkup(report: Report): Markup {
   return html`${answer}${notesMarkup(notes)}${warningsMarkup(topNotes(report))}`;
 }
 
-/** One paragraph each. */
 export function notesMarkup(notes: readonly string[]): Markup[] {
   return notes.map(
     (note) => html`<p class="note">${codeMarkup(note)}</p>
@@ -238,7 +235,7 @@ interface Estimate {
 /** Minimum turns of a curve. */
 const FEWEST = 3;
 
-/** The most extreme turn: `It dips to 27% in turn 4.` Null unless its interval is beyond those of both neighbours. */
+/** The most extreme turn: `It dips to 27% in turn 4.` Null unless beyond the intervals of both neighbours. */
 export function standout({ spec }: Chart): string | null {
   const { values } = (spec.data ?? {}) as { values?: readonly Readonly<Record<string, unknown>>[] };
   const curve = curveOf(values ?? []);

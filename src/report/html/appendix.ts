@@ -15,13 +15,12 @@ import { type PackedTables, shownColumns } from './cells.ts';
 import { type Content, html, type Markup } from './markup.ts';
 import { commandMarkup } from './page.ts';
 
-/** By game number, relative to the report's folder. */
+/** By game number. */
 export type ReplayPages = ReadonlyMap<number, string>;
 
-/** Shown at once; the others are folded. */
+/** The others are folded. */
 const SHOWN: readonly NotableGame['kind'][] = ['typical', 'most one-sided', 'longest'];
 
-/** Null if no games were played. */
 export function gamesMarkup({ variants, page }: RunResults, pages: ReplayPages): Markup | null {
   const games = notableGames(variants[0].table);
   if (games.length === 0) return null;
@@ -78,7 +77,6 @@ function missing(alpha: number): string {
   return `${Math.abs(1 / alpha - rounded) < 1e-9 ? '' : 'about '}1 of ${rounded}`;
 }
 
-/** The title names the metric and its dimensions. */
 function tableTitle({ name }: Table, { results }: Report): string {
   for (const variant of results.variants) {
     const count = countTables(variant).find((table) => countTableName(table) === name);
@@ -197,7 +195,7 @@ ${commandMarkup(command)}
   )}</dl>`;
 }
 
-/** Omissions of the model; null if none are listed. */
+/** Null if none are listed. */
 export function limitsMarkup(limits: readonly string[]): Content {
   return limits.length === 0
     ? null

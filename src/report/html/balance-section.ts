@@ -23,7 +23,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'all turns played': 'How often the turn limit is reached.',
 };
 
-/** With two sides, the tile of wins shows these. */
+/** The tile of wins shows these of two sides. */
 const TOLD_OF_TWO = ['drawn', 'lost'];
 
 /** Null without finished games. */
@@ -93,7 +93,6 @@ function nameOf({ name }: Measure, table: GameTable): string {
   return name === 'losses a turn' ? `${words.losses} a turn` : capitalised(name);
 }
 
-/** `0.25 is even among four`, or the meaning and the games covered if not all. */
 function meaning({ name, bySide }: Measure, { sides, games }: GameTable): string {
   const [{ unit, n }] = [...bySide.values()];
   const even = Number((1 / sides.length).toFixed(3));
@@ -108,7 +107,7 @@ function meaning({ name, bySide }: Measure, { sides, games }: GameTable): string
   return isPart ? `${said} Of ${whole(n)} games.` : said;
 }
 
-/** Absent events are named, because a dash would be unclear. */
+/** A dash would be unclear. */
 function valueText(row: BalanceRow): string {
   if (row.estimate === null && (isShare(row) || isRate(row))) return 'never came up';
   return isShare(row) ? percent(row) : rounded(row);

@@ -50,11 +50,9 @@ interface IntervalBar {
   readonly high: number | null;
   readonly delta: number;
   readonly words: string;
-  /** Default: slightly beyond the values. */
   readonly reach?: number;
 }
 
-/** Extent of a common scale. */
 export function commonReach(bars: readonly Pick<IntervalBar, 'estimate' | 'low' | 'high' | 'delta'>[]): number {
   return (
     1.1 *

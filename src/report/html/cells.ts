@@ -13,10 +13,7 @@ export interface ShownColumn {
 
 const SHARE = /(^|[a-z])(rate|share|chance|incidence|unbroken)$/i;
 
-/**
- * Shares in per cent, estimates rounded by interval, interval ends merged. Constant columns are left out. `heads`
- * overrides headings.
- */
+/** Interval ends are merged, constant columns left out. `heads` overrides headings. */
 export function shownColumns(
   columns: readonly string[],
   rows: readonly Row[],
@@ -80,12 +77,12 @@ function intervalColumn(low: string, high: string, estimate: string | null, alph
   return { header: `${confidence(alpha)} interval`, numeric: true, text, key: (row) => row[low] ?? null };
 }
 
-/** Number of games that may differ if all had the same value. */
+/** Games that may differ if all had the same value. */
 function withoutEnds({ sd, games }: Row, alpha: number): string {
   return sd === 0 && typeof games === 'number' ? `the same in all; at most ${most(games, alpha)} differ` : '–';
 }
 
-/** Rounds to four significant digits. */
+/** Four significant digits. */
 function plain(value: number): string {
   return Number.isInteger(value) ? whole(value) : String(Number(value.toPrecision(4)));
 }
@@ -110,7 +107,6 @@ function short(value: string | number): string {
   return typeof value === 'number' ? String(Number(value.toPrecision(7))) : value;
 }
 
-/** Built by `client/tables.js` as its fold opens. */
 export interface PackedTable {
   readonly caption: string;
   readonly columns: readonly PackedColumn[];
@@ -132,7 +128,6 @@ interface OwnLook {
   readonly columns?: readonly ShownColumn[];
 }
 
-/** Packed, because tables are large and rarely opened. */
 export class PackedTables {
   readonly tables: Record<string, PackedTable> = {};
 

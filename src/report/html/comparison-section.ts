@@ -7,7 +7,6 @@ import { shown } from '../sentences/layers.ts';
 import { type CardColumn, cardTable, commonReach, intervalBar } from './card-table.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Longer tables are folded in part. */
 const MOST_OPEN = 24;
 
 const MOST_CHANGES = 8;
@@ -44,7 +43,6 @@ function primaryOf(rows: readonly ComparisonRow[]): ComparisonRow[] {
   return rows.filter(({ metric }) => metric.primary);
 }
 
-/** Rows are ordered by metric, then variant. */
 function tableOf(variants: readonly VariantComparison[]): Markup {
   const ofVariants = variants.map(({ rows }) => primaryOf(rows));
   const labels = [...new Set(ofVariants.flat().map(({ metric }) => rowLabel(metric)))];

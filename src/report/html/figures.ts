@@ -15,7 +15,7 @@ const HELPERS = new Set(['label', 'spread', 'at', 'unit', 'games', 'weight']);
 /** More estimates are described by their extremes. */
 const MOST_TOLD = 6;
 
-/** The drawn data in a sentence, for readers who cannot see the chart. */
+/** For readers who cannot see the chart. */
 export function altText({ title, spec }: Chart): string {
   const values = ((spec.data as { values?: unknown[] } | undefined)?.values ?? []) as Value[];
   const field = ESTIMATES.find((name) => values.some((value) => typeof value[name] === 'number'));
@@ -35,7 +35,6 @@ export function altText({ title, spec }: Chart): string {
   return `${title}: ${known.length} estimates; highest ${told(highest)}; lowest ${told(lowest)}.`;
 }
 
-/** A single variant is not named. */
 function curvesOf(values: readonly Value[], alike: ReadonlySet<string>): [name: string, values: Value[]][] {
   const curves = new Map<string, Value[]>();
   for (const value of values) {
@@ -90,7 +89,6 @@ function numberOf(value: Value, field: string, share: boolean, withSpan = true):
   return `${share ? percent(estimated) : plain}${ends === '' ? '' : ` (${ends})`}`;
 }
 
-/** Variants are side by side. */
 export function figuresMarkup(charts: readonly Chart[]): Markup | null {
   if (charts.length === 0) return null;
   const groups = [...new Set(charts.map(groupOf))].map((group) => charts.filter((chart) => groupOf(chart) === group));
@@ -123,7 +121,6 @@ ${of === undefined ? html`<h3>${title}</h3>` : html`<h4>${of.variant}</h4>`}
 `;
 }
 
-/** The run, then the meaning of marks. */
 function subtitles({ title }: Spec): string[] {
   const { subtitle } = (title ?? {}) as { subtitle?: unknown };
   if (typeof subtitle === 'string') return [subtitle];
@@ -134,7 +131,7 @@ export function chartData(charts: readonly Chart[]): { name: string; title: stri
   return charts.map(({ name, title, spec }) => ({ name, title, spec }));
 }
 
-/** Applied by the page's script; saved charts stay light. Heat maps keep their fills and dark text. */
+/** Saved charts stay light. Heat maps keep their fills and dark text. */
 export const DARK_COLOURS: Readonly<Record<string, string>> = {
   '#333333': '#e4e4e8',
   '#5c5c5c': '#b4b4bc',

@@ -23,12 +23,10 @@ export interface IndexEntry {
   readonly variants: number;
   readonly interrupted: boolean;
   readonly wins: readonly (Estimated & { readonly side: string })[];
-  /** Changed house rules, such as `save.hard=4`. */
   readonly houseRules: readonly string[];
   /** For example `blue tactician, red random`. */
   readonly policies: string;
   readonly command: string | null;
-  /** The folder of kept games. */
   readonly kept: string | null;
 }
 
@@ -97,7 +95,7 @@ function pickMarkup({ kind, folder, kept, command }: IndexEntry): Content {
   return html`<input type="checkbox" aria-label="Compare ${folder}" data-again="${command}"${kept !== null && html` data-kept="${kept}"`}>`;
 }
 
-/** Wins of the first side, oldest run first; none for a single run. */
+/** First side, oldest run first. */
 function courseMarkup(entries: readonly IndexEntry[]): Markup | false {
   const runs = entries.filter(({ kind, wins }) => kind === 'run' && wins.length > 0).toReversed();
   const shares = runs.map(({ wins }) => wins[0].estimate ?? 0);

@@ -1,4 +1,4 @@
-/** Safe HTML. Only `html` and `raw` make it; everything else is escaped. */
+/** Only `html` and `raw` make it; everything else is escaped. */
 export class Markup {
   readonly text: string;
 
@@ -26,7 +26,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Most texts have none of these. */
+/** Most texts have none. */
 const SPECIAL = /[&<>"'\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cc}|\p{Cs}/u;
 
 /** Escapes content or a quoted attribute value. */

@@ -17,7 +17,6 @@ export interface Page {
   readonly style: string;
   readonly body: Content;
   readonly scripts: readonly Markup[];
-  /** Allows requests to the page's own server. */
   readonly asksServer?: boolean;
 }
 
@@ -51,7 +50,7 @@ const LIBRARIES = ['vega', 'vega-lite', 'vega-embed'] as const;
 
 let packed: Markup[] | null = null;
 
-/** Licences stay readable. Unpacked for the first chart, after the first screen. */
+/** Licences stay readable. Unpacked after the first screen. */
 export function chartLibraries(): Markup[] {
   packed ??= LIBRARIES.map((name) => {
     const root = packageRoot(name);
@@ -70,7 +69,7 @@ function zipped(text: string): string {
   return gzipSync(text, { level: 9 }).toString('base64');
 }
 
-/** Packages need not export other files than their entry point. */
+/** Packages need not export other files. */
 function packageRoot(name: string): string {
   const entry = fileURLToPath(import.meta.resolve(name));
   return dirname(dirname(entry));
@@ -84,7 +83,6 @@ export function clientScript(modules: readonly string[]): Markup {
   return script;
 }
 
-/** Cached scripts by module list. */
 const scripts = new Map<string, Markup>();
 
 function joinedScript(modules: readonly string[]): Markup {
@@ -103,7 +101,6 @@ export function packedElement(id: string, data: unknown): Markup {
   return raw(`<script type="text/plain" id="${id}">${zipped(JSON.stringify(data))}</script>`);
 }
 
-/** Escapes slashes; strings and patterns keep their meaning. */
 function safeCode(code: string): string {
   return code.replaceAll(/<\/(?=script)/gi, '<\\/');
 }
@@ -154,7 +151,6 @@ interface ChartPage {
   readonly charts: readonly Chart[];
   readonly version: string;
   readonly style?: string;
-  /** Data by element id, and modules before `report`. */
   readonly more?: { readonly data: Readonly<Record<string, unknown>>; readonly modules: readonly string[] };
 }
 

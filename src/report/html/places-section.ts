@@ -9,7 +9,7 @@ import { presenceSentences } from '../sentences/balance.ts';
 import { heatLimits, outlineOf, rulerMarks, rulerStep, shadeOf, type TablePicture } from '../table-picture.ts';
 import { html, type Markup, raw } from './markup.ts';
 
-/** Pixels of the table's longer edge, and of its margin. */
+/** Pixels. */
 const EDGE = 400;
 const MARGIN = { left: 34, top: 8, right: 12, bottom: 24 };
 
@@ -51,7 +51,6 @@ ${shapes.map(({ kind, d, isArea }) => html`<path class="outline ${kind}${!isArea
 `;
 }
 
-/** Described by `words`. */
 export function heatPanel(places: PlaceTable, cells: readonly ShadedCell[], ids: GroundIds, words: string): Markup {
   const pixels = pixelsOf(places);
   const width = round(places.width * pixels + MARGIN.left + MARGIN.right);
@@ -122,13 +121,12 @@ interface Ground {
 }
 
 export interface Places {
-  /** The first kind of place, with a key. */
   readonly first: Markup;
   /** Null if there is only one kind. */
   readonly others: Markup | null;
 }
 
-/** A row per kind of place, a panel per side. Null for systems without a table. */
+/** Null for systems without a table. */
 export function placesOf({ results, estimates }: Report): Places | null {
   const pictures = results.page?.map?.pictures ?? {};
   const grounds = results.variants.flatMap((variant, i): Ground[] => {

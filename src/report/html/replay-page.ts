@@ -106,7 +106,6 @@ export interface ReplayEvent {
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
-/** Another page in the same folder. */
 export interface ReplayLink {
   readonly label: string;
   readonly href: string;
@@ -145,7 +144,6 @@ const CLIENT = [
   'replay',
 ];
 
-/** Table, slider over events, log. */
 export function replayPage(story: ReplayStory): string {
   const { title, about, result, events, table, colours } = story;
   const declares = (kind: string) => events.some(({ data }) => data?.kind === kind);
@@ -197,7 +195,7 @@ function tableMarkup(svg: string, words: string): Markup {
   return html`<div id="stage" role="img" aria-label="The table, ${words}">${raw(svg.replace(/^<\?xml[^>]*>\s*/, ''))}</div>`;
 }
 
-/** `step` labels the button to the next tick; null without a course. */
+/** `step` labels the button; null without a course. */
 function controlsMarkup(count: number, step: string | null): Markup {
   const button = (id: string, sign: string, label: string) =>
     html`<button type="button" id="${id}" aria-label="${label}" title="${label}">${sign}</button>`;

@@ -28,7 +28,7 @@ const BALANCE = ['first-player-advantage', 'margins', 'snowball', 'lead-changes'
 const TOLD = ['mission-win-rates', 'side-balance'];
 
 export function reportPage(report: Report, all: readonly Chart[], replays: ReplayPages = new Map()): string {
-  // Replaced by the first tile, but files of the folder.
+  // The first tile replaces them.
   const charts = all.filter(({ name }) => TOLD.every((start) => !name.startsWith(start)));
   const { scenario, variants, alpha, seed, versions } = report.results;
   const games = `${whole(variants[0].table.games)} games`;

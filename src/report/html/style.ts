@@ -1,4 +1,4 @@
-/** One column on a phone, light or dark by preference. Contrasts are AA or better. */
+/** Contrasts are AA or better. */
 export const BASE_STYLE = `:root {
   color-scheme: light dark;
   --page: #f6f6f8; --card: #ffffff; --ink: #1f2328; --muted: #545c66; --line: #d5d8de; --strong-line: #82888f;

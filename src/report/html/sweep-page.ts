@@ -61,7 +61,6 @@ ${meanings.map((key) => html`<p class="note"><code>${key}</code>: ${docs[key]}</
 ${warningsMarkup(warnings)}${charts.map(figureMarkup)}${notesMarkup(notes)}`;
 }
 
-/** Tables longer than a screen are folded. */
 function foldOf({ lines: { lines } }: SweepPage): Pick<Section, 'fold'> {
   return lines.length > 12 ? { fold: `${whole(lines.length)} rows` } : {};
 }

@@ -7,10 +7,9 @@ import { intervalOf, type TableKind } from './table.ts';
 export type BalanceRow = {
   readonly variant: string;
   readonly measure: string;
-  /** Empty for measures of no single side. */
   readonly side: string;
   readonly unit: string;
-  /** Denominator of the mean: all games, or those that the measure needs. */
+  /** Denominator of the mean. */
   readonly n: number;
   readonly estimate: number | null;
   readonly low: number | null;
@@ -26,7 +25,6 @@ export function balanceRows(results: VariantResults, alpha: number): BalanceRow[
   if (table.games === 0) return [];
   const sides = table.sides.map((_, side) => sideMeasures(table, side, leads.unit, alpha));
   return [
-    // Sides are adjacent, for comparison.
     ...sides[0].flatMap((_, measure) => sides.map((measures) => measures[measure])),
     ...leadMeasures(results, alpha),
     firstBreak(table, alpha),
@@ -133,10 +131,8 @@ function correlation({ turn, side, games, ...row }: SnowballRow): Measured {
   return { measure: 'lead and result', side: side ?? '', unit, n: games, ...intervalOf(row, 'correlation') };
 }
 
-/** Phrased in the words of a fight. */
 export const FIRST_TO_BREAK = 'first to break loses';
 
-/** Lost by the side that broke before all others. */
 function firstBreak(table: GameTable, alpha: number): Measured {
   const length = recordLength(table);
   const breaks = table.sides.map((_, side) => sideColumn(table, side, 'firstBreakTurn'));
@@ -173,7 +169,7 @@ export type SeatRow = {
   /** From 1; null for the advantage of a side. */
   readonly seat: number | null;
   readonly unit: string;
-  /** Game numbers played in every seating. */
+  /** Played in every seating. */
   readonly n: number;
   readonly estimate: number | null;
   readonly low: number | null;
@@ -184,8 +180,8 @@ export type SeatRow = {
 };
 
 /**
- * `seatings[i]` has the sides in seat order, each `i` places further back than in the first. The game number is the
- * independent unit. With two seats, the second's advantage is omitted: it is the negative of the first's.
+ * `seatings[i]`: sides in seat order, each `i` places further back than in the first. The game number is the
+ * independent unit. The second of two seats is omitted: it is the first's negative.
  */
 export function seatRows(seatings: readonly GameTable[], alpha: number): SeatRow[] {
   const { sides, games } = seatings[0];

@@ -3,7 +3,7 @@ import { elo } from '../../stats/index.ts';
 import { sentence } from '../sentences/comparison.ts';
 import { type Cell, intervalCells, intervalColumns, type Row, type Table } from './table.ts';
 
-/** comparison.csv: in the metric's unit (shares as fractions). */
+/** In the metric's unit (shares as fractions). */
 export function comparisonTable(comparison: Comparison): Table {
   const rows = comparison.variants.flatMap((variant) =>
     variant.rows.map((row) => comparisonRow(row, comparison.alpha, variant.sameGames / Math.max(1, variant.games))),
@@ -73,7 +73,7 @@ function ownUnit({ metric }: ComparisonRow): string {
 
 const RESULTS = { score: ['loss', 'draw', 'win'], share: ['no', 'yes'] } as const;
 
-/** paired-counts.csv: games by pair of results. */
+/** Games by pair of results. */
 export function pairedCountsTable({ variants }: Comparison): Table {
   const rows = variants.flatMap(({ rows }) =>
     rows.flatMap(({ variant, metric, counts }) => {

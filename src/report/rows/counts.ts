@@ -21,7 +21,7 @@ export function countTableName({ metric, full, dimensions }: CountTable): string
   return `${metric}-by-${dimensions.map(({ name }) => kebabCase(name)).join('-')}`;
 }
 
-/** The tables of counts of a variant: first that of attacks once more, where the system calls it otherwise than `hit-rates`. */
+/** First that of attacks once more, where the system calls it otherwise than `hit-rates`. */
 export function countTables({ counts, hitRates }: Pick<VariantResults, 'counts' | 'hitRates'>): readonly CountTable[] {
   const attacks = counts.find(({ metric, full }) => full && metric === hitRates?.metric);
   if (attacks === undefined) return counts;
@@ -31,7 +31,7 @@ export function countTables({ counts, hitRates }: Pick<VariantResults, 'counts' 
   return [{ ...attacks, metric: 'hit-rates', exposure: 'attacks', rates }, ...counts];
 }
 
-/** An outcome's column; renamed if a rate's numerator already has the name. */
+/** Renamed if a rate's numerator has the name. */
 function outcomeColumns({ outcomes, rates }: CountTable): string[] {
   const taken = new Set(rates.flatMap(({ name, numerator }) => [name, numerator]));
   return outcomes.map((outcome) => (taken.has(outcome) ? `${outcome}Outcomes` : outcome));
@@ -45,7 +45,7 @@ export function countColumns(table: CountTable): string[] {
   return ['variant', ...dimensions, ...counted, table.exposure, ...first, ...outcomeColumns(table), ...others.flat()];
 }
 
-/** Cluster-robust intervals (`ratio`) over all `games` of the variant, because events of a game are correlated. */
+/** Cluster-robust (`ratio`) over all `games`, because events of a game are correlated. */
 export function countRows(variant: string, games: number, table: CountTable, alpha: number): Row[] {
   const counted = table.gamesCounted ?? games;
   const outcomes = outcomeColumns(table);
@@ -134,11 +134,10 @@ export const RULE_COVERAGE: TableKind<RuleRow> = {
   rows: ruleRows,
 };
 
-/** Presence in the mission's area after each turn. */
 export const PRESENCE = 'presence';
 
 export interface Presence {
-  /** The side to hold or reach the area; null if none is named. */
+  /** Null if no side is named. */
   readonly by: string | null;
   readonly objective: string;
   readonly sides: readonly {

@@ -31,7 +31,6 @@ export function countOf(histogram: Histogram, value: number): number {
   return histogram.find(([found]) => found === value)?.[1] ?? 0;
 }
 
-/** Both ends are included. */
 function countBetween(histogram: Histogram, from: number, to: number): number {
   return histogram.reduce((sum, [value, count]) => (value >= from && value <= to ? sum + count : sum), 0);
 }
@@ -81,7 +80,6 @@ export type EndingRow = {
   readonly games: number;
 } & WithInterval<'share'>;
 
-/** Includes reasons never seen, with Wilson's interval. */
 function endingRows({ variant, table }: VariantResults, alpha: number): EndingRow[] {
   const reasons = columnHistogram(table, gameColumn(table, 'reason'));
   return table.reasons.map((reason, index) => {
@@ -105,12 +103,10 @@ export const ENDINGS: TableKind<EndingRow> = {
 export type MarginRow = {
   readonly variant: string;
   readonly side: string;
-  /** Final lead over the strongest other side. */
   readonly margin: number;
   readonly games: number;
 } & WithInterval<'share'>;
 
-/** Margins ascend; a single side has none. */
 export function marginRows({ variant, table }: VariantResults, alpha: number): MarginRow[] {
   if (table.games === 0 || table.sides.length < 2) return [];
   return table.sides.flatMap((side, index) => {

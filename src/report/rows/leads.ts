@@ -15,10 +15,7 @@ export type SnowballRow = {
   readonly decidedLeads: number;
 } & WithInterval<'leaderWinRate' | 'correlation' | 'pointsPerLead'>;
 
-/**
- * Effect of a lead, by side and for the leader. `correlation` is Pearson's r of lead and score; `pointsPerLead` is
- * points per game per unit of lead.
- */
+/** `correlation`: Pearson's r of lead and score; `pointsPerLead`: points per game per unit of lead. */
 export function snowballRows({ variant, table, leads }: VariantResults, alpha: number): SnowballRow[] {
   const turns = leads.bySide[0]?.length ?? 0;
   return Array.from({ length: turns }, (_, i) => i + 1).flatMap((turn): SnowballRow[] => {
@@ -63,7 +60,6 @@ function related(correlation: Estimated, slope: Estimated) {
 
 type LeadCells = VariantResults['leads']['bySide'][number][number];
 
-/** Drawn games are excluded. */
 function leaderResults(cells: LeadCells): { led: number; won: number } {
   const led = cells.filter(([lead, doubled]) => lead > 0 && doubled !== 1);
   return { led: sum(led.map(([, , games]) => games)), won: sum(led.map(([, doubled, n]) => (doubled === 2 ? n : 0))) };
@@ -88,7 +84,6 @@ export function scoreByLeadRows({ variant, table, leads }: VariantResults, alpha
   );
 }
 
-/** A quarter, half and three quarters of the median length. */
 export function milestones(table: GameTable): number[] {
   const turns = [1, 2, 3].map((quarters) => partOf(table, quarters / 4));
   return [...new Set(turns)].filter((turn) => turn !== null);

@@ -2,7 +2,6 @@ import { type Interval, pooledDesignEffect, type Sums, seenCountPerUnit } from '
 import type { PlaceCell, PlaceTable, VariantResults } from '../../stats/tables.ts';
 import { intervalCells, intervalColumns, type TableKind, type WithInterval } from './table.ts';
 
-/** Centre, size, total and count per game. */
 export type PlaceRow = {
   readonly variant: string;
   readonly side: string;
@@ -28,7 +27,7 @@ export type PlacePeakRow = {
   readonly peakY: number;
 } & WithInterval<'peakPerGame'>;
 
-/** Non-empty squares, with the interval of `seenCountPerUnit`. */
+/** Non-empty squares, with `seenCountPerUnit`'s interval. */
 export function placeRows(results: VariantResults, alpha: number): PlaceRow[] {
   const { variant, table, places } = results;
   if (places === undefined) return [];
@@ -41,7 +40,6 @@ export function placeRows(results: VariantResults, alpha: number): PlaceRow[] {
   });
 }
 
-/** By kind, then side; those without counts are left out. */
 function placePeakRows({ variant, table, places }: VariantResults, alpha: number): PlacePeakRow[] {
   if (places === undefined) return [];
   const effectOf = layerEffects(places, table.games);
@@ -63,7 +61,6 @@ function placePeakRows({ variant, table, places }: VariantResults, alpha: number
   );
 }
 
-/** Squares are sorted, fullest first. */
 export function cellsOf({ cells }: PlaceTable, kind: number, side: number): PlaceCell[] {
   return cells.filter((cell) => cell.kind === kind && cell.side === side).toSorted((a, b) => b.count - a.count);
 }

@@ -66,8 +66,8 @@ export type SurvivalRow = {
 type GoingOn = WithInterval<'ifGamesWentOn'>;
 
 /**
- * Share of all games, with pointwise Wilson's intervals. Games that ended unbroken stay in the denominator.
- * `ifGamesWentOn` censors them instead, which is valid only if endings are independent of later breaks.
+ * Pointwise Wilson's intervals. Games that ended unbroken stay in the denominator; `ifGamesWentOn` censors them, valid
+ * only if endings are independent of later breaks.
  */
 function survivalRows({ variant, table, maxTurns }: VariantResults, alpha: number): SurvivalRow[] {
   const { games } = table;

@@ -7,10 +7,9 @@ export type Cell = string | number | null;
 /** Rates are fractions; null means undefined. */
 export type Row = Readonly<Record<string, Cell>>;
 
-/** Named like its CSV file, without extension. */
 export interface Table<R extends Row = Row> {
   readonly name: string;
-  /** In file order; present even without rows. */
+  /** In file order. */
   readonly columns: readonly string[];
   readonly rows: readonly R[];
 }

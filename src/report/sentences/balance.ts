@@ -29,15 +29,11 @@ const NEARLY_ALWAYS = 0.8;
 interface Evenness {
   readonly kind: 'stronger' | 'even' | 'undecided';
   readonly best: string;
-  /** Points per game of the best side, and the even share. */
   readonly points: Estimated;
   readonly share: number;
 }
 
-/**
- * Intervals are Bonferroni's, because the best of several may lead by chance. Sides are even only if every interval is
- * near an even share. Null for a single side or few games.
- */
+/** Bonferroni's intervals, because the best of several may lead by chance. Null for a single side or few games. */
 export function evennessOf({ table }: VariantResults, alpha: number): Evenness | null {
   const { sides } = table;
   if (sides.length < 2 || table.games < FEW) return null;
@@ -89,10 +85,7 @@ function isShown({ low, high }: Pick<Estimated, 'low' | 'high'>): boolean {
   return low !== null && high !== null && (low > 0 || high < 0);
 }
 
-/**
- * `After turn 5, half-way through a typical game, each extra unit of lead (figures) is worth 17.8 points per 100 games
- * (…) to blue.`
- */
+/** `After turn 5, half-way through a typical game, each extra unit of lead (figures) is worth 17.8 points …` */
 function worthSentence({ table, leads }: VariantResults, rows: readonly SnowballRow[], alpha: number): string | null {
   const slopes = rows
     .filter(({ side, games, pointsPerLead }) => side !== null && games >= FEW && pointsPerLead !== null)
@@ -153,7 +146,6 @@ function changesSentence(variant: VariantResults, alpha: number): string | null 
 
 const HUNDRED = 100;
 
-/** With several seats or sides, intervals are Bonferroni's. */
 export function seatSentences(seatings: readonly GameTable[], alpha: number): string[] {
   const { sides } = seatings[0];
   const several = sides.length > 2;
@@ -219,7 +211,7 @@ function difference({ estimate, low, high }: SeatRow, alpha: number): string {
 
 /** Below this share of turns a side is hardly in the area. */
 const HARDLY = 0.5;
-/** Below this share for all sides the area is empty, for example if reaching it ends the mission. */
+/** Below this share for all sides the area is empty. */
 const NOBODY = 0.02;
 
 export function presenceSentences({ by, objective, sides }: Presence): string[] {

@@ -9,14 +9,14 @@ const CALIBRATION_VERDICTS = ['nearest', 'possible', 'excluded', 'few'] as const
 export type CalibrationVerdict = (typeof CALIBRATION_VERDICTS)[number];
 
 export interface Fit {
-  /** One rung per deciding side; one name if all are equal. */
+  /** Per deciding side; one name if all are equal. */
   readonly rungs: readonly string[];
   readonly logLikelihood: number;
   /** Share of the likelihood of all possible players. */
   readonly support: number;
-  /** Probability that games of these players look this much more like another possible player's. */
+  /** Probability that games of these players look this much more like another player's. */
   readonly p: number;
-  /** Probability that games of these players are this unlike the rest of theirs. */
+  /** Probability that games of these players are this unlike the rest. */
   readonly pPossible: number;
   readonly verdict: CalibrationVerdict;
 }
@@ -26,7 +26,7 @@ interface RungFit extends Fit {
   readonly winners: readonly WinnersRow[];
 }
 
-/** Adjacent rungs, and how well such recordings separate them. */
+/** Adjacent rungs and their separation. */
 export interface Neighbours {
   readonly lower: string;
   readonly upper: string;
@@ -83,7 +83,6 @@ export function levelUnit({ kind, proportion, unit }: RecordedRow['metric']): st
   return kind === 'share' ? '% of games' : proportion ? '%' : unit;
 }
 
-/** The likeliest possible rung, or of all. */
 export function nearestRung<F extends Fit>({ rungs }: { readonly rungs: readonly F[] }): F {
   const best = rungs.reduce((likeliest, rung) => (rung.logLikelihood > likeliest.logLikelihood ? rung : likeliest));
   return rungs.find(({ verdict }) => verdict === 'nearest') ?? best;
@@ -118,7 +117,6 @@ function noneSentence({ sides, alpha }: Calibration, { nearest, differs }: NonNu
   return `None of these players plays like this (${confidence(alpha)}); the nearest ${is} ${playersText(sides, nearest)}; ${most}.`;
 }
 
-/** One rung if equal, otherwise one per side. */
 function playersText(sides: Calibration['sides'], rungs: readonly string[]): string {
   const [first] = rungs;
   if (sides === null || rungs.every((rung) => rung === first)) return first;
@@ -134,7 +132,6 @@ function lapseSentence(
   return `As ${policy}s who make a share of their decisions at random: ${share}% of them (${confidence(alpha)} interval ${from} to ${to})${tried}.`;
 }
 
-/** Neighbours separated in fewer cases are one answer; chance is 0.5. */
 const HARDLY_TOLD = 0.6;
 
 /** The nearest rung and its indistinguishable neighbours, without excluded ones. */
@@ -184,7 +181,6 @@ function sidesSentences({ alpha }: Calibration, { names, fits, differ }: NonNull
   ];
 }
 
-/** Nearest players, or the nearest pair if no rung fits both sides. */
 function winnersSentences(calibration: Calibration): string[] {
   const { sides, none } = calibration;
   const best = nearestRung(calibration);

@@ -22,7 +22,6 @@ export function rowLabel({ side, title }: ComparedMetric): string {
   return side === null ? title : `${title} ${side}`;
 }
 
-/** Systems without fights have another. */
 const FIGHTING = wordsOf({}).breakRate;
 
 const LABELS: Readonly<Record<RowVerdict, string>> = {
@@ -84,7 +83,7 @@ export function sentence(row: ComparisonRow, alpha: number): string {
 /** More rows of one verdict share a sentence. */
 const MOST_ALIKE = 4;
 
-/** Score of two sides, differences, the rest; equal verdicts share a sentence. */
+/** Equal verdicts share a sentence. */
 export function sentences(rows: readonly ComparisonRow[], alpha: number): string[] {
   const scores = rows.filter(({ metric }) => metric.kind === 'score');
   const first = scores.length === 1 && scores[0].verdict !== 'identical' ? scores : [];
@@ -193,7 +192,6 @@ export function shownRow(row: ComparisonRow): ShownRow {
   };
 }
 
-/** Empty for most verdicts. */
 export function verdictNote(row: ComparisonRow): string {
   if (row.verdict === 'undecided') return undecidedWhy(row);
   if (row.verdict === 'no-difference-larger-than-delta') return `none larger than ${mattering(row)}`;
@@ -227,7 +225,6 @@ export function settledBy(moreGames: number, games = 'games'): string {
   return `at most about ${whole(Math.ceil(moreGames / step) * step)} more ${games} would settle it`;
 }
 
-/** Describes intervals and joint error. */
 export function footing({ alpha, family, mode }: Comparison, primary = 'primary comparisons'): string {
   const misses = `about 1 of ${Number((1 / alpha).toPrecision(2))} misses`;
   const each =

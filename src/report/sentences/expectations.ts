@@ -3,7 +3,6 @@ import { MIN_EVENTS_TO_DECIDE, MIN_UNITS_TO_DECIDE } from '../../stats/index.ts'
 import { decimals, gamesText, whole } from '../numbers.ts';
 import { subject } from './comparison.ts';
 
-/** Maximum decimals of an interval end near its limit. */
 const MOST_DECIMALS = 6;
 
 export type Asked =
@@ -100,7 +99,6 @@ function within(asked: Exclude<AskedOfNumber, { kind: 'verdict' }>): string {
   return asked.low === null || asked.high === null ? expected : `within ${expected}`;
 }
 
-/** Reason for a missing interval. */
 function tooFew(asked: AskedOfNumber, { games }: Judgement): string {
   if (games < MIN_UNITS_TO_DECIDE) return `it is judged from ${MIN_UNITS_TO_DECIDE} games on`;
   const isRatio = asked.kind === 'band' && asked.metric.kind === 'ratio';

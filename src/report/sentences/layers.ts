@@ -13,7 +13,6 @@ const LAYER_WORDS: Readonly<Record<LayerName, string>> = {
 /** More keys or files are counted. */
 const NAMED = 4;
 
-/** Names keys and files, with layers if several changed. */
 export function layersSentence(changes: readonly LayerChange[]): string {
   if (changes.length === 0) return 'No layer changed: rules, engine, policies, scenario and kernel are the same.';
   const details = inOrder(changes).flatMap((change) => {
@@ -43,7 +42,7 @@ export function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Begins with what designers change, ends with the foundations. */
+/** From designers' changes to the foundations. */
 const ORDER: readonly LayerName[] = ['rules', 'houseRules', 'scenario', 'policies', 'engine', 'kernel'];
 
 function inOrder(changes: readonly LayerChange[]): LayerChange[] {
@@ -62,7 +61,7 @@ function named(items: readonly string[], what: string): string {
   return `${items.slice(0, NAMED - 1).join(', ')} and ${items.length - NAMED + 1} more ${what}`;
 }
 
-/** Without folders that the layer implies. */
+/** The layer implies them. */
 function withoutFolders(file: string): string {
   return file.replace(/^systems\/[^/]+\//, '');
 }
@@ -82,7 +81,6 @@ export interface FileLayer {
 }
 
 interface RulesLayer extends FileLayer {
-  /** Digest of the values only. */
   readonly valuesDigest: string;
   readonly values: RuleValues;
 }
@@ -102,11 +100,9 @@ export interface ScenarioLayers {
   readonly system: string;
   /** Hash without house rules. */
   readonly scenario: string;
-  /** Values by dotted key. */
   readonly houseRules: RuleValues;
 }
 
-/** Digests by layer. */
 export type LayerDigests = Readonly<Record<LayerName, string>>;
 
 /** Undefined where the key is missing. */
@@ -120,7 +116,7 @@ export interface LayerChange {
   readonly layer: LayerName;
   /** Empty if no rule value changed. */
   readonly keys: readonly ChangedKey[];
-  /** Files changed, added or removed; empty if unknown. */
+  /** Empty if unknown. */
   readonly files: readonly string[];
 }
 

@@ -27,7 +27,6 @@ export interface RungRow {
 
 interface RungStep {
   readonly games: number;
-  /** These games are equal for both players. */
   readonly same?: boolean | undefined;
 }
 
@@ -82,7 +81,7 @@ export interface MatrixCell extends Estimated {
   readonly column: string;
 }
 
-/** A variant's effect on the first side's score. */
+/** Effect on the first side's score. */
 export interface EffectCell extends MatrixCell {
   readonly variant: string;
 }
@@ -136,7 +135,7 @@ function agreement(variant: string, cells: readonly EffectCell[], side: string):
   return `${variant}: the effect on the score of ${side} ${verdict}; ${range}.`;
 }
 
-/** Effects on score per game with bold and cautious players, and their difference. */
+/** With bold and cautious players. */
 export interface TemperEffect {
   readonly variant: string;
   readonly bold: Estimated;
@@ -146,14 +145,13 @@ export interface TemperEffect {
 }
 
 export interface TemperEffects {
-  /** Games of each variant with each temper. */
+  /** Per variant and temper. */
   readonly games: number;
   readonly side: string;
   readonly players: readonly string[];
   readonly effects: readonly TemperEffect[];
 }
 
-/** Upper bound if no effect depends on temper. */
 export function temperSentences({ games, side, players, effects }: TemperEffects, alpha: number): string[] {
   const who = players.length === 1 ? `the player of ${players[0]} is` : 'the players are';
   const together = effects.length === 1 ? '' : ` for all ${effects.length} variants together`;
@@ -188,7 +186,6 @@ function shown({ estimate, low, high }: Estimated): string {
 /** The crude player's results in each seat; other seats are unchanged. */
 export interface CrudeScores {
   readonly policy: string;
-  /** Games of each seat. */
   readonly games: number;
   readonly seats: readonly CrudeSeat[];
 }
@@ -203,7 +200,6 @@ interface CrudeSeat {
   readonly winRate: Estimated;
 }
 
-/** Sentence for the balance section. */
 export function crudeSentence({ policy, games, seats }: CrudeScores, alpha: number): string {
   const scores = seats.map(({ side, score }) => `${side} scores ${rounded(score)} (${span(score)})`).join(', ');
   return `With ${policy} in its seat instead, ${scores} points per game (${confidence(alpha)} intervals, the first ${gamesText(games)}).`;
@@ -215,7 +211,6 @@ export function crudeText({ policy, games, seats }: CrudeScores): string {
   return `With ${policy} in its seat instead, ${wins}: ${gamesText(games)}${seats.length > 1 ? ' each' : ''}.`;
 }
 
-/** `31% (28 to 34)` */
 export function withEnds(winRate: Estimated): string {
   return `${percent(winRate)} (${span(winRate, 100)})`;
 }
@@ -225,9 +220,9 @@ export interface AwarenessRow {
   readonly metric: ComparedMetric;
   readonly games: number;
   readonly both: Estimated;
-  /** Players judge by the odds of the unchanged file. */
+  /** By the odds of the unchanged file. */
   readonly direct: Estimated;
-  /** Added by judging by the new odds. */
+  /** Added by the new odds. */
   readonly adapted: Estimated;
 }
 
@@ -252,21 +247,20 @@ const OPTION_VERDICTS = ['worth', 'dominant', 'dead', 'misused', 'undecided', 'r
 
 export type OptionVerdict = (typeof OPTION_VERDICTS)[number];
 
-/** Minimum games to estimate an option's value. */
+/** To estimate an option's value. */
 export const FEWEST_AVAILABLE = 100;
 
 export interface OptionValue {
   readonly side: string;
   readonly option: string;
   readonly games: number;
-  /** Score per game minus that without the option. */
+  /** Score per game, against games without it. */
   readonly estimate: number | null;
   readonly low: number | null;
   readonly high: number | null;
   readonly available: number;
   readonly chances: number;
   readonly uses: number;
-  /** Share of chances at which it was taken. */
   readonly useRate: number | null;
   readonly useRateLow: number | null;
   readonly useRateHigh: number | null;

@@ -22,7 +22,7 @@ export interface SkillCurve {
     readonly delta: number;
   };
   readonly finding: CurveFinding;
-  /** Range over players not shown to be weaker than the best; null with fewer than two such rungs. */
+  /** Over players not shown to be weaker than the best; null with fewer than two. */
   readonly policy: { readonly low: number; readonly high: number; readonly rungs: readonly string[] } | null;
 }
 
@@ -32,22 +32,21 @@ export interface SkillResults {
   readonly rungs: readonly RungRow[];
   /** Merged, but in the policy interval. */
   readonly peers: readonly RungRow[];
-  /** Games at every rung, with the same numbers. */
+  /** At every rung. */
   readonly games: number;
   readonly alpha: number;
   readonly curves: readonly SkillCurve[];
   /** Null if scores have no curve. */
   readonly power: GrowthPower | null;
-  /** End of sequential playing; null if the number of games was fixed. */
+  /** Null if the number of games was fixed. */
   readonly stopping: { readonly decided: boolean; readonly limit: number } | null;
 }
 
-/** Detectable growth from 0 at the lowest rung. */
 export interface GrowthPower {
   readonly games: number;
   /** Growth of scores. */
   readonly growth: number;
-  /** Share of cases in which the growth is found. */
+  /** Share of cases that find the growth. */
   readonly power: number;
 }
 
@@ -100,7 +99,6 @@ function verdictText(curve: SkillCurve, results: SkillResults): string {
   return `${told[0]}; by less than ${Number((metric.delta * metric.scale).toPrecision(3))} ${unit}, it also ${listed(told.slice(1))}${top}`;
 }
 
-/** Both ends, and those of the findings. */
 function placesOf({ shown, most, rungs }: CurveFinding): number[] {
   const last = rungs.length - 1;
   const estimates = rungs.map(({ estimate }) => estimate ?? 0);
@@ -114,7 +112,6 @@ function placesOf({ shown, most, rungs }: CurveFinding): number[] {
   return [...new Set(places)].sort((a, b) => a - b);
 }
 
-/** One sentence per curve. */
 export function skillSentences(results: SkillResults): string[] {
   const { rungs, curves, alpha, power, stopping, games } = results;
   const sentences = curves.map((curve) => {

@@ -15,7 +15,6 @@ import { listed } from '../terminal/layout.ts';
 import { atMostOtherwise, footing } from './comparison.ts';
 import { fewGames } from './warnings.ts';
 
-/** Describes reference, intervals and joint error. */
 export function sweepFooting({ comparison, cells, reference }: Sweep): string {
   const [side, ...others] = cells[reference].table.sides;
   const what = `Differences: points of ${side} per 100 games against ${cells[reference].name}, paired by seed.`;
@@ -35,7 +34,7 @@ export function sweepWarnings({ cells, comparison }: Sweep): string[] {
 /** More names are counted. */
 const MOST_NAMED = 6;
 
-/** One sentence each; the first answers the question. */
+/** The first answers the question. */
 export function sweepAnswer(sweep: Sweep): string[] {
   const { keys, cells, reference } = sweep;
   if (cells[reference].table.games === 0) return ['No game was finished.'];
@@ -44,7 +43,6 @@ export function sweepAnswer(sweep: Sweep): string[] {
 
 const LITTLE: readonly RowVerdict[] = ['higher-negligible', 'lower-negligible', 'no-difference-larger-than-delta'];
 
-/** Joint verdict on all alternatives of a house rule. */
 type RuleVerdict = 'matters' | 'undecided' | 'too little' | 'never';
 
 function ruleVerdict(knockouts: readonly Knockout[]): RuleVerdict {
@@ -96,7 +94,6 @@ function effectOf({ difference, verdict }: Knockout): number {
   return verdict === 'higher' || verdict === 'lower' ? Math.abs(difference.estimate ?? 0) : 0;
 }
 
-/** `takes 40 points per 100 games from blue (33 to 47)`. */
 function movedText({ difference: { estimate, low, high } }: Knockout, side: string): string {
   const [least, most] = [100 * (low ?? 0), 100 * (high ?? 0)];
   const digits = decimals(least, most);

@@ -53,7 +53,6 @@ export function runVerdict(
   return { text: `${capitalised(best)} favoured${isTwo ? ` ${shares}` : `: ${points100}`}`, ground };
 }
 
-/** `53 : 43`, with a decimal to avoid equal whole numbers. */
 function sharesOf([first, second]: readonly number[], games: number): string {
   const at = (digits: number) => [first, second].map((wins) => ((100 * wins) / games).toFixed(digits));
   const rough = at(0);

@@ -12,16 +12,14 @@ const WIDE = 0.02;
 /** Fewer events or games make a cell sparse. */
 export const SPARSE_COUNT = 100;
 export const SPARSE_GAMES = 20;
-/** Lower ends of shares at which a scenario is one-sided, hard to win, or cut off by its turns. */
+/** Lower ends of shares: one-sided, hard to win, or cut off by turns. */
 const ONE_SIDED = 0.95;
 const MOST_GAMES = 0.5;
-/** More rules that never came up are counted. */
 const NEVER_NAMED = 6;
-/** Metric of option use; minimum chances of a reported unused option; names listed. */
+/** Metric of option use. */
 const OPTIONS = 'options';
 const CHANCES = 20;
 const UNUSED_NAMED = 8;
-/** More sparse tables are counted. */
 const SPARSE_NAMED = 3;
 
 /** Data for machines, `text` for people. */
@@ -61,7 +59,6 @@ export type Warning =
       readonly kind: 'never-used';
       readonly variant: string;
       readonly games: number;
-      /** Options never used, most chances first. */
       readonly options: readonly { readonly option: string; readonly chances: number }[];
       readonly text: string;
     }
@@ -90,7 +87,7 @@ export function warningsOf(results: RunResults, { winRates }: Estimates): Warnin
   ];
 }
 
-/** Common to several variants: once, in the first's words; lists only if equal. */
+/** Common to several variants: once. */
 export function warningTexts(warnings: readonly Warning[]): string[] {
   const subject = (warning: Warning) => {
     if (warning.kind === 'never-happened') return [warning.kind, ...warning.rules].join();
@@ -112,7 +109,6 @@ function interrupted({ interrupted, gamesPlanned, variants }: RunResults): Warni
   return [{ kind: 'interrupted', played, planned: gamesPlanned, text }];
 }
 
-/** The widest interval represents all. */
 export function fewGames(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
   const width = ({ winRate, winRateLow: low, winRateHigh: high }: WinRateRow) =>
     winRate === null ? 1 : Math.max((high ?? 1) - winRate, winRate - (low ?? 0));
@@ -168,7 +164,6 @@ function turnLimit(
   return [{ kind: 'turn-limit', variant, turns: maxTurns, share, text }];
 }
 
-/** Rules about which the report shows nothing. */
 function neverHappened({ variant, rules, games }: RunResults['variants'][number], where: string): Warning[] {
   const never = rules.filter(({ count }) => count === 0).map(({ clause, event }) => `${clause} (${event})`);
   if (never.length === 0 || games === 0) return [];
@@ -210,7 +205,7 @@ function neverUsed({ variant, counts, games }: RunResults['variants'][number], w
   return [{ kind: 'never-used', variant, games: looked, options, text }];
 }
 
-/** One warning, so that serious ones stay visible. */
+/** One warning only. */
 function sparseCells({ variant, counts }: RunResults['variants'][number], where: string): Warning[] {
   const tables = counts
     .filter(({ full }) => full)

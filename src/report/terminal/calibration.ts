@@ -42,7 +42,6 @@ export function calibrationTable({ rungs, measures, alpha }: Calibration): strin
   return plainTable(heads, [['people', '', '', ...people], ...rows], heads.map((_, i) => i).slice(2));
 }
 
-/** Sort order; ratios are last. */
 function rank(name: string): number {
   const at = SHOWN.indexOf(name);
   return at < 0 ? SHOWN.length : at;

@@ -25,7 +25,6 @@ import {
 } from '../sentences/comparison.ts';
 import { indented, plainTable, wrapped } from './layout.ts';
 
-/** Shown differences are bright, others dim. */
 function colouredVerdict(verdict: RowVerdict): string {
   const label = verdictLabel(verdict);
   if (verdict === 'higher') return styleText('green', label);
@@ -56,7 +55,6 @@ export function comparisonText(
     ...comparison.variants.map((variant) => verdictsText(variant, comparison, count > 1)),
     ...comparison.variants.map((variant) => numbersText(variant, count > 1)),
     wrapped(footing(comparison)),
-    // Commands stay copyable on one line.
     ...(stopping?.confirm ? [`${wrapped(EARLY_STOP)}\n  ${stopping.confirm}`] : []),
     warningsText(report),
     ...[...also, ...written.notes].map((note) => wrapped(`  ${note}`, '  ')),

@@ -10,7 +10,7 @@ const NO_LINES = Object.fromEntries(
   ].map((place) => [place, '']),
 );
 
-/** `right` lists right-aligned indices. Cells are cut at `longest` letters. */
+/** `right`: right-aligned indices. Cells are cut at `longest` letters. */
 export function plainTable(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
@@ -37,7 +37,6 @@ function shortened(cell: string, longest: number): string {
   return stripVTControlCharacters(cell).length <= longest ? cell : `${cell.slice(0, longest - 1)}…`;
 }
 
-/** `indent` precedes all lines but the first. */
 export function wrapped(text: string, indent = '', columns = COLUMNS): string {
   const lines: string[] = [];
   let line = '';

@@ -72,7 +72,7 @@ function coarsest(views: readonly CountTable[]): CountTable | undefined {
   );
 }
 
-/** At most 100 columns, coloured only if stdout is a terminal. */
+/** At most 100 columns. */
 export function summaryText(results: RunResults, written: WrittenReport | null = null): string {
   const report = written?.report ?? reportOf(results);
   const { scenario, seed, variants, houseRules } = results;
@@ -155,7 +155,7 @@ export function lengthText({ table, maxTurns }: VariantResults, alpha: number): 
   );
 }
 
-/** Adds the order-statistic interval: `5 (4 to 6)`, `5 (from 4)`. */
+/** `5 (4 to 6)`, `5 (from 4)`. */
 function withEnds({ estimate, low, high }: Estimated): string {
   if (low === null && high === null) return `${estimate}`;
   const ends = low === null ? `to ${high}` : high === null ? `from ${low}` : `${low} to ${high}`;

@@ -49,7 +49,7 @@ export interface Rollouts {
 
 export interface Planning {
   readonly seed: number;
-  /** A match of the same set-up for one side's planner; its tactician plays all sides. */
+  /** A match of the same set-up; the planner's tactician plays all sides. */
   rollouts(side: number): Rollouts;
 }
 
@@ -89,12 +89,11 @@ export interface MapPicture {
 
 export interface MapShape {
   readonly name: string;
-  /** A marker is anything else, such as a counter by which figures arrive. */
+  /** A marker is anything else. */
   readonly kind: 'terrain' | 'deployment' | 'objective' | 'marker';
   /** Terrain: `hard cover, blocks-through`; areas: whose or what; markers: legend text. */
   readonly note: string;
   readonly side?: string;
-  /** The side that has to hold or reach it. */
   readonly by?: string;
   readonly cover?: 'none' | 'soft' | 'hard';
   readonly movement?: string;
@@ -113,7 +112,7 @@ export interface MapFigure {
   readonly note: string;
 }
 
-/** For documentation and listings. */
+/** For documentation. */
 export interface SystemInfo {
   readonly id: string;
   readonly title: string;

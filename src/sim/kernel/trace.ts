@@ -1,4 +1,4 @@
-/** An event for battle log and pictures. */
+/** For battle log and pictures. */
 export interface TraceEvent {
   readonly turn: number;
   /** 0 for headings. */
@@ -52,7 +52,6 @@ export type PictureEvent =
       readonly kind: 'figures';
       readonly sides: readonly string[];
       readonly figures: readonly TracedFigure[];
-      /** Names of crewed weapons. */
       readonly guns?: readonly string[];
     }
   | { readonly kind: 'deploy'; readonly figure: number; readonly to: Place }
@@ -91,7 +90,6 @@ export class Trace {
     this.events.push({ turn: this.turn, indent, text, data });
   }
 
-  /** The battle log. */
   text(): string {
     return logText(this.events);
   }
@@ -142,7 +140,6 @@ export interface CardChanges {
   readonly scores?: readonly (readonly [score: number, note: string])[];
 }
 
-/** Current places of cards. */
 export interface CardsNow {
   /** Cards by zone, in order; the top of a heap is last. */
   readonly zones: readonly (readonly number[])[];

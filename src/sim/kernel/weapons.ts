@@ -1,7 +1,4 @@
-/**
- * A system's weapons under the rules in force, as data over odds procedures: enough to evaluate them without knowing
- * the system.
- */
+/** A system's weapons under the rules in force, as data over odds procedures. */
 export interface WeaponsInfo {
   /** Such as `weapon` or `training`: input of the shot, column of tables. */
   readonly kind: {
@@ -33,7 +30,7 @@ export interface WeaponsInfo {
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-/** A weapon or its equivalent, such as a level of training. */
+/** A weapon or its equivalent. */
 export interface WeaponEntry {
   readonly id: string;
   readonly title: string;
@@ -47,7 +44,6 @@ export interface WeaponEntry {
   /** Actions that an activation of the usual carrier can spend on shots; at least 1. */
   readonly actions: number;
   readonly carriers: readonly { readonly name: string; readonly actions: number }[];
-  /** Its crew. */
   readonly figures: number;
   /** Why it differs from the rules' source, such as `not in the sheet`; otherwise null. */
   readonly mark: string | null;
@@ -81,7 +77,7 @@ export interface WeaponShot {
   readonly procedure: string;
   /** Outcomes without a possible shot: such cells are left out. */
   readonly noShot: readonly string[];
-  /** Nested probabilities: the first is a hit, the last a kill. */
+  /** Nested: the first is a hit, the last a kill. */
   readonly measures: readonly WeaponMeasure[];
   /** Default measure for mixes of modes and ranking. */
   readonly bestBy: string;

@@ -7,7 +7,6 @@ export function makeCopyable(root = document) {
         await navigator.clipboard.writeText(code?.textContent ?? '');
         button.textContent = 'Copied';
       } catch {
-        // If copying is not allowed, select the text.
         if (code) getSelection()?.selectAllChildren(code);
       }
     });

@@ -14,8 +14,8 @@ export interface GameCells<Axes extends readonly Axis[]> {
 }
 
 /**
- * Axes label cells and locate them. One class per number of axes: no array is allocated, calls are monomorphic.
- * Only the compiler and `CheckedCells` (tests) check.
+ * Axes label cells and locate them. One class per number of axes: calls are monomorphic, no array is allocated. Only
+ * the compiler and `CheckedCells` (tests) check.
  */
 class Grid<Counted> {
   protected readonly counted: Counted;
@@ -129,7 +129,7 @@ class GameCells2 extends Grid<GameValue> {
   }
 }
 
-/** For tests: checks every number against its axis, and the outcome against the metric. */
+/** For tests: checks every number, and the outcome. */
 class CheckedCells {
   private readonly counter: Counter;
   private readonly axes: readonly Axis[];
@@ -188,7 +188,6 @@ export function gameCellsOf(value: GameValue, axes: readonly Axis[], isChecked =
   return new (isChecked ? CheckedGameCells : GAME_CELLS[axes.length])(value, axes);
 }
 
-/** A dimension that knows the cell of each value. */
 export class Axis<Name extends string = string> implements Dimension {
   readonly name: Name;
   readonly title: string;
@@ -203,7 +202,7 @@ export class Axis<Name extends string = string> implements Dimension {
   }
 }
 
-/** A clipped label of an open axis; only the axis makes one. */
+/** Only the axis makes one. */
 export type Place<Name extends string> = number & { readonly placeIn: Name };
 
 /** An axis whose outermost labels include all values beyond them. */
@@ -218,7 +217,6 @@ export class OpenAxis<Name extends string = string> extends Axis<Name> {
     this.falls = falls;
   }
 
-  /** Clips a value. */
   place(value: Index<Name>): Place<Name> {
     const place = this.falls ? this.from - value : value - this.from;
     const last = this.labels.length - 1;
@@ -226,7 +224,7 @@ export class OpenAxis<Name extends string = string> extends Axis<Name> {
   }
 }
 
-/** A place on an open axis, otherwise the value itself. */
+/** A place on an open axis, else the value. */
 export type At<A extends Axis> = A extends OpenAxis<infer Name> ? Place<Name> : Index<A['name']>;
 
 export function named<const Name extends string>(name: Name, title: string, labels: readonly string[]): Axis<Name> {
@@ -238,7 +236,7 @@ export function range<const Name extends string>(name: Name, title: string, from
   return new Axis(name, title, numbers(from, to), from);
 }
 
-/** Whole numbers, clipped at both ends. */
+/** Clipped at both ends. */
 export function clipped<const Name extends string>(
   name: Name,
   title: string,
@@ -249,12 +247,12 @@ export function clipped<const Name extends string>(
   return new OpenAxis(name, title, labels, from);
 }
 
-/** Whole numbers, clipped at the upper end; none may be below `from`. */
+/** Clipped at the upper end; none may be below `from`. */
 export function upTo<const Name extends string>(name: Name, title: string, from: number, to: number): OpenAxis<Name> {
   return new OpenAxis(name, title, [...numbers(from, to - 1), `${to} or more`], from);
 }
 
-/** Falling whole numbers, clipped at the lower end. */
+/** Falling, clipped at the lower end. */
 export function downTo<const Name extends string>(name: Name, title: string, from: number, to: number): OpenAxis<Name> {
   const labels = [...numbers(to + 1, from).toReversed(), `${to} or less`];
   return new OpenAxis(name, title, labels, from, true);

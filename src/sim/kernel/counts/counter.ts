@@ -126,7 +126,7 @@ export class Counter {
   }
 }
 
-/** Sums a game's cells by the cells of a view, then adds sums, squares and products to the tally. */
+/** Adds sums, squares and products of a view to the tally. */
 class ViewFold {
   private readonly start: number;
   private readonly stride: number;
@@ -135,7 +135,7 @@ class ViewFold {
   private readonly viewCell: Int32Array;
   /** 1 if the outcome is in the numerator. */
   private readonly isIn: Uint8Array;
-  /** By cell of the view: count of this game, then the numerator of each rate. */
+  /** By cell: count of this game, then the numerator of each rate. */
   private readonly counts: Int32Array;
   private readonly numerators: Int32Array;
   private readonly touched: Int32Array;
@@ -198,7 +198,6 @@ class ViewFold {
   }
 }
 
-/** Maps cells of `from` to cells of its subset `onto`. */
 function projection(from: readonly Dimension[], onto: readonly Dimension[]): Int32Array {
   const sizes = from.map(({ labels }) => labels.length);
   const strides = from.map((dimension) => {
@@ -215,10 +214,10 @@ function projection(from: readonly Dimension[], onto: readonly Dimension[]): Int
   return cells;
 }
 
-/** A per-game integer of one metric, added to its histogram when the game ends. */
+/** Added to its histogram when the game ends. */
 export class GameValue {
   private readonly values: Int32Array;
-  /** Cells of a sparse metric set in this game; null if all always are. */
+  /** Set in this game; null if all always are. */
   private readonly isSet: Uint8Array | null;
   private readonly layout: HistogramLayout;
   private isClipped = false;
@@ -233,7 +232,7 @@ export class GameValue {
     return this.layout.metric;
   }
 
-  /** Puts integers beyond the histogram into its outermost bins; without it they are errors. */
+  /** Moves integers into the outermost bins; without it they are errors. */
   clip(): void {
     this.isClipped = true;
   }

@@ -49,7 +49,6 @@ interface Bins extends Pick<HistogramMetric, 'min' | 'max' | 'parts' | 'sparse'>
   readonly clipped?: true;
 }
 
-/** One integer per cell and game, in a `unit`. */
 export function histogram<const Axes extends readonly Axis[]>(
   title: string,
   unit: string,

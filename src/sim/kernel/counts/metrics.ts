@@ -1,4 +1,4 @@
-/** Declarations of what games count, as plain data that recorder, statistics, CSV files and charts read. */
+/** Plain data that recorder, statistics, CSV files and charts read. */
 export interface Dimension {
   /** camelCase CSV column. */
   readonly name: string;
@@ -6,7 +6,6 @@ export interface Dimension {
   readonly labels: readonly string[];
 }
 
-/** A share of all outcomes of a count metric. */
 export interface Rate {
   /** camelCase CSV column that ends in `Rate`. */
   readonly name: string;
@@ -53,14 +52,14 @@ export interface HistogramMetric {
 
 export type Metric = CountMetric | HistogramMetric;
 
-/** A quantity per game and side, kept for every game: a column of games.csv that can be paired between runs. */
+/** Per game and side: a column of games.csv that can be paired between runs. */
 export interface SideColumn {
   readonly name: string;
   readonly title: string;
   readonly unit: string;
 }
 
-/** A ratio of sums of two side columns over games, such as hits per shot. Can be paired between runs. */
+/** Ratio of sums of two side columns, for example hits per shot. */
 export interface SideRatio {
   /** camelCase, such as `hitRate`. */
   readonly name: string;
@@ -75,7 +74,7 @@ export interface HitRates {
   readonly rate: string;
 }
 
-/** Recorded for each side, before the system's own. `score` is doubled: 0 lost, 1 drawn, 2 won. */
+/** Before the system's own. `score` is doubled: 0 lost, 1 drawn, 2 won. */
 export const STANDARD_SIDE_COLUMNS = [
   { name: 'score', title: 'Score', unit: 'half points' },
   { name: 'strengthLeft', title: 'Strength left', unit: 'figures' },
@@ -141,26 +140,24 @@ export interface GroundMetric {
   readonly kinds: readonly PlaceKind[];
 }
 
-/** The measure by which a side leads. */
 export interface LeadMeasure {
   readonly unit: string;
-  /** Greater leads count as this one. */
+  /** Greater leads count as this. */
   readonly most: number;
-  /** Side column of its final value. */
   readonly column?: string;
 }
 
-/** Counted in every scenario of a system; files and options use these names. */
+/** Files and options use these names. */
 export interface Counted {
   /** After the standard ones. */
   readonly sideColumns: readonly SideColumn[];
-  /** Tested by comparisons in addition to the standard ones. */
+  /** Tested in addition to the standard ones. */
   readonly ratios?: readonly SideRatio[];
   /** Reported by index with `Recorder.happened`. */
   readonly events?: readonly RuleEvent[];
 }
 
-/** A system's own words for strength and breaking, for example in a card game. */
+/** A system's own words, for example in a card game. */
 export interface GameWords {
   /** Column titles. */
   readonly strengthLeft: string;
@@ -169,7 +166,6 @@ export interface GameWords {
   readonly breakRate: string;
   /** Heading, such as `Broke`. */
   readonly broke: string;
-  /** Title, such as `When sides break`. */
   readonly breaks: string;
   /** In sentences: `the side has broken`. */
   readonly broken: string;
@@ -181,7 +177,6 @@ export interface GameWords {
 
 export interface MetricSet extends Counted {
   readonly sides: readonly string[];
-  /** The longest game. */
   readonly maxTurns: number;
   readonly maxStrength: number;
   /** What strength is measured in: figures, personnel. */
@@ -194,7 +189,7 @@ export interface MetricSet extends Counted {
   /** Metrics counted only in every n-th game. */
   readonly everyNth?: Readonly<Record<string, number>>;
   readonly hitRates?: HitRates;
-  /** Ratios such as kills per shot, reported beside losses per turn. */
+  /** Reported beside losses per turn. */
   readonly lethality?: readonly SideRatio[];
   /** Default: the words of a fight. */
   readonly words?: GameWords;
@@ -207,7 +202,6 @@ export function cellCount(dimensions: readonly Dimension[]): number {
   return dimensions.reduce((cells, { labels }) => cells * labels.length, 1);
 }
 
-/** Labels of one dimension. */
 export function labelsOf({ metrics }: MetricSet, metric: string, name: string): readonly string[] {
   const dimensions = metrics.find((one) => one.name === metric)?.dimensions ?? [];
   const found = dimensions.find((dimension) => dimension.name === name);
@@ -238,7 +232,6 @@ export function viewsOf(metric: CountMetric): Dimension[][] {
 
 type Declared = Readonly<Record<string, readonly [clause: string, event: string]>>;
 
-/** Rule events and their places by name. */
 export interface RuleEvents<Name extends string> {
   readonly list: readonly RuleEvent[];
   readonly at: Readonly<Record<Name, number>>;

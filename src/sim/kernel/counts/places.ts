@@ -10,7 +10,6 @@ export interface PlaceLayout {
   readonly length: number;
 }
 
-/** Offsets within a square. */
 export const PLACE_SUM = 0;
 export const PLACE_SQUARES = 1;
 export const PLACE_STRIDE = 2;
@@ -22,7 +21,6 @@ export function placeLayout(ground: GroundMetric, sides: number, start: number):
   return { ground, sides, columns, rows, start, length: kinds.length * sides * columns * rows * PLACE_STRIDE };
 }
 
-/** Counts places of one game, and adds them to the tally when it ends. */
 export class PlaceCounter {
   private readonly layout: PlaceLayout;
   private readonly sides: number;

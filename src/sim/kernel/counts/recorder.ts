@@ -75,7 +75,7 @@ export class Recorder {
     return this.placeCounter;
   }
 
-  /** For set-up. A side's part of `record` by name; `own`: the set's side columns. */
+  /** For set-up. `own`: the set's side columns. */
   side<const Own extends readonly SideColumn[]>(side: number, own: Own): SideRow<Own[number]['name']> {
     if (JSON.stringify(own) !== JSON.stringify(this.set.sideColumns))
       throw new RangeError('side columns are recorded otherwise than the set declares them');

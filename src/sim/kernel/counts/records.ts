@@ -25,7 +25,7 @@ class Integers {
 
 const classes = new Map<string, typeof Integers>();
 
-/** For set-up. Compiles getters and setters once per list of names: rows of all sides share one class. */
+/** For set-up. Rows of all sides share one compiled class. */
 function rowOver<Name extends string>(names: readonly Name[], record: Int32Array, start: number): Row<Name> {
   const key = names.join();
   let Rows = classes.get(key);
@@ -50,7 +50,6 @@ export function gameRow(record: Int32Array): GameRow {
   return rowOver(GAME_COLUMNS, record, 0);
 }
 
-/** A side's row, with standard columns and `own`. */
 export function sideRow<const Own extends readonly SideColumn[]>(
   record: Int32Array,
   own: Own,

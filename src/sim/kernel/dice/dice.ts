@@ -14,11 +14,9 @@ export interface Dice {
   /** Set-up is turn 0. */
   beginTurn(turn: number): void;
   face(stream: Stream, sides: number): number;
-  /** True if one die shows at least `target`. */
   atLeast(stream: Stream, sides: number, target: number): boolean;
   /** True if any die shows at most `target`. All are rolled. */
   anyAtMost(stream: Stream, count: number, sides: number, target: number): boolean;
-  /** Number of dice that show at least `target`. */
   countAtLeast(stream: Stream, count: number, sides: number, target: number): number;
   sum(stream: Stream, count: number, sides: number): number;
   /** Counts dice by band: band k has faces above `upTo[k - 1]`, up to `upTo[k]`; the last limit is `sides`. */
@@ -41,11 +39,11 @@ export interface Dice {
   wildSum(stream: Stream, count: number, sides: number, wild: WildDie): number;
   /** Of the last `wildSum`. */
   readonly complicated: boolean;
-  /** Applies `step` to an integer state `times` times. Exact dice merge equal states between steps. */
+  /** Exact dice merge equal states between steps. */
   repeat(times: number, state: number, step: (state: number) => number): number;
-  /** Result of a step. Exact dice compute it once per state, so it must depend on nothing else. */
+  /** Exact dice compute it once per state, so it must depend on nothing else. */
   merged(state: number, step: (state: number) => number): number;
-  /** Repeats a step until its result is not 0, for opposed rolls with rerolled ties. */
+  /** Repeats until the result is not 0, for rerolled ties. */
   decided(step: () => number): number;
 }
 
@@ -95,10 +93,9 @@ export class Purposes<Name extends string> {
   }
 }
 
-/** Most dice in a pool. */
 const MOST_POOL_DICE = 64;
 
-/** Dice of different sizes rolled together. Refilled for every roll. */
+/** Dice of different sizes. Refilled for every roll. */
 export class Pool {
   /** Only the first `count` are valid. */
   readonly sides = new Int32Array(MOST_POOL_DICE);
@@ -118,7 +115,7 @@ export class Pool {
   }
 }
 
-/** Result of two dice by their faces. Made at set-up. */
+/** Result by two faces. Made at set-up. */
 export class DegreeTable {
   readonly firstSides: number;
   readonly secondSides: number;

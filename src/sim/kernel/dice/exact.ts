@@ -14,7 +14,6 @@ import {
   wildWeights,
 } from './weights.ts';
 
-/** Probabilities of outcomes, and number of paths. */
 export interface Distribution {
   /** By outcome (an integer), in order of first appearance. */
   readonly probabilities: Map<number, number>;
@@ -61,7 +60,6 @@ export class ExactDice implements Dice {
     return { probabilities, paths: this.paths };
   }
 
-  /** Probabilities of the answers on the current path. */
   weights(): readonly number[] {
     return this.path.map(({ answers, taken }) => answers[taken].weight);
   }
@@ -95,7 +93,7 @@ export class ExactDice implements Dice {
     return new Map([...sums].map(([outcome, { sum }]) => [outcome, sum]));
   }
 
-  /** False when every path has been run. */
+  /** False when every path is run. */
   private advance(): boolean {
     for (let point = this.path.at(-1); point !== undefined; point = this.path.at(-1)) {
       if (++point.taken < point.answers.length) return true;
@@ -225,7 +223,7 @@ export class ExactDice implements Dice {
     });
   }
 
-  /** Merges equal states between steps, so that paths add up instead of multiplying. */
+  /** Merges equal states, so that paths add up instead of multiplying. */
   repeat(times: number, state: number, step: (state: number) => number): number {
     return this.ask(`repeat ${times} from ${state}`, () => {
       const known = new Map<number, Map<number, number>>();

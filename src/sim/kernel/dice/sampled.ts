@@ -81,7 +81,7 @@ export class SampledDice implements Dice {
     return n <= MOST_IN_HALVES ? this.belowInHalves(stream, n) : this.belowInDoubles(stream, n);
   }
 
-  /** In halves of the word, so that products fit 31 bits. */
+  /** So that products fit 31 bits. */
   private belowInHalves(stream: Stream, n: number): number {
     for (;;) {
       const word = sfc32Step(this.states, 4 * stream);

@@ -148,7 +148,7 @@ export function beatingTotalWeights(pool: Pool, against: number): Weighted<numbe
   }));
 }
 
-/** Ways of small whole results, in order of discovery. */
+/** In order of discovery. */
 class Ways {
   readonly of: Float64Array;
   readonly found: number[] = [];

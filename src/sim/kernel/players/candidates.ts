@@ -1,4 +1,4 @@
-/** An answer as the integers a course records, and its estimated worth. */
+/** The integers that a course records, and their estimated worth. */
 export class Answer {
   value = 0.5;
   /** Similar answers share a group: shots at one figure, moves into one part of the table. */

@@ -4,7 +4,6 @@ import { Position, type Snapshot } from './position.ts';
 /** Default: options are counted in one of this many games. */
 export const COUNTED_GAMES = 64;
 
-/** Decisions in order, some integers each. */
 interface Settled {
   readonly length: number;
   decision(at: number): number;
@@ -19,11 +18,11 @@ export interface Stateful {
  * position, then asks the policies.
  */
 export class Course {
-  /** Nothing is ever recorded or replayed. */
+  /** Never records or replays. */
   readonly isIdle: boolean;
   /** Called before a policy is asked, with its side. */
   onAsk: ((side: number) => void) | null = null;
-  /** Whether this game counts options; listing them all is too slow for every game. */
+  /** Listing options is too slow for every game. */
   isCounted = false;
   /** Null if nobody goes on from it. */
   private readonly here: Position | null;
@@ -125,7 +124,6 @@ export class Course {
     return this.note(number);
   }
 
-  /** Records a number and returns it. */
   note(decision: number): number {
     this.here?.note(decision);
     return decision;

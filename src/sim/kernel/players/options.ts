@@ -3,7 +3,7 @@ import type { CountMetric, MetricSet } from '../counts/metrics.ts';
 import type { Recorder } from '../counts/recorder.ts';
 import { COUNTED_GAMES } from './course.ts';
 
-/** A kind of choice that a side can be forbidden, such as `charge`. There is always an alternative. */
+/** Can be forbidden, for example `charge`. There is always an alternative. */
 export interface OptionInfo {
   readonly name: string;
   readonly doc: string;
@@ -18,7 +18,6 @@ const METRIC = 'options';
 const USED = 0;
 const NOT_USED = 1;
 
-/** Adds how often each side had and used each option. */
 export function withOptions(set: MetricSet, options: readonly OptionInfo[]): MetricSet {
   const metric: CountMetric = {
     kind: 'counts',
@@ -36,7 +35,6 @@ export function withOptions(set: MetricSet, options: readonly OptionInfo[]): Met
   return { ...set, metrics: [...set.metrics, metric], everyNth: { ...set.everyNth, [METRIC]: COUNTED_GAMES } };
 }
 
-/** Counts options in every n-th game. */
 export function optionsInEvery(nth: number, set: MetricSet): MetricSet {
   const metrics = set.metrics.map((metric) => (metric.name === METRIC ? { ...metric, title: titleOf(nth) } : metric));
   return { ...set, metrics, everyNth: { ...set.everyNth, [METRIC]: nth } };

@@ -9,7 +9,6 @@ import { Course } from './course.ts';
 import type { Position } from './position.ts';
 import { CHANGED, CLEAR, KEPT, PLANNING, rolloutsOf, WON } from './tactics.ts';
 
-/** Worth of one of 100 points. */
 const WORTH_OF_POINT = WON / 100;
 /** From this many rollouts, and at each doubling, clearly worse answers are dropped. */
 const FIRST_LOOK = 4;
@@ -47,7 +46,7 @@ interface PlannerSetting {
  */
 export class Planner {
   readonly candidates: Candidates;
-  /** The policy's own answer, written before `decide`. */
+  /** Written before `decide`. */
   readonly own = new Answer();
   private readonly course: Course;
   private readonly planning: Planning;
@@ -58,10 +57,10 @@ export class Planner {
   private readonly trace: Trace | null;
   /** Created on demand: it is a match. */
   private sandbox: Rollouts | null = null;
-  /** The policy's own first, then the others still compared. */
+  /** The policy's own first. */
   private readonly tried: Answer[];
   private count = 0;
-  /** , and sums. */
+  /** Worth by [answer * rollouts + rollout], and sums. */
   private readonly worths: Int32Array;
   private readonly sums: Float64Array;
   private readonly isGivenUp: Uint8Array;
@@ -102,7 +101,7 @@ export class Planner {
     if (best > 0) this.course.settle(this.tried[best]);
   }
 
-  /** Lines up answers, the policy's own first; returns its lead. */
+  /** Returns the lead of the policy's own answer. */
   private line(): number {
     const { own, tried } = this;
     const { answers, count } = this.candidates;

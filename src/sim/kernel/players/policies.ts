@@ -11,7 +11,6 @@ export function tacticsPath(system: System, side: string): string {
   return policyPath(system, side).replace(/policy$/, 'tactics');
 }
 
-/** Beside the policy. */
 export function rolePath(system: System, side: string): string {
   return policyPath(system, side).replace(/policy$/, 'role');
 }
@@ -79,7 +78,6 @@ export function castRoles(system: System, scenario: unknown, chosen: Readonly<Re
   }
 }
 
-/** By the system's rule. */
 export function rolesOf(system: System, scenario: unknown): Record<string, string> {
   return Object.fromEntries(
     system.sides(scenario).flatMap((side) => {

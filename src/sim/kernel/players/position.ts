@@ -76,9 +76,9 @@ export class Position {
   game = 0;
   /** False during deployment and dealing: decisions then count from the game's start. */
   hasTurn = false;
-  /** At the turn's start, in the order of the match's `exchange`. */
+  /** In the order of the match's `exchange`. */
   readonly state = new Snapshot();
-  /** Numbers that policies have drawn in this turn. */
+  /** In this turn. */
   readonly policyDraws = new Snapshot();
   private decisions = new Int32Array(256);
   private count = 0;

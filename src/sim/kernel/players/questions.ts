@@ -53,7 +53,6 @@ export type AnswersOf<Q extends Questions> = {
 export type LooksOf<Q extends Questions> = {
   readonly [Name in Asking<Q>]?: Q[Name] extends Question<infer Asked, infer Answer>
     ? {
-        /** Replaces a forbidden answer. */
         readonly allowed?: (options: SideOptions, answer: Answer, ...asked: Asked) => Answer;
         readonly counted?: (options: SideOptions, answer: Answer, ...asked: Asked) => void;
       }
@@ -81,7 +80,6 @@ export function question<Asked extends readonly unknown[], Answer>(
   return { coded: coded as unknown as Coded, isPlanned };
 }
 
-/** A question answered by a number. */
 export function number<Asked extends readonly unknown[]>(isPlanned = false): Question<Asked, number> {
   return { coded: (numbers, answer) => numbers.settled(answer as number), isPlanned };
 }
@@ -147,7 +145,7 @@ export class Chance {
 /** Lapses are drawn by the thousandth. */
 const THOUSAND = 1000;
 
-/** Answers by `ask`; `players` are told everything. */
+/** `players` are told everything. */
 function composed<Q extends Questions>(
   questions: Q,
   players: readonly PolicyOf<Q>[],
@@ -165,7 +163,6 @@ function composed<Q extends Questions>(
   return Object.fromEntries([...methods, ['exchange', hears('exchange')]]) as PolicyOf<Q>;
 }
 
-/** A stateless player from a table of answers. */
 export function answering<Q extends Questions>(questions: Q, answers: AnswersOf<Q>, chance: Chance): PolicyOf<Q> {
   return composed(questions, [], (name) => (answers as Methods)[name]!.bind(null, chance));
 }
@@ -198,7 +195,7 @@ interface Follow<Q extends Questions> {
   readonly looks?: LooksOf<Q>;
 }
 
-/** Wraps a policy in followed games: decisions may be replayed, counted, or improved by a planner. */
+/** Decisions may be replayed, counted, or improved by a planner. */
 function followed<Q extends Questions>(
   questions: Q,
   policy: PolicyOf<Q>,
@@ -234,18 +231,16 @@ function followed<Q extends Questions>(
 
 interface Seat<Q extends Questions> extends Omit<Follow<Q>, 'course' | 'planner' | 'names'> {
   readonly table: Table & { readonly course: Course };
-  /** For its policies. */
   readonly stream: Stream;
   readonly policy: string;
   readonly weights: PlannerTactics;
-  /** By policy; `random` decides lapses. */
+  /** `random` decides lapses. */
   readonly crude: Readonly<Record<string, AnswersOf<Q>>> & { readonly random: AnswersOf<Q> };
   /** Makes the player of any other policy. */
   readonly player: (planner: Planner | null) => PolicyOf<Q>;
   readonly names?: (planner: Planner) => NamesOf<Q>;
 }
 
-/** The player of a side with its lapses, followed if needed. */
 export function seated<Q extends Questions>(questions: Q, seat: Seat<Q>): PolicyOf<Q> {
   const { table, side, stream, policy, crude, options } = seat;
   const { course, policyDice, lapses = [] } = table;

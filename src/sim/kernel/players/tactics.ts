@@ -2,10 +2,9 @@ import type { CountMetric, MetricSet } from '../counts/metrics.ts';
 import { type Field, integer, number } from '../rules/fields.ts';
 import type { Rules } from '../rules/table.ts';
 
-/** Weights and thresholds of a system's policies. */
 export type TacticsTable = Readonly<Record<string, Field>>;
 
-/** The task of a side, and its weights that differ from the defaults. */
+/** A task, and weights that differ from the defaults. */
 export interface Role {
   readonly doc: string;
   readonly tactics: Readonly<Record<string, unknown>>;
@@ -14,7 +13,6 @@ export interface Role {
 /** May be empty. */
 export type RolesTable = Readonly<Record<string, Role>>;
 
-/** Factors on the tactician's weights. */
 export type Temper = Readonly<Record<string, number>>;
 
 /** Defaults, overridden by each layer in turn. */
@@ -33,13 +31,11 @@ export interface PolicyInfo {
   readonly tactics?: Readonly<Record<string, unknown>>;
   /** False if it chooses among no options. */
   readonly chooses?: false;
-  /** Factors on the tactician's weights. */
   readonly factors?: Temper;
   /** The crude player whose score reports show for comparison. */
   readonly isCrude?: true;
 }
 
-/** Rollouts per answer. */
 const ROLLOUTS = { 'planner-4': 4, 'planner-16': 16, 'planner-64': 64 } as const;
 
 export type PlannerName = keyof typeof ROLLOUTS;
@@ -108,7 +104,6 @@ export const CLEAR = 0;
 export const KEPT = 1;
 export const CHANGED = 2;
 
-/** Adds decisions of planners if any policy plans. */
 export function withPlanning(set: MetricSet, policies: readonly string[]): MetricSet {
   if (!policies.some((policy) => rolloutsOf(policy) > 0)) return set;
   const metric: CountMetric = {
@@ -188,7 +183,7 @@ export function layered(table: TacticsTable, preset: Weights, role: Weights, fac
   return { ...tempered(table, tacticsOf(table, preset, role), factors), ...own };
 }
 
-/** The weights by which a player judges: `layered`, with its role and temper. */
+/** Weights by which a player judges: `layered`. */
 export function weightsOf<T extends TacticsTable>(
   table: T,
   roles: RolesTable,

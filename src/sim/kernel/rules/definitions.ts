@@ -57,10 +57,7 @@ const made = new WeakMap<System, Map<string, System>>();
 /** A sweep over definitions makes many. */
 const MOST_KEPT = 64;
 
-/**
- * Adds a subtree and choices for each defined weapon or profile; the system itself without definitions. Throws a
- * RangeError on definitions with problems.
- */
+/** Adds subtrees and choices; returns the system itself without definitions. Throws a RangeError on definitions with problems. */
 export function definedSystem(system: System, data: unknown): System {
   const bare = system.bare ?? system;
   const given = givenIn(bare.families ?? [], data);
@@ -78,7 +75,6 @@ export function definedSystem(system: System, data: unknown): System {
   return defined;
 }
 
-/** Turns definitions into subtrees of the rules table. */
 class Definer {
   readonly problems: DefinitionProblem[] = [];
   private readonly bare: System;
@@ -213,7 +209,6 @@ class Definer {
     );
   }
 
-  /** Adds defined names to a choice, or to a list of choices. */
   private widened(field: Field): Field {
     if (field.kind === 'list') {
       const of = this.widened(field.of);
@@ -246,7 +241,7 @@ export function rootOf(data: unknown, { key }: Pick<Family, 'key'>, name: string
   }
 }
 
-/** Text of the error about rules that contradict each other, or null. */
+/** Error text for rules that contradict each other, or null. */
 export function rulesProblem(system: System, rules: unknown): string | null {
   const problems: readonly ScenarioProblem[] = system.checkRules?.(rules) ?? [];
   const errors = problems.filter(({ severity }) => severity !== 'warning');

@@ -169,7 +169,7 @@ export function fieldProblem(field: Field, value: unknown): string | null {
   }
 }
 
-/** Longer lists are not printed if one choice is near. */
+/** Longer lists are not printed if a choice is near. */
 const LISTED_CHOICES = 12;
 
 function choiceProblem(field: ChoiceField, value: unknown): string {

@@ -17,7 +17,6 @@ export function nearestName(wanted: string, names: Iterable<string>): string | n
   return best;
 }
 
-/** Most related names listed. */
 const RELATED = 6;
 
 /** `; did you mean "x"?`, or related names, or all when few; empty if nothing helps. */

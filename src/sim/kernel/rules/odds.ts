@@ -6,7 +6,6 @@ export type InputFields = Readonly<Record<string, Field>>;
 
 export type Given<I> = { readonly [K in keyof I]: I[K] extends Leaf<infer V> ? V : unknown };
 
-/** Exact odds of one resolving step. */
 export interface OddsProcedure<R, I extends InputFields = InputFields> {
   readonly name: string;
   readonly doc: string;
@@ -18,7 +17,6 @@ export interface OddsProcedure<R, I extends InputFields = InputFields> {
   prepare(rules: R, given: Given<I>): (dice: Dice) => number;
 }
 
-/** Types what a step is given by its fields. */
 export function proceduresOf<R>() {
   return <const I extends InputFields>(procedure: OddsProcedure<R, I>): OddsProcedure<R, I> => procedure;
 }
@@ -29,8 +27,8 @@ export function enumerated(step: (dice: Dice) => number, dice = new ExactDice())
 }
 
 /**
- * A rate with exact values: cells of the full table map to inputs of a procedure. Labels that are not single values,
- * such as `-5 or less`, have none.
+ * Cells of the full table map to inputs of a procedure. Labels that are not single values, for example `-5 or less`,
+ * have none.
  */
 export interface ExactRate {
   readonly metric: string;

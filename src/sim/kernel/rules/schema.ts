@@ -63,7 +63,6 @@ export function snippet(label: string, description: string, example: unknown): {
   return { defaultSnippets: [{ label, description, body: withPlaces(example) }] };
 }
 
-/** All snippets in a JSON schema. */
 export function snippetsOf(schema: unknown): readonly Snippet[] {
   return (schema as { defaultSnippets?: readonly Snippet[] } | undefined)?.defaultSnippets ?? [];
 }

@@ -1,7 +1,7 @@
 import { type Field, fieldProblem, fieldValue, type Leaf, show } from './fields.ts';
 import { suggestion } from './names.ts';
 
-/** A tree of fields: every number and reading of a ledger. */
+/** Every number and reading of a ledger. */
 export interface RulesTable {
   readonly [name: string]: Field | RulesTable;
 }
@@ -37,7 +37,6 @@ export function namedFields(table: RulesTable, prefix = ''): NamedField[] {
   });
 }
 
-/** Leaves and groups by key. */
 interface Keys {
   readonly fields: ReadonlyMap<string, Field>;
   readonly branches: ReadonlySet<string>;

@@ -13,7 +13,7 @@ import { layOut } from './table/ground.ts';
 
 const MOST_FIGURES = 120;
 
-/** Problems beyond the schema, such as names, points off the table and impossible missions. */
+/** Beyond the schema. */
 export function check(scenario: RevlandScenario, rules: RevlandRules): readonly ScenarioProblem[] {
   const { mission, table } = scenario;
   const sides = sidesOf(scenario, ({ at }) => at === undefined);
@@ -58,7 +58,6 @@ function checkAmbush({ ambush, sides }: RevlandScenario): ScenarioProblem[] {
   return [{ path: ['ambush'], message: `unknown side "${ambush}"${suggestion(ambush, names)}` }];
 }
 
-/** Lines of figures by their first weapon. */
 export function armed({ sides }: RevlandScenario, rules: RevlandRules): readonly Armed[] {
   return Object.entries(sides).flatMap(([side, { figures }]) =>
     figures.flatMap(({ weapons, profile, count }, i): Armed[] => {
@@ -71,13 +70,11 @@ export function armed({ sides }: RevlandScenario, rules: RevlandRules): readonly
   );
 }
 
-/** Seats are an order alone: chance decides who deploys first. */
 export const seats: Seats<RevlandScenario> = {
   doc: 'A seat is a place in the order of the sides; the rules favour none, for who deploys and who acts first is rolled for.',
   rotated: rotatedSides,
 };
 
-/** As printed: house rules choose no role. */
 const PRINTED = rulesWith();
 
 const CLEARLY = 1.1;
@@ -98,7 +95,6 @@ function shareWithFirearms(scenario: RevlandScenario, side: string): number {
   return countFigures(figures.filter((figure) => hasFirearm(scenario, figure))) / countFigures(figures);
 }
 
-/** In pips. */
 function firepowerOf(scenario: RevlandScenario, side: string): number {
   return scenario.sides[side].figures
     .filter((figure) => hasFirearm(scenario, figure))

@@ -19,7 +19,6 @@ export class RevlandMatch implements Match {
   private readonly recorder: Recorder;
   private readonly policyDice: Dice;
   private readonly rows;
-  /** Only where planners try answers. */
   worth?: (side: number) => number;
 
   constructor(game: Game, { recorder, policyDice }: Table) {

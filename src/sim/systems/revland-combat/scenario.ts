@@ -122,7 +122,7 @@ const sideWith = (own: OwnNames | null) =>
     figures: z.array(figureWith(own)).min(1).max(20).describe('Its figures.'),
   });
 
-/** Keys of a file beside the common ones. The first side's half of the table is the south. */
+/** The first side's half of the table is the south. */
 export function shapeWith(own: OwnNames | null) {
   return {
     table: tableSchemaWith(piece),
@@ -140,7 +140,7 @@ type Written = z.infer<typeof schema>;
 type WrittenSide = Written['sides'][string];
 export type FigureSpec = WrittenSide['figures'][number];
 
-/** `place` is its place in the file if sides were reordered since: it keeps its half. */
+/** `place`: in the file, if reordered since: it keeps its half. */
 export type SideSpec = WrittenSide & { readonly place?: number };
 
 export type RevlandScenario = Omit<Written, 'sides'> & { readonly sides: Readonly<Record<string, SideSpec>> };

@@ -35,7 +35,6 @@ import { type Ground, layOut } from './table/ground.ts';
 import { LineTable } from './table/lines.ts';
 import type { Side } from './table/state.ts';
 
-/** Names become indices here and nowhere later. */
 export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: RevlandTables): SetUp {
   const streams = new StreamBook();
   const ground = layOut(scenario, rules);
@@ -43,7 +42,7 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
   let lines: LineTable | null = null;
   const match = (table: Table): RevlandMatch => {
     lines ??= linesOver(scenario, rules, ground);
-    // Figures are made for each match; their streams are the same.
+    // Figures are made for each match.
     const own = buildSides(scenario, rules, new StreamBook(), ground);
     const battle = buildBattle(scenario, rules, ground, own, lines);
     const course = table.course ?? new Course();
@@ -89,7 +88,7 @@ function barriersOf({ table }: RevlandScenario, rules: RevlandRules, { terrain }
   return terrain.pieces.map((piece, i) => new Barrier(rules, piece, table.terrain[i]));
 }
 
-/** Lines do not depend on which pieces still stand. */
+/** Not dependent on which pieces still stand. */
 export function linesOver(scenario: RevlandScenario, rules: RevlandRules, ground: Ground): LineTable {
   return new LineTable(ground.lattice, barriersOf(scenario, rules, ground), rules);
 }

@@ -1,4 +1,3 @@
-/** Written by `init`. */
 export const starter = `name: My firefight
 system: revland-combat
 description: A team of three against four guards among huts. Change one thing and see what it does.

@@ -12,7 +12,6 @@ import type { RevlandScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 import { picture } from './table/ground.ts';
 
-/** Revland Stargate: single characters, skill rolls, reactions, wounds and healing. */
 export const system: System<RevlandScenario, RevlandRules, RevlandTables> = {
   info: {
     id: 'revland-combat',

@@ -182,7 +182,6 @@ export const seats: Seats<StargruntScenario> = {
   rotated: rotatedSides,
 };
 
-/** House rules choose no role. */
 const PRINTED = rulesWith();
 
 /** By mission, and by numbers where it has to break the enemy. */

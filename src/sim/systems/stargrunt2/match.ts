@@ -25,7 +25,6 @@ export class StargruntMatch implements Match {
   private readonly rows;
   /** By side, at the last turn's end. */
   private readonly living = new Int32Array(2);
-  /** For planners that try answers. */
   worth?: (side: number) => number;
 
   constructor(game: Game, table: Table) {

@@ -1,4 +1,4 @@
-/** Written by `init`: a small scenario that runs, commented. */
+/** Written by `init`. */
 export const starter = `name: My platoon action
 system: stargrunt2
 description: Two alike platoons on mirrored ground. Change one thing and see what it does.

@@ -12,7 +12,6 @@ import type { StargruntScenario } from './scenario.ts';
 import { setUp } from './set-up.ts';
 import { picture } from './table/forces.ts';
 
-/** Stargrunt II: squads, opposed dice, suppression and confidence. */
 export const system: System<StargruntScenario, StargruntRules, StargruntTables> = {
   info: {
     id: 'stargrunt2',

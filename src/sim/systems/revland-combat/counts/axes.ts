@@ -8,12 +8,10 @@ export const REACH = RANGES.length;
 export interface Labels {
   readonly sides: readonly string[];
   readonly maxTurns: number;
-  /** Figures of the larger side. */
   readonly maxStrength: number;
-  /** As `Armoury.uses` has them. */
   readonly uses: readonly string[];
   readonly weapons: readonly string[];
-  /** The same uses by `useId`; damage codes of usual carriers. */
+  /** `uses` by `useId`. */
   readonly useIds: readonly string[];
   readonly usualDamage: readonly Code[];
   readonly armors: readonly string[];
@@ -27,7 +25,7 @@ export const AXIS = {
   penalty: upTo('penalty', 'Dice that penalties take', 0, 6),
   margin: clipped('margin', 'Roll less number', -20, 20),
   rolled: upTo('result', 'Roll', 0, 30),
-  /** Up to the check that is certain death as printed. */
+  /** Later checks are certain death. */
   sinceWound: upTo('round', 'Rounds since the wound', 1, 13),
 };
 
@@ -42,7 +40,7 @@ export const axesOf = ({ sides, maxTurns, uses, useIds, weapons, armors }: Label
   armor: named('armor', 'Armor of the target', armors),
 });
 
-/** Codes up to 10D+2; others get the last label. */
+/** Up to 10D+2; others get the last label. */
 const MOST_DICE = 10;
 const PIPS = 3;
 const CODES = Array.from({ length: PIPS * (MOST_DICE + 1) }, (_, i) =>

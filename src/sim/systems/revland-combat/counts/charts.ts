@@ -16,7 +16,6 @@ const WEAPON_WORDS = Object.fromEntries(
   ]),
 );
 
-/** By dimension. */
 const WORDS = {
   weapon: WEAPON_WORDS,
   range: { ...allSaid(RANGES), pointBlank: 'point-blank', reach: 'melee' },

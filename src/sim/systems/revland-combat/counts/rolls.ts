@@ -41,7 +41,7 @@ const DAMAGE_RATES = [
   rate('killRate', 'kills', 'Share killed', ['killed']),
 ];
 
-/** Rolls whose odds are known: attacks without reactions and modifiers, damage of hits and to protection. */
+/** Attacks without reactions and modifiers, damage of hits and to protection. */
 export function rollMetrics({ side, use, armor }: Pick<Axes, 'side' | 'use' | 'armor'>) {
   const codes = [...CODES, 'other'];
   return {
@@ -124,7 +124,7 @@ export function countRoll(tally: RollCells, { use, range, piece }: Attack, roll:
   tally.weaponAttacks.count(use.index, codePlace(dice, pips), use.use === USE.strike ? REACH : range, cover, hit);
 }
 
-/** In the open; `harm` is an index of HARMS, `usual` the damage of usual carriers. */
+/** In the open; `harm`: index of HARMS, `usual`: damage of usual carriers. */
 export function countDamage(
   tally: RollCells,
   usual: readonly Code[],

@@ -7,7 +7,6 @@ import { Rolling } from '../steps/rolling.ts';
 import { type Procedure, penalty, procedure } from './inputs.ts';
 import { throwOdds } from './throws.ts';
 
-/** Streams do not matter to exact dice. */
 const [FIRST, SECOND] = [0, 1];
 
 const medicine = (doc: string) => code('3D', { clause: 'REV-08', doc });

@@ -23,7 +23,7 @@ import { NOT_THROWN } from '../steps/difficulty.ts';
 export const procedure = proceduresOf<RevlandRules>();
 export type Procedure = OddsProcedure<RevlandRules>;
 
-/** Streams do not matter to exact dice. */
+/** Exact dice ignore streams. */
 export const ATTACKER = 0;
 export const TARGET = 1;
 const NUMBERS = 2;
@@ -33,7 +33,6 @@ export const RANGE_WORDS = RANGES.map(kebab);
 export const DIFFICULTY_WORDS = DIFFICULTIES.map(kebab);
 const SMOKE_WORDS = SMOKES.map(kebab);
 const LIGHT_WORDS = LIGHTS.map(kebab);
-/** By index into CALLED_SHOTS. */
 const CALLED_SHOT_WORDS = ['none', '10-50cm', '1-10cm', 'under-1cm'] as const;
 export const COVER_WORDS = COVER_PERCENTS.map(String);
 
@@ -114,7 +113,7 @@ export function dodgeOf(roll: AttackRoll, given: Pick<Attack, 'dodge' | 'dodgeSk
   return { reaction: isRolled ? REACTION[given.dodge] : REACTION.none, dice: left, pips };
 }
 
-/** Hundredths above the basic difficulty; equal numbers merge on exact dice. */
+/** Hundredths above the basic difficulty; exact dice merge equal numbers. */
 export function excessOver(roll: AttackRoll, { reaction, dice: count, pips }: Dodge): (dice: Dice) => number {
   roll.reaction = reaction;
   if (reaction === REACTION.none) return (dice) => roll.excess(dice);
@@ -155,7 +154,6 @@ function rankingOf({ protection }: RevlandRules, word: string): Code {
   return codeOf(at < 0 ? word : protection.body[RANKINGS[at]]);
 }
 
-/** Callers that know the weapon set `nonLethal`. */
 export type Damage = Given<typeof damageInputs> & { readonly nonLethal?: boolean };
 
 export function damageOf(rules: RevlandRules, given: Damage, extraDice = 0): DamageRoll {
@@ -172,10 +170,9 @@ export function damageOf(rules: RevlandRules, given: Damage, extraDice = 0): Dam
   return roll;
 }
 
-/** By rules and codes. */
 const steady = new WeakMap<RevlandRules, Map<string, DamageRoll>>();
 
-/** One object for equal inputs, so that dice know results of the first attack in later ones. */
+/** One object for equal inputs, so that dice cache its results. */
 export function steadyDamageOf(rules: RevlandRules, given: Damage, extraDice = 0): DamageRoll {
   const rolls = steady.get(rules) ?? new Map<string, DamageRoll>();
   steady.set(rules, rolls);

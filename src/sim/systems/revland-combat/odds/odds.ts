@@ -11,7 +11,7 @@ const DAMAGED = ['slight', 'light', 'heavy', 'severe', 'destroyed'];
 export const exact = exactRates(odds, [
   {
     ...{ metric: 'attack-rolls', procedure: 'attack', rates: { hitRate: ['hit'], coverRate: ['hit-cover'] } },
-    // Only rolls without reaction and modifiers are counted, less penalties.
+    // Only rolls without reaction and modifiers are counted.
     untold: {
       ...{ penalty: [0], range: [null], thrownRange: ['none'], smoke: ['none'], light: ['clear'] },
       ...{ calledShot: ['none'], dodge: ['none'], dodgeSkill: ['4D'], dodgePenalty: [0] },
@@ -26,7 +26,6 @@ export const exact = exactRates(odds, [
       mortalRate: WOUNDED.slice(2),
       killRate: ['killed'],
     },
-    // Armor is counted with Body.
     untold: { armor: ['0D'] },
   },
   {
@@ -35,7 +34,6 @@ export const exact = exactRates(odds, [
   },
   {
     ...{ metric: 'first-aid-rolls', procedure: 'first-aid', rates: { successRate: ['success'] } },
-    // Counted less penalties.
     untold: { penalty: [0] },
   },
   { metric: 'death-checks', procedure: 'mortal-check', rates: { deathRate: ['dies'] } },

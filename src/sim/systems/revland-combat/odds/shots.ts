@@ -44,7 +44,7 @@ export const shotInputs = { ...attackInputs, ...damageInputs, protection: rankin
 const SHOTS = ['miss', 'stopped', ...HARMS.map(kebab)] as const;
 const [MISS, STOPPED_SHOT, FIRST_HARM] = SHOTS.keys();
 
-/** Damage to the target, its cover and through that (REV-42 to 46). */
+/** REV-42 to 46. */
 export class ShotEffect {
   private readonly direct: DamageRoll;
   private readonly through: DamageRoll;
@@ -63,7 +63,7 @@ export class ShotEffect {
     this.comesThrough = cover !== COVER.full || rules.cover.full.passThrough;
   }
 
-  /** Index of HARMS for a hit of HITS; STOPPED if nothing reaches the target. */
+  /** Index of HARMS; STOPPED if nothing reaches the target. */
   resolve(dice: Dice, hit: number): number {
     if (hit === HIT.hit) return this.direct.resolve(dice);
     return this.comesThrough ? this.protection.passThrough(dice, this.through) : STOPPED;
@@ -91,7 +91,6 @@ export const shotOdds = procedure({
 
 const OUTCOMES = ['no-attack', ...SHOTS] as const;
 const NO_ATTACK = 0;
-/** Blasts have no outcome `stopped`. */
 const ZONE_SHIFT = 1;
 
 const { penalty, smoke, light, calledShot, cover, dodge, dodgePenalty } = attackInputs;
@@ -144,7 +143,7 @@ function inputsOf(rules: RevlandRules, given: Asked, use: WeaponUse, range: numb
   };
 }
 
-/** The same shots and throws, with numbers looked up from weapon, characters and distance. */
+/** Numbers are looked up from weapon, characters and distance. */
 export const weaponShotOdds = procedure({
   name: 'weapon-attack',
   doc: 'What one attack of a character with a weapon does to another character at a distance.',
@@ -164,7 +163,7 @@ export const weaponShotOdds = procedure({
   },
 });
 
-/** The first outcome is a miss; `missing` outcomes after it are absent. */
+/** The first outcome is a miss; `missing` are absent after it. */
 function shifted(step: (dice: Dice) => number, missing: number): (dice: Dice) => number {
   return (dice) => {
     const outcome = step(dice);

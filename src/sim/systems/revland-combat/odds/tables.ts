@@ -13,15 +13,14 @@ import type { Character } from '../steps/skills.ts';
 import { rankingOf } from '../table/barriers.ts';
 import { characterOfSpec } from '../table/forces.ts';
 
-/** The top number, also for those above. */
 export const NUMBERS = 64;
-/** Most dice that modifiers take off. */
+/** Modifiers take off at most this many dice. */
 export const TAKEN_OFF = 2;
 export const MODIFIERS = 15;
 export const PENALTIES = 6;
 const PIPS = 10;
 
-/** Exact odds for policies, once per scenario. */
+/** Exact odds, once per scenario. */
 export interface RevlandTables {
   /** By `codeKey`: row in `reach`, `levels` and `rolls`; -1 for a code that nobody rolls. */
   readonly rows: readonly number[];
@@ -39,8 +38,8 @@ export interface RevlandTables {
   /** Mean by difficulty, rounded. */
   readonly numbers: readonly number[];
   /**
-   * Keys of damage and of resistance; [((isNonLethal * damages + damage) * resistances + resistance) * HARMS + harm]:
-   * chance of a harm (REV-02).
+   * Keys of damage and of resistance; at [((isNonLethal * damages + damage) * resistances + resistance) * HARMS +
+   * harm]: chance (REV-02).
    */
   readonly damages: readonly number[];
   readonly resistances: readonly number[];
@@ -119,7 +118,6 @@ function reduced(codes: readonly Code[]): Code[] {
   );
 }
 
-/** Cached: tests and sweeps set a scenario up often. */
 const known = new Map<string, Chances>();
 const MOST_KNOWN = 5000;
 
@@ -233,7 +231,6 @@ class Rolls {
   }
 }
 
-/** Chance of each number or more. */
 function tail(spread: readonly number[]): number[] {
   const sums: number[] = [];
   let sum = 0;

@@ -20,7 +20,6 @@ import {
   steadyDamageOf,
 } from './inputs.ts';
 
-/** Stream of deviation. */
 const LANDING = 4;
 
 const { skill, penalty, smoke, light, dodge, dodgeSkill, dodgePenalty } = attackInputs;
@@ -61,7 +60,7 @@ const zoneNames = (given: Pick<Thrown, 'zones'>): string[] => [
   'outside',
 ];
 
-/** Zone of the target: the first after a hit, by deviation after a miss (REV-81). */
+/** Zone of the target (REV-81). */
 function throwAt(rules: RevlandRules, given: Thrown): (dice: Dice) => number {
   const radii = radiiOf(given);
   const attack = attackOf(rules, {

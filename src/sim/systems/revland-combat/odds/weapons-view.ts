@@ -97,7 +97,6 @@ function targetsOf(rules: RevlandRules): WeaponsInfo['targets'] {
   ];
 }
 
-/** Behind cover without a ranking. */
 const attacks = (rules: RevlandRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
   ...{ metric: 'weapon-attacks', rate, outcomes, among: null },
   dimensions: ['weapon', 'skill', 'range', 'cover'],
@@ -108,7 +107,7 @@ const attacks = (rules: RevlandRules, rate: string, outcomes: readonly string[])
   },
 });
 
-/** Hits in the open on the first profile with such a resistance. */
+/** In the open, on the first profile with such a resistance. */
 const damages = (rules: RevlandRules, rate: string, outcomes: readonly string[]): WeaponRate => ({
   ...{ metric: 'weapon-damage', rate, outcomes, among: HIT },
   dimensions: ['weapon', 'body'],
@@ -143,7 +142,7 @@ const blasts = (rules: RevlandRules, rate: string, outcomes: readonly string[]):
   },
 });
 
-/** By name in counts. Blasts also harm by misses: they have rates apart. */
+/** Blasts also harm by misses: they have separate rates. */
 function useNamed(rules: RevlandRules, id: string, isBlast = false): WeaponUse | undefined {
   const armoury = armouryOf(rules);
   return armoury.uses.find((use) => use.isBlast === isBlast && useId(armoury, use) === id);
@@ -187,7 +186,6 @@ function entryOf(rules: RevlandRules, armoury: Armoury, use: WeaponUse): WeaponE
   };
 }
 
-/** Whole metres where ranges end. */
 function stretchesOf(rules: RevlandRules, use: WeaponUse): number[] {
   const band = (metres: number) => bandAt(rules, use, metres);
   const ends: number[] = [];

@@ -44,7 +44,7 @@ const FREE_BITS = [OPTION['half move'], OPTION['go prone'], OPTION.drop, OPTION.
   0,
 );
 
-/** An action, or in its first pass a free move. A full reaction takes only actions (REV-20, 54). */
+/** A full reaction takes only actions (REV-20, 54). */
 export function hasPass(figure: Figure): boolean {
   if (!figure.isAble) return mayCrawl(figure) && !figure.hasActed;
   if (figure.isBarred) return false;
@@ -94,7 +94,6 @@ function takesAction(game: Game, kind: number): boolean {
   return true;
 }
 
-/** By kind of action. */
 const DEED_OF = Int32Array.from(ACTIONS, (kind) => {
   switch (kind) {
     case 'hold':
@@ -112,7 +111,7 @@ const DEED_OF = Int32Array.from(ACTIONS, (kind) => {
   return DEED.readiesOrAids;
 });
 
-/** True for an action. Holding loses a stated action (REV-17). */
+/** True for an action. Holding loses one (REV-17). */
 export function performAction(game: Game, figure: Figure): boolean {
   const { battle, action, tally } = game;
   if (!may(battle, figure, action))
@@ -193,7 +192,7 @@ export function playPasses(game: Game): void {
   while (playPass(game, game.order.length));
 }
 
-/** The first `count` figures of the order; true if anybody had something to do. */
+/** True if anybody had something to do. */
 export function playPass(game: Game, count: number): boolean {
   const { order } = game;
   let hadAny = false;
@@ -208,7 +207,7 @@ function playPassOf(game: Game, figure: Figure): boolean {
   return true;
 }
 
-/** A decided mission ends the round at once, but not first aid after the battle (REV-77). */
+/** A decided mission ends the round, but not first aid after it (REV-77). */
 function isOver({ battle }: Game): boolean {
   return battle.goal.ended && !battle.isAfter;
 }

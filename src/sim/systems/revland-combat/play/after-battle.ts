@@ -10,7 +10,7 @@ import { die } from './harm.ts';
 import { endRound, isDying } from './recovering.ts';
 import { beginRound } from './round.ts';
 
-/** REV-77: rounds of first aid and death checks, not of the game, until nobody is dying. */
+/** REV-77: first aid and death checks, not of the game, until nobody is dying. */
 export function playAfterBattle(game: Game): void {
   const { battle } = game;
   const { sides } = battle;
@@ -39,7 +39,6 @@ function playRoundAfter(game: Game, firstHelps: boolean, secondHelps: boolean): 
   endRound(game);
 }
 
-/** Puts helpers' sides first; returns the number of figures. */
 function orderHelpers({ battle, order }: Game, firstHelps: boolean, secondHelps: boolean): number {
   let count = 0;
   for (let s = 0; s < 2; s++) {

@@ -86,7 +86,7 @@ export function deviate(game: Game, { attacker, range }: Attack): void {
   game.story?.care.deviates(deviation, landing, isStopped);
 }
 
-/** REV-81: lost, or by house rule where it came down. `hit` is an index of HITS. */
+/** REV-81: lost, or by house rule where it came down. `hit`: index of HITS. */
 function comeDown(game: Game, made: Attack, hit: number): void {
   const { battle, story, tally } = game;
   tally.throws.count(made.attacker.side, made.use.index, made.range, hitsAim(made, hit) ? 0 : 1);
@@ -96,7 +96,6 @@ function comeDown(game: Game, made: Attack, hit: number): void {
   story?.attacks.comesDown(made.thing, node);
 }
 
-/** A figure, point or piece (REV-42). */
 export function hitsAim({ piece }: Attack, hit: number): boolean {
   return hit === HIT.hit || (hit === HIT.hitCover && piece !== NOTHING);
 }
@@ -144,7 +143,7 @@ export function attackPiece(game: Game, figure: Figure, action: Action): void {
   if (hit === HIT.hitCover) hitPiece(game, made, battle.barriers[action.piece]);
 }
 
-/** REV-02: who is attacked no longer holds back. */
+/** REV-02: the target no longer holds back. */
 export function declare({ battle }: Pick<Game, 'battle'>, { attacker, target }: Attack): void {
   battle.sides[attacker.side].attacks++;
   if (target !== null) battle.sides[target.side].wasAttacked = true;

@@ -2,7 +2,7 @@ import type { Battle } from '../table/battle.ts';
 import { type Figure, type Side, STATUS } from '../table/state.ts';
 import type { Game } from './game.ts';
 
-/** Fixed figures, then the sides in turns; chance decides who begins. */
+/** Chance decides who begins. */
 export function deploy(game: Game): void {
   const { battle, dice } = game;
   const { sides } = battle;
@@ -20,7 +20,6 @@ export function deploy(game: Game): void {
   }
 }
 
-/** As near to its point as there is room. */
 function placeFixed(game: Game): void {
   const { battle } = game;
   for (let i = 0; i < battle.figures.length; i++) {
@@ -41,7 +40,6 @@ function nearestFree(battle: Battle, at: number): number {
   return best;
 }
 
-/** Returns the number. */
 function gather({ figures }: Side, waiting: Figure[]): number {
   let count = 0;
   for (let i = 0; i < figures.length; i++) if (figures[i].status === STATUS.waiting) waiting[count++] = figures[i];
@@ -54,7 +52,6 @@ function placeNext(game: Game, side: Side, left: number): void {
   const waiting = game.waiting[side.index];
   const next = left === 1 ? 0 : policy.nextToDeploy(battle, side, waiting, left);
   const figure = waiting[next];
-  // They keep the order of the scenario.
   for (let i = next; i < left - 1; i++) waiting[i] = waiting[i + 1];
   const chosen = policy.deploy(battle, side, figure);
   if (chosen >= 0 && !battle.mayDeploy(side.area[chosen]))

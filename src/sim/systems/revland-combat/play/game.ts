@@ -26,7 +26,6 @@ import type { OptionLook, Policy } from './questions.ts';
 
 type WildDice = Pick<CellsOf<ReturnType<typeof attackMetrics>>, 'wildDice'>;
 
-/** Counts wild dice, and notes faces for the story. */
 class RollWitness implements Witness {
   private readonly tally: WildDice;
   private readonly story: AttackStory | null;
@@ -49,14 +48,13 @@ class RollWitness implements Witness {
   }
 }
 
-/** State shared by all rules. Nothing in it is allocated in play. */
+/** Nothing is allocated in play. */
 export class Game {
   readonly battle: Battle;
   readonly dice: Dice;
   readonly policyDice: Dice;
   readonly course: Course;
   readonly tally: Tally;
-  /** By side. */
   readonly policies: readonly Policy[];
   readonly options: readonly SideOptions[];
   /** Null outside of replays. */

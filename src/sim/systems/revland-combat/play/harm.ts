@@ -11,7 +11,6 @@ import type { Barrier } from '../table/barriers.ts';
 import { type Figure, MOST_STUNS } from '../table/state.ts';
 import type { Game } from './game.ts';
 
-/** Rule events by WOUND. */
 const WOUND_EVENTS = [
   EVENT.stunned,
   EVENT.wounded,
@@ -125,7 +124,7 @@ export function prepareBody({ battle, damageRoll }: Game, target: Figure, damage
   if (!damageRoll.rolling.isUsable(damageRoll.bodyDice)) damageRoll.bodyPips = 0;
 }
 
-/** REV-43 to 47: damage through the cover, then to the piece. */
+/** REV-43 to 47: through the cover, then to the piece. */
 export function hitCover(game: Game, made: Attack, barrier: Barrier, by: number): void {
   const { damageRoll, protectionRoll, tally } = game;
   const target = made.target!;

@@ -104,8 +104,8 @@ function comesBefore(a: Figure, b: Figure): boolean {
 }
 
 /**
- * REV-29: ambushers act before the surprised, with initiative or in a pass before it is rolled.
- * If only some are surprised, they act after the ambushers' first pass. Noticed ambushers (REV-28) count as others.
+ * REV-29: ambushers act before the surprised. If only some are surprised, they act after the ambushers' first pass.
+ * Noticed ambushers (REV-28) count as others.
  */
 export function orderFirstRoundAfterSurprise(game: Game): void {
   const { battle } = game;
@@ -117,7 +117,6 @@ export function orderFirstRoundAfterSurprise(game: Game): void {
   } else orderAmbushersFirst(game);
 }
 
-/** Before initiative is rolled. */
 function playAmbush(game: Game): void {
   const { order } = game;
   const { order: ambushers } = game.battle.sides[game.battle.ambushers];
@@ -126,7 +125,6 @@ function playAmbush(game: Game): void {
   playPass(game, count);
 }
 
-/** Noticed ones roll for initiative. */
 function orderAmbushersFirst(game: Game): void {
   orderBetween(game, isNoticed, isAnybody);
   moveToFront(game.order, game.battle.ambushers);

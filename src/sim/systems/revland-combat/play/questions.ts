@@ -28,15 +28,15 @@ const acting = () =>
 /** A policy changes nothing but its answer. */
 export const QUESTIONS = {
   beginTurn: told<[battle: Battle, side: Side]>(),
-  /** Index among the first `count` of `waiting`. */
+  /** Index into `waiting`. */
   nextToDeploy: number<[battle: Battle, side: Side, waiting: readonly Figure[], count: number]>(),
   /** Index into `side.area` that `battle.mayDeploy` allows; -1 for none. */
   deploy: number<[battle: Battle, side: Side, figure: Figure]>(),
   /** REV-17: a number that `mayState` allows; 0 to move half, or to rest. */
   state: number<[battle: Battle, figure: Figure]>(PLANNED),
-  /** `may` allows it. Asked again after free things, until an action or holding. */
+  /** Asked again after free things. */
   act: acting(),
-  /** REV-20: free things after the first action; asked until it holds. */
+  /** REV-20: free things after the first action. */
   follow: acting(),
   /** REV-50: `mayReact` allows it. */
   react: written(
@@ -53,7 +53,6 @@ const ALONE = [ACTION.standUp, ACTION.goProne, ACTION.leave];
 const AIMED_AT = [AIM.figure, AIM.heldWeapon, AIM.tenToFifty];
 const MOVES = [ACTION.halfMove, ACTION.fullMove, ACTION.sprint];
 
-/** Slow, so only some games do it. */
 export class OptionLook {
   private readonly battle: Battle;
   private readonly trial = new Action();
@@ -141,7 +140,6 @@ export class OptionLook {
     }
   }
 
-  /** Next points first: one usually does. */
   private lookAtMoves(figure: Figure): void {
     const { battle, trial } = this;
     trial.clear();

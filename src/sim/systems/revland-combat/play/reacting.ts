@@ -43,7 +43,6 @@ export function canReact(battle: Battle, figure: Figure, attack: Attack): boolea
   return mayStillReact(battle, figure);
 }
 
-/** The same for any attack. */
 export function mayStillReact({ rules }: Battle, figure: Figure): boolean {
   if (!figure.isAble || figure.status !== STATUS.onTable || figure.isBarredFromReactions || figure.hasGivenUp)
     return false;

@@ -6,7 +6,6 @@ import { EMPTY, type Figure } from '../table/state.ts';
 import { type Thing, UNLIMITED } from '../table/things.ts';
 import type { Game } from './game.ts';
 
-/** Work on anything else starts over. */
 function isDone(figure: Figure, kind: number, thing: number, actions: number): boolean {
   if (figure.task !== kind || figure.taskThing !== thing) {
     figure.task = kind;

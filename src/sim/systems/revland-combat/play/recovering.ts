@@ -20,7 +20,7 @@ export function beginWounds(game: Game): void {
   }
 }
 
-/** Death checks (REV-72), then stuns, unconsciousness and rest. */
+/** Death checks (REV-72) first. */
 export function endRound(game: Game): void {
   const { figures } = game.battle;
   for (let i = 0; i < figures.length; i++) checkDeath(game, figures[i]);
@@ -46,7 +46,6 @@ export function isDying({ status, level, isStabilised }: Figure): boolean {
 
 function runDown(game: Game, figure: Figure): void {
   const { battle, care } = game;
-  // The round of waking is none of rest.
   rest(game, figure);
   const wasUnconscious = figure.unconsciousRounds > 0;
   if (wasUnconscious) figure.unconsciousRounds--;

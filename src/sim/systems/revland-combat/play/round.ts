@@ -55,7 +55,6 @@ function surprises(game: Game, ambusher: Figure, watcher: Figure): boolean {
   return isWon;
 }
 
-/** The first of the highest rank able to act; null for none. */
 function extreme({ figures }: Side, rank: (figure: Figure) => number): Figure | null {
   let best: Figure | null = null;
   for (let i = 0; i < figures.length; i++)
@@ -71,7 +70,6 @@ function sneakRank({ character: { sneak }, woundDice }: Figure): number {
   return 10 * (sneak.dice - woundDice) + sneak.pips;
 }
 
-/** By `surprise.sneakOf`. */
 const SNEAK_RANKS = {
   worst: (figure: Figure) => -sneakRank(figure),
   best: sneakRank,
@@ -103,7 +101,6 @@ function countDeeds({ battle, tally }: Game, side: number): void {
   if (most !== NOT_ASKED) tally.sideRounds.count(side, battle.round, most);
 }
 
-/** The game ended before its pass, or it could not act. */
 const NOT_ASKED = -1;
 
 function deedOf({ deed, hasActed, hasReacted, isAble, isBarred }: Figure): number {

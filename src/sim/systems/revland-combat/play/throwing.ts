@@ -16,7 +16,6 @@ import { face, prepareBody, prepareDamage, settle, takeHarm } from './harm.ts';
 import { endAttack, react } from './reacting.ts';
 import { spend } from './readying.ts';
 
-/** No ranked piece is between. */
 const OPEN = -1;
 
 /** REV-35 to 37: pieces fall after all figures. */
@@ -86,7 +85,7 @@ function reachFigure(game: Game, figure: Figure, metres: number): void {
   if (harm !== STOPPED) takeHarm(game, figure, harm);
 }
 
-/** REV-35, by house rule: a dodge above the attack roll saves others than the target. */
+/** REV-35, by house rule: a dodge above the attack roll saves. */
 function dodgesBlast(game: Game, figure: Figure): boolean {
   const { attack, battle } = game;
   if (!battle.rules.blast.othersMayDodge || figure === attack.attacker) return false;
@@ -128,7 +127,7 @@ function resist({ attack, battle, blast, dice, damageRoll, story, tally }: Game,
   return damageRoll.resist(dice, blast.rolls[zone]);
 }
 
-/** REV-37: the highest-ranked piece that the line enters from outside; OPEN for none. */
+/** REV-37: the highest-ranked piece that the line enters; OPEN for none. */
 function protectionOf({ battle, landing }: Game, figure: Figure): number {
   const { barriers, lattice } = battle;
   let best = OPEN;
@@ -140,7 +139,7 @@ function protectionOf({ battle, landing }: Game, figure: Figure): number {
   return best;
 }
 
-/** REV-35 to 37, 78 to 81: at a point, or by house rule a piece; an enemy there may dodge. */
+/** REV-35 to 37, 78 to 81: at a point, or by house rule a piece. */
 export function throwBlast(game: Game, figure: Figure, action: Action): void {
   const { battle } = game;
   const made = game.attack;

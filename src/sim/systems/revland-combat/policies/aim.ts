@@ -15,9 +15,9 @@ const OF_USE = [OPTION.shoot, OPTION.strike, OPTION.throw];
 
 const UNKNOWN = -1;
 
-/** Fractions are fields: passed on, they would be boxed. */
+/** Fractions are fields: passed on, they are boxed. */
 class Attempt {
-  /** Index of the target, -1 for none; of the thing; one of AIM. */
+  /** -1 for none; thing; one of AIM. */
   target = -1;
   thing = -1;
   aim: number = AIM.figure;
@@ -25,7 +25,6 @@ class Attempt {
   row = -1;
   dice = 0;
   difficulty = 0;
-  /** Of a hit, its worth, and their product. */
   chance = 0.5;
   worth = 0.5;
   value = 0.5;
@@ -46,7 +45,6 @@ class Attempt {
 
 export class Aim {
   readonly best = new Attempt();
-  /** With the penalty of `tryWith`. */
   otherValue = 0.5;
   otherChance = 0.5;
   undrawn = -1;
@@ -59,7 +57,7 @@ export class Aim {
   private readonly chances: Chances;
   private readonly weights: Tactics;
   private readonly rings: Rings;
-  /** Enemies able to act, their rings around `from` and exposures. */
+  /** Able enemies, their rings and exposures. */
   private count = 0;
   private readonly slots: Int32Array;
   private readonly around: Int32Array;
@@ -159,7 +157,6 @@ export class Aim {
     }
   }
 
-  /** Looked up from the enemy's end, as points of moves are. */
   private exposureOf({ sight }: Battle, i: number, node: number): number {
     if (this.exposures[i] === UNKNOWN) this.exposures[i] = exposureBack(sight.exposuresBetween(node, this.from));
     return this.exposures[i];
@@ -179,7 +176,7 @@ export class Aim {
     if (tried.value > best.value) best.copy(tried);
   }
 
-  /** REV-30: the best shot at the same target with an undrawn firearm; -1 for none. */
+  /** REV-30: the best shot with an undrawn firearm; -1 for none. */
   findUndrawn(battle: Battle, figure: Figure, penalty: number): void {
     this.undrawn = -1;
     this.undrawnValue = 0;
@@ -215,7 +212,6 @@ export class Aim {
     this.otherValue = this.otherChance * worth;
   }
 
-  /** In a row, by fire rate and ammunition. */
   shots(battle: Battle, most: number): number {
     const { target, use, thing } = this.best;
     if (target < 0) return 0;
@@ -229,7 +225,6 @@ export class Aim {
   }
 }
 
-/** To use or to give up. */
 export function isToAct({ stated, isBarred, actionsLeft }: Figure): boolean {
   return !isBarred && (stated === UNSTATED || actionsLeft > 0);
 }

@@ -19,13 +19,12 @@ import { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
 const MOST_POINTS = 48;
-/** Hundredths: each square's best point is an answer. */
+/** Hundredths. */
 const SQUARE = 600;
-/** Each target, then the squares of each kind of move. */
 const MOVE_GROUPS = 1000;
 const KINDS = 2;
 
-/** For planners; ordered by the tactician's weights, against staying. */
+/** For planners; by the tactician's weights, against staying. */
 export class Alternatives {
   private readonly trial = new Action();
   private readonly answer = new Answer();
@@ -34,7 +33,7 @@ export class Alternatives {
   private readonly outlook: Outlook;
   private readonly pull: Pull;
   private readonly place = new Places(1);
-  /** Fields: fractions that are passed on are boxed. */
+  /** Fractions that are passed on are boxed. */
   private worthHere = 0.5;
   private prospectHere = 0.5;
 
@@ -45,7 +44,6 @@ export class Alternatives {
     this.pull = new Pull(battle, side, weights);
   }
 
-  /** An action more or less. */
   nameStates(battle: Battle, figure: Figure, own: number, candidates: Candidates): void {
     for (let count = Math.max(1, own - 1); count <= own + 1; count++) {
       if (!mayState(battle, figure, count)) continue;
@@ -54,7 +52,6 @@ export class Alternatives {
     }
   }
 
-  /** Holding, an attack on each enemy, the best point of each square. */
   nameActions(battle: Battle, figure: Figure, candidates: Candidates): void {
     if (!figure.isAble || battle.isAfter) return;
     this.lookHere(battle, figure);
@@ -66,7 +63,6 @@ export class Alternatives {
     if (figure.actionsLeft > 0) this.nameMoves(battle, figure, ACTION.fullMove, candidates);
   }
 
-  /** Staying, and points of a half move after an action. */
   nameFollowing(battle: Battle, figure: Figure, candidates: Candidates): void {
     if (!figure.isAble || figure.isProne || battle.isAfter) return;
     this.lookHere(battle, figure);
@@ -176,9 +172,8 @@ export function alternativesOf(named: Alternatives, candidates: Candidates): Nam
   };
 }
 
-/** Hundredths of a move, the unit of distance. */
+/** Hundredths, the unit of distance. */
 const MOVE = 1000;
-/** Strength lost by wounds and stuns, from won games. */
 const WOUNDED = 0.3;
 const WOUNDED_TWICE = 0.45;
 const STUNNED = 0.05;
@@ -210,7 +205,7 @@ function strengthOf({ level, woundDice }: Figure): number {
   return 1 - (level === WOUND.wounded ? WOUNDED : WOUNDED_TWICE);
 }
 
-/** REV-92: figures in action of a broken side. */
+/** REV-92: figures of a broken side. */
 function mostBroken({ rules }: Battle, figures: number): number {
   return figures - Math.ceil(rules.mission.breakShare * figures - 1e-9);
 }

@@ -13,12 +13,10 @@ const METRE = 100;
 /** Squared hundredths. */
 const BESIDE = 150 * 150;
 const MOST_BESIDE = 2;
-/** For rounding of sums. */
 const SLACK = 1e-6;
 /** Share of a blast behind a wall or in a trench (REV-37). */
 const DUG_IN = 0.15;
 const NOWHERE = -1;
-/** The level of all out of action. */
 const FALLEN = LEVELS;
 const WORTHS = FALLEN + 1;
 
@@ -35,7 +33,7 @@ export class Blasts {
   private isInHandOnly = false;
   private tried = NOTHING;
   private readonly chances: Chances;
-  /** By node: the ranked piece around it, such as a trench. */
+  /** By node: ranked piece around it. */
   private readonly dugouts: Int8Array;
   /** By use; null without a blast. */
   private readonly zones: readonly (Zones | null)[];
@@ -52,7 +50,6 @@ export class Blasts {
     );
   }
 
-  /** Weapons in hand or to be drawn. */
   find(battle: Battle, figure: Figure, penalty: number, isInHandOnly: boolean): void {
     this.figure = figure.index;
     this.from = figure.node;
@@ -62,7 +59,7 @@ export class Blasts {
     this.value = 0;
     const side = battle.sides[figure.side];
     if (!battle.rules.modules.blast || (side.forbidden & (1 << OPTION['throw blast'])) !== 0) return;
-    // Weapons in hand first: others of the kind are alike.
+    // In hand first: others of the kind are alike.
     this.tried = NOTHING;
     if (figure.ready !== EMPTY) this.tryThing(battle, figure, battle.things[figure.ready], penalty);
     for (let i = 0; i < MOST_THINGS && !isInHandOnly; i++)
@@ -96,7 +93,7 @@ export class Blasts {
     }
   }
 
-  /** Points beside enemies, where nobody dodges and no cover counts (REV-81), else the enemies. */
+  /** Points beside enemies (REV-81: no dodge, no cover), else the enemies. */
   private tryPoints(battle: Battle, figure: Figure, thing: Thing, use: WeaponUse, row: number): void {
     const { figures } = battle.enemyOf(figure.side);
     const { columns, count } = battle.lattice;
@@ -163,9 +160,8 @@ class Crowd {
   /** Or FALLEN. */
   readonly levels: Int32Array;
   readonly isFriend: Uint8Array;
-  /** The standing piece around it, or NOWHERE. */
+  /** Piece around it, or NOWHERE. */
   readonly dugouts: Int8Array;
-  /** Share of a burst at the last point. */
   readonly shares: Float64Array;
 
   constructor(most: number) {
@@ -216,7 +212,6 @@ function isWalled({ sight, barriers, rules }: Battle, from: number, to: number):
 
 /** Worth of a burst, and deviation of misses. */
 class Zones {
-  /** That it bursts where it is aimed; worth of the last. */
   chance = 0.5;
   sum = 0.5;
   least = 0.5;

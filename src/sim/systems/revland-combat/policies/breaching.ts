@@ -21,13 +21,12 @@ export class Breaching {
   private readonly chances: Chances;
   private readonly pull: Pull;
   private readonly breach: number;
-  /** Worth of destroying the piece; and the attack found. */
   private gain = 0.5;
   private use: WeaponUse | null = null;
   private worth = 0.5;
   private dice = 0;
   private difficulty = 0;
-  /** By barrier: place of its ranking, -1 if indestructible. */
+  /** By barrier; -1 if indestructible. */
   private readonly rankings: Int32Array;
 
   constructor({ barriers }: Battle, tables: RevlandTables, chances: Chances, pull: Pull, { breach }: Tactics) {

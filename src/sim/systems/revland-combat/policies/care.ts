@@ -6,10 +6,9 @@ import { type Figure, STATUS } from '../table/state.ts';
 import type { Chances } from './chances.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Shares of worth: who only crawls, who would die, who fights again. */
+/** Shares of worth: crawling, dying, fighting again. */
 const INCAPACITATED = 0.05;
 const UNCONSCIOUS = 1.5;
-/** Delay by each sooner helper, and of who cannot help. */
 const QUEUE = 4;
 const NEVER = 1000;
 
@@ -17,7 +16,6 @@ export class Care {
   /** Index, -1 for none; worth of success, and times its chance. */
   patient = -1;
   value = 0.5;
-  /** False if success only lets somebody crawl. */
   matters = false;
   private rounds = 0.5;
   private readonly chances: Chances;
@@ -51,7 +49,7 @@ export class Care {
     }
   }
 
-  /** Whom nobody else helps sooner, after the battle the fewest; -1 for none. */
+  /** Whom nobody else helps sooner; -1 for none. */
   callFor(battle: Battle, figure: Figure): number {
     const { figures } = battle.sides[figure.side];
     let best = -1;
@@ -70,7 +68,6 @@ export class Care {
     return best;
   }
 
-  /** Friends likely to be sooner. */
   private sooner(battle: Battle, figure: Figure, patient: Figure): number {
     const { figures } = battle.sides[figure.side];
     this.reckon(battle, figure, patient);
@@ -85,7 +82,7 @@ export class Care {
     return count;
   }
 
-  /** Mean rounds to success, straight across the table. */
+  /** Mean rounds to success. */
   private reckon(battle: Battle, figure: Figure, patient: Figure): void {
     const row = this.chances.aidRow(figure, figure.woundDice);
     const chance =
@@ -96,7 +93,6 @@ export class Care {
   }
 }
 
-/** It would save a figure or bring it back. */
 function needsAid({ isAfter }: Battle, { status, isAble, isStabilised, isRevived, level }: Figure): boolean {
   if (status !== STATUS.onTable || isAble || isStabilised || isRevived) return false;
   return level === WOUND.mortallyWounded || (!isAfter && level < WOUND.incapacitated);

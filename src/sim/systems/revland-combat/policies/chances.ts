@@ -11,9 +11,7 @@ import { coverOf, EXPOSURES, HIDDEN, smokeOf } from '../table/sights.ts';
 import type { Figure } from '../table/state.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Beyond putting out of action. */
 const KILL = 0.05;
-/** Of figures able to act. */
 export const LEVELS: number = WOUND.incapacitated;
 const LEVEL_COUNT = DIFFICULTIES.length;
 const MOST_DICE = MODIFIERS - TAKEN_OFF - 1;
@@ -21,7 +19,7 @@ const BANDS = RANGES.length + 1;
 export const NO_SHOTS = 0;
 
 export class Chances {
-  /** Fields: fractions that are passed on are boxed. */
+  /** Fractions that are passed on are boxed. */
   hitChance = 0.5;
   hitWorth = 0.5;
   readonly levels: Float64Array;
@@ -35,15 +33,14 @@ export class Chances {
    * At [(((figure * uses + use) * figures + target) * LEVELS + wound level) * 2 + 1 if a stun knocks out]: worth.
    */
   private readonly worths: Float64Array;
-  /** By row: its place among dodges. */
   private readonly dodgePlaces: Int16Array;
   private readonly dodges: number;
   /**
    * At [((row * dodges + dodge) * MODIFIERS + column) * (1 + difficulties) + 0 for a regular dodge, 1 + difficulty for
-   * a full one]: chance of a hit by a dodge to be rolled; -1 until asked for.
+   * a full one]: chance of a hit; -1 until asked for.
    */
   private readonly dodged: Float64Array;
-  /** At [`shotsFrom` of an attack + band * EXPOSURES + exposure]: chance of a hit. Grows when asked for. */
+  /** At [`shotsFrom` + band * EXPOSURES + exposure]: chance of a hit. Grows when asked for. */
   shots = new Float64Array(BANDS * EXPOSURES);
   private shotEnd = BANDS * EXPOSURES;
   /** [(row * uses + use) * 2 + 1 for prone targets] */
@@ -53,9 +50,8 @@ export class Chances {
   /** At [use * ranges + range]: index into DIFFICULTIES. */
   private readonly difficulties: Int8Array;
   readonly numbers: Int32Array;
-  /** By row. */
   readonly bestLevels: Float64Array;
-  /** By exposure with light; by smoke; thrown, by range; for prone targets. */
+  /** By exposure in light; by smoke; thrown, by range; for prone targets. */
   readonly exposureDice: Int32Array;
   private readonly sightDice: Int32Array;
   private readonly thrownDice: Int32Array;
@@ -63,7 +59,6 @@ export class Chances {
   readonly calledDice: number;
   private readonly keepsModifiers: boolean;
   private readonly fullReplaces: boolean;
-  /** Stuns that knock out. */
   private readonly stunLimits: Int32Array;
 
   constructor(battle: Battle, tables: RevlandTables, weights: Tactics) {
@@ -128,13 +123,12 @@ export class Chances {
     return this.exposureDice[exposure] + this.rangeDice(use, range, target.isProne);
   }
 
-  /** Without the exposure. */
   private rangeDice(use: WeaponUse, range: number, isProne: boolean): number {
     const thrown = use.use === USE.throw ? this.thrownDice[range] : 0;
     return isProne ? thrown + this.proneDice[use.use === USE.strike || range <= RANGE.short ? 1 : 0] : thrown;
   }
 
-  /** Start in `shots` without reactions, by band and exposure: 0 out of range or sight. */
+  /** Start in `shots`; 0 out of range or sight. */
   shotsFrom(row: number, use: WeaponUse, isProne: boolean): number {
     const at = (row * this.uses + use.index) * 2 + (isProne ? 1 : 0);
     const known = this.shotStarts[at];
@@ -191,7 +185,6 @@ export class Chances {
     return this.levelsFrom(row) + this.column(dice) + difficulty;
   }
 
-  /** Modifier dice go on from there. */
   levelsFrom(row: number): number {
     return row * MODIFIERS * LEVEL_COUNT;
   }
@@ -200,12 +193,11 @@ export class Chances {
     return column(dice) * LEVEL_COUNT;
   }
 
-  /** For number 0. */
   reachAt(row: number, dice: number): number {
     return (row * MODIFIERS + column(dice)) * NUMBERS;
   }
 
-  /** Sets `hitChance` by the reaction in force. */
+  /** By the reaction in force: sets `hitChance`. */
   aimAt(row: number, dice: number, difficulty: number, { reaction, dodge }: Figure): void {
     this.hitChance = 0;
     if (row < 0) return;
@@ -247,7 +239,7 @@ export class Chances {
     return chance;
   }
 
-  /** Sets `hitWorth`, in figures out of action. */
+  /** In figures out of action. */
   weighHit(figure: Figure, use: WeaponUse, target: Figure): void {
     const { level, condition, index } = target;
     if (level >= LEVELS) {
@@ -264,13 +256,11 @@ function column(dice: number): number {
   return TAKEN_OFF + (dice < -TAKEN_OFF ? -TAKEN_OFF : dice > MOST_DICE ? MOST_DICE : dice);
 }
 
-/** Already lost at a wound level. */
 function lost({ wound, secondWound }: Tactics, level: number): number {
   if (level === WOUND.healthy) return 0;
   return level === WOUND.wounded ? wound : wound + secondWound;
 }
 
-/** By damage and resistance. */
 export class Harms {
   private readonly tables: RevlandTables;
   private readonly weights: Tactics;
@@ -297,7 +287,6 @@ export class Harms {
     return this.chance(row, HARM.stunned);
   }
 
-  /** By wound level, without stuns. */
   worths(row: number): number[] {
     const { weights } = this;
     return Array.from({ length: LEVELS }, (_, level) => {
@@ -315,7 +304,7 @@ export class Harms {
     return this.weights.aid * (this.chance(row, HARM.wounded) + out + this.chance(row, HARM.killed));
   }
 
-  /** By wound level: no knock-out, then a knock-out by the next stun. */
+  /** By wound level: without and with a knock-out. */
   worthsByStun(row: number): number[] {
     const { weights } = this;
     const stun = this.stun(row);

@@ -17,7 +17,7 @@ const MOST_STATED = 4;
 const ALONE: readonly number[] = [ACTION.hold, ACTION.standUp, ACTION.goProne, ACTION.leave];
 const FREE = [ACTION.hold, ACTION.halfMove, ACTION.goProne, ACTION.drop, ACTION.leave] as const;
 
-/** Each kind is equally likely, and each way to do it: the floor for policies. */
+/** Each kind is equally likely, and each way to do it. */
 const RANDOM: Answers = {
   nextToDeploy: (chance, _battle, _side, _waiting, count) => chance.pick(count),
   deploy(chance, battle, { area }) {
@@ -62,10 +62,7 @@ const RANDOM: Answers = {
   },
 };
 
-/**
- * Attack the nearest once a round, dodge when all actions are taken. Within `attacksWithin` hundredths they attack
- * rather than move.
- */
+/** Attacks the nearest, rather than moves if it is within `attacksWithin` hundredths. */
 function plain(attacksWithin: number): Answers {
   return {
     nextToDeploy: () => 0,
@@ -107,10 +104,8 @@ function plain(attacksWithin: number): Answers {
   };
 }
 
-/** Hundredths. */
 const CLOSE = 600;
 
-/** Players that judge nothing. */
 export const CRUDE = { random: RANDOM, 'shoot-nearest': plain(Number.MAX_SAFE_INTEGER), 'close-in': plain(CLOSE) };
 
 /** It may be illegal. */
@@ -173,7 +168,6 @@ function drawFigure(chance: Chance, { figures }: Side): number {
   return figures.length === 0 ? NOBODY : figures[chance.pick(figures.length)].index;
 }
 
-/** In the square that holds the reach. */
 function drawNode(chance: Chance, battle: Battle, figure: Figure, action: Action): void {
   const { columns, rows } = battle.lattice;
   const length = mayCrawl(figure) ? crawlLength(battle) : moveLength(battle, figure, action.kind);
@@ -225,7 +219,7 @@ function findUse(battle: Battle, figure: Figure, target: Figure, action: Action)
   return false;
 }
 
-/** Reloads, or draws the first weapon that is no grenade. */
+/** Reloads, or draws the first non-grenade. */
 function ready(battle: Battle, figure: Figure, action: Action): boolean {
   const { ready, things } = figure;
   action.clear();
@@ -245,7 +239,6 @@ function ready(battle: Battle, figure: Figure, action: Action): boolean {
   return false;
 }
 
-/** Nearest to the enemy, or to the mission. */
 function approach(battle: Battle, figure: Figure, action: Action, kind: number): void {
   const { movement, lattice, goal } = battle;
   const enemy = nearestEnemy(battle, figure);

@@ -7,9 +7,8 @@ import { type Chances, NO_SHOTS } from './chances.ts';
 import type { Rings } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
-/** By enemy, whatever the points at both ends. */
 class Attacks {
-  /** Start of the use's bands in `rings.bands`; start in `chances.shots`. */
+  /** Start in `rings.bands`; in `chances.shots`. */
   readonly bands: Int32Array;
   readonly shots: Int32Array;
   readonly worths: Float64Array;
@@ -23,7 +22,7 @@ class Attacks {
 
 const OPEN = exposureOf(COVER.none, SMOKE.none);
 
-/** Enemies able to act, and attacks both ways, for one decision. */
+/** Able enemies and attacks both ways, for one decision. */
 export class Foes {
   count = 0;
   readonly nodes: Int32Array;
@@ -32,28 +31,24 @@ export class Foes {
   private readonly isProne: Uint8Array;
   private readonly uses: (WeaponUse | null)[];
   readonly rings: Rings;
-  /** Of enemies; of the figure with what is in hand. */
   readonly fire: Attacks;
   readonly aim: Attacks;
-  /** Strikes with what it would rather throw. */
+  /** Strikes instead of throws. */
   readonly blows: Attacks;
-  /** By enemy: its best attack on another figure. */
   readonly diverted: Float64Array;
-  /** Null for nothing. */
   use: WeaponUse | null = null;
-  /** A strike with what it would rather throw. */
+  /** A strike instead of a throw. */
   blow: WeaponUse | null = null;
   /** Best strike on open ground; 0 for shooters. */
   hand = 0.5;
   /** False if an attack is worth less than nothing. */
   isBounded = true;
-  /** Of a hit, and of an attack. */
   private best = 0.5;
   private bestBlow = 0.5;
   most = 0.5;
   private readonly chances: Chances;
   private readonly relief: number;
-  /** By weapon: the likely use, never a blast. */
+  /** By weapon: never a blast. */
   private readonly usual: readonly (WeaponUse | null)[];
   private readonly strikes: readonly (WeaponUse | null)[];
 
@@ -154,7 +149,6 @@ export class Foes {
     if (blows.worths[at] > this.bestBlow) this.bestBlow = blows.worths[at];
   }
 
-  /** Its own attacks. */
   aimWith(figure: Figure, penalty: number): void {
     this.hand = 0;
     this.most = Math.max(
@@ -163,7 +157,6 @@ export class Foes {
     );
   }
 
-  /** Returns the best. */
   private note(figure: Figure, attacks: Attacks, use: WeaponUse | null, penalty: number, best: number): number {
     const { chances, count, isProne } = this;
     const row = use === null ? -1 : chances.attackRow(figure, use, penalty);
@@ -194,10 +187,8 @@ export class Foes {
     this.most = 0;
   }
 
-  /** In hand, else its first weapon, else hands. */
   useOf(battle: Battle, figure: Figure): WeaponUse | null {
     let held = figure.ready === EMPTY ? figure.things[0] : figure.ready;
-    // Bare hands are in the last place.
     if (held === EMPTY) held = figure.things[MOST_THINGS - 1];
     return this.usual[battle.things[held].weapon.index];
   }

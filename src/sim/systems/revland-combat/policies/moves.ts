@@ -12,11 +12,9 @@ import { Places, StopLists } from './places.ts';
 import { nearestEnemy, type Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** For a half move, and for a full one. */
 const MOST_LOOKED_AT = 12;
 const FARTHER = 4;
 const OFFSETS = 64;
-/** For a fight hand to hand, and how near. */
 const MOST_BESIDE = 3;
 const ARM = 150;
 
@@ -27,19 +25,14 @@ interface Parts {
   readonly care: Care;
 }
 
-/** Weighs points by fire from them and at them, and the mission. */
 export class Moves {
-  /** Or `ACTION.hold`. */
   kind: number = ACTION.hold;
   node = -1;
   /** Halfway to a sprint. */
   via = -1;
-  /** From there; danger there. */
   prospect = 0.5;
   danger = 0.5;
-  /** To first aid. */
   isCalled = false;
-  /** Of a barring piece, from here or near there. */
   breach = 0.5;
   private value = 0.5;
   /** Index, -1 for nobody. */
@@ -50,7 +43,7 @@ export class Moves {
   private readonly care: Care;
   private readonly weights: Tactics;
   private readonly stops: StopLists;
-  /** Start and direction in lists: equal points favour the north without a coin a round. */
+  /** Start and direction in lists: equal points favour no side by chance. */
   private offset = 0;
   private isReversed = false;
   private readonly here = new Places(1);
@@ -72,7 +65,6 @@ export class Moves {
     this.isReversed = dice.pick(stream, 2) === 1;
   }
 
-  /** Sets the plan to staying. */
   stay(battle: Battle, figure: Figure): void {
     const { here } = this;
     if (!battle.isAfter) this.foes.gather(battle, figure);
@@ -90,7 +82,7 @@ export class Moves {
     this.value = here.values[0];
   }
 
-  /** After `stay`: half moves, and full ones if `isFar`. */
+  /** Half moves, and full ones if `isFar`. */
   look(battle: Battle, figure: Figure, isFar: boolean): void {
     this.value += this.weights.inertia;
     this.gather(battle, figure, isFar);
@@ -113,7 +105,6 @@ export class Moves {
     }
   }
 
-  /** Near points are denser. */
   private gather(battle: Battle, figure: Figure, isFar: boolean): void {
     const { near, far, isReversed } = this;
     near.clear();
@@ -138,7 +129,7 @@ export class Moves {
     }
   }
 
-  /** Points beside the nearest enemy, which others seldom are. */
+  /** Points beside the nearest enemy: others seldom are. */
   private gatherBeside(battle: Battle, figure: Figure, half: number, full: number): void {
     const { use, blow } = this.foes;
     const enemy = blow !== null || use?.use === USE.strike ? nearestEnemy(battle, figure) : -1;
@@ -148,7 +139,7 @@ export class Moves {
     if (lattice.distanceSquared(figure.node, enemy) > farthest * farthest) return;
     const reach = movement.reach(figure.node);
     const costs = movement.reachCost(figure.node);
-    // Nodes are numbered row by row, and those of a reach rise.
+    // Nodes are numbered row by row.
     const margin = Math.floor(ARM / lattice.spacing) * (lattice.columns + 1);
     let left = MOST_BESIDE;
     for (let i = firstFrom(reach, enemy - margin); i < reach.length && reach[i] <= enemy + margin && left > 0; i++) {
@@ -162,7 +153,6 @@ export class Moves {
   private weigh(battle: Battle, figure: Figure, places: Places, penalty: number): void {
     this.noteCall(battle, places);
     if (battle.isAfter) {
-      // After the battle only patients count.
       places.values.set(places.calls);
       return;
     }
@@ -173,7 +163,7 @@ export class Moves {
     this.outlook.weigh(battle, places);
   }
 
-  /** For deployment, by placed enemies, cover and mission; -1 of none. */
+  /** For deployment; -1 of none. */
   bestOf(battle: Battle, figure: Figure, places: Places): number {
     const { nodes, values, prospects, count } = places;
     this.foes.gather(battle, figure);
@@ -216,7 +206,6 @@ function take(battle: Battle, places: Places, node: number, cost: number): void 
   if (battle.isFree(node) && places.count <= MOST_LOOKED_AT) places.add(node, cost);
 }
 
-/** First of rising nodes not below `node`. */
 function firstFrom(nodes: Int32Array, node: number): number {
   let low = 0;
   let high = nodes.length;

@@ -9,11 +9,9 @@ import type { Places } from './places.ts';
 import { likelyBand } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Above rounding, below what matters. */
 const ROUNDING = 1e-6;
 
 export class Outlook {
-  /** Without a dodge, through a regular and a full one. */
   plain = 0.5;
   regular = 0.5;
   full = 0.5;
@@ -33,8 +31,7 @@ export class Outlook {
   }
 
   /**
-   * By attack, danger and pull; the most promising first.
-   * Lesser points may be left at 0: dangers only add up, and no attack exceeds `foes.most`.
+   * The most promising first. Lesser points may be left at 0: dangers only add up, and no attack exceeds `foes.most`.
    */
   weigh({ sight }: Battle, places: Places): void {
     const { foes, weights } = this;
@@ -57,11 +54,10 @@ export class Outlook {
     for (let k = 0; k < count; k++) if (k !== first) this.weighAt(sight, places, k);
   }
 
-  /** `places.values` has an upper bound. */
   private weighAt(sight: Sights, places: Places, k: number): void {
     const { exposure, foes, bar } = this;
     const { prospects, dangers, values } = places;
-    // Danger above which the point cannot be the best, despite rounding.
+    // Danger above which the point cannot be the best.
     const limit = this.mayLeave ? (values[k] - bar + ROUNDING) / exposure : Number.POSITIVE_INFINITY;
     let danger = 0;
     if (danger < limit) {
@@ -102,7 +98,7 @@ export class Outlook {
     if (value > bar) this.bar = value;
   }
 
-  /** Fire still to come this round, by dodge. */
+  /** Fire to come this round, by dodge. */
   threaten(battle: Battle, figure: Figure, node: number, penalty: number): void {
     this.plain = 0;
     this.regular = 0;

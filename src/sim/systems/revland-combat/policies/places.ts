@@ -5,17 +5,16 @@ import type { Battle } from '../table/battle.ts';
 
 export class Places {
   count = 0;
-  /** Lesser points may be left. A field: fractions that are passed on are boxed. */
+  /** Lesser points may be left. Fractions that are passed on are boxed. */
   least = 0.5;
   readonly nodes: Int32Array;
   /** Hundredths, or its owner's note. */
   readonly costs: Int32Array;
-  /** Losses by ways to the enemy and area; gains of being there and of first aid. */
+  /** Losses by distance to enemy and area; gains there and of first aid. */
   readonly seeks: Float64Array;
   readonly ways: Float64Array;
   readonly insides: Float64Array;
   readonly calls: Float64Array;
-  /** Attack, danger and total. */
   readonly prospects: Float64Array;
   readonly dangers: Float64Array;
   readonly values: Float64Array;
@@ -81,7 +80,7 @@ class Shelter {
 /** Node and cost of each. */
 type Stops = Int32Array;
 
-/** Points spread over a reach, rather with cover. Cached by start; those looked at together are adjacent. */
+/** Points spread over a reach, preferring cover. Cached by start. */
 export class StopLists {
   readonly shelter: Shelter;
   private readonly most: number;
@@ -107,7 +106,7 @@ export class StopLists {
     return 1 + Math.floor(count / this.most);
   }
 
-  /** Those at 0, `step`, 2 * `step`, ... first, then from 1 on, and so on. */
+  /** Those at 0, `step`, 2 * `step`, ...; then from 1 on, and so on. */
   from(battle: Battle, node: number): Stops {
     const { movement } = battle;
     if (movement !== this.movement) {
@@ -133,7 +132,6 @@ export class StopLists {
     return stops;
   }
 
-  /** Or of one beside it with cover. */
   private sheltered(battle: Battle, reach: Int32Array, i: number): number {
     const { shelter } = this;
     if (shelter.at(battle, reach[i])) return i;

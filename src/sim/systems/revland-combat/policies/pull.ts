@@ -16,7 +16,6 @@ interface Standing {
   readonly without: (Float64Array | null)[];
 }
 
-/** Distances to the mission's place, also with one piece less. */
 class WaysOn {
   private readonly targets: Int32Array;
   private readonly whole: Standing;
@@ -70,7 +69,7 @@ class WaysOn {
   }
 }
 
-/** Delay beyond this does not press harder. */
+/** More delay presses no harder. */
 const MOST_PRESSURE = 1.2;
 
 export class Pull {
@@ -79,17 +78,15 @@ export class Pull {
   private readonly ways: WaysOn;
   private readonly side: number;
   private readonly weights: Tactics;
-  /** To the area or edge. */
   private readonly isDrawn: boolean;
   private readonly seek: number;
   private readonly goal: number;
   private readonly isExit: boolean;
   /** Tens of metres to its own edge, by node. */
   private readonly back: Float64Array;
-  /** Of a strike, 0 for shooters. A field: fractions that are passed on are boxed. */
+  /** 0 for shooters. Fractions that are passed on are boxed. */
   hand = 0.5;
   gain = 0.5;
-  /** Rounds, at the beginning of one. */
   private left = 1;
 
   constructor(battle: Battle, side: number, weights: Tactics) {
@@ -116,7 +113,7 @@ export class Pull {
     this.way = this.ways.now(battle);
   }
 
-  /** Sets `gain` of destroying a piece. */
+  /** Sets `gain`. */
   weighWithout(battle: Battle, piece: number): void {
     const { figures } = battle.sides[this.side];
     const { way } = this;
@@ -131,12 +128,10 @@ export class Pull {
     this.gain = this.goal * gain;
   }
 
-  /** True if a figure should look at moves. */
   presses(figure: Figure): boolean {
     return this.isDrawn && this.way[figure.node] > 0;
   }
 
-  /** Badly hurt, with nothing to reach or hold. */
   withdraws({ level }: Figure): boolean {
     return this.weights.withdraw > 0 && !this.isDrawn && level === WOUND.woundedTwice;
   }
@@ -148,7 +143,6 @@ export class Pull {
       return;
     }
     const towards = seek + weights.close * this.hand;
-    // Each point then has its own nearest enemy.
     const waits = towards !== 0 && figure.status === STATUS.waiting;
     let foe = towards === 0 ? -1 : nearestEnemy(battle, figure);
     for (let i = 0; i < count; i++) {

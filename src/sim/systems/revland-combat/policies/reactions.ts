@@ -11,19 +11,16 @@ import type { Tactics } from './tactics.ts';
 
 const LEAST_GAIN = 0.005;
 
-/** By what a dodge is likely to turn, and its cost in actions. */
 export class Reactions {
   private readonly chances: Chances;
   private readonly aim: Aim;
   private readonly weights: Tactics;
-  /** Row, dice, difficulty, and chance without a dodge. */
   private row = -1;
   private dice = 0;
   private difficulty = 0;
   private plain = 0.5;
-  /** Of a hit, with all attacks that the dodge may meet. */
+  /** Of a hit. */
   private stake = 0.5;
-  /** Of a dodge; the best gain so far. */
   private cost = 0.5;
   private best = 0.5;
   private readonly considered = new Answer();
@@ -99,7 +96,6 @@ export class Reactions {
   }
 }
 
-/** Those in sight who may still attack this round. */
 function othersToCome(battle: Battle, figure: Figure, attacker: Figure): number {
   const { figures } = battle.enemyOf(figure.side);
   let count = attacker.actionsLeft > 0 ? 1 : 0;

@@ -2,22 +2,18 @@ import { OUT_OF_RANGE, RANGE, RANGES, USE } from '../rules/profiles.ts';
 import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';
 
-/** Squared hundredths of a half move and an arm. */
+/** Squared hundredths. */
 const LUNGE = 700 * 700;
 
-/** Bands by lookup: rings end at every limit of a use, so that each is in one band. */
+/** Rings end at every limit of a use, so that each is in one band. */
 export class Rings {
-  /** By node. */
   readonly columns: Int32Array;
   readonly rows: Int32Array;
   /** By squared distance in lattice steps. */
   readonly rings: Uint16Array;
-  /**
-   * At [`aimFrom` of a use + ring] the band of an attack, at [`fireFrom` + ring] for who may come nearer for a strike
-   * first.
-   */
+  /** At [`aimFrom` + ring]: band of an attack; at [`fireFrom` + ring]: the same for who may come nearer first. */
   readonly bands: Uint8Array;
-  /** By use: the last ring in range; -1 for none. */
+  /** By use; -1 for none. */
   private readonly last: Int32Array;
   private readonly count: number;
   private readonly uses: number;
@@ -31,7 +27,6 @@ export class Rings {
     const most = (columns - 1) * (columns - 1) + (rows - 1) * (rows - 1);
     const limits = new Float64Array(armoury.uses.length * RANGES.length);
     for (const use of armoury.uses) ranges.copyLimits(use, limits, use.index);
-    // Some distances at a limit are still in its band.
     const ends = [...limits, LUNGE].flatMap((limit) => [Math.floor(limit / step), Math.floor(limit / step) + 1]);
     const firsts = [...new Set([0, ...ends])].filter((end) => end >= 0 && end <= most).sort((a, b) => a - b);
     this.rings = new Uint16Array(most + 1);

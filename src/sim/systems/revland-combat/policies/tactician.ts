@@ -24,7 +24,7 @@ import type { Tactics } from './tactics.ts';
 const MOST_SHOTS = 4;
 const NOBODY = -1;
 
-/** Plays by expected value. Caches only within a decision, so that games can go on from any. */
+/** By expected value. Caches only within a decision, so that games can go on from any. */
 export class Tactician implements Policy {
   private readonly weights: Tactics;
   private readonly dice: Dice;
@@ -37,13 +37,11 @@ export class Tactician implements Policy {
   private readonly pull: Pull;
   private readonly reactions: Reactions;
   private readonly area: Places;
-  /** Figure with a plan in `moves`. */
   private planned = NOBODY;
   private rises = false;
-  /** Nothing has happened since the plan. */
   private isFresh = false;
   private readonly trial = new Action();
-  /** Fields: fractions that are passed on are boxed. */
+  /** Fractions that are passed on are boxed. */
   private worth = 0.5;
   private reserve = 0.5;
 
@@ -68,7 +66,7 @@ export class Tactician implements Policy {
     return 0;
   }
 
-  /** The least way to go; by chance, not beside a friend. */
+  /** The shortest way; by chance, not beside a friend. */
   deploy(battle: Battle, side: Side, figure: Figure): number {
     const { area } = this;
     this.pull.beginTurn(battle);
@@ -102,7 +100,6 @@ export class Tactician implements Policy {
     const before = moves.kind === ACTION.fullMove || this.rises ? 1 : 0;
     const { perExtraAction } = battle.rules.penalty;
     this.weighReserve(battle, figure);
-    // The plan has found the best attack already.
     if (moves.kind !== ACTION.hold || before > 0)
       aim.find(battle, figure, figure.woundDice + before * perExtraAction, moves.node);
     const most = aim.shots(battle, MOST_SHOTS);
@@ -127,7 +124,6 @@ export class Tactician implements Policy {
     return figure.ready === blasts.thing ? 1 : 2;
   }
 
-  /** Sets `worth`. */
   private weighVolley(battle: Battle, figure: Figure, attacks: number, actions: number): void {
     const { aim, weights } = this;
     this.worth = actions > 1 ? this.reserve : 0;
@@ -136,7 +132,7 @@ export class Tactician implements Policy {
     this.worth += attacks * aim.otherValue * (1 - (weights.overlap * (attacks - 1) * aim.otherChance) / 2);
   }
 
-  /** Sets `reserve`: a full dodge over a regular one (REV-54). */
+  /** A full dodge over a regular one (REV-54): sets `reserve`. */
   private weighReserve(battle: Battle, figure: Figure): void {
     const { outlook, weights } = this;
     outlook.threaten(battle, figure, this.moves.node, figure.woundDice + battle.rules.penalty.perExtraAction);
@@ -244,7 +240,6 @@ export class Tactician implements Policy {
     if (may(battle, figure, trial)) action.copy(trial);
   }
 
-  /** Sets `trial`. */
   private weighBreach(battle: Battle, figure: Figure, penalty: number): boolean {
     return this.pull.presses(figure) && this.breaching.find(battle, figure, this.trial, penalty);
   }
@@ -270,7 +265,6 @@ export class Tactician implements Policy {
     if (trial.kind !== ACTION.hold) action.copy(trial);
   }
 
-  /** Anything from reloading to standing up. */
   private makeReady(battle: Battle, figure: Figure, action: Action): void {
     const { ready } = figure;
     if (ready !== EMPTY) {
@@ -307,7 +301,6 @@ export class Tactician implements Policy {
     if (!may(battle, figure, action)) action.clear();
   }
 
-  /** To where it draws less fire. */
   follow(battle: Battle, figure: Figure, action: Action): void {
     if (!figure.isAble || figure.isProne) return;
     const { moves } = this;

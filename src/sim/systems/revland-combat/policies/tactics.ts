@@ -22,7 +22,7 @@ export const TEMPERS = {
 const weight = (initial: number, doc: string) => number(initial, { min: -10, max: 20, doc });
 const share = (initial: number, doc: string) => number(initial, { min: 0, max: 1, doc });
 
-/** Set by side. Found by self-play (`bench/tune.js`); none changes what is legal. */
+/** By side. Found by self-play (`bench/tune.js`). */
 export const tactics = {
   stun: weight(0.15, 'A stun that does not knock out.'),
   wound: weight(0.37, 'A wound of a healthy figure.'),

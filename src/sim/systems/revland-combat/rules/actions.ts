@@ -3,9 +3,8 @@ import type { OptionInfo } from '../../../kernel/players/options.ts';
 import { CALLED_SHOT, USE } from './profiles.ts';
 
 /**
- * In the order of their counts. Fields of an `Action` by kind:
- * `attack`: `figure` the target, `thing`, `use`, `aim` · `throwAt` (blasts, thrown or fired at a point): `thing`,
- * `use`, `node` ·
+ * Fields of an `Action` by kind:
+ * `attack`: `figure` the target, `thing`, `use`, `aim` · `throwAt` (blasts): `thing`, `use`, `node` ·
  * `attackPiece`: `piece`, `thing`, `use`, and `figure` behind it or -1 · `draw`, `reload`, `clearJam`, `pickUp`,
  * `drop`: `thing` ·
  * `halfMove`, `fullMove`, `sprint`: `node` · `firstAid`: `figure` · the others nothing.
@@ -46,17 +45,14 @@ export const CALLED_SHOT_OF = Int32Array.from([
 export const NOBODY = -1;
 export const NOTHING = -1;
 
-/** A policy's answer; one object is reused. */
+/** One object is reused. */
 export class Action {
   kind: number = ACTION.hold;
-  /** Index in `battle.figures`. */
   figure = NOBODY;
-  /** Index in `battle.things`. */
   thing = NOTHING;
   use = 0;
   aim: number = AIM.figure;
   node = 0;
-  /** Index in `battle.barriers`. */
   piece = NOTHING;
 
   clear(): void {
@@ -80,12 +76,12 @@ export class Action {
   }
 }
 
-/** A policy's answer to an attack; one object is reused. */
+/** One object is reused. */
 export class Answer {
   reaction = 0;
-  /** REV-52: the reaction is one more action, though stated ones are left. */
+  /** REV-52: one more action, though stated ones are left. */
   isAdded = false;
-  /** REV-17: number that it states now if it has stated none, a regular reaction included. */
+  /** REV-17: stated now if none was, a regular reaction included. */
   stated = 1;
 
   clear(): void {
@@ -144,7 +140,7 @@ const OF_KIND: Readonly<Record<number, number>> = {
   [ACTION.leave]: OPTION.leave,
 };
 
-/** Bit of the option by kind of action; 0 for holding, and for attacks, which go by use. */
+/** Bit by kind; 0 for holding, and for attacks, which go by use. */
 const BITS = Int32Array.from({ length: Object.keys(ACTION).length }, (_, kind) => {
   const option = OF_KIND[kind];
   return option === undefined ? 0 : 1 << option;

@@ -19,7 +19,6 @@ export const DIE = 6;
 export const MAX_DICE = 20;
 export const NO_CODE: Code = { dice: 0, pips: 0 };
 
-/** Dice, dice and pips, or pips alone. */
 export const CODE_PATTERN = '(?:1?\\d|20)[dD](?:\\+\\d)?|\\+?\\d';
 
 const CODE_FORM: TextForm = {
@@ -48,7 +47,6 @@ export function addCodes(a: Code, b: Code, pipsPerDie: number): Code {
   return { dice: a.dice + b.dice + Math.floor(pips / pipsPerDie), pips: pips % pipsPerDie };
 }
 
-/** Below 0 if the first code is lower. */
 export function compareCodes(a: Code, b: Code): number {
   return a.dice - b.dice || a.pips - b.pips;
 }
@@ -58,22 +56,22 @@ export function codeWord({ dice, pips }: Code): string {
   return pips === 0 ? `${dice}D` : `${dice}D+${pips}`;
 }
 
-/** A branch of the table with a leaf or branch for each id. */
+/** One for each id. */
 export function byId<const I extends readonly string[], V>(ids: I, make: (id: I[number], index: number) => V) {
   return Object.fromEntries(ids.map((id, index) => [id, make(id, index)])) as { readonly [K in I[number]]: V };
 }
 
 export const whether = (initial: boolean, clause: string, doc: string) => boolean(initial, { clause, doc });
 
-/** Dice added to a difficulty number, or taken from a roll. */
+/** Added to a number, or taken from a roll. */
 export const dice = (initial: number, clause: string, doc: string) =>
   integer(initial, { min: 0, max: 12, unit: 'dice', clause, doc });
 
-/** Dice that may also be taken off. */
+/** May be taken off. */
 export const dicePlusMinus = (initial: number, clause: string, doc: string) =>
   integer(initial, { min: -6, max: 12, unit: 'dice', clause, doc });
 
-/** Least difference of two rolls with a result. */
+/** Least difference with a result. */
 export const from = (initial: number, clause: string, doc: string) =>
   integer(initial, { min: 0, max: 60, clause, doc: `Least difference of the rolls ${doc}.` });
 

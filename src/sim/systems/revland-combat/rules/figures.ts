@@ -18,7 +18,6 @@ import {
 
 export const MOST_WEAPONS = 12;
 
-/** In the order of `ABILITIES`. */
 type Codes = readonly (string | null)[];
 
 interface ProfileData {

@@ -1,12 +1,11 @@
 import { indices } from '../../../kernel/indices.ts';
 
-/** Attributes, skills with their attribute (REV-08), plus skills (REV-09). */
+/** Attributes, skills (REV-08), plus skills (REV-09). */
 export const ATTRIBUTES = ['body', 'flex', 'savvy'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 export const PARENT_SKILLS = ['firearms', 'melee', 'dodge', 'throwing', 'sneak', 'firstAid'] as const;
 export type ParentSkill = (typeof PARENT_SKILLS)[number];
 const PLUS_SKILLS = ['martialArts', 'acrobatics'] as const;
-/** In the order in which a figure keeps its codes. */
 export const ABILITIES = [...ATTRIBUTES, ...PARENT_SKILLS, ...PLUS_SKILLS] as const;
 export type Ability = (typeof ABILITIES)[number];
 
@@ -31,7 +30,7 @@ export type Weapon = (typeof WEAPONS)[number];
 export const ARMORS = ['none', 'vest', 'mail'] as const;
 export type Armor = (typeof ARMORS)[number];
 
-/** Profiles name weapons and armor, so those come first. */
+/** Weapons and armor first: profiles name them. */
 export const FAMILIES = [
   { key: 'weapons', kind: 'weapon' },
   { key: 'armors', kind: 'armor' },
@@ -55,7 +54,6 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 /** REV-22, the nearest first. */
 export const RANGES = ['pointBlank', 'short', 'medium', 'long'] as const;
 export const RANGE = indices(RANGES);
-/** No attack. */
 export const OUT_OF_RANGE = RANGES.length;
 
 /** Smoke and light (REV-40), the clearest first. */
@@ -101,7 +99,7 @@ export const REACTIONS = ['none', 'regular', 'full'] as const;
 export type Reaction = (typeof REACTIONS)[number];
 export const REACTION = indices(REACTIONS);
 
-/** A figure's round, the least first: `prevented` was out of action or barred (REV-65) before it did anything. */
+/** The least first; `prevented` was out of action or barred (REV-65). */
 export const DEEDS = ['prevented', 'nothing', 'onlyDodges', 'moves', 'readiesOrAids', 'attacks'] as const;
 export const DEED = indices(DEEDS);
 

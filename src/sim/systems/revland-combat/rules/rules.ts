@@ -9,7 +9,7 @@ import { roundRules } from './round.ts';
 import { weapons } from './weapons.ts';
 import { healingRules, woundRules } from './wounds.ts';
 
-/** The dotted path of a leaf is its house-rule key. */
+/** Dotted paths are house-rule keys. */
 export const rules = {
   ...rollRules,
   ...roundRules,
@@ -39,7 +39,6 @@ export function rulesWith(patch: Patch = {}): RevlandRules {
   return compileRules(rules, patch);
 }
 
-/** Rules that contradict each other. */
 export function checkRules(rules: RevlandRules): ScenarioProblem[] {
   return [...weaponProblems(rules), ...rangeProblems(rules), ...numberProblems(rules)];
 }

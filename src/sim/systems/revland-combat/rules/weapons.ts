@@ -12,7 +12,7 @@ import {
 import { byId, code } from './codes.ts';
 import { DAMAGE_TYPES, type DamageType, DIFFICULTIES, type Difficulty, RANGES, type Weapon } from './profiles.ts';
 
-/** Least distance of short range, then the greatest of short, medium and long. */
+/** Least short range, then greatest short, medium and long. */
 type Ranges = readonly [from: number, short: number, medium: number, long: number];
 
 const LIMITS = ['from', ...RANGES.slice(1)] as ['from', 'short', 'medium', 'long'];

@@ -2,7 +2,6 @@ import { choice, choiceOrNull, integer, integerOrNull } from '../../../kernel/ru
 import { code, dice, metres, whether } from './codes.ts';
 import { DIFFICULTIES } from './profiles.ts';
 
-/** Body dice, or a number, as the limit of stuns. */
 const KNOCKOUTS = ['body', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
 const difficulty = (initial: (typeof DIFFICULTIES)[number], clause: string, doc: string) =>

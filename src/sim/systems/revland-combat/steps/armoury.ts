@@ -3,32 +3,30 @@ import { type Code, codeOf, NO_CODE } from '../rules/codes.ts';
 import { DAMAGE_TYPES, DIFFICULTIES, type Difficulty, USES } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 
-/** Lengths are in metres. */
+/** Metres. */
 interface Form {
   /** Index into `DIFFICULTIES`; -1 for that of the range (REV-23). */
   readonly difficulty: number;
-  /** Least distance of short range, then the greatest of short, medium and long; of a strike its reach alone. */
+  /** Least short range, then greatest short, medium and long; of a strike its reach. */
   readonly limits: readonly number[];
   readonly damage: Code;
   /** Adds Body to the damage (REV-57). */
   readonly isMuscle: boolean;
   /** Index into `DAMAGE_TYPES`. */
   readonly damageType: number;
-  /** Blast zones, rising (REV-36); else none. */
+  /** Rising (REV-36); else none. */
   readonly radii: readonly number[];
   readonly zoneDamage: readonly Code[];
   readonly isLongArm: boolean;
-  /** Most shots or throws in `rateRounds` successive rounds (REV-33, 34); null without a limit. */
+  /** Most in `rateRounds` successive rounds (REV-33, 34); null without a limit. */
   readonly rateShots: number | null;
   readonly rateRounds: number;
 }
 
-/** One class, not spreads: several object shapes cost a tenth of a game. */
+/** One class: several object shapes cost a tenth of a game. */
 export class WeaponUse implements Form {
-  /** Place in `Armoury.uses`, for counts and tables. */
   readonly index: number;
   readonly weapon: number;
-  /** Index into `USES`. */
   readonly use: number;
   readonly difficulty: number;
   readonly limits: readonly number[];
@@ -63,7 +61,6 @@ export class WeaponUse implements Form {
 export interface ArmouryWeapon {
   readonly index: number;
   readonly id: string;
-  /** By use; null for none. */
   readonly uses: readonly (WeaponUse | null)[];
   readonly isNonLethal: boolean;
   /** Needs no draw (REV-30). */
@@ -71,20 +68,19 @@ export interface ArmouryWeapon {
   /** Shots of a full weapon (REV-31); null if never empty. */
   readonly ammo: number | null;
   readonly reloadActions: number;
-  /** Spare magazines; null without a limit. */
+  /** Null without a limit. */
   readonly magazines: number | null;
 }
 
 export interface Armoury {
   readonly weapons: readonly ArmouryWeapon[];
   readonly uses: readonly WeaponUse[];
-  /** Codes of each armor by damage type, in the order of the rules table. */
+  /** By armor and damage type. */
   readonly armors: readonly (readonly Code[])[];
 }
 
 const built = new WeakMap<RevlandRules, Armoury>();
 
-/** Built once for each rules. */
 export function armouryOf(rules: RevlandRules): Armoury {
   const found = built.get(rules) ?? buildArmoury(rules);
   built.set(rules, found);
@@ -125,7 +121,6 @@ function buildWeapon(rules: RevlandRules, id: string, index: number, all: Weapon
   };
 }
 
-/** Bare hands and the like have no difficulty, range or throw. */
 function isUnarmed({ ranges, difficulty, thrown }: WeaponRules): boolean {
   return ranges === undefined && difficulty === undefined && thrown === undefined;
 }
@@ -191,13 +186,13 @@ function rateOf({ fireRate }: WeaponRules): Pick<Form, 'rateShots' | 'rateRounds
   return { rateShots: Number(shots), rateRounds: Number(rounds) };
 }
 
-/** Id in lists of weapons: `spear-throw`, `berettaM92`. */
+/** `spear-throw`, `berettaM92`. */
 export function useId({ weapons }: Armoury, { weapon, use }: WeaponUse): string {
   const { id, uses } = weapons[weapon];
   return uses.filter((one) => one !== null).length === 1 ? id : `${id}-${USES[use]}`;
 }
 
-/** Name with its use if a weapon has several: `spear (throw)`. */
+/** `spear (throw)` if a weapon has several. */
 export function useWord(armoury: Armoury, { weapon, use }: WeaponUse): string {
   const { id, uses } = armoury.weapons[weapon];
   return uses.filter((one) => one !== null).length === 1 ? id : `${id} (${USES[use]})`;

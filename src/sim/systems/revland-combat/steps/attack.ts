@@ -4,29 +4,27 @@ import type { RevlandRules } from '../rules/rules.ts';
 import { Difficulties, Modifiers, NUMBER } from './difficulty.ts';
 import { ROLL, Rolling, type Witness } from './rolling.ts';
 
-/** Lead of a sure miss: below the floor (REV-12), or with an unusable code (REV-14). */
+/** Lead of a sure miss (REV-12, REV-14). */
 const HOPELESS = -1_000_000;
 /** REV-55: added where a full dodge replaces the number. */
 const FULL_DODGE = 10;
 
-/** Inputs of an attack, and its resolution (REV-11, 24, 43). Made once. */
+/** REV-11, 24, 43. Made once. */
 export class AttackRoll {
-  /** Less penalties. */
   dice = 0;
   pips = 0;
   /** Index into DIFFICULTIES. */
   level = 0;
-  /** All but cover and reactions. */
   readonly modifiers: Modifiers;
   /** Index into COVERS; `full` is an attack on the piece (REV-42). */
   cover: number = COVER.none;
-  /** Index into REACTIONS, and its roll. */
+  /** Index into REACTIONS. */
   reaction: number = REACTION.none;
   dodge = 0;
   attackStream: Stream = 0;
   numberStream: Stream = 0;
 
-  /** Of the last attack: its roll, its lead over the number in hundredths, and additions by cover and modifiers. */
+  /** Of the last attack: roll, lead in hundredths, additions. */
   roll = 0;
   margin = 0;
   coverAdds = 0;
@@ -58,7 +56,7 @@ export class AttackRoll {
     return this.outcome(dice, this.excess(dice));
   }
 
-  /** REV-43: hundredths above the basic difficulty. Exact dice roll it once for all dodges. */
+  /** REV-43: hundredths above the basic difficulty. */
   excess(dice: Dice): number {
     if (!this.rolling.isUsable(this.dice)) return HOPELESS;
     const number = this.baseNumber(dice);
@@ -76,7 +74,6 @@ export class AttackRoll {
     return excess >= 0 ? HIT.hit : HIT.miss;
   }
 
-  /** True if the reaction made the last attack worse. */
   get wasTurned(): boolean {
     if (this.reaction === REACTION.none || this.margin >= 0) return false;
     const added = this.isModified ? this.modifiersAdd + this.coverAdds : 0;
@@ -96,7 +93,7 @@ export class AttackRoll {
     return this.reaction === REACTION.full ? number + NUMBER * this.dodge : number;
   }
 
-  /** Attack roll less modifiers in the basic difficulty. */
+  /** Attack roll less modifiers. */
   private readonly leadStep = (isModified: number): number => {
     const dice = this.now!;
     this.modifiersAdd = isModified === 1 && !this.numberOnly ? this.modifiers.roll(dice, this.numberStream) : 0;
@@ -115,7 +112,7 @@ export class AttackRoll {
     return isHidden && excess >= 0 ? HIT.hitCover : HIT.miss;
   };
 
-  /** Needed beyond the basic difficulty: cover dice, by house rule all modifiers. */
+  /** Cover dice, by house rule all modifiers. */
   private readonly neededStep = (): number => {
     const dice = this.now!;
     this.coverAdds = this.modifiers.rollCover(dice, this.numberStream, this.cover);

@@ -15,7 +15,7 @@ export function aidLevels({ firstAid }: Pick<RevlandRules, 'firstAid'>): number[
   return PATIENTS.map((patient) => DIFFICULTIES.indexOf(firstAid[patient]));
 }
 
-/** Patient of a wound level; the knocked out are unconscious. */
+/** The knocked out are unconscious. */
 export function patientOf(wound: number): number {
   if (wound === WOUND.mortallyWounded) return PATIENT.mortallyWounded;
   return wound === WOUND.incapacitated ? PATIENT.incapacitated : PATIENT.unconscious;
@@ -31,22 +31,18 @@ export class ReactionSpan {
     this.endsWhenDown = endsWhenDown;
   }
 
-  /** True if it serves against further attacks of its round. */
   isForRound(reaction: number): boolean {
     return reaction !== REACTION.regular || !this.regularIsForOne;
   }
 
-  /** A wound, a knock-out or worse ends it. */
+  /** A wound or knock-out ends it. */
   endsAfter(before: number, after: number): boolean {
     if (!this.endsWhenDown) return false;
     return levelOf(after) > levelOf(before) || (isKnockedOut(after) && !isKnockedOut(before));
   }
 }
 
-/**
- * The lightest first (REV-83): each heals to the one before it, the first to health. Wounds have their places of
- * WOUNDS.
- */
+/** The lightest first (REV-83): each heals to the one before it. */
 export const AILMENTS = ['stunned', 'wounded', 'woundedTwice', 'incapacitated', 'mortallyWounded'] as const;
 export const AILMENT = indices(AILMENTS);
 
@@ -56,15 +52,14 @@ export const NATURAL_AILMENTS = ['wounded', 'woundedTwice', 'incapacitated', 'mo
 export const COURSES = ['worse', 'same', 'better'] as const;
 const COURSE = indices(COURSES);
 
-/** REV-82; `stillIll` is not well by the last day followed. */
+/** REV-82; `stillIll`: by the last day followed. */
 export const RECOVERIES = ['healed', 'died', 'stillIll'] as const;
 export const RECOVERY = indices(RECOVERIES);
 
 const WELL = -1;
 
-/** Counts healing rolls; odds have none. */
 export interface HealingWitness {
-  /** The only roll of a doctor's day. */
+  /** The only roll of the day. */
   treated(skill: Code, ailment: number, succeeds: boolean): void;
   /** `course` is one of COURSE. */
   rested(body: Code, ailment: number, course: number): void;
@@ -72,7 +67,7 @@ export interface HealingWitness {
 
 /** REV-82 to 88. */
 export class Healing {
-  /** Last recovery: one of RECOVERY, and its days. */
+  /** One of RECOVERY; days. */
   recovery = 0;
   days = 0;
   witness: HealingWitness | null = null;
@@ -82,9 +77,8 @@ export class Healing {
   private readonly maxDays: number;
   /** By ailment: indices into DIFFICULTIES. */
   private readonly levels: readonly number[];
-  /** By ailment, the stunned left out. */
+  /** By ailment. */
   private readonly rows: readonly (RevlandRules['natural']['wounded'] | null)[];
-  /** By ailment: dice that wounds take from Body rolls. */
   private readonly penalties: readonly number[];
 
   constructor(rules: RevlandRules, checks: Checks) {
@@ -111,12 +105,12 @@ export class Healing {
     return false;
   }
 
-  /** REV-84 to 88: a Body roll for any ailment but stuns; one of COURSE. */
+  /** REV-84 to 88: one of COURSE; not for stuns. */
   rests(dice: Dice, stream: Stream, body: Code, ailment: number): number {
     const { sameFrom, betterFrom } = this.rows[ailment]!;
     const penalty = this.penalties[ailment];
     const { rolling } = this.checks;
-    // REV-14: a Body of pips alone can be rolled, one reduced below 1D may not.
+    // REV-14: pips alone can be rolled, a code reduced below 1D cannot.
     const isRolled = penalty === 0 || rolling.isUsable(body.dice - penalty);
     const roll = isRolled ? rolling.code(dice, stream, body.dice - penalty, body.pips) : 0;
     if (roll >= betterFrom) return COURSE.better;
@@ -136,7 +130,7 @@ export class Healing {
 
   private treated(dice: Dice, stream: Stream, ailment: number): number {
     const succeeds = this.treats(dice, stream, this.doctor, ailment);
-    // A day of several rolls is not counted.
+    // Days of several rolls are not counted.
     if (this.rollsPerDay === 1) this.witness?.treated(this.doctor, ailment, succeeds);
     return succeeds ? ailment - 1 : ailment;
   }

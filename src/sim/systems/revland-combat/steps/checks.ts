@@ -4,7 +4,7 @@ import type { RevlandRules } from '../rules/rules.ts';
 import { Difficulties, NUMBER } from './difficulty.ts';
 import { Rolling } from './rolling.ts';
 
-/** Unmodified skill rolls, and opposed rolls (REV-10, 11, 14). */
+/** REV-10, 11, 14. */
 export class Checks {
   readonly rolling: Rolling;
   private readonly difficulties: Difficulties;
@@ -16,7 +16,7 @@ export class Checks {
     this.tieIsInitiators = rules.opposed.tie === 'initiator';
   }
 
-  /** REV-10, 11: `level` is an index into DIFFICULTIES. REV-14: a code below 1D fails. */
+  /** REV-10, 11: `level` is an index into DIFFICULTIES. REV-14: below 1D fails. */
   succeeds(dice: Dice, stream: Stream, count: number, pips: number, level: number): boolean {
     if (!this.rolling.isUsable(count)) return false;
     return NUMBER * this.rolling.code(dice, stream, count, pips) >= this.difficulties.pick(dice, stream, level);
@@ -54,7 +54,7 @@ export class DeathChecks {
     return round >= this.certainRound;
   }
 
-  /** `round` counts from 1, the wound's. Certain death is not rolled. */
+  /** `round`: 1 is the wound's. Certain death is not rolled. */
   kills(dice: Dice, stream: Stream, round: number): boolean {
     if (this.isCertain(round)) return true;
     const rounds = round - 1 + this.firstCount;
@@ -63,13 +63,12 @@ export class DeathChecks {
   }
 }
 
-/** REV-15. Codes are filled in for each roll. Made once. */
+/** REV-15. Filled in for each roll. */
 export class InitiativeRoll {
-  /** By side, less penalties. */
+  /** Less penalties. */
   readonly dice = new Int32Array(2);
   readonly pips = new Int32Array(2);
   readonly streams: [Stream, Stream] = [0, 0];
-  /** Last roll, by side. */
   readonly rolls = new Int32Array(2);
   private readonly checks: Checks;
   private now: Dice | null = null;
@@ -78,7 +77,7 @@ export class InitiativeRoll {
     this.checks = checks;
   }
 
-  /** Side with the higher roll; ties are rolled again. Two that cannot roll toss. */
+  /** Side with the higher roll; ties are rerolled. Two that cannot roll toss. */
   resolve(dice: Dice): number {
     const { rolling } = this.checks;
     this.now = dice;
@@ -97,9 +96,8 @@ export class InitiativeRoll {
   };
 }
 
-/** REV-28. Codes are filled in for each roll. Made once. */
+/** REV-28. Filled in for each roll. */
 export class SurpriseRoll {
-  /** Sneak and Savvy, less penalties. */
   sneakDice = 0;
   sneakPips = 0;
   savvyDice = 0;
@@ -124,7 +122,7 @@ export class SurpriseRoll {
     this.savvyPips = pips;
   }
 
-  /** True if surprised: never by those who cannot sneak (REV-14). */
+  /** Never by those who cannot sneak (REV-14). */
   resolve(dice: Dice): boolean {
     const { checks } = this;
     this.stealth = checks.roll(dice, this.sneakStream, this.sneakDice, this.sneakPips);

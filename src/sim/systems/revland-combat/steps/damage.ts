@@ -4,25 +4,24 @@ import { BREACH, HARM, HARMS } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import { ROLL, Rolling, type Witness } from './rolling.ts';
 
-/** Damage against Body (REV-58, 59); codes are filled in for each roll. Made once. */
+/** REV-58, 59; filled in for each roll. */
 export class DamageRoll {
   dice = 0;
   pips = 0;
   /** Body and armor (REV-48). */
   bodyDice = 0;
   bodyPips = 0;
-  /** The weapon's worst result: an index into HARMS (REV-02). */
+  /** Index into HARMS (REV-02). */
   worst: number = HARM.killed;
   damageStream: Stream = 0;
   bodyStream: Stream = 0;
 
-  /** Last roll. */
   damage = 0;
   resistance = 0;
   witness: Witness | null = null;
 
   readonly rolling: Rolling;
-  /** Least difference, by index into HARMS. */
+  /** By index into HARMS. */
   private readonly from: Int32Array;
   private readonly leastDifference: number;
   private readonly nonLethal: number;
@@ -94,14 +93,13 @@ export const STOPPED = -1;
 /** A piece without a body ranking (REV-44). */
 export const NO_RANKING = -1;
 
-/** Damage against and through a ranking (REV-44 to 47). Made once. */
+/** REV-44 to 47. */
 export class ProtectionRoll {
-  /** The ranking; NO_RANKING for none. */
+  /** NO_RANKING for none. */
   dice = NO_RANKING;
   pips = 0;
   stream: Stream = 0;
 
-  /** Last roll: of the ranking, of damage, and one of BREACHES. */
   roll = 0;
   damage = 0;
   breach: number = BREACH.undamaged;
@@ -110,7 +108,7 @@ export class ProtectionRoll {
   private readonly rolling: Rolling;
   private readonly ranks: boolean;
   private readonly unrankedIsThrough: boolean;
-  /** Least difference, by index into BREACHES. */
+  /** By index into BREACHES. */
   private readonly from: Int32Array;
   private readonly breachDice: Int32Array;
   private readonly codesComeThrough: boolean;
@@ -155,7 +153,7 @@ export class ProtectionRoll {
     return BREACH.slight;
   }
 
-  /** Damage dice through a breach; below 1 nothing (REV-46). */
+  /** Below 1 nothing (REV-46). */
   diceThrough(breach: number, dice: number): number {
     if (breach <= BREACH.slight) return 0;
     if (breach === BREACH.destroyed) return dice;
@@ -175,18 +173,18 @@ export class ProtectionRoll {
     const dice = this.now!;
     const harming = this.harming!;
     if (this.rollsAnew) return this.throughBreach(dice, dice.merged(0, this.breachStep));
-    // By house rule full damage is the roll that broke the piece: it merges with the breach.
+    // By house rule full damage is the roll that broke the piece: they merge.
     const told = dice.merged(0, this.toldStep);
     return told >= 0 ? harming.resist(dice, told) : this.throughBreach(dice, -1 - told);
   };
 
-  /** The damage roll that destroyed the piece, else the breach as a number below 0. */
+  /** The roll that destroyed the piece, else the breach as a number below 0. */
   private readonly toldStep = (): number => {
     const breach = this.breachStep();
     return breach === BREACH.destroyed ? this.damage : -1 - breach;
   };
 
-  /** REV-46: a new damage roll with the dice left. */
+  /** REV-46: a new roll with the dice left. */
   private throughBreach(dice: Dice, breach: number): number {
     const harming = this.harming!;
     const left = this.diceThrough(breach, harming.dice);

@@ -7,10 +7,9 @@ import type { Rolling } from './rolling.ts';
 const HALF_TURN = 180;
 const QUARTER_TURN = 90;
 const RADIANS = Math.PI / HALF_TURN;
-/** Enough for angles up to 45 degrees. */
 const TERMS = 12;
 
-/** By sums and products alone, so that games do not depend on a maths library. */
+/** By sums and products alone: independent of maths libraries. */
 export function cosine(degrees: number): number {
   return sine(degrees + QUARTER_TURN);
 }
@@ -23,7 +22,6 @@ export function sine(degrees: number): number {
   return acute > QUARTER_TURN / 2 ? series(QUARTER_TURN - acute, 0) : series(acute, 1);
 }
 
-/** Taylor series of the cosine (`first` 0) or the sine (1). */
 function series(degrees: number, first: 0 | 1): number {
   const x = degrees * RADIANS;
   let term = first === 0 ? 1 : x;
@@ -38,15 +36,15 @@ function series(degrees: number, first: 0 | 1): number {
 /** Metres: distances so near to a limit are within it. */
 const TOLERANCE = 1e-9;
 
-/** REV-79, 80: a direction from the line of throw, and metres. Made once. */
+/** REV-79, 80. */
 export class Deviation {
-  /** Last roll: direction, 1 to 6, and metres. */
+  /** 1 to 6; metres. */
   face = 1;
   metres = 0;
   private readonly rolling: Rolling;
   /** By index into RANGES. */
   private readonly dice: Int32Array;
-  /** By face: cosine and sine of its angle, to the right positive. */
+  /** By face: cosine and sine, to the right positive. */
   private readonly onward: Float64Array;
   private readonly rightward: Float64Array;
 
@@ -68,7 +66,7 @@ export class Deviation {
     this.metres = this.rolling.table(dice, stream, this.dice[range]);
   }
 
-  /** Metres from the target point along the line of throw, and to its right. */
+  /** Metres along the line of throw, and to its right. */
   get along(): number {
     return this.metres * this.onward[this.face];
   }
@@ -84,7 +82,7 @@ export class Deviation {
   }
 }
 
-/** REV-36: zone of a distance in metres, from 0; `radii.length` beyond the last. */
+/** REV-36: from 0; `radii.length` beyond the last. */
 export function zoneAt(radii: readonly number[], metres: number): number {
   let zone = 0;
   while (zone < radii.length && metres > radii[zone] + TOLERANCE) zone++;

@@ -4,10 +4,10 @@ import type { RevlandRules } from '../rules/rules.ts';
 import type { WeaponUse } from './armoury.ts';
 import type { Rolling } from './rolling.ts';
 
-/** Numbers are in hundredths: middles and averages may be fractions. */
+/** Hundredths: averages may be fractions. */
 export const NUMBER = 100;
 
-/** Numbers (REV-10) by DIFFICULTIES, and levels of ranges (REV-23). */
+/** REV-10, 23. */
 export class Difficulties {
   /** By index into RANGES. */
   readonly ofRange: Int32Array;
@@ -15,7 +15,7 @@ export class Difficulties {
   private readonly isUniform: boolean;
   private readonly least: Int32Array;
   private readonly spread: Int32Array;
-  /** Hundredths; where one is picked at random, the table's. */
+  /** Hundredths. */
   readonly fixed: Int32Array;
 
   constructor({ difficulty, range }: Pick<RevlandRules, 'difficulty' | 'range'>) {
@@ -36,7 +36,7 @@ export class Difficulties {
     return NUMBER * (this.least[level] + dice.pick(stream, this.spread[level]));
   }
 
-  /** REV-23, 25, 26: the weapon's own level, or that of the range, by estimate easier for long arms. */
+  /** REV-23, 25, 26: the weapon's own, or the range's, by estimate easier for long arms. */
   levelOf({ difficulty, isLongArm }: WeaponUse, range: number): number {
     if (difficulty >= 0) return difficulty;
     const level = this.ofRange[range];
@@ -52,9 +52,9 @@ const SLOTS = 5;
 /** More than dice taken off can sum to. */
 const UP = 10_000;
 
-/** Dice added to the number of an attack (REV-12): set, then rolled. Switched-off chapters add none (REV-03). */
+/** REV-12: set, then rolled. Switched-off chapters add none (REV-03). */
 export class Modifiers {
-  /** By modifier; below 0 taken off. */
+  /** Below 0: taken off. */
   private readonly counts = new Int32Array(SLOTS);
   private readonly rolling: Rolling;
   private readonly smokeDice: Int32Array;
@@ -66,7 +66,7 @@ export class Modifiers {
   private readonly proneFar: number;
   /** By index into COVERS. */
   readonly coverDice: Int32Array;
-  /** Hundredths that a die adds on average; -1 if dice are rolled. */
+  /** Hundredths a die; -1 if dice are rolled. */
   private readonly average: number;
   private now: Dice | null = null;
   private stream: Stream = 0;
@@ -128,13 +128,11 @@ export class Modifiers {
     return true;
   }
 
-  /** True if only the range of a throw counts. */
   get isOfRange(): boolean {
     for (let i = 0; i < SLOTS; i++) if (i !== THROWN && this.counts[i] !== 0) return false;
     return true;
   }
 
-  /** Dice added less those taken off. */
   get dice(): number {
     let sum = 0;
     for (let i = 0; i < SLOTS; i++) sum += this.counts[i];
@@ -147,7 +145,7 @@ export class Modifiers {
     return NUMBER * (this.rolling.modifiersAreWild ? this.rollWild(dice, stream) : this.rollPlain(dice, stream));
   }
 
-  /** One sum of dice added, one of dice taken off. */
+  /** Added and taken off: one sum each. */
   private rollPlain(dice: Dice, stream: Stream): number {
     let added = 0;
     let takenOff = 0;
@@ -157,14 +155,13 @@ export class Modifiers {
     return this.rolling.modifier(dice, stream, added) - this.rolling.modifier(dice, stream, takenOff);
   }
 
-  /** Each modifier by itself. */
   private rollWild(dice: Dice, stream: Stream): number {
     this.now = dice;
     this.stream = stream;
     return Math.floor(dice.repeat(SLOTS, SLOTS * UP, this.addSlot) / SLOTS) - UP;
   }
 
-  /** State: the sum so far, lifted above 0, and the slot; equal sums merge on exact dice. */
+  /** State: the sum so far, lifted above 0, and the slot. */
   private readonly addSlot = (state: number): number => {
     const slot = state % SLOTS;
     const sum = Math.floor(state / SLOTS);

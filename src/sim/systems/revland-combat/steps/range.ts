@@ -3,11 +3,11 @@ import { OUT_OF_RANGE, RANGE, RANGES, USE } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import { armouryOf, type WeaponUse } from './armoury.ts';
 
-/** Squared hundredths: below the first is point-blank, up to the others short, medium, long. */
+/** Squared hundredths: below the first is point-blank, then short, medium, long. */
 type Limits = readonly [from: number, short: number, medium: number, long: number];
 const LIMITS = RANGES.length;
 
-/** REV-22, 25, 26, 78: range bands by use and distance. */
+/** REV-22, 25, 26, 78. */
 export class Ranges {
   /** [use * LIMITS + limit]. */
   private readonly limits: Float64Array;
@@ -21,12 +21,10 @@ export class Ranges {
     return bandWithin(this.limits, index, distanceSquared);
   }
 
-  /** Greatest distance, squared. */
   reach({ index }: WeaponUse): number {
     return this.limits[index * LIMITS + LIMITS - 1];
   }
 
-  /** For `bandWithin`. */
   copyLimits({ index }: WeaponUse, to: Float64Array, at: number): void {
     for (let i = 0; i < LIMITS; i++) to[at * LIMITS + i] = this.limits[index * LIMITS + i];
   }
@@ -49,7 +47,7 @@ function limitsOf(rules: RevlandRules, { use, limits }: WeaponUse): Limits {
   const [from, short, medium, long] = limits;
   const own = upTo(long, edge);
   if (mode === 'measured' || use !== USE.fire) return [below(from, edge), upTo(short, edge), upTo(medium, edge), own];
-  // REV-25: bands of handguns; beyond them the range is long.
+  // REV-25: handguns; beyond, the range is long.
   return [
     below(estimate.from, edge),
     Math.min(own, upTo(estimate.short, edge)),
@@ -60,7 +58,7 @@ function limitsOf(rules: RevlandRules, { use, limits }: WeaponUse): Limits {
 
 type Edge = 'exact' | 'round';
 
-/** Greatest squared distance up to a limit. Rounding takes whole metres, halves up. */
+/** Greatest squared distance; rounding takes whole metres, halves up. */
 function upTo(limit: number, edge: Edge): number {
   if (edge === 'exact') return square(hundredths(limit));
   return square(UNIT * Math.floor(limit) + UNIT / 2) - 1;

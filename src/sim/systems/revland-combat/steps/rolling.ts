@@ -3,23 +3,22 @@ import { indices } from '../../../kernel/indices.ts';
 import { DIE } from '../rules/codes.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 
-/** Rolls reported to the witness of a game. */
+/** Reported to the witness. */
 export const ROLLS = ['attack', 'dodge', 'damage', 'body', 'protection'] as const;
 export const ROLL = indices(ROLLS);
 
-/** Counts and tells rolls; odds have none. */
 export interface Witness {
   /** After a roll of ROLLS; `dice` has its faces. */
   rolled(kind: number, dice: Dice, count: number): void;
 }
 
-/** Rolls codes of dice and pips (REV-04 to 07, 14). */
+/** REV-04 to 07, 14. */
 export class Rolling {
-  /** A code below 1D still rolls its pips (REV-14). */
+  /** Below 1D, pips are rolled (REV-14). */
   readonly pipsAlone: boolean;
   private readonly wildDie: WildDie;
   private readonly isWild: boolean;
-  /** Modifiers have a wild die each, so they do not add up to one roll. */
+  /** Each has a wild die. */
   readonly modifiersAreWild: boolean;
   private readonly tablesAreWild: boolean;
   private readonly protectionIsWild: boolean;
@@ -38,7 +37,7 @@ export class Rolling {
     return count >= 1 || this.pipsAlone;
   }
 
-  /** REV-05. `dice.complicated` tells of a complication (REV-06). */
+  /** REV-05. `dice.complicated`: a complication (REV-06). */
   code(dice: Dice, stream: Stream, count: number, pips: number): number {
     return this.roll(dice, stream, count, this.isWild) + pips;
   }

@@ -5,17 +5,15 @@ import type { RevlandRules } from '../rules/rules.ts';
 import { type Armoury, armouryOf, type WeaponUse } from './armoury.ts';
 import { damageCode, resistanceCode } from './damage.ts';
 
-/** Null for a skill that it lacks. */
 type Codes = Readonly<Record<Ability, Code | null>>;
 
-/** Words for codes, specializations by weapon (REV-01), armor. */
+/** As words; specializations by weapon (REV-01). */
 export interface CharacterSpec {
   readonly codes: Readonly<Record<Ability, string | null>>;
   readonly specializations: Readonly<Record<string, string>>;
   readonly armor: string;
 }
 
-/** Codes before penalties, worked out once. */
 export interface Character {
   readonly body: Code;
   readonly flex: Code;
@@ -28,12 +26,11 @@ export interface Character {
   readonly parry: Code;
   readonly sneak: Code;
   readonly firstAid: Code;
-  /** By use of `Armoury.uses`: attack, and damage of what is no blast. */
+  /** By use. */
   readonly attack: readonly Code[];
   readonly damage: readonly Code[];
   /** By damage type (REV-48, 49). */
   readonly resistance: readonly Code[];
-  /** Place in the rules table. */
   readonly armor: number;
 }
 
@@ -72,12 +69,10 @@ export function characterOfProfile(rules: RevlandRules, id: string): Character {
   });
 }
 
-/** Profiles that carry a weapon, in table order. */
 export function carriersOf({ profiles }: RevlandRules, weapon: string): string[] {
   return idsOf(profiles).filter((id) => (profiles[id].weapons as readonly string[]).includes(weapon));
 }
 
-/** The first profile that carries it, or the first of all. */
 export function usualCarrier(rules: RevlandRules, weapon: string): string {
   return carriersOf(rules, weapon)[0] ?? PROFILES[0];
 }
@@ -87,7 +82,7 @@ function skillOf({ skills }: RevlandRules, codes: Codes, skill: ParentSkill): Co
   return codes[skill] ?? codes[skills.attribute[skill]]!;
 }
 
-/** REV-09: the better of the two, or both together. */
+/** REV-09: the better, or both together. */
 function plusSkill({ skills, dice }: RevlandRules, skill: Code, plus: Code | null): Code {
   if (plus === null) return skill;
   if (skills.plusMode === 'add') return addCodes(skill, plus, dice.pipsPerDie);
@@ -98,7 +93,7 @@ function better(a: Code, b: Code): Code {
   return compareCodes(a, b) >= 0 ? a : b;
 }
 
-/** REV-01, 27: a specialization is in the skill of its weapon's first use. */
+/** REV-01, 27: specializations are in the skill of the first use. */
 function attackOf(
   rules: RevlandRules,
   { weapons }: Armoury,
@@ -117,7 +112,7 @@ function skillOfUse({ use }: WeaponUse): ParentSkill {
   return use === USE.fire ? 'firearms' : use === USE.strike ? 'melee' : 'throwing';
 }
 
-/** REV-27: Martial Arts, else Melee, else Flex; both skills by REV-09. */
+/** REV-27: Martial Arts, else Melee, else Flex; REV-09. */
 function unarmedSkill(rules: RevlandRules, codes: Codes): Code {
   const { melee, martialArts } = codes;
   if (martialArts === null) return skillOf(rules, codes, 'melee');

@@ -14,7 +14,7 @@ export const STATES = [
 ] as const;
 export const STATE = indices(STATES);
 
-/** A condition is one integer, so that equal ones merge in odds: level, a knock-out bit, stuns above. */
+/** A condition is one integer, so that odds merge equal ones: level, a knock-out bit, stuns above. */
 const LEVEL_MASK = 7;
 const KNOCKED_OUT = 8;
 const STUN = 16;
@@ -41,8 +41,8 @@ export function stunsOf(condition: number): number {
 }
 
 /**
- * REV-61 to 68, 71, 75: the condition after a damage result.
- * @param knockoutAt active stuns that knock out: `stunLimit`
+ * REV-61 to 68, 71, 75.
+ * @param knockoutAt `stunLimit`
  * @param killedFrom least result that kills the mortally wounded: one of HARM
  */
 export function injured(condition: number, result: number, knockoutAt: number, killedFrom: number): number {
@@ -51,7 +51,7 @@ export function injured(condition: number, result: number, knockoutAt: number, k
   if (level === WOUND.mortallyWounded) return result >= killedFrom ? WOUND.killed : condition;
   if (result === HARM.stunned) return stunned(condition, knockoutAt);
   const next = levelAfter(level, result);
-  // Out of action for good: stuns matter no more.
+  // Stuns matter no more.
   return next >= WOUND.incapacitated ? next : condition - level + next;
 }
 
@@ -70,12 +70,11 @@ function levelAfter(level: number, result: number): Index<'wound'> {
   return level + 1;
 }
 
-/** REV-64: awake, without the latest stun. */
 export function revived(condition: number): number {
   return withoutStuns(woken(condition), stunsOf(condition) > 0 ? 1 : 0);
 }
 
-/** Stuns remain. */
+/** REV-64: stuns remain. */
 export function woken(condition: number): number {
   return condition & ~KNOCKED_OUT;
 }

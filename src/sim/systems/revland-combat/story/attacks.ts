@@ -36,11 +36,9 @@ const BREACH_WORDS = [
 
 export class AttackStory {
   private readonly story: Teller;
-  /** Set by `watch`. */
   private told!: Told;
-  /** Faces of the last roll, by ROLLS. */
   private readonly faces: number[][] = ROLLS.map(() => []);
-  /** Faces of damage against protection: what comes through is rolled before that is told. */
+  /** Damage against protection: what comes through is rolled before it is told. */
   private breaking: number[] = [];
 
   constructor(story: Teller) {
@@ -51,7 +49,6 @@ export class AttackStory {
     this.told = told;
   }
 
-  /** After a roll of ROLLS of `count` dice. */
   saw(kind: number, count: number): void {
     this.faces[kind] = Array.from(this.story.dice.faces.subarray(0, count));
     if (kind === ROLL.protection) this.breaking = this.faces[ROLL.damage];
@@ -105,7 +102,6 @@ export class AttackStory {
     return `${VERBS[use.use]} the ${weapon.id} at ${at}${AT_AIM[aim]}${far}${behind}`;
   }
 
-  /** Parts of the number beyond the difficulty. */
   private parts({ reaction, dodge, modifiersAdd, coverAdds }: AttackRoll): string {
     const parts: string[] = [];
     if (reaction === REACTION.regular) parts.push(`the dodge ${dodge}`);
@@ -115,7 +111,7 @@ export class AttackStory {
     return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
   }
 
-  /** Before the hit takes effect; `harm` is an index of HARMS. */
+  /** Before it takes effect; `harm`: index of HARMS. */
   damaged(attacker: Figure, target: Figure, harm: number): void {
     const { damage, resistance } = this.told.damageRoll;
     const damaged = this.result(ROLL.damage, damage);

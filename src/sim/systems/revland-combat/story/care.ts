@@ -17,7 +17,6 @@ const DEATH_WORDS: Readonly<Record<number, string>> = {
   [DEATH.noHospital]: 'dies without a hospital',
 };
 
-/** Tells of surprise, blasts, wounds, first aid and healing. */
 export class CareStory {
   private readonly story: Teller;
 

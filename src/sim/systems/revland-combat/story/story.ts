@@ -15,7 +15,6 @@ import { type Teller, words } from './teller.ts';
 
 const STATE_WORDS = STATES.map(words);
 
-/** Tells a game in plain words, for replays. */
 export class Story implements Teller {
   readonly trace: Trace;
   readonly battle: Battle;
@@ -55,7 +54,6 @@ export class Story implements Teller {
     return facesText(this.dice.faces, this.dice.faceCount);
   }
 
-  /** A picture's note: wound state and posture. */
   private note(figure: Figure): string {
     const state = stateOf(figure.condition);
     const notes = [
@@ -97,7 +95,7 @@ export class Story implements Teller {
     trace.heading(`Round ${battle.round}${battle.isAfter ? ', after the battle' : ''}`, { kind: 'turn' });
   }
 
-  /** `roll` is null if there was none. */
+  /** `roll`: null if there was none. */
   initiative(winner: number, roll: InitiativeRoll | null): void {
     const { sides } = this.battle;
     const has = `${sides[winner].name} has the initiative`;

@@ -10,11 +10,11 @@ export interface Teller {
   /** `blue Operative 1`. */
   who(figure: Figure): string;
   at(node: number): string;
-  /** Faces of the last question: `3, 1 and 5`. */
+  /** `3, 1 and 5`. */
   faces(): string;
-  /** A sentence that begins with the figure's name; the picture then shows its state. */
+  /** Begins with the figure's name. */
   changes(figure: Figure, what: string, more?: Readonly<Record<string, unknown>>): void;
-  /** Any sentence; the picture then shows the figure's state. `more` has further keys, such as `tests`. */
+  /** `more`: further keys, for example `tests`. */
   say(figure: Figure, text: string, more?: Readonly<Record<string, unknown>>): void;
 }
 

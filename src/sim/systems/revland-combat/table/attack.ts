@@ -7,7 +7,7 @@ import { NearestPoint } from './pieces.ts';
 import type { Figure } from './state.ts';
 import type { Thing } from './things.ts';
 
-/** One object is reused for all attacks. */
+/** Reused for all attacks. */
 export class Attack {
   attacker!: Figure;
   thing!: Thing;
@@ -16,27 +16,27 @@ export class Attack {
   /** Null for a point, or a piece with nobody behind. */
   target: Figure | null = null;
   aim = 0;
-  /** The point aimed at: the target's, if any. */
+  /** The target's, if any. */
   node = 0;
-  /** Index in `battle.barriers` of the piece attacked (REV-42); -1 for none. */
+  /** Index in `battle.barriers` (REV-42); -1 for none. */
   piece = -1;
   /** Index into RANGES. */
   range = 0;
-  /** Index in `battle.barriers` of the target's cover (REV-41), and one of COVER. */
+  /** Index in `battle.barriers` (REV-41), and one of COVER. */
   barrier = -1;
   cover = 0;
-  /** REV-29: an ambusher's first action against somebody surprised. */
+  /** REV-29. */
   isFromAmbush = false;
-  /** Index into CHANCES when declared; -1 for none. */
+  /** Index into CHANCES; -1 for none. */
   chance = -1;
 }
 
-/** No damage roll of that zone yet. */
+/** Not rolled yet. */
 export const UNROLLED = -1;
 
-/** Figures and pieces in a blast. One object is reused. */
+/** One object is reused. */
 export class Blast {
-  /** By distance from the centre, and distances in metres. */
+  /** By distance from the centre; metres. */
   readonly order: Figure[];
   readonly metres: Float64Array;
   count = 0;
@@ -44,7 +44,7 @@ export class Blast {
   readonly pieces: Int32Array;
   readonly breaches: Int32Array;
   breached = 0;
-  /** By zone: the damage roll, where house rules have one for all (REV-35). */
+  /** By zone: damage roll, where house rules have one for all (REV-35). */
   readonly rolls: Int32Array;
 
   constructor(figures: readonly Figure[], pieces: number, zones: number) {
@@ -83,19 +83,19 @@ export class Blast {
   }
 }
 
-/** Halvings to a hundredth, on lines up to 80 metres. */
+/** To a hundredth, up to 80 metres. */
 const HALVINGS = 14;
 
 const nearest = new NearestPoint();
 
-/** Where a throw or shot comes down, in fractional hundredths. One object is reused. */
+/** Fractional hundredths. One object is reused. */
 export class Landing {
   x = 0;
   y = 0;
   /** The point aimed at, in whole hundredths. */
   private aimX = 0;
   private aimY = 0;
-  /** Share of a line left, and tried: fractions are fields, as those that are passed on are boxed. */
+  /** Fractions are fields: passed on, they are boxed. */
   private share = 0.5;
   private tried = 0.5;
 
@@ -105,7 +105,7 @@ export class Landing {
     return this;
   }
 
-  /** REV-35, 42: just before the nearest point of a piece, which is so between here and who is behind it. */
+  /** REV-35, 42: just before the piece's nearest point. */
   before(lattice: Lattice, from: number, shape: Shape): this {
     const { x, y } = nearest.find(shape, lattice.x[from], lattice.y[from]);
     this.x = x;
@@ -116,7 +116,7 @@ export class Landing {
     return this;
   }
 
-  /** REV-79, 80: applies the last roll, along the line of throw. Nobody throws at the own point. */
+  /** REV-79, 80: applies the last roll. Nobody throws at the own point. */
   off({ x, y }: Lattice, from: number, { along, right }: Deviation): this {
     const { aimX, aimY } = this;
     const dx = aimX - x[from];
@@ -130,8 +130,8 @@ export class Landing {
   }
 
   /**
-   * REV-80: stops at the first impassable or sight-blocking piece from the point aimed at; true if there is one. A
-   * piece around that point does not count.
+   * REV-80: stops at the first impassable or sight-blocking piece; true if there is one. A piece around the point
+   * aimed at does not count.
    */
   stopAtWalls(barriers: readonly Barrier[]): boolean {
     this.share = 1;
@@ -144,7 +144,7 @@ export class Landing {
     return this.share < 1;
   }
 
-  /** REV-81: where the line from a point meets a piece. */
+  /** REV-81. */
   meet({ x, y }: Lattice, from: number, shape: Shape): void {
     this.share = 1;
     this.cutAt(shape, x[from], y[from]);
@@ -158,7 +158,7 @@ export class Landing {
     this.y = fromY + share * (this.y - fromY);
   }
 
-  /** Cuts the line to here where it enters a shape from outside. */
+  /** Cuts the line where it enters from outside. */
   private cutAt(shape: Shape, fromX: number, fromY: number): void {
     this.tried = 1;
     if (shape.covers(fromX, fromY) || !this.crosses(shape, fromX, fromY)) return;
@@ -183,7 +183,7 @@ export class Landing {
     );
   }
 
-  /** Metres to the nearest point of a piece. */
+  /** To its nearest point. */
   metresToShape(shape: Shape): number {
     return Math.sqrt(nearest.find(shape, whole(this.x), whole(this.y)).distanceSquared) / UNIT;
   }
@@ -194,7 +194,7 @@ export class Landing {
     return Math.sqrt(dx * dx + dy * dy) / UNIT;
   }
 
-  /** REV-37: true if the line from here to a point enters a shape from outside. */
+  /** REV-37: the line from here enters it from outside. */
   enters(shape: Shape, { x, y }: Lattice, node: number): boolean {
     const fromX = whole(this.x);
     const fromY = whole(this.y);

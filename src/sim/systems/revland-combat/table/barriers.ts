@@ -4,7 +4,6 @@ import { type Code, codeOf, NO_CODE } from '../rules/codes.ts';
 import { COVER, COVER_PERCENTS, RANKINGS, type Ranking, SMOKES, type Smoke } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 
-/** Keys beside those of every table. */
 interface BarrierSpec {
   readonly percent?: number | undefined;
   readonly protection?: string | undefined;
@@ -12,23 +11,23 @@ interface BarrierSpec {
   readonly smoke?: Smoke | undefined;
 }
 
-/** A terrain piece: cover (REV-41), body ranking (REV-44), smoke (REV-40). */
+/** REV-40, 41, 44. */
 export class Barrier {
-  /** Place in `battle.barriers` and in the scenario. */
+  /** In `battle.barriers` and in the scenario. */
   readonly index: number;
   readonly piece: Piece;
   /** One of COVER; none if switched off (REV-03). */
   readonly cover: number;
   /** REV-42: whether or not cover counts. */
   readonly hidesAll: boolean;
-  /** Share hidden, before rounding: of several pieces the highest counts. */
+  /** Before rounding: the highest counts. */
   readonly percent: number;
   readonly hasRanking: boolean;
   readonly ranking: Code;
   readonly isDestroyable: boolean;
   readonly smoke: number;
   isDestroyed = false;
-  /** REV-47: dice lost by its ranking. */
+  /** REV-47: dice lost. */
   wear = 0;
 
   constructor(rules: RevlandRules, piece: Piece, { percent, protection, destroyable, smoke }: BarrierSpec) {

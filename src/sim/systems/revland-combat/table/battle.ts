@@ -17,7 +17,6 @@ import { Thing } from './things.ts';
 interface Setting {
   readonly rules: RevlandRules;
   readonly ground: Pick<Ground, 'lattice' | 'ways'>;
-  /** Of this match; lines are shared. */
   readonly barriers: readonly Barrier[];
   readonly lines: LineTable;
   readonly goal: Mission;
@@ -25,13 +24,13 @@ interface Setting {
   readonly maxTurns: number;
   /** Index into LIGHTS. */
   readonly light: number;
-  /** The side in ambush (REV-28); -1 for none. */
+  /** In ambush (REV-28); -1 for none. */
   readonly ambushers: number;
 }
 
 const BARE_HANDS = MOST_THINGS - 1;
 
-/** The table's state. Play changes it; policies only read. */
+/** Play changes it; policies only read. */
 export class Battle extends Board<Figure, Sights> {
   readonly rules: RevlandRules;
   readonly armoury: Armoury;
@@ -45,7 +44,7 @@ export class Battle extends Board<Figure, Sights> {
   /** REV-28, by ambusher and figure, in the first round. */
   private readonly noticed: Uint8Array;
   readonly barriers: readonly Barrier[];
-  /** Of every figure, bare hands included. */
+  /** Bare hands included. */
   readonly things: readonly Thing[];
   /** Over what still stands. */
   movement: Movement;
@@ -53,7 +52,7 @@ export class Battle extends Board<Figure, Sights> {
   first = 0;
   /** REV-77: the mission is decided, and first aid goes on. */
   isAfter = false;
-  /** True if ableness or places in the mission changed since the last `judge`. */
+  /** Ableness or mission places changed since the last `judge`. */
   changed = false;
   private readonly perExtraAction: number;
   private readonly usesPipsAlone: boolean;
@@ -109,7 +108,6 @@ export class Battle extends Board<Figure, Sights> {
     }
   }
 
-  /** What changes in play and outlasts a round. */
   exchange(state: Snapshot): void {
     if (state.isRestoring) this.clear();
     this.sides[0].exchange(state);
@@ -139,7 +137,6 @@ export class Battle extends Board<Figure, Sights> {
     this.changed = true;
   }
 
-  /** Leaves the table alive. */
   leave(figure: Figure): void {
     this.lift(figure);
     figure.status = STATUS.left;
@@ -147,7 +144,7 @@ export class Battle extends Board<Figure, Sights> {
     this.changed = true;
   }
 
-  /** REV-75: the dead leave the table; their things lie where they were. */
+  /** REV-75: their things lie where they were. */
   kill(figure: Figure): void {
     this.lift(figure);
     figure.status = STATUS.killed;
@@ -162,11 +159,11 @@ export class Battle extends Board<Figure, Sights> {
     barrier.isDestroyed = true;
     this.sight.forget();
     if (barrier.blocksWay) this.movement = this.ways.without(this.barriers);
-    // Cached lines of sight of policies are now invalid.
+    // Policies' cached lines of sight are now invalid.
     this.version++;
   }
 
-  /** `node` is -1 for what is spent. */
+  /** `node`: -1 for what is spent. */
   putDown(figure: Figure, thing: Thing, node: number): void {
     const place = figure.things.indexOf(thing.index);
     figure.things[place] = EMPTY;
@@ -174,7 +171,6 @@ export class Battle extends Board<Figure, Sights> {
     thing.fall(node);
   }
 
-  /** The figure must have room for it. */
   take(figure: Figure, thing: Thing): void {
     figure.things[figure.things.indexOf(EMPTY)] = thing.index;
     thing.holder = figure.index;
@@ -184,7 +180,7 @@ export class Battle extends Board<Figure, Sights> {
     return figure.things.indexOf(EMPTY) >= 0;
   }
 
-  /** REV-13, 60: dice that actions, stuns and wounds take. */
+  /** REV-13, 60. */
   penaltyOf(figure: Figure): number {
     const beyond = figure.stated + figure.added - 1;
     return figure.woundDice + (beyond > 0 ? beyond * this.perExtraAction : 0);
@@ -210,7 +206,7 @@ export class Battle extends Board<Figure, Sights> {
     return this.noticed[ambusher.index * this.figures.length + watcher.index] === 0;
   }
 
-  /** REV-33, 34: the fire rate allows one more shot. */
+  /** REV-33, 34. */
   mayFireAgain(figure: Figure, { index, rateShots, rateRounds }: WeaponUse): boolean {
     if (rateShots === null || !this.rules.modules.fireRate) return true;
     const shots = figure.shotCounts[index];
@@ -241,7 +237,6 @@ export class Battle extends Board<Figure, Sights> {
   }
 }
 
-/** For each figure its weapons, then bare hands. */
 function thingsOf({ weapons }: Armoury, figures: readonly Figure[]): Thing[] {
   const bareHands = weapons.findIndex(({ id }) => id === 'unarmed');
   const owned = figures.flatMap(({ index, kit, magazines }) => [

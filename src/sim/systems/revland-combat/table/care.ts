@@ -9,17 +9,16 @@ import type { Figure } from './state.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Rules of wounds and first aid as numbers. Made once. */
 export class Care {
   /** REV-56. */
   readonly reactions: ReactionSpan;
-  /** By figure: stuns that knock out (REV-63). */
+  /** By figure (REV-63). */
   readonly stunLimits: Int32Array;
-  /** Least result, of HARM, that kills the mortally wounded (REV-71). */
+  /** Least of HARM that kills the mortally wounded (REV-71). */
   readonly killedFrom: number;
-  /** By PATIENT: indices into DIFFICULTIES. */
+  /** By PATIENT. */
   readonly aidLevels: readonly number[];
-  /** Rounds that a stun stays, and rounds of rest that clear all (REV-62). */
+  /** Rounds of a stun; rounds of rest that clear all (REV-62). */
   readonly stunRounds: number;
   readonly restRounds: number;
   private readonly rolling: Rolling;
@@ -57,19 +56,19 @@ export class Care {
     return Math.ceil((minutes * SECONDS_PER_MINUTE) / this.roundSeconds);
   }
 
-  /** REV-63: rounds of a knock-out. */
+  /** REV-63. */
   knockoutRounds(dice: Dice, { minutesStream }: Figure): number {
     const { dice: count, pips } = this.knockout;
     return this.roundsOf(this.rolling.table(dice, minutesStream, count) + pips);
   }
 
-  /** REV-67: rounds unconscious. */
+  /** REV-67. */
   incapacitatedRounds(dice: Dice, { minutesStream }: Figure): number {
     const { dice: count, sides } = this.incapacitated;
     return this.roundsOf(this.rolling.table(dice, minutesStream, count, sides));
   }
 
-  /** REV-60, 61, 65, 66: dice that stuns and wounds take. */
+  /** REV-60, 61, 65, 66. */
   penaltyIn(round: number, { condition, stunRounds }: Figure): number {
     const byWound = this.woundPenalties[levelOf(condition)];
     let fresh = 0;

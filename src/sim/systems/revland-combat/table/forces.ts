@@ -54,7 +54,6 @@ function termsOf(rules: RevlandRules, spec: SideSpec, side: number, { deployment
   };
 }
 
-/** The file's codes, else those of the profile. */
 export function characterOfSpec(rules: RevlandRules, figure: FigureSpec): Character {
   const profile = rules.profiles[figure.profile];
   const codes = ABILITIES.map((ability) => [ability, figure[ability] ?? profile[ability]] as const);
@@ -70,7 +69,7 @@ function kitOf(rules: RevlandRules, { weapons, profile }: FigureSpec): number[] 
   return (weapons ?? rules.profiles[profile].weapons).map((id) => ids.indexOf(id));
 }
 
-/** REV-33, 34: room for as many rounds as each fire rate looks back on. */
+/** REV-33, 34: room for the rounds of each fire rate. */
 function ratesOf({ uses }: Armoury) {
   const rateOffsets = new Int32Array(uses.length);
   let rateShots = 0;

@@ -22,12 +22,11 @@ interface Plan {
   readonly deploymentShapes: readonly AreaSpec[];
 }
 
-/** By table and plan: matches share ways. */
+/** By table and plan. */
 const laidOut = new WeakMap<RevlandScenario['table'], Map<string, Ground>>();
-/** Sweeps of house rules make many. */
 const MOST_KEPT = 8;
 
-/** Metres that a destructible piece costs who looks for a way. */
+/** Metres, for who looks for a way. */
 const BREACH_COST = 12;
 
 export function layOut({ table, mission, sides }: RevlandScenario, rules: RevlandRules): Ground {
@@ -54,11 +53,10 @@ function groundOf(table: RevlandScenario['table'], { mission, roughCost, maxMove
   return { ...layout, ways: new Ways(table.terrain, layout, roughCost) };
 }
 
-/** A `Movement` for each set of destroyed pieces, made when first needed. */
+/** By set of destroyed pieces, made on demand. */
 export class Ways {
-  /** With all pieces standing. */
   readonly whole: Movement;
-  /** With destructible pieces crossed at a price: for distances to the objective. */
+  /** Destructible pieces are crossed at a price. */
   readonly breached: Movement;
   private readonly terrain: readonly PieceSpec[];
   private readonly roughCost: number;
@@ -76,9 +74,8 @@ export class Ways {
     this.breached = this.mayFall.includes(true) ? this.breachedOver(() => false) : movement;
   }
 
-  /** Without the destroyed pieces. */
   without(barriers: readonly Barrier[]): Movement {
-    // Opened pieces and the key are the same: other wreckage must not outlive its game.
+    // The same as in the key: other wreckage must not outlive its game.
     const isOpened = (i: number) => barriers[i].isDestroyed && barriers[i].blocksWay;
     let key = '';
     for (let i = 0; i < barriers.length; i++) if (isOpened(i)) key += `${i},`;
@@ -93,9 +90,7 @@ export class Ways {
     return fresh;
   }
 
-  /**
-   * Distances to targets: through standing destructible pieces at a price, through destroyed ones and `open` without.
-   */
+  /** Through standing destructible pieces at a price, through destroyed ones and `open` without. */
   distances(barriers: readonly Barrier[], open: number, targets: Int32Array): Int32Array {
     return this.breachedOver((i) => i === open || barriers[i].isDestroyed).distanceField(targets);
   }
@@ -105,7 +100,7 @@ export class Ways {
       if (!this.mayFall[i]) return piece;
       return isOpen(i) ? { ...piece, movement: 'open' } : opened(piece, BREACH_COST);
     });
-    // A leg takes at most a whole move, and more through a piece.
+    // A leg takes at most a move, more through a piece.
     return this.movementOver(terrain, this.whole.maxMove + hundredths(BREACH_COST));
   }
 
@@ -115,7 +110,6 @@ export class Ways {
   }
 }
 
-/** Cached sets of destroyed pieces. */
 const MOST_MOVEMENTS = 256;
 
 function opened({ line, ...piece }: PieceSpec, cost: number): PieceSpec {
@@ -123,7 +117,7 @@ function opened({ line, ...piece }: PieceSpec, cost: number): PieceSpec {
   return { ...piece, movement: 'rough', movementCost: cost };
 }
 
-/** The table with figures at points of the file. */
+/** Figures at points of the file. */
 export function picture(scenario: RevlandScenario, rules: RevlandRules): MapPicture {
   const { table, sides, mission } = scenario;
   const ground = layOut(scenario, rules);

@@ -40,7 +40,6 @@ function inArea({ goal, sides }: Battle, side: number): number {
   return count;
 }
 
-/** Able figures that have yet to reach the place. */
 function onTheWay({ sides }: Battle, side: number): number {
   const { figures } = sides[side];
   let count = 0;

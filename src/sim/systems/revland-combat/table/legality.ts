@@ -16,7 +16,7 @@ export function moveLength({ rules }: Battle, { move }: Figure, kind: number): n
   return kind === ACTION.sprint ? Math.floor(move * sprintMultiplier) : move;
 }
 
-/** True if a way of `length` hundredths leads to a free point where the figure can stand. */
+/** `length`: hundredths. */
 function leads(battle: Battle, figure: Figure, node: number, length: number): boolean {
   const { movement, lattice } = battle;
   const from = figure.node;
@@ -28,7 +28,7 @@ function leads(battle: Battle, figure: Figure, node: number, length: number): bo
 
 const NO_WAY = Number.MAX_SAFE_INTEGER;
 
-/** Cost of the cheapest known way. Ways longer than a move bend at most once, at a point that a move leads to. */
+/** Ways longer than a move bend at most once. */
 function costTo({ movement }: Battle, from: number, node: number, length: number): number {
   if (length > movement.maxMove) {
     const straight = movement.straightCost(from, node);
@@ -48,7 +48,7 @@ function costTo({ movement }: Battle, from: number, node: number, length: number
   return NO_WAY;
 }
 
-/** REV-20, by house rule: straight, and near an enemy able to act only at the ends. */
+/** REV-20, by house rule: straight, near able enemies only at the ends. */
 function leadsPastEnemies(battle: Battle, { node: from, side }: Figure, node: number, length: number): boolean {
   const { movement, lattice } = battle;
   const { x, y } = lattice;
@@ -80,7 +80,7 @@ export function mayState({ rules, sides }: Battle, { side }: Figure, count: numb
   return count <= (rules.actions.max ?? MOST_ACTIONS);
 }
 
-/** True if an action is legal in the pass or after the first action. */
+/** In the pass or after the first action. */
 export function may(battle: Battle, figure: Figure, action: Action): boolean {
   const { kind } = action;
   const { forbidden } = battle.sides[figure.side];
@@ -101,7 +101,6 @@ export function may(battle: Battle, figure: Figure, action: Action): boolean {
   return figure.actionsLeft > 0 && mayTake(battle, figure, action);
 }
 
-/** The same for what takes an action. */
 function mayTake(battle: Battle, figure: Figure, action: Action): boolean {
   const { kind } = action;
   if (kind === ACTION.firstAid) return mayAid(battle, figure, battle.figures[action.figure]);
@@ -131,13 +130,13 @@ function holds({ things }: Battle, figure: Figure, thing: number): boolean {
   return thing >= 0 && thing < things.length && things[thing].holder === figure.index;
 }
 
-/** REV-30: ready, if the rules ask for that. */
+/** REV-30. */
 function isInHand({ rules }: Battle, figure: Figure, thing: Thing): boolean {
   if (thing.holder !== figure.index) return false;
   return figure.ready === thing.index || thing.isBareHands || !rules.modules.drawing || rules.drawing.actions === 0;
 }
 
-/** REV-30 to 34: usable now, whatever the target. */
+/** REV-30 to 34: whatever the target. */
 export function isReady(battle: Battle, figure: Figure, thing: Thing, use: WeaponUse): boolean {
   const { rules } = battle;
   if (thing.holder !== figure.index) return false;
@@ -147,19 +146,19 @@ export function isReady(battle: Battle, figure: Figure, thing: Thing, use: Weapo
   return use.use === USE.strike || battle.mayFireAgain(figure, use);
 }
 
-/** REV-31: a weapon that reloads by no action is not empty while magazines are left. */
+/** REV-31: reloads by no action while magazines are left. */
 function isEmpty({ rules }: Battle, { shots, magazines, weapon }: Thing): boolean {
   if (!rules.modules.ammunition || shots !== 0) return false;
   return weapon.reloadActions > 0 || magazines === 0;
 }
 
-/** REV-02: a side that holds back uses non-lethal weapons alone until attacked. */
+/** REV-02: non-lethal weapons alone until attacked. */
 function mayUseForce({ sides }: Battle, { side }: Figure, { weapon }: Thing): boolean {
   const { isNonLethalFirst, wasAttacked } = sides[side];
   return !isNonLethalFirst || wasAttacked || weapon.isNonLethal;
 }
 
-/** A ready use with a code that can be rolled (REV-14); null for none. */
+/** With a code that can be rolled (REV-14); null for none. */
 function readyUse(battle: Battle, figure: Figure, thing: Thing | undefined, use: number): WeaponUse | null {
   if (thing === undefined) return null;
   const found = thing.weapon.uses[use];
@@ -167,7 +166,7 @@ function readyUse(battle: Battle, figure: Figure, thing: Thing | undefined, use:
   return battle.isUsable(figure.character.attack[found.index], battle.penaltyOf(figure)) ? found : null;
 }
 
-/** REV-22, 26, 38, 42: an enemy in range and sight, not wholly covered. Blasts are aimed at points. */
+/** REV-22, 26, 38, 42: blasts are aimed at points. */
 function mayAttack(
   battle: Battle,
   figure: Figure,
@@ -190,13 +189,13 @@ function mayAimAt({ rules }: Battle, target: Figure, aim: number): boolean {
   return rules.modules.calledShots && (aim !== AIM.heldWeapon || target.ready !== EMPTY);
 }
 
-/** REV-22, 26, 42: in range and sight, not wholly covered. */
+/** REV-22, 26, 42. */
 function canHit(battle: Battle, figure: Figure, target: Figure, use: WeaponUse): boolean {
   if (battle.ranges.band(use, battle.lattice.distanceSquared(figure.node, target.node)) === OUT_OF_RANGE) return false;
   return battle.sight.exposure(figure.node, target.node) !== HIDDEN;
 }
 
-/** REV-81: a point in range and, unless by house rule, in sight. */
+/** REV-81: in range and, unless by house rule, in sight. */
 function mayThrowAt(battle: Battle, figure: Figure, thing: Thing | undefined, { node, use }: Action): boolean {
   const found = readyUse(battle, figure, thing, use);
   if (found === null || !found.isBlast || node === figure.node) return false;
@@ -205,7 +204,7 @@ function mayThrowAt(battle: Battle, figure: Figure, thing: Thing | undefined, { 
   return (use === USE.throw && !battle.rules.thrown.needsSight) || battle.sight.visible(figure.node, node);
 }
 
-/** REV-42: a ranked piece whose nearest point is in range and sight; the named figure is behind it. */
+/** REV-42: ranked, its nearest point in range and sight. */
 function mayAttackPiece(
   battle: Battle,
   figure: Figure,
@@ -221,7 +220,7 @@ function mayAttackPiece(
   return behind === NOBODY || isBehind(battle, figure, battle.figures[behind], piece);
 }
 
-/** REV-35, by house rule; harm to who is behind is not aimed. Nobody throws at the own point. */
+/** REV-35, by house rule. Nobody throws at the own point. */
 function mayBlastPiece(battle: Battle, { side, node }: Figure, piece: number, behind: number): boolean {
   if (!battle.rules.blast.harmsPieces || behind !== NOBODY) return false;
   if ((battle.sides[side].forbidden & (1 << OPTION['throw blast'])) !== 0) return false;
@@ -254,7 +253,7 @@ function mayPickUp(battle: Battle, figure: Figure, thing: Thing | undefined): bo
 
 const PICK_UP = 100;
 
-/** Still has its half move, or may leave (REV-20). */
+/** REV-20. */
 function isUnmoved({ moved, hasActed }: Figure): boolean {
   return moved === MOVED.none && !hasActed;
 }
@@ -267,7 +266,6 @@ function mayMoveHalf(battle: Battle, figure: Figure, node: number): boolean {
   return leads(battle, figure, node, moveLength(battle, figure, ACTION.halfMove));
 }
 
-/** Still has a free move, to anywhere. */
 export function mayStartHalfMove(figure: Figure): boolean {
   return isUnmoved(figure) && (mayCrawl(figure) || (figure.isAble && !figure.isBarred && !figure.isProne));
 }
@@ -286,7 +284,6 @@ function mayMove(battle: Battle, figure: Figure, kind: number, node: number): bo
   return mayStartMove(battle, figure, kind) && leads(battle, figure, node, moveLength(battle, figure, kind));
 }
 
-/** With an action left, to anywhere. */
 export function mayStartMove({ rules }: Battle, figure: Figure, kind: number): boolean {
   if (figure.isProne) return false;
   if (kind === ACTION.sprint) return isUnmoved(figure) && isOnlyAction(figure);
@@ -294,7 +291,7 @@ export function mayStartMove({ rules }: Battle, figure: Figure, kind: number): b
   return figure.fullMoves < rules.movement.fullPerRound;
 }
 
-/** REV-20: the round's only action, with no reaction before. */
+/** REV-20: no reaction before. */
 function isOnlyAction({ stated, taken, added, hasReacted }: Figure): boolean {
   return (stated === 1 || stated === UNSTATED) && taken === 0 && added === 0 && !hasReacted;
 }

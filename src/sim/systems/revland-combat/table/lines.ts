@@ -3,9 +3,8 @@ import { COVER, SMOKE } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import type { Barrier } from './barriers.ts';
 
-/** All that is between two points, standing or not. Equal lines are one object. */
+/** Standing or not. Equal lines are one object. */
 export interface Line {
-  /** Barriers that stop sight. */
   readonly blockers: readonly number[];
   /** Barriers that cover the far end, the best first (REV-41). */
   readonly covers: readonly number[];
@@ -13,31 +12,26 @@ export interface Line {
   readonly smoke: number;
 }
 
-/** A pair that is not known yet. */
 const UNKNOWN = 0;
-/** Bytes of known pairs; others are worked out again. */
+/** More pairs are not cached. */
 const MOST_BYTES = 2 ** 27;
 const FIRST_ROWS = 32;
-/** Pairs that fit in a byte, and in two. */
 const MOST_NARROW = 2 ** 8;
 export const MOST_PAIRS = 2 ** 16;
 
-/**
- * Cached lines between all points, shared by matches. The lines there and back are a pair, and equal pairs have one
- * place: few enough for one byte, which serves both.
- */
+/** Cached between all points, shared by matches. There and back are a pair; equal pairs have one place. */
 export class LineTable {
   private readonly lattice: Lattice;
   private readonly barriers: readonly Barrier[];
   private readonly ownWithin: number;
   private readonly targetWithin: number | null;
-  /** By node: start of its row of pairs in `places`; -1 for none yet. */
+  /** By node: start in `places`; -1 for none yet. */
   private readonly starts: Int32Array;
-  /** Rows of places in `theres` and `backs`, as first asked for. */
+  /** By start, as first asked for. */
   private places: Uint8Array | Uint16Array;
   private rows = 0;
   private readonly mostRows: number;
-  /** By place: the line from the first point to the second, and back. */
+  /** By place. */
   private readonly theres: Line[] = [];
   private readonly backs: Line[] = [];
   private readonly known = new Map<string, Line>();
@@ -56,7 +50,7 @@ export class LineTable {
     this.backs.push(none);
   }
 
-  /** Number of places; those of pairs begin at 1. */
+  /** Those of pairs begin at 1. */
   get size(): number {
     return this.theres.length;
   }
@@ -65,7 +59,6 @@ export class LineTable {
     return this.theres[this.pair(from, to)];
   }
 
-  /** Lines of a place: there and back. */
   there(pair: number): Line {
     return this.theres[pair];
   }
@@ -122,7 +115,7 @@ export class LineTable {
     return pair;
   }
 
-  /** The one object of all equal lines. */
+  /** One object for equal lines. */
   private lineFrom(from: number, to: number): Line {
     const line = this.lineBetween(from, to);
     const key = `${line.smoke}/${line.blockers.join()}/${line.covers.join()}`;
@@ -148,7 +141,7 @@ export class LineTable {
     return { blockers, covers, smoke };
   }
 
-  /** As in `SightTable`: a piece that is seen into blocks only if neither end is in it. */
+  /** As in `SightTable`. */
   private blocks({ piece }: Barrier, from: number, to: number): boolean {
     const { x, y } = this.lattice;
     if (piece.sight === 'clear' || from === to) return false;
@@ -156,7 +149,7 @@ export class LineTable {
     return !piece.contains(x[from], y[from]) && !piece.contains(x[to], y[to]);
   }
 
-  /** REV-41: for a barrier on the line. */
+  /** REV-41. */
   private covers({ piece, cover }: Barrier, from: number, to: number): boolean {
     const { x, y } = this.lattice;
     if (cover === COVER.none) return false;

@@ -3,13 +3,13 @@ import type { Shape } from '../../../tabletop/shape.ts';
 import type { Piece } from '../../../tabletop/terrain.ts';
 import type { Battle } from './battle.ts';
 
-/** REV-42: a piece is hit at its point nearest to the attacker, in hundredths. One object is reused. */
+/** REV-42: hundredths. One object is reused. */
 export class NearestPoint {
   x = 0;
   y = 0;
   distanceSquared = 0;
 
-  /** Rounded to whole hundredths. */
+  /** Whole hundredths. */
   find(shape: Shape, px: number, py: number): this {
     this.distanceSquared = Number.MAX_SAFE_INTEGER;
     const { xs, ys, kind, radius } = shape;
@@ -48,13 +48,12 @@ export class NearestPoint {
 
 const nearest = new NearestPoint();
 
-/** The lattice point nearest to where a piece is hit. */
 export function nearestNode({ barriers, lattice }: Battle, from: number, index: number): number {
   const { x, y } = nearest.find(barriers[index].piece.shape, lattice.x[from], lattice.y[from]);
   return lattice.nodeNear(x, y);
 }
 
-/** REV-42: squared hundredths to the nearest point of a piece; -1 if it is not in sight. */
+/** REV-42: squared hundredths; -1 if not in sight. */
 export function pieceInSight({ barriers, lattice }: Battle, from: number, index: number): number {
   const px = lattice.x[from];
   const py = lattice.y[from];
@@ -67,7 +66,7 @@ export function pieceInSight({ barriers, lattice }: Battle, from: number, index:
   return distanceSquared;
 }
 
-/** As between points: a wall that only touches where the piece is hit does not hide it. */
+/** A wall that only touches there does not hide it. */
 function bars(piece: Piece, px: number, py: number, x: number, y: number): boolean {
   if (piece.sight === 'blocks') return piece.shape.meets(px, py, x, y, BETWEEN);
   return !piece.contains(px, py) && !piece.contains(x, y) && piece.shape.crosses(px, py, x, y);

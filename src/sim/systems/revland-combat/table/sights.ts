@@ -5,10 +5,10 @@ import { type Line, type LineTable, MOST_PAIRS } from './lines.ts';
 const UNKNOWN = 0;
 /** An exposure: out of sight or wholly covered. */
 export const HIDDEN = 1;
-/** First of the others: one of COVERS with one of SMOKES. */
+/** One of COVERS with one of SMOKES. */
 const FIRST = 2;
 export const EXPOSURES = FIRST + COVERS.length * SMOKES.length;
-/** Bits of an exposure in a word of two. */
+/** Two exposures in a word. */
 const BITS = 8;
 const LOW = (1 << BITS) - 1;
 
@@ -22,16 +22,15 @@ export function coverOf(exposure: number): number {
   return Math.floor((exposure - FIRST) / SMOKES.length);
 }
 
-/** Index into SMOKES. */
 export function smokeOf(exposure: number): number {
   return (exposure - FIRST) % SMOKES.length;
 }
 
-/** Sight, cover and smoke over what still stands in a match. */
+/** Over what still stands. */
 export class Sights {
   readonly table: LineTable;
   private readonly barriers: readonly Barrier[];
-  /** By pair of lines: both exposures in one word, worked out when first asked for. */
+  /** By pair of lines: both exposures in one word. */
   private readonly exposures = new Uint16Array(MOST_PAIRS);
 
   constructor(table: LineTable, barriers: readonly Barrier[]) {
@@ -57,7 +56,7 @@ export class Sights {
     return true;
   }
 
-  /** The barrier that covers the far end (REV-41); -1 for none. */
+  /** REV-41; -1 for none. */
   coverOn({ covers }: Line): number {
     for (let i = 0; i < covers.length; i++) if (!this.barriers[covers[i]].isDestroyed) return covers[i];
     return -1;

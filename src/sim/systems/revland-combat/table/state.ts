@@ -6,10 +6,10 @@ import { DEED, WOUND } from '../rules/profiles.ts';
 import type { Character } from '../steps/skills.ts';
 import { conditionOf, isKnockedOut, levelOf } from '../steps/wounds.ts';
 
-/** The killed are not on the table for any rule; all others keep their point. */
+/** All but the killed keep their point. */
 export const STATUS = { waiting: 0, onTable: 1, killed: 2, left: 3 } as const;
 
-/** Append new purposes at the end, so that no other roll changes. */
+/** Append new ones, so that no other roll changes. */
 const PURPOSES = new Purposes([
   'deployment',
   'initiative',
@@ -36,7 +36,7 @@ export const UNSTATED = -1;
 
 /** Profile weapons, bare hands, and what is picked up. */
 export const MOST_THINGS = 16;
-/** The oldest of more stuns are forgotten. */
+/** The oldest are forgotten. */
 export const MOST_STUNS = 32;
 export const EMPTY = -1;
 
@@ -51,12 +51,12 @@ interface Recruit {
   readonly startsProne: boolean;
   readonly startWound: number;
   readonly startStuns: number;
-  /** Node of the file; -1 if deployed. */
+  /** -1 if deployed. */
   readonly at: number;
-  /** Weapons by place in the armoury, and spare magazines; null for the weapon's own. */
+  /** By place in the armoury; null: the weapon's own. */
   readonly kit: readonly number[];
   readonly magazines: number | null;
-  /** By use: start of its last shots, as many as its fire rate allows; and their total. */
+  /** By use: start of its last shots; their total. */
   readonly rateOffsets: Int32Array;
   readonly rateShots: number;
 }
@@ -65,9 +65,7 @@ interface Recruit {
 export class Figure implements Standee {
   readonly name: string;
   readonly side: Index<'side'>;
-  /** Place among all figures. */
   readonly index: number;
-  /** Place in its side. */
   readonly slot: number;
   readonly character: Character;
   readonly move: number;
@@ -95,13 +93,13 @@ export class Figure implements Standee {
 
   status: number = STATUS.waiting;
   node = 0;
-  /** Wound level, knock-out and stuns: see `steps/wounds.ts`. */
+  /** See `steps/wounds.ts`. */
   condition = 0;
-  /** Dice that stuns and wounds take (REV-60), always up to date. */
+  /** REV-60. */
   woundDice = 0;
-  /** Rounds of its stuns, the oldest first; only `stunsOf(condition)` count. */
+  /** The oldest first; only `stunsOf(condition)` count. */
   readonly stunRounds = new Int32Array(MOST_STUNS);
-  /** Rounds left, this one included; 0 if awake. */
+  /** Left, this one included; 0 if awake. */
   unconsciousRounds = 0;
   isProne = false;
   /** REV-65: no more actions or reactions this round. */
@@ -113,49 +111,49 @@ export class Figure implements Standee {
   mortalRound = 0;
   /** REV-74. */
   isStabilised = false;
-  /** Failed first aid for its present wound (REV-76). */
+  /** REV-76. */
   aidFailures = 0;
-  /** Successive rounds of rest (REV-62). */
+  /** REV-62. */
   restRounds = 0;
 
   /** REV-17: actions stated; those taken; added reactions (REV-52). */
   stated = UNSTATED;
   taken = 0;
   added = 0;
-  /** Actions let pass, among those taken. */
+  /** Let pass, among those taken. */
   held = 0;
-  /** It has had its first pass. */
+  /** Has had its first pass. */
   hasActed = false;
   /** REV-54: by a full reaction. */
   hasGivenUp = false;
-  /** One of MOVED, and the number of full moves. */
+  /** One of MOVED. */
   moved: number = MOVED.none;
   fullMoves = 0;
-  /** One of REACTION in force, and its roll (REV-56); true if one was made this round. */
+  /** One of REACTION (REV-56). */
   reaction = 0;
   dodge = 0;
   hasReacted = false;
   /** REV-15, where every figure rolls. */
   initiative = 0;
-  /** The greatest DEED of the round; -1 if it could not act as it began. */
+  /** Greatest DEED of the round; -1 if it could not act. */
   deed: number = DEED.nothing;
   /** REV-29, in the first round. */
   isSurprised = false;
-  /** REV-28, in the first round, if each ambusher sneaks: he surprises nobody. */
+  /** REV-28, if each ambusher sneaks. */
   isNoticed = false;
-  /** Work of several actions (REV-30, 31): kind, thing, and actions spent. */
+  /** REV-30, 31: kind, thing, actions spent. */
   task = 0;
   taskThing = EMPTY;
   taskActions = 0;
 
-  /** `EMPTY` for a free place; bare hands are always last. */
+  /** Bare hands are always last. */
   readonly things = new Int32Array(MOST_THINGS).fill(EMPTY);
-  /** Place in `battle.things` of what is in hand; `EMPTY` for nothing. */
+  /** In `battle.things`; `EMPTY` for nothing. */
   ready = EMPTY;
-  /** By use: shots or throws; and rounds of the last ones (REV-33, 34). */
+  /** By use (REV-33, 34). */
   readonly shotCounts: Int32Array;
   readonly shotRounds: Int32Array;
-  /** Has been in the area to reach. */
+  /** The area to reach. */
   reached = false;
 
   constructor(book: StreamBook, slot: number, recruit: Recruit) {
@@ -195,7 +193,7 @@ export class Figure implements Standee {
     return levelOf(this.condition);
   }
 
-  /** Awake, on the table, and not disabled by wounds. */
+  /** Awake, on the table, not disabled by wounds. */
   get isAble(): boolean {
     return (
       this.status === STATUS.onTable &&
@@ -205,7 +203,7 @@ export class Figure implements Standee {
     );
   }
 
-  /** Unconscious, incapacitated, mortally wounded or killed; not if it has left. */
+  /** Out of action; not if it has left. */
   get isOut(): boolean {
     return this.status !== STATUS.left && !this.isAble;
   }
@@ -214,7 +212,6 @@ export class Figure implements Standee {
     return this.hasGivenUp ? 0 : Math.max(0, this.stated - this.taken);
   }
 
-  /** Assumes a cleared board. */
   reset(): void {
     this.status = STATUS.waiting;
     this.node = 0;
@@ -258,7 +255,7 @@ export class Figure implements Standee {
     this.isNoticed = false;
   }
 
-  /** What changes in play and outlasts a round. */
+  /** What outlasts a round. */
   exchange(state: Snapshot): void {
     this.status = state.int(this.status);
     this.node = state.int(this.node);
@@ -287,7 +284,7 @@ interface Force {
   readonly index: number;
   readonly name: string;
   readonly figures: readonly Figure[];
-  /** Nodes to deploy at, and nodes of its own edge. */
+  /** Nodes to deploy at; of its own edge. */
   readonly area: Int32Array;
   readonly edge: Int32Array;
   readonly hasHospital: boolean;
@@ -299,7 +296,7 @@ export class Side {
   readonly index: Index<'side'>;
   readonly name: string;
   readonly figures: readonly Figure[];
-  /** By the order in a pass (REV-16): filled by `buildBattle`. */
+  /** REV-16. */
   readonly order: Figure[] = [];
   readonly area: Int32Array;
   readonly edge: Int32Array;
@@ -307,18 +304,18 @@ export class Side {
   readonly isNonLethalFirst: boolean;
   readonly deploymentStream: Stream;
   readonly policyStream: Stream;
-  /** Forbidden options, as bits. */
+  /** Bits. */
   forbidden = 0;
   /** REV-02. */
   wasAttacked = false;
-  /** Figures able to act, killed, and gone. */
+  /** Able; killed; gone. */
   able = 0;
   killed = 0;
   /** REV-77: killed after the battle. */
   diedAfter = 0;
   left = 0;
   reached = 0;
-  /** Round of the first break (REV-92), 0 for none. */
+  /** First break (REV-92); 0 for none. */
   breakRound = 0;
   attacks = 0;
   hits = 0;

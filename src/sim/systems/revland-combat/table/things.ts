@@ -12,23 +12,22 @@ interface ThingSpec {
   readonly isBareHands: boolean;
 }
 
-/** One weapon of one figure; each grenade is one. Fields from `holder` on change in play. */
+/** One weapon of one figure; each grenade is one. */
 export class Thing {
   /** Place in `battle.things`. */
   readonly index: number;
   readonly weapon: ArmouryWeapon;
-  /** Figure that has it at the start. */
   readonly owner: number;
-  /** Everybody has them, and nobody can lay them down. */
+  /** Nobody can lay them down. */
   readonly isBareHands: boolean;
   private readonly startMagazines: number;
   /** Index of a figure; -1 for nobody. */
   holder = NOWHERE;
-  /** Where it lies; -1 if held, used up or lost. */
+  /** -1 if held, used up or lost. */
   node = NOWHERE;
   /** `UNLIMITED` if never empty. */
   shots = UNLIMITED;
-  /** Spare magazines, which stay with the weapon. */
+  /** Stay with the weapon. */
   magazines = UNLIMITED;
   /** REV-06. */
   isJammed = false;

@@ -57,7 +57,6 @@ export function axesOf({ sides, maxTurns, weapons, supportWeapons, armours, ladd
     weapon: named('weapon', 'Weapon', weapons),
     supportWeapon: named('supportWeapon', 'Support weapon', supportWeapons),
     armour: named('armour', 'Armour', armours),
-    /** Small arms, then support weapons. */
     anyWeapon: named('weapon', 'Weapon', [...weapons, ...supportWeapons]),
     /** By place on the ladder, then none. */
     firepowerDie: named('firepower', 'Firepower die of small arms', [...ladder.map(String), 'none']),

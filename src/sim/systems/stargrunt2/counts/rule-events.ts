@@ -96,7 +96,6 @@ export const RULE_EVENTS = ruleEvents({
   friendHit: ['SG2-143', 'a burst hits a friend'],
   lyingHit: ['SG2-143', 'a burst hits who lies wounded'],
   burstSuppresses: ['SG2-144', 'a burst suppresses a unit'],
-  // Fire.
   firedAtCover: ['SG2-033', 'a target in cover is fired at'],
   firedAtPosition: ['SG2-037', 'a target in position is fired at'],
   columnFiredOn: ['SG2-061', 'a travel column is fired on'],

@@ -82,7 +82,6 @@ export const volleyInputs = {
   targets: integer(8, { min: 1, max: 20, unit: 'figures', doc: 'Active figures of the target.', clause: 'SG2-081' }),
 };
 
-/** Markers that jam a communication. */
 export const markers = (doc: string) => integer(1, { min: 1, max: 12, unit: 'markers', doc, clause: 'SG2-114' });
 export const jamInputs = (system: string) => ({
   ewSystem: choiceOrNull(LEVELS, null, { nullMeans: 'nobody jams', doc: `${system} that jams.`, clause: 'SG2-115' }),
@@ -106,7 +105,6 @@ export function rangeOf(
 interface Numbered<I extends InputFields> extends Omit<OddsProcedure<StargruntRules, I>, 'outcomes'> {
   /** Always listed: the codes from 0 on. */
   named?(given: Given<I>): readonly string[];
-  /** Codes past those. */
   nameOf(code: number, given: Given<I>): string;
 }
 

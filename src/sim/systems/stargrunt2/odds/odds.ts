@@ -35,7 +35,6 @@ export const nerveExact = exactRates(odds, [
   { metric: 'panic-removals', procedure: 'panic-remove', rates: { removedRate: ['removed'] }, ...tester },
   {
     ...{ metric: 'suppression-removals', procedure: 'unsuppress', rates: { removedRate: ['left-0'] }, ...tester },
-    // One attempt is one action on one marker.
     untold: { markers: [1], actions: [1] },
   },
   { metric: 'treatments', procedure: 'treat-wounded', rates: { deathRate: ['dead'], fitRate: ['ok'] } },

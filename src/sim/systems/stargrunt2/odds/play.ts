@@ -89,7 +89,6 @@ function shift(rules: StargruntRules, fighter: number, covered: boolean): number
 
 const knownDuels = new WeakMap<StargruntRules, CloseOdds>();
 
-/** Cached. */
 export function closeOddsOf(rules: StargruntRules): CloseOdds {
   const found = knownDuels.get(rules) ?? new CloseOdds(rules);
   knownDuels.set(rules, found);
@@ -153,7 +152,6 @@ function distance(right: number, inches: number, hour: number): number {
 
 const knownLandings = new WeakMap<StargruntRules, Map<number, LandingOdds>>();
 
-/** Cached. */
 export function landingOddsOf(rules: StargruntRules, quality: number, exceeds: number, size: number): LandingOdds {
   const all = knownLandings.get(rules) ?? new Map<number, LandingOdds>();
   knownLandings.set(rules, all);

@@ -22,7 +22,6 @@ export interface StargruntTables {
   readonly fire: readonly number[];
 }
 
-/** Number of keys. */
 export function poolKeys(types: number): number {
   return QUALITIES.length * (types + 1) * supportDigit(types);
 }
@@ -32,14 +31,12 @@ export function poolKey(types: number, quality: number, rifles: number, support:
   return (quality * (types + 1) + rifles + 1) * supportDigit(types) + support;
 }
 
-/** Of `support` in `poolKey`. */
 export function supportDigit(rung: number): number {
   let digit = 1;
   for (let i = 0; i < rung; i++) digit *= PER_TYPE;
   return digit;
 }
 
-/** True if one more support die has a key. */
 export function hasRoom(support: number): boolean {
   let left = support;
   let count = 0;

@@ -208,5 +208,4 @@ const bailOut = procedure({
   },
 });
 
-/** Whole shots at vehicles. */
 export const vehicleShotOdds: readonly Procedure[] = [heavyShot, missileShot, supportShot, burstOnVehicle, bailOut];

@@ -155,7 +155,6 @@ function supportArms({ supportWeapons, squad }: StargruntRules, targets: number)
   );
 }
 
-/** Against a squad. */
 function others({ squad }: StargruntRules, targets: number): WeaponEntry[] {
   const { quality } = squad;
   const guess = 'not in the card';

@@ -51,7 +51,6 @@ function repair(game: Game, unit: Unit): void {
 interface Deed {
   /** Legal for a unit whose state allows the kind; `other` is the unit named. */
   readonly may: (battle: Battle, unit: Unit, action: Action, other: Unit) => boolean;
-  /** The action is paid for. */
   readonly do: (game: Game, unit: Unit, action: Action, other: Unit) => void;
 }
 
@@ -121,7 +120,6 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
 /** By ACTION. */
 const deeds = ACTIONS.map((name) => DEEDS[name]);
 
-/** True if exactly this action is legal. */
 export function mayAct(battle: Battle, unit: Unit, action: Action): boolean {
   const { kind } = action;
   return (
@@ -158,7 +156,6 @@ function fire(game: Game, unit: Unit, { weapons, figures }: Action, target: Unit
   else fireVolley(game, unit, target, weapons);
 }
 
-/** Centre of the points that an action can name. */
 export function middleOf(unit: Unit, kind: number): number {
   return kind === ACTION.moveDrone && unit.droneNode >= 0 ? unit.droneNode : unit.centre;
 }
@@ -239,7 +236,6 @@ function hasAsset(battle: Battle, unit: Unit, probe: Action): boolean {
 
 const probe = new Action();
 
-/** Called before the action. */
 export function countOptions(options: SideOptions, battle: Battle, unit: Unit, action: Action): void {
   let available = 0;
   for (let kind = 1; kind < ACTIONS.length; kind++)

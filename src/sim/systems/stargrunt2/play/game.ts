@@ -16,7 +16,6 @@ export class Game {
   readonly battle: Battle;
   readonly dice: Dice;
   readonly tally: Tally;
-  /** By side. */
   readonly policies: readonly Policy[];
   /** Null outside of replays. */
   readonly story: Story | null;

@@ -39,7 +39,6 @@ export function unitKnownAs({ sides, units }: Battle, known: number): number {
   return asSeen[units[known].place].index;
 }
 
-/** Passes an action's numbers on and writes back the settled ones. */
 export function codeAction(numbers: Numbers, battle: Battle, action: Action): void {
   action.kind = numbers.settled(action.kind);
   action.unit = unitKnownAs(battle, numbers.settled(knownAs(battle, action.unit)));
@@ -56,13 +55,11 @@ export { ACTION, ACTIONS, Action, type ActionName, MOST_FIGURES, SMALL_ARMS } fr
 export const PASSES = -1;
 export const RESOLVES_MISSION = 1000;
 
-/** Added per marker in `electronicSpot`. */
 export const PER_MARKER = 1000;
 const withMarkers = (answer: number, counter: number): number => answer - (answer % PER_MARKER) + counter;
 
 /** A policy changes nothing but what it is asked for. */
 export const QUESTIONS = {
-  /** A policy may cache for the turn. */
   beginTurn: told<[battle: Battle, side: Side]>(),
   /** Index among the first `count` units in `waiting`. */
   nextToDeploy: number<[battle: Battle, side: Side, waiting: readonly Unit[], count: number]>(),

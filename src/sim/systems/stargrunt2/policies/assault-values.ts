@@ -14,10 +14,8 @@ import type { Outlook } from './outlook.ts';
 import type { Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Few combats last longer. */
 const ROUNDS = 3;
 
-/** Kinds of fighters and their numbers. */
 class Fighters {
   readonly kinds = new Int32Array(MOST_FIGURES);
   readonly figures = new Int32Array(MOST_FIGURES);
@@ -53,7 +51,6 @@ export class AssaultValues {
   private readonly other = new Fighters();
   private first = 0;
   private second = 0;
-  /** Of `best`. */
   target = -1;
 
   constructor(battle: Battle, outlook: Outlook, pull: Pull, weights: Tactics) {
@@ -107,7 +104,6 @@ export class AssaultValues {
     return starts * (flees * prize + (1 - flees) * (reaches * this.fight(unit, enemy, prize) - short * fire));
   }
 
-  /** Worth of its ground and nerve. */
   private drivenBack(enemy: Unit): number {
     const breaks = enemy.confidence === CONFIDENCE.shaken ? this.pull.breaking(enemy) : 0;
     return this.weights.ground * enemy.active + this.outlook.levelWorth(enemy) + breaks;
@@ -156,7 +152,6 @@ export class AssaultValues {
     return this.fallen * (won - lost) + prizes;
   }
 
-  /** Mean chance over all pairs that a figure falls. */
   private falls(covered: boolean, isAttacker: boolean, opponents: number): number {
     const { odds, own, other } = this;
     let sum = 0;
@@ -176,7 +171,7 @@ export class AssaultValues {
     return few * (1 - power(1 - chance, many / few));
   }
 
-  /** Into `first` (one combat move) and `second` (only by two), less one inch. */
+  /** `first`: one combat move; `second`: two; less one inch. */
   private measureReach(unit: Unit, enemy: Unit): void {
     const { battle } = this;
     const die = mobilityDie(battle, unit, false);

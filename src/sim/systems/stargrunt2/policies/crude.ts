@@ -15,9 +15,7 @@ import { MISSION_STATE, type Side } from '../table/side.ts';
 import { nearestEnemy } from '../table/sighting.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 
-/** Draws before the legal points are listed. */
 const TRIES = 24;
-/** Kinds of action drawn before nothing is done. */
 const DRAWS = 200;
 
 type Answers = AnswersOf<typeof QUESTIONS>;
@@ -31,7 +29,6 @@ const RANDOM: Answers = {
   nextToDeploy: (chance, _battle, _side, _waiting, count) => chance.pick(count),
   deploy: (chance, battle, side, unit) => chance.legal(side.area.length, TRIES, mayDeployAt, battle, side, unit),
   begins: coin,
-  /** A unit, an arrived mission, or a pass. */
   next(chance, battle, side) {
     const passes = mayPass(battle, side) ? 1 : 0;
     const units = activatable(side);
@@ -88,14 +85,12 @@ const RANDOM: Answers = {
   },
 };
 
-/** Or goes towards it. */
 const SHOOT_NEAREST: Answers = {
   ...RANDOM,
   act: (_chance, battle, unit, action) => shootNearest(battle, unit, action),
   finalFire: (_chance, battle, unit, attackers) => weaponsAt(battle, unit, attackers, true),
 };
 
-/** Assaults the nearest enemy, or goes towards it; else fires. */
 const CLOSE_IN: Answers = {
   ...SHOOT_NEAREST,
   act(_chance, battle, unit, action) {
@@ -182,7 +177,6 @@ function drawWeapons(chance: Chance, battle: Battle, unit: Unit): number {
   return bits === 0 ? SMALL_ARMS : bits;
 }
 
-/** False if there is no need. */
 function mends(battle: Battle, unit: Unit, action: Action): boolean {
   action.begin(ACTION.nothing, unit);
   if (unit.isPanicked) action.kind = ACTION.removePanic;
@@ -193,7 +187,6 @@ function mends(battle: Battle, unit: Unit, action: Action): boolean {
   return true;
 }
 
-/** By a normal move. */
 function approach(battle: Battle, unit: Unit, enemy: Unit | null, action: Action): void {
   action.kind = ACTION.nothing;
   if (enemy === null) return;

@@ -9,7 +9,7 @@ import type { Outlook } from './outlook.ts';
 import { FireTable, Places, type Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Distance of centres that are in each other's way, in hundredths. */
+/** Hundredths between centres. */
 const CROWDED = 600;
 /** Sample of the enemy's area. */
 const MOST_LOOKOUTS = 24;
@@ -24,7 +24,6 @@ export class Deploying {
   private readonly pull: Pull;
   private readonly weights: Tactics;
   private readonly places: Places;
-  /** Evenly from the area of an enemy yet to deploy. */
   private readonly lookouts: Int32Array;
   private readonly volley = new Volley();
   private readonly table = new FireTable();
@@ -74,7 +73,6 @@ export class Deploying {
     this.addSeen(unit);
   }
 
-  /** Armed as the unit is, anywhere in their area. */
   private addSeen(unit: Unit): void {
     const { battle, lookouts, outlook, places, table, volley, weights } = this;
     const each = (weights.deploymentSeen * unplaced(battle.enemyOf(this.side))) / lookouts.length;
@@ -98,7 +96,6 @@ export class Deploying {
     }
   }
 
-  /** Cost of one enemy at a distance. */
   private seen(unit: Unit, at: number): number {
     const { table, volley, weights } = this;
     const { values } = this.outlook;
@@ -114,7 +111,6 @@ function unplaced({ units }: Side): number {
   return count;
 }
 
-/** Units of a side near a point. */
 function crowding({ lattice }: Battle, { units }: Side, node: number): number {
   let count = 0;
   for (let i = 0; i < units.length; i++)

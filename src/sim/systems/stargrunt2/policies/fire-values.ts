@@ -21,7 +21,6 @@ export class Volley {
   impact = 0;
   /** Bits. */
   weapons = 0;
-  /** One band only. */
   closeOnly = false;
   /** A sniper hits one figure at most (SG2-121). */
   isSingle = false;
@@ -40,7 +39,6 @@ export class FireValues {
   private readonly wounds: Float64Array;
   private readonly armours: number;
   private readonly smallArms: number;
-  /** Rung by die. */
   private readonly rungs = new Int32Array(101);
   private readonly supportRungs: Int32Array;
   private readonly rifleRungs: Int32Array;

@@ -6,7 +6,6 @@ import type { Battle } from '../table/battle.ts';
 import type { Side } from '../table/side.ts';
 import type { Figure, Unit } from '../table/unit.ts';
 
-/** Answers without weighing. */
 export class Habits {
   beginTurn(): void {}
 
@@ -22,7 +21,6 @@ export class Habits {
     return unit.centre;
   }
 
-  /** The first point with room. */
   alight(battle: Battle, unit: Unit): number {
     const order = battle.pointsRound(unit.centre, unit.side);
     for (let i = 0; i < order.length; i++) if (mayAlight(battle, unit, order[i])) return order[i];
@@ -60,7 +58,6 @@ export class Habits {
   }
 }
 
-/** Above others of their unit. */
 function closeWorth({ kind }: Figure): number {
   return kind.closeCombat + (kind.isPower ? CLOSE_COMBAT_WEAPONS.length : 0);
 }

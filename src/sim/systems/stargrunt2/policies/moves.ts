@@ -9,13 +9,11 @@ import { Places, type Pull } from './pull.ts';
 import type { SupportValues } from './support-values.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Spares, in case some are illegal. */
 const KEPT = 6;
 /** A unit is inches wide. */
 const STRIDE = 4;
 const FAR_STRIDE = 7;
 
-/** The best points so far. */
 class Ranking {
   readonly nodes = new Int32Array(KEPT);
   readonly worths = new Float64Array(KEPT);
@@ -35,7 +33,6 @@ class Ranking {
   }
 }
 
-/** Worth of places within a move. */
 export class Moves {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
@@ -49,7 +46,6 @@ export class Moves {
   private readonly far = new Ranking();
   private readonly probe = new Action();
   private readonly places: Places;
-  /** The last legal move. */
   node = 0;
 
   constructor(battle: Battle, outlook: Outlook, pull: Pull, support: SupportValues, weights: Tactics) {
@@ -61,7 +57,6 @@ export class Moves {
     this.places = new Places(battle.lattice.count);
   }
 
-  /** Worth of its place to a unit that stays. */
   stay(unit: Unit, inPosition: boolean): number {
     const { places, weights } = this;
     places.clear();

@@ -11,7 +11,6 @@ import type { Outlook } from './outlook.ts';
 import type { Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Worth of transfers, rallies and care for wounded. */
 export class Orders {
   private readonly battle: Battle;
   private readonly outlook: Outlook;
@@ -19,7 +18,6 @@ export class Orders {
   private readonly moves: Moves;
   private readonly weights: Tactics;
   private readonly probe = new Action();
-  /** Of the last `transfer` or `rally`. */
   friend = -1;
 
   constructor(battle: Battle, outlook: Outlook, pull: Pull, moves: Moves, weights: Tactics) {
@@ -49,7 +47,6 @@ export class Orders {
     return best;
   }
 
-  /** Worth of two more actions. */
   private gain(unit: Unit): number {
     const { battle, outlook, weights } = this;
     if (unit.isPanicked || unit.confidence >= CONFIDENCE.broken) return 0.1;
@@ -64,7 +61,6 @@ export class Orders {
     return Math.max(0, -this.pull.here.values[0]) * this.weights.approach;
   }
 
-  /** To move twice, or to move and fire. */
   private onTheWay(unit: Unit, fire: number): number {
     const left = unit.actionsLeft;
     unit.actionsLeft = this.battle.rules.transfer.actions;

@@ -13,7 +13,6 @@ import type { Tactics } from './tactics.ts';
 /** By confidence level lost: worse as it falls. */
 const LEVEL_WORTH = [0.6, 0.8, 1.3, 1.5, 0];
 
-/** Both sides' fire, as one side sees it. */
 export class Outlook {
   readonly values: FireValues;
   private readonly battle: Battle;
@@ -55,7 +54,6 @@ export class Outlook {
     return volley;
   }
 
-  /** Without weapons that have fired. */
   volleyLeft(unit: Unit): Volley {
     this.values.gather(unit, this.own, false);
     return this.own;
@@ -78,7 +76,6 @@ export class Outlook {
     into[at] = casualties + suppression * marker + nerve + out;
   }
 
-  /** Of the chances in `values`. */
   worthOfLast(target: Unit): number {
     this.judge(target, this.aimed, 0);
     return this.aimed[0];
@@ -183,7 +180,6 @@ export class Outlook {
     }
   }
 
-  /** Cost of an enemy's volley, in the unit's figures. */
   private learnDanger(unit: Unit, enemy: Unit, at: number, inPosition: boolean): void {
     const { table, values, weights } = this;
     const cover = table.coverOf(at);
@@ -195,7 +191,6 @@ export class Outlook {
     }
   }
 
-  /** As it is, or as if in position. */
   dangerHere(unit: Unit, inPosition: boolean): number {
     const { here } = this;
     here.clear();
@@ -234,7 +229,6 @@ export class Outlook {
   }
 }
 
-/** On the table, with somebody to fire. */
 function canShoot(unit: Unit): boolean {
   return unit.isLocated && unit.active > 0;
 }

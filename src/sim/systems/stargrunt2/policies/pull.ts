@@ -7,7 +7,6 @@ import type { Battle } from '../table/battle.ts';
 import type { Unit } from '../table/unit.ts';
 import type { Tactics } from './tactics.ts';
 
-/** The last one is open. */
 const BANDS = 8;
 
 /** Values by cover and band, worked out when first asked for. */
@@ -96,7 +95,6 @@ export class Pull {
     return 1 + this.weights.pressure * (turn / Math.max(1, maxTurns));
   }
 
-  /** Worth of each point for the mission, into `values`. */
   weigh(unit: Unit, places: Places): void {
     const { goal } = this.battle;
     if (goal.distance === null) this.seek(unit, places);
@@ -131,7 +129,6 @@ export class Pull {
     return counters === 0 ? count : count + counters * chanceOfUnit(units);
   }
 
-  /** Of the area. */
   private share(own: number, enemies: number): number {
     if (own + enemies > 0) return own / (own + enemies);
     const { goal } = this.battle;
@@ -165,12 +162,10 @@ export class Pull {
     return this.battle.goal.kind === 'break' && confidence < CONFIDENCE.broken ? this.weights.toll * standsFor : 0;
   }
 
-  /** Of a friend who no longer counts as broken once rallied. */
   mending({ confidence, standsFor }: Unit): number {
     return this.battle.goal.kind === 'break' && confidence === CONFIDENCE.broken ? this.weights.toll * standsFor : 0;
   }
 
-  /** Of taking an enemy's place. */
   taking(unit: Unit, enemy: Unit): number {
     const { goal } = this.battle;
     if (goal.kind !== 'hold' || !goal.isInArea(enemy.centre)) return 0;
@@ -242,7 +237,6 @@ export class Pull {
     return count;
   }
 
-  /** Into `here`. */
   weighOne(unit: Unit, node: number): void {
     const { here } = this;
     here.clear();

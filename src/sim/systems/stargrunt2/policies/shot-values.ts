@@ -32,7 +32,6 @@ export class ShotValues {
   private readonly armOfGun: Int32Array;
   private readonly armOfFigure: Int32Array;
   private readonly mostGuns: number;
-  /** By index of a unit. */
   private readonly hullOf: Int32Array;
   private readonly hulls: readonly Hull[];
   /** [(((arm * hulls + hull) * covers + cover) * 2 + (major ? 1 : 0)) * HIT_COLUMNS + column]. */

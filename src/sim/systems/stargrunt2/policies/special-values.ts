@@ -13,9 +13,7 @@ import type { Volley } from './fire-values.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
-/** For a drone on its way. */
 const LATER = 0.8;
-/** A counter known to be a unit. */
 const FLIPPED = 0.4;
 
 /** Worth of observers, drones and recon by fire. */
@@ -133,7 +131,6 @@ export class SpecialValues {
     return nearest;
   }
 
-  /** One action on the straight way. */
   private towards(from: number, to: number): number {
     const { lattice, rules } = this.battle;
     const { x, y } = lattice;
@@ -146,7 +143,6 @@ export class SpecialValues {
   }
 }
 
-/** The leader, or else the first. */
 export function leaderBit(unit: Unit): number {
   for (let i = 0; i < unit.size; i++) if (unit.figures[i] === unit.leader && unit.figures[i].isActive) return 1 << i;
   for (let i = 0; i < unit.size; i++) if (unit.figures[i].isActive) return 1 << i;

@@ -142,7 +142,6 @@ export class SupportValues {
     return sum;
   }
 
-  /** Into the chances of `outlook.values`. */
   private expect(unit: Unit, warhead: number, rounds: number, node: number, landing: LandingOdds): void {
     const { battle } = this;
     const { values } = this.outlook;

@@ -26,7 +26,7 @@ import type { Tactics } from './tactics.ts';
 
 /** Urgency of a hidden unit that gains nothing by showing itself. */
 const WAITS = -1;
-/** Worth of an action that costs only time. */
+/** Of an action that costs only time. */
 const RATHER_THAN_NOTHING = 1e-6;
 
 /** Weighs what each action is likely to bring, in figures. */
@@ -156,7 +156,6 @@ export class Tactician extends Habits implements Policy {
     if (unit.isInColumn) this.offer(unit, ACTION.reorganise, RATHER_THAN_NOTHING);
   }
 
-  /** What comes first, and alone. */
   private mustMend(battle: Battle, unit: Unit): boolean {
     if (unit.isPanicked) return this.tryOnly(battle, unit, ACTION.removePanic);
     if (unit.isSystemsOff && this.tryOnly(battle, unit, ACTION.repair)) return true;
@@ -173,7 +172,6 @@ export class Tactician extends Habits implements Policy {
     return this.outlook.dangerHere(unit, false) > 0;
   }
 
-  /** Names at most the place and the wounded. */
   private tryOnly(battle: Battle, unit: Unit, kind: number): boolean {
     const { best } = this;
     best.begin(kind, unit);
@@ -270,7 +268,6 @@ export class Tactician extends Habits implements Policy {
     this.best.copy(this.trial);
   }
 
-  /** For a planner: the best of each kind, and each move. */
   private name(candidates: Candidates, worth: number): void {
     const { trial, battle, acting } = this;
     const names = trial.kind === ACTION.move || trial.kind === ACTION.combatMove ? trial.node : 0;
@@ -312,7 +309,7 @@ export class Tactician extends Habits implements Policy {
     moves.scan(unit, hasTwo && volley.row >= 0);
     const stay = moves.bestToStay(unit) - here;
     const moved = unit.isInPosition ? 0 : Math.max(0, stay);
-    // To reach something, orders and the commander's own action count together.
+    // Then orders and the commander's own action count together.
     const both = hasTwo && battle.goal.kind === 'reach';
     const later = hasTwo ? Math.max(moved, both ? transfer : 0) : 0;
     this.offerMove(battle, unit, stay);
@@ -386,7 +383,6 @@ export class Tactician extends Habits implements Policy {
     if (mayAct(battle, unit, this.trial)) this.offerTrial(worth);
   }
 
-  /** While markers are plenty. */
   electronicSpot(_battle: Battle, unit: Unit): number {
     if (unit.electronicWarfareMarkers < 2) return 0;
     const counter = this.special.nearestCounter(unit, unit.centre);

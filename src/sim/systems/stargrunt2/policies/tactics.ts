@@ -126,7 +126,6 @@ interface OwnRole extends Role {
   readonly tactics: Partial<Tactics>;
 }
 
-/** Tasks of a side, with the weights that serve them. */
 export const ROLES: Readonly<Record<Task | 'swarms', OwnRole>> = {
   hunts: { doc: TASKS.hunts, tactics: { exposure: 0.8, position: 1 } },
   swarms: { doc: 'It would hunt, but has at least half as many figures again as the enemy.', tactics: {} },

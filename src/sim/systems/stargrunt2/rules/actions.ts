@@ -7,7 +7,6 @@ type Part = 'enemy' | 'friend' | 'node' | 'weapons' | 'figures' | 'asset';
 
 interface ActionKind {
   readonly name: string;
-  /** Its name as an option, if different. */
   readonly option?: string;
   readonly doc: string;
   /** Actions of an activation; 1 if absent. */
@@ -130,11 +129,10 @@ export const SMALL_ARMS = 1 << 30;
 /** `figures` and `weapons` have one bit each. */
 export const MOST_FIGURES = 30;
 
-/** Answer of a policy for an activated unit; one object is reused. */
+/** One object is reused. */
 export class Action {
   kind: number = ACTION.nothing;
   unit = 0;
-  /** Where to, or what to hit. */
   node = 0;
   weapons = 0;
   /** Bits of positions in `unit.figures`. */

@@ -144,7 +144,6 @@ export const TEST_EVENT = indices(TEST_EVENTS);
 export const PANIC_RISKS = ['first-sight', 'first-fire', 'terror'] as const;
 export const PANIC_RISK = indices(PANIC_RISKS);
 
-/** Why a figure is out of action. */
 export const CAUSES = [
   'smallArms',
   'support',

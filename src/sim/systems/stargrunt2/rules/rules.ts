@@ -49,7 +49,6 @@ export function rulesWith(patch: Patch = {}): StargruntRules {
   return compileRules(rules, patch) as StargruntRules;
 }
 
-/** Conflicts between rules. */
 export function checkRules({ dice, leadership }: StargruntRules): ScenarioProblem[] {
   const problems: ScenarioProblem[] = [];
   const report = (message: string): void => {

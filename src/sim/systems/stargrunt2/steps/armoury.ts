@@ -41,7 +41,6 @@ export interface Armoury {
   /** By armour (SG2-007). */
   readonly armourDice: Int32Array;
   readonly isPower: readonly boolean[];
-  /** For weapons of other lists. */
   direct(impact: number, multiplier: number): DirectImpact;
 }
 

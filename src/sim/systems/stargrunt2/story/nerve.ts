@@ -87,7 +87,6 @@ export class NerveStory {
     this.story.loses(unit, `loses ${name}: ${FIGURE_STATES[state]}`);
   }
 
-  /** Without a roll. */
   speaks(sender: Unit, receiver: Unit): void {
     this.story.trace.say(`${this.story.who(sender)} speaks with ${receiver.name}.`, null, 2);
   }

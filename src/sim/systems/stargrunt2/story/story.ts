@@ -97,7 +97,6 @@ export class Story implements Teller {
     else this.state(unit, what);
   }
 
-  /** Removes units without figures from the picture. */
   private showLost(): void {
     for (const unit of this.battle.units) if (unit.presence === PRESENCE.lost) this.show(unit);
   }
@@ -121,7 +120,6 @@ export class Story implements Teller {
     this.trace.say(text, { kind: 'shot', figure: unit.index, target: target.index, success, ...more }, 2);
   }
 
-  /** Updates the picture of a unit that appears, closes up or is gone. */
   show(unit: Unit): void {
     const { index, centre, presence } = unit;
     const shown = this.shownAt[index];
@@ -248,7 +246,6 @@ export class Story implements Teller {
   }
 }
 
-/** Figures still there. */
 function inPlay({ units }: Side): number {
   return units.reduce((sum, { isInPlay, active }) => sum + (isInPlay ? active : 0), 0);
 }

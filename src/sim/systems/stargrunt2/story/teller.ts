@@ -24,7 +24,6 @@ export interface Teller {
   lost(unit: Unit, why: string): void;
   boarded(unit: Unit, what: string): void;
   alighted(unit: Unit): void;
-  /** An element becomes a unit. */
   formed(unit: Unit): void;
   /** `how`, unless by its own move. */
   moves(unit: Unit, how?: string): void;

@@ -55,7 +55,7 @@ export class Battle extends Board<Figure> {
   first = 0;
   /** From 1 through the whole game. */
   activation = 0;
-  /** An activation within another has the higher number. */
+  /** Higher for an activation within another. */
   begunActivations = 0;
   /** Somebody fell, left or arrived since the referee was last asked. */
   changed = false;
@@ -114,7 +114,6 @@ export class Battle extends Board<Figure> {
     this.changed = false;
   }
 
-  /** What changes in play and outlasts a turn. */
   exchange(state: Snapshot): void {
     if (state.isRestoring) this.clear();
     for (let i = 0; i < this.figures.length; i++) this.figures[i].exchange(state);
@@ -251,7 +250,7 @@ export class Battle extends Board<Figure> {
     }
   }
 
-  /** Takes active figures off the table: aboard, or under a counter. */
+  /** Aboard, or under a counter. */
   withdraw(unit: Unit, presence: number): void {
     this.liftUnit(unit);
     if (unit.hull !== null) unit.hull.isOnTable = false;
@@ -266,7 +265,6 @@ export class Battle extends Board<Figure> {
     this.centreAt(unit, carrier.centre);
   }
 
-  /** Puts down or moves a counter. */
   placeCounter(unit: Unit, node: number): void {
     unit.presence = PRESENCE.counter;
     this.centreAt(unit, node);
@@ -368,7 +366,6 @@ export class Battle extends Board<Figure> {
     unit.active = 0;
   }
 
-  /** Leaves by the mission's edge, with those aboard. */
   leave(unit: Unit): void {
     this.sides[unit.side].reached += unit.active;
     this.withdraw(unit, PRESENCE.left);

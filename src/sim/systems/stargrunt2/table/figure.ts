@@ -26,13 +26,11 @@ export interface FigureKind {
 export class Miniature<U> {
   readonly kind: FigureKind;
   readonly side: Index<'side'>;
-  /** In the battle's list. */
   readonly index: number;
   unit: U = null as never;
   state: number = FIGURE_STATE.active;
   /** False in counters and vehicles, before deployment, captured or gone. */
   isOnTable = false;
-  /** Where it is, or was last. */
   node = 0;
   /** SG2-017: support weapon or missile; the small arm where those count one by one. */
   hasFired = false;

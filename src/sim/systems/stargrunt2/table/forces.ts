@@ -223,7 +223,6 @@ export function buildSides(
   return [built[0], built[1]];
 }
 
-/** The table with the units that the file places. */
 export function picture(scenario: StargruntScenario, rules: StargruntRules): MapPicture {
   const { table, sides, mission } = scenario;
   const ground = layOut(scenario, rules);

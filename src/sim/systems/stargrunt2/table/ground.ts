@@ -52,7 +52,6 @@ export interface Ground extends TableLayout {
   readonly formations: Formations;
 }
 
-/** Key of a ground besides its table. */
 interface Plan {
   readonly mission: StargruntScenario['mission'];
   readonly costs: GroundCosts;

@@ -10,7 +10,6 @@ export function enlist(figure: Figure, unit: Unit): void {
   recount(unit, figure.state, 1);
 }
 
-/** Drops figures of other units. */
 export function closeRanks(unit: Unit): void {
   let kept = 0;
   for (let i = 0; i < unit.size; i++) if (unit.figures[i].unit === unit) unit.figures[kept++] = unit.figures[i];

@@ -23,7 +23,6 @@ export interface AssetKind {
   readonly missions: number;
 }
 
-/** `left`: missions. */
 export class Asset {
   readonly kind: AssetKind;
   readonly index: number;
@@ -37,7 +36,6 @@ export class Asset {
 
 /** SG2-136, 137. All fields change in play. */
 export class FireMission {
-  /** In its side's list. */
   readonly index: number;
   state: number = MISSION_STATE.free;
   /** Asset and requester by index; a lost requester keeps its values. */
@@ -101,7 +99,6 @@ export class Side {
   forbidden = 0;
   /** Active figures of units not lost, those off by the mission's edge included. */
   living = 0;
-  /** Figures in the goal of the mission. */
   reached = 0;
   /** Turn in which `break` was first met, 0 for never. */
   breakTurn = 0;
@@ -135,7 +132,6 @@ export class Side {
     }
   }
 
-  /** Exchanges what is known by two positions. */
   exchangeSeen(one: number, other: number): void {
     const { asSeen } = this;
     const unit = asSeen[one];
@@ -163,7 +159,6 @@ export class Side {
     this.closeAssaults = 0;
   }
 
-  /** All but units and figures. */
   exchange(state: Snapshot): void {
     const { hiddenPlaces } = this;
     for (let i = 0; i < hiddenPlaces.length; i++)

@@ -71,7 +71,6 @@ export function coverOf(battle: Battle, unit: Unit, target: Unit): number {
   return lookAt(battle, unit.centre, target).cover;
 }
 
-/** True if any located enemy sees a point. */
 export function isSeenByEnemy(battle: Battle, side: number, node: number): boolean {
   const { units } = battle.sides[1 - side];
   for (let i = 0; i < units.length; i++) {

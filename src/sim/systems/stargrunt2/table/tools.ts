@@ -101,7 +101,6 @@ export class SupportTools {
   }
 }
 
-/** One side of a close assault. */
 class Fighters {
   /** The first `count` still stand. */
   readonly standing: Figure[] = [];

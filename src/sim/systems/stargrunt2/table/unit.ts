@@ -87,7 +87,6 @@ export class Unit {
   readonly index: number;
   readonly place: number;
   readonly streams: UnitStreams;
-  /** For vehicles only. */
   readonly hull: Figure | null;
   readonly startFigures: readonly Figure[];
   presence: number = PRESENCE.absent;
@@ -137,7 +136,6 @@ export class Unit {
 
   // Marks of the turn.
   hasActivated = false;
-  /** In the current activation. */
   actionsLeft = 0;
   /** Activated by a transfer (SG2-020). */
   isTransferred = false;
@@ -164,7 +162,6 @@ export class Unit {
   isSystemsOff = false;
   isDisabled = false;
   isDestroyed = false;
-  /** Shots left. */
   readonly gunRounds: Int32Array;
 
   shakenTurn = 0;
@@ -195,7 +192,6 @@ export class Unit {
     return this.kind.vehicle !== null;
   }
 
-  /** On the table without a counter. */
   get isLocated(): boolean {
     return this.presence === PRESENCE.located;
   }
@@ -210,7 +206,6 @@ export class Unit {
     return presence === PRESENCE.located || presence === PRESENCE.counter || presence === PRESENCE.aboard;
   }
 
-  /** Never activates. */
   get isDecoy(): boolean {
     return this.kind.type === UNIT_TYPE.dummy || this.kind.type === UNIT_TYPE.mine;
   }
@@ -350,7 +345,6 @@ export class Unit {
   }
 }
 
-/** Place in the lists, and numbers of units on both sides. */
 interface UnitSeat {
   readonly side: number;
   readonly index: number;

@@ -4,7 +4,6 @@ import type { Hitting } from '../steps/gunnery.ts';
 import { type ImpactDie, MissileRoll, Penetration, VehicleDamage } from '../steps/vehicles.ts';
 import type { Battle } from './battle.ts';
 
-/** A hit on a vehicle, refilled for each. */
 export class VehicleHit implements ImpactDie {
   /** One of CAUSE. */
   cause = 0;
@@ -19,7 +18,6 @@ export class VehicleHit implements ImpactDie {
   cover = 0;
   armourClass = 0;
   isIndirect = false;
-  /** Of the firer. */
   side = 0;
 
   aim(side: number, cause: number, degree: number, cover: number, armourClass: number): this {

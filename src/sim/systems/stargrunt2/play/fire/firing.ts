@@ -34,7 +34,6 @@ export function fireVolley(game: Game, unit: Unit, target: Unit, weapons: number
   sufferAttack(game, target, false);
 }
 
-/** Out of action by the last hits. */
 export function fallen({ battle }: Game): number {
   const { targets } = battle.gunnery;
   return targets.dead + targets.wounded;

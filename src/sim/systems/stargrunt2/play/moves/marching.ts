@@ -79,7 +79,6 @@ export function partWay(battle: Battle, unit: Unit, node: number, distance: numb
   return best;
 }
 
-/** Ends every move and withdrawal. */
 export function moveUnit(game: Game, unit: Unit, to: number): void {
   const { battle } = game;
   const from = unit.centre;

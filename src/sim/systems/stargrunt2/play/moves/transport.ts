@@ -12,7 +12,6 @@ export function isAboard(unit: Unit, vehicle: Unit): boolean {
   return unit.presence === PRESENCE.aboard && unit.carrier === vehicle.index;
 }
 
-/** Active figures besides its crew. */
 function passengersIn(battle: Battle, vehicle: Unit): number {
   const { units } = battle.sides[vehicle.side];
   let count = 0;
@@ -111,7 +110,6 @@ function nearestRoom(battle: Battle, unit: Unit): number {
   return best;
 }
 
-/** Vehicles out of the game, or off the table. */
 export function emptyVehicles(game: Game): void {
   const { units } = game.battle;
   for (let i = 0; i < units.length; i++) {

@@ -13,7 +13,6 @@ import { leavePosition } from '../moves/moving.ts';
 const NOWHERE = -1;
 /** Off the table by its own edge. */
 const OFF = -2;
-/** Distance of no enemy. */
 const NOBODY = Number.MAX_SAFE_INTEGER;
 
 /** SG2-047, 049: routed, or broken in the open, unless something else comes first. */
@@ -183,7 +182,6 @@ export function surrenderCheck(game: Game, unit: Unit, atTurnEnd: boolean): bool
   return true;
 }
 
-/** At a turn's end. */
 export function surrenderAll(game: Game): void {
   const { units } = game.battle;
   for (let i = 0; i < units.length; i++) surrenderCheck(game, units[i], true);

@@ -115,7 +115,6 @@ function count(game: Game, unit: Unit, deed: number, markers: number, result: nu
   game.tally.ewTasks.count(unit.side, deed, unit.kind.electronicWarfare, AXIS.markers.place(markers), result);
 }
 
-/** After the roll that they opposed. */
 export function settleTasks(game: Game, succeeded: boolean): void {
   const { tasks, scores, task } = game.support.exchange;
   const deed = task === EW_TASK.spoof ? EW_DEED.spoof : EW_DEED.jamCommunications;

@@ -38,7 +38,6 @@ export function northward(edge: number, hour: number, inches: number): number {
   return Math.floor(hundredths(inches) * north + 0.5);
 }
 
-/** Edges included. */
 function isOnTable({ lattice }: Battle, x: number, y: number): boolean {
   const last = lattice.count - 1;
   return x >= 0 && y >= 0 && x <= lattice.x[last] && y <= lattice.y[last];
@@ -113,7 +112,6 @@ export function resolveMission(game: Game, side: Side, mission: FireMission): vo
   game.tally.happened(EVENT.missionFalls);
 }
 
-/** Any figure of it on the table, or its vehicle. */
 function isInBurst(game: Game, unitIndex: number, round: number, size: number): boolean {
   const { battle, support } = game;
   const { x, y } = battle.lattice;

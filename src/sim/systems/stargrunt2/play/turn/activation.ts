@@ -96,7 +96,6 @@ export function activate(game: Game, unit: Unit, actions: number, isTransferred:
   return taken;
 }
 
-/** Also for a counter. */
 function canAct(unit: Unit): boolean {
   return unit.isInPlay && unit.active > 0;
 }
@@ -105,7 +104,6 @@ function illegal(battle: Battle, unit: Unit, kind: number): string {
   return `the policy of ${battle.sides[unit.side].name} gives ${unit.name} an action (${kind}) that it may not take`;
 }
 
-/** Lets chapters activate units within other activations. */
 export function enableTransfers(game: Game): void {
   game.transferTo = (unit, actions) => activate(game, unit, actions, true);
 }

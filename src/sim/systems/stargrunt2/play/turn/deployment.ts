@@ -6,7 +6,6 @@ import type { Game } from '../game.ts';
 import { isInSight, isSniper } from '../recon/counters.ts';
 import { onChange } from './hooks.ts';
 
-/** By side; kept between games. */
 export class Waiting {
   readonly units: readonly Unit[][];
   readonly counts = [0, 0];
@@ -59,7 +58,6 @@ function placeNext(game: Game, side: Side, waiting: Waiting): void {
   const left = waiting.counts[side.index];
   const next = left === 1 ? 0 : game.policies[side.index].nextToDeploy(battle, side, units, left);
   const unit = units[next];
-  // Keeps the scenario's order.
   for (let i = next; i < left - 1; i++) units[i] = units[i + 1];
   waiting.counts[side.index] = left - 1;
   place(game, side, unit);
@@ -110,7 +108,6 @@ function standAnywhere(battle: Battle, side: Side, unit: Unit, node: number): vo
   battle.takeSpots(unit);
 }
 
-/** Placed, or aboard. */
 export function isDeployed({ presence }: Unit): boolean {
   return presence !== PRESENCE.absent;
 }

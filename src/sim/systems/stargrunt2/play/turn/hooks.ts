@@ -11,8 +11,6 @@ import { renewElectronicWarfare, spotElectronically } from '../recon/electronic-
 import { endMissions } from '../support/missions.ts';
 import { arriveMissions } from '../support/requests.ts';
 
-/* Chapters add their lines here, in the order of the rules. */
-
 /** Step 1: missions arrive. */
 export function onTurnBegins(game: Game): void {
   arriveMissions(game);

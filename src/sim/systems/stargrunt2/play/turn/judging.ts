@@ -3,7 +3,6 @@ import type { Battle } from '../../table/battle.ts';
 import type { Side } from '../../table/side.ts';
 import { type Figure, PRESENCE, type Unit } from '../../table/unit.ts';
 
-/** By itself, or by its vehicle or counter. */
 function isInArea(battle: Battle, { isActive, isOnTable, node, unit }: Figure): boolean {
   return isActive && unit.isInPlay && battle.goal.isInArea(isOnTable ? node : unit.centre);
 }
@@ -66,7 +65,6 @@ function inArea(battle: Battle, side: Side): number {
   return count;
 }
 
-/** Figures yet to reach the area. */
 function onTheWay(side: Side): number {
   let count = 0;
   for (let i = 0; i < side.units.length; i++) {

@@ -28,7 +28,6 @@ export function playSequence(game: Game): void {
   if (!battle.goal.ended) onTurnEnds(game);
 }
 
-/** Units to activate and missions to resolve. */
 function left(side: Side): number {
   return activatable(side) + arrivedMissions(side);
 }

@@ -51,7 +51,6 @@ export function fireByVehicle(game: Game, unit: Unit, target: Unit, weapons: num
   const side = game.battle.sides[unit.side];
   const before = side.casualtiesCaused;
   const kind = fireAt(game, unit, target, weapons);
-  // Fire at infantry is counted with its hits.
   if (target.isVehicle)
     game.tally.figuresPerFireAction.count(unit.side, kind, AXIS.lost.place(side.casualtiesCaused - before), 0);
   endVehicleAttack(game, unit.side, false);

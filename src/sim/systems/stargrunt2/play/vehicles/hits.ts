@@ -74,7 +74,6 @@ export function hitBySmallArms(game: Game, impact: Stream, target: Unit): void {
   if (target.isDisabled) abandon(game, target, 'it is disabled');
 }
 
-/** The crew first. */
 function rollAboard(game: Game, target: Unit, size: number): void {
   rollUnit(game, target, target, size);
   const { units } = game.battle.sides[target.side];
