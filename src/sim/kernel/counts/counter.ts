@@ -133,7 +133,7 @@ class ViewFold {
   private readonly shift: number;
   private readonly rates: number;
   private readonly viewCell: Int32Array;
-  /** 1 if the outcome is in the numerator. */
+  /** At [outcome * rates + rate]: 1 if the outcome is in the numerator. */
   private readonly isIn: Uint8Array;
   /** By cell: count of this game, then the numerator of each rate. */
   private readonly counts: Int32Array;

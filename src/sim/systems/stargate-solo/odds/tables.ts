@@ -31,13 +31,13 @@ const SUPPRESSION_WORTH = { active: 0.34, inactive: 0.1 };
 
 /** Exact odds for policies, worked out once per scenario. */
 export interface SoloTables {
-  /** worth of the best mix of shots. */
+  /** At [row(weapon, band, cover, inactive) * ACTION_COLUMNS + actions]: worth of the best mix of shots. */
   readonly fireValue: readonly number[];
   /** Same index: mode of the first shot, -1 for none. */
   readonly fireMode: readonly number[];
   readonly unsuppress: readonly number[];
   readonly morale: readonly number[];
-  /** figures won less figures lost by the SGC. A figure that fights alone is captured by any defeat (SOLO-55). */
+  /** Figures won less figures lost by the SGC. A figure that fights alone is captured by any defeat (SOLO-55). */
   readonly melee: readonly number[];
 }
 

@@ -92,7 +92,7 @@ export const FIRE_STRIDE = (MAX_INCHES + 1) * 3;
 
 const USUAL_ACTIONS = 2;
 
-/** worth of the best mix at an active target. */
+/** At [(weapon * ACTION_COLUMNS + actions) * FIRE_STRIDE + inches * 3 + cover]: worth of the best mix at an active target. */
 export function prospects(battle: Battle, tables: SoloTables): Float64Array {
   return byInches(
     battle,
@@ -101,7 +101,7 @@ export function prospects(battle: Battle, tables: SoloTables): Float64Array {
   );
 }
 
-/** the same for an enemy with usual actions. */
+/** At [weapon * FIRE_STRIDE + inches * 3 + cover]: the same for an enemy with usual actions. */
 export function threats(battle: Battle, tables: SoloTables): Float64Array {
   return byInches(battle, tables, [USUAL_ACTIONS]);
 }

@@ -39,7 +39,7 @@ export interface Arm {
   readonly reach: number;
   /** By whole inches (SOLO-27); OUT_OF_RANGE past the last. */
   readonly bands: Uint8Array;
-  /** least D20 score, or NEVER (SOLO-28). */
+  /** At [row * 3 + mode]: least D20 score, or NEVER (SOLO-28). */
   readonly toHit: Int32Array;
   /** Index into EFFECT_KINDS. */
   readonly effect: number;

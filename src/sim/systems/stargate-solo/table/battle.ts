@@ -46,7 +46,7 @@ export class Battle extends Board<Figure> {
   /** An enemy spotted, a force arrived, shots or blows exchanged (SOLO-91). */
   contact = false;
   fought = false;
-  /** twice the clock of a volley's first shot, plus 1 if the target was inactive (SOLO-32). */
+  /** At [shooter * figures + target]: twice the clock of a volley's first shot, plus 1 if the target was inactive (SOLO-32). */
   readonly volleys: Int32Array;
   private readonly met: Figure[];
   private readonly meleeSquared: number;
@@ -327,7 +327,7 @@ export class Battle extends Board<Figure> {
   }
 }
 
-/** exact inches. */
+/** At [rows * columns + columns apart]: exact inches. */
 function distanceTable({ columns, count, spacing }: Lattice): Float64Array {
   const unit = spacing / hundredths(1);
   return Float64Array.from({ length: count }, (_, at) => {

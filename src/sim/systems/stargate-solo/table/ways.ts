@@ -40,7 +40,7 @@ export class Ways {
   private readonly rules: SoloRules['move'];
   /** Bonuses in inches; a pace is an index. */
   private readonly paces: readonly number[];
-  /** index into `allowances`. */
+  /** At [pace * 18 + kind * 6 + wounded * 3 + drag]: index into `allowances`. */
   private readonly allowanceOf: Int32Array;
   /** Hundredths by stage. */
   private readonly allowances: readonly (readonly number[])[];
