@@ -51,7 +51,7 @@ function branches(value: unknown): Map<string, unknown> | null {
   return new Map(value.map((item, i) => [nameOf(i), item]));
 }
 
-/** What a page shows besides games. `variants` excludes the baseline. */
+/** Everything on a page besides games. `variants` excludes the baseline. */
 export async function pageFacts(
   system: System,
   { file, name, baseline }: Scenario,

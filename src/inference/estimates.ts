@@ -36,7 +36,7 @@ export interface Estimate {
   readonly isExact?: true;
   readonly se: number | null;
   readonly df: number | null;
-  /** Of the difference of one game. */
+  /** For the difference of one game. */
   readonly sd: number | null;
   readonly pDiff: number | null;
   readonly pEquiv: number | null;

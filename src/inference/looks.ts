@@ -86,7 +86,7 @@ export function alphaOfLook(games: number, sides: number, { alpha, plannedGames 
 
 export class WinLooks {
   readonly looks: Look[] = [];
-  /** Of the least known win rate at the last look. */
+  /** For the least known win rate at the last look. */
   precision: number | null = null;
   private readonly wins: number[];
   private readonly alpha: number;
@@ -102,7 +102,7 @@ export class WinLooks {
     this.alpha = alpha;
   }
 
-  /** Whether all win rates are precise; never before 200 games unless it is the last look. */
+  /** True if all win rates are precise; never before 200 games unless it is the last look. */
   look(table: GameTable, to: number): boolean {
     const length = recordLength(table);
     table.sides.forEach((side, i) => {

@@ -97,13 +97,13 @@ export class PairedGames {
     return this.sums[metric];
   }
 
-  /** Of variant minus baseline. */
+  /** Variant minus baseline. */
   boundsOf(metric: number): readonly [least: number, most: number] {
     return this.bounds[metric];
   }
 }
 
-/** Of variant minus baseline; infinite for ratios that are no proportions. */
+/** Variant minus baseline; infinite for ratios that are no proportions. */
 export function differenceBounds(
   { kind, proportion, side, columns }: ComparedMetric,
   baseline: GameTable,

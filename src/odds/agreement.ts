@@ -26,10 +26,10 @@ export interface SelfCheck {
   /** With enough rolls, or with something impossible. */
   readonly cells: number;
   readonly sumOfSquares: number;
-  /** Of the sum of z², chi-squared with one degree of freedom per cell. */
+  /** For the sum of z², chi-squared with one degree of freedom per cell. */
   readonly pSum: number;
   readonly largestZ: number;
-  /** Of the largest |z|: exact binomial tail, corrected for the number of cells (Sidak). */
+  /** For the largest |z|: exact binomial tail, corrected for the number of cells (Sidak). */
   readonly pLargest: number;
   /** Worst cells, if it failed. */
   readonly named: readonly string[];

@@ -34,7 +34,7 @@ export interface LadderStep extends EloInterval {
 
 export interface Ladder {
   readonly rungs: readonly LadderRung[];
-  /** Of all intervals together (Bonferroni over steps). */
+  /** For all intervals together (Bonferroni over steps). */
   readonly alpha: number;
   readonly seed: number;
   readonly seats: number;

@@ -11,7 +11,7 @@ import { castPlayers, playCastings } from './playing.ts';
 import { policyRung } from './rungs.ts';
 import { ends, scoreDifference, scoresOf } from './scores.ts';
 
-/** Of a comparison's games per temper, and bounds. */
+/** For a comparison's games per temper, and bounds. */
 const SHARE = 0.1;
 const LEAST = 100;
 const MOST = 2000;

@@ -34,7 +34,7 @@ const built = new Map<string, BuiltFile>();
 const digests = new Map<string, string>();
 
 /**
- * Of the built code that plays a system, without comments. Equal hashes play equal games; texts of replays also count.
+ * Hash of the built code that plays a system, without comments. Equal hashes play equal games; texts of replays also count.
  */
 export function engineDigest(system: string): string {
   const folder = `${SIMULATION}systems/${system}/`;
@@ -43,7 +43,7 @@ export function engineDigest(system: string): string {
   return digest;
 }
 
-/** Of all code of a module, with package and Node versions: equal hashes give equal output. */
+/** Hash of all code of a module, with package and Node versions: equal hashes give equal output. */
 export function moduleDigest(module: string): string {
   const packages = sha256(readFileSync(join(BUILD, '..', 'package.json'), 'utf8'));
   return sha256(`${process.version} ${packages} ${digestOf(loadedFiles(BUILD, [module]))}`);
@@ -53,7 +53,7 @@ export function moduleDigest(module: string): string {
 export async function codeLayers(systems: readonly string[], build = BUILD): Promise<CodeLayers> {
   const registry = `${SIMULATION}registry`;
   const { loadSystem } = await import(pathToFileURL(join(build, `${registry}${ENDING}`)).href);
-  // Of all systems, so the kernel is the same.
+  // For all systems, so the kernel is the same.
   const loaded = simulationFiles(build, [registry]);
   const layers: Record<string, CodeLayers['systems'][string]> = {};
   for (const id of [...systems].sort()) {

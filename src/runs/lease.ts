@@ -28,7 +28,7 @@ export interface LeaseHeader {
 
 export interface Lease extends LeaseHeader {
   readonly counted: BatchResult;
-  /** Of the content; independent of compression. */
+  /** Hash of the content, independent of compression. */
   readonly digest: string;
 }
 

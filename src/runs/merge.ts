@@ -47,7 +47,7 @@ export async function merged(parts: readonly RunFolder[], path: string): Promise
   return { folder, leases, twice };
 }
 
-/** Of the games that both have. */
+/** For the games that both have. */
 function requireEqual(one: Lease, other: Lease, folder: RunFolder, part: RunFolder): void {
   if (one.digest === other.digest) return;
   const { firstGame } = one;

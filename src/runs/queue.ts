@@ -4,7 +4,7 @@ import { InputError } from '../terminal/failures.ts';
 import type { LeaseOrder } from './queue-order.ts';
 import type { Seal } from './queue-seal.ts';
 
-/** Of all server keys, so that permissions can be limited. */
+/** For all server keys, so that permissions can be limited. */
 export const PREFIX = 'skirmetrics';
 /** Seconds until data expires. */
 export const LEFT_OVER = 24 * 60 * 60;
@@ -72,7 +72,7 @@ export const keys = {
   wanted: () => `${PREFIX}:wanted-lately`,
 } as const;
 
-/** Of a worker (with threads) or a waiting run; expires. */
+/** For a worker (with threads) or a waiting run; expires. */
 export async function beHeard(redis: Redis, key: string, name: string, threads = 0): Promise<void> {
   await redis.hset(key, name, `${Date.now()} ${threads}`);
 }

@@ -61,7 +61,7 @@ export interface Ground {
   readonly system: System;
   readonly shapeWith: ShapeWith;
   readonly shape: Shape;
-  /** Of the definitions. */
+  /** For the definitions. */
   readonly problems: readonly Problem[];
   readonly schema: z.ZodType<Record<string, unknown>>;
   /** Only for messages. */

@@ -3,7 +3,7 @@ import type { SystemId } from '../sim/registry.ts';
 import type { Expected } from './expect.ts';
 import type { Place, Problem } from './problems.ts';
 
-/** Of every metric, or by metric. */
+/** For every metric, or by metric. */
 export type Delta = number | Readonly<Record<string, number>>;
 
 /** Ready for set-up; plain data. */

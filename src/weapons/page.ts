@@ -109,7 +109,6 @@ interface ChartsOnPage {
 
 interface WeaponsPage {
   readonly title: string;
-  /** What is shown at a glance. */
   readonly about: string;
   readonly system: string;
   readonly findings: readonly string[];

@@ -72,7 +72,7 @@ export interface PlayedWeapons {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Of `--in-play` or `--scenario`, or null. Throws an InputError if the system differs or options do not apply. */
+/** For `--in-play` or `--scenario`, or null. Throws an InputError if the system differs or options do not apply. */
 export async function readScenarioWish(
   system: System,
   words: PlayWords,

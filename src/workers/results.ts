@@ -67,7 +67,7 @@ export function ruleCounts({ metrics, layout, tally }: Totals): RuleCount[] {
   }));
 }
 
-/** Of sums and games, and of games alone. */
+/** For sums and games, and of games alone. */
 export function digestsOf(totals: Totals): Pick<VariantResults, 'digest' | 'recordsDigest'> {
   const recordsDigest = createHash('sha256').update(bytesOf(totals.records)).digest('hex');
   return { digest: digestOf(totals), recordsDigest };

@@ -232,7 +232,7 @@ function replace(target: string, fresh: string, old: string): void {
   }
 }
 
-/** Of equal runs in one second the later gets a number. */
+/** The later of two runs in one second gets a number. */
 async function placeNew({ home, name }: NewFolder, fresh: string): Promise<WrittenFolder> {
   for (let number = 1; ; number++) {
     const own = number === 1 ? name : `${name}-${number}`;

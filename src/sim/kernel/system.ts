@@ -127,9 +127,9 @@ export interface SystemInfo {
   readonly tactics?: TacticsTable;
   /** Files state one as `role` beside `policy`. */
   readonly roles?: RolesTable;
-  /** What seats cannot see (`Match.dealAgain`); empty if all is open. */
+  /** Hidden from seats (`Match.dealAgain`); empty if all is open. */
   readonly hidden: readonly string[];
-  /** What the model leaves out, printed with every report. */
+  /** Limits of the model, printed with every report. */
   readonly limits: readonly string[];
 }
 

@@ -57,7 +57,7 @@ export interface WeaponEntry {
 
 /** A range or its equivalent. */
 export interface WeaponAxis {
-  /** Of shots and volleys. */
+  /** For shots and volleys. */
   readonly input: string;
   readonly title: string;
   readonly unit: string | null;
@@ -66,7 +66,7 @@ export interface WeaponAxis {
 }
 
 export interface WeaponModes {
-  /** Of shots. */
+  /** For shots. */
   readonly input: string;
   readonly title: string;
   /** Cheapest first; each costs at least 1. */

@@ -41,7 +41,7 @@ export function rotatedSides<S extends Seated>(scenario: S, by: number): S {
   return rotated;
 }
 
-/** What a mission asks of a side: names of roles. */
+/** Tasks that a mission gives a side, which are names of roles. */
 export const TASKS = {
   hunts: 'It has to wipe out or break the enemy: `eliminate` names it or nobody, or the mission is `break`.',
   survives: 'It wins if it is still there at the end: `eliminate` names the enemy.',

@@ -58,7 +58,7 @@ export class Movement {
     return this.reachCosts[node]!;
   }
 
-  /** Of a straight way; -1 if impassable. */
+  /** For a straight way; -1 if impassable. */
   straightCost(from: number, to: number): number {
     const { x, y } = this.lattice;
     return segmentCost(this.obstacles, x[from], y[from], x[to], y[to]);

@@ -4,7 +4,7 @@ import { NO_WAY, openCost } from './ground.ts';
 /** By rising cost. A node may be in it repeatedly: the caller ignores costlier entries. */
 export class Heap {
   size = 0;
-  /** Of the last `take`. */
+  /** For the last `take`. */
   cost = 0;
   private costs = new Int32Array(256);
   private nodes = new Int32Array(256);

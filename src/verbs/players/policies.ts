@@ -89,7 +89,7 @@ async function comparedWith(words: Words): Promise<{ scenario: Scenario; variant
   return comparisonPlan({ ...words, variant: pickedBy(words) });
 }
 
-/** Of several variants, only those named. */
+/** Only named variants, where there are several. */
 function pickedBy({ set, variant }: Words): readonly string[] | undefined {
   return variant ?? ((set ?? []).length === 0 ? undefined : ['none']);
 }

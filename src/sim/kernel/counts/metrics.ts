@@ -179,7 +179,7 @@ export interface MetricSet extends Counted {
   readonly sides: readonly string[];
   readonly maxTurns: number;
   readonly maxStrength: number;
-  /** What strength is measured in: figures, personnel. */
+  /** Unit of strength: figures, personnel. */
   readonly strengthUnit: string;
   /** Default: strength. A match reports others by `Recorder.standing`. */
   readonly lead?: LeadMeasure;

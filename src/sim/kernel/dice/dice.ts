@@ -37,7 +37,7 @@ export interface Dice {
   beatingTotal(first: Stream, second: Stream, pool: Pool, sides: number): number;
   /** Sum of `count` dice, one of them wild; sets `complicated` if that shows a first 1 and the wild die reports it. */
   wildSum(stream: Stream, count: number, sides: number, wild: WildDie): number;
-  /** Of the last `wildSum`. */
+  /** For the last `wildSum`. */
   readonly complicated: boolean;
   /** Exact dice merge equal states between steps. */
   repeat(times: number, state: number, step: (state: number) => number): number;

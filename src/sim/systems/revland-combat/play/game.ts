@@ -77,7 +77,7 @@ export class Game {
   readonly deathChecks: DeathChecks;
   readonly healing: Healing;
   readonly look: Look;
-  /** Of this round's passes (REV-15, 16). */
+  /** For this round's passes (REV-15, 16). */
   readonly order: Figure[];
   readonly waiting: readonly Figure[][];
 

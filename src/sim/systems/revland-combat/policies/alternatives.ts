@@ -177,7 +177,7 @@ const MOVE = 1000;
 const WOUNDED = 0.3;
 const WOUNDED_TWICE = 0.45;
 const STUNNED = 0.05;
-/** Of a side that has not broken. */
+/** For a side that has not broken. */
 const LEAST = 0.2;
 
 /** At the end of a round. */

@@ -298,7 +298,7 @@ export class Harms {
     });
   }
 
-  /** Of a fallen friend, who may die of it (REV-68, 71). */
+  /** For a fallen friend, who may die of it (REV-68, 71). */
   fallen(row: number): number {
     const out = this.chance(row, HARM.incapacitated) + this.chance(row, HARM.mortallyWounded);
     return this.weights.aid * (this.chance(row, HARM.wounded) + out + this.chance(row, HARM.killed));

@@ -19,7 +19,7 @@ export class Reactions {
   private dice = 0;
   private difficulty = 0;
   private plain = 0.5;
-  /** Of a hit. */
+  /** For a hit. */
   private stake = 0.5;
   private cost = 0.5;
   private best = 0.5;

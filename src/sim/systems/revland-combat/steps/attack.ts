@@ -24,7 +24,7 @@ export class AttackRoll {
   attackStream: Stream = 0;
   numberStream: Stream = 0;
 
-  /** Of the last attack: roll, lead in hundredths, additions. */
+  /** For the last attack: roll, lead in hundredths, additions. */
   roll = 0;
   margin = 0;
   coverAdds = 0;

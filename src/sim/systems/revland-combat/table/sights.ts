@@ -87,12 +87,12 @@ export class Sights {
   }
 }
 
-/** Of the second node to the first. */
+/** For the second node to the first. */
 export function exposureThere(word: number): number {
   return word & LOW;
 }
 
-/** Of the first to the second. */
+/** For the first to the second. */
 export function exposureBack(word: number): number {
   return word >>> BITS;
 }

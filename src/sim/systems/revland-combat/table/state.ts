@@ -255,7 +255,7 @@ export class Figure implements Standee {
     this.isNoticed = false;
   }
 
-  /** What outlasts a round. */
+  /** Outlasts a round. */
   exchange(state: Snapshot): void {
     this.status = state.int(this.status);
     this.node = state.int(this.node);

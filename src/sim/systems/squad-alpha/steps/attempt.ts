@@ -15,7 +15,7 @@ export class Attempt {
   training = 0;
   /** ALPHA-23: at most 0. */
   morale = 0;
-  /** Of a shot: index into BANDS. */
+  /** For a shot: index into BANDS. */
   band: number = MEDIUM;
   /** The target's: index into COVERS. */
   cover = 0;

@@ -35,7 +35,7 @@ export class Game {
   readonly move = new RecruitMove();
   /** MISSION-60: the limit. */
   readonly maxTurns: number;
-  /** Of this turn's Missions. */
+  /** For this turn's Missions. */
   readonly results: Int32Array;
   /** Losses due in the Fate Phase (MISSION-25), and waiting sacrifices (MISSION-57). */
   owedToChallenges = 0;

@@ -6,7 +6,7 @@ import type { Readings } from '../steps/readings.ts';
 import type { Zone } from '../steps/team.ts';
 import type { OpenTable, Player } from '../table/state.ts';
 
-/** What one seat may see (MISSION-12). Draw piles and other hands show only their sizes. */
+/** The view of one seat (MISSION-12). Draw piles and other hands show only their sizes. */
 export class View {
   readonly seat: number;
   readonly table: OpenTable;

@@ -9,7 +9,7 @@ import { type Estimator, isOnlyHolder, lackingSkill } from './estimate.ts';
 import type { Outlook } from './outlook.ts';
 import type { Tactics } from './tactics.ts';
 
-/** Of a rescued Personnel: per stat, and for a wanted skill. */
+/** For a rescued Personnel: per stat, and for a wanted skill. */
 const STAT_WORTH = 0.05;
 const SKILL_WORTH = 0.7;
 

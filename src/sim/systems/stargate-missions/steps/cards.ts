@@ -68,7 +68,7 @@ export class EventCard {
   readonly type: number;
   readonly name: string;
   readonly isChallenge: boolean;
-  /** Of a challenge; empty for an action. */
+  /** For a challenge; empty for an action. */
   readonly task: Task;
   /** By stat (MISSION-32). */
   readonly bonus: readonly number[];

@@ -12,7 +12,7 @@ export class Story {
   private readonly trace: Trace;
   private readonly table: OpenTable;
   private readonly cards: StoryCards;
-  /** Of the current or last attempt. */
+  /** For the current or last attempt. */
   private tested: TracedTest[] = [];
   /** Dice lie rolled and may change. */
   private isRolled = false;

@@ -51,7 +51,7 @@ export class ShotNumbers {
   automatic = false;
   /** SOLO-36. */
   effectBand = 0;
-  /** Of the last shot; the D20 is 0 if not rolled. */
+  /** For the last shot; the D20 is 0 if not rolled. */
   hit = false;
   face = 0;
   readonly rules: SoloRules;

@@ -67,7 +67,7 @@ export class Survey {
   inRange = false;
   flanked = false;
   retreatingFriend = false;
-  /** Of figures that can act, in hundredths. */
+  /** For figures that can act, in hundredths. */
   centreX = 0;
   centreY = 0;
   able = 0;

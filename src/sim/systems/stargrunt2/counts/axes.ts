@@ -4,7 +4,7 @@ import { COVERS, QUALITIES } from '../rules/profiles.ts';
 export interface Labels {
   readonly sides: readonly string[];
   readonly maxTurns: number;
-  /** Of a side. */
+  /** For a side. */
   readonly maxStrength: number;
   /** Small arms and support weapons, also the scenario's own. */
   readonly weapons: readonly string[];

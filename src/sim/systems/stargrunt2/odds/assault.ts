@@ -135,7 +135,7 @@ type Combat = Given<typeof combatInputs>;
 const DUEL = ['attacker-wins', 'defender-wins', 'draw'];
 const isDuel = ({ attackers, defenders }: Combat): boolean => attackers === 1 && defenders === 1;
 
-/** Of a figure, and of its equal opponents. */
+/** For a figure, and of its equal opponents. */
 interface Fight {
   readonly lone: { readonly die: number; readonly multiplier: number };
   readonly others: { readonly die: number; readonly multiplier: number };

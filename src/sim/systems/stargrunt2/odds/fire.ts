@@ -125,7 +125,7 @@ const volleySplitOdds = numbered({
 });
 
 const dieName = (sides: number): string => `d${sides}`;
-/** Of the ladder, and one that a house rule may add. */
+/** For the ladder, and one that a house rule may add. */
 const dieNames = ({ dice }: StargruntRules, other: number): string[] =>
   [...new Set([...dice.ladder, other])].map(dieName);
 

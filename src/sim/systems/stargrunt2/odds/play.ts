@@ -16,7 +16,7 @@ import {
 import { FIRST, SECOND } from './inputs.ts';
 import { hitStep } from './vehicle-shots.ts';
 
-/** Of one figure; more count as this many. */
+/** For one figure; more count as this many. */
 const MOST_OPPONENTS = 8;
 /** By quality, weapon and power armour. */
 const FIGHTERS = QUALITIES.length * CLOSE_COMBAT_WEAPONS.length * 2;
@@ -101,7 +101,7 @@ const DISTANCES = 260;
 
 /** SG2-140 to 142: chance that a point at some distance is in a burst. */
 export class LandingOdds {
-  /** Of the first round and each other, by distance. */
+  /** For the first round and each other, by distance. */
   private readonly first = new Float64Array(DISTANCES);
   private readonly other = new Float64Array(DISTANCES);
 

@@ -9,14 +9,14 @@ import { figuresOf } from '../table/forces.ts';
 
 /** In one pool. */
 const MOST_SUPPORT = 3;
-/** Of one type in a key. */
+/** For one type in a key. */
 const PER_TYPE = MOST_SUPPORT + 1;
 /** Chances of suppression or better and of effective fire; mean potential hits. */
 export const FIRE_COLUMNS = 3;
 
 /** Worked out once per scenario. */
 export interface StargruntTables {
-  /** Of pools that the scenario's units can fire, by `poolKey`. */
+  /** For pools that the scenario's units can fire, by `poolKey`. */
   readonly pools: readonly number[];
   /** [(pool * types of dice + rung of the Range die) * FIRE_COLUMNS + column]. */
   readonly fire: readonly number[];
@@ -102,7 +102,7 @@ function enumerated(
   return [suppression, effective, hits];
 }
 
-/** Of the scenario's units, and those after regrouping. */
+/** For the scenario's units, and those after regrouping. */
 function qualitiesOf(rules: StargruntRules, { sides }: StargruntScenario): readonly number[] {
   const found = Object.values(sides).flatMap(({ units }) =>
     units.map(({ quality }) => QUALITY[quality ?? rules.squad.quality]),

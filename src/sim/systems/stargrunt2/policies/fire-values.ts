@@ -14,7 +14,7 @@ const INFANTRY_SIZE = 1;
 
 /** Pool, bands and impact. One object is refilled. */
 export class Volley {
-  /** Of the tables, -1 for none. */
+  /** For the tables, -1 for none. */
   row = -1;
   bandLength = 1;
   /** Row of `FireValues.wounds`. */
@@ -46,7 +46,7 @@ export class FireValues {
   private readonly guidanceRungs: Int32Array;
   /** Row of `wounds` of heavy weapons (SG2-085); snipers' rifles follow. */
   private readonly heavy: number;
-  /** Of the last `shot`. */
+  /** For the last `shot`. */
   suppression = 0;
   casualties = 0;
   /** Chance that the sniper's chosen figure falls (SG2-121). */

@@ -26,7 +26,7 @@ export class Outlook {
   private readonly here = new Places(1);
   /** By motivation, for casualties from fire (SG2-040); 0 without a test. */
   private readonly casualtyThreats: Int32Array;
-  /** Of a fallen leader. */
+  /** For a fallen leader. */
   private readonly leaderThreats: Int32Array;
   /** Index of the unit that `aimHere` found. */
   target = -1;

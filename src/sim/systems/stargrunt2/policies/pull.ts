@@ -76,7 +76,7 @@ export class Pull {
   private readonly battle: Battle;
   private readonly weights: Tactics;
   private readonly side: number;
-  /** Of `weighOne`; read its value at once. */
+  /** For `weighOne`; read its value at once. */
   readonly here = new Places(1);
   private readonly foeX: Int32Array;
   private readonly foeY: Int32Array;

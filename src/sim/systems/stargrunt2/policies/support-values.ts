@@ -125,7 +125,7 @@ export class SupportValues {
     return false;
   }
 
-  /** Of everybody whom it may hit; friends count against it. */
+  /** For everybody whom it may hit; friends count against it. */
   private worth(side: number, { kind }: Asset, warhead: number, node: number, landing: LandingOdds): number {
     const { battle, outlook, weights } = this;
     const { units } = battle;

@@ -26,7 +26,7 @@ import type { Tactics } from './tactics.ts';
 
 /** Urgency of a hidden unit that gains nothing by showing itself. */
 const WAITS = -1;
-/** Of an action that costs only time. */
+/** For an action that costs only time. */
 const RATHER_THAN_NOTHING = 1e-6;
 
 /** Weighs what each action is likely to bring, in figures. */

@@ -12,7 +12,7 @@ export type DirectImpact = readonly (readonly DegreeTable[])[];
 export interface SmallArm {
   readonly index: number;
   readonly id: string;
-  /** Of one figure, in hundredths. */
+  /** For one figure, in hundredths. */
   readonly firepower: number;
   readonly impact: number;
   readonly closeOnly: boolean;

@@ -35,7 +35,7 @@ export class FireRoll {
   /** The firer's dice above the Range die, and the sum of all that count. */
   above = 0;
   total = 0;
-  /** Of the whole total, and of the score left over (SG2-077, 078). */
+  /** For the whole total, and of the score left over (SG2-077, 078). */
   wholeHits = 0;
   extraHits = 0;
   /** Highest score of the extra roll that hits; 0 without one. */

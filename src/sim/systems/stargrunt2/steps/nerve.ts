@@ -64,7 +64,7 @@ export class ThreatTable {
   private readonly perUntreated = new Int32Array(MOTIVATIONS.length);
   private readonly abandoning = new Int32Array(MOTIVATIONS.length);
   private readonly testsEach: boolean;
-  /** Of `tests`. */
+  /** For `tests`. */
   readonly levels = new Int32Array(TEST_EVENTS.length);
   readonly causes = new Int32Array(TEST_EVENTS.length);
 

@@ -55,7 +55,7 @@ export class RangeDice {
   readonly loneShift: number;
   private readonly ladder: Int32Array;
   private readonly last: number;
-  /** Of band 1, and its rung. */
+  /** For band 1, and its rung. */
   private readonly firstDie: number;
   private readonly first: number;
   /** Past the last type: NO_FIRE, or that type. */

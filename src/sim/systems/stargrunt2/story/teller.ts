@@ -11,7 +11,7 @@ export interface Teller {
   /** `blue First squad`. */
   who(unit: Unit): string;
   at(node: number): string;
-  /** Of the last question: `3, 1 and 5`. */
+  /** For the last question: `3, 1 and 5`. */
   faces(): string;
   /** `blue First squad goes in position.` Then the picture shows its state. */
   state(unit: Unit, what: string): void;

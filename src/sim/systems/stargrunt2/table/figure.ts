@@ -8,7 +8,7 @@ export interface FigureKind {
   /** None for bearers of support weapons, except rockets (SG2-008). */
   readonly weapon: Index<'weapon'>;
   readonly supportWeapon: Index<'supportWeapon'>;
-  /** Of the support weapon per game, -1 without limit (SG2-071). */
+  /** For the support weapon per game, -1 without limit (SG2-071). */
   readonly rounds: number;
   /** Launcher and guidance (SG2-075). */
   readonly missile: Index<'missile'>;

@@ -10,9 +10,9 @@ export class VehicleHit implements ImpactDie {
   /** One of DEGREE. */
   degree = 0;
   die = 0;
-  /** Of weapon and degree (SG2-128). */
+  /** For weapon and degree (SG2-128). */
   multiplier = 1;
-  /** Of the weapon, for those aboard (SG2-130). */
+  /** For the weapon, for those aboard (SG2-130). */
   size = 1;
   /** As seen by the firer; then the armour class met. */
   cover = 0;

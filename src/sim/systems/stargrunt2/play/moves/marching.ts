@@ -70,7 +70,7 @@ export function partWay(battle: Battle, unit: Unit, node: number, distance: numb
     while (j < rest.length && rest[j] < reach[i]) j++;
     if (costs[i] > distance) continue;
     const left = j < rest.length && rest[j] === reach[i] ? restCosts[j] : Number.MAX_SAFE_INTEGER;
-    // Of equals the last in a turned side's order (`lookedAt`).
+    // Among equals, the last in a turned side's order (`lookedAt`).
     if (left > least || (left === least && (best === unit.centre || !isTurned))) continue;
     if (battle.ways.cost(unit, reach[i], distance) === NO_WAY || !battle.formUp(unit, reach[i])) continue;
     least = left;

@@ -43,7 +43,7 @@ export function judge(battle: Battle, atTurnEnd: boolean): void {
   noteBreak(battle, battle.sides[1]);
 }
 
-/** Of the first turn's end with enough units lost, broken or routed. */
+/** For the first turn's end with enough units lost, broken or routed. */
 function noteBreak(battle: Battle, side: Side): void {
   if (side.breakTurn > 0) return;
   let sound = 0;
