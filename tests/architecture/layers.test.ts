@@ -138,6 +138,14 @@ describe('layers', () => {
     expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(200);
   });
 
+  test('no folder has over 25 sources, no source over 400 lines', () => {
+    const flat = new Map<string, number>();
+    for (const { path } of sources) flat.set(dirname(path), (flat.get(dirname(path)) ?? 0) + 1);
+    expect([...flat].filter(([, count]) => count > 25)).toEqual([]);
+    const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1;
+    expect(sources.filter(({ path }) => linesOf(path) > 400).map(({ path }) => path)).toEqual([]);
+  });
+
   test('every source stands in a room', () => {
     expect(sources.filter(({ path }) => roomOf(path) === undefined).map(({ path }) => path)).toEqual([]);
   });

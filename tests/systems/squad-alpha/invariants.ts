@@ -89,7 +89,9 @@ function expectCountsToAgree({ results, deeds }: Watched): void {
     // ALPHA-19: losses come from the enemy's fire and blows or from own misses.
     const enemy = deeds[1 - side];
     expect(own.losses).toBe(enemy.shotKills + enemy.meleeKills + shots.otherKilled);
-    const fallen = results.histograms[0].cells.filter(({ labels }) => labels[0] === table.sides[side]);
+    const fallen = results.histograms
+      .find(({ metric }) => metric === 'casualties')!
+      .cells.filter(({ labels }) => labels[0] === table.sides[side]);
     const sum = fallen
       .flatMap(({ histogram }) => histogram)
       .reduce((total, [value, count]) => total + value * count, 0);
