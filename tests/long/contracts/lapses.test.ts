@@ -16,7 +16,9 @@ async function lapsed(system: System<any, any, any>, file: string, policy: strin
   const choose = new Set(system.info.policies.flatMap(({ name, chooses }) => (chooses === false ? [] : [name])));
   const sides = names.filter((_, i) => choose.has(used[i]) || used[i] === 'random');
   const set = share === 0 ? {} : { lapse: Object.fromEntries(sides.map((side) => [side, share])) };
-  const policies = policy === null ? {} : Object.fromEntries(sides.map((side) => [side, policy]));
+  // A side that the file has play at random would not change by lapses.
+  const thinking = sides.filter((side) => used[names.indexOf(side)] === 'random').map((side) => [side, 'tactician']);
+  const policies = Object.fromEntries(policy === null ? thinking : sides.map((side) => [side, policy]));
   const { baseline: changed } = await scenario(file, { set, policies });
   return prepareJob(system, { id: file, data: changed.data, houseRules: changed.houseRules, seed: 1 });
 }
