@@ -1,6 +1,17 @@
 import type { Dice, Stream } from '../../../kernel/dice/dice.ts';
 import { idsOf } from '../../../kernel/rules/definitions.ts';
-import { CLOSE, LONG, MEDIUM, SIDES_OF_DIE, STEPS, TO_MOVE, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
+import {
+  BANDS,
+  CLOSE,
+  DEEDS,
+  LONG,
+  MEDIUM,
+  SIDES_OF_DIE,
+  STEPS,
+  TO_MOVE,
+  TO_SHOOT,
+  TO_STRIKE,
+} from '../rules/profiles.ts';
 import type { AlphaRules } from '../rules/rules.ts';
 
 const MISS = 0;
@@ -25,31 +36,32 @@ export class Attempt {
   private readonly rules: AlphaRules;
   /** Added to saves, by level. */
   private readonly saves: readonly number[];
+  /** By training and deed. */
+  private readonly counts: Int32Array;
+  /** By deed and band. */
+  private readonly bonuses: Int32Array;
   private readonly least: number;
   private readonly mostAtSix: number;
-  private readonly levels: readonly AlphaRules['training'][string][];
 
   constructor(rules: AlphaRules) {
     const { oneAlwaysSucceeds, sixAlwaysFails } = rules.activation;
     this.rules = rules;
     this.least = oneAlwaysSucceeds ? 1 : 0;
     this.mostAtSix = sixAlwaysFails ? SIDES_OF_DIE - 1 : SIDES_OF_DIE;
-    this.levels = idsOf(rules.training).map((id) => rules.training[id]);
-    this.saves = this.levels.map(({ save }) => save);
+    const levels = idsOf(rules.training).map((id) => rules.training[id]);
+    this.saves = levels.map(({ save }) => save);
+    this.counts = Int32Array.from(levels.flatMap((level) => DEEDS.map((_, deed) => diceOf(level, deed))));
+    this.bonuses = Int32Array.from(DEEDS.flatMap((_, deed) => BANDS.map((_band, band) => bonusOf(rules, deed, band))));
   }
 
   /** ALPHA-10: dice rolled. */
   get count(): number {
-    const { dice, moveDice, shootDice, meleeDice } = this.levels[this.training];
-    const own = this.deed === TO_MOVE ? moveDice : this.deed === TO_SHOOT ? shootDice : meleeDice;
-    return own ?? dice;
+    return this.counts[this.training * DEEDS.length + this.deed];
   }
 
   /** From house rules (ALPHA-10, 13). */
   get bonus(): number {
-    const { activation, shooting } = this.rules;
-    if (this.deed !== TO_SHOOT) return this.deed === TO_MOVE ? activation.move : activation.melee;
-    return activation.shoot + (this.band === CLOSE ? shooting.close : this.band === LONG ? shooting.long : 0);
+    return this.bonuses[this.deed * BANDS.length + this.band];
   }
 
   get modifier(): number {
@@ -84,4 +96,13 @@ export class Attempt {
   resolve(dice: Dice, stream: Stream, saveStream: Stream): number {
     return this.succeeds(dice, stream) ? this.fate(dice, saveStream) : MISS;
   }
+}
+
+function diceOf({ dice, moveDice, shootDice, meleeDice }: AlphaRules['training'][string], deed: number): number {
+  return (deed === TO_MOVE ? moveDice : deed === TO_SHOOT ? shootDice : meleeDice) ?? dice;
+}
+
+function bonusOf({ activation, shooting }: AlphaRules, deed: number, band: number): number {
+  if (deed !== TO_SHOOT) return deed === TO_MOVE ? activation.move : activation.melee;
+  return activation.shoot + (band === CLOSE ? shooting.close : band === LONG ? shooting.long : 0);
 }

@@ -12,9 +12,8 @@ const FAR = 2 ** 31 - 1;
  */
 export class Ways {
   private readonly movement: Movement;
-  private readonly figures: readonly Figure[];
-  private readonly stopsEnemies: boolean;
-  private readonly stopsFriends: boolean;
+  /** Whose bases stop a figure, by its side. */
+  private readonly barring: readonly (readonly Figure[])[];
   /** In squared hundredths; nobody farther bars a move. */
   private readonly farSquared: number;
   private readonly baseSquared: number;
@@ -33,9 +32,9 @@ export class Ways {
 
   constructor(movement: Movement, figures: readonly Figure[], passage: Passage, base: number) {
     this.movement = movement;
-    this.figures = figures;
-    this.stopsEnemies = passage !== 'everybody';
-    this.stopsFriends = passage === 'nobody';
+    this.barring = [0, 1].map((own) =>
+      figures.filter(({ side }) => passage === 'nobody' || (passage === 'friends' && side !== own)),
+    );
     this.baseSquared = base * base;
     this.farSquared = (movement.maxMove + base) * (movement.maxMove + base);
     this.bars = new Int32Array(figures.length);
@@ -63,10 +62,10 @@ export class Ways {
   private gatherBars(figure: Figure): void {
     const { lattice } = this.movement;
     this.barCount = 0;
-    for (let i = 0; i < this.figures.length; i++) {
-      const other = this.figures[i];
+    const others = this.barring[figure.side];
+    for (let i = 0; i < others.length; i++) {
+      const other = others[i];
       if (other.status !== ON_TABLE || other === figure) continue;
-      if (!(other.side === figure.side ? this.stopsFriends : this.stopsEnemies)) continue;
       if (lattice.distanceSquared(other.node, figure.node) < this.farSquared) this.bars[this.barCount++] = other.node;
     }
   }
