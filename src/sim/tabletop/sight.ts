@@ -117,7 +117,7 @@ export interface CoverRules extends Rules<typeof sightRules.cover> {
 }
 
 /** Bits of `look`. */
-const KNOWN = 1;
+export const KNOWN = 1;
 export const VISIBLE = 2;
 export const COVER_SHIFT = 2;
 export const COVER_MASK = 3;

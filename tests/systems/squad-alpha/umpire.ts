@@ -39,6 +39,7 @@ export class Umpire extends Trace {
   private readonly rolled: string[] = ['', ''];
   private readonly acted = new Set<number>();
   private step = 0;
+  private said = 0;
   /** Side of the last successful shot or blow; -1 for a miss. */
   private killer = -1;
   private killerShoots = false;
@@ -66,6 +67,8 @@ export class Umpire extends Trace {
     else if (typeof data.figure === 'number') this.tell(battle, battle.figures[data.figure], text, data);
     if (data?.kind !== 'deploy') for (const side of battle.sides) this.checkForce(battle, side);
     checkPlaces(battle);
+    // Not at each event, so that several figures have moved.
+    if (this.said++ % 3 === 0) checkSightings(battle);
     if (data?.kind !== 'turnEnd') return;
     checkEmptyPoints(battle);
     for (const { index, reached } of battle.sides) {
@@ -235,6 +238,20 @@ function checkPlaces(battle: Battle): void {
     hold(battle.movement.standable(node), `${name} stands where nobody can`);
     hold(!battle.isFree(node), `the point of ${name} counts as free`);
     taken.add(node);
+  }
+}
+
+/** What is kept of sights is what the sight table says of figures as they stand. */
+function checkSightings({ figures, sight, sightings: { looks, seen } }: Battle): void {
+  for (const from of figures) {
+    let count = 0;
+    for (const to of figures) {
+      const stand = from.status === ON_TABLE && to.status === ON_TABLE && from.side !== to.side;
+      const look = stand ? sight.look(from.node, to.node) : 0;
+      if (stand && sight.visible(from.node, to.node)) count++;
+      hold(looks[from.index * figures.length + to.index] === look, `${from.name} does not see ${to.name} as it stands`);
+    }
+    hold(seen[from.index] === count, `${from.name} sees ${count} enemies, not ${seen[from.index]}`);
   }
 }
 

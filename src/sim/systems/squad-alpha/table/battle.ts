@@ -26,6 +26,7 @@ import {
 import type { AlphaRules } from '../rules/rules.ts';
 import { Attempt } from '../steps/attempt.ts';
 import { currentRating, isBroken, moraleModifier } from '../steps/command.ts';
+import { Sightings } from './sightings.ts';
 import { FALLEN, type Figure, highestCommand, LEFT, ON_TABLE, type Side } from './state.ts';
 import { Ways } from './ways.ts';
 
@@ -64,6 +65,7 @@ export class Battle extends Board<Figure> {
   private readonly closeSquared: number;
   private readonly longSquared: number;
   private readonly ways: Ways;
+  private readonly sightingsKept: Sightings;
   /** Reused. */
   private readonly tried: Attempt;
 
@@ -89,6 +91,7 @@ export class Battle extends Board<Figure> {
     const range = rules.shooting.maxRange;
     this.unlimitedRange = range === null;
     this.rangeSquared = range === null ? Number.MAX_SAFE_INTEGER : hundredths(range) * hundredths(range);
+    this.sightingsKept = new Sightings(sight, this.figures);
     this.ways = new Ways(movement, this.figures, rules.move.through, base);
     const charge = base + hundredths(rules.move.distance);
     this.chargeSquared = charge * charge;
@@ -136,6 +139,12 @@ export class Battle extends Board<Figure> {
   optionOfMove(figure: Figure, node: number): number {
     if (this.hasContact(figure)) return BREAKS_OFF;
     return this.isNearEnemy(figure.side, node) ? CHARGES : MOVES;
+  }
+
+  /** As figures now stand. */
+  get sightings(): Sightings {
+    this.sightingsKept.update(this.version);
+    return this.sightingsKept;
   }
 
   hasFoeInReach(figure: Figure): boolean {
