@@ -22,8 +22,14 @@ export class DiceValues {
   /** By die: fire drawn before the figure's step, and the best fire forestalled. */
   private readonly dangers = new Float64Array(STEPS + 1);
   private readonly earlies = new Float64Array(STEPS + 1);
-  /** By die: enemies that have acted before. */
-  private readonly before = new Float64Array(STEPS + 1);
+  /** By die: worth of a late move, by the share of enemies that have acted before. */
+  private readonly lates = new Float64Array(STEPS + 1);
+  /** By enemy of the side and die: its fire before, and after. */
+  private readonly firesBefore: Float64Array;
+  private readonly firesAfter: Float64Array;
+  /** Indices of figures that get a die, and what they get. */
+  private readonly takers: Int32Array;
+  private readonly dice: Int32Array;
   /** By figure index: chance that a target is left for the next figure. */
   private readonly remaining: Float64Array;
 
@@ -39,86 +45,107 @@ export class DiceValues {
     this.killsThere = killsThere;
     this.tactics = tactics;
     this.values = new Float64Array(battle.figures.length * (STEPS + 1));
+    this.firesBefore = new Float64Array(this.values.length);
+    this.firesAfter = new Float64Array(this.values.length);
+    this.takers = new Int32Array(battle.figures.length);
+    this.dice = new Int32Array(battle.figures.length);
     this.remaining = new Float64Array(battle.figures.length);
   }
 
   /** From any assignment, pairs swap dice while that helps. */
   assign(battle: Battle, side: Side): void {
     const { figures } = side;
+    const { takers, dice } = this;
     let face = 1;
     let left = side.pool[1];
+    let count = 0;
     this.remaining.fill(1);
+    this.gatherThreats(battle, side);
     for (let i = 0; i < figures.length; i++) {
-      const figure = figures[i];
-      if (figure.status !== ON_TABLE) continue;
+      if (figures[i].status !== ON_TABLE) continue;
       while (left === 0) left = side.pool[++face];
-      figure.die = face;
       left--;
-      this.value(battle, figure);
+      this.value(battle, figures[i]);
+      takers[count] = figures[i].index;
+      dice[count++] = face;
     }
     for (let improved = true; improved; ) {
       improved = false;
-      for (let i = 0; i < figures.length; i++)
-        for (let j = i + 1; j < figures.length; j++)
-          if (this.swapHelps(figures[i], figures[j])) {
-            const die = figures[i].die;
-            figures[i].die = figures[j].die;
-            figures[j].die = die;
+      for (let i = 0; i < count; i++)
+        for (let j = i + 1; j < count; j++)
+          if (dice[i] !== dice[j] && this.swapHelps(takers[i], takers[j], dice[i], dice[j])) {
+            const die = dice[i];
+            dice[i] = dice[j];
+            dice[j] = die;
             improved = true;
           }
     }
+    for (let i = 0; i < count; i++) battle.figures[takers[i]].die = dice[i];
   }
 
-  private swapHelps(a: Figure, b: Figure): boolean {
-    if (a.die === b.die || a.status !== ON_TABLE || b.status !== ON_TABLE) return false;
+  private swapHelps(a: number, b: number, ofA: number, ofB: number): boolean {
     const { values } = this;
-    const ofA = a.index * (STEPS + 1);
-    const ofB = b.index * (STEPS + 1);
-    return values[ofA + b.die] + values[ofB + a.die] - values[ofA + a.die] - values[ofB + b.die] > LEAST_GAIN;
+    const atA = a * (STEPS + 1);
+    const atB = b * (STEPS + 1);
+    return values[atA + ofB] + values[atB + ofA] - values[atA + ofA] - values[atB + ofB] > LEAST_GAIN;
+  }
+
+  /** What enemies do before and after each die, alike for all figures. */
+  private gatherThreats(battle: Battle, side: Side): void {
+    const { estimates, lates, firesBefore, firesAfter } = this;
+    const count = battle.sides[1 - side.index].onTable;
+    const enemies = battle.sides[1 - side.index].figures;
+    lates.fill(0);
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = enemies[i];
+      if (enemy.status !== ON_TABLE) continue;
+      const skill =
+        enemy.die > 0
+          ? estimates.chances[estimates.chance(battle, enemy, TO_SHOOT, enemy.die)]
+          : estimates.skill[enemy.index];
+      for (let die = 1; die <= STEPS; die++) {
+        const share = this.actsBefore(battle, enemy, side.index, die);
+        lates[die] += share;
+        firesBefore[i * (STEPS + 1) + die] = share * skill;
+        firesAfter[i * (STEPS + 1) + die] = (1 - share) * skill;
+      }
+    }
+    for (let die = 1; count > 0 && die <= STEPS; die++) lates[die] = (this.tactics.late * lates[die]) / count;
   }
 
   /** By die: chance of success, times worth, times chance to survive until then. */
   private value(battle: Battle, figure: Figure): void {
-    const { estimates, dangers, earlies, before, killsHere, killsThere, remaining, tactics } = this;
+    const { estimates, dangers, earlies, lates, firesBefore, firesAfter, remaining, tactics } = this;
+    const { killsHere, killsThere } = this;
     const enemies = battle.sides[1 - figure.side].figures;
+    const { looks } = battle.sightings;
     const isRanged = battle.rules.shooting.maxRange !== null;
     let target = -1;
     let promise = 0;
-    let count = 0;
     for (let die = 1; die <= STEPS; die++) {
       dangers[die] = 0;
       earlies[die] = 0;
-      before[die] = 0;
     }
     for (let i = 0; i < enemies.length; i++) {
       const enemy = enemies[i];
-      if (enemy.status !== ON_TABLE) continue;
-      count++;
-      const look = battle.sight.look(enemy.node, figure.node);
-      const isSeen = (look & VISIBLE) !== 0 && (!isRanged || battle.inRange(enemy.node, figure.node));
-      const fire = isSeen ? killsHere[figure.training * LOOKS + look] * tactics.exposure : 0;
-      const back = isSeen ? killsThere[enemy.training * LOOKS + look] : 0;
+      const look = looks[enemy.index * battle.figures.length + figure.index];
+      if ((look & VISIBLE) === 0 || (isRanged && !battle.inRange(enemy.node, figure.node))) continue;
+      const fire = killsHere[figure.training * LOOKS + look] * tactics.exposure;
+      const back = killsThere[enemy.training * LOOKS + look];
       const value = back * estimates.worth[enemy.index] * remaining[enemy.index];
       if (value > promise) {
         promise = value;
         target = i;
       }
-      const skill =
-        enemy.die > 0
-          ? estimates.chances[estimates.test(battle.attempt(enemy, TO_SHOOT, enemy.die))]
-          : estimates.skill[enemy.index];
       for (let die = 1; die <= STEPS; die++) {
-        const early = this.actsBefore(battle, enemy, figure.side, die);
-        before[die] += early;
-        if (!isSeen) continue;
-        dangers[die] += early * skill * fire;
-        const mine = (1 - early) * skill * back;
+        dangers[die] += firesBefore[i * (STEPS + 1) + die] * fire;
+        const mine = firesAfter[i * (STEPS + 1) + die] * back;
         if (mine > earlies[die]) earlies[die] = mine;
       }
     }
     if (target >= 0) {
       const { index } = enemies[target];
-      const look = battle.sight.look(enemies[target].node, figure.node);
+      const look = looks[index * battle.figures.length + figure.index];
       const kill = killsThere[enemies[target].training * LOOKS + look];
       remaining[index] *= 1 - tactics.overlap * estimates.skill[figure.index] * kill;
     }
@@ -126,14 +153,14 @@ export class DiceValues {
     const isMover = promise < idle;
     const isEngaged = battle.hasContact(figure);
     const action = Math.max(promise, idle);
-    const deed = isEngaged ? TO_STRIKE : isMover ? TO_MOVE : TO_SHOOT;
+    const first = estimates.chance(battle, figure, isEngaged ? TO_STRIKE : isMover ? TO_MOVE : TO_SHOOT, 0);
     for (let die = 1; die <= STEPS; die++) {
       const alive = dangers[die] < MOST_DANGER ? 1 - dangers[die] : LEAST_ALIVE;
-      const late = isMover && count > 0 ? (tactics.late * before[die]) / count : 0;
+      const late = isMover ? lates[die] : 0;
       const preempt = tactics.preempt * earlies[die];
       // A variable that is a weight or computed would be boxed.
       const worth = isEngaged ? tactics.melee + preempt + late : action + preempt + late;
-      const chance = estimates.chances[estimates.test(battle.attempt(figure, deed, die))];
+      const chance = estimates.chances[first + die];
       this.values[figure.index * (STEPS + 1) + die] = chance * alive * worth;
     }
   }

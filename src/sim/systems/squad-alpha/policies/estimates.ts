@@ -1,10 +1,14 @@
 import { type AlphaTables, TARGETS } from '../odds/tables.ts';
-import { COVERS, KEEP, NOBODY, STEPS, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
-import type { Attempt } from '../steps/attempt.ts';
+import { COVERS, DEEDS, KEEP, NOBODY, STEPS, TO_SHOOT, TO_STRIKE } from '../rules/profiles.ts';
+import type { AlphaRules } from '../rules/rules.ts';
+import { Attempt } from '../steps/attempt.ts';
 import type { Battle } from '../table/battle.ts';
 import { FALLEN, type Figure, ON_TABLE, type Side } from '../table/state.ts';
 import type { MissionPull } from './mission-pull.ts';
 import type { Tactics } from './tactics.ts';
+
+/** The place before step 1. */
+const MEAN = 0;
 
 /** A tactician's estimates as a turn begins. */
 export class Estimates {
@@ -15,34 +19,61 @@ export class Estimates {
   readonly fighting: Float64Array;
   /** How much the mission presses each figure of the side. */
   readonly urgency: Float64Array;
-  /** By `test`. */
+  /** By `chance`. */
   readonly chances: Float64Array;
   private readonly tables: AlphaTables;
   private readonly tactics: Tactics;
   private readonly isBreak: boolean;
   private readonly levels: number;
+  /** Lower morale modifiers change no chance. */
+  private readonly leastModifier: number;
 
   constructor(battle: Battle, tables: AlphaTables, tactics: Tactics) {
     const size = battle.figures.length;
     this.tables = tables;
-    this.chances = Float64Array.from(tables.success);
     this.tactics = tactics;
     this.worth = new Float64Array(size);
     this.skill = new Float64Array(size);
     this.fighting = new Float64Array(size);
     this.urgency = new Float64Array(size);
     this.levels = battle.levels;
+    this.leastModifier = -STEPS - mostBonus(battle.rules);
+    this.chances = this.chancesBy(new Attempt(battle.rules));
     this.isBreak = battle.goal.kind === 'break';
   }
 
-  /** Index in `chances`. A returned fraction would be allocated on the heap. */
+  /** By modifier, deed, training and step; the mean of all steps is at 0. */
+  private chancesBy(attempt: Attempt): Float64Array {
+    const chances = new Float64Array((1 - this.leastModifier) * DEEDS.length * this.levels * (STEPS + 1));
+    let place = 0;
+    for (attempt.morale = 0; attempt.morale >= this.leastModifier; attempt.morale--)
+      for (attempt.deed = 0; attempt.deed < DEEDS.length; attempt.deed++)
+        for (attempt.training = 0; attempt.training < this.levels; attempt.training++, place += STEPS + 1) {
+          let sum = 0;
+          for (attempt.step = 1; attempt.step <= STEPS; attempt.step++) {
+            chances[place + attempt.step] = this.tables.success[this.test(attempt)];
+            sum += chances[place + attempt.step];
+          }
+          chances[place + MEAN] = sum / STEPS;
+        }
+    return chances;
+  }
+
+  /** Index in the tables' `success`. */
   test({ deed, training, target }: Attempt): number {
     return (deed * this.levels + training) * TARGETS + target;
   }
 
+  /** Index in `chances`; shots are at medium range. A returned fraction would be allocated on the heap. */
+  chance(battle: Battle, { side, training }: Figure, deed: number, step = battle.step): number {
+    // 0 less it, because -0 is no integer to the compiler.
+    const row = 0 - Math.max(this.leastModifier, battle.sides[side].modifier);
+    return ((row * DEEDS.length + deed) * this.levels + training) * (STEPS + 1) + step;
+  }
+
   /** In the current step. */
   blow(battle: Battle, figure: Figure, enemy: Figure): number {
-    return this.chances[this.test(battle.blow(figure, enemy))] * this.tables.killInMelee[enemy.training];
+    return this.chances[this.chance(battle, figure, TO_STRIKE)] * this.tables.killInMelee[enemy.training];
   }
 
   kill(target: Figure, cover: number): number {
@@ -55,14 +86,8 @@ export class Estimates {
     for (let i = 0; i < battle.figures.length; i++) {
       const figure = battle.figures[i];
       if (figure.status !== ON_TABLE) continue;
-      let shots = 0;
-      let blows = 0;
-      for (let step = 1; step <= STEPS; step++) {
-        shots += chances[this.test(battle.attempt(figure, TO_SHOOT, step))];
-        blows += chances[this.test(battle.attempt(figure, TO_STRIKE, step))];
-      }
-      skill[i] = shots / STEPS;
-      fighting[i] = blows / STEPS;
+      skill[i] = chances[this.chance(battle, figure, TO_SHOOT, MEAN)];
+      fighting[i] = chances[this.chance(battle, figure, TO_STRIKE, MEAN)];
       worth[i] = presence + (1 - presence) * 2 * skill[i];
     }
     pull.addMenaces(battle, worth);
@@ -92,7 +117,7 @@ export class Estimates {
     const { exposure, pendingFire } = this.tactics;
     const later = exposure * this.skill[enemy.index];
     if (enemy.acted || enemy.die < battle.step || pendingFire === 0) return later;
-    return later + pendingFire * this.chances[this.test(battle.attempt(enemy, TO_SHOOT, enemy.die))];
+    return later + pendingFire * this.chances[this.chance(battle, enemy, TO_SHOOT, enemy.die)];
   }
 
   targetValue(battle: Battle, enemy: Figure): number {
@@ -111,4 +136,8 @@ function leaderDrop({ succession }: Battle, side: Side): number {
     if (figure !== side.leader && figure.status !== FALLEN && figure.command > next) next = figure.command;
   }
   return next < 0 ? 0 : side.leader.command - next;
+}
+
+function mostBonus({ activation: { move, shoot, melee } }: AlphaRules): number {
+  return Math.max(0, move, shoot, melee);
 }

@@ -19,13 +19,18 @@ export class MissionPull {
   private readonly goal: Mission;
   /** Moves to the goal by node; 0 without one. */
   private readonly moves: Float64Array;
-  /** One move squared, in square hundredths. */
-  private readonly moveSquared: number;
   private readonly side: number;
   private readonly isHold: boolean;
   private readonly isReach: boolean;
-  /** Per move towards the nearest enemy. */
-  private readonly enemy: number;
+  /** Lost by the squared distance to the nearest enemy, in points of the lattice; empty if that does not matter. */
+  private readonly remoteness: Float64Array;
+  private readonly columns: Int16Array;
+  private readonly rows: Int16Array;
+  private readonly hasGoal: boolean;
+  /** True if the goal's worth depends on how many figures are on the table. */
+  readonly isByNumbers: boolean;
+  /** True if its figures can leave the table. */
+  readonly canLeave: boolean;
   /** Per move towards the goal, and its increase as time runs out. */
   private readonly near: number;
   private readonly pressure: number;
@@ -49,18 +54,28 @@ export class MissionPull {
     const isNamed = side === goal.side;
     this.isHold = kind === 'hold';
     this.isReach = kind === 'reach';
+    this.hasGoal = this.isHold || this.isReach;
     const isRunner = this.isReach && isNamed;
     this.goal = goal;
     this.moves = goal.moves(movement.maxMove, NO_WAY_MOVES);
-    this.moveSquared = movement.maxMove * movement.maxMove;
     this.side = side;
     const seek = isNamed ? tactics.seekNamed : tactics.seek;
-    this.enemy = this.isReach ? (isNamed ? tactics.exitSeek : tactics.guardSeek) : this.isHold ? 0 : seek;
+    const enemy = this.isReach ? (isNamed ? tactics.exitSeek : tactics.guardSeek) : this.isHold ? 0 : seek;
+    const { lattice, maxMove } = movement;
+    const { columns, rows, count, spacing } = lattice;
+    this.remoteness = Float64Array.from(
+      { length: enemy === 0 ? 0 : columns * columns + rows * rows },
+      (_, squared) => enemy * Math.sqrt((squared * spacing * spacing) / (maxMove * maxMove)),
+    );
+    this.columns = Int16Array.from({ length: count }, (_, node) => node % columns);
+    this.rows = Int16Array.from({ length: count }, (_, node) => Math.floor(node / columns));
+    this.canLeave = isRunner && !goal.hasArea;
     this.near = this.isHold ? tactics.hold : this.isReach ? tactics.exit : 0;
     this.pressure = this.isHold ? tactics.holdPressure : isRunner ? tactics.exitPressure : 0;
     this.arrived = this.isHold ? tactics.inside : 0;
     this.leave = isRunner ? tactics.leave : 0;
     this.outnumbering = isRunner ? tactics.outnumbering : 0;
+    this.isByNumbers = this.near !== 0 && this.outnumbering !== 0;
     this.objective = tactics.objective;
     this.daring = this.isReach ? 0 : tactics.daring;
     this.hurry = isRunner ? tactics.hurry : 0;
@@ -107,18 +122,33 @@ export class MissionPull {
    * Adds each node's worth for the mission. `foe` is the nearest enemy's node, -1 without one. All at once, because a
    * returned fraction is allocated on the heap.
    */
-  add(battle: Battle, nodes: Int32Array, count: number, foe: number, values: Float64Array): void {
-    const { enemy, pressure, arrived, perTurn, boldness, leave, moves, moveSquared } = this;
-    const { lattice } = battle;
-    const near = this.near * boldness;
+  add(nodes: Int32Array, count: number, foe: number, values: Float64Array): void {
+    if (foe >= 0) this.addEnemy(nodes, count, foe, values);
+    this.addGoal(nodes, count, values);
+  }
+
+  addEnemy(nodes: Int32Array, count: number, foe: number, values: Float64Array): void {
+    const { remoteness, columns, rows } = this;
+    if (remoteness.length === 0) return;
+    const column = columns[foe];
+    const row = rows[foe];
     for (let i = 0; i < count; i++) {
-      const node = nodes[i];
-      const left = moves[node];
-      if (foe >= 0) values[i] -= enemy * Math.sqrt(lattice.distanceSquared(foe, node) / moveSquared);
+      const right = columns[nodes[i]] - column;
+      const up = rows[nodes[i]] - row;
+      values[i] -= remoteness[right * right + up * up];
+    }
+  }
+
+  addGoal(nodes: Int32Array, count: number, values: Float64Array): void {
+    if (!this.hasGoal) return;
+    const { pressure, arrived, perTurn, leave, moves } = this;
+    const near = this.near * this.boldness;
+    for (let i = 0; i < count; i++) {
+      const left = moves[nodes[i]];
       const share = Math.min(MOST_PRESSURE, left * perTurn);
       values[i] -= (near + pressure * share * share) * left;
       if (left === 0) values[i] += arrived;
-      if (left === 0 && this.leavesAt(node)) values[i] += leave;
+      if (left === 0 && this.leavesAt(nodes[i])) values[i] += leave;
     }
   }
 

@@ -65,8 +65,8 @@ export class Tactician implements Policy {
     this.dice = dice;
     this.pull = new MissionPull(battle, side, tactics);
     this.estimates = new Estimates(battle, tables, tactics);
-    this.foes = new Foes(battle.figures.length);
-    this.points = new Points(battle.lattice);
+    this.foes = new Foes(battle.figures);
+    this.points = new Points(battle.lattice, battle.sight, battle.movement);
     this.touching = [...battle.figures];
     const { closeWithin, longBeyond } = battle.rules.shooting;
     this.hasBands = closeWithin !== null || longBeyond !== null;
@@ -80,16 +80,7 @@ export class Tactician implements Policy {
       this.killsThere[cell] = tables.kill[covers + (look >> COVER_BACK_SHIFT)] ?? 0;
     }
     this.diceValues = new DiceValues(battle, this.estimates, this.killsHere, this.killsThere, tactics);
-    this.deployment = new Deployment(
-      battle,
-      side,
-      this.points,
-      this.killsHere,
-      this.killsThere,
-      this.pull,
-      dice,
-      tactics,
-    );
+    this.deployment = new Deployment(battle, side, this.killsHere, this.killsThere, this.pull, dice, tactics);
   }
 
   /** The leader goes last, when most is known. */
@@ -130,12 +121,14 @@ export class Tactician implements Policy {
   private findTarget(battle: Battle, figure: Figure, named: Action | null = null): void {
     const { chance } = this.bestTarget;
     const enemies = battle.sides[1 - figure.side].figures;
+    const { looks } = battle.sightings;
     this.bestTarget.index = -1;
     this.bestTarget.value = 0;
     for (let i = 0; i < enemies.length; i++) {
       const enemy = enemies[i];
-      if (!battle.mayShoot(figure, enemy)) continue;
-      let value = chance * this.estimates.kill(enemy, battle.cover(figure, enemy));
+      const look = looks[figure.index * battle.figures.length + enemy.index];
+      if ((look & VISIBLE) === 0 || !battle.mayShoot(figure, enemy)) continue;
+      let value = chance * this.estimates.kill(enemy, (look >> COVER_SHIFT) & COVER_MASK);
       if (this.hasBands) value *= this.bandFactor(battle, figure, enemy);
       value *= this.estimates.targetValue(battle, enemy);
       if (chance < 1) value -= (1 - chance) * this.bystanderLoss(battle, figure, enemy);
@@ -151,8 +144,8 @@ export class Tactician implements Policy {
   private bandFactor(battle: Battle, figure: Figure, enemy: Figure): number {
     const { estimates } = this;
     const step = Math.max(1, battle.step);
-    const plain = estimates.chances[estimates.test(battle.attempt(figure, TO_SHOOT, step))];
-    return plain > 0 ? estimates.chances[estimates.test(battle.shot(figure, enemy, step))] / plain : 1;
+    const plain = estimates.chances[estimates.chance(battle, figure, TO_SHOOT, step)];
+    return plain > 0 ? this.tables.success[estimates.test(battle.shot(figure, enemy, step))] / plain : 1;
   }
 
   /** ALPHA-19: cost of a miss into a melee. */
@@ -170,8 +163,8 @@ export class Tactician implements Policy {
 
   act(battle: Battle, figure: Figure, action: Action): void {
     const { estimates, candidates } = this;
-    const aim = estimates.chances[estimates.test(battle.attempt(figure, TO_SHOOT))];
-    const chance = estimates.chances[estimates.test(battle.attempt(figure, TO_MOVE))];
+    const aim = estimates.chances[estimates.chance(battle, figure, TO_SHOOT)];
+    const chance = estimates.chances[estimates.chance(battle, figure, TO_MOVE)];
     const isPressed = this.estimates.urgency[figure.index] >= PRESSED;
     if (battle.hasContact(figure)) {
       this.breakOff(battle, figure, action, chance);
@@ -197,10 +190,9 @@ export class Tactician implements Policy {
     }
     this.gatherFoes(battle, figure);
     const near = this.hasFoeInReach(battle, figure);
-    const reach = battle.movement.reach(figure.node);
-    const count = this.points.start(reach, figure.node, near || isPressed);
+    const count = this.points.start(figure.node, near || isPressed);
     this.weighPoints(battle, figure, count);
-    const { values, nodes, places } = this.points;
+    const { values, nodes } = this.points;
     const here = values[count - 1];
     let best = Math.max(shot, LEAST_GAIN * chance);
     for (let k = 0; k < count - 1; k++) {
@@ -214,8 +206,9 @@ export class Tactician implements Policy {
       if (isSettled || chance * gain <= best || !battle.mayMove(figure, nodes[i])) continue;
       best = chance * gain;
       action.kind = MOVE;
-      action.move = places[i];
+      action.move = i;
     }
+    if (action.kind === MOVE) action.move = this.points.place(action.move);
   }
 
   private nameShot(value: number, target: number, { move }: Action): void {
@@ -231,12 +224,11 @@ export class Tactician implements Policy {
 
   /** Only if it is the best of its group. */
   private nameMove(battle: Battle, figure: Figure, candidates: Candidates, point: number, { target }: Action): void {
-    const { nodes, places } = this.points;
+    const node = this.points.nodes[point];
     const { columns } = battle.lattice;
-    const node = nodes[point];
     const group = MOVE_GROUPS + Math.floor((node % columns) / PART) + columns * Math.floor(node / columns / PART);
     if (!candidates.accepts(group) || !battle.mayMove(figure, node)) return;
-    candidates.offer(group)?.add(MOVE).add(places[point]).add(target);
+    candidates.offer(group)?.add(MOVE).add(this.points.place(point)).add(target);
   }
 
   /** ALPHA-17: leaves contact for a point worth more than the blow. */
@@ -251,10 +243,9 @@ export class Tactician implements Policy {
       danger += estimates.fighting[enemy.index] * this.tables.killInMelee[figure.training];
     }
     this.gatherFoes(battle, figure);
-    const reach = battle.movement.reach(figure.node);
-    const count = this.points.start(reach, figure.node, true);
+    const count = this.points.start(figure.node, true);
     this.weighPoints(battle, figure, count);
-    const { values, nodes, places } = this.points;
+    const { values, nodes } = this.points;
     const relief = danger * estimates.worth[figure.index] - values[count - 1];
     let best = blow;
     for (let k = 0; k < count - 1; k++) {
@@ -264,62 +255,63 @@ export class Tactician implements Policy {
       if (!battle.mayMove(figure, nodes[i])) continue;
       best = gain;
       action.kind = MOVE;
-      action.move = places[i];
+      action.move = this.points.place(i);
     }
   }
 
-  /** The nearest first, with the fire they have left. */
   private gatherFoes(battle: Battle, figure: Figure): void {
-    const { foes, estimates } = this;
-    const { attention } = this.tactics;
+    const { foes } = this;
     const enemies = battle.sides[1 - figure.side].figures;
     let nearest = Number.MAX_SAFE_INTEGER;
     foes.count = 0;
-    foes.ownSkill = estimates.skill[figure.index];
     for (let i = 0; i < enemies.length; i++) {
       const enemy = enemies[i];
       if (enemy.status !== ON_TABLE) continue;
       const distance = battle.lattice.distanceSquared(enemy.node, figure.node);
-      let fire = estimates.fireOf(battle, enemy);
-      if (attention > 0) fire /= 1 + attention * othersSeen(battle, enemy, figure);
-      foes.add(enemy, fire, estimates.worth[enemy.index], distance < nearest);
+      foes.add(enemy, distance < nearest);
       if (distance < nearest) nearest = distance;
     }
   }
 
-  /**
-   * Worth of points within reach, the figure's own last. Half of a game's time is spent here: foe by foe, because one
-   * foe's sights are adjacent in memory.
-   */
+  /** Worth of points within reach, the figure's own last. */
   private weighPoints(battle: Battle, figure: Figure, count: number): void {
-    const { sight } = battle;
-    const { points, foes, killsHere, killsThere, pull } = this;
-    const { values, prospects, nodes, looks } = points;
-    const isRanged = battle.rules.shooting.maxRange !== null;
-    const own = this.estimates.worth[figure.index] * pull.caution;
-    const mine = figure.training * LOOKS;
-    for (let f = 0; f < foes.count; f++) {
-      const foe = foes.nodes[f];
-      const worth = foes.worths[f];
-      const loss = own * foes.fires[f];
-      const theirs = foes.trainings[f] * LOOKS;
-      points.lookFrom(sight, foe);
-      if (isRanged) for (let i = 0; i < count; i++) if (!battle.inRange(foe, nodes[i])) looks[i] = 0;
-      for (let i = 0; i < count; i++) {
-        values[i] -= loss * killsHere[mine + looks[i]];
-        const prospect = worth * killsThere[theirs + looks[i]];
-        if (prospect > prospects[i]) prospects[i] = prospect;
-      }
-    }
-    const share = this.tactics.prospect * foes.ownSkill;
+    const { points, foes, pull, estimates } = this;
+    const { values, prospects, nodes } = points;
+    for (let f = 0; f < foes.count; f++)
+      if (!points.isBlind(foes.figures[f].node)) this.weighFoe(battle, figure, foes.figures[f], count);
+    const share = this.tactics.prospect * estimates.skill[figure.index];
     for (let i = 0; i < count; i++) values[i] += share * prospects[i];
-    for (let i = 0; i < count; i++) if (pull.leavesAt(nodes[i])) values[i] = 0;
-    pull.add(battle, nodes, count, foes.count > 0 ? foes.nodes[0] : -1, values);
+    for (let i = 0; pull.canLeave && i < count; i++) if (pull.leavesAt(nodes[i])) values[i] = 0;
+    pull.add(nodes, count, foes.count > 0 ? foes.figures[0].node : -1, values);
+  }
+
+  /** The fire that each point draws from a foe, and the prospect of a shot at it. */
+  private weighFoe(battle: Battle, figure: Figure, foe: Figure, count: number): void {
+    const { sight } = battle;
+    const { killsHere, killsThere, estimates } = this;
+    const { values, prospects, nodes } = this.points;
+    const { attention } = this.tactics;
+    const isRanged = battle.rules.shooting.maxRange !== null;
+    let fire = estimates.fireOf(battle, foe);
+    const { looks, seen } = battle.sightings;
+    const isSeen = (looks[foe.index * battle.figures.length + figure.index] & VISIBLE) !== 0;
+    fire /= 1 + attention * (isSeen ? seen[foe.index] - 1 : seen[foe.index]);
+    const loss = estimates.worth[figure.index] * this.pull.caution * fire;
+    const worth = estimates.worth[foe.index];
+    const mine = figure.training * LOOKS;
+    const theirs = foe.training * LOOKS;
+    for (let i = 0; i < count; i++) {
+      const look = sight.look(foe.node, nodes[i]);
+      if (isRanged && !battle.inRange(foe.node, nodes[i])) continue;
+      values[i] -= loss * killsHere[mine + look];
+      const prospect = worth * killsThere[theirs + look];
+      if (prospect > prospects[i]) prospects[i] = prospect;
+    }
   }
 
   private hasFoeInReach(battle: Battle, figure: Figure): boolean {
     if (this.foes.count === 0) return false;
-    const distance = battle.lattice.distanceSquared(this.foes.nodes[0], figure.node);
+    const distance = battle.lattice.distanceSquared(this.foes.figures[0].node, figure.node);
     return distance <= battle.chargeSquared;
   }
 
@@ -354,14 +346,4 @@ export class Tactician implements Policy {
       if (estimates.targetValue(battle, enemies[i]) > estimates.targetValue(battle, enemies[best])) best = i;
     return best;
   }
-}
-
-/** How many other figures an enemy sees: it cannot shoot at all of them. */
-function othersSeen(battle: Battle, enemy: Figure, figure: Figure): number {
-  const { figures } = battle.sides[figure.side];
-  let count = 0;
-  for (let i = 0; i < figures.length; i++)
-    if (figures[i] !== figure && figures[i].status === ON_TABLE && battle.sight.visible(enemy.node, figures[i].node))
-      count++;
-  return count;
 }
