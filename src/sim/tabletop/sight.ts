@@ -155,7 +155,8 @@ export class SightTable {
   private readonly coverRules: CoverRules;
   private readonly screens: readonly Screen[];
   private readonly memo: SightMemo;
-  private readonly pairs: Uint8Array | null;
+  /** `look` at [from * nodes + to], 0 until asked for; null for a large table. For inner loops. */
+  readonly pairs: Uint8Array | null;
 
   constructor(
     lattice: Lattice,

@@ -1,6 +1,6 @@
 import type { Lattice } from '../../../tabletop/geometry.ts';
 import type { Movement } from '../../../tabletop/movement.ts';
-import type { SightTable } from '../../../tabletop/sight.ts';
+import { type SightTable, VISIBLE } from '../../../tabletop/sight.ts';
 import type { Figure } from '../table/state.ts';
 
 /** Bytes of cached views; a larger table reuses rows. */
@@ -31,16 +31,21 @@ export class Foes {
 
 /** Points that a figure weighs, with what they are worth. */
 export class Points {
-  /** The figure's own is last. */
-  nodes: Int32Array;
+  /** The figure's own is last of `count`. */
+  readonly nodes: Int32Array;
+  count = 0;
   readonly values: Float64Array;
   /** Best target from each point. */
   readonly prospects: Float64Array;
   private readonly sight: SightTable;
   private readonly movement: Movement;
   private readonly colours: Uint8Array;
-  /** By the figure's node: all points within reach, and those of its colour. */
-  private readonly lists: readonly (Int32Array | undefined)[][];
+  /** Lists of points, each after its length, as they were first asked for: closer together than arrays of their own. */
+  private lists = new Int32Array(1024);
+  private listsEnd = 1;
+  /** Place in `lists` by list and figure's node; 0 for none. */
+  private readonly places: Int32Array;
+  private readonly size: number;
   private list = SAME_COLOUR;
   private row = 0;
   /** Rows of views by the foe's node, for each list and figure's node. */
@@ -57,11 +62,12 @@ export class Points {
     this.rows = Math.min(count, Math.floor(MOST_BYTES / (2 * this.rowBytes)));
     this.views = new Uint8Array(2 * this.rows * this.rowBytes);
     this.owners = new Int32Array(2 * this.rows).fill(-1);
-    this.nodes = new Int32Array(0);
+    this.nodes = new Int32Array(count);
+    this.places = new Int32Array(2 * count);
+    this.size = count;
     this.values = new Float64Array(count);
     this.prospects = new Float64Array(count);
     this.colours = Uint8Array.from({ length: count }, (_, node) => ((node % columns) + Math.floor(node / columns)) & 1);
-    this.lists = [0, 1].map(() => new Array<Int32Array | undefined>(count).fill(undefined));
   }
 
   /**
@@ -71,29 +77,41 @@ export class Points {
    */
   start(here: number, all: boolean): number {
     this.list = all ? ALL : SAME_COLOUR;
-    const lists = this.lists[this.list];
-    this.nodes = lists[here] ?? this.listFrom(here);
     this.row = this.rowOf(here);
-    for (let i = 0; i < this.nodes.length; i++) {
-      this.values[i] = 0;
-      this.prospects[i] = 0;
+    const known = this.places[this.list * this.size + here];
+    const place = known !== 0 ? known : this.listFrom(here);
+    const { lists, nodes, values, prospects } = this;
+    const count = lists[place];
+    for (let i = 0; i < count; i++) {
+      nodes[i] = lists[place + 1 + i];
+      values[i] = 0;
+      prospects[i] = 0;
     }
-    return this.nodes.length;
+    this.count = count;
+    return count;
   }
 
-  private listFrom(here: number): Int32Array {
-    const { colours, list } = this;
+  private listFrom(here: number): number {
+    const { colours, list, listsEnd } = this;
     const reach = this.movement.reach(here);
     const kept = list === ALL ? reach : reach.filter((node) => colours[node] === colours[here]);
-    const nodes = Int32Array.of(...kept, here);
-    this.lists[list][here] = nodes;
-    return nodes;
+    this.listsEnd += kept.length + 2;
+    if (this.listsEnd > this.lists.length) {
+      const larger = new Int32Array(2 * this.listsEnd);
+      larger.set(this.lists);
+      this.lists = larger;
+    }
+    this.lists[listsEnd] = kept.length + 1;
+    this.lists.set(kept, listsEnd + 1);
+    this.lists[listsEnd + 1 + kept.length] = here;
+    this.places[list * this.size + here] = listsEnd;
+    return listsEnd;
   }
 
   /** A point's place in its figure's reach: each node is near its own, because every other one was kept. */
   place(point: number): number {
     const { nodes } = this;
-    const reach = this.movement.reach(nodes[nodes.length - 1]);
+    const reach = this.movement.reach(nodes[this.count - 1]);
     let place = this.list === ALL ? point : Math.min(2 * point, reach.length - 1);
     while (reach[place] < nodes[point]) place++;
     while (reach[place] > nodes[point]) place--;
@@ -112,10 +130,12 @@ export class Points {
     return isBlind;
   }
 
+  /** Asks for all, so that all are known from then on. */
   private isSeen(foe: number): boolean {
-    const { nodes, sight } = this;
-    for (let i = 0; i < nodes.length; i++) if (sight.visible(foe, nodes[i])) return true;
-    return false;
+    const { nodes, sight, count } = this;
+    let seen = 0;
+    for (let i = 0; i < count; i++) seen |= sight.look(foe, nodes[i]) & VISIBLE;
+    return seen !== 0;
   }
 
   /** Place of the row of a figure's node in `views`. */
