@@ -1,18 +1,21 @@
 import type { Lattice } from './geometry.ts';
-import { type GroundCosts, NO_WAY, type Obstacle, obstaclesOf, openCost, segmentCost } from './ground.ts';
+import { type GroundCosts, hindering, NO_WAY, type Obstacle, obstaclesOf, openCost, segmentCost } from './ground.ts';
 import { Heap, PathField } from './path-field.ts';
-import type { Terrain } from './terrain.ts';
+import { type GroundTable, type LatticeSpec, latticeOf, specOf, Tables } from './tables.ts';
+import { compileTerrain, type PieceSpec, type Terrain } from './terrain.ts';
 
 export type { GroundCosts } from './ground.ts';
 
 const NONE = new Int32Array(0);
 const FAR = 2 ** 31 - 1;
+/** Per node, for the legs of a `PathField`. */
+const LEG_BYTES = 64;
 
 /**
  * Reach of one move: straight legs between standable nodes, at any angle. Computed on demand and cached. Costs in
  * hundredths, each leg rounded up.
  */
-export class Movement {
+export class Movement implements GroundTable {
   readonly lattice: Lattice;
   readonly maxMove: number;
   /** If false, path distance is straight distance. */
@@ -27,6 +30,7 @@ export class Movement {
   private readonly stepRows: Int32Array;
   private readonly stepCosts: Int32Array;
   private readonly heap = new Heap();
+  bytes: number;
 
   constructor(lattice: Lattice, terrain: Terrain, costs: GroundCosts, maxMove: number) {
     this.lattice = lattice;
@@ -40,6 +44,7 @@ export class Movement {
     this.stepColumns = Int32Array.from(steps, ([column]) => column);
     this.stepRows = Int32Array.from(steps, ([, row]) => row);
     this.stepCosts = Int32Array.from(steps, ([, , cost]) => cost);
+    this.bytes = 17 * lattice.count;
   }
 
   /** False in or on the edge of impassable terrain. */
@@ -66,7 +71,10 @@ export class Movement {
 
   /** Cost to the nearest target by node, -1 for none; see `PathField`. */
   distanceField(targets: Int32Array): Int32Array {
-    this.field ??= new PathField(this);
+    if (this.field === null) {
+      this.field = new PathField(this);
+      this.bytes += LEG_BYTES * this.lattice.count;
+    }
     return this.field.to(targets);
   }
 
@@ -91,6 +99,7 @@ export class Movement {
     // Open ground away from edges shares one list of costs.
     const open = near.length === 0 && nodes.length === this.stepCosts.length;
     this.reachCosts[node] = open ? this.stepCosts : Int32Array.from(costs);
+    this.bytes += 4 * nodes.length * (open ? 1 : 2);
     return this.reaches[node]!;
   }
 
@@ -153,6 +162,30 @@ export class Movement {
     nodes.length = kept;
     costs.length = kept;
   }
+}
+
+export interface MovementContent {
+  readonly lattice: LatticeSpec;
+  /** With all costs. */
+  readonly pieces: readonly PieceSpec[];
+  readonly maxMove: number;
+}
+
+const movements = new Tables<MovementContent, Movement>('movement', ({ lattice, pieces, maxMove }) => {
+  return new Movement(latticeOf(lattice), compileTerrain(pieces), { rough: 1, linearObstacle: 0 }, maxMove);
+});
+
+export function movementContent(
+  lattice: Lattice,
+  terrain: readonly PieceSpec[],
+  costs: GroundCosts,
+  maxMove: number,
+): MovementContent {
+  return { lattice: specOf(lattice), pieces: hindering(terrain, costs), maxMove };
+}
+
+export function movementOf(content: MovementContent): Movement {
+  return movements.of(content);
 }
 
 function standableNodes(lattice: Lattice, obstacles: readonly Obstacle[]): Uint8Array {

@@ -32,19 +32,18 @@ import { Barrier } from './table/barriers.ts';
 import { Battle } from './table/battle.ts';
 import { buildSides } from './table/forces.ts';
 import { type Ground, layOut } from './table/ground.ts';
-import { LineTable } from './table/lines.ts';
+import { type LineTable, linesOver } from './table/lines.ts';
 import type { Side } from './table/state.ts';
 
 export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: RevlandTables): SetUp {
   const streams = new StreamBook();
   const ground = layOut(scenario, rules);
   const sides = buildSides(scenario, rules, streams, ground);
-  let lines: LineTable | null = null;
+  const lines = linesOn(scenario, rules, ground);
   const match = (table: Table): RevlandMatch => {
-    lines ??= linesOver(scenario, rules, ground);
     // Figures are made for each match.
     const own = buildSides(scenario, rules, new StreamBook(), ground);
-    const battle = buildBattle(scenario, rules, ground, own, lines);
+    const battle = buildBattle(scenario, rules, ground, own, lines());
     const course = table.course ?? new Course();
     const specs = Object.values(scenario.sides);
     const policies = playersOf(specs, table.plannedFor).map((player, side) => {
@@ -88,9 +87,8 @@ function barriersOf({ table }: RevlandScenario, rules: RevlandRules, { terrain }
   return terrain.pieces.map((piece, i) => new Barrier(rules, piece, table.terrain[i]));
 }
 
-/** Not dependent on which pieces still stand. */
-export function linesOver(scenario: RevlandScenario, rules: RevlandRules, ground: Ground): LineTable {
-  return new LineTable(ground.lattice, barriersOf(scenario, rules, ground), rules);
+function linesOn(scenario: RevlandScenario, rules: RevlandRules, ground: Ground): () => LineTable {
+  return linesOver(ground.lattice, barriersOf(scenario, rules, ground), scenario.table.terrain, rules);
 }
 
 export function buildBattle(
@@ -98,7 +96,7 @@ export function buildBattle(
   rules: RevlandRules,
   ground: Ground,
   sides: readonly [Side, Side],
-  lines = linesOver(scenario, rules, ground),
+  lines = linesOn(scenario, rules, ground)(),
 ): Battle {
   const names = Object.keys(scenario.sides);
   return new Battle({

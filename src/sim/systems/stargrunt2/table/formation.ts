@@ -17,12 +17,14 @@ export class Formations {
   private readonly stands: Stands;
   /** By end of the table and centre. */
   private readonly orders: readonly (Int32Array | undefined)[][];
+  bytes: number;
   private readonly steps: readonly (readonly [column: number, row: number, squared: number])[];
 
   constructor(stands: Stands) {
     const { lattice } = stands;
     this.stands = stands;
     this.orders = [0, 1].map(() => new Array<Int32Array | undefined>(lattice.count).fill(undefined));
+    this.bytes = 16 * lattice.count;
     const most = Math.floor(FARTHEST / lattice.spacing);
     const steps: [number, number, number][] = [];
     for (let row = -most; row <= most; row++)
@@ -56,6 +58,7 @@ export class Formations {
     );
     const order = Int32Array.from(found, ({ node }) => node);
     this.orders[isTurned ? 1 : 0][centre] = order;
+    this.bytes += order.byteLength;
     return order;
   }
 }
