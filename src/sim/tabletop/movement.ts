@@ -1,7 +1,8 @@
 import type { Lattice } from './geometry.ts';
 import { type GroundCosts, hindering, NO_WAY, type Obstacle, obstaclesOf, openCost, segmentCost } from './ground.ts';
 import { Heap, PathField } from './path-field.ts';
-import { type GroundTable, type LatticeSpec, latticeOf, specOf, Tables } from './tables.ts';
+import { SharedLists, sharedListBytes } from './shared-lists.ts';
+import { type GroundTable, type LatticeSpec, latticeOf, type SharedMemory, specOf, Tables } from './tables.ts';
 import { compileTerrain, type PieceSpec, type Terrain } from './terrain.ts';
 
 export type { GroundCosts } from './ground.ts';
@@ -24,6 +25,8 @@ export class Movement implements GroundTable {
   private readonly standableNodes: Uint8Array;
   private readonly reaches: (Int32Array | undefined)[];
   private readonly reachCosts: (Int32Array | undefined)[];
+  /** Nodes in reach, then their costs, by nodes near obstacles. */
+  private readonly bent: SharedLists;
   private field: PathField | null = null;
   /** Steps of a move over open ground, in order of nodes. */
   private readonly stepColumns: Int32Array;
@@ -32,7 +35,13 @@ export class Movement implements GroundTable {
   private readonly heap = new Heap();
   bytes: number;
 
-  constructor(lattice: Lattice, terrain: Terrain, costs: GroundCosts, maxMove: number) {
+  constructor(
+    lattice: Lattice,
+    terrain: Terrain,
+    costs: GroundCosts,
+    maxMove: number,
+    shared: SharedArrayBuffer | null = null,
+  ) {
     this.lattice = lattice;
     this.maxMove = maxMove;
     this.obstacles = obstaclesOf(terrain, costs);
@@ -40,6 +49,7 @@ export class Movement implements GroundTable {
     this.standableNodes = standableNodes(lattice, this.obstacles);
     this.reaches = new Array<Int32Array | undefined>(lattice.count).fill(undefined);
     this.reachCosts = new Array<Int32Array | undefined>(lattice.count).fill(undefined);
+    this.bent = new SharedLists(lattice.count, shared);
     const steps = stepsWithin(lattice.spacing, maxMove);
     this.stepColumns = Int32Array.from(steps, ([column]) => column);
     this.stepRows = Int32Array.from(steps, ([, row]) => row);
@@ -81,6 +91,8 @@ export class Movement implements GroundTable {
   private work(node: number): Int32Array {
     const { lattice, stepColumns, stepRows } = this;
     const near = this.standable(node) ? this.obstaclesNear(node) : [];
+    const known = near.length > 0 ? this.bent.known(node) : null;
+    if (known !== null) return this.keep(node, known);
     const column = node % lattice.columns;
     const row = (node - column) / lattice.columns;
     const nodes: number[] = [];
@@ -94,13 +106,23 @@ export class Movement implements GroundTable {
       nodes.push(to);
       costs.push(this.stepCosts[i]);
     }
-    if (near.length > 0) this.bend(node, near, nodes, costs);
+    if (near.length > 0) {
+      this.bend(node, near, nodes, costs);
+      this.bent.write(node, nodes, costs);
+    }
     this.reaches[node] = nodes.length === 0 ? NONE : Int32Array.from(nodes);
     // Open ground away from edges shares one list of costs.
     const open = near.length === 0 && nodes.length === this.stepCosts.length;
     this.reachCosts[node] = open ? this.stepCosts : Int32Array.from(costs);
     this.bytes += 4 * nodes.length * (open ? 1 : 2);
     return this.reaches[node]!;
+  }
+
+  private keep(node: number, bent: Int32Array): Int32Array {
+    const reach = bent.subarray(0, bent.length / 2);
+    this.reaches[node] = reach;
+    this.reachCosts[node] = bent.subarray(bent.length / 2);
+    return reach;
   }
 
   private obstaclesNear(node: number): Obstacle[] {
@@ -171,9 +193,18 @@ export interface MovementContent {
   readonly maxMove: number;
 }
 
-const movements = new Tables<MovementContent, Movement>('movement', ({ lattice, pieces, maxMove }) => {
-  return new Movement(latticeOf(lattice), compileTerrain(pieces), { rough: 1, linearObstacle: 0 }, maxMove);
-});
+/** All costs are stated. */
+const NO_COSTS: GroundCosts = { rough: 1, linearObstacle: 0 };
+
+const movements = new Tables<MovementContent, Movement>(
+  'movement',
+  ({ lattice, pieces, maxMove }, shared) =>
+    new Movement(latticeOf(lattice), compileTerrain(pieces), NO_COSTS, maxMove, shared),
+  ({ lattice, pieces, maxMove }) => {
+    if (pieces.length === 0) return 0;
+    return sharedListBytes(latticeOf(lattice).count, 2 * stepsWithin(lattice.spacing, maxMove).length);
+  },
+);
 
 export function movementContent(
   lattice: Lattice,
@@ -184,8 +215,8 @@ export function movementContent(
   return { lattice: specOf(lattice), pieces: hindering(terrain, costs), maxMove };
 }
 
-export function movementOf(content: MovementContent): Movement {
-  return movements.of(content);
+export function movementOf(content: MovementContent, memory?: SharedMemory): Movement {
+  return movements.of(content, memory);
 }
 
 function standableNodes(lattice: Lattice, obstacles: readonly Obstacle[]): Uint8Array {

@@ -10,6 +10,7 @@ import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { withPresence } from '../../tabletop/presence.ts';
+import { SharedMemory } from '../../tabletop/tables.ts';
 import { AttackChances } from './counts/attacks.ts';
 import type { Labels } from './counts/axes.ts';
 import { metricSet, openTally } from './counts/metrics.ts';
@@ -35,9 +36,15 @@ import { type Ground, layOut } from './table/ground.ts';
 import { type LineTable, linesOver } from './table/lines.ts';
 import type { Side } from './table/state.ts';
 
-export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: RevlandTables): SetUp {
+export function setUp(
+  scenario: RevlandScenario,
+  rules: RevlandRules,
+  tables: RevlandTables,
+  shared?: readonly SharedArrayBuffer[],
+): SetUp {
   const streams = new StreamBook();
-  const ground = layOut(scenario, rules);
+  const memory = new SharedMemory(shared);
+  const ground = layOut(scenario, rules, memory);
   const sides = buildSides(scenario, rules, streams, ground);
   const lines = linesOn(scenario, rules, ground);
   const match = (table: Table): RevlandMatch => {
@@ -67,7 +74,7 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     return match;
   };
   const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);
-  return { streams, metrics: metricsOf(scenario, rules, sides, ground), plans, match };
+  return { streams, metrics: metricsOf(scenario, rules, sides, ground), shared: memory.wanted, plans, match };
 }
 
 export function buildMatch(

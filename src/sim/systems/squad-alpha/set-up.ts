@@ -37,9 +37,9 @@ export function setUp(
   shared?: readonly SharedArrayBuffer[],
 ): SetUp {
   const streams = new StreamBook();
-  const ground = layOut(scenario, rules);
-  const sides = buildSides(scenario, rules, streams, ground);
   const memory = new SharedMemory(shared);
+  const ground = layOut(scenario, rules, memory);
+  const sides = buildSides(scenario, rules, streams, ground);
   const sight = sightsOver(scenario, rules, ground, memory);
   const match = (table: Table): AlphaMatch => {
     // Each match has its own figures on the same streams.

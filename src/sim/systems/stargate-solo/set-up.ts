@@ -49,9 +49,9 @@ export function setUp(
   shared?: readonly SharedArrayBuffer[],
 ): SetUp {
   const streams = new StreamBook();
-  const ground = layOut(scenario, rules);
-  const forces = buildForces(scenario, rules, streams, ground);
   const memory = new SharedMemory(shared);
+  const ground = layOut(scenario, rules, memory);
+  const forces = buildForces(scenario, rules, streams, ground);
   const sight = sightsOver(scenario, rules, ground, memory);
   const match = (table: Table): SoloMatch => {
     // Each match has own figures, on the same streams.

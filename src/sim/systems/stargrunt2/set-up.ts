@@ -39,9 +39,9 @@ export function setUp(
   shared?: readonly SharedArrayBuffer[],
 ): SetUp {
   const streams = new StreamBook();
-  const ground = layOut(scenario, rules);
-  const sides = buildSides(scenario, rules, streams, ground);
   const memory = new SharedMemory(shared);
+  const ground = layOut(scenario, rules, memory);
+  const sides = buildSides(scenario, rules, streams, ground);
   const sight = sightsOver(scenario, rules, ground, memory);
   const match = (table: Table): StargruntMatch => {
     // Each match has its figures; streams are equal.

@@ -3,7 +3,14 @@ import { countFigures, expandFigures } from '../../../tabletop/force.ts';
 import { hundredths, type Lattice, UNIT } from '../../../tabletop/geometry.ts';
 import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/mission.ts';
 import { Movement, movementContent, movementOf } from '../../../tabletop/movement.ts';
-import { type GroundTable, type LatticeSpec, latticeOf, specOf, Tables } from '../../../tabletop/tables.ts';
+import {
+  type GroundTable,
+  type LatticeSpec,
+  latticeOf,
+  type SharedMemory,
+  specOf,
+  Tables,
+} from '../../../tabletop/tables.ts';
 import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/telling.ts';
 import { compileTerrain, type PieceSpec } from '../../../tabletop/terrain.ts';
 import type { RevlandRules } from '../rules/rules.ts';
@@ -18,7 +25,7 @@ export interface Ground extends TableLayout {
 /** Metres, for who looks for a way. */
 const BREACH_COST = 12;
 
-export function layOut({ table, mission, sides }: RevlandScenario, rules: RevlandRules): Ground {
+export function layOut({ table, mission, sides }: RevlandScenario, rules: RevlandRules, memory?: SharedMemory): Ground {
   const figures = Object.values(sides).flatMap((side) => side.figures);
   const moves = figures.map(({ move, profile }) => move ?? rules.profiles[profile].move);
   const maxMove = hundredths(Math.max(1, ...moves) * Math.max(1, rules.movement.freeShare));
@@ -26,7 +33,7 @@ export function layOut({ table, mission, sides }: RevlandScenario, rules: Revlan
   const deploymentShapes = Object.values(sides).map(
     ({ deploy, place }, side) => deploy ?? ownHalf(table, place ?? side),
   );
-  const layout = layOutTable({ table, mission, spacing: UNIT, costs, maxMove, deploymentShapes });
+  const layout = layOutTable({ table, mission, spacing: UNIT, costs, maxMove, deploymentShapes }, memory);
   return { ...layout, ways: waysOver(layout.lattice, table.terrain, rules.movement.roughCost, maxMove) };
 }
 

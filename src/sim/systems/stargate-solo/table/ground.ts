@@ -3,7 +3,7 @@ import { expandFigures } from '../../../tabletop/force.ts';
 import { hundredths, type Lattice, UNIT } from '../../../tabletop/geometry.ts';
 import { type Site, siteOf } from '../../../tabletop/mission.ts';
 import type { AreaSpec } from '../../../tabletop/shape.ts';
-import { latticeOf } from '../../../tabletop/tables.ts';
+import { latticeOf, type SharedMemory } from '../../../tabletop/tables.ts';
 import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/telling.ts';
 import { compileTerrain, type Terrain } from '../../../tabletop/terrain.ts';
 import { SIDES } from '../rules/profiles.ts';
@@ -26,11 +26,11 @@ export interface Ground {
   readonly site: Site;
 }
 
-export function layOut(scenario: SoloScenario, rules: SoloRules): Ground {
+export function layOut(scenario: SoloScenario, rules: SoloRules, memory?: SharedMemory): Ground {
   const { table, sides } = scenario;
   const lattice = latticeOf({ width: table.width, depth: table.depth, spacing: UNIT });
   const terrain = compileTerrain(table.terrain.map(plainPiece));
-  const ways = waysOver(lattice, table.terrain as readonly SoloPiece[], rules);
+  const ways = waysOver(lattice, table.terrain as readonly SoloPiece[], rules, memory);
   const coverAt = coverMap(lattice, terrain, ways, rules);
   return {
     lattice,

@@ -1,7 +1,15 @@
 import { hundredths, type Lattice } from '../../../tabletop/geometry.ts';
 import { NO_WAY } from '../../../tabletop/ground.ts';
 import { Movement, placeIn } from '../../../tabletop/movement.ts';
-import { type GroundTable, type LatticeSpec, latticeOf, specOf, Tables } from '../../../tabletop/tables.ts';
+import { SharedLists, sharedListBytes } from '../../../tabletop/shared-lists.ts';
+import {
+  type GroundTable,
+  type LatticeSpec,
+  latticeOf,
+  type SharedMemory,
+  specOf,
+  Tables,
+} from '../../../tabletop/tables.ts';
 import { compileTerrain, type PieceSpec } from '../../../tabletop/terrain.ts';
 import type { SoloRules } from '../rules/rules.ts';
 
@@ -25,7 +33,8 @@ export function pacesOf({ profiles }: SoloRules): readonly number[] {
 export type SoloPiece = PieceSpec & { readonly ground?: string | undefined; readonly deduction?: number | undefined };
 
 /** The rules that ways depend on. */
-interface WayRules extends Pick<SoloRules, 'move'> {
+interface WayRules {
+  readonly move: Omit<SoloRules['move'], 'usesBudget'>;
   readonly paces: readonly number[];
   readonly terrain: Pick<SoloRules['terrain'], 'deduction'>;
 }
@@ -44,7 +53,7 @@ export class Ways implements GroundTable {
   readonly lattice: Lattice;
   /** From open to impassable; each includes those before. */
   private readonly stages: readonly Stage[];
-  private readonly rules: SoloRules['move'];
+  private readonly rules: WayRules['move'];
   /** Bonuses in inches; a pace is an index. */
   private readonly paces: readonly number[];
   /** At [pace * 18 + kind * 6 + wounded * 3 + drag]: index into `allowances`. */
@@ -57,9 +66,16 @@ export class Ways implements GroundTable {
   private readonly fields: (Int32Array | undefined)[];
   private readonly hasWalls: boolean;
   private readonly ownDeductions: ReadonlySet<number>;
+  /** Reaches, then their stages. */
+  private readonly shared: SharedLists;
   private ownBytes: number;
 
-  constructor(lattice: Lattice, pieces: readonly SoloPiece[], rules: WayRules) {
+  constructor(
+    lattice: Lattice,
+    pieces: readonly SoloPiece[],
+    rules: WayRules,
+    shared: SharedArrayBuffer | null = null,
+  ) {
     this.lattice = lattice;
     this.rules = rules.move;
     const hindrances = pieces.map((piece) => hindranceOf(piece, rules));
@@ -84,6 +100,7 @@ export class Ways implements GroundTable {
     this.reaches = new Array<Int32Array | undefined>(distinct.length * lattice.count).fill(undefined);
     this.reachStages = new Array<Uint8Array | undefined>(distinct.length * lattice.count).fill(undefined);
     this.fields = new Array<Int32Array | undefined>(lattice.count).fill(undefined);
+    this.shared = new SharedLists(distinct.length * lattice.count, shared);
     this.ownBytes = 8 * lattice.count * (2 * distinct.length + 1);
   }
 
@@ -136,6 +153,8 @@ export class Ways implements GroundTable {
   }
 
   private work(code: number, node: number, at: number): Int32Array {
+    const known = this.shared.known(at);
+    if (known !== null) return this.keep(at, known.subarray(0, known.length / 2), known.subarray(known.length / 2));
     const stageByNode = new Map<number, number>();
     this.stages.forEach(({ movement }, stage) => {
       const nodes = movement.reach(node);
@@ -145,8 +164,14 @@ export class Ways implements GroundTable {
         if (costs[i] <= most && !stageByNode.has(nodes[i])) stageByNode.set(nodes[i], stage);
     });
     const reach = Int32Array.from(stageByNode.keys()).sort();
+    const stages = Array.from(reach, (to) => stageByNode.get(to)!);
+    this.shared.write(at, reach, stages);
+    return this.keep(at, reach, stages);
+  }
+
+  private keep(at: number, reach: Int32Array, stages: ArrayLike<number>): Int32Array {
     this.reaches[at] = reach;
-    this.reachStages[at] = Uint8Array.from(reach, (to) => stageByNode.get(to)!);
+    this.reachStages[at] = Uint8Array.from(stages);
     this.ownBytes += 5 * reach.length;
     return reach;
   }
@@ -182,17 +207,33 @@ interface WaysContent {
   readonly rules: WayRules;
 }
 
-const ways = new Tables<WaysContent, Ways>('stargate-solo ways', ({ lattice, pieces, rules }) => {
-  return new Ways(latticeOf(lattice), pieces, rules);
-});
+const ways = new Tables<WaysContent, Ways>(
+  'stargate-solo ways',
+  ({ lattice, pieces, rules }, shared) => new Ways(latticeOf(lattice), pieces, rules, shared),
+  ({ lattice, pieces, rules }) => {
+    const { count } = latticeOf(lattice);
+    return pieces.length === 0 ? 0 : sharedListBytes(CODES * rules.paces.length * count, 2 * count);
+  },
+);
 
-export function waysOver(lattice: Lattice, terrain: readonly SoloPiece[], rules: SoloRules): Ways {
-  const { move } = rules;
-  return ways.of({
-    lattice: specOf(lattice),
-    pieces: terrain.map(({ cover: _cover, sight: _sight, movementCost: _cost, ...piece }) => ({ ...piece, name: '' })),
-    rules: { move, paces: pacesOf(rules), terrain: { deduction: rules.terrain.deduction } },
-  });
+export function waysOver(
+  lattice: Lattice,
+  terrain: readonly SoloPiece[],
+  rules: SoloRules,
+  memory?: SharedMemory,
+): Ways {
+  const { usesBudget: _uses, ...move } = rules.move;
+  return ways.of(
+    {
+      lattice: specOf(lattice),
+      pieces: terrain.map(({ cover: _cover, sight: _sight, movementCost: _cost, ...piece }) => ({
+        ...piece,
+        name: '',
+      })),
+      rules: { move, paces: pacesOf(rules), terrain: { deduction: rules.terrain.deduction } },
+    },
+    memory,
+  );
 }
 
 /** Inches by the piece, its ground, or the general rule (SOLO-16, 18). */

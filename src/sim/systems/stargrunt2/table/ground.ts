@@ -1,13 +1,13 @@
 import { hundredths, type Lattice, UNIT } from '../../../tabletop/geometry.ts';
 import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/mission.ts';
 import { type Movement, type MovementContent, movementContent, movementOf } from '../../../tabletop/movement.ts';
-import { type GroundTable, Tables } from '../../../tabletop/tables.ts';
+import { type GroundTable, latticeOf, type SharedMemory, Tables } from '../../../tabletop/tables.ts';
 import { COVERS, compileTerrain, type PieceSpec } from '../../../tabletop/terrain.ts';
 import { ALL_MOBILITIES } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import type { StargruntScenario, UnitSpec } from '../scenario.ts';
 import { shifted } from '../steps/range.ts';
-import { Formations } from './formation.ts';
+import { Formations, sharedFormationBytes } from './formation.ts';
 
 function isOffFoot({ vehicle }: UnitSpec): boolean {
   return vehicle !== undefined;
@@ -55,7 +55,11 @@ export interface Ground extends TableLayout, Stands {
   readonly vehicleMovement: Movement;
 }
 
-export function layOut({ table, mission, sides }: StargruntScenario, rules: StargruntRules): Ground {
+export function layOut(
+  { table, mission, sides }: StargruntScenario,
+  rules: StargruntRules,
+  memory?: SharedMemory,
+): Ground {
   const units = Object.values(sides).flatMap((side) => side.units);
   const farthest = (ofVehicles: boolean): number => {
     const moving = units.filter((unit) => isOffFoot(unit) === ofVehicles);
@@ -66,16 +70,21 @@ export function layOut({ table, mission, sides }: StargruntScenario, rules: Star
   const deploymentShapes = Object.values(sides).map(
     ({ deploy, place }, side) => deploy ?? ownHalf(table, place ?? side),
   );
-  const layout = layOutTable({ table, mission, spacing: UNIT, costs, maxMove: onFoot, deploymentShapes });
+  const layout = layOutTable({ table, mission, spacing: UNIT, costs, maxMove: onFoot, deploymentShapes }, memory);
   const movementUpTo = (most: number) => movementContent(layout.lattice, table.terrain, costs, most);
   return {
     ...layout,
-    vehicleMovement: movementOf(movementUpTo(Math.max(onFoot, byVehicle))),
-    ...stands.of({
-      movement: movementUpTo(onFoot),
-      pieces: table.terrain.map(({ name: _, sight: _sight, movement: _kind, movementCost: _cost, ...piece }) => piece),
-      coverWithin: hundredths(rules.cover.within),
-    }),
+    vehicleMovement: movementOf(movementUpTo(Math.max(onFoot, byVehicle)), memory),
+    ...stands.of(
+      {
+        movement: movementUpTo(onFoot),
+        pieces: table.terrain.map(
+          ({ name: _, sight: _sight, movement: _kind, movementCost: _cost, ...piece }) => piece,
+        ),
+        coverWithin: hundredths(rules.cover.within),
+      },
+      memory,
+    ),
   };
 }
 
@@ -85,20 +94,24 @@ interface StandsContent {
   readonly coverWithin: number;
 }
 
-const stands = new Tables<StandsContent, Stands & GroundTable>('stargrunt2 stands', (content) => {
-  const movement = movementOf(content.movement);
-  const { lattice } = movement;
-  const coverAt = coverNear(lattice, content.pieces, content.coverWithin);
-  const formations = new Formations({ lattice, coverAt, standable: (node) => movement.standable(node) });
-  return {
-    coverAt,
-    standNear: nearestStands(movement),
-    formations,
-    get bytes() {
-      return formations.bytes + 5 * lattice.count;
-    },
-  };
-});
+const stands = new Tables<StandsContent, Stands & GroundTable>(
+  'stargrunt2 stands',
+  (content, shared) => {
+    const movement = movementOf(content.movement);
+    const { lattice } = movement;
+    const coverAt = coverNear(lattice, content.pieces, content.coverWithin);
+    const formations = new Formations({ lattice, coverAt, standable: (node) => movement.standable(node) }, shared);
+    return {
+      coverAt,
+      standNear: nearestStands(movement),
+      formations,
+      get bytes() {
+        return formations.bytes + 5 * lattice.count;
+      },
+    };
+  },
+  ({ movement }) => sharedFormationBytes(latticeOf(movement.lattice)),
+);
 
 function coverNear(lattice: Lattice, terrain: StandsContent['pieces'], within: number): Uint8Array {
   const { pieces } = compileTerrain(terrain.map((piece) => ({ ...piece, name: '' })));
