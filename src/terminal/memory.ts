@@ -1,19 +1,30 @@
 import { totalmem } from 'node:os';
 import type { GroundMetric } from '../sim/kernel/counts/metrics.ts';
-import { type CountedJob, KEPT_MATCHES } from '../workers/job.ts';
+import { type CountedJob, KEPT_MATCHES, MOST_SHARED_BYTES } from '../workers/job.ts';
 import { InputError } from './failures.ts';
 
 /** Per worker and standing point: 200 to 340 by system, measured at a million points. */
 const BYTES_A_POINT = 340;
+/** Of further jobs on equal tables: 100 to 135. */
+const BYTES_OF_MATCH = 140;
 
 /** Approximate bytes of tables, shared ones included; card games have none. */
 export function tableBytes(jobs: readonly CountedJob[], threads: number): number {
-  const bytes = jobs.map(({ metrics: { ground }, sharedBytes }) => {
+  const known = new Set<string>();
+  const own = jobs.map(({ metrics: { ground }, shared }) => {
     const points = ground === undefined ? 0 : pointsOf(ground);
-    return BYTES_A_POINT * threads * points + sharedBytes;
+    const tables = shared.map(({ key }) => key).join();
+    const isKnown = shared.length > 0 && known.has(tables);
+    known.add(tables);
+    return (isKnown ? BYTES_OF_MATCH : BYTES_A_POINT) * threads * points;
   });
-  const kept = bytes.toSorted((a, b) => b - a).slice(0, KEPT_MATCHES);
-  return kept.reduce((sum, each) => sum + each, 0);
+  const kept = own.toSorted((a, b) => b - a).slice(0, KEPT_MATCHES);
+  const shared = new Map(jobs.flatMap((job) => job.shared.map(({ key, bytes }) => [key, bytes])));
+  return sum(kept) + Math.min(MOST_SHARED_BYTES, sum([...shared.values()]));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, each) => total + each, 0);
 }
 
 /** A table's margin is half the distance between points. */

@@ -2,7 +2,7 @@ import type { MetricSet } from '../sim/kernel/counts/metrics.ts';
 import { optionsInEvery } from '../sim/kernel/players/options.ts';
 import { definedSystem } from '../sim/kernel/rules/definitions.ts';
 import { compileRules, type Patch } from '../sim/kernel/rules/table.ts';
-import type { System } from '../sim/kernel/system.ts';
+import type { SharedTable, System } from '../sim/kernel/system.ts';
 
 /** Plain data for workers. Equal ids are equal jobs. */
 export interface Job {
@@ -17,18 +17,21 @@ export interface Job {
   readonly seed: number;
   /** One of this many games (default: the usual share). */
   readonly optionsInEvery?: number | undefined;
-  /** See `SetUp.sharedBytes`; the pool provides it. */
-  readonly shared?: SharedArrayBuffer | undefined;
+  /** By `SetUp.shared`; the pool provides it. */
+  readonly shared?: readonly SharedArrayBuffer[] | undefined;
 }
 
 /** Per worker: enough for a run's variants in turns, without all tables of a sweep. */
 export const KEPT_MATCHES = 8;
 
+/** Of tables that a pool's threads share, committed as they are written; jobs that play keep theirs beyond that. */
+export const MOST_SHARED_BYTES = 2 ** 31;
+
 /** Enough to identify games, without play tables. */
 export interface CountedJob {
   readonly job: Omit<Job, 'prepared'>;
   readonly metrics: MetricSet;
-  readonly sharedBytes: number;
+  readonly shared: readonly SharedTable[];
   /** For error messages. */
   readonly told?: ToldJob;
 }
@@ -57,9 +60,9 @@ export function prepareJob(known: System, wish: JobWish): PreparedJob {
   const system = definedSystem(known, wish.data);
   const rules = compileRules(system.rules, wish.houseRules);
   const prepared = system.prepare(wish.data, rules);
-  const { metrics, sharedBytes = 0 } = system.setUp(wish.data, rules, prepared);
+  const { metrics, shared = [] } = system.setUp(wish.data, rules, prepared);
   const job = { ...wish, system: system.info.id, prepared };
-  return { job, metrics: countedMetrics(job, metrics), sharedBytes };
+  return { job, metrics: countedMetrics(job, metrics), shared };
 }
 
 function countedMetrics({ optionsInEvery: nth }: Job, metrics: MetricSet): MetricSet {

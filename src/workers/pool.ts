@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { BatchResult, PlayedGames } from './batch.ts';
 import { PlayingHere } from './here.ts';
-import { type Job, KEPT_MATCHES, type PreparedJob } from './job.ts';
+import { type Job, MOST_SHARED_BYTES, type PreparedJob } from './job.ts';
 import type { BatchFailure } from './matches.ts';
 import { type Plan, type Stretch, stretches } from './plan.ts';
 import { type SoFar, Totals } from './totals.ts';
@@ -59,6 +59,7 @@ export class WorkerPool implements Player {
   private readonly workers: Piscina<Order, PlayedGames | BatchFailure> | null;
   private readonly here = new PlayingHere();
   private readonly broken: Promise<never>;
+  /** By key of the table, most recently used last. */
   private readonly shared = new Map<string, SharedArrayBuffer>();
   private closed = false;
 
@@ -107,14 +108,24 @@ export class WorkerPool implements Player {
     await this.workers?.destroy();
   }
 
-  /** For as many jobs as workers cache; most recently used last. */
-  private sharedOf({ job: { id }, sharedBytes }: PreparedJob): SharedArrayBuffer | undefined {
-    if (sharedBytes === 0) return undefined;
-    const shared = this.shared.get(id) ?? new SharedArrayBuffer(sharedBytes);
-    this.shared.delete(id);
-    this.shared.set(id, shared);
-    for (const oldest of this.shared.keys()) if (this.shared.size > KEPT_MATCHES) this.shared.delete(oldest);
-    return shared;
+  /** One thread keeps its tables by itself. */
+  private sharedOf({ shared: wanted }: PreparedJob): readonly SharedArrayBuffer[] | undefined {
+    if (this.workers === null) return undefined;
+    const { shared } = this;
+    const buffers = wanted.map(({ key, bytes }) => {
+      const buffer = shared.get(key) ?? new SharedArrayBuffer(bytes);
+      shared.delete(key);
+      shared.set(key, buffer);
+      return buffer;
+    });
+    let bytes = 0;
+    for (const { byteLength } of shared.values()) bytes += byteLength;
+    for (const [oldest, { byteLength }] of shared) {
+      if (bytes <= MOST_SHARED_BYTES) break;
+      shared.delete(oldest);
+      bytes -= byteLength;
+    }
+    return buffers;
   }
 
   private playStretch(job: Job, { number, firstGame, games }: Stretch): Promise<BatchResult> {

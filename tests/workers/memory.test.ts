@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadScenario } from '../../src/scenarios/index.ts';
+import type { SharedTable } from '../../src/sim/kernel/system.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { Lattice } from '../../src/sim/tabletop/geometry.ts';
 import * as memory from '../../src/terminal/memory.ts';
 import { pointsOf, tableBytes } from '../../src/terminal/memory.ts';
 import { sweep } from '../../src/verbs/sweep.ts';
-import { type PreparedJob, prepareJob } from '../../src/workers/job.ts';
+import { MOST_SHARED_BYTES, type PreparedJob, prepareJob } from '../../src/workers/job.ts';
 
 const SAID = { keep: false, open: false, json: true };
 
@@ -19,8 +20,8 @@ async function jobOf(file: string, change: (data: { table?: { width: number; dep
   return prepareJob(await loadSystem(id), { id: file, data, houseRules: baseline.houseRules, seed: 1 });
 }
 
-const ground = (width: number, depth: number, margin: number, sharedBytes = 0) =>
-  ({ metrics: { ground: { width: 100 * width, depth: 100 * depth, margin } }, sharedBytes }) as unknown as PreparedJob;
+const ground = (width: number, depth: number, margin: number, shared: readonly SharedTable[] = []) =>
+  ({ metrics: { ground: { width: 100 * width, depth: 100 * depth, margin } }, shared }) as unknown as PreparedJob;
 
 test('the points of a table are those of its lattice', async () => {
   for (const file of ['squad-alpha/farmhouse.yaml', 'stargate-solo/jaffa-ambush.yaml'])
@@ -77,10 +78,18 @@ test('few games are judged by the one thread that plays them, many by a thread p
   expect(seen).toEqual([1, availableParallelism(), 3]);
 });
 
-test('what threads share counts once for each job that is kept, and is what its sights can take', async () => {
-  const [own, sharing] = [ground(100, 100, 50), ground(100, 100, 50, 5e6)];
-  for (const threads of [1, 8]) expect(tableBytes([sharing], threads)).toBe(tableBytes([own], threads) + 5e6);
-  expect(tableBytes(Array(100).fill(sharing), 1)).toBe(tableBytes(Array(100).fill(own), 1) + 8 * 5e6);
+test('what threads share counts once for each content, and is what its sights can take', async () => {
+  const own = ground(100, 100, 50);
+  const sharing = (key: string, bytes = 5e6) => ground(100, 100, 50, [{ key, bytes }]);
+  for (const threads of [1, 8]) expect(tableBytes([sharing('a')], threads)).toBe(tableBytes([own], threads) + 5e6);
+  const one = tableBytes([own], 1);
+  // Seven more matches on the same tables.
+  const eight = tableBytes(Array(100).fill(sharing('a')), 1) - 5e6;
+  expect(eight).toBeGreaterThan(one + 7 * 0.3 * one);
+  expect(eight).toBeLessThan(one + 7 * 0.5 * one);
+  expect(tableBytes([sharing('a'), sharing('b')], 2)).toBe(tableBytes([own, own], 2) + 2 * 5e6);
+  const many = Array.from({ length: 100 }, (_, i) => sharing(`${i}`, 2 ** 28));
+  expect(tableBytes(many, 1)).toBe(tableBytes(Array(100).fill(own), 1) + MOST_SHARED_BYTES);
   for (const [width, depth, bytes] of [
     [48, 36, (49 * 37) ** 2],
     [100, 100, 101 ** 4],
@@ -88,10 +97,11 @@ test('what threads share counts once for each job that is kept, and is what its 
     [200, 200, 4 * (201 * 201 + 1) + Math.floor(2 ** 28 / (201 * 201)) * 201 * 201],
   ])
     for (const file of ['squad-alpha/farmhouse.yaml', 'stargate-solo/jaffa-ambush.yaml']) {
-      const { sharedBytes } = await jobOf(file, ({ table }) => Object.assign(table!, { width, depth }));
-      expect(sharedBytes).toBe(bytes);
+      const { shared } = await jobOf(file, ({ table }) => Object.assign(table!, { width, depth }));
+      const sights = shared.filter(({ key }) => key.startsWith('sight'));
+      expect(sights.map((table) => table.bytes)).toEqual([bytes]);
     }
-  expect((await jobOf('stargate-missions/four-players.yaml')).sharedBytes).toBe(0);
+  expect((await jobOf('stargate-missions/four-players.yaml')).shared).toEqual([]);
 });
 
 test('much of it is told, too much is refused before anything is played', () => {

@@ -67,12 +67,18 @@ export interface Table extends Handicaps {
   readonly plannedFor?: number;
 }
 
+/** Facts of an unchanging table; those with equal keys are equal, whatever set-up they are of. */
+export interface SharedTable {
+  readonly key: string;
+  readonly bytes: number;
+}
+
 /** A scenario compiled for play. */
 export interface SetUp {
   readonly streams: StreamBook;
   readonly metrics: MetricSet;
-  /** Bytes that matches share across threads, for facts of an unchanging table (default: none). */
-  readonly sharedBytes?: number;
+  /** Tables in memory that threads may share (default: none). */
+  readonly shared?: readonly SharedTable[];
   /** True if any policy plans. */
   readonly plans?: boolean;
   match(table: Table): Match;
@@ -200,8 +206,8 @@ export interface System<S = unknown, R = unknown, P = unknown> {
   /** Cross-checks beyond the schema. */
   check(scenario: S, rules: R): readonly ScenarioProblem[];
   prepare(scenario: S, rules: R): P;
-  /** @param shared `SetUp.sharedBytes` of memory, zero at first, shared by threads of a job */
-  setUp(scenario: S, rules: R, prepared: P, shared?: SharedArrayBuffer): SetUp;
+  /** @param shared memory by `SetUp.shared`, zero at first, shared by threads; without it, each has its own */
+  setUp(scenario: S, rules: R, prepared: P, shared?: readonly SharedArrayBuffer[]): SetUp;
   /** Null without a table. */
   picture(scenario: S, rules: R): MapPicture | null;
 }

@@ -167,6 +167,9 @@ export function segmentMeetsPath(
  * the table.
  */
 export class Lattice {
+  /** In units. */
+  readonly width: number;
+  readonly depth: number;
   /** In hundredths. */
   readonly spacing: number;
   readonly columns: number;
@@ -179,6 +182,8 @@ export class Lattice {
   constructor(widthUnits: number, depthUnits: number, spacingHundredths: number) {
     if (!Number.isInteger(spacingHundredths) || spacingHundredths < 1)
       throw new RangeError(`the spacing must be a whole number of hundredths from 1, got ${spacingHundredths}`);
+    this.width = widthUnits;
+    this.depth = depthUnits;
     this.spacing = spacingHundredths;
     this.columns = Math.floor(hundredths(widthUnits) / spacingHundredths) + 1;
     this.rows = Math.floor(hundredths(depthUnits) / spacingHundredths) + 1;

@@ -7,7 +7,7 @@ import {
   segmentMeetsSegment,
 } from './geometry.ts';
 import type { Shape } from './shape.ts';
-import type { Piece, Terrain } from './terrain.ts';
+import type { MovementKind, Piece, PieceSpec, Terrain } from './terrain.ts';
 
 /** Defaults for terrain pieces without `movementCost`. */
 export interface GroundCosts {
@@ -26,6 +26,17 @@ export interface Obstacle {
 
 export const NO_WAY = -1;
 
+/** Only what a way depends on: obstacles with their costs. */
+export function hindering(pieces: readonly PieceSpec[], costs: GroundCosts): PieceSpec[] {
+  return pieces.flatMap(({ rect, polygon, circle, line, movement, movementCost }) => {
+    const usual = line === undefined ? usualAreaCost(movement, costs) : usualLineCost(movement, costs);
+    const cost = movementCost ?? usual;
+    if (movement !== 'impassable' && cost <= (line === undefined ? 1 : 0)) return [];
+    const kind = movement === 'impassable' ? movement : 'open';
+    return [{ name: '', rect, polygon, circle, line, movement: kind, movementCost: cost }];
+  });
+}
+
 export function obstaclesOf(terrain: Terrain, costs: GroundCosts): Obstacle[] {
   return terrain.pieces
     .map((piece) => ({
@@ -37,11 +48,19 @@ export function obstaclesOf(terrain: Terrain, costs: GroundCosts): Obstacle[] {
 }
 
 function areaCost(piece: Piece, costs: GroundCosts): number {
-  return piece.movementCost ?? (piece.movement === 'rough' ? costs.rough : 1);
+  return piece.movementCost ?? usualAreaCost(piece.movement, costs);
 }
 
 function lineCost(piece: Piece, costs: GroundCosts): number {
-  return piece.movementCost ?? (piece.movement === 'linear-obstacle' ? costs.linearObstacle : 0);
+  return piece.movementCost ?? usualLineCost(piece.movement, costs);
+}
+
+function usualAreaCost(movement: MovementKind | undefined, costs: GroundCosts): number {
+  return movement === 'rough' ? costs.rough : 1;
+}
+
+function usualLineCost(movement: MovementKind | undefined, costs: GroundCosts): number {
+  return movement === 'linear-obstacle' ? costs.linearObstacle : 0;
 }
 
 /** Straight length, rounded up to whole hundredths. */

@@ -1,9 +1,10 @@
 import type { Snapshot } from '../kernel/players/position.ts';
-import { Lattice } from './geometry.ts';
+import type { Lattice } from './geometry.ts';
 import type { GroundCosts } from './ground.ts';
-import { Movement } from './movement.ts';
+import { type Movement, movementContent, movementOf } from './movement.ts';
 import { areaNodes, DRAW, edgeNodes, type MissionAim, type Objective, Referee, Standing } from './objectives.ts';
 import type { AreaSpec } from './shape.ts';
+import { latticeOf, type SharedMemory } from './tables.ts';
 import { compileTerrain, type PieceSpec, type Terrain } from './terrain.ts';
 
 /** The goal of a mission: an area, an edge or neither. */
@@ -124,10 +125,11 @@ export interface TablePlan {
 }
 
 /** For sides that deploy in areas. */
-export function layOutTable({ table, mission, spacing, costs, maxMove, deploymentShapes }: TablePlan): TableLayout {
-  const lattice = new Lattice(table.width, table.depth, spacing);
+export function layOutTable(plan: TablePlan, memory?: SharedMemory): TableLayout {
+  const { table, mission, spacing, costs, maxMove, deploymentShapes } = plan;
+  const lattice = latticeOf({ width: table.width, depth: table.depth, spacing });
   const terrain = compileTerrain(table.terrain);
-  const movement = new Movement(lattice, terrain, costs, maxMove);
+  const movement = movementOf(movementContent(lattice, table.terrain, costs, maxMove), memory);
   const deployment = deploymentShapes.map((shape) => areaNodes(lattice, shape, movement));
   const site = siteOf(mission, table.terrain, lattice, movement);
   return { lattice, terrain, movement, deployment, deploymentShapes, site };

@@ -1,18 +1,22 @@
 import type { Lattice } from './geometry.ts';
-import { type GroundCosts, NO_WAY, type Obstacle, obstaclesOf, openCost, segmentCost } from './ground.ts';
+import { type GroundCosts, hindering, NO_WAY, type Obstacle, obstaclesOf, openCost, segmentCost } from './ground.ts';
 import { Heap, PathField } from './path-field.ts';
-import type { Terrain } from './terrain.ts';
+import { SharedLists, sharedListBytes } from './shared-lists.ts';
+import { type GroundTable, type LatticeSpec, latticeOf, type SharedMemory, specOf, Tables } from './tables.ts';
+import { compileTerrain, type PieceSpec, type Terrain } from './terrain.ts';
 
 export type { GroundCosts } from './ground.ts';
 
 const NONE = new Int32Array(0);
 const FAR = 2 ** 31 - 1;
+/** Per node, for the legs of a `PathField`. */
+const LEG_BYTES = 64;
 
 /**
  * Reach of one move: straight legs between standable nodes, at any angle. Computed on demand and cached. Costs in
  * hundredths, each leg rounded up.
  */
-export class Movement {
+export class Movement implements GroundTable {
   readonly lattice: Lattice;
   readonly maxMove: number;
   /** If false, path distance is straight distance. */
@@ -21,14 +25,23 @@ export class Movement {
   private readonly standableNodes: Uint8Array;
   private readonly reaches: (Int32Array | undefined)[];
   private readonly reachCosts: (Int32Array | undefined)[];
+  /** Nodes in reach, then their costs, by nodes near obstacles. */
+  private readonly bent: SharedLists;
   private field: PathField | null = null;
   /** Steps of a move over open ground, in order of nodes. */
   private readonly stepColumns: Int32Array;
   private readonly stepRows: Int32Array;
   private readonly stepCosts: Int32Array;
   private readonly heap = new Heap();
+  bytes: number;
 
-  constructor(lattice: Lattice, terrain: Terrain, costs: GroundCosts, maxMove: number) {
+  constructor(
+    lattice: Lattice,
+    terrain: Terrain,
+    costs: GroundCosts,
+    maxMove: number,
+    shared: SharedArrayBuffer | null = null,
+  ) {
     this.lattice = lattice;
     this.maxMove = maxMove;
     this.obstacles = obstaclesOf(terrain, costs);
@@ -36,10 +49,12 @@ export class Movement {
     this.standableNodes = standableNodes(lattice, this.obstacles);
     this.reaches = new Array<Int32Array | undefined>(lattice.count).fill(undefined);
     this.reachCosts = new Array<Int32Array | undefined>(lattice.count).fill(undefined);
+    this.bent = new SharedLists(lattice.count, shared);
     const steps = stepsWithin(lattice.spacing, maxMove);
     this.stepColumns = Int32Array.from(steps, ([column]) => column);
     this.stepRows = Int32Array.from(steps, ([, row]) => row);
     this.stepCosts = Int32Array.from(steps, ([, , cost]) => cost);
+    this.bytes = 17 * lattice.count;
   }
 
   /** False in or on the edge of impassable terrain. */
@@ -66,13 +81,18 @@ export class Movement {
 
   /** Cost to the nearest target by node, -1 for none; see `PathField`. */
   distanceField(targets: Int32Array): Int32Array {
-    this.field ??= new PathField(this);
+    if (this.field === null) {
+      this.field = new PathField(this);
+      this.bytes += LEG_BYTES * this.lattice.count;
+    }
     return this.field.to(targets);
   }
 
   private work(node: number): Int32Array {
     const { lattice, stepColumns, stepRows } = this;
     const near = this.standable(node) ? this.obstaclesNear(node) : [];
+    const known = near.length > 0 ? this.bent.known(node) : null;
+    if (known !== null) return this.keep(node, known);
     const column = node % lattice.columns;
     const row = (node - column) / lattice.columns;
     const nodes: number[] = [];
@@ -86,12 +106,23 @@ export class Movement {
       nodes.push(to);
       costs.push(this.stepCosts[i]);
     }
-    if (near.length > 0) this.bend(node, near, nodes, costs);
+    if (near.length > 0) {
+      this.bend(node, near, nodes, costs);
+      this.bent.write(node, nodes, costs);
+    }
     this.reaches[node] = nodes.length === 0 ? NONE : Int32Array.from(nodes);
     // Open ground away from edges shares one list of costs.
     const open = near.length === 0 && nodes.length === this.stepCosts.length;
     this.reachCosts[node] = open ? this.stepCosts : Int32Array.from(costs);
+    this.bytes += 4 * nodes.length * (open ? 1 : 2);
     return this.reaches[node]!;
+  }
+
+  private keep(node: number, bent: Int32Array): Int32Array {
+    const reach = bent.subarray(0, bent.length / 2);
+    this.reaches[node] = reach;
+    this.reachCosts[node] = bent.subarray(bent.length / 2);
+    return reach;
   }
 
   private obstaclesNear(node: number): Obstacle[] {
@@ -153,6 +184,39 @@ export class Movement {
     nodes.length = kept;
     costs.length = kept;
   }
+}
+
+export interface MovementContent {
+  readonly lattice: LatticeSpec;
+  /** With all costs. */
+  readonly pieces: readonly PieceSpec[];
+  readonly maxMove: number;
+}
+
+/** All costs are stated. */
+const NO_COSTS: GroundCosts = { rough: 1, linearObstacle: 0 };
+
+const movements = new Tables<MovementContent, Movement>(
+  'movement',
+  ({ lattice, pieces, maxMove }, shared) =>
+    new Movement(latticeOf(lattice), compileTerrain(pieces), NO_COSTS, maxMove, shared),
+  ({ lattice, pieces, maxMove }) => {
+    if (pieces.length === 0) return 0;
+    return sharedListBytes(latticeOf(lattice).count, 2 * stepsWithin(lattice.spacing, maxMove).length);
+  },
+);
+
+export function movementContent(
+  lattice: Lattice,
+  terrain: readonly PieceSpec[],
+  costs: GroundCosts,
+  maxMove: number,
+): MovementContent {
+  return { lattice: specOf(lattice), pieces: hindering(terrain, costs), maxMove };
+}
+
+export function movementOf(content: MovementContent, memory?: SharedMemory): Movement {
+  return movements.of(content, memory);
 }
 
 function standableNodes(lattice: Lattice, obstacles: readonly Obstacle[]): Uint8Array {

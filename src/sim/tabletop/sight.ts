@@ -1,7 +1,8 @@
 import { boolean, numberOrNull } from '../kernel/rules/fields.ts';
 import type { Rules } from '../kernel/rules/table.ts';
 import { BETWEEN, hundredths, type Lattice, segmentMeetsDisc } from './geometry.ts';
-import { COVERS, type Piece, type Terrain } from './terrain.ts';
+import { type GroundTable, type LatticeSpec, latticeOf, type SharedMemory, specOf, Tables } from './tables.ts';
+import { COVERS, compileTerrain, type Piece, type PieceSpec, type Terrain } from './terrain.ts';
 
 /** Bytes for one table: all pairs of 128 × 128 points. */
 const MOST_BYTES = 2 ** 28;
@@ -49,6 +50,12 @@ export class SightMemo {
     this.pairs = isLarge ? null : new Uint8Array(shared ?? new ArrayBuffer(count * count));
     this.rows = new Array<Uint8Array | null>(isLarge ? count : 0).fill(null);
     this.taken = isLarge && shared !== null ? new Int32Array(shared, 0, count + 1) : new Int32Array(0);
+  }
+
+  /** Own memory. */
+  get bytes(): number {
+    if (this.shared !== null) return 0;
+    return this.pairs === null ? this.made * this.count : this.pairs.length;
   }
 
   /** A large table's row new to this thread; null if none is left. */
@@ -150,7 +157,7 @@ interface Screen {
  * sees in, out or along its face. Touching a corner is meeting, so adjacent pieces leave no crack. Sight is symmetric,
  * cover is not. Cached as one byte per pair; see `SightMemo`.
  */
-export class SightTable {
+export class SightTable implements GroundTable {
   private readonly lattice: Lattice;
   private readonly coverRules: CoverRules;
   private readonly screens: readonly Screen[];
@@ -176,6 +183,10 @@ export class SightTable {
       }));
     this.memo = memo;
     this.pairs = memo.pairs;
+  }
+
+  get bytes(): number {
+    return this.memo.bytes + this.screens.length * this.lattice.count;
   }
 
   visible(from: number, to: number): boolean {
@@ -279,6 +290,38 @@ export class SightTable {
       if (row !== null) row[to] = look;
     }
   }
+}
+
+interface SightContent {
+  readonly lattice: LatticeSpec;
+  readonly pieces: readonly PieceSpec[];
+  readonly cover: CoverRules;
+}
+
+const sights = new Tables<SightContent, SightTable>(
+  'sight',
+  ({ lattice: spec, pieces, cover }, shared) => {
+    const lattice = latticeOf(spec);
+    return new SightTable(lattice, compileTerrain(pieces), { cover }, new SightMemo(lattice.count, shared));
+  },
+  ({ lattice }) => sharedSightBytes(latticeOf(lattice).count),
+);
+
+/** Made when first asked for. */
+export function sightOver(
+  lattice: Lattice,
+  terrain: readonly PieceSpec[],
+  rules: CoverRules,
+  memory?: SharedMemory,
+): () => SightTable {
+  const { insideCounts, crossedCounts, shooterInsideIgnores, shooterWithin, targetWithin } = rules;
+  const cover = { insideCounts, crossedCounts, shooterInsideIgnores, shooterWithin, targetWithin };
+  const pieces = terrain.map(
+    ({ name, rect, polygon, circle, line, cover, sight }): PieceSpec => ({
+      ...{ name, rect, polygon, circle, line, cover, sight },
+    }),
+  );
+  return sights.later({ lattice: specOf(lattice), pieces, cover }, memory);
 }
 
 /** A shooter beside a line is behind it, whatever `contains` says: it must be on the line to be in it. */

@@ -26,7 +26,7 @@ import {
 import { USE, type Use } from '../../../src/sim/systems/revland-combat/rules/profiles.ts';
 import { type RevlandRules, rulesWith } from '../../../src/sim/systems/revland-combat/rules/rules.ts';
 import { type RevlandScenario, shape } from '../../../src/sim/systems/revland-combat/scenario.ts';
-import { buildBattle, labelsOf, linesOver, metricsOf } from '../../../src/sim/systems/revland-combat/set-up.ts';
+import { buildBattle, labelsOf, metricsOf } from '../../../src/sim/systems/revland-combat/set-up.ts';
 import { Story } from '../../../src/sim/systems/revland-combat/story/story.ts';
 import type { Battle } from '../../../src/sim/systems/revland-combat/table/battle.ts';
 import { buildSides } from '../../../src/sim/systems/revland-combat/table/forces.ts';
@@ -132,7 +132,7 @@ export function stage(parts: Stage): Scene {
   const rules = remembered(compiled, parts.houseRules, () => rulesWith(parts.houseRules));
   const ground = layOut(scenario, rules);
   const sides = buildSides(scenario, rules, new StreamBook(), ground);
-  const battle = buildBattle(scenario, rules, ground, sides, linesOver(scenario, rules, ground));
+  const battle = buildBattle(scenario, rules, ground, sides);
   const labels = labelsOf(scenario, rules, sides);
   const recorder = new Recorder(
     remembered(declared, [labels, scenario.table], () => metricsOf(scenario, rules, sides, ground)),

@@ -10,6 +10,7 @@ import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { withPresence } from '../../tabletop/presence.ts';
+import { SharedMemory } from '../../tabletop/tables.ts';
 import { AttackChances } from './counts/attacks.ts';
 import type { Labels } from './counts/axes.ts';
 import { metricSet, openTally } from './counts/metrics.ts';
@@ -32,19 +33,24 @@ import { Barrier } from './table/barriers.ts';
 import { Battle } from './table/battle.ts';
 import { buildSides } from './table/forces.ts';
 import { type Ground, layOut } from './table/ground.ts';
-import { LineTable } from './table/lines.ts';
+import { type LineTable, linesOver } from './table/lines.ts';
 import type { Side } from './table/state.ts';
 
-export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: RevlandTables): SetUp {
+export function setUp(
+  scenario: RevlandScenario,
+  rules: RevlandRules,
+  tables: RevlandTables,
+  shared?: readonly SharedArrayBuffer[],
+): SetUp {
   const streams = new StreamBook();
-  const ground = layOut(scenario, rules);
+  const memory = new SharedMemory(shared);
+  const ground = layOut(scenario, rules, memory);
   const sides = buildSides(scenario, rules, streams, ground);
-  let lines: LineTable | null = null;
+  const lines = linesOn(scenario, rules, ground);
   const match = (table: Table): RevlandMatch => {
-    lines ??= linesOver(scenario, rules, ground);
     // Figures are made for each match.
     const own = buildSides(scenario, rules, new StreamBook(), ground);
-    const battle = buildBattle(scenario, rules, ground, own, lines);
+    const battle = buildBattle(scenario, rules, ground, own, lines());
     const course = table.course ?? new Course();
     const specs = Object.values(scenario.sides);
     const policies = playersOf(specs, table.plannedFor).map((player, side) => {
@@ -68,7 +74,7 @@ export function setUp(scenario: RevlandScenario, rules: RevlandRules, tables: Re
     return match;
   };
   const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);
-  return { streams, metrics: metricsOf(scenario, rules, sides, ground), plans, match };
+  return { streams, metrics: metricsOf(scenario, rules, sides, ground), shared: memory.wanted, plans, match };
 }
 
 export function buildMatch(
@@ -88,9 +94,8 @@ function barriersOf({ table }: RevlandScenario, rules: RevlandRules, { terrain }
   return terrain.pieces.map((piece, i) => new Barrier(rules, piece, table.terrain[i]));
 }
 
-/** Not dependent on which pieces still stand. */
-export function linesOver(scenario: RevlandScenario, rules: RevlandRules, ground: Ground): LineTable {
-  return new LineTable(ground.lattice, barriersOf(scenario, rules, ground), rules);
+function linesOn(scenario: RevlandScenario, rules: RevlandRules, ground: Ground): () => LineTable {
+  return linesOver(ground.lattice, barriersOf(scenario, rules, ground), scenario.table.terrain, rules);
 }
 
 export function buildBattle(
@@ -98,7 +103,7 @@ export function buildBattle(
   rules: RevlandRules,
   ground: Ground,
   sides: readonly [Side, Side],
-  lines = linesOver(scenario, rules, ground),
+  lines = linesOn(scenario, rules, ground)(),
 ): Battle {
   const names = Object.keys(scenario.sides);
   return new Battle({

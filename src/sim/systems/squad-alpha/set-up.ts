@@ -11,7 +11,8 @@ import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { withPresence } from '../../tabletop/presence.ts';
-import { SightMemo, SightTable, sharedSightBytes } from '../../tabletop/sight.ts';
+import { sightOver } from '../../tabletop/sight.ts';
+import { SharedMemory } from '../../tabletop/tables.ts';
 import { metricSet } from './counts/metrics.ts';
 import { AlphaMatch } from './match.ts';
 import type { AlphaTables } from './odds/tables.ts';
@@ -33,16 +34,16 @@ export function setUp(
   scenario: AlphaScenario,
   rules: AlphaRules,
   tables: AlphaTables,
-  shared?: SharedArrayBuffer,
+  shared?: readonly SharedArrayBuffer[],
 ): SetUp {
   const streams = new StreamBook();
-  const ground = layOut(scenario, rules);
+  const memory = new SharedMemory(shared);
+  const ground = layOut(scenario, rules, memory);
   const sides = buildSides(scenario, rules, streams, ground);
-  let sight: SightTable | null = null;
+  const sight = sightsOver(scenario, rules, ground, memory);
   const match = (table: Table): AlphaMatch => {
-    sight ??= sightOver(ground, rules, shared);
     // Each match has its own figures on the same streams.
-    const battle = buildBattle(scenario, rules, ground, buildSides(scenario, rules, new StreamBook(), ground), sight);
+    const battle = buildBattle(scenario, rules, ground, buildSides(scenario, rules, new StreamBook(), ground), sight());
     const course = table.course ?? new Course();
     const specs = Object.values(scenario.sides);
     const policies = playersOf(specs, table.plannedFor).map((player, side) => {
@@ -64,9 +65,8 @@ export function setUp(
       match.worth = worthOn(battle, weightsOf(tactics, ROLES, specs[table.plannedFor], TEMPERS));
     return match;
   };
-  const sharedBytes = sharedSightBytes(ground.lattice.count);
   const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);
-  return { streams, metrics: metricsOf(scenario, rules, sides, ground), sharedBytes, plans, match };
+  return { streams, metrics: metricsOf(scenario, rules, sides, ground), shared: memory.wanted, plans, match };
 }
 
 export function metricsOf(
@@ -86,13 +86,8 @@ export function metricsOf(
   return { ...set, ground: groundOf(scenario.table, lattice.spacing, 'inches') };
 }
 
-/** Cached in memory that other threads may share. */
-function sightOver(
-  { lattice, terrain }: Ground,
-  rules: AlphaRules,
-  shared: SharedArrayBuffer | null = null,
-): SightTable {
-  return new SightTable(lattice, terrain, rules, new SightMemo(lattice.count, shared));
+function sightsOver({ table }: AlphaScenario, rules: AlphaRules, { lattice }: Ground, memory?: SharedMemory) {
+  return sightOver(lattice, table.terrain, rules.cover, memory);
 }
 
 export function buildBattle(
@@ -100,7 +95,7 @@ export function buildBattle(
   rules: AlphaRules,
   ground: Ground,
   sides: readonly [Side, Side],
-  sight = sightOver(ground, rules),
+  sight = sightsOver(scenario, rules, ground)(),
 ): Battle {
   const objective = objectiveOf(scenario.mission, Object.keys(scenario.sides));
   const goal = new Mission(objective, ground.site, ground.movement);

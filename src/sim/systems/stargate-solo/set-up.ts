@@ -10,7 +10,8 @@ import { UNIT } from '../../tabletop/geometry.ts';
 import { areaNodes, objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { withPresence } from '../../tabletop/presence.ts';
-import { SightMemo, SightTable, sharedSightBytes } from '../../tabletop/sight.ts';
+import { sightOver } from '../../tabletop/sight.ts';
+import { SharedMemory } from '../../tabletop/tables.ts';
 import { metricSet, openTally } from './counts/metrics.ts';
 import { SoloMatch } from './match.ts';
 import type { SoloTables } from './odds/tables.ts';
@@ -41,16 +42,21 @@ interface Forces {
   readonly muster: Muster;
 }
 
-export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTables, shared?: SharedArrayBuffer): SetUp {
+export function setUp(
+  scenario: SoloScenario,
+  rules: SoloRules,
+  tables: SoloTables,
+  shared?: readonly SharedArrayBuffer[],
+): SetUp {
   const streams = new StreamBook();
-  const ground = layOut(scenario, rules);
+  const memory = new SharedMemory(shared);
+  const ground = layOut(scenario, rules, memory);
   const forces = buildForces(scenario, rules, streams, ground);
-  let sight: SightTable | null = null;
+  const sight = sightsOver(scenario, rules, ground, memory);
   const match = (table: Table): SoloMatch => {
-    sight ??= sightOver(ground, rules, shared);
     // Each match has own figures, on the same streams.
     const own = buildForces(scenario, rules, new StreamBook(), ground);
-    const battle = buildBattle(scenario, rules, ground, own, sight);
+    const battle = buildBattle(scenario, rules, ground, own, sight());
     const course = table.course ?? new Course();
     const options = new SideOptions(table.recorder, OPTIONS, SGC, table.forbidden);
     // An `uncommanded` SGC only deploys.
@@ -77,11 +83,10 @@ export function setUp(scenario: SoloScenario, rules: SoloRules, tables: SoloTabl
     if (isPlanned) match.worth = worthOn(battle, weights);
     return match;
   };
-  const sharedBytes = sharedSightBytes(ground.lattice.count);
   return {
     streams,
     metrics: withPresence(metricsOf(scenario, rules, forces), ground.site),
-    sharedBytes,
+    shared: memory.wanted,
     plans: rolloutsOf(scenario.sides.sgc.policy) > 0,
     match,
   };
@@ -109,13 +114,8 @@ export function metricsOf(scenario: SoloScenario, rules: SoloRules, { sides }: F
   return { ...counted, ground: groundOf(scenario.table, UNIT, 'inches') };
 }
 
-/** Lines of sight, in memory that threads may share. */
-function sightOver(
-  { lattice, terrain }: Ground,
-  rules: SoloRules,
-  shared: SharedArrayBuffer | null = null,
-): SightTable {
-  return new SightTable(lattice, terrain, rules, new SightMemo(lattice.count, shared));
+function sightsOver({ table }: SoloScenario, rules: SoloRules, { lattice }: Ground, memory?: SharedMemory) {
+  return sightOver(lattice, table.terrain, rules.cover, memory);
 }
 
 export function buildBattle(
@@ -123,7 +123,7 @@ export function buildBattle(
   rules: SoloRules,
   ground: Ground,
   forces: Forces,
-  sight = sightOver(ground, rules),
+  sight = sightsOver(scenario, rules, ground)(),
 ): Battle {
   const { lattice, ways, coverAt, coverNodes, soloEdge } = ground;
   const scene: Scene = {

@@ -10,7 +10,8 @@ import { Mission } from '../../tabletop/mission.ts';
 import { objectiveOf } from '../../tabletop/objectives.ts';
 import { groundOf } from '../../tabletop/places.ts';
 import { tallyOf, withPresence } from '../../tabletop/presence.ts';
-import { type CoverRules, SightMemo, SightTable, sharedSightBytes } from '../../tabletop/sight.ts';
+import { sightOver } from '../../tabletop/sight.ts';
+import { SharedMemory } from '../../tabletop/tables.ts';
 import type { Labels } from './counts/axes.ts';
 import { metricSet, metricTable } from './counts/metrics.ts';
 import { StargruntMatch } from './match.ts';
@@ -35,17 +36,17 @@ export function setUp(
   scenario: StargruntScenario,
   rules: StargruntRules,
   tables: StargruntTables,
-  shared?: SharedArrayBuffer,
+  shared?: readonly SharedArrayBuffer[],
 ): SetUp {
   const streams = new StreamBook();
-  const ground = layOut(scenario, rules);
+  const memory = new SharedMemory(shared);
+  const ground = layOut(scenario, rules, memory);
   const sides = buildSides(scenario, rules, streams, ground);
-  let sight: SightTable | null = null;
+  const sight = sightsOver(scenario, rules, ground, memory);
   const match = (table: Table): StargruntMatch => {
-    sight ??= shared === undefined ? sightOf(ground, rules) : sightOver(ground, rules, shared);
     // Each match has its figures; streams are equal.
     const own = buildSides(scenario, rules, new StreamBook(), ground);
-    const battle = buildBattle(scenario, rules, ground, own, sight);
+    const battle = buildBattle(scenario, rules, ground, own, sight());
     const course = table.course ?? new Course();
     const specs = Object.values(scenario.sides);
     const policies = playersOf(specs, table.plannedFor).map((player, side) => {
@@ -66,9 +67,8 @@ export function setUp(
       match.worth = worthOn(battle, weightsOf(tactics, ROLES, specs[table.plannedFor], TEMPERS));
     return match;
   };
-  const sharedBytes = sharedSightBytes(ground.lattice.count);
   const plans = Object.values(scenario.sides).some(({ policy }) => rolloutsOf(policy) > 0);
-  return { streams, metrics: metricsOf(scenario, rules, sides, ground), sharedBytes, plans, match };
+  return { streams, metrics: metricsOf(scenario, rules, sides, ground), shared: memory.wanted, plans, match };
 }
 
 export function buildMatch(battle: Battle, table: Table, policies: readonly Policy[], labels: Labels): StargruntMatch {
@@ -110,28 +110,15 @@ export function metricsOf(
 }
 
 /** SG2-011: a piece covers units in it, and those near it when the line crosses it. */
-function sightOver(
-  { lattice, terrain }: Ground,
-  rules: StargruntRules,
-  shared: SharedArrayBuffer | null = null,
-): SightTable {
-  const cover: CoverRules = {
+function sightsOver({ table }: StargruntScenario, rules: StargruntRules, { lattice }: Ground, memory?: SharedMemory) {
+  const cover = {
     insideCounts: true,
     crossedCounts: true,
     shooterInsideIgnores: false,
     shooterWithin: null,
     targetWithin: rules.cover.within,
   };
-  return new SightTable(lattice, terrain, { cover }, new SightMemo(lattice.count, shared));
-}
-
-/** Cached by thread: they depend on the ground only. */
-const sights = new WeakMap<Ground, SightTable>();
-
-function sightOf(ground: Ground, rules: StargruntRules): SightTable {
-  const sight = sights.get(ground) ?? sightOver(ground, rules);
-  sights.set(ground, sight);
-  return sight;
+  return sightOver(lattice, table.terrain, cover, memory);
 }
 
 export function buildBattle(
@@ -139,7 +126,7 @@ export function buildBattle(
   rules: StargruntRules,
   ground: Ground,
   sides: readonly [Side, Side],
-  sight = sightOf(ground, rules),
+  sight = sightsOver(scenario, rules, ground)(),
 ): Battle {
   const objective = objectiveOf(scenario.mission, Object.keys(scenario.sides));
   const goal = new Mission(objective, ground.site, ground.movement);

@@ -1,9 +1,16 @@
 import type { MapFigure, MapPicture } from '../../../kernel/system.ts';
 import { countFigures, expandFigures } from '../../../tabletop/force.ts';
-import { hundredths, UNIT } from '../../../tabletop/geometry.ts';
+import { hundredths, type Lattice, UNIT } from '../../../tabletop/geometry.ts';
 import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/mission.ts';
-import { Movement } from '../../../tabletop/movement.ts';
-import type { AreaSpec } from '../../../tabletop/shape.ts';
+import { Movement, movementContent, movementOf } from '../../../tabletop/movement.ts';
+import {
+  type GroundTable,
+  type LatticeSpec,
+  latticeOf,
+  type SharedMemory,
+  specOf,
+  Tables,
+} from '../../../tabletop/tables.ts';
 import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/telling.ts';
 import { compileTerrain, type PieceSpec } from '../../../tabletop/terrain.ts';
 import type { RevlandRules } from '../rules/rules.ts';
@@ -15,46 +22,54 @@ export interface Ground extends TableLayout {
   readonly ways: Ways;
 }
 
-interface Plan {
-  readonly mission: RevlandScenario['mission'];
-  readonly roughCost: number;
-  readonly maxMove: number;
-  readonly deploymentShapes: readonly AreaSpec[];
-}
-
-/** By table and plan. */
-const laidOut = new WeakMap<RevlandScenario['table'], Map<string, Ground>>();
-const MOST_KEPT = 8;
-
 /** Metres, for who looks for a way. */
 const BREACH_COST = 12;
 
-export function layOut({ table, mission, sides }: RevlandScenario, rules: RevlandRules): Ground {
+export function layOut({ table, mission, sides }: RevlandScenario, rules: RevlandRules, memory?: SharedMemory): Ground {
   const figures = Object.values(sides).flatMap((side) => side.figures);
   const moves = figures.map(({ move, profile }) => move ?? rules.profiles[profile].move);
-  const plan: Plan = {
-    mission,
-    roughCost: rules.movement.roughCost,
-    maxMove: hundredths(Math.max(1, ...moves) * Math.max(1, rules.movement.freeShare)),
-    deploymentShapes: Object.values(sides).map(({ deploy, place }, side) => deploy ?? ownHalf(table, place ?? side)),
-  };
-  const ofTable = laidOut.get(table) ?? new Map<string, Ground>();
-  laidOut.set(table, ofTable);
-  const key = JSON.stringify(plan);
-  const ground = ofTable.get(key) ?? groundOf(table, plan);
-  if (ofTable.size >= MOST_KEPT) ofTable.clear();
-  ofTable.set(key, ground);
-  return ground;
+  const maxMove = hundredths(Math.max(1, ...moves) * Math.max(1, rules.movement.freeShare));
+  const costs = { rough: rules.movement.roughCost, linearObstacle: 0 };
+  const deploymentShapes = Object.values(sides).map(
+    ({ deploy, place }, side) => deploy ?? ownHalf(table, place ?? side),
+  );
+  const layout = layOutTable({ table, mission, spacing: UNIT, costs, maxMove, deploymentShapes }, memory);
+  return { ...layout, ways: waysOver(layout.lattice, table.terrain, rules.movement.roughCost, maxMove) };
 }
 
-function groundOf(table: RevlandScenario['table'], { mission, roughCost, maxMove, deploymentShapes }: Plan): Ground {
-  const costs = { rough: roughCost, linearObstacle: 0 };
-  const layout = layOutTable({ table, mission, spacing: UNIT, costs, maxMove, deploymentShapes });
-  return { ...layout, ways: new Ways(table.terrain, layout, roughCost) };
+interface WaysContent {
+  readonly lattice: LatticeSpec;
+  readonly pieces: readonly PieceSpec[];
+  /** By piece. */
+  readonly mayFall: readonly boolean[];
+  readonly roughCost: number;
+  readonly maxMove: number;
+}
+
+const ways = new Tables<WaysContent, Ways>('revland-combat ways', (content) => new Ways(content));
+
+function waysOver(
+  lattice: Lattice,
+  terrain: RevlandScenario['table']['terrain'],
+  roughCost: number,
+  maxMove: number,
+): Ways {
+  return ways.of({
+    lattice: specOf(lattice),
+    pieces: terrain.map(({ rect, polygon, circle, line, movement, movementCost }) => ({
+      ...{ name: '', rect, polygon, circle, line, movement, movementCost },
+    })),
+    mayFall: terrain.map(
+      ({ movement, protection, destroyable }) =>
+        movement === 'impassable' && protection !== undefined && destroyable !== false,
+    ),
+    roughCost,
+    maxMove,
+  });
 }
 
 /** By set of destroyed pieces, made on demand. */
-export class Ways {
+export class Ways implements GroundTable {
   readonly whole: Movement;
   /** Destructible pieces are crossed at a price. */
   readonly breached: Movement;
@@ -63,15 +78,21 @@ export class Ways {
   private readonly mayFall: readonly boolean[];
   private readonly made = new Map<string, Movement>();
 
-  constructor(terrain: RevlandScenario['table']['terrain'], { movement }: TableLayout, roughCost: number) {
-    this.terrain = terrain;
+  constructor({ lattice, pieces, mayFall, roughCost, maxMove }: WaysContent) {
+    this.terrain = pieces;
     this.roughCost = roughCost;
-    this.whole = movement;
-    this.mayFall = terrain.map(
-      ({ movement: kind, protection, destroyable }) =>
-        kind === 'impassable' && protection !== undefined && destroyable !== false,
+    this.whole = movementOf(
+      movementContent(latticeOf(lattice), pieces, { rough: roughCost, linearObstacle: 0 }, maxMove),
     );
-    this.breached = this.mayFall.includes(true) ? this.breachedOver(() => false) : movement;
+    this.mayFall = mayFall;
+    this.breached = mayFall.includes(true) ? this.breachedOver(() => false) : this.whole;
+  }
+
+  /** Without `whole`, which others use, too. */
+  get bytes(): number {
+    let bytes = this.breached === this.whole ? 0 : this.breached.bytes;
+    for (const movement of this.made.values()) bytes += movement.bytes;
+    return bytes;
   }
 
   without(barriers: readonly Barrier[]): Movement {

@@ -1,4 +1,6 @@
 import { BETWEEN, hundredths, type Lattice } from '../../../tabletop/geometry.ts';
+import { type GroundTable, type LatticeSpec, latticeOf, specOf, Tables } from '../../../tabletop/tables.ts';
+import { Piece, type PieceSpec } from '../../../tabletop/terrain.ts';
 import { COVER, SMOKE } from '../rules/profiles.ts';
 import type { RevlandRules } from '../rules/rules.ts';
 import type { Barrier } from './barriers.ts';
@@ -12,6 +14,9 @@ export interface Line {
   readonly smoke: number;
 }
 
+/** What lines depend on: not whether it stands. */
+type Screen = Pick<Barrier, 'index' | 'piece' | 'cover' | 'percent' | 'hasRanking' | 'ranking' | 'smoke'>;
+
 const UNKNOWN = 0;
 /** More pairs are not cached. */
 const MOST_BYTES = 2 ** 27;
@@ -19,10 +24,12 @@ const FIRST_ROWS = 32;
 const MOST_NARROW = 2 ** 8;
 export const MOST_PAIRS = 2 ** 16;
 
+type CoverReach = Pick<RevlandRules['cover'], 'ownWithin' | 'targetWithin'>;
+
 /** Cached between all points, shared by matches. There and back are a pair; equal pairs have one place. */
-export class LineTable {
+export class LineTable implements GroundTable {
   private readonly lattice: Lattice;
-  private readonly barriers: readonly Barrier[];
+  private readonly barriers: readonly Screen[];
   private readonly ownWithin: number;
   private readonly targetWithin: number | null;
   /** By node: start in `places`; -1 for none yet. */
@@ -37,7 +44,7 @@ export class LineTable {
   private readonly known = new Map<string, Line>();
   private readonly knownPairs = new Map<Line, Map<Line, number>>();
 
-  constructor(lattice: Lattice, barriers: readonly Barrier[], { cover }: Pick<RevlandRules, 'cover'>) {
+  constructor(lattice: Lattice, barriers: readonly Screen[], cover: CoverReach) {
     this.lattice = lattice;
     this.barriers = barriers;
     this.ownWithin = hundredths(cover.ownWithin);
@@ -48,6 +55,10 @@ export class LineTable {
     const none: Line = { blockers: [], covers: [], smoke: SMOKE.none };
     this.theres.push(none);
     this.backs.push(none);
+  }
+
+  get bytes(): number {
+    return this.places.byteLength + this.starts.byteLength;
   }
 
   /** Those of pairs begin at 1. */
@@ -142,7 +153,7 @@ export class LineTable {
   }
 
   /** As in `SightTable`. */
-  private blocks({ piece }: Barrier, from: number, to: number): boolean {
+  private blocks({ piece }: Screen, from: number, to: number): boolean {
     const { x, y } = this.lattice;
     if (piece.sight === 'clear' || from === to) return false;
     if (piece.sight === 'blocks') return piece.shape.meets(x[from], y[from], x[to], y[to], BETWEEN);
@@ -150,7 +161,7 @@ export class LineTable {
   }
 
   /** REV-41. */
-  private covers({ piece, cover }: Barrier, from: number, to: number): boolean {
+  private covers({ piece, cover }: Screen, from: number, to: number): boolean {
     const { x, y } = this.lattice;
     if (cover === COVER.none) return false;
     if (cover === COVER.full) return piece.shape.meets(x[from], y[from], x[to], y[to], BETWEEN);
@@ -159,9 +170,35 @@ export class LineTable {
   }
 
   /** By percentage, ranking, then nearness to the target. */
-  private rank({ percent, ranking, hasRanking, piece }: Barrier, to: number): number {
+  private rank({ percent, ranking, hasRanking, piece }: Screen, to: number): number {
     const code = hasRanking ? 10 * ranking.dice + ranking.pips + 1 : 0;
     const distance = Math.sqrt(piece.distanceSquared(this.lattice.x[to], this.lattice.y[to]));
     return percent * 1e9 + code * 1e6 - distance;
   }
+}
+
+interface LinesContent {
+  readonly lattice: LatticeSpec;
+  readonly screens: readonly (Omit<Screen, 'index' | 'piece'> & { readonly spec: PieceSpec })[];
+  readonly cover: CoverReach;
+}
+
+const tables = new Tables<LinesContent, LineTable>('revland-combat lines', ({ lattice, screens, cover }) => {
+  const made = screens.map(({ spec, ...screen }, index) => ({ ...screen, index, piece: new Piece(index, spec) }));
+  return new LineTable(latticeOf(lattice), made, cover);
+});
+
+/** Not dependent on which pieces still stand. Made when first asked for. */
+export function linesOver(
+  lattice: Lattice,
+  barriers: readonly Barrier[],
+  terrain: readonly PieceSpec[],
+  rules: RevlandRules,
+): () => LineTable {
+  const { ownWithin, targetWithin } = rules.cover;
+  const screens = barriers.map(({ index, cover, percent, hasRanking, ranking, smoke }) => {
+    const { rect, polygon, circle, line, sight } = terrain[index];
+    return { spec: { name: '', rect, polygon, circle, line, sight }, cover, percent, hasRanking, ranking, smoke };
+  });
+  return tables.later({ lattice: specOf(lattice), screens, cover: { ownWithin, targetWithin } });
 }

@@ -3,6 +3,7 @@ import { countFigures } from '../../../tabletop/force.ts';
 import { hundredths, UNIT } from '../../../tabletop/geometry.ts';
 import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/mission.ts';
 import type { AreaSpec } from '../../../tabletop/shape.ts';
+import type { SharedMemory } from '../../../tabletop/tables.ts';
 import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/telling.ts';
 import type { AlphaRules } from '../rules/rules.ts';
 import type { AlphaScenario } from '../scenario.ts';
@@ -10,10 +11,10 @@ import type { AlphaScenario } from '../scenario.ts';
 export type Ground = TableLayout;
 
 /** ALPHA-04: the default area is the side's own half, the first side's in the south. */
-export function layOut({ table, mission, sides }: AlphaScenario, rules: AlphaRules): Ground {
+export function layOut({ table, mission, sides }: AlphaScenario, rules: AlphaRules, memory?: SharedMemory): Ground {
   const anywhere: AreaSpec = { rect: [0, 0, table.width, table.depth] };
   const own = rules.deployment.area === 'table' ? () => anywhere : (side: number) => ownHalf(table, side);
-  return layOutTable({
+  const plan = {
     table,
     mission,
     // Bases under 1 inch need points half an inch apart for contact.
@@ -21,7 +22,8 @@ export function layOut({ table, mission, sides }: AlphaScenario, rules: AlphaRul
     costs: { rough: rules.move.rough, linearObstacle: rules.move.linearObstacle },
     maxMove: hundredths(rules.move.distance),
     deploymentShapes: Object.values(sides).map(({ deploy, place }, side) => deploy ?? own(place ?? side)),
-  });
+  };
+  return layOutTable(plan, memory);
 }
 
 export function picture(scenario: AlphaScenario, rules: AlphaRules): MapPicture {

@@ -1,14 +1,15 @@
 import type { MapFigure, MapPicture, MapShape } from '../../../kernel/system.ts';
 import { expandFigures } from '../../../tabletop/force.ts';
-import { hundredths, Lattice, UNIT } from '../../../tabletop/geometry.ts';
+import { hundredths, type Lattice, UNIT } from '../../../tabletop/geometry.ts';
 import { type Site, siteOf } from '../../../tabletop/mission.ts';
 import type { AreaSpec } from '../../../tabletop/shape.ts';
+import { latticeOf, type SharedMemory } from '../../../tabletop/tables.ts';
 import { deploymentShape, missionShapes, terrainShape } from '../../../tabletop/telling.ts';
 import { compileTerrain, type Terrain } from '../../../tabletop/terrain.ts';
 import { SIDES } from '../rules/profiles.ts';
 import type { SoloRules } from '../rules/rules.ts';
 import type { GroupSpec, SoloScenario } from '../scenario.ts';
-import { type SoloPiece, Ways } from './ways.ts';
+import { type SoloPiece, type Ways, waysOver } from './ways.ts';
 
 /** Opposite edges are two apart. */
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
@@ -25,11 +26,11 @@ export interface Ground {
   readonly site: Site;
 }
 
-export function layOut(scenario: SoloScenario, rules: SoloRules): Ground {
+export function layOut(scenario: SoloScenario, rules: SoloRules, memory?: SharedMemory): Ground {
   const { table, sides } = scenario;
-  const lattice = new Lattice(table.width, table.depth, UNIT);
+  const lattice = latticeOf({ width: table.width, depth: table.depth, spacing: UNIT });
   const terrain = compileTerrain(table.terrain.map(plainPiece));
-  const ways = new Ways(lattice, table.terrain as readonly SoloPiece[], rules);
+  const ways = waysOver(lattice, table.terrain as readonly SoloPiece[], rules, memory);
   const coverAt = coverMap(lattice, terrain, ways, rules);
   return {
     lattice,

@@ -1,6 +1,15 @@
 import { hundredths, type Lattice } from '../../../tabletop/geometry.ts';
 import { NO_WAY } from '../../../tabletop/ground.ts';
 import { Movement, placeIn } from '../../../tabletop/movement.ts';
+import { SharedLists, sharedListBytes } from '../../../tabletop/shared-lists.ts';
+import {
+  type GroundTable,
+  type LatticeSpec,
+  latticeOf,
+  type SharedMemory,
+  specOf,
+  Tables,
+} from '../../../tabletop/tables.ts';
 import { compileTerrain, type PieceSpec } from '../../../tabletop/terrain.ts';
 import type { SoloRules } from '../rules/rules.ts';
 
@@ -23,6 +32,13 @@ export function pacesOf({ profiles }: SoloRules): readonly number[] {
 
 export type SoloPiece = PieceSpec & { readonly ground?: string | undefined; readonly deduction?: number | undefined };
 
+/** The rules that ways depend on. */
+interface WayRules {
+  readonly move: Omit<SoloRules['move'], 'usesBudget'>;
+  readonly paces: readonly number[];
+  readonly terrain: Pick<SoloRules['terrain'], 'deduction'>;
+}
+
 /** With hindrances up to `value` on the way, that much comes off a move. */
 interface Stage {
   readonly value: number;
@@ -33,11 +49,11 @@ interface Stage {
  * Reach of a movement action (SOLO-14 to 18), cached by kind of move. Hindrances come off the move as a whole: only
  * open ground is in reach of the full move.
  */
-export class Ways {
+export class Ways implements GroundTable {
   readonly lattice: Lattice;
   /** From open to impassable; each includes those before. */
   private readonly stages: readonly Stage[];
-  private readonly rules: SoloRules['move'];
+  private readonly rules: WayRules['move'];
   /** Bonuses in inches; a pace is an index. */
   private readonly paces: readonly number[];
   /** At [pace * 18 + kind * 6 + wounded * 3 + drag]: index into `allowances`. */
@@ -50,14 +66,22 @@ export class Ways {
   private readonly fields: (Int32Array | undefined)[];
   private readonly hasWalls: boolean;
   private readonly ownDeductions: ReadonlySet<number>;
+  /** Reaches, then their stages. */
+  private readonly shared: SharedLists;
+  private ownBytes: number;
 
-  constructor(lattice: Lattice, pieces: readonly SoloPiece[], rules: SoloRules) {
+  constructor(
+    lattice: Lattice,
+    pieces: readonly SoloPiece[],
+    rules: WayRules,
+    shared: SharedArrayBuffer | null = null,
+  ) {
     this.lattice = lattice;
     this.rules = rules.move;
     const hindrances = pieces.map((piece) => hindranceOf(piece, rules));
     const slower = (a: number, b: number): number => (rules.move.penalty === 'deduct' ? a - b : b - a);
     const values = [...new Set(hindrances.filter((value) => value > 0))].sort(slower);
-    this.paces = pacesOf(rules);
+    this.paces = rules.paces;
     const kinds = Array.from({ length: CODES * this.paces.length }, (_, i) => i);
     const byStage = kinds.map((kind) => [0, ...values].map((value) => this.allowance(kind, value)));
     const keys = byStage.map((stages) => stages.join());
@@ -76,6 +100,13 @@ export class Ways {
     this.reaches = new Array<Int32Array | undefined>(distinct.length * lattice.count).fill(undefined);
     this.reachStages = new Array<Uint8Array | undefined>(distinct.length * lattice.count).fill(undefined);
     this.fields = new Array<Int32Array | undefined>(lattice.count).fill(undefined);
+    this.shared = new SharedLists(distinct.length * lattice.count, shared);
+    this.ownBytes = 8 * lattice.count * (2 * distinct.length + 1);
+  }
+
+  get bytes(): number {
+    const stages = this.stages.reduce((sum, { movement }) => sum + movement.bytes, 0);
+    return stages + this.ownBytes;
   }
 
   /** Only the impassable stops anybody. */
@@ -122,6 +153,8 @@ export class Ways {
   }
 
   private work(code: number, node: number, at: number): Int32Array {
+    const known = this.shared.known(at);
+    if (known !== null) return this.keep(at, known.subarray(0, known.length / 2), known.subarray(known.length / 2));
     const stageByNode = new Map<number, number>();
     this.stages.forEach(({ movement }, stage) => {
       const nodes = movement.reach(node);
@@ -131,8 +164,15 @@ export class Ways {
         if (costs[i] <= most && !stageByNode.has(nodes[i])) stageByNode.set(nodes[i], stage);
     });
     const reach = Int32Array.from(stageByNode.keys()).sort();
+    const stages = Array.from(reach, (to) => stageByNode.get(to)!);
+    this.shared.write(at, reach, stages);
+    return this.keep(at, reach, stages);
+  }
+
+  private keep(at: number, reach: Int32Array, stages: ArrayLike<number>): Int32Array {
     this.reaches[at] = reach;
-    this.reachStages[at] = Uint8Array.from(reach, (to) => stageByNode.get(to)!);
+    this.reachStages[at] = Uint8Array.from(stages);
+    this.ownBytes += 5 * reach.length;
     return reach;
   }
 
@@ -155,13 +195,49 @@ export class Ways {
     if (field === undefined) {
       field = this.ground.distanceField(Int32Array.of(to));
       this.fields[to] = field;
+      this.ownBytes += field.byteLength;
     }
     return field;
   }
 }
 
+interface WaysContent {
+  readonly lattice: LatticeSpec;
+  readonly pieces: readonly SoloPiece[];
+  readonly rules: WayRules;
+}
+
+const ways = new Tables<WaysContent, Ways>(
+  'stargate-solo ways',
+  ({ lattice, pieces, rules }, shared) => new Ways(latticeOf(lattice), pieces, rules, shared),
+  ({ lattice, pieces, rules }) => {
+    const { count } = latticeOf(lattice);
+    return pieces.length === 0 ? 0 : sharedListBytes(CODES * rules.paces.length * count, 2 * count);
+  },
+);
+
+export function waysOver(
+  lattice: Lattice,
+  terrain: readonly SoloPiece[],
+  rules: SoloRules,
+  memory?: SharedMemory,
+): Ways {
+  const { usesBudget: _uses, ...move } = rules.move;
+  return ways.of(
+    {
+      lattice: specOf(lattice),
+      pieces: terrain.map(({ cover: _cover, sight: _sight, movementCost: _cost, ...piece }) => ({
+        ...piece,
+        name: '',
+      })),
+      rules: { move, paces: pacesOf(rules), terrain: { deduction: rules.terrain.deduction } },
+    },
+    memory,
+  );
+}
+
 /** Inches by the piece, its ground, or the general rule (SOLO-16, 18). */
-function hindranceOf(piece: SoloPiece, rules: SoloRules): number {
+function hindranceOf(piece: SoloPiece, rules: WayRules): number {
   if (piece.movement === 'impassable') return 0;
   if (piece.deduction !== undefined) return piece.deduction;
   const own = groundDeduction(piece, rules);
@@ -170,12 +246,12 @@ function hindranceOf(piece: SoloPiece, rules: SoloRules): number {
   return piece.movement === 'linear-obstacle' ? rules.move.linearObstacle : 0;
 }
 
-function groundDeduction({ ground }: SoloPiece, rules: SoloRules): number | null {
+function groundDeduction({ ground }: SoloPiece, rules: WayRules): number | null {
   const kinds: Readonly<Record<string, number | null>> = rules.terrain.deduction;
   return ground === undefined ? null : kinds[ground];
 }
 
-function hasOwnDeduction(piece: SoloPiece, rules: SoloRules): boolean {
+function hasOwnDeduction(piece: SoloPiece, rules: WayRules): boolean {
   return piece.deduction !== undefined || groundDeduction(piece, rules) !== null;
 }
 

@@ -1,7 +1,26 @@
 import type { Lattice } from '../../../tabletop/geometry.ts';
+import { SharedLists, sharedListBytes } from '../../../tabletop/shared-lists.ts';
 
 /** Most hundredths between a figure and its unit's centre. */
 const FARTHEST = 600;
+
+/** Column, row, square of the distance. */
+type Step = readonly [column: number, row: number, squared: number];
+
+function stepsOn({ spacing }: Lattice): Step[] {
+  const most = Math.floor(FARTHEST / spacing);
+  const steps: Step[] = [];
+  for (let row = -most; row <= most; row++)
+    for (let column = -most; column <= most; column++) {
+      const squared = (row * row + column * column) * spacing * spacing;
+      if (squared <= FARTHEST * FARTHEST) steps.push([column, row, squared]);
+    }
+  return steps;
+}
+
+export function sharedFormationBytes(lattice: Lattice): number {
+  return sharedListBytes(2 * lattice.count, stepsOn(lattice).length);
+}
 
 interface Stands {
   readonly lattice: Lattice;
@@ -17,20 +36,17 @@ export class Formations {
   private readonly stands: Stands;
   /** By end of the table and centre. */
   private readonly orders: readonly (Int32Array | undefined)[][];
-  private readonly steps: readonly (readonly [column: number, row: number, squared: number])[];
+  bytes: number;
+  private readonly steps: readonly Step[];
+  private readonly shared: SharedLists;
 
-  constructor(stands: Stands) {
+  constructor(stands: Stands, shared: SharedArrayBuffer | null = null) {
     const { lattice } = stands;
     this.stands = stands;
     this.orders = [0, 1].map(() => new Array<Int32Array | undefined>(lattice.count).fill(undefined));
-    const most = Math.floor(FARTHEST / lattice.spacing);
-    const steps: [number, number, number][] = [];
-    for (let row = -most; row <= most; row++)
-      for (let column = -most; column <= most; column++) {
-        const squared = (row * row + column * column) * lattice.spacing * lattice.spacing;
-        if (squared <= FARTHEST * FARTHEST) steps.push([column, row, squared]);
-      }
-    this.steps = steps;
+    this.bytes = 16 * lattice.count;
+    this.steps = stepsOn(lattice);
+    this.shared = new SharedLists(2 * lattice.count, shared);
   }
 
   /** Read-only. */
@@ -40,6 +56,12 @@ export class Formations {
 
   private work(centre: number, isTurned: boolean): Int32Array {
     const { lattice, coverAt } = this.stands;
+    const place = isTurned ? centre + lattice.count : centre;
+    const known = this.shared.known(place);
+    if (known !== null) {
+      this.orders[isTurned ? 1 : 0][centre] = known;
+      return known;
+    }
     const column = centre % lattice.columns;
     const row = (centre - column) / lattice.columns;
     const found: { node: number; squared: number }[] = [];
@@ -56,6 +78,8 @@ export class Formations {
     );
     const order = Int32Array.from(found, ({ node }) => node);
     this.orders[isTurned ? 1 : 0][centre] = order;
+    this.bytes += order.byteLength;
+    this.shared.write(place, order);
     return order;
   }
 }

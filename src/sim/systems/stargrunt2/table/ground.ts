@@ -1,14 +1,13 @@
-import { hundredths, UNIT } from '../../../tabletop/geometry.ts';
-import type { GroundCosts } from '../../../tabletop/ground.ts';
+import { hundredths, type Lattice, UNIT } from '../../../tabletop/geometry.ts';
 import { layOutTable, ownHalf, type TableLayout } from '../../../tabletop/mission.ts';
-import { Movement } from '../../../tabletop/movement.ts';
-import type { AreaSpec } from '../../../tabletop/shape.ts';
-import { COVERS } from '../../../tabletop/terrain.ts';
+import { type Movement, type MovementContent, movementContent, movementOf } from '../../../tabletop/movement.ts';
+import { type GroundTable, latticeOf, type SharedMemory, Tables } from '../../../tabletop/tables.ts';
+import { COVERS, compileTerrain, type PieceSpec } from '../../../tabletop/terrain.ts';
 import { ALL_MOBILITIES } from '../rules/profiles.ts';
 import type { StargruntRules } from '../rules/rules.ts';
 import type { StargruntScenario, UnitSpec } from '../scenario.ts';
 import { shifted } from '../steps/range.ts';
-import { Formations } from './formation.ts';
+import { Formations, sharedFormationBytes } from './formation.ts';
 
 function isOffFoot({ vehicle }: UnitSpec): boolean {
   return vehicle !== undefined;
@@ -42,9 +41,8 @@ export function pacesOf({ mobility, dice }: StargruntRules): Paces {
   return { base, die, encumberedBase, encumberedDie };
 }
 
-/** Infantry and vehicles have a memory of ways each. */
-export interface Ground extends TableLayout {
-  readonly vehicleMovement: Movement;
+/** Where figures find a place. */
+interface Stands {
   /** By node: index of the best cover in or at which it is (SG2-011). */
   readonly coverAt: Uint8Array;
   /** By node: the nearest where a figure can stand. */
@@ -52,67 +50,81 @@ export interface Ground extends TableLayout {
   readonly formations: Formations;
 }
 
-interface Plan {
-  readonly mission: StargruntScenario['mission'];
-  readonly costs: GroundCosts;
-  readonly onFoot: number;
-  readonly byVehicle: number;
-  readonly coverWithin: number;
-  readonly deploymentShapes: readonly AreaSpec[];
+/** Infantry and vehicles have a memory of ways each. */
+export interface Ground extends TableLayout, Stands {
+  readonly vehicleMovement: Movement;
 }
 
-/** By table and plan: one match's ways and formations serve the next. */
-const laidOut = new WeakMap<StargruntScenario['table'], Map<string, Ground>>();
-/** Sweeps of house rules make many. */
-const MOST_KEPT = 8;
-
-export function layOut({ table, mission, sides }: StargruntScenario, rules: StargruntRules): Ground {
+export function layOut(
+  { table, mission, sides }: StargruntScenario,
+  rules: StargruntRules,
+  memory?: SharedMemory,
+): Ground {
   const units = Object.values(sides).flatMap((side) => side.units);
   const farthest = (ofVehicles: boolean): number => {
     const moving = units.filter((unit) => isOffFoot(unit) === ofVehicles);
     return hundredths(Math.max(1, ...longestMoves(rules, moving)));
   };
-  const plan: Plan = {
-    mission,
-    costs: { rough: rules.terrain.roughCost, linearObstacle: rules.terrain.linearExtra },
-    onFoot: farthest(false),
-    byVehicle: farthest(true),
-    coverWithin: hundredths(rules.cover.within),
-    deploymentShapes: Object.values(sides).map(({ deploy, place }, side) => deploy ?? ownHalf(table, place ?? side)),
-  };
-  const ofTable = laidOut.get(table) ?? new Map<string, Ground>();
-  laidOut.set(table, ofTable);
-  const key = JSON.stringify(plan);
-  const ground = ofTable.get(key) ?? groundOf(table, plan);
-  if (ofTable.size >= MOST_KEPT) ofTable.clear();
-  ofTable.set(key, ground);
-  return ground;
-}
-
-function groundOf(table: StargruntScenario['table'], plan: Plan): Ground {
-  const { mission, costs, onFoot, byVehicle, deploymentShapes } = plan;
-  const layout = layOutTable({ table, mission, spacing: UNIT, costs, maxMove: onFoot, deploymentShapes });
-  const { lattice, terrain, movement } = layout;
-  const coverAt = coverNear(layout, plan.coverWithin);
+  const costs = { rough: rules.terrain.roughCost, linearObstacle: rules.terrain.linearExtra };
+  const [onFoot, byVehicle] = [farthest(false), farthest(true)];
+  const deploymentShapes = Object.values(sides).map(
+    ({ deploy, place }, side) => deploy ?? ownHalf(table, place ?? side),
+  );
+  const layout = layOutTable({ table, mission, spacing: UNIT, costs, maxMove: onFoot, deploymentShapes }, memory);
+  const movementUpTo = (most: number) => movementContent(layout.lattice, table.terrain, costs, most);
   return {
     ...layout,
-    vehicleMovement: byVehicle <= onFoot ? movement : new Movement(lattice, terrain, costs, byVehicle),
-    coverAt,
-    standNear: nearestStands(layout),
-    formations: new Formations({ lattice, coverAt, standable: (node) => movement.standable(node) }),
+    vehicleMovement: movementOf(movementUpTo(Math.max(onFoot, byVehicle)), memory),
+    ...stands.of(
+      {
+        movement: movementUpTo(onFoot),
+        pieces: table.terrain.map(
+          ({ name: _, sight: _sight, movement: _kind, movementCost: _cost, ...piece }) => piece,
+        ),
+        coverWithin: hundredths(rules.cover.within),
+      },
+      memory,
+    ),
   };
 }
 
-function coverNear({ lattice, terrain }: TableLayout, within: number): Uint8Array {
+interface StandsContent {
+  readonly movement: MovementContent;
+  readonly pieces: readonly Omit<PieceSpec, 'name'>[];
+  readonly coverWithin: number;
+}
+
+const stands = new Tables<StandsContent, Stands & GroundTable>(
+  'stargrunt2 stands',
+  (content, shared) => {
+    const movement = movementOf(content.movement);
+    const { lattice } = movement;
+    const coverAt = coverNear(lattice, content.pieces, content.coverWithin);
+    const formations = new Formations({ lattice, coverAt, standable: (node) => movement.standable(node) }, shared);
+    return {
+      coverAt,
+      standNear: nearestStands(movement),
+      formations,
+      get bytes() {
+        return formations.bytes + 5 * lattice.count;
+      },
+    };
+  },
+  ({ movement }) => sharedFormationBytes(latticeOf(movement.lattice)),
+);
+
+function coverNear(lattice: Lattice, terrain: StandsContent['pieces'], within: number): Uint8Array {
+  const { pieces } = compileTerrain(terrain.map((piece) => ({ ...piece, name: '' })));
   return Uint8Array.from({ length: lattice.count }, (_, node) => {
     const x = lattice.x[node];
     const y = lattice.y[node];
-    const near = terrain.pieces.filter((piece) => piece.shape.within(x, y, within));
+    const near = pieces.filter((piece) => piece.shape.within(x, y, within));
     return Math.max(0, ...near.map(({ cover }) => COVERS.indexOf(cover)));
   });
 }
 
-function nearestStands({ lattice, movement }: TableLayout): Int32Array {
+function nearestStands(movement: Movement): Int32Array {
+  const { lattice } = movement;
   const free = Array.from({ length: lattice.count }, (_, node) => node).filter((node) => movement.standable(node));
   return Int32Array.from({ length: lattice.count }, (_, node) => {
     if (movement.standable(node) || free.length === 0) return node;
