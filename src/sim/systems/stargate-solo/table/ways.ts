@@ -15,6 +15,8 @@ export const DRAG_ONE = 1;
 export const DRAG_TWO = 2;
 
 const CODES = 18;
+/** For a reach over open ground alone. */
+const ALL_OPEN = new Uint8Array(0);
 
 /** Distinct bonuses; the first is 0. */
 export function pacesOf({ profiles }: SoloRules): readonly number[] {
@@ -132,7 +134,8 @@ export class Ways {
     });
     const reach = Int32Array.from(stageByNode.keys()).sort();
     this.reaches[at] = reach;
-    this.reachStages[at] = Uint8Array.from(reach, (to) => stageByNode.get(to)!);
+    const stages = Uint8Array.from(reach, (to) => stageByNode.get(to)!);
+    this.reachStages[at] = stages.some((stage) => stage > 0) ? stages : ALL_OPEN;
     return reach;
   }
 
@@ -140,7 +143,8 @@ export class Ways {
   stageOf(from: number, to: number, kind: number, wounded: boolean, drag: number, pace = 0): number {
     if (this.stages.length === 1) return 0;
     const at = this.code(kind, wounded, drag, pace) * this.lattice.count + from;
-    return this.reachStages[at]![placeIn(this.reaches[at]!, to)];
+    const stages = this.reachStages[at]!;
+    return stages === ALL_OPEN ? 0 : stages[placeIn(this.reaches[at]!, to)];
   }
 
   /** SOLO-18. */
