@@ -8,10 +8,11 @@ import { mayEndAt, mayMove } from '../play/moving.ts';
 import { type Action, CHARGE_AT, FIRE, MOVE, type Policy, STOP } from '../play/questions.ts';
 import { nearestUnspotted, scoreToSpot } from '../play/seeing.ts';
 import { CHARGES, MOVES, SGC, UNAIMED } from '../rules/profiles.ts';
+import { MAX_INCHES } from '../steps/armoury.ts';
 import { CANNOT_SPOT } from '../steps/spotting.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, FOR_GOOD, type Group } from '../table/state.ts';
-import { Aim, nearestFriend, prospects, threats } from './aim.ts';
+import { Aim, prospects, threats } from './aim.ts';
 import { Assault } from './assault.ts';
 import { Bearers } from './bearers.ts';
 import { Dash } from './dash.ts';
@@ -49,6 +50,8 @@ export class Tactician implements Policy<Game> {
   private foeCount = 0;
   /** By enemy: the last place of `Exposure` as near to it as its nearest other target. */
   private readonly screens: Int32Array;
+  /** Nodes of friends that can act. */
+  private readonly friends: Int32Array;
   private readonly assault: Assault;
   /** Worth of the best point, which a charge must beat. A field, as an argument would be boxed. */
   private bar = 0.5;
@@ -67,6 +70,7 @@ export class Tactician implements Policy<Game> {
     this.bearers = new Bearers(weights, this.outlook);
     this.foes = [...battle.figures];
     this.screens = new Int32Array(battle.figures.length);
+    this.friends = new Int32Array(battle.sides[SGC].figures.length);
     this.nerve = new Nerve(battle, weights, tables);
     this.aim = new Aim(weights, tables);
     this.assault = new Assault(weights, tables);
@@ -207,9 +211,25 @@ export class Tactician implements Policy<Game> {
     return (this.forbidden & (1 << option)) === 0;
   }
 
-  private findScreens(game: Game, figure: Figure): void {
-    for (let f = 0; f < this.foeCount; f++)
-      this.screens[f] = INCH * (nearestFriend(game, figure, this.foes[f].node) + 1) - 1;
+  /** Friends that can act are gathered once for all enemies. */
+  private findScreens({ battle }: Game, figure: Figure): void {
+    const { columnOf, rowStart, inchesApart } = battle;
+    const { friends, foes, screens } = this;
+    const { figures } = battle.sides[SGC];
+    let count = 0;
+    for (let i = 0; i < figures.length; i++)
+      if (figures[i] !== figure && battle.isAble(figures[i])) friends[count++] = figures[i].node;
+    for (let f = 0; f < this.foeCount; f++) {
+      const column = columnOf[foes[f].node];
+      const row = rowStart[foes[f].node];
+      let nearest = MAX_INCHES;
+      for (let i = 0; i < count; i++) {
+        const node = friends[i];
+        const inches = inchesApart[Math.abs(rowStart[node] - row) + Math.abs(columnOf[node] - column)];
+        if (inches < nearest) nearest = inches;
+      }
+      screens[f] = INCH * (nearest + 1) - 1;
+    }
   }
 
   /** True if a charge beats the best point. */
