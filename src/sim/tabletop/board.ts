@@ -154,17 +154,22 @@ export class Board<F extends Standee, S extends Seeing = SightTable> {
   }
 
   /**
-   * First of the nearest free points to `anchor` in `area` (null: everywhere), standable and without enemy contact; -1
-   * for none.
+   * First of the nearest free points to `anchor` in `area` (rising; null: everywhere), standable and without enemy
+   * contact; -1 for none.
    */
   nearestFree(side: number, anchor: number, area: Int32Array | null, ground: Standable): number {
     const { lattice } = this;
+    const { x, y } = lattice;
     const count = area === null ? lattice.count : area.length;
     let best = -1;
     let bestDistance = Number.MAX_SAFE_INTEGER;
     for (let i = 0; i < count; i++) {
       const node = area === null ? i : area[i];
-      const distance = lattice.distanceSquared(node, anchor);
+      const along = y[node] - y[anchor];
+      // Rows only get farther from here on.
+      if (along > 0 && along * along >= bestDistance) break;
+      const across = x[node] - x[anchor];
+      const distance = along * along + across * across;
       if (distance >= bestDistance || !this.isFree(node) || !ground.standable(node)) continue;
       if (this.isNearEnemy(side, node)) continue;
       best = node;

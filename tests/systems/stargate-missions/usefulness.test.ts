@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Patch } from '../../../src/sim/kernel/rules/table.ts';
 import type { System } from '../../../src/sim/kernel/system.ts';
+import { MissionsMatch } from '../../../src/sim/systems/stargate-missions/match.ts';
 import { EVENTS, MISSIONS } from '../../../src/sim/systems/stargate-missions/rules/printed-cards.ts';
 import { system } from '../../../src/sim/systems/stargate-missions/system.ts';
 import { playBatch, ReadyMatch } from '../../../src/workers/batch.ts';
@@ -93,6 +94,24 @@ describe('usefulness of Event cards', () => {
     const plain = playBatch(ready({ players: 4, eventUsefulness: false }), 0, 8);
     const measured = playBatch(ready({ players: 4 }), 0, 8);
     expect(measured.records).toEqual(plain.records);
+  });
+
+  test.each(['tactician', 'random'])('is the same from the turn of the draw on as from the beginning: %s', (policy) => {
+    const asked = { players: 4, policy, houseRules: { 'setup.eventCards': 2 } };
+    const late = playBatch(ready(asked), 0, 12);
+    const { playAgain } = MissionsMatch.prototype;
+    const isLate = new Set<boolean>();
+    const spy = vi.spyOn(MissionsMatch.prototype, 'playAgain').mockImplementation(function (
+      this: MissionsMatch,
+      state,
+    ) {
+      isLate.add(state !== null);
+      playAgain.call(this, null);
+    });
+    const whole = playBatch(ready(asked), 0, 12);
+    spy.mockRestore();
+    expect(digestOf(late)).toBe(digestOf(whole));
+    expect(isLate).toEqual(new Set([false, true]));
   });
 
   test('is the same whatever was played on the match before', () => {

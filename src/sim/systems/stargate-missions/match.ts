@@ -45,8 +45,14 @@ export class MissionsMatch implements Match {
     this.usefulness?.measure(this.game);
   }
 
-  /** Plays the game of these dice again. */
-  playAgain(): void {
+  /** Plays the game of these dice again: from `state` at the start of a turn on, or all of it if null. */
+  playAgain(state: Snapshot | null): void {
+    if (state !== null) {
+      state.beginRestoring();
+      this.exchange(state);
+      this.finish(this.game.maxTurns);
+      return;
+    }
     this.game.dice.beginTurn(0);
     this.policyDice.beginTurn(0);
     this.playGame();
@@ -124,6 +130,7 @@ export class MissionsMatch implements Match {
       }
       if (table.turn >= last) return TURN_LIMIT;
       this.course.beginTurn(this);
+      this.usefulness?.turnBegins(game);
       table.turn++;
       game.dice.beginTurn(table.turn);
       this.policyDice.beginTurn(table.turn);

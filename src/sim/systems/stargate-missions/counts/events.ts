@@ -128,6 +128,8 @@ export class EventTally {
   private readonly leftOver: Int32Array;
   /** By card name: the seat that drew it first, -1 for none. */
   readonly firstHolder: Int32Array;
+  /** And the turn, 0 for cards that were dealt. */
+  readonly firstTurn: Int32Array;
   readonly playedCounts: Int32Array;
   private inAttempt = false;
   private awaited = 0;
@@ -142,6 +144,7 @@ export class EventTally {
     this.use = new Uint8Array(labels.players.length * this.types);
     this.leftOver = new Int32Array(this.types);
     this.firstHolder = new Int32Array(this.types);
+    this.firstTurn = new Int32Array(this.types);
     this.playedCounts = new Int32Array(labels.players.length);
   }
 
@@ -160,7 +163,9 @@ export class EventTally {
   drawn(seat: number, card: EventCard): void {
     this.use[seat * this.types + card.type] |= HELD_BIT;
     this.leftOver[card.type]++;
-    if (this.firstHolder[card.type] < 0) this.firstHolder[card.type] = seat;
+    if (this.firstHolder[card.type] >= 0) return;
+    this.firstHolder[card.type] = seat;
+    this.firstTurn[card.type] = this.table.turn;
   }
 
   discarded(card: EventCard): void {

@@ -1,4 +1,5 @@
 import type { Recorder } from '../../../kernel/counts/recorder.ts';
+import { Snapshot } from '../../../kernel/players/position.ts';
 import type { Labels } from '../counts/axes.ts';
 import { WORTH, worthMetrics } from '../counts/metrics.ts';
 import { bounded } from '../counts/scores.ts';
@@ -9,18 +10,21 @@ const NOTHING = { name: 'blank', kind: 'action', brains: null, combat: null, ski
 const { 'lead over the others': LEAD, 'own score': OWN } = WORTH;
 
 interface Replay {
-  playAgain(): void;
+  playAgain(state: Snapshot | null): void;
 }
 
 /**
  * Worth of an Event card to its first holder: the Victory Score, less that of the same game on the same dice with the
- * card blank. A blank takes room, so decks and draws stay the same.
+ * card blank. A blank takes room, so decks and draws stay the same, and nothing differs before the turn in which the card
+ * is drawn: games are played again from there.
  */
 export class Usefulness {
   private readonly game: Game;
   private readonly match: Replay;
   private readonly blanks: readonly EventCard[];
   private readonly worth;
+  /** By turns played: the game at the start of the next one. */
+  private readonly begun: Snapshot[] = [];
 
   constructor(game: Game, match: Replay, recorder: Recorder, labels: Labels) {
     this.game = game;
@@ -29,17 +33,27 @@ export class Usefulness {
     this.worth = recorder.cells(worthMetrics(labels)).eventUsefulness;
   }
 
-  /** Replays the game for each card drawn. */
-  measure(played: Game): void {
-    const { firstHolder } = played.tally.events;
-    for (let type = 0; type < firstHolder.length; type++)
-      if (firstHolder[type] >= 0) this.measureCard(played, type, firstHolder[type]);
+  turnBegins(played: Game): void {
+    const { turn } = played.table;
+    if (turn === this.begun.length) this.begun.push(new Snapshot());
+    this.begun[turn].beginKeeping();
+    played.exchange(this.begun[turn]);
   }
 
-  private measureCard(played: Game, type: number, holder: number): void {
+  /** Replays the game for each card drawn. */
+  measure(played: Game): void {
+    const { firstHolder, firstTurn } = played.tally.events;
+    for (let type = 0; type < firstHolder.length; type++) {
+      const turn = firstTurn[type];
+      if (firstHolder[type] >= 0)
+        this.measureCard(played, type, firstHolder[type], turn > 0 ? this.begun[turn - 1] : null);
+    }
+  }
+
+  private measureCard(played: Game, type: number, holder: number, from: Snapshot | null): void {
     const { game } = this;
     game.blankFor(holder, type, this.blanks);
-    this.match.playAgain();
+    this.match.playAgain(from);
     const others = game.table.players.length - 1;
     let own = 0;
     let othersTotal = 0;

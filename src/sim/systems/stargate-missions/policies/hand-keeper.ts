@@ -13,6 +13,8 @@ import type { Tactics } from './tactics.ts';
 const MOST_BONUS = 10;
 /** At this margin or below no bonus helps. */
 const LEAST_MARGIN = -MARGINS - MOST_BONUS;
+const ROW = MARGINS - LEAST_MARGIN + 1;
+const UNKNOWN = -1;
 /** Worth of each card drawn, in cards. */
 const DRAWN_SHARE = 0.7;
 
@@ -23,10 +25,14 @@ export class HandKeeper {
   private readonly estimator: Estimator;
   private readonly outlook: Outlook;
   private readonly tactics: Tactics;
-  /** By margin (`gainsAt`) and bonus: added chance to pass. */
+  /** By bonus and margin (from LEAST_MARGIN): added chance to pass. */
   private readonly gainsByMargin: Float64Array;
-  /** By stat and bonus: added chance for Missions to come, on demand. */
+  /** By stat and bonus: added chance for Missions to come, on demand; UNKNOWN until asked for. */
   private readonly gains = new Float64Array(STATS.length * (MOST_BONUS + 1));
+  /** By stat: margins of Missions to come, without bonus, from LEAST_MARGIN; the first `tests`. */
+  private margins: readonly Int32Array[] = STATS.map(() => new Int32Array(0));
+  private readonly tests = new Int32Array(STATS.length);
+  private missions = 0;
   /** By skill: share of Missions to come that fail without a card. */
   private readonly wanted = new Float64Array(SKILLS.length);
   /** By stat and bonus: expected from the rest of the hand, beside such a card. */
@@ -40,10 +46,11 @@ export class HandKeeper {
     this.estimator = estimator;
     this.outlook = outlook;
     this.tactics = tactics;
-    this.gainsByMargin = new Float64Array(gainsAt(MARGINS) + MOST_BONUS + 1);
+    this.gainsByMargin = new Float64Array((MOST_BONUS + 1) * ROW);
     for (let margin = LEAST_MARGIN; margin <= MARGINS; margin++)
       for (let bonus = 1; bonus <= MOST_BONUS; bonus++)
-        this.gainsByMargin[gainsAt(margin) + bonus] = estimator.passes(margin + bonus) - estimator.passes(margin);
+        this.gainsByMargin[bonus * ROW + margin - LEAST_MARGIN] =
+          estimator.passes(margin + bonus) - estimator.passes(margin);
   }
 
   least(view: View, except: EventCard | null): EventCard {
@@ -84,29 +91,45 @@ export class HandKeeper {
   /** Reads the Missions to come; call before cards are weighed. */
   read(view: View): void {
     const { table, me } = view;
-    const { gains, gainsByMargin, beside } = this;
+    const { tests, wanted } = this;
+    const all = table.cards.missions;
+    if (this.margins[0].length < all.length) this.margins = STATS.map(() => new Int32Array(all.length));
+    const { margins } = this;
     this.outlook.read(view);
-    this.gains.fill(0);
-    this.wanted.fill(0);
+    this.gains.fill(UNKNOWN);
+    wanted.fill(0);
+    tests.fill(0);
     this.readHand(view);
     let count = 0;
-    for (let i = 0; i < table.cards.missions.length; i++) {
+    for (let i = 0; i < all.length; i++) {
       if (table.missionIsOpen[i] !== 0) continue;
-      const { task } = table.cards.missions[i];
+      const { task } = all[i];
       count++;
-      for (let skill = 0; skill < SKILLS.length; skill++)
-        if (task.skills[skill] > me.team.skills[skill]) this.wanted[skill]++;
-      for (let stat = 0; stat < STATS.length; stat++) {
-        if (task.levels[stat] === NO_TEST) continue;
-        const margin = teamStat(me.team, stat) - task.levels[stat];
-        const to = stat * (MOST_BONUS + 1);
-        for (let bonus = 1; bonus <= this.highest[stat]; bonus++)
-          gains[to + bonus] += gainsByMargin[gainsAt(margin + beside[to + bonus]) + bonus];
-      }
+      if (task.needsSkill)
+        for (let skill = 0; skill < SKILLS.length; skill++)
+          if (task.skills[skill] > me.team.skills[skill]) wanted[skill]++;
+      for (let stat = 0; stat < STATS.length; stat++)
+        if (task.levels[stat] !== NO_TEST)
+          margins[stat][tests[stat]++] = teamStat(me.team, stat) - task.levels[stat] - LEAST_MARGIN;
     }
-    if (count === 0) return;
-    for (let i = 0; i < this.gains.length; i++) this.gains[i] /= count;
-    for (let skill = 0; skill < SKILLS.length; skill++) this.wanted[skill] /= count;
+    this.missions = count;
+    if (count > 0) for (let skill = 0; skill < SKILLS.length; skill++) wanted[skill] /= count;
+  }
+
+  /** Sums up a gain, Mission by Mission; margins past an end share its entry. */
+  private sumUp(stat: number, bonus: number): void {
+    const { gainsByMargin } = this;
+    const margins = this.margins[stat];
+    const count = this.tests[stat];
+    const at = stat * (MOST_BONUS + 1) + bonus;
+    const beside = this.beside[at];
+    const row = bonus * ROW;
+    let sum = 0;
+    for (let i = 0; i < count; i++) {
+      const margin = margins[i] + beside;
+      sum += gainsByMargin[row + (margin < 0 ? 0 : margin >= ROW ? ROW - 1 : margin)];
+    }
+    this.gains[at] = this.missions === 0 || bonus > this.highest[stat] ? 0 : sum / this.missions;
   }
 
   private readHand({ hand }: View): void {
@@ -167,17 +190,14 @@ export class HandKeeper {
     let chance = 0;
     for (let stat = 0; stat < STATS.length; stat++) {
       const bonus = Math.min(MOST_BONUS, card.bonus[stat]);
-      chance += this.gains[stat * (MOST_BONUS + 1) + bonus];
+      if (bonus === 0) continue;
+      const at = stat * (MOST_BONUS + 1) + bonus;
+      if (this.gains[at] === UNKNOWN) this.sumUp(stat, bonus);
+      chance += this.gains[at];
     }
     for (let skill = 0; skill < SKILLS.length; skill++) if (card.gives[skill] > 0) chance += this.wanted[skill];
     return this.outlook.kept(this.tactics.stakeOfMission * chance);
   }
-}
-
-/** The first gain at a margin; margins past an end share its row. */
-function gainsAt(margin: number): number {
-  const bounded = margin < LEAST_MARGIN ? LEAST_MARGIN : margin > MARGINS ? MARGINS : margin;
-  return (bounded - LEAST_MARGIN) * (MOST_BONUS + 1);
 }
 
 /** In points. */

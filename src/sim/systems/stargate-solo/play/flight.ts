@@ -40,8 +40,10 @@ export function pointAway(
   let bestMiss = Number.MAX_SAFE_INTEGER;
   for (let i = 0; i < reach.length; i++) {
     const node = reach[i];
-    const missX = x[node] - idealX;
     const missY = y[node] - idealY;
+    // Rows only get farther from here on.
+    if (missY > 0 && missY * missY >= bestMiss) break;
+    const missX = x[node] - idealX;
     const miss = missX * missX + missY * missY;
     if (miss >= bestMiss || lattice.distanceSquared(node, threat) <= now || !mayEndAt(game, figure, node)) continue;
     if (apart > 0 && nearestKnown(game, figure.side, node) < apart) continue;
@@ -88,12 +90,17 @@ export function refuge(game: Game, figure: Figure, threat: number, elsewhere: bo
   const { battle } = game;
   const { lattice, scene } = battle;
   const { coverNodes } = scene;
+  const { x, y } = lattice;
   const now = threat < 0 ? 0 : lattice.distanceSquared(figure.node, threat);
   let best = -1;
   let bestDistance = Number.MAX_SAFE_INTEGER;
   for (let i = 0; i < coverNodes.length; i++) {
     const node = coverNodes[i];
-    const distance = lattice.distanceSquared(figure.node, node);
+    const along = y[node] - y[figure.node];
+    // Rows only get farther from here on.
+    if (along > 0 && along * along >= bestDistance) break;
+    const across = x[node] - x[figure.node];
+    const distance = along * along + across * across;
     if (distance >= bestDistance) continue;
     if (threat >= 0 && lattice.distanceSquared(node, threat) < now) continue;
     if (apart > 0 && nearestKnown(game, figure.side, node) < apart) continue;

@@ -203,11 +203,19 @@ export function pointTowards(
   const { lattice } = battle;
   const reach = reachOf(game, figure, kind, drag);
   const field = battle.ways.field(figure.node, target);
+  const { x, y } = lattice;
   let best = -1;
   let bestWay = field === null ? lattice.distanceSquared(figure.node, target) : field[figure.node];
   for (let i = 0; i < reach.length; i++) {
     const node = reach[i];
-    const way = field === null ? lattice.distanceSquared(node, target) : field[node];
+    let way = 0;
+    if (field === null) {
+      const along = y[node] - y[target];
+      // Rows only get farther from here on.
+      if (along > 0 && along * along >= bestWay) break;
+      const across = x[node] - x[target];
+      way = along * along + across * across;
+    } else way = field[node];
     if (way < 0 || way >= bestWay) continue;
     if (kind === CHARGE ? !battle.isFree(node) : !mayEndAt(game, figure, node)) continue;
     if (apart > 0 && nearestKnown(game, figure.side, node) < apart) continue;

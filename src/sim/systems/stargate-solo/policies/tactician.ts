@@ -1,7 +1,6 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Candidates } from '../../../kernel/players/candidates.ts';
 import type { Snapshot } from '../../../kernel/players/position.ts';
-import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
 import { ACTION_COLUMNS, MOST_ACTIONS, MOST_POINTS, type SoloTables } from '../odds/tables.ts';
 import { mayFireBetweenMoves } from '../play/firing.ts';
 import type { Game } from '../play/game.ts';
@@ -9,13 +8,15 @@ import { mayEndAt, mayMove } from '../play/moving.ts';
 import { type Action, CHARGE_AT, FIRE, MOVE, type Policy, STOP } from '../play/questions.ts';
 import { nearestUnspotted, scoreToSpot } from '../play/seeing.ts';
 import { CHARGES, MOVES, SGC, UNAIMED } from '../rules/profiles.ts';
+import { MAX_INCHES } from '../steps/armoury.ts';
 import { CANNOT_SPOT } from '../steps/spotting.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, FOR_GOOD, type Group } from '../table/state.ts';
-import { Aim, FIRE_STRIDE, nearestFriend, prospects, threats } from './aim.ts';
+import { Aim, prospects, threats } from './aim.ts';
 import { Assault } from './assault.ts';
 import { Bearers } from './bearers.ts';
 import { Dash } from './dash.ts';
+import { Exposure, INCH } from './exposure.ts';
 import { Nerve } from './nerve.ts';
 import { Outlook } from './outlook.ts';
 import { Points } from './points.ts';
@@ -27,8 +28,6 @@ const DEPLOYMENT_COVER = 0.3;
 /** A figure stays if the mission pulls less and most of the fire outlasts what it draws. */
 const LITTLE_PULL = 0.4;
 const KEPT_FIRE = 0.6;
-/** Share of fire left to a suppressed enemy. */
-const SUPPRESSED = 0.4;
 const LEAST_REACTION = 0.04;
 /** Groups of candidates: kinds of action first, then enemies, or squares of the lattice. */
 const GROUPS = 10;
@@ -44,15 +43,15 @@ export class Tactician implements Policy<Game> {
   private readonly weights: Weights;
   private readonly tables: SoloTables;
   private readonly dice: Dice;
-  /** By weapon, actions, inches and cover. */
-  private readonly threat: Float64Array;
-  private readonly prospect: Float64Array;
+  private readonly exposure: Exposure;
   private readonly outlook: Outlook;
   private readonly bearers: Bearers;
   private readonly foes: Figure[];
   private foeCount = 0;
-  /** By enemy: 3 * whole inches to its nearest other target, the layout of fire values. */
+  /** By enemy: the last place of `Exposure` as near to it as its nearest other target. */
   private readonly screens: Int32Array;
+  /** Nodes of friends that can act. */
+  private readonly friends: Int32Array;
   private readonly assault: Assault;
   /** Worth of the best point, which a charge must beat. A field, as an argument would be boxed. */
   private bar = 0.5;
@@ -64,12 +63,14 @@ export class Tactician implements Policy<Game> {
     this.weights = weights;
     this.tables = tables;
     this.dice = dice;
-    this.threat = threats(battle, tables);
-    this.prospect = prospects(battle, tables);
-    this.outlook = new Outlook(weights, new Dash(battle, this.threat, this.prospect));
+    const threat = threats(battle, tables);
+    const prospect = prospects(battle, tables);
+    this.exposure = new Exposure(battle, threat, prospect, weights);
+    this.outlook = new Outlook(weights, new Dash(battle, threat, prospect));
     this.bearers = new Bearers(weights, this.outlook);
     this.foes = [...battle.figures];
     this.screens = new Int32Array(battle.figures.length);
+    this.friends = new Int32Array(battle.sides[SGC].figures.length);
     this.nerve = new Nerve(battle, weights, tables);
     this.aim = new Aim(weights, tables);
     this.assault = new Assault(weights, tables);
@@ -210,8 +211,25 @@ export class Tactician implements Policy<Game> {
     return (this.forbidden & (1 << option)) === 0;
   }
 
-  private findScreens(game: Game, figure: Figure): void {
-    for (let f = 0; f < this.foeCount; f++) this.screens[f] = 3 * nearestFriend(game, figure, this.foes[f].node);
+  /** Friends that can act are gathered once for all enemies. */
+  private findScreens({ battle }: Game, figure: Figure): void {
+    const { columnOf, rowStart, inchesApart } = battle;
+    const { friends, foes, screens } = this;
+    const { figures } = battle.sides[SGC];
+    let count = 0;
+    for (let i = 0; i < figures.length; i++)
+      if (figures[i] !== figure && battle.isAble(figures[i])) friends[count++] = figures[i].node;
+    for (let f = 0; f < this.foeCount; f++) {
+      const column = columnOf[foes[f].node];
+      const row = rowStart[foes[f].node];
+      let nearest = MAX_INCHES;
+      for (let i = 0; i < count; i++) {
+        const node = friends[i];
+        const inches = inchesApart[Math.abs(rowStart[node] - row) + Math.abs(columnOf[node] - column)];
+        if (inches < nearest) nearest = inches;
+      }
+      screens[f] = INCH * (nearest + 1) - 1;
+    }
   }
 
   /** True if a charge beats the best point. */
@@ -242,14 +260,11 @@ export class Tactician implements Policy<Game> {
   private isContent(game: Game, figure: Figure): boolean {
     const { battle } = game;
     const { points } = this;
+    const pull = this.outlook.pull(battle, figure.node, this.outlook.huntNode(battle, figure.node));
+    if (pull <= -LITTLE_PULL) return false;
     const count = points.gather(battle, NOWHERE, figure.node);
     this.weigh(game, figure, count, 0);
-    const pull = this.outlook.pull(battle, figure.node, this.outlook.huntNode(battle, figure.node));
-    return (
-      points.prospects[0] >= this.weights.content &&
-      pull > -LITTLE_PULL &&
-      points.values[0] - pull >= KEPT_FIRE * points.prospects[0]
-    );
+    return points.prospects[0] >= this.weights.content && points.values[0] - pull >= KEPT_FIRE * points.prospects[0];
   }
 
   /** Foe by foe, as sights of one foe are adjacent; the last point is its own. */
@@ -258,8 +273,8 @@ export class Tactician implements Policy<Game> {
     const { nodes, values, prospects, rests } = this.points;
     const { weights, outlook } = this;
     const weapon = figure.kind.weapon * ACTION_COLUMNS;
-    const own = (weapon + left) * FIRE_STRIDE;
-    const here = (weapon + Math.min(MOST_ACTIONS, figure.actions)) * FIRE_STRIDE;
+    const own = this.exposure.given(weapon + left);
+    const here = this.exposure.given(weapon + Math.min(MOST_ACTIONS, figure.actions));
     for (let f = 0; f < this.foeCount; f++) this.weighFoe(battle, f, own, here);
     const hunt = outlook.huntNode(battle, figure.node);
     const { coverAt } = battle.scene;
@@ -269,28 +284,25 @@ export class Tactician implements Policy<Game> {
     for (let i = 0; i < count; i++) values[i] += rests[i];
   }
 
-  /** `own` and `here` are offsets of the figure's chances. */
-  private weighFoe(battle: Battle, f: number, own: number, here: number): void {
-    const { points, weights, threat, prospect } = this;
+  /** `own` and `here`: fire given from other points, and from the figure's own. */
+  private weighFoe(battle: Battle, f: number, own: Float64Array, here: Float64Array): void {
+    const { points, exposure } = this;
     const { nodes, values, prospects, looks, count } = points;
     const { columnOf, rowStart, inchesApart } = battle;
     const foe = this.foes[f];
-    const share = foe.markers > 0 ? weights.exposure * SUPPRESSED : weights.exposure;
-    const from = foe.kind.weapon * FIRE_STRIDE;
+    const near = exposure.drawn(foe.kind.weapon, foe.markers > 0, false);
+    const far = exposure.drawn(foe.kind.weapon, foe.markers > 0, true);
     const column = columnOf[foe.node];
     const row = rowStart[foe.node];
     const screen = this.screens[f];
     points.lookFrom(battle.sight, foe.node);
     for (let i = 0; i < count; i++) {
-      const look = looks[i];
-      if ((look & VISIBLE) === 0) continue;
       const node = nodes[i];
-      const across = columnOf[node] - column;
-      const along = rowStart[node] - row;
-      const inches = inchesApart[(along < 0 ? -along : along) + (across < 0 ? -across : across)] * 3;
-      const fire = share * threat[from + inches + ((look >> COVER_SHIFT) & COVER_MASK)];
-      values[i] -= inches > screen ? fire * weights.screened : fire;
-      const value = prospect[(i === count - 1 ? here : own) + inches + ((look >> COVER_BACK_SHIFT) & COVER_MASK)];
+      const across = Math.abs(columnOf[node] - column);
+      const along = Math.abs(rowStart[node] - row);
+      const at = inchesApart[along + across] * INCH + (looks[i] >> 1);
+      values[i] -= at > screen ? far[at] : near[at];
+      const value = i === count - 1 ? here[at] : own[at];
       if (value > prospects[i]) prospects[i] = value;
     }
   }

@@ -24,6 +24,8 @@ export const DRAG_ONE = 1;
 export const DRAG_TWO = 2;
 
 const CODES = 18;
+/** For a reach over open ground alone. */
+const ALL_OPEN = new Uint8Array(0);
 
 /** Distinct bonuses; the first is 0. */
 export function pacesOf({ profiles }: SoloRules): readonly number[] {
@@ -171,7 +173,8 @@ export class Ways implements GroundTable {
 
   private keep(at: number, reach: Int32Array, stages: ArrayLike<number>): Int32Array {
     this.reaches[at] = reach;
-    this.reachStages[at] = Uint8Array.from(stages);
+    const own = Uint8Array.from(stages);
+    this.reachStages[at] = own.some((stage) => stage > 0) ? own : ALL_OPEN;
     this.ownBytes += 5 * reach.length;
     return reach;
   }
@@ -180,7 +183,8 @@ export class Ways implements GroundTable {
   stageOf(from: number, to: number, kind: number, wounded: boolean, drag: number, pace = 0): number {
     if (this.stages.length === 1) return 0;
     const at = this.code(kind, wounded, drag, pace) * this.lattice.count + from;
-    return this.reachStages[at]![placeIn(this.reaches[at]!, to)];
+    const stages = this.reachStages[at]!;
+    return stages === ALL_OPEN ? 0 : stages[placeIn(this.reaches[at]!, to)];
   }
 
   /** SOLO-18. */

@@ -1,0 +1,72 @@
+import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, LOOKS, VISIBLE } from '../../../tabletop/sight.ts';
+import { ACTION_COLUMNS } from '../odds/tables.ts';
+import type { Battle } from '../table/battle.ts';
+import { FIRE_STRIDE } from './aim.ts';
+import type { Weights } from './tactics.ts';
+
+/** Share of fire left to a suppressed enemy. */
+const SUPPRESSED = 0.4;
+
+/** Places for an inch: `look` without its bit for a known sight. */
+export const INCH = LOOKS / 2;
+
+/**
+ * Fire drawn and fire given at [inches * INCH + (look >> 1)]: one index from a point's look serves both, and is worth 0
+ * out of sight, so that the innermost loop has no branches. Worked out when first asked for.
+ */
+export class Exposure {
+  private readonly threat: Float64Array;
+  private readonly prospect: Float64Array;
+  private readonly weights: Weights;
+  private readonly length: number;
+  /** At [(weapon * 2 + suppressed) * 2 + screened]. */
+  private readonly drawnBy: (Float64Array | undefined)[];
+  /** At [weapon * ACTION_COLUMNS + actions]. */
+  private readonly givenBy: (Float64Array | undefined)[];
+
+  constructor({ armoury, inchesApart }: Battle, threat: Float64Array, prospect: Float64Array, weights: Weights) {
+    this.threat = threat;
+    this.prospect = prospect;
+    this.weights = weights;
+    this.length = (inchesApart.reduce((most, inches) => Math.max(most, inches), 0) + 1) * INCH;
+    this.drawnBy = new Array<Float64Array | undefined>(armoury.arms.length * 4).fill(undefined);
+    this.givenBy = new Array<Float64Array | undefined>(armoury.arms.length * ACTION_COLUMNS).fill(undefined);
+  }
+
+  /** By an enemy with the weapon; of the figure's own side somebody else may be nearer to it. */
+  drawn(weapon: number, isSuppressed: boolean, isScreened: boolean): Float64Array {
+    const at = (weapon * 2 + (isSuppressed ? 1 : 0)) * 2 + (isScreened ? 1 : 0);
+    return this.drawnBy[at] ?? this.workDrawn(at, weapon, isSuppressed, isScreened);
+  }
+
+  /** `row`: weapon * ACTION_COLUMNS + actions. */
+  given(row: number): Float64Array {
+    return this.givenBy[row] ?? this.workGiven(row);
+  }
+
+  private workDrawn(at: number, weapon: number, isSuppressed: boolean, isScreened: boolean): Float64Array {
+    const { exposure, screened } = this.weights;
+    const share = isSuppressed ? exposure * SUPPRESSED : exposure;
+    const drawn = this.table((inches, look) => {
+      const fire = share * this.threat[weapon * FIRE_STRIDE + inches * 3 + ((look >> COVER_SHIFT) & COVER_MASK)];
+      return isScreened ? fire * screened : fire;
+    });
+    this.drawnBy[at] = drawn;
+    return drawn;
+  }
+
+  private workGiven(row: number): Float64Array {
+    const given = this.table(
+      (inches, look) => this.prospect[row * FIRE_STRIDE + inches * 3 + ((look >> COVER_BACK_SHIFT) & COVER_MASK)],
+    );
+    this.givenBy[row] = given;
+    return given;
+  }
+
+  private table(worth: (inches: number, look: number) => number): Float64Array {
+    return Float64Array.from({ length: this.length }, (_, at) => {
+      const look = 2 * (at % INCH);
+      return (look & VISIBLE) === 0 ? 0 : worth(Math.floor(at / INCH), look);
+    });
+  }
+}
