@@ -17,7 +17,11 @@ export class Formations {
   private readonly stands: Stands;
   /** By end of the table and centre. */
   private readonly orders: readonly (Int32Array | undefined)[][];
+  /** Nearest first. */
   private readonly steps: readonly (readonly [column: number, row: number, squared: number])[];
+  /** For `work`: nodes in order, and their distances. */
+  private readonly found: Int32Array;
+  private readonly distances: Int32Array;
 
   constructor(stands: Stands) {
     const { lattice } = stands;
@@ -30,7 +34,9 @@ export class Formations {
         const squared = (row * row + column * column) * lattice.spacing * lattice.spacing;
         if (squared <= FARTHEST * FARTHEST) steps.push([column, row, squared]);
       }
-    this.steps = steps;
+    this.steps = steps.sort(([, , a], [, , b]) => a - b);
+    this.found = new Int32Array(steps.length);
+    this.distances = new Int32Array(steps.length);
   }
 
   /** Read-only. */
@@ -40,21 +46,24 @@ export class Formations {
 
   private work(centre: number, isTurned: boolean): Int32Array {
     const { lattice, coverAt } = this.stands;
+    const isBefore = (a: number, b: number): boolean =>
+      coverAt[a] === coverAt[b] ? a < b !== isTurned : coverAt[a] > coverAt[b];
     const column = centre % lattice.columns;
     const row = (centre - column) / lattice.columns;
-    const found: { node: number; squared: number }[] = [];
+    const { found, distances } = this;
+    let count = 0;
     for (const [columns, rows, squared] of this.steps) {
       const toColumn = column + columns;
       const toRow = row + rows;
       if (toColumn < 0 || toColumn >= lattice.columns || toRow < 0 || toRow >= lattice.rows) continue;
       const node = toRow * lattice.columns + toColumn;
-      if (this.stands.standable(node)) found.push({ node, squared });
+      if (!this.stands.standable(node)) continue;
+      let at = count++;
+      for (; at > 0 && distances[at - 1] === squared && isBefore(node, found[at - 1]); at--) found[at] = found[at - 1];
+      found[at] = node;
+      distances[count - 1] = squared;
     }
-    found.sort(
-      (a, b) =>
-        a.squared - b.squared || coverAt[b.node] - coverAt[a.node] || (isTurned ? b.node - a.node : a.node - b.node),
-    );
-    const order = Int32Array.from(found, ({ node }) => node);
+    const order = found.slice(0, count);
     this.orders[isTurned ? 1 : 0][centre] = order;
     return order;
   }
