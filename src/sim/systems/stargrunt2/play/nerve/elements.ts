@@ -175,6 +175,7 @@ export function regroup(game: Game, unit: Unit, friend: Unit): void {
   kept.leader = best.leader;
   kept.leadership = best.leadership;
   kept.quality = quality;
+  kept.armsVersion++;
   kept.confidence = confidence;
   kept.startConfidence = confidence;
   kept.suppression = Math.max(kept.suppression, lost.suppression);
