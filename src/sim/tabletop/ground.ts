@@ -90,9 +90,9 @@ export function segmentCost(obstacles: readonly Obstacle[], px: number, py: numb
       if (shape.crosses(px, py, qx, qy)) return NO_WAY;
     } else if (shape.kind === 'line') {
       if (shape.meets(px, py, qx, qy, AFTER_START)) extra += obstacle.extra;
-    } else if (length > 0 && shape.crosses(px, py, qx, qy)) {
-      if (shape.kind === 'disc') addDiscSpan(shape, obstacle.extra, px, py, qx, qy);
-      else addRingSpans(shape, obstacle.extra, px, py, qx, qy);
+    } else if (length > 0 && !shape.isBeside(px, py, qx, qy)) {
+      if (shape.kind === 'ring') addRingSpans(shape, obstacle.extra, px, py, qx, qy);
+      else if (shape.crosses(px, py, qx, qy)) addDiscSpan(shape, obstacle.extra, px, py, qx, qy);
     }
   }
   if (spanCount > 0) extra += length * dearestOfSpans();
@@ -139,9 +139,10 @@ function addRingSpans(shape: Shape, extra: number, px: number, py: number, qx: n
   count = addCut(count, 0);
   count = addCut(count, 1);
   for (let i = 0, j = xs.length - 1; i < xs.length; j = i++) {
-    if (!segmentMeetsSegment(px, py, qx, qy, xs[j], ys[j], xs[i], ys[i])) continue;
     const sideP = orientation(xs[j], ys[j], xs[i], ys[i], px, py);
     const sideQ = orientation(xs[j], ys[j], xs[i], ys[i], qx, qy);
+    if ((sideP > 0 && sideQ > 0) || (sideP < 0 && sideQ < 0)) continue;
+    if (!segmentMeetsSegment(px, py, qx, qy, xs[j], ys[j], xs[i], ys[i])) continue;
     if (sideP !== sideQ) count = addCut(count, sideP / (sideP - sideQ));
     else {
       const a = shareOfWay(px, py, qx, qy, xs[j], ys[j]);

@@ -34,6 +34,8 @@ export class Movement implements GroundTable {
   private readonly stepCosts: Int32Array;
   private readonly heap = new Heap();
   bytes: number;
+  /** For `bend`, by place in a reach. */
+  private readonly scratch: Readonly<Record<'best' | 'xs' | 'ys' | 'dear', Int32Array>>;
 
   constructor(
     lattice: Lattice,
@@ -55,6 +57,8 @@ export class Movement implements GroundTable {
     this.stepRows = Int32Array.from(steps, ([, row]) => row);
     this.stepCosts = Int32Array.from(steps, ([, , cost]) => cost);
     this.bytes = 17 * lattice.count;
+    const places = () => new Int32Array(steps.length);
+    this.scratch = { best: places(), xs: places(), ys: places(), dear: places() };
   }
 
   /** False in or on the edge of impassable terrain. */
@@ -142,38 +146,40 @@ export class Movement implements GroundTable {
    * alone rules out most other legs. Replaces `nodes` and `costs`.
    */
   private bend(start: number, near: readonly Obstacle[], nodes: number[], costs: number[]): void {
-    const { lattice, maxMove, heap } = this;
-    const { x, y } = lattice;
-    const best = Int32Array.from(nodes, (node) => {
-      const cost = segmentCost(near, x[start], y[start], x[node], y[node]);
-      return cost === NO_WAY || cost > maxMove ? FAR : cost;
-    });
-    const xs = Int32Array.from(nodes, (node) => x[node]);
-    const ys = Int32Array.from(nodes, (node) => y[node]);
-    const dear = Int32Array.from(nodes.keys()).filter((i) => best[i] !== costs[i]);
-    let dearCount = dear.length;
+    const { maxMove, heap } = this;
+    const { x, y } = this.lattice;
+    const { best, xs, ys, dear } = this.scratch;
+    let dearCount = 0;
     heap.clear();
-    for (let i = 0; i < nodes.length; i++) if (best[i] !== FAR) heap.put(best[i], i);
+    for (let i = 0; i < nodes.length; i++) {
+      xs[i] = x[nodes[i]];
+      ys[i] = y[nodes[i]];
+      const cost = segmentCost(near, x[start], y[start], xs[i], ys[i]);
+      best[i] = cost === NO_WAY || cost > maxMove ? FAR : cost;
+      if (best[i] !== costs[i]) dear[dearCount++] = i;
+      if (best[i] !== FAR) heap.put(best[i], i);
+    }
     while (heap.size > 0 && dearCount > 0) {
       const via = heap.take();
       const spent = heap.cost;
       if (spent > best[via]) continue;
-      let left = 0;
-      for (let k = 0; k < dearCount; k++) {
+      const viaX = xs[via];
+      const viaY = ys[via];
+      const most = maxMove - spent;
+      // They are in order of rows: nobody outside these is near enough.
+      for (let k = firstAbove(ys, dear, dearCount, viaY - most - 1); k < dearCount; k++) {
         const i = dear[k];
-        // Costs rise, so this node is done.
-        if (best[i] <= spent) continue;
-        dear[left++] = i;
-        const slack = Math.min(best[i] - 1, maxMove) - spent;
-        const dx = xs[i] - xs[via];
-        const dy = ys[i] - ys[via];
-        if (dx * dx + dy * dy > slack * slack) continue;
-        const leg = segmentCost(near, xs[via], ys[via], xs[i], ys[i]);
+        const dy = ys[i] - viaY;
+        if (dy > most) break;
+        // Costs rise, so a node below is done.
+        const slack = best[i] > maxMove ? most : best[i] - 1 - spent;
+        const dx = xs[i] - viaX;
+        if (slack < 0 || dx * dx + dy * dy > slack * slack) continue;
+        const leg = segmentCost(near, viaX, viaY, xs[i], ys[i]);
         if (leg === NO_WAY || leg > slack) continue;
         best[i] = spent + leg;
         heap.put(best[i], i);
       }
-      dearCount = left;
     }
     let kept = 0;
     for (let i = 0; i < nodes.length; i++) {
@@ -217,6 +223,18 @@ export function movementContent(
 
 export function movementOf(content: MovementContent, memory?: SharedMemory): Movement {
   return movements.of(content, memory);
+}
+
+/** First of the rising `values[places[k]]` above `limit`. */
+function firstAbove(values: Int32Array, places: Int32Array, count: number, limit: number): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (values[places[middle]] > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function standableNodes(lattice: Lattice, obstacles: readonly Obstacle[]): Uint8Array {

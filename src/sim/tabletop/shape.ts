@@ -81,11 +81,18 @@ export class Shape implements Region {
     return this.meets(x1, y1, x2, y2, WHOLE);
   }
 
+  /** Both ends on one side of all of it: a quick no for `crosses`. */
+  isBeside(x1: number, y1: number, x2: number, y2: number): boolean {
+    return (
+      (x1 < this.minX && x2 < this.minX) ||
+      (x1 > this.maxX && x2 > this.maxX) ||
+      (y1 < this.minY && y2 < this.minY) ||
+      (y1 > this.maxY && y2 > this.maxY)
+    );
+  }
+
   meets(x1: number, y1: number, x2: number, y2: number, part: Part): boolean {
-    if (x1 < this.minX && x2 < this.minX) return false;
-    if (x1 > this.maxX && x2 > this.maxX) return false;
-    if (y1 < this.minY && y2 < this.minY) return false;
-    if (y1 > this.maxY && y2 > this.maxY) return false;
+    if (this.isBeside(x1, y1, x2, y2)) return false;
     switch (this.kind) {
       case 'disc':
         return segmentMeetsDisc(x1, y1, x2, y2, this.xs[0], this.ys[0], this.radius, part);

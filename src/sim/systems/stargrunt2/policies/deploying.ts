@@ -1,12 +1,12 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
-import { COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
 import { isDeployed, mayDeploy } from '../play/turn/deployment.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Side } from '../table/side.ts';
 import type { Unit } from '../table/unit.ts';
+import { bandOfPlace, bandPlace, coverOfPlace, ROW_TO } from './fire-memory.ts';
 import { Volley } from './fire-values.ts';
 import type { Outlook } from './outlook.ts';
-import { FireTable, Places, type Pull } from './pull.ts';
+import { Places, type Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
 /** Hundredths between centres. */
@@ -15,6 +15,9 @@ const CROWDED = 600;
 const MOST_LOOKOUTS = 24;
 /** In figures, for vehicles and snipers. */
 const SEEN_WITHOUT_VOLLEY = 0.5;
+/** Place for who is not seen, and a view that is not yet known. */
+const NOBODY = ROW_TO[0];
+const UNKNOWN = 255;
 
 /** By mission, cover, and fire of enemies yet to deploy. */
 export class Deploying {
@@ -26,7 +29,10 @@ export class Deploying {
   private readonly places: Places;
   private readonly lookouts: Int32Array;
   private readonly volley = new Volley();
-  private readonly table = new FireTable();
+  /** By length of a band: what each point of the area is to each look-out, as a place in `worths`. */
+  private readonly views = new Map<number, Uint8Array>();
+  /** What a look-out would take there, by cover and band. */
+  private readonly worths = new Float64Array(NOBODY + 1);
 
   constructor(battle: Battle, side: number, outlook: Outlook, pull: Pull, weights: Tactics) {
     this.battle = battle;
@@ -34,7 +40,7 @@ export class Deploying {
     this.outlook = outlook;
     this.pull = pull;
     this.weights = weights;
-    this.places = new Places(weights.deploymentDraws);
+    this.places = new Places(battle.lattice, weights.deploymentDraws);
     const { area } = battle.enemyOf(side);
     const count = Math.min(MOST_LOOKOUTS, area.length);
     this.lookouts = Int32Array.from({ length: count }, (_, i) => area[Math.floor(((i + 0.5) * area.length) / count)]);
@@ -74,34 +80,53 @@ export class Deploying {
   }
 
   private addSeen(unit: Unit): void {
-    const { battle, lookouts, outlook, places, table, volley, weights } = this;
+    const { battle, lookouts, outlook, places, volley, weights, worths } = this;
     const each = (weights.deploymentSeen * unplaced(battle.enemyOf(this.side))) / lookouts.length;
     // A side that stops others has to see them.
     if (each === 0 || (battle.goal.kind === 'reach' && battle.goal.side !== this.side)) return;
-    const { x, y } = battle.lattice;
-    const { nodes, looks, values, count } = places;
     outlook.values.gather(unit, volley, true);
-    table.begin(volley.bandLength);
-    for (let i = 0; i < lookouts.length; i++) {
-      const from = lookouts[i];
-      places.lookFrom(battle.sight, from);
-      for (let k = 0; k < count; k++) {
-        if ((looks[k] & VISIBLE) === 0) continue;
-        const dx = x[nodes[k]] - x[from];
-        const dy = y[nodes[k]] - y[from];
-        const at = table.placeOf((looks[k] >> COVER_SHIFT) & COVER_MASK, dx * dx + dy * dy);
-        if (table.learns(at)) table.values[at] = this.seen(unit, at);
-        values[k] -= each * table.values[at];
+    const views = this.viewsOf(volley.bandLength);
+    const { values, count } = places;
+    worths.fill(Number.NaN).fill(0, NOBODY, NOBODY + 1);
+    for (let k = 0; k < count; k++) {
+      const row = places.places[k] * lookouts.length;
+      if (views[row] === UNKNOWN) this.view(views, row, places.nodes[k]);
+      let value = values[k];
+      for (let i = 0; i < lookouts.length; i++) {
+        const at = views[row + i];
+        if (Number.isNaN(worths[at])) this.learn(unit, at);
+        value -= each * worths[at];
       }
+      values[k] = value;
     }
   }
 
-  private seen(unit: Unit, at: number): number {
-    const { table, volley, weights } = this;
+  /** Fixed by the ground and the length of a band, so it is looked up once for each point. */
+  private viewsOf(bandLength: number): Uint8Array {
+    const known = this.views.get(bandLength);
+    if (known !== undefined) return known;
+    const { area } = this.battle.sides[this.side];
+    const views = new Uint8Array(area.length * this.lookouts.length).fill(UNKNOWN);
+    this.views.set(bandLength, views);
+    return views;
+  }
+
+  private view(views: Uint8Array, row: number, node: number): void {
+    const { lookouts } = this;
+    const { lattice, sight } = this.battle;
+    const perBand = 1 / this.volley.bandLength;
+    for (let i = 0; i < lookouts.length; i++) {
+      const distance = Math.sqrt(lattice.distanceSquared(lookouts[i], node));
+      views[row + i] = Math.min(NOBODY, ROW_TO[sight.look(lookouts[i], node)] + bandPlace(distance, perBand));
+    }
+  }
+
+  private learn(unit: Unit, at: number): void {
+    const { volley, weights, worths } = this;
     const { values } = this.outlook;
-    if (volley.row < 0) return SEEN_WITHOUT_VOLLEY;
-    if (!values.shot(volley, unit, table.bandOf(at), table.coverOf(at), false)) return 0;
-    return values.casualties + values.suppression * weights.suppression * unit.active;
+    worths[at] = volley.row < 0 ? SEEN_WITHOUT_VOLLEY : 0;
+    if (values.shot(volley, unit, bandOfPlace(at), coverOfPlace(at), false))
+      worths[at] = values.casualties + values.suppression * weights.suppression * unit.active;
   }
 }
 

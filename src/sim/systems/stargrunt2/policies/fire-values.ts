@@ -24,9 +24,10 @@ export class Volley {
   closeOnly = false;
   /** A sniper hits one figure at most (SG2-121). */
   isSingle = false;
-  /** `Board.version` and the number of fire actions when gathered. */
+  /** Rises when anything above is other than it was. */
+  changes = 0;
+  /** The unit's `armsVersion` when gathered. */
   version = -1;
-  fired = -1;
 }
 
 /** Worth of fire, from tables of exact odds. */
@@ -226,7 +227,7 @@ function hasVehicles(units: readonly Unit[]): boolean {
   return false;
 }
 
-function armourOf(unit: Unit): number {
+export function armourOf(unit: Unit): number {
   return unit.size > 0 ? unit.figures[0].kind.armour : 0;
 }
 

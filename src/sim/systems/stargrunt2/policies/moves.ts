@@ -54,7 +54,7 @@ export class Moves {
     this.pull = pull;
     this.support = support;
     this.weights = weights;
-    this.places = new Places(battle.lattice.count);
+    this.places = new Places(battle.lattice, battle.lattice.count);
   }
 
   stay(unit: Unit, inPosition: boolean): number {

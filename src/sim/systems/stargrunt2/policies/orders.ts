@@ -54,7 +54,8 @@ export class Orders {
       const frees = 1 - outlook.failure(unit, battle.rules.suppression.removeThreat);
       return weights.unsuppress * unit.active * frees * (unit.hasActivated ? 0.6 : 1);
     }
-    const fire = outlook.aimHere(outlook.volleyLeft(unit), unit);
+    outlook.aimHere(outlook.volleyLeft(unit), unit);
+    const fire = outlook.aim;
     if (battle.goal.kind === 'reach') return this.onTheWay(unit, fire);
     if (fire > 0) return fire;
     this.pull.weighOne(unit, unit.centre);

@@ -1,4 +1,4 @@
-import { COVER_BACK_SHIFT, COVER_MASK, COVER_SHIFT, VISIBLE } from '../../../tabletop/sight.ts';
+import { VISIBLE } from '../../../tabletop/sight.ts';
 import type { StargruntTables } from '../odds/tables.ts';
 import { distanceTo } from '../play/moves/hooks.ts';
 import { CONFIDENCE, MOTIVATIONS } from '../rules/profiles.ts';
@@ -6,8 +6,9 @@ import { bandOf } from '../steps/range.ts';
 import type { Battle } from '../table/battle.ts';
 import { lookAt } from '../table/sighting.ts';
 import type { Unit } from '../table/unit.ts';
-import { FireValues, Volley } from './fire-values.ts';
-import { FireTable, Places, type Pull } from './pull.ts';
+import { bandOfPlace, bandPlace, coverOfPlace, FireMemory, ROW_BACK, ROW_TO } from './fire-memory.ts';
+import { armourOf, FireValues, Volley } from './fire-values.ts';
+import type { Places, Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
 /** By confidence level lost: worse as it falls. */
@@ -22,20 +23,27 @@ export class Outlook {
   private readonly volleys: readonly Volley[];
   private readonly own = new Volley();
   private readonly aimed = new Float64Array(1);
-  private readonly table = new FireTable();
-  private readonly here = new Places(1);
+  /** By own unit and enemy: own fire, and the enemy's. */
+  private readonly prospects: FireMemory;
+  private readonly dangers: FireMemory;
   /** By motivation, for casualties from fire (SG2-040); 0 without a test. */
   private readonly casualtyThreats: Int32Array;
   /** For a fallen leader. */
   private readonly leaderThreats: Int32Array;
-  /** Index of the unit that `aimHere` found. */
+  /** What `aimHere` found: index of the unit, -1 for none, and what fire at it is worth. Fields, as returned numbers are allocated. */
   target = -1;
+  aim = 0;
+  /** What `lookRound` found. */
+  danger = 0;
 
   constructor(battle: Battle, tables: StargruntTables, pull: Pull, weights: Tactics) {
     this.battle = battle;
     this.weights = weights;
     this.pull = pull;
     this.values = new FireValues(battle, tables);
+    const pairs = battle.units.length * battle.units.length;
+    this.prospects = new FireMemory(pairs);
+    this.dangers = new FireMemory(pairs);
     this.volleys = battle.units.map(() => new Volley());
     const { casualties, leaderLost } = battle.rules.threat;
     this.casualtyThreats = Int32Array.from(MOTIVATIONS, (motivation) => casualties[motivation] ?? 0);
@@ -44,14 +52,16 @@ export class Outlook {
 
   /** Gathered after any change, so that answers do not depend on earlier questions. */
   private volleyOf(unit: Unit): Volley {
-    const { version, sides } = this.battle;
-    const fired = sides[0].fireActions + sides[1].fireActions;
     const volley = this.volleys[unit.index];
-    if (volley.version === version && volley.fired === fired) return volley;
-    volley.version = version;
-    volley.fired = fired;
-    this.values.gather(unit, volley, true);
+    if (volley.version !== unit.armsVersion) this.gatherAll(unit, volley);
     return volley;
+  }
+
+  private gatherAll(unit: Unit, volley: Volley): void {
+    const { row, impact, closeOnly } = volley;
+    volley.version = unit.armsVersion;
+    this.values.gather(unit, volley, true);
+    if (volley.row !== row || volley.impact !== impact || volley.closeOnly !== closeOnly) volley.changes++;
   }
 
   volleyLeft(unit: Unit): Volley {
@@ -72,7 +82,7 @@ export class Outlook {
     const nerve = this.levelWorth(target) * drop * Math.min(1, tested);
     const leaves =
       casualties / target.active + (target.confidence >= CONFIDENCE.shaken ? drop * Math.min(1, tested) : 0);
-    const out = (this.pull.clearing(target) + this.pull.breaking(target)) * Math.min(1, leaves);
+    const out = this.pull.prizes[target.index] * Math.min(1, leaves);
     into[at] = casualties + suppression * marker + nerve + out;
   }
 
@@ -98,13 +108,13 @@ export class Outlook {
     return Math.max(0, Math.min(1, (unit.leadership + threat) / die));
   }
 
-  /** `target` is the best enemy, -1 without one. */
-  aimHere(volley: Volley, unit: Unit): number {
+  /** Into `target`, the best enemy, and `aim`, its worth. */
+  aimHere(volley: Volley, unit: Unit): void {
     const { battle } = this;
     this.target = -1;
-    if (volley.row < 0) return 0;
+    this.aim = 0;
+    if (volley.row < 0) return;
     const enemies = battle.sides[1 - unit.side].units;
-    let best = 0;
     for (let i = 0; i < enemies.length; i++) {
       const enemy = enemies[i];
       if (!canShoot(enemy) || enemy.isVehicle) continue;
@@ -115,11 +125,10 @@ export class Outlook {
       if (!this.values.shot(volley, enemy, band, cover, enemy.isInPosition)) continue;
       this.judge(enemy, this.aimed, 0);
       if (volley.isSingle) this.aimed[0] += this.leaderLost(enemy);
-      if (this.aimed[0] <= best) continue;
-      best = this.aimed[0];
+      if (this.aimed[0] <= this.aim) continue;
+      this.aim = this.aimed[0];
       this.target = enemy.index;
     }
-    return best;
   }
 
   /** Worth of full fire from each place, and its danger there. */
@@ -134,69 +143,109 @@ export class Outlook {
       const isDanger = enemy.confidence !== CONFIDENCE.routed;
       if (!isTarget && !isDanger) continue;
       places.lookFrom(battle.sight, enemy.centre);
-      if (isTarget) this.addProspects(volley, enemy, places);
-      if (isDanger) this.addDangers(unit, enemy, places, inPosition);
+      const fires = isTarget ? this.openProspects(unit, enemy) : this.prospects.nothing;
+      const threats = isDanger ? this.openDangers(unit, enemy, inPosition) : this.dangers.nothing;
+      this.weighAgainst(unit, enemy, places, fires, threats, inPosition);
     }
   }
 
-  /** From each point that sees its centre, where it is best so far. */
-  private addProspects(volley: Volley, enemy: Unit, { nodes, looks, prospects, count }: Places): void {
-    const { table } = this;
-    const { x, y } = this.battle.lattice;
+  /** The best fire at an enemy so far, and that enemy's added, from each place that its centre sees. */
+  private weighAgainst(
+    unit: Unit,
+    enemy: Unit,
+    { xs, ys, looks, prospects, dangers, count }: Places,
+    firesFrom: number,
+    threatsFrom: number,
+    inPosition: boolean,
+  ): void {
     const { centreX, centreY } = enemy;
-    table.begin(volley.bandLength);
+    const fires = this.prospects.values;
+    const threats = this.dangers.values;
+    const perBand = 1 / this.volleys[unit.index].bandLength;
+    const perBandBack = 1 / this.volleys[enemy.index].bandLength;
     for (let k = 0; k < count; k++) {
       const look = looks[k];
       if ((look & VISIBLE) === 0) continue;
-      const dx = x[nodes[k]] - centreX;
-      const dy = y[nodes[k]] - centreY;
-      const at = table.placeOf((look >> COVER_BACK_SHIFT) & COVER_MASK, dx * dx + dy * dy);
-      if (table.learns(at)) this.learnFire(volley, enemy, at);
-      if (table.values[at] > prospects[k]) prospects[k] = table.values[at];
+      const dx = xs[k] - centreX;
+      const dy = ys[k] - centreY;
+      const distance = Math.sqrt(dx * dx + dy * dy);
+      const fire = firesFrom + ROW_BACK[look] + bandPlace(distance, perBand);
+      const threat = threatsFrom + ROW_TO[look] + bandPlace(distance, perBandBack);
+      if (Number.isNaN(fires[fire])) this.learnFire(unit, enemy, fire);
+      if (Number.isNaN(threats[threat])) this.learnDanger(unit, enemy, threat, inPosition);
+      if (fires[fire] > prospects[k]) prospects[k] = fires[fire];
+      dangers[k] += threats[threat];
     }
   }
 
-  private learnFire(volley: Volley, enemy: Unit, at: number): void {
-    const { table, values } = this;
-    const fires = values.shot(volley, enemy, table.bandOf(at), table.coverOf(at), enemy.isInPosition);
-    if (fires) this.judge(enemy, table.values, at);
-    else table.values[at] = 0;
+  /** By everything that `shot` and `judge` ask. */
+  private openProspects(unit: Unit, enemy: Unit): number {
+    const { key } = this.prospects;
+    const { active, leadership, suppression, confidence, quality } = enemy;
+    const marks = flags(enemy.isInColumn, enemy.isInPosition, enemy.hasActivated, enemy.wasSuppressed);
+    key[0] = this.volleyOf(unit).changes;
+    key[1] = (active << 16) | armourOf(enemy);
+    key[2] = (suppression << 16) | leadership;
+    key[3] = (confidence << 16) | (quality << 8) | marks;
+    key[4] = this.pull.prizes[enemy.index];
+    return this.prospects.open(this.pairOf(unit, enemy));
   }
 
-  /** Adds an enemy's fire at each point in its sight. */
-  private addDangers(unit: Unit, enemy: Unit, places: Places, inPosition: boolean): void {
-    const { table } = this;
-    const { nodes, looks, dangers, count } = places;
-    const { x, y } = this.battle.lattice;
-    const { centreX, centreY } = enemy;
-    table.begin(this.volleyOf(enemy).bandLength);
-    for (let k = 0; k < count; k++) {
-      if ((looks[k] & VISIBLE) === 0) continue;
-      const dx = x[nodes[k]] - centreX;
-      const dy = y[nodes[k]] - centreY;
-      const at = table.placeOf((looks[k] >> COVER_SHIFT) & COVER_MASK, dx * dx + dy * dy);
-      if (table.learns(at)) this.learnDanger(unit, enemy, at, inPosition);
-      dangers[k] += table.values[at];
-    }
+  private learnFire(unit: Unit, enemy: Unit, at: number): void {
+    const { values } = this.prospects;
+    const { isInPosition } = enemy;
+    const fires = this.values.shot(this.volleyOf(unit), enemy, bandOfPlace(at), coverOfPlace(at), isInPosition);
+    if (fires) this.judge(enemy, values, at);
+    else values[at] = 0;
+  }
+
+  /** By everything that `learnDanger` asks. */
+  private openDangers(unit: Unit, enemy: Unit, inPosition: boolean): number {
+    const { key } = this.dangers;
+    const hurts = unit.isVehicle && this.hurtsArmour(enemy);
+    key[0] = this.volleyOf(enemy).changes;
+    key[1] = (unit.active << 16) | armourOf(unit);
+    key[2] = flags(unit.isInColumn, inPosition, isPinned(enemy), hurts);
+    return this.dangers.open(this.pairOf(unit, enemy));
   }
 
   private learnDanger(unit: Unit, enemy: Unit, at: number, inPosition: boolean): void {
-    const { table, values, weights } = this;
-    const cover = table.coverOf(at);
-    table.values[at] = 0;
-    if (unit.isVehicle) table.values[at] = this.armourDanger(enemy, cover);
-    else if (values.shot(this.volleyOf(enemy), unit, table.bandOf(at), cover, inPosition)) {
-      const share = enemy.suppression > 0 || enemy.isPanicked ? weights.pinned : 1;
-      table.values[at] = share * (values.casualties + values.suppression * weights.suppression * unit.active);
+    const { values, weights } = this;
+    const into = this.dangers.values;
+    const cover = coverOfPlace(at);
+    into[at] = 0;
+    if (unit.isVehicle) into[at] = this.armourDanger(enemy, cover);
+    else if (values.shot(this.volleyOf(enemy), unit, bandOfPlace(at), cover, inPosition)) {
+      const share = isPinned(enemy) ? weights.pinned : 1;
+      into[at] = share * (values.casualties + values.suppression * weights.suppression * unit.active);
     }
   }
 
-  dangerHere(unit: Unit, inPosition: boolean): number {
-    const { here } = this;
-    here.clear();
-    here.take(unit.centre);
-    this.weigh(unit, here, inPosition);
-    return here.dangers[0];
+  private pairOf(unit: Unit, enemy: Unit): number {
+    return unit.index * this.battle.units.length + enemy.index;
+  }
+
+  /** Into `danger`: what `weigh` would find where it is. */
+  lookRound(unit: Unit, inPosition: boolean): void {
+    const { battle } = this;
+    const { values } = this.dangers;
+    const { x, y } = battle.lattice;
+    const { centre } = unit;
+    const enemies = battle.sides[1 - unit.side].units;
+    this.danger = 0;
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = enemies[i];
+      if (!canShoot(enemy) || enemy.confidence === CONFIDENCE.routed) continue;
+      const look = battle.sight.look(enemy.centre, centre);
+      if ((look & VISIBLE) === 0) continue;
+      const dx = x[centre] - enemy.centreX;
+      const dy = y[centre] - enemy.centreY;
+      const from = this.openDangers(unit, enemy, inPosition);
+      const perBand = 1 / this.volleys[enemy.index].bandLength;
+      const at = from + ROW_TO[look] + bandPlace(Math.sqrt(dx * dx + dy * dy), perBand);
+      if (Number.isNaN(values[at])) this.learnDanger(unit, enemy, at, inPosition);
+      this.danger += values[at];
+    }
   }
 
   /** Roughly, if the enemy can hurt a vehicle. */
@@ -231,4 +280,12 @@ export class Outlook {
 
 function canShoot(unit: Unit): boolean {
   return unit.isLocated && unit.active > 0;
+}
+
+function isPinned({ suppression, isPanicked }: Unit): boolean {
+  return suppression > 0 || isPanicked;
+}
+
+function flags(one: boolean, two: boolean, three: boolean, four: boolean): number {
+  return (one ? 1 : 0) | (two ? 2 : 0) | (three ? 4 : 0) | (four ? 8 : 0);
 }

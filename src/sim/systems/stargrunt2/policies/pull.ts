@@ -1,61 +1,26 @@
-import { UNIT } from '../../../tabletop/geometry.ts';
+import { type Lattice, UNIT } from '../../../tabletop/geometry.ts';
 import { Prospects } from '../../../tabletop/prospects.ts';
 import { Vantage } from '../../../tabletop/sight.ts';
 import { chanceOfUnit } from '../play/questions.ts';
-import { CONFIDENCE, CONFIDENCES, COVERS } from '../rules/profiles.ts';
+import { CONFIDENCE, CONFIDENCES } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import type { Unit } from '../table/unit.ts';
 import type { Tactics } from './tactics.ts';
 
-const BANDS = 8;
-
-/** Values by cover and band, worked out when first asked for. */
-export class FireTable {
-  readonly values = new Float64Array(COVERS.length * BANDS);
-  /** By place in `values`: the round of its value. */
-  private readonly rounds = new Int32Array(COVERS.length * BANDS);
-  private round = 0;
-  /** Upper ends of bands, squared hundredths. */
-  private readonly limits = new Float64Array(BANDS - 1);
-  private bandLength = 0;
-
-  /** Forgets all values; `bandLength` in hundredths. */
-  begin(bandLength: number): void {
-    this.round++;
-    if (bandLength === this.bandLength) return;
-    this.bandLength = bandLength;
-    for (let band = 1; band < BANDS; band++) this.limits[band - 1] = bandLength * band * bandLength * band;
-  }
-
-  /** True on the first call for a place. */
-  learns(place: number): boolean {
-    if (this.rounds[place] === this.round) return false;
-    this.rounds[place] = this.round;
-    return true;
-  }
-
-  placeOf(cover: number, squared: number): number {
-    let band = 0;
-    while (band < BANDS - 1 && squared > this.limits[band]) band++;
-    return cover * BANDS + band;
-  }
-
-  coverOf(place: number): number {
-    return Math.floor(place / BANDS);
-  }
-
-  bandOf(place: number): number {
-    return (place % BANDS) + 1;
-  }
-}
-
 /** `values` by the mission, `prospects` of fire from there, `dangers` of enemy fire. */
 export class Places extends Vantage {
   readonly dangers: Float64Array;
+  /** In hundredths. */
+  readonly xs: Int32Array;
+  readonly ys: Int32Array;
+  private readonly lattice: Lattice;
 
-  constructor(size: number) {
+  constructor(lattice: Lattice, size: number) {
     super(size);
+    this.lattice = lattice;
     this.dangers = new Float64Array(size);
+    this.xs = new Int32Array(size);
+    this.ys = new Int32Array(size);
   }
 
   clear(): void {
@@ -63,7 +28,10 @@ export class Places extends Vantage {
   }
 
   take(node: number): void {
-    this.dangers[this.count] = 0;
+    const { count, lattice } = this;
+    this.dangers[count] = 0;
+    this.xs[count] = lattice.x[node];
+    this.ys[count] = lattice.y[node];
     this.add(node, 0);
   }
 }
@@ -77,7 +45,16 @@ export class Pull {
   private readonly weights: Tactics;
   private readonly side: number;
   /** For `weighOne`; read its value at once. */
-  readonly here = new Places(1);
+  readonly here: Places;
+  /** By index of an enemy: what it is worth out of action, beyond its figures; of `survey`. */
+  readonly prizes: Float64Array;
+  /** Of the area, in figures; all of it in the last turn. */
+  private stake = 0;
+  /** Of an area with nobody in it. */
+  private readonly emptyShare: number;
+  /** By side, in the area: units, and enemy counters. */
+  private readonly insiders = new Int32Array(2);
+  private readonly counters = new Int32Array(2);
   private readonly foeX: Int32Array;
   private readonly foeY: Int32Array;
 
@@ -85,6 +62,10 @@ export class Pull {
     this.battle = battle;
     this.weights = weights;
     this.side = side;
+    this.here = new Places(battle.lattice, 1);
+    const { goal } = battle;
+    this.emptyShare = goal.side < 0 ? 0.5 : goal.side === side ? 0 : 1;
+    this.prizes = new Float64Array(battle.units.length);
     this.foeX = new Int32Array(battle.units.length);
     this.foeY = new Int32Array(battle.units.length);
   }
@@ -102,38 +83,50 @@ export class Pull {
     else this.reach(unit, places, goal.distance);
   }
 
-  /** In figures; all of it in the last turn. */
-  private get stake(): number {
-    const { turn, maxTurns } = this.battle;
-    const share = turn / Math.max(1, maxTurns);
-    return this.weights.area * share * share * share;
-  }
-
   /** In the area to hold, and counts there. */
   private isInside({ isInPlay, centre, active, confidence }: Unit): boolean {
     return isInPlay && active > 0 && confidence < CONFIDENCE.broken && this.battle.goal.isInArea(centre);
   }
 
-  /** Enemy counters by the chance that they are units. */
+  /** Before a question is answered: nothing changes meanwhile. */
+  survey(): void {
+    const { goal, sides, turn, maxTurns } = this.battle;
+    const past = turn / Math.max(1, maxTurns);
+    this.stake = this.weights.area * past * past * past;
+    if (goal.kind === 'hold') for (let side = 0; side < sides.length; side++) this.countInside(side);
+    else if (goal.kind !== 'break') return;
+    const { units } = sides[1 - this.side];
+    for (let i = 0; i < units.length; i++)
+      this.prizes[units[i].index] = this.clearing(units[i]) + this.breaking(units[i]);
+  }
+
+  private countInside(side: number): void {
+    const { goal, sides } = this.battle;
+    const { units } = sides[side];
+    this.counters[side] = 0;
+    this.insiders[side] = 0;
+    for (let i = 0; i < units.length; i++)
+      if (this.isUnknown(units[i])) this.counters[side] += goal.isInArea(units[i].centre) ? 1 : 0;
+      else if (this.isInside(units[i])) this.insiders[side]++;
+  }
+
+  /** An enemy counter: a unit by chance. */
+  private isUnknown({ side, isCounter, isFlipped }: Unit): boolean {
+    return side !== this.side && isCounter && !isFlipped;
+  }
+
   private inside(side: number, without: Unit): number {
-    const { units } = this.battle.sides[side];
-    let count = 0;
-    let counters = 0;
-    for (let i = 0; i < units.length; i++) {
-      const unit = units[i];
-      if (unit === without) continue;
-      if (side !== this.side && unit.isCounter && !unit.isFlipped) {
-        if (this.battle.goal.isInArea(unit.centre)) counters++;
-      } else if (this.isInside(unit)) count++;
+    let count = this.insiders[side];
+    let counters = this.counters[side];
+    if (without.side === side) {
+      if (this.isUnknown(without)) counters -= this.battle.goal.isInArea(without.centre) ? 1 : 0;
+      else if (this.isInside(without)) count--;
     }
-    return counters === 0 ? count : count + counters * chanceOfUnit(units);
+    return counters === 0 ? count : count + counters * chanceOfUnit(this.battle.sides[side].units);
   }
 
   private share(own: number, enemies: number): number {
-    if (own + enemies > 0) return own / (own + enemies);
-    const { goal } = this.battle;
-    if (goal.side < 0) return 0.5;
-    return goal.side === this.side ? 0 : 1;
+    return own + enemies > 0 ? own / (own + enemies) : this.emptyShare;
   }
 
   /** Worth of the unit in the area; 0 without an area. */
@@ -150,7 +143,7 @@ export class Pull {
   }
 
   /** Worth of shooting it out of the area. */
-  clearing(enemy: Unit): number {
+  private clearing(enemy: Unit): number {
     if (this.battle.goal.kind !== 'hold' || !this.isInside(enemy)) return 0;
     const own = this.inside(this.side, enemy);
     const others = this.inside(enemy.side, enemy);
@@ -206,9 +199,8 @@ export class Pull {
   }
 
   /** Up to the first range band; 0 without an enemy. */
-  private seek(unit: Unit, { nodes, values, count }: Places): void {
+  private seek(unit: Unit, { xs, ys, values, count }: Places): void {
     const { battle, weights, side } = this;
-    const { x, y } = battle.lattice;
     const near = battle.gunnery.bandLengths[unit.quality];
     const perInch = ((this.isOurs ? weights.seek : weights.seek / 4) * this.pressure()) / UNIT;
     const found = this.findFoes(battle.sides[1 - side].units);
@@ -216,8 +208,8 @@ export class Pull {
     for (let k = 0; k < count; k++) {
       let least = found === 0 ? 0 : Number.MAX_SAFE_INTEGER;
       for (let i = 0; i < found; i++) {
-        const dx = x[nodes[k]] - foeX[i];
-        const dy = y[nodes[k]] - foeY[i];
+        const dx = xs[k] - foeX[i];
+        const dy = ys[k] - foeY[i];
         const squared = dx * dx + dy * dy;
         if (squared < least) least = squared;
       }

@@ -129,7 +129,7 @@ export class ShotValues {
     const bails = this.outlook.failure(enemy, this.battle.rules.vehicle.bailThreat);
     const out = hits[at] + immobilised * bails;
     const crippled = (enemy.isSystemsOff ? 0 : hits[at + 1]) + immobilised * (1 - bails);
-    const prize = this.pull.clearing(enemy) + this.pull.breaking(enemy);
+    const prize = this.pull.prizes[enemy.index];
     return out * (weights.vehicle + prize) + crippled * weights.crippled + hits[at + 3] * this.aboard(enemy);
   }
 

@@ -76,12 +76,14 @@ export class Tactician extends Habits implements Policy {
   }
 
   deploy(_battle: Battle, side: Side, unit: Unit): number {
+    this.pull.survey();
     return this.deploying.best(side, unit, this.dice);
   }
 
   /** Arrived missions first, then the most urgent unit. */
   next(battle: Battle, side: Side): number {
     const { missions, units } = side;
+    this.pull.survey();
     for (let i = 0; i < missions.length; i++)
       if (missions[i].state === MISSION_STATE.arrived) return RESOLVES_MISSION + i;
     // SG2-014: an ambush waits until the enemy has moved.
@@ -113,13 +115,13 @@ export class Tactician extends Habits implements Policy {
     if (!unit.isLocated && !unit.isCounter) return -1;
     const { outlook, weights } = this;
     if (unit.suppression > 0 && !unit.isVehicle) return -0.5;
-    const fire = outlook.aimHere(outlook.volleyLeft(unit), unit);
-    return (
-      Math.max(fire, this.shots.best(unit, this.shot)) + weights.urgency * outlook.dangerHere(unit, unit.isInPosition)
-    );
+    outlook.aimHere(outlook.volleyLeft(unit), unit);
+    outlook.lookRound(unit, unit.isInPosition);
+    return Math.max(outlook.aim, this.shots.best(unit, this.shot)) + weights.urgency * outlook.danger;
   }
 
   showsItself(_battle: Battle, unit: Unit): boolean {
+    this.pull.survey();
     return this.ambush(unit) > 0;
   }
 
@@ -127,7 +129,8 @@ export class Tactician extends Habits implements Policy {
   private ambush(unit: Unit): number {
     const { battle, moves, outlook, pull, weights } = this;
     if (unit.suppression > 0 && !unit.isVehicle) return Number.NEGATIVE_INFINITY;
-    const fire = Math.max(outlook.aimHere(outlook.volleyLeft(unit), unit), this.shots.best(unit, this.shot));
+    outlook.aimHere(outlook.volleyLeft(unit), unit);
+    const fire = Math.max(outlook.aim, this.shots.best(unit, this.shot));
     const shown = Math.max(fire + moves.stay(unit, false), moves.bestShown(unit));
     pull.weighOne(unit, unit.centre);
     const left = 1 - battle.turn / Math.max(1, battle.maxTurns);
@@ -139,6 +142,7 @@ export class Tactician extends Habits implements Policy {
   act(battle: Battle, unit: Unit, action: Action): void {
     this.worth = 0;
     this.acting = unit;
+    this.pull.survey();
     this.best.begin(ACTION.nothing, unit);
     this.consider(battle, unit);
     if (this.best.kind === ACTION.nothing || !mayAct(battle, unit, this.best)) action.begin(ACTION.nothing, unit);
@@ -169,7 +173,8 @@ export class Tactician extends Habits implements Policy {
   }
 
   private isNearEnemies(unit: Unit): boolean {
-    return this.outlook.dangerHere(unit, false) > 0;
+    this.outlook.lookRound(unit, false);
+    return this.outlook.danger > 0;
   }
 
   private tryOnly(battle: Battle, unit: Unit, kind: number): boolean {
@@ -303,7 +308,9 @@ export class Tactician extends Habits implements Policy {
     }
     const here = moves.stay(unit, unit.isInPosition);
     const volley = outlook.volleyLeft(unit);
-    const fire = mayDo(battle, unit, ACTION.fire) ? outlook.aimHere(volley, unit) : 0;
+    const mayFire = mayDo(battle, unit, ACTION.fire);
+    if (mayFire) outlook.aimHere(volley, unit);
+    const fire = mayFire ? outlook.aim : 0;
     const { target } = outlook;
     const hasTwo = unit.actionsLeft > 1;
     moves.scan(unit, hasTwo && volley.row >= 0);
@@ -331,8 +338,8 @@ export class Tactician extends Habits implements Policy {
   private considerSniping(battle: Battle, unit: Unit): void {
     const { outlook } = this;
     if (!mayDo(battle, unit, ACTION.fire)) return;
-    const fire = outlook.aimHere(outlook.volleyLeft(unit), unit);
-    if (fire > 0) this.offerFire(battle, unit, battle.units[outlook.target], SMALL_ARMS, fire);
+    outlook.aimHere(outlook.volleyLeft(unit), unit);
+    if (outlook.aim > 0) this.offerFire(battle, unit, battle.units[outlook.target], SMALL_ARMS, outlook.aim);
   }
 
   /** Without a target but with a goal: to be first in the open pays nowhere else. */

@@ -85,6 +85,7 @@ export function spendWeapons(battle: Battle, unit: Unit, isMarked: boolean): boo
     if (isMarked) bearer.hasFired = true;
     if (bearer.rounds < 0) continue;
     bearer.rounds--;
+    unit.armsVersion++;
     isSpent = true;
   }
   return isSpent;

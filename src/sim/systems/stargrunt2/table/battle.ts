@@ -353,6 +353,7 @@ export class Battle extends Board<Figure> {
   }
 
   private recount(unit: Unit, state: number, by: number): void {
+    unit.armsVersion++;
     if (state === FIGURE_STATE.active) unit.active += by;
     else if (state === FIGURE_STATE.wounded) unit.wounded += by;
     else if (state === FIGURE_STATE.stabilised) unit.stabilised += by;

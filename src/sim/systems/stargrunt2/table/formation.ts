@@ -7,6 +7,7 @@ const FARTHEST = 600;
 /** Column, row, square of the distance. */
 type Step = readonly [column: number, row: number, squared: number];
 
+/** Nearest first. */
 function stepsOn({ spacing }: Lattice): Step[] {
   const most = Math.floor(FARTHEST / spacing);
   const steps: Step[] = [];
@@ -15,7 +16,7 @@ function stepsOn({ spacing }: Lattice): Step[] {
       const squared = (row * row + column * column) * spacing * spacing;
       if (squared <= FARTHEST * FARTHEST) steps.push([column, row, squared]);
     }
-  return steps;
+  return steps.sort(([, , a], [, , b]) => a - b);
 }
 
 export function sharedFormationBytes(lattice: Lattice): number {
@@ -37,16 +38,21 @@ export class Formations {
   /** By end of the table and centre. */
   private readonly orders: readonly (Int32Array | undefined)[][];
   bytes: number;
-  private readonly steps: readonly Step[];
   private readonly shared: SharedLists;
+  private readonly steps: readonly Step[];
+  /** For `work`: nodes in order, and their distances. */
+  private readonly found: Int32Array;
+  private readonly distances: Int32Array;
 
   constructor(stands: Stands, shared: SharedArrayBuffer | null = null) {
     const { lattice } = stands;
     this.stands = stands;
     this.orders = [0, 1].map(() => new Array<Int32Array | undefined>(lattice.count).fill(undefined));
     this.bytes = 16 * lattice.count;
-    this.steps = stepsOn(lattice);
     this.shared = new SharedLists(2 * lattice.count, shared);
+    this.steps = stepsOn(lattice);
+    this.found = new Int32Array(this.steps.length);
+    this.distances = new Int32Array(this.steps.length);
   }
 
   /** Read-only. */
@@ -62,21 +68,24 @@ export class Formations {
       this.orders[isTurned ? 1 : 0][centre] = known;
       return known;
     }
+    const isBefore = (a: number, b: number): boolean =>
+      coverAt[a] === coverAt[b] ? a < b !== isTurned : coverAt[a] > coverAt[b];
     const column = centre % lattice.columns;
     const row = (centre - column) / lattice.columns;
-    const found: { node: number; squared: number }[] = [];
+    const { found, distances } = this;
+    let count = 0;
     for (const [columns, rows, squared] of this.steps) {
       const toColumn = column + columns;
       const toRow = row + rows;
       if (toColumn < 0 || toColumn >= lattice.columns || toRow < 0 || toRow >= lattice.rows) continue;
       const node = toRow * lattice.columns + toColumn;
-      if (this.stands.standable(node)) found.push({ node, squared });
+      if (!this.stands.standable(node)) continue;
+      let at = count++;
+      for (; at > 0 && distances[at - 1] === squared && isBefore(node, found[at - 1]); at--) found[at] = found[at - 1];
+      found[at] = node;
+      distances[count - 1] = squared;
     }
-    found.sort(
-      (a, b) =>
-        a.squared - b.squared || coverAt[b.node] - coverAt[a.node] || (isTurned ? b.node - a.node : a.node - b.node),
-    );
-    const order = Int32Array.from(found, ({ node }) => node);
+    const order = found.slice(0, count);
     this.orders[isTurned ? 1 : 0][centre] = order;
     this.bytes += order.byteLength;
     this.shared.write(place, order);

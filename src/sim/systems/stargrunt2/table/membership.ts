@@ -14,6 +14,7 @@ export function closeRanks(unit: Unit): void {
   let kept = 0;
   for (let i = 0; i < unit.size; i++) if (unit.figures[i].unit === unit) unit.figures[kept++] = unit.figures[i];
   unit.size = kept;
+  unit.armsVersion++;
 }
 
 /** All but the dead and captured join. */
@@ -31,6 +32,7 @@ export function livingIn({ active, wounded, stabilised }: Unit): number {
 }
 
 function recount(unit: Unit, state: number, by: number): void {
+  unit.armsVersion++;
   if (state === FIGURE_STATE.active) unit.active += by;
   else if (state === FIGURE_STATE.wounded) unit.wounded += by;
   else if (state === FIGURE_STATE.stabilised) unit.stabilised += by;

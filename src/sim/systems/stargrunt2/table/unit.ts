@@ -96,6 +96,8 @@ export class Unit {
   seenAs: number;
   readonly figures: Figure[] = [];
   size = 0;
+  /** Rises when what it could fire with may have changed: figures, rounds, quality. Not a part of the state. */
+  armsVersion = 0;
   /** Figures active, wounded untreated, stabilised; kept by the battle. */
   active = 0;
   wounded = 0;
@@ -224,6 +226,7 @@ export class Unit {
 
   reset(): void {
     const { kind, startFigures } = this;
+    this.armsVersion++;
     this.presence = PRESENCE.absent;
     this.isFlipped = false;
     this.size = startFigures.length;
@@ -282,6 +285,7 @@ export class Unit {
 
   /** All but its figures; `all` are those of the battle. */
   exchange(state: Snapshot, all: readonly Figure[]): void {
+    this.armsVersion++;
     this.presence = state.int(this.presence);
     this.isFlipped = state.flag(this.isFlipped);
     this.size = state.int(this.size);

@@ -5,7 +5,6 @@ import { ACTION } from '../../rules/actions.ts';
 import { ALL_MOBILITIES } from '../../rules/profiles.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Unit } from '../../table/unit.ts';
-import { NO_WAY } from '../../table/ways.ts';
 import type { Game } from '../game.ts';
 import { enterArea } from '../turn/judging.ts';
 
@@ -72,7 +71,7 @@ export function partWay(battle: Battle, unit: Unit, node: number, distance: numb
     const left = j < rest.length && rest[j] === reach[i] ? restCosts[j] : Number.MAX_SAFE_INTEGER;
     // Among equals, the last in a turned side's order (`lookedAt`).
     if (left > least || (left === least && (best === unit.centre || !isTurned))) continue;
-    if (battle.ways.cost(unit, reach[i], distance) === NO_WAY || !battle.formUp(unit, reach[i])) continue;
+    if (!battle.ways.leads(unit, reach[i], distance) || !battle.formUp(unit, reach[i])) continue;
     least = left;
     best = reach[i];
   }

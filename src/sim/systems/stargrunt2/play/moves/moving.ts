@@ -6,7 +6,6 @@ import { ACTION, type Action } from '../../rules/actions.ts';
 import { REACTION } from '../../rules/profiles.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Unit } from '../../table/unit.ts';
-import { NO_WAY } from '../../table/ways.ts';
 import type { Game } from '../game.ts';
 import { mayTry, testReaction } from '../nerve/tests.ts';
 import { isSniper, revealCounter, revealWhereItIs } from '../recon/counters.ts';
@@ -56,7 +55,7 @@ export function mayMove(battle: Battle, unit: Unit, { kind, node, figures }: Act
   if (kind === ACTION.travelMove && travel.formAction && !unit.isInColumn && unit.actionsLeft < 2) return false;
   if (unit.isInPosition && !mayTry(battle, unit, REACTION.moveInPosition)) return false;
   if (figures !== 0 && !mayCarry(battle, unit, figures)) return false;
-  if (battle.ways.cost(unit, node, longestMove(battle, unit, kind, figures)) === NO_WAY) return false;
+  if (!battle.ways.leads(unit, node, longestMove(battle, unit, kind, figures))) return false;
   return battle.formUp(unit, node) && maySteer(battle, unit, node);
 }
 
@@ -109,7 +108,7 @@ function countMove(game: Game, unit: Unit, kind: number, from: number, isShort: 
 /** SG2-056: at most to the named point. */
 function combatDestination(game: Game, unit: Unit, node: number, distance: number): number {
   const { battle } = game;
-  const covered = battle.ways.cost(unit, node, distance) !== NO_WAY;
+  const covered = battle.ways.leads(unit, node, distance);
   if (covered && (battle.rules.move.stopAtDestination || distance === 0)) return node;
   return covered ? beyond(battle, unit, node, distance) : partWay(battle, unit, node, distance);
 }
@@ -127,7 +126,7 @@ function beyond(battle: Battle, unit: Unit, node: number, distance: number): num
     const i = battle.lookedAt(unit, k, reach.length);
     if (spent + costs[i] > distance) continue;
     const squared = lattice.distanceSquared(unit.centre, reach[i]);
-    if (squared <= farthest || battle.ways.cost(unit, reach[i], distance) === NO_WAY) continue;
+    if (squared <= farthest || !battle.ways.leads(unit, reach[i], distance)) continue;
     if (!battle.formUp(unit, reach[i])) continue;
     farthest = squared;
     best = reach[i];

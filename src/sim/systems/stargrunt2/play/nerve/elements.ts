@@ -8,7 +8,6 @@ import { resolveSuccession } from '../../steps/command.ts';
 import type { Battle } from '../../table/battle.ts';
 import { closeRanks, enlist, enlistAll, livingIn } from '../../table/membership.ts';
 import { PRESENCE, type Unit } from '../../table/unit.ts';
-import { NO_WAY } from '../../table/ways.ts';
 import type { Game } from '../game.ts';
 import { longestMove } from '../moves/marching.ts';
 import { isElementOf } from './command.ts';
@@ -142,7 +141,7 @@ export function mayRegroup(battle: Battle, unit: Unit, friend: Unit): boolean {
   if (unit.isInPosition || unit.confidence >= CONFIDENCE.broken) return false;
   const [kept, lost] = isTakenIn(unit, friend) ? [friend, unit] : [unit, friend];
   if (!isPlain(lost) || kept.size + livingIn(lost) > MOST_FIGURES) return false;
-  if (battle.ways.cost(unit, friend.centre, longestMove(battle, unit, ACTION.move, 0)) === NO_WAY) return false;
+  if (!battle.ways.leads(unit, friend.centre, longestMove(battle, unit, ACTION.move, 0))) return false;
   return hasRoom(battle, unit, friend);
 }
 
@@ -176,6 +175,7 @@ export function regroup(game: Game, unit: Unit, friend: Unit): void {
   kept.leader = best.leader;
   kept.leadership = best.leadership;
   kept.quality = quality;
+  kept.armsVersion++;
   kept.confidence = confidence;
   kept.startConfidence = confidence;
   kept.suppression = Math.max(kept.suppression, lost.suppression);

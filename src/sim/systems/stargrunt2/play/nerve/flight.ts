@@ -88,7 +88,7 @@ export function wayHome(game: Game, unit: Unit, most: number): number {
     const i = battle.lookedAt(unit, k, reach.length);
     const left = home[reach[i]];
     if (left < 0 || left >= least || costs[i] > most) continue;
-    if (battle.ways.cost(unit, reach[i], most) === NO_WAY || !battle.formUp(unit, reach[i])) continue;
+    if (!battle.ways.leads(unit, reach[i], most) || !battle.formUp(unit, reach[i])) continue;
     least = left;
     best = reach[i];
   }
@@ -157,7 +157,7 @@ export function wayAway(battle: Battle, unit: Unit, most: number): number {
     if (costs[i] > most || !isRetreat(battle, unit, node)) continue;
     const apart = nearestSquared(battle, unit.side, node);
     if (apart <= farthest) continue;
-    if (battle.ways.cost(unit, node, most) === NO_WAY || !battle.formUp(unit, node)) continue;
+    if (!battle.ways.leads(unit, node, most) || !battle.formUp(unit, node)) continue;
     farthest = apart;
     best = node;
   }

@@ -5,7 +5,6 @@ import { FIGURE_STATE, REACTION } from '../../rules/profiles.ts';
 import { aidBonus, DIES, IS_FIT, MEDIC, MEDICAL_UNIT, NO_AID, resolveTreatment } from '../../steps/command.ts';
 import type { Battle } from '../../table/battle.ts';
 import type { Figure, Unit } from '../../table/unit.ts';
-import { NO_WAY } from '../../table/ways.ts';
 import type { Game } from '../game.ts';
 import { longestMove } from '../moves/marching.ts';
 import { mayTry, testReaction } from './tests.ts';
@@ -23,7 +22,7 @@ export function mayReorganise(battle: Battle, unit: Unit, { node, figures }: Act
   const apart = battle.lattice.distanceSquared(node, unit.centre);
   const isFar = apart > squareHundredths(reorganise.centreShift);
   if (isFar && (battle.isTogether(unit) || battle.formUp(unit, unit.centre))) return false;
-  if (battle.ways.cost(unit, node, longestMove(battle, unit, ACTION.move, 0)) === NO_WAY) return false;
+  if (!battle.ways.leads(unit, node, longestMove(battle, unit, ACTION.move, 0))) return false;
   return battle.formUp(unit, node);
 }
 

@@ -99,6 +99,7 @@ function fireGun(game: Game, unit: Unit, target: Unit, weapons: number): number 
   const gun = unit.kind.vehicle!.guns[at];
   unit.gunsFired |= weapons;
   if (unit.gunRounds[at] > 0) unit.gunRounds[at]--;
+  unit.armsVersion++;
   aimGun(game.battle, unit, target, gun);
   if (gun.type === GUN_TYPE.missile) return launch(game, unit, target, gun.weapon, gun.guidance);
   if (gun.type === GUN_TYPE.heavy) return fireHeavy(game, unit, target, gun);
@@ -210,6 +211,7 @@ function fireMissile(game: Game, unit: Unit, target: Unit, bearer: number): numb
   const figure = unit.figures[bearer];
   figure.hasFired = true;
   if (figure.rounds > 0) figure.rounds--;
+  unit.armsVersion++;
   const { aim } = game.battle.gunnery;
   const { cover } = lookAt(game.battle, unit.centre, target);
   aim.cover = cover;
