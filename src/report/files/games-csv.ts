@@ -2,9 +2,7 @@ import { type GameTable, recordLength, type VariantResults } from '../../stats/t
 import { camelCase, capitalised, distinct } from '../names.ts';
 import { gameColumn, sideColumn } from '../rows/games.ts';
 import type { Cell } from '../rows/table.ts';
-import { csvLines } from './csv.ts';
-
-const GAMES_PER_BLOCK = 5000;
+import { CsvBlock } from './csv-block.ts';
 
 /** Before the system's own columns. */
 const LEADING = ['strengthLeft', 'losses', 'firstBreakTurn', 'score'];
@@ -58,21 +56,22 @@ function linesOf(
 }
 
 /** In blocks: a million games are never in memory as text. */
-export function* gamesCsv({ headers, variants }: GameLines, run: string): Generator<string> {
-  yield csvLines([[...headers, 'run']]);
+export function* gamesCsv({ headers, variants }: GameLines, run: string): Generator<Uint8Array> {
+  const block = new CsvBlock();
+  block.line([...headers, 'run']);
   for (const { results, cells, lines } of variants) {
     const { table, variant } = results;
     const length = recordLength(table);
-    for (let from = 0; from < table.games; from += GAMES_PER_BLOCK) {
-      const block: Cell[][] = [];
-      for (let game = from; game < Math.min(from + GAMES_PER_BLOCK, table.games); game++)
-        for (let side = 0; side < lines; side++) {
-          const own = cells.map((cell) => cell?.(table.rows, game * length, side) ?? null);
-          block.push([variant, table.firstGame + game, ...own, run]);
-        }
-      yield csvLines(block);
-    }
+    for (let game = 0; game < table.games; game++)
+      for (let side = 0; side < lines; side++) {
+        block.cell(variant);
+        block.cell(table.firstGame + game);
+        for (const cell of cells) block.cell(cell === null ? null : cell(table.rows, game * length, side));
+        block.line([run]);
+        if (block.isFull) yield block.take();
+      }
   }
+  yield block.take();
 }
 
 export function gamesColumn({ headers, variants }: GameLines, header: string): Cell[] {
