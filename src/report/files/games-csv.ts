@@ -74,15 +74,21 @@ export function* gamesCsv({ headers, variants }: GameLines, run: string): Genera
   yield block.take();
 }
 
-export function gamesColumn({ headers, variants }: GameLines, header: string): Cell[] {
+/** Of games `from` to `to` of each variant, counted from 0 (default: all). */
+export function gamesColumn(
+  { headers, variants }: GameLines,
+  header: string,
+  from = 0,
+  to = Number.POSITIVE_INFINITY,
+): Cell[] {
   const at = headers.indexOf(header) - 2;
   return variants.flatMap(({ results: { table, variant }, cells, lines }) => {
     const length = recordLength(table);
-    return Array.from({ length: table.games * lines }, (_, line) => {
-      const game = Math.floor(line / lines);
+    return Array.from({ length: (Math.min(to, table.games) - from) * lines }, (_, i) => {
+      const game = from + Math.floor(i / lines);
       if (header === 'variant') return variant;
       if (header === 'game') return table.firstGame + game;
-      return cells[at]?.(table.rows, game * length, line % lines) ?? null;
+      return cells[at]?.(table.rows, game * length, i % lines) ?? null;
     });
   });
 }
