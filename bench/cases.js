@@ -34,28 +34,36 @@ export const phases = (more) =>
     })),
   );
 
-const squads = (figures) => [
-  { name: 'Command', level: 'platoon', leadership: 1, figures: [{ name: 'Lieutenant', count: Math.min(4, figures) }] },
-  ...Array.from({ length: Math.ceil((figures - 4) / 8) }, (_, i) => ({
-    name: `Squad ${i + 1}`,
-    commander: 'Command',
-    figures: [{ name: 'Rifleman', count: Math.min(8, figures - 4 - 8 * i) }],
-  })),
-];
+/** So many figures alike, in entries and squads of at most eight. */
+const eights = (count, entry) =>
+  Array.from({ length: Math.ceil(count / 8) }, (_, i) => entry(i + 1, Math.min(8, count - 8 * i)));
 
-/** Open tables of `inches`, `figures` a side; the engine may refuse some. */
+/** Open tables of `inches`, `figures` a side; what the engine refuses is not measured. */
 const GROWING = [
   {
     id: 'squad-alpha',
     sides: ['blue', 'red'],
+    rules: (figures) => ['force.minFigures=1', `force.maxFigures=${Math.max(10, figures)}`],
     force: (figures) => ({
       figures: [
         { name: 'Leader', training: 'elite', command: 4 },
-        { name: 'Rifleman', count: figures - 1, training: 'regular', command: 1 },
+        ...eights(figures - 1, (n, count) => ({ name: `Rifleman ${n}`, count, training: 'regular', command: 1 })),
       ],
     }),
   },
-  { id: 'stargrunt2', sides: ['blue', 'red'], force: (figures) => ({ units: squads(figures) }) },
+  {
+    id: 'stargrunt2',
+    sides: ['blue', 'red'],
+    force: (figures) => ({
+      units: [
+        { name: 'Command', level: 'platoon', leadership: 1, figures: [{ name: 'Lieutenant', count: 4 }] },
+        ...eights(figures - 4, (n, count) => ({
+          ...{ name: `Squad ${n}`, commander: 'Command' },
+          figures: [{ name: 'Rifleman', count }],
+        })),
+      ],
+    }),
+  },
   {
     id: 'revland-combat',
     file: 'scenarios/revland-combat/mirrored-patrols.yaml',
@@ -63,24 +71,27 @@ const GROWING = [
     force: (figures) => ({
       figures: [
         { name: 'Leader', profile: 'operative', savvy: '3D+2' },
-        { name: 'Rifleman', count: figures - 1, profile: 'operative' },
+        ...eights(figures - 1, (n, count) => ({ name: `Rifleman ${n}`, count, profile: 'operative' })),
       ],
     }),
   },
 ];
 
-const growing = ({ id, file, sides, force }, figures, inches) => ({
+const growing = ({ id, file, sides, force, rules }, figures, inches) => ({
   name: `${id}, ${figures} a side on ${inches} × ${inches} inches`,
   kind: 'games',
   file: file ?? SYSTEMS.find((system) => system.id === id).file,
-  set: {
-    table: { width: inches, depth: inches, terrain: [] },
-    ...Object.fromEntries(
-      sides.flatMap((side, i) => [
-        [`sides.${side}.deploy`, { rect: [0, i === 0 ? 0 : inches - 8, inches, 8] }],
-        ...Object.entries(force(figures)).map(([key, value]) => [`sides.${side}.${key}`, value]),
-      ]),
-    ),
+  changes: {
+    houseRules: rules?.(figures),
+    set: {
+      table: { width: inches, depth: inches, terrain: [] },
+      ...Object.fromEntries(
+        sides.flatMap((side, i) => [
+          [`sides.${side}.deploy`, { rect: [0, i === 0 ? 0 : inches - 8, inches, 8] }],
+          ...Object.entries(force(figures)).map(([key, value]) => [`sides.${side}.${key}`, value]),
+        ]),
+      ),
+    },
   },
 });
 

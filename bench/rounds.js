@@ -16,14 +16,14 @@ const ROUND = 300;
 /** Warm once the last rounds agree so well; some systems take 8 s, and noise may never agree. */
 const STEADY = { rounds: 3, within: 0.04, least: 1500, most: 15_000 };
 
-const scenarioOf = async (file, set) => {
-  const loaded = await loadScenario(file, { set });
+const scenarioOf = async (file, changes) => {
+  const loaded = await loadScenario(file, changes);
   if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
   return loaded.scenario;
 };
 
-async function jobOf({ file, set = {}, policy }) {
-  let scenario = await scenarioOf(file, set);
+async function jobOf({ file, policy, changes = {} }) {
+  let scenario = await scenarioOf(file, changes);
   const system = await loadSystem(scenario.system);
   if (policy !== undefined) {
     const { data } = scenario.baseline;
@@ -31,7 +31,7 @@ async function jobOf({ file, set = {}, policy }) {
     const told = policiesOf(system, data);
     const deciding = system.sides(data).filter((_, side) => known.has(told[side]));
     const policies = Object.fromEntries(deciding.map((side) => [policyPath(system, side), policy]));
-    scenario = await scenarioOf(file, { ...set, ...policies });
+    scenario = await scenarioOf(file, { ...changes, set: { ...changes.set, ...policies } });
   }
   const { data, houseRules } = scenario.baseline;
   return { system, job: prepareJob(system, { id: file, data, houseRules, seed: 1 }).job };
