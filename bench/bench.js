@@ -3,7 +3,7 @@
 //   --phases, --growth   runs of 1 to 10,000 games; more figures, larger tables. --memory: runs of 1,000,000 games as well
 //   --against FOLDER     the cases in this build and another, round by round in turn
 //   --guard [FOLDER]     the same against FOLDER or the last commit in medians.json; exit code 1 if a case is shown to lose over 10%
-//   --keep               writes the medians of this commit to medians.json
+//   --keep               writes the medians of this commit to medians.json: [ms, ms of the calibration beside it]
 //   --only WORDS         cases whose names have these words; --quick: fewer rounds
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -62,8 +62,11 @@ async function bench(cases) {
 function keep(rows) {
   const [commit, date] = git('log', '-1', '--format=%H %cs').split(' ');
   const machine = `Node ${process.versions.node}, ${cpus()[0].model}`;
-  const earlier = kept().filter((entry) => entry.commit !== commit);
-  const lines = [...earlier, { commit, date, machine, rows }].map((entry) => JSON.stringify(entry));
+  const others = kept().filter((entry) => entry.commit !== commit);
+  const own = kept().find((entry) => entry.commit === commit && entry.machine === machine);
+  const lines = [...others, { commit, date, machine, rows: { ...own?.rows, ...rows } }].map((entry) =>
+    JSON.stringify(entry),
+  );
   writeFileSync(MEDIANS, `[\n${lines.join(',\n')}\n]\n`);
 }
 
@@ -79,7 +82,12 @@ async function compare(folder) {
 
 if (values.guard || values.against !== undefined) {
   const folder = values.against ?? positionals[0];
-  process.exit(await (folder === undefined ? withCommit(kept().at(-1).commit, compare) : compare(folder)));
+  const last = kept().at(-1)?.commit;
+  if (folder === undefined && last === undefined) {
+    console.error('--guard: medians.json has no commit; write one with --keep, or name the folder of a build');
+    process.exit(2);
+  }
+  process.exit(await (folder === undefined ? withCommit(last, compare) : compare(folder)));
 }
 if (values.keep && git('status', '--porcelain', '--', 'src') !== '') {
   console.error('--keep: src has changes that are not committed, so the medians would be of no commit');
