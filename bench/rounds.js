@@ -11,6 +11,8 @@ const { ReadyMatch } = await built('workers/batch.js');
 const { costsOf } = await built('workers/costs.js');
 const { prepareJob } = await built('workers/job.js');
 
+/** Warm builds play the same games from here on. */
+const MEASURED = 1_000_000;
 /** Milliseconds of processor time of a round. */
 const ROUND = 300;
 /** Warm once the last rounds agree so well; some systems take 8 s, and noise may never agree. */
@@ -84,6 +86,7 @@ const answers = {
     own = await jobOf(one);
     match = new ReadyMatch(own.system, own.job);
     const warm = warmed();
+    next = MEASURED;
     return { ...warm, games: games ?? warm.games };
   },
   round: (games) => timed(games) / games,
