@@ -1,70 +1,62 @@
-// Two builds side by side: `npm run bench -- --against <folder of another build>`. Each plays in a process of its own, round by
-// round in turn, so that a slow moment of the machine hits both; rates are of processor time. Quote medians and ratios only.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+// Two builds side by side, round by round in turn, so that a slow moment of the machine hits both. Quote ratios only.
+import { median, open, Refusal } from './measure.js';
 
 const ROUNDS = 21;
-const SECONDS = 0.3;
-/** The 6th of 21 sorted ratios from either end bounds the median with 97% confidence (order statistics). */
-const outermost = (rounds) => (rounds >= 21 ? 5 : 0);
+/** A speed of less than this is a loss of over 10%. */
+const LOSS = 0.9;
 
-const CASES = [
-  ['squad-alpha, tacticians', 'scenarios/squad-alpha/mirrored-skirmish.yaml', {}],
-  [
-    'squad-alpha, random',
-    'scenarios/squad-alpha/mirrored-skirmish.yaml',
-    { 'sides.blue.policy': 'random', 'sides.red.policy': 'random' },
-  ],
-  [
-    'stargate-solo, patrol',
-    'scenarios/stargate-solo/patrol-meets-a-portal.yaml',
-    { mission: { objective: 'eliminate', turns: 12 } },
-  ],
-  ['stargate-missions, four players', 'scenarios/stargate-missions/four-players.yaml', {}],
-];
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-
-async function start(folder) {
-  const child = fork(fileURLToPath(new URL('rounds.js', import.meta.url)), [folder]);
-  await once(child, 'message');
-  return child;
-}
-
-function ask(child, question) {
-  return new Promise((resolve, reject) => {
-    const ended = (code) => reject(new Error(`a build ended with exit code ${code} before it answered`));
-    child.once('exit', ended);
-    child.once('message', (answer) => {
-      child.off('exit', ended);
-      resolve(answer);
-    });
-    child.send(question);
-  });
-}
-
-/** Per case: median rates of both builds, and their ratio with the interval of its median. */
-export async function against(other, { rounds = ROUNDS } = {}) {
-  const builds = [await start('.'), await start(other)];
-  console.log(
-    `${'games per second of processor time, medians'.padEnd(46)}${'this'.padStart(9)}${'other'.padStart(9)}   this / other`,
-  );
-  try {
-    for (const [name, file, set] of CASES) {
-      const [here] = await Promise.all(builds.map((child) => ask(child, { load: { file, set }, calibrated: SECONDS })));
-      const rates = [[], []];
-      for (let round = 0; round < rounds; round++)
-        for (const build of round % 2 === 0 ? [0, 1] : [1, 0])
-          rates[build].push((await ask(builds[build], { play: here.games })).rate);
-      const ratios = rates[0].map((rate, round) => rate / rates[1][round]).toSorted((a, b) => a - b);
-      const [low, high] = [ratios[outermost(rounds)], ratios[rounds - 1 - outermost(rounds)]];
-      const [mine, others] = rates.map((all) => Math.round(median(all)).toLocaleString('en').padStart(9));
-      console.log(
-        `${name.padEnd(46)}${mine}${others}   ${median(ratios).toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`,
-      );
-    }
-  } finally {
-    for (const child of builds) child.kill();
+/** Ends of the interval of a median, at least 95%, by order statistics; at least six values. */
+export function medianInterval(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const n = sorted.length;
+  let [outside, term, cut] = [0, 0.5 ** n, 0];
+  while (2 * (outside + term) <= 0.05) {
+    outside += term;
+    term *= (n - cut) / (cut + 1);
+    cut++;
   }
+  return [sorted[cut - 1], sorted[n - cut]];
+}
+
+async function speeds(one, folders, most) {
+  const here = await open(folders[0], one);
+  const there = await open(folders[1], one, here.games).catch((error) => {
+    here.close();
+    throw error;
+  });
+  const opened = [here, there];
+  const rounds = Math.min(most, here.rounds ?? most);
+  try {
+    const ms = [[], []];
+    for (let round = 0; round < rounds; round++)
+      for (const build of round % 2 === 0 ? [0, 1] : [1, 0]) ms[build].push(await opened[build].round());
+    return ms;
+  } finally {
+    for (const each of opened) each.close();
+  }
+}
+
+/** Names of cases in which this build is shown to be over 10% slower: the whole interval is below. */
+export async function against(cases, other, { rounds = ROUNDS } = {}) {
+  const number = (value) => value.toPrecision(4).padStart(10);
+  console.log(
+    `${'ms of processor time, medians'.padEnd(48)}${'this'.padStart(10)}${'other'.padStart(10)}   speed, this over other`,
+  );
+  const losses = [];
+  for (const one of cases)
+    try {
+      const [here, there] = await speeds(one, ['.', other], rounds);
+      const ratios = there.map((ms, round) => ms / here[round]);
+      const [low, high] = medianInterval(ratios);
+      const isLoss = high < LOSS;
+      if (isLoss) losses.push(one.name);
+      const note = isLoss ? '  LOSS' : low < LOSS ? '  undecided' : '';
+      console.log(
+        `${one.name.padEnd(48)}${number(median(here))}${number(median(there))}   ${median(ratios).toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})${note}`,
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      console.log(`${one.name.padEnd(48)} not measured: ${error.message.split('\n')[0]}`);
+    }
+  return losses;
 }

@@ -1,59 +1,112 @@
-// A build that plays rounds of games when asked: the child process of `bench/against.js`. Arguments: the folder of the build.
+// A build that plays when asked: the child process of `bench/measure.js`. Arguments: the folder of the build.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [folder] = process.argv.slice(2);
 const built = (path) => import(pathToFileURL(resolve(folder, 'dist', path)).href);
 const { loadScenario } = await built('scenarios/index.js');
+const { policiesOf, policyPath } = await built('sim/kernel/players/policies.js');
 const { loadSystem } = await built('sim/registry.js');
 const { ReadyMatch } = await built('workers/batch.js');
+const { costsOf } = await built('workers/costs.js');
 const { prepareJob } = await built('workers/job.js');
 
-async function readyMatch(file, set) {
-  const loaded = await loadScenario(file, { set });
+/** Warm builds play the same games from here on. */
+const MEASURED = 1_000_000;
+/** Milliseconds of processor time of a round. */
+const ROUND = 300;
+/** Warm once the last rounds agree so well; some systems take 8 s, and noise may never agree. */
+const STEADY = { rounds: 3, within: 0.04, least: 1500, most: 15_000 };
+
+const scenarioOf = async (file, changes) => {
+  const loaded = await loadScenario(file, changes);
   if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
-  const { system: id, baseline } = loaded.scenario;
-  const system = await loadSystem(id);
-  const { data, houseRules } = baseline;
-  return new ReadyMatch(system, prepareJob(system, { id: file, data, houseRules, seed: 1 }).job);
+  return loaded.scenario;
+};
+
+async function jobOf({ file, policy, changes = {} }) {
+  let scenario = await scenarioOf(file, changes);
+  const system = await loadSystem(scenario.system);
+  if (policy !== undefined) {
+    const { data } = scenario.baseline;
+    const known = new Set(system.info.policies.map(({ name }) => name));
+    const told = policiesOf(system, data);
+    const deciding = system.sides(data).filter((_, side) => known.has(told[side]));
+    const policies = Object.fromEntries(deciding.map((side) => [policyPath(system, side), policy]));
+    scenario = await scenarioOf(file, { ...changes, set: { ...changes.set, ...policies } });
+  }
+  const { data, houseRules } = scenario.baseline;
+  return { system, job: prepareJob(system, { id: file, data, houseRules, seed: 1 }).job };
 }
 
-/** Processor time until a match is warm (optimised). */
-const WARM_SECONDS = 2;
-
+let own;
 let match;
-let games = 0;
+let next = 0;
 
-/** Seconds of processor time. */
-function spent(games) {
+/** Milliseconds of processor time. */
+function timed(games) {
   const start = process.cpuUsage();
-  for (let game = 0; game < games; game++) match.play(game);
+  for (let end = next + games; next < end; next++) match.play(next);
   const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1e6;
+  return (user + system) / 1000;
 }
 
-/** Games per round of about `seconds`, on a warm match. */
-function calibrate(seconds) {
-  const batch = 50;
-  for (let warm = 0; warm < WARM_SECONDS; ) warm += spent(batch);
-  let games = batch;
+/** Games of a round, once the match is warm. */
+function warmed() {
+  let [games, spent] = [1, 0];
+  const rates = [];
   for (;;) {
-    const took = spent(games);
-    if (took > seconds / 4) return Math.max(1, Math.round((games * seconds) / took));
-    games *= 2;
+    const ms = timed(games);
+    spent += ms;
+    rates.push(ms / games);
+    const last = rates.slice(-STEADY.rounds);
+    const isSteady = last.length === STEADY.rounds && Math.max(...last) < (1 + STEADY.within) * Math.min(...last);
+    if (ms > ROUND / 2 && ((isSteady && spent > STEADY.least) || spent > STEADY.most))
+      return { games, isSteady, spent };
+    games = Math.max(1, Math.round(Math.min(4 * games, (games * ROUND) / Math.max(1, ms))));
   }
 }
 
-process.on('message', async ({ load, calibrated, play }) => {
-  if (load !== undefined) {
-    match = await readyMatch(load.file, load.set);
-    process.send({ games: calibrate(calibrated) });
-    return;
+/** Heap bytes per warm game, in bursts too short for a collection; the least of several. */
+function bytes(games) {
+  let least = Number.POSITIVE_INFINITY;
+  for (let burst = 0; burst < 12; burst++) {
+    globalThis.gc();
+    const before = process.memoryUsage().heapUsed;
+    timed(games);
+    const grown = process.memoryUsage().heapUsed - before;
+    if (grown >= 0) least = Math.min(least, grown);
   }
-  const start = process.cpuUsage();
-  for (let game = 0; game < play; game++) match.play(games + game);
-  const { user, system } = process.cpuUsage(start);
-  games += play;
-  process.send({ rate: (1e6 * play) / (user + system) });
+  return Math.round(least / games);
+}
+
+const answers = {
+  /** The games of a round unless told. */
+  async warm({ games, ...one }) {
+    own = await jobOf(one);
+    match = new ReadyMatch(own.system, own.job);
+    const warm = warmed();
+    next = MEASURED;
+    return { ...warm, games: games ?? warm.games };
+  },
+  round: (games) => timed(games) / games,
+  bytes,
+  decisions: (games) => costsOf(own.system, own.job, games).decisions / games,
+  async first({ games, ...one }) {
+    const start = process.cpuUsage();
+    const { system, job } = await jobOf(one);
+    match = new ReadyMatch(system, job);
+    timed(games);
+    const spent = process.cpuUsage(start);
+    return (spent.user + spent.system) / 1000;
+  },
+};
+
+process.on('message', async ([question, given]) => {
+  try {
+    process.send({ answer: await answers[question](given) });
+  } catch (error) {
+    process.send({ refusal: error.message });
+  }
 });
 process.send({ ready: true });

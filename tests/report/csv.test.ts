@@ -1,13 +1,15 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf } from '../../src/report/files/csv.ts';
-import { gameLines, gameLinesBySide, gamesCsv } from '../../src/report/files/games-csv.ts';
+import { csvLines, csvOf } from '../../src/report/files/csv.ts';
+import { type GameLines, gameLines, gameLinesBySide, gamesColumn, gamesCsv } from '../../src/report/files/games-csv.ts';
 import { estimate } from '../../src/report/tables.ts';
 import type { VariantResults } from '../../src/stats/tables.ts';
 import { parseCsv } from './support/parse-csv.ts';
 import { random, runOf, skirmish } from './support/skirmish.ts';
 import { tiny } from './support/tiny.ts';
 
-const games = (...variants: VariantResults[]) => parseCsv([...gamesCsv(gameLines(variants), 'r1')].join(''));
+const written = (lines: GameLines, run = 'r1') => Buffer.concat([...gamesCsv(lines, run)]).toString();
+const games = (...variants: VariantResults[]) => parseCsv(written(gameLines(variants)));
 
 test('names with commas, quotes and line breaks come back as they were', () => {
   const names = ['plain', 'a, b', 'the "Old" Guard', 'two\nlines', 'two\r\nlines', '', '=1+1', ' spaced ', 'Füsiliere'];
@@ -53,7 +55,7 @@ test('games.csv: one row a game, scores in points, an empty cell for a side that
 });
 
 test('games-by-side.csv: one row a game and side, under the same names for all sides', () => {
-  const [header, ...lines] = parseCsv([...gamesCsv(gameLinesBySide([tiny()]), 'r1')].join(''));
+  const [header, ...lines] = parseCsv(written(gameLinesBySide([tiny()])));
   expect(header).toEqual('variant,game,side,strengthLeft,losses,firstBreakTurn,score,reason,turns,run'.split(','));
   expect(lines.slice(0, 4)).toEqual(
     [
@@ -92,6 +94,34 @@ test('variants with other columns share one header; cells that a variant has not
   expect(new Set(lines.map((line) => line.length))).toEqual(new Set([header.length]));
 });
 
+test('games are written byte by byte as csv-stringify writes them, whatever the names', () => {
+  const name = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom(',', '"', '\r', '\n', ' ', '\t', ';', 'a', 'ü', '=', '\ufeff') }),
+  );
+  const names = fc.record({ variants: fc.tuple(name, name), sides: fc.tuple(name, name), reason: name, run: name });
+  const first = fc.nat({ max: 2 ** 40 });
+  const rows = fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), { minLength: 10, maxLength: 10 });
+  fc.assert(
+    fc.property(names, first, rows, ({ variants, sides, reason, run }, firstGame, values) => {
+      const { table } = tiny();
+      const own = { ...table, firstGame, sides, reasons: [reason, 'turn-limit'] };
+      const odd = new Int32Array(table.rows);
+      odd.set(values);
+      odd[1] = 0;
+      const played = [
+        tiny({ variant: variants[0], table: { ...own, rows: odd } }),
+        skirmish(3, { variant: variants[1] }),
+      ];
+      for (const lines of [gameLines(played), gameLinesBySide(played)]) {
+        const columns = lines.headers.map((header) => gamesColumn(lines, header));
+        const cells = columns[0].map((_, line) => [...columns.map((column) => column[line]), run]);
+        expect(written(lines, run)).toBe(csvLines([[...lines.headers, 'run'], ...cells]));
+      }
+    }),
+  );
+});
+
 test('100,000 games stream in blocks of bounded size', () => {
   const one = tiny();
   const rows = new Int32Array(100_000 * 10);
@@ -100,7 +130,7 @@ test('100,000 games stream in blocks of bounded size', () => {
   let [lines, longest] = [0, 0];
   for (const block of gamesCsv(gameLines([many]), 'r1')) {
     longest = Math.max(longest, block.length);
-    lines += block.split('\r\n').length - 1;
+    lines += Buffer.from(block).toString().split('\n').length - 1;
   }
   expect(lines).toBe(100_001);
   expect(longest).toBeLessThan(500_000);

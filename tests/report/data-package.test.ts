@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gameFields, tableFields } from '../../src/report/files/fields.ts';
+import { gameLines, gamesColumn } from '../../src/report/files/games-csv.ts';
+import { parquetFiles } from '../../src/report/files/parquet.ts';
 import { writeReport } from '../../src/report/files/write.ts';
 import { NOTHING_MORE } from '../../src/report/report.ts';
 import { allTables, estimate } from '../../src/report/tables.ts';
 import { parseCsv } from './support/parse-csv.ts';
 import { runOf, skirmish } from './support/skirmish.ts';
+import { tiny } from './support/tiny.ts';
 
 let room: string;
 let files: readonly string[];
@@ -115,4 +118,26 @@ test('--parquet: the games have the names, types and values of the CSV files', a
     const rows = (await parquetReadObjects({ file })) as Record<string, unknown>[];
     expect(rows.map((row) => header.map((column) => String(row[column] ?? '')))).toEqual(lines);
   }
+});
+
+test('--parquet: many games are written in groups of rows, in order', async () => {
+  const few = tiny({ variant: 'few' });
+  const games = 45_000;
+  const rows = Int32Array.from({ length: 10 * games }, (_, i) => few.table.rows[i % 50]);
+  const lines = gameLines([tiny({ table: { ...few.table, firstGame: 7, games, rows } }), few]);
+  const fields = gameFields([few], [...lines.headers, 'run']);
+  const [{ text: blocks }] = await parquetFiles(
+    [{ name: 'games', lines }],
+    [{ path: 'games.csv', title: '', fields }],
+    'r1',
+  );
+  const bytes = Buffer.concat([...(blocks as Iterable<Uint8Array>)]);
+  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+  expect(parquetMetadata(file).row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([20_000, 20_000, 5000, 5]);
+  const read = (await parquetReadObjects({ file })) as Record<string, unknown>[];
+  const differing = lines.headers.filter((header) =>
+    gamesColumn(lines, header).some((cell, i) => cell !== (read[i][header] ?? null)),
+  );
+  expect(differing).toEqual([]);
+  expect(new Set(read.map(({ run }) => run))).toEqual(new Set(['r1']));
 });

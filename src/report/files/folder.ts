@@ -18,7 +18,7 @@ import { asideName, FRESH, OLD, TARGET } from './aside.ts';
 /** `path` is within the folder, with `/`; text is complete or made in blocks while writing. */
 export interface FolderFile {
   readonly path: string;
-  readonly text: string | Iterable<string> | Uint8Array;
+  readonly text: string | Iterable<string | Uint8Array> | Uint8Array;
 }
 
 /** In `home`; the link `latest` then points to it. */

@@ -2,9 +2,7 @@ import { type GameTable, recordLength, type VariantResults } from '../../stats/t
 import { camelCase, capitalised, distinct } from '../names.ts';
 import { gameColumn, sideColumn } from '../rows/games.ts';
 import type { Cell } from '../rows/table.ts';
-import { csvLines } from './csv.ts';
-
-const GAMES_PER_BLOCK = 5000;
+import { CsvBlock } from './csv-block.ts';
 
 /** Before the system's own columns. */
 const LEADING = ['strengthLeft', 'losses', 'firstBreakTurn', 'score'];
@@ -58,32 +56,39 @@ function linesOf(
 }
 
 /** In blocks: a million games are never in memory as text. */
-export function* gamesCsv({ headers, variants }: GameLines, run: string): Generator<string> {
-  yield csvLines([[...headers, 'run']]);
+export function* gamesCsv({ headers, variants }: GameLines, run: string): Generator<Uint8Array> {
+  const block = new CsvBlock();
+  block.line([...headers, 'run']);
   for (const { results, cells, lines } of variants) {
     const { table, variant } = results;
     const length = recordLength(table);
-    for (let from = 0; from < table.games; from += GAMES_PER_BLOCK) {
-      const block: Cell[][] = [];
-      for (let game = from; game < Math.min(from + GAMES_PER_BLOCK, table.games); game++)
-        for (let side = 0; side < lines; side++) {
-          const own = cells.map((cell) => cell?.(table.rows, game * length, side) ?? null);
-          block.push([variant, table.firstGame + game, ...own, run]);
-        }
-      yield csvLines(block);
-    }
+    for (let game = 0; game < table.games; game++)
+      for (let side = 0; side < lines; side++) {
+        block.cell(variant);
+        block.cell(table.firstGame + game);
+        for (const cell of cells) block.cell(cell === null ? null : cell(table.rows, game * length, side));
+        block.line([run]);
+        if (block.isFull) yield block.take();
+      }
   }
+  yield block.take();
 }
 
-export function gamesColumn({ headers, variants }: GameLines, header: string): Cell[] {
+/** Of games `from` to `to` of each variant, counted from 0 (default: all). */
+export function gamesColumn(
+  { headers, variants }: GameLines,
+  header: string,
+  from = 0,
+  to = Number.POSITIVE_INFINITY,
+): Cell[] {
   const at = headers.indexOf(header) - 2;
   return variants.flatMap(({ results: { table, variant }, cells, lines }) => {
     const length = recordLength(table);
-    return Array.from({ length: table.games * lines }, (_, line) => {
-      const game = Math.floor(line / lines);
+    return Array.from({ length: (Math.min(to, table.games) - from) * lines }, (_, i) => {
+      const game = from + Math.floor(i / lines);
       if (header === 'variant') return variant;
       if (header === 'game') return table.firstGame + game;
-      return cells[at]?.(table.rows, game * length, line % lines) ?? null;
+      return cells[at]?.(table.rows, game * length, i % lines) ?? null;
     });
   });
 }
