@@ -87,12 +87,14 @@ describe('the summary', () => {
     const run = runOf([tiny()]);
     const written = {
       out: 'reports/farmhouse',
-      files: ['endings.csv', 'charts/endings.svg'],
+      files: ['endings.csv', 'charts/endings.vl.json'],
       notes: ['chart x left out'],
       report: reportOf(run),
     };
     const text = plain(run, written);
-    expect(text).toContain('Report in reports/farmhouse: report.html, 1 tables (*.csv, tables/*.csv), 1 charts');
+    expect(text).toContain(
+      'Report in reports/farmhouse: report.html, 1 tables (*.csv, tables/*.csv), 1 charts',
+    );
     expect(text).toContain('chart x left out');
   });
 });

@@ -8,7 +8,7 @@ import { pointsOf, tableBytes } from '../../src/terminal/memory.ts';
 import { sweep } from '../../src/verbs/sweep.ts';
 import { type PreparedJob, prepareJob } from '../../src/workers/job.ts';
 
-const SAID = { keep: false, open: false, json: true };
+const SAID = { keep: false, open: false, pictures: false, json: true };
 
 async function jobOf(file: string, change: (data: { table?: { width: number; depth: number } }) => void = () => {}) {
   const loaded = await loadScenario(`scenarios/${file}`);
