@@ -92,9 +92,7 @@ describe('the summary', () => {
       report: reportOf(run),
     };
     const text = plain(run, written);
-    expect(text).toContain(
-      'Report in reports/farmhouse: report.html, 1 tables (*.csv, tables/*.csv), 1 charts',
-    );
+    expect(text).toContain('Report in reports/farmhouse: report.html, 1 tables (*.csv, tables/*.csv), 1 charts');
     expect(text).toContain('chart x left out');
   });
 });
