@@ -103,7 +103,7 @@ export const playOptions = {
   threads: {
     type: 'string',
     alias: 't',
-    describe: 'Worker threads, 1 to 64 (default: one per processor; none for up to 1,000 games)',
+    describe: 'Worker threads, 1 to 64 (default: up to one per processor; none for up to 1,000 games)',
   },
   'batch-size': { type: 'string', hidden: true },
   out: {
