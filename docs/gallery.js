@@ -54,7 +54,7 @@ rmSync(gallery, { recursive: true, force: true });
 mkdirSync(gallery, { recursive: true });
 const sections = REPORTS.map(([name, words]) => {
   const folder = `reports/${name}`;
-  skirmetrics([...words, '--out', folder]);
+  skirmetrics([...words, '--pictures', '--out', folder]);
   const charts = join(gallery, folder, 'charts');
   const pictures = existsSync(charts) ? readdirSync(charts).filter((chart) => chart.endsWith('.svg')) : [];
   return { name, page: `${folder}/report.html`, words, pictures: pictures.map((chart) => `${folder}/charts/${chart}`) };

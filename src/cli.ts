@@ -1,94 +1,11 @@
 #!/usr/bin/env node
-import yargs from 'yargs';
-import { hideBin } from 'yargs/helpers';
-import { programWords, version } from './terminal/command-line.ts';
-import { DONE } from './terminal/failures.ts';
-import { wordsOf } from './terminal/options.ts';
-import { setQuiet, watchOutput } from './terminal/output.ts';
-import { useSettings, withSettings } from './terminal/settings.ts';
-import { GLOBAL_OPTIONS, type Usage } from './terminal/usages.ts';
-import { explain, passOn, requirePrintable, requireSwitches, withHelp } from './verbs/explain.ts';
-import { isVerb, type Usages, VERBS, type Verb } from './verbs/index.ts';
+import { watchOutput } from './terminal/output.ts';
+import { withHelp } from './verbs/explain.ts';
+import { helpText, isHelp } from './verbs/help.ts';
 
 watchOutput();
 
-const line = withHelp(hideBin(process.argv));
-const named = line.filter(isVerb);
-const loaded = new Map(await Promise.all(named.map(async (name) => [name, await VERBS[name].load()] as const)));
-const usages = Object.fromEntries([...loaded].map(([name, { usage }]) => [name, usage])) as Usages;
-// Before anything is printed.
-if (line.includes('--no-color')) process.env.NO_COLOR = '1';
-const NOT_LOADED: Usage = { positionals: {}, options: {}, examples: [] };
-/** The script of `completion` calls with this, then the program's name and the words so far. */
-const COMPLETES = '--get-yargs-completions';
-const parser = yargs(wordsOf(line))
-  // A shell completes the bare name.
-  .scriptName(line[0] === 'completion' ? 'skirmetrics' : programWords().join(' '))
-  .usage('$0 <verb>\n\nPlays a tabletop rules set thousands of times and tells what the rules do.');
-
-for (const [name, { words, describe }] of Object.entries(VERBS) as [Verb, (typeof VERBS)[Verb]][]) {
-  const { positionals, options, examples } = usages[name] ?? NOT_LOADED;
-  parser.command(
-    words,
-    describe,
-    (verb) => {
-      for (const [positional, about] of Object.entries(positionals)) verb.positional(positional, about);
-      return verb.options(options).example(examples.map(([command, does]) => [command, does]));
-    },
-    async (given) => {
-      requireSwitches(line, { ...GLOBAL_OPTIONS, ...options });
-      setQuiet(given.quiet === true);
-      await useSettings();
-      const deeds = loaded.get(name) as Record<string, unknown> | undefined;
-      const deed = deeds?.[name] as (words: object) => Promise<number>;
-      process.exitCode = await deed(withSettings(given, options));
-    },
-  );
-}
-
-parser
-  .options(GLOBAL_OPTIONS)
-  .completion('completion', 'Print what has a shell complete skirmetrics; add it to ~/.bashrc or ~/.zshrc')
-  .demandCommand(1, 'name a verb')
-  .strict()
-  .parserConfiguration({
-    'greedy-arrays': false,
-    'boolean-negation': false,
-    'dot-notation': false,
-    'parse-positional-numbers': false,
-  })
-  .version(version())
-  .help()
-  .alias({ h: 'help' })
-  .epilogue('A verb’s own options and examples: help <verb>')
-  .detectLocale(false)
-  .wrap(Math.min(110, process.stdout.columns ?? 110))
-  .exitProcess(false)
-  .fail(passOn);
-
-/** In yargs' script, bash sends the word `=` after `save.hard=` and would add another `=`: it means an empty word. */
-function mendScript(): void {
-  const print = console.log;
-  const word = /cur_word=.*\n/;
-  console.log = (text: string) => print(text.replace(word, `$&    [ "$cur_word" = "=" ] && cur_word=""\n`));
-}
-
-/** Lays out a verb's help on each run, for failures that `passOn` reports itself: 40 ms wasted. */
-interface Laying {
-  getInternalMethods?(): { getUsageInstance(): { cacheHelpMessage(): void } };
-}
-const usage = (parser as Laying).getInternalMethods?.().getUsageInstance();
-if (usage !== undefined) usage.cacheHelpMessage = () => undefined;
-
-try {
-  process.exitCode = DONE;
-  if (line[0] === 'completion') mendScript();
-  if (line[0] === COMPLETES)
-    for (const word of await (await import('./verbs/complete.ts')).completions(line.slice(2))) console.log(word);
-  else {
-    requirePrintable(line);
-    await parser.parseAsync();
-  }
-} catch (error) {
-  process.exitCode = explain(error, line, usages);
-}
+const line = withHelp(process.argv.slice(2));
+// Without the parser, whose libraries take twice as long to load as all else here.
+if (isHelp(line)) console.log(helpText());
+else process.exitCode = await (await import('./verbs/line.ts')).answer(line);

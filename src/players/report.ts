@@ -89,7 +89,7 @@ export async function reportPlayers(
     alpha,
     sides: totals.metrics.sides,
   };
-  const additions = { ...found.additions(source), parquet: words.parquet === true };
+  const additions = { ...found.additions(source), parquet: words.parquet === true, pictures: words.pictures === true };
   const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
   for (const note of written?.notes ?? []) console.error(note);
   if (words.json || written === null)

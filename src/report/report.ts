@@ -28,6 +28,8 @@ export interface Additions {
   readonly method?: readonly string[];
   readonly replays?: ReadonlyMap<number, string>;
   readonly parquet?: boolean;
+  /** Default: charts are specifications only. */
+  readonly pictures?: boolean;
 }
 
 export const NOTHING_MORE: Additions = { tables: [], charts: [], summary: {} };

@@ -229,14 +229,19 @@ export function snowball(results: LeadResults, alpha = 0.05): Snowball {
   const together = scaledCovariance(n, productSum, leads.sum, scores.sum);
   const flat = spreadX === 0 || spreadY === 0;
   const correlation = flat ? null : Math.max(-1, Math.min(1, together / Math.sqrt(spreadX) / Math.sqrt(spreadY)));
-  const scoreByLead = [...scoresByLead]
-    .sort(([a], [b]) => a - b)
-    .map(([lead, [losses, draws, wins]]) => ({ lead, ...score(wins, draws, losses, alpha) }));
   const leaderWins = wilson(leaderWon, decisive, alpha);
   const sums = { n, sumX: leads.sum, sumY: scores.sum, spreadX, spreadY, together };
   const slope = slopeOf(results, sums, alpha);
   const correlationInterval = correlationOf(results, slope, correlation, sums, alpha);
-  return { games: n, correlation, correlationInterval, slope, scoreByLead, leaderWins };
+  return {
+    ...{ games: n, correlation, correlationInterval, slope, leaderWins },
+    // When asked for: a score for each lead takes longer than all else, and few want it.
+    get scoreByLead() {
+      return [...scoresByLead]
+        .sort(([a], [b]) => a - b)
+        .map(([lead, [losses, draws, wins]]) => ({ lead, ...score(wins, draws, losses, alpha) }));
+    },
+  };
 }
 
 /**

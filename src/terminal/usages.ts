@@ -93,13 +93,17 @@ export const openOption = {
   open: { type: 'boolean', default: false, describe: 'Open the page in the browser' },
 } as const;
 
+export const picturesOption = {
+  pictures: { type: 'boolean', default: false, describe: 'Also draw the charts as SVG files' },
+} as const;
+
 export const playOptions = {
   games: { type: 'string', alias: 'g', describe: 'Games to play (default: the scenario’s)' },
   ...seedOption,
   threads: {
     type: 'string',
     alias: 't',
-    describe: 'Worker threads, 1 to 64 (default: one per processor; none for up to 1,000 games)',
+    describe: 'Worker threads, 1 to 64 (default: up to one per processor; none for up to 1,000 games)',
   },
   'batch-size': { type: 'string', hidden: true },
   out: {
@@ -108,6 +112,7 @@ export const playOptions = {
     describe: 'Report folder (default: a new one in reports/<scenario>; none with --json)',
   },
   ...openOption,
+  ...picturesOption,
   ...keepOptions,
 } as const;
 
@@ -117,6 +122,7 @@ export type PlayingWords = Partial<WordsOfOptions<typeof playOptions & typeof al
 export const reportOptions = {
   out: playOptions.out,
   ...openOption,
+  ...picturesOption,
   parquet: { type: 'boolean', default: false, describe: 'Also write single games as Apache Parquet' },
   'no-replays': {
     type: 'boolean',
@@ -207,6 +213,7 @@ export const optionsOfPlayers = <const T extends Table>(games: string, lease: nu
   'batch-size': playOptions['batch-size'],
   out: playOptions.out,
   ...openOption,
+  ...picturesOption,
   ...keepOptionsOf(lease),
   ...own,
   ...parquetOption,

@@ -21,7 +21,6 @@ import {
 import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
 import { temperAdditions } from '../players/tempers.ts';
 import { requireSameForces, splitEffects } from '../players/unaware.ts';
-import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
 import { summaryOf } from '../report/files/write.ts';
 import { joined, NOTHING_MORE, reportOf } from '../report/report.ts';
@@ -119,8 +118,6 @@ export async function compare(given: Words): Promise<number> {
   const keeping = await keepingOf(words, keepWish(plan, names, words));
   if (keeping?.shard)
     return shardReport(await playShard({ ...plan, threads }, keeping, interrupt.signal), keeping, words);
-  // Its libraries load while games are played.
-  if (wanted !== null) drawingThread();
   const played = await playComparison(plan, threads, interrupt.signal, keeping);
   const games = played.totals[0].games;
   if (games === 0)
@@ -244,7 +241,11 @@ async function report(
       })
     : { additions: NOTHING_MORE, lines: [] };
   const compared = joined(
-    { ...comparisonAdditions(comparison, stopping, findable, source), parquet: words.parquet === true },
+    {
+      ...comparisonAdditions(comparison, stopping, findable, source),
+      parquet: words.parquet === true,
+      pictures: words.pictures,
+    },
     split?.additions ?? NOTHING_MORE,
   );
   const additions = joined(joined(compared, tempers.additions), players.additions);

@@ -130,6 +130,12 @@ export const VERBS = {
   },
 } as const;
 
+/** The parser has it built in. */
+export const COMPLETION = {
+  words: 'completion',
+  describe: 'Print what has a shell complete skirmetrics; add it to ~/.bashrc or ~/.zshrc',
+} as const;
+
 export type Verb = keyof typeof VERBS;
 
 /** Loaded verbs only. */

@@ -10,7 +10,6 @@ import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
 import { playCrude } from '../players/crude.ts';
 import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
 import { replayPages } from '../replays/notable.ts';
-import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { summaryOf } from '../report/files/write.ts';
 import { crudeAdditions } from '../report/players.ts';
 import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';
@@ -87,8 +86,6 @@ export async function run(given: Words): Promise<number> {
   if (wish.swapSeats) await requireSeats(scenarios);
   for (const wanted of places) await requireWritable(wanted);
   if (rungGames !== null) for (const scenario of scenarios) requireLadder(await systemOf(scenario), scenario);
-  // Its libraries load while games are played.
-  if (places.some((place) => place !== null)) drawingThread();
   const reports: unknown[] = [];
   for (const [index, scenario] of scenarios.entries()) {
     const plan = await runPlan(scenario, wish);
@@ -198,6 +195,7 @@ async function findings(
     ...exactAdditions(system, scenario.baseline.houseRules, results.variants[0]),
     replays,
     parquet: words.parquet === true,
+    pictures: words.pictures,
   };
   const agreement = agreementText(exact);
   const seats = swapSeats ? seatAdditions(system, seatings, source) : NOTHING_MORE;

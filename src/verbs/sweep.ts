@@ -14,7 +14,6 @@ import { playShard, shardReport } from '../experiments/shards.ts';
 import { type PlayedCell, playCells, type SweepPlan, sweepOptions, sweepPlan } from '../experiments/sweep.ts';
 import { shown } from '../experiments/vary.ts';
 import { findable } from '../inference/index.ts';
-import { drawingThread } from '../report/charts/drawing-thread.ts';
 import type { Place } from '../report/files/folder.ts';
 import { type SweepFacts, sweepSummary, type WrittenSweep, writeSweep } from '../report/files/write-sweep.ts';
 import { findableText } from '../report/sentences/comparison.ts';
@@ -120,8 +119,6 @@ export async function sweep(given: Words): Promise<number> {
     const shared = { scenario, jobs: plan.cells.map((_, i) => jobOf(i)), games: wish.games, threads };
     return shardReport(await playShard(shared, keeping, interrupt.signal), keeping, words);
   }
-  // Its libraries load while games are played.
-  if (place !== null) drawingThread();
   const cells = await playSweep(plan, jobOf, wish, { signal: interrupt.signal, keeping });
   const wanted = plan.cells.findIndex(({ variant }) => variant.hash === scenario.hash);
   const reference = wanted >= 0 && wanted < cells.length ? wanted : 0;
@@ -145,7 +142,7 @@ export async function sweep(given: Words): Promise<number> {
   };
   const facts = runResults(system, scenario, played, []);
   const digests = cells.map(({ digest }) => digest);
-  const written = place === null ? null : await write(swept, facts, digests, placeOf(place, identity));
+  const written = place === null ? null : await write(swept, facts, digests, placeOf(place, identity), words.pictures);
   const notes = [
     ...(interrupted ? [`interrupted: ${cells.length} of ${plan.cells.length} cells were begun`] : []),
     ...plan.notes,
@@ -242,8 +239,9 @@ async function write(
   facts: SweepFacts,
   digests: readonly string[],
   place: Place,
+  pictures: boolean,
 ): Promise<WrittenSweep> {
-  const written = await writeSweep(swept, facts, digests, place).catch((error) => {
+  const written = await writeSweep(swept, facts, digests, place, pictures).catch((error) => {
     throw unwritable(error);
   });
   return { ...written, notes: [...written.notes, ...(await refreshLists(written.out))] };

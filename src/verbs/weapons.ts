@@ -1,4 +1,3 @@
-import { drawingThread } from '../report/charts/drawing-thread.ts';
 import { csvOf } from '../report/files/csv.ts';
 import { close, pageOf } from '../terminal/closing.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
@@ -9,6 +8,7 @@ import {
   defineOption,
   jsonOption,
   openOption,
+  picturesOption,
   playOptions,
   ruleSystem,
   type Usage,
@@ -70,6 +70,7 @@ export const usage = {
       describe: 'Folder to write (default: a new one in reports/<system>-weapons; none with --csv or --json)',
     },
     ...openOption,
+    ...picturesOption,
     csv: { type: 'boolean', default: false, describe: 'Print weapons.csv' },
     ...jsonOption,
   },
@@ -92,7 +93,6 @@ export async function weapons(words: Words): Promise<number> {
   const plan = await weaponPlan(known, words);
   await requireWritable(place);
   using interrupt = interruption();
-  if (place !== null) drawingThread();
   const variants = evaluated(plan);
   const { wish, given, points } = plan;
   const play = given?.play ?? null;
@@ -101,7 +101,7 @@ export async function weapons(words: Words): Promise<number> {
   const own = commandWords(words, source);
   const report = weaponReport(plan, variants, played, ownCommand(own));
   const identity = [own, houseRulesOf(variants), [...points], played?.facts ?? null];
-  const written = place === null ? null : await writeWeapons(report, wish, placeOf(place, identity));
+  const written = place === null ? null : await writeWeapons(report, wish, placeOf(place, identity), words.pictures);
   const notes = written === null ? [] : [...written.notes, `Written to ${written.out}: ${listedFiles(written.files)}`];
   print(report, notes, words);
   if (written !== null)
@@ -125,9 +125,9 @@ function print(report: WeaponReport, notes: readonly string[], { json, csv }: Wo
   console.log([...told, noteLines(report, wish, notes)].join('\n\n'));
 }
 
-/** Charts are pairs of picture and specification: one name suffices. */
+/** Pictures lie beside their specifications: one name suffices. */
 function listedFiles(files: readonly string[]): string {
-  return files.filter((file) => !file.endsWith('.vl.json')).join(', ');
+  return files.filter((file) => !file.endsWith('.svg')).join(', ');
 }
 
 /** Repeats the answer. */

@@ -1,7 +1,7 @@
 import type { Chart } from '../report/charts/chart.ts';
 import { tableFile } from '../report/files/csv.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from '../report/files/folder.ts';
-import { drawnCharts, SCHEMA_VERSION } from '../report/files/write.ts';
+import { chartFiles, SCHEMA_VERSION } from '../report/files/write.ts';
 import { capitalised } from '../report/names.ts';
 import type { Table } from '../report/rows/table.ts';
 import type { GlanceTable } from '../report/tables.ts';
@@ -186,6 +186,7 @@ export async function writeWeapons(
   report: WeaponReport,
   wish: WeaponWish,
   place: Place,
+  pictures: boolean,
 ): Promise<{ out: string; files: string[]; notes: string[] }> {
   const charts = [
     ...report.first,
@@ -193,8 +194,6 @@ export async function writeWeapons(
     ...(report.points?.charts ?? []),
     ...(report.played?.charts ?? []),
   ];
-  // Concurrent with tables and page.
-  const drawing = drawnCharts(charts);
   const { info } = report.variants[0].evaluation.odds.system;
   const versions = { skirmetrics: version(), node: process.versions.node };
   const summary = {
@@ -210,7 +209,7 @@ export async function writeWeapons(
     ...report.tables.map((table) => tableFile(table)),
     { path: 'report.html', text: pageOf(report, wish, versions) },
   ];
-  const { files: drawn, problems } = await drawing;
+  const { files: drawn, problems } = await chartFiles(charts, pictures);
   const files = [...texts.slice(0, -1), ...drawn, ...texts.slice(-1)];
   const mark = { path: MARK, text: markText(summary, files) };
   const written = await writeFolder(place, [...files, mark]).catch((error) => {

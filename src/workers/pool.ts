@@ -5,7 +5,7 @@ import type { BatchResult, PlayedGames } from './batch.ts';
 import { PlayingHere } from './here.ts';
 import { type Job, MOST_SHARED_BYTES, type PreparedJob } from './job.ts';
 import type { BatchFailure } from './matches.ts';
-import { type Plan, type Stretch, stretches } from './plan.ts';
+import { DEFAULT_BATCH_SIZE, type Plan, type Stretch, stretches } from './plan.ts';
 import { type SoFar, Totals } from './totals.ts';
 import type { AnswerTo, Order } from './worker.ts';
 
@@ -42,9 +42,10 @@ const TRIES = 3;
 /** Fewer games are faster here: workers take a second of processor time each to start. */
 const GAMES_HERE = 1000;
 
-/** The fastest number; 0 is the caller's thread. */
+/** The fastest number, and no more than there are batches; 0 is the caller's thread. */
 function threadsFor(games: number, wanted?: number): number {
-  return wanted ?? (games <= GAMES_HERE ? 0 : availableParallelism());
+  if (wanted !== undefined || games <= GAMES_HERE) return wanted ?? 0;
+  return Math.min(availableParallelism(), Math.ceil(games / DEFAULT_BATCH_SIZE));
 }
 
 /** At least one. */

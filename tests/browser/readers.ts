@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { skirmetrics, withoutPictures } from '../cli/support.ts';
+import { skirmetrics } from '../cli/support.ts';
 import { faintTexts, obstacles } from './accessibility.ts';
 import { type Browser, launch, unfold } from './browser.ts';
 
@@ -26,7 +26,7 @@ export function readers({ commands, reports, replays }: Pages): void {
     folder = mkdtempSync(join(tmpdir(), 'skirmetrics-readers-'));
     cpSync('scenarios', join(folder, 'scenarios'), { recursive: true });
     for (const words of commands) {
-      const { code, stderr } = await withoutPictures(() => skirmetrics(folder, words));
+      const { code, stderr } = await skirmetrics(folder, words);
       if (code !== 0) throw new Error(stderr);
     }
     browser = await launch();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { alphaOf, alphaWords } from '../../src/terminal/options.ts';
-import { folderWith, undrawn } from './support.ts';
+import { folderWith, withoutReplays } from './support.ts';
 
 describe('--alpha', () => {
   test('is a number above 0 up to 0.5, and 0.05 when absent', () => {
@@ -24,7 +24,7 @@ describe('--alpha', () => {
   test('widens or narrows every interval of a run, and the run says so', async () => {
     const folder = folderWith();
     const words = ['run', 'skirmish.yaml', '--games', '60', '--out', 'here'];
-    const { stdout } = await undrawn(folder, [...words, '--alpha', '0.2']);
+    const { stdout } = await withoutReplays(folder, [...words, '--alpha', '0.2']);
     expect(stdout).toMatch(/80 ?% interval/);
     expect(stdout).not.toMatch(/95 ?%/);
     const summary = JSON.parse(readFileSync(join(folder, 'here', 'summary.json'), 'utf8'));

@@ -58,7 +58,7 @@ test.each([
 test('no word at all prints the help and is no mistake', async () => {
   const { code, stdout, stderr } = await skirmetrics(folderWith({}), []);
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toContain('skirmetrics run [scenario..]');
+  expect(stdout).toContain('\n  run [scenario..]  ');
 });
 
 test('a page is opened by the program that its platform has for that', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folderWith, SKIRMISH, skirmetrics, undrawn } from './support.ts';
+import { folderWith, SKIRMISH, skirmetrics, withoutReplays } from './support.ts';
 
 const BESIDE = SKIRMISH.replace('policy: random', 'policy: tactician\n    tactics: { goodShot: 0.9, seek: 0 }');
 
@@ -11,9 +11,9 @@ describe('--policy side=name:weight=value', () => {
     const words = ['--games', '20', '--json', '--out', 'here', '--quiet'];
     const own = ['run', 'plain.yaml', '--policy', 'blue=tactician:goodShot=0.9,seek=0'];
     const [given, written, plain] = [
-      await undrawn(folder, [...own, ...words]),
-      await undrawn(folder, ['run', 'beside.yaml', ...words]),
-      await undrawn(folder, ['run', 'plain.yaml', '--policy', 'blue=tactician', ...words]),
+      await withoutReplays(folder, [...own, ...words]),
+      await withoutReplays(folder, ['run', 'beside.yaml', ...words]),
+      await withoutReplays(folder, ['run', 'plain.yaml', '--policy', 'blue=tactician', ...words]),
     ].map(({ stdout }) => JSON.parse(stdout));
     expect(given.command).toBe(
       'skirmetrics run plain.yaml --games 20 --seed 7 --policy blue=tactician:goodShot=0.9,seek=0',
@@ -27,7 +27,7 @@ describe('--policy side=name:weight=value', () => {
   test('leaves other weights of the file as they are, and is kept with a run', async () => {
     const folder = folderWith({ 'beside.yaml': BESIDE });
     const words = ['--games', '5', '--keep', '--json', '--quiet', '--policy', 'blue=tactician:goodShot=0.4'];
-    const { stdout } = await undrawn(folder, ['run', 'beside.yaml', ...words]);
+    const { stdout } = await withoutReplays(folder, ['run', 'beside.yaml', ...words]);
     expect(JSON.parse(stdout).policies.blue).toMatch(/^tactician:goodShot=0\.4,seek=0 \(meets: /);
     const manifest = JSON.parse(
       readFileSync(join(folder, 'runs', readdirSync(join(folder, 'runs'))[0], 'manifest.json'), 'utf8'),
@@ -43,13 +43,15 @@ describe('--policy side=name:weight=value', () => {
     const asData = await skirmetrics(folder, ['check', 'plain.yaml', '--json', ...role]);
     expect(JSON.parse(asData.stdout)[0].roles).toEqual({ blue: 'holds' });
     const words = ['--games', '5', '--json', '--quiet'];
-    const played = JSON.parse((await undrawn(folder, ['run', 'plain.yaml', ...role, ...words, '--keep'])).stdout);
+    const played = JSON.parse(
+      (await withoutReplays(folder, ['run', 'plain.yaml', ...role, ...words, '--keep'])).stdout,
+    );
     expect(played.policies).toEqual({ blue: expect.stringMatching(/^tactician:seek=0 \(holds: /), red: 'random' });
     const kept = join('runs', readdirSync(join(folder, 'runs'))[0]);
-    const told = JSON.parse((await undrawn(folder, ['report', kept, '--json', '--quiet'])).stdout);
+    const told = JSON.parse((await withoutReplays(folder, ['report', kept, '--json', '--quiet'])).stdout);
     for (const key of ['hash', 'policies', 'digest', 'recordsDigest']) expect(told[key]).toEqual(played[key]);
     const other = JSON.parse(
-      (await undrawn(folder, ['run', 'plain.yaml', '--policy', 'blue=tactician', ...words])).stdout,
+      (await withoutReplays(folder, ['run', 'plain.yaml', '--policy', 'blue=tactician', ...words])).stdout,
     );
     expect(other.hash).not.toBe(played.hash);
   });
@@ -91,7 +93,7 @@ describe('--policy side=name:weight=value', () => {
   test('is in what a report says of who played, and in the command that ranks them', async () => {
     const words = ['--policy', 'blue=tactician:seek=0', '--policy', 'red=tactician', '--set', 'save.hard=2'];
     const folder = folderWith();
-    const { stdout } = await undrawn(folder, ['run', 'skirmish.yaml', '--games', '5', ...words]);
+    const { stdout } = await withoutReplays(folder, ['run', 'skirmish.yaml', '--games', '5', ...words]);
     const ladder =
       'skirmetrics ladder skirmish.yaml --set save.hard=2 --policy blue=tactician:seek=0 --policy red=tactician';
     expect(stdout.replace(/\s+/g, ' ')).toContain(

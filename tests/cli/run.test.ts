@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Progress } from '../../src/terminal/progress.ts';
-import { folderWith, SKIRMISH, skirmetrics, spawned, undrawn } from './support.ts';
+import { folderWith, SKIRMISH, skirmetrics, spawned, withoutReplays } from './support.ts';
 
 const summaryIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'summary.json'), 'utf8'));
 
 describe('run', () => {
   test('plays the file’s games, writes the report to a new folder in reports/<file name> and prints what it found', async () => {
     const folder = folderWith();
-    const { code, stdout } = await undrawn(folder, ['run', 'skirmish.yaml']);
+    const { code, stdout } = await withoutReplays(folder, ['run', 'skirmish.yaml']);
     expect(code).toBe(0);
     expect(stdout).toContain('Skirmish (Super Toy Soldier Squad Alpha): 500 games, seed 7');
     expect(stdout).toContain(join('reports', 'skirmish'));
@@ -44,7 +44,7 @@ describe('run', () => {
   test('prints the content of summary.json with --json, and the command that plays the same again', async () => {
     const folder = folderWith({ "it's.yaml": SKIRMISH });
     const words = ['run', "it's.yaml", '--games', '1e1', '--set', 'save.soft=2', '--policy', 'red=tactician'];
-    const { code, stdout } = await undrawn(folder, [...words, '--json', '--out', 'here']);
+    const { code, stdout } = await withoutReplays(folder, [...words, '--json', '--out', 'here']);
     expect(code).toBe(0);
     const summary = JSON.parse(stdout);
     const { files, ...written } = summaryIn(join(folder, 'here'));
@@ -60,7 +60,7 @@ describe('run', () => {
   test('writes a folder each for several scenarios', async () => {
     const folder = folderWith({ 'one.yaml': SKIRMISH, 'two.yaml': SKIRMISH.replace('seed: 7', 'seed: 8') });
     const words = ['run', 'one.yaml', 'two.yaml', '--games', '20', '--out', 'both', '--json'];
-    const { code, stdout } = await undrawn(folder, words);
+    const { code, stdout } = await withoutReplays(folder, words);
     expect(code).toBe(0);
     expect(JSON.parse(stdout).map(({ seed }: { seed: number }) => seed)).toEqual([7, 8]);
     expect(readdirSync(join(folder, 'both'))).toEqual(['one', 'two']);
@@ -72,7 +72,7 @@ describe('run', () => {
     told.mockImplementationOnce(() => void process.emit('SIGINT'));
     onTestFinished(() => told.mockRestore());
     const words = ['run', 'skirmish.yaml', 'next.yaml', '--games', '2000000', '--threads', '1'];
-    const { code, stdout, stderr } = await undrawn(folder, words);
+    const { code, stdout, stderr } = await withoutReplays(folder, words);
     expect(code).toBe(130);
     expect(stderr).toContain('stopping: finishing and reporting the games under way');
     expect(stderr).toContain('interrupted: not begun: next.yaml');

@@ -61,26 +61,9 @@ export function skirmetrics(folder: string, words: readonly string[]): Promise<E
   return call;
 }
 
-type DrawingModule = typeof import('../../src/report/charts/drawing-thread.ts');
-
-/** Like `skirmetrics`, without game pages and the slow drawing of charts. */
-export function undrawn(folder: string, words: readonly string[]): Promise<Ended> {
-  const own = words[0] === 'run' ? [...words, '--no-replays'] : words;
-  const call = last.then(() => withoutPictures(() => evaluated(folder, own)));
-  last = call.catch(() => undefined);
-  return call;
-}
-
-export async function withoutPictures<T>(call: () => Promise<T>): Promise<T> {
-  const file = new URL('../../dist/report/charts/drawing-thread.js', import.meta.url);
-  const { DrawingThread } = (await import(/* @vite-ignore */ file.href)) as DrawingModule;
-  const { draw } = DrawingThread.prototype;
-  DrawingThread.prototype.draw = async () => ({ svg: '<svg/>', complaints: [] });
-  try {
-    return await call();
-  } finally {
-    DrawingThread.prototype.draw = draw;
-  }
+/** Like `skirmetrics`, without the slow pages of single games. */
+export function withoutReplays(folder: string, words: readonly string[]): Promise<Ended> {
+  return skirmetrics(folder, words[0] === 'run' ? [...words, '--no-replays'] : words);
 }
 
 async function evaluated(folder: string, words: readonly string[]): Promise<Ended> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCsv } from '../report/support/parse-csv.ts';
-import { folderWith, SKIRMISH, undrawn } from './support.ts';
+import { folderWith, SKIRMISH, withoutReplays } from './support.ts';
 
 const PLAYERS = (names: readonly string[]) => `name: Cards
 system: stargate-missions
@@ -17,7 +17,7 @@ describe('run --swap-seats', () => {
   test('plays every game in both orders of the sides, and says what seats and sides are worth', async () => {
     const folder = folderWith();
     const words = ['run', 'skirmish.yaml', '--games', '60', '--swap-seats', '--policy', 'red=tactician'];
-    const { code, stdout } = await undrawn(folder, words);
+    const { code, stdout } = await withoutReplays(folder, words);
     expect(code).toBe(0);
     expect(stdout).toContain('A seat is a place in the order of the sides');
     expect(stdout).toMatch(/^(Whether the seats differ is undecided|Seat 1 scores|Between the seats)/m);
@@ -53,7 +53,7 @@ describe('run --swap-seats', () => {
   test('leaves the report of the file as it stands alone, and gives the same for any threads and batches', async () => {
     const folder = folderWith();
     const summaryOf = async (...words: string[]) => {
-      const ended = await undrawn(folder, ['run', 'skirmish.yaml', '--games', '60', '--json', ...words]);
+      const ended = await withoutReplays(folder, ['run', 'skirmish.yaml', '--games', '60', '--json', ...words]);
       expect(ended.code).toBe(0);
       return JSON.parse(ended.stdout);
     };
@@ -83,7 +83,7 @@ describe('run --swap-seats', () => {
     const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'turned.yaml': turned });
     const [swapped, written] = await Promise.all(
       [['skirmish.yaml', '--swap-seats'], ['turned.yaml']].map(async (words) => {
-        const { stdout } = await undrawn(folder, ['run', ...words, '--games', '40', '--json']);
+        const { stdout } = await withoutReplays(folder, ['run', ...words, '--games', '40', '--json']);
         return JSON.parse(stdout);
       }),
     );
@@ -92,7 +92,7 @@ describe('run --swap-seats', () => {
 
   test('turns all players round the table', async () => {
     const folder = folderWith({ 'cards.yaml': PLAYERS(['Ann', 'Ben', 'Cleo']) });
-    const { code, stdout } = await undrawn(folder, ['run', 'cards.yaml', '--swap-seats', '--json']);
+    const { code, stdout } = await withoutReplays(folder, ['run', 'cards.yaml', '--swap-seats', '--json']);
     expect(code).toBe(0);
     const { rows, seatings } = JSON.parse(stdout).firstPlayerAdvantage;
     expect(seatings.map(({ sides }: { sides: string[] }) => sides.join())).toEqual([
@@ -117,7 +117,7 @@ describe('run --swap-seats', () => {
       .replace(/side: \w+/, 'side: "1"');
     const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'numbered.yaml': numbered });
     const file = words[0].startsWith('scenarios/') ? [join(process.cwd(), words[0])] : [words[0]];
-    const { code, stdout, stderr } = await undrawn(folder, ['run', ...file, ...words.slice(1), '--swap-seats']);
+    const { code, stdout, stderr } = await withoutReplays(folder, ['run', ...file, ...words.slice(1), '--swap-seats']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr.trim()).toMatch(message);
     expect(stderr.trim().split('\n')).toHaveLength(1);

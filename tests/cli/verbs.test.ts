@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM_IDS } from '../../src/sim/registry.ts';
-import { CLI, folderWith, SKIRMISH, skirmetrics, undrawn } from './support.ts';
+import { CLI, folderWith, SKIRMISH, skirmetrics, withoutReplays } from './support.ts';
 import { requireWellFormed } from './xml.ts';
 
 describe('replay', () => {
   test('plays the very game of a run: the row of games.csv', async () => {
     const folder = folderWith();
-    await undrawn(folder, ['run', 'skirmish.yaml', '--games', '40', '--seed', '3', '--out', 'out']);
+    await withoutReplays(folder, ['run', 'skirmish.yaml', '--games', '40', '--seed', '3', '--out', 'out']);
     const [header, ...rows] = readFileSync(join(folder, 'out', 'games.csv'), 'utf8')
       .trim()
       .split('\n');

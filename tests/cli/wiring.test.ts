@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { helpText } from '../../src/verbs/help.ts';
 import { VERBS as DECLARED } from '../../src/verbs/index.ts';
 import { folderWith, skirmetrics, spawned } from './support.ts';
 import { folderFor, VERBS } from './verb-words.ts';
@@ -27,16 +28,25 @@ describe('the command line', () => {
       file.endsWith('.ts'),
     );
     const names = files.map((file) => file.replace(/^.*\/|\.ts$/g, ''));
-    const helpers = ['index', 'explain', 'complete'];
+    const helpers = ['index', 'explain', 'complete', 'help', 'line'];
     expect(names.filter((name) => !helpers.includes(name)).toSorted()).toEqual(Object.keys(DECLARED).toSorted());
     const rows = readFileSync('README.md', 'utf8').matchAll(/^\| (`[^|]*`) \|/gm);
     const told = [...rows].flatMap(([, cell]) => [...cell.matchAll(/`([a-z]+)/g)].map(([, verb]) => verb));
     expect(Object.keys(DECLARED).filter((verb) => !told.includes(verb))).toEqual([]);
   });
 
-  test('the help loads no package but the parser, and exact odds load none', () => {
-    expect(packagesOf('src/cli.ts')).toEqual(['yargs', 'yargs/helpers']);
+  test('the help and exact odds load no package, and the words of verbs only the parser', () => {
+    expect(packagesOf('src/cli.ts')).toEqual([]);
+    expect(packagesOf('src/verbs/line.ts')).toEqual(['yargs']);
     expect(packagesOf('src/verbs/odds.ts')).toEqual([]);
+  });
+
+  test('the help has every verb and fits the terminal', async () => {
+    const text = helpText(72);
+    for (const { words } of Object.values(DECLARED)) expect(text).toContain(`\n  ${words}  `);
+    expect(text.split('\n').filter((line) => line.length > 72)).toEqual([]);
+    const { code, stdout } = await skirmetrics(folderWith(), ['help']);
+    expect([code, stdout]).toEqual([0, `${helpText()}\n`]);
   });
 
   test('a worker without a queue to ask is wrong', async () => {

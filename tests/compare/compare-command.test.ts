@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../src/inference/index.ts';
-import { folderWith, SKIRMISH, skirmetrics, undrawn } from '../cli/support.ts';
+import { folderWith, SKIRMISH, skirmetrics, withoutReplays } from '../cli/support.ts';
 import { parseCsv } from '../report/support/parse-csv.ts';
 import { type Game, rowOf, tableOf } from './tables.ts';
 
@@ -23,7 +23,7 @@ describe('compare', () => {
   test('says what games.csv says, recomputed from its rows', async () => {
     const folder = folderWith();
     const words = [...COMPARE, ...TACTICIANS, '--games', '60', '--set', 'save.soft=2', '--out', 'out', '--json'];
-    const { code, stdout } = await undrawn(folder, words);
+    const { code, stdout } = await withoutReplays(folder, words);
     expect(code).toBe(0);
     const { comparison, stopping } = JSON.parse(stdout);
     expect(stopping).toBeNull();
@@ -82,10 +82,18 @@ describe('compare', () => {
   test('--set leaves the file as it stands alone: its games are those of a plain run', async () => {
     const folder = folderWith();
     const [plain, compared] = await Promise.all([
-      undrawn(folder, ['run', 'skirmish.yaml', '--games', '60', '--json', '--out', 'plain']),
-      undrawn(folder, [...COMPARE, '--games', '60', '--set', 'save.soft=2', '--variant', 'none', '--json']),
+      withoutReplays(folder, ['run', 'skirmish.yaml', '--games', '60', '--json', '--out', 'plain']),
+      withoutReplays(folder, [...COMPARE, '--games', '60', '--set', 'save.soft=2', '--variant', 'none', '--json']),
     ]);
-    const set = await undrawn(folder, ['run', 'skirmish.yaml', '--games', '60', '--set', 'save.soft=2', '--json']);
+    const set = await withoutReplays(folder, [
+      'run',
+      'skirmish.yaml',
+      '--games',
+      '60',
+      '--set',
+      'save.soft=2',
+      '--json',
+    ]);
     const digests = JSON.parse(compared.stdout).variants.map(({ digest }: { digest: string }) => digest);
     expect(digests).toEqual([JSON.parse(plain.stdout).digest, JSON.parse(set.stdout).digest]);
   });
@@ -93,7 +101,7 @@ describe('compare', () => {
   test('calls a variant that changes nothing identical', async () => {
     const folder = folderWith({ 'skirmish.yaml': TWEAKED });
     const words = [...COMPARE, '--variant', 'the same with a word', '--games', '100'];
-    const { code, stdout, stderr } = await undrawn(folder, words);
+    const { code, stdout, stderr } = await withoutReplays(folder, words);
     expect(code).toBe(0);
     expect(stderr).toContain('changes nothing');
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
@@ -120,7 +128,7 @@ describe('compare', () => {
     expect(lines.filter((line) => line !== '').at(-1)).toMatch(
       /^file:\/\/\/.*\/reports\/skirmish-compare\/[^/]+\/report\.html$/,
     );
-    expect(readFileSync(join(report, 'charts', 'forest.svg'), 'utf8')).toContain('What the variants change');
+    expect(readFileSync(join(report, 'charts', 'forest.vl.json'), 'utf8')).toContain('What the variants change');
     const summary = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8'));
     expect(summary.command).toBe(
       "skirmetrics compare skirmish.yaml --games 100 --seed 7 --until games --variant 'keen soldiers' --delta turns=1.5",
@@ -134,7 +142,7 @@ describe('run --precision', () => {
   test('stops at the first look that is precise, on the games of a run of that length', async () => {
     const folder = folderWith();
     const words = ['run', 'skirmish.yaml', '--precision', '0.06', '--json', ...TACTICIANS];
-    const { code, stdout } = await undrawn(folder, [...words, '--threads', '2', '--out', 'out']);
+    const { code, stdout } = await withoutReplays(folder, [...words, '--threads', '2', '--out', 'out']);
     expect(code).toBe(0);
     const summary = JSON.parse(stdout);
     expect(summary.stopping).toMatchObject({ reason: 'precise', games: summary.games });
@@ -147,15 +155,15 @@ describe('run --precision', () => {
       );
     expect(widest(summary.games)).toBeLessThanOrEqual(0.06);
     expect(widest(summary.games - 100)).toBeGreaterThan(0.06);
-    const one = await undrawn(folder, [...words, '--games', '1000', '--batch-size', '30']);
+    const one = await withoutReplays(folder, [...words, '--games', '1000', '--batch-size', '30']);
     expect(JSON.parse(one.stdout).digest).toBe(summary.digest);
     const again = summary.command.split(' ').slice(1);
-    expect(JSON.parse((await undrawn(folder, [...again, '--json'])).stdout).digest).toBe(summary.digest);
+    expect(JSON.parse((await withoutReplays(folder, [...again, '--json'])).stdout).digest).toBe(summary.digest);
   });
 
   test('goes no further than --games', async () => {
     const folder = folderWith();
-    const { stdout } = await undrawn(folder, [
+    const { stdout } = await withoutReplays(folder, [
       'run',
       'skirmish.yaml',
       ...TACTICIANS,

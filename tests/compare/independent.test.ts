@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compareIndependent } from '../../src/inference/index.ts';
 import { newcombe, ratioDifference, welch } from '../../src/stats/index.ts';
-import { folderWith, skirmetrics, undrawn } from '../cli/support.ts';
+import { folderWith, skirmetrics, withoutReplays } from '../cli/support.ts';
 import { type Game, rowOf, tableOf, times } from './tables.ts';
 
 const before: Game[] = [
@@ -102,7 +102,7 @@ describe('compare of two kept runs', () => {
 
   test('of two seeds are not, and that is said', async () => {
     const folder = await twoRuns(['--seed', '8']);
-    const { code, stdout, stderr } = await undrawn(folder, ['compare', 'first', 'second']);
+    const { code, stdout, stderr } = await withoutReplays(folder, ['compare', 'first', 'second']);
     expect(code).toBe(0);
     expect(stderr).toContain('seeds 7 and 8: the games are not paired');
     expect(stdout).toContain('The runs have different seeds: their games are not paired');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folderWith, SKIRMISH, skirmetrics, undrawn } from '../cli/support.ts';
+import { folderWith, SKIRMISH, skirmetrics, withoutReplays } from '../cli/support.ts';
 import { parseCsv } from '../report/support/parse-csv.ts';
 
 const LIVELY = SKIRMISH.replaceAll('policy: random', 'policy: tactician');
@@ -43,13 +43,13 @@ describe('sweep --vary', () => {
     expect([four.scoreDifference, four.scoreDifferenceLow].map(Number)).toEqual([paired.estimate, paired.low]);
     expect(rows[2]).toMatchObject({ scoreDifference: '', verdict: 'reference' });
     expect(stdout).toMatch(/^5 .* reference$/m);
-    expect(readFileSync(join(folder, 'out', 'charts', 'sweep.svg'), 'utf8')).toContain('What save.soft changes');
+    expect(readFileSync(join(folder, 'out', 'charts', 'sweep.vl.json'), 'utf8')).toContain('What save.soft changes');
   });
 
   test('plays a grid of a house rule and a path into the file; the first cell is the reference when none is the file’s', async () => {
     const folder = folderWith({ 'skirmish.yaml': LIVELY });
     const words = ['--vary', 'sides.red.figures.Rifleman.count=5..6:1', '--vary', 'melee.freeAttack=true,false'];
-    const one = await undrawn(folder, [...SWEEP, ...words, '--json', '--threads', '1']);
+    const one = await withoutReplays(folder, [...SWEEP, ...words, '--json', '--threads', '1']);
     const { sweep } = JSON.parse(one.stdout);
     const name = (count: number, free: boolean) =>
       `sides.red.figures.Rifleman.count=${count}, melee.freeAttack=${free}`;
@@ -60,7 +60,7 @@ describe('sweep --vary', () => {
       name(6, false),
     ]);
     expect(sweep.reference).toBe(name(5, true));
-    const two = await undrawn(folder, [...SWEEP, ...words, '--json', '--threads', '2', '--batch-size', '11']);
+    const two = await withoutReplays(folder, [...SWEEP, ...words, '--json', '--threads', '2', '--batch-size', '11']);
     expect(JSON.parse(two.stdout)).toEqual(JSON.parse(one.stdout));
     expect(readFileSync(join(folder, 'out', 'charts', 'sweep.vl.json'), 'utf8')).toContain('paired by seed');
   });
@@ -78,7 +78,7 @@ describe('sweep --knockout', () => {
   test('ranks house rules by how far they move the first side’s score, and says what cannot be played', async () => {
     const folder = folderWith({ 'skirmish.yaml': LIVELY });
     const words = [...SWEEP, '--knockout', 'save,training.regular,force.minFigures,melee.freeAttack'];
-    const { code, stdout } = await undrawn(folder, words);
+    const { code, stdout } = await withoutReplays(folder, words);
     expect(code).toBe(0);
     const rows = readCsv(folder, 'out', 'tables', 'knockout.csv');
     const keys = new Set(rows.map(({ key }) => key));
@@ -99,12 +99,12 @@ describe('sweep --knockout', () => {
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
       'force.minFigures=6 cannot be played: with force.minFigures=6: side "red" has 5 figures',
     );
-    expect(readdirSync(join(folder, 'out', 'charts'))).toEqual(['knockout.svg', 'knockout.vl.json']);
+    expect(readdirSync(join(folder, 'out', 'charts'))).toEqual(['knockout.vl.json']);
   });
 
   test('has no table when no change moves anything', async () => {
     const folder = folderWith();
-    const { code, stdout } = await undrawn(folder, [...SWEEP, '--knockout', 'force.maxFigures']);
+    const { code, stdout } = await withoutReplays(folder, [...SWEEP, '--knockout', 'force.maxFigures']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/\n\nNo effect on any score in 60 games; .*: force\.maxFigures\.\n\n/);
     expect(stdout).not.toContain('House rule');

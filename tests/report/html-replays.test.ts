@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folderWith, SKIRMISH, skirmetrics, undrawn, withoutPictures } from '../cli/support.ts';
+import { folderWith, SKIRMISH, skirmetrics, withoutReplays } from '../cli/support.ts';
 import { packedData } from './support/packed.ts';
 
 describe('replay --html', () => {
@@ -92,7 +92,7 @@ describe('replay --html --pages', () => {
 describe('run', () => {
   test('writes pages of notable games, none over 150 kB, and the report leads to each', async () => {
     const folder = folderWith();
-    const { code } = await withoutPictures(() => skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '60']));
+    const { code } = await skirmetrics(folder, ['run', 'skirmish.yaml', '--games', '60']);
     expect(code).toBe(0);
     const pages = readdirSync(join(folder, 'reports/skirmish/latest/replays'));
     const report = readFileSync(join(folder, 'reports/skirmish/latest/report.html'), 'utf8');
@@ -110,7 +110,7 @@ describe('run', () => {
 
   test('--no-replays leaves them out, and the games keep their commands', async () => {
     const folder = folderWith();
-    const { code } = await undrawn(folder, ['run', 'skirmish.yaml', '--games', '20']);
+    const { code } = await withoutReplays(folder, ['run', 'skirmish.yaml', '--games', '20']);
     expect(code).toBe(0);
     expect(existsSync(join(folder, 'reports/skirmish/latest/replays'))).toBe(false);
     const report = readFileSync(join(folder, 'reports/skirmish/latest/report.html'), 'utf8');
@@ -120,7 +120,7 @@ describe('run', () => {
 
   test('the report shows the table, the file as it was read, every rule in force, and how to see a game again', async () => {
     const folder = folderWith();
-    await undrawn(folder, ['run', 'skirmish.yaml', '--games', '20', '--set', 'save.soft=4']);
+    await withoutReplays(folder, ['run', 'skirmish.yaml', '--games', '20', '--set', 'save.soft=4']);
     const report = readFileSync(join(folder, 'reports/skirmish/latest/report.html'), 'utf8');
     expect(report).toContain('<svg xmlns=');
     expect(report).toContain(SKIRMISH.split('\n')[0]);
@@ -136,7 +136,7 @@ describe('run', () => {
 describe('sweep', () => {
   test('writes a page with its chart and a row a value, and the list of reports', async () => {
     const folder = folderWith();
-    await undrawn(folder, ['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--games', '20']);
+    await withoutReplays(folder, ['sweep', 'skirmish.yaml', '--vary', 'save.soft=4,5', '--games', '20']);
     const page = readFileSync(join(folder, 'reports/skirmish-sweep/latest/report.html'), 'utf8');
     expect(page).toContain('<th scope="col">save.soft</th>');
     expect(page.match(/<tr><th scope="row"[^>]*><div>[45]<\/div><\/th>/g)).toHaveLength(2);

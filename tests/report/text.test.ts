@@ -87,7 +87,7 @@ describe('the summary', () => {
     const run = runOf([tiny()]);
     const written = {
       out: 'reports/farmhouse',
-      files: ['endings.csv', 'charts/endings.svg'],
+      files: ['endings.csv', 'charts/endings.vl.json'],
       notes: ['chart x left out'],
       report: reportOf(run),
     };

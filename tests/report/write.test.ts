@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reason, writeFolder } from '../../src/report/files/folder.ts';
 import { checkWritable, writeReport } from '../../src/report/files/write.ts';
-import { withoutPictures } from '../cli/support.ts';
+import { NOTHING_MORE } from '../../src/report/report.ts';
 import { parseCsv } from './support/parse-csv.ts';
 import { CHARTS, runOf, skirmish } from './support/skirmish.ts';
 import { tiny } from './support/tiny.ts';
@@ -39,13 +39,23 @@ describe('a report', () => {
       ...['balance.csv', 'charts', 'datapackage.json', 'games.csv', 'hit-rates.csv', 'mission-win-rates.csv'],
       ...['morale-breaks.csv', 'report.html', 'summary.json', 'tables'],
     ]);
-    for (const { name } of CHARTS)
-      expect(files).toEqual(expect.arrayContaining([`charts/${name}.vl.json`, `charts/${name}.svg`]));
+    for (const { name } of CHARTS) expect(files).toContain(`charts/${name}.vl.json`);
+    expect(files.filter((file) => file.endsWith('.svg'))).toEqual([]);
+  });
+
+  test('draws a picture of every chart if asked, and keeps the numbers where a chart cannot be drawn', async () => {
+    const out = join(room, 'drawn');
+    const broken = { name: 'broken', title: 'Broken', spec: { mark: 'none' } };
+    const { files, notes } = await writeReport(RUN, out, { ...NOTHING_MORE, charts: [broken], pictures: true });
+    const drawn = files.filter((file) => file.endsWith('.vl.json')).map((file) => file.replace('.vl.json', '.svg'));
+    expect(files.filter((file) => file.endsWith('.svg'))).toEqual(drawn.filter((file) => !file.includes('broken')));
+    expect(notes.filter((note) => note.startsWith('chart broken has no picture: '))).toHaveLength(1);
+    expect(await readFile(join(out, 'charts', 'mission-win-rates.svg'), 'utf8')).toMatch(/^<svg .*<\/svg>$/s);
   });
 
   test('has a summary with every estimate under its table’s name', async () => {
     const out = join(room, 'report');
-    const { files } = await withoutPictures(() => writeReport(runOf([skirmish(50)]), out));
+    const { files } = await writeReport(runOf([skirmish(50)]), out);
     const summary = JSON.parse(await readFile(join(out, 'summary.json'), 'utf8'));
     expect(summary).toMatchObject({
       schemaVersion: 1,
@@ -97,7 +107,7 @@ describe('a report', () => {
     for (let i = 0; i < rows.length; i++) rows[i] = RUN.variants[0].table.rows[i % 50];
     const { table } = RUN.variants[0];
     const run = runOf([tiny({ table: { ...table, games, rows } })]);
-    await withoutPictures(() => writeReport(run, join(room, 'long')));
+    await writeReport(run, join(room, 'long'));
     const text = await readFile(join(room, 'long', 'games.csv'), 'utf8');
     const lines = text.split('\r\n');
     expect(lines).toHaveLength(games + 2);
@@ -108,15 +118,15 @@ describe('a report', () => {
 describe('replacing', () => {
   test('an older report goes as a whole: no file of it is left', async () => {
     const out = join(room, 'report');
-    await withoutPictures(() => writeReport(runOf([skirmish(20)]), out));
-    const { files } = await withoutPictures(() => writeReport(RUN, out));
+    await writeReport(runOf([skirmish(20)]), out);
+    const { files } = await writeReport(RUN, out);
     expect((await everything(out)).toSorted()).toEqual(files.toSorted());
     expect(await readdir(room)).toEqual(['report']);
   });
 
   test('a failure half-way leaves the older report as it was, and nothing else', async () => {
     const out = join(room, 'report');
-    await withoutPictures(() => writeReport(RUN, out));
+    await writeReport(RUN, out);
     const before = await readFile(join(out, 'summary.json'), 'utf8');
     function* failing(): Generator<string> {
       yield 'variant,game\r\n';
@@ -133,7 +143,7 @@ describe('replacing', () => {
 
   test('when the new folder cannot take its place, the older report is put back', async () => {
     const out = join(room, 'report');
-    await withoutPictures(() => writeReport(RUN, out));
+    await writeReport(RUN, out);
     const before = await everything(out);
     await expect(writeFolder(out, [])).rejects.toThrow('ENOENT');
     expect(await everything(out)).toEqual(before);
@@ -172,7 +182,7 @@ describe('replacing', () => {
   test('a link to a folder stays a link; what it leads to is replaced', async () => {
     await mkdir(join(room, 'real'));
     await symlink(join(room, 'real'), join(room, 'link'));
-    await withoutPictures(() => writeReport(RUN, join(room, 'link')));
+    await writeReport(RUN, join(room, 'link'));
     expect(await readdir(join(room, 'real'))).toContain('summary.json');
   });
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folderWith, SKIRMISH, skirmetrics, undrawn } from '../cli/support.ts';
+import { folderWith, SKIRMISH, skirmetrics, withoutReplays } from '../cli/support.ts';
 
 const PLAY = ['--games', '50', '--lease', '20', '--json'];
 
@@ -150,7 +150,7 @@ describe('a kept run', () => {
 
   test('writes a report with its page like any other', async () => {
     const { folder, kept } = await played();
-    const { code, stdout } = await undrawn(folder, ['report', kept]);
+    const { code, stdout } = await withoutReplays(folder, ['report', kept]);
     expect(code).toBe(0);
     expect(stdout).toContain('Skirmish (Super Toy Soldier Squad Alpha): 50 games, seed 7');
     expect(readdirSync(join(folder, 'reports', 'skirmish', 'latest'))).toContain('report.html');

@@ -11,7 +11,7 @@ import { playBatch, playInOrder, ReadyMatch } from '../../src/workers/batch.ts';
 import type { PreparedJob, ToldJob } from '../../src/workers/job.ts';
 import type { Player } from '../../src/workers/pool.ts';
 import { Totals } from '../../src/workers/totals.ts';
-import { folderWith, undrawn } from '../cli/support.ts';
+import { folderWith, withoutReplays } from '../cli/support.ts';
 import { leaking, plantLeak } from '../support/leaking.ts';
 import { coinJob, coinSystem } from '../workers/coin-system.ts';
 
@@ -161,14 +161,14 @@ describe('the command line', () => {
   const RUN = ['run', 'skirmish.yaml', '--games', '400', '--json'];
 
   test('says nothing of games that repeat', async () => {
-    const { code, stderr } = await undrawn(folderWith(), RUN);
+    const { code, stderr } = await withoutReplays(folderWith(), RUN);
     expect([code, stderr]).toEqual([0, '']);
   });
 
   test('ends with exit code 3 and the game where games depend on earlier ones, and writes no report', async () => {
     plantLeak(await loadSystem('squad-alpha'), 2);
     const folder = folderWith();
-    const { code, stdout, stderr } = await undrawn(folder, [...RUN, '--out', 'out']);
+    const { code, stdout, stderr } = await withoutReplays(folder, [...RUN, '--out', 'out']);
     expect([code, stdout]).toEqual([3, '']);
     expect(stderr).toMatch(
       /^not repeatable: game (\d+) came out otherwise on a fresh match \(\d+ of 20 .*; see what happens with: skirmetrics replay skirmish.yaml --seed 7 --game \1\n$/,
@@ -181,17 +181,25 @@ describe('the command line', () => {
     const folder = folderWith();
     let code: number | null = 0;
     for (let seed = 1; code === 0 && seed <= 12; seed++)
-      ({ code } = await undrawn(folder, ['run', 'skirmish.yaml', '--games', '200', '--seed', `${seed}`, '--json']));
+      ({ code } = await withoutReplays(folder, [
+        'run',
+        'skirmish.yaml',
+        '--games',
+        '200',
+        '--seed',
+        `${seed}`,
+        '--json',
+      ]));
     expect(code).toBe(3);
   });
 
   test('keeps what is finished, and does not report it the next time either', async () => {
     plantLeak(await loadSystem('squad-alpha'), 2);
     const folder = folderWith();
-    expect((await undrawn(folder, [...RUN, '--keep', '--lease', '100'])).code).toBe(3);
+    expect((await withoutReplays(folder, [...RUN, '--keep', '--lease', '100'])).code).toBe(3);
     const kept = join('runs', readdirSync(join(folder, 'runs'))[0]);
     expect(readdirSync(join(folder, kept, 'leases', '0'))).toHaveLength(4);
-    const again = await undrawn(folder, ['run', '--resume', kept, '--games', '400', '--json']);
+    const again = await withoutReplays(folder, ['run', '--resume', kept, '--games', '400', '--json']);
     expect([again.code, again.stderr]).toEqual([3, expect.stringContaining('not repeatable: game ')]);
   });
 
@@ -201,7 +209,7 @@ describe('the command line', () => {
   ])('%j names what was played and replays it', async ([verb, ...options], played) => {
     plantLeak(await loadSystem('squad-alpha'), 2);
     const words = [verb, 'skirmish.yaml', ...options, '--games', '200', '--json'];
-    const { code, stderr } = await undrawn(folderWith(), words);
+    const { code, stderr } = await withoutReplays(folderWith(), words);
     expect([code, stderr]).toEqual([3, expect.stringContaining(`skirmetrics replay ${played} 7 --game `)]);
   });
 });

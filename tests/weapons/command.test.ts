@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SYSTEM_IDS } from '../../src/sim/registry.ts';
-import { folderWith, SKIRMISH, skirmetrics, undrawn } from '../cli/support.ts';
+import { folderWith, SKIRMISH, skirmetrics, withoutReplays } from '../cli/support.ts';
 import { parseCsv } from '../report/support/parse-csv.ts';
 
 type Rows = Record<string, string>[];
@@ -27,7 +27,7 @@ function written(...words: string[]): ReturnType<typeof write> {
 
 /** Draws only one system, because pictures are slow. */
 async function write(words: readonly string[]) {
-  const run = words.join() === 'squad-alpha' ? skirmetrics : undrawn;
+  const run = words.join() === 'squad-alpha' ? skirmetrics : withoutReplays;
   const folder = mkdtempSync(join(tmpdir(), 'skirmetrics-weapons-'));
   rooms.push(folder);
   writeFileSync(join(folder, 'skirmish.yaml'), SKIRMISH);
@@ -44,7 +44,7 @@ const filesOf = (folder: string): string[] =>
     .sort();
 
 describe('the folder', () => {
-  test('has tables, specifications and pictures of charts, the page and the summary: headers and files are held', async () => {
+  test('has tables, specifications of charts, the page and the summary: headers and files are held', async () => {
     for (const system of ['stargate-solo', 'squad-alpha']) {
       const { folder, read } = await written(system);
       const files = filesOf(join(folder, 'out'));
@@ -85,7 +85,7 @@ describe('the folder', () => {
 
   test('stands in the list of reports, without games, and its page has what the terminal says', async () => {
     const folder = folderWith();
-    const { stdout } = await undrawn(folder, ['weapons', 'squad-alpha']);
+    const { stdout } = await withoutReplays(folder, ['weapons', 'squad-alpha']);
     const index = readFileSync(join(folder, 'reports', 'index.html'), 'utf8');
     expect(index).toMatch(/<a href="\.\/squad-alpha-weapons\/[^/"]+\/report\.html">squad-alpha-weapons\/<wbr>/);
     expect(index).toContain('<h2>Weapons of Super Toy Soldier Squad Alpha</h2>');

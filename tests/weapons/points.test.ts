@@ -4,7 +4,7 @@ import { system } from '../../src/sim/systems/squad-alpha/system.ts';
 import { system as solo } from '../../src/sim/systems/stargate-solo/system.ts';
 import { pointsTable, readPoints } from '../../src/weapons/points.ts';
 import type { WeaponVariant } from '../../src/weapons/tables.ts';
-import { folderWith, SKIRMISH, undrawn } from '../cli/support.ts';
+import { folderWith, SKIRMISH, withoutReplays } from '../cli/support.ts';
 import { evaluated } from './evaluated.ts';
 
 function weighed(points: Record<string, number>, patch: Patch = {}) {
@@ -76,7 +76,7 @@ describe('points', () => {
 
 test('weapons --scenario takes the points of the file, in its own words where there is one', async () => {
   const folder = folderWith({ 'priced.yaml': `${SKIRMISH}points: { elite: 10, conscript: 4 }\n` });
-  const { code, stdout } = await undrawn(folder, ['weapons', 'squad-alpha', '--scenario', 'priced.yaml']);
+  const { code, stdout } = await withoutReplays(folder, ['weapons', 'squad-alpha', '--scenario', 'priced.yaml']);
   expect(code).toBe(0);
   expect(stdout).toContain('Fewest points for one target killed (cover none): ');
   // Step 1 kills with 1/6: 4 points per shot.

@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { lstat, mkdir, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, readlink, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -203,8 +203,9 @@ export async function writeFolder(place: Place, files: readonly FolderFile[]): P
     for (const { path, text } of files) {
       const file = join(fresh, ...path.split('/'));
       await mkdir(dirname(file), { recursive: true });
-      const blocks = typeof text === 'string' || text instanceof Uint8Array ? [text] : text;
-      await pipeline(Readable.from(blocks), createWriteStream(file, { encoding: 'utf8', flags: 'wx' }));
+      const isWhole = typeof text === 'string' || text instanceof Uint8Array;
+      if (isWhole) await writeFile(file, text, { flag: 'wx' });
+      else await pipeline(Readable.from(text), createWriteStream(file, { encoding: 'utf8', flags: 'wx' }));
     }
     if (typeof place !== 'string') return await placeNew(place, fresh);
     replace(target, fresh, join(aside, OLD));

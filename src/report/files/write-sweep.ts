@@ -8,7 +8,7 @@ import { cellLines, knockoutLines, knockoutsOf, knockoutTable, type Sweep, sweep
 import { tableFile } from './csv.ts';
 import { dataPackage, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
-import { drawnCharts, SCHEMA_VERSION } from './write.ts';
+import { chartFiles, SCHEMA_VERSION } from './write.ts';
 
 export type SweepFacts = Omit<RunResults, 'variants' | 'page'>;
 
@@ -58,13 +58,13 @@ export async function writeSweep(
   facts: SweepFacts,
   digests: readonly string[],
   place: Place,
+  pictures: boolean,
 ): Promise<WrittenSweep> {
   const { seed, alpha, scenario } = facts;
   const { cells, reference, keys } = sweep;
   const { sides, games } = cells[reference].table;
   const source: Source = { scenario: scenario.name, variant: null, games, seed, alpha, sides };
   const chart: Chart | null = isKnockout(sweep) ? knockoutChart(sweep, source) : sweepChart(sweep, source);
-  const drawing = drawnCharts(chart === null ? [] : [chart]);
   const table = tableOf(sweep);
   const page = sweepPage({
     facts,
@@ -77,7 +77,7 @@ export async function writeSweep(
     notes: [sweepFooting(sweep), SWEEP_METHODS],
     warnings: sweepWarnings(sweep),
   });
-  const { files: charts, problems } = await drawing;
+  const { files: charts, problems } = await chartFiles(chart === null ? [] : [chart], pictures);
   const files: FolderFile[] = [
     tableFile(table, facts.run),
     { path: 'datapackage.json', text: dataPackage(facts, tableFields([table], [])) },

@@ -1,6 +1,6 @@
 import { placeChartsOf } from '../charts/all.ts';
 import type { Chart } from '../charts/chart.ts';
-import { drawingThread } from '../charts/drawing-thread.ts';
+import { drawSvg } from '../charts/render.ts';
 import { reportPage } from '../html/report-page.ts';
 import { tablePath } from '../names.ts';
 import { notableGames } from '../outliers.ts';
@@ -71,7 +71,6 @@ export async function writeReport(
 ): Promise<WrittenReport> {
   const report = reportOf(results, additions);
   const drawn = chartsOfReport(report);
-  const drawing = drawnCharts([...drawn.charts, ...placeChartsOf(results)]);
   const replays = [...(additions.replays ?? [])];
   const { run, variants } = results;
   const { places } = report.estimates;
@@ -94,7 +93,10 @@ export async function writeReport(
     { path: 'datapackage.json', text: dataPackage(results, described) },
   ];
   const page = reportPage(report, drawn.charts, new Map(replays.map(([game]) => [game, replayPath(game)])));
-  const { files: charts, problems } = await drawing;
+  const { files: charts, problems } = await chartFiles(
+    [...drawn.charts, ...placeChartsOf(results)],
+    additions.pictures,
+  );
   const files: FolderFile[] = [
     ...tables,
     ...charts,
@@ -122,27 +124,25 @@ export function replayFile(game: number): string {
 /** Charts without intervals, for example of a single game; harmless. */
 const WITHOUT_INTERVALS = /^Infinite extent for field "(low|high)"/;
 
-/** Specifications, pictures, and charts that failed. */
-export async function drawnCharts(
+/** Specifications; pictures of them if asked for, and charts that cannot be drawn. */
+export async function chartFiles(
   charts: readonly Chart[],
+  pictures = false,
 ): Promise<{ readonly files: FolderFile[]; readonly problems: string[] }> {
-  const artist = drawingThread();
-  const drawn = await Promise.all(
-    charts.map(async ({ name, spec }) => {
-      const specification = { path: `charts/${name}.vl.json`, text: `${JSON.stringify(spec, null, 2)}\n` };
-      // A failed chart must not cost a run its numbers.
-      try {
-        const { svg, complaints } = await artist.draw(spec);
-        const faults = complaints.filter((complaint) => !WITHOUT_INTERVALS.test(complaint));
-        return {
-          files: [specification, { path: `charts/${name}.svg`, text: svg }],
-          problems: faults.map((complaint) => `chart ${name}: ${complaint}`),
-        };
-      } catch (error) {
-        const why = error instanceof Error ? error.message : error;
-        return { files: [specification], problems: [`chart ${name} has no picture: ${why}`] };
-      }
-    }),
-  );
-  return { files: drawn.flatMap(({ files }) => files), problems: drawn.flatMap(({ problems }) => problems) };
+  const files: FolderFile[] = [];
+  const problems: string[] = [];
+  for (const { name, spec } of charts) {
+    files.push({ path: `charts/${name}.vl.json`, text: `${JSON.stringify(spec, null, 2)}\n` });
+    if (!pictures) continue;
+    // A failed chart must not cost a run its numbers.
+    try {
+      const { svg, complaints } = await drawSvg(spec);
+      files.push({ path: `charts/${name}.svg`, text: svg });
+      const faults = complaints.filter((complaint) => !WITHOUT_INTERVALS.test(complaint));
+      problems.push(...faults.map((complaint) => `chart ${name}: ${complaint}`));
+    } catch (error) {
+      problems.push(`chart ${name} has no picture: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return { files, problems };
 }

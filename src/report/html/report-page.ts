@@ -111,7 +111,7 @@ function subsection(title: string, body: Content): Content {
 
 function noScript(charts: readonly Chart[]): Content {
   if (charts.length === 0) return null;
-  return html`<noscript><p>Without scripts charts are told in words here, and tables are left out; pictures are in the folder <code>charts</code>, tables are the CSV files beside this page.</p></noscript>`;
+  return html`<noscript><p>Without scripts charts are told in words here, and tables are left out; with the option <code>--pictures</code> they are also SVG files in the folder <code>charts</code>; tables are the CSV files beside this page.</p></noscript>`;
 }
 
 function mapMarkup(svg: string, words: string): Markup {

@@ -1,7 +1,7 @@
 import { cut, elo, type Histogram, mean, ratio, score, seatAdvantage, shareInterval } from '../../stats/index.ts';
 import { type GameTable, recordLength, type VariantResults } from '../../stats/tables.ts';
 import { columnHistogram, countOf, gameColumn, marginHistogram, resultsOf, sideColumn } from './games.ts';
-import { halfway, meanLeadChanges, type SnowballRow, snowballRows } from './leads.ts';
+import { halfway, meanLeadChanges, type SnowballRow, snowballRowsOf } from './leads.ts';
 import { intervalOf, type TableKind } from './table.ts';
 
 export type BalanceRow = {
@@ -101,7 +101,7 @@ function ratioOf(table: GameTable, x: number, n: number, alpha: number, kind?: '
 function leadMeasures(results: VariantResults, alpha: number): Measured[] {
   const { table, leads } = results;
   const turn = halfway(table);
-  const rows = snowballRows(results, alpha).filter((row) => row.turn === turn);
+  const rows = turn === null ? [] : snowballRowsOf(results, turn, alpha);
   const whoever = rows.find(({ side }) => side === null);
   // With two sides, the second mirrors the first.
   const own = rows.filter(({ side }) => side === table.sides[0] || (side !== null && table.sides.length > 2));

@@ -15,32 +15,36 @@ export type SnowballRow = {
   readonly decidedLeads: number;
 } & WithInterval<'leaderWinRate' | 'correlation' | 'pointsPerLead'>;
 
-/** `correlation`: Pearson's r of lead and score; `pointsPerLead`: points per game per unit of lead. */
-export function snowballRows({ variant, table, leads }: VariantResults, alpha: number): SnowballRow[] {
-  const turns = leads.bySide[0]?.length ?? 0;
-  return Array.from({ length: turns }, (_, i) => i + 1).flatMap((turn): SnowballRow[] => {
-    const bySide = leads.bySide.map((cells) => cells[turn - 1]);
-    const games = sum(bySide[0].map(([, , count]) => count));
-    if (games === 0) return [];
-    const decided = bySide.map((cells) => leaderResults(cells));
-    const rate = (won: number, led: number) => ({
-      decidedLeads: led,
-      ...intervalCells('leaderWinRate', shareInterval(won, led, alpha)),
-    });
-    const whoever = rate(sum(decided.map(({ won }) => won)), sum(decided.map(({ led }) => led)));
-    return [
-      { variant, turn, side: null, games, ...whoever, ...related(UNKNOWN, UNKNOWN) },
-      ...bySide.map((cells, side) => {
-        const { correlationInterval, slope: line } = snowball(cells, alpha);
-        const ends = isOneSided(cells) ? { low: null, high: null } : {};
-        // Bounded by the worth of a game.
-        const slope = { ...cut(line, -1, 1), ...ends };
-        const correlation = { ...correlationInterval, ...ends };
-        const own = rate(decided[side].won, decided[side].led);
-        return { variant, turn, side: table.sides[side], games, ...own, ...related(correlation, slope) };
-      }),
-    ];
+export function snowballRows(results: VariantResults, alpha: number): SnowballRow[] {
+  const turns = results.leads.bySide[0]?.length ?? 0;
+  return Array.from({ length: turns }, (_, i) => snowballRowsOf(results, i + 1, alpha)).flat();
+}
+
+/**
+ * Those of one turn. `correlation`: Pearson's r of lead and score; `pointsPerLead`: points per game per unit of lead.
+ */
+export function snowballRowsOf({ variant, table, leads }: VariantResults, turn: number, alpha: number): SnowballRow[] {
+  const bySide = leads.bySide.map((cells) => cells[turn - 1] ?? []);
+  const games = sum((bySide[0] ?? []).map(([, , count]) => count));
+  if (games === 0) return [];
+  const decided = bySide.map((cells) => leaderResults(cells));
+  const rate = (won: number, led: number) => ({
+    decidedLeads: led,
+    ...intervalCells('leaderWinRate', shareInterval(won, led, alpha)),
   });
+  const whoever = rate(sum(decided.map(({ won }) => won)), sum(decided.map(({ led }) => led)));
+  return [
+    { variant, turn, side: null, games, ...whoever, ...related(UNKNOWN, UNKNOWN) },
+    ...bySide.map((cells, side) => {
+      const { correlationInterval, slope: line } = snowball(cells, alpha);
+      const ends = isOneSided(cells) ? { low: null, high: null } : {};
+      // Bounded by the worth of a game.
+      const slope = { ...cut(line, -1, 1), ...ends };
+      const correlation = { ...correlationInterval, ...ends };
+      const own = rate(decided[side].won, decided[side].led);
+      return { variant, turn, side: table.sides[side], games, ...own, ...related(correlation, slope) };
+    }),
+  ];
 }
 
 /**

@@ -59,7 +59,7 @@ export function comparisonText(
     warningsText(report),
     ...[...also, ...written.notes].map((note) => wrapped(`  ${note}`, '  ')),
     wrapped(
-      `Report in ${written.out}: comparison.csv, ${comparison.isIndependent ? '' : 'tables/paired-counts.csv, '}charts/forest.svg, summary.json and each variant's tables`,
+      `Report in ${written.out}: comparison.csv, ${comparison.isIndependent ? '' : 'tables/paired-counts.csv, '}charts/forest.vl.json, summary.json and each variant's tables`,
       '  ',
     ),
   ];

@@ -178,10 +178,11 @@ function warningsText({ warnings }: Report): string {
 
 function writtenText(written: WrittenReport | null): string {
   if (written === null) return '';
-  const charts = written.files.filter((file) => file.endsWith('.svg')).length;
-  const csv = written.files.filter((file) => file.endsWith('.csv')).length;
+  const ending = (end: string) => written.files.filter((file) => file.endsWith(end)).length;
+  const pictures = ending('.svg') === 0 ? '' : ', *.svg';
+  const csv = ending('.csv');
   const lines = [
-    `Report in ${written.out}: report.html, ${csv} tables (*.csv, tables/*.csv), ${charts} charts (charts/*.svg), summary.json`,
+    `Report in ${written.out}: report.html, ${csv} tables (*.csv, tables/*.csv), ${ending('.vl.json')} charts (charts/*.vl.json${pictures}), summary.json`,
   ];
   return [...lines, ...written.notes.map((note) => `  ${note}`)].map((line) => wrapped(line, '  ')).join('\n');
 }

@@ -11,7 +11,6 @@ import { playersWish, reportPlayers } from '../../players/report.ts';
 import { decidingSides, isPlanner, type Rung, rungsUpTo } from '../../players/rungs.ts';
 import { calibrationAdditions } from '../../report/calibration.ts';
 import type { Source } from '../../report/charts/chart.ts';
-import { drawingThread } from '../../report/charts/drawing-thread.ts';
 import { whole } from '../../report/numbers.ts';
 import { calibrationSentences } from '../../report/sentences/calibration.ts';
 import { calibrationTable } from '../../report/terminal/calibration.ts';
@@ -86,7 +85,6 @@ export async function calibrate(words: Words): Promise<number> {
   const games = gamesFor(playtests.games, wished.games, words);
   const rungs = rungsOfLadder(system, scenario, words.top);
   await requireWritable(wanted);
-  if (wanted !== null) drawingThread();
   const pairings = pairingsOf(rungs, deciding.length);
   const { signal } = interrupt;
   const cast = { verb: 'calibrate' as const, scenario, leaseGames: LEASE, threads, signal };

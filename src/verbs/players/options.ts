@@ -4,7 +4,6 @@ import { choicesOf, playOptions } from '../../players/options.ts';
 import { castPlayers } from '../../players/playing.ts';
 import { playersWish, reportPlayers, tenths } from '../../players/report.ts';
 import type { Source } from '../../report/charts/chart.ts';
-import { drawingThread } from '../../report/charts/drawing-thread.ts';
 import { whole } from '../../report/numbers.ts';
 import { optionAdditions } from '../../report/players.ts';
 import { optionSentences } from '../../report/sentences/players.ts';
@@ -52,7 +51,6 @@ export async function options(words: Words): Promise<number> {
   if (count === 0)
     throw new InputError(`${scenario.file}: no policy chooses for any side, so that there are no options`);
   await requireWritable(wanted);
-  if (wanted !== null) drawingThread();
   const total = games * (count + 1);
   const [seconds] = secondsPerGame(system, scenario.baseline, [null]);
   const cost = costText(seconds * total);

@@ -6,7 +6,6 @@ import { castPlayers, PLANNERS_LEASE } from '../../players/playing.ts';
 import { playersWish, reportPlayers, tenths } from '../../players/report.ts';
 import { policyRung } from '../../players/rungs.ts';
 import type { Source } from '../../report/charts/chart.ts';
-import { drawingThread } from '../../report/charts/drawing-thread.ts';
 import { whole } from '../../report/numbers.ts';
 import { matrixAdditions } from '../../report/players.ts';
 import { type MatrixCell, matrixSentences, type PolicyMatrix } from '../../report/sentences/players.ts';
@@ -50,7 +49,6 @@ export async function policies(words: Words): Promise<number> {
   if (seatings === 0)
     throw new InputError(`${scenario.file}: no policy decides for any side, so that policies have nothing to play`);
   await requireWritable(wanted);
-  if (wanted !== null) drawingThread();
   const total = games * seatings * all.length;
   const rungs = names.map(policyRung);
   const seconds = secondsPerGame(system, scenario.baseline, rungs);

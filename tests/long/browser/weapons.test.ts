@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, describeInBrowser, launch, unfold } from '../../browser/browser.ts';
-import { undrawn } from '../../cli/support.ts';
+import { withoutReplays } from '../../cli/support.ts';
 
 const SQUADS = ['squad-alpha', '--set', 'save.hard=4'];
 
@@ -24,7 +24,7 @@ describeInBrowser('report.html of weapons', () => {
 
   const opened = async (words: readonly string[], width: number) => {
     const out = join(folder, words.join(' '));
-    if (!existsSync(out)) expect((await undrawn(folder, ['weapons', ...words, '--out', out])).code).toBe(0);
+    if (!existsSync(out)) expect((await withoutReplays(folder, ['weapons', ...words, '--out', out])).code).toBe(0);
     const found = await browser.open(join(out, 'report.html'), { width });
     await unfold(found);
     return found;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderWith, undrawn } from '../../cli/support.ts';
+import { folderWith, withoutReplays } from '../../cli/support.ts';
 import { scenario } from '../../contracts/games.ts';
 
 test('a run with a planner says how often it planned, in the terminal, in summary.json and as CSV', async () => {
   const folder = folderWith();
   const words = ['run', 'skirmish.yaml', '--games', '2', '--policy', 'blue=planner-4', '--out', 'here'];
-  const { stdout } = await undrawn(folder, words);
+  const { stdout } = await withoutReplays(folder, words);
   expect(stdout).toMatch(/Planner of blue: of \d+ choices per game it played [\d.]+% on, and changed its mind in/);
   const [header] = readFileSync(join(folder, 'here', 'tables', 'planning.csv'), 'utf8').split('\n');
   expect(header).toMatch(/^variant,side,decisions,rolledOut,rolledOutRate,.*,clear,kept,changed,/);

@@ -56,6 +56,6 @@ test('run gives one digest for any threads and batches, and one more table and c
     .trim()
     .split('\n');
   expect(rows).toHaveLength(1 + 2 * 65);
-  const svg = readFileSync(join(folder, 'out', 'charts', 'event-usefulness.svg'), 'utf8');
-  expect(svg).toContain('Peace Loving Nox');
+  const chart = readFileSync(join(folder, 'out', 'charts', 'event-usefulness.vl.json'), 'utf8');
+  expect(chart).toContain('Peace Loving Nox');
 });

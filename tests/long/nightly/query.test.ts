@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerTo, tablesIn } from '../../../src/nightly/database.ts';
 import { keepNight } from '../../../src/nightly/nights.ts';
-import { CLI, skirmetrics, undrawn } from '../../cli/support.ts';
+import { CLI, skirmetrics, withoutReplays } from '../../cli/support.ts';
 import { changed, DRIFT, endedOn, entry, fresh, night } from '../../nightly/support.ts';
 
 const farmhouse = resolve('scenarios/squad-alpha/farmhouse.yaml');
@@ -19,7 +19,7 @@ describe('DuckDB', () => {
       ['one', '1'],
       ['two', '2'],
     ])
-      await undrawn(folder, ['run', farmhouse, '--games', '300', '--seed', seed, '--parquet', '--out', out]);
+      await withoutReplays(folder, ['run', farmhouse, '--games', '300', '--seed', seed, '--parquet', '--out', out]);
     for (const i of [0, 1, 2])
       await keepNight(
         join(folder, 'runs'),
