@@ -10,8 +10,6 @@ import type { Position } from './position.ts';
 import { CHANGED, CLEAR, KEPT, PLANNING, rolloutsOf, WON } from './tactics.ts';
 
 const WORTH_OF_POINT = WON / 100;
-/** From this many rollouts, and at each doubling, clearly worse answers are dropped. */
-const FIRST_LOOK = 4;
 
 export interface PlannerTactics {
   readonly choices: number;
@@ -20,6 +18,7 @@ export interface PlannerTactics {
   readonly trust: number;
   readonly doubt: number;
   readonly dismissal: number;
+  readonly conviction: number;
 }
 
 /** Null for a policy that does not plan, and where a planner already tries answers. */
@@ -52,6 +51,8 @@ export class Planner {
   private readonly planning: Planning;
   private readonly side: number;
   private readonly rollouts: number;
+  /** From this many rollouts on, worse answers are dropped after each. */
+  private readonly firstLook: number;
   private readonly tactics: PlannerTactics;
   private readonly counter: Counter;
   private readonly trace: Trace | null;
@@ -72,6 +73,7 @@ export class Planner {
     this.course = course;
     this.side = side;
     this.rollouts = rollouts;
+    this.firstLook = Math.round(Math.sqrt(rollouts));
     this.tactics = tactics;
     this.counter = table.recorder.counter(PLANNING);
     this.trace = table.trace;
@@ -142,23 +144,20 @@ export class Planner {
         sums[i] += worth;
       }
       this.played++;
-      if (this.isLook() && this.giveUp() === 1) return;
+      if (this.played >= this.firstLook && this.played < rollouts && this.giveUp() === 1) return;
     }
   }
 
-  private isLook(): boolean {
-    const { played } = this;
-    return played >= FIRST_LOOK && (played & (played - 1)) === 0 && played < this.rollouts;
-  }
-
-  /** Drops answers clearly worse than the best; returns how many are left. */
+  /** Drops worse answers, the policy's own only for one far better; returns how many are left. */
   private giveUp(): number {
-    const { count, isGivenUp } = this;
+    const { count, isGivenUp, tactics } = this;
     const best = this.highest();
     let left = 1;
     for (let i = 0; i < count; i++) {
       if (i === best || isGivenUp[i] === 1) continue;
-      if (this.isBeyond(best, i, this.tactics.dismissal)) isGivenUp[i] = 1;
+      const isWorse =
+        i === 0 ? this.isBeyond(best, 0, tactics.conviction) : !this.isBeyond(i, best, -tactics.dismissal);
+      if (isWorse) isGivenUp[i] = 1;
       else left++;
     }
     return left;
@@ -188,8 +187,8 @@ export class Planner {
       squares += difference * difference;
     }
     // Squared error of the sum: n * s^2, with s^2 = (squares - sum^2 / n) / (n - 1).
-    const lead = sums[one] - sums[other];
-    return lead > 0 && lead * lead * (played - 1) > errors * errors * (played * squares - sum * sum);
+    const error = Math.sqrt((played * squares - sum * sum) / (played - 1));
+    return sums[one] - sums[other] > errors * error;
   }
 
   private tell(trace: Trace, best: number): void {
