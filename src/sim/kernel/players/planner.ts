@@ -66,6 +66,9 @@ export class Planner {
   private readonly sums: Float64Array;
   private readonly isGivenUp: Uint8Array;
   private played = 0;
+  /** Fields, because fractions that are returned are boxed. */
+  private lead = 0.5;
+  private error = 0.5;
 
   constructor({ planning, course, table, side, rollouts, tactics }: PlannerSetting) {
     this.candidates = new Candidates(tactics.choices);
@@ -155,8 +158,9 @@ export class Planner {
     let left = 1;
     for (let i = 0; i < count; i++) {
       if (i === best || isGivenUp[i] === 1) continue;
-      const isWorse =
-        i === 0 ? this.isBeyond(best, 0, tactics.conviction) : !this.isBeyond(i, best, -tactics.dismissal);
+      this.compare(best, i);
+      const { lead, error } = this;
+      const isWorse = i === 0 ? lead > tactics.conviction * error : lead >= tactics.dismissal * error;
       if (isWorse) isGivenUp[i] = 1;
       else left++;
     }
@@ -166,7 +170,8 @@ export class Planner {
   /** The policy's own unless another is better beyond doubt. */
   private best(): number {
     const best = this.highest();
-    return this.isGivenUp[0] === 1 || this.isBeyond(best, 0, this.tactics.doubt) ? best : 0;
+    this.compare(best, 0);
+    return this.isGivenUp[0] === 1 || this.lead > this.tactics.doubt * this.error ? best : 0;
   }
 
   private highest(): number {
@@ -176,8 +181,8 @@ export class Planner {
     return best;
   }
 
-  /** True if the lead exceeds `errors` standard errors of the paired difference. */
-  private isBeyond(one: number, other: number, errors: number): boolean {
+  /** Sets the lead of one over the other, and its standard error. */
+  private compare(one: number, other: number): void {
     const { worths, sums, rollouts, played } = this;
     let sum = 0;
     let squares = 0;
@@ -187,8 +192,8 @@ export class Planner {
       squares += difference * difference;
     }
     // Squared error of the sum: n * s^2, with s^2 = (squares - sum^2 / n) / (n - 1).
-    const error = Math.sqrt((played * squares - sum * sum) / (played - 1));
-    return sums[one] - sums[other] > errors * error;
+    this.error = Math.sqrt((played * squares - sum * sum) / (played - 1));
+    this.lead = sums[one] - sums[other];
   }
 
   private tell(trace: Trace, best: number): void {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { loadScenario, type Overrides } from '../../src/scenarios/index.ts';
-import { loadSystem, type SystemId } from '../../src/sim/registry.ts';
-import { prepareJob } from '../../src/workers/job.ts';
-import { scenario } from './games.ts';
-import { dependentGames, playUpwards } from './independence.ts';
-import { strayGames } from './positions.ts';
+import { loadScenario, type Overrides } from '../../../src/scenarios/index.ts';
+import { loadSystem, type SystemId } from '../../../src/sim/registry.ts';
+import { prepareJob } from '../../../src/workers/job.ts';
+import { scenario } from '../../contracts/games.ts';
+import { dependentGames, playUpwards } from '../../contracts/independence.ts';
+import { strayGames } from '../../contracts/positions.ts';
 
 const MOST = 64;
 const SIZE = 72;
