@@ -40,6 +40,15 @@ describe('scenario cross-checks', () => {
     };
     expect(messages(eleven)).toEqual(['side "blue" has 11 figures; the rules want 5 to 10']);
     expect(problems(eleven, { 'force.maxFigures': 11 })).toEqual([]);
+    const riflemen = (count: number) => (draft: Record<string, any>) => {
+      draft.sides.blue.figures.push(
+        ...[20, 20, count - 45].map((more) => ({ ...draft.sides.blue.figures[1], count: more })),
+      );
+    };
+    expect(problems(riflemen(64), { 'force.maxFigures': 64 })).toEqual([]);
+    expect(messages(riflemen(65), { 'force.maxFigures': 64 })).toEqual([
+      'side "blue" has 65 figures; the rules want 5 to 64',
+    ]);
   });
 
   test('ALPHA-02 a tie for the highest rating names the tied figures', () => {

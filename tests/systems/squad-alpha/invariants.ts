@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Overrides } from '../../../src/scenarios/index.ts';
 import { Recorder } from '../../../src/sim/kernel/counts/recorder.ts';
 import { StreamBook } from '../../../src/sim/kernel/dice/dice.ts';
 import { SampledDice } from '../../../src/sim/kernel/dice/sampled.ts';
@@ -21,8 +22,14 @@ interface Watched {
 }
 
 /** Plays at random; the umpire stops the first game that breaks a rule. */
-async function watch(name: string, games: number, bold = false, houseRules: Patch = {}, set = {}): Promise<Watched> {
-  const { baseline } = await scenario(`scenarios/squad-alpha/${name}.yaml`, { set });
+async function watch(
+  name: string,
+  games: number,
+  bold = false,
+  houseRules: Patch = {},
+  overrides: Overrides = {},
+): Promise<Watched> {
+  const { baseline } = await scenario(`scenarios/squad-alpha/${name}.yaml`, overrides);
   const data = baseline.data as AlphaScenario;
   const compiled = compileRules(rules, { ...baseline.houseRules, ...houseRules });
   const streams = new StreamBook();
@@ -146,10 +153,27 @@ export function invariants({ games, atEdges, close }: { games: number; atEdges: 
       { 'mission.edge': 'south', 'mission.figures': 6 },
       { mission: { objective: 'reach', side: 'red', area: 'chapel', figures: 3, turns: 9 } },
     ])('nor do games in which figures reach what they have to: %j', async (set) => {
-      const watched = await watch('breakthrough', atEdges, false, {}, set);
+      const watched = await watch('breakthrough', atEdges, false, {}, { set });
       expectCountsToAgree(watched);
       expectStrengthToAgree(watched.results);
       expect(reasonsOf(watched.results)).toContain('reached');
+    });
+
+    test('ALPHA-01 nor do games of 64 figures a side, where force.maxFigures allows them', async () => {
+      const [leader, rifleman] = [
+        { training: 'elite', command: 5 },
+        { training: 'regular', command: 1 },
+      ];
+      const figures = [
+        { name: 'Lieutenant', ...leader },
+        ...[20, 20, 20, 3].map((count, i) => ({ name: `Squad ${i + 1}`, count, ...rifleman })),
+      ];
+      const set = { 'sides.blue.figures': figures, 'sides.red.figures': figures };
+      const houseRules = ['force.maxFigures=64'];
+      const watched = await watch('mirrored-skirmish', 2, false, {}, { set, houseRules });
+      expectCountsToAgree(watched);
+      expectMarginsToAgree(watched.results);
+      expectStrengthToAgree(watched.results);
     });
 
     test.each<Patch>([

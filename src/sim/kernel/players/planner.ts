@@ -10,8 +10,6 @@ import type { Position } from './position.ts';
 import { CHANGED, CLEAR, KEPT, PLANNING, rolloutsOf, WON } from './tactics.ts';
 
 const WORTH_OF_POINT = WON / 100;
-/** From this many rollouts, and at each doubling, clearly worse answers are dropped. */
-const FIRST_LOOK = 4;
 
 export interface PlannerTactics {
   readonly choices: number;
@@ -20,6 +18,7 @@ export interface PlannerTactics {
   readonly trust: number;
   readonly doubt: number;
   readonly dismissal: number;
+  readonly conviction: number;
 }
 
 /** Null for a policy that does not plan, and where a planner already tries answers. */
@@ -52,6 +51,8 @@ export class Planner {
   private readonly planning: Planning;
   private readonly side: number;
   private readonly rollouts: number;
+  /** From this many rollouts on, worse answers are dropped after each. */
+  private readonly firstLook: number;
   private readonly tactics: PlannerTactics;
   private readonly counter: Counter;
   private readonly trace: Trace | null;
@@ -65,6 +66,9 @@ export class Planner {
   private readonly sums: Float64Array;
   private readonly isGivenUp: Uint8Array;
   private played = 0;
+  /** Fields, because fractions that are returned are boxed. */
+  private lead = 0.5;
+  private error = 0.5;
 
   constructor({ planning, course, table, side, rollouts, tactics }: PlannerSetting) {
     this.candidates = new Candidates(tactics.choices);
@@ -72,6 +76,7 @@ export class Planner {
     this.course = course;
     this.side = side;
     this.rollouts = rollouts;
+    this.firstLook = Math.round(Math.sqrt(rollouts));
     this.tactics = tactics;
     this.counter = table.recorder.counter(PLANNING);
     this.trace = table.trace;
@@ -142,23 +147,21 @@ export class Planner {
         sums[i] += worth;
       }
       this.played++;
-      if (this.isLook() && this.giveUp() === 1) return;
+      if (this.played >= this.firstLook && this.played < rollouts && this.giveUp() === 1) return;
     }
   }
 
-  private isLook(): boolean {
-    const { played } = this;
-    return played >= FIRST_LOOK && (played & (played - 1)) === 0 && played < this.rollouts;
-  }
-
-  /** Drops answers clearly worse than the best; returns how many are left. */
+  /** Drops worse answers, the policy's own only for one far better; returns how many are left. */
   private giveUp(): number {
-    const { count, isGivenUp } = this;
+    const { count, isGivenUp, tactics } = this;
     const best = this.highest();
     let left = 1;
     for (let i = 0; i < count; i++) {
       if (i === best || isGivenUp[i] === 1) continue;
-      if (this.isBeyond(best, i, this.tactics.dismissal)) isGivenUp[i] = 1;
+      this.compare(best, i);
+      const { lead, error } = this;
+      const isWorse = i === 0 ? lead > tactics.conviction * error : lead >= tactics.dismissal * error;
+      if (isWorse) isGivenUp[i] = 1;
       else left++;
     }
     return left;
@@ -167,7 +170,8 @@ export class Planner {
   /** The policy's own unless another is better beyond doubt. */
   private best(): number {
     const best = this.highest();
-    return this.isGivenUp[0] === 1 || this.isBeyond(best, 0, this.tactics.doubt) ? best : 0;
+    this.compare(best, 0);
+    return this.isGivenUp[0] === 1 || this.lead > this.tactics.doubt * this.error ? best : 0;
   }
 
   private highest(): number {
@@ -177,8 +181,8 @@ export class Planner {
     return best;
   }
 
-  /** True if the lead exceeds `errors` standard errors of the paired difference. */
-  private isBeyond(one: number, other: number, errors: number): boolean {
+  /** Sets the lead of one over the other, and its standard error. */
+  private compare(one: number, other: number): void {
     const { worths, sums, rollouts, played } = this;
     let sum = 0;
     let squares = 0;
@@ -188,8 +192,8 @@ export class Planner {
       squares += difference * difference;
     }
     // Squared error of the sum: n * s^2, with s^2 = (squares - sum^2 / n) / (n - 1).
-    const lead = sums[one] - sums[other];
-    return lead > 0 && lead * lead * (played - 1) > errors * errors * (played * squares - sum * sum);
+    this.error = Math.sqrt((played * squares - sum * sum) / (played - 1));
+    this.lead = sums[one] - sums[other];
   }
 
   private tell(trace: Trace, best: number): void {

@@ -62,7 +62,9 @@ export function planningFields(initial: {
   readonly turnsAhead: number;
   readonly trust: number;
   readonly choices?: number;
+  readonly doubt?: number;
   readonly dismissal?: number;
+  readonly conviction?: number;
 }) {
   return {
     choices: integer(initial.choices ?? 3, {
@@ -81,10 +83,17 @@ export function planningFields(initial: {
       initial.trust,
       "Planners: what a unit of the tactician's own values counts beside the rollouts, in points of 100 of one of them.",
     ),
-    doubt: positive(1, "Planners: by how many standard errors an answer has to be better than the tactician's own."),
+    doubt: positive(
+      initial.doubt ?? 0.3,
+      "Planners: by how many standard errors an answer has to be better than the tactician's own at the end.",
+    ),
     dismissal: positive(
-      initial.dismissal ?? 1,
-      'Planners: by how many standard errors an answer has to be worse to be given up early.',
+      initial.dismissal ?? 0.25,
+      'Planners: by how many standard errors an answer has to be worse than the best to be given up early.',
+    ),
+    conviction: positive(
+      initial.conviction ?? 1.5,
+      "Planners: by how many standard errors an answer has to be better for the tactician's own to be given up early.",
     ),
   } as const satisfies TacticsTable;
 }

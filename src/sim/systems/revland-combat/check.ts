@@ -11,7 +11,7 @@ import type { FigureSpec, RevlandScenario } from './scenario.ts';
 import { armouryOf } from './steps/armoury.ts';
 import { layOut } from './table/ground.ts';
 
-const MOST_FIGURES = 120;
+const MOST_FIGURES = 128;
 
 /** Beyond the schema. */
 export function check(scenario: RevlandScenario, rules: RevlandRules): readonly ScenarioProblem[] {

@@ -74,7 +74,7 @@ export const tactics = {
     unit: 'points',
     doc: 'Points drawn for each figure that deploys.',
   }),
-  ...planningFields({ clearLead: 10, turnsAhead: 0, trust: 0, choices: 8 }),
+  ...planningFields({ clearLead: 10, turnsAhead: 0, trust: 0, choices: 8, doubt: 1, conviction: 100 }),
   ...prospectFields({ strength: 3, command: 0, objective: 1 }),
 } as const;
 export type Tactics = Rules<typeof tactics>;

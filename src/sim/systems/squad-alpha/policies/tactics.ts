@@ -64,7 +64,7 @@ export const tactics = {
   exitSeek: weight(-0.08, 'Per move nearer to the enemy for the side that has to reach something.'),
   guardSeek: weight(-0.15, 'The same for the side that must stop it.'),
   leave: weight(1, 'Leaving by the edge of the mission.'),
-  ...planningFields({ clearLead: 0.1, turnsAhead: 2, trust: 200 }),
+  ...planningFields({ clearLead: 0.1, turnsAhead: 1, trust: 200 }),
   ...prospectFields({ strength: 2, command: 0.5, objective: 1 }),
 } as const;
 

@@ -64,7 +64,7 @@ const numberNeeded = (of: string) =>
 export const rules = {
   force: {
     minFigures: integer(5, { min: 1, max: 20, unit: 'figures', clause: 'ALPHA-01', doc: 'Fewest figures of a side.' }),
-    maxFigures: integer(10, { min: 1, max: 20, unit: 'figures', clause: 'ALPHA-01', doc: 'Most figures of a side.' }),
+    maxFigures: integer(10, { min: 1, max: 64, unit: 'figures', clause: 'ALPHA-01', doc: 'Most figures of a side.' }),
   },
   deployment: {
     hidden: boolean(true, {

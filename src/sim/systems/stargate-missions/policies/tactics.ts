@@ -72,7 +72,7 @@ export const tactics = {
     'The share of the other bonus cards in hand that is taken to be played in the same test when one is weighed.',
   ),
   saveUntil: share(1, 'Plays no bonus cards in its Missions while more than this share of the Missions is left.'),
-  ...planningFields({ clearLead: 10, turnsAhead: 2, trust: 0, choices: 4, dismissal: 2 }),
+  ...planningFields({ clearLead: 10, turnsAhead: 1, trust: 0, choices: 4, doubt: 1, conviction: 100 }),
   valueLead: number(0.65, {
     min: 0,
     max: 100,

@@ -33,7 +33,7 @@ export const tactics = {
   joined: weight(0.5, 'Each further enemy within reach of the melee: it may join.'),
   content: weight(0.5, 'Fire worth this much, with little to lose and the mission near, keeps a figure where it is.'),
   inertia: weight(0.03, 'How much better than staying a move has to be.'),
-  ...planningFields({ clearLead: 0.1, turnsAhead: 2, trust: 100 }),
+  ...planningFields({ clearLead: 0.1, turnsAhead: 2, trust: 100, doubt: 0.7, conviction: 100 }),
   ...prospectFields({ strength: 2, command: 0, objective: 1 }),
 } as const;
 
