@@ -140,7 +140,7 @@ export class Blasts {
     const zones = this.zones[use.index]!;
     zones.chance = chances.hitChance;
     zones.least = this.value + this.cost;
-    this.crowd.shield(battle, node, this.dugouts[node]);
+    this.crowd.shield(battle, node, this.dugouts[node], zones.farthest);
     if (!zones.mayExceed(this.crowd, battle.lattice, node, range)) return;
     zones.weigh(this.crowd, battle.lattice, node, range);
     if (zones.sum - this.cost <= this.value) return;
@@ -190,9 +190,13 @@ class Crowd {
     }
   }
 
-  /** REV-37. */
-  shield(battle: Battle, node: number, dugout: number): void {
+  /** REV-37: of those within a squared distance. */
+  shield(battle: Battle, node: number, dugout: number, farthest: number): void {
+    const { x, y } = battle.lattice;
     for (let i = 0; i < this.count; i++) {
+      const dx = this.xs[i] - x[node];
+      const dy = this.ys[i] - y[node];
+      if (dx * dx + dy * dy > farthest) continue;
       const isDugIn = this.dugouts[i] !== NOWHERE && this.dugouts[i] !== dugout;
       this.shares[i] = isDugIn || isWalled(battle, node, battle.figures[this.figures[i]].node) ? DUG_IN : 1;
     }
@@ -215,6 +219,8 @@ class Zones {
   chance = 0.5;
   sum = 0.5;
   least = 0.5;
+  /** Squared radius of the last zone. */
+  readonly farthest: number;
   private readonly radii: Float64Array;
   /** At [(zone * figures + figure) * levels + level]: by wound level, then for all fallen. */
   private readonly worths: Float64Array;
@@ -230,6 +236,7 @@ class Zones {
     this.friends = friends;
     this.figures = figures.length;
     this.radii = Float64Array.from(use.radii, (radius) => METRE * radius * METRE * radius + 1);
+    this.farthest = this.radii[this.radii.length - 1];
     const rows = use.zoneDamage.flatMap((damage) =>
       figures.map(({ character }) => {
         const row = harms.row(damage, character.resistance[use.damageType], isNonLethal);
