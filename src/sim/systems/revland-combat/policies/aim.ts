@@ -14,6 +14,8 @@ import type { Tactics } from './tactics.ts';
 const OF_USE = [OPTION.shoot, OPTION.strike, OPTION.throw];
 
 const UNKNOWN = -1;
+/** A small integer: `MAX_SAFE_INTEGER` would make a field of fractions. */
+const FARTHEST = 2 ** 16;
 
 /** Fractions are fields: passed on, they are boxed. */
 class Attempt {
@@ -97,7 +99,7 @@ export class Aim {
     const { rings, from, slots, around, exposures } = this;
     const { figures } = battle.enemyOf(side);
     let count = 0;
-    let nearest = Number.MAX_SAFE_INTEGER;
+    let nearest = FARTHEST;
     for (let i = 0; i < figures.length; i++) {
       const target = figures[i];
       if (!target.isAble) continue;
