@@ -4,7 +4,7 @@ import { COVER, OUT_OF_RANGE, RANGES, USE } from '../rules/profiles.ts';
 import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';
 import { exposureOf, HIDDEN } from '../table/sights.ts';
-import { EMPTY, type Figure, MOST_THINGS, STATUS } from '../table/state.ts';
+import { EMPTY, type Figure, STATUS } from '../table/state.ts';
 import type { Thing } from '../table/things.ts';
 import { type Chances, Harms, LEVELS } from './chances.ts';
 import type { Tactics } from './tactics.ts';
@@ -62,9 +62,8 @@ export class Blasts {
     // In hand first: others of the kind are alike.
     this.tried = NOTHING;
     if (figure.ready !== EMPTY) this.tryThing(battle, figure, battle.things[figure.ready], penalty);
-    for (let i = 0; i < MOST_THINGS && !isInHandOnly; i++)
-      if (figure.things[i] !== EMPTY && figure.things[i] !== figure.ready)
-        this.tryThing(battle, figure, battle.things[figure.things[i]], penalty);
+    for (let i = 0; i < figure.stockCount && !isInHandOnly; i++)
+      if (figure.stock[i] !== figure.ready) this.tryThing(battle, figure, battle.things[figure.stock[i]], penalty);
   }
 
   /** False once told to forget. */
