@@ -86,6 +86,7 @@ export class Alternatives {
     place.add(node, 0);
     place.least = Number.NEGATIVE_INFINITY;
     this.pull.hand = this.foes.hand;
+    this.pull.foe = this.foes.nearest;
     this.pull.note(battle, figure, place);
     this.outlook.weigh(battle, place);
   }

@@ -139,6 +139,7 @@ export class Blasts {
     const zones = this.zones[use.index]!;
     zones.chance = chances.hitChance;
     zones.least = this.value + this.cost;
+    if (!zones.mightExceed(this.crowd, battle.lattice, node, range)) return;
     this.crowd.shield(battle, node, this.dugouts[node], zones.farthest);
     if (!zones.mayExceed(this.crowd, battle.lattice, node, range)) return;
     zones.weigh(this.crowd, battle.lattice, node, range);
@@ -263,8 +264,17 @@ class Zones {
     );
   }
 
+  /** Whoever is shielded: `shares` need not be known. */
+  mightExceed(crowd: Crowd, lattice: Battle['lattice'], node: number, range: number): boolean {
+    return this.most(crowd, lattice, node, range, false) > this.least;
+  }
+
   /** A quick bound of `weigh`, rounded otherwise: it must decide nothing else. */
-  mayExceed(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number): boolean {
+  mayExceed(crowd: Crowd, lattice: Battle['lattice'], node: number, range: number): boolean {
+    return this.most(crowd, lattice, node, range, true) > this.least;
+  }
+
+  private most(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number, isShielded: boolean): number {
     const { radii, worths, missWorths, figures, chance, friends } = this;
     const { count, xs, ys, levels, isFriend, shares } = crowd;
     const last = radii.length - 1;
@@ -279,10 +289,11 @@ class Zones {
       const figure = crowd.figures[i];
       const byMisses = missWorths[(range * figures + figure) * WORTHS + levels[i]];
       let worth = (1 - chance) * byMisses + chance * worths[(zone * figures + figure) * WORTHS + levels[i]];
-      worth *= shares[i];
-      sum += isFriend[i] === 1 ? -friends * worth : worth;
+      if (isFriend[i] === 1) worth *= -friends;
+      if (isShielded) sum += worth * shares[i];
+      else if (worth > 0) sum += worth;
     }
-    return sum > this.least;
+    return sum;
   }
 
   /** Worth to both sides, given `chance`. */

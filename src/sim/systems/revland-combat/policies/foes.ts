@@ -21,6 +21,8 @@ class Attacks {
 }
 
 const NONE = -1;
+/** Squared steps. */
+const FARTHEST = 2 ** 30;
 const OPEN = exposureOf(COVER.none, SMOKE.none);
 
 /** Able enemies and attacks both ways, for one decision. */
@@ -47,6 +49,8 @@ export class Foes {
   private best = 0.5;
   private bestBlow = 0.5;
   most = 0.5;
+  /** Node of the nearest; -1 for none. */
+  nearest = NONE;
   /** Of the last `aimWith` since `gather`. */
   private penalty = NONE;
   /** Its place in `chances.worths`; those of able friends, where they stand. */
@@ -93,6 +97,8 @@ export class Foes {
     this.best = 0;
     this.bestBlow = 0;
     this.penalty = NONE;
+    this.nearest = NONE;
+    let least = FARTHEST;
     this.place = this.chances.placeAsTarget(figure);
     this.friends = 0;
     if (this.relief > 0) this.gatherFriends(battle.sides[figure.side].figures, figure);
@@ -103,6 +109,13 @@ export class Foes {
       this.nodes[at] = enemy.node;
       this.columns[at] = columns[enemy.node];
       this.rows[at] = rows[enemy.node];
+      const dx = columns[enemy.node] - columns[figure.node];
+      const dy = rows[enemy.node] - rows[figure.node];
+      const distance = dx * dx + dy * dy;
+      if (distance < least) {
+        least = distance;
+        this.nearest = enemy.node;
+      }
       this.isProne[at] = enemy.isProne ? 1 : 0;
       this.noteFire(battle, at, enemy, figure);
       this.diverted[at] = 0;

@@ -151,6 +151,7 @@ export class Moves {
     }
     this.foes.aimWith(figure, penalty);
     this.pull.hand = this.foes.hand;
+    this.pull.foe = this.foes.nearest;
     this.pull.note(battle, figure, places);
     places.least = this.value;
     this.outlook.weigh(battle, places);
@@ -163,6 +164,7 @@ export class Moves {
     for (let i = 0; i < count; i++) prospects[i] = this.stops.shelter.at(battle, nodes[i]) ? this.weights.screen : 0;
     this.foes.aimWith(figure, 0);
     this.pull.hand = this.foes.hand;
+    this.pull.foe = this.foes.nearest;
     this.pull.note(battle, figure, places);
     places.least = Number.NEGATIVE_INFINITY;
     this.outlook.weigh(battle, places);

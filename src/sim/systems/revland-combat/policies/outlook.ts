@@ -85,7 +85,8 @@ export class Outlook {
             const blow = blows.worths[i] * shots[blows.shots[i] + blowBand * EXPOSURES + exposureBack(word)];
             if (blow > prospect) prospect = blow;
           }
-          const drawn = fire.worths[i] * shots[fire.shots[i] + fireBand * EXPOSURES + exposureThere(word)] - diverted[i];
+          const drawn =
+            fire.worths[i] * shots[fire.shots[i] + fireBand * EXPOSURES + exposureThere(word)] - diverted[i];
           if (drawn > 0) danger += drawn;
         }
         prospects[k] = prospect;
