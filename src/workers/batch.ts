@@ -113,15 +113,45 @@ export function playBatch(match: ReadyMatch, firstGame: number, games: number): 
 }
 
 export function playInOrder(match: ReadyMatch, games: readonly number[]): PlayedGames {
-  const { tally, record } = match.recorder;
-  const records = new Int32Array(games.length * record.length);
-  for (let i = 0; i < games.length; i++) {
-    match.play(games[i]);
-    records.set(record, i * record.length);
+  const batch = new Batch(match, games);
+  batch.play(games.length);
+  return batch.end();
+}
+
+/** Games on one match, piece by piece: the tally is copied once, as it can be megabytes. */
+export class Batch {
+  private readonly match: ReadyMatch;
+  private readonly games: readonly number[];
+  private readonly records: Int32Array<ArrayBuffer>;
+  private played = 0;
+
+  constructor(match: ReadyMatch, games: readonly number[]) {
+    this.match = match;
+    this.games = games;
+    this.records = new Int32Array(games.length * match.recorder.record.length);
   }
-  const result = { tally: tally.slice(), records };
-  tally.fill(0);
-  return result;
+
+  get isOver(): boolean {
+    return this.played === this.games.length;
+  }
+
+  /** The next ones, at most `count`. */
+  play(count: number): void {
+    const { match, games, records } = this;
+    const { record } = match.recorder;
+    const end = Math.min(games.length, this.played + count);
+    for (; this.played < end; this.played++) {
+      match.play(games[this.played]);
+      records.set(record, this.played * record.length);
+    }
+  }
+
+  end(): PlayedGames {
+    const { tally } = this.match.recorder;
+    const played = { tally: tally.slice(), records: this.records };
+    tally.fill(0);
+    return played;
+  }
 }
 
 export function consecutive(firstGame: number, games: number): number[] {

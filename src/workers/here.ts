@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type BatchResult, consecutive, type PlayedGames, playInOrder, type ReadyMatch } from './batch.ts';
+import { Batch, type BatchResult, consecutive, type PlayedGames, type ReadyMatch } from './batch.ts';
 import { type BatchFailure, failureOf, knownSystem, Matches } from './matches.ts';
 import type { Order } from './worker.ts';
 
@@ -38,14 +38,10 @@ export async function playInPieces(
   games: readonly number[],
   signal?: AbortSignal,
 ): Promise<PlayedGames> {
-  const { record } = match.recorder;
-  const records = new Int32Array(games.length * record.length);
-  const tally = new Float64Array(match.recorder.tally.length);
-  for (let from = 0; from < games.length && !signal?.aborted; from += GAMES_AT_ONCE) {
-    const piece = playInOrder(match, games.slice(from, from + GAMES_AT_ONCE));
-    records.set(piece.records, from * record.length);
-    for (let i = 0; i < tally.length; i++) tally[i] += piece.tally[i];
+  const batch = new Batch(match, games);
+  while (!batch.isOver && !signal?.aborted) {
+    batch.play(GAMES_AT_ONCE);
     await setImmediate();
   }
-  return { tally, records };
+  return batch.end();
 }

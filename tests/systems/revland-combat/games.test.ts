@@ -35,6 +35,7 @@ function wrongWith(battle: Battle, figure: Figure): string[] {
   check(figure.mortalRound === 0 || figure.level >= WOUND.mortallyWounded, 'mortally wounded and not');
   const held = [...figure.things].filter((thing) => thing !== EMPTY);
   check(new Set(held).size === held.length, 'one thing twice');
+  check(held.join() === figure.stock.subarray(0, figure.stockCount).join(), 'a stock of other things');
   check(
     held.every((thing) => battle.things[thing].holder === figure.index),
     'a thing of another figure',

@@ -100,7 +100,7 @@ export class Counter {
   /** Indices into `game` that are not 0. */
   private readonly touched: Int32Array;
   private touchedCount = 0;
-  private readonly views: ViewFold[];
+  private readonly views: ViewFold;
 
   constructor(layout: CountLayout) {
     const { dimensions, outcomes } = layout.metric;
@@ -108,7 +108,7 @@ export class Counter {
     this.shift = 32 - Math.clz32(outcomes.length - 1);
     this.game = new Int32Array(cellCount(dimensions) << this.shift);
     this.touched = new Int32Array(this.game.length);
-    this.views = layout.views.map((view) => new ViewFold(layout, view, this.shift));
+    this.views = new ViewFold(layout, this.shift);
   }
 
   /** The last dimension of `cell` varies fastest. */
@@ -120,33 +120,41 @@ export class Counter {
   fold(tally: Float64Array): void {
     const { views, touched, touchedCount, game } = this;
     if (touchedCount === 0) return;
-    for (let i = 0; i < views.length; i++) views[i].fold(tally, touched, touchedCount, game);
+    views.fold(tally, touched, touchedCount, game);
     for (let i = 0; i < touchedCount; i++) game[touched[i]] = 0;
     this.touchedCount = 0;
   }
 }
 
-/** Adds sums, squares and products of a view to the tally. */
+/** Adds sums, squares and products of all views to the tally, whose views follow each other. */
 class ViewFold {
   private readonly start: number;
   private readonly stride: number;
   private readonly shift: number;
   private readonly rates: number;
-  private readonly viewCell: Int32Array;
+  private readonly views: number;
+  /** At [cell * views + view]: its cell, counted through all views. */
+  private readonly viewCells: Int32Array;
   /** At [outcome * rates + rate]: 1 if the outcome is in the numerator. */
   private readonly isIn: Uint8Array;
-  /** By cell: count of this game, then the numerator of each rate. */
-  private readonly counts: Int32Array;
-  private readonly numerators: Int32Array;
+  /** At [cell * (1 + rates)]: count of this game, then the numerator of each rate. */
+  private readonly sums: Int32Array;
   private readonly touched: Int32Array;
 
-  constructor(layout: CountLayout, view: ViewLayout, shift: number) {
-    const { metric } = layout;
-    this.start = view.start;
-    this.stride = layout.stride;
+  constructor({ metric, stride, views }: CountLayout, shift: number) {
+    const [{ start }] = views;
+    this.start = start;
+    this.stride = stride;
     this.shift = shift;
     this.rates = metric.rates.length;
-    this.viewCell = projection(metric.dimensions, view.dimensions);
+    this.views = views.length;
+    this.viewCells = new Int32Array(cellCount(metric.dimensions) * views.length);
+    views.forEach((view, place) => {
+      const first = (view.start - start) / stride;
+      projection(metric.dimensions, view.dimensions).forEach((cell, from) => {
+        this.viewCells[from * views.length + place] = first + cell;
+      });
+    });
     this.isIn = new Uint8Array(metric.outcomes.length * this.rates);
     metric.rates.forEach(({ name, outcomes }, rate) => {
       for (const outcome of outcomes) {
@@ -155,13 +163,13 @@ class ViewFold {
         this.isIn[index * this.rates + rate] = 1;
       }
     });
-    this.counts = new Int32Array(view.cells);
-    this.numerators = new Int32Array(view.cells * this.rates);
-    this.touched = new Int32Array(view.cells);
+    const cells = views.reduce((sum, view) => sum + view.cells, 0);
+    this.sums = new Int32Array(cells * (1 + this.rates));
+    this.touched = new Int32Array(cells);
   }
 
   fold(tally: Float64Array, cells: Int32Array, cellsCount: number, game: Int32Array): void {
-    const { start, stride, shift, rates, viewCell, isIn, counts, numerators, touched } = this;
+    const { start, stride, shift, rates, views, viewCells, isIn, sums, touched } = this;
     const mask = (1 << shift) - 1;
     const outcomesAt = start + SUMS_RATES + 3 * rates;
     let touchedCount = 0;
@@ -169,27 +177,32 @@ class ViewFold {
       const at = cells[i];
       const count = game[at];
       const outcome = at & mask;
-      const view = viewCell[at >> shift];
-      if (counts[view] === 0) touched[touchedCount++] = view;
-      counts[view] += count;
-      tally[outcomesAt + view * stride + outcome] += count;
-      for (let rate = 0; rate < rates; rate++) numerators[view * rates + rate] += count * isIn[outcome * rates + rate];
+      const from = (at >> shift) * views;
+      for (let view = from; view < from + views; view++) {
+        const cell = viewCells[view];
+        const sum = cell * (1 + rates);
+        if (sums[sum] === 0) touched[touchedCount++] = cell;
+        sums[sum] += count;
+        tally[outcomesAt + cell * stride + outcome] += count;
+        for (let rate = 0; rate < rates; rate++) sums[sum + 1 + rate] += count * isIn[outcome * rates + rate];
+      }
     }
     for (let i = 0; i < touchedCount; i++) this.addSums(tally, touched[i]);
   }
 
   private addSums(tally: Float64Array, cell: number): void {
-    const { rates, counts, numerators } = this;
-    const n = counts[cell];
-    counts[cell] = 0;
+    const { rates, sums } = this;
+    const sum = cell * (1 + rates);
+    const n = sums[sum];
+    sums[sum] = 0;
     const to = this.start + cell * this.stride;
     tally[to + SUMS_GAMES] += 1;
     tally[to + SUMS_N] += n;
     tally[to + SUMS_NN] += n * n;
     for (let rate = 0; rate < rates; rate++) {
-      const x = numerators[cell * rates + rate];
+      const x = sums[sum + 1 + rate];
       if (x === 0) continue;
-      numerators[cell * rates + rate] = 0;
+      sums[sum + 1 + rate] = 0;
       const at = to + SUMS_RATES + 3 * rate;
       tally[at] += x;
       tally[at + 1] += x * x;

@@ -85,10 +85,9 @@ export class SampledDice implements Dice {
   private belowInHalves(stream: Stream, n: number): number {
     for (;;) {
       const word = sfc32Step(this.states, 4 * stream);
-      const ofLow = Math.imul(word & 0xffff, n);
-      const ofHigh = Math.imul(word >>> 16, n) + (ofLow >>> 16);
-      const low = ((ofHigh << 16) | (ofLow & 0xffff)) >>> 0;
-      if (low >= n || low >= rejectionLimit(n)) return ofHigh >>> 16;
+      const high = (Math.imul(word >>> 16, n) + (Math.imul(word & 0xffff, n) >>> 16)) >>> 16;
+      const low = Math.imul(word, n) >>> 0;
+      if (low >= n || low >= rejectionLimit(n)) return high;
     }
   }
 

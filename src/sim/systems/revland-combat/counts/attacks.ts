@@ -49,8 +49,9 @@ export class AttackChances {
 
   /** Index into CHANCES. */
   placeOf(roll: AttackRoll): Index<'chance'> {
+    const chance = this.chanceOf(roll);
     let place = 0;
-    while (place < FROM.length && this.chanceOf(roll) >= FROM[place]) place++;
+    while (place < FROM.length && chance >= FROM[place]) place++;
     return place;
   }
 

@@ -53,6 +53,11 @@ export function codeKey({ dice, pips }: Code): number {
 
 type Chances = ReadonlyMap<number, number>;
 
+interface Listed {
+  readonly values: readonly number[];
+  readonly chances: readonly number[];
+}
+
 /** REV-05 to 14, 58, 59. */
 export function tabulate(scenario: RevlandScenario, rules: RevlandRules): RevlandTables {
   const rolls = new Rolls(rules);
@@ -128,6 +133,7 @@ class Rolls {
   private readonly damage: DamageRoll;
   private readonly dice = new ExactDice();
   private readonly key: string;
+  private readonly lists = new Map<number, Listed>();
 
   constructor(rules: RevlandRules) {
     this.rules = rules;
@@ -148,6 +154,17 @@ class Rolls {
   /** Without dice its pips (REV-14). */
   code({ dice: count, pips }: Code): Chances {
     return this.enumerated(`${count}D+${pips}`, (dice) => this.rolling.code(dice, 0, count, pips));
+  }
+
+  /** For loops over pairs. */
+  private listed(code: Code): Listed {
+    const key = codeKey(code);
+    const known = this.lists.get(key);
+    if (known !== undefined) return known;
+    const chances = this.code(code);
+    const listed = { values: [...chances.keys()], chances: [...chances.values()] };
+    this.lists.set(key, listed);
+    return listed;
   }
 
   /** REV-07. */
@@ -224,9 +241,12 @@ class Rolls {
   /** REV-02, 58, 59. */
   harms(damage: Code, resistance: Code, isNonLethal: boolean): number[] {
     const chances = HARMS.map(() => 0);
+    const scores = this.listed(damage);
+    const resisted = this.listed(resistance);
     this.damage.mark(isNonLethal);
-    for (const [score, p] of this.code(damage))
-      for (const [resisted, q] of this.code(resistance)) chances[this.damage.harm(score - resisted)] += p * q;
+    for (let i = 0; i < scores.values.length; i++)
+      for (let j = 0; j < resisted.values.length; j++)
+        chances[this.damage.harm(scores.values[i] - resisted.values[j])] += scores.chances[i] * resisted.chances[j];
     return chances;
   }
 }

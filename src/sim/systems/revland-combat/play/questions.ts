@@ -4,7 +4,7 @@ import { ACTION, Action, AIM, type Answer, optionBits } from '../rules/actions.t
 import type { Attack } from '../table/attack.ts';
 import type { Battle } from '../table/battle.ts';
 import { may, mayStartHalfMove, mayStartMove } from '../table/legality.ts';
-import { EMPTY, type Figure, MOST_THINGS, type Side } from '../table/state.ts';
+import type { Figure, Side } from '../table/state.ts';
 
 export function codeAction(numbers: Numbers, action: Action): void {
   action.kind = numbers.settled(action.kind);
@@ -83,10 +83,9 @@ export class OptionLook {
 
   private lookAtAttacks(figure: Figure): void {
     const { battle, trial } = this;
-    for (let i = 0; i < MOST_THINGS; i++) {
-      if (figure.things[i] === EMPTY) continue;
+    for (let i = 0; i < figure.stockCount; i++) {
       trial.clear();
-      trial.thing = figure.things[i];
+      trial.thing = figure.stock[i];
       const { uses } = battle.things[trial.thing].weapon;
       for (let use = 0; use < uses.length; use++) {
         const found = uses[use];
@@ -129,9 +128,8 @@ export class OptionLook {
   private lookAtThings(figure: Figure): void {
     const { battle, trial } = this;
     trial.clear();
-    for (let i = 0; i < MOST_THINGS; i++) {
-      if (figure.things[i] === EMPTY) continue;
-      trial.thing = figure.things[i];
+    for (let i = 0; i < figure.stockCount; i++) {
+      trial.thing = figure.stock[i];
       for (const kind of WITH_THING) this.try(figure, kind);
     }
     for (const thing of battle.things) {

@@ -5,7 +5,7 @@ import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';
 import { isReady } from '../table/legality.ts';
 import { exposureBack, HIDDEN } from '../table/sights.ts';
-import { EMPTY, type Figure, MOST_THINGS, UNSTATED } from '../table/state.ts';
+import { EMPTY, type Figure, UNSTATED } from '../table/state.ts';
 import type { Thing } from '../table/things.ts';
 import type { Chances } from './chances.ts';
 import type { Rings } from './rings.ts';
@@ -14,6 +14,8 @@ import type { Tactics } from './tactics.ts';
 const OF_USE = [OPTION.shoot, OPTION.strike, OPTION.throw];
 
 const UNKNOWN = -1;
+/** A small integer: `MAX_SAFE_INTEGER` would make a field of fractions. */
+const FARTHEST = 2 ** 16;
 
 /** Fractions are fields: passed on, they are boxed. */
 class Attempt {
@@ -84,9 +86,8 @@ export class Aim {
     this.gather(battle, figure.side);
     if (this.count === 0) return;
     this.mayDisarm = mayDisarm(battle, figure);
-    const { things } = figure;
-    for (let i = 0; i < MOST_THINGS; i++)
-      if (things[i] !== EMPTY) this.tryThing(battle, figure, battle.things[things[i]], penalty);
+    const { stock, stockCount } = figure;
+    for (let i = 0; i < stockCount; i++) this.tryThing(battle, figure, battle.things[stock[i]], penalty);
   }
 
   isFor({ index, node }: Figure, penalty: number): boolean {
@@ -97,7 +98,7 @@ export class Aim {
     const { rings, from, slots, around, exposures } = this;
     const { figures } = battle.enemyOf(side);
     let count = 0;
-    let nearest = Number.MAX_SAFE_INTEGER;
+    let nearest = FARTHEST;
     for (let i = 0; i < figures.length; i++) {
       const target = figures[i];
       if (!target.isAble) continue;
@@ -183,9 +184,9 @@ export class Aim {
     const { chances } = this;
     const target = battle.figures[this.best.target];
     const distance = battle.lattice.distanceSquared(figure.node, target.node);
-    for (let i = 0; i < MOST_THINGS; i++) {
-      if (figure.things[i] === EMPTY || figure.things[i] === figure.ready) continue;
-      const { index, weapon, shots, isJammed } = battle.things[figure.things[i]];
+    for (let i = 0; i < figure.stockCount; i++) {
+      if (figure.stock[i] === figure.ready) continue;
+      const { index, weapon, shots, isJammed } = battle.things[figure.stock[i]];
       const use = weapon.uses[USE.fire];
       if (use === null || use.isBlast || shots === 0 || isJammed) continue;
       const range = battle.ranges.band(use, distance);

@@ -9,7 +9,7 @@ import { REACTION, USE, WOUND } from '../rules/profiles.ts';
 import type { Attack } from '../table/attack.ts';
 import type { Battle } from '../table/battle.ts';
 import { may, mayStartHalfMove, mayStartMove, mayState, moveLength } from '../table/legality.ts';
-import { EMPTY, type Figure, MOST_THINGS } from '../table/state.ts';
+import type { Figure } from '../table/state.ts';
 import { Chances } from './chances.ts';
 import { Foes } from './foes.ts';
 import { Outlook } from './outlook.ts';
@@ -86,6 +86,7 @@ export class Alternatives {
     place.add(node, 0);
     place.least = Number.NEGATIVE_INFINITY;
     this.pull.hand = this.foes.hand;
+    this.pull.foe = this.foes.nearest;
     this.pull.note(battle, figure, place);
     this.outlook.weigh(battle, place);
   }
@@ -104,9 +105,8 @@ export class Alternatives {
     trial.clear();
     trial.kind = ACTION.attack;
     trial.figure = target.index;
-    for (let i = 0; i < MOST_THINGS; i++) {
-      if (figure.things[i] === EMPTY) continue;
-      trial.thing = figure.things[i];
+    for (let i = 0; i < figure.stockCount; i++) {
+      trial.thing = figure.stock[i];
       for (trial.use = USE.fire; trial.use <= USE.throw; trial.use++) {
         const use = battle.things[trial.thing].weapon.uses[trial.use];
         if (use === null || !may(battle, figure, trial)) continue;

@@ -4,7 +4,7 @@ import { COVER, OUT_OF_RANGE, RANGES, USE } from '../rules/profiles.ts';
 import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';
 import { exposureOf, HIDDEN } from '../table/sights.ts';
-import { EMPTY, type Figure, MOST_THINGS, STATUS } from '../table/state.ts';
+import { EMPTY, type Figure, STATUS } from '../table/state.ts';
 import type { Thing } from '../table/things.ts';
 import { type Chances, Harms, LEVELS } from './chances.ts';
 import type { Tactics } from './tactics.ts';
@@ -62,9 +62,8 @@ export class Blasts {
     // In hand first: others of the kind are alike.
     this.tried = NOTHING;
     if (figure.ready !== EMPTY) this.tryThing(battle, figure, battle.things[figure.ready], penalty);
-    for (let i = 0; i < MOST_THINGS && !isInHandOnly; i++)
-      if (figure.things[i] !== EMPTY && figure.things[i] !== figure.ready)
-        this.tryThing(battle, figure, battle.things[figure.things[i]], penalty);
+    for (let i = 0; i < figure.stockCount && !isInHandOnly; i++)
+      if (figure.stock[i] !== figure.ready) this.tryThing(battle, figure, battle.things[figure.stock[i]], penalty);
   }
 
   /** False once told to forget. */
@@ -140,7 +139,8 @@ export class Blasts {
     const zones = this.zones[use.index]!;
     zones.chance = chances.hitChance;
     zones.least = this.value + this.cost;
-    this.crowd.shield(battle, node, this.dugouts[node]);
+    if (!zones.mightExceed(this.crowd, battle.lattice, node, range)) return;
+    this.crowd.shield(battle, node, this.dugouts[node], zones.farthest);
     if (!zones.mayExceed(this.crowd, battle.lattice, node, range)) return;
     zones.weigh(this.crowd, battle.lattice, node, range);
     if (zones.sum - this.cost <= this.value) return;
@@ -190,9 +190,13 @@ class Crowd {
     }
   }
 
-  /** REV-37. */
-  shield(battle: Battle, node: number, dugout: number): void {
+  /** REV-37: of those within a squared distance. */
+  shield(battle: Battle, node: number, dugout: number, farthest: number): void {
+    const { x, y } = battle.lattice;
     for (let i = 0; i < this.count; i++) {
+      const dx = this.xs[i] - x[node];
+      const dy = this.ys[i] - y[node];
+      if (dx * dx + dy * dy > farthest) continue;
       const isDugIn = this.dugouts[i] !== NOWHERE && this.dugouts[i] !== dugout;
       this.shares[i] = isDugIn || isWalled(battle, node, battle.figures[this.figures[i]].node) ? DUG_IN : 1;
     }
@@ -215,6 +219,8 @@ class Zones {
   chance = 0.5;
   sum = 0.5;
   least = 0.5;
+  /** Squared radius of the last zone. */
+  readonly farthest: number;
   private readonly radii: Float64Array;
   /** At [(zone * figures + figure) * levels + level]: by wound level, then for all fallen. */
   private readonly worths: Float64Array;
@@ -230,6 +236,7 @@ class Zones {
     this.friends = friends;
     this.figures = figures.length;
     this.radii = Float64Array.from(use.radii, (radius) => METRE * radius * METRE * radius + 1);
+    this.farthest = this.radii[this.radii.length - 1];
     const rows = use.zoneDamage.flatMap((damage) =>
       figures.map(({ character }) => {
         const row = harms.row(damage, character.resistance[use.damageType], isNonLethal);
@@ -257,8 +264,17 @@ class Zones {
     );
   }
 
+  /** Whoever is shielded: `shares` need not be known. */
+  mightExceed(crowd: Crowd, lattice: Battle['lattice'], node: number, range: number): boolean {
+    return this.most(crowd, lattice, node, range, false) > this.least;
+  }
+
   /** A quick bound of `weigh`, rounded otherwise: it must decide nothing else. */
-  mayExceed(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number): boolean {
+  mayExceed(crowd: Crowd, lattice: Battle['lattice'], node: number, range: number): boolean {
+    return this.most(crowd, lattice, node, range, true) > this.least;
+  }
+
+  private most(crowd: Crowd, { x, y }: Battle['lattice'], node: number, range: number, isShielded: boolean): number {
     const { radii, worths, missWorths, figures, chance, friends } = this;
     const { count, xs, ys, levels, isFriend, shares } = crowd;
     const last = radii.length - 1;
@@ -273,10 +289,11 @@ class Zones {
       const figure = crowd.figures[i];
       const byMisses = missWorths[(range * figures + figure) * WORTHS + levels[i]];
       let worth = (1 - chance) * byMisses + chance * worths[(zone * figures + figure) * WORTHS + levels[i]];
-      worth *= shares[i];
-      sum += isFriend[i] === 1 ? -friends * worth : worth;
+      if (isFriend[i] === 1) worth *= -friends;
+      if (isShielded) sum += worth * shares[i];
+      else if (worth > 0) sum += worth;
     }
-    return sum > this.least;
+    return sum;
   }
 
   /** Worth to both sides, given `chance`. */

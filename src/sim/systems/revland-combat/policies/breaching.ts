@@ -5,7 +5,7 @@ import type { WeaponUse } from '../steps/armoury.ts';
 import type { Battle } from '../table/battle.ts';
 import { isReady, mayDraw } from '../table/legality.ts';
 import { nearestNode, pieceInSight } from '../table/pieces.ts';
-import { EMPTY, type Figure, MOST_THINGS } from '../table/state.ts';
+import type { Figure } from '../table/state.ts';
 import type { Thing } from '../table/things.ts';
 import type { Chances } from './chances.ts';
 import type { Pull } from './pull.ts';
@@ -64,9 +64,8 @@ export class Breaching {
   ): void {
     const { chances } = this;
     const { isNonLethalFirst, wasAttacked } = battle.sides[figure.side];
-    for (let place = 0; place < MOST_THINGS; place++) {
-      if (figure.things[place] === EMPTY) continue;
-      const held = battle.things[figure.things[place]];
+    for (let place = 0; place < figure.stockCount; place++) {
+      const held = battle.things[figure.stock[place]];
       const { uses, isNonLethal } = held.weapon;
       // REV-02.
       if (isNonLethalFirst && !wasAttacked && !isNonLethal) continue;

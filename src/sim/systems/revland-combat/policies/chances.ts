@@ -32,7 +32,7 @@ export class Chances {
   /**
    * At [(((figure * uses + use) * figures + target) * LEVELS + wound level) * 2 + 1 if a stun knocks out]: worth.
    */
-  private readonly worths: Float64Array;
+  readonly worths: Float64Array;
   private readonly dodgePlaces: Int16Array;
   private readonly dodges: number;
   /**
@@ -241,14 +241,20 @@ export class Chances {
 
   /** In figures out of action. */
   weighHit(figure: Figure, use: WeaponUse, target: Figure): void {
-    const { level, condition, index } = target;
-    if (level >= LEVELS) {
-      this.hitWorth = 0;
-      return;
-    }
-    const pair = (figure.index * this.uses + use.index) * this.figures + index;
+    const place = this.placeAsTarget(target);
+    this.hitWorth = place < 0 ? 0 : this.worths[this.worthsFrom(figure, use) + place];
+  }
+
+  /** Start in `worths`. */
+  worthsFrom({ index }: Figure, use: WeaponUse): number {
+    return 2 * (index * this.uses + use.index) * this.figures * LEVELS;
+  }
+
+  /** From there on; -1 if nobody is put out of action by it. */
+  placeAsTarget({ level, condition, index }: Figure): number {
+    if (level >= LEVELS) return -1;
     const knocksOut = stunsOf(condition) + 1 >= this.stunLimits[index] && !isKnockedOut(condition);
-    this.hitWorth = this.worths[2 * (pair * LEVELS + level) + (knocksOut ? 1 : 0)];
+    return 2 * (index * LEVELS + level) + (knocksOut ? 1 : 0);
   }
 }
 

@@ -6,7 +6,7 @@ import { ACTION, ACTIONS, type Action, AIMS, NOBODY } from '../rules/actions.ts'
 import { REACTION, REACTIONS, USES } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
 import { crawlLength, isReady, may, mayCrawl, mayState, moveLength } from '../table/legality.ts';
-import { EMPTY, type Figure, MOST_THINGS, MOVED, type Side, UNSTATED } from '../table/state.ts';
+import { EMPTY, type Figure, MOVED, type Side, UNSTATED } from '../table/state.ts';
 import { nearestEnemy } from './pull.ts';
 
 type Answers = AnswersOf<typeof QUESTIONS>;
@@ -155,13 +155,8 @@ function drawUse(chance: Chance, battle: Battle, figure: Figure, action: Action)
 }
 
 /** Bare hands at least. */
-function drawThing(chance: Chance, { things }: Figure): number {
-  let count = 0;
-  for (let i = 0; i < MOST_THINGS; i++) if (things[i] !== EMPTY) count++;
-  let nth = chance.pick(count);
-  let at = 0;
-  while (things[at] === EMPTY || nth-- > 0) at++;
-  return things[at];
+function drawThing(chance: Chance, { stock, stockCount }: Figure): number {
+  return stock[chance.pick(stockCount)];
 }
 
 function drawFigure(chance: Chance, { figures }: Side): number {
@@ -205,9 +200,8 @@ function attack(battle: Battle, figure: Figure, action: Action, within: number):
 
 function findUse(battle: Battle, figure: Figure, target: Figure, action: Action): boolean {
   action.figure = target.index;
-  for (let i = 0; i < MOST_THINGS; i++) {
-    if (figure.things[i] === EMPTY) continue;
-    const thing = battle.things[figure.things[i]];
+  for (let i = 0; i < figure.stockCount; i++) {
+    const thing = battle.things[figure.stock[i]];
     action.thing = thing.index;
     const { uses } = thing.weapon;
     for (let use = 0; use < uses.length; use++) {
@@ -221,7 +215,7 @@ function findUse(battle: Battle, figure: Figure, target: Figure, action: Action)
 
 /** Reloads, or draws the first non-grenade. */
 function ready(battle: Battle, figure: Figure, action: Action): boolean {
-  const { ready, things } = figure;
+  const { ready, stock, stockCount } = figure;
   action.clear();
   if (ready !== EMPTY) {
     const thing = battle.things[ready];
@@ -231,9 +225,9 @@ function ready(battle: Battle, figure: Figure, action: Action): boolean {
     if (may(battle, figure, action)) return true;
   }
   action.kind = ACTION.draw;
-  for (let i = 0; i < MOST_THINGS; i++) {
-    if (things[i] === EMPTY || things[i] === ready) continue;
-    action.thing = things[i];
+  for (let i = 0; i < stockCount; i++) {
+    if (stock[i] === ready) continue;
+    action.thing = stock[i];
     if (may(battle, figure, action)) return true;
   }
   return false;

@@ -20,6 +20,9 @@ class Attacks {
   }
 }
 
+const NONE = -1;
+/** Squared steps. */
+const FARTHEST = 2 ** 30;
 const OPEN = exposureOf(COVER.none, SMOKE.none);
 
 /** Able enemies and attacks both ways, for one decision. */
@@ -29,7 +32,7 @@ export class Foes {
   readonly columns: Int32Array;
   readonly rows: Int32Array;
   private readonly isProne: Uint8Array;
-  private readonly uses: (WeaponUse | null)[];
+  readonly uses: (WeaponUse | null)[];
   readonly rings: Rings;
   readonly fire: Attacks;
   readonly aim: Attacks;
@@ -46,6 +49,15 @@ export class Foes {
   private best = 0.5;
   private bestBlow = 0.5;
   most = 0.5;
+  /** Node of the nearest; -1 for none. */
+  nearest = NONE;
+  /** Of the last `aimWith` since `gather`. */
+  private penalty = NONE;
+  /** Its place in `chances.worths`; those of able friends, where they stand. */
+  private place = NONE;
+  private friends = 0;
+  private readonly friendPlaces: Int32Array;
+  private readonly friendNodes: Int32Array;
   private readonly chances: Chances;
   private readonly relief: number;
   /** By weapon: never a blast. */
@@ -71,6 +83,8 @@ export class Foes {
     this.aim = new Attacks(most);
     this.blows = new Attacks(most);
     this.diverted = new Float64Array(most);
+    this.friendPlaces = new Int32Array(most);
+    this.friendNodes = new Int32Array(most);
   }
 
   gather(battle: Battle, figure: Figure): void {
@@ -82,6 +96,12 @@ export class Foes {
     this.isBounded = true;
     this.best = 0;
     this.bestBlow = 0;
+    this.penalty = NONE;
+    this.nearest = NONE;
+    let least = FARTHEST;
+    this.place = this.chances.placeAsTarget(figure);
+    this.friends = 0;
+    if (this.relief > 0) this.gatherFriends(battle.sides[figure.side].figures, figure);
     for (let i = 0; i < figures.length; i++) {
       const enemy = figures[i];
       if (!enemy.isAble) continue;
@@ -89,11 +109,27 @@ export class Foes {
       this.nodes[at] = enemy.node;
       this.columns[at] = columns[enemy.node];
       this.rows[at] = rows[enemy.node];
+      const dx = columns[enemy.node] - columns[figure.node];
+      const dy = rows[enemy.node] - rows[figure.node];
+      const distance = dx * dx + dy * dy;
+      if (distance < least) {
+        least = distance;
+        this.nearest = enemy.node;
+      }
       this.isProne[at] = enemy.isProne ? 1 : 0;
       this.noteFire(battle, at, enemy, figure);
       this.diverted[at] = 0;
-      if (this.relief > 0) this.noteDiverted(battle, at, enemy, figure);
+      if (this.friends > 0) this.noteDiverted(battle, at, enemy);
       this.noteAim(at, figure, enemy);
+    }
+  }
+
+  private gatherFriends(figures: readonly Figure[], figure: Figure): void {
+    for (let i = 0; i < figures.length; i++) {
+      const friend = figures[i];
+      if (friend === figure || !friend.isAble) continue;
+      this.friendNodes[this.friends] = friend.node;
+      this.friendPlaces[this.friends++] = this.chances.placeAsTarget(friend);
     }
   }
 
@@ -108,31 +144,31 @@ export class Foes {
       fire.bands[at] = this.rings.nowhere;
       return;
     }
-    chances.weighHit(enemy, use!, figure);
-    fire.worths[at] = chances.hitWorth;
+    fire.worths[at] = this.place < 0 ? 0 : chances.worths[chances.worthsFrom(enemy, use!) + this.place];
     fire.shots[at] = chances.shotsFrom(row, use!, figure.isProne);
     fire.bands[at] = this.rings.fireFrom(use!);
     if (fire.worths[at] < 0) this.isBounded = false;
   }
 
   /** It loses nothing where this figure hides. */
-  private noteDiverted({ sides, sight }: Battle, at: number, enemy: Figure, figure: Figure): void {
-    const { chances, rings, fire, relief, diverted } = this;
+  private noteDiverted({ sight }: Battle, at: number, enemy: Figure): void {
+    const { chances, rings, fire, relief, friendNodes, friendPlaces } = this;
+    const { shots, worths } = chances;
     const use = this.uses[at];
     if (use === null || fire.shots[at] === NO_SHOTS) return;
-    const { figures } = sides[figure.side];
-    for (let i = 0; i < figures.length; i++) {
-      const friend = figures[i];
-      if (friend === figure || !friend.isAble) continue;
-      const dx = rings.columns[friend.node] - this.columns[at];
-      const dy = rings.rows[friend.node] - this.rows[at];
+    const from = chances.worthsFrom(enemy, use);
+    let most = 0;
+    for (let i = 0; i < this.friends; i++) {
+      const node = friendNodes[i];
+      const dx = rings.columns[node] - this.columns[at];
+      const dy = rings.rows[node] - this.rows[at];
       const band = rings.bands[fire.bands[at] + rings.rings[dx * dx + dy * dy]];
       if (band === OUT_OF_RANGE) continue;
-      const exposure = exposureThere(sight.exposuresBetween(enemy.node, friend.node));
-      chances.weighHit(enemy, use, friend);
-      const worth = relief * chances.hitWorth * chances.shots[fire.shots[at] + band * EXPOSURES + exposure];
-      if (worth > diverted[at]) diverted[at] = worth;
+      const exposure = exposureThere(sight.exposuresBetween(enemy.node, node));
+      const worth = relief * worths[from + friendPlaces[i]] * shots[fire.shots[at] + band * EXPOSURES + exposure];
+      if (worth > most) most = worth;
     }
+    this.diverted[at] = most;
   }
 
   private noteAim(at: number, figure: Figure, enemy: Figure): void {
@@ -140,16 +176,17 @@ export class Foes {
     aim.worths[at] = 0;
     blows.worths[at] = 0;
     if (use === null) return;
-    chances.weighHit(figure, use, enemy);
-    aim.worths[at] = chances.hitWorth;
+    const place = chances.placeAsTarget(enemy);
+    aim.worths[at] = chances.worths[chances.worthsFrom(figure, use) + place];
     if (aim.worths[at] > this.best) this.best = aim.worths[at];
     if (blow === null) return;
-    chances.weighHit(figure, blow, enemy);
-    blows.worths[at] = chances.hitWorth;
+    blows.worths[at] = chances.worths[chances.worthsFrom(figure, blow) + place];
     if (blows.worths[at] > this.bestBlow) this.bestBlow = blows.worths[at];
   }
 
   aimWith(figure: Figure, penalty: number): void {
+    if (penalty === this.penalty) return;
+    this.penalty = penalty;
     this.hand = 0;
     this.most = Math.max(
       this.note(figure, this.aim, this.use, penalty, this.best),
@@ -178,13 +215,6 @@ export class Foes {
   private leaveOut({ shots, bands }: Attacks): void {
     shots.fill(NO_SHOTS, 0, this.count);
     bands.fill(this.rings.nowhere, 0, this.count);
-  }
-
-  aimAtNobody(): void {
-    this.leaveOut(this.aim);
-    this.leaveOut(this.blows);
-    this.hand = 0;
-    this.most = 0;
   }
 
   useOf(battle: Battle, figure: Figure): WeaponUse | null {

@@ -8,12 +8,10 @@ import type { Figure } from '../table/state.ts';
 import type { Care } from './care.ts';
 import type { Foes } from './foes.ts';
 import type { Outlook } from './outlook.ts';
-import { Places, StopLists } from './places.ts';
+import { FARTHER, MOST_LOOKED_AT, Places, Stops, stepOver } from './places.ts';
 import { nearestEnemy, type Pull } from './pull.ts';
 import type { Tactics } from './tactics.ts';
 
-const MOST_LOOKED_AT = 12;
-const FARTHER = 4;
 const OFFSETS = 64;
 const MOST_BESIDE = 3;
 const ARM = 150;
@@ -42,7 +40,7 @@ export class Moves {
   private readonly pull: Pull;
   private readonly care: Care;
   private readonly weights: Tactics;
-  private readonly stops: StopLists;
+  private readonly stops: Stops;
   /** Start and direction in lists: equal points favour no side by chance. */
   private offset = 0;
   private isReversed = false;
@@ -52,7 +50,7 @@ export class Moves {
 
   constructor(battle: Battle, parts: Parts, weights: Tactics) {
     const { foes, outlook, pull, care } = parts;
-    this.stops = new StopLists(battle, FARTHER * MOST_LOOKED_AT);
+    this.stops = new Stops(battle);
     this.foes = foes;
     this.outlook = outlook;
     this.pull = pull;
@@ -113,20 +111,15 @@ export class Moves {
     const full =
       isFar && mayStartMove(battle, figure, ACTION.fullMove) ? moveLength(battle, figure, ACTION.fullMove) : 0;
     this.gatherBeside(battle, figure, half, full);
-    const stops = this.stops.from(battle, figure.node);
-    const count = stops.length / 2;
-    const step = this.stops.stepOver(count);
+    if (half === 0 && full === 0) return;
+    const longest = moveLength(battle, figure, ACTION.fullMove);
+    const { starts, nodes, count } = this.stops.from(battle, figure.node, half, longest);
+    const step = stepOver(count);
     const offset = this.offset % step;
     const first = isReversed ? (count - 1 - offset) % step : offset;
-    const begin = first * Math.floor(count / step) + Math.min(first, count % step);
-    const end = begin + Math.ceil((count - first) / step);
-    let passed = 0;
-    for (let k = begin; k < end; k++) {
-      const at = 2 * (isReversed ? begin + end - 1 - k : k);
-      const cost = stops[at + 1];
-      if (cost <= half) take(battle, near, stops[at], cost);
-      else if (cost <= full && passed++ % FARTHER === 0) take(battle, far, stops[at], cost);
-    }
+    const middle = starts[2 * first + 1];
+    takeSome(battle, near, nodes, starts[2 * first], middle, 1, isReversed);
+    if (full > 0) takeSome(battle, far, nodes, middle, starts[2 * first + 2], FARTHER, isReversed);
   }
 
   /** Points beside the nearest enemy: others seldom are. */
@@ -158,6 +151,7 @@ export class Moves {
     }
     this.foes.aimWith(figure, penalty);
     this.pull.hand = this.foes.hand;
+    this.pull.foe = this.foes.nearest;
     this.pull.note(battle, figure, places);
     places.least = this.value;
     this.outlook.weigh(battle, places);
@@ -170,6 +164,7 @@ export class Moves {
     for (let i = 0; i < count; i++) prospects[i] = this.stops.shelter.at(battle, nodes[i]) ? this.weights.screen : 0;
     this.foes.aimWith(figure, 0);
     this.pull.hand = this.foes.hand;
+    this.pull.foe = this.foes.nearest;
     this.pull.note(battle, figure, places);
     places.least = Number.NEGATIVE_INFINITY;
     this.outlook.weigh(battle, places);
@@ -195,15 +190,28 @@ export class Moves {
     const reach = battle.movement.reach(this.node);
     near.clear();
     const step = 1 + Math.floor(reach.length / MOST_LOOKED_AT);
-    for (let i = this.offset % step; i < reach.length; i += step) take(battle, near, reach[i], 0);
+    for (let i = this.offset % step; i < reach.length; i += step) take(battle, near, reach[i]);
     this.value += this.weights.sprint;
     this.weigh(battle, figure, near, figure.woundDice);
     this.keepBest(near, ACTION.sprint);
   }
 }
 
-function take(battle: Battle, places: Places, node: number, cost: number): void {
-  if (battle.isFree(node) && places.count <= MOST_LOOKED_AT) places.add(node, cost);
+function take(battle: Battle, places: Places, node: number): void {
+  if (battle.isFree(node) && places.count <= MOST_LOOKED_AT) places.add(node, 0);
+}
+
+/** Every `step`-th, from either end. */
+function takeSome(
+  battle: Battle,
+  places: Places,
+  nodes: Int32Array,
+  begin: number,
+  end: number,
+  step: number,
+  isReversed: boolean,
+): void {
+  for (let k = 0; k < end - begin; k += step) take(battle, places, nodes[isReversed ? end - 1 - k : begin + k]);
 }
 
 function firstFrom(nodes: Int32Array, node: number): number {

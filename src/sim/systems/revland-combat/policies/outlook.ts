@@ -6,7 +6,6 @@ import { isToAct } from './aim.ts';
 import type { Chances } from './chances.ts';
 import type { Foes } from './foes.ts';
 import type { Places } from './places.ts';
-import { likelyBand } from './rings.ts';
 import type { Tactics } from './tactics.ts';
 
 const ROUNDING = 1e-6;
@@ -50,52 +49,57 @@ export class Outlook {
     if (foes.hand > 0) this.exposure *= 1 - weights.daring;
     this.mayLeave = foes.isBounded && this.exposure > 0;
     this.bar = places.least;
-    if (count > 0) this.weighAt(sight, places, first);
-    for (let k = 0; k < count; k++) if (k !== first) this.weighAt(sight, places, k);
+    this.weighFrom(sight, places, first);
   }
 
-  private weighAt(sight: Sights, places: Places, k: number): void {
-    const { exposure, foes, bar } = this;
-    const { prospects, dangers, values } = places;
-    // Danger above which the point cannot be the best.
-    const limit = this.mayLeave ? (values[k] - bar + ROUNDING) / exposure : Number.POSITIVE_INFINITY;
-    let danger = 0;
-    if (danger < limit) {
-      const { count, nodes, columns, rows, fire, aim, blows, rings, diverted } = foes;
-      const { shots } = this.chances;
-      const node = places.nodes[k];
-      const column = rings.columns[node];
-      const row = rings.rows[node];
-      let prospect = prospects[k];
-      for (let i = 0; i < count && danger < limit; i++) {
-        const dx = columns[i] - column;
-        const dy = rows[i] - row;
-        const ring = rings.rings[dx * dx + dy * dy];
-        const aimBand = rings.bands[aim.bands[i] + ring];
-        const fireBand = rings.bands[fire.bands[i] + ring];
-        if (fireBand === OUT_OF_RANGE && aimBand === OUT_OF_RANGE) continue;
-        const word = sight.exposuresBetween(nodes[i], node);
-        const worth = aim.worths[i] * shots[aim.shots[i] + aimBand * EXPOSURES + exposureBack(word)];
-        if (worth > prospect) prospect = worth;
-        const blowBand = rings.bands[blows.bands[i] + ring];
-        if (blowBand !== OUT_OF_RANGE) {
-          const blow = blows.worths[i] * shots[blows.shots[i] + blowBand * EXPOSURES + exposureBack(word)];
-          if (blow > prospect) prospect = blow;
+  /** Around from `first`, in the order of places otherwise. */
+  private weighFrom(sight: Sights, places: Places, first: number): void {
+    const { exposure, mayLeave, foes } = this;
+    const { count, nodes, prospects, dangers, seeks, ways, insides, calls, values } = places;
+    const { count: enemies, nodes: enemyNodes, columns, rows, fire, aim, blows, diverted } = foes;
+    const { columns: columnOf, rows: rowOf, rings, bands } = foes.rings;
+    const { shots } = this.chances;
+    let bar = this.bar;
+    for (let step = 0; step < count; step++) {
+      const k = step === 0 ? first : step <= first ? step - 1 : step;
+      // Danger above which the point cannot be the best.
+      const limit = mayLeave ? (values[k] - bar + ROUNDING) / exposure : Number.POSITIVE_INFINITY;
+      let danger = 0;
+      if (danger < limit) {
+        const node = nodes[k];
+        const column = columnOf[node];
+        const row = rowOf[node];
+        let prospect = prospects[k];
+        for (let i = 0; i < enemies && danger < limit; i++) {
+          const dx = columns[i] - column;
+          const dy = rows[i] - row;
+          const ring = rings[dx * dx + dy * dy];
+          const aimBand = bands[aim.bands[i] + ring];
+          const fireBand = bands[fire.bands[i] + ring];
+          if (fireBand === OUT_OF_RANGE && aimBand === OUT_OF_RANGE) continue;
+          const word = sight.exposuresBetween(enemyNodes[i], node);
+          const worth = aim.worths[i] * shots[aim.shots[i] + aimBand * EXPOSURES + exposureBack(word)];
+          if (worth > prospect) prospect = worth;
+          const blowBand = bands[blows.bands[i] + ring];
+          if (blowBand !== OUT_OF_RANGE) {
+            const blow = blows.worths[i] * shots[blows.shots[i] + blowBand * EXPOSURES + exposureBack(word)];
+            if (blow > prospect) prospect = blow;
+          }
+          const drawn =
+            fire.worths[i] * shots[fire.shots[i] + fireBand * EXPOSURES + exposureThere(word)] - diverted[i];
+          if (drawn > 0) danger += drawn;
         }
-        const drawn = fire.worths[i] * shots[fire.shots[i] + fireBand * EXPOSURES + exposureThere(word)] - diverted[i];
-        if (drawn > 0) danger += drawn;
+        prospects[k] = prospect;
+        dangers[k] = danger;
       }
-      prospects[k] = prospect;
-      dangers[k] = danger;
+      if (danger >= limit) {
+        values[k] = Number.NEGATIVE_INFINITY;
+        continue;
+      }
+      const value = prospects[k] - exposure * danger - seeks[k] - ways[k] + insides[k] + calls[k];
+      values[k] = value;
+      if (value > bar) bar = value;
     }
-    if (danger >= limit) {
-      values[k] = Number.NEGATIVE_INFINITY;
-      return;
-    }
-    const { seeks, ways, insides, calls } = places;
-    const value = prospects[k] - exposure * danger - seeks[k] - ways[k] + insides[k] + calls[k];
-    values[k] = value;
-    if (value > bar) this.bar = value;
   }
 
   /** Fire to come this round, by dodge. */
@@ -104,7 +108,7 @@ export class Outlook {
     this.regular = 0;
     this.full = 0;
     const { chances, foes } = this;
-    const { sight, lattice } = battle;
+    const { rings } = foes;
     const enemies = battle.enemyOf(figure.side).figures;
     const dodgeRow = chances.dodgeRow(figure, penalty);
     let at = -1;
@@ -112,17 +116,17 @@ export class Outlook {
       const enemy = enemies[i];
       if (!enemy.isAble) continue;
       at++;
-      if (!isToAct(enemy)) continue;
-      const use = foes.useOf(battle, enemy);
-      if (use === null) continue;
+      const use = foes.uses[at];
+      if (use === null || !isToAct(enemy)) continue;
       const row = chances.attackRow(enemy, use, battle.penaltyOf(enemy));
       if (row < 0) continue;
-      const range = likelyBand(battle, use, lattice.distanceSquared(node, enemy.node));
+      const dx = foes.columns[at] - rings.columns[node];
+      const dy = foes.rows[at] - rings.rows[node];
+      const range = rings.bands[foes.fire.bands[at] + rings.rings[dx * dx + dy * dy]];
       if (range === OUT_OF_RANGE) continue;
-      const exposure = sight.exposure(enemy.node, node);
+      const exposure = battle.sight.exposure(enemy.node, node);
       if (exposure === HIDDEN) continue;
-      chances.weighHit(enemy, use, figure);
-      let worth = chances.hitWorth;
+      let worth = foes.fire.worths[at];
       const dice = chances.dice(use, range, exposure, figure);
       const difficulty = chances.difficulty(use, range);
       const plain = chances.levels[chances.levelAt(row, dice, difficulty)];

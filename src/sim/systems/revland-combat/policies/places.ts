@@ -2,6 +2,7 @@ import { hundredths } from '../../../tabletop/geometry.ts';
 import type { Movement } from '../../../tabletop/movement.ts';
 import { COVER } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
+import type { LineTable } from '../table/lines.ts';
 
 export class Places {
   count = 0;
@@ -77,59 +78,95 @@ class Shelter {
   }
 }
 
-/** Node and cost of each. */
-type Stops = Int32Array;
+export const MOST_LOOKED_AT = 12;
+/** Of points farther than a half move, one of so many. */
+export const FARTHER = 4;
+
+/** Points of a reach are looked at in lists: each `stepOver`-th of them, from the first, from the second, and so on. */
+export function stepOver(count: number): number {
+  return 1 + Math.floor(count / (FARTHER * MOST_LOOKED_AT));
+}
+
+interface StopList {
+  /** Points of the reach. */
+  readonly count: number;
+  /** At [2 * list]: where points of the half move start in `nodes`, then those beyond. */
+  readonly starts: Int32Array;
+  readonly nodes: Int32Array;
+}
+
+/** By movement and by how far somebody goes. */
+interface StopLists {
+  readonly movement: Movement;
+  readonly half: number;
+  readonly full: number;
+  /** By start; null until asked for. */
+  readonly lists: (StopList | null)[];
+}
+
+interface KeptStops {
+  readonly shelter: Shelter;
+  readonly of: WeakMap<Movement, StopLists[]>;
+}
+
+/** For all matches over the same lines, which depend on the same pieces and rules of cover. */
+const kept = new WeakMap<LineTable, KeptStops>();
 
 /** Points spread over a reach, preferring cover. Cached by start. */
-export class StopLists {
+export class Stops {
   readonly shelter: Shelter;
-  private readonly most: number;
-  private movement: Movement;
-  /** By start; null until asked for. */
-  private lists: (Stops | null)[];
-  private readonly known = new WeakMap<Movement, (Stops | null)[]>();
+  private readonly of: WeakMap<Movement, StopLists[]>;
+  private current: StopLists | null = null;
 
-  constructor(battle: Battle, most: number) {
-    this.shelter = new Shelter(battle);
-    this.most = most;
-    this.movement = battle.movement;
-    this.lists = this.listsOf(battle.movement);
+  constructor(battle: Battle) {
+    const { table } = battle.sight;
+    const known = kept.get(table) ?? { shelter: new Shelter(battle), of: new WeakMap() };
+    kept.set(table, known);
+    this.shelter = known.shelter;
+    this.of = known.of;
   }
 
-  private listsOf(movement: Movement): (Stops | null)[] {
-    const known = this.known.get(movement) ?? new Array<Stops | null>(movement.lattice.count).fill(null);
-    this.known.set(movement, known);
-    return known;
-  }
-
-  stepOver(count: number): number {
-    return 1 + Math.floor(count / this.most);
-  }
-
-  /** Those at 0, `step`, 2 * `step`, ...; then from 1 on, and so on. */
-  from(battle: Battle, node: number): Stops {
+  /** Points within `half`, then those within `full` hundredths. */
+  from(battle: Battle, node: number, half: number, full: number): StopList {
     const { movement } = battle;
-    if (movement !== this.movement) {
-      this.movement = movement;
-      this.lists = this.listsOf(movement);
+    let { current } = this;
+    if (current === null || current.movement !== movement || current.half !== half || current.full !== full) {
+      current = this.listsOf(movement, half, full);
+      this.current = current;
     }
-    return this.lists[node] ?? this.work(battle, node);
+    return current.lists[node] ?? this.work(battle, current, node);
   }
 
-  private work(battle: Battle, node: number): Stops {
-    const reach = this.movement.reach(node);
-    const costs = this.movement.reachCost(node);
-    const step = this.stepOver(reach.length);
-    const stops = new Int32Array(2 * reach.length);
-    let at = 0;
-    for (let first = 0; first < step; first++)
-      for (let k = first; k < reach.length; k += step) {
+  private listsOf(movement: Movement, half: number, full: number): StopLists {
+    const all = this.of.get(movement) ?? [];
+    this.of.set(movement, all);
+    const known = all.find((lists) => lists.half === half && lists.full === full);
+    if (known !== undefined) return known;
+    const fresh = { movement, half, full, lists: new Array<StopList | null>(movement.lattice.count).fill(null) };
+    all.push(fresh);
+    return fresh;
+  }
+
+  private work(battle: Battle, { movement, half, full, lists }: StopLists, node: number): StopList {
+    const reach = movement.reach(node);
+    const costs = movement.reachCost(node);
+    const step = stepOver(reach.length);
+    const starts = new Int32Array(2 * step + 1);
+    const nodes = new Int32Array(reach.length);
+    let count = 0;
+    for (let list = 0; list < 2 * step; list++) {
+      const isFar = list % 2 === 1;
+      starts[list] = count;
+      for (let k = list >> 1; k < reach.length; k += step) {
         const i = this.sheltered(battle, reach, k);
-        stops[at++] = reach[i];
-        stops[at++] = costs[i];
+        const isBeyond = costs[i] > half;
+        if (isBeyond === isFar && (!isBeyond || costs[i] <= full)) nodes[count++] = reach[i];
       }
-    this.lists[node] = stops;
-    return stops;
+    }
+    starts[2 * step] = count;
+    const worked: StopList = { count: reach.length, starts, nodes: nodes.slice(0, count) };
+    lists[node] = worked;
+    return worked;
   }
 
   private sheltered(battle: Battle, reach: Int32Array, i: number): number {

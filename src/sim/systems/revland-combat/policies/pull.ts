@@ -86,6 +86,8 @@ export class Pull {
   private readonly back: Float64Array;
   /** 0 for shooters. Fractions that are passed on are boxed. */
   hand = 0.5;
+  /** Node of the nearest enemy; -1 for none. */
+  foe = NONE;
   gain = 0.5;
   private left = 1;
 
@@ -144,7 +146,7 @@ export class Pull {
     }
     const towards = seek + weights.close * this.hand;
     const waits = towards !== 0 && figure.status === STATUS.waiting;
-    let foe = towards === 0 ? -1 : nearestEnemy(battle, figure);
+    let foe = towards === 0 ? NONE : this.foe;
     for (let i = 0; i < count; i++) {
       const node = nodes[i];
       if (waits) foe = nearestEnemy(battle, figure, node);

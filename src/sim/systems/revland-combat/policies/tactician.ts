@@ -6,7 +6,7 @@ import { USE } from '../rules/profiles.ts';
 import type { Attack } from '../table/attack.ts';
 import type { Battle } from '../table/battle.ts';
 import { may, mayState } from '../table/legality.ts';
-import { EMPTY, type Figure, MOST_THINGS, MOVED, type Side } from '../table/state.ts';
+import { EMPTY, type Figure, MOVED, type Side } from '../table/state.ts';
 import { Aim } from './aim.ts';
 import { Blasts } from './blasts.ts';
 import { Breaching } from './breaching.ts';
@@ -280,12 +280,12 @@ export class Tactician implements Policy {
 
   /** If nothing useful is in hand. */
   private draws(battle: Battle, figure: Figure, action: Action): boolean {
-    const { ready, things } = figure;
+    const { ready, stock, stockCount } = figure;
     if (ready !== EMPTY && isOfUse(battle, ready)) return false;
     action.kind = ACTION.draw;
-    for (let i = 0; i < MOST_THINGS; i++) {
-      if (things[i] === EMPTY || things[i] === ready || !isOfUse(battle, things[i])) continue;
-      action.thing = things[i];
+    for (let i = 0; i < stockCount; i++) {
+      if (stock[i] === ready || !isOfUse(battle, stock[i])) continue;
+      action.thing = stock[i];
       if (may(battle, figure, action)) return true;
     }
     action.kind = ACTION.pickUp;

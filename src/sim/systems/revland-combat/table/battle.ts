@@ -104,6 +104,7 @@ export class Battle extends Board<Figure, Sights> {
     }
     for (let i = 0; i < this.figures.length; i++) {
       const figure = this.figures[i];
+      figure.takeStock();
       figure.ready = figure.isHolstered ? EMPTY : figure.things[0];
     }
   }
@@ -167,17 +168,19 @@ export class Battle extends Board<Figure, Sights> {
   putDown(figure: Figure, thing: Thing, node: number): void {
     const place = figure.things.indexOf(thing.index);
     figure.things[place] = EMPTY;
+    figure.takeStock();
     if (figure.ready === thing.index) figure.ready = EMPTY;
     thing.fall(node);
   }
 
   take(figure: Figure, thing: Thing): void {
     figure.things[figure.things.indexOf(EMPTY)] = thing.index;
+    figure.takeStock();
     thing.holder = figure.index;
   }
 
-  hasRoom(figure: Figure): boolean {
-    return figure.things.indexOf(EMPTY) >= 0;
+  hasRoom({ stockCount }: Figure): boolean {
+    return stockCount < MOST_THINGS;
   }
 
   /** REV-13, 60. */

@@ -148,6 +148,9 @@ export class Figure implements Standee {
 
   /** Bare hands are always last. */
   readonly things = new Int32Array(MOST_THINGS).fill(EMPTY);
+  /** The same without gaps. */
+  readonly stock = new Int32Array(MOST_THINGS);
+  stockCount = 0;
   /** In `battle.things`; `EMPTY` for nothing. */
   ready = EMPTY;
   /** By use (REV-33, 34). */
@@ -212,6 +215,13 @@ export class Figure implements Standee {
     return this.hasGivenUp ? 0 : Math.max(0, this.stated - this.taken);
   }
 
+  /** Call it whenever `things` change. */
+  takeStock(): void {
+    let count = 0;
+    for (let i = 0; i < MOST_THINGS; i++) if (this.things[i] !== EMPTY) this.stock[count++] = this.things[i];
+    this.stockCount = count;
+  }
+
   reset(): void {
     this.status = STATUS.waiting;
     this.node = 0;
@@ -273,6 +283,7 @@ export class Figure implements Standee {
     this.taskThing = state.int(this.taskThing);
     this.taskActions = state.int(this.taskActions);
     state.all(this.things);
+    this.takeStock();
     this.ready = state.int(this.ready);
     state.all(this.shotCounts);
     state.all(this.shotRounds);
