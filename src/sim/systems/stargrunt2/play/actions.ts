@@ -121,11 +121,12 @@ const DEEDS: Readonly<Record<ActionName, Deed>> = {
 const deeds = ACTIONS.map((name) => DEEDS[name]);
 
 export function mayAct(battle: Battle, unit: Unit, action: Action): boolean {
-  const { kind } = action;
-  return (
-    kind === ACTION.nothing ||
-    (mayDo(battle, unit, kind) && deeds[kind].may(battle, unit, action, battle.units[action.unit]))
-  );
+  return mayDo(battle, unit, action.kind) && mayActThus(battle, unit, action);
+}
+
+/** Where `mayDo` allows the kind: so, there and to that unit. */
+export function mayActThus(battle: Battle, unit: Unit, action: Action): boolean {
+  return deeds[action.kind].may(battle, unit, action, battle.units[action.unit]);
 }
 
 /** Pays for an action that `mayAct` allows, and does it. */

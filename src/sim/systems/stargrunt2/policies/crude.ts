@@ -1,5 +1,5 @@
 import type { AnswersOf, Chance } from '../../../kernel/players/questions.ts';
-import { mayAct, middleOf } from '../play/actions.ts';
+import { mayAct, mayActThus, middleOf } from '../play/actions.ts';
 import { distanceTo } from '../play/moves/hooks.ts';
 import { mayAlight } from '../play/moves/transport.ts';
 import { isTreatable } from '../play/nerve/reorganising.ts';
@@ -50,7 +50,7 @@ const RANDOM: Answers = {
       if (!mayDo(battle, unit, action.kind)) continue;
       for (let j = 0; j < TRIES; j++) {
         drawAction(chance, battle, unit, action);
-        if (mayAct(battle, unit, action)) return;
+        if (mayActThus(battle, unit, action)) return;
       }
     }
     action.kind = ACTION.nothing;
