@@ -147,11 +147,13 @@ export class Tactician implements Policy<Game> {
     let best = -1;
     if (this.candidates === null && first >= 0) {
       const node = weighing.nodes[first];
-      weighing.weighOne(battle, figure, node, left);
-      const value = weighing.value - (nerve > 0 && this.nerve.isOpen(game, figure, node) ? nerve : 0);
-      if (value > this.bar && mayEndAt(game, figure, node)) {
-        best = node;
-        this.bar = value;
+      if (weighing.bounds[first] > this.bar) {
+        weighing.weighOne(battle, figure, node, left);
+        const value = weighing.value - (nerve > 0 && this.nerve.isOpen(game, figure, node) ? nerve : 0);
+        if (value > this.bar && mayEndAt(game, figure, node)) {
+          best = node;
+          this.bar = value;
+        }
       }
       weighing.least = this.bar;
       weighing.drop(first);
