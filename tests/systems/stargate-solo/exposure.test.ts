@@ -19,14 +19,17 @@ test('fire by look is fire by distance and cover in both directions, and none ou
       for (let inches = 0; inches <= 40; inches++)
         for (const [cover, back] of looks) {
           const at = inches * INCH + 1 + (cover << 1) + (back << 3);
-          const drawn = (suppressed: boolean, screened: boolean) => exposure.drawn(weapon, suppressed, screened)[at];
+          const drawn = (suppressed: boolean, screened: boolean) =>
+            exposure.drawn(weapon, suppressed)[screened ? at + exposure.length : at];
           const fire = threat[weapon * FIRE_STRIDE + inches * 3 + cover];
           expect(drawn(false, false)).toBe(weights.exposure * fire);
           expect(drawn(true, false)).toBe(weights.exposure * 0.4 * fire);
           expect(drawn(true, true)).toBe(drawn(true, false) * weights.screened);
           const row = weapon * ACTION_COLUMNS + 3;
           expect(exposure.given(row)[at]).toBe(prospect[row * FIRE_STRIDE + inches * 3 + back]);
-          expect([exposure.given(row)[at - 1], exposure.drawn(weapon, false, true)[at - 1]]).toEqual([0, 0]);
+          expect([exposure.given(row)[at - 1], exposure.drawn(weapon, false)[exposure.length + at - 1]]).toEqual([
+            0, 0,
+          ]);
         }
   });
 });

@@ -30,9 +30,10 @@ export class Aim {
       if (only >= 0 && i !== only) continue;
       if (!battle.mayShootAt(figure, foe)) continue;
       const at = this.valueAt(game, figure, foe);
-      const worth = this.tables.fireValue[at] * this.worth(game, foe);
       const mode = this.tables.fireMode[at];
-      if (mode < 0 || worth <= this.value) continue;
+      if (mode < 0) continue;
+      const worth = this.tables.fireValue[at] * this.worth(game, foe);
+      if (worth <= this.value) continue;
       this.target = foe.index;
       this.value = worth;
       this.mode = mode;

@@ -17,10 +17,13 @@ export class Assault {
   value = 0;
   private readonly weights: Weights;
   private readonly tables: SoloTables;
+  /** Worth of a charge at best. */
+  private readonly most: number;
 
   constructor(weights: Weights, tables: SoloTables) {
     this.weights = weights;
     this.tables = tables;
+    this.most = weights.charge * tables.melee.reduce((most, won) => Math.max(most, won), 0);
   }
 
   /** A declared charge goes on while its enemy stands (SOLO-15). */
@@ -60,7 +63,10 @@ export class Assault {
       if (other === foe) continue;
       const distance = battle.lattice.distanceSquared(other.node, foe.node);
       if (distance <= BESIDE * BESIDE) beside++;
-      if (distance <= reach * reach && other.engaged === 0 && other.group.state !== DEFEND) joining++;
+      if (distance > reach * reach || other.engaged !== 0 || other.group.state === DEFEND) continue;
+      joining++;
+      // Most charges are ruled out by the first who may join.
+      if (this.most - this.weights.joined * joining <= this.value) return this.value;
     }
     const friends = foe.engaged;
     const extra = Math.max(-beside, Math.min(friends, friends - beside)) * battle.rules.melee.perExtra;

@@ -3,6 +3,7 @@ import { Prospects } from '../../../tabletop/prospects.ts';
 import type { Game } from '../play/game.ts';
 import { ADVANCE, SGC, SOLO } from '../rules/profiles.ts';
 import type { Battle } from '../table/battle.ts';
+import type { Goal } from '../table/side.ts';
 import { type Figure, FOR_GOOD, ON_TABLE } from '../table/state.ts';
 import type { Dash } from './dash.ts';
 import type { Weights } from './tactics.ts';
@@ -25,6 +26,8 @@ export class Outlook {
   private readonly dash: Dash;
   private readonly one = new Float64Array(1);
   private readonly oneNode = new Int32Array(1);
+  /** At [2 * turn + press]; made when first asked for. */
+  private readonly approaches: (Float64Array | undefined)[] = [];
 
   constructor(weights: Weights, dash: Dash) {
     this.weights = weights;
@@ -63,38 +66,40 @@ export class Outlook {
     return this.one[0];
   }
 
-  /** Own addition in each branch: a value now weight, now product would be boxed. */
   addPulls(battle: Battle, nodes: Int32Array, count: number, hunt: number, into: Float64Array): void {
     const { goal, distanceApart } = battle;
-    const { hold, arrive } = this.weights;
-    const isHold = goal.kind === 'hold';
-    const isReach = goal.kind === 'reach' && goal.side === SGC;
-    for (let i = 0; i < count; i++) {
-      const node = nodes[i];
-      if (isHold) {
-        if (goal.isInArea(node)) into[i] += hold;
-        else this.addApproach(battle, node, i, into);
-      } else if (goal.isRescue) this.addEscort(battle, node, i, into);
-      else if (isReach) {
-        if (goal.isExit(SGC, node) || goal.isInArea(node)) into[i] += arrive;
-        else this.addApproach(battle, node, i, into);
-      } else into[i] -= this.chase * distanceApart[battle.apart(node, hunt)];
+    const isEscort = goal.isRescue && goal.kind !== 'hold';
+    if (!isEscort && (goal.kind === 'hold' || (goal.kind === 'reach' && goal.side === SGC))) {
+      const approach = this.approach(battle);
+      for (let i = 0; i < count; i++) into[i] += approach[nodes[i]];
+      return;
     }
+    const load = isEscort ? this.casualty(battle) : null;
+    if (isEscort && load === null) return;
+    const target = load === null ? hunt : load.node;
+    const inch = isEscort ? this.weights.hunt : this.chase;
+    for (let i = 0; i < count; i++) into[i] -= inch * distanceApart[battle.apart(nodes[i], target)];
   }
 
-  private addApproach(battle: Battle, node: number, i: number, into: Float64Array): void {
-    const { distance } = battle.goal;
-    if (distance === null || distance[node] < 0) return;
-    const { goal, haste, rush } = this.weights;
-    const inches = distance[node] / 100;
-    const left = battle.scene.maxTurns - battle.turn + 1;
-    const share = Math.min(MOST_HASTE, inches / (INCHES_A_TURN * left));
-    into[i] -= Math.max(goal * (1 + haste * share * share), rush * this.press) * inches;
+  /** Pull by node of a mission at places, which only the turn and the press change. */
+  private approach({ turn, goal, scene, lattice }: Battle): Float64Array {
+    const at = 2 * turn + this.press;
+    return this.approaches[at] ?? this.workApproach(at, goal, lattice.count, scene.maxTurns - turn + 1);
   }
 
-  private addEscort(battle: Battle, node: number, i: number, into: Float64Array): void {
-    const load = this.casualty(battle);
-    if (load !== null) into[i] -= this.weights.hunt * battle.distanceApart[battle.apart(node, load.node)];
+  private workApproach(at: number, goal: Goal, count: number, left: number): Float64Array {
+    const { hold, arrive, goal: inch, haste, rush } = this.weights;
+    const { distance } = goal;
+    const isHold = goal.kind === 'hold';
+    const approach = Float64Array.from({ length: count }, (_, node) => {
+      if (goal.isInArea(node) || (!isHold && goal.isExit(SGC, node))) return isHold ? hold : arrive;
+      if (distance === null || distance[node] < 0) return 0;
+      const inches = distance[node] / 100;
+      const share = Math.min(MOST_HASTE, inches / (INCHES_A_TURN * left));
+      return -Math.max(inch * (1 + haste * share * share), rush * this.press) * inches;
+    });
+    this.approaches[at] = approach;
+    return approach;
   }
 
   casualty(battle: Battle): Figure | null {

@@ -1,28 +1,15 @@
-import type { Lattice } from '../../../tabletop/geometry.ts';
-import { Vantage } from '../../../tabletop/sight.ts';
 import type { Game } from '../play/game.ts';
 import { reachOf } from '../play/moving.ts';
-import type { Battle } from '../table/battle.ts';
 import type { Figure } from '../table/state.ts';
 import { NO_DRAG, NORMAL } from '../table/ways.ts';
 
-export class Points extends Vantage {
-  /** Worth without the fire drawn. */
-  readonly rests: Float64Array;
+/** Points that a figure looks at. */
+export class Points {
   /** By node, whole and wounded. */
   private readonly picked: (Int32Array | undefined)[];
 
-  constructor({ count }: Lattice) {
-    super(count + 1);
-    this.rests = new Float64Array(count + 1);
+  constructor(count: number) {
     this.picked = new Array<Int32Array | undefined>(2 * count).fill(undefined);
-  }
-
-  gather(battle: Battle, near: Int32Array, here: number): number {
-    this.count = 0;
-    for (let i = 0; i < near.length; i++) if (battle.isFree(near[i])) this.add(near[i], i);
-    this.add(here, -1);
-    return this.count;
   }
 
   /** Every fourth point within a move, every second in cover; cached. */

@@ -1,14 +1,13 @@
 import type { Dice } from '../../../kernel/dice/dice.ts';
 import type { Candidates } from '../../../kernel/players/candidates.ts';
 import type { Snapshot } from '../../../kernel/players/position.ts';
-import { ACTION_COLUMNS, MOST_ACTIONS, MOST_POINTS, type SoloTables } from '../odds/tables.ts';
+import { MOST_POINTS, type SoloTables } from '../odds/tables.ts';
 import { mayFireBetweenMoves } from '../play/firing.ts';
 import type { Game } from '../play/game.ts';
 import { mayEndAt, mayMove } from '../play/moving.ts';
 import { type Action, CHARGE_AT, FIRE, MOVE, type Policy, STOP } from '../play/questions.ts';
 import { nearestUnspotted, scoreToSpot } from '../play/seeing.ts';
 import { CHARGES, MOVES, SGC, UNAIMED } from '../rules/profiles.ts';
-import { MAX_INCHES } from '../steps/armoury.ts';
 import { CANNOT_SPOT } from '../steps/spotting.ts';
 import type { Battle } from '../table/battle.ts';
 import { type Figure, FOR_GOOD, type Group } from '../table/state.ts';
@@ -16,11 +15,12 @@ import { Aim, prospects, threats } from './aim.ts';
 import { Assault } from './assault.ts';
 import { Bearers } from './bearers.ts';
 import { Dash } from './dash.ts';
-import { Exposure, INCH } from './exposure.ts';
+import { Exposure } from './exposure.ts';
 import { Nerve } from './nerve.ts';
 import { Outlook } from './outlook.ts';
 import { Points } from './points.ts';
 import type { Weights } from './tactics.ts';
+import { Weighing } from './weighing.ts';
 
 const DEPLOYMENT_DRAWS = 12;
 /** Less than in a fire fight: nobody is in sight yet. */
@@ -32,7 +32,6 @@ const LEAST_REACTION = 0.04;
 /** Groups of candidates: kinds of action first, then enemies, or squares of the lattice. */
 const GROUPS = 10;
 const PART = 4;
-const NOWHERE = new Int32Array(0);
 
 /** Plays by expected value: exact odds, cover, threat and mission at near points, and reaction fire. */
 export class Tactician implements Policy<Game> {
@@ -43,15 +42,9 @@ export class Tactician implements Policy<Game> {
   private readonly weights: Weights;
   private readonly tables: SoloTables;
   private readonly dice: Dice;
-  private readonly exposure: Exposure;
   private readonly outlook: Outlook;
   private readonly bearers: Bearers;
-  private readonly foes: Figure[];
-  private foeCount = 0;
-  /** By enemy: the last place of `Exposure` as near to it as its nearest other target. */
-  private readonly screens: Int32Array;
-  /** Nodes of friends that can act. */
-  private readonly friends: Int32Array;
+  private readonly weighing: Weighing;
   private readonly assault: Assault;
   /** Worth of the best point, which a charge must beat. A field, as an argument would be boxed. */
   private bar = 0.5;
@@ -65,22 +58,19 @@ export class Tactician implements Policy<Game> {
     this.dice = dice;
     const threat = threats(battle, tables);
     const prospect = prospects(battle, tables);
-    this.exposure = new Exposure(battle, threat, prospect, weights);
     this.outlook = new Outlook(weights, new Dash(battle, threat, prospect));
     this.bearers = new Bearers(weights, this.outlook);
-    this.foes = [...battle.figures];
-    this.screens = new Int32Array(battle.figures.length);
-    this.friends = new Int32Array(battle.sides[SGC].figures.length);
+    this.weighing = new Weighing(battle, weights, new Exposure(battle, threat, prospect, weights), this.outlook);
     this.nerve = new Nerve(battle, weights, tables);
     this.aim = new Aim(weights, tables);
     this.assault = new Assault(weights, tables);
-    this.points = new Points(battle.lattice);
+    this.points = new Points(battle.lattice.count);
   }
 
   /** Ways and near points hold for every game; the rest is cleared. */
   beginGame(): void {
     this.outlook.beginGame();
-    this.foeCount = 0;
+    this.weighing.foeCount = 0;
   }
 
   exchange(memory: Snapshot): void {
@@ -121,7 +111,7 @@ export class Tactician implements Policy<Game> {
   act(game: Game, figure: Figure, action: Action): void {
     const { battle } = game;
     action.kind = STOP;
-    this.gatherFoes(game);
+    this.weighing.gatherFoes(game);
     if (figure.moved && mayFireBetweenMoves(game, figure)) this.fire(game, figure, action);
     if (action.kind === FIRE || figure.engaged > 0 || !mayMove(game, figure)) return;
     if (figure.charging >= 0) {
@@ -131,52 +121,59 @@ export class Tactician implements Policy<Game> {
     if (battle.goal.isRescue && this.bearers.carry(game, figure, action)) return;
     if (
       figure.gun !== null &&
-      (this.hasTarget(game, figure) || this.bearers.serve(game, figure, this.foeCount, action))
+      (this.hasTarget(game, figure) || this.bearers.serve(game, figure, this.weighing.foeCount, action))
     )
       return;
     this.choosePoint(game, figure, action);
   }
 
-  private gatherFoes(game: Game): void {
-    const { battle } = game;
-    const { figures } = battle.enemyOf(SGC);
-    this.foeCount = 0;
-    for (let i = 0; i < figures.length; i++)
-      if (battle.isAble(figures[i]) && battle.isKnown(figures[i])) this.foes[this.foeCount++] = figures[i];
-  }
-
   private hasTarget(game: Game, figure: Figure): boolean {
-    for (let i = 0; i < this.foeCount; i++) if (game.battle.mayShootAt(figure, this.foes[i])) return true;
+    for (let i = 0; i < this.weighing.foeCount; i++)
+      if (game.battle.mayShootAt(figure, this.weighing.foes[i])) return true;
     return false;
   }
 
   private choosePoint(game: Game, figure: Figure, action: Action): void {
     const { battle } = game;
-    const { points, weights } = this;
+    const { weighing, weights } = this;
     const left = battle.rules.move.usesBudget ? figure.actions - battle.rules.actions.moveCost : figure.actions;
-    this.findScreens(game, figure);
-    if (this.isContent(game, figure)) return;
-    const count = points.gather(battle, points.near(game, figure), figure.node);
-    this.weigh(game, figure, count, Math.min(MOST_ACTIONS, Math.max(0, left)));
+    weighing.begin(battle, figure);
+    weighing.weighOne(battle, figure, figure.node, figure.actions);
+    if (this.isContent(battle, figure)) return;
+    this.bar = weighing.value + weights.inertia;
+    this.nameStop(this.bar, action);
     const nerve = this.nerve.penalty(game, figure);
-    this.nameStop(points.values[count - 1] + weights.inertia, action);
+    const first = weighing.bound(battle, figure, this.points.near(game, figure), left);
     let best = -1;
-    let bestValue = points.values[count - 1] + weights.inertia;
-    for (let i = 0; i < count - 1; i++) {
-      if (this.candidates === null && points.values[i] <= bestValue) continue;
-      const node = points.nodes[i];
-      const value = points.values[i] - (nerve > 0 && this.nerve.isOpen(game, figure, node) ? nerve : 0);
-      if (this.candidates !== null) this.nameMove(game, figure, value, node, action);
-      if (value <= bestValue || !mayEndAt(game, figure, node)) continue;
-      best = i;
-      bestValue = value;
+    if (this.candidates === null && first >= 0) {
+      const node = weighing.nodes[first];
+      if (weighing.bounds[first] > this.bar) {
+        weighing.weighOne(battle, figure, node, left);
+        const value = weighing.value - (nerve > 0 && this.nerve.isOpen(game, figure, node) ? nerve : 0);
+        if (value > this.bar && mayEndAt(game, figure, node)) {
+          best = node;
+          this.bar = value;
+        }
+      }
+      weighing.least = this.bar;
+      weighing.drop(first);
     }
-    const node = best < 0 ? -1 : points.nodes[best];
-    this.bar = bestValue;
+    weighing.weigh(battle, figure, left);
+    const { nodes, values, count } = weighing;
+    for (let i = 0; i < count; i++) {
+      const node = nodes[i];
+      if (this.candidates === null && values[i] < this.bar) continue;
+      const value = values[i] - (nerve > 0 && this.nerve.isOpen(game, figure, node) ? nerve : 0);
+      if (this.candidates !== null) this.nameMove(game, figure, value, node, action);
+      // Of equals, the figure stays, or goes to the first.
+      if (value < this.bar || (value === this.bar && node > best) || !mayEndAt(game, figure, node)) continue;
+      best = node;
+      this.bar = value;
+    }
     if (figure.gun === null && this.charges(game, figure, action)) return;
-    if (node < 0) return;
+    if (best < 0) return;
     action.kind = MOVE;
-    action.node = node;
+    action.node = best;
   }
 
   private nameStop(value: number, { node, target, helper, mode }: Action): void {
@@ -211,43 +208,20 @@ export class Tactician implements Policy<Game> {
     return (this.forbidden & (1 << option)) === 0;
   }
 
-  /** Friends that can act are gathered once for all enemies. */
-  private findScreens({ battle }: Game, figure: Figure): void {
-    const { columnOf, rowStart, inchesApart } = battle;
-    const { friends, foes, screens } = this;
-    const { figures } = battle.sides[SGC];
-    let count = 0;
-    for (let i = 0; i < figures.length; i++)
-      if (figures[i] !== figure && battle.isAble(figures[i])) friends[count++] = figures[i].node;
-    for (let f = 0; f < this.foeCount; f++) {
-      const column = columnOf[foes[f].node];
-      const row = rowStart[foes[f].node];
-      let nearest = MAX_INCHES;
-      for (let i = 0; i < count; i++) {
-        const node = friends[i];
-        const inches = inchesApart[Math.abs(rowStart[node] - row) + Math.abs(columnOf[node] - column)];
-        if (inches < nearest) nearest = inches;
-      }
-      screens[f] = INCH * (nearest + 1) - 1;
-    }
-  }
-
   /** True if a charge beats the best point. */
   private charges(game: Game, figure: Figure, action: Action): boolean {
-    const { assault, points, outlook } = this;
+    const { assault, weighing, outlook } = this;
     const { battle } = game;
-    assault.look(game, figure, this.foes, this.foeCount);
+    assault.look(game, figure, weighing.foes, weighing.foeCount);
     if (assault.target < 0) return false;
     const enemy = battle.figures[assault.target];
     const landing = assault.landing(game, figure, enemy);
     if (landing < 0) return false;
-    points.gather(battle, NOWHERE, enemy.node);
-    this.weigh(game, figure, 1, 0);
+    weighing.weighOne(battle, figure, enemy.node, figure.actions);
     // The pull of the first action, as for other moves.
-    const hunt = outlook.huntNode(battle, figure.node);
-    const gain = outlook.pull(battle, landing, hunt) - outlook.pull(battle, enemy.node, hunt);
+    const gain = outlook.pull(battle, landing, weighing.hunt) - outlook.pull(battle, enemy.node, weighing.hunt);
     const nerve = this.nerve.isOpen(game, figure, enemy.node) ? this.nerve.penalty(game, figure) : 0;
-    const value = assault.value + points.values[0] - points.prospects[0] + gain - nerve;
+    const value = assault.value + weighing.value - weighing.prospect + gain - nerve;
     if (this.candidates !== null) this.nameCharge(value, landing, enemy.index, action);
     if (value <= this.bar) return false;
     action.kind = CHARGE_AT;
@@ -257,54 +231,11 @@ export class Tactician implements Policy<Game> {
   }
 
   /** Weighs no other point, which saves most of the time. */
-  private isContent(game: Game, figure: Figure): boolean {
-    const { battle } = game;
-    const { points } = this;
-    const pull = this.outlook.pull(battle, figure.node, this.outlook.huntNode(battle, figure.node));
+  private isContent(battle: Battle, figure: Figure): boolean {
+    const { weighing, weights } = this;
+    const pull = this.outlook.pull(battle, figure.node, weighing.hunt);
     if (pull <= -LITTLE_PULL) return false;
-    const count = points.gather(battle, NOWHERE, figure.node);
-    this.weigh(game, figure, count, 0);
-    return points.prospects[0] >= this.weights.content && points.values[0] - pull >= KEPT_FIRE * points.prospects[0];
-  }
-
-  /** Foe by foe, as sights of one foe are adjacent; the last point is its own. */
-  private weigh(game: Game, figure: Figure, count: number, left: number): void {
-    const { battle } = game;
-    const { nodes, values, prospects, rests } = this.points;
-    const { weights, outlook } = this;
-    const weapon = figure.kind.weapon * ACTION_COLUMNS;
-    const own = this.exposure.given(weapon + left);
-    const here = this.exposure.given(weapon + Math.min(MOST_ACTIONS, figure.actions));
-    for (let f = 0; f < this.foeCount; f++) this.weighFoe(battle, f, own, here);
-    const hunt = outlook.huntNode(battle, figure.node);
-    const { coverAt } = battle.scene;
-    for (let i = 0; i < count; i++)
-      rests[i] = prospects[i] === 0 ? prospects[i] + coverAt[nodes[i]] * weights.cover : prospects[i];
-    outlook.addPulls(battle, nodes, count, hunt, rests);
-    for (let i = 0; i < count; i++) values[i] += rests[i];
-  }
-
-  /** `own` and `here`: fire given from other points, and from the figure's own. */
-  private weighFoe(battle: Battle, f: number, own: Float64Array, here: Float64Array): void {
-    const { points, exposure } = this;
-    const { nodes, values, prospects, looks, count } = points;
-    const { columnOf, rowStart, inchesApart } = battle;
-    const foe = this.foes[f];
-    const near = exposure.drawn(foe.kind.weapon, foe.markers > 0, false);
-    const far = exposure.drawn(foe.kind.weapon, foe.markers > 0, true);
-    const column = columnOf[foe.node];
-    const row = rowStart[foe.node];
-    const screen = this.screens[f];
-    points.lookFrom(battle.sight, foe.node);
-    for (let i = 0; i < count; i++) {
-      const node = nodes[i];
-      const across = Math.abs(columnOf[node] - column);
-      const along = Math.abs(rowStart[node] - row);
-      const at = inchesApart[along + across] * INCH + (looks[i] >> 1);
-      values[i] -= at > screen ? far[at] : near[at];
-      const value = i === count - 1 ? here[at] : own[at];
-      if (value > prospects[i]) prospects[i] = value;
-    }
+    return weighing.prospect >= weights.content && weighing.value - pull >= KEPT_FIRE * weighing.prospect;
   }
 
   spot(game: Game, figure: Figure, _own: boolean): number {
@@ -324,9 +255,9 @@ export class Tactician implements Policy<Game> {
 
   fire(game: Game, figure: Figure, action: Action): void {
     action.kind = STOP;
-    this.gatherFoes(game);
+    this.weighing.gatherFoes(game);
     const { aim } = this;
-    aim.find(game, figure, this.foes, this.foeCount);
+    aim.find(game, figure, this.weighing.foes, this.weighing.foeCount);
     if (this.candidates !== null && aim.target >= 0) this.nameShots(game, figure, this.candidates, action);
     if (aim.target < 0 || aim.isBetterSaved(game, figure)) return;
     action.kind = FIRE;
@@ -336,9 +267,9 @@ export class Tactician implements Policy<Game> {
 
   private nameShots(game: Game, figure: Figure, candidates: Candidates, { node, target, helper, mode }: Action): void {
     const { aim } = this;
-    for (let i = 0; i < this.foeCount; i++) {
-      const foe = this.foes[i];
-      aim.find(game, figure, this.foes, this.foeCount, i);
+    for (let i = 0; i < this.weighing.foeCount; i++) {
+      const foe = this.weighing.foes[i];
+      aim.find(game, figure, this.weighing.foes, this.weighing.foeCount, i);
       candidates.value = aim.value;
       if (aim.target < 0 || !this.mayName(UNAIMED + aim.mode)) continue;
       candidates
@@ -351,7 +282,7 @@ export class Tactician implements Policy<Game> {
     }
     candidates.value = 0;
     candidates.offer(STOP)?.add(STOP).add(node).add(target).add(helper).add(mode);
-    aim.find(game, figure, this.foes, this.foeCount);
+    aim.find(game, figure, this.weighing.foes, this.weighing.foeCount);
   }
 
   react(game: Game, figure: Figure, mover: Figure): number {
