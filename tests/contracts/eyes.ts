@@ -87,13 +87,20 @@ class Asker {
   }
 }
 
-/** Decisions that depend on hidden things, and the number of decisions checked. */
-export function strayDecisions(system: System<any, any, any>, prepared: PreparedJob, games: number, every: number) {
+/** Decisions that depend on hidden things, at most so many, and the number of decisions checked. */
+export function strayDecisions(
+  system: System<any, any, any>,
+  prepared: PreparedJob,
+  games: number,
+  every: number,
+  most = Number.POSITIVE_INFINITY,
+) {
   const match = new ReadyMatch(system, prepared.job, { isFollowed: true });
   const asker = new Asker(system, prepared);
   const stray: string[] = [];
   let tried = 0;
   follow(match, games, every, (position, decision) => {
+    if (stray.length >= most) return;
     const own = asker.answer(position, 0);
     for (const seed of [decision + 1, decision + 1001]) {
       const answer = asker.answer(position, seed);

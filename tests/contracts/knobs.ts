@@ -222,14 +222,41 @@ const RARE_CHAPTERS: Readonly<Record<string, readonly string[]>> = {
 
 /** The file or procedure tried first for a chapter that rarely shows. */
 const SHOWN_BY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'stargate-solo': { drag: 'wounded-comrade', rally: 'rally', uncommanded: 'table-against-table' },
-  stargrunt2: { ecm: 'missile-fire', heavy: 'heavy-shot', impact: 'vehicle-penetration', observe: 'observe' },
+  'squad-alpha': { initiative: 'meeting-engagement', shooting: 'shot' },
+  'stargate-solo': {
+    drag: 'wounded-comrade',
+    firePoints: 'fortified-position',
+    mission: 'jaffa-ambush',
+    rally: 'rally',
+    uncommanded: 'table-against-table',
+    zat: 'hold-the-gate',
+  },
+  'stargate-missions': { reserve: 'novices' },
+  stargrunt2: {
+    ecm: 'missile-fire',
+    heavy: 'heavy-shot',
+    hidden: 'hidden-defenders',
+    impact: 'vehicle-penetration',
+    integrity: 'militia-against-power-armour',
+    mobility: 'attack-on-a-dug-in-squad',
+    move: 'attack-on-a-dug-in-squad',
+    observe: 'observe',
+    quality: 'artillery-supported-assault',
+    sensor: 'observe',
+    transport: 'infantry-against-vehicles',
+    travel: 'attack-on-a-dug-in-squad',
+  },
   'revland-combat': {
     actions: 'door-breach',
+    calledShot: 'patrol-in-a-village',
+    dice: 'door-breach',
+    engagement: 'across-a-gorge',
     healing: 'rescue-under-fire',
     incapacitated: 'rescue-under-fire',
+    natural: 'rescue-under-fire',
     opposed: 'surprise',
     skills: 'night-ambush',
+    surprise: 'night-ambush',
   },
 };
 

@@ -35,7 +35,7 @@ export class Usefulness {
 
   turnBegins(played: Game): void {
     const { turn } = played.table;
-    if (turn === this.begun.length) this.begun.push(new Snapshot());
+    while (this.begun.length <= turn) this.begun.push(new Snapshot());
     this.begun[turn].beginKeeping();
     played.exchange(this.begun[turn]);
   }
