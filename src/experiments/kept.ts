@@ -11,7 +11,6 @@ import {
   type PlayerVerb,
   runId,
 } from '../runs/manifest.ts';
-import { QueuePlayer } from '../runs/queue-player.ts';
 import { connected, queueUrl } from '../runs/queue-server.ts';
 import { differenceOf, RunFolder } from '../runs/run-folder.ts';
 import type { Scenario } from '../scenarios/index.ts';
@@ -194,6 +193,7 @@ async function sourceOf(
 ): Promise<(Player & AsyncDisposable) | null> {
   if (isHeldOnly) return null;
   if (queue === null) return new WorkerPool(wish);
+  const { QueuePlayer } = await import('../runs/queue-player.ts');
   return QueuePlayer.open(queue, folder, jobs, { signal, say: (line) => console.error(line) });
 }
 

@@ -7,7 +7,7 @@ import { REPORTERS } from '../report/document/reporters.ts';
 import { terminalText } from '../report/document/terminal.ts';
 import { tableFile } from '../report/files/csv.ts';
 import { type FolderFile, MARK, markText, writeFolder } from '../report/files/folder.ts';
-import { SCHEMA_VERSION } from '../report/files/write.ts';
+import { SCHEMA_VERSION } from '../report/files/summary.ts';
 import { placeOf, refreshLists, unwritable, type WantedPlace, wantedPlace } from '../terminal/report-folder.ts';
 import { type ReporterWish, writeReports } from '../terminal/reporters.ts';
 import { nightChecks } from './checks.ts';

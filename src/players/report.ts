@@ -2,7 +2,7 @@ import { type KeepWords, requireKeepable } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
 import type { Source } from '../report/charts/chart.ts';
-import { summaryOf } from '../report/files/write.ts';
+import { summaryOf } from '../report/files/summary.ts';
 import { whole } from '../report/numbers.ts';
 import { type Additions, reportOf } from '../report/report.ts';
 import { wrapped } from '../report/terminal/layout.ts';

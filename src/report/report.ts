@@ -1,5 +1,4 @@
 import type { Comparison } from '../inference/index.ts';
-import { type Charts, chartsOf } from './charts/all.ts';
 import type { Chart } from './charts/chart.ts';
 import type { RunResults } from './results.ts';
 import type { Table } from './rows/table.ts';
@@ -61,9 +60,4 @@ export interface Report {
 export function reportOf(results: RunResults, additions: Additions = NOTHING_MORE): Report {
   const estimates = estimate(results);
   return { results, estimates, warnings: warningsOf(results, estimates), additions };
-}
-
-export function chartsOfReport({ results, estimates, additions }: Report): Charts {
-  const { charts, notes } = chartsOf(results, estimates);
-  return { charts: [...additions.charts, ...charts], notes };
 }

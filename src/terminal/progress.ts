@@ -1,4 +1,5 @@
-import { SingleBar } from 'cli-progress';
+import { createRequire } from 'node:module';
+import type { SingleBar } from 'cli-progress';
 import { wilson } from '../stats/index.ts';
 import type { SoFar } from '../workers/totals.ts';
 import { isQuiet } from './output.ts';
@@ -19,18 +20,7 @@ export class Progress {
   constructor(label: string, games: number, alpha: number) {
     this.label = label;
     this.alpha = alpha;
-    this.bar =
-      process.stderr.isTTY && !isQuiet()
-        ? new SingleBar({
-            format: '{bar} {percentage}% {story}',
-            barsize: BAR,
-            stream: process.stderr,
-            clearOnComplete: true,
-            hideCursor: true,
-            fps: 5,
-            emptyOnZero: true,
-          })
-        : null;
+    this.bar = process.stderr.isTTY && !isQuiet() ? newBar() : null;
     this.bar?.start(games, 0, { story: 'setting up' });
   }
 
@@ -108,4 +98,18 @@ function count(n: number): string {
 
 function percent(share: number | null): string {
   return share === null ? '?' : (100 * share).toFixed(1);
+}
+
+/** Loads its package: elsewhere there is no bar. */
+function newBar(): SingleBar {
+  const { SingleBar } = createRequire(import.meta.url)('cli-progress') as typeof import('cli-progress');
+  return new SingleBar({
+    format: '{bar} {percentage}% {story}',
+    barsize: BAR,
+    stream: process.stderr,
+    clearOnComplete: true,
+    hideCursor: true,
+    fps: 5,
+    emptyOnZero: true,
+  });
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { sweep } from '../report/files/aside.ts';
-import { type Place, reason } from '../report/files/folder.ts';
-import { refreshIndex, reportAt } from '../report/files/index-page.ts';
-import { checkWritable, type WrittenReport, writeReport } from '../report/files/write.ts';
+import { checkWritable, type Place, reason } from '../report/files/folder.ts';
+import type { WrittenReport } from '../report/files/write.ts';
 import type { Additions } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
 import { isPiped } from '../scenarios/index.ts';
@@ -41,6 +40,7 @@ export async function requireWritable(wanted: WantedPlace | null): Promise<void>
     console.error(`${join(parent, name)}: restored the report that a killed run was about to replace`);
   const refusal = await checkWritable(isExact ? wanted.exact : wanted);
   if (refusal !== null) throw new InputError(isExact ? `--out: ${refusal}` : refusal);
+  const { reportAt } = await import('../report/files/index-page.ts');
   const old = isExact ? await reportAt(dirname(resolve(folder)), basename(resolve(folder))) : null;
   if (old === null) return;
   const games = old.games === null ? '' : `${old.games.toLocaleString('en')} games, `;
@@ -64,6 +64,7 @@ export function shortHash(identity: readonly unknown[]): string {
 
 /** All or nothing: a full disk or deleted folder leaves no partial report. */
 export async function write(results: RunResults, place: Place, additions?: Additions): Promise<WrittenReport> {
+  const { writeReport } = await import('../report/files/write.ts');
   const written = await writeReport(results, place, additions).catch((error) => {
     throw unwritable(error);
   });
@@ -72,6 +73,7 @@ export async function write(results: RunResults, place: Place, additions?: Addit
 
 /** Updates the lists that contain a new report. Returns a sentence per failure. */
 export async function refreshLists(out: string): Promise<string[]> {
+  const { refreshIndex } = await import('../report/files/index-page.ts');
   const parent = dirname(resolve(out));
   const isHome = (folder: string) => folder === resolve(reportsFolder());
   const folders = [parent, dirname(parent)];

@@ -22,7 +22,7 @@ import { playerAdditions, type RungGames, requireLadder, skillGames } from '../p
 import { temperAdditions } from '../players/tempers.ts';
 import { requireSameForces, splitEffects } from '../players/unaware.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
-import { summaryOf } from '../report/files/write.ts';
+import { summaryOf } from '../report/files/summary.ts';
 import { joined, NOTHING_MORE, reportOf } from '../report/report.ts';
 import { comparisonText } from '../report/terminal/comparison.ts';
 import { RunFolder } from '../runs/run-folder.ts';

@@ -9,8 +9,7 @@ import { playShard, shardReport } from '../experiments/shards.ts';
 import { agreementText, exactAdditions } from '../odds/exact-beside.ts';
 import { playCrude } from '../players/crude.ts';
 import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
-import { replayPages } from '../replays/notable.ts';
-import { summaryOf } from '../report/files/write.ts';
+import { summaryOf } from '../report/files/summary.ts';
 import { crudeAdditions } from '../report/players.ts';
 import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
@@ -190,7 +189,9 @@ async function findings(
   const page = await pageFacts(system, scenario, words, seed);
   const results = { ...runResults(system, scenario, played, [variantResults('baseline', totals)]), page };
   const { table } = results.variants[0];
-  const replays = asked.isTold ? replayPages(system, scenario, job.job, table, page.replay) : new Map();
+  const replays = asked.isTold
+    ? (await import('../replays/notable.ts')).replayPages(system, scenario, job.job, table, page.replay)
+    : new Map();
   const exact = {
     ...exactAdditions(system, scenario.baseline.houseRules, results.variants[0]),
     replays,

@@ -1,12 +1,13 @@
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
+import { chartsOfReport } from '../report/charts/all.ts';
 import { answerMarkup } from '../report/html/answer.ts';
 import { type Content, html, type Markup } from '../report/html/markup.ts';
 import { clientScript, pageText } from '../report/html/page.ts';
 import { reportPage } from '../report/html/report-page.ts';
 import { BASE_STYLE, REPORT_STYLE } from '../report/html/style.ts';
 import { confidence, gamesText } from '../report/numbers.ts';
-import { type Additions, chartsOfReport, NOTHING_MORE, reportOf } from '../report/report.ts';
+import { type Additions, NOTHING_MORE, reportOf } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
 import { overrides, ownCommand } from '../terminal/command-line.ts';
 import { alphaWords } from '../terminal/options.ts';

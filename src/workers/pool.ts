@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { BatchResult, PlayedGames } from './batch.ts';
 import { PlayingHere } from './here.ts';
 import { type Job, MOST_SHARED_BYTES, type PreparedJob } from './job.ts';
@@ -157,6 +158,8 @@ export class WorkerPool implements Player {
 
 function workersOf(threads: number, worker: URL | undefined): Piscina<Order, PlayedGames | BatchFailure> {
   const isSource = import.meta.url.endsWith('.ts');
+  // Not for games in the caller's thread.
+  const { Piscina } = createRequire(import.meta.url)('piscina') as typeof import('piscina');
   const file = worker ?? new URL(isSource ? './worker.ts' : './worker.js', import.meta.url);
   return new Piscina({
     filename: fileURLToPath(file),

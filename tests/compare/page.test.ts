@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '../../src/experiments/page-facts.ts';
 import { compare, findable } from '../../src/inference/index.ts';
+import { chartsOfReport } from '../../src/report/charts/all.ts';
 import { comparisonAdditions } from '../../src/report/comparison.ts';
 import { comparisonMarkup } from '../../src/report/html/comparison-section.ts';
 import { reportPage } from '../../src/report/html/report-page.ts';
-import { chartsOfReport, reportOf } from '../../src/report/report.ts';
+import { reportOf } from '../../src/report/report.ts';
 import type { ResolvedVariant } from '../../src/scenarios/index.ts';
 import { compileRules } from '../../src/sim/kernel/rules/table.ts';
 import { loadSystem } from '../../src/sim/registry.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { chartsOfReport } from '../../src/report/charts/all.ts';
 import { MOST_ROWS, PackedTables, shownColumns } from '../../src/report/html/cells.ts';
 import { altText } from '../../src/report/html/figures.ts';
 import { escaped, html } from '../../src/report/html/markup.ts';
 import { chartLibraries, packedElement } from '../../src/report/html/page.ts';
 import { reportPage } from '../../src/report/html/report-page.ts';
 import { percent } from '../../src/report/numbers.ts';
-import { chartsOfReport, reportOf } from '../../src/report/report.ts';
+import { reportOf } from '../../src/report/report.ts';
 import type { RunResults } from '../../src/report/results.ts';
 import { intervalOf } from '../../src/report/rows/table.ts';
 import type { VariantResults } from '../../src/stats/tables.ts';

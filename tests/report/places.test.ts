@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { placeChartsOf } from '../../src/report/charts/all.ts';
 import { drawSvg } from '../../src/report/charts/render.ts';
 import { csvOf } from '../../src/report/files/csv.ts';
-import { summaryOf } from '../../src/report/files/write.ts';
+import { summaryOf } from '../../src/report/files/summary.ts';
 import { reportPage } from '../../src/report/html/report-page.ts';
 import { reportOf } from '../../src/report/report.ts';
 import {

@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { reason, writeFolder } from '../../src/report/files/folder.ts';
-import { checkWritable, writeReport } from '../../src/report/files/write.ts';
+import { checkWritable, reason, writeFolder } from '../../src/report/files/folder.ts';
+import { writeReport } from '../../src/report/files/write.ts';
 import { NOTHING_MORE } from '../../src/report/report.ts';
 import { parseCsv } from './support/parse-csv.ts';
 import { CHARTS, runOf, skirmish } from './support/skirmish.ts';

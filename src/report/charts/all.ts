@@ -1,5 +1,6 @@
 import type { ChartRequest, VariantResults } from '../../stats/tables.ts';
 import { distinct, kebabCase } from '../names.ts';
+import type { Report } from '../report.ts';
 import type { RunResults } from '../results.ts';
 import { gamesWithoutWinner } from '../rows/games.ts';
 import { halfway } from '../rows/leads.ts';
@@ -172,4 +173,9 @@ function casualtyCharts({ histograms, charts }: VariantResults): ChartRequest[] 
     )
     .filter(({ metric }) => charts.every((request) => request.metric !== metric))
     .map(({ metric, title }) => ({ name: metric, title, metric, x: 'turn', colour: 'side', mark: 'line' }));
+}
+
+export function chartsOfReport({ results, estimates, additions }: Report): Charts {
+  const { charts, notes } = chartsOf(results, estimates);
+  return { charts: [...additions.charts, ...charts], notes };
 }

@@ -8,7 +8,8 @@ import { cellLines, knockoutLines, knockoutsOf, knockoutTable, type Sweep, sweep
 import { tableFile } from './csv.ts';
 import { dataPackage, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
-import { chartFiles, SCHEMA_VERSION } from './write.ts';
+import { SCHEMA_VERSION } from './summary.ts';
+import { chartFiles } from './write.ts';
 
 export type SweepFacts = Omit<RunResults, 'variants' | 'page'>;
 

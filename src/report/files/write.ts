@@ -1,10 +1,9 @@
-import { placeChartsOf } from '../charts/all.ts';
+import { chartsOfReport, placeChartsOf } from '../charts/all.ts';
 import type { Chart } from '../charts/chart.ts';
 import { drawSvg } from '../charts/render.ts';
 import { reportPage } from '../html/report-page.ts';
 import { tablePath } from '../names.ts';
-import { notableGames } from '../outliers.ts';
-import { type Additions, chartsOfReport, NOTHING_MORE, type Report, reportOf } from '../report.ts';
+import { type Additions, NOTHING_MORE, type Report, reportOf } from '../report.ts';
 import type { RunResults } from '../results.ts';
 import { allTables } from '../tables.ts';
 import { tableFile } from './csv.ts';
@@ -12,48 +11,7 @@ import { dataPackage, gameFields, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
 import { gameLines, gameLinesBySide, gamesCsv } from './games-csv.ts';
 import { parquetFiles } from './parquet.ts';
-
-/** Rises when a key changes its meaning or goes. */
-export const SCHEMA_VERSION = 1;
-
-/** Without single games. */
-export function summaryOf({ results, estimates, warnings, additions }: Report) {
-  const { run, scenario, seed, gamesPlanned, interrupted, command, versions, alpha, houseRules, policies, limits } =
-    results;
-  const [first] = results.variants;
-  return {
-    schemaVersion: SCHEMA_VERSION,
-    run,
-    scenario,
-    hash: scenario.hash,
-    seed,
-    games: first.table.games,
-    gamesPlanned,
-    interrupted,
-    command,
-    versions,
-    alpha,
-    houseRules,
-    policies,
-    digest: first.digest,
-    recordsDigest: first.recordsDigest,
-    variants: results.variants.map(({ variant, table, maxTurns, digest, recordsDigest }) => ({
-      variant,
-      games: table.games,
-      maxTurns,
-      digest,
-      recordsDigest,
-    })),
-    /** First variant, for `replay --game`. */
-    notableGames: notableGames(first.table),
-    estimates: Object.fromEntries(allTables(estimates).map(({ name, rows }) => [name, rows])),
-    ...additions.summary,
-    warnings,
-    limits,
-  };
-}
-
-export { checkWritable } from './folder.ts';
+import { summaryOf } from './summary.ts';
 
 export interface WrittenReport {
   /** As named, or new. */

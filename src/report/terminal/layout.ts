@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { stripVTControlCharacters, styleText } from 'node:util';
-import Table from 'cli-table3';
+import type CliTable from 'cli-table3';
 
 const COLUMNS = Math.min(100, process.stdout.columns || 100);
 
@@ -17,6 +18,8 @@ export function plainTable(
   right: readonly number[],
   longest = 30,
 ): string {
+  // Not for --json.
+  const Table = createRequire(import.meta.url)('cli-table3') as typeof CliTable;
   const table = new Table({
     chars: NO_LINES,
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 2 },

@@ -1,0 +1,43 @@
+import { notableGames } from '../outliers.ts';
+import type { Report } from '../report.ts';
+import { allTables } from '../tables.ts';
+
+/** Rises when a key changes its meaning or goes. */
+export const SCHEMA_VERSION = 1;
+
+/** Without single games. */
+export function summaryOf({ results, estimates, warnings, additions }: Report) {
+  const { run, scenario, seed, gamesPlanned, interrupted, command, versions, alpha, houseRules, policies, limits } =
+    results;
+  const [first] = results.variants;
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    run,
+    scenario,
+    hash: scenario.hash,
+    seed,
+    games: first.table.games,
+    gamesPlanned,
+    interrupted,
+    command,
+    versions,
+    alpha,
+    houseRules,
+    policies,
+    digest: first.digest,
+    recordsDigest: first.recordsDigest,
+    variants: results.variants.map(({ variant, table, maxTurns, digest, recordsDigest }) => ({
+      variant,
+      games: table.games,
+      maxTurns,
+      digest,
+      recordsDigest,
+    })),
+    /** First variant, for `replay --game`. */
+    notableGames: notableGames(first.table),
+    estimates: Object.fromEntries(allTables(estimates).map(({ name, rows }) => [name, rows])),
+    ...additions.summary,
+    warnings,
+    limits,
+  };
+}
