@@ -49,17 +49,12 @@ export interface Estimates {
   readonly leadChanges: Table<LeadChangeRow>;
   readonly ruleCoverage: Table<RuleRow>;
   readonly placePeaks: Table<PlacePeakRow>;
-  /** So many rows that it is only a file. */
-  readonly places: Table<PlaceRow>;
   readonly metrics: readonly Table[];
 }
 
-export function estimate({ variants, alpha }: RunResults): Estimates {
-  const all = <R extends Row>({ name, columns, rows }: TableKind<R>): Table<R> => ({
-    name,
-    columns,
-    rows: variants.flatMap((variant) => rows(variant, alpha)),
-  });
+export function estimate(results: RunResults): Estimates {
+  const { variants, alpha } = results;
+  const all = <R extends Row>(kind: TableKind<R>): Table<R> => tableOf(results, kind);
   return {
     winRates: all(WIN_RATES),
     breaks: all(BREAKS),
@@ -75,9 +70,17 @@ export function estimate({ variants, alpha }: RunResults): Estimates {
     leadChanges: all(LEAD_CHANGES),
     ruleCoverage: all(RULE_COVERAGE),
     placePeaks: all(PLACE_PEAKS),
-    places: all(PLACES),
     metrics: metricTables(variants, alpha),
   };
+}
+
+/** So many rows that it is only a file, and no estimate of a summary. */
+export function placesTable(results: RunResults): Table<PlaceRow> {
+  return tableOf(results, PLACES);
+}
+
+function tableOf<R extends Row>({ variants, alpha }: RunResults, { name, columns, rows }: TableKind<R>): Table<R> {
+  return { name, columns, rows: variants.flatMap((variant) => rows(variant, alpha)) };
 }
 
 function metricTables(variants: RunResults['variants'], alpha: number): Table[] {
@@ -99,10 +102,10 @@ function metricTables(variants: RunResults['variants'], alpha: number): Table[] 
 }
 
 /** In reading order, without the squares. Throws on equal file names. */
-export function allTables({ metrics, places, placePeaks, ...standard }: Estimates): Table[] {
+export function allTables({ metrics, placePeaks, ...standard }: Estimates): Table[] {
   const peaks = placePeaks.rows.length === 0 ? [] : [placePeaks];
   const tables: Table[] = [...Object.values(standard), ...peaks, ...metrics];
-  const names = [places.name, ...tables.map(({ name }) => name)];
+  const names = [PLACES.name, ...tables.map(({ name }) => name)];
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new RangeError(`a metric must not be called "${twice}": every report has that table`);
   return tables;

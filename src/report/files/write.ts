@@ -5,7 +5,7 @@ import { reportPage } from '../html/report-page.ts';
 import { tablePath } from '../names.ts';
 import { type Additions, NOTHING_MORE, type Report, reportOf } from '../report.ts';
 import type { RunResults } from '../results.ts';
-import { allTables } from '../tables.ts';
+import { allTables, placesTable } from '../tables.ts';
 import { tableFile } from './csv.ts';
 import { dataPackage, gameFields, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
@@ -31,7 +31,7 @@ export async function writeReport(
   const drawn = chartsOfReport(report);
   const replays = [...(additions.replays ?? [])];
   const { run, variants } = results;
-  const { places } = report.estimates;
+  const places = placesTable(results);
   const written = [...additions.tables, ...allTables(report.estimates), ...(places.rows.length === 0 ? [] : [places])];
   const games = [
     { name: 'games', title: 'Games', lines: gameLines(variants) },

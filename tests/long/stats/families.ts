@@ -1,7 +1,7 @@
 import type { RunResults } from '../../../src/report/results.ts';
 import { seatRows } from '../../../src/report/rows/balance.ts';
 import type { Row, Table } from '../../../src/report/rows/table.ts';
-import { estimate } from '../../../src/report/tables.ts';
+import { estimate, placesTable } from '../../../src/report/tables.ts';
 import { countPerUnit, pooledDesignEffect, shareInterval } from '../../../src/stats/index.ts';
 import type { GameTable, VariantResults } from '../../../src/stats/tables.ts';
 
@@ -68,16 +68,9 @@ const COUNTS = 'games wins draws losses broken sd median p10 p90 min max gamesSt
 );
 
 export function estimatesOf(results: VariantResults): Estimated[] {
-  const {
-    placePeaks: _peaks,
-    places,
-    metrics,
-    balance,
-    ...standard
-  } = estimate({
-    variants: [results],
-    alpha: ALPHA,
-  } as unknown as RunResults);
+  const run = { variants: [results], alpha: ALPHA } as unknown as RunResults;
+  const { placePeaks: _peaks, metrics, balance, ...standard } = estimate(run);
+  const places = placesTable(run);
   const histograms = new Set(results.histograms.map(({ metric }) => metric));
   return [
     ...[...Object.values(standard), places].flatMap((table) => ofTable(table, (column) => `${table.name} ${column}`)),
