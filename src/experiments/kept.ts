@@ -15,7 +15,7 @@ import { connected, queueUrl } from '../runs/queue-server.ts';
 import { differenceOf, RunFolder } from '../runs/run-folder.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import { readSource } from '../scenarios/source.ts';
-import { ownCommand } from '../terminal/command-line.ts';
+import { ownCommand, verbName } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';
 import { remark } from '../terminal/output.ts';
@@ -251,7 +251,7 @@ export async function resumed<Words extends KeepWords & { readonly scenario?: st
   const { manifest, scenario, path } = words.held ?? (await RunFolder.open(resume!));
   if (manifest.verb !== verb)
     throw new InputError(
-      `${path} keeps games of \`${manifest.verb}\`; go on with: ${ownCommand([manifest.verb, '--resume', path])}`,
+      `${path} keeps games of \`${verbName(manifest.verb)}\`; go on with: ${ownCommand([manifest.verb, '--resume', path])}`,
     );
   const given = words as Readonly<Record<string, unknown>>;
   const fixed = [...OPTIONS_OF_PLAY, ...Object.keys(manifest.stop?.words ?? {})];

@@ -15,7 +15,16 @@ import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failure
 import { SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
 import { requireWritable } from '../terminal/report-folder.ts';
 import { reporterWishes } from '../terminal/reporters.ts';
-import { jsonOption, playOptions, reporterOption, type Usage, type WordsOf } from '../terminal/usages.ts';
+import {
+  jsonOption,
+  keepOptions,
+  outOption,
+  playOptions,
+  reporterOption,
+  seedOption,
+  type Usage,
+  type WordsOf,
+} from '../terminal/usages.ts';
 
 export const usage = {
   positionals: {
@@ -24,33 +33,32 @@ export const usage = {
   options: {
     tier: {
       type: 'string',
-      describe: 'smoke: digests only; night: the usual games (default); week: many games on a new seed',
+      takes: 'tier',
+      describe:
+        'smoke: only check that games are equal; night: the usual games (default); week: many games on a new seed',
     },
-    accept: { type: 'boolean', default: false, describe: 'Accept what the games are now as the baseline' },
-    reason: { type: 'string', describe: 'Why it is accepted: a sentence for those who review it' },
-    against: { type: 'string', describe: 'Folder of another build, which plays the same games' },
-    strict: { type: 'boolean', default: false, describe: 'Fail also on games that differ without a drift' },
-    'fail-undecided': { type: 'boolean', default: false, describe: 'Fail also where a metric is undecided' },
-    seed: { type: 'string', describe: 'Seed of new games, for week and fresh (default: the date, as 20261224)' },
+    accept: { type: 'boolean', default: false, describe: 'Accept tonight’s results as the new baseline' },
+    reason: { type: 'string', takes: 'text', describe: 'With --accept: why, in one sentence for reviewers' },
+    against: { type: 'string', takes: 'folder', describe: 'Compare with another build, which plays the same games' },
+    strict: { type: 'boolean', default: false, describe: 'Fail when anything changes, even a single game' },
+    'fail-undecided': { type: 'boolean', default: false, describe: 'Also fail while a metric is undecided' },
+    seed: { ...seedOption.seed, describe: 'Seed of new games (default: the date, such as 20261224)' },
     threads: playOptions.threads,
     shard: {
-      type: 'string',
-      describe: 'Only play and keep one part of the games, as 1/3; the night after it finds them',
+      ...keepOptions.shard,
+      describe: 'Play and keep only part i of n, such as 1/3, for the night that follows',
     },
     queue: playOptions.queue,
-    rotation: { type: 'string', hidden: true },
-    out: {
-      type: 'string',
-      describe: 'Folder of the report (default: a new one in reports/<suite>-nightly; none with --json)',
-    },
+    rotation: { type: 'string', hidden: true, takes: 'n', describe: 'Which entries get the extra games tonight' },
+    ...outOption('<suite>-nightly'),
     ...reporterOption,
     ...jsonOption,
   },
   examples: [
-    ['$0 nightly suites/shipped.yaml --accept --reason "first baseline"', 'plays both blocks, and pins them'],
-    ['$0 nightly suites/shipped.yaml', 'exit code 0: nothing drifted; 1: something did'],
-    ['$0 nightly suites/shipped.yaml --tier smoke --strict', 'in a few seconds: did any game change?'],
-    ['$0 nightly suites/shipped.yaml --against ../before', 'beside the build in another folder'],
+    ['$0 nightly suites/shipped.yaml --accept --reason "first baseline"', 'plays the suite and accepts the results'],
+    ['$0 nightly suites/shipped.yaml', 'exit code 0: no drift; 1: drift'],
+    ['$0 nightly suites/shipped.yaml --tier smoke --strict', 'checks in seconds whether any game changed'],
+    ['$0 nightly suites/shipped.yaml --against ../before', 'compares with the build in another folder'],
   ],
 } as const satisfies Usage;
 

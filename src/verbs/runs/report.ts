@@ -1,19 +1,19 @@
-import { verbOf } from '../experiments/kept.ts';
-import { RunFolder } from '../runs/run-folder.ts';
-import { ownCommand } from '../terminal/command-line.ts';
-import { InputError } from '../terminal/failures.ts';
-import { single } from '../terminal/options.ts';
-import { reportOptions, type Usage, type WordsOf, type WordsOfOptions } from '../terminal/usages.ts';
-import { compare } from './compare.ts';
-import { run } from './run.ts';
-import { sweep } from './sweep.ts';
+import { verbOf } from '../../experiments/kept.ts';
+import { RunFolder } from '../../runs/run-folder.ts';
+import { ownCommand } from '../../terminal/command-line.ts';
+import { InputError } from '../../terminal/failures.ts';
+import { single } from '../../terminal/options.ts';
+import { reportOptions, type Usage, type WordsOf, type WordsOfOptions } from '../../terminal/usages.ts';
+import { compare } from '../compare.ts';
+import { run } from '../run.ts';
+import { sweep } from '../sweep.ts';
 
 export const usage = {
   positionals: {
-    folder: { type: 'string', demandOption: true, describe: 'Folder of a run that was kept' },
+    folder: { type: 'string', demandOption: true, describe: 'Folder of a kept run' },
   },
   options: { ...reportOptions },
-  examples: [['$0 report runs/farmhouse-1a2b3c4d', 'reports the games that the folder holds']],
+  examples: [['$0 runs report runs/farmhouse-1a2b3c4d', 'reports the games in this folder']],
 } as const satisfies Usage;
 
 type Words = WordsOf<typeof usage>;
