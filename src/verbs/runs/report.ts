@@ -44,8 +44,8 @@ export async function reportOf(folder: RunFolder, words: WordsOfOptions<typeof r
   if (games === 0) throw new InputError(`${folder.path} holds no games from the first on; there is nothing to report`);
   await tellOfGap(folder, games);
   if (words.delta !== undefined && verb === 'run')
-    throw new InputError('--delta is of comparisons and sweeps; this is a run');
-  if (words['no-replays'] && verb !== 'run') throw new InputError(`--no-replays is of runs; this is a ${verb}`);
+    throw new InputError('--delta is for comparisons and sweeps; this is a run');
+  if (words['no-replays'] && verb !== 'run') throw new InputError(`--no-replays is for runs; this is a ${verb}`);
   const shared = {
     ...words,
     ...(stop === null ? { games: String(games) } : {}),
