@@ -64,7 +64,7 @@ export const alphaOption = {
   alpha: {
     type: 'string',
     takes: 'p',
-    describe: 'Share of intervals that may miss the true value, above 0 and at most 0.5 (default: 0.05)',
+    describe: 'Error rate of intervals, above 0 and at most 0.5 (default: 0.05, which gives 95% intervals)',
   },
 } as const;
 
@@ -233,8 +233,9 @@ export const compareOptions = {
   },
 } as const;
 
-/** For verbs about players with a report; their own options are in the middle. */
+/** For verbs about players with a report; their own options are first. */
 export const optionsOfPlayers = <const T extends Table>(games: string, lease: number, own: T) => ({
+  ...own,
   games: { ...playOptions.games, describe: games },
   ...seedOption,
   threads: playOptions.threads,
@@ -243,7 +244,6 @@ export const optionsOfPlayers = <const T extends Table>(games: string, lease: nu
   ...openOption,
   ...picturesOption,
   ...keepOptionsOf(lease),
-  ...own,
   ...parquetOption,
   ...overrideOptions,
   ...alphaOption,

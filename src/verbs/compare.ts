@@ -69,11 +69,11 @@ export const usage = {
     other: { type: 'string', describe: 'Folder of another kept run to compare it with' },
   },
   options: {
-    ...playOptions,
-    ...outOption('<scenario>-compare'),
+    ...compareOptions,
     policy: overrideOptions.policy,
     ...defineOption,
-    ...compareOptions,
+    ...playOptions,
+    ...outOption('<scenario>-compare'),
     unaware: {
       type: 'boolean',
       default: false,

@@ -55,7 +55,7 @@ export function verbText(
   const program = programWords().join(' ');
   const shown = Object.entries(options).filter(([, { hidden }]) => isAll || hidden !== true);
   const isCut = shown.length < Object.keys(options).length;
-  const all: readonly Row[] = isCut ? [['    --help-all', 'Show all options, also those of long runs']] : [];
+  const all: readonly Row[] = isCut ? [['    --help-all', 'Show all options, including those for long runs']] : [];
   const about = Object.entries(positionals).map(([word, { describe: text }]): Row => [word, text ?? '']);
   const rows = [...optionRows(Object.fromEntries(shown)), ...optionRows(GLOBAL_OPTIONS), ...HELP_ROWS, ...all];
   const told = examples.map(([command, does]) => `  ${command.replace('$0', program)}\n      ${does}`);
@@ -72,7 +72,8 @@ function optionRows(options: Readonly<Record<string, Option>>): Row[] {
   return Object.entries(options).map(([name, { alias, type, takes, array, describe = '' }]) => {
     const short = alias === undefined ? '    ' : `-${alias}, `;
     const value = type === 'boolean' ? '' : ` <${takes ?? 'text'}>`;
-    return [`${short}--${name}${value}`, array === true ? `${describe} (repeatable)` : describe];
+    const repeatable = describe.endsWith(')') ? describe.replace(/\)$/, '; repeatable)') : `${describe} (repeatable)`;
+    return [`${short}--${name}${value}`, array === true ? repeatable : describe];
   });
 }
 

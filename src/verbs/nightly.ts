@@ -49,7 +49,12 @@ export const usage = {
       describe: 'Play and keep only part i of n, such as 1/3, for the night that follows',
     },
     queue: playOptions.queue,
-    rotation: { type: 'string', hidden: true, takes: 'n', describe: 'Which entries get the extra games tonight' },
+    rotation: {
+      type: 'string',
+      hidden: true,
+      takes: 'n',
+      describe: 'Which kept games are played again as a check (default: by the date)',
+    },
     ...outOption('<suite>-nightly'),
     ...reporterOption,
     ...jsonOption,

@@ -51,6 +51,7 @@ export const usage = {
     scenario: { ...scenarioFiles, demandOption: false },
   },
   options: {
+    ...overrideOptions,
     ...playOptions,
     ...runOptions,
     ...skillOptions,
@@ -61,7 +62,6 @@ export const usage = {
       describe: 'Leave out the pages of single games',
     },
     ...alphaOption,
-    ...overrideOptions,
     ...jsonOption,
   },
   examples: [
