@@ -23,7 +23,7 @@ export const usage = {
   },
   options: {
     tier: { type: 'string', takes: 'tier', describe: 'Only nights of this tier: smoke, night or week' },
-    last: { type: 'string', takes: 'n', describe: 'Nights to list (default: 20)' },
+    last: { type: 'string', takes: 'n', describe: 'Number of nights to list (default: 20)' },
     html: { type: 'string', takes: 'file', describe: 'Also write a page with all nights and metrics' },
     sql: {
       type: 'string',
@@ -34,7 +34,7 @@ export const usage = {
     ...jsonOption,
   },
   examples: [
-    ['$0 history suites/shipped.yaml', 'one line per night, newest first'],
+    ['$0 history suites/shipped.yaml', 'one line per night, the newest first'],
     ['$0 history suites/shipped.yaml --html history.html', 'also writes the page'],
     [
       '$0 history suites/shipped.yaml --sql "SELECT ended, entry, now FROM nights WHERE metric = \'score\'"',

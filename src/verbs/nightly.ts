@@ -37,16 +37,27 @@ export const usage = {
       describe:
         'smoke: only check that games are equal; night: the usual games (default); week: many games on a new seed',
     },
-    accept: { type: 'boolean', default: false, describe: 'Accept tonight’s results as the new baseline' },
-    reason: { type: 'string', takes: 'text', describe: 'With --accept: why, in one sentence for reviewers' },
-    against: { type: 'string', takes: 'folder', describe: 'Compare with another build, which plays the same games' },
-    strict: { type: 'boolean', default: false, describe: 'Fail when anything changes, even a single game' },
-    'fail-undecided': { type: 'boolean', default: false, describe: 'Also fail while a metric is undecided' },
-    seed: { ...seedOption.seed, describe: 'Seed of new games (default: the date, such as 20261224)' },
+    accept: { type: 'boolean', default: false, describe: 'Accept the games as they are now as the baseline' },
+    reason: { type: 'string', takes: 'text', describe: 'Why it is accepted, in a sentence for reviewers' },
+    against: {
+      type: 'string',
+      takes: 'folder',
+      describe: 'Compare with the build in this folder, which plays the same games',
+    },
+    strict: {
+      type: 'boolean',
+      default: false,
+      describe: 'Fail when anything changes: when any game ends differently, even without a drift',
+    },
+    'fail-undecided': { type: 'boolean', default: false, describe: 'Fail when a metric is undecided' },
+    seed: {
+      ...seedOption.seed,
+      describe: 'Seed of new games, for week and fresh (default: the date, such as 20261224)',
+    },
     threads: playOptions.threads,
     shard: {
       ...keepOptions.shard,
-      describe: 'Play and keep only part i of n, such as 1/3, for the night that follows',
+      describe: 'Play and keep only one part of the games, such as 1/3; the next night finds them',
     },
     queue: playOptions.queue,
     rotation: {
@@ -60,9 +71,12 @@ export const usage = {
     ...jsonOption,
   },
   examples: [
-    ['$0 nightly suites/shipped.yaml --accept --reason "first baseline"', 'plays the suite and accepts the results'],
-    ['$0 nightly suites/shipped.yaml', 'exit code 0: no drift; 1: drift'],
-    ['$0 nightly suites/shipped.yaml --tier smoke --strict', 'checks in seconds whether any game changed'],
+    [
+      '$0 nightly suites/shipped.yaml --accept --reason "first baseline"',
+      'plays both blocks and accepts them as the baseline',
+    ],
+    ['$0 nightly suites/shipped.yaml', 'exit code 0: no drift; 1: a confirmed drift'],
+    ['$0 nightly suites/shipped.yaml --tier smoke --strict', 'in a few seconds: fails when any game changed'],
     ['$0 nightly suites/shipped.yaml --against ../before', 'compares with the build in another folder'],
   ],
 } as const satisfies Usage;
