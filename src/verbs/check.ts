@@ -64,7 +64,8 @@ export async function check(words: Words): Promise<number> {
 function mapFile({ map, scenario, ...words }: Words): string | undefined {
   const out = single('out', words.out);
   if (out !== undefined && !map) throw new InputError('--out is the file for --map; add --map');
-  if (map && scenario.length > 1) throw new InputError(`--map draws one scenario, got ${scenario.length}`);
+  if (map && scenario.length > 1)
+    throw new InputError(`--map draws one scenario, got ${scenario.length}; --out names the file to write`);
   if (out !== undefined) requireOtherFile('out', out, scenario[0]);
   return out;
 }

@@ -106,7 +106,7 @@ describe('check --map', () => {
   });
 
   test.each([
-    [['--map', 'skirmish.yaml'], '--map draws one scenario, got 2'],
+    [['--map', 'skirmish.yaml'], '--map draws one scenario, got 2; --out names the file to write'],
     [['--out', 'x.svg'], '--out is the file for --map; add --map'],
   ])('with %j is wrong', async (words, line) => {
     const folder = folderWith();

@@ -86,6 +86,15 @@ describe('query', () => {
     expect([code, stdout, stderr.trim().split('\n').length, readdirSync(report)]).toEqual([2, '', 1, ['games.csv']]);
   });
 
+  test.each([
+    [['a.yaml', 'b.yaml'], 'history shows one suite, got 2; --sql takes several'],
+    [['a.yaml', '--csv'], '--csv prints answers to --sql; add --sql'],
+    [['.', '--sql', 'SELECT 1', '--last', '3'], '--last is not for --sql; choose one'],
+    [['.', '--sql', 'SELECT 1', '--csv', '--json'], '--csv and --json are two forms of one answer; choose one'],
+  ])('history %j is wrong', async (words, line) => {
+    expect(await skirmetrics(folder, ['history', ...words])).toEqual({ code: 2, stdout: '', stderr: `${line}\n` });
+  });
+
   test('reads the files of one folder, whatever its name says to a pattern, and no pipe', async () => {
     for (const name of ['lot1', 'lot2', 'lot*', 'lot[1]', 'lot?', "lot'"]) {
       mkdirSync(join(folder, name));
