@@ -206,10 +206,8 @@ export function blockOf(keeping: Keeping | null, batchSize: number): number {
 export function verbOf({ path, manifest }: Pick<RunFolder, 'path' | 'manifest'>): Exclude<Kept['verb'], PlayerVerb> {
   const { verb, words } = manifest;
   if (!isOfPlayers(verb)) return verb;
-  const command = verb === 'skill' ? `${words.of} --skill` : verb === 'temper' ? words.of : verb;
-  throw new InputError(
-    `${path} keeps games of \`${command}\`; give that command again: it goes on with them, and reports them`,
-  );
+  const command = verb === 'skill' ? `${words.of} --skill` : verb === 'temper' ? words.of : verbName(verb);
+  throw new InputError(`${path} keeps games of \`${command}\`; repeat that command: it resumes and reports them`);
 }
 
 /** A resumed run takes these from its folder. */
