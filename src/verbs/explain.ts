@@ -9,7 +9,7 @@ import {
   WRONG_INPUT,
 } from '../terminal/failures.ts';
 import type { Usage } from '../terminal/usages.ts';
-import { optionNames, VERB_NAMES, VERBS, type Verb } from './index.ts';
+import { FAMILIES, optionNames, VERB_NAMES, VERBS, type Verb } from './index.ts';
 
 /** The verb that was called, with its options. */
 export interface Called {
@@ -17,7 +17,10 @@ export interface Called {
   readonly options: Usage['options'];
 }
 
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  /** Whose help to see before a verb is known. */
+  family: readonly string[] = [];
+}
 
 /** For the parser's `fail`: rethrows errors of verbs, marks the parser's own. */
 export function passOn(message: string | null, error: Error | undefined): never {
@@ -29,7 +32,9 @@ export function passOn(message: string | null, error: Error | undefined): never 
 export function unknownVerb(name: string): UsageError {
   const whole = VERB_NAMES.find((verb) => verb.endsWith(` ${name}`));
   const near = whole === undefined ? suggestion(name, VERB_NAMES) : `; did you mean "${whole}"?`;
-  return new UsageError(`unknown verb "${name}"${near}`);
+  const error = new UsageError(`unknown verb "${name}"${near}`);
+  error.family = FAMILIES.filter((family) => name.startsWith(`${family} `));
+  return error;
 }
 
 /** Prints the error on stderr and returns the exit code. `called` is null before a verb is known. */
@@ -46,7 +51,7 @@ export function explain(error: unknown, words: readonly string[], called: Called
   }
   if (error instanceof UsageError) {
     const line = called === null ? error.message : usageLine(error.message, called, words);
-    console.error(`${line}\nsee ${ownCommand([...(called === null ? [] : [called.name]), '--help'])}`);
+    console.error(`${line}\nsee ${ownCommand([...(called === null ? error.family : [called.name]), '--help'])}`);
     return WRONG_INPUT;
   }
   if (error instanceof NotRepeatable) {
