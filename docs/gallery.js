@@ -66,7 +66,7 @@ for (const [name, scenario] of [
   ['map-units', vehicles],
   ['map-wounds', village],
 ]) {
-  const words = ['map', scenario, '--out', `${name}.svg`];
+  const words = ['check', scenario, '--map', '--out', `${name}.svg`];
   skirmetrics(words);
   sections.push({ name, page: `${name}.svg`, words, pictures: [`${name}.svg`] });
 }

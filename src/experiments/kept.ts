@@ -15,7 +15,7 @@ import { connected, queueUrl } from '../runs/queue-server.ts';
 import { differenceOf, RunFolder } from '../runs/run-folder.ts';
 import type { Scenario } from '../scenarios/index.ts';
 import { readSource } from '../scenarios/source.ts';
-import { ownCommand } from '../terminal/command-line.ts';
+import { ownCommand, verbName } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';
 import { remark } from '../terminal/output.ts';
@@ -206,10 +206,8 @@ export function blockOf(keeping: Keeping | null, batchSize: number): number {
 export function verbOf({ path, manifest }: Pick<RunFolder, 'path' | 'manifest'>): Exclude<Kept['verb'], PlayerVerb> {
   const { verb, words } = manifest;
   if (!isOfPlayers(verb)) return verb;
-  const command = verb === 'skill' ? `${words.of} --skill` : verb === 'temper' ? words.of : verb;
-  throw new InputError(
-    `${path} keeps games of \`${command}\`; give that command again: it goes on with them, and reports them`,
-  );
+  const command = verb === 'skill' ? `${words.of} --skill` : verb === 'temper' ? words.of : verbName(verb);
+  throw new InputError(`${path} keeps games of \`${command}\`; repeat that command: it resumes and reports them`);
 }
 
 /** A resumed run takes these from its folder. */
@@ -251,7 +249,7 @@ export async function resumed<Words extends KeepWords & { readonly scenario?: st
   const { manifest, scenario, path } = words.held ?? (await RunFolder.open(resume!));
   if (manifest.verb !== verb)
     throw new InputError(
-      `${path} keeps games of \`${manifest.verb}\`; go on with: ${ownCommand([manifest.verb, '--resume', path])}`,
+      `${path} keeps games of \`${verbName(manifest.verb)}\`; go on with: ${ownCommand([manifest.verb, '--resume', path])}`,
     );
   const given = words as Readonly<Record<string, unknown>>;
   const fixed = [...OPTIONS_OF_PLAY, ...Object.keys(manifest.stop?.words ?? {})];

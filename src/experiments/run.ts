@@ -19,12 +19,13 @@ import { playSeatings, seatingJobs } from './seats.ts';
 export const runOptions = {
   precision: {
     type: 'string',
-    describe: 'Play until every win rate is known to this, such as 0.01 for ±1 point; --games is then the most',
+    takes: 'x',
+    describe: 'Play until every win rate is known this precisely: 0.01 is ±1 point; --games is then the maximum',
   },
   'swap-seats': {
     type: 'boolean',
     default: false,
-    describe: 'Play each game in every order of the sides, to measure what going first is worth',
+    describe: 'Play each game with the sides in every order, to measure what going first is worth',
   },
 } as const;
 

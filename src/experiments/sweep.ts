@@ -27,11 +27,13 @@ export const sweepOptions = {
     type: 'string',
     array: true,
     nargs: 1,
-    describe: 'House rule or path into the scenario, such as key=a,b,c or key=lo..hi:step; twice for a grid',
+    takes: 'key=values',
+    describe: 'Values of a house rule or of a path into the scenario: key=a,b,c or key=lo..hi:step; twice for a grid',
   },
   knockout: {
     type: 'string',
     array: true,
+    takes: 'keys',
     describe: 'Change house rules one at a time: keys or groups, separated by commas, or all',
   },
 } as const;

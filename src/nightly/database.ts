@@ -88,11 +88,11 @@ export async function answerTo(sql: string, tables: readonly QueryTable[]): Prom
     const statements = await connection.extractStatements(sql);
     if (statements.count !== 1)
       throw new InputError(
-        `query takes one SELECT; these are ${statements.count} statements (a PIVOT has to list its values: IN (…))`,
+        `--sql takes one SELECT; these are ${statements.count} statements (a PIVOT has to list its values: IN (…))`,
       );
     const statement = await statements.prepare(0);
     if (statement.statementType !== StatementType.SELECT)
-      throw new InputError(`query takes one SELECT; this is ${StatementType[statement.statementType]}`);
+      throw new InputError(`--sql takes one SELECT; this is ${StatementType[statement.statementType]}`);
     const reader = await statement.streamAndReadUntil(MOST_ROWS + 1);
     if (reader.currentRowCount > MOST_ROWS)
       throw new InputError(`the answer has more than ${MOST_ROWS.toLocaleString('en')} rows; add a LIMIT`);
@@ -110,9 +110,9 @@ export async function answerTo(sql: string, tables: readonly QueryTable[]): Prom
 function refusal(text: string): string {
   const message = text.replace('Failed to extract statements: ', '');
   if (message.startsWith('Permission Error'))
-    return `query reads its own tables and no other file: ${message.split('\n')[0]}`;
+    return `--sql reads its own tables and no other file: ${message.split('\n')[0]}`;
   // DuckDB's message for a text without a statement.
-  if (message === 'Error in native callback') return 'query takes one SELECT; this is none';
+  if (message === 'Error in native callback') return '--sql takes one SELECT; this is none';
   return `the query failed: ${message}`;
 }
 

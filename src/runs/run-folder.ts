@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, realpath, rename, rm, writeFile } from 
 import { join } from 'node:path';
 import { asideName, sweep } from '../report/files/aside.ts';
 import { isLink, makeFolder, reason } from '../report/files/folder.ts';
+import { verbName } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import type { BatchResult } from '../workers/batch.ts';
 import {
@@ -205,7 +206,7 @@ function leaseName(firstGame: number): string {
 /** For people. */
 export function differenceOf(kept: Manifest, wanted: Manifest): string {
   if (kept.system !== wanted.system) return `of ${kept.system}, not ${wanted.system}`;
-  if (kept.verb !== wanted.verb) return `one that \`${kept.verb}\` plays, not \`${wanted.verb}\``;
+  if (kept.verb !== wanted.verb) return `one of \`${verbName(kept.verb)}\`, not of \`${verbName(wanted.verb)}\``;
   if (kept.seed !== wanted.seed) return `its seed is ${kept.seed}, not ${wanted.seed}`;
   if (kept.engine !== wanted.engine)
     return 'it was played by another build of skirmetrics, whose games may differ; play on with that build, or keep a new run';

@@ -43,9 +43,28 @@ function fromHere(file: string): string {
   return near === basename(near) ? `./${near}` : near;
 }
 
-/** A complete command from its verb on. */
-export function ownCommand(words: readonly string[]): string {
-  return commandText([...programWords(), ...words]);
+/** Old names of verbs, which go on working and name the verbs of kept runs. Some stand for an option. */
+export const RENAMED: Readonly<Record<string, readonly [verb: string, option?: string]>> = {
+  policies: ['players match'],
+  ladder: ['players rank'],
+  calibrate: ['players calibrate'],
+  exploit: ['players exploit'],
+  report: ['runs report'],
+  merge: ['runs merge'],
+  worker: ['runs worker'],
+  prune: ['runs prune'],
+  map: ['check', '--map'],
+  query: ['history', '--sql'],
+};
+
+/** Today's name of a verb. */
+export function verbName(verb: string): string {
+  return Object.hasOwn(RENAMED, verb) ? RENAMED[verb].join(' ') : verb;
+}
+
+/** A complete command from its verb on, by today's name. */
+export function ownCommand([verb, ...words]: readonly string[]): string {
+  return commandText([...programWords(), ...verbName(verb).split(' '), ...words]);
 }
 
 /** Quotes words for the shell if necessary. */

@@ -1,11 +1,16 @@
 import type { Options, PositionalOptions } from 'yargs';
 import { SYSTEM_IDS } from '../sim/registry.ts';
 
-/** A verb's help and parser options. */
+export interface Option extends Options {
+  /** What the help shows for its value, such as `n` for a number. */
+  readonly takes?: string;
+}
+
+/** A verb's help and parser options. `hidden` ones are only in --help-all. */
 export interface Usage {
   readonly positionals: Readonly<Record<string, PositionalOptions>>;
   /** Numbers are read as text: the parser would turn typing errors into `NaN` or a list. */
-  readonly options: Readonly<Record<string, Options>>;
+  readonly options: Readonly<Record<string, Option>>;
   /** Command lines with descriptions. */
   readonly examples: readonly (readonly [string, string])[];
 }
@@ -35,19 +40,21 @@ export const defineOption = {
     type: 'string',
     array: true,
     nargs: 1,
-    describe: 'Your own weapon or profile, such as p90=like:rifle,effectModifier:1 (repeatable)',
+    takes: 'name=fields',
+    describe: 'Define a weapon or profile, such as p90=like:rifle,effectModifier:1',
   },
 } as const;
 
 export const overrideOptions = {
   ...defineOption,
-  set: { type: 'string', alias: 's', array: true, nargs: 1, describe: 'House rule as key=value (repeatable)' },
+  set: { type: 'string', alias: 's', array: true, nargs: 1, takes: 'key=value', describe: 'Change a house rule' },
   policy: {
     type: 'string',
     alias: 'p',
     array: true,
     nargs: 1,
-    describe: 'Policy of a side as side=name, with weights as blue=tactician:seek=0,hold=0.2 (repeatable)',
+    takes: 'side=policy',
+    describe: 'Choose who plays a side, such as blue=random; weights too: blue=tactician:seek=0,hold=0.2',
   },
 } as const;
 
@@ -56,12 +63,13 @@ export type OverrideWords = WordsOfOptions<typeof overrideOptions>;
 export const alphaOption = {
   alpha: {
     type: 'string',
-    describe: 'Share of intervals that may miss, above 0 and at most 0.5 (default 0.05: 95% intervals)',
+    takes: 'p',
+    describe: 'Error rate of intervals, above 0 and at most 0.5 (default: 0.05, which gives 95% intervals)',
   },
 } as const;
 
 export const seedOption = {
-  seed: { type: 'string', describe: 'Seed of all dice, 0 to 4294967295 (default: the scenario’s)' },
+  seed: { type: 'string', takes: 'n', describe: 'Seed of the dice, 0 to 4294967295 (default: the scenario’s)' },
 } as const;
 
 export const reporterOption = {
@@ -69,7 +77,8 @@ export const reporterOption = {
     type: 'string',
     array: true,
     nargs: 1,
-    describe: 'terminal, markdown, junit, github or json; as junit=FILE to write a file (repeatable)',
+    takes: 'name[=file]',
+    describe: 'Format of the results: terminal, markdown, junit, github or json; junit=results.xml writes a file',
   },
 } as const;
 
@@ -78,15 +87,28 @@ export const keepOptions = {
   keep: {
     type: 'boolean',
     default: false,
-    describe: 'Keep the games in runs/, so that a run that was stopped can go on',
+    hidden: true,
+    describe: 'Keep the games in runs/, so that a stopped run can be resumed',
   },
-  resume: { type: 'string', describe: 'Go on with the run that this folder keeps; no scenario is needed' },
-  shard: { type: 'string', describe: 'Play and keep one part of the games, as 1/3; `merge` puts the parts together' },
+  resume: {
+    type: 'string',
+    hidden: true,
+    takes: 'folder',
+    describe: 'Resume the run kept in this folder; no scenario is needed',
+  },
+  shard: {
+    type: 'string',
+    hidden: true,
+    takes: 'i/n',
+    describe: 'Play and keep only part i of n, such as 1/3; "runs merge" merges the parts',
+  },
   queue: {
     type: 'string',
-    describe: 'Have workers play that ask at this server: redis://…, env, or @FILE; keeps the games',
+    hidden: true,
+    takes: 'url',
+    describe: 'Let workers connected to this server play the games: redis://…, env or @file; keeps the games',
   },
-  lease: { type: 'string', describe: 'Games that are kept together, in one file (default: 2500)' },
+  lease: { type: 'string', hidden: true, takes: 'n', describe: 'Games kept in one file (default: 2500)' },
 } as const;
 
 export const openOption = {
@@ -94,23 +116,38 @@ export const openOption = {
 } as const;
 
 export const picturesOption = {
-  pictures: { type: 'boolean', default: false, describe: 'Also draw the charts as SVG files' },
+  pictures: { type: 'boolean', default: false, describe: 'Also write the charts as SVG files' },
 } as const;
 
+export const threadsOption = {
+  threads: { type: 'string', alias: 't', takes: 'n', describe: 'Worker threads, 1 to 64 (default: one per processor)' },
+} as const;
+
+/** Where a report goes. */
+export const outOption = (folder: string, none = 'with --json') =>
+  ({
+    out: {
+      type: 'string',
+      alias: 'o',
+      takes: 'folder',
+      describe: `Report folder (default: a new one in reports/${folder}; none ${none})`,
+    },
+  }) as const;
+
 export const playOptions = {
-  games: { type: 'string', alias: 'g', describe: 'Games to play (default: the scenario’s)' },
+  games: { type: 'string', alias: 'g', takes: 'n', describe: 'Games to play (default: the scenario’s)' },
   ...seedOption,
   threads: {
-    type: 'string',
-    alias: 't',
+    ...threadsOption.threads,
     describe: 'Worker threads, 1 to 64 (default: up to one per processor; none for up to 1,000 games)',
   },
-  'batch-size': { type: 'string', hidden: true },
-  out: {
+  'batch-size': {
     type: 'string',
-    alias: 'o',
-    describe: 'Report folder (default: a new one in reports/<scenario>; none with --json)',
+    hidden: true,
+    takes: 'n',
+    describe: 'Games that a thread plays before it reports back (default: 250)',
   },
+  ...outOption('<scenario>'),
   ...openOption,
   ...picturesOption,
   ...keepOptions,
@@ -119,23 +156,23 @@ export const playOptions = {
 export type PlayingWords = Partial<WordsOfOptions<typeof playOptions & typeof alphaOption & typeof parquetOption>> &
   WordsOfOptions<typeof jsonOption>;
 
+export const parquetOption = {
+  parquet: { type: 'boolean', default: false, describe: 'Also write every game as Apache Parquet' },
+} as const;
+
+const DELTA = { type: 'string', alias: 'd', array: true, nargs: 1, takes: '[metric=]x' } as const;
+
 export const reportOptions = {
   out: playOptions.out,
   ...openOption,
   ...picturesOption,
-  parquet: { type: 'boolean', default: false, describe: 'Also write single games as Apache Parquet' },
+  ...parquetOption,
   'no-replays': {
     type: 'boolean',
     default: false,
-    describe: 'Of a `run`: leave out the pages of a typical game and of the most extreme games',
+    describe: 'For a run: leave out the pages of single games',
   },
-  delta: {
-    type: 'string',
-    alias: 'd',
-    array: true,
-    nargs: 1,
-    describe: 'Of a `compare` or `sweep`: smallest difference that matters (repeatable)',
-  },
+  delta: { ...DELTA, describe: 'For a comparison or sweep: smallest difference that matters' },
   ...alphaOption,
   ...jsonOption,
 } as const;
@@ -143,7 +180,7 @@ export const reportOptions = {
 /** For verbs that find their kept games by the request: no `--resume`. */
 export const keptByCommand = {
   ...keepOptions.keep,
-  describe: 'Keep the games in runs/, so that the same command goes on after a stop',
+  describe: 'Keep the games in runs/, so that the same command resumes after a stop',
 } as const;
 
 /** For verbs about players: the same command resumes. */
@@ -151,63 +188,55 @@ export const keepOptionsOf = (lease: number) =>
   ({
     keep: keptByCommand,
     queue: keepOptions.queue,
-    lease: { type: 'string', describe: `Games that are kept together, in one file (default: ${lease})` },
+    lease: { ...keepOptions.lease, describe: `Games kept in one file (default: ${lease})` },
   }) as const;
 
 export const skillOptions = {
   skill: {
     type: 'boolean',
     default: false,
-    describe: 'Also play every rung of the ladder: does the answer depend on who plays?',
+    describe: 'Also play with weaker and stronger players: does the answer depend on who plays?',
   },
   'skill-games': {
     type: 'string',
-    describe: 'Games at each rung, with --skill (default: as many as find a growth of 5 points)',
+    hidden: true,
+    takes: 'n',
+    describe: 'With --skill: games per level of skill (default: enough to find a growth of 5 points)',
   },
-} as const;
-
-export const parquetOption = {
-  parquet: { type: 'boolean', default: false, describe: 'Also write single games as Apache Parquet' },
 } as const;
 
 export const compareOptions = {
   set: {
-    type: 'string',
-    alias: 's',
-    array: true,
-    nargs: 1,
-    describe: 'House rule as key=value; together they make one more variant (repeatable)',
+    ...overrideOptions.set,
+    describe: 'Change a house rule; all changes together are one variant',
   },
   swap: {
     type: 'string',
     array: true,
     nargs: 1,
-    describe: 'Variant with another weapon: rifle=shotgun, or for one side blue:rifle=shotgun (repeatable)',
+    takes: 'weapon=other',
+    describe: 'Replace a weapon, such as rifle=shotgun, or blue:rifle=shotgun for one side; one variant each',
   },
   variant: {
     type: 'string',
     alias: 'v',
     array: true,
     nargs: 1,
-    describe: 'Variant of the file to compare, or none (repeatable; default: all)',
+    takes: 'name',
+    describe: 'Variant of the file to compare, or none (default: all)',
   },
-  delta: {
-    type: 'string',
-    alias: 'd',
-    array: true,
-    nargs: 1,
-    describe: 'Smallest difference that matters: 0.02, or for one metric losses=0.5 (repeatable)',
-  },
+  delta: { ...DELTA, describe: 'Smallest difference that matters: 0.02, or losses=0.5 for one metric' },
   until: {
     type: 'string',
-    describe:
-      'decided: play until every primary verdict is in, and with --skill every curve is decided; games: play all of them (default: decided, or games with --games)',
+    takes: 'end',
+    describe: 'decided: stop when every main verdict is in; games: play all (default: decided, or games with --games)',
   },
 } as const;
 
-/** For verbs about players with a report; their own options are in the middle. */
+/** For verbs about players with a report; their own options are first. */
 export const optionsOfPlayers = <const T extends Table>(games: string, lease: number, own: T) => ({
-  games: { type: 'string', alias: 'g', describe: games } as const,
+  ...own,
+  games: { ...playOptions.games, describe: games },
   ...seedOption,
   threads: playOptions.threads,
   'batch-size': playOptions['batch-size'],
@@ -215,7 +244,6 @@ export const optionsOfPlayers = <const T extends Table>(games: string, lease: nu
   ...openOption,
   ...picturesOption,
   ...keepOptionsOf(lease),
-  ...own,
   ...parquetOption,
   ...overrideOptions,
   ...alphaOption,
@@ -239,6 +267,6 @@ export const ruleSystem = {
 } as const;
 
 export const GLOBAL_OPTIONS = {
-  quiet: { type: 'boolean', default: false, alias: 'q', describe: 'Leave out progress and hints', global: true },
-  'no-color': { type: 'boolean', default: false, describe: 'Print without colours, as with NO_COLOR', global: true },
+  quiet: { type: 'boolean', default: false, alias: 'q', describe: 'Hide progress and hints', global: true },
+  'no-color': { type: 'boolean', default: false, describe: 'Print without colours, as NO_COLOR does', global: true },
 } as const;

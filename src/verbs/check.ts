@@ -1,21 +1,35 @@
 import { deltaGround, deltaProblems } from '../experiments/delta.ts';
 import { bandProblems, expectsCounts } from '../experiments/expect-plan.ts';
 import { variantJob } from '../experiments/play.ts';
+import { mapSvg } from '../maps/table.ts';
 import { formatProblem, problemData, type Scenario, systemOf } from '../scenarios/index.ts';
 import { rolesIn } from '../sim/kernel/players/policies.ts';
 import { loadSystem } from '../sim/registry.ts';
-import { DONE, WRONG_INPUT } from '../terminal/failures.ts';
+import { DONE, InputError, WRONG_INPUT } from '../terminal/failures.ts';
 import { type Reading, readScenario, whereToLook } from '../terminal/load.ts';
+import { single } from '../terminal/options.ts';
 import { jsonOption, overrideOptions, scenarioFiles, type Usage, type WordsOf } from '../terminal/usages.ts';
+import { requireOtherFile, writeWhole } from '../terminal/write.ts';
 
 export const usage = {
   positionals: {
     scenario: scenarioFiles,
   },
-  options: { ...overrideOptions, ...jsonOption },
+  options: {
+    map: { type: 'boolean', default: false, describe: 'Draw the table of the scenario as SVG' },
+    out: {
+      type: 'string',
+      alias: 'o',
+      takes: 'file',
+      describe: 'With --map: file to write (default: standard output)',
+    },
+    ...overrideOptions,
+    ...jsonOption,
+  },
   examples: [
-    ['$0 check scenarios/squad-alpha/*.yaml', 'prints ok, or what is wrong and where'],
+    ['$0 check scenarios/squad-alpha/*.yaml', 'says ok, or what is wrong and where'],
     ['my-generator | $0 check -', 'checks a file from a pipe'],
+    ['$0 check scenarios/squad-alpha/farmhouse.yaml --map > farmhouse.svg', 'draws the table'],
   ],
 } as const satisfies Usage;
 
@@ -23,7 +37,9 @@ type Words = WordsOf<typeof usage>;
 
 /** Checks files without playing. */
 export async function check(words: Words): Promise<number> {
+  const out = mapFile(words);
   const readings = await Promise.all(words.scenario.map(async (file) => withMetrics(await readScenario(file, words))));
+  if (words.map && readings.every(({ scenario }) => scenario !== null)) return drawn(readings[0], out, words.json);
   if (words.json) {
     const files = readings.map(async ({ file, scenario, problems }) => ({
       file,
@@ -42,6 +58,30 @@ export async function check(words: Words): Promise<number> {
     for (const line of whereToLook(readings)) console.error(line);
   }
   return readings.every(({ scenario }) => scenario !== null) ? DONE : WRONG_INPUT;
+}
+
+/** Refuses words that do not fit `--map`. Undefined for standard output. */
+function mapFile({ map, scenario, ...words }: Words): string | undefined {
+  const out = single('out', words.out);
+  if (out !== undefined && !map) throw new InputError('--out is the file for --map; add --map');
+  if (map && scenario.length > 1)
+    throw new InputError(`--map draws one scenario, got ${scenario.length}; --out names the file to write`);
+  if (out !== undefined) requireOtherFile('out', out, scenario[0]);
+  return out;
+}
+
+async function drawn({ file, scenario, problems }: Reading, out: string | undefined, json: boolean): Promise<number> {
+  const { name, baseline } = scenario!;
+  const system = await systemOf(scenario!);
+  const picture = system.picture(baseline.data, baseline.rules);
+  if (picture === null) throw new InputError(`${file}: ${system.info.title} has no table to draw`);
+  for (const problem of problems) console.error(formatProblem(problem));
+  const svg = mapSvg(picture, name, { sides: system.sides(baseline.data) });
+  if (out !== undefined) writeWhole(out, svg);
+  if (json) console.log(JSON.stringify({ name, ...picture, file: out }, null, 2));
+  else if (out === undefined) process.stdout.write(svg);
+  else console.log(out);
+  return DONE;
 }
 
 async function rolesBySide(scenario: Scenario): Promise<[side: string, role: string][]> {

@@ -47,6 +47,7 @@ import {
   compareOptions,
   defineOption,
   jsonOption,
+  outOption,
   overrideOptions,
   parquetOption,
   playOptions,
@@ -65,26 +66,23 @@ export const usage = {
       ...{ ...scenarioFile, demandOption: false },
       describe: 'Scenario file (YAML or JSON); - for standard input; or the folder of a kept run',
     },
-    other: { type: 'string', describe: 'Folder of another kept run, to compare the two' },
+    other: { type: 'string', describe: 'Folder of another kept run to compare it with' },
   },
   options: {
-    ...playOptions,
-    out: {
-      type: 'string',
-      describe: 'Report folder (default: a new one in reports/<scenario>-compare; none with --json)',
-    },
+    ...compareOptions,
     policy: overrideOptions.policy,
     ...defineOption,
-    ...compareOptions,
+    ...playOptions,
+    ...outOption('<scenario>-compare'),
     unaware: {
       type: 'boolean',
       default: false,
-      describe: 'Also play variants with players who judge by the old odds: direct and adapted effect',
+      describe: 'Also play variants with players who still judge by the old odds: direct and adapted effect',
     },
     'no-temper': {
       type: 'boolean',
       default: false,
-      describe: 'Do not play a tenth of the games with bold and with cautious players, too',
+      describe: 'Skip the extra games with bold and with cautious players',
     },
     ...skillOptions,
     ...parquetOption,
@@ -92,8 +90,11 @@ export const usage = {
     ...jsonOption,
   },
   examples: [
-    ['$0 compare scenarios/squad-alpha/farmhouse.yaml', 'until every verdict is in'],
-    ['$0 compare farmhouse.yaml --set save.soft=4 --games 10000', 'also against a changed house rule'],
+    [
+      '$0 compare scenarios/squad-alpha/farmhouse.yaml',
+      'compares the file with its variants until every verdict is in',
+    ],
+    ['$0 compare farmhouse.yaml --set save.soft=4 --games 10000', 'compares it with a changed house rule'],
   ],
 } as const satisfies Usage;
 

@@ -4,7 +4,8 @@ import { namedFields } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
 import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import type { Usage } from '../terminal/usages.ts';
-import { isVerb, shownOptions, VERBS } from './index.ts';
+import { asked } from './asked.ts';
+import { isVerb, optionNames, VERB_NAMES, VERBS, verbsOf } from './index.ts';
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   tier: ['smoke', 'night', 'week'],
@@ -16,18 +17,32 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 const MOST_NUMBERS = 20;
 const SCENARIO = /\.(ya?ml|json)$/;
 
+export async function printCompletions(words: readonly string[]): Promise<void> {
+  for (const word of await completions(words)) console.log(word);
+}
+
 /** Candidates for the last word; none if file names suffice. */
-export async function completions(words: readonly string[]): Promise<string[]> {
-  const current = words.at(-1) ?? '';
-  if (words.length <= 1) return startingWith(current, [...Object.keys(VERBS), 'help', 'completion']);
-  const [verb] = words;
-  if (verb === 'help') return startingWith(current, Object.keys(VERBS));
-  if (!isVerb(verb)) return [];
-  const { usage }: { readonly usage: Usage } = await VERBS[verb].load();
-  if (current.startsWith('-')) return startingWith(current, shownOptions(usage.options));
+export async function completions(line: readonly string[]): Promise<string[]> {
+  const current = line.at(-1) ?? '';
+  if (line[0] === 'help' && line.length > 1) return completedNames(line.slice(1));
+  const { name, rest } = asked(line.slice(0, -1));
+  if (name === null || !isVerb(name)) return completedNames(line);
+  const words = [name, ...rest, current];
+  const { usage }: { readonly usage: Usage } = await VERBS[name].load();
+  if (current.startsWith('-')) return startingWith(current, optionNames(usage.options));
   const { option, key, value, prefix } = assignmentAt(words, usage);
-  const found = option === null ? await positionals(VERBS[verb].words, words) : await valuesOf(option, key, words);
+  const found = option === null ? await positionals(VERBS[name].words, words) : await valuesOf(option, key, words);
   return startingWith(value, found).map((word) => prefix + word);
+}
+
+/** The first word of a verb's name, or the second of a family's. */
+function completedNames(words: readonly string[]): string[] {
+  const names = words.length <= 1 ? [...VERB_NAMES, 'help', 'completion'] : verbsOf(words[0]);
+  const parts = names.map((name) => name.split(' ')[words.length <= 1 ? 0 : words.length - 1] ?? '');
+  return startingWith(
+    words.at(-1) ?? '',
+    [...new Set(parts)].filter((part) => part !== ''),
+  );
 }
 
 function startingWith(start: string, words: readonly string[]): string[] {
@@ -106,10 +121,7 @@ function valuesOfField(field: Field | undefined): readonly string[] {
 }
 
 async function positionals(pattern: string, words: readonly string[]): Promise<readonly string[]> {
-  const names = pattern
-    .split(' ')
-    .slice(1)
-    .map((name) => name.replace(/[[\]<>.]/g, ''));
+  const names = pattern.split(' ').map((name) => name.replace(/[[\]<>.]/g, ''));
   const at = Math.min(words.length - 2, names.length - 1);
   if (names[0] === 'scenario') return scenarioFiles(words.at(-1)!);
   if (names[at] === 'system' || names[at] === 'id') return [...SYSTEM_IDS, ...(words[0] === 'init' ? ['suite'] : [])];

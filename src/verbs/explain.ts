@@ -9,17 +9,18 @@ import {
   WRONG_INPUT,
 } from '../terminal/failures.ts';
 import type { Usage } from '../terminal/usages.ts';
-import { isVerb, shownOptions, type Usages, VERBS, type Verb } from './index.ts';
+import { FAMILIES, optionNames, VERB_NAMES, VERBS, type Verb } from './index.ts';
 
-/** No words, `help` and `help run` become `--help`; an unknown verb remains an error. */
-export function withHelp(line: readonly string[]): readonly string[] {
-  if (line.length === 0) return ['--help'];
-  if (line[0] !== 'help') return line;
-  const [, verb] = line;
-  return verb === undefined || verb === 'completion' || isVerb(verb) ? [...line.slice(1), '--help'] : [verb];
+/** The verb that was called, with its options. */
+export interface Called {
+  readonly name: Verb;
+  readonly options: Usage['options'];
 }
 
-class UsageError extends Error {}
+export class UsageError extends Error {
+  /** Whose help to see before a verb is known. */
+  family: readonly string[] = [];
+}
 
 /** For the parser's `fail`: rethrows errors of verbs, marks the parser's own. */
 export function passOn(message: string | null, error: Error | undefined): never {
@@ -27,8 +28,17 @@ export function passOn(message: string | null, error: Error | undefined): never 
   throw new UsageError(message ?? error?.message);
 }
 
-/** Prints the error on stderr and returns the exit code. `usages` are those of the verbs among the words. */
-export function explain(error: unknown, words: readonly string[], usages: Usages = {}): number {
+/** With the nearest name; `rank` is near to `players rank`. */
+export function unknownVerb(name: string): UsageError {
+  const whole = VERB_NAMES.find((verb) => verb.endsWith(` ${name}`));
+  const near = whole === undefined ? suggestion(name, VERB_NAMES) : `; did you mean "${whole}"?`;
+  const error = new UsageError(`unknown verb "${name}"${near}`);
+  error.family = FAMILIES.filter((family) => name.startsWith(`${family} `));
+  return error;
+}
+
+/** Prints the error on stderr and returns the exit code. `called` is null before a verb is known. */
+export function explain(error: unknown, words: readonly string[], called: Called | null = null): number {
   if (error instanceof InputError) {
     if (words.some((word) => word === '--json' || word === '-j') && error.details !== undefined)
       console.log(JSON.stringify(error.details, null, 2));
@@ -40,10 +50,8 @@ export function explain(error: unknown, words: readonly string[], usages: Usages
     return INTERRUPTED;
   }
   if (error instanceof UsageError) {
-    const verb = words.find(isVerb);
-    console.error(
-      `${usageLine(error.message, verb, words, verb === undefined ? NO_OPTIONS : usages[verb]!.options)}\nsee ${ownCommand([...(verb === undefined ? [] : [verb]), '--help'])}`,
-    );
+    const line = called === null ? error.message : usageLine(error.message, called, words);
+    console.error(`${line}\nsee ${ownCommand([...(called === null ? error.family : [called.name]), '--help'])}`);
     return WRONG_INPUT;
   }
   if (error instanceof NotRepeatable) {
@@ -61,47 +69,40 @@ const NEEDED: Readonly<Record<string, string>> = {
   system: 'rule system',
   folder: 'folder of a kept run',
   suite: 'suite file',
-  sql: 'query',
 };
 
-const NO_OPTIONS: Usage['options'] = {};
-
 /** A parser error in one line, with the nearest valid name. */
-function usageLine(
-  message: string,
-  verb: Verb | undefined,
-  words: readonly string[],
-  options: Usage['options'],
-): string {
+function usageLine(message: string, { name, options }: Called, words: readonly string[]): string {
   // Such a verb finds its kept games itself, possibly in several folders.
   const isResumedByItself = 'keep' in options && !('resume' in options);
   if (isResumedByItself && words.some((word) => /^--resume(=|$)/.test(word)))
-    return `${verb} takes no --resume: with --keep, the same command goes on where it stopped`;
+    return `${name} takes no --resume: with --keep, the same command goes on where it stopped`;
   const [, unknown] = /^Unknown (?:argument|command)s?: (.*)$/.exec(message) ?? [];
   if (unknown === undefined) {
-    if (verb !== undefined && message.startsWith('Not enough non-option'))
-      return `${verb} needs a ${NEEDED[VERBS[verb].words.split(/[ <.>]+/)[1]] ?? 'scenario file'}`;
+    if (message.startsWith('Not enough non-option'))
+      return `${name} needs a ${NEEDED[VERBS[name].words.split(/[ <.>]+/)[1]] ?? 'scenario file'}`;
     return message
-      .replace(/^Missing required argument: /, `${verb} needs --`)
+      .replace(/^Missing required argument: /, `${name} needs --`)
       .replace(/^Not enough arguments following: (.*)$/, '--$1 needs a value');
   }
   const [first] = unknown.split(', ');
-  if (verb === undefined) return `unknown verb "${first}"${suggestion(first, Object.keys(VERBS))}`;
   const asWritten = words.find((word) => word.startsWith('-') && word.replace(/^-+|=.*$/g, '') === first);
-  if (asWritten === undefined) return `"${first}" is an unexpected extra word for ${verb}`;
+  if (asWritten === undefined) return `"${first}" is an unexpected extra word for ${name}`;
   const option = asWritten.replace(/=.*$/, '');
-  return `unknown option "${option}" of ${verb}${suggestion(option, shownOptions(options))}`;
+  return `unknown option "${option}" of ${name}${suggestion(option, optionNames(options))}`;
 }
 
 /** Characters that control a terminal or text direction; a line break could forge a line. */
 const STEERS = /(?![\n\t])\p{Cc}|[\u2028-\u202e\u2066-\u2069]/u;
 /** For SQL, and reasons of baselines. */
-const TAKES_LINES = ['query', 'nightly'];
+const TAKES_LINES = ['history', 'nightly'];
 
 /** Refuses words with control characters, such as file names. */
-export function requirePrintable(line: readonly string[]): void {
-  const isLong = TAKES_LINES.includes(line[0]);
-  const word = line.find((word) => STEERS.test(word) || (!isLong && /[\n\t]/.test(word)));
+export function requirePrintable(name: string | null, words: readonly string[]): void {
+  const isLong = name !== null && TAKES_LINES.includes(name);
+  const word = [...(name === null ? [] : [name]), ...words].find(
+    (word) => STEERS.test(word) || (!isLong && /[\n\t]/.test(word)),
+  );
   if (word !== undefined)
     throw new InputError(`words and names of files cannot have control characters, got ${JSON.stringify(word)}`);
 }

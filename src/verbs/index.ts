@@ -1,152 +1,174 @@
 import { GLOBAL_OPTIONS, type Usage } from '../terminal/usages.ts';
 
+/** In the order of --help. */
+export const GROUPS = ['Begin', 'Change', 'Look', 'Guard', 'Players', 'Many machines'] as const;
+
 /** In the order of --help. Loaded on demand, for their libraries. */
 export const VERBS = {
   init: {
-    words: 'init [system]',
-    describe: 'Write a scenario to begin with, with comments; it runs as it is. Or a suite for every night',
+    group: 'Begin',
+    words: '[system]',
+    describe: 'Write a commented scenario that runs as it is, or a suite for every night',
     load: () => import('./init.ts'),
   },
+  check: {
+    group: 'Begin',
+    words: '<scenario..>',
+    describe: 'Check scenario files without playing; --map draws the table',
+    load: () => import('./check.ts'),
+  },
   run: {
-    words: 'run [scenario..]',
+    group: 'Begin',
+    words: '[scenario..]',
     describe: 'Play a scenario and write its report',
     load: () => import('./run.ts'),
   },
   watch: {
-    words: 'watch <scenario>',
-    describe: 'Play a scenario each time that it is saved, and say what the change does',
+    group: 'Begin',
+    words: '<scenario>',
+    describe: 'Play a scenario each time you save it, and show what the change did',
     load: () => import('./watch.ts'),
   },
   compare: {
-    words: 'compare [scenario] [other]',
-    describe: 'Play a scenario and its variants on the same seeds, and report what changes',
+    group: 'Change',
+    words: '[scenario] [other]',
+    describe: 'Play a scenario and its variants on the same dice, and report what changes',
     load: () => import('./compare.ts'),
   },
   sweep: {
-    words: 'sweep [scenario]',
-    describe: 'Play a scenario with each value of a key, or with house rules changed one by one, on the same seeds',
+    group: 'Change',
+    words: '[scenario]',
+    describe: 'Try several values of a rule, or change house rules one at a time',
     load: () => import('./sweep.ts'),
   },
   options: {
-    words: 'options <scenario>',
-    describe: 'What each option of play is worth: dead and dominant ones',
-    load: () => import('./players/options.ts'),
-  },
-  policies: {
-    words: 'policies <scenario>',
-    describe: 'Every policy against every other; does a house rule do the same whoever plays?',
-    load: () => import('./players/policies.ts'),
-  },
-  ladder: {
-    words: 'ladder <scenario>',
-    describe: 'Measure how strong players are, for reports that say who played',
-    load: () => import('./players/ladder.ts'),
-  },
-  calibrate: {
-    words: 'calibrate <scenario> [playtests]',
-    describe:
-      'Whether any simulated player plays like recorded games of people, and which; whether their winners are compatible',
-    load: () => import('./players/calibrate.ts'),
-  },
-  exploit: {
-    words: 'exploit <scenario>',
-    describe: 'Search for weights that beat the shipped players: which seats are beaten, which are sound?',
-    load: () => import('./players/exploit.ts'),
-  },
-  nightly: {
-    words: 'nightly <suite>',
-    describe: 'Play a suite of scenarios, and say what is not as it was when it was accepted',
-    load: () => import('./nightly.ts'),
-  },
-  report: {
-    words: 'report <folder>',
-    describe: 'Write the report of a kept run from its folder alone; nothing is played',
-    load: () => import('./report.ts'),
-  },
-  merge: {
-    words: 'merge <folder..>',
-    describe: 'Put the parts of a kept run together, and write the report',
-    load: () => import('./merge.ts'),
-  },
-  worker: {
-    words: 'worker',
-    describe: 'Play games for runs that others start with --queue, until Ctrl-C',
-    load: () => import('./worker.ts'),
-  },
-  check: {
-    words: 'check <scenario..>',
-    describe: 'Check scenario files without playing',
-    load: () => import('./check.ts'),
-  },
-  test: {
-    words: 'test <scenario..>',
-    describe: 'Play scenarios until it is known whether their games are as the files expect',
-    load: () => import('./test.ts'),
-  },
-  odds: {
-    words: 'odds <system> [procedure] [inputs..]',
-    describe: 'Exact odds of one step of the rules; without a procedure, list what can be asked',
-    load: () => import('./odds.ts'),
-  },
-  weapons: {
-    words: 'weapons <system>',
-    describe: 'Exact odds of every weapon by range, mode and cover, with charts and CSV',
-    load: () => import('./weapons.ts'),
+    group: 'Change',
+    words: '<scenario>',
+    describe: 'Measure what each option of play is worth: which are dead, which dominant',
+    load: () => import('./options.ts'),
   },
   replay: {
-    words: 'replay <scenario>',
-    describe: 'Tell the story of one game',
+    group: 'Look',
+    words: '<scenario>',
+    describe: 'Show one game, roll by roll',
     load: () => import('./replay.ts'),
   },
-  map: {
-    words: 'map <scenario>',
-    describe: 'Draw the table as SVG',
-    load: () => import('./map.ts'),
-  },
-  history: {
-    words: 'history <suite>',
-    describe: 'What the nights of a suite came to, and how metrics went over the nights',
-    load: () => import('./history.ts'),
-  },
-  query: {
-    words: 'query <sql> <from..>',
-    describe: 'Ask past nights and reports by SQL (with the package @duckdb/node-api)',
-    load: () => import('./query.ts'),
-  },
-  prune: {
-    words: 'prune [folder]',
-    describe: 'Delete old reports, all but the newest of each scenario; or old nights of a suite',
-    load: () => import('./prune.ts'),
-  },
-  systems: {
-    words: 'systems [id]',
-    describe: 'List rule systems, or one system’s house rules, policies and odds',
-    load: () => import('./systems.ts'),
-  },
   rules: {
-    words: 'rules <system> [word..]',
+    group: 'Look',
+    words: '<system> [word..]',
     describe: 'Search the house rules of a system',
     load: () => import('./rules.ts'),
   },
+  systems: {
+    group: 'Look',
+    words: '[id]',
+    describe: 'List the rule systems, or show one system’s house rules, policies and odds',
+    load: () => import('./systems.ts'),
+  },
+  odds: {
+    group: 'Look',
+    words: '<system> [procedure] [inputs..]',
+    describe: 'Compute the exact odds of one step of the rules',
+    load: () => import('./odds.ts'),
+  },
+  weapons: {
+    group: 'Look',
+    words: '<system>',
+    describe: 'Compute what every weapon does by range, mode and cover',
+    load: () => import('./weapons.ts'),
+  },
+  test: {
+    group: 'Guard',
+    words: '<scenario..>',
+    describe: 'Play until it is known whether games meet the expectations in the files',
+    load: () => import('./test.ts'),
+  },
+  nightly: {
+    group: 'Guard',
+    words: '<suite>',
+    describe: 'Play a suite of scenarios and report what has changed since the accepted baseline',
+    load: () => import('./nightly.ts'),
+  },
+  history: {
+    group: 'Guard',
+    words: '<suite..>',
+    describe: 'List the past nights of a suite and how metrics moved; --sql queries them',
+    load: () => import('./history.ts'),
+  },
+  'players match': {
+    group: 'Players',
+    words: '<scenario>',
+    describe: 'Play every AI player against every other; does a house rule work the same for all?',
+    load: () => import('./players/match.ts'),
+  },
+  'players rank': {
+    group: 'Players',
+    words: '<scenario>',
+    describe: 'Rank the AI players by strength, in Elo',
+    load: () => import('./players/rank.ts'),
+  },
+  'players calibrate': {
+    group: 'Players',
+    words: '<scenario> [playtests]',
+    describe: 'Find which AI players your recorded games resemble',
+    load: () => import('./players/calibrate.ts'),
+  },
+  'players exploit': {
+    group: 'Players',
+    words: '<scenario>',
+    describe: 'Search for weights that beat the shipped players',
+    load: () => import('./players/exploit.ts'),
+  },
+  'runs report': {
+    group: 'Many machines',
+    words: '<folder>',
+    describe: 'Write the report of a kept run again, without playing',
+    load: () => import('./runs/report.ts'),
+  },
+  'runs merge': {
+    group: 'Many machines',
+    words: '<folder..>',
+    describe: 'Merge the parts of a run that several machines played, and write the report',
+    load: () => import('./runs/merge.ts'),
+  },
+  'runs worker': {
+    group: 'Many machines',
+    words: '',
+    describe: 'Play games for runs started elsewhere with --queue, until Ctrl-C',
+    load: () => import('./runs/worker.ts'),
+  },
+  'runs prune': {
+    group: 'Many machines',
+    words: '[folder]',
+    describe: 'Delete old reports, or old nights of a suite',
+    load: () => import('./runs/prune.ts'),
+  },
 } as const;
 
-/** The parser has it built in. */
+/** Its script is the parser's. */
 export const COMPLETION = {
-  words: 'completion',
-  describe: 'Print what has a shell complete skirmetrics; add it to ~/.bashrc or ~/.zshrc',
+  words: '',
+  describe: 'Print the shell completion script; add it to ~/.bashrc or ~/.zshrc',
 } as const;
 
 export type Verb = keyof typeof VERBS;
 
-/** Loaded verbs only. */
-export type Usages = Readonly<Partial<Record<Verb, Usage>>>;
+export const VERB_NAMES = Object.keys(VERBS) as readonly Verb[];
 
-export function isVerb(word: string): word is Verb {
-  return Object.hasOwn(VERBS, word);
+/** First words of names of two: `players`, `runs`. */
+export const FAMILIES: readonly string[] = [
+  ...new Set(VERB_NAMES.filter((name) => name.includes(' ')).map((name) => name.split(' ')[0])),
+];
+
+export function isVerb(name: string): name is Verb {
+  return Object.hasOwn(VERBS, name);
 }
 
-/** Options for help and completion, including global ones. */
-export function shownOptions(options: Usage['options']): string[] {
-  const shown = Object.entries(options).flatMap(([name, { hidden }]) => (hidden === true ? [] : [name]));
-  return [...shown, ...Object.keys(GLOBAL_OPTIONS), 'help'].map((name) => `--${name}`);
+export function verbsOf(family: string): Verb[] {
+  return VERB_NAMES.filter((name) => name.startsWith(`${family} `));
+}
+
+/** Options for suggestions and completion, including global ones. */
+export function optionNames(options: Usage['options']): string[] {
+  return [...Object.keys(options), ...Object.keys(GLOBAL_OPTIONS), 'help', 'help-all'].map((name) => `--${name}`);
 }

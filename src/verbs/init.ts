@@ -14,13 +14,13 @@ export const usage = {
     system: { ...ruleSystem, demandOption: false, describe: `${ruleSystem.describe} (default: the first); or suite` },
   },
   options: {
-    out: { type: 'string', alias: 'o', describe: 'File to write (default: <system>.yaml)' },
+    out: { type: 'string', alias: 'o', takes: 'file', describe: 'File to write (default: <system>.yaml)' },
     ...jsonOption,
   },
   examples: [
-    ['$0 init', 'writes a scenario, and the schema by which an editor completes it'],
-    ['$0 init suite', 'a suite of the scenarios in this folder, for nightly'],
-    ['$0 init stargate-missions --out table.yaml', 'of another rule system, to another file'],
+    ['$0 init', 'writes a scenario, and a schema with which editors complete it'],
+    ['$0 init suite', 'writes a suite of the scenarios in this folder, for nightly runs'],
+    ['$0 init stargate-missions --out table.yaml', 'for another system, to another file'],
   ],
 } as const satisfies Usage;
 

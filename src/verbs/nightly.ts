@@ -15,7 +15,16 @@ import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failure
 import { SEED, single, THREADS, wholeNumber } from '../terminal/options.ts';
 import { requireWritable } from '../terminal/report-folder.ts';
 import { reporterWishes } from '../terminal/reporters.ts';
-import { jsonOption, playOptions, reporterOption, type Usage, type WordsOf } from '../terminal/usages.ts';
+import {
+  jsonOption,
+  keepOptions,
+  outOption,
+  playOptions,
+  reporterOption,
+  seedOption,
+  type Usage,
+  type WordsOf,
+} from '../terminal/usages.ts';
 
 export const usage = {
   positionals: {
@@ -24,33 +33,51 @@ export const usage = {
   options: {
     tier: {
       type: 'string',
-      describe: 'smoke: digests only; night: the usual games (default); week: many games on a new seed',
+      takes: 'tier',
+      describe:
+        'smoke: only check that games are equal; night: the usual games (default); week: many games on a new seed',
     },
-    accept: { type: 'boolean', default: false, describe: 'Accept what the games are now as the baseline' },
-    reason: { type: 'string', describe: 'Why it is accepted: a sentence for those who review it' },
-    against: { type: 'string', describe: 'Folder of another build, which plays the same games' },
-    strict: { type: 'boolean', default: false, describe: 'Fail also on games that differ without a drift' },
-    'fail-undecided': { type: 'boolean', default: false, describe: 'Fail also where a metric is undecided' },
-    seed: { type: 'string', describe: 'Seed of new games, for week and fresh (default: the date, as 20261224)' },
+    accept: { type: 'boolean', default: false, describe: 'Accept the games as they are now as the baseline' },
+    reason: { type: 'string', takes: 'text', describe: 'Why it is accepted, in a sentence for reviewers' },
+    against: {
+      type: 'string',
+      takes: 'folder',
+      describe: 'Compare with the build in this folder, which plays the same games',
+    },
+    strict: {
+      type: 'boolean',
+      default: false,
+      describe: 'Fail when anything changes: when any game ends differently, even without a drift',
+    },
+    'fail-undecided': { type: 'boolean', default: false, describe: 'Fail when a metric is undecided' },
+    seed: {
+      ...seedOption.seed,
+      describe: 'Seed of new games, for week and fresh (default: the date, such as 20261224)',
+    },
     threads: playOptions.threads,
     shard: {
-      type: 'string',
-      describe: 'Only play and keep one part of the games, as 1/3; the night after it finds them',
+      ...keepOptions.shard,
+      describe: 'Play and keep only one part of the games, such as 1/3; the next night finds them',
     },
     queue: playOptions.queue,
-    rotation: { type: 'string', hidden: true },
-    out: {
+    rotation: {
       type: 'string',
-      describe: 'Folder of the report (default: a new one in reports/<suite>-nightly; none with --json)',
+      hidden: true,
+      takes: 'n',
+      describe: 'Which kept games are played again as a check (default: by the date)',
     },
+    ...outOption('<suite>-nightly'),
     ...reporterOption,
     ...jsonOption,
   },
   examples: [
-    ['$0 nightly suites/shipped.yaml --accept --reason "first baseline"', 'plays both blocks, and pins them'],
-    ['$0 nightly suites/shipped.yaml', 'exit code 0: nothing drifted; 1: something did'],
-    ['$0 nightly suites/shipped.yaml --tier smoke --strict', 'in a few seconds: did any game change?'],
-    ['$0 nightly suites/shipped.yaml --against ../before', 'beside the build in another folder'],
+    [
+      '$0 nightly suites/shipped.yaml --accept --reason "first baseline"',
+      'plays both blocks and accepts them as the baseline',
+    ],
+    ['$0 nightly suites/shipped.yaml', 'exit code 0: no drift; 1: a confirmed drift'],
+    ['$0 nightly suites/shipped.yaml --tier smoke --strict', 'in a few seconds: fails when any game changed'],
+    ['$0 nightly suites/shipped.yaml --against ../before', 'compares with the build in another folder'],
   ],
 } as const satisfies Usage;
 

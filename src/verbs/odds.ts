@@ -21,24 +21,25 @@ import { defineOption, jsonOption, overrideOptions, ruleSystem, type Usage, type
 export const usage = {
   positionals: {
     system: ruleSystem,
-    procedure: { type: 'string', describe: 'Step to resolve' },
+    procedure: { type: 'string', describe: 'Step to resolve; without one, list what can be asked' },
     inputs: { type: 'string', array: true, describe: 'Inputs such as key=value, key=a,b or key=1..6' },
   },
   options: {
     set: overrideOptions.set,
     ...defineOption,
-    scenario: { type: 'string', describe: 'Scenario whose house rules and definitions apply' },
+    scenario: { type: 'string', takes: 'file', describe: 'Apply the house rules and definitions of this scenario' },
     batch: {
       type: 'string',
       nargs: 1,
-      describe: 'JSON list of {"procedure", "inputs", "houseRules"} to answer; - for standard input',
+      takes: 'file',
+      describe: 'Answer a JSON list of {"procedure", "inputs", "houseRules"}; - for standard input',
     },
     csv: { type: 'boolean', default: false, describe: 'Print CSV, one row per outcome' },
     ...jsonOption,
   },
   examples: [
     ['$0 odds squad-alpha shot training=elite step=4 cover=hard', 'the outcome of one shot'],
-    ['$0 odds squad-alpha shot step=1..6 cover=none,soft,hard --csv', 'a grid of shots, for a spreadsheet'],
+    ['$0 odds squad-alpha shot step=1..6 cover=none,soft,hard --csv', 'a grid of shots for a spreadsheet'],
     ['$0 odds squad-alpha --batch cases.json', 'answers a list of questions as JSON'],
   ],
 } as const satisfies Usage;

@@ -33,16 +33,18 @@ export const usage = {
     scenario: scenarioFile,
   },
   options: {
-    game: { type: 'string', demandOption: true, describe: 'Number of the game in its run, starting at 0' },
-    variant: { type: 'string', describe: 'Variant of the scenario (default: none)' },
+    game: { type: 'string', demandOption: true, takes: 'n', describe: 'Number of the game in its run, from 0' },
+    variant: { type: 'string', alias: 'v', takes: 'name', describe: 'Variant of the file (default: none)' },
     log: { type: 'boolean', describe: 'Print the battle log (the default)' },
     html: {
       type: 'string',
+      takes: 'file',
       describe: 'Write the game as a page (default: reports/<scenario>-games/<hash>/game-<number>.html)',
     },
     pages: {
       type: 'string',
-      describe: 'With --html: write N consecutive games as linked pages',
+      takes: 'n',
+      describe: 'With --html: write n consecutive games as linked pages',
     },
     ...openOption,
     ...seedOption,

@@ -39,11 +39,11 @@ export const usage = {
     word: {
       type: 'string',
       array: true,
-      describe: 'Words of a key, a sentence or a clause; without any, list the groups',
+      describe: 'Words to search for: a key, a clause or any words; without any, list the groups',
     },
   },
   options: {
-    scenario: { type: 'string', describe: 'Scenario whose house rules and definitions are shown, too' },
+    scenario: { type: 'string', takes: 'file', describe: 'Also show the house rules and definitions of this scenario' },
     ...jsonOption,
   },
   examples: [

@@ -51,6 +51,7 @@ export const usage = {
     scenario: { ...scenarioFiles, demandOption: false },
   },
   options: {
+    ...overrideOptions,
     ...playOptions,
     ...runOptions,
     ...skillOptions,
@@ -58,17 +59,16 @@ export const usage = {
     'no-replays': {
       type: 'boolean',
       default: false,
-      describe: 'Leave out the pages of a typical game and of the most extreme games',
+      describe: 'Leave out the pages of single games',
     },
     ...alphaOption,
-    ...overrideOptions,
     ...jsonOption,
   },
   examples: [
     ['$0 run scenarios/squad-alpha/farmhouse.yaml --games 10000', 'plays it 10,000 times'],
-    ['$0 run farmhouse.yaml --set save.soft=4', 'the same with a changed house rule'],
-    ['$0 run farmhouse.yaml --precision 0.01', 'until win rates are known to ±1 point'],
-    ['$0 run farmhouse.yaml --swap-seats', 'each game in both orders of the sides'],
+    ['$0 run farmhouse.yaml --set save.soft=4', 'plays it with a changed house rule'],
+    ['$0 run farmhouse.yaml --precision 0.01', 'plays until win rates are known to ±1 point'],
+    ['$0 run farmhouse.yaml --swap-seats', 'plays each game with the sides in both orders'],
   ],
 } as const satisfies Usage;
 

@@ -42,6 +42,7 @@ import {
   alphaOption,
   compareOptions,
   jsonOption,
+  outOption,
   overrideOptions,
   playOptions,
   scenarioFile,
@@ -59,20 +60,17 @@ export const usage = {
   options: {
     ...sweepOptions,
     ...playOptions,
-    out: {
-      type: 'string',
-      describe: 'Report folder (default: a new one in reports/<scenario>-sweep; none with --json)',
-    },
+    ...outOption('<scenario>-sweep'),
     delta: compareOptions.delta,
     ...alphaOption,
     ...overrideOptions,
     ...jsonOption,
   },
   examples: [
-    ['$0 sweep farmhouse.yaml --vary save.soft=2..6', 'one line of win rates across its values'],
-    ['$0 sweep farmhouse.yaml --vary save.soft=4,5 --vary move.distance=3..6', 'a grid'],
-    ['$0 sweep farmhouse.yaml --vary sides.red.figures.Rifleman.count=3..5', 'a path into the scenario'],
-    ['$0 sweep farmhouse.yaml --knockout all --games 2000', 'which house rules matter'],
+    ['$0 sweep farmhouse.yaml --vary save.soft=2..6', 'win rates for each value from 2 to 6'],
+    ['$0 sweep farmhouse.yaml --vary save.soft=4,5 --vary move.distance=3..6', 'a grid of two rules'],
+    ['$0 sweep farmhouse.yaml --vary sides.red.figures.Rifleman.count=3..5', 'more or fewer riflemen'],
+    ['$0 sweep farmhouse.yaml --knockout all --games 2000', 'finds the house rules that matter'],
   ],
 } as const satisfies Usage;
 

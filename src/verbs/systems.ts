@@ -12,10 +12,10 @@ import { fieldLines, fieldValues, shownValue } from './rules.ts';
 
 export const usage = {
   positionals: {
-    id: { type: 'string', describe: 'A rule system' },
+    id: { type: 'string', describe: 'Rule system' },
   },
   options: { ...jsonOption },
-  examples: [['$0 systems squad-alpha', 'its house rules, policies, odds and limits']],
+  examples: [['$0 systems squad-alpha', 'shows its house rules, policies, odds and limits']],
 } as const satisfies Usage;
 
 type Words = WordsOf<typeof usage>;

@@ -13,6 +13,7 @@ import { requireMemory } from '../terminal/memory.ts';
 import { alphaOf, alphaWords, GAMES, SEED, THREADS, wholeNumber } from '../terminal/options.ts';
 import { reporterWishes, writeReports } from '../terminal/reporters.ts';
 import {
+  alphaOption,
   jsonOption,
   keptByCommand,
   overrideOptions,
@@ -30,30 +31,26 @@ export const usage = {
     scenario: scenarioFiles,
   },
   options: {
-    games: {
-      type: 'string',
-      alias: 'g',
-      describe: 'The most games to play of each file and variant (default: the scenario’s)',
-    },
+    games: { ...playOptions.games, describe: 'Most games to play per file and variant (default: the scenario’s)' },
     ...seedOption,
     threads: playOptions.threads,
     alpha: {
-      type: 'string',
-      describe: 'Chance of any wrong verdict, over all files together, above 0 and at most 0.5 (default 0.05)',
+      ...alphaOption.alpha,
+      describe: 'Chance of any wrong verdict over all files, above 0 and at most 0.5 (default: 0.05)',
     },
     keep: keptByCommand,
     ...reporterOption,
     'fail-undecided': {
       type: 'boolean',
       default: false,
-      describe: 'Exit with 1 also where something stays undecided',
+      describe: 'Also fail while anything is undecided',
     },
     ...overrideOptions,
     ...jsonOption,
   },
   examples: [
-    ['$0 test scenarios/squad-alpha/*.yaml', 'met, missed or undecided, for everything that they expect'],
-    ['$0 test farmhouse.yaml --reporter junit=farmhouse.xml', 'also writes JUnit XML, for other programs'],
+    ['$0 test scenarios/squad-alpha/*.yaml', 'says for each expectation: met, missed or undecided'],
+    ['$0 test farmhouse.yaml --reporter junit=farmhouse.xml', 'also writes JUnit XML for other programs'],
   ],
 } as const satisfies Usage;
 

@@ -9,8 +9,10 @@ import {
   jsonOption,
   openOption,
   overrideOptions,
+  playOptions,
   scenarioFile,
   seedOption,
+  threadsOption,
   type Usage,
   type WordsOf,
 } from '../terminal/usages.ts';
@@ -22,16 +24,16 @@ import { changedRules, sinceLines, verdictText } from '../watch/words.ts';
 export const usage = {
   positionals: { scenario: { ...scenarioFile, describe: 'Scenario file (YAML or JSON) that you are editing' } },
   options: {
-    games: { type: 'string', alias: 'g', describe: 'The most games to play between two saves (default: 20000)' },
+    games: { ...playOptions.games, describe: 'Most games to play between two saves (default: 20000)' },
     ...seedOption,
-    threads: { type: 'string', alias: 't', describe: 'Worker threads, 1 to 64 (default: one per processor)' },
-    out: { type: 'string', alias: 'o', describe: 'Folder for a report of the last games (default: none is written)' },
+    ...threadsOption,
+    out: { ...playOptions.out, describe: 'Folder for a report of the last games (default: none)' },
     ...openOption,
     ...overrideOptions,
     ...alphaOption,
     ...jsonOption,
   },
-  examples: [['$0 watch farmhouse.yaml --open', 'with a page that refreshes itself, until Ctrl-C']],
+  examples: [['$0 watch farmhouse.yaml --open', 'shows a page that refreshes itself, until Ctrl-C']],
 } as const satisfies Usage;
 
 type Words = WordsOf<typeof usage>;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { opener } from '../../src/terminal/closing.ts';
-import { programWords } from '../../src/terminal/command-line.ts';
+import { ownCommand, programWords } from '../../src/terminal/command-line.ts';
 import { shortStories } from '../../src/terminal/progress.ts';
-import { withHelp } from '../../src/verbs/explain.ts';
+import { asked } from '../../src/verbs/asked.ts';
 import { coinJob } from '../workers/coin-system.ts';
 import { CLI, folderWith, skirmetrics } from './support.ts';
 
@@ -39,26 +39,69 @@ describe('a printed command begins as this program was started', () => {
   });
 });
 
+const told = (...line: string[]) => {
+  const { name, rest, help } = asked(line);
+  return [name, rest, help];
+};
+
 test.each([
-  [[], ['--help']],
-  [['help'], ['--help']],
+  [[], [null, [], 'short']],
+  [['help'], [null, [], 'short']],
   [
     ['help', 'run'],
-    ['run', '--help'],
+    ['run', [], 'short'],
   ],
-  [['help', 'rnu'], ['rnu']],
+  [
+    ['run', '--help-all'],
+    ['run', [], 'all'],
+  ],
+  [
+    ['help', 'rnu'],
+    ['rnu', [], 'short'],
+  ],
   [
     ['run', 'help.yaml'],
-    ['run', 'help.yaml'],
+    ['run', ['help.yaml'], null],
+  ],
+  [['players'], ['players', [], 'short']],
+  [
+    ['-q', 'players', 'rank', 'x.yaml'],
+    ['players rank', ['-q', 'x.yaml'], null],
+  ],
+  [
+    ['--set', 'save.hard=2', 'run', 'x.yaml'],
+    ['run', ['--set', 'save.hard=2', 'x.yaml'], null],
   ],
 ])('the words %j are read as %j', (line, words) => {
-  expect(withHelp(line)).toEqual(words);
+  expect(told(...line)).toEqual(words);
+});
+
+test.each([
+  ['policies x.yaml --games 5', 'players match x.yaml --games 5'],
+  ['ladder --games 5 x.yaml', 'players rank --games 5 x.yaml'],
+  ['calibrate x.yaml p.csv', 'players calibrate x.yaml p.csv'],
+  ['help exploit', 'help players exploit'],
+  ['report runs/x', 'runs report runs/x'],
+  ['merge a b --json', 'runs merge a b --json'],
+  ['worker', 'runs worker'],
+  ['prune --dry-run', 'runs prune --dry-run'],
+  ['map x.yaml --out x.svg', 'check --map x.yaml --out x.svg'],
+  ['query --csv SELECT suite.yaml', 'history --sql SELECT --csv suite.yaml'],
+])('the old words %s are read as %s', (old, now) => {
+  expect(told(...old.split(' '))).toEqual(told(...now.split(' ')));
+});
+
+test('a printed command has today’s name of its verb, and help on the old name tells it', async () => {
+  expect(ownCommand(['ladder', 'x.yaml'])).toBe('skirmetrics players rank x.yaml');
+  const { code, stdout } = await skirmetrics(folderWith({}), ['help', 'ladder']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('"ladder" is the old name of "players rank".\n\nskirmetrics players rank <scenario>\n');
 });
 
 test('no word at all prints the help and is no mistake', async () => {
   const { code, stdout, stderr } = await skirmetrics(folderWith({}), []);
   expect([code, stderr]).toEqual([0, '']);
-  expect(stdout).toContain('\n  run [scenario..]  ');
+  expect(stdout).toMatch(/^ {2}run +Play /m);
 });
 
 test('a page is opened by the program that its platform has for that', () => {

@@ -95,7 +95,7 @@ describe('--policy side=name:weight=value', () => {
     const folder = folderWith();
     const { stdout } = await withoutReplays(folder, ['run', 'skirmish.yaml', '--games', '5', ...words]);
     const ladder =
-      'skirmetrics ladder skirmish.yaml --set save.hard=2 --policy blue=tactician:seek=0 --policy red=tactician';
+      'skirmetrics players rank skirmish.yaml --set save.hard=2 --policy blue=tactician:seek=0 --policy red=tactician';
     expect(stdout.replace(/\s+/g, ' ')).toContain(
       `Played by tactician:seek=0 and tactician: not ranked; ${ladder} measures that.`,
     );

@@ -135,7 +135,7 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
       String.raw`words and names of files cannot have control characters, got "x\nok y.yaml"`,
     ],
     [
-      ['map', 'a\u009b31m.yaml'],
+      ['check', 'a\u009b31m.yaml'],
       String.raw`words and names of files cannot have control characters, got "a\u009b31m.yaml"`,
     ],
     [skirmish('--out', ''), '--out needs a value'],
@@ -186,7 +186,10 @@ describe('wrong input is one clear line, exit code 2, and nothing written', () =
     [skirmish('--set', '--games', '5'), '--set needs a value', 'see skirmetrics run --help'],
     [skirmish('--policy'), '--policy needs a value', 'see skirmetrics run --help'],
     [skirmish('--csv'), 'unknown option "--csv" of run', 'see skirmetrics run --help'],
-    [['map', 'skirmish.yaml', 'x'], '"x" is an unexpected extra word for map', 'see skirmetrics map --help'],
+    [['watch', 'skirmish.yaml', 'x'], '"x" is an unexpected extra word for watch', 'see skirmetrics watch --help'],
+    [['players', 'fit'], 'unknown verb "players fit"; did you mean "players match"?', 'see skirmetrics players --help'],
+    [['rank'], 'unknown verb "rank"; did you mean "players rank"?', 'see skirmetrics --help'],
+    [['ladder'], 'players rank needs a scenario file', 'see skirmetrics players rank --help'],
     [['replay', 'skirmish.yaml'], 'replay needs --game', 'see skirmetrics replay --help'],
   ])('a misspelt command line names what would be right: %j', async (words, line, hint) => {
     const folder = folderWith();

@@ -47,8 +47,11 @@ test('a shell is offered verbs, options, house rules and their values, policies,
     const { stdout } = await skirmetrics(folder, ['--get-yargs-completions', 'skirmetrics', ...words]);
     return stdout.split('\n').slice(0, -1);
   };
-  expect(await offered('ru')).toEqual(['run', 'rules']);
+  expect(await offered('ru')).toEqual(['run', 'rules', 'runs']);
   expect(await offered('run', '--qu')).toEqual(['--queue', '--quiet']);
+  expect(await offered('pl')).toEqual(['players']);
+  expect(await offered('players', 'ma')).toEqual(['match']);
+  expect(await offered('help', 'runs', 'p')).toEqual(['prune']);
   expect(await offered('run', '')).toEqual(['skirmish.yaml']);
   const run = ['run', 'skirmish.yaml'];
   expect(await offered(...run, '--set', 'save.h')).toEqual(['save.hard']);
@@ -59,8 +62,8 @@ test('a shell is offered verbs, options, house rules and their values, policies,
   expect(await offered(...run, '--policy', '')).toEqual(['blue', 'red']);
   expect(await offered(...run, '-p', 'blue=ran')).toEqual(['blue=random']);
   expect(await offered('compare', 'skirmish.yaml', '--variant', 'k')).toEqual(['keen soldiers']);
-  expect(await offered('exploit', 'skirmish.yaml', '--seat', 'b')).toEqual(['blue']);
-  expect(await offered('exploit', 'skirmish.yaml', '--setting', 'see')).toEqual(['seek', 'seekNamed']);
+  expect(await offered('players', 'exploit', 'skirmish.yaml', '--seat', 'b')).toEqual(['blue']);
+  expect(await offered('players', 'exploit', 'skirmish.yaml', '--setting', 'see')).toEqual(['seek', 'seekNamed']);
   expect(await offered('nightly', 'suite.yaml', '--tier', 's')).toEqual(['smoke']);
   expect(await offered('odds', 'squad-alpha', 'sh')).toEqual(['shot']);
   expect(await offered('init', 'su')).toEqual(['suite']);

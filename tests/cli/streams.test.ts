@@ -39,7 +39,7 @@ describe('- is standard input', () => {
       ...['weapons', 'x', '--scenario', '<stdin>', '--in-play=<stdin>', '--batch=<stdin>', '--set=-', '<stdin>'],
     ]);
     expect([stemOf('<stdin>'), stemOf('/dev/fd/63'), stemOf('a/-.yaml')]).toEqual(['stdin', 'stdin', '-']);
-    const out = await skirmetrics(folderWith({}), ['map', '-', '--out', '-']);
+    const out = await skirmetrics(folderWith({}), ['check', '-', '--map', '--out', '-']);
     expect(out).toEqual({ code: 2, stdout: '', stderr: '--out cannot be "-"\n' });
   });
 

@@ -92,29 +92,45 @@ describe('check', () => {
   });
 });
 
-describe('map', () => {
+describe('check --map', () => {
   test('writes the table as a well-formed picture, or prints it', async () => {
     const folder = folderWith();
-    const { code, stdout } = await skirmetrics(folder, ['map', 'skirmish.yaml', '--out', 'maps/table.svg']);
+    const { code, stdout } = await skirmetrics(folder, ['check', 'skirmish.yaml', '--map', '--out', 'maps/table.svg']);
     expect([code, stdout]).toEqual([0, 'maps/table.svg\n']);
     expect(readdirSync(join(folder, 'maps'))).toEqual(['table.svg']);
     const svg = readFileSync(join(folder, 'maps', 'table.svg'), 'utf8');
     requireWellFormed(svg);
     expect(svg).toContain('copse &amp; &lt;brook&gt;');
     expect(svg).toContain('blue deploys');
-    expect((await skirmetrics(folder, ['map', 'skirmish.yaml'])).stdout).toBe(svg);
+    expect((await skirmetrics(folder, ['check', 'skirmish.yaml', '--map'])).stdout).toBe(svg);
+  });
+
+  test.each([
+    [['--map', 'skirmish.yaml'], '--map draws one scenario, got 2; --out names the file to write'],
+    [['--out', 'x.svg'], '--out is the file for --map; add --map'],
+  ])('with %j is wrong', async (words, line) => {
+    const folder = folderWith();
+    const { code, stdout, stderr } = await skirmetrics(folder, ['check', 'skirmish.yaml', ...words]);
+    expect([code, stdout, stderr]).toEqual([2, '', `${line}\n`]);
+    expect(readdirSync(folder)).toEqual(['skirmish.yaml']);
   });
 
   test('is not drawn over its scenario', async () => {
     const folder = folderWith();
-    const { code, stderr } = await skirmetrics(folder, ['map', 'skirmish.yaml', '--out', 'skirmish.yaml']);
+    const { code, stderr } = await skirmetrics(folder, ['check', 'skirmish.yaml', '--map', '--out', 'skirmish.yaml']);
     expect([code, stderr]).toEqual([2, '--out: skirmish.yaml is the scenario file; name another file\n']);
     expect(readFileSync(join(folder, 'skirmish.yaml'), 'utf8')).toBe(SKIRMISH);
   });
 
   test('says where it cannot write', async () => {
     const folder = folderWith();
-    const { code, stderr } = await skirmetrics(folder, ['map', 'skirmish.yaml', '--out', 'skirmish.yaml/x.svg']);
+    const { code, stderr } = await skirmetrics(folder, [
+      'check',
+      'skirmish.yaml',
+      '--map',
+      '--out',
+      'skirmish.yaml/x.svg',
+    ]);
     expect(code).toBe(2);
     expect(stderr).toBe('skirmish.yaml/x.svg: cannot be written: skirmish.yaml is no folder\n');
     expect(readdirSync(folder)).toEqual(['skirmish.yaml']);
@@ -123,7 +139,7 @@ describe('map', () => {
   test('does not take the place of a folder', async () => {
     const folder = folderWith();
     mkdirSync(join(folder, 'maps'));
-    const { code, stderr } = await skirmetrics(folder, ['map', 'skirmish.yaml', '--out', 'maps']);
+    const { code, stderr } = await skirmetrics(folder, ['check', 'skirmish.yaml', '--map', '--out', 'maps']);
     expect([code, stderr]).toEqual([2, 'maps: is a folder; name a file to write\n']);
     expect(readdirSync(folder)).toEqual(['maps', 'skirmish.yaml']);
   });
@@ -161,12 +177,15 @@ describe('systems', () => {
 });
 
 describe('help and version', () => {
-  test.each(['run', 'check', 'replay', 'map', 'systems'])('%s --help has an example and --json', async (verb) => {
-    const { code, stdout, stderr } = await skirmetrics(folderWith({}), [verb, '--help']);
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/Examples:\n {2}skirmetrics /);
-    expect(stdout).toContain('--json');
-  });
+  test.each(['run', 'check', 'replay', 'players rank', 'systems'])(
+    '%s --help has an example and --json',
+    async (verb) => {
+      const { code, stdout, stderr } = await skirmetrics(folderWith({}), [...verb.split(' '), '--help']);
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toMatch(/Examples:\n {2}skirmetrics /);
+      expect(stdout).toContain('--json');
+    },
+  );
 
   test('--version is the package’s', async () => {
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));

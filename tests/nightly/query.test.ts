@@ -22,7 +22,7 @@ describe('query', () => {
     return (await answerTo(sql.replaceAll('@', folder), [games])).rows;
   };
 
-  const NO_FILE = /^query reads its own tables and no other file: Permission Error: /;
+  const NO_FILE = /^--sql reads its own tables and no other file: Permission Error: /;
 
   test.each([
     ["COPY games TO '@/victim.txt'", NO_FILE],
@@ -44,9 +44,9 @@ describe('query', () => {
     ['INSERT INTO games VALUES (1)', /this is INSERT$/],
     ['DROP TABLE games', /this is DROP$/],
     ['EXPLAIN SELECT 1', /this is EXPLAIN$/],
-    ["SELECT 1; COPY games TO '@/new.txt'", /^query takes one SELECT; these are 2 statements/],
+    ["SELECT 1; COPY games TO '@/new.txt'", /^--sql takes one SELECT; these are 2 statements/],
     ['SELECT 1; SET enable_external_access = true; SELECT 2', /these are 3 statements/],
-    ['-- nothing', /^query takes one SELECT; this is none$/],
+    ['-- nothing', /^--sql takes one SELECT; this is none$/],
     ['SELEC 1', /^the query failed: Parser Error: syntax error/],
   ])('refuses %s', async (sql, message) => {
     const before = readdirSync(folder);
@@ -84,6 +84,15 @@ describe('query', () => {
     const copy = `COPY games TO '${join(report, 'new.txt')}'`;
     const { code, stdout, stderr } = await skirmetrics(folder, ['query', copy, report]);
     expect([code, stdout, stderr.trim().split('\n').length, readdirSync(report)]).toEqual([2, '', 1, ['games.csv']]);
+  });
+
+  test.each([
+    [['a.yaml', 'b.yaml'], 'history shows one suite, got 2; --sql takes several'],
+    [['a.yaml', '--csv'], '--csv prints answers to --sql; add --sql'],
+    [['.', '--sql', 'SELECT 1', '--last', '3'], '--last is not for --sql; choose one'],
+    [['.', '--sql', 'SELECT 1', '--csv', '--json'], '--csv and --json are two forms of one answer; choose one'],
+  ])('history %j is wrong', async (words, line) => {
+    expect(await skirmetrics(folder, ['history', ...words])).toEqual({ code: 2, stdout: '', stderr: `${line}\n` });
   });
 
   test('reads the files of one folder, whatever its name says to a pattern, and no pipe', async () => {

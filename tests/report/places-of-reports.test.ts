@@ -17,7 +17,7 @@ import { checkWritable, markText, RUN_NAME, writeFolder } from '../../src/report
 import { refreshIndex } from '../../src/report/files/index-page.ts';
 import { placeOf, requireWritable, shortHash, wantedPlace } from '../../src/terminal/report-folder.ts';
 import { writeWhole } from '../../src/terminal/write.ts';
-import { prune } from '../../src/verbs/prune.ts';
+import { prune } from '../../src/verbs/runs/prune.ts';
 
 let room: string;
 let home: string;

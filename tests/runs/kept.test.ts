@@ -250,6 +250,6 @@ describe('what is wrong with a kept run is said in one line', () => {
     expect(await refusal(folder, 'merge', kept, '--into', 'skirmish.yaml')).toBe(
       'skirmish.yaml cannot be written: a file is where a folder should be',
     );
-    expect(await refusal(folder, 'merge')).toMatch(/^merge needs a folder of a kept run\n/);
+    expect(await refusal(folder, 'merge')).toMatch(/^runs merge needs a folder of a kept run\n/);
   });
 });

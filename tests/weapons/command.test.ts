@@ -263,6 +263,6 @@ describe('what is wrong is said in one line, exit code 2, and nothing is written
 test('--help has an example of each kind of question', async () => {
   const { stdout } = await skirmetrics('.', ['weapons', '--help']);
   for (const option of ['--weapon', '--cover', '--target', '--set', '--points', '--scenario', '--in-play'])
-    expect(stdout).toContain(`  ${option}`);
+    expect(stdout).toContain(` ${option} <`);
   expect(stdout).toContain('skirmetrics weapons stargate-solo');
 });

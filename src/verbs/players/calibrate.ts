@@ -30,21 +30,28 @@ import { gameTable } from '../../workers/results.ts';
 export const usage = {
   positionals: {
     scenario: scenarioFile,
-    playtests: { type: 'string', describe: 'CSV file of recorded games, one line each' },
+    playtests: { type: 'string', describe: 'CSV file of recorded games, one per line' },
   },
   options: {
     template: {
       type: 'boolean',
       default: false,
-      describe: 'Print a CSV file to fill in, with the columns of this scenario',
+      describe: 'Print a CSV template for this scenario, to fill in',
     },
-    ...optionsOfPlayers('Simulated games of each pair of players (default: 1,000)', 100, {
-      top: { type: 'string', describe: 'The highest rung, such as planner-4, which takes long (default: tactician)' },
+    ...optionsOfPlayers('Simulated games per pair of players (default: 1,000)', 100, {
+      top: {
+        type: 'string',
+        takes: 'policy',
+        describe: 'The strongest player to try, such as planner-4, which is slow (default: tactician)',
+      },
     }),
   },
   examples: [
-    ['$0 calibrate farmhouse.yaml --template > playtests.csv', 'a file to write down games in'],
-    ['$0 calibrate scenarios/squad-alpha/farmhouse.yaml docs/playtests-farmhouse.csv', 'who plays like that'],
+    ['$0 players calibrate farmhouse.yaml --template > playtests.csv', 'prints a file to record games in'],
+    [
+      '$0 players calibrate scenarios/squad-alpha/farmhouse.yaml docs/playtests-farmhouse.csv',
+      'finds the players who play like that',
+    ],
   ],
 } as const satisfies Usage;
 

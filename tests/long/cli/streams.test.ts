@@ -26,7 +26,7 @@ test('Ctrl-C ends a run that waits for standard input', async () => {
 
 describe('pipes and devices', () => {
   test('what the shell opened is read, once', () => {
-    const { code, stdout } = shell(folderWith(), 'skirmetrics map <(cat skirmish.yaml) --json');
+    const { code, stdout } = shell(folderWith(), 'skirmetrics check <(cat skirmish.yaml) --map --json');
     expect([code, JSON.parse(stdout).name]).toEqual([0, 'Skirmish']);
   });
 

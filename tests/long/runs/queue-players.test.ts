@@ -83,9 +83,9 @@ describe.skipIf(LEFT_OUT !== '')(`verbs about players at a queue${LEFT_OUT}`, ()
     const refusals = folders.map(async (folder) => (await skirmetrics(away, ['report', folder])).stderr.trim());
     expect(await Promise.all(refusals)).toEqual(
       expect.arrayContaining(
-        ['run --skill', 'compare --skill', 'options', 'policies', 'calibrate', 'exploit', 'ladder'].map((command) =>
+        ['run --skill', 'compare --skill', 'options', 'match', 'calibrate', 'exploit', 'rank'].map((command) =>
           expect.stringMatching(
-            new RegExp(`^runs.* keeps games of \`${command}\`; give that command again: it goes on with them, and`),
+            new RegExp(`^runs.* keeps games of \`(players )?${command}\`; repeat that command: it resumes and`),
           ),
         ),
       ),

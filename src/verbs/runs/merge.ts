@@ -1,22 +1,22 @@
 import { join } from 'node:path';
-import { merged } from '../runs/merge.ts';
-import { RunFolder } from '../runs/run-folder.ts';
-import { single } from '../terminal/options.ts';
-import { stemOf } from '../terminal/report-folder.ts';
-import { reportOptions, type Usage, type WordsOf } from '../terminal/usages.ts';
+import { merged } from '../../runs/merge.ts';
+import { RunFolder } from '../../runs/run-folder.ts';
+import { single } from '../../terminal/options.ts';
+import { stemOf } from '../../terminal/report-folder.ts';
+import { reportOptions, type Usage, type WordsOf } from '../../terminal/usages.ts';
 import { reportOf } from './report.ts';
 
 export const usage = {
   positionals: {
-    folder: { type: 'string', array: true, demandOption: true, describe: 'Folders of the same run' },
+    folder: { type: 'string', array: true, demandOption: true, describe: 'Folders that keep parts of one run' },
   },
   options: {
-    into: { type: 'string', describe: 'Folder for all games (default: the run’s own in runs/)' },
+    into: { type: 'string', takes: 'folder', describe: 'Folder for all games (default: the run’s own in runs/)' },
     ...reportOptions,
   },
   examples: [
-    ['$0 run farmhouse.yaml --games 100000 --shard 1/2', 'plays one half, on one machine'],
-    ['$0 merge first/runs/* second/runs/*', 'puts both halves together'],
+    ['$0 run farmhouse.yaml --games 100000 --shard 1/2', 'plays one half on one machine'],
+    ['$0 runs merge first/runs/* second/runs/*', 'merges both halves'],
   ],
 } as const satisfies Usage;
 

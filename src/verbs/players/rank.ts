@@ -39,20 +39,23 @@ export const usage = {
   positionals: { scenario: scenarioFile },
   options: {
     games: {
-      type: 'string',
-      alias: 'g',
-      describe: 'Game numbers of a step, each with the stronger in every seat (default: 400)',
+      ...playOptions.games,
+      describe: 'Game numbers per pair of neighbours, each played in every seat (default: 400)',
     },
     ...seedOption,
     threads: playOptions.threads,
     ...keepOptionsOf(25),
-    top: { type: 'string', describe: 'The highest rung, such as tactician or planner-64 (default: planner-16)' },
-    again: { type: 'boolean', default: false, describe: 'Measure anew what was measured before' },
+    top: {
+      type: 'string',
+      takes: 'policy',
+      describe: 'The strongest player to rank, such as tactician or planner-64 (default: planner-16)',
+    },
+    again: { type: 'boolean', default: false, describe: 'Measure again instead of reading earlier results' },
     ...overrideOptions,
     ...alphaOption,
     ...jsonOption,
   },
-  examples: [['$0 ladder scenarios/squad-alpha/farmhouse.yaml', 'Elo of every player at this scenario']],
+  examples: [['$0 players rank scenarios/squad-alpha/farmhouse.yaml', 'ranks every player at this scenario']],
 } as const satisfies Usage;
 
 type Words = WordsOf<typeof usage>;
@@ -63,7 +66,7 @@ const STEP_GAMES = 400;
 const DEFAULT_TOP = 'planner-16';
 
 /** Measures and stores the strength of a scenario's players, rung by rung. */
-export async function ladder(words: Words): Promise<number> {
+export async function rank(words: Words): Promise<number> {
   requireKeepable(words, null);
   const games = wholeNumber('games', words.games, GAMES) ?? STEP_GAMES;
   const seed = wholeNumber('seed', words.seed, SEED);

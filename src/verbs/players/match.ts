@@ -23,11 +23,15 @@ import { compareOptions, optionsOfPlayers, scenarioFile, type Usage, type WordsO
 
 export const usage = {
   positionals: { scenario: scenarioFile },
-  options: optionsOfPlayers('Game numbers that each pair plays in every seat (default: 400)', 25, {
-    policies: { type: 'string', describe: 'Policies to try, as tactician,random (default: all but planners)' },
+  options: optionsOfPlayers('Game numbers per pair, each played in every seat (default: 400)', 25, {
+    policies: {
+      type: 'string',
+      takes: 'names',
+      describe: 'Policies to play, such as tactician,random (default: all but planners)',
+    },
     variant: compareOptions.variant,
   }),
-  examples: [['$0 policies farmhouse.yaml --set save.hard=2', 'the matrix, and the effect of the rule for each pair']],
+  examples: [['$0 players match farmhouse.yaml --set save.hard=2', 'every pair, and the effect of the rule for each']],
 } as const satisfies Usage;
 
 type Words = WordsOf<typeof usage>;
@@ -36,7 +40,7 @@ type Words = WordsOf<typeof usage>;
 const PAIR_GAMES = 400;
 
 /** Every policy against every other; does a house rule have the same effect for all? */
-export async function policies(words: Words): Promise<number> {
+export async function match(words: Words): Promise<number> {
   const { games, threads, batchSize, alpha, wanted, ...wished } = playersWish('policies', words, PAIR_GAMES);
   await takeInput([words.scenario]);
   using interrupt = interruption();

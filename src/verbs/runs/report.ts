@@ -1,19 +1,19 @@
-import { verbOf } from '../experiments/kept.ts';
-import { RunFolder } from '../runs/run-folder.ts';
-import { ownCommand } from '../terminal/command-line.ts';
-import { InputError } from '../terminal/failures.ts';
-import { single } from '../terminal/options.ts';
-import { reportOptions, type Usage, type WordsOf, type WordsOfOptions } from '../terminal/usages.ts';
-import { compare } from './compare.ts';
-import { run } from './run.ts';
-import { sweep } from './sweep.ts';
+import { verbOf } from '../../experiments/kept.ts';
+import { RunFolder } from '../../runs/run-folder.ts';
+import { ownCommand } from '../../terminal/command-line.ts';
+import { InputError } from '../../terminal/failures.ts';
+import { single } from '../../terminal/options.ts';
+import { reportOptions, type Usage, type WordsOf, type WordsOfOptions } from '../../terminal/usages.ts';
+import { compare } from '../compare.ts';
+import { run } from '../run.ts';
+import { sweep } from '../sweep.ts';
 
 export const usage = {
   positionals: {
-    folder: { type: 'string', demandOption: true, describe: 'Folder of a run that was kept' },
+    folder: { type: 'string', demandOption: true, describe: 'Folder of a kept run' },
   },
   options: { ...reportOptions },
-  examples: [['$0 report runs/farmhouse-1a2b3c4d', 'reports the games that the folder holds']],
+  examples: [['$0 runs report runs/farmhouse-1a2b3c4d', 'reports the games in this folder']],
 } as const satisfies Usage;
 
 type Words = WordsOf<typeof usage>;
@@ -44,8 +44,8 @@ export async function reportOf(folder: RunFolder, words: WordsOfOptions<typeof r
   if (games === 0) throw new InputError(`${folder.path} holds no games from the first on; there is nothing to report`);
   await tellOfGap(folder, games);
   if (words.delta !== undefined && verb === 'run')
-    throw new InputError('--delta is of comparisons and sweeps; this is a run');
-  if (words['no-replays'] && verb !== 'run') throw new InputError(`--no-replays is of runs; this is a ${verb}`);
+    throw new InputError('--delta is for comparisons and sweeps; this is a run');
+  if (words['no-replays'] && verb !== 'run') throw new InputError(`--no-replays is for runs; this is a ${verb}`);
   const shared = {
     ...words,
     ...(stop === null ? { games: String(games) } : {}),

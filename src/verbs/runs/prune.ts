@@ -1,30 +1,34 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { lstat, readdir, readlink, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { deleteNights, isSuiteFile, type KeptNight, nightsFolder, suiteNights } from '../nightly/nights.ts';
-import { asideName, sweep } from '../report/files/aside.ts';
-import { LATEST, RUN_NAME, reason, reportIn, strangersIn } from '../report/files/folder.ts';
-import { refreshIndex } from '../report/files/index-page.ts';
-import { listed } from '../report/terminal/layout.ts';
-import { visibleLine } from '../sim/kernel/rules/names.ts';
-import { DONE, InputError } from '../terminal/failures.ts';
-import { single, wholeNumber } from '../terminal/options.ts';
-import { reportsFolder } from '../terminal/settings.ts';
-import { jsonOption, type Usage, type WordsOf } from '../terminal/usages.ts';
+import { deleteNights, isSuiteFile, type KeptNight, nightsFolder, suiteNights } from '../../nightly/nights.ts';
+import { asideName, sweep } from '../../report/files/aside.ts';
+import { LATEST, RUN_NAME, reason, reportIn, strangersIn } from '../../report/files/folder.ts';
+import { refreshIndex } from '../../report/files/index-page.ts';
+import { listed } from '../../report/terminal/layout.ts';
+import { visibleLine } from '../../sim/kernel/rules/names.ts';
+import { DONE, InputError } from '../../terminal/failures.ts';
+import { single, wholeNumber } from '../../terminal/options.ts';
+import { reportsFolder } from '../../terminal/settings.ts';
+import { jsonOption, type Usage, type WordsOf } from '../../terminal/usages.ts';
 
 export const usage = {
   positionals: {
-    folder: { type: 'string', describe: 'Folder of reports (default: reports), or a suite file for its nights' },
+    folder: { type: 'string', describe: 'Folder of reports (default: reports), or a suite file to delete its nights' },
   },
   options: {
-    keep: { type: 'string', describe: 'Newest reports to keep per name (default 10); nights (default 90)' },
-    'dry-run': { type: 'boolean', default: false, describe: 'List what would be deleted; delete nothing' },
+    keep: {
+      type: 'string',
+      takes: 'n',
+      describe: 'Newest reports to keep per scenario (default: 10), or nights (default: 90)',
+    },
+    'dry-run': { type: 'boolean', default: false, describe: 'Only list what would be deleted' },
     ...jsonOption,
   },
   examples: [
-    ['$0 prune --keep 5 --dry-run', 'what would be deleted'],
-    ['$0 prune reports/farmhouse --keep 1', 'all but the newest report of one scenario'],
-    ['$0 prune suites/shipped.yaml --keep 30', 'all but the newest 30 nights, and those that were accepted'],
+    ['$0 runs prune --keep 5 --dry-run', 'lists what would be deleted'],
+    ['$0 runs prune reports/farmhouse --keep 1', 'keeps only the newest report of one scenario'],
+    ['$0 runs prune suites/shipped.yaml --keep 30', 'keeps the newest 30 nights and accepted ones'],
   ],
 } as const satisfies Usage;
 

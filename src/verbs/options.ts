@@ -1,27 +1,33 @@
-import { rejectPlay } from '../../experiments/play.ts';
-import { costText, secondsPerGame } from '../../players/cost.ts';
-import { choicesOf, playOptions } from '../../players/options.ts';
-import { castPlayers } from '../../players/playing.ts';
-import { playersWish, reportPlayers, tenths } from '../../players/report.ts';
-import type { Source } from '../../report/charts/chart.ts';
-import { whole } from '../../report/numbers.ts';
-import { optionAdditions } from '../../report/players.ts';
-import { optionSentences } from '../../report/sentences/players.ts';
-import { systemOf, takeInput } from '../../scenarios/index.ts';
-import { DONE, INTERRUPTED, InputError, InterruptedError, interruption } from '../../terminal/failures.ts';
-import { loadScenarios } from '../../terminal/load.ts';
-import { single } from '../../terminal/options.ts';
-import { remark } from '../../terminal/output.ts';
-import { requireWritable } from '../../terminal/report-folder.ts';
-import { optionsOfPlayers, scenarioFile, type Usage, type WordsOf } from '../../terminal/usages.ts';
+import { rejectPlay } from '../experiments/play.ts';
+import { costText, secondsPerGame } from '../players/cost.ts';
+import { choicesOf, playOptions } from '../players/options.ts';
+import { castPlayers } from '../players/playing.ts';
+import { playersWish, reportPlayers, tenths } from '../players/report.ts';
+import type { Source } from '../report/charts/chart.ts';
+import { whole } from '../report/numbers.ts';
+import { optionAdditions } from '../report/players.ts';
+import { optionSentences } from '../report/sentences/players.ts';
+import { systemOf, takeInput } from '../scenarios/index.ts';
+import { DONE, INTERRUPTED, InputError, InterruptedError, interruption } from '../terminal/failures.ts';
+import { loadScenarios } from '../terminal/load.ts';
+import { single } from '../terminal/options.ts';
+import { remark } from '../terminal/output.ts';
+import { requireWritable } from '../terminal/report-folder.ts';
+import { optionsOfPlayers, scenarioFile, type Usage, type WordsOf } from '../terminal/usages.ts';
 
 export const usage = {
   positionals: { scenario: scenarioFile },
-  options: optionsOfPlayers('Games with every option, and as many without each (default: 2,000)', 250, {
-    delta: { type: 'string', describe: 'Smallest worth that matters (default: 0.02, 2 points per 100 games)' },
+  options: optionsOfPlayers('Games with all options, and as many without each (default: 2,000)', 250, {
+    delta: {
+      type: 'string',
+      alias: 'd',
+      takes: 'x',
+      describe: 'Smallest difference that matters (default: 0.02, 2 points per 100 games)',
+    },
     dominant: {
       type: 'string',
-      describe: 'Worth from which an option that is always taken is dominant (default: 0.1)',
+      takes: 'x',
+      describe: 'Worth above which an option that is always taken is dominant (default: 0.1)',
     },
   }),
   examples: [
