@@ -262,6 +262,7 @@ export async function resumed<Words extends KeepWords & { readonly scenario?: st
     );
   return {
     ...words,
+    ...(verb === 'compare' ? { variant: ['all'] } : {}),
     ...Object.fromEntries(
       Object.entries(manifest.words).map(([key, value]) => [key, key === 'swap-seats' ? true : value]),
     ),

@@ -15,7 +15,7 @@ import { type Casting, castingOf, castJob } from './castings.ts';
 export async function heldCastings(folder: RunFolder): Promise<PreparedJob[]> {
   const { manifest, path, scenario: file } = folder;
   if (!isOfPlayers(manifest.verb)) return heldJobs(folder);
-  const { set, policy, define, swap, variant, of: [of] = [], castings = [] } = manifest.words as Words;
+  const { set, policy, define, swap, variant = ['all'], of: [of] = [], castings = [] } = manifest.words as Words;
   const { scenario, variants } =
     of === 'compare'
       ? await comparisonPlan({ ...{ scenario: file, set, policy, define, swap, variant }, json: true, until: 'games' })

@@ -176,7 +176,7 @@ export const compareOptions = {
     alias: 's',
     array: true,
     nargs: 1,
-    describe: 'House rule as key=value; together they make one more variant (repeatable)',
+    describe: 'House rule as key=value; together they make the variant to compare (repeatable)',
   },
   swap: {
     type: 'string',
@@ -189,7 +189,7 @@ export const compareOptions = {
     alias: 'v',
     array: true,
     nargs: 1,
-    describe: 'Variant of the file to compare, or none (repeatable; default: all)',
+    describe: 'Variant of the file to compare, all or none (repeatable; default: all, or none with --set or --swap)',
   },
   delta: {
     type: 'string',

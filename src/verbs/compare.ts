@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import {
   type ComparisonPlan,
   comparisonPlan,
+  keptVariant,
   type PlayedComparison,
   playComparison,
 } from '../experiments/comparison.ts';
@@ -269,8 +270,9 @@ function nextOf({ file }: Scenario, words: Words): string[] | null {
   return ['compare', file, ...options.flatMap(([option, given]) => repeated(option, given)), '--skill'];
 }
 
-function variantWordsOf({ set, policy, define, swap, variant }: Words): KeepWish['words'] {
-  return { set, policy, define, swap, variant };
+function variantWordsOf(words: Words): KeepWish['words'] {
+  const { set, policy, define, swap } = words;
+  return { set, policy, define, swap, variant: keptVariant(words) };
 }
 
 function keepWish(plan: ComparisonPlan, names: readonly string[], words: Words): KeepWish {
@@ -306,12 +308,15 @@ function identityOf({ jobs, variants, games, seed, untilDecided, deltas, alpha }
 /** Repeats the comparison, even if the file's games, seed and variants change. */
 function commandLine(plan: ComparisonPlan, words: Words): string {
   const { scenario, games, seed, untilDecided, variants, alpha } = plan;
-  const { set = [], policy, delta } = words;
+  const { set, policy, delta } = words;
   const ofFile = variants.filter(({ name }) => scenario.variants.some((variant) => variant.name === name));
   return ownCommand([
     ...['compare', scenario.file, '--games', String(games), '--seed', String(seed)],
     ...['--until', untilDecided ? 'decided' : 'games'],
-    ...repeated('variant', ofFile.length === 0 ? ['none'] : ofFile.map(({ name }) => name)),
+    ...repeated(
+      'variant',
+      ofFile.map(({ name }) => name),
+    ),
     ...repeated('set', set),
     ...repeated('define', words.define),
     ...repeated('swap', words.swap),

@@ -28,7 +28,7 @@ describe('what another weapon is worth', () => {
     const [{ words, addition }] = await swapped(GATE, 'staff=zat');
     expect(words).toBe('28 figures of solo: zat, not staff');
     expect(addition.houseRules).toEqual(['profiles.jaffa.weapon=zat', 'profiles.firstPrime.weapon=zat']);
-    const words2 = { scenario: `scenarios/${GATE}`, variant: ['none'], swap: ['staff=zat'], games: '10', json: false };
+    const words2 = { scenario: `scenarios/${GATE}`, swap: ['staff=zat'], games: '10', json: false };
     const { variants } = await comparisonPlan(words2);
     const { sides } = variants[0].data as Armed;
     const solo = sides.solo.groups.flatMap(({ figures }) => figures);
