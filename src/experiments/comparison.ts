@@ -103,8 +103,9 @@ async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; va
   const { set = [], policy, define, swap = [] } = words;
   const picked = pickedVariants(words);
   const bySet = set.length === 0 ? [] : [{ name: set.join(', '), option: '--set', houseRules: set }];
-  const [plain] = swap.length === 0 ? [] : await loadScenarios([words.scenario], { policy, define }, [], () => {});
-  const swaps = plain === undefined ? [] : swapsOf(await systemOf(plain), plain, swap);
+  const isSwapped = swap.length > 0 || words.points !== undefined || Boolean(words['equal-points']);
+  const [plain] = !isSwapped ? [] : await loadScenarios([words.scenario], { policy, define }, [], () => {});
+  const swaps = plain === undefined ? [] : swapsOf(await systemOf(plain), plain, words);
   const additions = [...bySet, ...swaps.map(({ addition }) => addition)];
   const [scenario] = await loadScenarios([words.scenario], { policy, define }, additions);
   for (const { addition, words: told } of swaps) console.error(`${addition.name}: ${told}`);

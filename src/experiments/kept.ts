@@ -218,6 +218,8 @@ const OPTIONS_OF_PLAY = [
   'policy',
   'define',
   'swap',
+  'points',
+  'equal-points',
   'variant',
   'vary',
   'knockout',
@@ -226,6 +228,8 @@ const OPTIONS_OF_PLAY = [
   'precision',
   'until',
 ];
+
+const FLAGS = ['swap-seats', 'equal-points'];
 
 interface NamesScenario<Words extends { readonly scenario?: unknown }> {
   readonly scenario: NonNullable<Words['scenario']>;
@@ -264,7 +268,7 @@ export async function resumed<Words extends KeepWords & { readonly scenario?: st
     ...words,
     ...(verb === 'compare' ? { variant: ['all'] } : {}),
     ...Object.fromEntries(
-      Object.entries(manifest.words).map(([key, value]) => [key, key === 'swap-seats' ? true : value]),
+      Object.entries(manifest.words).map(([key, value]) => [key, FLAGS.includes(key) ? true : value]),
     ),
     ...(manifest.stop?.words ?? (verb === 'compare' ? { until: 'games' } : {})),
     seed: String(manifest.seed),

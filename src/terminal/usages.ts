@@ -184,6 +184,16 @@ export const compareOptions = {
     nargs: 1,
     describe: 'Variant with another weapon: rifle=shotgun, or for one side blue:rifle=shotgun (repeatable)',
   },
+  'equal-points': {
+    type: 'boolean',
+    describe: 'With --swap: as many figures with the new weapon as the points of the old ones buy',
+  },
+  points: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'With --swap: points of a figure with this weapon, such as rifle=10; replaces the file’s (repeatable)',
+  },
   variant: {
     type: 'string',
     alias: 'v',
