@@ -62,7 +62,7 @@ for (const { text, data, turn } of events) {
 const total = Number(now.toFixed(2));
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const short = (text) => (text.length > 56 ? `${text.slice(0, 55)}…` : text);
+const short = (text) => (text.length > 68 ? `${text.slice(0, 67)}…` : text);
 
 /** Each line of the log stands for as long as the panel has room. */
 const log = told.map(({ at, text, heading }, i) => {
@@ -73,7 +73,7 @@ const log = told.map(({ at, text, heading }, i) => {
   if (until < total) track.set(until, 0);
   const y = 70 + (i % LINES) * LINE;
   const weight = heading === false ? '' : ' font-weight="bold"';
-  return `<text x="${width + 12}" y="${y}" font-size="15"${weight} opacity="0">${escaped(short(text))}${track.animate('opacity', total)}</text>`;
+  return `<text x="${width + 12}" y="${y}" font-size="13"${weight} opacity="0">${escaped(short(text))}${track.animate('opacity', total)}</text>`;
 });
 const lines = shots.map(({ from, to, begin, end, hits }) => {
   const track = new Track();
