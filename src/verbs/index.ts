@@ -89,7 +89,7 @@ export const VERBS = {
     load: () => import('./odds.ts'),
   },
   weapons: {
-    words: 'weapons <system>',
+    words: 'weapons <system> [others..]',
     describe: 'Exact odds of every weapon by range, mode and cover, with charts and CSV',
     load: () => import('./weapons.ts'),
   },
