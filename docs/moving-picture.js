@@ -55,8 +55,7 @@ for (const { text, data, turn } of events) {
   if (data?.kind === 'shot' || data?.kind === 'strike')
     shots.push({ from: token.at, to: tokens[data.target].at, begin: now, end: now + seconds, hits: data.success });
   if (data?.kind === 'fall') token.shown.set(now + seconds, 0.15);
-  if (seconds > 0)
-    told.push({ at: now, text, heading: data.kind === 'turn' && turn });
+  if (seconds > 0) told.push({ at: now, text, heading: data.kind === 'turn' && turn });
   now += seconds;
 }
 const total = Number(now.toFixed(2));
