@@ -87,22 +87,38 @@ export async function comparisonPlan(words: CompareWords): Promise<ComparisonPla
   };
 }
 
-/** The file's variants or `--variant`, one of all `--set` words, one per `--swap`. */
+/** Variants of the file: those named, or all unless `--set` or `--swap` makes one. */
+function pickedVariants({ set = [], swap = [], variant }: Partial<CompareWords>): readonly string[] {
+  return variant ?? (set.length + swap.length > 0 ? ['none'] : ['all']);
+}
+
+/** As kept in a manifest, where no word means all. */
+export function keptVariant(words: Partial<CompareWords>): readonly string[] | undefined {
+  const picked = pickedVariants(words);
+  return picked.includes('all') ? undefined : picked;
+}
+
+/** The file's variants, one of all `--set` words, one per `--swap`. */
 async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; variants: ResolvedVariant[] }> {
-  const { set = [], policy, define, swap = [], variant: picked = [] } = words;
+  const { set = [], policy, define, swap = [] } = words;
+  const picked = pickedVariants(words);
   const bySet = set.length === 0 ? [] : [{ name: set.join(', '), option: '--set', houseRules: set }];
-  const [plain] = swap.length === 0 ? [] : await loadScenarios([words.scenario], { policy, define }, [], () => {});
-  const swaps = plain === undefined ? [] : swapsOf(await systemOf(plain), plain, swap);
+  const isSwapped = swap.length > 0 || words.points !== undefined || Boolean(words['equal-points']);
+  const [plain] = !isSwapped ? [] : await loadScenarios([words.scenario], { policy, define }, [], () => {});
+  const swaps = plain === undefined ? [] : swapsOf(await systemOf(plain), plain, words);
   const additions = [...bySet, ...swaps.map(({ addition }) => addition)];
   const [scenario] = await loadScenarios([words.scenario], { policy, define }, additions);
   for (const { addition, words: told } of swaps) console.error(`${addition.name}: ${told}`);
   const names = scenario.variants.map((variant) => variant.name);
   const none = picked.length === 1 && picked[0] === 'none' && !names.includes('none');
-  const unknown = none ? undefined : picked.find((wanted) => !names.includes(wanted));
+  const all = picked.includes('all');
+  const unknown = none ? undefined : picked.find((wanted) => wanted !== 'all' && !names.includes(wanted));
   if (unknown === 'none') throw new InputError('--variant none leaves all variants of the file out; give it alone');
   if (unknown !== undefined)
-    throw new InputError(`--variant: ${scenario.file} has no variant "${unknown}"${suggestion(unknown, names)}`);
-  const ofFile = scenario.variants.filter(({ name }) => picked.length === 0 || picked.includes(name));
+    throw new InputError(
+      `--variant: ${scenario.file} has no variant "${unknown}"${suggestion(unknown, [...names, 'all', 'none'])}`,
+    );
+  const ofFile = scenario.variants.filter(({ name }) => all || picked.includes(name));
   const added = scenario.additions.map(({ variant, problems }, i) => {
     const { name, option } = additions[i];
     if (variant === null)

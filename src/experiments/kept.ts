@@ -216,6 +216,8 @@ const OPTIONS_OF_PLAY = [
   'policy',
   'define',
   'swap',
+  'points',
+  'equal-points',
   'variant',
   'vary',
   'knockout',
@@ -224,6 +226,8 @@ const OPTIONS_OF_PLAY = [
   'precision',
   'until',
 ];
+
+const FLAGS = ['swap-seats', 'equal-points'];
 
 interface NamesScenario<Words extends { readonly scenario?: unknown }> {
   readonly scenario: NonNullable<Words['scenario']>;
@@ -260,8 +264,9 @@ export async function resumed<Words extends KeepWords & { readonly scenario?: st
     );
   return {
     ...words,
+    ...(verb === 'compare' ? { variant: ['all'] } : {}),
     ...Object.fromEntries(
-      Object.entries(manifest.words).map(([key, value]) => [key, key === 'swap-seats' ? true : value]),
+      Object.entries(manifest.words).map(([key, value]) => [key, FLAGS.includes(key) ? true : value]),
     ),
     ...(manifest.stop?.words ?? (verb === 'compare' ? { until: 'games' } : {})),
     seed: String(manifest.seed),

@@ -2,24 +2,35 @@ import type { Addition, Scenario } from '../scenarios/index.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import type { Armed, System } from '../sim/kernel/system.ts';
 import { InputError } from '../terminal/failures.ts';
+import { readPoints } from './points.ts';
 
 export interface Swap {
   readonly addition: Addition;
-  /** `6 figures of sgc have a shotgun instead of a rifle`. */
+  /** `6 sgc figures carry a shotgun instead of a rifle (60 → 72 points)`. */
   readonly words: string;
 }
 
 /**
  * `rifle=shotgun` for all figures, `blue:rifle=shotgun` for one side; commas join swaps. Throws an InputError on an
- * unknown or unused weapon.
+ * unknown or unused weapon, or without the points that equal points need.
  */
-export function swapsOf(system: System, scenario: Scenario, words: readonly string[]): Swap[] {
+export function swapsOf(
+  system: System,
+  scenario: Scenario,
+  { swap: words = [], points = [], 'equal-points': atEqualPoints }: SwapWords,
+): Swap[] {
+  const idle = points.length > 0 ? 'points' : 'equal-points';
+  if (words.length === 0 && (points.length > 0 || atEqualPoints))
+    throw new InputError(`--${idle} is about the weapons of --swap; add it`);
   if (words.length === 0) return [];
   const { data, rules } = scenario.baseline;
   if (system.armed === undefined || system.weapons === undefined)
     throw new InputError(`--swap: figures of ${system.info.id} have no weapons to swap`);
-  const { kind, entries } = system.weapons(rules);
+  const info = system.weapons(rules);
+  const { kind, entries } = info;
   const known: Known = {
+    points: readPoints(info, points, scenario.points),
+    isEqual: Boolean(atEqualPoints),
     sides: system.sides(data),
     kind: kind.name,
     ids: entries.map(({ id }) => id),
@@ -28,7 +39,15 @@ export function swapsOf(system: System, scenario: Scenario, words: readonly stri
   return words.map((word) => swapOf(known, word));
 }
 
+export interface SwapWords {
+  readonly swap?: readonly string[] | undefined;
+  readonly points?: readonly string[] | undefined;
+  readonly 'equal-points'?: unknown;
+}
+
 interface Known {
+  readonly points: ReadonlyMap<string, number>;
+  readonly isEqual: boolean;
   readonly sides: readonly string[];
   readonly kind: string;
   readonly ids: readonly string[];
@@ -48,12 +67,72 @@ function swapOf(known: Known, word: string): Swap {
       if (houseRule !== null) rules.set(houseRule, to);
     }
     for (const name of known.sides) {
-      const figures = armed.reduce((sum, one) => sum + (one.side === name ? one.figures : 0), 0);
-      if (figures > 0) told.push(`${figures} ${figures === 1 ? 'figure' : 'figures'} of ${name}: ${to}, not ${from}`);
+      const own = armed.filter((one) => one.side === name);
+      if (own.length > 0) told.push(carried(known, own, { side: name, from, to }, set));
     }
   }
   const houseRules = [...rules].map(([key, value]) => `${key}=${value}`);
-  return { addition: { name: `swap ${word}`, option: '--swap', houseRules, set }, words: told.join('; ') };
+  const name = `swap ${word}${known.isEqual ? ' at equal points' : ''}`;
+  return { addition: { name, option: '--swap', houseRules, set }, words: told.join('; ') };
+}
+
+interface Carried {
+  readonly side: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What one side carries now, and its price; at equal points `set` gets the numbers of figures. */
+function carried(known: Known, armed: readonly Armed[], swap: Carried, set: Record<string, unknown>): string {
+  const { side, from, to } = swap;
+  const before = figuresOf(armed);
+  const verb = known.kind === 'weapon' ? 'carry' : `have ${known.kind}`;
+  const now = `${side} ${before === 1 ? 'figure' : 'figures'} ${before === 1 ? verb.replace(/^carry/, 'carries').replace(/^have/, 'has') : verb} ${to}`;
+  const [old, price] = [from, to].map((id) => known.points.get(id));
+  if (old === undefined || price === undefined) {
+    if (!known.isEqual) return `${before} ${now} instead of ${from}`;
+    const missing = old === undefined ? from : to;
+    throw new InputError(
+      `--equal-points needs the points of ${missing}: add --points ${missing}=10, or points to the file`,
+    );
+  }
+  const budget = before * old;
+  if (!known.isEqual) {
+    const hint = before * price === budget ? 'equal' : 'not equal: --equal-points changes the number of figures';
+    return `${before} ${now} instead of ${from} (${points(budget)} → ${points(before * price)} points, ${hint})`;
+  }
+  const after = Math.floor(budget / price + 1e-9);
+  for (const [i, count] of shared(after, armed, swap).entries()) set[armed[i].countPath!] = count;
+  return `${after} ${now} where ${before} had ${from} (${points(budget)} → ${points(after * price)} points)`;
+}
+
+const figuresOf = (armed: readonly Armed[]) => armed.reduce((sum, one) => sum + one.figures, 0);
+
+const points = (value: number) => String(Number(value.toFixed(2)));
+
+/**
+ * As many figures, shared among the entries in proportion, at least one each. Lone figures, such as leaders, stay
+ * alone where other entries can change.
+ */
+function shared(total: number, armed: readonly Armed[], { side, to }: Carried): number[] {
+  if (armed.some(({ countPath }) => countPath === null))
+    throw new InputError(
+      `--equal-points: the file does not say how many of these figures ${side} has; swap the weapon of another side only`,
+    );
+  if (total < armed.length)
+    throw new InputError(
+      `--equal-points: the points buy only ${total} of ${to}, and ${side} has ${armed.length} entries of such figures`,
+    );
+  const crowds = armed.some(({ figures }) => figures > 1) ? armed.filter(({ figures }) => figures > 1) : armed;
+  let [left, among] = [total - (armed.length - crowds.length), figuresOf(crowds)];
+  return armed.map((one, i) => {
+    if (!crowds.includes(one)) return 1;
+    const entriesAfter = armed.slice(i + 1).filter((other) => crowds.includes(other)).length;
+    const count = Math.min(Math.max(1, Math.round((left * one.figures) / among)), left - entriesAfter);
+    left -= count;
+    among -= one.figures;
+    return count;
+  });
 }
 
 /** Names of sides may contain a colon, weapons may not. */

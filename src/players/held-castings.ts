@@ -15,10 +15,11 @@ import { type Casting, castingOf, castJob } from './castings.ts';
 export async function heldCastings(folder: RunFolder): Promise<PreparedJob[]> {
   const { manifest, path, scenario: file } = folder;
   if (!isOfPlayers(manifest.verb)) return heldJobs(folder);
-  const { set, policy, define, swap, variant, of: [of] = [], castings = [] } = manifest.words as Words;
+  const words: Words = { variant: ['all'], ...manifest.words };
+  const { set, policy, define, of: [of] = [], castings = [] } = words;
   const { scenario, variants } =
     of === 'compare'
-      ? await comparisonPlan({ ...{ scenario: file, set, policy, define, swap, variant }, json: true, until: 'games' })
+      ? await comparisonPlan({ ...words, scenario: file, json: true, until: 'games' })
       : { scenario: (await loadScenarios([file], { set, policy, define }, [], () => {}))[0], variants: [] };
   const system = await systemOf(scenario);
   const all = [scenario.baseline, ...variants];
@@ -31,7 +32,7 @@ export async function heldCastings(folder: RunFolder): Promise<PreparedJob[]> {
   return requireHeld(folder, jobs);
 }
 
-type Words = Partial<Record<string, string[]>>;
+type Words = Partial<Record<string, readonly string[]>>;
 
 function isPlayable(
   system: System,

@@ -217,13 +217,24 @@ export const compareOptions = {
     takes: 'weapon=other',
     describe: 'Replace a weapon, such as rifle=shotgun, or blue:rifle=shotgun for one side; one variant each',
   },
+  'equal-points': {
+    type: 'boolean',
+    describe: 'With --swap: only as many figures as the points of the old weapon buy',
+  },
+  points: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    takes: 'weapon=n',
+    describe: 'Price a weapon for --swap, such as rifle=10; replaces the file’s points',
+  },
   variant: {
     type: 'string',
     alias: 'v',
     array: true,
     nargs: 1,
     takes: 'name',
-    describe: 'Variant of the file to compare, or none (default: all)',
+    describe: 'Variant of the file to compare, all or none (default: all, or none with --set or --swap)',
   },
   delta: { ...DELTA, describe: 'Smallest difference that matters: 0.02, or losses=0.5 for one metric' },
   until: {

@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import {
   type ComparisonPlan,
   comparisonPlan,
+  keptVariant,
   type PlayedComparison,
   playComparison,
 } from '../experiments/comparison.ts';
@@ -141,7 +142,20 @@ export async function compare(given: Words): Promise<number> {
 
 /** Compares two kept baselines: paired if they share a seed, otherwise independent. */
 async function compareFolders(words: Words, one: string, other: string): Promise<number> {
-  const extra = ['games', 'seed', 'set', 'swap', 'variant', 'policy', 'define', 'until', 'resume', 'shard', 'queue'];
+  const extra = [
+    'games',
+    'seed',
+    'set',
+    'swap',
+    'points',
+    'variant',
+    'policy',
+    'define',
+    'until',
+    'resume',
+    'shard',
+    'queue',
+  ];
   const foreign = extra.find((option) => (words as unknown as Record<string, unknown>)[option] !== undefined);
   if (foreign !== undefined || words.keep)
     throw new InputError(`compare of two kept runs plays nothing, and takes no --${foreign ?? 'keep'}`);
@@ -263,15 +277,25 @@ async function report(
 
 /** Suggests to check other players. */
 function nextOf({ file }: Scenario, words: Words): string[] | null {
-  const { set, define, swap, variant, policy, skill } = words;
+  const { set, define, swap, points, variant, policy, skill } = words;
   if (isPiped(file) || words.other !== undefined) return null;
   if (skill === true) return ['sweep', file, '--knockout', 'all', '--games', '200'];
-  const options = Object.entries({ variant, set, define, swap, policy });
-  return ['compare', file, ...options.flatMap(([option, given]) => repeated(option, given)), '--skill'];
+  const options = Object.entries({ variant, set, define, swap, points, policy });
+  return [
+    'compare',
+    file,
+    ...options.flatMap(([option, given]) => repeated(option, given)),
+    ...equalPoints(words),
+    '--skill',
+  ];
 }
 
-function variantWordsOf({ set, policy, define, swap, variant }: Words): KeepWish['words'] {
-  return { set, policy, define, swap, variant };
+const equalPoints = (words: Words): string[] => (words['equal-points'] ? ['--equal-points'] : []);
+
+function variantWordsOf(words: Words): KeepWish['words'] {
+  const { set, policy, define, swap, points } = words;
+  const atEqualPoints = words['equal-points'] ? { 'equal-points': ['true'] } : {};
+  return { set, policy, define, swap, points, ...atEqualPoints, variant: keptVariant(words) };
 }
 
 function keepWish(plan: ComparisonPlan, names: readonly string[], words: Words): KeepWish {
@@ -307,15 +331,20 @@ function identityOf({ jobs, variants, games, seed, untilDecided, deltas, alpha }
 /** Repeats the comparison, even if the file's games, seed and variants change. */
 function commandLine(plan: ComparisonPlan, words: Words): string {
   const { scenario, games, seed, untilDecided, variants, alpha } = plan;
-  const { set = [], policy, delta } = words;
+  const { set, policy, delta } = words;
   const ofFile = variants.filter(({ name }) => scenario.variants.some((variant) => variant.name === name));
   return ownCommand([
     ...['compare', scenario.file, '--games', String(games), '--seed', String(seed)],
     ...['--until', untilDecided ? 'decided' : 'games'],
-    ...repeated('variant', ofFile.length === 0 ? ['none'] : ofFile.map(({ name }) => name)),
+    ...repeated(
+      'variant',
+      ofFile.map(({ name }) => name),
+    ),
     ...repeated('set', set),
     ...repeated('define', words.define),
     ...repeated('swap', words.swap),
+    ...repeated('points', words.points),
+    ...equalPoints(words),
     ...repeated('policy', policy),
     ...repeated('delta', delta),
     ...alphaWords(alpha),

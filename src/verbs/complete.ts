@@ -158,7 +158,8 @@ async function scenarioIn(words: readonly string[]): Promise<{ sides: readonly s
   if (!loaded.ok) return null;
   const { scenario } = loaded;
   const sides = (await systemOf(scenario)).sides(scenario.baseline.data);
-  return { sides, variants: [...scenario.variants.map(({ name }) => name), 'none'] };
+  const all = words[0] === 'replay' ? [] : ['all'];
+  return { sides, variants: [...scenario.variants.map(({ name }) => name), ...all, 'none'] };
 }
 
 function fileIn(words: readonly string[]): string | null {

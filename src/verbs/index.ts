@@ -73,7 +73,7 @@ export const VERBS = {
   },
   weapons: {
     group: 'Look',
-    words: '<system>',
+    words: '<system> [others..]',
     describe: 'Compute what every weapon does by range, mode and cover',
     load: () => import('./weapons.ts'),
   },

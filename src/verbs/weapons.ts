@@ -1,7 +1,7 @@
 import { csvOf } from '../report/files/csv.ts';
 import { close, pageOf } from '../terminal/closing.ts';
 import { ownCommand, repeated } from '../terminal/command-line.ts';
-import { DONE, INTERRUPTED, interruption } from '../terminal/failures.ts';
+import { DONE, INTERRUPTED, InputError, interruption } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
 import { placeOf, requireWritable, wantedPlace } from '../terminal/report-folder.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type Usage,
   type WordsOf,
 } from '../terminal/usages.ts';
+import { besideData, besideText, weaponsBeside, writeBeside } from '../weapons/beside.ts';
 import { armedSystem, evaluated, weaponPlan } from '../weapons/plan.ts';
 import { playedWeapons } from '../weapons/played.ts';
 import {
@@ -33,12 +34,17 @@ import {
 export const usage = {
   positionals: {
     system: ruleSystem,
+    others: { type: 'string', array: true, describe: 'More systems to compare with' },
   },
   options: {
     ...defineOption,
     weapon: { type: 'string', takes: 'names', describe: 'Only these weapons, separated by commas' },
     cover: { type: 'string', takes: 'kinds', describe: 'Only targets in these kinds of cover, separated by commas' },
-    target: { type: 'string', takes: 'states', describe: 'Only targets in these states, separated by commas' },
+    target: {
+      type: 'string',
+      takes: 'states',
+      describe: 'Only targets in these states, separated by commas; with several systems system=target,… for each',
+    },
     range: {
       type: 'string',
       takes: 'ranges',
@@ -91,14 +97,41 @@ export const usage = {
     ['$0 weapons squad-alpha --set save.hard=4', 'with a house rule, beside the current rules'],
     ['$0 weapons stargate-solo --points rifle=10 --points staff=12', 'cost per effect, Pareto front'],
     ['$0 weapons squad-alpha --scenario farmhouse.yaml', 'with its house rules and points'],
+    ['$0 weapons stargate-solo squad-alpha --target stargate-solo=jaffa', 'two systems on one page'],
     ['$0 weapons squad-alpha --in-play farmhouse.yaml --games 2000', 'beside rates from played games'],
   ],
 } as const satisfies Usage;
 
 type Words = WordsOf<typeof usage>;
 
+const OF_SEVERAL = ['system', 'others', 'target', 'out', 'open', 'pictures', 'json', 'quiet', 'color'];
+
+/** Weapons of several systems on one page. */
+async function beside(words: Words): Promise<number> {
+  const systems = [words.system, ...(words.others ?? [])];
+  const foreign = Object.entries(words).find(
+    ([option, given]) =>
+      option in usage.options && !OF_SEVERAL.includes(option) && given !== undefined && given !== false,
+  );
+  if (foreign !== undefined)
+    throw new InputError(`weapons of several systems take no --${foreign[0]}; name one system`);
+  const report = await weaponsBeside({ ...words, systems });
+  const place = wantedPlace('weapons-beside', single('out', words.out), words.json);
+  await requireWritable(place);
+  const command = ownCommand([
+    'weapons',
+    ...systems,
+    ...(words.target === undefined ? [] : ['--target', words.target]),
+  ]);
+  const out = place === null ? null : await writeBeside(report, command, placeOf(place, [command]), words.pictures);
+  console.log(words.json ? JSON.stringify(besideData(report, command), null, 2) : besideText(report));
+  if (out !== null) await close(pageOf(out), ['weapons', words.system], words);
+  return DONE;
+}
+
 /** Exact results of every weapon by distance, mode, cover and target; optionally beside played games. */
 export async function weapons(words: Words): Promise<number> {
+  if (words.others !== undefined && words.others.length > 0) return beside(words);
   const known = await armedSystem(words);
   const place = wantedPlace(`${words.system}-weapons`, single('out', words.out), words.json || words.csv);
   const plan = await weaponPlan(known, words);

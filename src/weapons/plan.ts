@@ -1,3 +1,4 @@
+import { readPoints } from '../experiments/points.ts';
 import { findProcedure, OddsError } from '../odds/answer.ts';
 import { houseRulesOf, withDefined } from '../odds/words.ts';
 import { takeInput } from '../scenarios/index.ts';
@@ -10,7 +11,6 @@ import { InputError } from '../terminal/failures.ts';
 import { single, wholeNumber } from '../terminal/options.ts';
 import { evaluateWeapons, rankingMeasures, type Subject, subjectOf, type WeaponWish } from './evaluate.ts';
 import { type PlayWords, readScenarioWish, type ScenarioWish } from './played.ts';
-import { readPoints } from './points.ts';
 import type { WeaponVariant } from './tables.ts';
 
 interface WishWords {

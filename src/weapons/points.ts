@@ -1,14 +1,10 @@
 import type { Chart } from '../report/charts/chart.ts';
 import { labelColour, NEUTRAL } from '../report/charts/theme.ts';
 import { capitalised } from '../report/names.ts';
-import { whole } from '../report/numbers.ts';
 import type { Row, Table } from '../report/rows/table.ts';
 import type { GlanceCell, GlanceTable } from '../report/tables.ts';
-import { suggestion } from '../sim/kernel/rules/names.ts';
-import type { WeaponMeasure, WeaponsInfo } from '../sim/kernel/weapons.ts';
+import type { WeaponMeasure } from '../sim/kernel/weapons.ts';
 import { paretoFront } from '../stats/index.ts';
-import { InputError } from '../terminal/failures.ts';
-import { pairs } from '../terminal/options.ts';
 import { weaponChart } from './curves.ts';
 import { bestByOf, isMain, type WeaponActivation, type WeaponWish, wishedTargets } from './evaluate.ts';
 import { glancePlaces } from './glance.ts';
@@ -80,26 +76,6 @@ function frontChart({ title, about, marks, kind, quantity, weapons, costs }: Fro
   const body = { data: { values: costs }, facet, columns: PER_ROW, spacing: 22, spec: unit };
   return weaponChart('points', title, about, marks, body);
 }
-
-/** By scenario, overridden by `--points id=cost`. Throws an InputError that names the nearest weapon. */
-export function readPoints(
-  { kind, entries }: WeaponsInfo,
-  words: readonly string[],
-  scenario: Readonly<Record<string, number>> = {},
-): Map<string, number> {
-  const ids = entries.map(({ id }) => id);
-  const given = [...pairs('points', words, `${kind.name}=points, as ${ids[0]}=10`)];
-  const costs = given.map(([id, word]) => {
-    if (!ids.includes(id)) throw new InputError(`--points: unknown ${kind.name} "${id}"${suggestion(id, ids)}`);
-    const points = /^(\d+\.?\d*|\.\d+)$/.test(word) ? Number(word) : Number.NaN;
-    if (points > 0 && points <= MOST_POINTS) return [id, points] as const;
-    const wanted = `a number above 0 and up to ${whole(MOST_POINTS)}`;
-    throw new InputError(`--points ${id} must be ${wanted}, got ${JSON.stringify(word)}`);
-  });
-  return new Map([...Object.entries(scenario), ...costs]);
-}
-
-const MOST_POINTS = 1_000_000;
 
 /**
  * A price is that of a figure: a crew of two costs twice. Each measure by its own best mix. On the Pareto front of

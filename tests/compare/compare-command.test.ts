@@ -22,7 +22,19 @@ const readCsv = (...path: string[]) => {
 describe('compare', () => {
   test('says what games.csv says, recomputed from its rows', async () => {
     const folder = folderWith();
-    const words = [...COMPARE, ...TACTICIANS, '--games', '60', '--set', 'save.soft=2', '--out', 'out', '--json'];
+    const words = [
+      ...COMPARE,
+      ...TACTICIANS,
+      '--games',
+      '60',
+      '--variant',
+      'all',
+      '--set',
+      'save.soft=2',
+      '--out',
+      'out',
+      '--json',
+    ];
     const { code, stdout } = await withoutReplays(folder, words);
     expect(code).toBe(0);
     const { comparison, stopping } = JSON.parse(stdout);
@@ -83,7 +95,7 @@ describe('compare', () => {
     const folder = folderWith();
     const [plain, compared] = await Promise.all([
       withoutReplays(folder, ['run', 'skirmish.yaml', '--games', '60', '--json', '--out', 'plain']),
-      withoutReplays(folder, [...COMPARE, '--games', '60', '--set', 'save.soft=2', '--variant', 'none', '--json']),
+      withoutReplays(folder, [...COMPARE, '--games', '60', '--set', 'save.soft=2', '--json']),
     ]);
     const set = await withoutReplays(folder, [
       'run',

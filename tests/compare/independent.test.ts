@@ -94,7 +94,7 @@ describe('compare of two kept runs', () => {
   test('of one seed are paired: the differences are those of the variant played beside the file', async () => {
     const folder = await twoRuns(['--set', 'save.soft=2']);
     const kept = await skirmetrics(folder, ['compare', 'first', 'second', '--json']);
-    const words = ['compare', 'skirmish.yaml', '--set', 'save.soft=2', '--variant', 'none', '--games', '60', '--json'];
+    const words = ['compare', 'skirmish.yaml', '--set', 'save.soft=2', '--games', '60', '--json'];
     const rowsOf = (text: string) => JSON.parse(text).comparison.variants[0].verdicts;
     expect(kept.code).toBe(0);
     expect(rowsOf(kept.stdout)).toEqual(rowsOf((await skirmetrics(folder, words)).stdout));

@@ -14,7 +14,7 @@ async function swapped(file: string, ...words: string[]) {
     file,
     ['p90=like:rifle,effectModifier:1'].filter(() => file.startsWith('stargate-solo')),
   );
-  return swapsOf(await systemOf(scenario), scenario, words);
+  return swapsOf(await systemOf(scenario), scenario, { swap: words });
 }
 
 const GATE = 'stargate-solo/hold-the-gate.yaml';
@@ -26,9 +26,9 @@ interface Armed {
 describe('what another weapon is worth', () => {
   test('every figure with the weapon has the other one, those that Portals bring too', async () => {
     const [{ words, addition }] = await swapped(GATE, 'staff=zat');
-    expect(words).toBe('28 figures of solo: zat, not staff');
+    expect(words).toBe('28 solo figures carry zat instead of staff');
     expect(addition.houseRules).toEqual(['profiles.jaffa.weapon=zat', 'profiles.firstPrime.weapon=zat']);
-    const words2 = { scenario: `scenarios/${GATE}`, variant: ['none'], swap: ['staff=zat'], games: '10', json: false };
+    const words2 = { scenario: `scenarios/${GATE}`, swap: ['staff=zat'], games: '10', json: false };
     const { variants } = await comparisonPlan(words2);
     const { sides } = variants[0].data as Armed;
     const solo = sides.solo.groups.flatMap(({ figures }) => figures);
@@ -45,8 +45,8 @@ describe('what another weapon is worth', () => {
       'swap rifle=shotgun,cal50=rifle',
     ]);
     expect(swaps.map(({ words }) => words)).toEqual([
-      '4 figures of sgc: p90, not rifle',
-      '4 figures of sgc: shotgun, not rifle; 2 figures of sgc: rifle, not cal50',
+      '4 sgc figures carry p90 instead of rifle',
+      '4 sgc figures carry shotgun instead of rifle; 2 sgc figures carry rifle instead of cal50',
     ]);
   });
 
@@ -65,5 +65,49 @@ describe('what another weapon is worth', () => {
     ['stargate-missions/two-players.yaml', 'a=b', '--swap: figures of stargate-missions have no weapons to swap'],
   ])('%s --swap %s', async (file, word, message) => {
     await expect(swapped(file, word)).rejects.toThrow(message);
+  });
+});
+
+describe('a swap has its price', () => {
+  const PATROL = 'stargate-solo/patrol-meets-a-portal.yaml';
+  const ELITES = 'squad-alpha/elites-against-conscripts.yaml';
+
+  async function priced(file: string, swap: string, points: readonly string[], atEqualPoints = true) {
+    const scenario = await scenarioOf(file);
+    const [one] = swapsOf(await systemOf(scenario), scenario, { swap: [swap], points, 'equal-points': atEqualPoints });
+    return one;
+  }
+
+  test('a swap of unequal points says so', async () => {
+    const { words, addition } = await priced(PATROL, 'sgc:rifle=zat', ['rifle=10', 'zat=15'], false);
+    expect(words).toBe(
+      '6 sgc figures carry zat instead of rifle (60 → 90 points, not equal: --equal-points changes the number of figures)',
+    );
+    expect(Object.keys(addition.set!).some((path) => path.endsWith('count'))).toBe(false);
+  });
+
+  test('at equal points the dearer weapon has fewer figures, and lone figures stay', async () => {
+    const { words, addition } = await priced(PATROL, 'sgc:rifle=zat', ['rifle=10', 'zat=15']);
+    expect(words).toBe('4 sgc figures carry zat where 6 had rifle (60 → 60 points)');
+    const counts = Object.entries(addition.set!).filter(([path]) => path.endsWith('count'));
+    expect(counts.map(([, count]) => count)).toEqual([1, 2, 1]);
+  });
+
+  test('what the points do not buy in full stays unspent, by the file’s own points', async () => {
+    const { words } = await priced(ELITES, 'elites:elite=regular', []);
+    expect(words).toBe('8 elites figures have training regular where 5 had elite (50 → 48 points)');
+  });
+
+  test.each([
+    [
+      PATROL,
+      'sgc:rifle=zat',
+      [],
+      '--equal-points needs the points of rifle: add --points rifle=10, or points to the file',
+    ],
+    [PATROL, 'sgc:rifle=zat', ['rifle=10', 'zat=100'], '--equal-points: the points buy only 0 of zat, and sgc has 3'],
+    [PATROL, 'staff=zat', ['staff=9', 'zat=9'], '--equal-points: the file does not say how many of these figures solo'],
+  ])('%s --swap %s with points %j is refused', async (file, swap, points, message) => {
+    await expect(priced(file, swap, points)).rejects.toThrow(message);
   });
 });

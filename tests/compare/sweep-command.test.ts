@@ -35,7 +35,7 @@ describe('sweep --vary', () => {
       plain.winRate,
       plain.winRateLow,
     ]);
-    const words = ['--games', '60', '--variant', 'none', '--set', 'save.soft=4'];
+    const words = ['--games', '60', '--set', 'save.soft=4'];
     const { comparison } = await asData('compare', 'skirmish.yaml', ...words);
     const paired = comparison.variants[0].verdicts.find(
       ({ metric, side }: Record<string, string>) => metric === 'score' && side === 'blue',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { readPoints } from '../../src/experiments/points.ts';
 import type { Patch } from '../../src/sim/kernel/rules/table.ts';
 import { system } from '../../src/sim/systems/squad-alpha/system.ts';
 import { system as solo } from '../../src/sim/systems/stargate-solo/system.ts';
-import { pointsTable, readPoints } from '../../src/weapons/points.ts';
+import { pointsTable } from '../../src/weapons/points.ts';
 import type { WeaponVariant } from '../../src/weapons/tables.ts';
 import { folderWith, SKIRMISH, withoutReplays } from '../cli/support.ts';
 import { evaluated } from './evaluated.ts';

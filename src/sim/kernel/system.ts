@@ -158,6 +158,8 @@ export interface Armed {
   /** The file's entry or the house rule that names it. */
   readonly path: string | null;
   readonly houseRule: string | null;
+  /** The file's entry for the number of figures, if it has one. */
+  readonly countPath: string | null;
 }
 
 /** Changing seats, if the rules are the same for all sides. */

@@ -1,4 +1,4 @@
-import { comparisonPlan } from '../../experiments/comparison.ts';
+import { comparisonPlan, keptVariant } from '../../experiments/comparison.ts';
 import { rejectPlay } from '../../experiments/play.ts';
 import { costText, secondsPerGame } from '../../players/cost.ts';
 import { playMatrix, seatingsOf, usualPolicies } from '../../players/matrix.ts';
@@ -60,7 +60,7 @@ export async function match(words: Words): Promise<number> {
   remark(`${names.length} policies, ${whole(games)} game numbers a pair: ${whole(total)} games, ${cost}`);
   const cast = {
     ...{ verb: 'policies' as const, of: variants.length === 0 ? ('run' as const) : ('compare' as const), scenario },
-    words: { set: words.set, policy: words.policy, define: words.define, variant: pickedBy(words) },
+    words: { set: words.set, policy: words.policy, define: words.define, variant: keptVariant(words) },
     ...{ leaseGames: PLANNERS_LEASE, threads, signal: interrupt.signal },
   };
   await using players = castPlayers(words, cast, total);
@@ -80,7 +80,7 @@ export async function match(words: Words): Promise<number> {
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
-/** Variants only if named or made by `--set`; `--variant none` names none. */
+/** Variants only if named or made by `--set`. */
 async function comparedWith(words: Words): Promise<{ scenario: Scenario; variants: readonly ResolvedVariant[] }> {
   const { set = [], variant = [] } = words;
   if (set.length === 0 && variant.every((name) => name === 'none')) {
@@ -88,12 +88,7 @@ async function comparedWith(words: Words): Promise<{ scenario: Scenario; variant
     const isNamed = variant.length > 0 && scenario.variants.some(({ name }) => name === 'none');
     if (!isNamed) return { scenario, variants: [] };
   }
-  return comparisonPlan({ ...words, variant: pickedBy(words) });
-}
-
-/** Only named variants, where there are several. */
-function pickedBy({ set, variant }: Words): readonly string[] | undefined {
-  return variant ?? ((set ?? []).length === 0 ? undefined : ['none']);
+  return comparisonPlan(words);
 }
 
 function policiesIn(system: System, wanted: string | undefined): string[] {

@@ -61,8 +61,8 @@ describe.skipIf(LEFT_OUT !== '')(`verbs about players at a queue${LEFT_OUT}`, ()
 
   test.each([
     ['run', '--games', '300', '--skill', '--skill-games', '50'],
-    ['compare', '--games', '1000', '--set', 'save.soft=2', '--variant', 'none', '--policy', 'blue=tactician'],
-    ['compare', '--games', '200', '--skill', '--skill-games', '50', '--set', 'save.soft=2', '--variant', 'none'],
+    ['compare', '--games', '1000', '--set', 'save.soft=2', '--policy', 'blue=tactician'],
+    ['compare', '--games', '200', '--skill', '--skill-games', '50', '--set', 'save.soft=2'],
     ['options', '--games', '100'],
     ['policies', '--games', '30', '--set', 'save.soft=2'],
     ['calibrate', 'playtests.csv', '--games', '50'],

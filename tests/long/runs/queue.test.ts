@@ -133,7 +133,7 @@ describe.skipIf(LEFT_OUT !== '')(`the queue${LEFT_OUT}`, () => {
   test('a comparison of variants that are alike waits for one lease of both', async () => {
     const alike = SKIRMISH.replace(/^ {2}keen soldiers:.*$/m, '  soft: { houseRules: { save.soft: 2 } }');
     writeFileSync(join(folder, 'skirmish.yaml'), alike);
-    const words = ['compare', 'skirmish.yaml', '--set', 'save.soft=2', '--games', '400', '--json'];
+    const words = ['compare', 'skirmish.yaml', '--variant', 'all', '--set', 'save.soft=2', '--games', '400', '--json'];
     const plain = await spawned(folder, words);
     await worker();
     const queued = await spawned(folder, [...words, '--lease', '50', '--queue', server.url]);

@@ -65,7 +65,8 @@ export function armed({ sides }: RevlandScenario, rules: RevlandRules): readonly
       if (first === undefined) return [];
       const path = weapons === undefined ? null : `sides.${side}.figures.${i}.weapons.0`;
       const houseRule = weapons === undefined ? `profiles.${profile}.weapons` : null;
-      return [{ side, weapon: first, figures: count, path, houseRule }];
+      const countPath = `sides.${side}.figures.${i}.count`;
+      return [{ side, weapon: first, figures: count, path, houseRule, countPath }];
     }),
   );
 }

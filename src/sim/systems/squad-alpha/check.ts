@@ -50,8 +50,11 @@ function checkForces(scenario: AlphaScenario, rules: AlphaRules): ScenarioProble
 export function armed({ sides }: AlphaScenario): readonly Armed[] {
   return Object.entries(sides).flatMap(([side, { figures }]) =>
     figures.map(({ training, count }, i): Armed => {
-      const path = `sides.${side}.figures.${i}.training`;
-      return { side, weapon: training, figures: count, path, houseRule: null };
+      const path = `sides.${side}.figures.${i}`;
+      return {
+        ...{ side, weapon: training, figures: count, houseRule: null },
+        ...{ path: `${path}.training`, countPath: `${path}.count` },
+      };
     }),
   );
 }

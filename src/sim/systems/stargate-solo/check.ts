@@ -272,8 +272,11 @@ export function armed(scenario: SoloScenario, rules: SoloRules): readonly Armed[
   const lines = SIDES.flatMap((side) =>
     scenario.sides[side].groups.flatMap(({ figures }, i) =>
       figures.map(({ profile, weapon, count }, k): Armed => {
-        const path = `sides.${side}.groups.${i}.figures.${k}.weapon`;
-        return { side, weapon: weapon ?? rules.profiles[profile].weapon, figures: count, path, houseRule: null };
+        const path = `sides.${side}.groups.${i}.figures.${k}`;
+        return {
+          ...{ side, weapon: weapon ?? rules.profiles[profile].weapon, figures: count, houseRule: null },
+          ...{ path: `${path}.weapon`, countPath: `${path}.count` },
+        };
       }),
     ),
   );
@@ -281,7 +284,14 @@ export function armed(scenario: SoloScenario, rules: SoloRules): readonly Armed[
   const arrivals = [...new Set(pool)].map((profile): Armed => {
     const figures = pool.filter((other) => other === profile).length;
     const houseRule = `profiles.${profile}.weapon`;
-    return { side: SIDES[SOLO], weapon: rules.profiles[profile].weapon, figures, path: null, houseRule };
+    return {
+      side: SIDES[SOLO],
+      weapon: rules.profiles[profile].weapon,
+      figures,
+      path: null,
+      houseRule,
+      countPath: null,
+    };
   });
   return [...lines, ...arrivals];
 }

@@ -168,9 +168,9 @@ export function armed({ sides }: StargruntScenario, rules: StargruntRules): read
         const own = weapon === undefined ? null : `${path}.figures.${line}.weapon`;
         const units = unit.weapon === undefined ? null : `${path}.weapon`;
         const houseRule = own === null && units === null ? 'squad.weapon' : null;
-        return [
-          { side, weapon: weapon ?? unit.weapon ?? rules.squad.weapon, figures: count, path: own ?? units, houseRule },
-        ];
+        const countPath = unit.figures === undefined ? null : `${path}.figures.${line}.count`;
+        const carried = weapon ?? unit.weapon ?? rules.squad.weapon;
+        return [{ side, weapon: carried, figures: count, path: own ?? units, houseRule, countPath }];
       });
     }),
   );
