@@ -19,7 +19,7 @@ export function sweepText(
   const { cells, reference, keys } = sweep;
   const games = gamesText(cells[reference].table.games);
   const what = keys.length === 0 ? 'one house rule changed at a time' : `sweep of ${keys.join(' and ')}`;
-  const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): ${what}, ${games} each, seed ${seed}`;
+  const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): ${what}, ${games} per value, seed ${seed}`;
   const blocks = [
     wrapped(heading),
     sweepAnswer(sweep)
