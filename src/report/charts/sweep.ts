@@ -222,10 +222,11 @@ function heatChart(sweep: Sweep, source: Source): Chart {
     ...values.filter(({ part }) => part === 'difference').map(({ value }) => Math.abs(value ?? 0)),
   );
   const axes = { across, up, columns, rows, size };
+  const even = 100 / Math.max(2, source.sides.length);
   const domain = [-Math.max(0.01, greatest), 0, Math.max(0.01, greatest)];
   const body = {
     vconcat: [
-      heatPanel({ part: 'score', title: `Score of ${first}, points per 100 games`, domain: [0, 50, 100] }, axes),
+      heatPanel({ part: 'score', title: `Score of ${first}, points per 100 games`, domain: [0, even, 100] }, axes),
       heatPanel({ part: 'difference', title: `Difference to ${cells[reference].name}, paired by seed`, domain }, axes),
     ],
     spacing: 28,

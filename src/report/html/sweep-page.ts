@@ -62,8 +62,11 @@ ${meanings.map((key) => html`<p class="note"><code>${key}</code>: ${docs[key]}</
 ${warningsMarkup(warnings)}${charts.map(figureMarkup)}${notesMarkup(notes)}`;
 }
 
-function foldOf({ lines: { lines } }: SweepPage): Pick<Section, 'fold'> {
-  return lines.length > 12 ? { fold: `${whole(lines.length)} rows` } : {};
+/** More are a long page on a phone, where each has a line. */
+const MOST_OPEN = 70;
+
+function foldOf({ lines: { lines, heads } }: SweepPage): Pick<Section, 'fold'> {
+  return lines.length * heads.length > MOST_OPEN ? { fold: `${whole(lines.length)} rows` } : {};
 }
 
 /** Verdicts follow their subject. */

@@ -9,7 +9,7 @@ import { bound, fewText, mattering, movedText, named, withinText } from './sweep
 export function valuesAnswer(sweep: Sweep): string[] {
   const found = findingsOf(sweep);
   const { shown, little, same, undecided, enough } = found;
-  const names = (some: readonly number[]) => named(some.map((cell) => valuesName(sweep, cell)));
+  const names = (some: readonly number[]) => cellNames(sweep, some);
   const after =
     enough === null
       ? ''
@@ -38,8 +38,8 @@ function changesText(sweep: Sweep, { shown }: SweepFindings): string {
   const bySide = table.sides.flatMap((side) => {
     const rows = shown.filter(({ row }) => row.metric.side === side).toSorted((a, b) => a.cell - b.cell);
     const ways = (['higher', 'lower'] as const).flatMap((way) => {
-      const cells = rows.flatMap(({ cell, row }) => (row.verdict === way ? [valuesName(sweep, cell)] : []));
-      return cells.length === 0 ? [] : [`${way === 'higher' ? 'more' : 'less'} with ${named(cells)}`];
+      const cells = rows.flatMap(({ cell, row }) => (row.verdict === way ? [cell] : []));
+      return cells.length === 0 ? [] : [`${way === 'higher' ? 'more' : 'less'} with ${cellNames(sweep, cells)}`];
     });
     const who = theSide(side, table);
     return ways.length === 0 ? [] : [`${who.name} ${who.does('score')} ${ways.join(', and ')}`];
@@ -110,6 +110,14 @@ function fairText(
 
 function kindOf(keys: readonly string[]): string {
   return keys.length === 1 ? 'value' : 'combination';
+}
+
+/** More combinations are counted: the heat map has their names. */
+const MOST_COMBINATIONS = 2;
+
+function cellNames(sweep: Sweep, some: readonly number[]): string {
+  if (sweep.keys.length > 1 && some.length > MOST_COMBINATIONS) return `${some.length} combinations`;
+  return named(some.map((cell) => valuesName(sweep, cell)));
 }
 
 /** `4`; of several keys `soft=4 distance=3`. */

@@ -14,7 +14,7 @@ export function sweepFooting({ comparison, cells, reference }: Sweep): string {
 }
 
 export const SWEEP_METHODS =
-  'Interval methods: win rates by Wilson; differences of scores by t with one pseudo pair either way. A verdict needs 20 games. Sentences about each value or the fair zone hold for all values together (Bonferroni). Enough games are those that make every interval, adjusted for all comparisons, no wider than the smallest difference that matters, by the spread seen so far.';
+  'Interval methods: win rates by Wilson; differences of scores by t with one pseudo pair either way. A verdict needs 20 games. What is said of every value, or of the fair zone, holds for all values together (Bonferroni). As many games as would settle a verdict make its interval, adjusted for all comparisons, no wider than the smallest difference that matters.';
 
 /** Sentences without full stop. */
 export function sweepWarnings(sweep: Sweep): string[] {
