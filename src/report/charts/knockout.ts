@@ -78,7 +78,7 @@ export function knockoutChart(sweep: Sweep, source: Source): Chart | null {
     ],
   };
   const more =
-    moving.length > MOST_RULES ? ` The ${MOST_RULES} first of ${moving.length} rules that changed a result.` : '';
+    moving.length > MOST_RULES ? ` The first ${MOST_RULES} of ${moving.length} rules that changed a result.` : '';
   const now = Number(base.toFixed(1));
   const marks = `Dots: ${theSide(source.sides[0], table).own} score with one rule changed; dashed: ${now}, as the file stands.${bandText(sweep, zone)} Lines: ${intervals(source)} of the difference, paired by seed. ▲ higher, ▼ lower, ≈ too little to matter, ? undecided (pale).${more}`;
   return chart({ name: 'knockout', title: 'Score with one house rule changed', marks }, source, values, body);
