@@ -150,6 +150,16 @@ export function knockoutsOf({ cells, changes, comparison }: Sweep): Knockout[][]
   return [...byKey.values()].toSorted((a, b) => effect(b) - effect(a));
 }
 
+/** Rules that are shown to matter first: noise may rank higher. */
+export function shownFirst(sweep: Sweep): Knockout[][] {
+  const rules = knockoutsOf(sweep);
+  return [...rules.filter(matters), ...rules.filter((knockouts) => !matters(knockouts))];
+}
+
+function matters(knockouts: readonly Knockout[]): boolean {
+  return knockouts.some(({ verdict }) => verdict === 'higher' || verdict === 'lower');
+}
+
 /** Ranked by effect. Swing and elasticity need numbers on both sides. */
 export function knockoutTable(sweep: Sweep): Table {
   const { table } = sweep.cells[sweep.reference];

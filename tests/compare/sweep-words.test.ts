@@ -83,6 +83,26 @@ test('a knockout shows what was tried, the plain difference, its interval and it
   expect(lines[2]).toMatch(/^save\.hard +3 +4 +\+4 +−\d+ to \+\d+ +undecided$/);
 });
 
+test('a rule that is shown to matter is above a larger difference that is not', () => {
+  const table = (some: readonly number[]) => tableOf(some.map((score) => ({ score })));
+  const score = (i: number) => 2 * (i % 2);
+  const base = Array.from({ length: 400 }, (_, i) => score(i));
+  const surely = base.map((own, i) => (i < 30 ? 2 : own));
+  const perhaps = base.map((own, i) => (i < 100 || i > 330 ? 2 - own : own > 0 || i % 10 === 0 ? 2 : own));
+  const cells = [base, perhaps, surely].map((some, i) => ({ name: `cell ${i}`, values: [], table: table(some) }));
+  const changes = [null, { key: 'noise', from: 3, to: 2 }, { key: 'rule', from: 3, to: 2 }];
+  const sweep = sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] });
+  expect(knockoutTable(sweep).rows.map(({ key, verdict }) => `${key} ${verdict}`)).toEqual([
+    'noise undecided',
+    'rule higher',
+  ]);
+  expect(
+    tableLines(sweep)
+      .slice(1, 3)
+      .map((line) => line.split(' ')[0]),
+  ).toEqual(['rule', 'noise']);
+});
+
 test('swing and elasticity of a knockout are those of the plain scores', () => {
   const cells = [10, 4, 18].map((won, i) => ({ name: `cell ${i}`, values: [], table: games(won, 25) }));
   const changes = [null, { key: 'save.hard', from: 3, to: 2 }, { key: 'save.hard', from: 3, to: 4 }];

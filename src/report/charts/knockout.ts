@@ -4,7 +4,7 @@ import { decimals, signed } from '../numbers.ts';
 import { resultsOf } from '../rows/games.ts';
 import { verdictSign } from '../sentences/comparison.ts';
 import { theSide } from '../sides.ts';
-import { type Knockout, knockoutsOf, type Sweep, shortValue } from '../sweep.ts';
+import { type Knockout, type Sweep, shortValue, shownFirst } from '../sweep.ts';
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
 import { at, between, dashedLine, INK, intervalRule, label, namesOf } from './marks.ts';
 
@@ -42,12 +42,11 @@ const FAINT = 0.4;
 
 /** Rules that matter come first, then those that may. */
 export function knockoutChart(sweep: Sweep, source: Source): Chart | null {
-  const moving = knockoutsOf(sweep).filter((knockouts) => knockouts.some(isDrawn));
-  const ranked = [...moving.filter(matters), ...moving.filter((knockouts) => !matters(knockouts))];
+  const moving = shownFirst(sweep).filter((knockouts) => knockouts.some(isDrawn));
   const { table } = sweep.cells[sweep.reference];
   const { wins, draws, losses } = resultsOf(table, 0);
   const base = 100 * (score(wins, draws, losses, source.alpha).estimate ?? 0);
-  const values = ranked
+  const values = moving
     .slice(0, MOST_RULES)
     .flatMap((knockouts) => knockouts.flatMap((one) => drawnValue(one, base, sweep)));
   if (values.length === 0) return null;
@@ -86,10 +85,6 @@ export function knockoutChart(sweep: Sweep, source: Source): Chart | null {
 
 function isDrawn({ verdict, difference: { low, high } }: Knockout): boolean {
   return verdict !== 'identical' && low !== null && high !== null;
-}
-
-function matters(knockouts: readonly Knockout[]): boolean {
-  return knockouts.some(({ verdict }) => verdict === 'higher' || verdict === 'lower');
 }
 
 function drawnValue(knockout: Knockout, base: number, { docs = {} }: Sweep) {
