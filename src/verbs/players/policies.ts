@@ -25,7 +25,10 @@ export const usage = {
   positionals: { scenario: scenarioFile },
   options: optionsOfPlayers('Game numbers that each pair plays in every seat (default: 400)', 25, {
     policies: { type: 'string', describe: 'Policies to try, as tactician,random (default: all but planners)' },
-    variant: compareOptions.variant,
+    variant: {
+      ...compareOptions.variant,
+      describe: 'Variant of the file to compare, or all (repeatable; default: none)',
+    },
   }),
   examples: [['$0 policies farmhouse.yaml --set save.hard=2', 'the matrix, and the effect of the rule for each pair']],
 } as const satisfies Usage;
