@@ -1,10 +1,12 @@
 import { type Comparison, compareCells, type DeltaWish, type RowVerdict, scoreRow } from '../inference/index.ts';
 import { arcElasticity, score, shareInterval } from '../stats/index.ts';
 import type { GameTable } from '../stats/tables.ts';
+import { type ExpectedScores, type FairZones, fairZones } from './fair-zones.ts';
 import { decimals, percent, shownDifference, signed } from './numbers.ts';
 import { columnHistogram, countOf, resultsOf, sideColumn } from './rows/games.ts';
 import { type Cell, intervalCells, intervalColumns, type Row, type Table, UNKNOWN } from './rows/table.ts';
 import { verdictLabel } from './sentences/comparison.ts';
+import { theSide } from './sides.ts';
 
 export interface SweptCell {
   readonly name: string;
@@ -23,6 +25,7 @@ export interface Sweep {
   /** False if the reference is just the first cell. */
   readonly isPresent?: boolean;
   readonly docs?: Readonly<Record<string, string>>;
+  readonly fair: FairZones;
   readonly comparison: Comparison;
 }
 
@@ -33,10 +36,13 @@ export interface Change {
 }
 
 export function sweepOf(
-  swept: Omit<Sweep, 'comparison'>,
+  swept: Omit<Sweep, 'comparison' | 'fair'> & { readonly expected?: ExpectedScores },
   wish: { readonly alpha: number; readonly deltas: readonly DeltaWish[] },
 ): Sweep {
-  return { ...swept, comparison: compareCells(swept.cells, swept.reference, wish) };
+  const { expected, ...rest } = swept;
+  const { cells, reference } = swept;
+  const fair = fairZones(cells[reference].table.sides, expected);
+  return { ...rest, fair, comparison: compareCells(cells, reference, wish) };
 }
 
 /** Numbers and text stay; all else becomes JSON. */
@@ -144,6 +150,16 @@ export function knockoutsOf({ cells, changes, comparison }: Sweep): Knockout[][]
   return [...byKey.values()].toSorted((a, b) => effect(b) - effect(a));
 }
 
+/** Rules that are shown to matter first: noise may rank higher. */
+export function shownFirst(sweep: Sweep): Knockout[][] {
+  const rules = knockoutsOf(sweep);
+  return [...rules.filter(matters), ...rules.filter((knockouts) => !matters(knockouts))];
+}
+
+function matters(knockouts: readonly Knockout[]): boolean {
+  return knockouts.some(({ verdict }) => verdict === 'higher' || verdict === 'lower');
+}
+
 /** Ranked by effect. Swing and elasticity need numbers on both sides. */
 export function knockoutTable(sweep: Sweep): Table {
   const { table } = sweep.cells[sweep.reference];
@@ -229,7 +245,7 @@ export function cellLines(sweep: Sweep): SweepLines {
     ];
     return [...values.map((value) => shown(String(valueCell(value)), valueCell(value))), ...inOrder(won, judged)];
   });
-  const wins = sides.map((side) => `${side} wins`);
+  const wins = sides.map((side) => `${side} ${theSide(side, cells[0].table).does('win')}`);
   const heads = [...keys, ...inOrder(wins, [`Score ${sides[0]}`, 'Difference', 'Interval', 'Verdict'])];
   const numeric = heads.map((_, i) => i).filter((i) => i >= keys.length && heads[i] !== 'Verdict');
   return { heads, numeric, lines };

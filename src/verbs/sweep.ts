@@ -14,12 +14,16 @@ import { playShard, shardReport } from '../experiments/shards.ts';
 import { type PlayedCell, playCells, type SweepPlan, sweepOptions, sweepPlan } from '../experiments/sweep.ts';
 import { shown } from '../experiments/vary.ts';
 import { findable } from '../inference/index.ts';
+import { costText } from '../players/cost.ts';
+import type { ExpectedScores } from '../report/fair-zones.ts';
 import type { Place } from '../report/files/folder.ts';
 import { type SweepFacts, sweepSummary, type WrittenSweep, writeSweep } from '../report/files/write-sweep.ts';
+import { whole } from '../report/numbers.ts';
 import { findableText } from '../report/sentences/comparison.ts';
-import { knockoutsOf, type Sweep, sweepOf } from '../report/sweep.ts';
+import { type Sweep, sweepOf } from '../report/sweep.ts';
+import { adviceOf } from '../report/sweep-findings.ts';
 import { sweepText } from '../report/terminal/sweep.ts';
-import { isPiped, takeInput } from '../scenarios/index.ts';
+import { isPiped, type Scenario, takeInput } from '../scenarios/index.ts';
 import { definedSystem } from '../sim/kernel/rules/definitions.ts';
 import { namedFields } from '../sim/kernel/rules/table.ts';
 import { close, pageOf } from '../terminal/closing.ts';
@@ -117,7 +121,9 @@ export async function sweep(given: Words): Promise<number> {
     const shared = { scenario, jobs: plan.cells.map((_, i) => jobOf(i)), games: wish.games, threads };
     return shardReport(await playShard(shared, keeping, interrupt.signal), keeping, words);
   }
+  const start = process.cpuUsage();
   const cells = await playSweep(plan, jobOf, wish, { signal: interrupt.signal, keeping });
+  const spent = process.cpuUsage(start);
   const wanted = plan.cells.findIndex(({ variant }) => variant.hash === scenario.hash);
   const reference = wanted >= 0 && wanted < cells.length ? wanted : 0;
   if (cells.length === 0)
@@ -125,7 +131,15 @@ export async function sweep(given: Words): Promise<number> {
   const { keys, alternatives } = plan;
   const docs = docsOf(plan);
   const swept = sweepOf(
-    { keys, cells, reference, isPresent: reference === wanted, changes: alternatives, docs },
+    {
+      keys,
+      cells,
+      reference,
+      isPresent: reference === wanted,
+      changes: alternatives,
+      docs,
+      expected: expectedScores(scenario),
+    },
     { alpha, deltas },
   );
   const interrupted = cells.length < plan.cells.length || cells.some(({ table }) => table.games < wish.games);
@@ -135,7 +149,7 @@ export async function sweep(given: Words): Promise<number> {
     seed: wish.seed,
     gamesPlanned: wish.games,
     interrupted,
-    command: commandLine(plan, words, wish),
+    command: ownCommand(ownWords(plan, words, wish)),
     alpha,
   };
   const facts = runResults(system, scenario, played, []);
@@ -150,7 +164,8 @@ export async function sweep(given: Words): Promise<number> {
     for (const note of notes) console.error(note);
     console.log(JSON.stringify(sweepSummary(swept, facts, digests), null, 2));
   } else console.log(sweepText(swept, facts, notes));
-  if (written !== null) await close(pageOf(written.out), nextOf(plan, swept), words);
+  if (keeping === null && !interrupted) remarkCost(swept, wish.games, (spent.user + spent.system) / 1e6);
+  if (written !== null) await close(pageOf(written.out), nextOf(plan, swept, words, wish), words);
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
@@ -169,23 +184,44 @@ function jobsOf({ system, cells }: SweepPlan, seed: number): (cell: number) => P
   };
 }
 
-/** Suggests to compare the change with the greatest effect over more games. */
-function nextOf({ scenario, system, kind, keys, cells }: SweepPlan, swept: Sweep): string[] | null {
-  if (isPiped(scenario.file)) return null;
-  if (kind === 'knockout') {
-    const [change] = knockoutsOf(swept)[0] ?? [];
-    return change === undefined ? null : ['compare', scenario.file, '--set', `${change.key}=${shown(change.to)}`];
-  }
+/** What it takes to play enough games. */
+function remarkCost(swept: Sweep, games: number, seconds: number): void {
+  const advice = adviceOf(swept);
+  if (advice !== null && 'games' in advice)
+    remark(`${whole(advice.games)} games per value would take ${costText((seconds * advice.games) / games)}`);
+}
+
+/** Of the file as it stands. */
+function expectedScores({ expected }: Scenario): ExpectedScores {
+  const bands = expected.flatMap((one) =>
+    one.kind === 'band' && one.variant === null && one.metric.name === 'score' && one.metric.side !== null
+      ? [[one.metric.side, one.band] as const]
+      : [],
+  );
+  return Object.fromEntries(bands);
+}
+
+/** Suggests a change that is shown to matter, or the games that would show one. */
+function nextOf(plan: SweepPlan, swept: Sweep, words: Words, wish: SweepWish): string[] | null {
+  const { scenario, system, keys, cells, alternatives } = plan;
+  const advice = isPiped(scenario.file) ? null : adviceOf(swept);
+  if (advice === null) return null;
+  if ('games' in advice)
+    return advice.games > GAMES.max ? null : ownWords(plan, words, { ...wish, games: advice.games });
+  const change = alternatives[advice.cell];
+  const set: (readonly [key: string, value: unknown])[] =
+    change === null ? keys.map((key, i) => [key, cells[advice.cell].values[i]]) : [[change.key, change.to]];
   const rules = namedFields(system.rules).map(({ key }) => key);
-  const other = cells.findLast((_, i) => i !== swept.reference);
-  if (other === undefined || !keys.every((key) => rules.includes(key))) return null;
+  // `compare --set` makes a variant, and so can neither set paths nor rules of both.
+  if (words.set !== undefined || !set.every(([key]) => rules.includes(key))) return null;
   return [
-    'compare',
-    scenario.file,
+    ...['compare', scenario.file],
     ...repeated(
       'set',
-      keys.map((key, i) => `${key}=${shown(other.values[i])}`),
+      set.map(([key, value]) => `${key}=${shown(value)}`),
     ),
+    ...repeated('define', words.define),
+    ...repeated('policy', words.policy),
   ];
 }
 
@@ -245,9 +281,9 @@ async function write(
   return { ...written, notes: [...written.notes, ...(await refreshLists(written.out))] };
 }
 
-function commandLine({ scenario }: SweepPlan, words: Words, { games, seed, alpha }: SweepWish): string {
+function ownWords({ scenario }: SweepPlan, words: Words, { games, seed, alpha }: SweepWish): string[] {
   const { vary, knockout, set, policy, delta } = words;
-  return ownCommand([
+  return [
     ...['sweep', scenario.file, '--games', String(games), '--seed', String(seed)],
     ...repeated('vary', vary),
     ...repeated('knockout', knockout?.length === 0 ? ['all'] : knockout),
@@ -256,5 +292,5 @@ function commandLine({ scenario }: SweepPlan, words: Words, { games, seed, alpha
     ...repeated('policy', policy),
     ...repeated('delta', delta),
     ...alphaWords(alpha),
-  ]);
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Chart } from '../report/charts/chart.ts';
 import { namesOf } from '../report/charts/marks.ts';
-import { inkOnCells, labelColour, levelColour } from '../report/charts/theme.ts';
+import { DIVERGING, inkOnCells, labelColour, levelColour } from '../report/charts/theme.ts';
 import { kebabCase } from '../report/names.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import {
@@ -65,7 +65,7 @@ export function weaponHeat(
   const seen = frame.weapons.filter((id) => values.some(({ weapon }) => weapon === id));
   const y = namesOf('weapon', seen);
   const scale = around
-    ? { domain: [-greatest, 0, greatest], range: ['#f1b58c', '#ffffff', '#8fbfe0'], interpolate: 'rgb' }
+    ? { domain: [-greatest, 0, greatest], range: DIVERGING, interpolate: 'rgb' }
     : { domain: [0, greatest / 2, greatest], range: ['#f5f8fb', '#7fb3da', '#08519c'], interpolate: 'rgb' };
   const unit = {
     width: WIDTH - 40,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compare, comparisonLooks, WinLooks } from '../../src/inference/index.ts';
 import type { Chart } from '../../src/report/charts/chart.ts';
 import { decisionChart, forestChart, precisionChart } from '../../src/report/charts/comparison.ts';
-import { fairZone, knockoutChart } from '../../src/report/charts/knockout.ts';
+import { knockoutChart } from '../../src/report/charts/knockout.ts';
 import { drawSvg } from '../../src/report/charts/render.ts';
 import { sweepChart } from '../../src/report/charts/sweep.ts';
 import { sweepOf } from '../../src/report/sweep.ts';
@@ -91,14 +91,15 @@ describe('charts are drawn without complaints and show what they are about', () 
       expect(dataOf(sweepChart(swept, SOURCE)).filter(({ part }) => part === 'difference')).toHaveLength(2);
   });
 
-  test('a sweep marks the value in the file and the fair zone of as many sides', async () => {
+  test('a sweep marks the value in the file and the fair zone, or what the file expects', async () => {
     const cells = [4, 5].map((value, i) => ({ name: `cell ${i}`, values: [value], table: games(3 + i) }));
     const swept = { keys: ['save.soft'], cells, reference: 1, changes: [null, null] };
     const chart = (isPresent: boolean) => sweepChart(sweepOf({ ...swept, isPresent }, WISH), SOURCE);
     expect(await drawn(chart(true))).toMatch(/>now</);
     expect(await drawn(chart(false))).not.toMatch(/>now</);
-    expect(fairZone(2)).toEqual({ low: 45, high: 55 });
-    expect(fairZone(4)).toEqual({ low: 20, high: 30 });
+    expect(chart(true).spec.description).toContain('The band is the fair zone, 45 to 55.');
+    const expected = sweepOf({ ...swept, expected: { red: { low: 0.3, high: 0.4 } } }, WISH);
+    expect(sweepChart(expected, SOURCE).spec.description).toContain('The band is what the file expects, 60 to 70.');
   });
 
   test('knockout: the rule with the greatest effect first', async () => {

@@ -43,7 +43,9 @@ describe('sweep --vary', () => {
     expect([four.scoreDifference, four.scoreDifferenceLow].map(Number)).toEqual([paired.estimate, paired.low]);
     expect(rows[2]).toMatchObject({ scoreDifference: '', verdict: 'reference' });
     expect(stdout).toMatch(/^5 .* reference$/m);
-    expect(readFileSync(join(folder, 'out', 'charts', 'sweep.vl.json'), 'utf8')).toContain('What save.soft changes');
+    // None is shown to matter: more games are next, not a value.
+    expect(stdout).toContain('Try next: skirmetrics sweep skirmish.yaml --games 8800 --seed 7 --vary save.soft=4..6\n');
+    expect(readFileSync(join(folder, 'out', 'charts', 'sweep.vl.json'), 'utf8')).toContain('Score by save.soft');
   });
 
   test('plays a grid of a house rule and a path into the file; the first cell is the reference when none is the file’s', async () => {

@@ -40,12 +40,12 @@ test('a sweep says that one plain interval in twenty misses, what its verdicts h
     'Each interval is a plain 95% one: about 1 of 20 misses; verdicts hold for all 2 comparisons of scores together (Holm, alpha 0.05)',
   );
   expect(text(sweepOfWins([1, 22, 2], 25, 0.1))).toContain('about 1 of 10 misses');
-  expect(text(sweepOfWins([1, 22, 2], 25))).toMatch(/win rates are known to ±\d+ points at 25 games/);
+  expect(text(sweepOfWins([1, 22], 25))).toMatch(/win rates are known to ±\d+ points at 25 games/);
   expect(text(sweepOfWins([4000, 4100, 4200], 10_000))).not.toContain('are known to');
 });
 
 test('the page of a sweep names family, method and alpha once, and warns', () => {
-  const sweep = sweepOfWins([1, 22, 2], 25);
+  const sweep = sweepOfWins([1, 22, 24], 25);
   const facts = {
     ...FACTS,
     gamesPlanned: 25,
@@ -81,6 +81,26 @@ test('a knockout shows what was tried, the plain difference, its interval and it
   expect(lines[0]).toMatch(/^House rule +Value +Tried +Difference +Interval +Verdict$/);
   expect(lines[1]).toMatch(/^save\.hard +3 +2 +\+84 +\+58 to \+98 +higher$/);
   expect(lines[2]).toMatch(/^save\.hard +3 +4 +\+4 +−\d+ to \+\d+ +undecided$/);
+});
+
+test('a rule that is shown to matter is above a larger difference that is not', () => {
+  const table = (some: readonly number[]) => tableOf(some.map((score) => ({ score })));
+  const score = (i: number) => 2 * (i % 2);
+  const base = Array.from({ length: 400 }, (_, i) => score(i));
+  const surely = base.map((own, i) => (i < 30 ? 2 : own));
+  const perhaps = base.map((own, i) => (i < 100 || i > 330 ? 2 - own : own > 0 || i % 10 === 0 ? 2 : own));
+  const cells = [base, perhaps, surely].map((some, i) => ({ name: `cell ${i}`, values: [], table: table(some) }));
+  const changes = [null, { key: 'noise', from: 3, to: 2 }, { key: 'rule', from: 3, to: 2 }];
+  const sweep = sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] });
+  expect(knockoutTable(sweep).rows.map(({ key, verdict }) => `${key} ${verdict}`)).toEqual([
+    'noise undecided',
+    'rule higher',
+  ]);
+  expect(
+    tableLines(sweep)
+      .slice(1, 3)
+      .map((line) => line.split(' ')[0]),
+  ).toEqual(['rule', 'noise']);
 });
 
 test('swing and elasticity of a knockout are those of the plain scores', () => {
@@ -121,16 +141,19 @@ test('of many sides the verdict stands before their wins', () => {
   expect(sweepFooting(sweep)).toContain('Those of the other 3 sides are in sweep.csv.');
 });
 
-test('a sweep answers which values are fair, which move the score, and which are undecided', () => {
+test('a sweep answers which values change who wins, which are fair, and which are undecided', () => {
   expect(sweepAnswer(sweepOfWins([400, 1990, 2100, 460], 4000))).toEqual([
-    'With save.hard = 2, blue scores 10.0 points per 100 games.',
-    'In the fair zone of 45 to 55: 3 and 4.',
-    'Higher with 3 and 4, most with 4 (+42.5).',
-    'Too little to matter with 5.',
+    'save.hard changes who wins: compared with 2, blue scores more with 3 and 4.',
+    'The comparison is with save.hard = 2: blue scores 10.0 points per 100 games (9.1 to 11.0).',
+    'With 4, blue scores 42.5 points more per 100 games (40.9 to 44.0).',
+    'With 3 and 4 the game is fair (blue scores 45 to 55 points per 100 games); with 2 and 5 it is not.',
+    'Less than 2 points of difference with 5.',
   ]);
-  expect(sweepAnswer(sweepOfWins([10, 11], 100)).slice(1)).toEqual([
-    'No value brings blue into the fair zone of 45 to 55.',
-    'Undecided at 100 games: 3.',
+  expect(sweepAnswer(sweepOfWins([10, 11], 100))).toEqual([
+    'No value of save.hard is shown to change who wins: with each, blue’s score is within −2.4 to +4.4 points per 100 games of that with 2.',
+    '100 games per value cannot tell them apart to 2 points; about 1,200 would.',
+    'The comparison is with save.hard = 2: blue scores 10 points per 100 games (5 to 17).',
+    'No value makes the game fair (blue scores 45 to 55 points per 100 games).',
   ]);
 });
 
@@ -141,9 +164,9 @@ test('a knockout answers how many rules matter, are undecided, and never changed
   );
   const answer = sweepAnswer(sweepOf({ keys: [], cells, reference: 0, changes }, { alpha: 0.05, deltas: [] }));
   expect(answer[0]).toBe(
-    '1 rule matters, 1 is undecided at 25 games, 1 never changed a result (at most 11% of games can differ).',
+    '1 of the 3 rules is shown to change who wins; 1 is undecided at 25 games per value, 1 never changed a result (at most 11% of games can differ).',
   );
   expect(answer[1]).toMatch(
-    /^save\.hard moves most: 2 instead of 3 gives blue 84 points more per 100 games \(58 to 98\)\.$/,
+    /^save\.hard has the largest effect shown: with 2 instead of 3, blue scores 84 points more per 100 games \(58 to 98\)\.$/,
   );
 });

@@ -1,30 +1,32 @@
 import { score } from '../../stats/index.ts';
+import { type FairZone, zoneText } from '../fair-zones.ts';
 import { decimals, signed } from '../numbers.ts';
 import { resultsOf } from '../rows/games.ts';
 import { verdictSign } from '../sentences/comparison.ts';
-import { type Knockout, knockoutsOf, type Sweep, shortValue } from '../sweep.ts';
+import { theSide } from '../sides.ts';
+import { type Knockout, type Sweep, shortValue, shownFirst } from '../sweep.ts';
 import { type Chart, chart, intervals, type Source, type Spec } from './chart.ts';
 import { at, between, dashedLine, INK, intervalRule, label, namesOf } from './marks.ts';
 
-/** Points per 100 games around an even score. */
-const REACH = 5;
 const COLOUR = '#009e73';
 
-/** Per 100 games: 45 to 55 for two sides. */
-export function fairZone(sides: number): { readonly low: number; readonly high: number } {
-  const even = 100 / sides;
-  return { low: even - REACH, high: even + REACH };
+/** The zone that all of `sides` share. */
+export function fairZone({ fair: { zones } }: Sweep, sides: readonly string[]): FairZone | null {
+  const own = sides.map((side) => zones.find((zone) => zone.side === side));
+  const [first] = own;
+  return first !== undefined && own.every((zone) => zone?.low === first.low && zone.high === first.high) ? first : null;
 }
 
-export function fairWords(sides: number): string {
-  const { low, high } = fairZone(sides);
-  return `${Math.round(low)} to ${Math.round(high)}`;
+/** ` The band is the fair zone, 45 to 55.` */
+export function bandText({ fair: { isExpected } }: Sweep, zone: FairZone | null): string {
+  if (zone === null) return '';
+  return ` The band is ${isExpected ? `what the file expects, ${zoneText(zone)}` : `the fair zone, ${zoneText(zone)}`}.`;
 }
 
 /** Clipped to the domain of `axis`, the channel of scores. */
-export function fairBand(along: 'x' | 'y', axis: Spec, sides: number): Spec[] {
+export function fairBand(along: 'x' | 'y', axis: Spec, zone: FairZone | null): Spec[] {
+  if (zone === null) return [];
   const [least, most] = (axis.scale as { domain: [number, number] }).domain;
-  const zone = fairZone(sides);
   const [low, high] = [Math.max(least, zone.low), Math.min(most, zone.high)];
   if (low >= high) return [];
   return [
@@ -40,16 +42,16 @@ const FAINT = 0.4;
 
 /** Rules that matter come first, then those that may. */
 export function knockoutChart(sweep: Sweep, source: Source): Chart | null {
-  const moving = knockoutsOf(sweep).filter((knockouts) => knockouts.some(isDrawn));
-  const ranked = [...moving.filter(matters), ...moving.filter((knockouts) => !matters(knockouts))];
+  const moving = shownFirst(sweep).filter((knockouts) => knockouts.some(isDrawn));
   const { table } = sweep.cells[sweep.reference];
   const { wins, draws, losses } = resultsOf(table, 0);
   const base = 100 * (score(wins, draws, losses, source.alpha).estimate ?? 0);
-  const values = ranked
+  const values = moving
     .slice(0, MOST_RULES)
     .flatMap((knockouts) => knockouts.flatMap((one) => drawnValue(one, base, sweep)));
   if (values.length === 0) return null;
   const x = scoreAxis(values, base, source);
+  const zone = fairZone(sweep, source.sides.slice(0, 1));
   const faded = { opacity: { condition: { test: 'datum._decided', value: 1 }, value: FAINT } };
   const body = {
     width: 460,
@@ -64,7 +66,7 @@ export function knockoutChart(sweep: Sweep, source: Source): Chart | null {
       },
     },
     layer: [
-      ...fairBand('x', x, source.sides.length).map(unrowed),
+      ...fairBand('x', x, zone).map(unrowed),
       unrowed({
         data: { values: [{ base }] },
         ...dashedLine('x', { ...x, field: 'base' }, { mark: { color: INK, strokeWidth: 1.5, tooltip: false } }),
@@ -75,18 +77,14 @@ export function knockoutChart(sweep: Sweep, source: Source): Chart | null {
     ],
   };
   const more =
-    moving.length > MOST_RULES ? ` The ${MOST_RULES} first of ${moving.length} rules that changed a result.` : '';
+    moving.length > MOST_RULES ? ` The first ${MOST_RULES} of ${moving.length} rules that changed a result.` : '';
   const now = Number(base.toFixed(1));
-  const marks = `Dots: ${source.sides[0]}'s score with one rule changed; dashed: ${now}, as the file stands; the band is the fair zone, ${fairWords(source.sides.length)}. Lines: ${intervals(source)} of the difference, paired by seed. ▲ higher, ▼ lower, ≈ too little to matter, ? undecided (pale).${more}`;
-  return chart({ name: 'knockout', title: 'Which house rules matter', marks }, source, values, body);
+  const marks = `Dots: ${theSide(source.sides[0], table).own} score with one rule changed; dashed: ${now}, as the file stands.${bandText(sweep, zone)} Lines: ${intervals(source)} of the difference, paired by seed. ▲ higher, ▼ lower, ≈ too little to matter, ? undecided (pale).${more}`;
+  return chart({ name: 'knockout', title: 'Score with one house rule changed', marks }, source, values, body);
 }
 
 function isDrawn({ verdict, difference: { low, high } }: Knockout): boolean {
   return verdict !== 'identical' && low !== null && high !== null;
-}
-
-function matters(knockouts: readonly Knockout[]): boolean {
-  return knockouts.some(({ verdict }) => verdict === 'higher' || verdict === 'lower');
 }
 
 function drawnValue(knockout: Knockout, base: number, { docs = {} }: Sweep) {

@@ -1,15 +1,14 @@
 import { shownDifference, signed } from '../numbers.ts';
 import { verdictSign } from '../sentences/comparison.ts';
+import { theSide } from '../sides.ts';
 import { type CellScore, cellScore, type Sweep, scoreDigits, valueCell } from '../sweep.ts';
 import { type Chart, chart, intervals, type Source, type Spec, signedLabels } from './chart.ts';
-import { fairBand, fairWords } from './knockout.ts';
+import { bandText, fairBand, fairZone } from './knockout.ts';
 import { at, between, dashedLine, INK, label, numbers } from './marks.ts';
 import { namesAxis } from './series.ts';
-import { sideColour } from './theme.ts';
+import { DIVERGING, sideColour } from './theme.ts';
 
 const WIDTH = 620;
-/** Low, middle, high: pale enough for text on them. */
-const COLOURS = ['#f1b58c', '#ffffff', '#8fbfe0'];
 
 /** One key: scores, then paired differences. Two keys: heat maps. */
 export function sweepChart(sweep: Sweep, source: Source): Chart {
@@ -23,6 +22,7 @@ function valuesChart(sweep: Sweep, source: Source): Chart {
   const { sides } = source;
   // Two sides mirror each other.
   const shown = sides.length === 2 ? sides.slice(0, 1) : sides;
+  const zone = fairZone(sweep, shown);
   const scores = cells.flatMap(({ values }, index) =>
     shown.map((side, i) => ({
       part: 'score',
@@ -45,7 +45,7 @@ function valuesChart(sweep: Sweep, source: Source): Chart {
   const apart = numbers(differenceTitle, signedLabels('+.3~f'), { zero: true, nice: true });
   const panels = [
     panel('score', 240, [
-      ...fairBand('y', score, sides.length),
+      ...fairBand('y', score, zone),
       ...presentLine(x, present),
       ...dots(x, score, {
         color: sideColour(sides, sides.length > 2),
@@ -70,10 +70,10 @@ function valuesChart(sweep: Sweep, source: Source): Chart {
     ]),
   ];
   const body = { vconcat: panels, spacing: 24 };
-  const whose = sides.length === 2 ? `${sides[0]}'s score` : 'scores';
+  const first = theSide(sides[0], cells[reference].table).own;
   const to = `${key}=${labels[reference]}${isPresent ? ', as the file stands' : ''}`;
-  const marks = `Above: ${whose}; the band is the fair zone, ${fairWords(sides.length)}. Below: ${sides[0]}'s score against ${to}, paired by seed. Lines: ${intervals(source)}, each for its own value. ▲ higher, ▼ lower, ≈ too little to matter, ? undecided (pale).`;
-  return chart({ name: 'sweep', title: `What ${key} changes`, marks }, source, [...scores, ...differences], body);
+  const marks = `Above: ${sides.length === 2 ? `${first} score` : 'scores'}.${bandText(sweep, zone)} Below: ${first} score against ${to}, paired by seed. Lines: ${intervals(source)}, each for its own value. ▲ higher, ▼ lower, ≈ too little to matter, ? undecided (pale).`;
+  return chart({ name: 'sweep', title: `Score by ${key}`, marks }, source, [...scores, ...differences], body);
 }
 
 function differenceAt(sweep: Sweep, index: number) {
@@ -160,7 +160,7 @@ interface HeatAxes {
 }
 
 function heatPanel({ part, title, domain }: Heat, { across, up, columns, rows, size }: HeatAxes): Spec {
-  const scale = { domain, range: COLOURS, interpolate: 'rgb' };
+  const scale = { domain, range: DIVERGING, interpolate: 'rgb' };
   return {
     title: { text: title, fontSize: 13, anchor: 'start' },
     width: { step: size },
@@ -172,11 +172,11 @@ function heatPanel({ part, title, domain }: Heat, { across, up, columns, rows, s
     },
     layer: [
       {
-        mark: { type: 'rect', stroke: 'white' },
+        mark: { type: 'rect', stroke: '#e4e4e4' },
         encoding: { color: { field: 'value', type: 'quantitative', scale, legend: null } },
       },
-      label({}, { dy: -6, fontSize: 13 }),
-      label({}, { dy: 10, fontSize: 10 }, 'spread'),
+      label({}, { dy: -6, fontSize: 13, color: INK }),
+      label({}, { dy: 10, fontSize: 10, color: INK }, 'spread'),
     ],
   };
 }
@@ -222,17 +222,18 @@ function heatChart(sweep: Sweep, source: Source): Chart {
     ...values.filter(({ part }) => part === 'difference').map(({ value }) => Math.abs(value ?? 0)),
   );
   const axes = { across, up, columns, rows, size };
+  const even = 100 / Math.max(2, source.sides.length);
   const domain = [-Math.max(0.01, greatest), 0, Math.max(0.01, greatest)];
   const body = {
     vconcat: [
-      heatPanel({ part: 'score', title: `Score of ${first}, points per 100 games`, domain: [0, 50, 100] }, axes),
+      heatPanel({ part: 'score', title: `Score of ${first}, points per 100 games`, domain: [0, even, 100] }, axes),
       heatPanel({ part: 'difference', title: `Difference to ${cells[reference].name}, paired by seed`, domain }, axes),
     ],
     spacing: 28,
     resolve: { scale: { color: 'independent' } },
   };
-  const marks = `Cells: ${first}'s score, and below the ends of its ${intervals(source).replace(/s$/, '')}. White: an even score, or no difference. ▲ higher, ▼ lower, ≈ too little to matter, ? undecided.`;
-  return chart({ name: 'sweep', title: `What ${across} and ${up} change`, marks }, source, values, body);
+  const marks = `Cells: ${theSide(first, cells[reference].table).own} score, and below the ends of its ${intervals(source).replace(/s$/, '')}. Uncoloured: an even score, or no difference. ▲ higher, ▼ lower, ≈ too little to matter, ? undecided.`;
+  return chart({ name: 'sweep', title: `Score by ${across} and ${up}`, marks }, source, values, body);
 }
 
 function spread({ low, high }: CellScore['score'], digits: number, withSign: boolean): string {

@@ -39,6 +39,9 @@ export function sideColours(sides: readonly string[]): string[] {
   });
 }
 
+/** Low, middle, high: pale enough for text on them. */
+export const DIVERGING = ['#f1b58c', '#ffffff', '#8fbfe0'] as const;
+
 /** By contrast. `weight` is the field of the cell's opacity over white. */
 export function inkOnCells(field: string, weight?: string): Spec {
   const contrast = `contrast('white', scale('color', datum[${JSON.stringify(field)}]))`;

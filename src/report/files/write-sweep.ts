@@ -4,7 +4,7 @@ import { sweepChart } from '../charts/sweep.ts';
 import { sweepPage } from '../html/sweep-page.ts';
 import type { RunResults } from '../results.ts';
 import { SWEEP_METHODS, sweepAnswer, sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
-import { cellLines, knockoutLines, knockoutsOf, knockoutTable, type Sweep, sweepTable } from '../sweep.ts';
+import { cellLines, knockoutLines, knockoutTable, type Sweep, shownFirst, sweepTable } from '../sweep.ts';
 import { tableFile } from './csv.ts';
 import { dataPackage, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
@@ -73,7 +73,7 @@ export async function writeSweep(
     keys,
     docs: sweep.docs ?? {},
     answer: sweepAnswer(sweep),
-    lines: isKnockout(sweep) ? knockoutLines(knockoutsOf(sweep).flat()) : cellLines(sweep),
+    lines: isKnockout(sweep) ? knockoutLines(shownFirst(sweep).flat()) : cellLines(sweep),
     charts: chart === null ? [] : [chart],
     notes: [sweepFooting(sweep), SWEEP_METHODS],
     warnings: sweepWarnings(sweep),

@@ -131,7 +131,7 @@ export function chartData(charts: readonly Chart[]): { name: string; title: stri
   return charts.map(({ name, title, spec }) => ({ name, title, spec }));
 }
 
-/** Saved charts stay light. Heat maps keep their fills and dark text. */
+/** Saved charts stay light. Heat maps of one hue keep their fills and dark text. */
 export const DARK_COLOURS: Readonly<Record<string, string>> = {
   '#333333': '#e4e4e8',
   '#5c5c5c': '#b4b4bc',
@@ -151,4 +151,7 @@ export const DARK_COLOURS: Readonly<Record<string, string>> = {
   '#e6e6e6': '#2b2e36',
   '#444444': '#d0d0d6',
   '#bbbbbb': '#6a6d76',
+  '#f1b58c': '#7a431c',
+  '#ffffff': '#1d2027',
+  '#8fbfe0': '#22557a',
 };

@@ -29,7 +29,8 @@ interface SweepPage {
 export function sweepPage(page: SweepPage): string {
   const { facts, games, keys, charts, answer } = page;
   const { scenario, seed, limits, versions } = facts;
-  const what = keys.length === 0 ? 'Each house rule changed' : `Values of ${keys.join(' and ')}`;
+  const isKnockout = keys.length === 0;
+  const what = isKnockout ? 'One house rule changed at a time' : `Values of ${keys.join(' and ')}`;
   const results = { ...facts, variants: [] };
   const packed = new PackedTables();
   const sections: Section[] = [
@@ -39,9 +40,9 @@ export function sweepPage(page: SweepPage): string {
     { id: 'limits', title: 'What the model leaves out', body: limitsMarkup(limits) },
     { id: 'again', title: 'Play it again', body: reproduceMarkup(results) },
   ];
-  const about = `${scenario.systemTitle} · ${whole(games)} games a row · seed ${seed}`;
+  const about = `${scenario.systemTitle} · ${whole(games)} games per value · seed ${seed}`;
   return chartPage({
-    title: `${scenario.name}: ${what}`,
+    title: `${isKnockout ? 'Knockout' : 'Sweep'} · ${scenario.name}`,
     description: answer[0] ?? about,
     heading: scenario.name,
     about,
@@ -61,8 +62,11 @@ ${meanings.map((key) => html`<p class="note"><code>${key}</code>: ${docs[key]}</
 ${warningsMarkup(warnings)}${charts.map(figureMarkup)}${notesMarkup(notes)}`;
 }
 
-function foldOf({ lines: { lines } }: SweepPage): Pick<Section, 'fold'> {
-  return lines.length > 12 ? { fold: `${whole(lines.length)} rows` } : {};
+/** More are a long page on a phone, where each has a line. */
+const MOST_OPEN = 70;
+
+function foldOf({ lines: { lines, heads } }: SweepPage): Pick<Section, 'fold'> {
+  return lines.length * heads.length > MOST_OPEN ? { fold: `${whole(lines.length)} rows` } : {};
 }
 
 /** Verdicts follow their subject. */

@@ -5,7 +5,7 @@ import { gamesText, whole } from '../numbers.ts';
 import type { ScenarioFacts } from '../results.ts';
 import { atMostOtherwise } from '../sentences/comparison.ts';
 import { sweepAnswer, sweepFooting, sweepWarnings } from '../sentences/sweep.ts';
-import { cellLines, type Knockout, knockoutLines, knockoutsOf, type Sweep, type SweepLines } from '../sweep.ts';
+import { cellLines, type Knockout, knockoutLines, type Sweep, type SweepLines, shownFirst } from '../sweep.ts';
 import { plainTable, wrapped } from './layout.ts';
 
 const MOST_LINES = 40;
@@ -19,7 +19,7 @@ export function sweepText(
   const { cells, reference, keys } = sweep;
   const games = gamesText(cells[reference].table.games);
   const what = keys.length === 0 ? 'one house rule changed at a time' : `sweep of ${keys.join(' and ')}`;
-  const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): ${what}, ${games} each, seed ${seed}`;
+  const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): ${what}, ${games} per value, seed ${seed}`;
   const blocks = [
     wrapped(heading),
     sweepAnswer(sweep)
@@ -40,7 +40,7 @@ function cellsText(sweep: Sweep): string {
 }
 
 function knockoutsText(sweep: Sweep): string {
-  const all = knockoutsOf(sweep);
+  const all = shownFirst(sweep);
   const moving = all.filter((knockouts) => knockouts.some(({ verdict }) => verdict !== 'identical'));
   const still = all.filter((knockouts) => !moving.includes(knockouts));
   const lines = moving.flat();

@@ -29,7 +29,7 @@ export const usage = {
       takes: 'names',
       describe: 'Policies to play, such as tactician,random (default: all but planners)',
     },
-    variant: compareOptions.variant,
+    variant: { ...compareOptions.variant, describe: 'Variant of the file to compare, or all (default: none)' },
   }),
   examples: [['$0 players match farmhouse.yaml --set save.hard=2', 'every pair, and the effect of the rule for each']],
 } as const satisfies Usage;
