@@ -15,7 +15,7 @@ export function nightChecks(night: Night): CheckReport {
     command,
     alpha,
     family,
-    method: `${findable} A drift is confirmed on a second block of games before it is red; levels are Holm’s over all metrics.`,
+    method: `${findable} A drift fails the night only if a second block of games confirms it. Holm’s method covers all metrics together.`,
     results: [
       ...night.entries.flatMap((entry) => [
         entryCheck(night, entry),
@@ -41,12 +41,12 @@ function entryCheck(night: Night, entry: NightEntry): CheckResult {
     return {
       ...about,
       ...{ status: 'missed', verdict: 'not-repeatable', command: repeated.differs.replay },
-      words: `Not repeatable: game ${repeated.differs.game} came out otherwise when it was played a second time.`,
+      words: `Not repeatable: game ${repeated.differs.game} came out differently when it was played again.`,
     };
   if (state === 'refused')
     return { ...about, status: 'missed', verdict: 'refused', words: `Cannot be compared: ${refusal}.`, command: null };
   if (state === 'unplayed')
-    return { ...about, status: 'undecided', verdict: 'unplayed', words: 'Was not played.', command: null };
+    return { ...about, status: 'undecided', verdict: 'unplayed', words: 'It was not played.', command: null };
   if (state === 'identical')
     return {
       ...about,
@@ -60,7 +60,7 @@ function entryCheck(night: Night, entry: NightEntry): CheckResult {
       ...about,
       status: 'met',
       verdict: 'other-seeds',
-      words: 'Games of other seeds than the baseline’s cannot be compared one by one.',
+      words: 'Games on other seeds than the baseline’s cannot be compared one by one.',
       command: null,
     };
   const status: CheckStatus = night.strict ? 'missed' : 'met';
@@ -69,7 +69,7 @@ function entryCheck(night: Night, entry: NightEntry): CheckResult {
   return {
     ...about,
     ...{ status, verdict: 'changed', command: firstDifference?.replay ?? null },
-    words: `${share} ended otherwise${firstDifference === null ? '' : `; the first is game ${firstDifference.game}`}. ${layersSentence(changes)}`,
+    words: `${share} ended differently${firstDifference === null ? '' : `; the first is game ${firstDifference.game}`}. ${layersSentence(changes)}`,
   };
 }
 

@@ -1,20 +1,23 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Document } from '../report/document/document.ts';
 import { markdownText } from '../report/document/markdown.ts';
 import { documentPage } from '../report/document/page.ts';
-import { REPORTERS } from '../report/document/reporters.ts';
+import { githubText, REPORTERS } from '../report/document/reporters.ts';
 import { terminalText } from '../report/document/terminal.ts';
 import { tableFile } from '../report/files/csv.ts';
-import { type FolderFile, MARK, markText, writeFolder } from '../report/files/folder.ts';
+import { type FolderFile, MARK, markText, type Place, writeFolder } from '../report/files/folder.ts';
 import { SCHEMA_VERSION } from '../report/files/summary.ts';
-import { placeOf, refreshLists, unwritable, type WantedPlace, wantedPlace } from '../terminal/report-folder.ts';
+import { refreshLists, unwritable, type WantedPlace, wantedPlace } from '../terminal/report-folder.ts';
 import { type ReporterWish, writeReports } from '../terminal/reporters.ts';
+import { nightAnnotations } from './annotations.ts';
 import { nightChecks } from './checks.ts';
 import { nightTable } from './database.ts';
+import type { PageOf } from './history.ts';
 import type { Night } from './night.ts';
 import { nightDocument } from './night-document.ts';
-import { keepNight, readNights } from './nights.ts';
+import { type KeptNight, keepNight, keptNights } from './nights.ts';
 import { NIGHT_STYLE } from './series.ts';
 
 interface ReportNightWish {
@@ -26,20 +29,45 @@ interface ReportNightWish {
 
 /** Stores the night first, so that later failures do not lose it. */
 export async function reportNight(night: Night, { json, out, reporters }: ReportNightWish): Promise<void> {
-  const past = await readNights(night.suite.folder);
+  const past = await keptNights(night.suite.folder);
   const name = await keepNight(night.suite.folder, night);
   const place = nightPlace(night.suite.name, out, json);
-  const document = nightDocument(night, past);
-  const written = place === null ? null : await writeNight(night, document, name, placeOf(place, [night]));
+  const pages = nightPages(night.suite.name, past, place !== null && 'home' in place ? join(place.home, name) : null);
+  const document = nightDocument(
+    night,
+    past.map((kept) => kept.night),
+    pages,
+  );
+  // Named as the kept night, so that a history finds it.
+  const at = place !== null && 'home' in place ? { home: place.home, name } : place?.exact;
+  const written = at === undefined ? null : await writeNight(night, document, name, at);
   const text = JSON.stringify(night, null, 2);
   // Formats other than lists of checks.
-  const told = { terminal: terminalText(document), markdown: markdownText(document), json: text };
+  const told = {
+    terminal: terminalText(document),
+    markdown: markdownText(document),
+    json: text,
+    github: githubText(nightAnnotations(night)),
+  };
   const wishes = json ? reporters.filter(({ file }) => file !== null) : reporters;
   writeReports(nightChecks(night), wishes, told);
   if (json) console.log(text);
   if (json || written === null) return;
   for (const note of written.notes) console.error(note);
   console.error(`report: ${pathToFileURL(join(written.out, 'report.html')).href}`);
+}
+
+/** The reports that are still there, linked from a page in the folder `from`. */
+export function nightPages(suite: string, kept: readonly KeptNight[], from: string | null): PageOf {
+  const place = nightPlace(suite, undefined, false);
+  const home = place !== null && 'home' in place ? place.home : '';
+  const files = new Map(kept.map(({ name, night }) => [night, join(home, name, 'report.html')]));
+  return (night) => {
+    const file = files.get(night);
+    if (file === undefined || from === null || !existsSync(file)) return null;
+    const href = relative(from, file).split(sep).map(encodeURIComponent).join('/');
+    return { href, url: pathToFileURL(file).href };
+  };
 }
 
 /** Null for `--json` without `out`. */
@@ -49,7 +77,7 @@ export function nightPlace(suite: string, out: string | undefined, json: boolean
 }
 
 /** The whole folder or nothing. */
-async function writeNight(night: Night, document: Document, name: string, place: ReturnType<typeof placeOf>) {
+async function writeNight(night: Night, document: Document, name: string, place: Place) {
   const { suite, versions, interrupted } = night;
   const files: FolderFile[] = [
     tableFile(nightTable(night, name)),

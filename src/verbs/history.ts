@@ -1,6 +1,8 @@
+import { dirname, resolve } from 'node:path';
 import { historyDocument } from '../nightly/history.ts';
 import { TIERS } from '../nightly/night.ts';
 import { suiteNights } from '../nightly/nights.ts';
+import { nightPages } from '../nightly/report-night.ts';
 import { NIGHT_STYLE } from '../nightly/series.ts';
 import { documentPage } from '../report/document/page.ts';
 import { terminalText } from '../report/document/terminal.ts';
@@ -17,13 +19,13 @@ export const usage = {
   },
   options: {
     tier: { type: 'string', describe: 'Only nights of this tier: smoke, night or week' },
-    last: { type: 'string', describe: 'Nights to list (default 20)' },
+    last: { type: 'string', describe: 'Number of nights to list (default 20)' },
     html: { type: 'string', describe: 'Also write a page with all nights and metrics to this file' },
     ...jsonOption,
   },
   examples: [
-    ['$0 history suites/shipped.yaml', 'one line a night, the newest first'],
-    ['$0 history suites/shipped.yaml --html history.html', 'writes the page, too'],
+    ['$0 history suites/shipped.yaml', 'one line per night, the newest first, and what each change did'],
+    ['$0 history suites/shipped.yaml --html history.html', 'also writes a page, linked to the report of each night'],
   ],
 } as const satisfies Usage;
 
@@ -41,9 +43,10 @@ export async function history(words: Words): Promise<number> {
   const nights = kept.map(({ night }) => night).filter((night) => tier === undefined || night.tier === tier);
   if (nights.length === 0)
     throw new InputError(
-      `${suite.leases} keeps no ${tier === undefined ? 'night' : `night of the tier ${tier}`} of this suite; play one: ${ownCommand(['nightly', file])}`,
+      `${suite.leases} holds no ${tier === undefined ? 'nights' : `nights of the tier ${tier}`} of this suite; play one: ${ownCommand(['nightly', file])}`,
     );
-  const document = historyDocument(suite.name, nights, last);
+  const pages = nightPages(suite.name, kept, dirname(resolve(page ?? '.')));
+  const document = historyDocument(suite.name, nights, last, pages);
   if (page !== undefined) {
     writeWhole(page, documentPage(document, { version: version(), style: NIGHT_STYLE }));
     console.error(`wrote ${page}`);

@@ -55,7 +55,7 @@ export const VERBS = {
   },
   nightly: {
     words: 'nightly <suite>',
-    describe: 'Play a suite of scenarios, and say what is not as it was when it was accepted',
+    describe: 'Play a suite of scenarios, and report what has changed since the accepted baseline',
     load: () => import('./nightly.ts'),
   },
   report: {
@@ -105,7 +105,7 @@ export const VERBS = {
   },
   history: {
     words: 'history <suite>',
-    describe: 'What the nights of a suite came to, and how metrics went over the nights',
+    describe: 'List the past nights of a suite, what each change did, and how metrics moved',
     load: () => import('./history.ts'),
   },
   query: {
