@@ -9,10 +9,10 @@ import { terminalText } from '../report/document/terminal.ts';
 import { tableFile } from '../report/files/csv.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from '../report/files/folder.ts';
 import { SCHEMA_VERSION } from '../report/files/summary.ts';
-import { refreshLists, unwritable, type WantedPlace, wantedPlace } from '../terminal/report-folder.ts';
+import { refreshLists, unwritable, type WantedPlace } from '../terminal/report-folder.ts';
 import { type ReporterWish, writeReports } from '../terminal/reporters.ts';
-import { nightAnnotations } from './annotations.ts';
-import { nightChecks } from './checks.ts';
+import { reportsFolder } from '../terminal/settings.ts';
+import { nightAnnotations, nightChecks } from './checks.ts';
 import { nightTable } from './database.ts';
 import type { PageOf } from './history.ts';
 import type { Night } from './night.ts';
@@ -59,9 +59,7 @@ export async function reportNight(night: Night, { json, out, reporters }: Report
 
 /** The reports that are still there, linked from a page in the folder `from`. */
 export function nightPages(suite: string, kept: readonly KeptNight[], from: string | null): PageOf {
-  const place = nightPlace(suite, undefined, false);
-  const home = place !== null && 'home' in place ? place.home : '';
-  const files = new Map(kept.map(({ name, night }) => [night, join(home, name, 'report.html')]));
+  const files = new Map(kept.map(({ name, night }) => [night, join(nightHome(suite), name, 'report.html')]));
   return (night) => {
     const file = files.get(night);
     if (file === undefined || from === null || !existsSync(file)) return null;
@@ -72,8 +70,14 @@ export function nightPages(suite: string, kept: readonly KeptNight[], from: stri
 
 /** Null for `--json` without `out`. */
 export function nightPlace(suite: string, out: string | undefined, json: boolean): WantedPlace | null {
+  if (out !== undefined) return { exact: out };
+  return json ? null : { home: nightHome(suite) };
+}
+
+/** Folder of a suite's reports. */
+export function nightHome(suite: string): string {
   const name = suite.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '') || 'suite';
-  return wantedPlace(`${name}-nightly`, out, json);
+  return join(reportsFolder(), `${name}-nightly`);
 }
 
 /** The whole folder or nothing. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { nightAnnotations } from '../../src/nightly/annotations.ts';
 import { causeText, nightCauses } from '../../src/nightly/cause.ts';
+import { nightAnnotations } from '../../src/nightly/checks.ts';
 import type { NightEntry } from '../../src/nightly/night.ts';
 import { driftSentence } from '../../src/nightly/words.ts';
 import { block, changed, DRIFT, entry, LONGER, night, row, SCORE, TURNS } from './support.ts';
