@@ -53,10 +53,12 @@ export function nightDocument(night: Night, past: readonly Night[], pageOf?: Pag
 function tiles({ entries }: Night, drifts: number): Block {
   const count = (...states: readonly NightEntry['state'][]) =>
     entries.filter(({ state }) => states.includes(state)).length;
+  const scenarios = (number: number, games: string) =>
+    [number, `${number === 1 ? 'scenario' : 'scenarios'} with ${games} games`] as const;
   const tiles = [
     [drifts, drifts === 1 ? 'metric drifted' : 'metrics drifted'],
-    [count('changed', 'unknown'), 'scenarios with changed games'],
-    [count('identical'), 'identical scenarios'],
+    scenarios(count('changed', 'unknown'), 'changed'),
+    scenarios(count('identical'), 'identical'),
     [entries.reduce((sum, { games }) => sum + games, 0), 'games compared'],
   ] as const;
   const items = tiles.map(([number, what]) => html`<li><strong>${whole(number)}</strong> ${what}</li>`);
