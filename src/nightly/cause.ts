@@ -50,7 +50,7 @@ function outcome(entries: readonly NightEntry[], tier: Night['tier']): Pick<Caus
         : differing === null
           ? 'games ended differently'
           : `${whole(differing)} of ${gamesText(games)} ended differently`;
-  return { kind: 'changed', effects: tier === 'smoke' ? what : `${what}; no drift was shown` };
+  return { kind: 'changed', effects: tier === 'smoke' ? what : `${what}, no drift shown` };
 }
 
 interface Move {

@@ -1,6 +1,6 @@
 import type { CheckReport, CheckResult, CheckStatus } from '../report/document/cases.ts';
 import type { Annotation } from '../report/document/reporters.ts';
-import { confidence, gamesText } from '../report/numbers.ts';
+import { confidence, gamesText, whole } from '../report/numbers.ts';
 import { rowLabel, subject } from '../report/sentences/comparison.ts';
 import { layersSentence } from '../report/sentences/layers.ts';
 import { type Cause, causeText, nightCauses } from './cause.ts';
@@ -54,7 +54,7 @@ function entryCheck(night: Night, entry: NightEntry): CheckResult {
       ...about,
       status: 'met',
       verdict: 'identical',
-      words: `${capital(gamesText(games))} ended as before.`,
+      words: `${gamesText(games)} ended as before.`,
       command: null,
     };
   if (state === 'unknown')
@@ -66,8 +66,7 @@ function entryCheck(night: Night, entry: NightEntry): CheckResult {
       command: null,
     };
   const status: CheckStatus = night.strict ? 'missed' : 'met';
-  const share =
-    entry.differing === null ? 'Games' : `${capital(gamesText(entry.differing))} of ${games.toLocaleString('en')}`;
+  const share = entry.differing === null ? 'Games' : `${whole(entry.differing)} of ${gamesText(games)}`;
   return {
     ...about,
     ...{ status, verdict: 'changed', command: firstDifference?.replay ?? null },
@@ -121,10 +120,6 @@ const NO_NUMBERS = { estimate: null, low: null, high: null };
 
 function place({ file, scenario, variant }: NightEntry) {
   return { file, line: null, column: null, scenario, variant };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** GitHub shows ten of a kind. */

@@ -2,7 +2,6 @@ import { type Block, type Column, type Document, PAGE, type Printer, table } fro
 import { type Content, html } from '../report/html/markup.ts';
 import { whole } from '../report/numbers.ts';
 import { rowLabel } from '../report/sentences/comparison.ts';
-import { listed } from '../report/terminal/layout.ts';
 import { nightAnswer } from './answer.ts';
 import { causeText, nightCauses } from './cause.ts';
 import type { EntryState, Night } from './night.ts';
@@ -49,7 +48,7 @@ export function historyDocument(
     },
     sections: [
       { id: 'answer', title: 'The last night', blocks: answer },
-      { id: 'metrics', title: 'Metrics', blocks: seriesBlocks(moving(seriesOf(nights))) },
+      { id: 'metrics', title: 'Metrics', blocks: seriesBlocks(moving(seriesOf(nights)), nights) },
       { id: 'nights', title: 'Nights', blocks: [nightsTable(nights, MOST_NIGHTS, last, pageOf)] },
       { id: 'causes', title: null, blocks: causeBlocks(nights, last, pageOf) },
       { id: 'watch', title: 'Fresh seeds', blocks: watchBlocks(newest, nights.slice(0, -1)) },
@@ -104,7 +103,11 @@ function causeBlocks(nights: readonly Night[], last: number, pageOf: PageOf): Bl
       const page = pageOf(night);
       return [
         [
-          { kind: 'findings', items: [`${timeOf(night)}  ${texts[i]}`], on: TERMINAL },
+          {
+            kind: 'findings',
+            items: nightCauses(night).map((cause) => `${timeOf(night)}  ${causeText(cause)}`),
+            on: TERMINAL,
+          },
           ...(page === null ? [] : [{ kind: 'note', text: page.url, on: TERMINAL, close: true } as const]),
         ],
       ];
@@ -137,7 +140,11 @@ export function nightsTable(
     },
     {
       ...{ head: 'what changed, or why it was accepted', on: TERMINAL },
-      cell: (night) => accepted(night) || listed(nightCauses(night).map(({ change }) => change)),
+      cell: (night) =>
+        accepted(night) ||
+        nightCauses(night)
+          .map(({ change }) => change)
+          .join('; '),
     },
     { head: 'what changed', cell: causesText, kind: 'long', on: PAGE },
     { head: 'commit', cell: ({ commit }) => commit?.slice(0, 10) ?? '' },
@@ -177,11 +184,12 @@ function moving(series: readonly MetricSeries[]): MetricSeries[] {
   return series.filter(({ points }) => points.length > 0).sort((a, b) => moved(b) - moved(a));
 }
 
-function seriesBlocks(series: readonly MetricSeries[]): Block[] {
-  if (series.length === 0)
-    return [
-      { kind: 'sentence', text: 'No metric has been compared: on all nights the games ended as in the baseline.' },
-    ];
+function seriesBlocks(series: readonly MetricSeries[], nights: readonly Night[]): Block[] {
+  if (series.length === 0) {
+    const isStill = nights.every((night) => changedEntries(night) === 0);
+    const why = isStill ? ': on all nights the games ended as in the baseline' : '';
+    return [{ kind: 'sentence', text: `No metric has been compared yet${why}.` }];
+  }
   const latest = ({ points }: MetricSeries) => points.at(-1)!;
   const columns: Column<MetricSeries>[] = [
     { head: 'scenario', cell: ({ key }) => key, kind: 'entry' },

@@ -33,7 +33,7 @@ describe('a cause', () => {
       told(entry('a/b', { changes: scenario }), changed(SOLO, [LONGER], { changes: policies }), changed(FARM, [DRIFT])),
     ).toEqual([
       'save.hard 3 → 2: score of blue +5.3 points per 100 games',
-      'policies changed (policies/planner.js): 812 of 2,000 games ended differently; no drift was shown',
+      'policies changed (policies/planner.js): 812 of 2,000 games ended differently, no drift shown',
       'the scenario changed: no game changed',
     ]);
   });
@@ -54,7 +54,7 @@ describe('GitHub', () => {
 
   const still = changed(FARM, [LONGER]);
   test.each([
-    [night([still]), 'notice', 'save.hard 3 → 2: 812 of 2,000 games ended differently; no drift was shown'],
+    [night([still]), 'notice', 'save.hard 3 → 2: 812 of 2,000 games ended differently, no drift shown'],
     [night([still], { strict: true }), 'error', 'save.hard 3 → 2: 812 of 2,000 games'],
     [night([entry(FARM)]), 'notice', 'Identical: every game'],
     [night([entry(FARM, { state: 'refused', refusal: 'its seed is 2' })]), 'error', `${FARM} cannot be compared`],

@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tablesIn } from '../../src/nightly/database.ts';
-import { nightVerdict } from '../../src/nightly/history.ts';
+import { historyDocument, nightVerdict } from '../../src/nightly/history.ts';
+import type { NightEntry } from '../../src/nightly/night.ts';
 import { keepNight } from '../../src/nightly/nights.ts';
 import { seriesOf } from '../../src/nightly/series.ts';
+import { terminalText } from '../../src/report/document/terminal.ts';
 import { skirmetrics } from '../cli/support.ts';
 import { block, changed, DRIFT, endedOn, entry, fresh, night, row } from './support.ts';
 
@@ -61,6 +63,12 @@ describe('history', () => {
     const [{ points }] = seriesOf(nights);
     expect(points[0]).toMatchObject({ value: 0.468, pinned: 0.468, source: 'second', verdict: 'identical' });
     expect(points.map(({ source }) => source)).toEqual(['second', 'second', 'first']);
+  });
+
+  test('says that games ended as in the baseline only if all did: a smoke test compares no metric', () => {
+    const told = (one: NightEntry) => terminalText(historyDocument('Farms', [night([one], { tier: 'smoke' })], 20));
+    expect(told(entry(FARM))).toMatch(/No metric has been compared yet: on all nights .* as in the baseline\.$/);
+    expect(told(changed(FARM, []))).toMatch(/No metric has been compared yet\.$/);
   });
 
   test('writes a page that answers first', async () => {
