@@ -42,7 +42,7 @@ export async function acceptBaseline(
     if (wish.signal.aborted) return null;
     if (repeated?.differing != null)
       throw new NotRepeatable(
-        `game ${repeated.differing} of ${entry.key} came out otherwise when it was played again`,
+        `game ${repeated.differing} of ${entry.key} came out differently when it was played again`,
         replayOf(entry, own[0].seed, repeated.differing),
       );
     if (own.some(({ entries: there }) => there[entry.number].games === 0))
@@ -56,7 +56,9 @@ export async function acceptBaseline(
   writeWhole(layersFile(suite), JSON.stringify(code));
   writeWhole(suite.baseline, text);
   if (text.length > MOST_BYTES)
-    console.error(`${suite.baseline}: ${Math.round(text.length / 1000)} kB are much to review; split the suite`);
+    console.error(
+      `${suite.baseline}: ${Math.round(text.length / 1000)} kB are a lot to review; consider splitting the suite`,
+    );
   const cut = Object.entries(pinned).flatMap(
     ([
       key,

@@ -103,10 +103,10 @@ export function readBaseline({ baseline: file, seeds, name, file: suiteFile }: S
   }
   const again = `accept a new one with --accept --reason`;
   if (read.data.suite !== name)
-    throw new InputError(`${file}: is of the suite "${read.data.suite}", not of "${name}"; ${again}`);
+    throw new InputError(`${file}: belongs to the suite "${read.data.suite}", not to "${name}"; ${again}`);
   if (read.data.seeds.some((seed, i) => seed !== seeds[i]))
     throw new InputError(
-      `${file}: is of other seeds, ${read.data.seeds.join(' and ')}, and ${suiteFile} plays ${seeds.join(' and ')}; ${again}`,
+      `${file}: was accepted on the seeds ${read.data.seeds.join(' and ')}, but ${suiteFile} plays ${seeds.join(' and ')}; ${again}`,
     );
   return read.data;
 }
@@ -234,13 +234,13 @@ export async function acceptedRecords(
   { folder, leases, games, variant }: BaselineBlock,
 ): Promise<{ readonly records: Int32Array } | { readonly lost: string }> {
   const path = join(suite.leases, folder);
-  if (!existsSync(path)) return { lost: 'the games of the baseline are not kept here' };
+  if (!existsSync(path)) return { lost: 'the baseline’s games are not kept here' };
   const kept = await keptRecords(await RunFolder.open(path), variant, games).catch((error) => {
     if (error instanceof InputError) return null;
     throw error;
   });
-  if (kept === null || kept.games < games) return { lost: 'some games of the baseline are lost' };
-  if (kept.hash !== leases) return { lost: 'the games that are kept are not those that were accepted' };
+  if (kept === null || kept.games < games) return { lost: 'some of the baseline’s games are missing' };
+  if (kept.hash !== leases) return { lost: 'the kept games are not the accepted ones' };
   return { records: kept.records };
 }
 

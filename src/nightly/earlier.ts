@@ -76,12 +76,12 @@ export class Pinned implements Earlier {
 
   refusal(entry: PlannedEntry): string | null {
     const pinned = this.baseline.entries[entry.key];
-    if (pinned === undefined) return 'the baseline does not have it; accept a new one';
+    if (pinned === undefined) return 'it is not in the baseline; accept a new one';
     const job = entry.planned.jobs[entry.number];
     if (pinned.schema !== recordSchema(job))
-      return 'its games are recorded in another schema than the baseline’s; accept a new one';
+      return 'its games are recorded in a different format from the baseline’s; accept a new one';
     const metrics = primaryMetrics(tableOf(job, new Int32Array(0), lengthOf(job), 0));
-    return sumsFit(pinned, metrics) ? null : 'other metrics are compared now than were accepted; accept a new baseline';
+    return sumsFit(pinned, metrics) ? null : 'its metrics are no longer those of the baseline; accept a new one';
   }
 
   gone(entries: readonly PlannedEntry[]): readonly string[] {
@@ -104,7 +104,7 @@ export class Pinned implements Earlier {
   }
 
   records({ key }: PlannedEntry, block: BlockNumber): Promise<EarlierGames> {
-    if (this.isOwnSeed) return Promise.resolve({ lost: 'the games of this tier have a seed of their own' });
+    if (this.isOwnSeed) return Promise.resolve({ lost: 'this tier plays on a seed of its own' });
     const name = `${key}\0${block}`;
     const found = this.read.get(name) ?? acceptedRecords(this.suite, this.baseline.entries[key].blocks[block]);
     this.read.set(name, found);
@@ -173,7 +173,7 @@ export class OtherBuild implements Earlier {
     const folder = this.folders[0].get(planned.scenario.file);
     if (folder === undefined) return 'the other build has not played it';
     const isAlike = folder.manifest.variants[number]?.layout === layoutDigest(planned.jobs[number]);
-    return isAlike ? null : 'the other build counts other things';
+    return isAlike ? null : 'the other build counts different things';
   }
 
   gone(): readonly string[] {
@@ -211,7 +211,7 @@ export class OtherBuild implements Earlier {
   async effort(entry: PlannedEntry): Promise<EarlierEffort> {
     return effortOf(this.build, entry).catch((error: unknown) => {
       // An older build may lack modules; its games are still compared.
-      console.error(`${entry.key}: costs and speed of ${this.build} are not known: ${reasonOf(error)}`);
+      console.error(`${entry.key}: costs and speed of ${this.build} are unknown: ${reasonOf(error)}`);
       return { costs: null, speed: { before: null, now: null } };
     });
   }

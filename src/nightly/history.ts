@@ -1,9 +1,12 @@
 import { type Block, type Column, type Document, PAGE, type Printer, table } from '../report/document/document.ts';
+import { type Content, html } from '../report/html/markup.ts';
 import { whole } from '../report/numbers.ts';
 import { rowLabel } from '../report/sentences/comparison.ts';
+import { nightAnswer } from './answer.ts';
+import { causeText, nightCauses } from './cause.ts';
 import type { EntryState, Night } from './night.ts';
 import { type MetricSeries, seriesOf, sparkline, type Watched, watched } from './series.ts';
-import { changeHeadline, nightAnswer, rowsWith } from './words.ts';
+import { rowsWith } from './words.ts';
 
 const TERMINAL: readonly Printer[] = ['terminal'];
 
@@ -13,14 +16,27 @@ const MOST_SERIES = 300;
 /** Limit of series on a terminal, by size of change. */
 const MOST_TOLD = 20;
 
-/** At least one night, newest first. A terminal shows the `last`. */
-export function historyDocument(name: string, nights: readonly Night[], last: number): Document {
+/** Addresses of a night's report, for a page and for a terminal. Null if it is not there. */
+export type PageOf = (night: Night) => { readonly href: string; readonly url: string } | null;
+const NOWHERE: PageOf = () => null;
+
+/** At least one night, oldest first. A terminal shows the `last`. */
+export function historyDocument(
+  name: string,
+  nights: readonly Night[],
+  last: number,
+  pageOf: PageOf = NOWHERE,
+): Document {
   const newest = nights.at(-1)!;
   const span = `${nights[0].ended.slice(0, 10)} to ${newest.ended.slice(0, 10)}`;
   const count = `${nights.length} ${nights.length === 1 ? 'night' : 'nights'}`;
+  const since = firstAlike(nights);
   const answer: Block[] = [
     { kind: 'answer', text: nightAnswer(newest) },
-    { kind: 'sentence', text: sinceSentence(nights) },
+    { kind: 'sentence', text: sinceSentence(nights, since) },
+    ...(pageOf(since) === null
+      ? []
+      : [{ kind: 'figure', content: html`<p>${linked(`The report of ${dayOf(since)}`, since, pageOf)}</p>` } as const]),
   ];
   return {
     ...{
@@ -32,47 +48,105 @@ export function historyDocument(name: string, nights: readonly Night[], last: nu
     },
     sections: [
       { id: 'answer', title: 'The last night', blocks: answer },
-      { id: 'metrics', title: 'Metrics', blocks: seriesBlocks(moving(seriesOf(nights))) },
-      { id: 'nights', title: 'Nights', blocks: [nightsTable(nights, MOST_NIGHTS, last)] },
+      { id: 'metrics', title: 'Metrics', blocks: seriesBlocks(moving(seriesOf(nights)), nights) },
+      { id: 'nights', title: 'Nights', blocks: [nightsTable(nights, MOST_NIGHTS, last, pageOf)] },
+      { id: 'causes', title: null, blocks: causeBlocks(nights, last, pageOf) },
       { id: 'watch', title: 'Fresh seeds', blocks: watchBlocks(newest, nights.slice(0, -1)) },
     ],
-    order: { terminal: ['nights', 'metrics'], markdown: ['answer', 'metrics', 'nights'] },
+    order: { terminal: ['answer', 'nights', 'causes', 'metrics'], markdown: ['answer', 'metrics', 'nights'] },
   };
 }
 
-function sinceSentence(nights: readonly Night[]): string {
+/** The first of the last nights that have one verdict. */
+function firstAlike(nights: readonly Night[]): Night {
   const verdict = nightVerdict(nights.at(-1)!);
-  const other = nights.findLastIndex((night) => nightVerdict(night) !== verdict);
-  const first = nights[other + 1];
+  return nights[nights.findLastIndex((night) => nightVerdict(night) !== verdict) + 1];
+}
+
+function sinceSentence(nights: readonly Night[], since: Night): string {
   const accepted = nights.findLast((night) => night.accepted != null);
-  const since = `It has been so since the night of ${first.ended.slice(0, 10)}.`;
-  const why = other < 0 || changeHeadline(first) === '' ? '' : ` ${changeHeadline(first)}.`;
-  const pinned =
-    accepted === undefined
-      ? ''
-      : ` The baseline was accepted on ${accepted.ended.slice(0, 10)}: ${accepted.accepted!.reason}`;
-  return `${since}${why}${pinned}`;
+  // The answer names the cause if it is still the same.
+  const why = causesText(since) === causesText(nights.at(-1)!) ? '' : causesText(since);
+  return [
+    `This began on ${dayOf(since)}${why === '' ? '.' : ` after ${why}.`}`,
+    ...(accepted === undefined
+      ? []
+      : [`The baseline was accepted on ${dayOf(accepted)}: ${accepted.accepted!.reason}`]),
+  ].join(' ');
+}
+
+function dayOf({ ended }: Night): string {
+  return ended.slice(0, 10);
+}
+
+function timeOf({ ended }: Night): string {
+  return ended.slice(0, 16).replace('T', ' ');
+}
+
+/** Empty if nothing changed. */
+function causesText(night: Night): string {
+  return nightCauses(night).map(causeText).join('; ');
+}
+
+function linked(words: string, night: Night, pageOf: PageOf): Content {
+  const page = pageOf(night);
+  return page !== null && html`<a href="${page.href}">${words}</a>`;
+}
+
+/** One for each change, with the night that found it. */
+function causeBlocks(nights: readonly Night[], last: number, pageOf: PageOf): Block[] {
+  const texts = nights.map(causesText);
+  const first = nights.length - last;
+  return nights
+    .flatMap((night, i): Block[][] => {
+      if (i < first || texts[i] === '' || texts[i] === texts[i - 1]) return [];
+      const page = pageOf(night);
+      return [
+        [
+          {
+            kind: 'findings',
+            items: nightCauses(night).map((cause) => `${timeOf(night)}  ${causeText(cause)}`),
+            on: TERMINAL,
+          },
+          ...(page === null ? [] : [{ kind: 'note', text: page.url, on: TERMINAL, close: true } as const]),
+        ],
+      ];
+    })
+    .reverse()
+    .flat();
 }
 
 /** `history` has all. */
 const MOST_BEFORE = 30;
 
 /** Limit of a report; `history` has all nights. */
-export function nightsTable(nights: readonly Night[], most = MOST_BEFORE, last = most): Block {
+export function nightsTable(
+  nights: readonly Night[],
+  most = MOST_BEFORE,
+  last = most,
+  pageOf: PageOf = NOWHERE,
+): Block {
   const accepted = ({ accepted }: Night) => accepted?.reason ?? '';
   const columns: Column<Night>[] = [
-    { head: 'night (UTC)', cell: ({ ended }) => ended.slice(0, 16).replace('T', ' ') },
+    {
+      ...{ head: 'night (UTC)', cell: timeOf, by: timeOf },
+      content: (night) => linked(timeOf(night), night, pageOf) || timeOf(night),
+    },
     { head: 'tier', cell: ({ tier }) => tier },
     { head: 'verdict', cell: nightVerdict, kind: 'long' },
     {
-      ...{ head: 'other games', numeric: true, by: changedEntries },
+      ...{ head: 'changed', numeric: true, by: changedEntries },
       cell: (night) => `${changedEntries(night)} of ${night.entries.length}`,
     },
     {
       ...{ head: 'what changed, or why it was accepted', on: TERMINAL },
-      cell: (night) => accepted(night) || changeHeadline(night),
+      cell: (night) =>
+        accepted(night) ||
+        nightCauses(night)
+          .map(({ change }) => change)
+          .join('; '),
     },
-    { head: 'what changed', cell: changeHeadline, kind: 'long', on: PAGE },
+    { head: 'what changed', cell: causesText, kind: 'long', on: PAGE },
     { head: 'commit', cell: ({ commit }) => commit?.slice(0, 10) ?? '' },
     { head: 'accepted', cell: accepted, kind: 'long', on: PAGE },
   ];
@@ -110,23 +184,24 @@ function moving(series: readonly MetricSeries[]): MetricSeries[] {
   return series.filter(({ points }) => points.length > 0).sort((a, b) => moved(b) - moved(a));
 }
 
-function seriesBlocks(series: readonly MetricSeries[]): Block[] {
-  if (series.length === 0)
-    return [
-      { kind: 'sentence', text: 'No metric has been compared: the games of all nights ended as in the baseline.' },
-    ];
+function seriesBlocks(series: readonly MetricSeries[], nights: readonly Night[]): Block[] {
+  if (series.length === 0) {
+    const isStill = nights.every((night) => changedEntries(night) === 0);
+    const why = isStill ? ': on all nights the games ended as in the baseline' : '';
+    return [{ kind: 'sentence', text: `No metric has been compared yet${why}.` }];
+  }
   const latest = ({ points }: MetricSeries) => points.at(-1)!;
   const columns: Column<MetricSeries>[] = [
-    { head: 'entry', cell: ({ key }) => key, kind: 'entry' },
+    { head: 'scenario', cell: ({ key }) => key, kind: 'entry' },
     { head: 'metric', cell: ({ metric }) => rowLabel(metric), kind: 'long' },
-    { head: 'pinned', cell: (row) => inUnits(row, latest(row).pinned), numeric: true },
-    { head: 'last', cell: (row) => inUnits(row, latest(row).value), numeric: true },
+    { head: 'baseline', cell: (row) => inUnits(row, latest(row).pinned), numeric: true },
+    { head: 'latest', cell: (row) => inUnits(row, latest(row).value), numeric: true },
     { head: 'block', cell: (row) => latest(row).source },
     { head: 'unit', cell: ({ metric }) => metric.unit, kind: 'long', on: PAGE },
     { head: 'nights', cell: bars, content: sparkline },
   ];
   const text =
-    'As in the report of each night, values come from the first block of games or, where a metric was judged again, from the second. The band is the pinned value with what does not matter on both sides (delta). A dashed line marks a night whose games ended otherwise than those before; ▲ a drift.';
+    'Values come from the first block of games or, where a metric was tested again, from the second, as in the report of each night. The band is the baseline with the differences that are too small to matter (delta). A dashed line marks a night whose games ended differently from the night before; ▲ marks a drift.';
   const isRed = (row: MetricSeries) => latest(row).verdict === 'drift';
   const most = {
     terminal: [MOST_TOLD, (left: number) => `… and ${left} more metrics, in the page: --html FILE`],
@@ -161,11 +236,11 @@ export function watchBlocks(night: Night, past: readonly Night[]): Block[] {
   const all = watched(past, night.fresh, night.ended);
   const about =
     all.length === 0
-      ? 'From the second night on, this part says whether they lean one way.'
-      : 'The sum of a metric grows while its estimates lean one way; beyond its limit it is a warning, and four times as many games are played.';
+      ? 'From the second night on, this part says whether the results lean one way.'
+      : 'The sum of a metric grows while its estimates lean one way. Beyond its limit it becomes a warning, and four times as many games are played.';
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const columns: Column<Watched>[] = [
-    { head: 'entry', cell: ({ key }) => key, kind: 'entry' },
+    { head: 'scenario', cell: ({ key }) => key, kind: 'entry' },
     { head: 'metric', cell: ({ metric }) => rowLabel(metric), kind: 'long' },
     { head: 'nights', cell: ({ nights }) => String(nights.length), numeric: true },
     { head: 'tonight', cell: (row) => inUnits(row, row.estimates.at(-1)!), numeric: true },
@@ -174,10 +249,10 @@ export function watchBlocks(night: Night, past: readonly Night[]): Block[] {
     { head: 'sum', cell: ({ sum }) => sum.toFixed(1), numeric: true },
     { head: 'limit', cell: ({ limit }) => limit.toFixed(1), numeric: true },
   ];
-  const rest = (_: number, whole: number) => `The ${MOST_WATCHED} of ${whole} metrics that are nearest to their limit.`;
+  const rest = (_: number, whole: number) => `The ${MOST_WATCHED} of ${whole} metrics nearest to their limit.`;
   const nearest = all.toSorted((a, b) => b.sum / b.limit - a.sum / a.limit);
   return [
-    { kind: 'sentence', text: `Each night plays games of a seed of its own, too. ${about}` },
+    { kind: 'sentence', text: `Each night also plays games on a seed of its own. ${about}` },
     table('Fresh seeds', nearest, columns, {
       isRed: ({ sum, limit }) => sum > limit,
       most: { page: [MOST_WATCHED, rest] },

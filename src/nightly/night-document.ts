@@ -4,20 +4,20 @@ import { type Content, html } from '../report/html/markup.ts';
 import { gamesText, whole } from '../report/numbers.ts';
 import { rowLabel } from '../report/sentences/comparison.ts';
 import { layersHeadline, shown } from '../report/sentences/layers.ts';
-import { nightsTable, watchBlocks } from './history.ts';
+import { nightsTable, type PageOf, watchBlocks } from './history.ts';
 import type { Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
 import { type NightSentences, nightSentences } from './sentences.ts';
 import { isSame, seriesOf, sparkline } from './series.ts';
 import { blocksNote, changeGroups, rowsWith, shownNumbers, toldBlock, verdictMark, verdictWords } from './words.ts';
 
-export function nightDocument(night: Night, past: readonly Night[]): Document {
+export function nightDocument(night: Night, past: readonly Night[], pageOf?: PageOf): Document {
   const { suite, tier, against, ended, entries, commit } = night;
   const told = nightSentences(night);
   const { answer, drifts, changes, notes } = told;
-  const base = against.kind === 'build' ? `beside the build in ${against.path}` : `against ${against.path}`;
+  const base = against.kind === 'build' ? `compared with the build in ${against.path}` : `against ${against.path}`;
   return {
     name: suite.name,
-    brief: `${tier}, ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`,
+    brief: `${tier}, ${entries.length} ${entries.length === 1 ? 'scenario' : 'scenarios'}`,
     answer,
     about: `${tier} of ${ended.slice(0, 16).replace('T', ' ')} UTC · ${base}${commit === null ? '' : ` · commit ${commit.slice(0, 10)}`}`,
     sections: [
@@ -33,7 +33,11 @@ export function nightDocument(night: Night, past: readonly Night[]): Document {
       { id: 'changed', title: 'What changed', blocks: changedBlocks(night) },
       { id: 'games', title: null, blocks: firstDifferences(night) },
       { id: 'metrics', title: 'Metrics', blocks: metricsBlocks(night, [...past, night]) },
-      { id: 'nights', title: 'The nights before', blocks: past.length === 0 ? [] : [nightsTable([...past, night])] },
+      {
+        id: 'nights',
+        title: 'The nights before',
+        blocks: past.length === 0 ? [] : [nightsTable([...past, night], undefined, undefined, pageOf)],
+      },
       { id: 'watch', title: 'Fresh seeds', blocks: watchBlocks(night, past) },
       { id: 'find', title: 'What this night can find', blocks: findBlocks(night, told) },
       { id: 'costs', title: 'Games, costs and speed', blocks: costsBlocks(night) },
@@ -49,10 +53,12 @@ export function nightDocument(night: Night, past: readonly Night[]): Document {
 function tiles({ entries }: Night, drifts: number): Block {
   const count = (...states: readonly NightEntry['state'][]) =>
     entries.filter(({ state }) => states.includes(state)).length;
+  const scenarios = (number: number, games: string) =>
+    [number, `${number === 1 ? 'scenario' : 'scenarios'} with ${games} games`] as const;
   const tiles = [
     [drifts, drifts === 1 ? 'metric drifted' : 'metrics drifted'],
-    [count('changed', 'unknown'), 'entries with other games'],
-    [count('identical'), 'entries identical'],
+    scenarios(count('changed', 'unknown'), 'changed'),
+    scenarios(count('identical'), 'identical'),
     [entries.reduce((sum, { games }) => sum + games, 0), 'games compared'],
   ] as const;
   const items = tiles.map(([number, what]) => html`<li><strong>${whole(number)}</strong> ${what}</li>`);
@@ -66,8 +72,8 @@ function changedBlocks(night: Night): Block[] {
   const found = differing(night);
   const since =
     night.against.kind === 'build'
-      ? 'Nothing that plays games differs between the two builds.'
-      : 'Nothing that plays games changed since the baseline was accepted.';
+      ? 'Nothing that affects games differs between the two builds.'
+      : 'Nothing that affects games has changed since the baseline was accepted.';
   return [
     ...(groups.length === 0 && found.length === 0 ? [{ kind: 'sentence', text: since } as const] : []),
     ...groups.flatMap(({ keys, changes }): Block[] => {
@@ -111,7 +117,7 @@ function firstDifferences(night: Night): Block[] {
   if (found.length === 0) return [];
   const blocks = found.flatMap(({ key, differing: count, games, firstDifference }, i): Block[] => {
     const { game, replay, bisect } = firstDifference!;
-    const share = count === null ? '' : `${whole(count)} of ${gamesText(games)} of ${key} ended otherwise; `;
+    const share = count === null ? '' : `${whole(count)} of ${gamesText(games)} of ${key} ended differently; `;
     const about = `${share}the first is game ${game}${share === '' ? ` of ${key}` : ''}`;
     const isIn = (most: number) => (i < most ? {} : { on: ['markdown', 'page'] as const });
     return [
@@ -121,7 +127,7 @@ function firstDifferences(night: Night): Block[] {
         : [{ kind: 'command', about: 'Which commit', command: bisect, close: true, ...isIn(1) } as const]),
     ];
   });
-  return [{ kind: 'heading', text: 'The first games that ended otherwise', on: PAGE }, ...blocks];
+  return [{ kind: 'heading', text: 'The first games that ended differently', on: PAGE }, ...blocks];
 }
 
 interface MetricLine {
@@ -167,7 +173,7 @@ function metricColumns(series: ReturnType<typeof seriesOf>): Column<MetricLine>[
   };
   return [
     { head: '', cell: ({ row }) => verdictMark(row), on: TEXTS },
-    { head: 'entry', cell: ({ entry }) => entry.key, kind: 'entry' },
+    { head: 'scenario', cell: ({ entry }) => entry.key, kind: 'entry' },
     { head: 'metric', cell: ({ row }) => rowLabel(row.metric), kind: 'long' },
     {
       ...{ head: 'verdict', kind: 'long', on: PAGE, cell: ({ row }) => verdictWords(row) },
@@ -203,19 +209,19 @@ function barOf(row: NightMetric): Content {
 function metricsNote(lines: readonly MetricLine[]): string {
   const units = new Map(lines.map(({ row: { metric } }) => [metric.title, metric.unit]));
   const named = [...units].map(([title, unit]) => `${title.toLowerCase()} in ${unit}`).join(', ');
-  return `Differences are in the unit of each metric: ${named}. The band behind a bar or a line is what does not matter (delta). A dashed line marks a night whose games ended otherwise than those before. “Finds” is the smallest difference that this night finds in 9 of 10 cases.`;
+  return `Differences are in the unit of each metric: ${named}. The band behind a bar or a line shows the differences that are too small to matter (delta). A dashed line marks a night whose games ended differently from the night before. “Finds” is the smallest difference that this night finds in 9 of 10 cases.`;
 }
 
 function identicalMarkup(still: readonly NightEntry[], isOpen: boolean): Content {
-  return html`<details${isOpen && html` open`}><summary>${still.length} ${still.length === 1 ? 'entry' : 'entries'} with identical games</summary>
+  return html`<details${isOpen && html` open`}><summary>${still.length} ${still.length === 1 ? 'scenario' : 'scenarios'} with identical games</summary>
 <ul class="chips">${still.map(({ key }) => html`<li>${key}</li>`)}</ul></details>`;
 }
 
 function findBlocks({ alpha, family, against, tier }: Night, { findable, notes }: NightSentences): Block[] {
   const pairing = against.isPaired
-    ? 'Games are paired by their number and seed.'
+    ? 'Games are paired by number and seed.'
     : `Games are not paired: ${against.unpairedBecause}.`;
-  const method = `${family} metrics are decided together by Holm’s method at level ${alpha}. What drifts on the first block of games is judged again on a second one, by itself; a drift is red only if that shows the same direction and at least delta. All numbers of such a metric are the second block’s. ${pairing}`;
+  const method = `${family} metrics are decided together by Holm’s method at level ${alpha}. A drift on the first block of games is tested again, alone, on a second block. It fails the night only if the second block also shows at least delta, in the same direction. All numbers of such a metric come from the second block. ${pairing}`;
   return [
     { kind: 'sentence', text: findable, close: notes.length > 0 },
     ...(tier === 'smoke' ? [] : [{ kind: 'note', text: method, on: PAGE } as const]),
@@ -236,7 +242,7 @@ function costsBlocks({ entries, hardware, versions }: Night): Block[] {
     by: ({ costs }) => each(costs.now, what),
   });
   const columns: Column<NightEntry>[] = [
-    { head: 'entry', cell: ({ key }) => key, kind: 'entry' },
+    { head: 'scenario', cell: ({ key }) => key, kind: 'entry' },
     { head: 'state', cell: ({ state }) => state },
     { head: 'games', cell: ({ games }) => whole(games), numeric: true, by: ({ games }) => games },
     counted('decisions'),
@@ -244,7 +250,7 @@ function costsBlocks({ entries, hardware, versions }: Night): Block[] {
     { head: 'games/s', cell: ({ speed }) => speedOf(speed), numeric: true, by: ({ speed }) => speed.now },
     { head: 'remarks', cell: remarksOf, kind: 'long' },
   ];
-  const text = `Decisions and dice are means per game, counted exactly over the first games; they are the same on every machine. Speed is of ${hardware}, Node ${versions.node}: a warning at most.`;
+  const text = `Decisions and dice are means per game, counted exactly over the first games; they are equal on every machine. Speed was measured on ${hardware}, Node ${versions.node}; a change of speed is only a warning.`;
   return [table('Games and costs', entries, columns), { kind: 'note', text }];
 }
 
@@ -254,21 +260,21 @@ function remarksOf({ ceiling, repeated }: NightEntry): string {
       ? []
       : [
           repeated.differs === null
-            ? `${whole(repeated.games)} games twice, equal`
-            : `game ${repeated.differs.game} does not repeat`,
+            ? `${whole(repeated.games)} games played twice, all equal`
+            : `game ${repeated.differs.game} did not repeat`,
         ];
   return [...(ceiling === null ? [] : [`stopped at ${ceiling.seconds} s`]), ...twice].join('; ');
 }
 
 function speedOf({ before, now }: NightEntry['speed']): string {
-  if (now === null) return 'kept games';
+  if (now === null) return 'not timed';
   return before === null ? whole(now) : `${whole(before)} → ${whole(now)}`;
 }
 
 function commandBlocks({ command, against, exitCode }: Night, { accept }: NightSentences): (Block | null)[] {
   const isMeant = exitCode !== 0;
   return [
-    { kind: 'command', about: 'Again; kept games are not played twice', command, on: ['markdown', 'page'] },
+    { kind: 'command', about: 'Play it again (kept games are reused)', command, on: ['markdown', 'page'] },
     against.kind !== 'pinned'
       ? null
       : isMeant
@@ -276,6 +282,6 @@ function commandBlocks({ command, against, exitCode }: Night, { accept }: NightS
         : { kind: 'command', about: 'Accept these games as the baseline', command: accept, on: PAGE },
     against.reason === null
       ? null
-      : { kind: 'note', text: `The baseline was accepted with the reason: ${against.reason}`, on: PAGE },
+      : { kind: 'note', text: `Why the baseline was accepted: ${against.reason}`, on: PAGE },
   ];
 }

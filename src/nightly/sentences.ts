@@ -1,29 +1,36 @@
 import { gamesText, signed, whole } from '../report/numbers.ts';
 import { subject } from '../report/sentences/comparison.ts';
 import type { Costs } from '../workers/costs.ts';
+import { nightAnswer } from './answer.ts';
 import type { BlockEstimate, Night, NightMetric } from './night.ts';
 import { alarmSentence } from './series.ts';
-import { beforeWords, changeSentences, driftSentence, findableSentence, nightAnswer, rowsWith } from './words.ts';
+import { beforeWords, changeSentences, driftSentence, findableSentence, rowsWith } from './words.ts';
 
-export const GONE = 'the suite does not have it any more; accept a new baseline';
+export const GONE = 'it is no longer in the suite; accept a new baseline';
+
+export function refusals({ entries, against }: Night): string[] {
+  const refused = entries.filter(({ state }) => state === 'refused');
+  return [
+    ...refused.map(({ key, refusal }) => `${key} cannot be compared: ${refusal}.`),
+    ...(against.gone ?? []).map((key) => `${key} cannot be compared: ${GONE}.`),
+  ];
+}
 
 /** Method of comparison, missing data. */
 export function nightNotes(night: Night): string[] {
   const { against, entries, interrupted, tier } = night;
-  const refused = entries.filter(({ state }) => state === 'refused');
   const cut = entries.filter(({ ceiling }) => ceiling !== null);
   const undecided = rowsWith(night, 'undecided');
   const unconfirmed = rowsWith(night, 'not-confirmed');
   return [
-    ...(interrupted ? ['The night was interrupted: entries that are missing were not played.'] : []),
-    ...refused.map(({ key, refusal }) => `${key} cannot be compared: ${refusal}.`),
-    ...(against.gone ?? []).map((key) => `${key} cannot be compared: ${GONE}.`),
+    ...(interrupted ? ['The night was interrupted: the missing scenarios were not played.'] : []),
+    ...refusals(night),
     ...(against.isPaired || tier === 'smoke'
       ? []
-      : [`Games are not paired: ${against.unpairedBecause}. So only larger differences can be found.`]),
+      : [`Games are not paired: ${against.unpairedBecause}. Only larger differences can be found.`]),
     ...cut.map(
       ({ key, ceiling, games }) =>
-        `${key} stopped at its ceiling of ${ceiling!.seconds} s; ${gamesText(games)} are compared on both sides.`,
+        `${key} stopped at its time limit of ${ceiling!.seconds} s; only its first ${gamesText(games)} are compared.`,
     ),
     ...fewerBefore(night),
     ...unconfirmed.map(({ entry, row }) => `${entry.key}: ${unconfirmedSentence(row)}.`),
@@ -33,7 +40,7 @@ export function nightNotes(night: Night): string[] {
   ];
 }
 
-const COUNTED = { decisions: 'decisions', dice: 'dice', policyDice: 'dice of policies' } as const;
+const COUNTED = { decisions: 'decisions', dice: 'dice', policyDice: 'policy dice' } as const;
 
 function fewerBefore({ entries, interrupted, against: { kind } }: Night): string[] {
   const have = kind === 'build' ? 'the other build has' : 'the baseline has';
@@ -56,7 +63,7 @@ function costNotes({ entries }: Night): string[] {
   if (changed.length === 0) return [];
   const rest = changed.length - 1;
   const more =
-    rest === 0 ? '' : `; in ${rest === 1 ? 'one more entry' : `${rest} more entries`} such numbers changed, too`;
+    rest === 0 ? '' : `; these also changed in ${rest === 1 ? 'one more scenario' : `${rest} more scenarios`}`;
   return [`${changed[0]}${more}.`];
 }
 
@@ -75,7 +82,7 @@ function speedNotes({ entries, against: { kind }, hardware }: Night): string[] {
     before === null || now === null || now >= SLOWER[kind] * before
       ? []
       : [
-          `${key} plays ${whole(now)} games a second, ${whole(before)} ${beforeWords({ against: { kind } })} (${hardware}). That is a warning only.`,
+          `${key} plays ${whole(now)} games per second, down from ${whole(before)} ${beforeWords({ against: { kind } })} (${hardware}). This is only a warning.`,
         ],
   );
 }
@@ -88,7 +95,7 @@ function unconfirmedSentence(row: NightMetric): string {
   };
   const moved = `${subject(metric)} moved by ${at(first)} ${metric.unit} on the first block of games`;
   return second === null
-    ? `${moved}; the second, which could confirm it, was not played`
+    ? `${moved}; the second block, which could confirm it, was not played`
     : `${moved} and by ${at(second)} on the second, which does not confirm it`;
 }
 

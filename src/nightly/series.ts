@@ -108,9 +108,9 @@ export function alarmSentence({ key, metric, direction, since, again, stands, be
   const amount = (value: number) => (value * scale).toFixed(scale === 1 ? 2 : 1);
   const what = `${key}: ${subject(metric)} leans ${direction} on fresh seeds since the night of ${since.slice(0, 10)}`;
   if (again === null || before === null || stands === null) return `${what}; there is nothing to compare it with yet.`;
-  const games = `${again.games.toLocaleString('en')} games of another seed`;
+  const games = `${again.games.toLocaleString('en')} games on another seed`;
   const sizes = `${amount(before)} before, ${amount(again.estimate)} ${unit} now`;
-  return stands ? `${what}, and ${games} show it, too: ${sizes}.` : `${what}, but ${games} do not show it: ${sizes}.`;
+  return stands ? `${what}, and ${games} confirm it: ${sizes}.` : `${what}, but ${games} do not: ${sizes}.`;
 }
 
 interface Point {

@@ -1,7 +1,6 @@
-import { uncapitalised } from '../report/names.ts';
 import { confidence, decimals, fixed, gamesText, shownDifference, signed, whole } from '../report/numbers.ts';
 import { subject } from '../report/sentences/comparison.ts';
-import { type LayerChange, layersHeadline, layersSentence } from '../report/sentences/layers.ts';
+import { type LayerChange, layersSentence } from '../report/sentences/layers.ts';
 import { listed } from '../report/terminal/layout.ts';
 import type { BlockEstimate, BlockName, Night, NightEntry, NightMetric, NightVerdict } from './night.ts';
 
@@ -61,7 +60,7 @@ export function verdictWords({ verdict, second }: NightMetric): string {
 export function blocksNote(rows: readonly NightMetric[]): string[] {
   if (rows.every(({ second }) => second === null)) return [];
   return [
-    'Rows marked “second block” show the numbers of that block alone, which had no part in finding the drift. Other rows show the first block.',
+    'Rows marked “second block” show the numbers of that block alone, which played no part in finding the drift. Other rows show the first block.',
   ];
 }
 
@@ -86,92 +85,21 @@ export function rowsWith(night: Night, verdict: NightVerdict): { entry: NightEnt
   );
 }
 
-/** Worst news first, then caveats. */
-export function nightAnswer(night: Night): string {
-  const { against, entries, tier } = night;
-  const left = [...entries.filter(({ state }) => state === 'refused').map(({ key }) => key), ...(against.gone ?? [])];
-  const isAll = left.length > 0 && entries.every(({ state }) => state === 'refused' || state === 'unplayed');
-  const isJudged = entries.some(({ state, metrics }) => state === 'changed' && metrics.length > 0);
-  return [
-    gravestNews(night),
-    ...(left.length === 0 || isAll
-      ? []
-      : [`${left.length > 3 ? entriesText(left.length) : listed(left)} could not be compared.`]),
-    ...(against.isPaired || tier === 'smoke' || !isJudged ? [] : ['Games are not paired.']),
-  ].join(' ');
-}
-
-function gravestNews(night: Night): string {
-  const { entries, tier } = night;
-  const changed = entries.filter(({ state }) => state === 'changed');
-  const compared = entries.filter(({ state }) => state !== 'refused' && state !== 'unplayed');
-  const unrepeatable = entries.filter(({ repeated }) => repeated !== null && repeated.differs !== null);
-  if (unrepeatable.length > 0)
-    return `Not repeatable: games of ${listed(unrepeatable.map(({ key }) => key))} came out otherwise when they were played a second time.`;
-  const drifts = rowsWith(night, 'drift');
-  if (drifts.length > 0) {
-    const keys = [...new Set(drifts.map(({ entry }) => entry.key))];
-    const what = drifts.length === 1 ? 'one metric' : `${drifts.length} metrics`;
-    const where = keys.length > 3 ? `${keys.length} of ${entries.length} entries` : listed(keys);
-    const why = onlyChange(drifts.map(({ entry }) => entry));
-    return `Drift: ${why}${what} of ${where} moved${why === '' ? ', and' : ';'} a second block of games confirms it.`;
-  }
-  if (compared.length === 0)
-    return `Nothing could be compared: ${entries.length === 0 ? 'the suite has no entries' : (entries[0].refusal ?? 'nothing was played')}.`;
-  const rest = changed.length === 0 ? otherSeeds(night) : null;
-  if (rest !== null) return rest;
-  if (changed.length === 0)
-    return `Identical: every game of ${entriesText(compared.length)} ended as ${beforeWords(night)}.`;
-  const of = shareText(changed.length, entries.length);
-  if (tier === 'smoke')
-    return `Changed: games of ${of} end otherwise than ${beforeWords(night)}. A smoke test does not say by how much.`;
-  return `Changed, but no drift: ${changedText(changed, of)}; ${resultsText(changed)}.`;
-}
-
-/** Does not claim that no result changed. */
-function resultsText(changed: readonly NightEntry[]): string {
-  const verdicts = changed.flatMap(({ metrics }) => metrics.map(({ verdict }) => verdict));
-  const isSettled = verdicts.every((verdict) => SETTLED.includes(verdict));
-  if (verdicts.length > 0 && isSettled)
-    return 'no result did: every metric is equal, or shown to differ by less than matters';
-  const undecided = verdicts.filter((verdict) => verdict === 'undecided').length;
-  const open = undecided === 0 ? '' : ` (${whole(undecided)} of ${whole(verdicts.length)} are undecided)`;
-  return `no metric is shown to have moved by as much as matters${open}`;
-}
-
-const SETTLED: readonly NightVerdict[] = ['equivalent', 'identical', 'never-came-up'];
-
 /** Completes "than" or "as". */
 export function beforeWords({ against }: { readonly against: Pick<Night['against'], 'kind'> }): string {
-  return against.kind === 'build' ? 'by the other build' : 'in the baseline';
-}
-
-function changedText(changed: readonly NightEntry[], of: string): string {
-  const why = onlyChange(changed);
-  const [{ key, games, differing }] = changed;
-  if (changed.length > 1 || differing === null) return `${why}games of ${of} end otherwise`;
-  return `${why}${whole(differing)} of ${gamesText(games)} of ${key} end otherwise`;
-}
-
-/** `only rules changed, and `, if true of all entries. */
-function onlyChange(entries: readonly NightEntry[]): string {
-  const heads = new Set(entries.map(({ changes }) => (changes.length === 0 ? '' : layersHeadline(changes))));
-  const [head] = heads;
-  return heads.size > 1 || head === '' ? '' : `${uncapitalised(head)}, and `;
-}
-
-/** Null if seeds are the baseline's. */
-function otherSeeds({ entries }: Night): string | null {
-  const unknown = entries.filter(({ state }) => state === 'unknown');
-  if (unknown.length === 0) return null;
-  return `No drift: on other seeds than the baseline’s, no metric of ${entriesText(unknown.length)} is shown to have moved by as much as matters.`;
+  return against.kind === 'build' ? 'in the other build' : 'in the baseline';
 }
 
 export function driftSentence(night: Night, entry: NightEntry, row: NightMetric): string {
   const block = toldBlock(row);
   const { difference, interval, before, now } = shownNumbers(row);
-  const size = `${difference.replace(/^[+−]/, '')} ${row.metric.unit} ${(block.difference.estimate ?? 0) > 0 ? 'higher' : 'lower'}`;
-  return `${entry.key}: ${subject(row.metric)} is ${size} than ${beforeWords(night)}: ${before} before, ${now} now (${confidence(night.alpha)} interval ${interval}, from the second block’s ${gamesText(block.games)} alone).`;
+  const isMore = (block.difference.estimate ?? 0) > 0;
+  const size = `${difference.replace(/^[+−]/, '')} ${row.metric.unit}`;
+  const moved =
+    row.metric.name === 'turns'
+      ? `games are ${size} ${isMore ? 'longer' : 'shorter'}`
+      : `${subject(row.metric)} is ${size} ${isMore ? 'higher' : 'lower'}`;
+  return `${entry.key}: ${moved} than ${beforeWords(night)}: ${before} before, ${now} now (${confidence(night.alpha)} interval ${interval}, from the second block’s ${gamesText(block.games)} alone).`;
 }
 
 interface ChangeGroup {
@@ -196,41 +124,31 @@ export function changeSentences(night: Night): string[] {
   const groups = changeGroups(night);
   const isAll = (keys: readonly string[]) => keys.length === night.entries.length;
   const sentences = groups.map(
-    ({ keys, changes }) => `${layersSentence(changes)} (${isAll(keys) ? 'all entries' : namedKeys(keys)})`,
+    ({ keys, changes }) => `${layersSentence(changes)} (${isAll(keys) ? 'all scenarios' : namedKeys(keys)})`,
   );
   const unexplained = night.entries.filter(({ state, changes }) => state === 'changed' && changes.length === 0);
   if (unexplained.length === 0) return sentences;
   return [
     ...sentences,
-    `Games of ${namedKeys(unexplained.map(({ key }) => key))} changed though no layer did: look at how scenario files are read, and at the version of Node.`,
+    `Games of ${namedKeys(unexplained.map(({ key }) => key))} changed although no layer did: check how scenario files are read, and the version of Node.`,
   ];
-}
-
-export function changeHeadline(night: Night): string {
-  const heads = new Set(changeGroups(night).map(({ changes }) => layersHeadline(changes)));
-  return [...heads].join('; ');
 }
 
 export function findableSentence({ tier, findable, alpha }: Night): string {
   if (tier === 'smoke' || findable === null)
-    return 'Records are compared game by game: one game that ends otherwise is found, but not whether it matters.';
+    return 'A smoke test finds every game that ended differently, but does not say whether it matters.';
   const { games, difference, power, comparisons } = findable;
   const cases = `${Math.round(10 * power)} of 10 cases`;
   const metrics = comparisons === 1 ? 'one metric' : `${whole(comparisons)} metrics`;
   const together = `${metrics} decided together at ${confidence(alpha)}`;
   if (difference === null) return `${gamesText(games)} are too few to find any difference, with ${together}.`;
-  return `${gamesText(games)} find a difference of ${(100 * difference).toFixed(1)} points per 100 games in ${cases}, with ${together}, even if pairing gains nothing.`;
+  return `With ${gamesText(games)} and ${together}, this night finds a difference of ${(100 * difference).toFixed(1)} points per 100 games in ${cases}, even if pairing gains nothing.`;
 }
 
-function namedKeys(keys: readonly string[]): string {
-  return keys.length <= 3 ? listed(keys) : `${keys.slice(0, 2).join(', ')} and ${keys.length - 2} more entries`;
+export function namedKeys(keys: readonly string[]): string {
+  return keys.length <= 3 ? listed(keys) : `${keys.slice(0, 2).join(', ')} and ${keys.length - 2} more scenarios`;
 }
 
-function shareText(some: number, all: number): string {
-  if (all === 1) return 'the only entry';
-  return some === all ? `all ${whole(all)} entries` : `${whole(some)} of ${whole(all)} entries`;
-}
-
-function entriesText(count: number): string {
-  return count === 1 ? 'one entry' : `${whole(count)} entries`;
+export function scenariosText(count: number): string {
+  return count === 1 ? 'one scenario' : `${whole(count)} scenarios`;
 }

@@ -1,7 +1,9 @@
+import { dirname, resolve } from 'node:path';
 import { historyDocument } from '../nightly/history.ts';
 import { TIERS } from '../nightly/night.ts';
 import { suiteNights } from '../nightly/nights.ts';
 import { queried } from '../nightly/query.ts';
+import { nightPages } from '../nightly/report-night.ts';
 import { NIGHT_STYLE } from '../nightly/series.ts';
 import { documentPage } from '../report/document/page.ts';
 import { terminalText } from '../report/document/terminal.ts';
@@ -34,8 +36,8 @@ export const usage = {
     ...jsonOption,
   },
   examples: [
-    ['$0 history suites/shipped.yaml', 'one line per night, the newest first'],
-    ['$0 history suites/shipped.yaml --html history.html', 'also writes the page'],
+    ['$0 history suites/shipped.yaml', 'one line per night, the newest first, and what each change did'],
+    ['$0 history suites/shipped.yaml --html history.html', 'also writes a page, linked to the report of each night'],
     [
       '$0 history suites/shipped.yaml --sql "SELECT ended, entry, now FROM nights WHERE metric = \'score\'"',
       'the scores of all nights',
@@ -62,9 +64,10 @@ export async function history(words: Words): Promise<number> {
   const nights = kept.map(({ night }) => night).filter((night) => tier === undefined || night.tier === tier);
   if (nights.length === 0)
     throw new InputError(
-      `${suite.leases} keeps no ${tier === undefined ? 'night' : `night of the tier ${tier}`} of this suite; play one: ${ownCommand(['nightly', file])}`,
+      `${suite.leases} holds no ${tier === undefined ? 'nights' : `nights of the tier ${tier}`} of this suite; play one: ${ownCommand(['nightly', file])}`,
     );
-  const document = historyDocument(suite.name, nights, last);
+  const pages = nightPages(suite.name, kept, dirname(resolve(page ?? '.')));
+  const document = historyDocument(suite.name, nights, last, pages);
   if (page !== undefined) {
     writeWhole(page, documentPage(document, { version: version(), style: NIGHT_STYLE }));
     console.error(`wrote ${page}`);

@@ -92,7 +92,7 @@ export const VERBS = {
   history: {
     group: 'Guard',
     words: '<suite..>',
-    describe: 'List the past nights of a suite and how metrics moved; --sql queries them',
+    describe: 'List past nights, what each change did and how metrics moved; --sql queries them',
     load: () => import('./history.ts'),
   },
   'players match': {

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listed } from '../report/terminal/layout.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import { isSystemId, loadStarter, SYSTEM_IDS } from '../sim/registry.ts';
-import { ownCommand } from '../terminal/command-line.ts';
+import { commandText, ownCommand, version } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
 import { single } from '../terminal/options.ts';
 import { jsonOption, ruleSystem, type Usage, type WordsOf } from '../terminal/usages.ts';
@@ -15,11 +16,17 @@ export const usage = {
   },
   options: {
     out: { type: 'string', alias: 'o', takes: 'file', describe: 'File to write (default: <system>.yaml)' },
+    github: {
+      type: 'boolean',
+      default: false,
+      describe: 'With suite: also write a GitHub workflow that plays it every night',
+    },
     ...jsonOption,
   },
   examples: [
     ['$0 init', 'writes a scenario, and a schema with which editors complete it'],
     ['$0 init suite', 'writes a suite of the scenarios in this folder, for nightly runs'],
+    ['$0 init suite --github', 'the same, and a workflow that plays it every night on GitHub'],
     ['$0 init stargate-missions --out table.yaml', 'for another system, to another file'],
   ],
 } as const satisfies Usage;
@@ -32,26 +39,83 @@ const KINDS: readonly string[] = [...SYSTEM_IDS, SUITE];
 /** The package's own schemas. */
 const SCHEMAS = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
-/** Writes a starting scenario or suite with its schema. Overwrites nothing. */
+/** Writes a starting scenario or suite with its schema, and a suite's workflow. Overwrites nothing. */
 export async function init(words: Words): Promise<number> {
   const kind = single('system', words.system) ?? SYSTEM_IDS[0];
   if (!KINDS.includes(kind)) throw new InputError(`unknown system "${kind}"${suggestion(kind, KINDS)}`);
   const file = single('out', words.out) ?? `${kind}.yaml`;
   if (!/\.ya?ml$/.test(file)) throw new InputError(`--out: ${file} must end in .yaml`);
+  if (words.github) return nightlyOnGitHub(kind, file, words.json);
   if (existsSync(file))
     throw new InputError(`${file}: is there already and stays as it is; name another file with --out`);
-  const text = isSystemId(kind) ? await loadStarter(kind) : suiteOf(dirname(file));
-  const { schema, copied } = schemaFor(file, `${kind}.schema.json`);
-  writeWhole(file, `# yaml-language-server: $schema=${schema}\n${text}`);
+  const text = isSystemId(kind) ? await loadStarter(kind) : suiteOf(dirname(file), null);
+  const { schema, copied } = writeFile(kind, file, text);
   const next = nextOf(kind, file);
   if (words.json) console.log(JSON.stringify({ file, system: kind, schema, next: next.map(ownCommand) }, null, 2));
   else {
     const others = KINDS.filter((other) => other !== kind).join(', ');
     const beside = copied === null ? '' : `, and ${copied} for editors`;
-    const commands = next.map((command) => `  ${ownCommand(command)}`).join('\n');
-    console.log(`Wrote ${file}${beside}. It can also write: ${others}.\n\nTry next:\n${commands}`);
+    console.log(`Wrote ${file}${beside}. It can also write: ${others}.\n\n${nextText(next.map(ownCommand))}`);
   }
   return DONE;
+}
+
+function writeFile(kind: string, file: string, text: string) {
+  const found = schemaFor(file, `${kind}.schema.json`);
+  writeWhole(file, `# yaml-language-server: $schema=${found.schema}\n${text}`);
+  return found;
+}
+
+function nextText(commands: readonly string[]): string {
+  return `Try next:\n${commands.map((command) => `  ${command}`).join('\n')}`;
+}
+
+/** Writes a suite unless it is there, and its workflow. All is checked before anything is written. */
+async function nightlyOnGitHub(kind: string, file: string, json: boolean): Promise<number> {
+  if (kind !== SUITE)
+    throw new InputError(`--github is for a suite of scenarios: ${ownCommand(['init', SUITE, '--github'])}`);
+  const { suiteNights } = await import('../nightly/nights.ts');
+  const { buildOf, ignoredIn, installationIn, repositoryOf, WORKFLOW, workflowText } = await import(
+    '../nightly/workflow.ts'
+  );
+  const folder = dirname(resolve(file));
+  const root = repositoryOf(folder);
+  if (root === null) throw new InputError(`--github: ${folder} is in no git repository; make one with: git init`);
+  const workflow = join(root, WORKFLOW);
+  if (existsSync(workflow))
+    throw new InputError(`${near(workflow)}: is there already and stays as it is; delete it to have a new one`);
+  const installation = installationIn(root, folder, version());
+  const isThere = existsSync(file);
+  if (!isThere) writeFile(SUITE, file, suiteOf(dirname(file), buildOf(installation)));
+  const { suite } = await suiteNights(file);
+  writeWhole(workflow, workflowText(installation, suite, process.versions.node.split('.')[0]));
+  const ignore = join(root, '.gitignore');
+  const ignored = ignoredIn(installation, suite);
+  const isIgnored = existsSync(ignore);
+  if (!isIgnored) writeWhole(ignore, `${ignored.join('\n')}\n`);
+  const wrote = [...(isThere ? [] : [file]), near(workflow), ...(isIgnored ? [] : [near(ignore)])];
+  const next = [
+    ...(existsSync(suite.baseline) ? [] : [ownCommand(['nightly', file, '--accept', '--reason', 'First night'])]),
+    `git add . && ${commandText(['git', 'commit', '-m', `Play ${suite.name} on GitHub`])} && git push`,
+  ];
+  const missing = isIgnored ? linesMissing(ignore, ignored) : [];
+  if (json) console.log(JSON.stringify({ file, system: SUITE, wrote, ignore: missing, next }, null, 2));
+  else {
+    const add = missing.length === 0 ? '' : `Add to ${near(ignore)}: ${missing.join(' ')}\n`;
+    console.log(`Wrote ${listed(wrote)}.\n${add}\n${nextText(next)}`);
+  }
+  return DONE;
+}
+
+/** Slashes at the ends do not matter. */
+function linesMissing(file: string, wanted: readonly string[]): string[] {
+  const bare = (line: string) => line.trim().replace(/^\/|\/$/g, '');
+  const there = readFileSync(file, 'utf8').split('\n').map(bare);
+  return wanted.filter((line) => !there.includes(bare(line)));
+}
+
+function near(file: string): string {
+  return relative('.', file);
 }
 
 function nextOf(kind: string, file: string): string[][] {
@@ -68,7 +132,7 @@ function nextOf(kind: string, file: string): string[][] {
   ];
 }
 
-function suiteOf(folder: string): string {
+function suiteOf(folder: string, build: string | null): string {
   const isScenario = (file: string) =>
     /\.ya?ml$/.test(file) && /^system:/m.test(readFileSync(join(folder, file), 'utf8'));
   const scenarios = existsSync(folder) ? readdirSync(folder).filter(isScenario).toSorted() : [];
@@ -82,9 +146,9 @@ ${scenarios.map((file) => `  - ${JSON.stringify(file)}`).join('\n')}
 seeds: [1, 2]                    # of the first block of games, and of the second, which confirms a drift
 delta: { score: 0.02 }           # the smallest difference that matters: 2 points per 100 games
 tiers:
-  smoke: { games: 250 }          # did any game end otherwise?
+  smoke: { games: 250 }          # did any game end differently?
   night: { games: 2000 }
-`;
+${build === null ? '' : `build: ${build.padEnd(26)}# before each commit that git bisect tries\n`}`;
 }
 
 /** The schema's path for a file's first line; copied beside the file if the package's is out of reach. */

@@ -6,8 +6,8 @@ import { keepNight, readNights } from '../nightly/nights.ts';
 import { type SuitePlan, suitePlan } from '../nightly/plan.ts';
 import { type NightWish, playNight, withAlarms } from '../nightly/play-night.ts';
 import { nightPlace, reportNight } from '../nightly/report-night.ts';
+import { namedKeys, scenariosText } from '../nightly/words.ts';
 import { gamesText } from '../report/numbers.ts';
-import { listed } from '../report/terminal/layout.ts';
 import { connected, queueUrl } from '../runs/queue-server.ts';
 import { suggestion } from '../sim/kernel/rules/names.ts';
 import { ownCommand } from '../terminal/command-line.ts';
@@ -105,12 +105,14 @@ export async function nightly(words: Words): Promise<number> {
     const games = plan.suite.tiers.night.games.toLocaleString('en');
     if (words.json) console.log(JSON.stringify({ file, bytes, entries, reason, cut, untimed }, null, 2));
     else {
-      console.log(`accepted: ${entries} ${entries === 1 ? 'entry' : 'entries'}, two blocks of ${games} games each`);
+      console.log(`Accepted: ${scenariosText(entries)}, two blocks of ${games} games each.`);
       for (const { key, games: held } of cut)
-        console.log(`${key}: only ${gamesText(held[0])} and ${gamesText(held[1])}; its time limit was over`);
+        console.log(`${key}: its time limit left only ${gamesText(held[0])} and ${gamesText(held[1])}.`);
       if (untimed.length > 0)
-        console.log(`no speed is pinned for ${shownKeys(untimed)}: some of the games were played before this command`);
-      console.log(`commit ${file} (${(bytes / 1000).toFixed(1)} kB); the games are in ${plan.suite.leases}`);
+        console.log(`No speed is recorded for ${namedKeys(untimed)}: some of the games had been played before.`);
+      console.log(
+        `Commit ${file} (${(bytes / 1000).toFixed(1)} kB). The games are in ${plan.suite.leases}; do not commit that folder.`,
+      );
     }
     // Its games are kept, so this is cheap; the watch restarts with it.
     const night = await playNight(plan, wish);
@@ -125,29 +127,24 @@ export async function nightly(words: Words): Promise<number> {
   return night.interrupted ? INTERRUPTED : night.exitCode;
 }
 
-function shownKeys(keys: readonly string[]): string {
-  return keys.length > 3 ? `${keys.length} entries` : listed(keys);
-}
-
 function tierOf({ tier, accept }: Words): Tier {
   const word = single('tier', tier) ?? 'night';
   const found = TIERS.find((name) => name === word);
   if (found === undefined) throw new InputError(`--tier: unknown "${word}"${suggestion(word, TIERS)}`);
-  if (accept && found !== 'night')
-    throw new InputError(`--accept plays the games of the tier night; leave out --tier ${found}`);
+  if (accept && found !== 'night') throw new InputError(`--accept plays the tier night; leave out --tier ${found}`);
   return found;
 }
 
 /** Null if nothing is accepted. */
 function reasonOf({ accept, reason, against, strict, ...words }: Words): string | null {
   const text = single('reason', reason);
-  if (!accept && text !== undefined) throw new InputError('--reason is why a baseline is accepted; add --accept');
+  if (!accept && text !== undefined) throw new InputError('--reason says why a baseline is accepted; add --accept');
   if (!accept) return null;
-  if (against !== undefined) throw new InputError('--accept pins the games of this build; leave out --against');
+  if (against !== undefined) throw new InputError('--accept accepts the games of this build; leave out --against');
   if (strict || words['fail-undecided'])
     throw new InputError('--accept compares nothing; leave out --strict and --fail-undecided');
   if (text === undefined && words.shard === undefined)
-    throw new InputError('--accept needs --reason "…": a sentence for those who review the baseline');
+    throw new InputError('--accept needs --reason "…": a sentence for reviewers of the baseline');
   return text ?? '';
 }
 

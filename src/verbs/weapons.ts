@@ -19,17 +19,8 @@ import {
 import { besideData, besideText, weaponsBeside, writeBeside } from '../weapons/beside.ts';
 import { armedSystem, evaluated, weaponPlan } from '../weapons/plan.ts';
 import { playedWeapons } from '../weapons/played.ts';
-import {
-  glanceText,
-  houseRulesOf,
-  inPlayText,
-  noteLines,
-  type WeaponReport,
-  weaponData,
-  weaponReport,
-  weaponsText,
-  writeWeapons,
-} from '../weapons/report.ts';
+import { houseRulesOf, type WeaponReport, weaponData, weaponReport, writeWeapons } from '../weapons/report.ts';
+import { weaponsText } from '../weapons/terminal.ts';
 
 export const usage = {
   positionals: {
@@ -88,6 +79,7 @@ export const usage = {
     ...outOption('<system>-weapons', 'with --csv or --json'),
     ...openOption,
     ...picturesOption,
+    all: { type: 'boolean', default: false, describe: 'Print every table and note, however long' },
     csv: { type: 'boolean', default: false, describe: 'Print weapons.csv' },
     ...jsonOption,
   },
@@ -153,25 +145,25 @@ export async function weapons(words: Words): Promise<number> {
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
 
-function print(report: WeaponReport, notes: readonly string[], { json, csv }: Words): void {
+function print(report: WeaponReport, notes: readonly string[], words: Words): void {
+  const { json, csv } = words;
   if (json || csv) {
     const [table] = report.tables;
     process.stdout.write(json ? `${JSON.stringify(weaponData(report), null, 2)}\n` : csvOf(table));
     for (const note of notes) console.error(note);
     return;
   }
-  const { wish, points, played } = report;
-  const told = [
-    weaponsText(report, wish),
-    ...(points === null ? [] : [glanceText(points.glance)]),
-    ...(played === null ? [] : [inPlayText(played)]),
-  ];
-  console.log([...told, noteLines(report, wish, notes)].join('\n\n'));
+  const { weapon, cover, target, range, all } = words;
+  // Who chose what to see sees it.
+  const isWhole = all || [weapon, cover, target, range].some((word) => word !== undefined);
+  console.log(weaponsText(report, report.wish, notes, isWhole));
 }
 
-/** Pictures lie beside their specifications: one name suffices. */
+/** Charts are counted; their pictures lie beside them. */
 function listedFiles(files: readonly string[]): string {
-  return files.filter((file) => !file.endsWith('.svg')).join(', ');
+  const charts = files.filter((file) => file.endsWith('.vl.json'));
+  const others = files.filter((file) => !file.startsWith('charts/'));
+  return [...others, `${charts.length} charts`].join(', ');
 }
 
 /** Repeats the answer. */

@@ -6,7 +6,7 @@ import { chartFiles } from '../report/files/write.ts';
 import { capitalised } from '../report/names.ts';
 import type { Table } from '../report/rows/table.ts';
 import type { GlanceTable } from '../report/tables.ts';
-import { listed, plainTable, wrapped } from '../report/terminal/layout.ts';
+import { listed } from '../report/terminal/layout.ts';
 import type { WeaponsInfo } from '../sim/kernel/weapons.ts';
 import { version } from '../terminal/command-line.ts';
 import { ALPHA } from '../terminal/options.ts';
@@ -101,7 +101,7 @@ export function houseRulesOf(variants: readonly WeaponVariant[]) {
 }
 
 /** Notes on the numbers of activations. */
-function assumptions({ evaluation: { info } }: WeaponVariant, wish: WeaponWish): string[] {
+export function assumptions({ evaluation: { info } }: WeaponVariant, wish: WeaponWish): string[] {
   const { measure } = bestByOf(info, wish);
   const shown = info.entries.filter(({ id }) => wish.weapons?.includes(id) ?? true);
   const marked = shown.filter(({ mark }) => mark !== null).map(({ id, mark }) => `${id}: ${mark}`);
@@ -129,7 +129,7 @@ function assumptions({ evaluation: { info } }: WeaponVariant, wish: WeaponWish):
 }
 
 /** System, axis, covers, target state and house rules shown. */
-function aboutText(variants: readonly WeaponVariant[], wish: WeaponWish): string {
+export function aboutText(variants: readonly WeaponVariant[], wish: WeaponWish): string {
   const { info, odds } = variants[0].evaluation;
   const [target] = wishedTargets(info, wish);
   const covers = coversShown(info, wish);
@@ -140,46 +140,6 @@ function aboutText(variants: readonly WeaponVariant[], wish: WeaponWish): string
   const about = `${odds.system.info.title}: exact odds by ${info.axis.title.toLowerCase()}${unit}${cover}${state}${whom}`;
   const rules = houseRuleWords(variants[0]);
   return rules === '' ? about : `${about}; house rules: ${rules}`;
-}
-
-/** Findings, chances of one shot, then activations. */
-export function weaponsText(report: WeaponReport, wish: WeaponWish): string {
-  const { variants, findings } = report;
-  const [first, last] = [variants[0], variants.at(-1)!];
-  return [
-    wrapped(aboutText(variants, wish)),
-    ...(last === first ? [] : [wrapped(`baseline → changed: ${houseRuleWords(last, first)}`, '  ')]),
-    findings.map((sentence) => wrapped(sentence, '  ')).join('\n'),
-    ...glanceTables(variants, wish).map(glanceText),
-  ].join('\n\n');
-}
-
-/** Cells are long: mixes, names of rates. */
-const LONGEST = 80;
-
-/** As text. */
-export function glanceText({ title, heads, places, rows }: GlanceTable): string {
-  const right = places.map((_, i) => heads.length + i);
-  const lines = rows.map(({ leading, cells }) => [...leading, ...cells.map(({ text }) => text)]);
-  return `${wrapped(title)}\n${plainTable([...heads, ...places], lines, right, LONGEST)}`;
-}
-
-export function inPlayText(played: PlayedWeapons): string {
-  return played.summary.length === 0 ? inPlayVerdict(played) : `${glanceText(played.glance)}\n${inPlayVerdict(played)}`;
-}
-
-/** Notes, and where the rest is. */
-export function noteLines(report: WeaponReport, wish: WeaponWish, notes: readonly string[]): string {
-  const { info } = report.variants[0].evaluation;
-  const { covers, modes, targets } = info;
-  const hiddenCovers = covers !== null && modes !== null && wish.covers === undefined ? covers.values.slice(1) : [];
-  const hiddenTargets = wish.targets === undefined ? targets.slice(1).map(({ name }) => name) : [];
-  const options = [
-    ...(hiddenCovers.length === 0 ? [] : [`--cover ${hiddenCovers.join(',')}`]),
-    ...(hiddenTargets.length === 0 ? [] : [`--target ${hiddenTargets.join(',')}`]),
-  ];
-  const more = options.length === 0 ? [] : [`Not shown: ${options.join(' and ')}; tables/weapons.csv has everything.`];
-  return [...assumptions(report.variants[0], wish), ...more, ...notes].map((line) => wrapped(line, '  ')).join('\n');
 }
 
 /** All or nothing. Throws an InputError if it cannot be written. */

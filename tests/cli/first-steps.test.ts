@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { loadScenario, loadSuite } from '../../src/scenarios/index.ts';
-import { SYSTEM_IDS } from '../../src/sim/registry.ts';
+import { loadStarter, SYSTEM_IDS } from '../../src/sim/registry.ts';
 import { folderWith, skirmetrics } from './support.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,6 +27,13 @@ describe('init', () => {
       expect(JSON.parse(readFileSync(schemaOf(folder, `${id}.yaml`), 'utf8')).properties.system.const).toBe(id);
     },
   );
+
+  test.each(SYSTEM_IDS)('suggests a house rule of %s that its scenario takes', async (id) => {
+    const text = await loadStarter(id);
+    const [, example = '{}'] = /^houseRules: \{\} .*such as (\{.*?\})/m.exec(text) ?? [];
+    const folder = folderWith({ 'mine.yaml': text.replace(/^houseRules: \{\}/m, `houseRules: ${example}`) });
+    expect(await loadScenario(join(folder, 'mine.yaml'))).toMatchObject({ ok: true });
+  });
 
   test('names the schema of the installed package where there is one in reach, and copies none', async () => {
     const folder = folderWith({});

@@ -1,16 +1,20 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tablesIn } from '../../src/nightly/database.ts';
-import { nightVerdict } from '../../src/nightly/history.ts';
+import { historyDocument, nightVerdict } from '../../src/nightly/history.ts';
+import type { NightEntry } from '../../src/nightly/night.ts';
 import { keepNight } from '../../src/nightly/nights.ts';
 import { seriesOf } from '../../src/nightly/series.ts';
+import { terminalText } from '../../src/report/document/terminal.ts';
 import { skirmetrics } from '../cli/support.ts';
 import { block, changed, DRIFT, endedOn, entry, fresh, night, row } from './support.ts';
 
 const FARM = 'squad-alpha/farmhouse';
 let folder: string;
+let nights: string[];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'skirmetrics-history-'));
@@ -23,7 +27,8 @@ beforeAll(async () => {
     night([small], { ended: endedOn(2) }),
     night([changed(FARM, [DRIFT])], { ended: endedOn(3) }),
   ];
-  for (const one of all) await keepNight(join(folder, 'runs'), one);
+  nights = [];
+  for (const one of all) nights.push(await keepNight(join(folder, 'runs'), one));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -33,9 +38,10 @@ describe('history', () => {
     expect(code).toBe(0);
     const lines = stdout.split('\n').map((line) => line.replaceAll(/\s{2,}/g, ' | '));
     expect(lines[0]).toBe('Two farms: 4 nights');
-    expect(lines.slice(3, 7)).toEqual([
-      '2026-10-04 03:10 | night | ▲ drift of 1 metric | 1 of 1 | Only rules changed | 0123456789',
-      '2026-10-03 03:10 | night | ≈ changed, no drift | 1 of 1 | Only rules changed | 0123456789',
+    const from = lines.findIndex((line) => line.startsWith('night (UTC)'));
+    expect(lines.slice(from + 1, from + 5)).toEqual([
+      '2026-10-04 03:10 | night | ▲ drift of 1 metric | 1 of 1 | save.hard 3 → 2 | 0123456789',
+      '2026-10-03 03:10 | night | ≈ changed, no drift | 1 of 1 | save.hard 3 → 2 | 0123456789',
       '2026-10-02 03:10 | night | = identical | 0 of 1 | 0123456789',
       '2026-10-01 03:10 | night | accepted | 0 of 1 | First night | 0123456789',
     ]);
@@ -59,20 +65,41 @@ describe('history', () => {
     expect(points.map(({ source }) => source)).toEqual(['second', 'second', 'first']);
   });
 
+  test('says that games ended as in the baseline only if all did: a smoke test compares no metric', () => {
+    const told = (one: NightEntry) => terminalText(historyDocument('Farms', [night([one], { tier: 'smoke' })], 20));
+    expect(told(entry(FARM))).toMatch(/No metric has been compared yet: on all nights .* as in the baseline\.$/);
+    expect(told(changed(FARM, []))).toMatch(/No metric has been compared yet\.$/);
+  });
+
   test('writes a page that answers first', async () => {
     await skirmetrics(folder, ['history', 'suite.yaml', '--html', 'history.html']);
     const page = readFileSync(join(folder, 'history.html'), 'utf8');
-    expect(page).toContain('It has been so since the night of 2026-10-04.');
+    expect(page).toContain('This began on 2026-10-04.');
     expect(page).toContain('The baseline was accepted on 2026-10-01: First night');
     expect(page.match(/class="spark"/g)).toHaveLength(1);
   });
 
+  test('keeps the cause of each change, with a link to the night that found it', async () => {
+    const found = nights[3];
+    const page = join(folder, 'reports', 'Two-farms-nightly', found, 'report.html');
+    mkdirSync(dirname(page), { recursive: true });
+    writeFileSync(page, '');
+    const { stdout } = await skirmetrics(folder, ['history', 'suite.yaml', '--html', 'pages/history.html']);
+    expect(stdout).toContain(
+      `2026-10-04 03:10  save.hard 3 → 2: score of blue +5.3 points per 100 games\n${pathToFileURL(page).href}\n`,
+    );
+    const html = readFileSync(join(folder, 'pages', 'history.html'), 'utf8');
+    const links = html.match(/href="\.\.[^"]*"/g);
+    expect(new Set(links)).toEqual(new Set([`href="../reports/Two-farms-nightly/${found}/report.html"`]));
+    expect(html).toContain('save.hard 3 → 2: score of blue +5.3 points per 100 games');
+  });
+
   test.each([
-    [['empty.yaml'], 'none keeps no night of this suite; play one: skirmetrics nightly empty.yaml\n'],
+    [['empty.yaml'], 'none holds no nights of this suite; play one: skirmetrics nightly empty.yaml\n'],
     [['suite.yaml', '--tier', 'weak'], '--tier: unknown tier "weak"; did you mean "week"?\n'],
     [
       ['suite.yaml', '--tier', 'smoke'],
-      'runs keeps no night of the tier smoke of this suite; play one: skirmetrics nightly suite.yaml\n',
+      'runs holds no nights of the tier smoke of this suite; play one: skirmetrics nightly suite.yaml\n',
     ],
     [['suite.yaml', '--html', 'suite.yaml'], '--html: suite.yaml is the suite file; name another file\n'],
   ])('%j is wrong', async (words, message) => {

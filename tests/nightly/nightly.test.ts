@@ -17,7 +17,7 @@ test('baselines that do not fit the suite are refused with the reason, exit code
     return stderr.trim();
   };
   expect(await refused(text, SUITE.replace('5, 6', '5, 7'))).toContain(
-    'is of other seeds, 5 and 6, and suite.yaml plays 5 and 7',
+    'was accepted on the seeds 5 and 6, but suite.yaml plays 5 and 7',
   );
   expect(await refused(text.replace('"formatVersion": 1', '"formatVersion": 2'))).toContain('of a newer skirmetrics');
   expect(await refused('{')).toContain('is not JSON, or is cut off');
@@ -29,22 +29,19 @@ test('baselines that do not fit the suite are refused with the reason, exit code
   const schema = await night(folder);
   expect([schema.code, schema.entries[0].refusal]).toEqual([
     2,
-    'its games are recorded in another schema than the baseline’s; accept a new one',
+    'its games are recorded in a different format from the baseline’s; accept a new one',
   ]);
   writeFileSync(file, text.replace('squad-alpha/skirmish', 'squad-alpha/other'));
   const other = await night(folder);
-  expect(other.entries[0].refusal).toBe('the baseline does not have it; accept a new one');
+  expect(other.entries[0].refusal).toBe('it is not in the baseline; accept a new one');
   expect(other.against.gone).toEqual(['squad-alpha/other']);
 });
 
 test.each([
   [['--tier', 'nigth'], '--tier: unknown "nigth"; did you mean "night"?'],
-  [['--accept'], '--accept needs --reason "…": a sentence for those who review the baseline'],
-  [['--reason', 'x'], '--reason is why a baseline is accepted; add --accept'],
-  [
-    ['--accept', '--reason', 'x', '--tier', 'smoke'],
-    '--accept plays the games of the tier night; leave out --tier smoke',
-  ],
+  [['--accept'], '--accept needs --reason "…": a sentence for reviewers of the baseline'],
+  [['--reason', 'x'], '--reason says why a baseline is accepted; add --accept'],
+  [['--accept', '--reason', 'x', '--tier', 'smoke'], '--accept plays the tier night; leave out --tier smoke'],
   [['--against', 'nowhere'], '--against: nowhere has no dist/cli.js; name the folder of another build of skirmetrics'],
 ])('nightly %j is refused: %s', async (words, message) => {
   const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'suite.yaml': SUITE });

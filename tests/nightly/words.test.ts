@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { nightAnswer } from '../../src/nightly/answer.ts';
 import { nightChecks } from '../../src/nightly/checks.ts';
 import { nightTable } from '../../src/nightly/database.ts';
 import { historyDocument } from '../../src/nightly/history.ts';
 import type { Night } from '../../src/nightly/night.ts';
 import { nightDocument } from '../../src/nightly/night-document.ts';
 import { nightNotes } from '../../src/nightly/sentences.ts';
-import { changeSentences, driftSentence, nightAnswer, shownNumbers } from '../../src/nightly/words.ts';
+import { changeSentences, driftSentence, shownNumbers } from '../../src/nightly/words.ts';
 import { markdownText } from '../../src/report/document/markdown.ts';
 import { documentPage } from '../../src/report/document/page.ts';
 import { REPORTERS } from '../../src/report/document/reporters.ts';
@@ -24,36 +25,40 @@ const drifted = night([changed(FARM, [DRIFT, LONGER]), entry(SOLO)]);
 const BASE = night([]);
 
 test.each([
-  [night([entry(FARM), entry(SOLO)]), 'Identical: every game of 2 entries ended as in the baseline.', 0],
-  [drifted, `Drift: only rules changed, and one metric of ${FARM} moved; a second block of games confirms it.`, 1],
+  [night([entry(FARM), entry(SOLO)]), 'Identical: every game of 2 scenarios ended as in the baseline.', 0],
+  [
+    drifted,
+    'Drift after save.hard 3 → 2: score of blue +5.3 points per 100 games. A second block of games confirms it.',
+    1,
+  ],
   [
     night([changed(FARM, [LONGER]), entry(SOLO)]),
-    `Changed, but no drift: only rules changed, and 812 of 2,000 games of ${FARM} end otherwise; no metric is shown to have moved by as much as matters.`,
+    `Changed, but no drift: after save.hard 3 → 2, 812 of 2,000 games of ${FARM} ended differently; no metric is shown to have moved enough to matter.`,
     0,
   ],
   [
     night([changed(FARM, [LONGER, row({ verdict: 'undecided' })])]),
-    `Changed, but no drift: only rules changed, and 812 of 2,000 games of ${FARM} end otherwise; no metric is shown to have moved by as much as matters (1 of 2 are undecided).`,
+    `Changed, but no drift: after save.hard 3 → 2, 812 of 2,000 games of ${FARM} ended differently; no metric is shown to have moved enough to matter (1 of 2 is undecided).`,
     0,
   ],
   [
     night([changed(FARM, [row(), row({ verdict: 'identical' })])]),
-    `Changed, but no drift: only rules changed, and 812 of 2,000 games of ${FARM} end otherwise; no result did: every metric is equal, or shown to differ by less than matters.`,
+    `Changed, but no drift: after save.hard 3 → 2, 812 of 2,000 games of ${FARM} ended differently; no result moved enough to matter: every metric is equal, or its difference is shown to be too small.`,
     0,
   ],
   [
     night([changed(FARM, [LONGER]), changed(SOLO, [LONGER], { changes: [] })]),
-    'Changed, but no drift: games of all 2 entries end otherwise; no metric is shown to have moved by as much as matters.',
+    'Changed, but no drift: games of all 2 scenarios ended differently; no metric is shown to have moved enough to matter.',
     0,
   ],
   [
     night([changed(FARM, [])], { tier: 'smoke' }),
-    'Changed: games of the only entry end otherwise than in the baseline. A smoke test does not say by how much.',
+    'Changed: games of the only scenario ended differently than in the baseline. A smoke test does not say by how much.',
     0,
   ],
   [
     night([changed(FARM, [DRIFT], { repeated: { leases: [0], games: 250, differs: { game: 7, replay: 'replay' } } })]),
-    `Not repeatable: games of ${FARM} came out otherwise when they were played a second time.`,
+    `Not repeatable: games of ${FARM} came out differently when they were played again.`,
     3,
   ],
   [
@@ -63,17 +68,17 @@ test.each([
   ],
   [
     night([entry(FARM)], { against: { ...BASE.against, gone: [SOLO] } }),
-    `Identical: every game of one entry ended as in the baseline. ${SOLO} could not be compared.`,
+    `Identical: every game of one scenario ended as in the baseline. ${SOLO} could not be compared.`,
     2,
   ],
   [
     night([drifted.entries[0]], { against: { ...BASE.against, isPaired: false, unpairedBecause: 'they are lost' } }),
-    `Drift: only rules changed, and one metric of ${FARM} moved; a second block of games confirms it. Games are not paired.`,
+    'Drift after save.hard 3 → 2: score of blue +5.3 points per 100 games. A second block of games confirms it. Games are not paired.',
     1,
   ],
   [
     night([entry(FARM, { state: 'unknown' })], { tier: 'week' }),
-    'No drift: on other seeds than the baseline’s, no metric of one entry is shown to have moved by as much as matters.',
+    'No drift: on new seeds, no metric of one scenario is shown to have moved enough to matter.',
     0,
   ],
 ])('the answer to a night names the gravest news: case %#', (given, answer, exitCode) => {
@@ -87,7 +92,7 @@ test('a drift is told with the second block’s size, and numbers that add up', 
     `${FARM}: Side blue's score is 5.3 points per 100 games higher than ${than}: 46.8 before, 52.1 now (95% interval +3.3 to +7.3, from the second block’s 2,000 games alone).`;
   expect(driftSentence(drifted, drifted.entries[0], metrics[0])).toBe(told('in the baseline'));
   const beside = { ...drifted, against: { ...drifted.against, kind: 'build' as const } };
-  expect(driftSentence(beside, drifted.entries[0], metrics[0])).toBe(told('by the other build'));
+  expect(driftSentence(beside, drifted.entries[0], metrics[0])).toBe(told('in the other build'));
   const { before, now, difference } = shownNumbers(row({ first: block(0.4704, 0.4746, 0.012) }));
   expect([before, now, difference]).toEqual(['47.0', '47.5', '+0.5']);
 });
@@ -131,12 +136,12 @@ test('what must be known to read a night is in its notes', () => {
     { interrupted: true, against: { ...drifted.against, isPaired: false, unpairedBecause: 'the leases are gone' } },
   );
   expect(nightNotes(given)).toEqual([
-    'The night was interrupted: entries that are missing were not played.',
-    'Games are not paired: the leases are gone. So only larger differences can be found.',
-    `${FARM} stopped at its ceiling of 60 s; 1,500 games are compared on both sides.`,
+    'The night was interrupted: the missing scenarios were not played.',
+    'Games are not paired: the leases are gone. Only larger differences can be found.',
+    `${FARM} stopped at its time limit of 60 s; only its first 1,500 games are compared.`,
     `${FARM}: Side blue's score moved by +0.50 points per 100 games on the first block of games and by +0.10 on the second, which does not confirm it.`,
     'One metric is undecided; at most about 2,400 more games would settle it.',
-    `${FARM}: dice per game went from 493.8 to 495.6; in one more entry such numbers changed, too.`,
+    `${FARM}: dice per game went from 493.8 to 495.6; these also changed in one more scenario.`,
   ]);
 });
 
@@ -145,7 +150,7 @@ test('a night whose second block was not played says so', () => {
     night([changed(FARM, [row({ verdict: 'not-confirmed', first: block(0.47, 0.53, 0.02) })])]),
   );
   expect(note).toBe(
-    `${FARM}: Side blue's score moved by +6.00 points per 100 games on the first block of games; the second, which could confirm it, was not played.`,
+    `${FARM}: Side blue's score moved by +6.00 points per 100 games on the first block of games; the second block, which could confirm it, was not played.`,
   );
 });
 
@@ -154,7 +159,7 @@ test('costs that changed are told, and a speed that fell far; both are warnings'
   const slow = entry(FARM, { costs: { before: costs(400), now: costs(420, 9882) }, speed: { before: 900, now: 440 } });
   expect(nightNotes(night([slow, entry(SOLO, { speed: { before: 900, now: 460 } })]))).toEqual([
     `${FARM}: decisions per game went from 20.0 to 21.0, dice from 494.05 to 494.10.`,
-    `${FARM} plays 440 games a second, 900 in the baseline (2 × Example CPU). That is a warning only.`,
+    `${FARM} plays 440 games per second, down from 900 in the baseline (2 × Example CPU). This is only a warning.`,
   ]);
 });
 

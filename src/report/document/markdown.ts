@@ -44,7 +44,8 @@ function blockText(block: Block): string {
 
 function marked(words: Words): string {
   if (typeof words === 'string') return escaped(words);
-  return 'code' in words ? code(words.code) : words.lines.map(marked).join('<br>');
+  // A bar would end a table cell even in code.
+  return 'code' in words ? code(words.code).replaceAll('|', '\\|') : words.lines.map(marked).join('<br>');
 }
 
 const MARKS: Readonly<Record<CheckStatus, string>> = { met: '✅', missed: '❌', undecided: '❔' };
@@ -69,22 +70,21 @@ const CASES: readonly Column<CheckResult>[] = [
   },
 ];
 
+/** Readable unrendered: only marks that would become markup here have a backslash. */
 function escaped(text: string): string {
   return oneLine(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/[\\`*_{}[\]()#+!|~@-]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+    .replace(/[\\`*[<|~]|&(?=#|\w+;)|:(?=\/\/)/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/^(\d+(?=[.)] )|[-+](?= )|[#>])/, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
 }
 
-/** A bar would end a table cell even in code. */
+/** A fence longer than any inside. */
 function code(text: string): string {
-  const inside = oneLine(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('|', '&#124;');
-  return `<code>${inside.replace(/[\\`*_[\]~@]/g, (mark) => `&#${mark.charCodeAt(0)};`)}</code>`;
+  const inside = oneLine(text);
+  const longest = Math.max(0, ...[...inside.matchAll(/`+/g)].map(([fence]) => fence.length));
+  const fence = '`'.repeat(longest + 1);
+  const space = longest === 0 ? '' : ' ';
+  return `${fence}${space}${inside}${space}${fence}`;
 }
 
 function oneLine(text: string): string {

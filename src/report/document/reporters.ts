@@ -70,34 +70,51 @@ function text(value: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** Annotations; none for met results. */
-export function github({ title, results, notes }: CheckReport): string {
-  return [
-    ...results.filter(({ status }) => status !== 'met').map((result) => annotation(title, result)),
-    ...notes.map((note) => `::notice title=${property(title)}::${data(note)}`),
-  ].join('\n');
+export interface Annotation {
+  readonly level: 'error' | 'warning' | 'notice';
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly column: number | null;
+  readonly title: string;
+  readonly text: string;
 }
 
-function annotation(title: string, result: CheckResult): string {
+/** Commands of a GitHub workflow. */
+export function githubText(annotations: readonly Annotation[]): string {
+  return annotations.map(annotationText).join('\n');
+}
+
+function annotationText({ level, file, line, column, title, text }: Annotation): string {
+  const properties = [...property('file', file), ...property('line', line), ...property('col', column)];
+  return `::${level} ${[...properties, ...property('title', title)].join(',')}::${data(text)}`;
+}
+
+/** None for met results. */
+export function github({ title, results, notes }: CheckReport): string {
+  return githubText([
+    ...results.filter(({ status }) => status !== 'met').map((result) => annotation(title, result)),
+    ...notes.map((text) => ({ level: 'notice', file: null, line: null, column: null, title, text }) as const),
+  ]);
+}
+
+function annotation(title: string, result: CheckResult): Annotation {
   const { status, verdict = status, file, line, column, scenario, variant, name, words, command } = result;
   const who = variant === null ? scenario : `${scenario}, ${variant}`;
-  const at = [`file=${property(file)}`, ...place('line', line), ...place('col', column)];
-  const properties = [...at, `title=${property(`${title}: ${who}: ${name} ${verdict}`)}`].join(',');
-  const level = status === 'missed' ? 'error' : 'warning';
-  return `::${level} ${properties}::${data(command === null ? words : `${words}\nSee: ${command}`)}`;
+  return {
+    ...{ level: status === 'missed' ? 'error' : 'warning', file, line, column },
+    ...{ title: `${title}: ${who}: ${name} ${verdict}` },
+    text: command === null ? words : `${words}\nSee: ${command}`,
+  };
 }
 
-function place(name: string, at: number | null): string[] {
-  return at === null ? [] : [`${name}=${at}`];
+/** It also ends at a comma or a colon. */
+function property(name: string, value: string | number | null): string[] {
+  if (value === null) return [];
+  return [`${name}=${data(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`];
 }
 
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-
-/** A property also ends at a comma or a colon. */
-function property(text: string): string {
-  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
 export const REPORTER_NAMES = ['terminal', 'markdown', 'junit', 'github', 'json'] as const;

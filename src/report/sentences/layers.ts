@@ -25,6 +25,16 @@ export function layersSentence(changes: readonly LayerChange[]): string {
   return `${layersHeadline(changes)}${said}.`;
 }
 
+/** `save.hard 3 → 2, policies changed (planner.js)`: keys where they are known. */
+export function layersCause(changes: readonly LayerChange[]): string {
+  const told = inOrder(changes).map((change) => {
+    if (change.keys.length > 0) return detail(change);
+    const files = named(change.files.map(withoutFolders), 'files');
+    return `${LAYER_WORDS[change.layer]} changed${files === '' ? '' : ` (${files})`}`;
+  });
+  return told.join(', ');
+}
+
 /** `only policies changed`. */
 export function layersHeadline(changes: readonly LayerChange[]): string {
   const names = inOrder(changes).map(({ layer }) => LAYER_WORDS[layer]);

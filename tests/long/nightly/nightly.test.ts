@@ -34,7 +34,7 @@ test('a suite is accepted, identical the night after, and red once a scenario dr
   }
   const unpaired = await night(folder);
   expect([unpaired.code, unpaired.against.isPaired]).toEqual([1, false]);
-  expect(unpaired.against.unpairedBecause).toBe('the games of the baseline are not kept here');
+  expect(unpaired.against.unpairedBecause).toBe('the baseline’s games are not kept here');
 });
 
 test('what a stop left unplayed is played the next time, and a part plays its leases only', async () => {

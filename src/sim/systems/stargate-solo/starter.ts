@@ -37,7 +37,7 @@ sides:
 
 mission: { objective: eliminate, turns: 14 }
 
-houseRules: {}                   # your rules, such as { spotting.range: 20 }; all keys: skirmetrics rules stargate-solo
+houseRules: {}                   # your rules, such as { spotting.range.short: 26 }; all keys: skirmetrics rules stargate-solo
 
 variants:                        # what compare holds against the file as it stands, on the same dice
   with a rifle instead: { set: { sides.sgc.groups.SG-1.figures.Leader.weapon: rifle } }
