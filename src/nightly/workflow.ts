@@ -132,7 +132,7 @@ jobs:
         run: |
           test -f night.md || exit 0
           cat night.md >> "$GITHUB_STEP_SUMMARY"
-          ${own('prune', home, '--keep', '30')}
+          ${own('runs', 'prune', home, '--keep', '30')}
           ${own('history', file, '--html', `${home}/history.html`)}
       - if: always()
         uses: actions/cache/save@v4
