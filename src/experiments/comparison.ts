@@ -111,7 +111,7 @@ async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; va
         problems: problems.map(problemData),
       });
     for (const problem of problems) console.error(formatProblem(problem));
-    if (variant.hash === scenario.hash) console.error(`${option}: warning: ${name} changes nothing`);
+    if (variant.hash === scenario.hash) console.error(`${scenario.file}: warning: ${option} ${name} changes nothing`);
     return names.includes(name) ? { ...variant, name: `${option} ${name}` } : variant;
   });
   const variants = [...ofFile, ...added];
@@ -141,17 +141,33 @@ export async function playComparison(
   signal: AbortSignal,
   keeping: Keeping | null = null,
 ): Promise<PlayedComparison> {
+  const { jobs, games, scenario } = plan;
+  await using play = await playing(keeping, jobs, { threads, games: games * jobs.length }, signal);
+  return playWith(play.player, plan, { signal, keeping, label: scenario.name, say: remark });
+}
+
+interface PlayWithWish {
+  readonly signal: AbortSignal;
+  readonly keeping?: Keeping | null;
+  /** Names the comparison while it is played. */
+  readonly label: string;
+  readonly say: (line: string) => void;
+}
+
+export async function playWith(
+  player: Player,
+  plan: ComparisonPlan,
+  { signal, keeping = null, label, say }: PlayWithWish,
+): Promise<PlayedComparison> {
   const { jobs, games, variants, deltas, alpha } = plan;
   const names = variants.map(({ name }) => name);
-  await using play = await playing(keeping, jobs, { threads, games: games * jobs.length }, signal);
-  const { player } = play;
-  const progress = new Progress(plan.scenario.name, games, alpha);
+  const progress = new Progress(label, games, alpha);
   const onProgress = (_: number, [baseline]: readonly Totals[]) => progress.update(baseline);
   try {
     const seen = plan.untilDecided || games >= PILOT_FROM ? await pilot(player, plan, names, signal) : null;
     const plans = plan.untilDecided ? plannedGames(seen!, LEAST_PLANNED, Math.max(LEAST_PLANNED, games)) : null;
     const expected = findableOf(plan, seen);
-    remark(findableText(expected));
+    say(findableText(expected));
     const looking = plans === null ? null : new Looking(plan, names, plans);
     const totals = await playSideBySide(
       player,

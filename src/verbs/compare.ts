@@ -10,6 +10,7 @@ import { heldBaseline } from '../experiments/held-jobs.ts';
 import { type KeepWish, type KeepWords, keepingOf, resumed } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
+import { comparedThings, compareSeveral } from '../experiments/several.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
 import {
   compareIndependent,
@@ -23,7 +24,8 @@ import { temperAdditions } from '../players/tempers.ts';
 import { requireSameForces, splitEffects } from '../players/unaware.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
 import { summaryOf } from '../report/files/summary.ts';
-import { joined, NOTHING_MORE, reportOf } from '../report/report.ts';
+import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';
+import type { RunResults } from '../report/results.ts';
 import { comparisonText } from '../report/terminal/comparison.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import { isPiped, type ResolvedVariant, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
@@ -65,7 +67,11 @@ export const usage = {
       ...{ ...scenarioFile, demandOption: false },
       describe: 'Scenario file (YAML or JSON); - for standard input; or the folder of a kept run',
     },
-    other: { type: 'string', describe: 'Folder of another kept run, to compare the two' },
+    other: {
+      type: 'string',
+      array: true,
+      describe: 'More scenario files, for one verdict over all; or the folder of another kept run, to compare the two',
+    },
   },
   options: {
     ...playOptions,
@@ -94,6 +100,7 @@ export const usage = {
   examples: [
     ['$0 compare scenarios/squad-alpha/farmhouse.yaml', 'until every verdict is in'],
     ['$0 compare farmhouse.yaml --set save.soft=4 --games 10000', 'also against a changed house rule'],
+    ["$0 compare 'scenarios/*.yaml' --set save.soft=4", 'the same change in several scenarios: one verdict over all'],
   ],
 } as const satisfies Usage;
 
@@ -101,8 +108,10 @@ type Words = WordsOf<typeof usage> & Pick<KeepWords, 'held'>;
 
 export async function compare(given: Words): Promise<number> {
   const rungGames = skillGames(given);
-  if (given.other !== undefined) return compareFolders(given, given.scenario!, given.other);
-  const words = await resumed('compare', given);
+  const { files, folders } = await comparedThings(given);
+  if (folders !== null) return compareFolders(given, ...folders);
+  if (files.length > 1) return compareSeveral(files, given, reportOne);
+  const words = await resumed('compare', { ...given, scenario: files[0] });
   const threads = wholeNumber('threads', words.threads, THREADS);
   const out = single('out', words.out);
   const wanted = wantedPlace(`${stemOf(words.scenario)}-compare`, out, words.json);
@@ -122,21 +131,34 @@ export async function compare(given: Words): Promise<number> {
   const games = played.totals[0].games;
   if (games === 0)
     throw new InterruptedError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
-  const stopping = stoppingOf(played, plan, words);
-  await report(plan, words, {
-    ...{ ...played, stopping, wanted, names, variants, identity: identityOf(plan) },
-    gamesPlanned: plan.games,
-    interrupted: interrupt.signal.aborted && games < plan.games,
-    command: commandLine(plan, words),
+  const triesTempers = !words['no-temper'] && rungGames === null && words.unaware !== true && keeping?.isHeldOnly !== true;
+  await report(plan, words, wanted, {
+    ...comparedOf(plan, words, played, interrupt.signal),
     rungGames,
-    deltas: plan.deltas,
     threads,
-    signal: interrupt.signal,
     // Skill curves and split effects vary the players themselves.
-    triesTempers: !words['no-temper'] && rungGames === null && words.unaware !== true && keeping?.isHeldOnly !== true,
+    triesTempers,
   });
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
+
+/** What was played as planned; without players' additions. */
+function comparedOf(plan: ComparisonPlan, words: Words, played: PlayedComparison, signal: AbortSignal): Compared {
+  const { variants, games, deltas } = plan;
+  return {
+    ...{ ...played, stopping: stoppingOf(played, plan, words), variants, deltas, signal },
+    names: ['baseline', ...variants.map(({ name }) => name)],
+    identity: identityOf(plan),
+    gamesPlanned: games,
+    interrupted: signal.aborted && played.totals[0].games < games,
+    command: commandLine(plan, words),
+    ...{ rungGames: null, threads: undefined, triesTempers: false },
+  };
+}
+
+/** One of several scenarios. */
+const reportOne = async (plan: ComparisonPlan, words: Words, played: PlayedComparison, signal: AbortSignal) =>
+  found(plan, words, comparedOf(plan, words, played, signal));
 
 /** Compares two kept baselines: paired if they share a seed, otherwise independent. */
 async function compareFolders(words: Words, one: string, other: string): Promise<number> {
@@ -167,12 +189,13 @@ async function compareFolders(words: Words, one: string, other: string): Promise
   await report(
     { scenario: baseline.scenario, seed, jobs, alpha },
     { ...words, policy: first.manifest.words.policy },
+    wanted,
     {
       totals: [baseline.totals, variant.totals],
       comparison,
       findable: findable({ games, mode: 'fixed' }, family, isPaired ? comparison : null, alpha),
       stopping: null,
-      ...{ wanted, names: ['baseline', name], variants: [{ ...variant.scenario.baseline, name }] },
+      ...{ names: ['baseline', name], variants: [{ ...variant.scenario.baseline, name }] },
       identity: ['compare', first.id, second.id, alpha, deltas],
       gamesPlanned: tables[0].games,
       ...{ interrupted: false, rungGames: null, deltas, threads: undefined, signal: new AbortController().signal },
@@ -185,7 +208,6 @@ async function compareFolders(words: Words, one: string, other: string): Promise
 
 interface Compared extends Omit<PlayedComparison, 'stopping'> {
   readonly stopping: Stopping | null;
-  readonly wanted: WantedPlace | null;
   /** Baseline first. */
   readonly names: readonly string[];
   readonly variants: readonly ResolvedVariant[];
@@ -201,11 +223,14 @@ interface Compared extends Omit<PlayedComparison, 'stopping'> {
   readonly triesTempers: boolean;
 }
 
-async function report(
-  { scenario, seed, jobs, alpha }: Pick<ComparisonPlan, 'scenario' | 'seed' | 'jobs' | 'alpha'>,
+type Source = Pick<ComparisonPlan, 'scenario' | 'seed' | 'jobs' | 'alpha'>;
+
+/** A report before it is written, with lines for the terminal. */
+async function found(
+  { scenario, seed, jobs, alpha }: Source,
   words: Words,
-  { totals, comparison, findable, stopping, wanted, names, variants, identity, ...played }: Compared,
-): Promise<void> {
+  { totals, comparison, findable, stopping, names, variants, identity, ...played }: Compared,
+): Promise<{ results: RunResults; additions: Additions; lines: string[] }> {
   const system = await systemOf(scenario);
   const variantTables = names.map((name, i) => variantResults(name, totals[i]));
   const page = await pageFacts(system, scenario, { policy: words.policy, define: words.define }, seed, variants);
@@ -249,15 +274,17 @@ async function report(
     split?.additions ?? NOTHING_MORE,
   );
   const additions = joined(joined(compared, tempers.additions), players.additions);
-  const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
+  return { results, additions, lines: [...(split?.lines ?? []), ...tempers.lines, ...players.lines] };
+}
+
+async function report(source: Source, words: Words, wanted: WantedPlace | null, compared: Compared): Promise<void> {
+  const { results, additions, lines } = await found(source, words, compared);
+  const written = wanted === null ? null : await write(results, placeOf(wanted, compared.identity), additions);
   if (words.json || written === null) {
     for (const note of written?.notes ?? []) console.error(note);
     console.log(JSON.stringify(summaryOf(written?.report ?? reportOf(results, additions)), null, 2));
-  } else {
-    const lines = [...(split?.lines ?? []), ...tempers.lines, ...players.lines];
-    console.log(comparisonText(comparison, stopping, written, lines));
-  }
-  if (written !== null) await close(pageOf(written.out), nextOf(scenario, words), words);
+  } else console.log(comparisonText(compared.comparison, compared.stopping, written, lines));
+  if (written !== null) await close(pageOf(written.out), nextOf(source.scenario, words), words);
 }
 
 /** Suggests to check other players. */

@@ -18,7 +18,7 @@ export const VERBS = {
     load: () => import('./watch.ts'),
   },
   compare: {
-    words: 'compare [scenario] [other]',
+    words: 'compare [scenario] [other..]',
     describe: 'Play a scenario and its variants on the same seeds, and report what changes',
     load: () => import('./compare.ts'),
   },

@@ -27,6 +27,16 @@ export async function writeReport(
   place: Place,
   additions: Additions = NOTHING_MORE,
 ): Promise<WrittenReport> {
+  const { files, notes, report } = await reportFiles(results, additions);
+  const folder = await writeFolder(place, files);
+  return { out: folder.out, files: files.map(({ path }) => path), notes: [...notes, ...folder.notes], report };
+}
+
+/** The mark is last. */
+export async function reportFiles(
+  results: RunResults,
+  additions: Additions,
+): Promise<{ readonly files: FolderFile[]; readonly notes: readonly string[]; readonly report: Report }> {
   const report = reportOf(results, additions);
   const drawn = chartsOfReport(report);
   const replays = [...(additions.replays ?? [])];
@@ -62,13 +72,7 @@ export async function writeReport(
     { path: 'report.html', text: page },
   ];
   const mark = { path: MARK, text: markText(summaryOf(report), files) };
-  const folder = await writeFolder(place, [...files, mark]);
-  return {
-    out: folder.out,
-    files: [...files, mark].map(({ path }) => path),
-    notes: [...drawn.notes, ...problems, ...folder.notes],
-    report,
-  };
+  return { files: [...files, mark], notes: [...drawn.notes, ...problems], report };
 }
 
 function replayPath(game: number): string {
