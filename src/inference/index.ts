@@ -9,7 +9,9 @@ export {
   compareCells,
   type Draft,
   decided,
+  type Fairness,
   FEWEST_GAMES,
+  type Furthest,
   isTested,
   mostOtherwise,
   type PlannedGames,
@@ -29,6 +31,13 @@ export {
   type Judged,
   type Judgement,
 } from './expectations.ts';
+export {
+  decidedFairness,
+  type FairnessDraft,
+  FROM_EVEN,
+  fairnessDraft,
+  withFairness,
+} from './fairness.ts';
 export {
   compareIndependent,
   findableLike,

@@ -81,6 +81,8 @@ export interface GameTable {
   readonly firstGame: number;
   readonly games: number;
   readonly sides: readonly string[];
+  /** Names that are plurals or not (default: by the name). */
+  readonly plurals?: Readonly<Record<string, boolean>>;
   readonly gameColumns: readonly Column[];
   readonly sideColumns: readonly Column[];
   readonly reasons: readonly string[];

@@ -1,5 +1,6 @@
 import type { MetricSet } from '../sim/kernel/counts/metrics.ts';
 import { optionsInEvery } from '../sim/kernel/players/options.ts';
+import { pluralsIn } from '../sim/kernel/players/policies.ts';
 import { definedSystem } from '../sim/kernel/rules/definitions.ts';
 import { compileRules, type Patch } from '../sim/kernel/rules/table.ts';
 import type { SharedTable, System } from '../sim/kernel/system.ts';
@@ -62,7 +63,8 @@ export function prepareJob(known: System, wish: JobWish): PreparedJob {
   const prepared = system.prepare(wish.data, rules);
   const { metrics, shared = [] } = system.setUp(wish.data, rules, prepared);
   const job = { ...wish, system: system.info.id, prepared };
-  return { job, metrics: countedMetrics(job, metrics), shared };
+  const named = { ...metrics, plurals: { ...metrics.plurals, ...pluralsIn(system, wish.data) } };
+  return { job, metrics: countedMetrics(job, named), shared };
 }
 
 function countedMetrics({ optionsInEvery: nth }: Job, metrics: MetricSet): MetricSet {

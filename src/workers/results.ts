@@ -83,6 +83,7 @@ export function gameTable({
     firstGame,
     games,
     sides: metrics.sides,
+    plurals: metrics.plurals,
     gameColumns: GAME_COLUMNS.map((name) => ({
       name,
       ...GAME_COLUMN_NOTES[name],

@@ -60,3 +60,13 @@ describe('a few games, played in the thread of the caller', () => {
     expect((await pool.play(job(1), plan)).games).toBe(GAMES);
   });
 });
+
+test('a side that its file says is a plural is one in tables, and its games are those without', () => {
+  const { sides, ...rest } = baseline.data as { sides: Readonly<Record<string, object>> };
+  const data = { ...rest, sides: { ...sides, blue: { ...sides.blue, plural: true } } };
+  const { metrics, job: said } = prepareJob(system, { ...job(1).job, data });
+  const totals = new Totals(metrics, { firstGame: 0, games: GAMES, batchSize: GAMES });
+  totals.add(playBatch(new ReadyMatch(system, said), 0, GAMES));
+  expect(variantResults('as written', totals).table.plurals).toEqual({ blue: true });
+  expect(digestOf(totals)).toBe(atOnce(job(1)));
+});

@@ -177,6 +177,8 @@ export interface GameWords {
 
 export interface MetricSet extends Counted {
   readonly sides: readonly string[];
+  /** Names that are plurals or not (default: by the name). */
+  readonly plurals?: Readonly<Record<string, boolean>>;
   readonly maxTurns: number;
   readonly maxStrength: number;
   /** Unit of strength: figures, personnel. */

@@ -33,6 +33,16 @@ export function sideEntry(system: System, scenario: unknown, side: string): Reco
   }, scenario) as Record<string, unknown> | undefined;
 }
 
+/** By side, where the file says. */
+export function pluralsIn(system: System, scenario: unknown): Record<string, boolean> {
+  return Object.fromEntries(
+    system.sides(scenario).flatMap((side) => {
+      const plural = sideEntry(system, scenario, side)?.plural;
+      return typeof plural === 'boolean' ? [[side, plural]] : [];
+    }),
+  );
+}
+
 export function heedsWeights({ info }: System, policy: string): boolean {
   return (
     rolloutsOf(policy) > 0 ||

@@ -22,6 +22,12 @@ export function roleSchema(roles: RolesTable) {
     .describe('What it is there to do, by which its tactician weighs (default: by the plain file).');
 }
 
+/** Only words depend on it. */
+export const pluralSchema = z
+  .boolean()
+  .optional()
+  .describe('Whether sentences treat the name of this side as a plural: "the guards break" (default: by the name).');
+
 /** Some weights, each within its range. */
 export function tacticsSchema(table: TacticsTable) {
   return z

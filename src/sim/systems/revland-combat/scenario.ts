@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameOf, roleSchema, snippet, tacticsSchema } from '../../kernel/rules/schema.ts';
+import { nameOf, pluralSchema, roleSchema, snippet, tacticsSchema } from '../../kernel/rules/schema.ts';
 import type { OwnNames } from '../../kernel/system.ts';
 import { TABLE_EDGES } from '../../tabletop/objectives.ts';
 import {
@@ -108,6 +108,7 @@ const sideWith = (own: OwnNames | null) =>
   z.strictObject({
     policy: z.enum(POLICY_NAMES).default(POLICY_NAMES[0]).describe('Who decides for this side.'),
     role: roleSchema(ROLES),
+    plural: pluralSchema,
     tactics: tacticsSchema(tactics),
     deploy: deploySchema.optional().describe('Where the side may deploy (default: its own half of the table).'),
     edge: z

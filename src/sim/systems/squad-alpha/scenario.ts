@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameOf, roleSchema, snippet, tacticsSchema } from '../../kernel/rules/schema.ts';
+import { nameOf, pluralSchema, roleSchema, snippet, tacticsSchema } from '../../kernel/rules/schema.ts';
 import type { OwnNames } from '../../kernel/system.ts';
 import { deploySchema, figureLine, missionSchema, tableSchema, twoSides } from '../../tabletop/schema.ts';
 import { POLICY_NAMES, ROLES, tactics } from './policies/tactics.ts';
@@ -25,6 +25,7 @@ const sideWith = (own: OwnNames | null) =>
   z.strictObject({
     policy: z.enum(POLICY_NAMES).default('tactician').describe('Who decides for this side.'),
     role: roleSchema(ROLES),
+    plural: pluralSchema,
     tactics: tacticsSchema(tactics),
     deploy: deploySchema
       .optional()

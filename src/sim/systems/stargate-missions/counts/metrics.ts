@@ -79,6 +79,8 @@ export function metricSet(labels: Labels): MetricSet {
   const worth = labels.eventUsefulness ? worthMetrics(labels) : {};
   return {
     sides: players,
+    // Names of people: Ares is one.
+    plurals: Object.fromEntries(players.map((player) => [player, false])),
     maxTurns,
     maxStrength: cards.personnel.length,
     strengthUnit: 'personnel',
