@@ -133,6 +133,8 @@ export interface PlayedComparison {
   readonly comparison: Comparison;
   readonly findable: Findable;
   readonly stopping: Omit<Stopping, 'confirm'> | null;
+  /** Of looks for a stop. */
+  readonly plans: PlannedGames | null;
 }
 
 export async function playComparison(
@@ -183,7 +185,7 @@ export async function playWith(
     const tables = others.map((table, i) => ({ variant: names[i], table }));
     const comparison = compare(baseline, tables, { alpha, deltas, plans });
     const stopping = looking === null ? null : looking.stopping(baseline.games, games, signal.aborted);
-    return { totals, comparison, findable: expected, stopping };
+    return { totals, comparison, findable: expected, stopping, plans };
   } catch (error) {
     throw playError(error);
   } finally {

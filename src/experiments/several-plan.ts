@@ -6,7 +6,7 @@ import { ownCommand } from '../terminal/command-line.ts';
 import { InputError } from '../terminal/failures.ts';
 import { filesNamed } from '../terminal/globs.ts';
 import { loadScenarios } from '../terminal/load.ts';
-import { type ComparisonPlan, type CompareWords, comparisonPlan } from './comparison.ts';
+import { type CompareWords, type ComparisonPlan, comparisonPlan } from './comparison.ts';
 
 const SCENARIO = /\.(ya?ml|json)$/i;
 
@@ -51,7 +51,9 @@ export async function severalPlans(files: readonly string[], words: CompareWords
   const given = words as unknown as Readonly<Record<string, unknown>>;
   const foreign = FOR_ONE.find((option) => given[option] !== undefined && given[option] !== false);
   if (foreign !== undefined)
-    throw new InputError(`--${foreign} is for one scenario, and ${files.length} are named: ${ownCommand(['compare', files[0], `--${foreign}`])}`);
+    throw new InputError(
+      `--${foreign} is for one scenario, and ${files.length} are named: ${ownCommand(['compare', files[0], `--${foreign}`])}`,
+    );
   // Broken files and unlike games first: options are wrong for such files only because of them.
   await requireAlike(await loadScenarios(files, { define: words.define }, [], () => {}));
   // A change that is named is what all of them are compared with, whatever variants a file has.
@@ -93,8 +95,12 @@ async function plansOf(files: readonly string[], words: CompareWords): Promise<C
   const messages = errors.map(({ error }) => error.message);
   // Wrong for every file alike.
   if (plans.length === 0 && new Set(messages).size === 1) throw errors[0].error;
-  const lines = errors.map(({ file, error: { message } }) => (message.includes(file) ? message : `${file}: ${message}`));
-  const problems = errors.flatMap(({ error }) => (error.details as { problems?: unknown[] } | undefined)?.problems ?? []);
+  const lines = errors.map(({ file, error: { message } }) =>
+    message.includes(file) ? message : `${file}: ${message}`,
+  );
+  const problems = errors.flatMap(
+    ({ error }) => (error.details as { problems?: unknown[] } | undefined)?.problems ?? [],
+  );
   throw new InputError(lines.join('\n'), problems.length === 0 ? undefined : { ok: false, problems });
 }
 

@@ -18,6 +18,7 @@ export {
   plannedGames,
   type RowVerdict,
   scoreRow,
+  scoreRule,
   type VariantComparison,
 } from './compare.ts';
 export type { Estimate, Rule } from './estimates.ts';

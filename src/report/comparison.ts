@@ -77,7 +77,7 @@ function comparisonSummary({ mode, alpha, family, isIndependent, variants }: Com
   };
 }
 
-function rowSummary(row: ComparisonRow, alpha: number) {
+export function rowSummary(row: ComparisonRow, alpha: number) {
   const { metric, variant, counts, difference, ...rest } = row;
   const { name, side, kind, primary } = metric;
   return {

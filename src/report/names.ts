@@ -38,7 +38,7 @@ export function spoken(name: string): string {
 
 const AT_THE_TOP = [
   ...['games', 'mission-win-rates', 'hit-rates', 'morale-breaks', 'balance'],
-  ...['sweep', 'comparison'],
+  ...['sweep', 'comparison', 'scenarios'],
 ];
 
 /** The most wanted are at the top, all others in `tables/`. */

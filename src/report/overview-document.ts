@@ -1,29 +1,26 @@
-import { type ComparisonRow, isTested } from '../inference/index.ts';
+import { type ComparisonRow, type Fairness, isTested } from '../inference/index.ts';
 import type { Chart } from './charts/chart.ts';
 import { type Block, type Column, type Document, PAGE, TEXTS, table } from './document/document.ts';
 import { changesMarkup } from './html/comparison-section.ts';
 import { figureMarkup } from './html/figures.ts';
-import { html } from './html/markup.ts';
+import { type Content, html } from './html/markup.ts';
 import { commandMarkup } from './html/page.ts';
-import { capitalised } from './names.ts';
-import { gamesText, whole } from './numbers.ts';
-import { type Overview, type OverviewRow, ownRow } from './overview.ts';
+import { whole } from './numbers.ts';
+import { gamesOf, isFairness, type Overview, type OverviewRow, ownRow } from './overview.ts';
 import { footing, shownRow, verdictSign } from './sentences/comparison.ts';
-import { changesOfAll, countedWords, missingText, overviewAnswers, wordsOfRows } from './sentences/overview.ts';
-import type { RunResults } from './results.ts';
+import {
+  changesOfAll,
+  countedWord,
+  overviewAnswers,
+  overviewNotes,
+  playedText,
+  wordsOf,
+} from './sentences/overview.ts';
 
-export interface OverviewFacts {
-  readonly title: string;
-  readonly systemTitle: string;
-  readonly command: string;
-  readonly chart: Chart | null;
-}
-
-export function overviewDocument(overview: Overview, { title, systemTitle, command, chart }: OverviewFacts): Document {
-  const { variants } = overview;
+export function overviewDocument(overview: Overview, chart: Chart | null): Document {
+  const { title, variants, rows, scenarios, command } = overview;
   const answers = overviewAnswers(overview);
-  const missing = missingText(overview);
-  const [first, ...rest] = answers;
+  const { systemTitle } = scenarios[0].results.scenario;
   return {
     name: title,
     brief: `${systemTitle}, ${playedText(overview)}`,
@@ -34,25 +31,100 @@ export function overviewDocument(overview: Overview, { title, systemTitle, comma
       {
         ...{ id: 'answer', title: 'The answer' },
         blocks: [
-          { kind: 'answer', text: first },
-          ...rest.map((text): Block => ({ kind: 'answer', text })),
-          missing === null ? null : { kind: 'notes', items: [missing] },
-          { kind: 'figure', content: variants.map((variant) => changesMarkup(variant, changesOfAll(overview, variant))) },
-          table('Scenario by scenario', overview.rows, columnsOf(overview)),
-          { kind: 'note', text: footnote(overview) },
-          { kind: 'figure', content: chart === null ? '' : figureMarkup(chart) },
+          ...answers.map((text): Block => ({ kind: 'answer', text })),
+          { kind: 'notes', items: overviewNotes(overview) },
+          { kind: 'figure', content: variants.map((variant) => changesOf(overview, variant)) },
+          table('Scenario by scenario', rows, columnsOf(overview)),
+          { kind: 'note', text: footnote(overview), on: TEXTS },
+          { kind: 'figure', content: chart !== null && figureMarkup(chart) },
         ],
       },
-      { id: 'again', title: 'Play it again', fold: 'The command', blocks: [{ kind: 'figure', content: commandMarkup(command) }] },
+      {
+        ...{ id: 'again', title: 'Method and command', fold: 'How to read the intervals, and how to play it again' },
+        blocks: [
+          { kind: 'sentence', text: footnote(overview), on: PAGE },
+          { kind: 'figure', content: commandMarkup(command) },
+        ],
+      },
     ],
     order: { terminal: ['answer'], markdown: ['answer'] },
   };
 }
 
-/** `4 scenarios, 2,000 games each, seed 1`. */
-function playedText({ scenarios }: Overview): string {
-  const games = new Set(scenarios.map((scenario) => scenario.games));
-  const seeds = new Set(scenarios.map(({ seed }) => seed));
-  const played = games.size === 1 ? `${gamesText([...games][0])} each` : `${whole(Math.min(...games))} to ${whole(Math.max(...games))} games each`;
-  return `${scenarios.length} ${scenarios.length === 1 ? 'scenario' : 'scenarios'}, ${played}${seeds.size === 1 ? `, seed ${[...seeds][0]}` : ''}`;
+function changesOf(overview: Overview, variant: string): Content {
+  const changes = changesOfAll(overview, variant);
+  return changes.length > 0 && html`<div class="variant">${changesMarkup(variant, changes)}</div>`;
+}
+
+/** `▲ +0.42`, by its own scenario's verdict. */
+function signedDifference(row: ComparisonRow | null): string {
+  return row === null ? '–' : `${verdictSign(row.verdict)} ${shownRow(row).difference}`;
+}
+
+function columnsOf(overview: Overview): Column<OverviewRow>[] {
+  const { variants, side, scenarios } = overview;
+  const words = wordsOf(overview);
+  const isFair = overview.rows.every(({ row }) => isFairness(row));
+  const isOneLength = new Set(scenarios.map(gamesOf)).size === 1;
+  const fromTo = (row: ComparisonRow) => `${shownRow(row).baseline} → ${shownRow(row).variant}`;
+  const own = (head: string, name: string, of: string | null): Column<OverviewRow> => ({
+    head,
+    cell: (line) => signedDifference(ownRow(line, name, of)),
+    content: (line) => ownMarkup(ownRow(line, name, of)),
+    by: (line) => ownRow(line, name, of)?.difference.estimate ?? null,
+  });
+  return [
+    {
+      head: 'scenario',
+      cell: ({ scenario }) => scenario.name,
+      content: ({ scenario }) =>
+        html`<a href="./${encodeURIComponent(scenario.folder)}/report.html">${scenario.name}</a>`,
+      kind: 'wraps',
+    },
+    ...(variants.length === 1 ? [] : [{ head: 'variant', cell: ({ row }: OverviewRow) => row.variant, kind: 'wraps' }]),
+    {
+      head: 'verdict',
+      cell: ({ row }) => `${verdictSign(row.verdict)} ${countedWord(row.verdict, words)}`,
+      content: ({ row }) =>
+        html`<span class="mark" aria-hidden="true">${verdictSign(row.verdict)}</span> <b>${countedWord(row.verdict, words)}</b>`,
+      by: ({ row }) => row.difference.estimate,
+    },
+    { head: isFair ? 'from even' : `score of ${side}`, cell: ({ row }) => fromTo(row) },
+    {
+      head: 'change',
+      cell: ({ row }) => shownRow(row).difference,
+      content: ({ row }) => withInterval(row),
+      by: ({ row }) => row.difference.estimate,
+    },
+    { head: 'interval', cell: ({ row }) => shownRow(row).interval, on: TEXTS },
+    ...(isFair ? [own(`score of ${side}`, 'score', side)] : []),
+    own('turns', 'turns', null),
+    ...(isOneLength
+      ? []
+      : [{ head: 'games', cell: ({ scenario }: OverviewRow) => whole(gamesOf(scenario)), numeric: true }]),
+  ];
+}
+
+function withInterval(row: ComparisonRow | Fairness): Content {
+  const { difference, interval } = shownRow(row);
+  return html`<b>${difference}</b>${interval !== '' && html` <span class="note">(${interval})</span>`}`;
+}
+
+function ownMarkup(row: ComparisonRow | null): Content {
+  if (row === null) return '–';
+  return html`<span class="mark" aria-hidden="true">${verdictSign(row.verdict)}</span> ${shownRow(row).difference}`;
+}
+
+function footnote({ rows, alpha, scenarios }: Overview): string {
+  const family = rows.filter(({ row }) => isTested(row.verdict)).length;
+  const { mode } = scenarios[0].comparison;
+  const isStopped = mode === 'anytime' && scenarios.some((one) => gamesOf(one) < one.results.gamesPlanned);
+  const early =
+    'Playing stopped early where the verdicts of a scenario were in, so its differences are biased away from 0; its report has the command that measures them on fresh seeds.';
+  return [
+    'From even: how far the side furthest from an even score is from it, in points per 100 games.',
+    footing({ alpha, family, mode, variants: [] }, scenarios.length === rows.length ? 'scenarios' : 'comparisons'),
+    'Signs before score and turns are the verdicts of each scenario’s own report: ▲ higher, ▼ lower, ≈ no difference that matters, ? undecided, = identical.',
+    ...(isStopped ? [early] : []),
+  ].join(' ');
 }

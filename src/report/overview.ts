@@ -1,53 +1,84 @@
-import type { Comparison, ComparisonRow } from '../inference/index.ts';
-import type { VariantChange } from './results.ts';
+import type { Comparison, ComparisonRow, Fairness } from '../inference/index.ts';
+import type { Additions } from './report.ts';
+import type { RunResults } from './results.ts';
 
 /** A scenario that was compared, and its own report. */
 export interface ComparedScenario {
   /** Distinct among the scenarios. */
   readonly name: string;
-  readonly file: string;
-  readonly hash: string;
-  readonly seed: number;
-  readonly gamesPlanned: number;
-  readonly games: number;
-  readonly interrupted: boolean;
-  readonly digests: readonly { readonly variant: string; readonly digest: string; readonly recordsDigest: string }[];
-  readonly comparison: Comparison;
   /** Of its report within the overview's. */
   readonly folder: string;
-  readonly changes: Readonly<Record<string, readonly VariantChange[]>>;
+  readonly results: RunResults;
+  readonly additions: Additions;
+  readonly comparison: Comparison;
 }
 
 /** What one variant does in one scenario. */
 export interface OverviewRow {
   readonly scenario: ComparedScenario;
-  /** Decided together with the other rows. */
-  readonly row: ComparisonRow;
+  /** Decided together with all other rows. Of scores where a single side plays. */
+  readonly row: ComparisonRow | Fairness;
 }
 
 /** The same change in several scenarios. */
 export interface Overview {
+  /** `save.hard=2 in 4 scenarios`. */
+  readonly title: string;
+  readonly run: string;
   readonly scenarios: readonly ComparedScenario[];
   /** Files that an interruption left out. */
   readonly missing: readonly string[];
   readonly variants: readonly string[];
-  /** By variant, then by scenario. */
   readonly rows: readonly OverviewRow[];
   /** The side whose score is shown, in all scenarios alike. */
   readonly side: string;
   readonly alpha: number;
+  readonly command: string;
 }
 
 export function rowsOf({ rows }: Overview, variant: string): OverviewRow[] {
   return rows.filter(({ row }) => row.variant === variant);
 }
 
+export function gamesOf({ results }: ComparedScenario): number {
+  return results.variants[0].table.games;
+}
+
+export function isFairness(row: ComparisonRow | Fairness): row is Fairness {
+  return 'before' in row;
+}
+
 /** Of the scenario's own comparison, where it is decided with its other metrics. Null if it is not compared. */
 export function ownRow(
-  { scenario, row }: OverviewRow,
+  { scenario, row: { variant } }: OverviewRow,
   name: string,
   side: string | null,
 ): ComparisonRow | null {
-  const own = scenario.comparison.variants.find(({ variant }) => variant === row.variant);
-  return own?.rows.find(({ metric }) => metric.name === name && metric.side === side) ?? null;
+  const rows = scenario.comparison.variants.find((one) => one.variant === variant)?.rows ?? [];
+  const found = rows.filter(({ metric }) => metric.name === name);
+  const own = found.find(({ metric }) => metric.side === side);
+  // Of two sides, only one has the score that they share.
+  return own ?? (side !== null && found.length === 1 ? mirrored(found[0], side) : null);
+}
+
+const OPPOSITE: Partial<Record<ComparisonRow['verdict'], ComparisonRow['verdict']>> = {
+  higher: 'lower',
+  lower: 'higher',
+  'higher-negligible': 'lower-negligible',
+  'lower-negligible': 'higher-negligible',
+};
+
+/** The score of the other of two sides. */
+function mirrored(row: ComparisonRow, side: string): ComparisonRow {
+  const { estimate, low, high } = row.difference;
+  const minus = (value: number | null) => (value === null ? null : -value);
+  const rest = (value: number | null) => (value === null ? null : 1 - value);
+  return {
+    ...row,
+    metric: { ...row.metric, side },
+    baselineValue: rest(row.baselineValue),
+    variantValue: rest(row.variantValue),
+    difference: { estimate: minus(estimate), low: minus(high), high: minus(low) },
+    verdict: OPPOSITE[row.verdict] ?? row.verdict,
+  };
 }

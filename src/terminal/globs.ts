@@ -26,7 +26,13 @@ async function stepsIn(folder: string, step: string, isLast: boolean): Promise<s
     const path = `${folder}${step}`;
     return isLast ? (existsSync(path) ? [path] : []) : [`${path}/`];
   }
-  const pattern = new RegExp(`^${step.replaceAll(/[\\^$.+()[\]{}|]/g, '\\$&').replaceAll('?', '.').replaceAll(/\*+/g, '.*')}$`, 'su');
+  const pattern = new RegExp(
+    `^${step
+      .replaceAll(/[\\^$.+()[\]{}|]/g, '\\$&')
+      .replaceAll('?', '.')
+      .replaceAll(/\*+/g, '.*')}$`,
+    'su',
+  );
   const names = (await readdir(folder || '.').catch(() => []))
     .filter((name) => pattern.test(name) && (step.startsWith('.') || !name.startsWith('.')))
     .sort();

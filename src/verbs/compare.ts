@@ -10,7 +10,8 @@ import { heldBaseline } from '../experiments/held-jobs.ts';
 import { type KeepWish, type KeepWords, keepingOf, resumed } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
-import { comparedThings, compareSeveral } from '../experiments/several.ts';
+import { compareSeveral } from '../experiments/several.ts';
+import { comparedThings } from '../experiments/several-plan.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
 import {
   compareIndependent,
@@ -110,7 +111,7 @@ export async function compare(given: Words): Promise<number> {
   const rungGames = skillGames(given);
   const { files, folders } = await comparedThings(given);
   if (folders !== null) return compareFolders(given, ...folders);
-  if (files.length > 1) return compareSeveral(files, given, reportOne);
+  if (files.length > 1) return compareSeveral(files, { ...given, scenario: files[0] }, reportOne);
   const words = await resumed('compare', { ...given, scenario: files[0] });
   const threads = wholeNumber('threads', words.threads, THREADS);
   const out = single('out', words.out);
@@ -131,7 +132,8 @@ export async function compare(given: Words): Promise<number> {
   const games = played.totals[0].games;
   if (games === 0)
     throw new InterruptedError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
-  const triesTempers = !words['no-temper'] && rungGames === null && words.unaware !== true && keeping?.isHeldOnly !== true;
+  const triesTempers =
+    !words['no-temper'] && rungGames === null && words.unaware !== true && keeping?.isHeldOnly !== true;
   await report(plan, words, wanted, {
     ...comparedOf(plan, words, played, interrupt.signal),
     rungGames,
@@ -206,7 +208,7 @@ async function compareFolders(words: Words, one: string, other: string): Promise
   return DONE;
 }
 
-interface Compared extends Omit<PlayedComparison, 'stopping'> {
+interface Compared extends Omit<PlayedComparison, 'stopping' | 'plans'> {
   readonly stopping: Stopping | null;
   /** Baseline first. */
   readonly names: readonly string[];

@@ -45,7 +45,7 @@ export function forestChart(comparison: Comparison, source: Source): Chart | nul
 
 interface ForestWords {
   readonly told: (verdict: RowVerdict) => string;
-  readonly axis: (unit: string) => string;
+  readonly axis: (unit: string) => string | readonly string[];
 }
 
 const DIFFERENCES: ForestWords = { told: verdictLabel, axis: (unit) => `Difference (${unit})` };

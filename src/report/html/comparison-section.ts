@@ -21,11 +21,15 @@ ${tableOf(variants)}
 
 function variantMarkup({ variant, rows }: VariantComparison, changes: readonly VariantChange[], alpha: number): Markup {
   const [answer] = sentences(primaryOf(rows), alpha);
-  const rest = changes.length - MOST_CHANGES;
   return html`<div class="variant"><h3>${capitalised(variant)}</h3>
-${
-  changes.length > 0 &&
-  html`<ul class="chips" aria-label="What ${variant} changes">${changes.slice(0, MOST_CHANGES).map(
+${changes.length > 0 && changesMarkup(variant, changes)}
+${answer !== undefined && html`<p class="answer">${capitalised(variant)}: ${answer}</p>`}</div>
+`;
+}
+
+export function changesMarkup(variant: string, changes: readonly VariantChange[]): Markup {
+  const rest = changes.length - MOST_CHANGES;
+  return html`<ul class="chips" aria-label="What ${variant} changes">${changes.slice(0, MOST_CHANGES).map(
     ({
       key,
       from,
@@ -33,10 +37,7 @@ ${
       doc,
     }) => html`<li><span class="chip"><code>${key}</code> ${shown(from)} → <b>${shown(to)}</b></span>${doc !== null && html` ${doc}`}</li>
 `,
-  )}${rest > 0 && html`<li class="note">and ${rest} more</li>`}</ul>`
-}
-${answer !== undefined && html`<p class="answer">${capitalised(variant)}: ${answer}</p>`}</div>
-`;
+  )}${rest > 0 && html`<li class="note">and ${rest} more</li>`}</ul>`;
 }
 
 function primaryOf(rows: readonly ComparisonRow[]): ComparisonRow[] {

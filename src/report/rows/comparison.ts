@@ -8,10 +8,10 @@ export function comparisonTable(comparison: Comparison): Table {
   const rows = comparison.variants.flatMap((variant) =>
     variant.rows.map((row) => comparisonRow(row, comparison.alpha, variant.sameGames / Math.max(1, variant.games))),
   );
-  return { name: 'comparison', columns: COLUMNS, rows };
+  return { name: 'comparison', columns: COMPARISON_COLUMNS, rows };
 }
 
-const COLUMNS = [
+export const COMPARISON_COLUMNS = [
   ...['variant', 'family', 'metric', 'side', 'unit', 'games', 'baseline', 'value'],
   ...intervalColumns('difference'),
   ...['method', 'se', 'df', 'sd', 'effectSize', 'delta', 'pDiff', 'pEquiv', 'pDiffAdjusted', 'pEquivAdjusted'],
@@ -27,7 +27,7 @@ const COLUMNS = [
   ],
 ];
 
-function comparisonRow(row: ComparisonRow, alpha: number, sameShare: number): Row {
+export function comparisonRow(row: ComparisonRow, alpha: number, sameShare: number): Row {
   const { metric, difference, baselineValue, variantValue } = row;
   const asElo = (value: number | null): Cell => (metric.kind !== 'score' || value === null ? null : elo(value));
   return {

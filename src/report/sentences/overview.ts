@@ -1,19 +1,37 @@
 import type { RowVerdict } from '../../inference/index.ts';
 import { capitalised } from '../names.ts';
-import { whole } from '../numbers.ts';
-import { type Overview, type OverviewRow, rowsOf } from '../overview.ts';
+import { gamesText, whole } from '../numbers.ts';
+import { gamesOf, isFairness, type Overview, rowsOf } from '../overview.ts';
+import type { VariantChange } from '../results.ts';
 import { listed } from '../terminal/layout.ts';
 
-/** What the scenarios are counted by. */
+/** What scenarios are counted by. */
 export interface Counted {
   readonly higher: string;
   readonly lower: string;
   readonly alike: string;
+  /** Of the chart. */
+  readonly axis: string;
 }
 
-export const FAIRNESS: Counted = { higher: 'less fair', lower: 'fairer', alike: 'no fairer and no less' };
+const FAIRNESS: Counted = {
+  higher: 'less fair',
+  lower: 'fairer',
+  alike: 'no fairer and no less',
+  axis: 'change of the distance from even',
+};
 
-type Kind = keyof Counted | 'undecided' | 'same';
+/** Where a single side plays, nothing is fair or not. */
+function scoreWords(side: string): Counted {
+  const score = `score of ${side}`;
+  return { higher: `${score} higher`, lower: `${score} lower`, alike: `${score} much the same`, axis: 'change' };
+}
+
+export function wordsOf({ rows, side }: Overview): Counted {
+  return rows.every(({ row }) => isFairness(row)) ? FAIRNESS : scoreWords(side);
+}
+
+type Kind = 'higher' | 'lower' | 'alike' | 'same' | 'undecided';
 
 const KINDS: Readonly<Record<RowVerdict, Kind>> = {
   higher: 'higher',
@@ -21,45 +39,32 @@ const KINDS: Readonly<Record<RowVerdict, Kind>> = {
   'higher-negligible': 'alike',
   'lower-negligible': 'alike',
   'no-difference-larger-than-delta': 'alike',
-  undecided: 'undecided',
   identical: 'same',
+  undecided: 'undecided',
   'never-came-up': 'undecided',
 };
 
-export function countedWords(verdict: RowVerdict, words: Counted): string {
+export function countedWord(verdict: RowVerdict, words: Counted): string {
   const kind = KINDS[verdict];
-  if (kind === 'same') return 'unchanged';
-  return kind === 'undecided' ? 'undecided' : words[kind];
-}
-
-/** For a side's score, where there is no fairness. */
-function scoreWords(side: string): Counted {
-  return { higher: `score of ${side} higher`, lower: `score of ${side} lower`, alike: 'no difference that matters' };
-}
-
-/** By what the rows were decided together. */
-export function wordsOfRows([{ row }]: readonly OverviewRow[]): Counted {
-  return row.metric.name === FROM_EVEN.name ? FAIRNESS : scoreWords(row.metric.side ?? '');
+  if (kind === 'same') return 'no game changed';
+  return kind === 'undecided' ? kind : words[kind];
 }
 
 /** `Less fair in 3 of 4 scenarios, undecided in 1`. Opposite changes are both named, never averaged. */
 export function countedSentence(verdicts: readonly RowVerdict[], words: Counted): string {
-  const count = (verdict: Kind) => verdicts.filter((one) => KINDS[one] === verdict).length;
-  const named: readonly (readonly [Kind, string])[] = [
-    ['lower', words.lower],
-    ['higher', words.higher],
-    ['alike', words.alike],
-    ['same', 'unchanged'],
-    ['undecided', 'undecided'],
-  ];
-  const found = named.map(([kind, told]) => ({ kind, told, in: count(kind) })).filter((one) => one.in > 0);
-  const isShown = ({ kind }: { kind: Kind }) => kind === 'higher' || kind === 'lower';
-  const byCount = (of: typeof found) => of.toSorted((a, b) => b.in - a.in);
-  const [first, ...others] = [...byCount(found.filter(isShown)), ...byCount(found.filter((one) => !isShown(one)))];
-  if (others.length === 0) return `${capitalised(first.told)} in ${allOf(verdicts.length)}`;
-  const rest = others.map((one) => `${one.told} in ${one.in}`);
-  const told = `${first.told} in ${first.in} of ${whole(verdicts.length)} scenarios, ${rest.join(', ')}`;
-  return found.filter(isShown).length > 1 ? `Opposite: ${told}` : capitalised(told);
+  const groups = new Map<Kind, RowVerdict[]>();
+  for (const verdict of verdicts) groups.set(KINDS[verdict], [...(groups.get(KINDS[verdict]) ?? []), verdict]);
+  const isShown = (kind: Kind) => kind === 'higher' || kind === 'lower';
+  const found = [...groups].toSorted(
+    ([a, one], [b, other]) =>
+      Number(isShown(b)) - Number(isShown(a)) || other.length - one.length || a.localeCompare(b),
+  );
+  const [[, first], ...others] = found;
+  const told = (group: readonly RowVerdict[]) => countedWord(group[0], words);
+  if (others.length === 0) return `${capitalised(told(first))} in ${allOf(verdicts.length)}`;
+  const rest = others.map(([, group]) => `${told(group)} in ${whole(group.length)}`);
+  const all = `${told(first)} in ${whole(first.length)} of ${whole(verdicts.length)} scenarios, ${rest.join(', ')}`;
+  return found.filter(([kind]) => isShown(kind)).length > 1 ? `Opposite: ${all}` : capitalised(all);
 }
 
 function allOf(scenarios: number): string {
@@ -69,14 +74,42 @@ function allOf(scenarios: number): string {
 
 /** One per variant, named if there are several. */
 export function overviewAnswers(overview: Overview): string[] {
-  const { variants } = overview;
-  return variants.map((variant) => {
-    const verdicts = rowsOf(overview, variant).map(({ row }) => row.verdict);
-    const told = countedSentence(verdicts, wordsOfRows(overview.rows));
-    return variants.length === 1 ? `${told}.` : `${capitalised(variant)}: ${told}.`;
+  const words = wordsOf(overview);
+  return overview.variants.map((variant) => {
+    const told = countedSentence(
+      rowsOf(overview, variant).map(({ row }) => row.verdict),
+      words,
+    );
+    return overview.variants.length === 1 ? `${told}.` : `${capitalised(variant)}: ${told}.`;
   });
 }
 
-export function missingText({ missing }: Overview): string | null {
-  return missing.length === 0 ? null : `Interrupted: ${listed(missing)} ${missing.length === 1 ? 'was' : 'were'} not played.`;
+/** `4 scenarios, 2,000 games each, seed 1`. */
+export function playedText({ scenarios }: Overview): string {
+  const games = scenarios.map(gamesOf);
+  const [least, most] = [Math.min(...games), Math.max(...games)];
+  const played = least === most ? gamesText(most) : `${whole(least)} to ${gamesText(most)}`;
+  const seeds = new Set(scenarios.map(({ results }) => results.seed));
+  const count = scenarios.length === 1 ? '1 scenario' : `${scenarios.length} scenarios`;
+  return `${count}, ${played} each${seeds.size === 1 ? `, seed ${[...seeds][0]}` : ''}`;
+}
+
+/** What an interruption left out, and where playing stopped early. */
+export function overviewNotes({ missing, scenarios }: Overview): string[] {
+  const cut = scenarios.filter(({ results }) => results.interrupted);
+  return [
+    ...(missing.length === 0
+      ? []
+      : [`Interrupted: ${listed(missing)} ${missing.length === 1 ? 'was' : 'were'} not played.`]),
+    ...cut.map(
+      (one) =>
+        `Interrupted: ${one.name} was played ${whole(gamesOf(one))} times, not ${whole(one.results.gamesPlanned)}.`,
+    ),
+  ];
+}
+
+/** What a variant changes in any of the scenarios, once. */
+export function changesOfAll({ scenarios }: Overview, variant: string): VariantChange[] {
+  const all = scenarios.flatMap(({ results }) => results.page?.changes[variant] ?? []);
+  return [...new Map(all.map((change) => [JSON.stringify(change), change])).values()];
 }
