@@ -11,6 +11,7 @@ import { footing, shownRow, verdictSign } from './sentences/comparison.ts';
 import {
   changesOfAll,
   countedWord,
+  fromTo,
   overviewAnswers,
   overviewNotes,
   playedText,
@@ -35,14 +36,14 @@ export function overviewDocument(overview: Overview, chart: Chart | null): Docum
           { kind: 'notes', items: overviewNotes(overview) },
           { kind: 'figure', content: variants.map((variant) => changesOf(overview, variant)) },
           table('Scenario by scenario', rows, columnsOf(overview)),
-          { kind: 'note', text: footnote(overview), on: TEXTS },
+          { kind: 'note', text: familyNote(overview), on: TEXTS },
           { kind: 'figure', content: chart !== null && figureMarkup(chart) },
         ],
       },
       {
         ...{ id: 'again', title: 'Method and command', fold: 'How to read the intervals, and how to play it again' },
         blocks: [
-          { kind: 'sentence', text: footnote(overview), on: PAGE },
+          { kind: 'sentence', text: methodNote(overview), on: PAGE },
           { kind: 'figure', content: commandMarkup(command) },
         ],
       },
@@ -66,7 +67,6 @@ function columnsOf(overview: Overview): Column<OverviewRow>[] {
   const words = wordsOf(overview);
   const isFair = overview.rows.every(({ row }) => isFairness(row));
   const isOneLength = new Set(scenarios.map(gamesOf)).size === 1;
-  const fromTo = (row: ComparisonRow) => `${shownRow(row).baseline} → ${shownRow(row).variant}`;
   const own = (head: string, name: string, of: string | null): Column<OverviewRow> => ({
     head,
     cell: (line) => signedDifference(ownRow(line, name, of)),
@@ -88,10 +88,11 @@ function columnsOf(overview: Overview): Column<OverviewRow>[] {
       content: ({ row }) =>
         html`<span class="mark" aria-hidden="true">${verdictSign(row.verdict)}</span> <b>${countedWord(row.verdict, words)}</b>`,
       by: ({ row }) => row.difference.estimate,
+      kind: 'long',
     },
-    { head: isFair ? 'from even' : `score of ${side}`, cell: ({ row }) => fromTo(row) },
+    { head: isFair ? 'from even' : `score of ${side}`, cell: fromTo, kind: 'long' },
     {
-      head: 'change',
+      ...{ head: 'change', kind: 'long' },
       cell: ({ row }) => shownRow(row).difference,
       content: ({ row }) => withInterval(row),
       by: ({ row }) => row.difference.estimate,
@@ -115,16 +116,28 @@ function ownMarkup(row: ComparisonRow | null): Content {
   return html`<span class="mark" aria-hidden="true">${verdictSign(row.verdict)}</span> ${shownRow(row).difference}`;
 }
 
-function footnote({ rows, alpha, scenarios }: Overview): string {
+function familyNote({ rows, alpha, scenarios }: Overview): string {
   const family = rows.filter(({ row }) => isTested(row.verdict)).length;
   const { mode } = scenarios[0].comparison;
   const isStopped = mode === 'anytime' && scenarios.some((one) => gamesOf(one) < one.results.gamesPlanned);
-  const early =
-    'Playing stopped early where the verdicts of a scenario were in, so its differences are biased away from 0; its report has the command that measures them on fresh seeds.';
+  const note = footing(
+    { alpha, family, mode, variants: [] },
+    scenarios.length === rows.length ? 'scenarios' : 'comparisons',
+  );
+  return isStopped ? `${note} ${EARLY}` : note;
+}
+
+const EARLY =
+  'Playing stopped early where the verdicts of a scenario were in, so its differences are biased away from 0; its own report has the command that measures them on fresh seeds.';
+
+function methodNote(overview: Overview): string {
+  const isFair = overview.rows.every(({ row }) => isFairness(row));
   return [
-    'From even: how far the side furthest from an even score is from it, in points per 100 games.',
-    footing({ alpha, family, mode, variants: [] }, scenarios.length === rows.length ? 'scenarios' : 'comparisons'),
-    'Signs before score and turns are the verdicts of each scenario’s own report: ▲ higher, ▼ lower, ≈ no difference that matters, ? undecided, = identical.',
-    ...(isStopped ? [early] : []),
+    ...(isFair ? [FAIRNESS_METHOD] : []),
+    familyNote(overview),
+    'A sign before a score or turns is the verdict of the scenario’s own report: ▲ higher, ▼ lower, ≈ no difference that matters, ? undecided, = identical.',
   ].join(' ');
 }
+
+const FAIRNESS_METHOD =
+  'From even is how far the side furthest from an even score is from it, in points per 100 games.';

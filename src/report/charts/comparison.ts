@@ -60,7 +60,8 @@ export function forestOf(
   const values = labelled.flatMap(({ row, label }) => forestValue(row, label, words));
   if (values.length === 0) return null;
   const verdicts = Object.keys(SHAPES) as RowVerdict[];
-  const seen = verdicts.filter((verdict) => values.some((value) => value.verdict === words.told(verdict)));
+  const drawn = labelled.filter(({ row }) => row.difference.estimate !== null);
+  const seen = verdicts.filter((verdict) => drawn.some(({ row }) => row.verdict === verdict));
   const units = [...new Set(values.map(({ unit }) => unit))];
   const body = {
     vconcat: units.map((unit) => panel(unit, values, seen, words)),
@@ -102,7 +103,7 @@ function panel(unit: string, values: readonly Value[], seen: readonly RowVerdict
   const scale = { domain: [Math.min(...ends) - room, Math.max(...ends) + room], nice: false };
   const x = numbers(axis(unit), { ...signedLabels('+.3~f'), tickCount: 7 }, scale);
   // Several verdicts may share a word.
-  const shapes = new Map(seen.toReversed().map((verdict) => [told(verdict), SHAPES[verdict]]));
+  const shapes = new Map(seen.map((verdict) => [told(verdict), SHAPES[verdict]]));
   const names = [...new Set(seen.map(told))];
   const shape = {
     field: 'verdict',

@@ -20,13 +20,14 @@ export function overviewChart(overview: Overview): Chart | null {
   const source = { scenario: title, variant: null, games: 0, seed: scenarios[0].results.seed, alpha, sides: [side] };
   const drawn = forestOf({ name: 'scenarios', title: 'Scenario by scenario', marks: '' }, source, labelled, {
     told: (verdict) => countedWord(verdict, words),
-    axis: (unit) => [`← ${words.lower} · ${words.higher} →`, `${words.axis} (${unit})`],
+    axis: () => [`← ${words.lower} · ${words.higher} →`, words.axis],
   });
   if (drawn === null) return null;
   const answers = overviewAnswers(overview);
-  const run = `${title} · ${playedText(overview)}`;
+  const { systemTitle } = scenarios[0].results.scenario;
+  const run = `${title} · ${systemTitle} · ${playedText(overview)}`;
   const marks = `Lines: ${confidence(alpha)} intervals. Grey: too little to matter.`;
   const text = answers.flatMap((answer) => lines(answer, TITLE));
-  const description = [...answers, run, marks].join(' ');
+  const description = [...answers, `${run}.`, marks].join(' ');
   return { ...drawn, spec: { ...drawn.spec, title: { text, subtitle: [run, marks] }, description } };
 }

@@ -66,6 +66,14 @@ export function overviewSummary(overview: Overview) {
   };
 }
 
+/** One screen: the chart needs no heading of its own, and its buttons a line. */
+const STYLE = `
+.columns { padding-bottom: 0; } footer { padding-top: 0; }
+#chart-scenarios { border: 0; padding: 0.8rem 0 0; position: relative; } #chart-scenarios h3 { position: absolute; clip-path: inset(50%); }
+#chart-scenarios .save::before { content: 'Save as'; color: var(--muted); font-size: 0.88rem; align-self: center; }
+#chart-scenarios .save { position: absolute; right: 0; bottom: 0; margin: 0; } #chart-scenarios figcaption { padding-right: 17rem; }
+@media (max-width: 700px) { #chart-scenarios .save { position: static; margin-top: 0.5rem; } #chart-scenarios figcaption { padding: 0; } }`;
+
 /** The overview, with the report of each scenario in its own folder. Throws if it cannot be written. */
 export async function writeOverview(
   overview: Overview,
@@ -92,7 +100,7 @@ export async function writeOverview(
       text: dataPackage({ run, scenario: factsOf(overview), alpha, versions }, tableFields([table], [])),
     },
     ...drawn.files,
-    { path: 'report.html', text: documentPage(document, { version: versions.skirmetrics, style: '', charts }) },
+    { path: 'report.html', text: documentPage(document, { version: versions.skirmetrics, style: STYLE, charts }) },
     ...reports.flatMap((report) => report.files),
   ];
   const mark = { path: MARK, text: markText(overviewSummary(overview), files) };

@@ -1,9 +1,10 @@
-import type { RowVerdict } from '../../inference/index.ts';
+import type { Furthest, RowVerdict } from '../../inference/index.ts';
 import { capitalised } from '../names.ts';
 import { gamesText, whole } from '../numbers.ts';
-import { gamesOf, isFairness, type Overview, rowsOf } from '../overview.ts';
+import { gamesOf, isFairness, type Overview, type OverviewRow, rowsOf } from '../overview.ts';
 import type { VariantChange } from '../results.ts';
 import { listed } from '../terminal/layout.ts';
+import { shownRow } from './comparison.ts';
 
 /** What scenarios are counted by. */
 export interface Counted {
@@ -18,20 +19,25 @@ const FAIRNESS: Counted = {
   higher: 'less fair',
   lower: 'fairer',
   alike: 'no fairer and no less',
-  axis: 'change of the distance from even',
+  axis: 'points further from even per 100 games',
 };
 
 /** Where a single side plays, nothing is fair or not. */
 function scoreWords(side: string): Counted {
   const score = `score of ${side}`;
-  return { higher: `${score} higher`, lower: `${score} lower`, alike: `${score} much the same`, axis: 'change' };
+  return {
+    higher: `${score} higher`,
+    lower: `${score} lower`,
+    alike: `${score} much the same`,
+    axis: 'points per 100 games',
+  };
 }
 
 export function wordsOf({ rows, side }: Overview): Counted {
   return rows.every(({ row }) => isFairness(row)) ? FAIRNESS : scoreWords(side);
 }
 
-type Kind = 'higher' | 'lower' | 'alike' | 'same' | 'undecided';
+type Kind = 'higher' | 'lower' | 'alike' | 'undecided';
 
 const KINDS: Readonly<Record<RowVerdict, Kind>> = {
   higher: 'higher',
@@ -39,14 +45,13 @@ const KINDS: Readonly<Record<RowVerdict, Kind>> = {
   'higher-negligible': 'alike',
   'lower-negligible': 'alike',
   'no-difference-larger-than-delta': 'alike',
-  identical: 'same',
+  identical: 'alike',
   undecided: 'undecided',
   'never-came-up': 'undecided',
 };
 
 export function countedWord(verdict: RowVerdict, words: Counted): string {
   const kind = KINDS[verdict];
-  if (kind === 'same') return 'no game changed';
   return kind === 'undecided' ? kind : words[kind];
 }
 
@@ -84,14 +89,13 @@ export function overviewAnswers(overview: Overview): string[] {
   });
 }
 
-/** `4 scenarios, 2,000 games each, seed 1`. */
+/** `2,000 games each, seed 1`. */
 export function playedText({ scenarios }: Overview): string {
   const games = scenarios.map(gamesOf);
   const [least, most] = [Math.min(...games), Math.max(...games)];
   const played = least === most ? gamesText(most) : `${whole(least)} to ${gamesText(most)}`;
   const seeds = new Set(scenarios.map(({ results }) => results.seed));
-  const count = scenarios.length === 1 ? '1 scenario' : `${scenarios.length} scenarios`;
-  return `${count}, ${played} each${seeds.size === 1 ? `, seed ${[...seeds][0]}` : ''}`;
+  return `${played} each${seeds.size === 1 ? `, seed ${[...seeds][0]}` : ''}`;
 }
 
 /** What an interruption left out, and where playing stopped early. */
@@ -106,6 +110,16 @@ export function overviewNotes({ missing, scenarios }: Overview): string[] {
         `Interrupted: ${one.name} was played ${whole(gamesOf(one))} times, not ${whole(one.results.gamesPlanned)}.`,
     ),
   ];
+}
+
+/** `red +3.4 → +34.3`, `red +3.4 → blue +12.3`; of a score, its two values. */
+export function fromTo({ row }: OverviewRow): string {
+  const { baseline, variant } = shownRow(row);
+  if (!isFairness(row)) return `${baseline} → ${variant}`;
+  const { before, after } = row;
+  const sign = ({ fromEven }: Furthest, points: string) => (Number(points) === 0 ? '' : fromEven > 0 ? '+' : '−');
+  const who = before.side === after.side ? '' : `${after.side} `;
+  return `${before.side} ${sign(before, baseline)}${baseline} → ${who}${sign(after, variant)}${variant}`;
 }
 
 /** What a variant changes in any of the scenarios, once. */
