@@ -137,8 +137,9 @@ async function overviewOf(
   const [side] = (await systemOf(scenario)).sides(scenario.baseline.data);
   const rows = fairnessOf(lines, alpha) ?? scoresOf(lines, side, alpha);
   const what = variants.length === 1 ? variants[0] : `${variants.length} variants`;
+  const of = found.length < plans.length ? `${found.length} of ` : '';
   return {
-    title: `${what} in ${plans.length} scenarios`,
+    title: `${what} in ${of}${plans.length} scenarios`,
     run: shortHash(['compare', ...found.map(({ results }) => results.run)]),
     missing: plans.slice(found.length).map((one) => one.scenario.file),
     ...{ scenarios, variants, side, alpha, command: commandLine(plans, words) },

@@ -69,6 +69,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'score-by-lead': 'Score by lead',
   'lead-changes': 'How often the lead changed',
   'rule-coverage': 'How often each rule came up',
+  scenarios: 'What the change does in each scenario',
 };
 
 /** In the system's words, or the name. */

@@ -45,6 +45,7 @@ const MOST_NAMED = 3;
 
 /** `; scenario files there: crossroads.yaml, ridge.yaml and 2 more`; empty if there is none. */
 async function filesThere(folder: string): Promise<string> {
+  if (folder !== '' && !/[*?]/.test(folder) && !existsSync(folder)) return `; there is no folder ${folder}`;
   const names = await readdir(folder || '.').catch(() => []);
   const files = names.filter((name) => /\.(ya?ml|json)$/.test(name) && !name.endsWith('.schema.json')).sort();
   if (files.length === 0) return '';

@@ -14,6 +14,8 @@ interface Field {
 
 /** Meaning of column names in all files. */
 const COMMON: Readonly<Record<string, string>> = {
+  scenario: 'Scenario by its name.',
+  file: 'Its file.',
   variant: 'Way to play: baseline is the scenario as it stands.',
   run: 'Which run the line is of: equal for runs of the same rules, forces, seed and number of games.',
   side: 'Side, by its name in the scenario.',
@@ -77,7 +79,8 @@ const COMMON: Readonly<Record<string, string>> = {
   exact: 'Exact probability.',
   sampled: 'Share in the games.',
   z: 'Distance of the two in standard errors.',
-  family: 'Whether the metric is decided with the other primary ones, or listed for exploration.',
+  family:
+    'Whether the metric is decided with the other primary ones, with those of all scenarios, or listed for exploration.',
   baseline: 'Value of the baseline.',
   value: 'Value of the variant; of a knockout, of the house rule.',
   difference: 'Variant minus baseline.',
