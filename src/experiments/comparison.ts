@@ -13,6 +13,7 @@ import {
   type PlannedGames,
   plannedGames,
   type Stopping,
+  withFairness,
 } from '../inference/index.ts';
 import { findableText } from '../report/sentences/comparison.ts';
 import { PILOT_FIRST_GAME } from '../runs/manifest.ts';
@@ -37,6 +38,7 @@ import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 import { deltaGround, deltaWishes } from './delta.ts';
+import { evenScores } from './expect-plan.ts';
 import { blockOf, type Keeping, type KeepWords, playing, requireKeepable } from './kept.ts';
 import { emptyTable, playError, variantJob } from './play.ts';
 import { playSideBySide } from './side-by-side.ts';
@@ -145,7 +147,7 @@ export async function playComparison(
 ): Promise<PlayedComparison> {
   const { jobs, games, scenario } = plan;
   await using play = await playing(keeping, jobs, { threads, games: games * jobs.length }, signal);
-  return playWith(play.player, plan, { signal, keeping, label: scenario.name, say: remark });
+  return await playWith(play.player, plan, { signal, keeping, label: scenario.name, say: remark });
 }
 
 interface PlayWithWish {
@@ -183,7 +185,8 @@ export async function playWith(
     );
     const [baseline, ...others] = totals.map(gameTable);
     const tables = others.map((table, i) => ({ variant: names[i], table }));
-    const comparison = compare(baseline, tables, { alpha, deltas, plans });
+    const compared = compare(baseline, tables, { alpha, deltas, plans });
+    const comparison = withFairness(compared, baseline, tables, { deltas, plans, even: evenScores(plan.scenario) });
     const stopping = looking === null ? null : looking.stopping(baseline.games, games, signal.aborted);
     return { totals, comparison, findable: expected, stopping, plans };
   } catch (error) {

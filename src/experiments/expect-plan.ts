@@ -55,6 +55,17 @@ export async function expectPlan(
   return { scenario, expectations, jobs, names, seed, games: wish.games ?? scenario.games };
 }
 
+/** The middles of the bands of scores that the file expects of its baseline, by side. */
+export function evenScores({ expected }: Pick<Scenario, 'expected'>): Record<string, number> {
+  const even: Record<string, number> = {};
+  for (const one of expected) {
+    if (one.kind !== 'band' || one.variant !== null || one.metric.name !== 'score') continue;
+    const { low, high } = one.band;
+    if (low !== null && high !== null && one.metric.side !== null) even[one.metric.side] = (low + high) / 2;
+  }
+  return even;
+}
+
 /** True if checks need set-up (all but those of fractions). */
 export function expectsCounts({ expected }: Scenario): boolean {
   return expected.some((one) => one.kind === 'band' && !isFraction(one.metric.name));

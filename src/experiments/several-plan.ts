@@ -31,12 +31,12 @@ export async function comparedThings(words: {
     const isNew = (name: string, i: number) => files.findIndex((one) => resolve(one) === resolve(name)) === i;
     return { files: files.filter(isNew), folders: null };
   }
-  const [one, other] = folders;
+  const [one, other] = named;
+  // Opened as such, and refused if one is none.
+  if (named.length === 2 && !isFile[0]) return { files: [], folders: [one, other] };
   if (files.length > 0)
-    throw new InputError(`${one} is no scenario file, but ${files[0]} is; name scenario files only, or two kept runs`);
-  if (folders.length > 2)
-    throw new InputError(`compare takes two kept runs, or scenario files; ${folders.length} folders are named`);
-  return { files, folders: [one, other] };
+    throw new InputError(`${folders[0]} is no scenario file, but ${files[0]} is; name scenario files only`);
+  throw new InputError(`compare takes two kept runs, or scenario files; ${folders.length} folders are named`);
 }
 
 async function isScenario(name: string): Promise<boolean> {

@@ -10,9 +10,10 @@ import {
 import { terminalText } from '../report/document/terminal.ts';
 import { overviewSummary, writeOverview } from '../report/files/write-overview.ts';
 import { distinct } from '../report/names.ts';
-import type { ComparedScenario, Overview } from '../report/overview.ts';
+import { type ComparedScenario, gamesOf, type Overview } from '../report/overview.ts';
 import type { Additions } from '../report/report.ts';
 import type { RunResults } from '../report/results.ts';
+import { moreGames, undecidedRows } from '../report/sentences/overview.ts';
 import { wrapped } from '../report/terminal/layout.ts';
 import { systemOf, takeInput } from '../scenarios/index.ts';
 import { close, pageOf } from '../terminal/closing.ts';
@@ -33,6 +34,7 @@ import {
 import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import { type CompareWords, type ComparisonPlan, type PlayedComparison, playWith } from './comparison.ts';
+import { evenScores } from './expect-plan.ts';
 import { severalPlans } from './several-plan.ts';
 
 /** The report of one scenario, as it would be alone. */
@@ -100,7 +102,7 @@ export async function compareSeveral<Words extends CompareWords>(
       const where = `Report in ${out}: scenarios.csv, charts/scenarios.vl.json, summary.json and the report of each scenario in a folder of its own`;
       console.log([terminalText(document), ...[...all, where].map((note) => wrapped(note, '  '))].join('\n\n'));
     }
-    await close(pageOf(out), null, words);
+    await close(pageOf(out), nextOf(overview, plans, words), words);
   }
   return signal.aborted ? INTERRUPTED : DONE;
 }
@@ -163,7 +165,14 @@ function fairnessOf(lines: readonly Line[], alpha: number): Fairness[] | null {
     const { baseline, table } = tablesOf(line);
     const { plan, played } = line.one;
     const rule = scoreRule(played.plans, line.variant, baseline.sides[0]);
-    return fairnessDraft(baseline, { variant: line.variant, table }, { deltas: plan.deltas, rule });
+    return fairnessDraft(
+      baseline,
+      { variant: line.variant, table },
+      {
+        ...{ deltas: plan.deltas, rule },
+        even: evenScores(plan.scenario),
+      },
+    );
   });
   const known = drafts.filter((draft) => draft !== null);
   return known.length < drafts.length ? null : decidedFairness(known, alpha);
@@ -182,19 +191,32 @@ function scoresOf(lines: readonly Line[], side: string, alpha: number): Comparis
   return decided(drafts, alpha);
 }
 
+/** Enough games to decide all, if it is known how many. */
+function nextOf(overview: Overview, plans: readonly ComparisonPlan[], words: CompareWords): string[] | null {
+  const more = moreGames(undecidedRows(overview));
+  if (more === null || overview.missing.length > 0) return null;
+  const games = Math.max(...overview.scenarios.map(gamesOf)) + more;
+  const step = 10 ** Math.max(2, Math.floor(Math.log10(games)) - 1);
+  const files = plans.map(({ scenario }) => scenario.file);
+  return ['compare', ...files, '--games', `${Math.ceil(games / step) * step}`, ...optionsOf(plans, words)];
+}
+
+/** What was compared, as given. */
+function optionsOf([{ alpha }]: readonly ComparisonPlan[], words: CompareWords): string[] {
+  const { set, define, swap, variant, policy, delta } = words;
+  const given = Object.entries({ variant, set, define, swap, policy, delta });
+  return [...given.flatMap(([option, all]) => repeated(option, all)), ...alphaWords(alpha)];
+}
+
 /** Repeats the comparison; games and seed are those of the files unless given or alike. */
 function commandLine(plans: readonly ComparisonPlan[], words: CompareWords): string {
-  const { set, define, swap, variant, policy, delta } = words;
-  const [{ games, seed, alpha, untilDecided }] = plans;
+  const [{ games, seed, untilDecided }] = plans;
   const isAlike = (of: (plan: ComparisonPlan) => number) => plans.every((plan) => of(plan) === of(plans[0]));
   return ownCommand([
     ...['compare', ...plans.map(({ scenario }) => scenario.file)],
     ...(isAlike((plan) => plan.games) ? ['--games', String(games)] : []),
     ...(isAlike((plan) => plan.seed) ? ['--seed', String(seed)] : []),
     ...['--until', untilDecided ? 'decided' : 'games'],
-    ...Object.entries({ variant, set, define, swap, policy, delta }).flatMap(([option, given]) =>
-      repeated(option, given),
-    ),
-    ...alphaWords(alpha),
+    ...optionsOf(plans, words),
   ]);
 }

@@ -44,6 +44,9 @@ export interface ComparisonRow extends Estimate {
 export interface Furthest {
   readonly side: string;
   readonly fromEven: number;
+  /** As read from games: of two sides, those of the one whose score is compared. */
+  readonly score: number;
+  readonly even: number;
 }
 
 /** The distances are `baselineValue` and `variantValue`. */

@@ -52,6 +52,7 @@ export interface FairnessDraft {
   readonly variant: string;
   readonly games: number;
   readonly delta: number;
+  readonly metric: ComparedMetric;
   readonly before: Furthest;
   readonly after: Furthest;
   readonly even: Readonly<Record<string, number>>;
@@ -65,9 +66,10 @@ export interface FairnessDraft {
 export function fairnessDraft(
   baseline: GameTable,
   { variant, table }: { readonly variant: string; readonly table: GameTable },
-  { deltas, even = {}, rule = { mode: 'fixed' }, isIndependent = false }: FairnessWish,
+  { deltas, even: wished = {}, rule = { mode: 'fixed' }, isIndependent = false }: FairnessWish,
 ): FairnessDraft | null {
-  const targets = targetsOf(baseline.sides, even);
+  const expected = isSimplyEven(baseline.sides, wished) ? {} : wished;
+  const targets = targetsOf(baseline.sides, expected);
   const games = Math.min(baseline.games, table.games);
   if (targets.length === 0 || games === 0) return null;
   const values = targets.map((target) => [valuesOf(baseline, target), valuesOf(table, target)] as const);
@@ -85,17 +87,16 @@ export function fairnessDraft(
     const change = changeOf(sumsOf(after.subarray(0, games).map((value, game) => value - before[game])), target, rule);
     return { level, change: isFew ? ofFew(change, differing / games, reach, games) : change };
   });
-  const before = furthest(
-    targets,
-    changes.map(({ level }) => level.estimate),
-  );
-  const after = furthest(
-    targets,
-    changes.map(({ level, change }) => level.estimate + change.estimate),
-  );
+  const runs = [baseline, table];
+  const [before, after] = [0, 1].map((run) => {
+    const deviations = changes.map(({ level, change }) => level.estimate + run * change.estimate);
+    const scores = targets.map((target) => scoreOf(runs[run], target, isIndependent ? runs[run].games : games));
+    return furthest(targets, deviations, scores);
+  });
   const estimate = Math.abs(after.fromEven) - Math.abs(before.fromEven);
   return {
-    ...{ variant, games, before, after, even, differing, rule },
+    ...{ variant, games, before, after, even: expected, differing, rule },
+    metric: { ...FROM_EVEN, plurals: baseline.plurals },
     delta: deltaOf({ ...FROM_EVEN, name: 'score', kind: 'score' }, deltas),
     interval(alpha) {
       const each = alpha / (2 * targets.length);
@@ -141,7 +142,6 @@ export function decidedFairness(drafts: readonly FairnessDraft[], alpha: number)
     const isUndecided = differing > 0 && judged === 'undecided';
     return {
       ...own,
-      metric: FROM_EVEN,
       baselineValue: Math.abs(before.fromEven),
       variantValue: Math.abs(after.fromEven),
       difference,
@@ -166,6 +166,12 @@ interface Target {
   readonly sharing: number;
   readonly unit: number;
   readonly offset: number;
+}
+
+function isSimplyEven(sides: readonly string[], even: Readonly<Record<string, number>>): boolean {
+  return (
+    sides.length > 1 && sides.every((side) => Math.abs((even[side] ?? 1 / sides.length) * sides.length - 1) < 1e-9)
+  );
 }
 
 /** Of two sides one is enough. */
@@ -272,11 +278,21 @@ function ofFew({ estimate }: Known, share: number, reach: number, games: number)
 }
 
 /** Of two sides equally far, the one above even. */
-function furthest(targets: readonly Target[], deviations: readonly number[]): Furthest {
+function furthest(targets: readonly Target[], deviations: readonly number[], scores: readonly number[]): Furthest {
   const most = Math.max(...deviations.map(Math.abs));
   const place = deviations.findIndex((deviation) => Math.abs(deviation) === most);
-  const [{ side, mirror }, fromEven] = [targets[place], deviations[place]];
-  return mirror !== null && fromEven < 0 ? { side: mirror, fromEven: -fromEven } : { side, fromEven };
+  const [{ side, mirror }, deviation, score] = [targets[place], deviations[place], scores[place]];
+  const read = { score, even: score - deviation };
+  return mirror !== null && deviation < 0
+    ? { side: mirror, fromEven: -deviation, ...read }
+    : { side, fromEven: deviation, ...read };
+}
+
+function scoreOf(table: GameTable, { side }: Target, games: number): number {
+  const [length, column] = [recordLength(table), columnAt(table, side, 'score')];
+  let sum = 0;
+  for (let game = 0; game < games; game++) sum += table.rows[game * length + column];
+  return sum / games / 2;
 }
 
 /** Ends of a side's score minus even in the baseline, and of its change. */

@@ -67,6 +67,7 @@ const TITLES: Readonly<Record<string, string>> = {
   margins: 'Winning margins',
   snowball: 'What a lead after each turn is worth',
   'score-by-lead': 'Score by lead',
+  fairness: 'Whether each variant is fairer',
   'lead-changes': 'How often the lead changed',
   'rule-coverage': 'How often each rule came up',
   scenarios: 'What the change does in each scenario',

@@ -11,16 +11,20 @@ import { footing, shownRow, verdictSign } from './sentences/comparison.ts';
 import {
   changesOfAll,
   countedWord,
+  expectedNote,
   fromTo,
   overviewAnswers,
   overviewNotes,
   playedText,
+  undecidedNote,
   wordsOf,
 } from './sentences/overview.ts';
 
 export function overviewDocument(overview: Overview, chart: Chart | null): Document {
   const { title, variants, rows, scenarios, command } = overview;
   const answers = overviewAnswers(overview);
+  const undecided = undecidedNote(overview);
+  const expected = expectedNote(overview);
   const { systemTitle } = scenarios[0].results.scenario;
   return {
     name: title,
@@ -36,6 +40,8 @@ export function overviewDocument(overview: Overview, chart: Chart | null): Docum
           { kind: 'notes', items: overviewNotes(overview) },
           { kind: 'figure', content: variants.map((variant) => changesOf(overview, variant)) },
           table('Scenario by scenario', rows, columnsOf(overview)),
+          expected === null ? null : { kind: 'note', text: expected },
+          undecided === null ? null : { kind: 'note', text: undecided },
           { kind: 'note', text: familyNote(overview), on: TEXTS },
           { kind: 'figure', content: chart !== null && figureMarkup(chart) },
         ],
@@ -140,4 +146,4 @@ function methodNote(overview: Overview): string {
 }
 
 const FAIRNESS_METHOD =
-  'From even is how far the side furthest from an even score is from it, in points per 100 games.';
+  'From even is how far the side furthest from an even share is from it, in points per 100 games; or from the middle of the band that its file expects of its score.';

@@ -6,6 +6,7 @@ import {
   playComparison,
 } from '../experiments/comparison.ts';
 import { deltaGround, deltaWishes } from '../experiments/delta.ts';
+import { evenScores } from '../experiments/expect-plan.ts';
 import { heldBaseline } from '../experiments/held-jobs.ts';
 import { type KeepWish, type KeepWords, keepingOf, resumed } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
@@ -19,6 +20,7 @@ import {
   type DeltaWish,
   findable,
   type Stopping,
+  withFairness,
 } from '../inference/index.ts';
 import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
 import { temperAdditions } from '../players/tempers.ts';
@@ -182,9 +184,11 @@ async function compareFolders(words: Words, one: string, other: string): Promise
   const name = basename(resolve(second.path));
   const against = { variant: name, table: tables[1] };
   const isPaired = seed === second.manifest.seed;
-  const comparison = isPaired
+  const compared = isPaired
     ? compareTables(tables[0], [against], { alpha, deltas })
     : compareIndependent(tables[0], against, { alpha, deltas });
+  const even = evenScores(baseline.scenario);
+  const comparison = withFairness(compared, tables[0], [against], { deltas, even });
   if (!isPaired) console.error(`seeds ${seed} and ${second.manifest.seed}: the games are not paired`);
   const games = Math.min(...tables.map((table) => table.games));
   const { family } = comparison;

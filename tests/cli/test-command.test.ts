@@ -16,9 +16,7 @@ const tested = (text: string, ...words: string[]) =>
 describe('test', () => {
   test('exits with 0 where everything is met, and says by how many games', async () => {
     const { code, stdout } = await tested(expecting('{ score.blue: 0.2..0.8, covers: [ALPHA-13] }'));
-    expect(stdout).toMatch(
-      /✓ met {2}score\.blue \(0\.2 to 0\.8\): Side blue's score: 0\.\d+ \(0\.\d+ to 0\.\d+\) after/,
-    );
+    expect(stdout).toMatch(/✓ met {2}score\.blue \(0\.2 to 0\.8\): Blue’s score: 0\.\d+ \(0\.\d+ to 0\.\d+\) after/);
     expect(stdout).toMatch(/covers ALPHA-13 \(comes up\): ALPHA-13 came up in \d+ of the first 100 games\./);
     expect(stdout).toContain('2 checked: 2 met, 0 missed, 0 undecided');
     expect(stdout).toContain('at most 0.05 (0.025 each)');

@@ -181,5 +181,5 @@ test.each<[string, Partial<Asked>, readonly [number, number, number], string]>([
   const metric = metricOf(tableOf(times(1, { score: 2 })), 'score');
   const asked = { kind: 'band', metric, ...ends } as Asked;
   const judged = { status: 'missed', estimate, low, high, games: 200, moreGames: null } as const;
-  expect(expectationText(asked, judged, null)).toBe(`Side blue's score: ${text}.`);
+  expect(expectationText(asked, judged, null)).toBe(`Blue’s score: ${text}.`);
 });

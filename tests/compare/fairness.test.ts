@@ -7,6 +7,7 @@ import {
   fairnessDraft,
   withFairness,
 } from '../../src/inference/index.ts';
+import { sentenceOf } from '../../src/report/sentences/fairness.ts';
 import { pairedScore, score } from '../../src/stats/index.ts';
 import { type Game, tableOf, times } from './tables.ts';
 
@@ -36,7 +37,7 @@ describe('a rule is less fair if the distance from even is shown to rise', () =>
   test('away from even on the same side', () => {
     const { verdict, before, after, difference } = judged(shifted(20, 120));
     expect(verdict).toBe('higher');
-    expect([before, after]).toEqual([
+    expect([before, after]).toMatchObject([
       { side: 'blue', fromEven: expect.closeTo(0.1, 12) },
       { side: 'blue', fromEven: expect.closeTo(0.2, 12) },
     ]);
@@ -50,7 +51,7 @@ describe('a rule is less fair if the distance from even is shown to rise', () =>
   test('from one side of even to the other it is neither, and the other side is named', () => {
     const { verdict, after, difference } = judged(shifted(220, 20));
     expect(verdict).toBe('undecided');
-    expect(after).toEqual({ side: 'red', fromEven: expect.closeTo(0.1, 12) });
+    expect(after).toMatchObject({ side: 'red', fromEven: expect.closeTo(0.1, 12) });
     expect(difference.estimate).toBeCloseTo(0, 12);
   });
 
@@ -134,8 +135,45 @@ describe('even is', () => {
     const led = three([...times(100, [2, 0, 0]), ...times(50, [0, 0, 2])]);
     const draft = (table: typeof fair) => fairnessDraft(fair, { variant: 'v', table }, WISH)!;
     expect(draft(shared).after.fromEven).toBeCloseTo(0, 12);
-    expect(draft(led).after).toEqual({ side: 'a', fromEven: expect.closeTo(1 / 3, 12) });
+    expect(draft(led).after).toMatchObject({ side: 'a', fromEven: expect.closeTo(1 / 3, 12) });
     expect(decidedFairness([draft(led)], 0.05)[0].verdict).toBe('higher');
+  });
+});
+
+describe('whether it is fairer is said first', () => {
+  const said = (counts: ReturnType<typeof pairs>, even?: Record<string, number>) => sentenceOf(judged(counts, even));
+
+  test('with both distances, their difference and its interval', () => {
+    expect(said(shifted(20, 120))).toBe('Less fair: blue was 10.0 points above even, now 20.0 (+10.0, 7.4 to 12.6)');
+    expect(said(shifted(60, 20))).toBe('Fairer: blue was 10.0 points above even, now 6.0 (−4.0, −6.0 to −2.0)');
+  });
+
+  test('with the side that is ahead, before and after', () => {
+    expect(said(shifted(220, 20))).toMatch(
+      /^Fairer\? Undecided: blue was 10 points above even, now red is 10 above \(0, .*; at most about [\d,]+ more games would settle it$/,
+    );
+    expect(said(shifted(100, 0))).toMatch(/^Fairer: blue was 10 points above even, now even \(−10, /);
+  });
+
+  test('and what the file expects, where that is not even', () => {
+    expect(said(shifted(20, 120), { red: 0.25 })).toMatch(/: red was 15\.0 points above the expected 25, now 5\.0 \(/);
+    expect(said(shifted(120, 20), { blue: 0.55 })).toMatch(/: blue was 5 points above the expected 55, now 5 below \(/);
+    expect(said(shifted(120, 20), { blue: 0.5 })).toMatch(/: blue was 10 points above even, now even \(/);
+  });
+
+  test('or that nothing changed', () => {
+    expect(said(shifted(0, 0))).toBe(
+      'No fairer and no less: every game has the same result; at most 0.30% of games can differ',
+    );
+  });
+
+  test('with the verb of the side’s name, and figures that follow from its shown score', () => {
+    const { baseline, variant } = shifted(20, 31);
+    const named = (table: typeof baseline) => ({ ...table, sides: ['guards', 'raiders'] });
+    const draft = fairnessDraft(named(baseline), { ...variant, table: named(variant.table) }, WISH)!;
+    expect(sentenceOf(decidedFairness([draft], 0.05)[0])).toMatch(
+      /^Fairer\? Undecided: the guards were 10\.0 points above even, now 11\.1 \(\+1\.1, .*; at most about [\d,]+ more games would settle it$/,
+    );
   });
 });
 

@@ -43,9 +43,9 @@ describe('the page of a comparison', () => {
   const one = pageOf([noCover]);
   const answer = /<section id="answer"[\s\S]*?<\/section>/.exec(one)![0];
 
-  test('says first what the variant changes, in the rule’s own words, then by its name what comes of it', () => {
+  test('says first what the variant changes, in the rule’s own words, then what comes of it', () => {
     expect(answer).toMatch(
-      /<code>save\.soft<\/code> 5 → <b>7<\/b><\/span> Least score that saves\.[\s\S]*<p class="answer">No cover: Side blue scores/,
+      /<code>save\.soft<\/code> 5 → <b>7<\/b><\/span> Least score that saves\.[\s\S]*<p class="answer">Blue scores/,
     );
   });
 

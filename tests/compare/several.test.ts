@@ -64,7 +64,7 @@ describe('compare of several scenarios', () => {
       'plain.yaml: nothing to compare with; use --set key=value or --swap, or add "variants:" to the file',
     ],
     [['ridge.yaml', 'plain.yaml', '-v', 'keen soldiers'], '--variant: plain.yaml has no variant "keen soldiers"'],
-    [['ridge.yaml', '.'], '. is no scenario file, but ridge.yaml is; name scenario files only, or two kept runs'],
+    [['ridge.yaml', '.'], '. is no scenario file, but ridge.yaml is; name scenario files only'],
     [['one', 'two', 'three'], 'compare takes two kept runs, or scenario files; 3 folders are named'],
     [[...BOTH, '--keep'], '--keep is for one scenario, and 2 are named: skirmetrics compare ridge.yaml --keep'],
   ])('%j plays nothing: %s', async (words, problem) => {

@@ -1,12 +1,12 @@
 import { overviewChart } from '../charts/overview.ts';
-import { rowSummary } from '../comparison.ts';
+import { fairnessSummary, rowSummary } from '../comparison.ts';
 import type { Document } from '../document/document.ts';
 import { documentPage } from '../document/page.ts';
-import { gamesOf, type Overview } from '../overview.ts';
+import { gamesOf, isFairness, type Overview } from '../overview.ts';
 import { overviewDocument } from '../overview-document.ts';
 import type { ScenarioFacts } from '../results.ts';
 import { overviewTable } from '../rows/overview.ts';
-import { countedWord, overviewAnswers, wordsOf } from '../sentences/overview.ts';
+import { overviewAnswers } from '../sentences/overview.ts';
 import { tableFile } from './csv.ts';
 import { dataPackage, tableFields } from './fields.ts';
 import { type FolderFile, MARK, markText, type Place, writeFolder } from './folder.ts';
@@ -35,7 +35,6 @@ export function overviewSummary(overview: Overview) {
   const { versions } = scenarios[0].results;
   const { name, system, systemTitle } = factsOf(overview);
   const seeds = new Set(scenarios.map(({ results }) => results.seed));
-  const words = wordsOf(overview);
   return {
     schemaVersion: SCHEMA_VERSION,
     run,
@@ -50,8 +49,8 @@ export function overviewSummary(overview: Overview) {
       rows: rows.map(({ scenario, row }) => ({
         scenario: scenario.name,
         variant: row.variant,
-        answer: countedWord(row.verdict, words),
-        ...rowSummary(row, alpha),
+        ...rowSummary(row),
+        ...(isFairness(row) ? fairnessSummary(row) : {}),
       })),
       scenarios: scenarios.map((scenario) => {
         const { name, results, folder } = scenario;
@@ -68,7 +67,7 @@ export function overviewSummary(overview: Overview) {
 
 /** One screen: the chart needs no heading of its own, and its buttons a line. */
 const STYLE = `
-.columns { padding-bottom: 0; } footer { padding-top: 0; }
+.columns { padding-bottom: 0; } .scroll + .note { margin-top: 0.7rem; } footer { padding-top: 0; }
 #chart-scenarios { border: 0; padding: 0.8rem 0 0; position: relative; } #chart-scenarios h3 { position: absolute; clip-path: inset(50%); }
 #chart-scenarios .save::before { content: 'Save as'; color: var(--muted); font-size: 0.88rem; align-self: center; }
 #chart-scenarios .save { position: absolute; right: 0; bottom: 0; margin: 0; } #chart-scenarios figcaption { padding-right: 17rem; }

@@ -1,8 +1,9 @@
-import type { Comparison, ComparisonRow, VariantComparison } from '../../inference/index.ts';
+import { type Comparison, type ComparisonRow, FROM_EVEN, type VariantComparison } from '../../inference/index.ts';
 import { capitalised } from '../names.ts';
 import type { Report } from '../report.ts';
 import type { VariantChange } from '../results.ts';
-import { rowLabel, sentences, shownRow, verdictLabel, verdictNote, verdictSign } from '../sentences/comparison.ts';
+import { rowLabel, sentences, shownRow, verdictNote, verdictSign } from '../sentences/comparison.ts';
+import { fairnessSentence, labelOf } from '../sentences/fairness.ts';
 import { shown } from '../sentences/layers.ts';
 import { type CardColumn, cardTable, commonReach, intervalBar } from './card-table.ts';
 import { html, type Markup } from './markup.ts';
@@ -12,18 +13,19 @@ const MOST_OPEN = 24;
 const MOST_CHANGES = 8;
 
 export function comparisonMarkup(comparison: Comparison, { results }: Report): Markup {
-  const { variants, alpha } = comparison;
+  const { variants } = comparison;
   const changes = results.page?.changes ?? {};
-  return html`${variants.map((variant) => variantMarkup(variant, changes[variant.variant] ?? [], alpha))}
+  return html`${variants.map((variant) => variantMarkup(variant, changes[variant.variant] ?? []))}
 ${tableOf(variants)}
-<p class="note">Baseline and variant are in the unit of each metric. Bars: the difference with its interval; the band is what does not matter. Bars of one unit have one scale.</p>`;
+<p class="note">Values are in the unit of each metric. Bars show the difference with its interval; the band is what does not matter. Bars of one unit have the same scale.</p>`;
 }
 
-function variantMarkup({ variant, rows }: VariantComparison, changes: readonly VariantChange[], alpha: number): Markup {
-  const [answer] = sentences(primaryOf(rows), alpha);
+function variantMarkup(compared: VariantComparison, changes: readonly VariantChange[]): Markup {
+  const { variant } = compared;
+  const [answer, ...more] = answersOf(compared);
   return html`<div class="variant"><h3>${capitalised(variant)}</h3>
 ${changes.length > 0 && changesMarkup(variant, changes)}
-${answer !== undefined && html`<p class="answer">${capitalised(variant)}: ${answer}</p>`}</div>
+${answer !== undefined && html`<p class="answer">${answer}</p>`}${more.map((sentence) => html`<p>${sentence}</p>`)}</div>
 `;
 }
 
@@ -40,12 +42,23 @@ export function changesMarkup(variant: string, changes: readonly VariantChange[]
   )}${rest > 0 && html`<li class="note">and ${rest} more</li>`}</ul>`;
 }
 
+/** Whether it is fairer, then what else is the most important. */
+function answersOf({ rows, fairness }: VariantComparison): string[] {
+  const [first] = sentences(primaryOf(rows));
+  if (fairness === undefined) return first === undefined ? [] : [first];
+  const { answer, ground } = fairnessSentence(fairness);
+  return [`${answer}: ${ground}.`, ...(first === undefined ? [] : [first])];
+}
+
 function primaryOf(rows: readonly ComparisonRow[]): ComparisonRow[] {
   return rows.filter(({ metric }) => metric.primary);
 }
 
 function tableOf(variants: readonly VariantComparison[]): Markup {
-  const ofVariants = variants.map(({ rows }) => primaryOf(rows));
+  const ofVariants = variants.map(({ rows, fairness }) => [
+    ...(fairness === undefined ? [] : [fairness]),
+    ...primaryOf(rows),
+  ]);
   const labels = [...new Set(ofVariants.flat().map(({ metric }) => rowLabel(metric)))];
   const rows = labels.flatMap((label) =>
     ofVariants.flatMap((own) => own.filter(({ metric }) => rowLabel(metric) === label)),
@@ -82,7 +95,7 @@ function tableOf(variants: readonly VariantComparison[]): Markup {
       head: 'Verdict',
       cell: (row) => {
         const note = verdictNote(row);
-        return html`<span class="mark" aria-hidden="true">${verdictSign(row.verdict)}</span> ${verdictLabel(row.verdict)}${note !== '' && html` <span class="note">${note}</span>`}`;
+        return html`<span class="mark" aria-hidden="true">${verdictSign(row.verdict)}</span> ${labelOf(row)}${note !== '' && html` <span class="note">${note}</span>`}`;
       },
       kind: 'long',
     },
@@ -99,7 +112,7 @@ ${cardTable(`${caption}: the rest`, folded, columns)}</details>`;
 function parted(rows: readonly ComparisonRow[]): [open: readonly ComparisonRow[], folded: readonly ComparisonRow[]] {
   if (rows.length <= MOST_OPEN) return [rows, []];
   const isOpen = ({ metric, verdict }: ComparisonRow) =>
-    metric.kind === 'score' || verdict === 'higher' || verdict === 'lower';
+    metric.kind === 'score' || metric.name === FROM_EVEN.name || verdict === 'higher' || verdict === 'lower';
   return [rows.filter(isOpen), rows.filter((row) => !isOpen(row))];
 }
 

@@ -4,7 +4,7 @@ import { gamesText, whole } from '../numbers.ts';
 import { gamesOf, isFairness, type Overview, type OverviewRow, rowsOf } from '../overview.ts';
 import type { VariantChange } from '../results.ts';
 import { listed } from '../terminal/layout.ts';
-import { shownRow } from './comparison.ts';
+import { settledBy, shownRow } from './comparison.ts';
 
 /** What scenarios are counted by. */
 export interface Counted {
@@ -98,7 +98,40 @@ export function playedText({ scenarios }: Overview): string {
   return `${played} each${seeds.size === 1 ? `, seed ${[...seeds][0]}` : ''}`;
 }
 
-/** What an interruption left out, and where playing stopped early. */
+/** Where files have an even score of their own; null without. */
+export function expectedNote({ rows, variants }: Overview): string | null {
+  const of = rows.slice(0, rows.length / variants.length).flatMap(({ scenario, row }) => {
+    if (!isFairness(row)) return [];
+    const even = Object.entries(row.even).map(([side, score]) => `${Number((100 * score).toFixed(2))} for ${side}`);
+    return even.length === 0 ? [] : [`${listed(even)} in ${scenario.name}`];
+  });
+  return of.length === 0 ? null : `Even is what the file expects: ${listed(of)}.`;
+}
+
+/** What more games would settle; null if nothing is undecided. */
+export function undecidedNote(overview: Overview): string | null {
+  const { scenarios, variants } = overview;
+  const undecided = undecidedRows(overview);
+  const more = moreGames(undecided);
+  if (more === null) return null;
+  const names = undecided.map(({ scenario, row }) =>
+    variants.length === 1 ? scenario.name : `${scenario.name} (${row.variant})`,
+  );
+  const each = scenarios.length === 1 ? 'games' : 'games in each';
+  return `Undecided: ${listed(names)}; ${settledBy(more, each).replace(/it$/, names.length === 1 ? 'it' : 'them')}.`;
+}
+
+export function undecidedRows({ rows }: Overview): OverviewRow[] {
+  return rows.filter(({ row }) => row.verdict === 'undecided');
+}
+
+/** In each scenario; null if unknown. */
+export function moreGames(rows: readonly OverviewRow[]): number | null {
+  const more = rows.map(({ row }) => row.moreGames);
+  return more.length === 0 || more.includes(null) ? null : Math.max(...more.map((games) => games ?? 0));
+}
+
+/** What an interruption left out. */
 export function overviewNotes({ missing, scenarios }: Overview): string[] {
   const cut = scenarios.filter(({ results }) => results.interrupted);
   return [
