@@ -7,6 +7,7 @@ import { InputError } from '../terminal/failures.ts';
 import { filesNamed } from '../terminal/globs.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { type CompareWords, type ComparisonPlan, comparisonPlan } from './comparison.ts';
+import { evenScores } from './expect-plan.ts';
 
 const SCENARIO = /\.(ya?ml|json)$/i;
 
@@ -72,6 +73,10 @@ async function requireAlike(scenarios: readonly Scenario[]): Promise<void> {
     );
   const system = await systemOf(first);
   const sidesOf = ({ baseline }: Scenario) => system.sides(baseline.data);
+  const isJudged = (scenario: Scenario) => sidesOf(scenario).length > 1 || Object.keys(evenScores(scenario)).length > 0;
+  const unjudged = scenarios.find((scenario) => !isJudged(scenario));
+  if (unjudged !== undefined)
+    throw new InputError(`${unjudged.file}: nothing is even for a single side; expect something of its score`);
   const named = (scenario: Scenario) => JSON.stringify(sidesOf(scenario).toSorted());
   const other = others.find((scenario) => named(scenario) !== named(first));
   if (other !== undefined)

@@ -1,12 +1,4 @@
-import {
-  Comparing,
-  type ComparisonRow,
-  decided,
-  decidedFairness,
-  type Fairness,
-  fairnessDraft,
-  scoreRule,
-} from '../inference/index.ts';
+import { decidedFairness, type FairnessDraft, fairnessDraft, scoreRule } from '../inference/index.ts';
 import { terminalText } from '../report/document/terminal.ts';
 import { overviewSummary, writeOverview } from '../report/files/write-overview.ts';
 import { distinct } from '../report/names.ts';
@@ -137,7 +129,7 @@ async function overviewOf(
   const variants = plan.variants.map(({ name }) => name);
   const lines = variants.flatMap((variant) => found.map((one, i) => ({ variant, one, scenario: scenarios[i] })));
   const [side] = (await systemOf(scenario)).sides(scenario.baseline.data);
-  const rows = fairnessOf(lines, alpha) ?? scoresOf(lines, side, alpha);
+  const rows = decidedFairness(lines.map(draftOf), alpha);
   const what = variants.length === 1 ? variants[0] : `${variants.length} variants`;
   const of = found.length < plans.length ? `${found.length} of ` : '';
   return {
@@ -145,7 +137,7 @@ async function overviewOf(
     run: shortHash(['compare', ...found.map(({ results }) => results.run)]),
     missing: plans.slice(found.length).map((one) => one.scenario.file),
     ...{ scenarios, variants, side, alpha, command: commandLine(plans, words) },
-    rows: lines.flatMap((line, i) => (rows[i] === undefined ? [] : [{ scenario: line.scenario, row: rows[i] }])),
+    rows: lines.map((line, i) => ({ scenario: line.scenario, row: rows[i] })),
   };
 }
 
@@ -154,41 +146,13 @@ interface Line {
   readonly one: Played;
 }
 
-function tablesOf({ variant, one: { plan, played } }: Line) {
-  const at = plan.variants.findIndex(({ name }) => name === variant);
-  return { baseline: gameTable(played.totals[0]), table: gameTable(played.totals[at + 1]) };
-}
-
-/** All scenarios and variants as one family; null where a single side plays. */
-function fairnessOf(lines: readonly Line[], alpha: number): Fairness[] | null {
-  const drafts = lines.map((line) => {
-    const { baseline, table } = tablesOf(line);
-    const { plan, played } = line.one;
-    const rule = scoreRule(played.plans, line.variant, baseline.sides[0]);
-    return fairnessDraft(
-      baseline,
-      { variant: line.variant, table },
-      {
-        ...{ deltas: plan.deltas, rule },
-        even: evenScores(plan.scenario),
-      },
-    );
-  });
-  const known = drafts.filter((draft) => draft !== null);
-  return known.length < drafts.length ? null : decidedFairness(known, alpha);
-}
-
-function scoresOf(lines: readonly Line[], side: string, alpha: number): ComparisonRow[] {
-  const drafts = lines.flatMap((line) => {
-    const { baseline, table } = tablesOf(line);
-    const { plan, played } = line.one;
-    const metrics = (metric: { name: string; side: string | null }) => metric.name === 'score' && metric.side === side;
-    const wish = { alpha, deltas: plan.deltas, plans: played.plans, metrics };
-    const comparing = new Comparing([line.variant], baseline, [table], wish);
-    comparing.extend(baseline, [table]);
-    return comparing.drafts();
-  });
-  return decided(drafts, alpha);
+/** Before all scenarios and variants are decided as one family. */
+function draftOf({ variant, one: { plan, played } }: Line): FairnessDraft {
+  const [baseline, ...others] = played.totals.map(gameTable);
+  const table = others[plan.variants.findIndex(({ name }) => name === variant)];
+  const rule = scoreRule(played.plans, variant, baseline.sides[0]);
+  const wish = { deltas: plan.deltas, even: evenScores(plan.scenario), rule };
+  return fairnessDraft(baseline, { variant, table }, wish)!;
 }
 
 /** Enough games to decide all, if it is known how many. */

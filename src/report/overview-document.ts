@@ -6,18 +6,17 @@ import { figureMarkup } from './html/figures.ts';
 import { type Content, html } from './html/markup.ts';
 import { commandMarkup } from './html/page.ts';
 import { whole } from './numbers.ts';
-import { gamesOf, isFairness, type Overview, type OverviewRow, ownRow } from './overview.ts';
+import { gamesOf, type Overview, type OverviewRow, ownRow } from './overview.ts';
 import { footing, shownRow, verdictSign } from './sentences/comparison.ts';
+import { labelOf } from './sentences/fairness.ts';
 import {
   changesOfAll,
-  countedWord,
   expectedNote,
   fromTo,
   overviewAnswers,
   overviewNotes,
   playedText,
   undecidedNote,
-  wordsOf,
 } from './sentences/overview.ts';
 
 export function overviewDocument(overview: Overview, chart: Chart | null): Document {
@@ -70,8 +69,6 @@ function signedDifference(row: ComparisonRow | null): string {
 
 function columnsOf(overview: Overview): Column<OverviewRow>[] {
   const { variants, side, scenarios } = overview;
-  const words = wordsOf(overview);
-  const isFair = overview.rows.every(({ row }) => isFairness(row));
   const isOneLength = new Set(scenarios.map(gamesOf)).size === 1;
   const own = (head: string, name: string, of: string | null): Column<OverviewRow> => ({
     head,
@@ -90,13 +87,13 @@ function columnsOf(overview: Overview): Column<OverviewRow>[] {
     ...(variants.length === 1 ? [] : [{ head: 'variant', cell: ({ row }: OverviewRow) => row.variant, kind: 'wraps' }]),
     {
       head: 'verdict',
-      cell: ({ row }) => `${verdictSign(row.verdict)} ${countedWord(row.verdict, words)}`,
+      cell: ({ row }) => `${verdictSign(row.verdict)} ${labelOf(row)}`,
       content: ({ row }) =>
-        html`<span class="mark" aria-hidden="true">${verdictSign(row.verdict)}</span> <b>${countedWord(row.verdict, words)}</b>`,
+        html`<span class="mark" aria-hidden="true">${verdictSign(row.verdict)}</span> <b>${labelOf(row)}</b>`,
       by: ({ row }) => row.difference.estimate,
       kind: 'long',
     },
-    { head: isFair ? 'from even' : `score of ${side}`, cell: fromTo, kind: 'long' },
+    { head: 'from even', cell: fromTo, kind: 'long' },
     {
       ...{ head: 'change', kind: 'long' },
       cell: ({ row }) => shownRow(row).difference,
@@ -104,7 +101,7 @@ function columnsOf(overview: Overview): Column<OverviewRow>[] {
       by: ({ row }) => row.difference.estimate,
     },
     { head: 'interval', cell: ({ row }) => shownRow(row).interval, on: TEXTS },
-    ...(isFair ? [own(`score of ${side}`, 'score', side)] : []),
+    own(`score of ${side}`, 'score', side),
     own('turns', 'turns', null),
     ...(isOneLength
       ? []
@@ -137,11 +134,10 @@ const EARLY =
   'Playing stopped early where the verdicts of a scenario were in, so its differences are biased away from 0; its own report has the command that measures them on fresh seeds.';
 
 function methodNote(overview: Overview): string {
-  const isFair = overview.rows.every(({ row }) => isFairness(row));
   return [
-    ...(isFair ? [FAIRNESS_METHOD] : []),
+    FAIRNESS_METHOD,
     familyNote(overview),
-    'A sign before a score or turns is the verdict of the scenario’s own report: ▲ higher, ▼ lower, ≈ no difference that matters, ? undecided, = identical.',
+    'The report of a scenario judges it alone; a sign before a score or turns is its verdict: ▲ higher, ▼ lower, ≈ no difference that matters, ? undecided, = identical.',
   ].join(' ');
 }
 

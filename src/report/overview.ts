@@ -16,8 +16,8 @@ export interface ComparedScenario {
 /** What one variant does in one scenario. */
 export interface OverviewRow {
   readonly scenario: ComparedScenario;
-  /** Decided together with all other rows. Of scores where a single side plays. */
-  readonly row: ComparisonRow | Fairness;
+  /** Decided together with all other rows. */
+  readonly row: Fairness;
 }
 
 /** The same change in several scenarios. */
@@ -42,10 +42,6 @@ export function rowsOf({ rows }: Overview, variant: string): OverviewRow[] {
 
 export function gamesOf({ results }: ComparedScenario): number {
   return results.variants[0].table.games;
-}
-
-export function isFairness(row: ComparisonRow | Fairness): row is Fairness {
-  return 'before' in row;
 }
 
 /** Of the scenario's own comparison, where it is decided with its other metrics. Null if it is not compared. */

@@ -81,8 +81,6 @@ describe('compare of several scenarios', () => {
   });
 });
 
-const WORDS = { higher: 'less fair', lower: 'fairer', alike: 'no fairer and no less', axis: '' };
-
 describe('the sentence over all scenarios counts those that agree', () => {
   test.each<[string, RowVerdict[]]>([
     ['Less fair in both scenarios', ['higher', 'higher']],
@@ -96,7 +94,7 @@ describe('the sentence over all scenarios counts those that agree', () => {
     ['Undecided in all 3 scenarios', ['undecided', 'undecided', 'undecided']],
     ['Less fair in the only scenario that was played', ['higher']],
   ])('%s', (sentence, verdicts) => {
-    expect(countedSentence(verdicts, WORDS)).toBe(sentence);
+    expect(countedSentence(verdicts)).toBe(sentence);
   });
 });
 

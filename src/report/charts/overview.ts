@@ -1,6 +1,6 @@
 import { confidence } from '../numbers.ts';
 import { type Overview, rowsOf } from '../overview.ts';
-import { countedWord, overviewAnswers, playedText, wordsOf } from '../sentences/overview.ts';
+import { countedWord, overviewAnswers, playedText } from '../sentences/overview.ts';
 import { type Chart, lines } from './chart.ts';
 import { forestOf } from './comparison.ts';
 
@@ -10,7 +10,6 @@ const TITLE = 56;
 /** A dot and an interval per scenario. As a picture it says by itself what was compared, and what came of it. */
 export function overviewChart(overview: Overview): Chart | null {
   const { variants, title, alpha, scenarios, side } = overview;
-  const words = wordsOf(overview);
   const labelled = variants.flatMap((variant) =>
     rowsOf(overview, variant).map(({ scenario: { name }, row }) => ({
       row,
@@ -19,8 +18,8 @@ export function overviewChart(overview: Overview): Chart | null {
   );
   const source = { scenario: title, variant: null, games: 0, seed: scenarios[0].results.seed, alpha, sides: [side] };
   const drawn = forestOf({ name: 'scenarios', title: 'Scenario by scenario', marks: '' }, source, labelled, {
-    told: (verdict) => countedWord(verdict, words),
-    axis: () => [`← ${words.lower} · ${words.higher} →`, words.axis],
+    told: countedWord,
+    axis: () => ['← fairer · less fair →', 'points further from even per 100 games'],
   });
   if (drawn === null) return null;
   const answers = overviewAnswers(overview);

@@ -2,7 +2,7 @@ import { overviewChart } from '../charts/overview.ts';
 import { fairnessSummary, rowSummary } from '../comparison.ts';
 import type { Document } from '../document/document.ts';
 import { documentPage } from '../document/page.ts';
-import { gamesOf, isFairness, type Overview } from '../overview.ts';
+import { gamesOf, type Overview } from '../overview.ts';
 import { overviewDocument } from '../overview-document.ts';
 import type { ScenarioFacts } from '../results.ts';
 import { overviewTable } from '../rows/overview.ts';
@@ -50,7 +50,7 @@ export function overviewSummary(overview: Overview) {
         scenario: scenario.name,
         variant: row.variant,
         ...rowSummary(row),
-        ...(isFairness(row) ? fairnessSummary(row) : {}),
+        ...fairnessSummary(row),
       })),
       scenarios: scenarios.map((scenario) => {
         const { name, results, folder } = scenario;

@@ -1,4 +1,4 @@
-import { isFairness, type Overview } from '../overview.ts';
+import type { Overview } from '../overview.ts';
 import { sentenceOf } from '../sentences/fairness.ts';
 import { COMPARISON_COLUMNS, comparisonRow } from './comparison.ts';
 import type { Table } from './table.ts';
@@ -17,7 +17,7 @@ export function overviewTable({ rows }: Overview): Table {
         ...{ scenario: name, file: results.scenario.file },
         ...one,
         ...(i === 0 ? { family: 'scenarios' } : {}),
-        ...(i === 0 && isFairness(row) ? { sentence: sentenceOf(row) } : {}),
+        ...(i === 0 ? { sentence: sentenceOf(row) } : {}),
       }));
     }),
   };

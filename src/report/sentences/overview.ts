@@ -1,43 +1,20 @@
 import type { Furthest, RowVerdict } from '../../inference/index.ts';
 import { capitalised } from '../names.ts';
 import { gamesText, whole } from '../numbers.ts';
-import { gamesOf, isFairness, type Overview, type OverviewRow, rowsOf } from '../overview.ts';
+import { gamesOf, type Overview, type OverviewRow, rowsOf } from '../overview.ts';
 import type { VariantChange } from '../results.ts';
 import { listed } from '../terminal/layout.ts';
 import { settledBy, shownRow } from './comparison.ts';
 
-/** What scenarios are counted by. */
-export interface Counted {
-  readonly higher: string;
-  readonly lower: string;
-  readonly alike: string;
-  /** Of the chart. */
-  readonly axis: string;
-}
-
-const FAIRNESS: Counted = {
-  higher: 'less fair',
+/** As scenarios are counted; first in sentences, if as many. */
+const WORDS = {
   lower: 'fairer',
+  higher: 'less fair',
   alike: 'no fairer and no less',
-  axis: 'points further from even per 100 games',
-};
+  undecided: 'undecided',
+} as const;
 
-/** Where a single side plays, nothing is fair or not. */
-function scoreWords(side: string): Counted {
-  const score = `score of ${side}`;
-  return {
-    higher: `${score} higher`,
-    lower: `${score} lower`,
-    alike: `${score} much the same`,
-    axis: 'points per 100 games',
-  };
-}
-
-export function wordsOf({ rows, side }: Overview): Counted {
-  return rows.every(({ row }) => isFairness(row)) ? FAIRNESS : scoreWords(side);
-}
-
-type Kind = 'higher' | 'lower' | 'alike' | 'undecided';
+type Kind = keyof typeof WORDS;
 
 const KINDS: Readonly<Record<RowVerdict, Kind>> = {
   higher: 'higher',
@@ -50,26 +27,24 @@ const KINDS: Readonly<Record<RowVerdict, Kind>> = {
   'never-came-up': 'undecided',
 };
 
-export function countedWord(verdict: RowVerdict, words: Counted): string {
-  const kind = KINDS[verdict];
-  return kind === 'undecided' ? kind : words[kind];
+export function countedWord(verdict: RowVerdict): string {
+  return WORDS[KINDS[verdict]];
 }
 
 /** `Less fair in 3 of 4 scenarios, undecided in 1`. Opposite changes are both named, never averaged. */
-export function countedSentence(verdicts: readonly RowVerdict[], words: Counted): string {
-  const groups = new Map<Kind, RowVerdict[]>();
-  for (const verdict of verdicts) groups.set(KINDS[verdict], [...(groups.get(KINDS[verdict]) ?? []), verdict]);
+export function countedSentence(verdicts: readonly RowVerdict[]): string {
+  const counts = new Map<Kind, number>();
+  for (const verdict of verdicts) counts.set(KINDS[verdict], (counts.get(KINDS[verdict]) ?? 0) + 1);
+  const place = (kind: Kind) => Object.keys(WORDS).indexOf(kind);
   const isShown = (kind: Kind) => kind === 'higher' || kind === 'lower';
-  const found = [...groups].toSorted(
-    ([a, one], [b, other]) =>
-      Number(isShown(b)) - Number(isShown(a)) || other.length - one.length || a.localeCompare(b),
+  const found = [...counts].toSorted(
+    ([a, one], [b, other]) => Number(isShown(b)) - Number(isShown(a)) || other - one || place(a) - place(b),
   );
-  const [[, first], ...others] = found;
-  const told = (group: readonly RowVerdict[]) => countedWord(group[0], words);
-  if (others.length === 0) return `${capitalised(told(first))} in ${allOf(verdicts.length)}`;
-  const rest = others.map(([, group]) => `${told(group)} in ${whole(group.length)}`);
-  const all = `${told(first)} in ${whole(first.length)} of ${whole(verdicts.length)} scenarios, ${rest.join(', ')}`;
-  return found.filter(([kind]) => isShown(kind)).length > 1 ? `Opposite: ${all}` : capitalised(all);
+  const [[kind, first], ...others] = found;
+  if (others.length === 0) return capitalised(`${WORDS[kind]} in ${allOf(first)}`);
+  const rest = others.map(([one, count]) => `${WORDS[one]} in ${whole(count)}`);
+  const all = `${WORDS[kind]} in ${whole(first)} of ${whole(verdicts.length)} scenarios, ${rest.join(', ')}`;
+  return found.filter(([one]) => isShown(one)).length > 1 ? `Opposite: ${all}` : capitalised(all);
 }
 
 function allOf(scenarios: number): string {
@@ -79,12 +54,8 @@ function allOf(scenarios: number): string {
 
 /** One per variant, named if there are several. */
 export function overviewAnswers(overview: Overview): string[] {
-  const words = wordsOf(overview);
   return overview.variants.map((variant) => {
-    const told = countedSentence(
-      rowsOf(overview, variant).map(({ row }) => row.verdict),
-      words,
-    );
+    const told = countedSentence(rowsOf(overview, variant).map(({ row }) => row.verdict));
     return overview.variants.length === 1 ? `${told}.` : `${capitalised(variant)}: ${told}.`;
   });
 }
@@ -101,7 +72,6 @@ export function playedText({ scenarios }: Overview): string {
 /** Where files have an even score of their own; null without. */
 export function expectedNote({ rows, variants }: Overview): string | null {
   const of = rows.slice(0, rows.length / variants.length).flatMap(({ scenario, row }) => {
-    if (!isFairness(row)) return [];
     const even = Object.entries(row.even).map(([side, score]) => `${Number((100 * score).toFixed(2))} for ${side}`);
     return even.length === 0 ? [] : [`${listed(even)} in ${scenario.name}`];
   });
@@ -145,10 +115,9 @@ export function overviewNotes({ missing, scenarios }: Overview): string[] {
   ];
 }
 
-/** `red +3.4 → +34.3`, `red +3.4 → blue +12.3`; of a score, its two values. */
+/** `red +3.4 → +34.3`, `red +3.4 → blue +12.3` */
 export function fromTo({ row }: OverviewRow): string {
   const { baseline, variant } = shownRow(row);
-  if (!isFairness(row)) return `${baseline} → ${variant}`;
   const { before, after } = row;
   const sign = ({ fromEven }: Furthest, points: string) => (Number(points) === 0 ? '' : fromEven > 0 ? '+' : '−');
   const who = before.side === after.side ? '' : `${after.side} `;
