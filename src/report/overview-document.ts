@@ -35,9 +35,11 @@ export function overviewDocument(overview: Overview, chart: Chart | null): Docum
       {
         ...{ id: 'answer', title: 'The answer' },
         blocks: [
-          ...answers.map((text): Block => ({ kind: 'answer', text })),
+          ...answers.flatMap((text, i): Block[] => [
+            { kind: 'answer', text, close: i > 0 },
+            { kind: 'figure', content: changesOf(overview, variants[i]) },
+          ]),
           { kind: 'notes', items: overviewNotes(overview) },
-          { kind: 'figure', content: variants.map((variant) => changesOf(overview, variant)) },
           table('Scenario by scenario', rows, columnsOf(overview)),
           expected === null ? null : { kind: 'note', text: expected },
           undecided === null ? null : { kind: 'note', text: undecided },
@@ -82,9 +84,9 @@ function columnsOf(overview: Overview): Column<OverviewRow>[] {
       cell: ({ scenario }) => scenario.name,
       content: ({ scenario }) =>
         html`<a href="./${encodeURIComponent(scenario.folder)}/report.html">${scenario.name}</a>`,
-      kind: 'wraps',
+      kind: 'long',
     },
-    ...(variants.length === 1 ? [] : [{ head: 'variant', cell: ({ row }: OverviewRow) => row.variant, kind: 'wraps' }]),
+    ...(variants.length === 1 ? [] : [{ head: 'variant', cell: ({ row }: OverviewRow) => row.variant, kind: 'long' }]),
     {
       head: 'verdict',
       cell: ({ row }) => `${verdictSign(row.verdict)} ${labelOf(row)}`,
@@ -93,9 +95,9 @@ function columnsOf(overview: Overview): Column<OverviewRow>[] {
       by: ({ row }) => row.difference.estimate,
       kind: 'long',
     },
-    { head: 'from even', cell: fromTo, kind: 'long' },
+    { head: 'from even', cell: fromTo },
     {
-      ...{ head: 'change', kind: 'long' },
+      head: 'change',
       cell: ({ row }) => shownRow(row).difference,
       content: ({ row }) => withInterval(row),
       by: ({ row }) => row.difference.estimate,
