@@ -1,6 +1,8 @@
 import type { ComparedMetric, Judgement } from '../../inference/index.ts';
 import { MIN_EVENTS_TO_DECIDE, MIN_UNITS_TO_DECIDE } from '../../stats/index.ts';
+import { capitalised } from '../names.ts';
 import { decimals, gamesText, whole } from '../numbers.ts';
+import { listed } from '../terminal/layout.ts';
 import { subject } from './comparison.ts';
 
 const MOST_DECIMALS = 6;
@@ -29,6 +31,35 @@ export function expectedText(asked: Asked): string {
 export function expectationText(asked: Asked, judgement: Judgement, variant: string | null): string {
   const text = asked.kind === 'covers' ? coverage(asked.rule, judgement) : number(asked, judgement);
   return variant === null ? `${text}.` : `With "${variant}": ${text}.`;
+}
+
+export interface ExpectedResult {
+  /** `score.blue`. */
+  readonly name: string;
+  readonly asked: Asked;
+  readonly judgement: Judgement;
+}
+
+/** What is met by name; what is not, in words. */
+export function resultSentences(results: readonly ExpectedResult[]): string[] {
+  if (results.length === 0) return [];
+  const of = (status: Judgement['status']) => results.filter(({ judgement }) => judgement.status === status);
+  const told = (['missed', 'undecided'] as const).flatMap((status) =>
+    of(status).map(({ asked, judgement }) => `${capitalised(status)}: ${expectationText(asked, judgement, null)}`),
+  );
+  const met = of('met').map(({ name, asked }) => `${name} (${expectedText(asked)})`);
+  return [`${metText(met.length, results.length)}${met.length === 0 ? '' : `: ${listed(met)}`}.`, ...told];
+}
+
+function metText(met: number, all: number): string {
+  if (all === 1) return `The file’s expectation is ${met === 1 ? 'met' : 'not shown to be met'}`;
+  if (met === 0) return `None of the file’s ${all} expectations is shown to be met`;
+  if (met === all) return `All of the file’s ${all} expectations are met`;
+  return `${met} of the file’s ${all} expectations ${met === 1 ? 'is' : 'are'} met`;
+}
+
+export function resultSummary({ name, asked, judgement }: ExpectedResult) {
+  return { name, expected: expectedText(asked), ...judgement, sentence: expectationText(asked, judgement, null) };
 }
 
 function coverage(rule: string, { status, estimate, high, games }: Judgement): string {

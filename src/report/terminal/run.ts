@@ -90,12 +90,14 @@ export function summaryText(results: RunResults, written: WrittenReport | null =
 
 function variantBlocks(report: Report, variant: VariantResults): string[] {
   const { alpha, variants } = report.results;
+  const { expected = [] } = report.additions;
   const heading = variants.length === 1 ? [] : [styleText('underline', variant.variant)];
   if (variant.table.games === 0) return [...heading, 'No game was finished.'];
   const rows = report.estimates.winRates.rows.filter((row) => row.variant === variant.variant);
   return [
     ...heading,
     styleText('bold', wrapped(headline(rows, variant, alpha))),
+    (variant === variants[0] ? expected : []).map((sentence) => wrapped(sentence, '  ')).join('\n'),
     sidesTable(report, variant),
     `${lengthText(variant, alpha)}\n${endingsText(report, variant)}`,
     ratesText(report, variant),
