@@ -1,4 +1,4 @@
-import type { ComparedMetric, Judgement } from '../../inference/index.ts';
+import { type ComparedMetric, FEWEST_GAMES, type Judgement } from '../../inference/index.ts';
 import { MIN_EVENTS_TO_DECIDE, MIN_UNITS_TO_DECIDE } from '../../stats/index.ts';
 import { capitalised } from '../names.ts';
 import { decimals, gamesText, whole } from '../numbers.ts';
@@ -116,8 +116,9 @@ function outcome(asked: AskedOfNumber, { status, low, high, estimate }: Judgemen
 }
 
 function unsettled(asked: AskedOfNumber, judgement: Judgement): string {
-  const { estimate, moreGames } = judgement;
+  const { estimate, moreGames, games } = judgement;
   const question = asked.kind === 'verdict' ? `whether that is ${asked.verdict}` : `whether it is ${within(asked)}`;
+  if (games < FEWEST_GAMES) return `too few games to tell ${question}`;
   if (moreGames === null) return `it is too near the edge to tell ${question}`;
   const value = estimate!.toFixed(digitsOf(asked, judgement));
   const more = whole(Number(moreGames.toPrecision(2)));
