@@ -44,7 +44,7 @@ test('it stands beside who wins, and beside the score', () => {
   const crude = { policy: 'shoot-nearest', games: 300, seats: [{ ...seat, winRate: rate(0.31, 0.26, 0.36) }] };
   expect(crudeText(crude)).toBe('With shoot-nearest in its seat instead, blue wins 31% (26 to 36): 300 games.');
   expect(crudeSentence(crude, 0.05)).toBe(
-    'With shoot-nearest in its seat instead, blue scores 0.377 (0.330 to 0.420) points per game (95% intervals, the first 300 games).',
+    'With shoot-nearest in its seat instead, blue scores 37.7 (33.0 to 42.0) points per 100 games (95% intervals, the first 300 games).',
   );
   const variant = skirmish(100);
   const report = reportOf(runOf([variant]), crudeAdditions(crude, 0.05));

@@ -60,7 +60,7 @@ describe('a report', () => {
     await writeReport(RUN, out, { ...NOTHING_MORE, ...found, verb });
     const [page, run] = await Promise.all(['report', 'run'].map((name) => readFile(join(out, `${name}.html`), 'utf8')));
     expect(page).toContain(`<title>Policies · ${RUN.scenario.name}</title>`);
-    expect(page).toMatch(/<p class="answer">The tactician beats every other policy\.<\/p>[^]*<a href="run\.html">/);
+    expect(page).toMatch(/<p class="answer">The tactician beats every other policy\.<\/p>[\s\S]*<a href="run\.html">/);
     expect(run).toContain(`<title>Run · ${RUN.scenario.name}</title>`);
     expect(run).not.toContain('The tactician');
   });

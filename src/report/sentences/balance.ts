@@ -19,8 +19,10 @@ import type { Presence } from '../rows/counts.ts';
 import { countOf, resultsOf } from '../rows/games.ts';
 import { halfway, meanLeadChanges, type SnowballRow } from '../rows/leads.ts';
 import { intervalOf } from '../rows/table.ts';
+import { theSide } from '../sides.ts';
 import { settledBy } from './comparison.ts';
 
+const HUNDRED = 100;
 /** Smaller samples do not show their spread. */
 export const FEW = MIN_DIFFERING_SEEDS;
 /** If one side has this share of leads, a lead says little. */
@@ -49,10 +51,11 @@ export function evennessOf({ table }: VariantResults, alpha: number): Evenness |
   return { kind, best: points.side, points, share };
 }
 
-/** `scores 0.612 points per game (95% interval 0.600 to 0.624); 0.5 would be even` */
+/** `61.2 points per 100 games (95% interval 60.0 to 62.4); 50 would be even` */
 export function scored({ points, share }: Evenness, interval: string): string {
-  const ends = `${interval} ${span(points)}`;
-  return `scores ${rounded(points)} points per game (${ends}); ${Number(share.toFixed(3))} would be even`;
+  const ends = `${interval} ${span(points, HUNDRED)}`;
+  const even = Number((HUNDRED * share).toFixed(1));
+  return `${rounded(points, HUNDRED)} points per ${HUNDRED} games (${ends}); ${even} would be even`;
 }
 
 /** `Neither side is shown to be stronger` */
@@ -60,16 +63,17 @@ export function notShown({ sides }: VariantResults['table']): string {
   return `${sides.length === 2 ? 'Neither' : 'No'} side is shown to be stronger`;
 }
 
-/** For example `Blue is stronger: it scores 0.612 points per game (…); 0.5 would be even.` */
+/** For example `Blue is stronger: it scores 61.2 points per 100 games (…); 50 would be even.` */
 export function scoreSentence(variant: VariantResults, alpha: number): string | null {
   const evenness = evennessOf(variant, alpha);
   if (evenness === null) return null;
   const { kind, best } = evenness;
-  const measured = scored(evenness, `${confidence(alpha)} interval`);
-  if (kind === 'stronger') return `${capitalised(best)} is stronger: it ${measured}.`;
+  const { name, they, does } = theSide(best, variant.table);
+  const measured = `${does('score')} ${scored(evenness, `${confidence(alpha)} interval`)}`;
+  if (kind === 'stronger') return `${capitalised(name)} ${does('be')} stronger: ${they} ${measured}.`;
   if (kind === 'even')
-    return `The sides are even to within ${100 * SCORE_DELTA} points per 100 games: ${best} ${measured}.`;
-  return `${notShown(variant.table)}: ${best} ${measured}.`;
+    return `The sides are even to within ${100 * SCORE_DELTA} points per 100 games: ${name} ${measured}.`;
+  return `${notShown(variant.table)}: ${name} ${measured}.`;
 }
 
 /** Empty without leads or for few games. */
@@ -143,8 +147,6 @@ function changesSentence(variant: VariantResults, alpha: number): string | null 
   const interval = `${confidence(alpha)} interval ${span(average)}`;
   return `The lead changes ${rounded(average)} times per game (${interval}); in ${percent(never)} of games (${span(never, 100)}) it never does.`;
 }
-
-const HUNDRED = 100;
 
 export function seatSentences(seatings: readonly GameTable[], alpha: number): string[] {
   const { sides } = seatings[0];

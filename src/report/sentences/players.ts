@@ -201,8 +201,10 @@ interface CrudeSeat {
 }
 
 export function crudeSentence({ policy, games, seats }: CrudeScores, alpha: number): string {
-  const scores = seats.map(({ side, score }) => `${side} scores ${rounded(score)} (${span(score)})`).join(', ');
-  return `With ${policy} in its seat instead, ${scores} points per game (${confidence(alpha)} intervals, the first ${gamesText(games)}).`;
+  const scores = seats
+    .map(({ side, score }) => `${side} scores ${rounded(score, HUNDRED)} (${span(score, HUNDRED)})`)
+    .join(', ');
+  return `With ${policy} in its seat instead, ${scores} points per ${HUNDRED} games (${confidence(alpha)} intervals, the first ${gamesText(games)}).`;
 }
 
 /** Terminal text: `With shoot-nearest in its seat instead, blue wins 31% (28 to 34); 400 games each.` */
