@@ -51,7 +51,7 @@ describe('the summary', () => {
   test('begins with who wins', () => {
     const rows = [BLUE, RED, DRAWN].flatMap((row, i) => Array.from({ length: [5410, 4100, 490][i] }, () => row));
     const text = plain(runOf([tiny({ counts: [] }, rows)]));
-    const [, verdict, ground] = text.split('\n\n')[1].match(/^(.*)\n([\s\S]*)$/) ?? [];
+    const [, verdict, ground] = text.split('\n\n')[2].match(/^(.*)\n([\s\S]*)$/) ?? [];
     expect(verdict).toBe('Blue 54.1 : 41.0 red. Blue is stronger.');
     expect(ground.replaceAll('\n', ' ')).toMatch(
       /^Blue scores 56\.\d points .*; 50 would be even\. 4\.90% of games are drawn\.$/,
