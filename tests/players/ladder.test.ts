@@ -70,7 +70,9 @@ test('where no game differs, whoever plays, the ladder says so instead of rankin
   expect(ladderSentences(ladder.rungs, 0.05)).toEqual([
     'All 2 players play the same games: random decisions change nothing here. All 20 games of each step went the same way; at most 14% of games differ.',
   ]);
-  expect(rankSentence(['tactician'], ladder.rungs, 'x')).toBe('Played by the "tactician" AI (random decisions change nothing here).');
+  expect(rankSentence(['tactician'], ladder.rungs, 'x')).toBe(
+    'Played by the "tactician" AI (random decisions change nothing here).',
+  );
   expect(ladderChart(ladder.rungs, 'tactician', {} as never)).toBeNull();
   const twin = { ...rungs[1], name: 'twin' };
   const mixed = (await measureLadder(playingOn(pool), { ...wish, system, variant, rungs: [...rungs, twin] }))!;
