@@ -12,7 +12,6 @@ import { calibrationTable } from '../../src/report/terminal/calibration.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { columnAt, type GameTable, recordLength } from '../../src/stats/tables.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
-import { skirmish } from '../report/support/skirmish.ts';
 import { seeded } from '../stats/near.ts';
 import { gamesOf, placeOf, simulatedFor, writtenDown } from './recordings.ts';
 

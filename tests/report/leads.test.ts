@@ -160,7 +160,7 @@ describe('in words', () => {
       ],
     };
     expect(wordsOf(tiny({ leads: table }))).toContain(
-      'Whoever leads at that point wins 40% of decided games (95% interval 28 to 54), but blue leads in 100% of them (92.9 to 100.0): so a lead alone tells little.',
+      'Whoever leads at that point wins 40% of decided games (95% interval 28 to 54), but blue leads in 100% of them (92.9 to 100.0), so a lead alone says little.',
     );
   });
 
