@@ -28,6 +28,8 @@ export interface Additions {
   readonly crude?: CrudeScores;
   readonly method?: readonly string[];
   readonly replays?: ReadonlyMap<number, string>;
+  /** The page is about this instead of the run, which has a page of its own. */
+  readonly verb?: { readonly kind: string; readonly played: string };
   readonly parquet?: boolean;
   /** Default: charts are specifications only. */
   readonly pictures?: boolean;

@@ -240,15 +240,17 @@ test('a pilot on seeds of its own says how many games find a growth of 5 points'
 
 test('a report says how its player ranks, or how that is found out', () => {
   const { rungs } = ready.ladder;
-  expect(rankSentence(['tactician', 'tactician'], rungs, 'x')).toBe('Played by tactician (rung 2 of 2).');
+  expect(rankSentence(['tactician', 'tactician'], rungs, 'x')).toBe(
+    'Both sides were played by the "tactician" AI (rung 2 of 2).',
+  );
   expect(rankSentence(['lapse-0.5'], rungs, 'x')).toMatch(
-    /^Played by lapse-0.5 \(rung 1 of 2, \d+ Elo below tactician\)\.$/,
+    /^Played by the "lapse-0.5" AI \(rung 1 of 2, \d+ Elo below "tactician"\)\.$/,
   );
-  expect(rankSentence(['random'], rungs, 'x')).toBe('Played by random (not on the ladder).');
+  expect(rankSentence(['random'], rungs, 'x')).toBe('Played by the "random" AI (not on the ladder).');
   expect(rankSentence(['random'], null, 'skirmetrics ladder x.yaml')).toBe(
-    'Played by random: not ranked; `skirmetrics ladder x.yaml` measures that.',
+    'Played by the "random" AI. How good is it? `skirmetrics ladder x.yaml`',
   );
-  expect(rankSentence(['tactician:seek=0'], rungs, 'x')).toBe('Played by tactician:seek=0 (rung 2 of 2).');
+  expect(rankSentence(['tactician:seek=0'], rungs, 'x')).toBe('Played by the "tactician:seek=0" AI (rung 2 of 2).');
 });
 
 test('a scenario for whose sides no policy decides has no ladder that could be missing', async () => {
@@ -260,7 +262,7 @@ test('a scenario for whose sides no policy decides has no ladder that could be m
   const [low, top] = ready.ladder.rungs;
   writeLadder(file, { ...ready.ladder, rungs: [low, { ...top, mergedWith: 'lapse-0.5' }] });
   expect(() => requireLadder(ready.system, ready.loaded)).toThrow(
-    /--skill needs two rungs.* has one\. No rung is shown/,
+    /--skill needs two rungs.* has one\. No player is shown/,
   );
   writeLadder(file, ready.ladder);
 });

@@ -67,7 +67,7 @@ function coverage(rule: string, { status, estimate, high, games }: Judgement): s
   if (status === 'met')
     return `${rule} came up in ${whole(Math.round(estimate! * games))} of the first ${gamesText(games)}`;
   const most = `${Number((100 * high!).toPrecision(2))}%`;
-  return `${rule} never came up in ${gamesText(games)}; at most ${most} of games can have it`;
+  return `${rule} never came up in ${gamesText(games)}; it comes up in at most ${most} of games`;
 }
 
 type AskedOfNumber = Exclude<Asked, { kind: 'covers' }>;
@@ -76,7 +76,7 @@ function number(asked: AskedOfNumber, judgement: Judgement): string {
   const { status, estimate, low, high, games } = judgement;
   const about = asked.kind === 'uses' ? `Games in which ${asked.event}` : subject(asked.metric);
   if (games === 0) return `${about}: no game was played`;
-  if (estimate === null) return `${about}: it never came up in ${gamesText(games)}, so it has no value`;
+  if (estimate === null) return `${about}: never came up in ${gamesText(games)}, so it has no value`;
   if (low === null && status !== 'undecided') return `${about}: the same in all ${gamesText(games)}`;
   const sign = asked.kind === 'verdict' && estimate > 0 ? '+' : '';
   const changes = asked.kind === 'verdict' ? 'changes by ' : '';
@@ -119,10 +119,10 @@ function unsettled(asked: AskedOfNumber, judgement: Judgement): string {
   const { estimate, moreGames, games } = judgement;
   const question = asked.kind === 'verdict' ? `whether that is ${asked.verdict}` : `whether it is ${within(asked)}`;
   if (games < FEWEST_GAMES) return `too few games to tell ${question}`;
-  if (moreGames === null) return `it is too near the edge to tell ${question}`;
+  if (moreGames === null) return `too close to the edge to tell ${question}`;
   const value = estimate!.toFixed(digitsOf(asked, judgement));
   const more = whole(Number(moreGames.toPrecision(2)));
-  return `that does not tell ${question}: at most about ${more} more games would if ${value} is right`;
+  return `too few games to tell ${question}; at most about ${more} more would, if ${value} is right`;
 }
 
 /** `within 0.45 to 0.55`, `at most 10`. */
@@ -132,8 +132,8 @@ function within(asked: Exclude<AskedOfNumber, { kind: 'verdict' }>): string {
 }
 
 function tooFew(asked: AskedOfNumber, { games }: Judgement): string {
-  if (games < MIN_UNITS_TO_DECIDE) return `it is judged from ${MIN_UNITS_TO_DECIDE} games on`;
+  if (games < MIN_UNITS_TO_DECIDE) return `judged only from ${MIN_UNITS_TO_DECIDE} games on`;
   const isRatio = asked.kind === 'band' && asked.metric.kind === 'ratio';
   const what = isRatio ? `${MIN_EVENTS_TO_DECIDE} events of either kind` : `${MIN_EVENTS_TO_DECIDE} games that differ`;
-  return `it is judged from ${what} on`;
+  return `judged only from ${what} on`;
 }
