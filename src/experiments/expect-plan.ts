@@ -1,4 +1,5 @@
 import { type ComparedMetric, comparedMetrics, type DeltaWish, deltaOf } from '../inference/index.ts';
+import type { Asked } from '../report/sentences/expectations.ts';
 import {
   type Expected,
   formatProblem,
@@ -34,6 +35,24 @@ export interface ExpectPlan {
   readonly names: readonly string[];
   readonly seed: number;
   readonly games: number;
+}
+
+/** What the file expects of its baseline, for games of that job. */
+export function ownExpectations({ expected, baseline }: Scenario, job: PreparedJob): PlannedExpectation[] {
+  return expected.filter(({ variant }) => variant === null).map((one) => plannedOf(one, [baseline], [job], []));
+}
+
+export function askedOf({ expected, metric, delta }: PlannedExpectation): Asked {
+  switch (expected.kind) {
+    case 'covers':
+      return expected;
+    case 'uses':
+      return { kind: 'uses', event: expected.event, ...expected.band };
+    case 'band':
+      return { kind: 'band', metric: metric!, ...expected.band };
+    case 'verdict':
+      return { kind: 'verdict', metric: metric!, verdict: expected.verdict, delta: delta! };
+  }
 }
 
 /** Throws an InputError if its smallest differences are invalid. */

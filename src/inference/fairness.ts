@@ -345,6 +345,7 @@ const STEPS = 50;
 function leastAlpha({ interval }: FairnessDraft, shows: (interval: Interval) => boolean): number {
   let [low, high] = [Math.log(LEAST_P), 0];
   if (!shows(interval(1 - LEAST_P))) return 1;
+  if (shows(interval(LEAST_P))) return LEAST_P;
   for (let step = 0; step < STEPS; step++) {
     const middle = (low + high) / 2;
     if (shows(interval(Math.exp(middle)))) high = middle;

@@ -111,3 +111,19 @@ describe('test', () => {
     expect([one.code, one.stdout]).toEqual([0, expect.stringContaining('nothing is expected in skirmish.yaml')]);
   });
 });
+
+test('a run judges its own games by what the file expects of it', async () => {
+  const text = expecting(
+    '{ score.blue: 0.2..0.8, winRate.red: 0.9.., covers: [ALPHA-13] }',
+    ', expect: { score.blue: 0.9.. }',
+  );
+  const { code, stdout } = await skirmetrics(folderWith({ 'skirmish.yaml': text }), ['run', 'skirmish.yaml', '--json']);
+  const { expected } = JSON.parse(stdout);
+  expect(expected.map(({ name, status }: { name: string; status: string }) => [name, status])).toEqual([
+    ['score.blue', 'met'],
+    ['winRate.red', 'missed'],
+    ['covers ALPHA-13', 'met'],
+  ]);
+  expect(expected[1].sentence).toMatch(/^Red’s win rate: 0\.\d+ \(.*\) after 100 games, below 0\.9\.$/);
+  expect(code).toBe(0);
+});

@@ -16,13 +16,15 @@ import { confidence, decimals, fixed, gamesText, shownDifference, signed, whole 
 import { theSide } from '../sides.ts';
 import { listed } from '../terminal/layout.ts';
 
+type Named = Pick<ComparedMetric, 'side' | 'title' | 'plurals'>;
+
 /** `Blue’s score`, `The guards’ score`, `Length of games`. */
-export function subject(metric: ComparedMetric): string {
-  return capitalised(within(metric));
+export function subject(metric: Named): string {
+  return capitalised(subjectWithin(metric));
 }
 
 /** `blue’s score`, for the middle of a sentence. */
-function within(metric: ComparedMetric): string {
+export function subjectWithin(metric: Named): string {
   const { side, title } = metric;
   // Names stay: `Main Character loss rate`.
   const what = /^\S+ \p{Lu}/u.test(title) ? title : uncapitalised(title);
@@ -78,15 +80,15 @@ export function sentence(row: ComparisonRow): string {
     case 'lower-negligible':
       return `${differs(row)}, which is less than the ${mattering(row)} that matter`;
     case 'no-difference-larger-than-delta':
-      return `No difference larger than ${mattering(row)} in ${within(metric)}: between ${ends(row)}`;
+      return `No difference larger than ${mattering(row)} in ${subjectWithin(metric)}: between ${ends(row)}`;
     case 'identical':
-      return `Identical in all ${gamesText(games)}: ${within(metric)}${atMostOtherwise(row.mostOtherwise)}`;
+      return `Identical in all ${gamesText(games)}: ${subjectWithin(metric)}${atMostOtherwise(row.mostOtherwise)}`;
     case 'never-came-up':
-      return `Never came up ${nowhere(row)}: ${within(metric)}`;
+      return `Never came up ${nowhere(row)}: ${subjectWithin(metric)}`;
     case 'undecided': {
       const why = undecidedWhy(row);
       const where = row.difference.low === null ? '' : `, between ${ends(row)} ${metric.unit}`;
-      return `Undecided: ${within(metric)}${where}${why === '' ? '' : `; ${why}`}`;
+      return `Undecided: ${subjectWithin(metric)}${where}${why === '' ? '' : `; ${why}`}`;
     }
   }
 }
@@ -104,7 +106,7 @@ export function sentences(rows: readonly ComparisonRow[]): string[] {
   const alike = of('no-difference-larger-than-delta');
   const undecided = of('undecided');
   const identical = of('identical');
-  const named = (some: readonly ComparisonRow[]) => listed(some.map(({ metric }) => within(metric)));
+  const named = (some: readonly ComparisonRow[]) => listed(some.map(({ metric }) => subjectWithin(metric)));
   const amounts = [...new Set(alike.map(mattering))];
   const together = amounts.map(
     (size) => `No difference larger than ${size} in ${named(alike.filter((row) => mattering(row) === size))}.`,
