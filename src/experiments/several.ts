@@ -112,10 +112,9 @@ async function overviewOf(
 ): Promise<Overview> {
   const [{ plan }] = found;
   const { alpha, scenario } = plan;
-  const names = distinct(
-    found.map(({ results }) => results.scenario.name),
-    (name) => name,
-  );
+  const titles = found.map(({ results }) => results.scenario.name);
+  const isTwin = (title: string) => titles.indexOf(title) !== titles.lastIndexOf(title);
+  const names = titles.map((title, i) => (isTwin(title) ? `${title} (${found[i].plan.scenario.file})` : title));
   const folders = distinct(
     found.map((one) => stemOf(one.plan.scenario.file)),
     (name) => name,

@@ -4,7 +4,7 @@ import { type Block, type Column, type Document, PAGE, TEXTS, table } from './do
 import { changesMarkup } from './html/comparison-section.ts';
 import { figureMarkup } from './html/figures.ts';
 import { type Content, html } from './html/markup.ts';
-import { commandMarkup } from './html/page.ts';
+import { commandMarkup, titleOf } from './html/page.ts';
 import { whole } from './numbers.ts';
 import { gamesOf, type Overview, type OverviewRow, ownRow } from './overview.ts';
 import { footing, shownRow, verdictSign } from './sentences/comparison.ts';
@@ -18,6 +18,7 @@ import {
   playedText,
   undecidedNote,
 } from './sentences/overview.ts';
+import { theSide } from './sides.ts';
 
 export function overviewDocument(overview: Overview, chart: Chart | null): Document {
   const { title, variants, rows, scenarios, command } = overview;
@@ -29,7 +30,7 @@ export function overviewDocument(overview: Overview, chart: Chart | null): Docum
     name: title,
     brief: `${systemTitle}, ${playedText(overview)}`,
     answer: answers.join(' '),
-    heading: title,
+    heading: titleOf('Comparison', title),
     about: `${systemTitle} · ${playedText(overview)}`,
     sections: [
       {
@@ -70,7 +71,7 @@ function signedDifference(row: ComparisonRow | null): string {
 }
 
 function columnsOf(overview: Overview): Column<OverviewRow>[] {
-  const { variants, side, scenarios } = overview;
+  const { variants, side, scenarios, rows } = overview;
   const isOneLength = new Set(scenarios.map(gamesOf)).size === 1;
   const own = (head: string, name: string, of: string | null): Column<OverviewRow> => ({
     head,
@@ -103,7 +104,7 @@ function columnsOf(overview: Overview): Column<OverviewRow>[] {
       by: ({ row }) => row.difference.estimate,
     },
     { head: 'interval', cell: ({ row }) => shownRow(row).interval, on: TEXTS },
-    own(`score of ${side}`, 'score', side),
+    own(`score of ${theSide(side, rows[0].row.metric).name}`, 'score', side),
     own('turns', 'turns', null),
     ...(isOneLength
       ? []
