@@ -11,7 +11,6 @@ import { heldBaseline } from '../experiments/held-jobs.ts';
 import { type KeepWish, type KeepWords, keepingOf, resumed } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
-import { compareSeveral } from '../experiments/several.ts';
 import { comparedThings } from '../experiments/several-plan.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
 import {
@@ -113,7 +112,12 @@ export async function compare(given: Words): Promise<number> {
   const rungGames = skillGames(given);
   const { files, folders } = await comparedThings(given);
   if (folders !== null) return compareFolders(given, ...folders);
-  if (files.length > 1) return compareSeveral(files, { ...given, scenario: files[0] }, reportOne);
+  if (files.length > 1)
+    return (await import('../experiments/several.ts')).compareSeveral(
+      files,
+      { ...given, scenario: files[0] },
+      reportOne,
+    );
   const words = await resumed('compare', { ...given, scenario: files[0] });
   const threads = wholeNumber('threads', words.threads, THREADS);
   const out = single('out', words.out);
