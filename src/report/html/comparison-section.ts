@@ -24,7 +24,7 @@ function variantMarkup(compared: VariantComparison, changes: readonly VariantCha
   const { variant } = compared;
   const [answer, ...more] = answersOf(compared);
   const rest = changes.length - MOST_CHANGES;
-  return html`<div class="variant"><h3>${capitalised(variant)}</h3>
+  return html`<div class="variant"><h3>${titleOf(variant)}</h3>
 ${
   changes.length > 0 &&
   html`<ul class="chips" aria-label="What ${variant} changes">${changes.slice(0, MOST_CHANGES).map(
@@ -39,6 +39,11 @@ ${
 }
 ${answer !== undefined && html`<p class="answer">${answer}</p>`}${more.map((sentence) => html`<p>${sentence}</p>`)}</div>
 `;
+}
+
+/** Keys of house rules stay as they are. */
+function titleOf(variant: string): string {
+  return variant.includes('=') ? variant : capitalised(variant);
 }
 
 /** Whether it is fairer, then what else is the most important. */
@@ -79,7 +84,7 @@ function tableOf(variants: readonly VariantComparison[]): Markup {
       numeric: true,
     },
     {
-      head: variants.length === 1 ? capitalised(variants[0].variant) : 'With it',
+      head: variants.length === 1 ? titleOf(variants[0].variant) : 'With it',
       cell: (row) => shownRow(row).variant,
       by: ({ variantValue }) => variantValue,
       numeric: true,
