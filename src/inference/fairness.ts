@@ -22,6 +22,7 @@ import {
   scoreRule,
 } from './compare.ts';
 import type { Rule } from './estimates.ts';
+import { gamesToSettle } from './expectations.ts';
 import { type ComparedMetric, type DeltaWish, deltaOf } from './metrics.ts';
 
 /** How far the side furthest from even is from it. Its difference is above 0 if a variant is less fair. */
@@ -47,7 +48,7 @@ export interface FairnessWish {
   readonly isIndependent?: boolean;
 }
 
-/** Before several are judged together: `interval` is that of the change at any alpha. */
+/** Before several are judged together. `interval` is that of the change, as if there were `times` as many games. */
 export interface FairnessDraft {
   readonly variant: string;
   readonly games: number;
@@ -59,7 +60,7 @@ export interface FairnessDraft {
   /** Games in which a score differs. */
   readonly differing: number;
   readonly rule: Rule;
-  interval(alpha: number): Interval;
+  interval(alpha: number, times?: number): Interval;
 }
 
 /** Null for a single side of which nothing is expected, and without games. */
@@ -98,9 +99,12 @@ export function fairnessDraft(
     ...{ variant, games, before, after, even: expected, differing, rule },
     metric: { ...FROM_EVEN, plurals: baseline.plurals },
     delta: deltaOf({ ...FROM_EVEN, name: 'score', kind: 'score' }, deltas),
-    interval(alpha) {
+    interval(alpha, times = 1) {
       const each = alpha / (2 * targets.length);
-      const boxes = changes.map(({ level, change }) => ({ level: level.ends(each), change: change.ends(each) }));
+      const boxes = changes.map(({ level, change }) => ({
+        level: closer(level, each, times),
+        change: closer(change, each, times),
+      }));
       const [low, high] = changeOfFurthest(boxes);
       return cut({ estimate, low: Math.min(low, estimate), high: Math.max(high, estimate) }, -1, 1);
     },
@@ -223,6 +227,11 @@ function sumsOf(values: Int32Array): Sums {
     sumOfSquares += value * value;
   }
   return { n: values.length, sum, sumOfSquares };
+}
+
+function closer(of: Known, alpha: number, times: number): Ends {
+  const [low, high] = of.ends(alpha).map((end) => of.estimate + (end - of.estimate) / Math.sqrt(times));
+  return [low, high];
 }
 
 /** As intervals of scores: with two more games, one at each end. */
@@ -354,9 +363,10 @@ function leastAlpha({ interval }: FairnessDraft, shows: (interval: Interval) => 
   return Math.exp(high);
 }
 
-/** An interval no wider than `delta` leaves out 0 or is within -+ `delta`. */
+/** About so many more games would decide if the estimates are right. */
 function missing({ interval, games, delta }: FairnessDraft, alpha: number): number | null {
-  const { low, high } = interval(alpha);
-  const more = Math.ceil(games * (((high! - low!) / delta) ** 2 - 1));
-  return more > 0 ? more : null;
+  return gamesToSettle(games, (times) => {
+    const { low, high } = interval(alpha, times);
+    return low! > 0 || high! < 0 || Math.max(-low!, high!) < delta;
+  });
 }

@@ -112,13 +112,9 @@ export async function compare(given: Words): Promise<number> {
   const rungGames = skillGames(given);
   const { files, folders } = await comparedThings(given);
   if (folders !== null) return compareFolders(given, ...folders);
-  if (files.length > 1)
-    return (await import('../experiments/several.ts')).compareSeveral(
-      files,
-      { ...given, scenario: files[0] },
-      reportOne,
-    );
-  const words = await resumed('compare', { ...given, scenario: files[0] });
+  const one = { ...given, scenario: files[0], other: undefined };
+  if (files.length > 1) return (await import('../experiments/several.ts')).compareSeveral(files, one, reportOne);
+  const words = await resumed('compare', one);
   const threads = wholeNumber('threads', words.threads, THREADS);
   const out = single('out', words.out);
   const wanted = wantedPlace(`${stemOf(words.scenario)}-compare`, out, words.json);

@@ -140,6 +140,18 @@ describe('even is', () => {
   });
 });
 
+test('as many more games as it says would settle it, if they are like those played', () => {
+  const { verdict, games, moreGames } = judged(shifted(20, 31));
+  const factor = Math.ceil(1 + moreGames! / games);
+  const grown = pairs([
+    [2, 2, factor * 580],
+    [2, 0, factor * 20],
+    [0, 2, factor * 31],
+    [0, 0, factor * 369],
+  ]);
+  expect([verdict, judged(grown).verdict === 'undecided']).toEqual(['undecided', false]);
+});
+
 describe('whether it is fairer is said first', () => {
   const said = (counts: ReturnType<typeof pairs>, even?: Record<string, number>) => sentenceOf(judged(counts, even));
 
@@ -150,15 +162,19 @@ describe('whether it is fairer is said first', () => {
 
   test('with the side that is ahead, before and after', () => {
     expect(said(shifted(220, 20))).toMatch(
-      /^Fairer\? Undecided: blue was 10 points above even, now red is 10 above \(0, .*; at most about [\d,]+ more games would settle it$/,
+      /^Fairer\? Undecided: blue was 10\.0 points above even, now red is 10\.0 above \(0\.0, .*; about [\d,]+ more games would settle it, if that is right$/,
     );
-    expect(said(shifted(100, 0))).toMatch(/^Fairer: blue was 10 points above even, now even \(−10, /);
+    expect(said(shifted(100, 0))).toMatch(/^Fairer: blue was 10\.0 points above even, now even \(−10\.0, /);
   });
 
   test('and what the file expects, where that is not even', () => {
-    expect(said(shifted(20, 120), { red: 0.25 })).toMatch(/: red was 15\.0 points above the expected 25, now 5\.0 \(/);
-    expect(said(shifted(120, 20), { blue: 0.55 })).toMatch(/: blue was 5 points above the expected 55, now 5 below \(/);
-    expect(said(shifted(120, 20), { blue: 0.5 })).toMatch(/: blue was 10 points above even, now even \(/);
+    expect(said(shifted(20, 120), { red: 0.25 })).toMatch(
+      /: red was 15\.0 points above the 25 that the file expects, now 5\.0 \(/,
+    );
+    expect(said(shifted(120, 20), { blue: 0.55 })).toMatch(
+      /: blue was 5\.0 points above the 55 that the file expects, now 5\.0 below \(/,
+    );
+    expect(said(shifted(120, 20), { blue: 0.5 })).toMatch(/: blue was 10\.0 points above even, now even \(/);
   });
 
   test('or that nothing changed', () => {
@@ -172,7 +188,7 @@ describe('whether it is fairer is said first', () => {
     const named = (table: typeof baseline) => ({ ...table, sides: ['guards', 'raiders'] });
     const draft = fairnessDraft(named(baseline), { ...variant, table: named(variant.table) }, WISH)!;
     expect(sentenceOf(decidedFairness([draft], 0.05)[0])).toMatch(
-      /^Fairer\? Undecided: the guards were 10\.0 points above even, now 11\.1 \(\+1\.1, .*; at most about [\d,]+ more games would settle it$/,
+      /^Fairer\? Undecided: the guards were 10\.0 points above even, now 11\.1 \(\+1\.1, .*; about [\d,]+ more games would settle it, if that is right$/,
     );
   });
 });

@@ -29,7 +29,9 @@ describe('compare of several scenarios', () => {
     expect(page).toMatch(
       /href="\.\/ridge\/report\.html">Ridge<\/a>[\s\S]*href="\.\/crossroads\/report\.html">Crossroads/,
     );
-    await skirmetrics(folder, ['compare', 'crossroads.yaml', '--variant', 'none', ...CHANGE, '--out', 'alone']);
+    const single = ['compare', 'crossroads.yaml', '--variant', 'none', ...CHANGE];
+    const { stdout: told } = await skirmetrics(folder, [...single, '--out', 'alone']);
+    expect(told).toContain('\nTry next: skirmetrics compare crossroads.yaml --variant none');
     const [one, alone] = ['out/crossroads', 'alone'].map((home) =>
       readFileSync(join(folder, home, 'comparison.csv'), 'utf8'),
     );

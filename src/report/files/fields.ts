@@ -130,7 +130,7 @@ const COMMON: Readonly<Record<string, string>> = {
   setting: 'The policy with the weights that were tried in the seat.',
   stage:
     'shipped: as the scenario stands; confirmed: on fresh seeds; raced out, or inert (changed no game): before that, without an estimate; together: all beaten seats at their best settings.',
-  moreGames: 'At most about so many more games would decide.',
+  moreGames: 'At most about so many more games would decide; of fairness, about so many if the estimates are right.',
   differingGames: 'Games in which the metric differs.',
   sameShare: 'Share of games that are the same in everything recorded.',
   varianceReduction: 'How many times more games two runs with seeds of their own would need.',

@@ -182,13 +182,21 @@ export function changeText(row: ComparisonRow): string {
   );
   if (low === null || high === null)
     return `(${difference} in each of ${gamesText(games)}${atMostOtherwise(mostOtherwise)})`;
-  const digits = decimals(low, high);
+  const digits = digitsOf(row);
   return `(${difference}, ${fixed(low, digits)} to ${fixed(high, digits)})`;
 }
 
 /** Of rounded scores, where it is a distance from even. */
 export function shownDistance({ score, even }: Furthest, digits: number): number {
   return Math.abs(Number((100 * score).toFixed(digits)) - 100 * even);
+}
+
+/** Of a difference; the expected score that a distance is from can have a decimal. */
+export function digitsOf(row: ComparisonRow | Fairness): number {
+  const [low, high] = [row.difference.low, row.difference.high].map((end) =>
+    end === null ? null : end * row.metric.scale,
+  );
+  return Math.max('before' in row ? 1 : 0, decimals(low, high));
 }
 
 function valuesOf(row: ComparisonRow | Fairness, digits: number): [baseline: number | null, variant: number | null] {
@@ -216,7 +224,7 @@ interface ShownRow {
 export function shownRow(row: ComparisonRow | Fairness): ShownRow {
   const { metric, difference } = row;
   const [low, high] = [difference.low, difference.high].map((end) => (end === null ? null : end * metric.scale));
-  const digits = decimals(low, high);
+  const digits = digitsOf(row);
   const [baseline, variant] = valuesOf(row, digits).map((value) => (value === null ? '–' : fixed(value, digits)));
   return {
     baseline,
@@ -234,7 +242,10 @@ export function verdictNote(row: ComparisonRow): string {
 }
 
 /** Empty if unknown. */
-export function undecidedWhy({ games, differing, moreGames }: ComparisonRow): string {
+export function undecidedWhy(row: ComparisonRow | Fairness): string {
+  const { games, differing, moreGames } = row;
+  if (moreGames !== null && 'before' in row)
+    return `about ${rough(moreGames)} more games would settle it, if that is right`;
   if (moreGames !== null) return settledBy(moreGames);
   if (games < FEWEST_GAMES) return `at least ${FEWEST_GAMES} games are needed`;
   if (differing >= MIN_DIFFERING_SEEDS) return '';
@@ -255,8 +266,12 @@ function amount(value: number, unit: string): string {
 
 /** Upper bound, rounded to two digits and at least 100. */
 export function settledBy(moreGames: number, games = 'games'): string {
-  const step = 10 ** Math.max(2, Math.floor(Math.log10(moreGames)) - 1);
-  return `at most about ${whole(Math.ceil(moreGames / step) * step)} more ${games} would settle it`;
+  return `at most about ${rough(moreGames)} more ${games} would settle it`;
+}
+
+function rough(games: number): string {
+  const step = 10 ** Math.max(2, Math.floor(Math.log10(games)) - 1);
+  return whole(Math.ceil(games / step) * step);
 }
 
 export function footing({ alpha, family, mode, variants }: Comparison, primary = 'primary comparisons'): string {

@@ -1,8 +1,8 @@
 import { type ComparisonRow, type Fairness, FROM_EVEN, type Furthest, type RowVerdict } from '../../inference/index.ts';
 import { capitalised } from '../names.ts';
-import { decimals, fixed } from '../numbers.ts';
+import { fixed } from '../numbers.ts';
 import { theSide } from '../sides.ts';
-import { atMostOtherwise, changeText, shownDistance, undecidedWhy, verdictLabel } from './comparison.ts';
+import { atMostOtherwise, changeText, digitsOf, shownDistance, undecidedWhy, verdictLabel } from './comparison.ts';
 
 const LABELS: Readonly<Partial<Record<RowVerdict, string>>> = {
   higher: 'less fair',
@@ -43,7 +43,7 @@ export function sentenceOf(fairness: Fairness): string {
   return `${answer}: ${ground}`;
 }
 
-/** `the guards were 7.6 points above even`, `red was at the expected 46.5` */
+/** `the guards were 7.6 points above even`, `red was at the 46.5 that the file expects` */
 function was(furthest: Furthest, fairness: Fairness): string {
   const { side, fromEven } = furthest;
   const { name, plural } = theSide(side, fairness.metric);
@@ -72,7 +72,7 @@ const EVEN = 'even';
 
 /** The middle of what the file expects of the side, if it does. */
 function evenOf(side: string, { even }: Fairness): string {
-  return Object.hasOwn(even, side) ? `the expected ${Number((100 * even[side]).toFixed(2))}` : EVEN;
+  return Object.hasOwn(even, side) ? `the ${Number((100 * even[side]).toFixed(2))} that the file expects` : EVEN;
 }
 
 function way(fromEven: number): string {
@@ -80,8 +80,8 @@ function way(fromEven: number): string {
 }
 
 /** Null if 0 is shown. */
-function pointsOf(furthest: Furthest, { difference: { low, high } }: Fairness): string | null {
-  const digits = decimals(low === null ? null : 100 * low, high === null ? null : 100 * high);
+function pointsOf(furthest: Furthest, fairness: Fairness): string | null {
+  const digits = digitsOf(fairness);
   const text = fixed(shownDistance(furthest, digits), digits);
   return Number(text) === 0 ? null : text;
 }
