@@ -14,6 +14,11 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Keys of house rules stay as they are. */
+export function variantTitle(variant: string): string {
+  return variant.includes('=') ? variant : capitalised(variant);
+}
+
 /** `Break rate of Alpha` to `break rate of Alpha`. */
 export function uncapitalised(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

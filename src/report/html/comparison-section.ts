@@ -1,5 +1,5 @@
 import { type Comparison, type ComparisonRow, FROM_EVEN, type VariantComparison } from '../../inference/index.ts';
-import { capitalised } from '../names.ts';
+import { variantTitle } from '../names.ts';
 import type { Report } from '../report.ts';
 import type { VariantChange } from '../results.ts';
 import { rowLabel, sentences, shownRow, verdictNote, verdictSign } from '../sentences/comparison.ts';
@@ -23,7 +23,7 @@ ${tableOf(variants)}
 function variantMarkup(compared: VariantComparison, changes: readonly VariantChange[]): Markup {
   const { variant } = compared;
   const [answer, ...more] = answersOf(compared);
-  return html`<div class="variant"><h3>${titleOf(variant)}</h3>
+  return html`<div class="variant"><h3>${variantTitle(variant)}</h3>
 ${changes.length > 0 && changesMarkup(variant, changes)}
 ${answer !== undefined && html`<p class="answer">${answer}</p>`}${more.map((sentence) => html`<p>${sentence}</p>`)}</div>
 `;
@@ -40,11 +40,6 @@ export function changesMarkup(variant: string, changes: readonly VariantChange[]
     }) => html`<li><span class="chip"><code>${key}</code> ${shown(from)} → <b>${shown(to)}</b></span>${doc !== null && html` ${doc}`}</li>
 `,
   )}${rest > 0 && html`<li class="note">and ${rest} more</li>`}</ul>`;
-}
-
-/** Keys of house rules stay as they are. */
-function titleOf(variant: string): string {
-  return variant.includes('=') ? variant : capitalised(variant);
 }
 
 /** Whether it is fairer, then what else is the most important. */
@@ -85,7 +80,7 @@ function tableOf(variants: readonly VariantComparison[]): Markup {
       numeric: true,
     },
     {
-      head: variants.length === 1 ? titleOf(variants[0].variant) : 'With it',
+      head: variants.length === 1 ? variantTitle(variants[0].variant) : 'With it',
       cell: (row) => shownRow(row).variant,
       by: ({ variantValue }) => variantValue,
       numeric: true,

@@ -1,5 +1,5 @@
 import type { Furthest, RowVerdict } from '../../inference/index.ts';
-import { capitalised, uncapitalised } from '../names.ts';
+import { capitalised, uncapitalised, variantTitle } from '../names.ts';
 import { gamesText, whole } from '../numbers.ts';
 import { gamesOf, type Overview, type OverviewRow, rowsOf } from '../overview.ts';
 import type { VariantChange } from '../results.ts';
@@ -56,7 +56,7 @@ function allOf(scenarios: number): string {
 export function overviewAnswers(overview: Overview): string[] {
   return overview.variants.map((variant) => {
     const told = countedSentence(rowsOf(overview, variant).map(({ row }) => row.verdict));
-    return overview.variants.length === 1 ? `${told}.` : `${capitalised(variant)} – ${uncapitalised(told)}.`;
+    return overview.variants.length === 1 ? `${told}.` : `${variantTitle(variant)} – ${uncapitalised(told)}.`;
   });
 }
 
