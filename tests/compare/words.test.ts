@@ -129,7 +129,7 @@ test('what is also seen has its interval, which is said to hold on its own', () 
   const [variant] = compare(tableOf(before), [{ variant: 'tweak', table: tableOf(after) }], wish).variants;
   expect(exploratoryLines(variant)).toEqual([
     expect.stringMatching(
-      /^Also seen \(exploratory; each interval holds on its own\): Blue’s shots: 6\.\d+ shots, up from 6\.\d+ \(\+0\.\d+, 0\.\d+ to 0\.\d+\)/,
+      /^Also seen \(exploratory; each interval holds on its own\): Blue’s shots: 6\.\d+, up from 6\.\d+ \(\+0\.\d+, 0\.\d+ to 0\.\d+\)/,
     ),
   ]);
 });

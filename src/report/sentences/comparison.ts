@@ -170,7 +170,8 @@ function level(metric: ComparedMetric, value: string): string {
   }
   if (unit === PERCENTAGE_POINTS) return `${subject(metric)}: ${value}%`;
   if (unit === GAMES_IN_100) return `${subject(metric)}: ${value} in 100 games`;
-  return `${subject(metric)}: ${value}${unit === 'a ratio' ? '' : ` ${unit}`}`;
+  const isNamed = unit === 'a ratio' || title.toLowerCase().endsWith(unit);
+  return `${subject(metric)}: ${value}${isNamed ? '' : ` ${unit}`}`;
 }
 
 /** `(+9.2, 6.0 to 12.4)` */
