@@ -21,6 +21,7 @@ import {
   shortHash,
   stemOf,
   unwritable,
+  type WantedPlace,
   wantedPlace,
 } from '../terminal/report-folder.ts';
 import { threadsPlaying, WorkerPool } from '../workers/pool.ts';
@@ -33,6 +34,7 @@ import { severalPlans } from './several-plan.ts';
 export type ReportOne<Words> = (
   plan: ComparisonPlan,
   words: Words,
+  wanted: WantedPlace | null,
   played: PlayedComparison,
   signal: AbortSignal,
 ) => Promise<{ readonly results: RunResults; readonly additions: Additions }>;
@@ -70,7 +72,7 @@ export async function compareSeveral<Words extends CompareWords>(
       found.push({
         plan,
         played,
-        ...(await reportOne(plan, { ...words, scenario: plan.scenario.file }, played, signal)),
+        ...(await reportOne(plan, { ...words, scenario: plan.scenario.file }, wanted, played, signal)),
       });
     }
   }

@@ -11,6 +11,7 @@ import { heldBaseline } from '../experiments/held-jobs.ts';
 import { type KeepWish, type KeepWords, keepingOf, resumed } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
+import type { ReportOne } from '../experiments/several.ts';
 import { comparedThings } from '../experiments/several-plan.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
 import {
@@ -136,8 +137,8 @@ export async function compare(given: Words): Promise<number> {
     throw new InterruptedError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
   const triesTempers =
     !words['no-temper'] && rungGames === null && words.unaware !== true && keeping?.isHeldOnly !== true;
-  await report(plan, words, wanted, {
-    ...comparedOf(plan, words, played, interrupt.signal),
+  await report(plan, words, {
+    ...comparedOf(plan, words, wanted, played, interrupt.signal),
     rungGames,
     threads,
     // Skill curves and split effects vary the players themselves.
@@ -147,10 +148,16 @@ export async function compare(given: Words): Promise<number> {
 }
 
 /** What was played as planned; without players' additions. */
-function comparedOf(plan: ComparisonPlan, words: Words, played: PlayedComparison, signal: AbortSignal): Compared {
+function comparedOf(
+  plan: ComparisonPlan,
+  words: Words,
+  wanted: WantedPlace | null,
+  played: PlayedComparison,
+  signal: AbortSignal,
+): Compared {
   const { variants, games, deltas } = plan;
   return {
-    ...{ ...played, stopping: stoppingOf(played, plan, words), variants, deltas, signal },
+    ...{ ...played, stopping: stoppingOf(played, plan, words), wanted, variants, deltas, signal },
     names: ['baseline', ...variants.map(({ name }) => name)],
     identity: identityOf(plan),
     gamesPlanned: games,
@@ -161,8 +168,8 @@ function comparedOf(plan: ComparisonPlan, words: Words, played: PlayedComparison
 }
 
 /** One of several scenarios. */
-const reportOne = async (plan: ComparisonPlan, words: Words, played: PlayedComparison, signal: AbortSignal) =>
-  found(plan, words, comparedOf(plan, words, played, signal));
+const reportOne: ReportOne<Words> = (plan, words, wanted, played, signal) =>
+  found(plan, words, comparedOf(plan, words, wanted, played, signal));
 
 /** Compares two kept baselines: paired if they share a seed, otherwise independent. */
 async function compareFolders(words: Words, one: string, other: string): Promise<number> {
@@ -195,13 +202,12 @@ async function compareFolders(words: Words, one: string, other: string): Promise
   await report(
     { scenario: baseline.scenario, seed, jobs, alpha },
     { ...words, policy: first.manifest.words.policy },
-    wanted,
     {
       totals: [baseline.totals, variant.totals],
       comparison,
       findable: findable({ games, mode: 'fixed' }, family, isPaired ? comparison : null, alpha),
       stopping: null,
-      ...{ names: ['baseline', name], variants: [{ ...variant.scenario.baseline, name }] },
+      ...{ wanted, names: ['baseline', name], variants: [{ ...variant.scenario.baseline, name }] },
       identity: ['compare', first.id, second.id, alpha, deltas],
       gamesPlanned: tables[0].games,
       ...{ interrupted: false, rungGames: null, deltas, threads: undefined, signal: new AbortController().signal },
@@ -214,6 +220,7 @@ async function compareFolders(words: Words, one: string, other: string): Promise
 
 interface Compared extends Omit<PlayedComparison, 'stopping' | 'plans'> {
   readonly stopping: Stopping | null;
+  readonly wanted: WantedPlace | null;
   /** Baseline first. */
   readonly names: readonly string[];
   readonly variants: readonly ResolvedVariant[];
@@ -235,7 +242,7 @@ type Source = Pick<ComparisonPlan, 'scenario' | 'seed' | 'jobs' | 'alpha'>;
 async function found(
   { scenario, seed, jobs, alpha }: Source,
   words: Words,
-  { totals, comparison, findable, stopping, names, variants, identity, ...played }: Compared,
+  { totals, comparison, findable, stopping, wanted, names, variants, identity, ...played }: Compared,
 ): Promise<{ results: RunResults; additions: Additions; lines: string[] }> {
   const system = await systemOf(scenario);
   const variantTables = names.map((name, i) => variantResults(name, totals[i]));
@@ -283,9 +290,10 @@ async function found(
   return { results, additions, lines: [...(split?.lines ?? []), ...tempers.lines, ...players.lines] };
 }
 
-async function report(source: Source, words: Words, wanted: WantedPlace | null, compared: Compared): Promise<void> {
+async function report(source: Source, words: Words, compared: Compared): Promise<void> {
+  const { wanted, identity } = compared;
   const { results, additions, lines } = await found(source, words, compared);
-  const written = wanted === null ? null : await write(results, placeOf(wanted, compared.identity), additions);
+  const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
   if (words.json || written === null) {
     for (const note of written?.notes ?? []) console.error(note);
     console.log(JSON.stringify(summaryOf(written?.report ?? reportOf(results, additions)), null, 2));
