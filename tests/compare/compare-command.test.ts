@@ -117,7 +117,7 @@ describe('compare', () => {
     const { stdout } = await skirmetrics(folder, [...COMPARE, '--games', '100', '--delta', 'turns=1.5']);
     const lines = stdout.split('\n');
     expect(lines[0]).toContain('Skirmish (Super Toy Soldier Squad Alpha): baseline against "keen soldiers"');
-    expect(lines[2]).toMatch(/^ {2}(Less fair|Fairer|No fairer and no less|Fairer\? Undecided): /);
+    expect(lines[2]).toMatch(/^ {2}(Less fair|Fairer|No fairer and no less|Fairer\? Undecided|Fairness unchanged): /);
     const report = join(folder, 'reports', 'skirmish-compare', 'latest');
     const files = readdirSync(report);
     for (const file of ['comparison.csv', 'games.csv', 'mission-win-rates.csv', 'summary.json'])

@@ -179,7 +179,7 @@ describe('whether it is fairer is said first', () => {
 
   test('or that nothing changed', () => {
     expect(said(shifted(0, 0))).toBe(
-      'No fairer and no less: every game has the same result; at most 0.30% of games can differ',
+      'Fairness unchanged: every game has the same result; at most 0.30% of games can differ',
     );
   });
 

@@ -10,7 +10,7 @@ const LABELS: Readonly<Partial<Record<RowVerdict, string>>> = {
   'higher-negligible': 'less fair, too little to matter',
   'lower-negligible': 'fairer, too little to matter',
   'no-difference-larger-than-delta': 'no fairer and no less',
-  identical: 'no fairer and no less',
+  identical: 'unchanged',
 };
 
 /** Of fairness in its own words. */
@@ -29,7 +29,7 @@ export function fairnessSentence(fairness: Fairness): FairnessSentence {
   const { verdict, before, after, mostOtherwise } = fairness;
   const label = labelOf(fairness);
   if (verdict === 'identical')
-    return { answer: capitalised(label), ground: `every game has the same result${atMostOtherwise(mostOtherwise)}` };
+    return { answer: 'Fairness unchanged', ground: `every game has the same result${atMostOtherwise(mostOtherwise)}` };
   const why = verdict === 'undecided' ? undecidedWhy(fairness) : '';
   return {
     answer: verdict === 'undecided' ? 'Fairer? Undecided' : capitalised(label),
