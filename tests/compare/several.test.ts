@@ -90,8 +90,8 @@ describe('the sentence over all scenarios counts those that agree', () => {
     ['Fairer in 1 of 3 scenarios, undecided in 2', ['undecided', 'lower', 'undecided']],
     ['Opposite: fairer in 2 of 3 scenarios, less fair in 1', ['higher', 'lower', 'lower']],
     [
-      'No fairer and no less in 3 of 4 scenarios, undecided in 1',
-      ['identical', 'higher-negligible', 'undecided', 'no-difference-larger-than-delta'],
+      'No fairer and no less in 2 of 4 scenarios, unchanged in 1, undecided in 1',
+      ['undecided', 'higher-negligible', 'identical', 'no-difference-larger-than-delta'],
     ],
     ['Undecided in all 3 scenarios', ['undecided', 'undecided', 'undecided']],
     ['Less fair in the only scenario that was played', ['higher']],

@@ -270,7 +270,7 @@ export function settledBy(moreGames: number, games = 'games'): string {
   return `at most about ${rough(moreGames)} more ${games} would settle it`;
 }
 
-function rough(games: number): string {
+export function rough(games: number): string {
   const step = 10 ** Math.max(2, Math.floor(Math.log10(games)) - 1);
   return whole(Math.ceil(games / step) * step);
 }

@@ -4,13 +4,14 @@ import { gamesText, whole } from '../numbers.ts';
 import { gamesOf, type Overview, type OverviewRow, rowsOf } from '../overview.ts';
 import type { VariantChange } from '../results.ts';
 import { listed } from '../terminal/layout.ts';
-import { settledBy, shownRow } from './comparison.ts';
+import { rough, shownRow } from './comparison.ts';
 
 /** As scenarios are counted; first in sentences, if as many. */
 const WORDS = {
   lower: 'fairer',
   higher: 'less fair',
   alike: 'no fairer and no less',
+  same: 'unchanged',
   undecided: 'undecided',
 } as const;
 
@@ -22,7 +23,7 @@ const KINDS: Readonly<Record<RowVerdict, Kind>> = {
   'higher-negligible': 'alike',
   'lower-negligible': 'alike',
   'no-difference-larger-than-delta': 'alike',
-  identical: 'alike',
+  identical: 'same',
   undecided: 'undecided',
   'never-came-up': 'undecided',
 };
@@ -80,15 +81,17 @@ export function expectedNote({ rows, variants }: Overview): string | null {
 
 /** What more games would settle; null if nothing is undecided. */
 export function undecidedNote(overview: Overview): string | null {
-  const { scenarios, variants } = overview;
+  const { variants } = overview;
   const undecided = undecidedRows(overview);
   const more = moreGames(undecided);
   if (more === null) return null;
   const names = undecided.map(({ scenario, row }) =>
     variants.length === 1 ? scenario.name : `${scenario.name} (${row.variant})`,
   );
-  const each = scenarios.length === 1 ? 'games' : 'games in each';
-  return `Undecided: ${listed(names)}; ${settledBy(more, each).replace(/it$/, names.length === 1 ? 'it' : 'them')}.`;
+  const settled = `about ${rough(more)} more games${names.length === 1 ? '' : ' in each'} would settle`;
+  return names.length === 1
+    ? `Undecided: ${names[0]}; if its estimate is right, ${settled} it.`
+    : `Undecided: ${listed(names)}; if their estimates are right, ${settled} them.`;
 }
 
 export function undecidedRows({ rows }: Overview): OverviewRow[] {
