@@ -51,6 +51,7 @@ export function overviewSummary(overview: Overview) {
         variant: row.variant,
         ...rowSummary(row),
         ...fairnessSummary(row),
+        family: 'scenarios',
       })),
       scenarios: scenarios.map((scenario) => {
         const { name, results, folder } = scenario;
