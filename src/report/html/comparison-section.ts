@@ -9,6 +9,7 @@ import { type CardColumn, cardTable, commonReach, intervalBar } from './card-tab
 import { html, type Markup } from './markup.ts';
 
 const MOST_OPEN = 24;
+const MOST_OPEN_OF_SEVERAL = 12;
 
 const MOST_CHANGES = 8;
 
@@ -101,18 +102,23 @@ function tableOf(variants: readonly VariantComparison[]): Markup {
     },
   ];
   const caption = 'What each variant changes';
-  const [open, folded] = parted(rows);
+  const [open, folded] = parted(rows, variants.length > 1);
   if (folded.length === 0) return cardTable(caption, rows, columns);
   return html`${cardTable(caption, open, columns)}
-<details><summary>${folded.length} more rows: undecided, or no difference that matters</summary>
+<details><summary>${folded.length} more rows</summary>
 ${cardTable(`${caption}: the rest`, folded, columns)}</details>`;
 }
 
-/** Long tables show only scores and shown differences at once. */
-function parted(rows: readonly ComparisonRow[]): [open: readonly ComparisonRow[], folded: readonly ComparisonRow[]] {
-  if (rows.length <= MOST_OPEN) return [rows, []];
+/** Long tables show only fairness, scores and, of one variant, shown differences at once. */
+function parted(
+  rows: readonly ComparisonRow[],
+  several: boolean,
+): [open: readonly ComparisonRow[], folded: readonly ComparisonRow[]] {
+  if (rows.length <= (several ? MOST_OPEN_OF_SEVERAL : MOST_OPEN)) return [rows, []];
   const isOpen = ({ metric, verdict }: ComparisonRow) =>
-    metric.kind === 'score' || metric.name === FROM_EVEN.name || verdict === 'higher' || verdict === 'lower';
+    metric.kind === 'score' ||
+    metric.name === FROM_EVEN.name ||
+    (!several && (verdict === 'higher' || verdict === 'lower'));
   return [rows.filter(isOpen), rows.filter((row) => !isOpen(row))];
 }
 
