@@ -10,6 +10,7 @@ const [named, games = '300'] = process.argv.slice(2);
 const gallery = resolve(named ?? join(root, 'reports', 'gallery'));
 const file = (name) => join(root, 'scenarios', `${name}.yaml`);
 const farmhouse = file('squad-alpha/farmhouse');
+const breakthrough = file('squad-alpha/breakthrough');
 const cards = file('stargate-missions/four-players');
 const portals = file('stargate-solo/ring-of-portals');
 const vehicles = file('stargrunt2/infantry-against-vehicles');
@@ -25,6 +26,7 @@ const REPORTS = [
   ['run-seats', ['run', farmhouse, '--games', games, '--swap-seats']],
   ['run-precision', ['run', farmhouse, '--precision', '0.1', '--games', games]],
   ['compare', ['compare', farmhouse, '--games', games]],
+  ['compare-several', ['compare', farmhouse, breakthrough, '--set', 'save.hard=2', '--games', games]],
   ['sweep-line', ['sweep', farmhouse, '--games', games, '--vary', 'save.soft=3..6']],
   ['sweep-grid', ['sweep', farmhouse, '--games', games, '--vary', 'save.soft=4,5', '--vary', 'move.distance=3,4,5']],
   ['sweep-players', ['sweep', cards, '--games', games, '--vary', 'decks.missions.copies=1,2']],

@@ -13,6 +13,7 @@ import {
   type PlannedGames,
   plannedGames,
   type Stopping,
+  withFairness,
 } from '../inference/index.ts';
 import { findableText } from '../report/sentences/comparison.ts';
 import { PILOT_FIRST_GAME } from '../runs/manifest.ts';
@@ -37,6 +38,7 @@ import type { Player } from '../workers/pool.ts';
 import { gameTable } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
 import { deltaGround, deltaWishes } from './delta.ts';
+import { evenScores } from './expect-plan.ts';
 import { blockOf, type Keeping, type KeepWords, playing, requireKeepable } from './kept.ts';
 import { emptyTable, playError, variantJob } from './play.ts';
 import { playSideBySide } from './side-by-side.ts';
@@ -127,7 +129,7 @@ async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; va
         problems: problems.map(problemData),
       });
     for (const problem of problems) console.error(formatProblem(problem));
-    if (variant.hash === scenario.hash) console.error(`${option}: warning: ${name} changes nothing`);
+    if (variant.hash === scenario.hash) console.error(`${scenario.file}: warning: ${option} ${name} changes nothing`);
     return names.includes(name) ? { ...variant, name: `${option} ${name}` } : variant;
   });
   const variants = [...ofFile, ...added];
@@ -149,6 +151,8 @@ export interface PlayedComparison {
   readonly comparison: Comparison;
   readonly findable: Findable;
   readonly stopping: Omit<Stopping, 'confirm'> | null;
+  /** Of looks for a stop. */
+  readonly plans: PlannedGames | null;
 }
 
 export async function playComparison(
@@ -157,17 +161,33 @@ export async function playComparison(
   signal: AbortSignal,
   keeping: Keeping | null = null,
 ): Promise<PlayedComparison> {
+  const { jobs, games, scenario } = plan;
+  await using play = await playing(keeping, jobs, { threads, games: games * jobs.length }, signal);
+  return await playWith(play.player, plan, { signal, keeping, label: scenario.name, say: remark });
+}
+
+interface PlayWithWish {
+  readonly signal: AbortSignal;
+  readonly keeping?: Keeping | null;
+  /** Names the comparison while it is played. */
+  readonly label: string;
+  readonly say: (line: string) => void;
+}
+
+export async function playWith(
+  player: Player,
+  plan: ComparisonPlan,
+  { signal, keeping = null, label, say }: PlayWithWish,
+): Promise<PlayedComparison> {
   const { jobs, games, variants, deltas, alpha } = plan;
   const names = variants.map(({ name }) => name);
-  await using play = await playing(keeping, jobs, { threads, games: games * jobs.length }, signal);
-  const { player } = play;
-  const progress = new Progress(plan.scenario.name, games, alpha);
+  const progress = new Progress(label, games, alpha);
   const onProgress = (_: number, [baseline]: readonly Totals[]) => progress.update(baseline);
   try {
     const seen = plan.untilDecided || games >= PILOT_FROM ? await pilot(player, plan, names, signal) : null;
     const plans = plan.untilDecided ? plannedGames(seen!, LEAST_PLANNED, Math.max(LEAST_PLANNED, games)) : null;
     const expected = findableOf(plan, seen);
-    remark(findableText(expected));
+    say(findableText(expected));
     const looking = plans === null ? null : new Looking(plan, names, plans);
     const totals = await playSideBySide(
       player,
@@ -181,9 +201,10 @@ export async function playComparison(
     );
     const [baseline, ...others] = totals.map(gameTable);
     const tables = others.map((table, i) => ({ variant: names[i], table }));
-    const comparison = compare(baseline, tables, { alpha, deltas, plans });
+    const compared = compare(baseline, tables, { alpha, deltas, plans });
+    const comparison = withFairness(compared, baseline, tables, { deltas, plans, even: evenScores(plan.scenario) });
     const stopping = looking === null ? null : looking.stopping(baseline.games, games, signal.aborted);
-    return { totals, comparison, findable: expected, stopping };
+    return { totals, comparison, findable: expected, stopping, plans };
   } catch (error) {
     throw playError(error);
   } finally {

@@ -1,4 +1,5 @@
 import { type ComparedMetric, comparedMetrics, type DeltaWish, deltaOf } from '../inference/index.ts';
+import type { Asked } from '../report/sentences/expectations.ts';
 import {
   type Expected,
   formatProblem,
@@ -36,6 +37,24 @@ export interface ExpectPlan {
   readonly games: number;
 }
 
+/** What the file expects of its baseline, for games of that job. */
+export function ownExpectations({ expected, baseline }: Scenario, job: PreparedJob): PlannedExpectation[] {
+  return expected.filter(({ variant }) => variant === null).map((one) => plannedOf(one, [baseline], [job], []));
+}
+
+export function askedOf({ expected, metric, delta }: PlannedExpectation): Asked {
+  switch (expected.kind) {
+    case 'covers':
+      return expected;
+    case 'uses':
+      return { kind: 'uses', event: expected.event, ...expected.band };
+    case 'band':
+      return { kind: 'band', metric: metric!, ...expected.band };
+    case 'verdict':
+      return { kind: 'verdict', metric: metric!, verdict: expected.verdict, delta: delta! };
+  }
+}
+
 /** Throws an InputError if its smallest differences are invalid. */
 export async function expectPlan(
   scenario: Scenario,
@@ -53,6 +72,17 @@ export async function expectPlan(
   const expectations = expected.map((one) => plannedOf(one, variants, jobs, deltas));
   const names = variants.map(({ name }) => name);
   return { scenario, expectations, jobs, names, seed, games: wish.games ?? scenario.games };
+}
+
+/** The middles of the bands of scores that the file expects of its baseline, by side. */
+export function evenScores({ expected }: Pick<Scenario, 'expected'>): Record<string, number> {
+  const even: Record<string, number> = {};
+  for (const one of expected) {
+    if (one.kind !== 'band' || one.variant !== null || one.metric.name !== 'score') continue;
+    const { low, high } = one.band;
+    if (low !== null && high !== null && one.metric.side !== null) even[one.metric.side] = (low + high) / 2;
+  }
+  return even;
 }
 
 /** True if checks need set-up (all but those of fractions). */

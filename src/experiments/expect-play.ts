@@ -8,14 +8,18 @@ import {
   LOOK_EVERY,
   type LookRule,
 } from '../inference/index.ts';
+import { type Additions, NOTHING_MORE } from '../report/report.ts';
+import { type ExpectedResult, resultSentences, resultSummary } from '../report/sentences/expectations.ts';
+import type { Scenario } from '../scenarios/index.ts';
 import { mostThatDiffer } from '../stats/index.ts';
 import type { GameTable, RuleCount } from '../stats/tables.ts';
 import { Progress } from '../terminal/progress.ts';
+import type { PreparedJob } from '../workers/job.ts';
 import { DEFAULT_BATCH_SIZE } from '../workers/plan.ts';
 import type { Player } from '../workers/pool.ts';
 import { gameTable, ruleCounts } from '../workers/results.ts';
 import type { Totals } from '../workers/totals.ts';
-import type { ExpectPlan, PlannedExpectation } from './expect-plan.ts';
+import { askedOf, type ExpectPlan, ownExpectations, type PlannedExpectation } from './expect-plan.ts';
 import { emptyTable, playError } from './play.ts';
 import { playSideBySide } from './side-by-side.ts';
 
@@ -84,6 +88,26 @@ export async function playExpectations(
   } finally {
     progress.stop();
   }
+}
+
+/** Whether games that were played for something else meet what the file expects of its baseline, all as one family. */
+export function expectedAdditions(
+  { scenario, job }: { scenario: Scenario; job: PreparedJob },
+  totals: Totals,
+  alpha: number,
+): Additions {
+  const expectations = ownExpectations(scenario, job);
+  const { games } = totals;
+  if (expectations.length === 0 || games === 0) return NOTHING_MORE;
+  const rule = { alpha: alpha / expectations.length, plannedGames: games };
+  const judged = expectations.map((one): ExpectedResult => {
+    const watch = watchOf(one, [emptyTable(job)]);
+    watch.extend(new Map([[0, seenOf(totals)]]), games, 0);
+    const found = watch.judge(rule);
+    const moreGames = found.status === 'undecided' ? watch.moreGames(rule) : null;
+    return { name: one.expected.name, asked: askedOf(one), judgement: { ...found, moreGames } };
+  });
+  return { ...NOTHING_MORE, expected: resultSentences(judged), summary: { expected: judged.map(resultSummary) } };
 }
 
 const NOTHING: Judgement = { status: 'undecided', estimate: null, low: null, high: null, games: 0, moreGames: null };

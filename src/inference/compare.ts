@@ -40,6 +40,23 @@ export interface ComparisonRow extends Estimate {
   readonly counts: readonly (readonly number[])[] | null;
 }
 
+/** A side and its score minus an even one. */
+export interface Furthest {
+  readonly side: string;
+  readonly fromEven: number;
+  /** As read from games: of two sides, those of the one whose score is compared. */
+  readonly score: number;
+  readonly even: number;
+}
+
+/** The distances are `baselineValue` and `variantValue`. */
+export interface Fairness extends ComparisonRow {
+  readonly before: Furthest;
+  readonly after: Furthest;
+  /** What the file expects of the sides that it names; empty if even is the same score for all. */
+  readonly even: Readonly<Record<string, number>>;
+}
+
 export interface VariantComparison {
   readonly variant: string;
   readonly games: number;
@@ -49,6 +66,8 @@ export interface VariantComparison {
   readonly mostOtherwise: number | null;
   /** Primary rows first. */
   readonly rows: readonly ComparisonRow[];
+  /** Unless not asked, or a single side plays. */
+  readonly fairness?: Fairness;
 }
 
 export interface Comparison {
@@ -154,6 +173,11 @@ export function compare(
 
 export function isTested(verdict: RowVerdict): boolean {
   return verdict !== 'identical' && verdict !== 'never-came-up';
+}
+
+/** Of a variant's score. */
+export function scoreRule(plans: PlannedGames | null, variant: string, side: string): Rule {
+  return ruleOf(plans, JSON.stringify([variant, 'score', side]));
 }
 
 function ruleOf(plans: PlannedGames | null, key: string): Rule {

@@ -95,7 +95,7 @@ export class ExpectedLevel implements Judged {
 
   moreGames(rule: LookRule): number | null {
     const { level, question } = this;
-    return gamesToSettle(level.games, (times) => question.answer(level.interval(rule, times)));
+    return gamesToSettle(level.games, (times) => isAnswered(question.answer(level.interval(rule, times))));
   }
 }
 
@@ -115,7 +115,7 @@ export class ExpectedShare implements Judged {
   }
 
   moreGames(rule: LookRule): number | null {
-    return gamesToSettle(this.games, (times) => this.question.answer(this.interval(rule, times)));
+    return gamesToSettle(this.games, (times) => isAnswered(this.question.answer(this.interval(rule, times))));
   }
 
   private interval({ alpha }: LookRule, times: number): Interval {
@@ -161,11 +161,8 @@ export class ExpectedDifferences implements Judged {
     const width = (n: number) => anytimeMultiplier(Math.round(n), rule.plannedGames, rule.alpha) / Math.sqrt(n);
     return gamesToSettle(games, (times) => {
       const shrunk = width(times * games) / width(games);
-      return this.question.answer({
-        estimate,
-        low: estimate - shrunk * (estimate - low),
-        high: estimate + shrunk * (high - estimate),
-      });
+      const ends = { low: estimate - shrunk * (estimate - low), high: estimate + shrunk * (high - estimate) };
+      return isAnswered(this.question.answer({ estimate, ...ends }));
     });
   }
 
@@ -185,21 +182,25 @@ function isIdentical(games: number, alpha: number): boolean {
   return games >= MIN_UNITS_TO_DECIDE && mostOtherwise(games, 'anytime', alpha)! <= SCORE_DELTA;
 }
 
+function isAnswered(status: ExpectationStatus): boolean {
+  return status !== 'undecided';
+}
+
 /** Beyond it no number is given. */
 const MOST_GAMES = 1e7;
 
-/** More games needed if they were like those played. */
-function gamesToSettle(games: number, answer: (times: number) => ExpectationStatus): number | null {
+/** More games needed if they were like those played; null for very many. */
+export function gamesToSettle(games: number, isSettled: (times: number) => boolean): number | null {
   if (games < FEWEST_GAMES) return null;
   let [less, more] = [1, 2];
-  for (; answer(more) === 'undecided'; more *= 2) {
+  for (; !isSettled(more); more *= 2) {
     if (more * games > MOST_GAMES) return null;
     less = more;
   }
   while (more > 1.01 * less) {
     const middle = (less + more) / 2;
-    if (answer(middle) === 'undecided') less = middle;
-    else more = middle;
+    if (isSettled(middle)) more = middle;
+    else less = middle;
   }
   return Math.ceil((more - 1) * games);
 }

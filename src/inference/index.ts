@@ -9,13 +9,16 @@ export {
   compareCells,
   type Draft,
   decided,
+  type Fairness,
   FEWEST_GAMES,
+  type Furthest,
   isTested,
   mostOtherwise,
   type PlannedGames,
   plannedGames,
   type RowVerdict,
   scoreRow,
+  scoreRule,
   type VariantComparison,
 } from './compare.ts';
 export type { Estimate, Rule } from './estimates.ts';
@@ -29,6 +32,13 @@ export {
   type Judged,
   type Judgement,
 } from './expectations.ts';
+export {
+  decidedFairness,
+  type FairnessDraft,
+  FROM_EVEN,
+  fairnessDraft,
+  withFairness,
+} from './fairness.ts';
 export {
   compareIndependent,
   findableLike,

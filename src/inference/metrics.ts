@@ -8,6 +8,8 @@ export interface ComparedMetric {
   readonly name: string;
   /** Null for metrics of the whole game. */
   readonly side: string | null;
+  /** Names of sides that are plurals or not, where a file says so. */
+  readonly plurals?: GameTable['plurals'];
   readonly title: string;
   readonly kind: MetricKind;
   /** The unit of a difference times `scale`. */
@@ -43,8 +45,13 @@ const metric = (side: string | null, draft: Draft): ComparedMetric => ({
  * The primary family is fixed before a game is played. Two sides share one score, so only the first side's is primary.
  */
 export function comparedMetrics(
-  table: Pick<GameTable, 'sides' | 'gameColumns' | 'sideColumns' | 'ratios' | 'words'>,
+  table: Pick<GameTable, 'sides' | 'plurals' | 'gameColumns' | 'sideColumns' | 'ratios' | 'words'>,
 ): ComparedMetric[] {
+  const { plurals } = table;
+  return metricsOf(table).map((metric) => (plurals === undefined ? metric : { ...metric, plurals }));
+}
+
+function metricsOf(table: Parameters<typeof comparedMetrics>[0]): ComparedMetric[] {
   const { sides, sideColumns, ratios = [] } = table;
   const scored = sides.length === 2 ? sides.slice(0, 1) : sides;
   const scoreOf = (side: string) =>

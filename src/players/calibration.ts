@@ -89,6 +89,7 @@ export function calibrationOf(recorded: readonly Recorded[], ready: Prepared, al
   const namesOf = (place: number) => pairings[place].map((rung) => rungs[rung].name);
   const sides = apart && {
     names: ready.sides,
+    plurals: tables[0].plurals,
     fits: pairings.map((_, place) =>
       fitOf(apart, place, namesOf(place), { isFew, pPossible: ps[place], isPossible: possible[place] }),
     ),

@@ -83,7 +83,8 @@ export async function playMatrix(
     }),
   );
   const side = system.sides(variants[0].data)[seats[0]];
-  const matrix = { policies, games: tables[0].games, seats: seats.length, side, alpha: wish.alpha, cells, effects };
+  const [{ games: played, plurals }] = tables;
+  const matrix = { policies, games: played, seats: seats.length, side, plurals, alpha: wish.alpha, cells, effects };
   const usual = Math.max(0, policies.indexOf(system.info.defaultPolicy));
   return { matrix, totals: totals[places.indexOf(keyOf(seats.map(() => usual)))] };
 }

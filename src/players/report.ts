@@ -1,3 +1,4 @@
+import { styleText } from 'node:util';
 import { type KeepWords, requireKeepable } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
@@ -46,8 +47,10 @@ export function playersWish(
   };
 }
 
+const KINDS = { options: 'Options', policies: 'Policies', calibrate: 'Calibration', exploit: 'Exploit' } as const;
+
 export interface FoundOfPlayers {
-  readonly verb: 'options' | 'policies' | 'calibrate' | 'exploit';
+  readonly verb: keyof typeof KINDS;
   readonly system: System;
   readonly scenario: Scenario;
   readonly totals: Totals;
@@ -60,6 +63,9 @@ export interface FoundOfPlayers {
   /** Other input than the scenario. */
   readonly input?: string;
   readonly title: string;
+  /** What was played: `2,000 games with every option`. */
+  readonly played: string;
+  readonly table?: string;
   readonly lines: readonly string[];
 }
 
@@ -89,7 +95,12 @@ export async function reportPlayers(
     alpha,
     sides: totals.metrics.sides,
   };
-  const additions = { ...found.additions(source), parquet: words.parquet === true, pictures: words.pictures === true };
+  const additions = {
+    ...found.additions(source),
+    verb: { kind: KINDS[verb], played: found.played },
+    parquet: words.parquet === true,
+    pictures: words.pictures === true,
+  };
   const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
   for (const note of written?.notes ?? []) console.error(note);
   if (words.json || written === null)
@@ -97,7 +108,8 @@ export async function reportPlayers(
   else
     console.log(
       [
-        `${scenario.name}: ${title}`,
+        `${styleText('bold', scenario.name)}: ${title}`,
+        ...(found.table === undefined ? [] : [found.table]),
         lines.map((line) => wrapped(`  ${line}`, '    ')).join('\n'),
         `Report in ${written.out}`,
       ].join('\n\n'),

@@ -65,12 +65,14 @@ async function temperEffects(wish: TemperWish): Promise<TemperEffects | null> {
   await using players = castPlayers(words, { ...cast, threads, signal }, games * castings.length);
   const play = { system, variants: all, castings, seed, games, batchSize: BATCH, signal };
   const totals = await playCastings(players.open, play);
-  const scores = totals.map((one) => scoresOf(gameTable(one), seats[0]));
+  const tables = totals.map(gameTable);
+  const scores = tables.map((table) => scoresOf(table, seats[0]));
   if (scores[0].length < LEAST) return null;
   const sides = system.sides(scenario.baseline.data);
   return {
     games: scores[0].length,
     side: sides[seats[0]],
+    plurals: tables[0].plurals,
     players: seats.map((seat) => sides[seat]),
     effects: variants.map(({ name }, i) => {
       const of = (temper: number) => [scores[temper * all.length], scores[temper * all.length + i + 1]] as const;

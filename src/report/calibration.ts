@@ -30,9 +30,8 @@ export function calibrationAdditions(calibration: Calibration, source: Source): 
     },
     findings: [{ about: null, sentences: calibrationSentences(calibration) }],
     notes: [
-      'lapse-0.2 is the system’s own player with 20% of its decisions made at random.',
-      'People differ from each other and from evening to evening; the nearest rung is that of their mean.',
-      'All else is the report of the file’s own players, for comparison.',
+      'lapse-0.2 is the system’s own AI player, deciding at random 20% of the time.',
+      'People differ from each other and from evening to evening; the nearest player is nearest to their average.',
     ],
     method: [
       `Calibration: ${whole(simulated)} games of each player. First, whether a player can have played the recorded games: as many games are drawn from its own, many times; it is possible if the means of what was recorded are not among the ${percentOf(alpha / 2)} least likely, as normal with its means and covariance; a column in which all its games agree is judged exactly. Where two sides decide, every pair of players is judged so, and nobody plays like this if no pair is possible. Then, which of the possible ones: by the likelihood of the same means; one is excluded where its games would be so much more like those of any other in less than ${percentOf(alpha / (sides === null ? 2 : 4))} of cases (Bonferroni over the others). The true player is excluded in about ${percentOf(alpha)} of recordings at most. What is higher or lower than at any rung is judged for all measures together (Holm) at ${alpha}, whoever plays either side.`,

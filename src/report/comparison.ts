@@ -1,8 +1,8 @@
-import type { Comparison, ComparisonRow, Findable, Stopping } from '../inference/index.ts';
+import type { Comparison, ComparisonRow, Fairness, Findable, Stopping } from '../inference/index.ts';
 import type { Source } from './charts/chart.ts';
 import { decisionChart, forestChart } from './charts/comparison.ts';
 import type { Additions, Finding } from './report.ts';
-import { comparisonTable, pairedCountsTable, stoppingTable } from './rows/comparison.ts';
+import { comparisonTable, fairnessTable, pairedCountsTable, stoppingTable } from './rows/comparison.ts';
 import {
   EARLY_STOP,
   findableText,
@@ -13,6 +13,7 @@ import {
   sentences,
   stoppingText,
 } from './sentences/comparison.ts';
+import { FAIRNESS_METHOD, labelOf, sentenceOf } from './sentences/fairness.ts';
 
 /** `findable` is the difference detectable by design. */
 export function comparisonAdditions(
@@ -22,10 +23,12 @@ export function comparisonAdditions(
   source: Source,
 ): Additions {
   const forest = forestChart(comparison, source);
+  const fairness = comparison.variants.flatMap((variant) => variant.fairness ?? []);
   const trace = stopping === null ? null : decisionChart(stopping.looks, comparison, source);
   return {
     tables: [
       comparisonTable(comparison),
+      ...(fairness.length === 0 ? [] : [fairnessTable(fairness)]),
       ...(comparison.isIndependent ? [] : [pairedCountsTable(comparison)]),
       ...(stopping === null ? [] : [stoppingTable(stopping.looks)]),
     ],
@@ -39,7 +42,10 @@ export function comparisonAdditions(
       footing(comparison),
       findableText(findable),
     ],
-    method: [comparison.isIndependent ? INDEPENDENT_METHODS : METHODS],
+    method: [
+      comparison.isIndependent ? INDEPENDENT_METHODS : METHODS,
+      ...(fairness.length === 0 ? [] : [FAIRNESS_METHOD]),
+    ],
   };
 }
 
@@ -47,13 +53,13 @@ function confirmText(command: string): string {
   return `${EARLY_STOP} \`${command}\``;
 }
 
-function findingsOf({ variants, alpha }: Comparison): Finding[] {
-  return variants.map(({ variant, rows }) => ({
+function findingsOf({ variants }: Comparison): Finding[] {
+  return variants.map(({ variant, rows, fairness }) => ({
     about: variants.length > 1 ? variant : null,
-    sentences: sentences(
-      rows.filter(({ metric }) => metric.primary),
-      alpha,
-    ),
+    sentences: [
+      ...(fairness === undefined ? [] : [`${sentenceOf(fairness)}.`]),
+      ...sentences(rows.filter(({ metric }) => metric.primary)),
+    ],
   }));
 }
 
@@ -67,17 +73,29 @@ function comparisonSummary({ mode, alpha, family, isIndependent, variants }: Com
     ...(isIndependent ? { isIndependent } : {}),
     alpha,
     primaryComparisons: family,
-    variants: variants.map(({ variant, games, sameGames, rows }) => ({
+    variants: variants.map(({ variant, games, sameGames, rows, fairness }) => ({
       variant,
       games,
       sameGames,
       sameShare: games === 0 ? null : sameGames / games,
-      verdicts: rows.map((row) => rowSummary(row, alpha)),
+      fairness: fairness === undefined ? null : fairnessSummary(fairness),
+      verdicts: rows.map(rowSummary),
     })),
   };
 }
 
-function rowSummary(row: ComparisonRow, alpha: number) {
+export function fairnessSummary(fairness: Fairness) {
+  const { before, after, even, games, delta, difference, pDiffAdjusted, pEquivAdjusted, moreGames } = fairness;
+  return {
+    verdict: labelOf(fairness),
+    sentence: sentenceOf(fairness),
+    ...{ games, before, after, even },
+    ...difference,
+    ...{ delta, pDiffAdjusted, pEquivAdjusted, moreGames },
+  };
+}
+
+export function rowSummary(row: ComparisonRow) {
   const { metric, variant, counts, difference, ...rest } = row;
   const { name, side, kind, primary } = metric;
   return {
@@ -85,7 +103,7 @@ function rowSummary(row: ComparisonRow, alpha: number) {
     side,
     kind,
     family: primary ? 'primary' : 'exploratory',
-    sentence: sentence(row, alpha),
+    sentence: sentence(row),
     ...difference,
     ...rest,
     counts,

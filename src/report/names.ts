@@ -14,6 +14,11 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Keys of house rules stay as they are. */
+export function variantTitle(variant: string): string {
+  return variant.includes('=') ? variant : capitalised(variant);
+}
+
 /** `Break rate of Alpha` to `break rate of Alpha`. */
 export function uncapitalised(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
@@ -38,7 +43,7 @@ export function spoken(name: string): string {
 
 const AT_THE_TOP = [
   ...['games', 'mission-win-rates', 'hit-rates', 'morale-breaks', 'balance'],
-  ...['sweep', 'comparison'],
+  ...['sweep', 'comparison', 'scenarios'],
 ];
 
 /** The most wanted are at the top, all others in `tables/`. */
@@ -67,8 +72,10 @@ const TITLES: Readonly<Record<string, string>> = {
   margins: 'Winning margins',
   snowball: 'What a lead after each turn is worth',
   'score-by-lead': 'Score by lead',
+  fairness: 'Whether each variant is fairer',
   'lead-changes': 'How often the lead changed',
   'rule-coverage': 'How often each rule came up',
+  scenarios: 'What the change does in each scenario',
 };
 
 /** In the system's words, or the name. */

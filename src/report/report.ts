@@ -18,6 +18,8 @@ export interface Additions {
   /** One sentence each; headed if there are several. */
   readonly findings?: readonly Finding[];
   readonly comparison?: Comparison;
+  /** Whether what the file expects is met, one sentence each. */
+  readonly expected?: readonly string[];
   /** One sentence each; text in backticks is a command. */
   readonly notes?: readonly string[];
   /** Default: 1 − alpha. */
@@ -26,6 +28,8 @@ export interface Additions {
   readonly crude?: CrudeScores;
   readonly method?: readonly string[];
   readonly replays?: ReadonlyMap<number, string>;
+  /** The page is about this instead of the run, which has a page of its own. */
+  readonly verb?: { readonly kind: string; readonly played: string };
   readonly parquet?: boolean;
   /** Default: charts are specifications only. */
   readonly pictures?: boolean;
@@ -42,6 +46,7 @@ export function joined(a: Additions, b: Additions): Additions {
     tables: all(({ tables }) => tables),
     charts: all(({ charts }) => charts),
     summary: { ...a.summary, ...b.summary },
+    expected: all(({ expected }) => expected),
     findings: all(({ findings }) => findings),
     notes: all(({ notes }) => notes),
     balance: all(({ balance }) => balance),

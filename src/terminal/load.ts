@@ -88,7 +88,8 @@ export async function loadScenarios(
   const readings = await Promise.all(files.map((file) => readScenario(file, overrides, additions)));
   const scenarios = readings.map(({ scenario }) => scenario).filter((scenario) => scenario !== null);
   const problems = readings.flatMap((reading) => reading.problems);
-  const lines = problems.map(formatProblem);
+  // A wrong option is wrong for every file.
+  const lines = [...new Set(problems.map(formatProblem))];
   if (scenarios.length < files.length)
     throw new InputError([...lines, ...whereToLook(readings)].join('\n'), {
       ok: false,

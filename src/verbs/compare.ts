@@ -7,10 +7,13 @@ import {
   playComparison,
 } from '../experiments/comparison.ts';
 import { deltaGround, deltaWishes } from '../experiments/delta.ts';
+import { evenScores } from '../experiments/expect-plan.ts';
 import { heldBaseline } from '../experiments/held-jobs.ts';
 import { type KeepWish, type KeepWords, keepingOf, resumed } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
+import type { ReportOne } from '../experiments/several.ts';
+import { comparedThings } from '../experiments/several-plan.ts';
 import { playShard, shardReport } from '../experiments/shards.ts';
 import {
   compareIndependent,
@@ -18,13 +21,15 @@ import {
   type DeltaWish,
   findable,
   type Stopping,
+  withFairness,
 } from '../inference/index.ts';
 import { playerAdditions, type RungGames, requireLadder, skillGames } from '../players/skill.ts';
 import { temperAdditions } from '../players/tempers.ts';
 import { requireSameForces, splitEffects } from '../players/unaware.ts';
 import { comparisonAdditions } from '../report/comparison.ts';
 import { summaryOf } from '../report/files/summary.ts';
-import { joined, NOTHING_MORE, reportOf } from '../report/report.ts';
+import { type Additions, joined, NOTHING_MORE, reportOf } from '../report/report.ts';
+import type { RunResults } from '../report/results.ts';
 import { comparisonText } from '../report/terminal/comparison.ts';
 import { RunFolder } from '../runs/run-folder.ts';
 import { isPiped, type ResolvedVariant, type Scenario, systemOf, takeInput } from '../scenarios/index.ts';
@@ -67,7 +72,11 @@ export const usage = {
       ...{ ...scenarioFile, demandOption: false },
       describe: 'Scenario file (YAML or JSON); - for standard input; or the folder of a kept run',
     },
-    other: { type: 'string', describe: 'Folder of another kept run to compare it with' },
+    other: {
+      type: 'string',
+      array: true,
+      describe: 'More scenario files, for one verdict over all; or the folder of another kept run',
+    },
   },
   options: {
     ...compareOptions,
@@ -96,6 +105,7 @@ export const usage = {
       'compares the file with its variants until every verdict is in',
     ],
     ['$0 compare farmhouse.yaml --set save.soft=4 --games 10000', 'compares it with a changed house rule'],
+    ["$0 compare 'scenarios/*.yaml' --set save.soft=4", 'the same change in several scenarios: one verdict over all'],
   ],
 } as const satisfies Usage;
 
@@ -103,8 +113,11 @@ type Words = WordsOf<typeof usage> & Pick<KeepWords, 'held'>;
 
 export async function compare(given: Words): Promise<number> {
   const rungGames = skillGames(given);
-  if (given.other !== undefined) return compareFolders(given, given.scenario!, given.other);
-  const words = await resumed('compare', given);
+  const { files, folders } = await comparedThings(given);
+  if (folders !== null) return compareFolders(given, ...folders);
+  const one = { ...given, scenario: files[0], other: undefined };
+  if (files.length > 1) return (await import('../experiments/several.ts')).compareSeveral(files, one, reportOne);
+  const words = await resumed('compare', one);
   const threads = wholeNumber('threads', words.threads, THREADS);
   const out = single('out', words.out);
   const wanted = wantedPlace(`${stemOf(words.scenario)}-compare`, out, words.json);
@@ -124,21 +137,41 @@ export async function compare(given: Words): Promise<number> {
   const games = played.totals[0].games;
   if (games === 0)
     throw new InterruptedError(`${scenario.file}: interrupted before any game was finished; nothing is written`);
-  const stopping = stoppingOf(played, plan, words);
+  const triesTempers =
+    !words['no-temper'] && rungGames === null && words.unaware !== true && keeping?.isHeldOnly !== true;
   await report(plan, words, {
-    ...{ ...played, stopping, wanted, names, variants, identity: identityOf(plan) },
-    gamesPlanned: plan.games,
-    interrupted: interrupt.signal.aborted && games < plan.games,
-    command: commandLine(plan, words),
+    ...comparedOf(plan, words, wanted, played, interrupt.signal),
     rungGames,
-    deltas: plan.deltas,
     threads,
-    signal: interrupt.signal,
     // Skill curves and split effects vary the players themselves.
-    triesTempers: !words['no-temper'] && rungGames === null && words.unaware !== true && keeping?.isHeldOnly !== true,
+    triesTempers,
   });
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }
+
+/** What was played as planned; without players' additions. */
+function comparedOf(
+  plan: ComparisonPlan,
+  words: Words,
+  wanted: WantedPlace | null,
+  played: PlayedComparison,
+  signal: AbortSignal,
+): Compared {
+  const { variants, games, deltas } = plan;
+  return {
+    ...{ ...played, stopping: stoppingOf(played, plan, words), wanted, variants, deltas, signal },
+    names: ['baseline', ...variants.map(({ name }) => name)],
+    identity: identityOf(plan),
+    gamesPlanned: games,
+    interrupted: signal.aborted && played.totals[0].games < games,
+    command: commandLine(plan, words),
+    ...{ rungGames: null, threads: undefined, triesTempers: false },
+  };
+}
+
+/** One of several scenarios. */
+const reportOne: ReportOne<Words> = (plan, words, wanted, played, signal) =>
+  found(plan, words, comparedOf(plan, words, wanted, played, signal));
 
 /** Compares two kept baselines: paired if they share a seed, otherwise independent. */
 async function compareFolders(words: Words, one: string, other: string): Promise<number> {
@@ -173,9 +206,11 @@ async function compareFolders(words: Words, one: string, other: string): Promise
   const name = basename(resolve(second.path));
   const against = { variant: name, table: tables[1] };
   const isPaired = seed === second.manifest.seed;
-  const comparison = isPaired
+  const compared = isPaired
     ? compareTables(tables[0], [against], { alpha, deltas })
     : compareIndependent(tables[0], against, { alpha, deltas });
+  const even = evenScores(baseline.scenario);
+  const comparison = withFairness(compared, tables[0], [against], { deltas, even });
   if (!isPaired) console.error(`seeds ${seed} and ${second.manifest.seed}: the games are not paired`);
   const games = Math.min(...tables.map((table) => table.games));
   const { family } = comparison;
@@ -198,7 +233,7 @@ async function compareFolders(words: Words, one: string, other: string): Promise
   return DONE;
 }
 
-interface Compared extends Omit<PlayedComparison, 'stopping'> {
+interface Compared extends Omit<PlayedComparison, 'stopping' | 'plans'> {
   readonly stopping: Stopping | null;
   readonly wanted: WantedPlace | null;
   /** Baseline first. */
@@ -216,11 +251,14 @@ interface Compared extends Omit<PlayedComparison, 'stopping'> {
   readonly triesTempers: boolean;
 }
 
-async function report(
-  { scenario, seed, jobs, alpha }: Pick<ComparisonPlan, 'scenario' | 'seed' | 'jobs' | 'alpha'>,
+type Source = Pick<ComparisonPlan, 'scenario' | 'seed' | 'jobs' | 'alpha'>;
+
+/** A report before it is written, with lines for the terminal. */
+async function found(
+  { scenario, seed, jobs, alpha }: Source,
   words: Words,
   { totals, comparison, findable, stopping, wanted, names, variants, identity, ...played }: Compared,
-): Promise<void> {
+): Promise<{ results: RunResults; additions: Additions; lines: string[] }> {
   const system = await systemOf(scenario);
   const variantTables = names.map((name, i) => variantResults(name, totals[i]));
   const page = await pageFacts(system, scenario, { policy: words.policy, define: words.define }, seed, variants);
@@ -264,15 +302,18 @@ async function report(
     split?.additions ?? NOTHING_MORE,
   );
   const additions = joined(joined(compared, tempers.additions), players.additions);
+  return { results, additions, lines: [...(split?.lines ?? []), ...tempers.lines, ...players.lines] };
+}
+
+async function report(source: Source, words: Words, compared: Compared): Promise<void> {
+  const { wanted, identity } = compared;
+  const { results, additions, lines } = await found(source, words, compared);
   const written = wanted === null ? null : await write(results, placeOf(wanted, identity), additions);
   if (words.json || written === null) {
     for (const note of written?.notes ?? []) console.error(note);
     console.log(JSON.stringify(summaryOf(written?.report ?? reportOf(results, additions)), null, 2));
-  } else {
-    const lines = [...(split?.lines ?? []), ...tempers.lines, ...players.lines];
-    console.log(comparisonText(comparison, stopping, written, lines));
-  }
-  if (written !== null) await close(pageOf(written.out), nextOf(scenario, words), words);
+  } else console.log(comparisonText(compared.comparison, compared.stopping, written, lines));
+  if (written !== null) await close(pageOf(written.out), nextOf(source.scenario, words), words);
 }
 
 /** Suggests to check other players. */

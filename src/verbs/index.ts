@@ -31,7 +31,7 @@ export const VERBS = {
   },
   compare: {
     group: 'Change',
-    words: '[scenario] [other]',
+    words: '[scenario] [other..]',
     describe: 'Play a scenario and its variants on the same dice, and report what changes',
     load: () => import('./compare.ts'),
   },

@@ -4,7 +4,7 @@ import { choicesOf, playOptions } from '../players/options.ts';
 import { castPlayers } from '../players/playing.ts';
 import { playersWish, reportPlayers, tenths } from '../players/report.ts';
 import type { Source } from '../report/charts/chart.ts';
-import { whole } from '../report/numbers.ts';
+import { gamesText, whole } from '../report/numbers.ts';
 import { optionAdditions } from '../report/players.ts';
 import { optionSentences } from '../report/sentences/players.ts';
 import { systemOf, takeInput } from '../scenarios/index.ts';
@@ -77,6 +77,7 @@ export async function options(words: Words): Promise<number> {
     additions: (source: Source) => optionAdditions(values, source),
     command: ['--delta', String(delta), '--dominant', String(dominant)],
     title: 'what options are worth',
+    played: `${gamesText(games)} with every option, and as many without each`,
     lines: optionSentences(values),
   };
   await reportPlayers(found, words, wanted);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { expectedAdditions } from '../experiments/expect-play.ts';
 import { type Keeping, type KeepWish, type KeepWords, keepingOf, resumed } from '../experiments/kept.ts';
 import { pageFacts } from '../experiments/page-facts.ts';
 import { runResults } from '../experiments/play.ts';
@@ -217,7 +218,11 @@ async function findings(
     ...(agreement === null ? [] : [agreement]),
     ...linesOf(players.lines),
   ];
-  const additions = joined(players.additions, joined(joined(seats, crudeAdditions(crude, alpha)), exact));
+  const expected = expectedAdditions(plan, totals, alpha);
+  const additions = joined(
+    joined(expected, players.additions),
+    joined(joined(seats, crudeAdditions(crude, alpha)), exact),
+  );
   if (stopping === null || precision === undefined) return { results, additions, ending: [], last };
   const withLooks = joined(precisionAdditions(stopping, precision, source), additions);
   return { results, additions: withLooks, ending: [stoppingText(stopping)], last };

@@ -1,9 +1,9 @@
-import { type ExpectPlan, expectPlan, type PlannedExpectation } from '../experiments/expect-plan.ts';
+import { askedOf, type ExpectPlan, expectPlan, type PlannedExpectation } from '../experiments/expect-plan.ts';
 import { playExpectations } from '../experiments/expect-play.ts';
 import { keepingOf } from '../experiments/kept.ts';
 import { type Judgement, LOOK_EVERY } from '../inference/index.ts';
 import { type CheckReport, type CheckResult, checkCounts } from '../report/document/cases.ts';
-import { type Asked, expectationText, expectedText } from '../report/sentences/expectations.ts';
+import { expectationText, expectedText } from '../report/sentences/expectations.ts';
 import { KeptGames } from '../runs/kept-games.ts';
 import { takeInput } from '../scenarios/index.ts';
 import { overrides, ownCommand } from '../terminal/command-line.ts';
@@ -127,20 +127,13 @@ function exitCode(results: CheckReport['results'], failUndecided: boolean): numb
 
 function resultOf(
   plan: ExpectPlan,
-  { expected, metric, delta }: PlannedExpectation,
+  one: PlannedExpectation,
   { status, estimate, low, high, games, moreGames }: Judgement,
   words: Words,
 ): CheckResult {
   const { scenario } = plan;
-  const { variant, name, place } = expected;
-  const asked: Asked =
-    expected.kind === 'covers'
-      ? expected
-      : expected.kind === 'uses'
-        ? { kind: 'uses', event: expected.event, ...expected.band }
-        : expected.kind === 'band'
-          ? { kind: 'band', metric: metric!, ...expected.band }
-          : { kind: 'verdict', metric: metric!, verdict: expected.verdict, delta: delta! };
+  const { variant, name, place } = one.expected;
+  const asked = askedOf(one);
   const judgement = { status, estimate, low, high, games, moreGames };
   return {
     ...{ file: place.file, line: place.line, column: place.column, scenario: scenario.name, variant, name },

@@ -16,9 +16,7 @@ const tested = (text: string, ...words: string[]) =>
 describe('test', () => {
   test('exits with 0 where everything is met, and says by how many games', async () => {
     const { code, stdout } = await tested(expecting('{ score.blue: 0.2..0.8, covers: [ALPHA-13] }'));
-    expect(stdout).toMatch(
-      /✓ met {2}score\.blue \(0\.2 to 0\.8\): Side blue's score: 0\.\d+ \(0\.\d+ to 0\.\d+\) after/,
-    );
+    expect(stdout).toMatch(/✓ met {2}score\.blue \(0\.2 to 0\.8\): Blue’s score: 0\.\d+ \(0\.\d+ to 0\.\d+\) after/);
     expect(stdout).toMatch(/covers ALPHA-13 \(comes up\): ALPHA-13 came up in \d+ of the first 100 games\./);
     expect(stdout).toContain('2 checked: 2 met, 0 missed, 0 undecided');
     expect(stdout).toContain('at most 0.05 (0.025 each)');
@@ -112,4 +110,20 @@ describe('test', () => {
     const one = await skirmetrics(folder, ['test', 'skirmish.yaml', 'other.yaml']);
     expect([one.code, one.stdout]).toEqual([0, expect.stringContaining('nothing is expected in skirmish.yaml')]);
   });
+});
+
+test('a run judges its own games by what the file expects of it', async () => {
+  const text = expecting(
+    '{ score.blue: 0.2..0.8, winRate.red: 0.9.., covers: [ALPHA-13] }',
+    ', expect: { score.blue: 0.9.. }',
+  );
+  const { code, stdout } = await skirmetrics(folderWith({ 'skirmish.yaml': text }), ['run', 'skirmish.yaml', '--json']);
+  const { expected } = JSON.parse(stdout);
+  expect(expected.map(({ name, status }: { name: string; status: string }) => [name, status])).toEqual([
+    ['score.blue', 'met'],
+    ['winRate.red', 'missed'],
+    ['covers ALPHA-13', 'met'],
+  ]);
+  expect(expected[1].sentence).toMatch(/^Red’s win rate: 0\.\d+ \(.*\) after 100 games, below 0\.9\.$/);
+  expect(code).toBe(0);
 });

@@ -129,14 +129,14 @@ describe('compare', () => {
     const { stdout } = await skirmetrics(folder, [...COMPARE, '--games', '100', '--delta', 'turns=1.5']);
     const lines = stdout.split('\n');
     expect(lines[0]).toContain('Skirmish (Super Toy Soldier Squad Alpha): baseline against "keen soldiers"');
-    const [first] = lines.filter((line) => line.startsWith('  '));
-    expect(first).toMatch(/^ {2}(Side (blue|red)|Length|Games)/);
-    expect(lines.indexOf(first)).toBeLessThan(4);
+    expect(lines[2]).toMatch(/^ {2}(Less fair|Fairer|No fairer and no less|Fairer\? Undecided|Fairness unchanged): /);
     const report = join(folder, 'reports', 'skirmish-compare', 'latest');
     const files = readdirSync(report);
     for (const file of ['comparison.csv', 'games.csv', 'mission-win-rates.csv', 'summary.json'])
       expect(files).toContain(file);
-    expect(readdirSync(join(report, 'tables'))).toContain('paired-counts.csv');
+    const tables = readdirSync(join(report, 'tables'));
+    expect(tables).toContain('paired-counts.csv');
+    expect(tables).toContain('fairness.csv');
     expect(lines.filter((line) => line !== '').at(-1)).toMatch(
       /^file:\/\/\/.*\/reports\/skirmish-compare\/[^/]+\/report\.html$/,
     );
@@ -147,6 +147,8 @@ describe('compare', () => {
     );
     const turns = summary.comparison.variants[0].verdicts.find(({ metric }: { metric: string }) => metric === 'turns');
     expect(turns.delta).toBe(1.5);
+    const { sentence } = summary.comparison.variants[0].fairness;
+    expect(lines[2]).toContain(sentence.slice(0, 40));
   });
 });
 

@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { bandQuestion } from '../../src/inference/expectations.ts';
-import { type ComparedMetric, comparedMetrics, ExpectedDifferences, ExpectedLevel } from '../../src/inference/index.ts';
+import {
+  type ComparedMetric,
+  comparedMetrics,
+  ExpectedDifferences,
+  ExpectedLevel,
+  type Judgement,
+} from '../../src/inference/index.ts';
 import { levelOf } from '../../src/inference/looks.ts';
-import { type Asked, expectationText } from '../../src/report/sentences/expectations.ts';
+import {
+  type Asked,
+  type ExpectedResult,
+  expectationText,
+  resultSentences,
+} from '../../src/report/sentences/expectations.ts';
 import { anytimeMultiplier, betaBinomialSequence, bettingSequence } from '../../src/stats/index.ts';
 import type { GameTable } from '../../src/stats/tables.ts';
 import { type Game, tableOf, times } from './tables.ts';
@@ -181,5 +192,42 @@ test.each<[string, Partial<Asked>, readonly [number, number, number], string]>([
   const metric = metricOf(tableOf(times(1, { score: 2 })), 'score');
   const asked = { kind: 'band', metric, ...ends } as Asked;
   const judged = { status: 'missed', estimate, low, high, games: 200, moreGames: null } as const;
-  expect(expectationText(asked, judged, null)).toBe(`Side blue's score: ${text}.`);
+  expect(expectationText(asked, judged, null)).toBe(`Blue’s score: ${text}.`);
+});
+
+describe('a run says of what the file expects', () => {
+  const judged = (name: string, status: Judgement['status'], low: number, high: number): ExpectedResult => ({
+    name,
+    asked: { kind: 'band', metric: metricOf(tableOf([]), 'score'), low: 0.4, high: 0.6 },
+    judgement: {
+      status,
+      estimate: (low + high) / 2,
+      low,
+      high,
+      games: 500,
+      moreGames: status === 'undecided' ? 900 : null,
+    },
+  });
+  const [met, missed, undecided] = [
+    judged('score.blue', 'met', 0.45, 0.55),
+    judged('score.red', 'missed', 0.1, 0.2),
+    judged('score.green', 'undecided', 0.35, 0.45),
+  ];
+
+  test('what is met, in one line', () => {
+    expect(resultSentences([met])).toEqual(['The file’s expectation is met: score.blue (0.4 to 0.6).']);
+    expect(resultSentences([met, met])).toEqual([
+      'All of the file’s 2 expectations are met: score.blue (0.4 to 0.6) and score.blue (0.4 to 0.6).',
+    ]);
+    expect(resultSentences([])).toEqual([]);
+  });
+
+  test('what is missed or undecided, in the words of the test', () => {
+    expect(resultSentences([met, missed, undecided])).toEqual([
+      '1 of the file’s 3 expectations is met: score.blue (0.4 to 0.6).',
+      'Missed: Blue’s score: 0.15 (0.10 to 0.20) after 500 games, below 0.4.',
+      'Undecided: Blue’s score: 0.40 (0.35 to 0.45) after 500 games; too few games to tell whether it is within 0.4 to 0.6; at most about 900 more would, if 0.40 is right.',
+    ]);
+    expect(resultSentences([missed])[0]).toBe('The file’s expectation is not shown to be met.');
+  });
 });

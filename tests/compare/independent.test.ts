@@ -105,7 +105,7 @@ describe('compare of two kept runs', () => {
     const { code, stdout, stderr } = await withoutReplays(folder, ['compare', 'first', 'second']);
     expect(code).toBe(0);
     expect(stderr).toContain('seeds 7 and 8: the games are not paired');
-    expect(stdout).toContain('The runs have different seeds: their games are not paired');
+    expect(stdout).toContain('The runs have different seeds, so their games are not paired');
     expect(readdirSync(join(folder, 'reports', 'skirmish-compare', 'latest', 'tables'))).not.toContain(
       'paired-counts.csv',
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '../../src/experiments/page-facts.ts';
-import { compare, findable } from '../../src/inference/index.ts';
+import { compare, findable, withFairness } from '../../src/inference/index.ts';
 import { chartsOfReport } from '../../src/report/charts/all.ts';
 import { comparisonAdditions } from '../../src/report/comparison.ts';
 import { comparisonMarkup } from '../../src/report/html/comparison-section.ts';
@@ -43,10 +43,21 @@ describe('the page of a comparison', () => {
   const one = pageOf([noCover]);
   const answer = /<section id="answer"[\s\S]*?<\/section>/.exec(one)![0];
 
-  test('says first what the variant changes, in the rule’s own words, then by its name what comes of it', () => {
+  test('says first what the variant changes, in the rule’s own words, then what comes of it', () => {
     expect(answer).toMatch(
-      /<code>save\.soft<\/code> 5 → <b>7<\/b><\/span> Least score that saves\.[\s\S]*<p class="answer">No cover: Side blue scores/,
+      /<code>save\.soft<\/code> 5 → <b>7<\/b><\/span> Least score that saves\.[\s\S]*<p class="answer">Blue scores/,
     );
+  });
+
+  test('answers first whether the variant is fairer, and shows how far the game is from even', () => {
+    const compared = compare(baseline.table, [noCover], { alpha: 0.05, deltas: [] });
+    const judged = withFairness(compared, baseline.table, [noCover], { deltas: [] });
+    const { text } = comparisonMarkup(judged, reportOf(runOf([baseline, noCover])));
+    expect(text).toMatch(
+      /<p class="answer">(Less fair|Fairer|Fairer\? Undecided): \w+ was [\d.]+ points above even, now/,
+    );
+    expect(text).toMatch(/<\/p><p>Blue scores [\d.]+ points per 100 games/);
+    expect(text).toMatch(/<tr><th scope="row"[^>]*>(<div>)?From even/);
   });
 
   test('has a row a metric, with both values, a bar and a verdict by shape', () => {
@@ -100,7 +111,7 @@ describe('what a variant changes', () => {
   });
 });
 
-test('a table of many rows shows scores and what differs; the rest waits in a fold', () => {
+test('a table of many variants shows fairness and scores; the rest waits in a fold', () => {
   const report = reportOf(runOf([baseline]));
   const rowsOf = (count: number) => {
     const variants = Array.from({ length: count }, (_, i) => ({ variant: `tweak ${i}`, table: greens.table }));

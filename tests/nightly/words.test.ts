@@ -89,7 +89,7 @@ test.each([
 test('a drift is told with the second block’s size, and numbers that add up', () => {
   const [{ metrics }] = drifted.entries;
   const told = (than: string) =>
-    `${FARM}: Side blue's score is 5.3 points per 100 games higher than ${than}: 46.8 before, 52.1 now (95% interval +3.3 to +7.3, from the second block’s 2,000 games alone).`;
+    `${FARM}: Blue’s score is 5.3 points per 100 games higher than ${than}: 46.8 before, 52.1 now (95% interval +3.3 to +7.3, from the second block’s 2,000 games alone).`;
   expect(driftSentence(drifted, drifted.entries[0], metrics[0])).toBe(told('in the baseline'));
   const beside = { ...drifted, against: { ...drifted.against, kind: 'build' as const } };
   expect(driftSentence(beside, drifted.entries[0], metrics[0])).toBe(told('in the other build'));
@@ -139,7 +139,7 @@ test('what must be known to read a night is in its notes', () => {
     'The night was interrupted: the missing scenarios were not played.',
     'Games are not paired: the leases are gone. Only larger differences can be found.',
     `${FARM} stopped at its time limit of 60 s; only its first 1,500 games are compared.`,
-    `${FARM}: Side blue's score moved by +0.50 points per 100 games on the first block of games and by +0.10 on the second, which does not confirm it.`,
+    `${FARM}: Blue’s score moved by +0.50 points per 100 games on the first block of games and by +0.10 on the second, which does not confirm it.`,
     'One metric is undecided; at most about 2,400 more games would settle it.',
     `${FARM}: dice per game went from 493.8 to 495.6; these also changed in one more scenario.`,
   ]);
@@ -150,7 +150,7 @@ test('a night whose second block was not played says so', () => {
     night([changed(FARM, [row({ verdict: 'not-confirmed', first: block(0.47, 0.53, 0.02) })])]),
   );
   expect(note).toBe(
-    `${FARM}: Side blue's score moved by +6.00 points per 100 games on the first block of games; the second block, which could confirm it, was not played.`,
+    `${FARM}: Blue’s score moved by +6.00 points per 100 games on the first block of games; the second block, which could confirm it, was not played.`,
   );
 });
 

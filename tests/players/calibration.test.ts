@@ -7,14 +7,11 @@ import { adviceOf, calibrationOf } from '../../src/players/calibration.ts';
 import { pairingsOf, prepared } from '../../src/players/pairings.ts';
 import { rungsOf } from '../../src/players/rungs.ts';
 import { calibrationAdditions } from '../../src/report/calibration.ts';
-import { answerMarkup } from '../../src/report/html/answer.ts';
-import { reportOf } from '../../src/report/report.ts';
 import { calibrationSentences, nearestRung } from '../../src/report/sentences/calibration.ts';
 import { calibrationTable } from '../../src/report/terminal/calibration.ts';
 import { loadSystem } from '../../src/sim/registry.ts';
 import { columnAt, type GameTable, recordLength } from '../../src/stats/tables.ts';
 import { WorkerPool } from '../../src/workers/pool.ts';
-import { runOf, skirmish } from '../report/support/skirmish.ts';
 import { seeded } from '../stats/near.ts';
 import { gamesOf, placeOf, simulatedFor, writtenDown } from './recordings.ts';
 
@@ -74,7 +71,7 @@ describe('recorded games', () => {
     ]);
     expect(found.lapse).toBeNull();
     expect(calibrationSentences(found)[0]).toBe(
-      'The two sides did not play equally well (95%): blue like lapse-0.5, red like tactician.',
+      'The two sides did not play equally well (95%): blue plays like lapse-0.5, and red plays like tactician.',
     );
   });
 
@@ -92,9 +89,9 @@ describe('recorded games', () => {
     expect([tables.length, charts.map(({ name }) => name)]).toEqual([4, ['calibration']]);
     const [first, ...others] = calibrationSentences(found[0]);
     expect(first).toMatch(
-      /^None of these players plays like this \(95%\); the nearest (is|are) .*; (it differs|they differ) most in .*\.$/,
+      /^None of these AI players plays like this \(95%\)\. The nearest (is|are) .*, but (differs|differ) most in .*\.$/,
     );
-    expect(others.join(' ')).not.toMatch(/most like|Judged apart|tell/);
+    expect(others.join(' ')).not.toMatch(/most like|Separately|tell/);
   });
 
   test('of one rung give its share of random decisions, drawn alike each time', () => {
@@ -106,7 +103,7 @@ describe('recorded games', () => {
     }
     const said = calibrationSentences(calibrationOf(people([0, 0]), ready.ready, 0.05))[1];
     expect(said).toMatch(
-      /^As tacticians who make a share of their decisions at random: \d+% of them \(95% interval \d+ to 50\); more than 50% was not tried\.$/,
+      /^They play like a tactician who decides at random \d+% of the time \(95% interval \d+ to 50\); shares above 50% were not tried\.$/,
     );
   });
 
@@ -117,7 +114,7 @@ describe('recorded games', () => {
     }));
     const found = calibrationOf(sparse, ready.ready, 0.05);
     expect(calibrationSentences(found)).toEqual([
-      'These 30 games cannot say who plays like this: no column has 10 values or more.',
+      'These 30 games cannot show who plays like this: no column has 10 values or more.',
     ]);
     expect([found.none, found.lapse, found.advice]).toEqual([null, null, null]);
     expect(new Set([...found.rungs, ...found.sides!.fits].map(({ verdict }) => verdict))).toEqual(new Set(['few']));
@@ -132,7 +129,7 @@ describe('recorded games', () => {
     );
     expect(calibrationOf(never, ready.ready, 0.05).none).toBeNull();
     expect(calibrationSentences(found)[0]).toBe(
-      'These 19 games are most like those of tactician, but they are too few to exclude anybody.',
+      'These 19 games look most like those of tactician, but are too few to exclude any player.',
     );
   });
 
@@ -144,7 +141,7 @@ describe('recorded games', () => {
     );
     const said = (more: object) => calibrationSentences({ ...found, ...more })[0];
     expect(said({ neighbours: hard, rungs: open })).toBe(
-      'These 30 games are most like those of lapse-0.5 or tactician: so many games hardly tell them apart by what was written down.',
+      'These 30 games look most like those of lapse-0.5 or tactician, which so few games and columns hardly tell apart.',
     );
     expect(said({ neighbours: hard })).toMatch(/most like those of tactician\. Excluded/);
     expect(said({ rungs: open })).toMatch(/most like those of tactician\. Also possible: lapse-0\.5\.$/);
@@ -196,10 +193,10 @@ describe('recorded games', () => {
     const found = calibrationOf(long, ready.ready, 0.05);
     expect(found.measures.find(({ metric }) => metric.name === 'turns')!.outside).toBe('below');
     const sentences = calibrationSentences(found);
-    expect(sentences.find((one) => one.startsWith('Length of games is lower than at any rung: '))).toMatch(
-      /turns, those of the rungs [\d.]+ to [\d.]+\.$/,
+    expect(sentences.find((one) => one.startsWith('Length of games is lower than any player’s: '))).toMatch(
+      /turns, while theirs are [\d.]+ to [\d.]+\.$/,
     );
-    expect(sentences.find((one) => one.startsWith('Wins beside'))).toMatch(
+    expect(sentences.find((one) => one.startsWith('Recorded wins beside'))).toMatch(
       /blue 30 of 30 games, 100% \(\d+ to 100\), too many for/,
     );
   });
@@ -262,7 +259,7 @@ describe('recorded games', () => {
     const found = calibrationOf(recorded, prepared(ready.ready, wins), 0.05);
     expect(found.advice!.better).toBeGreaterThan(found.advice!.now + 0.05);
     expect(calibrationSentences(found).at(-1)).toMatch(
-      /^It would help most to write down (turns|blue\w+ and red\w+) as well: then 20 games tell lapse-0.5 and tactician apart in/,
+      /^Recording (turns|blue\w+ and red\w+) as well would help most: 20 games would then tell lapse-0.5 and tactician apart in/,
     );
   });
 
@@ -285,9 +282,8 @@ describe('recorded games', () => {
     expect(lines[2]).toMatch(/^tactician +nearest +100% +[\d.]+ +[\d.]+/);
   });
 
-  test('are answered first on the page', () => {
-    const additions = calibrationAdditions(calibrationOf(people([1, 1]), ready.ready, 0.05), source);
-    const answer = `${answerMarkup(reportOf(runOf([skirmish(20)]), additions))}`;
-    expect(answer).toMatch(/^<ul class="findings"><li>These 30 games are most like those of tactician\./);
+  test('are answered first', () => {
+    const { findings } = calibrationAdditions(calibrationOf(people([1, 1]), ready.ready, 0.05), source);
+    expect(findings![0].sentences[0]).toMatch(/^These 30 games look most like those of tactician\./);
   });
 });

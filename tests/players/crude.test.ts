@@ -42,9 +42,11 @@ test('it stands beside who wins, and beside the score', () => {
   const rate = (estimate: number, low: number, high: number) => ({ estimate, low, high });
   const seat = { side: 'blue', wins: 93, draws: 40, losses: 167, score: rate(0.377, 0.33, 0.42) };
   const crude = { policy: 'shoot-nearest', games: 300, seats: [{ ...seat, winRate: rate(0.31, 0.26, 0.36) }] };
-  expect(crudeText(crude)).toBe('With shoot-nearest in its seat instead, blue wins 31% (26 to 36): 300 games.');
+  expect(crudeText(crude)).toBe(
+    'Wins of a side played by the "shoot-nearest" AI instead: blue 31% (26 to 36) of 300 games.',
+  );
   expect(crudeSentence(crude, 0.05)).toBe(
-    'With shoot-nearest in its seat instead, blue scores 0.377 (0.330 to 0.420) points per game (95% intervals, the first 300 games).',
+    'Points per 100 games of a side played by the "shoot-nearest" AI instead: blue 37.7 (33.0 to 42.0) (95% intervals, the first 300 games).',
   );
   const variant = skirmish(100);
   const report = reportOf(runOf([variant]), crudeAdditions(crude, 0.05));

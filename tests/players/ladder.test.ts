@@ -68,14 +68,16 @@ test('where no game differs, whoever plays, the ladder says so instead of rankin
   }))!;
   expect(ladder.rungs[1]).toMatchObject({ mergedWith: 'lapse-0.5', step: { same: true } });
   expect(ladderSentences(ladder.rungs, 0.05)).toEqual([
-    'All 2 rungs play the same games: lapses do nothing here. All 20 games of each step have equal records; at most 14% of games differ.',
+    'All 2 players play the same games: random decisions change nothing here. All 20 games of each step went the same way; at most 14% of games differ.',
   ]);
-  expect(rankSentence(['tactician'], ladder.rungs, 'x')).toBe('Played by tactician (lapses do nothing here).');
+  expect(rankSentence(['tactician'], ladder.rungs, 'x')).toBe(
+    'Played by the "tactician" AI (random decisions change nothing here).',
+  );
   expect(ladderChart(ladder.rungs, 'tactician', {} as never)).toBeNull();
   const twin = { ...rungs[1], name: 'twin' };
   const mixed = (await measureLadder(playingOn(pool), { ...wish, system, variant, rungs: [...rungs, twin] }))!;
   expect(ladderSentences(mixed.rungs, 0.05)[1]).toBe(
-    'twin plays the same games as tactician: all 20 have equal records, at most 14% of games differ.',
+    '"twin" plays the same games as "tactician": all 20 went the same way; at most 14% of games differ.',
   );
 });
 

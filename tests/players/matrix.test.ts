@@ -29,8 +29,8 @@ test('two policies share each pair’s points, and one is even with itself', asy
   expect(totals.games).toBe(30);
   expect(matrix.effects).toHaveLength(4);
   expect(matrixSentences(matrix)).toEqual([
-    'tactician is shown to beat every other policy here.',
-    expect.stringMatching(/^v: the effect on the score of blue .* of 4 pairs; from .* points per 100 games\.$/),
+    '"tactician" beats every other policy here.',
+    expect.stringMatching(/^v .*(blue|blue’s score) in .* of 4 pairs of players.* \(.* points per 100 games\)\.$/),
   ]);
 });
 

@@ -77,7 +77,7 @@ test('a curve is played at every rung, kept, and read again with the same number
   const [score] = first!.curves;
   expect(score).toMatchObject({ variant: 'thin', metric: { name: 'score' } });
   expect(score.finding.rungs[1].estimate!).toBeLessThan(score.finding.rungs[0].estimate!);
-  expect(skillSentences(first!)[0]).toMatch(/^thin: the effect on score of \w+ .* at tactician/);
+  expect(skillSentences(first!)[0]).toMatch(/^thin: the effect on \w+’s score .* at tactician/);
   expect(first!.curves.map(({ metric }) => metric.name)).toContain('turns');
 });
 
@@ -105,10 +105,10 @@ test('rates have curves: of a variant what it has more, of the scenario alone wh
   expect(level.finding.rungs[1].estimate).toBeCloseTo(total('hits') / total('shots'), 12);
   expect(effect).toMatchObject({ reading: 'effect', metric: { unit: 'percentage points' } });
   expect(skillSentences({ ...run, curves: [level] })[0]).toMatch(
-    /^Hit rate of blue is undecided.*: from \d\d \(\d\d to \d\d\) at lapse-0.5 to \d\d \(.*, 95% intervals, in %;/,
+    /^Blue’s hit rate is undecided.*: from \d\d \(\d\d to \d\d\) at lapse-0.5 to \d\d \(.*, 95% intervals, in %;/,
   );
   expect(skillSentences({ ...compared, curves: [effect] })[0]).toMatch(
-    /^thin: the effect on hit rate of blue .*points;/,
+    /^thin: the effect on blue’s hit rate .*points;/,
   );
   const { charts, tables } = skillAdditions(compared, { alpha: 0.05 } as never);
   expect(charts!.map(({ name }) => name)).toEqual(['skill', 'skill-rates']);
@@ -152,7 +152,7 @@ test('players as good as the best make the policy interval, without being rungs 
   const { tables = [], charts } = skillAdditions(near!, { system: 'x', alpha: 0.05 } as never);
   expect(JSON.stringify(charts)).toContain('"filter":"datum.isPeer"');
   const named = near!.curves.map((curve) => ({ ...curve, metric: { ...curve.metric, side: 'Ann' } }));
-  expect(skillSentences({ ...near!, curves: named })[0]).toContain('the effect on score of Ann ');
+  expect(skillSentences({ ...near!, curves: named })[0]).toContain('the effect on Ann’s score ');
   expect(tables[0].rows.find(({ rung }) => rung === 'lapse-0.05')).toMatchObject({ mergedWith: 'tactician' });
 });
 
@@ -211,7 +211,7 @@ test('games that are kept are gone on with, and a curve can be played until it i
   const decided = (await playCurves(playingOn(pool), looks))!;
   expect(decided).toMatchObject({ games: 200, stopping: { decided: true, limit: 400 } });
   expect(skillSentences(decided).at(-1)).toBe(
-    'Stopped after 200 of at most 400 games a rung: every curve is decided. Sizes after an early stop lean away from 0.',
+    'Stopped after 200 of at most 400 games per rung: every curve is decided. After an early stop, differences are biased away from 0.',
   );
 });
 
@@ -233,22 +233,24 @@ test('a pilot on seeds of its own says how many games find a growth of 5 points'
   expect(games % 100).toBe(0);
   const sentence = powerSentence(powerOf(spread, games, 0.05));
   expect(sentence).toMatch(
-    /^[\d,]+ games a rung find growth from 0 to (5|4\.9) points per 100 games in 8 of 10 cases\.$/,
+    /^[\d,]+ games per rung would show growth from 0 to (5|4\.9) points per 100 games 8 times out of 10\.$/,
   );
   expect(powerOf(spread, games, 0.05, games).growth).toBeGreaterThan(powerOf(spread, games, 0.05).growth);
 });
 
 test('a report says how its player ranks, or how that is found out', () => {
   const { rungs } = ready.ladder;
-  expect(rankSentence(['tactician', 'tactician'], rungs, 'x')).toBe('Played by tactician (rung 2 of 2).');
+  expect(rankSentence(['tactician', 'tactician'], rungs, 'x')).toBe(
+    'Both sides were played by the "tactician" AI (rung 2 of 2).',
+  );
   expect(rankSentence(['lapse-0.5'], rungs, 'x')).toMatch(
-    /^Played by lapse-0.5 \(rung 1 of 2, \d+ Elo below tactician\)\.$/,
+    /^Played by the "lapse-0.5" AI \(rung 1 of 2, \d+ Elo below "tactician"\)\.$/,
   );
-  expect(rankSentence(['random'], rungs, 'x')).toBe('Played by random (not on the ladder).');
+  expect(rankSentence(['random'], rungs, 'x')).toBe('Played by the "random" AI (not on the ladder).');
   expect(rankSentence(['random'], null, 'skirmetrics ladder x.yaml')).toBe(
-    'Played by random: not ranked; `skirmetrics ladder x.yaml` measures that.',
+    'Played by the "random" AI. How good is it? `skirmetrics ladder x.yaml`',
   );
-  expect(rankSentence(['tactician:seek=0'], rungs, 'x')).toBe('Played by tactician:seek=0 (rung 2 of 2).');
+  expect(rankSentence(['tactician:seek=0'], rungs, 'x')).toBe('Played by the "tactician:seek=0" AI (rung 2 of 2).');
 });
 
 test('a scenario for whose sides no policy decides has no ladder that could be missing', async () => {
@@ -260,7 +262,7 @@ test('a scenario for whose sides no policy decides has no ladder that could be m
   const [low, top] = ready.ladder.rungs;
   writeLadder(file, { ...ready.ladder, rungs: [low, { ...top, mergedWith: 'lapse-0.5' }] });
   expect(() => requireLadder(ready.system, ready.loaded)).toThrow(
-    /--skill needs two rungs.* has one\. No rung is shown/,
+    /--skill needs two rungs.* has one\. No player is shown/,
   );
   writeLadder(file, ready.ladder);
 });

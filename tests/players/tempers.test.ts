@@ -69,19 +69,19 @@ describe('what is said of tempers', () => {
 
   test('an effect that is shown to depend on it', () => {
     expect(temperSentences(found, 0.05)).toEqual([
-      'no surprise: +3.1 to +10.9 points per 100 games for warriors, depending on how bold the player of warriors is (cautious +3.1 (1.0 to 5.2), bold +10.9 (7.2 to 14.6); difference +7.8 (3.5 to 12.1); 1,000 games of each, 95% intervals).',
+      'no surprise: the effect on the warriors’ score depends on how boldly the warriors’ player plays: +3.1 (1.0 to 5.2) points per 100 games with a cautious player, +10.9 (7.2 to 14.6) with a bold one, a difference of +7.8 (3.5 to 12.1) (1,000 games of each, 95% interval).',
     ]);
   });
 
   test('an interval that leaves out 0 is not shown with an end at 0', () => {
     const other = { ...effect, difference: ends(0.1, 0.003, 0.19) };
-    expect(temperSentences({ ...found, effects: [other] }, 0.05)[0]).toContain('difference +10.0 (0.3 to 19.0)');
+    expect(temperSentences({ ...found, effects: [other] }, 0.05)[0]).toContain('a difference of +10.0 (0.3 to 19.0)');
   });
 
   test('otherwise, how far it can', () => {
     const other = { ...effect, difference: ends(0.03, -0.02, 0.08) };
     expect(temperSentences({ ...found, effects: [other, other] }, 0.05)).toEqual([
-      'No effect is shown to depend on how bold the player of warriors is: what a variant does to the score of warriors differs by at most 8.0 points per 100 games between bold and cautious play (1,000 games of each, 95% interval for all 2 variants together).',
+      'No effect is shown to depend on how boldly the warriors’ player plays: on the warriors’ score, bold and cautious play differ by at most 8.0 points per 100 games (1,000 games of each, 95% intervals for all 2 variants together).',
     ]);
   });
 });

@@ -4,7 +4,13 @@ import { type Additions, joined, NOTHING_MORE } from '../../src/report/report.ts
 test('what two parts of a verb add is joined, and nothing of the first is lost', () => {
   const part = (name: string): Additions => ({
     ...{ tables: [{ name, columns: [], rows: [] }], charts: [], summary: { [name]: 1 } },
-    ...{ findings: [{ about: null, sentences: [name] }], notes: [name], balance: [name], method: [name] },
+    ...{
+      findings: [{ about: null, sentences: [name] }],
+      notes: [name],
+      balance: [name],
+      method: [name],
+      expected: [name],
+    },
     replays: new Map([[name.length, name]]),
   });
   const both = joined({ ...part('first'), parquet: true }, part('second'));

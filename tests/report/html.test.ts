@@ -93,7 +93,7 @@ describe('the page of a report', () => {
 
   test('says the verdict and what it rests on, and how to play it again', () => {
     expect(visible(page)).toMatch(
-      /<p class="answer">[^<]* \d+ : \d+\.<\/p>\s*<p>(Blue|Red) scores 0\.\d+ points per game \(95% interval/,
+      /<p class="answer">(Blue|Red) \d+ : [\d.]+ (blue|red)\. [^<]*<\/p>\s*<p>(Blue|Red) scores \d+ points per 100 games \(95% interval/,
     );
     expect(visible(page)).toContain('skirmetrics run scenarios/farmhouse.yaml --games 2000 --seed 1');
     expect(visible(page)).toContain('d'.repeat(64));

@@ -160,7 +160,7 @@ describe('in words', () => {
       ],
     };
     expect(wordsOf(tiny({ leads: table }))).toContain(
-      'Whoever leads at that point wins 40% of decided games (95% interval 28 to 54), but blue leads in 100% of them (92.9 to 100.0): so a lead alone tells little.',
+      'Whoever leads at that point wins 40% of decided games (95% interval 28 to 54), but blue leads in 100% of them (92.9 to 100.0), so a lead alone says little.',
     );
   });
 
@@ -177,17 +177,17 @@ describe('in words', () => {
       50,
     );
     expect(scoreSentence(fewer, 0.05)).toBe(
-      'Neither side is shown to be stronger: blue scores 0.50 points per game (95% interval 0.40 to 0.60); 0.5 would be even.',
+      'Neither side is shown to be stronger: blue scores 50 points per 100 games (95% interval 40 to 60); 50 would be even.',
     );
     expect(scoreSentence(often(five), 0.05)).toBe(
-      'Blue is stronger: it scores 0.700 points per game (95% interval 0.675 to 0.724); 0.5 would be even.',
+      'Blue is stronger: it scores 70.0 points per 100 games (95% interval 67.5 to 72.4); 50 would be even.',
     );
     const even: GameRow[] = [
       [3, 0, 2, 4, 1, 0, 0, 0, 5, 2],
       [3, 0, 0, 4, 1, 0, 2, 0, 5, 2],
     ];
     expect(scoreSentence(often(tiny({}, even), 5000), 0.05)).toBe(
-      'The sides are even to within 2 points per 100 games: blue scores 0.500 points per game (95% interval 0.490 to 0.510); 0.5 would be even.',
+      'The sides are even to within 2 points per 100 games: blue scores 50.0 points per 100 games (95% interval 49.0 to 51.0); 50 would be even.',
     );
     expect(scoreSentence(tiny({}, []), 0.05)).toBeNull();
   });

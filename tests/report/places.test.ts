@@ -148,10 +148,10 @@ describe('the page', () => {
   test('has a panel a kind and side, each told with its numbers', () => {
     const words = [...section().matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, label]) => label);
     expect(words).toEqual([
-      'Where figures stood, blue: 1.4 a game, half of them in 1 of 3 squares; most around 4.5, 6.5 inches: 0.80 (0.64 to 1.00) a game.',
-      'Where figures stood, red: 0.01 a game, half of them in 1 of 1 squares; most around 10.5, 10.5 inches: 0.010 (0.000 to 0.057) a game.',
+      'Where figures stood, blue: 1.4 per game, half of them in 1 of 3 squares; most (0.80 per game, 0.64 to 1.00) around 4.5, 6.5 inches.',
+      'Where figures stood, red: 0.01 per game, half of them in 1 of 1 squares; most (0.010 per game, 0.000 to 0.057) around 10.5, 10.5 inches.',
       'Where figures fell, blue: never in any game.',
-      'Where figures fell, red: 0.1 a game, half of them in 1 of 1 squares; most around 10.5, 10.5 inches: 0.10 (0.05 to 0.18) a game.',
+      'Where figures fell, red: 0.1 per game, half of them in 1 of 1 squares; most (0.10 per game, 0.05 to 0.18) around 10.5, 10.5 inches.',
     ]);
     expect(section()).toContain('No shots were counted in any game.');
     expect(section()).toContain('the mean of 100 games');

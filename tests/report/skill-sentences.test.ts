@@ -52,7 +52,7 @@ function told(
     stopping: null,
   };
   const [sentence] = skillSentences(results as SkillResults);
-  const [, verdict, numbers] = /^x: the effect on score of blue (.*?): (.*), 95% intervals/.exec(sentence)!;
+  const [, verdict, numbers] = /^x: the effect on blue’s score (.*?): (.*), 95% intervals/.exec(sentence)!;
   return { verdict, numbers };
 }
 
@@ -61,22 +61,22 @@ const LAST = '+3.0 (+2.0 to +4.0) at planner-16';
 
 test.each<[Said, string]>([
   [{ shown: ['holds'] }, 'holds at every skill'],
-  [
-    { shown: ['holds', 'grows'] },
-    'holds at every skill; by less than 2 points per 100 games, it also grows with skill',
-  ],
+  [{ shown: ['holds', 'grows'] }, 'holds at every skill; by less than 2 points per 100 games it also grows with skill'],
   [{ shown: ['grows'] }, 'grows with skill'],
   [{ shown: ['shrinks'], isSettled: false }, 'shrinks with skill, not shown to have settled at the top rung'],
   [{ shown: ['rises'] }, 'moves towards blue from lapse-0.5 to planner-16'],
   [{ shown: ['falls'] }, 'moves towards red from lapse-0.5 to planner-16'],
-  [{ shown: ['moving'], isSettled: false }, 'is still moving at the top rung (better players may say otherwise)'],
+  [
+    { shown: ['moving'], isSettled: false },
+    'is still changing at the top rung (better players may give another answer)',
+  ],
   [
     { shown: ['reverses', 'rises', 'differs'], most: 2 },
     'reverses between rungs, moves towards blue from lapse-0.5 to planner-16 and differs between rungs (largest at planner-4)',
   ],
   [{ shown: ['differs'], most: 1 }, 'differs between rungs (largest at tactician)'],
   [{ isSettled: false }, 'is undecided, not shown to have settled at the top rung'],
-  [{ games: 1000 }, 'is undecided; at most about 600 more games a rung would settle it'],
+  [{ games: 1000 }, 'is undecided; at most about 600 more games per rung would settle it'],
 ])('%j', (said, verdict) => {
   expect(told(said).verdict).toBe(verdict);
 });

@@ -51,7 +51,11 @@ describe('the summary', () => {
   test('begins with who wins', () => {
     const rows = [BLUE, RED, DRAWN].flatMap((row, i) => Array.from({ length: [5410, 4100, 490][i] }, () => row));
     const text = plain(runOf([tiny({ counts: [] }, rows)]));
-    expect(text).toContain('Blue wins 54.1% of games (95% interval 53.1 to 55.1); red 41.0%; 4.90% drawn.');
+    const [, verdict, ground] = text.split('\n\n')[2].match(/^(.*)\n([\s\S]*)$/) ?? [];
+    expect(verdict).toBe('Blue 54.1 : 41.0 red. Blue is stronger.');
+    expect(ground.replaceAll('\n', ' ')).toMatch(
+      /^Blue scores 56\.\d points .*; 50 would be even\. 4\.90% of games are drawn\.$/,
+    );
   });
 
   test('is as reviewed', () => {
@@ -60,7 +64,7 @@ describe('the summary', () => {
 
   test('of two variants has a part for each', () => {
     const text = plain(runOf([skirmish(60), skirmish(60, { variant: 'no cover', seed: 3 })]));
-    expect(text.match(/of games \(95% interval/g)).toHaveLength(2);
+    expect(text.match(/would be even\./g)).toHaveLength(2);
     expect(text).toContain('\nno cover\n');
   });
 

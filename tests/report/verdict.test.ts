@@ -10,20 +10,20 @@ const games = (blue: number, red: number, drawn: number): GameRow[] => [
 const verdictOf = (blue: number, red: number, drawn = 0) => runVerdict(tiny({}, games(blue, red, drawn)), 0.05);
 
 describe('the verdict of a run, by the ends of its interval', () => {
-  test('is that a side is favoured only if the whole interval is above an even share', () => {
-    expect(verdictOf(43, 530, 427).text).toBe('Red favoured 53 : 4');
-    expect(verdictOf(430, 530, 40).text).toBe('Red favoured 53 : 43');
-    expect(verdictOf(43, 53, 4).text).toBe('Neither side is shown to be stronger: red 53 : 43');
+  test('is that a side is stronger only if the whole interval is above an even share', () => {
+    expect(verdictOf(43, 530, 427).text).toBe('Red 53.0 : 4.3 blue. Red is stronger');
+    expect(verdictOf(430, 530, 40).text).toBe('Red 53.0 : 43.0 blue. Red is stronger');
+    expect(verdictOf(43, 53, 4).text).toBe('Red 53 : 43 blue. Neither side is shown to be stronger');
   });
 
   test('is that sides are even only if no end is 2 points from it', () => {
-    expect(verdictOf(5000, 5000).text).toBe('Even to within 2 points');
-    expect(verdictOf(500, 500).text).toBe('Neither side is shown to be stronger: blue 50 : 50');
+    expect(verdictOf(5000, 5000).text).toBe('Blue 50.0 : 50.0 red. Even to within 2 points');
+    expect(verdictOf(500, 500).text).toBe('Blue 50.0 : 50.0 red. Neither side is shown to be stronger');
   });
 
   test('says what it rests on', () => {
     expect(verdictOf(430, 530, 40).ground).toMatch(
-      /^Red scores 0\.550 points per game \(95% interval 0\.5\d+ to 0\.5\d+\); 0\.5 would be even\.$/,
+      /^Red scores 55\.0 points per 100 games \(95% interval 5[\d.]+ to 5[\d.]+\); 50 would be even\.$/,
     );
   });
 
@@ -32,11 +32,14 @@ describe('the verdict of a run, by the ends of its interval', () => {
       text: 'Too few games for a verdict: blue 6 and red 3 of 10 games won',
       ground: null,
     });
-    expect(verdictOf(990, 10).text).toBe('Blue wins nearly always, 99 : 1');
+    expect(verdictOf(990, 10).text).toBe('Blue 99.0 : 1.0 red. Blue wins nearly always');
     expect(runVerdict(tiny({}, []), 0.05).text).toBe('No game was finished');
   });
 
-  test('gives whole numbers a decimal where they would be alike', () => {
-    expect(verdictOf(101, 100, 0).text).toBe('Neither side is shown to be stronger: blue 50.2 : 49.8');
+  test('names plural sides as plurals', () => {
+    const { table, ...rest } = tiny({}, games(430, 530, 40));
+    const found = runVerdict({ ...rest, table: { ...table, sides: ['attackers', 'guards'] } }, 0.05);
+    expect(found.text).toBe('Guards 53.0 : 43.0 attackers. The guards are stronger');
+    expect(found.ground).toMatch(/^The guards score 55/);
   });
 });

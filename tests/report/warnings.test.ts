@@ -138,10 +138,10 @@ test('what is said of several variants is said once; rules that never came up on
   ]);
   const texts = warningTexts(warningsOf(lone, estimate(lone)));
   expect(texts.filter((text) => text.includes('win rates are known'))).toEqual([
-    expect.stringMatching(/^baseline: .* \(likewise no cover, no aim\)$/),
+    expect.stringMatching(/^baseline: .* \(also with no cover, no aim\)$/),
   ]);
   expect(texts.filter((text) => text.includes('never came up'))).toEqual([
-    'baseline: one rule never came up in 100 games: A-01 (it happened) (likewise no cover)',
+    'baseline: one rule never came up in 100 games: A-01 (it happened) (also with no cover)',
     'no aim: one rule never came up in 100 games: A-02 (it happened)',
   ]);
 });
@@ -164,7 +164,7 @@ test('of many rules that never came up six are named, the file has the rest', ()
   const found = warnings({ ...ENOUGH, rules });
   expect(found).toMatchObject([{ kind: 'never-happened', rules: { length: 8 } }]);
   expect(found[0].text).toMatch(
-    /^8 of 9 rules never came up in 10,000 games, such as A-01 \(x\); .*A-06 \(x\); tables\/rule-coverage\.csv has them all$/,
+    /^8 of 9 rules never came up in 10,000 games, such as A-01 \(x\); .*A-06 \(x\); tables\/rule-coverage\.csv lists all$/,
   );
 });
 
@@ -193,6 +193,6 @@ test('options that a side could have taken and nobody ever took are named, those
   };
   const found = warnings({ ...ENOUGH, counts: [options] }).filter(({ kind }) => kind === 'never-used');
   expect(found.map(({ text }) => text)).toEqual([
-    'never used in the 157 games looked at: leap (2,000 chances of red), detach (1,500)',
+    'options that nobody used in the 157 games in which options are counted: leap (2,000 chances of red), detach (1,500)',
   ]);
 });

@@ -53,6 +53,18 @@ describe('a report', () => {
     expect(await readFile(join(out, 'charts', 'mission-win-rates.svg'), 'utf8')).toMatch(/^<svg .*<\/svg>$/s);
   });
 
+  test('of a verb about players has a page about what it found, and the run another', async () => {
+    const out = join(room, 'policies');
+    const found = { findings: [{ about: null, sentences: ['The tactician beats every other policy.'] }] };
+    const verb = { kind: 'Policies', played: '5 policies' };
+    await writeReport(RUN, out, { ...NOTHING_MORE, ...found, verb });
+    const [page, run] = await Promise.all(['report', 'run'].map((name) => readFile(join(out, `${name}.html`), 'utf8')));
+    expect(page).toContain(`<title>Policies · ${RUN.scenario.name}</title>`);
+    expect(page).toMatch(/<p class="answer">The tactician beats every other policy\.<\/p>[\s\S]*<a href="run\.html">/);
+    expect(run).toContain(`<title>Run · ${RUN.scenario.name}</title>`);
+    expect(run).not.toContain('The tactician');
+  });
+
   test('has a summary with every estimate under its table’s name', async () => {
     const out = join(room, 'report');
     const { files } = await writeReport(runOf([skirmish(50)]), out);

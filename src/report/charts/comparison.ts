@@ -35,32 +35,52 @@ export function forestChart(comparison: Comparison, source: Source): Chart | nul
   const labels = [...new Set(primary.map(({ metric }) => rowLabel(metric)))];
   const rows = labels.flatMap((label) => primary.filter(({ metric }) => rowLabel(metric) === label));
   const several = comparison.variants.length > 1;
-  const values = rows.flatMap((row) => forestValue(row, several));
+  const labelled = rows.map((row) => {
+    const label = rowLabel(row.metric);
+    return { row, label: several ? `${label} · ${row.variant}` : label };
+  });
+  const marks = `Marks: variant minus baseline. Lines: ${intervals(source)}. Grey: too little to matter.`;
+  return forestOf({ name: 'forest', title: 'What the variants change', marks }, source, labelled);
+}
+
+interface ForestWords {
+  readonly told: (verdict: RowVerdict) => string;
+  readonly axis: (unit: string) => string | readonly string[];
+}
+
+const DIFFERENCES: ForestWords = { told: verdictLabel, axis: (unit) => `Difference (${unit})` };
+
+/** A dot and an interval per row, one panel per unit. */
+export function forestOf(
+  names: Parameters<typeof chart>[0],
+  source: Source,
+  labelled: readonly { readonly row: ComparisonRow; readonly label: string }[],
+  words = DIFFERENCES,
+): Chart | null {
+  const values = labelled.flatMap(({ row, label }) => forestValue(row, label, words));
   if (values.length === 0) return null;
-  const seen = (Object.keys(SHAPES) as RowVerdict[]).filter((verdict) =>
-    values.some((value) => value.verdict === verdictLabel(verdict)),
-  );
+  const verdicts = Object.keys(SHAPES) as RowVerdict[];
+  const drawn = labelled.filter(({ row }) => row.difference.estimate !== null);
+  const seen = verdicts.filter((verdict) => drawn.some(({ row }) => row.verdict === verdict));
   const units = [...new Set(values.map(({ unit }) => unit))];
   const body = {
-    vconcat: units.map((unit) => panel(unit, values, seen)),
+    vconcat: units.map((unit) => panel(unit, values, seen, words)),
     spacing: 26,
     resolve: { scale: { shape: 'shared' } },
   };
-  const marks = `Marks: variant minus baseline. Lines: ${intervals(source)}. Grey: too little to matter.`;
-  return chart({ name: 'forest', title: 'What the variants change', marks }, source, values, body);
+  return chart(names, source, values, body);
 }
 
-function forestValue(row: ComparisonRow, several: boolean) {
-  const { metric, difference, delta, verdict, variant } = row;
+function forestValue(row: ComparisonRow, name: string, { told }: ForestWords) {
+  const { metric, difference, delta, verdict } = row;
   const { scale, unit } = metric;
   const [estimate, low, high] = [difference.estimate, difference.low, difference.high].map((end) =>
     end === null ? null : end * scale,
   );
   if (estimate === null) return [];
-  const row_ = several ? `${rowLabel(metric)} · ${variant}` : rowLabel(metric);
   return [
     {
-      row: row_,
+      row: name,
       unit,
       estimate,
       // Equal differences have no interval: draw a dot.
@@ -68,7 +88,7 @@ function forestValue(row: ComparisonRow, several: boolean) {
       high: high ?? estimate,
       from: -delta * scale,
       to: delta * scale,
-      verdict: verdictLabel(verdict),
+      verdict: told(verdict),
       label: signed(differenceOf(row, decimals(low, high)), decimals(low, high)),
     },
   ];
@@ -76,17 +96,19 @@ function forestValue(row: ComparisonRow, several: boolean) {
 
 type Value = ReturnType<typeof forestValue>[number];
 
-function panel(unit: string, values: readonly Value[], seen: readonly RowVerdict[]): Spec {
+function panel(unit: string, values: readonly Value[], seen: readonly RowVerdict[], { told, axis }: ForestWords): Spec {
   const own = values.filter((value) => value.unit === unit);
   const ends = own.flatMap(({ low, high, from, to }) => [low, high, from, to]);
   const room = (Math.max(...ends) - Math.min(...ends)) * 0.04;
   const scale = { domain: [Math.min(...ends) - room, Math.max(...ends) + room], nice: false };
-  const x = numbers(`Difference (${unit})`, { ...signedLabels('+.3~f'), tickCount: 7 }, scale);
-  const names = seen.map((verdict) => verdictLabel(verdict));
+  const x = numbers(axis(unit), { ...signedLabels('+.3~f'), tickCount: 7 }, scale);
+  // Several verdicts may share a word.
+  const shapes = new Map(seen.map((verdict) => [told(verdict), SHAPES[verdict]]));
+  const names = [...new Set(seen.map(told))];
   const shape = {
     field: 'verdict',
     type: 'nominal',
-    scale: { domain: names, range: seen.map((verdict) => SHAPES[verdict]) },
+    scale: { domain: names, range: names.map((name) => shapes.get(name)) },
     legend: { title: null, symbolOpacity: 1, columns: 3, symbolFillColor: INK, symbolStrokeColor: INK },
   };
   return {

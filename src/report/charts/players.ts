@@ -27,12 +27,13 @@ const COLOURS: Readonly<Record<OptionVerdict, string>> = {
   dead: '#222222',
   misused: '#d55e00',
   undecided: NEUTRAL,
+  // Not drawn: an option that hardly any game has is worth 0 to its games.
   rare: NEUTRAL,
 };
 
 export function optionsChart(rows: readonly OptionValue[], source: Source): Chart | null {
   const values = byWorth(rows).flatMap(({ side, option, estimate, low, high, verdict }) =>
-    estimate === null || low === null || high === null
+    verdict === 'rare' || estimate === null || low === null || high === null
       ? []
       : [{ row: `${side}, ${option}`, estimate: 100 * estimate, low: 100 * low, high: 100 * high, verdict }],
   );

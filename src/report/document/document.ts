@@ -24,6 +24,8 @@ export interface Section {
   /** Pages only. Untitled sections belong to the previous one. */
   readonly title: string | null;
   readonly blocks: readonly (Block | null)[];
+  /** Pages only: the note on a folded section. */
+  readonly fold?: string;
 }
 
 export type Words = string | { readonly code: string } | { readonly lines: readonly Words[] };

@@ -1,21 +1,30 @@
+import type { Chart } from '../charts/chart.ts';
 import { cardTable } from '../html/card-table.ts';
 import { type Content, html } from '../html/markup.ts';
 import { chartPage, commandMarkup, type Section } from '../html/page.ts';
 import { capitalised } from '../names.ts';
 import { type Block, type Document, shownBlocks, shownTable, type Words } from './document.ts';
 
+interface Given {
+  readonly version: string;
+  readonly style: string;
+  /** Those of its figures. */
+  readonly charts?: readonly Chart[];
+}
+
 /** The first section has the id `answer`. */
-export function documentPage(document: Document, given: { readonly version: string; readonly style: string }): string {
+export function documentPage(document: Document, { charts = [], ...given }: Given): string {
   const { name, heading = name, answer, about, sections } = document;
   const title = answer === null ? heading : `${heading}: ${answer}`;
   return chartPage({
-    ...{ title, description: answer ?? heading, heading, about, charts: [], ...given },
-    sections: sections.flatMap(({ id, title }, i): Section[] => {
+    ...{ title, description: answer ?? heading, heading, about, charts, ...given },
+    sections: sections.flatMap(({ id, title, fold }, i): Section[] => {
       if (title === null) return [];
       const next = sections.findIndex((section, at) => at > i && section.title !== null);
       const own = sections.slice(i, next < 0 ? undefined : next).flatMap(({ blocks }) => blocks);
       const shown = shownBlocks(own, 'page');
-      return [{ id, title, body: shown.length === 0 ? null : blocksMarkup(shown) }];
+      const body = shown.length === 0 ? null : blocksMarkup(shown);
+      return [{ id, title, body, ...(fold === undefined ? {} : { fold }) }];
     }),
   });
 }

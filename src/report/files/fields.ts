@@ -14,6 +14,8 @@ interface Field {
 
 /** Meaning of column names in all files. */
 const COMMON: Readonly<Record<string, string>> = {
+  scenario: 'Scenario by its name.',
+  file: 'Its file.',
   variant: 'Way to play: baseline is the scenario as it stands.',
   run: 'Which run the line is of: equal for runs of the same rules, forces, seed and number of games.',
   side: 'Side, by its name in the scenario.',
@@ -77,7 +79,8 @@ const COMMON: Readonly<Record<string, string>> = {
   exact: 'Exact probability.',
   sampled: 'Share in the games.',
   z: 'Distance of the two in standard errors.',
-  family: 'Whether the metric is decided with the other primary ones, or listed for exploration.',
+  family:
+    'Whether the metric is decided with the other primary ones, with those of all scenarios, or listed for exploration.',
   baseline: 'Value of the baseline.',
   value: 'Value of the variant; of a knockout, of the house rule.',
   difference: 'Variant minus baseline.',
@@ -91,6 +94,10 @@ const COMMON: Readonly<Record<string, string>> = {
   pDiffAdjusted: 'p-value of no difference, adjusted for the other comparisons.',
   pEquivAdjusted: 'p-value of a difference that matters, adjusted for the other comparisons.',
   verdict: 'Higher, lower, equivalent, undecided, identical, or never came up.',
+  sideBefore: 'Side furthest from even in the baseline.',
+  fromEvenBefore: 'Its score minus an even one, or minus the middle of the band that the file expects.',
+  sideAfter: 'Side furthest from even in the variant.',
+  fromEvenAfter: 'Its score minus an even one, or minus the middle of the band that the file expects.',
   effect: 'Of players who are not told of the rule (direct), what knowing it adds (adapted), or both.',
   policy: 'The player of one side after the other; of effects, of the side.',
   against: 'The player of all other sides.',
@@ -123,7 +130,7 @@ const COMMON: Readonly<Record<string, string>> = {
   setting: 'The policy with the weights that were tried in the seat.',
   stage:
     'shipped: as the scenario stands; confirmed: on fresh seeds; raced out, or inert (changed no game): before that, without an estimate; together: all beaten seats at their best settings.',
-  moreGames: 'At most about so many more games would decide.',
+  moreGames: 'At most about so many more games would decide; of fairness, about so many if the estimates are right.',
   differingGames: 'Games in which the metric differs.',
   sameShare: 'Share of games that are the same in everything recorded.',
   varianceReduction: 'How many times more games two runs with seeds of their own would need.',

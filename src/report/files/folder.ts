@@ -161,6 +161,7 @@ export interface ReportSummary {
   readonly kept?: unknown;
   readonly sweep?: { readonly kind?: unknown };
   readonly comparison?: unknown;
+  readonly overview?: unknown;
   readonly procedure?: unknown;
 }
 

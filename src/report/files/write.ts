@@ -1,7 +1,9 @@
 import { chartsOfReport, placeChartsOf } from '../charts/all.ts';
 import type { Chart } from '../charts/chart.ts';
 import { drawSvg } from '../charts/render.ts';
+import { type ReplayPages, reproduceMarkup } from '../html/appendix.ts';
 import { reportPage } from '../html/report-page.ts';
+import { verbPage } from '../html/verb-page.ts';
 import { tablePath } from '../names.ts';
 import { type Additions, NOTHING_MORE, type Report, reportOf } from '../report.ts';
 import type { RunResults } from '../results.ts';
@@ -27,6 +29,16 @@ export async function writeReport(
   place: Place,
   additions: Additions = NOTHING_MORE,
 ): Promise<WrittenReport> {
+  const { files, notes, report } = await reportFiles(results, additions);
+  const folder = await writeFolder(place, files);
+  return { out: folder.out, files: files.map(({ path }) => path), notes: [...notes, ...folder.notes], report };
+}
+
+/** The mark is last. */
+export async function reportFiles(
+  results: RunResults,
+  additions: Additions,
+): Promise<{ readonly files: FolderFile[]; readonly notes: readonly string[]; readonly report: Report }> {
   const report = reportOf(results, additions);
   const drawn = chartsOfReport(report);
   const replays = [...(additions.replays ?? [])];
@@ -50,7 +62,7 @@ export async function writeReport(
     ...(additions.parquet === true ? await parquetFiles(games, described, run) : []),
     { path: 'datapackage.json', text: dataPackage(results, described) },
   ];
-  const page = reportPage(report, drawn.charts, new Map(replays.map(([game]) => [game, replayPath(game)])));
+  const links = new Map(replays.map(([game]) => [game, replayPath(game)]));
   const { files: charts, problems } = await chartFiles(
     [...drawn.charts, ...placeChartsOf(results)],
     additions.pictures,
@@ -59,16 +71,36 @@ export async function writeReport(
     ...tables,
     ...charts,
     ...replays.map(([game, text]) => ({ path: replayPath(game), text })),
-    { path: 'report.html', text: page },
+    ...pagesOf(report, drawn.charts, links),
   ];
   const mark = { path: MARK, text: markText(summaryOf(report), files) };
-  const folder = await writeFolder(place, [...files, mark]);
-  return {
-    out: folder.out,
-    files: [...files, mark].map(({ path }) => path),
-    notes: [...drawn.notes, ...problems, ...folder.notes],
-    report,
-  };
+  return { files: [...files, mark], notes: [...drawn.notes, ...problems], report };
+}
+
+const PAGE = 'report.html';
+const RUN_PAGE = 'run.html';
+
+/** A verb about players has a page, and the run another. */
+function pagesOf(report: Report, charts: readonly Chart[], replays: ReplayPages): FolderFile[] {
+  const { additions, results } = report;
+  const { verb, findings = [], notes = [], method = [], tables } = additions;
+  if (verb === undefined) return [{ path: PAGE, text: reportPage(report, charts, replays) }];
+  const added = new Set(additions.charts.map(({ name }) => name));
+  const { scenario, alpha, versions, seed } = results;
+  const page = verbPage({
+    ...{ kind: verb.kind, scenario: scenario.name, tables, notes, method, alpha, run: RUN_PAGE },
+    about: `${scenario.systemTitle} · ${verb.played} · seed ${seed}`,
+    answer: findings.flatMap(({ sentences }) => sentences),
+    charts: charts.filter(({ name }) => added.has(name)),
+    again: reproduceMarkup(results),
+    version: versions.skirmetrics,
+  });
+  const plain = { ...report, additions: NOTHING_MORE };
+  const others = charts.filter(({ name }) => !added.has(name));
+  return [
+    { path: PAGE, text: page },
+    { path: RUN_PAGE, text: reportPage(plain, others, replays) },
+  ];
 }
 
 function replayPath(game: number): string {

@@ -188,10 +188,12 @@ export function notesMarkup(notes: readonly string[]): Markup[] {
 
 function variantAnswers(report: Report): Markup[] {
   const { variants, alpha } = report.results;
+  const { expected = [] } = report.additions;
   return variants.map((variant) => {
     const { text, ground } = runVerdict(variant, alpha, report.additions.interval);
     return html`${variants.length > 1 && html`<h3>${variant.variant}</h3>`}<p class="answer">${text}.</p>
 ${ground !== null && html`<p>${ground}</p>`}
+${variant === variants[0] && expected.map((sentence) => html`<p>${sentence}</p>`)}
 ${tilesMarkup(report, variant)}`;
   });
 }

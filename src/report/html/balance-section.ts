@@ -95,8 +95,9 @@ function nameOf({ name }: Measure, table: GameTable): string {
 
 function meaning({ name, bySide }: Measure, { sides, games }: GameTable): string {
   const [{ unit, n }] = [...bySide.values()];
-  const even = Number((1 / sides.length).toFixed(3));
-  const known = name === 'score' ? `A win counts 1, a draw ½; about ${even} is even.` : MEANINGS[name];
+  const even = Number((100 / sides.length).toFixed(1));
+  const known =
+    name === 'score' ? `Points per 100 games: a win counts 1, a draw ½; about ${even} would be even.` : MEANINGS[name];
   const said =
     known === undefined
       ? `${capitalised(unit)}.`
@@ -110,13 +111,13 @@ function meaning({ name, bySide }: Measure, { sides, games }: GameTable): string
 /** A dash would be unclear. */
 function valueText(row: BalanceRow): string {
   if (row.estimate === null && (isShare(row) || isRate(row))) return 'never came up';
-  return isShare(row) ? percent(row) : rounded(row);
+  return isShare(row) ? percent(row) : rounded(row, scaleOf(row));
 }
 
 function intervalText(row: BalanceRow, alpha: number): string {
   const { estimate, low, n, measure } = row;
   if (estimate !== null && low === null && n > 1 && (MEANS.has(measure) || isRate(row))) return sameInAll(n, alpha);
-  const ends = span(row, isShare(row) ? 100 : 1);
+  const ends = span(row, scaleOf(row));
   return ends === '' ? '' : `(${ends})`;
 }
 
@@ -125,6 +126,10 @@ const MEANS = new Set(['margin', 'losses a turn', 'lead changes']);
 
 function isRate({ unit }: BalanceRow): boolean {
   return unit.includes(' per ');
+}
+
+function scaleOf(row: BalanceRow): number {
+  return isShare(row) || row.measure === 'score' ? 100 : 1;
 }
 
 function isShare({ unit }: BalanceRow): boolean {

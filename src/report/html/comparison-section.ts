@@ -1,31 +1,38 @@
-import type { Comparison, ComparisonRow, VariantComparison } from '../../inference/index.ts';
-import { capitalised } from '../names.ts';
+import { type Comparison, type ComparisonRow, FROM_EVEN, type VariantComparison } from '../../inference/index.ts';
+import { variantTitle } from '../names.ts';
 import type { Report } from '../report.ts';
 import type { VariantChange } from '../results.ts';
-import { rowLabel, sentences, shownRow, verdictLabel, verdictNote, verdictSign } from '../sentences/comparison.ts';
+import { rowLabel, sentences, shownRow, verdictNote, verdictSign } from '../sentences/comparison.ts';
+import { fairnessSentence, labelOf } from '../sentences/fairness.ts';
 import { shown } from '../sentences/layers.ts';
 import { type CardColumn, cardTable, commonReach, intervalBar } from './card-table.ts';
 import { html, type Markup } from './markup.ts';
 
 const MOST_OPEN = 24;
+const MOST_OPEN_OF_SEVERAL = 12;
 
 const MOST_CHANGES = 8;
 
 export function comparisonMarkup(comparison: Comparison, { results }: Report): Markup {
-  const { variants, alpha } = comparison;
+  const { variants } = comparison;
   const changes = results.page?.changes ?? {};
-  return html`${variants.map((variant) => variantMarkup(variant, changes[variant.variant] ?? [], alpha))}
+  return html`${variants.map((variant) => variantMarkup(variant, changes[variant.variant] ?? []))}
 ${tableOf(variants)}
-<p class="note">Baseline and variant are in the unit of each metric. Bars: the difference with its interval; the band is what does not matter. Bars of one unit have one scale.</p>`;
+<p class="note">Values are in the unit of each metric. Bars show the difference with its interval; the band is what does not matter. Bars of one unit have the same scale.</p>`;
 }
 
-function variantMarkup({ variant, rows }: VariantComparison, changes: readonly VariantChange[], alpha: number): Markup {
-  const [answer] = sentences(primaryOf(rows), alpha);
+function variantMarkup(compared: VariantComparison, changes: readonly VariantChange[]): Markup {
+  const { variant } = compared;
+  const [answer, ...more] = answersOf(compared);
+  return html`<div class="variant"><h3>${variantTitle(variant)}</h3>
+${changes.length > 0 && changesMarkup(variant, changes)}
+${answer !== undefined && html`<p class="answer">${answer}</p>`}${more.map((sentence) => html`<p>${sentence}</p>`)}</div>
+`;
+}
+
+export function changesMarkup(variant: string, changes: readonly VariantChange[]): Markup {
   const rest = changes.length - MOST_CHANGES;
-  return html`<div class="variant"><h3>${capitalised(variant)}</h3>
-${
-  changes.length > 0 &&
-  html`<ul class="chips" aria-label="What ${variant} changes">${changes.slice(0, MOST_CHANGES).map(
+  return html`<ul class="chips" aria-label="What ${variant} changes">${changes.slice(0, MOST_CHANGES).map(
     ({
       key,
       from,
@@ -33,10 +40,15 @@ ${
       doc,
     }) => html`<li><span class="chip"><code>${key}</code> ${shown(from)} → <b>${shown(to)}</b></span>${doc !== null && html` ${doc}`}</li>
 `,
-  )}${rest > 0 && html`<li class="note">and ${rest} more</li>`}</ul>`
+  )}${rest > 0 && html`<li class="note">and ${rest} more</li>`}</ul>`;
 }
-${answer !== undefined && html`<p class="answer">${capitalised(variant)}: ${answer}</p>`}</div>
-`;
+
+/** Whether it is fairer, then what else is the most important. */
+function answersOf({ rows, fairness }: VariantComparison): string[] {
+  const [first] = sentences(primaryOf(rows));
+  if (fairness === undefined) return first === undefined ? [] : [first];
+  const { answer, ground } = fairnessSentence(fairness);
+  return [`${answer}: ${ground}.`, ...(first === undefined ? [] : [first])];
 }
 
 function primaryOf(rows: readonly ComparisonRow[]): ComparisonRow[] {
@@ -44,7 +56,10 @@ function primaryOf(rows: readonly ComparisonRow[]): ComparisonRow[] {
 }
 
 function tableOf(variants: readonly VariantComparison[]): Markup {
-  const ofVariants = variants.map(({ rows }) => primaryOf(rows));
+  const ofVariants = variants.map(({ rows, fairness }) => [
+    ...(fairness === undefined ? [] : [fairness]),
+    ...primaryOf(rows),
+  ]);
   const labels = [...new Set(ofVariants.flat().map(({ metric }) => rowLabel(metric)))];
   const rows = labels.flatMap((label) =>
     ofVariants.flatMap((own) => own.filter(({ metric }) => rowLabel(metric) === label)),
@@ -66,7 +81,7 @@ function tableOf(variants: readonly VariantComparison[]): Markup {
       numeric: true,
     },
     {
-      head: variants.length === 1 ? capitalised(variants[0].variant) : 'With it',
+      head: variants.length === 1 ? variantTitle(variants[0].variant) : 'With it',
       cell: (row) => shownRow(row).variant,
       by: ({ variantValue }) => variantValue,
       numeric: true,
@@ -81,24 +96,29 @@ function tableOf(variants: readonly VariantComparison[]): Markup {
       head: 'Verdict',
       cell: (row) => {
         const note = verdictNote(row);
-        return html`<span class="mark" aria-hidden="true">${verdictSign(row.verdict)}</span> ${verdictLabel(row.verdict)}${note !== '' && html` <span class="note">${note}</span>`}`;
+        return html`<span class="mark" aria-hidden="true">${verdictSign(row.verdict)}</span> ${labelOf(row)}${note !== '' && html` <span class="note">${note}</span>`}`;
       },
       kind: 'long',
     },
   ];
   const caption = 'What each variant changes';
-  const [open, folded] = parted(rows);
+  const [open, folded] = parted(rows, variants.length > 1);
   if (folded.length === 0) return cardTable(caption, rows, columns);
   return html`${cardTable(caption, open, columns)}
-<details><summary>${folded.length} more rows: undecided, or no difference that matters</summary>
+<details><summary>${folded.length} more rows</summary>
 ${cardTable(`${caption}: the rest`, folded, columns)}</details>`;
 }
 
-/** Long tables show only scores and shown differences at once. */
-function parted(rows: readonly ComparisonRow[]): [open: readonly ComparisonRow[], folded: readonly ComparisonRow[]] {
-  if (rows.length <= MOST_OPEN) return [rows, []];
+/** Long tables show only fairness, scores and, of one variant, shown differences at once. */
+function parted(
+  rows: readonly ComparisonRow[],
+  several: boolean,
+): [open: readonly ComparisonRow[], folded: readonly ComparisonRow[]] {
+  if (rows.length <= (several ? MOST_OPEN_OF_SEVERAL : MOST_OPEN)) return [rows, []];
   const isOpen = ({ metric, verdict }: ComparisonRow) =>
-    metric.kind === 'score' || verdict === 'higher' || verdict === 'lower';
+    metric.kind === 'score' ||
+    metric.name === FROM_EVEN.name ||
+    (!several && (verdict === 'higher' || verdict === 'lower'));
   return [rows.filter(isOpen), rows.filter((row) => !isOpen(row))];
 }
 

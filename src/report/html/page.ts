@@ -140,6 +140,11 @@ export function commandMarkup(command: string): Markup {
   return html`<div class="command"><pre tabindex="0"><code>${command}</code></pre><button type="button" data-copy>Copy</button></div>`;
 }
 
+/** The browser's: `Policies · Farmhouse`. */
+export function titleOf(kind: string, scenario: string): string {
+  return `${kind} · ${scenario}`;
+}
+
 /** The first section has the id `answer`. */
 interface ChartPage {
   readonly title: string;

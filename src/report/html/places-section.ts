@@ -146,7 +146,7 @@ export function placesOf({ results, estimates }: Report): Places | null {
     first: html`<svg class="hidden" aria-hidden="true"><defs>${grounds.map(({ places, picture, ids }) => groundDefinitions(places, picture, ids))}</defs></svg>
 ${first}
 ${grounds.map((ground) => presenceMarkup(ground, estimates.metrics, grounds.length > 1))}
-<p class="note">Squares of ${places.square} by ${places.square} ${places.unit}, the mean of ${gamesText(grounds[0].results.games)}; each shade begins at about twice the one before.${picture !== null && ' Terrain is grey, deployment areas are dashed, objectives gold, counters dotted gold.'} All squares are in <code>tables/places.csv</code>.</p>`,
+<p class="note">Squares of ${places.square} by ${places.square} ${places.unit}, the mean of ${gamesText(grounds[0].results.games)}; each shade is about twice the one before.${picture !== null && ' Terrain is grey, deployment areas are dashed, objectives gold, counters dotted gold.'} All squares are in <code>tables/places.csv</code>.</p>`,
     others: others.length === 0 ? null : html`${others}`,
   };
 }
@@ -156,7 +156,7 @@ function presenceMarkup({ results, picture }: Ground, metrics: readonly Table[],
   const presence = presenceIn(metrics, results.variant, picture);
   if (presence === null) return false;
   const whose = several ? `${capitalised(results.variant)}: ` : '';
-  return html`<p class="presence">${whose}${presenceSentences(presence).join(' ')}</p>
+  return html`<p class="presence">${whose}${presenceSentences(presence, results.table).join(' ')}</p>
 `;
 }
 
@@ -216,21 +216,21 @@ ${heatPanel(places, shades, ids, `${kind.title}, ${side}: ${words}`)}
 })}</div>`;
 }
 
-/** For example `14.2 a game, half of them in 31 of 214 squares; most at 24.5, 30.5: 0.520 (0.510 to 0.530) a game.` */
+/** `14.2 per game, half of them in 31 of 214 squares; most (0.520 per game, 0.510 to 0.530) around 24.5, 30.5 inches.` */
 function peakWords({ perGame, squares, squaresOfHalf, peakX, peakY, ...row }: PlacePeakRow, unit: string) {
   const estimated = intervalOf(row, 'peakPerGame');
   const ends = span(estimated);
   const total = Number((perGame ?? 0).toPrecision(3));
   const half = `half of them in ${whole(squaresOfHalf)} of ${whole(squares)} squares`;
-  const most = `${rounded(estimated)}${ends === '' ? '' : ` (${ends})`} a game`;
-  return `${total} a game, ${half}; most around ${peakX}, ${peakY} ${unit}: ${most}.`;
+  const most = `${rounded(estimated)} per game${ends === '' ? '' : `, ${ends}`}`;
+  return `${total} per game, ${half}; most (${most}) around ${peakX}, ${peakY} ${unit}.`;
 }
 
 function legendMarkup({ unit }: PlaceKind, limits: readonly number[]): Markup {
   const entry = (shade: number, words: string) => html`<li><i class="shade-${shade}"></i>${words}</li>`;
   const last = limits.length - 1;
   return html`<ul class="shades">
-<li>${capitalised(unit)}, in a square and game:</li>
+<li>${capitalised(unit)} per square and game:</li>
 ${entry(0, 'less')}${limits.map((limit, i) => entry(i + 1, i === last ? `${limit} or more` : `${limit}`))}</ul>`;
 }
 

@@ -1,5 +1,5 @@
 import { html, type Markup, raw } from './markup.ts';
-import { clientScript, commandMarkup, packedElement, pageText } from './page.ts';
+import { clientScript, commandMarkup, packedElement, pageText, titleOf } from './page.ts';
 import { BASE_STYLE, CARDS_STYLE } from './style.ts';
 
 const REPLAY_STYLE = `main { max-width: 1400px; margin: 0 auto; padding: 0 1rem 2rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
@@ -152,7 +152,7 @@ export function replayPage(story: ReplayStory): string {
   const hasCards = declares('cards');
   const looks = [table === null && 'no-table', hasCards && 'card-game'].filter((look) => look !== false);
   return pageText({
-    title: `${title}: ${about}`,
+    title: `${titleOf('Replay', title)}: ${about}`,
     description: result,
     style: [BASE_STYLE, REPLAY_STYLE, ...(hasCards ? [CARDS_STYLE] : [])].join('\n'),
     body: html`<header><h1>${title}</h1><p>${about} · ${result}</p>${linksMarkup(story.links)}</header>

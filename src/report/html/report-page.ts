@@ -17,7 +17,7 @@ import { balanceMarkup } from './balance-section.ts';
 import { PackedTables } from './cells.ts';
 import { figuresMarkup, groupOf } from './figures.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
-import { chartPage, type Section } from './page.ts';
+import { chartPage, type Section, titleOf } from './page.ts';
 import { placesOf } from './places-section.ts';
 
 /** Further requested charts show the system's rules. */
@@ -34,7 +34,7 @@ export function reportPage(report: Report, all: readonly Chart[], replays: Repla
   const games = `${whole(variants[0].table.games)} games`;
   const packed = new PackedTables();
   return chartPage({
-    title: `${scenario.name}: ${games} of ${scenario.systemTitle}`,
+    title: titleOf(report.additions.comparison === undefined ? 'Run' : 'Comparison', scenario.name),
     description: `${runVerdict(variants[0], alpha).text}.`,
     heading: scenario.name,
     about: html`${scenario.systemTitle} · ${games}${variants.length > 1 && ` each of the baseline and ${variants.length - 1} ${variants.length === 2 ? 'variant' : 'variants'}`} · seed ${seed}`,

@@ -11,7 +11,7 @@ import { type CardColumn, cardTable } from './card-table.ts';
 import { MOST_ROWS, PackedTables } from './cells.ts';
 import { figureMarkup } from './figures.ts';
 import { html, type Markup } from './markup.ts';
-import { chartPage, type Section } from './page.ts';
+import { chartPage, type Section, titleOf } from './page.ts';
 
 interface SweepPage {
   readonly facts: Omit<RunResults, 'variants'>;
@@ -42,7 +42,7 @@ export function sweepPage(page: SweepPage): string {
   ];
   const about = `${scenario.systemTitle} · ${whole(games)} games per value · seed ${seed}`;
   return chartPage({
-    title: `${isKnockout ? 'Knockout' : 'Sweep'} · ${scenario.name}`,
+    title: titleOf(isKnockout ? 'Knockout' : 'Sweep', scenario.name),
     description: answer[0] ?? about,
     heading: scenario.name,
     about,

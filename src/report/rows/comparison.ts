@@ -1,17 +1,18 @@
-import type { Comparison, ComparisonRow, Look } from '../../inference/index.ts';
+import type { Comparison, ComparisonRow, Fairness, Look } from '../../inference/index.ts';
 import { elo } from '../../stats/index.ts';
 import { sentence } from '../sentences/comparison.ts';
+import { labelOf, sentenceOf } from '../sentences/fairness.ts';
 import { type Cell, intervalCells, intervalColumns, type Row, type Table } from './table.ts';
 
 /** In the metric's unit (shares as fractions). */
 export function comparisonTable(comparison: Comparison): Table {
   const rows = comparison.variants.flatMap((variant) =>
-    variant.rows.map((row) => comparisonRow(row, comparison.alpha, variant.sameGames / Math.max(1, variant.games))),
+    variant.rows.map((row) => comparisonRow(row, variant.sameGames / Math.max(1, variant.games))),
   );
-  return { name: 'comparison', columns: COLUMNS, rows };
+  return { name: 'comparison', columns: COMPARISON_COLUMNS, rows };
 }
 
-const COLUMNS = [
+export const COMPARISON_COLUMNS = [
   ...['variant', 'family', 'metric', 'side', 'unit', 'games', 'baseline', 'value'],
   ...intervalColumns('difference'),
   ...['method', 'se', 'df', 'sd', 'effectSize', 'delta', 'pDiff', 'pEquiv', 'pDiffAdjusted', 'pEquivAdjusted'],
@@ -27,7 +28,7 @@ const COLUMNS = [
   ],
 ];
 
-function comparisonRow(row: ComparisonRow, alpha: number, sameShare: number): Row {
+export function comparisonRow(row: ComparisonRow, sameShare: number): Row {
   const { metric, difference, baselineValue, variantValue } = row;
   const asElo = (value: number | null): Cell => (metric.kind !== 'score' || value === null ? null : elo(value));
   return {
@@ -51,7 +52,7 @@ function comparisonRow(row: ComparisonRow, alpha: number, sameShare: number): Ro
     pDiffAdjusted: row.pDiffAdjusted,
     pEquivAdjusted: row.pEquivAdjusted,
     verdict: row.verdict,
-    sentence: sentence(row, alpha),
+    sentence: sentence(row),
     moreGames: row.moreGames,
     differingGames: row.differing,
     sameShare,
@@ -96,6 +97,37 @@ export function pairedCountsTable({ variants }: Comparison): Table {
     columns: ['variant', 'metric', 'side', 'baselineResult', 'variantResult', 'games'],
     rows,
   };
+}
+
+/** A row a variant: the side furthest from even before and after. */
+export function fairnessTable(all: readonly Fairness[]): Table {
+  const rows = all.map((fairness) => {
+    const { variant, games, before, after, difference } = fairness;
+    return {
+      ...{ variant, games },
+      ...{
+        sideBefore: before.side,
+        fromEvenBefore: before.fromEven,
+        sideAfter: after.side,
+        fromEvenAfter: after.fromEven,
+      },
+      ...intervalCells('difference', difference),
+      method: fairness.method,
+      delta: fairness.delta,
+      ...{ pDiff: fairness.pDiff, pEquiv: fairness.pEquiv },
+      ...{ pDiffAdjusted: fairness.pDiffAdjusted, pEquivAdjusted: fairness.pEquivAdjusted },
+      verdict: labelOf(fairness),
+      sentence: sentenceOf(fairness),
+      ...{ moreGames: fairness.moreGames, differingGames: fairness.differing },
+    };
+  });
+  const columns = [
+    ...['variant', 'games', 'sideBefore', 'fromEvenBefore', 'sideAfter', 'fromEvenAfter'],
+    ...intervalColumns('difference'),
+    ...['method', 'delta', 'pDiff', 'pEquiv', 'pDiffAdjusted', 'pEquivAdjusted'],
+    ...['verdict', 'sentence', 'moreGames', 'differingGames'],
+  ];
+  return { name: 'fairness', columns, rows };
 }
 
 export function stoppingTable(looks: readonly Look[]): Table {

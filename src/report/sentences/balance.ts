@@ -19,8 +19,11 @@ import type { Presence } from '../rows/counts.ts';
 import { countOf, resultsOf } from '../rows/games.ts';
 import { halfway, meanLeadChanges, type SnowballRow } from '../rows/leads.ts';
 import { intervalOf } from '../rows/table.ts';
+import { type SideNumbers, theSide } from '../sides.ts';
+import { listed } from '../terminal/layout.ts';
 import { settledBy } from './comparison.ts';
 
+const HUNDRED = 100;
 /** Smaller samples do not show their spread. */
 export const FEW = MIN_DIFFERING_SEEDS;
 /** If one side has this share of leads, a lead says little. */
@@ -49,10 +52,11 @@ export function evennessOf({ table }: VariantResults, alpha: number): Evenness |
   return { kind, best: points.side, points, share };
 }
 
-/** `scores 0.612 points per game (95% interval 0.600 to 0.624); 0.5 would be even` */
+/** `61.2 points per 100 games (95% interval 60.0 to 62.4); 50 would be even` */
 export function scored({ points, share }: Evenness, interval: string): string {
-  const ends = `${interval} ${span(points)}`;
-  return `scores ${rounded(points)} points per game (${ends}); ${Number(share.toFixed(3))} would be even`;
+  const ends = `${interval} ${span(points, HUNDRED)}`;
+  const even = Number((HUNDRED * share).toFixed(1));
+  return `${rounded(points, HUNDRED)} points per ${HUNDRED} games (${ends}); ${even} would be even`;
 }
 
 /** `Neither side is shown to be stronger` */
@@ -60,25 +64,28 @@ export function notShown({ sides }: VariantResults['table']): string {
   return `${sides.length === 2 ? 'Neither' : 'No'} side is shown to be stronger`;
 }
 
-/** For example `Blue is stronger: it scores 0.612 points per game (…); 0.5 would be even.` */
+/** For example `Blue is stronger: it scores 61.2 points per 100 games (…); 50 would be even.` */
 export function scoreSentence(variant: VariantResults, alpha: number): string | null {
   const evenness = evennessOf(variant, alpha);
   if (evenness === null) return null;
   const { kind, best } = evenness;
-  const measured = scored(evenness, `${confidence(alpha)} interval`);
-  if (kind === 'stronger') return `${capitalised(best)} is stronger: it ${measured}.`;
+  const { name, they, does } = theSide(best, variant.table);
+  const measured = `${does('score')} ${scored(evenness, `${confidence(alpha)} interval`)}`;
+  if (kind === 'stronger') return `${capitalised(name)} ${does('be')} stronger: ${they} ${measured}.`;
   if (kind === 'even')
-    return `The sides are even to within ${100 * SCORE_DELTA} points per 100 games: ${best} ${measured}.`;
-  return `${notShown(variant.table)}: ${best} ${measured}.`;
+    return `The sides are even to within ${100 * SCORE_DELTA} points per 100 games: ${name} ${measured}.`;
+  return `${notShown(variant.table)}: ${name} ${measured}.`;
 }
 
 /** Empty without leads or for few games. */
 export function leadSentences(variant: VariantResults, rows: readonly SnowballRow[], alpha: number): string[] {
   const turn = halfway(variant.table);
   const own = rows.filter((row) => row.variant === variant.variant && row.turn === turn);
-  return [worthSentence(variant, own, alpha), leaderSentence(own, alpha), changesSentence(variant, alpha)].filter(
-    (sentence) => sentence !== null,
-  );
+  return [
+    worthSentence(variant, own, alpha),
+    leaderSentence(variant.table, own, alpha),
+    changesSentence(variant, alpha),
+  ].filter((sentence) => sentence !== null);
 }
 
 function isShown({ low, high }: Pick<Estimated, 'low' | 'high'>): boolean {
@@ -101,7 +108,7 @@ function worthSentence({ table, leads }: VariantResults, rows: readonly Snowball
   }
   const sorted = slopes.toSorted((a, b) => a.estimate - b.estimate);
   const [least, most] = [sorted[0], sorted[sorted.length - 1]];
-  return `${opening} over the best other side is worth ${rounded(least, 100)} to ${rounded(most, 100)} points per 100 games, by side.`;
+  return `${opening} over the next best side is worth ${rounded(least, 100)} to ${rounded(most, 100)} points per 100 games, depending on the side.`;
 }
 
 function points(slope: Estimated & { readonly estimate: number }, alpha: number, more: string): string {
@@ -120,7 +127,7 @@ export function halfwayLeader({ variant, table }: VariantResults, rows: readonly
 }
 
 /** `Whoever leads at that point wins 83% of decided games (80 to 86).` */
-function leaderSentence(rows: readonly SnowballRow[], alpha: number): string | null {
+function leaderSentence(table: GameTable, rows: readonly SnowballRow[], alpha: number): string | null {
   const whoever = rows.find(({ side }) => side === null);
   if (whoever === undefined || whoever.leaderWinRate === null || whoever.decidedLeads < FEW) return null;
   const { decidedLeads } = whoever;
@@ -130,7 +137,8 @@ function leaderSentence(rows: readonly SnowballRow[], alpha: number): string | n
   const wins = `wins ${percent(rate)} of decided games (${confidence(alpha)} interval ${span(rate, 100)})`;
   if (part.low! < NEARLY_ALWAYS) return `Whoever leads at that point ${wins}.`;
   const how = `in ${percent(part)} of them (${span(part, 100)})`;
-  return `Whoever leads at that point ${wins}, but ${often.side} leads ${how}: so a lead alone tells little.`;
+  const { name, does } = theSide(often.side!, table);
+  return `Whoever leads at that point ${wins}, but ${name} ${does('lead')} ${how}, so a lead alone says little.`;
 }
 
 /** `The lead passes 0.51 times a game (0.49 to 0.52); in 49% of games it never does.` */
@@ -143,8 +151,6 @@ function changesSentence(variant: VariantResults, alpha: number): string | null 
   const interval = `${confidence(alpha)} interval ${span(average)}`;
   return `The lead changes ${rounded(average)} times per game (${interval}); in ${percent(never)} of games (${span(never, 100)}) it never does.`;
 }
-
-const HUNDRED = 100;
 
 export function seatSentences(seatings: readonly GameTable[], alpha: number): string[] {
   const { sides } = seatings[0];
@@ -191,7 +197,7 @@ function judged(
   const between = `between ${signed(low * HUNDRED, digits)} and ${signed(high * HUNDRED, digits)}`;
   const points = `${HUNDRED * SCORE_DELTA} points per ${HUNDRED} games`;
   if (Math.max(-low, high) <= SCORE_DELTA)
-    return [`Between ${all} there is no difference from an even share larger than ${points}: ${between}.`];
+    return [`${capitalised(all)} are within ${points} of an even share: ${between}.`];
   const sd = Math.max(...known.map((row) => row.sd ?? 0));
   const more = sd === 0 ? 0 : gamesToDecide({ sd, delta: SCORE_DELTA, comparisons: known.length }, alpha) - n;
   const settled = more > 0 ? `; ${settledBy(more)}` : '';
@@ -214,18 +220,21 @@ const HARDLY = 0.5;
 /** Below this share for all sides the area is empty. */
 const NOBODY = 0.02;
 
-export function presenceSentences({ by, objective, sides }: Presence): string[] {
+export function presenceSentences({ by, objective, sides }: Presence, numbers: SideNumbers): string[] {
   if (sides.every(({ present }) => (present.estimate ?? 0) < NOBODY))
-    return ['At the ends of turns the area of the mission is nearly always empty.'];
+    return ['Hardly anybody is in the objective at the end of any turn.'];
   const told = sides.map(({ side, present, alone }, i) => {
-    const share = `${percent(present)}${i === 0 ? ' of turns' : ''}`;
+    const { name, does } = theSide(side, numbers);
+    const when = i === 0 ? 'in the objective at the end of ' : 'there at the end of ';
     const rest = present.estimate === 0 ? '' : ` (${percent(alone)} alone)`;
-    return `${i === 0 ? `of ${side} in it` : `of ${side}`} after ${share}${rest}`;
+    return `${name} ${does('be')} ${when}${percent(present)}${i === 0 ? ' of turns' : ''}${rest}`;
   });
   const holder = sides.find(({ side }) => side === by);
-  const hardly =
-    objective === 'hold' && holder !== undefined && (holder.present.high ?? holder.present.estimate ?? 0) < HARDLY
-      ? [`Side ${holder.side} is to hold it, and hardly stands there.`]
-      : [];
-  return [`The area of the mission has figures ${told.join(', ')}.`, ...hardly];
+  if (objective !== 'hold' || holder === undefined || (holder.present.high ?? holder.present.estimate ?? 0) >= HARDLY)
+    return [capitalised(`${listed(told)}.`)];
+  const { name, they, does } = theSide(holder.side, numbers);
+  return [
+    capitalised(`${listed(told)}.`),
+    capitalised(`${name} must hold it, but ${they} ${does('be')} rarely there.`),
+  ];
 }

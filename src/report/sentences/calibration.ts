@@ -2,6 +2,7 @@ import type { ComparedMetric, RecordedRow, WinnersRow } from '../../inference/in
 import { FEWEST_VALUES } from '../../stats/index.ts';
 import { uncapitalised } from '../names.ts';
 import { confidence, percent, rounded, span, whole } from '../numbers.ts';
+import { type SideNumbers, theSide } from '../sides.ts';
 import { listed } from '../terminal/layout.ts';
 import { rowLabel } from './comparison.ts';
 
@@ -58,6 +59,7 @@ export interface Calibration {
   /** Null unless exactly two sides decide. */
   readonly sides: {
     readonly names: readonly string[];
+    readonly plurals?: SideNumbers['plurals'];
     readonly fits: readonly Fit[];
     /** True if a pair is possible, but none of equal rungs. */
     readonly differ: boolean;
@@ -92,7 +94,7 @@ export function calibrationSentences(calibration: Calibration): string[] {
   const { none, sides, lapse, measures } = calibration;
   if (measures.every(({ n }) => n < FEWEST_VALUES))
     return [
-      `These ${whole(calibration.games)} games cannot say who plays like this: no column has ${FEWEST_VALUES} values or more.`,
+      `These ${whole(calibration.games)} games cannot show who plays like this: no column has ${FEWEST_VALUES} values or more.`,
     ];
   if (none !== null)
     return [noneSentence(calibration, none), ...winnersSentences(calibration), ...outsideSentences(calibration)];
@@ -112,15 +114,16 @@ const MOST_NAMED = 3;
 function noneSentence({ sides, alpha }: Calibration, { nearest, differs }: NonNullable<Calibration['none']>): string {
   const names = differs.slice(0, MOST_NAMED).map((metric) => uncapitalised(rowLabel(metric)));
   const isPair = sides !== null && nearest.some((rung) => rung !== nearest[0]);
-  const [is, differ] = isPair ? ['are', 'they differ'] : ['is', 'it differs'];
-  const most = names.length === 0 ? 'no column shows it by itself' : `${differ} most in ${listed(names)}`;
-  return `None of these players plays like this (${confidence(alpha)}); the nearest ${is} ${playersText(sides, nearest)}; ${most}.`;
+  const [are, differ] = isPair ? ['are', 'differ'] : ['is', 'differs'];
+  const most = names.length === 0 ? 'though no column shows it by itself' : `but ${differ} most in ${listed(names)}`;
+  return `None of these AI players plays like this (${confidence(alpha)}). The nearest ${are} ${playersText(sides, nearest)}, ${most}.`;
 }
 
+/** `lapse-0.2`, or `lapse-0.2 as blue against tactician as red` */
 function playersText(sides: Calibration['sides'], rungs: readonly string[]): string {
   const [first] = rungs;
   if (sides === null || rungs.every((rung) => rung === first)) return first;
-  return sides.names.map((name, side) => `${name} as ${rungs[side]}`).join(' against ');
+  return sides.names.map((name, side) => `${rungs[side]} as ${name}`).join(' against ');
 }
 
 function lapseSentence(
@@ -128,11 +131,16 @@ function lapseSentence(
   alpha: number,
 ): string {
   const [share, from, to] = [estimate, low, high].map((value) => (HUNDRED * value).toFixed(0));
-  const tried = high >= most ? `; more than ${HUNDRED * most}% was not tried` : '';
-  return `As ${policy}s who make a share of their decisions at random: ${share}% of them (${confidence(alpha)} interval ${from} to ${to})${tried}.`;
+  const tried = high >= most ? `; shares above ${HUNDRED * most}% were not tried` : '';
+  return `They play like a ${policy} who decides at random ${share}% of the time (${confidence(alpha)} interval ${from} to ${to})${tried}.`;
 }
 
 const HARDLY_TOLD = 0.6;
+
+/** `a, b or c` */
+function either(names: readonly string[]): string {
+  return listed(names).replace(/ and ([^ ]*)$/, ' or $1');
+}
 
 /** The nearest rung and its indistinguishable neighbours, without excluded ones. */
 export function nearestRungs({ rungs, neighbours }: Pick<Calibration, 'rungs' | 'neighbours'>): readonly RungFit[] {
@@ -152,32 +160,33 @@ function nearestSentence(calibration: Calibration): string {
   const best = nearestRung({ rungs });
   const [name] = best.rungs;
   if (best.verdict === 'few')
-    return `These ${whole(games)} games are most like those of ${name}, but they are too few to exclude anybody.`;
+    return `These ${whole(games)} games look most like those of ${name}, but are too few to exclude any player.`;
   const of = (verdict: CalibrationVerdict) =>
     rungs.filter((rung) => rung.verdict === verdict).map((rung) => rung.rungs[0]);
   const alike = nearestRungs(calibration).map((rung) => rung.rungs[0]);
   const [possible, excluded] = [of('possible').filter((one) => !alike.includes(one)), of('excluded')];
   const also = possible.length === 0 ? '' : ` Also possible: ${listed(possible)}.`;
-  const not = excluded.length === 0 ? '' : ` Excluded at ${confidence(alpha)}: ${listed(excluded)}.`;
-  const hardly =
-    alike.length === 1
-      ? name
-      : `${listed(alike).replace(/ and /, ' or ')}: so many games hardly tell them apart by what was written down`;
-  return `These ${whole(games)} games are most like those of ${hardly}.${also}${not}`;
+  const not = excluded.length === 0 ? '' : ` Excluded (${confidence(alpha)}): ${listed(excluded)}.`;
+  const hardly = alike.length === 1 ? name : `${either(alike)}, which so few games and columns hardly tell apart`;
+  return `These ${whole(games)} games look most like those of ${hardly}.${also}${not}`;
 }
 
-function sidesSentences({ alpha }: Calibration, { names, fits, differ }: NonNullable<Calibration['sides']>): string[] {
+function sidesSentences(
+  { alpha }: Calibration,
+  { names, plurals, fits, differ }: NonNullable<Calibration['sides']>,
+): string[] {
   const best = fits.find(({ verdict }) => verdict === 'nearest');
   if (best === undefined) return [];
   const possible = fits.filter(({ verdict }) => verdict !== 'excluded');
   const each = names.map((name, side) => {
     const others = [...new Set(possible.map(({ rungs }) => rungs[side]))].filter((rung) => rung !== best.rungs[side]);
-    return `${name} like ${best.rungs[side]}${others.length === 0 ? '' : ` (or ${listed(others).replace(/ and /, ' or ')})`}`;
+    const { name: who, does } = theSide(name, { plurals });
+    return `${who} ${does('play')} like ${either([best.rungs[side], ...others])}`;
   });
   return [
     differ
-      ? `The two sides did not play equally well (${confidence(alpha)}): ${each.join(', ')}.`
-      : `The two sides are not shown to differ in skill. Judged apart: ${each.join(', ')}.`,
+      ? `The two sides did not play equally well (${confidence(alpha)}): ${each.join(', and ')}.`
+      : `The two sides are not shown to differ in skill. Separately: ${each.join(', and ')}.`,
   ];
 }
 
@@ -188,13 +197,13 @@ function winnersSentences(calibration: Calibration): string[] {
   const told = (pair === null ? best : sides!).winners.map(
     ({ side, games, wins, recorded, simulated, isCompatible }) => {
       const more = (recorded.estimate ?? 0) > (simulated.estimate ?? 0);
-      const verdict = isCompatible ? 'compatible with' : `too ${more ? 'many' : 'few'} for`;
+      const verdict = isCompatible ? 'which fits' : `too ${more ? 'many' : 'few'} for`;
       const share = `${percent(recorded)} (${span(recorded, HUNDRED)})`;
       return `${side} ${whole(wins)} of ${whole(games)} games, ${share}, ${verdict} ${percent(simulated)}`;
     },
   );
   const players = playersText(sides, pair ?? best.rungs);
-  return told.length === 0 ? [] : [`Wins beside games of ${players}, with exact intervals: ${told.join('; ')}.`];
+  return told.length === 0 ? [] : [`Recorded wins beside those of ${players} (exact intervals): ${told.join('; ')}.`];
 }
 
 function nearestPair({ fits }: NonNullable<Calibration['sides']>): readonly string[] {
@@ -202,9 +211,9 @@ function nearestPair({ fits }: NonNullable<Calibration['sides']>): readonly stri
 }
 
 const WORDS = {
-  above: 'higher than at any rung',
-  below: 'lower than at any rung',
-  between: 'unlike every rung',
+  above: 'higher than any player’s',
+  below: 'lower than any player’s',
+  between: 'unlike any player’s',
 } as const;
 
 function outsideSentences({ measures, rungs }: Calibration): string[] {
@@ -215,8 +224,8 @@ function outsideSentences({ measures, rungs }: Calibration): string[] {
     const sorted = simulated.filter(({ estimate }) => estimate !== null).toSorted((a, b) => a.estimate! - b.estimate!);
     const range = `${rounded(sorted[0], scale)} to ${rounded(sorted.at(-1)!, scale)}`;
     const value = `${rounded(recorded, scale)}${ends === '' ? '' : ` (${ends})`}`;
-    const players = rungs.length === 1 ? 'that of the rung' : 'those of the rungs';
-    return [`${rowLabel(metric)} is ${WORDS[outside]}: ${value} ${levelUnit(metric)}, ${players} ${range}.`];
+    const players = rungs.length === 1 ? 'the player’s is' : 'theirs are';
+    return [`${rowLabel(metric)} is ${WORDS[outside]}: ${value} ${levelUnit(metric)}, while ${players} ${range}.`];
   });
 }
 
@@ -225,13 +234,13 @@ function neighbourSentences({ neighbours, rungs, advice, games }: Calibration): 
   const told = neighbours
     .filter(({ lower, upper }) => open.has(lower) && open.has(upper))
     .map(({ lower, upper, right, games: needed }) => {
-      const more = needed === null ? '' : `; about ${whole(needed)} such games would in 90`;
-      return `${whole(games)} such games tell ${lower} from ${upper} in ${(HUNDRED * right).toFixed(0)} of 100 cases${right >= 0.9 ? '' : more}.`;
+      const more = needed === null ? '' : `; about ${whole(needed)} would do so in 90`;
+      return `${whole(games)} such games tell ${lower} from ${upper} correctly in ${(HUNDRED * right).toFixed(0)} of 100 cases${right >= 0.9 ? '' : more}.`;
     });
   if (advice === null) return told;
   const { columns, between, now, better } = advice;
   return [
     ...told,
-    `It would help most to write down ${listed(columns)} as well: then ${whole(games)} games tell ${listed(between)} apart in ${(HUNDRED * better).toFixed(0)} of 100 cases, not ${(HUNDRED * now).toFixed(0)}.`,
+    `Recording ${listed(columns)} as well would help most: ${whole(games)} games would then tell ${listed(between)} apart in ${(HUNDRED * better).toFixed(0)} of 100 cases instead of ${(HUNDRED * now).toFixed(0)}.`,
   ];
 }

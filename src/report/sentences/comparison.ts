@@ -2,19 +2,33 @@ import {
   type ComparedMetric,
   type Comparison,
   type ComparisonRow,
+  type Fairness,
   FEWEST_GAMES,
   type Findable,
+  type Furthest,
   type RowVerdict,
   type Stopping,
 } from '../../inference/index.ts';
 import { MIN_DIFFERING_SEEDS } from '../../stats/index.ts';
 import { wordsOf } from '../../stats/tables.ts';
-import { confidence, decimals, fixed, gamesText, rounded, shownDifference, signed, whole } from '../numbers.ts';
+import { capitalised, uncapitalised } from '../names.ts';
+import { confidence, decimals, fixed, gamesText, shownDifference, signed, whole } from '../numbers.ts';
+import { theSide } from '../sides.ts';
 import { listed } from '../terminal/layout.ts';
 
-/** `Side blue’s score`, `Length of games`. */
-export function subject({ side, title }: ComparedMetric): string {
-  return side === null ? title : `Side ${side}'s ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+type Named = Pick<ComparedMetric, 'side' | 'title' | 'plurals'>;
+
+/** `Blue’s score`, `The guards’ score`, `Length of games`. */
+export function subject(metric: Named): string {
+  return capitalised(subjectWithin(metric));
+}
+
+/** `blue’s score`, for the middle of a sentence. */
+export function subjectWithin(metric: Named): string {
+  const { side, title } = metric;
+  // Names stay: `Main Character loss rate`.
+  const what = /^\S+ \p{Lu}/u.test(title) ? title : uncapitalised(title);
+  return side === null ? what : `${theSide(side, metric).own} ${what}`;
 }
 
 /** `Score blue`. */
@@ -56,26 +70,25 @@ export function verdictSign(verdict: RowVerdict): string {
 }
 
 /** Without full stop. A difference not found is never called none. */
-export function sentence(row: ComparisonRow, alpha: number): string {
+export function sentence(row: ComparisonRow): string {
   const { metric, verdict, games } = row;
-  const matters = mattering(row);
   switch (verdict) {
     case 'higher':
     case 'lower':
-      return differs(row, alpha);
+      return differs(row);
     case 'higher-negligible':
     case 'lower-negligible':
-      return `${differs(row, alpha)}, less than the ${matters} that matter`;
+      return `${differs(row)}, which is less than the ${mattering(row)} that matter`;
     case 'no-difference-larger-than-delta':
-      return `${subject(metric)}: no difference larger than ${matters}: ${between(row)}`;
+      return `No difference larger than ${mattering(row)} in ${subjectWithin(metric)}: between ${ends(row)}`;
     case 'identical':
-      return `${subject(metric)}: identical in all ${gamesText(games)}${atMostOtherwise(row.mostOtherwise)}`;
+      return `Identical in all ${gamesText(games)}: ${subjectWithin(metric)}${atMostOtherwise(row.mostOtherwise)}`;
     case 'never-came-up':
-      return `${subject(metric)}: never came up ${nowhere(row)}`;
+      return `Never came up ${nowhere(row)}: ${subjectWithin(metric)}`;
     case 'undecided': {
       const why = undecidedWhy(row);
-      const where = row.difference.low === null ? '' : `: ${between(row)} ${metric.unit}`;
-      return `${subject(metric)}: undecided${where}${why === '' ? '' : `; ${why}`}`;
+      const where = row.difference.low === null ? '' : `, between ${ends(row)} ${metric.unit}`;
+      return `Undecided: ${subjectWithin(metric)}${where}${why === '' ? '' : `; ${why}`}`;
     }
   }
 }
@@ -84,19 +97,19 @@ export function sentence(row: ComparisonRow, alpha: number): string {
 const MOST_ALIKE = 4;
 
 /** Equal verdicts share a sentence. */
-export function sentences(rows: readonly ComparisonRow[], alpha: number): string[] {
+export function sentences(rows: readonly ComparisonRow[]): string[] {
   const scores = rows.filter(({ metric }) => metric.kind === 'score');
   const first = scores.length === 1 && scores[0].verdict !== 'identical' ? scores : [];
   const rest = rows.filter((row) => !first.includes(row));
   const of = (...verdicts: readonly RowVerdict[]) => rest.filter(({ verdict }) => verdicts.includes(verdict));
-  const each = (some: readonly ComparisonRow[]) => some.map((row) => `${sentence(row, alpha)}.`);
+  const each = (some: readonly ComparisonRow[]) => some.map((row) => `${sentence(row)}.`);
   const alike = of('no-difference-larger-than-delta');
   const undecided = of('undecided');
   const identical = of('identical');
-  const named = (some: readonly ComparisonRow[]) => listed(some.map(({ metric }) => subject(metric)));
+  const named = (some: readonly ComparisonRow[]) => listed(some.map(({ metric }) => subjectWithin(metric)));
   const amounts = [...new Set(alike.map(mattering))];
   const together = amounts.map(
-    (size) => `No difference larger than ${size}: ${named(alike.filter((row) => mattering(row) === size))}.`,
+    (size) => `No difference larger than ${size} in ${named(alike.filter((row) => mattering(row) === size))}.`,
   );
   const bound = atMostOtherwise(identical[0]?.mostOtherwise ?? null);
   return [
@@ -133,41 +146,71 @@ function nowhere({ games, baselineValue, variantValue }: ComparisonRow): string 
   return `in ${gamesText(games)} of the ${variantValue === null ? 'variant' : 'baseline'}`;
 }
 
-/** `Side blue scores 3.1 points more per 100 games (95% interval 1.9 to 4.3)`. */
-function differs(row: ComparisonRow, alpha: number): string {
-  const { metric, difference, games, mostOtherwise } = row;
-  const { scale, side } = metric;
-  const [low, high] = [difference.low, difference.high].map((end) => (end === null ? null : end * scale));
-  const more = (difference.estimate ?? 0) > 0;
-  const digits = decimals(low, high);
-  const size = Math.abs(differenceOf(row, digits)).toFixed(digits);
-  const ends = low === null || high === null ? null : more ? [low, high] : [-high, -low];
-  const interval =
-    ends === null
-      ? `(the same in all ${gamesText(games)}${atMostOtherwise(mostOtherwise)})`
-      : `(${confidence(alpha)} interval ${ends.map((end) => fixed(end, digits)).join(' to ')})`;
-  const count = more ? 'more' : 'fewer';
-  switch (metric.name) {
-    case 'score':
-      return `Side ${side} scores ${size} points ${count} per 100 games ${interval}`;
-    case 'winRate':
-      return `Side ${side} wins ${size} ${count} of 100 games ${interval}`;
-    case 'breakRate':
-      if (metric.title !== FIGHTING)
-        return `${subject(metric)}: ${size} ${metric.unit} ${more ? 'higher' : 'lower'} ${interval}`;
-      return `Side ${side} breaks in ${size} ${count} of 100 games ${interval}`;
-    case 'turns':
-      return `Games last ${size} turns ${more ? 'longer' : 'shorter'} ${interval}`;
-    default: {
-      const unit = metric.unit === 'a ratio' ? '' : ` ${metric.unit}`;
-      return `${subject(metric)}: ${size}${unit} ${more ? 'higher' : 'lower'} ${interval}`;
-    }
+/** `The guards break in 78.2 of 100 games, up from 69.0 (+9.2, 6.0 to 12.4)`. */
+function differs(row: ComparisonRow): string {
+  const { metric, difference } = row;
+  const { baseline, variant } = shownRow(row);
+  const before = metric.unit === PERCENTAGE_POINTS ? `${baseline}%` : baseline;
+  const change = (difference.estimate ?? 0) > 0 ? 'up' : 'down';
+  return `${level(metric, variant)}, ${change} from ${before} ${changeText(row)}`;
+}
+
+const PERCENTAGE_POINTS = 'percentage points';
+const GAMES_IN_100 = 'games in 100';
+
+function level(metric: ComparedMetric, value: string): string {
+  const { name, side, title, unit } = metric;
+  if (name === 'turns') return `Games last ${value} turns`;
+  if (side !== null) {
+    const { name: called, does } = theSide(side, metric);
+    const who = capitalised(called);
+    if (name === 'score') return `${who} ${does('score')} ${value} ${unit}`;
+    if (name === 'winRate') return `${who} ${does('win')} ${value} of 100 games`;
+    if (title === FIGHTING) return `${who} ${does('break')} in ${value} of 100 games`;
   }
+  if (unit === PERCENTAGE_POINTS) return `${subject(metric)}: ${value}%`;
+  if (unit === GAMES_IN_100) return `${subject(metric)}: ${value} in 100 games`;
+  const isNamed = unit === 'a ratio' || title.toLowerCase().endsWith(unit);
+  return `${subject(metric)}: ${value}${isNamed ? '' : ` ${unit}`}`;
+}
+
+/** `(+9.2, 6.0 to 12.4)` */
+export function changeText(row: ComparisonRow): string {
+  const { metric, games, mostOtherwise } = row;
+  const { difference } = shownRow(row);
+  const [low, high] = [row.difference.low, row.difference.high].map((end) =>
+    end === null ? null : end * metric.scale,
+  );
+  if (low === null || high === null)
+    return `(${difference} in each of ${gamesText(games)}${atMostOtherwise(mostOtherwise)})`;
+  const digits = digitsOf(row);
+  return `(${difference}, ${fixed(low, digits)} to ${fixed(high, digits)})`;
+}
+
+/** Of rounded scores, where it is a distance from even. */
+export function shownDistance({ score, even }: Furthest, digits: number): number {
+  return Math.abs(Number((100 * score).toFixed(digits)) - 100 * even);
+}
+
+/** Of a difference; the expected score that a distance is from can have a decimal. */
+export function digitsOf(row: ComparisonRow | Fairness): number {
+  const [low, high] = [row.difference.low, row.difference.high].map((end) =>
+    end === null ? null : end * row.metric.scale,
+  );
+  return Math.max('before' in row ? 1 : 0, decimals(low, high));
+}
+
+function valuesOf(row: ComparisonRow | Fairness, digits: number): [baseline: number | null, variant: number | null] {
+  if ('before' in row) return [shownDistance(row.before, digits), shownDistance(row.after, digits)];
+  const { baselineValue, variantValue, metric } = row;
+  const scaled = (value: number | null) => (value === null ? null : value * metric.scale);
+  return [scaled(baselineValue), scaled(variantValue)];
 }
 
 /** Difference of the rounded values, in the row's unit. */
-export function differenceOf({ metric, baselineValue, variantValue }: ComparisonRow, digits: number): number {
-  return shownDifference((baselineValue ?? 0) * metric.scale, (variantValue ?? 0) * metric.scale, digits);
+export function differenceOf(row: ComparisonRow | Fairness, digits: number): number {
+  const [baseline, variant] = valuesOf(row, digits);
+  return shownDifference(baseline ?? 0, variant ?? 0, digits);
 }
 
 /** Rounded so that values and difference add up. */
@@ -179,14 +222,14 @@ interface ShownRow {
   readonly interval: string;
 }
 
-export function shownRow(row: ComparisonRow): ShownRow {
-  const { metric, difference, baselineValue, variantValue } = row;
+export function shownRow(row: ComparisonRow | Fairness): ShownRow {
+  const { metric, difference } = row;
   const [low, high] = [difference.low, difference.high].map((end) => (end === null ? null : end * metric.scale));
-  const digits = decimals(low, high);
-  const value = (estimate: number | null) => rounded({ ...difference, estimate }, metric.scale);
+  const digits = digitsOf(row);
+  const [baseline, variant] = valuesOf(row, digits).map((value) => (value === null ? '–' : fixed(value, digits)));
   return {
-    baseline: value(baselineValue),
-    variant: value(variantValue),
+    baseline,
+    variant,
     difference: difference.estimate === null ? '–' : signed(differenceOf(row, digits), digits),
     interval: low === null || high === null ? '' : `${signed(low, digits)} to ${signed(high, digits)}`,
   };
@@ -200,18 +243,21 @@ export function verdictNote(row: ComparisonRow): string {
 }
 
 /** Empty if unknown. */
-function undecidedWhy({ games, differing, moreGames }: ComparisonRow): string {
+export function undecidedWhy(row: ComparisonRow | Fairness): string {
+  const { games, differing, moreGames } = row;
+  if (moreGames !== null && 'before' in row)
+    return `about ${rough(moreGames)} more games would settle it, if that is right`;
   if (moreGames !== null) return settledBy(moreGames);
   if (games < FEWEST_GAMES) return `at least ${FEWEST_GAMES} games are needed`;
   if (differing >= MIN_DIFFERING_SEEDS) return '';
   return `only ${whole(differing)} of ${gamesText(games)} ${differing === 1 ? 'differs' : 'differ'}`;
 }
 
-/** `between −0.9 and +0.7`. */
-function between({ metric, difference: { low, high } }: ComparisonRow): string {
-  if (low === null || high === null) return 'no interval';
+/** `−0.9 and +0.7`. */
+function ends({ metric, difference: { low, high } }: ComparisonRow): string {
+  if (low === null || high === null) return 'no ends';
   const digits = decimals(low * metric.scale, high * metric.scale);
-  return `between ${signed(low * metric.scale, digits)} and ${signed(high * metric.scale, digits)}`;
+  return `${signed(low * metric.scale, digits)} and ${signed(high * metric.scale, digits)}`;
 }
 
 function amount(value: number, unit: string): string {
@@ -221,21 +267,28 @@ function amount(value: number, unit: string): string {
 
 /** Upper bound, rounded to two digits and at least 100. */
 export function settledBy(moreGames: number, games = 'games'): string {
-  const step = 10 ** Math.max(2, Math.floor(Math.log10(moreGames)) - 1);
-  return `at most about ${whole(Math.ceil(moreGames / step) * step)} more ${games} would settle it`;
+  return `at most about ${rough(moreGames)} more ${games} would settle it`;
 }
 
-export function footing({ alpha, family, mode }: Comparison, primary = 'primary comparisons'): string {
+export function rough(games: number): string {
+  const step = 10 ** Math.max(2, Math.floor(Math.log10(games)) - 1);
+  return whole(Math.ceil(games / step) * step);
+}
+
+export function footing({ alpha, family, mode, variants }: Comparison, primary = 'primary comparisons'): string {
+  const looks = mode === 'anytime' ? ', valid at every look' : '';
   const misses = `about 1 of ${Number((1 / alpha).toPrecision(2))} misses`;
-  const each =
-    mode === 'anytime'
-      ? `Each interval is a plain ${confidence(alpha)} one, valid at every look: ${misses}`
-      : `Each interval is a plain ${confidence(alpha)} one: ${misses}`;
+  const each = `Each interval is a plain ${confidence(alpha)} one${looks}: ${misses}.`;
   const together =
     family <= 1
-      ? `; the error probability of the verdict is ${alpha}`
-      : `; verdicts hold for all ${whole(family)} ${primary} together (Holm, alpha ${alpha}), so a verdict can be undecided although its interval leaves out 0`;
-  return `${each}${family === 0 ? '' : together}.`;
+      ? ` The error probability of the verdict is ${alpha}.`
+      : ` The verdicts hold for all ${whole(family)} ${primary} together (Holm, alpha ${alpha}), so a verdict can be undecided although its interval excludes 0.`;
+  const judged = variants.filter(({ fairness }) => fairness !== undefined).length;
+  const fair =
+    judged > 1
+      ? ` Whether the variants are fairer is judged for ${judged === 2 ? 'both' : `all ${whole(judged)}`} together.`
+      : '';
+  return `${each}${family === 0 ? '' : together}${fair}`;
 }
 
 export const METHODS =

@@ -1,6 +1,8 @@
-import type { ComparedMetric, Judgement } from '../../inference/index.ts';
+import { type ComparedMetric, FEWEST_GAMES, type Judgement } from '../../inference/index.ts';
 import { MIN_EVENTS_TO_DECIDE, MIN_UNITS_TO_DECIDE } from '../../stats/index.ts';
+import { capitalised } from '../names.ts';
 import { decimals, gamesText, whole } from '../numbers.ts';
+import { listed } from '../terminal/layout.ts';
 import { subject } from './comparison.ts';
 
 const MOST_DECIMALS = 6;
@@ -31,12 +33,41 @@ export function expectationText(asked: Asked, judgement: Judgement, variant: str
   return variant === null ? `${text}.` : `With "${variant}": ${text}.`;
 }
 
+export interface ExpectedResult {
+  /** `score.blue`. */
+  readonly name: string;
+  readonly asked: Asked;
+  readonly judgement: Judgement;
+}
+
+/** What is met by name; what is not, in words. */
+export function resultSentences(results: readonly ExpectedResult[]): string[] {
+  if (results.length === 0) return [];
+  const of = (status: Judgement['status']) => results.filter(({ judgement }) => judgement.status === status);
+  const told = (['missed', 'undecided'] as const).flatMap((status) =>
+    of(status).map(({ asked, judgement }) => `${capitalised(status)}: ${expectationText(asked, judgement, null)}`),
+  );
+  const met = of('met').map(({ name, asked }) => `${name} (${expectedText(asked)})`);
+  return [`${metText(met.length, results.length)}${met.length === 0 ? '' : `: ${listed(met)}`}.`, ...told];
+}
+
+function metText(met: number, all: number): string {
+  if (all === 1) return `The file’s expectation is ${met === 1 ? 'met' : 'not shown to be met'}`;
+  if (met === 0) return `None of the file’s ${all} expectations is shown to be met`;
+  if (met === all) return `All of the file’s ${all} expectations are met`;
+  return `${met} of the file’s ${all} expectations ${met === 1 ? 'is' : 'are'} met`;
+}
+
+export function resultSummary({ name, asked, judgement }: ExpectedResult) {
+  return { name, expected: expectedText(asked), ...judgement, sentence: expectationText(asked, judgement, null) };
+}
+
 function coverage(rule: string, { status, estimate, high, games }: Judgement): string {
   if (games === 0) return `${rule}: no game was played`;
   if (status === 'met')
     return `${rule} came up in ${whole(Math.round(estimate! * games))} of the first ${gamesText(games)}`;
   const most = `${Number((100 * high!).toPrecision(2))}%`;
-  return `${rule} never came up in ${gamesText(games)}; at most ${most} of games can have it`;
+  return `${rule} never came up in ${gamesText(games)}; it comes up in at most ${most} of games`;
 }
 
 type AskedOfNumber = Exclude<Asked, { kind: 'covers' }>;
@@ -45,7 +76,7 @@ function number(asked: AskedOfNumber, judgement: Judgement): string {
   const { status, estimate, low, high, games } = judgement;
   const about = asked.kind === 'uses' ? `Games in which ${asked.event}` : subject(asked.metric);
   if (games === 0) return `${about}: no game was played`;
-  if (estimate === null) return `${about}: it never came up in ${gamesText(games)}, so it has no value`;
+  if (estimate === null) return `${about}: never came up in ${gamesText(games)}, so it has no value`;
   if (low === null && status !== 'undecided') return `${about}: the same in all ${gamesText(games)}`;
   const sign = asked.kind === 'verdict' && estimate > 0 ? '+' : '';
   const changes = asked.kind === 'verdict' ? 'changes by ' : '';
@@ -85,12 +116,13 @@ function outcome(asked: AskedOfNumber, { status, low, high, estimate }: Judgemen
 }
 
 function unsettled(asked: AskedOfNumber, judgement: Judgement): string {
-  const { estimate, moreGames } = judgement;
+  const { estimate, moreGames, games } = judgement;
   const question = asked.kind === 'verdict' ? `whether that is ${asked.verdict}` : `whether it is ${within(asked)}`;
-  if (moreGames === null) return `it is too near the edge to tell ${question}`;
+  if (games < FEWEST_GAMES) return `too few games to tell ${question}`;
+  if (moreGames === null) return `too close to the edge to tell ${question}`;
   const value = estimate!.toFixed(digitsOf(asked, judgement));
   const more = whole(Number(moreGames.toPrecision(2)));
-  return `that does not tell ${question}: at most about ${more} more games would if ${value} is right`;
+  return `too few games to tell ${question}; at most about ${more} more would, if ${value} is right`;
 }
 
 /** `within 0.45 to 0.55`, `at most 10`. */
@@ -100,8 +132,8 @@ function within(asked: Exclude<AskedOfNumber, { kind: 'verdict' }>): string {
 }
 
 function tooFew(asked: AskedOfNumber, { games }: Judgement): string {
-  if (games < MIN_UNITS_TO_DECIDE) return `it is judged from ${MIN_UNITS_TO_DECIDE} games on`;
+  if (games < MIN_UNITS_TO_DECIDE) return `judged only from ${MIN_UNITS_TO_DECIDE} games on`;
   const isRatio = asked.kind === 'band' && asked.metric.kind === 'ratio';
   const what = isRatio ? `${MIN_EVENTS_TO_DECIDE} events of either kind` : `${MIN_EVENTS_TO_DECIDE} games that differ`;
-  return `it is judged from ${what} on`;
+  return `judged only from ${what} on`;
 }

@@ -1,4 +1,5 @@
 import type { ComparedMetric } from '../../inference/index.ts';
+import { capitalised, uncapitalised } from '../names.ts';
 import {
   confidence,
   decimals,
@@ -13,7 +14,10 @@ import {
   span,
   whole,
 } from '../numbers.ts';
+import { type SideNumbers, type SideWords, theSide } from '../sides.ts';
 import { listed } from '../terminal/layout.ts';
+
+const HUNDRED = 100;
 
 export interface RungRow {
   readonly name: string;
@@ -42,38 +46,43 @@ export function ladderSentences(rungs: readonly RungRow[], alpha: number): strin
   if (areAllSame(rungs)) {
     const games = rungs.at(-1)!.step?.games ?? 0;
     return [
-      `All ${rungs.length} rungs play the same games: lapses do nothing here. All ${whole(games)} games of each step have equal records; at most ${most(games, alpha)} of games differ.`,
+      `All ${rungs.length} players play the same games: random decisions change nothing here. All ${whole(games)} games of each step went the same way; at most ${most(games, alpha)} of games differ.`,
     ];
   }
   return [
     own.length === 1
-      ? 'No rung is shown to be above another: at this scenario skill hardly matters, or the games are too few.'
-      : `There are ${own.length} rungs, each shown to be above the one below (${confidence(alpha)} together); ${top.name} is the highest.`,
+      ? 'No player is shown to be stronger than another: skill hardly matters in this scenario, or the games are too few.'
+      : `"${top.name}" is the strongest of ${own.length} players, each shown to be stronger than the one below (all ${confidence(alpha)} together).`,
     ...merged.map(({ name, mergedWith, step }) =>
       step?.same
-        ? `${name} plays the same games as ${mergedWith}: all ${whole(step.games)} have equal records, at most ${most(step.games, alpha)} of games differ.`
-        : `${name} is not shown to be above ${mergedWith}, and counts as the same rung.`,
+        ? `"${name}" plays the same games as "${mergedWith}": all ${whole(step.games)} went the same way; at most ${most(step.games, alpha)} of games differ.`
+        : `"${name}" is not shown to be stronger than "${mergedWith}", and shares its rung.`,
     ),
   ];
 }
 
-/** Weights may follow a name, as in `tactician:seek=0`. `command` measures a missing ladder. */
+/** By side; weights may follow a name, as in `tactician:seek=0`. `command` measures a missing ladder. */
 export function rankSentence(policies: readonly string[], rungs: readonly RungRow[] | null, command: string): string {
   const names = [...new Set(policies)];
-  if (rungs === null) return `Played by ${listed(names)}: not ranked; \`${command}\` measures that.`;
-  return `Played by ${listed(names.map((name) => ranked(name, rungs)))}.`;
+  const isOne = names.length === 1;
+  const who =
+    !isOne || policies.length === 1 ? 'Played' : `${policies.length === 2 ? 'Both' : 'All'} sides were played`;
+  const ai = isOne ? ' AI' : '';
+  const told = names.map((name) => `"${name}"${ai}${rungs === null ? '' : ` (${rankOf(name, rungs)})`}`);
+  const by = `${who} by the ${isOne ? told[0] : `AIs ${listed(told)}`}.`;
+  return rungs === null ? `${by} How good ${isOne ? 'is it' : 'are they'}? \`${command}\`` : by;
 }
 
-function ranked(name: string, rungs: readonly RungRow[]): string {
+function rankOf(name: string, rungs: readonly RungRow[]): string {
   const rung = rungs.find((one) => one.name === name.split(':', 1)[0]);
-  if (rung !== undefined && areAllSame(rungs)) return `${name} (lapses do nothing here)`;
-  if (rung?.elo == null) return `${name} (not on the ladder)`;
+  if (rung !== undefined && areAllSame(rungs)) return 'random decisions change nothing here';
+  if (rung?.elo == null) return 'not on the ladder';
   const own = rungs.filter(({ mergedWith }) => mergedWith === null);
   const place = own.findIndex((one) => one.name === (rung.mergedWith ?? rung.name));
   const best = own.at(-1)!;
   const gap = (best.elo ?? 0) - rung.elo;
-  const behind = place === own.length - 1 ? '' : `, ${gap.toFixed(0)} Elo below ${best.name}`;
-  return `${name} (rung ${place + 1} of ${own.length}${behind})`;
+  const behind = place === own.length - 1 ? '' : `, ${gap.toFixed(0)} Elo below "${best.name}"`;
+  return `rung ${place + 1} of ${own.length}${behind}`;
 }
 
 export interface MatrixCell extends Estimated {
@@ -92,47 +101,56 @@ export interface PolicyMatrix {
   /** Sides with a deciding policy. */
   readonly seats: number;
   readonly side: string;
+  readonly plurals?: SideNumbers['plurals'];
   readonly alpha: number;
   /** Row by row; only the diagonal if one side decides. */
   readonly cells: readonly MatrixCell[];
   readonly effects: readonly EffectCell[];
 }
 
-const HUNDRED = 100;
-
-export function matrixSentences({ policies, cells, effects, side, seats }: PolicyMatrix): string[] {
-  const even = 1 / Math.max(2, seats);
-  const beaten = (name: string) =>
-    cells.filter(({ row, column, low }) => row === name && column !== name && low !== null && low > even);
-  const strong = seats === 1 ? [] : policies.filter((name) => beaten(name).length === policies.length - 1);
-  const best = strong.map((name) => `${name} is shown to beat every other policy here.`);
+/** The first sentence is about the policies. */
+export function matrixSentences({ policies, cells, effects, side, plurals, seats }: PolicyMatrix): string[] {
   const variants = [...new Set(effects.map(({ variant }) => variant))];
   return [
-    ...best,
+    seats === 1 ? mostSentence(cells) : bestSentence(policies, cells, 1 / seats),
     ...variants.map((variant) =>
       agreement(
         variant,
         effects.filter((one) => one.variant === variant),
-        side,
+        theSide(side, { plurals }),
       ),
     ),
   ];
 }
 
-function agreement(variant: string, cells: readonly EffectCell[], side: string): string {
+function bestSentence(policies: readonly string[], cells: readonly MatrixCell[], even: number): string {
+  const beats = ({ low }: MatrixCell) => low !== null && low > even;
+  const against = (name: string) => cells.filter(({ row, column }) => row === name && column !== name);
+  const best = policies.find((name) => against(name).every(beats));
+  return best === undefined
+    ? 'No policy is shown to beat every other here.'
+    : `"${best}" beats every other policy here.`;
+}
+
+/** Where one side decides. */
+function mostSentence(cells: readonly MatrixCell[]): string {
+  const [first] = cells.toSorted((a, b) => (b.estimate ?? 0) - (a.estimate ?? 0));
+  return `"${first.row}" scores most: ${rounded(first, HUNDRED)} points per ${HUNDRED} games (${span(first, HUNDRED)}).`;
+}
+
+function agreement(variant: string, cells: readonly EffectCell[], { name, own }: SideWords): string {
   const signs = cells.map(({ low, high }) => (low !== null && low > 0 ? 1 : high !== null && high < 0 ? -1 : 0));
   const [up, down] = [1, -1].map((sign) => signs.filter((one) => one === sign).length);
   const known = cells.filter(({ estimate }) => estimate !== null).map(({ estimate }) => estimate! * HUNDRED);
   const ends = [Math.min(...known), Math.max(...known)] as const;
   const [least, most] = ends.map((value) => signed(value, decimals(...ends)));
-  const range = `from ${least} to ${most} points per ${HUNDRED} games`;
-  const verdict =
-    up > 0 && down > 0
-      ? `depends on who plays: shown to help in ${up} and to hurt in ${down} of ${cells.length} pairs`
-      : up + down === 0
-        ? `is shown in none of ${cells.length} pairs`
-        : `has the same sign wherever it is shown, in ${up + down} of ${cells.length} pairs`;
-  return `${variant}: the effect on the score of ${side} ${verdict}; ${range}.`;
+  const range = `${least} to ${most} points per ${HUNDRED} games`;
+  const pairs = `of ${cells.length} pairs of players`;
+  if (up + down === 0) return `${variant} is not shown to change ${own} score in any ${pairs} (${range}).`;
+  if (up > 0 && down > 0)
+    return `${variant} helps or hurts depending on who plays: it helps ${name} in ${up} and hurts ${name} in ${down} ${pairs} (${range}).`;
+  const [does, count, never] = up > 0 ? ['helps', up, 'hurts'] : ['hurts', down, 'helps'];
+  return `${variant} ${does} ${name} in ${count} ${pairs}, and is not shown to ${never.slice(0, -1)} in the others (${range}).`;
 }
 
 /** With bold and cautious players. */
@@ -148,24 +166,28 @@ export interface TemperEffects {
   /** Per variant and temper. */
   readonly games: number;
   readonly side: string;
+  readonly plurals?: SideNumbers['plurals'];
   readonly players: readonly string[];
   readonly effects: readonly TemperEffect[];
 }
 
-export function temperSentences({ games, side, players, effects }: TemperEffects, alpha: number): string[] {
-  const who = players.length === 1 ? `the player of ${players[0]} is` : 'the players are';
-  const together = effects.length === 1 ? '' : ` for all ${effects.length} variants together`;
+export function temperSentences({ games, side, plurals, players, effects }: TemperEffects, alpha: number): string[] {
+  const who = players.length === 1 ? `${theSide(players[0], { plurals }).own} player plays` : 'the players play';
+  const { own } = theSide(side, { plurals });
+  const all = effects.length === 1 ? '' : ` for all ${effects.length} variants together`;
+  const ground = `${gamesText(games)} of each, ${confidence(alpha)} ${effects.length === 1 ? 'interval' : 'intervals'}${all}`;
   const known = effects.filter(({ difference }) => difference.low !== null && difference.high !== null);
   const depending = known.filter(({ difference: { low, high } }) => low! > 0 || high! < 0);
   if (depending.length > 0)
-    return depending.map(({ variant, bold, cautious, difference }) => {
-      const [from, to] = [cautious, bold].toSorted((a, b) => a.estimate! - b.estimate!).map(shown);
-      return `${variant}: ${from} to ${to} points per 100 games for ${side}, depending on how bold ${who} (cautious ${effectWithEnds(cautious)}, bold ${effectWithEnds(bold)}; difference ${effectWithEnds(difference)}; ${gamesText(games)} of each, ${confidence(alpha)} intervals${together}).`;
-    });
+    return depending.map(
+      ({ variant, bold, cautious, difference }) =>
+        `${variant}: the effect on ${own} score depends on how boldly ${who}: ${effectWithEnds(cautious)} points per ${HUNDRED} games with a cautious player, ${effectWithEnds(bold)} with a bold one, a difference of ${effectWithEnds(difference)} (${ground}).`,
+    );
   if (known.length === 0) return [];
   const most = Math.max(...known.map(({ difference: { low, high } }) => Math.max(-low!, high!)));
+  const [subject, verb] = known.length === 1 ? ['The effect', 'is not'] : ['No effect', 'is'];
   return [
-    `${known.length === 1 ? 'The effect is' : 'No effect is'}${known.length === 1 ? ' not' : ''} shown to depend on how bold ${who}: what ${known.length === 1 ? 'the variant does' : 'a variant does'} to the score of ${side} differs by at most ${(HUNDRED * most).toFixed(1)} points per 100 games between bold and cautious play (${gamesText(games)} of each, ${confidence(alpha)} interval${together}).`,
+    `${subject} ${verb} shown to depend on how boldly ${who}: on ${own} score, bold and cautious play differ by at most ${(HUNDRED * most).toFixed(1)} points per ${HUNDRED} games (${ground}).`,
   ];
 }
 
@@ -201,14 +223,14 @@ interface CrudeSeat {
 }
 
 export function crudeSentence({ policy, games, seats }: CrudeScores, alpha: number): string {
-  const scores = seats.map(({ side, score }) => `${side} scores ${rounded(score)} (${span(score)})`).join(', ');
-  return `With ${policy} in its seat instead, ${scores} points per game (${confidence(alpha)} intervals, the first ${gamesText(games)}).`;
+  const scores = seats.map(({ side, score }) => `${side} ${rounded(score, HUNDRED)} (${span(score, HUNDRED)})`);
+  return `Points per ${HUNDRED} games of a side played by the "${policy}" AI instead: ${listed(scores)} (${confidence(alpha)} intervals, the first ${gamesText(games)}).`;
 }
 
-/** Terminal text: `With shoot-nearest in its seat instead, blue wins 31% (28 to 34); 400 games each.` */
+/** Terminal text: `Wins of a side played by the "shoot-nearest" AI instead: blue 31% (28 to 34) of 400 games.` */
 export function crudeText({ policy, games, seats }: CrudeScores): string {
-  const wins = seats.map(({ side, winRate }) => `${side} wins ${withEnds(winRate)}`).join(', ');
-  return `With ${policy} in its seat instead, ${wins}: ${gamesText(games)}${seats.length > 1 ? ' each' : ''}.`;
+  const wins = seats.map(({ side, winRate }) => `${side} ${withEnds(winRate)}`);
+  return `Wins of a side played by the "${policy}" AI instead: ${listed(wins)} of ${gamesText(games)}${seats.length > 1 ? ' each' : ''}.`;
 }
 
 export function withEnds(winRate: Estimated): string {
@@ -236,9 +258,9 @@ export function awarenessSentences(rows: readonly AwarenessRow[], alpha: number)
       const [value, from, to] = [estimate!, low!, high!].map((end) => signed(end * scale, digits));
       return `${value} (${from} to ${to})`;
     };
-    const of = side === null ? title : `${title} of ${side}`;
+    const of = uncapitalised(side === null ? title : `${title} of ${side}`);
     return [
-      `${variant}: ${of} ${shown(both)}: ${shown(direct)} with players who are not told, ${shown(adapted)} more by those who are; ${unit}, ${confidence(alpha)} intervals.`,
+      `${variant} changes the ${of} by ${shown(both)} ${unit}: ${shown(direct)} while the players do not know of it, and ${shown(adapted)} more once they do (${confidence(alpha)} intervals).`,
     ];
   });
 }
@@ -279,23 +301,60 @@ export interface OptionValues {
   readonly rows: readonly OptionValue[];
 }
 
-/** Most valuable first. */
+/** The first sentence answers the question; most valuable first. */
 export function optionSentences(values: OptionValues): string[] {
-  return byWorth(values.rows).map((row) => `${row.side}, ${row.option}: ${told(row, values)}.`);
+  const rows = byWorth(values.rows);
+  const of = (verdict: OptionVerdict) => rows.filter((row) => row.verdict === verdict);
+  const judged = rows.filter(({ verdict }) => verdict !== 'rare' && verdict !== 'undecided');
+  return [
+    answered([...of('dominant'), ...of('dead'), ...of('misused')]),
+    ...judged.map((row) => told(row, values)),
+    ...undecidedSentence(of('undecided')),
+    ...rareSentence(of('rare')),
+  ];
+}
+
+function answered(rows: readonly OptionValue[]): string {
+  if (rows.length === 0) return 'No option is shown to be dominant or dead.';
+  return capitalised(`${listed(rows.map(({ side, option, verdict }) => `"${option}" is ${verdict} for ${side}`))}.`);
 }
 
 function told(row: OptionValue, { delta, dominant }: OptionValues): string {
+  const head = `${capitalised(row.side)}, "${row.option}"`;
   const worth = worthText(row);
-  const taken = takenText(row);
-  const words: Readonly<Record<OptionVerdict, string>> = {
-    rare: `in too few games to say: ${whole(row.available)} of ${whole(row.games)} had it, and it takes ${FEWEST_AVAILABLE}`,
-    dominant: `dominant: worth ${worth}, more than ${HUNDRED * dominant}, and ${taken}`,
-    dead: `dead: worth no more than ${HUNDRED * delta} points per ${HUNDRED} games either way, ${worth}; ${taken}`,
-    misused: `misused by this player, who does better without it: ${worth}; ${taken}`,
-    worth: `worth ${worth}; ${taken}`,
-    undecided: `undecided: ${worth}${row.moreGames === null ? '' : `; at most about ${whole(row.moreGames)} more games would settle it`}`,
-  };
-  return words[row.verdict];
+  switch (row.verdict) {
+    case 'dominant':
+      return `${head}: dominant. It is worth ${worth}, more than ${HUNDRED * dominant}, and is ${usedText(row)}.`;
+    case 'dead':
+      return `${head}: dead. It is worth less than ${HUNDRED * delta} points either way, ${worth}, and is ${usedText(row)}.`;
+    case 'misused':
+      return `${head}: misused. This player scores more without it: it is worth ${worth}, and is ${usedText(row)}.`;
+    default:
+      return `${head}: worth ${worth}, ${usedText(row)}.`;
+  }
+}
+
+function undecidedSentence(rows: readonly OptionValue[]): string[] {
+  if (rows.length === 0) return [];
+  const most = Math.max(...rows.map(({ moreGames }) => moreGames ?? 0));
+  const more = most === 0 ? '' : `; at most about ${whole(Number(most.toPrecision(2)))} more games would settle it`;
+  return [`Undecided: ${listed(byOption(rows, ({ side }) => side))}${more}.`];
+}
+
+function rareSentence(rows: readonly OptionValue[]): string[] {
+  if (rows.length === 0) return [];
+  const often = ({ side, available }: OptionValue) => `${side} in ${whole(available)}`;
+  return [
+    `Too rare to judge, which needs ${FEWEST_AVAILABLE} games in which it is possible, of the ${whole(rows[0].games)} counted: ${listed(byOption(rows, often))}.`,
+  ];
+}
+
+/** `"charge" (blue and red)` */
+function byOption(rows: readonly OptionValue[], sideText: (row: OptionValue) => string): string[] {
+  return [...new Set(rows.map(({ option }) => option))].map((option) => {
+    const found = rows.filter((row) => row.option === option);
+    return `"${option}" (${found.map(sideText).join(', ')})`;
+  });
 }
 
 /** Options without a value are last. */
@@ -303,20 +362,21 @@ export function byWorth(rows: readonly OptionValue[]): OptionValue[] {
   return rows.toSorted((a, b) => (b.estimate ?? -Infinity) - (a.estimate ?? -Infinity));
 }
 
-/** `+3.1 points per 100 games (+1.9 to +4.3)` */
+/** `+3.1 points per 100 games (1.9 to 4.3)` */
 function worthText({ estimate, low, high }: Pick<OptionValue, 'estimate' | 'low' | 'high'>): string {
   if (estimate === null) return 'unknown';
   if (low === null || high === null) return `${signed(HUNDRED * estimate, 1)} points per ${HUNDRED} games`;
   const digits = decimals(low * HUNDRED, high * HUNDRED);
-  const [value, from, to] = [estimate, low, high].map((end) => signed(end * HUNDRED, digits));
+  const value = signed(estimate * HUNDRED, digits);
+  const [from, to] = [low, high].map((end) => fixed(end * HUNDRED, digits));
   return `${value} points per ${HUNDRED} games (${from} to ${to})`;
 }
 
-/** `taken at 380 of 920 chances seen (41.3%, 38.2% to 44.5%)` */
-function takenText({ uses, chances, useRate, useRateLow: low, useRateHigh: high }: OptionValue): string {
-  const taken = `taken at ${whole(uses)} of ${whole(chances)} chances seen`;
-  if (useRate === null || low === null || high === null) return taken;
+/** `used in 93% (90 to 95%) of the 412 chances counted` */
+function usedText({ uses, chances, useRate, useRateLow: low, useRateHigh: high }: OptionValue): string {
+  if (useRate === null || low === null || high === null)
+    return `used in ${whole(uses)} of the ${whole(chances)} chances counted`;
   const digits = decimals(HUNDRED * low, HUNDRED * high);
-  const [share, from, to] = [useRate, low, high].map((end) => `${(HUNDRED * end).toFixed(digits)}%`);
-  return `${taken} (${share}, ${from} to ${to})`;
+  const [share, from, to] = [useRate, low, high].map((end) => (HUNDRED * end).toFixed(digits));
+  return `used in ${share}% (${from} to ${to}%) of the ${whole(chances)} chances counted`;
 }

@@ -1,9 +1,8 @@
-import type { MetricKind } from '../../inference/index.ts';
+import type { ComparedMetric, MetricKind } from '../../inference/index.ts';
 import type { CurveFinding, CurveVerdict } from '../../stats/index.ts';
-import { uncapitalised } from '../names.ts';
 import { confidence, decimals, fixed, signed, whole } from '../numbers.ts';
 import { listed } from '../terminal/layout.ts';
-import { settledBy } from './comparison.ts';
+import { settledBy, subject, subjectWithin } from './comparison.ts';
 import type { RungRow } from './players.ts';
 
 export interface SkillCurve {
@@ -11,9 +10,7 @@ export interface SkillCurve {
   readonly variant: string | null;
   /** Difference from the scenario, score minus even share, or plain rate. */
   readonly reading: 'effect' | 'above even' | 'level';
-  readonly metric: {
-    readonly name: string;
-    readonly side: string | null;
+  readonly metric: Pick<ComparedMetric, 'name' | 'side' | 'plurals'> & {
     readonly title: string;
     readonly kind: MetricKind;
     readonly unit: string;
@@ -50,11 +47,11 @@ export interface GrowthPower {
   readonly power: number;
 }
 
-/** `1,100 games a rung find growth from 0 to 5 points per 100 games in 8 of 10 cases.` */
+/** `1,100 games per rung would show growth from 0 to 5 points per 100 games 8 times out of 10.` */
 export function powerSentence({ games, growth, power }: GrowthPower): string {
-  const cases = `in ${Math.round(10 * power)} of 10 cases`;
-  if (growth >= 1) return `${whole(games)} games a rung are too few to find any growth ${cases}.`;
-  return `${whole(games)} games a rung find growth from 0 to ${Number((100 * growth).toPrecision(2))} points per 100 games ${cases}.`;
+  const cases = `${Math.round(10 * power)} times out of 10`;
+  if (growth >= 1) return `${whole(games)} games per rung are too few to show any growth ${cases}.`;
+  return `${whole(games)} games per rung would show growth from 0 to ${Number((100 * growth).toPrecision(2))} points per 100 games ${cases}.`;
 }
 
 export function headingOf(curve: SkillCurve, results: SkillResults): string {
@@ -72,7 +69,7 @@ function words(verdict: CurveVerdict, { metric, finding }: SkillCurve, { rungs, 
   const told: Record<CurveVerdict, string> = {
     holds: 'holds at every skill',
     reverses: 'reverses between rungs',
-    moving: 'is still moving at the top rung (better players may say otherwise)',
+    moving: 'is still changing at the top rung (better players may give another answer)',
     grows: 'grows with skill',
     shrinks: 'shrinks with skill',
     rises: `moves ${moves(1)} ${between}`,
@@ -91,12 +88,12 @@ function verdictText(curve: SkillCurve, results: SkillResults): string {
   const top = finding.isSettled || isMoving ? '' : ', not shown to have settled at the top rung';
   if (told.length === 0) {
     const { games } = finding;
-    const more = games === null ? '' : `; ${settledBy(games - results.games, 'games a rung')}`;
+    const more = games === null ? '' : `; ${settledBy(games - results.games, 'games per rung')}`;
     return `is undecided${top}${more}`;
   }
   if (finding.verdict !== 'holds' || told.length === 1) return `${listed(told)}${top}`;
   const unit = reading === 'level' && metric.unit === '%' ? 'percentage points' : metric.unit;
-  return `${told[0]}; by less than ${Number((metric.delta * metric.scale).toPrecision(3))} ${unit}, it also ${listed(told.slice(1))}${top}`;
+  return `${told[0]}; by less than ${Number((metric.delta * metric.scale).toPrecision(3))} ${unit} it also ${listed(told.slice(1))}${top}`;
 }
 
 function placesOf({ shown, most, rungs }: CurveFinding): number[] {
@@ -126,25 +123,22 @@ export function skillSentences(results: SkillResults): string[] {
       const [value, from, to] = [estimate, low, high].map((end) => number(end * scale, digits));
       return `${value} (${from} to ${to}) at ${rungs[place].name}`;
     };
-    const { title, side } = metric;
-    const of = side === null ? '' : ` of ${side}`;
-    const small = uncapitalised(title);
     const what =
-      variant === null
-        ? reading === 'level'
-          ? `${title}${of}`
-          : `The gap between the ${small}${of} and an even share`
-        : `${variant}: the effect on ${small}${of}`;
+      variant !== null
+        ? `${variant}: the effect on ${subjectWithin(metric)}`
+        : reading === 'level'
+          ? subject(metric)
+          : `How far ${subjectWithin(metric)} is above even`;
     const policyText = ({ low, high }: NonNullable<SkillCurve['policy']>) => {
       const digits = decimals(low * scale, high * scale);
-      return `${number(low * scale, digits)} to ${number(high * scale, digits)}`;
+      return `between ${number(low * scale, digits)} and ${number(high * scale, digits)}`;
     };
     const told = placesOf(finding).map(shown);
     const ends = told.length === 2 ? `from ${told[0]} to ${told[1]}` : listed(told);
     const players =
       policy === null
-        ? 'no policy interval: fewer than two rungs are near the best'
-        : `with the players’ error ${policyText(policy)} over ${listed(policy.rungs)}`;
+        ? 'no interval over players, because fewer than two rungs are near the best'
+        : `${policyText(policy)} over the players near the best (${listed(policy.rungs)})`;
     return `${what} ${verdictText(curve, results)}: ${ends}, ${confidence(alpha)} intervals, ${metric.unit === '%' ? 'in %' : metric.unit}; ${players}.`;
   });
   return [
@@ -155,8 +149,8 @@ export function skillSentences(results: SkillResults): string[] {
 }
 
 function stoppingSentence(games: number, { decided, limit }: NonNullable<SkillResults['stopping']>): string {
-  const most = `at most ${whole(limit)} games a rung`;
+  const most = `at most ${whole(limit)} games per rung`;
   return decided
-    ? `Stopped after ${whole(games)} of ${most}: every curve is decided. Sizes after an early stop lean away from 0.`
+    ? `Stopped after ${whole(games)} of ${most}: every curve is decided. After an early stop, differences are biased away from 0.`
     : `Played ${whole(games)} of ${most} without deciding every curve.`;
 }

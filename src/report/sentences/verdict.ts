@@ -4,8 +4,7 @@ import type { VariantResults } from '../../stats/tables.ts';
 import { capitalised } from '../names.ts';
 import { confidence, gamesText, percent, span, whole } from '../numbers.ts';
 import { gamesWithoutWinner, resultsOf } from '../rows/games.ts';
-import type { WinRateRow } from '../rows/sides.ts';
-import { intervalOf } from '../rows/table.ts';
+import { theSide } from '../sides.ts';
 import { listed } from '../terminal/layout.ts';
 import { evennessOf, notShown, scored } from './balance.ts';
 
@@ -18,7 +17,7 @@ interface RunVerdict {
 }
 
 /**
- * `Even to within 2 points`, `Red favoured 53 : 43`.
+ * `Red 53.0 : 46.2 blue. Neither side is shown to be stronger`
  * @param interval name of the intervals if they promise other than 1 − alpha
  */
 export function runVerdict(
@@ -29,49 +28,48 @@ export function runVerdict(
   const { table } = variant;
   const { games, sides } = table;
   if (games === 0) return { text: 'No game was finished', ground: null };
-  const wins = sides.map((_, side) => resultsOf(table, side).wins);
+  const wins = sides.map((side, i) => ({ side, ...shareInterval(resultsOf(table, i).wins, games, alpha) }));
+  const subject = (side: string, verb: string) => {
+    const { name, does } = theSide(side, table);
+    return `${capitalised(name)} ${does(verb)}`;
+  };
   if (sides.length === 1) {
-    const share = shareInterval(wins[0], games, alpha);
-    const ground = `${percent(share)} of games (${interval} ${span(share, 100)}).`;
-    return { text: `${capitalised(sides[0])} wins ${(100 * share.estimate!).toFixed(0)} of 100 games`, ground };
+    const ground = `${confidence(alpha)} interval ${span(wins[0], 100)}.`;
+    return { text: `${subject(sides[0], 'win')} ${percent(wins[0])} of games`, ground };
   }
   const evenness = evennessOf(variant, alpha);
   if (evenness === null) {
-    const told = listed(sides.map((side, i) => `${side} ${whole(wins[i])}`));
+    const told = listed(sides.map((side, i) => `${side} ${whole(resultsOf(table, i).wins)}`));
     return { text: `Too few games for a verdict: ${told} of ${gamesText(games)} won`, ground: null };
   }
-  const { kind, best, points, share } = evenness;
-  const ground = `${capitalised(best)} ${scored(evenness, interval)}.`;
-  const first = sides.indexOf(best);
-  const shares = sharesOf([wins[first], ...wins.filter((_, side) => side !== first)], games);
-  const isTwo = sides.length === 2;
-  if (kind === 'even') return { text: `Even to within ${100 * SCORE_DELTA} points`, ground };
-  if (kind === 'undecided') return { text: `${notShown(table)}${isTwo ? `: ${best} ${shares}` : ''}`, ground };
-  const almost = isTwo && shareInterval(wins[first], games, alpha).low! > NEARLY_ALWAYS;
-  if (almost) return { text: `${capitalised(best)} wins nearly always, ${shares}`, ground };
-  const points100 = `${(100 * points.estimate!).toFixed(0)} of 100 points, ${(100 * share).toFixed(0)} would be even`;
-  return { text: `${capitalised(best)} favoured${isTwo ? ` ${shares}` : `: ${points100}`}`, ground };
+  const { kind, best } = evenness;
+  const ground = `${subject(best, 'score')} ${scored(evenness, interval)}.`;
+  const sorted = wins.toSorted(
+    (a, b) => Number(b.side === best) - Number(a.side === best) || b.estimate! - a.estimate!,
+  );
+  const verdict = {
+    even: `Even to within ${100 * SCORE_DELTA} points`,
+    undecided: notShown(table),
+    stronger:
+      sorted[0].low! > NEARLY_ALWAYS ? `${subject(best, 'win')} nearly always` : `${subject(best, 'be')} stronger`,
+  }[kind];
+  return { text: `${sharesText(sorted)}. ${verdict}`, ground };
 }
 
-function sharesOf([first, second]: readonly number[], games: number): string {
-  const at = (digits: number) => [first, second].map((wins) => ((100 * wins) / games).toFixed(digits));
-  const rough = at(0);
-  return (rough[0] === rough[1] && first !== second ? at(1) : rough).join(' : ');
+type SideShare = { readonly side: string } & Parameters<typeof percent>[0];
+
+/** `Red 53.0 : 46.2 blue`, `Wins: Ann 30%, Ben 28% and Cleo 22%` */
+function sharesText(wins: readonly SideShare[]): string {
+  const [first, second] = wins;
+  const shown = (share: SideShare) => percent(share).replace('%', '');
+  if (wins.length > 2) return `Wins: ${listed(wins.map((share) => `${share.side} ${percent(share)}`))}`;
+  return `${capitalised(first.side)} ${shown(first)} : ${shown(second)} ${second.side}`;
 }
 
-/** `Blue wins 54.1% of games (95% interval 53.1 to 55.1); red 41.0%; 4.9% drawn.` */
-export function headline(rows: readonly WinRateRow[], { table }: VariantResults, alpha: number): string {
-  const [first, ...others] = rows
-    .toSorted((a, b) => b.wins - a.wins)
-    .map((row) => ({ side: row.side, ...intervalOf(row, 'winRate') }));
-  const interval = `${confidence(alpha)} interval ${span(first, 100)}`;
+/** `0.8% of games are drawn.`; null if none is. */
+export function drawnText({ table }: VariantResults, alpha: number): string | null {
   const unwon = gamesWithoutWinner(table);
-  const nobody = percent(shareInterval(unwon, table.games, alpha));
-  return [
-    `${capitalised(first.side)} wins ${percent(first)} of games (${interval})`,
-    ...others.map((other) => `${other.side} ${percent(other)}`),
-    others.length === 0 ? `nobody ${nobody}` : unwon === 0 ? 'none drawn' : `${nobody} drawn`,
-  ]
-    .join('; ')
-    .concat('.');
+  if (unwon === 0) return null;
+  const share = percent(shareInterval(unwon, table.games, alpha));
+  return table.sides.length === 1 ? `Nobody wins ${share} of games.` : `${share} of games are drawn.`;
 }

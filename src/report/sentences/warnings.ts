@@ -1,9 +1,11 @@
 import { gamesForHalfWidth, shareInterval } from '../../stats/index.ts';
+import type { GameTable } from '../../stats/tables.ts';
 import { decimals, gamesText, whole } from '../numbers.ts';
 import type { RunResults } from '../results.ts';
 import { countTableName } from '../rows/counts.ts';
 import { columnHistogram, countOf, gameColumn } from '../rows/games.ts';
 import type { WinRateRow } from '../rows/sides.ts';
+import { theSide } from '../sides.ts';
 import type { Estimates } from '../tables.ts';
 import { FEW } from './balance.ts';
 
@@ -75,10 +77,10 @@ export function warningsOf(results: RunResults, { winRates }: Estimates): Warnin
   const rows = winRates.rows;
   return [
     ...interrupted(results),
-    ...results.variants.flatMap(({ variant }) => {
+    ...results.variants.flatMap(({ variant, table }) => {
       const where = several ? `${variant}: ` : '';
       const own = rows.filter((row) => row.variant === variant);
-      return [...fewGames(own, results.alpha, where), ...lopsided(own, results.alpha, where)];
+      return [...fewGames(own, results.alpha, where), ...lopsided(own, table, results.alpha, where)];
     }),
     ...results.variants.flatMap((variant) => turnLimit(variant, results.alpha, several ? `${variant.variant}: ` : '')),
     ...results.variants.flatMap((variant) => neverHappened(variant, several ? `${variant.variant}: ` : '')),
@@ -98,14 +100,14 @@ export function warningTexts(warnings: readonly Warning[]): string[] {
   return [...new Set(warnings.map(subject))].map((said) => {
     const [first, ...others] = warnings.filter((warning) => subject(warning) === said);
     const likewise = others.flatMap((other) => ('variant' in other ? [other.variant] : [])).join(', ');
-    return `${first.text}${likewise === '' ? '' : ` (likewise ${likewise})`}`;
+    return `${first.text}${likewise === '' ? '' : ` (also with ${likewise})`}`;
   });
 }
 
 function interrupted({ interrupted, gamesPlanned, variants }: RunResults): Warning[] {
   if (!interrupted) return [];
   const played = Math.min(...variants.map(({ table }) => table.games));
-  const text = `interrupted: ${whole(played)} of ${whole(gamesPlanned)} games were played; the numbers are from these`;
+  const text = `interrupted: only ${whole(played)} of ${whole(gamesPlanned)} games were played, and all numbers are from these`;
   return [{ kind: 'interrupted', played, planned: gamesPlanned, text }];
 }
 
@@ -132,19 +134,20 @@ function roundedUp(games: number): number {
 }
 
 /** Judges lower ends, from 20 games on. */
-function lopsided(rows: readonly WinRateRow[], alpha: number, where: string): Warning[] {
+function lopsided(rows: readonly WinRateRow[], table: GameTable, alpha: number, where: string): Warning[] {
   if (rows.length === 0 || rows[0].games < FEW) return [];
   const { variant, games } = rows[0];
   const winner = rows.find(({ winRateLow: low }) => low !== null && low > ONE_SIDED);
   if (winner !== undefined && rows.length > 1) {
     const { side, winRate, winRateLow: low } = winner;
-    const text = `${where}${side} wins ${points(winRate)} of games (at least ${points(low)}): so one-sided a scenario says little about its rules`;
+    const { name, does } = theSide(side, table);
+    const text = `${where}${name} ${does('win')} ${points(winRate)} of games (at least ${points(low)}); a scenario this one-sided says little about its rules`;
     return [{ kind: 'one-sided', variant, side, winRate: winRate ?? 0, text }];
   }
   const drawn = shareInterval(Math.min(...rows.map(({ draws }) => draws)), games, alpha);
   if (drawn.low! <= MOST_GAMES) return [];
   const share = drawn.estimate!;
-  const text = `${where}${points(share)} of games are drawn (at least ${points(drawn.low)}): the mission is hard to win for anyone`;
+  const text = `${where}${points(share)} of games are drawn (at least ${points(drawn.low)}); the mission is hard for either side to win`;
   return [{ kind: 'never-decided', variant, share, text }];
 }
 
@@ -160,7 +163,7 @@ function turnLimit(
   const full = shareInterval(countOf(columnHistogram(table, gameColumn(table, 'turns')), maxTurns), table.games, alpha);
   if (full.low! <= MOST_GAMES) return [];
   const share = full.estimate!;
-  const text = `${where}${points(share)} of games lasted all ${maxTurns} turns (at least ${points(full.low)}): the turn limit, not the fight, ends most of them`;
+  const text = `${where}${points(share)} of games last all ${maxTurns} turns (at least ${points(full.low)}); the turn limit, not the fight, ends most of them`;
   return [{ kind: 'turn-limit', variant, turns: maxTurns, share, text }];
 }
 
@@ -170,7 +173,7 @@ function neverHappened({ variant, rules, games }: RunResults['variants'][number]
   const named = never.slice(0, NEVER_NAMED).join('; ');
   const inGames = `never came up in ${gamesText(games)}`;
   const some = `${never.length === 1 ? 'one rule' : `${never.length} rules`} ${inGames}: ${named}`;
-  const many = `${never.length} of ${rules.length} rules ${inGames}, such as ${named}; tables/rule-coverage.csv has them all`;
+  const many = `${never.length} of ${rules.length} rules ${inGames}, such as ${named}; tables/rule-coverage.csv lists all`;
   const text = `${where}${never.length > NEVER_NAMED ? many : some}`;
   return [{ kind: 'never-happened', variant, rules: never, text }];
 }
@@ -200,8 +203,8 @@ function neverUsed({ variant, counts, games }: RunResults['variants'][number], w
     return `${option} (${whole(chances)}${i === 0 ? ' chances' : ''}${whose})`;
   });
   const more = options.length > UNUSED_NAMED ? ` and ${options.length - UNUSED_NAMED} more` : '';
-  const among = looked === games ? gamesText(games) : `the ${gamesText(looked)} looked at`;
-  const text = `${where}never used in ${among}: ${names.join(', ')}${more}`;
+  const among = looked === games ? gamesText(games) : `the ${gamesText(looked)} in which options are counted`;
+  const text = `${where}${options.length === 1 ? 'an option' : 'options'} that nobody used in ${among}: ${names.join(', ')}${more}`;
   return [{ kind: 'never-used', variant, games: looked, options, text }];
 }
 

@@ -2,8 +2,8 @@ import { styleText } from 'node:util';
 import {
   type Comparison,
   type ComparisonRow,
+  type Fairness,
   isTested,
-  type RowVerdict,
   type Stopping,
   type VariantComparison,
 } from '../../inference/index.ts';
@@ -21,12 +21,13 @@ import {
   sentences,
   shownRow,
   stoppingText,
-  verdictLabel,
 } from '../sentences/comparison.ts';
+import { fairnessSentence, labelOf } from '../sentences/fairness.ts';
 import { indented, plainTable, wrapped } from './layout.ts';
 
-function colouredVerdict(verdict: RowVerdict): string {
-  const label = verdictLabel(verdict);
+function colouredVerdict(row: ComparisonRow): string {
+  const { verdict } = row;
+  const label = labelOf(row);
   if (verdict === 'higher') return styleText('green', label);
   if (verdict === 'lower') return styleText('magenta', label);
   return styleText(verdict === 'undecided' ? 'yellow' : 'dim', label);
@@ -51,9 +52,9 @@ export function comparisonText(
   const heading = `${styleText('bold', scenario.name)} (${scenario.systemTitle}): baseline against ${against}, ${games} each, seed ${seed}`;
   const blocks = [
     wrapped(heading),
-    ...(stopping === null ? [] : [wrapped(stoppingText(stopping))]),
     ...comparison.variants.map((variant) => verdictsText(variant, comparison, count > 1)),
     ...comparison.variants.map((variant) => numbersText(variant, count > 1)),
+    ...(stopping === null ? [] : [wrapped(stoppingText(stopping))]),
     wrapped(footing(comparison)),
     ...(stopping?.confirm ? [`${wrapped(EARLY_STOP)}\n  ${stopping.confirm}`] : []),
     warningsText(report),
@@ -66,29 +67,35 @@ export function comparisonText(
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-function verdictsText(variant: VariantComparison, { alpha, isIndependent }: Comparison, several: boolean): string {
+function verdictsText(variant: VariantComparison, { isIndependent }: Comparison, several: boolean): string {
   const primary = variant.rows.filter(({ metric }) => metric.primary);
-  const { games, sameGames, mostOtherwise } = variant;
+  const { games, sameGames, mostOtherwise, fairness } = variant;
   const allSame = `Identical: all ${gamesText(games)} are the same in everything that is recorded`;
   const lines =
     sameGames === games
       ? [`${allSame}${atMostOtherwise(mostOtherwise)}.`]
       : [
-          ...sentences(primary, alpha),
-          ...exploratoryLines(variant, alpha),
+          ...(fairness === undefined ? [] : [fairnessLine(fairness)]),
+          ...sentences(primary),
+          ...exploratoryLines(variant),
           isIndependent ? INDEPENDENT : pairingLine(variant),
         ];
   const heading = several ? [styleText('underline', variant.variant)] : [];
   return [...heading, ...lines.map((line) => indented(line, 2, 2))].join('\n');
 }
 
+function fairnessLine(fairness: Fairness): string {
+  const { answer, ground } = fairnessSentence(fairness);
+  return `${styleText('bold', answer)}: ${ground}.`;
+}
+
 /** Largest first, each with its own interval. */
-export function exploratoryLines({ rows }: VariantComparison, alpha: number): string[] {
+export function exploratoryLines({ rows }: VariantComparison): string[] {
   const found = rows
     .filter(({ metric, verdict }) => !metric.primary && (verdict === 'higher' || verdict === 'lower'))
     .toSorted((a, b) => size(b) - size(a));
   if (found.length === 0) return [];
-  const shown = found.slice(0, MOST_EXPLORATORY).map((row) => sentence(row, alpha));
+  const shown = found.slice(0, MOST_EXPLORATORY).map((row) => sentence(row));
   const more = found.length - shown.length;
   return [
     `Also seen (exploratory; each interval holds on its own): ${shown.join('; ')}${more > 0 ? `; and ${more} more in comparison.csv` : ''}.`,
@@ -99,28 +106,31 @@ function size({ difference, sd }: ComparisonRow): number {
   return sd ? Math.abs(difference.estimate ?? 0) / sd : 0;
 }
 
-const INDEPENDENT =
-  'The runs have different seeds: their games are not paired, which makes the differences less exact.';
+const INDEPENDENT = 'The runs have different seeds, so their games are not paired and the differences are less exact.';
+
+const NO_GAME = 'No game came out the same';
+/** From this share of equal games, not "only". */
+const MANY = 0.5;
 
 function pairingLine({ games, sameGames, rows }: VariantComparison): string {
-  const share = `${((100 * sameGames) / games).toFixed(1)}% of games are the same in both`;
+  const share = sameGames / games;
+  const same = sameGames === 0 ? NO_GAME : `${(100 * share).toFixed(1)}% of games came out the same`;
   const score = rows.find(({ metric }) => metric.primary && metric.kind === 'score');
   const reduction = score?.varianceReduction ?? null;
-  if (score === undefined || reduction === null || score.differing < MIN_DIFFERING_SEEDS) return `${share}.`;
-  if (reduction < PAIRING_HELPED)
-    return `${share}; pairing did not help the score (×${reduction.toFixed(2)}): after the change, games soon diverge.`;
-  return `${share}; for the score, pairing by seed is worth ${reduction.toFixed(1)} times as many games.`;
+  if (score === undefined || reduction === null || score.differing < MIN_DIFFERING_SEEDS) return `${same}.`;
+  const gained = 'playing on the same dice gained little here';
+  if (reduction < PAIRING_HELPED && share >= MANY) return `${same}, but ${gained}.`;
+  if (reduction < PAIRING_HELPED) return `${sameGames === 0 ? '' : 'Only '}${same}, so ${gained}.`;
+  return `${same}; playing on the same dice was worth ${reduction.toFixed(1)} times as many games.`;
 }
 
-function numbersText({ variant, rows }: VariantComparison, several: boolean): string {
-  const lines = rows
-    .filter(({ metric, verdict }) => metric.primary && isTested(verdict))
-    .map((row) => {
-      const { metric, verdict } = row;
-      const { baseline, variant, difference, interval } = shownRow(row);
-      return [rowLabel(metric), baseline, variant, difference, interval, metric.unit, colouredVerdict(verdict)];
-    });
-  if (lines.length === 0) return '';
+function numbersText({ variant, rows, fairness }: VariantComparison, several: boolean): string {
+  const tested = rows.filter(({ metric, verdict }) => metric.primary && isTested(verdict));
+  if (tested.length === 0) return '';
+  const lines = [...(fairness === undefined ? [] : [fairness]), ...tested].map((row) => {
+    const { baseline, variant, difference, interval } = shownRow(row);
+    return [rowLabel(row.metric), baseline, variant, difference, interval, row.metric.unit, colouredVerdict(row)];
+  });
   const heading = several ? `${styleText('underline', variant)}\n` : '';
   const heads = ['Metric', 'Baseline', 'Variant', 'Difference', 'Interval', 'Unit', 'Verdict'];
   return heading + plainTable(heads, lines, [1, 2, 3, 4]);

@@ -11,7 +11,7 @@ import { countTableName } from '../rows/counts.ts';
 import { columnHistogram, gameColumn } from '../rows/games.ts';
 import type { BreakRow } from '../rows/sides.ts';
 import { countMean, intervalOf, type Row, type WithInterval } from '../rows/table.ts';
-import { headline } from '../sentences/verdict.ts';
+import { drawnText, runVerdict } from '../sentences/verdict.ts';
 import { warningTexts } from '../sentences/warnings.ts';
 import { listed, plainTable, wrapped } from './layout.ts';
 
@@ -90,12 +90,15 @@ export function summaryText(results: RunResults, written: WrittenReport | null =
 
 function variantBlocks(report: Report, variant: VariantResults): string[] {
   const { alpha, variants } = report.results;
+  const { expected = [] } = report.additions;
   const heading = variants.length === 1 ? [] : [styleText('underline', variant.variant)];
   if (variant.table.games === 0) return [...heading, 'No game was finished.'];
-  const rows = report.estimates.winRates.rows.filter((row) => row.variant === variant.variant);
+  const { text, ground } = runVerdict(variant, alpha, report.additions.interval);
+  const more = [ground, drawnText(variant, alpha)].filter((sentence) => sentence !== null);
   return [
     ...heading,
-    styleText('bold', wrapped(headline(rows, variant, alpha))),
+    [styleText('bold', wrapped(`${text}.`)), ...(more.length === 0 ? [] : [wrapped(more.join(' '))])].join('\n'),
+    (variant === variants[0] ? expected : []).map((sentence) => wrapped(sentence, '  ')).join('\n'),
     sidesTable(report, variant),
     `${lengthText(variant, alpha)}\n${endingsText(report, variant)}`,
     ratesText(report, variant),

@@ -117,9 +117,10 @@ export async function calibrate(words: Words): Promise<number> {
     additions: (source: Source) => calibrationAdditions(calibration, source),
     command: [file, ...(words.top === undefined ? [] : ['--top', words.top])],
     title: `who plays like these ${whole(playtests.games)} recorded games`,
+    played: `${whole(playtests.games)} recorded games beside ${whole(games)} of each pair of ${rungs.length} players`,
+    table: calibrationTable(calibration),
     lines: calibrationSentences(calibration),
   };
-  if (!words.json) console.log(`${calibrationTable(calibration)}\n`);
   await reportPlayers(found, words, wanted);
   return signal.aborted ? INTERRUPTED : DONE;
 }

@@ -73,9 +73,10 @@ export async function match(words: Words): Promise<number> {
     additions: (source: Source) => matrixAdditions(matrix, source),
     command: ['--policies', names.join(','), ...repeated('variant', words.variant)],
     title: 'policies against each other',
+    played: `${names.length} policies, ${whole(games)} game numbers of each pair in every seat`,
+    table: tableOf(matrix),
     lines: matrixSentences(matrix),
   };
-  if (!words.json) console.log(`${tableOf(matrix)}\n`);
   await reportPlayers(found, words, wanted);
   return interrupt.signal.aborted ? INTERRUPTED : DONE;
 }

@@ -1,3 +1,4 @@
+import { styleText } from 'node:util';
 import { requireKeepable } from '../../experiments/kept.ts';
 import { costText, secondsPerGame } from '../../players/cost.ts';
 import {
@@ -12,12 +13,16 @@ import {
 import { castPlayers, PLANNERS_LEASE } from '../../players/playing.ts';
 import { decidingSides, ladderRungs } from '../../players/rungs.ts';
 import { ladderChart } from '../../report/charts/players.ts';
-import { drawSvg } from '../../report/charts/render.ts';
-import { confidence, fixed } from '../../report/numbers.ts';
+import { commandMarkup } from '../../report/html/page.ts';
+import { verbPage } from '../../report/html/verb-page.ts';
+import { confidence, fixed, whole } from '../../report/numbers.ts';
+import type { Table } from '../../report/rows/table.ts';
 import { areAllSame, ladderSentences } from '../../report/sentences/players.ts';
 import { plainTable, wrapped } from '../../report/terminal/layout.ts';
 import { type Scenario, systemOf, takeInput } from '../../scenarios/index.ts';
 import type { System } from '../../sim/kernel/system.ts';
+import { close } from '../../terminal/closing.ts';
+import { overrides, ownCommand, version } from '../../terminal/command-line.ts';
 import { DONE, INTERRUPTED, InputError, interruption } from '../../terminal/failures.ts';
 import { loadScenarios } from '../../terminal/load.ts';
 import { alphaOf, GAMES, SEED, single, THREADS, wholeNumber } from '../../terminal/options.ts';
@@ -88,7 +93,7 @@ export async function rank(words: Words): Promise<number> {
   if (old === null) writeLadder(file, found);
   else console.error(`${file}: measured before; --again measures it anew`);
   if (words.json) console.log(JSON.stringify({ scenario: scenario.name, file, ...found }, null, 2));
-  else console.log(await told(found));
+  else await tell(found);
   return DONE;
 
   async function measured(): Promise<Ladder | null> {
@@ -110,25 +115,48 @@ export async function rank(words: Words): Promise<number> {
     });
   }
 
-  async function told(measured: Ladder): Promise<string> {
+  async function tell(measured: Ladder): Promise<void> {
     const sides = system.sides(scenario.baseline.data);
     const source = { scenario: scenario.name, variant: null, games: measured.rungs[1].step!.games, ...measured, sides };
     const chart = ladderChart(measured.rungs, system.info.defaultPolicy, source);
-    const picture = file.replace(/json$/, 'svg');
-    if (chart !== null) writeWhole(picture, (await drawSvg(chart.spec)).svg);
-    const sentences = ladderSentences(measured.rungs, measured.alpha).map((sentence) => wrapped(sentence, '  '));
-    return [
-      `${scenario.name}: how strong players are`,
-      tableOf(measured),
-      sentences.join('\n'),
-      `${file}${chart === null ? '' : ` and ${picture}`}`,
-    ].join('\n\n');
+    const answer = ladderSentences(measured.rungs, measured.alpha);
+    const page = verbPage({
+      ...{ kind: 'Ladder', scenario: scenario.name, answer, notes: [], alpha: measured.alpha, version: version() },
+      about: `${system.info.title} · ${whole(source.games)} game numbers of each step in every seat · seed ${measured.seed}`,
+      charts: chart === null ? [] : [chart],
+      tables: [ladderTable(measured)],
+      method: ['Elo is added up from step to step: 100 points more are a score of 64 per 100 games.'],
+      again: commandMarkup(
+        ownCommand([
+          ...['ladder', scenario.file, '--again', '--games', String(source.games), '--seed', String(measured.seed)],
+          ...overrides(words),
+        ]),
+      ),
+    });
+    const place = file.replace(/json$/, 'html');
+    writeWhole(place, page);
+    console.log(
+      [
+        `${styleText('bold', scenario.name)}: how strong players are`,
+        tableOf(measured),
+        answer.map((sentence) => wrapped(`  ${sentence}`, '    ')).join('\n'),
+        `Ladder in ${file}`,
+      ].join('\n\n'),
+    );
+    await close(place, null, words);
   }
 }
 
 function requirePlayers(system: System, { file, baseline }: Scenario): void {
   if (decidingSides(system, baseline.data).length === 0)
     throw new InputError(`${file}: no policy decides for any side, so that nobody is stronger than another`);
+}
+
+function ladderTable({ rungs }: Ladder): Table {
+  const rows = rungs.toReversed().map(({ name, elo, low, high, mergedWith, step }) => ({
+    ...{ rung: name, elo, low, high, above: step?.against ?? null, n: step?.games ?? null, mergedWith },
+  }));
+  return { name: 'ladder', columns: ['rung', 'elo', 'low', 'high', 'above', 'n', 'mergedWith'], rows };
 }
 
 function tableOf({ rungs, alpha }: Ladder): string {

@@ -51,6 +51,20 @@ test('compare reports the same first games of all variants when interrupted', as
   expect(ended.stdout).toContain('interrupted');
 });
 
+test('compare of several scenarios reports those that were played when interrupted, and names the others', async () => {
+  const folder = folderWith({ 'skirmish.yaml': SKIRMISH, 'next.yaml': SKIRMISH });
+  const words = [...COMPARE, 'next.yaml', '--games', '2000000', '--threads', '1'];
+  const ended = await spawned(folder, words, (child, stderr) => {
+    if (!child.killed && /^1 of 2, Skirmish: .* of 2,000,000 games/m.test(stderr)) child.kill('SIGINT');
+  });
+  expect(ended.code).toBe(130);
+  expect(ended.stdout).toContain('Interrupted: next.yaml was not played.');
+  const report = join(folder, 'reports', 'skirmish-next-compare', 'latest');
+  const { interrupted, overview } = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8'));
+  expect([interrupted, overview.missing, overview.scenarios.length]).toEqual([true, ['next.yaml'], 1]);
+  expect(existsSync(join(report, 'next'))).toBe(false);
+});
+
 test('sweep reports the cells that were begun when interrupted', async () => {
   const folder = folderWith();
   const words = ['sweep', 'skirmish.yaml', '--games', '2000000', '--vary', 'save.soft=4..6', '--threads', '1'];
