@@ -19,11 +19,14 @@ import {
   type PolicyMatrix,
 } from './sentences/players.ts';
 import { type SkillResults, skillSentences } from './sentences/skill.ts';
+import { theSide } from './sides.ts';
 
 export function crudeAdditions(crude: CrudeScores | null, alpha: number): Additions {
   if (crude === null) return NOTHING_MORE;
   return { ...NOTHING_MORE, crude, summary: { crude }, balance: [crudeSentence(crude, alpha)] };
 }
+
+const HUNDRED = 100;
 
 const OPTION_COLUMNS = [
   ...['side', 'option', 'n', 'estimate', 'low', 'high', 'available'],
@@ -44,9 +47,9 @@ export function optionAdditions(values: OptionValues, source: Source): Additions
     charts: chart === null ? [] : [chart],
     summary: { options: values },
     findings: [{ about: null, sentences: optionSentences(values) }],
-    notes: ['An option’s worth is what this player makes of it: another player may make more.'],
+    notes: ['An option is worth what this AI player makes of it; another player may make more of it.'],
     method: [
-      `Options: a side’s score with an option less its score without it, on the same seeds; intervals for all ${family} together (Bonferroni at ${alpha}), and verdicts by their ends; dead is within ${delta} of 0; how often each was there and was used is counted in all ${whole(values.games)} games with every option.`,
+      `Options: the score of a side with an option minus its score without it, on the same seeds. Intervals hold for all ${family} together (Bonferroni at ${alpha}), and verdicts follow their ends: dead is within ${HUNDRED * delta} points of 0. How often each option was possible and used is counted in all ${whole(values.games)} games with every option.`,
     ],
   };
 }
@@ -72,7 +75,7 @@ export function unawareAdditions(
       summary: { directAndAdapted: cells },
       notes: lines,
       method: [
-        'Direct and adapted: a variant is also played by players who judge by the odds of the file as it stands; what rules forbid or allow they see all the same.',
+        'Direct and adapted: each variant is also played by AI players who judge by the odds of the unchanged file. They still see what the rules forbid or allow.',
       ],
     },
     lines,
@@ -80,10 +83,10 @@ export function unawareAdditions(
 }
 
 const ENDS = ['n', 'estimate', 'low', 'high'];
-const HUNDRED = 100;
 
 export function matrixAdditions(matrix: PolicyMatrix, source: Source): Additions {
   const { cells, effects, games, side, alpha, seats } = matrix;
+  const { own } = theSide(side, matrix);
   const rows = (of: readonly MatrixCell[]) =>
     of.map(({ row, column, ...ends }) => ({ policy: row, against: column, n: games, ...ends }));
   const withVariant = effects.map(({ variant, row, column, ...ends }) => ({
@@ -95,7 +98,7 @@ export function matrixAdditions(matrix: PolicyMatrix, source: Source): Additions
     ...ends,
   }));
   const against =
-    seats === 1 ? 'Score of the policy' : 'Score of the row’s policy against the column’s, over all seats';
+    seats === 1 ? 'Score of the policy' : 'Score of the row’s policy against the column’s, averaged over all seats';
   const variants = [...new Set(effects.map(({ variant }) => variant))];
   return {
     tables: [
@@ -117,7 +120,7 @@ export function matrixAdditions(matrix: PolicyMatrix, source: Source): Additions
           `Effect of ${variant} by who plays`,
           {
             cells: effects.filter((cell) => cell.variant === variant),
-            marks: `Points per 100 games that ${side} scores more, played by the row’s policy against the column’s.`,
+            marks: `Change of ${own} score in points per 100 games, when the row’s policy plays it against the column’s.`,
             middle: 0,
           },
           source,
@@ -126,7 +129,7 @@ export function matrixAdditions(matrix: PolicyMatrix, source: Source): Additions
     ],
     summary: { policies: matrix },
     findings: [{ about: null, sentences: matrixSentences(matrix) }],
-    method: [`Policies: each pair on the same seeds, in every seat; intervals hold one by one, at ${alpha}.`],
+    method: [`Policies: each pair plays the same seeds in every seat. Intervals hold one by one, at ${alpha}.`],
   };
 }
 
@@ -170,11 +173,9 @@ export function exploitAdditions(found: Exploit, source: Source): Additions {
     charts: chart === null ? [] : [chart],
     summary: { exploit: found },
     findings: [{ about: null, sentences: exploitSentences(found) }],
-    notes: [
-      'A sound player may still be beaten by a setting that was not tried, or by a player who judges by other things.',
-    ],
+    notes: ['A sound player may still be beaten by weights that were not tried, or by a player of another kind.'],
     method: [
-      `Better weights: in each seat the best ${family} of two races, on ${whole(games)} games that no race has played; points over the shipped player in that seat on the same games, with intervals for all ${family} together (Bonferroni at ${alpha}); beaten if a lower end is above 0, sound if all upper ends are below ${100 * margin} points; scores and draws one by one.`,
+      `Better weights: for each side the best ${family} settings of two races play ${whole(games)} fresh games. Shown are their points over the shipped player on the same games, with intervals for all ${family} together (Bonferroni at ${alpha}): the player is beaten if a lower end is above 0, and sound if all upper ends are below ${100 * margin} points. Scores and draws have intervals of their own.`,
     ],
   };
 }

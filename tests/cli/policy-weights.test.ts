@@ -97,7 +97,7 @@ describe('--policy side=name:weight=value', () => {
     const ladder =
       'skirmetrics players rank skirmish.yaml --set save.hard=2 --policy blue=tactician:seek=0 --policy red=tactician';
     expect(stdout.replace(/\s+/g, ' ')).toContain(
-      `Played by tactician:seek=0 and tactician: not ranked; ${ladder} measures that.`,
+      `Played by the AIs "tactician:seek=0" and "tactician". How good are they? ${ladder}`,
     );
     const { code, stderr } = await skirmetrics(folder, ['run', 'skirmish.yaml', '--skill', ...words]);
     expect([code, stderr.trim()]).toEqual([

@@ -78,7 +78,7 @@ describe('datapackage.json', () => {
       resources.find((resource) => resource.path === path)!.schema.fields.find(({ name }) => name === column)!
         .description;
     expect(of('hit-rates.csv', 'hitRateLow')).toBe('Lower end of the interval of hitRate.');
-    expect(of('hit-rates.csv', 'hitRate')).toMatch(/: hits over attacks\.$/);
+    expect(of('hit-rates.csv', 'hitRate')).toMatch(/: hits divided by attacks\.$/);
     expect(of('morale-breaks.csv', 'medianTurnHigh')).toBe('Upper end of the interval of medianTurn.');
     expect(of('games.csv', 'blueLosses')).toBe('Of blue: Losses, in figures.');
   });

@@ -61,7 +61,7 @@ export function sideBalanceChart(
       ...dots(x, { mark: { color: INK } }, 80).map((layer) => ({ data: { values: scores }, ...layer })),
     ],
   };
-  const marks = `Bars: games won, drawn, lost. Dots: points per game with ${intervals(source)}. Dashed: an even share.`;
+  const marks = `Bars: games won, drawn and lost. Dots: points per game, with ${intervals(source)}. Dashed: an even share.`;
   return chart({ name: 'side-balance', title: 'How even the sides are', marks }, source, scores, body);
 }
 
@@ -150,7 +150,7 @@ export function seatsChart(rows: readonly SeatRow[], source: Source): Chart | nu
     layer: [zeroTick(x, 30), ...dots(x, { mark: { color: SERIES } }), valueLabel(x)],
   });
   const body = { vconcat: kinds.map(panel), spacing: 18 };
-  const marks = `Dots: means over game numbers, each played in every seating. Lines: ${intervals(source)}.`;
+  const marks = `Dots: means over games, each played in every seating. Lines: ${intervals(source)}.`;
   return chart(
     { name: 'first-player-advantage', title: 'What seats and sides are worth', marks },
     source,

@@ -40,7 +40,7 @@ export function placeCharts(results: VariantResults, picture: TablePicture | nul
     const limits = heatLimits(Math.max(...values.map(({ perSquare }) => perSquare)));
     const labels = ['less', ...limits.map((limit, i) => (i === limits.length - 1 ? `${limit} or more` : `${limit}`))];
     const shaded = values.map((value) => ({ ...value, shade: labels[shadeOf(value.perSquare, limits)] }));
-    const marks = `Squares of ${places.square} ${places.unit}, darker where more ${unit} were counted a game.`;
+    const marks = `Squares of ${places.square} ${places.unit}, darker where more ${unit} were counted per game.`;
     const panels = panelsOf(places, picture, labels, source.sides);
     return [chart({ name: `places-${kebabCase(name)}`, title, marks }, source, shaded, panels)];
   });
@@ -67,7 +67,7 @@ function panelsOf(places: PlaceTable, picture: TablePicture | null, labels: stri
         field: 'shade',
         type: 'ordinal',
         scale: { domain: labels, range: [...HEAT_TINTS] },
-        legend: { title: 'In a square and game', symbolType: 'square', symbolOpacity: 1 },
+        legend: { title: 'Per square and game', symbolType: 'square', symbolOpacity: 1 },
       },
     },
   };

@@ -53,7 +53,7 @@ export function optionsChart(rows: readonly OptionValue[], source: Source): Char
     },
     layer: [zeroTick(x, 24), ...dots(x, { encoding: { color } }, 60)],
   };
-  const marks = `Dots: score with the option less score without it. Lines: ${intervals(source)}, for all options together.`;
+  const marks = `Dots: score with the option minus score without it. Lines: ${intervals(source)} for all options together.`;
   return chart({ name: 'option-values', title: 'What options are worth', marks }, source, values, body);
 }
 
@@ -104,7 +104,7 @@ export function exploitChart({ seats, margin }: Exploit, source: Source): Chart 
       ...dots(x, { encoding: { color } }, 60),
     ],
   };
-  const marks = `Dots: score with the setting less that of the shipped player in its seat. Lines: ${intervals(source)}, for all settings of a seat together. Thin upright lines: 0 and ${100 * margin} points.`;
+  const marks = `Dots: score with the setting minus that of the shipped player in its place. Lines: ${intervals(source)} for all settings of a side together. Thin upright lines: 0 and ${100 * margin} points.`;
   return chart({ name: 'exploit', title: 'Do other weights beat the shipped players?', marks }, source, values, body);
 }
 
@@ -148,7 +148,7 @@ export function ladderChart(rungs: readonly RungRow[], zero: string, source: Sou
     },
     layer: [zeroTick(x, 30), ...dots(x, { encoding: { color } }), valueLabel(x)],
   };
-  const marks = `Dots: Elo, added up from step to step. Lines: ${intervals(source)} of the sum. Grey: not shown to be above the rung below.`;
+  const marks = `Dots: Elo, added up from step to step. Lines: ${intervals(source)} of the sum. Grey: not shown to be stronger than the player below.`;
   return chart({ name: 'ladder', title: 'How strong players are', marks }, source, values, body);
 }
 
@@ -161,7 +161,7 @@ export function skillCharts(skill: SkillResults, source: Source): Chart[] {
   return [
     of(scores, {
       ...{ name: 'skill', title: 'What skill changes', axis: 'Points per 100 games', isSigned: true },
-      dots: isEffect ? 'effects on the score' : 'scores less an even share',
+      dots: isEffect ? 'effects on the score' : 'scores minus an even share',
     }),
     of(rates, {
       ...{ name: 'skill-rates', title: 'What skill changes: rates', isSigned: isEffect },
@@ -211,7 +211,7 @@ function skillChart(skill: SkillResults, names: Names, source: Source): Chart | 
     facet: { row: { field: 'panel', type: 'nominal', title: null, header: ROW_HEADER } },
     spec: { width: 560, height: 180, encoding: { x }, layer: layersOf(names, hasPeers) },
   };
-  const marks = `Dots: ${names.dots}, both sides at the same rung. Bands: ${intervals(source)}, rung by rung.${hasPeers ? ' Diamonds: players as good as the best rung.' : ''}`;
+  const marks = `Dots: ${names.dots}, both sides played by the same player. Bands: ${intervals(source)}, player by player.${hasPeers ? ' Diamonds: players as good as the best.' : ''}`;
   return chart({ name: names.name, title: names.title, marks }, source, values, body);
 }
 
@@ -317,6 +317,6 @@ export function sidesChart({ sides, rungs, none }: Calibration, source: Source):
       label({}, { fontSize: 13, color: '#000000' }),
     ],
   );
-  const marks = 'Share of the likelihood of all possible pairs; pairs without a number are excluded.';
+  const marks = 'Share of the likelihood of all possible pairs of players; pairs without a number are excluded.';
   return chart({ name: 'calibration-sides', title: 'How well each side played', marks }, source, values, body);
 }

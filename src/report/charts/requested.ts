@@ -72,7 +72,7 @@ export function heatChart(request: ChartRequest, all: Series, source: Source): C
   const left = all.points.length - series.points.length;
   const hidden = left === 0 ? '' : ` Left out: ${left} with fewer than ${fewest} games.`;
   const faint = values.some(({ weight }) => weight < 1) ? ` Fainter: fewer than ${FULL_GAMES} games.` : '';
-  const marks = `Cells: ${what}, and below, where there is room, ± half its ${intervals(source).replace(/s$/, '')}.${faint}${hidden}`;
+  const marks = `Cells: ${what}, and below it, if there is room, ± half its ${intervals(source).replace(/s$/, '')}.${faint}${hidden}`;
   return chart(
     { name: request.name, title: request.title, marks },
     source,

@@ -61,7 +61,7 @@ export function survivalChart(rows: readonly SurvivalRow[], source: Source): Cha
       at('line', 'y', { ...y, field: 'goingOn' }, { mark: { ...mark, ...DASHED } }),
     ],
   };
-  const marks = `Steps: games in which ${broken}. Bands: ${intervals(source)} (Wilson), turn by turn. Dashed: if every game went on (Kaplan and Meier).`;
+  const marks = `Steps: games in which ${broken}. Bands: ${intervals(source)} (Wilson), turn by turn. Dashed: the same if every game went on (Kaplan and Meier).`;
   return chart({ name: 'morale-survival', title: breaks, marks }, source, values, body);
 }
 
@@ -99,7 +99,7 @@ export function strengthChart(rows: readonly StrengthRow[], unit: string, source
       at('line', 'y', { ...y, field: 'stillOn' }, { mark: DASHED, encoding }),
     ],
   };
-  const marks = `Lines: means. Bands: their ${intervals(source)}, turn by turn. Pale: the middle 80% of games. Dashed: games that played this turn.`;
+  const marks = `Lines: means. Bands: their ${intervals(source)}, turn by turn. Pale: the middle 80% of games. Dashed: only games still being played.`;
   return chart({ name: 'strength-by-turn', title: `${capitalised(unit)} left by turn`, marks }, source, values, body);
 }
 
@@ -148,7 +148,7 @@ export function snowballChart(
       at('point', 'y', y, { encoding: { size } }),
     ],
   };
-  const marks = `Dots: mean score at this lead, in games still on after turn ${turn}. Lines: ${intervals(source)}. Dashed: an even share.`;
+  const marks = `Dots: mean score at this lead, in games still being played after turn ${turn}. Lines: ${intervals(source)}. Dashed: an even share.`;
   return chart({ name: 'snowball', title: 'What a half-way lead is worth', marks }, source, values, body);
 }
 

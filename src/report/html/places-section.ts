@@ -230,7 +230,7 @@ function legendMarkup({ unit }: PlaceKind, limits: readonly number[]): Markup {
   const entry = (shade: number, words: string) => html`<li><i class="shade-${shade}"></i>${words}</li>`;
   const last = limits.length - 1;
   return html`<ul class="shades">
-<li>${capitalised(unit)} per square and game:</li>
+<li>${capitalised(unit)}, per square and game:</li>
 ${entry(0, 'less')}${limits.map((limit, i) => entry(i + 1, i === last ? `${limit} or more` : `${limit}`))}</ul>`;
 }
 

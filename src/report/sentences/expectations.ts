@@ -122,7 +122,7 @@ function unsettled(asked: AskedOfNumber, judgement: Judgement): string {
   if (moreGames === null) return `too close to the edge to tell ${question}`;
   const value = estimate!.toFixed(digitsOf(asked, judgement));
   const more = whole(Number(moreGames.toPrecision(2)));
-  return `too few games to tell ${question}; at most about ${more} more would, if ${value} is right`;
+  return `too few games to tell ${question}; at most about ${more} more games would, if ${value} is right`;
 }
 
 /** `within 0.45 to 0.55`, `at most 10`. */

@@ -52,7 +52,7 @@ export function ladderSentences(rungs: readonly RungRow[], alpha: number): strin
   return [
     own.length === 1
       ? 'No player is shown to be stronger than another: skill hardly matters in this scenario, or the games are too few.'
-      : `"${top.name}" is the strongest of ${own.length} players, each shown to be stronger than the one below (all ${confidence(alpha)} together).`,
+      : `"${top.name}" is the strongest of ${own.length} players, each shown to be stronger than the one below (${confidence(alpha)} for all together).`,
     ...merged.map(({ name, mergedWith, step }) =>
       step?.same
         ? `"${name}" plays the same games as "${mergedWith}": all ${whole(step.games)} went the same way; at most ${most(step.games, alpha)} of games differ.`
@@ -342,10 +342,14 @@ function undecidedSentence(rows: readonly OptionValue[]): string[] {
 }
 
 function rareSentence(rows: readonly OptionValue[]): string[] {
-  if (rows.length === 0) return [];
-  const often = ({ side, available }: OptionValue) => `${side} in ${whole(available)}`;
+  const possible = (option: string) => rows.some((row) => row.option === option && row.available > 0);
+  const rare = rows.filter(({ option }) => possible(option));
+  const never = [...new Set(rows.map(({ option }) => option))].filter((option) => !possible(option));
+  const counted = `fewer than ${FEWEST_AVAILABLE} of the ${whole(rows[0]?.games ?? 0)} games counted`;
+  const found = byOption(rare, ({ side, available }) => `${side} ${whole(available)}`);
   return [
-    `Too rare to judge, which needs ${FEWEST_AVAILABLE} games in which it is possible, of the ${whole(rows[0].games)} counted: ${listed(byOption(rows, often))}.`,
+    ...(rare.length === 0 ? [] : [`Too rare to judge, possible in ${counted}: ${listed(found)}.`]),
+    ...(never.length === 0 ? [] : [`Never possible: ${listed(never.map((option) => `"${option}"`))}.`]),
   ];
 }
 

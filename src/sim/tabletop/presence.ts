@@ -13,7 +13,7 @@ const STAND = indices(STANDS);
 
 const CHART: ChartRequest = {
   name: METRIC,
-  title: 'Who is in the area of the mission, turn by turn',
+  title: 'Who is in the objective, turn by turn',
   metric: METRIC,
   rate: 'presentRate',
   x: 'turn',

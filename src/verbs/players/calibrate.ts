@@ -116,7 +116,7 @@ export async function calibrate(words: Words): Promise<number> {
     ...{ verb: 'calibrate' as const, system, scenario, totals, gamesPlanned: games, seed, alpha, input: text },
     additions: (source: Source) => calibrationAdditions(calibration, source),
     command: [file, ...(words.top === undefined ? [] : ['--top', words.top])],
-    title: `who plays like these ${whole(playtests.games)} recorded games`,
+    title: `which AI players play like these ${whole(playtests.games)} recorded games`,
     played: `${whole(playtests.games)} recorded games beside ${whole(games)} of each pair of ${rungs.length} players`,
     table: calibrationTable(calibration),
     lines: calibrationSentences(calibration),

@@ -59,22 +59,22 @@ const PLAIN: readonly ChartRequest[] = [
   },
   {
     name: 'hits-by-actions',
-    title: 'Hit rate by actions of the attacker in the round',
+    title: 'Hit rate by how many actions the attacker takes in the round',
     ...{ metric: 'attack-conditions', rate: 'hitRate', x: 'actions', mark: 'points' },
   },
   {
     name: 'hits-by-penalty',
-    title: 'Hit rate by dice that actions and wounds take',
+    title: 'Hit rate by dice lost to actions and wounds',
     ...{ metric: 'attack-conditions', rate: 'hitRate', x: 'penalty', mark: 'points' },
   },
   {
     name: 'hits-by-smoke',
-    title: 'Hit rate by smoke on the line',
+    title: 'Hit rate by smoke in the line of fire',
     ...{ metric: 'attack-conditions', rate: 'hitRate', x: 'smoke', mark: 'points' },
   },
   {
     name: 'attacks-turned',
-    title: 'Attacks on figures that react: turned, missed anyway, hit',
+    title: 'Attacks on figures that react: avoided, missed anyway, hit',
     ...{ metric: 'attacks-on-reactions', x: 'reaction', mark: 'outcomes' },
   },
   {
@@ -89,12 +89,12 @@ const PLAIN: readonly ChartRequest[] = [
   },
   {
     name: 'damage-to-protection',
-    title: 'Damage to protection by what hits it',
+    title: 'Damage to protection, by attack',
     ...{ metric: 'protection-rolls', x: 'by', mark: 'outcomes' },
   },
   {
     name: 'wound-states',
-    title: "States of figures at rounds' ends",
+    title: 'State of figures at the end of each round',
     ...{ metric: 'wound-states', x: 'round', mark: 'outcomes' },
   },
   {
@@ -104,7 +104,7 @@ const PLAIN: readonly ChartRequest[] = [
   },
   {
     name: 'final-states',
-    title: "States of figures at the game's end and after first aid that follows it",
+    title: 'State of figures at the end of the game, and after first aid',
     ...{ metric: 'final-states', x: 'moment', mark: 'outcomes' },
   },
   {
@@ -114,12 +114,12 @@ const PLAIN: readonly ChartRequest[] = [
   },
   {
     name: 'death-checks',
-    title: 'Death checks by rounds since the mortal wound',
+    title: 'Death checks, by rounds since the mortal wound',
     ...{ metric: 'death-checks', rate: 'deathRate', x: 'round', mark: 'points' },
   },
   {
     name: 'first-aid',
-    title: 'First aid that succeeds, by state of the patient',
+    title: 'Share of first aid that succeeds, by state of the patient',
     ...{ metric: 'first-aid', rate: 'successRate', x: 'state', mark: 'points' },
   },
   {
@@ -134,12 +134,12 @@ const PLAIN: readonly ChartRequest[] = [
   },
   {
     name: 'days-to-heal',
-    title: 'Days to full health of survivors, by wound',
+    title: 'Days until survivors are healthy, by wound',
     ...{ metric: 'days-to-heal', x: 'wound', mark: 'outcomes' },
   },
   {
     name: 'what-figures-do',
-    title: 'What figures make of their rounds',
+    title: 'What figures do in their rounds',
     ...{ metric: 'figure-rounds', x: 'side', mark: 'outcomes' },
   },
 ];

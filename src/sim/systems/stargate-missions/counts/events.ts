@@ -97,7 +97,7 @@ export const eventCharts: readonly ChartRequest[] = [
   },
   {
     name: 'event-decisive',
-    title: 'Event cards: share of plays that were decisive',
+    title: 'Event cards: share of plays that changed the result',
     metric: 'event-decisive',
     rate: 'decisiveRate',
     x: 'card',

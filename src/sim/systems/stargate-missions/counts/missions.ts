@@ -122,7 +122,7 @@ export const missionCharts: readonly ChartRequest[] = [
   },
   {
     name: 'test-margins',
-    title: 'Tests passed in the end, by the margin before cards',
+    title: 'Tests passed after cards, by the margin before them',
     metric: 'test-margins',
     rate: 'successRate',
     x: 'margin',

@@ -68,13 +68,13 @@ export const personnelCharts: readonly ChartRequest[] = [
   },
   {
     name: 'losses-by-cause',
-    title: 'Personnel lost a game by cause',
+    title: 'Personnel lost per game, by cause',
     metric: 'personnel-lost',
     x: 'cause',
     colour: 'side',
     mark: 'points',
   },
-  { name: 'reshuffles', title: 'Reshuffles a game', metric: 'reshuffles', x: 'deck', mark: 'points' },
+  { name: 'reshuffles', title: 'Reshuffles per game', metric: 'reshuffles', x: 'deck', mark: 'points' },
 ];
 
 const { stayed: STAYED, rescued: RESCUED, reshuffled: RESHUFFLED } = FATE;

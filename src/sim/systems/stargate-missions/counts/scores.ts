@@ -51,7 +51,7 @@ export function scoreMetrics({ side, turn }: Axes, labels: Labels) {
 export const scoreCharts: readonly ChartRequest[] = [
   {
     name: 'score-distribution',
-    title: 'Victory Score by seat and policy: how it is spread',
+    title: 'Spread of the Victory Score by seat and policy',
     metric: 'score-by-seat',
     x: 'seat',
     mark: 'distribution',

@@ -47,7 +47,7 @@ const CHARTS: readonly ChartRequest[] = [
   },
   {
     name: 'hit-effects',
-    title: 'Share of hits that wound or worse, by weapon and range band',
+    title: 'Share of hits that at least wound, by weapon and range band',
     metric: 'hit-effects',
     rate: 'casualtyRate',
     x: 'rangeBand',
@@ -97,7 +97,7 @@ const CHARTS: readonly ChartRequest[] = [
   },
   {
     name: 'risk-reasons',
-    title: 'What makes up Risk Factors',
+    title: 'What Risk Factors are made of',
     metric: 'risk-rows',
     rate: 'appliedRate',
     x: 'reason',

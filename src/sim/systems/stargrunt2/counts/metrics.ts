@@ -13,7 +13,7 @@ import { vehicleMetrics } from './vehicles.ts';
 const CHARTS: readonly ChartRequest[] = [
   {
     name: 'confidence-levels',
-    title: "Confidence Levels of units at turns' ends",
+    title: 'Confidence Levels of units at the end of each turn',
     metric: 'confidence-levels',
     x: 'turn',
     mark: 'outcomes',
@@ -28,7 +28,7 @@ const CHARTS: readonly ChartRequest[] = [
   },
   {
     name: 'confidence-tests',
-    title: 'Confidence tests by event',
+    title: 'Confidence tests, by what causes them',
     metric: 'confidence-tests',
     x: 'event',
     mark: 'outcomes',
@@ -36,7 +36,7 @@ const CHARTS: readonly ChartRequest[] = [
   },
   {
     name: 'fire-by-small-arm',
-    title: 'Volleys that suppress or more, by small arm and range band',
+    title: 'Volleys that at least suppress, by small arm and range band',
     metric: 'fire-by-small-arm',
     rate: 'suppressionRate',
     x: 'band',
@@ -45,7 +45,7 @@ const CHARTS: readonly ChartRequest[] = [
   },
   {
     name: 'fire-by-support-weapon',
-    title: 'Fire of support weapons on their own that suppresses or more, by range band',
+    title: 'Support weapons firing on their own: share that at least suppresses, by range band',
     metric: 'fire-by-support-weapon',
     rate: 'suppressionRate',
     x: 'band',
@@ -71,7 +71,7 @@ const CHARTS: readonly ChartRequest[] = [
   },
   {
     name: 'casualties-by-cause',
-    title: 'Figures put out of action by cause: wounded and dead',
+    title: 'Figures wounded and killed, by cause',
     metric: 'figures-down',
     x: 'cause',
     mark: 'outcomes',
@@ -79,7 +79,7 @@ const CHARTS: readonly ChartRequest[] = [
   },
   {
     name: 'close-assaults',
-    title: 'How close assaults end, by the side that attacks',
+    title: 'How close assaults end, by attacking side',
     metric: 'close-assaults',
     x: 'side',
     mark: 'outcomes',
