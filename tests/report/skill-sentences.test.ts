@@ -76,7 +76,7 @@ test.each<[Said, string]>([
   ],
   [{ shown: ['differs'], most: 1 }, 'differs between rungs (largest at tactician)'],
   [{ isSettled: false }, 'is undecided, not shown to have settled at the top rung'],
-  [{ games: 1000 }, 'is undecided; at most about 600 more games a rung would settle it'],
+  [{ games: 1000 }, 'is undecided; at most about 600 more games per rung would settle it'],
 ])('%j', (said, verdict) => {
   expect(told(said).verdict).toBe(verdict);
 });

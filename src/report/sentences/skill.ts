@@ -50,11 +50,11 @@ export interface GrowthPower {
   readonly power: number;
 }
 
-/** `1,100 games a rung find growth from 0 to 5 points per 100 games in 8 of 10 cases.` */
+/** `1,100 games per rung find growth from 0 to 5 points per 100 games in 8 of 10 cases.` */
 export function powerSentence({ games, growth, power }: GrowthPower): string {
   const cases = `in ${Math.round(10 * power)} of 10 cases`;
-  if (growth >= 1) return `${whole(games)} games a rung are too few to find any growth ${cases}.`;
-  return `${whole(games)} games a rung find growth from 0 to ${Number((100 * growth).toPrecision(2))} points per 100 games ${cases}.`;
+  if (growth >= 1) return `${whole(games)} games per rung are too few to find any growth ${cases}.`;
+  return `${whole(games)} games per rung find growth from 0 to ${Number((100 * growth).toPrecision(2))} points per 100 games ${cases}.`;
 }
 
 export function headingOf(curve: SkillCurve, results: SkillResults): string {
@@ -91,7 +91,7 @@ function verdictText(curve: SkillCurve, results: SkillResults): string {
   const top = finding.isSettled || isMoving ? '' : ', not shown to have settled at the top rung';
   if (told.length === 0) {
     const { games } = finding;
-    const more = games === null ? '' : `; ${settledBy(games - results.games, 'games a rung')}`;
+    const more = games === null ? '' : `; ${settledBy(games - results.games, 'games per rung')}`;
     return `is undecided${top}${more}`;
   }
   if (finding.verdict !== 'holds' || told.length === 1) return `${listed(told)}${top}`;
@@ -155,7 +155,7 @@ export function skillSentences(results: SkillResults): string[] {
 }
 
 function stoppingSentence(games: number, { decided, limit }: NonNullable<SkillResults['stopping']>): string {
-  const most = `at most ${whole(limit)} games a rung`;
+  const most = `at most ${whole(limit)} games per rung`;
   return decided
     ? `Stopped after ${whole(games)} of ${most}: every curve is decided. Sizes after an early stop lean away from 0.`
     : `Played ${whole(games)} of ${most} without deciding every curve.`;
