@@ -211,7 +211,7 @@ test('games that are kept are gone on with, and a curve can be played until it i
   const decided = (await playCurves(playingOn(pool), looks))!;
   expect(decided).toMatchObject({ games: 200, stopping: { decided: true, limit: 400 } });
   expect(skillSentences(decided).at(-1)).toBe(
-    'Stopped after 200 of at most 400 games per rung: every curve is decided. Sizes after an early stop lean away from 0.',
+    'Stopped after 200 of at most 400 games per rung, because every curve is decided. Effects tend to look too large after an early stop.',
   );
 });
 
