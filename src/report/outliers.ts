@@ -3,6 +3,7 @@ import { type GameTable, recordLength } from '../stats/tables.ts';
 import { capitalised, spoken } from './names.ts';
 import { whole } from './numbers.ts';
 import { columnHistogram, gameColumn, sideColumn } from './rows/games.ts';
+import { theSide } from './sides.ts';
 import { listed } from './terminal/layout.ts';
 
 export interface NotableGame {
@@ -101,12 +102,14 @@ function storyOf(table: GameTable, view: GameView, row: number): string {
   const turns = view.turns(row);
   const own = table.sideColumns.find(({ name }) => name === table.leadColumn);
   const standings = table.sides.map((side, i) => `${side} ${whole(view.standing(row, i))}`);
-  const result = winText(scored(2), scored(1), table.sides.length);
+  const result = winText(scored(2), scored(1), table);
   return `${capitalised(result)} after ${turns} turn${turns === 1 ? '' : 's'}, ${spoken(reason)}; ${own?.title ?? 'left'}: ${listed(standings)}`;
 }
 
 /** `blue wins`, `Ann and Cleo share the win`, `nobody wins`. `even` are sides that drew. */
-function winText(winners: readonly string[], even: readonly string[], sides: number): string {
-  if (winners.length > 0) return `${listed(winners)} ${winners.length === 1 ? 'wins' : 'win'}`;
-  return even.length > 1 && even.length < sides ? `${listed(even)} share the win` : 'nobody wins';
+function winText(winners: readonly string[], even: readonly string[], table: GameTable): string {
+  const named = (sides: readonly string[]) => listed(sides.map((side) => theSide(side, table).name));
+  if (winners.length === 1) return `${named(winners)} ${theSide(winners[0], table).does('win')}`;
+  if (winners.length > 1) return `${named(winners)} win`;
+  return even.length > 1 && even.length < table.sides.length ? `${named(even)} share the win` : 'nobody wins';
 }

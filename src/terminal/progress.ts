@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { SingleBar } from 'cli-progress';
+import { theSide } from '../report/sides.ts';
 import { wilson } from '../stats/index.ts';
 import type { SoFar } from '../workers/totals.ts';
 import { isQuiet } from './output.ts';
@@ -62,7 +63,7 @@ export function progressStory({ games, planned, wins, metrics }: SoFar, seconds:
   if (games === 0) return done;
   const rates = metrics.sides.map((side, index) => {
     const { estimate, low, high } = wilson(wins[index], games, alpha);
-    return `${side} wins ${percent(estimate)}% (${percent(low)}–${percent(high)})`;
+    return `${side} ${theSide(side, metrics).does('win')} ${percent(estimate)}% (${percent(low)}–${percent(high)})`;
   });
   return `${done}, ${duration((planned - games) / rate)} left${rates.length === 0 ? '' : `; ${rates.join(', ')}`}`;
 }

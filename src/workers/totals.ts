@@ -1,10 +1,11 @@
 import { layoutOf, type TallyLayout } from '../sim/kernel/counts/counter.ts';
 import { GAME_COLUMNS, type MetricSet } from '../sim/kernel/counts/metrics.ts';
+import type { GameTable } from '../stats/tables.ts';
 import type { BatchResult } from './batch.ts';
 import type { Plan } from './plan.ts';
 
 export type SoFar = Pick<Totals, 'games' | 'planned' | 'wins'> & {
-  readonly metrics: { readonly sides: readonly string[] };
+  readonly metrics: Pick<GameTable, 'sides' | 'plurals'>;
 };
 
 /** More than memory can hold. */

@@ -10,7 +10,7 @@ describe('the story of a run under way', () => {
     const soFar = { games: 2500, planned: 10_000, wins: [1000, 1250], metrics };
     // Wilson's 95% intervals of 1000 and 1250 in 2500.
     expect(progressStory(soFar, 2, 0.05)).toBe(
-      '2,500 of 10,000 games, 1,250/s, 6 s left; heads wins 40.0% (38.1–41.9), tails wins 50.0% (48.0–52.0)',
+      '2,500 of 10,000 games, 1,250/s, 6 s left; heads win 40.0% (38.1–41.9), tails win 50.0% (48.0–52.0)',
     );
   });
 
@@ -39,8 +39,8 @@ test('on a pipe it is a line every three seconds, with what was finished by then
   }
   progress.stop();
   expect(lines.mock.calls.map(([text]) => text)).toEqual([
-    expect.stringMatching(/^Coins: 1,500 of 10,000 games, 500\/s, 17 s left; heads wins 50.0% .*\n$/),
-    expect.stringMatching(/^Coins: 3,050 of 10,000 games, 500\/s, 14 s left; heads wins 50.0% .*\n$/),
+    expect.stringMatching(/^Coins: 1,500 of 10,000 games, 500\/s, 17 s left; heads win 50.0% .*\n$/),
+    expect.stringMatching(/^Coins: 3,050 of 10,000 games, 500\/s, 14 s left; heads win 50.0% .*\n$/),
   ]);
 });
 

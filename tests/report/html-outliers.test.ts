@@ -60,6 +60,12 @@ describe('games worth a look', () => {
     expect(of([games[5]]).longest.story).toBe('Nobody wins after 9 turns, turn limit; left: blue 5 and red 5');
   });
 
+  test('plural sides win, and do not wins', () => {
+    const { table } = tiny({}, [games[5], games[1]]);
+    const stories = notableGames({ ...table, sides: ['guards', 'raiders'] }).map(({ story }) => story);
+    expect(stories.find((story) => /^The (guards|raiders) win after \d/.test(story))).toBeDefined();
+  });
+
   test('there are none of no games', () => {
     expect(notableGames(tiny({}, []).table)).toEqual([]);
   });

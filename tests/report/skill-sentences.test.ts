@@ -63,7 +63,7 @@ test.each<[Said, string]>([
   [{ shown: ['holds'] }, 'holds at every skill'],
   [{ shown: ['holds', 'grows'] }, 'holds at every skill; by less than 2 points per 100 games it also grows with skill'],
   [{ shown: ['grows'] }, 'grows with skill'],
-  [{ shown: ['shrinks'], isSettled: false }, 'shrinks with skill, not shown to have settled at the top rung'],
+  [{ shown: ['shrinks'], isSettled: false }, 'shrinks with skill, and is not shown to have settled at the top rung'],
   [{ shown: ['rises'] }, 'moves towards blue from lapse-0.5 to planner-16'],
   [{ shown: ['falls'] }, 'moves towards red from lapse-0.5 to planner-16'],
   [

@@ -4,9 +4,10 @@ import { drawSvg } from '../charts/render.ts';
 import { type ReplayPages, reproduceMarkup } from '../html/appendix.ts';
 import { reportPage } from '../html/report-page.ts';
 import { verbPage } from '../html/verb-page.ts';
-import { tablePath } from '../names.ts';
+import { capitalised, tablePath } from '../names.ts';
 import { type Additions, NOTHING_MORE, type Report, reportOf } from '../report.ts';
 import type { RunResults } from '../results.ts';
+import { warningTexts } from '../sentences/warnings.ts';
 import { allTables, placesTable } from '../tables.ts';
 import { tableFile } from './csv.ts';
 import { dataPackage, gameFields, tableFields } from './fields.ts';
@@ -88,7 +89,8 @@ function pagesOf(report: Report, charts: readonly Chart[], replays: ReplayPages)
   const added = new Set(additions.charts.map(({ name }) => name));
   const { scenario, alpha, versions, seed } = results;
   const page = verbPage({
-    ...{ kind: verb.kind, scenario: scenario.name, tables, notes, method, alpha, run: RUN_PAGE },
+    ...{ kind: verb.kind, scenario: scenario.name, tables, method, alpha, run: RUN_PAGE },
+    notes: [...interruptedTexts(report), ...notes],
     about: `${scenario.systemTitle} · ${verb.played} · seed ${seed}`,
     answer: findings.flatMap(({ sentences }) => sentences),
     charts: charts.filter(({ name }) => added.has(name)),
@@ -101,6 +103,10 @@ function pagesOf(report: Report, charts: readonly Chart[], replays: ReplayPages)
     { path: PAGE, text: page },
     { path: RUN_PAGE, text: reportPage(plain, others, replays) },
   ];
+}
+
+function interruptedTexts({ warnings }: Report): string[] {
+  return warningTexts(warnings.filter(({ kind }) => kind === 'interrupted')).map((text) => capitalised(`${text}.`));
 }
 
 function replayPath(game: number): string {

@@ -210,7 +210,7 @@ export function findingMarkup({ about, sentences }: Finding): Markup {
 export function warningsMarkup(warnings: readonly string[]): Markup | false {
   if (warnings.length === 0) return false;
   const items = warnings.map(
-    (text) => html`<li>${codeMarkup(`${text}.`)}</li>
+    (text) => html`<li>${codeMarkup(capitalised(`${text}.`))}</li>
 `,
   );
   const [first, rest] =

@@ -104,7 +104,7 @@ function courseMarkup(entries: readonly IndexEntry[]): Markup | false {
   const points = shares.map((share, i) => [(i * width) / (shares.length - 1), (1 - share) * height].map(short));
   const [lastX, lastY] = points.at(-1)!;
   const side = capitalised(runs[0].wins[0].side);
-  const words = `${side} wins ${percent(runs[0].wins[0])} at first and ${percent(runs.at(-1)!.wins[0])} at last, over ${runs.length} runs`;
+  const words = `Wins of ${side}: ${percent(runs[0].wins[0])} in the first of ${runs.length} runs, ${percent(runs.at(-1)!.wins[0])} in the last`;
   return html`<svg class="spark" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${words}"><title>${words}</title><line x1="0" x2="${width}" y1="${height / 2}" y2="${height / 2}"/><polyline points="${points.map((point) => point.join(',')).join(' ')}"/><circle cx="${lastX}" cy="${lastY}" r="2.5"/></svg>`;
 }
 

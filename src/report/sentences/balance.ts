@@ -155,14 +155,18 @@ function changesSentence(variant: VariantResults, alpha: number): string | null 
 export function seatSentences(seatings: readonly GameTable[], alpha: number): string[] {
   const { sides } = seatings[0];
   const several = sides.length > 2;
+  const scoring = ({ side }: SeatRow) => {
+    const { name, does } = theSide(side ?? '', seatings[0]);
+    return `${name} ${does('score')}`;
+  };
   const rows = seatRows(seatings, several ? alpha / sides.length : alpha);
   const of = (measure: SeatRow['measure']) => rows.filter((row) => row.measure === measure);
   // With two sides, one mirrors the other.
   const bySide = several ? of('side advantage') : of('side advantage').toSorted(byEstimate).slice(0, 1);
   const where = several ? 'wherever it sits' : 'over both seats';
   return [
-    ...judged(of('seat advantage'), alpha, 'the seats', ({ seat }) => `seat ${seat}`, ''),
-    ...judged(bySide, alpha, 'the sides', ({ side }) => side ?? '', ` ${where}`),
+    ...judged(of('seat advantage'), alpha, 'the seats', ({ seat }) => `seat ${seat} scores`, ''),
+    ...judged(bySide, alpha, 'the sides', scoring, ` ${where}`),
   ];
 }
 
@@ -175,7 +179,7 @@ function judged(
   rows: readonly SeatRow[],
   alpha: number,
   all: string,
-  nameOf: (row: SeatRow) => string,
+  scoring: (row: SeatRow) => string,
   where: string,
 ): string[] {
   const known = rows.filter(({ low, high }) => low !== null && high !== null);
@@ -190,8 +194,7 @@ function judged(
   if (differing < FEW)
     return [`Whether ${all} differ is undecided: only ${differing} of ${whole(n)} games show a difference.`];
   const told = known.filter(({ low, high }) => low! > 0 || high! < 0);
-  if (told.length > 0)
-    return told.map((row) => `${capitalised(nameOf(row))} scores ${difference(row, alpha)}${where}.`);
+  if (told.length > 0) return told.map((row) => `${capitalised(scoring(row))} ${difference(row, alpha)}${where}.`);
   const [low, high] = [Math.min(...known.map((row) => row.low!)), Math.max(...known.map((row) => row.high!))];
   const digits = decimals(low * HUNDRED, high * HUNDRED);
   const between = `between ${signed(low * HUNDRED, digits)} and ${signed(high * HUNDRED, digits)}`;

@@ -85,7 +85,7 @@ function verdictText(curve: SkillCurve, results: SkillResults): string {
   const { finding, metric, reading } = curve;
   const told = finding.shown.map((verdict) => words(verdict, curve, results));
   const isMoving = finding.shown.includes('moving');
-  const top = finding.isSettled || isMoving ? '' : ', not shown to have settled at the top rung';
+  const top = finding.isSettled || isMoving ? '' : ', and is not shown to have settled at the top rung';
   if (told.length === 0) {
     const { games } = finding;
     const more = games === null ? '' : `; ${settledBy(games - results.games, 'games per rung')}`;

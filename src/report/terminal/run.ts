@@ -31,7 +31,7 @@ function planningText({ estimates }: Report, { variant, counts, table }: Variant
     .map((row) => {
       const each = Math.round((row[planning.exposure] as number) / table.games);
       return wrapped(
-        `Planner of ${row.side}: of ${each} choices per game it played ${share(row, 0)} on, and changed its mind in ${share(row, 1)}.`,
+        `The planner of ${row.side} tried out ${share(row, 0)} of its ${each} choices per game, and changed its mind in ${share(row, 1)}.`,
       );
     })
     .join('\n');
@@ -169,8 +169,8 @@ function endingsText({ estimates }: Report, { variant }: VariantResults): string
   const endings = estimates.endings.rows
     .filter((row) => row.variant === variant && row.games > 0)
     .toSorted((a, b) => b.games - a.games)
-    .map((row) => `${row.reason} ${percent(intervalOf(row, 'share'))}`);
-  return wrapped(`They end by: ${listed(endings)}.`);
+    .map((row) => `${spoken(row.reason)} ${percent(intervalOf(row, 'share'))}`);
+  return wrapped(`Endings: ${listed(endings)}.`);
 }
 
 function warningsText({ warnings }: Report): string {
