@@ -124,7 +124,7 @@ export const VERBS = {
     load: () => import('./systems.ts'),
   },
   rules: {
-    words: 'rules <system> [word..]',
+    words: 'rules [system] [word..]',
     describe: 'Search the house rules of a system',
     load: () => import('./rules.ts'),
   },
