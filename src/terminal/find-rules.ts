@@ -47,9 +47,10 @@ export function findRules(all: readonly NamedField[], guide: RulesGuide, words: 
   for (const word of new Set(telling.length === 0 ? asked : telling)) {
     const own = synonyms.get(stem(word)) ?? [];
     const weights = entries.map((entry) => weightOf(entry, word, own, groups));
-    const count = weights.filter((weight) => weight > 0).length;
-    if (count === 0) unknown.push(word);
-    const rarity = Math.log(1 + entries.length / Math.max(1, count));
+    const inGroups = new Set(entries.filter((_, i) => weights[i] > 0).map(({ found }) => groupOf(found.key)));
+    if (inGroups.size === 0) unknown.push(word);
+    // By groups, since a group may have hundreds of like rules.
+    const rarity = Math.log(1 + groups.size / Math.max(1, inGroups.size));
     weights.forEach((weight, i) => {
       scores[i] += weight * rarity;
     });
