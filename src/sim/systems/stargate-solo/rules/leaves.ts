@@ -22,10 +22,19 @@ export const pace = (initial: number, clause: string, doc: string) =>
   number(initial, { min: 1, max: 24, unit: 'inches', clause, doc });
 
 export const cost = (initial: number, clause: string, what: string) =>
-  integer(initial, { min: 1, max: 6, unit: 'Fire actions', clause, doc: `What ${what} costs.` });
+  integer(initial, { min: 1, max: 6, unit: 'Fire actions', clause, doc: `Cost of ${what} in Fire actions.` });
 
 export const inches = (initial: number, clause: string, doc: string, max = 60) =>
   number(initial, { min: 0, max, unit: 'inches', clause, doc });
 
 export const die = (sides: number, clause: string, what: string) =>
-  integer(sides, { min: 2, max: 100, unit: 'sides', clause, doc: `Die ${what}.` });
+  integer(sides, {
+    min: 2,
+    max: 100,
+    unit: 'sides',
+    clause,
+    doc: `Size of the die rolled ${what} (${sides} = d${sides}).`,
+  });
+
+/** `pointBlank` becomes `point blank`. */
+export const spoken = (id: string) => id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
