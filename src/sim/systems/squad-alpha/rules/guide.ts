@@ -5,8 +5,7 @@ export const guide: RulesGuide = {
     force: 'How many figures a side may have.',
     deployment:
       'Where figures are placed before the first turn. There are no reserves: every figure starts on the table.',
-    initiative:
-      'Who goes first. Both sides roll a die and add the leader’s rating; the higher side has the initiative.',
+    initiative: 'Going first. Both sides roll a die and add the leader’s rating; the higher side has the initiative.',
     assignment:
       'Each side gives one die to each figure. The number is both the step in which it acts and its target number.',
     training:
@@ -20,10 +19,10 @@ export const guide: RulesGuide = {
     melee:
       'Hand-to-hand fighting, which begins when bases touch. A hit kills; there is no save unless a house rule gives one.',
     base: 'The size of a base, which says who is in contact.',
-    leader: 'Who takes command when the leader falls.',
+    leader: 'A new leader when the old one falls.',
     morale:
       'Morale here is no test: each casualty lowers the leader’s rating, and a rating below 0 is a penalty to every test. Nobody flees, and nothing rallies.',
-    sight: 'Whether figures block the line of sight.',
+    sight: 'Figures in the line of sight.',
     cover: 'When terrain covers a target. The rolls that cover allows are in save.',
   },
   synonyms: {

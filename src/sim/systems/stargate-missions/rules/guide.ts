@@ -6,7 +6,7 @@ export const guide: RulesGuide = {
     dice: 'The dice that are rolled. A test is one die for the Team against one for the Mission.',
     decks: 'How many copies of each deck are in the game, and which decks are reshuffled.',
     personnel: 'Limits for Personnel cards. The cards themselves are in cards.personnel.',
-    setup: 'Who goes first, and what is dealt before the first turn.',
+    setup: 'Going first, and cards dealt before the first turn.',
     turn: 'The order of turns and phases. There is no initiative roll each turn: play passes around the table.',
     discovery: 'Drawing the Mission of a turn.',
     team: 'How many Personnel a Team has.',
@@ -21,7 +21,7 @@ export const guide: RulesGuide = {
       'Bonus cards that raise the Team’s total in a test, such as Heavy Weapons. They are not reloaded: a played card is discarded.',
     loss: 'Personnel lost when a Mission fails. There are no wounds: a member is lost, or a Heal card saves it.',
     reserve: 'How many Personnel a player may keep beside the Team.',
-    windows: 'Who plays first when several players may play a card.',
+    windows: 'The order of play when several players may play a card.',
     effects:
       'Cards with an effect beyond a bonus: when and by whom they may be played. None pins, suppresses or rallies.',
     end: 'When the game ends and who wins a tie.',
