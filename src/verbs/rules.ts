@@ -277,7 +277,7 @@ function placesIn(table: RulesTable): ReadonlyMap<string, Place> {
           places.set(`${key}.${name}.${rest}`, {
             pattern: `${key}.<name>.${rest}`,
             name,
-            doc: field.doc.replaceAll('…', '<name>'),
+            doc: `${field.doc.replaceAll('…', '<name>').replace(/\.$/, '')}.`,
           });
   }
   return places;

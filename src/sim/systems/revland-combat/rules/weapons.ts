@@ -10,7 +10,15 @@ import {
   textOrNull,
 } from '../../../kernel/rules/fields.ts';
 import { byId, code } from './codes.ts';
-import { DAMAGE_TYPES, type DamageType, DIFFICULTIES, type Difficulty, RANGES, type Weapon } from './profiles.ts';
+import {
+  DAMAGE_TYPES,
+  type DamageType,
+  DIFFICULTIES,
+  type Difficulty,
+  RANGES,
+  spoken,
+  type Weapon,
+} from './profiles.ts';
 
 /** Least short range, then greatest short, medium and long. */
 type Ranges = readonly [from: number, short: number, medium: number, long: number];
@@ -32,24 +40,27 @@ const rangesOf = (limits: Ranges, id: string, use = '') =>
       max: 1000,
       unit: 'metres',
       clause: use === '' ? 'REV-22' : 'REV-78',
-      doc: `${limit === 'from' ? 'Distance at which short range begins' : `Longest distance of ${limit} range`} for the ${id}${use}.`,
+      doc: `${limit === 'from' ? 'Distance at which short range begins' : `Longest distance of ${limit} range`} for the ${named(id)}${use}.`,
     }),
   );
 
+/** `fragGrenade` becomes `frag grenade`. */
+const named = (id: string) => (id === 'unarmed' ? 'unarmed attack' : id === 'berettaM92' ? 'Beretta M92' : spoken(id));
+
 const common = (id: string, damageType: DamageType, nonLethal = false) => ({
-  damageType: choice(DAMAGE_TYPES, damageType, { clause: 'REV-49', doc: `Type of damage that the ${id} does.` }),
-  nonLethal: boolean(nonLethal, { clause: 'REV-02', doc: `The ${id} is marked as non-lethal.` }),
+  damageType: choice(DAMAGE_TYPES, damageType, { clause: 'REV-49', doc: `Type of damage that the ${named(id)} does.` }),
+  nonLethal: boolean(nonLethal, { clause: 'REV-02', doc: `The ${named(id)} is marked as non-lethal.` }),
 });
 
 const damageOf = (id: string, damage: string) => ({
-  damage: code(damage, { clause: 'REV-57', doc: `Damage dice of the ${id}; muscle-powered weapons add Body.` }),
+  damage: code(damage, { clause: 'REV-57', doc: `Damage dice of the ${named(id)}; muscle-powered weapons add Body.` }),
 });
 
 const fireRateOf = (id: string, rate: string | null) => ({
   fireRate: textOrNull(FIRE_RATE, rate, {
     nullMeans: 'any number of shots',
     clause: 'REV-33',
-    doc: `Most shots or throws of the ${id} per round (1/3: one in three rounds).`,
+    doc: `Most shots or throws of the ${named(id)} per round (1/3: one in three rounds).`,
   }),
 });
 
@@ -59,18 +70,18 @@ const blastOf = (id: string, radii: readonly number[], damage: readonly string[]
       maxLength: MOST_ZONES,
       unit: 'metres',
       clause: 'REV-36',
-      doc: `Radii of the blast zones of the ${id}, smallest first; empty: no blast.`,
+      doc: `Radii of the blast zones of the ${named(id)}, smallest first; empty: no blast.`,
     }),
     damage: list(code('1D', { doc: 'Damage in a blast zone.' }), damage, {
       maxLength: MOST_ZONES,
       clause: 'REV-36',
-      doc: `Damage of the ${id} in each of its blast zones.`,
+      doc: `Damage of the ${named(id)} in each of its blast zones.`,
     }),
   },
 });
 
 const difficultyOf = (id: string, initial: Difficulty, use: string) =>
-  choice(DIFFICULTIES, initial, { clause: 'REV-26', doc: `Difficulty of ${use} with the ${id}.` });
+  choice(DIFFICULTIES, initial, { clause: 'REV-26', doc: `Difficulty of ${use} with the ${named(id)}.` });
 
 const reachOf = (id: string) => ({
   reach: numberOrNull(null, {
@@ -79,7 +90,7 @@ const reachOf = (id: string) => ({
     unit: 'metres',
     nullMeans: 'by house rule melee.reach',
     clause: 'REV-26',
-    doc: `Reach of the ${id} in melee.`,
+    doc: `Reach of the ${named(id)} in melee.`,
   }),
 });
 
@@ -103,14 +114,14 @@ const firearm = (id: string, { damage, type = 'physical', ranges, ammo, fireRate
     unit: 'shots',
     nullMeans: 'never empty',
     clause: 'REV-31',
-    doc: `Shots that the ${id} has before it must be reloaded.`,
+    doc: `Shots that the ${named(id)} has before it must be reloaded.`,
   }),
   reloadActions: integer(1, {
     min: 0,
     max: 6,
     unit: 'actions',
     clause: 'REV-31',
-    doc: `Actions needed to reload the ${id}.`,
+    doc: `Actions needed to reload the ${named(id)}.`,
   }),
   magazines: integerOrNull(null, {
     min: 0,
@@ -118,10 +129,10 @@ const firearm = (id: string, { damage, type = 'physical', ranges, ammo, fireRate
     unit: 'magazines',
     nullMeans: 'no limit',
     clause: 'REV-31',
-    doc: `Spare magazines that a figure carries for the ${id}.`,
+    doc: `Spare magazines that a figure carries for the ${named(id)}.`,
   }),
   ...fireRateOf(id, fireRate ?? null),
-  longArm: boolean(longArm, { clause: 'REV-25', doc: `The ${id} is a long arm, such as a rifle.` }),
+  longArm: boolean(longArm, { clause: 'REV-25', doc: `The ${named(id)} is a long arm, such as a rifle.` }),
   ...blastOf(id, [], []),
 });
 
@@ -158,9 +169,9 @@ const members = {
     melee: {
       damageType: choice(DAMAGE_TYPES, 'physical', {
         clause: 'REV-49',
-        doc: 'Type of damage that the staffWeapon does in melee.',
+        doc: 'Type of damage that the staff weapon does in melee.',
       }),
-      ...damageOf('staffWeapon as a club', '1D'),
+      ...damageOf('staff weapon as a club', '1D'),
       difficulty: difficultyOf('staffWeapon', 'easy', 'melee'),
       ...reachOf('staffWeapon'),
     },

@@ -88,7 +88,11 @@ export const woundRules = {
         clause: 'REV-67',
         doc: 'Dice rolled for the minutes that an incapacitated figure is unconscious.',
       }),
-      sides: sides(10, 'REV-67', 'Size of the dice for those minutes (10 = D10).'),
+      sides: sides(
+        10,
+        'REV-67',
+        'Size of the dice rolled for how long an incapacitated figure is unconscious (10 = D10).',
+      ),
     },
     revivedMove: metres(2, 'REV-69', 'Metres per round that a revived incapacitated figure can move.', 24),
   },
@@ -141,15 +145,15 @@ const MEDICAL = {
 } as const;
 
 const PATIENTS: Readonly<Record<keyof typeof MEDICAL, string>> = {
-  stunned: 'stunned',
-  wounded: 'wounded',
-  woundedTwice: 'twice wounded',
-  incapacitated: 'incapacitated',
-  mortallyWounded: 'mortally wounded',
+  stunned: 'a stunned',
+  wounded: 'a wounded',
+  woundedTwice: 'a twice wounded',
+  incapacitated: 'an incapacitated',
+  mortallyWounded: 'a mortally wounded',
 };
 
 const medical = (state: keyof typeof MEDICAL) =>
-  difficulty(MEDICAL[state], 'REV-83', `Difficulty of the Medicine roll to heal a ${PATIENTS[state]} figure.`);
+  difficulty(MEDICAL[state], 'REV-83', `Difficulty of the Medicine roll to heal ${PATIENTS[state]} figure.`);
 
 const natural = (clause: string, state: keyof typeof PATIENTS, days: number, sameFrom: number, betterFrom: number) => ({
   days: integer(days, {
@@ -157,10 +161,10 @@ const natural = (clause: string, state: keyof typeof PATIENTS, days: number, sam
     max: 365,
     unit: 'days',
     clause,
-    doc: `Days of rest before a ${PATIENTS[state]} figure rolls to heal.`,
+    doc: `Days of rest before ${PATIENTS[state]} figure rolls to heal.`,
   }),
-  sameFrom: score(sameFrom, clause, `Lowest Body roll at which a ${PATIENTS[state]} figure does not get worse.`),
-  betterFrom: score(betterFrom, clause, `Lowest Body roll at which a ${PATIENTS[state]} figure gets better.`),
+  sameFrom: score(sameFrom, clause, `Lowest Body roll at which ${PATIENTS[state]} figure does not get worse.`),
+  betterFrom: score(betterFrom, clause, `Lowest Body roll at which ${PATIENTS[state]} figure gets better.`),
 });
 
 /** REV-82 to 88. */

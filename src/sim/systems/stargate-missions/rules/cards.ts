@@ -101,7 +101,7 @@ const eventCard = (id: string, { name, kind, brains, combat, skills, effect }: E
     `Brains bonus of ${name} if it is an action, or its difficulty if a challenge.`,
   ),
   combat: level(combat, 'MISSION-32', `Combat bonus of ${name} if it is an action, or its difficulty if a challenge.`),
-  skills: skillLevels(skills, kind === 'action' ? 'stands in for' : 'requires', name),
+  skills: skillLevels(skills, 'stands in for (action) or requires (challenge)', name),
   effect: choiceOrNull(EFFECT_TEXTS, effect, {
     nullMeans: 'no effect',
     clause: id === 'peaceLovingNox' ? 'MISSION-50' : 'MISSION-46',

@@ -22,7 +22,7 @@ export const pace = (initial: number, clause: string, doc: string) =>
   number(initial, { min: 1, max: 24, unit: 'inches', clause, doc });
 
 export const cost = (initial: number, clause: string, what: string) =>
-  integer(initial, { min: 1, max: 6, unit: 'Fire actions', clause, doc: `Cost of ${what} in Fire actions.` });
+  integer(initial, { min: 1, max: 6, unit: 'Fire actions', clause, doc: `Fire actions that ${what} costs.` });
 
 export const inches = (initial: number, clause: string, doc: string, max = 60) =>
   number(initial, { min: 0, max, unit: 'inches', clause, doc });
@@ -38,3 +38,7 @@ export const die = (sides: number, clause: string, what: string) =>
 
 /** `pointBlank` becomes `point blank`. */
 export const spoken = (id: string) => id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Of weapons and profiles: `SGC trooper`. */
+export const named = (id: string) =>
+  spoken(id).replace(/^sgc/, 'SGC').replace('goauld', 'Goa’uld').replace('jaffa', 'Jaffa').replace('cal50', '.50 cal');

@@ -2,20 +2,13 @@ import { boolean, choice, integer, integerOrNull, list, number, numberOrNull } f
 import type { Rules } from '../../../kernel/rules/table.ts';
 import { sightRules } from '../../../tabletop/sight.ts';
 import { byId, cost, count, die, flag, inches, pace, reading, spoken } from './leaves.ts';
-import { GROUNDS, MORALE_CAUSES, SPOTTING_BANDS, ZAT_EFFECTS } from './profiles.ts';
+import { moraleRules } from './morale.ts';
+import { GROUNDS, SPOTTING_BANDS, ZAT_EFFECTS } from './profiles.ts';
 import { facing, jaffa, portal, risk } from './solo.ts';
 import { effect, profiles, ranges, toHit, weapons } from './weapons.ts';
 
 const SPOTTING_RANGE = [8, 20, 48, 60];
 const SPOTTING_SCORE = [2, 3, 5, 6];
-
-const CAUSE_WORDS: Readonly<Record<(typeof MORALE_CAUSES)[number], string>> = {
-  suppressed: 'suppressed by fire',
-  casualty: 'that takes a casualty',
-  meleeLost: 'that loses a melee',
-  outnumberedCharge: 'charged by greater numbers',
-  openGround: 'about to cross open ground under fire',
-};
 
 /** Dotted paths of leaves are house-rule keys. */
 export const rules = {
@@ -40,7 +33,7 @@ export const rules = {
     size: count(2, [1, 4], 'figures', 'SOLO-27', 'Number of figures in the crew of a crewed weapon.'),
   },
   actions: {
-    moveCost: count(1, [0, 6], 'Fire actions', 'SOLO-04', 'Cost of a movement action in Fire actions.'),
+    moveCost: count(1, [0, 6], 'Fire actions', 'SOLO-04', 'Fire actions that a movement action costs.'),
     unsuppressCost: cost(1, 'SOLO-40', 'an attempt to remove suppression'),
     renew: choice(['own-step', 'turn'], 'own-step', {
       clause: 'SOLO-04',
@@ -67,7 +60,7 @@ export const rules = {
     flee: pace(8, 'SOLO-15', 'Distance of a movement action for a figure that flees.'),
     per: choice(['action', 'turn'], 'action', {
       clause: 'SOLO-15',
-      doc: 'These distances are for each movement action, or for the whole turn in equal parts.',
+      doc: 'Move distances are for each movement action, or for the whole turn in equal parts.',
     }),
     penalty: choice(['deduct', 'set'], 'deduct', {
       clause: 'SOLO-16',
@@ -91,7 +84,7 @@ export const rules = {
         unit: 'inches',
         nullMeans: 'as other rough ground or linear obstacles',
         clause: 'SOLO-18',
-        doc: `Inches that ${ground} ground takes off a movement action (example: 2).`,
+        doc: `Inches that terrain of type ${ground} takes off a movement action (example: 2).`,
       }),
     ),
   },
@@ -253,7 +246,7 @@ export const rules = {
     sequence: list(choice(ZAT_EFFECTS, 'disable', { doc: 'Effect of this hit.' }), [], {
       maxLength: 9,
       clause: 'SOLO-37',
-      doc: 'Effects of the first, second, third zat hit and so on; empty: by the numbers of hits above.',
+      doc: 'Effects of the first, second, third zat hit and so on; empty: by the other zat rules.',
     }),
     memory: choice(['while-disabled', 'volley', 'game'], 'while-disabled', {
       clause: 'SOLO-37',
@@ -270,7 +263,7 @@ export const rules = {
       clause: 'SOLO-40',
       doc: 'Lowest total of die + Fire points that removes suppression.',
     }),
-    perSuccess: reading(['1', 'all'], 'SOLO-40', 'A success removes 1 suppression marker, or all of them.'),
+    perSuccess: reading(['1', 'all'], 'SOLO-40', 'A successful attempt removes 1 suppression marker, or all of them.'),
   },
   wound: {
     actionLoss: count(1, [0, 6], 'Fire actions', 'SOLO-42', 'Fire actions that a figure loses for each wound.'),
@@ -304,70 +297,7 @@ export const rules = {
       doc: 'Turns that a disabling hit lasts (example: 5).',
     }),
   },
-  morale: {
-    oncePerStep: boolean(true, {
-      clause: 'SOLO-10',
-      doc: 'Each cluster takes one morale test per step, whatever the causes; false: one per cause.',
-    }),
-    cause: byId(MORALE_CAUSES, (cause) => flag(true, 'SOLO-44', `A group ${CAUSE_WORDS[cause]} takes a morale test.`)),
-    solo: boolean(false, {
-      clause: 'SOLO-44',
-      doc: 'Jaffa and Goa’uld also take morale tests, except for crossing open ground.',
-    }),
-    chargeScope: choice(['allotted', 'named-cluster', 'side'], 'allotted', {
-      clause: 'SOLO-44',
-      doc: 'A charge is outnumbering by chargers allotted to the cluster, by one group’s, or by the whole side’s.',
-    }),
-    clusterDistance: inches(3, 'SOLO-45', 'Widest gap between figures that take a morale test together.'),
-    cluster: choice(['chain', 'group'], 'chain', {
-      clause: 'SOLO-45',
-      doc: 'A morale test is taken by a chain of close figures, or by the whole group.',
-    }),
-    die: count(6, [2, 20], 'sides', 'SOLO-46', 'Size of the die rolled for a morale test (6 = d6).'),
-    countWounded: flag(false, 'SOLO-46', 'Wounded figures count towards the Fire points of a morale test.'),
-    awayFrom: choice(['all-known', 'nearest'], 'all-known', {
-      clause: 'SOLO-47',
-      doc: 'Figures that retire or flee keep away from all known enemies, or only from the nearest.',
-    }),
-    passUpTo: integer(-1, {
-      min: -20,
-      max: 20,
-      clause: 'SOLO-46',
-      doc: 'A morale test passes if die − Fire points is at most this (−1: lower passes; 0: equal too).',
-    }),
-    retireUpTo: integer(1, {
-      min: -1,
-      max: 20,
-      clause: 'SOLO-47',
-      doc: 'A failed morale test up to this excess makes the group retire to cover.',
-    }),
-    immediateActions: count(
-      1,
-      [0, 6],
-      'actions',
-      'SOLO-47',
-      'Movement actions that figures take at once when they retire or flee.',
-    ),
-    inCoverStays: flag(true, 'SOLO-47', 'Figures in cover stay instead of retiring.'),
-    suppressedUpTo: integer(3, {
-      min: -1,
-      max: 20,
-      clause: 'SOLO-48',
-      doc: 'A failed morale test up to this excess suppresses the group; above it, the group flees.',
-    }),
-    markers: count(1, [0, 12], 'markers', 'SOLO-48', 'Suppression markers that a failed morale test gives.'),
-    fleeSheds: flag(true, 'SOLO-49', 'Figures that flee lose their suppression markers.'),
-  },
-  rally: {
-    die: die(6, 'SOLO-50', 'to rally'),
-    score: integer(6, {
-      min: 1,
-      max: 101,
-      clause: 'SOLO-50',
-      doc: 'Lowest roll that rallies fleeing figures (above the die = never).',
-    }),
-    per: reading(['cluster', 'figure'], 'SOLO-50', 'A rally roll is made for a whole cluster, or for each figure.'),
-  },
+  ...moraleRules,
   analysis: {
     breakFraction: number(0.5, {
       min: 0.01,

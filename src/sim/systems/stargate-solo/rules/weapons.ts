@@ -1,5 +1,5 @@
 import { boolean, choice, integer, integerOrNull, list, number } from '../../../kernel/rules/fields.ts';
-import { byId, die, flag, reading, spoken } from './leaves.ts';
+import { byId, die, flag, named, reading, spoken } from './leaves.ts';
 import { EFFECTS, PROFILES, type Profile, SIDES, WEAPON_FAMILY, WEAPONS, type Weapon } from './profiles.ts';
 
 const RANGE_ROWS = ['rifle', 'staff', 'pistol', 'cal50'] as const;
@@ -62,7 +62,7 @@ export const toHit = byId(COLUMNS, (column) =>
         max: 100,
         nullMeans: 'cannot be hit',
         clause: row === 'beyond' ? 'SOLO-30' : 'SOLO-28',
-        doc: `Lowest roll that hits with ${column} weapons at ${row === 'beyond' ? 'beyond long' : spoken(row)} range, ${spoken(mode)}.`,
+        doc: `Lowest roll that hits with ${column} weapons ${row === 'beyond' ? 'beyond long' : `at ${spoken(row)}`} range, ${spoken(mode)}.`,
       }),
     ),
   ),
@@ -91,35 +91,38 @@ export const EFFECT_SCORES = 6;
 const weaponRules = (id: Weapon) => ({
   ranges: choice(RANGE_ROWS, WEAPON_DATA[id].ranges, {
     clause: 'SOLO-27',
-    doc: `Row of the range table that the ${id} uses.`,
+    doc: `Row of the range table that the ${named(id)} uses.`,
   }),
   toHit: choice(COLUMNS, WEAPON_DATA[id].toHit, {
     clause: 'SOLO-28',
-    doc: `Column of the to-hit table that the ${id} uses.`,
+    doc: `Column of the to-hit table that the ${named(id)} uses.`,
   }),
   effect: choice(['conventional', 'staff', 'zat'], WEAPON_DATA[id].effect, {
     clause: 'SOLO-35',
-    doc: `Kind of effect that hits of the ${id} have.`,
+    doc: `Kind of effect that hits of the ${named(id)} have.`,
   }),
   bands: list(integer(0, { min: 0, max: 200, unit: 'inches', doc: 'Longest distance of a band.' }), [], {
     maxLength: BAND_IDS.length,
     unit: 'inches',
     clause: 'SOLO-27',
-    doc: `Longest distances of the range bands of the ${id}, such as [6,18,24,60]; empty: those of its row.`,
+    doc: `Longest distances of the range bands of the ${named(id)}, such as [6,18,24,60]; empty: those of its row.`,
   }),
   scores: list(integerOrNull(20, { min: 1, max: 100, nullMeans: 'cannot be hit', doc: 'Lowest roll that hits.' }), [], {
     maxLength: ROW_IDS.length * MODE_IDS.length,
     clause: 'SOLO-28',
-    doc: `Lowest rolls that hit with the ${id}: 3 ways of aiming in each of 5 bands; empty: those of its column.`,
+    doc: `Lowest rolls that hit with the ${named(id)}: 3 ways of aiming in each of 5 bands; empty: those of its column.`,
   }),
-  crewed: boolean(CREWED.includes(id), { clause: 'SOLO-27', doc: `The ${id} needs a crew, which fires and drags it.` }),
+  crewed: boolean(CREWED.includes(id), {
+    clause: 'SOLO-27',
+    doc: `The ${named(id)} needs a crew, which fires and drags it.`,
+  }),
   fireActions: integerOrNull(null, {
     min: 1,
     max: 6,
     unit: 'Fire actions',
     nullMeans: 'those of its profile',
     clause: 'SOLO-03',
-    doc: `Fire actions and Fire points of a figure with the ${id} (example: 2).`,
+    doc: `Fire actions and Fire points of a figure with the ${named(id)} (example: 2).`,
   }),
 });
 
@@ -129,12 +132,12 @@ const withModifier = (id: Weapon) => ({
     min: -6,
     max: 6,
     clause: 'SOLO-36',
-    doc: `Modifier to the effect roll of the ${id} (1 = deadlier by one step).`,
+    doc: `Modifier to the effect roll of the ${named(id)} (1 = deadlier by one step).`,
   }),
   effects: list(choice(EFFECTS, 'suppression', { doc: 'Effect of this roll.' }), [], {
     maxLength: EFFECT_SCORES,
     clause: 'SOLO-35',
-    doc: `Effects of hits by the ${id} for modified rolls of 1 to 6; empty: those of its kind.`,
+    doc: `Effects of hits by the ${named(id)} for modified rolls of 1 to 6; empty: those of its kind.`,
   }),
 });
 
@@ -171,23 +174,23 @@ const profileRules = (id: Profile) => ({
     max: 6,
     unit: 'Fire actions',
     clause: 'SOLO-03',
-    doc: `Fire actions and Fire points of a ${id}.`,
+    doc: `Fire actions and Fire points of the ${named(id)}.`,
   }),
   moveBonus: number(0, {
     min: -6,
     max: 8,
     unit: 'inches',
     clause: 'SOLO-15',
-    doc: `Extra inches that a ${id} moves in each action (below 0: fewer).`,
+    doc: `Extra inches that the ${named(id)} moves in each action (below 0: fewer).`,
   }),
   weapon: choice(WEAPONS, PROFILE_DATA[id][1], {
     clause: 'SOLO-27',
     family: WEAPON_FAMILY.key,
-    doc: `Weapon that a ${id} carries.`,
+    doc: `Weapon that the ${named(id)} carries.`,
   }),
-  side: choice(SIDES, SIDES[PROFILE_DATA[id][2]], { clause: 'SOLO-02', doc: `Side that may field a ${id}.` }),
-  raw: boolean(false, { clause: 'SOLO-65', doc: `A ${id} makes its unit raw.` }),
-  goauld: boolean(id === 'goauld', { clause: 'SOLO-62', doc: `A ${id} counts as a Goa’uld.` }),
+  side: choice(SIDES, SIDES[PROFILE_DATA[id][2]], { clause: 'SOLO-02', doc: `Side that may field the ${named(id)}.` }),
+  raw: boolean(false, { clause: 'SOLO-65', doc: `The ${named(id)} makes its unit raw.` }),
+  goauld: boolean(id === 'goauld', { clause: 'SOLO-62', doc: `The ${named(id)} counts as a Goa’uld.` }),
 });
 
 export const profiles: Readonly<Record<string, ReturnType<typeof profileRules>>> = byId(PROFILES, profileRules);

@@ -32,7 +32,7 @@ export const assaultRules = {
     flamerTerror: whether(true, 'SG2-090', 'A unit with a flamer counts as terror troops.'),
     withdraw: inches(6, 'SG2-091', 'Shortest distance that a unit withdraws from an assault.', 48),
     deadUpTo: upTo(2, 'SG2-097', 'at which a figure beaten in close combat is dead'),
-    woundedUpTo: upTo(4, 'SG2-097', 'at which it is wounded if not dead; the rest are stunned'),
+    woundedUpTo: upTo(4, 'SG2-097', 'at which a beaten figure is wounded, if not dead; the rest are stunned'),
     stunnedLosers: choice(['ok', 'captured'], 'ok', {
       clause: 'SG2-097',
       doc: 'Stunned figures of a side that fell back are fit again, or captured.',

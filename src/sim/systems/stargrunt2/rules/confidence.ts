@@ -101,7 +101,7 @@ export const confidenceRules = {
     surrenderWithin: inches(12, 'SG2-049', 'A routed unit surrenders to an enemy within this distance.'),
     surrender: choice(['within', 'within-and-cut-off', 'never'], 'within', {
       clause: 'SG2-049',
-      doc: 'Routed units surrender with an enemy that near, only if also cut off, or never.',
+      doc: 'Routed units surrender to a near enemy, only if also cut off, or never.',
     }),
   },
   panic: {

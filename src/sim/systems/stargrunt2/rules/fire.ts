@@ -42,7 +42,7 @@ export const fireRules = {
       }),
       per: choice(['weapon', 'target'], 'weapon', {
         clause: 'SG2-074',
-        doc: 'That size is the weapon’s, or the target’s (infantry: 1).',
+        doc: 'Size for range bands of heavy weapons is the weapon’s, or the target’s (infantry: 1).',
       }),
     },
   },
@@ -92,7 +92,7 @@ export const fireRules = {
     ),
     extraHit: choice(['at-most', 'less-than', 'none'], 'at-most', {
       clause: 'SG2-078',
-      doc: 'A roll of at most the left-over score gives one more hit, or less than it, or none does.',
+      doc: 'One more hit is scored by a roll of at most the left-over score, by less than it, or never.',
     }),
   },
   wounds: {

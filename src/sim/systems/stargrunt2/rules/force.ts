@@ -46,11 +46,7 @@ export const forceRules = {
     }),
   },
   quality: byId(QUALITIES, (id, index) => ({
-    die: die(
-      LADDER[index],
-      'SG2-003',
-      `Quality die that ${id} units roll in tests and fire (${LADDER[index]} = D${LADDER[index]}).`,
-    ),
+    die: die(LADDER[index], 'SG2-003', `Quality die that ${id} units roll to fire and in tests.`),
   })),
   leadership: {
     min: leadership(1, 'Best Leadership Value, which is the lowest number.'),
