@@ -20,6 +20,7 @@ interface Entry {
 
 // What a word found in a place counts.
 const BY_GROUP = 1.2;
+const BY_ITS_GROUP = 1.05;
 const BY_KEY = 1;
 const BY_PATH = 0.9;
 const BY_TEXT = 0.5;
@@ -43,8 +44,8 @@ export function findRules(all: readonly NamedField[], guide: RulesGuide, words: 
   const scores = entries.map(() => 0);
   const synonyms = byStem(guide.synonyms);
   const groups = new Set(all.map(({ key }) => groupOf(key)));
-  const unknown: string[] = [];
-  for (const word of new Set(telling.length === 0 ? asked : telling)) {
+  const unknown: string[] = telling.length === 0 ? [...new Set(asked)] : [];
+  for (const word of new Set(telling)) {
     const own = synonyms.get(stem(word)) ?? [];
     const weights = entries.map((entry) => weightOf(entry, word, own, groups));
     const inGroups = new Set(entries.filter((_, i) => weights[i] > 0).map(({ found }) => groupOf(found.key)));
@@ -59,7 +60,10 @@ export function findRules(all: readonly NamedField[], guide: RulesGuide, words: 
   const ranked = entries.map(({ found }, i) => ({ ...found, score: scores[i] }));
   return {
     found: ranked.filter(({ score }) => score > 0 && score >= WORSE * best).sort((a, b) => b.score - a.score),
-    unknown: unknown.map((word) => ({ word, nearest: nearestName(word, vocabulary(all, guide)) })),
+    unknown: unknown.map((word) => ({
+      word,
+      nearest: isCommon(word) ? null : nearestName(word, vocabulary(all, guide)),
+    })),
   };
 }
 
@@ -78,7 +82,8 @@ function entryOf(rule: NamedField): Entry {
   const weights = new Map<string, number>();
   const path = key.split('.');
   weigh(weights, path.at(-1)!, BY_KEY);
-  weigh(weights, path.slice(0, -1).join(' '), BY_PATH);
+  if (path.length > 1) weigh(weights, path[0], BY_ITS_GROUP);
+  weigh(weights, path.slice(1, -1).join(' '), BY_PATH);
   weigh(weights, field.doc, BY_TEXT);
   const values = field.kind === 'choice' ? field.choices.join(' ') : '';
   weigh(weights, `${field.clause ?? ''} ${field.unit ?? ''} ${values}`, BY_VALUES);

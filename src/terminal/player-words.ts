@@ -59,7 +59,7 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
   wound: ['injury', 'hit', 'casualty'],
 };
 
-/** Too common to search for, unless nothing else is asked. */
+/** Too common to search for. */
 const COMMON = new Set(
   (
     'a about an and any are as at be by can do does each every for from get go goes going how i if in is it many me much my no not of off on one or so ' +

@@ -64,7 +64,8 @@ type Words = WordsOf<typeof usage>;
 /** The best matches without `--all`. */
 const MOST_SHOWN = 10;
 
-export async function rules({ system: id, word = [], all, scenario, json }: Words): Promise<number> {
+export async function rules({ system: id, word: words = [], all, scenario, json }: Words): Promise<number> {
+  const word = words.filter((one) => /\w/.test(one));
   if (id === undefined) return await listSystems(json);
   if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
   const { system, inForce } = scenario === undefined ? printed(await loadSystem(id)) : await of(scenario, id);
@@ -132,17 +133,16 @@ function asked(all: readonly NamedField[], guide: RulesGuide, words: readonly st
   const below = all.filter(({ key }) => wanted.includes('.') && key.toLowerCase().startsWith(`${wanted}.`));
   const exact = named.length > 0 ? named : below;
   if (exact.length > 0) return everyRule(exact);
-  const keyLike = words.filter((word) => /^\w+(\.\w+)+$/.test(word));
-  const unknown = keyLike.filter((word) => all.every(({ key }) => !key.startsWith(word)));
+  const names = all.flatMap(({ key, field }) => (field.clause ? [key, field.clause] : [key]));
+  const isName = (word: string) => /^\w+(\.\w+)+$|^\w+-\d+$/.test(word);
+  const begins = (name: string, word: string) => name.toLowerCase().startsWith(word.toLowerCase());
+  const unknown = words.filter((word) => isName(word) && !names.some((name) => begins(name, word)));
   if (unknown.length === 0) return findRules(all, guide, words);
   const others = words.filter((word) => !unknown.includes(word));
   const rest = others.length === 0 ? { found: [], unknown: [] } : findRules(all, guide, others);
   const near = unknown.map((word) => ({
     word,
-    nearest: nearestName(
-      word,
-      all.map(({ key }) => key),
-    ),
+    nearest: nearestName(word, names),
   }));
   return { ...rest, unknown: [...near, ...rest.unknown] };
 }
@@ -198,12 +198,11 @@ function listText(found: Ranked, all: boolean, { system, inForce, guide }: Told)
   });
   const more = folded.length - shown.length;
   const first = found.find((one) => one.kind === 'rule');
-  return [
-    ...told,
-    '',
+  const closing = [
     ...(more === 0 ? [] : [`${more} more ${more === 1 ? 'match' : 'matches'}: add --all, or another word.`]),
     ...(first === undefined ? [] : [useOf(first)]),
-  ].join('\n');
+  ];
+  return [...told, ...(closing.length === 0 ? [] : ['', ...closing])].join('\n');
 }
 
 function useOf({ key, field }: NamedField): string {

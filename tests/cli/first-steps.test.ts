@@ -105,6 +105,16 @@ describe('rules', () => {
     expect(stdout).toContain('weapons.p90');
   });
 
+  test.each([
+    ['squad-alpha ALPHA-99', 'no house rule of squad-alpha is about "ALPHA-99"; did you mean "ALPHA-19"?\n'],
+    ['squad-alpha the qqq', 'no house rule of squad-alpha is about "qqq"\n'],
+    ['cover', 'unknown system "cover"; one of: squad-alpha, stargate-missions, '],
+  ])('%s finds nothing, plays nothing and says so', async (words, error) => {
+    const { code, stdout, stderr } = await skirmetrics(folderWith({}), ['rules', ...words.split(' ')]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(error);
+  });
+
   test('knows the nearest key of one that there is not', async () => {
     expect(await skirmetrics(folderWith({}), ['rules', 'squad-alpha', 'save.hrad'])).toEqual({
       code: 2,
