@@ -18,6 +18,12 @@ interface Entry {
   readonly weights: ReadonlyMap<string, number>;
 }
 
+interface Guide {
+  readonly groups: ReadonlySet<string>;
+  /** By stem. */
+  readonly synonyms: ReadonlyMap<string, readonly string[]>;
+}
+
 // What a word found in a place counts.
 const BY_GROUP = 1.2;
 const BY_ITS_GROUP = 1.05;
@@ -46,8 +52,7 @@ export function findRules(all: readonly NamedField[], guide: RulesGuide, words: 
   const groups = new Set(all.map(({ key }) => groupOf(key)));
   const unknown: string[] = telling.length === 0 ? [...new Set(asked)] : [];
   for (const word of new Set(telling)) {
-    const own = synonyms.get(stem(word)) ?? [];
-    const weights = entries.map((entry) => weightOf(entry, word, own, groups));
+    const weights = entries.map((entry) => weightOf(entry, word, { groups, synonyms }));
     const inGroups = new Set(entries.filter((_, i) => weights[i] > 0).map(({ found }) => groupOf(found.key)));
     if (inGroups.size === 0) unknown.push(word);
     // By groups, since a group may have hundreds of like rules.
@@ -98,12 +103,17 @@ export function groupOf(key: string): string {
   return key.split('.')[0];
 }
 
-/** Of a word or of what it means here, whatever counts most. */
-function weightOf(entry: Entry, word: string, own: readonly string[], groups: ReadonlySet<string>): number {
+/** Of a word or of what it means, here or in any system, whatever counts most. */
+function weightOf(entry: Entry, word: string, guide: Guide): number {
+  const general = generallyMeant(word).map((meant) => GENERAL * weightHere(entry, meant, guide));
+  return Math.max(weightHere(entry, word, guide), ...general);
+}
+
+function weightHere(entry: Entry, word: string, { groups, synonyms }: Guide): number {
+  const own = synonyms.get(stem(word)) ?? [];
   return Math.max(
     weightOfWord(entry, word),
     ...own.map((meant, i) => weightOfMeant(entry, meant, groups) * LATER ** i),
-    ...generallyMeant(word).map((meant) => GENERAL * weightOfWord(entry, meant)),
   );
 }
 

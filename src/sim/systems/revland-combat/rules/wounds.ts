@@ -124,7 +124,7 @@ export const woundRules = {
       unit: 'rounds',
       nullMeans: 'by the dice alone',
       clause: 'REV-73',
-      doc: 'Rounds after which a mortally wounded figure dies without a check.',
+      doc: 'Rounds since the wound at which a mortally wounded figure dies without a check.',
     }),
   },
   stabilised: {

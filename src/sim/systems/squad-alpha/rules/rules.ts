@@ -142,7 +142,7 @@ export const rules = {
       max: 24,
       unit: 'inches of movement',
       clause: 'ALPHA-12',
-      doc: 'Extra cost of crossing a wall or hedge; terrain pieces may set their own.',
+      doc: 'Extra cost of crossing a linear obstacle, such as a hedge; terrain pieces may set their own.',
     }),
     through: choice(PASSAGES, 'friends', {
       clause: 'ALPHA-12',

@@ -263,7 +263,7 @@ export const rules = {
       unit: 'cards',
       nullMeans: 'any number',
       clause: 'MISSION-32',
-      doc: 'Most bonus cards that may be played in one test (example: 2).',
+      doc: 'Most bonus cards that may be played in one test (before-roll: times the number of tests).',
     }),
     by: choice(['active', 'any'], 'active', {
       clause: 'MISSION-32',

@@ -13,7 +13,7 @@ const SPOTTING_SCORE = [2, 3, 5, 6];
 /** Dotted paths of leaves are house-rule keys. */
 export const rules = {
   uncommanded: {
-    moraleTest: flag(false, 'SOLO-01', 'SGC groups without a commander take morale tests as well as Risk tests.'),
+    moraleTest: flag(false, 'SOLO-01', 'Uncommanded SGC groups take morale tests as well as Risk tests.'),
   },
   firePoints: {
     basis: choice(['current', 'printed'], 'current', {
@@ -64,10 +64,15 @@ export const rules = {
     }),
     penalty: choice(['deduct', 'set'], 'deduct', {
       clause: 'SOLO-16',
-      doc: 'Hindrances are added up and deducted, or the slowest one sets the distance.',
+      doc: 'Hindrances are added up and deducted, or each is a flat rate and the lowest one counts.',
     }),
     rough: inches(3, 'SOLO-16', 'Inches that rough ground or water takes off a movement action.', 24),
-    linearObstacle: inches(3, 'SOLO-16', 'Inches that crossing a wall or hedge takes off a movement action.', 24),
+    linearObstacle: inches(
+      3,
+      'SOLO-16',
+      'Inches that crossing a linear obstacle, such as a hedge, takes off a movement action.',
+      24,
+    ),
     wounded: inches(2, 'SOLO-16', 'Inches that a wound takes off a movement action.', 24),
     minimum: pace(1, 'SOLO-16', 'Shortest distance of a movement action, whatever is deducted.'),
     dragOne: inches(2, 'SOLO-17', 'Inches that dragging a figure alone takes off a movement action.', 24),
@@ -147,7 +152,7 @@ export const rules = {
     ),
     lasts: choice(['while-visible', 'turn', 'game'], 'while-visible', {
       clause: 'SOLO-24',
-      doc: 'A figure stays spotted while visible at the end of a turn, for the turn, or for the game.',
+      doc: 'A figure stays spotted until a turn ends with it out of sight, for the turn, or for the game.',
     }),
   },
   shooting: {

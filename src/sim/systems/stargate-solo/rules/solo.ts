@@ -98,7 +98,10 @@ export const jaffa = {
     'SOLO-75',
     'Actions left over from the preferred kind of shot are spent on quicker shots.',
   ),
-  arrivalState: choice(STATES, 'advance', { clause: 'SOLO-76', doc: 'Orders that groups have when they arrive.' }),
+  arrivalState: choice(STATES, 'advance', {
+    clause: 'SOLO-76',
+    doc: 'State in which groups arrive, such as advance or hold.',
+  }),
   coverActions: count(
     1,
     [1, 3],

@@ -110,7 +110,7 @@ export const confidenceRules = {
       choiceOrNull(PANIC_RISKS, PANIC[index], {
         nullMeans: 'never',
         clause: 'SG2-050',
-        doc: `Event that makes ${id} units test for panic: first seeing an enemy, first fire, or terror troops.`,
+        doc: `Event that makes ${id} units test for panic: an enemy in sight, first fire or armour, or terror troops.`,
       }),
     ),
     terrorAttack: choice(['any', 'close-assault'], 'any', {

@@ -101,7 +101,7 @@ export const forceRules = {
         min: 0,
         max: 9,
         clause: 'SG2-009',
-        doc: `Rank of ${id} command; the difference of ranks counts as levels bypassed.`,
+        doc: `Rank of ${id} command; ranks in between count as levels bypassed.`,
       }),
     ),
   },

@@ -31,7 +31,7 @@ export const movingRules = {
       clause: 'SG2-055',
       doc: 'Cost of moving 1 inch over rough ground (2 = half speed).',
     }),
-    linearExtra: inches(0, 'SG2-055', 'Cost of crossing a wall or hedge.', 24),
+    linearExtra: inches(0, 'SG2-055', 'Cost of crossing a linear obstacle, such as a hedge.', 24),
   },
   move: {
     enemyGap: inches(1, 'SG2-055', 'Units stay at least this far from active enemies, except to assault.', 12),
