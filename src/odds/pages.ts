@@ -1,7 +1,8 @@
 import type { Field } from '../sim/kernel/rules/fields.ts';
+import type { RulesGuide } from '../sim/kernel/rules/guide.ts';
 import {
   type Collection,
-  collectionsIn,
+  collectionsWithin,
   isField,
   type NamedField,
   namedFields,
@@ -63,7 +64,7 @@ export function page(parts: readonly string[]): string {
 }
 
 /** A section per branch; like branches are rows. */
-function houseRulesPage({ info, rules, families = [] }: System): string {
+function houseRulesPage({ info, rules, families = [] }: System, { groups }: RulesGuide): string {
   const fields = namedFields(rules);
   const [key, value] = exampleRule(fields);
   const chapters = Object.entries(rules).map(([name, node]) => ({
@@ -82,7 +83,8 @@ function houseRulesPage({ info, rules, families = [] }: System): string {
     ...chapters.flatMap(({ name, branch }) => {
       const family = families.find((one) => one.key === name);
       const inside = isField(rules[name]) ? plain(branch, '') : sections(branch, name);
-      return [`## ${titleOf(name)}`, ...(family === undefined ? [] : [ownMembers(family)]), ...inside];
+      const about = groups[name] === undefined ? [] : [groups[name]];
+      return [`## ${titleOf(name)}`, ...about, ...(family === undefined ? [] : [ownMembers(family)]), ...inside];
     }),
   ]);
 }
@@ -124,22 +126,6 @@ function rulesTable(fields: readonly NamedField[]): string {
     field.clause ?? '',
   ]);
   return table(['Key', 'Default', 'Values', 'Rule', 'Clause'], rows);
-}
-
-interface Found {
-  readonly key: string;
-  readonly branch: RulesTable;
-  readonly collection: Collection;
-}
-
-/** Outermost only. */
-function collectionsWithin(branch: RulesTable, key: string): Found[] {
-  const here = collectionsIn(branch);
-  const members = here.flatMap((collection) => collection.members);
-  const below = Object.entries(branch).flatMap(([name, node]) =>
-    isField(node) || members.includes(name) ? [] : collectionsWithin(node, `${key}.${name}`),
-  );
-  return [...here.map((collection) => ({ key, branch, collection })), ...below];
 }
 
 /** Meanings, then defaults by member, or by field if there are more fields. */
@@ -188,10 +174,10 @@ interface Page {
   readonly text: string;
 }
 
-export function pagesOf(system: System): Page[] {
+export function pagesOf(system: System, guide: RulesGuide): Page[] {
   const { id } = system.info;
   return [
-    { path: `docs/house-rules/${id}.md`, text: houseRulesPage(system) },
+    { path: `docs/house-rules/${id}.md`, text: houseRulesPage(system, guide) },
     { path: `docs/odds/${id}.md`, text: oddsPage(system) },
     { path: `docs/policies/${id}.md`, text: policiesPage(system) },
   ];

@@ -15,6 +15,11 @@ const SIMULATION = 'sim/';
 const PLAYER = 'workers/batch';
 /** Rules, vocabulary and card text. */
 const RULE_FILE = /^systems\/[^/]+\/rules\//;
+/** Finds rules for people; no game reads it. */
+const GUIDE = /\/rules\/guide\.[jt]s$/;
+/** Strings of three words or more, in a rule's file, are for people: no game reads them. */
+const STRINGS = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+const WORDS = /\S\s+\S+\s+\S/;
 /** Relative imports, without types. */
 const LOADED = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\bfrom\s*)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
 /** Distinguishes a few hundred files. */
@@ -26,6 +31,8 @@ type Hashes = readonly (readonly [name: string, hash: string])[];
 /** A file's hash and its imports. */
 interface BuiltFile {
   readonly hash: string;
+  /** Without texts, of a rule's file. */
+  readonly playedHash: string;
   readonly loads: readonly string[];
 }
 
@@ -95,8 +102,8 @@ export function layerDigests({ kernel, systems }: CodeLayers, own: ScenarioLayer
 /** Excludes leftovers of earlier builds. */
 function simulationFiles(build: string, modules: readonly string[]): Hashes {
   return loadedFiles(build, [PLAYER, ...modules])
-    .filter(([name]) => /^sim\/(kernel|tabletop|systems)\//.test(name))
-    .map(([name, hash]) => [name.slice(SIMULATION.length), hash] as const);
+    .filter(([name]) => /^sim\/(kernel|tabletop|systems)\//.test(name) && !GUIDE.test(name))
+    .map(([name]) => [name.slice(SIMULATION.length), builtFile(build, name).playedHash] as const);
 }
 
 function loadedFiles(build: string, modules: readonly string[]): Hashes {
@@ -117,7 +124,10 @@ function builtFile(build: string, name: string): BuiltFile {
   if (known !== undefined) return known;
   const text = readFileSync(join(build, name), 'utf8');
   const loads = [...text.matchAll(LOADED)].map(([, at, lazily]) => posix.join(posix.dirname(name), at ?? lazily));
-  const file = { hash: sha256(text), loads };
+  const hash = sha256(text);
+  const isRule = RULE_FILE.test(name.slice(SIMULATION.length));
+  const playedHash = isRule ? sha256(text.replace(STRINGS, (string) => (WORDS.test(string) ? '' : string))) : hash;
+  const file = { hash, playedHash, loads };
   if (build === BUILD) built.set(name, file);
   return file;
 }

@@ -55,7 +55,7 @@ export const VERBS = {
   },
   rules: {
     group: 'Look',
-    words: '<system> [word..]',
+    words: '[system] [word..]',
     describe: 'Search the house rules of a system',
     load: () => import('./rules.ts'),
   },

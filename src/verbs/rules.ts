@@ -1,8 +1,11 @@
 import { indented } from '../report/terminal/layout.ts';
 import { type Field, fieldRange } from '../sim/kernel/rules/fields.ts';
-import { suggestion } from '../sim/kernel/rules/names.ts';
+import type { RulesGuide } from '../sim/kernel/rules/guide.ts';
+import { nearestName, suggestion } from '../sim/kernel/rules/names.ts';
 import {
+  collectionsWithin,
   compileRules,
+  isField,
   type NamedField,
   namedFields,
   type Rules,
@@ -10,9 +13,10 @@ import {
   ruleAt,
 } from '../sim/kernel/rules/table.ts';
 import type { System } from '../sim/kernel/system.ts';
-import { isSystemId, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
+import { isSystemId, loadGuide, loadSystem, SYSTEM_IDS } from '../sim/registry.ts';
 import { ownCommand } from '../terminal/command-line.ts';
 import { DONE, InputError } from '../terminal/failures.ts';
+import { type Findings, type Found, findRules, groupOf } from '../terminal/find-rules.ts';
 import { loadScenarios } from '../terminal/load.ts';
 import { jsonOption, ruleSystem, type Usage, type WordsOf } from '../terminal/usages.ts';
 
@@ -35,40 +39,66 @@ export function fieldValues(field: Field): string {
 
 export const usage = {
   positionals: {
-    system: ruleSystem,
+    system: { type: 'string', describe: `${ruleSystem.describe}; without one, list them` },
     word: {
       type: 'string',
       array: true,
-      describe: 'Words to search for: a key, a clause or any words; without any, list the groups',
+      describe: 'Words to search for, your own, a key or a clause; without any, list the groups',
     },
   },
   options: {
+    all: { type: 'boolean', default: false, describe: 'Print every rule, or every match instead of the best' },
     scenario: { type: 'string', takes: 'file', describe: 'Also show the house rules and definitions of this scenario' },
     ...jsonOption,
   },
   examples: [
-    ['$0 rules squad-alpha cover', 'every house rule that is about cover'],
+    ['$0 rules squad-alpha cover save', 'the rules about these words, the best match first'],
     ['$0 rules squad-alpha save.hard', 'one rule: what it says, its default and its choices'],
     ['$0 rules squad-alpha ALPHA-14', 'the rules of one clause'],
+    ['$0 rules squad-alpha --all', 'every rule of the system'],
   ],
 } as const satisfies Usage;
 
 type Words = WordsOf<typeof usage>;
 
-/** More rules get one line each. */
-const MOST_IN_FULL = 25;
+/** The best matches without `--all`. */
+const MOST_SHOWN = 10;
 
-export async function rules({ system: id, word = [], scenario, json }: Words): Promise<number> {
+export async function rules({ system: id, word: words = [], all, scenario, json }: Words): Promise<number> {
+  const word = words.filter((one) => /\w/.test(one));
+  if (id === undefined) return await listSystems(json);
   if (!isSystemId(id)) throw new InputError(`unknown system "${id}"${suggestion(id, SYSTEM_IDS)}`);
   const { system, inForce } = scenario === undefined ? printed(await loadSystem(id)) : await of(scenario, id);
-  const all = namedFields(system.rules);
-  const found = foundIn(all, word);
-  if (found.length === 0)
-    throw new InputError(`no house rule of ${id} is about "${word.join(' ')}"${nearTo(word, all)}`);
+  const guide = await loadGuide(id);
+  const named = namedFields(system.rules);
+  const { found, unknown } = word.length === 0 ? everyRule(named) : asked(named, guide, word);
+  if (found.length === 0) throw new InputError(nothingFound(id, unknown));
   if (json) {
-    const data = found.map(({ key, field }) => ({ key, value: ruleAt(inForce, key), ...field }));
+    const keys = found.flatMap((one) => (one.kind === 'rule' ? [one] : []));
+    const data = keys.map(({ key, field }) => ({ key, value: ruleAt(inForce, key), ...field }));
+    for (const line of unknownLines(unknown)) console.error(line);
     console.log(JSON.stringify(data, null, 2));
-  } else console.log(word.length === 0 ? groupsText(system, all) : listText(system, found, inForce));
+  } else if (word.length === 0 && !all) console.log(groupsText(system, named, guide));
+  else console.log([...unknownLines(unknown), listText(found, all, { system, inForce, guide })].join('\n'));
+  return DONE;
+}
+
+async function listSystems(json: boolean): Promise<number> {
+  const all = await Promise.all(SYSTEM_IDS.map(loadSystem));
+  const rows = all.map(({ info, rules: table }) => ({
+    id: info.id,
+    title: info.title,
+    houseRules: namedFields(table).length,
+  }));
+  const widest = Math.max(...rows.map((row) => row.id.length));
+  if (json) console.log(JSON.stringify(rows, null, 2));
+  else
+    console.log(
+      [
+        ...rows.map((row) => `${row.id.padEnd(widest)}  ${row.title}, ${row.houseRules} house rules`),
+        `\nSee the groups of one:\n  ${ownCommand(['rules', rows[0].id])}`,
+      ].join('\n'),
+    );
   return DONE;
 }
 
@@ -90,56 +120,183 @@ async function of(file: string, id: string): Promise<InForce> {
   return { system: await systemOf(scenario), inForce: scenario.baseline.rules };
 }
 
-/** A key, or every rule with all words in its key, sentence, clause, unit or choices; matches in keys first. */
-function foundIn(all: readonly NamedField[], words: readonly string[]): readonly NamedField[] {
-  const wanted = words.map((word) => word.toLowerCase());
-  const exact = all.filter(({ key }) => key.toLowerCase() === wanted.join(' '));
-  if (exact.length > 0) return exact;
-  const has = (text: string) => wanted.every((word) => text.toLowerCase().includes(word));
-  const found = all.filter(({ key, field }) => {
-    const choices = field.kind === 'choice' ? field.choices.join(' ') : '';
-    return has(`${key} ${field.doc} ${field.clause ?? ''} ${field.unit ?? ''} ${choices}`);
-  });
-  return [...found.filter(({ key }) => has(key)), ...found.filter(({ key }) => !has(key))];
+type Ranked = Findings['found'];
+
+function everyRule(all: readonly NamedField[]): Findings {
+  return { found: all.map((rule) => ({ kind: 'rule', ...rule, score: 1 })), unknown: [] };
 }
 
-/** The nearest key or part of a key; the search word may be incomplete. */
-function nearTo(words: readonly string[], all: readonly NamedField[]): string {
-  const parts = new Set(all.flatMap(({ key }) => [key, ...key.split('.')]));
-  return words.length === 1 ? suggestion(words[0], parts) : '';
+/** A key, a branch of keys or a clause; otherwise what the words are about. */
+function asked(all: readonly NamedField[], guide: RulesGuide, words: readonly string[]): Findings {
+  const wanted = words.join(' ').toLowerCase();
+  const named = all.filter(({ key, field }) => [key, field.clause].some((name) => name?.toLowerCase() === wanted));
+  const below = all.filter(({ key }) => wanted.includes('.') && key.toLowerCase().startsWith(`${wanted}.`));
+  const exact = named.length > 0 ? named : below;
+  if (exact.length > 0) return everyRule(exact);
+  const names = all.flatMap(({ key, field }) => (field.clause ? [key, field.clause] : [key]));
+  const isName = (word: string) => /^\w+(\.\w+)+$|^\w+-\d+$/.test(word);
+  const begins = (name: string, word: string) => name.toLowerCase().startsWith(word.toLowerCase());
+  const unknown = words.filter((word) => isName(word) && !names.some((name) => begins(name, word)));
+  if (unknown.length === 0) return findRules(all, guide, words);
+  const others = words.filter((word) => !unknown.includes(word));
+  const rest = others.length === 0 ? { found: [], unknown: [] } : findRules(all, guide, others);
+  const near = unknown.map((word) => ({
+    word,
+    nearest: nearestName(word, names),
+  }));
+  return { ...rest, unknown: [...near, ...rest.unknown] };
 }
 
-function groupsText({ info }: System, all: readonly NamedField[]): string {
-  const groups = [...new Set(all.map(groupOf))];
-  const count = (group: string) => all.filter((rule) => groupOf(rule) === group).length;
+function unknownLines(unknown: Findings['unknown']): string[] {
+  return unknown.map(({ word, nearest }) => `No rule is about "${word}"${meant(nearest)}\n`);
+}
+
+function nothingFound(id: string, unknown: Findings['unknown']): string {
+  const words = unknown.map(({ word }) => `"${word}"`).join(' or ');
+  const nearest = unknown.find((one) => one.nearest !== null)?.nearest ?? null;
+  return `no house rule of ${id} is about ${words}${meant(nearest)}`;
+}
+
+function meant(nearest: string | null): string {
+  return nearest === null ? '' : `; did you mean "${nearest}"?`;
+}
+
+function groupsText({ info }: System, all: readonly NamedField[], guide: RulesGuide): string {
+  const groups = [...new Set(all.map(({ key }) => groupOf(key)))];
   return [
     `${info.title}: ${all.length.toLocaleString('en')} house rules`,
-    groups.map((group) => `  ${group}  ${count(group)}`).join('\n'),
-    `Search them by words of a key, a sentence or a clause:\n  ${ownCommand(['rules', info.id, groups[0]])}`,
+    groups.map((group) => groupLines(group, all, guide)).join('\n'),
+    `Search them in your own words, such as:\n  ${ownCommand(['rules', info.id, 'going', 'first'])}\nEvery rule of a group:\n  ` +
+      ownCommand(['rules', info.id, groups[0], '--all']),
   ].join('\n\n');
 }
 
-function groupOf({ key }: NamedField): string {
-  return key.split('.')[0];
+function groupLines(group: string, all: readonly NamedField[], guide: RulesGuide): string {
+  const count = all.filter(({ key }) => groupOf(key) === group).length;
+  const about = guide.groups[group];
+  return [
+    `  ${group} (${count} ${count === 1 ? 'rule' : 'rules'})`,
+    ...(about === undefined ? [] : [indented(about, 6)]),
+  ].join('\n');
 }
 
-function listText({ info }: System, found: readonly NamedField[], inForce: unknown): string {
-  const changed = ({ key, field }: NamedField): string => {
-    const value = shownValue(ruleAt(inForce, key));
-    return value === shownValue(field.default) ? '' : `in force: ${value}`;
-  };
-  const [{ key, field }] = found;
-  const use = `Set one with --set ${key}=${anotherValue(field)}, or in a scenario: houseRules: { ${key}: ${anotherValue(field)} }`;
-  if (found.length <= MOST_IN_FULL) {
-    const told = found.map((rule) =>
-      [fieldLines(rule.key, rule.field), ...(changed(rule) ? [indented(changed(rule), 6)] : [])].join('\n'),
-    );
-    return [...told, '', use].join('\n');
+interface Told extends InForce {
+  readonly guide: RulesGuide;
+}
+
+function listText(found: Ranked, all: boolean, { system, inForce, guide }: Told): string {
+  const everything = namedFields(system.rules);
+  const folded = foldedRules(found, system.rules);
+  const shown = all ? folded : folded.slice(0, MOST_SHOWN);
+  const told = shown.map((one) => {
+    if (one.kind === 'group') return groupLines(one.key, everything, guide);
+    const changed = one.keys.flatMap((key, i) => {
+      const value = shownValue(ruleAt(inForce, key));
+      return value === shownValue(one.defaults[i]) ? [] : [one.keys.length === 1 ? value : `${key} = ${value}`];
+    });
+    return [ruleLines(one), ...(changed.length > 0 ? [indented(`in force: ${changed.join(', ')}`, 6)] : [])].join('\n');
+  });
+  const more = folded.length - shown.length;
+  const first = found.find((one) => one.kind === 'rule');
+  const closing = [
+    ...(more === 0 ? [] : [`${more} more ${more === 1 ? 'match' : 'matches'}: add --all, or another word.`]),
+    ...(first === undefined ? [] : [useOf(first)]),
+  ];
+  return [...told, ...(closing.length === 0 ? [] : ['', ...closing])].join('\n');
+}
+
+function useOf({ key, field }: NamedField): string {
+  const value = anotherValue(field);
+  return `Set one with --set ${key}=${value}, or in a scenario: houseRules: { ${key}: ${value} }`;
+}
+
+/** One rule, or the same rule of things that are alike, such as all weapons. */
+interface FoldedRule {
+  readonly kind: 'rule';
+  /** With `<name>` for what differs. */
+  readonly key: string;
+  /** The default is the first one’s. */
+  readonly field: Field;
+  readonly keys: readonly string[];
+  readonly names: readonly string[];
+  readonly defaults: readonly unknown[];
+}
+
+type Folded = FoldedRule | Extract<Found, { kind: 'group' }>;
+
+/** Rules of like things that match equally become one. */
+function foldedRules(found: Ranked, table: RulesTable): Folded[] {
+  const places = placesIn(table);
+  const rows = new Map<string, { -readonly [K in keyof FoldedRule]: FoldedRule[K] } | Folded>();
+  for (const one of found) {
+    const place = places.get(one.key);
+    const id = one.kind === 'group' || place === undefined ? one.key : `${one.score} ${place.pattern}`;
+    const row = rows.get(id);
+    if (one.kind === 'group') rows.set(`group ${id}`, { kind: 'group', key: one.key });
+    else if (row?.kind === 'rule') {
+      const { keys, names, defaults } = row;
+      rows.set(id, {
+        ...row,
+        key: place!.pattern,
+        field: { ...row.field, doc: place!.doc },
+        keys: [...keys, one.key],
+        names: [...names, place!.name],
+        defaults: [...defaults, one.field.default],
+      });
+    } else {
+      const names = place === undefined ? [] : [place.name];
+      rows.set(id, {
+        kind: 'rule',
+        key: one.key,
+        field: one.field,
+        keys: [one.key],
+        names,
+        defaults: [one.field.default],
+      });
+    }
   }
-  const lines = found.map(
-    (rule) => `  ${rule.key} = ${shownValue(rule.field.default)}${changed(rule) ? `  ${changed(rule)}` : ''}`,
-  );
-  return [`${found.length} house rules of ${info.title}:`, ...lines, '', 'Add a word to see what they say.'].join('\n');
+  return [...rows.values()] as Folded[];
+}
+
+interface Place {
+  readonly pattern: string;
+  readonly name: string;
+  /** The sentence that all of them share. */
+  readonly doc: string;
+}
+
+/** By key. */
+function placesIn(table: RulesTable): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>();
+  for (const [group, node] of Object.entries(table)) {
+    if (isField(node)) continue;
+    for (const { key, collection } of collectionsWithin(node, group))
+      for (const name of collection.members)
+        for (const { key: rest, field } of namedFields(collection.common))
+          places.set(`${key}.${name}.${rest}`, {
+            pattern: `${key}.<name>.${rest}`,
+            name,
+            doc: `${field.doc.replaceAll('…', '<name>').replace(/\.$/, '')}.`,
+          });
+  }
+  return places;
+}
+
+/** More names are counted. */
+const MOST_NAMES = 8;
+
+function ruleLines({ key, field, names, defaults }: FoldedRule): string {
+  if (names.length < 2) return fieldLines(key, field);
+  const isSame = defaults.every((value) => shownValue(value) === shownValue(defaults[0]));
+  const listed = names.map((name, i) => (isSame ? name : `${name} ${shownValue(defaults[i])}`));
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+  const clause = field.clause ? `  ${field.clause}` : '';
+  return [
+    indented(`${key}${isSame ? ` = ${shownValue(defaults[0])}` : ''}${clause}`, 2, 4),
+    indented(field.doc, 6),
+    indented(fieldValues(field), 6),
+    indented(`${isSame ? 'for' : 'defaults:'} ${listed.slice(0, MOST_NAMES).join(', ')}${more}`, 6),
+  ].join('\n');
 }
 
 /** As typed; the default if no simple alternative exists. */

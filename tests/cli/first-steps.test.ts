@@ -76,30 +76,32 @@ test('init suite writes a suite of the scenarios in its folder', async () => {
 describe('rules', () => {
   const asked = async (...words: string[]) => (await skirmetrics(folderWith({}), ['rules', ...words])).stdout;
 
-  test('finds rules by words of their keys, sentences and clauses, those with the word in their key first', async () => {
-    const cover = JSON.parse(await asked('squad-alpha', 'cover', '--json')) as { key: string; doc: string }[];
-    const keys = cover.map(({ key }) => key);
-    expect(keys).toContain('save.hard');
-    expect(keys.findIndex((key) => !key.includes('cover'))).toBeGreaterThan(
-      keys.findLastIndex((key) => key.includes('cover')),
-    );
+  test('finds rules by any of their words, a clause or a key', async () => {
+    const cover = JSON.parse(await asked('squad-alpha', 'cover', 'save', '--json')) as { key: string; doc: string }[];
+    expect(cover[0]).toMatchObject({ key: 'save.hard', value: 3, default: 3 });
     expect(await asked('squad-alpha', 'ALPHA-14')).toContain('save.soft = 5  ALPHA-14');
-    expect(await asked('squad-alpha', 'hard', 'saves')).toContain('save.hard = 3');
+    expect(await asked('stargate-solo', 'weapons.rifle')).toMatch(/^ {2}weapons\.rifle\.ranges = "rifle"/);
   });
 
   test('tells one rule alone: its sentence, its values and how to set it', async () => {
     const text = await asked('squad-alpha', 'save.hard');
     expect(text).toBe(
-      '  save.hard = 3  ALPHA-14\n      Least score that saves behind cover from fire (7: never).\n      a whole number from 1 to 7\n\n' +
+      '  save.hard = 3  ALPHA-14\n      Lowest roll that saves a figure in hard cover (7 = no save).\n      a whole number from 1 to 7\n\n' +
         'Set one with --set save.hard=4, or in a scenario: houseRules: { save.hard: 4 }\n',
     );
   });
 
-  test('lists groups without a word, and single lines for many rules', async () => {
-    expect(await asked('stargate-missions')).toMatch(/^ {2}scoring {2}\d+$/m);
-    const lines = (await asked('stargate-missions', 'personnel')).split('\n');
-    expect(lines.length).toBeLessThan(1000);
-    expect(lines.at(-2)).toBe('Add a word to see what they say.');
+  test('tells what the game does not have, and which word is about nothing', async () => {
+    const text = await asked('squad-alpha', 'rally', 'xylophone');
+    expect(text).toMatch(/^No rule is about "xylophone"\n\n {2}morale \(4 rules\)\n {6}Morale here is no test: /);
+  });
+
+  test('lists systems, then groups with their paragraphs, then everything, like rules in one place', async () => {
+    expect(await asked()).toMatch(/^squad-alpha +Super Toy Soldier Squad Alpha, 59 house rules$/m);
+    expect(await asked('stargate-missions')).toMatch(/^ {2}hand \(1 rule\)\n {6}\S/m);
+    const all = await asked('stargate-missions', '--all');
+    expect(all).toMatch(/^ {2}cards\.personnel\.<name>\.copies = 1 /m);
+    expect(all.split('\n').length).toBeLessThan(450);
   });
 
   test('shows what a scenario changes and defines', async () => {
@@ -108,6 +110,16 @@ describe('rules', () => {
     const words = ['rules', 'stargate-solo', 'p90', 'ranges', '--scenario', 'stargate-solo.yaml'];
     const { stdout } = await skirmetrics(folder, words);
     expect(stdout).toContain('weapons.p90');
+  });
+
+  test.each([
+    ['squad-alpha ALPHA-99', 'no house rule of squad-alpha is about "ALPHA-99"; did you mean "ALPHA-19"?\n'],
+    ['squad-alpha the qqq', 'no house rule of squad-alpha is about "qqq"\n'],
+    ['cover', 'unknown system "cover"; one of: squad-alpha, stargate-missions, '],
+  ])('%s finds nothing, plays nothing and says so', async (words, error) => {
+    const { code, stdout, stderr } = await skirmetrics(folderWith({}), ['rules', ...words.split(' ')]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(error);
   });
 
   test('knows the nearest key of one that there is not', async () => {

@@ -36,7 +36,7 @@ export const VERBS: readonly [words: readonly string[], holds: RegExp][] = [
     /"verdict": "undecided"/,
   ],
   [['systems'], /squad-alpha/],
-  [['rules', 'squad-alpha', 'save.hard'], /behind cover from fire/],
+  [['rules', 'squad-alpha', 'save.hard'], /in hard cover/],
   [['init', '--json'], /squad-alpha\.yaml/],
   [['history', 'suite.yaml'], /1 night/],
   [['history', '.', '--sql', 'SELECT 6 * 7 AS answer'], /42/],

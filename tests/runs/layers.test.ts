@@ -62,6 +62,13 @@ test.each([
   expect(layersSentence(changes)).toBe(sentence);
 });
 
+test('a reworded rule is no change, a changed word that play reads is one', async () => {
+  const rules = 'systems/squad-alpha/rules/rules.js';
+  expect(await planted(rules, /Lowest roll that saves/, 'Smallest score that saves')).toEqual(code);
+  const renamed = changedCode(code, await planted(rules, /'half'/, "'halves'"), SYSTEM);
+  expect(renamed.map(({ layer }) => layer)).toEqual(['rules']);
+});
+
 test('files that an earlier build has left of sources that are gone are no part of any layer', async () => {
   for (const folder of ['kernel', 'tabletop', `systems/${SYSTEM}/policies`, `systems/${SYSTEM}`])
     writeFileSync(join(build, 'sim', folder, 'rules-gone.js'), 'export const rules = {};\n');

@@ -91,21 +91,21 @@ export const sightRules = {
   sight: {
     figuresBlock: boolean(false, {
       clause: '',
-      doc: 'A living figure whose base is on the line between two centres blocks it.',
+      doc: 'Living figures block the line of sight between two other figures.',
     }),
   },
   cover: {
     insideCounts: boolean(true, {
       clause: '',
-      doc: 'A target standing in a terrain piece has its cover. Lines cover only those they are in front of.',
+      doc: 'A target inside a terrain piece has its cover; walls and hedges must be in the line of fire.',
     }),
     crossedCounts: boolean(true, {
       clause: '',
-      doc: 'A target has the cover of a terrain piece that the line between the two centres crosses.',
+      doc: 'Terrain that the line of fire crosses gives the target cover.',
     }),
     shooterInsideIgnores: boolean(true, {
       clause: '',
-      doc: 'A terrain piece that the shooter stands in gives its target no cover for being crossed.',
+      doc: 'A shooter inside a terrain piece ignores its cover when firing out of it.',
     }),
     shooterWithin: numberOrNull(1, {
       min: 0,
@@ -113,7 +113,7 @@ export const sightRules = {
       unit: 'table units',
       nullMeans: 'at any distance it covers',
       clause: '',
-      doc: 'A terrain piece with the shooter this close to its edge gives its target no cover for being crossed.',
+      doc: 'A shooter this close to a terrain piece ignores its cover when firing across it.',
     }),
   },
 } as const;

@@ -195,7 +195,7 @@ class Definer {
         Object.entries(node).map(([child, one]) => {
           const leaf = prefix + child;
           if (!isField(one)) return [child, grow(one, `${leaf}.`)];
-          const { follows: _, ...field } = { ...one, doc: `Of the ${kind} ${name}, like ${like}: ${plainDoc(one)}` };
+          const { follows: _, ...field } = { ...one, doc: `For the ${kind} ${name}, like ${like}: ${plainDoc(one)}` };
           const own = values.has(leaf) ? { default: values.get(leaf) } : { follows: `${key}.${like}.${leaf}` };
           return [child, { ...field, ...own } as Field];
         }),
@@ -222,7 +222,7 @@ class Definer {
 
 /** Drops the remark about the base's own base. */
 function plainDoc({ doc }: Field): string {
-  return doc.replace(/^Of the .+?: /, '');
+  return doc.replace(/^For the .+?: /, '');
 }
 
 function nearChoice(field: Field, value: unknown): string {

@@ -128,6 +128,23 @@ export function collectionsIn(table: RulesTable): Collection[] {
   return [...alike.values()].filter(({ length }) => length >= FEWEST).map((members) => collectionOf(table, members));
 }
 
+/** With the key of its branch. */
+export interface FoundCollection {
+  readonly key: string;
+  readonly branch: RulesTable;
+  readonly collection: Collection;
+}
+
+/** Outermost only. */
+export function collectionsWithin(branch: RulesTable, key: string): FoundCollection[] {
+  const here = collectionsIn(branch);
+  const members = here.flatMap((collection) => collection.members);
+  const below = Object.entries(branch).flatMap(([name, node]) =>
+    isField(node) || members.includes(name) ? [] : collectionsWithin(node, `${key}.${name}`),
+  );
+  return [...here.map((collection) => ({ key, branch, collection })), ...below];
+}
+
 /** Fields without defaults and sentences. */
 function shapeOf(node: Field | RulesTable): unknown {
   if (isField(node)) {

@@ -1,6 +1,6 @@
 import { choice, integer, list, numberOrNull } from '../../../kernel/rules/fields.ts';
 import { byId, code, dice, dicePlusMinus, from, metres, whether } from './codes.ts';
-import { DIFFICULTIES, HARMS, RANGES, RANKINGS } from './profiles.ts';
+import { DIFFICULTIES, HARMS, RANGES, RANKINGS, spoken } from './profiles.ts';
 
 const difficulty = (initial: (typeof DIFFICULTIES)[number], clause: string, doc: string) =>
   choice(DIFFICULTIES, initial, { clause, doc });
@@ -18,141 +18,160 @@ export const attackRules = {
   range: {
     edge: choice(['exact', 'round'], 'exact', {
       clause: 'REV-22',
-      doc: 'Whether fractions of a metre go to the farther band, or distances are rounded to whole metres first.',
+      doc: 'Distances are exact, so any excess counts as the farther band, or rounded to whole metres first.',
     }),
     difficulty: byId(RANGES, (range, i) =>
-      difficulty(BY_RANGE[i], 'REV-23', `Difficulty of firearms at range ${range}.`),
+      difficulty(BY_RANGE[i], 'REV-23', `Difficulty of a shot with a firearm at ${spoken(range)} range.`),
     ),
     mode: choice(['measured', 'estimate'], 'measured', {
       clause: 'REV-25',
-      doc: "Whether ranges are measured by each weapon's bands, or estimated by those of handguns.",
+      doc: 'Ranges are measured in each weapon’s own bands, or estimated in those of handguns.',
     }),
     estimate: {
-      from: metres(3, 'REV-25', 'Distance from which estimated range is short.'),
-      short: metres(8, 'REV-25', 'Greatest short range by estimate.'),
-      medium: metres(25, 'REV-25', 'Greatest medium range by estimate.'),
-      long: metres(100, 'REV-25', 'Bounds `medium`; weapons attack as far as their own long range.'),
+      from: metres(3, 'REV-25', 'Distance at which estimated short range begins; nearer is point blank.'),
+      short: metres(8, 'REV-25', 'Longest distance of estimated short range.'),
+      medium: metres(25, 'REV-25', 'Longest distance of estimated medium range.'),
+      long: metres(
+        100,
+        'REV-25',
+        'Upper limit for estimated medium range; weapons still reach to their own long range.',
+      ),
     },
     longArmShift: integer(1, {
       min: 0,
       max: 5,
       unit: 'levels',
       clause: 'REV-25',
-      doc: 'Levels of difficulty that long arms take less by estimate.',
+      doc: 'Levels of difficulty by which long arms are easier at estimated ranges.',
     }),
   },
-  melee: { reach: metres(2, 'REV-26', 'Reach of melee weapons that have none of their own.', 10) },
-  unarmed: { difficulty: difficulty('veryEasy', 'REV-27', 'Difficulty of attacks without a weapon.') },
+  melee: { reach: metres(2, 'REV-26', 'Reach of melee weapons that do not set their own.', 10) },
+  unarmed: { difficulty: difficulty('veryEasy', 'REV-27', 'Difficulty of an unarmed attack.') },
   blast: {
-    rollPerTarget: whether(true, 'REV-35', 'Each figure in a blast gets a damage roll of its own.'),
-    othersMayDodge: whether(false, 'REV-35', 'Others than the target may dodge a blast.'),
-    usesProtection: whether(true, 'REV-37', 'Protection between the centre of a blast and a figure counts.'),
+    rollPerTarget: whether(true, 'REV-35', 'Each figure in a blast gets its own damage roll.'),
+    othersMayDodge: whether(false, 'REV-35', 'Figures other than the target may also dodge a blast (grenades).'),
+    usesProtection: whether(true, 'REV-37', 'Protection between the centre of a blast and a figure stops damage.'),
     harmsPieces: whether(
       false,
       'REV-35',
-      'Blasts damage each piece with a body ranking in reach, also where it shields nobody, and may be aimed at one.',
+      'Blasts damage every terrain piece in reach that has a body ranking, and may be aimed at one.',
     ),
   },
   calledShot: {
     dice: {
-      tenToFifty: dice(1, 'REV-38', 'Added to the difficulty of a target of 10 to 50 cm.'),
-      oneToTen: dice(4, 'REV-38', 'Added to the difficulty of a target of 1 to 10 cm.'),
-      underOne: dice(8, 'REV-38', 'Added to the difficulty of a target under 1 cm.'),
+      tenToFifty: dice(1, 'REV-38', 'Dice added to the difficulty of a called shot at a target of 10 to 50 cm.'),
+      oneToTen: dice(4, 'REV-38', 'Dice added to the difficulty of a called shot at a target of 1 to 10 cm.'),
+      underOne: dice(8, 'REV-38', 'Dice added to the difficulty of a called shot at a target under 1 cm.'),
     },
-    weaponEffect: choice(['disarm', 'none'], 'disarm', { clause: 'REV-39', doc: 'What a hit on a held weapon does.' }),
-    bodyDamageDice: dice(0, 'REV-39', 'Added to the damage of a called shot at a part of the body.'),
+    weaponEffect: choice(['disarm', 'none'], 'disarm', {
+      clause: 'REV-39',
+      doc: 'A hit on a held weapon disarms the figure, or does nothing.',
+    }),
+    bodyDamageDice: dice(0, 'REV-39', 'Bonus dice to the damage of a called shot at a part of the body.'),
   },
   visibility: {
     dice: {
-      lightSmoke: dice(1, 'REV-40', 'Added to the difficulty by light smoke.'),
-      thickSmoke: dice(2, 'REV-40', 'Added to the difficulty by thick smoke.'),
-      veryThickSmoke: dice(4, 'REV-40', 'Added to the difficulty by very thick smoke.'),
-      poorLight: dice(1, 'REV-40', 'Added to the difficulty by poor light.'),
-      moonlitNight: dice(2, 'REV-40', 'Added to the difficulty by a moonlit night.'),
-      completeDarkness: dice(4, 'REV-40', 'Added to the difficulty by complete darkness.'),
+      lightSmoke: dice(1, 'REV-40', 'Dice added to the difficulty in light smoke.'),
+      thickSmoke: dice(2, 'REV-40', 'Dice added to the difficulty in thick smoke.'),
+      veryThickSmoke: dice(4, 'REV-40', 'Dice added to the difficulty in very thick smoke.'),
+      poorLight: dice(1, 'REV-40', 'Dice added to the difficulty in poor light.'),
+      moonlitNight: dice(2, 'REV-40', 'Dice added to the difficulty on a moonlit night.'),
+      completeDarkness: dice(4, 'REV-40', 'Dice added to the difficulty in complete darkness.'),
     },
-    stacking: choice(['sum', 'worst'], 'sum', { clause: 'REV-40', doc: 'Whether smoke and light add up.' }),
+    stacking: choice(['sum', 'worst'], 'sum', {
+      clause: 'REV-40',
+      doc: 'Penalties for smoke and light add up, or only the worst counts.',
+    }),
   },
   cover: {
     dice: {
-      quarter: dice(1, 'REV-41', 'Added to the difficulty by cover of 25 percent.'),
-      half: dice(2, 'REV-41', 'Added to the difficulty by cover of 50 percent.'),
-      threeQuarters: dice(4, 'REV-41', 'Added to the difficulty by cover of 75 percent.'),
+      quarter: dice(1, 'REV-41', 'Dice added to the difficulty of hitting a target in 25% cover.'),
+      half: dice(2, 'REV-41', 'Dice added to the difficulty of hitting a target in 50% cover.'),
+      threeQuarters: dice(4, 'REV-41', 'Dice added to the difficulty of hitting a target in 75% cover.'),
     },
     rounding: choice(['down', 'up'], 'down', {
       clause: 'REV-41',
-      doc: 'How shares of cover between the listed ones are rounded.',
+      doc: 'Cover between 25, 50 and 75% is rounded down or up to one of them.',
     }),
-    ownWithin: metres(1, 'REV-41', 'A piece so near to the attacker does not cover the target.'),
+    ownWithin: metres(1, 'REV-41', 'Terrain this close to the attacker does not cover the target.'),
     targetWithin: numberOrNull(2, {
       min: 0,
       max: 1000,
       unit: 'metres',
       nullMeans: 'anywhere',
       clause: 'REV-41',
-      doc: 'A target so near to a piece is covered by it.',
+      doc: 'How close a target must be to terrain in the line of fire to benefit from its cover.',
     }),
     percent: {
       soft: percent(25, 'Share of a target that soft cover hides.'),
       hard: percent(50, 'Share of a target that hard cover hides.'),
     },
-    full: { passThrough: whether(false, 'REV-42', 'What comes through full cover injures the figure behind it.') },
+    full: { passThrough: whether(false, 'REV-42', 'Damage that comes through full cover hurts the figure behind it.') },
     basic: choice(['allButCover', 'numberOnly'], 'allButCover', {
       clause: 'REV-43',
-      doc: 'Number that a roll below the difficulty must reach to hit the cover: all but the cover dice, or no modifiers.',
+      doc: 'A miss hits the cover if it reaches the number without cover dice, or without any modifiers.',
     }),
   },
   protection: {
     noRanking: choice(['stopped', 'through'], 'stopped', {
       clause: 'REV-44',
-      doc: 'What an attack does that hits cover without a body ranking: nothing, or its full damage.',
+      doc: 'An attack that hits cover without a body ranking is stopped, or does its full damage.',
     }),
-    body: byId(RANKINGS, (id, i) => code(RANKING_CODES[i], { clause: 'REV-44', doc: `Body ranking of a ${id}.` })),
+    body: byId(RANKINGS, (id, i) =>
+      code(RANKING_CODES[i], {
+        clause: 'REV-44',
+        doc: `Body ranking of a ${spoken(id)}, which resists damage like Body.`,
+      }),
+    ),
     mode: choice(['reduce', 'through'], 'reduce', {
       clause: 'REV-45',
-      doc: 'Whether the dice of a breach are taken off the damage, or are the damage that comes through.',
+      doc: 'Dice of a breach reduce the damage, or they are the damage that comes through.',
     }),
     from: {
-      light: from(4, 'REV-45', 'with light damage'),
-      heavy: from(9, 'REV-45', 'with heavy damage'),
-      severe: from(13, 'REV-45', 'with severe damage'),
-      destroyed: from(16, 'REV-45', 'that destroys protection'),
+      light: from(4, 'REV-45', 'that damages cover lightly'),
+      heavy: from(9, 'REV-45', 'that damages cover heavily'),
+      severe: from(13, 'REV-45', 'that damages cover severely'),
+      destroyed: from(16, 'REV-45', 'that destroys cover'),
     },
     dice: {
-      light: dice(4, 'REV-45', 'Of a breach by light damage.'),
-      heavy: dice(2, 'REV-45', 'Of a breach by heavy damage.'),
-      severe: dice(1, 'REV-45', 'Of a breach by severe damage.'),
+      light: dice(4, 'REV-45', 'Dice of a breach if cover is damaged lightly; see protection.mode.'),
+      heavy: dice(2, 'REV-45', 'Dice of a breach if cover is damaged heavily; see protection.mode.'),
+      severe: dice(1, 'REV-45', 'Dice of a breach if cover is damaged severely; see protection.mode.'),
     },
-    newRoll: whether(true, 'REV-46', 'Full damage that comes through is rolled anew.'),
-    destroyable: whether(true, 'REV-47', 'Protection can be destroyed.'),
-    wearDice: dice(0, 'REV-47', 'Taken off the body ranking by each damage that does not destroy.'),
+    newRoll: whether(true, 'REV-46', 'Full damage that comes through cover is rolled again.'),
+    destroyable: whether(true, 'REV-47', 'Cover with a body ranking can be destroyed.'),
+    wearDice: dice(0, 'REV-47', 'Dice that each damage short of destruction takes off a body ranking (example: 1).'),
   },
 } as const;
 
 /** REV-50 to 56. */
 export const reactionRules = {
   reaction: {
-    meleeParry: whether(false, 'REV-50', 'Melee may be rolled to react to melee.'),
+    meleeParry: whether(false, 'REV-50', 'A figure attacked in melee may parry with its Melee skill.'),
     regular: {
-      unstated: whether(true, 'REV-52', 'A regular reaction may be an action beyond those stated.'),
-      keepsModifiers: whether(true, 'REV-53', 'A regular dodge replaces the number alone; modifiers still add to it.'),
+      unstated: whether(true, 'REV-52', 'A regular reaction may be an extra action beyond those declared.'),
+      keepsModifiers: whether(
+        true,
+        'REV-53',
+        'A regular dodge replaces only the base number; modifiers still add to it.',
+      ),
     },
     full: {
       penalty: choice(['taken', 'stated'], 'taken', {
         clause: 'REV-54',
-        doc: 'Actions that penalise a full reaction: those taken, or those stated.',
+        doc: 'A full reaction is penalised for actions taken so far, or for all actions declared.',
       }),
-      needsActionLeft: whether(true, 'REV-54', 'A full reaction needs an action left to give up.'),
+      needsActionLeft: whether(true, 'REV-54', 'A full reaction is possible only with an action left to give up.'),
       mode: choice(['add', 'plusTen'], 'add', {
         clause: 'REV-55',
-        doc: 'Whether a full dodge is added to the number, or replaces it with 10 more.',
+        doc: 'A full dodge roll is added to the difficulty, or replaces it with the roll plus 10.',
       }),
     },
     lasts: choice(['round', 'attack'], 'round', {
       clause: 'REV-56',
-      doc: 'How long a regular reaction lasts: the rest of the round, or one attack.',
+      doc: 'A regular reaction lasts for the rest of the round, or for one attack.',
     }),
-    endsWhenDown: whether(true, 'REV-56', 'A reaction ends when the figure takes a wound or falls unconscious.'),
+    endsWhenDown: whether(true, 'REV-56', 'A reaction ends when the figure is wounded or falls unconscious.'),
   },
 } as const;
 
@@ -161,11 +180,11 @@ export const damageRules = {
   damage: {
     bodyShare: choice(['full', 'half'], 'full', {
       clause: 'REV-57',
-      doc: 'Body that weapons worked by muscle add to their damage: all, or half of its dice, rounded up.',
+      doc: 'Muscle-powered weapons add full Body to their damage, or half its dice, rounded up.',
     }),
-    tieIsStun: whether(true, 'REV-58', 'Equal damage and Body rolls stun.'),
+    tieIsStun: whether(true, 'REV-58', 'A tie between damage and Body rolls stuns.'),
     from: byId(HARMS.slice(1) as ['stunned', 'wounded', 'incapacitated', 'mortallyWounded', 'killed'], (harm, i) =>
-      from(LEAST_HARM[i + 1], 'REV-59', `with the result ${harm}`),
+      from(LEAST_HARM[i + 1], 'REV-59', `at which a hit figure is ${spoken(harm)}`),
     ),
   },
 } as const;
@@ -177,23 +196,35 @@ const THROWN_DICE = [-1, 0, 1, 2];
 export const thrownRules = {
   thrown: {
     rangeDice: byId(RANGES, (range, i) =>
-      dicePlusMinus(THROWN_DICE[i], 'REV-78', `Added to the difficulty of throws at range ${range}.`),
+      dicePlusMinus(
+        THROWN_DICE[i],
+        'REV-78',
+        `Dice added to the difficulty of a throw at ${spoken(range)} range (below 0: easier).`,
+      ),
     ),
-    blastIgnoresCover: whether(true, 'REV-81', 'Cover does not count against thrown blast weapons.'),
-    needsSight: whether(true, 'REV-81', 'The thrower of a blast weapon has to see the point that it is aimed at.'),
-    recoverable: whether(false, 'REV-81', 'Thrown weapons lie where they come down and can be picked up.'),
+    blastIgnoresCover: whether(true, 'REV-81', 'Cover does not help against thrown blast weapons such as grenades.'),
+    needsSight: whether(true, 'REV-81', 'A figure must see the point at which it throws a blast weapon.'),
+    recoverable: whether(false, 'REV-81', 'Thrown weapons lie where they land and can be picked up.'),
   },
   deviation: {
-    angles: list(integer(0, { min: -360, max: 360, unit: 'degrees', doc: 'Angle.' }), [180, -90, -45, 0, 45, 90], {
-      length: 6,
-      unit: 'degrees',
-      clause: 'REV-79',
-      doc: 'Angle from the line of throw, to the right, for each face of the die.',
-    }),
-    dice: byId(RANGES, (range, i) =>
-      dice(DEVIATION_DICE[i], 'REV-80', `For the metres that a miss at range ${range} deviates.`),
+    angles: list(
+      integer(0, { min: -360, max: 360, unit: 'degrees', doc: 'Angle of deviation.' }),
+      [180, -90, -45, 0, 45, 90],
+      {
+        length: 6,
+        unit: 'degrees',
+        clause: 'REV-79',
+        doc: 'Angles of deviation for rolls of 1 to 6, clockwise from the line of throw (90 = right).',
+      },
     ),
-    stopsAtWalls: whether(true, 'REV-80', 'Impassable and sight-blocking terrain stops what deviates.'),
-    launched: whether(true, 'REV-81', 'Blast weapons that are fired deviate, too.'),
+    dice: byId(RANGES, (range, i) =>
+      dice(
+        DEVIATION_DICE[i],
+        'REV-80',
+        `Dice rolled for how many metres a missed throw at ${spoken(range)} range deviates.`,
+      ),
+    ),
+    stopsAtWalls: whether(true, 'REV-80', 'Walls stop a weapon that deviates.'),
+    launched: whether(true, 'REV-81', 'Blast weapons that are fired, not thrown, also deviate.'),
   },
 } as const;

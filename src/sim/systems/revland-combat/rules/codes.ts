@@ -73,7 +73,7 @@ export const dicePlusMinus = (initial: number, clause: string, doc: string) =>
 
 /** Least difference with a result. */
 export const from = (initial: number, clause: string, doc: string) =>
-  integer(initial, { min: 0, max: 60, clause, doc: `Least difference of the rolls ${doc}.` });
+  integer(initial, { min: 0, max: 60, clause, doc: `Smallest difference of the rolls ${doc}.` });
 
 export const metres = (initial: number, clause: string, doc: string, max = 1000) =>
   number(initial, { min: 0, max, unit: 'metres', clause, doc });

@@ -11,6 +11,7 @@ import {
   DAMAGE_TYPES,
   PROFILES,
   type Profile,
+  spoken,
   WEAPON_FAMILY,
   WEAPONS,
   type Weapon,
@@ -53,7 +54,7 @@ const PROFILE_DATA: Readonly<Record<Profile, ProfileData>> = {
 const isAttribute = (ability: Ability): ability is Attribute => (ATTRIBUTES as readonly string[]).includes(ability);
 
 const abilityOf = (id: Profile, ability: Ability, initial: string | null) => {
-  const note = { clause: 'REV-89', doc: `The ${ability} of the ${id}.` };
+  const note = { clause: 'REV-89', doc: `Code of the ${id} in ${spoken(ability)} (dice, such as 3D+1).` };
   return isAttribute(ability) ? code(initial!, note) : codeOrNull(initial, { ...note, nullMeans: 'lacks the skill' });
 };
 
@@ -63,17 +64,27 @@ type AbilityLeaves = { readonly [A in Attribute]: ReturnType<typeof code> } & {
 
 const profileRules = (id: Profile) => ({
   ...(byId(ABILITIES, (ability, i) => abilityOf(id, ability, PROFILE_DATA[id].codes[i])) as AbilityLeaves),
-  move: number(10, { min: 0, max: 60, unit: 'metres', clause: 'REV-20', doc: `Move of the ${id}.` }),
+  move: number(10, {
+    min: 0,
+    max: 60,
+    unit: 'metres',
+    clause: 'REV-20',
+    doc: `Distance that the ${id} moves in a full move.`,
+  }),
   armor: choice(ARMORS, PROFILE_DATA[id].armor, {
     clause: 'REV-89',
     family: ARMOR_FAMILY.key,
-    doc: `Armor of the ${id}.`,
+    doc: `Armor that the ${id} wears.`,
   }),
-  weapons: list(choice(WEAPONS, 'unarmed', { family: WEAPON_FAMILY.key, doc: 'A weapon.' }), PROFILE_DATA[id].weapons, {
-    maxLength: MOST_WEAPONS,
-    clause: 'REV-89',
-    doc: `Weapons of the ${id}, the first ready; one named twice is carried twice, as grenades are.`,
-  }),
+  weapons: list(
+    choice(WEAPONS, 'unarmed', { family: WEAPON_FAMILY.key, doc: 'Weapon of a figure.' }),
+    PROFILE_DATA[id].weapons,
+    {
+      maxLength: MOST_WEAPONS,
+      clause: 'REV-89',
+      doc: `Weapons of the ${id}, the first one ready; name a weapon twice to carry two.`,
+    },
+  ),
 });
 
 /** REV-89. Scenarios may define more. */
@@ -87,7 +98,10 @@ const ARMOR_CODES: Readonly<Record<Armor, readonly [physical: string, energy: st
 
 const armorRules = (id: Armor) =>
   byId(DAMAGE_TYPES, (type, i) =>
-    code(ARMOR_CODES[id][i], { clause: 'REV-91', doc: `Code of armor ${id} against ${type} damage.` }),
+    code(ARMOR_CODES[id][i], {
+      clause: 'REV-91',
+      doc: `Dice that armor of type ${id} adds to Body against ${type} damage.`,
+    }),
   );
 
 /** REV-91. Scenarios may define more. */

@@ -116,3 +116,8 @@ export const WOUND = indices(WOUNDS);
 export function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
+
+/** `veryEasy` becomes `very easy`. */
+export function spoken(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

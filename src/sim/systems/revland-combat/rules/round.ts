@@ -9,15 +9,15 @@ export const roundRules = {
   initiative: {
     mode: choice(['side', 'individual'], 'side', {
       clause: 'REV-15',
-      doc: 'Whether one figure rolls for its side, or every figure for itself.',
+      doc: 'Initiative is rolled once for each side, or by every figure.',
     }),
-    attribute: choice(ATTRIBUTES, 'savvy', { clause: 'REV-15', doc: 'Attribute that is rolled for initiative.' }),
-    woundPenalty: whether(true, 'REV-15', 'Wound penalties count for initiative.'),
+    attribute: choice(ATTRIBUTES, 'savvy', { clause: 'REV-15', doc: 'Attribute that figures roll for initiative.' }),
+    woundPenalty: whether(true, 'REV-15', 'Wound penalties reduce initiative rolls.'),
   },
   order: {
     within: choice(['savvy', 'list'], 'savvy', {
       clause: 'REV-16',
-      doc: 'Order of the figures of a side in a pass: the highest Savvy first, or as listed.',
+      doc: 'Figures of a side act with the highest Savvy first, or in the order listed.',
     }),
   },
   actions: {
@@ -27,42 +27,63 @@ export const roundRules = {
       unit: 'actions',
       nullMeans: 'no limit',
       clause: 'REV-17',
-      doc: 'Most actions that a figure may state for a round.',
+      doc: 'Most actions that a figure may declare for a round (example: 2).',
     }),
   },
   time: {
-    roundSeconds: integer(5, { min: 1, max: 60, unit: 'seconds', clause: 'REV-19', doc: 'Length of a round.' }),
+    roundSeconds: integer(5, {
+      min: 1,
+      max: 60,
+      unit: 'seconds',
+      clause: 'REV-19',
+      doc: 'Length of a round in seconds.',
+    }),
   },
   movement: {
-    freeShare: factor(0.5, 'REV-20', 'Share of the Move that is free once a round.'),
-    fullPerRound: integer(1, { min: 0, max: 6, unit: 'moves', clause: 'REV-20', doc: 'Full moves a round.' }),
-    sprintMultiplier: factor(2, 'REV-20', 'What the Move is multiplied by for a figure that does nothing else.'),
-    roughCost: factor(2, 'REV-20', 'What a metre of rough ground costs.'),
-    enemyBarrier: metres(0, 'REV-20', 'A move ends that near to an enemy able to act (0: nobody bars the way).', 24),
+    freeShare: factor(0.5, 'REV-20', 'Share of its Move that a figure may move for free once a round (0.5 = half).'),
+    fullPerRound: integer(1, {
+      min: 0,
+      max: 6,
+      unit: 'moves',
+      clause: 'REV-20',
+      doc: 'Full moves that a figure may make in a round.',
+    }),
+    sprintMultiplier: factor(2, 'REV-20', 'Sprinting is this many times the Move, if the figure does nothing else.'),
+    roughCost: factor(2, 'REV-20', 'Cost of moving 1 metre over rough ground (2 = half speed).'),
+    enemyBarrier: metres(
+      0,
+      'REV-20',
+      'A move stops within this distance of an active enemy (0 = enemies bar no way).',
+      24,
+    ),
   },
   prone: {
-    standIsAction: whether(true, 'REV-21', 'Standing up is an action.'),
+    standIsAction: whether(true, 'REV-21', 'Standing up takes an action.'),
     nearDice: dicePlusMinus(
       0,
       'REV-21',
-      'Added to the difficulty of prone targets in melee, at point-blank and short range.',
+      'Dice added to the difficulty of hitting a prone target in melee or up to short range.',
     ),
-    farDice: dicePlusMinus(0, 'REV-21', 'Added to the difficulty of prone targets at medium and long range.'),
+    farDice: dicePlusMinus(
+      0,
+      'REV-21',
+      'Dice added to the difficulty of hitting a prone target at medium or long range.',
+    ),
   },
   surprise: {
     mode: choice(['side', 'perFigure'], 'side', {
       clause: 'REV-28',
-      doc: "Whether the ambushers roll once, against the others' best Savvy, or against each figure.",
+      doc: 'Ambushers roll once against the best Savvy of the other side, or against each figure.',
     }),
     sneakOf: choice(['worst', 'best', 'leader', 'each'], 'worst', {
       clause: 'REV-28',
-      doc: 'Whose Sneak is rolled: the worst or best of the ambushers, that of the first listed, or each his own, to surprise alone.',
+      doc: 'The Sneak rolled is the ambushers’ worst, best, or leader’s, or each figure rolls its own.',
     }),
     initiative: choice(['ambushers', 'rolled'], 'ambushers', {
       clause: 'REV-29',
-      doc: 'Initiative of the first round after a surprise: that of the ambushers, or rolled after their first actions.',
+      doc: 'After a surprise, ambushers have the initiative, or it is rolled after their first actions.',
     }),
-    noReaction: whether(true, 'REV-29', "The surprised may not react to the ambushers' first actions."),
+    noReaction: whether(true, 'REV-29', 'Surprised figures may not react to the ambushers’ first actions.'),
   },
   drawing: {
     actions: integer(1, {
@@ -70,8 +91,8 @@ export const roundRules = {
       max: 4,
       unit: 'actions',
       clause: 'REV-30',
-      doc: 'Actions that drawing a weapon takes.',
+      doc: 'Actions needed to draw a weapon.',
     }),
-    thrown: whether(true, 'REV-30', 'Each weapon to be thrown has to be drawn, too.'),
+    thrown: whether(true, 'REV-30', 'Each weapon must be drawn before it can be thrown.'),
   },
 } as const;

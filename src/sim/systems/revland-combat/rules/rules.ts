@@ -25,7 +25,7 @@ export const rules = {
       max: 1,
       unit: 'share of figures',
       clause: 'REV-92',
-      doc: 'Share of the figures of a side that have to be out of action to break it.',
+      doc: 'A side breaks when this share of its figures is out of action (0.5 = half).',
     }),
   },
   weapons,

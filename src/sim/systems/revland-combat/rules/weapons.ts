@@ -10,7 +10,15 @@ import {
   textOrNull,
 } from '../../../kernel/rules/fields.ts';
 import { byId, code } from './codes.ts';
-import { DAMAGE_TYPES, type DamageType, DIFFICULTIES, type Difficulty, RANGES, type Weapon } from './profiles.ts';
+import {
+  DAMAGE_TYPES,
+  type DamageType,
+  DIFFICULTIES,
+  type Difficulty,
+  RANGES,
+  spoken,
+  type Weapon,
+} from './profiles.ts';
 
 /** Least short range, then greatest short, medium and long. */
 type Ranges = readonly [from: number, short: number, medium: number, long: number];
@@ -21,7 +29,7 @@ export const MOST_ZONES = 8;
 
 const FIRE_RATE: TextForm = {
   pattern: '[1-9]\\d?(?:/[1-9]\\d?)?',
-  wanted: 'shots a round such as 2, or shots in so many rounds such as 1/3',
+  wanted: 'shots per round such as 2, or shots in several rounds such as 1/3',
   examples: ['1/3', '1', '2', '4'],
 };
 
@@ -32,45 +40,48 @@ const rangesOf = (limits: Ranges, id: string, use = '') =>
       max: 1000,
       unit: 'metres',
       clause: use === '' ? 'REV-22' : 'REV-78',
-      doc: `${limit === 'from' ? 'Distance from which the range is short' : `Greatest ${limit} range`} of the ${id}${use}.`,
+      doc: `${limit === 'from' ? 'Distance at which short range begins' : `Longest distance of ${limit} range`} for the ${named(id)}${use}.`,
     }),
   );
 
+/** `fragGrenade` becomes `frag grenade`. */
+const named = (id: string) => (id === 'unarmed' ? 'unarmed attack' : id === 'berettaM92' ? 'Beretta M92' : spoken(id));
+
 const common = (id: string, damageType: DamageType, nonLethal = false) => ({
-  damageType: choice(DAMAGE_TYPES, damageType, { clause: 'REV-49', doc: `Type of damage of the ${id}.` }),
-  nonLethal: boolean(nonLethal, { clause: 'REV-02', doc: `Whether the ${id} is marked as non-lethal.` }),
+  damageType: choice(DAMAGE_TYPES, damageType, { clause: 'REV-49', doc: `Type of damage that the ${named(id)} does.` }),
+  nonLethal: boolean(nonLethal, { clause: 'REV-02', doc: `The ${named(id)} is marked as non-lethal.` }),
 });
 
 const damageOf = (id: string, damage: string) => ({
-  damage: code(damage, { clause: 'REV-57', doc: `Damage of the ${id}, beside Body where muscle works it.` }),
+  damage: code(damage, { clause: 'REV-57', doc: `Damage dice of the ${named(id)}; muscle-powered weapons add Body.` }),
 });
 
 const fireRateOf = (id: string, rate: string | null) => ({
   fireRate: textOrNull(FIRE_RATE, rate, {
     nullMeans: 'any number of shots',
     clause: 'REV-33',
-    doc: `Most shots or throws of the ${id}.`,
+    doc: `Most shots or throws of the ${named(id)} per round (1/3: one in three rounds).`,
   }),
 });
 
 const blastOf = (id: string, radii: readonly number[], damage: readonly string[]) => ({
   blast: {
-    radii: list(number(1, { min: 0, max: 100, unit: 'metres', doc: 'Radius of a zone.' }), radii, {
+    radii: list(number(1, { min: 0, max: 100, unit: 'metres', doc: 'Radius of a blast zone.' }), radii, {
       maxLength: MOST_ZONES,
       unit: 'metres',
       clause: 'REV-36',
-      doc: `Radii of the zones of the ${id}, rising; empty: no blast.`,
+      doc: `Radii of the blast zones of the ${named(id)}, smallest first; empty: no blast.`,
     }),
-    damage: list(code('1D', { doc: 'Damage in a zone.' }), damage, {
+    damage: list(code('1D', { doc: 'Damage in a blast zone.' }), damage, {
       maxLength: MOST_ZONES,
       clause: 'REV-36',
-      doc: `Damage of the ${id} in each of its zones.`,
+      doc: `Damage of the ${named(id)} in each of its blast zones.`,
     }),
   },
 });
 
 const difficultyOf = (id: string, initial: Difficulty, use: string) =>
-  choice(DIFFICULTIES, initial, { clause: 'REV-26', doc: `Difficulty of ${use} with the ${id}.` });
+  choice(DIFFICULTIES, initial, { clause: 'REV-26', doc: `Difficulty of ${use} with the ${named(id)}.` });
 
 const reachOf = (id: string) => ({
   reach: numberOrNull(null, {
@@ -79,7 +90,7 @@ const reachOf = (id: string) => ({
     unit: 'metres',
     nullMeans: 'by house rule melee.reach',
     clause: 'REV-26',
-    doc: `Reach of the ${id}.`,
+    doc: `Reach of the ${named(id)} in melee.`,
   }),
 });
 
@@ -103,14 +114,14 @@ const firearm = (id: string, { damage, type = 'physical', ranges, ammo, fireRate
     unit: 'shots',
     nullMeans: 'never empty',
     clause: 'REV-31',
-    doc: `Shots of the ${id} before it is empty.`,
+    doc: `Shots that the ${named(id)} has before it must be reloaded.`,
   }),
   reloadActions: integer(1, {
     min: 0,
     max: 6,
     unit: 'actions',
     clause: 'REV-31',
-    doc: `Actions that reloading the ${id} takes.`,
+    doc: `Actions needed to reload the ${named(id)}.`,
   }),
   magazines: integerOrNull(null, {
     min: 0,
@@ -118,10 +129,10 @@ const firearm = (id: string, { damage, type = 'physical', ranges, ammo, fireRate
     unit: 'magazines',
     nullMeans: 'no limit',
     clause: 'REV-31',
-    doc: `Spare magazines of the ${id}.`,
+    doc: `Spare magazines that a figure carries for the ${named(id)}.`,
   }),
   ...fireRateOf(id, fireRate ?? null),
-  longArm: boolean(longArm, { clause: 'REV-25', doc: `Whether the ${id} is a long arm.` }),
+  longArm: boolean(longArm, { clause: 'REV-25', doc: `The ${named(id)} is a long arm, such as a rifle.` }),
   ...blastOf(id, [], []),
 });
 
@@ -158,11 +169,11 @@ const members = {
     melee: {
       damageType: choice(DAMAGE_TYPES, 'physical', {
         clause: 'REV-49',
-        doc: 'Type of damage of the staffWeapon in melee.',
+        doc: 'Type of damage that the staff weapon does in melee.',
       }),
-      ...damageOf('staffWeapon in melee', '1D'),
+      ...damageOf('staff weapon as a club', '1D'),
       difficulty: difficultyOf('staffWeapon', 'easy', 'melee'),
-      ...reachOf('staffWeapon in melee'),
+      ...reachOf('staffWeapon'),
     },
   },
   fragGrenade: {

@@ -15,57 +15,70 @@ const score = (initial: number, clause: string, doc: string) => integer(initial,
 /** REV-60 to 77. */
 export const woundRules = {
   wounds: {
-    penaltyOnResistance: whether(false, 'REV-60', 'Wound penalties fall on Body rolls against damage, too.'),
+    penaltyOnResistance: whether(false, 'REV-60', 'Wound penalties also reduce Body rolls against damage.'),
     penaltyStacking: choice(['worst', 'sum'], 'worst', {
       clause: 'REV-60',
-      doc: 'Whether the worst penalty of stuns and wounds counts, or all add up.',
+      doc: 'Only the worst penalty of stuns and wounds counts, or all add up.',
     }),
   },
   stun: {
-    penalty: dice(1, 'REV-61', 'Taken from the rolls of a stunned figure.'),
+    penalty: dice(1, 'REV-61', 'Penalty dice on every roll of a stunned figure.'),
     penaltyRounds: integer(2, {
       min: 0,
       max: 12,
       unit: 'rounds',
       clause: 'REV-61',
-      doc: 'Rounds for which a stun takes dice, the one in which it came included.',
+      doc: 'Rounds that the penalty of a stun lasts, including the current one.',
     }),
-    minutes: integer(30, { min: 0, max: 120, unit: 'minutes', clause: 'REV-62', doc: 'Minutes that a stun stays.' }),
+    minutes: integer(30, {
+      min: 0,
+      max: 120,
+      unit: 'minutes',
+      clause: 'REV-62',
+      doc: 'Minutes until a stun wears off.',
+    }),
     restMinutes: integer(1, {
       min: 0,
       max: 120,
       unit: 'minutes',
       clause: 'REV-62',
-      doc: 'Minutes of rest that clear all stuns.',
+      doc: 'Minutes of rest that remove all stuns.',
     }),
     knockoutAt: choiceOrNull(KNOCKOUTS, 'body', {
       nullMeans: 'never',
       clause: 'REV-63',
-      doc: 'Stuns that knock a figure unconscious: as many as its dice of Body, or a number.',
+      doc: 'Stuns that knock a figure unconscious: as many as its Body dice, or a number (example: 3).',
     }),
-    knockoutMinutes: code('2D', { clause: 'REV-63', doc: 'Minutes for which stuns knock out.' }),
+    knockoutMinutes: code('2D', {
+      clause: 'REV-63',
+      doc: 'Minutes for which a figure knocked out by stuns is unconscious.',
+    }),
   },
   firstAid: {
-    unconscious: difficulty('easy', 'REV-64', 'Difficulty of reviving the unconscious.'),
-    incapacitated: difficulty('moderate', 'REV-69', 'Difficulty of reviving the incapacitated.'),
-    mortallyWounded: difficulty('moderate', 'REV-74', 'Difficulty of stabilising the mortally wounded.'),
-    reach: metres(1, 'REV-76', 'Distance from the patient within which first aid is given.', 10),
+    unconscious: difficulty('easy', 'REV-64', 'Difficulty of first aid that wakes an unconscious figure.'),
+    incapacitated: difficulty('moderate', 'REV-69', 'Difficulty of first aid that revives an incapacitated figure.'),
+    mortallyWounded: difficulty(
+      'moderate',
+      'REV-74',
+      'Difficulty of first aid that stabilises a mortally wounded figure.',
+    ),
+    reach: metres(1, 'REV-76', 'Distance within which a figure can give first aid.', 10),
     retries: integerOrNull(null, {
       min: 0,
       max: 20,
       unit: 'tries',
       nullMeans: 'no limit',
       clause: 'REV-76',
-      doc: 'Further tries of first aid for a wound after a failure.',
+      doc: 'Times that failed first aid may be retried on the same wound (example: 1).',
     }),
   },
   wounded: {
-    penalty: dice(1, 'REV-65', 'Taken from the rolls of a wounded figure.'),
-    prone: whether(true, 'REV-65', 'A figure that is wounded falls prone.'),
-    noActions: whether(true, 'REV-65', 'It takes no more actions in the round.'),
-    noReactions: whether(true, 'REV-65', 'It takes no more reactions in the round.'),
+    penalty: dice(1, 'REV-65', 'Penalty dice on every roll of a wounded figure.'),
+    prone: whether(true, 'REV-65', 'A wounded figure falls prone.'),
+    noActions: whether(true, 'REV-65', 'A figure takes no more actions in the round in which it is wounded.'),
+    noReactions: whether(true, 'REV-65', 'A figure makes no more reactions in the round in which it is wounded.'),
   },
-  woundedTwice: { penalty: dice(2, 'REV-66', 'Taken from the rolls of a figure wounded twice.') },
+  woundedTwice: { penalty: dice(2, 'REV-66', 'Penalty dice on every roll of a figure wounded twice.') },
   incapacitated: {
     minutes: {
       dice: integer(1, {
@@ -73,27 +86,37 @@ export const woundRules = {
         max: 20,
         unit: 'dice',
         clause: 'REV-67',
-        doc: 'Dice for the minutes that the incapacitated are unconscious.',
+        doc: 'Dice rolled for the minutes that an incapacitated figure is unconscious.',
       }),
-      sides: sides(10, 'REV-67', 'Sides of those dice.'),
+      sides: sides(
+        10,
+        'REV-67',
+        'Size of the dice rolled for how long an incapacitated figure is unconscious (10 = D10).',
+      ),
     },
-    revivedMove: metres(2, 'REV-69', 'Move a round of the incapacitated whom first aid has revived.', 24),
+    revivedMove: metres(2, 'REV-69', 'Metres per round that a revived incapacitated figure can move.', 24),
   },
   mortal: {
     killedFrom: choice(['incapacitated', 'wounded'], 'incapacitated', {
       clause: 'REV-71',
-      doc: 'Least result of damage that kills the mortally wounded.',
+      doc: 'Smallest new injury that kills a mortally wounded figure.',
     }),
-    dice: integer(2, { min: 1, max: 6, unit: 'dice', clause: 'REV-72', doc: 'Dice of a death check.' }),
+    dice: integer(2, {
+      min: 1,
+      max: 6,
+      unit: 'dice',
+      clause: 'REV-72',
+      doc: 'Dice rolled in a death check of a mortally wounded figure.',
+    }),
     firstCount: integer(1, {
       min: 0,
       max: 6,
       clause: 'REV-72',
-      doc: 'Rounds since the wound that count at the end of the round of the wound.',
+      doc: 'Rounds counted in the first death check, at the end of the round of the wound.',
     }),
     compare: choice(['less', 'lessOrEqual'], 'less', {
       clause: 'REV-72',
-      doc: 'How the dice compare with the rounds since the wound where it dies.',
+      doc: 'A figure dies if its death check is less than the rounds since the wound, or at most that.',
     }),
     certainRound: integerOrNull(12, {
       min: 1,
@@ -101,16 +124,16 @@ export const woundRules = {
       unit: 'rounds',
       nullMeans: 'by the dice alone',
       clause: 'REV-73',
-      doc: 'Rounds since the wound at which it surely dies.',
+      doc: 'Rounds since the wound at which a mortally wounded figure dies without a check.',
     }),
   },
   stabilised: {
     withoutHospital: choice(['dies', 'natural'], 'dies', {
       clause: 'REV-74',
-      doc: 'What becomes of the stabilised of a side without a hospital: they die, or heal naturally.',
+      doc: 'Stabilised figures of a side without a hospital die, or heal naturally.',
     }),
   },
-  afterBattle: { firstAid: whether(true, 'REV-77', 'First aid goes on after the last round.') },
+  afterBattle: { firstAid: whether(true, 'REV-77', 'First aid continues after the last round.') },
 } as const;
 
 const MEDICAL = {
@@ -121,26 +144,40 @@ const MEDICAL = {
   mortallyWounded: 'veryDifficult',
 } as const;
 
-const medical = (state: keyof typeof MEDICAL) =>
-  difficulty(MEDICAL[state], 'REV-83', `Difficulty of healing the state ${state}.`);
+const PATIENTS: Readonly<Record<keyof typeof MEDICAL, string>> = {
+  stunned: 'a stunned',
+  wounded: 'a wounded',
+  woundedTwice: 'a twice wounded',
+  incapacitated: 'an incapacitated',
+  mortallyWounded: 'a mortally wounded',
+};
 
-const natural = (clause: string, state: string, days: number, sameFrom: number, betterFrom: number) => ({
+const medical = (state: keyof typeof MEDICAL) =>
+  difficulty(MEDICAL[state], 'REV-83', `Difficulty of the Medicine roll to heal ${PATIENTS[state]} figure.`);
+
+const natural = (clause: string, state: keyof typeof PATIENTS, days: number, sameFrom: number, betterFrom: number) => ({
   days: integer(days, {
     min: 1,
     max: 365,
     unit: 'days',
     clause,
-    doc: `Days of rest before a roll of the state ${state}.`,
+    doc: `Days of rest before ${PATIENTS[state]} figure rolls to heal.`,
   }),
-  sameFrom: score(sameFrom, clause, `Least Body roll at which the state ${state} does not get worse.`),
-  betterFrom: score(betterFrom, clause, `Least Body roll at which the state ${state} gets better.`),
+  sameFrom: score(sameFrom, clause, `Lowest Body roll at which ${PATIENTS[state]} figure does not get worse.`),
+  betterFrom: score(betterFrom, clause, `Lowest Body roll at which ${PATIENTS[state]} figure gets better.`),
 });
 
 /** REV-82 to 88. */
 export const healingRules = {
   medical: {
-    doctor: code('6D', { clause: 'REV-82', doc: 'Medicine of the doctor of a hospital.' }),
-    perDay: integer(1, { min: 1, max: 6, unit: 'rolls', clause: 'REV-83', doc: 'Medicine rolls a day.' }),
+    doctor: code('6D', { clause: 'REV-82', doc: 'Medicine skill of the doctor in a hospital.' }),
+    perDay: integer(1, {
+      min: 1,
+      max: 6,
+      unit: 'rolls',
+      clause: 'REV-83',
+      doc: 'Medicine rolls that the doctor makes each day.',
+    }),
     difficulty: {
       stunned: medical('stunned'),
       wounded: medical('wounded'),
@@ -150,7 +187,7 @@ export const healingRules = {
     },
   },
   natural: {
-    woundPenalty: whether(false, 'REV-84', 'Wound penalties fall on Body rolls of natural healing.'),
+    woundPenalty: whether(false, 'REV-84', 'Wound penalties also reduce Body rolls for natural healing.'),
     wounded: natural('REV-85', 'wounded', 3, 5, 7),
     woundedTwice: natural('REV-86', 'woundedTwice', 3, 5, 7),
     incapacitated: natural('REV-87', 'incapacitated', 14, 7, 9),
@@ -162,7 +199,7 @@ export const healingRules = {
       max: 3650,
       unit: 'days',
       clause: 'REV-82',
-      doc: 'Days after which nobody is followed.',
+      doc: 'Days of healing that are followed after the battle.',
     }),
   },
 } as const;

@@ -10,7 +10,7 @@ const diceFor = (training: string, deed: string) =>
     unit: 'dice',
     nullMeans: 'as for any action',
     clause: 'ALPHA-10',
-    doc: `Dice that ${training} figures roll to ${deed}, where that is another number.`,
+    doc: `Dice that ${training} figures roll to ${deed}, if different from other actions (example: 2).`,
   });
 
 const trainingDice = (initial: number, training: string) =>
@@ -19,7 +19,7 @@ const trainingDice = (initial: number, training: string) =>
     max: 10,
     unit: 'dice',
     clause: 'ALPHA-10',
-    doc: `Dice that ${training} figures roll to perform an action.`,
+    doc: `Dice that ${training} figures roll to act; one success is enough (a regular rolls 2).`,
   });
 
 const level = (training: string, initial: number) => ({
@@ -31,7 +31,7 @@ const level = (training: string, initial: number) => ({
     min: -5,
     max: 5,
     clause: 'ALPHA-14',
-    doc: `What ${training} figures add to the dice of their saves, where there is one at all.`,
+    doc: `Bonus to every save roll of ${training} figures (1 turns a 3+ save into 2+).`,
   }),
 });
 
@@ -57,23 +57,35 @@ const numberNeeded = (of: string) =>
     min: -5,
     max: 5,
     clause: 'ALPHA-10',
-    doc: `Added to the number needed ${of}; below 0 makes it harder.`,
+    doc: `Modifier to every test ${of}: 1 is a bonus of one step, −1 a penalty.`,
   });
 
 /** A leaf's dotted path is its house-rule key. */
 export const rules = {
   force: {
-    minFigures: integer(5, { min: 1, max: 20, unit: 'figures', clause: 'ALPHA-01', doc: 'Fewest figures of a side.' }),
-    maxFigures: integer(10, { min: 1, max: 64, unit: 'figures', clause: 'ALPHA-01', doc: 'Most figures of a side.' }),
+    minFigures: integer(5, {
+      min: 1,
+      max: 20,
+      unit: 'figures',
+      clause: 'ALPHA-01',
+      doc: 'Smallest number of figures that a side may have.',
+    }),
+    maxFigures: integer(10, {
+      min: 1,
+      max: 64,
+      unit: 'figures',
+      clause: 'ALPHA-01',
+      doc: 'Largest number of figures that a side may have.',
+    }),
   },
   deployment: {
     hidden: boolean(true, {
       clause: 'ALPHA-04',
-      doc: 'A figure is placed outside the line of sight of every enemy figure already placed.',
+      doc: 'Figures deploy out of sight of all enemies already on the table.',
     }),
     area: choice(['half', 'table'], 'half', {
       clause: 'ALPHA-04',
-      doc: 'Where a side deploys that has no area of its own: its half of the table, or anywhere on it, as printed.',
+      doc: 'A side without its own area deploys in its half, or anywhere on the table (as printed).',
     }),
   },
   initiative: {
@@ -82,30 +94,33 @@ export const rules = {
       max: 100,
       unit: 'sides',
       clause: 'ALPHA-05',
-      doc: 'Sides of the die rolled for initiative.',
+      doc: 'Size of the die that both sides roll for initiative (6 = d6); the leader’s rating is added.',
     }),
     rolled: choice(ROLLINGS, 'each-turn', {
       clause: 'ALPHA-05',
-      doc: 'When initiative is rolled: each turn; once for the game; or on the first turn, after which sides have it by turns.',
+      doc: 'Initiative is rolled each turn, once per game, or on turn 1, after which the sides alternate.',
     }),
   },
   assignment: {
     secondSees: boolean(true, {
       clause: 'ALPHA-07',
-      doc: 'The side with initiative assigns its dice last and has seen those of the other side.',
+      doc: 'The side with initiative assigns its dice second and sees the other side’s dice first.',
     }),
   },
   training,
   activation: {
     move: numberNeeded('to move'),
-    shoot: numberNeeded('to shoot'),
-    melee: numberNeeded('in melee'),
+    shoot: numberNeeded('to hit with a shot'),
+    melee: numberNeeded('to hit in melee'),
     order: choice(ORDERS, 'initiative-first', {
       clause: 'ALPHA-08',
-      doc: 'Who acts first in a step: all figures of the side with initiative, all of the other, or figures in turn.',
+      doc: 'In each step, the side with initiative acts first, acts last, or figures act alternately.',
     }),
-    sixAlwaysFails: boolean(true, { clause: 'ALPHA-11', doc: 'At step 6 a die showing 6 still fails.' }),
-    oneAlwaysSucceeds: boolean(true, { clause: 'ALPHA-24', doc: 'A die of 1 succeeds whatever the modifier.' }),
+    sixAlwaysFails: boolean(true, { clause: 'ALPHA-11', doc: 'A roll of 6 always fails, even at step 6.' }),
+    oneAlwaysSucceeds: boolean(true, {
+      clause: 'ALPHA-24',
+      doc: 'A roll of 1 always succeeds, whatever the modifier.',
+    }),
   },
   move: {
     distance: number(4, {
@@ -113,25 +128,25 @@ export const rules = {
       max: 24,
       unit: 'inches',
       clause: 'ALPHA-12',
-      doc: 'How far a figure moves on a success.',
+      doc: 'Distance that a figure may move when its test succeeds.',
     }),
     rough: number(1, {
       min: 1,
       max: 10,
       unit: 'inches of movement per inch',
       clause: 'ALPHA-12',
-      doc: 'Cost of rough ground, unless the terrain piece has its own.',
+      doc: 'Cost of moving 1 inch over rough ground (2 = half speed); terrain pieces may set their own.',
     }),
     linearObstacle: number(0, {
       min: 0,
       max: 24,
       unit: 'inches of movement',
       clause: 'ALPHA-12',
-      doc: 'Extra cost of crossing a linear obstacle, unless the terrain piece has its own.',
+      doc: 'Extra cost of crossing a linear obstacle, such as a hedge; terrain pieces may set their own.',
     }),
     through: choice(PASSAGES, 'friends', {
       clause: 'ALPHA-12',
-      doc: 'Whose bases a figure may move through; nobody else may be nearer to its way than one base.',
+      doc: 'Figures that a moving figure may pass through; it must stay one base away from all others.',
     }),
   },
   shooting: {
@@ -141,55 +156,63 @@ export const rules = {
       unit: 'inches',
       nullMeans: 'unlimited',
       clause: 'ALPHA-13',
-      doc: 'Longest shot, centre to centre.',
+      doc: 'Maximum range of a shot, from centre to centre.',
     }),
-    closeWithin: bandEnd('A shot up to this range is at close range.'),
-    longBeyond: bandEnd('A shot beyond this range is at long range.'),
-    close: numberNeeded('at close range'),
-    long: numberNeeded('at long range'),
+    closeWithin: bandEnd('Shots up to this distance are at close range (example: 6).'),
+    longBeyond: bandEnd('Shots beyond this distance are at long range (example: 18).'),
+    close: numberNeeded('to hit at close range'),
+    long: numberNeeded('to hit at long range'),
     missHitsOtherInMelee: boolean(true, {
       clause: 'ALPHA-19',
-      doc: 'A shot that misses a figure in melee hits another figure of that melee.',
+      doc: 'A shot into a melee that misses its target hits another figure in the melee.',
     }),
     missNeedsSight: boolean(false, {
       clause: 'ALPHA-19',
-      doc: 'Such a miss hits only figures that the shooter sees; otherwise also one that is out of its sight.',
+      doc: 'Shots that miss into a melee hit only figures that the shooter can see.',
     }),
   },
   save: {
-    open: integer(7, { min: 1, max: 7, clause: 'ALPHA-14', doc: 'Least score that saves in the open (7: never).' }),
+    open: integer(7, {
+      min: 1,
+      max: 7,
+      clause: 'ALPHA-14',
+      doc: 'Lowest roll that saves a figure hit in the open (7 = no save).',
+    }),
     melee: integer(7, {
       min: 1,
       max: 7,
       clause: 'ALPHA-18',
-      doc: 'Least score that saves from a blow in melee (7: never).',
+      doc: 'Lowest roll that saves a figure hit in melee (7 = no save).',
     }),
     hard: integer(3, {
       min: 1,
       max: 7,
       clause: 'ALPHA-14',
-      doc: 'Least score that saves behind cover from fire (7: never).',
+      doc: 'Lowest roll that saves a figure in hard cover (7 = no save).',
     }),
     soft: integer(5, {
       min: 1,
       max: 7,
       clause: 'ALPHA-14',
-      doc: 'Least score that saves behind cover from view (7: never).',
+      doc: 'Lowest roll that saves a figure in soft cover (7 = no save).',
     }),
   },
   melee: {
     freeAttack: boolean(true, {
       clause: 'ALPHA-16',
-      doc: 'A move that ends in base contact gives a free melee attack.',
+      doc: 'A figure that moves into base contact makes a free melee attack.',
     }),
-    freeAttackSucceeds: boolean(false, { clause: 'ALPHA-16', doc: 'The free attack succeeds without a test.' }),
+    freeAttackSucceeds: boolean(false, {
+      clause: 'ALPHA-16',
+      doc: 'The free attack after a charge hits without a test.',
+    }),
     strikeBack: boolean(false, {
       clause: 'ALPHA-18',
-      doc: 'A figure that survives a blow strikes back at once, by a test at the same step.',
+      doc: 'A figure that survives a melee attack strikes back at once, with a test at the same step.',
     }),
     breakOff: boolean(false, {
       clause: 'ALPHA-17',
-      doc: 'A figure in base contact may move instead of striking.',
+      doc: 'A figure in melee may move away instead of attacking.',
     }),
   },
   base: {
@@ -198,13 +221,13 @@ export const rules = {
       max: 3,
       unit: 'inches',
       clause: 'ALPHA-16',
-      doc: 'Figures whose centres are within this are in base contact.',
+      doc: 'Size of a base: figures this close, centre to centre, are in base contact and fight.',
     }),
   },
   leader: {
     succession: choice(SUCCESSIONS, 'next-highest', {
       clause: 'ALPHA-21',
-      doc: 'Who leads when the leader falls: the living figure with the next highest rating; or its rating stays; or nobody does, which is a rating of 0.',
+      doc: 'When the leader falls, the next highest rating leads, the old rating stays, or the rating is 0.',
     }),
   },
   morale: {
@@ -213,26 +236,26 @@ export const rules = {
       max: 10,
       unit: 'rating per casualty',
       clause: 'ALPHA-22',
-      doc: "How much each casualty lowers its leader's command rating.",
+      doc: "Points that each casualty takes off the leader's command rating.",
     }),
     threshold: integer(0, {
       min: -30,
       max: 30,
       clause: 'ALPHA-23',
-      doc: 'What the rating is below this is the modifier to the number needed.',
+      doc: 'Each point of rating below this value makes every test 1 harder.',
     }),
     cap: integerOrNull(null, {
       min: 0,
       max: 10,
       nullMeans: 'no cap',
       clause: 'ALPHA-23',
-      doc: 'The most that morale can take off the number needed.',
+      doc: 'Largest penalty that low morale can give to a test (example: 2).',
     }),
     breakBelow: integer(0, {
       min: -30,
       max: 30,
       clause: 'ALPHA-25',
-      doc: 'A side breaks when its rating is below this.',
+      doc: 'A side breaks when its leader’s rating falls below this value.',
     }),
   },
   sight: sightRules.sight,
@@ -244,7 +267,7 @@ export const rules = {
       unit: 'inches',
       nullMeans: 'at any distance it covers',
       clause: 'ALPHA-14',
-      doc: 'How near to a terrain piece across the line of fire a target has to be to have its cover.',
+      doc: 'How close a target must be to terrain in the line of fire to benefit from its cover.',
     }),
   },
 } as const;

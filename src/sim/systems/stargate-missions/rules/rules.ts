@@ -9,29 +9,29 @@ const deck = (reshuffle: boolean, name: string) => ({
     max: 10,
     unit: 'decks',
     clause: 'MISSION-04',
-    doc: `Copies of the whole ${name} Deck.`,
+    doc: `Copies of the whole ${name} Deck in the game (2 = every card twice).`,
   }),
   reshuffle: boolean(reshuffle, {
     clause: 'MISSION-11',
-    doc: `An empty ${name} Deck is made anew of its discards when a card is needed.`,
+    doc: `When the ${name} Deck is empty, its discards are reshuffled into a new one.`,
   }),
 });
 
 /** A leaf's dotted path is its house-rule key. */
 export const rules = {
   players: {
-    min: integer(2, { min: 2, max: 6, unit: 'players', clause: 'MISSION-01', doc: 'Fewest players.' }),
-    max: integer(6, { min: 2, max: 6, unit: 'players', clause: 'MISSION-01', doc: 'Most players.' }),
+    min: integer(2, { min: 2, max: 6, unit: 'players', clause: 'MISSION-01', doc: 'Smallest number of players.' }),
+    max: integer(6, { min: 2, max: 6, unit: 'players', clause: 'MISSION-01', doc: 'Largest number of players.' }),
   },
   dice: {
-    sides: integer(10, { min: 2, max: 20, unit: 'sides', clause: 'MISSION-02', doc: 'Sides of every die.' }),
+    sides: integer(10, { min: 2, max: 20, unit: 'sides', clause: 'MISSION-02', doc: 'Size of every die (10 = d10).' }),
     teamSides: integerOrNull(null, {
       min: 2,
       max: 20,
       unit: 'sides',
       nullMeans: 'dice.sides',
       clause: 'MISSION-28',
-      doc: "Sides of the Team's die in a test.",
+      doc: 'Size of the Team’s die in a test (example: 12).',
     }),
     missionSides: integerOrNull(null, {
       min: 2,
@@ -39,7 +39,7 @@ export const rules = {
       unit: 'sides',
       nullMeans: 'dice.sides',
       clause: 'MISSION-28',
-      doc: "Sides of the Mission's die in a test, or a challenge's.",
+      doc: 'Size of the die that a Mission or challenge rolls against the Team (example: 8).',
     }),
   },
   decks: {
@@ -48,36 +48,58 @@ export const rules = {
     events: deck(true, 'Event'),
   },
   personnel: {
-    statMin: integer(0, { min: -10, max: 40, clause: 'MISSION-05', doc: 'Least Brains or Combat of a Personnel.' }),
-    statMax: integer(3, { min: -10, max: 40, clause: 'MISSION-05', doc: 'Most Brains or Combat of a Personnel.' }),
+    statMin: integer(0, {
+      min: -10,
+      max: 40,
+      clause: 'MISSION-05',
+      doc: 'Lowest Brains or Combat that a Personnel card may have.',
+    }),
+    statMax: integer(3, {
+      min: -10,
+      max: 40,
+      clause: 'MISSION-05',
+      doc: 'Highest Brains or Combat that a Personnel card may have.',
+    }),
     mainRule: choice(['per-card', 'none'], 'per-card', {
       clause: 'MISSION-07',
-      doc: 'Whether cards say who is a Main Character, or every card is support.',
+      doc: 'Main Characters are marked on their cards, or every card is Support Personnel.',
     }),
     highBrains: integer(2, {
       min: 0,
       max: 41,
       clause: 'MISSION-08',
-      doc: 'Brains from which a Personnel should have a skill; a card without is a warning.',
+      doc: 'A Personnel with at least this much Brains should have a skill; a card without one is a warning.',
     }),
   },
   setup: {
-    firstPlayer: choice(['roll', 'seat1'], 'roll', { clause: 'MISSION-09', doc: 'Who goes first.' }),
+    firstPlayer: choice(['roll', 'seat1'], 'roll', {
+      clause: 'MISSION-09',
+      doc: 'The first player is the highest roll, or always seat 1.',
+    }),
     teamCards: integer(0, {
       min: 0,
       max: 10,
       unit: 'cards',
       clause: 'MISSION-10',
-      doc: 'Personnel dealt to each Team at the start, at most its size.',
+      doc: 'Personnel dealt to each Team at the start of the game, up to the Team size.',
     }),
-    eventCards: integer(0, { min: 0, max: 10, unit: 'cards', clause: 'MISSION-10', doc: 'Events dealt to each hand.' }),
+    eventCards: integer(0, {
+      min: 0,
+      max: 10,
+      unit: 'cards',
+      clause: 'MISSION-10',
+      doc: 'Event cards dealt to each hand at the start of the game.',
+    }),
   },
   turn: {
-    direction: choice(['left', 'right'], 'left', { clause: 'MISSION-13', doc: 'Which way turns pass.' }),
-    phases: list(choice(PHASES, 'discovery', { doc: 'A phase.' }), PHASES, {
+    direction: choice(['left', 'right'], 'left', {
+      clause: 'MISSION-13',
+      doc: 'Turns pass to the left (clockwise) or to the right.',
+    }),
+    phases: list(choice(PHASES, 'discovery', { doc: 'Phase of a turn.' }), PHASES, {
       maxLength: PHASES.length,
       clause: 'MISSION-14',
-      doc: 'The phases of a turn in their order; discovery, mission and fate must be among them in this order.',
+      doc: 'Phases of a turn, in order. Discovery, mission and fate are required, in this order.',
     }),
   },
   discovery: {
@@ -86,14 +108,14 @@ export const rules = {
       max: 3,
       unit: 'cards',
       clause: 'MISSION-15',
-      doc: 'Missions drawn and attempted in a turn.',
+      doc: 'Missions that a player draws and attempts each turn.',
     }),
     refusals: integer(0, {
       min: 0,
       max: 5,
       unit: 'cards',
       clause: 'MISSION-15',
-      doc: 'Missions that a player may refuse as they are drawn, to draw the next, in one Discovery Phase.',
+      doc: 'Missions that a player may refuse each turn to draw the next one instead (example: 1).',
     }),
   },
   team: {
@@ -102,15 +124,18 @@ export const rules = {
       max: 8,
       unit: 'personnel',
       clause: 'MISSION-16',
-      doc: 'Personnel that a Team must have.',
+      doc: 'Size of a Team: the Personnel that it must have.',
     }),
   },
   recruit: {
-    mustFill: boolean(true, { clause: 'MISSION-16', doc: 'A Team may not stay short if a card can be had.' }),
-    sources: list(choice(['reserve', 'deck'], 'deck', { doc: 'A source.' }), ['reserve', 'deck'], {
+    mustFill: boolean(true, {
+      clause: 'MISSION-16',
+      doc: 'A player must fill every vacancy in the Team if a card is available.',
+    }),
+    sources: list(choice(['reserve', 'deck'], 'deck', { doc: 'Source of recruits.' }), ['reserve', 'deck'], {
       maxLength: 2,
       clause: 'MISSION-17',
-      doc: 'Where a vacancy may be filled from.',
+      doc: 'Vacancies in a Team may be filled from the Reserve, the deck or both.',
     }),
     maxFromDeck: integerOrNull(null, {
       min: 0,
@@ -118,93 +143,119 @@ export const rules = {
       unit: 'cards',
       nullMeans: 'any number',
       clause: 'MISSION-17',
-      doc: 'Cards recruited from the deck in one Recruit Phase; a Team that lacks more is short.',
+      doc: 'Most cards that a player may recruit from the deck in one turn; the Team may stay short.',
     }),
-    swap: boolean(true, { clause: 'MISSION-18', doc: 'Personnel may move from the Team to the Reserve.' }),
+    swap: boolean(true, {
+      clause: 'MISSION-18',
+      doc: 'Personnel may move from the Team to the Reserve in the Recruit Phase.',
+    }),
     deckRecruits: choice(['initial-vacancies-only', 'reserve-has-room', 'unlimited'], 'initial-vacancies-only', {
       clause: 'MISSION-19',
-      doc: 'Which vacancies the deck may fill: those of the start of the phase, also ones that moves open while the Reserve has room, or all.',
+      doc: 'The deck fills only vacancies open at the start, also those opened while the Reserve has room, or all.',
     }),
   },
   events: {
-    drawPerTurn: integer(3, { min: 0, max: 20, unit: 'cards', clause: 'MISSION-20', doc: 'Event cards drawn a turn.' }),
+    drawPerTurn: integer(3, {
+      min: 0,
+      max: 20,
+      unit: 'cards',
+      clause: 'MISSION-20',
+      doc: 'Event cards that a player draws each turn.',
+    }),
   },
-  hand: { max: integer(7, { min: 0, max: 30, unit: 'cards', clause: 'MISSION-21', doc: 'Hand limit.' }) },
+  hand: {
+    max: integer(7, {
+      min: 0,
+      max: 30,
+      unit: 'cards',
+      clause: 'MISSION-21',
+      doc: 'Hand size: Event cards above this limit are discarded after the draw.',
+    }),
+  },
   challenge: {
     who: choice(['nearest-left-willing', 'left-neighbour-only'], 'nearest-left-willing', {
       clause: 'MISSION-22',
-      doc: 'Who may challenge: the nearest to the left who wants to, or the left neighbour alone.',
+      doc: 'The challenger is the nearest willing player to the left, or only the left neighbour.',
     }),
-    maxPerTurn: integer(1, { min: 0, max: 5, unit: 'cards', clause: 'MISSION-22', doc: 'Challenges in one turn.' }),
+    maxPerTurn: integer(1, {
+      min: 0,
+      max: 5,
+      unit: 'cards',
+      clause: 'MISSION-22',
+      doc: 'Most challenges that may be played on a player in one turn.',
+    }),
     onFailure: choice(['lose-member', 'lose-member-and-mission', 'nothing'], 'lose-member', {
       clause: 'MISSION-25',
-      doc: 'What a failed challenge costs.',
+      doc: 'A failed challenge costs a Team member, a member and the Mission, or nothing.',
     }),
     lossTiming: choice(['at-once', 'fate'], 'at-once', {
       clause: 'MISSION-25',
-      doc: 'When the member is lost: before the Mission, or in the Fate Phase.',
+      doc: 'A member lost to a challenge leaves at once, before the Mission, or in the Fate Phase.',
     }),
     points: integer(0, {
       min: -10,
       max: 10,
       unit: 'points',
       clause: 'MISSION-25',
-      doc: 'Mission Points for a challenge that the active player wins.',
+      doc: 'Mission Points that a player gains by winning a challenge.',
     }),
   },
   mission: {
     compulsory: boolean(true, {
       clause: 'MISSION-26',
-      doc: 'The Active Mission must be attempted; else it may be discarded without loss.',
+      doc: 'The Active Mission must be attempted; false: it may be discarded without loss.',
     }),
     failedCardTo: choice(['discard', 'deck-bottom'], 'discard', {
       clause: 'MISSION-39',
-      doc: 'Where a failed Mission goes.',
+      doc: 'A failed Mission is discarded, or goes to the bottom of the deck.',
     }),
     refusedCardTo: choice(['discard', 'deck-bottom'], 'discard', {
       clause: 'MISSION-26',
-      doc: 'Where a refused Mission goes: one declined (mission.compulsory) or one refused as it is drawn (discovery.refusals).',
+      doc: 'A refused Mission is discarded, or goes to the bottom of the deck.',
     }),
     refusalPoints: integer(0, {
       min: 0,
       max: 20,
       unit: 'points',
       clause: 'MISSION-26',
-      doc: 'Mission Points that a refused Mission costs.',
+      doc: 'Mission Points that a player loses for each refused Mission.',
     }),
   },
   tests: {
     dashMeans: choice(['no-test', 'level-0'], 'no-test', {
       clause: 'MISSION-27',
-      doc: 'What a dash for a level means.',
+      doc: 'A dash instead of a level means no test, or a test against level 0.',
     }),
-    tie: choice(['success', 'failure'], 'success', { clause: 'MISSION-29', doc: 'What equal totals mean.' }),
+    tie: choice(['success', 'failure'], 'success', {
+      clause: 'MISSION-29',
+      doc: 'A tie between Team Total and Mission Total is a success or a failure.',
+    }),
     needed: choice(['all', 'any'], 'all', {
       clause: 'MISSION-37',
-      doc: 'Whether a card with two tests needs both, or one of them is enough.',
+      doc: 'A card with two tests requires success in all of them, or in any one.',
     }),
     teamHighest: choice(['as-rolled', 'success'], 'as-rolled', {
       clause: 'MISSION-29',
-      doc: "What the highest face of the Team's die means: its number, or success whatever the totals.",
+      doc: 'The highest face of the Team’s die counts as rolled, or is an automatic success.',
     }),
     teamLowest: choice(['as-rolled', 'failure'], 'as-rolled', {
       clause: 'MISSION-29',
-      doc: "What a 1 on the Team's die means: its number, or failure whatever the totals and the cards.",
+      doc: 'A roll of 1 on the Team’s die counts as rolled, or is an automatic failure.',
     }),
-    order: list(choice(STATS, 'brains', { doc: 'A stat.' }), STATS, {
+    order: list(choice(STATS, 'brains', { doc: 'Stat to test.' }), STATS, {
       length: 2,
       clause: 'MISSION-30',
-      doc: 'Which test comes first; each stat once.',
+      doc: 'Order of the two tests; name each stat once.',
     }),
     stopAtFirstFailure: boolean(false, {
       clause: 'MISSION-30',
-      doc: 'A failed test ends the attempt: the other is not rolled.',
+      doc: 'A failed test ends the attempt, and the other test is not rolled.',
     }),
   },
   actions: {
     timing: choice(['after-roll', 'before-roll'], 'after-roll', {
       clause: 'MISSION-31',
-      doc: "When bonus cards are played: after a test's dice, or all before the first die of the attempt.",
+      doc: 'Bonus cards are played after a test’s dice, or all before the first die of the attempt.',
     }),
     maxPerTest: integerOrNull(null, {
       min: 0,
@@ -212,48 +263,63 @@ export const rules = {
       unit: 'cards',
       nullMeans: 'any number',
       clause: 'MISSION-32',
-      doc: 'Bonus cards in one test (before-roll: times the tests of the card).',
+      doc: 'Most bonus cards that may be played in one test (before-roll: times the number of tests).',
     }),
-    by: choice(['active', 'any'], 'active', { clause: 'MISSION-32', doc: 'Who may play bonus cards.' }),
+    by: choice(['active', 'any'], 'active', {
+      clause: 'MISSION-32',
+      doc: 'Bonus cards may be played by the active player only, or by any player.',
+    }),
     duration: choice(['attempt', 'test'], 'attempt', {
       clause: 'MISSION-33',
-      doc: 'How long a bonus lasts; skills last the attempt in both.',
+      doc: 'A card’s bonus lasts for the whole attempt or for one test; skills last the attempt.',
     }),
     skillNote: choice(['gives', 'requires', 'ignored'], 'gives', {
       clause: 'MISSION-34',
-      doc: 'What a skill on an action means: the card gives it, the Team must have it, or nothing.',
+      doc: 'A skill on an action card is given to the Team, required of it, or ignored.',
     }),
   },
   loss: {
     supportFirst: boolean(true, { clause: 'MISSION-40', doc: 'Support Personnel are lost before Main Characters.' }),
     choice: choice(['random', 'owner', 'left-neighbour'], 'random', {
       clause: 'MISSION-39',
-      doc: 'Who says which member a failure costs, within loss.supportFirst: chance, the player, or his left neighbour.',
+      doc: 'The lost member is random, or chosen by its owner or the left neighbour; see loss.supportFirst.',
     }),
     perFailure: integer(1, {
       min: 0,
       max: 5,
       unit: 'personnel',
       clause: 'MISSION-40',
-      doc: 'Members lost at a failure.',
+      doc: 'Team members lost when a Mission or challenge fails.',
     }),
-    byCardsCounts: boolean(true, { clause: 'MISSION-41', doc: 'Personnel discarded by cards count as lost.' }),
+    byCardsCounts: boolean(true, {
+      clause: 'MISSION-41',
+      doc: 'Personnel discarded by cards (Parasite, Sacrifice) count as lost.',
+    }),
   },
   reserve: {
-    max: integer(3, { min: 0, max: 20, unit: 'cards', clause: 'MISSION-42', doc: 'Reserve limit at the End Phase.' }),
-    extrasCountAsLost: boolean(false, { clause: 'MISSION-42', doc: 'Dismissed Reserve cards count as lost.' }),
+    max: integer(3, {
+      min: 0,
+      max: 20,
+      unit: 'cards',
+      clause: 'MISSION-42',
+      doc: 'Size of the Reserve: cards above this limit are dismissed in the End Phase.',
+    }),
+    extrasCountAsLost: boolean(false, {
+      clause: 'MISSION-42',
+      doc: 'Cards dismissed from the Reserve count as lost Personnel.',
+    }),
   },
   windows: {
     order: choice(['active-first', 'left-first'], 'active-first', {
       clause: 'MISSION-46',
-      doc: 'Who is asked first in a window: the active player, or his left neighbour (himself last).',
+      doc: 'When several players may play a card, the active player, or the left neighbour, goes first.',
     }),
   },
   effects: effectRules,
   end: {
     when: choice(['after-last-mission', 'on-last-draw'], 'after-last-mission', {
       clause: 'MISSION-60',
-      doc: 'The game ends after the turn of the last Mission, or as soon as that is drawn.',
+      doc: 'The game ends after the turn of the last Mission, or as soon as it is drawn.',
     }),
     maxTurns: integerOrNull(null, {
       min: 1,
@@ -261,7 +327,7 @@ export const rules = {
       unit: 'turns',
       nullMeans: 'no limit',
       clause: 'MISSION-60',
-      doc: 'Turns of all players together after which the game ends; needed where Missions return to the deck.',
+      doc: 'Turn limit, all players together; required if Missions return to the deck (example: 60).',
     }),
     targetScore: integerOrNull(null, {
       min: 1,
@@ -269,12 +335,15 @@ export const rules = {
       unit: 'points',
       nullMeans: 'none',
       clause: 'MISSION-60',
-      doc: 'Victory Score at which the game ends, after the turn in which a player reaches it.',
+      doc: 'The game ends after the turn in which a player reaches this Victory Score (example: 10).',
     }),
-    equalTurns: boolean(false, { clause: 'MISSION-61', doc: 'The game stops at the last full round.' }),
+    equalTurns: boolean(false, {
+      clause: 'MISSION-61',
+      doc: 'The game stops at the last full round, so all players have equally many turns.',
+    }),
     tie: choice(['shared', 'fewest-lost'], 'shared', {
       clause: 'MISSION-66',
-      doc: 'Equal scores share the win, or fewer lost Personnel decide.',
+      doc: 'Players with equal scores share the win, or the one with fewer lost Personnel wins.',
     }),
   },
   scoring: {
@@ -284,20 +353,26 @@ export const rules = {
         max: 10,
         unit: 'points',
         clause: 'MISSION-64',
-        doc: 'PLK of a lost support member.',
+        doc: 'Points that each lost or killed Support Personnel costs (PLK).',
       }),
-      main: integer(2, { min: 0, max: 10, unit: 'points', clause: 'MISSION-65', doc: 'PLK of a lost Main Character.' }),
+      main: integer(2, {
+        min: 0,
+        max: 10,
+        unit: 'points',
+        clause: 'MISSION-65',
+        doc: 'Points that each lost or killed Main Character costs (PLK).',
+      }),
     },
     missionPoints: choice(['by-level', 'one-each'], 'by-level', {
       clause: 'MISSION-67',
-      doc: 'Mission Points by the sum of levels, or one for each.',
+      doc: 'A Mission scores points by the sum of its levels, or 1 point each.',
     }),
     levelPerPoint: integer(5, {
       min: 1,
       max: 40,
       unit: 'levels per point',
       clause: 'MISSION-67',
-      doc: 'Levels of a Mission for each of its points, rounded down.',
+      doc: 'Mission levels per Mission Point, rounded down (5: levels 10 and 5 score 3 points).',
     }),
   },
   cards: cardRules,

@@ -1,5 +1,5 @@
 import { boolean, choice, integer, integerOrNull, list, number } from '../../../kernel/rules/fields.ts';
-import { byId, die, flag, reading } from './leaves.ts';
+import { byId, die, flag, named, reading, spoken } from './leaves.ts';
 import { EFFECTS, PROFILES, type Profile, SIDES, WEAPON_FAMILY, WEAPONS, type Weapon } from './profiles.ts';
 
 const RANGE_ROWS = ['rifle', 'staff', 'pistol', 'cal50'] as const;
@@ -49,7 +49,7 @@ export const ranges = byId(RANGE_ROWS, (row) =>
       max: 200,
       unit: 'inches',
       clause: 'SOLO-27',
-      doc: `Upper limit of the ${band} band of ${row} weapons.`,
+      doc: `Longest distance of the ${spoken(band)} range band for ${row} weapons.`,
     }),
   ),
 );
@@ -62,7 +62,7 @@ export const toHit = byId(COLUMNS, (column) =>
         max: 100,
         nullMeans: 'cannot be hit',
         clause: row === 'beyond' ? 'SOLO-30' : 'SOLO-28',
-        doc: `Least score with which ${column} weapons hit at ${row}, ${mode}.`,
+        doc: `Lowest roll that hits with ${column} weapons ${row === 'beyond' ? 'beyond long' : `at ${spoken(row)}`} range, ${spoken(mode)}.`,
       }),
     ),
   ),
@@ -89,31 +89,40 @@ const CREWED: readonly Weapon[] = ['cal50', 'staffCannon'];
 export const EFFECT_SCORES = 6;
 
 const weaponRules = (id: Weapon) => ({
-  ranges: choice(RANGE_ROWS, WEAPON_DATA[id].ranges, { clause: 'SOLO-27', doc: `Row of range bands of the ${id}.` }),
-  toHit: choice(COLUMNS, WEAPON_DATA[id].toHit, { clause: 'SOLO-28', doc: `To-hit column of the ${id}.` }),
+  ranges: choice(RANGE_ROWS, WEAPON_DATA[id].ranges, {
+    clause: 'SOLO-27',
+    doc: `Row of the range table that the ${named(id)} uses.`,
+  }),
+  toHit: choice(COLUMNS, WEAPON_DATA[id].toHit, {
+    clause: 'SOLO-28',
+    doc: `Column of the to-hit table that the ${named(id)} uses.`,
+  }),
   effect: choice(['conventional', 'staff', 'zat'], WEAPON_DATA[id].effect, {
     clause: 'SOLO-35',
-    doc: `How hits of the ${id} take effect.`,
+    doc: `Kind of effect that hits of the ${named(id)} have.`,
   }),
-  bands: list(integer(0, { min: 0, max: 200, unit: 'inches', doc: 'Upper limit of a band.' }), [], {
+  bands: list(integer(0, { min: 0, max: 200, unit: 'inches', doc: 'Longest distance of a band.' }), [], {
     maxLength: BAND_IDS.length,
     unit: 'inches',
     clause: 'SOLO-27',
-    doc: `Upper limits of the four range bands of the ${id}; empty: those of its row.`,
+    doc: `Longest distances of the range bands of the ${named(id)}, such as [6,18,24,60]; empty: those of its row.`,
   }),
-  scores: list(integerOrNull(20, { min: 1, max: 100, nullMeans: 'cannot be hit', doc: 'Least score that hits.' }), [], {
+  scores: list(integerOrNull(20, { min: 1, max: 100, nullMeans: 'cannot be hit', doc: 'Lowest roll that hits.' }), [], {
     maxLength: ROW_IDS.length * MODE_IDS.length,
     clause: 'SOLO-28',
-    doc: `Least scores with which the ${id} hits, 15 of them: unaimed, aimed and carefully aimed at pointBlank, short, medium, long and beyond; empty: those of its column.`,
+    doc: `Lowest rolls that hit with the ${named(id)}: 3 ways of aiming in each of 5 bands; empty: those of its column.`,
   }),
-  crewed: boolean(CREWED.includes(id), { clause: 'SOLO-27', doc: `Whether a crew serves and drags the ${id}.` }),
+  crewed: boolean(CREWED.includes(id), {
+    clause: 'SOLO-27',
+    doc: `The ${named(id)} needs a crew, which fires and drags it.`,
+  }),
   fireActions: integerOrNull(null, {
     min: 1,
     max: 6,
     unit: 'Fire actions',
     nullMeans: 'those of its profile',
     clause: 'SOLO-03',
-    doc: `Fire actions, and Fire points, of a figure with the ${id}.`,
+    doc: `Fire actions and Fire points of a figure with the ${named(id)} (example: 2).`,
   }),
 });
 
@@ -123,12 +132,12 @@ const withModifier = (id: Weapon) => ({
     min: -6,
     max: 6,
     clause: 'SOLO-36',
-    doc: `Added to the effect die of the ${id}.`,
+    doc: `Modifier to the effect roll of the ${named(id)} (1 = deadlier by one step).`,
   }),
-  effects: list(choice(EFFECTS, 'suppression', { doc: 'Effect of this score.' }), [], {
+  effects: list(choice(EFFECTS, 'suppression', { doc: 'Effect of this roll.' }), [], {
     maxLength: EFFECT_SCORES,
     clause: 'SOLO-35',
-    doc: `Effects of hits of the ${id} for modified scores of 1 to 6; empty: those of its kind.`,
+    doc: `Effects of hits by the ${named(id)} for modified rolls of 1 to 6; empty: those of its kind.`,
   }),
 });
 
@@ -165,39 +174,39 @@ const profileRules = (id: Profile) => ({
     max: 6,
     unit: 'Fire actions',
     clause: 'SOLO-03',
-    doc: `Fire actions, and Fire points, of a ${id}.`,
+    doc: `Fire actions and Fire points of the ${named(id)}.`,
   }),
   moveBonus: number(0, {
     min: -6,
     max: 8,
     unit: 'inches',
     clause: 'SOLO-15',
-    doc: `Inches that a ${id} moves farther in each action than others (below 0: less far).`,
+    doc: `Extra inches that the ${named(id)} moves in each action (below 0: fewer).`,
   }),
   weapon: choice(WEAPONS, PROFILE_DATA[id][1], {
     clause: 'SOLO-27',
     family: WEAPON_FAMILY.key,
-    doc: `Weapon of a ${id}.`,
+    doc: `Weapon that the ${named(id)} carries.`,
   }),
-  side: choice(SIDES, SIDES[PROFILE_DATA[id][2]], { clause: 'SOLO-02', doc: `Side whose groups may have a ${id}.` }),
-  raw: boolean(false, { clause: 'SOLO-65', doc: `Whether a ${id} makes its unit raw.` }),
-  goauld: boolean(id === 'goauld', { clause: 'SOLO-62', doc: `Whether a ${id} is a Goa'uld.` }),
+  side: choice(SIDES, SIDES[PROFILE_DATA[id][2]], { clause: 'SOLO-02', doc: `Side that may field the ${named(id)}.` }),
+  raw: boolean(false, { clause: 'SOLO-65', doc: `The ${named(id)} makes its unit raw.` }),
+  goauld: boolean(id === 'goauld', { clause: 'SOLO-62', doc: `The ${named(id)} counts as a Goa’uld.` }),
 });
 
 export const profiles: Readonly<Record<string, ReturnType<typeof profileRules>>> = byId(PROFILES, profileRules);
 
 const effects = (initial: readonly (typeof EFFECTS)[number][], clause: string, whose: string) =>
-  list(choice(EFFECTS, 'suppression', { doc: 'Effect of this score.' }), initial, {
+  list(choice(EFFECTS, 'suppression', { doc: 'Effect of this roll.' }), initial, {
     length: 6,
     clause,
-    doc: `Effects of hits by ${whose}, for modified scores of 1 to 6.`,
+    doc: `Effects of hits by ${whose} for modified rolls of 1 to 6.`,
   });
 
 const bandModifier = (initial: number, band: string) =>
-  integer(initial, { min: -6, max: 6, clause: 'SOLO-36', doc: `Added to the effect die at ${band} range.` });
+  integer(initial, { min: -6, max: 6, clause: 'SOLO-36', doc: `Modifier to the effect roll at ${band} range.` });
 
 export const effect = {
-  die: die(6, 'SOLO-34', 'of the effect of a hit'),
+  die: die(6, 'SOLO-34', 'for the effect of a hit'),
   staff: effects(['suppression', 'suppression', 'suppression', 'wound', 'disable', 'kill'], 'SOLO-34', 'staff weapons'),
   conventional: effects(
     ['suppression', 'suppression', 'wound', 'wound', 'disable', 'kill'],
@@ -210,6 +219,10 @@ export const effect = {
     medium: bandModifier(-1, 'Medium'),
     long: bandModifier(-1, 'Long'),
   },
-  coverShifts: flag(false, 'SOLO-36', 'Whether the band shifted by cover counts for the effect die, too.'),
-  belowOne: reading(['suppression', 'none'], 'SOLO-36', 'What a hit does whose modified effect die is below 1.'),
+  coverShifts: flag(false, 'SOLO-36', 'Cover also counts as a longer range for the effect roll.'),
+  belowOne: reading(
+    ['suppression', 'none'],
+    'SOLO-36',
+    'A hit whose modified effect roll is below 1 suppresses, or does nothing.',
+  ),
 };

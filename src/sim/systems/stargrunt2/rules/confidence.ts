@@ -5,7 +5,7 @@ import { CONFIDENCES, MOTIVATIONS, PANIC_RISKS, QUALITIES } from './profiles.ts'
 type ByMotivation = readonly [low: number | null, medium: number | null, high: number | null];
 
 const byMotivation = (levels: ByMotivation, clause: string, doc: string) =>
-  byId(MOTIVATIONS, (id, index) => threatOrNull(levels[index], clause, `${doc}; motivation ${id}.`));
+  byId(MOTIVATIONS, (id, index) => threatOrNull(levels[index], clause, `${doc}; ${id} motivation.`));
 
 const PER_UNTREATED = [1, 0, null];
 const PANIC = ['first-sight', 'first-fire', 'terror', null, null] as const;
@@ -15,126 +15,122 @@ export const confidenceRules = {
   confidence: {
     start: choice(CONFIDENCES, 'confident', {
       clause: 'SG2-005',
-      doc: 'Confidence level at the start of units whose scenario states none.',
+      doc: 'Confidence level at which units start unless the scenario sets one.',
     }),
     needed: choice(['lowest-pass', 'score-to-exceed'], 'lowest-pass', {
       clause: 'SG2-038',
-      doc:
-        'Number of which a score below half loses more levels: the lowest score that passes, or the score that has to be ' +
-        'exceeded.',
+      doc: 'A bad failure rolls below half the lowest passing roll, or half the number to exceed.',
     }),
     worstDrop: integer(2, {
       min: 1,
       max: 4,
       unit: 'levels',
       clause: 'SG2-038',
-      doc: 'Confidence levels that so bad a failure loses.',
+      doc: 'Confidence levels that a bad failure of a confidence test loses.',
     }),
   },
   threat: {
-    firstSuppressed: byMotivation(
-      [2, 1, null],
-      'SG2-040',
-      'of being suppressed by fire for the first time in the game',
-    ),
-    casualties: byMotivation([2, 1, null], 'SG2-040', 'of casualties from fire'),
+    firstSuppressed: byMotivation([2, 1, null], 'SG2-040', 'of the test when a unit is first suppressed by fire'),
+    casualties: byMotivation([2, 1, null], 'SG2-040', 'of the test for casualties from fire'),
     moreThanSurvivors: byMotivation(
       [4, 3, 1],
       'SG2-040',
-      'of more casualties in one attack than figures that survive it',
+      'of the test if an attack leaves more casualties than survivors',
     ),
-    leaderLost: byMotivation([4, 3, 2], 'SG2-040', 'of losing the leader of the unit'),
+    leaderLost: byMotivation([4, 3, 2], 'SG2-040', 'of the test when a unit loses its leader'),
     combine: choice(['highest', 'each'], 'highest', {
       clause: 'SG2-040',
-      doc: 'Several entries at once call for one test at the highest, or for a test each.',
+      doc: 'Several causes at once mean one test at the highest Threat Level, or a test each.',
     }),
-    underArtillery: byMotivation([2, 1, 0], 'SG2-041', 'that an artillery or air attack adds to the tests it causes'),
+    underArtillery: byMotivation([2, 1, 0], 'SG2-041', 'that artillery and air attacks add to the tests they cause'),
     perUntreated: byId(MOTIVATIONS, (id, index) =>
       integerOrNull(PER_UNTREATED[index], {
         min: 0,
         max: 12,
         nullMeans: 'nothing',
         clause: 'SG2-042',
-        doc: `What each untreated casualty in the unit adds to the Threat Level; motivation ${id}.`,
+        doc: `Threat Level that each untreated casualty in the unit adds; ${id} motivation.`,
       }),
     ),
-    untreatedIncludesNew: whether(true, 'SG2-042', 'Casualties of the attack that causes the test count as untreated.'),
-    abandonWounded: byMotivation([3, 2, 1], 'SG2-043', 'of abandoning wounded'),
-    abandonCausesTest: whether(true, 'SG2-043', 'Abandoning wounded causes a test of its own.'),
+    untreatedIncludesNew: whether(true, 'SG2-042', 'Casualties of the current attack also count as untreated.'),
+    abandonWounded: byMotivation([3, 2, 1], 'SG2-043', 'of the test for abandoning wounded'),
+    abandonCausesTest: whether(true, 'SG2-043', 'Abandoning wounded causes its own confidence test.'),
     abandonWhen: choice(['withdraws-nearer', 'left-behind'], 'withdraws-nearer', {
       clause: 'SG2-043',
-      doc:
-        'When wounded are abandoned: when the unit moves away from the enemy and they stay nearer to it, or whenever they stay ' +
-        'behind.',
+      doc: 'Wounded are abandoned if the unit withdraws and they are nearer the enemy, or if left behind.',
     }),
   },
   reaction: {
-    failLosesAction: whether(true, 'SG2-016', 'A failed reaction test loses the action.'),
+    failLosesAction: whether(true, 'SG2-016', 'A unit that fails a reaction test loses the action.'),
     retry: choice(['next-turn', 'next-action'], 'next-turn', {
       clause: 'SG2-016',
-      doc: 'When an action whose reaction test failed may be tried again.',
+      doc: 'After a failed reaction test, the action may be retried next turn, or with the next action.',
     }),
-    inPositionCover: threat(0, 'SG2-035', 'of going in position in cover.'),
-    inPositionOpen: threat(2, 'SG2-035', 'of going in position in the open.'),
-    moveInPosition: threat(2, 'SG2-036', 'of moving without leaving the position first.'),
-    shakenLeaveCover: threat(2, 'SG2-045', 'of a shaken unit that leaves cover or advances.'),
+    inPositionCover: threat(0, 'SG2-035', 'of the test to go in position in cover.'),
+    inPositionOpen: threat(2, 'SG2-035', 'of the test to go in position in the open.'),
+    moveInPosition: threat(2, 'SG2-036', 'of the test to move without leaving the position first.'),
+    shakenLeaveCover: threat(2, 'SG2-045', 'of the test for a shaken unit to leave cover or advance.'),
   },
   shaken: {
     testFor: choice(['leave-cover-or-advance', 'leave-cover', 'leave-cover-and-advance'], 'leave-cover-or-advance', {
       clause: 'SG2-046',
-      doc: 'Moves for which a shaken unit needs a reaction test.',
+      doc: 'Moves that a shaken unit may make only after a reaction test.',
     }),
   },
   broken: {
-    moveToCover: whether(true, 'SG2-047', 'Broken units in the open have to move to cover.'),
-    shakenTest: whether(false, 'SG2-047', "Broken units also need the shaken units' reaction test to move."),
-    move: choice(['normal', 'combat'], 'normal', { clause: 'SG2-047', doc: 'How broken units move to cover.' }),
+    moveToCover: whether(true, 'SG2-047', 'Broken units in the open must move to cover.'),
+    shakenTest: whether(false, 'SG2-047', 'Broken units need the same reaction test to move as shaken units.'),
+    move: choice(['normal', 'combat'], 'normal', {
+      clause: 'SG2-047',
+      doc: 'Broken units move to cover by normal moves, or by combat moves.',
+    }),
     fireAt: choice(['those-who-fired', 'any'], 'those-who-fired', {
       clause: 'SG2-048',
-      doc: 'Whom a broken unit that was fired upon may fire at.',
+      doc: 'A broken unit may fire only at units that fired at it, or at any enemy once fired upon.',
     }),
     window: choice(['game', 'last-activation'], 'game', {
       clause: 'SG2-048',
-      doc: 'Since when it must have been fired upon: in this game, or since its last activation.',
+      doc: 'A broken unit may fire if it was fired upon in this game, or since its last activation.',
     }),
   },
   routed: {
-    move: choice(['normal', 'combat'], 'normal', { clause: 'SG2-049', doc: 'How routed units withdraw.' }),
-    surrenderWithin: inches(12, 'SG2-049', 'Distance of an enemy within which a routed unit surrenders.'),
+    move: choice(['normal', 'combat'], 'normal', {
+      clause: 'SG2-049',
+      doc: 'Routed units withdraw by normal moves, or by combat moves.',
+    }),
+    surrenderWithin: inches(12, 'SG2-049', 'A routed unit surrenders to an enemy within this distance.'),
     surrender: choice(['within', 'within-and-cut-off', 'never'], 'within', {
       clause: 'SG2-049',
-      doc: 'When routed units surrender: with an enemy within that distance, only if they also cannot withdraw, or never.',
+      doc: 'Routed units surrender to a near enemy, only if also cut off, or never.',
     }),
   },
   panic: {
-    oncePerGame: whether(true, 'SG2-050', 'Each unit runs the risk of panic once per game.'),
+    oncePerGame: whether(true, 'SG2-050', 'Each unit tests for panic at most once per game.'),
     ...byId(QUALITIES, (id, index) =>
       choiceOrNull(PANIC_RISKS, PANIC[index], {
         nullMeans: 'never',
         clause: 'SG2-050',
-        doc:
-          `When ${id} units test for panic: at the first sight of the enemy, when first fired on or at the first sight of armour, ` +
-          'or at the first attack by terror units.',
+        doc: `Event that makes ${id} units test for panic: an enemy in sight, first fire or armour, or terror troops.`,
       }),
     ),
     terrorAttack: choice(['any', 'close-assault'], 'any', {
       clause: 'SG2-052',
-      doc: 'Which attacks by terror units count: fire and close assaults, or close assaults alone.',
+      doc: 'Terror troops cause panic by fire and close assaults (any), or only by close assaults.',
     }),
-    threat: threat(0, 'SG2-053', 'of the panic test.'),
+    threat: threat(0, 'SG2-053', 'of the panic test (0 = easiest).'),
     removeActions: integer(2, {
       min: 1,
       max: 2,
       unit: 'actions',
       clause: 'SG2-054',
-      doc: 'Actions that it takes to remove panic.',
+      doc: 'Actions needed to try to end panic.',
     }),
-    removeThreat: threat(0, 'SG2-054', 'of removing panic.'),
+    removeThreat: threat(0, 'SG2-054', 'of the test to end panic.'),
     dropOn: integer(1, {
       min: 0,
       max: 20,
       clause: 'SG2-054',
-      doc: 'Score of a failed test that loses a confidence level (0: none).',
+      doc: 'Failing to end panic on this roll also loses a confidence level (0 = never).',
     }),
   },
 } as const;

@@ -15,6 +15,7 @@ import {
   type SupportWeapon,
   WEAPONS,
   type Weapon,
+  wordsOf,
 } from './profiles.ts';
 
 const FIRE_CONTROL = [4, 6, 8, 10];
@@ -28,7 +29,7 @@ export const fireRules = {
         max: 12,
         unit: 'inches',
         clause: 'SG2-065',
-        doc: 'Length of a range band of small arms per side of the Quality die.',
+        doc: 'Inches in a small arms range band per side of the Quality die (1: D8 troops have 8-inch bands).',
       }),
     },
     heavy: {
@@ -37,55 +38,61 @@ export const fireRules = {
         max: 100,
         unit: 'inches',
         clause: 'SG2-074',
-        doc: 'Length of a range band of heavy weapons per size.',
+        doc: 'Length of a heavy weapon’s range band per point of size (12: size 2 has 24-inch bands).',
       }),
       per: choice(['weapon', 'target'], 'weapon', {
         clause: 'SG2-074',
-        doc: 'Whether that is the size of the weapon or of the target (infantry: 1).',
+        doc: 'Size for range bands of heavy weapons is the weapon’s, or the target’s (infantry: 1).',
       }),
     },
   },
   range: {
-    bandOneDie: die(4, 'SG2-066', 'Range die of band 1; each further band takes the next type.'),
+    bandOneDie: die(
+      4,
+      'SG2-066',
+      'Range die in the first range band; each further band uses the next larger die (4 = D4).',
+    ),
     overD12: choice(['no-fire', 'clamp', 'suppression-only'], 'no-fire', {
       clause: 'SG2-066',
-      doc:
-        'Fire whose Range die is past the top of the ladder: impossible, at the top die, or at the top die with suppression as ' +
-        'the best result.',
+      doc: 'Fire beyond the largest Range die is impossible, uses that die, or can only suppress with it.',
     }),
     closeOnlyBands: integer(1, {
       min: 1,
       max: 5,
       unit: 'bands',
       clause: 'SG2-067',
-      doc: 'Range bands of close-only weapons.',
+      doc: 'Range bands in which close-only weapons may fire.',
     }),
   },
   firepower: {
     rounding: choice(['up', 'down'], 'up', {
       clause: 'SG2-068',
-      doc: 'Whether the sum of firepowers is rounded up or down to a type of die.',
+      doc: 'The sum of firepowers is rounded up or down to a die.',
     }),
-    max: die(12, 'SG2-068', 'Largest Firepower die of small arms.'),
+    max: die(12, 'SG2-068', 'Largest Firepower die that small arms may use (12 = D12).'),
   },
   fireControl: byId(FIRE_CONTROLS, (id, i) => ({
-    die: die(FIRE_CONTROL[i], 'SG2-074', `Fire Control die of ${id} fire control.`),
+    die: die(FIRE_CONTROL[i], 'SG2-074', `Die of ${id} fire control.`),
   })),
   guidance: byId(LEVELS, (id, i) => ({
-    die: die([6, 8, 10][i], 'SG2-075', `Guidance die of missiles with ${id} guidance.`),
+    die: die([6, 8, 10][i], 'SG2-075', `Die of missiles with ${id} guidance.`),
   })),
   ecm: byId(ECMS, (id, i) => ({
-    die: die([4, 6, 8, 10][i], 'SG2-075', `ECM die of vehicles with ${id === 'none' ? 'no' : id} countermeasures.`),
+    die: die(
+      [4, 6, 8, 10][i],
+      'SG2-075',
+      `Die that vehicles with ${id === 'none' ? 'no' : id} countermeasures (ECM) roll against missiles.`,
+    ),
   })),
   hits: {
     countAllDice: whether(
       true,
       'SG2-077',
-      'All dice of the firer count for potential hits; false: only those above the score of the Range die.',
+      'All the firer’s dice count for hits; false: only dice that beat the Range die.',
     ),
     extraHit: choice(['at-most', 'less-than', 'none'], 'at-most', {
       clause: 'SG2-078',
-      doc: 'Roll of the Range die type that gives one more hit: at most the left-over score, less than it, or never.',
+      doc: 'One more hit is scored by a roll of at most the left-over score, by less than it, or never.',
     }),
   },
   wounds: {
@@ -93,40 +100,45 @@ export const fireRules = {
       min: 1,
       max: 12,
       clause: 'SG2-079',
-      doc: 'An impact of more than this many times the armour score kills.',
+      doc: 'A hit kills if Impact is more than this many times the armour roll; otherwise it wounds.',
     }),
     allocateTo: choice(['active', 'all-living'], 'active', {
       clause: 'SG2-081',
-      doc: 'Figures over which hits are spread: the active ones, or all living ones.',
+      doc: 'Hits are spread over active figures only, or over all living ones.',
     }),
-    twoKill: whether(true, 'SG2-081', 'Two wounds on one figure in one attack kill it.'),
+    twoKill: whether(true, 'SG2-081', 'Two wounds on the same figure in one attack kill it.'),
   },
   wounded: {
-    deadUpTo: upTo(2, 'SG2-082', 'with which a treated figure dies'),
+    deadUpTo: upTo(2, 'SG2-082', 'at which a treated figure dies'),
     okFrom: integer(6, {
       min: 1,
       max: 9,
       clause: 'SG2-082',
-      doc: 'Least score of a D6 with which a treated figure is fit again (9: never).',
+      doc: 'Lowest D6 roll at which a treated figure is fit again (9 = never).',
     }),
-    reach: inches(6, 'SG2-082', 'How near to the centre of the unit wounded can be treated or taken up.', 24),
-    medicBonus: integer(1, { min: 0, max: 6, clause: 'SG2-083', doc: 'What a medic adds to the treatment roll.' }),
+    reach: inches(
+      6,
+      'SG2-082',
+      'Distance from the centre of the unit within which wounded can be treated or carried.',
+      24,
+    ),
+    medicBonus: integer(1, { min: 0, max: 6, clause: 'SG2-083', doc: 'Bonus of a medic to the treatment roll.' }),
     medicalUnitBonus: integer(2, {
       min: 0,
       max: 6,
       clause: 'SG2-083',
-      doc: 'What a specialised medical unit adds to the treatment roll.',
+      doc: 'Bonus of a medical unit to the treatment roll.',
     }),
   },
   impact: {
-    openShift: whether(
-      true,
-      'SG2-084',
-      'Cover and position that shift the Armour die past the top of the ladder lower the impact die.',
-    ),
+    openShift: whether(true, 'SG2-084', 'Cover beyond the largest Armour die lowers the Impact die instead.'),
   },
   loneFigure: {
-    rangeShift: shift(0, 'SG2-120', 'Types that the Range die shifts against a lone figure.'),
+    rangeShift: shift(
+      0,
+      'SG2-120',
+      'Steps up for the Range die of a lone figure, which makes it harder to hit (1 = D6 to D8).',
+    ),
   },
 } as const;
 
@@ -153,16 +165,16 @@ const weaponRules = (id: Weapon) => ({
     min: 0,
     max: 12,
     clause: 'SG2-070',
-    doc: `Firepower that each ${id} adds to the sum of its squad.`,
+    doc: `Firepower that each ${wordsOf(id)} adds to its squad’s total.`,
   }),
-  impact: die(WEAPON_DATA[id][1], 'SG2-070', `Impact die of the ${id}.`),
+  impact: die(WEAPON_DATA[id][1], 'SG2-070', `Impact die of the ${wordsOf(id)} (10 = D10).`),
   closeOnly: boolean(WEAPON_DATA[id].length > 2, {
     clause: 'SG2-070',
-    doc: `Whether the ${id} fires only in the close range bands.`,
+    doc: `The ${wordsOf(id)} fires only at close range.`,
   }),
   closeCombat: choice(CLOSE_COMBAT_WEAPONS, WEAPON_DATA[id][2] ?? 'none', {
     clause: 'SG2-070',
-    doc: `What the ${id} is in close combat.`,
+    doc: `Type of close combat weapon that the ${wordsOf(id)} counts as.`,
   }),
 });
 
@@ -180,17 +192,23 @@ const SUPPORT_DATA: Readonly<Record<SupportWeapon, readonly [firepower: number, 
 };
 
 const supportRules = (id: SupportWeapon) => ({
-  firepower: die(SUPPORT_DATA[id][0], 'SG2-071', `Firepower die of the ${id}.`),
-  impact: die(SUPPORT_DATA[id][1], 'SG2-071', `Impact die of the ${id}.`),
+  firepower: die(SUPPORT_DATA[id][0], 'SG2-071', `Firepower die of the ${wordsOf(id)} (8 = D8).`),
+  impact: die(SUPPORT_DATA[id][1], 'SG2-071', `Impact die of the ${wordsOf(id)} (10 = D10).`),
   starred: boolean(SUPPORT_DATA[id][2], {
     clause: 'SG2-071',
-    doc: `Whether the ${id} is a heavy weapon against vehicles.`,
+    doc: `The ${wordsOf(id)} counts as a heavy weapon against vehicles.`,
   }),
 });
 
 const withRounds = (id: SupportWeapon) => ({
   ...supportRules(id),
-  rounds: integer(1, { min: 1, max: 99, unit: 'rounds', clause: 'SG2-071', doc: `Rounds of the ${id}.` }),
+  rounds: integer(1, {
+    min: 1,
+    max: 99,
+    unit: 'rounds',
+    clause: 'SG2-071',
+    doc: `Rounds of ammunition that the ${wordsOf(id)} has (no reload).`,
+  }),
 });
 
 /** Unlimited without `rounds`. */
@@ -208,7 +226,7 @@ export const supportMultiplier = {
     min: 1,
     max: 12,
     clause: 'SG2-072',
-    doc: 'What the impact of starred support weapons is multiplied by in major hits on vehicles.',
+    doc: 'Major hits on vehicles multiply the Impact of starred support weapons by this.',
   }),
 };
 
@@ -221,13 +239,13 @@ const SNIPER_DATA: Readonly<Record<SniperWeapon, readonly [firepower: number, im
 
 /** SG2-120. */
 export const sniperWeapons = byId(SNIPER_WEAPONS, (id) => ({
-  firepower: die(SNIPER_DATA[id][0], 'SG2-120', `Firepower die of the ${id}.`),
-  impact: die(SNIPER_DATA[id][1], 'SG2-120', `Impact die of the ${id}.`),
+  firepower: die(SNIPER_DATA[id][0], 'SG2-120', `Firepower die of the ${wordsOf(id)} (10 = D10).`),
+  impact: die(SNIPER_DATA[id][1], 'SG2-120', `Impact die of the ${wordsOf(id)} (10 = D10).`),
   impactMultiplier: integer(SNIPER_DATA[id][2], {
     min: 1,
     max: 12,
     clause: 'SG2-120',
-    doc: `What the impact score of the ${id} is multiplied by.`,
+    doc: `Impact rolls of the ${wordsOf(id)} are multiplied by this.`,
   }),
 }));
 
@@ -242,7 +260,7 @@ const HEAVY_IMPACT: Readonly<Record<HeavyWeapon, number>> = {
 };
 
 const heavyRules = (id: HeavyWeapon) => ({
-  impact: die(HEAVY_IMPACT[id], 'SG2-128', `Impact die of the ${id.toUpperCase()}.`),
+  impact: die(HEAVY_IMPACT[id], 'SG2-128', `Impact die of the ${id.toUpperCase()} (10 = D10).`),
 });
 
 /** SG2-085 and 128. */
@@ -254,17 +272,17 @@ export const heavy = {
       min: 1,
       max: 12,
       clause: 'SG2-128',
-      doc: 'Impact multiplier of the DFFG per size.',
+      doc: 'Impact rolls of the DFFG are multiplied by this per point of size.',
     }),
   },
   majorMultiplier: integer(2, {
     min: 1,
     max: 12,
     clause: 'SG2-128',
-    doc: 'What a major hit on a vehicle multiplies the impact by.',
+    doc: 'Major hits on vehicles multiply the Impact of heavy weapons by this.',
   }),
-  suppresses: whether(false, 'SG2-128', 'Hits of heavy weapons on a vehicle place a suppression marker.'),
-  infantryImpact: die(8, 'SG2-085', 'Impact die of heavy weapons against infantry.'),
+  suppresses: whether(false, 'SG2-128', 'Heavy weapons that hit a vehicle also place a suppression marker.'),
+  infantryImpact: die(8, 'SG2-085', 'Impact die of heavy weapons against infantry (8 = D8).'),
 } as const;
 
 const missileNumber = (clause: string, initial: number, doc: string) =>
@@ -272,11 +290,11 @@ const missileNumber = (clause: string, initial: number, doc: string) =>
 
 /** SG2-075, 128 and 130. */
 export const missile = {
-  coverShift: shift(0, 'SG2-075', 'Types per degree of cover (soft 1, hard 2) that the ECM die shifts.'),
-  rounds: integer(3, { min: 1, max: 99, unit: 'rounds', clause: 'SG2-075', doc: 'Missiles of a launcher.' }),
-  impact: die(12, 'SG2-128', 'Impact die of missiles.'),
+  coverShift: shift(0, 'SG2-075', 'Steps up for the ECM die per degree of cover (soft 1, hard 2).'),
+  rounds: integer(3, { min: 1, max: 99, unit: 'rounds', clause: 'SG2-075', doc: 'Missiles that a launcher has.' }),
+  impact: die(12, 'SG2-128', 'Impact die of missiles (12 = D12).'),
   multiplier: byId(MISSILES, (id, i) =>
-    missileNumber('SG2-128', [1, 2, 4][i], `What the impact score of ${id} missiles is multiplied by.`),
+    missileNumber('SG2-128', [1, 2, 4][i], `Impact rolls of ${id} missiles are multiplied by this.`),
   ),
-  size: byId(MISSILES, (id, i) => missileNumber('SG2-130', [1, 1, 2][i], `Size of ${id} missiles.`)),
+  size: byId(MISSILES, (id, i) => missileNumber('SG2-130', [1, 1, 2][i], `Weapon size of ${id} missiles.`)),
 } as const;

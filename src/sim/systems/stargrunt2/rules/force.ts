@@ -11,6 +11,7 @@ import {
   SUPPORT_WEAPONS,
   WEAPON_FAMILY,
   WEAPONS,
+  wordsOf,
 } from './profiles.ts';
 
 /** SG2-001 */
@@ -25,8 +26,8 @@ const ARMOUR_DATA: Readonly<Record<Armour, readonly [die: number, power: boolean
 };
 
 const armourRules = (id: Armour) => ({
-  die: die(ARMOUR_DATA[id][0], 'SG2-007', `Armour die of figures in ${id}.`),
-  power: whether(ARMOUR_DATA[id][1], 'SG2-007', `Whether ${id} is power armour.`),
+  die: die(ARMOUR_DATA[id][0], 'SG2-007', `Armour die of figures in ${wordsOf(id)} armour (6 = D6).`),
+  power: whether(ARMOUR_DATA[id][1], 'SG2-007', `The armour type ${wordsOf(id)} counts as power armour.`),
 });
 
 /** Scenarios may define more. */
@@ -37,23 +38,25 @@ const leadership = (initial: number, doc: string) => integer(initial, { min: 0, 
 /** SG2-001 to 012. */
 export const forceRules = {
   dice: {
-    ladder: list(integer(4, { min: 2, max: 20, unit: 'sides', doc: 'A type of die.' }), LADDER, {
+    ladder: list(integer(4, { min: 2, max: 20, unit: 'sides', doc: 'Size of a die.' }), LADDER, {
       maxLength: 8,
       unit: 'sides',
       clause: 'SG2-001',
-      doc: 'Types of dice in rising order; a shift takes the next type up or down.',
+      doc: 'Dice of the game, smallest first; each step up or down takes the next one.',
     }),
   },
-  quality: byId(QUALITIES, (id, index) => ({ die: die(LADDER[index], 'SG2-003', `Quality die of ${id} units.`) })),
+  quality: byId(QUALITIES, (id, index) => ({
+    die: die(LADDER[index], 'SG2-003', `Quality die that ${id} units roll to fire and in tests.`),
+  })),
   leadership: {
-    min: leadership(1, 'Best Leadership Value.'),
-    max: leadership(3, 'Worst Leadership Value.'),
-    default: leadership(2, 'Leadership Value of units whose scenario states none.'),
+    min: leadership(1, 'Best Leadership Value, which is the lowest number.'),
+    max: leadership(3, 'Worst Leadership Value, which is the highest number.'),
+    default: leadership(2, 'Leadership Value of units unless the scenario sets one.'),
   },
   motivation: {
     default: choice(MOTIVATIONS, 'medium', {
       clause: 'SG2-006',
-      doc: 'Mission motivation of forces whose scenario states none.',
+      doc: 'Mission motivation of a force unless the scenario sets one.',
     }),
   },
   armour,
@@ -63,38 +66,43 @@ export const forceRules = {
       max: 20,
       unit: 'figures',
       clause: 'SG2-008',
-      doc: 'Figures of a squad whose scenario lists none.',
+      doc: 'Figures in a squad unless the scenario lists them.',
     }),
     quality: choice(QUALITIES, 'regular', {
       clause: 'SG2-008',
-      doc: 'Quality of units whose scenario states none.',
+      doc: 'Quality of units unless the scenario sets one.',
     }),
     armour: choice(ARMOURS, 'partialLight', {
       clause: 'SG2-008',
       family: ARMOUR_FAMILY.key,
-      doc: 'Armour of figures whose scenario states none.',
+      doc: 'Armour of figures unless the scenario sets it.',
     }),
     weapon: choice(WEAPONS, 'advancedAssaultRifle', {
       clause: 'SG2-008',
       family: WEAPON_FAMILY.key,
-      doc: 'Small arm of figures whose scenario states none.',
+      doc: 'Small arm of figures unless the scenario sets one.',
     }),
     support: list(
       choice(SUPPORT_WEAPONS, 'conventionalSaw', {
         family: SUPPORT_WEAPON_FAMILY.key,
-        doc: 'Support weapon of one figure.',
+        doc: 'Support weapon carried by one figure.',
       }),
       ['conventionalSaw'],
       {
         maxLength: 4,
         clause: 'SG2-008',
-        doc: 'Support weapons of a squad whose scenario lists no figures, one figure each.',
+        doc: 'Support weapons of a squad unless the scenario lists its figures; one figure each.',
       },
     ),
   },
   command: {
     levels: byId(COMMAND_LEVELS, (id, index) =>
-      integer(index + 1, { min: 0, max: 9, clause: 'SG2-009', doc: `Rank of the command level ${id}.` }),
+      integer(index + 1, {
+        min: 0,
+        max: 9,
+        clause: 'SG2-009',
+        doc: `Rank of ${id} command; ranks in between count as levels bypassed.`,
+      }),
     ),
   },
   sight: {
@@ -103,7 +111,7 @@ export const forceRules = {
       max: 1,
       unit: 'share of figures',
       clause: 'SG2-011',
-      doc: 'Share of the active figures of a unit that have to be in sight for the unit to be.',
+      doc: 'A unit is in sight if at least this share of its active figures is (0.5 = half).',
     }),
     limit: numberOrNull(null, {
       min: 1,
@@ -111,41 +119,49 @@ export const forceRules = {
       unit: 'inches',
       nullMeans: 'no limit',
       clause: 'SG2-011',
-      doc: 'Greatest distance at which units are seen.',
+      doc: 'Units farther away than this are not seen (example: 48).',
     }),
   },
   cover: {
     within: inches(
       1,
       'SG2-011',
-      'How near to a terrain piece across the line of fire a figure must be to have its cover.',
+      'How close a figure must be to terrain in the line of fire to benefit from its cover.',
     ),
     evenSplit: choice(['lesser', 'better'], 'lesser', {
       clause: 'SG2-011',
-      doc: 'Cover of a unit of which exactly half have the better cover.',
+      doc: 'A unit with exactly half its figures in better cover has the lesser, or the better, cover.',
     }),
     soft: {
-      rangeShift: shift(1, 'SG2-033', "Types that soft cover shifts the target's Range die."),
-      armourShift: shift(1, 'SG2-033', "Types that soft cover shifts the target's Armour die."),
+      rangeShift: shift(
+        1,
+        'SG2-033',
+        'Steps up for the Range die of a target in soft cover, harder to hit (1 = D6 to D8).',
+      ),
+      armourShift: shift(1, 'SG2-033', 'Steps up for the Armour die of a target in soft cover (1 = D6 to D8).'),
     },
     hard: {
-      rangeShift: shift(2, 'SG2-034', "Types that hard cover shifts the target's Range die."),
-      armourShift: shift(2, 'SG2-034', "Types that hard cover shifts the target's Armour die."),
+      rangeShift: shift(
+        2,
+        'SG2-034',
+        'Steps up for the Range die of a target in hard cover, harder to hit (2 = D6 to D10).',
+      ),
+      armourShift: shift(2, 'SG2-034', 'Steps up for the Armour die of a target in hard cover (2 = D6 to D10).'),
     },
-    armourInDirectFire: whether(true, 'SG2-033', 'Cover shifts the Armour die against direct fire, too.'),
-    vehicleArmour: whether(true, 'SG2-034', 'Cover shifts the Armour die of vehicles, too.'),
+    armourInDirectFire: whether(true, 'SG2-033', 'Cover improves the Armour die against direct fire too.'),
+    vehicleArmour: whether(true, 'SG2-034', 'Cover improves the Armour die of vehicles too.'),
   },
   leader: {
-    worseUpTo: upTo(2, 'SG2-012', "with which a successor's Leadership Value is one worse"),
+    worseUpTo: upTo(2, 'SG2-012', 'at which a new leader’s Leadership Value is one worse'),
     betterFrom: integer(6, {
       min: 1,
       max: 7,
       clause: 'SG2-012',
-      doc: "Least score of a D6 with which a successor's Leadership Value is one better (7: never).",
+      doc: 'Lowest D6 roll at which a new leader’s Leadership Value is one better (7 = never).',
     }),
     testUses: choice(['old', 'new'], 'old', {
       clause: 'SG2-012',
-      doc: "Leadership Value in the confidence test for the leader's loss: the lost leader's, or the successor's.",
+      doc: 'The test for losing a leader uses the old leader’s Leadership Value, or the new one’s.',
     }),
     lossSuppresses: whether(false, 'SG2-012', 'A unit that loses its leader gets a suppression marker.'),
   },

@@ -23,10 +23,10 @@ export const threatOrNull = (initial: number | null, clause: string, doc: string
 
 /** Highest score of a D6; 0 for never. */
 export const upTo = (initial: number, clause: string, doc: string) =>
-  integer(initial, { min: 0, max: 6, clause, doc: `Greatest score of a D6 ${doc} (0: never).` });
+  integer(initial, { min: 0, max: 6, clause, doc: `Highest D6 roll ${doc} (0 = never).` });
 
 /** Lowest score of a D6; 7 for never. */
 export const from = (initial: number, clause: string, doc: string) =>
-  integer(initial, { min: 1, max: 7, clause, doc: `Least score of a D6 ${doc} (7: never).` });
+  integer(initial, { min: 1, max: 7, clause, doc: `Lowest D6 roll ${doc} (7 = never).` });
 
 export const whether = (initial: boolean, clause: string, doc: string) => boolean(initial, { clause, doc });

@@ -30,12 +30,12 @@ export const rules = {
       min: 0.01,
       max: 1,
       unit: 'share of units',
-      doc: 'Share of the units of a side that have to be lost, broken or routed to break it.',
+      doc: 'A side breaks when this share of its units is lost, broken or routed (0.5 = half).',
     }),
   },
   deployment: {
     order: choice(['more-units-first', 'fewer-units-first'], 'more-units-first', {
-      doc: 'Which side places its first unit, at random if both have as many; the sides then take turns.',
+      doc: 'The side with more (or fewer) units deploys first; then the sides alternate.',
     }),
   },
 } as const;

@@ -1,6 +1,6 @@
 import { choice, integer, integerOrNull, number } from '../../../kernel/rules/fields.ts';
 import { byId, die, from, threat, upTo, whether } from './parts.ts';
-import { ARMOUR_FAMILY, ARMOURS, MAX_ARMOUR_CLASS, SUSPENSIONS } from './profiles.ts';
+import { ARMOUR_FAMILY, ARMOURS, MAX_ARMOUR_CLASS, SUSPENSIONS, wordsOf } from './profiles.ts';
 
 const SUSPENSION_DICE = [6, 10, 10, 8, null, null];
 
@@ -9,7 +9,7 @@ const armourScore = (initial: number, doc: string) =>
     min: 0,
     max: 20,
     clause: 'SG2-127',
-    doc: `Score of the Armour die with which a figure aboard is ${doc} (0: never).`,
+    doc: `Roll of the Armour die at which a figure aboard is ${doc} (0 = never).`,
   });
 
 const size = (initial: number, doc: string) => integer(initial, { min: 1, max: 12, clause: 'SG2-130', doc });
@@ -21,30 +21,26 @@ export const vehicleRules = {
     max: 12,
     unit: 'figures',
     clause: 'SG2-123',
-    doc: 'Crew of vehicles whose scenario states none.',
+    doc: 'Crew of a vehicle unless the scenario sets it.',
   }),
   crewArmour: choice(ARMOURS, 'partialLight', {
     clause: 'SG2-123',
     family: ARMOUR_FAMILY.key,
-    doc: 'Armour of crews whose scenario states none.',
+    doc: 'Armour of vehicle crews unless the scenario sets it.',
   }),
-  armourDie: die(12, 'SG2-124', 'Armour die of vehicles; its score is multiplied by the armour class.'),
-  softDie: die(6, 'SG2-124', 'Armour die of vehicles of armour class 0.'),
-  facing: whether(
-    false,
-    'SG2-124',
-    'Armour is one class weaker from behind (not below 0); false: the same on all faces.',
-  ),
+  armourDie: die(12, 'SG2-124', 'Armour die of vehicles (12 = D12); the roll is multiplied by the armour class.'),
+  softDie: die(6, 'SG2-124', 'Armour die of soft vehicles, which have armour class 0 (6 = D6).'),
+  facing: whether(false, 'SG2-124', 'Armour is one class weaker from behind; false: the same on all sides.'),
   smallArmsMaxClass: integerOrNull(null, {
     min: -1,
     max: MAX_ARMOUR_CLASS,
     nullMeans: 'any',
     clause: 'SG2-125',
-    doc: 'Highest armour class that small arms can penetrate.',
+    doc: 'Highest armour class that small arms can penetrate (example: 0).',
   }),
   smallArmsDisableAt: choice(['twice-or-more', 'more-than-twice'], 'twice-or-more', {
     clause: 'SG2-126',
-    doc: 'Impact of small arms that disables a vehicle, in multiples of the armour score.',
+    doc: 'Small arms disable a vehicle if Impact is at least, or more than, twice the armour roll.',
   }),
   smallArmsDeadOn: armourScore(1, 'dead'),
   smallArmsWoundedOn: armourScore(2, 'wounded'),
@@ -52,13 +48,13 @@ export const vehicleRules = {
     min: 1,
     max: 12,
     clause: 'SG2-129',
-    doc: 'An impact of more than this many times the armour score destroys a vehicle.',
+    doc: 'A hit destroys a vehicle if Impact is more than this many times the armour roll.',
   }),
-  destroyedSizeMultiplier: size(2, 'What multiplies the weapon size for the occupants of a destroyed vehicle.'),
-  supportSize: size(1, 'Weapon size of support weapons.'),
-  occupantDeadUpTo: upTo(3, 'SG2-131', 'with which a casualty in a vehicle is dead'),
-  suspensionUpTo: upTo(2, 'SG2-132', 'with which a hit that does not penetrate strikes the suspension'),
-  systemsFrom: from(6, 'SG2-132', 'with which it strikes the systems, if not the suspension'),
+  destroyedSizeMultiplier: size(2, 'Weapon size is multiplied by this against occupants of a destroyed vehicle.'),
+  supportSize: size(1, 'Weapon size of support weapons against occupants of vehicles.'),
+  occupantDeadUpTo: upTo(3, 'SG2-131', 'at which a casualty in a vehicle is dead'),
+  suspensionUpTo: upTo(2, 'SG2-132', 'at which a hit that does not penetrate strikes the suspension'),
+  systemsFrom: from(6, 'SG2-132', 'at which a hit that does not penetrate strikes the systems'),
   suspension: byId(SUSPENSIONS, (id, i) =>
     integerOrNull(SUSPENSION_DICE[i], {
       min: 2,
@@ -66,9 +62,9 @@ export const vehicleRules = {
       unit: 'sides',
       nullMeans: 'no effect',
       clause: 'SG2-133',
-      doc: `Die that an impact on a ${id} suspension has to beat.`,
+      doc: `Die that Impact must beat to immobilise a vehicle with ${wordsOf(id)} suspension.`,
     }),
   ),
-  bailThreat: threat(3, 'SG2-134', 'of the test by which the crew of an immobilised vehicle stays.'),
-  repairFrom: from(5, 'SG2-135', 'with which systems are repaired'),
+  bailThreat: threat(3, 'SG2-134', 'of the test for the crew of an immobilised vehicle to stay aboard.'),
+  repairFrom: from(5, 'SG2-135', 'at which systems are repaired'),
 } as const;
