@@ -106,7 +106,7 @@ describe('what a variant changes', () => {
       ['sides.red.figures.Rifleman.training', 'regular', 'conscript'],
       ['table', [1, 2], [1, 3]],
     ]);
-    expect(changes[0].doc).toMatch(/^Least score that saves/);
+    expect(changes[0].doc).toMatch(/^Lowest roll that saves/);
     expect(changes[1].doc).toBeNull();
   });
 });

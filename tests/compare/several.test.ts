@@ -65,7 +65,10 @@ describe('compare of several scenarios', () => {
       ['ridge.yaml', 'plain.yaml'],
       'plain.yaml: nothing to compare with; use --set key=value or --swap, or add "variants:" to the file',
     ],
-    [['ridge.yaml', 'plain.yaml', '-v', 'keen soldiers'], '--variant: plain.yaml has no variant "keen soldiers"'],
+    [
+      ['ridge.yaml', 'plain.yaml', '-v', 'keen soldiers'],
+      '--variant: plain.yaml has no variant "keen soldiers"; one of: all, none',
+    ],
     [['ridge.yaml', '.'], '. is no scenario file, but ridge.yaml is; name scenario files only'],
     [['one', 'two', 'three'], 'compare takes two kept runs, or scenario files; 3 folders are named'],
     [[...BOTH, '--keep'], '--keep is for one scenario, and 2 are named: skirmetrics compare ridge.yaml --keep'],

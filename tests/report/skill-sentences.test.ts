@@ -75,7 +75,7 @@ test.each<[Said, string]>([
     'reverses between rungs, moves towards blue from lapse-0.5 to planner-16 and differs between rungs (largest at planner-4)',
   ],
   [{ shown: ['differs'], most: 1 }, 'differs between rungs (largest at tactician)'],
-  [{ isSettled: false }, 'is undecided, not shown to have settled at the top rung'],
+  [{ isSettled: false }, 'is undecided, and is not shown to have settled at the top rung'],
   [{ games: 1000 }, 'is undecided; at most about 600 more games per rung would settle it'],
 ])('%j', (said, verdict) => {
   expect(told(said).verdict).toBe(verdict);
