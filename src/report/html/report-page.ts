@@ -16,6 +16,7 @@ import {
 import { balanceMarkup } from './balance-section.ts';
 import { PackedTables } from './cells.ts';
 import { figuresMarkup, groupOf } from './figures.ts';
+import { MAP_STYLE } from './map-style.ts';
 import { type Content, html, type Markup, raw } from './markup.ts';
 import { chartPage, type Section } from './page.ts';
 import { placesOf } from './places-section.ts';
@@ -41,6 +42,7 @@ export function reportPage(report: Report, all: readonly Chart[], replays: Repla
     sections: sectionsOf(report, charts, replays, packed),
     charts,
     version: versions.skirmetrics,
+    style: MAP_STYLE,
     more: { data: { tables: packed.tables }, modules: [] },
   });
 }
