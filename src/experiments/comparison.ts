@@ -88,7 +88,9 @@ export async function comparisonPlan(words: CompareWords): Promise<ComparisonPla
 }
 
 /** The file's variants or `--variant`, one of all `--set` words, one per `--swap`. */
-async function variantsOf(words: CompareWords): Promise<{ scenario: Scenario; variants: ResolvedVariant[] }> {
+export async function variantsOf(
+  words: Pick<CompareWords, 'scenario' | 'set' | 'policy' | 'define' | 'swap' | 'variant'>,
+): Promise<{ scenario: Scenario; variants: ResolvedVariant[] }> {
   const { set = [], policy, define, swap = [], variant: picked = [] } = words;
   const bySet = set.length === 0 ? [] : [{ name: set.join(', '), option: '--set', houseRules: set }];
   const [plain] = swap.length === 0 ? [] : await loadScenarios([words.scenario], { policy, define }, [], () => {});

@@ -123,7 +123,7 @@ export function linksMarkup(links: readonly ReplayLink[]): Markup | null {
 
 export function tableMarkup(svg: string, words: string): Markup {
   return html`<div class="field"><div class="stage" role="img" aria-label="The table, ${words}">${raw(svg.replace(/^<\?xml[^>]*>\s*/, ''))}</div>
-<button type="button" class="zoom"></button></div>`;
+<button type="button" class="zoom" title="Show the whole table, or zoom to what moves"></button></div>`;
 }
 
 export function cardsMarkup(dice: Markup): Markup {
@@ -140,10 +140,10 @@ export function trackMarkup(count: number): Markup {
 }
 
 /** `step` labels the button; null without a course. */
-export function buttonsMarkup(step: string | null): Markup {
+export function buttonsMarkup(step: string | null, more: Markup | null = null): Markup {
   const button = (id: string, sign: string, label: string) =>
     html`<button type="button" id="${id}" aria-label="${label}" title="${label}">${sign}</button>`;
-  return html`<div class="buttons">${button('first', '|«', 'To the start (Home)')}${button('turn-back', '«', 'A turn back (Page Up)')}${button('back', '‹', 'An event back (left arrow)')}<button type="button" id="play" title="Play or pause (space)">Play</button>${button('forward', '›', 'An event on (right arrow)')}${button('turn-forward', '»', 'A turn on (Page Down)')}${button('last', '»|', 'To the end (End)')}${step !== null && html`<button type="button" id="loss" title="To the next tick below the slider (N)">${step}</button>`}
+  return html`<div class="buttons">${button('first', '|«', 'To the start (Home)')}${button('turn-back', '«', 'A turn back (Page Up)')}${button('back', '‹', 'An event back (left arrow)')}<button type="button" id="play" title="Play or pause (space)">Play</button>${button('forward', '›', 'An event on (right arrow)')}${button('turn-forward', '»', 'A turn on (Page Down)')}${button('last', '»|', 'To the end (End)')}${step !== null && html`<button type="button" id="loss" title="To the next tick below the slider (N)">${step}</button>`}${more}
 <label><span>Speed </span><select aria-label="Speed" id="speed"><option value="0.5">½</option><option value="1" selected>1</option><option value="2">2</option><option value="4">4</option><option value="10">10</option></select></label>
 </div>`;
 }

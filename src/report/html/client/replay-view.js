@@ -82,8 +82,7 @@ export class GameView {
       return pageElement('tr', '', head, pageElement('td', '', value));
     });
     this.place('details')?.replaceChildren(...rows);
-    if (this.zoom && stage)
-      this.zoom.textContent = stage.camera.isFollowing ? 'Show the whole table' : 'Zoom to what moves';
+    if (this.zoom && stage) this.zoom.textContent = stage.camera.isFollowing ? 'Whole table' : 'Zoom';
   }
 
   /**
