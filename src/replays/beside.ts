@@ -109,21 +109,29 @@ function happening({ indent, text, data }: TraceEvent): string {
   return [indent, kind, figure, target, player, card].join();
 }
 
-/** Where two games part, such as `The same until turn 3: save of Rifleman 3, rolled 3.` */
+/** Where two games part. */
 export interface Parting {
+  /** Such as `The same until turn 3: Save of red Rifleman 3, rolled 3.` */
   readonly sentence: string;
-  /** Of either game, such as `Needs 3 or more: success`; null unless the same dice count otherwise. */
+  /** Of either game, such as `Needs 3 or more: success`: the first dice that count otherwise; null if none do. */
   readonly either: readonly [string, string] | null;
+  /** True if the games part with these dice, not with a choice. */
+  readonly isByDice: boolean;
 }
 
-export function partingOf(first: Events, second: Events, { parting, told }: Beside): Parting {
-  if (parting === null) return { sentence: sameText(first, told), either: null };
-  const [one, other] = [first[parting], second[parting]];
-  const { turn } = one ?? other;
+export function partingOf(first: Events, second: Events, { steps, parting, told }: Beside): Parting {
+  if (parting === null) return { sentence: sameText(first, told), either: null, isByDice: false };
+  const { turn } = first[parting] ?? second[parting];
   const until = turn === 0 ? 'The games differ before the first turn' : `The same until turn ${turn}`;
-  const test = differingTest(one, other);
-  if (test === null) return { sentence: `${until}.`, either: null };
-  return { sentence: `${until}: ${test.what}.`, either: test.either };
+  for (const [i, j] of steps.slice(parting)) {
+    const test = differingTest(first[i], second[j]);
+    if (test === null) continue;
+    const { what, either } = test;
+    const isByDice = i === parting && j === parting;
+    const later = `. The first roll that counts otherwise is in turn ${first[i].turn}`;
+    return { sentence: `${until}${isByDice ? '' : later}: ${what}.`, either, isByDice };
+  }
+  return { sentence: `${until}. No roll that both games have counts otherwise.`, either: null, isByDice: false };
 }
 
 function sameText(events: Events, told: number | null): string {
@@ -133,14 +141,13 @@ function sameText(events: Events, told: number | null): string {
   return `The game goes the same way under both rules: what is told differently, first ${when}, changes no result.`;
 }
 
-/** The same dice, which another number needed makes succeed or fail. */
-function differingTest(one: TraceEvent | undefined, other: TraceEvent | undefined) {
-  const [ones, others] = [testsOf(one?.data ?? null), testsOf(other?.data ?? null)];
+/** The same dice of the same figure, a success in one game only. */
+function differingTest(one: TraceEvent, other: TraceEvent) {
+  if (happening(one) !== happening(other)) return null;
+  const [ones, others] = [testsOf(one.data), testsOf(other.data)];
   const at = ones.findIndex((test, i) => {
     const twin = others[i];
-    return (
-      twin !== undefined && test.name === twin.name && facesOf(test) === facesOf(twin) && toldOf(test) !== toldOf(twin)
-    );
+    return twin?.name === test.name && facesOf(twin) === facesOf(test) && twin.success !== test.success;
   });
   if (at < 0) return null;
   const { name, rolls } = ones[at];

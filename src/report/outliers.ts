@@ -12,7 +12,7 @@ export interface NotableGame {
   readonly story: string;
 }
 
-interface GameView {
+export interface GameView {
   readonly turns: (row: number) => number;
   readonly score: (row: number, side: number) => number;
   readonly strength: (row: number, side: number) => number;
@@ -53,7 +53,7 @@ export function notableGames(table: GameTable): NotableGame[] {
   ];
 }
 
-function viewOf(table: GameTable): GameView {
+export function viewOf(table: GameTable): GameView {
   const { rows, sides } = table;
   const length = recordLength(table);
   const turns = gameColumn(table, 'turns');
@@ -95,18 +95,18 @@ function middle(histogram: Histogram): { median: number; range: number } {
   return { median, range: Math.max(1, (histogram.at(-1)?.[0] ?? 0) - (histogram[0]?.[0] ?? 0)) };
 }
 
-function storyOf(table: GameTable, view: GameView, row: number): string {
-  const scored = (score: number) => table.sides.filter((_, side) => view.score(row, side) === score);
+export function storyOf(table: GameTable, view: GameView, row: number): string {
   const reason = table.reasons[table.rows[row * recordLength(table) + gameColumn(table, 'reason')]];
   const turns = view.turns(row);
   const own = table.sideColumns.find(({ name }) => name === table.leadColumn);
   const standings = table.sides.map((side, i) => `${side} ${whole(view.standing(row, i))}`);
-  const result = winText(scored(2), scored(1), table.sides.length);
-  return `${capitalised(result)} after ${turns} turn${turns === 1 ? '' : 's'}, ${spoken(reason)}; ${own?.title ?? 'left'}: ${listed(standings)}`;
+  return `${capitalised(winnerOf(table, view, row))} after ${turns} turn${turns === 1 ? '' : 's'}, ${spoken(reason)}; ${own?.title ?? 'left'}: ${listed(standings)}`;
 }
 
-/** `blue wins`, `Ann and Cleo share the win`, `nobody wins`. `even` are sides that drew. */
-function winText(winners: readonly string[], even: readonly string[], sides: number): string {
+/** `blue wins`, `Ann and Cleo share the win`, `nobody wins`. */
+export function winnerOf({ sides }: GameTable, view: GameView, row: number): string {
+  const scored = (score: number) => sides.filter((_, side) => view.score(row, side) === score);
+  const [winners, even] = [scored(2), scored(1)];
   if (winners.length > 0) return `${listed(winners)} ${winners.length === 1 ? 'wins' : 'win'}`;
-  return even.length > 1 && even.length < sides ? `${listed(even)} share the win` : 'nobody wins';
+  return even.length > 1 && even.length < sides.length ? `${listed(even)} share the win` : 'nobody wins';
 }

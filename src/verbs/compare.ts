@@ -240,8 +240,18 @@ async function report(
         ...{ keep: words, variantWords: variantWordsOf(words) },
       })
     : { additions: NOTHING_MORE, lines: [] };
+  const ruled = [{ ...scenario.baseline, name: 'baseline' }, ...variants].map((variant, i) => ({
+    ...{ name: names[i], variant, job: jobs[i].job, table: gameTable(totals[i]) },
+    command: bothCommand(scenario, variant.name, seed, words),
+  }));
+  // Two kept runs need not have the same dice.
+  const telling =
+    wanted === null || words.other !== undefined
+      ? []
+      : (await import('../replays/telling.ts')).tellingPages({ scenario: scenario.name, system, seed, rules: ruled });
   const compared = joined(
     {
+      telling,
       ...comparisonAdditions(comparison, stopping, findable, source),
       parquet: words.parquet === true,
       pictures: words.pictures,
@@ -258,6 +268,16 @@ async function report(
     console.log(comparisonText(comparison, stopping, written, lines));
   }
   if (written !== null) await close(pageOf(written.out), nextOf(scenario, words), words);
+}
+
+/** Replays games under both rules; without the game number. */
+function bothCommand({ file, variants }: Scenario, name: string, seed: number, words: Words): string {
+  const { set, swap = [], policy, define } = words;
+  const isOfFile = variants.some((variant) => variant.name === name);
+  const swapped = swap.find((word) => name.endsWith(`swap ${word}`));
+  const change = isOfFile ? ['--variant', name] : swapped === undefined ? repeated('set', set) : ['--swap', swapped];
+  const options = [...repeated('define', define), ...repeated('policy', policy), ...change];
+  return ownCommand(['replay', file, '--seed', String(seed), ...options, '--both', '--html']);
 }
 
 /** Suggests to check other players. */

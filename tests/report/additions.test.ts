@@ -6,6 +6,7 @@ test('what two parts of a verb add is joined, and nothing of the first is lost',
     ...{ tables: [{ name, columns: [], rows: [] }], charts: [], summary: { [name]: 1 } },
     ...{ findings: [{ about: null, sentences: [name] }], notes: [name], balance: [name], method: [name] },
     replays: new Map([[name.length, name]]),
+    telling: [{ variant: name, game: 1, why: '', stories: ['', ''], path: '', text: '' }],
   });
   const both = joined({ ...part('first'), parquet: true }, part('second'));
   for (const [key, of] of Object.entries(both).filter(([key]) => !['charts', 'parquet'].includes(key))) {

@@ -42,6 +42,14 @@ describe('the same game under two rules', () => {
     expect(either).toEqual(['Needs 3 or more: success', 'Needs 4 or more: failure']);
   });
 
+  test('names the first roll that counts otherwise where the games part with a choice', () => {
+    const { sentence, isByDice } = between([shot(1, 2, true), save(3, 3)], [shot(1, 4, true), save(3, 4)]);
+    expect(sentence).toBe(
+      'The same until turn 1. The first roll that counts otherwise is in turn 1: Save of red Rifleman 2, rolled 3.',
+    );
+    expect(isByDice).toBe(false);
+  });
+
   test('goes on side by side: what happens to the same figure together, the rest in its turn', () => {
     const first = [heading(1), save(3, 3), shot(1, 2, true), heading(2), shot(2, 4, true)];
     const second = [heading(1), save(3, 4), fall, shot(1, 2, false), heading(2), shot(2, 3, true), shot(2, 4, true)];
@@ -77,6 +85,8 @@ describe('the same game under two rules', () => {
 
   test('says that forces differ from the start', () => {
     const deployed = (figure: number): TraceEvent => ({ ...fall, turn: 0, data: { kind: 'deploy', figure } });
-    expect(between([deployed(1)], [deployed(2)]).sentence).toBe('The games differ before the first turn.');
+    expect(between([deployed(1)], [deployed(2)]).sentence).toBe(
+      'The games differ before the first turn. No roll that both games have counts otherwise.',
+    );
   });
 });

@@ -59,6 +59,7 @@ export async function writeReport(
     ...tables,
     ...charts,
     ...replays.map(([game, text]) => ({ path: replayPath(game), text })),
+    ...(additions.telling ?? []).map(({ path, text }) => ({ path, text })),
     { path: 'report.html', text: page },
   ];
   const mark = { path: MARK, text: markText(summaryOf(report), files) };
