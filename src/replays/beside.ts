@@ -162,7 +162,9 @@ function facesOf({ rolls }: TracedTest): string {
   return rolls.map(({ faces }) => listed(faces.map(String))).join(' against ');
 }
 
-function toldOf({ needs, success }: TracedTest): string {
+function toldOf({ rolls, needs, success }: TracedTest): string {
+  const total = rolls.at(-1)?.total;
   const result = success === undefined ? '' : success === null ? 'open' : success ? 'success' : 'failure';
-  return [needs === undefined ? '' : `needs ${needs}`, result].filter((part) => part !== '').join(': ');
+  const counted = [total === undefined ? '' : `total ${total}`, needs === undefined ? '' : `needs ${needs}`];
+  return [counted.filter((part) => part !== '').join(', '), result].filter((part) => part !== '').join(': ');
 }

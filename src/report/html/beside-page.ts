@@ -109,14 +109,14 @@ function viewMarkup(
 ): Markup {
   const { hasCards, hasFigures } = looksOf(events);
   const dice = html`<div class="thrown"></div>`;
+  const now = html`<p class="now" aria-live="polite"></p>`;
   const button = (step: string, sign: string, label: string) =>
     html`<button type="button" class="${step}" aria-label="${label}: ${name}">${sign}</button>`;
   return html`<section class="show view" aria-labelledby="view-${i}"><h2 id="view-${i}">${i === 0 ? capitalised(name) : name} <span class="note">${result}</span></h2>
 ${either !== null && html`<p class="either">${either}</p>`}
 ${table !== null && tableMarkup(svg, table.words)}
-${hasCards && cardsMarkup(dice)}
-<p class="now" aria-live="polite"></p>
-${!hasCards && dice}
+${!hasCards && html`${now}${dice}`}
+${hasCards && html`${now}${cardsMarkup(dice)}`}
 ${(hasCards || hasFigures) && html`<div class="course"></div>`}
 <p class="alone">${button('alone-back', '‹', 'An event back')}${button('alone-forward', '›', 'An event on')}<span class="note">this game alone: <span class="where"></span></span></p>
 ${detailsMarkup()}
