@@ -182,7 +182,7 @@ function differenceMap(
   const rows = difference.rows.filter((row) => row.quantity === quantity && row.target === target.name);
   if (rows.length === 0) return [];
   const words = activationWords(info, wish, measure.counted);
-  const marks = `Cells: changed minus baseline, ${words}. White: no difference.${state}`;
+  const marks = `Cells: changed minus baseline, ${words}. No colour: no difference.${state}`;
   const title = `What the changed rules do to ${measure.counted} per activation${whom}`;
   const caption = { name: `${measure.plural}-difference${suffix}`, title, marks };
   return [weaponHeat(caption, frame, runs(info, rows), 'around zero')];

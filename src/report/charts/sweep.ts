@@ -172,11 +172,11 @@ function heatPanel({ part, title, domain }: Heat, { across, up, columns, rows, s
     },
     layer: [
       {
-        mark: { type: 'rect', stroke: 'white' },
+        mark: { type: 'rect', stroke: '#e4e4e4' },
         encoding: { color: { field: 'value', type: 'quantitative', scale, legend: null } },
       },
-      label({}, { dy: -6, fontSize: 13 }),
-      label({}, { dy: 10, fontSize: 10 }, 'spread'),
+      label({}, { dy: -6, fontSize: 13, color: '#333333' }),
+      label({}, { dy: 10, fontSize: 10, color: '#333333' }, 'spread'),
     ],
   };
 }
@@ -231,7 +231,7 @@ function heatChart(sweep: Sweep, source: Source): Chart {
     spacing: 28,
     resolve: { scale: { color: 'independent' } },
   };
-  const marks = `Cells: ${first}'s score, and below the ends of its ${intervals(source).replace(/s$/, '')}. White: an even score, or no difference. ▲ higher, ▼ lower, ≈ too little to matter, ? undecided.`;
+  const marks = `Cells: ${first}'s score, and below the ends of its ${intervals(source).replace(/s$/, '')}. No colour: an even score, or no difference. ▲ higher, ▼ lower, ≈ too little to matter, ? undecided.`;
   return chart({ name: 'sweep', title: `What ${across} and ${up} change`, marks }, source, values, body);
 }
 

@@ -96,8 +96,15 @@ export class GameView {
   explain(sides, figures, colours, initials, marks) {
     const place = this.place('marks');
     if (place === null) return;
+    // Detachments, for example, may never come.
+    const come = new Set(this.events.flatMap(({ data }) => (data?.kind === 'deploy' ? [data.figure] : [])));
+    const isTold = figures.map((_, i) => come.has(i));
     const ofSides = sides.flatMap((name, side) => {
-      const told = marksTold(figures, initials, side);
+      const told = marksTold(
+        figures.filter((_, i) => isTold[i]),
+        initials.filter((_, i) => isTold[i]),
+        side,
+      );
       if (told.length === 0) return [];
       return [pageElement('p', '', sideIcon(side, colours[side]), ` ${name}: ${told.join(' · ')}`)];
     });
