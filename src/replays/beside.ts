@@ -115,12 +115,14 @@ export interface Parting {
   readonly sentence: string;
   /** Of either game, such as `Needs 3 or more: success`: the first dice that count otherwise; null if none do. */
   readonly either: readonly [string, string] | null;
+  /** Null if the games do not part. */
+  readonly turn: number | null;
   /** True if the games part with these dice, not with a choice. */
   readonly isByDice: boolean;
 }
 
 export function partingOf(first: Events, second: Events, { steps, parting, told }: Beside): Parting {
-  if (parting === null) return { sentence: sameText(first, told), either: null, isByDice: false };
+  if (parting === null) return { sentence: sameText(first, told), either: null, turn: null, isByDice: false };
   const { turn } = first[parting] ?? second[parting];
   const until = turn === 0 ? 'The games differ before the first turn' : `The same until turn ${turn}`;
   for (const [i, j] of steps.slice(parting)) {
@@ -129,9 +131,9 @@ export function partingOf(first: Events, second: Events, { steps, parting, told 
     const { what, either } = test;
     const isByDice = i === parting && j === parting;
     const later = `. The first roll that counts otherwise is in turn ${first[i].turn}`;
-    return { sentence: `${until}${isByDice ? '' : later}: ${what}.`, either, isByDice };
+    return { sentence: `${until}${isByDice ? '' : later}: ${what}.`, either, turn, isByDice };
   }
-  return { sentence: `${until}. No roll that both games have counts otherwise.`, either: null, isByDice: false };
+  return { sentence: `${until}.`, either: null, turn, isByDice: false };
 }
 
 function sameText(events: Events, told: number | null): string {

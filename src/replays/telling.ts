@@ -20,9 +20,11 @@ export function tellingPages({ rules: [baseline, ...variants], ...wish }: Tellin
     baseline.table,
     variants.map(({ name, table }) => ({ variant: name, table })),
     (candidates, variant) => {
-      // Games that part by dice show the rule, others what players make of it.
-      const isByDice = (game: number) => played(variant, game).games.parting.isByDice;
-      return candidates.find(isByDice) ?? candidates[0];
+      // Games that part by dice show the rule, others what players make of it, the sooner the less.
+      const partings = candidates.map((game) => played(variant, game).games.parting);
+      const byDice = partings.findIndex(({ isByDice }) => isByDice);
+      const inPlay = partings.findIndex(({ turn }) => turn !== null && turn > 0);
+      return candidates[byDice >= 0 ? byDice : Math.max(0, inPlay)];
     },
   );
   return games.map((game) => {
