@@ -97,17 +97,14 @@ ${detailsMarkup()}
 <section class="log" aria-labelledby="log-title"><h2 id="log-title">Battle log</h2>
 ${!hasCards && dice}
 <p class="filter"><label for="filter">Show only</label> <input type="search" id="filter" placeholder="a name or a word"> <output id="found" for="filter"></output></p>
-<ol id="log" tabindex="0" aria-label="Battle log">
-${events.map(
-  ({ indent, text }) => html`<li class="in${Math.min(indent, 4)}">${text}</li>
-`,
-)}</ol></section>
+<ol id="log" tabindex="0" aria-label="Battle log"></ol></section>
 ${hasFigures && html`<section class="forces" aria-labelledby="forces-title"><h2 id="forces-title">Figures</h2><div class="roster"></div></section>`}
 ${moreMarkup(story.commands)}
 </main>`,
     scripts: [
+      // Packed with the texts of the log, which are most of a long game's page.
       packedElement('story', {
-        events: events.map(({ turn, data }) => ({ turn, data })),
+        events,
         colours,
         frame: table?.frame ?? null,
       }),

@@ -6,7 +6,7 @@ import { GameView, keepInSight, opening, turnText } from './replay-view.js';
 import { unpacked } from './unpack.js';
 
 /**
- * @typedef {import('./replay-state.js').StoryEvent & { indent: number, text: string }} ToldEvent
+ * @typedef {import('./replay-state.js').ToldEvent} ToldEvent
  * @typedef {{ games: { colours: string[], frame: import('./replay-stage.js').Frame | null }[], first: ToldEvent[],
  *   shared: number, rest: ToldEvent[], steps: [number, number][], opening: number | null }} BothStory
  */

@@ -1,13 +1,15 @@
 import { makeCopyable } from './copy.js';
+import { pageElement } from './replay-dice.js';
 import { makeFilter } from './replay-log.js';
 import { byId, Transport } from './replay-transport.js';
 import { GameView, keepInSight, opening, turnText } from './replay-view.js';
 import { unpacked } from './unpack.js';
 
-/** @type {ConstructorParameters<typeof GameView>[1]} */
+/** @type {{ events: import('./replay-state.js').ToldEvent[], colours: string[], frame: import('./replay-stage.js').Frame | null }} */
 const story = JSON.parse(await unpacked(byId('story').textContent ?? ''));
 const { events } = story;
-const lines = /** @type {HTMLElement[]} */ ([...byId('log').children]);
+const lines = events.map(({ text, indent }) => pageElement('li', `in${Math.min(indent, 4)}`, text));
+byId('log').append(...lines);
 const view = new GameView(document, story, (event) => transport.pick(event));
 const transport = new Transport({
   turns: events.map(({ turn }) => turn),
@@ -25,7 +27,7 @@ function show(index) {
     `${turnText(turn)} · ${index + 1} of ${events.length}`,
     `${turnText(turn)}, event ${index + 1} of ${events.length}`,
   );
-  byId('now').textContent = lines[index].textContent?.trim() ?? '';
+  byId('now').textContent = events[index].text;
   view.show(index);
   nameNext();
 }
